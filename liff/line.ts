@@ -1,0 +1,37 @@
+/** What the app needs of LINE, in the app's words. The SDK's undefineds and throws stop behind this port. */
+
+/** A message for the share picker: an object with a type (spec 5); the SDK does not check that itself. */
+export type LineMessage = { type: string } & Record<string, unknown>
+
+/** The share picker takes this many messages at most, and one at least (spec 9). */
+const MAX_MESSAGES = 5
+
+/** 'unavailable': this LINE, this browser or this login cannot share; the caller offers another way. */
+export type ShareOutcome = 'sent' | 'cancelled' | 'unavailable'
+
+export interface Line {
+  /** Whether the app runs inside LINE's own LIFF browser. */
+  isInLine(): boolean
+  /** Opens the share picker. Call it in the tap itself: a popup that comes later is blocked. */
+  share(messages: LineMessage[]): Promise<ShareOutcome>
+  /** Closes the LIFF browser. Does nothing elsewhere, so navigate afterwards. */
+  close(): void
+}
+
+/** Whether the share picker takes these messages: 1 to 5, each an object with a type (spec 5). */
+export const areShareable = (messages: readonly unknown[]): boolean =>
+  messages.length >= 1 && messages.length <= MAX_MESSAGES && messages.every(isMessage)
+
+const isMessage = (value: unknown): value is LineMessage =>
+  typeof value === 'object' &&
+  value !== null &&
+  'type' in value &&
+  typeof value.type === 'string' &&
+  value.type !== ''
+
+/** Without a LIFF app: everything works but sharing. */
+export const noLine: Line = {
+  isInLine: () => false,
+  share: () => Promise.resolve('unavailable'),
+  close: () => undefined,
+}

@@ -1,0 +1,40 @@
+/** The part of LIFF that the app uses, for the real SDK and for its mock alike. */
+import { areShareable, type Line } from '#liff/line.ts'
+
+/** Structural, so that the real SDK, liff-mock and a test's stand-in all fit. */
+export interface LiffSdk {
+  isInClient(): boolean
+  isApiAvailable(name: string): boolean
+  shareTargetPicker(messages: never, options?: { isMultiple?: boolean }): Promise<unknown>
+  closeWindow(): void
+}
+
+/** The port over an initialised SDK. */
+export function lineOver(sdk: LiffSdk): Line {
+  return {
+    isInLine: () => attempt(() => sdk.isInClient()) ?? false,
+    async share(messages) {
+      if (!areShareable(messages) || !attempt(() => sdk.isApiAvailable('shareTargetPicker')))
+        return 'unavailable'
+      try {
+        const result = await sdk.shareTargetPicker(messages as never, { isMultiple: true })
+        return isSuccess(result) ? 'sent' : 'cancelled'
+      } catch {
+        return 'unavailable'
+      }
+    },
+    close: () => void attempt(() => sdk.closeWindow()),
+  }
+}
+
+/** The picker resolves with {status: 'success'}, and with nothing when the guest closed it. */
+const isSuccess = (result: unknown) =>
+  typeof result === 'object' && result !== null && 'status' in result && result.status === 'success'
+
+function attempt<T>(action: () => T): T | undefined {
+  try {
+    return action()
+  } catch {
+    return undefined
+  }
+}

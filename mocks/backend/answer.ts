@@ -1,0 +1,79 @@
+/** A request in, an answer out, without any HTTP library: the service worker, node and the real server share it. */
+import { guestOfToken } from '#mocks/backend/guests.ts'
+import { Refusal } from '#mocks/backend/refusal.ts'
+import { routes } from '#mocks/backend/routes.ts'
+import { endpointNames, type EndpointName, type World } from '#mocks/backend/world.ts'
+import type { WireError } from '#src/api/types.ts'
+
+/** Every path of the backend lies below this one. */
+const ROOT = '/api/client/'
+
+export type BackendRequest = {
+  method: string
+  /** Path of the address, e.g. '/api/client/me'; what stands before /api is not looked at. */
+  path: string
+  query: URLSearchParams
+  body: unknown
+  bearer: string | null
+}
+
+export type Answer = { status: number; body: unknown; headers: Record<string, string> }
+
+/** Answers as the server of spec 7 does; a refusal becomes its error body (spec 3). Each answer carries the world's time. */
+export function answer(world: World, request: BackendRequest): Answer {
+  const date = new Date(world.now()).toUTCString()
+  try {
+    return { status: 200, body: run(world, request), headers: { Date: date } }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const { code, message, status, headers } = error
+    const body: WireError = { code, message, data: null }
+    return { status, body, headers: { ...headers, Date: date } }
+  }
+}
+
+function run(world: World, { method, path, query, body, bearer }: BackendRequest): unknown {
+  const found = findRoute(method, path)
+  refuseAsPlanned(world, found?.name ?? null)
+  if (!found) throw new Refusal(404, 'not found', 404)
+  const guest = guestOfToken(world, bearer)
+  const result = routes[found.name].run(world, { guest, param: found.param, query, body })
+  if (world.lostAnswers.includes(found.name)) throw new Refusal(504, 'answer lost', 504)
+  return result
+}
+
+function refuseAsPlanned(world: World, name: EndpointName | null) {
+  const planned = world.refusals.every ?? (name === null ? undefined : world.refusals[name])
+  if (planned) throw new Refusal(planned.code, planned.message, planned.status)
+}
+
+function findRoute(method: string, path: string) {
+  const asked = path.slice(path.indexOf(ROOT) + ROOT.length).split('/')
+  for (const name of endpointNames) {
+    const param = routes[name].method === method ? match(routes[name].path, asked) : null
+    if (param !== null) return { name, param }
+  }
+  return null
+}
+
+/** The variable part of a path that fits, '' where the path has none, null where it does not fit. */
+function match(pattern: string, asked: string[]): string | null {
+  const parts = pattern.split('/')
+  if (parts.length !== asked.length) return null
+  let param = ''
+  for (const [index, part] of parts.entries()) {
+    const given = decode(asked[index])
+    if (part.startsWith(':') && given) param = given
+    else if (part !== given) return null
+  }
+  return param
+}
+
+function decode(part: string | undefined): string | null {
+  try {
+    return decodeURIComponent(part ?? '')
+  } catch {
+    // A stray '%' fits no path.
+    return null
+  }
+}

@@ -1,0 +1,30 @@
+/** What the backend takes of a request's body; anything else is refused with 1001 (spec 8, format error). */
+import * as v from 'valibot'
+import { Refusal } from '#mocks/backend/refusal.ts'
+
+const id = v.union([v.number(), v.string()])
+
+export const createBody = v.object({
+  session_id: id,
+  headcount: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  type: v.picklist(['public', 'vic']),
+  invitation_code: v.exactOptional(v.string()),
+})
+export const loginBody = v.object({ mobile_verification_token: v.string() })
+export const mobileBody = v.object({ mobile: v.string() })
+export const pinBody = v.object({ pin: v.string() })
+export const reservationBody = v.object({ reservation_id: id })
+export const shareBody = v.object({ share_code: v.string(), hash_code: v.string() })
+export const syncBody = v.array(
+  v.object({ id, ticket_status: v.string(), gift_status: v.nullable(v.string()) }),
+)
+
+/**
+ * The body as the endpoint needs it.
+ * @throws Refusal 1001
+ */
+export function read<T>(schema: v.GenericSchema<unknown, T>, body: unknown): T {
+  const result = v.safeParse(schema, body)
+  if (!result.success) throw new Refusal(1001, 'format error')
+  return result.output
+}

@@ -1,0 +1,76 @@
+/** Invitations: read, received, accepted, declined (spec 4, invitation; spec 8, binding). */
+import { isoInHongKong } from '#mocks/backend/hongKong.ts'
+import { Refusal } from '#mocks/backend/refusal.ts'
+import { byId, type Guest, type Invitation, type World } from '#mocks/backend/world.ts'
+import type { WireBound, WireEmpty, WireInvitationInfo } from '#src/api/types.ts'
+
+/**
+ * An invitation that is still meant.
+ * @throws Refusal 1801 where it is unknown or was cancelled.
+ */
+export function openInvitation(world: World, code: string): Invitation {
+  const invitation = world.invitations.find((one) => one.code === code)
+  if (!invitation || invitation.isCancelled) throw new Refusal(1801, 'invitation cancelled')
+  return invitation
+}
+
+/** The invitations that this guest has received and not declined. */
+export function heldInvitations(world: World, guest: Guest): Invitation[] {
+  return world.invitations.filter(
+    ({ boundBy, reply, isCancelled }) =>
+      boundBy === guest.id && reply !== 'rejected' && !isCancelled,
+  )
+}
+
+/** POST /client/reservation/invitation/bind/{code}; without a login it only tells what the invitation is. */
+export function bindInvitation(world: World, guest: Guest | null, code: string): WireBound {
+  const { type, reply } = guest ? hold(world, guest, code) : openInvitation(world, code)
+  return { type, is_accept: reply === 'accepted' }
+}
+
+/** POST /client/reservation/invitation/accept/{code} */
+export function acceptInvitation(world: World, guest: Guest, code: string): WireEmpty {
+  hold(world, guest, code).reply = 'accepted'
+  return {}
+}
+
+/** POST /client/reservation/invitation/reject/{code} */
+export function rejectInvitation(world: World, guest: Guest, code: string): WireEmpty {
+  hold(world, guest, code).reply = 'rejected'
+  return {}
+}
+
+/** Whoever answers an invitation has received it: all three calls bind it to the guest. */
+function hold(world: World, guest: Guest, code: string): Invitation {
+  const invitation = openInvitation(world, code)
+  if (invitation.boundBy !== guest.id && isTaken(world, invitation))
+    throw new Refusal(1803, 'invitation held by another guest')
+  if (invitation.boundBy === guest.id && invitation.reply === 'rejected')
+    throw new Refusal(1804, 'invitation declined')
+  invitation.boundBy = guest.id
+  return invitation
+}
+
+/** A guest without a number loses the invitation to the one who verifies: it is the same person, logged in anew. */
+function isTaken(world: World, { boundBy }: Invitation): boolean {
+  const holder = world.guests.find(({ id }) => id === boundBy)
+  return holder !== undefined && holder.mobile !== null
+}
+
+/** GET /client/reservation/invitation/{code}/info (spec 3, invitation info). */
+export function invitationInfo(world: World, code: string): WireInvitationInfo {
+  const invitation = openInvitation(world, code)
+  const session = byId(world.sessions, invitation.sessionId)
+  return {
+    session: {
+      start_at: isoInHongKong(session.startAt),
+      end_at: isoInHongKong(session.endAt),
+    },
+    invitation_code: { booking_quota: invitation.quota },
+    invitation_url: `https://tickets.example/invitation/${invitation.code}`,
+    invitation_user: {
+      last_name: invitation.invitee.lastName,
+      appellation: invitation.invitee.appellation,
+    },
+  }
+}

@@ -1,0 +1,124 @@
+/** Booking, reading, checking and cancelling a guest's reservations (spec 7; error codes of spec 8). */
+import { heldInvitations } from '#mocks/backend/invitations.ts'
+import { Refusal } from '#mocks/backend/refusal.ts'
+import {
+  hasAvailableSession,
+  isBookable,
+  isOpenTo,
+  placesLeft,
+  quotaOf,
+} from '#mocks/backend/sessions.ts'
+import {
+  addReservation,
+  cancel,
+  isReserved,
+  reservationOf,
+  reservationsOf,
+  statusFor,
+  toWireReservation,
+} from '#mocks/backend/tickets.ts'
+import type { Guest, Invitation, Session, TicketType, World } from '#mocks/backend/world.ts'
+import type {
+  WireCheck,
+  WireCreated,
+  WireCreateRequest,
+  WireEmpty,
+  WireId,
+  WireReservationList,
+  WireSync,
+  WireSyncItem,
+} from '#src/api/types.ts'
+
+/** GET /client/reservation/list: cancelled ones are left out. */
+export function listReservations(world: World, guest: Guest): WireReservationList {
+  if (guest.mobile === null) throw new Refusal(105, 'mobile number not verified')
+  return {
+    user_id: guest.id,
+    reservations: reservationsOf(world, guest)
+      .filter(({ status }) => status !== 'cancelled')
+      .map((reservation) => toWireReservation(world, guest, reservation)),
+  }
+}
+
+/** POST /client/reservation/create: all checks first, then one step that takes the places, so that none is given twice. */
+export function createReservation(
+  world: World,
+  guest: Guest,
+  request: WireCreateRequest & { type: TicketType },
+): WireCreated {
+  if (guest.mobile === null) throw new Refusal(907, 'mobile number not verified')
+  const invitation = invitationFor(world, guest, request)
+  if (invitation && isUsed(world, invitation)) throw new Refusal(1500, 'invitation already used')
+  if (isReserved(world, guest)) throw new Refusal(1702, 'already reserved')
+  const session = bookableSession(world, request, invitation)
+  const { headcount, type } = request
+  const { id } = addReservation(world, { guest, session, headcount, type, invitation })
+  return { reservation_id: id }
+}
+
+function invitationFor(world: World, guest: Guest, request: WireCreateRequest): Invitation | null {
+  const held = heldInvitations(world, guest)
+  const invitation = held.find(({ code }) => code === request.invitation_code) ?? null
+  const isMissing = invitation === null && request.invitation_code !== undefined
+  const isUninvitedVic = request.type === 'vic' && invitation?.type !== 'vic'
+  if (isMissing || isUninvitedVic) throw new Refusal(1806, 'invitation not received')
+  return invitation
+}
+
+function isUsed(world: World, { code }: Invitation): boolean {
+  return world.reservations.some(
+    ({ invitationCode, status }) => invitationCode === code && status !== 'cancelled',
+  )
+}
+
+function bookableSession(
+  world: World,
+  { session_id, headcount }: WireCreateRequest,
+  invitation: Invitation | null,
+): Session {
+  const session = world.sessions.find(({ id }) => String(id) === String(session_id))
+  if (!session) throw new Refusal(1700, 'session not found')
+  if (!isOpenTo(world, session, invitation)) throw new Refusal(1806, 'invitation not received')
+  if (!isBookable(world, session)) throw new Refusal(1703, 'session no longer bookable')
+  if (headcount > quotaOf(invitation)) throw new Refusal(1704, 'too many guests')
+  if (headcount > placesLeft(session)) throw new Refusal(1701, 'session full')
+  return session
+}
+
+/** GET /client/reservation/check */
+export function checkReservation(world: World, guest: Guest): WireCheck {
+  return {
+    is_reserved: isReserved(world, guest),
+    has_available_session: hasAvailableSession(world, guest),
+  }
+}
+
+/** PATCH /client/reservation/sync-status: whether any of the statuses that the phone holds is out of date. */
+export function syncStatus(world: World, guest: Guest, items: WireSyncItem[]): WireSync {
+  const own = reservationsOf(world, guest)
+  const isCurrent = (item: WireSyncItem) =>
+    own.some(
+      (reservation) =>
+        String(reservation.id) === String(item.id) &&
+        statusFor(guest, reservation) === item.ticket_status &&
+        (reservation.gift?.status ?? null) === item.gift_status,
+    )
+  return { is_updated: !items.every(isCurrent) }
+}
+
+/**
+ * PATCH /client/reservation/cancel, by its booker or its owner. A used ticket stays used, and the owner of a vic ticket may not
+ * cancel it (spec 6).
+ */
+export function cancelReservation(
+  world: World,
+  guest: Guest,
+  request: { reservation_id: WireId },
+): WireEmpty {
+  const reservation = reservationOf(world, guest, request.reservation_id)
+  if (reservation.status === 'checked_in') throw new Refusal(1706, 'ticket already used')
+  if (reservation.type === 'vic' && reservation.ownerId === guest.id)
+    throw new Refusal(1002, 'no permission to operate')
+  cancel(world, reservation)
+  return {}
+}

@@ -1,0 +1,176 @@
+/** The 21 calls of spec 7: method, path below /api/client and the function that answers. */
+import {
+  createBody,
+  loginBody,
+  mobileBody,
+  pinBody,
+  read,
+  reservationBody,
+  shareBody,
+  syncBody,
+} from '#mocks/backend/body.ts'
+import {
+  checkCrmBinding,
+  logCrmBindingVisit,
+  me,
+  requireGuest,
+  resetUser,
+} from '#mocks/backend/guests.ts'
+import {
+  acceptInvitation,
+  bindInvitation,
+  invitationInfo,
+  rejectInvitation,
+} from '#mocks/backend/invitations.ts'
+import { login, sendCode, verifyCode } from '#mocks/backend/login.ts'
+import {
+  cancelReservation,
+  checkReservation,
+  createReservation,
+  listReservations,
+  syncStatus,
+} from '#mocks/backend/reservations.ts'
+import {
+  checkAvailableSession,
+  listActivitySessions,
+  listSessions,
+} from '#mocks/backend/sessions.ts'
+import { receiveReservation, shareReservation } from '#mocks/backend/sharing.ts'
+import type { EndpointName, Guest, World } from '#mocks/backend/world.ts'
+
+/** A request after routing: `param` is the variable part of the path, '' where there is none. */
+type Call = {
+  guest: Guest | null
+  param: string
+  query: URLSearchParams
+  body: unknown
+}
+
+export type Route = {
+  method: 'GET' | 'POST' | 'PATCH'
+  path: string
+  run: (world: World, call: Call) => unknown
+}
+
+type SignedInCall = Call & { guest: Guest }
+
+/** The answer is only for those who are logged in. */
+const forGuests =
+  (run: (world: World, call: SignedInCall) => unknown) => (world: World, call: Call) =>
+    run(world, { ...call, guest: requireGuest(call.guest) })
+
+export const routes: Record<EndpointName, Route> = {
+  listReservations: {
+    method: 'GET',
+    path: 'reservation/list',
+    run: forGuests((world, { guest }) => listReservations(world, guest)),
+  },
+  listActivitySessions: {
+    method: 'GET',
+    path: 'activity/:id/sessions',
+    run: forGuests((world, { param }) => listActivitySessions(world, param)),
+  },
+  listSessions: {
+    method: 'GET',
+    path: 'activity/sessions',
+    run: forGuests((world, { query }) => listSessions(world, query.get('invitation_code'))),
+  },
+  createReservation: {
+    method: 'POST',
+    path: 'reservation/create',
+    run: forGuests((world, { guest, body }) =>
+      createReservation(world, guest, read(createBody, body)),
+    ),
+  },
+  checkAvailableSession: {
+    method: 'GET',
+    path: 'check-available-session',
+    run: forGuests((world, { guest }) => checkAvailableSession(world, guest)),
+  },
+  login: {
+    method: 'POST',
+    path: 'login',
+    run: (world, { body }) => login(world, read(loginBody, body)),
+  },
+  me: {
+    method: 'GET',
+    path: 'me',
+    run: forGuests((world, { guest }) => me(world, guest)),
+  },
+  checkCrmBinding: {
+    method: 'GET',
+    path: 'check-crm-binding',
+    run: forGuests((_, { guest }) => checkCrmBinding(guest)),
+  },
+  logCrmBindingVisit: {
+    method: 'GET',
+    path: 'log-crm-binding-visit',
+    run: forGuests((_, { guest }) => logCrmBindingVisit(guest)),
+  },
+  sendCode: {
+    method: 'POST',
+    path: 'mobile-validation',
+    run: (world, { body }) => sendCode(world, read(mobileBody, body)),
+  },
+  verifyCode: {
+    method: 'POST',
+    path: 'mobile-validation/:id/verify',
+    run: (world, { param, body }) => verifyCode(world, param, read(pinBody, body)),
+  },
+  checkReservation: {
+    method: 'GET',
+    path: 'reservation/check',
+    run: forGuests((world, { guest }) => checkReservation(world, guest)),
+  },
+  syncStatus: {
+    method: 'PATCH',
+    path: 'reservation/sync-status',
+    run: forGuests((world, { guest, body }) => syncStatus(world, guest, read(syncBody, body))),
+  },
+  cancelReservation: {
+    method: 'PATCH',
+    path: 'reservation/cancel',
+    run: forGuests((world, { guest, body }) =>
+      cancelReservation(world, guest, read(reservationBody, body)),
+    ),
+  },
+  shareReservation: {
+    method: 'PATCH',
+    path: 'reservation/sharing',
+    run: forGuests((world, { guest, body }) =>
+      shareReservation(world, guest, read(reservationBody, body)),
+    ),
+  },
+  receiveReservation: {
+    method: 'PATCH',
+    path: 'reservation/receive',
+    run: forGuests((world, { guest, body }) =>
+      receiveReservation(world, guest, read(shareBody, body)),
+    ),
+  },
+  bindInvitation: {
+    method: 'POST',
+    path: 'reservation/invitation/bind/:code',
+    run: (world, { guest, param }) => bindInvitation(world, guest, param),
+  },
+  rejectInvitation: {
+    method: 'POST',
+    path: 'reservation/invitation/reject/:code',
+    run: forGuests((world, { guest, param }) => rejectInvitation(world, guest, param)),
+  },
+  acceptInvitation: {
+    method: 'POST',
+    path: 'reservation/invitation/accept/:code',
+    run: forGuests((world, { guest, param }) => acceptInvitation(world, guest, param)),
+  },
+  invitationInfo: {
+    method: 'GET',
+    path: 'reservation/invitation/:code/info',
+    run: (world, { param }) => invitationInfo(world, param),
+  },
+  resetUser: {
+    method: 'GET',
+    path: 'reset-user',
+    run: forGuests((world, { guest }) => resetUser(world, guest)),
+  },
+}

@@ -1,0 +1,213 @@
+/** Named worlds to start in: what a guest, a test or a demonstration finds. */
+import {
+  addSession,
+  demoCodes,
+  demoWorld,
+  mockGuest,
+  NO_MOBILE_TOKEN,
+  runningSession,
+} from '#mocks/backend/demoWorld.ts'
+import { addGuest } from '#mocks/backend/guests.ts'
+import { HOUR_MS } from '#mocks/backend/hongKong.ts'
+import { MOCK_GUEST_TOKEN } from '#mocks/backend/login.ts'
+import { addReservation } from '#mocks/backend/tickets.ts'
+import {
+  type PlannedRefusal,
+  type Reservation,
+  type Session,
+  type World,
+} from '#mocks/backend/world.ts'
+
+type Scenario = {
+  description: string
+  /** Changes the demo world into this one. */
+  arrange: (world: World) => void
+  /** The api token to store before the app starts, where the guest is signed in already. */
+  startToken?: string
+}
+
+const refuseCreation = (code: number, message: string): Scenario => ({
+  description: `Signed in; every booking is refused with ${code} (${message}).`,
+  arrange: (world) => {
+    world.refusals.createReservation = { code, message }
+  },
+  startToken: MOCK_GUEST_TOKEN,
+})
+
+const refuseLogin = (refusal: PlannedRefusal): Scenario => ({
+  description: `Not signed in; every login is refused with ${refusal.code} (${refusal.message}).`,
+  arrange: (world) => {
+    world.refusals.login = refusal
+  },
+})
+
+const scenarios = {
+  newcomer: {
+    description: 'Nobody is signed in, sessions are free; any well-formed number may verify.',
+    arrange: () => {},
+  },
+  'signed-in': {
+    description: 'Signed in with a verified number and no ticket yet.',
+    arrange: () => {},
+    startToken: MOCK_GUEST_TOKEN,
+  },
+  'no-mobile': {
+    description: 'Signed in without a verified number: lists answer 105, bookings 907.',
+    arrange: () => {},
+    startToken: NO_MOBILE_TOKEN,
+  },
+  reserved: {
+    description: 'One ticket with a gift for the session that is running now.',
+    arrange: (world) => void giveTicket(world),
+    startToken: MOCK_GUEST_TOKEN,
+  },
+  'three-tickets': {
+    description: 'Three tickets for the running session, two of them shareable.',
+    arrange: (world) => {
+      giveTicket(world)
+      giveTicket(world).isShareable = true
+      giveTicket(world).isShareable = true
+    },
+    startToken: MOCK_GUEST_TOKEN,
+  },
+  'fully-booked': {
+    description: 'Signed in; no session can be booked, not even with an invitation.',
+    arrange: (world) => {
+      for (const session of world.sessions) session.isClosed = true
+    },
+    startToken: MOCK_GUEST_TOKEN,
+  },
+  preset: {
+    description: 'Signed in, holding the accepted preset invitation PRESET2025 for two.',
+    arrange: (world) => holdInvitation(world, demoCodes.presetInvitation, 'accepted'),
+    startToken: MOCK_GUEST_TOKEN,
+  },
+  vic: {
+    description: 'Signed in, holding the vic invitation VIC2025, not answered yet.',
+    arrange: (world) => holdInvitation(world, demoCodes.vicInvitation, null),
+    startToken: MOCK_GUEST_TOKEN,
+  },
+  'public-invitation': {
+    description: 'Signed in, holding the invitation PUBLIC2025, not answered yet.',
+    arrange: (world) => holdInvitation(world, demoCodes.publicInvitation, null),
+    startToken: MOCK_GUEST_TOKEN,
+  },
+  'no-gift': {
+    description: 'One ticket that brings no gift.',
+    arrange: (world) => {
+      giveTicket(world).gift = null
+    },
+    startToken: MOCK_GUEST_TOKEN,
+  },
+  used: {
+    description: 'One ticket that was used at the door, its gift redeemed.',
+    arrange: (world) => {
+      const ticket = giveTicket(world)
+      ticket.status = 'checked_in'
+      if (ticket.gift) Object.assign(ticket.gift, { status: 'redeemed', redeemedCount: 1 })
+    },
+    startToken: MOCK_GUEST_TOKEN,
+  },
+  shared: {
+    description: 'One ticket that was given to someone else, who has received it.',
+    arrange: (world) => {
+      const receiver = addGuest(world, { lineName: 'Morgan', mobile: '+852-64567890' })
+      giveTicket(world).ownerId = receiver.id
+    },
+    startToken: MOCK_GUEST_TOKEN,
+  },
+  expired: {
+    description: 'One ticket whose session began two hours ago.',
+    arrange: (world) =>
+      void giveTicket(world, addSession(world, runningSession(world).startAt - 2 * HOUR_MS)),
+    startToken: MOCK_GUEST_TOKEN,
+  },
+  'skip-verify': {
+    description: 'Nobody is signed in; numbers count as verified without a code.',
+    arrange: (world) => {
+      world.isVerifySkipped = true
+    },
+  },
+  'resend-lock': {
+    description: 'Nobody is signed in; a second code within 60 seconds is refused with 429.',
+    arrange: (world) => {
+      world.resendLockSeconds = 60
+    },
+  },
+  'crm-unbound': {
+    description: 'Signed in, not bound in the customer database.',
+    arrange: (world) => {
+      mockGuest(world).isCrmBound = false
+    },
+    startToken: MOCK_GUEST_TOKEN,
+  },
+  'login-lapsed': refuseLogin({ code: 612, message: 'the mobile verification has lapsed' }),
+  'not-bound': refuseLogin({ code: 2007, message: 'membership not bound' }),
+  'create-1701': refuseCreation(1701, 'session full'),
+  'create-1702': refuseCreation(1702, 'already reserved'),
+  'create-1500': refuseCreation(1500, 'invitation already used'),
+  'create-1806': refuseCreation(1806, 'invitation not received'),
+  'create-907': refuseCreation(907, 'mobile number not verified'),
+  'create-1800': refuseCreation(1800, 'the code is incorrect'),
+  'create-other': refuseCreation(1999, 'please wait a moment'),
+  'create-lost': {
+    description: 'Signed in; bookings are made, but their answer gets lost on the way.',
+    arrange: (world) => {
+      world.lostAnswers.push('createReservation')
+    },
+    startToken: MOCK_GUEST_TOKEN,
+  },
+  slow: {
+    description: 'Signed in; every answer takes three seconds.',
+    arrange: (world) => {
+      world.latencyMs = 3000
+    },
+    startToken: MOCK_GUEST_TOKEN,
+  },
+  down: {
+    description: 'Signed in; every answer is a 503.',
+    arrange: (world) => {
+      world.refusals.every = { code: 503, message: 'service unavailable', status: 503 }
+    },
+    startToken: MOCK_GUEST_TOKEN,
+  },
+} satisfies Record<string, Scenario>
+
+export type ScenarioName = keyof typeof scenarios
+
+/** What each scenario is for, and the api token to store before the app starts in it. */
+export const describeScenarios: Record<
+  ScenarioName,
+  Pick<Scenario, 'description' | 'startToken'>
+> = scenarios
+
+export const scenarioNames: ScenarioName[] = Object.keys(scenarios).filter(isScenarioName)
+
+/** The scenario where nobody asks for another. */
+export const DEFAULT_SCENARIO: ScenarioName = 'newcomer'
+
+export function isScenarioName(name: string): name is ScenarioName {
+  return Object.hasOwn(scenarios, name)
+}
+
+/** A new world of this scenario. */
+export function makeScenario(name: ScenarioName, now: () => number): World {
+  const world = demoWorld(now)
+  scenarios[name].arrange(world)
+  return world
+}
+
+function giveTicket(world: World, session: Session = runningSession(world)): Reservation {
+  return addReservation(world, {
+    guest: mockGuest(world),
+    session,
+    headcount: 1,
+    type: 'public',
+    invitation: null,
+  })
+}
+
+function holdInvitation(world: World, held: string, reply: 'accepted' | null) {
+  const invitation = world.invitations.find(({ code }) => code === held)
+  if (invitation) Object.assign(invitation, { boundBy: mockGuest(world).id, reply })
+}

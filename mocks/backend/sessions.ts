@@ -1,0 +1,109 @@
+/** What may be booked, by whom (spec 3, session list; spec 4, reservation flow). */
+import { isoInHongKong } from '#mocks/backend/hongKong.ts'
+import { heldInvitations, openInvitation } from '#mocks/backend/invitations.ts'
+import { Refusal } from '#mocks/backend/refusal.ts'
+import {
+  byId,
+  type Guest,
+  type Invitation,
+  type Session,
+  type World,
+} from '#mocks/backend/world.ts'
+import type { WireAvailability, WireId, WireSession, WireSessionList } from '#src/api/types.ts'
+
+/** A guest without an invitation brings nobody along. */
+const PUBLIC_QUOTA = 1
+
+/** GET /client/activity/sessions: what the invitation opens, or the public events alone. */
+export function listSessions(world: World, invitationCode: string | null): WireSessionList {
+  if (invitationCode === null) return toWireList(world, sessionsOpenTo(world, null), PUBLIC_QUOTA)
+  const invitation = openInvitation(world, invitationCode)
+  return {
+    ...toWireList(world, sessionsOpenTo(world, invitation), invitation.quota),
+    is_preset: invitation.isPreset,
+  }
+}
+
+/** GET /client/activity/{id}/sessions: the public sessions of one activity. */
+export function listActivitySessions(world: World, activityId: WireId): WireSessionList {
+  const events = world.events.filter((event) => String(event.activityId) === String(activityId))
+  if (events.length === 0) throw new Refusal(1700, 'activity not found')
+  const sessions = sessionsOpenTo(world, null).filter(({ eventId }) =>
+    events.some(({ id }) => id === eventId),
+  )
+  return toWireList(world, sessions, PUBLIC_QUOTA)
+}
+
+/** GET /client/check-available-session: whether anything is left that this guest may book. */
+export function checkAvailableSession(world: World, guest: Guest): WireAvailability {
+  return { has_available_session: hasAvailableSession(world, guest) }
+}
+
+/** Whether a session that is still ahead has a place left for this guest. */
+export function hasAvailableSession(world: World, guest: Guest): boolean {
+  return [null, ...heldInvitations(world, guest)]
+    .flatMap((invitation) => sessionsOpenTo(world, invitation))
+    .some((session) => placesLeft(session) > 0)
+}
+
+/** How many guests one booking may bring. */
+export function quotaOf(invitation: Invitation | null): number {
+  return invitation?.quota ?? PUBLIC_QUOTA
+}
+
+export function placesLeft({ capacity, taken }: Session): number {
+  return capacity - taken
+}
+
+/** Whether the session has not begun and is not closed. It may be full all the same. */
+export function isBookable(world: World, { startAt, isClosed }: Session): boolean {
+  return startAt > world.now() && !isClosed
+}
+
+/** A preset invitation opens its own session, any other its whole event and the public ones; none opens the public ones. */
+export function isOpenTo(world: World, session: Session, invitation: Invitation | null): boolean {
+  if (invitation?.isPreset) return session.id === invitation.sessionId
+  return (
+    !byId(world.events, session.eventId).isInvitationOnly ||
+    isOfInvitedEvent(world, session, invitation)
+  )
+}
+
+function isOfInvitedEvent(world: World, session: Session, invitation: Invitation | null): boolean {
+  if (invitation === null) return false
+  return byId(world.sessions, invitation.sessionId).eventId === session.eventId
+}
+
+function sessionsOpenTo(world: World, invitation: Invitation | null): Session[] {
+  return world.sessions.filter(
+    (session) => isBookable(world, session) && isOpenTo(world, session, invitation),
+  )
+}
+
+function toWireList(world: World, sessions: Session[], quota: number): WireSessionList {
+  return {
+    sessions: [...sessions]
+      .sort((one, other) => one.startAt - other.startAt)
+      .map((session) => toWireSession(world, session, quota)),
+    booking_quota: quota,
+    is_preset: false,
+  }
+}
+
+function toWireSession(world: World, session: Session, quota: number): WireSession {
+  const { id, name, slug, type } = byId(world.events, session.eventId)
+  const ofEvent = world.sessions.filter(({ eventId }) => eventId === id)
+  return {
+    id: session.id,
+    start_at: isoInHongKong(session.startAt),
+    end_at: isoInHongKong(session.endAt),
+    event: {
+      id,
+      name,
+      slug,
+      booking_quota: ofEvent.reduce((places, one) => places + placesLeft(one), 0),
+    },
+    activity: { booking_quota: Math.min(quota, placesLeft(session)) },
+    type: { ...type },
+  }
+}

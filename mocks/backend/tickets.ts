@@ -1,0 +1,138 @@
+/** What a reservation is to the guest who looks at it, and how it reads on the wire (spec 3 and 4, ticket status). */
+import { issueCode, rotatingCode } from '#mocks/backend/codes.ts'
+import { isoInHongKong } from '#mocks/backend/hongKong.ts'
+import { Refusal } from '#mocks/backend/refusal.ts'
+import {
+  byId,
+  nextId,
+  type Gift,
+  type Guest,
+  type Invitation,
+  type Reservation,
+  type Session,
+  type TicketType,
+  type World,
+} from '#mocks/backend/world.ts'
+import type { WireGift, WireId, WireReservation } from '#src/api/types.ts'
+
+/** The guest's reservations, oldest first: those they booked, given away or not, and those they received. */
+export function reservationsOf(world: World, guest: Guest): Reservation[] {
+  return world.reservations.filter(
+    ({ bookerId, ownerId }) => bookerId === guest.id || ownerId === guest.id,
+  )
+}
+
+/**
+ * The reservation that a guest names.
+ * @throws Refusal 1705 where it is unknown or none of theirs.
+ */
+export function reservationOf(world: World, guest: Guest, id: WireId): Reservation {
+  const reservation = reservationsOf(world, guest).find((own) => String(own.id) === String(id))
+  if (!reservation) throw new Refusal(1705, 'reservation not found')
+  return reservation
+}
+
+/** Whether the guest holds a ticket that is not cancelled. One given to someone else is no longer held. */
+export function isReserved(world: World, guest: Guest): boolean {
+  return world.reservations.some(
+    ({ ownerId, status }) => ownerId === guest.id && status !== 'cancelled',
+  )
+}
+
+/** A ticket that was given to someone else reads 'shared' for its booker until it is used or cancelled (spec 4). */
+export function statusFor(guest: Guest, { status, ownerId }: Reservation): string {
+  return status === 'created' && ownerId !== guest.id ? 'shared' : status
+}
+
+/** Whether the guest may pass this ticket on: its booker, once, while it is unused. */
+export function isShareableBy(guest: Guest, reservation: Reservation): boolean {
+  const { isShareable, status, bookerId, ownerId } = reservation
+  return isShareable && status === 'created' && bookerId === guest.id && ownerId === guest.id
+}
+
+/** A booking that nothing speaks against any more. */
+export type Booking = {
+  guest: Guest
+  session: Session
+  headcount: number
+  type: TicketType
+  invitation: Invitation | null
+}
+
+/** Takes the places and writes the ticket, in one step. Tickets that came by an invitation may be shared. */
+export function addReservation(world: World, booking: Booking): Reservation {
+  const { guest, session, headcount, type, invitation } = booking
+  session.taken += headcount
+  const reservation: Reservation = {
+    id: nextId(world),
+    bookerId: guest.id,
+    ownerId: guest.id,
+    sessionId: session.id,
+    invitationCode: invitation?.code ?? null,
+    type,
+    status: 'created',
+    headcount,
+    ticketCode: issueCode(world, 'T'),
+    isShareable: invitation !== null,
+    gift: {
+      status: 'created',
+      isActive: true,
+      giftCode: issueCode(world, 'G'),
+      redeemedCount: 0,
+      redeemableCount: headcount,
+    },
+  }
+  world.reservations.push(reservation)
+  return reservation
+}
+
+/** Cancels a ticket and gives its places back. Done twice it is done once. */
+export function cancel(world: World, reservation: Reservation): void {
+  if (reservation.status === 'cancelled') return
+  reservation.status = 'cancelled'
+  byId(world.sessions, reservation.sessionId).taken -= reservation.headcount
+}
+
+/** A reservation as its viewer reads it. */
+export function toWireReservation(
+  world: World,
+  viewer: Guest,
+  reservation: Reservation,
+): WireReservation {
+  const session = byId(world.sessions, reservation.sessionId)
+  const owner = byId(world.guests, reservation.ownerId)
+  const checkIn = rotatingCode(world, 'ticket', reservation.id)
+  return {
+    id: reservation.id,
+    user_id: reservation.bookerId,
+    status: statusFor(viewer, reservation),
+    is_shareable: isShareableBy(viewer, reservation),
+    type: { name: reservation.type },
+    session: {
+      id: session.id,
+      start_at: isoInHongKong(session.startAt),
+      end_at: isoInHongKong(session.endAt),
+    },
+    ticket_code: reservation.ticketCode,
+    ticket_num: reservation.headcount,
+    check_in_code: checkIn.code,
+    hash_code: checkIn.hash,
+    check_in_code_remaining_seconds: checkIn.remainingSeconds,
+    owner: { id: owner.id, line_name: owner.lineName },
+    gift: reservation.gift && toWireGift(world, reservation.id, reservation.gift),
+  }
+}
+
+function toWireGift(world: World, reservationId: number, gift: Gift): WireGift {
+  const redeem = rotatingCode(world, 'gift', reservationId)
+  return {
+    status: gift.status,
+    is_active: gift.isActive,
+    gift_code: gift.giftCode,
+    redeem_code: redeem.code,
+    hash_code: redeem.hash,
+    redeemed_count: gift.redeemedCount,
+    redeemable_count: gift.redeemableCount,
+    redeem_code_remaining_seconds: redeem.remainingSeconds,
+  }
+}

@@ -1,0 +1,23 @@
+/** HTTP around the backend's functions, for MSW in the browser and in node. */
+import { delay, http, HttpResponse } from 'msw'
+import { answer } from '#mocks/backend/answer.ts'
+import type { World } from '#mocks/backend/world.ts'
+import { toBackendRequest, toHttpAnswer } from '#mocks/http.ts'
+
+/** Handlers that answer from this world; `afterAnswer` is told each time the world may have changed. */
+export function createHandlers(world: World, afterAnswer: () => void = () => {}) {
+  return [
+    http.all('*/api/client/*', async ({ request }) => {
+      const asked = toBackendRequest({
+        method: request.method,
+        url: new URL(request.url),
+        authorization: request.headers.get('authorization'),
+        text: await request.text(),
+      })
+      if (world.latencyMs > 0) await delay(world.latencyMs)
+      const { status, text, headers } = toHttpAnswer(answer(world, asked))
+      afterAnswer()
+      return new HttpResponse(text, { status, headers })
+    }),
+  ]
+}

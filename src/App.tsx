@@ -1,0 +1,49 @@
+/** Providers, the desktop mask, the zoom guard, the page-view report. */
+import { useEffect } from 'react'
+import { Provider } from 'react-redux'
+import { BrowserRouter, useLocation } from 'react-router-dom'
+import { AppRoutes } from '#src/routes.tsx'
+import { ErrorBoundary } from '#src/ErrorBoundary.tsx'
+import { OutsideProvider, useOutside, type Outside } from '#src/line/context.tsx'
+import { routePattern } from '#src/routing/paths.ts'
+import { DesktopMask } from '#src/screens/DesktopMask.tsx'
+import type { RootStore } from '#src/state/store.ts'
+import { useAppStore } from '#src/state/hooks.ts'
+import { selectUtm } from '#src/state/utm.ts'
+import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
+import { blockPinchZoom } from '#src/ui/zoomGuard.ts'
+
+/** Wider screens are masked (spec 9, 'Desktop mask threshold 768px'). */
+const WIDE = '(min-width: 768px)'
+
+export function App({ store, outside }: { store: RootStore; outside: Outside }) {
+  const isMasked = useMediaQuery(WIDE)
+  useEffect(() => blockPinchZoom(document), [])
+  return (
+    <Provider store={store}>
+      <OutsideProvider value={outside}>
+        <BrowserRouter>
+          <PageViews />
+          {/* Kept behind the mask, so that turning a phone on its side loses nothing. */}
+          <div className="phone-only" inert={isMasked}>
+            <ErrorBoundary>
+              <AppRoutes />
+            </ErrorBoundary>
+          </div>
+          {isMasked && <DesktopMask />}
+        </BrowserRouter>
+      </OutsideProvider>
+    </Provider>
+  )
+}
+
+/** A page view on every location change (spec 1): the route's pattern and the campaign, nothing else. */
+function PageViews() {
+  const { analytics } = useOutside()
+  const { key, pathname } = useLocation()
+  const store = useAppStore()
+  useEffect(() => {
+    analytics.pageViewed(routePattern(pathname) ?? '/not-found', selectUtm(store.getState()))
+  }, [analytics, key, pathname, store])
+  return null
+}

@@ -1,0 +1,29 @@
+/** A screen that broke, or one whose chunk did not load: never a blank page. */
+import { Component, type ReactNode } from 'react'
+import { reloadPage } from '#src/routing/browser.ts'
+import { texts } from '#src/texts.ts'
+import { Action } from '#src/ui/Action.tsx'
+import { MessageScreen } from '#src/ui/MessageScreen.tsx'
+
+export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false }
+
+  static getDerivedStateFromError() {
+    return { isBroken: true }
+  }
+
+  override render() {
+    if (!this.state.isBroken) return this.props.children
+    return (
+      <MessageScreen
+        title={texts.broken.title}
+        text={texts.broken.text}
+        action={
+          <Action look="filled" onPress={reloadPage}>
+            {texts.broken.reload}
+          </Action>
+        }
+      />
+    )
+  }
+}

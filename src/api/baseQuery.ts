@@ -1,0 +1,149 @@
+/**
+ * How every request is made and how every failure is told: base address, bearer with its opt-out, a time limit, one ApiError.
+ */
+import { createAction } from '@reduxjs/toolkit'
+import { fetchBaseQuery, retry, type BaseQueryFn } from '@reduxjs/toolkit/query/react'
+import type { ApiError } from '#src/domain/errors.ts'
+
+/** No request takes longer, in milliseconds (safety, 'Ticket'): a hung answer would end polling for ever. */
+const TIME_LIMIT_MS = 10_000
+
+/** A GET that met no network is sent once more; a command never is (safety, 'Ticket' and 'Booking'). */
+const GET_RETRIES = 1
+
+/** What the API needs of the app; handed in as the store's extra argument. */
+export interface ApiPorts {
+  /** Origin of the API, without a slash at the end. */
+  baseUrl: string
+  /** The bearer token of now, or null. */
+  apiToken(): string | null
+  /** The network; the tests' and the early start's way in. */
+  fetch(request: Request): Promise<Response>
+}
+
+export type ApiRequest = {
+  /** Path below /api/client, with a leading slash. */
+  url: string
+  method?: 'GET' | 'POST' | 'PATCH'
+  body?: unknown
+  params?: Record<string, string>
+  /** Sent without the bearer: these requests make the login, they do not use it. */
+  isPublic?: boolean
+}
+
+/** A request was refused with 401 although its token is still the current one: the login has lapsed. */
+export const loginLapsed = createAction('api/loginLapsed')
+
+const sender = (ports: ApiPorts) =>
+  fetchBaseQuery({
+    fetchFn: (request) => ports.fetch(request as Request),
+    timeout: TIME_LIMIT_MS,
+    // Read as text, because an empty body is a fine answer and HTML is none.
+    responseHandler: 'text',
+  })
+
+const request: BaseQueryFn<ApiRequest, unknown, ApiError> = async (
+  { url, isPublic = false, ...rest },
+  api,
+  extraOptions,
+) => {
+  // The one place where a path could climb: encodeURIComponent leaves dots alone.
+  if (/\/\.{0,2}(\/|$)/.test(url)) return fail(api.endpoint, unreachable('unreadable'))
+  const ports = api.extra as ApiPorts
+  const token = isPublic ? null : ports.apiToken()
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (token !== null) headers['authorization'] = `Bearer ${token}`
+  const sent = await sender(ports)(
+    { url: `${ports.baseUrl}/api/client${url}`, headers, ...rest },
+    api,
+    extraOptions ?? {},
+  )
+  const answer = readAnswer(sent)
+  if ('data' in answer) return answer
+  const { error } = answer
+  if (error.kind === 'refused' && error.status === 401 && token !== null)
+    if (token === ports.apiToken()) api.dispatch(loginLapsed())
+  return fail(api.endpoint, error)
+}
+
+/** Requests of the API: a network failure of a GET is tried once more, nothing else is. */
+export const baseQuery = retry(request, {
+  retryCondition: (error, args, { attempt }) => {
+    const { kind, reason } = error as Extract<ApiError, { kind: 'unreachable' }>
+    const isGet = (args.method ?? 'GET') === 'GET'
+    return isGet && kind === 'unreachable' && reason === 'network' && attempt <= GET_RETRIES
+  },
+})
+
+/** An answer whose body does not fit its schema says as little as none. */
+export const unreadableAnswer = (): ApiError => unreachable('unreadable')
+
+function unreachable(reason: 'network' | 'timeout' | 'server' | 'unreadable'): ApiError {
+  return { kind: 'unreachable', reason }
+}
+
+/** Failures are logged by endpoint and code alone (spec 8): no address, no body, no token. */
+function fail(endpoint: string, error: ApiError) {
+  console.info(
+    `api ${endpoint}: ${error.kind === 'refused' ? (error.code ?? error.status) : error.reason}`,
+  )
+  return { error }
+}
+
+type Sent = Awaited<ReturnType<ReturnType<typeof sender>>>
+
+function readAnswer({ data, error, meta }: Sent): { data: unknown } | { error: ApiError } {
+  if (error && typeof error.status !== 'number')
+    return { error: unreachable(REASONS[error.status] ?? 'unreadable') }
+  const status = error ? Number(error.status) : (meta?.response?.status ?? 200)
+  if (status >= 500 || status === 408) return { error: unreachable('server') }
+  const body = parseJson(error ? error.data : data)
+  const code = errorCode(body)
+  if (error || code !== null)
+    return {
+      error: {
+        kind: 'refused',
+        status,
+        code,
+        message: errorMessage(body),
+        retryAfterSeconds: readRetryAfter(meta?.response?.headers.get('retry-after') ?? null),
+      },
+    }
+  return body === UNREADABLE ? { error: unreachable('unreadable') } : { data: body }
+}
+
+const REASONS: Record<string, 'network' | 'timeout'> = {
+  FETCH_ERROR: 'network',
+  TIMEOUT_ERROR: 'timeout',
+}
+
+const UNREADABLE = Symbol('unreadable')
+
+/** The body's JSON; null for an empty body (a fine answer of a command), UNREADABLE for HTML and the like. */
+function parseJson(text: unknown): unknown {
+  if (typeof text !== 'string' || text.trim() === '') return null
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return UNREADABLE
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** The code of an error body (spec 8), which may come with any status, 200 included. 0 and 200 mean that all is well. */
+function errorCode(body: unknown): number | null {
+  if (!isRecord(body)) return null
+  const code = typeof body['code'] === 'string' ? Number(body['code']) : body['code']
+  return typeof code === 'number' && Number.isFinite(code) && code !== 0 && code !== 200
+    ? code
+    : null
+}
+
+const errorMessage = (body: unknown) =>
+  isRecord(body) && typeof body['message'] === 'string' ? body['message'].slice(0, 300) : ''
+
+function readRetryAfter(header: string | null): number | null {
+  return header !== null && /^\d{1,5}$/.test(header.trim()) ? Number(header) : null
+}

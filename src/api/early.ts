@@ -1,0 +1,26 @@
+/**
+ * Answers that were asked for before the app's script arrived (performance.md): src/earlyStart.ts asks, the API layer takes each
+ * answer once instead of asking again.
+ */
+
+/** What earlyStart leaves on the window: the token it used, and an answer by address. */
+export type EarlyAnswers = { token: string; answers: Record<string, Promise<Response>> }
+
+/** The early answer to a GET with the same bearer, or null. Taken once; a later request asks the network. */
+export function takeEarlyAnswer(request: Request): Promise<Response> | null {
+  const early = (window as { earlyAnswers?: EarlyAnswers }).earlyAnswers
+  const answer = early?.answers[request.url]
+  if (early === undefined || answer === undefined) return null
+  delete early.answers[request.url]
+  if (request.method !== 'GET' || request.headers.get('authorization') !== `Bearer ${early.token}`)
+    return null
+  // The request's own signal still ends the wait: its time limit, or a screen that went away.
+  return Promise.race([answer, abortOf(request.signal)])
+}
+
+const abortOf = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    const fail = () => reject(signal.reason as Error)
+    if (signal.aborted) fail()
+    else signal.addEventListener('abort', fail)
+  })

@@ -1,0 +1,113 @@
+/**
+ * The build-time settings (decisions, 'Configuration'), typed and checked once at start and once at build. A bad value stops the start
+ * with one message that names every setting that is wrong.
+ */
+import type { Id } from '#src/domain/model.ts'
+import { parseUrl } from '#src/domain/url.ts'
+
+/** The app's version: part of every asset address (spec 9). */
+export const APP_VERSION = 'v0.1.0'
+
+export type Config = {
+  /** Origin of the API, '' for the page's own; calls go to `${apiBaseUrl}/api/client/...`. */
+  apiBaseUrl: string
+  /** The mock backend runs in the browser. */
+  isApiMocked: boolean
+  /** Start logged in as the mock guest, no code asked. */
+  isMockLogin: boolean
+  /** Log in to LINE at start. */
+  isLineLogin: boolean
+  /** LIFF app; null leaves LINE out: everything but sharing works. */
+  liffId: string | null
+  liffUrl: string | null
+  /** LINE official account. */
+  lineOaId: string | null
+  lineOaUrl: string | null
+  /** External binding pages, https; null shows how to reach the staff instead. */
+  otpBindingUrl: string | null
+  walkInBindingUrl: string | null
+  /** GA4 measurement id; null loads no script. */
+  analyticsId: string | null
+  /** Where event images live; null draws the facets alone. */
+  assetBaseUrl: string | null
+  /** Coupon redemption: minutes and count; null while it is not in use. */
+  couponRedeemTimeoutMinutes: number | null
+  couponRemainingHint: number | null
+  /** When set and no invitation is held, sessions come from this activity. */
+  defaultActivityId: Id | null
+}
+
+type Environment = Record<string, unknown>
+
+/** Thrown by readConfig; the message lists each wrong setting in its own line. */
+export class ConfigError extends Error {
+  constructor(problems: string[]) {
+    super(`The settings of this build are not usable:\n${problems.join('\n')}`)
+    this.name = 'ConfigError'
+  }
+}
+
+/**
+ * Reads the VITE_* settings.
+ * @throws ConfigError with the names of what is wrong.
+ */
+export function readConfig(env: Environment): Config {
+  const problems: string[] = []
+  const text = (name: string) => String(env[name] ?? '').trim()
+
+  function onOff(name: string, byDefault: boolean): boolean {
+    const value = text(name).toLowerCase()
+    if (value === '') return byDefault
+    if (value === 'on' || value === 'true') return true
+    if (value !== 'off' && value !== 'false') problems.push(`${name} must be 'on' or 'off'`)
+    return false
+  }
+
+  function matching(name: string, pattern: RegExp, meaning: string): string | null {
+    const value = text(name)
+    if (value === '') return null
+    if (!pattern.test(value)) problems.push(`${name} must be ${meaning}`)
+    return value
+  }
+
+  function url(name: string, protocols: string[]): string | null {
+    const value = text(name)
+    if (value === '') return null
+    if (!protocols.includes(parseUrl(value)?.protocol ?? ''))
+      problems.push(`${name} must be an address that begins with ${protocols.join('// or ')}//`)
+    return value.replace(/\/+$/, '')
+  }
+
+  function wholeNumber(name: string): number | null {
+    const value = matching(name, /^[1-9]\d{0,5}$/, 'a whole number from 1')
+    return value === null ? null : Number(value)
+  }
+
+  const isApiMocked = onOff('VITE_API_MOCKING', env['DEV'] === true)
+  const activityId = matching('VITE_DEFAULT_ACTIVITY_ID', /^[A-Za-z0-9_-]{1,128}$/, 'an id')
+  const config: Config = {
+    apiBaseUrl: url('VITE_API_BASE_URL', ['https:', 'http:']) ?? '',
+    isApiMocked,
+    isMockLogin: onOff('VITE_MOCK_LOGIN', false),
+    isLineLogin: onOff('VITE_LINE_LOGIN', false),
+    liffId: matching('VITE_LIFF_ID', /^\d+-[A-Za-z0-9]+$/, "a LIFF id like '1234567890-AbcdEfgh'"),
+    liffUrl: url('VITE_LIFF_URL', ['https:']),
+    lineOaId: matching('VITE_LINE_OA_ID', /^@?[\w.-]{1,64}$/, "an account id like '@account'"),
+    lineOaUrl: url('VITE_LINE_OA_URL', ['https:']),
+    otpBindingUrl: url('VITE_OTP_BINDING_URL', ['https:']),
+    walkInBindingUrl: url('VITE_WALK_IN_BINDING_URL', ['https:']),
+    analyticsId: matching(
+      'VITE_ANALYTICS_ID',
+      /^[A-Z0-9-]{4,32}$/,
+      "a measurement id like 'G-ABC123'",
+    ),
+    assetBaseUrl: url('VITE_ASSET_BASE_URL', ['https:', 'http:']),
+    couponRedeemTimeoutMinutes: wholeNumber('VITE_COUPON_REDEEM_TIMEOUT_MINUTES'),
+    couponRemainingHint: wholeNumber('VITE_COUPON_REMAINING_HINT'),
+    defaultActivityId: activityId,
+  }
+  if (config.isMockLogin && !isApiMocked)
+    problems.push('VITE_MOCK_LOGIN needs VITE_API_MOCKING to be on')
+  if (problems.length > 0) throw new ConfigError(problems)
+  return config
+}

@@ -1,0 +1,64 @@
+/** The month grid of the date picker (spec 5): weeks from Sunday. Dates are 'YYYY/MM/DD', months 'YYYY/MM': plain calendar dates without a zone. */
+
+const DAYS_IN_WEEK = 7
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+const monthParts = (month: string) => {
+  const [year = 0, index = 1] = month.split('/').map(Number)
+  return { year, index }
+}
+
+export const monthOf = (date: string): string => date.slice(0, 7)
+
+/** Year and month number (1 to 12) of a month. */
+export const readMonth = (month: string): { year: number; number: number } => {
+  const { year, index } = monthParts(month)
+  return { year, number: index }
+}
+
+/** The days of a month in weeks of seven; null where a week begins or ends outside it. */
+export function monthWeeks(month: string): (string | null)[][] {
+  const { year, index } = monthParts(month)
+  const leading = new Date(Date.UTC(year, index - 1, 1)).getUTCDay()
+  const length = new Date(Date.UTC(year, index, 0)).getUTCDate()
+  const cells = [
+    ...Array.from({ length: leading }, () => null),
+    ...Array.from({ length }, (_, day) => `${month}/${two(day + 1)}`),
+  ]
+  return Array.from({ length: Math.ceil(cells.length / DAYS_IN_WEEK) }, (_, week) =>
+    Array.from({ length: DAYS_IN_WEEK }, (_, day) => cells[week * DAYS_IN_WEEK + day] ?? null),
+  )
+}
+
+/** The months that hold the dates, ascending, each once. */
+export const monthsOf = (dates: string[]): string[] => [...new Set(dates.map(monthOf))].sort()
+
+/** The day of the month, without a leading zero. */
+export const dayOf = (date: string): number => Number(date.slice(8))
+
+/**
+ * The bookable date that an arrow key leads to: the next or previous one for left and right, the nearest one in the week
+ * below or above for down and up. The date itself where there is none.
+ */
+export function stepDate(dates: string[], from: string, key: string): string {
+  const later = dates.filter((date) => date > from)
+  const earlier = dates.filter((date) => date < from).reverse()
+  const aWeekAway = (date: string) => daysApart(from, date) >= DAYS_IN_WEEK
+  const steps: Record<string, string | undefined> = {
+    ArrowRight: later[0],
+    ArrowLeft: earlier[0],
+    ArrowDown: later.find(aWeekAway) ?? later.at(-1),
+    ArrowUp: earlier.find(aWeekAway) ?? earlier.at(-1),
+    Home: dates[0],
+    End: dates.at(-1),
+  }
+  return steps[key] ?? from
+}
+
+const asUtc = (date: string) => {
+  const [year = 0, month = 1, day = 1] = date.split('/').map(Number)
+  return Date.UTC(year, month - 1, day)
+}
+
+const daysApart = (a: string, b: string) => Math.abs(asUtc(b) - asUtc(a)) / 86_400_000

@@ -1,0 +1,47 @@
+/** The carried query (spec 2, decisions 'Routes and guards'): every navigation inside the app keeps it, less what was consumed. */
+
+/** Consumed by the screen that read it: never carried on. `redirect=false` is one-shot. */
+const CONSUMED = ['redirect', 'redirect_path', 'action', 'share_code', 'hash_code', 'inv']
+
+/** Left in the address by LINE's login and by LIFF: neither carried, nor reported, nor shared. */
+const LEFT_BY_LINE = [
+  'code',
+  'state',
+  'liffClientId',
+  'liffRedirectUri',
+  'liffIsEscapedFromApp',
+  'error',
+  'error_description',
+  'access_token',
+  'id_token',
+  'context_token',
+]
+
+const isLeftByLine = (name: string) => LEFT_BY_LINE.includes(name) || name.startsWith('liff.')
+
+/** A query without what LINE left in it; '' or '?a=1'. */
+export function stripLineQuery(search: string): string {
+  const query = new URLSearchParams(search)
+  // Rewriting changes the spelling ('%20' to '+'), so an address that holds nothing of LINE's stays as it is.
+  if (![...query.keys()].some(isLeftByLine)) return search
+  return asSearch([...query].filter(([name]) => !isLeftByLine(name)))
+}
+
+/**
+ * The address of `target` (a path with or without a query of its own) with the current query carried on. The target's own
+ * values win; carrying twice adds nothing.
+ */
+export function carryQuery(search: string, target: string): string {
+  const queryAt = target.indexOf('?')
+  const path = queryAt < 0 ? target : target.slice(0, queryAt)
+  const own = new URLSearchParams(queryAt < 0 ? '' : target.slice(queryAt))
+  const carried = [...new URLSearchParams(search)].filter(
+    ([name]) => !CONSUMED.includes(name) && !isLeftByLine(name) && !own.has(name),
+  )
+  return path + asSearch([...own, ...carried])
+}
+
+function asSearch(entries: [string, string][]): string {
+  const text = new URLSearchParams(entries).toString()
+  return text === '' ? '' : `?${text}`
+}

@@ -1,0 +1,47 @@
+/** Where a redirect_path may lead (spec 2 'Mobile verification', decisions 'Routes and guards', safety 'Addresses'). */
+import { parseUrl } from '#src/domain/url.ts'
+
+/** Never a target: they change something by being opened, or would lead in a circle. */
+const NEVER_TARGETS = /^\/(reset|rsvp|verify|error)(\/|$)/i
+
+// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
+const UNSAFE_CHARACTERS = /[\u0000-\u001f\u007f-\u009f\\]/
+
+/** Stands for the app's origin while an address is taken apart; no address of the outside resolves to it. */
+const OWN_ORIGIN = 'https://app.invalid'
+
+/**
+ * The address inside the app that `raw` (a redirect_path, already decoded once by URLSearchParams) leads to, rebuilt from its
+ * parsed parts; null for anything that is not plainly a path of this app.
+ *
+ * @param isRoute says whether a pathname is one of the app's routes.
+ */
+export function safeRedirect(
+  raw: string | null,
+  isRoute: (pathname: string) => boolean,
+): string | null {
+  if (raw === null || !raw.startsWith('/') || raw.startsWith('//')) return null
+  if (UNSAFE_CHARACTERS.test(raw)) return null
+  const url = parseUrl(raw, OWN_ORIGIN)
+  if (url === null || url.origin !== OWN_ORIGIN) return null
+  const path = decodePath(url.pathname)
+  // Dots resolve before they are seen in the parsed path, so the text as it came is looked at as well.
+  const asWritten = decodePath(raw.split(/[?#]/, 1)[0] ?? '')
+  if (path === null || asWritten === null) return null
+  if (hasOddSegment(path) || hasOddSegment(asWritten)) return null
+  if (NEVER_TARGETS.test(path) || !isRoute(url.pathname)) return null
+  return url.pathname + url.search
+}
+
+function decodePath(path: string): string | null {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return null
+  }
+}
+
+const hasOddSegment = (path: string) =>
+  path.includes('//') ||
+  UNSAFE_CHARACTERS.test(path) ||
+  path.split('/').some((segment) => segment === '.' || segment === '..')

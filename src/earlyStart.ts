@@ -1,0 +1,36 @@
+/**
+ * Runs on its own, before the app's script: asks the API for what the first screen of a guest with a stored login needs. A build
+ * injects it (vite.config.ts); it shares no code with the app, so that it is a few hundred bytes.
+ */
+import type { EarlyAnswers } from '#src/api/early.ts'
+
+/** What each page asks first, below /api/client. */
+const FIRST_QUESTIONS: Record<string, string[]> = {
+  '/': ['/me', '/reservation/check', '/check-available-session'],
+  '/ticket': ['/me', '/reservation/list'],
+}
+
+function ask(): void {
+  const questions = FIRST_QUESTIONS[location.pathname]
+  const token = localStorage.getItem('api_token')
+  // With LINE nothing is asked before LINE has settled.
+  if (questions === undefined || token === null || import.meta.env.VITE_LIFF_ID) return
+  const base = import.meta.env.VITE_API_BASE_URL || location.origin
+  const answers: EarlyAnswers['answers'] = {}
+  for (const question of questions) {
+    const url = `${base}/api/client${question}`
+    const answer = fetch(url, {
+      headers: { accept: 'application/json', authorization: `Bearer ${token}` },
+    })
+    // Whoever takes it hears of the failure; nobody else has to.
+    answer.catch(() => undefined)
+    answers[url] = answer
+  }
+  ;(window as { earlyAnswers?: EarlyAnswers }).earlyAnswers = { token, answers }
+}
+
+try {
+  ask()
+} catch {
+  // No storage, an odd token: the app asks by itself.
+}

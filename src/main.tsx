@@ -1,0 +1,98 @@
+/** The composition root: settings, LINE, mocks, store, start-up login, render. Nothing else is wired anywhere else. */
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { noLine, type Line } from '#liff/line.ts'
+import { startLine } from '#liff/start.ts'
+import { App } from '#src/App.tsx'
+import { takeEarlyAnswer } from '#src/api/early.ts'
+import { readConfig, type Config } from '#src/config.ts'
+import { readUtm } from '#src/domain/utm.ts'
+import { googleAnalytics, noAnalytics } from '#src/line/analytics.ts'
+import { cleanAddress, currentSearch } from '#src/routing/browser.ts'
+import { followOtherTabs, signIn, watchLogin } from '#src/session/signIn.ts'
+import { restored } from '#src/state/persist.ts'
+import { safeStorage, storedKeys, type StoredKeys } from '#src/state/storage.ts'
+import { makeStore } from '#src/state/store.ts'
+import { campaignEntered } from '#src/state/utm.ts'
+import '#src/styles.css'
+
+/** Folded away by the build where mocking is off, and the mock backend with it. */
+const IS_MOCKED = import.meta.env.VITE_API_MOCKING === 'on'
+
+async function start(root: HTMLElement) {
+  const config = readConfig(import.meta.env)
+  const storage = safeStorage(() => window.localStorage)
+  const keys = storedKeys(storage)
+  await startMocks(config, keys)
+  // Nothing before LINE has settled: until then the address may belong to its login.
+  const line = await lineOf(config)
+  cleanAddress()
+
+  const store = makeStore(
+    {
+      baseUrl: config.apiBaseUrl || window.location.origin,
+      apiToken: () => keys.apiToken(),
+      fetch: (request) => takeEarlyAnswer(request) ?? fetch(request),
+      keys,
+      now: () => Date.now(),
+    },
+    storage,
+  )
+  watchLogin(store)
+  followOtherTabs(store)
+  await restored(store)
+  const campaign = readUtm(currentSearch())
+  if (campaign !== null) store.dispatch(campaignEntered(campaign))
+  void store.dispatch(signIn())
+
+  const analytics = config.analyticsId === null ? noAnalytics : googleAnalytics(config.analyticsId)
+  createRoot(root).render(
+    <StrictMode>
+      <App store={store} outside={{ config, line, analytics }} />
+    </StrictMode>,
+  )
+}
+
+async function startMocks(config: Config, keys: StoredKeys): Promise<void> {
+  if (!IS_MOCKED) return dropLeftOverWorkers()
+  const { startMockBackend } = await import('#mocks/browser.ts')
+  const { MOCK_GUEST_TOKEN } = await import('#mocks/backend/login.ts')
+  const { startToken, isFresh } = await startMockBackend()
+  if (!isFresh) return
+  keys.dropMobileVerificationToken()
+  const token = startToken ?? (config.isMockLogin ? MOCK_GUEST_TOKEN : null)
+  if (token === null) keys.dropApiToken()
+  else keys.keepApiToken(token)
+}
+
+async function lineOf(config: Config): Promise<Line> {
+  const { liffId } = config
+  if (liffId !== null)
+    return startLine(
+      () => import('#liff/real.ts').then(({ startRealLine }) => startRealLine(liffId)),
+      window.location.search + window.location.hash,
+    )
+  if (!IS_MOCKED) return noLine
+  const { startMockLine } = await import('#liff/mock.ts')
+  return startMockLine()
+}
+
+/** A mock worker from an earlier build of the same origin would answer for the server. */
+async function dropLeftOverWorkers(): Promise<void> {
+  try {
+    for (const registration of (await navigator.serviceWorker?.getRegistrations()) ?? [])
+      if (registration.active?.scriptURL.endsWith('/mockServiceWorker.js'))
+        await registration.unregister()
+  } catch {
+    // Without service workers there is none to drop.
+  }
+}
+
+const root = document.getElementById('root')
+if (root)
+  start(root).catch((reason: unknown) => {
+    // The one message of a start that cannot go on: settings that are wrong, or a browser too old.
+    root.textContent = reason instanceof Error ? reason.message : String(reason)
+    root.className = 'start-failure'
+    throw reason
+  })

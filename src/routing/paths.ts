@@ -1,0 +1,32 @@
+/** Every path of the app (spec 2), its pattern for the router and for page views, and the builders of addresses with a query. */
+import { matchPath } from 'react-router-dom'
+
+export const paths = {
+  intro: '/',
+  welcome: '/welcome',
+  verify: '/verify',
+  reservation: '/reservation',
+  reservationPhone: '/reservation/phone',
+  confirm: '/confirm',
+  success: '/success',
+  ticket: '/ticket',
+  reset: '/reset',
+  error: '/error/:type',
+  form1: '/form-1',
+  form2: '/form-2',
+} as const
+
+/** The introduction without the jump to the ticket of a guest who has one (spec 2). */
+export const introWithoutJump = '/?redirect=false'
+
+export type RoutePattern = (typeof paths)[keyof typeof paths]
+
+/** The pattern of the route that a pathname belongs to; null for an address that leads nowhere. */
+export const routePattern = (pathname: string): RoutePattern | null =>
+  Object.values(paths).find((pattern) => matchPath(pattern, pathname)) ?? null
+
+export const isRoute = (pathname: string): boolean => routePattern(pathname) !== null
+
+/** `path` with the way back to `wanted` (a path with its query); without one, plain `path`. */
+export const withRedirect = (path: string, wanted: string | null): string =>
+  wanted === null ? path : `${path}?redirect_path=${encodeURIComponent(wanted)}`

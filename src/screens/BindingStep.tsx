@@ -1,0 +1,33 @@
+/** A login that was refused with 2007: the membership is bound on an external page (spec 4). */
+import { useEffect } from 'react'
+import { StaffContact } from '#src/dialogs/StaffContact.tsx'
+import { useOutside } from '#src/line/context.tsx'
+import { leaveTo } from '#src/routing/browser.ts'
+import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
+import { selectInvitation, signInEnded } from '#src/state/user.ts'
+import { FormSkeleton } from '#src/ui/Skeletons.tsx'
+
+/** Leaves for the binding page: walk-in with an invitation in hand, else OTP. Without one configured, says whom to ask. */
+export function BindingStep() {
+  const dispatch = useAppDispatch()
+  const { config } = useOutside()
+  const hasInvitation = useAppSelector(selectInvitation) !== null
+  const url = hasInvitation ? config.walkInBindingUrl : config.otpBindingUrl
+
+  useEffect(() => {
+    if (url !== null) leaveTo(url)
+  }, [url])
+
+  return (
+    <>
+      <FormSkeleton />
+      {url === null && (
+        <StaffContact
+          accountUrl={config.lineOaUrl}
+          // The guest may read the introduction; the login stays refused.
+          onClose={() => dispatch(signInEnded('refused'))}
+        />
+      )}
+    </>
+  )
+}

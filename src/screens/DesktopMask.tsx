@@ -1,0 +1,29 @@
+/** On a screen of 768 px or more: the address as a QR code, so that the guest goes on with a phone (spec 1). */
+import { useLocation } from 'react-router-dom'
+import { event } from '#src/event.ts'
+import { shareableAddress } from '#src/routing/browser.ts'
+import { texts } from '#src/texts.ts'
+import { FacetArt } from '#src/ui/facets/FacetArt.tsx'
+import { maskFacets } from '#src/ui/facets/presets.ts'
+import { QrCode } from '#src/ui/QrCode.tsx'
+
+/** CSS pixels, quiet zone included (visual/README, 'Desktop mask'). */
+const CODE_SIZE = 224
+
+export function DesktopMask() {
+  // Follows the address behind the mask.
+  useLocation()
+  return (
+    <div className="mask on-night">
+      <FacetArt {...maskFacets} />
+      <section className="mask-words">
+        <p className="eyebrow">{event.name}</p>
+        <h1 className="display">{texts.mask.title}</h1>
+        <div className="mask-code">
+          <QrCode text={shareableAddress()} name={texts.mask.code} size={CODE_SIZE} />
+        </div>
+        <p className="caption">{texts.mask.hint}</p>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { event } from '#src/event.ts'
+import { useGo } from '#src/routing/Go.tsx'
+import { paths } from '#src/routing/paths.ts'
+import { texts } from '#src/texts.ts'
+import { Action } from '#src/ui/Action.tsx'
+import { MessageScreen } from '#src/ui/MessageScreen.tsx'
+
+/** /form-1 and /form-2 (decisions): the event's name and the way back. */
+export function FormPage() {
+  const go = useGo()
+  return (
+    <MessageScreen
+      title={event.name}
+      text={texts.forms.text}
+      action={
+        <Action look="filled" onPress={() => go(paths.intro)}>
+          {texts.common.backToIntroduction}
+        </Action>
+      }
+    />
+  )
+}

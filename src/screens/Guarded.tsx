@@ -1,0 +1,37 @@
+/** Who may see a route (decisions, 'Routes and guards'), and what everyone else sees instead. */
+import { useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { Go } from '#src/routing/Go.tsx'
+import { paths, withRedirect } from '#src/routing/paths.ts'
+import { BindingStep } from '#src/screens/BindingStep.tsx'
+import { Unreachable } from '#src/screens/Unreachable.tsx'
+import { useAppSelector } from '#src/state/hooks.ts'
+import { selectHasMobile, selectSignInStatus } from '#src/state/user.ts'
+
+type GuardedProps = {
+  needs: 'login' | 'mobile'
+  /** Shown while the stored login is being tried. */
+  skeleton: ReactNode
+  children: ReactNode
+}
+
+export function Guarded({ needs, skeleton, children }: GuardedProps) {
+  const status = useAppSelector(selectSignInStatus)
+  const hasMobile = useAppSelector(selectHasMobile)
+  const { pathname, search } = useLocation()
+  // A login that is renewed in the middle of use leaves the screen where it is.
+  const [isShown, setIsShown] = useState(false)
+  const wanted = pathname + search
+
+  if (status === 'starting') return isShown ? children : skeleton
+  if (status === 'bind') return <BindingStep />
+  if (status === 'unreachable') return <Unreachable />
+  if (status === 'verify-again') return <Go to={withRedirect(paths.verify, wanted)} />
+  if (status === 'signed-out')
+    return <Go to={withRedirect(paths.welcome, pathname === paths.intro ? null : wanted)} />
+  // The introduction can be read with a login that was refused; everything else needs one.
+  if (status === 'refused') return pathname === paths.intro ? children : <Go to={paths.intro} />
+  if (needs === 'mobile' && !hasMobile) return <Go to={withRedirect(paths.verify, wanted)} />
+  if (!isShown) setIsShown(true)
+  return children
+}

@@ -1,0 +1,69 @@
+/** The introduction (spec 2, Intro): who has a reservation goes on to the ticket, unless asked not to. */
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { api } from '#src/api/client.ts'
+import { FullyBooked } from '#src/dialogs/FullyBooked.tsx'
+import { Go, useGo } from '#src/routing/Go.tsx'
+import { paths } from '#src/routing/paths.ts'
+import { CustomerId } from '#src/screens/CustomerId.tsx'
+import { useEventImage } from '#src/screens/useEventImage.ts'
+import { signIn } from '#src/session/signIn.ts'
+import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
+import { selectSignInStatus } from '#src/state/user.ts'
+import { texts } from '#src/texts.ts'
+import { Action } from '#src/ui/Action.tsx'
+import { EventLead } from '#src/ui/EventLead.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { Page } from '#src/ui/Page.tsx'
+import { TabBar } from '#src/ui/TabBar.tsx'
+
+export function Intro() {
+  const dispatch = useAppDispatch()
+  const go = useGo()
+  const { search } = useLocation()
+  const isRefused = useAppSelector(selectSignInStatus) === 'refused'
+  const imageUrl = useEventImage('hero')
+  const { check, isFullyBooked } = useReservationCheck(isRefused)
+  const [isTold, setIsTold] = useState(false)
+  const isReserved = check.data?.isReserved ?? false
+
+  if (isReserved && new URLSearchParams(search).get('redirect') !== 'false')
+    return <Go to={paths.ticket} />
+
+  const reserve = () => {
+    if (isRefused) void dispatch(signIn())
+    else if (isFullyBooked) setIsTold(false)
+    else go(paths.reservation)
+  }
+  return (
+    <>
+      <Page isFlush isTabbed>
+        <EventLead eyebrow={texts.intro.eyebrow} imageUrl={imageUrl} />
+        {isRefused && (
+          <Notice text={texts.intro.loginFailed} onRetry={() => void dispatch(signIn())} />
+        )}
+        {check.isError && (
+          <Notice text={texts.intro.checkFailed} onRetry={() => void check.refetch()} />
+        )}
+        <CustomerId />
+        <div className="sticky-action push-to-end">
+          <Action look="filled" isDisabled={isReserved || check.isLoading} onPress={reserve}>
+            {isReserved ? texts.intro.reserved : texts.intro.reserve}
+          </Action>
+        </div>
+      </Page>
+      <TabBar current="introduction" onChoose={() => go(paths.ticket)} />
+      {isFullyBooked && !isReserved && !isTold && <FullyBooked onClose={() => setIsTold(true)} />}
+    </>
+  )
+}
+
+/** Whether the guest has a reservation, and whether any session is left: either answer that says no counts. */
+function useReservationCheck(isSkipped: boolean) {
+  const options = { skip: isSkipped, refetchOnMountOrArgChange: true }
+  const check = api.endpoints.checkReservation.useQuery(undefined, options)
+  const availability = api.endpoints.getAvailability.useQuery(undefined, options)
+  const isFullyBooked =
+    check.data?.hasAvailableSession === false || availability.data?.hasAvailableSession === false
+  return { check, isFullyBooked }
+}

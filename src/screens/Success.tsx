@@ -1,0 +1,23 @@
+/** The reservation is made (spec 2, Success). */
+import { useGo } from '#src/routing/Go.tsx'
+import { paths } from '#src/routing/paths.ts'
+import { texts } from '#src/texts.ts'
+import { Action } from '#src/ui/Action.tsx'
+import { JoinedFacets } from '#src/ui/facets/FacetMarks.tsx'
+import { MessageScreen } from '#src/ui/MessageScreen.tsx'
+
+export function Success() {
+  const go = useGo()
+  return (
+    <MessageScreen
+      mark={<JoinedFacets className="message-mark" />}
+      title={texts.success.title}
+      text={texts.success.text}
+      action={
+        <Action look="filled" onPress={() => go(paths.ticket)}>
+          {texts.success.check}
+        </Action>
+      }
+    />
+  )
+}

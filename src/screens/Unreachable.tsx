@@ -1,0 +1,28 @@
+/** There is a stored login, but the server did not answer: nothing was dropped, the guest tries again (decisions, 'Start-up'). */
+import { useEffect } from 'react'
+import { signIn } from '#src/session/signIn.ts'
+import { useAppDispatch } from '#src/state/hooks.ts'
+import { texts } from '#src/texts.ts'
+import { Action } from '#src/ui/Action.tsx'
+import { MessageScreen } from '#src/ui/MessageScreen.tsx'
+
+export function Unreachable() {
+  const dispatch = useAppDispatch()
+  // The phone's word that the network is back is as good as the guest's tap.
+  useEffect(() => {
+    const retry = () => void dispatch(signIn())
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [dispatch])
+  return (
+    <MessageScreen
+      title={texts.unreachable.title}
+      text={texts.unreachable.text}
+      action={
+        <Action look="filled" onPress={() => void dispatch(signIn())}>
+          {texts.common.retry}
+        </Action>
+      }
+    />
+  )
+}

@@ -1,0 +1,37 @@
+/** Welcome for guests without a stored login (spec 2); its button leads to verification, with the wanted path in hand. */
+import { useLocation } from 'react-router-dom'
+import { Go, useGo } from '#src/routing/Go.tsx'
+import { paths, withRedirect } from '#src/routing/paths.ts'
+import { BindingStep } from '#src/screens/BindingStep.tsx'
+import { useEventImage } from '#src/screens/useEventImage.ts'
+import { useAppSelector } from '#src/state/hooks.ts'
+import { selectSignInStatus } from '#src/state/user.ts'
+import { texts } from '#src/texts.ts'
+import { Action } from '#src/ui/Action.tsx'
+import { EventLead } from '#src/ui/EventLead.tsx'
+import { Page } from '#src/ui/Page.tsx'
+import { IntroSkeleton } from '#src/ui/Skeletons.tsx'
+
+export function Welcome() {
+  const status = useAppSelector(selectSignInStatus)
+  const imageUrl = useEventImage('hero')
+  const { search } = useLocation()
+  const go = useGo()
+  const wanted = new URLSearchParams(search).get('redirect_path')
+
+  if (status === 'starting') return <IntroSkeleton />
+  if (status === 'bind') return <BindingStep />
+  if (status === 'verify-again') return <Go to={withRedirect(paths.verify, wanted)} />
+  if (status === 'signed-in' || status === 'refused') return <Go to={paths.intro} />
+  return (
+    <Page isFlush className="page-welcome">
+      <EventLead eyebrow={texts.welcome.eyebrow} imageUrl={imageUrl} />
+      <p className="secondary welcome-invite">{texts.welcome.invite}</p>
+      <div className="sticky-action push-to-end">
+        <Action look="filled" onPress={() => go(withRedirect(paths.verify, wanted))}>
+          {texts.welcome.reserve}
+        </Action>
+      </div>
+    </Page>
+  )
+}

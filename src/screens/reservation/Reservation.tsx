@@ -1,0 +1,279 @@
+/** The reservation form (spec 2, 4 and 5): event, attendance, date, session. What the guest chose is in the draft; what may be chosen is derived. */
+import { useId, useState } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { FullyBooked } from '#src/dialogs/FullyBooked.tsx'
+import type { ExhibitionEvent, Session, SessionList } from '#src/domain/model.ts'
+import {
+  attendanceOptions,
+  bookableDates,
+  eventsOf,
+  findSession,
+  isFull,
+  MANUAL_HEADCOUNT,
+  preselectedEvent,
+  sessionsOn,
+  sessionTime,
+} from '#src/domain/sessions.ts'
+import { formatPickerValue } from '#src/domain/time.ts'
+import { restoreUtm } from '#src/domain/utm.ts'
+import { event } from '#src/event.ts'
+import { useGo } from '#src/routing/Go.tsx'
+import { paths } from '#src/routing/paths.ts'
+import { CalendarSheet } from '#src/screens/reservation/CalendarSheet.tsx'
+import { useSessions } from '#src/screens/reservation/useSessions.ts'
+import {
+  dateChosen,
+  eventChosen,
+  selectDraft,
+  sessionChosen,
+  type Draft,
+} from '#src/state/draft.ts'
+import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
+import { selectInvitation } from '#src/state/user.ts'
+import { selectUtm } from '#src/state/utm.ts'
+import { texts } from '#src/texts.ts'
+import { Action } from '#src/ui/Action.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { Page } from '#src/ui/Page.tsx'
+
+export function Reservation() {
+  const go = useGo()
+  const { pathname, search } = useLocation()
+  const campaign = restoreUtm(search, useAppSelector(selectUtm))
+  const { data, isError, isFetching, refetch } = useSessions()
+
+  if (campaign !== null) return <Navigate to={pathname + campaign} replace />
+  const close = () => go(paths.intro)
+  return (
+    <Page>
+      <header className="form-head">
+        <h1 className="title">{texts.reservation.title}</h1>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={texts.reservation.close}
+          onClick={close}
+        >
+          <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+            <path d="M2 2l12 12M14 2L2 14" fill="none" stroke="currentColor" strokeWidth="1.75" />
+          </svg>
+        </button>
+      </header>
+      {isError && !isFetching && (
+        <Notice text={texts.reservation.loadFailed} onRetry={() => void refetch()} />
+      )}
+      <ReservationForm list={data ?? null} onClose={close} />
+      {data?.sessions.length === 0 && !isFetching && <FullyBooked onClose={close} />}
+    </Page>
+  )
+}
+
+const nothingYet: SessionList = { sessions: [], bookingQuota: null, isPreset: false }
+
+/** What of the draft still holds against the sessions of now. */
+function choose({ sessions }: SessionList, draft: Draft, hasInvitation: boolean) {
+  const events = eventsOf(sessions)
+  const chosen =
+    events.find(({ id }) => String(id) === String(draft.eventId)) ??
+    preselectedEvent(sessions, event.publicSlug, hasInvitation)
+  const dates = bookableDates(sessions, chosen?.id ?? null)
+  const date = draft.date !== null && dates.includes(draft.date) ? draft.date : null
+  const times = sessionsOn(sessions, chosen?.id ?? null, date)
+  const session = findSession(times, draft.sessionId)
+  return {
+    events,
+    chosen,
+    dates,
+    date,
+    times,
+    session: session && !isFull(session) ? session : null,
+  }
+}
+
+function ReservationForm({ list, onClose }: { list: SessionList | null; onClose: () => void }) {
+  const dispatch = useAppDispatch()
+  const go = useGo()
+  const hasInvitation = useAppSelector(selectInvitation) !== null
+  const draft = useAppSelector(selectDraft)
+  const choice = choose(list ?? nothingYet, draft, hasInvitation)
+
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={(submitted) => {
+        submitted.preventDefault()
+        if (choice.session !== null) go(paths.confirm)
+      }}
+    >
+      {hasInvitation && (
+        <EventField
+          events={choice.events}
+          chosen={choice.chosen}
+          onChoose={({ id }) => dispatch(eventChosen(id))}
+        />
+      )}
+      <AttendanceField options={attendanceOptions(list ?? nothingYet)} />
+      <DateField
+        date={choice.date}
+        dates={choice.dates}
+        isOpenable={choice.chosen !== null && choice.dates.length > 0}
+        onChoose={(date) => {
+          if (date !== choice.date) dispatch(dateChosen(date))
+        }}
+      />
+      <SessionField
+        times={choice.times}
+        chosen={choice.session}
+        onChoose={(session) => dispatch(sessionChosen(session))}
+      />
+      <div className="actions">
+        <Action look="filled" type="submit" isDisabled={choice.session === null}>
+          {texts.reservation.complete}
+        </Action>
+        <Action onPress={onClose}>{texts.reservation.cancel}</Action>
+      </div>
+    </form>
+  )
+}
+
+function EventField({
+  events,
+  chosen,
+  onChoose,
+}: {
+  events: ExhibitionEvent[]
+  chosen: ExhibitionEvent | null
+  onChoose: (event: ExhibitionEvent) => void
+}) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {texts.reservation.event}
+      </label>
+      <select
+        id={id}
+        className="field-control"
+        value={chosen === null ? '' : String(chosen.id)}
+        onChange={({ target }) => {
+          const event = events.find((candidate) => String(candidate.id) === target.value)
+          if (event) onChoose(event)
+        }}
+      >
+        <option value="" disabled>
+          {texts.reservation.chooseEvent}
+        </option>
+        {events.map((event) => (
+          <option key={event.id} value={String(event.id)}>
+            {event.name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+/** Locked to 1 in the manual form (spec 5). */
+function AttendanceField({ options }: { options: number[] }) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {texts.reservation.attendance}
+      </label>
+      <select id={id} className="field-control field-locked" value={MANUAL_HEADCOUNT} disabled>
+        {options.map((count) => (
+          <option key={count} value={count}>
+            {count}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+function DateField({
+  date,
+  dates,
+  isOpenable,
+  onChoose,
+}: {
+  date: string | null
+  dates: string[]
+  isOpenable: boolean
+  onChoose: (date: string | null) => void
+}) {
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className="field">
+      <span className="label" id={id}>
+        {texts.reservation.date}
+      </span>
+      <button
+        type="button"
+        className="field-control field-date"
+        aria-labelledby={id}
+        aria-describedby={`${id}-value`}
+        aria-haspopup="dialog"
+        disabled={!isOpenable}
+        onClick={() => setIsOpen(true)}
+      >
+        <span id={`${id}-value`} className={date === null ? 'field-empty' : undefined}>
+          {date === null ? texts.reservation.chooseDate : formatPickerValue(date)}
+        </span>
+      </button>
+      {isOpen && (
+        <CalendarSheet
+          bookable={dates}
+          chosen={date}
+          onDone={(done) => {
+            setIsOpen(false)
+            onChoose(done)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function SessionField({
+  times,
+  chosen,
+  onChoose,
+}: {
+  times: Session[]
+  chosen: Session | null
+  onChoose: (session: Session) => void
+}) {
+  const id = useId()
+  return (
+    <div className="field">
+      <span className="label" id={id}>
+        {texts.reservation.session}
+      </span>
+      <div
+        role="radiogroup"
+        aria-labelledby={id}
+        aria-disabled={times.length === 0}
+        className="chips"
+      >
+        {times.map((session) => (
+          <label key={session.id} className="chip">
+            <input
+              type="radio"
+              name={id}
+              value={String(session.id)}
+              checked={session.id === chosen?.id}
+              disabled={isFull(session)}
+              onChange={() => onChoose(session)}
+            />
+            <span>{sessionTime(session)}</span>
+          </label>
+        ))}
+        {times.length === 0 && <p className="field-empty">{texts.reservation.chooseDateFirst}</p>}
+      </div>
+    </div>
+  )
+}

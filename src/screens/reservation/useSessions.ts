@@ -1,0 +1,23 @@
+import { api } from '#src/api/client.ts'
+import { useOutside } from '#src/line/context.tsx'
+import { useAppSelector } from '#src/state/hooks.ts'
+import { selectInvitation } from '#src/state/user.ts'
+
+/**
+ * The sessions this guest may choose from, asked afresh on every visit: those of the held invitation, else of the default
+ * activity where one is configured, else the open ones (decisions, 'Configuration').
+ */
+export function useSessions() {
+  const { defaultActivityId } = useOutside().config
+  const code = useAppSelector(selectInvitation)?.code ?? null
+  const isOfActivity = code === null && defaultActivityId !== null
+  const ofActivity = api.endpoints.getActivitySessions.useQuery(defaultActivityId ?? '', {
+    skip: !isOfActivity,
+    refetchOnMountOrArgChange: true,
+  })
+  const open = api.endpoints.getSessions.useQuery(code, {
+    skip: isOfActivity,
+    refetchOnMountOrArgChange: true,
+  })
+  return isOfActivity ? ofActivity : open
+}

@@ -1,0 +1,58 @@
+/** The two tabs of the ticket screen (spec 2, Ticket). Arrow keys move between them. */
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { texts } from '#src/texts.ts'
+
+export type CodeTab = 'ticket' | 'gift'
+
+const TABS: { tab: CodeTab; label: string }[] = [
+  { tab: 'ticket', label: texts.ticket.ticketTab },
+  { tab: 'gift', label: texts.ticket.giftTab },
+]
+
+type CodeTabsProps = { current: CodeTab; onChoose: (tab: CodeTab) => void; children: ReactNode }
+
+export function CodeTabs({ current, onChoose, children }: CodeTabsProps) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key !== 'ArrowLeft' && key !== 'ArrowRight') return
+    const other = current === 'ticket' ? 1 : 0
+    onChoose(other === 1 ? 'gift' : 'ticket')
+    list.current?.querySelectorAll('button')[other]?.focus()
+  }
+  return (
+    <>
+      <div
+        className="ticket-tabs"
+        role="tablist"
+        aria-label={texts.ticket.tabsLabel}
+        ref={list}
+        onKeyDown={onKeyDown}
+      >
+        {TABS.map(({ tab, label }) => (
+          <button
+            key={tab}
+            type="button"
+            role="tab"
+            id={`${id}-${tab}`}
+            aria-selected={tab === current}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab === current ? 0 : -1}
+            onClick={() => onChoose(tab)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <div
+        className="ticket-panel"
+        key={current}
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${current}`}
+      >
+        {children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import { APP_VERSION } from '#src/config.ts'
+import { event } from '#src/event.ts'
+import { useOutside } from '#src/line/context.tsx'
+
+/** The address of one of the event's images, with the app's version (spec 9); null where no images are configured. */
+export function useEventImage(image: keyof typeof event.images): string | null {
+  const { assetBaseUrl } = useOutside().config
+  return assetBaseUrl && `${assetBaseUrl}/${event.images[image]}?ver=${APP_VERSION}`
+}

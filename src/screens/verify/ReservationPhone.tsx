@@ -1,0 +1,12 @@
+/** /reservation/phone: the phone entry step of the reservation flow, the same form as /verify (decisions, 'Routes and guards'). */
+import { useState } from 'react'
+import { Go, useGo } from '#src/routing/Go.tsx'
+import { paths } from '#src/routing/paths.ts'
+import { Verification } from '#src/screens/verify/Verification.tsx'
+
+export function ReservationPhone() {
+  const go = useGo()
+  const [isVerified, setIsVerified] = useState(false)
+  if (isVerified) return <Go to={paths.reservation} />
+  return <Verification onVerified={() => setIsVerified(true)} onCancel={() => go(paths.intro)} />
+}

@@ -1,0 +1,133 @@
+/**
+ * The start-up login of spec 4, its failures (decisions, 'Start-up and errors of login'), and everything that ends a login.
+ */
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import { loginLapsed } from '#src/api/baseQuery.ts'
+import { api } from '#src/api/client.ts'
+import { reactToFailedLogin, type ApiError } from '#src/domain/errors.ts'
+import { API_TOKEN_KEY } from '#src/state/storage.ts'
+import type { Ports, RootState, RootStore } from '#src/state/store.ts'
+import {
+  guestChanged,
+  signInEnded,
+  signInStarted,
+  userReset,
+  type SignInStatus,
+} from '#src/state/user.ts'
+
+type Thunk<T> = ThunkAction<T, RootState, Ports, UnknownAction>
+type Outcome = Exclude<SignInStatus, 'starting'>
+
+/** The sign-in that runs in this store, so that there is never a second one beside it. */
+const running = new WeakMap<Ports, Promise<void>>()
+
+/** Tries the stored login. Resolves when the guest's status is known; a call while one is under way joins it. */
+export const signIn = (): Thunk<Promise<void>> => (dispatch, _, ports) =>
+  running.get(ports) ?? dispatch(run(tryStoredLogin()))
+
+/** Signs in with a number that was verified just now, whoever was signed in before. */
+export const signInVerified =
+  (verificationToken: string): Thunk<Promise<void>> =>
+  async (dispatch, _, ports) => {
+    ports.keys.keepMobileVerificationToken(verificationToken)
+    await running.get(ports)
+    // The sign-in that was under way may have found the new token and used it.
+    if (ports.keys.mobileVerificationToken() === verificationToken)
+      await dispatch(run(logIn(verificationToken)))
+  }
+
+const run =
+  (attempt: Thunk<Promise<Outcome>>): Thunk<Promise<void>> =>
+  (dispatch, _, ports) => {
+    dispatch(signInStarted())
+    const done = dispatch(attempt)
+      .then((outcome) => void dispatch(signInEnded(outcome)))
+      .finally(() => running.delete(ports))
+    running.set(ports, done)
+    return done
+  }
+
+const tryStoredLogin =
+  (): Thunk<Promise<Outcome>> =>
+  async (dispatch, _, { keys }) => {
+    const apiToken = keys.apiToken()
+    if (apiToken !== null) {
+      const error = await dispatch(fetchMe())
+      // The guest may have reset the app while the question was under way.
+      if (error === null) return keys.apiToken() === null ? 'signed-out' : 'signed-in'
+      if (isSilent(error)) return 'unreachable'
+      // Another tab may have signed in meanwhile: only the token that failed is dropped.
+      if (keys.apiToken() === apiToken) keys.dropApiToken()
+    }
+    const verificationToken = keys.mobileVerificationToken()
+    return verificationToken === null ? 'signed-out' : dispatch(logIn(verificationToken))
+  }
+
+const logIn =
+  (verificationToken: string): Thunk<Promise<Outcome>> =>
+  async (dispatch, _, { keys }) => {
+    const answer = await dispatch(api.endpoints.login.initiate(verificationToken, { track: false }))
+    // The guest reset the app while the login was under way: its answer is for nobody.
+    if (keys.mobileVerificationToken() !== verificationToken) return 'signed-out'
+    if (answer.error) {
+      const reaction = reactToFailedLogin(answer.error as ApiError)
+      if (reaction === 'verify-again') keys.dropMobileVerificationToken()
+      return reaction === 'intro' ? 'refused' : reaction
+    }
+    // What was fetched for a guest before this login is not this guest's.
+    if (keys.apiToken() !== null) dispatch(api.util.resetApiState())
+    keys.keepApiToken(answer.data.accessToken)
+    keys.dropMobileVerificationToken()
+    const error = await dispatch(fetchMe())
+    if (error === null) return 'signed-in'
+    if (isSilent(error)) return 'unreachable'
+    keys.dropApiToken()
+    return 'signed-out'
+  }
+
+/** Asks who the guest is; null when the server said so. */
+const fetchMe = (): Thunk<Promise<ApiError | null>> => async (dispatch) => {
+  const question = dispatch(
+    api.endpoints.getMe.initiate(undefined, { forceRefetch: true, subscribe: false }),
+  )
+  const answer = await question
+  return answer.isSuccess ? null : (answer.error as ApiError)
+}
+
+const isSilent = (error: ApiError) => error.kind === 'unreachable'
+
+/** Ends the login on this phone: both tokens, the guest, everything that was fetched (spec 2, /reset). */
+export const signOut =
+  (): Thunk<void> =>
+  (dispatch, _, { keys }) => {
+    keys.dropMobileVerificationToken()
+    keys.dropApiToken()
+    dispatch(api.util.resetApiState())
+    dispatch(userReset())
+  }
+
+/** Signs in afresh as whoever the stored login names now; nothing of the guest before stays. */
+const signInAgain = (): Thunk<Promise<void>> => async (dispatch, _, ports) => {
+  await running.get(ports)
+  dispatch(guestChanged())
+  dispatch(api.util.resetApiState())
+  await dispatch(signIn())
+}
+
+/** A login that lapses in the middle of use is tried again, once for all the requests that met it. */
+export function watchLogin(store: RootStore): void {
+  store.listeners.startListening({
+    actionCreator: loginLapsed,
+    effect: () => void store.dispatch(signIn()),
+  })
+}
+
+/** Another tab signed in, out, or as another guest: this tab follows. Returns the way to stop. */
+export function followOtherTabs(store: RootStore): () => void {
+  const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
+    if (key !== null && (key !== API_TOKEN_KEY || oldValue === newValue)) return
+    void store.dispatch(signInAgain())
+  }
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
+}

@@ -1,0 +1,103 @@
+/** The reservation that is being made (spec 3, 'Reservation draft'). A choice clears what hangs on it. */
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { api } from '#src/api/client.ts'
+import type { Id, Instant, Session } from '#src/domain/model.ts'
+import { MANUAL_HEADCOUNT, sessionTime } from '#src/domain/sessions.ts'
+import { formatDate } from '#src/domain/time.ts'
+import { guestChanged, userReset } from '#src/state/user.ts'
+
+export type Draft = {
+  /** Whose draft it is: another guest on this phone starts afresh. */
+  ownerId: Id | null
+  eventId: Id | null
+  /** 'YYYY/MM/DD' in Hong Kong. */
+  date: string | null
+  sessionId: Id | null
+  sessionType: string | null
+  /** 'HH:mm - HH:mm' in Hong Kong. */
+  time: string | null
+  headcount: number
+  isPreset: boolean
+  /** When a reservation was asked for whose answer never came; null otherwise. */
+  pendingSince: Instant | null
+}
+
+export const emptyDraft: Draft = {
+  ownerId: null,
+  eventId: null,
+  date: null,
+  sessionId: null,
+  sessionType: null,
+  time: null,
+  headcount: MANUAL_HEADCOUNT,
+  isPreset: false,
+  pendingSince: null,
+}
+
+const noSession = { sessionId: null, sessionType: null, time: null, isPreset: false }
+
+const slice = createSlice({
+  name: 'draft',
+  initialState: emptyDraft,
+  reducers: {
+    eventChosen: (state, { payload }: PayloadAction<Id>) => ({
+      ...emptyDraft,
+      ownerId: state.ownerId,
+      eventId: payload,
+    }),
+    dateChosen: (state, { payload }: PayloadAction<string | null>) => ({
+      ...state,
+      ...noSession,
+      date: payload,
+    }),
+    sessionChosen: (state, { payload }: PayloadAction<Session>) => ({
+      ...state,
+      ...sessionFields(payload),
+      headcount: MANUAL_HEADCOUNT,
+      isPreset: false,
+    }),
+    /** The session was full: the date is kept, another session is to be chosen (safety, 'Booking'). */
+    sessionLost: (state) => ({ ...state, ...noSession }),
+    creationSent(state, { payload }: PayloadAction<Instant>) {
+      state.pendingSince = payload
+    },
+    creationSettled(state) {
+      state.pendingSince = null
+    },
+    /** The reservation stands: nothing is left to confirm. */
+    reservationMade: (state) => ({ ...emptyDraft, ownerId: state.ownerId }),
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(guestChanged, () => emptyDraft)
+      .addCase(userReset, () => emptyDraft)
+      .addMatcher(api.endpoints.getMe.matchFulfilled, (state, { payload }) =>
+        state.ownerId !== null && String(state.ownerId) !== String(payload.id)
+          ? { ...emptyDraft, ownerId: payload.id }
+          : { ...state, ownerId: payload.id },
+      )
+  },
+  selectors: { selectDraft: (state) => state },
+})
+
+function sessionFields(session: Session) {
+  return {
+    eventId: session.event.id,
+    date: formatDate(session.startAt),
+    sessionId: session.id,
+    sessionType: session.type?.name ?? null,
+    time: sessionTime(session),
+  }
+}
+
+export const {
+  eventChosen,
+  dateChosen,
+  sessionChosen,
+  sessionLost,
+  creationSent,
+  creationSettled,
+  reservationMade,
+} = slice.actions
+export const { selectDraft } = slice.selectors
+export const draftReducer = slice.reducer

@@ -1,0 +1,121 @@
+/**
+ * What a phone keeps between visits: the held invitation, the draft with its owner, a code that is waited for. The only file that knows redux-persist, which
+ * is no longer maintained: it is pinned, gets its own storage engine, and nothing of what it read reaches the store before
+ * a schema has accepted it.
+ */
+import type { Reducer, UnknownAction } from '@reduxjs/toolkit'
+import {
+  FLUSH,
+  PAUSE,
+  PERSIST,
+  PURGE,
+  REGISTER,
+  REHYDRATE,
+  persistReducer,
+  persistStore,
+} from 'redux-persist'
+import * as v from 'valibot'
+import type { HeldInvitation } from '#src/domain/model.ts'
+import { emptyDraft, type Draft } from '#src/state/draft.ts'
+import type { SafeStorage } from '#src/state/storage.ts'
+import type { RootState, RootStore } from '#src/state/store.ts'
+import type { SentCode } from '#src/state/verification.ts'
+
+/** redux-persist's own actions carry functions; the serialisability check skips them. */
+export const persistActions = [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER]
+
+const id = v.union([v.number(), v.pipe(v.string(), v.maxLength(128))])
+const word = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
+const instant = v.pipe(v.number(), v.finite())
+
+const invitationSchema: v.GenericSchema<unknown, HeldInvitation> = v.object({
+  code: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,128}$/)),
+  type: word,
+})
+
+const draftSchema: v.GenericSchema<unknown, Draft> = v.object({
+  ownerId: v.nullable(id),
+  eventId: v.nullable(id),
+  date: v.nullable(v.pipe(v.string(), v.regex(/^\d{4}\/\d{2}\/\d{2}$/))),
+  sessionId: v.nullable(id),
+  sessionType: v.nullable(word),
+  time: v.nullable(v.pipe(v.string(), v.regex(/^\d{2}:\d{2} - \d{2}:\d{2}$/))),
+  headcount: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
+  isPreset: v.boolean(),
+  pendingSince: v.nullable(instant),
+})
+
+const sentCodeSchema: v.GenericSchema<unknown, SentCode> = v.object({
+  id,
+  maskedMobile: v.pipe(v.string(), v.maxLength(40)),
+  sentAt: instant,
+})
+
+const keptSchema = v.object({
+  user: v.fallback(v.object({ invitation: v.nullable(invitationSchema) }), { invitation: null }),
+  draft: v.fallback(draftSchema, emptyDraft),
+  verification: v.fallback(
+    v.object({ sent: v.nullable(sentCodeSchema), resendAt: v.nullable(instant) }),
+    { sent: null, resendAt: null },
+  ),
+})
+
+/** Adds persistence to the root reducer. `storage` is asked at start and written to after each change. */
+export function persisted(reducer: Reducer<RootState>, storage: SafeStorage): Reducer<RootState> {
+  return persistReducer<RootState, UnknownAction>(
+    {
+      key: 'guest',
+      version: 1,
+      whitelist: ['user', 'draft', 'verification'],
+      storage: {
+        getItem: (key: string) => Promise.resolve(storage.read(key)),
+        setItem: (key: string, value: string) => Promise.resolve(storage.write(key, value)),
+        removeItem: (key: string) => Promise.resolve(storage.remove(key)),
+      },
+      transforms: [
+        // Of the user only the invitation is written: never a name, a number or a login.
+        {
+          in: (part: unknown, key) => (key === 'user' ? invitationOnly(part) : part),
+          out: (part: unknown) => part,
+        },
+      ],
+      migrate: (kept) => Promise.resolve(parseKept(kept) as never),
+      stateReconciler: (kept, _, reduced) => withKept(kept as unknown, reduced as RootState),
+      // Missing from the types of redux-persist, read by it.
+      ...{ deserialize: readJsonObject },
+    },
+    reducer,
+  ) as unknown as Reducer<RootState>
+}
+
+/** A blob that is no JSON object says nothing; the schema then falls back to nothing kept. */
+function readJsonObject(text: string): object {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? value : {}
+  } catch {
+    return {}
+  }
+}
+
+const invitationOnly = (user: unknown) => ({
+  invitation: (user as RootState['user']).invitation,
+})
+
+function parseKept(kept: unknown) {
+  const read = v.safeParse(keptSchema, kept)
+  return read.success ? read.output : undefined
+}
+
+function withKept(kept: unknown, reduced: RootState): RootState {
+  const read = parseKept(kept)
+  if (!read) return reduced
+  const { user, draft, verification } = read
+  return { ...reduced, draft, verification, user: { ...reduced.user, ...user } }
+}
+
+/** Resolves when what the phone kept is in the store, or when there was nothing to read. */
+export const restored = (store: RootStore): Promise<void> =>
+  new Promise((resolve) => {
+    persistStore(store, null, () => resolve())
+  })

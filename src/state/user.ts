@@ -1,0 +1,96 @@
+/** Who is here: how the login stands, what the server says of the guest, the invitation that the guest holds. */
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { api } from '#src/api/client.ts'
+import { isNotVerified } from '#src/domain/errors.ts'
+import { hasMobile } from '#src/domain/login.ts'
+import type { HeldInvitation, UserInfo } from '#src/domain/model.ts'
+
+/**
+ * - starting: the stored login is being tried
+ * - signed-in, signed-out
+ * - unreachable: there is a stored login, the server did not answer; nothing was dropped
+ * - verify-again: the login was refused with 612
+ * - bind: the login was refused with 2007
+ * - refused: the login was refused otherwise; the guest may read the introduction and try again
+ */
+export type SignInStatus =
+  'starting' | 'signed-in' | 'signed-out' | 'unreachable' | 'verify-again' | 'bind' | 'refused'
+
+type UserState = {
+  status: SignInStatus
+  info: UserInfo | null
+  isMobileVerifiedHere: boolean
+  /** The server would not list the reservations of an unverified number (code 105), whatever /me says. */
+  isMobileRefused: boolean
+  /** Persisted, until a reservation is made from it, it is declined, it fails to bind, or /reset. */
+  invitation: HeldInvitation | null
+}
+
+const nobody: UserState = {
+  status: 'starting',
+  info: null,
+  isMobileVerifiedHere: false,
+  isMobileRefused: false,
+  invitation: null,
+}
+
+const slice = createSlice({
+  name: 'user',
+  initialState: nobody,
+  reducers: {
+    signInStarted(state) {
+      state.status = 'starting'
+    },
+    signInEnded(state, { payload }: PayloadAction<Exclude<SignInStatus, 'starting'>>) {
+      state.status = payload
+      if (payload !== 'signed-in' && payload !== 'unreachable') state.info = null
+    },
+    mobileVerified(state) {
+      state.isMobileVerifiedHere = true
+      state.isMobileRefused = false
+    },
+    invitationHeld(state, { payload }: PayloadAction<HeldInvitation>) {
+      state.invitation = payload
+    },
+    invitationLetGo(state) {
+      state.invitation = null
+    },
+    /** Another login took this one's place, in this tab or in another: nothing of the guest stays but the invitation. */
+    guestChanged: (state) => ({ ...nobody, invitation: state.invitation }),
+    userReset: () => ({ ...nobody, status: 'signed-out' as const }),
+  },
+  extraReducers: (builder) => {
+    builder
+      .addMatcher(api.endpoints.getMe.matchFulfilled, (state, { payload }) => {
+        state.info = payload
+      })
+      .addMatcher(api.endpoints.checkReservation.matchFulfilled, (state, { payload }) => {
+        if (state.info) state.info.isReserved = payload.isReserved
+      })
+      .addMatcher(api.endpoints.getReservations.matchRejected, (state, { payload }) => {
+        if (payload && isNotVerified(payload)) state.isMobileRefused = true
+      })
+  },
+  selectors: {
+    selectSignInStatus: (state) => state.status,
+    selectUserInfo: (state) => state.info,
+    selectInvitation: (state) => state.invitation,
+    selectHasMobile: (state) =>
+      state.info !== null &&
+      !state.isMobileRefused &&
+      hasMobile(state.info, state.isMobileVerifiedHere),
+  },
+})
+
+export const {
+  signInStarted,
+  signInEnded,
+  mobileVerified,
+  invitationHeld,
+  invitationLetGo,
+  guestChanged,
+  userReset,
+} = slice.actions
+export const { selectSignInStatus, selectUserInfo, selectInvitation, selectHasMobile } =
+  slice.selectors
+export const userReducer = slice.reducer

@@ -1,0 +1,33 @@
+/** A button of the app: one filled a screen, the others outlined. */
+import { Button } from 'antd-mobile'
+import type { ReactNode } from 'react'
+
+type ActionProps = {
+  children: ReactNode
+  onPress?: () => void
+  look?: 'filled' | 'outlined'
+  isDisabled?: boolean
+  type?: 'button' | 'submit'
+  lang?: string | undefined
+}
+
+export function Action({
+  children,
+  onPress,
+  look = 'outlined',
+  isDisabled = false,
+  type = 'button',
+  lang,
+}: ActionProps) {
+  return (
+    <Button
+      className={`action action-${look}`}
+      type={type}
+      disabled={isDisabled}
+      // antd-mobile passes aria- and data- attributes on, but no lang: the words carry it.
+      {...(onPress && { onClick: onPress })}
+    >
+      {lang === undefined ? children : <span lang={lang}>{children}</span>}
+    </Button>
+  )
+}

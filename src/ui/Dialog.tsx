@@ -1,0 +1,51 @@
+/**
+ * A dialog or a sheet over the platform's <dialog>: it holds the focus, makes the page behind it inert, closes on Esc and gives
+ * the focus back.
+ */
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+
+type DialogProps = {
+  title: string
+  titleLang?: string | undefined
+  /** Esc, and in a sheet a tap beside it. */
+  onDismiss: () => void
+  look?: 'dialog' | 'sheet'
+  children: ReactNode
+}
+
+/** Rendered while it is open; leaving the tree closes it. */
+export function Dialog({ title, titleLang, onDismiss, look = 'dialog', children }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const dialog = element.current
+    dialog?.showModal()
+    return () => dialog?.close()
+  }, [])
+
+  return (
+    <dialog
+      ref={element}
+      className={look === 'sheet' ? 'dialog sheet' : 'dialog'}
+      aria-labelledby={titleId}
+      onCancel={(cancelled) => {
+        cancelled.preventDefault()
+        onDismiss()
+      }}
+      // Only the backdrop is hit with the dialog itself as the target: its content fills it.
+      {...(look === 'sheet' && {
+        onClick: ({ target }) => {
+          if (target === element.current) onDismiss()
+        },
+      })}
+    >
+      <div className="dialog-body">
+        <h2 className="title" id={titleId} lang={titleLang}>
+          {title}
+        </h2>
+        {children}
+      </div>
+    </dialog>
+  )
+}

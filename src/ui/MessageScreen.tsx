@@ -1,0 +1,26 @@
+/** A screen that says one thing and offers one way on: errors, not found, no connection (visual/README, 'Error'). */
+import type { ReactNode } from 'react'
+import { LooseFacets } from '#src/ui/facets/FacetMarks.tsx'
+import { Page } from '#src/ui/Page.tsx'
+
+type MessageScreenProps = {
+  title: string
+  text: string
+  /** The one button. */
+  action: ReactNode
+  mark?: ReactNode
+  lang?: string
+}
+
+export function MessageScreen({ title, text, action, mark, lang }: MessageScreenProps) {
+  return (
+    <Page {...(lang !== undefined && { lang })}>
+      <div className="message">
+        {mark ?? <LooseFacets className="message-mark" />}
+        <h1 className="title">{title}</h1>
+        <p className="secondary">{text}</p>
+      </div>
+      <div className="push">{action}</div>
+    </Page>
+  )
+}

@@ -1,0 +1,15 @@
+/** A line that says what did not work, and the way on. Announced once when it appears. */
+import { texts } from '#src/texts.ts'
+
+export function Notice({ text, onRetry }: { text: string; onRetry?: (() => void) | undefined }) {
+  return (
+    <div className="notice" role="status">
+      <p>{text}</p>
+      {onRetry && (
+        <button type="button" className="link" onClick={onRetry}>
+          {texts.common.retry}
+        </button>
+      )}
+    </div>
+  )
+}

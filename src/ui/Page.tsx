@@ -1,0 +1,21 @@
+/** The frame of a screen: one main region, the gutter, and room for the tab bar where there is one. */
+import type { ReactNode } from 'react'
+
+type PageProps = {
+  children: ReactNode
+  /** Begins at the top edge, for a band or a hero. */
+  isFlush?: boolean
+  /** Leaves room for the tab bar. */
+  isTabbed?: boolean
+  lang?: string
+  className?: string
+}
+
+export function Page({ children, isFlush = false, isTabbed = false, lang, className }: PageProps) {
+  const names = ['page', isFlush && 'page-flush', isTabbed && 'page-tabbed', className]
+  return (
+    <main className={names.filter(Boolean).join(' ')} lang={lang}>
+      {children}
+    </main>
+  )
+}

@@ -1,0 +1,49 @@
+/** What is shown while a screen is not there yet: its coming layout, quiet. The first two are also painted from the HTML. */
+import { texts } from '#src/texts.ts'
+import { EventLead } from '#src/ui/EventLead.tsx'
+import { FacetArt } from '#src/ui/facets/FacetArt.tsx'
+import { ticketBand } from '#src/ui/facets/presets.ts'
+import { Page } from '#src/ui/Page.tsx'
+
+/** Introduction and welcome: all of it is known before anything is asked. */
+export function IntroSkeleton() {
+  return (
+    <Page isFlush isTabbed>
+      <EventLead eyebrow={texts.intro.eyebrow} />
+    </Page>
+  )
+}
+
+export function TicketSkeleton() {
+  return (
+    <Page isFlush isTabbed>
+      <div className="band bleed">
+        <FacetArt {...ticketBand} />
+      </div>
+      <div className="ticket-head">
+        <h1 className="title">{texts.ticket.title}</h1>
+      </div>
+      <div className="ticket-tabs" />
+      <div className="ticket-card">
+        <p className="ticket-waiting" role="status">
+          {texts.common.loading}
+        </p>
+      </div>
+    </Page>
+  )
+}
+
+/** A title and a few fields. */
+export function FormSkeleton() {
+  return (
+    <Page>
+      <span className="visually-hidden" role="status">
+        {texts.common.loading}
+      </span>
+      <span className="skeleton skeleton-title" />
+      <span className="skeleton skeleton-line" />
+      <span className="skeleton skeleton-field" />
+      <span className="skeleton skeleton-field" />
+    </Page>
+  )
+}

@@ -1,0 +1,45 @@
+type MarkProps = { className?: string }
+
+/** Three facets that lie apart: something did not come together. */
+export function LooseFacets({ className }: MarkProps) {
+  return (
+    <svg
+      className={className}
+      width="88"
+      height="64"
+      viewBox="0 0 88 64"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path fill="#B98A62" d="M28 0 48 40 0 64z" />
+      <path fill="#D3B28D" d="M70 6 88 50 54 34z" />
+      <path fill="#8E6242" d="M50 44 70 64H34z" />
+    </svg>
+  )
+}
+
+/**
+ * The same facets and the ones that were missing, joined into one form: it is done. The outline lies
+ * underneath as one of the facets, so that no hairline of paper shows between the others.
+ */
+export function JoinedFacets({ className }: MarkProps) {
+  return (
+    <svg
+      className={className}
+      width="96"
+      height="80"
+      viewBox="0 0 96 80"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path fill="#A97850" d="M0 62 26 3 70 0 96 46 78 80H26z" />
+      <path fill="#B98A62" d="M26 3 46 43 0 62z" />
+      <path fill="#DCC3A3" d="M26 3 70 0 62 28z" />
+      <path fill="#C79B74" d="M26 3 62 28 46 43z" />
+      <path fill="#D3B28D" d="M70 0 96 46 62 28z" />
+      <path fill="#C08F6A" d="M62 28 96 46 46 43z" />
+      <path fill="#8E6242" d="M46 43 78 80H26z" />
+      <path fill="#9C7A5B" d="M46 43 26 80 0 62z" />
+    </svg>
+  )
+}

@@ -1,0 +1,22 @@
+/**
+ * Blocks zooming with two fingers (spec 2) by the gesture alone: the viewport stays free, so that a phone's own text and zoom
+ * settings work. Returns the way to take it off.
+ */
+export function blockPinchZoom(page: Document): () => void {
+  const onTouch = (touched: TouchEvent) => {
+    if (touched.touches.length > 1 && touched.cancelable) touched.preventDefault()
+  }
+  // Safari's own events for a pinch.
+  const onGesture = (gesture: Event) => gesture.preventDefault()
+  const events = [
+    ['touchstart', onTouch],
+    ['touchmove', onTouch],
+    ['gesturestart', onGesture],
+    ['gesturechange', onGesture],
+  ] as const
+  for (const [name, listener] of events)
+    page.addEventListener(name, listener as EventListener, { passive: false })
+  return () => {
+    for (const [name, listener] of events) page.removeEventListener(name, listener as EventListener)
+  }
+}

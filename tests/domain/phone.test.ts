@@ -1,0 +1,429 @@
+import { isPossiblePhoneNumber } from 'libphonenumber-js/min'
+import { describe, expect, it } from 'vitest'
+import { callingCodes } from '#src/domain/callingCodes.ts'
+import {
+  DEFAULT_INPUT_LENGTH,
+  displayPhone,
+  isPhoneFormatValid,
+  isPossiblePhone,
+  maskPhone,
+  normalisePhone,
+  phoneInputCap,
+  readDigits,
+  readPhoneInput,
+  splitDigitCount,
+} from '#src/domain/phone.ts'
+
+describe('the phone field of a country', () => {
+  it.each([
+    ['852', 8, 10],
+    ['853', 8, 10],
+    ['86', 11, 13],
+    ['886', 10, 12],
+    ['44', null, 14],
+    ['1', null, 14],
+    ['998', null, 14],
+  ])('of +%s has %s boxes and takes %i digits', (code, boxes, cap) => {
+    expect(splitDigitCount(code)).toBe(boxes)
+    expect(phoneInputCap(code)).toBe(cap)
+  })
+
+  it('takes the default length in Hong Kong', () => {
+    expect(DEFAULT_INPUT_LENGTH).toBe(10)
+    expect(phoneInputCap('852')).toBe(DEFAULT_INPUT_LENGTH)
+  })
+
+  it('knows a country by its code with a plus too', () => {
+    expect(splitDigitCount('+86')).toBe(11)
+    expect(phoneInputCap('+86')).toBe(13)
+    expect(isPhoneFormatValid('+86', '1234')).toBe(false)
+  })
+})
+
+describe('reading digits', () => {
+  it.each([
+    ['ASCII', '0123456789'],
+    ['Arabic-Indic', '٠١٢٣٤٥٦٧٨٩'],
+    ['Extended Arabic-Indic', '۰۱۲۳۴۵۶۷۸۹'],
+    ['Devanagari', '०१२३४५६७८९'],
+    ['fullwidth', '０１２３４５６７８９'],
+    ['mathematical bold', '𝟎𝟏𝟐𝟑𝟒𝟓𝟔𝟕𝟖𝟗'],
+    ['mathematical monospace', '𝟶𝟷𝟸𝟹𝟺𝟻𝟼𝟽𝟾𝟿'],
+    ['superscript', '⁰¹²³⁴⁵⁶⁷⁸⁹'],
+  ])('knows %s digits', (_script, digits) => {
+    expect(readDigits(digits)).toBe('0123456789')
+  })
+
+  it('knows the digits of every script that Intl can write', () => {
+    const written = Intl.supportedValuesOf('numberingSystem').flatMap((system) => {
+      const format = new Intl.NumberFormat(`en-u-nu-${system}`)
+      return Array.from({ length: 10 }, (_, value) => ({ value, text: format.format(value) }))
+    })
+    const decimal = written.filter(({ text }) => /^\p{Nd}$/u.test(text))
+    expect(decimal.length).toBeGreaterThan(500)
+    expect(decimal.filter(({ value, text }) => readDigits(text) !== String(value))).toEqual([])
+  })
+
+  it.each([
+    ['nothing', '', ''],
+    ['letters and signs', 'a-1 (b) +2.c#', '12'],
+    ['invisible and bidi characters', '\u202A5\u200B1\u2060\uFEFF2\u202C', '512'],
+    ['emoji around digits', '5️⃣📞1️⃣', '51'],
+    ['Chinese numerals', '五一2', '2'],
+    ['half a surrogate pair', '\uD8355', '5'],
+    ['mixed scripts', '५١5５', '5155'],
+  ])('drops all but digits of %s', (_what, text, digits) => {
+    expect(readDigits(text)).toBe(digits)
+  })
+})
+
+describe('reading the phone field', () => {
+  it.each([
+    ['an empty field', '', '852', '852', ''],
+    ['a plus before its code is typed', '+', '852', '852', ''],
+    ['a number of Hong Kong', '51234567', '852', '852', '51234567'],
+    ['a number with a hyphen', '9123-4567', '852', '852', '91234567'],
+    ['a number with spaces', ' 9123 4567 ', '852', '852', '91234567'],
+    ['fullwidth digits', '９１２３４５６７', '852', '852', '91234567'],
+    ['the chosen code after a plus', '+85251234567', '852', '852', '51234567'],
+    ['the chosen code, spaced', '+852 5123 4567', '852', '852', '51234567'],
+    ['the chosen code after 00', '00852 5123 4567', '852', '852', '51234567'],
+    ['the chosen code after +00', '+00852 5123 4567', '852', '852', '51234567'],
+    ['the chosen code after two pluses', '++852 5123 4567', '852', '852', '51234567'],
+    ['the chosen code in brackets', '(+852) 5123 4567', '852', '852', '51234567'],
+    ['the chosen code in brackets, the plus outside', '+(852)51234567', '852', '852', '51234567'],
+    ['a fullwidth plus', '＋８５２ ５１２３ ４５６７', '852', '852', '51234567'],
+    ['bidi marks before the plus', '\u202A\u2066+852 5123 4567\u2069', '852', '852', '51234567'],
+    ['an invisible space before 00', '\uFEFF 00852 51234567', '852', '852', '51234567'],
+    ['a link to call', 'tel:+852-5123-4567', '852', '852', '51234567'],
+    ['only the chosen code', '+852', '852', '852', ''],
+    ['another code after a plus', '+86 138 1234 5678', '852', '86', '13812345678'],
+    ['another code after 00', '008613812345678', '852', '86', '13812345678'],
+    ['another code, Arabic-Indic', '+٨٥٣ ٦١٢٣٤٥٦٧', '852', '853', '61234567'],
+    ['853, not 85 or 8', '+853 6123 4567', '852', '853', '61234567'],
+    ['886, not 88', '+886 0912 345 678', '852', '886', '0912345678'],
+    ['a code of one digit', '+1 (202) 555-0123', '852', '1', '2025550123'],
+    ['a code of Kazakhstan, which shares +7', '+7 701 234 5678', '852', '7', '7012345678'],
+    ['a code that nobody has', '+999 1234', '852', '852', '9991234'],
+    ['a code that nobody has, after 00', '00999 1234', '852', '852', '009991234'],
+    ['part of a code', '+85', '852', '852', '85'],
+    ['part of a code after 00', '0085', '852', '852', '0085'],
+    ['00 alone', '00', '852', '852', '00'],
+    ['000', '000 12345', '852', '852', '00012345'],
+    ['a local number that begins like its code', '85212345', '852', '852', '85212345'],
+    ['a local number that begins like another code', '86123456', '852', '852', '86123456'],
+    ['a number with its code but no plus', '852 5123 4567', '852', '852', '8525123456'],
+    ['a plus in the middle', '5123+4567', '852', '852', '51234567'],
+    ['a local number of Taiwan', '0912 345 678', '886', '886', '0912345678'],
+    ['an international number of Taiwan', '+886 912 345 678', '886', '886', '0912345678'],
+    ['an international number of Taiwan, 00', '00886912345678', '852', '886', '0912345678'],
+    ['an international number of Taiwan, (0)', '+886 (0)912 345 678', '886', '886', '0912345678'],
+    ['only the code of Taiwan', '+886', '852', '886', ''],
+    ['(0) after the code', '+44 (0)7911 123456', '852', '44', '7911123456'],
+    ['( 0 ) after the code', '+44 ( 0 ) 7911 123456', '44', '44', '7911123456'],
+    ['fullwidth （0） after the code', '+44（０）7911 123456', '44', '44', '7911123456'],
+    ['[0] after the code', '0044 [0] 7911 123456', '44', '44', '7911123456'],
+    ['a 0 after the code', '+44 07911 123456', '44', '44', '07911123456'],
+    ['a local number in the British way', '(0)7911 123456', '44', '44', '07911123456'],
+    ['(0) later in a number', '+44 7911 (0) 23456', '44', '44', '7911023456'],
+    ['two numbers', '+852 5123 4567 / +852 6123 4567', '852', '852', '5123456785'],
+  ])('understands %s: %s in +%s', (_what, text, code, readCode, digits) => {
+    expect(readPhoneInput(text, code)).toEqual({ code: readCode, digits })
+  })
+
+  it.each(callingCodes.map(({ code }) => code))('switches to +%s from any country', (code) => {
+    const number = code === '886' ? '0912345' : '9123456'
+    for (const prefix of ['+', '00']) {
+      for (const from of ['852', '44', code]) {
+        expect(readPhoneInput(`${prefix}${code} ${number}`, from)).toEqual({ code, digits: number })
+      }
+    }
+  })
+
+  it.each([
+    ['852', '5123456789', '51234567890'],
+    ['853', '6123456789', '61234567890'],
+    ['86', '1381234567890', '13812345678901'],
+    ['886', '091234567890', '0912345678901'],
+    ['44', '79111234567890', '791112345678901'],
+  ])('keeps as many digits as the field of +%s takes and drops one more', (code, full, over) => {
+    expect(readPhoneInput(full, code).digits).toBe(full)
+    expect(readPhoneInput(over, code).digits).toBe(full)
+    expect(isPhoneFormatValid(code, full)).toBe(false)
+  })
+})
+
+describe('the format of a number', () => {
+  it.each([
+    // Hong Kong: 8 digits that begin with 5, 6, 8 or 9.
+    ['852', '51234567', true],
+    ['852', '61234567', true],
+    ['852', '81234567', true],
+    ['852', '91234567', true],
+    ['852', '41234567', false],
+    ['852', '71234567', false],
+    ['852', '01234567', false],
+    ['852', '11234567', false],
+    ['852', '21234567', false],
+    ['852', '31234567', false],
+    ['852', '5123456', false],
+    ['852', '512345678', false],
+    ['852', '05123456', false],
+    ['852', '051234567', false],
+    // Macau: 8 digits that begin with 6.
+    ['853', '61234567', true],
+    ['853', '51234567', false],
+    ['853', '71234567', false],
+    ['853', '6123456', false],
+    ['853', '612345678', false],
+    // Mainland China: 11 digits that begin with 1 and 3 to 9.
+    ['86', '13123456789', true],
+    ['86', '19123456789', true],
+    ['86', '12123456789', false],
+    ['86', '10123456789', false],
+    ['86', '03123456789', false],
+    ['86', '23123456789', false],
+    ['86', '1312345678', false],
+    ['86', '131234567890', false],
+    // Taiwan: 10 digits that begin with 09.
+    ['886', '0912345678', true],
+    ['886', '0812345678', false],
+    ['886', '0012345678', false],
+    ['886', '9123456780', false],
+    ['886', '1912345678', false],
+    ['886', '091234567', false],
+    ['886', '09123456789', false],
+    ['886', '912345678', false],
+    // Others: 4 to 12 digits.
+    ['44', '1234', true],
+    ['44', '123', false],
+    ['44', '123456789012', true],
+    ['44', '1234567890123', false],
+    ['1', '2025550123', true],
+    // Digits only, in ASCII.
+    ['852', '', false],
+    ['44', '', false],
+    ['852', '5123 456', false],
+    ['852', '+5123456', false],
+    ['852', '５１２３４５６７', false],
+    ['44', '7911-1234', false],
+    ['852', '51234567\n', false],
+  ])('of +%s %s is right: %s', (code, digits, valid) => {
+    expect(isPhoneFormatValid(code, digits)).toBe(valid)
+  })
+})
+
+describe('whether a number may be sent to', () => {
+  it.each([
+    ['852', '51234567', true],
+    ['852', '71234567', false],
+    ['853', '61234567', true],
+    ['86', '13812345678', true],
+    ['886', '0912345678', true],
+    ['44', '7911123456', true],
+    ['44', '07911123456', true],
+    ['44', '791112345', true],
+    ['44', '79111234567', false],
+    ['1', '2025550123', true],
+    ['1', '202555012', false],
+    ['1', '20255501234', false],
+    ['65', '91234567', true],
+    ['65', '912345678', false],
+    ['39', '3331234567', true],
+    ['44', '123', false],
+    ['44', '1234567890123', false],
+  ])('says of +%s %s: %s', (code, digits, possible) => {
+    expect(isPossiblePhone(code, digits, (text) => isPossiblePhoneNumber(text))).toBe(possible)
+  })
+
+  it.each([
+    ['852', '51234567'],
+    ['853', '61234567'],
+    ['86', '13812345678'],
+    ['886', '0912345678'],
+  ])('needs no validator for +%s %s', (code, digits) => {
+    expect(isPossiblePhone(code, digits, () => false)).toBe(true)
+  })
+
+  it.each([
+    ['7911123456', ['+447911123456']],
+    ['07911123456', ['+4407911123456', '+447911123456']],
+    ['00791112345', ['+4400791112345', '+440791112345']],
+    ['123', []],
+    ['1234567890123', []],
+    ['0123456789012', []],
+  ])('asks about %s as %j', (digits, asked) => {
+    const questions: string[] = []
+    const deny = (international: string) => {
+      questions.push(international)
+      return false
+    }
+    expect(isPossiblePhone('44', digits, deny)).toBe(false)
+    expect(questions).toEqual(asked)
+  })
+})
+
+describe('normalising', () => {
+  it.each([
+    ['852', '91234567', '+852-91234567'],
+    ['+852', '91234567', '+852-91234567'],
+    ['852', '9123-4567', '+852-91234567'],
+    ['852', ' 9123 4567', '+852-91234567'],
+    ['886', '0912345678', '+886-912345678'],
+    ['886', '912345678', '+886-912345678'],
+    ['44', '(0)7911 123456', '+44-7911123456'],
+    ['44', '007911', '+44-07911'],
+    ['86', '13800000000', '+86-13800000000'],
+  ])('sends +%s %s as %s', (code, digits, sent) => {
+    expect(normalisePhone(code, digits)).toBe(sent)
+  })
+})
+
+describe('showing a number', () => {
+  it.each([
+    ['852', '51234567', '+852 5123 4567', '+852 •••• 4567'],
+    ['+852', '51234567', '+852 5123 4567', '+852 •••• 4567'],
+    ['853', '61234567', '+853 6123 4567', '+853 •••• 4567'],
+    ['86', '13812345678', '+86 138 1234 5678', '+86 •••• 5678'],
+    ['+86', '13812345678', '+86 138 1234 5678', '+86 •••• 5678'],
+    ['886', '0912345678', '+886 0912 345 678', '+886 •••• 5678'],
+    ['65', '91234567', '+65 9123 4567', '+65 •••• 4567'],
+    ['1', '2025550123', '+1 202 555 0123', '+1 •••• 0123'],
+    ['44', '07911123456', '+44 079 111 234 56', '+44 •••• 3456'],
+    ['49', '123456789012', '+49 123 456 789 012', '+49 •••• 9012'],
+    ['298', '123456', '+298 123 456', '+298 •••• 56'],
+    ['354', '1234567', '+354 123 4567', '+354 •••• 67'],
+    ['290', '12345', '+290 123 45', '+290 •••• 45'],
+    ['290', '1234', '+290 1234', '+290 •••• 34'],
+    ['852', '', '+852', '+852 ••••'],
+  ])('of +%s %s reads %s, masked %s', (code, digits, shown, masked) => {
+    expect(displayPhone(code, digits)).toBe(shown)
+    expect(maskPhone(code, digits)).toBe(masked)
+  })
+})
+
+/** Pseudo-random numbers, the same at every run: `pick(list)` and `upTo(limit)`, which is below the limit. */
+function dice(seed: number) {
+  let state = seed
+  const upTo = (limit: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * limit)
+  }
+  const pick = (list: readonly string[]) => list[upTo(list.length)] ?? ''
+  const digits = (count: number) => Array.from({ length: count }, () => upTo(10)).join('')
+  return { upTo, pick, digits }
+}
+
+/** The oracle: one expression over the whole number, calling code and all, with no notion of a field or its cap. */
+const VALID =
+  /^(?:86 1[3-9]\d{9}|852 [5689]\d{7}|853 6\d{7}|886 09\d{8}|(?!(?:86|852|853|886) )\d{1,3} \d{4,12})$/
+const ABROAD = new RegExp(
+  `^(?:\\+00|\\+|00)(${callingCodes.map(({ code }) => code).join('|')})(?:\\(0\\))?(\\d*)$`,
+)
+function uncut(plain: string, chosen: string): string {
+  const [, code, digits = ''] = ABROAD.exec(plain) ?? []
+  if (code === undefined) return `${chosen} ${plain.replace(/\D/g, '')}`
+  return `${code} ${digits}`.replace(/^886 (?=[1-9])/, '886 0')
+}
+
+const BEGINNINGS: Record<string, string[]> = {
+  852: ['5', '6', '8', '9', '2', '852', '86', '05'],
+  853: ['6', '66', '5', '853', '06'],
+  86: ['13', '19', '12', '86', '013'],
+  886: ['09', '9', '08', '886', '0909'],
+}
+const LENGTHS: Record<string, number> = { 852: 8, 853: 8, 86: 11, 886: 10 }
+const SCRIPTS = ['0123456789', '０１２３４５６７８９', '٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹', '०१२३४५६७८९']
+const SEPARATORS = ['', '', '', '', ' ', '-', '.', '\u00A0', '\u200B', '\u2011', '\u202C']
+
+type Sample = { plain: string; text: string; chosen: string }
+
+function samples(count: number): Sample[] {
+  const { upTo, pick, digits } = dice(852)
+  const codes = ['852', '852', '853', '86', '886', '886', '44', '1', '65', '353']
+  return Array.from({ length: count }, () => {
+    const chosen = pick(codes)
+    const prefix = pick(['', '', '', '+', '+', '00', '+00'])
+    const code = prefix === '' ? '' : pick([chosen, chosen, ...codes, '999', '210'])
+    const country = code || chosen
+    // Half of them have the right length, the others up to 2 digits fewer or 6 more.
+    const length = (LENGTHS[country] ?? 10) + (upTo(2) === 0 ? 0 : upTo(9) - 2)
+    const beginning = pick(BEGINNINGS[country] ?? ['', '0', '7', '00', '000'])
+    const national = (beginning + digits(20)).slice(0, length)
+    const trunk = code === '' || upTo(5) > 0 ? '' : '(0)'
+    const plain = `${prefix}${code}${trunk}${national}`
+    const script = Array.from(pick(SCRIPTS))
+    const text = plain.replace(
+      /\d/g,
+      (digit) => `${script[Number(digit)] ?? ''}${pick(SEPARATORS)}`,
+    )
+    return { plain, text: pick(['', ' ', '\u202A', '\uFEFF']) + text, chosen }
+  })
+}
+
+describe('10,000 generated numbers', () => {
+  const generated = samples(10_000)
+
+  it('are of all kinds', () => {
+    const valid = generated.filter(({ plain, chosen }) => VALID.test(uncut(plain, chosen)))
+    expect(valid.length).toBeGreaterThan(2000)
+    expect(valid.length).toBeLessThan(8000)
+    const kinds = new Set(valid.map(({ plain, chosen }) => uncut(plain, chosen).split(' ')[0]))
+    expect([...kinds]).toEqual(expect.arrayContaining(['852', '853', '86', '886', '44', '1']))
+  })
+
+  it('are read as the oracle reads them, up to the cap of the field', () => {
+    const wrong = generated.filter(({ plain, text, chosen }) => {
+      const read = readPhoneInput(text, chosen)
+      const whole = uncut(plain, chosen)
+      const full = `${read.code} ${read.digits}`
+      return full !== whole.slice(0, read.code.length + 1 + phoneInputCap(read.code))
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('are valid when the whole number is, and never because they were cut', () => {
+    const wrong = generated.filter(({ plain, text, chosen }) => {
+      const read = readPhoneInput(text, chosen)
+      return isPhoneFormatValid(read.code, read.digits) !== VALID.test(uncut(plain, chosen))
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('keep every digit wherever they are read as valid', () => {
+    const wrong = generated.filter(({ plain, text, chosen }) => {
+      const { code, digits } = readPhoneInput(text, chosen)
+      if (!isPhoneFormatValid(code, digits)) return false
+      const given = [plain, plain.replace('(0)', '')].map((text) => text.replace(/\D/g, ''))
+      const kept = (code === '886' ? [digits, digits.slice(1)] : [digits])
+        .flatMap((rest) => [rest, code + rest, `00${code}${rest}`])
+        .some((number) => given.includes(number))
+      return !kept
+    })
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('a number that is too long', () => {
+  const roll = dice(4567)
+
+  it.each([
+    ['852', 8, ['5', '6', '8', '9']],
+    ['853', 8, ['6']],
+    ['86', 11, ['13', '16', '19']],
+    ['886', 10, ['09']],
+    ['44', 12, ['7', '07']],
+  ])('of +%s, more than %i digits, is never read as a valid one', (code, longest, beginnings) => {
+    const cut = Array.from({ length: 20 }, (_, index) => longest + 1 + index)
+      .flatMap((length) => beginnings.map((beginning) => ({ length, beginning })))
+      .flatMap(({ length, beginning }) =>
+        Array.from({ length: 10 }, () => (beginning + roll.digits(length)).slice(0, length)),
+      )
+      .flatMap((number) => [number, `+${code} ${number}`, `00${code}${number}`])
+      .filter((text) => {
+        const read = readPhoneInput(text, code)
+        return read.code !== code || isPhoneFormatValid(code, read.digits)
+      })
+    expect(cut).toEqual([])
+  })
+})

@@ -1,0 +1,195 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import {
+  formatDate,
+  formatPickerValue,
+  formatTime,
+  formatTimeRange,
+  parseServerTime,
+} from '#src/domain/time.ts'
+
+const ZONES = [
+  'UTC',
+  'Asia/Hong_Kong',
+  'America/New_York',
+  'Europe/London',
+  'Pacific/Kiritimati',
+  'Asia/Kolkata',
+  'Pacific/Marquesas',
+  'Pacific/Niue',
+  'Australia/Lord_Howe',
+  'America/Sao_Paulo',
+  'Africa/Casablanca',
+]
+
+const HOUR_MS = 3_600_000
+
+const ownZone = process.env.TZ
+function setZone(zone: string | undefined) {
+  if (zone === undefined) delete process.env.TZ
+  else process.env.TZ = zone
+}
+afterEach(() => setZone(ownZone))
+
+/** Pseudo-random numbers in [0, 1), the same at every run. */
+function random(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+/** Half of them anywhere from 1980 to 2100, half of them within two hours of a day's end in Hong Kong in 2025. */
+function instants(count: number): number[] {
+  const next = random(2025)
+  const from = Date.UTC(1980, 0, 1)
+  const until = Date.UTC(2100, 0, 1)
+  return Array.from({ length: count }, (_, index) => {
+    if (index % 2 === 0) return Math.floor(from + next() * (until - from))
+    const midnight = Date.UTC(2025, 0, Math.ceil(next() * 365), 16)
+    return Math.floor(midnight + (next() - 0.5) * 4 * HOUR_MS)
+  })
+}
+
+const inHongKong = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Hong_Kong',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** 'YYYY/MM/DD HH:mm' by the browser's own knowledge of Hong Kong. */
+function expectedAt(at: number): string {
+  const parts = new Map(inHongKong.formatToParts(at).map(({ type, value }) => [type, value]))
+  const date = ['year', 'month', 'day'] as const
+  const time = ['hour', 'minute'] as const
+  return [
+    date.map((part) => parts.get(part)).join('/'),
+    time.map((part) => parts.get(part)).join(':'),
+  ].join(' ')
+}
+
+const shownAt = (at: number) => `${formatDate(at)} ${formatTime(at)}`
+
+describe('showing an instant', () => {
+  const sample = instants(20_000)
+  const expected = sample.map(expectedAt)
+
+  it.each(ZONES)('agrees with Intl at 20,000 instants on a phone set to %s', (zone) => {
+    setZone(zone)
+    expect(sample.map(shownAt).filter((text, index) => text !== expected[index])).toEqual([])
+  })
+
+  it.each(ZONES)('is tested on a phone that is really set to %s', (zone) => {
+    setZone(zone)
+    const noon = new Date(Date.UTC(2025, 5, 22, 12))
+    expect(noon.toLocaleString('en-GB')).toBe(noon.toLocaleString('en-GB', { timeZone: zone }))
+  })
+
+  it.each([
+    ['the last millisecond of a day', Date.UTC(2025, 5, 22, 15, 59, 59, 999), '2025/06/22 23:59'],
+    ['the first moment of a day', Date.UTC(2025, 5, 22, 16), '2025/06/23 00:00'],
+    ['the last minute of a year', Date.UTC(2024, 11, 31, 15, 59), '2024/12/31 23:59'],
+    ['the first minute of a year', Date.UTC(2024, 11, 31, 16), '2025/01/01 00:00'],
+    ['a leap day', Date.UTC(2024, 1, 28, 16), '2024/02/29 00:00'],
+  ])('has the right day at %s', (_what, at, text) => {
+    expect(shownAt(at)).toBe(text)
+  })
+
+  it('shows a range of times', () => {
+    const from = Date.UTC(2025, 5, 24, 3)
+    expect(formatTimeRange(from, from + HOUR_MS)).toBe('11:00 - 12:00')
+  })
+
+  it('shows month and day in the date picker', () => {
+    expect(formatPickerValue('2025/06/24')).toBe('06/24')
+  })
+})
+
+describe("reading a server's time", () => {
+  const eleven = Date.UTC(2025, 5, 22, 3)
+  const shapes: [string, string, number][] = [
+    ['without an offset, as Hong Kong time', '2025-06-22T11:00:00', eleven],
+    ['without an offset and with a space', '2025-06-22 11:00:00', eleven],
+    ['without seconds', '2025-06-22T11:00', eleven],
+    ['without seconds, with an offset', '2025-06-22T11:00+08:00', eleven],
+    ['of Z', '2025-06-22T03:00:00Z', eleven],
+    ['of lower case z', '2025-06-22t03:00:00z', eleven],
+    ['with milliseconds', '2025-06-22T03:00:00.000Z', eleven],
+    ['with a short fraction', '2025-06-22T03:00:00.5Z', eleven + 500],
+    ['with microseconds', '2025-06-22T03:00:00.123456Z', eleven + 123],
+    ['with nanoseconds after a comma', '2025-06-22T03:00:00,123456789Z', eleven + 123],
+    ['with +08:00', '2025-06-22T11:00:00+08:00', eleven],
+    ['with +0800', '2025-06-22T11:00:00+0800', eleven],
+    ['with +08', '2025-06-22T11:00:00+08', eleven],
+    ['with a space before the offset', '2025-06-22 11:00:00 +0800', eleven],
+    ['with a database offset', '2025-06-22 11:00:00.000000+08', eleven],
+    ['with +00:00', '2025-06-22T03:00:00+00:00', eleven],
+    ['with -00:00', '2025-06-22T03:00:00-00:00', eleven],
+    ['with an offset of half an hour', '2025-06-22T08:30:00+05:30', eleven],
+    ['with a negative offset', '2025-06-21T23:00:00-04:00', eleven],
+    ['with a negative offset of half an hour', '2025-06-21T17:30:00-0930', eleven],
+    ['with the largest offset in use', '2025-06-22T17:00:00+14:00', eleven],
+    ['between spaces', ' 2025-06-22T11:00:00 ', eleven],
+    ['at midnight', '2025-06-22T00:00:00', Date.UTC(2025, 5, 21, 16)],
+    ['at the end of a day', '2025-06-22T24:00:00', Date.UTC(2025, 5, 22, 16)],
+    ['on a leap day', '2024-02-29T11:00:00', Date.UTC(2024, 1, 29, 3)],
+    ['in a leap second', '2016-12-31T23:59:60Z', Date.UTC(2017, 0, 1)],
+    ['before 1970', '1969-12-31T23:59:59Z', -1000],
+    ['of a zero value, not as 1901', '0001-01-01T00:00:00Z', -62_135_596_800_000],
+  ]
+
+  it.each(shapes)('reads one %s: %s', (_what, text, at) => {
+    expect(parseServerTime(text)).toBe(at)
+  })
+
+  it.each([
+    ['an empty text', ''],
+    ['spaces', '   '],
+    ['a word', 'tomorrow'],
+    ['a null in quotes', 'null'],
+    ['a date without a time', '2025-06-22'],
+    ['a time without a date', '11:00:00'],
+    ['a count of milliseconds', '1750561200000'],
+    ['slashes', '2025/06/22 11:00:00'],
+    ['a date without zeros', '2025-6-22T11:00:00'],
+    ["a browser's own wording", 'Sun Jun 22 2025 11:00:00 GMT+0800'],
+    ['text after the time', '2025-06-22T11:00:00Z tomorrow'],
+    ['two times', '2025-06-22T11:00:00\n2025-06-23T11:00:00'],
+    ['fullwidth digits', '２０２５-06-22T11:00:00'],
+    ['a zero date', '0000-00-00 00:00:00'],
+    ['31 June', '2025-06-31T11:00:00'],
+    ['29 February of a common year', '2025-02-29T11:00:00'],
+    ['29 February of 1900', '1900-02-29T11:00:00'],
+    ['day 0', '2025-06-00T11:00:00'],
+    ['day 32', '2025-01-32T11:00:00'],
+    ['month 0', '2025-00-22T11:00:00'],
+    ['month 13', '2025-13-22T11:00:00'],
+    ['hour 25', '2025-06-22T25:00:00'],
+    ['a minute after 24:00', '2025-06-22T24:01:00'],
+    ['a second after 24:00', '2025-06-22T24:00:01'],
+    ['a millisecond after 24:00', '2025-06-22T24:00:00.001'],
+    ['minute 60', '2025-06-22T11:60:00'],
+    ['second 61', '2025-06-22T11:00:61'],
+    ['an offset of 24 hours', '2025-06-22T11:00:00+24:00'],
+    ['an offset of 60 minutes', '2025-06-22T11:00:00+08:60'],
+    ['an offset of one digit', '2025-06-22T11:00:00+8'],
+    ['a named zone', '2025-06-22T11:00:00 HKT'],
+  ])('reads nothing in %s', (_what, text) => {
+    expect(parseServerTime(text)).toBeNull()
+  })
+
+  it.each(ZONES)('reads every shape the same on a phone set to %s', (zone) => {
+    setZone(zone)
+    expect(shapes.map(([, text]) => parseServerTime(text))).toEqual(shapes.map(([, , at]) => at))
+  })
+
+  it('reads back what Hong Kong shows at 20,000 instants', () => {
+    const minutes = instants(20_000).map((at) => Math.floor(at / 60_000) * 60_000)
+    const asSent = (at: number) => shownAt(at).replaceAll('/', '-')
+    expect(minutes.filter((at) => parseServerTime(asSent(at)) !== at)).toEqual([])
+  })
+})

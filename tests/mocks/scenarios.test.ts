@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { describeScenarios, makeScenario, scenarioNames } from '#mocks/backend/scenarios.ts'
+import { restoreWorld, saveWorld } from '#mocks/backend/world.ts'
+import type { WireReservationList, WireSessionList } from '#src/api/types.ts'
+import { ask, freeSession, NOW, worldAt } from '#tests/mocks/ask.ts'
+
+describe.each(scenarioNames)('the scenario %s', (name) => {
+  it('is described in one line', () => {
+    expect(describeScenarios[name].description).toMatch(/^[^\n]{10,110}\.$/)
+  })
+
+  it('goes on after it was kept as text', () => {
+    const { world } = worldAt(name)
+    const restored = restoreWorld(saveWorld(world), world.now)
+    expect(restored).toEqual(world)
+    for (const line of ['GET me', 'GET reservation/list', 'GET activity/sessions'])
+      expect(ask(restored, line)).toEqual(ask(world, line))
+  })
+
+  it('signs in a guest whom it knows, or nobody', () => {
+    const { startToken } = describeScenarios[name]
+    if (startToken === undefined) return
+    const { world } = worldAt(name)
+    world.refusals = {}
+    expect(ask(world, 'GET me', null, startToken).status).toBe(200)
+  })
+
+  it.each(['2025-06-20T00:00:00+08:00', '2025-06-20T23:59:59+08:00', '2024-12-31T20:00:00+08:00'])(
+    'can be made at %s',
+    (time) => {
+      expect(worldAt(name, Date.parse(time)).world.sessions.length).toBeGreaterThan(40)
+    },
+  )
+})
+
+it('keeps two worlds apart', () => {
+  const { world } = worldAt()
+  const other = makeScenario('newcomer', () => NOW)
+  ask(world, 'POST reservation/create', {
+    session_id: freeSession(world).id,
+    headcount: 1,
+    type: 'public',
+  })
+  expect(ask(world, 'GET reservation/check').body).toMatchObject({ is_reserved: true })
+  expect(ask(other, 'GET reservation/check').body).toMatchObject({ is_reserved: false })
+})
+
+it.each([
+  ['reserved', [{ status: 'created', gift: { status: 'created' } }]],
+  ['no-gift', [{ status: 'created', gift: null }]],
+  ['used', [{ status: 'checked_in', gift: { status: 'redeemed', redeemed_count: 1 } }]],
+  ['shared', [{ status: 'shared', owner: { line_name: 'Morgan' } }]],
+  ['three-tickets', [{ is_shareable: false }, { is_shareable: true }, { is_shareable: true }]],
+  ['expired', [{ session: { start_at: '2025-06-20T12:15:00+08:00' } }]],
+] as const)('gives the tickets of the scenario %s', (name, expected) => {
+  const answered = ask(worldAt(name).world, 'GET reservation/list').body as WireReservationList
+  expect(answered.reservations).toMatchObject(expected)
+})
+
+it('has sessions to book late in the evening too', () => {
+  const { world } = worldAt('newcomer', Date.parse('2025-06-20T23:59:59+08:00'))
+  const { sessions } = ask(world, 'GET activity/sessions').body as WireSessionList
+  expect(sessions[0]?.start_at).toBe('2025-06-21T11:00:00+08:00')
+})

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { openTabWorld } from '#mocks/tabWorld.ts'
+import { ask, freeSession, NOW } from '#tests/mocks/ask.ts'
+
+function memory() {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  }
+}
+
+const open = (search: string, storage = memory()) =>
+  openTabWorld(
+    search,
+    () => storage,
+    () => NOW,
+  )
+
+describe('the world of a tab', () => {
+  it.each([
+    ['the newcomer without a choice', '', 'newcomer'],
+    ['the one that the address names', '?scenario=vic&utm_source=x', 'vic'],
+  ])('starts in %s', (_, search, scenario) => {
+    expect(open(search)).toMatchObject({ scenario, isFresh: true, complaint: null })
+  })
+
+  it('starts in the newcomer and says so where the address names none that there is', () => {
+    const { scenario, complaint } = open('?scenario=toString')
+    expect(scenario).toBe('newcomer')
+    expect(complaint).toMatch(/^There is no scenario 'toString'\. There are: newcomer, .*down\.$/)
+  })
+
+  it.each([
+    ['the address still names it', '?scenario=signed-in'],
+    ['the address names none', ''],
+  ])('goes on after a reload when %s', (_, search) => {
+    const storage = memory()
+    const { world, save } = open('?scenario=signed-in', storage)
+    const session_id = freeSession(world).id
+    ask(world, 'POST reservation/create', { session_id, headcount: 1, type: 'public' })
+    save()
+    const again = open(search, storage)
+    expect(again).toMatchObject({ scenario: 'signed-in', isFresh: false })
+    expect(ask(again.world, 'GET reservation/check').body).toMatchObject({ is_reserved: true })
+  })
+
+  it('begins anew when the address names another', () => {
+    const storage = memory()
+    open('?scenario=reserved', storage)
+    expect(open('?scenario=vic', storage)).toMatchObject({ scenario: 'vic', isFresh: true })
+  })
+
+  it('works where storage throws', () => {
+    const denied = () => {
+      throw new Error('SecurityError')
+    }
+    const tab = openTabWorld('?scenario=vic', denied, () => NOW)
+    expect(tab).toMatchObject({ scenario: 'vic', isFresh: true })
+    expect(tab.save).not.toThrow()
+  })
+})

@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { loadEnv, runnerImport, type Plugin, type PreviewServer, type Rolldown } from 'vite'
+import { defineConfig } from 'vitest/config'
+import { readConfig, type Config } from './src/config.ts'
+
+export default defineConfig(({ command, mode, isPreview }) => {
+  const env = loadEnv(mode, import.meta.dirname, 'VITE_')
+  // Checked here as well, so that a wrong setting ends the build and not a guest's start.
+  const config = readConfig({ ...env, DEV: command === 'serve' && !isPreview })
+  return {
+    plugins: [react(), firstPaint(), earlyStart(), staticHost(config)],
+    // A dotted import.meta.env.X is folded away by the build, and the mock backend behind it.
+    define: {
+      'import.meta.env.VITE_API_MOCKING': JSON.stringify(config.isApiMocked ? 'on' : 'off'),
+    },
+    // The worker's script is served in mocked builds only.
+    publicDir: config.isApiMocked ? 'mocks/public' : false,
+    // Loopback alone: one address, and nothing in the house's network reaches a mock.
+    server: { host: '127.0.0.1', port: 5173 },
+    preview: { host: '127.0.0.1', port: 4173 },
+    build: {
+      target: ['chrome87', 'safari14.1'],
+      sourcemap: false,
+      // One sheet, which firstPaint() puts into the HTML.
+      cssCodeSplit: false,
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+      manifest: true,
+    },
+    test: {
+      projects: [
+        {
+          extends: true,
+          test: {
+            name: 'rules',
+            environment: 'node',
+            include: ['tests/{domain,mocks,structure}/**/*.test.ts'],
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'app',
+            environment: 'happy-dom',
+            include: [
+              'tests/{app,api,state,session,routing,line,liff,ui,screens}/**/*.test.{ts,tsx}',
+            ],
+            setupFiles: ['tests/support/setup.ts'],
+          },
+        },
+      ],
+    },
+  }
+})
+
+/** The HTML that a host serves for each path: the style inlined, the page's skeleton in #root (performance.md). */
+function firstPaint(): Plugin {
+  return {
+    name: 'first-paint',
+    apply: 'build',
+    enforce: 'post',
+    async generateBundle(_, bundle) {
+      const { module } = await runnerImport<typeof import('./src/shell.tsx')>('/src/shell.tsx')
+      const page = inlineStyle(takeAsset(bundle, 'index.html'), bundle)
+      for (const [path, shell] of Object.entries(module.renderShells())) {
+        const fileName = `${path.slice(1)}/index.html`.replace(/^\//, '')
+        const source = page.replace('<div id="root"></div>', `<div id="root">${shell}</div>`)
+        this.emitFile({ type: 'asset', fileName, source })
+      }
+    },
+  }
+}
+
+function takeAsset(bundle: Rolldown.OutputBundle, fileName: string): string {
+  const asset = bundle[fileName]
+  if (asset?.type !== 'asset') throw new Error(`${fileName} is missing from the build`)
+  delete bundle[fileName]
+  return String(asset.source)
+}
+
+function inlineStyle(html: string, bundle: Rolldown.OutputBundle): string {
+  const sheet = Object.keys(bundle).find((name) => name.endsWith('.css'))
+  if (sheet === undefined) throw new Error('the build has no style sheet')
+  const css = takeAsset(bundle, sheet).trim()
+  return html.replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${css}</style>`)
+}
+
+/** Adds src/earlyStart.ts to the page as a script of its own that does not wait for the app's. */
+function earlyStart(): Plugin {
+  const id = join(import.meta.dirname, 'src/earlyStart.ts')
+  return {
+    name: 'early-start',
+    apply: 'build',
+    buildStart() {
+      this.emitFile({ type: 'chunk', id, name: 'early' })
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        const chunk = Object.values(bundle ?? {}).find(
+          (file) => file.type === 'chunk' && file.facadeModuleId === id,
+        )
+        if (chunk === undefined) throw new Error('the early start is missing from the build')
+        const src = `/${chunk.fileName}`
+        return html.replace(
+          /<script type="module"/,
+          `<script type="module" async fetchpriority="high" src="${src}"></script>\n    $&`,
+        )
+      },
+    },
+  }
+}
+
+/** The header file of a static host (`_headers`), which `vite preview` serves as well, and its fallback for deep links. */
+function staticHost(config: Config): Plugin {
+  return {
+    name: 'static-host',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      const page = bundle['index.html']
+      const html = page?.type === 'asset' ? String(page.source) : ''
+      this.emitFile({ type: 'asset', fileName: '_headers', source: headerFile(config, html) })
+      this.emitFile({ type: 'asset', fileName: '_redirects', source: '/* /index.html 200\n' })
+    },
+    configurePreviewServer: servePreviewHeaders,
+  }
+}
+
+const originOf = (url: string | null) => (url === null || url === '' ? [] : [new URL(url).origin])
+
+/** The content security policy under which LIFF, the API and (only with an id) the analytics run; safety.md 'Content, LINE, build'. */
+function headerFile(config: Config, html: string): string {
+  const style = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? ''
+  const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+  const isMeasured = config.analyticsId !== null
+  const tagManager = isMeasured ? ['https://www.googletagmanager.com'] : []
+  const collectors = isMeasured
+    ? ['https://*.google-analytics.com', 'https://*.analytics.google.com', ...tagManager]
+    : []
+  const policy: Record<string, string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...tagManager],
+    'style-src': ["'self'", styleHash],
+    'img-src': [
+      "'self'",
+      'data:',
+      'https://profile.line-scdn.net',
+      ...originOf(config.assetBaseUrl),
+      ...collectors,
+    ],
+    'connect-src': [
+      "'self'",
+      ...originOf(config.apiBaseUrl),
+      'https://api.line.me',
+      'https://access.line.me',
+      'https://liff.line.me',
+      ...collectors,
+    ],
+    ...(config.isApiMocked && { 'worker-src': ["'self'"] }),
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  }
+  const directives = Object.entries(policy).map(([name, values]) => `${name} ${values.join(' ')}`)
+  return [
+    '/*',
+    `  Content-Security-Policy: ${directives.join('; ')}`,
+    '  Referrer-Policy: strict-origin',
+    '  X-Content-Type-Options: nosniff',
+    '  Cache-Control: no-cache',
+    '/assets/*',
+    '  Cache-Control: public, max-age=31536000, immutable',
+    '',
+  ].join('\n')
+}
+
+function servePreviewHeaders(server: PreviewServer): void {
+  const file = join(server.config.root, server.config.build.outDir, '_headers')
+  const everywhere = readFileSync(file, 'utf8').split('\n/assets/*')[0] ?? ''
+  const headers = everywhere
+    .split('\n')
+    .filter((line) => line.startsWith('  '))
+    .map((line) => line.trim().split(/: (.*)/s))
+  server.middlewares.use((_, response, next) => {
+    for (const [name = '', value = ''] of headers) response.setHeader(name, value)
+    next()
+  })
+}
