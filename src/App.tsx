@@ -1,17 +1,21 @@
 /** Providers, the desktop mask, the zoom guard, the page-view report. */
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Provider } from 'react-redux'
 import { BrowserRouter, useLocation } from 'react-router-dom'
 import { AppRoutes } from '#src/routes.tsx'
 import { ErrorBoundary } from '#src/ErrorBoundary.tsx'
 import { OutsideProvider, useOutside, type Outside } from '#src/line/context.tsx'
 import { routePattern } from '#src/routing/paths.ts'
-import { DesktopMask } from '#src/screens/DesktopMask.tsx'
+import { lazyScreen } from '#src/screens/lazyScreen.tsx'
 import type { RootStore } from '#src/state/store.ts'
 import { useAppStore } from '#src/state/hooks.ts'
 import { selectUtm } from '#src/state/utm.ts'
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
 import { blockPinchZoom } from '#src/ui/zoomGuard.ts'
+
+const DesktopMask = lazyScreen(() =>
+  import('#src/screens/DesktopMask.tsx').then((m) => m.DesktopMask),
+)
 
 /** Wider screens are masked (spec 9, 'Desktop mask threshold 768px'). */
 const WIDE = '(min-width: 768px)'
@@ -30,7 +34,11 @@ export function App({ store, outside }: { store: RootStore; outside: Outside }) 
               <AppRoutes />
             </ErrorBoundary>
           </div>
-          {isMasked && <DesktopMask />}
+          {isMasked && (
+            <Suspense fallback={<div className="mask" />}>
+              <DesktopMask />
+            </Suspense>
+          )}
         </BrowserRouter>
       </OutsideProvider>
     </Provider>

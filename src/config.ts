@@ -1,12 +1,9 @@
 /**
- * The build-time settings (decisions, 'Configuration'), typed and checked once at start and once at build. A bad value stops the start
- * with one message that names every setting that is wrong.
+ * The build-time settings (decisions, 'Configuration'), typed and checked once, when the development server or a build starts
+ * (vite.config.ts): a bad value stops it with one message that names every setting that is wrong. The app is handed the result.
  */
 import type { Id } from '#src/domain/model.ts'
 import { parseUrl } from '#src/domain/url.ts'
-
-/** The app's version: part of every asset address (spec 9). */
-export const APP_VERSION = 'v0.1.0'
 
 export type Config = {
   /** Origin of the API, '' for the page's own; calls go to `${apiBaseUrl}/api/client/...`. */

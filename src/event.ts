@@ -1,3 +1,6 @@
+/** The app's version: part of every asset address (spec 9). */
+export const APP_VERSION = 'v0.1.0'
+
 /** The event's facts and copy: names, dates, places, images. The dates are kept as the event writes them (decisions, 'Event facts'). */
 export const event = {
   name: 'The Puzzle Re-edition Exhibition',

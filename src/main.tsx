@@ -5,27 +5,27 @@ import { noLine, type Line } from '#liff/line.ts'
 import { startLine } from '#liff/start.ts'
 import { App } from '#src/App.tsx'
 import { takeEarlyAnswer } from '#src/api/early.ts'
-import { readConfig, type Config } from '#src/config.ts'
-import { readUtm } from '#src/domain/utm.ts'
+import type { Config } from '#src/config.ts'
 import { googleAnalytics, noAnalytics } from '#src/line/analytics.ts'
 import { cleanAddress, currentSearch } from '#src/routing/browser.ts'
+import { prefetchScreen } from '#src/routes.tsx'
+import { enterBy } from '#src/session/campaign.ts'
 import { followOtherTabs, signIn, watchLogin } from '#src/session/signIn.ts'
 import { restored } from '#src/state/persist.ts'
 import { safeStorage, storedKeys, type StoredKeys } from '#src/state/storage.ts'
 import { makeStore } from '#src/state/store.ts'
-import { campaignEntered } from '#src/state/utm.ts'
 import '#src/styles.css'
 
 /** Folded away by the build where mocking is off, and the mock backend with it. */
 const IS_MOCKED = import.meta.env.VITE_API_MOCKING === 'on'
 
 async function start(root: HTMLElement) {
-  const config = readConfig(import.meta.env)
+  const config = __CONFIG__
   const storage = safeStorage(() => window.localStorage)
   const keys = storedKeys(storage)
   await startMocks(config, keys)
   // Nothing before LINE has settled: until then the address may belong to its login.
-  const line = await lineOf(config)
+  const line = await lineOf()
   cleanAddress()
 
   const store = makeStore(
@@ -34,16 +34,16 @@ async function start(root: HTMLElement) {
       apiToken: () => keys.apiToken(),
       fetch: (request) => takeEarlyAnswer(request) ?? fetch(request),
       keys,
-      now: () => Date.now(),
     },
     storage,
+    [watchLogin],
   )
-  watchLogin(store)
   followOtherTabs(store)
   await restored(store)
-  const campaign = readUtm(currentSearch())
-  if (campaign !== null) store.dispatch(campaignEntered(campaign))
+  store.dispatch(enterBy(currentSearch()))
   void store.dispatch(signIn())
+  // A screen that suspends is held back for 300 ms: the first one is there before it is drawn.
+  await prefetchScreen(window.location.pathname)
 
   const analytics = config.analyticsId === null ? noAnalytics : googleAnalytics(config.analyticsId)
   createRoot(root).render(
@@ -65,13 +65,14 @@ async function startMocks(config: Config, keys: StoredKeys): Promise<void> {
   else keys.keepApiToken(token)
 }
 
-async function lineOf(config: Config): Promise<Line> {
-  const { liffId } = config
-  if (liffId !== null)
+async function lineOf(): Promise<Line> {
+  if (__CONFIG__.liffId !== null) {
+    const liffId = __CONFIG__.liffId
     return startLine(
       () => import('#liff/real.ts').then(({ startRealLine }) => startRealLine(liffId)),
       window.location.search + window.location.hash,
     )
+  }
   if (!IS_MOCKED) return noLine
   const { startMockLine } = await import('#liff/mock.ts')
   return startMockLine()

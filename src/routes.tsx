@@ -1,15 +1,15 @@
-/** The route table, one line a screen. Introduction and ticket are in the entry chunk; all else is fetched at idle. */
+/** The route table, one line a screen. Every screen is a chunk: the page's own comes with the HTML, the others at idle. */
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { Route, Routes } from 'react-router-dom'
-import { lazyScreen } from '#src/lazyScreen.tsx'
-import { paths } from '#src/routing/paths.ts'
+import { lazyScreen } from '#src/screens/lazyScreen.tsx'
+import { paths, routePattern, type RoutePattern } from '#src/routing/paths.ts'
 import { Guarded } from '#src/screens/Guarded.tsx'
-import { Intro } from '#src/screens/Intro.tsx'
 import { Reset } from '#src/screens/Reset.tsx'
-import { Ticket } from '#src/screens/ticket/Ticket.tsx'
-import { Welcome } from '#src/screens/Welcome.tsx'
 import { FormSkeleton, IntroSkeleton, TicketSkeleton } from '#src/ui/Skeletons.tsx'
 
+const Intro = lazyScreen(() => import('#src/screens/Intro.tsx').then((m) => m.Intro))
+const Welcome = lazyScreen(() => import('#src/screens/Welcome.tsx').then((m) => m.Welcome))
+const Ticket = lazyScreen(() => import('#src/screens/ticket/Ticket.tsx').then((m) => m.Ticket))
 const Verify = lazyScreen(() => import('#src/screens/verify/Verify.tsx').then((m) => m.Verify))
 const ReservationPhone = lazyScreen(() =>
   import('#src/screens/verify/ReservationPhone.tsx').then((m) => m.ReservationPhone),
@@ -25,8 +25,23 @@ const ErrorScreen = lazyScreen(() =>
 const FormPage = lazyScreen(() => import('#src/screens/FormPage.tsx').then((m) => m.FormPage))
 const NotFound = lazyScreen(() => import('#src/screens/NotFound.tsx').then((m) => m.NotFound))
 
-/** In the order in which a guest comes to them. */
-const PREFETCHED = [Verify, Reservation, Confirm, Success, ErrorScreen]
+/** The first screen of a path; prefetched at idle in the order in which a guest comes to them. */
+const SCREENS: Partial<Record<RoutePattern, ReturnType<typeof lazyScreen>>> = {
+  [paths.intro]: Intro,
+  [paths.welcome]: Welcome,
+  [paths.verify]: Verify,
+  [paths.ticket]: Ticket,
+  [paths.reservation]: Reservation,
+  [paths.confirm]: Confirm,
+  [paths.success]: Success,
+  [paths.error]: ErrorScreen,
+}
+
+/** Resolves when the screen of an address can be shown without a fallback; at once for one that is seldom the first. */
+export const prefetchScreen = async (pathname: string): Promise<void> => {
+  const pattern = routePattern(pathname)
+  if (pattern !== null) await SCREENS[pattern]?.prefetch()
+}
 
 const form = <FormSkeleton />
 
@@ -37,7 +52,10 @@ const behind = (needs: 'login' | 'mobile', screen: ReactNode, skeleton: ReactNod
 )
 
 export function AppRoutes() {
-  useEffect(() => whenIdle(() => void PREFETCHED.forEach((screen) => void screen.prefetch())), [])
+  useEffect(
+    () => whenIdle(() => void Object.values(SCREENS).forEach((screen) => void screen.prefetch())),
+    [],
+  )
   return (
     <Suspense fallback={form}>
       <Routes>

@@ -14,21 +14,21 @@ const draw = (skeleton: ReactNode) =>
     </div>,
   )
 
-/** The HTML inside #root by path. Every other path gets the introduction's, which is the opening picture. */
-export function renderShells(): Record<string, string> {
+/** What the build writes into the HTML of a path: the first picture, and the file whose chunk the page fetches beside the app's own. */
+type Shell = { html: string; screen: string }
+
+/** The shells by path. Every other path gets the introduction's, which is the opening picture. */
+export function renderShells(): Record<string, Shell> {
   const form = draw(<FormSkeleton />)
-  const forms = [
-    paths.verify,
-    paths.reservation,
-    paths.reservationPhone,
-    paths.confirm,
-    paths.success,
-    paths.form1,
-    paths.form2,
-  ]
+  const intro = draw(<IntroSkeleton />)
   return {
-    [paths.intro]: draw(<IntroSkeleton />),
-    [paths.ticket]: draw(<TicketSkeleton />),
-    ...Object.fromEntries(forms.map((path) => [path, form])),
+    [paths.intro]: { html: intro, screen: 'Intro.tsx' },
+    [paths.welcome]: { html: intro, screen: 'Welcome.tsx' },
+    [paths.ticket]: { html: draw(<TicketSkeleton />), screen: 'ticket/Ticket.tsx' },
+    [paths.verify]: { html: form, screen: 'verify/Verify.tsx' },
+    [paths.reservation]: { html: form, screen: 'reservation/Reservation.tsx' },
+    [paths.reservationPhone]: { html: form, screen: 'verify/ReservationPhone.tsx' },
+    [paths.confirm]: { html: form, screen: 'Confirm.tsx' },
+    [paths.success]: { html: form, screen: 'Success.tsx' },
   }
 }

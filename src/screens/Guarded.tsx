@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Go } from '#src/routing/Go.tsx'
 import { paths, withRedirect } from '#src/routing/paths.ts'
-import { BindingStep } from '#src/screens/BindingStep.tsx'
+import { LazyBindingStep } from '#src/screens/LazyBindingStep.tsx'
 import { Unreachable } from '#src/screens/Unreachable.tsx'
 import { useAppSelector } from '#src/state/hooks.ts'
 import { selectHasMobile, selectSignInStatus } from '#src/state/user.ts'
@@ -24,7 +24,7 @@ export function Guarded({ needs, skeleton, children }: GuardedProps) {
   const wanted = pathname + search
 
   if (status === 'starting') return isShown ? children : skeleton
-  if (status === 'bind') return <BindingStep />
+  if (status === 'bind') return <LazyBindingStep />
   if (status === 'unreachable') return <Unreachable />
   if (status === 'verify-again') return <Go to={withRedirect(paths.verify, wanted)} />
   if (status === 'signed-out')

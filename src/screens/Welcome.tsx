@@ -2,7 +2,7 @@
 import { useLocation } from 'react-router-dom'
 import { Go, useGo } from '#src/routing/Go.tsx'
 import { paths, withRedirect } from '#src/routing/paths.ts'
-import { BindingStep } from '#src/screens/BindingStep.tsx'
+import { LazyBindingStep } from '#src/screens/LazyBindingStep.tsx'
 import { useEventImage } from '#src/screens/useEventImage.ts'
 import { useAppSelector } from '#src/state/hooks.ts'
 import { selectSignInStatus } from '#src/state/user.ts'
@@ -20,7 +20,7 @@ export function Welcome() {
   const wanted = new URLSearchParams(search).get('redirect_path')
 
   if (status === 'starting') return <IntroSkeleton />
-  if (status === 'bind') return <BindingStep />
+  if (status === 'bind') return <LazyBindingStep />
   if (status === 'verify-again') return <Go to={withRedirect(paths.verify, wanted)} />
   if (status === 'signed-in' || status === 'refused') return <Go to={paths.intro} />
   return (

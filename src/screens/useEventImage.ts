@@ -1,5 +1,4 @@
-import { APP_VERSION } from '#src/config.ts'
-import { event } from '#src/event.ts'
+import { APP_VERSION, event } from '#src/event.ts'
 import { useOutside } from '#src/line/context.tsx'
 
 /** The address of one of the event's images, with the app's version (spec 9); null where no images are configured. */

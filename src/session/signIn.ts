@@ -1,7 +1,7 @@
 /**
  * The start-up login of spec 4, its failures (decisions, 'Start-up and errors of login'), and everything that ends a login.
  */
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import type { Middleware, ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import { loginLapsed } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
 import { reactToFailedLogin, type ApiError } from '#src/domain/errors.ts'
@@ -115,11 +115,10 @@ const signInAgain = (): Thunk<Promise<void>> => async (dispatch, _, ports) => {
 }
 
 /** A login that lapses in the middle of use is tried again, once for all the requests that met it. */
-export function watchLogin(store: RootStore): void {
-  store.listeners.startListening({
-    actionCreator: loginLapsed,
-    effect: () => void store.dispatch(signIn()),
-  })
+export const watchLogin: Middleware = (store) => (next) => (action) => {
+  const result = next(action)
+  if (loginLapsed.match(action)) void (store as RootStore).dispatch(signIn())
+  return result
 }
 
 /** Another tab signed in, out, or as another guest: this tab follows. Returns the way to stop. */

@@ -1,17 +1,12 @@
 /** The store: the API slice, three slices of our own, what the phone keeps. */
-import {
-  combineReducers,
-  configureStore,
-  createListenerMiddleware,
-  type Reducer,
-} from '@reduxjs/toolkit'
+import { combineReducers, configureStore, type Middleware, type Reducer } from '@reduxjs/toolkit'
 import type { ApiPorts } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
 import { draftReducer } from '#src/state/draft.ts'
 import { persistActions, persisted } from '#src/state/persist.ts'
 import type { SafeStorage, StoredKeys } from '#src/state/storage.ts'
 import { userReducer } from '#src/state/user.ts'
-import { campaignEntered, utmReducer } from '#src/state/utm.ts'
+import { utmReducer } from '#src/state/utm.ts'
 import { verificationReducer } from '#src/state/verification.ts'
 
 const rootReducer = combineReducers({
@@ -24,27 +19,20 @@ const rootReducer = combineReducers({
 
 export type RootState = ReturnType<typeof rootReducer>
 
-/** What thunks and listeners may use of the outside. */
-export type Ports = ApiPorts & { keys: StoredKeys; now: () => number }
+/** What thunks may use of the outside. */
+export type Ports = ApiPorts & { keys: StoredKeys }
 
-export function makeStore(ports: Ports, storage: SafeStorage) {
-  const listeners = createListenerMiddleware({ extra: ports })
-  listeners.startListening({
-    actionCreator: campaignEntered,
-    effect: ({ payload }) => ports.keys.keepUtmParams(payload),
-  })
-  const store = configureStore({
+/** @param reactions what the app does about actions beyond the state: the watch over the login, for one. */
+export function makeStore(ports: Ports, storage: SafeStorage, reactions: Middleware[]) {
+  return configureStore({
     reducer: persisted(rootReducer as Reducer<RootState>, storage),
     preloadedState: { utm: ports.keys.utmParams() } as RootState,
     middleware: (defaults) =>
       defaults({
         thunk: { extraArgument: ports },
         serializableCheck: { ignoredActions: persistActions },
-      })
-        .prepend(listeners.middleware)
-        .concat(api.middleware),
+      }).concat(api.middleware, ...reactions),
   })
-  return Object.assign(store, { listeners })
 }
 
 export type RootStore = ReturnType<typeof makeStore>

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { safeRedirect } from '#src/domain/redirects.ts'
 import { Go, useGo } from '#src/routing/Go.tsx'
 import { isRoute, paths } from '#src/routing/paths.ts'
-import { BindingStep } from '#src/screens/BindingStep.tsx'
+import { LazyBindingStep } from '#src/screens/LazyBindingStep.tsx'
 import { Verification } from '#src/screens/verify/Verification.tsx'
 import { useAppSelector } from '#src/state/hooks.ts'
 import {
@@ -31,7 +31,7 @@ export function Verify() {
     safeRedirect(new URLSearchParams(search).get('redirect_path'), isRoute) ??
     (invitation === null ? paths.intro : paths.reservation)
 
-  if (status === 'bind') return <BindingStep />
+  if (status === 'bind') return <LazyBindingStep />
   if (status === 'refused') return <Go to={paths.intro} />
   if (status === 'signed-in' && hasMobile) return <Go to={next} />
   if (status === 'unreachable' && isVerified) return <Go to={next} />

@@ -9,11 +9,7 @@ type Screen = ComponentType & { prefetch: () => Promise<void> }
  */
 export function lazyScreen(load: () => Promise<ComponentType>): Screen {
   let loaded: ComponentType | null = null
-  const fetchOnce = async () => {
-    const screen = await load()
-    loaded = screen
-    return { default: screen }
-  }
+  const fetchOnce = async () => ({ default: (loaded ??= await load()) })
   const Lazy = lazy(fetchOnce)
   function LazyScreen() {
     const Shown = loaded ?? Lazy
