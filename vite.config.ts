@@ -12,9 +12,13 @@ export default defineConfig(({ command, mode, isPreview }) => {
   const config = readConfig({ ...env, DEV: command === 'serve' && !isPreview })
   return {
     plugins: [react(), shakeable(), firstPaint(), earlyStart(), staticHost(config)],
-    // A dotted import.meta.env.X is folded away by the build, and the mock backend behind it.
     define: {
-      'import.meta.env.VITE_API_MOCKING': JSON.stringify(config.isApiMocked ? 'on' : 'off'),
+      'import.meta.env.CONFIG': JSON.stringify(config),
+      // Named one by one as well, so that a build drops what hangs on a setting that is off: the mock backend for one.
+      'import.meta.env.IS_API_MOCKED': JSON.stringify(config.isApiMocked),
+      'import.meta.env.API_BASE_URL': JSON.stringify(config.apiBaseUrl),
+      'import.meta.env.ANALYTICS_ID': JSON.stringify(config.analyticsId),
+      'import.meta.env.LIFF_ID': JSON.stringify(config.liffId),
     },
     // The worker's script is served in mocked builds only.
     publicDir: config.isApiMocked ? 'mocks/public' : false,

@@ -14,8 +14,8 @@ function ask(): void {
   const questions = FIRST_QUESTIONS[location.pathname]
   const token = localStorage.getItem('api_token')
   // With LINE nothing is asked before LINE has settled.
-  if (questions === undefined || token === null || import.meta.env.VITE_LIFF_ID) return
-  const base = import.meta.env.VITE_API_BASE_URL || location.origin
+  if (questions === undefined || token === null || import.meta.env.LIFF_ID !== null) return
+  const base = import.meta.env.API_BASE_URL || location.origin
   const answers: EarlyAnswers['answers'] = {}
   for (const question of questions) {
     const url = `${base}/api/client${question}`

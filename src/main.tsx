@@ -17,10 +17,10 @@ import { makeStore } from '#src/state/store.ts'
 import '#src/styles.css'
 
 /** Folded away by the build where mocking is off, and the mock backend with it. */
-const IS_MOCKED = import.meta.env.VITE_API_MOCKING === 'on'
+const IS_MOCKED = import.meta.env.IS_API_MOCKED
 
 async function start(root: HTMLElement) {
-  const config = __CONFIG__
+  const config = import.meta.env.CONFIG
   const storage = safeStorage(() => window.localStorage)
   const keys = storedKeys(storage)
   await startMocks(config, keys)
@@ -66,8 +66,8 @@ async function startMocks(config: Config, keys: StoredKeys): Promise<void> {
 }
 
 async function lineOf(): Promise<Line> {
-  if (__CONFIG__.liffId !== null) {
-    const liffId = __CONFIG__.liffId
+  if (import.meta.env.LIFF_ID !== null) {
+    const liffId = import.meta.env.LIFF_ID
     return startLine(
       () => import('#liff/real.ts').then(({ startRealLine }) => startRealLine(liffId)),
       window.location.search + window.location.hash,
