@@ -49,6 +49,10 @@ export default defineConfig(({ command, mode, isPreview }) => {
         },
         {
           extends: true,
+          test: { name: 'build', environment: 'node', include: ['tests/build/**/*.test.ts'] },
+        },
+        {
+          extends: true,
           test: {
             name: 'app',
             environment: 'happy-dom',

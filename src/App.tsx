@@ -1,5 +1,5 @@
 /** Providers, the desktop mask, the zoom guard, the page-view report. */
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { Provider } from 'react-redux'
 import { BrowserRouter, useLocation } from 'react-router-dom'
 import { AppRoutes } from '#src/routes.tsx'
@@ -27,7 +27,7 @@ export function App({ store, outside }: { store: RootStore; outside: Outside }) 
     <Provider store={store}>
       <OutsideProvider value={outside}>
         <BrowserRouter>
-          <PageViews />
+          <LocationChanges />
           {/* Kept behind the mask, so that turning a phone on its side loses nothing. */}
           <div className="phone-only" inert={isMasked}>
             <ErrorBoundary>
@@ -45,11 +45,15 @@ export function App({ store, outside }: { store: RootStore; outside: Outside }) 
   )
 }
 
-/** A page view on every location change (spec 1): the route's pattern and the campaign, nothing else. */
-function PageViews() {
+/** What happens on every location change (spec 1): a page view, with the route's pattern and the campaign and nothing else. */
+function LocationChanges() {
   const { analytics } = useOutside()
   const { key, pathname } = useLocation()
   const store = useAppStore()
+  // A new screen begins at its top, however far down the last one was left.
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0)
+  }, [pathname])
   useEffect(() => {
     analytics.pageViewed(routePattern(pathname) ?? '/not-found', selectUtm(store.getState()))
   }, [analytics, key, pathname, store])

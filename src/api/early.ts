@@ -15,7 +15,14 @@ export function takeEarlyAnswer(request: Request): Promise<Response> | null {
   if (request.method !== 'GET' || request.headers.get('authorization') !== `Bearer ${early.token}`)
     return null
   // The request's own signal still ends the wait: its time limit, or a screen that went away.
-  return Promise.race([answer, abortOf(request.signal)])
+  return Promise.race([whole(answer), abortOf(request.signal)])
+}
+
+/** With its body: the signal would not end a wait for that any more. */
+async function whole(answer: Promise<Response>): Promise<Response> {
+  const response = await answer
+  await response.clone().text()
+  return response
 }
 
 const abortOf = (signal: AbortSignal) =>

@@ -39,10 +39,13 @@ export const callingCodes: readonly CallingCode[] = Array.from(
 export const callingCodeLabel = ({ code, region }: CallingCode, locale: string): string =>
   `+${code} ${regionName(region, locale)}`
 
+const SHORT_NAMES = ['HK', 'MO']
+
 function regionName(region: string, locale: string): string {
   try {
-    // The long style would say 'Hong Kong SAR China'.
-    const names = new Intl.DisplayNames([locale], { type: 'region', style: 'short' })
+    // The long style says 'Hong Kong SAR China', the short one 'US'.
+    const style = SHORT_NAMES.includes(region) ? 'short' : 'long'
+    const names = new Intl.DisplayNames([locale], { type: 'region', style })
     return names.of(region) ?? region
   } catch {
     // Old in-app browsers lack DisplayNames, and a malformed locale throws.

@@ -15,9 +15,10 @@ export function useReconcile(): (draft: Draft) => Promise<Finding> {
     async (draft) => {
       const options = { forceRefetch: true, subscribe: false }
       const check = await dispatch(api.endpoints.checkReservation.initiate(undefined, options))
-      if (check.data?.isReserved) return 'found'
+      if (check.isSuccess && check.data.isReserved) return 'found'
       const list = await dispatch(api.endpoints.getReservations.initiate(undefined, options))
-      if (!list.data) return 'unknown'
+      // A failed question still holds the answer before it.
+      if (!list.isSuccess) return 'unknown'
       return list.data.reservations.some((reservation) => isMadeFrom(reservation, draft))
         ? 'found'
         : 'not-found'

@@ -30,7 +30,7 @@ export const signInVerified =
   (verificationToken: string): Thunk<Promise<void>> =>
   async (dispatch, _, ports) => {
     ports.keys.keepMobileVerificationToken(verificationToken)
-    await running.get(ports)
+    while (running.has(ports)) await running.get(ports)
     // The sign-in that was under way may have found the new token and used it.
     if (ports.keys.mobileVerificationToken() === verificationToken)
       await dispatch(run(logIn(verificationToken)))
@@ -52,10 +52,8 @@ const tryStoredLogin =
   async (dispatch, _, { keys }) => {
     const apiToken = keys.apiToken()
     if (apiToken !== null) {
-      const error = await dispatch(fetchMe())
-      // The guest may have reset the app while the question was under way.
-      if (error === null) return keys.apiToken() === null ? 'signed-out' : 'signed-in'
-      if (isSilent(error)) return 'unreachable'
+      const outcome = await dispatch(fetchMe())
+      if (outcome !== null) return outcome
       // Another tab may have signed in meanwhile: only the token that failed is dropped.
       if (keys.apiToken() === apiToken) keys.dropApiToken()
     }
@@ -65,7 +63,7 @@ const tryStoredLogin =
 
 const logIn =
   (verificationToken: string): Thunk<Promise<Outcome>> =>
-  async (dispatch, _, { keys }) => {
+  async (dispatch, getState, { keys }) => {
     const answer = await dispatch(api.endpoints.login.initiate(verificationToken, { track: false }))
     // The guest reset the app while the login was under way: its answer is for nobody.
     if (keys.mobileVerificationToken() !== verificationToken) return 'signed-out'
@@ -75,26 +73,30 @@ const logIn =
       return reaction === 'intro' ? 'refused' : reaction
     }
     // What was fetched for a guest before this login is not this guest's.
-    if (keys.apiToken() !== null) dispatch(api.util.resetApiState())
+    if (keys.apiToken() !== null || getState().user.info !== null)
+      dispatch(api.util.resetApiState())
     keys.keepApiToken(answer.data.accessToken)
     keys.dropMobileVerificationToken()
-    const error = await dispatch(fetchMe())
-    if (error === null) return 'signed-in'
-    if (isSilent(error)) return 'unreachable'
-    keys.dropApiToken()
-    return 'signed-out'
+    const outcome = await dispatch(fetchMe())
+    if (outcome === null) keys.dropApiToken()
+    return outcome ?? 'signed-out'
   }
 
-/** Asks who the guest is; null when the server said so. */
-const fetchMe = (): Thunk<Promise<ApiError | null>> => async (dispatch) => {
-  const question = dispatch(
-    api.endpoints.getMe.initiate(undefined, { forceRefetch: true, subscribe: false }),
-  )
-  const answer = await question
-  return answer.isSuccess ? null : (answer.error as ApiError)
-}
-
-const isSilent = (error: ApiError) => error.kind === 'unreachable'
+/** Asks who the guest is; null when the server refused to say. */
+const fetchMe =
+  (): Thunk<Promise<Outcome | null>> =>
+  async (dispatch, _, { keys }) => {
+    const question = dispatch(
+      api.endpoints.getMe.initiate(undefined, { forceRefetch: true, subscribe: false }),
+    )
+    const answer = await question
+    // The guest reset the app while the question was under way: its answer is for nobody.
+    if (keys.apiToken() === null) return 'signed-out'
+    if (answer.isSuccess) return 'signed-in'
+    // A question that a reset gave up has no error.
+    const error = answer.error as ApiError | undefined
+    return error?.kind === 'refused' ? null : 'unreachable'
+  }
 
 /** Ends the login on this phone: both tokens, the guest, everything that was fetched (spec 2, /reset). */
 export const signOut =
@@ -108,7 +110,7 @@ export const signOut =
 
 /** Signs in afresh as whoever the stored login names now; nothing of the guest before stays. */
 const signInAgain = (): Thunk<Promise<void>> => async (dispatch, _, ports) => {
-  await running.get(ports)
+  while (running.has(ports)) await running.get(ports)
   dispatch(guestChanged())
   dispatch(api.util.resetApiState())
   await dispatch(signIn())

@@ -394,7 +394,7 @@ describe('10,000 generated numbers', () => {
     const wrong = generated.filter(({ plain, text, chosen }) => {
       const { code, digits } = readPhoneInput(text, chosen)
       if (!isPhoneFormatValid(code, digits)) return false
-      const given = [plain, plain.replace('(0)', '')].map((text) => text.replace(/\D/g, ''))
+      const given = [plain, plain.replace('(0)', '')].map((way) => way.replace(/\D/g, ''))
       const kept = (code === '886' ? [digits, digits.slice(1)] : [digits])
         .flatMap((rest) => [rest, code + rest, `00${code}${rest}`])
         .some((number) => given.includes(number))

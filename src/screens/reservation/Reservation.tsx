@@ -157,16 +157,16 @@ function EventField({
         className="field-control"
         value={chosen === null ? '' : String(chosen.id)}
         onChange={({ target }) => {
-          const event = events.find((candidate) => String(candidate.id) === target.value)
-          if (event) onChoose(event)
+          const found = events.find(({ id: eventId }) => String(eventId) === target.value)
+          if (found) onChoose(found)
         }}
       >
         <option value="" disabled>
           {texts.reservation.chooseEvent}
         </option>
-        {events.map((event) => (
-          <option key={event.id} value={String(event.id)}>
-            {event.name}
+        {events.map(({ id: eventId, name }) => (
+          <option key={eventId} value={String(eventId)}>
+            {name}
           </option>
         ))}
       </select>

@@ -1,0 +1,336 @@
+import { describe, expect, it, vi } from 'vitest'
+import { api } from '#src/api/client.ts'
+import type { ApiError } from '#src/domain/errors.ts'
+import type { AppDispatch } from '#src/state/store.ts'
+import {
+  hangs,
+  hangsInBody,
+  held,
+  lostAnswer,
+  noNetwork,
+  refuses,
+  replies,
+  type Fault,
+} from '#tests/support/backend.ts'
+import { makeTestStore } from '#tests/support/store.ts'
+
+const { endpoints } = api
+
+type Answer = PromiseLike<{ data?: unknown; error?: unknown }>
+
+const askGet = (dispatch: AppDispatch): Answer => dispatch(endpoints.getReservations.initiate())
+const askPost = (dispatch: AppDispatch): Answer =>
+  dispatch(endpoints.acceptInvitation.initiate('A'))
+const askPatch = (dispatch: AppDispatch): Answer =>
+  dispatch(endpoints.cancelReservation.initiate(9))
+
+const requests: [string, (dispatch: AppDispatch) => Answer][] = [
+  ['GET', askGet],
+  ['POST', askPost],
+  ['PATCH', askPatch],
+]
+
+const unreachable = (reason: string) => ({ kind: 'unreachable', reason })
+const refused = (rest: Partial<ApiError> & object) => ({
+  kind: 'refused',
+  status: 400,
+  code: null,
+  message: '',
+  retryAfterSeconds: null,
+  ...rest,
+})
+
+const HTML = '<!doctype html><title>Bad gateway</title>'
+
+/** Nobody is signed in, so that a 401 starts nothing. */
+async function fail(ask: (dispatch: AppDispatch) => Answer, fault: Fault) {
+  const { store, backend } = makeTestStore()
+  backend.fail('every', fault)
+  const { data, error } = await ask(store.dispatch)
+  return { data, error, asked: backend.asked() }
+}
+
+describe('an answer that is none', () => {
+  it.each<[string, Fault, object]>([
+    ['a 500 with an error body', replies(500, { code: 1701, message: 'x' }), unreachable('server')],
+    ['a 500 with HTML', replies(500, HTML), unreachable('server')],
+    ['an empty 500', replies(500), unreachable('server')],
+    ['a 502 with HTML', replies(502, HTML), unreachable('server')],
+    ['a 503', refuses(503, 503), unreachable('server')],
+    ['a 408', replies(408), unreachable('server')],
+    ['a 200 with HTML', replies(200, HTML), unreachable('unreadable')],
+    ['a 200 with cut JSON', replies(200, '{"reservations":[{"id":1'), unreachable('unreadable')],
+    ['a 200 with text', replies(200, 'OK'), unreachable('unreadable')],
+    ['a 400', replies(400), refused({ status: 400 })],
+    ['a 400 with HTML', replies(400, HTML), refused({ status: 400 })],
+    [
+      'a 400 with its code',
+      refuses(1001, 400, 'format error'),
+      refused({ code: 1001, message: 'format error' }),
+    ],
+    ['a 400 with a code in quotes', replies(400, { code: '1001' }), refused({ code: 1001 })],
+    ['a 400 with a code that is a word', replies(400, { code: 'E_FORMAT' }), refused({})],
+    ['a 400 with odd fields', replies(400, { code: [], message: {} }), refused({})],
+    ['a 400 with a list', replies(400, [1001]), refused({})],
+    [
+      'a 401',
+      refuses(401, 401, 'no login'),
+      refused({ status: 401, code: 401, message: 'no login' }),
+    ],
+    ['a 403', replies(403, {}), refused({ status: 403 })],
+    ['a 403 with its code', refuses(1002, 403, ''), refused({ status: 403, code: 1002 })],
+    ['a 404', replies(404, HTML), refused({ status: 404 })],
+    ['a 499', replies(499), refused({ status: 499 })],
+    ['a 429', replies(429), refused({ status: 429 })],
+    [
+      'a code inside a 200',
+      replies(200, { code: 1701, message: 'full', data: null }),
+      refused({ status: 200, code: 1701, message: 'full' }),
+    ],
+    [
+      'a code in quotes inside a 200',
+      replies(200, { code: '907' }),
+      refused({ status: 200, code: 907 }),
+    ],
+    [
+      'a negative code inside a 200',
+      replies(200, { code: -1 }),
+      refused({ status: 200, code: -1 }),
+    ],
+  ])('reads %s, for every method, and asks once', async (_, fault, error) => {
+    for (const [method, ask] of requests) {
+      const failed = await fail(ask, fault)
+      expect(failed.error).toEqual(error)
+      expect(failed.asked).toEqual([expect.stringContaining(`${method} /`)])
+    }
+  })
+
+  it.each([
+    ['0', '0', 0],
+    ['12', '12', 12],
+    ['12 with spaces', ' 12 ', 12],
+    ['five digits', '99999', 99_999],
+    ['six digits', '100000', null],
+    ['a date', 'Fri, 20 Jun 2025 06:21:00 GMT', null],
+    ['a negative number', '-5', null],
+    ['a fraction', '1.5', null],
+    ['nothing', '', null],
+  ])('reads a Retry-After of %s', async (_, header, retryAfterSeconds) => {
+    const { error } = await fail(askPost, replies(429, null, { 'Retry-After': header }))
+    expect(error).toEqual(refused({ status: 429, retryAfterSeconds }))
+  })
+
+  it('keeps at most 300 letters of a message', async () => {
+    const { error } = await fail(askPost, refuses(1001, 400, 'x'.repeat(301)))
+    expect(error).toEqual(refused({ code: 1001, message: 'x'.repeat(300) }))
+  })
+})
+
+describe('an answer that is fine', () => {
+  it.each<[string, Fault]>([
+    ['an empty 200', replies(200)],
+    ['a 200 of blanks', replies(200, ' \n')],
+    ['a 204', replies(204)],
+    ['null', replies(200, 'null')],
+    ['an empty object', replies(200, {})],
+    ['code 0', replies(200, { code: 0, message: 'ok' })],
+    ['code 200', replies(200, { code: 200 })],
+    ['code 0 in quotes', replies(200, { code: '0' })],
+    ['a code of null', replies(200, { code: null })],
+  ])('is %s to a command that needs nothing back', async (_, fault) => {
+    expect(await fail(askPost, fault)).toMatchObject({ data: null, error: undefined })
+    expect(await fail(askPatch, fault)).toMatchObject({ data: null, error: undefined })
+  })
+
+  it('holds the data beside code 0', async () => {
+    const body = { code: 0, user_id: 1, reservations: [] }
+    const { data } = await fail(askGet, replies(200, body))
+    expect(data).toEqual({ userId: 1, reservations: [] })
+  })
+
+  it.each<[string, Fault]>([
+    ['an empty 200', replies(200)],
+    ['a 204', replies(204)],
+    ['null', replies(200, 'null')],
+    ['an object without the list', replies(200, { user_id: 1 })],
+    ['a list of another kind', replies(200, { reservations: 'none' })],
+    ['a bare list', replies(200, [])],
+  ])('is not %s where a list was asked for', async (_, fault) => {
+    const { data, error } = await fail(askGet, fault)
+    expect({ data, error }).toEqual({ data: undefined, error: unreachable('unreadable') })
+  })
+})
+
+describe('a request that meets no network', () => {
+  it.each([
+    ['GET', askGet, 2],
+    ['POST', askPost, 1],
+    ['PATCH', askPatch, 1],
+    ['polled PATCH', (dispatch: AppDispatch) => dispatch(endpoints.syncStatus.initiate([])), 1],
+  ])('is sent as often as a %s may be', async (_, ask, times) => {
+    vi.useFakeTimers()
+    const failing = fail(ask, noNetwork)
+    await vi.advanceTimersByTimeAsync(60_000)
+    const { error, asked } = await failing
+    expect(error).toEqual(unreachable('network'))
+    expect(asked).toHaveLength(times)
+  })
+
+  it('answers when the second try of a GET arrives, within two seconds', async () => {
+    vi.useFakeTimers()
+    const { store, backend } = makeTestStore({ scenario: 'signed-in' })
+    backend.fail('every', noNetwork, 1)
+    const answer = store.dispatch(endpoints.getReservations.initiate())
+    await vi.advanceTimersByTimeAsync(2000)
+    expect((await answer).data).toEqual({ userId: 1, reservations: [] })
+    expect(backend.requests).toHaveLength(2)
+  })
+
+  it('does not create twice when the answer of the first creation is lost', async () => {
+    vi.useFakeTimers()
+    const { store, backend } = makeTestStore({ scenario: 'signed-in' })
+    backend.fail('createReservation', lostAnswer, 1)
+    const sessionId = backend.world.sessions.find(({ startAt }) => startAt > Date.now())?.id ?? 0
+    const booking = { sessionId, headcount: 1, type: 'public', invitationCode: null }
+    const before = backend.world.reservations.length
+    const answer = store.dispatch(endpoints.createReservation.initiate(booking))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await answer).toEqual({ error: unreachable('network') })
+    expect(backend.world.reservations).toHaveLength(before + 1)
+  })
+})
+
+describe('a request that gets no answer', () => {
+  it.each(
+    requests.flatMap(([method, ask]) => [
+      [`a ${method} without an answer`, ask, hangs] as const,
+      [`a ${method} whose body never ends`, ask, hangsInBody] as const,
+    ]),
+  )('gives up %s after ten seconds, not sooner, and asks once', async (_, ask, fault) => {
+    vi.useFakeTimers()
+    const { store, backend } = makeTestStore()
+    backend.fail('every', fault)
+    const outcome: unknown[] = []
+    void ask(store.dispatch).then(({ error }) => outcome.push(error))
+    await vi.advanceTimersByTimeAsync(9_999)
+    expect(outcome).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(outcome).toEqual([unreachable('timeout')])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(backend.requests).toHaveLength(1)
+  })
+
+  it('takes an answer that comes just in time', async () => {
+    vi.useFakeTimers()
+    const { store, backend } = makeTestStore({ scenario: 'signed-in' })
+    backend.world.latencyMs = 9_990
+    const answer = store.dispatch(endpoints.getReservations.initiate())
+    await vi.advanceTimersByTimeAsync(9_999)
+    expect((await answer).data).toEqual({ userId: 1, reservations: [] })
+  })
+})
+
+describe('a 401', () => {
+  const LIST = 'GET /reservation/list'
+
+  /** What is asked when the list is answered with a 401. */
+  async function lapse(apiToken: string | null, meanwhile: (phone: Phone) => void = () => {}) {
+    const phone = makeTestStore({ apiToken })
+    const { fault, release } = held()
+    phone.backend.fail('listReservations', async (request, answer) => {
+      await fault(request, answer)
+      return refuses(401, 401)(request, answer)
+    })
+    const answer = phone.store.dispatch(endpoints.getReservations.initiate())
+    await vi.waitFor(() => expect(phone.backend.asked()).toEqual([LIST]))
+    meanwhile(phone)
+    release()
+    expect(await answer).toMatchObject({ error: { status: 401 } })
+    return phone.backend.asked()
+  }
+  type Phone = ReturnType<typeof makeTestStore>
+
+  it('tries the login again while its token is the current one', async () => {
+    expect(await lapse('stale')).toEqual([LIST, 'GET /me'])
+  })
+
+  it('means nothing when another token has taken its place', async () => {
+    expect(await lapse('stale', ({ keys }) => keys.keepApiToken('newer'))).toEqual([LIST])
+  })
+
+  it('means nothing when the guest has signed out', async () => {
+    expect(await lapse('stale', ({ keys }) => keys.dropApiToken())).toEqual([LIST])
+  })
+
+  it('means nothing when there was no token, even if there is one now', async () => {
+    expect(await lapse(null, ({ keys }) => keys.keepApiToken('newer'))).toEqual([LIST])
+  })
+
+  it.each<[string, (dispatch: AppDispatch) => Answer]>([
+    ['login', (dispatch) => dispatch(endpoints.login.initiate('v'))],
+    ['sending a code', (dispatch) => dispatch(endpoints.sendCode.initiate('+852-51234567'))],
+    ['verifying', (dispatch) => dispatch(endpoints.verifyCode.initiate({ id: 1, pin: '1' }))],
+  ])('means nothing for the stored login when %s is refused', async (_, ask) => {
+    const { store, backend } = makeTestStore({ scenario: 'signed-in' })
+    backend.fail('every', refuses(401, 401))
+    expect(await ask(store.dispatch)).toMatchObject({ error: { status: 401 } })
+    expect(backend.requests).toHaveLength(1)
+  })
+
+  it.each([
+    ['403', refuses(403, 403)],
+    ['code 401 inside a 200', replies(200, { code: 401 })],
+    ['code 401 inside a 400', refuses(401, 400)],
+  ])('is not a %s', async (_, fault) => {
+    const { store, backend } = makeTestStore({ scenario: 'signed-in' })
+    backend.fail('listReservations', fault)
+    await store.dispatch(endpoints.getReservations.initiate())
+    expect(backend.asked()).toEqual([LIST])
+  })
+})
+
+describe('a part of a path', () => {
+  const withPart = (part: string): ((dispatch: AppDispatch) => Answer)[] => [
+    (dispatch) => dispatch(endpoints.getActivitySessions.initiate(part)),
+    (dispatch) => dispatch(endpoints.verifyCode.initiate({ id: part, pin: '1234' })),
+    (dispatch) => dispatch(endpoints.bindInvitation.initiate(part)),
+    (dispatch) => dispatch(endpoints.rejectInvitation.initiate(part)),
+    (dispatch) => dispatch(endpoints.acceptInvitation.initiate(part)),
+    (dispatch) => dispatch(endpoints.getInvitationInfo.initiate(part)),
+  ]
+
+  it.each(['', '.', '..'])("sends nothing where it is '%s'", async (part) => {
+    const { store, backend } = makeTestStore({ scenario: 'signed-in' })
+    for (const ask of withPart(part))
+      expect(await ask(store.dispatch)).toMatchObject({ error: unreachable('unreadable') })
+    expect(backend.requests).toEqual([])
+  })
+
+  it.each([
+    ['../login', '/..%2Flogin'],
+    ['..\\me', '/..%5Cme'],
+    ['a/../b', '/a%2F..%2Fb'],
+    ['%2e%2e', '/%252e%252e'],
+    ['A?x=1#y', '/A%3Fx%3D1%23y'],
+    ['...', '/...'],
+    ['.A', '/.A'],
+  ])("stays one part of the path where it is '%s'", async (part, path) => {
+    const { store, backend } = makeTestStore({ scenario: 'signed-in' })
+    await store.dispatch(endpoints.acceptInvitation.initiate(part))
+    expect(backend.asked()).toEqual([`POST /reservation/invitation/accept${path}`])
+  })
+})
+
+describe('the log of a failure', () => {
+  it.each<[string, Fault, string]>([
+    ['its code', refuses(1801, 400, 'secret words'), 'api bindInvitation: 1801'],
+    ['its status where it has no code', replies(403), 'api bindInvitation: 403'],
+    ['its reason where there was no answer', replies(502, HTML), 'api bindInvitation: server'],
+  ])('names the endpoint and %s, nothing else', async (_, fault, line) => {
+    const { store, backend } = makeTestStore({ apiToken: 'secret-token' })
+    backend.fail('every', fault)
+    const log = vi.spyOn(console, 'info')
+    await store.dispatch(endpoints.bindInvitation.initiate('SECRETCODE'))
+    expect(log.mock.calls).toEqual([[line]])
+  })
+})

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { hangs, lostAnswer, refuses, replies } from '#tests/support/backend.ts'
+import { chooseSession, expect, test } from '#tests/support/guest.ts'
+
+test.use({ scenario: 'signed-in' })
+
+const create = 'POST /reservation/create'
+
+async function openConfirm(page: Page) {
+  await page.goto('/reservation?foo=1')
+  await chooseSession(page)
+  await expect(page.getByRole('heading', { name: 'Confirmation' })).toBeVisible()
+}
+
+for (const [code, text] of [
+  [
+    907,
+    'Dear guest, your phone number has not been verified. Please re-enter the event and complete the verification.',
+  ],
+  [1800, 'Dear guest, the OTP verification code you entered is incorrect. Please try again.'],
+  [
+    1806,
+    'Dear guest, you have not received the invitation. Please re-enter the event and confirm the invitation.',
+  ],
+  [4242, 'Dear guest, please wait a moment and re-enter the event.'],
+] as const)
+  test(`code ${code} is told under 預約失敗 and leaves the confirmation`, async ({
+    page,
+    backend,
+  }) => {
+    backend.fail('createReservation', refuses(code))
+    await openConfirm(page)
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    const dialog = page.getByRole('dialog', { name: '預約失敗' })
+    await expect(dialog.getByText(text, { exact: true })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Confirmation' })).toBeVisible()
+  })
+
+test('code 1701 leads back to the form: the date kept, the session to be chosen again', async ({
+  page,
+  backend,
+}) => {
+  backend.fail('createReservation', refuses(1701))
+  await openConfirm(page)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  const dialog = page.getByRole('dialog', { name: '預約失敗' })
+  await expect(
+    dialog.getByText(
+      'We are sorry, the session you booked is full. Please check other sessions of the event. We apologize for the inconvenience.',
+      { exact: true },
+    ),
+  ).toBeVisible()
+  const askedBefore = backend.asked().filter((path) => path.includes('sessions')).length
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page).toHaveURL('/reservation?foo=1')
+  await expect(page.getByRole('button', { name: 'Date' })).toHaveText(/^\d\d\/\d\d$/)
+  await expect(page.getByRole('button', { name: 'Complete the reservation' })).toBeDisabled()
+  expect(backend.asked().filter((path) => path.includes('sessions')).length).toBeGreaterThan(
+    askedBefore,
+  )
+})
+
+for (const code of [1500, 1702])
+  test(`code ${code} leads to the ticket`, async ({ page, backend }) => {
+    backend.fail('createReservation', refuses(code))
+    await openConfirm(page)
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page).toHaveURL('/ticket?foo=1')
+  })
+
+test('three taps make one request', async ({ page, backend }) => {
+  await openConfirm(page)
+  await page.getByRole('button', { name: 'Confirm' }).evaluate((button: HTMLButtonElement) => {
+    for (let tap = 0; tap < 3; tap += 1) button.click()
+  })
+  await expect(page.getByRole('heading', { name: 'Reservation completed' })).toBeVisible()
+  expect(backend.asked().filter((path) => path === create)).toHaveLength(1)
+})
+
+for (const [name, fault] of [
+  ['is lost on the way back', lostAnswer],
+  ['is 502 HTML', replies(502, '<html>Bad gateway</html>')],
+] as const)
+  test(`an answer that ${name} is looked up before anything is sent again`, async ({
+    page,
+    backend,
+  }) => {
+    backend.fail('createReservation', fault, 1)
+    await openConfirm(page)
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    if (fault === lostAnswer) {
+      await expect(page.getByRole('heading', { name: 'Reservation completed' })).toBeVisible()
+    } else {
+      await expect(page.getByText('No reservation was found yet')).toBeVisible()
+      await page.getByRole('button', { name: 'Confirm' }).click()
+      await expect(page.getByRole('heading', { name: 'Reservation completed' })).toBeVisible()
+    }
+    expect(backend.world.reservations).toHaveLength(1)
+  })
+
+test('a reload while the answer is under way finds out first', async ({ page, backend }) => {
+  backend.fail('createReservation', (_, doIt) => doIt().then(() => hangs(_, doIt)), 1)
+  await openConfirm(page)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('button', { name: 'Loading...' })).toBeDisabled()
+  await expect.poll(() => backend.world.reservations.length).toBe(1)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Reservation completed' })).toBeVisible()
+  expect(backend.asked().filter((path) => path === create)).toHaveLength(1)
+})

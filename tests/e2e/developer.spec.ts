@@ -1,0 +1,33 @@
+import { chooseSession, expect, scan, settled, test, verifyAs } from '#tests/support/guest.ts'
+import { DEV_APP } from '#tests/e2e/playwright.config.ts'
+
+test.use({ serviceWorkers: 'allow', baseURL: DEV_APP })
+
+// The fixtures' own backend must stay out of the way: the service worker answers here.
+test.beforeEach(({ context }) => context.unroute('**/api/client/**'))
+
+test('npm run dev shows a newcomer a ticket in a plain browser', async ({ page }) => {
+  test.slow()
+  const told: string[] = []
+  page.on('console', (message) => told.push(message.text()))
+  await page.goto('/')
+  await page.getByRole('button', { name: 'reserv' }).click()
+  expect(told.join('\n')).toMatch(/one-time code 1234/)
+  await verifyAs(page, '91234567')
+  await page.getByRole('button', { name: 'Make a reservation' }).click()
+  await chooseSession(page)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('button', { name: 'Check my ticket' }).click()
+  await expect(page.getByRole('img', { name: 'Ticket QR code' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('img', { name: 'Ticket QR code' })).toBeVisible()
+  await settled(page)
+  expect(await scan(page)).toMatch(/^[^|]+\|[^|]+$/)
+})
+
+test('?scenario= chooses another world, which the tab keeps', async ({ page }) => {
+  await page.goto('/?scenario=reserved')
+  await expect(page.getByRole('img', { name: 'Ticket QR code' })).toBeVisible()
+  await page.goto('/ticket')
+  await expect(page.getByRole('img', { name: 'Ticket QR code' })).toBeVisible()
+})

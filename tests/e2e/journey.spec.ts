@@ -1,0 +1,108 @@
+import { chooseSession, expect, scan, settled, test, verifyAs } from '#tests/support/guest.ts'
+
+test('a newcomer goes from the welcome to a ticket that a scanner reads', async ({
+  page,
+  backend,
+}) => {
+  await page.goto('/?utm_source=mail&foo=a%20b')
+  await expect(page).toHaveURL(/\/welcome\?utm_source=mail&foo=a/)
+  await page.getByRole('button', { name: 'reserv' }).click()
+  await expect(page.getByRole('heading', { name: 'Join the event' })).toBeVisible()
+
+  await verifyAs(page, '91234567')
+  await page.getByRole('button', { name: 'Make a reservation' }).click()
+  const { date, time } = await chooseSession(page)
+  await expect(page.getByRole('heading', { name: 'Confirmation' })).toBeVisible()
+  await expect(page.getByText(date, { exact: true })).toBeVisible()
+  await expect(page.getByText(time, { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('heading', { name: 'Reservation completed' })).toBeVisible()
+  await page.getByRole('button', { name: 'Check my ticket' }).click()
+
+  await expect(page.getByRole('img', { name: 'Ticket QR code' })).toBeVisible()
+  await expect(page.getByText('You have 1 admission ticket.')).toBeVisible()
+  await expect(page.getByText(date)).toBeVisible()
+  const [ticket] = (await list(backend)).reservations
+  await settled(page)
+  expect(await scan(page)).toBe(`${ticket.check_in_code}|${ticket.hash_code}`)
+
+  await page.getByRole('tab', { name: 'Gift Redemption voucher' }).click()
+  await expect(page.getByRole('img', { name: 'Gift QR code' })).toBeVisible()
+  await settled(page)
+  expect(await scan(page)).toBe(`${ticket.gift.redeem_code}|${ticket.gift.hash_code}`)
+
+  // The query that the guest came with is still there, and the requests were those of spec 7.
+  expect(new URL(page.url()).searchParams.get('foo')).toBe('a b')
+  expect(new URL(page.url()).searchParams.get('utm_source')).toBe('mail')
+  const bodies = backend.requests.filter(({ body }) => body !== null)
+  const sessionId = backend.world.reservations.at(-1)?.sessionId
+  expect(bodies.map(({ path, body }) => [path.replace(/\d+/, ':id'), body])).toEqual([
+    ['/mobile-validation', { mobile: '+852-91234567' }],
+    ['/mobile-validation/:id/verify', { pin: '1234' }],
+    ['/login', { mobile_verification_token: expect.any(String) }],
+    ['/reservation/create', { session_id: sessionId, headcount: 1, type: 'public' }],
+  ])
+})
+
+/** The list as the guest's own login reads it. */
+async function list(backend: {
+  fetch: (request: Request) => Promise<Response>
+  world: unknown
+  requests: { authorization: string | null }[]
+}) {
+  const authorization = backend.requests.at(-1)?.authorization ?? ''
+  const answer = await backend.fetch(
+    new Request('http://127.0.0.1/api/client/reservation/list', { headers: { authorization } }),
+  )
+  return (await answer.json()) as {
+    reservations: [
+      {
+        check_in_code: string
+        hash_code: string
+        gift: { redeem_code: string; hash_code: string }
+      },
+    ]
+  }
+}
+
+test('a reload at every step keeps the guest where they were', async ({ page }) => {
+  await page.goto('/welcome')
+  await page.reload()
+  await page.getByRole('button', { name: 'reserv' }).click()
+  await page.reload()
+  await page.getByLabel('Phone number').fill('91234567')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByLabel('Verification code')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Sent to +852 •••• 4567')).toBeVisible()
+  await page.getByLabel('Verification code').fill('1234')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByRole('tab', { name: 'Introduction' })).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Make a reservation' }).click()
+  await page.reload()
+  const { date } = await chooseSession(page)
+  await expect(page.getByRole('heading', { name: 'Confirmation' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(date, { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('heading', { name: 'Reservation completed' })).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Check my ticket' }).click()
+  await expect(page.getByRole('img', { name: 'Ticket QR code' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('img', { name: 'Ticket QR code' })).toBeVisible()
+})
+
+test('after the reservation, back never shows a live Confirm', async ({ page }) => {
+  await page.goto('/verify')
+  await verifyAs(page, '91234567')
+  await page.getByRole('button', { name: 'Make a reservation' }).click()
+  await chooseSession(page)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('heading', { name: 'Reservation completed' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Reservation completed' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Confirm' })).toBeHidden()
+})

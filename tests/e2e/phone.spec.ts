@@ -1,0 +1,149 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { hangs } from '#tests/support/backend.ts'
+import { expect, scan, settled, test } from '#tests/support/guest.ts'
+
+test.describe('a wide screen', () => {
+  test.use({ isMobile: false, hasTouch: false })
+  for (const [width, isMasked] of [
+    [767, false],
+    [768, true],
+    [1280, true],
+  ] as const)
+    test(`of ${width} px ${isMasked ? 'shows' : 'does not show'} the mask`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/welcome?foo=1')
+      const mask = page.getByRole('heading', { name: 'Continue on your phone' })
+      if (isMasked) {
+        await expect(mask).toBeVisible()
+        await expect(page.getByRole('button')).toHaveCount(0)
+        await settled(page)
+        expect(await scan(page)).toBe(page.url())
+      } else {
+        await expect(page.getByRole('button', { name: 'reserv' })).toBeVisible()
+        await expect(mask).toBeHidden()
+      }
+    })
+})
+
+for (const timezoneId of [
+  'Pacific/Kiritimati',
+  'Pacific/Pago_Pago',
+  'America/New_York',
+  'Europe/London',
+  'Asia/Kolkata',
+])
+  test.describe(`on a phone set to ${timezoneId}`, () => {
+    test.use({ timezoneId, scenario: 'reserved' })
+    test('the ticket shows the time of Hong Kong', async ({ page, backend }) => {
+      await page.goto('/ticket')
+      const startAt = backend.world.sessions.find(
+        ({ id }) => id === backend.world.reservations[0]?.sessionId,
+      )?.startAt
+      const parts = new Intl.DateTimeFormat('en-CA', {
+        timeZone: 'Asia/Hong_Kong',
+        dateStyle: 'short',
+      }).format(new Date(startAt ?? ''))
+      const time = new Intl.DateTimeFormat('en-GB', {
+        timeZone: 'Asia/Hong_Kong',
+        timeStyle: 'short',
+      }).format(new Date(startAt ?? ''))
+      await expect(page.getByText(parts.replaceAll('-', '/'))).toBeVisible()
+      await expect(page.getByText(time)).toBeVisible()
+    })
+  })
+
+test.describe('the screens', () => {
+  test.use({ scenario: 'signed-in' })
+  for (const path of [
+    '/',
+    '/reservation',
+    '/ticket',
+    '/success',
+    '/error/already-reserved',
+    '/form-1',
+    '/nowhere',
+  ])
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 320, height: 568 },
+    ])
+      test(`${path} at ${size.width}x${size.height} has no serious fault for assistive technology`, async ({
+        page,
+      }) => {
+        await page.setViewportSize(size)
+        await page.goto(path)
+        await expect(page.getByRole('heading').first()).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        await settled(page)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(
+          violations.filter(({ impact }) => impact === 'serious' || impact === 'critical'),
+        ).toEqual([])
+        // Nothing is wider than the phone.
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
+      })
+})
+
+test.describe('storage that is not there', () => {
+  for (const [name, script] of [
+    [
+      'throws',
+      `Object.defineProperty(window, 'localStorage', { get() { throw new Error('denied') } })`,
+    ],
+    ['is null', `Object.defineProperty(window, 'localStorage', { value: null })`],
+    [
+      'is full',
+      `Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }`,
+    ],
+  ] as const)
+    test(`and ${name} stops nobody`, async ({ page }) => {
+      await page.addInitScript(script)
+      await page.goto('/verify')
+      await page.getByLabel('Phone number').fill('91234567')
+      await page.getByRole('button', { name: 'Submit' }).click()
+      await page.getByLabel('Verification code').fill('1234')
+      await page.getByRole('button', { name: 'Verify' }).click()
+      await expect(page.getByRole('tab', { name: 'Introduction' })).toBeVisible()
+    })
+})
+
+test.describe('a server that does not answer', () => {
+  test.use({ scenario: 'reserved' })
+  test('leaves the login where it is and shows the ticket when it is back', async ({
+    page,
+    backend,
+  }) => {
+    await page.clock.install()
+    const heal = backend.fail('every', hangs)
+    await page.goto('/ticket')
+    await expect(page.getByText('Loading...')).toBeVisible()
+    await page.clock.runFor(11_000)
+    await expect(page.getByText('We cannot reach the event')).toBeVisible()
+    heal()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('img', { name: 'Ticket QR code' })).toBeVisible()
+  })
+})
+
+test('fingers that pinch do not zoom', async ({ page }) => {
+  await page.goto('/welcome')
+  await expect(page.getByRole('button', { name: 'reserv' })).toBeVisible()
+  const isStopped = await page.evaluate(() => {
+    const touch = (id: number) =>
+      new Touch({ identifier: id, target: document.body, clientX: id * 50, clientY: 50 })
+    const pinch = new TouchEvent('touchmove', {
+      touches: [touch(1), touch(2)],
+      cancelable: true,
+      bubbles: true,
+    })
+    document.body.dispatchEvent(pinch)
+    const swipe = new TouchEvent('touchmove', {
+      touches: [touch(1)],
+      cancelable: true,
+      bubbles: true,
+    })
+    document.body.dispatchEvent(swipe)
+    return [pinch.defaultPrevented, swipe.defaultPrevented]
+  })
+  expect(isStopped).toEqual([true, false])
+})

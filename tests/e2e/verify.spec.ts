@@ -1,0 +1,164 @@
+import { enterPhone, expect, test } from '#tests/support/guest.ts'
+import { refuses } from '#tests/support/backend.ts'
+
+const INVALID = 'The format of your mobile phone number is incorrect, please re-enter it.'
+
+test.describe('the phone entry', () => {
+  for (const [code, typed, sent] of [
+    ['852', '91234567', '+852-91234567'],
+    ['853', '61234567', '+853-61234567'],
+    ['86', '13812345678', '+86-13812345678'],
+    ['886', '0912345678', '+886-912345678'],
+    ['44', '07911123456', '+44-7911123456'],
+    ['852', '+852 5123 4567', '+852-51234567'],
+    ['852', '５１２３-４５６７', '+852-51234567'],
+    ['852', '+86 138 1234 5678', '+86-13812345678'],
+  ] as const)
+    test(`sends ${typed} of +${code} as ${sent}`, async ({ page, backend }) => {
+      await page.goto('/verify')
+      await enterPhone(page, typed, code)
+      await expect(page.getByLabel('Verification code')).toBeVisible()
+      expect(backend.requests.map(({ path, body }) => [path, body])).toEqual([
+        ['/mobile-validation', { mobile: sent }],
+      ])
+    })
+
+  for (const [code, typed] of [
+    ['852', '41234567'],
+    ['852', '912345678'],
+    ['852', ''],
+    ['853', '51234567'],
+    ['86', '12812345678'],
+    ['886', '912345678'],
+    ['44', '123'],
+  ] as const)
+    test(`refuses '${typed}' of +${code} without a request`, async ({ page, backend }) => {
+      await page.goto('/verify')
+      await enterPhone(page, typed, code)
+      await expect(page.getByText(INVALID)).toBeVisible()
+      expect(backend.requests).toEqual([])
+      // Changing the country clears number and error.
+      await page.getByLabel('Country code').selectOption('81')
+      await expect(page.getByText(INVALID)).toBeHidden()
+      await expect(page.getByLabel('Phone number')).toHaveValue('')
+    })
+
+  test('lists +852, +853, +86, +886 first, then the rest ascending', async ({ page }) => {
+    await page.goto('/verify')
+    const options = await page.getByLabel('Country code').locator('option').allTextContents()
+    expect(options.slice(0, 5)).toEqual([
+      '+852 Hong Kong',
+      '+853 Macao',
+      '+86 China',
+      '+886 Taiwan',
+      '+1 United States',
+    ])
+    const codes = options.slice(4).map((option) => Number.parseInt(option.slice(1), 10))
+    expect(codes).toEqual([...new Set(codes)].sort((a, b) => a - b))
+    await expect(page.getByLabel('Country code')).toHaveValue('852')
+  })
+
+  test('goes back to the introduction on Cancel', async ({ page }) => {
+    await page.goto('/verify?foo=1')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page).toHaveURL('/welcome?foo=1')
+  })
+})
+
+test.describe('the code entry', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/verify')
+    await enterPhone(page, '91234567')
+    await expect(page.getByLabel('Verification code')).toBeVisible()
+  })
+
+  test('says that a wrong code is wrong, once, and takes the right one', async ({
+    page,
+    backend,
+  }) => {
+    await page.getByLabel('Verification code').fill('0000')
+    await page.clock.runFor(5000)
+    await expect(
+      page.getByText('The OTP code you entered is incorrect. Please re-enter it.'),
+    ).toBeVisible()
+    await page.clock.runFor(10_000)
+    expect(backend.asked().filter((path) => path.includes('verify'))).toHaveLength(1)
+    await page.getByLabel('Verification code').fill('Your code is 1234.')
+    await page.clock.runFor(1000)
+    await expect(page.getByRole('tab', { name: 'Introduction' })).toBeVisible()
+    const stored = await page.evaluate(() => Object.keys(localStorage))
+    expect(stored).toContain('api_token')
+    expect(stored).not.toContain('mobile_verification_token')
+  })
+
+  test('locks Resend for 60 s, over a reload as well', async ({ page, backend }) => {
+    const resend = page.getByRole('button', { name: 'Resend' })
+    await expect(resend).toBeDisabled()
+    await page.clock.runFor(40_000)
+    await expect(resend).toBeDisabled()
+    await page.reload()
+    await expect(resend).toBeDisabled()
+    await expect(resend).toHaveText(/Resend \((19|20)s\)/)
+    await page.clock.runFor(21_000)
+    await expect(resend).toBeEnabled()
+    await expect(resend).toHaveText('Resend')
+    expect(backend.asked()).toEqual(['POST /mobile-validation'])
+  })
+
+  test('sends another code when the lock is over', async ({ page, backend }) => {
+    await page.clock.runFor(61_000)
+    await page.getByRole('button', { name: 'Resend' }).click()
+    await expect(page.getByRole('button', { name: /Resend \(/ })).toBeDisabled()
+    expect(backend.asked()).toEqual(['POST /mobile-validation', 'POST /mobile-validation'])
+  })
+
+  test('goes back to the phone entry on Cancel', async ({ page }) => {
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByLabel('Phone number')).toHaveValue('91234567')
+  })
+})
+
+test.describe('with skip_verify', () => {
+  test.use({ scenario: 'skip-verify' })
+  test('asks for no code', async ({ page }) => {
+    await page.goto('/verify?redirect_path=%2Freservation%3Ffoo%3D1')
+    await enterPhone(page, '91234567')
+    await expect(page).toHaveURL('/reservation?foo=1')
+  })
+})
+
+for (const [path, arrives] of [
+  ['/ticket', '/ticket'],
+  ['/reservation?a=b', '/reservation?a=b'],
+  ['//evil.example', '/'],
+  ['/\\evil.example', '/'],
+  ['https://evil.example', '/'],
+  ['javascript:alert(1)', '/'],
+  ['/reset', '/'],
+  ['/verify', '/'],
+  ['/%2e%2e//evil.example', '/'],
+] as const)
+  test(`after verification, redirect_path=${path} leads to ${arrives}`, async ({ page }) => {
+    await page.goto(`/verify?redirect_path=${encodeURIComponent(path)}`)
+    await enterPhone(page, '62345678')
+    await page.getByLabel('Verification code').fill('1234')
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await expect(page).toHaveURL(arrives)
+    await expect(page.getByLabel('Verification code')).toBeHidden()
+  })
+
+for (const [code, arrives, text] of [
+  [612, '/verify', 'Your verification has lapsed. Please verify your mobile number again.'],
+  [2007, '/verify', 'Your membership needs one more step'],
+  [9999, '/', 'We could not sign you in.'],
+] as const)
+  test(`a login refused with ${code} shows '${text}'`, async ({ page, backend }) => {
+    backend.fail('login', refuses(code))
+    await page.goto('/verify')
+    await enterPhone(page, '91234567')
+    await page.getByLabel('Verification code').fill('1234')
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await expect(page.getByText(text)).toBeVisible()
+    await expect(page).toHaveURL(arrives)
+  })

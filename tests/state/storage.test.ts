@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest'
+import { safeStorage, storedKeys } from '#src/state/storage.ts'
+
+const page = () => safeStorage(() => window.localStorage)
+
+/** A storage that refuses what is named here and does the rest. */
+function storageWithout(...refused: ('getItem' | 'setItem' | 'removeItem')[]): Storage {
+  const rows = new Map([['old', 'kept before']])
+  const storage = {
+    getItem: (key: string) => rows.get(key) ?? null,
+    setItem: (key: string, value: string) => void rows.set(key, value),
+    removeItem: (key: string) => void rows.delete(key),
+  }
+  const refuse = () => {
+    throw new DOMException('no', 'QuotaExceededError')
+  }
+  return { ...storage, ...Object.fromEntries(refused.map((name) => [name, refuse])) } as Storage
+}
+
+const blocked = () => {
+  throw new DOMException('blocked', 'SecurityError')
+}
+
+describe('a storage', () => {
+  it('keeps what is written on the phone', () => {
+    page().write('a', '1')
+    expect(localStorage.getItem('a')).toBe('1')
+    expect(page().read('a')).toBe('1')
+  })
+
+  it('removes it from the phone', () => {
+    page().write('a', '1')
+    page().remove('a')
+    expect(localStorage.getItem('a')).toBeNull()
+    expect(page().read('a')).toBeNull()
+  })
+
+  it('sees what another tab has written', () => {
+    const storage = page()
+    storage.write('a', '1')
+    localStorage.setItem('a', '2')
+    expect(storage.read('a')).toBe('2')
+  })
+
+  it('keeps an empty text', () => {
+    const storage = page()
+    storage.write('a', '')
+    expect(storage.read('a')).toBe('')
+  })
+
+  it.each<[string, () => Storage | null | undefined]>([
+    ['is blocked', blocked],
+    ['is null', () => null],
+    ['is undefined', () => undefined],
+    ['is full', () => storageWithout('setItem')],
+    ['cannot be read', () => storageWithout('getItem')],
+    ['refuses everything', () => storageWithout('getItem', 'setItem', 'removeItem')],
+  ])('that %s works from memory', (_, open) => {
+    const shared = open === blocked ? null : open()
+    const storage = safeStorage(open === blocked ? open : () => shared)
+    expect(storage.read('a')).toBeNull()
+    storage.write('a', '1')
+    storage.write('a', '2')
+    storage.write('b', '3')
+    expect([storage.read('a'), storage.read('b')]).toEqual(['2', '3'])
+    storage.remove('a')
+    expect([storage.read('a'), storage.read('b')]).toEqual([null, '3'])
+  })
+
+  it('that is full answers with the new value, not with the old one', () => {
+    const full = storageWithout('setItem')
+    const storage = safeStorage(() => full)
+    expect(storage.read('old')).toBe('kept before')
+    storage.write('old', 'new')
+    expect(storage.read('old')).toBe('new')
+    storage.remove('old')
+    expect(storage.read('old')).toBeNull()
+  })
+
+  it('that has room again keeps the latest value on the phone', () => {
+    let open = blocked as () => Storage
+    const storage = safeStorage(() => open())
+    storage.write('a', '1')
+    open = () => window.localStorage
+    storage.write('a', '2')
+    expect(localStorage.getItem('a')).toBe('2')
+    localStorage.setItem('a', '3')
+    expect(storage.read('a')).toBe('3')
+  })
+
+  it('keeps the memories of two pages apart', () => {
+    const first = safeStorage(blocked)
+    first.write('a', '1')
+    expect(safeStorage(blocked).read('a')).toBeNull()
+  })
+})
+
+describe('the stored keys', () => {
+  it('are the three of the spec', () => {
+    const keys = storedKeys(page())
+    keys.keepApiToken('api')
+    keys.keepMobileVerificationToken('verification')
+    keys.keepUtmParams({ utm_source: 'line', utm_term: 'a b' })
+    expect({ ...localStorage }).toEqual({
+      api_token: 'api',
+      mobile_verification_token: 'verification',
+      utmParams: '{"utm_source":"line","utm_term":"a b"}',
+    })
+  })
+
+  it('come back as they were kept', () => {
+    const keys = storedKeys(page())
+    keys.keepApiToken('api')
+    keys.keepMobileVerificationToken('verification')
+    keys.keepUtmParams({ utm_source: 'line' })
+    const later = storedKeys(page())
+    expect(later.apiToken()).toBe('api')
+    expect(later.mobileVerificationToken()).toBe('verification')
+    expect(later.utmParams()).toEqual({ utm_source: 'line' })
+  })
+
+  it('drop one token and keep the other', () => {
+    const keys = storedKeys(page())
+    keys.keepApiToken('api')
+    keys.keepMobileVerificationToken('verification')
+    keys.dropApiToken()
+    expect([keys.apiToken(), keys.mobileVerificationToken()]).toEqual([null, 'verification'])
+    keys.keepApiToken('api')
+    keys.dropMobileVerificationToken()
+    expect([keys.apiToken(), keys.mobileVerificationToken()]).toEqual(['api', null])
+  })
+
+  it.each([
+    ['a plain one', 'mock-guest-token', true],
+    ['a JSON web token', 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abc-_', true],
+    ['every letter that a header may hold', '!"#$%&\'()*+,/:;<=>?@[\\]^`{|}~', true],
+    ['one letter', 'a', true],
+    ['8192 letters', 'a'.repeat(8192), true],
+    ['8193 letters', 'a'.repeat(8193), false],
+    ['an empty text', '', false],
+    ['a space inside', 'a b', false],
+    ['a space at the end', 'abc ', false],
+    ['a line break at the end', 'abc\n', false],
+    ['a header smuggled in', 'abc\r\nx-admin: 1', false],
+    ['a tab', 'a\tb', false],
+    ['a letter beyond ASCII', 'tökén', false],
+    ['Chinese letters', '通行證', false],
+    ['a full-width letter', 'ａbc', false],
+    ['a null character', 'a\u0000b', false],
+    ['a delete character', 'a\u007Fb', false],
+    ['half of a surrogate pair', 'a\uD83D', false],
+  ])('take as a token: %s', (_, token, isTaken) => {
+    localStorage.setItem('api_token', token)
+    localStorage.setItem('mobile_verification_token', token)
+    const keys = storedKeys(page())
+    const expected = isTaken ? token : null
+    expect([keys.apiToken(), keys.mobileVerificationToken()]).toEqual([expected, expected])
+  })
+
+  it.each(['', 'null', '{', '[]', '"line"', '5', '{"utm_source":{}}', '{"other":"x"}'])(
+    'hold no campaign in %j',
+    (text) => {
+      localStorage.setItem('utmParams', text)
+      expect(storedKeys(page()).utmParams()).toEqual({})
+    },
+  )
+})

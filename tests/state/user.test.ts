@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest'
+import { api } from '#src/api/client.ts'
+import {
+  guestChanged,
+  invitationHeld,
+  invitationLetGo,
+  mobileVerified,
+  selectHasMobile,
+  selectInvitation,
+  selectSignInStatus,
+  selectUserInfo,
+  signInEnded,
+  signInStarted,
+  userReset,
+} from '#src/state/user.ts'
+import { refuses, replies } from '#tests/support/backend.ts'
+import { makeTestStore } from '#tests/support/store.ts'
+
+const { getMe, getReservations, checkReservation } = api.endpoints
+const VIC = { code: 'VIC2025', type: 'vic' }
+
+/** A store that knows the guest of this /me answer. */
+async function storeWith(me: object = {}) {
+  const { store, backend } = makeTestStore({ scenario: 'signed-in' })
+  backend.fail('me', replies(200, { id: 1, is_reserved: false, ...me }))
+  await store.dispatch(getMe.initiate())
+  return { store, backend }
+}
+
+it('starts without a guest, while the login is being tried', () => {
+  const state = makeTestStore().store.getState()
+  expect(selectSignInStatus(state)).toBe('starting')
+  expect(selectUserInfo(state)).toBeNull()
+  expect(selectInvitation(state)).toBeNull()
+  expect(selectHasMobile(state)).toBe(false)
+})
+
+it('knows the guest whom /me names', async () => {
+  const { store } = await storeWith({ customer_id: 'C1' })
+  expect(selectUserInfo(store.getState())).toMatchObject({ id: 1, customerId: 'C1' })
+})
+
+it.each([
+  ['signed-in', true],
+  ['unreachable', true],
+  ['signed-out', false],
+  ['verify-again', false],
+  ['bind', false],
+  ['refused', false],
+] as const)('after a sign-in that ended %s, the guest is known: %s', async (status, isKnown) => {
+  const { store } = await storeWith()
+  store.dispatch(signInEnded(status))
+  expect(selectSignInStatus(store.getState())).toBe(status)
+  expect(selectUserInfo(store.getState()) !== null).toBe(isKnown)
+})
+
+it('still knows the guest while the login is renewed', async () => {
+  const { store } = await storeWith()
+  store.dispatch(signInEnded('signed-in'))
+  store.dispatch(signInStarted())
+  expect(selectSignInStatus(store.getState())).toBe('starting')
+  expect(selectUserInfo(store.getState())).not.toBeNull()
+})
+
+describe('a mobile number', () => {
+  it.each([
+    ['is there where /me names one', { mobile: '+852-91234567' }, true],
+    ['is there where /me does not speak of it', {}, true],
+    ['is missing where /me says null', { mobile: null }, false],
+    ['is missing where /me says nothing', { mobile: '' }, false],
+  ])('%s', async (_, me, hasMobile) => {
+    const { store } = await storeWith(me)
+    expect(selectHasMobile(store.getState())).toBe(hasMobile)
+  })
+
+  it('is there once the guest has verified one here', async () => {
+    const { store } = await storeWith({ mobile: null })
+    store.dispatch(mobileVerified())
+    expect(selectHasMobile(store.getState())).toBe(true)
+  })
+
+  it('is not there before the guest is known, verified or not', () => {
+    const { store } = makeTestStore()
+    store.dispatch(mobileVerified())
+    expect(selectHasMobile(store.getState())).toBe(false)
+  })
+
+  it.each([
+    [105, false],
+    [104, true],
+    [907, true],
+  ])('when the list is refused with %i is there: %s', async (code, hasMobile) => {
+    const { store, backend } = await storeWith({ mobile: '+852-91234567' })
+    backend.fail('listReservations', refuses(code))
+    await store.dispatch(getReservations.initiate())
+    expect(selectHasMobile(store.getState())).toBe(hasMobile)
+  })
+
+  it('is there again when the guest verifies after such a refusal', async () => {
+    const { store, backend } = await storeWith({ mobile: '+852-91234567' })
+    backend.fail('listReservations', refuses(105))
+    await store.dispatch(getReservations.initiate())
+    store.dispatch(mobileVerified())
+    expect(selectHasMobile(store.getState())).toBe(true)
+  })
+
+  it('stays where another question is refused with 105', async () => {
+    const { store, backend } = await storeWith({ mobile: '+852-91234567' })
+    backend.fail('checkReservation', refuses(105))
+    await store.dispatch(checkReservation.initiate())
+    expect(selectHasMobile(store.getState())).toBe(true)
+  })
+})
+
+it.each([
+  ['has a reservation', true],
+  ['has none', false],
+])('learns from the check that the guest %s', async (_, is_reserved) => {
+  const { store, backend } = await storeWith({ is_reserved: !is_reserved })
+  backend.fail('checkReservation', replies(200, { is_reserved }))
+  await store.dispatch(checkReservation.initiate())
+  expect(selectUserInfo(store.getState())?.isReserved).toBe(is_reserved)
+})
+
+it('makes no guest out of a check alone', async () => {
+  const { store } = makeTestStore({ scenario: 'signed-in' })
+  await store.dispatch(checkReservation.initiate())
+  expect(selectUserInfo(store.getState())).toBeNull()
+})
+
+describe('the held invitation', () => {
+  it.each([
+    ['stays through a sign-in', [signInStarted(), signInEnded('signed-in')], VIC],
+    ['stays through a failed sign-in', [signInStarted(), signInEnded('refused')], VIC],
+    ['stays when another guest takes over', [guestChanged()], VIC],
+    [
+      'is replaced by the next',
+      [invitationHeld({ code: 'B', type: 'public' })],
+      { code: 'B', type: 'public' },
+    ],
+    ['is let go', [invitationLetGo()], null],
+    ['goes with a reset', [userReset()], null],
+  ])('%s', (_, actions, held) => {
+    const { store } = makeTestStore()
+    store.dispatch(invitationHeld(VIC))
+    for (const action of actions) store.dispatch(action)
+    expect(selectInvitation(store.getState())).toEqual(held)
+  })
+})
+
+it.each([
+  ['a change of guest', guestChanged(), 'starting'],
+  ['a reset', userReset(), 'signed-out'],
+])('keeps nothing of the guest through %s', async (_, action, status) => {
+  const { store } = await storeWith({ mobile: null })
+  store.dispatch(mobileVerified())
+  store.dispatch(signInEnded('signed-in'))
+  store.dispatch(action)
+  expect(store.getState().user).toEqual({
+    status,
+    info: null,
+    isMobileVerifiedHere: false,
+    isMobileRefused: false,
+    invitation: null,
+  })
+})

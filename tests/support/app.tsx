@@ -1,0 +1,64 @@
+/** The whole app at an address, started as main.tsx starts it. */
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { vi } from 'vitest'
+import { noLine, type Line } from '#liff/line.ts'
+import { App } from '#src/App.tsx'
+import { readConfig, type Config } from '#src/config.ts'
+import type { Analytics, AnalyticsEvent } from '#src/line/analytics.ts'
+import { prefetchScreen } from '#src/routes.tsx'
+import { cleanAddress, currentSearch } from '#src/routing/browser.ts'
+import { paths } from '#src/routing/paths.ts'
+import { enterBy } from '#src/session/campaign.ts'
+import { signIn } from '#src/session/signIn.ts'
+import { restored } from '#src/state/persist.ts'
+import { makeTestStore, type TestStoreOptions } from '#tests/support/store.ts'
+
+type RenderAppOptions = TestStoreOptions & { config?: Partial<Config>; line?: Line }
+
+/**
+ * Opens the app at an address ('/ticket?a=1') and returns before the first answer, so wait with findBy…
+ * Works with fake timers as well; take them before.
+ */
+export async function renderApp(address: string, options: RenderAppOptions = {}) {
+  const { config, line = noLine, ...storeOptions } = options
+  window.history.pushState(null, '', address)
+  cleanAddress()
+  const phone = makeTestStore(storeOptions)
+  await restored(phone.store)
+  phone.store.dispatch(enterBy(currentSearch()))
+  void phone.store.dispatch(signIn())
+  await everyScreen()
+
+  const analytics = recordingAnalytics()
+  const outside = { config: { ...readConfig({}), ...config }, line, analytics }
+  // As a production build runs it: strict mode would tell each effect, and so each page view, twice.
+  const view = render(<App store={phone.store} outside={outside} />)
+  return {
+    ...view,
+    ...phone,
+    user: userEvent.setup({ advanceTimers }),
+    /** What analytics was told: the patterns of the pages viewed, and the events. */
+    reports: analytics,
+    /** The path and query of now. */
+    address: () => window.location.pathname + window.location.search,
+  }
+}
+
+/** A chunk takes real time, which fake timers do not let pass: all are there before the first screen is drawn. */
+const everyScreen = () => Promise.all(Object.values(paths).map(prefetchScreen))
+
+const advanceTimers = (ms: number) => {
+  if (vi.isFakeTimers()) vi.advanceTimersByTime(ms)
+}
+
+function recordingAnalytics(): Analytics & { views: string[]; events: AnalyticsEvent[] } {
+  const views: string[] = []
+  const events: AnalyticsEvent[] = []
+  return {
+    views,
+    events,
+    pageViewed: (pattern) => void views.push(pattern),
+    reported: (event) => void events.push(event),
+  }
+}

@@ -1,0 +1,139 @@
+/** The mock backend as the app's `fetch` port: answers from a world, remembers what was asked, fails on demand. */
+import { answer } from '#mocks/backend/answer.ts'
+import { routes } from '#mocks/backend/routes.ts'
+import { makeScenario, type ScenarioName } from '#mocks/backend/scenarios.ts'
+import type { EndpointName } from '#mocks/backend/world.ts'
+import { toBackendRequest, toHttpAnswer } from '#mocks/http.ts'
+
+/** A request as the server saw it. */
+export type Asked = {
+  method: string
+  /** Below /api/client, e.g. '/reservation/list'. */
+  path: string
+  /** As it was written: '' or '?invitation_code=…'. */
+  query: string
+  /** The JSON that was sent; null for none. */
+  body: unknown
+  authorization: string | null
+}
+
+/** Stands in for an answer. `answer` does what the backend would have done and gives its answer. */
+export type Fault = (request: Request, answer: () => Promise<Response>) => Promise<Response>
+
+export type TestBackend = ReturnType<typeof makeBackend>
+
+const ROOT = '/api/client'
+
+/** The backend of a scenario. Its world may be changed at any time; its clock is Date.now(). */
+export function makeBackend(scenario: ScenarioName = 'newcomer') {
+  const world = makeScenario(scenario, () => Date.now())
+  const requests: Asked[] = []
+  const faults: { name: EndpointName | 'every'; fault: Fault; times: number }[] = []
+
+  const run = async (asked: Asked, url: URL): Promise<Response> => {
+    if (world.latencyMs > 0) await new Promise((done) => setTimeout(done, world.latencyMs))
+    const { method, body, authorization } = asked
+    const request = toBackendRequest({ method, url, authorization, text: JSON.stringify(body) })
+    const { status, text, headers } = toHttpAnswer(answer(world, request))
+    return new Response(text, { status, headers })
+  }
+
+  return {
+    world,
+    /** Everything that was asked so far, in order. */
+    requests,
+    /** 'METHOD /path' of everything that was asked so far. */
+    asked: () => requests.map(({ method, path }) => `${method} ${path}`),
+
+    async fetch(request: Request): Promise<Response> {
+      const url = new URL(request.url)
+      const asked = await read(request, url)
+      requests.push(asked)
+      const planned = faults.find(
+        ({ name, times }) => times > 0 && isFor(name, asked.method, asked.path),
+      )
+      if (planned) planned.times -= 1
+      const real = () => run(asked, url)
+      return untilAborted(request.signal, planned ? planned.fault(request, real) : real())
+    },
+
+    /** The endpoint fails the next `times` times, or until the returned function is called. */
+    fail(name: EndpointName | 'every', fault: Fault, times = Infinity): () => void {
+      const planned = { name, fault, times }
+      faults.unshift(planned)
+      return () => void (planned.times = 0)
+    },
+  }
+}
+
+async function read(request: Request, url: URL): Promise<Asked> {
+  const text = await request.clone().text()
+  return {
+    method: request.method,
+    path: url.pathname.slice(url.pathname.indexOf(ROOT) + ROOT.length),
+    query: url.search,
+    body: text === '' ? null : (JSON.parse(text) as unknown),
+    authorization: request.headers.get('authorization'),
+  }
+}
+
+function isFor(name: EndpointName | 'every', method: string, path: string): boolean {
+  if (name === 'every') return true
+  const pattern = routes[name].path.replace(/:\w+/, '[^/]+')
+  return routes[name].method === method && new RegExp(`^/${pattern}$`).test(path)
+}
+
+/** As the network does it: who gives up a request is not told its answer any more. */
+const untilAborted = (signal: AbortSignal, response: Promise<Response>) =>
+  new Promise<Response>((resolve, reject) => {
+    const giveUp = () => reject(signal.reason as Error)
+    if (signal.aborted) giveUp()
+    signal.addEventListener('abort', giveUp)
+    response.then(resolve, reject)
+  })
+
+/** An answer of any status; a body that is no text is sent as JSON. */
+export const replies =
+  (status: number, body: unknown = null, headers: Record<string, string> = {}): Fault =>
+  () => {
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    // Statuses that may not have a body.
+    const content = body === null || status === 204 ? null : text
+    return Promise.resolve(new Response(content, { status, headers }))
+  }
+
+/** The backend says no with this code (spec 8). */
+export const refuses = (code: number, status = 400, message = `refused with ${code}`): Fault =>
+  replies(status, { code, message, data: null })
+
+/** The request never arrives. */
+export const noNetwork: Fault = () => Promise.reject(new TypeError('Failed to fetch'))
+
+/** The request arrives and is done; its answer is lost on the way back. */
+export const lostAnswer: Fault = async (_, doIt) => {
+  await doIt()
+  throw new TypeError('Failed to fetch')
+}
+
+/** Nothing ever comes back. */
+export const hangs: Fault = () => new Promise(() => undefined)
+
+/** Headers come back and the beginning of a body, but never its end. */
+export const hangsInBody: Fault = ({ signal }) => {
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"reservations":'))
+      signal.addEventListener('abort', () => controller.error(signal.reason))
+    },
+  })
+  return Promise.resolve(new Response(body, { status: 200 }))
+}
+
+/** The request waits until `release` is called; then it is answered as usual. */
+export function held(): { fault: Fault; release: () => void } {
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  return { fault: (_, doIt) => released.then(doIt), release: () => release() }
+}

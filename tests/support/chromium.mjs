@@ -1,0 +1,66 @@
+/**
+ * Finds a Chromium for the end-to-end tests; where there is none, installs Debian's when this is root on Debian.
+ * Run by hand: `node tests/support/chromium.mjs` prints its path.
+ */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { chromium } from '@playwright/test'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+
+/** Debian's Chromium needs these where it runs as root and without a network; none of them changes what a page does. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const onPath = (name) => {
+  const found = spawnSync('which', [name], { encoding: 'utf8' })
+  return found.status === 0 ? found.stdout.trim() : null
+}
+
+function find() {
+  const given = process.env.CHROMIUM_PATH
+  if (given) return given
+  for (const name of NAMES) {
+    const path = onPath(name)
+    if (path) return path
+  }
+  if (existsSync(MAC)) return MAC
+  const own = chromium.executablePath()
+  return existsSync(own) ? own : null
+}
+
+const mayInstall = () => process.getuid?.() === 0 && onPath('apt-get') !== null
+
+/** The fonts that the screens are looked at in; without them Chinese is drawn as boxes. */
+const hasFonts = () => spawnSync('fc-list', [':lang=zh-tw'], { encoding: 'utf8' }).stdout?.trim()
+
+function install() {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const apt = (...args) =>
+    execFileSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env })
+  console.log('Installing Chromium and fonts from Debian')
+  apt('update', '-qq')
+  apt('install', '-y', '-qq', 'chromium', 'fonts-noto-cjk', 'fonts-noto-core', 'fontconfig')
+}
+
+/** The path of a Chromium that runs. @throws with what to do when there is none. */
+export function ensureChromium() {
+  if ((find() === null || !hasFonts()) && mayInstall()) install()
+  const path = find()
+  if (path === null)
+    throw new Error(
+      'No Chromium found. Install Chrome or Chromium, set CHROMIUM_PATH, or run `npx playwright install chromium`.',
+    )
+  return path
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(ensureChromium())

@@ -1,0 +1,41 @@
+/** No test passes over a console.error or console.warn that nobody expected. */
+import { expect, vi } from 'vitest'
+
+type Level = 'error' | 'warn'
+type Expected = { level: Level; pattern: RegExp; isMet: boolean }
+
+let unexpected: string[] = []
+let expected: Expected[] = []
+
+/** Says that this test makes the app log a message like this one, once or more; without one the test fails. */
+export function expectConsole(level: Level, pattern: RegExp): void {
+  expected.push({ level, pattern, isMet: false })
+}
+
+/** Starts to listen, before each test. The one line that the API layer logs of each failed request stays quiet. */
+export function watchConsole(): void {
+  unexpected = []
+  expected = []
+  for (const level of ['error', 'warn'] as const)
+    vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => note(level, parts))
+  const info = console.info
+  vi.spyOn(console, 'info').mockImplementation((...parts: unknown[]) => {
+    if (!String(parts[0]).startsWith('api ')) info(...parts)
+  })
+}
+
+function note(level: Level, parts: unknown[]) {
+  const message = parts.map(String).join(' ')
+  const match = expected.find((one) => one.level === level && one.pattern.test(message))
+  if (match) match.isMet = true
+  else unexpected.push(`console.${level}: ${message}`)
+}
+
+/** Ends the listening, after each test. */
+export function checkConsole(): void {
+  vi.restoreAllMocks()
+  const missing = expected
+    .filter(({ isMet }) => !isMet)
+    .map(({ level, pattern }) => `console.${level} like ${pattern}`)
+  expect({ unexpected, missing }).toEqual({ unexpected: [], missing: [] })
+}

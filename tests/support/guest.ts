@@ -1,0 +1,116 @@
+/** A guest's phone on the built app: the mock backend answers for the server, and a page that complains fails its test. */
+import { test as base, expect, type Page, type Request as PageRequest } from '@playwright/test'
+import jsQR from 'jsqr'
+import { PNG } from 'pngjs'
+import { makeBackend, type TestBackend } from '#tests/support/backend.ts'
+import { describeScenarios, type ScenarioName } from '#mocks/backend/scenarios.ts'
+
+type Guest = {
+  /** The scenario that the backend starts with; set it with `test.use`. */
+  scenario: ScenarioName
+  backend: TestBackend
+  /** What the page logged as error or warning; each must be expected, by `complaints.length = 0` after it. */
+  complaints: string[]
+}
+
+export const test = base.extend<Guest>({
+  scenario: ['newcomer', { option: true }],
+
+  backend: async ({ scenario }, use) => {
+    await use(makeBackend(scenario))
+  },
+
+  complaints: async ({}, use) => {
+    await use([])
+  },
+
+  page: async ({ page, backend, complaints, scenario }, use) => {
+    page.on('console', (message) => {
+      if (!['error', 'warning'].includes(message.type())) return
+      // The browser's own line for an answer of 4xx or 5xx, or for none: the tests that fail a request mean it.
+      if (!message.text().startsWith('Failed to load resource')) complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(error.message))
+    await answerFor(page, backend)
+    const token = describeScenarios[scenario].startToken
+    if (token !== undefined) await signInWith(page, token)
+    await use(page)
+    expect(complaints).toEqual([])
+  },
+})
+
+export { expect }
+
+/** The page's API calls go to the backend. */
+async function answerFor(page: Page, backend: TestBackend): Promise<void> {
+  await page.context().route('**/api/client/**', async (route) => {
+    try {
+      const response = await backend.fetch(asRequest(route.request()))
+      await route.fulfill({
+        status: response.status,
+        headers: Object.fromEntries(response.headers),
+        body: Buffer.from(await response.arrayBuffer()),
+      })
+    } catch {
+      // No network, or the page is gone.
+      await route.abort().catch(() => undefined)
+    }
+  })
+}
+
+function asRequest(request: PageRequest): Request {
+  const method = request.method()
+  const body = request.postData()
+  return new Request(request.url(), {
+    method,
+    headers: request.headers(),
+    ...(body !== null && { body }),
+  })
+}
+
+/** The first page of this phone finds this login stored. */
+async function signInWith(page: Page, token: string): Promise<void> {
+  await page.addInitScript((stored) => {
+    if (sessionStorage.getItem('signed-in')) return
+    sessionStorage.setItem('signed-in', 'once')
+    localStorage.setItem('api_token', stored)
+  }, token)
+}
+
+/** What a scanner reads on the screen as it is now; null where it reads nothing. */
+export async function scan(page: Page): Promise<string | null> {
+  const { data, width, height } = PNG.sync.read(await page.screenshot())
+  return jsQR(new Uint8ClampedArray(data), width, height)?.data ?? null
+}
+
+/** Waits until nothing moves: a screenshot in the middle of a fade shows neither picture. */
+export const settled = (page: Page): Promise<unknown> =>
+  page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+
+/** Fills in the phone entry and sends it. */
+export async function enterPhone(page: Page, number: string, code?: string): Promise<void> {
+  if (code !== undefined) await page.getByLabel('Country code').selectOption(code)
+  await page.getByLabel('Phone number').fill(number)
+  await page.getByRole('button', { name: 'Submit' }).click()
+}
+
+/** From the phone entry to the screen behind it, with the mock backend's one-time code. */
+export async function verifyAs(page: Page, number: string): Promise<void> {
+  await enterPhone(page, number)
+  await page.getByLabel('Verification code').fill('1234')
+  await page.getByRole('button', { name: 'Verify' }).click()
+}
+
+/** On the reservation form: the first date and the first session that can be had; the confirmation is next. */
+export async function chooseSession(page: Page): Promise<{ date: string; time: string }> {
+  await page.getByRole('button', { name: 'Date' }).click()
+  const day = page.getByRole('gridcell').getByRole('button', { disabled: false }).first()
+  const date = (await day.getAttribute('aria-label')) ?? ''
+  await day.click()
+  await page.getByRole('button', { name: 'OK' }).click()
+  const session = page.getByRole('radio', { disabled: false }).first()
+  await session.check()
+  const time = (await page.locator('label', { has: session }).textContent()) ?? ''
+  await page.getByRole('button', { name: 'Complete the reservation' }).click()
+  return { date, time }
+}
