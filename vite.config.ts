@@ -30,12 +30,9 @@ export default defineConfig(({ command, mode, isPreview }) => {
       sourcemap: false,
       // One sheet, which firstPaint() puts into the HTML.
       cssCodeSplit: false,
-      minify: 'terser',
-      terserOptions: { compress: { passes: 3, ecma: 2020 } },
       // The HTML names what each page needs (firstPaint); the rest is fetched at idle, one file after the other.
       modulePreload: false,
       reportCompressedSize: false,
-      manifest: true,
     },
     test: {
       projects: [
@@ -100,26 +97,28 @@ function firstPaint(): Plugin {
         const fileName = `${path.slice(1)}/index.html`.replace(/^\//, '')
         const source = page
           .replace('<div id="root"></div>', `<div id="root">${html}</div>`)
-          .replace('</head>', `${preloads(bundle, `/src/screens/${screen}`, page)}</head>`)
+          .replace('</head>', `${preloads(bundle, page, `/src/screens/${screen}`)}</head>`)
         this.emitFile({ type: 'asset', fileName, source })
       }
     },
   }
 }
 
-/** Links that fetch a screen's chunk, and what it imports, beside the app's own script. */
-function preloads(bundle: Rolldown.OutputBundle, screen: string, page: string): string {
+/** Links that fetch, beside the scripts that the page names, what these import, the screen's chunk, and what that imports. */
+function preloads(bundle: Rolldown.OutputBundle, page: string, screen: string): string {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const own = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(screen))
   if (own === undefined) throw new Error(`${screen} has no chunk`)
   const wanted = new Set<string>()
   const visit = (fileName: string) => {
-    if (wanted.has(fileName) || page.includes(fileName)) return
+    if (wanted.has(fileName)) return
     wanted.add(fileName)
     chunks.find((chunk) => chunk.fileName === fileName)?.imports.forEach(visit)
   }
-  visit(own.fileName)
+  const named = chunks.map(({ fileName }) => fileName).filter((name) => page.includes(name))
+  for (const fileName of [...named, own.fileName]) visit(fileName)
   return [...wanted]
+    .filter((fileName) => !named.includes(fileName))
     .map((fileName) => `  <link rel="modulepreload" crossorigin href="/${fileName}">\n  `)
     .join('')
 }

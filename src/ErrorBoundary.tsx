@@ -2,8 +2,8 @@
 import { Component, type ReactNode } from 'react'
 import { reloadPage } from '#src/routing/browser.ts'
 import { texts } from '#src/texts.ts'
-import { Action } from '#src/ui/Action.tsx'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
+import { RescueAction } from '#src/ui/RescueAction.tsx'
 
 export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false }
@@ -18,11 +18,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken
       <MessageScreen
         title={texts.broken.title}
         text={texts.broken.text}
-        action={
-          <Action look="filled" onPress={reloadPage}>
-            {texts.broken.reload}
-          </Action>
-        }
+        action={<RescueAction onPress={reloadPage}>{texts.broken.reload}</RescueAction>}
       />
     )
   }

@@ -70,9 +70,16 @@ export function readConfig(env: Environment): Config {
   function url(name: string, protocols: string[]): string | null {
     const value = text(name)
     if (value === '') return null
-    if (!protocols.includes(parseUrl(value)?.protocol ?? ''))
-      problems.push(`${name} must be an address that begins with ${protocols.join('// or ')}//`)
-    return value.replace(/\/+$/, '')
+    // 'https:host' parses as well, and is a path of our own once it is followed.
+    const isAddress = protocols.some((protocol) => value.toLowerCase().startsWith(protocol))
+    if (!isAddress || parseUrl(value) === null)
+      problems.push(`${name} must be an address that begins with ${protocols.join(' or ')}`)
+    return value
+  }
+
+  /** An address that paths are added to. */
+  function baseUrl(name: string): string | null {
+    return url(name, ['https://', 'http://'])?.replace(/\/+$/, '') ?? null
   }
 
   function wholeNumber(name: string): number | null {
@@ -83,22 +90,22 @@ export function readConfig(env: Environment): Config {
   const isApiMocked = onOff('VITE_API_MOCKING', env['DEV'] === true)
   const activityId = matching('VITE_DEFAULT_ACTIVITY_ID', /^[A-Za-z0-9_-]{1,128}$/, 'an id')
   const config: Config = {
-    apiBaseUrl: url('VITE_API_BASE_URL', ['https:', 'http:']) ?? '',
+    apiBaseUrl: baseUrl('VITE_API_BASE_URL') ?? '',
     isApiMocked,
     isMockLogin: onOff('VITE_MOCK_LOGIN', false),
     isLineLogin: onOff('VITE_LINE_LOGIN', false),
     liffId: matching('VITE_LIFF_ID', /^\d+-[A-Za-z0-9]+$/, "a LIFF id like '1234567890-AbcdEfgh'"),
-    liffUrl: url('VITE_LIFF_URL', ['https:']),
+    liffUrl: url('VITE_LIFF_URL', ['https://']),
     lineOaId: matching('VITE_LINE_OA_ID', /^@?[\w.-]{1,64}$/, "an account id like '@account'"),
-    lineOaUrl: url('VITE_LINE_OA_URL', ['https:']),
-    otpBindingUrl: url('VITE_OTP_BINDING_URL', ['https:']),
-    walkInBindingUrl: url('VITE_WALK_IN_BINDING_URL', ['https:']),
+    lineOaUrl: url('VITE_LINE_OA_URL', ['https://']),
+    otpBindingUrl: url('VITE_OTP_BINDING_URL', ['https://']),
+    walkInBindingUrl: url('VITE_WALK_IN_BINDING_URL', ['https://']),
     analyticsId: matching(
       'VITE_ANALYTICS_ID',
       /^[A-Z0-9-]{4,32}$/,
       "a measurement id like 'G-ABC123'",
     ),
-    assetBaseUrl: url('VITE_ASSET_BASE_URL', ['https:', 'http:']),
+    assetBaseUrl: baseUrl('VITE_ASSET_BASE_URL'),
     couponRedeemTimeoutMinutes: wholeNumber('VITE_COUPON_REDEEM_TIMEOUT_MINUTES'),
     couponRemainingHint: wholeNumber('VITE_COUPON_REMAINING_HINT'),
     defaultActivityId: activityId,

@@ -26,7 +26,11 @@ function ask(): void {
     answer.catch(() => undefined)
     answers[url] = answer
   }
-  ;(window as { earlyAnswers?: EarlyAnswers }).earlyAnswers = { token, answers }
+  ;(window as { earlyAnswers?: EarlyAnswers }).earlyAnswers = {
+    token,
+    askedAt: performance.now(),
+    answers,
+  }
 }
 
 try {

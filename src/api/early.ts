@@ -3,8 +3,15 @@
  * answer once instead of asking again.
  */
 
-/** What earlyStart leaves on the window: the token it used, and an answer by address. */
-export type EarlyAnswers = { token: string; answers: Record<string, Promise<Response>> }
+/** What earlyStart leaves on the window: the token it used, when it asked (performance.now()), and an answer by address. */
+export type EarlyAnswers = {
+  token: string
+  askedAt: number
+  answers: Record<string, Promise<Response>>
+}
+
+/** An answer that nobody has taken by then, in milliseconds, is out of date, or will never come. */
+const FRESH_FOR_MS = 8_000
 
 /** The early answer to a GET with the same bearer, or null. Taken once; a later request asks the network. */
 export function takeEarlyAnswer(request: Request): Promise<Response> | null {
@@ -12,6 +19,7 @@ export function takeEarlyAnswer(request: Request): Promise<Response> | null {
   const answer = early?.answers[request.url]
   if (early === undefined || answer === undefined) return null
   delete early.answers[request.url]
+  if (performance.now() - early.askedAt > FRESH_FOR_MS) return null
   if (request.method !== 'GET' || request.headers.get('authorization') !== `Bearer ${early.token}`)
     return null
   // The request's own signal still ends the wait: its time limit, or a screen that went away.

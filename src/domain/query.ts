@@ -10,14 +10,14 @@ const LEFT_BY_LINE = [
   'liffClientId',
   'liffRedirectUri',
   'liffIsEscapedFromApp',
-  'error',
-  'error_description',
   'access_token',
   'id_token',
   'context_token',
 ]
 
-const isLeftByLine = (name: string) => LEFT_BY_LINE.includes(name) || name.startsWith('liff.')
+/** A denied login leaves `error`, `error_description` and their like. */
+const isLeftByLine = (name: string) =>
+  LEFT_BY_LINE.includes(name) || name.startsWith('liff.') || name.startsWith('error')
 
 /** A query without what LINE left in it; '' or '?a=1'. */
 export function stripLineQuery(search: string): string {

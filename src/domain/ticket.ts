@@ -18,8 +18,9 @@ export const giftQrText = (gift: Gift | null): string | null =>
 export const admissionCount = (reservations: Reservation[]): number =>
   reservations.reduce((sum, reservation) => sum + reservation.ticketCount, 0)
 
+/** Half a code is none, and neither is an empty one (safety, 'Ticket'). */
 const qrText = (code: string | null, hash: string | null) =>
-  code !== null && hash !== null ? `${code}|${hash}` : null
+  code && hash ? `${code}|${hash}` : null
 
 /** Whether a reservation is the one that a draft asked for: the same day and time, and still standing. */
 export const isMadeFrom = (

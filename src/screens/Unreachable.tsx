@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { signIn } from '#src/session/signIn.ts'
 import { useAppDispatch } from '#src/state/hooks.ts'
 import { texts } from '#src/texts.ts'
-import { Action } from '#src/ui/Action.tsx'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
+import { RescueAction } from '#src/ui/RescueAction.tsx'
 
 export function Unreachable() {
   const dispatch = useAppDispatch()
@@ -19,9 +19,7 @@ export function Unreachable() {
       title={texts.unreachable.title}
       text={texts.unreachable.text}
       action={
-        <Action look="filled" onPress={() => void dispatch(signIn())}>
-          {texts.common.retry}
-        </Action>
+        <RescueAction onPress={() => void dispatch(signIn())}>{texts.common.retry}</RescueAction>
       }
     />
   )

@@ -11,9 +11,9 @@ afterEach(() => {
   delete page.earlyAnswers
 })
 
-/** What the early start leaves behind: one question that it asked with 'token-a'. */
-function leave(answer: Promise<Response>) {
-  page.earlyAnswers = { token: 'token-a', answers: { [ME]: answer } }
+/** What the early start leaves behind: one question that it has asked just now. */
+function leave(answer: Promise<Response>, token = 'token-a') {
+  page.earlyAnswers = { token, askedAt: performance.now(), answers: { [ME]: answer } }
 }
 
 const asking = (token: string | null, init: RequestInit = {}) =>
@@ -36,6 +36,16 @@ it('takes an answer once; the second question goes to the network', async () => 
   leave(Promise.resolve(new Response('{}')))
   await takeEarlyAnswer(asking('token-a'))
   expect(takeEarlyAnswer(asking('token-a'))).toBeNull()
+})
+
+it.each([
+  ['takes an answer eight seconds after the question', 8_000, true],
+  ['asks afresh later than that', 8_001, false],
+])('%s', (_, laterMs, isTaken) => {
+  vi.useFakeTimers()
+  leave(Promise.resolve(new Response('{}')))
+  vi.advanceTimersByTime(laterMs)
+  expect(takeEarlyAnswer(asking('token-a')) !== null).toBe(isTaken)
 })
 
 it.each([
@@ -86,7 +96,7 @@ it('does not wait for a request that was given up before', async () => {
 describe('in the app', () => {
   const early = (answer: Promise<Response>) => {
     const phone = makeTestStore({ scenario: 'signed-in' })
-    page.earlyAnswers = { token: MOCK_GUEST_TOKEN, answers: { [ME]: answer } }
+    leave(answer, MOCK_GUEST_TOKEN)
     const { fetch } = phone.ports
     phone.ports.fetch = (request) => takeEarlyAnswer(request) ?? fetch(request)
     return phone

@@ -514,10 +514,9 @@ describe('a mutated answer', () => {
   ]
 
   const oddValue = fc.oneof(
-    fc.constantFrom(
-      ...[null, true, '', ' ', '0', 'undefined', 'NaN', 'null', -1, 0.5, 1e21, 1e308, [], {}],
-      ...['2025-13-01T00:00:00Z', '2025-06-24T25:00:00', '\u202E', '\u0000', 'x'.repeat(5000)],
-    ),
+    fc.constantFrom<unknown>(null, true, -1, 0.5, 1e21, 1e308, [], {}),
+    fc.constantFrom('', ' ', '0', 'undefined', 'NaN', 'null', '\u202E', '\u0000', 'x'.repeat(5000)),
+    fc.constantFrom('2025-13-01T00:00:00Z', '2025-06-24T25:00:00', '2025-06-31T10:00:00+08:00'),
     fc.jsonValue({ maxDepth: 2 }),
   )
   const mutation = fc.record({
@@ -566,8 +565,8 @@ describe('a mutated answer', () => {
         fc.array(mutation, { minLength: 1, maxLength: 3 }),
         ([schema, answer], steps) => {
           const read = v.safeParse(schema, mutate(answer, steps))
-          if (!read.success) refusedCount += 1
-          else expect(badNumbers(read.output)).toEqual([])
+          refusedCount += Number(!read.success)
+          expect(read.success ? badNumbers(read.output) : []).toEqual([])
         },
       ),
       { seed: 20250622, numRuns: 2000 },

@@ -1,3 +1,4 @@
+import type { UnknownAction } from '@reduxjs/toolkit'
 import { describe, expect, it } from 'vitest'
 import { api } from '#src/api/client.ts'
 import type { Session } from '#src/domain/model.ts'
@@ -39,9 +40,7 @@ const chosen: Draft = {
 
 const noSession = { sessionId: null, sessionType: null, time: null }
 
-function draftAfter(
-  ...actions: Parameters<ReturnType<typeof makeTestStore>['store']['dispatch']>[0][]
-) {
+function draftAfter(...actions: UnknownAction[]) {
   const { store } = makeTestStore()
   for (const action of actions) store.dispatch(action)
   return selectDraft(store.getState())

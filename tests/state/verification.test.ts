@@ -1,3 +1,4 @@
+import type { UnknownAction } from '@reduxjs/toolkit'
 import { describe, expect, it } from 'vitest'
 import {
   codeGivenUp,
@@ -16,7 +17,7 @@ const MINUTE = 60_000
 const code = { id: 'otp-1', maskedMobile: '+852 •••• 4567', sentAt: NOW }
 const sent = codeSent({ ...code, resendAt: NOW + MINUTE })
 
-function after(...actions: Parameters<ReturnType<typeof makeTestStore>['store']['dispatch']>[0][]) {
+function after(...actions: UnknownAction[]) {
   const { store } = makeTestStore()
   for (const action of actions) store.dispatch(action)
   const state = store.getState()

@@ -1,4 +1,6 @@
 /** The whole app at an address, started as main.tsx starts it. */
+import type { ReactNode } from 'react'
+import { Provider } from 'react-redux'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
@@ -12,6 +14,7 @@ import { paths } from '#src/routing/paths.ts'
 import { enterBy } from '#src/session/campaign.ts'
 import { signIn } from '#src/session/signIn.ts'
 import { restored } from '#src/state/persist.ts'
+import type { RootStore } from '#src/state/store.ts'
 import { makeTestStore, type TestStoreOptions } from '#tests/support/store.ts'
 
 type RenderAppOptions = TestStoreOptions & { config?: Partial<Config>; line?: Line }
@@ -44,6 +47,11 @@ export async function renderApp(address: string, options: RenderAppOptions = {})
     address: () => window.location.pathname + window.location.search,
   }
 }
+
+/** The wrapper of a hook or a part of a screen that needs the store alone. */
+export const inStore =
+  (store: RootStore) =>
+  ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>
 
 /** A chunk takes real time, which fake timers do not let pass: all are there before the first screen is drawn. */
 const everyScreen = () => Promise.all(Object.values(paths).map(prefetchScreen))

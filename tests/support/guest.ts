@@ -110,7 +110,9 @@ export async function chooseSession(page: Page): Promise<{ date: string; time: s
   await page.getByRole('button', { name: 'OK' }).click()
   const session = page.getByRole('radio', { disabled: false }).first()
   await session.check()
-  const time = (await page.locator('label', { has: session }).textContent()) ?? ''
+  const time = await session.evaluate(
+    (radio: HTMLInputElement) => radio.labels?.[0]?.textContent ?? '',
+  )
   await page.getByRole('button', { name: 'Complete the reservation' }).click()
   return { date, time }
 }

@@ -39,6 +39,7 @@ export function makeTestStore(options: TestStoreOptions = {}) {
     keys,
   }
   const store = makeStore(ports, storage, [watchLogin])
-  onTestFinished(followOtherTabs(store))
-  return { store, ports, keys, backend }
+  const stopFollowing = followOtherTabs(store)
+  onTestFinished(stopFollowing)
+  return { store, ports, keys, backend, stopFollowing }
 }

@@ -1,0 +1,100 @@
+/** What a production build may ship (safety 'Content, LINE, build', performance.md 'Budgets'). Needs `npm run build` first. */
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+
+const DIST = 'dist'
+
+const files = readdirSync(DIST, { recursive: true, encoding: 'utf8' })
+  .filter((name) => statSync(join(DIST, name)).isFile())
+  .map((name) => ({ name, text: readFileSync(join(DIST, name), 'utf8') }))
+const file = (name: string) => {
+  const found = files.find((candidate) => candidate.name === name)
+  if (!found) throw new Error(`${name} is not in the build`)
+  return found.text
+}
+const pages = files.filter(({ name }) => name.endsWith('.html'))
+
+/** Scripts that a page fetches before its screen is ready. */
+const scriptsOf = (html: string) =>
+  [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, name = '']) => name)
+
+const kilobytes = (html: string, compress: (text: string) => Buffer) =>
+  scriptsOf(html).reduce((sum, name) => sum + compress(file(name)).length, 0) / 1000
+
+describe('the build', () => {
+  it.each(['index.html', 'ticket/index.html', 'welcome/index.html', 'verify/index.html'])(
+    'keeps the script of %s within 120 kB brotli and 135 kB gzip',
+    (page) => {
+      expect(kilobytes(file(page), (text) => brotliCompressSync(text))).toBeLessThanOrEqual(120)
+      expect(kilobytes(file(page), (text) => gzipSync(text))).toBeLessThanOrEqual(135)
+    },
+  )
+
+  it('keeps the real LINE SDK in a chunk of its own of at most 25 kB brotli', () => {
+    const line = files.filter(
+      ({ text, name }) => name.endsWith('.js') && text.includes('liff.init'),
+    )
+    for (const { text } of line) expect(brotliCompressSync(text).length / 1000).toBeLessThan(25)
+    for (const { text } of pages)
+      expect(scriptsOf(text).filter((name) => line.some((chunk) => chunk.name === name))).toEqual(
+        [],
+      )
+  })
+
+  it('ships no mock code, no worker script and no source map', () => {
+    expect(
+      files.map(({ name }) => name).filter((name) => /\.map$|mockServiceWorker\.js$/.test(name)),
+    ).toEqual([])
+    const traces = [
+      'setupWorker',
+      'liff-mock',
+      'LiffMock',
+      'one-time code 1234',
+      'FRIEND-SHARE',
+      'sourceMappingURL',
+    ]
+    for (const trace of traces)
+      expect(
+        files.filter(({ text }) => text.includes(trace)).map(({ name }) => name),
+        trace,
+      ).toEqual([])
+  })
+
+  it('has no inline script, and no style but the one whose hash the policy holds', () => {
+    const policy = /Content-Security-Policy: (.*)/.exec(file('_headers'))?.[1] ?? ''
+    for (const { name, text } of pages) {
+      expect(text.match(/<script(?![^>]*\ssrc=)/g), name).toBeNull()
+      expect(text.match(/\sstyle="|\son\w+="/g), name).toBeNull()
+      const styles = [...text.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css)
+      expect(styles, name).toHaveLength(1)
+      const hash = createHash('sha256')
+        .update(styles[0] ?? '')
+        .digest('base64')
+      expect(policy).toContain(`'sha256-${hash}'`)
+    }
+  })
+
+  it('asks for a policy without wildcards, analytics hosts or unsafe sources', () => {
+    const headers = file('_headers')
+    expect(headers).toContain("default-src 'none'; script-src 'self'; style-src 'self' 'sha256-")
+    expect(headers).not.toMatch(/unsafe-|\*\.|google/)
+    expect(headers).toContain('Referrer-Policy: strict-origin')
+    expect(headers).toContain('X-Content-Type-Options: nosniff')
+    expect(headers).not.toContain('Cross-Origin-Opener-Policy')
+  })
+
+  it('paints a picture of each page from the HTML alone, before any script', () => {
+    expect(file('index.html')).toMatch(/<div id="root"><div class="phone-only"[\s\S]*<h1/)
+    expect(file('ticket/index.html')).toContain('Loading...')
+    for (const { name, text } of pages) {
+      expect(text, name).not.toContain('<div id="root"></div>')
+      // A picture can be tapped, but nothing would answer yet.
+      expect(/<div id="root">([\s\S]*)<\/div>/.exec(text)?.[1], name).not.toMatch(
+        /<button|<a |<input/,
+      )
+    }
+  })
+})
