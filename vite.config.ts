@@ -11,7 +11,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
   // Checked here as well, so that a wrong setting ends the build and not a guest's start.
   const config = readConfig({ ...env, DEV: command === 'serve' && !isPreview })
   return {
-    plugins: [react(), shakeable(), firstPaint(), earlyStart(), staticHost(config)],
+    plugins: [react(), layeredStyle(), shakeable(), firstPaint(), earlyStart(), staticHost(config)],
     define: {
       'import.meta.env.CONFIG': JSON.stringify(config),
       // Named one by one as well, so that a build drops what hangs on a setting that is off: the mock backend for one.
@@ -63,6 +63,18 @@ export default defineConfig(({ command, mode, isPreview }) => {
     },
   }
 })
+
+/** Puts antd-mobile's style sheets into a cascade layer, so that ours win over them in whatever order the chunks bring them. */
+function layeredStyle(): Plugin {
+  return {
+    name: 'layered-style',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /node_modules\/antd-mobile\/.*\.css/ },
+      handler: (css) => `@layer antd-mobile {\n${css}\n}`,
+    },
+  }
+}
 
 /**
  * Lets the build drop what is not used of react-router (links, forms, scroll restoration) and qrcode.react (canvas): display names and

@@ -1,6 +1,6 @@
 /** The route table, one line a screen. Every screen is a chunk: the page's own comes with the HTML, the others at idle. */
 import { Suspense, useEffect, type ReactNode } from 'react'
-import { Route, Routes } from 'react-router-dom'
+import { Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
 import { lazyScreen } from '#src/screens/lazyScreen.tsx'
 import { paths, routePattern, type RoutePattern } from '#src/routing/paths.ts'
 import { Guarded } from '#src/screens/Guarded.tsx'
@@ -56,23 +56,28 @@ export function AppRoutes() {
     () => whenIdle(() => void Object.values(SCREENS).forEach((screen) => void screen.prefetch())),
     [],
   )
+  const { pathname } = useLocation()
+  // A screen that the guest went to slides in; the first one, and one that took another's place, are just there.
+  const isArriving = useNavigationType() === 'PUSH'
   return (
     <Suspense fallback={form}>
-      <Routes>
-        <Route path={paths.intro} element={behind('login', <Intro />, <IntroSkeleton />)} />
-        <Route path={paths.welcome} element={<Welcome />} />
-        <Route path={paths.verify} element={<Verify />} />
-        <Route path={paths.reservation} element={behind('mobile', <Reservation />)} />
-        <Route path={paths.reservationPhone} element={behind('login', <ReservationPhone />)} />
-        <Route path={paths.confirm} element={behind('mobile', <Confirm />)} />
-        <Route path={paths.success} element={behind('login', <Success />)} />
-        <Route path={paths.ticket} element={behind('mobile', <Ticket />, <TicketSkeleton />)} />
-        <Route path={paths.reset} element={<Reset />} />
-        <Route path={paths.error} element={<ErrorScreen />} />
-        <Route path={paths.form1} element={<FormPage />} />
-        <Route path={paths.form2} element={<FormPage />} />
-        <Route path="*" element={<NotFound />} />
-      </Routes>
+      <div key={pathname} className={isArriving ? 'arriving' : undefined}>
+        <Routes>
+          <Route path={paths.intro} element={behind('login', <Intro />, <IntroSkeleton />)} />
+          <Route path={paths.welcome} element={<Welcome />} />
+          <Route path={paths.verify} element={<Verify />} />
+          <Route path={paths.reservation} element={behind('mobile', <Reservation />)} />
+          <Route path={paths.reservationPhone} element={behind('login', <ReservationPhone />)} />
+          <Route path={paths.confirm} element={behind('mobile', <Confirm />)} />
+          <Route path={paths.success} element={behind('login', <Success />)} />
+          <Route path={paths.ticket} element={behind('mobile', <Ticket />, <TicketSkeleton />)} />
+          <Route path={paths.reset} element={<Reset />} />
+          <Route path={paths.error} element={<ErrorScreen />} />
+          <Route path={paths.form1} element={<FormPage />} />
+          <Route path={paths.form2} element={<FormPage />} />
+          <Route path="*" element={<NotFound />} />
+        </Routes>
+      </div>
     </Suspense>
   )
 }

@@ -237,7 +237,7 @@ describe('a 401', () => {
   async function lapse(apiToken: string | null, meanwhile: (phone: Phone) => void = () => {}) {
     const phone = makeTestStore({ apiToken })
     const { fault, release } = held()
-    phone.backend.fail('listReservations', async (request, answer) => {
+    phone.backend.fail('getReservations', async (request, answer) => {
       await fault(request, answer)
       return refuses(401, 401)(request, answer)
     })
@@ -283,7 +283,7 @@ describe('a 401', () => {
     ['code 401 inside a 400', refuses(401, 400)],
   ])('is not a %s', async (_, fault) => {
     const { store, backend } = makeTestStore({ scenario: 'signed-in' })
-    backend.fail('listReservations', fault)
+    backend.fail('getReservations', fault)
     await store.dispatch(endpoints.getReservations.initiate())
     expect(backend.asked()).toEqual([LIST])
   })

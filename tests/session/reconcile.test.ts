@@ -15,14 +15,16 @@ const made = { id: 9, status: 'created', session: { start_at: '2025-06-24T11:00:
 const list = (...reservations: object[]) => replies(200, { user_id: 1, reservations })
 const check = (is_reserved: boolean) => replies(200, { is_reserved })
 
+type Phone = ReturnType<typeof makeTestStore>
+
 // An unanswered question takes ten seconds.
 beforeEach(() => void vi.useFakeTimers())
 
 /** Asks after the draft on a server that gives these answers. */
-async function reconcile(phone: ReturnType<typeof makeTestStore>, check: Fault, list: Fault) {
+async function reconcile(phone: Phone, toCheck: Fault, toList: Fault) {
   phone.backend.requests.length = 0
-  phone.backend.fail('checkReservation', check)
-  phone.backend.fail('listReservations', list)
+  phone.backend.fail('checkReservation', toCheck)
+  phone.backend.fail('getReservations', toList)
   const { result } = renderHook(() => useReconcile(), { wrapper: inStore(phone.store) })
   const finding = result.current(draft)
   await vi.advanceTimersByTimeAsync(30_000)
@@ -90,11 +92,11 @@ describe('after a creation without an answer', () => {
 
 describe('what was known before the creation', () => {
   /** A phone that has asked both questions before, and still shows the answers. */
-  async function phoneThatKnew(check: Fault, list: Fault) {
+  async function phoneThatKnew(toCheck: Fault, toList: Fault) {
     const phone = makeTestStore({ scenario: 'signed-in' })
     const ends = [
-      phone.backend.fail('checkReservation', check),
-      phone.backend.fail('listReservations', list),
+      phone.backend.fail('checkReservation', toCheck),
+      phone.backend.fail('getReservations', toList),
     ]
     await phone.store.dispatch(api.endpoints.checkReservation.initiate())
     await phone.store.dispatch(api.endpoints.getReservations.initiate())

@@ -122,7 +122,7 @@ describe('a start', () => {
     ['a code inside a 200', replies(200, { code: 1002, message: 'no' })],
   ])('whose token is refused with %s drops it', async (_, fault) => {
     const phone = phoneWith({ api: 'good' })
-    phone.backend.fail('me', fault)
+    phone.backend.fail('getMe', fault)
     await ended(phone.store.dispatch(signIn()))
     expect(standing(phone)).toEqual(signedOut)
     expect(phone.backend.asked()).toEqual([ME])
@@ -144,7 +144,7 @@ describe('a start', () => {
 
   it.each(SILENCE)('that gets %s drops nothing and logs in nowhere', async (_, fault) => {
     const phone = phoneWith({ api: 'good', verification: 'good' })
-    phone.backend.fail('me', fault)
+    phone.backend.fail('getMe', fault)
     await ended(phone.store.dispatch(signIn()))
     expect(standing(phone)).toEqual({
       status: 'unreachable',
@@ -157,7 +157,7 @@ describe('a start', () => {
 
   it('that met no network is tried again by the guest', async () => {
     const phone = phoneWith({ api: 'good' })
-    const endFault = phone.backend.fail('me', noNetwork)
+    const endFault = phone.backend.fail('getMe', noNetwork)
     await ended(phone.store.dispatch(signIn()))
     endFault()
     await ended(phone.store.dispatch(signIn()))
@@ -206,7 +206,7 @@ describe('a login', () => {
     ['a code', refuses(1002)],
   ])('after which the guest is refused with %s is none', async (_, fault) => {
     const phone = phoneWith({ verification: 'good' })
-    phone.backend.fail('me', fault)
+    phone.backend.fail('getMe', fault)
     await ended(phone.store.dispatch(signIn()))
     expect(standing(phone)).toEqual(signedOut)
     expect(phone.backend.asked()).toEqual([LOGIN, ME])
@@ -214,7 +214,7 @@ describe('a login', () => {
 
   it.each(SILENCE)('after which the guest gets %s keeps the new token', async (_, fault) => {
     const phone = phoneWith({ verification: 'good' })
-    phone.backend.fail('me', fault)
+    phone.backend.fail('getMe', fault)
     await ended(phone.store.dispatch(signIn()))
     expect(standing(phone)).toEqual({ ...nobody, status: 'unreachable', hasApiToken: true })
   })
@@ -246,7 +246,7 @@ describe('two sign-ins', () => {
 
   it('in two stores do not wait for each other', async () => {
     const first = phoneWith({ api: 'good' })
-    first.backend.fail('me', hangs, 1)
+    first.backend.fail('getMe', hangs, 1)
     void first.store.dispatch(signIn())
     const second = makeTestStore({ backend: first.backend })
     await vi.advanceTimersByTimeAsync(100)
@@ -257,11 +257,11 @@ describe('two sign-ins', () => {
 })
 
 describe('a reset while the login is under way', () => {
-  it.each<[string, Parameters<typeof phoneWith>[0], 'me' | 'login']>([
-    ['at the start', { api: 'good' }, 'me'],
-    ['at the start, with a verification behind it', { api: 'good', verification: 'good' }, 'me'],
+  it.each<[string, Parameters<typeof phoneWith>[0], 'getMe' | 'login']>([
+    ['at the start', { api: 'good' }, 'getMe'],
+    ['at the start, with a verification behind it', { api: 'good', verification: 'good' }, 'getMe'],
     ['in the login', { verification: 'good' }, 'login'],
-    ['after the login', { verification: 'good' }, 'me'],
+    ['after the login', { verification: 'good' }, 'getMe'],
   ])('%s leaves nothing stored and nobody signed in', async (_, tokens, endpoint) => {
     const phone = phoneWith(tokens)
     const { fault, release } = held()
@@ -277,7 +277,7 @@ describe('a reset while the login is under way', () => {
 
   it('does not keep the next login from working', async () => {
     const phone = phoneWith({ api: 'good' })
-    phone.backend.fail('me', hangs, 1)
+    phone.backend.fail('getMe', hangs, 1)
     const under = phone.store.dispatch(signIn())
     await vi.advanceTimersByTimeAsync(100)
     phone.store.dispatch(signOut())
@@ -318,7 +318,7 @@ describe('a sign-in with a number that was verified just now', () => {
   it('waits for the sign-in that is under way', async () => {
     const phone = phoneWith({ api: 'good' })
     const { fault, release } = held()
-    phone.backend.fail('me', fault, 1)
+    phone.backend.fail('getMe', fault, 1)
     const start = phone.store.dispatch(signIn())
     const verified = phone.store.dispatch(signInVerified(verify(phone.backend, OTHER_MOBILE)))
     await vi.advanceTimersByTimeAsync(100)
@@ -438,7 +438,7 @@ describe('a login that lapses in the middle of use', () => {
 
   it('is kept where the server cannot say', async () => {
     const phone = await lapsed(null)
-    phone.backend.fail('me', noNetwork)
+    phone.backend.fail('getMe', noNetwork)
     await ended(refetch(phone))
     expect(standing(phone)).toMatchObject({ status: 'unreachable', hasApiToken: true })
   })
@@ -446,7 +446,7 @@ describe('a login that lapses in the middle of use', () => {
   it('is not tried again by a 401 of a token that was replaced since', async () => {
     const phone = await lapsed(OWN_MOBILE)
     const { fault, release } = held()
-    phone.backend.fail('listSessions', fault)
+    phone.backend.fail('getSessions', fault)
     const late = phone.store.dispatch(api.endpoints.getSessions.initiate(null))
     await ended(phone.store.dispatch(api.endpoints.checkReservation.initiate()))
     expect(standing(phone)).toEqual(signedIn)
@@ -506,7 +506,7 @@ describe('another tab', () => {
     const { token, id } = otherGuest(phone)
     phone.keys.keepApiToken(token)
     const { fault, release } = held()
-    phone.backend.fail('me', fault)
+    phone.backend.fail('getMe', fault)
     hear('api_token', MOCK_GUEST_TOKEN, token)
     await vi.advanceTimersByTimeAsync(100)
 
@@ -569,7 +569,7 @@ describe('another tab', () => {
     const phone = phoneWith({ api: 'good' })
     const { token, id } = otherGuest(phone)
     const { fault, release } = held()
-    phone.backend.fail('me', fault, 1)
+    phone.backend.fail('getMe', fault, 1)
     const start = phone.store.dispatch(signIn())
     await vi.advanceTimersByTimeAsync(100)
     phone.keys.keepApiToken(token)
@@ -585,7 +585,7 @@ describe('another tab', () => {
   ])('does not disturb a verification here when it is heard %s', async (_, isHeardFirst) => {
     const phone = phoneWith({ api: 'good' })
     const { fault, release } = held()
-    phone.backend.fail('me', fault, 1)
+    phone.backend.fail('getMe', fault, 1)
     const start = phone.store.dispatch(signIn())
     const token = verify(phone.backend, OTHER_MOBILE)
     const isHeard = () => hear('api_token', null, MOCK_GUEST_TOKEN)

@@ -139,7 +139,7 @@ describe('a draft', () => {
   async function draftOf(first: number | string | null, now: number | string) {
     const { store, backend } = makeTestStore({ scenario: 'signed-in' })
     const nameGuest = async (id: number | string) => {
-      backend.fail('me', replies(200, { id }))
+      backend.fail('getMe', replies(200, { id }))
       await store.dispatch(api.endpoints.getMe.initiate(undefined, { forceRefetch: true }))
     }
     if (first !== null) await nameGuest(first)

@@ -160,7 +160,7 @@ describe('what a phone keeps', () => {
     first.store.dispatch(sessionChosen(session))
     await written()
     const { store, backend } = await open({ backend: first.backend })
-    backend.fail('me', replies(200, { id }))
+    backend.fail('getMe', replies(200, { id }))
     await store.dispatch(signIn())
     expect(kept(store).draft).toMatchObject(draft)
   })

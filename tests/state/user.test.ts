@@ -22,7 +22,7 @@ const VIC = { code: 'VIC2025', type: 'vic' }
 /** A store that knows the guest of this /me answer. */
 async function storeWith(me: object = {}) {
   const { store, backend } = makeTestStore({ scenario: 'signed-in' })
-  backend.fail('me', replies(200, { id: 1, is_reserved: false, ...me }))
+  backend.fail('getMe', replies(200, { id: 1, is_reserved: false, ...me }))
   await store.dispatch(getMe.initiate())
   return { store, backend }
 }
@@ -91,14 +91,14 @@ describe('a mobile number', () => {
     [907, true],
   ])('when the list is refused with %i is there: %s', async (code, hasMobile) => {
     const { store, backend } = await storeWith({ mobile: '+852-91234567' })
-    backend.fail('listReservations', refuses(code))
+    backend.fail('getReservations', refuses(code))
     await store.dispatch(getReservations.initiate())
     expect(selectHasMobile(store.getState())).toBe(hasMobile)
   })
 
   it('is there again when the guest verifies after such a refusal', async () => {
     const { store, backend } = await storeWith({ mobile: '+852-91234567' })
-    backend.fail('listReservations', refuses(105))
+    backend.fail('getReservations', refuses(105))
     await store.dispatch(getReservations.initiate())
     store.dispatch(mobileVerified())
     expect(selectHasMobile(store.getState())).toBe(true)

@@ -4,7 +4,9 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { NOW } from '#tests/mocks/ask.ts'
 import { checkConsole, watchConsole } from '#tests/support/console.ts'
-import { PHONE_WIDTH, setScreenWidth } from '#tests/support/screen.ts'
+import { loadNothing, PHONE_WIDTH, setScreenWidth } from '#tests/support/screen.ts'
+
+loadNothing()
 
 // The first test that shows a screen waits for its chunk.
 configure({ asyncUtilTimeout: 4000 })

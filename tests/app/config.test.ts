@@ -1,0 +1,212 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig, type Config } from '#src/config.ts'
+
+/** The lines of the message, one for each setting that is wrong; none where the settings are good. */
+function problemsOf(env: Record<string, unknown>): string[] {
+  try {
+    readConfig(env)
+    return []
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return error.message.split('\n').slice(1)
+  }
+}
+
+const DEFAULTS: Config = {
+  apiBaseUrl: '',
+  isApiMocked: false,
+  isMockLogin: false,
+  isLineLogin: false,
+  liffId: null,
+  liffUrl: null,
+  lineOaId: null,
+  lineOaUrl: null,
+  otpBindingUrl: null,
+  walkInBindingUrl: null,
+  analyticsId: null,
+  assetBaseUrl: null,
+  couponRedeemTimeoutMinutes: null,
+  couponRemainingHint: null,
+  defaultActivityId: null,
+}
+
+describe('without settings', () => {
+  it('a production build is as decisions.md says', () => {
+    expect(readConfig({})).toEqual(DEFAULTS)
+    expect(readConfig({ DEV: false })).toEqual(DEFAULTS)
+  })
+
+  it('development has the mock backend', () => {
+    expect(readConfig({ DEV: true })).toEqual({ ...DEFAULTS, isApiMocked: true })
+  })
+
+  it('.env.example, copied as it is, changes nothing', () => {
+    const lines = readFileSync('.env.example', 'utf8').match(/^\w+=.*$/gm) ?? []
+    expect(lines.length).toBeGreaterThan(10)
+    const env = Object.fromEntries(lines.map((line) => line.split('=')))
+    expect(readConfig(env)).toEqual(DEFAULTS)
+  })
+})
+
+type Good = [name: string, value: string, key: keyof Config, read: Config[keyof Config]]
+
+/** Addresses that stay as they are. */
+const PAGES = [
+  ['VITE_LIFF_URL', 'liffUrl'],
+  ['VITE_LINE_OA_URL', 'lineOaUrl'],
+  ['VITE_OTP_BINDING_URL', 'otpBindingUrl'],
+  ['VITE_WALK_IN_BINDING_URL', 'walkInBindingUrl'],
+] as const
+
+/** Addresses that paths are added to. */
+const BASES = [
+  ['VITE_API_BASE_URL', 'apiBaseUrl'],
+  ['VITE_ASSET_BASE_URL', 'assetBaseUrl'],
+] as const
+
+describe('a good setting is read', () => {
+  it.each<Good>([
+    ['VITE_LIFF_ID', '1234567890-AbcdEfgh', 'liffId', '1234567890-AbcdEfgh'],
+    ['VITE_LIFF_ID', ' 1-a ', 'liffId', '1-a'],
+    ['VITE_LINE_OA_ID', '@account', 'lineOaId', '@account'],
+    ['VITE_LINE_OA_ID', 'an.account_1-2', 'lineOaId', 'an.account_1-2'],
+    ['VITE_LINE_OA_ID', 'a'.repeat(64), 'lineOaId', 'a'.repeat(64)],
+    ['VITE_ANALYTICS_ID', 'G-ABC123', 'analyticsId', 'G-ABC123'],
+    ['VITE_ANALYTICS_ID', 'G-12', 'analyticsId', 'G-12'],
+    ['VITE_ANALYTICS_ID', 'A'.repeat(32), 'analyticsId', 'A'.repeat(32)],
+    ['VITE_COUPON_REDEEM_TIMEOUT_MINUTES', '1', 'couponRedeemTimeoutMinutes', 1],
+    ['VITE_COUPON_REDEEM_TIMEOUT_MINUTES', '999999', 'couponRedeemTimeoutMinutes', 999_999],
+    ['VITE_COUPON_REMAINING_HINT', '10', 'couponRemainingHint', 10],
+    ['VITE_DEFAULT_ACTIVITY_ID', '7', 'defaultActivityId', '7'],
+    ['VITE_DEFAULT_ACTIVITY_ID', 'aZ_9-', 'defaultActivityId', 'aZ_9-'],
+    ['VITE_DEFAULT_ACTIVITY_ID', 'a'.repeat(128), 'defaultActivityId', 'a'.repeat(128)],
+    ...PAGES.flatMap(([name, key]): Good[] => [
+      [name, 'https://line.example', key, 'https://line.example'],
+      [name, 'https://line.example/a/?b=c/', key, 'https://line.example/a/?b=c/'],
+      [name, ' https://line.example/a ', key, 'https://line.example/a'],
+      [name, 'HTTPS://line.example', key, 'HTTPS://line.example'],
+    ]),
+    ...BASES.flatMap(([name, key]): Good[] => [
+      [name, 'https://api.example', key, 'https://api.example'],
+      [name, 'https://api.example//', key, 'https://api.example'],
+      [name, 'https://api.example/v1/', key, 'https://api.example/v1'],
+      [name, 'http://127.0.0.1:8787', key, 'http://127.0.0.1:8787'],
+    ]),
+  ])('%s=%s', (name, value, key, read) => {
+    expect(readConfig({ [name]: value })).toEqual({ ...DEFAULTS, [key]: read })
+  })
+
+  it.each(['', ' ', undefined, null])('as its default where it is empty: %s', (value) => {
+    const names = [...PAGES, ...BASES].map(([name]) => name)
+    expect(readConfig(Object.fromEntries(names.map((name) => [name, value])))).toEqual(DEFAULTS)
+  })
+})
+
+describe('a switch', () => {
+  it.each([
+    ['on', true],
+    ['ON', true],
+    [' on ', true],
+    ['true', true],
+    ['True', true],
+    ['off', false],
+    ['OFF', false],
+    ['false', false],
+    ['', false],
+  ])('that says %s is on: %s', (value, isOn) => {
+    expect(readConfig({ VITE_LINE_LOGIN: value }).isLineLogin).toBe(isOn)
+    expect(readConfig({ VITE_API_MOCKING: value }).isApiMocked).toBe(isOn)
+    expect(readConfig({ VITE_MOCK_LOGIN: value, VITE_API_MOCKING: 'on' }).isMockLogin).toBe(isOn)
+  })
+
+  it.each(['VITE_API_MOCKING', 'VITE_MOCK_LOGIN', 'VITE_LINE_LOGIN'])(
+    'that says neither is refused: %s',
+    (name) => {
+      for (const value of ['yes', '1', '0', 'no', 'onn', 'o n'])
+        expect(problemsOf({ [name]: value, DEV: true })).toEqual([`${name} must be 'on' or 'off'`])
+    },
+  )
+
+  it.each([
+    [true, '', true],
+    [true, 'off', false],
+    [false, '', false],
+    [false, 'on', true],
+  ])('for the mock backend in development (%s) saying %j is %s', (DEV, value, isOn) => {
+    expect(readConfig({ DEV, VITE_API_MOCKING: value }).isApiMocked).toBe(isOn)
+  })
+
+  it.each([
+    ['without the mock backend', {}, false],
+    ['with the mock backend off', { VITE_API_MOCKING: 'off', DEV: true }, false],
+    ['with the mock backend on', { VITE_API_MOCKING: 'on' }, true],
+    ['in development', { DEV: true }, true],
+  ])('for the mock login %s is good: %s', (_where, env, isGood) => {
+    expect(problemsOf({ ...env, VITE_MOCK_LOGIN: 'on' })).toEqual(
+      isGood ? [] : ['VITE_MOCK_LOGIN needs VITE_API_MOCKING to be on'],
+    )
+  })
+})
+
+describe('a wrong setting is named', () => {
+  const NO_ADDRESS = ['line.example', '/path', '//line.example', 'https://', 'https:line.example']
+  const BAD = ['javascript:alert(1)', 'data:text/html,a', 'ftp://a.example', 'https://a b.example']
+
+  it.each<readonly [name: string, value: string]>([
+    ...PAGES.flatMap(([name]) => [...NO_ADDRESS, ...BAD].map((value) => [name, value] as const)),
+    ...PAGES.map(([name]) => [name, 'http://line.example'] as const),
+    ...BASES.flatMap(([name]) => [...NO_ADDRESS, ...BAD].map((value) => [name, value] as const)),
+    ['VITE_LIFF_ID', '1234567890'],
+    ['VITE_LIFF_ID', 'Abcd-1234567890'],
+    ['VITE_LIFF_ID', '1234567890-Abcd Efgh'],
+    ['VITE_LINE_OA_ID', '@@account'],
+    ['VITE_LINE_OA_ID', 'https://line.example'],
+    ['VITE_LINE_OA_ID', 'a'.repeat(65)],
+    ['VITE_ANALYTICS_ID', 'G-A'],
+    ['VITE_ANALYTICS_ID', 'g-abc123'],
+    ['VITE_ANALYTICS_ID', 'G-ABC123"><script>'],
+    ['VITE_ANALYTICS_ID', 'A'.repeat(33)],
+    ['VITE_COUPON_REDEEM_TIMEOUT_MINUTES', '0'],
+    ['VITE_COUPON_REDEEM_TIMEOUT_MINUTES', '-1'],
+    ['VITE_COUPON_REDEEM_TIMEOUT_MINUTES', '1.5'],
+    ['VITE_COUPON_REDEEM_TIMEOUT_MINUTES', '1000000'],
+    ['VITE_COUPON_REMAINING_HINT', '07'],
+    ['VITE_COUPON_REMAINING_HINT', 'ten'],
+    ['VITE_COUPON_REMAINING_HINT', '1e3'],
+    ['VITE_DEFAULT_ACTIVITY_ID', '..'],
+    ['VITE_DEFAULT_ACTIVITY_ID', 'a/b'],
+    ['VITE_DEFAULT_ACTIVITY_ID', 'a'.repeat(129)],
+  ])('%s=%s', (name, value) => {
+    const problems = problemsOf({ [name]: value })
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toMatch(new RegExp(`^${name} must be `))
+  })
+
+  it('together with every other one, in one message', () => {
+    const wrong = {
+      VITE_API_BASE_URL: 'api',
+      VITE_API_MOCKING: 'maybe',
+      VITE_MOCK_LOGIN: 'on',
+      VITE_LINE_LOGIN: 'maybe',
+      VITE_LIFF_ID: 'a',
+      VITE_LIFF_URL: 'a',
+      VITE_LINE_OA_ID: '!',
+      VITE_LINE_OA_URL: 'a',
+      VITE_OTP_BINDING_URL: 'http://a.example',
+      VITE_WALK_IN_BINDING_URL: 'http://a.example',
+      VITE_ANALYTICS_ID: 'a',
+      VITE_ASSET_BASE_URL: 'a',
+      VITE_COUPON_REDEEM_TIMEOUT_MINUTES: '0',
+      VITE_COUPON_REMAINING_HINT: '0',
+      VITE_DEFAULT_ACTIVITY_ID: '/',
+    }
+    const named = problemsOf(wrong).map((problem) => problem.split(' ')[0])
+    expect(named.sort()).toEqual(Object.keys(wrong).sort())
+    expect(() => readConfig(wrong)).toThrow(/^The settings of this build are not usable:\n/)
+  })
+
+  it('without its value, which may be a secret', () => {
+    expect(problemsOf({ VITE_ANALYTICS_ID: 'my secret' }).join()).not.toContain('secret')
+  })
+})

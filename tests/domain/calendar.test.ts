@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { dayOf, monthOf, monthsOf, monthWeeks, readMonth, stepDate } from '#src/domain/calendar.ts'
+
+describe('the grid of a month', () => {
+  it.each([
+    ['28 days from a Sunday', '2026/02', 4, 0, 28],
+    ['28 days from a Saturday', '2025/02', 5, 6, 28],
+    ['29 days', '2024/02', 5, 4, 29],
+    ['29 days in a century that leaps', '2000/02', 5, 2, 29],
+    ['28 days in a century that does not', '2100/02', 5, 1, 28],
+    ['30 days from a Sunday', '2025/06', 5, 0, 30],
+    ['30 days from a Saturday', '2024/06', 6, 6, 30],
+    ['31 days from a Friday', '2025/08', 6, 5, 31],
+    ['31 days from a Thursday', '2026/01', 5, 4, 31],
+    ['31 days at the end of a year', '2025/12', 5, 1, 31],
+  ])('has %s: %s', (_what, month, weekCount, firstColumn, dayCount) => {
+    const weeks = monthWeeks(month)
+    expect(weeks).toHaveLength(weekCount)
+    expect(weeks[0]?.indexOf(`${month}/01`)).toBe(firstColumn)
+    expect(weeks.flat().filter((day) => day !== null)).toHaveLength(dayCount)
+  })
+
+  it('of the exhibition is drawn from Sunday', () => {
+    expect(monthWeeks('2025/06').map((week) => week.map((day) => day && dayOf(day)))).toEqual([
+      [1, 2, 3, 4, 5, 6, 7],
+      [8, 9, 10, 11, 12, 13, 14],
+      [15, 16, 17, 18, 19, 20, 21],
+      [22, 23, 24, 25, 26, 27, 28],
+      [29, 30, null, null, null, null, null],
+    ])
+  })
+
+  it('has each day of 200 years under its weekday, in weeks of seven', () => {
+    const months = Array.from({ length: 200 * 12 }, (_, index) => {
+      const first = new Date(Date.UTC(1950, index, 1))
+      return `${first.getUTCFullYear()}/${String(first.getUTCMonth() + 1).padStart(2, '0')}`
+    })
+    const wrong = months.filter((month) => {
+      const weeks = monthWeeks(month)
+      const days = weeks.flat()
+      const held = days.filter((day) => day !== null)
+      const isRight = days.every(
+        (day, place) =>
+          day === null || new Date(`${day.replaceAll('/', '-')}T00:00Z`).getUTCDay() === place % 7,
+      )
+      const isWhole = held.every((day, index) => dayOf(day) === index + 1 && monthOf(day) === month)
+      const hasDays = weeks.every((week) => week.length === 7 && week.some((day) => day !== null))
+      return !isRight || !isWhole || !hasDays || held.length < 28
+    })
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('reading a date', () => {
+  it.each([
+    ['2025/06/01', '2025/06', 1, 2025, 6],
+    ['2025/12/31', '2025/12', 31, 2025, 12],
+    ['2026/01/09', '2026/01', 9, 2026, 1],
+    ['2026/10/10', '2026/10', 10, 2026, 10],
+  ])('of %s gives month, day and year', (date, month, day, year, number) => {
+    expect(monthOf(date)).toBe(month)
+    expect(dayOf(date)).toBe(day)
+    expect(readMonth(month)).toEqual({ year, number })
+  })
+
+  it('gives the months of several dates ascending, each once', () => {
+    expect(monthsOf(['2026/01/02', '2025/06/24', '2025/12/31', '2025/06/01'])).toEqual([
+      '2025/06',
+      '2025/12',
+      '2026/01',
+    ])
+    expect(monthsOf([])).toEqual([])
+  })
+})
+
+describe('a step from a date', () => {
+  const dates = [
+    '2025/06/22',
+    '2025/06/24',
+    '2025/06/27',
+    '2025/06/30',
+    '2025/07/01',
+    '2025/07/08',
+    '2025/07/09',
+  ]
+
+  it.each([
+    ['to the next date', 'ArrowRight', '2025/06/24', '2025/06/27'],
+    ['into the next month', 'ArrowRight', '2025/06/30', '2025/07/01'],
+    ['nowhere after the last one', 'ArrowRight', '2025/07/09', '2025/07/09'],
+    ['to the date before', 'ArrowLeft', '2025/06/27', '2025/06/24'],
+    ['into the month before', 'ArrowLeft', '2025/07/01', '2025/06/30'],
+    ['nowhere before the first one', 'ArrowLeft', '2025/06/22', '2025/06/22'],
+    ['down by exactly a week', 'ArrowDown', '2025/06/24', '2025/07/01'],
+    ['down by more where a week leads to no date', 'ArrowDown', '2025/06/22', '2025/06/30'],
+    ['down to the last date where no week is left', 'ArrowDown', '2025/07/08', '2025/07/09'],
+    ['down from the last date nowhere', 'ArrowDown', '2025/07/09', '2025/07/09'],
+    ['up by exactly a week', 'ArrowUp', '2025/07/01', '2025/06/24'],
+    ['up by more where a week leads to no date', 'ArrowUp', '2025/07/09', '2025/07/01'],
+    ['up to the first date where no week is left', 'ArrowUp', '2025/06/27', '2025/06/22'],
+    ['up from the first date nowhere', 'ArrowUp', '2025/06/22', '2025/06/22'],
+    ['to the first date', 'Home', '2025/06/30', '2025/06/22'],
+    ['to the last date', 'End', '2025/06/30', '2025/07/09'],
+    ['nowhere by another key', 'Enter', '2025/06/24', '2025/06/24'],
+    ['right from a day between', 'ArrowRight', '2025/06/25', '2025/06/27'],
+    ['left from a day between', 'ArrowLeft', '2025/06/25', '2025/06/24'],
+  ])('goes %s', (_where, key, from, to) => {
+    expect(stepDate(dates, from, key)).toBe(to)
+  })
+
+  it('goes a week over the end of a year and the day that leaps', () => {
+    expect(stepDate(['2024/12/30', '2025/01/06'], '2024/12/30', 'ArrowDown')).toBe('2025/01/06')
+    const leap = ['2024/02/22', '2024/02/28', '2024/02/29']
+    expect(stepDate(leap, '2024/02/22', 'ArrowDown')).toBe('2024/02/29')
+  })
+
+  it.each(['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp', 'Home', 'End'])(
+    'stays where there is no date at all: %s',
+    (key) => {
+      expect(stepDate([], '2025/06/24', key)).toBe('2025/06/24')
+    },
+  )
+})

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import {
+  isNotVerified,
+  reactToFailedLogin,
+  reactToRefusedCreate,
+  type ApiError,
+  type LoginReaction,
+} from '#src/domain/errors.ts'
+import { texts } from '#src/texts.ts'
+
+const refused = (code: number | null, status = 400): ApiError => ({
+  kind: 'refused',
+  status,
+  code,
+  message: 'no',
+  retryAfterSeconds: null,
+})
+
+const UNREACHABLE: ApiError[] = (['network', 'timeout', 'server', 'unreadable'] as const).map(
+  (reason) => ({ kind: 'unreachable', reason }),
+)
+
+/** The general codes and those of other calls: a refused reservation knows none of them. */
+const OTHER_CODES = [null, 0, -1, 105, 612, 1001, 1002, 1102, 1501, 1703, 1716, 1803, 2007, 17_010]
+
+describe('a refused reservation', () => {
+  it.each<readonly [code: number | null, text: string]>([
+    [
+      907,
+      'Dear guest, your phone number has not been verified. Please re-enter the event and complete the verification.',
+    ],
+    [
+      1701,
+      'We are sorry, the session you booked is full. Please check other sessions of the event. We apologize for the inconvenience.',
+    ],
+    [1800, 'Dear guest, the OTP verification code you entered is incorrect. Please try again.'],
+    [
+      1806,
+      'Dear guest, you have not received the invitation. Please re-enter the event and confirm the invitation.',
+    ],
+    ...OTHER_CODES.map(
+      (code) => [code, 'Dear guest, please wait a moment and re-enter the event.'] as const,
+    ),
+  ])('with code %s tells the guest in the words of spec 8', (code, text) => {
+    const reaction = reactToRefusedCreate(code)
+    expect('tell' in reaction && texts.refusal[reaction.tell]).toBe(text)
+  })
+
+  it.each([1500, 1702])('with code %i goes to the ticket', (code) => {
+    expect(reactToRefusedCreate(code)).toEqual({ go: 'ticket' })
+  })
+
+  it('lets go of the session for 1701 alone', () => {
+    const codes = [907, 1500, 1701, 1702, 1800, 1806, ...OTHER_CODES]
+    const lost = codes.filter((code) => {
+      const reaction = reactToRefusedCreate(code)
+      return 'tell' in reaction && reaction.isSessionFull
+    })
+    expect(lost).toEqual([1701])
+  })
+
+  it('is told under the title of spec 8', () => {
+    expect(texts.refusal.title).toBe('預約失敗')
+  })
+})
+
+describe('a failed login', () => {
+  it.each<[number | null, LoginReaction]>([
+    [612, 'verify-again'],
+    [2007, 'bind'],
+    [611, 'intro'],
+    [613, 'intro'],
+    [2006, 'intro'],
+    [2008, 'intro'],
+    [105, 'intro'],
+    [907, 'intro'],
+    [null, 'intro'],
+  ])('with code %s leads to %s', (code, reaction) => {
+    expect(reactToFailedLogin(refused(code))).toBe(reaction)
+  })
+
+  it.each([400, 401, 403, 429])('leads by its code, whatever the status: %i', (status) => {
+    expect(reactToFailedLogin(refused(612, status))).toBe('verify-again')
+    expect(reactToFailedLogin(refused(null, status))).toBe('intro')
+  })
+
+  it.each(UNREACHABLE)('without an answer ($reason) leads to the introduction', (error) => {
+    expect(reactToFailedLogin(error)).toBe('intro')
+  })
+})
+
+describe('the list of reservations', () => {
+  it.each([
+    [104, false],
+    [105, true],
+    [106, false],
+    [null, false],
+    [907, false],
+  ])('refused with code %s asks for verification: %s', (code, asks) => {
+    expect(isNotVerified(refused(code))).toBe(asks)
+  })
+
+  it.each(UNREACHABLE)('without an answer ($reason) asks for none', (error) => {
+    expect(isNotVerified(error)).toBe(false)
+  })
+})
+
+describe('the general codes of spec 8', () => {
+  it('have texts in Chinese', () => {
+    expect(Object.keys(texts.serverErrors).map(Number)).toEqual([1001, 1002, 1102])
+    for (const text of Object.values(texts.serverErrors)) expect(text).toMatch(/\p{Script=Han}{2}/u)
+  })
+})

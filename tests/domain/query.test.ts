@@ -1,0 +1,198 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { carryQuery, stripLineQuery } from '#src/domain/query.ts'
+import { withRedirect } from '#src/routing/paths.ts'
+
+const LEFT_BY_LINE = [
+  'code',
+  'state',
+  'liffClientId',
+  'liffRedirectUri',
+  'liffIsEscapedFromApp',
+  'error',
+  'error_description',
+  'errorCode',
+  'access_token',
+  'id_token',
+  'context_token',
+  'liff.state',
+  'liff.referrer',
+  'liff.hback',
+]
+
+const CONSUMED = ['redirect', 'redirect_path', 'action', 'share_code', 'hash_code', 'inv']
+
+/** Names that look like those and are the guest's own. */
+const KEPT = [
+  'a',
+  'utm_source',
+  'lang',
+  'Code',
+  'codes',
+  'states',
+  'liff',
+  'liffx',
+  'inv2',
+  'redirected',
+]
+
+const searchOf = (address: string) => {
+  const at = address.indexOf('?')
+  return at < 0 ? '' : address.slice(at)
+}
+
+describe('the carried query', () => {
+  it.each([
+    ['nothing to nothing', '', '/ticket', '/ticket'],
+    ['a lone question mark as nothing', '?', '/ticket', '/ticket'],
+    ['a parameter', '?a=1', '/ticket', '/ticket?a=1'],
+    ['a parameter without the question mark', 'a=1', '/ticket', '/ticket?a=1'],
+    ['to the root', '?a=1', '/', '/?a=1'],
+    ['all values of a name, in their order', '?a=2&b=3&a=1', '/ticket', '/ticket?a=2&b=3&a=1'],
+    ['an empty value', '?a=&b', '/ticket', '/ticket?a=&b='],
+    ["behind the target's own", '?a=1', '/?redirect=false', '/?redirect=false&a=1'],
+    ['not what the target has itself', '?a=1&b=2', '/ticket?a=3', '/ticket?a=3&b=2'],
+    ['not what the target has empty', '?a=1', '/ticket?a=', '/ticket?a='],
+    ['not over several own values', '?a=1', '/ticket?a=2&a=3', '/ticket?a=2&a=3'],
+    ['a question mark in a value', '?a=b?c', '/ticket', '/ticket?a=b%3Fc'],
+    ["a question mark in the target's value", '', '/ticket?a=b?c', '/ticket?a=b%3Fc'],
+    ['signs in a value', '?a=%26%3D%23%2B%25', '/ticket', '/ticket?a=%26%3D%23%2B%25'],
+    ['text of any language', '?a=票', '/ticket', '/ticket?a=%E7%A5%A8'],
+    ['a broken escape', '?a=%zz', '/ticket', '/ticket?a=%25zz'],
+    ['an address as a value, as a value', '?a=//evil.example', '/', '/?a=%2F%2Fevil.example'],
+  ])('takes on %s', (_what, search, target, address) => {
+    expect(carryQuery(search, target)).toBe(address)
+  })
+
+  it.each(CONSUMED)('leaves behind %s, which was consumed', (name) => {
+    expect(carryQuery(`?a=1&${name}=x&b=2`, '/ticket')).toBe('/ticket?a=1&b=2')
+  })
+
+  it.each(LEFT_BY_LINE)('leaves behind %s, which LINE put there', (name) => {
+    expect(carryQuery(`?a=1&${name}=x&b=2`, '/ticket')).toBe('/ticket?a=1&b=2')
+  })
+
+  it.each(KEPT)('keeps %s', (name) => {
+    expect(carryQuery(`?${name}=x`, '/ticket')).toBe(`/ticket?${name}=x`)
+  })
+
+  it("keeps a consumed name that is the target's own", () => {
+    expect(carryQuery('?redirect=true&a=1', '/?redirect=false')).toBe('/?redirect=false&a=1')
+  })
+
+  it('keeps the way back with its own query apart from the rest', () => {
+    const target = withRedirect('/verify', '/ticket?a=1&b=2')
+    const address = carryQuery('?a=3&redirect_path=%2Freset', target)
+    const query = new URLSearchParams(searchOf(address))
+    expect([...query]).toEqual([
+      ['redirect_path', '/ticket?a=1&b=2'],
+      ['a', '3'],
+    ])
+  })
+})
+
+describe('the query without what LINE left in it', () => {
+  it.each(LEFT_BY_LINE)('has no %s', (name) => {
+    expect(stripLineQuery(`?${name}=x`)).toBe('')
+    expect(stripLineQuery(`?a=1&${name}=x&redirect_path=%2Fticket`)).toBe(
+      '?a=1&redirect_path=%2Fticket',
+    )
+  })
+
+  it.each([...CONSUMED, ...KEPT])('still has %s', (name) => {
+    expect(stripLineQuery(`?${name}=x&liff.state=y`)).toBe(`?${name}=x`)
+  })
+
+  it.each(['', '?', '?a=1%20b', '?a=b+c', '?q', '?redirect_path=/ticket?a=1', '?a=%zz'])(
+    'is spelled as it was where nothing was left: %s',
+    (search) => {
+      expect(stripLineQuery(search)).toBe(search)
+    },
+  )
+})
+
+describe('500 generated queries', () => {
+  const name = fc.oneof(
+    fc.constantFrom(...CONSUMED, ...LEFT_BY_LINE, ...KEPT),
+    fc.string({ unit: 'binary', maxLength: 5 }),
+  )
+  const query = fc
+    .array(fc.tuple(name, fc.string({ unit: 'binary', maxLength: 12 })), { maxLength: 6 })
+    .map((entries) => `?${new URLSearchParams(entries)}`)
+  const path = fc.constantFrom('/', '/ticket', '/reservation', '/verify', '/confirm')
+  const target = fc
+    .tuple(path, fc.option(query, { nil: '' }))
+    .map(([to, own]) => (own === '?' ? to : to + own))
+  const settings = { seed: 20250622, numRuns: 500 }
+
+  it('are carried on once: a second time adds nothing', () => {
+    fc.assert(
+      fc.property(query, target, (search, to) => {
+        const once = carryQuery(search, to)
+        expect(carryQuery(searchOf(once), to)).toBe(once)
+      }),
+      settings,
+    )
+  })
+
+  it('do not grow over a walk through the app', () => {
+    fc.assert(
+      fc.property(query, fc.array(path, { minLength: 2, maxLength: 8 }), (search, walk) => {
+        const first = searchOf(carryQuery(search, '/'))
+        const last = walk.reduce((carried, to) => searchOf(carryQuery(carried, to)), first)
+        expect(last).toBe(first)
+        expect([...new URLSearchParams(first)].length).toBeLessThanOrEqual(
+          [...new URLSearchParams(search)].length,
+        )
+      }),
+      settings,
+    )
+  })
+
+  it("keep every one of the target's own values", () => {
+    fc.assert(
+      fc.property(query, target, (search, to) => {
+        const own = [...new URLSearchParams(searchOf(to))]
+        const all = [...new URLSearchParams(searchOf(carryQuery(search, to)))]
+        expect(all.slice(0, own.length)).toEqual(own)
+      }),
+      settings,
+    )
+  })
+
+  it('carry nothing that was consumed or left by LINE', () => {
+    const gone =
+      /^(redirect|redirect_path|action|share_code|hash_code|inv|code|state)$|^liff\.|^error/
+    fc.assert(
+      fc.property(query, path, (search, to) => {
+        const names = [...new URLSearchParams(searchOf(carryQuery(search, to))).keys()]
+        expect(names.filter((carried) => gone.test(carried))).toEqual([])
+      }),
+      settings,
+    )
+  })
+
+  it('stay on the path of their target', () => {
+    fc.assert(
+      fc.property(query, target, (search, to) => {
+        const origin = 'https://tickets.example'
+        const address = new URL(carryQuery(search, to), origin)
+        expect(address.origin).toBe(origin)
+        expect(address.pathname).toBe(to.split('?')[0])
+        expect(address.hash).toBe('')
+      }),
+      settings,
+    )
+  })
+
+  it('lose what LINE left once and for all', () => {
+    fc.assert(
+      fc.property(query, (search) => {
+        const once = stripLineQuery(search)
+        expect(stripLineQuery(once)).toBe(once)
+        expect(once.length).toBeLessThanOrEqual(search.length)
+      }),
+      settings,
+    )
+  })
+})

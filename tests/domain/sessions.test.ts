@@ -1,0 +1,259 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { ExhibitionEvent, Id, Session } from '#src/domain/model.ts'
+import {
+  attendanceOptions,
+  bookableDates,
+  eventsOf,
+  findSession,
+  isFull,
+  MANUAL_HEADCOUNT,
+  preselectedEvent,
+  sessionsOn,
+  sessionTime,
+} from '#src/domain/sessions.ts'
+
+const HOUR_MS = 3_600_000
+const PUBLIC_SLUG = 'open-to-public'
+
+/** An instant by Hong Kong's clock, on a day of June 2025. */
+const hongKong = (day: number, hour: number, minute = 0, ms = 0) =>
+  Date.UTC(2025, 5, day, hour - 8, minute, 0, ms)
+
+const exhibition = (id: Id, slug: string | null = null): ExhibitionEvent => ({
+  id,
+  name: `Event ${id}`,
+  slug,
+  bookingQuota: null,
+})
+
+const session = (id: Id, startAt: number, changes: Partial<Session> = {}): Session => ({
+  id,
+  startAt,
+  endAt: startAt + HOUR_MS,
+  event: exhibition(1),
+  activityQuota: 5,
+  type: null,
+  ...changes,
+})
+
+const ofEvent = (id: Id, slug: string | null = null) =>
+  session(`s-${id}-${slug}`, hongKong(24, 11), { event: exhibition(id, slug) })
+
+const idsOf = (sessions: Session[]) => sessions.map(({ id }) => id)
+
+describe('the events', () => {
+  it('are those of the sessions, each once, in their order', () => {
+    const events = eventsOf([ofEvent(2), ofEvent(1), ofEvent(2), ofEvent(3)])
+    expect(events.map(({ id }) => id)).toEqual([2, 1, 3])
+  })
+
+  it('are the same by number and by text', () => {
+    expect(eventsOf([ofEvent(2), ofEvent('2')])).toHaveLength(1)
+  })
+
+  it('are none without sessions', () => {
+    expect(eventsOf([])).toEqual([])
+  })
+})
+
+describe('the preselected event', () => {
+  it.each<[string, Session[], boolean, Id | null]>([
+    ['the public one', [ofEvent(1, PUBLIC_SLUG)], false, 1],
+    ['the public one behind others', [ofEvent(1), ofEvent(2, PUBLIC_SLUG)], false, 2],
+    ['the first of two public ones', [ofEvent(1, PUBLIC_SLUG), ofEvent(2, PUBLIC_SLUG)], false, 1],
+    ['the first where none is public', [ofEvent(3), ofEvent(2)], false, 3],
+    ['none whose slug only begins alike', [ofEvent(3), ofEvent(2, `${PUBLIC_SLUG}-2`)], false, 3],
+    ['none with an invitation', [ofEvent(1, PUBLIC_SLUG)], true, null],
+    ['none of no sessions', [], false, null],
+  ])('is %s', (_which, sessions, hasInvitation, id) => {
+    expect(preselectedEvent(sessions, PUBLIC_SLUG, hasInvitation)?.id ?? null).toBe(id)
+  })
+})
+
+describe('a session', () => {
+  it.each([
+    [0, true],
+    [1, false],
+    [5, false],
+    [null, false],
+  ])('with %s seats is full: %s', (activityQuota, full) => {
+    expect(isFull(session(1, 0, { activityQuota }))).toBe(full)
+  })
+
+  it.each([
+    ['in Hong Kong time', hongKong(24, 11), hongKong(24, 12), '11:00 - 12:00'],
+    ['up to midnight', hongKong(24, 23), hongKong(25, 0), '23:00 - 00:00'],
+    ['from midnight', hongKong(24, 0), hongKong(24, 0, 45), '00:00 - 00:45'],
+  ])('is named by its time %s', (_what, startAt, endAt, name) => {
+    expect(sessionTime(session(1, startAt, { endAt }))).toBe(name)
+  })
+})
+
+describe('the bookable dates', () => {
+  it.each<[string, Session[], string[]]>([
+    ['none of no sessions', [], []],
+    [
+      'one of two sessions on a day',
+      [session(1, hongKong(24, 11)), session(2, hongKong(24, 12))],
+      ['2025/06/24'],
+    ],
+    [
+      'ascending',
+      [session(1, hongKong(26, 9)), session(2, hongKong(24, 9))],
+      ['2025/06/24', '2025/06/26'],
+    ],
+    [
+      'that of a session in its last millisecond',
+      [session(1, hongKong(24, 23, 59, 59_999))],
+      ['2025/06/24'],
+    ],
+    ['that of a session at midnight', [session(1, hongKong(25, 0))], ['2025/06/25']],
+    [
+      'that of the morning, when it is still yesterday in London',
+      [session(1, hongKong(24, 7))],
+      ['2025/06/24'],
+    ],
+    ['none of a full session', [session(1, hongKong(24, 11), { activityQuota: 0 })], []],
+    ['that of the last seat', [session(1, hongKong(24, 11), { activityQuota: 1 })], ['2025/06/24']],
+    [
+      'that of an unknown number of seats',
+      [session(1, hongKong(24, 11), { activityQuota: null })],
+      ['2025/06/24'],
+    ],
+    [
+      'one of a full session beside one that is not',
+      [session(1, hongKong(24, 11), { activityQuota: 0 }), session(2, hongKong(24, 12))],
+      ['2025/06/24'],
+    ],
+    ['none of another event', [session(1, hongKong(24, 11), { event: exhibition(2) })], []],
+    [
+      'that of the event as text',
+      [session(1, hongKong(24, 11), { event: exhibition('1') })],
+      ['2025/06/24'],
+    ],
+  ])('are %s', (_what, sessions, dates) => {
+    expect(bookableDates(sessions, 1)).toEqual(dates)
+  })
+
+  it('are none before an event is chosen', () => {
+    expect(bookableDates([session(1, hongKong(24, 11))], null)).toEqual([])
+  })
+})
+
+describe('the sessions of a date', () => {
+  const day = [
+    session('late', hongKong(24, 17)),
+    session('long', hongKong(24, 11), { endAt: hongKong(24, 13) }),
+    session('early', hongKong(24, 9)),
+    session('short', hongKong(24, 11)),
+    session('full', hongKong(24, 10), { activityQuota: 0 }),
+    session('first', hongKong(24, 0)),
+    session('last', hongKong(24, 23, 59, 59_999)),
+    session('before', hongKong(23, 23, 59, 59_999)),
+    session('after', hongKong(25, 0)),
+    session('other', hongKong(24, 11), { event: exhibition(2) }),
+  ]
+
+  it('go by start, then by end, full ones among them', () => {
+    expect(idsOf(sessionsOn(day, 1, '2025/06/24'))).toEqual([
+      'first',
+      'early',
+      'full',
+      'short',
+      'long',
+      'late',
+      'last',
+    ])
+  })
+
+  it('leave the list as it was', () => {
+    const before = idsOf(day)
+    sessionsOn(day, 1, '2025/06/24')
+    expect(idsOf(day)).toEqual(before)
+  })
+
+  it.each([
+    ['the day before', 1, '2025/06/23', ['before']],
+    ['the day after', 1, '2025/06/25', ['after']],
+    ['another event', 2, '2025/06/24', ['other']],
+    ['an event by its text', '2', '2025/06/24', ['other']],
+    ['a day without any', 1, '2025/06/26', []],
+    ['an unknown event', 3, '2025/06/24', []],
+    ['no event', null, '2025/06/24', []],
+    ['no date', 1, null, []],
+  ])('are those of %s', (_what, eventId, date, ids) => {
+    expect(idsOf(sessionsOn(day, eventId, date))).toEqual(ids)
+  })
+})
+
+describe('a held session', () => {
+  const sessions = [session(7, hongKong(24, 11)), session('abc', hongKong(24, 12))]
+
+  it.each<[string, Id | null, Id | null]>([
+    ['its number', 7, 7],
+    ['its number as text', '7', 7],
+    ['its text', 'abc', 'abc'],
+    ['nothing for a part of its text', 'ab', null],
+    ['nothing for another number', 8, null],
+    ['nothing for an empty text', '', null],
+    ['nothing where none is held', null, null],
+  ])('is found by %s', (_what, id, found) => {
+    expect(findSession(sessions, id)?.id ?? null).toBe(found)
+  })
+})
+
+describe('the attendance', () => {
+  it('of the manual form is one guest', () => {
+    expect(MANUAL_HEADCOUNT).toBe(1)
+  })
+
+  it.each([
+    [null, 1],
+    [-1, 1],
+    [0, 1],
+    [1, 1],
+    [2, 2],
+    [20, 20],
+    [21, 20],
+    [1_000_000_000, 20],
+  ])('runs for a quota of %s from 1 to %i', (bookingQuota, last) => {
+    const options = attendanceOptions({ sessions: [], bookingQuota, isPreset: false })
+    expect(options[0]).toBe(1)
+    expect(options.at(-1)).toBe(last)
+    expect(options).toHaveLength(last)
+  })
+})
+
+describe('500 generated lists', () => {
+  const generated = fc.array(
+    fc
+      .record({
+        day: fc.integer({ min: 20, max: 29 }),
+        minute: fc.integer({ min: 0, max: 24 * 60 - 1 }),
+        eventId: fc.constantFrom(1, '1', 2),
+        activityQuota: fc.constantFrom(null, 0, 1, 9),
+      })
+      .map(({ day, minute, eventId, activityQuota }) =>
+        session(`${day}-${minute}`, hongKong(day, 0, minute), {
+          event: exhibition(eventId),
+          activityQuota,
+        }),
+      ),
+    { maxLength: 20 },
+  )
+
+  it('offer on each bookable date a session with a seat, and on no other date', () => {
+    fc.assert(
+      fc.property(generated, (sessions) => {
+        const dates = bookableDates(sessions, 1)
+        expect(dates).toEqual([...new Set(dates)].sort())
+        const offered = dates.map((date) => sessionsOn(sessions, 1, date))
+        expect(offered.every((ofDate) => ofDate.some((one) => !isFull(one)))).toBe(true)
+        const open = sessions.filter((one) => String(one.event.id) === '1' && !isFull(one))
+        expect(offered.flat().filter((one) => !isFull(one))).toHaveLength(open.length)
+      }),
+      { seed: 20250622, numRuns: 500 },
+    )
+  })
+})

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import type { Gift, Reservation, TicketStatus } from '#src/domain/model.ts'
+import {
+  admissionCount,
+  giftQrText,
+  isMadeFrom,
+  sortReservations,
+  ticketQrText,
+} from '#src/domain/ticket.ts'
+
+const gift = (changes: Partial<Gift> = {}): Gift => ({
+  status: 'created',
+  isActive: true,
+  giftCode: 'G1',
+  redeemCode: 'redeem',
+  hashCode: 'hash',
+  redeemedCount: 0,
+  redeemableCount: 1,
+  redeemCodeRemainingSeconds: 60,
+  ...changes,
+})
+
+/** On 24 June 2025, 11:00 in Hong Kong. */
+const reservation = (changes: Partial<Reservation> = {}): Reservation => ({
+  id: 1,
+  userId: 1,
+  status: 'created',
+  isShareable: false,
+  typeName: 'public',
+  startAt: Date.UTC(2025, 5, 24, 3),
+  ticketCode: 'T1',
+  ticketCount: 1,
+  checkInCode: 'check-in',
+  hashCode: 'hash',
+  checkInCodeRemainingSeconds: 60,
+  owner: null,
+  gift: null,
+  ...changes,
+})
+
+describe('the list of reservations', () => {
+  it.each<[string, [number, boolean][], number[]]>([
+    ['is empty', [], []],
+    [
+      'has shareable ones first',
+      [
+        [1, false],
+        [2, true],
+      ],
+      [2, 1],
+    ],
+    [
+      'keeps the order of shareable ones',
+      [
+        [1, false],
+        [3, true],
+        [2, true],
+      ],
+      [3, 2, 1],
+    ],
+    [
+      'keeps the order of the others',
+      [
+        [3, false],
+        [1, false],
+        [2, true],
+      ],
+      [2, 3, 1],
+    ],
+    [
+      'keeps an order that is right',
+      [
+        [2, true],
+        [1, false],
+      ],
+      [2, 1],
+    ],
+  ])('%s', (_what, rows, ids) => {
+    const list = rows.map(([id, isShareable]) => reservation({ id, isShareable }))
+    const given = [...list]
+    expect(sortReservations(list).map(({ id }) => id)).toEqual(ids)
+    expect(list).toEqual(given)
+  })
+})
+
+describe("the text of a ticket's code", () => {
+  it.each([
+    ['code, pipe and hash', 'a', 'b', 'a|b'],
+    ['what the codes are, letter for letter', ' 0a|', '?&=', ' 0a||?&='],
+    ['nothing without a code', null, 'b', null],
+    ['nothing without a hash', 'a', null, null],
+    ['nothing for an empty code', '', 'b', null],
+    ['nothing for an empty hash', 'a', '', null],
+    ['nothing without either', null, null, null],
+  ])('is %s', (_what, checkInCode, hashCode, text) => {
+    expect(ticketQrText(reservation({ checkInCode, hashCode }))).toBe(text)
+  })
+})
+
+describe("the text of a gift's code", () => {
+  it.each<[string, Gift | null, string | null]>([
+    ['code, pipe and hash', gift(), 'redeem|hash'],
+    ['nothing without a gift', null, null],
+    ['nothing for an inactive gift', gift({ isActive: false }), null],
+    ['nothing without a code', gift({ redeemCode: null }), null],
+    ['nothing without a hash', gift({ hashCode: null }), null],
+    ['nothing for an empty code', gift({ redeemCode: '' }), null],
+    ['nothing for an empty hash', gift({ hashCode: '' }), null],
+  ])('is %s', (_what, held, text) => {
+    expect(giftQrText(held)).toBe(text)
+  })
+})
+
+describe('the number of admission tickets', () => {
+  it.each([
+    ['none', [], 0],
+    ['one', [1], 1],
+    ['those of all reservations', [1, 2, 3], 6],
+    ['none for a reservation without a ticket', [0, 1], 1],
+  ])('is %s', (_what, counts, sum) => {
+    expect(admissionCount(counts.map((ticketCount) => reservation({ ticketCount })))).toBe(sum)
+  })
+})
+
+describe('a reservation', () => {
+  const asked = { date: '2025/06/24', time: '11:00 - 12:00' }
+
+  it.each([
+    ['of the same day and time', Date.UTC(2025, 5, 24, 3), asked, true],
+    ['in the last second of that minute', Date.UTC(2025, 5, 24, 3, 0, 59), asked, true],
+    ['a minute later', Date.UTC(2025, 5, 24, 3, 1), asked, false],
+    ['a minute earlier', Date.UTC(2025, 5, 24, 2, 59), asked, false],
+    ['at that time a day later', Date.UTC(2025, 5, 25, 3), asked, false],
+    ['at that time of the phone, not of Hong Kong', Date.UTC(2025, 5, 24, 11), asked, false],
+    ['at midnight', Date.UTC(2025, 5, 24, 16), { date: '2025/06/25', time: '00:00 - 01:00' }, true],
+    ['of a draft without a date', Date.UTC(2025, 5, 24, 3), { ...asked, date: null }, false],
+    ['of a draft without a time', Date.UTC(2025, 5, 24, 3), { ...asked, time: null }, false],
+  ])('%s was made from the draft: %s', (_what, startAt, draft, isMade) => {
+    expect(isMadeFrom(reservation({ startAt }), draft)).toBe(isMade)
+  })
+
+  it.each<[TicketStatus, boolean]>([
+    ['created', true],
+    ['checked_in', true],
+    ['shared', true],
+    ['unknown', true],
+    ['cancelled', false],
+  ])('that is %s stands: %s', (status, stands) => {
+    expect(isMadeFrom(reservation({ status }), asked)).toBe(stands)
+  })
+})

@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { noLine, type Line } from '#liff/line.ts'
+import { startLine } from '#liff/start.ts'
+
+const line: Line = { ...noLine, isInLine: () => true }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'info').mockImplementation(() => undefined)
+})
+
+/** Starts a LINE that is ready after so long; null for never. Tells what the app has after `waitMs`. */
+async function startedAfter(waitMs: number, readyMs: number | null, address = '') {
+  const start = () =>
+    new Promise<Line>((resolve) => {
+      if (readyMs !== null) setTimeout(() => resolve(line), readyMs)
+    })
+  const outcomes: Line[] = []
+  void startLine(start, address).then((started) => outcomes.push(started))
+  await vi.advanceTimersByTimeAsync(waitMs)
+  return outcomes[0] ?? 'waiting'
+}
+
+describe('the wait for LINE', () => {
+  it.each([
+    ['ends as soon as LINE is there', 100, 100, line],
+    ['is not over before', 99, 100, 'waiting'],
+    ['takes a LINE that comes just in time', 6000, 5999, line],
+    ['goes on just before six seconds', 5999, null, 'waiting'],
+    ['is over after six seconds', 6000, null, noLine],
+    ['is over for a LINE that comes too late', 60_000, 6001, noLine],
+  ])('%s', async (_, waitMs, readyMs, outcome) => {
+    expect(await startedAfter(waitMs, readyMs)).toBe(outcome)
+  })
+
+  it.each([
+    '?liff.state=%2Fticket',
+    '?a=1&liff.state=%2Fticket',
+    '?code=abc&state=x',
+    '?liffClientId=1&code=abc',
+    '#access_token=abc',
+    '#context_token=abc&access_token=abc',
+    '?a=1#id=1&context_token=abc',
+  ])('has no limit while the address holds a login: %s', async (address) => {
+    expect(await startedAfter(3_600_000, null, address)).toBe('waiting')
+    expect(await startedAfter(60_000, 59_000, address)).toBe(line)
+  })
+
+  it.each([
+    '',
+    '?utm_source=line',
+    '?hash_code=abc&share_code=abc',
+    '?state=x',
+    '?xliff.state=1',
+    '?code',
+    '?redirect_path=%3Fcode%3Dabc',
+    '#promo_code=1',
+  ])('has its limit at %j', async (address) => {
+    expect(await startedAfter(6000, null, address)).toBe(noLine)
+  })
+})
+
+describe('a LINE that fails', () => {
+  it.each<[string, () => Promise<Line>, string]>([
+    ['with an error', () => Promise.reject(new TypeError('secret')), 'TypeError'],
+    ['without one', () => Promise.reject('secret'), 'unknown'],
+    [
+      'later',
+      () => new Promise((_, no) => setTimeout(() => no(new Error('secret')), 500)),
+      'Error',
+    ],
+  ])('%s is none, and its message is not logged', async (_, start, name) => {
+    const started = startLine(start, '')
+    await vi.advanceTimersByTimeAsync(500)
+    expect(await started).toBe(noLine)
+    expect(vi.mocked(console.info).mock.calls).toEqual([[`LINE is not available: ${name}`]])
+  })
+
+  it('is none while the address holds a login, too', async () => {
+    const started = startLine(() => Promise.reject(new Error('denied')), '?code=abc')
+    expect(await started).toBe(noLine)
+  })
+
+  it('after the wait is over disturbs nobody', async () => {
+    const started = startLine(
+      () => new Promise((_, reject) => setTimeout(() => reject(new Error('late')), 10_000)),
+      '',
+    )
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(await started).toBe(noLine)
+  })
+})

@@ -1,0 +1,97 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { noNetwork, replies } from '#tests/support/backend.ts'
+import { renderApp } from '#tests/support/app.tsx'
+
+const reserve = () => screen.findByRole('button', { name: 'Make a reservation' })
+
+it('shows a guest without a login the welcome, whose button leads to verification', async () => {
+  const { user, address } = await renderApp('/?utm_source=mail')
+  await user.click(await reserve())
+  expect(await screen.findByLabelText('Phone number')).toBeInTheDocument()
+  expect(address()).toBe('/verify?utm_source=mail')
+})
+
+it('takes a signed-in guest from the welcome to the introduction', async () => {
+  const { address } = await renderApp('/welcome', { scenario: 'signed-in' })
+  expect(await screen.findByRole('tab', { name: 'Introduction' })).toBeDisabled()
+  expect(address()).toBe('/')
+})
+
+it('leads a guest with a reservation to the ticket', async () => {
+  const { address } = await renderApp('/?foo=1', { scenario: 'reserved' })
+  expect(await screen.findByRole('img', { name: 'Ticket QR code' })).toBeInTheDocument()
+  expect(address()).toBe('/ticket?foo=1')
+})
+
+it('stays with redirect=false, where nothing can be reserved again', async () => {
+  const { user, address } = await renderApp('/?redirect=false&foo=1', { scenario: 'reserved' })
+  expect(await screen.findByRole('button', { name: 'You have a reservation' })).toBeDisabled()
+  await user.click(screen.getByRole('tab', { name: 'Ticket' }))
+  await screen.findByRole('img', { name: 'Ticket QR code' })
+  expect(address()).toBe('/ticket?foo=1')
+  await user.click(screen.getByRole('tab', { name: 'Introduction' }))
+  expect(await screen.findByRole('button', { name: 'You have a reservation' })).toBeDisabled()
+  expect(address()).toBe('/?redirect=false&foo=1')
+})
+
+it.each([
+  [
+    'GET reservation/check',
+    'checkReservation',
+    { is_reserved: false, has_available_session: false },
+  ],
+  ['GET check-available-session', 'getAvailability', { has_available_session: false }],
+] as const)('says that the event is fully booked when %s says so', async (_, endpoint, body) => {
+  const { user } = await renderApp('/', {
+    scenario: 'signed-in',
+    arrange: (backend) => void backend.fail(endpoint, replies(200, body)),
+  })
+  const dialog = await screen.findByRole('dialog', { name: 'The event is fully booked' })
+  expect(dialog).toHaveTextContent(
+    'Sorry, the Puzzle 10th event is full. For more information, please visit the official website.',
+  )
+  await user.click(screen.getByRole('button', { name: 'OK' }))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  // The button is no dead end: it says so again.
+  await user.click(await reserve())
+  expect(
+    await screen.findByRole('dialog', { name: 'The event is fully booked' }),
+  ).toBeInTheDocument()
+})
+
+it('lets a guest reserve although the check did not answer, and tries it again', async () => {
+  const { user, backend } = await renderApp('/', {
+    scenario: 'reserved',
+    arrange: (world) => void world.fail('checkReservation', noNetwork, 2),
+  })
+  expect(
+    await screen.findByText('We could not look up your reservation.', undefined, { timeout: 4000 }),
+  ).toBeInTheDocument()
+  expect(await reserve()).toBeEnabled()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('img', { name: 'Ticket QR code' })).toBeInTheDocument()
+  expect(backend.asked().filter((path) => path === 'GET /reservation/check')).toHaveLength(3)
+})
+
+it.each([
+  ['a customer id', 'C-1', 'Customer ID：C-1'],
+  ['no customer id', '', null],
+])('shows in the footer of a guest with %s', async (_, customerId, text) => {
+  await renderApp('/', {
+    scenario: 'signed-in',
+    arrange: ({ world }) => {
+      for (const guest of world.guests) guest.customerId = customerId
+    },
+  })
+  await waitFor(async () => expect(await reserve()).toBeEnabled())
+  if (text === null) expect(screen.queryByText(/Customer ID/)).not.toBeInTheDocument()
+  else expect(screen.getByText(text)).toBeInTheDocument()
+})
+
+it('reports each page by its pattern alone', async () => {
+  const { user, reports } = await renderApp('/?utm_source=mail&secret=1', { scenario: 'signed-in' })
+  await user.click(await reserve())
+  await screen.findByRole('heading', { name: 'Reservation' })
+  expect(reports.views).toEqual(['/', '/reservation'])
+})

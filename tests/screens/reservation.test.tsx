@@ -1,0 +1,202 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { replies, type TestBackend } from '#tests/support/backend.ts'
+import { renderApp } from '#tests/support/app.tsx'
+import { invitationHeld } from '#src/state/user.ts'
+
+const event = (id: number, slug: string) => ({ id, name: `Event ${id}`, slug, booking_quota: 1 })
+
+/** A session of one hour, by the Hong Kong clock. */
+const session = (id: number, start: string, of = event(1, 'open-to-public'), quota = 1) => ({
+  id,
+  start_at: `2025-06-${start}:00`,
+  end_at: `2025-06-${start.slice(0, 3)}${String(Number(start.slice(3, 5)) + 1).padStart(2, '0')}:00:00`,
+  event: of,
+  activity: { booking_quota: quota },
+  type: { name: 'public', label: 'Public' },
+})
+
+const answering = (sessions: unknown[], rest = {}) => ({
+  scenario: 'signed-in' as const,
+  arrange: (backend: TestBackend) =>
+    void backend.fail(
+      'getSessions',
+      replies(200, { sessions, booking_quota: 1, is_preset: false, ...rest }),
+    ),
+})
+
+const twoDays = [
+  session(1, '24T14:00'),
+  session(2, '24T11:00'),
+  session(3, '24T16:00', undefined, 0),
+  session(4, '26T23:00'),
+]
+
+const date = () => screen.findByRole('button', { name: 'Date' })
+const chips = () => screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)
+const complete = () => screen.getByRole('button', { name: 'Complete the reservation' })
+
+async function openCalendar(user: Awaited<ReturnType<typeof renderApp>>['user']) {
+  await waitFor(async () => expect(await date()).toBeEnabled())
+  await user.click(await date())
+  return within(await screen.findByRole('dialog', { name: 'Date' }))
+}
+
+describe('the reservation form', () => {
+  it('offers the dates that have a session, then its times, then the way on', async () => {
+    const { user, address } = await renderApp('/reservation?foo=1', answering(twoDays))
+    expect(await screen.findByLabelText('Attendance')).toBeDisabled()
+    expect(screen.getByLabelText('Attendance')).toHaveValue('1')
+    expect(screen.queryByLabelText('Event')).not.toBeInTheDocument()
+    expect(screen.getByRole('radiogroup', { name: 'Session' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+
+    const calendar = await openCalendar(user)
+    const open = calendar
+      .getAllByRole('button', { name: /^2025\/06/ })
+      .filter((day) => !(day as HTMLButtonElement).disabled)
+    expect(open.map((day) => day.getAttribute('aria-label'))).toEqual(['2025/06/24', '2025/06/26'])
+    expect(calendar.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Sun',
+      'Mon',
+      'Tue',
+      'Wed',
+      'Thu',
+      'Fri',
+      'Sat',
+    ])
+    await user.click(calendar.getByRole('button', { name: '2025/06/24' }))
+    await user.click(calendar.getByRole('button', { name: 'OK' }))
+
+    expect(await date()).toHaveTextContent('06/24')
+    expect(chips()).toEqual(['11:00 - 12:00', '14:00 - 15:00', '16:00 - 17:00'])
+    expect(screen.getByRole('radio', { name: '16:00 - 17:00' })).toBeDisabled()
+    expect(complete()).toBeDisabled()
+    await user.click(screen.getByRole('radio', { name: '14:00 - 15:00' }))
+    await user.click(complete())
+    expect(await screen.findByRole('heading', { name: 'Confirmation' })).toBeInTheDocument()
+    expect(address()).toBe('/confirm?foo=1')
+    for (const [label, value] of [
+      ['Date', '2025/06/24'],
+      ['Time', '14:00 - 15:00'],
+      ['Attendance', '1'],
+    ] as const)
+      expect(screen.getByText(label).nextSibling).toHaveTextContent(value)
+  })
+
+  it('clears the session when another date is chosen, and keeps it with the same one', async () => {
+    const { user } = await renderApp('/reservation', answering(twoDays))
+    let calendar = await openCalendar(user)
+    await user.click(calendar.getByRole('button', { name: '2025/06/24' }))
+    await user.click(calendar.getByRole('button', { name: 'OK' }))
+    await user.click(screen.getByRole('radio', { name: '11:00 - 12:00' }))
+    calendar = await openCalendar(user)
+    await user.click(calendar.getByRole('button', { name: 'OK' }))
+    expect(screen.getByRole('radio', { name: '11:00 - 12:00' })).toBeChecked()
+    calendar = await openCalendar(user)
+    await user.click(calendar.getByRole('button', { name: '2025/06/26' }))
+    await user.click(calendar.getByRole('button', { name: 'OK' }))
+    expect(chips()).toEqual(['23:00 - 00:00'])
+    expect(complete()).toBeDisabled()
+  })
+
+  it('clears the day when it is tapped again, and with Cancel', async () => {
+    const { user } = await renderApp('/reservation', answering(twoDays))
+    let calendar = await openCalendar(user)
+    const day = calendar.getByRole('button', { name: '2025/06/24' })
+    await user.click(day)
+    expect(day).toHaveAttribute('aria-pressed', 'true')
+    // Taps within 100 ms count once.
+    await new Promise((done) => setTimeout(done, 120))
+    await user.click(day)
+    expect(day).toHaveAttribute('aria-pressed', 'false')
+    await new Promise((done) => setTimeout(done, 120))
+    await user.click(day)
+    await user.click(calendar.getByRole('button', { name: 'OK' }))
+    expect(await date()).toHaveTextContent('06/24')
+    calendar = await openCalendar(user)
+    await user.click(calendar.getByRole('button', { name: 'Cancel' }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(await date()).toHaveTextContent('Please choose a date')
+  })
+
+  it.each(['Cancel', 'Close'])('goes back to the introduction by %s', async (name) => {
+    const { user, address } = await renderApp('/reservation?foo=1', answering(twoDays))
+    await user.click(await screen.findByRole('button', { name }))
+    await screen.findByRole('tab', { name: 'Introduction' })
+    expect(address()).toBe('/?foo=1')
+  })
+
+  it('says that the event is fully booked when there is no session', async () => {
+    const { user, address } = await renderApp('/reservation', answering([]))
+    await screen.findByRole('dialog', { name: 'The event is fully booked' })
+    await user.click(screen.getByRole('button', { name: 'OK' }))
+    expect(await screen.findByRole('tab', { name: 'Introduction' })).toBeInTheDocument()
+    expect(address()).toBe('/')
+  })
+
+  it('says when the sessions did not come, and asks again', async () => {
+    const { user } = await renderApp('/reservation', {
+      scenario: 'signed-in',
+      arrange: (backend) => void backend.fail('getSessions', replies(500), 1),
+    })
+    await screen.findByText('We could not load the sessions.')
+    expect(await date()).toBeDisabled()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(async () => expect(await date()).toBeEnabled())
+  })
+
+  it('leaves out sessions whose event has no name or no id', async () => {
+    const nameless = { ...session(9, '25T10:00'), event: { id: 1, slug: 'open-to-public' } }
+    const { user } = await renderApp('/reservation', answering([...twoDays, nameless, null]))
+    const calendar = await openCalendar(user)
+    expect(calendar.getByRole('button', { name: '2025/06/25' })).toBeDisabled()
+  })
+
+  it('asks an invited guest for the event first, and clears what hangs on it', async () => {
+    const gala = event(2, 'gala')
+    const app = await renderApp('/', answering([...twoDays, session(5, '25T10:00', gala)]))
+    app.store.dispatch(invitationHeld({ code: 'VIC2025', type: 'vic' }))
+    await app.user.click(await screen.findByRole('button', { name: 'Make a reservation' }))
+    const field = await screen.findByLabelText('Event')
+    expect(await date()).toBeDisabled()
+    await waitFor(() => expect(within(field).getAllByRole('option')).toHaveLength(3))
+    await app.user.selectOptions(field, 'Event 2')
+    const calendar = await openCalendar(app.user)
+    await app.user.click(calendar.getByRole('button', { name: '2025/06/25' }))
+    await app.user.click(calendar.getByRole('button', { name: 'OK' }))
+    await app.user.click(screen.getByRole('radio', { name: '10:00 - 11:00' }))
+    expect(complete()).toBeEnabled()
+    await app.user.selectOptions(field, 'Event 1')
+    expect(await date()).toHaveTextContent('Please choose a date')
+    expect(complete()).toBeDisabled()
+    expect(app.backend.requests.find(({ path }) => path === '/activity/sessions')?.query).toBe(
+      '?invitation_code=VIC2025',
+    )
+  })
+
+  it('puts the kept campaign back into the address', async () => {
+    const { address, user } = await renderApp('/?utm_source=mail', { scenario: 'signed-in' })
+    window.history.replaceState(null, '', '/')
+    await user.click(await screen.findByRole('button', { name: 'Make a reservation' }))
+    await screen.findByRole('heading', { name: 'Reservation' })
+    expect(address()).toContain('utm_source=mail')
+  })
+
+  it('takes the sessions of the default activity where one is configured', async () => {
+    const { backend } = await renderApp('/reservation', {
+      scenario: 'signed-in',
+      config: { defaultActivityId: '7' },
+    })
+    await expect.poll(() => backend.asked()).toContain('GET /activity/7/sessions')
+    expect(backend.asked()).not.toContain('GET /activity/sessions')
+  })
+})
+
+it('the confirmation without a session goes to the introduction', async () => {
+  const { address } = await renderApp('/confirm', { scenario: 'signed-in' })
+  await screen.findByRole('tab', { name: 'Introduction' })
+  expect(address()).toBe('/')
+})
