@@ -7,7 +7,7 @@ export type LineMessage = { type: string } & Record<string, unknown>
 const MAX_MESSAGES = 5
 
 /** 'unavailable': this LINE, this browser or this login cannot share; the caller offers another way. */
-export type ShareOutcome = 'sent' | 'cancelled' | 'unavailable'
+type ShareOutcome = 'sent' | 'cancelled' | 'unavailable'
 
 export interface Line {
   /** Whether the app runs inside LINE's own LIFF browser. */

@@ -73,7 +73,7 @@ export type Reservation = {
 
 export type ReservationList = { userId: Id | null; reservations: Reservation[] }
 
-export type Appellation = 'mr' | 'ms' | 'mx'
+type Appellation = 'mr' | 'ms' | 'mx'
 
 export type InvitationInfo = {
   startAt: Instant | null

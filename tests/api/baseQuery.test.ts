@@ -235,7 +235,7 @@ describe('a 401', () => {
 
   /** What is asked when the list is answered with a 401. */
   async function lapse(apiToken: string | null, meanwhile: (phone: Phone) => void = () => {}) {
-    const phone = makeTestStore({ apiToken })
+    const phone = makeTestStore({ apiToken, mobileVerificationToken: 'verification' })
     const { fault, release } = held()
     phone.backend.fail('getReservations', async (request, answer) => {
       await fault(request, answer)
@@ -254,6 +254,10 @@ describe('a 401', () => {
     expect(await lapse('stale')).toEqual([LIST, 'GET /me'])
   })
 
+  it('means nothing when there was no token', async () => {
+    expect(await lapse(null)).toEqual([LIST])
+  })
+
   it('means nothing when another token has taken its place', async () => {
     expect(await lapse('stale', ({ keys }) => keys.keepApiToken('newer'))).toEqual([LIST])
   })
@@ -262,7 +266,7 @@ describe('a 401', () => {
     expect(await lapse('stale', ({ keys }) => keys.dropApiToken())).toEqual([LIST])
   })
 
-  it('means nothing when there was no token, even if there is one now', async () => {
+  it('means nothing when there was no token but there is one now', async () => {
     expect(await lapse(null, ({ keys }) => keys.keepApiToken('newer'))).toEqual([LIST])
   })
 

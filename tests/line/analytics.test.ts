@@ -104,7 +104,8 @@ describe('with a measurement id', () => {
 
   it('a page view leaves out the parts of a campaign that are not there', () => {
     googleAnalytics('G-ABC123').pageViewed('/ticket', { utm_term: 'puzzle' })
-    expect(commands().at(-1)).toEqual(['event', 'page_view', { ...PLACE, campaign_term: 'puzzle' }])
+    const told = { ...PLACE, campaign_term: 'puzzle' }
+    expect(commands().at(-1)).toStrictEqual(['event', 'page_view', told])
   })
 
   it('each page view is told, in order', () => {

@@ -308,6 +308,13 @@ describe('a sign-in with a number that was verified just now', () => {
     expect(phone.keys.apiToken()).not.toBe(MOCK_GUEST_TOKEN)
   })
 
+  it('leaves nothing of a guest whom nobody had named yet', async () => {
+    const phone = phoneWith({ api: 'good' })
+    await ended(phone.store.dispatch(api.endpoints.getReservations.initiate()))
+    await ended(phone.store.dispatch(signInVerified(verify(phone.backend, OTHER_MOBILE))))
+    expect(Object.keys(phone.store.getState().api.queries)).toEqual(['getMe(undefined)'])
+  })
+
   it('keeps the verification where the login is refused', async () => {
     const phone = phoneWith({})
     phone.backend.fail('login', refuses(2007))
@@ -577,6 +584,21 @@ describe('another tab', () => {
     release()
     await ended(start)
     expect(standing(phone)).toEqual({ ...signedIn, guest: id })
+  })
+
+  it('that signs in while the stale token of this tab is refused loses nothing', async () => {
+    const phone = phoneWith({ api: 'stale' })
+    const { fault, release } = held()
+    phone.backend.fail('getMe', fault, 1)
+    const start = phone.store.dispatch(signIn())
+    await vi.advanceTimersByTimeAsync(100)
+    phone.keys.keepApiToken(MOCK_GUEST_TOKEN)
+    release()
+    await ended(start)
+    expect(phone.keys.apiToken()).toBe(MOCK_GUEST_TOKEN)
+    hear('api_token', 'stale', MOCK_GUEST_TOKEN)
+    await soon()
+    expect(standing(phone)).toEqual(signedIn)
   })
 
   it.each([

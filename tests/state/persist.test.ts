@@ -255,6 +255,11 @@ describe('what a phone kept wrong', () => {
       { ...nothing, invitation: VIC },
     ],
     [
+      'the invitation beside a draft that is no JSON',
+      JSON.stringify({ user: JSON.stringify({ invitation: VIC }), draft: '{' }),
+      { ...nothing, invitation: VIC },
+    ],
+    [
       'the draft beside an invitation that is wrong',
       blob({ user: { invitation: { code: '..', type: '' } }, draft: goodDraft }),
       { ...nothing, draft: goodDraft },

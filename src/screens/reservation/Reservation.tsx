@@ -1,25 +1,26 @@
 /** The reservation form (spec 2, 4 and 5): event, attendance, date, session. What the guest chose is in the draft; what may be chosen is derived. */
-import { useId, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { FullyBooked } from '#src/dialogs/FullyBooked.tsx'
-import type { ExhibitionEvent, Session, SessionList } from '#src/domain/model.ts'
+import type { SessionList } from '#src/domain/model.ts'
 import {
   attendanceOptions,
   bookableDates,
   eventsOf,
   findSession,
   isFull,
-  MANUAL_HEADCOUNT,
   preselectedEvent,
   sessionsOn,
-  sessionTime,
 } from '#src/domain/sessions.ts'
-import { formatPickerValue } from '#src/domain/time.ts'
 import { restoreUtm } from '#src/domain/utm.ts'
 import { event } from '#src/event.ts'
 import { useGo } from '#src/routing/Go.tsx'
 import { paths } from '#src/routing/paths.ts'
-import { CalendarSheet } from '#src/screens/reservation/CalendarSheet.tsx'
+import {
+  AttendanceField,
+  DateField,
+  EventField,
+  SessionField,
+} from '#src/screens/reservation/fields.tsx'
 import { useSessions } from '#src/screens/reservation/useSessions.ts'
 import {
   dateChosen,
@@ -134,146 +135,5 @@ function ReservationForm({ list, onClose }: { list: SessionList | null; onClose:
         <Action onPress={onClose}>{texts.reservation.cancel}</Action>
       </div>
     </form>
-  )
-}
-
-function EventField({
-  events,
-  chosen,
-  onChoose,
-}: {
-  events: ExhibitionEvent[]
-  chosen: ExhibitionEvent | null
-  onChoose: (event: ExhibitionEvent) => void
-}) {
-  const id = useId()
-  return (
-    <div className="field">
-      <label className="label" htmlFor={id}>
-        {texts.reservation.event}
-      </label>
-      <select
-        id={id}
-        className="field-control"
-        value={chosen === null ? '' : String(chosen.id)}
-        onChange={({ target }) => {
-          const found = events.find(({ id: eventId }) => String(eventId) === target.value)
-          if (found) onChoose(found)
-        }}
-      >
-        <option value="" disabled>
-          {texts.reservation.chooseEvent}
-        </option>
-        {events.map(({ id: eventId, name }) => (
-          <option key={eventId} value={String(eventId)}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </div>
-  )
-}
-
-/** Locked to 1 in the manual form (spec 5). */
-function AttendanceField({ options }: { options: number[] }) {
-  const id = useId()
-  return (
-    <div className="field">
-      <label className="label" htmlFor={id}>
-        {texts.reservation.attendance}
-      </label>
-      <select id={id} className="field-control field-locked" value={MANUAL_HEADCOUNT} disabled>
-        {options.map((count) => (
-          <option key={count} value={count}>
-            {count}
-          </option>
-        ))}
-      </select>
-    </div>
-  )
-}
-
-function DateField({
-  date,
-  dates,
-  isOpenable,
-  onChoose,
-}: {
-  date: string | null
-  dates: string[]
-  isOpenable: boolean
-  onChoose: (date: string | null) => void
-}) {
-  const id = useId()
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <div className="field">
-      <span className="label" id={id}>
-        {texts.reservation.date}
-      </span>
-      <button
-        type="button"
-        className="field-control field-date"
-        aria-labelledby={id}
-        aria-describedby={`${id}-value`}
-        aria-haspopup="dialog"
-        disabled={!isOpenable}
-        onClick={() => setIsOpen(true)}
-      >
-        <span id={`${id}-value`} className={date === null ? 'field-empty' : undefined}>
-          {date === null ? texts.reservation.chooseDate : formatPickerValue(date)}
-        </span>
-      </button>
-      {isOpen && (
-        <CalendarSheet
-          bookable={dates}
-          chosen={date}
-          onDone={(done) => {
-            setIsOpen(false)
-            onChoose(done)
-          }}
-        />
-      )}
-    </div>
-  )
-}
-
-function SessionField({
-  times,
-  chosen,
-  onChoose,
-}: {
-  times: Session[]
-  chosen: Session | null
-  onChoose: (session: Session) => void
-}) {
-  const id = useId()
-  return (
-    <div className="field">
-      <span className="label" id={id}>
-        {texts.reservation.session}
-      </span>
-      <div
-        role="radiogroup"
-        aria-labelledby={id}
-        aria-disabled={times.length === 0}
-        className="chips"
-      >
-        {times.map((session) => (
-          <label key={session.id} className="chip">
-            <input
-              type="radio"
-              name={id}
-              value={String(session.id)}
-              checked={session.id === chosen?.id}
-              disabled={isFull(session)}
-              onChange={() => onChoose(session)}
-            />
-            <span>{sessionTime(session)}</span>
-          </label>
-        ))}
-        {times.length === 0 && <p className="field-empty">{texts.reservation.chooseDateFirst}</p>}
-      </div>
-    </div>
   )
 }

@@ -30,7 +30,7 @@ export type MeshSpec = {
   palette: readonly string[]
 }
 
-export type Point = readonly [x: number, y: number]
+type Point = readonly [x: number, y: number]
 
 /** One plane: three corners, clockwise, or four where two triangles were joined. */
 export type Facet = { colour: string; points: readonly Point[] }
