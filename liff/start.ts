@@ -1,8 +1,8 @@
 /** Starting LINE without ever waiting for it in vain. */
 import { noLine, type Line } from '#liff/line.ts'
 
-/** The app goes on without LINE after this long, in milliseconds (safety, 'Content, LINE, build'). */
-const PATIENCE_MS = 6_000
+/** The app goes on without LINE after this long, in milliseconds: with the scripts before and the screen after it, within 6.5 s (safety, 13). */
+const PATIENCE_MS = 5_000
 
 /** On these the SDK leaves or rewrites the address: going on would lose the guest's way, so the wait has no limit. */
 const IN_REDIRECT = /[?&#](liff\.state|code|access_token|context_token)=/

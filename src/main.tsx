@@ -23,7 +23,8 @@ async function start(root: HTMLElement) {
   const config = import.meta.env.CONFIG
   const storage = safeStorage(() => window.localStorage)
   const keys = storedKeys(storage)
-  await startMocks(config, keys)
+  if (IS_MOCKED) await startMocks(config, keys)
+  else void dropLeftOverWorkers()
   // Nothing before LINE has settled: until then the address may belong to its login.
   const line = await lineOf()
   cleanAddress()
@@ -54,7 +55,6 @@ async function start(root: HTMLElement) {
 }
 
 async function startMocks(config: Config, keys: StoredKeys): Promise<void> {
-  if (!IS_MOCKED) return dropLeftOverWorkers()
   const { startMockBackend } = await import('#mocks/browser.ts')
   const { MOCK_GUEST_TOKEN } = await import('#mocks/backend/login.ts')
   const { startToken, isFresh } = await startMockBackend()

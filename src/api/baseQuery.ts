@@ -1,7 +1,7 @@
 /**
  * How every request is made and how every failure is told: base address, bearer with its opt-out, a time limit, one ApiError.
  */
-import { createAction } from '@reduxjs/toolkit'
+import { createAction, type SerializedError } from '@reduxjs/toolkit'
 import { fetchBaseQuery, retry, type BaseQueryFn } from '@reduxjs/toolkit/query/react'
 import type { ApiError } from '#src/domain/errors.ts'
 
@@ -81,6 +81,13 @@ export const unreadableAnswer = (): ApiError => unreachable('unreadable')
 function unreachable(reason: 'network' | 'timeout' | 'server' | 'unreadable'): ApiError {
   return { kind: 'unreachable', reason }
 }
+
+/**
+ * The error of an ended request as the app knows it. RTK has one of its own for a request that was given up on the way, for one
+ * because the guest changed: then nobody knows what came of it.
+ */
+export const asApiError = (error: ApiError | SerializedError | undefined): ApiError =>
+  error !== undefined && 'kind' in error ? error : unreachable('network')
 
 /** Failures are logged by endpoint and code alone (spec 8): no address, no body, no token. */
 function fail(endpoint: string, error: ApiError) {

@@ -1,8 +1,9 @@
 /** Confirmation (spec 2 and 4): the chosen session, sent once, whatever the network does. */
 import { useEffect, useState } from 'react'
+import { asApiError } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
 import { Refused } from '#src/dialogs/Refused.tsx'
-import { reactToRefusedCreate, type ApiError, type RefusalText } from '#src/domain/errors.ts'
+import { reactToRefusedCreate, type RefusalText } from '#src/domain/errors.ts'
 import { event } from '#src/event.ts'
 import { useOutside } from '#src/line/context.tsx'
 import { Go, useGo } from '#src/routing/Go.tsx'
@@ -119,7 +120,7 @@ function useConfirmation(draft: Draft) {
       invitationCode: invitation?.code ?? null,
     })
     if (answer.data) return succeed()
-    const error = answer.error as ApiError
+    const error = asApiError(answer.error)
     if (error.kind === 'refused') {
       dispatch(creationSettled())
       return react(error.code)

@@ -2,9 +2,9 @@
  * The start-up login of spec 4, its failures (decisions, 'Start-up and errors of login'), and everything that ends a login.
  */
 import type { Middleware, ThunkAction, UnknownAction } from '@reduxjs/toolkit'
-import { loginLapsed } from '#src/api/baseQuery.ts'
+import { asApiError, loginLapsed } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
-import { reactToFailedLogin, type ApiError } from '#src/domain/errors.ts'
+import { reactToFailedLogin } from '#src/domain/errors.ts'
 import { API_TOKEN_KEY } from '#src/state/storage.ts'
 import type { Ports, RootState, RootStore } from '#src/state/store.ts'
 import {
@@ -68,7 +68,7 @@ const logIn =
     // The guest reset the app while the login was under way: its answer is for nobody.
     if (keys.mobileVerificationToken() !== verificationToken) return 'signed-out'
     if (answer.error) {
-      const reaction = reactToFailedLogin(answer.error as ApiError)
+      const reaction = reactToFailedLogin(asApiError(answer.error))
       if (reaction === 'verify-again') keys.dropMobileVerificationToken()
       return reaction === 'intro' ? 'refused' : reaction
     }
@@ -93,9 +93,7 @@ const fetchMe =
     // The guest reset the app while the question was under way: its answer is for nobody.
     if (keys.apiToken() === null) return 'signed-out'
     if (answer.isSuccess) return 'signed-in'
-    // A question that a reset gave up has no error.
-    const error = answer.error as ApiError | undefined
-    return error?.kind === 'refused' ? null : 'unreachable'
+    return asApiError(answer.error).kind === 'refused' ? null : 'unreachable'
   }
 
 /** Ends the login on this phone: both tokens, the guest, everything that was fetched (spec 2, /reset). */

@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
+import type { SerializedError } from '@reduxjs/toolkit'
+import { asApiError } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
 import type { ApiError } from '#src/domain/errors.ts'
 import type { AppDispatch } from '#src/state/store.ts'
@@ -12,11 +14,11 @@ import {
   replies,
   type Fault,
 } from '#tests/support/backend.ts'
-import { makeTestStore } from '#tests/support/store.ts'
+import { makeTestStore, type TestStoreOptions } from '#tests/support/store.ts'
 
 const { endpoints } = api
 
-type Answer = PromiseLike<{ data?: unknown; error?: unknown }>
+type Answer = PromiseLike<{ data?: unknown; error?: ApiError | SerializedError | undefined }>
 
 const askGet = (dispatch: AppDispatch): Answer => dispatch(endpoints.getReservations.initiate())
 const askPost = (dispatch: AppDispatch): Answer =>
@@ -233,9 +235,11 @@ describe('a request that gets no answer', () => {
 describe('a 401', () => {
   const LIST = 'GET /reservation/list'
 
-  /** What is asked when the list is answered with a 401. */
-  async function lapse(apiToken: string | null, meanwhile: (phone: Phone) => void = () => {}) {
-    const phone = makeTestStore({ apiToken, mobileVerificationToken: 'verification' })
+  type Phone = ReturnType<typeof makeTestStore>
+
+  /** The list is asked for, something happens meanwhile, and the answer is a 401. */
+  async function lapse(options: TestStoreOptions, meanwhile: (phone: Phone) => void = () => {}) {
+    const phone = makeTestStore(options)
     const { fault, release } = held()
     phone.backend.fail('getReservations', async (request, answer) => {
       await fault(request, answer)
@@ -246,28 +250,31 @@ describe('a 401', () => {
     meanwhile(phone)
     release()
     expect(await answer).toMatchObject({ error: { status: 401 } })
-    return phone.backend.asked()
+    return phone
   }
-  type Phone = ReturnType<typeof makeTestStore>
 
   it('tries the login again while its token is the current one', async () => {
-    expect(await lapse('stale')).toEqual([LIST, 'GET /me'])
+    const { store, backend } = await lapse({ apiToken: 'stale' })
+    await vi.waitFor(() => expect(store.getState().user.status).toBe('signed-out'))
+    expect(backend.asked()).toEqual([LIST, 'GET /me'])
   })
 
-  it('means nothing when there was no token', async () => {
-    expect(await lapse(null)).toEqual([LIST])
-  })
-
-  it('means nothing when another token has taken its place', async () => {
-    expect(await lapse('stale', ({ keys }) => keys.keepApiToken('newer'))).toEqual([LIST])
-  })
-
-  it('means nothing when the guest has signed out', async () => {
-    expect(await lapse('stale', ({ keys }) => keys.dropApiToken())).toEqual([LIST])
-  })
-
-  it('means nothing when there was no token but there is one now', async () => {
-    expect(await lapse(null, ({ keys }) => keys.keepApiToken('newer'))).toEqual([LIST])
+  it.each<[string, TestStoreOptions, (phone: Phone) => void]>([
+    [
+      'another token has taken its place',
+      { apiToken: 'stale' },
+      ({ keys }) => keys.keepApiToken('newer'),
+    ],
+    ['the guest has signed out', { apiToken: 'stale' }, ({ keys }) => keys.dropApiToken()],
+    ['there was no token', { mobileVerificationToken: 'verification' }, () => undefined],
+    [
+      'there was no token but there is one now',
+      { apiToken: null },
+      ({ keys }) => keys.keepApiToken('newer'),
+    ],
+  ])('means nothing when %s', async (_, options, meanwhile) => {
+    const { backend } = await lapse(options, meanwhile)
+    expect(backend.asked()).toEqual([LIST])
   })
 
   it.each<[string, (dispatch: AppDispatch) => Answer]>([
@@ -290,6 +297,26 @@ describe('a 401', () => {
     backend.fail('getReservations', fault)
     await store.dispatch(endpoints.getReservations.initiate())
     expect(backend.asked()).toEqual([LIST])
+  })
+})
+
+describe('a request that is given up', () => {
+  it.each(requests)('is one without an answer: a %s', async (_, ask) => {
+    const { store, backend } = makeTestStore()
+    backend.fail('every', hangs)
+    const answer = ask(store.dispatch)
+    await vi.waitFor(() => expect(backend.requests).toHaveLength(1))
+    store.dispatch(api.util.resetApiState())
+    const { data, error } = await answer
+    expect(data).toBeUndefined()
+    expect(asApiError(error)).toEqual(unreachable('network'))
+  })
+
+  it.each<[string, Fault, object]>([
+    ['a refusal', refuses(1001), refused({ code: 1001, message: 'refused with 1001' })],
+    ['a silence', replies(502), unreachable('server')],
+  ])('is not the same as %s', async (_, fault, expected) => {
+    expect(asApiError((await fail(askPost, fault)).error)).toEqual(expected)
   })
 })
 

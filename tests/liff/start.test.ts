@@ -25,9 +25,9 @@ describe('the wait for LINE', () => {
   it.each([
     ['ends as soon as LINE is there', 100, 100, line],
     ['is not over before', 99, 100, 'waiting'],
-    ['takes a LINE that comes just in time', 6000, 5999, line],
-    ['goes on just before six seconds', 5999, null, 'waiting'],
-    ['is over after six seconds', 6000, null, noLine],
+    ['takes a LINE that comes just in time', 5000, 4999, line],
+    ['goes on just before five seconds', 4999, null, 'waiting'],
+    ['is over after five seconds', 5000, null, noLine],
     ['is over for a LINE that comes too late', 60_000, 6001, noLine],
   ])('%s', async (_, waitMs, readyMs, outcome) => {
     expect(await startedAfter(waitMs, readyMs)).toBe(outcome)
@@ -56,7 +56,7 @@ describe('the wait for LINE', () => {
     '?redirect_path=%3Fcode%3Dabc',
     '#promo_code=1',
   ])('has its limit at %j', async (address) => {
-    expect(await startedAfter(6000, null, address)).toBe(noLine)
+    expect(await startedAfter(5000, null, address)).toBe(noLine)
   })
 })
 

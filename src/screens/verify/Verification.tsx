@@ -1,5 +1,6 @@
 /** Phone entry and code entry with what happens between them (spec 4, Verification). Serves /verify and /reservation/phone. */
 import { useRef, useState } from 'react'
+import { asApiError } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
 import type { ApiError } from '#src/domain/errors.ts'
 import type { Id } from '#src/domain/model.ts'
@@ -65,7 +66,7 @@ export function Verification({ onVerified, onCancel, reason = null }: Verificati
       setNotice(null)
       const { data, error } = await sendCode(normalisePhone(to.code, to.digits))
       if (mine !== attempt.current) return
-      if (error) return tellSendFailure(error as ApiError)
+      if (error) return tellSendFailure(asApiError(error))
       if (data.skipVerify && data.token !== null) return finish(data.token)
       if (data.skipVerify) return setNotice(texts.verify.notVerified)
       const sentAt = Date.now()
@@ -98,7 +99,7 @@ export function Verification({ onVerified, onCancel, reason = null }: Verificati
       setNotice(null)
       const { data, error } = await verifyCode({ id, pin })
       if (data) return finish(data.token)
-      const failure = error as ApiError
+      const failure = asApiError(error)
       if (failure.kind === 'unreachable') setNotice(texts.verify.verifyFailed)
       else if (failure.retryAfterSeconds !== null)
         setNotice(texts.verify.waitBeforeSending(failure.retryAfterSeconds))
