@@ -36,7 +36,7 @@ export function addGuest(world: World, known: Partial<Guest>): Guest {
 }
 
 /** GET /client/me (spec 7). */
-export function me(world: World, guest: Guest): WireUser {
+export function getMe(world: World, guest: Guest): WireUser {
   return {
     id: guest.id,
     uid: guest.uid,

@@ -58,7 +58,7 @@ function isTaken(world: World, { boundBy }: Invitation): boolean {
 }
 
 /** GET /client/reservation/invitation/{code}/info (spec 3, invitation info). */
-export function invitationInfo(world: World, code: string): WireInvitationInfo {
+export function getInvitationInfo(world: World, code: string): WireInvitationInfo {
   const invitation = openInvitation(world, code)
   const session = byId(world.sessions, invitation.sessionId)
   return {

@@ -30,7 +30,7 @@ import type {
 } from '#src/api/types.ts'
 
 /** GET /client/reservation/list: cancelled ones are left out. */
-export function listReservations(world: World, guest: Guest): WireReservationList {
+export function getReservations(world: World, guest: Guest): WireReservationList {
   if (guest.mobile === null) throw new Refusal(105, 'mobile number not verified')
   return {
     user_id: guest.id,

@@ -12,14 +12,14 @@ import {
 import {
   checkCrmBinding,
   logCrmBindingVisit,
-  me,
+  getMe,
   requireGuest,
   resetUser,
 } from '#mocks/backend/guests.ts'
 import {
   acceptInvitation,
   bindInvitation,
-  invitationInfo,
+  getInvitationInfo,
   rejectInvitation,
 } from '#mocks/backend/invitations.ts'
 import { login, sendCode, verifyCode } from '#mocks/backend/login.ts'
@@ -27,14 +27,10 @@ import {
   cancelReservation,
   checkReservation,
   createReservation,
-  listReservations,
+  getReservations,
   syncStatus,
 } from '#mocks/backend/reservations.ts'
-import {
-  checkAvailableSession,
-  listActivitySessions,
-  listSessions,
-} from '#mocks/backend/sessions.ts'
+import { getAvailability, getActivitySessions, getSessions } from '#mocks/backend/sessions.ts'
 import { receiveReservation, shareReservation } from '#mocks/backend/sharing.ts'
 import type { EndpointName, Guest, World } from '#mocks/backend/world.ts'
 
@@ -60,20 +56,20 @@ const forGuests =
     run(world, { ...call, guest: requireGuest(call.guest) })
 
 export const routes: Record<EndpointName, Route> = {
-  listReservations: {
+  getReservations: {
     method: 'GET',
     path: 'reservation/list',
-    run: forGuests((world, { guest }) => listReservations(world, guest)),
+    run: forGuests((world, { guest }) => getReservations(world, guest)),
   },
-  listActivitySessions: {
+  getActivitySessions: {
     method: 'GET',
     path: 'activity/:id/sessions',
-    run: forGuests((world, { param }) => listActivitySessions(world, param)),
+    run: forGuests((world, { param }) => getActivitySessions(world, param)),
   },
-  listSessions: {
+  getSessions: {
     method: 'GET',
     path: 'activity/sessions',
-    run: forGuests((world, { query }) => listSessions(world, query.get('invitation_code'))),
+    run: forGuests((world, { query }) => getSessions(world, query.get('invitation_code'))),
   },
   createReservation: {
     method: 'POST',
@@ -82,20 +78,20 @@ export const routes: Record<EndpointName, Route> = {
       createReservation(world, guest, read(createBody, body)),
     ),
   },
-  checkAvailableSession: {
+  getAvailability: {
     method: 'GET',
     path: 'check-available-session',
-    run: forGuests((world, { guest }) => checkAvailableSession(world, guest)),
+    run: forGuests((world, { guest }) => getAvailability(world, guest)),
   },
   login: {
     method: 'POST',
     path: 'login',
     run: (world, { body }) => login(world, read(loginBody, body)),
   },
-  me: {
+  getMe: {
     method: 'GET',
     path: 'me',
-    run: forGuests((world, { guest }) => me(world, guest)),
+    run: forGuests((world, { guest }) => getMe(world, guest)),
   },
   checkCrmBinding: {
     method: 'GET',
@@ -163,10 +159,10 @@ export const routes: Record<EndpointName, Route> = {
     path: 'reservation/invitation/accept/:code',
     run: forGuests((world, { guest, param }) => acceptInvitation(world, guest, param)),
   },
-  invitationInfo: {
+  getInvitationInfo: {
     method: 'GET',
     path: 'reservation/invitation/:code/info',
-    run: (world, { param }) => invitationInfo(world, param),
+    run: (world, { param }) => getInvitationInfo(world, param),
   },
   resetUser: {
     method: 'GET',

@@ -15,7 +15,7 @@ import type { WireAvailability, WireId, WireSession, WireSessionList } from '#sr
 const PUBLIC_QUOTA = 1
 
 /** GET /client/activity/sessions: what the invitation opens, or the public events alone. */
-export function listSessions(world: World, invitationCode: string | null): WireSessionList {
+export function getSessions(world: World, invitationCode: string | null): WireSessionList {
   if (invitationCode === null) return toWireList(world, sessionsOpenTo(world, null), PUBLIC_QUOTA)
   const invitation = openInvitation(world, invitationCode)
   return {
@@ -25,7 +25,7 @@ export function listSessions(world: World, invitationCode: string | null): WireS
 }
 
 /** GET /client/activity/{id}/sessions: the public sessions of one activity. */
-export function listActivitySessions(world: World, activityId: WireId): WireSessionList {
+export function getActivitySessions(world: World, activityId: WireId): WireSessionList {
   const events = world.events.filter((event) => String(event.activityId) === String(activityId))
   if (events.length === 0) throw new Refusal(1700, 'activity not found')
   const sessions = sessionsOpenTo(world, null).filter(({ eventId }) =>
@@ -35,7 +35,7 @@ export function listActivitySessions(world: World, activityId: WireId): WireSess
 }
 
 /** GET /client/check-available-session: whether anything is left that this guest may book. */
-export function checkAvailableSession(world: World, guest: Guest): WireAvailability {
+export function getAvailability(world: World, guest: Guest): WireAvailability {
   return { has_available_session: hasAvailableSession(world, guest) }
 }
 

@@ -5,13 +5,13 @@
 
 /** The endpoints of spec 7 by name, in its order. */
 export const endpointNames = [
-  'listReservations',
-  'listActivitySessions',
-  'listSessions',
+  'getReservations',
+  'getActivitySessions',
+  'getSessions',
   'createReservation',
-  'checkAvailableSession',
+  'getAvailability',
   'login',
-  'me',
+  'getMe',
   'checkCrmBinding',
   'logCrmBindingVisit',
   'sendCode',
@@ -24,7 +24,7 @@ export const endpointNames = [
   'bindInvitation',
   'rejectInvitation',
   'acceptInvitation',
-  'invitationInfo',
+  'getInvitationInfo',
   'resetUser',
 ] as const
 

@@ -76,7 +76,8 @@ export const baseQuery = retry(request, {
 })
 
 /** An answer whose body does not fit its schema says as little as none. */
-export const unreadableAnswer = (): ApiError => unreachable('unreadable')
+export const unreadableAnswer = (_: unknown, { endpoint }: { endpoint: string }): ApiError =>
+  fail(endpoint, unreachable('unreadable')).error
 
 function unreachable(reason: 'network' | 'timeout' | 'server' | 'unreadable'): ApiError {
   return { kind: 'unreachable', reason }

@@ -5,7 +5,7 @@ import { routes } from '#mocks/backend/routes.ts'
 import { endpointNames } from '#mocks/backend/world.ts'
 import { ask, refusalCode, worldAt } from '#tests/mocks/ask.ts'
 
-const PUBLIC_ENDPOINTS = ['login', 'sendCode', 'verifyCode', 'bindInvitation', 'invitationInfo']
+const PUBLIC_ENDPOINTS = ['login', 'sendCode', 'verifyCode', 'bindInvitation', 'getInvitationInfo']
 
 const lineOf = (name: (typeof endpointNames)[number]) =>
   `${routes[name].method} ${routes[name].path.replace(/:\w+/, 'some')}`

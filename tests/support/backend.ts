@@ -4,7 +4,6 @@ import { routes } from '#mocks/backend/routes.ts'
 import { makeScenario, type ScenarioName } from '#mocks/backend/scenarios.ts'
 import type { EndpointName } from '#mocks/backend/world.ts'
 import { toBackendRequest, toHttpAnswer } from '#mocks/http.ts'
-import type { api } from '#src/api/client.ts'
 
 /** A request as the server saw it. */
 export type Asked = {
@@ -21,19 +20,6 @@ export type Asked = {
 /** Stands in for an answer. `answer` does what the backend would have done and gives its answer. */
 export type Fault = (request: Request, answer: () => Promise<Response>) => Promise<Response>
 
-/** An endpoint by the app's name. */
-type Endpoint = keyof typeof api.endpoints
-
-/** What the backend calls the endpoints for which it has a name of its own. */
-const RENAMED: Record<Exclude<Endpoint, EndpointName>, EndpointName> = {
-  getReservations: 'listReservations',
-  getActivitySessions: 'listActivitySessions',
-  getSessions: 'listSessions',
-  getAvailability: 'checkAvailableSession',
-  getMe: 'me',
-  getInvitationInfo: 'invitationInfo',
-}
-
 export type TestBackend = ReturnType<typeof makeBackend>
 
 const ROOT = '/api/client'
@@ -42,7 +28,7 @@ const ROOT = '/api/client'
 export function makeBackend(scenario: ScenarioName = 'newcomer') {
   const world = makeScenario(scenario, () => Date.now())
   const requests: Asked[] = []
-  const faults: { name: Endpoint | 'every'; fault: Fault; times: number }[] = []
+  const faults: { name: EndpointName | 'every'; fault: Fault; times: number }[] = []
 
   const run = async (asked: Asked, url: URL): Promise<Response> => {
     if (world.latencyMs > 0) await new Promise((done) => setTimeout(done, world.latencyMs))
@@ -72,7 +58,7 @@ export function makeBackend(scenario: ScenarioName = 'newcomer') {
     },
 
     /** The endpoint, or every one, fails the next `times` times, or until the returned function is called. */
-    fail(name: Endpoint | 'every', fault: Fault, times = Infinity): () => void {
+    fail(name: EndpointName | 'every', fault: Fault, times = Infinity): () => void {
       const planned = { name, fault, times }
       faults.unshift(planned)
       return () => void (planned.times = 0)
@@ -91,14 +77,12 @@ async function read(request: Request, url: URL): Promise<Asked> {
   }
 }
 
-function isFor(name: Endpoint | 'every', method: string, path: string): boolean {
+function isFor(name: EndpointName | 'every', method: string, path: string): boolean {
   if (name === 'every') return true
-  const route = routes[isRenamed(name) ? RENAMED[name] : name]
+  const route = routes[name]
   const pattern = route.path.replace(/:\w+/, '[^/]+')
   return route.method === method && new RegExp(`^/${pattern}$`).test(path)
 }
-
-const isRenamed = (name: Endpoint): name is keyof typeof RENAMED => name in RENAMED
 
 /** As the network does it: who gives up a request is not told its answer any more. */
 const untilAborted = (signal: AbortSignal, response: Promise<Response>) =>
