@@ -149,7 +149,10 @@ function inlineStyle(html: string, bundle: Rolldown.OutputBundle): string {
   return html.replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${css}</style>`)
 }
 
-/** Adds src/earlyStart.ts to the page as a script of its own that does not wait for the app's. */
+/**
+ * Adds src/earlyStart.ts to the page as a script of its own that does not wait for the app's. A classic one: it imports nothing, and a
+ * module would be evaluated later.
+ */
 function earlyStart(): Plugin {
   const id = join(import.meta.dirname, 'src/earlyStart.ts')
   return {
@@ -168,7 +171,7 @@ function earlyStart(): Plugin {
         const src = `/${chunk.fileName}`
         return html.replace(
           /<script type="module"/,
-          `<script type="module" async fetchpriority="high" src="${src}"></script>\n    $&`,
+          `<script async fetchpriority="high" src="${src}"></script>\n    $&`,
         )
       },
     },

@@ -40,11 +40,12 @@ async function start(root: HTMLElement) {
     [watchLogin],
   )
   followOtherTabs(store)
+  // A screen that suspends is held back for 300 ms: the first one is there before it is drawn.
+  const firstScreen = prefetchScreen(window.location.pathname)
   await restored(store)
   store.dispatch(enterBy(currentSearch()))
   void store.dispatch(signIn())
-  // A screen that suspends is held back for 300 ms: the first one is there before it is drawn.
-  await prefetchScreen(window.location.pathname)
+  await firstScreen
 
   const analytics = config.analyticsId === null ? noAnalytics : googleAnalytics(config.analyticsId)
   createRoot(root).render(
