@@ -1,4 +1,5 @@
 /** The composition root: settings, LINE, mocks, store, start-up login, render. Nothing else is wired anywhere else. */
+import { setupListeners } from '@reduxjs/toolkit/query/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { noLine, type Line } from '#liff/line.ts'
@@ -40,6 +41,7 @@ async function start(root: HTMLElement) {
     [watchLogin],
   )
   followOtherTabs(store)
+  setupListeners(store.dispatch)
   // A screen that suspends is held back for 300 ms: the first one is there before it is drawn.
   const firstScreen = prefetchScreen(window.location.pathname)
   await restored(store)

@@ -3,6 +3,8 @@
  * Screens take their words from here, so that a language can be added without touching one.
  */
 export const texts = {
+  /** The language of names that the browser knows itself: months, weekdays, countries. */
+  locale: 'en',
   common: {
     loading: 'Loading...',
     close: 'Close',
@@ -71,22 +73,6 @@ export const texts = {
     noDates: 'There is no session to choose for this event.',
   },
   calendar: {
-    weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
-    months: [
-      'January',
-      'February',
-      'March',
-      'April',
-      'May',
-      'June',
-      'July',
-      'August',
-      'September',
-      'October',
-      'November',
-      'December',
-    ],
-    month: (month: string, year: number) => `${month} ${year}`,
     previousMonth: 'Previous month',
     nextMonth: 'Next month',
   },

@@ -11,10 +11,22 @@ const monthParts = (month: string) => {
 
 export const monthOf = (date: string): string => date.slice(0, 7)
 
-/** Year and month number (1 to 12) of a month. */
-export const readMonth = (month: string): { year: number; number: number } => {
+/** 'June 2025' in the language of `locale`. */
+export function monthName(month: string, locale: string): string {
   const { year, index } = monthParts(month)
-  return { year, number: index }
+  const format = new Intl.DateTimeFormat(locale, {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  return format.format(Date.UTC(year, index - 1))
+}
+
+/** 'Sun' to 'Sat' in the language of `locale`. */
+export function weekdayNames(locale: string): string[] {
+  const format = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
+  // The first of January 2023 was a Sunday.
+  return Array.from({ length: DAYS_IN_WEEK }, (_, day) => format.format(Date.UTC(2023, 0, 1 + day)))
 }
 
 /** The days of a month in weeks of seven; null where a week begins or ends outside it. */

@@ -1,25 +1,16 @@
 /** Confirmation (spec 2 and 4): the chosen session, sent once, whatever the network does. */
 import { useEffect, useState } from 'react'
-import { asApiError } from '#src/api/baseQuery.ts'
-import { api } from '#src/api/client.ts'
 import { Refused } from '#src/dialogs/Refused.tsx'
 import { reactToRefusedCreate, type RefusalText } from '#src/domain/errors.ts'
 import { event } from '#src/event.ts'
 import { useOutside } from '#src/line/context.tsx'
 import { Go, useGo } from '#src/routing/Go.tsx'
 import { paths } from '#src/routing/paths.ts'
-import { useReconcile } from '#src/session/reconcile.ts'
+import { book, settleBooking, type Booking } from '#src/session/booking.ts'
 import { useLock } from '#src/session/useLock.ts'
-import {
-  creationSent,
-  creationSettled,
-  reservationMade,
-  selectDraft,
-  sessionLost,
-  type Draft,
-} from '#src/state/draft.ts'
+import { draftDone, selectDraft, sessionLost, type Draft } from '#src/state/draft.ts'
 import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
-import { invitationLetGo, selectInvitation } from '#src/state/user.ts'
+import { selectInvitation } from '#src/state/user.ts'
 import { texts } from '#src/texts.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { ListRow } from '#src/ui/ListRow.tsx'
@@ -35,8 +26,9 @@ export function Confirm() {
   const { confirm, isSending, isLocked, isChecking, notice, refusal, closeRefusal, exit } =
     useConfirmation(draft)
 
-  // The way out first: it is taken in the moment in which the draft is emptied.
+  // The ways out first: one is taken in the moment in which the draft is emptied.
   if (exit !== null) return <Go to={exit} />
+  if (draft.isMade) return <Go to={paths.success} />
   if (draft.sessionId === null) return <Go to={paths.intro} />
   return (
     <Page>
@@ -74,76 +66,49 @@ function useConfirmation(draft: Draft) {
   const { analytics } = useOutside()
   const invitation = useAppSelector(selectInvitation)
   const { run, isRunning, isLocked } = useLock(REST_MS)
-  const [create] = api.endpoints.createReservation.useMutation()
-  const reconcile = useReconcile()
   const [isChecking, setIsChecking] = useState(false)
   const [notice, setNotice] = useState<'unknown' | 'stillUnknown' | null>(null)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [exit, setExit] = useState<string | null>(null)
 
-  const succeed = () => {
-    analytics.reported({
-      category: 'reservation',
-      action: 'complete_reservation',
-      label: draft.sessionType ?? invitation?.type ?? 'public',
-      value: draft.headcount,
-    })
-    setExit(paths.success)
-    dispatch(reservationMade())
-    dispatch(invitationLetGo())
+  const watch = {
+    onChecking: () => setIsChecking(true),
+    onMade: () =>
+      analytics.reported({
+        category: 'reservation',
+        action: 'complete_reservation',
+        label: draft.sessionType ?? invitation?.type ?? 'public',
+        value: draft.headcount,
+      }),
   }
 
-  const react = (code: number | null) => {
-    const reaction = reactToRefusedCreate(code)
-    if ('tell' in reaction) return setRefusal(reaction)
+  const goToTicket = () => {
     setExit(paths.ticket)
-    dispatch(reservationMade())
+    dispatch(draftDone())
   }
 
-  /** True when the reservation stands, so that nothing is sent again. */
-  const isMadeAlready = async () => {
-    setIsChecking(true)
-    const finding = await reconcile(draft)
+  const react = (booking: Booking) => {
     setIsChecking(false)
-    if (finding === 'found') return true
-    if (finding === 'unknown') setNotice('stillUnknown')
-    else dispatch(creationSettled())
-    return finding === 'unknown' ? null : false
-  }
-
-  const send = async () => {
-    dispatch(creationSent(Date.now()))
-    const answer = await create({
-      sessionId: draft.sessionId ?? '',
-      headcount: draft.headcount,
-      type: invitation?.type ?? 'public',
-      invitationCode: invitation?.code ?? null,
-    })
-    if (answer.data) return succeed()
-    const error = asApiError(answer.error)
-    if (error.kind === 'refused') {
-      dispatch(creationSettled())
-      return react(error.code)
+    if (booking === 'reserved') goToTicket()
+    else if (booking === 'unknown') setNotice('stillUnknown')
+    else if (booking === 'not-made') setNotice('unknown')
+    else if (booking !== 'made') {
+      const reaction = reactToRefusedCreate(booking.refused)
+      if ('tell' in reaction) setRefusal(reaction)
+      else goToTicket()
     }
-    const isMade = await isMadeAlready()
-    if (isMade) succeed()
-    else if (isMade === false) setNotice('unknown')
   }
 
   const confirm = () =>
     void run(async () => {
       setNotice(null)
-      const isMade = draft.pendingSince === null ? false : await isMadeAlready()
-      if (isMade) succeed()
-      else if (isMade === false) await send()
+      react(await dispatch(book(watch)))
     })
 
   useEffect(() => {
-    // A creation that was cut off, by a reload for one: find out before anything is sent.
-    if (draft.pendingSince === null) return
-    void run(async () => {
-      if (await isMadeAlready()) succeed()
-    })
+    // A booking that was cut off, or that the guest turned away from: its end comes first.
+    if (draft.pendingSince !== null)
+      void run(async () => react(await dispatch(settleBooking(watch))))
     // Once, on arrival.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])

@@ -9,7 +9,7 @@ import { CustomerId } from '#src/screens/CustomerId.tsx'
 import { useEventImage } from '#src/screens/useEventImage.ts'
 import { signIn } from '#src/session/signIn.ts'
 import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
-import { selectSignInStatus } from '#src/state/user.ts'
+import { selectSignInStatus, selectUserInfo } from '#src/state/user.ts'
 import { texts } from '#src/texts.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { EventLead } from '#src/ui/EventLead.tsx'
@@ -25,13 +25,16 @@ export function Intro() {
   const imageUrl = useEventImage('hero')
   const { check, isFullyBooked } = useReservationCheck(isRefused)
   const [isTold, setIsTold] = useState(false)
-  const isReserved = check.data?.isReserved ?? false
+  const info = useAppSelector(selectUserInfo)
+  // Without an answer to the check, what the login said of the guest.
+  const isReserved = check.data?.isReserved ?? (check.isError && info?.isReserved === true)
 
   if (isReserved && new URLSearchParams(search).get('redirect') !== 'false')
     return <Go to={paths.ticket} />
 
   const reserve = () => {
-    if (isRefused) void dispatch(signIn())
+    // With a login that was refused the guest verifies again; the notice tries the same one.
+    if (isRefused) go(paths.verify)
     else if (isFullyBooked) setIsTold(false)
     else go(paths.reservation)
   }
@@ -60,7 +63,8 @@ export function Intro() {
 
 /** Whether the guest has a reservation, and whether any session is left: either answer that says no counts. */
 function useReservationCheck(isSkipped: boolean) {
-  const options = { skip: isSkipped, refetchOnMountOrArgChange: true }
+  // On focus as well: another tab may have booked meanwhile.
+  const options = { skip: isSkipped, refetchOnMountOrArgChange: true, refetchOnFocus: true }
   const check = api.endpoints.checkReservation.useQuery(undefined, options)
   const availability = api.endpoints.getAvailability.useQuery(undefined, options)
   const isFullyBooked =

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { Go, useGo } from '#src/routing/Go.tsx'
 import { paths, withRedirect } from '#src/routing/paths.ts'
 import { LazyBindingStep } from '#src/screens/LazyBindingStep.tsx'
+import { Unreachable } from '#src/screens/Unreachable.tsx'
 import { useEventImage } from '#src/screens/useEventImage.ts'
 import { useAppSelector } from '#src/state/hooks.ts'
 import { selectSignInStatus } from '#src/state/user.ts'
@@ -20,6 +21,7 @@ export function Welcome() {
   const wanted = new URLSearchParams(search).get('redirect_path')
 
   if (status === 'starting') return <IntroSkeleton />
+  if (status === 'unreachable') return <Unreachable />
   if (status === 'bind') return <LazyBindingStep />
   if (status === 'verify-again') return <Go to={withRedirect(paths.verify, wanted)} />
   if (status === 'signed-in' || status === 'refused') return <Go to={paths.intro} />

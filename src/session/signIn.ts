@@ -82,7 +82,7 @@ const logIn =
     return outcome ?? 'signed-out'
   }
 
-/** Asks who the guest is; null when the server refused to say. */
+/** Asks who the guest is; null when the server refused to say, with 401 or an error code. */
 const fetchMe =
   (): Thunk<Promise<Outcome | null>> =>
   async (dispatch, _, { keys }) => {
@@ -93,7 +93,9 @@ const fetchMe =
     // The guest reset the app while the question was under way: its answer is for nobody.
     if (keys.apiToken() === null) return 'signed-out'
     if (answer.isSuccess) return 'signed-in'
-    return asApiError(answer.error).kind === 'refused' ? null : 'unreachable'
+    const error = asApiError(answer.error)
+    const isRefused = error.kind === 'refused' && (error.status === 401 || error.code !== null)
+    return isRefused ? null : 'unreachable'
   }
 
 /** Ends the login on this phone: both tokens, the guest, everything that was fetched (spec 2, /reset). */

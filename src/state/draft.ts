@@ -20,6 +20,10 @@ export type Draft = {
   isPreset: boolean
   /** When a reservation was asked for whose answer never came; null otherwise. */
   pendingSince: Instant | null
+  /** Whether the guest had a reservation when that one was asked for; null where nobody had asked. */
+  wasReserved: boolean | null
+  /** The reservation stands; the guest has not been told yet. */
+  isMade: boolean
 }
 
 export const emptyDraft: Draft = {
@@ -32,6 +36,8 @@ export const emptyDraft: Draft = {
   headcount: MANUAL_HEADCOUNT,
   isPreset: false,
   pendingSince: null,
+  wasReserved: null,
+  isMade: false,
 }
 
 const noSession = { sessionId: null, sessionType: null, time: null, isPreset: false }
@@ -58,14 +64,19 @@ const slice = createSlice({
     }),
     /** The session was full: the date is kept, another session is to be chosen (safety, 'Booking'). */
     sessionLost: (state) => ({ ...state, ...noSession }),
-    creationSent(state, { payload }: PayloadAction<Instant>) {
-      state.pendingSince = payload
+    creationSent(state, { payload }: PayloadAction<{ at: Instant; wasReserved: boolean | null }>) {
+      state.pendingSince = payload.at
+      state.wasReserved = payload.wasReserved
     },
     creationSettled(state) {
       state.pendingSince = null
     },
-    /** The reservation stands: nothing is left to confirm. */
-    reservationMade: (state) => ({ ...emptyDraft, ownerId: state.ownerId }),
+    reservationMade(state) {
+      state.isMade = true
+      state.pendingSince = null
+    },
+    /** The guest knows that a reservation stands: nothing is left to confirm. */
+    draftDone: (state) => ({ ...emptyDraft, ownerId: state.ownerId }),
   },
   extraReducers: (builder) => {
     builder
@@ -98,6 +109,7 @@ export const {
   creationSent,
   creationSettled,
   reservationMade,
+  draftDone,
 } = slice.actions
 export const { selectDraft } = slice.selectors
 export const draftReducer = slice.reducer

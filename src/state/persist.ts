@@ -19,7 +19,7 @@ import type { HeldInvitation } from '#src/domain/model.ts'
 import { emptyDraft, type Draft } from '#src/state/draft.ts'
 import type { SafeStorage } from '#src/state/storage.ts'
 import type { RootState, RootStore } from '#src/state/store.ts'
-import type { SentCode } from '#src/state/verification.ts'
+import { nothingSent, type SentCode } from '#src/state/verification.ts'
 
 /** redux-persist's own actions carry functions; the serialisability check skips them. */
 export const persistActions = [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER]
@@ -43,20 +43,29 @@ const draftSchema: v.GenericSchema<unknown, Draft> = v.object({
   headcount: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
   isPreset: v.boolean(),
   pendingSince: v.nullable(instant),
+  wasReserved: v.nullable(v.boolean()),
+  isMade: v.boolean(),
 })
 
 const sentCodeSchema: v.GenericSchema<unknown, SentCode> = v.object({
   id,
   maskedMobile: v.pipe(v.string(), v.maxLength(40)),
   sentAt: instant,
+  mark: word,
+  salt: word,
 })
 
 const keptSchema = v.object({
   user: v.fallback(v.object({ invitation: v.nullable(invitationSchema) }), { invitation: null }),
   draft: v.fallback(draftSchema, emptyDraft),
   verification: v.fallback(
-    v.object({ sent: v.nullable(sentCodeSchema), resendAt: v.nullable(instant) }),
-    { sent: null, resendAt: null },
+    v.object({
+      sent: v.nullable(sentCodeSchema),
+      isWaitedFor: v.boolean(),
+      resendAt: v.nullable(instant),
+      isForAnyNumber: v.boolean(),
+    }),
+    nothingSent,
   ),
 })
 

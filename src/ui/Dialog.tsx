@@ -2,7 +2,7 @@
  * A dialog or a sheet over the platform's <dialog>: it holds the focus, makes the page behind it inert, closes on Esc and gives
  * the focus back.
  */
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 
 type DialogProps = {
   title: string
@@ -18,7 +18,8 @@ export function Dialog({ title, titleLang, onDismiss, look = 'dialog', children 
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  useEffect(() => {
+  // A layout effect: it ends while the dialog is still in the page, so that closing it gives the focus back.
+  useLayoutEffect(() => {
     const dialog = element.current
     dialog?.showModal()
     return () => dialog?.close()

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { dayOf, monthOf, monthsOf, monthWeeks, readMonth, stepDate } from '#src/domain/calendar.ts'
+import {
+  dayOf,
+  monthName,
+  monthOf,
+  monthsOf,
+  monthWeeks,
+  stepDate,
+  weekdayNames,
+} from '#src/domain/calendar.ts'
 
 describe('the grid of a month', () => {
   it.each([
@@ -53,14 +61,18 @@ describe('the grid of a month', () => {
 
 describe('reading a date', () => {
   it.each([
-    ['2025/06/01', '2025/06', 1, 2025, 6],
-    ['2025/12/31', '2025/12', 31, 2025, 12],
-    ['2026/01/09', '2026/01', 9, 2026, 1],
-    ['2026/10/10', '2026/10', 10, 2026, 10],
-  ])('of %s gives month, day and year', (date, month, day, year, number) => {
+    ['2025/06/01', '2025/06', 1, 'June 2025'],
+    ['2025/12/31', '2025/12', 31, 'December 2025'],
+    ['2026/01/09', '2026/01', 9, 'January 2026'],
+    ['2026/10/10', '2026/10', 10, 'October 2026'],
+  ])('of %s gives month, day and the name of the month', (date, month, day, name) => {
     expect(monthOf(date)).toBe(month)
     expect(dayOf(date)).toBe(day)
-    expect(readMonth(month)).toEqual({ year, number })
+    expect(monthName(month, 'en')).toBe(name)
+  })
+
+  it('names the days of the week from Sunday', () => {
+    expect(weekdayNames('en')).toEqual(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'])
   })
 
   it('gives the months of several dates ascending, each once', () => {

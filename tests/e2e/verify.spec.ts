@@ -143,7 +143,7 @@ for (const [path, arrives] of [
 ] as const)
   test(`after verification, redirect_path=${path} leads to ${arrives}`, async ({ page }) => {
     await page.goto(`/verify?redirect_path=${encodeURIComponent(path)}`)
-    await enterPhone(page, '62345678')
+    await enterPhone(page, '91112222')
     await page.getByLabel('Verification code').fill('1234')
     await page.getByRole('button', { name: 'Verify' }).click()
     await expect(page).toHaveURL(arrives)

@@ -63,7 +63,11 @@ it.each([
 it('lets a guest reserve although the check did not answer, and tries it again', async () => {
   const { user, backend } = await renderApp('/', {
     scenario: 'reserved',
-    arrange: (world) => void world.fail('checkReservation', noNetwork, 2),
+    arrange: (world) => {
+      // The login knows of no reservation either.
+      world.fail('getMe', replies(200, { id: 1, mobile: '+852-91234567', is_reserved: false }))
+      world.fail('checkReservation', noNetwork, 2)
+    },
   })
   expect(
     await screen.findByText('We could not look up your reservation.', undefined, { timeout: 4000 }),
@@ -72,6 +76,15 @@ it('lets a guest reserve although the check did not answer, and tries it again',
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('img', { name: 'Ticket QR code' })).toBeInTheDocument()
   expect(backend.asked().filter((path) => path === 'GET /reservation/check')).toHaveLength(3)
+})
+
+it('goes on to the ticket where the login says reserved and the check does not answer', async () => {
+  const { address } = await renderApp('/', {
+    scenario: 'reserved',
+    arrange: (world) => void world.fail('checkReservation', noNetwork),
+  })
+  expect(await screen.findByRole('img', { name: 'Ticket QR code' })).toBeInTheDocument()
+  expect(address()).toBe('/ticket')
 })
 
 it.each([

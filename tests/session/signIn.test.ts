@@ -80,6 +80,14 @@ const SILENCE: [string, Fault][] = [
   ['JSON of another kind', replies(200, { name: 'x' })],
 ]
 
+/** What stands between the phone and the server said no: it says nothing about the login either. */
+const PLAIN_REFUSALS: [string, Fault][] = [
+  ['a 403', replies(403)],
+  ['a 403 in HTML', replies(403, HTML)],
+  ['a 404', replies(404)],
+  ['a 429', replies(429)],
+]
+
 describe('a start', () => {
   it('without a token asks nothing', async () => {
     const phone = phoneWith({})
@@ -116,8 +124,6 @@ describe('a start', () => {
   it.each<[string, Fault]>([
     ['a 401', refuses(401, 401)],
     ['a 401 in HTML', replies(401, HTML)],
-    ['a 403', replies(403)],
-    ['a 404', replies(404)],
     ['a code', refuses(1002)],
     ['a code inside a 200', replies(200, { code: 1002, message: 'no' })],
   ])('whose token is refused with %s drops it', async (_, fault) => {
@@ -142,18 +148,21 @@ describe('a start', () => {
     expect(phone.backend.asked()).toEqual([ME, LOGIN])
   })
 
-  it.each(SILENCE)('that gets %s drops nothing and logs in nowhere', async (_, fault) => {
-    const phone = phoneWith({ api: 'good', verification: 'good' })
-    phone.backend.fail('getMe', fault)
-    await ended(phone.store.dispatch(signIn()))
-    expect(standing(phone)).toEqual({
-      status: 'unreachable',
-      guest: null,
-      hasApiToken: true,
-      hasVerification: true,
-    })
-    expect(new Set(phone.backend.asked())).toEqual(new Set([ME]))
-  })
+  it.each([...SILENCE, ...PLAIN_REFUSALS])(
+    'that gets %s drops nothing and logs in nowhere',
+    async (_, fault) => {
+      const phone = phoneWith({ api: 'good', verification: 'good' })
+      phone.backend.fail('getMe', fault)
+      await ended(phone.store.dispatch(signIn()))
+      expect(standing(phone)).toEqual({
+        status: 'unreachable',
+        guest: null,
+        hasApiToken: true,
+        hasVerification: true,
+      })
+      expect(new Set(phone.backend.asked())).toEqual(new Set([ME]))
+    },
+  )
 
   it('that met no network is tried again by the guest', async () => {
     const phone = phoneWith({ api: 'good' })
@@ -212,12 +221,15 @@ describe('a login', () => {
     expect(phone.backend.asked()).toEqual([LOGIN, ME])
   })
 
-  it.each(SILENCE)('after which the guest gets %s keeps the new token', async (_, fault) => {
-    const phone = phoneWith({ verification: 'good' })
-    phone.backend.fail('getMe', fault)
-    await ended(phone.store.dispatch(signIn()))
-    expect(standing(phone)).toEqual({ ...nobody, status: 'unreachable', hasApiToken: true })
-  })
+  it.each([...SILENCE, ...PLAIN_REFUSALS])(
+    'after which the guest gets %s keeps the new token',
+    async (_, fault) => {
+      const phone = phoneWith({ verification: 'good' })
+      phone.backend.fail('getMe', fault)
+      await ended(phone.store.dispatch(signIn()))
+      expect(standing(phone)).toEqual({ ...nobody, status: 'unreachable', hasApiToken: true })
+    },
+  )
 })
 
 describe('two sign-ins', () => {
@@ -382,7 +394,10 @@ describe('a sign-out', () => {
     phone.store.dispatch(mobileVerified())
     phone.store.dispatch(invitationHeld({ code: 'VIC2025', type: 'vic' }))
     phone.store.dispatch(
-      codeSent({ id: 1, maskedMobile: '+852 •••• 4567', sentAt: Date.now(), resendAt: Date.now() }),
+      codeSent({
+        sent: { id: 1, maskedMobile: '+852 •••• 4567', sentAt: Date.now(), mark: 'm', salt: 's' },
+        resendAt: Date.now(),
+      }),
     )
     phone.store.dispatch(signOut())
     expect(standing(phone)).toEqual(signedOut)

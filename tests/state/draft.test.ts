@@ -6,6 +6,7 @@ import {
   creationSent,
   creationSettled,
   dateChosen,
+  draftDone,
   emptyDraft,
   eventChosen,
   reservationMade,
@@ -19,6 +20,8 @@ import { replies } from '#tests/support/backend.ts'
 import { makeTestStore } from '#tests/support/store.ts'
 
 const SENT_AT = Date.parse('2025-06-20T14:20:05+08:00')
+
+const SENT = { at: SENT_AT, wasReserved: false }
 
 const session: Session = {
   id: 7,
@@ -58,6 +61,8 @@ describe('a choice', () => {
       headcount: 1,
       isPreset: false,
       pendingSince: null,
+      wasReserved: null,
+      isMade: false,
     })
   })
 
@@ -107,30 +112,55 @@ describe('a choice', () => {
 
 describe('a creation', () => {
   it('is pending from its sending until it is settled', () => {
-    expect(draftAfter(sessionChosen(session), creationSent(SENT_AT))).toEqual({
+    expect(draftAfter(sessionChosen(session), creationSent(SENT))).toEqual({
       ...chosen,
       pendingSince: SENT_AT,
+      wasReserved: false,
     })
-    expect(draftAfter(sessionChosen(session), creationSent(SENT_AT), creationSettled())).toEqual(
-      chosen,
-    )
+    expect(draftAfter(sessionChosen(session), creationSent(SENT), creationSettled())).toEqual({
+      ...chosen,
+      wasReserved: false,
+    })
+  })
+
+  it.each([true, false, null])('remembers that the guest had a reservation: %s', (wasReserved) => {
+    expect(draftAfter(creationSent({ at: SENT_AT, wasReserved }))).toEqual({
+      ...emptyDraft,
+      pendingSince: SENT_AT,
+      wasReserved,
+    })
   })
 
   it('of a session that is full keeps the date and clears the session', () => {
     expect(draftAfter(sessionChosen(session), sessionLost())).toEqual({ ...chosen, ...noSession })
   })
 
-  it('that succeeds leaves nothing to confirm', () => {
-    expect(draftAfter(sessionChosen(session), creationSent(SENT_AT), reservationMade())).toEqual(
-      emptyDraft,
-    )
+  it('that succeeds is made and pending no more', () => {
+    expect(draftAfter(sessionChosen(session), creationSent(SENT), reservationMade())).toEqual({
+      ...chosen,
+      wasReserved: false,
+      isMade: true,
+    })
+  })
+
+  it('that the guest was told of leaves nothing to confirm', () => {
+    expect(
+      draftAfter(sessionChosen(session), creationSent(SENT), reservationMade(), draftDone()),
+    ).toEqual(emptyDraft)
+  })
+
+  it('that was made is none of the next event', () => {
+    expect(draftAfter(sessionChosen(session), reservationMade(), eventChosen(3))).toEqual({
+      ...emptyDraft,
+      eventId: 3,
+    })
   })
 
   it.each([
     ['another guest', guestChanged()],
     ['a reset', userReset()],
   ])('is forgotten with %s', (_, action) => {
-    expect(draftAfter(sessionChosen(session), creationSent(SENT_AT), action)).toEqual(emptyDraft)
+    expect(draftAfter(sessionChosen(session), creationSent(SENT), action)).toEqual(emptyDraft)
   })
 })
 
@@ -144,11 +174,11 @@ describe('a draft', () => {
     }
     if (first !== null) await nameGuest(first)
     store.dispatch(sessionChosen(session))
-    store.dispatch(creationSent(SENT_AT))
+    store.dispatch(creationSent(SENT))
     await nameGuest(now)
     return selectDraft(store.getState())
   }
-  const pending = { ...chosen, pendingSince: SENT_AT }
+  const pending = { ...chosen, pendingSince: SENT_AT, wasReserved: false }
 
   it.each([
     ['nobody, of the guest who is named first', null, 1, { ...pending, ownerId: 1 }],
@@ -163,6 +193,7 @@ describe('a draft', () => {
   it.each([
     ['event', eventChosen(3)],
     ['reservation', reservationMade()],
+    ['start', draftDone()],
   ])('keeps its owner through the next %s', async (_, action) => {
     const { store } = makeTestStore({ scenario: 'signed-in' })
     await store.dispatch(api.endpoints.getMe.initiate())

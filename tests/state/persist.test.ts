@@ -7,7 +7,7 @@ import { restored } from '#src/state/persist.ts'
 import { safeStorage } from '#src/state/storage.ts'
 import type { RootStore } from '#src/state/store.ts'
 import { invitationHeld, mobileVerified } from '#src/state/user.ts'
-import { codeSent } from '#src/state/verification.ts'
+import { codeSent, nothingSent } from '#src/state/verification.ts'
 import { replies } from '#tests/support/backend.ts'
 import { makeTestStore, type TestStoreOptions } from '#tests/support/store.ts'
 
@@ -15,7 +15,14 @@ const KEY = 'persist:guest'
 const NOW = Date.parse('2025-06-20T14:20:00+08:00')
 
 const VIC = { code: 'VIC2025', type: 'vic' }
-const CODE = { id: 'otp-1', maskedMobile: '+852 •••• 4567', sentAt: NOW }
+const CODE = {
+  id: 'otp-1',
+  maskedMobile: '+852 •••• 4567',
+  sentAt: NOW,
+  mark: '1x2y3z',
+  salt: 'grain',
+}
+const waitedFor = { sent: CODE, isWaitedFor: true, resendAt: NOW + 60_000, isForAnyNumber: false }
 const session: Session = {
   id: 7,
   startAt: Date.parse('2025-06-24T11:00:00+08:00'),
@@ -44,7 +51,7 @@ const kept = ({ getState }: RootStore) => {
 const nothing = {
   invitation: null,
   draft: emptyDraft,
-  verification: { sent: null, resendAt: null },
+  verification: nothingSent,
   utm: {},
   guest: null,
 }
@@ -54,8 +61,8 @@ describe('what a phone keeps', () => {
     const first = await open()
     first.store.dispatch(invitationHeld(VIC))
     first.store.dispatch(sessionChosen(session))
-    first.store.dispatch(creationSent(NOW))
-    first.store.dispatch(codeSent({ ...CODE, resendAt: NOW + 60_000 }))
+    first.store.dispatch(creationSent({ at: NOW, wasReserved: false }))
+    first.store.dispatch(codeSent({ sent: CODE, resendAt: NOW + 60_000 }))
     await written()
     const { store } = await open({ backend: first.backend })
     expect(kept(store)).toEqual({
@@ -69,8 +76,9 @@ describe('what a phone keeps', () => {
         sessionType: 'public',
         time: '11:00 - 11:45',
         pendingSince: NOW,
+        wasReserved: false,
       },
-      verification: { sent: CODE, resendAt: NOW + 60_000 },
+      verification: waitedFor,
     })
   })
 
@@ -102,7 +110,7 @@ describe('what a phone keeps', () => {
     await store.dispatch(signIn())
     const { data: list } = await store.dispatch(api.endpoints.getReservations.initiate())
     store.dispatch(sessionChosen(session))
-    store.dispatch(codeSent({ ...CODE, resendAt: NOW }))
+    store.dispatch(codeSent({ sent: CODE, resendAt: NOW }))
     backend.world.mobileTokens.push({
       token: 'mobile-x',
       mobile: '+852-91234567',
@@ -143,7 +151,7 @@ describe('what a phone keeps', () => {
     await first.store.dispatch(signIn())
     first.store.dispatch(invitationHeld(VIC))
     first.store.dispatch(sessionChosen(session))
-    first.store.dispatch(codeSent({ ...CODE, resendAt: NOW }))
+    first.store.dispatch(codeSent({ sent: CODE, resendAt: NOW }))
     await written()
     first.store.dispatch(signOut())
     await written()
@@ -175,7 +183,7 @@ const goodDraft = { ...emptyDraft, eventId: 1, date: '2025/06/24' }
 const draftBlob = (odd: object) => blob({ draft: { ...goodDraft, ...odd } })
 const invitationBlob = (invitation: unknown) => blob({ user: { invitation } })
 const codeBlob = (odd: object) =>
-  blob({ verification: { sent: { ...CODE, ...odd }, resendAt: null } })
+  blob({ verification: { ...waitedFor, sent: { ...CODE, ...odd } } })
 
 const CORRUPT: [string, string][] = [
   ['an empty text', ''],
@@ -214,11 +222,24 @@ const CORRUPT: [string, string][] = [
   ['a draft whose session is a long text', draftBlob({ sessionId: 'x'.repeat(129) })],
   ['a draft that is pending since a word', draftBlob({ pendingSince: 'now' })],
   ['a draft that is preset by a text', draftBlob({ isPreset: 'true' })],
+  ['a draft that was reserved by a text', draftBlob({ wasReserved: 'no' })],
+  ['a draft that is made by a number', draftBlob({ isMade: 1 })],
   ['a code without an id', codeBlob({ id: null })],
   ['a code that was sent at a word', codeBlob({ sentAt: 'now' })],
   ['a code whose number is no text', codeBlob({ maskedMobile: 85251234567 })],
   ['a code whose number is a long text', codeBlob({ maskedMobile: '1'.repeat(41) })],
-  ['a resend that is a text', blob({ verification: { sent: null, resendAt: '2025' } })],
+  ['a code without a mark', codeBlob({ mark: undefined })],
+  ['a code with an empty mark', codeBlob({ mark: '' })],
+  ['a code with a long salt', codeBlob({ salt: 'x'.repeat(129) })],
+  ['a resend that is a text', blob({ verification: { ...nothingSent, resendAt: '2025' } })],
+  ['a wait in words', blob({ verification: { ...waitedFor, isWaitedFor: 'yes' } })],
+  ['a lock in words', blob({ verification: { ...waitedFor, isForAnyNumber: 'no' } })],
+  [
+    'a code of the version before',
+    blob({
+      verification: { sent: { id: 1, maskedMobile: '+852', sentAt: NOW }, resendAt: NOW },
+    }),
+  ],
   ['a login', blob({ user: { status: 'signed-in', info: { id: 1, mobile: '1' }, invitation: 5 } })],
   ['the answers of another guest', blob({ api: { queries: { 'getMe(undefined)': {} } } })],
   ['a campaign', blob({ utm: { utm_source: 'evil' } })],
@@ -266,8 +287,8 @@ describe('what a phone kept wrong', () => {
     ],
     [
       'the code beside parts that are missing',
-      blob({ verification: { sent: CODE, resendAt: NOW } }),
-      { ...nothing, verification: { sent: CODE, resendAt: NOW } },
+      blob({ verification: waitedFor }),
+      { ...nothing, verification: waitedFor },
     ],
     [
       'an invitation without what was never kept',

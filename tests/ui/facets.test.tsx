@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { FacetArt, type FacetArtProps } from '#src/ui/facets/FacetArt.tsx'
-import { JoinedFacets, LooseFacets } from '#src/ui/facets/FacetMarks.tsx'
+import { JoinedFacets } from '#src/ui/facets/JoinedFacets.tsx'
+import { LooseFacets } from '#src/ui/facets/LooseFacets.tsx'
 import { area, facetMesh, type Facet } from '#src/ui/facets/mesh.ts'
 import * as presets from '#src/ui/facets/presets.ts'
 

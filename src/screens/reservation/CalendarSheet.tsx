@@ -1,6 +1,14 @@
 /** The date picker (spec 5): a month grid in a sheet. Tapping the selected day clears it, Cancel clears and closes, OK takes it. */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { dayOf, monthOf, monthsOf, monthWeeks, readMonth, stepDate } from '#src/domain/calendar.ts'
+import {
+  dayOf,
+  monthName,
+  monthOf,
+  monthsOf,
+  monthWeeks,
+  stepDate,
+  weekdayNames,
+} from '#src/domain/calendar.ts'
 import { texts } from '#src/texts.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -61,12 +69,11 @@ function MonthHead({
   months: string[]
   onTurn: (step: 1 | -1) => void
 }) {
-  const { year, number } = readMonth(month)
   const index = months.indexOf(month)
   return (
     <div className="calendar-head">
       <p className="value" aria-live="polite">
-        {texts.calendar.month(texts.calendar.months[number - 1] ?? '', year)}
+        {monthName(month, texts.locale)}
       </p>
       {months.length > 1 && (
         <span>
@@ -144,7 +151,7 @@ function MonthGrid({ month, bookable, date, focused, onTap, onMove }: MonthGridP
     <table className="calendar" role="grid" ref={grid} onKeyDown={onKeyDown}>
       <thead>
         <tr>
-          {texts.calendar.weekdays.map((weekday) => (
+          {weekdayNames(texts.locale).map((weekday) => (
             <th key={weekday} scope="col">
               {weekday}
             </th>

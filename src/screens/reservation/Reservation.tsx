@@ -13,7 +13,7 @@ import {
 } from '#src/domain/sessions.ts'
 import { restoreUtm } from '#src/domain/utm.ts'
 import { event } from '#src/event.ts'
-import { useGo } from '#src/routing/Go.tsx'
+import { Go, useGo } from '#src/routing/Go.tsx'
 import { paths } from '#src/routing/paths.ts'
 import {
   AttendanceField,
@@ -42,7 +42,10 @@ export function Reservation() {
   const { pathname, search } = useLocation()
   const campaign = restoreUtm(search, useAppSelector(selectUtm))
   const { data, isError, isFetching, refetch } = useSessions()
+  const { isMade } = useAppSelector(selectDraft)
 
+  // A booking that the guest turned away from has been made meanwhile.
+  if (isMade) return <Go to={paths.success} />
   if (campaign !== null) return <Navigate to={pathname + campaign} replace />
   const close = () => go(paths.intro)
   return (

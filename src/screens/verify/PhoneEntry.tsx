@@ -99,7 +99,7 @@ function CallingCodeSelect({
       >
         {callingCodes.map((entry) => (
           <option key={entry.code} value={entry.code}>
-            {callingCodeLabel(entry, 'en')}
+            {callingCodeLabel(entry, texts.locale)}
           </option>
         ))}
       </select>

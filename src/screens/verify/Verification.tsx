@@ -3,14 +3,14 @@ import { useRef, useState } from 'react'
 import { asApiError } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
 import type { ApiError } from '#src/domain/errors.ts'
-import type { Id } from '#src/domain/model.ts'
+import type { Id, Instant } from '#src/domain/model.ts'
 import {
   MAX_RESEND_SECONDS,
   RESEND_SECONDS,
   SEND_LOCK_MS,
   resendSecondsLeft,
 } from '#src/domain/otp.ts'
-import { displayPhone, maskPhone, normalisePhone } from '#src/domain/phone.ts'
+import { displayPhone, maskPhone, normalisePhone, numberMark } from '#src/domain/phone.ts'
 import { CodeEntry } from '#src/screens/verify/CodeEntry.tsx'
 import { noNumber, PhoneEntry, type PhoneNumber } from '#src/screens/verify/PhoneEntry.tsx'
 import { signInVerified } from '#src/session/signIn.ts'
@@ -20,10 +20,12 @@ import { mobileVerified } from '#src/state/user.ts'
 import {
   codeGivenUp,
   codeSent,
+  codeTakenUp,
   codeVerified,
+  isFresh,
   resendDelayed,
-  selectResendAt,
   selectSentCode,
+  selectVerification,
   type SentCode,
 } from '#src/state/verification.ts'
 import { texts } from '#src/texts.ts'
@@ -44,8 +46,8 @@ export function Verification({ onVerified, onCancel, reason = null }: Verificati
   const [phone, setPhone] = useState<PhoneNumber>(noNumber)
   const [notice, setNotice] = useState<string | null>(null)
   const [isWrong, setIsWrong] = useState(false)
-  // The last code with the number that it went to, while this page lives: a number is never kept.
-  const [delivery, setDelivery] = useState<{ phone: PhoneNumber; code: SentCode } | null>(null)
+  // The number that the code went to, while this page lives: it is never kept.
+  const [sentTo, setSentTo] = useState<PhoneNumber | null>(null)
   const sending = useLock(SEND_LOCK_MS)
   const verifying = useLock(0)
   // An answer for a number that the guest has left behind is ignored.
@@ -65,15 +67,17 @@ export function Verification({ onVerified, onCancel, reason = null }: Verificati
       const mine = ++attempt.current
       setNotice(null)
       const { data, error } = await sendCode(normalisePhone(to.code, to.digits))
-      if (mine !== attempt.current) return
+      if (mine !== attempt.current) {
+        // Not shown any more, but sent it was: the lock holds for that number.
+        if (data && !data.skipVerify) dispatch(codeSent(sentNow(data.id, to)))
+        return void dispatch(codeGivenUp())
+      }
       if (error) return tellSendFailure(asApiError(error))
       if (data.skipVerify && data.token !== null) return finish(data.token)
       if (data.skipVerify) return setNotice(texts.verify.notVerified)
-      const sentAt = Date.now()
-      const code = { id: data.id, maskedMobile: maskPhone(to.code, to.digits), sentAt }
-      setDelivery({ phone: to, code })
+      setSentTo(to)
       setIsWrong(false)
-      dispatch(codeSent({ ...code, resendAt: sentAt + RESEND_SECONDS * 1000 }))
+      dispatch(codeSent(sentNow(data.id, to)))
     })
 
   const tellSendFailure = (error: ApiError) => {
@@ -86,18 +90,22 @@ export function Verification({ onVerified, onCancel, reason = null }: Verificati
   }
 
   const submitPhone = (to: PhoneNumber) => {
+    const lock = lockOn(selectVerification(store.getState()), to, Date.now())
+    if (lock === null) return void send(to)
     // The code to this number is on its way already: asking again within the lock would send nothing new.
-    const resendAt = selectResendAt(store.getState())
-    const isOnItsWay = delivery !== null && isSame(to, delivery.phone)
-    if (isOnItsWay && resendAt !== null && resendSecondsLeft(resendAt, Date.now()) > 0)
-      dispatch(codeSent({ ...delivery.code, resendAt }))
-    else void send(to)
+    if (lock === 'same-number') {
+      setNotice(null)
+      setSentTo(to)
+      dispatch(codeTakenUp())
+    } else setNotice(texts.verify.waitBeforeSending(lock.seconds))
   }
 
   const verify = (id: Id, pin: string) =>
     verifying.run(async () => {
+      const mine = attempt.current
       setNotice(null)
       const { data, error } = await verifyCode({ id, pin })
+      if (mine !== attempt.current) return
       if (data) return finish(data.token)
       const failure = asApiError(error)
       if (failure.kind === 'unreachable') setNotice(texts.verify.verifyFailed)
@@ -113,7 +121,6 @@ export function Verification({ onVerified, onCancel, reason = null }: Verificati
     dispatch(codeGivenUp())
   }
 
-  const sentTo = delivery?.phone ?? null
   if (sent !== null)
     return (
       <CodeEntry
@@ -146,7 +153,31 @@ export function Verification({ onVerified, onCancel, reason = null }: Verificati
   )
 }
 
-const isSame = (a: PhoneNumber, b: PhoneNumber) => a.code === b.code && a.digits === b.digits
+/** A code that was sent just now, and when the next one may be asked for. */
+function sentNow(id: Id, to: PhoneNumber): { sent: SentCode; resendAt: Instant } {
+  const sentAt = Date.now()
+  const salt = Math.random().toString(36).slice(2)
+  const mark = numberMark(salt, normalisePhone(to.code, to.digits))
+  const sent = { id, maskedMobile: maskPhone(to.code, to.digits), sentAt, salt, mark }
+  return { sent, resendAt: sentAt + RESEND_SECONDS * 1000 }
+}
+
+/**
+ * What keeps a code from being sent to a number: one is on its way there, or the server said to wait. Another number than the last
+ * one is free: who mistyped does not wait a minute.
+ */
+function lockOn(
+  { sent, resendAt, isForAnyNumber }: ReturnType<typeof selectVerification>,
+  to: PhoneNumber,
+  now: Instant,
+): null | 'same-number' | { seconds: number } {
+  const seconds = resendSecondsLeft(resendAt, now)
+  if (seconds === 0) return null
+  const mobile = normalisePhone(to.code, to.digits)
+  if (sent !== null && isFresh(sent, now) && sent.mark === numberMark(sent.salt, mobile))
+    return 'same-number'
+  return isForAnyNumber ? { seconds } : null
+}
 
 /** Spec 8: the known codes in their own words, the unknown with the server's message. */
 function sendFailureText(error: ApiError): string {

@@ -5,6 +5,7 @@ import { safeRedirect } from '#src/domain/redirects.ts'
 import { Go, useGo } from '#src/routing/Go.tsx'
 import { isRoute, paths } from '#src/routing/paths.ts'
 import { LazyBindingStep } from '#src/screens/LazyBindingStep.tsx'
+import { Unreachable } from '#src/screens/Unreachable.tsx'
 import { Verification } from '#src/screens/verify/Verification.tsx'
 import { useAppSelector } from '#src/state/hooks.ts'
 import {
@@ -32,9 +33,11 @@ export function Verify() {
     (invitation === null ? paths.intro : paths.reservation)
 
   if (status === 'bind') return <LazyBindingStep />
-  if (status === 'refused') return <Go to={paths.intro} />
+  // Whoever comes here with a login that was refused before may verify again.
+  if (status === 'refused' && isVerified) return <Go to={paths.intro} />
   if (status === 'signed-in' && hasMobile) return <Go to={next} />
   if (status === 'unreachable' && isVerified) return <Go to={next} />
+  if (status === 'unreachable') return <Unreachable />
   if (!isSettled) return <FormSkeleton />
   return (
     <Verification

@@ -1,25 +1,7 @@
 type MarkProps = { className?: string }
 
-/** Three facets that lie apart: something did not come together. */
-export function LooseFacets({ className }: MarkProps) {
-  return (
-    <svg
-      className={className}
-      width="88"
-      height="64"
-      viewBox="0 0 88 64"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path fill="#B98A62" d="M28 0 48 40 0 64z" />
-      <path fill="#D3B28D" d="M70 6 88 50 54 34z" />
-      <path fill="#8E6242" d="M50 44 70 64H34z" />
-    </svg>
-  )
-}
-
 /**
- * The same facets and the ones that were missing, joined into one form: it is done. The outline lies
+ * The loose facets and the ones that were missing, joined into one form: it is done. The outline lies
  * underneath as one of the facets, so that no hairline of paper shows between the others.
  */
 export function JoinedFacets({ className }: MarkProps) {

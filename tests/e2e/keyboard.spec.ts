@@ -1,0 +1,36 @@
+import { expect, test } from '#tests/support/guest.ts'
+
+test.use({ scenario: 'signed-in' })
+
+test('a reservation is made by keyboard alone, and no dialog keeps the focus', async ({ page }) => {
+  await page.goto('/reservation')
+  const date = page.getByRole('button', { name: 'Date' })
+  await expect(date).toBeEnabled()
+  await date.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Date' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(date).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  const first = page.getByRole('gridcell').getByRole('button', { disabled: false }).first()
+  await first.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(first).not.toBeFocused()
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'OK' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(date).toBeFocused()
+  await expect(date).toHaveText(/^\d\d\/\d\d$/)
+
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Confirmation' })).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Reservation completed' })).toBeVisible()
+})

@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { held, lostAnswer, noNetwork, replies } from '#tests/support/backend.ts'
+import { renderApp } from '#tests/support/app.tsx'
+
+const CREATE = 'POST /reservation/create'
+
+type OpenApp = Awaited<ReturnType<typeof renderApp>>
+
+const press = async ({ user }: OpenApp, name: string) =>
+  user.click(await screen.findByRole('button', { name }))
+const creates = ({ backend }: OpenApp) => backend.asked().filter((line) => line === CREATE).length
+const dateButton = () => screen.findByRole('button', { name: 'Date' })
+
+async function openCalendar({ user }: OpenApp) {
+  await waitFor(async () => expect(await dateButton()).toBeEnabled())
+  await user.click(await dateButton())
+  return within(await screen.findByRole('dialog', { name: 'Date' }))
+}
+
+/** The confirmation of the first session that is free, reached by the form. */
+async function openConfirm() {
+  const app = await renderApp('/reservation', { scenario: 'signed-in' })
+  const calendar = await openCalendar(app)
+  const days = calendar.getAllByRole<HTMLButtonElement>('button', { name: /^\d{4}\// })
+  await app.user.click(days.find((day) => !day.disabled) ?? document.body)
+  await app.user.click(calendar.getByRole('button', { name: 'OK' }))
+  const times = screen.getAllByRole<HTMLInputElement>('radio')
+  await app.user.click(times.find((time) => !time.disabled) ?? document.body)
+  await press(app, 'Complete the reservation')
+  await screen.findByRole('heading', { name: 'Confirmation' })
+  return app
+}
+
+const completed = () => screen.findByRole('heading', { name: 'Reservation completed' })
+
+describe('a booking that is under way', () => {
+  /** Leaves the confirmation for the form while the answer is held back. */
+  async function leaveInFlight() {
+    const app = await openConfirm()
+    const { fault, release } = held()
+    app.backend.fail('createReservation', fault)
+    await press(app, 'Confirm')
+    await waitFor(() => expect(creates(app)).toBe(1))
+    // The page's own Back rests meanwhile; the browser's does not.
+    window.history.back()
+    await screen.findByRole('heading', { name: 'Reservation' })
+    return { ...app, release }
+  }
+
+  it('is met again on the way back to it: it is not sent twice', async () => {
+    const app = await leaveInFlight()
+    await press(app, 'Complete the reservation')
+    await screen.findByRole('heading', { name: 'Confirmation' })
+    expect(screen.getByRole('button', { name: 'Loading...' })).toBeDisabled()
+    app.release()
+    expect(await completed()).toBeInTheDocument()
+    expect(creates(app)).toBe(1)
+    expect(
+      app.reports.events.filter(({ action }) => action === 'complete_reservation'),
+    ).toHaveLength(1)
+    expect(app.address()).toBe('/success')
+  })
+
+  it('is told on the form as well, once it is made', async () => {
+    const app = await leaveInFlight()
+    app.release()
+    expect(await completed()).toBeInTheDocument()
+    expect(creates(app)).toBe(1)
+  })
+})
+
+describe('a booking whose answer is lost', () => {
+  it('is looked up, and made', async () => {
+    const app = await openConfirm()
+    app.backend.fail('createReservation', lostAnswer)
+    await press(app, 'Confirm')
+    expect(await completed()).toBeInTheDocument()
+    expect(creates(app)).toBe(1)
+  })
+
+  it('is sent again by the guest where none was made', async () => {
+    const app = await openConfirm()
+    app.backend.fail('createReservation', noNetwork, 1)
+    await press(app, 'Confirm')
+    await screen.findByText(/^We could not reach the event\. No reservation was found yet/)
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Confirm' })).toBeEnabled(), {
+      timeout: 2000,
+    })
+    await press(app, 'Confirm')
+    expect(await completed()).toBeInTheDocument()
+    expect(creates(app)).toBe(2)
+  })
+
+  it('is settled after a reload, and not sent again', async () => {
+    const first = await openConfirm()
+    const { fault, release } = held()
+    first.backend.fail('createReservation', fault, 1)
+    await press(first, 'Confirm')
+    await waitFor(() => expect(creates(first)).toBe(1))
+    // What the phone keeps is written a moment later.
+    await expect.poll(() => localStorage.getItem('persist:guest')).toMatch(/pendingSince\\":\d/)
+    first.unmount()
+    release()
+    const app = await renderApp('/confirm', { backend: first.backend })
+    expect(await completed()).toBeInTheDocument()
+    expect(creates(app)).toBe(1)
+  })
+})
+
+it('a reservation that was told leaves nothing to confirm', async () => {
+  const app = await openConfirm()
+  await press(app, 'Confirm')
+  await completed()
+  expect(app.store.getState().draft).toMatchObject({ sessionId: null, isMade: false })
+})
+
+it('a reservation that is refused because there is one leads to the ticket', async () => {
+  const app = await openConfirm()
+  app.backend.fail('createReservation', replies(400, { code: 1702, message: 'reserved' }))
+  await press(app, 'Confirm')
+  await expect.poll(() => app.address()).toBe('/ticket')
+})

@@ -1,0 +1,243 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { held, noNetwork, refuses, replies } from '#tests/support/backend.ts'
+import { renderApp } from '#tests/support/app.tsx'
+
+const SEND = 'POST /mobile-validation'
+const MINUTE = 60_000
+const WAIT = 'Please wait 30s before asking for another code.'
+
+type OpenApp = Awaited<ReturnType<typeof renderApp>>
+
+const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const sends = ({ backend }: OpenApp) => backend.asked().filter((line) => line === SEND).length
+const phoneField = () => screen.findByLabelText('Phone number')
+const codeField = () => screen.findByLabelText('Verification code')
+const press = async ({ user }: OpenApp, name: string) =>
+  user.click(screen.getByRole('button', { name }))
+
+/** /verify under a clock that the test moves. */
+async function openVerify(options: Parameters<typeof renderApp>[1] = {}) {
+  vi.useFakeTimers()
+  const app = await renderApp('/verify', options)
+  await phoneField()
+  return app
+}
+
+/** Types a number over what is there and submits it. */
+async function submit(app: OpenApp, number: string) {
+  const field = await phoneField()
+  await app.user.clear(field)
+  await app.user.type(field, number)
+  await press(app, 'Submit')
+  await later(0)
+}
+
+describe('a page that is open for eleven minutes', () => {
+  it('still comes to the code entry by Submit, and stays there by Resend', async () => {
+    const app = await openVerify()
+    await later(11 * MINUTE)
+    await submit(app, '91234567')
+    expect(await codeField()).toBeInTheDocument()
+    await later(11 * MINUTE)
+    expect(await codeField()).toBeInTheDocument()
+    await press(app, 'Resend')
+    await later(0)
+    await screen.findByRole('button', { name: 'Resend (60s)' })
+    expect(await codeField()).toBeInTheDocument()
+    expect(sends(app)).toBe(2)
+  })
+})
+
+describe('a number whose code was just sent', () => {
+  it('gets no second one after Cancel, and comes back to the code entry', async () => {
+    const app = await openVerify()
+    await submit(app, '91234567')
+    await codeField()
+    await later(30_000)
+    await press(app, 'Cancel')
+    expect(await phoneField()).toHaveValue('91234567')
+    await press(app, 'Submit')
+    expect(await codeField()).toBeInTheDocument()
+    expect(screen.getByText('Sent to +852 9123 4567')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: /^Resend \((29|30)s\)$/ })).toBeDisabled()
+    expect(sends(app)).toBe(1)
+  })
+
+  it('comes back to it without what was said of another number', async () => {
+    const app = await openVerify()
+    await submit(app, '91234567')
+    await codeField()
+    await press(app, 'Cancel')
+    const heal = app.backend.fail('sendCode', replies(500))
+    await later(2000)
+    await submit(app, '61234567')
+    await screen.findByText(/could not send the code/)
+    heal()
+    await later(2000)
+    await submit(app, '91234567')
+    expect(await codeField()).toBeInTheDocument()
+    expect(screen.queryByText(/could not send the code/)).not.toBeInTheDocument()
+  })
+
+  it('may be taken up again although a further one is refused with 429', async () => {
+    const app = await openVerify()
+    await submit(app, '91234567')
+    await codeField()
+    await later(MINUTE)
+    app.backend.fail('sendCode', replies(429, null, { 'retry-after': '30' }))
+    await press(app, 'Resend')
+    await screen.findByText(WAIT)
+    await press(app, 'Cancel')
+    await later(2000)
+    await press(app, 'Submit')
+    expect(await codeField()).toBeInTheDocument()
+    expect(sends(app)).toBe(2)
+  })
+
+  it('gets no second one when the guest edits it while the first is being sent', async () => {
+    const app = await openVerify()
+    const { fault, release } = held()
+    app.backend.fail('sendCode', fault, 1)
+    await submit(app, '91234567')
+    await app.user.type(await phoneField(), '8')
+    release()
+    await later(2000)
+    await submit(app, '91234567')
+    expect(await codeField()).toBeInTheDocument()
+    expect(sends(app)).toBe(1)
+  })
+
+  it('gets one again after a minute', async () => {
+    const app = await openVerify()
+    await submit(app, '91234567')
+    await codeField()
+    await press(app, 'Cancel')
+    await later(MINUTE)
+    await press(app, 'Submit')
+    expect(await codeField()).toBeInTheDocument()
+    expect(sends(app)).toBe(2)
+  })
+
+  it('gets no second one after a reload', async () => {
+    const first = await openVerify()
+    await submit(first, '91234567')
+    await codeField()
+    await press(first, 'Cancel')
+    await phoneField()
+    await later(1000)
+    first.unmount()
+    const app = await renderApp('/verify', { backend: first.backend })
+    await submit(app, '91234567')
+    expect(await codeField()).toBeInTheDocument()
+    expect(sends(app)).toBe(1)
+  })
+
+  it('waits at the code entry after a reload', async () => {
+    const first = await openVerify()
+    await submit(first, '91234567')
+    await codeField()
+    await later(1000)
+    first.unmount()
+    const app = await renderApp('/verify', { backend: first.backend })
+    expect(await codeField()).toBeInTheDocument()
+    expect(screen.getByText('Sent to +852 •••• 4567')).toBeInTheDocument()
+    expect(sends(app)).toBe(1)
+  })
+
+  it.each(['after Cancel', 'after a reload'])('does not keep another one back %s', async (how) => {
+    let app = await openVerify()
+    await submit(app, '91234567')
+    await codeField()
+    await press(app, 'Cancel')
+    await phoneField()
+    await later(1000)
+    if (how === 'after a reload') {
+      app.unmount()
+      app = await renderApp('/verify', { backend: app.backend })
+    }
+    await submit(app, '61234567')
+    expect(await screen.findByText('Sent to +852 6123 4567')).toBeInTheDocument()
+    expect(sends(app)).toBe(2)
+    expect(app.backend.requests.at(-1)?.body).toEqual({ mobile: '+852-61234567' })
+  })
+})
+
+it('a server that says to wait is not asked again before, for whatever number', async () => {
+  const app = await openVerify({
+    arrange: (backend) =>
+      void backend.fail('sendCode', replies(429, { code: 429 }, { 'Retry-After': '30' }), 1),
+  })
+  await submit(app, '91234567')
+  expect(await screen.findByText(WAIT)).toBeInTheDocument()
+  await later(2000)
+  await press(app, 'Submit')
+  await screen.findByText(/^Please wait 2[78]s before/)
+  await submit(app, '61234567')
+  await screen.findByText(/^Please wait 2\ds before/)
+  expect(sends(app)).toBe(1)
+  await later(30_000)
+  await press(app, 'Submit')
+  expect(await codeField()).toBeInTheDocument()
+  expect(sends(app)).toBe(2)
+})
+
+it('Cancel during a slow verification ignores its answer', async () => {
+  const app = await openVerify()
+  const { fault, release } = held()
+  app.backend.fail('verifyCode', fault)
+  await submit(app, '91234567')
+  await app.user.type(await codeField(), '1234')
+  await press(app, 'Verify')
+  await later(100)
+  expect(app.backend.asked().at(-1)).toMatch(/^POST \/mobile-validation\/.+\/verify$/)
+  await press(app, 'Cancel')
+  release()
+  await later(5000)
+  expect(await phoneField()).toHaveValue('91234567')
+  expect([app.keys.apiToken(), app.keys.mobileVerificationToken()]).toEqual([null, null])
+  expect(app.backend.asked()).not.toContain('POST /login')
+  expect(app.address()).toBe('/verify')
+})
+
+describe('a login that was refused', () => {
+  it('is verified again', async () => {
+    vi.useFakeTimers()
+    const app = await renderApp('/', {
+      mobileVerificationToken: 'refused',
+      arrange: (backend) => void backend.fail('login', refuses(9999), 1),
+    })
+    await screen.findByText('We could not sign you in.')
+    await press(app, 'Make a reservation')
+    await submit(app, '91234567')
+    await app.user.type(await codeField(), '1234')
+    await press(app, 'Verify')
+    await later(1000)
+    await waitFor(() => expect(app.store.getState().user.status).toBe('signed-in'))
+    expect(await screen.findByRole('tab', { name: 'Introduction' })).toBeInTheDocument()
+    expect(screen.queryByText('We could not sign you in.')).not.toBeInTheDocument()
+    expect(app.keys.apiToken()).not.toBeNull()
+  })
+
+  it('and is refused again leads to the introduction, which says so', async () => {
+    const app = await openVerify({
+      mobileVerificationToken: 'refused',
+      arrange: (backend) => void backend.fail('login', refuses(9999)),
+    })
+    await submit(app, '91234567')
+    await app.user.type(await codeField(), '1234')
+    await press(app, 'Verify')
+    expect(await screen.findByText('We could not sign you in.')).toBeInTheDocument()
+    expect(app.address()).toBe('/')
+  })
+})
+
+it.each(['/verify', '/welcome'])('%s offers another try where nobody answers', async (path) => {
+  const app = await renderApp(path, {
+    scenario: 'signed-in',
+    arrange: (backend) => void backend.fail('getMe', noNetwork, 2),
+  })
+  await app.user.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('tab', { name: 'Introduction' })).toBeInTheDocument()
+  expect(app.keys.apiToken()).not.toBeNull()
+})

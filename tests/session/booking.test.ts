@@ -1,0 +1,309 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { api } from '#src/api/client.ts'
+import { book, settleBooking, type Booking, type BookingWatch } from '#src/session/booking.ts'
+import { signIn } from '#src/session/signIn.ts'
+import { creationSent, selectDraft, sessionChosen } from '#src/state/draft.ts'
+import { guestChanged, invitationHeld, invitationLetGo, selectInvitation } from '#src/state/user.ts'
+import {
+  hangs,
+  held,
+  lostAnswer,
+  noNetwork,
+  refuses,
+  replies,
+  type Fault,
+} from '#tests/support/backend.ts'
+import { makeTestStore } from '#tests/support/store.ts'
+
+const CREATE = 'POST /reservation/create'
+const CHECK = 'GET /reservation/check'
+const LIST = 'GET /reservation/list'
+const VIC = { code: 'VIC2025', type: 'vic' }
+
+const made = { id: 9, status: 'created', session: { start_at: '2025-06-24T11:00:00+08:00' } }
+const anotherTime = { ...made, session: { start_at: '2025-06-24T12:00:00+08:00' } }
+const anotherDay = { ...made, session: { start_at: '2025-06-25T11:00:00+08:00' } }
+const cancelled = { ...made, status: 'cancelled' }
+const list = (...reservations: object[]) => replies(200, { user_id: 1, reservations })
+const check = (is_reserved: boolean) => replies(200, { is_reserved })
+const created = replies(200, { reservation_id: 9 })
+
+type Phone = ReturnType<typeof makeTestStore>
+type WasReserved = boolean | null
+
+// An unanswered question takes ten seconds.
+beforeEach(() => void vi.useFakeTimers())
+async function ended<T>(work: PromiseLike<T>): Promise<T> {
+  await vi.advanceTimersByTimeAsync(45_000)
+  return work
+}
+
+/** A phone at the confirmation, with an invitation in hand; the login said of the guest what `wasReserved` says. */
+async function phoneWith(
+  answers: { create?: Fault; check?: Fault; list?: Fault },
+  was: WasReserved,
+) {
+  const phone = makeTestStore({ scenario: 'signed-in' })
+  const { backend, store } = phone
+  if (was !== null) {
+    backend.fail('getMe', replies(200, { id: 1, is_reserved: was }), 1)
+    await ended(store.dispatch(signIn()))
+  }
+  store.dispatch(invitationHeld(VIC))
+  store.dispatch(
+    sessionChosen({
+      id: 7,
+      startAt: Date.parse('2025-06-24T11:00:00+08:00'),
+      endAt: Date.parse('2025-06-24T11:45:00+08:00'),
+      event: { id: 1, name: 'Open to Public', slug: 'open-to-public', bookingQuota: 40 },
+      activityQuota: 2,
+      type: { name: 'public', label: 'Public session' },
+    }),
+  )
+  if (answers.create) backend.fail('createReservation', answers.create)
+  if (answers.check) backend.fail('checkReservation', answers.check)
+  if (answers.list) backend.fail('getReservations', answers.list)
+  backend.requests.length = 0
+  return phone
+}
+
+const watcher = () => ({
+  onChecking: vi.fn<BookingWatch['onChecking']>(),
+  onMade: vi.fn<BookingWatch['onMade']>(),
+})
+
+const draftOf = ({ store }: Phone) => selectDraft(store.getState())
+const invitationOf = ({ store }: Phone) => selectInvitation(store.getState())
+const countOf = ({ backend }: Phone, line: string) =>
+  backend.asked().filter((asked) => asked === line).length
+
+describe('a booking that is answered', () => {
+  it('is made: nothing is looked up, the invitation is let go', async () => {
+    const phone = await phoneWith({ create: created }, false)
+    const watch = watcher()
+    expect(await ended(phone.store.dispatch(book(watch)))).toBe('made')
+    expect(phone.backend.asked()).toEqual([CREATE])
+    expect(phone.backend.requests[0]?.body).toMatchObject({ session_id: 7 })
+    expect(draftOf(phone)).toMatchObject({ isMade: true, pendingSince: null, sessionId: 7 })
+    expect(invitationOf(phone)).toBeNull()
+    expect(watch.onMade).toHaveBeenCalledTimes(1)
+    expect(watch.onChecking).not.toHaveBeenCalled()
+  })
+
+  it.each<[string, Fault, number | null]>([
+    ['a code', refuses(1701), 1701],
+    ['a code inside a 200', replies(200, { code: 1702, message: 'no' }), 1702],
+    ['a 403 without a code', replies(403), null],
+  ])('is refused with %s: nothing is pending, the invitation stays', async (_, create, code) => {
+    const phone = await phoneWith({ create }, false)
+    const watch = watcher()
+    expect(await ended(phone.store.dispatch(book(watch)))).toEqual({ refused: code })
+    expect(phone.backend.asked()).toEqual([CREATE])
+    expect(draftOf(phone)).toMatchObject({ isMade: false, pendingSince: null, sessionId: 7 })
+    expect(invitationOf(phone)).toEqual(VIC)
+    expect(watch.onMade).not.toHaveBeenCalled()
+  })
+
+  it('is pending while it is under way, with what was known of the guest', async () => {
+    for (const was of [false, true, null]) {
+      const { fault, release } = held()
+      const phone = await phoneWith({ create: fault }, was)
+      const under = phone.store.dispatch(book(watcher()))
+      await vi.advanceTimersByTimeAsync(100)
+      expect(draftOf(phone)).toMatchObject({ wasReserved: was, isMade: false })
+      expect(draftOf(phone).pendingSince).not.toBeNull()
+      release()
+      await ended(under)
+    }
+  })
+})
+
+describe('a booking without an answer', () => {
+  it.each<[string, WasReserved, Fault, Fault, Booking]>([
+    ['is made where the guest had none and has one now', false, check(true), list(), 'made'],
+    ['is made where only the list knows it', false, check(false), list(made), 'made'],
+    [
+      'is made where the list knows it of a guest with another',
+      true,
+      check(true),
+      list(made),
+      'made',
+    ],
+    ['is made where the list knows it of an unknown guest', null, check(true), list(made), 'made'],
+    ['is made where the check is refused', false, refuses(1002), list(made), 'made'],
+    ['is made where the check hangs', false, hangs, list(made), 'made'],
+    ['is made among others', true, check(true), list(cancelled, anotherDay, made), 'made'],
+    ['is another one where the guest had that', true, check(true), list(anotherDay), 'reserved'],
+    ['is another one of an unknown guest', null, check(true), list(anotherDay), 'reserved'],
+    ['is another one at another time', null, check(true), list(anotherTime), 'reserved'],
+    ['is not made where there is none', false, check(false), list(), 'not-made'],
+    ['is not made where it was cancelled since', false, check(false), list(cancelled), 'not-made'],
+    [
+      'is not made where another time is booked',
+      false,
+      check(false),
+      list(anotherTime),
+      'not-made',
+    ],
+    ['is not made where the list alone answers', false, noNetwork, list(), 'not-made'],
+    ['is unknown where nothing answers', false, noNetwork, noNetwork, 'unknown'],
+    ['is unknown where the list hangs', false, check(false), hangs, 'unknown'],
+    ['is unknown where the list is a 502', null, check(true), replies(502, '<html>'), 'unknown'],
+    ['is unknown where the list is refused', false, check(false), refuses(105), 'unknown'],
+    ['is unknown where the list is unreadable', true, check(true), replies(200, {}), 'unknown'],
+  ])('%s', async (_, was, toCheck, toList, outcome) => {
+    const phone = await phoneWith({ create: noNetwork, check: toCheck, list: toList }, was)
+    const watch = watcher()
+    expect(await ended(phone.store.dispatch(book(watch)))).toBe(outcome)
+    expect(countOf(phone, CREATE)).toBe(1)
+    expect(watch.onChecking).toHaveBeenCalledTimes(1)
+    expect(watch.onMade).toHaveBeenCalledTimes(outcome === 'made' ? 1 : 0)
+    expect(draftOf(phone).isMade).toBe(outcome === 'made')
+    expect(draftOf(phone).pendingSince !== null).toBe(outcome === 'unknown')
+    expect(invitationOf(phone)).toEqual(outcome === 'made' ? null : VIC)
+  })
+
+  it('needs no list where the check knows', async () => {
+    const phone = await phoneWith({ create: noNetwork, check: check(true) }, false)
+    await ended(phone.store.dispatch(book(watcher())))
+    expect(phone.backend.asked()).toEqual([CREATE, CHECK])
+  })
+
+  it('is found on a server that made it', async () => {
+    const phone = await phoneWith({ create: lostAnswer }, null)
+    const sessions = await ended(
+      phone.store.dispatch(api.endpoints.getSessions.initiate(null, { subscribe: false })),
+    )
+    const free = sessions.data?.sessions.find(({ activityQuota }) => activityQuota !== 0)
+    if (!free) throw new Error('no free session')
+    phone.store.dispatch(sessionChosen(free))
+    phone.store.dispatch(invitationLetGo())
+    const before = phone.backend.world.reservations.length
+    expect(await ended(phone.store.dispatch(book(watcher())))).toBe('made')
+    expect(phone.backend.world.reservations).toHaveLength(before + 1)
+  })
+
+  it('is not judged by what was known before', async () => {
+    const phone = await phoneWith({}, null)
+    const ends = [
+      phone.backend.fail('checkReservation', check(true)),
+      phone.backend.fail('getReservations', list(made)),
+    ]
+    await ended(phone.store.dispatch(api.endpoints.checkReservation.initiate()))
+    await ended(phone.store.dispatch(api.endpoints.getReservations.initiate()))
+    for (const end of ends) end()
+    phone.backend.fail('every', noNetwork)
+    expect(await ended(phone.store.dispatch(book(watcher())))).toBe('unknown')
+  })
+})
+
+describe('after an unknown booking', () => {
+  /** A phone whose last booking is unknown, on a server that answers these questions from now on. */
+  async function unknownThen(answers: { check: Fault; list: Fault }) {
+    const phone = await phoneWith({ create: noNetwork, check: noNetwork, list: noNetwork }, false)
+    expect(await ended(phone.store.dispatch(book(watcher())))).toBe('unknown')
+    phone.backend.fail('createReservation', created)
+    phone.backend.fail('checkReservation', answers.check)
+    phone.backend.fail('getReservations', answers.list)
+    phone.backend.requests.length = 0
+    return phone
+  }
+
+  it('the next one looks up before it sends, and sends where there is none', async () => {
+    const phone = await unknownThen({ check: check(false), list: list() })
+    const watch = watcher()
+    expect(await ended(phone.store.dispatch(book(watch)))).toBe('made')
+    expect(phone.backend.asked()).toEqual([CHECK, LIST, CREATE])
+    expect(watch.onMade).toHaveBeenCalledTimes(1)
+  })
+
+  it.each<[Booking, Fault, Fault]>([
+    ['made', check(true), list()],
+    ['made', check(false), list(made)],
+    ['unknown', noNetwork, noNetwork],
+  ])('the next one sends nothing where the look-up says %s', async (outcome, toCheck, toList) => {
+    const phone = await unknownThen({ check: toCheck, list: toList })
+    expect(await ended(phone.store.dispatch(book(watcher())))).toBe(outcome)
+    expect(countOf(phone, CREATE)).toBe(0)
+    expect(draftOf(phone).pendingSince !== null).toBe(outcome === 'unknown')
+  })
+})
+
+describe('settling', () => {
+  it.each<[Booking, WasReserved, Fault, Fault]>([
+    ['made', false, check(true), list()],
+    ['made', null, check(true), list(made)],
+    ['reserved', null, check(true), list(anotherDay)],
+    ['not-made', false, check(false), list()],
+    ['unknown', false, noNetwork, noNetwork],
+  ])('says %s and never books', async (outcome, wasReserved, toCheck, toList) => {
+    const phone = await phoneWith({ check: toCheck, list: toList }, null)
+    phone.store.dispatch(creationSent({ at: Date.now(), wasReserved }))
+    const watch = watcher()
+    expect(await ended(phone.store.dispatch(settleBooking(watch)))).toBe(outcome)
+    expect(countOf(phone, CREATE)).toBe(0)
+    expect(watch.onMade).toHaveBeenCalledTimes(outcome === 'made' ? 1 : 0)
+    expect(invitationOf(phone)).toEqual(outcome === 'made' ? null : VIC)
+  })
+})
+
+describe('two calls while one is under way', () => {
+  it.each<[string, typeof book]>([
+    ['two bookings', book],
+    ['a booking and a settling', settleBooking],
+  ])('%s make one request, one outcome and one report', async (_, second) => {
+    const { fault, release } = held()
+    const phone = await phoneWith(
+      { create: (request) => fault(request, () => created(request, never)) },
+      false,
+    )
+    const watches = [watcher(), watcher()] as const
+    const first = phone.store.dispatch(book(watches[0]))
+    await vi.advanceTimersByTimeAsync(100)
+    const joined = phone.store.dispatch(second(watches[1]))
+    release()
+    expect(await ended(Promise.all([first, joined]))).toEqual(['made', 'made'])
+    expect(phone.backend.asked()).toEqual([CREATE])
+    expect(watches[0].onMade.mock.calls.length + watches[1].onMade.mock.calls.length).toBe(1)
+  })
+
+  it('share a look-up and its outcome as well', async () => {
+    const phone = await phoneWith({ create: noNetwork, check: check(false), list: list() }, false)
+    const both = [phone.store.dispatch(book(watcher())), phone.store.dispatch(book(watcher()))]
+    expect(await ended(Promise.all(both))).toEqual(['not-made', 'not-made'])
+    expect(phone.backend.asked()).toEqual([CREATE, CHECK, LIST])
+  })
+
+  it('share a refusal, after which the next one sends again', async () => {
+    const phone = await phoneWith({ create: refuses(1701) }, false)
+    const both = [phone.store.dispatch(book(watcher())), phone.store.dispatch(book(watcher()))]
+    expect(await ended(Promise.all(both))).toEqual([{ refused: 1701 }, { refused: 1701 }])
+    expect(countOf(phone, CREATE)).toBe(1)
+    await ended(phone.store.dispatch(book(watcher())))
+    expect(countOf(phone, CREATE)).toBe(2)
+  })
+
+  it('in two stores do not wait for each other', async () => {
+    const first = await phoneWith({ create: hangs }, false)
+    void first.store.dispatch(book(watcher()))
+    const second = await phoneWith({ create: created }, false)
+    expect(await ended(second.store.dispatch(book(watcher())))).toBe('made')
+  })
+})
+
+const never = () => new Promise<Response>(() => undefined)
+
+describe('a booking whose guest leaves on the way', () => {
+  it('is not taken for a booking of the next guest', async () => {
+    const { fault, release } = held()
+    const phone = makeTestStore({ scenario: 'signed-in' })
+    const { backend, store } = phone
+    await ended(store.dispatch(signIn()))
+    backend.fail('createReservation', fault, 1)
+    const first = store.dispatch(book({ onChecking: () => undefined, onMade: () => undefined }))
+    store.dispatch(guestChanged())
+    release()
+    expect(await ended(first)).toBe('unknown')
+    expect(selectDraft(store.getState())).toMatchObject({ isMade: false, pendingSince: null })
+  })
+})
