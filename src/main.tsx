@@ -5,11 +5,13 @@ import { createRoot } from 'react-dom/client'
 import { noLine, type Line } from '#liff/line.ts'
 import { startLine } from '#liff/start.ts'
 import { App } from '#src/App.tsx'
+import { api } from '#src/api/client.ts'
 import { takeEarlyAnswer } from '#src/api/early.ts'
 import type { Config } from '#src/config.ts'
 import { googleAnalytics, noAnalytics } from '#src/line/analytics.ts'
 import { cleanAddress, currentSearch } from '#src/routing/browser.ts'
 import { prefetchScreen } from '#src/routes.tsx'
+import { paths } from '#src/routing/paths.ts'
 import { enterBy } from '#src/session/campaign.ts'
 import { followOtherTabs, signIn, watchLogin } from '#src/session/signIn.ts'
 import { restored } from '#src/state/persist.ts'
@@ -19,6 +21,11 @@ import '#src/styles.css'
 
 /** Folded away by the build where mocking is off, and the mock backend with it. */
 const IS_MOCKED = import.meta.env.IS_API_MOCKED
+
+/** The first screen is drawn without the login's answer after this long, in milliseconds. */
+const PATIENCE_BEFORE_RENDER_MS = 400
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 async function start(root: HTMLElement) {
   const config = import.meta.env.CONFIG
@@ -46,8 +53,11 @@ async function start(root: HTMLElement) {
   const firstScreen = prefetchScreen(window.location.pathname)
   await restored(store)
   store.dispatch(enterBy(currentSearch()))
-  void store.dispatch(signIn())
-  await firstScreen
+  const signedIn = store.dispatch(signIn())
+  if (window.location.pathname === paths.ticket && keys.apiToken() !== null)
+    void store.dispatch(api.endpoints.getReservations.initiate(undefined, { subscribe: false }))
+  // The HTML shows the coming layout meanwhile: drawing it again before the answers would only delay what they bring.
+  await Promise.all([firstScreen, Promise.race([signedIn, pause(PATIENCE_BEFORE_RENDER_MS)])])
 
   const analytics = config.analyticsId === null ? noAnalytics : googleAnalytics(config.analyticsId)
   createRoot(root).render(

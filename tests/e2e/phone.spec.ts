@@ -125,6 +125,20 @@ test.describe('a server that does not answer', () => {
   })
 })
 
+test.describe('the first requests', () => {
+  test.use({ scenario: 'reserved' })
+  test('of the ticket are made once each, before the app has started', async ({
+    page,
+    backend,
+  }) => {
+    await page.goto('/ticket')
+    await expect(page.getByRole('img', { name: 'Ticket QR code' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(backend.asked().sort()).toEqual(['GET /me', 'GET /reservation/list'])
+    expect(await page.evaluate(() => 'earlyAnswers' in window)).toBe(true)
+  })
+})
+
 test('fingers that pinch do not zoom', async ({ page }) => {
   await page.goto('/welcome')
   await expect(page.getByRole('button', { name: 'reserv' })).toBeVisible()

@@ -19,10 +19,14 @@ import { QrCode } from '#src/ui/QrCode.tsx'
 import { TicketSkeleton } from '#src/ui/Skeletons.tsx'
 import { TabBar } from '#src/ui/TabBar.tsx'
 
+/** A list that came this short a time ago is not asked for again. */
+const FRESH_FOR_SECONDS = 5
+
 export function Ticket() {
   const go = useGo()
   const { data, isError, isFetching, refetch } = api.endpoints.getReservations.useQuery(undefined, {
-    refetchOnMountOrArgChange: true,
+    // Asked for at the start already, where this is the first screen (main.tsx).
+    refetchOnMountOrArgChange: FRESH_FOR_SECONDS,
     refetchOnReconnect: true,
     refetchOnFocus: true,
   })
