@@ -59,7 +59,10 @@ async function start(root: HTMLElement) {
   // The HTML shows the coming layout meanwhile: drawing it again before the answers would only delay what they bring.
   await Promise.all([firstScreen, Promise.race([signedIn, pause(PATIENCE_BEFORE_RENDER_MS)])])
 
-  const analytics = config.analyticsId === null ? noAnalytics : googleAnalytics(config.analyticsId)
+  const analytics =
+    import.meta.env.ANALYTICS_ID === null
+      ? noAnalytics
+      : googleAnalytics(import.meta.env.ANALYTICS_ID)
   createRoot(root).render(
     <StrictMode>
       <App store={store} outside={{ config, line, analytics }} />
@@ -105,7 +108,7 @@ async function dropLeftOverWorkers(): Promise<void> {
 const root = document.getElementById('root')
 if (root)
   start(root).catch((reason: unknown) => {
-    // The one message of a start that cannot go on: settings that are wrong, or a browser too old.
+    // The one message of a start that cannot go on: a mock backend without service workers, or a browser too old.
     root.textContent = reason instanceof Error ? reason.message : String(reason)
     root.className = 'start-failure'
     throw reason
