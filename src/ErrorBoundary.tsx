@@ -1,7 +1,7 @@
 /** A screen that broke, or one whose chunk did not load: never a blank page. */
 import { Component, type ReactNode } from 'react'
 import { reloadPage } from '#src/routing/browser.ts'
-import { texts } from '#src/texts.ts'
+import { brokenTexts } from '#src/texts/common.ts'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 import { RescueAction } from '#src/ui/RescueAction.tsx'
 
@@ -16,9 +16,9 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken
     if (!this.state.isBroken) return this.props.children
     return (
       <MessageScreen
-        title={texts.broken.title}
-        text={texts.broken.text}
-        action={<RescueAction onPress={reloadPage}>{texts.broken.reload}</RescueAction>}
+        title={brokenTexts.title}
+        text={brokenTexts.text}
+        action={<RescueAction onPress={reloadPage}>{brokenTexts.reload}</RescueAction>}
       />
     )
   }

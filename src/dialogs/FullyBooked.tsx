@@ -1,15 +1,16 @@
-import { texts } from '#src/texts.ts'
+import { commonTexts } from '#src/texts/common.ts'
+import { fullyBookedTexts } from '#src/texts/intro.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 
 /** No session is available (spec 2, Intro; spec 4, Empty session list). */
 export function FullyBooked({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title={texts.fullyBooked.title} onDismiss={onClose}>
-      <p>{texts.fullyBooked.text}</p>
+    <Dialog title={fullyBookedTexts.title} onDismiss={onClose}>
+      <p>{fullyBookedTexts.text}</p>
       <div className="actions">
         <Action look="filled" onPress={onClose}>
-          {texts.common.ok}
+          {commonTexts.ok}
         </Action>
       </div>
     </Dialog>

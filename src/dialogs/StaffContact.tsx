@@ -1,4 +1,5 @@
-import { texts } from '#src/texts.ts'
+import { commonTexts } from '#src/texts/common.ts'
+import { bindingTexts } from '#src/texts/messages.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 
@@ -11,16 +12,16 @@ export function StaffContact({
   onClose: () => void
 }) {
   return (
-    <Dialog title={texts.binding.title} onDismiss={onClose}>
-      <p>{texts.binding.text}</p>
+    <Dialog title={bindingTexts.title} onDismiss={onClose}>
+      <p>{bindingTexts.text}</p>
       {accountUrl !== null && (
         <a className="link" href={accountUrl} target="_blank" rel="noopener noreferrer">
-          {texts.binding.account}
+          {bindingTexts.account}
         </a>
       )}
       <div className="actions">
         <Action look="filled" onPress={onClose}>
-          {texts.common.ok}
+          {commonTexts.ok}
         </Action>
       </div>
     </Dialog>

@@ -11,7 +11,8 @@ import { useLock } from '#src/session/useLock.ts'
 import { draftDone, selectDraft, sessionLost, type Draft } from '#src/state/draft.ts'
 import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
 import { selectInvitation } from '#src/state/user.ts'
-import { texts } from '#src/texts.ts'
+import { commonTexts } from '#src/texts/common.ts'
+import { confirmTexts } from '#src/texts/confirm.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { ListRow } from '#src/ui/ListRow.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -32,24 +33,24 @@ export function Confirm() {
   if (draft.sessionId === null) return <Go to={paths.intro} />
   return (
     <Page>
-      <p className="eyebrow">{texts.confirm.eyebrow}</p>
-      <h1 className="title confirm-title">{texts.confirm.title}</h1>
+      <p className="eyebrow">{confirmTexts.eyebrow}</p>
+      <h1 className="title confirm-title">{confirmTexts.title}</h1>
       <dl className="list">
-        <ListRow label={texts.confirm.venue}>{event.venue}</ListRow>
-        <ListRow label={texts.confirm.date}>{draft.date}</ListRow>
-        <ListRow label={texts.confirm.time}>{draft.time}</ListRow>
-        <ListRow label={texts.confirm.attendance}>{draft.headcount}</ListRow>
+        <ListRow label={confirmTexts.venue}>{event.venue}</ListRow>
+        <ListRow label={confirmTexts.date}>{draft.date}</ListRow>
+        <ListRow label={confirmTexts.time}>{draft.time}</ListRow>
+        <ListRow label={confirmTexts.attendance}>{draft.headcount}</ListRow>
       </dl>
-      <p className="caption confirm-zone">{texts.confirm.hongKongTime}</p>
-      {isChecking && <Notice text={texts.confirm.checking} />}
-      {notice !== null && !isChecking && <Notice text={texts.confirm[notice]} />}
+      <p className="caption confirm-zone">{confirmTexts.hongKongTime}</p>
+      {isChecking && <Notice text={confirmTexts.checking} />}
+      {notice !== null && !isChecking && <Notice text={confirmTexts[notice]} />}
       <div className="actions">
         <Action look="filled" isDisabled={isLocked} onPress={confirm}>
-          {isSending ? texts.common.loading : texts.confirm.confirm}
+          {isSending ? commonTexts.loading : confirmTexts.confirm}
         </Action>
         {!draft.isPreset && (
           <Action isDisabled={isSending} onPress={() => go(paths.reservation, { replace: true })}>
-            {texts.confirm.back}
+            {confirmTexts.back}
           </Action>
         )}
       </div>

@@ -1,11 +1,11 @@
 import { useAppSelector } from '#src/state/hooks.ts'
 import { selectUserInfo } from '#src/state/user.ts'
-import { texts } from '#src/texts.ts'
+import { footerTexts } from '#src/texts/common.ts'
 
 /** The footer of the main pages, for a guest with a customer id (spec 2, Intro). */
 export function CustomerId() {
   const customerId = useAppSelector(selectUserInfo)?.customerId ?? null
   return customerId === null ? null : (
-    <footer className="caption customer">{texts.footer.customerId(customerId)}</footer>
+    <footer className="caption customer">{footerTexts.customerId(customerId)}</footer>
   )
 }

@@ -2,7 +2,7 @@
 import { useLocation } from 'react-router-dom'
 import { event } from '#src/event.ts'
 import { shareableAddress } from '#src/routing/browser.ts'
-import { texts } from '#src/texts.ts'
+import { maskTexts } from '#src/texts/messages.ts'
 import { FacetArt } from '#src/ui/facets/FacetArt.tsx'
 import { maskFacets } from '#src/ui/facets/presets.ts'
 import { QrCode } from '#src/ui/QrCode.tsx'
@@ -18,11 +18,11 @@ export function DesktopMask() {
       <FacetArt {...maskFacets} />
       <section className="mask-words">
         <p className="eyebrow">{event.name}</p>
-        <h1 className="display">{texts.mask.title}</h1>
+        <h1 className="display">{maskTexts.title}</h1>
         <div className="mask-code">
-          <QrCode text={shareableAddress()} name={texts.mask.code} size={CODE_SIZE} />
+          <QrCode text={shareableAddress()} name={maskTexts.code} size={CODE_SIZE} />
         </div>
-        <p className="caption">{texts.mask.hint}</p>
+        <p className="caption">{maskTexts.hint}</p>
       </section>
     </div>
   )

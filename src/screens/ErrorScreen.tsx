@@ -3,11 +3,11 @@ import { useParams } from 'react-router-dom'
 import { useGo } from '#src/routing/Go.tsx'
 import { paths } from '#src/routing/paths.ts'
 import { NotFound } from '#src/screens/NotFound.tsx'
-import { texts } from '#src/texts.ts'
+import { errorsTexts } from '#src/texts/messages.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 
-type ErrorType = keyof typeof texts.errors
+type ErrorType = keyof typeof errorsTexts
 
 /** Where each button leads. */
 const WAYS_ON: Record<ErrorType, string> = {
@@ -17,13 +17,13 @@ const WAYS_ON: Record<ErrorType, string> = {
 }
 
 const isErrorType = (type: string | undefined): type is ErrorType =>
-  type !== undefined && Object.hasOwn(texts.errors, type)
+  type !== undefined && Object.hasOwn(errorsTexts, type)
 
 export function ErrorScreen() {
   const { type } = useParams()
   const go = useGo()
   if (!isErrorType(type)) return <NotFound />
-  const { title, text, button } = texts.errors[type]
+  const { title, text, button } = errorsTexts[type]
   return (
     <MessageScreen
       lang="zh-Hant"

@@ -1,7 +1,8 @@
 import { event } from '#src/event.ts'
 import { useGo } from '#src/routing/Go.tsx'
 import { paths } from '#src/routing/paths.ts'
-import { texts } from '#src/texts.ts'
+import { commonTexts } from '#src/texts/common.ts'
+import { formsTexts } from '#src/texts/messages.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 
@@ -11,10 +12,10 @@ export function FormPage() {
   return (
     <MessageScreen
       title={event.name}
-      text={texts.forms.text}
+      text={formsTexts.text}
       action={
         <Action look="filled" onPress={() => go(paths.intro)}>
-          {texts.common.backToIntroduction}
+          {commonTexts.backToIntroduction}
         </Action>
       }
     />

@@ -10,7 +10,7 @@ import { useEventImage } from '#src/screens/useEventImage.ts'
 import { signIn } from '#src/session/signIn.ts'
 import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
 import { selectSignInStatus, selectUserInfo } from '#src/state/user.ts'
-import { texts } from '#src/texts.ts'
+import { introTexts } from '#src/texts/intro.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { EventLead } from '#src/ui/EventLead.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -41,17 +41,17 @@ export function Intro() {
   return (
     <>
       <Page isFlush isTabbed>
-        <EventLead eyebrow={texts.intro.eyebrow} imageUrl={imageUrl} />
+        <EventLead eyebrow={introTexts.eyebrow} imageUrl={imageUrl} />
         {isRefused && (
-          <Notice text={texts.intro.loginFailed} onRetry={() => void dispatch(signIn())} />
+          <Notice text={introTexts.loginFailed} onRetry={() => void dispatch(signIn())} />
         )}
         {check.isError && (
-          <Notice text={texts.intro.checkFailed} onRetry={() => void check.refetch()} />
+          <Notice text={introTexts.checkFailed} onRetry={() => void check.refetch()} />
         )}
         <CustomerId />
         <div className="sticky-action push-to-end">
           <Action look="filled" isDisabled={isReserved || check.isLoading} onPress={reserve}>
-            {isReserved ? texts.intro.reserved : texts.intro.reserve}
+            {isReserved ? introTexts.reserved : introTexts.reserve}
           </Action>
         </div>
       </Page>

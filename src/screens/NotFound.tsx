@@ -1,6 +1,7 @@
 import { useGo } from '#src/routing/Go.tsx'
 import { paths } from '#src/routing/paths.ts'
-import { texts } from '#src/texts.ts'
+import { commonTexts } from '#src/texts/common.ts'
+import { notFoundTexts } from '#src/texts/messages.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 
@@ -9,11 +10,11 @@ export function NotFound() {
   const go = useGo()
   return (
     <MessageScreen
-      title={texts.notFound.title}
-      text={texts.notFound.text}
+      title={notFoundTexts.title}
+      text={notFoundTexts.text}
       action={
         <Action look="filled" onPress={() => go(paths.intro)}>
-          {texts.common.backToIntroduction}
+          {commonTexts.backToIntroduction}
         </Action>
       }
     />

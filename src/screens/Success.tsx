@@ -4,7 +4,7 @@ import { useGo } from '#src/routing/Go.tsx'
 import { paths } from '#src/routing/paths.ts'
 import { draftDone } from '#src/state/draft.ts'
 import { useAppDispatch } from '#src/state/hooks.ts'
-import { texts } from '#src/texts.ts'
+import { successTexts } from '#src/texts/confirm.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { JoinedFacets } from '#src/ui/facets/JoinedFacets.tsx'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
@@ -17,11 +17,11 @@ export function Success() {
   return (
     <MessageScreen
       mark={<JoinedFacets className="message-mark" />}
-      title={texts.success.title}
-      text={texts.success.text}
+      title={successTexts.title}
+      text={successTexts.text}
       action={
         <Action look="filled" onPress={() => go(paths.ticket)}>
-          {texts.success.check}
+          {successTexts.check}
         </Action>
       }
     />

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { signIn } from '#src/session/signIn.ts'
 import { useAppDispatch } from '#src/state/hooks.ts'
-import { texts } from '#src/texts.ts'
+import { commonTexts, unreachableTexts } from '#src/texts/common.ts'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 import { RescueAction } from '#src/ui/RescueAction.tsx'
 
@@ -16,10 +16,10 @@ export function Unreachable() {
   }, [dispatch])
   return (
     <MessageScreen
-      title={texts.unreachable.title}
-      text={texts.unreachable.text}
+      title={unreachableTexts.title}
+      text={unreachableTexts.text}
       action={
-        <RescueAction onPress={() => void dispatch(signIn())}>{texts.common.retry}</RescueAction>
+        <RescueAction onPress={() => void dispatch(signIn())}>{commonTexts.retry}</RescueAction>
       }
     />
   )

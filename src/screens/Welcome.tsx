@@ -7,7 +7,7 @@ import { Unreachable } from '#src/screens/Unreachable.tsx'
 import { useEventImage } from '#src/screens/useEventImage.ts'
 import { useAppSelector } from '#src/state/hooks.ts'
 import { selectSignInStatus } from '#src/state/user.ts'
-import { texts } from '#src/texts.ts'
+import { welcomeTexts } from '#src/texts/intro.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { EventLead } from '#src/ui/EventLead.tsx'
 import { Page } from '#src/ui/Page.tsx'
@@ -27,11 +27,11 @@ export function Welcome() {
   if (status === 'signed-in' || status === 'refused') return <Go to={paths.intro} />
   return (
     <Page isFlush className="page-welcome">
-      <EventLead eyebrow={texts.welcome.eyebrow} imageUrl={imageUrl} />
-      <p className="secondary welcome-invite">{texts.welcome.invite}</p>
+      <EventLead eyebrow={welcomeTexts.eyebrow} imageUrl={imageUrl} />
+      <p className="secondary welcome-invite">{welcomeTexts.invite}</p>
       <div className="sticky-action push-to-end">
         <Action look="filled" onPress={() => go(withRedirect(paths.verify, wanted))}>
-          {texts.welcome.reserve}
+          {welcomeTexts.reserve}
         </Action>
       </div>
     </Page>

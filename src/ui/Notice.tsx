@@ -1,5 +1,5 @@
 /** A line that says what did not work, and the way on. Announced once when it appears. */
-import { texts } from '#src/texts.ts'
+import { commonTexts } from '#src/texts/common.ts'
 
 export function Notice({ text, onRetry }: { text: string; onRetry?: (() => void) | undefined }) {
   return (
@@ -7,7 +7,7 @@ export function Notice({ text, onRetry }: { text: string; onRetry?: (() => void)
       <p>{text}</p>
       {onRetry && (
         <button type="button" className="link" onClick={onRetry}>
-          {texts.common.retry}
+          {commonTexts.retry}
         </button>
       )}
     </div>

@@ -1,5 +1,6 @@
 /** What is shown while a screen is not there yet: its coming layout, quiet. The first two are also painted from the HTML. */
-import { texts } from '#src/texts.ts'
+import { commonTexts, tabsTexts } from '#src/texts/common.ts'
+import { introTexts } from '#src/texts/intro.ts'
 import { EventLead } from '#src/ui/EventLead.tsx'
 import { FacetArt } from '#src/ui/facets/FacetArt.tsx'
 import { ticketBand } from '#src/ui/facets/presets.ts'
@@ -9,7 +10,7 @@ import { Page } from '#src/ui/Page.tsx'
 export function IntroSkeleton() {
   return (
     <Page isFlush isTabbed>
-      <EventLead eyebrow={texts.intro.eyebrow} />
+      <EventLead eyebrow={introTexts.eyebrow} />
     </Page>
   )
 }
@@ -21,12 +22,12 @@ export function TicketSkeleton() {
         <FacetArt {...ticketBand} />
       </div>
       <div className="ticket-head">
-        <h1 className="title">{texts.ticket.title}</h1>
+        <h1 className="title">{tabsTexts.ticket}</h1>
       </div>
       <div className="ticket-tabs" />
       <div className="ticket-card">
         <p className="ticket-waiting" role="status">
-          {texts.common.loading}
+          {commonTexts.loading}
         </p>
       </div>
     </Page>
@@ -38,7 +39,7 @@ export function FormSkeleton() {
   return (
     <Page>
       <span className="visually-hidden" role="status">
-        {texts.common.loading}
+        {commonTexts.loading}
       </span>
       <span className="skeleton skeleton-title" />
       <span className="skeleton skeleton-line" />

@@ -1,5 +1,5 @@
 /** The bar at the bottom of the main pages (spec 2, Intro): two tabs, the current one disabled. */
-import { texts } from '#src/texts.ts'
+import { tabsTexts } from '#src/texts/common.ts'
 
 export type MainTab = 'introduction' | 'ticket'
 
@@ -11,7 +11,7 @@ export function TabBar({
   onChoose: (tab: MainTab) => void
 }) {
   return (
-    <nav aria-label={texts.tabs.label}>
+    <nav aria-label={tabsTexts.label}>
       <div className="tab-bar" role="tablist">
         {(['introduction', 'ticket'] as const).map((tab) => (
           <button
@@ -22,7 +22,7 @@ export function TabBar({
             disabled={tab === current}
             onClick={() => onChoose(tab)}
           >
-            {texts.tabs[tab]}
+            {tabsTexts[tab]}
           </button>
         ))}
       </div>

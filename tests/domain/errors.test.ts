@@ -6,7 +6,8 @@ import {
   type ApiError,
   type LoginReaction,
 } from '#src/domain/errors.ts'
-import { texts } from '#src/texts.ts'
+import { refusalTexts } from '#src/texts/confirm.ts'
+import { serverErrorsTexts } from '#src/texts/verify.ts'
 
 const refused = (code: number | null, status = 400): ApiError => ({
   kind: 'refused',
@@ -43,7 +44,7 @@ describe('a refused reservation', () => {
     ),
   ])('with code %s tells the guest in the words of spec 8', (code, text) => {
     const reaction = reactToRefusedCreate(code)
-    expect('tell' in reaction && texts.refusal[reaction.tell]).toBe(text)
+    expect('tell' in reaction && refusalTexts[reaction.tell]).toBe(text)
   })
 
   it.each([1500, 1702])('with code %i goes to the ticket', (code) => {
@@ -60,7 +61,7 @@ describe('a refused reservation', () => {
   })
 
   it('is told under the title of spec 8', () => {
-    expect(texts.refusal.title).toBe('預約失敗')
+    expect(refusalTexts.title).toBe('預約失敗')
   })
 })
 
@@ -107,7 +108,7 @@ describe('the list of reservations', () => {
 
 describe('the general codes of spec 8', () => {
   it('have texts in Chinese', () => {
-    expect(Object.keys(texts.serverErrors).map(Number)).toEqual([1001, 1002, 1102])
-    for (const text of Object.values(texts.serverErrors)) expect(text).toMatch(/\p{Script=Han}{2}/u)
+    expect(Object.keys(serverErrorsTexts).map(Number)).toEqual([1001, 1002, 1102])
+    for (const text of Object.values(serverErrorsTexts)) expect(text).toMatch(/\p{Script=Han}{2}/u)
   })
 })

@@ -1,4 +1,4 @@
-/** Screens, parts and dialogs take their words from src/texts.ts and src/event.ts: none holds one of its own. */
+/** Screens, parts and dialogs take their words from src/texts and src/event.ts: none holds one of its own. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { parseAst } from 'vite'
 import { describe, expect, it } from 'vitest'

@@ -9,7 +9,8 @@ import {
   stepDate,
   weekdayNames,
 } from '#src/domain/calendar.ts'
-import { texts } from '#src/texts.ts'
+import { commonTexts, locale } from '#src/texts/common.ts'
+import { calendarTexts, reservationTexts } from '#src/texts/reservation.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 
@@ -47,13 +48,13 @@ export function CalendarSheet({ bookable, chosen, onDone }: CalendarSheetProps) 
   }
   // Outside the sheet and Esc leave the choice as it was.
   return (
-    <Dialog look="sheet" title={texts.reservation.date} onDismiss={() => onDone(chosen)}>
+    <Dialog look="sheet" title={reservationTexts.date} onDismiss={() => onDone(chosen)}>
       <MonthHead month={month} months={months} onTurn={turn} />
       <MonthGrid {...{ month, bookable, date, focused }} onTap={tap} onMove={move} />
       <div className="actions calendar-actions">
-        <Action onPress={() => onDone(null)}>{texts.common.cancel}</Action>
+        <Action onPress={() => onDone(null)}>{commonTexts.cancel}</Action>
         <Action look="filled" onPress={() => onDone(date)}>
-          {texts.common.ok}
+          {commonTexts.ok}
         </Action>
       </div>
     </Dialog>
@@ -73,17 +74,17 @@ function MonthHead({
   return (
     <div className="calendar-head">
       <p className="value" aria-live="polite">
-        {monthName(month, texts.locale)}
+        {monthName(month, locale)}
       </p>
       {months.length > 1 && (
         <span>
           <Turn
-            label={texts.calendar.previousMonth}
+            label={calendarTexts.previousMonth}
             isDisabled={index <= 0}
             onTurn={() => onTurn(-1)}
           />
           <Turn
-            label={texts.calendar.nextMonth}
+            label={calendarTexts.nextMonth}
             isDisabled={index >= months.length - 1}
             onTurn={() => onTurn(1)}
             isForward
@@ -151,7 +152,7 @@ function MonthGrid({ month, bookable, date, focused, onTap, onMove }: MonthGridP
     <table className="calendar" role="grid" ref={grid} onKeyDown={onKeyDown}>
       <thead>
         <tr>
-          {weekdayNames(texts.locale).map((weekday) => (
+          {weekdayNames(locale).map((weekday) => (
             <th key={weekday} scope="col">
               {weekday}
             </th>

@@ -32,7 +32,7 @@ import {
 import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
 import { selectInvitation } from '#src/state/user.ts'
 import { selectUtm } from '#src/state/utm.ts'
-import { texts } from '#src/texts.ts'
+import { reservationTexts } from '#src/texts/reservation.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
@@ -51,11 +51,11 @@ export function Reservation() {
   return (
     <Page>
       <header className="form-head">
-        <h1 className="title">{texts.reservation.title}</h1>
+        <h1 className="title">{reservationTexts.title}</h1>
         <button
           type="button"
           className="icon-button"
-          aria-label={texts.reservation.close}
+          aria-label={reservationTexts.close}
           onClick={close}
         >
           <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
@@ -64,7 +64,7 @@ export function Reservation() {
         </button>
       </header>
       {isError && !isFetching && (
-        <Notice text={texts.reservation.loadFailed} onRetry={() => void refetch()} />
+        <Notice text={reservationTexts.loadFailed} onRetry={() => void refetch()} />
       )}
       <ReservationForm list={data ?? null} onClose={close} />
       {data?.sessions.length === 0 && !isFetching && <FullyBooked onClose={close} />}
@@ -133,9 +133,9 @@ function ReservationForm({ list, onClose }: { list: SessionList | null; onClose:
       />
       <div className="actions">
         <Action look="filled" type="submit" isDisabled={choice.session === null}>
-          {texts.reservation.complete}
+          {reservationTexts.complete}
         </Action>
-        <Action onPress={onClose}>{texts.reservation.cancel}</Action>
+        <Action onPress={onClose}>{reservationTexts.cancel}</Action>
       </div>
     </form>
   )

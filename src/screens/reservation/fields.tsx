@@ -4,7 +4,7 @@ import type { ExhibitionEvent, Session } from '#src/domain/model.ts'
 import { isFull, MANUAL_HEADCOUNT, sessionTime } from '#src/domain/sessions.ts'
 import { formatPickerValue } from '#src/domain/time.ts'
 import { CalendarSheet } from '#src/screens/reservation/CalendarSheet.tsx'
-import { texts } from '#src/texts.ts'
+import { reservationTexts } from '#src/texts/reservation.ts'
 
 export function EventField({
   events,
@@ -19,7 +19,7 @@ export function EventField({
   return (
     <div className="field">
       <label className="label" htmlFor={id}>
-        {texts.reservation.event}
+        {reservationTexts.event}
       </label>
       <select
         id={id}
@@ -31,7 +31,7 @@ export function EventField({
         }}
       >
         <option value="" disabled>
-          {texts.reservation.chooseEvent}
+          {reservationTexts.chooseEvent}
         </option>
         {events.map(({ id: eventId, name }) => (
           <option key={eventId} value={String(eventId)}>
@@ -49,7 +49,7 @@ export function AttendanceField({ options }: { options: number[] }) {
   return (
     <div className="field">
       <label className="label" htmlFor={id}>
-        {texts.reservation.attendance}
+        {reservationTexts.attendance}
       </label>
       <select id={id} className="field-control field-locked" value={MANUAL_HEADCOUNT} disabled>
         {options.map((count) => (
@@ -78,7 +78,7 @@ export function DateField({
   return (
     <div className="field">
       <span className="label" id={id}>
-        {texts.reservation.date}
+        {reservationTexts.date}
       </span>
       <button
         type="button"
@@ -90,7 +90,7 @@ export function DateField({
         onClick={() => setIsOpen(true)}
       >
         <span id={`${id}-value`} className={date === null ? 'field-empty' : undefined}>
-          {date === null ? texts.reservation.chooseDate : formatPickerValue(date)}
+          {date === null ? reservationTexts.chooseDate : formatPickerValue(date)}
         </span>
       </button>
       {isOpen && (
@@ -120,7 +120,7 @@ export function SessionField({
   return (
     <div className="field">
       <span className="label" id={id}>
-        {texts.reservation.session}
+        {reservationTexts.session}
       </span>
       <div
         role="radiogroup"
@@ -141,7 +141,7 @@ export function SessionField({
             <span>{sessionTime(session)}</span>
           </label>
         ))}
-        {times.length === 0 && <p className="field-empty">{texts.reservation.chooseDateFirst}</p>}
+        {times.length === 0 && <p className="field-empty">{reservationTexts.chooseDateFirst}</p>}
       </div>
     </div>
   )

@@ -1,12 +1,12 @@
 /** The two tabs of the ticket screen (spec 2, Ticket). Arrow keys move between them. */
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { texts } from '#src/texts.ts'
+import { ticketTexts } from '#src/texts/ticket.ts'
 
 export type CodeTab = 'ticket' | 'gift'
 
 const TABS: { tab: CodeTab; label: string }[] = [
-  { tab: 'ticket', label: texts.ticket.ticketTab },
-  { tab: 'gift', label: texts.ticket.giftTab },
+  { tab: 'ticket', label: ticketTexts.ticketTab },
+  { tab: 'gift', label: ticketTexts.giftTab },
 ]
 
 type CodeTabsProps = { current: CodeTab; onChoose: (tab: CodeTab) => void; children: ReactNode }
@@ -25,7 +25,7 @@ export function CodeTabs({ current, onChoose, children }: CodeTabsProps) {
       <div
         className="ticket-tabs"
         role="tablist"
-        aria-label={texts.ticket.tabsLabel}
+        aria-label={ticketTexts.tabsLabel}
         ref={list}
         onKeyDown={onKeyDown}
       >

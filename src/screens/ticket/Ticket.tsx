@@ -10,7 +10,7 @@ import { introWithoutJump } from '#src/routing/paths.ts'
 import { CustomerId } from '#src/screens/CustomerId.tsx'
 import { CodeTabs, type CodeTab } from '#src/screens/ticket/CodeTabs.tsx'
 import { useEventImage } from '#src/screens/useEventImage.ts'
-import { texts } from '#src/texts.ts'
+import { ticketTexts } from '#src/texts/ticket.ts'
 import { FacetArt } from '#src/ui/facets/FacetArt.tsx'
 import { ticketBand, voucherBand } from '#src/ui/facets/presets.ts'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -47,14 +47,14 @@ export function Ticket() {
       {first === undefined ? (
         <NoTickets>
           {isFailed ? (
-            <Notice text={texts.ticket.loadFailed} onRetry={() => void refetch()} />
+            <Notice text={ticketTexts.loadFailed} onRetry={() => void refetch()} />
           ) : (
-            <p className="secondary ticket-empty">{texts.ticket.empty}</p>
+            <p className="secondary ticket-empty">{ticketTexts.empty}</p>
           )}
         </NoTickets>
       ) : (
         <Tickets first={first} reservations={reservations}>
-          {isFailed && <Notice text={texts.ticket.refreshFailed} onRetry={() => void refetch()} />}
+          {isFailed && <Notice text={ticketTexts.refreshFailed} onRetry={() => void refetch()} />}
         </Tickets>
       )}
       {tabBar}
@@ -67,7 +67,7 @@ function NoTickets({ children }: { children: ReactNode }) {
     <Page isFlush isTabbed>
       <Band tab="ticket" />
       <div className="ticket-head">
-        <h1 className="title">{texts.ticket.title}</h1>
+        <h1 className="title">{ticketTexts.title}</h1>
       </div>
       {children}
       <CustomerId />
@@ -95,7 +95,7 @@ function Tickets({ first, reservations, children }: TicketsProps) {
     <Page isFlush isTabbed>
       <Band tab={tab} />
       <div className="ticket-head">
-        <h1 className="title">{texts.ticket.title}</h1>
+        <h1 className="title">{ticketTexts.title}</h1>
         <p className="value">
           <span className="secondary">{formatDate(first.startAt)}</span> {formatTime(first.startAt)}
         </p>
@@ -108,8 +108,8 @@ function Tickets({ first, reservations, children }: TicketsProps) {
           <TicketCodes reservations={reservations} />
         )}
         <h2 className="heading ticket-event">{event.name}</h2>
-        <p className="ticket-text">{isGift ? texts.ticket.gift : texts.ticket.thanks}</p>
-        <h3 className="label ticket-label">{texts.ticket.address}</h3>
+        <p className="ticket-text">{isGift ? ticketTexts.gift : ticketTexts.thanks}</p>
+        <h3 className="label ticket-label">{ticketTexts.address}</h3>
         <p>{isGift ? event.giftAddress : event.ticketAddress}</p>
       </CodeTabs>
       <CustomerId />
@@ -124,10 +124,10 @@ function TicketCodes({ reservations }: { reservations: Reservation[] }) {
         <CodeCard
           key={reservation.id}
           text={ticketQrText(reservation)}
-          name={texts.ticket.ticketCode}
-          without={texts.ticket.noCode}
+          name={ticketTexts.ticketCode}
+          without={ticketTexts.noCode}
         >
-          {texts.ticket.count(admissionCount(reservations))}
+          {ticketTexts.count(admissionCount(reservations))}
         </CodeCard>
       ))}
     </>
@@ -140,9 +140,9 @@ function GiftCodes({ reservations }: { reservations: Reservation[] }) {
     return text === null ? [] : [{ id, text }]
   })
   if (gifts.length === 0)
-    return <CodeCard text={null} name={texts.ticket.giftCode} without={texts.ticket.noGift} />
+    return <CodeCard text={null} name={ticketTexts.giftCode} without={ticketTexts.noGift} />
   return gifts.map(({ id, text }) => (
-    <CodeCard key={id} text={text} name={texts.ticket.giftCode} without={texts.ticket.noCode} />
+    <CodeCard key={id} text={text} name={ticketTexts.giftCode} without={ticketTexts.noCode} />
   ))
 }
 

@@ -4,7 +4,8 @@ import { OTP_LENGTH, readOtp, resendSecondsLeft } from '#src/domain/otp.ts'
 import { useNow } from '#src/session/useNow.ts'
 import { selectResendAt } from '#src/state/verification.ts'
 import { useAppSelector } from '#src/state/hooks.ts'
-import { texts } from '#src/texts.ts'
+import { commonTexts } from '#src/texts/common.ts'
+import { verifyTexts } from '#src/texts/verify.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { DigitInput } from '#src/ui/DigitInput.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -53,12 +54,12 @@ export function CodeEntry(props: CodeEntryProps) {
   return (
     <Page>
       <form className="stack" noValidate onSubmit={submit}>
-        <h1 className="title">{texts.verify.codeTitle}</h1>
-        <h2 className="value verify-heading">{texts.verify.codeHeading}</h2>
-        <p className="caption">{texts.verify.sentTo(sentTo)}</p>
+        <h1 className="title">{verifyTexts.codeTitle}</h1>
+        <h2 className="value verify-heading">{verifyTexts.codeHeading}</h2>
+        <p className="caption">{verifyTexts.sentTo(sentTo)}</p>
         <div className="verify-code">
           <DigitInput
-            label={texts.verify.code}
+            label={verifyTexts.code}
             value={pin}
             onInput={type}
             boxes={OTP_LENGTH}
@@ -69,15 +70,15 @@ export function CodeEntry(props: CodeEntryProps) {
           />
         </div>
         <p className="field-error" id={errorId} role="alert">
-          {isWrong ? texts.verify.wrongCode : null}
+          {isWrong ? verifyTexts.wrongCode : null}
         </p>
         <Resend onResend={onResend} isResending={isResending} />
         {notice !== null && <Notice text={notice} />}
         <div className="actions">
           <Action look="filled" type="submit" isDisabled={!isFull || isVerifying}>
-            {isVerifying ? texts.common.loading : texts.verify.verify}
+            {isVerifying ? commonTexts.loading : verifyTexts.verify}
           </Action>
-          <Action onPress={onCancel}>{texts.verify.cancel}</Action>
+          <Action onPress={onCancel}>{verifyTexts.cancel}</Action>
         </div>
       </form>
     </Page>
@@ -102,7 +103,7 @@ function Resend({ onResend, isResending }: { onResend: () => void; isResending: 
           onResend()
         }}
       >
-        {isLocked ? texts.verify.resendIn(secondsLeft) : texts.verify.resend}
+        {isLocked ? verifyTexts.resendIn(secondsLeft) : verifyTexts.resend}
       </button>
     </p>
   )

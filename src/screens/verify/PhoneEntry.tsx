@@ -3,7 +3,8 @@ import { useId, useState, type FormEvent } from 'react'
 import { callingCodeLabel, callingCodes, defaultCallingCode } from '#src/domain/callingCodes.ts'
 import { isPossiblePhone, readPhoneInput, splitDigitCount } from '#src/domain/phone.ts'
 import { event } from '#src/event.ts'
-import { texts } from '#src/texts.ts'
+import { commonTexts, locale } from '#src/texts/common.ts'
+import { verifyTexts } from '#src/texts/verify.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { DigitInput } from '#src/ui/DigitInput.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -44,11 +45,11 @@ export function PhoneEntry(props: PhoneEntryProps) {
   return (
     <Page>
       <form className="stack" noValidate onSubmit={(submitted) => void submit(submitted)}>
-        <h1 className="title">{texts.verify.title}</h1>
+        <h1 className="title">{verifyTexts.title}</h1>
         <p className="value secondary">{event.name}</p>
-        <p className="verify-help">{texts.verify.help}</p>
+        <p className="verify-help">{verifyTexts.help}</p>
         <p className="label" aria-hidden="true">
-          {texts.verify.mobile}
+          {verifyTexts.mobile}
         </p>
         <div className="phone">
           <CallingCodeSelect
@@ -57,7 +58,7 @@ export function PhoneEntry(props: PhoneEntryProps) {
             onChange={(code) => change({ code, digits: '' })}
           />
           <DigitInput
-            label={texts.verify.phoneNumber}
+            label={verifyTexts.phoneNumber}
             value={phone.digits}
             onInput={(text) => change(readPhoneInput(text, phone.code))}
             boxes={splitDigitCount(phone.code)}
@@ -67,14 +68,14 @@ export function PhoneEntry(props: PhoneEntryProps) {
           />
         </div>
         <p className="field-error" id={errorId} role="alert">
-          {isRefused ? texts.verify.invalid : null}
+          {isRefused ? verifyTexts.invalid : null}
         </p>
         {notice !== null && <Notice text={notice} />}
         <div className="actions">
           <Action look="filled" type="submit" isDisabled={isLocked}>
-            {isSending ? texts.common.loading : texts.verify.submit}
+            {isSending ? commonTexts.loading : verifyTexts.submit}
           </Action>
-          <Action onPress={onCancel}>{texts.verify.cancel}</Action>
+          <Action onPress={onCancel}>{verifyTexts.cancel}</Action>
         </div>
       </form>
     </Page>
@@ -92,14 +93,14 @@ function CallingCodeSelect({
     <div className="calling-code">
       <span aria-hidden="true">+{value}</span>
       <select
-        aria-label={texts.verify.countryCode}
+        aria-label={verifyTexts.countryCode}
         autoComplete="tel-country-code"
         value={value}
         onChange={({ target }) => onChange(target.value)}
       >
         {callingCodes.map((entry) => (
           <option key={entry.code} value={entry.code}>
-            {callingCodeLabel(entry, texts.locale)}
+            {callingCodeLabel(entry, locale)}
           </option>
         ))}
       </select>

@@ -28,7 +28,7 @@ import {
   selectVerification,
   type SentCode,
 } from '#src/state/verification.ts'
-import { texts } from '#src/texts.ts'
+import { serverErrorsTexts, verifyTexts } from '#src/texts/verify.ts'
 
 type VerificationProps = {
   /** Called when the number is verified and the login that follows has ended, one way or the other. */
@@ -74,7 +74,7 @@ export function Verification({ onVerified, onCancel, reason = null }: Verificati
       }
       if (error) return tellSendFailure(asApiError(error))
       if (data.skipVerify && data.token !== null) return finish(data.token)
-      if (data.skipVerify) return setNotice(texts.verify.notVerified)
+      if (data.skipVerify) return setNotice(verifyTexts.notVerified)
       setSentTo(to)
       setIsWrong(false)
       dispatch(codeSent(sentNow(data.id, to)))
@@ -84,7 +84,7 @@ export function Verification({ onVerified, onCancel, reason = null }: Verificati
     if (error.kind === 'refused' && error.retryAfterSeconds !== null) {
       const seconds = Math.min(error.retryAfterSeconds, MAX_RESEND_SECONDS)
       dispatch(resendDelayed(Date.now() + seconds * 1000))
-      return setNotice(texts.verify.waitBeforeSending(seconds))
+      return setNotice(verifyTexts.waitBeforeSending(seconds))
     }
     setNotice(sendFailureText(error))
   }
@@ -97,7 +97,7 @@ export function Verification({ onVerified, onCancel, reason = null }: Verificati
       setNotice(null)
       setSentTo(to)
       dispatch(codeTakenUp())
-    } else setNotice(texts.verify.waitBeforeSending(lock.seconds))
+    } else setNotice(verifyTexts.waitBeforeSending(lock.seconds))
   }
 
   const verify = (id: Id, pin: string) =>
@@ -108,9 +108,9 @@ export function Verification({ onVerified, onCancel, reason = null }: Verificati
       if (mine !== attempt.current) return
       if (data) return finish(data.token)
       const failure = asApiError(error)
-      if (failure.kind === 'unreachable') setNotice(texts.verify.verifyFailed)
+      if (failure.kind === 'unreachable') setNotice(verifyTexts.verifyFailed)
       else if (failure.retryAfterSeconds !== null)
-        setNotice(texts.verify.waitBeforeSending(failure.retryAfterSeconds))
+        setNotice(verifyTexts.waitBeforeSending(failure.retryAfterSeconds))
       else setIsWrong(true)
     })
 
@@ -181,10 +181,10 @@ function lockOn(
 
 /** Spec 8: the known codes in their own words, the unknown with the server's message. */
 function sendFailureText(error: ApiError): string {
-  if (error.kind === 'unreachable') return texts.verify.sendFailed
-  const known: Record<number, string> = texts.serverErrors
+  if (error.kind === 'unreachable') return verifyTexts.sendFailed
+  const known: Record<number, string> = serverErrorsTexts
   return (
     (error.code === null ? undefined : known[error.code]) ??
-    (error.message || texts.verify.sendFailed)
+    (error.message || verifyTexts.sendFailed)
   )
 }

@@ -14,7 +14,7 @@ import {
   selectSignInStatus,
   type SignInStatus,
 } from '#src/state/user.ts'
-import { texts } from '#src/texts.ts'
+import { verifyTexts } from '#src/texts/verify.ts'
 import { FormSkeleton } from '#src/ui/Skeletons.tsx'
 
 export function Verify() {
@@ -49,6 +49,6 @@ export function Verify() {
 }
 
 function reasonFor(status: SignInStatus, isVerified: boolean): string | null {
-  if (status === 'verify-again') return texts.verify.lapsed
-  return isVerified && status === 'signed-out' ? texts.verify.notVerified : null
+  if (status === 'verify-again') return verifyTexts.lapsed
+  return isVerified && status === 'signed-out' ? verifyTexts.notVerified : null
 }

@@ -1,0 +1,33 @@
+/** Confirmation, its refusals (spec 8), and the word of success. */
+
+export const confirmTexts = {
+  eyebrow: 'Please check',
+  title: 'Confirmation',
+  venue: 'Venue',
+  date: 'Date',
+  time: 'Time',
+  attendance: 'Attendance',
+  hongKongTime: 'Hong Kong time',
+  confirm: 'Confirm',
+  back: 'Back',
+  checking: 'We are checking whether your reservation was made.',
+  unknown: 'We could not reach the event. No reservation was found yet; please try again.',
+  stillUnknown: 'We could not reach the event to check your reservation. Please try again.',
+} as const
+
+export const refusalTexts = {
+  title: '預約失敗',
+  notVerified:
+    'Dear guest, your phone number has not been verified. Please re-enter the event and complete the verification.',
+  wrongCode: 'Dear guest, the OTP verification code you entered is incorrect. Please try again.',
+  full: 'We are sorry, the session you booked is full. Please check other sessions of the event. We apologize for the inconvenience.',
+  notInvited:
+    'Dear guest, you have not received the invitation. Please re-enter the event and confirm the invitation.',
+  other: 'Dear guest, please wait a moment and re-enter the event.',
+} as const
+
+export const successTexts = {
+  title: 'Reservation completed',
+  text: 'Your session is reserved. Your ticket is ready to show at the door.',
+  check: 'Check my ticket',
+} as const
