@@ -1,7 +1,7 @@
 /** A screen that broke, or one whose chunk did not load: never a blank page. */
 import { Component, type ReactNode } from 'react'
 import { reloadPage } from '#src/routing/browser.ts'
-import { brokenTexts } from '#src/texts/common.ts'
+import { brokenTexts } from '#src/texts/app.ts'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 import { RescueAction } from '#src/ui/RescueAction.tsx'
 

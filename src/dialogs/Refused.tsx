@@ -1,5 +1,5 @@
 import type { RefusalText } from '#src/domain/errors.ts'
-import { commonTexts } from '#src/texts/common.ts'
+import { commonTexts } from '#src/texts/app.ts'
 import { refusalTexts } from '#src/texts/confirm.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'

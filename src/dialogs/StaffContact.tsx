@@ -1,4 +1,4 @@
-import { commonTexts } from '#src/texts/common.ts'
+import { commonTexts } from '#src/texts/app.ts'
 import { bindingTexts } from '#src/texts/messages.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'

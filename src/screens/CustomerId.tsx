@@ -1,6 +1,6 @@
 import { useAppSelector } from '#src/state/hooks.ts'
 import { selectUserInfo } from '#src/state/user.ts'
-import { footerTexts } from '#src/texts/common.ts'
+import { footerTexts } from '#src/texts/app.ts'
 
 /** The footer of the main pages, for a guest with a customer id (spec 2, Intro). */
 export function CustomerId() {

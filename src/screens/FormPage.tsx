@@ -1,7 +1,7 @@
 import { event } from '#src/event.ts'
 import { useGo } from '#src/routing/Go.tsx'
 import { paths } from '#src/routing/paths.ts'
-import { commonTexts } from '#src/texts/common.ts'
+import { commonTexts } from '#src/texts/app.ts'
 import { formsTexts } from '#src/texts/messages.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { signIn } from '#src/session/signIn.ts'
 import { useAppDispatch } from '#src/state/hooks.ts'
-import { commonTexts, unreachableTexts } from '#src/texts/common.ts'
+import { commonTexts, unreachableTexts } from '#src/texts/app.ts'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 import { RescueAction } from '#src/ui/RescueAction.tsx'
 

@@ -1,5 +1,5 @@
 /** A line that says what did not work, and the way on. Announced once when it appears. */
-import { commonTexts } from '#src/texts/common.ts'
+import { commonTexts } from '#src/texts/app.ts'
 
 export function Notice({ text, onRetry }: { text: string; onRetry?: (() => void) | undefined }) {
   return (

@@ -1,5 +1,5 @@
 /** What is shown while a screen is not there yet: its coming layout, quiet. The first two are also painted from the HTML. */
-import { commonTexts, tabsTexts } from '#src/texts/common.ts'
+import { commonTexts, tabsTexts } from '#src/texts/app.ts'
 import { introTexts } from '#src/texts/intro.ts'
 import { EventLead } from '#src/ui/EventLead.tsx'
 import { FacetArt } from '#src/ui/facets/FacetArt.tsx'

@@ -1,5 +1,5 @@
 /** The bar at the bottom of the main pages (spec 2, Intro): two tabs, the current one disabled. */
-import { tabsTexts } from '#src/texts/common.ts'
+import { tabsTexts } from '#src/texts/app.ts'
 
 export type MainTab = 'introduction' | 'ticket'
 

@@ -36,7 +36,7 @@ const FORBIDDEN: [folder: string, what: string, source: string, rule: string][] 
   ['src/domain', 'React', take('useState', 'react'), IMPORTS],
   ['src/domain', 'Redux', take('createSlice', '@reduxjs/toolkit'), IMPORTS],
   ['src/domain', 'a type of the API', takeType('WireUser', '#src/api/types.ts'), IMPORTS],
-  ['src/domain', 'the texts', take('commonTexts', '#src/texts/common.ts'), IMPORTS],
+  ['src/domain', 'the texts', take('commonTexts', '#src/texts/app.ts'), IMPORTS],
   ['src/domain', "dayjs' timezone plugin", load('dayjs/plugin/timezone.js'), IMPORTS],
   ['src/domain', 'a neighbour by a relative path', take('parseUrl', './url.ts'), IMPORTS],
   ['src/domain', 'fetch', keep("fetch('/api')"), GLOBALS],

@@ -9,7 +9,7 @@ import {
   stepDate,
   weekdayNames,
 } from '#src/domain/calendar.ts'
-import { commonTexts, locale } from '#src/texts/common.ts'
+import { commonTexts, locale } from '#src/texts/app.ts'
 import { calendarTexts, reservationTexts } from '#src/texts/reservation.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
