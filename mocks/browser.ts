@@ -2,8 +2,16 @@
 import { setupWorker } from 'msw/browser'
 import { MOCK_OTP } from '#mocks/backend/login.ts'
 import { describeScenarios } from '#mocks/backend/scenarios.ts'
+import { staffOf, type Staff } from '#mocks/backend/staffDesk.ts'
 import { createHandlers } from '#mocks/handlers.ts'
 import { openTabWorld } from '#mocks/tabWorld.ts'
+
+declare global {
+  interface Window {
+    /** The staff of the tab's world, where the mock backend runs: for the console and for tests. */
+    staff?: Staff
+  }
+}
 
 type StartedBackend = {
   /** The api token of the guest whom the scenario has signed in, or null. */
@@ -31,8 +39,12 @@ export async function startMockBackend(): Promise<StartedBackend> {
     onUnhandledRequest: 'bypass',
     serviceWorker: { url: '/mockServiceWorker.js' },
   })
+  const staff = staffOf(tab.world, tab.save)
+  window.staff = staff
   if (tab.complaint !== null) console.info(tab.complaint)
   console.info(`Mock backend: scenario '${tab.scenario}', one-time code ${MOCK_OTP}.`)
+  const acts = Object.keys(staff).map((act) => `staff.${act}()`)
+  console.info(`Staff, for the newest ticket or the id that is given: ${acts.join(', ')}.`)
   return {
     startToken: describeScenarios[tab.scenario].startToken ?? null,
     isFresh: tab.isFresh,

@@ -2,7 +2,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { text as readText } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import { answer } from '#mocks/backend/answer.ts'
+import { answer, answerWith, type Answer, type BackendRequest } from '#mocks/backend/answer.ts'
+import { Refusal } from '#mocks/backend/refusal.ts'
+import { orderAct } from '#mocks/backend/staffDesk.ts'
 import type { World } from '#mocks/backend/world.ts'
 import { toBackendRequest, toHttpAnswer } from '#mocks/http.ts'
 
@@ -14,6 +16,9 @@ const CORS_HEADERS = {
   'Access-Control-Expose-Headers': 'Date, Retry-After',
   'Access-Control-Max-Age': '600',
 }
+
+/** Beside the product's own paths: the staff's acts by name. */
+const STAFF_PATH = /^\/staff\/([^/]*)$/
 
 /** A server that answers from this world once `listen()` is called. */
 export function createHttpServer(world: World): Server {
@@ -30,13 +35,27 @@ async function serve(world: World, request: IncomingMessage, response: ServerRes
     response.writeHead(204, CORS_HEADERS).end()
     return
   }
+  const url = new URL(request.url ?? '/', 'http://localhost')
+  const act = STAFF_PATH.exec(url.pathname)?.[1] ?? null
+  const text = await readText(request)
   const asked = toBackendRequest({
     method: request.method ?? 'GET',
-    url: new URL(request.url ?? '/', 'http://localhost'),
+    url,
     authorization: request.headers.authorization ?? null,
-    text: await readText(request),
+    // An order to the staff may be left out.
+    text: act !== null && text === '' ? '{}' : text,
   })
-  await wait(world.latencyMs)
-  const { status, text, headers } = toHttpAnswer(answer(world, asked))
-  response.writeHead(status, { ...CORS_HEADERS, ...headers }).end(text)
+  if (act === null) await wait(world.latencyMs)
+  const answered = toHttpAnswer(
+    act === null ? answer(world, asked) : answerStaff(world, act, asked),
+  )
+  response.writeHead(answered.status, { ...CORS_HEADERS, ...answered.headers }).end(answered.text)
+}
+
+/** POST /staff/<act> with {id, name, minutes}, or with nothing: {done}. The staff have no login and are never slow or down. */
+function answerStaff(world: World, act: string, { method, body }: BackendRequest): Answer {
+  return answerWith(world, () => {
+    if (method !== 'POST') throw new Refusal(405, 'the staff take POST alone', 405)
+    return { done: orderAct(world, act, body) }
+  })
 }

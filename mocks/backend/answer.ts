@@ -19,11 +19,16 @@ export type BackendRequest = {
 
 export type Answer = { status: number; body: unknown; headers: Record<string, string> }
 
-/** Answers as the server of spec 7 does; a refusal becomes its error body (spec 3). Each answer carries the world's time. */
+/** Answers as the server of spec 7 does. */
 export function answer(world: World, request: BackendRequest): Answer {
+  return answerWith(world, () => run(world, request))
+}
+
+/** The outcome of some work; a refusal becomes its error body (spec 3). Each answer carries the world's time. */
+export function answerWith(world: World, work: () => unknown): Answer {
   const date = new Date(world.now()).toUTCString()
   try {
-    return { status: 200, body: run(world, request), headers: { Date: date } }
+    return { status: 200, body: work(), headers: { Date: date } }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const { code, message, status, headers } = error

@@ -16,8 +16,14 @@ export const pinBody = v.object({ pin: v.string() })
 export const reservationBody = v.object({ reservation_id: id })
 export const shareBody = v.object({ share_code: v.string(), hash_code: v.string() })
 export const syncBody = v.array(
-  v.object({ id, ticket_status: v.string(), gift_status: v.nullable(v.string()) }),
+  v.object({ id, ticket_status: v.nullable(v.string()), gift_status: v.nullable(v.string()) }),
 )
+/** An order to the staff; which of it an act needs, the act knows. */
+export const staffBody = v.object({
+  id: v.exactOptional(id),
+  name: v.exactOptional(v.string()),
+  minutes: v.exactOptional(v.number()),
+})
 
 /**
  * The body as the endpoint needs it.

@@ -83,6 +83,8 @@ export function demoWorld(now: () => number): World {
     isVerifySkipped: false,
     refusals: {},
     lostAnswers: [],
+    isCancelledListed: false,
+    extraRows: [],
     guests: [],
     events: structuredClone(EVENTS),
     sessions: [],

@@ -29,14 +29,21 @@ import type {
   WireSyncItem,
 } from '#src/api/types.ts'
 
-/** GET /client/reservation/list: cancelled ones are left out. */
-export function getReservations(world: World, guest: Guest): WireReservationList {
+/** GET /client/reservation/list: cancelled ones are left out, unless the world lists them. */
+export function getReservations(
+  world: World,
+  guest: Guest,
+): Omit<WireReservationList, 'reservations'> & { reservations: unknown[] } {
   if (guest.mobile === null) throw new Refusal(105, 'mobile number not verified')
+  const { isCancelledListed, extraRows } = world
+  const listed = reservationsOf(world, guest)
+    .filter(({ status }) => isCancelledListed || status !== 'cancelled')
+    .map((reservation) => toWireReservation(world, guest, reservation))
+  // On both sides of the tickets: whoever stops at such a row loses some.
+  const half = Math.ceil(extraRows.length / 2)
   return {
     user_id: guest.id,
-    reservations: reservationsOf(world, guest)
-      .filter(({ status }) => status !== 'cancelled')
-      .map((reservation) => toWireReservation(world, guest, reservation)),
+    reservations: [...extraRows.slice(0, half), ...listed, ...extraRows.slice(half)],
   }
 }
 

@@ -1,30 +1,9 @@
 /** Named worlds to start in: what a guest, a test or a demonstration finds. */
-import {
-  addSession,
-  demoCodes,
-  demoWorld,
-  mockGuest,
-  NO_MOBILE_TOKEN,
-  runningSession,
-} from '#mocks/backend/demoWorld.ts'
-import { addGuest } from '#mocks/backend/guests.ts'
-import { HOUR_MS } from '#mocks/backend/hongKong.ts'
+import { holdInvitation, type Scenario } from '#mocks/backend/arrange.ts'
+import { demoCodes, demoWorld, mockGuest, NO_MOBILE_TOKEN } from '#mocks/backend/demoWorld.ts'
 import { MOCK_GUEST_TOKEN } from '#mocks/backend/login.ts'
-import { addReservation } from '#mocks/backend/tickets.ts'
-import {
-  type PlannedRefusal,
-  type Reservation,
-  type Session,
-  type World,
-} from '#mocks/backend/world.ts'
-
-type Scenario = {
-  description: string
-  /** Changes the demo world into this one. */
-  arrange: (world: World) => void
-  /** The api token to store before the app starts, where the guest is signed in already. */
-  startToken?: string
-}
+import { ticketScenarios } from '#mocks/backend/ticketScenarios.ts'
+import type { PlannedRefusal, World } from '#mocks/backend/world.ts'
 
 const refuseCreation = (code: number, message: string): Scenario => ({
   description: `Signed in; every booking is refused with ${code} (${message}).`,
@@ -56,20 +35,7 @@ const scenarios = {
     arrange: () => {},
     startToken: NO_MOBILE_TOKEN,
   },
-  reserved: {
-    description: 'One ticket with a gift for the session that is running now.',
-    arrange: (world) => void giveTicket(world),
-    startToken: MOCK_GUEST_TOKEN,
-  },
-  'three-tickets': {
-    description: 'Three tickets for the running session, two of them shareable.',
-    arrange: (world) => {
-      giveTicket(world)
-      giveTicket(world).isShareable = true
-      giveTicket(world).isShareable = true
-    },
-    startToken: MOCK_GUEST_TOKEN,
-  },
+  ...ticketScenarios,
   'fully-booked': {
     description: 'Signed in; no session can be booked, not even with an invitation.',
     arrange: (world) => {
@@ -79,47 +45,17 @@ const scenarios = {
   },
   preset: {
     description: 'Signed in, holding the accepted preset invitation PRESET2025 for two.',
-    arrange: (world) => holdInvitation(world, demoCodes.presetInvitation, 'accepted'),
+    arrange: (world) => void holdInvitation(world, demoCodes.presetInvitation, 'accepted'),
     startToken: MOCK_GUEST_TOKEN,
   },
   vic: {
     description: 'Signed in, holding the vic invitation VIC2025, not answered yet.',
-    arrange: (world) => holdInvitation(world, demoCodes.vicInvitation, null),
+    arrange: (world) => void holdInvitation(world, demoCodes.vicInvitation, null),
     startToken: MOCK_GUEST_TOKEN,
   },
   'public-invitation': {
     description: 'Signed in, holding the invitation PUBLIC2025, not answered yet.',
-    arrange: (world) => holdInvitation(world, demoCodes.publicInvitation, null),
-    startToken: MOCK_GUEST_TOKEN,
-  },
-  'no-gift': {
-    description: 'One ticket that brings no gift.',
-    arrange: (world) => {
-      giveTicket(world).gift = null
-    },
-    startToken: MOCK_GUEST_TOKEN,
-  },
-  used: {
-    description: 'One ticket that was used at the door, its gift redeemed.',
-    arrange: (world) => {
-      const ticket = giveTicket(world)
-      ticket.status = 'checked_in'
-      if (ticket.gift) Object.assign(ticket.gift, { status: 'redeemed', redeemedCount: 1 })
-    },
-    startToken: MOCK_GUEST_TOKEN,
-  },
-  shared: {
-    description: 'One ticket that was given to someone else, who has received it.',
-    arrange: (world) => {
-      const receiver = addGuest(world, { lineName: 'Morgan', mobile: '+852-64567890' })
-      giveTicket(world).ownerId = receiver.id
-    },
-    startToken: MOCK_GUEST_TOKEN,
-  },
-  expired: {
-    description: 'One ticket whose session began two hours ago.',
-    arrange: (world) =>
-      void giveTicket(world, addSession(world, runningSession(world).startAt - 2 * HOUR_MS)),
+    arrange: (world) => void holdInvitation(world, demoCodes.publicInvitation, null),
     startToken: MOCK_GUEST_TOKEN,
   },
   'skip-verify': {
@@ -195,19 +131,4 @@ export function makeScenario(name: ScenarioName, now: () => number): World {
   const world = demoWorld(now)
   scenarios[name].arrange(world)
   return world
-}
-
-function giveTicket(world: World, session: Session = runningSession(world)): Reservation {
-  return addReservation(world, {
-    guest: mockGuest(world),
-    session,
-    headcount: 1,
-    type: 'public',
-    invitation: null,
-  })
-}
-
-function holdInvitation(world: World, held: string, reply: 'accepted' | null) {
-  const invitation = world.invitations.find(({ code }) => code === held)
-  if (invitation) Object.assign(invitation, { boundBy: mockGuest(world).id, reply })
 }

@@ -136,6 +136,10 @@ export type World = {
   refusals: Partial<Record<EndpointName | 'every', PlannedRefusal>>
   /** These endpoints do their work and then their answer gets lost. */
   lostAnswers: EndpointName[]
+  /** The list of reservations names cancelled ones as well. */
+  isCancelledListed: boolean
+  /** Rows of the list of reservations that are none: a server gone wrong. */
+  extraRows: unknown[]
   guests: Guest[]
   events: ExhibitionEvent[]
   sessions: Session[]
@@ -154,7 +158,8 @@ export function saveWorld(world: World): string {
 
 /** The world of a text made by saveWorld, under a new clock. */
 export function restoreWorld(text: string, now: () => number): World {
-  return { ...JSON.parse(text), now }
+  // What a text of an earlier version lacks.
+  return { isCancelledListed: false, extraRows: [], ...JSON.parse(text), now }
 }
 
 /** An id that this world has not given before. */

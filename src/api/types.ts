@@ -96,7 +96,12 @@ export type WireLogin = { access_token: string }
 export type WireCrmBinding = { is_bound: boolean }
 export type WireSentCode = { id: WireId; token?: string; skip_verify: boolean }
 export type WireVerified = { token: string }
-export type WireSyncItem = { id: WireId; ticket_status: string; gift_status: string | null }
+export type WireSyncItem = {
+  id: WireId
+  /** As the list answered it; null where it did not. */
+  ticket_status: string | null
+  gift_status: string | null
+}
 export type WireSync = { is_updated: boolean }
 export type WireShare = { share_code: string; hash_code: string }
 export type WireBound = { type: string; is_accept: boolean }
@@ -137,15 +142,14 @@ const instant = v.pipe(
   v.number(),
 )
 
-/** A word of a known list; every other word is 'unknown'. */
-const word = <T extends string>(known: readonly T[]) =>
-  v.fallback(v.picklist([...known, 'unknown']), 'unknown') as v.GenericSchema<
-    unknown,
-    T | 'unknown'
-  >
+/** A word of a known list; every other word, and none, is 'unknown'. */
+const known =
+  <T extends string>(words: readonly T[]) =>
+  (told: string | null): T | 'unknown' =>
+    words.find((one) => one === told) ?? 'unknown'
 
-const ticketStatus = word<TicketStatus>(['created', 'checked_in', 'cancelled', 'shared'])
-const giftStatus = word<GiftStatus>(['created', 'redeemed'])
+const ticketStatus = known<TicketStatus>(['created', 'checked_in', 'cancelled', 'shared'])
+const giftStatus = known<GiftStatus>(['created', 'redeemed'])
 
 export const userSchema = v.pipe(
   v.object({
@@ -212,7 +216,7 @@ export const sessionListSchema = v.pipe(
 
 const giftSchema = v.pipe(
   v.object({
-    status: giftStatus,
+    status: optional(text),
     is_active: flag,
     gift_code: optional(textOrNumber),
     redeem_code: optional(textOrNumber),
@@ -222,7 +226,8 @@ const giftSchema = v.pipe(
     redeem_code_remaining_seconds: optional(v.pipe(v.number(), v.finite())),
   }),
   v.transform((wire) => ({
-    status: wire.status,
+    status: giftStatus(wire.status),
+    toldStatus: wire.status,
     isActive: wire.is_active,
     giftCode: wire.gift_code,
     redeemCode: wire.redeem_code,
@@ -237,10 +242,10 @@ const reservationSchema = v.pipe(
   v.object({
     id,
     user_id: optional(id),
-    status: ticketStatus,
+    status: optional(text),
     is_shareable: flag,
     type: optional(v.object({ name: text })),
-    session: v.object({ start_at: instant }),
+    session: v.object({ start_at: instant, end_at: optional(instant) }),
     ticket_code: optional(textOrNumber),
     ticket_num: optional(count),
     check_in_code: optional(textOrNumber),
@@ -252,10 +257,12 @@ const reservationSchema = v.pipe(
   v.transform((wire): Reservation => ({
     id: wire.id,
     userId: wire.user_id,
-    status: wire.status,
+    status: ticketStatus(wire.status),
+    toldStatus: wire.status,
     isShareable: wire.is_shareable,
     typeName: wire.type?.name ?? null,
     startAt: wire.session.start_at,
+    endAt: wire.session.end_at,
     ticketCode: wire.ticket_code,
     ticketCount: wire.ticket_num ?? 1,
     checkInCode: wire.check_in_code,
@@ -266,8 +273,19 @@ const reservationSchema = v.pipe(
   })),
 )
 
+/** A list of which nothing can be read is no empty one: the guest has tickets that the app cannot show. */
+const readableReservations = v.pipe(
+  v.array(v.unknown()),
+  v.rawTransform<unknown[], Reservation[]>(({ dataset, addIssue, NEVER }) => {
+    const read = v.parse(listOf(reservationSchema), dataset.value)
+    if (read.length > 0 || dataset.value.length === 0) return read
+    addIssue()
+    return NEVER
+  }),
+)
+
 export const reservationListSchema = v.pipe(
-  v.object({ user_id: optional(id), reservations: listOf(reservationSchema) }),
+  v.object({ user_id: optional(id), reservations: readableReservations }),
   v.transform((wire): ReservationList => ({
     userId: wire.user_id,
     reservations: wire.reservations,

@@ -44,6 +44,8 @@ export type GiftStatus = 'created' | 'redeemed' | 'unknown'
 
 export type Gift = {
   status: GiftStatus
+  /** The server's own word for the status, which a sync sends back. */
+  toldStatus: string | null
   isActive: boolean
   giftCode: string | null
   redeemCode: string | null
@@ -58,9 +60,13 @@ export type Reservation = {
   id: Id
   userId: Id | null
   status: TicketStatus
+  /** The server's own word for the status, which a sync sends back. */
+  toldStatus: string | null
   isShareable: boolean
   typeName: string | null
   startAt: Instant
+  /** Null where the server does not say when the session ends. */
+  endAt: Instant | null
   ticketCode: string | null
   ticketCount: number
   checkInCode: string | null

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { startMockBackend } from '#mocks/browser.ts'
 import { MOCK_GUEST_TOKEN } from '#mocks/backend/login.ts'
+import { openTabWorld } from '#mocks/tabWorld.ts'
 
 // There are no service workers in node: the worker itself is tried in the browser's own tests.
 const start = vi.hoisted(() => vi.fn())
@@ -23,7 +24,7 @@ function openPage(search: string, navigator: object = { serviceWorker: {} }) {
 beforeEach(() => vi.clearAllMocks())
 afterEach(() => vi.unstubAllGlobals())
 
-it('starts the worker without noise and tells scenario and code in one line', async () => {
+it('starts the worker without noise, tells scenario and code in one line and the staff in another', async () => {
   openPage('?scenario=reserved')
   expect(await startMockBackend()).toEqual({ startToken: MOCK_GUEST_TOKEN, isFresh: true })
   expect(start).toHaveBeenCalledWith({
@@ -31,7 +32,22 @@ it('starts the worker without noise and tells scenario and code in one line', as
     onUnhandledRequest: 'bypass',
     serviceWorker: { url: '/mockServiceWorker.js' },
   })
-  expect(info.mock.calls).toEqual([["Mock backend: scenario 'reserved', one-time code 1234."]])
+  expect(info.mock.calls).toEqual([
+    ["Mock backend: scenario 'reserved', one-time code 1234."],
+    [expect.stringMatching(/^Staff, .*: staff\.checkIn\(\), .*staff\.redeem\(\), .*\.$/)],
+  ])
+})
+
+it('calls the staff from the console, and the tab keeps what they did', async () => {
+  openPage('?scenario=reserved')
+  await startMockBackend()
+  expect(window.staff?.checkIn()).toMatch(/^Ticket \d+ of Alex: checked in\.$/)
+  const { world } = openTabWorld(
+    '',
+    () => window.sessionStorage,
+    () => Date.now(),
+  )
+  expect(world.reservations.at(-1)).toMatchObject({ status: 'checked_in' })
 })
 
 it('goes on with the world of the tab after a reload', async () => {

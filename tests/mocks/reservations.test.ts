@@ -64,6 +64,19 @@ describe('GET reservation/list', () => {
     expect(list(worldAt().world)).toEqual([])
   })
 
+  it('lists cancelled tickets where the world says so', () => {
+    const { world } = worldAt('reserved')
+    world.isCancelledListed = true
+    ask(world, 'PATCH reservation/cancel', { reservation_id: lastReservation(world).id })
+    expect(list(world)).toMatchObject([{ status: 'cancelled', is_shareable: false }])
+  })
+
+  it('puts rows that are no tickets on both sides of the tickets', () => {
+    const { world } = worldAt('reserved')
+    world.extraRows = [null, 'text', 7]
+    expect(list(world)).toEqual([null, 'text', expect.objectContaining({ status: 'created' }), 7])
+  })
+
   it('refuses a guest without a verified number', () => {
     const answered = ask(worldAt().world, 'GET reservation/list', null, NO_MOBILE_TOKEN)
     expect(refusalCode(answered)).toBe(105)
@@ -245,6 +258,7 @@ describe('PATCH reservation/sync-status', () => {
     ['the ticket was given away', 'shared', { ticket_status: 'shared' }, false],
     ['the ticket was given away unnoticed', 'shared', {}, true],
     ['the ticket is not known', 'reserved', { id: 'gone' }, true],
+    ['the phone was told no status', 'reserved', { ticket_status: null }, true],
   ])('tells whether to reload when %s', (_, scenario, other, is_updated) => {
     const { world } = worldAt(scenario)
     expect(sync(world, [itemOf(world, other)]).body).toEqual({ is_updated })

@@ -52,9 +52,53 @@ it.each([
   ['shared', [{ status: 'shared', owner: { line_name: 'Morgan' } }]],
   ['three-tickets', [{ is_shareable: false }, { is_shareable: true }, { is_shareable: true }]],
   ['expired', [{ session: { start_at: '2025-06-20T12:15:00+08:00' } }]],
+  ['second-shareable', [{ is_shareable: false }, { is_shareable: true }, { is_shareable: false }]],
+  ['at-the-door', [{ session: { start_at: '2025-06-20T14:10:00+08:00' } }]],
+  ['vic-ticket', [{ status: 'created', type: { name: 'vic' }, owner: { id: 1 }, ticket_num: 2 }]],
+  ['ticket-used', [{ status: 'checked_in', owner: { id: 1 }, gift: { status: 'created' } }]],
+  ['used-by-other', [{ status: 'checked_in', owner: { line_name: 'Morgan' } }]],
+  ['expired-day', [{ session: { start_at: '2025-06-19T14:15:00+08:00' } }]],
+  ['gift-redeemed', [{ status: 'created', gift: { status: 'redeemed', redeemed_count: 1 } }]],
+  [
+    'gift-for-two',
+    [{ ticket_num: 2, gift: { status: 'created', redeemed_count: 1, redeemable_count: 2 } }],
+  ],
+  [
+    'gift-fully-redeemed',
+    [{ gift: { status: 'created', redeemed_count: 1, redeemable_count: 1, is_active: true } }],
+  ],
+  ['gift-inactive', [{ gift: { status: 'created', is_active: false } }]],
+  ['cancelled-listed', [{ status: 'cancelled' }, { status: 'created' }]],
 ] as const)('gives the tickets of the scenario %s', (name, expected) => {
   const answered = ask(worldAt(name).world, 'GET reservation/list').body as WireReservationList
   expect(answered.reservations).toMatchObject(expected)
+})
+
+it('puts two tickets among rows that cannot be read', () => {
+  const answered = ask(worldAt('malformed').world, 'GET reservation/list').body
+  const { reservations } = answered as WireReservationList
+  const rows: unknown[] = reservations
+  expect(rows.slice(0, 2)).toEqual([null, 'text'])
+  expect(rows[2]).not.toHaveProperty('id')
+  expect(rows[3]).not.toHaveProperty('session')
+  expect(rows.slice(4, 6)).toMatchObject([{ status: 'created' }, { status: 'created' }])
+  expect(rows[6]).toMatchObject({ session: { start_at: 'nonsense' } })
+  expect(rows).toHaveLength(9)
+})
+
+it.each(['2025-06-20T00:00:00+08:00', '2025-06-20T00:04:00+08:00'])(
+  'is at the door of a session of the same day at %s',
+  (time) => {
+    const { world } = worldAt('at-the-door', Date.parse(time))
+    const { reservations } = ask(world, 'GET reservation/list').body as WireReservationList
+    expect(reservations).toMatchObject([{ session: { start_at: '2025-06-20T00:00:00+08:00' } }])
+  },
+)
+
+it('goes on with a world that was kept before the list could be odd', () => {
+  const { world } = worldAt('reserved')
+  const older = { ...world, isCancelledListed: undefined, extraRows: undefined }
+  expect(restoreWorld(JSON.stringify(older), world.now)).toEqual(world)
 })
 
 it('has sessions to book late in the evening too', () => {

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { orderAct, staffOf } from '#mocks/backend/staffDesk.ts'
+import { ask, lastReservation, worldAt } from '#tests/mocks/ask.ts'
+
+it('the staff know every act there is', () => {
+  expect(Object.keys(staffOf(worldAt().world))).toEqual([
+    'checkIn',
+    'undoCheckIn',
+    'redeem',
+    'redeemAll',
+    'deactivateGift',
+    'activateGift',
+    'shareAway',
+    'cancelTicket',
+    'startIn',
+    'expire',
+    'expireDay',
+  ])
+})
+
+it('the staff tell when they have done something, and not when they have not', () => {
+  const { world } = worldAt('reserved')
+  const saved: string[] = []
+  const staff = staffOf(world, () => saved.push(lastReservation(world).status))
+  staff.checkIn()
+  expect(() => staff.checkIn('gone')).toThrow('no reservation gone')
+  expect(saved).toEqual(['checked_in'])
+})
+
+it.each<[string, object]>([
+  ['checkIn', { status: 'checked_in' }],
+  ['undoCheckIn', { status: 'created' }],
+  ['redeem', { gift: { redeemed_count: 2 } }],
+  ['redeemAll', { gift: { status: 'redeemed' } }],
+  ['deactivateGift', { gift: { is_active: false } }],
+  ['activateGift', { gift: { is_active: true } }],
+  ['shareAway', { status: 'shared', owner: { line_name: 'Kim' } }],
+  ['startIn', { session: { start_at: '2025-06-20T14:30:00+08:00' } }],
+  ['expire', { session: { start_at: '2025-06-20T13:28:00+08:00' } }],
+  ['expireDay', { session: { start_at: '2025-06-19T14:15:00+08:00' } }],
+  ['cancelTicket', { status: 'cancelled' }],
+])('the staff do %s as they are ordered', (act, expected) => {
+  const { world } = worldAt('gift-for-two')
+  world.isCancelledListed = true
+  const { id } = lastReservation(world)
+  expect(orderAct(world, act, { id: String(id), name: 'Kim', minutes: 10 })).toContain(
+    `Ticket ${id} of Alex: `,
+  )
+  expect(ask(world, 'GET reservation/list').body).toMatchObject({ reservations: [expected] })
+})
+
+it.each([
+  ['an act that nobody knows', 'dance', {}, "no act 'dance'. There are: checkIn, "],
+  ['a word that every object knows', 'toString', {}, "no act 'toString'"],
+  ['no minutes', 'startIn', {}, 'startIn needs the minutes'],
+  ['minutes that are no number', 'startIn', { minutes: 'ten' }, 'format error'],
+  ['an id that is none', 'checkIn', { id: null }, 'format error'],
+  ['what is no order', 'checkIn', null, 'format error'],
+])('the staff refuse %s', (_, act, order, complaint) => {
+  expect(() => orderAct(worldAt('reserved').world, act, order)).toThrow(complaint)
+})
