@@ -1,45 +1,47 @@
 /** The month grid of the date picker (spec 5): weeks from Sunday. Dates are 'YYYY/MM/DD', months 'YYYY/MM': plain calendar dates without a zone. */
 
+import dayjs from 'dayjs'
+import utc from 'dayjs/plugin/utc.js'
+
+dayjs.extend(utc)
+
 const DAYS_IN_WEEK = 7
 
-const two = (value: number) => String(value).padStart(2, '0')
-
-const monthParts = (month: string) => {
-  const [year = 0, index = 1] = month.split('/').map(Number)
-  return { year, index }
-}
+/** The day of a date, or the first of a month, at midnight UTC: a zone for counting, not for reading a clock. */
+const day = (date: string) => dayjs.utc(date.replaceAll('/', '-'))
 
 export const monthOf = (date: string): string => date.slice(0, 7)
 
 /** 'June 2025' in the language of `locale`. */
 export function monthName(month: string, locale: string): string {
-  const { year, index } = monthParts(month)
   const format = new Intl.DateTimeFormat(locale, {
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',
   })
-  return format.format(Date.UTC(year, index - 1))
+  return format.format(day(month).toDate())
 }
 
 /** 'Sun' to 'Sat' in the language of `locale`. */
 export function weekdayNames(locale: string): string[] {
   const format = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
   // The first of January 2023 was a Sunday.
-  return Array.from({ length: DAYS_IN_WEEK }, (_, day) => format.format(Date.UTC(2023, 0, 1 + day)))
+  return Array.from({ length: DAYS_IN_WEEK }, (_, index) =>
+    format.format(day('2023/01/01').add(index, 'day').toDate()),
+  )
 }
 
 /** The days of a month in weeks of seven; null where a week begins or ends outside it. */
 export function monthWeeks(month: string): (string | null)[][] {
-  const { year, index } = monthParts(month)
-  const leading = new Date(Date.UTC(year, index - 1, 1)).getUTCDay()
-  const length = new Date(Date.UTC(year, index, 0)).getUTCDate()
+  const first = day(month)
   const cells = [
-    ...Array.from({ length: leading }, () => null),
-    ...Array.from({ length }, (_, day) => `${month}/${two(day + 1)}`),
+    ...Array.from({ length: first.day() }, () => null),
+    ...Array.from({ length: first.daysInMonth() }, (_, index) =>
+      first.add(index, 'day').format('YYYY/MM/DD'),
+    ),
   ]
   return Array.from({ length: Math.ceil(cells.length / DAYS_IN_WEEK) }, (_, week) =>
-    Array.from({ length: DAYS_IN_WEEK }, (_, day) => cells[week * DAYS_IN_WEEK + day] ?? null),
+    Array.from({ length: DAYS_IN_WEEK }, (_, place) => cells[week * DAYS_IN_WEEK + place] ?? null),
   )
 }
 
@@ -68,9 +70,4 @@ export function stepDate(dates: string[], from: string, key: string): string {
   return steps[key] ?? from
 }
 
-const asUtc = (date: string) => {
-  const [year = 0, month = 1, day = 1] = date.split('/').map(Number)
-  return Date.UTC(year, month - 1, day)
-}
-
-const daysApart = (a: string, b: string) => Math.abs(asUtc(b) - asUtc(a)) / 86_400_000
+const daysApart = (a: string, b: string) => Math.abs(day(b).diff(day(a), 'day'))

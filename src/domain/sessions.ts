@@ -1,6 +1,6 @@
 /** Which sessions a guest may choose, and the draft's rules (spec 4 and 5). */
-import type { ExhibitionEvent, Id, Session, SessionList } from '#src/domain/model.ts'
-import { formatDate, formatTimeRange } from '#src/domain/time.ts'
+import type { ExhibitionEvent, Id, Instant, Session, SessionList } from '#src/domain/model.ts'
+import { formatDate, formatTimeRange, parseServerTime } from '#src/domain/time.ts'
 
 /** The manual form books for one guest (spec 9). */
 export const MANUAL_HEADCOUNT = 1
@@ -62,4 +62,15 @@ export const sessionTime = (session: Session): string =>
 export function attendanceOptions(list: SessionList): number[] {
   const quota = Math.min(Math.max(list.bookingQuota ?? MANUAL_HEADCOUNT, MANUAL_HEADCOUNT), 20)
   return Array.from({ length: quota }, (_, index) => index + 1)
+}
+
+/** When the session of a draft begins and ends; null for a draft without one. */
+export function draftTimes(draft: {
+  date: string | null
+  time: string | null
+}): { startAt: Instant; endAt: Instant | null } | null {
+  const day = draft.date?.replaceAll('/', '-')
+  const [from = '', to = ''] = draft.time?.split(' - ') ?? []
+  const startAt = parseServerTime(`${day} ${from}`)
+  return startAt === null ? null : { startAt, endAt: parseServerTime(`${day} ${to}`) }
 }

@@ -6,6 +6,26 @@ import { formatDate, formatTime } from '#src/domain/time.ts'
 export const sortReservations = (reservations: Reservation[]): Reservation[] =>
   [...reservations].sort((a, b) => Number(b.isShareable) - Number(a.isShareable))
 
+/**
+ * The tickets as they are shown (ids as text): what was seen checked in or redeemed in this page life never turns back to usable, even where the server
+ * (an older copy of it) says so.
+ */
+export const keepUsed = (
+  reservations: Reservation[],
+  usedIds: string[],
+  redeemedIds: string[],
+): Reservation[] =>
+  reservations.map((reservation) => {
+    const { status, gift } = reservation
+    const id = String(reservation.id)
+    const isUsable = status === 'created' || status === 'unknown'
+    return {
+      ...reservation,
+      status: isUsable && usedIds.includes(id) ? 'checked_in' : status,
+      gift: gift !== null && redeemedIds.includes(id) ? { ...gift, status: 'redeemed' } : gift,
+    }
+  })
+
 /** The text of a ticket's QR code, check_in_code|hash_code; null unless both parts are there. */
 export const ticketQrText = (ticket: Reservation): string | null =>
   qrText(ticket.checkInCode, ticket.hashCode)
@@ -18,9 +38,14 @@ export const giftQrText = (gift: Gift | null): string | null =>
 export const admissionCount = (reservations: Reservation[]): number =>
   reservations.reduce((sum, reservation) => sum + reservation.ticketCount, 0)
 
+/** More characters than this make modules too small for a scanner at 248 px; from 2,331 bytes on there is no code at all. */
+const LONGEST_QR_TEXT = 500
+
 /** Half a code is none, and neither is an empty one (safety, 'Ticket'). */
-const qrText = (code: string | null, hash: string | null) =>
-  code && hash ? `${code}|${hash}` : null
+function qrText(code: string | null, hash: string | null): string | null {
+  const text = code && hash ? `${code}|${hash}` : null
+  return text !== null && text.length <= LONGEST_QR_TEXT ? text : null
+}
 
 /** Whether a reservation is the one that a draft asked for: the same day and time, and still standing. */
 export const isMadeFrom = (

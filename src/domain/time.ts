@@ -1,13 +1,9 @@
 /**
  * Hong Kong's time (spec 9, decisions 'Time'). Hong Kong keeps UTC+8 all year, so a clock reading there is the instant moved
  * by eight hours and read as UTC. dayjs' timezone plugin asks the phone's own zone on the way and is an hour wrong at
- * some day ends; nothing here depends on the phone's zone.
+ * some day ends; nothing here depends on the phone's zone. dayjs itself is left to the date picker: it would be 3 kB of every page.
  */
-import dayjs from 'dayjs'
-import utc from 'dayjs/plugin/utc.js'
 import type { Instant } from '#src/domain/model.ts'
-
-dayjs.extend(utc)
 
 const HONG_KONG_OFFSET_MS = 8 * 60 * 60 * 1000
 
@@ -49,13 +45,14 @@ function offsetMs(offset: string | undefined): number {
   return (offset.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60 * 1000
 }
 
-const hongKong = (at: Instant) => dayjs.utc(at + HONG_KONG_OFFSET_MS)
+/** '2025-06-24T14:00:00.000Z' for two o'clock in Hong Kong. */
+const hongKong = (at: Instant) => new Date(at + HONG_KONG_OFFSET_MS).toISOString()
 
 /** 'YYYY/MM/DD' in Hong Kong (spec 9). */
-export const formatDate = (at: Instant): string => hongKong(at).format('YYYY/MM/DD')
+export const formatDate = (at: Instant): string => hongKong(at).slice(0, 10).replaceAll('-', '/')
 
 /** 'HH:mm' in Hong Kong (spec 9). */
-export const formatTime = (at: Instant): string => hongKong(at).format('HH:mm')
+export const formatTime = (at: Instant): string => hongKong(at).slice(11, 16)
 
 /** 'HH:mm - HH:mm' in Hong Kong (spec 3, reservation draft). */
 export const formatTimeRange = (from: Instant, to: Instant): string =>
@@ -63,3 +60,30 @@ export const formatTimeRange = (from: Instant, to: Instant): string =>
 
 /** 'MM/DD' of a 'YYYY/MM/DD' date, as the date picker shows it (spec 9). */
 export const formatPickerValue = (date: string): string => date.slice(5)
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The midnight that ends the day of an instant in Hong Kong. */
+export const endOfHongKongDay = (at: Instant): Instant =>
+  (Math.floor((at + HONG_KONG_OFFSET_MS) / DAY_MS) + 1) * DAY_MS - HONG_KONG_OFFSET_MS
+
+/** Whether a phone's clocks show another time than Hong Kong's. `offsetMinutes` as Date's getTimezoneOffset gives it. */
+export const isOutsideHongKong = (offsetMinutes: number): boolean =>
+  offsetMinutes * 60_000 !== -HONG_KONG_OFFSET_MS
+
+/** 'm:ss' of whole seconds. */
+export const formatCountdown = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+/** How long ago something was, in its largest whole unit; null for less than a minute. */
+export function sinceThen(
+  milliseconds: number,
+): { count: number; unit: 'minute' | 'hour' | 'day' } | null {
+  const minutes = Math.floor(milliseconds / 60_000)
+  if (minutes < 1) return null
+  if (minutes < 60) return { count: minutes, unit: 'minute' }
+  const hours = Math.floor(minutes / 60)
+  return hours < 24
+    ? { count: hours, unit: 'hour' }
+    : { count: Math.floor(hours / 24), unit: 'day' }
+}

@@ -1,42 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import type { Gift, Reservation, TicketStatus } from '#src/domain/model.ts'
+import type { Gift, GiftStatus, Id, Reservation, TicketStatus } from '#src/domain/model.ts'
 import {
   admissionCount,
   giftQrText,
   isMadeFrom,
+  keepUsed,
   sortReservations,
   ticketQrText,
 } from '#src/domain/ticket.ts'
-
-const gift = (changes: Partial<Gift> = {}): Gift => ({
-  status: 'created',
-  isActive: true,
-  giftCode: 'G1',
-  redeemCode: 'redeem',
-  hashCode: 'hash',
-  redeemedCount: 0,
-  redeemableCount: 1,
-  redeemCodeRemainingSeconds: 60,
-  ...changes,
-})
-
-/** On 24 June 2025, 11:00 in Hong Kong. */
-const reservation = (changes: Partial<Reservation> = {}): Reservation => ({
-  id: 1,
-  userId: 1,
-  status: 'created',
-  isShareable: false,
-  typeName: 'public',
-  startAt: Date.UTC(2025, 5, 24, 3),
-  ticketCode: 'T1',
-  ticketCount: 1,
-  checkInCode: 'check-in',
-  hashCode: 'hash',
-  checkInCodeRemainingSeconds: 60,
-  owner: null,
-  gift: null,
-  ...changes,
-})
+import { aGift as gift, aReservation as reservation } from '#tests/support/reservations.ts'
 
 describe('the list of reservations', () => {
   it.each<[string, [number, boolean][], number[]]>([
@@ -108,6 +80,105 @@ describe("the text of a gift's code", () => {
     ['nothing for an empty hash', gift({ hashCode: '' }), null],
   ])('is %s', (_what, held, text) => {
     expect(giftQrText(held)).toBe(text)
+  })
+})
+
+describe('a code that is too long for a scanner', () => {
+  const hash = 'h'.repeat(250)
+
+  it.each([
+    ['of 499 characters is a code', 248, true],
+    ['of 500 characters, the pipe among them, is a code', 249, true],
+    ['of 501 characters is none', 250, false],
+    ['of 2,331 characters is none', 2080, false],
+    ['of 4,000 characters is none', 3749, false],
+  ])('%s', (_what, length, isCode) => {
+    const code = 'c'.repeat(length)
+    const text = isCode ? `${code}|${hash}` : null
+    expect(ticketQrText(reservation({ checkInCode: code, hashCode: hash }))).toBe(text)
+    expect(giftQrText(gift({ redeemCode: code, hashCode: hash }))).toBe(text)
+  })
+})
+
+describe('what was seen used', () => {
+  type Kept = [Id, TicketStatus, GiftStatus | null]
+  const told: Reservation[] = [
+    reservation({ id: 1, gift: gift() }),
+    reservation({ id: 2, status: 'shared', gift: gift({ status: 'redeemed' }) }),
+    reservation({ id: '3' }),
+  ]
+
+  it.each<[string, string[], string[], Kept[]]>([
+    [
+      'is nothing at first',
+      [],
+      [],
+      [
+        [1, 'created', 'created'],
+        [2, 'shared', 'redeemed'],
+        ['3', 'created', null],
+      ],
+    ],
+    [
+      'is a ticket, and not its gift',
+      ['1'],
+      [],
+      [
+        [1, 'checked_in', 'created'],
+        [2, 'shared', 'redeemed'],
+        ['3', 'created', null],
+      ],
+    ],
+    [
+      'is a gift, and not its ticket',
+      [],
+      ['1'],
+      [
+        [1, 'created', 'redeemed'],
+        [2, 'shared', 'redeemed'],
+        ['3', 'created', null],
+      ],
+    ],
+    [
+      'is a ticket whose id is a text, and which has no gift',
+      ['3'],
+      ['3'],
+      [
+        [1, 'created', 'created'],
+        [2, 'shared', 'redeemed'],
+        ['3', 'checked_in', null],
+      ],
+    ],
+    [
+      'may have left the list',
+      ['9'],
+      ['9'],
+      [
+        [1, 'created', 'created'],
+        [2, 'shared', 'redeemed'],
+        ['3', 'created', null],
+      ],
+    ],
+    [
+      'is every ticket and every gift',
+      ['1', '2', '3'],
+      ['1', '2', '3'],
+      [
+        [1, 'checked_in', 'redeemed'],
+        [2, 'shared', 'redeemed'],
+        ['3', 'checked_in', null],
+      ],
+    ],
+  ])('%s', (_what, usedIds, redeemedIds, kept) => {
+    const given = structuredClone(told)
+    const shown = keepUsed(told, usedIds, redeemedIds)
+    expect(shown.map((row) => [row.id, row.status, row.gift?.status ?? null])).toEqual(kept)
+    expect(told).toEqual(given)
+  })
+
+  it('changes nothing else', () => {
+    const [row] = keepUsed([reservation({ gift: gift() })], ['1'], ['1'])
+    expect(row).toEqual(reservation({ status: 'checked_in', gift: gift({ status: 'redeemed' }) }))
   })
 })
 

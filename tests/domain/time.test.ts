@@ -1,9 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import {
+  endOfHongKongDay,
+  formatCountdown,
   formatDate,
   formatPickerValue,
   formatTime,
   formatTimeRange,
+  isOutsideHongKong,
   parseServerTime,
 } from '#src/domain/time.ts'
 
@@ -192,4 +195,66 @@ describe("reading a server's time", () => {
     const asSent = (at: number) => shownAt(at).replaceAll('/', '-')
     expect(minutes.filter((at) => parseServerTime(asSent(at)) !== at)).toEqual([])
   })
+})
+
+describe('the end of a day in Hong Kong', () => {
+  it.each([
+    ['at its first moment', '2025-06-24T00:00:00.000', '2025-06-25T00:00'],
+    ['before the day changes in UTC', '2025-06-24T07:59:59.999', '2025-06-25T00:00'],
+    ['after the day changed in UTC', '2025-06-24T08:00:00.000', '2025-06-25T00:00'],
+    ['in its last millisecond', '2025-06-24T23:59:59.999', '2025-06-25T00:00'],
+    ['a millisecond later, which is the next day', '2025-06-25T00:00:00.000', '2025-06-26T00:00'],
+    ['of a year', '2025-12-31T23:59:59.999', '2026-01-01T00:00'],
+    ['before a leap day', '2024-02-28T12:00:00.000', '2024-02-29T00:00'],
+    ['before 1970', '1969-06-24T12:00:00.000', '1969-06-25T00:00'],
+  ])('%s', (_what, at, end) => {
+    expect(endOfHongKongDay(Date.parse(`${at}+08:00`))).toBe(Date.parse(`${end}+08:00`))
+  })
+
+  it.each(ZONES)('is the next midnight of Intl at 2,000 instants on a phone set to %s', (zone) => {
+    setZone(zone)
+    const dateOf = (at: number) => expectedAt(at).slice(0, 10)
+    const wrong = instants(2000).filter((at) => {
+      const end = endOfHongKongDay(at)
+      const isMidnight = end % 60_000 === 0 && expectedAt(end).endsWith(' 00:00')
+      return !isMidnight || dateOf(end - 1) !== dateOf(at) || end <= at
+    })
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('the clocks of a phone', () => {
+  it.each([
+    [-480, false],
+    [-479, true],
+    [-481, true],
+    [0, true],
+    [480, true],
+  ])('at an offset of %i minutes show another time than Hong Kong: %s', (minutes, isOutside) => {
+    expect(isOutsideHongKong(minutes)).toBe(isOutside)
+  })
+
+  it.each([...ZONES, 'Asia/Taipei', 'Australia/Perth', 'Asia/Tokyo', 'Asia/Bangkok'])(
+    'set to %s show another time where Intl says so',
+    (zone) => {
+      setZone(zone)
+      const noon = new Date(Date.UTC(2025, 5, 24, 4))
+      expect(isOutsideHongKong(noon.getTimezoneOffset())).toBe(
+        noon.toLocaleString('en-GB') !==
+          noon.toLocaleString('en-GB', { timeZone: 'Asia/Hong_Kong' }),
+      )
+    },
+  )
+})
+
+it.each([
+  [0, '0:00'],
+  [9, '0:09'],
+  [59, '0:59'],
+  [60, '1:00'],
+  [600, '10:00'],
+  [3599, '59:59'],
+  [3600, '60:00'],
+])('a countdown of %i s reads %s', (seconds, text) => {
+  expect(formatCountdown(seconds)).toBe(text)
 })

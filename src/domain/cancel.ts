@@ -1,0 +1,28 @@
+/** Cancelling a reservation (spec 4, Cancel; 5; 6). */
+import type { Id, Reservation } from '#src/domain/model.ts'
+import { isOwnedBy } from '#src/domain/overlays.ts'
+
+/** The type whose owner cannot cancel (spec 6). */
+const VIC = 'vic'
+
+/** Which of the three dialogs asks: 'first' for a ticket of any other type than vic, 'third' for a shared one. */
+export type CancelDialog = 'first' | 'second' | 'third'
+
+/**
+ * The reservation that 'Cancel my reservation' cancels: the first of the sorted list. Null while the button is hidden: the viewer owns a vic ticket,
+ * any ticket is checked in, or the first one is cancelled already.
+ */
+export function cancellable(sorted: Reservation[], viewerId: Id | null): Reservation | null {
+  const [first] = sorted
+  if (first === undefined || first.status === 'cancelled') return null
+  const isHidden = sorted.some(
+    (ticket) =>
+      ticket.status === 'checked_in' || (ticket.typeName === VIC && isOwnedBy(ticket, viewerId)),
+  )
+  return isHidden ? null : first
+}
+
+export const cancelDialog = ({ status, typeName }: Reservation): CancelDialog => {
+  if (status === 'shared') return 'third'
+  return typeName === VIC ? 'second' : 'first'
+}

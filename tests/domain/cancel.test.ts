@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { cancelDialog, cancellable, type CancelDialog } from '#src/domain/cancel.ts'
+import type { Id, Reservation, TicketStatus } from '#src/domain/model.ts'
+import { aReservation } from '#tests/support/reservations.ts'
+
+const VIEWER = 7
+const ownedBy = (id: Id) => ({ owner: { id, lineName: 'Mei' } })
+const vicOf = (id: Id) => ({ typeName: 'vic', ...ownedBy(id) })
+
+type Tickets = Partial<Reservation>[]
+
+/** The ids are 1, 2, 3 … in the order of the list. */
+const cancelled = (tickets: Tickets, viewer: Id | null) =>
+  cancellable(
+    tickets.map((changes, index) => aReservation({ id: index + 1, ...changes })),
+    viewer,
+  )?.id ?? null
+
+describe('the button that cancels', () => {
+  it.each<[string, Tickets, number | null]>([
+    ['is hidden without a ticket', [], null],
+    ['is there for one ticket', [{}], 1],
+    ['cancels the first of several', [{}, {}, {}], 1],
+    ['cancels the first of the list as it is sorted', [{ id: 9 }, { id: 1 }], 9],
+    ['is there for a ticket of the viewer', [ownedBy(VIEWER)], 1],
+    ["is there for somebody else's ticket", [ownedBy(8)], 1],
+
+    ['is hidden from the owner of a vic ticket', [vicOf(VIEWER)], null],
+    ['is hidden from the owner whose id came as a text', [vicOf('7')], null],
+    ['is hidden where the vic ticket is not the first', [{}, vicOf(VIEWER)], null],
+    ['is hidden where only the last is the vic ticket', [{}, {}, vicOf(VIEWER)], null],
+    ['is there for a vic ticket of somebody else', [vicOf(8)], 1],
+    ['is there for a vic ticket of an id that begins alike', [vicOf(77)], 1],
+    ['is there for a vic ticket of nobody that is known', [{ typeName: 'vic' }], 1],
+    ['is there for a type that only begins with vic', [{ ...vicOf(VIEWER), typeName: 'vice' }], 1],
+    ['is there for a type in other letters', [{ ...vicOf(VIEWER), typeName: 'VIC' }], 1],
+    ['is there for a ticket without a type', [{ ...ownedBy(VIEWER), typeName: null }], 1],
+    [
+      'is there where one ticket is vic and another one is the viewer’s',
+      [vicOf(8), ownedBy(VIEWER)],
+      1,
+    ],
+    [
+      'is hidden from the owner of a vic ticket that was cancelled',
+      [{}, { ...vicOf(VIEWER), status: 'cancelled' }],
+      null,
+    ],
+
+    ['is hidden once the ticket is checked in', [{ status: 'checked_in' }], null],
+    ['is hidden once any ticket is checked in', [{}, {}, { status: 'checked_in' }], null],
+    ['is hidden once somebody else came in', [{}, { status: 'checked_in', ...ownedBy(8) }], null],
+    ['is hidden once the first is cancelled', [{ status: 'cancelled' }], null],
+    ['is hidden once the first of two is cancelled', [{ status: 'cancelled' }, {}], null],
+    ['is there where only another one is cancelled', [{}, { status: 'cancelled' }], 1],
+    ['is there for a shared ticket', [{ status: 'shared' }], 1],
+    ['is there for a ticket of a status that is not known', [{ status: 'unknown' }], 1],
+  ])('%s', (_what, tickets, id) => {
+    expect(cancelled(tickets, VIEWER)).toBe(id)
+  })
+
+  it.each<[string, Id | null, number | null]>([
+    ['the number of the owner', 7, null],
+    ['the text of the owner', '7', null],
+    ['the number of somebody else', 8, 1],
+    ['the text of somebody else', '8', 1],
+    ['no id at all', null, 1],
+  ])('sees a vic ticket with %s as the viewer', (_what, viewer, id) => {
+    expect(cancelled([vicOf(7)], viewer)).toBe(id)
+    expect(cancelled([vicOf('7')], viewer)).toBe(id)
+  })
+
+  it('hands on the whole reservation, and leaves the list as it is', () => {
+    const list = [aReservation({ id: 'r2' }), aReservation({ id: 'r1' })]
+    const given = [...list]
+    expect(cancellable(list, VIEWER)).toBe(list[0])
+    expect(list).toEqual(given)
+  })
+})
+
+describe('the dialog that asks before', () => {
+  it.each<[TicketStatus, string | null, CancelDialog]>([
+    ['created', 'public', 'first'],
+    ['created', 'vic', 'second'],
+    ['created', 'vip', 'first'],
+    ['created', 'VIC', 'first'],
+    ['created', null, 'first'],
+    ['unknown', 'public', 'first'],
+    ['unknown', 'vic', 'second'],
+    ['unknown', null, 'first'],
+    ['shared', 'public', 'third'],
+    ['shared', 'vic', 'third'],
+    ['shared', null, 'third'],
+  ])('of a ticket %s of type %j is the %s', (status, typeName, dialog) => {
+    expect(cancelDialog(aReservation({ status, typeName }))).toBe(dialog)
+  })
+})

@@ -1,0 +1,238 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Gift, GiftStatus, Id, TicketStatus } from '#src/domain/model.ts'
+import {
+  giftOverlay,
+  isFinished,
+  isOwnedBy,
+  isOwnedByOther,
+  ticketOverlay,
+  type GiftOverlay,
+  type TicketOverlay,
+} from '#src/domain/overlays.ts'
+import { aGift, aReservation } from '#tests/support/reservations.ts'
+
+const ZONES = [
+  'UTC',
+  'Asia/Hong_Kong',
+  'America/New_York',
+  'Pacific/Kiritimati',
+  'Australia/Lord_Howe',
+]
+
+/** Of a clock on a wall in Hong Kong. */
+const at = (time: string) => Date.parse(`${time}+08:00`)
+
+const owned = (id: Id | null) => (id === null ? null : { id, lineName: 'Mei' })
+
+afterEach(() => void vi.unstubAllEnvs())
+
+it.each(ZONES)('a phone set to %s is really set to it', (zone) => {
+  vi.stubEnv('TZ', zone)
+  const noon = new Date(Date.UTC(2025, 5, 24, 12))
+  expect(noon.toLocaleString('en-GB')).toBe(noon.toLocaleString('en-GB', { timeZone: zone }))
+})
+
+describe('a ticket is in the hands of', () => {
+  it.each<[string, Id | null, Id | null, boolean, boolean]>([
+    ['the viewer', 7, 7, true, false],
+    ['the viewer, by a text', '7', 7, true, false],
+    ['the viewer, seen by a text', 7, '7', true, false],
+    ['the viewer, both by a text', 'u7', 'u7', true, false],
+    ['somebody else', 8, 7, false, true],
+    ['somebody else, by a text', '8', 7, false, true],
+    ['somebody else whose id begins alike', 70, 7, false, true],
+    ['somebody else whose text means the same number', '07', 7, false, true],
+    ['somebody else with the id 0', 0, 7, false, true],
+    ['the viewer with the id 0', 0, '0', true, false],
+    ['nobody that is known', null, 7, false, false],
+    ['somebody, seen by nobody that is known', 7, null, false, false],
+    ['nobody, seen by nobody', null, null, false, false],
+  ])('%s: owner %j, viewer %j', (_who, owner, viewer, isViewers, isOthers) => {
+    const ticket = aReservation({ owner: owned(owner) })
+    expect(isOwnedBy(ticket, viewer)).toBe(isViewers)
+    expect(isOwnedByOther(ticket, viewer)).toBe(isOthers)
+  })
+})
+
+describe.each(ZONES)("what covers a ticket's code on a phone set to %s", (zone) => {
+  beforeEach(() => void vi.stubEnv('TZ', zone))
+
+  /** Of the session on 24 June, 11:00. */
+  const LIVE = [
+    '2025-06-23T10:00:00.000',
+    '2025-06-24T00:00:00.000',
+    '2025-06-24T10:59:59.999',
+    '2025-06-24T11:00:00.000',
+    '2025-06-24T11:50:59.000',
+    '2025-06-24T11:51:00.000',
+    '2025-06-24T11:51:00.999',
+  ]
+  const LATE = [
+    '2025-06-24T11:51:01.000',
+    '2025-06-24T23:59:59.999',
+    '2025-06-25T00:00:00.000',
+    '2025-06-25T11:00:00.000',
+    '2026-06-24T11:00:00.000',
+  ]
+
+  type Case = [TicketStatus, Id | null, Id | null, TicketOverlay | null, TicketOverlay | null]
+  it.each<Case>([
+    ['created', 7, 7, null, 'expired'],
+    ['created', '7', 7, null, 'expired'],
+    ['created', 8, 7, null, 'expired'],
+    ['created', '8', 7, null, 'expired'],
+    ['created', null, 7, null, 'expired'],
+    ['created', 8, null, null, 'expired'],
+    ['created', null, null, null, 'expired'],
+    ['unknown', 7, 7, null, 'expired'],
+    ['unknown', '7', 7, null, 'expired'],
+    ['unknown', 8, 7, null, 'expired'],
+    ['unknown', '8', 7, null, 'expired'],
+    ['unknown', null, 7, null, 'expired'],
+    ['unknown', 8, null, null, 'expired'],
+    ['unknown', null, null, null, 'expired'],
+    ['checked_in', 7, 7, 'used', 'used'],
+    ['checked_in', '7', 7, 'used', 'used'],
+    ['checked_in', 8, 7, 'used-by-other', 'used-by-other'],
+    ['checked_in', '8', 7, 'used-by-other', 'used-by-other'],
+    ['checked_in', null, 7, 'used', 'used'],
+    ['checked_in', 8, null, 'used', 'used'],
+    ['checked_in', null, null, 'used', 'used'],
+    ['shared', 7, 7, 'shared', 'shared'],
+    ['shared', '7', 7, 'shared', 'shared'],
+    ['shared', 8, 7, 'shared', 'shared'],
+    ['shared', '8', 7, 'shared', 'shared'],
+    ['shared', null, 7, 'shared', 'shared'],
+    ['shared', 8, null, 'shared', 'shared'],
+    ['shared', null, null, 'shared', 'shared'],
+    ['cancelled', 7, 7, 'cancelled', 'cancelled'],
+    ['cancelled', '7', 7, 'cancelled', 'cancelled'],
+    ['cancelled', 8, 7, 'cancelled', 'cancelled'],
+    ['cancelled', '8', 7, 'cancelled', 'cancelled'],
+    ['cancelled', null, 7, 'cancelled', 'cancelled'],
+    ['cancelled', 8, null, 'cancelled', 'cancelled'],
+    ['cancelled', null, null, 'cancelled', 'cancelled'],
+  ])('%s, owner %j, viewer %j: %s in time, %s when late', (status, owner, viewer, live, late) => {
+    const ticket = aReservation({ status, owner: owned(owner), startAt: at('2025-06-24T11:00') })
+    expect(LIVE.map((now) => ticketOverlay(ticket, viewer, at(now)))).toEqual(LIVE.map(() => live))
+    expect(LATE.map((now) => ticketOverlay(ticket, viewer, at(now)))).toEqual(LATE.map(() => late))
+  })
+
+  it.each<[string, string, string, TicketOverlay | null]>([
+    ['late in the evening, in its day', '24T23:30', '24T23:59:59.999', null],
+    ['late in the evening, after its day', '24T23:30', '25T00:00:00.000', 'expired'],
+    ['in the last minute, in its day', '24T23:59', '24T23:59:59.999', null],
+    ['in the last minute, after its day', '24T23:59', '25T00:00:00.000', 'expired'],
+    ['51 minutes before midnight, in its day', '24T23:09', '24T23:59:59.999', null],
+    ['51 minutes before midnight, at 51:00', '24T23:09', '25T00:00:00.000', 'expired'],
+    ['52 minutes before midnight, at 51:00.999', '24T23:08', '24T23:59:00.999', null],
+    ['52 minutes before midnight, at 51:01', '24T23:08', '24T23:59:01.000', 'expired'],
+    ['at midnight, just before', '25T00:00', '24T23:59:59.999', null],
+    ['at midnight, at 51:00.999', '25T00:00', '25T00:51:00.999', null],
+    ['at midnight, at 51:01', '25T00:00', '25T00:51:01.000', 'expired'],
+    ['at 08:00, when the day changes in UTC, at 51:00.999', '24T08:00', '24T08:51:00.999', null],
+    ['at 07:30, half an hour before that, at 51:00.999', '24T07:30', '24T08:21:00.999', null],
+  ])('of a session %s', (_when, startAt, now, overlay) => {
+    const ticket = aReservation({ startAt: at(`2025-06-${startAt}`) })
+    expect(ticketOverlay(ticket, 7, at(`2025-06-${now}`))).toBe(overlay)
+  })
+})
+
+/** Of a session on 24 June: its own time has nothing to do with the gift, only its day. */
+const DAY = [
+  '2025-06-23T10:00:00.000',
+  '2025-06-24T10:59:59.999',
+  '2025-06-24T11:51:01.000',
+  '2025-06-24T23:59:59.999',
+]
+const NEXT_DAY = ['2025-06-25T00:00:00.000', '2025-06-25T11:00:00.000', '2026-06-24T11:00:00.000']
+const STARTS = ['2025-06-24T00:00', '2025-06-24T11:00', '2025-06-24T23:30'].map(at)
+
+describe.each(ZONES)("what covers a gift's code on a phone set to %s", (zone) => {
+  beforeEach(() => void vi.stubEnv('TZ', zone))
+
+  type Cover = GiftOverlay | null
+  type Case = [GiftStatus, TicketStatus, open: Cover, full: Cover, late: Cover, fullLate: Cover]
+  it.each<Case>([
+    ['created', 'created', null, 'fully-redeemed', 'expired', 'expired'],
+    ['created', 'unknown', null, 'fully-redeemed', 'expired', 'expired'],
+    ['created', 'checked_in', null, 'fully-redeemed', 'expired', 'expired'],
+    ['created', 'shared', null, 'fully-redeemed', 'expired', 'expired'],
+    ['created', 'cancelled', 'cancelled', 'cancelled', 'cancelled', 'cancelled'],
+    ['unknown', 'created', null, 'fully-redeemed', 'expired', 'expired'],
+    ['unknown', 'unknown', null, 'fully-redeemed', 'expired', 'expired'],
+    ['unknown', 'checked_in', null, 'fully-redeemed', 'expired', 'expired'],
+    ['unknown', 'shared', null, 'fully-redeemed', 'expired', 'expired'],
+    ['unknown', 'cancelled', 'cancelled', 'cancelled', 'cancelled', 'cancelled'],
+    ['redeemed', 'created', 'redeemed', 'redeemed', 'redeemed', 'redeemed'],
+    ['redeemed', 'unknown', 'redeemed', 'redeemed', 'redeemed', 'redeemed'],
+    ['redeemed', 'checked_in', 'redeemed', 'redeemed', 'redeemed', 'redeemed'],
+    ['redeemed', 'shared', 'redeemed', 'redeemed', 'redeemed', 'redeemed'],
+    ['redeemed', 'cancelled', 'redeemed', 'redeemed', 'redeemed', 'redeemed'],
+  ])('%s, of a ticket %s: %s, with nothing left %s', (status, ticketStatus, ...covers) => {
+    const [open, full, late, fullLate] = covers
+    const seen = (redeemedCount: number, times: string[]) =>
+      [true, false].flatMap((isActive) =>
+        STARTS.flatMap((startAt) => {
+          const gift = aGift({ status, isActive, redeemedCount, redeemableCount: 2 })
+          const ticket = aReservation({ status: ticketStatus, startAt, gift })
+          return times.map((time) => giftOverlay(ticket, gift, at(time)))
+        }),
+      )
+    expect(new Set(seen(1, DAY))).toEqual(new Set([open]))
+    expect(new Set(seen(2, DAY))).toEqual(new Set([full]))
+    expect(new Set(seen(1, NEXT_DAY))).toEqual(new Set([late]))
+    expect(new Set(seen(2, NEXT_DAY))).toEqual(new Set([fullLate]))
+  })
+})
+
+describe('a gift that was redeemed', () => {
+  it.each<[number, number | null, GiftOverlay | null]>([
+    [0, 1, null],
+    [1, 1, 'fully-redeemed'],
+    [2, 1, 'fully-redeemed'],
+    [2, 3, null],
+    [3, 3, 'fully-redeemed'],
+    [0, 0, 'fully-redeemed'],
+    [0, null, null],
+    [9, null, null],
+  ])('%i times of %j: %s', (redeemedCount, redeemableCount, overlay) => {
+    const gift = aGift({ redeemedCount, redeemableCount })
+    expect(giftOverlay(aReservation({ gift }), gift, at('2025-06-24T11:00'))).toBe(overlay)
+  })
+})
+
+describe.each(ZONES)('whether a ticket is finished on a phone set to %s', (zone) => {
+  beforeEach(() => void vi.stubEnv('TZ', zone))
+
+  const open = aGift()
+  const redeemed = aGift({ status: 'redeemed' })
+
+  it.each<[TicketStatus, string, Gift | null, boolean]>([
+    ['checked_in', 'no gift', null, true],
+    ['checked_in', 'a redeemed gift', redeemed, true],
+    ['checked_in', 'a redeemed, inactive gift', { ...redeemed, isActive: false }, true],
+    ['checked_in', 'a gift', open, false],
+    ['checked_in', 'an unknown gift', aGift({ status: 'unknown' }), false],
+    ['checked_in', 'a gift that may become active', aGift({ isActive: false }), false],
+    ['cancelled', 'no gift', null, true],
+    ['cancelled', 'a redeemed gift', redeemed, true],
+    ['cancelled', 'a gift', open, false],
+    ['created', 'no gift', null, false],
+    ['created', 'a redeemed gift', redeemed, false],
+    ['created', 'a gift', open, false],
+    ['shared', 'no gift', null, false],
+    ['shared', 'a redeemed gift', redeemed, false],
+    ['shared', 'a gift', open, false],
+    ['unknown', 'no gift', null, false],
+    ['unknown', 'a redeemed gift', redeemed, false],
+    ['unknown', 'a gift', open, false],
+  ])('%s, with %s: %s until its day is over', (status, _gift, gift, isDone) => {
+    const finished = (times: string[]) =>
+      STARTS.flatMap((startAt) =>
+        times.map((time) => isFinished(aReservation({ status, gift, startAt }), at(time))),
+      )
+    expect(new Set(finished(DAY))).toEqual(new Set([isDone]))
+    expect(new Set(finished(NEXT_DAY))).toEqual(new Set([true]))
+  })
+})
