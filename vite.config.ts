@@ -7,11 +7,20 @@ import { defineConfig } from 'vitest/config'
 import { readConfig, type Config } from './src/config.ts'
 
 export default defineConfig(({ command, mode, isPreview }) => {
+  const start = startChunk()
   const env = loadEnv(mode, import.meta.dirname, 'VITE_')
   // Checked here as well, so that a wrong setting ends the build and not a guest's start.
   const config = readConfig({ ...env, DEV: command === 'serve' && !isPreview })
   return {
-    plugins: [react(), layeredStyle(), shakeable(), firstPaint(), earlyStart(), staticHost(config)],
+    plugins: [
+      react(),
+      layeredStyle(),
+      shakeable(),
+      start.plugin,
+      firstPaint(),
+      earlyStart(),
+      staticHost(config),
+    ],
     define: {
       'import.meta.env.CONFIG': JSON.stringify(config),
       // Named one by one as well, so that a build drops what hangs on a setting that is off: the mock backend for one.
@@ -32,6 +41,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
       cssCodeSplit: false,
       // The HTML names what each page needs (firstPaint); the rest is fetched at idle, one file after the other.
       modulePreload: false,
+      rolldownOptions: { output: { codeSplitting: { groups: [start.group] } } },
       reportCompressedSize: false,
     },
     test: {
@@ -94,6 +104,32 @@ function shakeable(): Plugin {
           .replace(/= (React\d*\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ $1'),
     },
   }
+}
+
+/** Shared by the introduction and the ticket: one of them is the first screen nearly always. */
+const OPENING =
+  /\/src\/(event\.ts|ui\/(TabBar|Notice|ZoneNote|usePart|facets\/(presets|FacetArt))\.tsx?|session\/useClock\.ts|screens\/(CustomerId\.tsx|AddToCalendar\.tsx|useEventImage\.ts))$/
+
+/**
+ * One chunk for all that every page needs: what main.tsx imports, at whatever remove. Left alone, the bundler cuts it up along the lines of
+ * the screens that share it, which costs about 8 kB over the wire.
+ */
+function startChunk() {
+  const wanted = new Set<string>()
+  const plugin: Plugin = {
+    name: 'start-chunk',
+    apply: 'build',
+    buildEnd() {
+      const visit = (id: string) => {
+        if (wanted.has(id)) return
+        wanted.add(id)
+        this.getModuleInfo(id)?.importedIds.forEach(visit)
+      }
+      visit(join(import.meta.dirname, 'src/main.tsx'))
+      for (const id of this.getModuleIds()) if (OPENING.test(id)) visit(id)
+    },
+  }
+  return { plugin, group: { name: 'start', test: (id: string) => wanted.has(id) } }
 }
 
 /** The HTML that a host serves for each path: the style inlined, the page's skeleton in #root (performance.md). */

@@ -9,11 +9,16 @@ const MAX_MESSAGES = 5
 /** 'unavailable': this LINE, this browser or this login cannot share; the caller offers another way. */
 type ShareOutcome = 'sent' | 'cancelled' | 'unavailable'
 
+/** Instants in milliseconds since 1970. */
+export type CalendarEntry = { title: string; startAt: number; endAt: number }
+
 export interface Line {
   /** Whether the app runs inside LINE's own LIFF browser. */
   isInLine(): boolean
   /** Opens the share picker. Call it in the tap itself: a popup that comes later is blocked. */
   share(messages: LineMessage[]): Promise<ShareOutcome>
+  /** Opens LINE's own form for a new calendar entry, filled in. False where this LINE has none, or refused. */
+  addToCalendar(entry: CalendarEntry): Promise<boolean>
   /** Closes the LIFF browser. Does nothing elsewhere, so navigate afterwards. */
   close(): void
 }
@@ -33,5 +38,6 @@ const isMessage = (value: unknown): value is LineMessage =>
 export const noLine: Line = {
   isInLine: () => false,
   share: () => Promise.resolve('unavailable'),
+  addToCalendar: () => Promise.resolve(false),
   close: () => undefined,
 }

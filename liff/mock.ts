@@ -27,7 +27,7 @@ export async function startMockLine(): Promise<Line> {
   liff.login()
   return lineOver({
     isInClient: () => liff.isInClient(),
-    isApiAvailable: () => true,
+    isApiAvailable: (name) => name === 'shareTargetPicker',
     shareTargetPicker: (messages, options) => {
       console.info('liff-mock: shared', messages)
       return liff.shareTargetPicker(messages, options)

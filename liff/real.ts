@@ -3,6 +3,7 @@
  * while that script's host hangs.
  */
 import { liff } from '@line/liff/core'
+import Calendar from '@line/liff/calendar'
 import CloseWindow from '@line/liff/close-window'
 import IsApiAvailable from '@line/liff/is-api-available'
 import IsInClient from '@line/liff/is-in-client'
@@ -25,6 +26,7 @@ async function initialise(liffId: string): Promise<Line> {
   liff.use(new IsLoggedIn())
   liff.use(new IsApiAvailable())
   liff.use(new CloseWindow())
+  liff.use(new Calendar())
   liff.use(new ShareTargetPicker())
   await liff.init({ liffId })
   return lineOver(liff)

@@ -7,7 +7,11 @@ export interface LiffSdk {
   isApiAvailable(name: string): boolean
   shareTargetPicker(messages: never, options?: { isMultiple?: boolean }): Promise<unknown>
   closeWindow(): void
+  /** A part of newer LINE only; liff-mock has none. */
+  calendar?: { showEventCreationModal(entry: LiffCalendarEntry): Promise<void> }
 }
+
+type LiffCalendarEntry = { title: string; startTime: Date; endTime: Date }
 
 /** The port over an initialised SDK. */
 export function lineOver(sdk: LiffSdk): Line {
@@ -21,6 +25,16 @@ export function lineOver(sdk: LiffSdk): Line {
         return isSuccess(result) ? 'sent' : 'cancelled'
       } catch {
         return 'unavailable'
+      }
+    },
+    async addToCalendar({ title, startAt, endAt }) {
+      if (!attempt(() => sdk.isApiAvailable('calendar.showEventCreationModal'))) return false
+      try {
+        const entry = { title, startTime: new Date(startAt), endTime: new Date(endAt) }
+        await sdk.calendar?.showEventCreationModal(entry)
+        return sdk.calendar !== undefined
+      } catch {
+        return false
       }
     },
     close: () => void attempt(() => sdk.closeWindow()),

@@ -13,6 +13,8 @@ export const event = {
     'The exhibition brings the tenth-anniversary re-editions together for the first time, beside the paper models, the cutting patterns and the hands that made them.',
     'Sessions last 45 minutes. Please arrive ten minutes early and have your ticket open at the door.',
   ],
+  /** Where the server does not say when a session ends, it is this long, in minutes. */
+  sessionMinutes: 45,
   /** Where each code of the ticket screen is shown (spec 2, Ticket: the address differs per tab). */
   ticketAddress: 'Auction Hall, Level 6, Landmark Hall, 8 Connaught Place, Central, Hong Kong',
   giftAddress: 'Gift Counter, Level 5, Landmark Hall, 8 Connaught Place, Central, Hong Kong',

@@ -6,6 +6,7 @@ import { paths, routePattern, type RoutePattern } from '#src/routing/paths.ts'
 import { Guarded } from '#src/screens/Guarded.tsx'
 import { Reset } from '#src/screens/Reset.tsx'
 import { FormSkeleton, IntroSkeleton, TicketSkeleton } from '#src/ui/Skeletons.tsx'
+import { whenIdle } from '#src/ui/whenIdle.ts'
 
 const Intro = lazyScreen(() => import('#src/screens/Intro.tsx').then((m) => m.Intro))
 const Welcome = lazyScreen(() => import('#src/screens/Welcome.tsx').then((m) => m.Welcome))
@@ -80,14 +81,4 @@ export function AppRoutes() {
       </div>
     </Suspense>
   )
-}
-
-/** Runs when the browser has nothing better to do; Safari has no idle callback. */
-function whenIdle(action: () => void): () => void {
-  if ('requestIdleCallback' in window) {
-    const handle = window.requestIdleCallback(action, { timeout: 4000 })
-    return () => window.cancelIdleCallback(handle)
-  }
-  const timer = setTimeout(action, 2000)
-  return () => clearTimeout(timer)
 }

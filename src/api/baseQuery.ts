@@ -3,6 +3,7 @@
  */
 import { createAction, type SerializedError } from '@reduxjs/toolkit'
 import { fetchBaseQuery, type BaseQueryFn } from '@reduxjs/toolkit/query/react'
+import type { DatedAnswer } from '#src/domain/clock.ts'
 import type { ApiError } from '#src/domain/errors.ts'
 
 /** No request takes longer, in milliseconds (safety, 'Ticket'): a hung answer would end polling for ever. */
@@ -34,6 +35,9 @@ type ApiRequest = {
 /** A request was refused with 401 although its token is still the current one: the login has lapsed. */
 export const loginLapsed = createAction('api/loginLapsed')
 
+/** The server answered, whatever it said: its clock can be read off the answer. */
+export const answered = createAction<DatedAnswer>('api/answered')
+
 const sender = (ports: ApiPorts) =>
   fetchBaseQuery({
     fetchFn: (request) => ports.fetch(request as Request),
@@ -42,7 +46,13 @@ const sender = (ports: ApiPorts) =>
     responseHandler: 'text',
   })
 
-const request: BaseQueryFn<ApiRequest, unknown, ApiError> = async (
+/** How an endpoint wants to be asked. */
+type AskOptions = {
+  /** A failed request is not sent again by itself: the caller keeps a pace of its own. */
+  isAskedOnce?: boolean
+}
+
+const request: BaseQueryFn<ApiRequest, unknown, ApiError, AskOptions> = async (
   { url, isPublic = false, ...rest },
   api,
   extraOptions,
@@ -53,11 +63,15 @@ const request: BaseQueryFn<ApiRequest, unknown, ApiError> = async (
   const token = isPublic ? null : ports.apiToken()
   const headers: Record<string, string> = { accept: 'application/json' }
   if (token !== null) headers['authorization'] = `Bearer ${token}`
+  const sentAt = Date.now()
   const sent = await sender(ports)(
-    { url: `${ports.baseUrl}/api/client${url}`, headers, ...rest },
+    // A kept answer would be a code of yesterday.
+    { url: `${ports.baseUrl}/api/client${url}`, headers, cache: 'no-store', ...rest },
     api,
-    extraOptions ?? {},
+    extraOptions,
   )
+  const date = sent.meta?.response?.headers.get('date') ?? null
+  if (date !== null) api.dispatch(answered({ date, sentAt, receivedAt: Date.now() }))
   const answer = readAnswer(sent)
   if ('data' in answer) return answer
   const { error } = answer
@@ -72,7 +86,8 @@ const request: BaseQueryFn<ApiRequest, unknown, ApiError> = async (
  */
 export const baseQuery: typeof request = async (args, api, extraOptions) => {
   const first = await request(args, api, extraOptions)
-  if (!isWorthRetrying(args, first.error) || api.signal.aborted) return first
+  if (extraOptions?.isAskedOnce || !isWorthRetrying(args, first.error) || api.signal.aborted)
+    return first
   await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS))
   return api.signal.aborted ? first : request(args, api, extraOptions)
 }

@@ -22,6 +22,9 @@ export function cleanAddress(): void {
     window.history.replaceState(window.history.state, '', path + query + hash)
 }
 
+/** LINE's browsers, both of them: neither can save a file. */
+export const isLineBrowser = (): boolean => /\bLine\//i.test(window.navigator.userAgent)
+
 /** Leaves for an external page of the configuration. */
 export const leaveTo = (url: string): void => window.location.assign(url)
 

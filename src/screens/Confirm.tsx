@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import { Refused } from '#src/dialogs/Refused.tsx'
 import { reactToRefusedCreate, type RefusalText } from '#src/domain/errors.ts'
+import { draftTimes } from '#src/domain/sessions.ts'
 import { event } from '#src/event.ts'
 import { useOutside } from '#src/line/context.tsx'
 import { Go, useGo } from '#src/routing/Go.tsx'
@@ -17,6 +18,7 @@ import { Action } from '#src/ui/Action.tsx'
 import { ListRow } from '#src/ui/ListRow.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
+import { ZoneNote } from '#src/ui/ZoneNote.tsx'
 
 /** Confirm rests this long after each run, in milliseconds (decisions, 'Time'). */
 const REST_MS = 1000
@@ -31,6 +33,7 @@ export function Confirm() {
   if (exit !== null) return <Go to={exit} />
   if (draft.isMade) return <Go to={paths.success} />
   if (draft.sessionId === null) return <Go to={paths.intro} />
+  const times = draftTimes(draft)
   return (
     <Page>
       <p className="eyebrow">{confirmTexts.eyebrow}</p>
@@ -41,7 +44,11 @@ export function Confirm() {
         <ListRow label={confirmTexts.time}>{draft.time}</ListRow>
         <ListRow label={confirmTexts.attendance}>{draft.headcount}</ListRow>
       </dl>
-      <p className="caption confirm-zone">{confirmTexts.hongKongTime}</p>
+      {times && (
+        <p className="confirm-zone">
+          <ZoneNote at={times.startAt} />
+        </p>
+      )}
       {isChecking && <Notice text={confirmTexts.checking} />}
       {notice !== null && !isChecking && <Notice text={confirmTexts[notice]} />}
       <div className="actions">

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Go } from '#src/routing/Go.tsx'
 import { paths, withRedirect } from '#src/routing/paths.ts'
+import { LastKnownTicket } from '#src/screens/LastKnownTicket.tsx'
 import { LazyBindingStep } from '#src/screens/LazyBindingStep.tsx'
 import { Unreachable } from '#src/screens/Unreachable.tsx'
 import { useAppSelector } from '#src/state/hooks.ts'
@@ -25,7 +26,8 @@ export function Guarded({ needs, skeleton, children }: GuardedProps) {
 
   if (status === 'starting') return isShown ? children : skeleton
   if (status === 'bind') return <LazyBindingStep />
-  if (status === 'unreachable') return <Unreachable />
+  if (status === 'unreachable')
+    return <Unreachable>{pathname === paths.ticket && <LastKnownTicket />}</Unreachable>
   if (status === 'verify-again') return <Go to={withRedirect(paths.verify, wanted)} />
   if (status === 'signed-out')
     return <Go to={withRedirect(paths.welcome, pathname === paths.intro ? null : wanted)} />

@@ -29,7 +29,8 @@ export function Intro() {
   // Without an answer to the check, what the login said of the guest.
   const isReserved = check.data?.isReserved ?? (check.isError && info?.isReserved === true)
 
-  if (isReserved && new URLSearchParams(search).get('redirect') !== 'false')
+  // An answer that is being asked for afresh may be of before a cancellation.
+  if (isReserved && !check.isFetching && new URLSearchParams(search).get('redirect') !== 'false')
     return <Go to={paths.ticket} />
 
   const reserve = () => {

@@ -1,9 +1,11 @@
 /** The reservation is made (spec 2, Success). */
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { draftTimes } from '#src/domain/sessions.ts'
 import { useGo } from '#src/routing/Go.tsx'
 import { paths } from '#src/routing/paths.ts'
-import { draftDone } from '#src/state/draft.ts'
-import { useAppDispatch } from '#src/state/hooks.ts'
+import { AddToCalendar } from '#src/screens/AddToCalendar.tsx'
+import { draftDone, selectDraft } from '#src/state/draft.ts'
+import { useAppDispatch, useAppStore } from '#src/state/hooks.ts'
 import { successTexts } from '#src/texts/confirm.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { JoinedFacets } from '#src/ui/facets/JoinedFacets.tsx'
@@ -12,6 +14,9 @@ import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 export function Success() {
   const go = useGo()
   const dispatch = useAppDispatch()
+  // Of the draft as it was: it is emptied below.
+  const store = useAppStore()
+  const [session] = useState(() => draftTimes(selectDraft(store.getState())))
   // The guest knows now: nothing is left to confirm.
   useEffect(() => void dispatch(draftDone()), [dispatch])
   return (
@@ -19,6 +24,7 @@ export function Success() {
       mark={<JoinedFacets className="message-mark" />}
       title={successTexts.title}
       text={successTexts.text}
+      more={session && <AddToCalendar {...session} />}
       action={
         <Action look="filled" onPress={() => go(paths.ticket)}>
           {successTexts.check}

@@ -1,12 +1,13 @@
 /** There is a stored login, but the server did not answer: nothing was dropped, the guest tries again (decisions, 'Start-up'). */
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { signIn } from '#src/session/signIn.ts'
 import { useAppDispatch } from '#src/state/hooks.ts'
 import { commonTexts, unreachableTexts } from '#src/texts/app.ts'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 import { RescueAction } from '#src/ui/RescueAction.tsx'
 
-export function Unreachable() {
+/** @param children what can be shown all the same. */
+export function Unreachable({ children }: { children?: ReactNode }) {
   const dispatch = useAppDispatch()
   // The phone's word that the network is back is as good as the guest's tap.
   useEffect(() => {
@@ -18,6 +19,7 @@ export function Unreachable() {
     <MessageScreen
       title={unreachableTexts.title}
       text={unreachableTexts.text}
+      more={children}
       action={
         <RescueAction onPress={() => void dispatch(signIn())}>{commonTexts.retry}</RescueAction>
       }

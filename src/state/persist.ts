@@ -1,5 +1,5 @@
 /**
- * What a phone keeps between visits: the held invitation, the draft with its owner, a code that is waited for. The only file that knows redux-persist, which
+ * What a phone keeps between visits: the held invitation, the draft with its owner, a code that is waited for, when the tickets are for. The only file that knows redux-persist, which
  * is no longer maintained: it is pinned, gets its own storage engine, and nothing of what it read reaches the store before
  * a schema has accepted it.
  */
@@ -19,6 +19,7 @@ import type { HeldInvitation } from '#src/domain/model.ts'
 import { emptyDraft, type Draft } from '#src/state/draft.ts'
 import type { SafeStorage } from '#src/state/storage.ts'
 import type { RootState, RootStore } from '#src/state/store.ts'
+import type { LastKnown } from '#src/state/tickets.ts'
 import { nothingSent, type SentCode } from '#src/state/verification.ts'
 
 /** redux-persist's own actions carry functions; the serialisability check skips them. */
@@ -55,6 +56,19 @@ const sentCodeSchema: v.GenericSchema<unknown, SentCode> = v.object({
   salt: word,
 })
 
+const lastKnownSchema: v.GenericSchema<unknown, LastKnown> = v.object({
+  seenAt: instant,
+  tickets: v.pipe(
+    v.array(
+      v.object({
+        startAt: instant,
+        status: v.picklist(['created', 'checked_in', 'cancelled', 'shared', 'unknown']),
+      }),
+    ),
+    v.maxLength(50),
+  ),
+})
+
 const keptSchema = v.object({
   user: v.fallback(v.object({ invitation: v.nullable(invitationSchema) }), { invitation: null }),
   draft: v.fallback(draftSchema, emptyDraft),
@@ -67,6 +81,7 @@ const keptSchema = v.object({
     }),
     nothingSent,
   ),
+  tickets: v.fallback(v.object({ lastKnown: v.nullable(lastKnownSchema) }), { lastKnown: null }),
 })
 
 /** Adds persistence to the root reducer. `storage` is asked at start and written to after each change. */
@@ -75,16 +90,15 @@ export function persisted(reducer: Reducer<RootState>, storage: SafeStorage): Re
     {
       key: 'guest',
       version: 1,
-      whitelist: ['user', 'draft', 'verification'],
+      whitelist: ['user', 'draft', 'verification', 'tickets'],
       storage: {
         getItem: (key: string) => Promise.resolve(storage.read(key)),
         setItem: (key: string, value: string) => Promise.resolve(storage.write(key, value)),
         removeItem: (key: string) => Promise.resolve(storage.remove(key)),
       },
       transforms: [
-        // Of the user only the invitation is written: never a name, a number or a login.
         {
-          in: (part: unknown, key) => (key === 'user' ? invitationOnly(part) : part),
+          in: (part: unknown, key) => keptOf(part, key),
           out: (part: unknown) => part,
         },
       ],
@@ -107,9 +121,12 @@ function readJsonObject(text: string): object {
   }
 }
 
-const invitationOnly = (user: unknown) => ({
-  invitation: (user as RootState['user']).invitation,
-})
+/** Of the user only the invitation is written, never a name, a number or a login; of the tickets never a code. */
+function keptOf(part: unknown, key: string | number | symbol): unknown {
+  if (key === 'user') return { invitation: (part as RootState['user']).invitation }
+  if (key === 'tickets') return { lastKnown: (part as RootState['tickets']).lastKnown }
+  return part
+}
 
 function parseKept(kept: unknown) {
   const read = v.safeParse(keptSchema, kept)
@@ -119,8 +136,14 @@ function parseKept(kept: unknown) {
 function withKept(kept: unknown, reduced: RootState): RootState {
   const read = parseKept(kept)
   if (!read) return reduced
-  const { user, draft, verification } = read
-  return { ...reduced, draft, verification, user: { ...reduced.user, ...user } }
+  const { user, draft, verification, tickets } = read
+  return {
+    ...reduced,
+    draft,
+    verification,
+    tickets: { ...reduced.tickets, ...tickets },
+    user: { ...reduced.user, ...user },
+  }
 }
 
 /** Resolves when what the phone kept is in the store, or when there was nothing to read. */

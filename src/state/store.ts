@@ -1,10 +1,12 @@
-/** The store: the API slice, three slices of our own, what the phone keeps. */
+/** The store: the API slice, our own slices, what the phone keeps. */
 import { combineReducers, configureStore, type Middleware, type Reducer } from '@reduxjs/toolkit'
 import type { ApiPorts } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
+import { clockReducer } from '#src/state/clock.ts'
 import { draftReducer } from '#src/state/draft.ts'
 import { persistActions, persisted } from '#src/state/persist.ts'
 import type { SafeStorage, StoredKeys } from '#src/state/storage.ts'
+import { ticketsReducer } from '#src/state/tickets.ts'
 import { userReducer } from '#src/state/user.ts'
 import { utmReducer } from '#src/state/utm.ts'
 import { verificationReducer } from '#src/state/verification.ts'
@@ -14,6 +16,8 @@ const rootReducer = combineReducers({
   user: userReducer,
   draft: draftReducer,
   verification: verificationReducer,
+  tickets: ticketsReducer,
+  clock: clockReducer,
   utm: utmReducer,
 })
 

@@ -20,6 +20,10 @@ export const tabsTexts = { label: 'Main', introduction: 'Introduction', ticket: 
 
 export const footerTexts = { customerId: (id: string) => `Customer ID：${id}` } as const
 
+export const zoneTexts = { hongKong: 'Hong Kong time' } as const
+
+export const calendarLinkTexts = { add: 'Add to calendar' } as const
+
 export const unreachableTexts = {
   title: 'We cannot reach the event',
   text: 'Your reservation is kept. Please check your connection and try again.',

@@ -7,7 +7,6 @@ export const confirmTexts = {
   date: 'Date',
   time: 'Time',
   attendance: 'Attendance',
-  hongKongTime: 'Hong Kong time',
   confirm: 'Confirm',
   back: 'Back',
   checking: 'We are checking whether your reservation was made.',

@@ -4,12 +4,15 @@
  */
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 
+/** 'full' takes the whole screen, on white: nothing but a code. */
+const LOOKS = { dialog: 'dialog', sheet: 'dialog sheet', full: 'dialog full' } as const
+
 type DialogProps = {
   title: string
   titleLang?: string | undefined
   /** Esc, and in a sheet a tap beside it. */
   onDismiss: () => void
-  look?: 'dialog' | 'sheet'
+  look?: keyof typeof LOOKS
   children: ReactNode
 }
 
@@ -28,7 +31,7 @@ export function Dialog({ title, titleLang, onDismiss, look = 'dialog', children 
   return (
     <dialog
       ref={element}
-      className={look === 'sheet' ? 'dialog sheet' : 'dialog'}
+      className={LOOKS[look]}
       aria-labelledby={titleId}
       onCancel={(cancelled) => {
         cancelled.preventDefault()

@@ -9,16 +9,19 @@ type MessageScreenProps = {
   /** The one button. */
   action: ReactNode
   mark?: ReactNode
+  /** Below the text. */
+  more?: ReactNode
   lang?: string
 }
 
-export function MessageScreen({ title, text, action, mark, lang }: MessageScreenProps) {
+export function MessageScreen({ title, text, action, mark, more, lang }: MessageScreenProps) {
   return (
     <Page {...(lang !== undefined && { lang })}>
       <div className="message">
         {mark ?? <LooseFacets className="message-mark" />}
         <h1 className="title">{title}</h1>
         <p className="secondary">{text}</p>
+        {more}
       </div>
       <div className="push">{action}</div>
     </Page>

@@ -1,0 +1,35 @@
+import { calendarEntryTexts } from '#src/texts/ticketParts.ts'
+import { Action } from '#src/ui/Action.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+
+type AddToCalendarSheetProps = {
+  googleUrl: string
+  /** A calendar file as an address to save; null where the browser cannot save files. */
+  fileUrl: string | null
+  onClose: () => void
+}
+
+/** Where the session may be written down: the guest's Google Calendar, or a file for any other. */
+export function AddToCalendarSheet({ googleUrl, fileUrl, onClose }: AddToCalendarSheetProps) {
+  return (
+    <Dialog title={calendarEntryTexts.title} look="sheet" onDismiss={onClose}>
+      <ul className="sheet-links">
+        <li>
+          <a className="link" href={googleUrl} target="_blank" rel="noopener noreferrer">
+            {calendarEntryTexts.google}
+          </a>
+        </li>
+        {fileUrl !== null && (
+          <li>
+            <a className="link" href={fileUrl} download="session.ics">
+              {calendarEntryTexts.file}
+            </a>
+          </li>
+        )}
+      </ul>
+      <div className="actions">
+        <Action onPress={onClose}>{calendarEntryTexts.close}</Action>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import type { CancelDialog } from '#src/domain/cancel.ts'
+import { commonTexts } from '#src/texts/app.ts'
+import { cancelTexts } from '#src/texts/ticketParts.ts'
+import { Action } from '#src/ui/Action.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+
+type CancelTicketProps = {
+  which: CancelDialog
+  /** The session that would be lost: '2025/06/24 14:00'. */
+  session: string
+  isSending: boolean
+  onConfirm: () => void
+  onKeep: () => void
+}
+
+/** Asks before a reservation is cancelled (spec 2, three variants): what would be lost, the safe choice first. */
+export function CancelTicket({ which, session, isSending, onConfirm, onKeep }: CancelTicketProps) {
+  const { title, text, keep, confirm } = cancelTexts[which]
+  return (
+    <Dialog title={title} onDismiss={onKeep}>
+      <p>{text}</p>
+      <p className="caption">{cancelTexts.session(session)}</p>
+      <div className="actions">
+        <Action look="filled" isDisabled={isSending} onPress={onKeep}>
+          {keep}
+        </Action>
+        <Action isDisabled={isSending} onPress={onConfirm}>
+          {isSending ? commonTexts.loading : confirm}
+        </Action>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,40 @@
+/** The ways to write a session down, in a chunk of its own: LINE's calendar where there is one, else a sheet with links. */
+import { useEffect, useState } from 'react'
+import { AddToCalendarSheet } from '#src/dialogs/AddToCalendarSheet.tsx'
+import { googleCalendarUrl, icsFile, type CalendarEntry } from '#src/domain/calendarEntry.ts'
+import { useOutside } from '#src/line/context.tsx'
+import { isLineBrowser } from '#src/routing/browser.ts'
+
+type AddingToCalendarProps = { entry: CalendarEntry; onClose: () => void }
+
+export function AddingToCalendar({ entry, onClose }: AddingToCalendarProps) {
+  const { line } = useOutside()
+  const [isAskingLine, setIsAskingLine] = useState(true)
+
+  useEffect(() => {
+    let isLeft = false
+    const ask = async () => {
+      const isTaken = await line.addToCalendar(entry)
+      if (isLeft) return
+      if (isTaken) onClose()
+      else setIsAskingLine(false)
+    }
+    void ask()
+    return () => {
+      isLeft = true
+    }
+    // Once, on arrival.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+
+  if (isAskingLine) return null
+  const canSave = !line.isInLine() && !isLineBrowser()
+  const file = `data:text/calendar;charset=utf-8,${encodeURIComponent(icsFile(entry, Date.now()))}`
+  return (
+    <AddToCalendarSheet
+      googleUrl={googleCalendarUrl(entry)}
+      fileUrl={canSave ? file : null}
+      onClose={onClose}
+    />
+  )
+}

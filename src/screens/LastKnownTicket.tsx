@@ -1,0 +1,19 @@
+/** The last-known ticket where the event cannot be reached; nothing where there is none. In a chunk of its own: few guests need it. */
+import { useEffect } from 'react'
+import { useAppSelector } from '#src/state/hooks.ts'
+import { selectLastKnown } from '#src/state/tickets.ts'
+import { usePart } from '#src/ui/usePart.ts'
+
+const load = () => import('#src/screens/LastKnown.tsx').then((m) => m.LastKnown)
+
+export function LastKnownTicket() {
+  const lastKnown = useAppSelector(selectLastKnown)
+  const { Part, open } = usePart(load)
+  const isThere = lastKnown !== null && lastKnown.tickets.length > 0
+  useEffect(() => {
+    if (isThere) open()
+    // `open` is made anew each time.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isThere])
+  return isThere && Part ? <Part {...lastKnown} /> : null
+}

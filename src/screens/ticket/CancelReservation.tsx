@@ -1,0 +1,32 @@
+/** The link 'Cancel my reservation' (spec 2), and what the guest is told when it did not work. */
+import { useState } from 'react'
+import type { Reservation } from '#src/domain/model.ts'
+import { unreachableTexts } from '#src/texts/app.ts'
+import { ticketTexts } from '#src/texts/ticket.ts'
+import { Notice } from '#src/ui/Notice.tsx'
+import { usePart } from '#src/ui/usePart.ts'
+
+const load = () => import('#src/screens/ticket/Cancelling.tsx').then((m) => m.Cancelling)
+
+export function CancelReservation({ reservation }: { reservation: Reservation }) {
+  const dialog = usePart(load)
+  const [failure, setFailure] = useState<string | null>(null)
+  const notice = dialog.hasFailed ? unreachableTexts.title : failure
+  return (
+    <div className="ticket-cancel">
+      {notice !== null && <Notice text={notice} />}
+      <button type="button" className="link" onClick={dialog.open}>
+        {ticketTexts.cancel}
+      </button>
+      {dialog.Part && (
+        <dialog.Part
+          reservation={reservation}
+          onClose={(told) => {
+            dialog.close()
+            setFailure(told)
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+/** The dialog of 'Cancel my reservation', and what it does. A chunk of its own: most guests never open it. */
+import { CancelTicket } from '#src/dialogs/CancelTicket.tsx'
+import { cancelDialog } from '#src/domain/cancel.ts'
+import type { Reservation } from '#src/domain/model.ts'
+import { formatDate, formatTime } from '#src/domain/time.ts'
+import { useGo } from '#src/routing/Go.tsx'
+import { introWithoutJump, paths } from '#src/routing/paths.ts'
+import { cancelReservation, type Cancellation } from '#src/session/cancellation.ts'
+import { useLock } from '#src/session/useLock.ts'
+import { useAppDispatch } from '#src/state/hooks.ts'
+import { cancelTexts } from '#src/texts/ticketParts.ts'
+
+/** The button rests this long after each try, in milliseconds. */
+const REST_MS = 1000
+
+type CancellingProps = {
+  reservation: Reservation
+  /** The dialog is gone: the text says what went wrong, null where the guest kept the ticket. */
+  onClose: (failure: string | null) => void
+}
+
+const FAILURES: Record<Exclude<Cancellation, 'cancelled'>, string> = {
+  kept: cancelTexts.failed,
+  unknown: cancelTexts.unknown,
+}
+
+export function Cancelling({ reservation, onClose }: CancellingProps) {
+  const go = useGo()
+  const dispatch = useAppDispatch()
+  const { run, isRunning } = useLock(REST_MS)
+  const which = cancelDialog(reservation)
+
+  const confirm = () =>
+    void run(async () => {
+      const outcome = await dispatch(cancelReservation(reservation.id))
+      if (outcome === 'cancelled') go(which === 'first' ? introWithoutJump : paths.intro)
+      else onClose(FAILURES[outcome])
+    })
+
+  return (
+    <CancelTicket
+      which={which}
+      session={`${formatDate(reservation.startAt)} ${formatTime(reservation.startAt)}`}
+      isSending={isRunning}
+      onConfirm={confirm}
+      onKeep={() => onClose(null)}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+/**
+ * Several codes side by side (spec 2, Ticket: no loop, no indicators); the next one peeks in. The platform's own scrolling carries it until
+ * Swiper has arrived, and where it never does.
+ */
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import type { Swiper } from 'swiper'
+import { ticketTexts } from '#src/texts/ticket.ts'
+
+/** Space between two slides, and the page's gutter after the last one, in CSS pixels (ticket.css knows them as well). */
+const GAP = 8
+const GUTTER = 24
+
+export type Slide = { id: string; content: ReactNode }
+
+type CarouselProps = { label: string; slides: Slide[] }
+
+export function Carousel({ label, slides }: CarouselProps) {
+  const element = useRef<HTMLDivElement>(null)
+  const swiper = useRef<Swiper>(null)
+  const [index, setIndex] = useState(0)
+  const count = slides.length
+
+  useEffect(() => {
+    let isLeft = false
+    const start = async () => {
+      const { default: SwiperClass } = await import('swiper')
+      if (isLeft || element.current === null) return
+      element.current.scrollLeft = 0
+      swiper.current = new SwiperClass(element.current, {
+        slidesPerView: 'auto',
+        spaceBetween: GAP,
+        slidesOffsetAfter: GUTTER,
+        speed: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 200,
+        on: { slideChange: ({ activeIndex }) => setIndex(activeIndex) },
+      })
+    }
+    // Without it the slides scroll as they are.
+    start().catch(() => undefined)
+    return () => {
+      isLeft = true
+      swiper.current?.destroy()
+      swiper.current = null
+    }
+  }, [count])
+
+  const show = (wanted: number) => {
+    const slide = element.current?.querySelectorAll('.swiper-slide')[wanted]
+    if (swiper.current) swiper.current.slideTo(wanted)
+    else slide?.scrollIntoView?.({ block: 'nearest', inline: 'start' })
+    setIndex(wanted)
+  }
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowRight' && index < count - 1) show(index + 1)
+    if (key === 'ArrowLeft' && index > 0) show(index - 1)
+  }
+
+  return (
+    <div className="carousel-frame">
+      {/* Arrow keys move between the codes: without a tab stop they could not be reached. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        className="carousel"
+        ref={element}
+        role="group"
+        aria-roledescription={ticketTexts.carousel}
+        aria-label={label}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+      >
+        <div className="swiper-wrapper">
+          {slides.map(({ id, content }, place) => (
+            // The focus of a screen reader or a keyboard brings its slide along.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+            <div
+              key={id}
+              className="swiper-slide"
+              role="group"
+              aria-roledescription={ticketTexts.slide}
+              aria-label={ticketTexts.place(place + 1, count)}
+              onFocus={() => {
+                if (element.current && swiper.current) element.current.scrollLeft = 0
+                if (place !== index) show(place)
+              }}
+            >
+              {content}
+            </div>
+          ))}
+        </div>
+      </div>
+      <p className="visually-hidden" aria-live="polite">
+        {ticketTexts.place(index + 1, count)}
+      </p>
+    </div>
+  )
+}

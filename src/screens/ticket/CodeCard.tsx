@@ -1,0 +1,82 @@
+/** One code on its white card: to be scanned, covered, or lapsed for want of a network. */
+import type { ReactNode } from 'react'
+import { usePart } from '#src/ui/usePart.ts'
+import type { CoveredBy } from '#src/screens/ticket/codes.ts'
+import { commonTexts } from '#src/texts/app.ts'
+import { coverTexts, ticketTexts } from '#src/texts/ticket.ts'
+import { Cover } from '#src/ui/Cover.tsx'
+import { QrCode } from '#src/ui/QrCode.tsx'
+
+type CodeCardProps = {
+  /** Null while the server has sent no whole code. */
+  text: string | null
+  /** The accessible name of the code's image. */
+  name: string
+  cover: CoveredBy | null
+  /** The code's time is over and no newer one has come: the guest may ask for it. Null for a code that is good. */
+  onRetry: (() => void) | null
+  /** Said of this card alone: a session at another time than the first one's. */
+  caption?: string | null
+  children?: ReactNode
+}
+
+const loadEnlarged = () =>
+  import('#src/screens/ticket/EnlargedCode.tsx').then((m) => m.EnlargedCode)
+
+export function CodeCard({ text, name, cover, onRetry, caption, children }: CodeCardProps) {
+  return (
+    <div className="ticket-card">
+      <div className="ticket-code">
+        {cover !== null ? (
+          <Cover mark={cover.mark}>
+            {coverTexts[cover.text]}
+            {cover.by !== undefined && (
+              <>
+                {' '}
+                <bdi>{cover.by ?? coverTexts.anotherPerson}</bdi>
+              </>
+            )}
+          </Cover>
+        ) : text === null ? (
+          <p className="ticket-waiting">{ticketTexts.noCode}</p>
+        ) : (
+          <OpenCode text={text} name={name} onRetry={onRetry} />
+        )}
+      </div>
+      {caption && <p className="value">{caption}</p>}
+      {children}
+    </div>
+  )
+}
+
+/** The code itself; a tap enlarges it. */
+type OpenCodeProps = { text: string; name: string; onRetry: (() => void) | null }
+
+function OpenCode({ text, name, onRetry }: OpenCodeProps) {
+  const enlarged = usePart(loadEnlarged)
+  if (onRetry !== null)
+    return (
+      <div className="ticket-lapsed">
+        <QrCode text={text} name={name} />
+        <div className="ticket-lapsed-text" role="status">
+          <p>{ticketTexts.lapsed}</p>
+          {/* Whatever the phone believes of its network. */}
+          <button type="button" className="link" onClick={onRetry}>
+            {commonTexts.retry}
+          </button>
+        </div>
+      </div>
+    )
+  return (
+    <>
+      <QrCode text={text} name={name} />
+      <button
+        type="button"
+        className="ticket-enlarge"
+        aria-label={ticketTexts.enlarge}
+        onClick={enlarged.open}
+      />
+      {enlarged.Part && <enlarged.Part text={text} name={name} onClose={enlarged.close} />}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+/** How long the code is good for (spec 4, 'Ticket refresh timer'): a ring and m:ss. Silent, but there to be read. */
+import { formatCountdown } from '#src/domain/time.ts'
+import { useClock } from '#src/session/useClock.ts'
+import { useAppSelector } from '#src/state/hooks.ts'
+import { selectLapseAt, selectLifeSeconds } from '#src/state/tickets.ts'
+import { ticketTexts } from '#src/texts/ticket.ts'
+
+const RADIUS = 9
+const LENGTH = 2 * Math.PI * RADIUS
+
+export function Countdown() {
+  const lapseAt = useAppSelector(selectLapseAt)
+  const lifeSeconds = useAppSelector(selectLifeSeconds)
+  // Within 0 and the code's life, whatever becomes of the phone's clock.
+  const seconds = useClock(({ phone }) =>
+    lapseAt === null
+      ? null
+      : Math.min(lifeSeconds, Math.max(0, Math.ceil((lapseAt - phone) / 1000))),
+  )
+  if (seconds === null) return null
+  return (
+    <p className="countdown" role="timer" aria-label={ticketTexts.renewedIn}>
+      <svg viewBox="0 0 20 20" aria-hidden="true">
+        <circle cx="10" cy="10" r={RADIUS} />
+        <circle
+          className="countdown-left"
+          cx="10"
+          cy="10"
+          r={RADIUS}
+          strokeDasharray={LENGTH}
+          strokeDashoffset={LENGTH * (1 - seconds / lifeSeconds)}
+        />
+      </svg>
+      {formatCountdown(seconds)}
+    </p>
+  )
+}

@@ -1,0 +1,21 @@
+/** A code as large as the phone, for a scanner that does not take it from the card. */
+import { commonTexts } from '#src/texts/app.ts'
+import { Action } from '#src/ui/Action.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { QrCode } from '#src/ui/QrCode.tsx'
+
+/** Larger than any phone; the style sheet keeps it within the screen. */
+const LARGE = 720
+
+type EnlargedCodeProps = { text: string; name: string; onClose: () => void }
+
+export function EnlargedCode({ text, name, onClose }: EnlargedCodeProps) {
+  return (
+    <Dialog title={name} look="full" onDismiss={onClose}>
+      <QrCode text={text} name={name} size={LARGE} />
+      <div className="actions">
+        <Action onPress={onClose}>{commonTexts.close}</Action>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,174 @@
+/** The guest's reservations: band, head, the two tabs with their codes, and what belongs to the visit. */
+import { useMemo, useState, type ReactNode } from 'react'
+import { cancellable } from '#src/domain/cancel.ts'
+import type { Id, Reservation } from '#src/domain/model.ts'
+import {
+  giftOverlay,
+  hasOpenCode,
+  ticketOverlay,
+  type GiftOverlay,
+  type TicketOverlay,
+} from '#src/domain/overlays.ts'
+import { admissionCount, giftQrText, ticketQrText } from '#src/domain/ticket.ts'
+import { formatDate, formatTime } from '#src/domain/time.ts'
+import { event } from '#src/event.ts'
+import { AddToCalendar } from '#src/screens/AddToCalendar.tsx'
+import { CustomerId } from '#src/screens/CustomerId.tsx'
+import { CancelReservation } from '#src/screens/ticket/CancelReservation.tsx'
+import { Carousel } from '#src/screens/ticket/Carousel.tsx'
+import { CodeCard } from '#src/screens/ticket/CodeCard.tsx'
+import { CodeTabs, type CodeTab } from '#src/screens/ticket/CodeTabs.tsx'
+import { giftCover, ticketCover, type CoveredBy } from '#src/screens/ticket/codes.ts'
+import { Countdown } from '#src/screens/ticket/Countdown.tsx'
+import { useEventImage } from '#src/screens/useEventImage.ts'
+import { useClock } from '#src/session/useClock.ts'
+import { useWakeLock } from '#src/session/useWakeLock.ts'
+import { useAppSelector } from '#src/state/hooks.ts'
+import { selectLapseAt } from '#src/state/tickets.ts'
+import { ticketTexts } from '#src/texts/ticket.ts'
+import { FacetArt } from '#src/ui/facets/FacetArt.tsx'
+import { ticketBand, voucherBand } from '#src/ui/facets/presets.ts'
+import { Page } from '#src/ui/Page.tsx'
+import { ZoneNote } from '#src/ui/ZoneNote.tsx'
+
+/** A lapsed code stays as it is for so long, in milliseconds: the new one is on its way. */
+const RENEWAL_MS = 2_000
+
+export function Band({ tab }: { tab: CodeTab }) {
+  const imageUrl = useEventImage(tab)
+  return (
+    <div className="band bleed">
+      <FacetArt {...(tab === 'ticket' ? ticketBand : voucherBand)} />
+      {imageUrl !== null && <img src={imageUrl} alt="" />}
+    </div>
+  )
+}
+
+type TicketsProps = {
+  /** Sorted, at least one: the first supplies the date that is shown and the id to cancel (spec 4). */
+  reservations: Reservation[]
+  viewerId: Id | null
+  /** Asks for the codes now. */
+  onRetry: () => void
+}
+
+export function Tickets({ reservations, viewerId, onRetry }: TicketsProps) {
+  const [tab, setTab] = useState<CodeTab>('ticket')
+  const codes = useCodes(reservations, viewerId, tab)
+  const isRenewed = useClock(({ server }) => reservations.some((one) => hasOpenCode(one, server)))
+  const isGift = tab === 'gift'
+  const [first] = reservations
+  if (first === undefined) return null
+  const toCancel = cancellable(reservations, viewerId)
+  return (
+    <Page isFlush isTabbed>
+      <Band tab={tab} />
+      <div className="ticket-head">
+        <h1 className="title">{ticketTexts.title}</h1>
+        <p className="value">
+          <span className="secondary">{formatDate(first.startAt)}</span> {formatTime(first.startAt)}
+          <ZoneNote at={first.startAt} />
+        </p>
+      </div>
+      <CodeTabs current={tab} onChoose={setTab}>
+        <Codes codes={codes} tab={tab} onRetry={onRetry}>
+          {isRenewed && <Countdown />}
+          {!isGift && (
+            <p className="ticket-count">{ticketTexts.count(admissionCount(reservations))}</p>
+          )}
+        </Codes>
+        <h2 className="heading ticket-event">{event.name}</h2>
+        <p className="ticket-text">{isGift ? ticketTexts.gift : ticketTexts.thanks}</p>
+        <h3 className="label ticket-label">{ticketTexts.address}</h3>
+        <p>{isGift ? event.giftAddress : event.ticketAddress}</p>
+      </CodeTabs>
+      <div className="ticket-links">
+        <AddToCalendar startAt={first.startAt} endAt={first.endAt} />
+        {toCancel && <CancelReservation reservation={toCancel} />}
+      </div>
+      <CustomerId />
+    </Page>
+  )
+}
+
+type Code = {
+  id: string
+  text: string | null
+  cover: CoveredBy | null
+  /** Where the session is at another time than the first one's. */
+  caption: string | null
+}
+
+type Overlays = { ticket: TicketOverlay | null; gift: GiftOverlay | null }[]
+
+/** The codes of a tab, covered as the clock and the server have it. */
+function useCodes(reservations: Reservation[], viewerId: Id | null, tab: CodeTab): Code[] {
+  // As text, so that a second in which nothing changes draws nothing.
+  const told = useClock(({ server }) =>
+    JSON.stringify(
+      reservations.map((reservation) => ({
+        ticket: ticketOverlay(reservation, viewerId, server),
+        gift: reservation.gift && giftOverlay(reservation, reservation.gift, server),
+      })),
+    ),
+  )
+  const codes = useMemo(() => {
+    const overlays = JSON.parse(told) as Overlays
+    const times = reservations.map(({ startAt }) => `${formatDate(startAt)} ${formatTime(startAt)}`)
+    return reservations.flatMap((reservation, place): Code[] => {
+      const time = times[place]
+      const caption = time === undefined || time === times[0] ? null : time
+      const id = `${place}-${reservation.id}`
+      const { ticket = null, gift = null } = overlays[place] ?? {}
+      if (tab === 'ticket')
+        return [
+          {
+            id,
+            caption,
+            text: ticketQrText(reservation),
+            cover: ticketCover(ticket, reservation, viewerId),
+          },
+        ]
+      // No gift, or an inactive one, has no code (spec 4).
+      return reservation.gift?.isActive
+        ? [{ id, caption, text: giftQrText(reservation.gift), cover: giftCover(gift) }]
+        : []
+    })
+  }, [reservations, viewerId, tab, told])
+  useWakeLock(codes.some(({ text, cover }) => text !== null && cover === null))
+  return codes
+}
+
+type CodesProps = { codes: Code[]; tab: CodeTab; onRetry: () => void; children: ReactNode }
+
+/** One code on a card with what belongs to it, several in a carousel with that below. */
+function Codes({ codes, tab, onRetry, children }: CodesProps) {
+  const lapseAt = useAppSelector(selectLapseAt)
+  const isLapsed = useClock(({ phone }) => lapseAt !== null && phone >= lapseAt + RENEWAL_MS)
+  const name = tab === 'ticket' ? ticketTexts.ticketCode : ticketTexts.giftCode
+  const [first] = codes
+  if (first === undefined)
+    return (
+      <div className="ticket-card">
+        <p className="ticket-waiting">{ticketTexts.noGift}</p>
+      </div>
+    )
+  if (codes.length === 1)
+    return (
+      <CodeCard {...first} name={name} onRetry={isLapsed ? onRetry : null}>
+        {children}
+      </CodeCard>
+    )
+  return (
+    <>
+      <Carousel
+        label={tab === 'ticket' ? ticketTexts.ticketTab : ticketTexts.giftTab}
+        slides={codes.map((code) => ({
+          id: code.id,
+          content: <CodeCard {...code} name={name} onRetry={isLapsed ? onRetry : null} />,
+        }))}
+      />
+      <div className="carousel-foot">{children}</div>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+/** Cancelling a reservation (spec 4, Cancel), whatever the network does on the way. */
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import { asApiError } from '#src/api/baseQuery.ts'
+import { api } from '#src/api/client.ts'
+import type { Id } from '#src/domain/model.ts'
+import type { Ports, RootState } from '#src/state/store.ts'
+
+/** unknown: neither the request nor the look-up after it was answered. */
+export type Cancellation = 'cancelled' | 'kept' | 'unknown'
+
+/** Cancels once; where no answer comes, the list says what became of it. */
+export const cancelReservation =
+  (id: Id): ThunkAction<Promise<Cancellation>, RootState, Ports, UnknownAction> =>
+  async (dispatch) => {
+    const { error } = await dispatch(api.endpoints.cancelReservation.initiate(id, { track: false }))
+    if (error === undefined) return 'cancelled'
+    if (asApiError(error).kind === 'refused') return 'kept'
+    const list = await dispatch(
+      api.endpoints.getReservations.initiate(undefined, { forceRefetch: true, subscribe: false }),
+    )
+    if (!list.isSuccess) return 'unknown'
+    const left = list.data.reservations.find((reservation) => reservation.id === id)
+    return left === undefined || left.status === 'cancelled' ? 'cancelled' : 'kept'
+  }

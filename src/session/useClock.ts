@@ -1,0 +1,49 @@
+/** What a screen reads off the clock, once a second. */
+import { useSyncExternalStore } from 'react'
+import type { Instant } from '#src/domain/model.ts'
+import { selectClockOffset } from '#src/state/clock.ts'
+import { useAppSelector } from '#src/state/hooks.ts'
+
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+
+const tick = () => listeners.forEach((listener) => listener())
+
+/** One interval for all that reads the clock, and none while the page is hidden. */
+function keepTicking(): void {
+  clearInterval(timer)
+  timer = undefined
+  if (listeners.size > 0 && document.visibilityState === 'visible') timer = setInterval(tick, 1000)
+}
+
+const onVisibility = () => {
+  tick()
+  keepTicking()
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) document.addEventListener('visibilitychange', onVisibility)
+  listeners.add(listener)
+  if (timer === undefined) keepTicking()
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    document.removeEventListener('visibilitychange', onVisibility)
+    keepTicking()
+  }
+}
+
+/** Two clocks: the server's, by which tickets live, and the phone's, by which a countdown runs. */
+type Clocks = { server: Instant; phone: Instant }
+
+/**
+ * Something read off the clock; the caller is drawn again only when it changes.
+ * @param read answers a primitive, so that an unchanged answer is the same one
+ */
+export function useClock<T extends string | number | boolean | null>(read: (now: Clocks) => T): T {
+  const offsetMs = useAppSelector(selectClockOffset)
+  return useSyncExternalStore(subscribe, () => {
+    const phone = Date.now()
+    return read({ phone, server: phone + offsetMs })
+  })
+}

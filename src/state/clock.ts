@@ -1,0 +1,22 @@
+/** How far the server's clock is from the phone's (decisions, 'Time'). */
+import { createSlice } from '@reduxjs/toolkit'
+import { answered } from '#src/api/baseQuery.ts'
+import { clockOffset } from '#src/domain/clock.ts'
+
+const slice = createSlice({
+  name: 'clock',
+  initialState: { offsetMs: 0 },
+  reducers: {},
+  extraReducers: (builder) => {
+    builder.addCase(answered, (state, { payload }) => {
+      state.offsetMs = clockOffset(state.offsetMs, payload)
+    })
+  },
+  selectors: {
+    /** What to add to Date.now() to get the server's time, in milliseconds. */
+    selectClockOffset: (state) => state.offsetMs,
+  },
+})
+
+export const { selectClockOffset } = slice.selectors
+export const clockReducer = slice.reducer

@@ -1,0 +1,88 @@
+/** What is known of the tickets beyond the last answer: what was seen used, when the codes lapse, what to show without a network. */
+import { createSlice } from '@reduxjs/toolkit'
+import { api } from '#src/api/client.ts'
+import type { Instant, Reservation, TicketStatus } from '#src/domain/model.ts'
+import { codeLifeSeconds, remainingSeconds } from '#src/domain/refresh.ts'
+import { sortReservations } from '#src/domain/ticket.ts'
+import { guestChanged, userReset } from '#src/state/user.ts'
+
+/** A ticket as it was last seen: date, time and status, never a code (safety, 'Storage'). */
+export type LastKnown = {
+  seenAt: Instant
+  tickets: { startAt: Instant; status: TicketStatus }[]
+}
+
+type TicketsState = {
+  /** Seen checked in during this page life: such a ticket never turns back to usable. */
+  usedIds: string[]
+  /** The same for the gifts of these reservations. */
+  redeemedIds: string[]
+  /** When the codes on the screen lapse, by the phone's clock; null where none can be renewed. */
+  lapseAt: Instant | null
+  /** How long these codes live, in seconds. */
+  lifeSeconds: number
+  /** Answers in a row that told no usable remaining seconds. */
+  untold: number
+  /** Persisted. */
+  lastKnown: LastKnown | null
+}
+
+const noTickets: TicketsState = {
+  usedIds: [],
+  redeemedIds: [],
+  lapseAt: null,
+  lifeSeconds: 0,
+  untold: 0,
+  lastKnown: null,
+}
+
+const slice = createSlice({
+  name: 'tickets',
+  initialState: noTickets,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addCase(guestChanged, () => noTickets)
+      .addCase(userReset, () => noTickets)
+      .addMatcher(api.endpoints.getReservations.matchFulfilled, (state, { payload, meta }) => {
+        const { reservations } = payload
+        const now = meta.fulfilledTimeStamp
+        keepSeen(state.usedIds, reservations, ({ status }) => status === 'checked_in')
+        keepSeen(state.redeemedIds, reservations, ({ gift }) => gift?.status === 'redeemed')
+
+        const remaining = remainingSeconds(reservations)
+        state.untold = remaining === null ? state.untold + 1 : 0
+        state.lifeSeconds = remaining === undefined ? 0 : codeLifeSeconds(remaining, state.untold)
+        state.lapseAt = remaining === undefined ? null : now + state.lifeSeconds * 1000
+
+        state.lastKnown = {
+          seenAt: now,
+          tickets: sortReservations(reservations).map(({ startAt, status }) => ({
+            startAt,
+            status,
+          })),
+        }
+      })
+  },
+  selectors: {
+    selectLapseAt: ({ lapseAt }) => lapseAt,
+    selectLifeSeconds: ({ lifeSeconds }) => lifeSeconds,
+    selectUsedIds: ({ usedIds }) => usedIds,
+    selectRedeemedIds: ({ redeemedIds }) => redeemedIds,
+    selectLastKnown: ({ lastKnown }) => lastKnown,
+  },
+})
+
+/** Ids as text: the server writes one now as a number and now as a text. */
+function keepSeen(ids: string[], rows: Reservation[], isSeen: (row: Reservation) => boolean) {
+  for (const row of rows) if (isSeen(row) && !ids.includes(String(row.id))) ids.push(String(row.id))
+}
+
+export const {
+  selectLapseAt,
+  selectLifeSeconds,
+  selectUsedIds,
+  selectRedeemedIds,
+  selectLastKnown,
+} = slice.selectors
+export const ticketsReducer = slice.reducer
