@@ -21,6 +21,8 @@ const { endpoints } = api
 type Answer = PromiseLike<{ data?: unknown; error?: ApiError | SerializedError | undefined }>
 
 const askGet = (dispatch: AppDispatch): Answer => dispatch(endpoints.getReservations.initiate())
+/** The list of reservations is the one GET with a pace of its own. */
+const askFreely = (dispatch: AppDispatch): Answer => dispatch(endpoints.getAvailability.initiate())
 const askPost = (dispatch: AppDispatch): Answer =>
   dispatch(endpoints.acceptInvitation.initiate('A'))
 const askPatch = (dispatch: AppDispatch): Answer =>
@@ -165,7 +167,8 @@ describe('an answer that is fine', () => {
 
 describe('a request that meets no network', () => {
   it.each([
-    ['GET', askGet, 2],
+    ['GET', askFreely, 2],
+    ['GET of the list', askGet, 1],
     ['POST', askPost, 1],
     ['PATCH', askPatch, 1],
     ['polled PATCH', (dispatch: AppDispatch) => dispatch(endpoints.syncStatus.initiate([])), 1],
@@ -182,9 +185,9 @@ describe('a request that meets no network', () => {
     vi.useFakeTimers()
     const { store, backend } = makeTestStore({ scenario: 'signed-in' })
     backend.fail('every', noNetwork, 1)
-    const answer = store.dispatch(endpoints.getReservations.initiate())
+    const answer = store.dispatch(endpoints.getAvailability.initiate())
     await vi.advanceTimersByTimeAsync(2000)
-    expect((await answer).data).toEqual({ userId: 1, reservations: [] })
+    expect((await answer).data).toEqual({ hasAvailableSession: true })
     expect(backend.requests).toHaveLength(2)
   })
 

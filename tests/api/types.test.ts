@@ -242,9 +242,11 @@ describe('a reservation', () => {
       id: 9,
       userId: null,
       status: 'unknown',
+      toldStatus: null,
       isShareable: false,
       typeName: null,
       startAt: Date.parse(START),
+      endAt: null,
       ticketCode: null,
       ticketCount: 1,
       checkInCode: null,
@@ -269,6 +271,30 @@ describe('a reservation', () => {
     [{}, 'unknown'],
   ])('has a status of %j that reads as %s', (status, read) => {
     expect(reservationFrom({ ...goodReservation, status })?.status).toBe(read)
+  })
+
+  it.each([
+    ['created', 'created'],
+    ['pending', 'pending'],
+    ['CREATED', 'CREATED'],
+    ['', null],
+    [null, null],
+    [1, null],
+    [{}, null],
+  ])('keeps the word of the server for its status and its gift: %j as %j', (status, told) => {
+    const wire = { ...goodReservation, status, gift: { ...goodGift, status } }
+    expect(reservationFrom(wire)).toMatchObject({ toldStatus: told, gift: { toldStatus: told } })
+  })
+
+  it.each([
+    ['a time', END, Date.parse(END)],
+    ['nothing', undefined, null],
+    ['null', null, null],
+    ['a word', 'soon', null],
+    ['a number', 1_750_000_000, null],
+  ])('ends where the server says so: %s', (_, end_at, endAt) => {
+    const session = { id: 7, start_at: START, end_at }
+    expect(reservationFrom({ ...goodReservation, session })?.endAt).toBe(endAt)
   })
 
   it.each([
@@ -328,6 +354,7 @@ describe('a reservation', () => {
   it('has a gift that tells nothing', () => {
     expect(reservationFrom({ ...goodReservation, gift: {} })?.gift).toEqual({
       status: 'unknown',
+      toldStatus: null,
       isActive: false,
       giftCode: null,
       redeemCode: null,

@@ -1,31 +1,15 @@
-import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
-import { held, refuses, replies, type TestBackend } from '#tests/support/backend.ts'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { renderApp } from '#tests/support/app.tsx'
+import { held, refuses, replies } from '#tests/support/backend.ts'
+import { telling, wireGift, wireTicket } from '#tests/support/wireTicket.ts'
 
-const ticket = (id: number, more = {}) => ({
-  id,
-  user_id: 1,
-  status: 'created',
-  is_shareable: false,
-  type: { name: 'public' },
-  session: { id: 1, start_at: '2025-06-24T06:00:00Z', end_at: '2025-06-24T06:45:00Z' },
-  ticket_code: 'T',
-  ticket_num: 1,
-  check_in_code: `CODE${id}`,
-  hash_code: 'hash',
-  check_in_code_remaining_seconds: 60,
-  owner: { id: 1, line_name: 'Guest' },
-  gift: null,
-  ...more,
-})
+const NO_GIFT = 'There is no gift voucher for this ticket.'
+const NO_CODE = 'The code is not available yet.'
 
-const gift = { status: 'created', is_active: true, redeem_code: 'R', hash_code: 'h' }
-
-const holding = (...reservations: unknown[]) => ({
+const holding = (...rows: unknown[]) => ({
   scenario: 'signed-in' as const,
-  arrange: (backend: TestBackend) =>
-    void backend.fail('getReservations', replies(200, { user_id: 1, reservations })),
+  arrange: telling(...rows),
 })
 
 describe('the ticket', () => {
@@ -42,7 +26,7 @@ describe('the ticket', () => {
   })
 
   it('shows date, time, count and address, in the time of Hong Kong', async () => {
-    await renderApp('/ticket', holding(ticket(1, { ticket_num: 2 })))
+    await renderApp('/ticket', holding(wireTicket(1, { ticket_num: 2 })))
     expect(await screen.findByRole('img', { name: 'Ticket QR code' })).toBeInTheDocument()
     expect(screen.getByText('2025/06/24').parentElement).toHaveTextContent('2025/06/24 14:00')
     expect(screen.getByText('You have 2 admission ticket.')).toBeInTheDocument()
@@ -51,24 +35,28 @@ describe('the ticket', () => {
 
   it('takes the date from the shareable reservation', async () => {
     const session = { id: 2, start_at: '2025-06-25T03:00:00Z', end_at: '2025-06-25T04:00:00Z' }
-    await renderApp('/ticket', holding(ticket(1), ticket(2, { is_shareable: true, session })))
+    await renderApp(
+      '/ticket',
+      holding(wireTicket(1), wireTicket(2, { is_shareable: true, session })),
+    )
     expect(await screen.findAllByRole('img', { name: 'Ticket QR code' })).toHaveLength(2)
     expect(screen.getByText('2025/06/25')).toBeInTheDocument()
     expect(screen.queryByText('2025/06/24')).not.toBeInTheDocument()
   })
 
   it.each([
-    ['a gift', gift, true],
-    ['an inactive gift', { ...gift, is_active: false }, false],
-    ['a gift without a hash', { ...gift, hash_code: '' }, false],
-    ['no gift', null, false],
-  ])('with %s has the gift tab to match', async (_, of, isShown) => {
-    const { user } = await renderApp('/ticket', holding(ticket(1, { gift: of })))
+    ['a gift', wireGift(), null],
+    ['an inactive gift', wireGift({ is_active: false }), NO_GIFT],
+    ['an active gift without a hash', wireGift({ hash_code: '' }), NO_CODE],
+    ['an active gift without a code', wireGift({ redeem_code: null }), NO_CODE],
+    ['no gift', null, NO_GIFT],
+  ])('with %s has the gift tab to match', async (_, of, said) => {
+    const { user } = await renderApp('/ticket', holding(wireTicket(1, { gift: of })))
     await user.click(await screen.findByRole('tab', { name: 'Gift Redemption voucher' }))
     expect(screen.getByText(/^Gift Counter/)).toBeInTheDocument()
-    expect(screen.queryAllByRole('img', { name: 'Gift QR code' })).toHaveLength(isShown ? 1 : 0)
-    expect(screen.queryAllByText('There is no gift voucher for this ticket.')).toHaveLength(
-      isShown ? 0 : 1,
+    expect(screen.queryAllByRole('img', { name: 'Gift QR code' })).toHaveLength(said ? 0 : 1)
+    expect([NO_GIFT, NO_CODE].filter((text) => screen.queryByText(text))).toEqual(
+      said ? [said] : [],
     )
     expect(screen.queryByRole('img', { name: 'Ticket QR code' })).not.toBeInTheDocument()
   })
@@ -77,13 +65,13 @@ describe('the ticket', () => {
     ['check_in_code', { check_in_code: '' }],
     ['hash_code', { hash_code: null }],
   ])('draws no code without its %s', async (_, more) => {
-    await renderApp('/ticket', holding(ticket(1, more)))
+    await renderApp('/ticket', holding(wireTicket(1, more)))
     expect(await screen.findByText('The code is not available yet.')).toBeInTheDocument()
     expect(screen.queryByRole('img', { name: 'Ticket QR code' })).not.toBeInTheDocument()
   })
 
   it('shows the good reservations beside a malformed one', async () => {
-    await renderApp('/ticket', holding(null, { id: 3 }, ticket(1), 'x'))
+    await renderApp('/ticket', holding(null, { id: 3 }, wireTicket(1), 'x'))
     expect(await screen.findAllByRole('img', { name: 'Ticket QR code' })).toHaveLength(1)
   })
 
@@ -105,4 +93,110 @@ describe('the ticket', () => {
     expect(await screen.findByLabelText('Phone number')).toBeInTheDocument()
     expect(address()).toBe('/verify?redirect_path=%2Fticket%3Ffoo%3D1&foo=1')
   })
+})
+
+describe('a code', () => {
+  const CODES = 'Ticket QR code'
+  const BROKEN = 'Something went wrong'
+
+  it.each([
+    ['of 500 letters', { check_in_code: 'x'.repeat(500) }, 0],
+    ['whose hash has 500 letters', { hash_code: 'x'.repeat(500) }, 0],
+    ['of 501 letters together', { check_in_code: 'x'.repeat(250), hash_code: 'x'.repeat(250) }, 0],
+    ['of 500 letters together', { check_in_code: 'x'.repeat(250), hash_code: 'x'.repeat(249) }, 1],
+    ['of Chinese', { check_in_code: '長'.repeat(250), hash_code: '長'.repeat(249) }, 1],
+    ['of emoji', { check_in_code: '🎉'.repeat(124), hash_code: '🎉'.repeat(125) }, 1],
+    ['of 100,000 letters', { check_in_code: 'x'.repeat(100_000) }, 0],
+    ['of one digit', { check_in_code: 0, hash_code: 0 }, 1],
+  ])('%s breaks nothing', async (_, codes, shown) => {
+    await renderApp('/ticket', holding(wireTicket(1, codes)))
+    await screen.findByText('You have 1 admission ticket.')
+    expect(screen.queryAllByRole('img', { name: CODES })).toHaveLength(shown)
+    expect(screen.queryAllByText(NO_CODE)).toHaveLength(1 - shown)
+    expect(screen.queryByText(BROKEN)).not.toBeInTheDocument()
+  })
+
+  it('fills the screen when it is tapped, and gives it back', async () => {
+    const { user } = await renderApp('/ticket', { scenario: 'reserved' })
+    await user.click(await screen.findByRole('button', { name: 'Enlarge the code' }))
+    const dialog = await screen.findByRole('dialog', { name: CODES })
+    const [small, large] = screen
+      .getAllByRole('img', { name: CODES })
+      .map((image) => image.querySelectorAll('path')[1]?.getAttribute('d'))
+    expect(large).toBe(small)
+    expect(large).toMatch(/^M/)
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+    expect(dialog).not.toBeInTheDocument()
+  })
+
+  it('is shown beside rows that cannot be read', async () => {
+    await renderApp('/ticket', { scenario: 'malformed' })
+    expect(await screen.findAllByRole('img', { name: CODES })).toHaveLength(2)
+    expect(screen.getByText('You have 2 admission ticket.')).toBeInTheDocument()
+    expect(document.body).not.toHaveTextContent(/undefined|NaN|Invalid Date|null/)
+  })
+})
+
+describe('several tickets', () => {
+  const slides = () => screen.findAllByRole('group', { name: /^\d of \d$/ })
+
+  it('stand side by side, each named by its place; what belongs to all is said once', async () => {
+    await renderApp('/ticket', { scenario: 'three-tickets' })
+    const named = (await slides()).map((slide) => [
+      slide.getAttribute('aria-label'),
+      within(slide).getAllByRole('img', { name: 'Ticket QR code' }).length,
+    ])
+    expect(named).toEqual([
+      ['1 of 3', 1],
+      ['2 of 3', 1],
+      ['3 of 3', 1],
+    ])
+    expect(screen.getAllByText(/^You have \d+ admission ticket\.$/)).toHaveLength(1)
+    expect(screen.getByText('You have 3 admission ticket.')).toBeInTheDocument()
+    expect(screen.getAllByRole('timer')).toHaveLength(1)
+    expect(screen.getByRole('group', { name: 'Ticket' })).toHaveAttribute('tabindex', '0')
+  })
+
+  it('are no slides where there is one', async () => {
+    await renderApp('/ticket', { scenario: 'reserved' })
+    await screen.findByRole('img', { name: 'Ticket QR code' })
+    expect(screen.queryByRole('group', { name: /of/ })).not.toBeInTheDocument()
+  })
+
+  it('are gone through with the arrow keys, from end to end and no further', async () => {
+    const { user } = await renderApp('/ticket', { scenario: 'three-tickets' })
+    await slides()
+    screen.getByRole('group', { name: 'Ticket' }).focus()
+    const places: string[] = []
+    for (const key of ['Right', 'Right', 'Right', 'Left', 'Left', 'Left']) {
+      await user.keyboard(`{Arrow${key}}`)
+      places.push(screen.getByText(/^\d of 3$/).textContent ?? '')
+    }
+    expect(places).toEqual(['2 of 3', '3 of 3', '3 of 3', '2 of 3', '1 of 3', '1 of 3'])
+  })
+
+  it('at another time than the first one say so', async () => {
+    await renderApp('/ticket', { scenario: 'second-shareable' })
+    const captions = (await slides()).map((slide) => slide.textContent)
+    // The shareable one is the first: it starts an hour later than the others.
+    expect(captions[0]).not.toMatch(/\d\d:\d\d/)
+    expect(captions.slice(1)).toEqual([
+      expect.stringContaining('2025/06/20 14:15'),
+      expect.stringContaining('2025/06/20 14:15'),
+    ])
+    expect(screen.getByText('2025/06/20').parentElement).toHaveTextContent('2025/06/20 15:15')
+  })
+})
+
+it.each([
+  ['Hong Kong', -480, 0],
+  ['Tokyo', -540, 1],
+  ['London', 0, 1],
+  ['New York', 240, 1],
+  ['Kathmandu', -345, 1],
+])('a phone set to %s is told whose time it is where that differs', async (_, offset, notes) => {
+  vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(offset)
+  await renderApp('/ticket', holding(wireTicket(1)))
+  expect(await screen.findByText('2025/06/24')).toBeInTheDocument()
+  expect(screen.queryAllByText('Hong Kong time')).toHaveLength(notes)
 })

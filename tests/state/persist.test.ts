@@ -141,6 +141,7 @@ describe('what a phone keeps', () => {
       'user',
       'draft',
       'verification',
+      'tickets',
       '_persist',
     ])
     expect(new Set(Object.keys(localStorage))).toEqual(new Set([KEY, 'api_token']))

@@ -16,7 +16,7 @@ const filesIn = (folder: string): string[] =>
 
 const read = (path: string): string => readFileSync(path, 'utf8')
 
-const code = CODE.flatMap(filesIn)
+const code = CODE.flatMap(filesIn).filter((path) => TEXT_FILE.test(path))
 const all = [...code, ...filesIn('tests')]
 
 it('finds the files', () => {

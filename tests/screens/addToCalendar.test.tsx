@@ -1,0 +1,115 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { noLine, type Line } from '#liff/line.ts'
+import { renderApp } from '#tests/support/app.tsx'
+import { telling, wireTicket } from '#tests/support/wireTicket.ts'
+
+const START = Date.parse('2025-06-24T14:00:00+08:00')
+const MINUTE = 60_000
+
+const startingAt = (session: object) => ({
+  scenario: 'signed-in' as const,
+  arrange: telling(wireTicket(7, { session })),
+})
+const aTicket = startingAt({
+  start_at: '2025-06-24T14:00:00+08:00',
+  end_at: '2025-06-24T15:30:00+08:00',
+})
+
+const google = () => screen.findByRole('link', { name: 'Google Calendar' })
+const file = () => screen.queryByRole('link', { name: 'Calendar file (.ics)' })
+
+/** Opens the ticket and taps 'Add to calendar'. */
+async function add(options: Parameters<typeof renderApp>[1]) {
+  const view = await renderApp('/ticket', options)
+  await view.user.click(await screen.findByRole('button', { name: 'Add to calendar' }))
+  return view
+}
+
+describe('without a calendar of LINE', () => {
+  it('offers Google Calendar and a file, each with the session, and closes', async () => {
+    const { user } = await add(aTicket)
+    const link = await google()
+    expect(link).toHaveAttribute('target', '_blank')
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+    const { searchParams } = new URL(link.getAttribute('href') ?? '')
+    expect(searchParams.get('dates')).toBe('20250624T060000Z/20250624T073000Z')
+    expect(searchParams.get('location')).toMatch(/^Auction Hall/)
+
+    expect(file()).toHaveAttribute('download', 'session.ics')
+    const [head, ics = ''] = file()?.getAttribute('href')?.split(',') ?? []
+    expect(head).toBe('data:text/calendar;charset=utf-8')
+    expect(decodeURIComponent(ics)).toContain('DTSTART:20250624T060000Z\r\n')
+
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('can be opened again', async () => {
+    const { user } = await add(aTicket)
+    await google()
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await user.click(screen.getByRole('button', { name: 'Add to calendar' }))
+    expect(await google()).toBeInTheDocument()
+  })
+
+  it.each([
+    ['is told', '2025-06-24T15:30:00+08:00', '20250624T073000Z'],
+    ['is not told', undefined, '20250624T064500Z'],
+    ['cannot be read', 'soon', '20250624T064500Z'],
+    ['is the start', '2025-06-24T14:00:00+08:00', '20250624T064500Z'],
+    ['is before the start', '2025-06-24T13:00:00+08:00', '20250624T064500Z'],
+  ])(
+    'the entry ends where the session does, or after 45 minutes: the end %s',
+    async (_, end_at, end) => {
+      await add(startingAt({ start_at: '2025-06-24T14:00:00+08:00', end_at }))
+      expect((await google()).getAttribute('href')).toContain(`dates=20250624T060000Z%2F${end}`)
+    },
+  )
+
+  it.each([
+    ['inside LINE', { ...noLine, isInLine: () => true }, ''],
+    ["in LINE's other browser", noLine, 'Mozilla/5.0 (iPhone) Safari Line/14.9.0'],
+  ])('offers no file %s, where none can be saved', async (_, line, agent) => {
+    if (agent) vi.spyOn(window.navigator, 'userAgent', 'get').mockReturnValue(agent)
+    await add({ ...aTicket, line })
+    await google()
+    expect(file()).not.toBeInTheDocument()
+  })
+})
+
+describe('with a calendar of LINE', () => {
+  const lineThat = (isTaking: boolean) => {
+    const asked: unknown[] = []
+    const line: Line = {
+      ...noLine,
+      isInLine: () => true,
+      addToCalendar: ({ title, startAt, endAt }) => {
+        asked.push({ title, startAt, endAt })
+        return Promise.resolve(isTaking)
+      },
+    }
+    return { line, asked }
+  }
+
+  it('is asked, and no sheet is shown', async () => {
+    const { line, asked } = lineThat(true)
+    const { user } = await add({ ...aTicket, line })
+    const entry = {
+      title: 'The Puzzle Re-edition Exhibition',
+      startAt: START,
+      endAt: START + 90 * MINUTE,
+    }
+    await waitFor(() => expect(asked).toEqual([entry]))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Add to calendar' }))
+    await waitFor(() => expect(asked).toEqual([entry, entry]))
+  })
+
+  it('that refuses gives way to the sheet', async () => {
+    const { line, asked } = lineThat(false)
+    await add({ ...aTicket, line })
+    expect(await google()).toBeInTheDocument()
+    expect(asked).toHaveLength(1)
+  })
+})

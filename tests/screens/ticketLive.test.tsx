@@ -1,0 +1,231 @@
+/** A ticket that the guest looks at while something happens to it: at the door, at the gift counter, to the network, to the clock. */
+import { screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { addSession } from '#mocks/backend/demoWorld.ts'
+import { giveTicket } from '#mocks/backend/arrange.ts'
+import { HOUR_MS, MINUTE_MS } from '#mocks/backend/hongKong.ts'
+import * as staff from '#mocks/backend/staff.ts'
+import type { World } from '#mocks/backend/world.ts'
+import { NOW } from '#tests/mocks/ask.ts'
+import { renderApp } from '#tests/support/app.tsx'
+import { noNetwork, type TestBackend } from '#tests/support/backend.ts'
+import { pass } from '#tests/support/openTicket.ts'
+import { turnNetwork, turnPage } from '#tests/support/screen.ts'
+import { fakeWakeLock, withWakeLock } from '#tests/support/wakeLock.ts'
+import { telling, wireTicket } from '#tests/support/wireTicket.ts'
+
+const TICKET = 'Ticket QR code'
+const GIFT = 'Gift QR code'
+const LAPSED = 'This code has lapsed. It is renewed as soon as we reach the event.'
+
+beforeEach(() => void vi.useFakeTimers())
+
+/** Opens the ticket; its codes have come. */
+async function open(options: Parameters<typeof renderApp>[1] = { scenario: 'reserved' }) {
+  const view = await renderApp('/ticket', options)
+  await pass(100)
+  return view
+}
+
+const ofGift = () => screen.getByRole('tab', { name: 'Gift Redemption voucher' })
+const code = (name = TICKET) => screen.queryByRole('img', { name })
+const said = () => screen.queryAllByRole('status').map(({ textContent }) => textContent)
+
+/** The modules of the code, which are other ones after it was renewed. */
+const drawing = () => code()?.querySelectorAll('path')[1]?.getAttribute('d')
+
+/** A ticket whose session began so long ago. */
+const begun = (agoMs: number) => ({
+  scenario: 'signed-in' as const,
+  arrange: ({ world }: TestBackend) =>
+    void giveTicket(world, { session: addSession(world, Date.now() - agoMs) }),
+})
+
+describe('within 6 seconds the guest sees that the ticket', () => {
+  it.each<[string, (world: World) => void, string]>([
+    ['was used', (world) => void staff.checkIn(world), 'Your ticket has been used'],
+    [
+      'was given away',
+      (world) => void staff.shareAway(world),
+      'This ticket has been shared. It is used by Morgan',
+    ],
+    [
+      'was given away and used',
+      (world) => void [staff.shareAway(world), staff.checkIn(world)],
+      'This ticket has been used by Morgan',
+    ],
+    [
+      'was cancelled, and is still listed',
+      (world) => {
+        world.isCancelledListed = true
+        staff.cancelTicket(world)
+      },
+      'This ticket has been cancelled',
+    ],
+  ])('%s', async (_, act, text) => {
+    const { backend } = await open()
+    expect(code()).toBeInTheDocument()
+    act(backend.world)
+    await pass(6_000)
+    expect(said()).toEqual([text])
+    expect(code()).not.toBeInTheDocument()
+  })
+
+  it('is not there any more', async () => {
+    const { backend } = await open()
+    staff.cancelTicket(backend.world)
+    await pass(6_000)
+    expect(screen.getByText("You don't have any tickets.")).toBeInTheDocument()
+  })
+
+  it('has had its gift redeemed', async () => {
+    const { backend, user } = await open()
+    await user.click(ofGift())
+    expect(code(GIFT)).toBeInTheDocument()
+    staff.redeemAll(backend.world)
+    await pass(6_000)
+    expect(said()).toEqual(['Your gift voucher has been used'])
+    expect(code(GIFT)).not.toBeInTheDocument()
+  })
+})
+
+it('a used ticket stays used, whatever the server says afterwards', async () => {
+  const { backend } = await open()
+  staff.checkIn(backend.world)
+  await pass(6_000)
+  staff.undoCheckIn(backend.world)
+  await pass(120_000)
+  expect(backend.asked().filter((asked) => asked.endsWith('/list')).length).toBeGreaterThan(2)
+  expect(said()).toEqual(['Your ticket has been used'])
+  expect(code()).not.toBeInTheDocument()
+})
+
+describe('as time goes by', () => {
+  it('a ticket expires past its 51 minutes, to the second, without a word of the server', async () => {
+    const { backend } = await open(begun(50 * MINUTE_MS))
+    backend.fail('every', noNetwork)
+    await pass(NOW + MINUTE_MS + 900 - Date.now())
+    expect(code()).toBeInTheDocument()
+    await pass(1_000)
+    expect(said()).toEqual(['Your ticket has expired'])
+    expect(code()).not.toBeInTheDocument()
+  })
+
+  it('a gift expires at midnight in Hong Kong', async () => {
+    vi.setSystemTime(Date.parse('2025-06-20T23:59:50+08:00'))
+    const { user } = await open(begun(2 * HOUR_MS))
+    await user.click(ofGift())
+    await pass(8_000)
+    expect(code(GIFT)).toBeInTheDocument()
+    await pass(3_000)
+    expect(said()).toEqual(['Your gift voucher has expired'])
+  })
+
+  it('the countdown runs, and starts again with the new code', async () => {
+    await open()
+    const timer = screen.getByRole('timer', { name: 'The code is renewed in' })
+    const first = drawing()
+    expect(timer).toHaveTextContent(/^1:00$/)
+    await pass(20_000)
+    expect(timer).toHaveTextContent(/^0:40$/)
+    await pass(39_000)
+    expect(drawing()).toBe(first)
+    await pass(2_000)
+    expect(timer).toHaveTextContent(/^0:59$|^1:00$/)
+    expect(drawing()).not.toBe(first)
+  })
+
+  it('nothing grows', async () => {
+    await open()
+    const size = () => [document.querySelectorAll('*').length, vi.getTimerCount()]
+    // What was asked on the way here is forgotten after a minute.
+    await pass(2 * MINUTE_MS + 3_000)
+    const before = size()
+    await pass(5 * MINUTE_MS)
+    expect(size()).toEqual(before)
+    turnPage('hidden')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe('a code that lapses without a network', () => {
+  it('is dimmed under a notice, and renewed on return', async () => {
+    const { backend } = await open()
+    const first = drawing()
+    const end = backend.fail('every', noNetwork)
+    turnNetwork('offline')
+    await pass(61_000)
+    expect(screen.queryByText(LAPSED)).not.toBeInTheDocument()
+    await pass(2_000)
+    expect(screen.getByText(LAPSED)).toBeInTheDocument()
+    expect(drawing()).toBe(first)
+    expect(screen.queryByRole('button', { name: 'Enlarge the code' })).not.toBeInTheDocument()
+    end()
+    turnNetwork('online')
+    await pass(1_000)
+    expect(screen.queryByText(LAPSED)).not.toBeInTheDocument()
+    expect(drawing()).not.toBe(first)
+  })
+
+  it('is renewed on demand, whatever the phone believes of its network', async () => {
+    const { user } = await open()
+    turnNetwork('offline')
+    await pass(63_000)
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await pass(1_000)
+    expect(screen.queryByText(LAPSED)).not.toBeInTheDocument()
+    expect(code()).toBeInTheDocument()
+  })
+})
+
+describe('a phone whose clock is wrong', () => {
+  /** By the server's clock it is so much earlier than by the phone's; its answers tell the time. */
+  const phoneAhead = (aheadMs: number, startAt: number) => ({
+    scenario: 'signed-in' as const,
+    arrange: (backend: TestBackend) => {
+      backend.world.now = () => Date.now() - aheadMs
+      telling(wireTicket(7, { session: { start_at: new Date(startAt).toISOString() } }))(backend)
+    },
+  })
+
+  it.each([
+    ['2 h ahead does not expire a ticket', 2 * HOUR_MS, 10, null],
+    ['2 h behind does not keep one alive', -2 * HOUR_MS, 60, 'Your ticket has expired'],
+    ['a day ahead does not end its day', 24 * HOUR_MS, 10, null],
+    ['a day behind does not begin it anew', -24 * HOUR_MS, 60, 'Your ticket has expired'],
+    ['that is right is taken at its word', 0, 10, null],
+    ['that is right expires a ticket', 0, 60, 'Your ticket has expired'],
+  ])('%s', async (_, aheadMs, begunMinutesAgo, text) => {
+    const serverTime = NOW - aheadMs
+    await open(phoneAhead(aheadMs, serverTime - begunMinutesAgo * MINUTE_MS))
+    expect(said()).toEqual(text === null ? [] : [text])
+    expect(screen.queryAllByRole('img', { name: TICKET })).toHaveLength(text === null ? 1 : 0)
+  })
+
+  it('does not touch the countdown, nor the pace', async () => {
+    const { backend } = await open(phoneAhead(2 * HOUR_MS, NOW))
+    expect(screen.getByRole('timer')).toHaveTextContent('1:00')
+    backend.requests.length = 0
+    await pass(60_000)
+    expect(backend.requests.length).toBeLessThanOrEqual(13)
+    expect(backend.requests.length).toBeGreaterThan(10)
+  })
+})
+
+describe('the screen of the phone', () => {
+  it('stays lit while a code may be scanned, and no longer', async () => {
+    const phone = fakeWakeLock()
+    withWakeLock(phone.wakeLock)
+    const { backend, user } = await open()
+    expect(phone.held()).toBe(1)
+    staff.checkIn(backend.world)
+    await pass(6_000)
+    expect(phone.held()).toBe(0)
+    await user.click(ofGift())
+    await pass(100)
+    expect(phone.held()).toBe(1)
+    await user.click(screen.getByRole('tab', { name: 'Introduction' }))
+    await pass(100)
+    expect(phone.held()).toBe(0)
+  })
+})

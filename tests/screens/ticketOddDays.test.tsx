@@ -1,0 +1,149 @@
+/** An open ticket on odd days: a page turned away, half a letter, another guest's phone. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { checkIn } from '#mocks/backend/staff.ts'
+import { cleanName } from '#src/domain/names.ts'
+import { cancelReservation } from '#src/session/cancellation.ts'
+import { NOW } from '#tests/mocks/ask.ts'
+import { renderApp } from '#tests/support/app.tsx'
+import { hangs, held, noNetwork, replies } from '#tests/support/backend.ts'
+import { LIST, openTicket, pass, SYNC } from '#tests/support/openTicket.ts'
+import { turnPage } from '#tests/support/screen.ts'
+import { makeTestStore } from '#tests/support/store.ts'
+import { telling, wireTicket } from '#tests/support/wireTicket.ts'
+
+const START = Date.parse('2025-06-24T14:00:00+08:00')
+const keep = (startAt: number) =>
+  localStorage.setItem(
+    'persist:guest',
+    JSON.stringify({
+      tickets: JSON.stringify({
+        ownerId: 1,
+        lastKnown: { seenAt: NOW, tickets: [{ startAt, status: 'created' }] },
+      }),
+      _persist: '{"version":1}',
+    }),
+  )
+const settle = (ms = 400) => new Promise((done) => setTimeout(done, ms))
+
+it('lists nothing while hidden, though the sync under way says that something changed', async () => {
+  const { backend, count } = await openTicket()
+  const { fault, release } = held()
+  backend.fail('syncStatus', fault, 1)
+  await pass(5_000)
+  checkIn(backend.world)
+  turnPage('hidden')
+  release()
+  await pass(10_000)
+  expect([count(SYNC), count(LIST)]).toEqual([1, 1])
+})
+
+it('survives a code with half a letter', async () => {
+  await renderApp('/ticket', {
+    scenario: 'signed-in',
+    arrange: telling(wireTicket(1, { check_in_code: '\ud83c' }), wireTicket(2)),
+  })
+  expect(await screen.findByText('You have 2 admission ticket.')).toBeInTheDocument()
+})
+
+it.each([1e300, 8.65e15, -1e300])('survives a kept start of %s', async (startAt) => {
+  keep(startAt)
+  await renderApp('/ticket', {
+    scenario: 'reserved',
+    arrange: (b) => void b.fail('getReservations', noNetwork),
+  })
+  await screen.findByText('We could not load your tickets.')
+  await settle()
+  expect(screen.queryByText('Something went wrong')).not.toBeInTheDocument()
+})
+
+it("never shows another guest's last-known ticket", async () => {
+  keep(START)
+  await renderApp('/ticket', {
+    scenario: 'reserved',
+    apiToken: 'other',
+    arrange: (b) => {
+      const other = b.world.guests.find(({ mobile }) => mobile === '+852-61234567')
+      b.world.apiTokens.push({ token: 'other', guestId: other?.id ?? 0 })
+      b.fail('getReservations', noNetwork)
+    },
+  })
+  await screen.findByText('We could not load your tickets.')
+  await settle()
+  expect(screen.queryByText(/2025\/06\/24/)).not.toBeInTheDocument()
+})
+
+it('cancels once, though the dialog is dismissed on the way', async () => {
+  const { fault, release } = held()
+  const { backend, user } = await renderApp('/ticket', { scenario: 'reserved' })
+  backend.fail('cancelReservation', fault)
+  const confirm = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Cancel my reservation' }))
+    const dialog = await screen.findByRole('dialog')
+    await user.click(within(dialog).getByRole('button', { name: /^Cancel my/ }))
+    return dialog
+  }
+  const dialog = await confirm()
+  fireEvent(dialog, new Event('cancel', { cancelable: true }))
+  if (!dialog.isConnected) await confirm()
+  expect(backend.asked().filter((line) => line.endsWith('/cancel'))).toHaveLength(1)
+  release()
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Make a reservation' })).toBeEnabled(),
+  )
+})
+
+it('still knows the ticket where the list writes its id as a text', async () => {
+  const { store } = makeTestStore({
+    scenario: 'signed-in',
+    arrange: ({ fail }) => {
+      fail('cancelReservation', noNetwork)
+      fail('getReservations', replies(200, { reservations: [wireTicket('9')] }))
+    },
+  })
+  expect(await store.dispatch(cancelReservation(9))).toBe('kept')
+})
+
+it('keeps the last-known ticket on the screen while it tries again', async () => {
+  vi.useFakeTimers()
+  keep(START)
+  const { backend } = await renderApp('/ticket', {
+    scenario: 'reserved',
+    arrange: (b) => void b.fail('getReservations', noNetwork),
+  })
+  await pass(100)
+  await vi.waitFor(async () => {
+    await pass(1)
+    expect(screen.getByText(/2025\/06\/24/)).toBeInTheDocument()
+  })
+  backend.fail('getReservations', hangs)
+  for (let second = 0; second < 30; second++) {
+    await pass(1_000)
+    expect(screen.queryByText(/2025\/06\/24/), `after ${second + 1} s`).toBeInTheDocument()
+  }
+})
+
+describe('no name is left of', () => {
+  it.each([
+    '\u200D',
+    '\u200C',
+    '\uFE0F',
+    '\u3164',
+    '\u115F\u1160',
+    '\uFFA0',
+    '\u2800',
+    '\u180E',
+    '\u034F',
+    '\u{E0041}',
+  ])('%j', (name) => {
+    expect(cleanName(name)).toBeNull()
+  })
+})
+
+it('counts no endless number of tickets', async () => {
+  await renderApp('/ticket', {
+    scenario: 'signed-in',
+    arrange: telling(wireTicket(1, { ticket_num: 1e308 }), wireTicket(2, { ticket_num: 1e308 })),
+  })
+  expect((await screen.findByText(/^You have/)).textContent).not.toMatch(/Infinity|e\+/)
+})

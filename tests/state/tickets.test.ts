@@ -1,0 +1,188 @@
+import { describe, expect, it, vi } from 'vitest'
+import { api } from '#src/api/client.ts'
+import { ticketOverlay } from '#src/domain/overlays.ts'
+import { keepUsed } from '#src/domain/ticket.ts'
+import {
+  selectLapseAt,
+  selectLastKnown,
+  selectLifeSeconds,
+  selectRedeemedIds,
+  selectUsedIds,
+} from '#src/state/tickets.ts'
+import { guestChanged, userReset } from '#src/state/user.ts'
+import { NOW } from '#tests/mocks/ask.ts'
+import { noNetwork, refuses, replies } from '#tests/support/backend.ts'
+import { makeTestStore } from '#tests/support/store.ts'
+import { wireGift, wireTicket } from '#tests/support/wireTicket.ts'
+
+const TICKET_DAY = Date.parse('2025-06-24T14:00:00+08:00')
+
+/** A store, and the way to let the server list some rows to it. */
+function aPhone() {
+  const { store, backend } = makeTestStore({ scenario: 'signed-in' })
+  const ask = () =>
+    store.dispatch(
+      api.endpoints.getReservations.initiate(undefined, { forceRefetch: true, subscribe: false }),
+    )
+  const hear = async (...rows: object[]) => {
+    backend.fail('getReservations', replies(200, { user_id: 1, reservations: rows }), 1)
+    return (await ask()).data?.reservations ?? []
+  }
+  return { store, backend, ask, hear, tickets: () => store.getState().tickets }
+}
+
+const withSeconds = (seconds: unknown, gift: object | null = null) =>
+  wireTicket(7, { check_in_code_remaining_seconds: seconds, gift })
+
+it('knows nothing at the start', () => {
+  const state = makeTestStore().store.getState()
+  expect(selectUsedIds(state)).toEqual([])
+  expect(selectRedeemedIds(state)).toEqual([])
+  expect(selectLapseAt(state)).toBeNull()
+  expect(selectLifeSeconds(state)).toBe(0)
+  expect(selectLastKnown(state)).toBeNull()
+})
+
+describe('a ticket that was seen used', () => {
+  const used = wireTicket(7, { status: 'checked_in' })
+
+  it.each([
+    ['created', wireTicket(7)],
+    ['pending', wireTicket(7, { status: 'pending' })],
+    ['nothing', wireTicket(7, { status: null })],
+    ['created, its id as a text', wireTicket('7')],
+  ])('stays covered when the server says %s again', async (_, later) => {
+    const { store, hear } = aPhone()
+    await hear(used)
+    const told = await hear(later)
+    const { tickets } = store.getState()
+    const shown = keepUsed(told, tickets.usedIds, tickets.redeemedIds)
+    expect(shown.map((one) => ticketOverlay(one, 1, NOW))).toEqual(['used'])
+  })
+
+  it('stays so for answers without it in between, and for other tickets nothing changes', async () => {
+    const { store, hear } = aPhone()
+    await hear(wireTicket(6), used)
+    await hear(wireTicket(6))
+    await hear()
+    const told = await hear(wireTicket(6), wireTicket(7))
+    const shown = keepUsed(told, selectUsedIds(store.getState()), [])
+    expect(shown.map((one) => ticketOverlay(one, 1, NOW))).toEqual([null, 'used'])
+  })
+
+  it('is noted once, however often it is seen', async () => {
+    const { store, hear } = aPhone()
+    for (let count = 0; count < 5; count++)
+      await hear(used, wireTicket('7', { status: 'checked_in' }))
+    expect(selectUsedIds(store.getState())).toEqual(['7'])
+  })
+})
+
+describe('a gift that was seen redeemed', () => {
+  const redeemed = wireTicket(7, { gift: wireGift({ status: 'redeemed' }) })
+
+  it.each([
+    ['created', wireTicket(7, { gift: wireGift() })],
+    ['reserved', wireTicket('7', { gift: wireGift({ status: 'reserved' }) })],
+  ])('stays redeemed when the server says %s again', async (_, later) => {
+    const { store, hear } = aPhone()
+    await hear(redeemed)
+    const told = await hear(later)
+    expect(selectRedeemedIds(store.getState())).toEqual(['7'])
+    expect(selectUsedIds(store.getState())).toEqual([])
+    const shown = keepUsed(told, [], selectRedeemedIds(store.getState()))
+    expect(shown.map(({ gift }) => gift?.status)).toEqual(['redeemed'])
+  })
+})
+
+describe.each([
+  ['another guest', guestChanged],
+  ['a reset', userReset],
+])('%s', (_, change) => {
+  it('leaves nothing of the tickets before', async () => {
+    const { store, hear, tickets } = aPhone()
+    const before = tickets()
+    await hear(wireTicket(7, { status: 'checked_in', gift: wireGift({ status: 'redeemed' }) }))
+    await hear(withSeconds(0))
+    expect(tickets()).not.toEqual(before)
+    store.dispatch(change())
+    expect(tickets()).toEqual(before)
+  })
+})
+
+describe('when the codes lapse', () => {
+  it.each<[string, object[], number | null]>([
+    ['is told by the ticket', [withSeconds(42)], 42],
+    ['is told by the gift that lives longer', [withSeconds(42, wireGift())], 60],
+    ['is at most an hour ahead', [withSeconds(1e12)], 3600],
+    ['is 5 s ahead where nothing is told', [withSeconds(undefined)], 5],
+    ['is 5 s ahead where nothing usable is told', [withSeconds(-1)], 5],
+    ['is never without a ticket', [], null],
+    ['is never for a used one without a gift', [wireTicket(7, { status: 'checked_in' })], null],
+  ])('%s', async (_what, rows, seconds) => {
+    const { store, hear } = aPhone()
+    await hear(...rows)
+    expect(selectLifeSeconds(store.getState())).toBe(seconds ?? 0)
+    expect(selectLapseAt(store.getState())).toBe(seconds === null ? null : NOW + seconds * 1000)
+  })
+
+  it('is counted from the answer, not from the question', async () => {
+    vi.useFakeTimers()
+    const { store, backend } = makeTestStore({ scenario: 'reserved' })
+    backend.world.latencyMs = 3_000
+    const answer = store.dispatch(api.endpoints.getReservations.initiate())
+    await vi.advanceTimersByTimeAsync(3_000)
+    await answer
+    expect(selectLifeSeconds(store.getState())).toBe(57)
+    expect(selectLapseAt(store.getState())).toBe(NOW + 60_000)
+  })
+
+  it('comes later and later while nothing usable is told, and soon again afterwards', async () => {
+    const { hear, tickets } = aPhone()
+    const lives: number[] = []
+    for (const seconds of [0, null, 'x', 0.2, -1, 4.9, 30, 0, 0]) {
+      await hear(withSeconds(seconds))
+      lives.push(tickets().lifeSeconds)
+    }
+    expect(lives).toEqual([5, 10, 20, 40, 60, 60, 30, 5, 10])
+  })
+
+  it.each([
+    ['meets no network', noNetwork],
+    ['is refused', refuses(1002)],
+    ['cannot be read', replies(200, { reservations: [{}] })],
+  ])('is as before where the list %s', async (_what, fault) => {
+    const { backend, hear, ask, tickets } = aPhone()
+    await hear(withSeconds(42))
+    const before = tickets()
+    backend.fail('getReservations', fault, 1)
+    expect((await ask()).isError).toBe(true)
+    expect(tickets()).toEqual(before)
+  })
+})
+
+describe('the last-known tickets', () => {
+  it('are when they were seen, and of each, shareable ones first, its start and its status', async () => {
+    const { store, hear } = aPhone()
+    const later = { start_at: '2025-06-25T11:00:00+08:00', end_at: '2025-06-25T11:45:00+08:00' }
+    await hear(
+      wireTicket(7, { status: 'checked_in' }),
+      wireTicket(8, { is_shareable: true, session: later, status: 'pending', gift: wireGift() }),
+    )
+    // Nothing else of them: no code, no name, no id.
+    expect(selectLastKnown(store.getState())).toEqual({
+      seenAt: NOW,
+      tickets: [
+        { startAt: Date.parse(later.start_at), status: 'unknown' },
+        { startAt: TICKET_DAY, status: 'checked_in' },
+      ],
+    })
+  })
+
+  it('are none once the server says so', async () => {
+    const { store, hear } = aPhone()
+    await hear(wireTicket(7))
+    await hear()
+    expect(selectLastKnown(store.getState())).toEqual({ seenAt: NOW, tickets: [] })
+  })
+})

@@ -1,0 +1,21 @@
+/** Counts who listens to the page, from now on: what was added to the document and the window and not taken away again. */
+import { vi } from 'vitest'
+
+export function countListeners(): { document: number; window: number } {
+  const count = { document: 0, window: 0 }
+  const watch = (name: keyof typeof count, target: EventTarget) => {
+    const add = target.addEventListener.bind(target)
+    const remove = target.removeEventListener.bind(target)
+    vi.spyOn(target, 'addEventListener').mockImplementation((...args) => {
+      count[name] += 1
+      add(...args)
+    })
+    vi.spyOn(target, 'removeEventListener').mockImplementation((...args) => {
+      count[name] -= 1
+      remove(...args)
+    })
+  }
+  watch('document', document)
+  watch('window', window)
+  return count
+}
