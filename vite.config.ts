@@ -21,6 +21,20 @@ export default defineConfig(({ command, mode, isPreview }) => {
       earlyStart(),
       staticHost(config),
     ],
+    // The router's own production files, which its package names to nobody: without them a build carries its developers' warnings.
+    ...(command === 'build' && {
+      resolve: {
+        alias: [
+          {
+            find: /^react-router$/,
+            replacement: join(
+              import.meta.dirname,
+              'node_modules/react-router/dist/production/index.mjs',
+            ),
+          },
+        ],
+      },
+    }),
     define: {
       'import.meta.env.CONFIG': JSON.stringify(config),
       // Named one by one as well, so that a build drops what hangs on a setting that is off: the mock backend for one.

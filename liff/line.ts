@@ -10,7 +10,7 @@ const MAX_MESSAGES = 5
 type ShareOutcome = 'sent' | 'cancelled' | 'unavailable'
 
 /** Instants in milliseconds since 1970. */
-export type CalendarEntry = { title: string; startAt: number; endAt: number }
+type CalendarEntry = { title: string; startAt: number; endAt: number }
 
 export interface Line {
   /** Whether the app runs inside LINE's own LIFF browser. */

@@ -5,29 +5,69 @@
 import { liff } from '@line/liff/core'
 import Calendar from '@line/liff/calendar'
 import CloseWindow from '@line/liff/close-window'
+import GetProfile from '@line/liff/get-profile'
 import IsApiAvailable from '@line/liff/is-api-available'
 import IsInClient from '@line/liff/is-in-client'
 import IsLoggedIn from '@line/liff/is-logged-in'
+import Login from '@line/liff/login'
+import Logout from '@line/liff/logout'
 import ShareTargetPicker from '@line/liff/share-target-picker'
 import type { Line } from '#liff/line.ts'
 import { lineOver } from '#liff/sdk.ts'
 
+export type LineSettings = {
+  liffId: string
+  /** For an app that logs in to LINE at start: asked where the login comes back to, once it is needed; null then skips it. */
+  loginReturnsTo: (() => string | null) | null
+}
+
 /** One init in a page life: a second one posts the login's code again and fails. */
 let started: Promise<Line> | null = null
 
-/** Initialises LIFF; rejects where LIFF does (a denied login, a clock that is off, no network). Has no time limit. */
-export function startRealLine(liffId: string): Promise<Line> {
-  started ??= initialise(liffId)
+/**
+ * Initialises LIFF; rejects where LIFF does (a denied login, a clock that is off, no network). Has no time limit. Where it sends the guest to LINE's
+ * login it never resolves: the page is on its way out.
+ */
+export function startRealLine(settings: LineSettings): Promise<Line> {
+  started ??= initialise(settings)
   return started
 }
 
-async function initialise(liffId: string): Promise<Line> {
+async function initialise({ liffId, loginReturnsTo }: LineSettings): Promise<Line> {
   liff.use(new IsInClient())
   liff.use(new IsLoggedIn())
   liff.use(new IsApiAvailable())
+  liff.use(new Login())
+  liff.use(new Logout())
+  liff.use(new GetProfile())
   liff.use(new CloseWindow())
   liff.use(new Calendar())
   liff.use(new ShareTargetPicker())
   await liff.init({ liffId })
+  if (liff.isLoggedIn()) void dropRevokedLogin()
+  else {
+    const redirectUri = loginReturnsTo?.() ?? null
+    if (redirectUri !== null) {
+      liff.login({ redirectUri })
+      return new Promise(() => undefined)
+    }
+  }
   return lineOver(liff)
 }
+
+/** isLoggedIn() stays true with a token that LINE has revoked; the share picker would then fail in the guest's hands. */
+async function dropRevokedLogin(): Promise<void> {
+  try {
+    await liff.getProfile()
+  } catch (reason) {
+    // Without a network it says nothing of the token.
+    if (isRefusal(reason) && !liff.isInClient()) liff.logout()
+  }
+}
+
+/** LINE answered, and named what it does not like of the token. */
+const isRefusal = (reason: unknown): boolean =>
+  typeof reason === 'object' &&
+  reason !== null &&
+  'code' in reason &&
+  /^(invalid_|unauthorized|40[013])/i.test(String(reason.code))

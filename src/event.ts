@@ -21,5 +21,11 @@ export const event = {
   /** The public event that is preselected without an invitation (spec 4). */
   publicSlug: 'open-to-public',
   /** Files below VITE_ASSET_BASE_URL. */
-  images: { hero: 'hero.jpg', ticket: 'ticket.jpg', gift: 'gift.jpg' },
+  images: {
+    hero: 'hero.jpg',
+    ticket: 'ticket.jpg',
+    gift: 'gift.jpg',
+    shareHero: 'share-hero.png',
+    shareButton: 'share-button.png',
+  },
 } as const

@@ -9,7 +9,7 @@ import { api } from '#src/api/client.ts'
 import { takeEarlyAnswer } from '#src/api/early.ts'
 import type { Config } from '#src/config.ts'
 import { googleAnalytics, noAnalytics } from '#src/line/analytics.ts'
-import { cleanAddress, currentSearch } from '#src/routing/browser.ts'
+import { cleanAddress, currentSearch, shareableAddress } from '#src/routing/browser.ts'
 import { prefetchScreen } from '#src/routes.tsx'
 import { paths } from '#src/routing/paths.ts'
 import { enterBy } from '#src/session/campaign.ts'
@@ -34,7 +34,7 @@ async function start(root: HTMLElement) {
   if (IS_MOCKED) await startMocks(config, keys)
   else void dropLeftOverWorkers()
   // Nothing before LINE has settled: until then the address may belong to its login.
-  const line = await lineOf()
+  const line = await lineOf(config)
   cleanAddress()
 
   const store = makeStore(
@@ -81,17 +81,30 @@ async function startMocks(config: Config, keys: StoredKeys): Promise<void> {
   else keys.keepApiToken(token)
 }
 
-async function lineOf(): Promise<Line> {
+async function lineOf(config: Config): Promise<Line> {
   if (import.meta.env.LIFF_ID !== null) {
-    const liffId = import.meta.env.LIFF_ID
-    return startLine(
-      () => import('#liff/real.ts').then(({ startRealLine }) => startRealLine(liffId)),
-      window.location.search + window.location.hash,
+    const settings = {
+      liffId: import.meta.env.LIFF_ID,
+      loginReturnsTo: config.isLineLogin ? lineLoginReturn : null,
+    }
+    return startLine(() =>
+      import('#liff/real.ts').then(({ startRealLine }) => startRealLine(settings)),
     )
   }
   if (!IS_MOCKED) return noLine
   const { startMockLine } = await import('#liff/mock.ts')
   return startMockLine()
+}
+
+/** Set once LINE's login was asked for in this tab: a guest who comes back without one is not sent there again. */
+const LINE_LOGIN_ASKED = 'line_login_asked'
+
+/** Where LINE's login is to come back to; null where it was tried before. */
+function lineLoginReturn(): string | null {
+  const tab = safeStorage(() => window.sessionStorage)
+  if (tab.read(LINE_LOGIN_ASKED) !== null) return null
+  tab.write(LINE_LOGIN_ASKED, 'yes')
+  return shareableAddress()
 }
 
 /** A mock worker from an earlier build of the same origin would answer for the server. */

@@ -24,6 +24,12 @@ const ErrorScreen = lazyScreen(() =>
   import('#src/screens/ErrorScreen.tsx').then((m) => m.ErrorScreen),
 )
 const FormPage = lazyScreen(() => import('#src/screens/FormPage.tsx').then((m) => m.FormPage))
+const Invitation = lazyScreen(() =>
+  import('#src/screens/invitation/Invitation.tsx').then((m) => m.Invitation),
+)
+const Rsvp = lazyScreen(() => import('#src/screens/share/Rsvp.tsx').then((m) => m.Rsvp))
+const Share = lazyScreen(() => import('#src/screens/share/Share.tsx').then((m) => m.Share))
+const Receive = lazyScreen(() => import('#src/screens/share/Receive.tsx').then((m) => m.Receive))
 const NotFound = lazyScreen(() => import('#src/screens/NotFound.tsx').then((m) => m.NotFound))
 
 /** The first screen of a path; prefetched at idle in the order in which a guest comes to them. */
@@ -36,6 +42,9 @@ const SCREENS: Partial<Record<RoutePattern, ReturnType<typeof lazyScreen>>> = {
   [paths.confirm]: Confirm,
   [paths.success]: Success,
   [paths.error]: ErrorScreen,
+  [paths.invitation]: Invitation,
+  [paths.invitationByQuery]: Invitation,
+  [paths.receive]: Receive,
 }
 
 /** Resolves when the screen of an address can be shown without a fallback; at once for one that is seldom the first. */
@@ -72,6 +81,18 @@ export function AppRoutes() {
           <Route path={paths.confirm} element={behind('mobile', <Confirm />)} />
           <Route path={paths.success} element={behind('login', <Success />)} />
           <Route path={paths.ticket} element={behind('mobile', <Ticket />, <TicketSkeleton />)} />
+          <Route path={paths.invitation} element={<Invitation />} />
+          <Route path={paths.invitationByQuery} element={<Invitation />} />
+          <Route path={paths.rsvp} element={<Rsvp />} />
+          <Route path={paths.share} element={<Share />} />
+          <Route
+            path={paths.receive}
+            element={
+              <Guarded needs="mobile" signedOutTo={paths.verify} skeleton={form}>
+                <Receive />
+              </Guarded>
+            }
+          />
           <Route path={paths.reset} element={<Reset />} />
           <Route path={paths.error} element={<ErrorScreen />} />
           <Route path={paths.form1} element={<FormPage />} />

@@ -172,7 +172,7 @@ export const api = createApi({
         method: 'POST',
       }),
       responseSchema: answering(boundSchema),
-      invalidatesTags: ['Invitation', 'Session'],
+      invalidatesTags: ['Session'],
     }),
     rejectInvitation: build.mutation({
       query: (code: string) => ({

@@ -130,7 +130,7 @@ const listOf = <T>(item: v.GenericSchema<unknown, T>) =>
   )
 
 const id = v.union([v.pipe(v.number(), v.finite()), v.pipe(v.string(), v.minLength(1))])
-const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))
 const text = v.pipe(v.string(), v.minLength(1))
 const textOrNumber = v.pipe(
   v.union([text, v.pipe(v.number(), v.finite())]),

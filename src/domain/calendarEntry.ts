@@ -24,7 +24,7 @@ export function googleCalendarUrl({ title, place, startAt, endAt }: CalendarEntr
 }
 
 /** Commas, semicolons, backslashes and line breaks mean something in a file of this kind. */
-const escape = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+const escape = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|[\r\n]/g, '\\n')
 
 /** Lines of at most 75 octets; the rest follows on lines that begin with a space. */
 function fold(line: string): string {

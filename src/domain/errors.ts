@@ -46,6 +46,12 @@ export type LoginReaction = 'verify-again' | 'bind' | 'intro'
 
 const REFUSED_LOGIN: Record<number, LoginReaction> = { 612: 'verify-again', 2007: 'bind' }
 
+/** The membership is not bound yet (spec 4). */
+const NOT_BOUND = 2007
+
+export const isNotBound = (error: ApiError): boolean =>
+  error.kind === 'refused' && error.code === NOT_BOUND
+
 export const reactToFailedLogin = (error: ApiError): LoginReaction =>
   (error.kind === 'refused' && error.code !== null ? REFUSED_LOGIN[error.code] : undefined) ??
   'intro'
@@ -55,3 +61,25 @@ const LIST_NOT_VERIFIED = 105
 
 export const isNotVerified = (error: ApiError): boolean =>
   error.kind === 'refused' && error.code === LIST_NOT_VERIFIED
+
+/**
+ * What came of receiving a shared ticket (spec 8, Receive).
+ * - claimed: somebody else was first
+ * - already: this guest has it already, or it is their own
+ * - unanswered: nobody knows; asking again is the guest's to do
+ */
+export type ReceiveReaction =
+  'received' | 'verify' | 'claimed' | 'already' | 'failed' | 'unanswered'
+
+/** 1717 and 1718 are not in the spec's catalogue, which has the dialog but no code for it. */
+const REFUSED_RECEIVE: Record<number, ReceiveReaction> = {
+  907: 'verify',
+  1716: 'claimed',
+  1717: 'already',
+  1718: 'already',
+}
+
+export function reactToFailedReceive(error: ApiError): ReceiveReaction {
+  if (error.kind === 'unreachable' || error.status === 401) return 'unanswered'
+  return (error.code === null ? undefined : REFUSED_RECEIVE[error.code]) ?? 'failed'
+}

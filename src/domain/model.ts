@@ -89,5 +89,11 @@ export type InvitationInfo = {
   invitee: { lastName: string; appellation: Appellation | null } | null
 }
 
-/** The invitation that the guest holds: the code and the type that binding it answered (decisions, 'Routes and guards'). */
-export type HeldInvitation = { code: string; type: string }
+/** The invitation that the guest holds (decisions, 'Routes and guards'). */
+export type HeldInvitation = {
+  code: string
+  /** What binding it answered; null where that never came. */
+  type: string | null
+  /** What the server is to be told once there is a login: it could not know before whose the invitation is. */
+  owes?: 'bind' | 'acceptance' | undefined
+}

@@ -3,7 +3,7 @@ import type { Gift, Id, Instant, Reservation } from '#src/domain/model.ts'
 import { endOfHongKongDay } from '#src/domain/time.ts'
 
 /** A ticket lapses this long after its session starts, in minutes (spec 9). */
-export const TICKET_LIFE_MINUTES = 51
+const TICKET_LIFE_MINUTES = 51
 
 /**
  * - shared: given to someone else, who holds the ticket now

@@ -10,6 +10,8 @@ const LEFT_BY_LINE = [
   'liffClientId',
   'liffRedirectUri',
   'liffIsEscapedFromApp',
+  'liffOAuth2Error',
+  'lineAppVersion',
   'access_token',
   'id_token',
   'context_token',
@@ -25,6 +27,18 @@ export function stripLineQuery(search: string): string {
   // Rewriting changes the spelling ('%20' to '+'), so an address that holds nothing of LINE's stays as it is.
   if (![...query.keys()].some(isLeftByLine)) return search
   return asSearch([...query].filter(([name]) => !isLeftByLine(name)))
+}
+
+/**
+ * Where a link through LINE was going: path and query inside `liff.state`, which LINE's first redirect carries and the SDK unpacks. Seen by the app
+ * only where the SDK could not. Null for an address without one, or with one that is no path of a site of its own.
+ */
+export function wayInLineState(search: string): string | null {
+  const state = new URLSearchParams(search).get('liff.state')
+  if (state === null) return null
+  // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
+  const isPlain = /^[/?]/.test(state) && !/^\/\/|[\u0000-\u001f\u007f\\]/.test(state)
+  return isPlain ? state.replace(/^\?/, '/?').replace(/#.*$/, '') : null
 }
 
 /**

@@ -74,3 +74,11 @@ export function draftTimes(draft: {
   const startAt = parseServerTime(`${day} ${from}`)
   return startAt === null ? null : { startAt, endAt: parseServerTime(`${day} ${to}`) }
 }
+
+/** How many a preset reservation is for: the quota of the invitation (spec 4). */
+export const presetHeadcount = ({ bookingQuota, sessions }: SessionList): number =>
+  bookingQuota || sessions[0]?.activityQuota || MANUAL_HEADCOUNT
+
+/** No session is left to book: the list is empty, or the only session that an invitation opens is full. */
+export const isFullyBooked = ({ sessions, isPreset }: SessionList): boolean =>
+  sessions.length === 0 || (isPreset && sessions[0] !== undefined && isFull(sessions[0]))

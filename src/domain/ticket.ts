@@ -44,7 +44,9 @@ const LONGEST_QR_TEXT = 500
 /** Half a code is none, and neither is an empty one (safety, 'Ticket'). */
 function qrText(code: string | null, hash: string | null): string | null {
   const text = code && hash ? `${code}|${hash}` : null
-  return text !== null && text.length <= LONGEST_QR_TEXT ? text : null
+  // Half a character cannot be encoded: the drawing of the code would fail with it.
+  const isDrawable = text !== null && text.length <= LONGEST_QR_TEXT && !/\p{Surrogate}/u.test(text)
+  return isDrawable ? text : null
 }
 
 /** Whether a reservation is the one that a draft asked for: the same day and time, and still standing. */

@@ -7,6 +7,9 @@ import type { Instant } from '#src/domain/model.ts'
 
 const HONG_KONG_OFFSET_MS = 8 * 60 * 60 * 1000
 
+/** The last instant of the year 9999 in Hong Kong: later ones have no date of four digits. */
+export const LAST_INSTANT: Instant = Date.UTC(9999, 11, 31, 23, 59, 59, 999) - HONG_KONG_OFFSET_MS
+
 const SERVER_TIME =
   /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)? ?(Z|[+-](?:[01]\d|2[0-3])(?::?[0-5]\d)?)?$/i
 
@@ -34,7 +37,8 @@ export function parseServerTime(text: string): Instant | null {
   midnight.setUTCFullYear(year, month - 1, day)
   if (midnight.getUTCMonth() !== month - 1 || midnight.getUTCDate() !== day) return null
   const wallClock = midnight.getTime() + ((hour * 60 + minute) * 60 + second) * 1000 + millisecond
-  return wallClock - offsetMs(parts[8])
+  const instant = wallClock - offsetMs(parts[8])
+  return instant > LAST_INSTANT ? null : instant
 }
 
 function offsetMs(offset: string | undefined): number {
@@ -86,4 +90,10 @@ export function sinceThen(
   return hours < 24
     ? { count: hours, unit: 'hour' }
     : { count: Math.floor(hours / 24), unit: 'day' }
+}
+
+/** 'YYYY年MM月DD日' in Hong Kong, as the invitation writes it (spec 9). */
+export const formatChineseDate = (at: Instant): string => {
+  const [year, month, day] = hongKong(at).slice(0, 10).split('-')
+  return `${year}年${month}月${day}日`
 }

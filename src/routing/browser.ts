@@ -1,5 +1,8 @@
 /** The only file that touches the browser's address and leaves the app (safety, 'Addresses'). */
-import { stripLineQuery } from '#src/domain/query.ts'
+import { stripLineQuery, wayInLineState } from '#src/domain/query.ts'
+
+/** Where the app itself is served from. */
+export const appOrigin = (): string => window.location.origin
 
 /** The query of now, before or beside the router. */
 export const currentSearch = (): string => window.location.search
@@ -11,15 +14,17 @@ export function shareableAddress(): string {
 }
 
 /**
- * Takes out of the address what the router must never see: a path that reads as another host ('//evil') and what LINE's login
- * left behind. Runs once, before the router exists.
+ * Takes out of the address what the router must never see: a path that reads as another host ('//evil'), and what LINE's login left behind,
+ * tokens in the hash included. Where LINE could not lead the guest on, the way they were on takes its place. Runs once, before the router exists.
  */
 export function cleanAddress(): void {
   const { pathname, search, hash } = window.location
-  const path = /^\/[/\\]/.test(pathname) ? '/' : pathname
-  const query = stripLineQuery(search)
-  if (path !== pathname || query !== search)
-    window.history.replaceState(window.history.state, '', path + query + hash)
+  const way = wayInLineState(search)
+  const path = way === null ? pathname : way.replace(/\?.*/s, '')
+  const query = stripLineQuery(way === null ? search : way.slice(path.length))
+  const safePath = /^\/[/\\]/.test(path) ? '/' : path
+  if (safePath !== pathname || query !== search || hash !== '')
+    window.history.replaceState(window.history.state, '', safePath + query)
 }
 
 /** LINE's browsers, both of them: neither can save a file. */

@@ -10,6 +10,11 @@ export const paths = {
   confirm: '/confirm',
   success: '/success',
   ticket: '/ticket',
+  invitation: '/invitation/:invitationCode',
+  invitationByQuery: '/invitation',
+  rsvp: '/rsvp/:code',
+  share: '/share',
+  receive: '/receive',
   reset: '/reset',
   error: '/error/:type',
   form1: '/form-1',
@@ -18,6 +23,17 @@ export const paths = {
 
 /** The introduction without the jump to the ticket of a guest who has one (spec 2). */
 export const introWithoutJump = '/?redirect=false'
+
+/** The introduction that first looks whether the guest's membership is bound (decisions). */
+export const introWithBinding = '/?action=check-binding'
+
+export const errorPath = (
+  type: 'invitation-canceled' | 'invitation-received' | 'already-reserved',
+): string => `/error/${type}`
+
+/** The link of a shared ticket, and the way back to it. */
+export const receivePath = (codes: { shareCode: string; hashCode: string }): string =>
+  `/receive?${new URLSearchParams({ share_code: codes.shareCode, hash_code: codes.hashCode })}`
 
 export type RoutePattern = (typeof paths)[keyof typeof paths]
 

@@ -8,7 +8,12 @@ import { selectInvitation, signInEnded } from '#src/state/user.ts'
 import { FormSkeleton } from '#src/ui/Skeletons.tsx'
 
 /** Leaves for the binding page: walk-in with an invitation in hand, else OTP. Without one configured, says whom to ask. */
-export function BindingStep() {
+type BindingStepProps = {
+  /** The guest has read whom to ask. */
+  onGivenUp?: () => void
+}
+
+export function BindingStep({ onGivenUp }: BindingStepProps) {
   const dispatch = useAppDispatch()
   const { config } = useOutside()
   const hasInvitation = useAppSelector(selectInvitation) !== null
@@ -24,8 +29,8 @@ export function BindingStep() {
       {url === null && (
         <StaffContact
           accountUrl={config.lineOaUrl}
-          // The guest may read the introduction; the login stays refused.
-          onClose={() => dispatch(signInEnded('refused'))}
+          // The guest may read the introduction; a login that was refused stays so.
+          onClose={() => (onGivenUp ? onGivenUp() : dispatch(signInEnded('refused')))}
         />
       )}
     </>

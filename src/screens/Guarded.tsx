@@ -11,12 +11,14 @@ import { selectHasMobile, selectSignInStatus } from '#src/state/user.ts'
 
 type GuardedProps = {
   needs: 'login' | 'mobile'
+  /** Where a guest without a login goes: the welcome, unless all that is missing is a number. */
+  signedOutTo?: string
   /** Shown while the stored login is being tried. */
   skeleton: ReactNode
   children: ReactNode
 }
 
-export function Guarded({ needs, skeleton, children }: GuardedProps) {
+export function Guarded({ needs, signedOutTo = paths.welcome, skeleton, children }: GuardedProps) {
   const status = useAppSelector(selectSignInStatus)
   const hasMobile = useAppSelector(selectHasMobile)
   const { pathname, search } = useLocation()
@@ -30,7 +32,7 @@ export function Guarded({ needs, skeleton, children }: GuardedProps) {
     return <Unreachable>{pathname === paths.ticket && <LastKnownTicket />}</Unreachable>
   if (status === 'verify-again') return <Go to={withRedirect(paths.verify, wanted)} />
   if (status === 'signed-out')
-    return <Go to={withRedirect(paths.welcome, pathname === paths.intro ? null : wanted)} />
+    return <Go to={withRedirect(signedOutTo, pathname === paths.intro ? null : wanted)} />
   // The introduction can be read with a login that was refused; everything else needs one.
   if (status === 'refused') return pathname === paths.intro ? children : <Go to={paths.intro} />
   if (needs === 'mobile' && !hasMobile) return <Go to={withRedirect(paths.verify, wanted)} />

@@ -1,8 +1,9 @@
 /** The introduction (spec 2, Intro): who has a reservation goes on to the ticket, unless asked not to. */
-import { useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { api } from '#src/api/client.ts'
 import { FullyBooked } from '#src/dialogs/FullyBooked.tsx'
+import { carryQuery } from '#src/domain/query.ts'
 import { Go, useGo } from '#src/routing/Go.tsx'
 import { paths } from '#src/routing/paths.ts'
 import { CustomerId } from '#src/screens/CustomerId.tsx'
@@ -16,6 +17,7 @@ import { EventLead } from '#src/ui/EventLead.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { TabBar } from '#src/ui/TabBar.tsx'
+import { usePart } from '#src/ui/usePart.ts'
 
 export function Intro() {
   const dispatch = useAppDispatch()
@@ -25,12 +27,18 @@ export function Intro() {
   const imageUrl = useEventImage('hero')
   const { check, isFullyBooked } = useReservationCheck(isRefused)
   const [isTold, setIsTold] = useState(false)
+  const binding = useBindingCheck(isRefused)
   const info = useAppSelector(selectUserInfo)
   // Without an answer to the check, what the login said of the guest.
   const isReserved = check.data?.isReserved ?? (check.isError && info?.isReserved === true)
 
-  // An answer that is being asked for afresh may be of before a cancellation.
-  if (isReserved && !check.isFetching && new URLSearchParams(search).get('redirect') !== 'false')
+  // An answer that is being asked for afresh may be of before a cancellation. The look at the membership comes first.
+  if (
+    isReserved &&
+    !check.isFetching &&
+    !binding.isAsked &&
+    new URLSearchParams(search).get('redirect') !== 'false'
+  )
     return <Go to={paths.ticket} />
 
   const reserve = () => {
@@ -57,9 +65,32 @@ export function Intro() {
         </div>
       </Page>
       <TabBar current="introduction" onChoose={() => go(paths.ticket)} />
+      {binding.isAsked && binding.Part && <binding.Part onDone={binding.done} />}
       {isFullyBooked && !isReserved && !isTold && <FullyBooked onClose={() => setIsTold(true)} />}
     </>
   )
+}
+
+const loadBindingCheck = () => import('#src/screens/CheckBinding.tsx').then((m) => m.CheckBinding)
+
+/** The look at the guest's membership, where the address asks for one: once, and then the address asks no more. */
+function useBindingCheck(isSkipped: boolean) {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const [isAsked, setIsAsked] = useState(
+    () => !isSkipped && new URLSearchParams(search).get('action') === 'check-binding',
+  )
+  const { Part, hasFailed, open } = usePart(loadBindingCheck)
+  useEffect(() => {
+    if (isAsked) open()
+    // `open` is made anew each time.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isAsked])
+  const done = () => {
+    setIsAsked(false)
+    void navigate(carryQuery(search, pathname), { replace: true })
+  }
+  return { isAsked: isAsked && !hasFailed, Part, done }
 }
 
 /** Whether the guest has a reservation, and whether any session is left: either answer that says no counts. */

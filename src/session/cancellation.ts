@@ -19,6 +19,6 @@ export const cancelReservation =
       api.endpoints.getReservations.initiate(undefined, { forceRefetch: true, subscribe: false }),
     )
     if (!list.isSuccess) return 'unknown'
-    const left = list.data.reservations.find((reservation) => reservation.id === id)
+    const left = list.data.reservations.find((reservation) => String(reservation.id) === String(id))
     return left === undefined || left.status === 'cancelled' ? 'cancelled' : 'kept'
   }

@@ -9,6 +9,7 @@ import { API_TOKEN_KEY } from '#src/state/storage.ts'
 import type { Ports, RootState, RootStore } from '#src/state/store.ts'
 import {
   guestChanged,
+  selectInvitation,
   signInEnded,
   signInStarted,
   userReset,
@@ -40,12 +41,27 @@ const run =
   (attempt: Thunk<Promise<Outcome>>): Thunk<Promise<void>> =>
   (dispatch, _, ports) => {
     dispatch(signInStarted())
-    const done = dispatch(attempt)
-      .then((outcome) => void dispatch(signInEnded(outcome)))
-      .finally(() => running.delete(ports))
+    const attempted = async () => {
+      const outcome = await dispatch(attempt)
+      // Before any screen asks what the invitation opens.
+      if (outcome === 'signed-in') await dispatch(settleWhatIsOwed())
+      dispatch(signInEnded(outcome))
+    }
+    const done = attempted().finally(() => running.delete(ports))
     running.set(ports, done)
     return done
   }
+
+/** What an invitation still owes the server. Few guests come by one before they have a login: it is fetched for them. */
+const settleWhatIsOwed = (): Thunk<Promise<void>> => async (dispatch, getState) => {
+  if (selectInvitation(getState())?.owes === undefined) return
+  try {
+    const { settleInvitation } = await import('#src/session/invitation.ts')
+    await dispatch(settleInvitation())
+  } catch {
+    // Not to be had now: it is owed still.
+  }
+}
 
 const tryStoredLogin =
   (): Thunk<Promise<Outcome>> =>

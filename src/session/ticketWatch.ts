@@ -88,7 +88,9 @@ const watchTickets = (): Thunk<TicketWatch> => (dispatch, getState) => {
     const { data } = await dispatch(api.endpoints.syncStatus.initiate(before, AFRESH))
     pulse.syncFailures = data === undefined ? pulse.syncFailures + 1 : 0
     if (data === undefined || isStopped) return
-    if (data.isUpdated) await list()
+    // The guest turned away meanwhile: the list is for their return.
+    if (data.isUpdated && !isAwake()) pulse.listFailures = Math.max(1, pulse.listFailures)
+    else if (data.isUpdated) await list()
     // A server that speaks of a change for ever is asked ever more slowly.
     const isIdle = data.isUpdated && JSON.stringify(items()) === JSON.stringify(before)
     pulse.idleUpdates = isIdle ? pulse.idleUpdates + 1 : 0

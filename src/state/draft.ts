@@ -62,6 +62,13 @@ const slice = createSlice({
       headcount: MANUAL_HEADCOUNT,
       isPreset: false,
     }),
+    /** The invitation leaves no choice (spec 4, Preset reservation): the form is skipped, and there is no way back to it. */
+    presetTaken: (state, { payload }: PayloadAction<{ session: Session; headcount: number }>) => ({
+      ...state,
+      ...sessionFields(payload.session),
+      headcount: payload.headcount,
+      isPreset: true,
+    }),
     /** The session was full: the date is kept, another session is to be chosen (safety, 'Booking'). */
     sessionLost: (state) => ({ ...state, ...noSession }),
     creationSent(state, { payload }: PayloadAction<{ at: Instant; wasReserved: boolean | null }>) {
@@ -105,6 +112,7 @@ export const {
   eventChosen,
   dateChosen,
   sessionChosen,
+  presetTaken,
   sessionLost,
   creationSent,
   creationSettled,

@@ -16,10 +16,11 @@ import {
 } from 'redux-persist'
 import * as v from 'valibot'
 import type { HeldInvitation } from '#src/domain/model.ts'
+import { LAST_INSTANT } from '#src/domain/time.ts'
 import { emptyDraft, type Draft } from '#src/state/draft.ts'
 import type { SafeStorage } from '#src/state/storage.ts'
 import type { RootState, RootStore } from '#src/state/store.ts'
-import type { LastKnown } from '#src/state/tickets.ts'
+import { MOST_KEPT, type LastKnown } from '#src/state/tickets.ts'
 import { nothingSent, type SentCode } from '#src/state/verification.ts'
 
 /** redux-persist's own actions carry functions; the serialisability check skips them. */
@@ -27,11 +28,12 @@ export const persistActions = [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER
 
 const id = v.union([v.number(), v.pipe(v.string(), v.maxLength(128))])
 const word = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
-const instant = v.pipe(v.number(), v.finite())
+const instant = v.pipe(v.number(), v.minValue(0), v.maxValue(LAST_INSTANT))
 
 const invitationSchema: v.GenericSchema<unknown, HeldInvitation> = v.object({
   code: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,128}$/)),
-  type: word,
+  type: v.nullable(word),
+  owes: v.optional(v.picklist(['bind', 'acceptance'])),
 })
 
 const draftSchema: v.GenericSchema<unknown, Draft> = v.object({
@@ -65,7 +67,7 @@ const lastKnownSchema: v.GenericSchema<unknown, LastKnown> = v.object({
         status: v.picklist(['created', 'checked_in', 'cancelled', 'shared', 'unknown']),
       }),
     ),
-    v.maxLength(50),
+    v.maxLength(MOST_KEPT),
   ),
 })
 
@@ -81,7 +83,10 @@ const keptSchema = v.object({
     }),
     nothingSent,
   ),
-  tickets: v.fallback(v.object({ lastKnown: v.nullable(lastKnownSchema) }), { lastKnown: null }),
+  tickets: v.fallback(
+    v.object({ ownerId: v.optional(v.nullable(id), null), lastKnown: v.nullable(lastKnownSchema) }),
+    { ownerId: null, lastKnown: null },
+  ),
 })
 
 /** Adds persistence to the root reducer. `storage` is asked at start and written to after each change. */
@@ -124,7 +129,10 @@ function readJsonObject(text: string): object {
 /** Of the user only the invitation is written, never a name, a number or a login; of the tickets never a code. */
 function keptOf(part: unknown, key: string | number | symbol): unknown {
   if (key === 'user') return { invitation: (part as RootState['user']).invitation }
-  if (key === 'tickets') return { lastKnown: (part as RootState['tickets']).lastKnown }
+  if (key === 'tickets') {
+    const { ownerId, lastKnown } = part as RootState['tickets']
+    return { ownerId, lastKnown }
+  }
   return part
 }
 

@@ -1,7 +1,7 @@
 /** What is known of the tickets beyond the last answer: what was seen used, when the codes lapse, what to show without a network. */
 import { createSlice } from '@reduxjs/toolkit'
 import { api } from '#src/api/client.ts'
-import type { Instant, Reservation, TicketStatus } from '#src/domain/model.ts'
+import type { Id, Instant, Reservation, TicketStatus } from '#src/domain/model.ts'
 import { codeLifeSeconds, remainingSeconds } from '#src/domain/refresh.ts'
 import { sortReservations } from '#src/domain/ticket.ts'
 import { guestChanged, userReset } from '#src/state/user.ts'
@@ -12,7 +12,12 @@ export type LastKnown = {
   tickets: { startAt: Instant; status: TicketStatus }[]
 }
 
+/** Tickets that a phone remembers at most. */
+export const MOST_KEPT = 50
+
 type TicketsState = {
+  /** Whose tickets they are; persisted with the last-known ones. */
+  ownerId: Id | null
   /** Seen checked in during this page life: such a ticket never turns back to usable. */
   usedIds: string[]
   /** The same for the gifts of these reservations. */
@@ -28,6 +33,7 @@ type TicketsState = {
 }
 
 const noTickets: TicketsState = {
+  ownerId: null,
   usedIds: [],
   redeemedIds: [],
   lapseAt: null,
@@ -44,6 +50,10 @@ const slice = createSlice({
     builder
       .addCase(guestChanged, () => noTickets)
       .addCase(userReset, () => noTickets)
+      .addMatcher(api.endpoints.getMe.matchFulfilled, (state, { payload }) => {
+        const isOther = state.ownerId !== null && String(state.ownerId) !== String(payload.id)
+        return { ...(isOther ? noTickets : state), ownerId: payload.id }
+      })
       .addMatcher(api.endpoints.getReservations.matchFulfilled, (state, { payload, meta }) => {
         const { reservations } = payload
         const now = meta.fulfilledTimeStamp
@@ -57,10 +67,9 @@ const slice = createSlice({
 
         state.lastKnown = {
           seenAt: now,
-          tickets: sortReservations(reservations).map(({ startAt, status }) => ({
-            startAt,
-            status,
-          })),
+          tickets: sortReservations(reservations)
+            .slice(0, MOST_KEPT)
+            .map(({ startAt, status }) => ({ startAt, status })),
         }
       })
   },

@@ -20,7 +20,7 @@ type UserState = {
   status: SignInStatus
   info: UserInfo | null
   isMobileVerifiedHere: boolean
-  /** The server would not list the reservations of an unverified number (code 105), whatever /me says. */
+  /** The server says that the number is not verified (codes 105 and 907), whatever /me says. */
   isMobileRefused: boolean
   /** Persisted, until a reservation is made from it, it is declined, it fails to bind, or /reset. */
   invitation: HeldInvitation | null
@@ -48,6 +48,11 @@ const slice = createSlice({
     mobileVerified(state) {
       state.isMobileVerifiedHere = true
       state.isMobileRefused = false
+    },
+    /** The server will not go on without a verified number (code 907), whatever /me says. */
+    mobileRefused(state) {
+      state.isMobileRefused = true
+      state.isMobileVerifiedHere = false
     },
     invitationHeld(state, { payload }: PayloadAction<HeldInvitation>) {
       state.invitation = payload
@@ -86,6 +91,7 @@ export const {
   signInStarted,
   signInEnded,
   mobileVerified,
+  mobileRefused,
   invitationHeld,
   invitationLetGo,
   guestChanged,

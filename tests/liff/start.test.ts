@@ -10,13 +10,13 @@ beforeEach(() => {
 })
 
 /** Starts a LINE that is ready after so long; null for never. Tells what the app has after `waitMs`. */
-async function startedAfter(waitMs: number, readyMs: number | null, address = '') {
+async function startedAfter(waitMs: number, readyMs: number | null) {
   const start = () =>
     new Promise<Line>((resolve) => {
       if (readyMs !== null) setTimeout(() => resolve(line), readyMs)
     })
   const outcomes: Line[] = []
-  void startLine(start, address).then((started) => outcomes.push(started))
+  void startLine(start).then((started) => outcomes.push(started))
   await vi.advanceTimersByTimeAsync(waitMs)
   return outcomes[0] ?? 'waiting'
 }
@@ -32,32 +32,6 @@ describe('the wait for LINE', () => {
   ])('%s', async (_, waitMs, readyMs, outcome) => {
     expect(await startedAfter(waitMs, readyMs)).toBe(outcome)
   })
-
-  it.each([
-    '?liff.state=%2Fticket',
-    '?a=1&liff.state=%2Fticket',
-    '?code=abc&state=x',
-    '?liffClientId=1&code=abc',
-    '#access_token=abc',
-    '#context_token=abc&access_token=abc',
-    '?a=1#id=1&context_token=abc',
-  ])('has no limit while the address holds a login: %s', async (address) => {
-    expect(await startedAfter(3_600_000, null, address)).toBe('waiting')
-    expect(await startedAfter(60_000, 59_000, address)).toBe(line)
-  })
-
-  it.each([
-    '',
-    '?utm_source=line',
-    '?hash_code=abc&share_code=abc',
-    '?state=x',
-    '?xliff.state=1',
-    '?code',
-    '?redirect_path=%3Fcode%3Dabc',
-    '#promo_code=1',
-  ])('has its limit at %j', async (address) => {
-    expect(await startedAfter(5000, null, address)).toBe(noLine)
-  })
 })
 
 describe('a LINE that fails', () => {
@@ -70,21 +44,15 @@ describe('a LINE that fails', () => {
       'Error',
     ],
   ])('%s is none, and its message is not logged', async (_, start, name) => {
-    const started = startLine(start, '')
+    const started = startLine(start)
     await vi.advanceTimersByTimeAsync(500)
     expect(await started).toBe(noLine)
     expect(vi.mocked(console.info).mock.calls).toEqual([[`LINE is not available: ${name}`]])
   })
 
-  it('is none while the address holds a login, too', async () => {
-    const started = startLine(() => Promise.reject(new Error('denied')), '?code=abc')
-    expect(await started).toBe(noLine)
-  })
-
   it('after the wait is over disturbs nobody', async () => {
     const started = startLine(
       () => new Promise((_, reject) => setTimeout(() => reject(new Error('late')), 10_000)),
-      '',
     )
     await vi.advanceTimersByTimeAsync(20_000)
     expect(await started).toBe(noLine)

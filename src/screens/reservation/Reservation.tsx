@@ -1,14 +1,17 @@
 /** The reservation form (spec 2, 4 and 5): event, attendance, date, session. What the guest chose is in the draft; what may be chosen is derived. */
+import { useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { FullyBooked } from '#src/dialogs/FullyBooked.tsx'
-import type { SessionList } from '#src/domain/model.ts'
+import type { Session, SessionList } from '#src/domain/model.ts'
 import {
   attendanceOptions,
   bookableDates,
   eventsOf,
   findSession,
   isFull,
+  isFullyBooked,
   preselectedEvent,
+  presetHeadcount,
   sessionsOn,
 } from '#src/domain/sessions.ts'
 import { restoreUtm } from '#src/domain/utm.ts'
@@ -25,6 +28,7 @@ import { useSessions } from '#src/screens/reservation/useSessions.ts'
 import {
   dateChosen,
   eventChosen,
+  presetTaken,
   selectDraft,
   sessionChosen,
   type Draft,
@@ -36,6 +40,7 @@ import { reservationTexts } from '#src/texts/reservation.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
+import { FormSkeleton } from '#src/ui/Skeletons.tsx'
 
 export function Reservation() {
   const go = useGo()
@@ -48,6 +53,9 @@ export function Reservation() {
   if (isMade) return <Go to={paths.success} />
   if (campaign !== null) return <Navigate to={pathname + campaign} replace />
   const close = () => go(paths.intro)
+  const [first] = data?.sessions ?? []
+  if (data?.isPreset && first !== undefined && !isFetching && !isFull(first))
+    return <Preset session={first} headcount={presetHeadcount(data)} />
   return (
     <Page>
       <header className="form-head">
@@ -67,9 +75,21 @@ export function Reservation() {
         <Notice text={reservationTexts.loadFailed} onRetry={() => void refetch()} />
       )}
       <ReservationForm list={data ?? null} onClose={close} />
-      {data?.sessions.length === 0 && !isFetching && <FullyBooked onClose={close} />}
+      {data && isFullyBooked(data) && !isFetching && <FullyBooked onClose={close} />}
     </Page>
   )
+}
+
+/** Nothing to choose: the draft is filled, the confirmation is next (spec 4, Preset reservation). */
+function Preset({ session, headcount }: { session: Session; headcount: number }) {
+  const dispatch = useAppDispatch()
+  const draft = useAppSelector(selectDraft)
+  const isTaken = draft.isPreset && String(draft.sessionId) === String(session.id)
+  useEffect(
+    () => void dispatch(presetTaken({ session, headcount })),
+    [dispatch, session, headcount],
+  )
+  return isTaken ? <Go to={paths.confirm} /> : <FormSkeleton />
 }
 
 const nothingYet: SessionList = { sessions: [], bookingQuota: null, isPreset: false }

@@ -43,7 +43,10 @@ export function Cancelling({ reservation, onClose }: CancellingProps) {
       session={`${formatDate(reservation.startAt)} ${formatTime(reservation.startAt)}`}
       isSending={isRunning}
       onConfirm={confirm}
-      onKeep={() => onClose(null)}
+      // Under way it cannot be called back: the guest waits for its end.
+      onKeep={() => {
+        if (!isRunning) onClose(null)
+      }}
     />
   )
 }

@@ -10,7 +10,7 @@ import { ticketTexts } from '#src/texts/ticket.ts'
 const GAP = 8
 const GUTTER = 24
 
-export type Slide = { id: string; content: ReactNode }
+type Slide = { id: string; content: ReactNode }
 
 type CarouselProps = { label: string; slides: Slide[] }
 

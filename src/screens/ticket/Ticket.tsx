@@ -59,7 +59,8 @@ function useTickets() {
     // A poll that changes nothing draws nothing.
     selectFromResult: (result) => ({
       data: result.data,
-      isFailed: result.data === undefined && result.isError,
+      // Until one comes: a try that is under way has not succeeded yet.
+      isFailed: result.data === undefined && result.error !== undefined,
     }),
   })
   const usedIds = useAppSelector(selectUsedIds)

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { shareSheetTexts } from '#src/texts/share.ts'
+import { Action } from '#src/ui/Action.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+
+type ShareSheetProps = { text: string; link: string; onClose: () => void }
+
+/** LINE's own page for sharing words: works without a login to the app, in any browser. */
+const lineShareUrl = (text: string) => `https://line.me/R/share?text=${encodeURIComponent(text)}`
+
+/** Ways to share a link where LINE's picker is not to be had; the last one, a text to select, always works. */
+export function ShareSheet({ text, link, onClose }: ShareSheetProps) {
+  const [isCopied, setIsCopied] = useState(false)
+  const canShare = typeof navigator.share === 'function'
+
+  // Closing the phone's own sheet is no failure.
+  const shareOtherwise = () => void navigator.share({ text, url: link }).catch(() => undefined)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link)
+      setIsCopied(true)
+    } catch {
+      // Not allowed here: the link below can be selected.
+    }
+  }
+  return (
+    <Dialog title={shareSheetTexts.title} look="sheet" onDismiss={onClose}>
+      <ul className="sheet-links">
+        <li>
+          <a
+            className="link"
+            href={lineShareUrl(`${text}\n${link}`)}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {shareSheetTexts.line}
+          </a>
+        </li>
+        {canShare && (
+          <li>
+            <button type="button" className="link" onClick={shareOtherwise}>
+              {shareSheetTexts.other}
+            </button>
+          </li>
+        )}
+        <li>
+          <button type="button" className="link" onClick={() => void copy()}>
+            {shareSheetTexts.copy}
+          </button>
+        </li>
+      </ul>
+      <p className="secondary" role="status">
+        {isCopied ? shareSheetTexts.copied : shareSheetTexts.select}
+      </p>
+      <input
+        className="share-link"
+        readOnly
+        value={link}
+        aria-label={shareSheetTexts.link}
+        onFocus={({ target }) => target.select()}
+      />
+      <div className="actions">
+        <Action onPress={onClose}>{shareSheetTexts.close}</Action>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+/** Invitations: codes, and what binding one leads to (spec 4, Invitation; 8, Binding; decisions, 'Invitation landing'). */
+import type { ApiError } from '#src/domain/errors.ts'
+
+/** A code of an address, or null where it is none: no request is made for one (safety, 'Addresses'). */
+export const readCode = (code: string | null | undefined): string | null =>
+  code !== null && code !== undefined && /^[A-Za-z0-9_-]{1,128}$/.test(code) ? code : null
+
+/** Somebody else holds the invitation (spec 8). */
+const HELD_BY_OTHER = 1803
+
+/** The type that is asked before it counts as accepted, and that needs a verified mobile (spec 6). */
+const VIC = 'vic'
+
+/**
+ * - ask: the invitation text with its two buttons
+ * - go-on: nothing to ask, on to the introduction
+ * - taken: a dialog over the text, then the introduction; the code is dropped
+ * - canceled: the error screen; the code is dropped
+ * - unanswered: the text with its buttons and a way to try again; the code is kept
+ */
+export type BindReaction = 'ask' | 'go-on' | 'taken' | 'canceled' | 'unanswered'
+
+export const reactToBound = (bound: { type: string; isAccepted: boolean }): BindReaction =>
+  bound.type === VIC && !bound.isAccepted ? 'ask' : 'go-on'
+
+/** A login that has lapsed says nothing of the invitation: it counts as no answer. */
+export function reactToFailedBind(error: ApiError): BindReaction {
+  if (error.kind === 'unreachable' || error.status === 401 || error.status === 429)
+    return 'unanswered'
+  return error.code === HELD_BY_OTHER ? 'taken' : 'canceled'
+}

@@ -1,0 +1,63 @@
+/** What the app shares through LINE: the invitation of a code, a ticket on its way to somebody else (spec 2, /rsvp and /share; 3, Shared message). */
+import { asLineMessages, shareMessages, shareProblems } from '#liff/messages.ts'
+import type { LineMessage } from '#liff/line.ts'
+import type { Config } from '#src/config.ts'
+import type { InvitationInfo } from '#src/domain/model.ts'
+import { receivePath } from '#src/routing/paths.ts'
+import { appOrigin } from '#src/routing/browser.ts'
+import { APP_VERSION, event } from '#src/event.ts'
+import buttonImage from '#src/images/share-button.png?no-inline'
+import heroImage from '#src/images/share-hero.png?no-inline'
+import { messageTexts } from '#src/texts/share.ts'
+
+/** Messages for LINE's picker, words and a link for every other way. */
+export type Shareable = { messages: LineMessage[]; text: string; link: string }
+
+/** LINE fetches pictures over https alone; the app's own address is plain http on a developer's machine only. */
+const asHttps = (url: string) => url.replace(/^http:/, 'https:')
+
+/** The picture of a message: the event's where images are configured, else the one that comes with the app. */
+function imageUrl({ assetBaseUrl }: Config, file: string, own: string): string {
+  const address = assetBaseUrl === null ? new URL(own, appOrigin()).href : `${assetBaseUrl}/${file}`
+  return asHttps(`${address}?ver=${APP_VERSION}`)
+}
+
+function shareable(config: Config, text: string, altText: string, link: string): Shareable | null {
+  const messages = shareMessages({
+    text,
+    altText,
+    heroImageUrl: imageUrl(config, event.images.shareHero, heroImage),
+    buttonImageUrl: imageUrl(config, event.images.shareButton, buttonImage),
+    linkLabel: messageTexts.check,
+    linkUrl: link,
+  })
+  return shareProblems(messages).length > 0
+    ? null
+    : { messages: asLineMessages(messages), text, link }
+}
+
+/** The invitation as its friends get it; null where the server gave no address that LINE would take. */
+export const invitationToShare = (config: Config, info: InvitationInfo): Shareable | null =>
+  info.invitationUrl === null
+    ? null
+    : shareable(
+        config,
+        messageTexts.invitation(event.name),
+        messageTexts.altText(event.name),
+        info.invitationUrl,
+      )
+
+/** A ticket on its way to whoever opens the link first: through LINE where the app has an address there. */
+export function ticketToShare(
+  config: Config,
+  codes: { shareCode: string; hashCode: string },
+  when: string,
+): Shareable | null {
+  const base = config.liffUrl ?? appOrigin()
+  return shareable(
+    config,
+    messageTexts.ticket(event.name, when),
+    messageTexts.ticketAltText(event.name),
+    base.replace(/\/+$/, '') + receivePath(codes),
+  )
+}

@@ -1,0 +1,128 @@
+/** The invitation landing (spec 2 and 4): the code is bound on load; who is asked accepts or declines. */
+import { useEffect, useState } from 'react'
+import { useLocation, useParams } from 'react-router-dom'
+import { DeclineInvitation } from '#src/dialogs/DeclineInvitation.tsx'
+import { InvitationTaken } from '#src/dialogs/InvitationTaken.tsx'
+import { readCode, type BindReaction } from '#src/domain/invitation.ts'
+import { useOutside } from '#src/line/context.tsx'
+import { Go, useGo } from '#src/routing/Go.tsx'
+import { introWithBinding, errorPath, paths, withRedirect } from '#src/routing/paths.ts'
+import { InvitationCard } from '#src/screens/invitation/InvitationCard.tsx'
+import { NoCode } from '#src/screens/invitation/NoCode.tsx'
+import { acceptInvitation, bindInvitation, declineInvitation } from '#src/session/invitation.ts'
+import { useLock } from '#src/session/useLock.ts'
+import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
+import { selectHasMobile, selectSignInStatus } from '#src/state/user.ts'
+import { invitationTexts } from '#src/texts/invitation.ts'
+import { Action } from '#src/ui/Action.tsx'
+import { Page } from '#src/ui/Page.tsx'
+
+/** After declining, the LINE window closes this much later, in milliseconds (spec 9). */
+const CLOSING_DELAY_MS = 500
+
+export function Invitation() {
+  const { invitationCode } = useParams()
+  const { search } = useLocation()
+  // Kept: the query is consumed by the first navigation.
+  const [code] = useState(() => readCode(invitationCode ?? new URLSearchParams(search).get('inv')))
+  return code === null ? <NoCode /> : <Landing code={code} />
+}
+
+function Landing({ code }: { code: string }) {
+  const { reaction, bindAgain } = useBinding(code)
+  const go = useGo()
+  const dispatch = useAppDispatch()
+  const hasMobile = useAppSelector(selectHasMobile)
+  const { run, isRunning } = useLock(CLOSING_DELAY_MS)
+  const [stop, setStop] = useState<BindReaction | null>(null)
+  const [isAsked, setIsAsked] = useState(false)
+  const leaving = useLeaving()
+  const shown = stop ?? reaction
+
+  if (shown === 'go-on') return <Go to={introWithBinding} />
+  if (shown === 'canceled') return <Go to={errorPath('invitation-canceled')} />
+
+  const accept = () =>
+    void run(async () => {
+      const stoppedBy = await dispatch(acceptInvitation(code))
+      if (stoppedBy !== null) setStop(stoppedBy)
+      else go(hasMobile ? paths.reservation : withRedirect(paths.verify, paths.reservation))
+    })
+  const decline = () => {
+    setIsAsked(false)
+    dispatch(declineInvitation(code))
+    leaving.start()
+  }
+  const isBusy = isRunning || leaving.isLeaving || shown === null
+  return (
+    <Page lang="zh-Hant" className="on-night invitation">
+      <InvitationCard code={code} />
+      {shown === 'unanswered' && (
+        <div className="notice" role="status">
+          <p>{invitationTexts.unanswered}</p>
+          <button type="button" className="link" onClick={bindAgain}>
+            {invitationTexts.retry}
+          </button>
+        </div>
+      )}
+      <div className="actions push-to-end">
+        <Action look="filled" isDisabled={isBusy} onPress={accept}>
+          {isRunning || shown === null ? invitationTexts.loading : invitationTexts.accept}
+        </Action>
+        <Action isDisabled={isBusy} onPress={() => setIsAsked(true)}>
+          {invitationTexts.decline}
+        </Action>
+      </div>
+      {isAsked && <DeclineInvitation onDecline={decline} onKeep={() => setIsAsked(false)} />}
+      {shown === 'taken' && <InvitationTaken onClose={() => go(paths.intro)} />}
+    </Page>
+  )
+}
+
+/** Binds once it is known who the guest is: a bearer that has lapsed would bind nothing. */
+function useBinding(code: string) {
+  const dispatch = useAppDispatch()
+  const isKnown = useAppSelector(selectSignInStatus) !== 'starting'
+  const [reaction, setReaction] = useState<BindReaction | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  // A login that is renewed later does not bind anew.
+  const [isReady, setIsReady] = useState(isKnown)
+  if (isKnown && !isReady) setIsReady(true)
+
+  useEffect(() => {
+    if (!isReady) return
+    let isLeft = false
+    const bind = async () => {
+      const answer = await dispatch(bindInvitation(code))
+      if (!isLeft) setReaction(answer)
+    }
+    void bind()
+    return () => {
+      isLeft = true
+    }
+  }, [dispatch, code, isReady, attempt])
+
+  return {
+    reaction,
+    bindAgain: () => {
+      setReaction(null)
+      setAttempt((count) => count + 1)
+    },
+  }
+}
+
+/** Closes LINE's window a moment after declining; where there is none, the introduction follows. */
+function useLeaving() {
+  const { line } = useOutside()
+  const go = useGo()
+  const [isLeaving, setIsLeaving] = useState(false)
+  useEffect(() => {
+    if (!isLeaving) return
+    const timer = setTimeout(() => {
+      line.close()
+      go(paths.intro, { replace: true })
+    }, CLOSING_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [isLeaving, line, go])
+  return { isLeaving, start: () => setIsLeaving(true) }
+}

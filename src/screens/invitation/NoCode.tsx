@@ -1,0 +1,22 @@
+import { useGo } from '#src/routing/Go.tsx'
+import { paths } from '#src/routing/paths.ts'
+import { commonTexts } from '#src/texts/app.ts'
+import { noCodeTexts } from '#src/texts/invitation.ts'
+import { Action } from '#src/ui/Action.tsx'
+import { MessageScreen } from '#src/ui/MessageScreen.tsx'
+
+/** An address without a code, or with one that is none (spec 5): nothing was asked of the server. */
+export function NoCode() {
+  const go = useGo()
+  return (
+    <MessageScreen
+      title={noCodeTexts.title}
+      text={noCodeTexts.text}
+      action={
+        <Action look="filled" onPress={() => go(paths.intro)}>
+          {commonTexts.backToIntroduction}
+        </Action>
+      }
+    />
+  )
+}

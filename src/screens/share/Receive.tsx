@@ -1,0 +1,95 @@
+/** /receive (spec 2, receive-shared-ticket): the codes leave the address, the ticket is received once, every outcome has its way on. */
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { ReceiveFailed, TicketAlreadyReceived } from '#src/dialogs/Receive.tsx'
+import type { ReceiveReaction } from '#src/domain/errors.ts'
+import { carryQuery } from '#src/domain/query.ts'
+import { Go, useGo } from '#src/routing/Go.tsx'
+import { errorPath, paths, receivePath, withRedirect } from '#src/routing/paths.ts'
+import { receiveTicket, type ShareCodes } from '#src/session/receiving.ts'
+import { useAppDispatch } from '#src/state/hooks.ts'
+import { receiveTexts } from '#src/texts/share.ts'
+import { Notice } from '#src/ui/Notice.tsx'
+import { FormSkeleton } from '#src/ui/Skeletons.tsx'
+
+export function Receive() {
+  const codes = useTakenCodes()
+  const { reaction, retry } = useReceipt(codes)
+  const go = useGo()
+  const toIntro = () => go(paths.intro)
+
+  if (reaction === 'received') return <Go to={paths.ticket} />
+  if (reaction === 'claimed') return <Go to={errorPath('invitation-received')} />
+  if (reaction === 'verify' && codes !== null)
+    return <Go to={withRedirect(paths.verify, receivePath(codes))} />
+  return (
+    <>
+      <FormSkeleton />
+      {reaction === 'unanswered' && (
+        <div className="receive-notice">
+          <Notice text={receiveTexts.unanswered} onRetry={retry} />
+        </div>
+      )}
+      {reaction === 'already' && <TicketAlreadyReceived onClose={toIntro} />}
+      {reaction === 'failed' && <ReceiveFailed onClose={toIntro} />}
+    </>
+  )
+}
+
+/** The codes of the address, which they leave at once. A reload finds them in the tab's history, where nobody reads along. */
+function useTakenCodes(): ShareCodes | null {
+  const { search, state } = useLocation()
+  const navigate = useNavigate()
+  const [codes] = useState(() => codesOf(search) ?? keptCodes(state))
+  const isInAddress = /[?&](share_code|hash_code)=/.test(search)
+  useEffect(() => {
+    if (isInAddress)
+      void navigate(carryQuery(search, paths.receive), { replace: true, state: codes })
+  }, [isInAddress, navigate, search, codes])
+  return codes
+}
+
+function codesOf(search: string): ShareCodes | null {
+  const query = new URLSearchParams(search)
+  const shareCode = readShareCode(query.get('share_code'))
+  const hashCode = readShareCode(query.get('hash_code'))
+  return shareCode !== null && hashCode !== null ? { shareCode, hashCode } : null
+}
+
+/** Not in a path, so more than an invitation's code may hold; but no longer than an address is. */
+const readShareCode = (code: string | null) =>
+  code !== null && code !== '' && code.length <= 512 ? code : null
+
+function keptCodes(state: unknown): ShareCodes | null {
+  const isKept =
+    typeof state === 'object' &&
+    state !== null &&
+    'shareCode' in state &&
+    'hashCode' in state &&
+    typeof state.shareCode === 'string' &&
+    typeof state.hashCode === 'string'
+  return isKept ? { shareCode: String(state.shareCode), hashCode: String(state.hashCode) } : null
+}
+
+function useReceipt(codes: ShareCodes | null) {
+  const dispatch = useAppDispatch()
+  const [reaction, setReaction] = useState<ReceiveReaction | null>(codes === null ? 'failed' : null)
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    if (codes === null) return
+    let isLeft = false
+    const receive = async () => {
+      const answer = await dispatch(receiveTicket(codes))
+      if (!isLeft) setReaction(answer)
+    }
+    void receive()
+    return () => {
+      isLeft = true
+    }
+  }, [dispatch, codes, attempt])
+  const retry = () => {
+    setReaction(null)
+    setAttempt((count) => count + 1)
+  }
+  return { reaction, retry }
+}

@@ -1,0 +1,95 @@
+/**
+ * /rsvp/{code} (spec 2): inside LINE no screen, the share picker opens by itself; elsewhere one button, because a browser blocks what a tap did
+ * not ask for.
+ */
+import { useEffect, useRef, useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { api } from '#src/api/client.ts'
+import { readCode } from '#src/domain/invitation.ts'
+import { useOutside } from '#src/line/context.tsx'
+import { invitationToShare, type Shareable } from '#src/line/shareables.ts'
+import { useGo } from '#src/routing/Go.tsx'
+import { paths } from '#src/routing/paths.ts'
+import { NoCode } from '#src/screens/invitation/NoCode.tsx'
+import { useShare } from '#src/screens/share/useShare.tsx'
+import { commonTexts } from '#src/texts/app.ts'
+import { shareTexts } from '#src/texts/share.ts'
+import { Action } from '#src/ui/Action.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { Page } from '#src/ui/Page.tsx'
+
+export function Rsvp() {
+  const { code } = useParams()
+  const read = readCode(code)
+  return read === null ? <NoCode /> : <ShareInvitation code={read} />
+}
+
+function ShareInvitation({ code }: { code: string }) {
+  const { config, line } = useOutside()
+  const { data, isFetching, refetch } = api.endpoints.getInvitationInfo.useQuery(code)
+  const invitation = data ? invitationToShare(config, data) : null
+  const { phase, sheet, share } = useSharing(invitation)
+  // Nothing to be seen while LINE's own picker is on its way.
+  const isQuiet = line.isInLine() && (isFetching || phase === 'open')
+
+  if (isQuiet)
+    return (
+      <Page>
+        <p className="visually-hidden" role="status">
+          {commonTexts.loading}
+        </p>
+      </Page>
+    )
+  return (
+    <Page>
+      <h1 className="title">{shareTexts.rsvpTitle}</h1>
+      <p className="secondary share-lead">{shareTexts.rsvpText}</p>
+      {invitation && <p className="share-text">{invitation.text}</p>}
+      {!invitation && isFetching && <p className="share-text">{commonTexts.loading}</p>}
+      {!invitation && !isFetching && (
+        <Notice text={shareTexts.infoFailed} onRetry={() => void refetch()} />
+      )}
+      {phase === 'sent' && <Notice text={shareTexts.sent} />}
+      <ShareActions isReady={invitation !== null && phase !== 'open'} onShare={share} />
+      {sheet}
+    </Page>
+  )
+}
+
+function ShareActions({ isReady, onShare }: { isReady: boolean; onShare: () => void }) {
+  const go = useGo()
+  return (
+    <div className="actions push-to-end">
+      <Action look="filled" isDisabled={!isReady} onPress={onShare}>
+        {shareTexts.share}
+      </Action>
+      <Action onPress={() => go(paths.intro)}>{commonTexts.backToIntroduction}</Action>
+    </div>
+  )
+}
+
+/** Opens the picker: by itself inside LINE, once; by a tap everywhere. A sent invitation closes LINE's window. */
+function useSharing(invitation: Shareable | null) {
+  const { line } = useOutside()
+  const { share, sheet } = useShare()
+  const [phase, setPhase] = useState<'idle' | 'open' | 'sent'>('idle')
+  const isOpened = useRef(false)
+
+  const open = async (what: Shareable) => {
+    setPhase('open')
+    const outcome = await share(what)
+    setPhase(outcome === 'sent' ? 'sent' : 'idle')
+    if (outcome === 'sent') line.close()
+  }
+  const start = useRef(open)
+  useEffect(() => {
+    start.current = open
+  })
+  useEffect(() => {
+    if (invitation === null || isOpened.current || !line.isInLine()) return
+    isOpened.current = true
+    void start.current(invitation)
+  }, [invitation, line])
+
+  return { phase, sheet, share: () => void (invitation && open(invitation)) }
+}

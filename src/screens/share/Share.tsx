@@ -1,0 +1,136 @@
+/** /share (decisions): the invitation that the guest holds, and each ticket that may be given away. */
+import { useState } from 'react'
+import { api } from '#src/api/client.ts'
+import type { Reservation } from '#src/domain/model.ts'
+import { formatDate, formatTime } from '#src/domain/time.ts'
+import { useOutside } from '#src/line/context.tsx'
+import { invitationToShare, ticketToShare, type Shareable } from '#src/line/shareables.ts'
+import { useGo } from '#src/routing/Go.tsx'
+import { paths } from '#src/routing/paths.ts'
+import { useShare } from '#src/screens/share/useShare.tsx'
+import { useLock } from '#src/session/useLock.ts'
+import { useAppSelector } from '#src/state/hooks.ts'
+import { selectInvitation, selectSignInStatus } from '#src/state/user.ts'
+import { commonTexts } from '#src/texts/app.ts'
+import { shareTexts } from '#src/texts/share.ts'
+import { Action } from '#src/ui/Action.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { Page } from '#src/ui/Page.tsx'
+
+/** A button rests this long after each try, in milliseconds. */
+const REST_MS = 1000
+
+export function Share() {
+  const go = useGo()
+  const invitation = useAppSelector(selectInvitation)
+  const { reservations, isLoading, isFailed, refetch } = useShareableTickets()
+  const isEmpty = invitation === null && reservations.length === 0 && !isLoading && !isFailed
+  return (
+    <Page>
+      <h1 className="title">{shareTexts.title}</h1>
+      {invitation && <InvitationToShare code={invitation.code} />}
+      {reservations.map((reservation) => (
+        <TicketToShare key={reservation.id} reservation={reservation} />
+      ))}
+      {isLoading && (
+        <p className="secondary share-lead" role="status">
+          {commonTexts.loading}
+        </p>
+      )}
+      {isFailed && <Notice text={shareTexts.loadFailed} onRetry={refetch} />}
+      {isEmpty && <p className="secondary share-lead">{shareTexts.nothing}</p>}
+      <div className="actions push-to-end">
+        <Action onPress={() => go(paths.intro)}>{commonTexts.backToIntroduction}</Action>
+      </div>
+    </Page>
+  )
+}
+
+/** Nobody's tickets are asked for without a login: the page itself is public. */
+function useShareableTickets() {
+  const status = useAppSelector(selectSignInStatus)
+  const isSkipped = status !== 'signed-in'
+  const list = api.endpoints.getReservations.useQuery(undefined, {
+    skip: isSkipped,
+    refetchOnMountOrArgChange: true,
+  })
+  return {
+    reservations: (list.data?.reservations ?? []).filter(({ isShareable }) => isShareable),
+    isLoading: status === 'starting' || list.isLoading,
+    isFailed: !isSkipped && list.isError && !list.isFetching,
+    refetch: () => void list.refetch(),
+  }
+}
+
+function InvitationToShare({ code }: { code: string }) {
+  const { config } = useOutside()
+  const { data, isFetching, refetch } = api.endpoints.getInvitationInfo.useQuery(code)
+  const { share, sheet } = useShare()
+  const [isSent, setIsSent] = useState(false)
+  const what = data ? invitationToShare(config, data) : null
+  const onShare = async () => {
+    if (what !== null) setIsSent((await share(what)) === 'sent')
+  }
+  return (
+    <section className="share-item">
+      <h2 className="heading">{shareTexts.invitation}</h2>
+      {what && <p className="share-text">{what.text}</p>}
+      {!what && isFetching && <p className="share-text">{commonTexts.loading}</p>}
+      {!what && !isFetching && (
+        <Notice text={shareTexts.infoFailed} onRetry={() => void refetch()} />
+      )}
+      {isSent && <Notice text={shareTexts.sent} />}
+      <Action look="filled" isDisabled={what === null} onPress={() => void onShare()}>
+        {shareTexts.share}
+      </Action>
+      {sheet}
+    </section>
+  )
+}
+
+/**
+ * The server gives the link's codes on the first tap. LINE's picker opens in the same tap where the browser still counts it as one; else a
+ * second button does.
+ */
+function TicketToShare({ reservation }: { reservation: Reservation }) {
+  const { what, prepare, hasFailed } = useTicketLink(reservation)
+  const { share, sheet } = useShare()
+  const { run, isLocked } = useLock(REST_MS)
+  const [isSent, setIsSent] = useState(false)
+  const when = `${formatDate(reservation.startAt)} ${formatTime(reservation.startAt)}`
+
+  const onShare = () =>
+    void run(async () => {
+      const prepared = what ?? (await prepare())
+      if (prepared === null) return
+      setIsSent((await share(prepared)) === 'sent')
+    })
+  return (
+    <section className="share-item">
+      <h2 className="heading">{shareTexts.ticket}</h2>
+      <p className="share-text">{when}</p>
+      {hasFailed && <Notice text={shareTexts.failed} />}
+      {isSent && <Notice text={shareTexts.sent} />}
+      <Action look="filled" isDisabled={isLocked} onPress={onShare}>
+        {isLocked ? commonTexts.loading : shareTexts.shareTicket}
+      </Action>
+      {sheet}
+    </section>
+  )
+}
+
+function useTicketLink({ id, startAt }: Reservation) {
+  const { config } = useOutside()
+  const [askForCodes] = api.endpoints.shareReservation.useMutation()
+  const [what, setWhat] = useState<Shareable | null>(null)
+  const [hasFailed, setHasFailed] = useState(false)
+  const prepare = async () => {
+    const { data } = await askForCodes(id)
+    const when = `${formatDate(startAt)} ${formatTime(startAt)}`
+    const link = data === undefined ? null : ticketToShare(config, data, when)
+    setWhat(link)
+    setHasFailed(link === null)
+    return link
+  }
+  return { what, prepare, hasFailed }
+}

@@ -1,0 +1,56 @@
+/** Sharing an invitation or a ticket, and receiving one (spec 2, 4, 5). */
+export const shareTexts = {
+  title: 'Share',
+  invitation: 'Your invitation',
+  ticket: 'Your ticket',
+  share: 'Share',
+  shareTicket: 'Share this ticket',
+  chooseFriend: 'Choose who receives it',
+  loading: 'Loading...',
+  nothing: 'You have nothing to share at the moment.',
+  loadFailed: 'We could not load what you can share.',
+  failed: 'This could not be shared. Please try again.',
+  sent: 'Shared. Thank you.',
+  rsvpTitle: 'Share this invitation',
+  rsvpText: 'Choose the friends and chats in LINE that the invitation goes to.',
+  infoFailed: 'We could not load this invitation.',
+} as const
+
+/** Other ways to share, where LINE's share picker is not to be had. */
+export const shareSheetTexts = {
+  title: 'Share the link',
+  line: 'Share in LINE',
+  other: 'Share with another app',
+  copy: 'Copy the link',
+  copied: 'The link is copied.',
+  select: 'Or select the link and copy it:',
+  link: 'Link',
+  close: 'Close',
+} as const
+
+/** What the friends read. The dates are the message's own (spec 1): they are not the screens'. */
+export const messageTexts = {
+  invitation: (eventName: string) =>
+    `You are invited to ${eventName}, 30 May 2025 to 1 June 2025. Please accept your invitation by the link below.`,
+  ticket: (eventName: string, when: string) =>
+    `A ticket for ${eventName} on ${when} (Hong Kong time) is yours. The first to open the link receives it.`,
+  altText: (eventName: string) => `Invitation to ${eventName}`,
+  ticketAltText: (eventName: string) => `A ticket for ${eventName}`,
+  check: 'Check Now',
+} as const
+
+export const receiveTexts = {
+  unanswered: 'We could not reach the event. Your ticket is waiting for you; please try again.',
+} as const
+
+export const receiveFailedTexts = {
+  title: '領取門票失敗',
+  text: 'Failed to get ticket',
+  button: 'OK',
+} as const
+
+export const receiveAlreadyTexts = {
+  title: '門票已領取',
+  text: '此連結的門票已被領取，請與邀請您的客戶顧問聯絡。',
+  button: 'OK',
+} as const
