@@ -13,6 +13,10 @@ import { lineOver } from '#liff/sdk.ts'
 /** liff-mock adds `mock` to init's settings and types it for the full SDK only. */
 const MOCK_SETTINGS = { liffId: '0000000000-MockLine', mock: true }
 
+/** liff-mock's handle for answers, untyped by it for the core. */
+const control = () =>
+  (liff as unknown as { $mock: { set(change: (answers: object) => object): void } }).$mock
+
 /** Starts liff-mock, logged in. Its isApiAvailable says no to everything, so the picker's answer is given here. */
 export async function startMockLine(): Promise<Line> {
   liff.use(new IsInClient())
@@ -25,6 +29,8 @@ export async function startMockLine(): Promise<Line> {
   liff.use(new LiffMockPlugin() as never)
   await liff.init(MOCK_SETTINGS)
   liff.login()
+  // Its own answer is that of a picker which the guest has closed; `liff.$mock.set` in the console changes this one.
+  control().set((answers) => ({ ...answers, shareTargetPicker: { status: 'success' } }))
   return lineOver({
     isInClient: () => liff.isInClient(),
     isApiAvailable: (name) => name === 'shareTargetPicker',

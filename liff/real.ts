@@ -17,8 +17,8 @@ import { lineOver } from '#liff/sdk.ts'
 
 export type LineSettings = {
   liffId: string
-  /** For an app that logs in to LINE at start: asked where the login comes back to, once it is needed; null then skips it. */
-  loginReturnsTo: (() => string | null) | null
+  /** Asked, once a login is needed, where it is to come back to; null goes on without one. */
+  loginReturnsTo: () => string | null
 }
 
 /** One init in a page life: a second one posts the login's code again and fails. */
@@ -46,7 +46,7 @@ async function initialise({ liffId, loginReturnsTo }: LineSettings): Promise<Lin
   await liff.init({ liffId })
   if (liff.isLoggedIn()) void dropRevokedLogin()
   else {
-    const redirectUri = loginReturnsTo?.() ?? null
+    const redirectUri = loginReturnsTo()
     if (redirectUri !== null) {
       liff.login({ redirectUri })
       return new Promise(() => undefined)

@@ -5,7 +5,7 @@ import { noLine, type Line } from '#liff/line.ts'
  * The app goes on without LINE after this long, in milliseconds: with the scripts before and the screen after it, within 6.5 s (safety, 13). On LINE's own
  * redirects as well: a host that stays silent there would hold the guest for ever, and the way they were on can be read from the address.
  */
-const PATIENCE_MS = 5_000
+const PATIENCE_MS = 4_500
 
 /** Loads the SDK's chunk and initialises it. Resolves with LINE, or with `noLine` where it fails or stays silent. */
 export async function startLine(start: () => Promise<Line>): Promise<Line> {

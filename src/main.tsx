@@ -83,13 +83,17 @@ async function startMocks(config: Config, keys: StoredKeys): Promise<void> {
 
 async function lineOf(config: Config): Promise<Line> {
   if (import.meta.env.LIFF_ID !== null) {
+    // A LINE that answers later must not take the guest away from what they are doing.
+    let isOver = false
     const settings = {
       liffId: import.meta.env.LIFF_ID,
-      loginReturnsTo: config.isLineLogin ? lineLoginReturn : null,
+      loginReturnsTo: () => (isOver || !config.isLineLogin ? null : lineLoginReturn()),
     }
-    return startLine(() =>
+    const line = await startLine(() =>
       import('#liff/real.ts').then(({ startRealLine }) => startRealLine(settings)),
     )
+    isOver = true
+    return line
   }
   if (!IS_MOCKED) return noLine
   const { startMockLine } = await import('#liff/mock.ts')

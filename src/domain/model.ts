@@ -96,4 +96,5 @@ export type HeldInvitation = {
   type: string | null
   /** What the server is to be told once there is a login: it could not know before whose the invitation is. */
   owes?: 'bind' | 'acceptance' | undefined
+  isAccepted?: boolean | undefined
 }

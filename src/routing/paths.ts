@@ -35,6 +35,17 @@ export const errorPath = (
 export const receivePath = (codes: { shareCode: string; hashCode: string }): string =>
   `/receive?${new URLSearchParams({ share_code: codes.shareCode, hash_code: codes.hashCode })}`
 
+/**
+ * The way to a screen that took its secrets out of the address: kept beside it in the tab's history, where nobody reads along. `asState` is what to
+ * navigate with, `keptWay` reads it.
+ */
+export const asState = (way: string): { way: string } => ({ way })
+
+export const keptWay = (state: unknown): string | null =>
+  typeof state === 'object' && state !== null && 'way' in state && typeof state.way === 'string'
+    ? state.way
+    : null
+
 export type RoutePattern = (typeof paths)[keyof typeof paths]
 
 /** The pattern of the route that a pathname belongs to; null for an address that leads nowhere. */

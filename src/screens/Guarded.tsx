@@ -2,7 +2,7 @@
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Go } from '#src/routing/Go.tsx'
-import { paths, withRedirect } from '#src/routing/paths.ts'
+import { keptWay, paths, withRedirect } from '#src/routing/paths.ts'
 import { LastKnownTicket } from '#src/screens/LastKnownTicket.tsx'
 import { LazyBindingStep } from '#src/screens/LazyBindingStep.tsx'
 import { Unreachable } from '#src/screens/Unreachable.tsx'
@@ -21,10 +21,10 @@ type GuardedProps = {
 export function Guarded({ needs, signedOutTo = paths.welcome, skeleton, children }: GuardedProps) {
   const status = useAppSelector(selectSignInStatus)
   const hasMobile = useAppSelector(selectHasMobile)
-  const { pathname, search } = useLocation()
+  const { pathname, search, state } = useLocation()
   // A login that is renewed in the middle of use leaves the screen where it is.
   const [isShown, setIsShown] = useState(false)
-  const wanted = pathname + search
+  const wanted = keptWay(state) ?? pathname + search
 
   if (status === 'starting') return isShown ? children : skeleton
   if (status === 'bind') return <LazyBindingStep />

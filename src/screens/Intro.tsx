@@ -82,15 +82,14 @@ function useBindingCheck(isSkipped: boolean) {
   )
   const { Part, hasFailed, open } = usePart(loadBindingCheck)
   useEffect(() => {
-    if (isAsked) open()
-    // `open` is made anew each time.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [isAsked])
-  const done = () => {
-    setIsAsked(false)
+    if (!isAsked) return
+    open()
+    // At once: the guest may be on another screen when the answer comes.
     void navigate(carryQuery(search, pathname), { replace: true })
-  }
-  return { isAsked: isAsked && !hasFailed, Part, done }
+    // Once, on arrival.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+  return { isAsked: isAsked && !hasFailed, Part, done: () => setIsAsked(false) }
 }
 
 /** Whether the guest has a reservation, and whether any session is left: either answer that says no counts. */

@@ -53,8 +53,10 @@ export const acceptInvitation =
       api.endpoints.acceptInvitation.initiate(code, { track: false }),
     )
     const held = selectInvitation(getState())
+    if (held === null) return null
     const isLoginMissing = error !== undefined && isUnauthorised(error)
-    if (held !== null && isLoginMissing) dispatch(invitationHeld({ ...held, owes: 'acceptance' }))
+    const owes = error === undefined ? undefined : isLoginMissing ? 'acceptance' : held.owes
+    dispatch(invitationHeld({ ...held, isAccepted: true, owes }))
     return null
   }
 

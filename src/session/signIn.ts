@@ -9,6 +9,7 @@ import { API_TOKEN_KEY } from '#src/state/storage.ts'
 import type { Ports, RootState, RootStore } from '#src/state/store.ts'
 import {
   guestChanged,
+  invitationTakenAlong,
   selectInvitation,
   signInEnded,
   signInStarted,
@@ -92,6 +93,7 @@ const logIn =
     if (keys.apiToken() !== null || getState().user.info !== null)
       dispatch(api.util.resetApiState())
     keys.keepApiToken(answer.data.accessToken)
+    dispatch(invitationTakenAlong())
     keys.dropMobileVerificationToken()
     const outcome = await dispatch(fetchMe())
     if (outcome === null) keys.dropApiToken()

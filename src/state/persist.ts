@@ -34,6 +34,7 @@ const invitationSchema: v.GenericSchema<unknown, HeldInvitation> = v.object({
   code: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,128}$/)),
   type: v.nullable(word),
   owes: v.optional(v.picklist(['bind', 'acceptance'])),
+  isAccepted: v.optional(v.boolean()),
 })
 
 const draftSchema: v.GenericSchema<unknown, Draft> = v.object({

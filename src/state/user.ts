@@ -57,6 +57,11 @@ const slice = createSlice({
     invitationHeld(state, { payload }: PayloadAction<HeldInvitation>) {
       state.invitation = payload
     },
+    /** Another login holds it from now on: the server does not know yet. */
+    invitationTakenAlong({ invitation }) {
+      if (invitation !== null)
+        invitation.owes = invitation.isAccepted ? 'acceptance' : (invitation.owes ?? 'bind')
+    },
     invitationLetGo(state) {
       state.invitation = null
     },
@@ -94,6 +99,7 @@ export const {
   mobileRefused,
   invitationHeld,
   invitationLetGo,
+  invitationTakenAlong,
   guestChanged,
   userReset,
 } = slice.actions

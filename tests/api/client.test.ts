@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { routes } from '#mocks/backend/routes.ts'
 import { api } from '#src/api/client.ts'
 import type { AppDispatch } from '#src/state/store.ts'
@@ -70,9 +70,11 @@ const reservationList = {
       id: 'r-9',
       userId: 1,
       status: 'checked_in',
+      toldStatus: 'checked_in',
       isShareable: true,
       typeName: 'vic',
       startAt: Date.parse(START),
+      endAt: Date.parse(END),
       ticketCode: 'T-1',
       ticketCount: 2,
       checkInCode: 'C-1',
@@ -81,6 +83,7 @@ const reservationList = {
       owner: { id: 4, lineName: 'Alex' },
       gift: {
         status: 'redeemed',
+        toldStatus: 'redeemed',
         isActive: true,
         giftCode: 'G-1',
         redeemCode: 'R-1',
@@ -402,6 +405,17 @@ it('sends bodies as JSON and takes JSON', async () => {
   expect(seen).toEqual([['application/json', 'application/json']])
 })
 
+it.each(calls)('$endpoint takes no kept answer for a new one', async ({ ask }) => {
+  const { store } = makeTestStore()
+  // The test's browser keeps no answers, and forgets that it was told so.
+  const RealRequest = Request
+  const made = vi.spyOn(globalThis, 'Request').mockImplementation(function make(input, init) {
+    return new RealRequest(input, init)
+  })
+  await ask(store.dispatch)
+  expect(new Set(made.mock.calls.map(([, init]) => init?.cache))).toEqual(new Set(['no-store']))
+})
+
 const LIST = 'GET /reservation/list'
 const SESSIONS = 'GET /activity/sessions'
 const AVAILABILITY = 'GET /check-available-session'
@@ -430,7 +444,7 @@ describe('what is on the screen is asked for again', () => {
     [
       'a bound invitation',
       (dispatch) => dispatch(endpoints.bindInvitation.initiate('VIC2025')),
-      [SESSIONS, AVAILABILITY, INFO],
+      [SESSIONS, AVAILABILITY],
     ],
     [
       'an accepted invitation',

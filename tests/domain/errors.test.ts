@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
+  isNotBound,
   isNotVerified,
   reactToFailedLogin,
+  reactToFailedReceive,
   reactToRefusedCreate,
   type ApiError,
   type LoginReaction,
+  type ReceiveReaction,
 } from '#src/domain/errors.ts'
 import { refusalTexts } from '#src/texts/confirm.ts'
 import { serverErrorsTexts } from '#src/texts/verify.ts'
@@ -103,6 +106,56 @@ describe('the list of reservations', () => {
 
   it.each(UNREACHABLE)('without an answer ($reason) asks for none', (error) => {
     expect(isNotVerified(error)).toBe(false)
+  })
+})
+
+describe('a shared ticket that is not received', () => {
+  it.each<[number | null, ReceiveReaction]>([
+    [907, 'verify'],
+    [1716, 'claimed'],
+    [1717, 'already'],
+    [1718, 'already'],
+    [906, 'failed'],
+    [908, 'failed'],
+    [1715, 'failed'],
+    [1719, 'failed'],
+    [1803, 'failed'],
+    [105, 'failed'],
+    [-907, 'failed'],
+    [null, 'failed'],
+  ])('with code %s is %s', (code, reaction) => {
+    expect(reactToFailedReceive(refused(code))).toBe(reaction)
+  })
+
+  it.each([200, 400, 403, 404, 409, 422])('goes by its code, whatever the status: %i', (status) => {
+    expect(reactToFailedReceive(refused(1716, status))).toBe('claimed')
+    expect(reactToFailedReceive(refused(null, status))).toBe('failed')
+  })
+
+  it('waits for its guest where the login has lapsed', () => {
+    for (const code of [null, 907, 1716])
+      expect(reactToFailedReceive(refused(code, 401))).toBe('unanswered')
+  })
+
+  it.each(UNREACHABLE)('without an answer ($reason) waits for its guest', (error) => {
+    expect(reactToFailedReceive(error)).toBe('unanswered')
+  })
+})
+
+describe('a membership', () => {
+  it.each([
+    [2006, false],
+    [2007, true],
+    [2008, false],
+    [null, false],
+    [612, false],
+  ])('asked for and refused with code %s is not bound: %s', (code, isUnbound) => {
+    expect(isNotBound(refused(code))).toBe(isUnbound)
+    expect(isNotBound(refused(code, 403))).toBe(isUnbound)
+  })
+
+  it.each(UNREACHABLE)('that nobody answers for ($reason) stops no guest', (error) => {
+    expect(isNotBound(error)).toBe(false)
   })
 })
 

@@ -3,8 +3,30 @@ import { chromiumFlags, ensureChromium } from '#tests/support/chromium.mjs'
 
 /** The built app (`npm run build`), served as a static host would. */
 export const BUILT_APP = 'http://127.0.0.1:4173'
+/** The built app as a LIFF app. */
+export const LINE_APP = 'http://127.0.0.1:4175'
+/** The same, logging in to LINE at its start. */
+export const LINE_LOGIN_APP = 'http://127.0.0.1:4176'
+/** Of the two above. */
+export const LIFF_ID = '1234567890-AbcdEfgh'
+
 /** The development server with the mock backend in its service worker. */
 export const DEV_APP = 'http://127.0.0.1:5174'
+
+const lineSettings = {
+  VITE_LIFF_ID: LIFF_ID,
+  VITE_LIFF_URL: `https://liff.line.me/${LIFF_ID}`,
+  VITE_ANALYTICS_ID: 'G-TEST123',
+}
+
+/** Builds the app with these settings, beside dist, and serves it. */
+function builtWith(url: string, env: Record<string, string>) {
+  const { port } = new URL(url)
+  const outDir = `node_modules/.line-app-${port}`
+  const build = `npx vite build --logLevel warn --outDir ${outDir}`
+  const preview = `npx vite preview --outDir ${outDir} --port ${port} --strictPort`
+  return { command: `${build} && ${preview}`, url, cwd: '../..', env }
+}
 
 export default defineConfig({
   testDir: '.',
@@ -30,5 +52,7 @@ export default defineConfig({
   webServer: [
     { command: 'npx vite preview --strictPort', url: BUILT_APP, cwd: '../..' },
     { command: 'npx vite --port 5174 --strictPort', url: DEV_APP, cwd: '../..' },
+    builtWith(LINE_APP, lineSettings),
+    builtWith(LINE_LOGIN_APP, { ...lineSettings, VITE_LINE_LOGIN: 'on' }),
   ],
 })

@@ -34,8 +34,9 @@ describe('messages for the share picker', () => {
   })
 })
 
-it('without LINE nothing is shared, closed or inside', async () => {
+it('without LINE nothing is shared, written down, closed or inside', async () => {
   expect(noLine.isInLine()).toBe(false)
   expect(await noLine.share([text])).toBe('unavailable')
+  expect(await noLine.addToCalendar({ title: 'A', startAt: 0, endAt: 1 })).toBe(false)
   expect(noLine.close()).toBeUndefined()
 })

@@ -84,6 +84,67 @@ describe('the share picker', () => {
   })
 })
 
+describe("LINE's form for a calendar entry", () => {
+  const startAt = Date.parse('2025-06-24T14:00:00+08:00')
+  const endAt = Date.parse('2025-06-24T14:45:00+08:00')
+  const entry = { title: 'The Exhibition', startAt, endAt }
+  const isThere = (name: string) => name === 'calendar.showEventCreationModal'
+
+  /** A LINE whose form does this. */
+  function lineWith(showEventCreationModal: () => Promise<void>, changes: Partial<LiffSdk> = {}) {
+    const opened: unknown[] = []
+    const calendar = {
+      showEventCreationModal(filledIn: unknown) {
+        opened.push(filledIn)
+        return showEventCreationModal()
+      },
+    }
+    return { ...sdkWith({ isApiAvailable: isThere, calendar, ...changes }), opened }
+  }
+
+  it('is opened filled in, its times as dates, nothing else told', async () => {
+    const { line, opened } = lineWith(() => Promise.resolve())
+    const withPlace = { ...entry, place: 'Level 6' }
+    expect(await line.addToCalendar(withPlace)).toBe(true)
+    expect(opened).toEqual([
+      { title: 'The Exhibition', startTime: new Date(startAt), endTime: new Date(endAt) },
+    ])
+  })
+
+  it.each<[string, () => Promise<void>]>([
+    ['rejects', () => Promise.reject(new Error('FORBIDDEN'))],
+    ['rejects with nothing', () => Promise.reject()],
+    ['throws', broken],
+  ])('is none where it %s', async (_, show) => {
+    const { line, opened } = lineWith(show)
+    expect(await line.addToCalendar(entry)).toBe(false)
+    expect(opened).toHaveLength(1)
+  })
+
+  it.each<[string, Partial<LiffSdk>]>([
+    ['is off', { isApiAvailable: () => false }],
+    ['cannot be asked about', { isApiAvailable: broken }],
+    ['has another name', { isApiAvailable: (name) => name === 'calendar' }],
+  ])('is none and is not opened where it %s', async (_, changes) => {
+    const { line, opened } = lineWith(() => Promise.resolve(), changes)
+    expect(await line.addToCalendar(entry)).toBe(false)
+    expect(opened).toEqual([])
+  })
+
+  it('is none in a LINE that says it has it and has not', async () => {
+    const { line } = sdkWith({ isApiAvailable: isThere })
+    expect(await line.addToCalendar(entry)).toBe(false)
+  })
+
+  it.each([
+    ['a start that is no time', { startAt: NaN }],
+    ['an end beyond all time', { endAt: 1e300 }],
+  ])('may refuse %s', async (_, odd) => {
+    const { line } = lineWith(() => Promise.reject(new Error('INVALID_ARGUMENT')))
+    expect(await line.addToCalendar({ ...entry, ...odd })).toBe(false)
+  })
+})
+
 it.each<[string, Partial<LiffSdk>, boolean]>([
   ['inside', {}, true],
   ['outside', { isInClient: () => false }, false],

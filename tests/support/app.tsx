@@ -1,5 +1,5 @@
 /** The whole app at an address, started as main.tsx starts it. */
-import type { ReactNode } from 'react'
+import { StrictMode, type ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -17,15 +17,22 @@ import { restored } from '#src/state/persist.ts'
 import type { RootStore } from '#src/state/store.ts'
 import { makeTestStore, type TestStoreOptions } from '#tests/support/store.ts'
 
-type RenderAppOptions = TestStoreOptions & { config?: Partial<Config>; line?: Line }
+type RenderAppOptions = TestStoreOptions & {
+  config?: Partial<Config>
+  line?: Line
+  /** As a development build runs it: each effect twice. */
+  isStrict?: boolean
+  /** What the tab's history keeps beside the address, as in a reload. */
+  historyState?: unknown
+}
 
 /**
  * Opens the app at an address ('/ticket?a=1') and returns before the first answer, so wait with findBy…
  * Works with fake timers as well; take them before.
  */
 export async function renderApp(address: string, options: RenderAppOptions = {}) {
-  const { config, line = noLine, ...storeOptions } = options
-  window.history.pushState(null, '', address)
+  const { config, line = noLine, isStrict = false, historyState = null, ...storeOptions } = options
+  window.history.pushState(historyState, '', address)
   cleanAddress()
   const phone = makeTestStore(storeOptions)
   await restored(phone.store)
@@ -35,8 +42,9 @@ export async function renderApp(address: string, options: RenderAppOptions = {})
 
   const analytics = recordingAnalytics()
   const outside = { config: { ...readConfig({}), ...config }, line, analytics }
-  // As a production build runs it: strict mode would tell each effect, and so each page view, twice.
-  const view = render(<App store={phone.store} outside={outside} />)
+  // Unless it is asked for: strict mode tells each effect, and so each page view, twice.
+  const app = <App store={phone.store} outside={outside} />
+  const view = render(isStrict ? <StrictMode>{app}</StrictMode> : app)
   return {
     ...view,
     ...phone,

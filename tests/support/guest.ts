@@ -1,9 +1,8 @@
 /** A guest's phone on the built app: the mock backend answers for the server, and a page that complains fails its test. */
 import { test as base, expect, type Page, type Request as PageRequest } from '@playwright/test'
-import jsQR from 'jsqr'
-import { PNG } from 'pngjs'
-import { makeBackend, type TestBackend } from '#tests/support/backend.ts'
 import { describeScenarios, type ScenarioName } from '#mocks/backend/scenarios.ts'
+import { makeBackend, type TestBackend } from '#tests/support/backend.ts'
+import { decode, photographed } from '#tests/support/scanner.ts'
 
 type Guest = {
   /** The scenario that the backend starts with; set it with `test.use`. */
@@ -25,12 +24,7 @@ export const test = base.extend<Guest>({
   },
 
   page: async ({ page, backend, complaints, scenario }, use) => {
-    page.on('console', (message) => {
-      if (!['error', 'warning'].includes(message.type())) return
-      // The browser's own line for an answer of 4xx or 5xx, or for none: the tests that fail a request mean it.
-      if (!message.text().startsWith('Failed to load resource')) complaints.push(message.text())
-    })
-    page.on('pageerror', (error) => complaints.push(error.message))
+    listenTo(page, complaints)
     await answerFor(page, backend)
     const token = describeScenarios[scenario].startToken
     if (token !== undefined) await signInWith(page, token)
@@ -41,8 +35,18 @@ export const test = base.extend<Guest>({
 
 export { expect }
 
+/** Whatever the page logs as error or warning is a complaint, and so is an exception that nobody catches. */
+export function listenTo(page: Page, complaints: string[]): void {
+  page.on('console', (message) => {
+    if (!['error', 'warning'].includes(message.type())) return
+    // The browser's own line for an answer of 4xx or 5xx, or for none: the tests that fail a request mean it.
+    if (!message.text().startsWith('Failed to load resource')) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+}
+
 /** The page's API calls go to the backend. */
-async function answerFor(page: Page, backend: TestBackend): Promise<void> {
+export async function answerFor(page: Page, backend: TestBackend): Promise<void> {
   await page.context().route('**/api/client/**', async (route) => {
     try {
       const response = await backend.fetch(asRequest(route.request()))
@@ -69,7 +73,7 @@ function asRequest(request: PageRequest): Request {
 }
 
 /** The first page of this phone finds this login stored. */
-async function signInWith(page: Page, token: string): Promise<void> {
+export async function signInWith(page: Page, token: string): Promise<void> {
   await page.addInitScript((stored) => {
     if (sessionStorage.getItem('signed-in')) return
     sessionStorage.setItem('signed-in', 'once')
@@ -78,10 +82,7 @@ async function signInWith(page: Page, token: string): Promise<void> {
 }
 
 /** What a scanner reads on the screen as it is now; null where it reads nothing. */
-export async function scan(page: Page): Promise<string | null> {
-  const { data, width, height } = PNG.sync.read(await page.screenshot())
-  return jsQR(new Uint8ClampedArray(data), width, height)?.data ?? null
-}
+export const scan = async (page: Page): Promise<string | null> => decode(await photographed(page))
 
 /** Waits until nothing moves: a screenshot in the middle of a fade shows neither picture. */
 export const settled = (page: Page): Promise<unknown> =>

@@ -5,7 +5,14 @@ import { ReceiveFailed, TicketAlreadyReceived } from '#src/dialogs/Receive.tsx'
 import type { ReceiveReaction } from '#src/domain/errors.ts'
 import { carryQuery } from '#src/domain/query.ts'
 import { Go, useGo } from '#src/routing/Go.tsx'
-import { errorPath, paths, receivePath, withRedirect } from '#src/routing/paths.ts'
+import {
+  asState,
+  errorPath,
+  keptWay,
+  paths,
+  receivePath,
+  withRedirect,
+} from '#src/routing/paths.ts'
 import { receiveTicket, type ShareCodes } from '#src/session/receiving.ts'
 import { useAppDispatch } from '#src/state/hooks.ts'
 import { receiveTexts } from '#src/texts/share.ts'
@@ -40,17 +47,21 @@ export function Receive() {
 function useTakenCodes(): ShareCodes | null {
   const { search, state } = useLocation()
   const navigate = useNavigate()
-  const [codes] = useState(() => codesOf(search) ?? keptCodes(state))
+  const [codes] = useState(() => codesOf(search) ?? codesOf(keptWay(state)))
   const isInAddress = /[?&](share_code|hash_code)=/.test(search)
   useEffect(() => {
     if (isInAddress)
-      void navigate(carryQuery(search, paths.receive), { replace: true, state: codes })
+      void navigate(carryQuery(search, paths.receive), {
+        replace: true,
+        state: codes && asState(receivePath(codes)),
+      })
   }, [isInAddress, navigate, search, codes])
   return codes
 }
 
-function codesOf(search: string): ShareCodes | null {
-  const query = new URLSearchParams(search)
+/** The codes of an address or of its query. */
+function codesOf(address: string | null): ShareCodes | null {
+  const query = new URLSearchParams(address?.replace(/^[^?]*/, ''))
   const shareCode = readShareCode(query.get('share_code'))
   const hashCode = readShareCode(query.get('hash_code'))
   return shareCode !== null && hashCode !== null ? { shareCode, hashCode } : null
@@ -59,17 +70,6 @@ function codesOf(search: string): ShareCodes | null {
 /** Not in a path, so more than an invitation's code may hold; but no longer than an address is. */
 const readShareCode = (code: string | null) =>
   code !== null && code !== '' && code.length <= 512 ? code : null
-
-function keptCodes(state: unknown): ShareCodes | null {
-  const isKept =
-    typeof state === 'object' &&
-    state !== null &&
-    'shareCode' in state &&
-    'hashCode' in state &&
-    typeof state.shareCode === 'string' &&
-    typeof state.hashCode === 'string'
-  return isKept ? { shareCode: String(state.shareCode), hashCode: String(state.hashCode) } : null
-}
 
 function useReceipt(codes: ShareCodes | null) {
   const dispatch = useAppDispatch()

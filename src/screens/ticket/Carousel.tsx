@@ -29,7 +29,8 @@ export function Carousel({ label, slides }: CarouselProps) {
       swiper.current = new SwiperClass(element.current, {
         slidesPerView: 'auto',
         spaceBetween: GAP,
-        slidesOffsetAfter: GUTTER,
+        // Room for the last slide to come as far left as the others.
+        slidesOffsetAfter: GUTTER + GAP,
         speed: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 200,
         on: { slideChange: ({ activeIndex }) => setIndex(activeIndex) },
       })
@@ -49,9 +50,12 @@ export function Carousel({ label, slides }: CarouselProps) {
     else slide?.scrollIntoView?.({ block: 'nearest', inline: 'start' })
     setIndex(wanted)
   }
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowRight' && index < count - 1) show(index + 1)
-    if (key === 'ArrowLeft' && index > 0) show(index - 1)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key] ?? 0
+    if (step === 0) return
+    // The platform would scroll the slides as well.
+    event.preventDefault()
+    if (index + step >= 0 && index + step < count) show(index + step)
   }
 
   return (

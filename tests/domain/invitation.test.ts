@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import type { ApiError } from '#src/domain/errors.ts'
+import {
+  reactToBound,
+  reactToFailedBind,
+  readCode,
+  type BindReaction,
+} from '#src/domain/invitation.ts'
+
+describe('a code of an address', () => {
+  it.each([
+    'VIC2025',
+    'a',
+    '0',
+    '-',
+    '_',
+    'a-b_C-9',
+    '--------',
+    'a'.repeat(127),
+    'a'.repeat(128),
+    'constructor',
+    '__proto__',
+  ])('is read as it is: %s', (code) => {
+    expect(readCode(code)).toBe(code)
+  })
+
+  it.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['an empty one', ''],
+    ['a space', ' '],
+    ['a code with a space before', ' VIC2025'],
+    ['a code with a line after', 'VIC2025\n'],
+    ['a dot', '.'],
+    ['the folder above', '..'],
+    ['the folder above, encoded', '%2e%2e'],
+    ['a slash', 'a/b'],
+    ['a slash, encoded', 'a%2Fb'],
+    ['a backslash', 'a\\b'],
+    ['a query', 'a?b=c'],
+    ['a fragment', 'a#b'],
+    ['a dot inside', 'VIC.2025'],
+    ['a plus', 'a+b'],
+    ['another script', '邀請'],
+    ['a full-width letter', 'ＶIC'],
+    ['an accent', 'é'],
+    ['a NUL', 'a\u0000b'],
+    ['a character that is not seen', 'a\u200Bb'],
+    ['an emoji', '🎁'],
+    ['markup', '<script>'],
+    ['129 characters', 'a'.repeat(129)],
+    ['10 kB', 'a'.repeat(10_240)],
+  ])('is none: %s', (_, code) => {
+    expect(readCode(code)).toBeNull()
+  })
+})
+
+describe('a bound invitation', () => {
+  it.each<[string, boolean, BindReaction]>([
+    ['vic', false, 'ask'],
+    ['vic', true, 'go-on'],
+    ['public', false, 'go-on'],
+    ['public', true, 'go-on'],
+    ['VIC', false, 'go-on'],
+    ['vic2', false, 'go-on'],
+    ['', false, 'go-on'],
+  ])('of type %j, accepted %s, leads to %s', (type, isAccepted, reaction) => {
+    expect(reactToBound({ type, isAccepted })).toBe(reaction)
+  })
+})
+
+describe('a binding that failed', () => {
+  const refused = (code: number | null, status = 400): ApiError => ({
+    kind: 'refused',
+    status,
+    code,
+    message: 'no',
+    retryAfterSeconds: null,
+  })
+
+  it.each<[number | null, BindReaction]>([
+    [1803, 'taken'],
+    [1802, 'canceled'],
+    [1804, 'canceled'],
+    [1801, 'canceled'],
+    [18_030, 'canceled'],
+    [404, 'canceled'],
+    [907, 'canceled'],
+    [-1803, 'canceled'],
+    [null, 'canceled'],
+  ])('with code %s leads to %s', (code, reaction) => {
+    expect(reactToFailedBind(refused(code))).toBe(reaction)
+  })
+
+  it.each([200, 400, 403, 404, 409, 422])(
+    'leads by its code, whatever the status: %i',
+    (status) => {
+      expect(reactToFailedBind(refused(1803, status))).toBe('taken')
+      expect(reactToFailedBind(refused(1801, status))).toBe('canceled')
+    },
+  )
+
+  it.each([401, 429])('with %i says nothing of the invitation', (status) => {
+    for (const code of [null, 1801, 1803, status])
+      expect(reactToFailedBind(refused(code, status))).toBe('unanswered')
+  })
+
+  it.each(['network', 'timeout', 'server', 'unreadable'] as const)(
+    'for want of an answer (%s) keeps the question open',
+    (reason) => {
+      expect(reactToFailedBind({ kind: 'unreachable', reason })).toBe('unanswered')
+    },
+  )
+})

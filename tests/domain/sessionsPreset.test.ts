@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import type { Session } from '#src/domain/model.ts'
+import { draftTimes, isFullyBooked, presetHeadcount } from '#src/domain/sessions.ts'
+
+/** A session of 24 June 2025, 11:00 in Hong Kong. */
+const session = (activityQuota: number | null): Session => ({
+  id: 1,
+  startAt: Date.UTC(2025, 5, 24, 3),
+  endAt: Date.UTC(2025, 5, 24, 4),
+  event: { id: 1, name: 'Event', slug: null, bookingQuota: null },
+  activityQuota,
+  type: null,
+})
+
+describe('the headcount of a preset reservation', () => {
+  it.each([
+    ['the quota of the invitation', 2, [5], 2],
+    ['the quota of the invitation, whatever is left', 2, [1], 2],
+    ['the quota of the invitation without a session', 3, [], 3],
+    ['what is left where no quota is told', null, [4], 4],
+    ['what is left where the quota is nought', 0, [4], 4],
+    ['what is left of the first session', null, [3, 9], 3],
+    ['one where nothing is told', null, [null], 1],
+    ['one where nothing is left', null, [0], 1],
+    ['one without a session', null, [], 1],
+  ])('is %s', (_, bookingQuota, left, headcount) => {
+    const sessions = left.map(session)
+    expect(presetHeadcount({ sessions, bookingQuota, isPreset: true })).toBe(headcount)
+  })
+})
+
+describe('the event is fully booked', () => {
+  it.each([
+    ['without a session', [], false, true],
+    ['without a session, preset', [], true, true],
+    ['where the preset session is full', [0], true, true],
+    ['and not where the preset session has a place', [1], true, false],
+    ['and not where the preset session tells no places', [null], true, false],
+    ['and not where the first of two preset ones has a place', [1, 0], true, false],
+    ['where the first of two preset ones is full', [0, 1], true, true],
+    ['and not where all are full: they are shown struck through', [0, 0], false, false],
+    ['and not where one has a place', [0, 1], false, false],
+  ])('%s', (_, left, isPreset, isFull) => {
+    const sessions = left.map(session)
+    expect(isFullyBooked({ sessions, bookingQuota: 2, isPreset })).toBe(isFull)
+  })
+})
+
+describe('the times of a draft', () => {
+  const at = (iso: string) => Date.parse(`${iso}+08:00`)
+
+  it.each([
+    ['2025/06/24', '11:00 - 12:00', at('2025-06-24T11:00'), at('2025-06-24T12:00')],
+    ['2025/06/24', '00:00 - 00:45', at('2025-06-24T00:00'), at('2025-06-24T00:45')],
+    ['2025/12/31', '23:00 - 23:59', at('2025-12-31T23:00'), at('2025-12-31T23:59')],
+    ['2025/06/24', '11:00', at('2025-06-24T11:00'), null],
+    ['2025/06/24', '11:00 - soon', at('2025-06-24T11:00'), null],
+  ])('%s %s are in Hong Kong', (date, time, startAt, endAt) => {
+    expect(draftTimes({ date, time })).toEqual({ startAt, endAt })
+  })
+
+  it.each([
+    ['a date', null, '11:00 - 12:00'],
+    ['a time', '2025/06/24', null],
+    ['either', null, null],
+    ['a time that is one', '2025/06/24', 'soon - 12:00'],
+    ['a date that exists', '2025/06/31', '11:00 - 12:00'],
+    ['any text', '', ''],
+  ])('are none without %s', (_, date, time) => {
+    expect(draftTimes({ date, time })).toBeNull()
+  })
+})

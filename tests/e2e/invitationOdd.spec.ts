@@ -1,0 +1,123 @@
+/** Invitations that are odd: names that people type, codes that are none. */
+import type { Page } from '@playwright/test'
+import type { World } from '#mocks/backend/world.ts'
+import { expect, settled, test } from '#tests/support/guest.ts'
+
+const SMALL = { width: 320, height: 568 }
+
+const nameInvitee = (world: World, lastName: string, appellation = 'mr') => {
+  for (const invitation of world.invitations) invitation.invitee = { lastName, appellation }
+}
+
+const widest = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
+
+test.describe('a name', () => {
+  test.use({ scenario: 'vic', viewport: SMALL })
+
+  for (const [what, name, appellation, shown] of [
+    [
+      'with markup',
+      '<img src=x onerror=alert(1)><b>陳</b>',
+      'ms',
+      '<img src=x onerror=alert(1)><b>陳</b> 女士',
+    ],
+    ['with right-to-left marks', '\u202Eabc\u202C\u2066陳\u2069', 'mx', 'abc 陳 先生/女士'],
+    ['from right to left', 'محمد', 'mr', 'محمد 先生'],
+    ['of emoji', '👨‍👩‍👧‍👦🎟️', 'mr', '👨‍👩‍👧‍👦🎟️ 先生'],
+    [
+      'of 500 characters',
+      'Wolfeschlegelsteinhausen'.repeat(21).slice(0, 500),
+      'mr',
+      /^Wolfe.*… 先生$/,
+    ],
+    ['of 500 Chinese characters', '陳'.repeat(500), 'ms', /^陳+… 女士$/],
+    ['with an appellation that is not known', '陳', 'dr', '陳'],
+    ['of nothing but marks', '\u200B\u202E ', 'mr', '貴賓'],
+  ] as const)
+    test(`${what} fits the smallest phone, as text`, async ({ page, backend }) => {
+      nameInvitee(backend.world, name, appellation)
+      await page.goto('/invitation/VIC2025')
+      const title = page.getByRole('heading', { level: 1 })
+      await expect(title).toHaveText(shown)
+      await settled(page)
+      expect(await page.locator('main img, main b').count()).toBe(0)
+      expect(await widest(page)).toBe(SMALL.width)
+      expect((await title.boundingBox())?.height).toBeLessThan(200)
+      // The card's last row comes out from under the buttons, which stay in sight.
+      const accept = page.getByRole('button', { name: '接受邀請' })
+      await expect(accept).toBeInViewport({ ratio: 1 })
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+      await expect(accept).toBeInViewport({ ratio: 1 })
+      const [row, button] = [await page.getByText('2 張').boundingBox(), await accept.boundingBox()]
+      expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
+    })
+})
+
+test.describe('a code that is none', () => {
+  test.use({ scenario: 'signed-in' })
+
+  test('asks nothing of the server, wherever it stands', async ({ page, backend }) => {
+    for (const address of [
+      '/invitation',
+      '/invitation?inv=',
+      '/invitation?inv=..',
+      '/invitation?inv=a%2Fb',
+      '/invitation/..%2Faccept%2FVIC2025',
+      '/invitation/%2e%2e%2f',
+      '/invitation/a%2Fb',
+      '/invitation/a%5Cb',
+      '/invitation/%00',
+      '/invitation/a%20b',
+      `/invitation/${'a'.repeat(129)}`,
+      `/invitation/${'a'.repeat(10_000)}`,
+      '/rsvp/..%2F..%2Fme',
+      `/rsvp/${'a'.repeat(10_000)}`,
+    ]) {
+      await page.goto(address)
+      const none = page.getByRole('heading', { name: 'No invitation code' })
+      await expect(none, address.slice(0, 40)).toBeVisible()
+    }
+    expect(backend.asked().filter((one) => one.includes('invitation'))).toEqual([])
+    await page.getByRole('button', { name: 'Back to the introduction' }).click()
+    await expect(page.getByRole('tab', { name: 'Introduction' })).toBeVisible()
+  })
+
+  for (const address of ['/invitation/%', '/invitation/%E0%A4%A', '/rsvp/%'])
+    test(`that cannot be decoded is none: ${address}`, async ({
+      page,
+      backend,
+      baseURL,
+      complaints,
+    }) => {
+      // The preview server refuses such a path itself; other hosts serve the page.
+      await page.route(`${baseURL}${address}`, async (route) =>
+        route.fulfill({ response: await route.fetch({ url: `${baseURL}/` }) }),
+      )
+      await page.goto(address)
+      await expect(page.getByRole('heading', { name: 'No invitation code' })).toBeVisible()
+      expect(backend.asked().filter((one) => one.includes('invitation'))).toEqual([])
+      // The router says so for developers.
+      expect(new Set(complaints.splice(0))).toEqual(new Set([expect.stringContaining(address)]))
+    })
+
+  test('the browser itself resolves dots: they lead to the introduction', async ({
+    page,
+    backend,
+  }) => {
+    await page.goto('/invitation/..')
+    await expect(page.getByRole('tab', { name: 'Introduction' })).toBeVisible()
+    expect(backend.asked().filter((one) => one.includes('invitation'))).toEqual([])
+  })
+
+  test('of 128 characters that nobody knows is bound, and no more', async ({ page, backend }) => {
+    const code = 'Ab_-9'.repeat(26).slice(0, 128)
+    await page.goto(`/invitation?inv=${code}&foo=1`)
+    await expect(page.getByRole('heading', { name: '邀請連結已取消' })).toBeVisible()
+    await expect(page).toHaveURL(/\/error\/invitation-canceled\?foo=1$/)
+    const asked = new Set(backend.asked().filter((one) => one.includes('invitation')))
+    expect([...asked].sort()).toEqual([
+      `GET /reservation/invitation/${code}/info`,
+      `POST /reservation/invitation/bind/${code}`,
+    ])
+  })
+})

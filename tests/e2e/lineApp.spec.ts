@@ -1,0 +1,127 @@
+/** The built app in LINE's own browser, with the real SDK: what arrives, what stays in the address, what closes. */
+import { expect } from '#tests/support/guest.ts'
+import { expectCleanAddress, invitee, pageViews, test } from '#tests/support/lineGuest.ts'
+
+const DEEP_LINK = '/invitation/VIC2025?foo=1&utm_source=line&utm_campaign=puzzle%2010'
+
+/** What may not be told to anybody: LINE's tokens, and the codes of invitations and tickets. */
+const SECRETS = /token|VIC2025|FRIEND-|share_code|hash_code|liff\.|mock-guest/
+
+for (const browser of ['liff', 'external', 'inApp'] as const)
+  test.describe(`a link to an invitation (${browser})`, () => {
+    test.use({ scenario: 'vic' })
+    test('arrives with its path, query and campaign, and with nothing of LINE', async ({
+      page,
+      emulate,
+      backend,
+      reported,
+    }) => {
+      const line = await emulate({ browser })
+      await line.open(page, DEEP_LINK)
+      await expect(invitee(page)).toBeVisible()
+      await expect(page.getByRole('button', { name: '接受邀請' })).toBeEnabled()
+      expectCleanAddress(page)
+      const { pathname, searchParams } = new URL(page.url())
+      expect([pathname, Object.fromEntries(searchParams)]).toEqual([
+        '/invitation/VIC2025',
+        { foo: '1', utm_source: 'line', utm_campaign: 'puzzle 10' },
+      ])
+      const kept = await page.evaluate(() => localStorage.getItem('utmParams'))
+      expect(JSON.parse(kept ?? 'null')).toEqual({
+        utm_source: 'line',
+        utm_campaign: 'puzzle 10',
+      })
+      // Once, on the page that stays.
+      await expect.poll(() => pageViews(reported)).toEqual(['/invitation/:invitationCode'])
+      expect(backend.asked().filter((asked) => asked.includes('/bind/'))).toHaveLength(1)
+
+      await page.getByRole('button', { name: '接受邀請' }).click()
+      await expect(page.getByRole('heading', { name: 'Reservation' })).toBeVisible()
+      expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({ foo: '1' })
+      await expect
+        .poll(() => pageViews(reported))
+        .toEqual(['/invitation/:invitationCode', '/reservation'])
+      expect(JSON.stringify(reported)).toContain('"campaign_source":"line"')
+      expect(JSON.stringify(reported)).not.toMatch(SECRETS)
+      expect(line.strangers()).toEqual([])
+    })
+  })
+
+test.describe('a guest who declines', () => {
+  test.use({ scenario: 'vic' })
+  for (const browser of ['liff', 'external'] as const)
+    test(`is let go half a second later (${browser})`, async ({ page, emulate, backend }) => {
+      const line = await emulate({ browser })
+      await line.open(page, '/invitation/VIC2025?foo=1')
+      await page.getByRole('button', { name: '婉拒邀約' }).click()
+      await expect(page.getByRole('dialog')).toContainText('您將不會再收到此活動的任何邀請')
+      expect(backend.asked().filter((asked) => asked.includes('/reject/'))).toEqual([])
+
+      const began = Date.now()
+      await page.getByRole('button', { name: '確認婉拒' }).click()
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await expect
+        .poll(() => line.closes, { intervals: [10] })
+        .toEqual([browser === 'liff' ? 'liff://close' : 'window.close'])
+      expect(Date.now() - began).toBeGreaterThanOrEqual(500)
+      // Where the window stays, the introduction follows.
+      await expect(page).toHaveURL(/\/\?foo=1$/)
+      await expect(page.getByRole('tab', { name: 'Introduction' })).toBeVisible()
+      await expect
+        .poll(() => backend.asked().filter((asked) => asked.includes('/reject/')))
+        .toEqual(['POST /reservation/invitation/reject/VIC2025'])
+      await page.goto('/share')
+      await expect(page.getByText('You have nothing to share at the moment.')).toBeVisible()
+    })
+
+  test('and thinks better of it keeps the invitation and the window', async ({ page, emulate }) => {
+    const line = await emulate({ browser: 'liff' })
+    await line.open(page, '/invitation/VIC2025')
+    await page.getByRole('button', { name: '婉拒邀約' }).click()
+    await page.getByRole('button', { name: '返回' }).click()
+    await page.getByRole('button', { name: '接受邀請' }).click()
+    await expect(page.getByRole('heading', { name: 'Reservation' })).toBeVisible()
+    expect(line.closes).toEqual([])
+  })
+})
+
+test.describe('a link to a shared ticket', () => {
+  test.use({ scenario: 'signed-in' })
+  test('is received, and its codes are told to the server alone', async ({
+    page,
+    emulate,
+    backend,
+    reported,
+  }) => {
+    const line = await emulate({ browser: 'liff' })
+    await line.open(page, '/receive?share_code=FRIEND-SHARE&hash_code=FRIEND-HASH&foo=1')
+    await expect(page.getByRole('img', { name: 'Ticket QR code' })).toBeVisible()
+    await expect(page).toHaveURL(/\/ticket\?foo=1$/)
+    await expect.poll(() => [...new Set(pageViews(reported))]).toEqual(['/receive', '/ticket'])
+    expect(JSON.stringify(reported)).not.toMatch(SECRETS)
+    const bodies = backend.requests.filter(({ path }) => path === '/reservation/receive')
+    expect(bodies.map(({ body }) => body)).toEqual([
+      { share_code: 'FRIEND-SHARE', hash_code: 'FRIEND-HASH' },
+    ])
+  })
+})
+
+test('a path of another host inside a LIFF link opens the app', async ({ page, emulate }) => {
+  const line = await emulate({ browser: 'external' })
+  await line.open(page, '//evil.example/steal?foo=1')
+  await expect(page.getByRole('button', { name: 'Make a reservation' })).toBeVisible()
+  expect(new URL(page.url()).host).toBe('127.0.0.1:4175')
+})
+
+test.describe('a reload in the LIFF browser', () => {
+  test.use({ scenario: 'vic' })
+  test('keeps the guest where they were', async ({ page, emulate, reported }) => {
+    const line = await emulate({ browser: 'liff' })
+    await line.open(page, DEEP_LINK)
+    await expect(invitee(page)).toBeVisible()
+    await page.reload()
+    await expect(invitee(page)).toBeVisible()
+    expectCleanAddress(page)
+    expect(JSON.stringify(reported)).not.toMatch(SECRETS)
+  })
+})

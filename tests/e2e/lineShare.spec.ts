@@ -1,0 +1,187 @@
+/** Sharing from the built app, with the real SDK: LINE's picker where there is one, the other ways where there is none. */
+import type { Page } from '@playwright/test'
+import { expect } from '#tests/support/guest.ts'
+import { expectCleanAddress, test } from '#tests/support/lineGuest.ts'
+
+/** As the backend gives it, whatever the address of the app. */
+const INVITATION_URL = 'https://tickets.example/invitation/VIC2025'
+const TEXT =
+  'You are invited to The Puzzle Re-edition Exhibition, 30 May 2025 to 1 June 2025. Please accept your invitation by the link below.'
+
+const image = {
+  type: 'image',
+  url: expect.stringMatching(/^https:\/\/.+\?ver=v0\.1\.0$/),
+}
+const checkNow = { type: 'uri', label: 'Check Now', uri: INVITATION_URL }
+
+const INVITATION = [
+  { type: 'text', text: TEXT },
+  {
+    type: 'flex',
+    altText: expect.any(String),
+    contents: { type: 'bubble', hero: image },
+  },
+  {
+    type: 'flex',
+    altText: expect.any(String),
+    contents: {
+      type: 'bubble',
+      hero: { ...image, action: checkNow },
+      footer: { contents: [{ type: 'button', action: checkNow }] },
+    },
+  },
+]
+
+const shareButton = (page: Page) => page.getByRole('button', { name: 'Share', exact: true })
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Share the link' })
+
+/** The other ways: LINE's share link, a copy, a text to select. */
+async function expectOtherWays(page: Page, text: string, link: string) {
+  await expect(sheet(page)).toBeVisible()
+  const inLine = sheet(page).getByRole('link', { name: 'Share in LINE' })
+  const href = new URL((await inLine.getAttribute('href')) ?? '')
+  expect(href.origin + href.pathname).toBe('https://line.me/R/share')
+  expect(href.searchParams.get('text')).toBe(`${text}\n${link}`)
+  expect(await inLine.getAttribute('rel')).toBe('noopener noreferrer')
+  await expect(sheet(page).getByLabel('Link')).toHaveValue(link)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await sheet(page).getByRole('button', { name: 'Copy the link' }).click()
+  await expect(sheet(page).getByText('The link is copied.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+}
+
+test.describe('/rsvp in the LIFF browser', () => {
+  for (const os of ['ios', 'android'] as const)
+    test(`shares by itself, once, and closes (${os})`, async ({ page, emulate, backend }) => {
+      const line = await emulate({ browser: 'liff', os })
+      await line.open(page, '/rsvp/VIC2025')
+      await expect.poll(() => line.closes).toEqual(['liff://close'])
+      expect(line.shared()).toMatchObject([INVITATION])
+      expect(line.shares).toHaveLength(1)
+      expect(line.shares[0]).toMatchObject({ isMultiple: true, outcome: 'SUCCESS' })
+      expect(backend.asked()).toEqual(['GET /reservation/invitation/VIC2025/info'])
+      expectCleanAddress(page)
+      // Where LINE leaves the window open, the guest reads what happened.
+      await expect(page.getByText('Shared. Thank you.')).toBeVisible()
+    })
+
+  test('shows nothing of a screen while the picker is open', async ({ page, emulate }) => {
+    const line = await emulate({ browser: 'liff', picker: 'waits' })
+    await line.open(page, '/rsvp/VIC2025')
+    await expect.poll(() => line.shares[0]?.messages).toMatchObject(INVITATION)
+    await expect(page.getByRole('heading')).toBeHidden()
+    await expect(page.getByRole('button')).toBeHidden()
+    line.settlePicker('CANCEL')
+    await expect(shareButton(page)).toBeEnabled()
+    // A cancelled picker is no fault, and does not come back by itself.
+    await expect(sheet(page)).toBeHidden()
+    expect([line.closes, line.shares.length]).toEqual([[], 1])
+
+    line.behaviour.picker = 'sends'
+    await shareButton(page).click()
+    await expect.poll(() => line.shared()).toMatchObject([INVITATION])
+  })
+
+  for (const [what, lineVersion, picker] of [
+    ['LINE 10.2, which has no picker', '10.2.1', 'sends'],
+    ['LINE 9', '9.18.0', 'sends'],
+    ['a picker that fails', '13.0.0', 'fails'],
+  ] as const)
+    test(`offers the other ways with ${what}`, async ({ page, emulate }) => {
+      const line = await emulate({ browser: 'liff', lineVersion, picker })
+      await line.open(page, '/rsvp/VIC2025')
+      await expectOtherWays(page, TEXT, INVITATION_URL)
+      expect(line.closes).toEqual([])
+      await sheet(page).getByRole('button', { name: 'Close' }).click()
+      await expect(sheet(page)).toBeHidden()
+      await expect(shareButton(page)).toBeEnabled()
+    })
+
+  test('without an answer of the server there is a way to try again', async ({
+    page,
+    emulate,
+    backend,
+  }) => {
+    const restore = backend.fail('getInvitationInfo', () => Promise.reject(new TypeError()))
+    const line = await emulate({ browser: 'liff' })
+    await line.open(page, '/rsvp/VIC2025')
+    await expect(page.getByText('We could not load this invitation.')).toBeVisible()
+    await expect(shareButton(page)).toBeDisabled()
+    restore()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => line.shared()).toMatchObject([INVITATION])
+    expect(line.shares).toHaveLength(1)
+  })
+
+  test('a code that is none asks nobody', async ({ page, emulate, backend }) => {
+    const line = await emulate({ browser: 'liff' })
+    await line.open(page, '/rsvp/a%252Fb')
+    await expect(page.getByRole('heading', { name: 'No invitation code' })).toBeVisible()
+    expect([backend.asked(), line.shares]).toEqual([[], []])
+  })
+})
+
+test.describe('/rsvp in a browser', () => {
+  for (const os of ['desktop', 'android'] as const)
+    test(`shares with one tap (${os})`, async ({ page, emulate }) => {
+      const line = await emulate({ isLoggedIn: true, os })
+      await line.open(page, '/rsvp/VIC2025')
+      await expect(page.getByText(TEXT)).toBeVisible()
+      expect(line.shares).toEqual([])
+      await shareButton(page).click()
+      await expect(page.getByText('Shared. Thank you.')).toBeVisible()
+      expect(line.shared()).toMatchObject([INVITATION])
+      expect(line.shares).toHaveLength(1)
+      await expect(sheet(page)).toBeHidden()
+    })
+
+  for (const picker of ['cancels', 'closes'] as const)
+    test(`is silent about a guest who ${picker} the picker`, async ({ page, emulate }) => {
+      const line = await emulate({ isLoggedIn: true, picker })
+      await line.open(page, '/rsvp/VIC2025')
+      await shareButton(page).click()
+      await expect(shareButton(page)).toBeDisabled()
+      await expect(shareButton(page)).toBeEnabled()
+      await expect(sheet(page)).toBeHidden()
+      await expect(page.getByText('Shared. Thank you.')).toBeHidden()
+      expect(line.shared()).toEqual([])
+    })
+
+  for (const [what, options] of [
+    ['to a guest who is not logged in to LINE', {}],
+    ['where popups are blocked', { isLoggedIn: true, popups: 'blocked' }],
+    ['where the picker is switched off', { isLoggedIn: true, isPickerOn: false }],
+    ["in LINE's browser for links", { isLoggedIn: true, browser: 'inApp' }],
+  ] as const)
+    test(`offers the other ways ${what}`, async ({ page, emulate }) => {
+      const line = await emulate(options)
+      await line.open(page, '/rsvp/VIC2025')
+      await shareButton(page).click()
+      await expectOtherWays(page, TEXT, INVITATION_URL)
+      expect(line.shared()).toEqual([])
+    })
+
+  test('offers the other ways with a login that LINE took back', async ({ page, emulate }) => {
+    const line = await emulate({ isLoggedIn: true })
+    line.revokeTokens()
+    await line.open(page, '/rsvp/VIC2025')
+    await shareButton(page).click()
+    await expect(sheet(page)).toBeVisible()
+    expect(line.shared()).toEqual([])
+  })
+})
+
+test.describe('/share of a guest with an invitation', () => {
+  test.use({ scenario: 'vic' })
+  test('shares what /rsvp does', async ({ page, emulate }) => {
+    const line = await emulate({ browser: 'liff' })
+    await line.open(page, '/invitation/VIC2025')
+    await page.getByRole('button', { name: '接受邀請' }).click()
+    await expect(page.getByRole('heading', { name: 'Reservation' })).toBeVisible()
+    await line.open(page, '/share')
+    await shareButton(page).click()
+    await expect(page.getByText('Shared. Thank you.')).toBeVisible()
+    expect(line.shared()).toMatchObject([INVITATION])
+    expect(line.closes).toEqual([])
+  })
+})

@@ -1,0 +1,251 @@
+import type { Page } from '@playwright/test'
+import { expect, scan, settled, test } from '#tests/support/guest.ts'
+import {
+  codesOf,
+  holdCodes,
+  openGift,
+  openTicket,
+  PHONES,
+  withReservations,
+} from '#tests/support/ticketPhone.ts'
+
+test.beforeEach(({ backend }) => holdCodes(backend.world))
+
+const slide = (page: Page, place: number) =>
+  page.getByRole('group', { name: `${place} of 3`, exact: true })
+
+/** Several codes, and the script that carries them. */
+async function openCarousel(page: Page) {
+  await openTicket(page)
+  await carouselIsReady(page, 'Ticket')
+}
+
+const carousel = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
+
+const carouselIsReady = (page: Page, name: string) =>
+  expect(carousel(page, name)).toHaveClass(/swiper-initialized/)
+
+/** A finger that draws the codes along, far enough to count however slow it is: 1 to the next one, -1 to the one before. */
+async function swipe(page: Page, to: 1 | -1) {
+  const finger = await page.context().newCDPSession(page)
+  const { width } = page.viewportSize() ?? { width: 0 }
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', way?: number) =>
+    finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: way === undefined ? [] : [{ x: width * (0.5 - to * way), y: 300 }],
+    })
+  await touch('touchStart', -0.35)
+  for (const way of [-0.2, 0, 0.2, 0.35]) await touch('touchMove', way)
+  await touch('touchEnd')
+  await finger.detach()
+}
+
+/** The slide that is announced, once it stands still. */
+async function shows(page: Page, place: number) {
+  await expect(page.locator('[aria-live]').getByText(`${place} of 3`)).toBeAttached()
+  await settled(page)
+}
+
+/** Where a slide is, in CSS pixels from the left. */
+const leftOf = async (page: Page, place: number) => (await slide(page, place).boundingBox())?.x ?? 0
+
+const tapOn = async (page: Page, name: string) => {
+  const { x, y, width, height } = (await page.getByRole('img', { name }).first().boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  }
+  await page.touchscreen.tap(x + width / 2, y + height / 2)
+}
+
+for (const phone of PHONES)
+  test.describe(`a phone of ${phone.width}x${phone.height}`, () => {
+    test.use({ viewport: phone })
+
+    test.describe('with one ticket', () => {
+      test.use({ scenario: 'reserved' })
+      test('shows both codes whole, small and enlarged, without scrolling', async ({
+        page,
+        backend,
+      }) => {
+        const [codes] = codesOf(backend)
+        await openTicket(page)
+        expect(await scan(page)).toBe(codes?.ticket)
+        await tapOn(page, 'Ticket QR code')
+        const dialog = page.getByRole('dialog', { name: 'Ticket QR code' })
+        await expect(dialog).toBeVisible()
+        await settled(page)
+        expect(await scan(page)).toBe(codes?.ticket)
+        await dialog.getByRole('button', { name: 'Close' }).click()
+        await expect(dialog).toBeHidden()
+
+        await openGift(page)
+        expect(await scan(page)).toBe(codes?.gift)
+        await tapOn(page, 'Gift QR code')
+        await expect(page.getByRole('dialog', { name: 'Gift QR code' })).toBeVisible()
+        await settled(page)
+        expect(await scan(page)).toBe(codes?.gift)
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog')).toBeHidden()
+        expect(await page.evaluate(() => window.scrollY)).toBe(0)
+      })
+    })
+
+    test.describe('with three tickets', () => {
+      test.use({ scenario: 'three-tickets' })
+      test('brings each code whole by a swipe, the shareable first, the next one peeking in', async ({
+        page,
+        backend,
+      }) => {
+        const [last, first, second] = codesOf(backend)
+        await openCarousel(page)
+        const heads = []
+        for (const place of [1, 2, 3]) {
+          if (place > 1) await swipe(page, 1)
+          await shows(page, place)
+          heads.push(await scan(page))
+          expect(await leftOf(page, place)).toBeCloseTo(24, 1)
+          if (place < 3) expect(phone.width - (await leftOf(page, place + 1))).toBeCloseTo(24, 1)
+        }
+        expect(heads).toEqual([first?.ticket, second?.ticket, last?.ticket])
+
+        // No loop, at neither end.
+        await swipe(page, 1)
+        await shows(page, 3)
+        expect(await scan(page)).toBe(last?.ticket)
+        await swipe(page, -1)
+        await shows(page, 2)
+        await swipe(page, -1)
+        await shows(page, 1)
+        await swipe(page, -1)
+        await shows(page, 1)
+        expect(await scan(page)).toBe(first?.ticket)
+        // No swipe is a tap.
+        await expect(page.getByRole('dialog')).toBeHidden()
+        expect(await page.evaluate(() => window.scrollY)).toBe(0)
+      })
+
+      test('brings each gift code by the arrow keys', async ({ page, backend }) => {
+        const [last, first, second] = codesOf(backend)
+        await openCarousel(page)
+        await openGift(page)
+        await carouselIsReady(page, 'Gift Redemption voucher')
+        await carousel(page, 'Gift Redemption voucher').focus()
+        const seen = [await scan(page)]
+        for (const [key, place] of [
+          ['ArrowLeft', 1],
+          ['ArrowRight', 2],
+          ['ArrowRight', 3],
+          ['ArrowRight', 3],
+          ['ArrowLeft', 2],
+        ] as const) {
+          await page.keyboard.press(key)
+          await shows(page, place)
+          seen.push(await scan(page))
+        }
+        expect(seen).toEqual([first, first, second, last, last, second].map((code) => code?.gift))
+      })
+
+      test('enlarges the code in sight', async ({ page, backend }) => {
+        await openCarousel(page)
+        await swipe(page, 1)
+        await shows(page, 2)
+        await slide(page, 2).getByRole('button', { name: 'Enlarge the code' }).tap()
+        await expect(page.getByRole('dialog', { name: 'Ticket QR code' })).toBeVisible()
+        await settled(page)
+        expect(await scan(page)).toBe(codesOf(backend)[2]?.ticket)
+      })
+    })
+  })
+
+test.describe('the carousel', () => {
+  test.use({ scenario: 'three-tickets', viewport: PHONES[1] })
+  test('follows the focus of a keyboard, there and back', async ({ page, backend }) => {
+    const [last, first, second] = codesOf(backend)
+    await openCarousel(page)
+    await carousel(page, 'Ticket').focus()
+    for (const [key, place, code] of [
+      ['Tab', 1, first],
+      ['Tab', 2, second],
+      ['Tab', 3, last],
+      ['Shift+Tab', 2, second],
+    ] as const) {
+      await page.keyboard.press(key)
+      await shows(page, place)
+      await expect(
+        slide(page, place).getByRole('button', { name: 'Enlarge the code' }),
+      ).toBeFocused()
+      expect(await leftOf(page, place)).toBeCloseTo(24, 1)
+      expect(await scan(page)).toBe(code?.ticket)
+    }
+  })
+
+  test('scrolls as it is where its script never arrives', async ({ page, backend }) => {
+    await page.route(/\/swiper-[^/]*\.js/, (route) => route.abort())
+    const [last, , second] = codesOf(backend)
+    await openTicket(page)
+    await carousel(page, 'Ticket').focus()
+    for (const [place, code] of [
+      [2, second],
+      [3, last],
+    ] as const) {
+      await page.keyboard.press('ArrowRight')
+      await expect(slide(page, place).getByRole('img')).toBeInViewport({ ratio: 1 })
+      await expect.poll(() => scan(page)).toBe(code?.ticket)
+    }
+  })
+})
+
+test.describe('the second of the list alone shareable', () => {
+  test.use({ scenario: 'second-shareable' })
+  test('comes first, with its own date above', async ({ page, backend }) => {
+    const [first, shareable] = codesOf(backend)
+    const [, { sessionId }] = backend.world.reservations.slice(-3) as [
+      unknown,
+      { sessionId: number },
+    ]
+    const at = backend.world.sessions.find(({ id }) => id === sessionId)?.startAt ?? 0
+    const hour = new Date(at + 8 * 3_600_000).toISOString().slice(11, 16)
+    await openCarousel(page)
+    expect(await scan(page)).toBe(shareable?.ticket)
+    await expect(page.getByText(hour)).toHaveCount(1)
+    await expect(page.getByText(hour)).toBeInViewport()
+    await carousel(page, 'Ticket').press('ArrowRight')
+    await shows(page, 2)
+    expect(await scan(page)).toBe(first?.ticket)
+    // A session at another time than the one above says so on its card.
+    await expect(slide(page, 2).getByText(/^\d{4}\/\d\d\/\d\d \d\d:\d\d$/)).toBeVisible()
+  })
+})
+
+test.describe('codes of 180 characters', () => {
+  test.use({ scenario: 'reserved', viewport: PHONES[1] })
+  test('are read from the smallest phone, small and enlarged', async ({ page, backend }) => {
+    const code = 'Ab3-'.repeat(22)
+    const hash = 'f0e1d2c3b4a5'.repeat(8).slice(0, 91)
+    backend.fail(
+      'getReservations',
+      withReservations((row) => ({ ...row, check_in_code: code, hash_code: hash })),
+    )
+    await openTicket(page)
+    expect(await scan(page)).toBe(`${code}|${hash}`)
+    await tapOn(page, 'Ticket QR code')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await settled(page)
+    expect(await scan(page)).toBe(`${code}|${hash}`)
+  })
+})
+
+test.describe('half a code', () => {
+  test.use({ scenario: 'reserved' })
+  test('draws nothing, and the card says so', async ({ page, backend }) => {
+    backend.fail(
+      'getReservations',
+      withReservations((row) => ({ ...row, hash_code: '' })),
+    )
+    await openTicket(page)
+    await expect(page.getByText('The code is not available yet.')).toBeVisible()
+    expect(await scan(page)).toBeNull()
+  })
+})

@@ -1,0 +1,176 @@
+/** The introduction with action=check-binding: where the membership is not bound, the binding page follows. */
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Config } from '#src/config.ts'
+import { invitationHeld } from '#src/state/user.ts'
+import { renderApp } from '#tests/support/app.tsx'
+import { hangs, held, noNetwork, refuses, replies, type Fault } from '#tests/support/backend.ts'
+
+const CHECK = 'GET /check-crm-binding'
+const VISIT = 'GET /log-crm-binding-visit'
+const ADDRESS = '/?action=check-binding&foo=1'
+const OTP_PAGE = 'https://members.example/otp'
+const WALK_IN_PAGE = 'https://members.example/walk-in'
+const pages: Partial<Config> = { otpBindingUrl: OTP_PAGE, walkInBindingUrl: WALK_IN_PAGE }
+
+const introduction = () => screen.findByRole('tab', { name: 'Introduction' })
+const contact = () => screen.findByRole('dialog', { name: 'Your membership needs one more step' })
+
+/** Where the page was sent, outside the app. */
+let left: string[] = []
+beforeEach(() => {
+  left = []
+  vi.spyOn(window.location, 'assign').mockImplementation((url) => void left.push(String(url)))
+})
+
+const asked = ({ backend }: Awaited<ReturnType<typeof renderApp>>, line: string) =>
+  backend.asked().filter((one) => one === line).length
+
+describe('a guest whose membership is bound', () => {
+  it('stays, is asked for once, and the address asks no more', async () => {
+    const app = await renderApp(ADDRESS, { scenario: 'signed-in', config: pages })
+    await introduction()
+    await waitFor(() => expect([asked(app, CHECK), asked(app, VISIT)]).toEqual([1, 0]))
+    expect(app.address()).toBe('/?foo=1')
+    expect(left).toEqual([])
+  })
+
+  it('goes on to the ticket only after the look', async () => {
+    const { fault, release } = held()
+    const app = await renderApp(ADDRESS, {
+      scenario: 'reserved',
+      arrange: ({ fail }) => void fail('checkCrmBinding', fault),
+    })
+    expect(await screen.findByRole('button', { name: 'You have a reservation' })).toBeDisabled()
+    expect(app.address()).toBe('/?foo=1')
+    release()
+    expect(await screen.findByRole('img', { name: 'Ticket QR code' })).toBeInTheDocument()
+    expect(app.address()).toBe('/ticket?foo=1')
+  })
+
+  it.each<[string, Fault]>([
+    ['another code', refuses(2006)],
+    ['no network', noNetwork],
+    ['a 503', replies(503)],
+    ['nothing said', replies(200, {})],
+  ])('or of whom nothing is known stays: %s', async (_, fault) => {
+    const app = await renderApp(ADDRESS, {
+      scenario: 'crm-unbound',
+      config: pages,
+      arrange: ({ fail }) => void fail('checkCrmBinding', fault),
+    })
+    await introduction()
+    await waitFor(() => expect(app.address()).toBe('/?foo=1'))
+    expect(asked(app, VISIT)).toBe(0)
+    expect(left).toEqual([])
+  })
+
+  it('reads the introduction while the look hangs', async () => {
+    const app = await renderApp(ADDRESS, {
+      scenario: 'signed-in',
+      arrange: ({ fail }) => void fail('checkCrmBinding', hangs),
+    })
+    await app.user.click(await screen.findByRole('button', { name: 'Make a reservation' }))
+    await screen.findByRole('heading', { name: 'Reservation' })
+    expect(app.address()).toBe('/reservation?foo=1')
+  })
+})
+
+describe('a guest whose membership is not bound', () => {
+  it.each([
+    ['without an invitation leaves for the page of the OTP', false, OTP_PAGE],
+    ['with an invitation leaves for the page of walk-ins', true, WALK_IN_PAGE],
+  ])('%s', async (_, isInvited, page) => {
+    const { fault, release } = held()
+    const app = await renderApp(ADDRESS, {
+      scenario: 'crm-unbound',
+      config: pages,
+      arrange: ({ fail }) => void fail('checkCrmBinding', fault),
+    })
+    await waitFor(() => expect(asked(app, CHECK)).toBe(1))
+    if (isInvited) app.store.dispatch(invitationHeld({ code: 'PUBLIC2025', type: 'public' }))
+    release()
+    await waitFor(() => expect(left).toEqual([page]))
+    expect(asked(app, VISIT)).toBe(1)
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('by code 2007 leaves as well', async () => {
+    await renderApp(ADDRESS, {
+      scenario: 'signed-in',
+      config: pages,
+      arrange: ({ fail }) => void fail('checkCrmBinding', refuses(2007)),
+    })
+    await waitFor(() => expect(left).toEqual([OTP_PAGE]))
+  })
+
+  it('who comes by an invitation leaves for the page of walk-ins', async () => {
+    await renderApp('/invitation/PUBLIC2025?foo=1', { scenario: 'crm-unbound', config: pages })
+    await waitFor(() => expect(left).toEqual([WALK_IN_PAGE]))
+  })
+
+  it.each([
+    ['no page', {}, 'OK'],
+    ['no page', {}, 'Esc'],
+    ['the page of walk-ins alone', { walkInBindingUrl: WALK_IN_PAGE }, 'OK'],
+  ])('is told whom to ask where %s %j is configured; %s stays', async (_, config, way) => {
+    const app = await renderApp(ADDRESS, { scenario: 'crm-unbound', config })
+    const dialog = await contact()
+    expect(dialog).toHaveTextContent(/contact the event’s staff/)
+    expect(screen.queryByRole('link')).not.toBeInTheDocument()
+    if (way === 'OK') await app.user.click(screen.getByRole('button', { name: 'OK' }))
+    else fireEvent(dialog, new Event('cancel', { cancelable: true }))
+    await waitFor(() => expect(app.address()).toBe('/?foo=1'))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await introduction()
+    expect([asked(app, CHECK), asked(app, VISIT)]).toEqual([1, 1])
+    expect(app.store.getState().user.status).toBe('signed-in')
+    expect(left).toEqual([])
+  })
+
+  it('is shown the official account where there is one', async () => {
+    const lineOaUrl = 'https://line.me/R/ti/p/@exhibition'
+    await renderApp(ADDRESS, { scenario: 'crm-unbound', config: { lineOaUrl } })
+    await contact()
+    const link = screen.getByRole('link', { name: 'Open our LINE official account' })
+    expect(link).toHaveAttribute('href', lineOaUrl)
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  })
+})
+
+describe('nobody is asked for', () => {
+  it.each(['/?foo=1', '/?action=other&foo=1', '/?action=&foo=1'])('at %s', async (address) => {
+    const app = await renderApp(address, { scenario: 'crm-unbound', config: pages })
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Make a reservation' })).toBeEnabled(),
+    )
+    expect(asked(app, CHECK)).toBe(0)
+  })
+
+  it('without a login', async () => {
+    const app = await renderApp(ADDRESS)
+    await screen.findByText('Welcome')
+    expect(app.address()).toBe('/welcome?foo=1')
+    expect(app.backend.requests).toEqual([])
+  })
+
+  it('with a login that was refused', async () => {
+    const app = await renderApp(ADDRESS, {
+      mobileVerificationToken: 'refused',
+      arrange: ({ fail }) => void fail('login', refuses(9999)),
+    })
+    await screen.findByText('We could not sign you in.')
+    await app.user.click(screen.getByRole('button', { name: 'Make a reservation' }))
+    await screen.findByLabelText('Phone number')
+    expect(asked(app, CHECK)).toBe(0)
+  })
+})
+
+it('a login that is refused with 2007 leaves for the binding page, too', async () => {
+  await renderApp('/', {
+    mobileVerificationToken: 'unbound',
+    config: pages,
+    arrange: ({ fail }) => void fail('login', refuses(2007)),
+  })
+  await waitFor(() => expect(left).toEqual([OTP_PAGE]))
+})

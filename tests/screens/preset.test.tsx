@@ -1,0 +1,199 @@
+/** What an invitation opens on the way to a reservation: a preset session, or the choice of an event. */
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { holdInvitation } from '#mocks/backend/arrange.ts'
+import { invitationHeld } from '#src/state/user.ts'
+import { renderApp } from '#tests/support/app.tsx'
+import { held, replies, type TestBackend } from '#tests/support/backend.ts'
+
+type OpenApp = Awaited<ReturnType<typeof renderApp>>
+type Options = Parameters<typeof renderApp>[1]
+
+const press = async ({ user }: OpenApp, name: string) =>
+  user.click(await screen.findByRole('button', { name }))
+const confirmation = () => screen.findByRole('heading', { name: 'Confirmation' })
+const row = (label: string) => screen.getByText(label).nextSibling?.textContent
+const creates = ({ backend }: OpenApp) =>
+  backend.requests.filter(({ path }) => path === '/reservation/create').map(({ body }) => body)
+
+/** The reservation of a guest with this invitation in hand, reached from the introduction. */
+async function reserve(code: string, type: string, options: Options) {
+  const app = await renderApp('/?foo=1', options)
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Make a reservation' })).toBeEnabled(),
+  )
+  app.store.dispatch(invitationHeld({ code, type }))
+  await press(app, 'Make a reservation')
+  return app
+}
+
+const preset = (options: Options = {}) =>
+  reserve('PRESET2025', 'public', { scenario: 'preset', ...options })
+
+/** A preset list as the server tells it: one session on 24 June, 12:00 in Hong Kong. */
+const telling =
+  (changes: object, left: number | null = 9) =>
+  ({ fail }: TestBackend) => {
+    const session = {
+      id: 's-7',
+      start_at: '2025-06-24T12:00:00+08:00',
+      end_at: '2025-06-24T12:45:00+08:00',
+      event: { id: 2, name: 'Private Viewing' },
+      activity: { booking_quota: left },
+      type: { name: 'public' },
+    }
+    const list = { sessions: [session], booking_quota: 3, is_preset: true, ...changes }
+    fail('getSessions', replies(200, list))
+  }
+
+describe('a preset reservation', () => {
+  it('goes straight to the confirmation, which has no way back to the form', async () => {
+    const app = await preset({ arrange: telling({}) })
+    await confirmation()
+    expect(app.address()).toBe('/confirm?foo=1')
+    expect(['Date', 'Time', 'Attendance'].map(row)).toEqual(['2025/06/24', '12:00 - 12:45', '3'])
+    expect(screen.getByRole('button', { name: 'Confirm' })).toBeEnabled()
+    expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument()
+    expect(app.reports.views).toEqual(['/', '/reservation', '/confirm'])
+  })
+
+  it('is made for the first session and all of the quota, by the code and its type', async () => {
+    const app = await preset()
+    await confirmation()
+    const invitation = app.backend.world.invitations.find(({ isPreset }) => isPreset)
+    await press(app, 'Confirm')
+    await screen.findByRole('heading', { name: 'Reservation completed' })
+    expect(creates(app)).toEqual([
+      {
+        session_id: invitation?.sessionId,
+        headcount: 2,
+        type: 'public',
+        invitation_code: 'PRESET2025',
+      },
+    ])
+    expect(app.backend.world.reservations.at(-1)).toMatchObject({ headcount: 2, bookerId: 1 })
+    // It is used up.
+    expect(app.store.getState().user.invitation).toBeNull()
+  })
+
+  it('of a vic is made as one', async () => {
+    const app = await reserve('VIC2025', 'vic', { scenario: 'vic', arrange: telling({}) })
+    await confirmation()
+    await press(app, 'Confirm')
+    await waitFor(() => expect(creates(app)).toHaveLength(1))
+    expect(creates(app)[0]).toEqual({
+      session_id: 's-7',
+      headcount: 3,
+      type: 'vic',
+      invitation_code: 'VIC2025',
+    })
+  })
+
+  it('takes the first session where there are two', async () => {
+    const first = { id: 1, start_at: '2025-06-25T10:00:00+08:00' }
+    const second = { id: 2, start_at: '2025-06-24T10:00:00+08:00' }
+    const sessions = [first, second].map((one) => ({
+      ...one,
+      end_at: '2025-06-25T11:00:00+08:00',
+      event: { id: 2, name: 'Private Viewing' },
+    }))
+    await preset({ arrange: telling({ sessions }) })
+    await confirmation()
+    expect(row('Date')).toBe('2025/06/25')
+  })
+
+  it('takes the place of what was chosen before', async () => {
+    const { fault, release } = held()
+    const app = await preset({ arrange: ({ fail }) => void fail('getSessions', fault, 1) })
+    await screen.findByRole('heading', { name: 'Reservation' })
+    expect(screen.getByLabelText('Attendance')).toHaveValue('1')
+    release()
+    await confirmation()
+    expect(row('Attendance')).toBe('2')
+    expect(app.store.getState().draft).toMatchObject({ isPreset: true, headcount: 2 })
+  })
+
+  it('is still one after a reload of the confirmation', async () => {
+    const first = await preset({ arrange: telling({}) })
+    await confirmation()
+    await expect.poll(() => localStorage.getItem('persist:guest')).toMatch(/isPreset\\":true/)
+    first.unmount()
+    await renderApp('/confirm', { backend: first.backend })
+    await confirmation()
+    expect(row('Attendance')).toBe('3')
+    expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['whose session is full', telling({}, 0)],
+    ['without a session', telling({ sessions: [] })],
+  ])('%s is none: the event is fully booked', async (_, arrange) => {
+    const app = await preset({ arrange })
+    expect(
+      await screen.findByRole('dialog', { name: 'The event is fully booked' }),
+    ).toHaveTextContent(
+      'Sorry, the Puzzle 10th event is full. For more information, please visit the official website.',
+    )
+    await press(app, 'OK')
+    await screen.findByRole('tab', { name: 'Introduction' })
+    expect(app.address()).toBe('/?foo=1')
+    expect(creates(app)).toEqual([])
+  })
+})
+
+describe('an invited guest', () => {
+  const date = () => screen.getByRole('button', { name: 'Date' })
+
+  /** Chooses the first day that can be had and its first session. */
+  async function choose({ user }: OpenApp) {
+    await user.click(date())
+    const calendar = within(await screen.findByRole('dialog', { name: 'Date' }))
+    const days = calendar.getAllByRole<HTMLButtonElement>('button', { name: /^\d{4}\// })
+    await user.click(days.find((day) => !day.disabled) ?? document.body)
+    await user.click(calendar.getByRole('button', { name: 'OK' }))
+    const times = screen.getAllByRole<HTMLInputElement>('radio')
+    await user.click(times.find((time) => !time.disabled) ?? document.body)
+  }
+
+  it('chooses the event first; another one clears date and session', async () => {
+    const app = await reserve('VIC2025', 'vic', {
+      scenario: 'signed-in',
+      arrange: ({ world }) => void holdInvitation(world, 'VIC2025', 'accepted'),
+    })
+    const field = await screen.findByLabelText('Event')
+    await waitFor(() => expect(within(field).getAllByRole('option')).toHaveLength(3))
+    expect(date()).toBeDisabled()
+    await app.user.selectOptions(field, 'Open to Public')
+    await choose(app)
+    expect(screen.getByRole('button', { name: 'Complete the reservation' })).toBeEnabled()
+
+    await app.user.selectOptions(field, 'Collectors Evening')
+    expect(date()).toHaveTextContent('Please choose a date')
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Complete the reservation' })).toBeDisabled()
+    await choose(app)
+    await press(app, 'Complete the reservation')
+    await confirmation()
+    expect(row('Attendance')).toBe('1')
+    expect(screen.getByRole('button', { name: 'Back' })).toBeInTheDocument()
+    await press(app, 'Confirm')
+    await screen.findByRole('heading', { name: 'Reservation completed' })
+    expect(creates(app)).toMatchObject([{ headcount: 1, type: 'vic', invitation_code: 'VIC2025' }])
+  })
+
+  it('keeps date and session where the same event is chosen again', async () => {
+    const app = await reserve('PUBLIC2025', 'public', { scenario: 'public-invitation' })
+    const field = await screen.findByLabelText('Event')
+    await waitFor(() => expect(within(field).getAllByRole('option')).toHaveLength(3))
+    await app.user.selectOptions(field, 'Private Viewing')
+    await choose(app)
+    expect(field).toHaveDisplayValue('Private Viewing')
+    expect(screen.getByRole('radio', { checked: true })).toBeInTheDocument()
+  })
+})
+
+it('a guest without an invitation chooses no event', async () => {
+  await renderApp('/reservation', { scenario: 'signed-in' })
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Date' })).toBeEnabled())
+  expect(screen.queryByLabelText('Event')).not.toBeInTheDocument()
+})

@@ -1,0 +1,249 @@
+/** /share: the held invitation, each ticket that may be given away, and the ways to share where LINE has none. */
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { invitationHeld } from '#src/state/user.ts'
+import { renderApp } from '#tests/support/app.tsx'
+import { noNetwork, refuses, replies, type TestBackend } from '#tests/support/backend.ts'
+import { fakeLine } from '#tests/support/fakeLine.ts'
+import { telling, wireTicket } from '#tests/support/wireTicket.ts'
+
+const LIFF_URL = 'https://liff.line.me/1234567890-AbcdEfgh'
+const LINK = 'https://tickets.example/invitation/VIC2025'
+const NOTHING = 'You have nothing to share at the moment.'
+
+type Options = Parameters<typeof renderApp>[1] & { isHolding?: boolean } & Parameters<
+    typeof fakeLine
+  >[0]
+
+/** /share in a LINE that remembers, with the invitation VIC2025 in hand where asked for. */
+async function openShare({ isHolding = false, isInLine, outcomes, ...options }: Options = {}) {
+  const phone = fakeLine({ ...(isInLine && { isInLine }), ...(outcomes && { outcomes }) })
+  const app = await renderApp('/share?foo=1', {
+    line: phone.line,
+    config: { liffUrl: LIFF_URL },
+    ...options,
+  })
+  if (isHolding)
+    act(() => void app.store.dispatch(invitationHeld({ code: 'VIC2025', type: 'vic' })))
+  return { ...app, ...phone }
+}
+
+const button = (name: string) => screen.findByRole('button', { name })
+const ready = (name: string) =>
+  waitFor(() => expect(screen.getByRole('button', { name })).toBeEnabled())
+const shares = ({ backend }: { backend: TestBackend }) =>
+  backend.requests.filter(({ path }) => path === '/reservation/sharing').map(({ body }) => body)
+
+const holding = (...rows: unknown[]) => ({
+  scenario: 'signed-in' as const,
+  arrange: telling(...rows),
+})
+
+describe('a held invitation', () => {
+  it.each([false, true])('is shared by a tap, inside LINE: %s', async (isInLine) => {
+    const app = await openShare({ isHolding: true, scenario: 'vic', isInLine })
+    await ready('Share')
+    expect(screen.getByText(/30 May 2025 to 1 June 2025/)).toBeInTheDocument()
+    expect(app.shared).toHaveLength(0)
+    await app.user.click(await button('Share'))
+    expect(await screen.findByText('Shared. Thank you.')).toBeInTheDocument()
+    expect(app.shared[0]?.map(({ type }) => type)).toEqual(['text', 'flex', 'flex'])
+    expect(JSON.stringify(app.shared)).toContain(LINK)
+  })
+
+  it('is shared without a login as well, and no tickets are asked for', async () => {
+    const app = await openShare({ isHolding: true })
+    await ready('Share')
+    expect(app.backend.asked()).toEqual(['GET /reservation/invitation/VIC2025/info'])
+  })
+
+  it('that does not come is asked for again', async () => {
+    const app = await openShare({
+      isHolding: true,
+      arrange: ({ fail }) => void fail('getInvitationInfo', replies(500), 1),
+    })
+    await screen.findByText('We could not load this invitation.')
+    expect(await button('Share')).toBeDisabled()
+    await app.user.click(await button('Try again'))
+    await ready('Share')
+  })
+
+  it('that was not shared after all says nothing', async () => {
+    const app = await openShare({ isHolding: true, outcomes: ['cancelled'] })
+    await ready('Share')
+    await app.user.click(await button('Share'))
+    await waitFor(() => expect(app.shared).toHaveLength(1))
+    expect(screen.queryByText(/Shared/)).not.toBeInTheDocument()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+})
+
+describe('a ticket', () => {
+  it('is shared by a link with both codes, of which the server is asked', async () => {
+    const app = await openShare(holding(wireTicket('r-7', { is_shareable: true })))
+    app.backend.fail('shareReservation', replies(200, { share_code: 'S&1', hash_code: 'H' }))
+    await app.user.click(await button('Share this ticket'))
+    expect(await screen.findByText('Shared. Thank you.')).toBeInTheDocument()
+    expect(shares(app)).toEqual([{ reservation_id: 'r-7' }])
+    expect(app.shared[0]).toHaveLength(3)
+    const message = JSON.stringify(app.shared)
+    expect(message).toContain(`${LIFF_URL}/receive?share_code=S%261&hash_code=H`)
+    expect(message).toContain('2025/06/24 14:00')
+  })
+
+  it('is offered for each one that may be given away, and for no other', async () => {
+    const app = await openShare({ scenario: 'three-tickets' })
+    await waitFor(() =>
+      expect(screen.getAllByRole('button', { name: 'Share this ticket' })).toHaveLength(2),
+    )
+    const [, second] = screen.getAllByRole('button', { name: 'Share this ticket' })
+    await app.user.click(second ?? document.body)
+    await screen.findByText('Shared. Thank you.')
+    expect(shares(app)).toEqual([{ reservation_id: app.backend.world.reservations.at(-1)?.id }])
+    const share = app.backend.world.shares.at(-1)
+    expect(JSON.stringify(app.shared)).toContain(`share_code=${share?.shareCode}&`)
+  })
+
+  it('beside a held invitation is a choice of its own', async () => {
+    await openShare({ ...holding(wireTicket(7, { is_shareable: true })), isHolding: true })
+    expect(await button('Share this ticket')).toBeInTheDocument()
+    expect(await button('Share')).toBeInTheDocument()
+  })
+
+  it('asks for its codes once, however often it is shared', async () => {
+    vi.useFakeTimers()
+    const outcomes = ['cancelled', 'sent'] as const
+    const app = await openShare({ scenario: 'second-shareable', outcomes: [...outcomes] })
+    for (const times of [1, 2]) {
+      await ready('Share this ticket')
+      await app.user.click(await button('Share this ticket'))
+      expect(await button('Loading...')).toBeDisabled()
+      await waitFor(() => expect(app.shared).toHaveLength(times))
+      await act(() => vi.advanceTimersByTimeAsync(1000))
+    }
+    expect(shares(app)).toHaveLength(1)
+    expect(screen.getByText('Shared. Thank you.')).toBeInTheDocument()
+  })
+
+  it.each([
+    ['is refused', refuses(1710)],
+    ['meets no network', noNetwork],
+    ['gets half of its codes', replies(200, { share_code: 'S' })],
+  ])('that %s says so, and may be tried again', async (_, fault) => {
+    vi.useFakeTimers()
+    const app = await openShare({ scenario: 'second-shareable' })
+    app.backend.fail('shareReservation', fault, 1)
+    await ready('Share this ticket')
+    await app.user.click(await button('Share this ticket'))
+    expect(
+      await screen.findByText('This could not be shared. Please try again.'),
+    ).toBeInTheDocument()
+    expect(app.shared).toHaveLength(0)
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    await app.user.click(await button('Share this ticket'))
+    expect(await screen.findByText('Shared. Thank you.')).toBeInTheDocument()
+    expect(screen.queryByText(/could not be shared/)).not.toBeInTheDocument()
+    expect(shares(app)).toHaveLength(2)
+  })
+})
+
+describe('a guest who has nothing to share', () => {
+  it.each([
+    ['without a login', {}, '/welcome?foo=1'],
+    ['without a ticket', { scenario: 'signed-in' as const }, '/?foo=1'],
+    ['whose ticket stays', holding(wireTicket(7)), '/?foo=1'],
+  ])('%s reads so, and goes back', async (_, options, to) => {
+    const app = await openShare(options)
+    expect(await screen.findByText(NOTHING)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /Share/ })).not.toBeInTheDocument()
+    app.backend.fail('checkReservation', replies(200, { is_reserved: false }))
+    await app.user.click(await button('Back to the introduction'))
+    await waitFor(() => expect(app.address()).toBe(to))
+  })
+
+  it('reads so only when the tickets are known', async () => {
+    const app = await openShare({
+      scenario: 'signed-in',
+      arrange: ({ fail }) => void fail('getReservations', replies(500), 1),
+    })
+    await screen.findByText('We could not load what you can share.')
+    expect(screen.queryByText(NOTHING)).not.toBeInTheDocument()
+    await app.user.click(await button('Try again'))
+    expect(await screen.findByText(NOTHING)).toBeInTheDocument()
+  })
+})
+
+describe('where LINE cannot share', () => {
+  /** The sheet of the held invitation. */
+  async function openSheet() {
+    const app = await openShare({ isHolding: true, outcomes: ['unavailable'] })
+    await ready('Share')
+    await app.user.click(await button('Share'))
+    const dialog = await screen.findByRole('dialog', { name: 'Share the link' })
+    return { ...app, sheet: within(dialog) }
+  }
+
+  /** The phone's own way to share, or none. */
+  function withPhoneShare(share: Navigator['share'] | undefined) {
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'))
+  }
+
+  it("a link leads to LINE's own page, with the words and the address", async () => {
+    const { sheet } = await openSheet()
+    const link = sheet.getByRole<HTMLAnchorElement>('link', { name: 'Share in LINE' })
+    const { origin, pathname, searchParams } = new URL(link.href)
+    expect(origin + pathname).toBe('https://line.me/R/share')
+    expect(searchParams.get('text')).toMatch(/30 May 2025 to 1 June 2025.*\n/)
+    expect(searchParams.get('text')?.endsWith(`\n${LINK}`)).toBe(true)
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+    expect(link).toHaveAttribute('target', '_blank')
+  })
+
+  it('the address is copied', async () => {
+    const { sheet, user } = await openSheet()
+    await user.click(sheet.getByRole('button', { name: 'Copy the link' }))
+    expect(await sheet.findByText('The link is copied.')).toBeInTheDocument()
+    expect(await navigator.clipboard.readText()).toBe(LINK)
+  })
+
+  it('the address can be selected where copying is not allowed', async () => {
+    const { sheet, user } = await openSheet()
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('NotAllowedError'))
+    await user.click(sheet.getByRole('button', { name: 'Copy the link' }))
+    expect(sheet.getByRole('status')).toHaveTextContent('Or select the link and copy it:')
+    const text = sheet.getByRole<HTMLInputElement>('textbox', { name: 'Link' })
+    await user.click(text)
+    expect(text.value.slice(text.selectionStart ?? 0, text.selectionEnd ?? 0)).toBe(LINK)
+    await user.type(text, 'x')
+    expect(text).toHaveValue(LINK)
+  })
+
+  it.each<[string, Navigator['share']]>([
+    ['takes it', () => Promise.resolve()],
+    ['is closed', () => Promise.reject(new DOMException('closed', 'AbortError'))],
+  ])("the phone's own way %s", async (_, answer) => {
+    const told: unknown[] = []
+    withPhoneShare((data) => {
+      told.push(data)
+      return answer(data)
+    })
+    const { sheet, user } = await openSheet()
+    await user.click(sheet.getByRole('button', { name: 'Share with another app' }))
+    expect(told).toEqual([{ text: expect.stringContaining('30 May 2025'), url: LINK }])
+  })
+
+  it("the phone's own way is not offered where there is none", async () => {
+    withPhoneShare(undefined)
+    const { sheet } = await openSheet()
+    expect(sheet.queryByRole('button', { name: 'Share with another app' })).toBeNull()
+  })
+
+  it('the sheet closes, and opens again', async () => {
+    const { sheet, user } = await openSheet()
+    await user.click(sheet.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await user.click(await button('Share'))
+    expect(await screen.findByRole('dialog', { name: 'Share the link' })).toBeInTheDocument()
+  })
+})

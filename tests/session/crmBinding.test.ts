@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { needsBinding } from '#src/session/crmBinding.ts'
+import { hangs, noNetwork, refuses, replies, type Fault } from '#tests/support/backend.ts'
+import { makeTestStore } from '#tests/support/store.ts'
+
+const CHECK = 'GET /check-crm-binding'
+const VISIT = 'GET /log-crm-binding-visit'
+
+// An unanswered request takes ten seconds, a second try half of one.
+beforeEach(() => void vi.useFakeTimers())
+async function ended<T>(work: PromiseLike<T>): Promise<T> {
+  await vi.advanceTimersByTimeAsync(30_000)
+  return work
+}
+
+function phoneWith(fault: Fault | null = null) {
+  const phone = makeTestStore({ scenario: 'crm-unbound' })
+  if (fault !== null) phone.backend.fail('checkCrmBinding', fault)
+  return phone
+}
+
+describe('a guest whose membership is not bound', () => {
+  it.each<[string, Fault | null]>([
+    ['false', null],
+    ['2007', refuses(2007)],
+    ['2007 with a 403', refuses(2007, 403)],
+    ['2007 inside a 200', replies(200, { code: 2007, message: 'not bound' })],
+  ])('has to go, and the visit is told: %s', async (_, fault) => {
+    const { store, backend } = phoneWith(fault)
+    expect(await ended(store.dispatch(needsBinding()))).toBe(true)
+    expect(backend.asked()).toEqual([CHECK, VISIT])
+    expect(backend.world.guests.find(({ id }) => id === 1)?.crmBindingVisits).toBe(1)
+  })
+
+  it.each<[string, Fault]>([
+    ['is refused', refuses(1002)],
+    ['meets no network', noNetwork],
+    ['is not answered', hangs],
+  ])('has to go although the visit %s', async (_, fault) => {
+    const { store, backend } = phoneWith()
+    backend.fail('logCrmBindingVisit', fault)
+    expect(await ended(store.dispatch(needsBinding()))).toBe(true)
+  })
+})
+
+describe('a guest whom nothing stops', () => {
+  it.each<[string, Fault]>([
+    ['true', replies(200, { is_bound: true })],
+    ['another code', refuses(2006)],
+    ['a 403', replies(403)],
+    ['a 404', replies(404)],
+    ['a 401', refuses(401, 401)],
+    ['a 429', replies(429)],
+    ['a 503', refuses(503, 503)],
+    ['a 503 that names the code', refuses(2007, 503)],
+    ['no network', noNetwork],
+    ['no answer', hangs],
+    ['a page of HTML', replies(200, '<!doctype html>')],
+    ['nothing said', replies(200, {})],
+    ['an empty answer', replies(200)],
+    ['another word for no', replies(200, { is_bound: 'no' })],
+  ])('stays, and no visit is told: %s', async (_, fault) => {
+    const { store, backend } = phoneWith(fault)
+    expect(await ended(store.dispatch(needsBinding()))).toBe(false)
+    expect(backend.asked()).not.toContain(VISIT)
+  })
+})
+
+it('is asked afresh each time', async () => {
+  const { store, backend } = phoneWith()
+  const answers = [replies(200, { is_bound: false }), replies(200, { is_bound: true })]
+  const told: boolean[] = []
+  for (const fault of answers) {
+    backend.fail('checkCrmBinding', fault)
+    told.push(await ended(store.dispatch(needsBinding())))
+  }
+  expect(told).toEqual([true, false])
+})

@@ -1,0 +1,218 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { holdInvitation } from '#mocks/backend/arrange.ts'
+import type { BindReaction } from '#src/domain/invitation.ts'
+import type { HeldInvitation } from '#src/domain/model.ts'
+import { acceptInvitation, bindInvitation, declineInvitation } from '#src/session/invitation.ts'
+import { invitationHeld } from '#src/state/user.ts'
+import {
+  hangs,
+  noNetwork,
+  refuses,
+  replies,
+  type Fault,
+  type TestBackend,
+} from '#tests/support/backend.ts'
+import { makeTestStore, type TestStoreOptions } from '#tests/support/store.ts'
+
+const bindOf = (code: string) => `POST /reservation/invitation/bind/${code}`
+const acceptOf = (code: string) => `POST /reservation/invitation/accept/${code}`
+const rejectOf = (code: string) => `POST /reservation/invitation/reject/${code}`
+
+// An unanswered request takes ten seconds.
+beforeEach(() => void vi.useFakeTimers())
+async function ended<T>(work: PromiseLike<T>): Promise<T> {
+  await vi.advanceTimersByTimeAsync(12_000)
+  return work
+}
+
+/** A guest who came by another invitation before. */
+function phoneHolding(
+  invitation: HeldInvitation = { code: 'BEFORE', type: 'public' },
+  options: TestStoreOptions = {},
+) {
+  const phone = makeTestStore({ scenario: 'signed-in', ...options })
+  phone.store.dispatch(invitationHeld(invitation))
+  return { ...phone, invitation: () => phone.store.getState().user.invitation }
+}
+
+/** What says nothing of an invitation. */
+const SILENCE: [string, Fault][] = [
+  ['no network', noNetwork],
+  ['no answer', hangs],
+  ['a 503', refuses(503, 503)],
+  ['a 503 that names a code', refuses(1803, 503)],
+  ['a page of HTML', replies(200, '<!doctype html>')],
+  ['an empty answer', replies(200)],
+  ['an answer without a type', replies(200, { is_accept: true })],
+  ['a 429', replies(429)],
+]
+
+describe('binding', () => {
+  const vicAccepted = ({ world }: TestBackend) => void holdInvitation(world, 'VIC2025', 'accepted')
+
+  it.each<[string, string, BindReaction, string | null, ((backend: TestBackend) => void)?]>([
+    ['asks a vic', 'VIC2025', 'ask', 'vic'],
+    ['goes on with a vic who accepted', 'VIC2025', 'go-on', 'vic', vicAccepted],
+    ['goes on with anybody else', 'PUBLIC2025', 'go-on', 'public'],
+    ['stops where somebody else holds it', 'TAKEN2025', 'taken', null],
+    ['stops where it was cancelled', 'CANCELLED2025', 'canceled', null],
+    ['stops where nobody knows it', 'NOBODY', 'canceled', null],
+  ])('%s: %s', async (_, code, reaction, type, arrange = () => {}) => {
+    const { store, backend, invitation } = phoneHolding(undefined, { arrange })
+    expect(await ended(store.dispatch(bindInvitation(code)))).toBe(reaction)
+    expect(invitation()).toEqual(type === null ? null : { code, type })
+    expect(backend.asked()).toEqual([bindOf(code)])
+  })
+
+  it.each(SILENCE)('that meets %s holds the code, and knows no type', async (_, fault) => {
+    const { store, backend, invitation } = phoneHolding()
+    backend.fail('bindInvitation', fault, 1)
+    expect(await ended(store.dispatch(bindInvitation('VIC2025')))).toBe('unanswered')
+    expect(invitation()).toEqual({ code: 'VIC2025', type: null, owes: 'bind' })
+    expect(await ended(store.dispatch(bindInvitation('VIC2025')))).toBe('ask')
+    expect(invitation()).toEqual({ code: 'VIC2025', type: 'vic' })
+  })
+
+  it('whose login has lapsed is unanswered, and told by the login that follows', async () => {
+    const { store, backend, invitation } = phoneHolding()
+    backend.fail('bindInvitation', refuses(401, 401), 1)
+    const told: (string | null | undefined)[] = []
+    store.subscribe(() => told.push(invitation()?.type))
+    expect(await ended(store.dispatch(bindInvitation('VIC2025')))).toBe('unanswered')
+    expect(told).toContain(null)
+    expect(backend.asked()).toEqual([bindOf('VIC2025'), 'GET /me', bindOf('VIC2025')])
+    expect(invitation()).toEqual({ code: 'VIC2025', type: 'vic' })
+  })
+
+  it('without a login is owed: nobody knows yet whose the invitation is', async () => {
+    const { store, backend, invitation } = phoneHolding(undefined, { apiToken: null })
+    expect(await ended(store.dispatch(bindInvitation('VIC2025')))).toBe('ask')
+    expect(invitation()).toEqual({ code: 'VIC2025', type: 'vic', owes: 'bind' })
+    expect(backend.requests[0]?.authorization).toBeNull()
+  })
+})
+
+describe('two bindings', () => {
+  it('of a code at once are one', async () => {
+    const { store, backend } = phoneHolding()
+    const both = [1, 2].map(() => store.dispatch(bindInvitation('VIC2025')))
+    expect(await ended(Promise.all(both))).toEqual(['ask', 'ask'])
+    expect(backend.asked()).toEqual([bindOf('VIC2025')])
+  })
+
+  it('at once fail together', async () => {
+    const { store, backend } = phoneHolding()
+    backend.fail('bindInvitation', noNetwork, 1)
+    const both = [1, 2].map(() => store.dispatch(bindInvitation('VIC2025')))
+    expect(await ended(Promise.all(both))).toEqual(['unanswered', 'unanswered'])
+    expect(backend.requests).toHaveLength(1)
+  })
+
+  it.each<[string, string[], BindReaction[]]>([
+    ['of two codes', ['VIC2025', 'PUBLIC2025'], ['ask', 'go-on']],
+    ['of two codes, the first of them nobody knows', ['NOBODY', 'VIC2025'], ['canceled', 'ask']],
+  ])('%s are two', async (_, codes, reactions) => {
+    const { store, backend } = phoneHolding()
+    const both = codes.map((code) => store.dispatch(bindInvitation(code)))
+    expect(await ended(Promise.all(both))).toEqual(reactions)
+    expect(backend.asked()).toEqual(codes.map(bindOf))
+  })
+
+  it('after one another are two', async () => {
+    const { store, backend } = phoneHolding()
+    await ended(store.dispatch(bindInvitation('VIC2025')))
+    await ended(store.dispatch(bindInvitation('VIC2025')))
+    expect(backend.requests).toHaveLength(2)
+  })
+
+  it('on two phones do not wait for each other', async () => {
+    const first = phoneHolding()
+    first.backend.fail('bindInvitation', hangs, 1)
+    void first.store.dispatch(bindInvitation('VIC2025'))
+    const second = phoneHolding(undefined, { backend: first.backend })
+    expect(await ended(second.store.dispatch(bindInvitation('VIC2025')))).toBe('ask')
+  })
+})
+
+describe('accepting', () => {
+  const bound = { code: 'VIC2025', type: 'vic' }
+  const unanswered = { code: 'VIC2025', type: null, owes: 'bind' as const }
+
+  it('an invitation whose type is known only accepts', async () => {
+    const { store, backend, invitation } = phoneHolding(bound)
+    expect(await ended(store.dispatch(acceptInvitation('VIC2025')))).toBeNull()
+    expect(backend.asked()).toEqual([acceptOf('VIC2025')])
+    expect(backend.world.invitations.find(({ code }) => code === 'VIC2025')?.reply).toBe('accepted')
+    expect(invitation()).toEqual({ ...bound, isAccepted: true })
+  })
+
+  it('an invitation whose binding was never answered binds it first', async () => {
+    const { store, backend, invitation } = phoneHolding(unanswered)
+    expect(await ended(store.dispatch(acceptInvitation('VIC2025')))).toBeNull()
+    expect(backend.asked()).toEqual([bindOf('VIC2025'), acceptOf('VIC2025')])
+    expect(invitation()).toEqual({ ...bound, isAccepted: true })
+  })
+
+  it.each<[string, 'taken' | 'canceled']>([
+    ['TAKEN2025', 'taken'],
+    ['CANCELLED2025', 'canceled'],
+  ])('%s, bound only now, stops the guest: %s', async (code, reaction) => {
+    const { store, backend, invitation } = phoneHolding({ ...unanswered, code })
+    expect(await ended(store.dispatch(acceptInvitation(code)))).toBe(reaction)
+    expect(backend.asked()).toEqual([bindOf(code)])
+    expect(invitation()).toBeNull()
+  })
+
+  it('goes on although the binding is not answered again', async () => {
+    const { store, backend, invitation } = phoneHolding(unanswered)
+    backend.fail('bindInvitation', noNetwork)
+    expect(await ended(store.dispatch(acceptInvitation('VIC2025')))).toBeNull()
+    expect(backend.asked()).toEqual([bindOf('VIC2025'), acceptOf('VIC2025')])
+    expect(invitation()).toMatchObject({ code: 'VIC2025', type: null, isAccepted: true })
+  })
+
+  it.each<[string, Fault]>([
+    ['is refused', refuses(1804)],
+    ['meets no network', noNetwork],
+    ['is not answered', hangs],
+    ['meets a 503', refuses(503, 503)],
+    ['meets a 403', replies(403)],
+  ])('that %s stops nobody, is not sent again and not owed', async (_, fault) => {
+    const { store, backend, invitation } = phoneHolding(bound)
+    backend.fail('acceptInvitation', fault)
+    expect(await ended(store.dispatch(acceptInvitation('VIC2025')))).toBeNull()
+    expect(backend.asked()).toEqual([acceptOf('VIC2025')])
+    expect(invitation()).toEqual({ ...bound, isAccepted: true })
+  })
+
+  it('without a login is owed', async () => {
+    const { store, invitation } = phoneHolding({ ...bound, owes: 'bind' }, { apiToken: null })
+    expect(await ended(store.dispatch(acceptInvitation('VIC2025')))).toBeNull()
+    expect(invitation()).toEqual({ ...bound, isAccepted: true, owes: 'acceptance' })
+  })
+})
+
+describe('declining', () => {
+  it.each<[string, Fault | null]>([
+    ['an answer', null],
+    ['no network', noNetwork],
+    ['no answer', hangs],
+    ['a refusal', refuses(1804)],
+    ['a 401', refuses(401, 401)],
+  ])('lets go of the invitation at once, and tells the server once: %s', async (_, fault) => {
+    const { store, backend, invitation } = phoneHolding({ code: 'VIC2025', type: 'vic' })
+    if (fault !== null) backend.fail('rejectInvitation', fault)
+    store.dispatch(declineInvitation('VIC2025'))
+    expect(invitation()).toBeNull()
+    await ended(Promise.resolve())
+    expect(backend.asked().filter((line) => line === rejectOf('VIC2025'))).toHaveLength(1)
+    expect(invitation()).toBeNull()
+  })
+
+  it('is what the server knows', async () => {
+    const { store, backend } = phoneHolding()
+    store.dispatch(declineInvitation('VIC2025'))
+    await ended(Promise.resolve())
+    expect(backend.world.invitations.find(({ code }) => code === 'VIC2025')?.reply).toBe('rejected')
+  })
+})

@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ReceiveReaction } from '#src/domain/errors.ts'
+import { receiveTicket } from '#src/session/receiving.ts'
+import { signIn } from '#src/session/signIn.ts'
+import { selectHasMobile } from '#src/state/user.ts'
+import {
+  hangs,
+  lostAnswer,
+  noNetwork,
+  refuses,
+  replies,
+  type Fault,
+} from '#tests/support/backend.ts'
+import { makeTestStore, type TestStoreOptions } from '#tests/support/store.ts'
+
+const RECEIVE = 'PATCH /reservation/receive'
+const codes = { shareCode: 'FRIEND-SHARE', hashCode: 'FRIEND-HASH' }
+
+// An unanswered request takes ten seconds.
+beforeEach(() => void vi.useFakeTimers())
+async function ended<T>(work: PromiseLike<T>): Promise<T> {
+  await vi.advanceTimersByTimeAsync(12_000)
+  return work
+}
+
+/** A guest who is signed in, and what has been asked since. */
+async function guest(options: TestStoreOptions = {}) {
+  const phone = makeTestStore({ scenario: 'signed-in', ...options })
+  await ended(phone.store.dispatch(signIn()))
+  phone.backend.requests.length = 0
+  return { ...phone, hasMobile: () => selectHasMobile(phone.store.getState()) }
+}
+
+describe('a shared ticket', () => {
+  it('is received with both codes', async () => {
+    const { store, backend } = await guest()
+    expect(await ended(store.dispatch(receiveTicket(codes)))).toBe('received')
+    expect(backend.requests).toMatchObject([
+      { method: 'PATCH', body: { share_code: 'FRIEND-SHARE', hash_code: 'FRIEND-HASH' } },
+    ])
+    const share = backend.world.shares.find(({ shareCode }) => shareCode === 'FRIEND-SHARE')
+    expect(share?.receivedBy).toBe(1)
+  })
+
+  it.each<[string, Fault, ReceiveReaction]>([
+    ['907', refuses(907), 'verify'],
+    ['1716', refuses(1716), 'claimed'],
+    ['1717', refuses(1717), 'already'],
+    ['1718', refuses(1718), 'already'],
+    ['1715', refuses(1715), 'failed'],
+    ['1716 inside a 200', replies(200, { code: 1716, message: 'no' }), 'claimed'],
+    ['a 403', replies(403), 'failed'],
+    ['a 429', replies(429), 'failed'],
+    ['no network', noNetwork, 'unanswered'],
+    ['no answer', hangs, 'unanswered'],
+    ['a lost answer', lostAnswer, 'unanswered'],
+    ['a 503 that names a code', refuses(1716, 503), 'unanswered'],
+    ['a page of HTML', replies(200, '<!doctype html>'), 'unanswered'],
+    ['an empty answer', replies(200), 'received'],
+    ['a 204', replies(204), 'received'],
+  ])('that meets %s', async (_, fault, reaction) => {
+    const { store, backend, hasMobile } = await guest()
+    backend.fail('receiveReservation', fault)
+    expect(await ended(store.dispatch(receiveTicket(codes)))).toBe(reaction)
+    expect(backend.asked()).toEqual([RECEIVE])
+    // The server does not go on without a verified number, whatever it said of the guest.
+    expect(hasMobile()).toBe(reaction !== 'verify')
+  })
+
+  it('is waited for where the login has lapsed', async () => {
+    const { store, backend } = await guest()
+    backend.world.apiTokens = []
+    expect(await ended(store.dispatch(receiveTicket(codes)))).toBe('unanswered')
+    expect(backend.asked().filter((line) => line === RECEIVE)).toHaveLength(1)
+  })
+
+  it('whose answer got lost is found received by the next try', async () => {
+    const { store, backend } = await guest()
+    backend.fail('receiveReservation', lostAnswer, 1)
+    expect(await ended(store.dispatch(receiveTicket(codes)))).toBe('unanswered')
+    expect(await ended(store.dispatch(receiveTicket(codes)))).toBe('received')
+  })
+})
+
+describe('receiving twice', () => {
+  it('at once asks once', async () => {
+    const { store, backend } = await guest()
+    const both = [1, 2].map(() => store.dispatch(receiveTicket(codes)))
+    expect(await ended(Promise.all(both))).toEqual(['received', 'received'])
+    expect(backend.asked()).toEqual([RECEIVE])
+  })
+
+  it('at once fails together', async () => {
+    const { store, backend } = await guest()
+    backend.fail('receiveReservation', noNetwork, 1)
+    const both = [1, 2].map(() => store.dispatch(receiveTicket(codes)))
+    expect(await ended(Promise.all(both))).toEqual(['unanswered', 'unanswered'])
+    expect(backend.asked()).toEqual([RECEIVE])
+  })
+
+  it('after one another asks twice', async () => {
+    const { store, backend } = await guest()
+    await ended(store.dispatch(receiveTicket(codes)))
+    expect(await ended(store.dispatch(receiveTicket(codes)))).toBe('received')
+    expect(backend.asked()).toEqual([RECEIVE, RECEIVE])
+  })
+
+  it('on two phones asks for each', async () => {
+    const first = await guest()
+    first.backend.fail('receiveReservation', hangs, 1)
+    void first.store.dispatch(receiveTicket(codes))
+    const second = await guest({ backend: first.backend })
+    expect(await ended(second.store.dispatch(receiveTicket(codes)))).toBe('received')
+  })
+})

@@ -1,0 +1,79 @@
+/** A guest's phone on the app as a LIFF app, with the real SDK: LINE is emulated around it, and all that analytics is told is kept. */
+import type { BrowserContext, Page } from '@playwright/test'
+import { LIFF_ID, LINE_APP } from '#tests/e2e/playwright.config.ts'
+import type { TestBackend } from '#tests/support/backend.ts'
+import { answerFor, expect, listenTo, signInWith, test as base } from '#tests/support/guest.ts'
+import { emulateLine, type Line } from '#tests/support/linePlatform.ts'
+import type { LineOptions } from '#tests/support/lineWorld.ts'
+
+type LineGuest = {
+  /** Puts LINE around the phone; by default its guest has opened a plain browser. */
+  emulate: (options?: Partial<LineOptions>) => Promise<Line>
+  /** Every command that analytics was given, on whatever page of the app: ['event', 'page_view', {…}] and the like. */
+  reported: unknown[][]
+}
+
+export const test = base.extend<LineGuest>({
+  baseURL: LINE_APP,
+
+  reported: async ({ context }, provide) => {
+    const reported: unknown[][] = []
+    await listenToAnalytics(context, reported)
+    await provide(reported)
+  },
+
+  emulate: async ({ context, baseURL, reported: _ }, provide) => {
+    const endpoint = `${baseURL}/`
+    await provide((options) => emulateLine(context, { liffId: LIFF_ID, endpoint, ...options }))
+  },
+})
+
+/** The measuring script is empty, so that the queue keeps what it would be told. */
+async function listenToAnalytics(context: BrowserContext, reported: unknown[][]): Promise<void> {
+  await context.route('https://www.googletagmanager.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  )
+  await context.exposeBinding('told', (_, entry: string) => {
+    reported.push(JSON.parse(entry) as unknown[])
+  })
+  await context.addInitScript(() => {
+    const here = window as unknown as { told(entry: string): void; dataLayer: unknown[] }
+    const queue: unknown[] = []
+    queue.push = (...entries) => {
+      for (const entry of entries) here.told(JSON.stringify(Array.from(entry as IArguments)))
+      return Array.prototype.push.apply(queue, entries)
+    }
+    here.dataLayer = queue
+  })
+}
+
+/** The paths of the page views, in order. */
+export const pageViews = (reported: unknown[][]): unknown[] =>
+  reported
+    .filter(([command, name]) => command === 'event' && name === 'page_view')
+    .map(([, , fields]) => (fields as { page_path: unknown }).page_path)
+
+/** Another guest's phone, on the same backend; `token` is the login that it has stored. */
+export async function anotherPhone(
+  context: BrowserContext,
+  { backend, complaints, token }: { backend: TestBackend; complaints: string[]; token?: string },
+): Promise<Page> {
+  const page = await context.newPage()
+  listenTo(page, complaints)
+  await answerFor(page, backend)
+  if (token !== undefined) await signInWith(page, token)
+  return page
+}
+
+/** Nothing of LINE's login is left in the address: no token, code, state, error, or anything of LIFF's. */
+export function expectCleanAddress(page: Page): void {
+  const { searchParams, hash } = new URL(page.url())
+  expect(hash).toBe('')
+  const left = [...searchParams.keys()].filter((name) =>
+    /^(code|state|error.*|liff.*|.*token|lineAppVersion)$/i.test(name),
+  )
+  expect(left).toEqual([])
+}
+
+/** The heading of the invitation VIC2025. */
+export const invitee = (page: Page) => page.getByRole('heading', { name: '黃 先生' })

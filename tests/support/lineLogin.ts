@@ -1,0 +1,130 @@
+/** LINE's login: the authorisation with its consent page, and the exchange of its code for tokens. */
+import { createHash } from 'node:crypto'
+import {
+  contextToken,
+  grantAccess,
+  type LineAnswer,
+  type LineRequest,
+  type LineWorld,
+} from '#tests/support/lineWorld.ts'
+
+/** As LINE has it: the login of a LIFF app is good for twelve hours. */
+export const ACCESS_SECONDS = 12 * 3600
+
+const asHash = (values: Record<string, string>) => new URLSearchParams(values).toString()
+
+/**
+ * Where LINE opens the LIFF app for one of its links: path, query and fragment go into liff.state, and the LIFF browser's
+ * login into the fragment.
+ */
+export function handOver(world: LineWorld, rest: string): string {
+  const address = new URL(world.endpoint)
+  if (rest !== '' && rest !== '/') address.searchParams.set('liff.state', rest)
+  if (world.browser === 'liff' && world.isLoggedIn)
+    address.hash = asHash({
+      context_token: contextToken(world, true),
+      access_token: grantAccess(world),
+      feature_token: world.tokens.opaque(),
+      ...idTokenOf(world),
+      client_id: world.channelId,
+      mst_challenge: world.tokens.opaque(),
+    })
+  return address.href
+}
+
+const idTokenOf = ({ behaviour, scope, tokens, profile }: LineWorld) =>
+  scope.includes('openid') && behaviour.idToken !== 'none'
+    ? { id_token: tokens.idToken(profile, behaviour.idToken === 'forged') }
+    : {}
+
+/** The consent page. A page and no redirect, because the SDK looks at the referrer that it leaves. */
+export function authorize(world: LineWorld, { query }: LineRequest): LineAnswer {
+  const redirectUri = query['redirect_uri'] ?? world.endpoint.href
+  const problem = problemOf(world, query, redirectUri)
+  if (problem !== null) return { status: 400, html: `<h1>400 Bad Request</h1><p>${problem}</p>` }
+
+  const code = world.tokens.opaque()
+  world.codes.set(code, {
+    challenge: query['code_challenge'] ?? '',
+    redirectUri,
+    isUsed: false,
+  })
+  const state = world.behaviour.state === 'same' ? (query['state'] ?? '') : 'another-state'
+  const allowed = withQuery(redirectUri, {
+    code,
+    state,
+    liffClientId: world.channelId,
+    liffRedirectUri: redirectUri,
+  })
+  const denied = withQuery(redirectUri, {
+    error: 'access_denied',
+    error_description: 'The resource owner denied the request.',
+    state,
+    liffOAuth2Error: 'true',
+  })
+  // LINE's page leaves its origin as the referrer of an https app; towards one on http only this policy does.
+  const headers = { 'referrer-policy': 'origin' }
+  return { html: consentPage(world, allowed, denied), headers }
+}
+
+function problemOf(world: LineWorld, query: Record<string, string>, redirectUri: string) {
+  if (query['app_id'] !== world.liffId) return 'unknown app_id'
+  if (query['response_type'] !== 'code') return 'response_type must be code'
+  if (query['code_challenge_method'] !== 'S256') return 'code_challenge_method must be S256'
+  if (!/^[\w-]{43}$/.test(query['code_challenge'] ?? '')) return 'code_challenge is no SHA-256'
+  if (!redirectUri.startsWith(world.endpoint.href)) return 'redirect_uri is outside the endpoint'
+  return null
+}
+
+function withQuery(address: string, values: Record<string, string>): string {
+  const url = new URL(address)
+  for (const [name, value] of Object.entries(values)) url.searchParams.set(name, value)
+  return url.href
+}
+
+/** Links, so that a test can also follow one in another tab, as LINE's app does it on Android. */
+function consentPage({ behaviour }: LineWorld, allowed: string, denied: string): string {
+  const answer = { allows: 'Allow', denies: 'Cancel', asks: null }[behaviour.consent]
+  return `<title>LINE Login</title><h1>LINE Login</h1>
+    <a href="${attribute(allowed)}">Allow</a> <a href="${attribute(denied)}">Cancel</a>
+    <script>
+      for (const link of document.links)
+        if (link.textContent === ${JSON.stringify(answer)}) setTimeout(() => link.click())
+    </script>`
+}
+
+const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+
+/** The exchange of a code: once, by the page that holds the verifier. */
+export function exchangeCode(world: LineWorld, request: LineRequest): LineAnswer {
+  const form = Object.fromEntries(new URLSearchParams(request.body))
+  const grant = world.codes.get(form['code'] ?? '')
+  const hash = createHash('sha256').update(form['code_verifier'] ?? '')
+  const isPkceValid = grant !== undefined && hash.digest('base64url') === grant.challenge
+  const isFine =
+    isPkceValid &&
+    !grant.isUsed &&
+    form['grant_type'] === 'authorization_code' &&
+    form['client_id'] === world.channelId &&
+    form['appId'] === world.liffId &&
+    form['redirect_uri'] === grant.redirectUri &&
+    form['id_token_key_type'] === 'JWK'
+  world.tokenExchanges.push({ form, isPkceValid, status: isFine ? 200 : 400 })
+  if (!isFine) return refusal('invalid_grant', 'invalid authorization code')
+
+  grant.isUsed = true
+  return {
+    json: {
+      access_token: grantAccess(world),
+      token_type: 'Bearer',
+      expires_in: ACCESS_SECONDS,
+      scope: world.scope.join(' '),
+      ...idTokenOf(world),
+    },
+  }
+}
+
+export const refusal = (error: string, description: string): LineAnswer => ({
+  status: 400,
+  json: { error, error_description: description },
+})

@@ -1,0 +1,104 @@
+/** The open ticket on a guest's phone, and what its tests arrange: codes, clocks, answers. */
+import type { Page } from '@playwright/test'
+import { mockGuest } from '#mocks/backend/demoWorld.ts'
+import { reservationsOf, toWireReservation } from '#mocks/backend/tickets.ts'
+import type { World } from '#mocks/backend/world.ts'
+import type { Fault, TestBackend } from '#tests/support/backend.ts'
+import { expect, settled } from '#tests/support/guest.ts'
+
+/** The phones that a ticket is shown on: a common one, and the smallest with LINE's bars around the page. */
+export const PHONES = [
+  { width: 390, height: 844 },
+  { width: 320, height: 548 },
+] as const
+
+/** The codes stay the same for the length of a test: its screenshots and the world agree whenever they are taken. */
+export const holdCodes = (world: World): void => {
+  world.rotationSeconds = 10_000_000
+}
+
+/** The server's clock says this now, and goes on. */
+export function setServerTime(world: World, at: number): void {
+  const aheadMs = at - Date.now()
+  world.now = () => Date.now() + aheadMs
+}
+
+/**
+ * Phone and server tell the same time. Moves both on by milliseconds, second by second, and lets each answer arrive in its second; in
+ * between the clocks go as ever.
+ */
+export async function timeMachine(page: Page, world: World) {
+  let aheadMs = 0
+  world.now = () => Date.now() + aheadMs
+  await page.clock.install()
+  await page.addInitScript(countFetches)
+  const underWay = () => page.evaluate<number>('fetchesUnderWay')
+  return async (ms: number) => {
+    for (let left = ms; left > 0; left -= 1000) {
+      const step = Math.min(left, 1000)
+      aheadMs += step
+      await page.clock.runFor(step)
+      await expect.poll(underWay, { intervals: [5] }).toBe(0)
+    }
+  }
+}
+
+/** Runs in the page. */
+function countFetches() {
+  const { fetch } = window
+  let count = 0
+  Object.defineProperty(window, 'fetchesUnderWay', { get: () => count })
+  window.fetch = async (...asked) => {
+    count += 1
+    try {
+      return await fetch(...asked)
+    } finally {
+      count -= 1
+    }
+  }
+}
+
+/** The session of the mock guest's ticket, the one that was given last, starts at this instant. */
+export function moveSession({ reservations, sessions }: World, startAt: number): void {
+  const session = sessions.find(({ id }) => id === reservations.at(-1)?.sessionId)
+  if (session) Object.assign(session, { startAt, endAt: startAt + 45 * 60_000 })
+}
+
+/** The texts of the mock guest's codes as the world has them now, in the server's order. */
+export const codesOf = ({ world }: TestBackend): { ticket: string; gift: string }[] =>
+  reservationsOf(world, mockGuest(world))
+    .map((reservation) => toWireReservation(world, mockGuest(world), reservation))
+    .map(({ check_in_code, hash_code, gift }) => ({
+      ticket: `${check_in_code}|${hash_code}`,
+      gift: `${gift?.redeem_code}|${gift?.hash_code}`,
+    }))
+
+/** An answer without the server's time: the phone's own clock is all there is. */
+export const undated: Fault = async (_, doIt) => {
+  const answer = await doIt()
+  answer.headers.delete('date')
+  return answer
+}
+
+/** The answer with each of its reservations changed on the way, as a server of another version writes it. */
+export const withReservations =
+  (change: (row: Record<string, unknown>) => Record<string, unknown>): Fault =>
+  async (_, doIt) => {
+    const answer = await doIt()
+    const list = (await answer.json()) as { reservations: Record<string, unknown>[] }
+    const body = JSON.stringify({ ...list, reservations: list.reservations.map(change) })
+    return new Response(body, { headers: answer.headers })
+  }
+
+/** Opens the ticket and waits until it has come to rest. */
+export async function openTicket(page: Page, address = '/ticket'): Promise<void> {
+  await page.goto(address)
+  await expect(page.getByRole('tab', { name: 'Gift Redemption voucher' })).toBeVisible()
+  await settled(page)
+}
+
+/** The other tab of the ticket screen. */
+export async function openGift(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Gift Redemption voucher' }).click()
+  await settled(page)
+}
