@@ -81,6 +81,8 @@ export default defineConfig(({ command, mode, isPreview }) => {
               'tests/{app,api,state,session,routing,line,liff,ui,screens}/**/*.test.{ts,tsx}',
             ],
             setupFiles: ['tests/support/setup.ts'],
+            // The first test of a file loads every screen's chunk.
+            testTimeout: 15_000,
           },
         },
       ],

@@ -99,7 +99,8 @@ function isHttps(address: string): boolean {
   try {
     const { protocol, hostname } = new URL(address)
     const isFit = protocol === 'https:' || (protocol === 'http:' && OWN_MACHINE.includes(hostname))
-    return /^https?:\/\//i.test(address) && isFit
+    // What the parser drops or mends (blanks, half a character) would not arrive as it was written.
+    return /^https?:\/\/\S+$/i.test(address) && !/\p{Surrogate}/u.test(address) && isFit
   } catch {
     return false
   }

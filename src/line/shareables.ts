@@ -18,8 +18,9 @@ const asHttps = (url: string) => url.replace(/^http:/, 'https:')
 
 /** The picture of a message: the event's where images are configured, else the one that comes with the app. */
 function imageUrl({ assetBaseUrl }: Config, file: string, own: string): string {
-  const address = assetBaseUrl === null ? new URL(own, appOrigin()).href : `${assetBaseUrl}/${file}`
-  return asHttps(`${address}?ver=${APP_VERSION}`)
+  const address = new URL(assetBaseUrl === null ? own : `${assetBaseUrl}/${file}`, appOrigin())
+  address.searchParams.set('ver', APP_VERSION)
+  return asHttps(address.href)
 }
 
 function shareable(config: Config, text: string, altText: string, link: string): Shareable | null {

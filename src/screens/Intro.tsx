@@ -85,7 +85,9 @@ function useBindingCheck(isSkipped: boolean) {
     if (!isAsked) return
     open()
     // At once: the guest may be on another screen when the answer comes.
-    void navigate(carryQuery(search, pathname), { replace: true })
+    const jump = new URLSearchParams(search).get('redirect')
+    const here = jump === null ? pathname : `${pathname}?redirect=${encodeURIComponent(jump)}`
+    void navigate(carryQuery(search, here), { replace: true })
     // Once, on arrival.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])

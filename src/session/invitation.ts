@@ -24,18 +24,22 @@ export const bindInvitation =
 
 const bind =
   (code: string): Thunk<Promise<BindReaction>> =>
-  async (dispatch, _, { keys }) => {
+  async (dispatch, getState, { keys }) => {
     // Without a login the server cannot know whose the invitation is: it is told once there is one.
     const owes = keys.apiToken() === null ? 'bind' : undefined
     const { data, error } = await dispatch(
       api.endpoints.bindInvitation.initiate(code, { track: false }),
     )
+    const held = selectInvitation(getState())
+    const known = held?.code === code ? held : null
     if (data !== undefined) {
-      dispatch(invitationHeld({ code, type: data.type, owes }))
+      dispatch(invitationHeld({ code, type: data.type, isAccepted: known?.isAccepted, owes }))
       return reactToBound(data)
     }
     const reaction = reactToFailedBind(asApiError(error))
-    if (reaction === 'unanswered') dispatch(invitationHeld({ code, type: null, owes: 'bind' }))
+    // No answer takes nothing back of what was known of the same code.
+    if (reaction === 'unanswered')
+      dispatch(invitationHeld({ type: null, ...known, code, owes: known?.owes ?? 'bind' }))
     else dispatch(invitationLetGo())
     return reaction
   }

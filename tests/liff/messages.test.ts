@@ -132,6 +132,9 @@ describe('an address', () => {
     'https://tickets.example:8443/a?b=c#d',
     'HTTPS://TICKETS.EXAMPLE/',
     'https://xn--fsq.example/',
+    // A developer's own machine.
+    'http://localhost:5173/invitation/A',
+    'http://127.0.0.1:4173/invitation/A',
   ])('may be %j', (url) => {
     expect(problemsWith({ linkUrl: url, heroImageUrl: url, buttonImageUrl: url })).toEqual([])
   })
@@ -144,6 +147,13 @@ describe('an address', () => {
     '//tickets.example/A',
     'http://tickets.example',
     'HTTP://tickets.example',
+    'http://localhost.evil.example',
+    'http://127.0.0.1.evil.example',
+    'http://localhost@evil.example',
+    'http://evil.localhost',
+    'http:localhost',
+    'javascript://localhost',
+    'ftp://127.0.0.1',
     'javascript:alert(1)',
     'JavaScript://tickets.example/%0aalert(1)',
     'java\nscript:alert(1)',

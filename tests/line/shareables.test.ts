@@ -105,7 +105,7 @@ describe('the pictures of a message', () => {
       expect(new Set(urls).size).toBe(2)
       for (const url of urls) {
         expect(url).toMatch(address)
-        expect(url).toMatch(/\?ver=v0\.1\.0$/)
+        expect(url).toMatch(/[?&]ver=v0\.1\.0$/)
       }
     }
   })

@@ -53,8 +53,11 @@ describe('a vic who is asked', () => {
     expect([binds(app), accepts(app)]).toEqual([1, 1])
   })
 
-  it('without a login has accepted once the number is verified', async () => {
-    const app = await renderApp(VIC)
+  it.each<[string, ScenarioName]>([
+    ['without a login', 'newcomer'],
+    ['without a number', 'no-mobile'],
+  ])('%s has accepted once a number is verified', async (_, scenario) => {
+    const app = await renderApp(VIC, { scenario })
     await press(app, '接受邀請')
     await app.user.type(await screen.findByLabelText('Phone number'), '91234567')
     await press(app, 'Submit')

@@ -188,6 +188,37 @@ describe('a guest who has to verify first', () => {
     expect(app.address()).toBe('/ticket?foo=1')
   })
 
+  it.each<[string, Fault, ((backend: TestBackend) => void)?]>([
+    ['907', refuses(907)],
+    ['401', refuses(401, 401), ({ world }) => void (world.apiTokens = [])],
+  ])('because the server says %s a while later comes back as well', async (_, refusal, change) => {
+    const { fault, release } = held()
+    const slow: Fault = (request, answer) => fault(request, () => refusal(request, answer))
+    const app = await renderApp(ADDRESS, receiving(slow, 1))
+    await waitFor(() => expect(app.address()).toBe('/receive?foo=1'))
+    await waitFor(() => expect(receipts(app)).toHaveLength(1))
+    change?.(app.backend)
+    release()
+    await screen.findByLabelText('Phone number')
+    expect(app.address()).toMatch(/^\/verify\?/)
+    expect(wayBack(app)).toEqual(BACK)
+    await verify(app)
+    expect(await ticket()).toBeInTheDocument()
+    expect(receipts(app)).toHaveLength(2)
+    expect(app.address()).toBe('/ticket?foo=1')
+  })
+
+  it('after a reload without a login comes back as well: its codes are out of sight', async () => {
+    const first = await renderApp(ADDRESS, receiving(hangs, 1))
+    await waitFor(() => expect(first.address()).toBe('/receive?foo=1'))
+    const { state: historyState } = window.history as { state: unknown }
+    first.unmount()
+    first.keys.dropApiToken()
+    const app = await renderApp('/receive?foo=1', { backend: first.backend, historyState })
+    await screen.findByLabelText('Phone number')
+    expect(wayBack(app)).toEqual(BACK)
+  })
+
   it('because the server says so (907) comes back with both codes, and receives it', async () => {
     const app = await renderApp(ADDRESS, receiving(refuses(907), 1))
     await screen.findByLabelText('Phone number')

@@ -138,6 +138,15 @@ describe('an invitation that another login held before', () => {
     const phone = phoneWithoutLogin(invitation)
     await ended(phone.store.dispatch(signInVerified(verify(phone.backend))))
     expect(phone.backend.asked()).toEqual([LOGIN, ME, ...told])
+    expect(phone.backend.world.invitations.find(({ code }) => code === 'VIC2025')?.boundBy).toBe(1)
+    expect(phone.invitation()?.owes).toBeUndefined()
+  })
+
+  it('is not told again where the login is the one of before', async () => {
+    const phone = makeTestStore({ scenario: 'signed-in' })
+    phone.store.dispatch(invitationHeld({ code: 'VIC2025', type: 'vic', isAccepted: true }))
+    await ended(phone.store.dispatch(signIn()))
+    expect(phone.backend.asked()).toEqual([ME])
   })
 })
 

@@ -97,6 +97,7 @@ describe('what an invitation owes', () => {
     ['nothing', { code: 'VIC2025', type: 'vic' }],
     ['the binding', { code: 'VIC2025', type: null, owes: 'bind' }],
     ['the acceptance', { code: 'VIC2025', type: 'vic', owes: 'acceptance' }],
+    ['nothing, once it is accepted', { code: 'VIC2025', type: 'vic', isAccepted: true }],
   ])('survives a reload: %s', async (_, invitation) => {
     const { store, backend } = makeTestStore()
     await restored(store)
@@ -111,6 +112,7 @@ describe('what an invitation owes', () => {
     ['a code that is none', { code: '../..', type: 'vic', owes: 'bind' }],
     ['a code that is too long', { code: 'x'.repeat(129), type: 'vic' }],
     ['no code', { type: 'vic', owes: 'bind' }],
+    ['an acceptance that is neither', { code: 'VIC2025', type: 'vic', isAccepted: 'yes' }],
     ['no type at all', { code: 'VIC2025', owes: 'bind' }],
   ])('is not read with %s: there is no invitation', async (_, invitation) => {
     const kept = {

@@ -30,7 +30,8 @@ function ShareInvitation({ code }: { code: string }) {
   const invitation = data ? invitationToShare(config, data) : null
   const { phase, sheet, share } = useSharing(invitation)
   // Nothing to be seen while LINE's own picker is on its way.
-  const isQuiet = line.isInLine() && (isFetching || phase === 'open')
+  const isOpening = invitation !== null && phase === 'open'
+  const isQuiet = line.isInLine() && (isFetching || isOpening)
 
   if (isQuiet)
     return (
@@ -72,7 +73,7 @@ function ShareActions({ isReady, onShare }: { isReady: boolean; onShare: () => v
 function useSharing(invitation: Shareable | null) {
   const { line } = useOutside()
   const { share, sheet } = useShare()
-  const [phase, setPhase] = useState<'idle' | 'open' | 'sent'>('idle')
+  const [phase, setPhase] = useState<'idle' | 'open' | 'sent'>(line.isInLine() ? 'open' : 'idle')
   const isOpened = useRef(false)
 
   const open = async (what: Shareable) => {

@@ -10,7 +10,7 @@ import { paths } from '#src/routing/paths.ts'
 import { useShare } from '#src/screens/share/useShare.tsx'
 import { useLock } from '#src/session/useLock.ts'
 import { useAppSelector } from '#src/state/hooks.ts'
-import { selectInvitation, selectSignInStatus } from '#src/state/user.ts'
+import { selectHasMobile, selectInvitation, selectSignInStatus } from '#src/state/user.ts'
 import { commonTexts } from '#src/texts/app.ts'
 import { shareTexts } from '#src/texts/share.ts'
 import { Action } from '#src/ui/Action.tsx'
@@ -46,10 +46,11 @@ export function Share() {
   )
 }
 
-/** Nobody's tickets are asked for without a login: the page itself is public. */
+/** Nobody's tickets are asked for without a login and a number: the page itself is public. */
 function useShareableTickets() {
   const status = useAppSelector(selectSignInStatus)
-  const isSkipped = status !== 'signed-in'
+  const hasMobile = useAppSelector(selectHasMobile)
+  const isSkipped = status !== 'signed-in' || !hasMobile
   const list = api.endpoints.getReservations.useQuery(undefined, {
     skip: isSkipped,
     refetchOnMountOrArgChange: true,

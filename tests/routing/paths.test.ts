@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { safeRedirect } from '#src/domain/redirects.ts'
+import { asState, isRoute, keptWay, receivePath, withRedirect } from '#src/routing/paths.ts'
+
+describe('the way that is kept beside an address', () => {
+  it('is found again', () => {
+    expect(keptWay(asState('/receive?share_code=S'))).toBe('/receive?share_code=S')
+  })
+
+  it.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['a text', '/receive'],
+    ['an object of something else', { shareCode: 'S' }],
+    ['a way that is no text', { way: 7 }],
+    ['a way that is null', { way: null }],
+    ['a list', ['/receive']],
+  ])('is none in %s', (_, state) => {
+    expect(keptWay(state)).toBeNull()
+  })
+})
+
+it.each([
+  ['S-1', 'H-1'],
+  ['a&hash_code=b', 'c#d'],
+  ['../..', '%2e%2e'],
+  ['陳 +', '100%'],
+])('the way back to a shared ticket brings both codes whole: %j and %j', (shareCode, hashCode) => {
+  const address = withRedirect('/verify', receivePath({ shareCode, hashCode }))
+  const way = new URL(address, 'https://app.example').searchParams.get('redirect_path')
+  const back = new URL(safeRedirect(way, isRoute) ?? '', 'https://app.example')
+  expect([back.pathname, ...back.searchParams]).toEqual([
+    '/receive',
+    ['share_code', shareCode],
+    ['hash_code', hashCode],
+  ])
+})
