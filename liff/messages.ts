@@ -17,11 +17,10 @@ type FlexImage = {
 }
 
 type UriAction = { type: 'uri'; label: string; uri: string }
-type FlexText = { type: 'text'; text: string; wrap: true }
 type FlexButton = { type: 'button'; style: 'link'; action: UriAction }
-type FlexBox = { type: 'box'; layout: 'vertical'; contents: (FlexText | FlexButton)[] }
+type FlexBox = { type: 'box'; layout: 'vertical'; contents: FlexButton[] }
 
-type FlexBubble = { type: 'bubble'; hero?: FlexImage; body?: FlexBox; footer?: FlexBox }
+type FlexBubble = { type: 'bubble'; hero: FlexImage; footer?: FlexBox }
 
 type TextMessage = { type: 'text'; text: string }
 type FlexMessage = { type: 'flex'; altText: string; contents: FlexBubble }

@@ -1,9 +1,7 @@
 /** Cancelling a reservation (spec 4, Cancel; 5; 6). */
+import { VIC } from '#src/domain/invitation.ts'
 import type { Id, Reservation } from '#src/domain/model.ts'
 import { isOwnedBy } from '#src/domain/overlays.ts'
-
-/** The type whose owner cannot cancel (spec 6). */
-const VIC = 'vic'
 
 /** Which of the three dialogs asks: 'first' for a ticket of any other type than vic, 'third' for a shared one. */
 export type CancelDialog = 'first' | 'second' | 'third'

@@ -44,10 +44,10 @@ export const reactToRefusedCreate = (code: number | null): CreateReaction =>
 /** What a failed login leads to (spec 4): 612 verifies again, 2007 binds the membership, anything else is the intro. */
 export type LoginReaction = 'verify-again' | 'bind' | 'intro'
 
-const REFUSED_LOGIN: Record<number, LoginReaction> = { 612: 'verify-again', 2007: 'bind' }
-
 /** The membership is not bound yet (spec 4). */
 const NOT_BOUND = 2007
+
+const REFUSED_LOGIN: Record<number, LoginReaction> = { 612: 'verify-again', [NOT_BOUND]: 'bind' }
 
 export const isNotBound = (error: ApiError): boolean =>
   error.kind === 'refused' && error.code === NOT_BOUND

@@ -8,8 +8,8 @@ export const readCode = (code: string | null | undefined): string | null =>
 /** Somebody else holds the invitation (spec 8). */
 const HELD_BY_OTHER = 1803
 
-/** The type that is asked before it counts as accepted, and that needs a verified mobile (spec 6). */
-const VIC = 'vic'
+/** The type that is asked before it counts as accepted, that needs a verified mobile, and whose owner cannot cancel (spec 6). */
+export const VIC = 'vic'
 
 /**
  * - ask: the invitation text with its two buttons

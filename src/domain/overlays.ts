@@ -1,4 +1,5 @@
 /** What covers a code (spec 4, 'QR overlays'). A covered code is not in the page at all; whoever draws it asks here first. */
+import { isSameId } from '#src/domain/ids.ts'
 import type { Gift, Id, Instant, Reservation } from '#src/domain/model.ts'
 import { endOfHongKongDay } from '#src/domain/time.ts'
 
@@ -15,16 +16,13 @@ export type TicketOverlay = 'shared' | 'used-by-other' | 'used' | 'cancelled' | 
 
 export type GiftOverlay = 'redeemed' | 'expired' | 'fully-redeemed' | 'cancelled'
 
-/** Ids are the server's, now a number and now a text. Somebody unknown is nobody else. */
-const isSame = (a: Id, b: Id) => String(a) === String(b)
-
-/** Whether the ticket is in somebody else's hands. */
+/** Whether the ticket is in somebody else's hands. Somebody unknown is nobody else. */
 export const isOwnedByOther = ({ owner }: Reservation, viewerId: Id | null): boolean =>
-  owner !== null && viewerId !== null && !isSame(owner.id, viewerId)
+  owner !== null && viewerId !== null && !isSameId(owner.id, viewerId)
 
 /** Whether the viewer holds the ticket, as far as the server says whose it is. */
 export const isOwnedBy = ({ owner }: Reservation, viewerId: Id | null): boolean =>
-  owner !== null && viewerId !== null && isSame(owner.id, viewerId)
+  owner !== null && viewerId !== null && isSameId(owner.id, viewerId)
 
 /**
  * What covers a ticket's code, or null while it may be scanned.

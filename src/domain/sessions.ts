@@ -1,11 +1,10 @@
 /** Which sessions a guest may choose, and the draft's rules (spec 4 and 5). */
+import { isSameId } from '#src/domain/ids.ts'
 import type { ExhibitionEvent, Id, Instant, Session, SessionList } from '#src/domain/model.ts'
 import { formatDate, formatTimeRange, parseServerTime } from '#src/domain/time.ts'
 
 /** The manual form books for one guest (spec 9). */
 export const MANUAL_HEADCOUNT = 1
-
-const isSame = (a: Id, b: Id) => String(a) === String(b)
 
 /** The events that the sessions belong to, each once, in the order of the list. */
 export function eventsOf(sessions: Session[]): ExhibitionEvent[] {
@@ -32,7 +31,7 @@ export function preselectedEvent(
 export const isFull = (session: Session): boolean => session.activityQuota === 0
 
 const ofEvent = (sessions: Session[], eventId: Id | null) =>
-  eventId === null ? [] : sessions.filter((session) => isSame(session.event.id, eventId))
+  eventId === null ? [] : sessions.filter((session) => isSameId(session.event.id, eventId))
 
 /** The dates ('YYYY/MM/DD', ascending, each once) with a session of the event that still takes guests. */
 export function bookableDates(sessions: Session[], eventId: Id | null): string[] {
@@ -52,7 +51,7 @@ export function sessionsOn(
 }
 
 export const findSession = (sessions: Session[], id: Id | null): Session | null =>
-  id === null ? null : (sessions.find((session) => isSame(session.id, id)) ?? null)
+  id === null ? null : (sessions.find((session) => isSameId(session.id, id)) ?? null)
 
 /** 'HH:mm - HH:mm' in Hong Kong: how a session is named. */
 export const sessionTime = (session: Session): string =>

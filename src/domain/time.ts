@@ -58,6 +58,9 @@ export const formatDate = (at: Instant): string => hongKong(at).slice(0, 10).rep
 /** 'HH:mm' in Hong Kong (spec 9). */
 export const formatTime = (at: Instant): string => hongKong(at).slice(11, 16)
 
+/** 'YYYY/MM/DD HH:mm' in Hong Kong. */
+export const formatDateTime = (at: Instant): string => `${formatDate(at)} ${formatTime(at)}`
+
 /** 'HH:mm - HH:mm' in Hong Kong (spec 3, reservation draft). */
 export const formatTimeRange = (from: Instant, to: Instant): string =>
   `${formatTime(from)} - ${formatTime(to)}`

@@ -2,6 +2,7 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import { asApiError } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
+import { isSameId } from '#src/domain/ids.ts'
 import type { Id } from '#src/domain/model.ts'
 import type { Ports, RootState } from '#src/state/store.ts'
 
@@ -19,6 +20,6 @@ export const cancelReservation =
       api.endpoints.getReservations.initiate(undefined, { forceRefetch: true, subscribe: false }),
     )
     if (!list.isSuccess) return 'unknown'
-    const left = list.data.reservations.find((reservation) => String(reservation.id) === String(id))
+    const left = list.data.reservations.find((reservation) => isSameId(reservation.id, id))
     return left === undefined || left.status === 'cancelled' ? 'cancelled' : 'kept'
   }

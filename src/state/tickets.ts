@@ -1,6 +1,7 @@
 /** What is known of the tickets beyond the last answer: what was seen used, when the codes lapse, what to show without a network. */
 import { createSlice } from '@reduxjs/toolkit'
 import { api } from '#src/api/client.ts'
+import { isSameId } from '#src/domain/ids.ts'
 import type { Id, Instant, Reservation, TicketStatus } from '#src/domain/model.ts'
 import { codeLifeSeconds, remainingSeconds } from '#src/domain/refresh.ts'
 import { sortReservations } from '#src/domain/ticket.ts'
@@ -51,7 +52,7 @@ const slice = createSlice({
       .addCase(guestChanged, () => noTickets)
       .addCase(userReset, () => noTickets)
       .addMatcher(api.endpoints.getMe.matchFulfilled, (state, { payload }) => {
-        const isOther = state.ownerId !== null && String(state.ownerId) !== String(payload.id)
+        const isOther = state.ownerId !== null && !isSameId(state.ownerId, payload.id)
         return { ...(isOther ? noTickets : state), ownerId: payload.id }
       })
       .addMatcher(api.endpoints.getReservations.matchFulfilled, (state, { payload, meta }) => {

@@ -15,6 +15,7 @@ import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
 import { selectHasMobile, selectSignInStatus } from '#src/state/user.ts'
 import { invitationTexts } from '#src/texts/invitation.ts'
 import { Action } from '#src/ui/Action.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
 
 /** After declining, the LINE window closes this much later, in milliseconds (spec 9). */
@@ -58,12 +59,11 @@ function Landing({ code }: { code: string }) {
     <Page lang="zh-Hant" className="on-night invitation">
       <InvitationCard code={code} />
       {shown === 'unanswered' && (
-        <div className="notice" role="status">
-          <p>{invitationTexts.unanswered}</p>
-          <button type="button" className="link" onClick={bindAgain}>
-            {invitationTexts.retry}
-          </button>
-        </div>
+        <Notice
+          text={invitationTexts.unanswered}
+          onRetry={bindAgain}
+          retry={invitationTexts.retry}
+        />
       )}
       <div className="actions push-to-end">
         <Action look="filled" isDisabled={isBusy} onPress={accept}>

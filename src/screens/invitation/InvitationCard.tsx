@@ -8,6 +8,7 @@ import { invitationTexts } from '#src/texts/invitation.ts'
 import { FacetArt } from '#src/ui/facets/FacetArt.tsx'
 import { invitationHead } from '#src/ui/facets/presets.ts'
 import { ListRow } from '#src/ui/ListRow.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
 
 export function InvitationCard({ code }: { code: string }) {
   const { data, isError, isFetching, refetch } = api.endpoints.getInvitationInfo.useQuery(code)
@@ -32,12 +33,11 @@ export function InvitationCard({ code }: { code: string }) {
           <p className="secondary invitation-wait">{invitationTexts.loading}</p>
         )}
         {!data && isError && !isFetching && (
-          <div className="notice" role="status">
-            <p>{invitationTexts.infoFailed}</p>
-            <button type="button" className="link" onClick={() => void refetch()}>
-              {invitationTexts.retry}
-            </button>
-          </div>
+          <Notice
+            text={invitationTexts.infoFailed}
+            onRetry={() => void refetch()}
+            retry={invitationTexts.retry}
+          />
         )}
       </div>
     </div>
@@ -51,7 +51,7 @@ function Invitee({ info: { invitee } }: { info: InvitationInfo }) {
   const appellation = invitee?.appellation ?? null
   return (
     <>
-      <bdi className="invitation-name">{name}</bdi>
+      <bdi>{name}</bdi>
       {appellation !== null && ` ${invitationTexts.appellations[appellation]}`}
     </>
   )

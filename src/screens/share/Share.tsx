@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { api } from '#src/api/client.ts'
 import type { Reservation } from '#src/domain/model.ts'
-import { formatDate, formatTime } from '#src/domain/time.ts'
+import { formatDateTime } from '#src/domain/time.ts'
 import { useOutside } from '#src/line/context.tsx'
 import { invitationToShare, ticketToShare, type Shareable } from '#src/line/shareables.ts'
 import { useGo } from '#src/routing/Go.tsx'
@@ -98,7 +98,6 @@ function TicketToShare({ reservation }: { reservation: Reservation }) {
   const { share, sheet } = useShare()
   const { run, isLocked } = useLock(REST_MS)
   const [isSent, setIsSent] = useState(false)
-  const when = `${formatDate(reservation.startAt)} ${formatTime(reservation.startAt)}`
 
   const onShare = () =>
     void run(async () => {
@@ -109,7 +108,7 @@ function TicketToShare({ reservation }: { reservation: Reservation }) {
   return (
     <section className="share-item">
       <h2 className="heading">{shareTexts.ticket}</h2>
-      <p className="share-text">{when}</p>
+      <p className="share-text">{formatDateTime(reservation.startAt)}</p>
       {hasFailed && <Notice text={shareTexts.failed} />}
       {isSent && <Notice text={shareTexts.sent} />}
       <Action look="filled" isDisabled={isLocked} onPress={onShare}>
@@ -127,8 +126,7 @@ function useTicketLink({ id, startAt }: Reservation) {
   const [hasFailed, setHasFailed] = useState(false)
   const prepare = async () => {
     const { data } = await askForCodes(id)
-    const when = `${formatDate(startAt)} ${formatTime(startAt)}`
-    const link = data === undefined ? null : ticketToShare(config, data, when)
+    const link = data === undefined ? null : ticketToShare(config, data, formatDateTime(startAt))
     setWhat(link)
     setHasFailed(link === null)
     return link

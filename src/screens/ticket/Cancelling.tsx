@@ -2,7 +2,7 @@
 import { CancelTicket } from '#src/dialogs/CancelTicket.tsx'
 import { cancelDialog } from '#src/domain/cancel.ts'
 import type { Reservation } from '#src/domain/model.ts'
-import { formatDate, formatTime } from '#src/domain/time.ts'
+import { formatDateTime } from '#src/domain/time.ts'
 import { useGo } from '#src/routing/Go.tsx'
 import { introWithoutJump, paths } from '#src/routing/paths.ts'
 import { cancelReservation, type Cancellation } from '#src/session/cancellation.ts'
@@ -40,7 +40,7 @@ export function Cancelling({ reservation, onClose }: CancellingProps) {
   return (
     <CancelTicket
       which={which}
-      session={`${formatDate(reservation.startAt)} ${formatTime(reservation.startAt)}`}
+      session={formatDateTime(reservation.startAt)}
       isSending={isRunning}
       onConfirm={confirm}
       // Under way it cannot be called back: the guest waits for its end.

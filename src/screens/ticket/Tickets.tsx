@@ -10,7 +10,7 @@ import {
   type TicketOverlay,
 } from '#src/domain/overlays.ts'
 import { admissionCount, giftQrText, ticketQrText } from '#src/domain/ticket.ts'
-import { formatDate, formatTime } from '#src/domain/time.ts'
+import { formatDate, formatDateTime, formatTime } from '#src/domain/time.ts'
 import { event } from '#src/event.ts'
 import { AddToCalendar } from '#src/screens/AddToCalendar.tsx'
 import { CustomerId } from '#src/screens/CustomerId.tsx'
@@ -114,7 +114,7 @@ function useCodes(reservations: Reservation[], viewerId: Id | null, tab: CodeTab
   )
   const codes = useMemo(() => {
     const overlays = JSON.parse(told) as Overlays
-    const times = reservations.map(({ startAt }) => `${formatDate(startAt)} ${formatTime(startAt)}`)
+    const times = reservations.map(({ startAt }) => formatDateTime(startAt))
     return reservations.flatMap((reservation, place): Code[] => {
       const time = times[place]
       const caption = time === undefined || time === times[0] ? null : time
