@@ -2,6 +2,7 @@
 import { Component, type ReactNode } from 'react'
 import { reloadPage } from '#src/routing/browser.ts'
 import { brokenTexts } from '#src/texts/app.ts'
+import { useTexts } from '#src/texts/language.ts'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 import { RescueAction } from '#src/ui/RescueAction.tsx'
 
@@ -13,13 +14,17 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken
   }
 
   override render() {
-    if (!this.state.isBroken) return this.props.children
-    return (
-      <MessageScreen
-        title={brokenTexts.title}
-        text={brokenTexts.text}
-        action={<RescueAction onPress={reloadPage}>{brokenTexts.reload}</RescueAction>}
-      />
-    )
+    return this.state.isBroken ? <Broken /> : this.props.children
   }
+}
+
+function Broken() {
+  const texts = useTexts(brokenTexts)
+  return (
+    <MessageScreen
+      title={texts.title}
+      text={texts.text}
+      action={<RescueAction onPress={reloadPage}>{texts.reload}</RescueAction>}
+    />
+  )
 }

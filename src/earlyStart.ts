@@ -1,5 +1,6 @@
 /**
- * Runs on its own, before the app's script: asks the API for what the first screen of a guest with a stored login needs. A build
+ * Runs on its own, before the app's script: names the guest's language, by which the first picture is chosen (shell.tsx), and asks the API for what the
+ * first screen of a guest with a stored login needs. A build
  * injects it (vite.config.ts); it shares no code with the app, so that it is a few hundred bytes.
  */
 import type { EarlyAnswers } from '#src/api/early.ts'
@@ -8,6 +9,13 @@ import type { EarlyAnswers } from '#src/api/early.ts'
 const FIRST_QUESTIONS: Record<string, string[]> = {
   '/': ['/me', '/reservation/check', '/check-available-session'],
   '/ticket': ['/me', '/reservation/list'],
+}
+
+function nameLanguage(): void {
+  const asked = new URLSearchParams(location.search).get('lang')
+  const isOurs = asked === 'en' || asked === 'zh-Hant'
+  const language = isOurs ? asked : localStorage.getItem('language')
+  if (language === 'zh-Hant') document.documentElement.lang = language
 }
 
 function ask(): void {
@@ -35,6 +43,7 @@ function ask(): void {
 }
 
 try {
+  nameLanguage()
   ask()
 } catch {
   // No storage, an odd token: the app asks by itself.

@@ -17,6 +17,8 @@ import { followOtherTabs, signIn, watchLogin } from '#src/session/signIn.ts'
 import { restored } from '#src/state/persist.ts'
 import { safeStorage, storedKeys, type StoredKeys } from '#src/state/storage.ts'
 import { makeStore } from '#src/state/store.ts'
+import { eventTexts } from '#src/texts/event.ts'
+import { onLanguage, readLanguage, speak } from '#src/texts/language.ts'
 import '#src/styles.css'
 
 /** Folded away by the build where mocking is off, and the mock backend with it. */
@@ -24,6 +26,9 @@ const IS_MOCKED = import.meta.env.IS_API_MOCKED
 
 /** The first screen is drawn without the login's answer after this long, in milliseconds. */
 const PATIENCE_BEFORE_RENDER_MS = 400
+
+/** And without the guest's language after this long: where it comes later, the screens change to it. */
+const PATIENCE_WITH_LANGUAGE_MS = 3000
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -36,6 +41,7 @@ async function start(root: HTMLElement) {
   // Nothing before LINE has settled: until then the address may belong to its login.
   const line = await lineOf(config)
   cleanAddress()
+  const language = followLanguage(keys)
 
   const store = makeStore(
     {
@@ -57,7 +63,11 @@ async function start(root: HTMLElement) {
   if (window.location.pathname === paths.ticket && keys.apiToken() !== null)
     void store.dispatch(api.endpoints.getReservations.initiate(undefined, { subscribe: false }))
   // The HTML shows the coming layout meanwhile: drawing it again before the answers would only delay what they bring.
-  await Promise.all([firstScreen, Promise.race([signedIn, pause(PATIENCE_BEFORE_RENDER_MS)])])
+  await Promise.all([
+    firstScreen,
+    Promise.race([signedIn, pause(PATIENCE_BEFORE_RENDER_MS)]),
+    Promise.race([language, pause(PATIENCE_WITH_LANGUAGE_MS)]),
+  ])
 
   const analytics =
     import.meta.env.ANALYTICS_ID === null
@@ -68,6 +78,19 @@ async function start(root: HTMLElement) {
       <App store={store} outside={{ config, line, analytics }} />
     </StrictMode>,
   )
+}
+
+/** The screens speak the language of the address (`?lang=`) or the one chosen before, and the page says which; each choice is kept. */
+async function followLanguage(keys: StoredKeys): Promise<void> {
+  onLanguage((tag, choice) => {
+    document.documentElement.lang = tag
+    document.title = eventTexts.get().name
+    if (choice !== null) keys.keepLanguage(choice)
+  })
+  const asked = new URLSearchParams(currentSearch()).get('lang')
+  const language = readLanguage(asked) ?? readLanguage(keys.language())
+  // Where it cannot be fetched the texts stay as they were written, and the switch tries again.
+  if (language !== null) await speak(language).catch(() => undefined)
 }
 
 async function startMocks(config: Config, keys: StoredKeys): Promise<void> {

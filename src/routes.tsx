@@ -3,12 +3,17 @@ import { Suspense, useEffect, type ReactNode } from 'react'
 import { Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
 import { lazyScreen } from '#src/screens/lazyScreen.tsx'
 import { paths, routePattern, type RoutePattern } from '#src/routing/paths.ts'
+import { Foot } from '#src/screens/Foot.tsx'
 import { Guarded } from '#src/screens/Guarded.tsx'
 import { Reset } from '#src/screens/Reset.tsx'
-import { FormSkeleton, IntroSkeleton, TicketSkeleton } from '#src/ui/Skeletons.tsx'
+import { FormSkeleton, TicketSkeleton } from '#src/ui/Skeletons.tsx'
 import { whenIdle } from '#src/ui/whenIdle.ts'
 
 const Intro = lazyScreen(() => import('#src/screens/Intro.tsx').then((m) => m.Intro))
+/** Beside the introduction, in whose chunk all of it is. */
+const IntroSkeleton = lazyScreen(() =>
+  import('#src/ui/IntroSkeleton.tsx').then((m) => m.IntroSkeleton),
+)
 const Welcome = lazyScreen(() => import('#src/screens/Welcome.tsx').then((m) => m.Welcome))
 const Ticket = lazyScreen(() => import('#src/screens/ticket/Ticket.tsx').then((m) => m.Ticket))
 const Verify = lazyScreen(() => import('#src/screens/verify/Verify.tsx').then((m) => m.Verify))
@@ -50,7 +55,11 @@ const SCREENS: Partial<Record<RoutePattern, ReturnType<typeof lazyScreen>>> = {
 /** Resolves when the screen of an address can be shown without a fallback; at once for one that is seldom the first. */
 export const prefetchScreen = async (pathname: string): Promise<void> => {
   const pattern = routePattern(pathname)
-  if (pattern !== null) await SCREENS[pattern]?.prefetch()
+  if (pattern === null) return
+  await Promise.all([
+    SCREENS[pattern]?.prefetch(),
+    pattern === paths.intro && IntroSkeleton.prefetch(),
+  ])
 }
 
 const form = <FormSkeleton />
@@ -99,6 +108,7 @@ export function AppRoutes() {
           <Route path={paths.form2} element={<FormPage />} />
           <Route path="*" element={<NotFound />} />
         </Routes>
+        <Foot />
       </div>
     </Suspense>
   )

@@ -5,11 +5,13 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { paths } from '#src/routing/paths.ts'
-import { FormSkeleton, IntroSkeleton, TicketSkeleton } from '#src/ui/Skeletons.tsx'
+import { speak } from '#src/texts/language.ts'
+import { IntroSkeleton } from '#src/ui/IntroSkeleton.tsx'
+import { FormSkeleton, TicketSkeleton } from '#src/ui/Skeletons.tsx'
 
-const draw = (skeleton: ReactNode) =>
+const draw = (skeleton: ReactNode, className: string, lang?: string) =>
   renderToStaticMarkup(
-    <div className="phone-only" aria-busy="true">
+    <div className={`phone-only ${className}`} lang={lang} aria-busy="true">
       {skeleton}
     </div>,
   )
@@ -17,18 +19,29 @@ const draw = (skeleton: ReactNode) =>
 /** What the build writes into the HTML of a path: the first picture, and the file whose chunk the page fetches beside the app's own. */
 type Shell = { html: string; screen: string }
 
-/** The shells by path. Every other path gets the introduction's, which is the opening picture. */
-export function renderShells(): Record<string, Shell> {
-  const form = draw(<FormSkeleton />)
-  const intro = draw(<IntroSkeleton />)
-  return {
-    [paths.intro]: { html: intro, screen: 'Intro.tsx' },
-    [paths.welcome]: { html: intro, screen: 'Welcome.tsx' },
-    [paths.ticket]: { html: draw(<TicketSkeleton />), screen: 'ticket/Ticket.tsx' },
-    [paths.verify]: { html: form, screen: 'verify/Verify.tsx' },
-    [paths.reservation]: { html: form, screen: 'reservation/Reservation.tsx' },
-    [paths.reservationPhone]: { html: form, screen: 'verify/ReservationPhone.tsx' },
-    [paths.confirm]: { html: form, screen: 'Confirm.tsx' },
-    [paths.success]: { html: form, screen: 'Success.tsx' },
-  }
+const form = <FormSkeleton />
+const intro = <IntroSkeleton />
+const ticket = <TicketSkeleton />
+
+/** By path. Every other path gets the introduction's, which is the opening picture. */
+const FIRST: Record<string, { skeleton: ReactNode; screen: string }> = {
+  [paths.intro]: { skeleton: intro, screen: 'Intro.tsx' },
+  [paths.welcome]: { skeleton: intro, screen: 'Welcome.tsx' },
+  [paths.ticket]: { skeleton: ticket, screen: 'ticket/Ticket.tsx' },
+  [paths.verify]: { skeleton: form, screen: 'verify/Verify.tsx' },
+  [paths.reservation]: { skeleton: form, screen: 'reservation/Reservation.tsx' },
+  [paths.reservationPhone]: { skeleton: form, screen: 'verify/ReservationPhone.tsx' },
+  [paths.confirm]: { skeleton: form, screen: 'Confirm.tsx' },
+  [paths.success]: { skeleton: form, screen: 'Success.tsx' },
 }
+
+const asWritten = Object.values(FIRST).map(({ skeleton }) => draw(skeleton, 'first-written'))
+await speak('zh-Hant')
+
+/** The shells by path, each as it was written and in Chinese: the early start says which of the two is seen (earlyStart.ts, foot.css). */
+export const shells: Record<string, Shell> = Object.fromEntries(
+  Object.entries(FIRST).map(([path, { skeleton, screen }], place) => {
+    const html = (asWritten[place] ?? '') + draw(skeleton, 'first-chinese', 'zh-Hant')
+    return [path, { html, screen }]
+  }),
+)

@@ -1,3 +1,4 @@
+import { useTexts } from '#src/texts/language.ts'
 import { calendarEntryTexts } from '#src/texts/ticketParts.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -11,24 +12,25 @@ type AddToCalendarSheetProps = {
 
 /** Where the session may be written down: the guest's Google Calendar, or a file for any other. */
 export function AddToCalendarSheet({ googleUrl, fileUrl, onClose }: AddToCalendarSheetProps) {
+  const texts = useTexts(calendarEntryTexts)
   return (
-    <Dialog title={calendarEntryTexts.title} look="sheet" onDismiss={onClose}>
+    <Dialog title={texts.title} look="sheet" onDismiss={onClose}>
       <ul className="sheet-links">
         <li>
           <a className="link" href={googleUrl} target="_blank" rel="noopener noreferrer">
-            {calendarEntryTexts.google}
+            {texts.google}
           </a>
         </li>
         {fileUrl !== null && (
           <li>
             <a className="link" href={fileUrl} download="session.ics">
-              {calendarEntryTexts.file}
+              {texts.file}
             </a>
           </li>
         )}
       </ul>
       <div className="actions">
-        <Action onPress={onClose}>{calendarEntryTexts.close}</Action>
+        <Action onPress={onClose}>{texts.close}</Action>
       </div>
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import type { CancelDialog } from '#src/domain/cancel.ts'
+import { useTexts } from '#src/texts/language.ts'
 import { commonTexts } from '#src/texts/app.ts'
-import { cancelTexts } from '#src/texts/ticketParts.ts'
+import { cancelDialogTexts, cancelTexts } from '#src/texts/ticketParts.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 
@@ -15,17 +16,19 @@ type CancelTicketProps = {
 
 /** Asks before a reservation is cancelled (spec 2, three variants): what would be lost, the safe choice first. */
 export function CancelTicket({ which, session, isSending, onConfirm, onKeep }: CancelTicketProps) {
-  const { title, text, keep, confirm } = cancelTexts[which]
+  const common = useTexts(commonTexts)
+  const { session: yourSession } = useTexts(cancelTexts)
+  const { title, text, keep, confirm } = useTexts(cancelDialogTexts[which])
   return (
     <Dialog title={title} onDismiss={onKeep}>
       <p>{text}</p>
-      <p className="caption">{cancelTexts.session(session)}</p>
+      <p className="caption">{yourSession(session)}</p>
       <div className="actions">
         <Action look="filled" isDisabled={isSending} onPress={onKeep}>
           {keep}
         </Action>
         <Action isDisabled={isSending} onPress={onConfirm}>
-          {isSending ? commonTexts.loading : confirm}
+          {isSending ? common.loading : confirm}
         </Action>
       </div>
     </Dialog>

@@ -1,3 +1,4 @@
+import { langOf, useTexts } from '#src/texts/language.ts'
 import { declineTexts } from '#src/texts/invitation.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -6,16 +7,15 @@ type DeclineInvitationProps = { onDecline: () => void; onKeep: () => void }
 
 /** Warns that no more invitations for this event will be received (spec 2); the safe choice first. */
 export function DeclineInvitation({ onDecline, onKeep }: DeclineInvitationProps) {
+  const texts = useTexts(declineTexts)
   return (
-    <Dialog title={declineTexts.title} titleLang="zh-Hant" onDismiss={onKeep}>
-      <p lang="zh-Hant">{declineTexts.text}</p>
+    <Dialog title={texts.title} onDismiss={onKeep}>
+      <p lang={langOf(texts.text)}>{texts.text}</p>
       <div className="actions">
-        <Action look="filled" lang="zh-Hant" onPress={onKeep}>
-          {declineTexts.keep}
+        <Action look="filled" onPress={onKeep}>
+          {texts.keep}
         </Action>
-        <Action lang="zh-Hant" onPress={onDecline}>
-          {declineTexts.confirm}
-        </Action>
+        <Action onPress={onDecline}>{texts.confirm}</Action>
       </div>
     </Dialog>
   )

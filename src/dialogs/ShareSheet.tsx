@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useTexts } from '#src/texts/language.ts'
 import { shareSheetTexts } from '#src/texts/share.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -10,6 +11,7 @@ const lineShareUrl = (text: string) => `https://line.me/R/share?text=${encodeURI
 
 /** Ways to share a link where LINE's picker is not to be had; the last one, a text to select, always works. */
 export function ShareSheet({ text, link, onClose }: ShareSheetProps) {
+  const texts = useTexts(shareSheetTexts)
   const [isCopied, setIsCopied] = useState(false)
   const canShare = typeof navigator.share === 'function'
 
@@ -24,7 +26,7 @@ export function ShareSheet({ text, link, onClose }: ShareSheetProps) {
     }
   }
   return (
-    <Dialog title={shareSheetTexts.title} look="sheet" onDismiss={onClose}>
+    <Dialog title={texts.title} look="sheet" onDismiss={onClose}>
       <ul className="sheet-links">
         <li>
           <a
@@ -33,34 +35,34 @@ export function ShareSheet({ text, link, onClose }: ShareSheetProps) {
             target="_blank"
             rel="noopener noreferrer"
           >
-            {shareSheetTexts.line}
+            {texts.line}
           </a>
         </li>
         {canShare && (
           <li>
             <button type="button" className="link" onClick={shareOtherwise}>
-              {shareSheetTexts.other}
+              {texts.other}
             </button>
           </li>
         )}
         <li>
           <button type="button" className="link" onClick={() => void copy()}>
-            {shareSheetTexts.copy}
+            {texts.copy}
           </button>
         </li>
       </ul>
       <p className="secondary" role="status">
-        {isCopied ? shareSheetTexts.copied : shareSheetTexts.select}
+        {isCopied ? texts.copied : texts.select}
       </p>
       <input
         className="share-link"
         readOnly
         value={link}
-        aria-label={shareSheetTexts.link}
+        aria-label={texts.link}
         onFocus={({ target }) => target.select()}
       />
       <div className="actions">
-        <Action onPress={onClose}>{shareSheetTexts.close}</Action>
+        <Action onPress={onClose}>{texts.close}</Action>
       </div>
     </Dialog>
   )

@@ -1,21 +1,21 @@
 import { commonTexts } from '#src/texts/app.ts'
+import { useTexts } from '#src/texts/language.ts'
 import { bindingTexts } from '#src/texts/messages.ts'
 import { MessageDialog } from '#src/ui/MessageDialog.tsx'
 
 type StaffContactProps = { accountUrl: string | null; onClose: () => void }
 
 /** A binding page that is not configured: how to reach the event's staff instead (decisions, 'Configuration'). */
-export const StaffContact = ({ accountUrl, onClose }: StaffContactProps) => (
-  <MessageDialog
-    title={bindingTexts.title}
-    text={bindingTexts.text}
-    button={commonTexts.ok}
-    onClose={onClose}
-  >
-    {accountUrl !== null && (
-      <a className="link" href={accountUrl} target="_blank" rel="noopener noreferrer">
-        {bindingTexts.account}
-      </a>
-    )}
-  </MessageDialog>
-)
+export function StaffContact({ accountUrl, onClose }: StaffContactProps) {
+  const { title, text, account } = useTexts(bindingTexts)
+  const { ok } = useTexts(commonTexts)
+  return (
+    <MessageDialog title={title} text={text} button={ok} onClose={onClose}>
+      {accountUrl !== null && (
+        <a className="link" href={accountUrl} target="_blank" rel="noopener noreferrer">
+          {account}
+        </a>
+      )}
+    </MessageDialog>
+  )
+}

@@ -8,6 +8,7 @@ import { appOrigin } from '#src/routing/browser.ts'
 import { APP_VERSION, event } from '#src/event.ts'
 import buttonImage from '#src/images/share-button.png?no-inline'
 import heroImage from '#src/images/share-hero.png?no-inline'
+import { eventTexts } from '#src/texts/event.ts'
 import { messageTexts } from '#src/texts/share.ts'
 
 /** Messages for LINE's picker, words and a link for every other way. */
@@ -29,7 +30,7 @@ function shareable(config: Config, text: string, altText: string, link: string):
     altText,
     heroImageUrl: imageUrl(config, event.images.shareHero, heroImage),
     buttonImageUrl: imageUrl(config, event.images.shareButton, buttonImage),
-    linkLabel: messageTexts.check,
+    linkLabel: messageTexts.get().check,
     linkUrl: link,
   })
   return shareProblems(messages).length > 0
@@ -38,15 +39,13 @@ function shareable(config: Config, text: string, altText: string, link: string):
 }
 
 /** The invitation as its friends get it; null where the server gave no address that LINE would take. */
-export const invitationToShare = (config: Config, info: InvitationInfo): Shareable | null =>
-  info.invitationUrl === null
+export function invitationToShare(config: Config, info: InvitationInfo): Shareable | null {
+  const { name } = eventTexts.get()
+  const words = messageTexts.get()
+  return info.invitationUrl === null
     ? null
-    : shareable(
-        config,
-        messageTexts.invitation(event.name),
-        messageTexts.altText(event.name),
-        info.invitationUrl,
-      )
+    : shareable(config, words.invitation(name), words.altText(name), info.invitationUrl)
+}
 
 /** A ticket on its way to whoever opens the link first: through LINE where the app has an address there. */
 export function ticketToShare(
@@ -54,11 +53,13 @@ export function ticketToShare(
   codes: { shareCode: string; hashCode: string },
   when: string,
 ): Shareable | null {
+  const { name } = eventTexts.get()
+  const words = messageTexts.get()
   const base = config.liffUrl ?? appOrigin()
   return shareable(
     config,
-    messageTexts.ticket(event.name, when),
-    messageTexts.ticketAltText(event.name),
+    words.ticket(name, when),
+    words.ticketAltText(name),
     base.replace(/\/+$/, '') + receivePath(codes),
   )
 }

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { Refused } from '#src/dialogs/Refused.tsx'
 import { reactToRefusedCreate, type RefusalText } from '#src/domain/errors.ts'
 import { draftTimes } from '#src/domain/sessions.ts'
-import { event } from '#src/event.ts'
+import { useTexts } from '#src/texts/language.ts'
+import { eventTexts } from '#src/texts/event.ts'
 import { useOutside } from '#src/line/context.tsx'
 import { Go, useGo } from '#src/routing/Go.tsx'
 import { paths } from '#src/routing/paths.ts'
@@ -24,6 +25,9 @@ import { ZoneNote } from '#src/ui/ZoneNote.tsx'
 const REST_MS = 1000
 
 export function Confirm() {
+  const common = useTexts(commonTexts)
+  const texts = useTexts(confirmTexts)
+  const copy = useTexts(eventTexts)
   const go = useGo()
   const draft = useAppSelector(selectDraft)
   const { confirm, isSending, isLocked, isChecking, notice, refusal, closeRefusal, exit } =
@@ -36,28 +40,28 @@ export function Confirm() {
   const times = draftTimes(draft)
   return (
     <Page>
-      <p className="eyebrow">{confirmTexts.eyebrow}</p>
-      <h1 className="title confirm-title">{confirmTexts.title}</h1>
+      <p className="eyebrow">{texts.eyebrow}</p>
+      <h1 className="title confirm-title">{texts.title}</h1>
       <dl className="list">
-        <ListRow label={confirmTexts.venue}>{event.venue}</ListRow>
-        <ListRow label={confirmTexts.date}>{draft.date}</ListRow>
-        <ListRow label={confirmTexts.time}>{draft.time}</ListRow>
-        <ListRow label={confirmTexts.attendance}>{draft.headcount}</ListRow>
+        <ListRow label={texts.venue}>{copy.venue}</ListRow>
+        <ListRow label={texts.date}>{draft.date}</ListRow>
+        <ListRow label={texts.time}>{draft.time}</ListRow>
+        <ListRow label={texts.attendance}>{draft.headcount}</ListRow>
       </dl>
       {times && (
         <p className="confirm-zone">
           <ZoneNote at={times.startAt} />
         </p>
       )}
-      {isChecking && <Notice text={confirmTexts.checking} />}
-      {notice !== null && !isChecking && <Notice text={confirmTexts[notice]} />}
+      {isChecking && <Notice text={texts.checking} />}
+      {notice !== null && !isChecking && <Notice text={texts[notice]} />}
       <div className="actions">
         <Action look="filled" isDisabled={isLocked} onPress={confirm}>
-          {isSending ? commonTexts.loading : confirmTexts.confirm}
+          {isSending ? common.loading : texts.confirm}
         </Action>
         {!draft.isPreset && (
           <Action isDisabled={isSending} onPress={() => go(paths.reservation, { replace: true })}>
-            {confirmTexts.back}
+            {texts.back}
           </Action>
         )}
       </div>

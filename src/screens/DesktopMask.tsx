@@ -1,6 +1,7 @@
 /** On a screen of 768 px or more: the address as a QR code, so that the guest goes on with a phone (spec 1). */
 import { useLocation } from 'react-router-dom'
-import { event } from '#src/event.ts'
+import { useTexts } from '#src/texts/language.ts'
+import { eventTexts } from '#src/texts/event.ts'
 import { shareableAddress } from '#src/routing/browser.ts'
 import { maskTexts } from '#src/texts/messages.ts'
 import { FacetArt } from '#src/ui/facets/FacetArt.tsx'
@@ -11,18 +12,20 @@ import { QrCode } from '#src/ui/QrCode.tsx'
 const CODE_SIZE = 224
 
 export function DesktopMask() {
+  const texts = useTexts(maskTexts)
+  const copy = useTexts(eventTexts)
   // Follows the address behind the mask.
   useLocation()
   return (
     <div className="mask on-night">
       <FacetArt {...maskFacets} />
       <section className="mask-words">
-        <p className="eyebrow">{event.name}</p>
-        <h1 className="display">{maskTexts.title}</h1>
+        <p className="eyebrow">{copy.name}</p>
+        <h1 className="display">{texts.title}</h1>
         <div className="mask-code">
-          <QrCode text={shareableAddress()} name={maskTexts.code} size={CODE_SIZE} />
+          <QrCode text={shareableAddress()} name={texts.code} size={CODE_SIZE} />
         </div>
-        <p className="caption">{maskTexts.hint}</p>
+        <p className="caption">{texts.hint}</p>
       </section>
     </div>
   )

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom'
 import { useGo } from '#src/routing/Go.tsx'
 import { paths } from '#src/routing/paths.ts'
 import { NotFound } from '#src/screens/NotFound.tsx'
+import { useTexts } from '#src/texts/language.ts'
 import { errorsTexts } from '#src/texts/messages.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
@@ -21,12 +22,14 @@ const isErrorType = (type: string | undefined): type is ErrorType =>
 
 export function ErrorScreen() {
   const { type } = useParams()
+  return isErrorType(type) ? <Told type={type} /> : <NotFound />
+}
+
+function Told({ type }: { type: ErrorType }) {
   const go = useGo()
-  if (!isErrorType(type)) return <NotFound />
-  const { title, text, button } = errorsTexts[type]
+  const { title, text, button } = useTexts(errorsTexts[type])
   return (
     <MessageScreen
-      lang="zh-Hant"
       title={title}
       text={text}
       action={

@@ -1,4 +1,5 @@
-import { event } from '#src/event.ts'
+import { useTexts } from '#src/texts/language.ts'
+import { eventTexts } from '#src/texts/event.ts'
 import { useGo } from '#src/routing/Go.tsx'
 import { paths } from '#src/routing/paths.ts'
 import { commonTexts } from '#src/texts/app.ts'
@@ -8,14 +9,17 @@ import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 
 /** /form-1 and /form-2 (decisions): the event's name and the way back. */
 export function FormPage() {
+  const common = useTexts(commonTexts)
+  const texts = useTexts(formsTexts)
+  const copy = useTexts(eventTexts)
   const go = useGo()
   return (
     <MessageScreen
-      title={event.name}
-      text={formsTexts.text}
+      title={copy.name}
+      text={texts.text}
       action={
         <Action look="filled" onPress={() => go(paths.intro)}>
-          {commonTexts.backToIntroduction}
+          {common.backToIntroduction}
         </Action>
       }
     />

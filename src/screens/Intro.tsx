@@ -11,6 +11,7 @@ import { useEventImage } from '#src/screens/useEventImage.ts'
 import { signIn } from '#src/session/signIn.ts'
 import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
 import { selectSignInStatus, selectUserInfo } from '#src/state/user.ts'
+import { useTexts } from '#src/texts/language.ts'
 import { introTexts } from '#src/texts/intro.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { EventLead } from '#src/ui/EventLead.tsx'
@@ -20,6 +21,7 @@ import { TabBar } from '#src/ui/TabBar.tsx'
 import { usePart } from '#src/ui/usePart.ts'
 
 export function Intro() {
+  const texts = useTexts(introTexts)
   const dispatch = useAppDispatch()
   const go = useGo()
   const { search } = useLocation()
@@ -50,17 +52,13 @@ export function Intro() {
   return (
     <>
       <Page isFlush isTabbed>
-        <EventLead eyebrow={introTexts.eyebrow} imageUrl={imageUrl} />
-        {isRefused && (
-          <Notice text={introTexts.loginFailed} onRetry={() => void dispatch(signIn())} />
-        )}
-        {check.isError && (
-          <Notice text={introTexts.checkFailed} onRetry={() => void check.refetch()} />
-        )}
+        <EventLead eyebrow={texts.eyebrow} imageUrl={imageUrl} />
+        {isRefused && <Notice text={texts.loginFailed} onRetry={() => void dispatch(signIn())} />}
+        {check.isError && <Notice text={texts.checkFailed} onRetry={() => void check.refetch()} />}
         <CustomerId />
         <div className="sticky-action push-to-end">
           <Action look="filled" isDisabled={isReserved || check.isLoading} onPress={reserve}>
-            {isReserved ? introTexts.reserved : introTexts.reserve}
+            {isReserved ? texts.reserved : texts.reserve}
           </Action>
         </div>
       </Page>

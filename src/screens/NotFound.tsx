@@ -1,5 +1,6 @@
 import { useGo } from '#src/routing/Go.tsx'
 import { paths } from '#src/routing/paths.ts'
+import { useTexts } from '#src/texts/language.ts'
 import { commonTexts } from '#src/texts/app.ts'
 import { notFoundTexts } from '#src/texts/messages.ts'
 import { Action } from '#src/ui/Action.tsx'
@@ -7,14 +8,16 @@ import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 
 /** An address that leads nowhere, and the way back. */
 export function NotFound() {
+  const common = useTexts(commonTexts)
+  const texts = useTexts(notFoundTexts)
   const go = useGo()
   return (
     <MessageScreen
-      title={notFoundTexts.title}
-      text={notFoundTexts.text}
+      title={texts.title}
+      text={texts.text}
       action={
         <Action look="filled" onPress={() => go(paths.intro)}>
-          {commonTexts.backToIntroduction}
+          {common.backToIntroduction}
         </Action>
       }
     />

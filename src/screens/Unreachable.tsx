@@ -2,12 +2,15 @@
 import { useEffect, type ReactNode } from 'react'
 import { signIn } from '#src/session/signIn.ts'
 import { useAppDispatch } from '#src/state/hooks.ts'
+import { useTexts } from '#src/texts/language.ts'
 import { commonTexts, unreachableTexts } from '#src/texts/app.ts'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 import { RescueAction } from '#src/ui/RescueAction.tsx'
 
 /** @param children what can be shown all the same. */
 export function Unreachable({ children }: { children?: ReactNode }) {
+  const common = useTexts(commonTexts)
+  const unreachable = useTexts(unreachableTexts)
   const dispatch = useAppDispatch()
   // The phone's word that the network is back is as good as the guest's tap.
   useEffect(() => {
@@ -17,12 +20,10 @@ export function Unreachable({ children }: { children?: ReactNode }) {
   }, [dispatch])
   return (
     <MessageScreen
-      title={unreachableTexts.title}
-      text={unreachableTexts.text}
+      title={unreachable.title}
+      text={unreachable.text}
       more={children}
-      action={
-        <RescueAction onPress={() => void dispatch(signIn())}>{commonTexts.retry}</RescueAction>
-      }
+      action={<RescueAction onPress={() => void dispatch(signIn())}>{common.retry}</RescueAction>}
     />
   )
 }

@@ -7,13 +7,15 @@ import { Unreachable } from '#src/screens/Unreachable.tsx'
 import { useEventImage } from '#src/screens/useEventImage.ts'
 import { useAppSelector } from '#src/state/hooks.ts'
 import { selectSignInStatus } from '#src/state/user.ts'
+import { useTexts } from '#src/texts/language.ts'
 import { welcomeTexts } from '#src/texts/intro.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { EventLead } from '#src/ui/EventLead.tsx'
 import { Page } from '#src/ui/Page.tsx'
-import { IntroSkeleton } from '#src/ui/Skeletons.tsx'
+import { IntroSkeleton } from '#src/ui/IntroSkeleton.tsx'
 
 export function Welcome() {
+  const texts = useTexts(welcomeTexts)
   const status = useAppSelector(selectSignInStatus)
   const imageUrl = useEventImage('hero')
   const { search } = useLocation()
@@ -27,11 +29,11 @@ export function Welcome() {
   if (status === 'signed-in' || status === 'refused') return <Go to={paths.intro} />
   return (
     <Page isFlush className="page-welcome">
-      <EventLead eyebrow={welcomeTexts.eyebrow} imageUrl={imageUrl} />
-      <p className="secondary welcome-invite">{welcomeTexts.invite}</p>
+      <EventLead eyebrow={texts.eyebrow} imageUrl={imageUrl} />
+      <p className="secondary welcome-invite">{texts.invite}</p>
       <div className="sticky-action push-to-end">
         <Action look="filled" onPress={() => go(withRedirect(paths.verify, wanted))}>
-          {welcomeTexts.reserve}
+          {texts.reserve}
         </Action>
       </div>
     </Page>

@@ -50,6 +50,9 @@ export const API_TOKEN_KEY = 'api_token'
 const MOBILE_VERIFICATION_TOKEN_KEY = 'mobile_verification_token'
 const UTM_KEY = 'utmParams'
 
+/** Ours: the language that the guest chose (decisions, 'Languages'). */
+const LANGUAGE_KEY = 'language'
+
 /** The stored login and campaign, by their exact keys. */
 export interface StoredKeys {
   apiToken(): string | null
@@ -60,6 +63,9 @@ export interface StoredKeys {
   dropMobileVerificationToken(): void
   utmParams(): UtmParams
   keepUtmParams(utm: UtmParams): void
+  /** As it was kept; whoever reads it checks it. */
+  language(): string | null
+  keepLanguage(language: string): void
 }
 
 export function storedKeys(storage: SafeStorage): StoredKeys {
@@ -76,6 +82,8 @@ export function storedKeys(storage: SafeStorage): StoredKeys {
     dropMobileVerificationToken: () => storage.remove(MOBILE_VERIFICATION_TOKEN_KEY),
     utmParams: () => cleanUtm(parseJson(storage.read(UTM_KEY))),
     keepUtmParams: (utm) => storage.write(UTM_KEY, JSON.stringify(utm)),
+    language: () => storage.read(LANGUAGE_KEY),
+    keepLanguage: (language) => storage.write(LANGUAGE_KEY, language),
   }
 }
 

@@ -1,6 +1,7 @@
 /** Confirmation, its refusals (spec 8), and the word of success. */
+import { group } from '#src/texts/language.ts'
 
-export const confirmTexts = {
+export const confirmTexts = group('confirm', {
   eyebrow: 'Please check',
   title: 'Confirmation',
   venue: 'Venue',
@@ -12,9 +13,9 @@ export const confirmTexts = {
   checking: 'We are checking whether your reservation was made.',
   unknown: 'We could not reach the event. No reservation was found yet; please try again.',
   stillUnknown: 'We could not reach the event to check your reservation. Please try again.',
-} as const
+})
 
-export const refusalTexts = {
+export const refusalTexts = group('refusal', {
   title: '預約失敗',
   notVerified:
     'Dear guest, your phone number has not been verified. Please re-enter the event and complete the verification.',
@@ -23,10 +24,10 @@ export const refusalTexts = {
   notInvited:
     'Dear guest, you have not received the invitation. Please re-enter the event and confirm the invitation.',
   other: 'Dear guest, please wait a moment and re-enter the event.',
-} as const
+})
 
-export const successTexts = {
+export const successTexts = group('success', {
   title: 'Reservation completed',
   text: 'Your session is reserved. Your ticket is ready to show at the door.',
   check: 'Check my ticket',
-} as const
+})

@@ -1,20 +1,30 @@
 /** The welcome and the introduction (spec 2, Intro). */
+import { group } from '#src/texts/language.ts'
 
-export const welcomeTexts = {
+export const welcomeTexts = group('welcome', {
   eyebrow: 'Welcome',
   invite: 'Verify your mobile number and reserve your session.',
   reserve: 'Make a reservation',
-} as const
+})
 
-export const introTexts = {
+export const introTexts = group('intro', {
   eyebrow: 'By invitation',
   reserve: 'Make a reservation',
   reserved: 'You have a reservation',
   checkFailed: 'We could not look up your reservation.',
   loginFailed: 'We could not sign you in.',
-} as const
+})
 
-export const fullyBookedTexts = {
+export const fullyBookedTexts = group('fullyBooked', {
   title: 'The event is fully booked',
   text: 'Sorry, the Puzzle 10th event is full. For more information, please visit the official website.',
-} as const
+})
+
+/** The introduction, a paragraph each. */
+export const introductionTexts = group('introduction', {
+  idea: 'Ten facets, one form. A walk through ten years of a single idea: planes of leather, cut and joined until they fold into a shape of their own.',
+  exhibits:
+    'The exhibition brings the tenth-anniversary re-editions together for the first time, beside the paper models, the cutting patterns and the hands that made them.',
+  visit:
+    'Sessions last 45 minutes. Please arrive ten minutes early and have your ticket open at the door.',
+})

@@ -1,6 +1,7 @@
 /** The reservation form (spec 2). */
+import { group } from '#src/texts/language.ts'
 
-export const reservationTexts = {
+export const reservationTexts = group('reservation', {
   title: 'Reservation',
   event: 'Event',
   chooseEvent: 'Please choose an event',
@@ -15,9 +16,9 @@ export const reservationTexts = {
   loadFailed: 'We could not load the sessions.',
   full: 'Full',
   noDates: 'There is no session to choose for this event.',
-} as const
+})
 
-export const calendarTexts = {
+export const calendarTexts = group('calendar', {
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
-} as const
+})

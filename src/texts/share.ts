@@ -1,5 +1,6 @@
 /** Sharing an invitation or a ticket, and receiving one (spec 2, 4, 5). */
-export const shareTexts = {
+import { group } from '#src/texts/language.ts'
+export const shareTexts = group('share', {
   title: 'Share',
   invitation: 'Your invitation',
   ticket: 'Your ticket',
@@ -14,10 +15,10 @@ export const shareTexts = {
   rsvpTitle: 'Share this invitation',
   rsvpText: 'Choose the friends and chats in LINE that the invitation goes to.',
   infoFailed: 'We could not load this invitation.',
-} as const
+})
 
 /** Other ways to share, where LINE's share picker is not to be had. */
-export const shareSheetTexts = {
+export const shareSheetTexts = group('shareSheet', {
   title: 'Share the link',
   line: 'Share in LINE',
   other: 'Share with another app',
@@ -26,10 +27,10 @@ export const shareSheetTexts = {
   select: 'Or select the link and copy it:',
   link: 'Link',
   close: 'Close',
-} as const
+})
 
 /** What the friends read. The dates are the message's own (spec 1): they are not the screens'. */
-export const messageTexts = {
+export const messageTexts = group('message', {
   invitation: (eventName: string) =>
     `You are invited to ${eventName}, 30 May 2025 to 1 June 2025. Please accept your invitation by the link below.`,
   ticket: (eventName: string, when: string) =>
@@ -37,20 +38,20 @@ export const messageTexts = {
   altText: (eventName: string) => `Invitation to ${eventName}`,
   ticketAltText: (eventName: string) => `A ticket for ${eventName}`,
   check: 'Check Now',
-} as const
+})
 
-export const receiveTexts = {
+export const receiveTexts = group('receive', {
   unanswered: 'We could not reach the event. Your ticket is waiting for you; please try again.',
-} as const
+})
 
-export const receiveFailedTexts = {
+export const receiveFailedTexts = group('receiveFailed', {
   title: '領取門票失敗',
   text: 'Failed to get ticket',
   button: 'OK',
-} as const
+})
 
-export const receiveAlreadyTexts = {
+export const receiveAlreadyTexts = group('receiveAlready', {
   title: '門票已領取',
   text: '此連結的門票已被領取，請與邀請您的客戶顧問聯絡。',
   button: 'OK',
-} as const
+})

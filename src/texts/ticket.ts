@@ -1,5 +1,6 @@
 /** Tickets and gift vouchers (spec 2, Ticket; 4). */
-export const ticketTexts = {
+import { group } from '#src/texts/language.ts'
+export const ticketTexts = group('ticket', {
   title: 'Ticket',
   tabsLabel: 'Codes',
   ticketTab: 'Ticket',
@@ -22,10 +23,10 @@ export const ticketTexts = {
   carousel: 'carousel',
   slide: 'slide',
   cancel: 'Cancel my reservation',
-} as const
+})
 
 /** What covers a code (spec 4, 'QR overlays'). Those of somebody else are followed by the name, where it is known. */
-export const coverTexts = {
+export const coverTexts = group('cover', {
   used: 'Your ticket has been used',
   expired: 'Your ticket has expired',
   cancelled: 'This ticket has been cancelled',
@@ -35,4 +36,4 @@ export const coverTexts = {
   giftRedeemed: 'Your gift voucher has been used',
   giftExpired: 'Your gift voucher has expired',
   giftFullyRedeemed: 'Your gift voucher has been fully redeemed',
-} as const
+})

@@ -1,6 +1,7 @@
 /** Mobile verification (spec 2, 5 and 8). */
+import { group } from '#src/texts/language.ts'
 
-export const verifyTexts = {
+export const verifyTexts = group('verify', {
   title: 'Join the event',
   help: 'Please enter the mobile phone number you used for membership registration.',
   mobile: 'Mobile number',
@@ -22,11 +23,11 @@ export const verifyTexts = {
   verifyFailed: 'We could not check the code. Please check your connection and try again.',
   notVerified: 'Dear guest, please wait a moment and re-enter the event.',
   lapsed: 'Your verification has lapsed. Please verify your mobile number again.',
-} as const
+})
 
 /** Spec 8, general codes; every other code shows the server's own message. */
-export const serverErrorsTexts = {
+export const serverErrorsTexts = group('serverErrors', {
   1001: '格式錯誤',
   1002: '您沒有操作權限',
   1102: '無法驗證 LINE 登入',
-} as const
+})

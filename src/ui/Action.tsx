@@ -1,14 +1,13 @@
 /** A button of the app: one filled a screen, the others outlined. */
 import { Button } from 'antd-mobile'
-import type { ReactNode } from 'react'
+import { langOf } from '#src/texts/language.ts'
 
 type ActionProps = {
-  children: ReactNode
+  children: string
   onPress?: () => void
   look?: 'filled' | 'outlined'
   isDisabled?: boolean
   type?: 'button' | 'submit'
-  lang?: string | undefined
 }
 
 export function Action({
@@ -17,8 +16,8 @@ export function Action({
   look = 'outlined',
   isDisabled = false,
   type = 'button',
-  lang,
 }: ActionProps) {
+  const lang = langOf(children)
   return (
     <Button
       className={`action action-${look}`}

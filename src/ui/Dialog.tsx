@@ -3,13 +3,13 @@
  * the focus back.
  */
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { langOf } from '#src/texts/language.ts'
 
 /** 'full' takes the whole screen, on white: nothing but a code. */
 const LOOKS = { dialog: 'dialog', sheet: 'dialog sheet', full: 'dialog full' } as const
 
 type DialogProps = {
   title: string
-  titleLang?: string | undefined
   /** Esc, and in a sheet a tap beside it. */
   onDismiss: () => void
   look?: keyof typeof LOOKS
@@ -17,7 +17,7 @@ type DialogProps = {
 }
 
 /** Rendered while it is open; leaving the tree closes it. */
-export function Dialog({ title, titleLang, onDismiss, look = 'dialog', children }: DialogProps) {
+export function Dialog({ title, onDismiss, look = 'dialog', children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -45,7 +45,7 @@ export function Dialog({ title, titleLang, onDismiss, look = 'dialog', children 
       })}
     >
       <div className="dialog-body">
-        <h2 className="title" id={titleId} lang={titleLang}>
+        <h2 className="title" id={titleId} lang={langOf(title)}>
           {title}
         </h2>
         {children}

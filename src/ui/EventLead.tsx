@@ -1,5 +1,7 @@
 /** The head of the introduction and of the welcome: hero, title, dates and place. Also the first thing painted, from the HTML. */
-import { event } from '#src/event.ts'
+import { useTexts } from '#src/texts/language.ts'
+import { eventTexts } from '#src/texts/event.ts'
+import { introductionTexts } from '#src/texts/intro.ts'
 import { FacetArt } from '#src/ui/facets/FacetArt.tsx'
 import { heroFacets } from '#src/ui/facets/presets.ts'
 
@@ -10,6 +12,8 @@ export function EventLead({
   eyebrow: string
   imageUrl?: string | null
 }) {
+  const copy = useTexts(eventTexts)
+  const introduction = useTexts(introductionTexts)
   return (
     <>
       <div className="hero bleed">
@@ -17,14 +21,14 @@ export function EventLead({
         {imageUrl !== null && <img src={imageUrl} alt="" />}
       </div>
       <p className="eyebrow lead-eyebrow">{eyebrow}</p>
-      <h1 className="display lead-title">{event.name}</h1>
-      <p className="value lead-dates">{event.dates}</p>
-      <p className="value secondary">{event.place}</p>
+      <h1 className="display lead-title">{copy.name}</h1>
+      <p className="value lead-dates">{copy.dates}</p>
+      <p className="value secondary">{copy.place}</p>
       <hr className="rule lead-rule" />
       <div className="lead-text">
-        {event.introduction.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+        <p>{introduction.idea}</p>
+        <p>{introduction.exhibits}</p>
+        <p>{introduction.visit}</p>
       </div>
     </>
   )

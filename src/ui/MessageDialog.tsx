@@ -1,5 +1,6 @@
 /** A dialog that says one thing and has one button. */
 import type { ReactNode } from 'react'
+import { langOf } from '#src/texts/language.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 
@@ -8,20 +9,16 @@ type MessageDialogProps = {
   text: string
   button: string
   onClose: () => void
-  /** Where they are not in the page's language. */
-  titleLang?: string
-  lang?: string
   children?: ReactNode
 }
 
-export function MessageDialog(props: MessageDialogProps) {
-  const { title, text, button, onClose, lang, titleLang = lang, children } = props
+export function MessageDialog({ title, text, button, onClose, children }: MessageDialogProps) {
   return (
-    <Dialog title={title} titleLang={titleLang} onDismiss={onClose}>
-      <p lang={lang}>{text}</p>
+    <Dialog title={title} onDismiss={onClose}>
+      <p lang={langOf(text)}>{text}</p>
       {children}
       <div className="actions">
-        <Action look="filled" lang={lang} onPress={onClose}>
+        <Action look="filled" onPress={onClose}>
           {button}
         </Action>
       </div>

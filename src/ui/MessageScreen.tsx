@@ -1,5 +1,6 @@
 /** A screen that says one thing and offers one way on: errors, not found, no connection (visual/README, 'Error'). */
 import type { ReactNode } from 'react'
+import { langOf } from '#src/texts/language.ts'
 import { LooseFacets } from '#src/ui/facets/LooseFacets.tsx'
 import { Page } from '#src/ui/Page.tsx'
 
@@ -11,12 +12,11 @@ type MessageScreenProps = {
   mark?: ReactNode
   /** Below the text. */
   more?: ReactNode
-  lang?: string
 }
 
-export function MessageScreen({ title, text, action, mark, more, lang }: MessageScreenProps) {
+export function MessageScreen({ title, text, action, mark, more }: MessageScreenProps) {
   return (
-    <Page {...(lang !== undefined && { lang })}>
+    <Page lang={langOf(title)}>
       <div className="message">
         {mark ?? <LooseFacets className="message-mark" />}
         <h1 className="title">{title}</h1>

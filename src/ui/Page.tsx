@@ -7,7 +7,7 @@ type PageProps = {
   isFlush?: boolean
   /** Leaves room for the tab bar. */
   isTabbed?: boolean
-  lang?: string
+  lang?: string | undefined
   className?: string
 }
 

@@ -1,33 +1,25 @@
-/** What is shown while a screen is not there yet: its coming layout, quiet. The first two are also painted from the HTML. */
+/** What is shown while a screen is not there yet: its coming layout, quiet. Also painted from the HTML. */
+import { useTexts } from '#src/texts/language.ts'
 import { commonTexts, tabsTexts } from '#src/texts/app.ts'
-import { introTexts } from '#src/texts/intro.ts'
-import { EventLead } from '#src/ui/EventLead.tsx'
 import { FacetArt } from '#src/ui/facets/FacetArt.tsx'
 import { ticketBand } from '#src/ui/facets/presets.ts'
 import { Page } from '#src/ui/Page.tsx'
 
-/** Introduction and welcome: all of it is known before anything is asked. */
-export function IntroSkeleton() {
-  return (
-    <Page isFlush isTabbed>
-      <EventLead eyebrow={introTexts.eyebrow} />
-    </Page>
-  )
-}
-
 export function TicketSkeleton() {
+  const common = useTexts(commonTexts)
+  const tabs = useTexts(tabsTexts)
   return (
     <Page isFlush isTabbed>
       <div className="band bleed">
         <FacetArt {...ticketBand} />
       </div>
       <div className="ticket-head">
-        <h1 className="title">{tabsTexts.ticket}</h1>
+        <h1 className="title">{tabs.ticket}</h1>
       </div>
       <div className="ticket-tabs" />
       <div className="ticket-card">
         <p className="ticket-waiting" role="status">
-          {commonTexts.loading}
+          {common.loading}
         </p>
       </div>
     </Page>
@@ -36,10 +28,11 @@ export function TicketSkeleton() {
 
 /** A title and a few fields. */
 export function FormSkeleton() {
+  const common = useTexts(commonTexts)
   return (
     <Page>
       <span className="visually-hidden" role="status">
-        {commonTexts.loading}
+        {common.loading}
       </span>
       <span className="skeleton skeleton-title" />
       <span className="skeleton skeleton-line" />

@@ -1,4 +1,5 @@
 /** The bar at the bottom of the main pages (spec 2, Intro): two tabs, the current one disabled. */
+import { useTexts } from '#src/texts/language.ts'
 import { tabsTexts } from '#src/texts/app.ts'
 
 export type MainTab = 'introduction' | 'ticket'
@@ -10,8 +11,9 @@ export function TabBar({
   current: MainTab
   onChoose: (tab: MainTab) => void
 }) {
+  const tabs = useTexts(tabsTexts)
   return (
-    <nav aria-label={tabsTexts.label}>
+    <nav aria-label={tabs.label}>
       <div className="tab-bar" role="tablist">
         {(['introduction', 'ticket'] as const).map((tab) => (
           <button
@@ -22,7 +24,7 @@ export function TabBar({
             disabled={tab === current}
             onClick={() => onChoose(tab)}
           >
-            {tabsTexts[tab]}
+            {tabs[tab]}
           </button>
         ))}
       </div>

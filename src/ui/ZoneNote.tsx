@@ -2,9 +2,12 @@
 import type { Instant } from '#src/domain/model.ts'
 import { isOutsideHongKong } from '#src/domain/time.ts'
 import { zoneTexts } from '#src/texts/app.ts'
+import { useTexts } from '#src/texts/language.ts'
 
 /** @param at the time that is shown: a phone's zone may differ in summer alone. */
-export const ZoneNote = ({ at }: { at: Instant }) =>
-  isOutsideHongKong(new Date(at).getTimezoneOffset()) ? (
-    <span className="caption zone-note">{zoneTexts.hongKong}</span>
+export function ZoneNote({ at }: { at: Instant }) {
+  const { hongKong } = useTexts(zoneTexts)
+  return isOutsideHongKong(new Date(at).getTimezoneOffset()) ? (
+    <span className="caption zone-note">{hongKong}</span>
   ) : null
+}

@@ -47,7 +47,7 @@ describe('a refused reservation', () => {
     ),
   ])('with code %s tells the guest in the words of spec 8', (code, text) => {
     const reaction = reactToRefusedCreate(code)
-    expect('tell' in reaction && refusalTexts[reaction.tell]).toBe(text)
+    expect('tell' in reaction && refusalTexts.get()[reaction.tell]).toBe(text)
   })
 
   it.each([1500, 1702])('with code %i goes to the ticket', (code) => {
@@ -64,7 +64,7 @@ describe('a refused reservation', () => {
   })
 
   it('is told under the title of spec 8', () => {
-    expect(refusalTexts.title).toBe('預約失敗')
+    expect(refusalTexts.get().title).toBe('預約失敗')
   })
 })
 
@@ -161,7 +161,8 @@ describe('a membership', () => {
 
 describe('the general codes of spec 8', () => {
   it('have texts in Chinese', () => {
-    expect(Object.keys(serverErrorsTexts).map(Number)).toEqual([1001, 1002, 1102])
-    for (const text of Object.values(serverErrorsTexts)) expect(text).toMatch(/\p{Script=Han}{2}/u)
+    expect(Object.keys(serverErrorsTexts.get()).map(Number)).toEqual([1001, 1002, 1102])
+    for (const text of Object.values(serverErrorsTexts.get()))
+      expect(text).toMatch(/\p{Script=Han}{2}/u)
   })
 })

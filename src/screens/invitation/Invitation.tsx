@@ -13,6 +13,7 @@ import { acceptInvitation, bindInvitation, declineInvitation } from '#src/sessio
 import { useLock } from '#src/session/useLock.ts'
 import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
 import { selectHasMobile, selectSignInStatus } from '#src/state/user.ts'
+import { langOf, useTexts } from '#src/texts/language.ts'
 import { invitationTexts } from '#src/texts/invitation.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -30,6 +31,7 @@ export function Invitation() {
 }
 
 function Landing({ code }: { code: string }) {
+  const texts = useTexts(invitationTexts)
   const { reaction, bindAgain } = useBinding(code)
   const go = useGo()
   const dispatch = useAppDispatch()
@@ -56,21 +58,17 @@ function Landing({ code }: { code: string }) {
   }
   const isBusy = isRunning || leaving.isLeaving || shown === null
   return (
-    <Page lang="zh-Hant" className="on-night invitation">
+    <Page lang={langOf(texts.accept)} className="on-night invitation">
       <InvitationCard code={code} />
       {shown === 'unanswered' && (
-        <Notice
-          text={invitationTexts.unanswered}
-          onRetry={bindAgain}
-          retry={invitationTexts.retry}
-        />
+        <Notice text={texts.unanswered} onRetry={bindAgain} retry={texts.retry} />
       )}
       <div className="actions push-to-end">
         <Action look="filled" isDisabled={isBusy} onPress={accept}>
-          {isRunning || shown === null ? invitationTexts.loading : invitationTexts.accept}
+          {isRunning || shown === null ? texts.loading : texts.accept}
         </Action>
         <Action isDisabled={isBusy} onPress={() => setIsAsked(true)}>
-          {invitationTexts.decline}
+          {texts.decline}
         </Action>
       </div>
       {isAsked && <DeclineInvitation onDecline={decline} onKeep={() => setIsAsked(false)} />}

@@ -2,15 +2,16 @@
 import { api } from '#src/api/client.ts'
 import type { InvitationInfo } from '#src/domain/model.ts'
 import { cleanName } from '#src/domain/names.ts'
-import { formatChineseDate, formatTimeRange } from '#src/domain/time.ts'
-import { event } from '#src/event.ts'
-import { invitationTexts } from '#src/texts/invitation.ts'
+import { formatTimeRange } from '#src/domain/time.ts'
+import { langOf, useTexts } from '#src/texts/language.ts'
+import { appellationTexts, invitationTexts } from '#src/texts/invitation.ts'
 import { FacetArt } from '#src/ui/facets/FacetArt.tsx'
 import { invitationHead } from '#src/ui/facets/presets.ts'
 import { ListRow } from '#src/ui/ListRow.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 
 export function InvitationCard({ code }: { code: string }) {
+  const texts = useTexts(invitationTexts)
   const { data, isError, isFetching, refetch } = api.endpoints.getInvitationInfo.useQuery(code)
   return (
     <div className="invitation-card" aria-busy={isFetching}>
@@ -18,26 +19,18 @@ export function InvitationCard({ code }: { code: string }) {
         <FacetArt {...invitationHead} />
       </div>
       <div className="invitation-text">
-        <p className="eyebrow" lang="en">
-          {invitationTexts.eyebrow}
+        <p className="eyebrow" lang={langOf(texts.eyebrow, langOf(texts.greeting))}>
+          {texts.eyebrow}
         </p>
         <h1 className="title">
-          <span className="invitation-invitee">
-            {data ? <Invitee info={data} /> : invitationTexts.title}
-          </span>
+          <span className="invitation-invitee">{data ? <Invitee info={data} /> : texts.title}</span>
         </h1>
-        <p className="invitation-greeting">{invitationTexts.greeting}</p>
-        <p className="secondary">{event.nameZh}</p>
+        <p className="invitation-greeting">{texts.greeting}</p>
+        <p className="secondary">{texts.event}</p>
         {data && <Rows info={data} />}
-        {!data && isFetching && (
-          <p className="secondary invitation-wait">{invitationTexts.loading}</p>
-        )}
+        {!data && isFetching && <p className="secondary invitation-wait">{texts.loading}</p>}
         {!data && isError && !isFetching && (
-          <Notice
-            text={invitationTexts.infoFailed}
-            onRetry={() => void refetch()}
-            retry={invitationTexts.retry}
-          />
+          <Notice text={texts.infoFailed} onRetry={() => void refetch()} retry={texts.retry} />
         )}
       </div>
     </div>
@@ -46,28 +39,30 @@ export function InvitationCard({ code }: { code: string }) {
 
 /** An appellation that is not known leaves the name alone. */
 function Invitee({ info: { invitee } }: { info: InvitationInfo }) {
+  const texts = useTexts(invitationTexts)
+  const around = useTexts(appellationTexts)
   const name = cleanName(invitee?.lastName ?? null)
-  if (name === null) return invitationTexts.guest
+  if (name === null) return texts.guest
   const appellation = invitee?.appellation ?? null
   return (
     <>
+      {appellation !== null && around[`${appellation}Before`]}
       <bdi>{name}</bdi>
-      {appellation !== null && ` ${invitationTexts.appellations[appellation]}`}
+      {appellation !== null && around[`${appellation}After`]}
     </>
   )
 }
 
 function Rows({ info: { startAt, endAt, bookingQuota } }: { info: InvitationInfo }) {
+  const texts = useTexts(invitationTexts)
   return (
     <dl className="list">
-      {startAt !== null && (
-        <ListRow label={invitationTexts.date}>{formatChineseDate(startAt)}</ListRow>
-      )}
+      {startAt !== null && <ListRow label={texts.date}>{texts.day(startAt)}</ListRow>}
       {startAt !== null && endAt !== null && (
-        <ListRow label={invitationTexts.time}>{formatTimeRange(startAt, endAt)}</ListRow>
+        <ListRow label={texts.time}>{formatTimeRange(startAt, endAt)}</ListRow>
       )}
       {bookingQuota !== null && (
-        <ListRow label={invitationTexts.tickets}>{invitationTexts.count(bookingQuota)}</ListRow>
+        <ListRow label={texts.tickets}>{texts.count(bookingQuota)}</ListRow>
       )}
     </dl>
   )

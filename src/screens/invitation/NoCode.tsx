@@ -1,5 +1,6 @@
 import { useGo } from '#src/routing/Go.tsx'
 import { paths } from '#src/routing/paths.ts'
+import { useTexts } from '#src/texts/language.ts'
 import { commonTexts } from '#src/texts/app.ts'
 import { noCodeTexts } from '#src/texts/invitation.ts'
 import { Action } from '#src/ui/Action.tsx'
@@ -7,14 +8,16 @@ import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 
 /** An address without a code, or with one that is none (spec 5): nothing was asked of the server. */
 export function NoCode() {
+  const common = useTexts(commonTexts)
+  const texts = useTexts(noCodeTexts)
   const go = useGo()
   return (
     <MessageScreen
-      title={noCodeTexts.title}
-      text={noCodeTexts.text}
+      title={texts.title}
+      text={texts.text}
       action={
         <Action look="filled" onPress={() => go(paths.intro)}>
-          {commonTexts.backToIntroduction}
+          {common.backToIntroduction}
         </Action>
       }
     />

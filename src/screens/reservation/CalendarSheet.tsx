@@ -9,7 +9,8 @@ import {
   stepDate,
   weekdayNames,
 } from '#src/domain/calendar.ts'
-import { commonTexts, locale } from '#src/texts/app.ts'
+import { useTexts } from '#src/texts/language.ts'
+import { commonTexts, localeTexts } from '#src/texts/app.ts'
 import { calendarTexts, reservationTexts } from '#src/texts/reservation.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -25,6 +26,8 @@ type CalendarSheetProps = {
 }
 
 export function CalendarSheet({ bookable, chosen, onDone }: CalendarSheetProps) {
+  const common = useTexts(commonTexts)
+  const texts = useTexts(reservationTexts)
   const [date, setDate] = useState(chosen)
   const [focused, setFocused] = useState(chosen ?? bookable[0] ?? null)
   const months = monthsOf(bookable)
@@ -48,13 +51,13 @@ export function CalendarSheet({ bookable, chosen, onDone }: CalendarSheetProps) 
   }
   // Outside the sheet and Esc leave the choice as it was.
   return (
-    <Dialog look="sheet" title={reservationTexts.date} onDismiss={() => onDone(chosen)}>
+    <Dialog look="sheet" title={texts.date} onDismiss={() => onDone(chosen)}>
       <MonthHead month={month} months={months} onTurn={turn} />
       <MonthGrid {...{ month, bookable, date, focused }} onTap={tap} onMove={move} />
       <div className="actions calendar-actions">
-        <Action onPress={() => onDone(null)}>{commonTexts.cancel}</Action>
+        <Action onPress={() => onDone(null)}>{common.cancel}</Action>
         <Action look="filled" onPress={() => onDone(date)}>
-          {commonTexts.ok}
+          {common.ok}
         </Action>
       </div>
     </Dialog>
@@ -70,21 +73,19 @@ function MonthHead({
   months: string[]
   onTurn: (step: 1 | -1) => void
 }) {
+  const texts = useTexts(calendarTexts)
+  const { tag } = useTexts(localeTexts)
   const index = months.indexOf(month)
   return (
     <div className="calendar-head">
       <p className="value" aria-live="polite">
-        {monthName(month, locale)}
+        {monthName(month, tag)}
       </p>
       {months.length > 1 && (
         <span>
+          <Turn label={texts.previousMonth} isDisabled={index <= 0} onTurn={() => onTurn(-1)} />
           <Turn
-            label={calendarTexts.previousMonth}
-            isDisabled={index <= 0}
-            onTurn={() => onTurn(-1)}
-          />
-          <Turn
-            label={calendarTexts.nextMonth}
+            label={texts.nextMonth}
             isDisabled={index >= months.length - 1}
             onTurn={() => onTurn(1)}
             isForward
@@ -132,6 +133,7 @@ type MonthGridProps = {
 }
 
 function MonthGrid({ month, bookable, date, focused, onTap, onMove }: MonthGridProps) {
+  const { tag } = useTexts(localeTexts)
   const grid = useRef<HTMLTableElement>(null)
   const isMoving = useRef(false)
 
@@ -152,7 +154,7 @@ function MonthGrid({ month, bookable, date, focused, onTap, onMove }: MonthGridP
     <table className="calendar" role="grid" ref={grid} onKeyDown={onKeyDown}>
       <thead>
         <tr>
-          {weekdayNames(locale).map((weekday) => (
+          {weekdayNames(tag).map((weekday) => (
             <th key={weekday} scope="col">
               {weekday}
             </th>

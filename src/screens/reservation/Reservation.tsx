@@ -36,6 +36,7 @@ import {
 import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
 import { selectInvitation } from '#src/state/user.ts'
 import { selectUtm } from '#src/state/utm.ts'
+import { useTexts } from '#src/texts/language.ts'
 import { reservationTexts } from '#src/texts/reservation.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -43,6 +44,7 @@ import { Page } from '#src/ui/Page.tsx'
 import { FormSkeleton } from '#src/ui/Skeletons.tsx'
 
 export function Reservation() {
+  const texts = useTexts(reservationTexts)
   const go = useGo()
   const { pathname, search } = useLocation()
   const campaign = restoreUtm(search, useAppSelector(selectUtm))
@@ -59,21 +61,14 @@ export function Reservation() {
   return (
     <Page>
       <header className="form-head">
-        <h1 className="title">{reservationTexts.title}</h1>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={reservationTexts.close}
-          onClick={close}
-        >
+        <h1 className="title">{texts.title}</h1>
+        <button type="button" className="icon-button" aria-label={texts.close} onClick={close}>
           <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
             <path d="M2 2l12 12M14 2L2 14" fill="none" stroke="currentColor" strokeWidth="1.75" />
           </svg>
         </button>
       </header>
-      {isError && !isFetching && (
-        <Notice text={reservationTexts.loadFailed} onRetry={() => void refetch()} />
-      )}
+      {isError && !isFetching && <Notice text={texts.loadFailed} onRetry={() => void refetch()} />}
       <ReservationForm list={data ?? null} onClose={close} />
       {data && isFullyBooked(data) && !isFetching && <FullyBooked onClose={close} />}
     </Page>
@@ -115,6 +110,7 @@ function choose({ sessions }: SessionList, draft: Draft, hasInvitation: boolean)
 }
 
 function ReservationForm({ list, onClose }: { list: SessionList | null; onClose: () => void }) {
+  const texts = useTexts(reservationTexts)
   const dispatch = useAppDispatch()
   const go = useGo()
   const hasInvitation = useAppSelector(selectInvitation) !== null
@@ -153,9 +149,9 @@ function ReservationForm({ list, onClose }: { list: SessionList | null; onClose:
       />
       <div className="actions">
         <Action look="filled" type="submit" isDisabled={choice.session === null}>
-          {reservationTexts.complete}
+          {texts.complete}
         </Action>
-        <Action onPress={onClose}>{reservationTexts.cancel}</Action>
+        <Action onPress={onClose}>{texts.cancel}</Action>
       </div>
     </form>
   )

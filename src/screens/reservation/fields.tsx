@@ -4,6 +4,7 @@ import type { ExhibitionEvent, Session } from '#src/domain/model.ts'
 import { isFull, MANUAL_HEADCOUNT, sessionTime } from '#src/domain/sessions.ts'
 import { formatPickerValue } from '#src/domain/time.ts'
 import { CalendarSheet } from '#src/screens/reservation/CalendarSheet.tsx'
+import { useTexts } from '#src/texts/language.ts'
 import { reservationTexts } from '#src/texts/reservation.ts'
 
 export function EventField({
@@ -15,11 +16,12 @@ export function EventField({
   chosen: ExhibitionEvent | null
   onChoose: (event: ExhibitionEvent) => void
 }) {
+  const texts = useTexts(reservationTexts)
   const id = useId()
   return (
     <div className="field">
       <label className="label" htmlFor={id}>
-        {reservationTexts.event}
+        {texts.event}
       </label>
       <select
         id={id}
@@ -31,7 +33,7 @@ export function EventField({
         }}
       >
         <option value="" disabled>
-          {reservationTexts.chooseEvent}
+          {texts.chooseEvent}
         </option>
         {events.map(({ id: eventId, name }) => (
           <option key={eventId} value={String(eventId)}>
@@ -45,11 +47,12 @@ export function EventField({
 
 /** Locked to 1 in the manual form (spec 5). */
 export function AttendanceField({ options }: { options: number[] }) {
+  const texts = useTexts(reservationTexts)
   const id = useId()
   return (
     <div className="field">
       <label className="label" htmlFor={id}>
-        {reservationTexts.attendance}
+        {texts.attendance}
       </label>
       <select id={id} className="field-control field-locked" value={MANUAL_HEADCOUNT} disabled>
         {options.map((count) => (
@@ -73,12 +76,13 @@ export function DateField({
   isOpenable: boolean
   onChoose: (date: string | null) => void
 }) {
+  const texts = useTexts(reservationTexts)
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <div className="field">
       <span className="label" id={id}>
-        {reservationTexts.date}
+        {texts.date}
       </span>
       <button
         type="button"
@@ -90,7 +94,7 @@ export function DateField({
         onClick={() => setIsOpen(true)}
       >
         <span id={`${id}-value`} className={date === null ? 'field-empty' : undefined}>
-          {date === null ? reservationTexts.chooseDate : formatPickerValue(date)}
+          {date === null ? texts.chooseDate : formatPickerValue(date)}
         </span>
       </button>
       {isOpen && (
@@ -116,11 +120,12 @@ export function SessionField({
   chosen: Session | null
   onChoose: (session: Session) => void
 }) {
+  const texts = useTexts(reservationTexts)
   const id = useId()
   return (
     <div className="field">
       <span className="label" id={id}>
-        {reservationTexts.session}
+        {texts.session}
       </span>
       <div
         role="radiogroup"
@@ -141,7 +146,7 @@ export function SessionField({
             <span>{sessionTime(session)}</span>
           </label>
         ))}
-        {times.length === 0 && <p className="field-empty">{reservationTexts.chooseDateFirst}</p>}
+        {times.length === 0 && <p className="field-empty">{texts.chooseDateFirst}</p>}
       </div>
     </div>
   )

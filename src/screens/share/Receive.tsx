@@ -15,11 +15,13 @@ import {
 } from '#src/routing/paths.ts'
 import { receiveTicket, type ShareCodes } from '#src/session/receiving.ts'
 import { useAppDispatch } from '#src/state/hooks.ts'
+import { useTexts } from '#src/texts/language.ts'
 import { receiveTexts } from '#src/texts/share.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import { FormSkeleton } from '#src/ui/Skeletons.tsx'
 
 export function Receive() {
+  const texts = useTexts(receiveTexts)
   const codes = useTakenCodes()
   const { reaction, retry } = useReceipt(codes)
   const go = useGo()
@@ -34,7 +36,7 @@ export function Receive() {
       <FormSkeleton />
       {reaction === 'unanswered' && (
         <div className="receive-notice">
-          <Notice text={receiveTexts.unanswered} onRetry={retry} />
+          <Notice text={texts.unanswered} onRetry={retry} />
         </div>
       )}
       {reaction === 'already' && <TicketAlreadyReceived onClose={toIntro} />}

@@ -12,6 +12,7 @@ import { useGo } from '#src/routing/Go.tsx'
 import { paths } from '#src/routing/paths.ts'
 import { NoCode } from '#src/screens/invitation/NoCode.tsx'
 import { useShare } from '#src/screens/share/useShare.tsx'
+import { useTexts } from '#src/texts/language.ts'
 import { commonTexts } from '#src/texts/app.ts'
 import { shareTexts } from '#src/texts/share.ts'
 import { Action } from '#src/ui/Action.tsx'
@@ -25,6 +26,8 @@ export function Rsvp() {
 }
 
 function ShareInvitation({ code }: { code: string }) {
+  const common = useTexts(commonTexts)
+  const texts = useTexts(shareTexts)
   const { config, line } = useOutside()
   const { data, isFetching, refetch } = api.endpoints.getInvitationInfo.useQuery(code)
   const invitation = data ? invitationToShare(config, data) : null
@@ -37,20 +40,20 @@ function ShareInvitation({ code }: { code: string }) {
     return (
       <Page>
         <p className="visually-hidden" role="status">
-          {commonTexts.loading}
+          {common.loading}
         </p>
       </Page>
     )
   return (
     <Page>
-      <h1 className="title">{shareTexts.rsvpTitle}</h1>
-      <p className="secondary share-lead">{shareTexts.rsvpText}</p>
+      <h1 className="title">{texts.rsvpTitle}</h1>
+      <p className="secondary share-lead">{texts.rsvpText}</p>
       {invitation && <p className="share-text">{invitation.text}</p>}
-      {!invitation && isFetching && <p className="share-text">{commonTexts.loading}</p>}
+      {!invitation && isFetching && <p className="share-text">{common.loading}</p>}
       {!invitation && !isFetching && (
-        <Notice text={shareTexts.infoFailed} onRetry={() => void refetch()} />
+        <Notice text={texts.infoFailed} onRetry={() => void refetch()} />
       )}
-      {phase === 'sent' && <Notice text={shareTexts.sent} />}
+      {phase === 'sent' && <Notice text={texts.sent} />}
       <ShareActions isReady={invitation !== null && phase !== 'open'} onShare={share} />
       {sheet}
     </Page>
@@ -58,13 +61,15 @@ function ShareInvitation({ code }: { code: string }) {
 }
 
 function ShareActions({ isReady, onShare }: { isReady: boolean; onShare: () => void }) {
+  const common = useTexts(commonTexts)
+  const texts = useTexts(shareTexts)
   const go = useGo()
   return (
     <div className="actions push-to-end">
       <Action look="filled" isDisabled={!isReady} onPress={onShare}>
-        {shareTexts.share}
+        {texts.share}
       </Action>
-      <Action onPress={() => go(paths.intro)}>{commonTexts.backToIntroduction}</Action>
+      <Action onPress={() => go(paths.intro)}>{common.backToIntroduction}</Action>
     </div>
   )
 }

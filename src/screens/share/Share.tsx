@@ -4,13 +4,15 @@ import { api } from '#src/api/client.ts'
 import type { Reservation } from '#src/domain/model.ts'
 import { formatDateTime } from '#src/domain/time.ts'
 import { useOutside } from '#src/line/context.tsx'
-import { invitationToShare, ticketToShare, type Shareable } from '#src/line/shareables.ts'
+import { invitationToShare, ticketToShare } from '#src/line/shareables.ts'
 import { useGo } from '#src/routing/Go.tsx'
 import { paths } from '#src/routing/paths.ts'
 import { useShare } from '#src/screens/share/useShare.tsx'
+import type { ShareCodes } from '#src/session/receiving.ts'
 import { useLock } from '#src/session/useLock.ts'
 import { useAppSelector } from '#src/state/hooks.ts'
 import { selectHasMobile, selectInvitation, selectSignInStatus } from '#src/state/user.ts'
+import { useTexts } from '#src/texts/language.ts'
 import { commonTexts } from '#src/texts/app.ts'
 import { shareTexts } from '#src/texts/share.ts'
 import { Action } from '#src/ui/Action.tsx'
@@ -21,26 +23,28 @@ import { Page } from '#src/ui/Page.tsx'
 const REST_MS = 1000
 
 export function Share() {
+  const common = useTexts(commonTexts)
+  const texts = useTexts(shareTexts)
   const go = useGo()
   const invitation = useAppSelector(selectInvitation)
   const { reservations, isLoading, isFailed, refetch } = useShareableTickets()
   const isEmpty = invitation === null && reservations.length === 0 && !isLoading && !isFailed
   return (
     <Page>
-      <h1 className="title">{shareTexts.title}</h1>
+      <h1 className="title">{texts.title}</h1>
       {invitation && <InvitationToShare code={invitation.code} />}
       {reservations.map((reservation) => (
         <TicketToShare key={reservation.id} reservation={reservation} />
       ))}
       {isLoading && (
         <p className="secondary share-lead" role="status">
-          {commonTexts.loading}
+          {common.loading}
         </p>
       )}
-      {isFailed && <Notice text={shareTexts.loadFailed} onRetry={refetch} />}
-      {isEmpty && <p className="secondary share-lead">{shareTexts.nothing}</p>}
+      {isFailed && <Notice text={texts.loadFailed} onRetry={refetch} />}
+      {isEmpty && <p className="secondary share-lead">{texts.nothing}</p>}
       <div className="actions push-to-end">
-        <Action onPress={() => go(paths.intro)}>{commonTexts.backToIntroduction}</Action>
+        <Action onPress={() => go(paths.intro)}>{common.backToIntroduction}</Action>
       </div>
     </Page>
   )
@@ -64,6 +68,8 @@ function useShareableTickets() {
 }
 
 function InvitationToShare({ code }: { code: string }) {
+  const common = useTexts(commonTexts)
+  const texts = useTexts(shareTexts)
   const { config } = useOutside()
   const { data, isFetching, refetch } = api.endpoints.getInvitationInfo.useQuery(code)
   const { share, sheet } = useShare()
@@ -74,15 +80,13 @@ function InvitationToShare({ code }: { code: string }) {
   }
   return (
     <section className="share-item">
-      <h2 className="heading">{shareTexts.invitation}</h2>
+      <h2 className="heading">{texts.invitation}</h2>
       {what && <p className="share-text">{what.text}</p>}
-      {!what && isFetching && <p className="share-text">{commonTexts.loading}</p>}
-      {!what && !isFetching && (
-        <Notice text={shareTexts.infoFailed} onRetry={() => void refetch()} />
-      )}
-      {isSent && <Notice text={shareTexts.sent} />}
+      {!what && isFetching && <p className="share-text">{common.loading}</p>}
+      {!what && !isFetching && <Notice text={texts.infoFailed} onRetry={() => void refetch()} />}
+      {isSent && <Notice text={texts.sent} />}
       <Action look="filled" isDisabled={what === null} onPress={() => void onShare()}>
-        {shareTexts.share}
+        {texts.share}
       </Action>
       {sheet}
     </section>
@@ -94,6 +98,8 @@ function InvitationToShare({ code }: { code: string }) {
  * second button does.
  */
 function TicketToShare({ reservation }: { reservation: Reservation }) {
+  const common = useTexts(commonTexts)
+  const texts = useTexts(shareTexts)
   const { what, prepare, hasFailed } = useTicketLink(reservation)
   const { share, sheet } = useShare()
   const { run, isLocked } = useLock(REST_MS)
@@ -107,12 +113,12 @@ function TicketToShare({ reservation }: { reservation: Reservation }) {
     })
   return (
     <section className="share-item">
-      <h2 className="heading">{shareTexts.ticket}</h2>
+      <h2 className="heading">{texts.ticket}</h2>
       <p className="share-text">{formatDateTime(reservation.startAt)}</p>
-      {hasFailed && <Notice text={shareTexts.failed} />}
-      {isSent && <Notice text={shareTexts.sent} />}
+      {hasFailed && <Notice text={texts.failed} />}
+      {isSent && <Notice text={texts.sent} />}
       <Action look="filled" isDisabled={isLocked} onPress={onShare}>
-        {isLocked ? commonTexts.loading : shareTexts.shareTicket}
+        {isLocked ? common.loading : texts.shareTicket}
       </Action>
       {sheet}
     </section>
@@ -122,14 +128,15 @@ function TicketToShare({ reservation }: { reservation: Reservation }) {
 function useTicketLink({ id, startAt }: Reservation) {
   const { config } = useOutside()
   const [askForCodes] = api.endpoints.shareReservation.useMutation()
-  const [what, setWhat] = useState<Shareable | null>(null)
+  const [codes, setCodes] = useState<ShareCodes | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
+  const linkOf = (to: ShareCodes | null) => to && ticketToShare(config, to, formatDateTime(startAt))
   const prepare = async () => {
-    const { data } = await askForCodes(id)
-    const link = data === undefined ? null : ticketToShare(config, data, formatDateTime(startAt))
-    setWhat(link)
+    const { data = null } = await askForCodes(id)
+    const link = linkOf(data)
+    setCodes(data)
     setHasFailed(link === null)
     return link
   }
-  return { what, prepare, hasFailed }
+  return { what: linkOf(codes), prepare, hasFailed }
 }

@@ -1,6 +1,8 @@
 /** The link 'Cancel my reservation' (spec 2), and what the guest is told when it did not work. */
 import { useState } from 'react'
+import type { CancelFailure } from '#src/screens/ticket/Cancelling.tsx'
 import type { Reservation } from '#src/domain/model.ts'
+import { useTexts } from '#src/texts/language.ts'
 import { unreachableTexts } from '#src/texts/app.ts'
 import { ticketTexts } from '#src/texts/ticket.ts'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -9,14 +11,16 @@ import { usePart } from '#src/ui/usePart.ts'
 const load = () => import('#src/screens/ticket/Cancelling.tsx').then((m) => m.Cancelling)
 
 export function CancelReservation({ reservation }: { reservation: Reservation }) {
+  const unreachable = useTexts(unreachableTexts)
+  const texts = useTexts(ticketTexts)
   const dialog = usePart(load)
-  const [failure, setFailure] = useState<string | null>(null)
-  const notice = dialog.hasFailed ? unreachableTexts.title : failure
+  const [failure, setFailure] = useState<CancelFailure | null>(null)
+  const notice = dialog.hasFailed ? unreachable.title : failure?.say()
   return (
     <div className="ticket-cancel">
-      {notice !== null && <Notice text={notice} />}
+      {notice !== undefined && <Notice text={notice} />}
       <button type="button" className="link" onClick={dialog.open}>
-        {ticketTexts.cancel}
+        {texts.cancel}
       </button>
       {dialog.Part && (
         <dialog.Part

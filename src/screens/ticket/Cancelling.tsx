@@ -15,13 +15,16 @@ const REST_MS = 1000
 
 type CancellingProps = {
   reservation: Reservation
-  /** The dialog is gone: the text says what went wrong, null where the guest kept the ticket. */
-  onClose: (failure: string | null) => void
+  /** The dialog is gone: what went wrong, null where the guest kept the ticket. */
+  onClose: (failure: CancelFailure | null) => void
 }
 
-const FAILURES: Record<Exclude<Cancellation, 'cancelled'>, string> = {
-  kept: cancelTexts.failed,
-  unknown: cancelTexts.unknown,
+/** Says it in the language of then. */
+export type CancelFailure = { say: () => string }
+
+const FAILURES: Record<Exclude<Cancellation, 'cancelled'>, CancelFailure> = {
+  kept: { say: () => cancelTexts.get().failed },
+  unknown: { say: () => cancelTexts.get().unknown },
 }
 
 export function Cancelling({ reservation, onClose }: CancellingProps) {

@@ -4,6 +4,7 @@
  */
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { Swiper } from 'swiper'
+import { useTexts } from '#src/texts/language.ts'
 import { ticketTexts } from '#src/texts/ticket.ts'
 
 /** Space between two slides, and the page's gutter after the last one, in CSS pixels (ticket.css knows them as well). */
@@ -15,6 +16,7 @@ type Slide = { id: string; content: ReactNode }
 type CarouselProps = { label: string; slides: Slide[] }
 
 export function Carousel({ label, slides }: CarouselProps) {
+  const texts = useTexts(ticketTexts)
   const element = useRef<HTMLDivElement>(null)
   const swiper = useRef<Swiper>(null)
   const [index, setIndex] = useState(0)
@@ -66,7 +68,7 @@ export function Carousel({ label, slides }: CarouselProps) {
         className="carousel"
         ref={element}
         role="group"
-        aria-roledescription={ticketTexts.carousel}
+        aria-roledescription={texts.carousel}
         aria-label={label}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
@@ -80,8 +82,8 @@ export function Carousel({ label, slides }: CarouselProps) {
               key={id}
               className="swiper-slide"
               role="group"
-              aria-roledescription={ticketTexts.slide}
-              aria-label={ticketTexts.place(place + 1, count)}
+              aria-roledescription={texts.slide}
+              aria-label={texts.place(place + 1, count)}
               onFocus={() => {
                 if (element.current && swiper.current) element.current.scrollLeft = 0
                 if (place !== index) show(place)
@@ -93,7 +95,7 @@ export function Carousel({ label, slides }: CarouselProps) {
         </div>
       </div>
       <p className="visually-hidden" aria-live="polite">
-        {ticketTexts.place(index + 1, count)}
+        {texts.place(index + 1, count)}
       </p>
     </div>
   )

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { usePart } from '#src/ui/usePart.ts'
 import type { CoveredBy } from '#src/screens/ticket/codes.ts'
+import { useTexts } from '#src/texts/language.ts'
 import { commonTexts } from '#src/texts/app.ts'
 import { coverTexts, ticketTexts } from '#src/texts/ticket.ts'
 import { Cover } from '#src/ui/Cover.tsx'
@@ -24,21 +25,23 @@ const loadEnlarged = () =>
   import('#src/screens/ticket/EnlargedCode.tsx').then((m) => m.EnlargedCode)
 
 export function CodeCard({ text, name, cover, onRetry, caption, children }: CodeCardProps) {
+  const covers = useTexts(coverTexts)
+  const texts = useTexts(ticketTexts)
   return (
     <div className="ticket-card">
       <div className="ticket-code">
         {cover !== null ? (
           <Cover mark={cover.mark}>
-            {coverTexts[cover.text]}
+            {covers[cover.text]}
             {cover.by !== undefined && (
               <>
                 {' '}
-                <bdi>{cover.by ?? coverTexts.anotherPerson}</bdi>
+                <bdi>{cover.by ?? covers.anotherPerson}</bdi>
               </>
             )}
           </Cover>
         ) : text === null ? (
-          <p className="ticket-waiting">{ticketTexts.noCode}</p>
+          <p className="ticket-waiting">{texts.noCode}</p>
         ) : (
           <OpenCode text={text} name={name} onRetry={onRetry} />
         )}
@@ -53,16 +56,18 @@ export function CodeCard({ text, name, cover, onRetry, caption, children }: Code
 type OpenCodeProps = { text: string; name: string; onRetry: (() => void) | null }
 
 function OpenCode({ text, name, onRetry }: OpenCodeProps) {
+  const common = useTexts(commonTexts)
+  const texts = useTexts(ticketTexts)
   const enlarged = usePart(loadEnlarged)
   if (onRetry !== null)
     return (
       <div className="ticket-lapsed">
         <QrCode text={text} name={name} />
         <div className="ticket-lapsed-text" role="status">
-          <p>{ticketTexts.lapsed}</p>
+          <p>{texts.lapsed}</p>
           {/* Whatever the phone believes of its network. */}
           <button type="button" className="link" onClick={onRetry}>
-            {commonTexts.retry}
+            {common.retry}
           </button>
         </div>
       </div>
@@ -73,7 +78,7 @@ function OpenCode({ text, name, onRetry }: OpenCodeProps) {
       <button
         type="button"
         className="ticket-enlarge"
-        aria-label={ticketTexts.enlarge}
+        aria-label={texts.enlarge}
         onClick={enlarged.open}
       />
       {enlarged.Part && <enlarged.Part text={text} name={name} onClose={enlarged.close} />}

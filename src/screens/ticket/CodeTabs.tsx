@@ -1,17 +1,16 @@
 /** The two tabs of the ticket screen (spec 2, Ticket). Arrow keys move between them. */
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useTexts } from '#src/texts/language.ts'
 import { ticketTexts } from '#src/texts/ticket.ts'
 
 export type CodeTab = 'ticket' | 'gift'
 
-const TABS: { tab: CodeTab; label: string }[] = [
-  { tab: 'ticket', label: ticketTexts.ticketTab },
-  { tab: 'gift', label: ticketTexts.giftTab },
-]
+const TABS: CodeTab[] = ['ticket', 'gift']
 
 type CodeTabsProps = { current: CodeTab; onChoose: (tab: CodeTab) => void; children: ReactNode }
 
 export function CodeTabs({ current, onChoose, children }: CodeTabsProps) {
+  const texts = useTexts(ticketTexts)
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const onKeyDown = ({ key }: KeyboardEvent) => {
@@ -25,11 +24,11 @@ export function CodeTabs({ current, onChoose, children }: CodeTabsProps) {
       <div
         className="ticket-tabs"
         role="tablist"
-        aria-label={ticketTexts.tabsLabel}
+        aria-label={texts.tabsLabel}
         ref={list}
         onKeyDown={onKeyDown}
       >
-        {TABS.map(({ tab, label }) => (
+        {TABS.map((tab) => (
           <button
             key={tab}
             type="button"
@@ -40,7 +39,7 @@ export function CodeTabs({ current, onChoose, children }: CodeTabsProps) {
             tabIndex={tab === current ? 0 : -1}
             onClick={() => onChoose(tab)}
           >
-            {label}
+            {tab === 'ticket' ? texts.ticketTab : texts.giftTab}
           </button>
         ))}
       </div>

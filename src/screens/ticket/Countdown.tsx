@@ -3,12 +3,14 @@ import { formatCountdown } from '#src/domain/time.ts'
 import { useClock } from '#src/session/useClock.ts'
 import { useAppSelector } from '#src/state/hooks.ts'
 import { selectLapseAt, selectLifeSeconds } from '#src/state/tickets.ts'
+import { useTexts } from '#src/texts/language.ts'
 import { ticketTexts } from '#src/texts/ticket.ts'
 
 const RADIUS = 9
 const LENGTH = 2 * Math.PI * RADIUS
 
 export function Countdown() {
+  const texts = useTexts(ticketTexts)
   const lapseAt = useAppSelector(selectLapseAt)
   const lifeSeconds = useAppSelector(selectLifeSeconds)
   // Within 0 and the code's life, whatever becomes of the phone's clock.
@@ -19,7 +21,7 @@ export function Countdown() {
   )
   if (seconds === null) return null
   return (
-    <p className="countdown" role="timer" aria-label={ticketTexts.renewedIn}>
+    <p className="countdown" role="timer" aria-label={texts.renewedIn}>
       <svg viewBox="0 0 20 20" aria-hidden="true">
         <circle cx="10" cy="10" r={RADIUS} />
         <circle

@@ -1,4 +1,5 @@
 /** A code as large as the phone, for a scanner that does not take it from the card. */
+import { useTexts } from '#src/texts/language.ts'
 import { commonTexts } from '#src/texts/app.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -10,11 +11,12 @@ const LARGE = 720
 type EnlargedCodeProps = { text: string; name: string; onClose: () => void }
 
 export function EnlargedCode({ text, name, onClose }: EnlargedCodeProps) {
+  const common = useTexts(commonTexts)
   return (
     <Dialog title={name} look="full" onDismiss={onClose}>
       <QrCode text={text} name={name} size={LARGE} />
       <div className="actions">
-        <Action onPress={onClose}>{commonTexts.close}</Action>
+        <Action onPress={onClose}>{common.close}</Action>
       </div>
     </Dialog>
   )

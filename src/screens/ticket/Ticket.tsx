@@ -11,6 +11,7 @@ import { useTicketWatch } from '#src/session/ticketWatch.ts'
 import { useAppSelector } from '#src/state/hooks.ts'
 import { selectRedeemedIds, selectUsedIds } from '#src/state/tickets.ts'
 import { selectUserInfo } from '#src/state/user.ts'
+import { useTexts } from '#src/texts/language.ts'
 import { ticketTexts } from '#src/texts/ticket.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
@@ -21,6 +22,7 @@ import { TabBar } from '#src/ui/TabBar.tsx'
 const FRESH_FOR_SECONDS = 5
 
 export function Ticket() {
+  const texts = useTexts(ticketTexts)
   const go = useGo()
   const { list, isFailed, retry } = useTickets()
   const me = useAppSelector(selectUserInfo)
@@ -38,11 +40,11 @@ export function Ticket() {
         <NoTickets>
           {list === null ? (
             <>
-              <Notice text={ticketTexts.loadFailed} onRetry={retry} />
+              <Notice text={texts.loadFailed} onRetry={retry} />
               <LastKnownTicket />
             </>
           ) : (
-            <p className="secondary ticket-empty">{ticketTexts.empty}</p>
+            <p className="secondary ticket-empty">{texts.empty}</p>
           )}
         </NoTickets>
       )}
@@ -80,11 +82,12 @@ function useTickets() {
 }
 
 function NoTickets({ children }: { children: ReactNode }) {
+  const texts = useTexts(ticketTexts)
   return (
     <Page isFlush isTabbed>
       <Band tab="ticket" />
       <div className="ticket-head">
-        <h1 className="title">{ticketTexts.title}</h1>
+        <h1 className="title">{texts.title}</h1>
       </div>
       {children}
       <CustomerId />

@@ -11,7 +11,8 @@ import {
 } from '#src/domain/overlays.ts'
 import { admissionCount, giftQrText, ticketQrText } from '#src/domain/ticket.ts'
 import { formatDate, formatDateTime, formatTime } from '#src/domain/time.ts'
-import { event } from '#src/event.ts'
+import { useTexts } from '#src/texts/language.ts'
+import { eventTexts } from '#src/texts/event.ts'
 import { AddToCalendar } from '#src/screens/AddToCalendar.tsx'
 import { CustomerId } from '#src/screens/CustomerId.tsx'
 import { CancelReservation } from '#src/screens/ticket/CancelReservation.tsx'
@@ -53,6 +54,8 @@ type TicketsProps = {
 }
 
 export function Tickets({ reservations, viewerId, onRetry }: TicketsProps) {
+  const texts = useTexts(ticketTexts)
+  const copy = useTexts(eventTexts)
   const [tab, setTab] = useState<CodeTab>('ticket')
   const codes = useCodes(reservations, viewerId, tab)
   const isRenewed = useClock(({ server }) => reservations.some((one) => hasOpenCode(one, server)))
@@ -64,7 +67,7 @@ export function Tickets({ reservations, viewerId, onRetry }: TicketsProps) {
     <Page isFlush isTabbed>
       <Band tab={tab} />
       <div className="ticket-head">
-        <h1 className="title">{ticketTexts.title}</h1>
+        <h1 className="title">{texts.title}</h1>
         <p className="value">
           <span className="secondary">{formatDate(first.startAt)}</span> {formatTime(first.startAt)}
           <ZoneNote at={first.startAt} />
@@ -73,14 +76,12 @@ export function Tickets({ reservations, viewerId, onRetry }: TicketsProps) {
       <CodeTabs current={tab} onChoose={setTab}>
         <Codes codes={codes} tab={tab} onRetry={onRetry}>
           {isRenewed && <Countdown />}
-          {!isGift && (
-            <p className="ticket-count">{ticketTexts.count(admissionCount(reservations))}</p>
-          )}
+          {!isGift && <p className="ticket-count">{texts.count(admissionCount(reservations))}</p>}
         </Codes>
-        <h2 className="heading ticket-event">{event.name}</h2>
-        <p className="ticket-text">{isGift ? ticketTexts.gift : ticketTexts.thanks}</p>
-        <h3 className="label ticket-label">{ticketTexts.address}</h3>
-        <p>{isGift ? event.giftAddress : event.ticketAddress}</p>
+        <h2 className="heading ticket-event">{copy.name}</h2>
+        <p className="ticket-text">{isGift ? texts.gift : texts.thanks}</p>
+        <h3 className="label ticket-label">{texts.address}</h3>
+        <p>{isGift ? copy.giftAddress : copy.ticketAddress}</p>
       </CodeTabs>
       <div className="ticket-links">
         <AddToCalendar startAt={first.startAt} endAt={first.endAt} />
@@ -143,14 +144,15 @@ type CodesProps = { codes: Code[]; tab: CodeTab; onRetry: () => void; children: 
 
 /** One code on a card with what belongs to it, several in a carousel with that below. */
 function Codes({ codes, tab, onRetry, children }: CodesProps) {
+  const texts = useTexts(ticketTexts)
   const lapseAt = useAppSelector(selectLapseAt)
   const isLapsed = useClock(({ phone }) => lapseAt !== null && phone >= lapseAt + RENEWAL_MS)
-  const name = tab === 'ticket' ? ticketTexts.ticketCode : ticketTexts.giftCode
+  const name = tab === 'ticket' ? texts.ticketCode : texts.giftCode
   const [first] = codes
   if (first === undefined)
     return (
       <div className="ticket-card">
-        <p className="ticket-waiting">{ticketTexts.noGift}</p>
+        <p className="ticket-waiting">{texts.noGift}</p>
       </div>
     )
   if (codes.length === 1)
@@ -162,7 +164,7 @@ function Codes({ codes, tab, onRetry, children }: CodesProps) {
   return (
     <>
       <Carousel
-        label={tab === 'ticket' ? ticketTexts.ticketTab : ticketTexts.giftTab}
+        label={tab === 'ticket' ? texts.ticketTab : texts.giftTab}
         slides={codes.map((code) => ({
           id: code.id,
           content: <CodeCard {...code} name={name} onRetry={isLapsed ? onRetry : null} />,

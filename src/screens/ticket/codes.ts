@@ -2,12 +2,13 @@
 import type { Id, Reservation } from '#src/domain/model.ts'
 import { cleanName } from '#src/domain/names.ts'
 import { isOwnedByOther, type GiftOverlay, type TicketOverlay } from '#src/domain/overlays.ts'
+import type { TextsOf } from '#src/texts/language.ts'
 import type { coverTexts } from '#src/texts/ticket.ts'
 import type { CoverMark } from '#src/ui/Cover.tsx'
 
 export type CoveredBy = {
   mark: CoverMark
-  text: keyof typeof coverTexts
+  text: keyof TextsOf<typeof coverTexts>
   /** Who used it: a name, null for somebody without one, undefined where nobody else did. */
   by?: string | null
 }

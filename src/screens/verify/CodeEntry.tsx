@@ -4,6 +4,7 @@ import { OTP_LENGTH, readOtp, resendSecondsLeft } from '#src/domain/otp.ts'
 import { useNow } from '#src/session/useNow.ts'
 import { selectResendAt } from '#src/state/verification.ts'
 import { useAppSelector } from '#src/state/hooks.ts'
+import { useTexts } from '#src/texts/language.ts'
 import { commonTexts } from '#src/texts/app.ts'
 import { verifyTexts } from '#src/texts/verify.ts'
 import { Action } from '#src/ui/Action.tsx'
@@ -29,6 +30,8 @@ type CodeEntryProps = {
 }
 
 export function CodeEntry(props: CodeEntryProps) {
+  const common = useTexts(commonTexts)
+  const texts = useTexts(verifyTexts)
   const { sentTo, onVerify, onResend, onCancel, isVerifying, isResending, isWrong, notice } = props
   const [pin, setPin] = useState('')
   const errorId = useId()
@@ -54,12 +57,12 @@ export function CodeEntry(props: CodeEntryProps) {
   return (
     <Page>
       <form className="stack" noValidate onSubmit={submit}>
-        <h1 className="title">{verifyTexts.codeTitle}</h1>
-        <h2 className="value verify-heading">{verifyTexts.codeHeading}</h2>
-        <p className="caption">{verifyTexts.sentTo(sentTo)}</p>
+        <h1 className="title">{texts.codeTitle}</h1>
+        <h2 className="value verify-heading">{texts.codeHeading}</h2>
+        <p className="caption">{texts.sentTo(sentTo)}</p>
         <div className="verify-code">
           <DigitInput
-            label={verifyTexts.code}
+            label={texts.code}
             value={pin}
             onInput={type}
             boxes={OTP_LENGTH}
@@ -70,15 +73,15 @@ export function CodeEntry(props: CodeEntryProps) {
           />
         </div>
         <p className="field-error" id={errorId} role="alert">
-          {isWrong ? verifyTexts.wrongCode : null}
+          {isWrong ? texts.wrongCode : null}
         </p>
         <Resend onResend={onResend} isResending={isResending} />
         {notice !== null && <Notice text={notice} />}
         <div className="actions">
           <Action look="filled" type="submit" isDisabled={!isFull || isVerifying}>
-            {isVerifying ? commonTexts.loading : verifyTexts.verify}
+            {isVerifying ? common.loading : texts.verify}
           </Action>
-          <Action onPress={onCancel}>{verifyTexts.cancel}</Action>
+          <Action onPress={onCancel}>{texts.cancel}</Action>
         </div>
       </form>
     </Page>
@@ -87,6 +90,7 @@ export function CodeEntry(props: CodeEntryProps) {
 
 /** Ticks by itself, so that the countdown draws nothing else. */
 function Resend({ onResend, isResending }: { onResend: () => void; isResending: boolean }) {
+  const texts = useTexts(verifyTexts)
   const resendAt = useAppSelector(selectResendAt)
   const [isWaiting, setIsWaiting] = useState(true)
   const secondsLeft = resendSecondsLeft(resendAt, useNow(isWaiting))
@@ -103,7 +107,7 @@ function Resend({ onResend, isResending }: { onResend: () => void; isResending: 
           onResend()
         }}
       >
-        {isLocked ? verifyTexts.resendIn(secondsLeft) : verifyTexts.resend}
+        {isLocked ? texts.resendIn(secondsLeft) : texts.resend}
       </button>
     </p>
   )

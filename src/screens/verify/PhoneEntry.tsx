@@ -2,8 +2,9 @@
 import { useId, useState, type FormEvent } from 'react'
 import { callingCodeLabel, callingCodes, defaultCallingCode } from '#src/domain/callingCodes.ts'
 import { isPossiblePhone, readPhoneInput, splitDigitCount } from '#src/domain/phone.ts'
-import { event } from '#src/event.ts'
-import { commonTexts, locale } from '#src/texts/app.ts'
+import { useTexts } from '#src/texts/language.ts'
+import { eventTexts } from '#src/texts/event.ts'
+import { commonTexts, localeTexts } from '#src/texts/app.ts'
 import { verifyTexts } from '#src/texts/verify.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { DigitInput } from '#src/ui/DigitInput.tsx'
@@ -27,6 +28,9 @@ type PhoneEntryProps = {
 }
 
 export function PhoneEntry(props: PhoneEntryProps) {
+  const common = useTexts(commonTexts)
+  const texts = useTexts(verifyTexts)
+  const copy = useTexts(eventTexts)
   const { phone, onChange, onSubmit, onCancel, isLocked, isSending, notice } = props
   const [isRefused, setIsRefused] = useState(false)
   const errorId = useId()
@@ -45,11 +49,11 @@ export function PhoneEntry(props: PhoneEntryProps) {
   return (
     <Page>
       <form className="stack" noValidate onSubmit={(submitted) => void submit(submitted)}>
-        <h1 className="title">{verifyTexts.title}</h1>
-        <p className="value secondary">{event.name}</p>
-        <p className="verify-help">{verifyTexts.help}</p>
+        <h1 className="title">{texts.title}</h1>
+        <p className="value secondary">{copy.name}</p>
+        <p className="verify-help">{texts.help}</p>
         <p className="label" aria-hidden="true">
-          {verifyTexts.mobile}
+          {texts.mobile}
         </p>
         <div className="phone">
           <CallingCodeSelect
@@ -58,7 +62,7 @@ export function PhoneEntry(props: PhoneEntryProps) {
             onChange={(code) => change({ code, digits: '' })}
           />
           <DigitInput
-            label={verifyTexts.phoneNumber}
+            label={texts.phoneNumber}
             value={phone.digits}
             onInput={(text) => change(readPhoneInput(text, phone.code))}
             boxes={splitDigitCount(phone.code)}
@@ -68,14 +72,14 @@ export function PhoneEntry(props: PhoneEntryProps) {
           />
         </div>
         <p className="field-error" id={errorId} role="alert">
-          {isRefused ? verifyTexts.invalid : null}
+          {isRefused ? texts.invalid : null}
         </p>
         {notice !== null && <Notice text={notice} />}
         <div className="actions">
           <Action look="filled" type="submit" isDisabled={isLocked}>
-            {isSending ? commonTexts.loading : verifyTexts.submit}
+            {isSending ? common.loading : texts.submit}
           </Action>
-          <Action onPress={onCancel}>{verifyTexts.cancel}</Action>
+          <Action onPress={onCancel}>{texts.cancel}</Action>
         </div>
       </form>
     </Page>
@@ -89,18 +93,20 @@ function CallingCodeSelect({
   value: string
   onChange: (code: string) => void
 }) {
+  const { tag } = useTexts(localeTexts)
+  const texts = useTexts(verifyTexts)
   return (
     <div className="calling-code">
       <span aria-hidden="true">+{value}</span>
       <select
-        aria-label={verifyTexts.countryCode}
+        aria-label={texts.countryCode}
         autoComplete="tel-country-code"
         value={value}
         onChange={({ target }) => onChange(target.value)}
       >
         {callingCodes.map((entry) => (
           <option key={entry.code} value={entry.code}>
-            {callingCodeLabel(entry, locale)}
+            {callingCodeLabel(entry, tag)}
           </option>
         ))}
       </select>

@@ -28,7 +28,15 @@ import {
   selectVerification,
   type SentCode,
 } from '#src/state/verification.ts'
+import { useTexts, type TextsOf } from '#src/texts/language.ts'
 import { serverErrorsTexts, verifyTexts } from '#src/texts/verify.ts'
+
+/** What the guest is told, in the language of the moment in which it is read. */
+type Telling = { tell: (words: TextsOf<typeof verifyTexts>) => string }
+
+const waitFor = (seconds: number): Telling => ({
+  tell: ({ waitBeforeSending }) => waitBeforeSending(seconds),
+})
 
 type VerificationProps = {
   /** Called when the number is verified and the login that follows has ended, one way or the other. */
@@ -39,12 +47,13 @@ type VerificationProps = {
 }
 
 export function Verification({ onVerified, onCancel, reason = null }: VerificationProps) {
+  const texts = useTexts(verifyTexts)
   const dispatch = useAppDispatch()
   const store = useAppStore()
   const [openedAt] = useState(() => Date.now())
   const sent = useAppSelector((state) => selectSentCode(state, openedAt))
   const [phone, setPhone] = useState<PhoneNumber>(noNumber)
-  const [notice, setNotice] = useState<string | null>(null)
+  const [notice, setNotice] = useState<Telling | null>(null)
   const [isWrong, setIsWrong] = useState(false)
   // The number that the code went to, while this page lives: it is never kept.
   const [sentTo, setSentTo] = useState<PhoneNumber | null>(null)
@@ -74,7 +83,7 @@ export function Verification({ onVerified, onCancel, reason = null }: Verificati
       }
       if (error) return tellSendFailure(asApiError(error))
       if (data.skipVerify && data.token !== null) return finish(data.token)
-      if (data.skipVerify) return setNotice(verifyTexts.notVerified)
+      if (data.skipVerify) return setNotice({ tell: ({ notVerified }) => notVerified })
       setSentTo(to)
       setIsWrong(false)
       dispatch(codeSent(sentNow(data.id, to)))
@@ -84,9 +93,9 @@ export function Verification({ onVerified, onCancel, reason = null }: Verificati
     if (error.kind === 'refused' && error.retryAfterSeconds !== null) {
       const seconds = Math.min(error.retryAfterSeconds, MAX_RESEND_SECONDS)
       dispatch(resendDelayed(Date.now() + seconds * 1000))
-      return setNotice(verifyTexts.waitBeforeSending(seconds))
+      return setNotice(waitFor(seconds))
     }
-    setNotice(sendFailureText(error))
+    setNotice({ tell: () => sendFailureText(error) })
   }
 
   const submitPhone = (to: PhoneNumber) => {
@@ -97,7 +106,7 @@ export function Verification({ onVerified, onCancel, reason = null }: Verificati
       setNotice(null)
       setSentTo(to)
       dispatch(codeTakenUp())
-    } else setNotice(verifyTexts.waitBeforeSending(lock.seconds))
+    } else setNotice(waitFor(lock.seconds))
   }
 
   const verify = (id: Id, pin: string) =>
@@ -108,9 +117,8 @@ export function Verification({ onVerified, onCancel, reason = null }: Verificati
       if (mine !== attempt.current) return
       if (data) return finish(data.token)
       const failure = asApiError(error)
-      if (failure.kind === 'unreachable') setNotice(verifyTexts.verifyFailed)
-      else if (failure.retryAfterSeconds !== null)
-        setNotice(verifyTexts.waitBeforeSending(failure.retryAfterSeconds))
+      if (failure.kind === 'unreachable') setNotice({ tell: (words) => words.verifyFailed })
+      else if (failure.retryAfterSeconds !== null) setNotice(waitFor(failure.retryAfterSeconds))
       else setIsWrong(true)
     })
 
@@ -121,6 +129,7 @@ export function Verification({ onVerified, onCancel, reason = null }: Verificati
     dispatch(codeGivenUp())
   }
 
+  const told = notice?.tell(texts) ?? null
   if (sent !== null)
     return (
       <CodeEntry
@@ -134,7 +143,7 @@ export function Verification({ onVerified, onCancel, reason = null }: Verificati
         isVerifying={verifying.isRunning}
         isResending={sending.isLocked}
         isWrong={isWrong}
-        notice={notice}
+        notice={told}
       />
     )
   return (
@@ -148,7 +157,7 @@ export function Verification({ onVerified, onCancel, reason = null }: Verificati
       onCancel={onCancel}
       isLocked={sending.isLocked}
       isSending={sending.isRunning}
-      notice={notice ?? reason}
+      notice={told ?? reason}
     />
   )
 }
@@ -181,10 +190,8 @@ function lockOn(
 
 /** Spec 8: the known codes in their own words, the unknown with the server's message. */
 function sendFailureText(error: ApiError): string {
-  if (error.kind === 'unreachable') return verifyTexts.sendFailed
-  const known: Record<number, string> = serverErrorsTexts
-  return (
-    (error.code === null ? undefined : known[error.code]) ??
-    (error.message || verifyTexts.sendFailed)
-  )
+  const { sendFailed } = verifyTexts.get()
+  if (error.kind === 'unreachable') return sendFailed
+  const known: Record<number, string> = serverErrorsTexts.get()
+  return (error.code === null ? undefined : known[error.code]) ?? (error.message || sendFailed)
 }

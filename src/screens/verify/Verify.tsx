@@ -14,10 +14,12 @@ import {
   selectSignInStatus,
   type SignInStatus,
 } from '#src/state/user.ts'
+import { useTexts } from '#src/texts/language.ts'
 import { verifyTexts } from '#src/texts/verify.ts'
 import { FormSkeleton } from '#src/ui/Skeletons.tsx'
 
 export function Verify() {
+  const texts = useTexts(verifyTexts)
   const status = useAppSelector(selectSignInStatus)
   const hasMobile = useAppSelector(selectHasMobile)
   const invitation = useAppSelector(selectInvitation)
@@ -32,6 +34,7 @@ export function Verify() {
     safeRedirect(new URLSearchParams(search).get('redirect_path'), isRoute) ??
     (invitation === null ? paths.intro : paths.reservation)
 
+  const reason = reasonFor(status, isVerified)
   if (status === 'bind') return <LazyBindingStep />
   // Whoever comes here with a login that was refused before may verify again.
   if (status === 'refused' && isVerified) return <Go to={paths.intro} />
@@ -43,12 +46,12 @@ export function Verify() {
     <Verification
       onVerified={() => setIsVerified(true)}
       onCancel={() => go(paths.intro)}
-      reason={reasonFor(status, isVerified)}
+      reason={reason && texts[reason]}
     />
   )
 }
 
-function reasonFor(status: SignInStatus, isVerified: boolean): string | null {
-  if (status === 'verify-again') return verifyTexts.lapsed
-  return isVerified && status === 'signed-out' ? verifyTexts.notVerified : null
+function reasonFor(status: SignInStatus, isVerified: boolean): 'lapsed' | 'notVerified' | null {
+  if (status === 'verify-again') return 'lapsed'
+  return isVerified && status === 'signed-out' ? 'notVerified' : null
 }

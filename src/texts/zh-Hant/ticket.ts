@@ -1,0 +1,88 @@
+/** Tickets and vouchers, and what belongs to them. */
+import type { Catalogue } from '#src/texts/catalogue.ts'
+
+const UNITS = { minute: '分鐘', hour: '小時', day: '天' }
+
+export const ticketZh = {
+  ticket: {
+    title: '門票',
+    tabsLabel: '二維碼',
+    ticketTab: '門票',
+    giftTab: '禮品換領券',
+    ticketCode: '門票二維碼',
+    giftCode: '禮品二維碼',
+    enlarge: '放大二維碼',
+    count: (count) => `您有 ${count} 張入場門票。`,
+    gift: '參觀後，請於禮品換領處出示此二維碼換領禮品。每張換領券於場次當日有效。',
+    thanks: '感謝您的預約。請於入口處出示此二維碼。',
+    address: '地址',
+    empty: '您沒有任何門票。',
+    loadFailed: '暫時無法載入您的門票。',
+    noCode: '二維碼尚未備妥。',
+    noGift: '此門票沒有禮品換領券。',
+    renewedIn: '二維碼更新倒數',
+    lapsed: '此二維碼已失效，連線後會立即更新。',
+    place: (index, count) => `第 ${index} 張，共 ${count} 張`,
+    carousel: '輪播',
+    slide: '門票',
+    cancel: '取消我的預約',
+  },
+  cover: {
+    used: '您的門票已使用',
+    expired: '您的門票已過期',
+    cancelled: '此門票已取消',
+    usedBy: '此門票的使用者：',
+    sharedWith: '此門票已轉贈，使用者：',
+    anotherPerson: '其他賓客',
+    giftRedeemed: '您的禮品換領券已使用',
+    giftExpired: '您的禮品換領券已過期',
+    giftFullyRedeemed: '您的禮品換領券已全數換領',
+  },
+  cancel: {
+    session: (at) => `您的場次：${at}`,
+    failed: '未能取消您的預約，您的門票仍然有效。',
+    unknown: '暫時無法連線。在確認取消之前，您的門票仍然保留。',
+  },
+  cancelFirst: {
+    title: '要取消預約嗎？',
+    text: '您將失去此場次的名額、門票及禮品換領券。如仍有名額，您可再預約其他場次。',
+    keep: '保留我的預約',
+    confirm: '取消我的預約',
+  },
+  cancelSecond: {
+    title: '要放棄邀請嗎？',
+    text: '您將失去邀請所保留的名額、門票及禮品換領券。邀請不能再次使用，請先與您的客戶顧問聯絡。',
+    keep: '保留我的邀請',
+    confirm: '取消我的邀請',
+  },
+  cancelThird: {
+    title: '要收回已分享的門票嗎？',
+    text: '獲您分享門票的賓客將失去門票及禮品換領券，其二維碼將不能入場。',
+    keep: '留給我的賓客',
+    confirm: '取消已分享的門票',
+  },
+  calendarEntry: {
+    title: '加入您的行事曆',
+    google: 'Google 日曆',
+    file: '行事曆檔案（.ics）',
+    close: '關閉',
+  },
+  lastKnown: {
+    title: '您的門票（上次顯示的資料）',
+    notice: '暫時未有二維碼可供顯示，連線後會立即出現。',
+    date: '日期',
+    time: '時間',
+    venue: '地點',
+    status: '狀態',
+    seen: '上次更新',
+    ago: (count, unit) => `${count} ${UNITS[unit]}前`,
+    justNow: '剛剛',
+  },
+  status: {
+    created: '已預約',
+    checked_in: '已使用',
+    cancelled: '已取消',
+    shared: '已分享',
+    unknown: '已預約',
+  },
+} satisfies Partial<Catalogue>

@@ -1,0 +1,14 @@
+import { introTexts } from '#src/texts/intro.ts'
+import { useTexts } from '#src/texts/language.ts'
+import { EventLead } from '#src/ui/EventLead.tsx'
+import { Page } from '#src/ui/Page.tsx'
+
+/** Introduction and welcome while it is asked who the guest is: all of it is known before. Also painted from the HTML. */
+export function IntroSkeleton() {
+  const { eyebrow } = useTexts(introTexts)
+  return (
+    <Page isFlush isTabbed>
+      <EventLead eyebrow={eyebrow} />
+    </Page>
+  )
+}
