@@ -32,9 +32,11 @@ export function LanguageSwitch() {
           {languageNames[language]}
         </button>
       ))}
-      <p className="caption" role="status">
-        {hasFailed && texts.failed}
-      </p>
+      {hasFailed && (
+        <p className="caption" role="alert">
+          {texts.failed}
+        </p>
+      )}
     </div>
   )
 }
