@@ -12,6 +12,7 @@ export function createHandlers(world: World, afterAnswer: () => void = () => {})
         method: request.method,
         url: new URL(request.url),
         authorization: request.headers.get('authorization'),
+        language: request.headers.get('accept-language'),
         text: await request.text(),
       })
       if (world.latencyMs > 0) await delay(world.latencyMs)

@@ -1,13 +1,21 @@
 /** How a request and an answer look on the wire, whoever carries them. */
 import type { Answer, BackendRequest } from '#mocks/backend/answer.ts'
 
-type HttpRequest = { method: string; url: URL; authorization: string | null; text: string }
+type HttpRequest = {
+  method: string
+  url: URL
+  authorization: string | null
+  /** The header Accept-Language. */
+  language: string | null
+  text: string
+}
 
 /** The request in the backend's words. A body that is no JSON reads as none. */
 export function toBackendRequest({
   method,
   url,
   authorization,
+  language,
   text,
 }: HttpRequest): BackendRequest {
   return {
@@ -15,6 +23,7 @@ export function toBackendRequest({
     path: url.pathname,
     query: url.searchParams,
     body: parseJson(text),
+    isChinese: /^zh\b/i.test(language ?? ''),
     bearer: /^Bearer (.+)$/i.exec(authorization ?? '')?.[1] ?? null,
   }
 }

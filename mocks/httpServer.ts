@@ -42,6 +42,7 @@ async function serve(world: World, request: IncomingMessage, response: ServerRes
     method: request.method ?? 'GET',
     url,
     authorization: request.headers.authorization ?? null,
+    language: request.headers['accept-language'] ?? null,
     // An order to the staff may be left out.
     text: act !== null && text === '' ? '{}' : text,
   })

@@ -18,7 +18,7 @@ import { restored } from '#src/state/persist.ts'
 import { safeStorage, storedKeys, type StoredKeys } from '#src/state/storage.ts'
 import { makeStore } from '#src/state/store.ts'
 import { eventTexts } from '#src/texts/event.ts'
-import { onLanguage, readLanguage, speak } from '#src/texts/language.ts'
+import { chosenLanguage, onLanguage, readLanguage, speak } from '#src/texts/language.ts'
 import '#src/styles.css'
 
 /** Folded away by the build where mocking is off, and the mock backend with it. */
@@ -47,6 +47,7 @@ async function start(root: HTMLElement) {
     {
       baseUrl: config.apiBaseUrl || window.location.origin,
       apiToken: () => keys.apiToken(),
+      language: chosenLanguage,
       fetch: (request) => takeEarlyAnswer(request) ?? fetch(request),
       keys,
     },
@@ -54,6 +55,8 @@ async function start(root: HTMLElement) {
     [watchLogin],
   )
   followOtherTabs(store)
+  // The names of events are the server's words.
+  onLanguage(() => store.dispatch(api.util.invalidateTags(['Session'])))
   setupListeners(store.dispatch)
   // A screen that suspends is held back for 300 ms: the first one is there before it is drawn.
   const firstScreen = prefetchScreen(window.location.pathname)

@@ -15,6 +15,8 @@ export type BackendRequest = {
   query: URLSearchParams
   body: unknown
   bearer: string | null
+  /** The guest reads Chinese first; else what the server has no other words for is in English. */
+  isChinese: boolean
 }
 
 export type Answer = { status: number; body: unknown; headers: Record<string, string> }
@@ -37,12 +39,21 @@ export function answerWith(world: World, work: () => unknown): Answer {
   }
 }
 
-function run(world: World, { method, path, query, body, bearer }: BackendRequest): unknown {
+function run(
+  world: World,
+  { method, path, query, body, bearer, isChinese }: BackendRequest,
+): unknown {
   const found = findRoute(method, path)
   refuseAsPlanned(world, found?.name ?? null)
   if (!found) throw new Refusal(404, 'not found', 404)
   const guest = guestOfToken(world, bearer)
-  const result = routes[found.name].run(world, { guest, param: found.param, query, body })
+  const result = routes[found.name].run(world, {
+    guest,
+    param: found.param,
+    query,
+    body,
+    isChinese,
+  })
   if (world.lostAnswers.includes(found.name)) throw new Refusal(504, 'answer lost', 504)
   return result
 }

@@ -40,6 +40,7 @@ type Call = {
   param: string
   query: URLSearchParams
   body: unknown
+  isChinese: boolean
 }
 
 export type Route = {
@@ -64,12 +65,14 @@ export const routes: Record<EndpointName, Route> = {
   getActivitySessions: {
     method: 'GET',
     path: 'activity/:id/sessions',
-    run: forGuests((world, { param }) => getActivitySessions(world, param)),
+    run: forGuests((world, { param, isChinese }) => getActivitySessions(world, param, isChinese)),
   },
   getSessions: {
     method: 'GET',
     path: 'activity/sessions',
-    run: forGuests((world, { query }) => getSessions(world, query.get('invitation_code'))),
+    run: forGuests((world, { query, isChinese }) =>
+      getSessions(world, query.get('invitation_code'), isChinese),
+    ),
   },
   createReservation: {
     method: 'POST',

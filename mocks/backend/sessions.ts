@@ -15,23 +15,32 @@ import type { WireAvailability, WireId, WireSession, WireSessionList } from '#sr
 const PUBLIC_QUOTA = 1
 
 /** GET /client/activity/sessions: what the invitation opens, or the public events alone. */
-export function getSessions(world: World, invitationCode: string | null): WireSessionList {
-  if (invitationCode === null) return toWireList(world, sessionsOpenTo(world, null), PUBLIC_QUOTA)
+export function getSessions(
+  world: World,
+  invitationCode: string | null,
+  isChinese = false,
+): WireSessionList {
+  if (invitationCode === null)
+    return toWireList(world, sessionsOpenTo(world, null), PUBLIC_QUOTA, isChinese)
   const invitation = openInvitation(world, invitationCode)
   return {
-    ...toWireList(world, sessionsOpenTo(world, invitation), invitation.quota),
+    ...toWireList(world, sessionsOpenTo(world, invitation), invitation.quota, isChinese),
     is_preset: invitation.isPreset,
   }
 }
 
 /** GET /client/activity/{id}/sessions: the public sessions of one activity. */
-export function getActivitySessions(world: World, activityId: WireId): WireSessionList {
+export function getActivitySessions(
+  world: World,
+  activityId: WireId,
+  isChinese = false,
+): WireSessionList {
   const events = world.events.filter((event) => String(event.activityId) === String(activityId))
   if (events.length === 0) throw new Refusal(1700, 'activity not found')
   const sessions = sessionsOpenTo(world, null).filter(({ eventId }) =>
     events.some(({ id }) => id === eventId),
   )
-  return toWireList(world, sessions, PUBLIC_QUOTA)
+  return toWireList(world, sessions, PUBLIC_QUOTA, isChinese)
 }
 
 /** GET /client/check-available-session: whether anything is left that this guest may book. */
@@ -80,18 +89,28 @@ function sessionsOpenTo(world: World, invitation: Invitation | null): Session[] 
   )
 }
 
-function toWireList(world: World, sessions: Session[], quota: number): WireSessionList {
+function toWireList(
+  world: World,
+  sessions: Session[],
+  quota: number,
+  isChinese: boolean,
+): WireSessionList {
   return {
     sessions: [...sessions]
       .sort((one, other) => one.startAt - other.startAt)
-      .map((session) => toWireSession(world, session, quota)),
+      .map((session) => toWireSession(world, session, quota, isChinese)),
     booking_quota: quota,
     is_preset: false,
   }
 }
 
-function toWireSession(world: World, session: Session, quota: number): WireSession {
-  const { id, name, slug, type } = byId(world.events, session.eventId)
+function toWireSession(
+  world: World,
+  session: Session,
+  quota: number,
+  isChinese: boolean,
+): WireSession {
+  const { id, name, nameZh, slug, type } = byId(world.events, session.eventId)
   const ofEvent = world.sessions.filter(({ eventId }) => eventId === id)
   return {
     id: session.id,
@@ -99,7 +118,7 @@ function toWireSession(world: World, session: Session, quota: number): WireSessi
     end_at: isoInHongKong(session.endAt),
     event: {
       id,
-      name,
+      name: isChinese ? nameZh : name,
       slug,
       booking_quota: ofEvent.reduce((places, one) => places + placesLeft(one), 0),
     },

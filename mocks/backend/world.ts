@@ -48,6 +48,8 @@ export type ExhibitionEvent = {
   id: number
   activityId: number
   name: string
+  /** In Traditional Chinese. */
+  nameZh: string
   slug: string
   type: { name: TicketType; label: string }
   isInvitationOnly: boolean

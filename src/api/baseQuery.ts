@@ -18,6 +18,8 @@ export interface ApiPorts {
   baseUrl: string
   /** The bearer token of now, or null. */
   apiToken(): string | null
+  /** The language that the guest chose, as a BCP 47 tag; null without a choice. The server may answer in it. */
+  language(): string | null
   /** The network; the tests' and the early start's way in. */
   fetch(request: Request): Promise<Response>
 }
@@ -62,6 +64,8 @@ const request: BaseQueryFn<ApiRequest, unknown, ApiError, AskOptions> = async (
   const ports = api.extra as ApiPorts
   const token = isPublic ? null : ports.apiToken()
   const headers: Record<string, string> = { accept: 'application/json' }
+  const language = ports.language()
+  if (language !== null) headers['accept-language'] = language
   if (token !== null) headers['authorization'] = `Bearer ${token}`
   const sentAt = Date.now()
   const sent = await sender(ports)(

@@ -36,11 +36,12 @@ export type TextsOf<G> = G extends Messages<infer Texts> ? Texts : never
 export const useTexts = <G extends Messages>(texts: G): TextsOf<G> =>
   useSyncExternalStore(texts.listen, texts.get, texts.get) as TextsOf<G>
 
-/** The language in which the screens are shown, null for as written; a change of it draws the caller again. */
+/** The language that was chosen; a change of it draws the caller again. */
 export const useLanguage = (): Language | null =>
-  useSyncExternalStore(spoken.listen, chosen, chosen)
+  useSyncExternalStore(spoken.listen, chosenLanguage, chosenLanguage)
 
-const chosen = (): Language | null => {
+/** The language in which the screens are shown; null for as written. */
+export const chosenLanguage = (): Language | null => {
   const language = spoken.get()
   return language === AS_WRITTEN ? null : language
 }
@@ -58,10 +59,10 @@ export async function speak(language: Language): Promise<void> {
 
 /** Calls back now and after each change, with the tag for `<html lang>` and the choice. */
 export const onLanguage = (follow: (tag: Language, choice: Language | null) => void): void =>
-  void spoken.subscribe(() => follow(pageLanguage(), chosen()))
+  void spoken.subscribe(() => follow(pageLanguage(), chosenLanguage()))
 
 /** The language of the page: most screens as written are in English. */
-const pageLanguage = (): Language => chosen() ?? 'en'
+const pageLanguage = (): Language => chosenLanguage() ?? 'en'
 
 const HAN = /\p{Script=Han}/u
 const LATIN = /\p{Script=Latin}/u

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { carryQuery, stripLineQuery } from '#src/domain/query.ts'
+import { carryQuery, stripLineQuery, withLanguage } from '#src/domain/query.ts'
 import { withRedirect } from '#src/routing/paths.ts'
 
 const LEFT_BY_LINE = [
@@ -194,5 +194,20 @@ describe('500 generated queries', () => {
       }),
       settings,
     )
+  })
+})
+
+describe('a query that asks for a language', () => {
+  it.each([
+    ['?lang=en', '?lang=zh-Hant'],
+    ['?a=1&lang=fr&b=2', '?a=1&lang=zh-Hant&b=2'],
+    ['?lang=en&lang=fr', '?lang=zh-Hant'],
+    ['?lang=', '?lang=zh-Hant'],
+  ])('asks for the other one: %s to %s', (search, other) => {
+    expect(withLanguage(search, 'zh-Hant')).toBe(other)
+  })
+
+  it.each(['', '?a=1', '?a=%20', '?language=en'])('is not %s', (search) => {
+    expect(withLanguage(search, 'zh-Hant')).toBe(search)
   })
 })

@@ -54,6 +54,7 @@ it('finds its paths below any base address', () => {
     query: new URLSearchParams(),
     body: null,
     bearer: MOCK_GUEST_TOKEN,
+    isChinese: false,
   }
   expect(answer(world, request).status).toBe(200)
 })

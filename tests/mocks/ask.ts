@@ -21,10 +21,18 @@ export function ask(
   line: string,
   body: unknown = null,
   bearer: string | null = MOCK_GUEST_TOKEN,
+  isChinese = false,
 ) {
   const [method = '', address = ''] = line.split(' ')
   const url = new URL(`http://mock.test/api/client/${address}`)
-  return answer(world, { method, path: url.pathname, query: url.searchParams, body, bearer })
+  return answer(world, {
+    method,
+    path: url.pathname,
+    query: url.searchParams,
+    body,
+    bearer,
+    isChinese,
+  })
 }
 
 /** The code of a refusal, or null where the answer is a good one. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { demoCodes } from '#mocks/backend/demoWorld.ts'
+import { MOCK_GUEST_TOKEN } from '#mocks/backend/login.ts'
 import type { World } from '#mocks/backend/world.ts'
 import type { WireSessionList } from '#src/api/types.ts'
 import { ask, freeSession, refusalCode, worldAt } from '#tests/mocks/ask.ts'
@@ -29,6 +30,17 @@ describe('GET activity/sessions', () => {
       activity: { booking_quota: 1 },
       type: { name: 'public', label: 'Public session' },
     })
+  })
+
+  it('names events in the language that the guest reads first', () => {
+    const { world } = worldAt()
+    const named = (isChinese: boolean) =>
+      (
+        ask(world, 'GET activity/sessions', null, MOCK_GUEST_TOKEN, isChinese)
+          .body as WireSessionList
+      ).sessions[0]?.event.name
+    expect(named(false)).toBe('Open to Public')
+    expect(named(true)).toBe('公眾場次')
   })
 
   it('opens the public event alone without an invitation, for one guest', () => {

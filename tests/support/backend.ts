@@ -15,6 +15,8 @@ export type Asked = {
   /** The JSON that was sent; null for none. */
   body: unknown
   authorization: string | null
+  /** The header Accept-Language. */
+  language: string | null
 }
 
 /** Stands in for an answer. `answer` does what the backend would have done and gives its answer. */
@@ -32,10 +34,11 @@ export function makeBackend(scenario: ScenarioName = 'newcomer') {
 
   const run = async (asked: Asked, url: URL): Promise<Response> => {
     if (world.latencyMs > 0) await new Promise((done) => setTimeout(done, world.latencyMs))
-    const { method, body, authorization } = asked
-    const request = toBackendRequest({ method, url, authorization, text: JSON.stringify(body) })
-    const { status, text, headers } = toHttpAnswer(answer(world, request))
-    return new Response(text, { status, headers })
+    const { method, body, authorization, language } = asked
+    const text = JSON.stringify(body)
+    const request = toBackendRequest({ method, url, authorization, language, text })
+    const { status, text: said, headers } = toHttpAnswer(answer(world, request))
+    return new Response(said, { status, headers })
   }
 
   return {
@@ -74,6 +77,7 @@ async function read(request: Request, url: URL): Promise<Asked> {
     query: url.search,
     body: text === '' ? null : (JSON.parse(text) as unknown),
     authorization: request.headers.get('authorization'),
+    language: request.headers.get('accept-language'),
   }
 }
 
