@@ -4,7 +4,7 @@ import type { ExhibitionEvent, Session } from '#src/domain/model.ts'
 import { isFull, MANUAL_HEADCOUNT, sessionTime } from '#src/domain/sessions.ts'
 import { formatPickerValue } from '#src/domain/time.ts'
 import { CalendarSheet } from '#src/screens/reservation/CalendarSheet.tsx'
-import { useTexts } from '#src/texts/language.ts'
+import { langOf, useTexts } from '#src/texts/language.ts'
 import { reservationTexts } from '#src/texts/reservation.ts'
 
 export function EventField({
@@ -36,7 +36,7 @@ export function EventField({
           {texts.chooseEvent}
         </option>
         {events.map(({ id: eventId, name }) => (
-          <option key={eventId} value={String(eventId)}>
+          <option key={eventId} value={String(eventId)} lang={langOf(name)}>
             {name}
           </option>
         ))}

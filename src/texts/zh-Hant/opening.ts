@@ -24,7 +24,7 @@ export const openingZh = {
   broken: { title: '發生錯誤', text: '您的預約已保留。請重新載入頁面。', reload: '重新載入' },
   event: {
     name: '拼圖復刻展覽',
-    dates: '2025年6月22日（日）至 6月27日（五）',
+    dates: '2025年6月22日（日）至27日（五）',
     place: '香港中環',
     venue: '中環置地會堂 6 樓',
     ticketAddress: '香港中環干諾道中 8 號置地會堂 6 樓拍賣廳',
