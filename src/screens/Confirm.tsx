@@ -1,5 +1,5 @@
 /** Confirmation (spec 2 and 4): the chosen session, sent once, whatever the network does. */
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Refused } from '#src/dialogs/Refused.tsx'
 import { reactToRefusedCreate, type RefusalText } from '#src/domain/errors.ts'
 import { draftTimes } from '#src/domain/sessions.ts'
@@ -28,6 +28,9 @@ export function Confirm() {
   const draft = useAppSelector(selectDraft)
   const { confirm, isSending, isLocked, isChecking, notice, refusal, closeRefusal, exit } =
     useConfirmation(draft)
+  const title = useRef<HTMLHeadingElement>(null)
+  // The button that had the focus rests when the dialog gives it back.
+  useEffect(() => (refusal === null ? undefined : () => title.current?.focus()), [refusal])
 
   // The ways out first: one is taken in the moment in which the draft is emptied.
   if (exit !== null) return <Go to={exit} />
@@ -37,7 +40,9 @@ export function Confirm() {
   return (
     <Page>
       <p className="eyebrow">{confirmTexts.eyebrow}</p>
-      <h1 className="title confirm-title">{confirmTexts.title}</h1>
+      <h1 className="title confirm-title" ref={title} tabIndex={-1}>
+        {confirmTexts.title}
+      </h1>
       <dl className="list">
         <ListRow label={confirmTexts.venue}>{event.venue}</ListRow>
         <ListRow label={confirmTexts.date}>{draft.date}</ListRow>
