@@ -19,16 +19,16 @@ type Shell = { html: string; screen: string }
 
 /** The shells by path. Every other path gets the introduction's, which is the opening picture. */
 export function renderShells(): Record<string, Shell> {
-  const form = draw(<FormSkeleton />)
+  const form = (look: string) => draw(<FormSkeleton look={look} />)
   const intro = draw(<IntroSkeleton />)
   return {
     [paths.intro]: { html: intro, screen: 'Intro.tsx' },
     [paths.welcome]: { html: intro, screen: 'Welcome.tsx' },
     [paths.ticket]: { html: draw(<TicketSkeleton />), screen: 'ticket/Ticket.tsx' },
-    [paths.verify]: { html: form, screen: 'verify/Verify.tsx' },
-    [paths.reservation]: { html: form, screen: 'reservation/Reservation.tsx' },
-    [paths.reservationPhone]: { html: form, screen: 'verify/ReservationPhone.tsx' },
-    [paths.confirm]: { html: form, screen: 'Confirm.tsx' },
-    [paths.success]: { html: form, screen: 'Success.tsx' },
+    [paths.verify]: { html: form('verify'), screen: 'verify/Verify.tsx' },
+    [paths.reservation]: { html: form('reservation'), screen: 'reservation/Reservation.tsx' },
+    [paths.reservationPhone]: { html: form('verify'), screen: 'verify/ReservationPhone.tsx' },
+    [paths.confirm]: { html: form('confirm'), screen: 'Confirm.tsx' },
+    [paths.success]: { html: form('success'), screen: 'Success.tsx' },
   }
 }
