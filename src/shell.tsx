@@ -30,5 +30,8 @@ export function renderShells(): Record<string, Shell> {
     [paths.reservationPhone]: { html: form('verify'), screen: 'verify/ReservationPhone.tsx' },
     [paths.confirm]: { html: form('confirm'), screen: 'Confirm.tsx' },
     [paths.success]: { html: form('success'), screen: 'Success.tsx' },
+    [paths.invitationByQuery]: { html: form('invitation'), screen: 'invitation/Invitation.tsx' },
+    [paths.share]: { html: form('share'), screen: 'share/Share.tsx' },
+    [paths.receive]: { html: form('receive'), screen: 'share/Receive.tsx' },
   }
 }
