@@ -62,20 +62,18 @@ export const prefetchScreen = async (pathname: string): Promise<void> => {
   ])
 }
 
-const form = <FormSkeleton />
-
-const behind = (needs: 'login' | 'mobile', screen: ReactNode, skeleton: ReactNode = form) => (
-  <Guarded needs={needs} skeleton={skeleton}>
-    {screen}
-  </Guarded>
-)
-
 export function AppRoutes() {
   useEffect(
     () => whenIdle(() => void Object.values(SCREENS).forEach((screen) => void screen.prefetch())),
     [],
   )
   const { pathname } = useLocation()
+  const form = <FormSkeleton look={pathname.split('/')[1]} />
+  const behind = (needs: 'login' | 'mobile', screen: ReactNode, skeleton: ReactNode = form) => (
+    <Guarded needs={needs} skeleton={skeleton}>
+      {screen}
+    </Guarded>
+  )
   // A screen that the guest went to slides in; the first one, and one that took another's place, are just there.
   const isArriving = useNavigationType() === 'PUSH'
   return (

@@ -19,7 +19,7 @@ const draw = (skeleton: ReactNode, className: string, lang?: string) =>
 /** What the build writes into the HTML of a path: the first picture, and the file whose chunk the page fetches beside the app's own. */
 type Shell = { html: string; screen: string }
 
-const form = <FormSkeleton />
+const form = (look: string) => <FormSkeleton look={look} />
 const intro = <IntroSkeleton />
 const ticket = <TicketSkeleton />
 
@@ -28,11 +28,14 @@ const FIRST: Record<string, { skeleton: ReactNode; screen: string }> = {
   [paths.intro]: { skeleton: intro, screen: 'Intro.tsx' },
   [paths.welcome]: { skeleton: intro, screen: 'Welcome.tsx' },
   [paths.ticket]: { skeleton: ticket, screen: 'ticket/Ticket.tsx' },
-  [paths.verify]: { skeleton: form, screen: 'verify/Verify.tsx' },
-  [paths.reservation]: { skeleton: form, screen: 'reservation/Reservation.tsx' },
-  [paths.reservationPhone]: { skeleton: form, screen: 'verify/ReservationPhone.tsx' },
-  [paths.confirm]: { skeleton: form, screen: 'Confirm.tsx' },
-  [paths.success]: { skeleton: form, screen: 'Success.tsx' },
+  [paths.verify]: { skeleton: form('verify'), screen: 'verify/Verify.tsx' },
+  [paths.reservation]: { skeleton: form('reservation'), screen: 'reservation/Reservation.tsx' },
+  [paths.reservationPhone]: { skeleton: form('verify'), screen: 'verify/ReservationPhone.tsx' },
+  [paths.confirm]: { skeleton: form('confirm'), screen: 'Confirm.tsx' },
+  [paths.success]: { skeleton: form('success'), screen: 'Success.tsx' },
+  [paths.invitationByQuery]: { skeleton: form('invitation'), screen: 'invitation/Invitation.tsx' },
+  [paths.share]: { skeleton: form('share'), screen: 'share/Share.tsx' },
+  [paths.receive]: { skeleton: form('receive'), screen: 'share/Receive.tsx' },
 }
 
 const asWritten = Object.values(FIRST).map(({ skeleton }) => draw(skeleton, 'first-written'))

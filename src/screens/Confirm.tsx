@@ -1,5 +1,5 @@
 /** Confirmation (spec 2 and 4): the chosen session, sent once, whatever the network does. */
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Refused } from '#src/dialogs/Refused.tsx'
 import { reactToRefusedCreate, type RefusalText } from '#src/domain/errors.ts'
 import { draftTimes } from '#src/domain/sessions.ts'
@@ -32,6 +32,9 @@ export function Confirm() {
   const draft = useAppSelector(selectDraft)
   const { confirm, isSending, isLocked, isChecking, notice, refusal, closeRefusal, exit } =
     useConfirmation(draft)
+  const title = useRef<HTMLHeadingElement>(null)
+  // The button that had the focus rests when the dialog gives it back.
+  useEffect(() => (refusal === null ? undefined : () => title.current?.focus()), [refusal])
 
   // The ways out first: one is taken in the moment in which the draft is emptied.
   if (exit !== null) return <Go to={exit} />
@@ -41,7 +44,9 @@ export function Confirm() {
   return (
     <Page>
       <p className="eyebrow">{texts.eyebrow}</p>
-      <h1 className="title confirm-title">{texts.title}</h1>
+      <h1 className="title confirm-title" ref={title} tabIndex={-1}>
+        {texts.title}
+      </h1>
       <dl className="list">
         <ListRow label={texts.venue}>{copy.venue}</ListRow>
         <ListRow label={texts.date}>{draft.date}</ListRow>

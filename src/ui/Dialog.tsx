@@ -2,7 +2,7 @@
  * A dialog or a sheet over the platform's <dialog>: it holds the focus, makes the page behind it inert, closes on Esc and gives
  * the focus back.
  */
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { langOf } from '#src/texts/language.ts'
 
 /** 'full' takes the whole screen, on white: nothing but a code. */
@@ -21,11 +21,24 @@ export function Dialog({ title, onDismiss, look = 'dialog', children }: DialogPr
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
+  const dismiss = useEffectEvent(onDismiss)
+
   // A layout effect: it ends while the dialog is still in the page, so that closing it gives the focus back.
   useLayoutEffect(() => {
     const dialog = element.current
-    dialog?.showModal()
-    return () => dialog?.close()
+    if (dialog === null) return
+    // Chrome closes it on a second Esc whatever the first one was told. It is its owner's to say whether it goes: until then it stays.
+    const onClosed = () => {
+      if (dialog.open) return
+      dialog.showModal()
+      dismiss()
+    }
+    dialog.showModal()
+    dialog.addEventListener('close', onClosed)
+    return () => {
+      dialog.removeEventListener('close', onClosed)
+      dialog.close()
+    }
   }, [])
 
   return (
@@ -34,6 +47,8 @@ export function Dialog({ title, onDismiss, look = 'dialog', children }: DialogPr
       className={LOOKS[look]}
       aria-labelledby={titleId}
       onCancel={(cancelled) => {
+        // One that cannot be prevented closes the dialog, which is heard above.
+        if (!cancelled.cancelable) return
         cancelled.preventDefault()
         onDismiss()
       }}

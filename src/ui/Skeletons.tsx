@@ -26,18 +26,17 @@ export function TicketSkeleton() {
   )
 }
 
-/** A title and a few fields. */
-export function FormSkeleton() {
+/** Every other screen, in the rhythm that the style sheet knows by its name: the first word of its path. */
+export function FormSkeleton({ look }: { look?: string | undefined }) {
   const common = useTexts(commonTexts)
   return (
-    <Page>
+    <Page className={`coming coming-${look}`}>
       <span className="visually-hidden" role="status">
         {common.loading}
       </span>
-      <span className="skeleton skeleton-title" />
-      <span className="skeleton skeleton-line" />
-      <span className="skeleton skeleton-field" />
-      <span className="skeleton skeleton-field" />
+      {[1, 2, 3, 4, 5, 6, 7].map((bar) => (
+        <span key={bar} className={`skeleton skeleton-${bar}`} />
+      ))}
     </Page>
   )
 }

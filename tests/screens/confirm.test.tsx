@@ -121,3 +121,13 @@ it('a reservation that is refused because there is one leads to the ticket', asy
   await press(app, 'Confirm')
   await expect.poll(() => app.address()).toBe('/ticket')
 })
+
+it('the focus is on the screen again once a refusal is read', async () => {
+  const app = await openConfirm()
+  app.backend.fail('createReservation', replies(400, { code: 1806, message: 'not received' }))
+  await press(app, 'Confirm')
+  const dialog = await screen.findByRole('dialog')
+  await app.user.click(within(dialog).getByRole('button', { name: 'Confirm' }))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Confirmation' })).toHaveFocus())
+})

@@ -84,7 +84,7 @@ function Preset({ session, headcount }: { session: Session; headcount: number })
     () => void dispatch(presetTaken({ session, headcount })),
     [dispatch, session, headcount],
   )
-  return isTaken ? <Go to={paths.confirm} /> : <FormSkeleton />
+  return isTaken ? <Go to={paths.confirm} /> : <FormSkeleton look="confirm" />
 }
 
 const nothingYet: SessionList = { sessions: [], bookingQuota: null, isPreset: false }

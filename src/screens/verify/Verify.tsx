@@ -41,7 +41,7 @@ export function Verify() {
   if (status === 'signed-in' && hasMobile) return <Go to={next} />
   if (status === 'unreachable' && isVerified) return <Go to={next} />
   if (status === 'unreachable') return <Unreachable />
-  if (!isSettled) return <FormSkeleton />
+  if (!isSettled) return <FormSkeleton look="verify" />
   return (
     <Verification
       onVerified={() => setIsVerified(true)}
