@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { minify as terser } from 'terser'
 import react from '@vitejs/plugin-react'
@@ -274,6 +274,9 @@ function earlyStart(): Plugin {
   }
 }
 
+/** Which page a static host serves for a path that has none of its own. */
+const REDIRECTS = '/invitation/* /invitation/index.html 200\n/* /index.html 200\n'
+
 /** The header file of a static host (`_headers`), which `vite preview` serves as well, and its fallback for deep links. */
 function staticHost(config: Config): Plugin {
   return {
@@ -283,9 +286,12 @@ function staticHost(config: Config): Plugin {
       const page = bundle['index.html']
       const html = page?.type === 'asset' ? String(page.source) : ''
       this.emitFile({ type: 'asset', fileName: '_headers', source: headerFile(config, html) })
-      this.emitFile({ type: 'asset', fileName: '_redirects', source: '/* /index.html 200\n' })
+      this.emitFile({ type: 'asset', fileName: '_redirects', source: REDIRECTS })
     },
-    configurePreviewServer: servePreviewHeaders,
+    configurePreviewServer(server) {
+      servePreviewHeaders(server)
+      servePages(server)
+    },
   }
 }
 
@@ -347,6 +353,18 @@ function servePreviewHeaders(server: PreviewServer): void {
     .map((line) => line.trim().split(/: (.*)/s))
   server.middlewares.use((_, response, next) => {
     for (const [name = '', value = ''] of headers) response.setHeader(name, value)
+    next()
+  })
+}
+
+/** A folder's page without a slash at the end, and an invitation's: as the hosts do. The preview falls back to the opening page alone. */
+function servePages(server: PreviewServer): void {
+  const outDir = join(server.config.root, server.config.build.outDir)
+  server.middlewares.use((request, _, next) => {
+    const [path = '', ...query] = (request.url ?? '').split('?')
+    const page = path.replace(/^(\/invitation)\/.*/, '$1')
+    if (/^(\/[a-z]+)+$/.test(page) && existsSync(join(outDir, page, 'index.html')))
+      request.url = [`${page}/index.html`, ...query].join('?')
     next()
   })
 }

@@ -87,8 +87,17 @@ describe('the build', () => {
   })
 
   it('paints a picture of each page from the HTML alone, before any script', () => {
-    expect(file('index.html')).toMatch(/<div id="root"><div class="phone-only"[\s\S]*<h1/)
-    expect(file('ticket/index.html')).toContain('Loading...')
+    // As written, and in Chinese for the guest who chose it.
+    for (const [page, words] of [
+      ['index.html', 'The Puzzle Re-edition Exhibition'],
+      ['index.html', '拼圖復刻展覽'],
+      ['ticket/index.html', 'Loading...'],
+      ['ticket/index.html', '載入中…'],
+    ] as const)
+      expect(/<div id="root">([\s\S]*)<\/div>/.exec(file(page))?.[1]).toContain(words)
+    expect(file('index.html')).toMatch(
+      /<div class="phone-only first-chinese" lang="zh-Hant" aria-busy="true">/,
+    )
     for (const { name, text } of pages) {
       expect(text, name).not.toContain('<div id="root"></div>')
       // A picture can be tapped, but nothing would answer yet.

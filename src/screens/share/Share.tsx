@@ -16,6 +16,7 @@ import { useTexts } from '#src/texts/language.ts'
 import { commonTexts } from '#src/texts/app.ts'
 import { shareTexts } from '#src/texts/share.ts'
 import { Action } from '#src/ui/Action.tsx'
+import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
 
@@ -29,6 +30,8 @@ export function Share() {
   const invitation = useAppSelector(selectInvitation)
   const { reservations, isLoading, isFailed, refetch } = useShareableTickets()
   const isEmpty = invitation === null && reservations.length === 0 && !isLoading && !isFailed
+  const back = <Action onPress={() => go(paths.intro)}>{common.backToIntroduction}</Action>
+  if (isEmpty) return <MessageScreen title={texts.title} text={texts.nothing} action={back} />
   return (
     <Page>
       <h1 className="title">{texts.title}</h1>
@@ -42,10 +45,7 @@ export function Share() {
         </p>
       )}
       {isFailed && <Notice text={texts.loadFailed} onRetry={refetch} />}
-      {isEmpty && <p className="secondary share-lead">{texts.nothing}</p>}
-      <div className="actions push-to-end">
-        <Action onPress={() => go(paths.intro)}>{common.backToIntroduction}</Action>
-      </div>
+      <div className="actions push-to-end">{back}</div>
     </Page>
   )
 }
