@@ -54,6 +54,13 @@ describe('Traditional Chinese', () => {
     expect(text).not.toMatch(/[请预约验证码号场时间门礼换领这张发续开还会员联络复经]/u)
   })
 
+  it('repeats what is written in Chinese to the letter', () => {
+    const inEach = new Map(textsOf(inChinese))
+    const chineseAsWritten = textsOf(written).filter(([, text]) => /\p{Script=Han}/u.test(text))
+    expect(chineseAsWritten.length).toBeGreaterThan(20)
+    for (const [key, text] of chineseAsWritten) expect([key, inEach.get(key)]).toEqual([key, text])
+  })
+
   it.each(Object.entries(written))('puts as much into %s as is written', (name, texts) => {
     for (const [key, text] of Object.entries(texts))
       expect(typeof inChinese[name]?.[key]).toBe(typeof text)
