@@ -15,12 +15,16 @@ import {
 } from '#src/routing/paths.ts'
 import { receiveTicket, type ShareCodes } from '#src/session/receiving.ts'
 import { useAppDispatch } from '#src/state/hooks.ts'
+import { commonTexts, unreachableTexts } from '#src/texts/app.ts'
 import { useTexts } from '#src/texts/language.ts'
 import { receiveTexts } from '#src/texts/share.ts'
-import { Notice } from '#src/ui/Notice.tsx'
+import { MessageScreen } from '#src/ui/MessageScreen.tsx'
+import { RescueAction } from '#src/ui/RescueAction.tsx'
 import { FormSkeleton } from '#src/ui/Skeletons.tsx'
 
 export function Receive() {
+  const common = useTexts(commonTexts)
+  const unreachable = useTexts(unreachableTexts)
   const texts = useTexts(receiveTexts)
   const codes = useTakenCodes()
   const { reaction, retry } = useReceipt(codes)
@@ -31,14 +35,17 @@ export function Receive() {
   if (reaction === 'claimed') return <Go to={errorPath('invitation-received')} />
   if (reaction === 'verify' && codes !== null)
     return <Go to={withRedirect(paths.verify, receivePath(codes))} />
+  if (reaction === 'unanswered')
+    return (
+      <MessageScreen
+        title={unreachable.title}
+        text={texts.unanswered}
+        action={<RescueAction onPress={retry}>{common.retry}</RescueAction>}
+      />
+    )
   return (
     <>
       <FormSkeleton />
-      {reaction === 'unanswered' && (
-        <div className="receive-notice">
-          <Notice text={texts.unanswered} onRetry={retry} />
-        </div>
-      )}
       {reaction === 'already' && <TicketAlreadyReceived onClose={toIntro} />}
       {reaction === 'failed' && <ReceiveFailed onClose={toIntro} />}
     </>
