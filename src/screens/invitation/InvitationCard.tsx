@@ -47,7 +47,7 @@ function Invitee({ info: { invitee } }: { info: InvitationInfo }) {
   return (
     <>
       {appellation !== null && around[`${appellation}Before`]}
-      <bdi>{name}</bdi>
+      <bdi lang={langOf(name, langOf(texts.greeting))}>{name}</bdi>
       {appellation !== null && around[`${appellation}After`]}
     </>
   )

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { usePart } from '#src/ui/usePart.ts'
 import type { CoveredBy } from '#src/screens/ticket/codes.ts'
-import { useTexts } from '#src/texts/language.ts'
+import { langOf, useTexts } from '#src/texts/language.ts'
 import { commonTexts } from '#src/texts/app.ts'
 import { coverTexts, ticketTexts } from '#src/texts/ticket.ts'
 import { Cover } from '#src/ui/Cover.tsx'
@@ -27,6 +27,7 @@ const loadEnlarged = () =>
 export function CodeCard({ text, name, cover, onRetry, caption, children }: CodeCardProps) {
   const covers = useTexts(coverTexts)
   const texts = useTexts(ticketTexts)
+  const by = cover?.by ?? covers.anotherPerson
   return (
     <div className="ticket-card">
       <div className="ticket-code">
@@ -36,7 +37,7 @@ export function CodeCard({ text, name, cover, onRetry, caption, children }: Code
             {cover.by !== undefined && (
               <>
                 {' '}
-                <bdi>{cover.by ?? covers.anotherPerson}</bdi>
+                <bdi lang={langOf(by)}>{by}</bdi>
               </>
             )}
           </Cover>
