@@ -22,7 +22,9 @@ function findCutOff(): string[] {
       const frame = around.getBoundingClientRect()
       const isDown = isScrolled(around)
       if (box.left < frame.left - 1 || box.right > frame.right + 1) return true
-      if (!isDown && (box.top < frame.top - 2 || box.bottom > frame.bottom + 2)) return true
+      // The box of a letter is higher than the letter.
+      const air = box.height / 5
+      if (!isDown && (box.top < frame.top - air || box.bottom > frame.bottom + air)) return true
     }
     return box.left < -1 || box.right > wide + 1
   }

@@ -72,6 +72,5 @@ export const mislabelled = (readings: Reading[]): Reading[] =>
     const isHan = SCRIPT['zh-Hant'].test(reading.text)
     if (isHan && !reading.lang.startsWith('zh')) return true
     // A foreign name within Chinese is read as Chinese speakers say it.
-    const rest = isHan ? words(reading) : words(reading).replace(/\bMorgan\b/g, '')
-    return SCRIPT.en.test(rest) && !reading.lang.startsWith('en')
+    return SCRIPT.en.test(words(reading)) && !reading.lang.startsWith('en')
   })
