@@ -26,9 +26,9 @@ export type TestBackend = ReturnType<typeof makeBackend>
 
 const ROOT = '/api/client'
 
-/** The backend of a scenario. Its world may be changed at any time; its clock is Date.now(). */
-export function makeBackend(scenario: ScenarioName = 'newcomer') {
-  const world = makeScenario(scenario, () => Date.now())
+/** The backend of a scenario. Its world may be changed at any time; its clock is Date.now() where no other is given. */
+export function makeBackend(scenario: ScenarioName = 'newcomer', now = () => Date.now()) {
+  const world = makeScenario(scenario, now)
   const requests: Asked[] = []
   const faults: { name: EndpointName | 'every'; fault: Fault; times: number }[] = []
 

@@ -1,0 +1,42 @@
+/** What of a page is cut off, or reaches beyond the screen. */
+import type { Page } from '@playwright/test'
+
+/** Each text that cannot be read whole, and each part that makes the page scroll sideways. */
+export const cutOff = (page: Page): Promise<string[]> => page.evaluate(findCutOff)
+
+/** Runs in the page. */
+function findCutOff(): string[] {
+  const found: string[] = []
+  const wide = window.innerWidth
+  for (const part of [document.scrollingElement, ...document.querySelectorAll('dialog')])
+    if (part && part.scrollWidth > wide) found.push(`${part.localName}: ${part.scrollWidth} wide`)
+
+  // Slides of a carousel peek in, and what is hidden from the eye is for the ear.
+  const isElsewhere = (element: Element) => element.closest('.carousel, .visually-hidden, select')
+  const cuts = (element: Element) => getComputedStyle(element).overflow !== 'visible'
+  const isScrolled = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflow)
+  const isCut = (box: DOMRect, parent: Element): boolean => {
+    let around: Element | null = parent
+    for (; around && around !== document.body; around = around.parentElement) {
+      if (!cuts(around)) continue
+      const frame = around.getBoundingClientRect()
+      const isDown = isScrolled(around)
+      if (box.left < frame.left - 1 || box.right > frame.right + 1) return true
+      // The box of a letter is higher than the letter.
+      const air = box.height / 5
+      if (!isDown && (box.top < frame.top - air || box.bottom > frame.bottom + air)) return true
+    }
+    return box.left < -1 || box.right > wide + 1
+  }
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const { currentNode: text } = texts
+    const parent = text.parentElement
+    if (!parent?.checkVisibility({ visibilityProperty: true }) || isElsewhere(parent)) continue
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    const boxes = [...range.getClientRects()].filter(({ width }) => width > 0)
+    if (boxes.some((box) => isCut(box, parent))) found.push(`cut: ${text.textContent}`)
+  }
+  return found
+}

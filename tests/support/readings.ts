@@ -1,0 +1,76 @@
+/** What a guest can read on a page or have read out, each text with the language that the page says it is in. */
+import type { Page } from '@playwright/test'
+import type { Language } from '#src/texts/language.ts'
+
+export type Reading = { text: string; lang: string; where: string }
+
+/** All texts and accessible names of the page, dialogs included, and its title. */
+export const readingsOf = (page: Page): Promise<Reading[]> => page.evaluate(readPage)
+
+/** Runs in the page. */
+function readPage(): Reading[] {
+  const found: Reading[] = []
+  const html = document.documentElement
+  const add = (text: string | null, element: Element, where: string) => {
+    const said = text?.replace(/\s+/g, ' ').trim() ?? ''
+    if (said !== '')
+      found.push({ text: said, lang: element.closest<HTMLElement>('[lang]')?.lang ?? '', where })
+  }
+  add(document.title, html, 'title')
+  const isSeen = (element: Element) =>
+    element.closest('option') !== null || element.checkVisibility({ visibilityProperty: true })
+  for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
+    if (element.matches('script, style, template, noscript') || !isSeen(element)) continue
+    const where = element.localName
+    for (const node of element.childNodes)
+      if (node.nodeType === Node.TEXT_NODE) add(node.textContent, element, where)
+    for (const name of ['aria-label', 'aria-roledescription', 'aria-valuetext', 'aria-description'])
+      add(element.getAttribute(name), element, `${where} ${name}`)
+    for (const name of ['alt', 'title', 'placeholder'])
+      add(element.getAttribute(name), element, `${where} ${name}`)
+    if (element instanceof HTMLInputElement && element.type === 'text')
+      add(element.value, element, `${where} value`)
+  }
+  return found
+}
+
+/** The same in every language. */
+const SIGNS: RegExp[] = [
+  // The app that this one runs in, and a calendar, by the names of their makers.
+  /\bLINE\b/g,
+  /\bGoogle\b/g,
+  // The ending of a calendar file's name.
+  /\.ics\b/g,
+  // The guest's number at the customer database, and the text of a link.
+  /\bC\d{7}\b/g,
+  /https?:\/\/\S+/g,
+]
+
+/** Names of the mock backend's people: a name stays as its owner writes it. */
+const PEOPLE = /\bMorgan\b|^[陳黃李]$/g
+
+/** The switch: each language is written in itself. */
+const SWITCH = /^(English|繁體中文)$/
+
+const SCRIPT = { en: /\p{Script=Latin}/u, 'zh-Hant': /\p{Script=Han}/u } as const
+
+/** What is left of a text when all that may stand in any language is taken away. */
+const words = ({ text }: Reading): string =>
+  SIGNS.reduce((rest, sign) => rest.replace(sign, ''), text)
+
+/** The texts that are not in this language at all, or not wholly. */
+export const strangersTo = (language: Language, readings: Reading[]): Reading[] => {
+  const foreign = SCRIPT[language === 'en' ? 'zh-Hant' : 'en']
+  return readings.filter(
+    (reading) => !SWITCH.test(reading.text) && foreign.test(words(reading).replace(PEOPLE, '')),
+  )
+}
+
+/** The texts that a screen reader would speak in the wrong voice: the page does not say that they are in their language. */
+export const mislabelled = (readings: Reading[]): Reading[] =>
+  readings.filter((reading) => {
+    const isHan = SCRIPT['zh-Hant'].test(reading.text)
+    if (isHan && !reading.lang.startsWith('zh')) return true
+    // A foreign name within Chinese is read as Chinese speakers say it.
+    return SCRIPT.en.test(words(reading)) && !reading.lang.startsWith('en')
+  })

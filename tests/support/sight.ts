@@ -1,0 +1,39 @@
+/** What a picture of the gallery is of, and what the ways there have in common. */
+import type { Page } from '@playwright/test'
+import type { ScenarioName } from '#mocks/backend/scenarios.ts'
+import type { TestBackend } from '#tests/support/backend.ts'
+import { expect } from '#tests/support/guest.ts'
+
+export type Sight = {
+  /** Of its pictures. */
+  name: string
+  scenario: ScenarioName
+  address: string
+  /** Arrives at the state; resolves when it is there. */
+  reach: (page: Page, backend: TestBackend) => Promise<unknown>
+  /** Changes the backend before the page is opened. */
+  arrange?: (backend: TestBackend) => unknown
+  /** CSS pixels; a common phone and the smallest where no other is given. */
+  sizes?: readonly Size[]
+  /** Text twice as large, as a guest may have set it. */
+  isLarge?: boolean
+}
+
+export type Size = { width: number; height: number }
+
+/** The gallery's now, on the phone and on the server: the first afternoon of the exhibition, 47 seconds before the codes change. */
+export const GALLERY_TIME = Date.parse('2025-06-22T14:07:13+08:00')
+
+export const PHONES: readonly Size[] = [
+  { width: 390, height: 844 },
+  { width: 320, height: 568 },
+]
+
+export const dialog = (page: Page, name: string | RegExp) =>
+  expect(page.getByRole('dialog', { name })).toBeVisible()
+
+export const heading = (page: Page, name: string | RegExp) =>
+  expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+
+export const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).click()
