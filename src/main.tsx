@@ -69,7 +69,7 @@ async function start(root: HTMLElement) {
   await Promise.all([
     firstScreen,
     Promise.race([signedIn, pause(PATIENCE_BEFORE_RENDER_MS)]),
-    Promise.race([language, pause(PATIENCE_WITH_LANGUAGE_MS)]),
+    language,
   ])
 
   const analytics =
@@ -83,17 +83,22 @@ async function start(root: HTMLElement) {
   )
 }
 
-/** The screens speak the language of the address (`?lang=`) or the one chosen before, and the page says which; each choice is kept. */
+/**
+ * The screens speak the language of the address (`?lang=`) or the one chosen before, and the page says which; each choice is kept. Resolves when the
+ * first screen can be drawn.
+ */
 async function followLanguage(keys: StoredKeys): Promise<void> {
+  const asked = new URLSearchParams(currentSearch()).get('lang')
+  const language = readLanguage(asked) ?? readLanguage(keys.language())
+  // Where it cannot be fetched the texts stay as they were written, and the switch tries again. Until then the page says what the first
+  // picture is in (earlyStart.ts): it would turn to English and back.
+  if (language !== null)
+    await Promise.race([speak(language).catch(() => undefined), pause(PATIENCE_WITH_LANGUAGE_MS)])
   onLanguage((tag, choice) => {
     document.documentElement.lang = tag
     document.title = eventTexts.get().name
     if (choice !== null) keys.keepLanguage(choice)
   })
-  const asked = new URLSearchParams(currentSearch()).get('lang')
-  const language = readLanguage(asked) ?? readLanguage(keys.language())
-  // Where it cannot be fetched the texts stay as they were written, and the switch tries again.
-  if (language !== null) await speak(language).catch(() => undefined)
 }
 
 async function startMocks(config: Config, keys: StoredKeys): Promise<void> {

@@ -5,12 +5,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { CDPSession, Page } from '@playwright/test'
 import { LANGUAGES, type Language } from '#src/texts/language.ts'
-import { makeBackend } from '#tests/support/backend.ts'
+import { test as afternoonTest } from '#tests/support/afternoon.ts'
 import { sights } from '#tests/support/gallery.ts'
-import { expect, settled, test as guestTest } from '#tests/support/guest.ts'
+import { expect, settled } from '#tests/support/guest.ts'
 import { cutOff } from '#tests/support/layout.ts'
 import { mislabelled, readingsOf, strangersTo } from '#tests/support/readings.ts'
-import { GALLERY_TIME, PHONES, type Sight, type Size } from '#tests/support/sight.ts'
+import { PHONES, type Sight, type Size } from '#tests/support/sight.ts'
 
 /** Of Debian's package fonts-noto-cjk: one machine has more fonts than the next, and the style sheet's lists begin with those of phones. */
 const FONTS = { serif: 'Noto Serif CJK TC', sans: 'Noto Sans CJK TC' }
@@ -19,12 +19,8 @@ const HINT =
   'The picture differs. If every picture does, the fonts or Chromium do: they are drawn with Debian’s chromium and fonts-noto-cjk. ' +
   'If the change is meant, look at the new pictures and renew them: npm run gallery:renew'
 
-const test = guestTest.extend({
-  backend: async ({ scenario }, use) => {
-    await use(makeBackend(scenario, () => GALLERY_TIME))
-  },
+const test = afternoonTest.extend({
   page: async ({ page }, use) => {
-    await page.clock.setFixedTime(GALLERY_TIME)
     await page.addInitScript(setIn, FONTS)
     await use(page)
   },

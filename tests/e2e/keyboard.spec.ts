@@ -1,3 +1,5 @@
+/** Guests without a pointer: every way is gone with Tab, arrows, Enter, Space and Escape alone. */
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/support/guest.ts'
 
 test.use({ scenario: 'signed-in' })
@@ -33,4 +35,139 @@ test('a reservation is made by keyboard alone, and no dialog keeps the focus', a
   await page.getByRole('button', { name: 'Confirm' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Reservation completed' })).toBeVisible()
+})
+
+/** Tab after Tab, until it has the focus. */
+async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeEnabled()
+  for (let steps = 0; steps < 40; steps += 1) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error('Tab does not lead there')
+}
+
+/** Reaches a control by Tab and presses Enter on it. */
+async function enter(page: Page, target: Locator) {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
+test.describe('a newcomer without a pointer', () => {
+  test.use({ scenario: 'newcomer' })
+  test('goes from the welcome to the gift voucher', async ({ page }) => {
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    await page.goto('/welcome')
+    await enter(page, button('Make a reservation'))
+    await tabTo(page, page.getByLabel('Phone number'))
+    await page.keyboard.type('91234567')
+    await page.keyboard.press('Enter')
+    // The code's input has the focus: the guest types on.
+    await expect(page.getByLabel('Verification code')).toBeFocused()
+    await page.keyboard.type('1234')
+    await enter(page, button('Make a reservation'))
+    await enter(page, button('Date'))
+    const day = page.getByRole('gridcell').getByRole('button', { disabled: false })
+    await tabTo(page, day.first())
+    await page.keyboard.press('Space')
+    await enter(page, button('OK'))
+    await tabTo(page, page.getByRole('radio', { disabled: false }).first())
+    await page.keyboard.press('Space')
+    await enter(page, button('Complete the reservation'))
+    await enter(page, button('Confirm'))
+    await enter(page, button('Check my ticket'))
+    await tabTo(page, page.getByRole('tab', { name: 'Ticket' }).first())
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('tab', { name: 'Gift Redemption voucher' })).toBeFocused()
+    await expect(page.getByRole('img', { name: 'Gift QR code' })).toBeVisible()
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.getByRole('img', { name: 'Ticket QR code' })).toBeVisible()
+  })
+})
+
+test('arrow keys walk the days that can be had, and stay at the first and the last', async ({
+  page,
+}) => {
+  await page.goto('/reservation')
+  await page.getByRole('button', { name: 'Date' }).press('Enter')
+  const days = page.getByRole('gridcell').getByRole('button', { disabled: false })
+  await days.first().focus()
+  const at = (place: number) => expect(days.nth(place)).toBeFocused()
+  for (const [key, place] of [
+    ['ArrowLeft', 0],
+    ['ArrowRight', 1],
+    ['ArrowRight', 2],
+    ['ArrowLeft', 1],
+  ] as const) {
+    await page.keyboard.press(key)
+    await at(place)
+  }
+  for (const [key, day] of [
+    ['End', days.last()],
+    ['Home', days.first()],
+    ['ArrowDown', days.last()],
+    ['ArrowUp', days.first()],
+    ['ArrowRight', days.nth(1)],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(day).toBeFocused()
+  }
+  // One day of all is on the way of Tab.
+  await expect(page.locator('.calendar [tabindex="0"]')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(days.nth(1)).toHaveAttribute('aria-pressed', 'true')
+})
+
+test.describe('the open ticket without a pointer', () => {
+  test.use({ scenario: 'three-tickets' })
+  for (const [name, dialog] of [
+    ['Enlarge the code', 'Ticket QR code'],
+    ['Add to calendar', 'Add to your calendar'],
+    ['Cancel my reservation', 'Cancel your reservation?'],
+  ] as const)
+    test(`gives the focus back to '${name}', by Escape and by the button`, async ({ page }) => {
+      await page.goto('/ticket')
+      const opener = page.getByRole('button', { name, exact: true }).first()
+      const open = page.getByRole('dialog', { name: dialog })
+      await tabTo(page, opener)
+      for (const leave of ['Escape', 'Enter']) {
+        await page.keyboard.press('Enter')
+        await expect(open).toBeVisible()
+        if (leave === 'Enter')
+          await tabTo(page, open.getByRole('button', { name: /^(Close|Keep)/ }))
+        await page.keyboard.press(leave)
+        await expect(open).toBeHidden()
+        await expect(opener).toBeFocused()
+      }
+    })
+
+  test('walks from ticket to ticket by arrow keys', async ({ page }) => {
+    await page.goto('/ticket')
+    const tickets = page.getByRole('group', { name: 'Ticket', exact: true })
+    await tabTo(page, tickets)
+    const place = page.locator('.carousel-frame [aria-live]')
+    for (const [key, said] of [
+      ['ArrowRight', '2 of 3'],
+      ['ArrowRight', '3 of 3'],
+      ['ArrowRight', '3 of 3'],
+      ['ArrowLeft', '2 of 3'],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect(place).toHaveText(said)
+    }
+  })
+})
+
+test('the language is chosen by keyboard, and the focus stays on the choice', async ({ page }) => {
+  await page.goto('/')
+  const chinese = page.getByRole('button', { name: '繁體中文' })
+  await tabTo(page, chinese)
+  await page.keyboard.press('Enter')
+  await expect(chinese).toHaveAttribute('aria-pressed', 'true')
+  await expect(chinese).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Space')
+  const english = page.getByRole('button', { name: 'English' })
+  await expect(english).toBeFocused()
+  await expect(english).toHaveAttribute('aria-pressed', 'true')
 })

@@ -40,8 +40,11 @@ function find() {
 
 const mayInstall = () => process.getuid?.() === 0 && onPath('apt-get') !== null
 
-/** The fonts that the screens are looked at in; without them Chinese is drawn as boxes. */
-const hasFonts = () => spawnSync('fc-list', [':lang=zh-tw'], { encoding: 'utf8' }).stdout?.trim()
+/** The fonts of the gallery's pictures, both in one package; without any Chinese is drawn as boxes. */
+const hasFonts = () =>
+  ['Noto Serif CJK TC', 'Noto Sans CJK TC'].every((family) =>
+    spawnSync('fc-list', [family], { encoding: 'utf8' }).stdout?.trim(),
+  )
 
 function install() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }

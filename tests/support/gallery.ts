@@ -19,8 +19,7 @@ const openingSights: Sight[] = [
     name: 'intro',
     scenario: 'signed-in',
     address: '/',
-    reach: (page) =>
-      expect(page.getByRole('button', { name: 'Make a reservation' })).toBeEnabled(),
+    reach: (page) => expect(page.getByRole('button', { name: 'Make a reservation' })).toBeEnabled(),
   },
   {
     name: 'intro-reserved',
@@ -77,14 +76,12 @@ const openingSights: Sight[] = [
       ['invitation-received', '此門票已被他人領取'],
       ['already-reserved', '您已經預訂了一場活動'],
     ] as const
-  ).map(
-    ([type, title]): Sight => ({
-      name: `error-${type}`,
-      scenario: 'signed-in',
-      address: `/error/${type}`,
-      reach: (page) => heading(page, title),
-    }),
-  ),
+  ).map(([type, title]): Sight => ({
+    name: `error-${type}`,
+    scenario: 'signed-in',
+    address: `/error/${type}`,
+    reach: (page) => heading(page, title),
+  })),
   {
     name: 'mask',
     scenario: 'newcomer',
@@ -147,8 +144,7 @@ const invitationSights: Sight[] = [
     name: 'rsvp',
     scenario: 'newcomer',
     address: '/rsvp/VIC2025',
-    reach: (page) =>
-      expect(page.getByRole('button', { name: 'Share', exact: true })).toBeEnabled(),
+    reach: (page) => expect(page.getByRole('button', { name: 'Share', exact: true })).toBeEnabled(),
   },
   {
     name: 'share-sheet',

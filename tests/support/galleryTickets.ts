@@ -2,9 +2,10 @@
 import type { Page } from '@playwright/test'
 import { shareAway } from '#mocks/backend/staff.ts'
 import type { ScenarioName } from '#mocks/backend/scenarios.ts'
+import { AFTERNOON } from '#tests/support/afternoon.ts'
 import { noNetwork } from '#tests/support/backend.ts'
 import { expect } from '#tests/support/guest.ts'
-import { dialog, GALLERY_TIME, press, type Sight } from '#tests/support/sight.ts'
+import { dialog, press, type Sight } from '#tests/support/sight.ts'
 import { openGift, withReservations } from '#tests/support/ticketPhone.ts'
 
 const codes = (page: Page) =>
@@ -39,7 +40,7 @@ const codeSights: Sight[] = [
   ticket('ticket-lapsed', 'reserved', async (page, backend) => {
     await codes(page)
     backend.fail('every', noNetwork)
-    await page.clock.setFixedTime(GALLERY_TIME + 60_000)
+    await page.clock.setFixedTime(AFTERNOON + 60_000)
     await says('This code has lapsed')(page)
   }),
   ticket('voucher', 'reserved', gift(GIFT_TEXT)),
@@ -65,7 +66,7 @@ const listSights: Sight[] = [
   ticket('ticket-last-known', 'reserved', async (page, backend) => {
     await codes(page)
     backend.fail('getReservations', noNetwork)
-    await page.clock.setFixedTime(GALLERY_TIME + 5 * 60_000)
+    await page.clock.setFixedTime(AFTERNOON + 5 * 60_000)
     await page.reload()
     await says('Your ticket, as we last saw it')(page)
   }),

@@ -21,9 +21,6 @@ export type Sight = {
 
 export type Size = { width: number; height: number }
 
-/** The gallery's now, on the phone and on the server: the first afternoon of the exhibition, 47 seconds before the codes change. */
-export const GALLERY_TIME = Date.parse('2025-06-22T14:07:13+08:00')
-
 export const PHONES: readonly Size[] = [
   { width: 390, height: 844 },
   { width: 320, height: 568 },

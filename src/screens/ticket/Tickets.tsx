@@ -4,7 +4,6 @@ import { cancellable } from '#src/domain/cancel.ts'
 import type { Id, Reservation } from '#src/domain/model.ts'
 import {
   giftOverlay,
-  hasOpenCode,
   ticketOverlay,
   type GiftOverlay,
   type TicketOverlay,
@@ -58,7 +57,8 @@ export function Tickets({ reservations, viewerId, onRetry }: TicketsProps) {
   const copy = useTexts(eventTexts)
   const [tab, setTab] = useState<CodeTab>('ticket')
   const codes = useCodes(reservations, viewerId, tab)
-  const isRenewed = useClock(({ server }) => reservations.some((one) => hasOpenCode(one, server)))
+  // Nobody waits for a code that is covered here, whatever the other tab has.
+  const isRenewed = codes.some(({ cover }) => cover === null)
   const isGift = tab === 'gift'
   const [first] = reservations
   if (first === undefined) return null
