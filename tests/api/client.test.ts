@@ -356,6 +356,8 @@ it.each(calls)(
         query: call.query ?? '',
         body: call.body ?? null,
         authorization: call.isPublic ? null : 'Bearer api-token',
+        // None of its own while no language is chosen.
+        language: null,
       },
     ])
   },
