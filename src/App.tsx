@@ -1,7 +1,8 @@
 /** Providers, the desktop mask, the zoom guard, the page-view report. */
-import { Suspense, useEffect, useLayoutEffect } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { Provider } from 'react-redux'
-import { BrowserRouter, useLocation } from 'react-router-dom'
+import { BrowserRouter, useLocation, useNavigationType } from 'react-router-dom'
+import { withLanguage } from '#src/domain/query.ts'
 import { AppRoutes } from '#src/routes.tsx'
 import { ErrorBoundary } from '#src/ErrorBoundary.tsx'
 import { OutsideProvider, useOutside, type Outside } from '#src/line/context.tsx'
@@ -48,14 +49,20 @@ export function App({ store, outside }: { store: RootStore; outside: Outside }) 
 /** What happens on every location change (spec 1): a page view, with the route's pattern and the campaign and nothing else. */
 function LocationChanges() {
   const { analytics } = useOutside()
-  const { key, pathname } = useLocation()
+  const { key, pathname, search } = useLocation()
+  const isReplaced = useNavigationType() === 'REPLACE'
+  const told = useRef('')
   const store = useAppStore()
   // A new screen begins at its top, however far down the last one was left.
   useLayoutEffect(() => {
     window.scrollTo(0, 0)
   }, [pathname])
   useEffect(() => {
+    // The same view in another language is no other one.
+    const view = pathname + withLanguage(search, '')
+    if (isReplaced && view === told.current) return
+    told.current = view
     analytics.pageViewed(routePattern(pathname) ?? '/not-found', selectUtm(store.getState()))
-  }, [analytics, key, pathname, store])
+  }, [analytics, key, isReplaced, pathname, search, store])
   return null
 }

@@ -106,7 +106,7 @@ export function AppRoutes() {
           <Route path={paths.form2} element={<FormPage />} />
           <Route path="*" element={<NotFound />} />
         </Routes>
-        <Foot />
+        {pathname !== paths.reset && <Foot />}
       </div>
     </Suspense>
   )

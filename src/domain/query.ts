@@ -55,13 +55,9 @@ export function carryQuery(search: string, target: string): string {
   return path + asSearch([...own, ...carried])
 }
 
-/** A query that asks for a language asks for this one instead; any other stays as it is. */
-export function withLanguage(search: string, language: string): string {
-  const query = new URLSearchParams(search)
-  if (!query.has('lang')) return search
-  query.set('lang', language)
-  return asSearch([...query])
-}
+/** A query that asks for a language asks for this one instead, and else is spelled as it was. */
+export const withLanguage = (search: string, language: string): string =>
+  search.replace(/([?&]lang=)[^&]*/g, `$1${language}`)
 
 function asSearch(entries: [string, string][]): string {
   const text = new URLSearchParams(entries).toString()

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { useTexts } from '#src/texts/language.ts'
 import { eventTexts } from '#src/texts/event.ts'
 import { shareableAddress } from '#src/routing/browser.ts'
+import { LanguageSwitch } from '#src/screens/LanguageSwitch.tsx'
 import { maskTexts } from '#src/texts/messages.ts'
 import { FacetArt } from '#src/ui/facets/FacetArt.tsx'
 import { maskFacets } from '#src/ui/facets/presets.ts'
@@ -19,14 +20,15 @@ export function DesktopMask() {
   return (
     <div className="mask on-night">
       <FacetArt {...maskFacets} />
-      <section className="mask-words">
+      <main className="mask-words">
         <p className="eyebrow">{copy.name}</p>
         <h1 className="display">{texts.title}</h1>
         <div className="mask-code">
           <QrCode text={shareableAddress()} name={texts.code} size={CODE_SIZE} />
         </div>
         <p className="caption">{texts.hint}</p>
-      </section>
+        <LanguageSwitch />
+      </main>
     </div>
   )
 }

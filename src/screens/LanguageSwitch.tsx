@@ -1,6 +1,6 @@
 /** The quiet switch of languages. Until one is chosen the texts are as they were written, and neither is pressed. */
 import { useState } from 'react'
-import { useLocation, useNavigate, type Location } from 'react-router-dom'
+import { Navigate, useLocation, type Location } from 'react-router-dom'
 import { withLanguage } from '#src/domain/query.ts'
 import { LANGUAGES, speak, useLanguage, useTexts, type Language } from '#src/texts/language.ts'
 import { languageNames, languageTexts } from '#src/texts/languages.ts'
@@ -8,19 +8,18 @@ import { languageNames, languageTexts } from '#src/texts/languages.ts'
 export function LanguageSwitch() {
   const texts = useTexts(languageTexts)
   const current = useLanguage()
-  const askFor = useAddressLanguage()
   const [hasFailed, setHasFailed] = useState(false)
   const choose = async (language: Language) => {
     try {
       await speak(language)
       setHasFailed(false)
-      askFor(language)
     } catch {
       setHasFailed(true)
     }
   }
   return (
-    <div role="group" aria-label={texts.label}>
+    <div className="languages" role="group" aria-label={texts.label}>
+      {current !== null && <AddressInto language={current} />}
       {LANGUAGES.map((language) => (
         <button
           key={language}
@@ -41,12 +40,9 @@ export function LanguageSwitch() {
   )
 }
 
-/** An address that asks for a language asks for the chosen one from now on. */
-function useAddressLanguage() {
+/** An address that asks for another language than the chosen one asks for that one from now on: a reload, or the way back, would undo the choice. */
+function AddressInto({ language }: { language: Language }) {
   const { pathname, search, state } = useLocation() as Location<unknown>
-  const navigate = useNavigate()
-  return (language: Language) => {
-    const to = withLanguage(search, language)
-    if (to !== search) void navigate(pathname + to, { replace: true, state })
-  }
+  const to = withLanguage(search, language)
+  return to === search ? null : <Navigate to={pathname + to} replace state={state} />
 }

@@ -15,5 +15,6 @@ export function LastKnownTicket() {
     // `open` is made anew each time.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isThere])
-  return isThere && Part ? <Part {...lastKnown} /> : null
+  if (!isThere) return null
+  return Part ? <Part {...lastKnown} /> : <div className="last-known-waiting" />
 }

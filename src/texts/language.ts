@@ -50,11 +50,17 @@ export const chosenLanguage = (): Language | null => {
 export const readLanguage = (text: string | null): Language | null =>
   LANGUAGES.find((language) => language === text) ?? null
 
-/** Fetches a language and shows every screen in it, all at once. Rejects where it cannot be fetched: the screens stay as they are. */
+let wanted: Language | null = null
+
+/**
+ * Fetches a language and shows every screen in it, all at once. Rejects where it cannot be fetched: the screens stay as they are. Of two that are
+ * asked for the later one is spoken, whichever comes first.
+ */
 export async function speak(language: Language): Promise<void> {
+  wanted = language
   const cache = group.cache as Record<string, unknown>
   cache[language] ??= (await catalogues[language]()).catalogue
-  spoken.set(language)
+  if (wanted === language) spoken.set(language)
 }
 
 /** Calls back now and after each change, with the tag for `<html lang>` and the choice. */

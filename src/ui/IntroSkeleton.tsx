@@ -7,7 +7,7 @@ import { Page } from '#src/ui/Page.tsx'
 export function IntroSkeleton() {
   const { eyebrow } = useTexts(introTexts)
   return (
-    <Page isFlush isTabbed>
+    <Page isFlush isTabbed className="page-waiting">
       <EventLead eyebrow={eyebrow} />
     </Page>
   )

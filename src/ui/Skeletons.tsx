@@ -9,7 +9,7 @@ export function TicketSkeleton() {
   const common = useTexts(commonTexts)
   const tabs = useTexts(tabsTexts)
   return (
-    <Page isFlush isTabbed>
+    <Page isFlush isTabbed className="page-waiting">
       <div className="band bleed">
         <FacetArt {...ticketBand} />
       </div>

@@ -201,7 +201,7 @@ describe('a query that asks for a language', () => {
   it.each([
     ['?lang=en', '?lang=zh-Hant'],
     ['?a=1&lang=fr&b=2', '?a=1&lang=zh-Hant&b=2'],
-    ['?lang=en&lang=fr', '?lang=zh-Hant'],
+    ['?lang=en&a=%20b&lang=fr', '?lang=zh-Hant&a=%20b&lang=zh-Hant'],
     ['?lang=', '?lang=zh-Hant'],
   ])('asks for the other one: %s to %s', (search, other) => {
     expect(withLanguage(search, 'zh-Hant')).toBe(other)

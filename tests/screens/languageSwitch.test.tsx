@@ -55,6 +55,13 @@ it('makes an address that asks for a language ask for the chosen one, and keeps 
   expect(button('English')).toHaveAttribute('aria-pressed', 'true')
 })
 
+it('corrects an address of before, as the way back finds it', async () => {
+  open('/welcome?a=%20b&lang=zh-Hant')
+  await waitFor(() =>
+    expect(screen.getByRole('status')).toHaveTextContent('/welcome?a=%20b&lang=en null'),
+  )
+})
+
 it('tells the server which language it is', async () => {
   const { store, backend } = makeTestStore({ scenario: 'signed-in' })
   const { api } = await import('#src/api/client.ts')

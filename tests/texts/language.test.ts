@@ -75,6 +75,23 @@ it('that cannot be fetched leaves the texts as they are, and may be asked for ag
   expect(app.commonTexts.get().close).toBe('關閉')
 })
 
+it('is the last one that was asked for, whichever comes first', async () => {
+  const real = await vi.importActual<object>('#src/texts/zh-Hant/catalogue.ts')
+  let arrive: () => void = () => undefined
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  vi.doMock('#src/texts/zh-Hant/catalogue.ts', async () => {
+    await arrived
+    return real
+  })
+  const late = language.speak('zh-Hant')
+  await language.speak('en')
+  arrive()
+  await late
+  expect(language.chosenLanguage()).toBe('en')
+})
+
 it('is told to the page at once and at each change', async () => {
   const told: unknown[] = []
   language.onLanguage((tag, choice) => told.push([tag, choice]))

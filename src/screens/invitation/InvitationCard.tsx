@@ -30,7 +30,9 @@ export function InvitationCard({ code }: { code: string }) {
         {data && <Rows info={data} />}
         {!data && isFetching && <p className="secondary invitation-wait">{texts.loading}</p>}
         {!data && isError && !isFetching && (
-          <Notice text={texts.infoFailed} onRetry={() => void refetch()} retry={texts.retry} />
+          <div className="invitation-wait">
+            <Notice text={texts.infoFailed} onRetry={() => void refetch()} retry={texts.retry} />
+          </div>
         )}
       </div>
     </div>
@@ -47,7 +49,7 @@ function Invitee({ info: { invitee } }: { info: InvitationInfo }) {
   return (
     <>
       {appellation !== null && around[`${appellation}Before`]}
-      <bdi lang={langOf(name)}>{name}</bdi>
+      <bdi lang={langOf(name, langOf(texts.greeting))}>{name}</bdi>
       {appellation !== null && around[`${appellation}After`]}
     </>
   )

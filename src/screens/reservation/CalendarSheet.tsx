@@ -135,7 +135,8 @@ type MonthGridProps = {
 function MonthGrid({ month, bookable, date, focused, onTap, onMove }: MonthGridProps) {
   const { tag } = useTexts(localeTexts)
   const grid = useRef<HTMLTableElement>(null)
-  const isMoving = useRef(false)
+  // On arrival as well: the sheet would begin with the button that turns the month.
+  const isMoving = useRef(true)
 
   useEffect(() => {
     if (isMoving.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()

@@ -26,6 +26,7 @@ export function EventField({
       <select
         id={id}
         className="field-control"
+        lang={langOf(chosen?.name ?? texts.chooseEvent)}
         value={chosen === null ? '' : String(chosen.id)}
         onChange={({ target }) => {
           const found = events.find(({ id: eventId }) => String(eventId) === target.value)
