@@ -42,10 +42,12 @@ function roundEdges({ data }, exactColours, step) {
 function shrink(file, exactColours, step) {
   const before = readFileSync(file)
   const png = PNG.sync.read(before)
+  // As Chromium writes them they pack well; one that does not was made small before, and stays as it is.
+  if (pack(png).length > before.length * 0.97) return before.length
   roundEdges(png, exactColours, step)
   const after = pack(png)
-  if (after.length < before.length) writeFileSync(file, after)
-  return Math.min(after.length, before.length)
+  writeFileSync(file, after)
+  return after.length
 }
 
 const picturesOf = (language) =>

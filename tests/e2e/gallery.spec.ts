@@ -35,8 +35,12 @@ function setIn({ serif, sans }: typeof FONTS) {
   document.adoptedStyleSheets = [sheet]
 }
 
+/** Nothing moves, and the page is at its top. */
 const resting = async (page: Page) => {
-  await page.evaluate(() => document.fonts.ready)
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    window.scrollTo(0, 0)
+  })
   await settled(page)
 }
 

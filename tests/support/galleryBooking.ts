@@ -108,6 +108,9 @@ const confirm = async (page: Page) => {
   await heading(page, 'Confirmation')
 }
 
+/** Confirm rests for a second after each run. By its look: behind a dialog it has no role. */
+const rested = (page: Page) => expect(page.locator('main > .actions .action-filled')).toBeEnabled()
+
 const confirmSights: Sight[] = [
   { name: 'confirm', scenario: 'signed-in', address: '/reservation', reach: confirm },
   {
@@ -125,6 +128,7 @@ const confirmSights: Sight[] = [
       await confirm(page)
       await press(page, 'Confirm')
       await dialog(page, '預約失敗')
+      await rested(page)
     },
   },
   {
@@ -138,6 +142,7 @@ const confirmSights: Sight[] = [
       await confirm(page)
       await press(page, 'Confirm')
       await expect(page.getByText('We could not reach the event. No reserv')).toBeVisible()
+      await rested(page)
     },
   },
   {
