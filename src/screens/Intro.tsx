@@ -53,10 +53,13 @@ export function Intro() {
     <>
       <Page isFlush isTabbed>
         <EventLead eyebrow={texts.eyebrow} imageUrl={imageUrl} />
-        {isRefused && <Notice text={texts.loginFailed} onRetry={() => void dispatch(signIn())} />}
-        {check.isError && <Notice text={texts.checkFailed} onRetry={() => void check.refetch()} />}
         <CustomerId />
         <div className="sticky-action push-to-end">
+          {/* In sight on the smallest phone as well, however long the introduction is. */}
+          {isRefused && <Notice text={texts.loginFailed} onRetry={() => void dispatch(signIn())} />}
+          {check.isError && (
+            <Notice text={texts.checkFailed} onRetry={() => void check.refetch()} />
+          )}
           <Action look="filled" isDisabled={isReserved || check.isLoading} onPress={reserve}>
             {isReserved ? texts.reserved : texts.reserve}
           </Action>

@@ -32,7 +32,7 @@ export const notFoundTexts = group('notFound', {
 
 export const bindingTexts = group('binding', {
   title: 'Your membership needs one more step',
-  text: 'Please contact the event’s staff or your client advisor, who will complete it with you.',
+  text: 'Please contact the event staff or your client advisor, who will complete it with you.',
   account: 'Open our LINE official account',
 })
 

@@ -8,7 +8,7 @@ import { LANGUAGES, type Language } from '#src/texts/language.ts'
 import { test as afternoonTest } from '#tests/support/afternoon.ts'
 import { sights } from '#tests/support/gallery.ts'
 import { expect, settled } from '#tests/support/guest.ts'
-import { cutOff } from '#tests/support/layout.ts'
+import { cutOff, tooWide } from '#tests/support/layout.ts'
 import { mislabelled, readingsOf, strangersTo } from '#tests/support/readings.ts'
 import { PHONES, type Sight, type Size } from '#tests/support/sight.ts'
 
@@ -81,6 +81,7 @@ async function inspect(page: Page, { name, sizes = PHONES }: Sight, language: La
     const where = `${name} in ${language} at ${size.width}`
     await page.setViewportSize(size)
     await resting(page)
+    expect.soft(await tooWide(page), `${where}: beyond the screen`).toEqual([])
     expect.soft(await cutOff(page), `${where}: cut off`).toEqual([])
     if (size === PHONES[0]) await unroll(page, size)
     const picture = [language, `${name}-${size.width}.png`]
@@ -105,6 +106,12 @@ for (const sight of sights)
       for (const language of LANGUAGES) {
         await choose(page, language)
         await inspect(page, sight, language)
+      }
+      // The smallest phone with the largest text: nothing reaches beyond it. The mask is no phone's.
+      if (sight.sizes === undefined) {
+        await enlargeText(page)
+        await resting(page)
+        expect.soft(await tooWide(page), `${sight.name} with large text`).toEqual([])
       }
     })
   })

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { hangs } from '#tests/support/backend.ts'
 import { expect, scan, settled, test } from '#tests/support/guest.ts'
 
@@ -51,38 +50,6 @@ for (const timezoneId of [
       await expect(page.getByText(time)).toBeVisible()
     })
   })
-
-test.describe('the screens', () => {
-  test.use({ scenario: 'signed-in' })
-  for (const path of [
-    '/',
-    '/reservation',
-    '/ticket',
-    '/success',
-    '/error/already-reserved',
-    '/form-1',
-    '/nowhere',
-  ])
-    for (const size of [
-      { width: 390, height: 844 },
-      { width: 320, height: 568 },
-    ])
-      test(`${path} at ${size.width}x${size.height} has no serious fault for assistive technology`, async ({
-        page,
-      }) => {
-        await page.setViewportSize(size)
-        await page.goto(path)
-        await expect(page.getByRole('heading').first()).toBeVisible()
-        await page.waitForLoadState('networkidle')
-        await settled(page)
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(
-          violations.filter(({ impact }) => impact === 'serious' || impact === 'critical'),
-        ).toEqual([])
-        // Nothing is wider than the phone.
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
-      })
-})
 
 test.describe('storage that is not there', () => {
   for (const [name, script] of [

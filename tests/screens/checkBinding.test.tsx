@@ -118,7 +118,7 @@ describe('a guest whose membership is not bound', () => {
   ])('is told whom to ask where %s %j is configured; %s stays', async (_, config, way) => {
     const app = await renderApp(ADDRESS, { scenario: 'crm-unbound', config })
     const dialog = await contact()
-    expect(dialog).toHaveTextContent(/contact the event’s staff/)
+    expect(dialog).toHaveTextContent(/contact the event staff/)
     expect(screen.queryByRole('link')).not.toBeInTheDocument()
     if (way === 'OK') await app.user.click(screen.getByRole('button', { name: 'OK' }))
     else fireEvent(dialog, new Event('cancel', { cancelable: true }))

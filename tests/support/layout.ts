@@ -1,16 +1,21 @@
 /** What of a page is cut off, or reaches beyond the screen. */
 import type { Page } from '@playwright/test'
 
-/** Each text that cannot be read whole, and each part that makes the page scroll sideways. */
+/** Each text that cannot be read whole, and each part that reaches beyond the screen. */
 export const cutOff = (page: Page): Promise<string[]> => page.evaluate(findCutOff)
+
+/** What makes the page, or a dialog over it, scroll sideways. */
+export const tooWide = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('dialog')]
+      .filter(({ scrollWidth }) => scrollWidth > window.innerWidth)
+      .map(({ localName, scrollWidth }) => `${localName}: ${scrollWidth} wide`),
+  )
 
 /** Runs in the page. */
 function findCutOff(): string[] {
   const found: string[] = []
   const wide = window.innerWidth
-  for (const part of [document.scrollingElement, ...document.querySelectorAll('dialog')])
-    if (part && part.scrollWidth > wide) found.push(`${part.localName}: ${part.scrollWidth} wide`)
-
   // Slides of a carousel peek in, and what is hidden from the eye is for the ear.
   const isElsewhere = (element: Element) => element.closest('.carousel, .visually-hidden, select')
   const cuts = (element: Element) => getComputedStyle(element).overflow !== 'visible'

@@ -20,7 +20,14 @@ export function Carousel({ label, slides }: CarouselProps) {
   const element = useRef<HTMLDivElement>(null)
   const swiper = useRef<Swiper>(null)
   const [index, setIndex] = useState(0)
+  // The first slide says itself which one it is.
+  const [isMoved, setIsMoved] = useState(false)
   const count = slides.length
+
+  const arrive = (at: number) => {
+    setIndex(at)
+    setIsMoved(true)
+  }
 
   useEffect(() => {
     let isLeft = false
@@ -34,7 +41,7 @@ export function Carousel({ label, slides }: CarouselProps) {
         // Room for the last slide to come as far left as the others.
         slidesOffsetAfter: GUTTER + GAP,
         speed: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 200,
-        on: { slideChange: ({ activeIndex }) => setIndex(activeIndex) },
+        on: { slideChange: ({ activeIndex }) => arrive(activeIndex) },
       })
     }
     // Without it the slides scroll as they are.
@@ -50,7 +57,7 @@ export function Carousel({ label, slides }: CarouselProps) {
     const slide = element.current?.querySelectorAll('.swiper-slide')[wanted]
     if (swiper.current) swiper.current.slideTo(wanted)
     else slide?.scrollIntoView?.({ block: 'nearest', inline: 'start' })
-    setIndex(wanted)
+    arrive(wanted)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key] ?? 0
@@ -95,7 +102,7 @@ export function Carousel({ label, slides }: CarouselProps) {
         </div>
       </div>
       <p className="visually-hidden" aria-live="polite">
-        {texts.place(index + 1, count)}
+        {isMoved && texts.place(index + 1, count)}
       </p>
     </div>
   )
