@@ -26,8 +26,10 @@ const catalogues = {
  */
 export const group = createI18n(spoken, {
   baseLocale: AS_WRITTEN,
-  get: (_, names) => Promise.resolve(Object.fromEntries(names.map((name) => [name, {}]))),
+  get: (_, names) => Promise.resolve(noTexts(names)),
 })
+
+const noTexts = (groups: string[]) => Object.fromEntries(groups.map((name) => [name, {}]))
 
 /** What a group holds, for the catalogues to be typed by. */
 export type TextsOf<G> = G extends Messages<infer Texts> ? Texts : never
@@ -58,8 +60,10 @@ let wanted: Language | null = null
  */
 export async function speak(language: Language): Promise<void> {
   wanted = language
-  const cache = group.cache as Record<string, unknown>
-  cache[language] ??= (await catalogues[language]()).catalogue
+  const cache = group.cache as Record<string, object>
+  const catalogue = cache[language] ?? (await catalogues[language]()).catalogue
+  // With every group that there is by now: one that is missing would be asked for, and follow the others a moment later.
+  cache[language] = { ...noTexts(Object.keys(group.cache[AS_WRITTEN])), ...catalogue }
   if (wanted === language) spoken.set(language)
 }
 

@@ -50,6 +50,16 @@ it('is spoken by what is read for the first time afterwards', async () => {
   expect(ticketTexts.get().title).toBe('門票')
 })
 
+it('is spoken by every group in the same moment, also by one that reads as written', async () => {
+  const { eventTexts } = await import('#src/texts/event.ts')
+  const titles: string[] = []
+  language.onLanguage(() => titles.push(eventTexts.get().name))
+  await language.speak('zh-Hant')
+  await language.speak('en')
+  const written = 'The Puzzle Re-edition Exhibition'
+  expect(titles).toEqual([written, '拼圖復刻展覽', written])
+})
+
 it('changes back and forth', async () => {
   const { stop } = shown()
   for (const [chosen, accept] of [
