@@ -135,7 +135,7 @@ test.describe('three-tickets', () => {
           - group "3 of 3":
             - img "Ticket QR code"
             - button "Enlarge the code"
-        - paragraph
+        - paragraph: 1 of 3
         - timer "The code is renewed in": 0:47
         - paragraph: You have 3 admission ticket.
         - heading "The Puzzle Re-edition Exhibition" [level=2]
@@ -170,7 +170,7 @@ test.describe('three-tickets', () => {
           - group "第 3 張，共 3 張":
             - img "門票二維碼"
             - button "放大二維碼"
-        - paragraph
+        - paragraph: 第 1 張，共 3 張
         - timer "二維碼更新倒數": 0:47
         - paragraph: 您有 3 張入場門票。
         - heading "拼圖復刻展覽" [level=2]

@@ -38,7 +38,7 @@ function ShareInvitation({ code }: { code: string }) {
 
   if (isQuiet)
     return (
-      <Page>
+      <Page className="page-quiet">
         <p className="visually-hidden" role="status">
           {common.loading}
         </p>

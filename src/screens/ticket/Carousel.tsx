@@ -20,14 +20,7 @@ export function Carousel({ label, slides }: CarouselProps) {
   const element = useRef<HTMLDivElement>(null)
   const swiper = useRef<Swiper>(null)
   const [index, setIndex] = useState(0)
-  // The first slide says itself which one it is.
-  const [isMoved, setIsMoved] = useState(false)
   const count = slides.length
-
-  const arrive = (at: number) => {
-    setIndex(at)
-    setIsMoved(true)
-  }
 
   useEffect(() => {
     let isLeft = false
@@ -41,7 +34,7 @@ export function Carousel({ label, slides }: CarouselProps) {
         // Room for the last slide to come as far left as the others.
         slidesOffsetAfter: GUTTER + GAP,
         speed: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 200,
-        on: { slideChange: ({ activeIndex }) => arrive(activeIndex) },
+        on: { slideChange: ({ activeIndex }) => setIndex(activeIndex) },
       })
     }
     // Without it the slides scroll as they are.
@@ -57,7 +50,7 @@ export function Carousel({ label, slides }: CarouselProps) {
     const slide = element.current?.querySelectorAll('.swiper-slide')[wanted]
     if (swiper.current) swiper.current.slideTo(wanted)
     else slide?.scrollIntoView?.({ block: 'nearest', inline: 'start' })
-    arrive(wanted)
+    setIndex(wanted)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key] ?? 0
@@ -102,7 +95,7 @@ export function Carousel({ label, slides }: CarouselProps) {
         </div>
       </div>
       <p className="visually-hidden" aria-live="polite">
-        {isMoved && texts.place(index + 1, count)}
+        {texts.place(index + 1, count)}
       </p>
     </div>
   )
