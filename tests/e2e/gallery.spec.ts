@@ -26,7 +26,7 @@ const test = afternoonTest.extend({
   },
 })
 
-test.use({ deviceScaleFactor: 1, contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
+test.use({ deviceScaleFactor: 1, contextOptions: { reducedMotion: 'reduce' } })
 
 /** Runs in the page. Not a <style>, which the content security policy would not let in. */
 function setIn({ serif, sans }: typeof FONTS) {
