@@ -19,6 +19,8 @@ export type LineSettings = {
   liffId: string
   /** Asked, once a login is needed, where it is to come back to; null goes on without one. */
   loginReturnsTo: () => string | null
+  /** Whether the SDK loads this page a second time, while its init goes on as if nothing was. */
+  isLoadedTwice: boolean
 }
 
 /** One init in a page life: a second one posts the login's code again and fails. */
@@ -26,14 +28,14 @@ let started: Promise<Line> | null = null
 
 /**
  * Initialises LIFF; rejects where LIFF does (a denied login, a clock that is off, no network). Has no time limit. Where it sends the guest to LINE's
- * login it never resolves: the page is on its way out.
+ * login, or loads the page again, it never resolves: the page is on its way out.
  */
 export function startRealLine(settings: LineSettings): Promise<Line> {
   started ??= initialise(settings)
   return started
 }
 
-async function initialise({ liffId, loginReturnsTo }: LineSettings): Promise<Line> {
+async function initialise({ liffId, loginReturnsTo, isLoadedTwice }: LineSettings): Promise<Line> {
   liff.use(new IsInClient())
   liff.use(new IsLoggedIn())
   liff.use(new IsApiAvailable())
@@ -44,6 +46,7 @@ async function initialise({ liffId, loginReturnsTo }: LineSettings): Promise<Lin
   liff.use(new Calendar())
   liff.use(new ShareTargetPicker())
   await liff.init({ liffId })
+  if (isLoadedTwice) return new Promise(() => undefined)
   if (liff.isLoggedIn()) void dropRevokedLogin()
   else {
     const redirectUri = loginReturnsTo()

@@ -9,7 +9,12 @@ import { api } from '#src/api/client.ts'
 import { takeEarlyAnswer } from '#src/api/early.ts'
 import type { Config } from '#src/config.ts'
 import { googleAnalytics, noAnalytics } from '#src/line/analytics.ts'
-import { cleanAddress, currentSearch, shareableAddress } from '#src/routing/browser.ts'
+import {
+  cleanAddress,
+  currentSearch,
+  isLoadedTwice,
+  shareableAddress,
+} from '#src/routing/browser.ts'
 import { prefetchScreen } from '#src/routes.tsx'
 import { paths } from '#src/routing/paths.ts'
 import { enterBy } from '#src/session/campaign.ts'
@@ -118,6 +123,7 @@ async function lineOf(config: Config): Promise<Line> {
     let isOver = false
     const settings = {
       liffId: import.meta.env.LIFF_ID,
+      isLoadedTwice: isLoadedTwice(),
       loginReturnsTo: () => (isOver || !config.isLineLogin ? null : lineLoginReturn()),
     }
     const line = await startLine(() =>

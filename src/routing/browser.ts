@@ -27,6 +27,21 @@ export function cleanAddress(): void {
     window.history.replaceState(window.history.state, '', safePath + query)
 }
 
+/**
+ * On Android LINE's SDK loads the page once more after a login that came back from LINE itself, with a mark in its address. What this page did
+ * until then would be done twice. Asked before the SDK's init, which takes its query away.
+ */
+export function isLoadedTwice(): boolean {
+  const query = new URLSearchParams(window.location.search)
+  return (
+    /Android/.test(window.navigator.userAgent) &&
+    window.document.referrer.includes('access.line.me') &&
+    query.has('liffClientId') &&
+    !query.has('liffIsEscapedFromApp') &&
+    !query.has('lineAppVersion')
+  )
+}
+
 /** LINE's browsers, both of them: neither can save a file. */
 export const isLineBrowser = (): boolean => /\bLine\//i.test(window.navigator.userAgent)
 

@@ -109,6 +109,9 @@ for (const language of LANGUAGES) {
   }) => {
     await page.goto('/welcome')
     await switchTo(page, language)
+    // The texts are on their way: a reload would stop them.
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(page).toHaveTitle(words[language].event.name)
     await page.reload()
     for (const tab of [page, await context.newPage()]) {
       await tab.goto('/verify')
