@@ -19,6 +19,7 @@ import { Action } from '#src/ui/Action.tsx'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
+import { FormSkeleton } from '#src/ui/Skeletons.tsx'
 
 /** A button rests this long after each try, in milliseconds. */
 const REST_MS = 1000
@@ -31,6 +32,8 @@ export function Share() {
   const { reservations, isLoading, isFailed, refetch } = useShareableTickets()
   const isEmpty = invitation === null && reservations.length === 0 && !isLoading && !isFailed
   const back = <Action onPress={() => go(paths.intro)}>{common.backToIntroduction}</Action>
+  // What is below it would be pushed away.
+  if (isLoading && invitation === null) return <FormSkeleton look="share" />
   if (isEmpty) return <MessageScreen title={texts.title} text={texts.nothing} action={back} />
   return (
     <Page>
