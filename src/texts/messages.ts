@@ -21,7 +21,6 @@ export const errorsTexts = {
 } as const
 
 export const formsTexts = group('forms', {
-  title: 'Guest form',
   text: 'This form is filled in with our staff at the venue.',
 })
 

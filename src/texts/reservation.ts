@@ -15,7 +15,6 @@ export const reservationTexts = group('reservation', {
   close: 'Close',
   loadFailed: 'We could not load the sessions.',
   full: 'Full',
-  noDates: 'There is no session to choose for this event.',
 })
 
 export const calendarTexts = group('calendar', {

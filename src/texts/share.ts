@@ -6,8 +6,6 @@ export const shareTexts = group('share', {
   ticket: 'Your ticket',
   share: 'Share',
   shareTicket: 'Share this ticket',
-  chooseFriend: 'Choose who receives it',
-  loading: 'Loading...',
   nothing: 'You have nothing to share at the moment.',
   loadFailed: 'We could not load what you can share.',
   failed: 'This could not be shared. Please try again.',

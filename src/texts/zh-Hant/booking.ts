@@ -40,7 +40,6 @@ export const bookingZh = {
     close: '關閉',
     loadFailed: '暫時無法載入場次。',
     full: '已滿',
-    noDates: '此活動暫無可選場次。',
   },
   calendar: { previousMonth: '上一個月', nextMonth: '下一個月' },
   confirm: {

@@ -50,8 +50,6 @@ export const invitationZh = {
     ticket: '您的門票',
     share: '分享',
     shareTicket: '分享此門票',
-    chooseFriend: '選擇接收者',
-    loading: '載入中…',
     nothing: '您目前沒有可分享的項目。',
     loadFailed: '暫時無法載入可分享的項目。',
     failed: '未能分享，請再試一次。',

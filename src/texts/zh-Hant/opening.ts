@@ -63,7 +63,7 @@ export const openingZh = {
     text: '如需預訂此場次，請先取消另一場預約。',
     button: '查看我的預約',
   },
-  forms: { title: '賓客表格', text: '此表格將由現場職員協助您填寫。' },
+  forms: { text: '此表格將由現場職員協助您填寫。' },
   notFound: { title: '找不到頁面', text: '此網址並不屬於展覽。' },
   binding: {
     title: '您的會籍尚欠一步',
