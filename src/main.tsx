@@ -21,7 +21,7 @@ import { enterBy } from '#src/session/campaign.ts'
 import { followOtherTabs, signIn, watchLogin } from '#src/session/signIn.ts'
 import { restored } from '#src/state/persist.ts'
 import { safeStorage, storedKeys, type StoredKeys } from '#src/state/storage.ts'
-import { makeStore } from '#src/state/store.ts'
+import { makeStore, type RootStore } from '#src/state/store.ts'
 import { eventTexts } from '#src/texts/event.ts'
 import { chosenLanguage, onLanguage, readLanguage, speak } from '#src/texts/language.ts'
 import '#src/styles.css'
@@ -46,7 +46,6 @@ async function start(root: HTMLElement) {
   // Nothing before LINE has settled: until then the address may belong to its login.
   const line = await lineOf(config)
   cleanAddress()
-  const language = followLanguage(keys)
 
   const store = makeStore(
     {
@@ -60,8 +59,7 @@ async function start(root: HTMLElement) {
     [watchLogin],
   )
   followOtherTabs(store)
-  // The names of events are the server's words.
-  onLanguage(() => store.dispatch(api.util.invalidateTags(['Session'])))
+  const language = followLanguage(keys, store)
   setupListeners(store.dispatch)
   // A screen that suspends is held back for 300 ms: the first one is there before it is drawn.
   const firstScreen = prefetchScreen(window.location.pathname)
@@ -92,7 +90,7 @@ async function start(root: HTMLElement) {
  * The screens speak the language of the address (`?lang=`) or the one chosen before, and the page says which; each choice is kept. Resolves when the
  * first screen can be drawn.
  */
-async function followLanguage(keys: StoredKeys): Promise<void> {
+async function followLanguage(keys: StoredKeys, { dispatch }: RootStore): Promise<void> {
   const asked = new URLSearchParams(currentSearch()).get('lang')
   const language = readLanguage(asked) ?? readLanguage(keys.language())
   // Where it cannot be fetched the texts stay as they were written, and the switch tries again. Until then the page says what the first
@@ -102,7 +100,10 @@ async function followLanguage(keys: StoredKeys): Promise<void> {
   onLanguage((tag, choice) => {
     document.documentElement.lang = tag
     document.title = eventTexts.get().name
-    if (choice !== null) keys.keepLanguage(choice)
+    if (choice === null) return
+    keys.keepLanguage(choice)
+    // The names of events are the server's words.
+    dispatch(api.util.invalidateTags(['Session']))
   })
 }
 
