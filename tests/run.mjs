@@ -32,20 +32,20 @@ function playwrightCounts(file, isFine) {
   const stats = readJson(file)?.stats
   if (!stats) return asOne(false)
   return {
-    passed: stats.expected,
-    failed: Math.max(stats.unexpected + stats.flaky, isFine ? 0 : 1),
+    passed: stats.expected + stats.flaky,
+    failed: Math.max(stats.unexpected, isFine ? 0 : 1),
+    note: stats.flaky > 0 ? `, ${stats.flaky} of them on a second try` : '',
   }
 }
 
 function suite(name, command, counts = (isFine) => asOne(isFine)) {
   console.log(`\n== ${name}`)
   const began = Date.now()
-  const { passed, failed } = counts(run(command))
+  const { passed, failed, note = '' } = counts(run(command))
   total.passed += passed
   total.failed += failed
-  summary.push(
-    `${name}: ${passed} passed, ${failed} failed (${Math.round((Date.now() - began) / 1000)} s)`,
-  )
+  const seconds = Math.round((Date.now() - began) / 1000)
+  summary.push(`${name}: ${passed} passed${note}, ${failed} failed (${seconds} s)`)
 }
 
 const vitest = (name, projects) => {
