@@ -274,8 +274,13 @@ function earlyStart(): Plugin {
   }
 }
 
+/** Paths that go on after their first word have one page each. */
+const PAGES = ['invitation', 'rsvp', 'error']
+
 /** Which page a static host serves for a path that has none of its own. */
-const REDIRECTS = '/invitation/* /invitation/index.html 200\n/* /index.html 200\n'
+const REDIRECTS = [...PAGES.map((page) => `/${page}/* /${page}/index.html`), '/* /index.html']
+  .map((line) => `${line} 200\n`)
+  .join('')
 
 /** The header file of a static host (`_headers`), which `vite preview` serves as well, and its fallback for deep links. */
 function staticHost(config: Config): Plugin {
@@ -357,12 +362,13 @@ function servePreviewHeaders(server: PreviewServer): void {
   })
 }
 
-/** A folder's page without a slash at the end, and an invitation's: as the hosts do. The preview falls back to the opening page alone. */
+/** A folder's page without a slash at the end, and those of PAGES: as the hosts do. The preview falls back to the opening page alone. */
 function servePages(server: PreviewServer): void {
   const outDir = join(server.config.root, server.config.build.outDir)
+  const below = new RegExp(`^/(${PAGES.join('|')})/.*`)
   server.middlewares.use((request, _, next) => {
     const [path = '', ...query] = (request.url ?? '').split('?')
-    const page = path.replace(/^(\/invitation)\/.*/, '$1')
+    const page = path.replace(below, '/$1')
     if (/^(\/[a-z]+)+$/.test(page) && existsSync(join(outDir, page, 'index.html')))
       request.url = [`${page}/index.html`, ...query].join('?')
     next()

@@ -46,6 +46,19 @@ export function App({ store, outside }: { store: RootStore; outside: Outside }) 
   )
 }
 
+/**
+ * A new screen begins at its top, however far down the last one was left: a keyboard and a screen reader go on there too, and not where the page would take
+ * them because the button they pressed is gone.
+ */
+function focusScreen(): void {
+  const one = (selector: string) => document.querySelector<HTMLElement>(`.phone-only ${selector}`)
+  // A skeleton's title goes with the skeleton, and the focus with it.
+  const start = (one('.page-waiting') === null ? one('h1') : null) ?? one('div')
+  if (start === null) return
+  start.tabIndex = -1
+  start.focus({ preventScroll: true })
+}
+
 /** What happens on every location change (spec 1): a page view, with the route's pattern and the campaign and nothing else. */
 function LocationChanges() {
   const { analytics } = useOutside()
@@ -53,9 +66,10 @@ function LocationChanges() {
   const isReplaced = useNavigationType() === 'REPLACE'
   const told = useRef('')
   const store = useAppStore()
-  // A new screen begins at its top, however far down the last one was left.
   useLayoutEffect(() => {
     window.scrollTo(0, 0)
+    // The first screen is left to the browser, as any page.
+    if (told.current !== '') focusScreen()
   }, [pathname])
   useEffect(() => {
     // The same view in another language is no other one.

@@ -23,7 +23,7 @@ const form = (look: string) => <FormSkeleton look={look} />
 const intro = <IntroSkeleton />
 const ticket = <TicketSkeleton />
 
-/** By path. Every other path gets the introduction's, which is the opening picture. */
+/** By path, or by the first word of it. Every other path gets the introduction's, which is the opening picture. */
 const FIRST: Record<string, { skeleton: ReactNode; screen: string }> = {
   [paths.intro]: { skeleton: intro, screen: 'Intro.tsx' },
   [paths.welcome]: { skeleton: intro, screen: 'Welcome.tsx' },
@@ -34,6 +34,8 @@ const FIRST: Record<string, { skeleton: ReactNode; screen: string }> = {
   [paths.confirm]: { skeleton: form('confirm'), screen: 'Confirm.tsx' },
   [paths.success]: { skeleton: form('success'), screen: 'Success.tsx' },
   [paths.invitationByQuery]: { skeleton: form('invitation'), screen: 'invitation/Invitation.tsx' },
+  '/rsvp': { skeleton: form('rsvp'), screen: 'share/Rsvp.tsx' },
+  '/error': { skeleton: form('error'), screen: 'ErrorScreen.tsx' },
   [paths.share]: { skeleton: form('share'), screen: 'share/Share.tsx' },
   [paths.receive]: { skeleton: form('receive'), screen: 'share/Receive.tsx' },
 }

@@ -145,6 +145,11 @@ for (const phone of PHONES)
           seen.push(await scan(page))
         }
         expect(seen).toEqual([first, first, second, last, last, second].map((code) => code?.gift))
+        // Its ticket belongs to it.
+        await page.getByRole('tab', { name: 'Ticket' }).first().tap()
+        await carouselIsReady(page, 'Ticket')
+        await shows(page, 2)
+        expect(await scan(page)).toBe(second?.ticket)
       })
 
       test('enlarges the code in sight', async ({ page, backend }) => {

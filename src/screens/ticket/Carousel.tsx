@@ -2,7 +2,7 @@
  * Several codes side by side (spec 2, Ticket: no loop, no indicators); the next one peeks in. The platform's own scrolling carries it until
  * Swiper has arrived, and where it never does.
  */
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import type { Swiper } from 'swiper'
 import { useTexts } from '#src/texts/language.ts'
 import { ticketTexts } from '#src/texts/ticket.ts'
@@ -13,14 +13,29 @@ const GUTTER = 24
 
 type Slide = { id: string; content: ReactNode }
 
-type CarouselProps = { label: string; slides: Slide[] }
+type CarouselProps = {
+  label: string
+  slides: Slide[]
+  /** The slide that is shown, wherever it comes to stand; the first where there is none such. */
+  shownId: string | null
+  onShow: (id: string) => void
+}
 
-export function Carousel({ label, slides }: CarouselProps) {
+export function Carousel({ label, slides, shownId, onShow }: CarouselProps) {
   const texts = useTexts(ticketTexts)
   const element = useRef<HTMLDivElement>(null)
   const swiper = useRef<Swiper>(null)
-  const [index, setIndex] = useState(0)
+  const index = Math.max(
+    0,
+    slides.findIndex(({ id }) => id === shownId),
+  )
   const count = slides.length
+  const latest = useRef({ index, slides })
+
+  useEffect(() => {
+    latest.current = { index, slides }
+    if (swiper.current && swiper.current.activeIndex !== index) swiper.current.slideTo(index)
+  }, [index, slides])
 
   useEffect(() => {
     let isLeft = false
@@ -29,12 +44,18 @@ export function Carousel({ label, slides }: CarouselProps) {
       if (isLeft || element.current === null) return
       element.current.scrollLeft = 0
       swiper.current = new SwiperClass(element.current, {
+        initialSlide: latest.current.index,
         slidesPerView: 'auto',
         spaceBetween: GAP,
         // Room for the last slide to come as far left as the others.
         slidesOffsetAfter: GUTTER + GAP,
         speed: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 200,
-        on: { slideChange: ({ activeIndex }) => setIndex(activeIndex) },
+        on: {
+          slideChange: ({ activeIndex }) => {
+            const slide = latest.current.slides[activeIndex]
+            if (slide) onShow(slide.id)
+          },
+        },
       })
     }
     // Without it the slides scroll as they are.
@@ -44,20 +65,22 @@ export function Carousel({ label, slides }: CarouselProps) {
       swiper.current?.destroy()
       swiper.current = null
     }
-  }, [count])
+  }, [count, onShow])
 
   const show = (wanted: number) => {
-    const slide = element.current?.querySelectorAll('.swiper-slide')[wanted]
-    if (swiper.current) swiper.current.slideTo(wanted)
-    else slide?.scrollIntoView?.({ block: 'nearest', inline: 'start' })
-    setIndex(wanted)
+    const slide = slides[wanted]
+    if (slide === undefined) return
+    onShow(slide.id)
+    if (swiper.current) return
+    const shown = element.current?.querySelectorAll('.swiper-slide')[wanted]
+    shown?.scrollIntoView?.({ block: 'nearest', inline: 'start' })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key] ?? 0
     if (step === 0) return
     // The platform would scroll the slides as well.
     event.preventDefault()
-    if (index + step >= 0 && index + step < count) show(index + step)
+    show(index + step)
   }
 
   return (

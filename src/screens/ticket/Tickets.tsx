@@ -56,6 +56,8 @@ export function Tickets({ reservations, viewerId, onRetry }: TicketsProps) {
   const texts = useTexts(ticketTexts)
   const copy = useTexts(eventTexts)
   const [tab, setTab] = useState<CodeTab>('ticket')
+  // Ticket and voucher of the same reservation belong together: moving between the tabs stays at it.
+  const [shownId, setShownId] = useState<string | null>(null)
   const codes = useCodes(reservations, viewerId, tab)
   // Nobody waits for a code that is covered here, whatever the other tab has.
   const isRenewed = codes.some(({ cover }) => cover === null)
@@ -74,7 +76,7 @@ export function Tickets({ reservations, viewerId, onRetry }: TicketsProps) {
         </p>
       </div>
       <CodeTabs current={tab} onChoose={setTab}>
-        <Codes codes={codes} tab={tab} onRetry={onRetry}>
+        <Codes {...{ codes, tab, onRetry, shownId }} onShow={setShownId}>
           {isRenewed && <Countdown />}
           {!isGift && <p className="ticket-count">{texts.count(admissionCount(reservations))}</p>}
         </Codes>
@@ -119,7 +121,9 @@ function useCodes(reservations: Reservation[], viewerId: Id | null, tab: CodeTab
     return reservations.flatMap((reservation, place): Code[] => {
       const time = times[place]
       const caption = time === undefined || time === times[0] ? null : time
-      const id = `${place}-${reservation.id}`
+      // A server that says a reservation twice still gets two.
+      const before = reservations.slice(0, place).filter((other) => other.id === reservation.id)
+      const id = `${reservation.id}-${before.length}`
       const { ticket = null, gift = null } = overlays[place] ?? {}
       if (tab === 'ticket')
         return [
@@ -140,10 +144,18 @@ function useCodes(reservations: Reservation[], viewerId: Id | null, tab: CodeTab
   return codes
 }
 
-type CodesProps = { codes: Code[]; tab: CodeTab; onRetry: () => void; children: ReactNode }
+type CodesProps = {
+  codes: Code[]
+  tab: CodeTab
+  onRetry: () => void
+  /** Of a carousel: the code that is shown. */
+  shownId: string | null
+  onShow: (id: string) => void
+  children: ReactNode
+}
 
 /** One code on a card with what belongs to it, several in a carousel with that below. */
-function Codes({ codes, tab, onRetry, children }: CodesProps) {
+function Codes({ codes, tab, onRetry, shownId, onShow, children }: CodesProps) {
   const texts = useTexts(ticketTexts)
   const lapseAt = useAppSelector(selectLapseAt)
   const isLapsed = useClock(({ phone }) => lapseAt !== null && phone >= lapseAt + RENEWAL_MS)
@@ -165,6 +177,8 @@ function Codes({ codes, tab, onRetry, children }: CodesProps) {
     <>
       <Carousel
         label={tab === 'ticket' ? texts.ticketTab : texts.giftTab}
+        shownId={shownId}
+        onShow={onShow}
         slides={codes.map((code) => ({
           id: code.id,
           content: <CodeCard {...code} name={name} onRetry={isLapsed ? onRetry : null} />,
