@@ -1,5 +1,5 @@
 /** The route table, one line a screen. Every screen is a chunk: the page's own comes with the HTML, the others at idle. */
-import { Suspense, useEffect, type ReactNode } from 'react'
+import { Suspense, useCallback, useEffect, useRef, type ReactNode } from 'react'
 import { Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
 import { lazyScreen } from '#src/screens/lazyScreen.tsx'
 import { paths, routePattern, type RoutePattern } from '#src/routing/paths.ts'
@@ -68,6 +68,7 @@ export function AppRoutes() {
     [],
   )
   const { pathname } = useLocation()
+  const begin = useBeginning()
   const form = <FormSkeleton look={pathname.split('/')[1]} />
   const behind = (needs: 'login' | 'mobile', screen: ReactNode, skeleton: ReactNode = form) => (
     <Guarded needs={needs} skeleton={skeleton}>
@@ -78,7 +79,7 @@ export function AppRoutes() {
   const isArriving = useNavigationType() === 'PUSH'
   return (
     <Suspense fallback={form}>
-      <div key={pathname} className={isArriving ? 'arriving' : undefined}>
+      <div key={pathname} ref={begin} className={isArriving ? 'arriving' : undefined}>
         <Routes>
           <Route path={paths.intro} element={behind('login', <Intro />, <IntroSkeleton />)} />
           <Route path={paths.welcome} element={<Welcome />} />
@@ -110,4 +111,23 @@ export function AppRoutes() {
       </div>
     </Suspense>
   )
+}
+
+/**
+ * A keyboard and a screen reader begin a new screen at its title, and not where the page would take them because the button they pressed is gone. The
+ * first screen is left to the browser, as any page.
+ */
+function useBeginning() {
+  const last = useRef<HTMLElement>(null)
+  return useCallback((screen: HTMLElement | null) => {
+    if (screen === null || screen === last.current) return
+    if (last.current !== null) {
+      // A skeleton's title goes with the skeleton, and the focus with it.
+      const start =
+        (screen.querySelector('.page-waiting') ? null : screen.querySelector('h1')) ?? screen
+      start.tabIndex = -1
+      start.focus({ preventScroll: true })
+    }
+    last.current = screen
+  }, [])
 }

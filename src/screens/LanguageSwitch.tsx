@@ -32,7 +32,12 @@ export function LanguageSwitch() {
         </button>
       ))}
       {hasFailed && (
-        <p className="caption" role="alert">
+        // Below the buttons, where the page may end behind the tab bar.
+        <p
+          className="caption"
+          role="alert"
+          ref={(said) => said?.scrollIntoView?.({ block: 'nearest' })}
+        >
           {texts.failed}
         </p>
       )}

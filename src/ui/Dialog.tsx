@@ -4,6 +4,7 @@
  */
 import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { langOf } from '#src/texts/language.ts'
+import { useMediaQuery, WIDE } from '#src/ui/useMediaQuery.ts'
 
 /** 'full' takes the whole screen, on white: nothing but a code. */
 const LOOKS = { dialog: 'dialog', sheet: 'dialog sheet', full: 'dialog full' } as const
@@ -22,11 +23,13 @@ export function Dialog({ title, onDismiss, look = 'dialog', children }: DialogPr
   const titleId = useId()
 
   const dismiss = useEffectEvent(onDismiss)
+  // It would lie on the mask as well, and work there.
+  const isMasked = useMediaQuery(WIDE)
 
   // A layout effect: it ends while the dialog is still in the page, so that closing it gives the focus back.
   useLayoutEffect(() => {
     const dialog = element.current
-    if (dialog === null) return
+    if (dialog === null || isMasked) return
     // Chrome closes it on a second Esc whatever the first one was told. It is its owner's to say whether it goes: until then it stays.
     const onClosed = () => {
       if (dialog.open) return
@@ -39,7 +42,7 @@ export function Dialog({ title, onDismiss, look = 'dialog', children }: DialogPr
       dialog.removeEventListener('close', onClosed)
       dialog.close()
     }
-  }, [])
+  }, [isMasked])
 
   return (
     <dialog

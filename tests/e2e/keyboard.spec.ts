@@ -124,6 +124,43 @@ test('arrow keys walk the days that can be had, and stay at the first and the la
   await expect(days.nth(1)).toHaveAttribute('aria-pressed', 'true')
 })
 
+test('turning to the last month and back keeps the focus in the sheet', async ({
+  page,
+  backend,
+}) => {
+  const [session] = backend.world.sessions
+  if (session === undefined) throw new Error('there is no session')
+  const later = 40 * 24 * 3_600_000
+  const { startAt, endAt } = session
+  backend.world.sessions.push({
+    ...session,
+    id: 9_999,
+    startAt: startAt + later,
+    endAt: endAt + later,
+  })
+  await page.goto('/reservation')
+  await page.getByRole('button', { name: 'Date' }).press('Enter')
+  const days = page.getByRole('gridcell').getByRole('button', { disabled: false })
+  const [before, after] = ['Previous month', 'Next month'].map((name) =>
+    page.getByRole('button', { name }),
+  ) as [Locator, Locator]
+  await expect(days).not.toHaveCount(1)
+  for (const [turn, back] of [
+    [after, before],
+    [before, after],
+  ] as const) {
+    await expect(turn).toBeEnabled()
+    await turn.press('Enter')
+    await expect(turn).toHaveAttribute('aria-disabled', 'true')
+    await expect(turn).toBeFocused()
+    await expect(back).toBeEnabled()
+  }
+  await after.press('Enter')
+  await expect(days).toHaveCount(1)
+  await after.press('Enter')
+  await expect(days).toHaveCount(1)
+})
+
 test.describe('the open ticket without a pointer', () => {
   test.use({ scenario: 'three-tickets' })
   for (const [name, dialog] of [
@@ -161,6 +198,14 @@ test.describe('the open ticket without a pointer', () => {
       await page.keyboard.press(key)
       await expect(place).toHaveText(said)
     }
+    // The keys of a dialog that a slide opened are its own.
+    const enlarge = page.getByRole('group', { name: '2 of 3' }).getByRole('button')
+    await enlarge.press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Escape')
+    await expect(place).toHaveText('2 of 3')
+    await expect(enlarge).toBeFocused()
   })
 })
 

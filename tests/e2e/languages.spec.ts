@@ -158,8 +158,8 @@ test('a language that is none of ours changes nothing', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   const choices = page.getByRole('group', { name: 'Language' }).getByRole('button')
   await expect(choices).toHaveText(['English', '繁體中文'])
-  for (const choice of await choices.all())
-    await expect(choice).toHaveAttribute('aria-pressed', 'false')
+  for (const button of await choices.all())
+    await expect(button).toHaveAttribute('aria-pressed', 'false')
 })
 
 const CATALOGUES = /\/assets\/catalogue[^/]*\.js$/

@@ -25,6 +25,56 @@ test.describe('a wide screen', () => {
     })
 })
 
+test.describe('a phone that is turned on its side', () => {
+  test.use({ scenario: 'signed-in' })
+  test('is masked over an open sheet as well, and finds it again', async ({ page }) => {
+    await page.goto('/reservation')
+    await page.getByRole('button', { name: 'Date' }).tap()
+    const sheet = page.getByRole('dialog', { name: 'Date' })
+    await expect(sheet).toBeVisible()
+    await page.setViewportSize({ width: 844, height: 390 })
+    await expect(page.getByRole('heading', { name: 'Continue on your phone' })).toBeVisible()
+    await expect(sheet).toBeHidden()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(sheet).toBeVisible()
+    await page.getByRole('button', { name: 'OK' }).tap()
+    await expect(sheet).toBeHidden()
+  })
+
+  for (const path of ['/ticket', '/welcome'])
+    test(`can be switched to either language on ${path}`, async ({ page }) => {
+      await page.setViewportSize({ width: 568, height: 320 })
+      await page.goto(path)
+      for (const name of ['繁體中文', 'English']) {
+        const choice = page.getByRole('button', { name })
+        await choice.tap()
+        await expect(choice).toHaveAttribute('aria-pressed', 'true')
+      }
+    })
+})
+
+test.describe('a screen whose script is late', () => {
+  test.use({ scenario: 'signed-in' })
+  test('shows what comes at the first tap, and is one step in the history', async ({ page }) => {
+    let release: () => void = () => undefined
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/\/assets\/Reservation-/, async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto('/welcome')
+    const before = await page.evaluate(() => history.length)
+    await page.getByRole('button', { name: 'Make a reservation' }).tap()
+    await expect(page.locator('.coming-reservation')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Make a reservation' })).toBeHidden()
+    release()
+    await expect(page.getByRole('heading', { name: 'Reservation' })).toBeFocused()
+    expect(await page.evaluate(() => history.length)).toBe(before + 1)
+  })
+})
+
 for (const timezoneId of [
   'Pacific/Kiritimati',
   'Pacific/Pago_Pago',

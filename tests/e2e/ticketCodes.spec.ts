@@ -198,7 +198,33 @@ test.describe('the carousel', () => {
       await page.keyboard.press('ArrowRight')
       await expect(slide(page, place).getByRole('img')).toBeInViewport({ ratio: 1 })
       await expect.poll(() => scan(page)).toBe(code?.ticket)
+      await expect(page.locator('[aria-live]').getByText(`${place} of 3`)).toBeAttached()
     }
+    await openGift(page)
+    await expect.poll(() => scan(page)).toBe(last?.gift)
+  })
+
+  test('stays where a guest scrolled it when its script arrives late', async ({
+    page,
+    backend,
+  }) => {
+    let release: () => void = () => undefined
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/\/swiper-[^/]*\.js/, async (route) => {
+      await released
+      await route.continue()
+    })
+    const [, , second] = codesOf(backend)
+    await openTicket(page)
+    await swipe(page, 1)
+    await expect.poll(() => scan(page)).toBe(second?.ticket)
+    release()
+    await carouselIsReady(page, 'Ticket')
+    await shows(page, 2)
+    expect(await leftOf(page, 2)).toBeCloseTo(24, 1)
+    expect(await scan(page)).toBe(second?.ticket)
   })
 })
 

@@ -107,7 +107,8 @@ function Turn(props: {
       type="button"
       className="icon-button calendar-turn"
       aria-label={props.label}
-      disabled={props.isDisabled}
+      // It keeps the focus when there is no further month: a disabled one would drop it.
+      aria-disabled={props.isDisabled}
       onClick={props.onTurn}
     >
       <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">

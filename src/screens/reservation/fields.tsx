@@ -18,6 +18,7 @@ export function EventField({
 }) {
   const texts = useTexts(reservationTexts)
   const id = useId()
+  const lang = langOf(chosen?.name ?? texts.chooseEvent)
   return (
     <div className="field">
       <label className="label" htmlFor={id}>
@@ -26,18 +27,18 @@ export function EventField({
       <select
         id={id}
         className="field-control"
-        lang={langOf(chosen?.name ?? texts.chooseEvent)}
+        lang={lang}
         value={chosen === null ? '' : String(chosen.id)}
         onChange={({ target }) => {
           const found = events.find(({ id: eventId }) => String(eventId) === target.value)
           if (found) onChoose(found)
         }}
       >
-        <option value="" disabled>
+        <option value="" disabled lang={langOf(texts.chooseEvent, lang)}>
           {texts.chooseEvent}
         </option>
         {events.map(({ id: eventId, name }) => (
-          <option key={eventId} value={String(eventId)} lang={langOf(name)}>
+          <option key={eventId} value={String(eventId)} lang={langOf(name, lang)}>
             {name}
           </option>
         ))}

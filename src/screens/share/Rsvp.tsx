@@ -49,7 +49,9 @@ function ShareInvitation({ code }: { code: string }) {
       <h1 className="title">{texts.rsvpTitle}</h1>
       <p className="secondary share-lead">{texts.rsvpText}</p>
       {invitation && <p className="share-text">{invitation.text}</p>}
-      {!invitation && isFetching && <p className="share-text">{common.loading}</p>}
+      {!invitation && isFetching && (
+        <p className="share-text share-text-coming">{common.loading}</p>
+      )}
       {!invitation && !isFetching && (
         <Notice text={texts.infoFailed} onRetry={() => void refetch()} />
       )}

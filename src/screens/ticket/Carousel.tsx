@@ -2,7 +2,7 @@
  * Several codes side by side (spec 2, Ticket: no loop, no indicators); the next one peeks in. The platform's own scrolling carries it until
  * Swiper has arrived, and where it never does.
  */
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import type { Swiper } from 'swiper'
 import { useTexts } from '#src/texts/language.ts'
 import { ticketTexts } from '#src/texts/ticket.ts'
@@ -10,6 +10,17 @@ import { ticketTexts } from '#src/texts/ticket.ts'
 /** Space between two slides, and the page's gutter after the last one, in CSS pixels (ticket.css knows them as well). */
 const GAP = 8
 const GUTTER = 24
+
+/** Without Swiper: from one slide's left edge to the next one's, in CSS pixels. */
+const stepOf = (carousel: HTMLElement) =>
+  (carousel.querySelector('.swiper-slide')?.clientWidth ?? 0) + GAP
+
+const placeOf = (carousel: HTMLElement | null): number =>
+  carousel === null ? 0 : Math.round(carousel.scrollLeft / stepOf(carousel))
+
+function scrollTo(carousel: HTMLElement | null, place: number): void {
+  if (carousel) carousel.scrollLeft = place * stepOf(carousel)
+}
 
 type Slide = { id: string; content: ReactNode }
 
@@ -36,6 +47,11 @@ export function Carousel({ label, slides, shownId, onShow }: CarouselProps) {
     latest.current = { index, slides }
     if (swiper.current && swiper.current.activeIndex !== index) swiper.current.slideTo(index)
   }, [index, slides])
+
+  // Where the other tab left it. Swiper does so by itself, and what stands at the first slide needs nothing.
+  useLayoutEffect(() => {
+    scrollTo(element.current, latest.current.index)
+  }, [])
 
   useEffect(() => {
     let isLeft = false
@@ -71,11 +87,15 @@ export function Carousel({ label, slides, shownId, onShow }: CarouselProps) {
     const slide = slides[wanted]
     if (slide === undefined) return
     onShow(slide.id)
-    if (swiper.current) return
-    const shown = element.current?.querySelectorAll('.swiper-slide')[wanted]
-    shown?.scrollIntoView?.({ block: 'nearest', inline: 'start' })
+    if (!swiper.current) scrollTo(element.current, wanted)
+  }
+  const onScroll = () => {
+    const shown = slides[placeOf(element.current)]
+    if (!swiper.current && shown) onShow(shown.id)
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    // A dialog that a slide opened has keys of its own.
+    if ((event.target as Element).closest('dialog')) return
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key] ?? 0
     if (step === 0) return
     // The platform would scroll the slides as well.
@@ -96,6 +116,7 @@ export function Carousel({ label, slides, shownId, onShow }: CarouselProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onKeyDown={onKeyDown}
+        onScroll={onScroll}
       >
         <div className="swiper-wrapper">
           {slides.map(({ id, content }, place) => (
