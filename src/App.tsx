@@ -1,5 +1,5 @@
 /** Providers, the desktop mask, the zoom guard, the page-view report. */
-import { Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { Provider } from 'react-redux'
 import { BrowserRouter, useLocation, useNavigationType } from 'react-router-dom'
 import { withLanguage } from '#src/domain/query.ts'
@@ -51,10 +51,6 @@ function LocationChanges() {
   const isReplaced = useNavigationType() === 'REPLACE'
   const told = useRef('')
   const store = useAppStore()
-  // A new screen begins at its top, however far down the last one was left.
-  useLayoutEffect(() => {
-    window.scrollTo(0, 0)
-  }, [pathname])
   useEffect(() => {
     // The same view in another language is no other one.
     const view = pathname + withLanguage(search, '')

@@ -114,13 +114,14 @@ export function AppRoutes() {
 }
 
 /**
- * A keyboard and a screen reader begin a new screen at its title, and not where the page would take them because the button they pressed is gone. The
- * first screen is left to the browser, as any page.
+ * A new screen begins at its top, however far down the last one was left. A keyboard and a screen reader begin at its title, and not where the page would
+ * take them because the button they pressed is gone; the first screen is left to the browser, as any page.
  */
 function useBeginning() {
   const last = useRef<HTMLElement>(null)
   return useCallback((screen: HTMLElement | null) => {
     if (screen === null || screen === last.current) return
+    window.scrollTo(0, 0)
     if (last.current !== null) {
       // A skeleton's title goes with the skeleton, and the focus with it.
       const start =

@@ -95,7 +95,7 @@ test('arrow keys walk the days that can be had, and stay at the first and the la
   page,
 }) => {
   await page.goto('/reservation')
-  await page.getByRole('button', { name: 'Date' }).press('Enter')
+  await enter(page, page.getByRole('button', { name: 'Date' }))
   const days = page.getByRole('gridcell').getByRole('button', { disabled: false })
   await days.first().focus()
   const at = (place: number) => expect(days.nth(place)).toBeFocused()
@@ -139,7 +139,7 @@ test('turning to the last month and back keeps the focus in the sheet', async ({
     endAt: endAt + later,
   })
   await page.goto('/reservation')
-  await page.getByRole('button', { name: 'Date' }).press('Enter')
+  await enter(page, page.getByRole('button', { name: 'Date' }))
   const days = page.getByRole('gridcell').getByRole('button', { disabled: false })
   const [before, after] = ['Previous month', 'Next month'].map((name) =>
     page.getByRole('button', { name }),

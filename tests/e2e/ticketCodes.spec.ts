@@ -218,7 +218,9 @@ test.describe('the carousel', () => {
     })
     const [, , second] = codesOf(backend)
     await openTicket(page)
-    await swipe(page, 1)
+    await slide(page, 2).evaluate((element) =>
+      element.scrollIntoView({ block: 'nearest', inline: 'start' }),
+    )
     await expect.poll(() => scan(page)).toBe(second?.ticket)
     release()
     await carouselIsReady(page, 'Ticket')

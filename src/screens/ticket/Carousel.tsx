@@ -2,7 +2,7 @@
  * Several codes side by side (spec 2, Ticket: no loop, no indicators); the next one peeks in. The platform's own scrolling carries it until
  * Swiper has arrived, and where it never does.
  */
-import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import type { Swiper } from 'swiper'
 import { useTexts } from '#src/texts/language.ts'
 import { ticketTexts } from '#src/texts/ticket.ts'
@@ -11,15 +11,9 @@ import { ticketTexts } from '#src/texts/ticket.ts'
 const GAP = 8
 const GUTTER = 24
 
-/** Without Swiper: from one slide's left edge to the next one's, in CSS pixels. */
-const stepOf = (carousel: HTMLElement) =>
-  (carousel.querySelector('.swiper-slide')?.clientWidth ?? 0) + GAP
-
-const placeOf = (carousel: HTMLElement | null): number =>
-  carousel === null ? 0 : Math.round(carousel.scrollLeft / stepOf(carousel))
-
-function scrollTo(carousel: HTMLElement | null, place: number): void {
-  if (carousel) carousel.scrollLeft = place * stepOf(carousel)
+/** Without Swiper. The slides snap: a part of the whole, 0 to 1, is near enough. */
+function scrollTo(carousel: HTMLElement | null, part: number): void {
+  if (carousel) carousel.scrollLeft = part * carousel.scrollWidth
 }
 
 type Slide = { id: string; content: ReactNode }
@@ -41,19 +35,20 @@ export function Carousel({ label, slides, shownId, onShow }: CarouselProps) {
     slides.findIndex(({ id }) => id === shownId),
   )
   const count = slides.length
-  const latest = useRef({ index, slides })
+  const tell = (place: number) => {
+    const slide = slides[place]
+    if (slide) onShow(slide.id)
+  }
+  const latest = useRef({ index, tell })
 
   useEffect(() => {
-    latest.current = { index, slides }
+    latest.current = { index, tell }
     if (swiper.current && swiper.current.activeIndex !== index) swiper.current.slideTo(index)
-  }, [index, slides])
-
-  // Where the other tab left it. Swiper does so by itself, and what stands at the first slide needs nothing.
-  useLayoutEffect(() => {
-    scrollTo(element.current, latest.current.index)
-  }, [])
+  })
 
   useEffect(() => {
+    // Where the other tab left it. Swiper brings it there as well.
+    scrollTo(element.current, latest.current.index / count)
     let isLeft = false
     const start = async () => {
       const { default: SwiperClass } = await import('swiper')
@@ -67,10 +62,7 @@ export function Carousel({ label, slides, shownId, onShow }: CarouselProps) {
         slidesOffsetAfter: GUTTER + GAP,
         speed: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 200,
         on: {
-          slideChange: ({ activeIndex }) => {
-            const slide = latest.current.slides[activeIndex]
-            if (slide) onShow(slide.id)
-          },
+          slideChange: ({ activeIndex }) => latest.current.tell(activeIndex),
         },
       })
     }
@@ -81,17 +73,11 @@ export function Carousel({ label, slides, shownId, onShow }: CarouselProps) {
       swiper.current?.destroy()
       swiper.current = null
     }
-  }, [count, onShow])
+  }, [count])
 
   const show = (wanted: number) => {
-    const slide = slides[wanted]
-    if (slide === undefined) return
-    onShow(slide.id)
-    if (!swiper.current) scrollTo(element.current, wanted)
-  }
-  const onScroll = () => {
-    const shown = slides[placeOf(element.current)]
-    if (!swiper.current && shown) onShow(shown.id)
+    tell(wanted)
+    if (!swiper.current) scrollTo(element.current, wanted / count)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // A dialog that a slide opened has keys of its own.
@@ -116,7 +102,10 @@ export function Carousel({ label, slides, shownId, onShow }: CarouselProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onKeyDown={onKeyDown}
-        onScroll={onScroll}
+        // The platform's own.
+        onScroll={({ currentTarget: { scrollLeft, scrollWidth } }) => {
+          if (!swiper.current) tell(Math.round((scrollLeft / scrollWidth) * count))
+        }}
       >
         <div className="swiper-wrapper">
           {slides.map(({ id, content }, place) => (
