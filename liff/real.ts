@@ -46,17 +46,20 @@ async function initialise({ liffId, loginReturnsTo, isLoadedTwice }: LineSetting
   liff.use(new Calendar())
   liff.use(new ShareTargetPicker())
   await liff.init({ liffId })
-  if (isLoadedTwice) return new Promise(() => undefined)
+  if (isLoadedTwice) return never()
   if (liff.isLoggedIn()) void dropRevokedLogin()
   else {
     const redirectUri = loginReturnsTo()
     if (redirectUri !== null) {
       liff.login({ redirectUri })
-      return new Promise(() => undefined)
+      return never()
     }
   }
   return lineOver(liff)
 }
+
+/** For a page that is on its way out: what is done in it now would be lost, or done twice. */
+const never = () => new Promise<never>(() => undefined)
 
 /** isLoggedIn() stays true with a token that LINE has revoked; the share picker would then fail in the guest's hands. */
 async function dropRevokedLogin(): Promise<void> {

@@ -1,7 +1,7 @@
 /** Guests who read one language: the whole way in it, the choice that is kept, and the days on which it cannot be had. */
 import type { Page, Route } from '@playwright/test'
 import { LANGUAGES, type Language } from '#src/texts/language.ts'
-import { expect, test } from '#tests/support/guest.ts'
+import { expect, holdBack, test } from '#tests/support/guest.ts'
 import { mislabelled, readingsOf, strangersTo } from '#tests/support/readings.ts'
 import { words } from '#tests/support/words.ts'
 
@@ -207,14 +207,7 @@ test.describe('a language that cannot be fetched', () => {
 test('the first picture stays in the guest’s language until the texts are there', async ({
   page,
 }) => {
-  let release: () => void = () => undefined
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(CATALOGUES, async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdBack(page, CATALOGUES)
   const asked = page.waitForRequest(CATALOGUES)
   await page.goto('/welcome?lang=zh-Hant', { waitUntil: 'commit' })
   await asked

@@ -1,5 +1,5 @@
 import { hangs } from '#tests/support/backend.ts'
-import { expect, scan, settled, test } from '#tests/support/guest.ts'
+import { expect, holdBack, scan, settled, test } from '#tests/support/guest.ts'
 
 test.describe('a wide screen', () => {
   test.use({ isMobile: false, hasTouch: false })
@@ -56,14 +56,7 @@ test.describe('a phone that is turned on its side', () => {
 test.describe('a screen whose script is late', () => {
   test.use({ scenario: 'signed-in' })
   test('shows what comes at the first tap, and is one step in the history', async ({ page }) => {
-    let release: () => void = () => undefined
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(/\/assets\/Reservation-/, async (route) => {
-      await released
-      await route.continue()
-    })
+    const release = await holdBack(page, /\/assets\/Reservation-/)
     await page.goto('/welcome')
     const before = await page.evaluate(() => history.length)
     await page.getByRole('button', { name: 'Make a reservation' }).tap()

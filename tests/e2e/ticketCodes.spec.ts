@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, scan, settled, test } from '#tests/support/guest.ts'
+import { expect, holdBack, scan, settled, test } from '#tests/support/guest.ts'
 import {
   codesOf,
   holdCodes,
@@ -208,14 +208,7 @@ test.describe('the carousel', () => {
     page,
     backend,
   }) => {
-    let release: () => void = () => undefined
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(/\/swiper-[^/]*\.js/, async (route) => {
-      await released
-      await route.continue()
-    })
+    const release = await holdBack(page, /\/swiper-[^/]*\.js/)
     const [, , second] = codesOf(backend)
     await openTicket(page)
     await slide(page, 2).evaluate((element) =>

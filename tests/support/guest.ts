@@ -62,6 +62,19 @@ export async function answerFor(page: Page, backend: TestBackend): Promise<void>
   })
 }
 
+/** What the page fetches from these addresses waits until the function that comes back is called. */
+export async function holdBack(page: Page, addresses: RegExp): Promise<() => void> {
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(addresses, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
 function asRequest(request: PageRequest): Request {
   const method = request.method()
   const body = request.postData()
