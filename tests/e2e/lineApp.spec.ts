@@ -1,4 +1,5 @@
 /** The built app in LINE's own browser, with the real SDK: what arrives, what stays in the address, what closes. */
+import { LINE_APP } from '#tests/e2e/playwright.config.ts'
 import { expect } from '#tests/support/guest.ts'
 import { expectCleanAddress, invitee, pageViews, test } from '#tests/support/lineGuest.ts'
 
@@ -110,7 +111,7 @@ test('a path of another host inside a LIFF link opens the app', async ({ page, e
   const line = await emulate({ browser: 'external' })
   await line.open(page, '//evil.example/steal?foo=1')
   await expect(page.getByRole('button', { name: 'Make a reservation' })).toBeVisible()
-  expect(new URL(page.url()).host).toBe('127.0.0.1:4175')
+  expect(new URL(page.url()).host).toBe(new URL(LINE_APP).host)
 })
 
 test.describe('a reload in the LIFF browser', () => {

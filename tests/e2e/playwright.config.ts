@@ -1,17 +1,21 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, ensureChromium } from '#tests/support/chromium.mjs'
 
+/** The first of four ports in a row; set E2E_PORT where another checkout runs its tests at the same time. */
+const FIRST_PORT = Number(process.env['E2E_PORT'] ?? 4173)
+const server = (index: number) => `http://127.0.0.1:${FIRST_PORT + index}`
+
 /** The built app (`npm run build`), served as a static host would. */
-export const BUILT_APP = 'http://127.0.0.1:4173'
+export const BUILT_APP = server(0)
 /** The built app as a LIFF app. */
-export const LINE_APP = 'http://127.0.0.1:4175'
+export const LINE_APP = server(1)
 /** The same, logging in to LINE at its start. */
-export const LINE_LOGIN_APP = 'http://127.0.0.1:4176'
+export const LINE_LOGIN_APP = server(2)
 /** Of the two above. */
 export const LIFF_ID = '1234567890-AbcdEfgh'
 
 /** The development server with the mock backend in its service worker. */
-export const DEV_APP = 'http://127.0.0.1:5174'
+export const DEV_APP = server(3)
 
 const lineSettings = {
   VITE_LIFF_ID: LIFF_ID,
@@ -19,9 +23,11 @@ const lineSettings = {
   VITE_ANALYTICS_ID: 'G-TEST123',
 }
 
+const portOf = (url: string) => new URL(url).port
+
 /** Builds the app with these settings, beside dist, and serves it. */
 function builtWith(url: string, env: Record<string, string>) {
-  const { port } = new URL(url)
+  const port = portOf(url)
   const outDir = `node_modules/.line-app-${port}`
   const build = `npx vite build --logLevel warn --outDir ${outDir}`
   const preview = `npx vite preview --outDir ${outDir} --port ${port} --strictPort`
@@ -58,8 +64,12 @@ export default defineConfig({
     launchOptions: { executablePath: ensureChromium(), args: chromiumFlags },
   },
   webServer: [
-    { command: 'npx vite preview --strictPort', url: BUILT_APP, cwd: '../..' },
-    { command: 'npx vite --port 5174 --strictPort', url: DEV_APP, cwd: '../..' },
+    {
+      command: `npx vite preview --port ${portOf(BUILT_APP)} --strictPort`,
+      url: BUILT_APP,
+      cwd: '../..',
+    },
+    { command: `npx vite --port ${portOf(DEV_APP)} --strictPort`, url: DEV_APP, cwd: '../..' },
     builtWith(LINE_APP, lineSettings),
     builtWith(LINE_LOGIN_APP, { ...lineSettings, VITE_LINE_LOGIN: 'on' }),
   ],
