@@ -1,5 +1,4 @@
 /** The composition root: settings, LINE, mocks, store, start-up login, render. Nothing else is wired anywhere else. */
-import { setupListeners } from '@reduxjs/toolkit/query/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { noLine, type Line } from '#liff/line.ts'
@@ -18,6 +17,7 @@ import {
 import { prefetchScreen } from '#src/routes.tsx'
 import { paths } from '#src/routing/paths.ts'
 import { enterBy } from '#src/session/campaign.ts'
+import { setupRefetchListeners } from '#src/session/refetchListeners.ts'
 import { followOtherTabs, signIn, watchLogin } from '#src/session/signIn.ts'
 import { restored } from '#src/state/persist.ts'
 import { safeStorage, storedKeys, type StoredKeys } from '#src/state/storage.ts'
@@ -60,7 +60,7 @@ async function start(root: HTMLElement) {
   )
   followOtherTabs(store)
   const language = followLanguage(keys, store)
-  setupListeners(store.dispatch)
+  setupRefetchListeners(store)
   // A screen that suspends is held back for 300 ms: the first one is there before it is drawn.
   const firstScreen = prefetchScreen(window.location.pathname)
   await restored(store)

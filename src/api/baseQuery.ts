@@ -48,13 +48,12 @@ const sender = (ports: ApiPorts) =>
     responseHandler: 'text',
   })
 
-/** How an endpoint wants to be asked. */
-type AskOptions = {
-  /** A failed request is not sent again by itself: the caller keeps a pace of its own. */
-  isAskedOnce?: boolean
+type RequestOptions = {
+  /** How often a GET that met no network is sent again; once where nothing is said. */
+  maxRetries?: 0
 }
 
-const request: BaseQueryFn<ApiRequest, unknown, ApiError, AskOptions> = async (
+const request: BaseQueryFn<ApiRequest, unknown, ApiError, RequestOptions> = async (
   { url, isPublic = false, ...rest },
   api,
   extraOptions,
@@ -90,7 +89,7 @@ const request: BaseQueryFn<ApiRequest, unknown, ApiError, AskOptions> = async (
  */
 export const baseQuery: typeof request = async (args, api, extraOptions) => {
   const first = await request(args, api, extraOptions)
-  if (extraOptions?.isAskedOnce || !isWorthRetrying(args, first.error) || api.signal.aborted)
+  if (extraOptions?.maxRetries === 0 || !isWorthRetrying(args, first.error) || api.signal.aborted)
     return first
   await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS))
   return api.signal.aborted ? first : request(args, api, extraOptions)

@@ -1,8 +1,8 @@
 /**
  * The one API slice: every /client endpoint of spec 7, in its order. Answers arrive in the app's own words (api/types).
  */
-import { createApi } from '@reduxjs/toolkit/query/react'
-import type * as v from 'valibot'
+import { createApi, QueryStatus } from '@reduxjs/toolkit/query/react'
+import * as v from 'valibot'
 import { baseQuery, unreadableAnswer } from '#src/api/baseQuery.ts'
 import {
   availabilitySchema,
@@ -23,7 +23,8 @@ import {
   type WireCreateRequest,
   type WireSyncItem,
 } from '#src/api/types.ts'
-import type { Id } from '#src/domain/model.ts'
+import type { Id, Reservation } from '#src/domain/model.ts'
+import { isRecentList } from '#src/domain/polling.ts'
 
 /** What a guest asks for (spec 3, reservation draft). Without an invitation the field is left out. */
 export type ReservationRequest = {
@@ -33,8 +34,11 @@ export type ReservationRequest = {
   invitationCode: string | null
 }
 
-/** What this phone was told of a ticket, in the server's own words; the server says whether it is out of date. */
-export type SyncItem = { id: Id; ticketStatus: string | null; giftStatus: string | null }
+export type SyncAnswer = {
+  isUpdated: boolean
+  /** Nothing was sent: the list says it already. */
+  isSkipped: boolean
+}
 
 /** RTK types a schema by its output on both sides; ours read anything and answer the app's words. */
 const answering = <T>(schema: v.GenericSchema<unknown, T>) =>
@@ -50,10 +54,13 @@ export const api = createApi({
   endpoints: (build) => ({
     getReservations: build.query({
       query: (_: void) => ({ url: '/reservation/list' }),
-      // Tried again by the open ticket (session/ticketWatch), which counts its requests.
-      extraOptions: { isAskedOnce: true },
+      // Fetched again by the open ticket's polling, which counts its failures (domain/polling).
+      extraOptions: { maxRetries: 0 },
       responseSchema: answering(reservationListSchema),
       providesTags: ['Reservation'],
+      // The list says what a sync would say: a slow one does not hold up the codes.
+      onQueryStarted: (_, { dispatch }): void =>
+        dispatch(api.util.getRunningQueryThunk('syncStatus', undefined))?.abort(),
     }),
     getActivitySessions: build.query({
       query: (activityId: Id) => ({ url: `/activity/${part(activityId)}/sessions` }),
@@ -76,7 +83,7 @@ export const api = createApi({
       }),
       responseSchema: answering(createdSchema),
       // A request without an answer may have booked as well, so a failure invalidates too.
-      invalidatesTags: ['Reservation', 'Session'],
+      invalidatesTags: ['Reservation', 'Session', 'User'],
     }),
     getAvailability: build.query({
       query: (_: void) => ({ url: '/check-available-session' }),
@@ -91,6 +98,8 @@ export const api = createApi({
         isPublic: true,
       }),
       responseSchema: answering(loginSchema),
+      // The guest behind it is fetched by the sign-in itself (session/signIn).
+      invalidatesTags: ['Binding'],
     }),
     getMe: build.query({
       query: (_: void) => ({ url: '/me' }),
@@ -129,15 +138,31 @@ export const api = createApi({
       responseSchema: answering(checkSchema),
       providesTags: ['Reservation'],
     }),
-    /** A PATCH that changes nothing: it is polled, so it is a query. */
-    syncStatus: build.query({
-      query: (items: SyncItem[]) => ({
-        url: '/reservation/sync-status',
-        method: 'PATCH',
-        body: items.map(toWireSyncItem),
-      }),
-      responseSchema: answering(syncSchema),
+    /**
+     * A PATCH that changes nothing: it is polled, so it is a query. It compares the list of the moment, and skips its turn while that one is in
+     * flight or has just come.
+     */
+    syncStatus: build.query<SyncAnswer, void>({
+      queryFn: async (_, { getState, endpoint }, __, send) => {
+        const { items, isRecent } = currentList(getState())
+        if (isRecent) return { data: { isUpdated: false, isSkipped: true } }
+        const url = '/reservation/sync-status'
+        const { data, error } = await send({ url, method: 'PATCH', body: items })
+        if (error) return { error }
+        const read = v.safeParse(syncSchema, data)
+        return read.success
+          ? { data: { ...read.output, isSkipped: false } }
+          : { error: unreadableAnswer(read.issues, { endpoint }) }
+      },
       keepUnusedDataFor: 0,
+      onQueryStarted: async (_, { dispatch, getState, queryFulfilled }): Promise<void> => {
+        const isUpdated = await queryFulfilled.then(
+          ({ data }) => data.isUpdated,
+          () => false,
+        )
+        // While nobody looks the list can wait: it is fetched on return.
+        if (isUpdated && isSeen(getState())) dispatch(api.util.invalidateTags(['Reservation']))
+      },
     }),
     cancelReservation: build.mutation({
       query: (reservationId: Id) => ({
@@ -146,7 +171,7 @@ export const api = createApi({
         body: { reservation_id: reservationId },
       }),
       responseSchema: answering(emptySchema),
-      invalidatesTags: ['Reservation', 'Session'],
+      invalidatesTags: ['Reservation', 'Session', 'User'],
     }),
     shareReservation: build.mutation({
       query: (reservationId: Id) => ({
@@ -164,7 +189,7 @@ export const api = createApi({
         body: { share_code: shareCode, hash_code: hashCode },
       }),
       responseSchema: answering(emptySchema),
-      invalidatesTags: ['Reservation'],
+      invalidatesTags: ['Reservation', 'User'],
     }),
     bindInvitation: build.mutation({
       query: (code: string) => ({
@@ -211,8 +236,28 @@ function toWireRequest(request: ReservationRequest): WireCreateRequest {
   }
 }
 
-const toWireSyncItem = (item: SyncItem): WireSyncItem => ({
-  id: item.id,
-  ticket_status: item.ticketStatus,
-  gift_status: item.giftStatus,
+const toWireSyncItem = ({ id, rawStatus, gift }: Reservation): WireSyncItem => ({
+  id,
+  ticket_status: rawStatus,
+  gift_status: gift?.rawStatus ?? null,
 })
+
+/** The part of the store that this file knows. */
+type ApiState = { api: ReturnType<typeof api.reducer> }
+
+/** The guest's list as it stands in the store. */
+export const selectList = (state: ApiState) => api.endpoints.getReservations.select()(state)
+
+/** What a sync compares, and whether the list is in flight or has just come. */
+function currentList(state: unknown): { items: WireSyncItem[]; isRecent: boolean } {
+  const { data, status, startedTimeStamp = 0 } = selectList(state as ApiState)
+  return {
+    items: data?.reservations.map(toWireSyncItem) ?? [],
+    isRecent: status === QueryStatus.pending || isRecentList(startedTimeStamp, Date.now()),
+  }
+}
+
+function isSeen(state: unknown): boolean {
+  const { focused, online } = (state as ApiState).api.config
+  return focused && online
+}

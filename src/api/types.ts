@@ -227,7 +227,7 @@ const giftSchema = v.pipe(
   }),
   v.transform((wire) => ({
     status: giftStatus(wire.status),
-    toldStatus: wire.status,
+    rawStatus: wire.status,
     isActive: wire.is_active,
     giftCode: wire.gift_code,
     redeemCode: wire.redeem_code,
@@ -258,7 +258,7 @@ const reservationSchema = v.pipe(
     id: wire.id,
     userId: wire.user_id,
     status: ticketStatus(wire.status),
-    toldStatus: wire.status,
+    rawStatus: wire.status,
     isShareable: wire.is_shareable,
     typeName: wire.type?.name ?? null,
     startAt: wire.session.start_at,

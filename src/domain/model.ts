@@ -45,7 +45,7 @@ export type GiftStatus = 'created' | 'redeemed' | 'unknown'
 export type Gift = {
   status: GiftStatus
   /** The server's own word for the status, which a sync sends back. */
-  toldStatus: string | null
+  rawStatus: string | null
   isActive: boolean
   giftCode: string | null
   redeemCode: string | null
@@ -61,7 +61,7 @@ export type Reservation = {
   userId: Id | null
   status: TicketStatus
   /** The server's own word for the status, which a sync sends back. */
-  toldStatus: string | null
+  rawStatus: string | null
   isShareable: boolean
   typeName: string | null
   startAt: Instant

@@ -1,6 +1,7 @@
 /** Who may see a route (decisions, 'Routes and guards'), and what everyone else sees instead. */
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
+import { api } from '#src/api/client.ts'
 import { Go } from '#src/routing/Go.tsx'
 import { keptWay, paths, withRedirect } from '#src/routing/paths.ts'
 import { LastKnownTicket } from '#src/screens/LastKnownTicket.tsx'
@@ -22,6 +23,8 @@ export function Guarded({ needs, signedOutTo = paths.welcome, skeleton, children
   const status = useAppSelector(selectSignInStatus)
   const hasMobile = useAppSelector(selectHasMobile)
   const { pathname, search, state } = useLocation()
+  // Fetched again when a booking or a cancellation changes what it says of the guest.
+  api.endpoints.getMe.useQuerySubscription(undefined, { skip: status !== 'signed-in' })
   // A login that is renewed in the middle of use leaves the screen where it is.
   const [isShown, setIsShown] = useState(false)
   const wanted = keptWay(state) ?? pathname + search

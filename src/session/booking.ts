@@ -7,6 +7,7 @@ import { asApiError } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
 import type { Id } from '#src/domain/model.ts'
 import { isMadeFrom } from '#src/domain/ticket.ts'
+import { answerOf } from '#src/session/answerOf.ts'
 import { creationSent, creationSettled, reservationMade } from '#src/state/draft.ts'
 import type { Ports, RootState } from '#src/state/store.ts'
 import { invitationLetGo } from '#src/state/user.ts'
@@ -99,13 +100,17 @@ const lookUp =
   async (dispatch, getState) => {
     onChecking()
     const { draft } = getState()
-    const options = { forceRefetch: true, subscribe: false }
-    const check = await dispatch(api.endpoints.checkReservation.initiate(undefined, options))
+    const options = { forceRefetch: true }
+    const check = await answerOf(
+      dispatch(api.endpoints.checkReservation.initiate(undefined, options)),
+    )
     const isReserved = check.isSuccess && check.data.isReserved
     // Who had none before has this one now.
     if (isReserved && draft.wasReserved === false) return 'made'
-    const list = await dispatch(api.endpoints.getReservations.initiate(undefined, options))
-    // A failed question still holds the answer before it.
+    const list = await answerOf(
+      dispatch(api.endpoints.getReservations.initiate(undefined, options)),
+    )
+    // A failed request still holds the answer before it.
     if (!list.isSuccess) return 'unknown'
     if (list.data.reservations.some((reservation) => isMadeFrom(reservation, draft))) return 'made'
     dispatch(creationSettled())

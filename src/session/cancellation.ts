@@ -4,6 +4,7 @@ import { asApiError } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
 import { isSameId } from '#src/domain/ids.ts'
 import type { Id } from '#src/domain/model.ts'
+import { answerOf } from '#src/session/answerOf.ts'
 import type { Ports, RootState } from '#src/state/store.ts'
 
 /** unknown: neither the request nor the look-up after it was answered. */
@@ -16,8 +17,8 @@ export const cancelReservation =
     const { error } = await dispatch(api.endpoints.cancelReservation.initiate(id, { track: false }))
     if (error === undefined) return 'cancelled'
     if (asApiError(error).kind === 'refused') return 'kept'
-    const list = await dispatch(
-      api.endpoints.getReservations.initiate(undefined, { forceRefetch: true, subscribe: false }),
+    const list = await answerOf(
+      dispatch(api.endpoints.getReservations.initiate(undefined, { forceRefetch: true })),
     )
     if (!list.isSuccess) return 'unknown'
     const left = list.data.reservations.find((reservation) => isSameId(reservation.id, id))

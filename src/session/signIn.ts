@@ -5,6 +5,7 @@ import type { Middleware, ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import { asApiError, loginLapsed } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
 import { reactToFailedLogin } from '#src/domain/errors.ts'
+import { answerOf } from '#src/session/answerOf.ts'
 import { API_TOKEN_KEY } from '#src/state/storage.ts'
 import type { Ports, RootState, RootStore } from '#src/state/store.ts'
 import {
@@ -104,11 +105,10 @@ const logIn =
 const fetchMe =
   (): Thunk<Promise<Outcome | null>> =>
   async (dispatch, _, { keys }) => {
-    const question = dispatch(
-      api.endpoints.getMe.initiate(undefined, { forceRefetch: true, subscribe: false }),
+    const answer = await answerOf(
+      dispatch(api.endpoints.getMe.initiate(undefined, { forceRefetch: true })),
     )
-    const answer = await question
-    // The guest reset the app while the question was under way: its answer is for nobody.
+    // The guest reset the app while the request was in flight: its answer is for nobody.
     if (keys.apiToken() === null) return 'signed-out'
     if (answer.isSuccess) return 'signed-in'
     const error = asApiError(answer.error)

@@ -5,6 +5,7 @@ import { api } from '#src/api/client.ts'
 import { clockReducer } from '#src/state/clock.ts'
 import { draftReducer } from '#src/state/draft.ts'
 import { persistActions, persisted } from '#src/state/persist.ts'
+import { pollingReducer } from '#src/state/polling.ts'
 import type { SafeStorage, StoredKeys } from '#src/state/storage.ts'
 import { ticketsReducer } from '#src/state/tickets.ts'
 import { userReducer } from '#src/state/user.ts'
@@ -17,6 +18,7 @@ const rootReducer = combineReducers({
   draft: draftReducer,
   verification: verificationReducer,
   tickets: ticketsReducer,
+  polling: pollingReducer,
   clock: clockReducer,
   utm: utmReducer,
 })

@@ -1,9 +1,9 @@
-/** What is known of the tickets beyond the last answer: what was seen used, when the codes lapse, what to show without a network. */
+/** What is known of the tickets beyond the last answer: what was seen used, when the codes expire, what to show without a network. */
 import { createSlice } from '@reduxjs/toolkit'
 import { api } from '#src/api/client.ts'
 import { isSameId } from '#src/domain/ids.ts'
 import type { Id, Instant, Reservation, TicketStatus } from '#src/domain/model.ts'
-import { codeLifeSeconds, remainingSeconds } from '#src/domain/refresh.ts'
+import { codeTtlSeconds, remainingSeconds } from '#src/domain/polling.ts'
 import { sortReservations } from '#src/domain/ticket.ts'
 import { guestChanged, userReset } from '#src/state/user.ts'
 
@@ -23,37 +23,37 @@ type TicketsState = {
   usedIds: string[]
   /** The same for the gifts of these reservations. */
   redeemedIds: string[]
-  /** When the codes on the screen lapse, by the phone's clock; null where none can be renewed. */
-  lapseAt: Instant | null
+  /** When the codes on the screen expire, by the phone's clock; null where none can be renewed. */
+  codesExpireAt: Instant | null
   /** How long these codes live, in seconds. */
-  lifeSeconds: number
-  /** Answers in a row that told no usable remaining seconds. */
-  untold: number
+  ttlSeconds: number
+  /** Answers in a row without usable remaining seconds. */
+  missingTtlCount: number
   /** Persisted. */
   lastKnown: LastKnown | null
 }
 
-const noTickets: TicketsState = {
+const initialState: TicketsState = {
   ownerId: null,
   usedIds: [],
   redeemedIds: [],
-  lapseAt: null,
-  lifeSeconds: 0,
-  untold: 0,
+  codesExpireAt: null,
+  ttlSeconds: 0,
+  missingTtlCount: 0,
   lastKnown: null,
 }
 
 const slice = createSlice({
   name: 'tickets',
-  initialState: noTickets,
+  initialState,
   reducers: {},
   extraReducers: (builder) => {
     builder
-      .addCase(guestChanged, () => noTickets)
-      .addCase(userReset, () => noTickets)
+      .addCase(guestChanged, () => initialState)
+      .addCase(userReset, () => initialState)
       .addMatcher(api.endpoints.getMe.matchFulfilled, (state, { payload }) => {
         const isOther = state.ownerId !== null && !isSameId(state.ownerId, payload.id)
-        return { ...(isOther ? noTickets : state), ownerId: payload.id }
+        return { ...(isOther ? initialState : state), ownerId: payload.id }
       })
       .addMatcher(api.endpoints.getReservations.matchFulfilled, (state, { payload, meta }) => {
         const { reservations } = payload
@@ -62,9 +62,10 @@ const slice = createSlice({
         keepSeen(state.redeemedIds, reservations, ({ gift }) => gift?.status === 'redeemed')
 
         const remaining = remainingSeconds(reservations)
-        state.untold = remaining === null ? state.untold + 1 : 0
-        state.lifeSeconds = remaining === undefined ? 0 : codeLifeSeconds(remaining, state.untold)
-        state.lapseAt = remaining === undefined ? null : now + state.lifeSeconds * 1000
+        state.missingTtlCount = remaining === null ? state.missingTtlCount + 1 : 0
+        state.ttlSeconds =
+          remaining === undefined ? 0 : codeTtlSeconds(remaining, state.missingTtlCount)
+        state.codesExpireAt = remaining === undefined ? null : now + state.ttlSeconds * 1000
 
         state.lastKnown = {
           seenAt: now,
@@ -75,8 +76,8 @@ const slice = createSlice({
       })
   },
   selectors: {
-    selectLapseAt: ({ lapseAt }) => lapseAt,
-    selectLifeSeconds: ({ lifeSeconds }) => lifeSeconds,
+    selectCodesExpireAt: ({ codesExpireAt }) => codesExpireAt,
+    selectTtlSeconds: ({ ttlSeconds }) => ttlSeconds,
     selectUsedIds: ({ usedIds }) => usedIds,
     selectRedeemedIds: ({ redeemedIds }) => redeemedIds,
     selectLastKnown: ({ lastKnown }) => lastKnown,
@@ -89,8 +90,8 @@ function keepSeen(ids: string[], rows: Reservation[], isSeen: (row: Reservation)
 }
 
 export const {
-  selectLapseAt,
-  selectLifeSeconds,
+  selectCodesExpireAt,
+  selectTtlSeconds,
   selectUsedIds,
   selectRedeemedIds,
   selectLastKnown,

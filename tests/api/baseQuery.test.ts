@@ -171,7 +171,11 @@ describe('a request that meets no network', () => {
     ['GET of the list', askGet, 1],
     ['POST', askPost, 1],
     ['PATCH', askPatch, 1],
-    ['polled PATCH', (dispatch: AppDispatch) => dispatch(endpoints.syncStatus.initiate([])), 1],
+    [
+      'polled PATCH',
+      (dispatch: AppDispatch) => dispatch(endpoints.syncStatus.initiate(undefined)),
+      1,
+    ],
   ])('is sent as often as a %s may be', async (_, ask, times) => {
     vi.useFakeTimers()
     const failing = fail(ask, noNetwork)

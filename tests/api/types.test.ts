@@ -242,7 +242,7 @@ describe('a reservation', () => {
       id: 9,
       userId: null,
       status: 'unknown',
-      toldStatus: null,
+      rawStatus: null,
       isShareable: false,
       typeName: null,
       startAt: Date.parse(START),
@@ -283,7 +283,7 @@ describe('a reservation', () => {
     [{}, null],
   ])('keeps the word of the server for its status and its gift: %j as %j', (status, told) => {
     const wire = { ...goodReservation, status, gift: { ...goodGift, status } }
-    expect(reservationFrom(wire)).toMatchObject({ toldStatus: told, gift: { toldStatus: told } })
+    expect(reservationFrom(wire)).toMatchObject({ rawStatus: told, gift: { rawStatus: told } })
   })
 
   it.each([
@@ -354,7 +354,7 @@ describe('a reservation', () => {
   it('has a gift that tells nothing', () => {
     expect(reservationFrom({ ...goodReservation, gift: {} })?.gift).toEqual({
       status: 'unknown',
-      toldStatus: null,
+      rawStatus: null,
       isActive: false,
       giftCode: null,
       redeemCode: null,

@@ -9,7 +9,7 @@ import type { World } from '#mocks/backend/world.ts'
 import { NOW } from '#tests/mocks/ask.ts'
 import { renderApp } from '#tests/support/app.tsx'
 import { noNetwork, type TestBackend } from '#tests/support/backend.ts'
-import { pass } from '#tests/support/openTicket.ts'
+import { pass, settle } from '#tests/support/openTicket.ts'
 import { turnNetwork, turnPage } from '#tests/support/screen.ts'
 import { fakeWakeLock, withWakeLock } from '#tests/support/wakeLock.ts'
 import { telling, wireTicket } from '#tests/support/wireTicket.ts'
@@ -144,6 +144,7 @@ describe('as time goes by', () => {
     await pass(5 * MINUTE_MS)
     expect(size()).toEqual(before)
     turnPage('hidden')
+    await settle()
     expect(vi.getTimerCount()).toBe(0)
   })
 })

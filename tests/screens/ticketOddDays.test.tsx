@@ -26,11 +26,11 @@ const keep = (startAt: number) =>
   )
 const settle = (ms = 400) => new Promise((done) => setTimeout(done, ms))
 
-it('lists nothing while hidden, though the sync under way says that something changed', async () => {
+it('lists nothing while hidden, though the sync in flight says that something changed', async () => {
   const { backend, count } = await openTicket()
   const { fault, release } = held()
   backend.fail('syncStatus', fault, 1)
-  await pass(5_000)
+  await pass(5_100)
   checkIn(backend.world)
   turnPage('hidden')
   release()

@@ -41,7 +41,7 @@ describe('an answer', () => {
     ['of a query', (dispatch) => dispatch(endpoints.getReservations.initiate())],
     ['of a command', (dispatch) => dispatch(endpoints.cancelReservation.initiate(5))],
     ['without a login', (dispatch) => dispatch(endpoints.sendCode.initiate('+852-51234567'))],
-    ['to a sync', (dispatch) => dispatch(endpoints.syncStatus.initiate([]))],
+    ['to a sync', (dispatch) => dispatch(endpoints.syncStatus.initiate(undefined))],
   ])('is read whichever it is: %s', async (_, ask) => {
     const { store, offset } = phoneAhead(HOUR)
     await ask(store.dispatch)

@@ -45,7 +45,7 @@ describe('the last-known tickets', () => {
     expect(later.kept()).toEqual({ seenAt: NOW, tickets: [{ startAt: START, status: kept }] })
   })
 
-  it('are all that is kept, and whose they are: no code, no name, nothing of when codes lapse', async () => {
+  it('are all that is kept, and whose they are: no code, no name, nothing of when codes expire', async () => {
     const { backend, store } = await seen(
       wireTicket(70_007, {
         status: 'checked_in',
@@ -67,9 +67,9 @@ describe('the last-known tickets', () => {
       ownerId: 1,
       usedIds: [],
       redeemedIds: [],
-      lapseAt: null,
-      lifeSeconds: 0,
-      untold: 0,
+      codesExpireAt: null,
+      ttlSeconds: 0,
+      missingTtlCount: 0,
       lastKnown: later.kept(),
     })
     expect(later.kept()).not.toBeNull()

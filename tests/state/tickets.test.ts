@@ -3,9 +3,9 @@ import { api } from '#src/api/client.ts'
 import { ticketOverlay } from '#src/domain/overlays.ts'
 import { keepUsed } from '#src/domain/ticket.ts'
 import {
-  selectLapseAt,
+  selectCodesExpireAt,
   selectLastKnown,
-  selectLifeSeconds,
+  selectTtlSeconds,
   selectRedeemedIds,
   selectUsedIds,
 } from '#src/state/tickets.ts'
@@ -38,8 +38,8 @@ it('knows nothing at the start', () => {
   const state = makeTestStore().store.getState()
   expect(selectUsedIds(state)).toEqual([])
   expect(selectRedeemedIds(state)).toEqual([])
-  expect(selectLapseAt(state)).toBeNull()
-  expect(selectLifeSeconds(state)).toBe(0)
+  expect(selectCodesExpireAt(state)).toBeNull()
+  expect(selectTtlSeconds(state)).toBe(0)
   expect(selectLastKnown(state)).toBeNull()
 })
 
@@ -122,8 +122,8 @@ describe('when the codes lapse', () => {
   ])('%s', async (_what, rows, seconds) => {
     const { store, hear } = aPhone()
     await hear(...rows)
-    expect(selectLifeSeconds(store.getState())).toBe(seconds ?? 0)
-    expect(selectLapseAt(store.getState())).toBe(seconds === null ? null : NOW + seconds * 1000)
+    expect(selectTtlSeconds(store.getState())).toBe(seconds ?? 0)
+    expect(selectCodesExpireAt(store.getState())).toBe(seconds === null ? null : NOW + seconds * 1000)
   })
 
   it('is counted from the answer, not from the question', async () => {
@@ -133,8 +133,8 @@ describe('when the codes lapse', () => {
     const answer = store.dispatch(api.endpoints.getReservations.initiate())
     await vi.advanceTimersByTimeAsync(3_000)
     await answer
-    expect(selectLifeSeconds(store.getState())).toBe(57)
-    expect(selectLapseAt(store.getState())).toBe(NOW + 60_000)
+    expect(selectTtlSeconds(store.getState())).toBe(57)
+    expect(selectCodesExpireAt(store.getState())).toBe(NOW + 60_000)
   })
 
   it('comes later and later while nothing usable is told, and soon again afterwards', async () => {
@@ -142,7 +142,7 @@ describe('when the codes lapse', () => {
     const lives: number[] = []
     for (const seconds of [0, null, 'x', 0.2, -1, 4.9, 30, 0, 0]) {
       await hear(withSeconds(seconds))
-      lives.push(tickets().lifeSeconds)
+      lives.push(tickets().ttlSeconds)
     }
     expect(lives).toEqual([5, 10, 20, 40, 60, 60, 30, 5, 10])
   })

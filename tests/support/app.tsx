@@ -3,7 +3,7 @@ import { StrictMode, type ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { noLine, type Line } from '#liff/line.ts'
 import { App } from '#src/App.tsx'
 import { readConfig, type Config } from '#src/config.ts'
@@ -12,6 +12,7 @@ import { prefetchScreen } from '#src/routes.tsx'
 import { cleanAddress, currentSearch } from '#src/routing/browser.ts'
 import { paths } from '#src/routing/paths.ts'
 import { enterBy } from '#src/session/campaign.ts'
+import { setupRefetchListeners } from '#src/session/refetchListeners.ts'
 import { signIn } from '#src/session/signIn.ts'
 import { restored } from '#src/state/persist.ts'
 import type { RootStore } from '#src/state/store.ts'
@@ -35,6 +36,7 @@ export async function renderApp(address: string, options: RenderAppOptions = {})
   window.history.pushState(historyState, '', address)
   cleanAddress()
   const phone = makeTestStore(storeOptions)
+  onTestFinished(setupRefetchListeners(phone.store))
   await restored(phone.store)
   phone.store.dispatch(enterBy(currentSearch()))
   void phone.store.dispatch(signIn())

@@ -1,8 +1,8 @@
-/** An open ticket without its screen, in fake time: the screen's own question and the heartbeat, and what they ask of the server. */
+/** An open ticket without its screen, in fake time: its polling, and what it requests of the server. */
 import { act, renderHook } from '@testing-library/react'
-import { vi } from 'vitest'
-import { api } from '#src/api/client.ts'
-import { useTicketWatch } from '#src/session/ticketWatch.ts'
+import { onTestFinished, vi } from 'vitest'
+import { setupRefetchListeners } from '#src/session/refetchListeners.ts'
+import { useTicketPolling } from '#src/session/ticketPolling.ts'
 import { inStore } from '#tests/support/app.tsx'
 import { makeTestStore, type TestStoreOptions } from '#tests/support/store.ts'
 
@@ -12,34 +12,45 @@ export const SYNC = 'PATCH /reservation/sync-status'
 /** Time goes on: timers, answers, effects. */
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
+/** React and RTK Query have taken over what changed: a frame, and a batch of updates. */
+export const settle = () => pass(600)
+
 const useOpenTicket = () => {
-  const { data } = api.endpoints.getReservations.useQuery(undefined)
-  return { list: data, retry: useTicketWatch() }
+  const { data, retry } = useTicketPolling()
+  return { list: data, retry }
 }
 
-/** Opens the ticket; its first list has been asked for. Times are counted in seconds from there. */
+/** React takes an interval over with its next frame. */
+const toTenths = (seconds: number) => Math.round(seconds * 10) / 10
+
+/** Opens the ticket; its first list has been requested. Times are counted in seconds from there. */
 export async function openTicket(options: TestStoreOptions = {}) {
   vi.useFakeTimers()
   const phone = makeTestStore({ scenario: 'reserved', ...options })
   const { backend, ports } = phone
   const openedAt = Date.now()
   const at: number[] = []
-  const traffic = { underWay: 0, most: 0 }
+  const traffic = { inFlight: new Set<Request>(), max: 0 }
   ports.fetch = async (request) => {
-    at.push((Date.now() - openedAt) / 1000)
-    traffic.underWay += 1
-    traffic.most = Math.max(traffic.most, traffic.underWay)
+    at.push(toTenths((Date.now() - openedAt) / 1000))
+    const inFlight = traffic.inFlight
+    inFlight.add(request)
+    traffic.max = Math.max(traffic.max, inFlight.size)
+    request.signal.addEventListener('abort', () => inFlight.delete(request))
     try {
       return await backend.fetch(request)
     } finally {
-      traffic.underWay -= 1
+      inFlight.delete(request)
     }
   }
+  const stopListening = setupRefetchListeners(phone.store)
+  onTestFinished(stopListening)
   const view = renderHook(useOpenTicket, { wrapper: inStore(phone.store) })
   await pass(0)
   return {
     ...phone,
     ...view,
+    stopListening,
     traffic,
     /** When requests started: all, or those of one kind. */
     times: (line?: string) =>

@@ -3,7 +3,7 @@ import type { Gift, Reservation } from '#src/domain/model.ts'
 
 export const aGift = (changes: Partial<Gift> = {}): Gift => ({
   status: 'created',
-  toldStatus: 'created',
+  rawStatus: 'created',
   isActive: true,
   giftCode: 'G1',
   redeemCode: 'redeem',
@@ -19,7 +19,7 @@ export const aReservation = (changes: Partial<Reservation> = {}): Reservation =>
   id: 1,
   userId: 1,
   status: 'created',
-  toldStatus: 'created',
+  rawStatus: 'created',
   isShareable: false,
   typeName: 'public',
   startAt: Date.UTC(2025, 5, 24, 3),

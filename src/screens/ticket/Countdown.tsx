@@ -2,7 +2,7 @@
 import { formatCountdown } from '#src/domain/time.ts'
 import { useClock } from '#src/session/useClock.ts'
 import { useAppSelector } from '#src/state/hooks.ts'
-import { selectLapseAt, selectLifeSeconds } from '#src/state/tickets.ts'
+import { selectCodesExpireAt, selectTtlSeconds } from '#src/state/tickets.ts'
 import { useTexts } from '#src/texts/language.ts'
 import { ticketTexts } from '#src/texts/ticket.ts'
 
@@ -11,13 +11,13 @@ const LENGTH = 2 * Math.PI * RADIUS
 
 export function Countdown() {
   const texts = useTexts(ticketTexts)
-  const lapseAt = useAppSelector(selectLapseAt)
-  const lifeSeconds = useAppSelector(selectLifeSeconds)
-  // Within 0 and the code's life, whatever becomes of the phone's clock.
+  const expiresAt = useAppSelector(selectCodesExpireAt)
+  const ttlSeconds = useAppSelector(selectTtlSeconds)
+  // Between 0 and the code's lifetime, whatever becomes of the phone's clock.
   const seconds = useClock(({ phone }) =>
-    lapseAt === null
+    expiresAt === null
       ? null
-      : Math.min(lifeSeconds, Math.max(0, Math.ceil((lapseAt - phone) / 1000))),
+      : Math.min(ttlSeconds, Math.max(0, Math.ceil((expiresAt - phone) / 1000))),
   )
   if (seconds === null) return null
   return (
@@ -30,7 +30,7 @@ export function Countdown() {
           cy="10"
           r={RADIUS}
           strokeDasharray={LENGTH}
-          strokeDashoffset={LENGTH * (1 - seconds / lifeSeconds)}
+          strokeDashoffset={LENGTH * (1 - seconds / ttlSeconds)}
         />
       </svg>
       {formatCountdown(seconds)}

@@ -1,13 +1,12 @@
 /** The ticket (spec 2, Ticket): the codes of the guest's reservations in two tabs, kept up to date while they are shown. */
 import { useMemo, type ReactNode } from 'react'
-import { api } from '#src/api/client.ts'
 import { keepUsed, sortReservations } from '#src/domain/ticket.ts'
 import { useGo } from '#src/routing/Go.tsx'
 import { introWithoutJump } from '#src/routing/paths.ts'
 import { CustomerId } from '#src/screens/CustomerId.tsx'
 import { LastKnownTicket } from '#src/screens/LastKnownTicket.tsx'
 import { Band, Tickets } from '#src/screens/ticket/Tickets.tsx'
-import { useTicketWatch } from '#src/session/ticketWatch.ts'
+import { useTicketPolling } from '#src/session/ticketPolling.ts'
 import { useAppSelector } from '#src/state/hooks.ts'
 import { selectRedeemedIds, selectUsedIds } from '#src/state/tickets.ts'
 import { selectUserInfo } from '#src/state/user.ts'
@@ -17,9 +16,6 @@ import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { TicketSkeleton } from '#src/ui/Skeletons.tsx'
 import { TabBar } from '#src/ui/TabBar.tsx'
-
-/** A list that came this short a time ago is not asked for again. */
-const FRESH_FOR_SECONDS = 5
 
 export function Ticket() {
   const texts = useTexts(ticketTexts)
@@ -53,21 +49,11 @@ export function Ticket() {
   )
 }
 
-/** The list as it is shown, null before the first one; a failure counts while no request is under way. */
+/** The list as it is shown, null before the first one. */
 function useTickets() {
-  const { data, isFailed } = api.endpoints.getReservations.useQuery(undefined, {
-    // Asked for at the start already, where this is the first screen (main.tsx). The watch asks again.
-    refetchOnMountOrArgChange: FRESH_FOR_SECONDS,
-    // A poll that changes nothing draws nothing.
-    selectFromResult: (result) => ({
-      data: result.data,
-      // Until one comes: a try that is under way has not succeeded yet.
-      isFailed: result.data === undefined && result.error !== undefined,
-    }),
-  })
+  const { data, isFailed, retry } = useTicketPolling()
   const usedIds = useAppSelector(selectUsedIds)
   const redeemedIds = useAppSelector(selectRedeemedIds)
-  const retry = useTicketWatch()
   const list = useMemo(
     () =>
       data === undefined

@@ -24,14 +24,14 @@ import { useEventImage } from '#src/screens/useEventImage.ts'
 import { useClock } from '#src/session/useClock.ts'
 import { useWakeLock } from '#src/session/useWakeLock.ts'
 import { useAppSelector } from '#src/state/hooks.ts'
-import { selectLapseAt } from '#src/state/tickets.ts'
+import { selectCodesExpireAt } from '#src/state/tickets.ts'
 import { ticketTexts } from '#src/texts/ticket.ts'
 import { FacetArt } from '#src/ui/facets/FacetArt.tsx'
 import { ticketBand, voucherBand } from '#src/ui/facets/presets.ts'
 import { Page } from '#src/ui/Page.tsx'
 import { ZoneNote } from '#src/ui/ZoneNote.tsx'
 
-/** A lapsed code stays as it is for so long, in milliseconds: the new one is on its way. */
+/** An expired code stays as it is for so long, in milliseconds: the new one is on its way. */
 const RENEWAL_MS = 2_000
 
 export function Band({ tab }: { tab: CodeTab }) {
@@ -157,8 +157,8 @@ type CodesProps = {
 /** One code on a card with what belongs to it, several in a carousel with that below. */
 function Codes({ codes, tab, onRetry, shownId, onShow, children }: CodesProps) {
   const texts = useTexts(ticketTexts)
-  const lapseAt = useAppSelector(selectLapseAt)
-  const isLapsed = useClock(({ phone }) => lapseAt !== null && phone >= lapseAt + RENEWAL_MS)
+  const expiresAt = useAppSelector(selectCodesExpireAt)
+  const isLapsed = useClock(({ phone }) => expiresAt !== null && phone >= expiresAt + RENEWAL_MS)
   const name = tab === 'ticket' ? texts.ticketCode : texts.giftCode
   const [first] = codes
   if (first === undefined)

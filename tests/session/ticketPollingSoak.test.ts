@@ -4,7 +4,7 @@ import { giveTicket } from '#mocks/backend/arrange.ts'
 import { addSession } from '#mocks/backend/demoWorld.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#mocks/backend/hongKong.ts'
 import { countListeners } from '#tests/support/listeners.ts'
-import { LIST, openTicket, pass, SYNC } from '#tests/support/openTicket.ts'
+import { LIST, openTicket, pass, settle, SYNC } from '#tests/support/openTicket.ts'
 import { turnPage } from '#tests/support/screen.ts'
 
 const openSoon = () =>
@@ -28,7 +28,7 @@ it(
       ...listeners,
       timers: vi.getTimerCount(),
       answersKept: Object.keys(ticket.store.getState().api.queries).length,
-      state: JSON.stringify(ticket.store.getState()).length,
+      state: JSON.stringify(ticket.store.getState()).replace(/(isSkipped":)\w+/g, '$1').length,
     })
     const sizeBefore = size()
     const total = { syncs: 0, lists: 0 }
@@ -48,15 +48,16 @@ it(
 
       ticket.forget()
       turnPage('hidden')
+      await settle()
       expect(vi.getTimerCount(), `timers out of sight in hour ${hour}`).toBe(0)
-      await pass(HOUR_MS - inSightMs)
+      await pass(HOUR_MS - inSightMs - 600)
       expect(ticket.count(), `requests out of sight in hour ${hour}`).toBe(0)
       ticket.forget()
     }
 
     expect(Date.now()).toBe(Date.parse('2025-06-21T14:20:03+08:00'))
     expect(total.syncs).toBeGreaterThan(2_500)
-    expect(ticket.traffic.most).toBe(1)
+    expect(ticket.traffic.max).toBe(1)
     expect(ticket.result.current.list?.reservations).toHaveLength(1)
   },
   RUN_MS,
@@ -69,7 +70,7 @@ it(
     await pass(HOUR_MS)
     expect(count()).toBeLessThanOrEqual(780)
     expect(count(SYNC)).toBeGreaterThan(600)
-    expect(traffic.most).toBe(1)
+    expect(traffic.max).toBe(1)
   },
   RUN_MS,
 )

@@ -3,7 +3,7 @@ import { cancelTicket, checkIn, expireDay, redeemAll } from '#mocks/backend/staf
 import type { World } from '#mocks/backend/world.ts'
 import { hangs, held, replies } from '#tests/support/backend.ts'
 import { countListeners } from '#tests/support/listeners.ts'
-import { LIST, openTicket, pass, SYNC } from '#tests/support/openTicket.ts'
+import { LIST, openTicket, pass, settle, SYNC } from '#tests/support/openTicket.ts'
 import { telling, wireGift, wireTicket } from '#tests/support/wireTicket.ts'
 
 const every = (seconds: number, from: number, to: number) =>
@@ -14,7 +14,7 @@ describe('an open ticket', () => {
     const { times } = await openTicket({
       arrange: ({ world }) => void (world.rotationSeconds = 600),
     })
-    await pass(60_000)
+    await pass(60_100)
     expect(times(LIST)).toEqual([0])
     expect(times(SYNC)).toEqual(every(5, 5, 60))
   })
@@ -23,7 +23,7 @@ describe('an open ticket', () => {
     const { count } = await openTicket()
     await pass(4_999)
     expect(count(SYNC)).toBe(0)
-    await pass(1)
+    await settle()
     expect(count(SYNC)).toBe(1)
   })
 
@@ -60,7 +60,7 @@ describe('an open ticket', () => {
     const { backend } = await openTicket({
       arrange: telling(...rows),
     })
-    await pass(5_000)
+    await pass(5_100)
     const syncs = backend.requests.filter(({ path }) => path.endsWith('sync-status'))
     expect(syncs.map(({ method, body }) => ({ method, body }))).toEqual([
       { method: 'PATCH', body: items },
@@ -94,7 +94,7 @@ describe('an open ticket', () => {
     })
     await pass(zero * 1000 - 1)
     expect(times(LIST)).toEqual([0])
-    await pass(1)
+    await settle()
     expect(times(LIST)).toEqual([0, zero])
     await pass(zero * 1000)
     expect(times(LIST)).toEqual([0, zero, 2 * zero])
@@ -107,7 +107,7 @@ describe('an open ticket', () => {
         for (const reservation of world.reservations) reservation.gift = null
       },
     })
-    await pass(300_000)
+    await pass(300_100)
     expect(times(LIST)).toEqual([0])
     expect(count(SYNC)).toBe(60)
   })
@@ -117,23 +117,31 @@ describe('an open ticket', () => {
     backend.world.latencyMs = 7_000
     backend.world.rotationSeconds = 20
     await pass(120_000)
-    expect(traffic.most).toBe(1)
+    expect(traffic.max).toBe(1)
     expect(count()).toBeGreaterThan(8)
   })
 
-  it('starts nothing beside a request that is under way, not even on demand', async () => {
-    const { backend, result, count } = await openTicket()
+  it('gives a slow sync up for the list, and counts no failure', async () => {
+    const { backend, result, times, traffic } = await openTicket()
+    backend.fail('syncStatus', hangs, 1)
+    await pass(6_000)
+    result.current.retry()
+    await pass(15_000)
+    expect([times(LIST), traffic.max]).toEqual([[0, 6], 1])
+    expect(times(SYNC)).toEqual([5, 11, 16, 21])
+  })
+
+  it('sends no sync while the list is in flight, nor right after it', async () => {
+    const { backend, result, times, count } = await openTicket()
     const { fault, release } = held()
-    backend.fail('syncStatus', fault, 1)
-    await pass(5_000)
+    backend.fail('getReservations', fault, 1)
+    await pass(3_000)
     result.current.retry()
-    await pass(1_000)
-    expect([count(SYNC), count(LIST)]).toEqual([1, 1])
+    await pass(6_000)
+    expect([count(SYNC), count(LIST)]).toEqual([0, 2])
     release()
-    await pass(0)
-    result.current.retry()
-    await pass(0)
-    expect(count(LIST)).toBe(2)
+    await pass(6_500)
+    expect(times(SYNC)).toEqual([10, 15])
   })
 })
 
@@ -177,7 +185,7 @@ describe('a ticket that nothing can happen to any more', () => {
   it('costs no more after the midnight that ends its day in Hong Kong', async () => {
     const { forget, count } = await openTicket({ scenario: 'expired' })
     vi.setSystemTime(Date.parse('2025-06-20T23:59:50+08:00'))
-    await pass(5_000)
+    await pass(5_100)
     expect(count()).toBeGreaterThan(1)
     // With it goes the one that was due at midnight itself.
     await pass(6_000)
@@ -193,7 +201,7 @@ describe('a ticket that nothing can happen to any more', () => {
     ['given away', 'shared'],
   ] as const)('is not one that is %s', async (_, scenario) => {
     const { count } = await openTicket({ scenario })
-    await pass(20_000)
+    await pass(20_100)
     expect(count(SYNC)).toBe(4)
   })
 })
@@ -201,15 +209,15 @@ describe('a ticket that nothing can happen to any more', () => {
 describe('leaving the screen', () => {
   it.each([
     ['between two requests', 7_000, 1],
-    ['while a request is under way', 5_000, 2],
+    ['while a request is in flight', 5_100, 1],
   ])('ends it all: %s', async (_, ms, timers) => {
     const { backend, count, unmount } = await openTicket()
-    if (ms === 5_000) backend.fail('syncStatus', hangs)
+    if (ms === 5_100) backend.fail('syncStatus', hangs)
     await pass(ms)
     expect(count(SYNC)).toBe(1)
     unmount()
     await pass(1_000)
-    // What was answered is kept for a minute, and what is under way has its time limit: nothing else is left.
+    // The list is kept for a minute; what is in flight is given up.
     expect(vi.getTimerCount()).toBe(timers)
     await pass(70_000)
     expect(vi.getTimerCount()).toBe(0)
@@ -224,7 +232,7 @@ describe('leaving the screen', () => {
     const { backend, count, unmount } = await openTicket()
     const { fault, release } = held()
     backend.fail('syncStatus', fault, 1)
-    await pass(5_000)
+    await pass(5_100)
     checkIn(backend.world)
     unmount()
     release()
@@ -234,10 +242,11 @@ describe('leaving the screen', () => {
 
   it('leaves nobody behind who listens', async () => {
     const listeners = countListeners()
-    const { unmount, stopFollowing } = await openTicket()
+    const { unmount, stopFollowing, stopListening } = await openTicket()
     expect(listeners).toEqual({ document: 1, window: 3 })
     unmount()
     stopFollowing()
+    stopListening()
     expect(listeners).toEqual({ document: 0, window: 0 })
   })
 })
