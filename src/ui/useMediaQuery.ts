@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** Wider screens are masked (spec 9, 'Desktop mask threshold 768px'). */
-export const WIDE = '(min-width: 768px)'
+/**
+ * Wide screens are masked (spec 9, 'Desktop mask threshold 768px'). A phone on its side is as wide, but low. earlyStart.ts and mask.css say the
+ * same.
+ */
+export const WIDE = '(min-width: 768px) and (min-height: 500px)'
 
 /** Whether a media query holds now; follows the screen. */
 export function useMediaQuery(query: string): boolean {

@@ -1,46 +1,8 @@
 import { hangs } from '#tests/support/backend.ts'
-import { expect, holdBack, scan, settled, test } from '#tests/support/guest.ts'
-
-test.describe('a wide screen', () => {
-  test.use({ isMobile: false, hasTouch: false })
-  for (const [width, isMasked] of [
-    [767, false],
-    [768, true],
-    [1280, true],
-  ] as const)
-    test(`of ${width} px ${isMasked ? 'shows' : 'does not show'} the mask`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto('/welcome?foo=1')
-      const mask = page.getByRole('heading', { name: 'Continue on your phone' })
-      if (isMasked) {
-        await expect(mask).toBeVisible()
-        // Nothing of the screen behind it can be reached.
-        await expect(page.getByRole('button')).toHaveText(['English', '繁體中文'])
-        await settled(page)
-        expect(await scan(page)).toBe(page.url())
-      } else {
-        await expect(page.getByRole('button', { name: 'reserv' })).toBeVisible()
-        await expect(mask).toBeHidden()
-      }
-    })
-})
+import { expect, holdBack, test } from '#tests/support/guest.ts'
 
 test.describe('a phone that is turned on its side', () => {
   test.use({ scenario: 'signed-in' })
-  test('is masked over an open sheet as well, and finds it again', async ({ page }) => {
-    await page.goto('/reservation')
-    await page.getByRole('button', { name: 'Date' }).tap()
-    const sheet = page.getByRole('dialog', { name: 'Date' })
-    await expect(sheet).toBeVisible()
-    await page.setViewportSize({ width: 844, height: 390 })
-    await expect(page.getByRole('heading', { name: 'Continue on your phone' })).toBeVisible()
-    await expect(sheet).toBeHidden()
-    await page.setViewportSize({ width: 390, height: 844 })
-    await expect(sheet).toBeVisible()
-    await page.getByRole('button', { name: 'OK' }).tap()
-    await expect(sheet).toBeHidden()
-  })
-
   for (const path of ['/ticket', '/welcome'])
     test(`can be switched to either language on ${path}`, async ({ page }) => {
       await page.setViewportSize({ width: 568, height: 320 })
