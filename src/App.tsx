@@ -1,5 +1,5 @@
 /** Providers, the desktop mask, the zoom guard, the page-view report. */
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Provider } from 'react-redux'
 import { BrowserRouter, useLocation, useNavigationType } from 'react-router-dom'
 import { withLanguage } from '#src/domain/query.ts'
@@ -7,16 +7,12 @@ import { AppRoutes } from '#src/routes.tsx'
 import { ErrorBoundary } from '#src/ErrorBoundary.tsx'
 import { OutsideProvider, useOutside, type Outside } from '#src/line/context.tsx'
 import { routePattern } from '#src/routing/paths.ts'
-import { lazyScreen } from '#src/screens/lazyScreen.tsx'
+import { LazyDesktopMask } from '#src/screens/LazyDesktopMask.tsx'
 import type { RootStore } from '#src/state/store.ts'
 import { useAppStore } from '#src/state/hooks.ts'
 import { selectUtm } from '#src/state/utm.ts'
 import { useMediaQuery, WIDE } from '#src/ui/useMediaQuery.ts'
 import { blockPinchZoom } from '#src/ui/zoomGuard.ts'
-
-const DesktopMask = lazyScreen(() =>
-  import('#src/screens/DesktopMask.tsx').then((m) => m.DesktopMask),
-)
 
 export function App({ store, outside }: { store: RootStore; outside: Outside }) {
   const isMasked = useMediaQuery(WIDE)
@@ -33,11 +29,7 @@ export function App({ store, outside }: { store: RootStore; outside: Outside }) 
               <AppRoutes />
             </ErrorBoundary>
           </div>
-          {isMasked && (
-            <Suspense fallback={<div className="mask" />}>
-              <DesktopMask />
-            </Suspense>
-          )}
+          {isMasked && <LazyDesktopMask />}
         </BrowserRouter>
       </OutsideProvider>
     </Provider>

@@ -21,8 +21,9 @@ function nameLanguage(): void {
 function ask(): void {
   const questions = FIRST_QUESTIONS[location.pathname]
   const token = localStorage.getItem('api_token')
-  // With LINE nothing is asked before LINE has settled.
+  // With LINE nothing is asked before LINE has settled, and nothing at all behind the desktop mask.
   if (questions === undefined || token === null || import.meta.env.LIFF_ID !== null) return
+  if (matchMedia('(min-width: 768px) and (min-height: 500px)').matches) return
   const base = import.meta.env.API_BASE_URL || location.origin
   const answers: EarlyAnswers['answers'] = {}
   for (const question of questions) {

@@ -1,4 +1,4 @@
-/** What the screens may use of the outside: settings, LINE, analytics. Filled once, in main.tsx. */
+/** What the screens may use of the outside: settings, LINE, analytics. Filled once, in start/app.tsx. */
 import { createContext, useContext } from 'react'
 import type { Line } from '#liff/line.ts'
 import type { Config } from '#src/config.ts'

@@ -7,24 +7,30 @@ export const appOrigin = (): string => window.location.origin
 /** The query of now, before or beside the router. */
 export const currentSearch = (): string => window.location.search
 
-/** The address that a phone can go on from: what LINE left in it is not passed on. */
-export function shareableAddress(): string {
-  const { origin, pathname, search } = window.location
-  return origin + pathname + stripLineQuery(search)
-}
-
 /**
- * Takes out of the address what the router must never see: a path that reads as another host ('//evil'), and what LINE's login left behind,
- * tokens in the hash included. Where LINE could not lead the guest on, the way they were on takes its place. Runs once, before the router exists.
+ * Path and query of now without what LINE's login left in them. Where LINE could not lead the guest on, the way they were on takes their place, and a
+ * path that reads as another host ('//evil') becomes the opening one: the router must never see it.
  */
-export function cleanAddress(): void {
-  const { pathname, search, hash } = window.location
+function ownAddress(): { path: string; query: string } {
+  const { pathname, search } = window.location
   const way = wayInLineState(search)
   const path = way === null ? pathname : way.replace(/\?.*/s, '')
   const query = stripLineQuery(way === null ? search : way.slice(path.length))
-  const safePath = /^\/[/\\]/.test(path) ? '/' : path
-  if (safePath !== pathname || query !== search || hash !== '')
-    window.history.replaceState(window.history.state, '', safePath + query)
+  return { path: /^\/[/\\]/.test(path) ? '/' : path, query }
+}
+
+/** The address that a phone can go on from: what LINE left in it is not passed on. */
+export function shareableAddress(): string {
+  const { path, query } = ownAddress()
+  return window.location.origin + path + query
+}
+
+/** Replaces the address by our own part of it; a hash, which may hold tokens of LINE's, goes too. Runs once, before the router exists. */
+export function cleanAddress(): void {
+  const { pathname, search, hash } = window.location
+  const { path, query } = ownAddress()
+  if (path !== pathname || query !== search || hash !== '')
+    window.history.replaceState(window.history.state, '', path + query)
 }
 
 /**

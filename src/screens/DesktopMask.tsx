@@ -1,4 +1,4 @@
-/** On a screen of 768 px or more: the address as a QR code, so that the guest goes on with a phone (spec 1). */
+/** On a wide screen: the address as a QR code, so that the guest goes on with a phone (spec 1). */
 import { useLocation } from 'react-router-dom'
 import { useTexts } from '#src/texts/language.ts'
 import { eventTexts } from '#src/texts/event.ts'

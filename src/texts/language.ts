@@ -67,9 +67,10 @@ export async function speak(language: Language): Promise<void> {
   if (wanted === language) spoken.set(language)
 }
 
-/** Calls back now and after each change, with the tag for `<html lang>` and the choice. */
-export const onLanguage = (follow: (tag: Language, choice: Language | null) => void): void =>
-  void spoken.subscribe(() => follow(pageLanguage(), chosenLanguage()))
+/** Calls back now and after each change, with the tag for `<html lang>` and the choice. Returns the function that ends it. */
+export const onLanguage = (
+  follow: (tag: Language, choice: Language | null) => void,
+): (() => void) => spoken.subscribe(() => follow(pageLanguage(), chosenLanguage()))
 
 /** The language of the page: most screens as written are in English. */
 const pageLanguage = (): Language => chosenLanguage() ?? 'en'

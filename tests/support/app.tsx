@@ -1,4 +1,4 @@
-/** The whole app at an address, started as main.tsx starts it. */
+/** The whole app at an address, started as start/app.tsx starts it. */
 import { StrictMode, type ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { render } from '@testing-library/react'

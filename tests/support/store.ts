@@ -1,4 +1,4 @@
-/** A store as main.tsx makes it, over the mock backend and this test's phone. */
+/** A store as start/app.tsx makes it, over the mock backend and this test's phone. */
 import { onTestFinished } from 'vitest'
 import { describeScenarios, type ScenarioName } from '#mocks/backend/scenarios.ts'
 import { followOtherTabs, watchLogin } from '#src/session/signIn.ts'

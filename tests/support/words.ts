@@ -7,6 +7,7 @@ import { eventTexts } from '#src/texts/event.ts'
 import { welcomeTexts } from '#src/texts/intro.ts'
 import type { Language } from '#src/texts/language.ts'
 import { languageTexts } from '#src/texts/languages.ts'
+import { maskTexts } from '#src/texts/messages.ts'
 import { reservationTexts } from '#src/texts/reservation.ts'
 import { ticketTexts } from '#src/texts/ticket.ts'
 import { verifyTexts } from '#src/texts/verify.ts'
@@ -22,6 +23,7 @@ type Words = Pick<
   | 'invitation'
   | 'language'
   | 'locale'
+  | 'mask'
   | 'reservation'
   | 'success'
   | 'tabs'
@@ -40,6 +42,7 @@ export const words: Record<Language, Words> = {
     invitation: english.invitation,
     language: languageTexts.get(),
     locale: localeTexts.get(),
+    mask: maskTexts.get(),
     reservation: reservationTexts.get(),
     success: successTexts.get(),
     tabs: tabsTexts.get(),

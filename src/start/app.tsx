@@ -1,0 +1,75 @@
+/** Wires the app together: settings, mocks, LINE, store, start-up login, render. Nothing else is wired anywhere else. */
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from '#src/App.tsx'
+import { api } from '#src/api/client.ts'
+import { takeEarlyAnswer } from '#src/api/early.ts'
+import { googleAnalytics, noAnalytics } from '#src/line/analytics.ts'
+import { cleanAddress, currentSearch } from '#src/routing/browser.ts'
+import { prefetchScreen } from '#src/routes.tsx'
+import { paths } from '#src/routing/paths.ts'
+import { enterBy } from '#src/session/campaign.ts'
+import { setupRefetchListeners } from '#src/session/refetchListeners.ts'
+import { followOtherTabs, signIn, watchLogin } from '#src/session/signIn.ts'
+import { followLanguage, loadLanguage } from '#src/start/language.ts'
+import { connectLine } from '#src/start/line.ts'
+import { dropLeftOverWorkers, startMocks } from '#src/start/mocks.ts'
+import { restored } from '#src/state/persist.ts'
+import { storedKeys, type SafeStorage, type StoredKeys } from '#src/state/storage.ts'
+import { makeStore, type RootStore } from '#src/state/store.ts'
+import { chosenLanguage } from '#src/texts/language.ts'
+
+/** The first screen is drawn without the answer to the login after this long. */
+const SIGN_IN_TIMEOUT_MS = 400
+
+export async function startApp(root: HTMLElement, storage: SafeStorage): Promise<void> {
+  const config = import.meta.env.CONFIG
+  const keys = storedKeys(storage)
+  // Folded away by the build where mocking is off, and the mock backend with it.
+  if (import.meta.env.IS_API_MOCKED) await startMocks(config, keys)
+  else void dropLeftOverWorkers()
+  // Nothing before LINE has settled: until then the address may belong to its login.
+  const line = await connectLine(config)
+  cleanAddress()
+
+  const store = makeStore(
+    {
+      baseUrl: config.apiBaseUrl || window.location.origin,
+      apiToken: () => keys.apiToken(),
+      language: chosenLanguage,
+      fetch: (request) => takeEarlyAnswer(request) ?? fetch(request),
+      keys,
+    },
+    storage,
+    [watchLogin],
+  )
+  followOtherTabs(store)
+  const language = startLanguage(keys, store)
+  setupRefetchListeners(store)
+  // A screen that suspends is held back for 300 ms: the first one is there before it is drawn.
+  const firstScreen = prefetchScreen(window.location.pathname)
+  await restored(store)
+  store.dispatch(enterBy(currentSearch()))
+  const signedIn = store.dispatch(signIn())
+  if (window.location.pathname === paths.ticket && keys.apiToken() !== null)
+    void store.dispatch(api.endpoints.getReservations.initiate(undefined, { subscribe: false }))
+  // The HTML shows the coming layout meanwhile: drawing it again before the answers would only delay what they bring.
+  const pause = new Promise((resolve) => setTimeout(resolve, SIGN_IN_TIMEOUT_MS))
+  await Promise.all([firstScreen, Promise.race([signedIn, pause]), language])
+
+  const analytics =
+    import.meta.env.ANALYTICS_ID === null
+      ? noAnalytics
+      : googleAnalytics(import.meta.env.ANALYTICS_ID)
+  createRoot(root).render(
+    <StrictMode>
+      <App store={store} outside={{ config, line, analytics }} />
+    </StrictMode>,
+  )
+}
+
+async function startLanguage(keys: StoredKeys, { dispatch }: RootStore): Promise<void> {
+  await loadLanguage(keys)
+  // The names of events are the server's words.
+  followLanguage(keys, () => dispatch(api.util.invalidateTags(['Session'])))
+}

@@ -1,0 +1,42 @@
+/** The desktop mask, as long as the app has not started: no login, no binding, no request to the API. */
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { LazyDesktopMask } from '#src/screens/LazyDesktopMask.tsx'
+import { followLanguage, loadLanguage } from '#src/start/language.ts'
+import { storedKeys, type SafeStorage } from '#src/state/storage.ts'
+import { WIDE } from '#src/ui/useMediaQuery.ts'
+
+/** Resolves when the window is narrow enough for the app; at once on a phone. */
+export async function showMaskWhileWide(storage: SafeStorage): Promise<void> {
+  if (!window.matchMedia(WIDE).matches) return
+  const keys = storedKeys(storage)
+  const narrowed = windowNarrowed()
+  await Promise.race([loadLanguage(keys), narrowed])
+  const unfollowLanguage = followLanguage(keys)
+  // Beside the app's root, which keeps the first picture of the HTML for the app.
+  const container = document.body.appendChild(document.createElement('div'))
+  const mask = createRoot(container)
+  mask.render(
+    <StrictMode>
+      <BrowserRouter>
+        <LazyDesktopMask />
+      </BrowserRouter>
+    </StrictMode>,
+  )
+  await narrowed
+  mask.unmount()
+  container.remove()
+  unfollowLanguage()
+}
+
+const windowNarrowed = () =>
+  new Promise<void>((resolve) => {
+    const wide = window.matchMedia(WIDE)
+    const onChange = () => {
+      if (wide.matches) return
+      wide.removeEventListener('change', onChange)
+      resolve()
+    }
+    wide.addEventListener('change', onChange)
+  })

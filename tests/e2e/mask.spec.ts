@@ -1,0 +1,171 @@
+/** The desktop mask: what it keeps from starting, and what it leaves behind it as it was. */
+import type { Page } from '@playwright/test'
+import { words } from '#tests/support/words.ts'
+import { expect, scan, settled, test } from '#tests/support/guest.ts'
+import { pageViews, test as lineTest } from '#tests/support/lineGuest.ts'
+
+const PHONE = { width: 390, height: 844 }
+const DESKTOP = { width: 1200, height: 800 }
+
+const mask = (page: Page) => page.getByRole('heading', { name: words.en.mask.title })
+const invitee = (page: Page) => page.getByRole('heading', { name: '黃 先生' })
+
+const scanned = async (page: Page) => {
+  await settled(page)
+  return scan(page)
+}
+
+/** Everything that the page fetches from now on but its own scripts and pictures. */
+function requestsOf(page: Page): string[] {
+  const requests: string[] = []
+  page.on('request', (request) => {
+    const { pathname, protocol } = new URL(request.url())
+    if (protocol !== 'data:' && !pathname.startsWith('/assets/')) requests.push(request.url())
+  })
+  return requests
+}
+
+const binds = (asked: string[]) => asked.filter((one) => one.includes('/bind/'))
+
+test.describe('a screen of', () => {
+  for (const [width, height, isMasked] of [
+    [767, 900, false],
+    [844, 390, false],
+    [932, 430, false],
+    [768, 499, false],
+    [768, 500, true],
+    [768, 1024, true],
+    [1024, 768, true],
+    [1280, 900, true],
+  ] as const)
+    test(`${width} x ${height} ${isMasked ? 'is masked' : 'shows the app'}`, async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      await page.goto('/welcome?foo=1')
+      if (isMasked) {
+        await expect(mask(page)).toBeVisible()
+        // Nothing of a screen behind it can be reached.
+        await expect(page.getByRole('button')).toHaveText(['English', '繁體中文'])
+        expect(await scanned(page)).toBe(page.url())
+      } else {
+        await expect(page.getByRole('button', { name: 'reserv' })).toBeVisible()
+        await expect(mask(page)).toBeHidden()
+      }
+    })
+})
+
+test.describe('an invitation that is opened on a wide screen', () => {
+  test.use({ scenario: 'vic', viewport: DESKTOP, isMobile: false, hasTouch: false })
+
+  test('is a code for the phone and nothing else; a narrower window binds it once', async ({
+    page,
+    backend,
+    baseURL,
+  }) => {
+    const requests = requestsOf(page)
+    const opened = `${baseURL}/invitation/VIC2025?foo=1`
+    await page.goto(opened)
+    await expect(mask(page)).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(requests).toEqual([opened])
+    expect(page.url()).toBe(opened)
+    expect(await scanned(page)).toBe(opened)
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['api_token'])
+
+    await page.setViewportSize(PHONE)
+    await expect(invitee(page)).toBeVisible()
+    await expect(mask(page)).toBeHidden()
+    // From now on the app is kept behind the mask.
+    await page.setViewportSize(DESKTOP)
+    await expect(mask(page)).toBeVisible()
+    await page.setViewportSize(PHONE)
+    await expect(invitee(page)).toBeVisible()
+    expect(binds(backend.asked())).toEqual(['POST /reservation/invitation/bind/VIC2025'])
+  })
+
+  for (const path of ['/', '/ticket'])
+    test(`leaves the login of ${path} alone`, async ({ page, backend }) => {
+      await page.goto(path)
+      await expect(mask(page)).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(backend.asked()).toEqual([])
+    })
+
+  test('can be read in either language, and goes on in the chosen one', async ({ page }) => {
+    const requests = requestsOf(page)
+    await page.goto('/invitation/VIC2025?lang=en&foo=1')
+    await page.getByRole('button', { name: '繁體中文' }).click()
+    const { title } = words['zh-Hant'].mask
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant')
+    await expect(page).toHaveURL('/invitation/VIC2025?lang=zh-Hant&foo=1')
+    expect(await scanned(page)).toBe(page.url())
+    expect(requests).toHaveLength(1)
+    await page.setViewportSize(PHONE)
+    await expect(invitee(page)).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant')
+  })
+})
+
+lineTest.describe('a link of LINE that is opened on a wide screen', () => {
+  lineTest.use({ scenario: 'vic', viewport: DESKTOP, isMobile: false, hasTouch: false })
+
+  lineTest(
+    'asks neither LINE nor the server, until the window is narrower',
+    async ({ page, emulate, backend, baseURL, reported }) => {
+      const line = await emulate()
+      const requests = requestsOf(page)
+      // As LINE hands on a link to /invitation/VIC2025?foo=1.
+      const opened = `${baseURL}/?liff.state=%2Finvitation%2FVIC2025%3Ffoo%3D1`
+      await page.goto(opened)
+      await expect(mask(page)).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(requests).toEqual([opened])
+      expect(line.requests).toEqual([])
+      expect(reported).toEqual([])
+      expect(await scanned(page)).toBe(`${baseURL}/invitation/VIC2025?foo=1`)
+
+      await page.setViewportSize(PHONE)
+      await expect(invitee(page)).toBeVisible()
+      await expect(page).toHaveURL(`${baseURL}/invitation/VIC2025?foo=1`)
+      await expect.poll(() => pageViews(reported)).toEqual(['/invitation/:invitationCode'])
+      expect(binds(backend.asked())).toHaveLength(1)
+    },
+  )
+})
+
+test.describe('a phone that is turned on its side', () => {
+  test.use({ scenario: 'reserved' })
+  test('keeps its ticket', async ({ page, backend }) => {
+    await page.goto('/ticket')
+    const code = page.getByRole('img', { name: 'Ticket QR code' })
+    await expect(code).toBeVisible()
+    const upright = await scanned(page)
+    for (const size of [
+      { width: 844, height: 390 },
+      { width: 932, height: 430 },
+    ]) {
+      await page.setViewportSize(size)
+      await expect(mask(page)).toBeHidden()
+      await expect(code).toBeVisible()
+      expect(await scanned(page)).toBe(upright)
+    }
+    expect(backend.asked().filter((one) => one === 'GET /reservation/list')).toHaveLength(1)
+  })
+})
+
+test.describe('a phone that is unfolded while the app runs', () => {
+  test.use({ scenario: 'signed-in' })
+  test('is masked over an open sheet as well, and finds it again', async ({ page }) => {
+    await page.goto('/reservation')
+    await page.getByRole('button', { name: 'Date' }).tap()
+    const sheet = page.getByRole('dialog', { name: 'Date' })
+    await expect(sheet).toBeVisible()
+    await page.setViewportSize({ width: 844, height: 720 })
+    await expect(mask(page)).toBeVisible()
+    await expect(sheet).toBeHidden()
+    await page.setViewportSize(PHONE)
+    await expect(sheet).toBeVisible()
+    await page.getByRole('button', { name: 'OK' }).tap()
+    await expect(sheet).toBeHidden()
+  })
+})
