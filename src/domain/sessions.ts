@@ -12,10 +12,17 @@ export function eventsOf(sessions: Session[]): ExhibitionEvent[] {
   return [...byId.values()]
 }
 
+/** A session whose activity or event takes nobody any more; it is shown, struck through. No quota means that no limit is known. */
+export const isFull = ({ activityQuota, event }: Session): boolean =>
+  activityQuota === 0 || event.bookingQuota === 0
+
+const ofEvent = (sessions: Session[], eventId: Id | null) =>
+  eventId === null ? [] : sessions.filter((session) => isSameId(session.event.id, eventId))
+
 /**
  * The event that is chosen before the guest chooses one. With an invitation the guest chooses. Without one the Event field is not
- * shown: it is the public event (slug open-to-public) if there is one, else the first, so that the form never waits for
- * a field that is not there.
+ * shown: it is the public event (slug open-to-public) if there is one, else the first that takes guests, so that the form never
+ * waits for a field that is not there.
  */
 export function preselectedEvent(
   sessions: Session[],
@@ -24,14 +31,9 @@ export function preselectedEvent(
 ): ExhibitionEvent | null {
   if (hasInvitation) return null
   const events = eventsOf(sessions)
-  return events.find((event) => event.slug === publicSlug) ?? events[0] ?? null
+  const open = sessions.find((session) => !isFull(session))
+  return events.find((event) => event.slug === publicSlug) ?? open?.event ?? events[0] ?? null
 }
-
-/** A session whose activity takes nobody any more; it is shown, struck through. */
-export const isFull = (session: Session): boolean => session.activityQuota === 0
-
-const ofEvent = (sessions: Session[], eventId: Id | null) =>
-  eventId === null ? [] : sessions.filter((session) => isSameId(session.event.id, eventId))
 
 /** The dates ('YYYY/MM/DD', ascending, each once) with a session of the event that still takes guests. */
 export function bookableDates(sessions: Session[], eventId: Id | null): string[] {
@@ -78,6 +80,13 @@ export function draftTimes(draft: {
 export const presetHeadcount = ({ bookingQuota, sessions }: SessionList): number =>
   bookingQuota || sessions[0]?.activityQuota || MANUAL_HEADCOUNT
 
-/** No session is left to book: the list is empty, or the only session that an invitation opens is full. */
-export const isFullyBooked = ({ sessions, isPreset }: SessionList): boolean =>
-  sessions.length === 0 || (isPreset && sessions[0] !== undefined && isFull(sessions[0]))
+/** No session can be chosen: none of the events that this guest may choose from, or not the one that the choice was made of. */
+export function isFullyBooked(
+  { sessions, isPreset }: SessionList,
+  publicSlug: string,
+  hasInvitation: boolean,
+): boolean {
+  if (isPreset) return sessions[0] === undefined || isFull(sessions[0])
+  const event = preselectedEvent(sessions, publicSlug, hasInvitation)
+  return (event === null ? sessions : ofEvent(sessions, event.id)).every(isFull)
+}

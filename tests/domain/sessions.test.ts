@@ -20,11 +20,15 @@ const PUBLIC_SLUG = 'open-to-public'
 const hongKong = (day: number, hour: number, minute = 0, ms = 0) =>
   Date.UTC(2025, 5, day, hour - 8, minute, 0, ms)
 
-const exhibition = (id: Id, slug: string | null = null): ExhibitionEvent => ({
+const exhibition = (
+  id: Id,
+  slug: string | null = null,
+  bookingQuota: number | null = null,
+): ExhibitionEvent => ({
   id,
   name: `Event ${id}`,
   slug,
-  bookingQuota: null,
+  bookingQuota,
 })
 
 const session = (id: Id, startAt: number, changes: Partial<Session> = {}): Session => ({
@@ -39,6 +43,9 @@ const session = (id: Id, startAt: number, changes: Partial<Session> = {}): Sessi
 
 const ofEvent = (id: Id, slug: string | null = null) =>
   session(`s-${id}-${slug}`, hongKong(24, 11), { event: exhibition(id, slug) })
+
+const fullEvent = (id: Id, slug: string | null = null) =>
+  session(`full-${id}`, hongKong(24, 11), { event: exhibition(id, slug, 0) })
 
 const idsOf = (sessions: Session[]) => sessions.map(({ id }) => id)
 
@@ -63,6 +70,9 @@ describe('the preselected event', () => {
     ['the public one behind others', [ofEvent(1), ofEvent(2, PUBLIC_SLUG)], false, 2],
     ['the first of two public ones', [ofEvent(1, PUBLIC_SLUG), ofEvent(2, PUBLIC_SLUG)], false, 1],
     ['the first where none is public', [ofEvent(3), ofEvent(2)], false, 3],
+    ['the first that takes guests', [fullEvent(3), ofEvent(2)], false, 2],
+    ['the first where all are full', [fullEvent(3), fullEvent(2)], false, 3],
+    ['the public one, though it is full', [ofEvent(3), fullEvent(2, PUBLIC_SLUG)], false, 2],
     ['none whose slug only begins alike', [ofEvent(3), ofEvent(2, `${PUBLIC_SLUG}-2`)], false, 3],
     ['none with an invitation', [ofEvent(1, PUBLIC_SLUG)], true, null],
     ['none of no sessions', [], false, null],
@@ -73,12 +83,18 @@ describe('the preselected event', () => {
 
 describe('a session', () => {
   it.each([
-    [0, true],
-    [1, false],
-    [5, false],
-    [null, false],
-  ])('with %s seats is full: %s', (activityQuota, full) => {
-    expect(isFull(session(1, 0, { activityQuota }))).toBe(full)
+    [0, 5, true],
+    [5, 0, true],
+    [0, 0, true],
+    [0, null, true],
+    [null, 0, true],
+    [1, 1, false],
+    [5, null, false],
+    [null, 5, false],
+    [null, null, false],
+  ])('of an activity for %s and an event for %s is full: %s', (activityQuota, quota, full) => {
+    const event = exhibition(1, null, quota)
+    expect(isFull(session(1, 0, { activityQuota, event }))).toBe(full)
   })
 
   it.each([
@@ -115,6 +131,7 @@ describe('the bookable dates', () => {
       ['2025/06/24'],
     ],
     ['none of a full session', [session(1, hongKong(24, 11), { activityQuota: 0 })], []],
+    ['none of a full event', [session(1, hongKong(24, 11), { event: exhibition(1, null, 0) })], []],
     ['that of the last seat', [session(1, hongKong(24, 11), { activityQuota: 1 })], ['2025/06/24']],
     [
       'that of an unknown number of seats',
@@ -232,11 +249,12 @@ describe('500 generated lists', () => {
         day: fc.integer({ min: 20, max: 29 }),
         minute: fc.integer({ min: 0, max: 24 * 60 - 1 }),
         eventId: fc.constantFrom(1, '1', 2),
+        eventQuota: fc.constantFrom(null, 0, 9),
         activityQuota: fc.constantFrom(null, 0, 1, 9),
       })
-      .map(({ day, minute, eventId, activityQuota }) =>
+      .map(({ day, minute, eventId, eventQuota, activityQuota }) =>
         session(`${day}-${minute}`, hongKong(day, 0, minute), {
-          event: exhibition(eventId),
+          event: exhibition(eventId, null, eventQuota),
           activityQuota,
         }),
       ),

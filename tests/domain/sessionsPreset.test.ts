@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Session } from '#src/domain/model.ts'
 import { draftTimes, isFullyBooked, presetHeadcount } from '#src/domain/sessions.ts'
 
+const PUBLIC_SLUG = 'open-to-public'
+
 /** A session of 24 June 2025, 11:00 in Hong Kong. */
 const session = (activityQuota: number | null): Session => ({
   id: 1,
@@ -31,18 +33,43 @@ describe('the headcount of a preset reservation', () => {
 
 describe('the event is fully booked', () => {
   it.each([
-    ['without a session', [], false, true],
-    ['without a session, preset', [], true, true],
-    ['where the preset session is full', [0], true, true],
-    ['and not where the preset session has a place', [1], true, false],
-    ['and not where the preset session tells no places', [null], true, false],
-    ['and not where the first of two preset ones has a place', [1, 0], true, false],
-    ['where the first of two preset ones is full', [0, 1], true, true],
-    ['and not where all are full: they are shown struck through', [0, 0], false, false],
-    ['and not where one has a place', [0, 1], false, false],
-  ])('%s', (_, left, isPreset, isFull) => {
+    ['without a session', [], true],
+    ['where the session is full', [0], true],
+    ['and not where it has a place', [1], false],
+    ['and not where it tells no places', [null], false],
+    ['and not where the first of two has a place', [1, 0], false],
+    ['where the first of two is full', [0, 1], true],
+  ])('for a preset invitation %s', (_, left, isFullyBookedThen) => {
     const sessions = left.map(session)
-    expect(isFullyBooked({ sessions, bookingQuota: 2, isPreset })).toBe(isFull)
+    const list = { sessions, bookingQuota: 2, isPreset: true }
+    expect(isFullyBooked(list, PUBLIC_SLUG, true)).toBe(isFullyBookedThen)
+  })
+
+  /** A session of an event: 'public', or another one; with the places of both. */
+  const of = (slug: string, eventQuota: number | null, activityQuota: number | null): Session => ({
+    ...session(activityQuota),
+    event: { id: slug, name: slug, slug, bookingQuota: eventQuota },
+  })
+
+  it.each<[string, Session[], boolean, boolean]>([
+    ['without a session', [], true, true],
+    ['where all are full', [of(PUBLIC_SLUG, 5, 0), of(PUBLIC_SLUG, 5, 0)], true, true],
+    ['and not where one has a place', [of(PUBLIC_SLUG, 5, 0), of(PUBLIC_SLUG, 5, 1)], false, false],
+    ['where the event is full', [of(PUBLIC_SLUG, 0, 5), of(PUBLIC_SLUG, 0, 5)], true, true],
+    ['where one is full by each', [of(PUBLIC_SLUG, 0, 5), of('other', 5, 0)], true, true],
+    ['and not where nothing is told', [of(PUBLIC_SLUG, null, null)], false, false],
+    ['where the public event is', [of('other', 5, 5), of(PUBLIC_SLUG, 0, 5)], true, false],
+    ['and not where another one is', [of('other', 0, 5), of(PUBLIC_SLUG, 5, 5)], false, false],
+    [
+      'and not where the first of two private ones is',
+      [of('a', 0, 5), of('b', 5, 5)],
+      false,
+      false,
+    ],
+  ])('%s', (_, sessions, forAnyone, forInvited) => {
+    const list = { sessions, bookingQuota: 2, isPreset: false }
+    expect(isFullyBooked(list, PUBLIC_SLUG, false)).toBe(forAnyone)
+    expect(isFullyBooked(list, PUBLIC_SLUG, true)).toBe(forInvited)
   })
 })
 

@@ -50,6 +50,7 @@ export function Reservation() {
   const campaign = restoreUtm(search, useAppSelector(selectUtm))
   const { data, isError, isFetching, refetch } = useSessions()
   const { isMade } = useAppSelector(selectDraft)
+  const hasInvitation = useAppSelector(selectInvitation) !== null
 
   // A booking that the guest turned away from has been made meanwhile.
   if (isMade) return <Go to={paths.success} />
@@ -58,6 +59,7 @@ export function Reservation() {
   const [first] = data?.sessions ?? []
   if (data?.isPreset && first !== undefined && !isFetching && !isFull(first))
     return <Preset session={first} headcount={presetHeadcount(data)} />
+  const isBookedOut = data !== undefined && isFullyBooked(data, event.publicSlug, hasInvitation)
   return (
     <Page>
       <header className="form-head">
@@ -70,7 +72,7 @@ export function Reservation() {
       </header>
       {isError && !isFetching && <Notice text={texts.loadFailed} onRetry={() => void refetch()} />}
       <ReservationForm list={data ?? null} onClose={close} />
-      {data && isFullyBooked(data) && !isFetching && <FullyBooked onClose={close} />}
+      {isBookedOut && !isFetching && <FullyBooked onClose={close} />}
     </Page>
   )
 }
@@ -92,9 +94,11 @@ const nothingYet: SessionList = { sessions: [], bookingQuota: null, isPreset: fa
 /** What of the draft still holds against the sessions of now. */
 function choose({ sessions }: SessionList, draft: Draft, hasInvitation: boolean) {
   const events = eventsOf(sessions)
+  // The one of a draft that was begun with an invitation cannot be changed any more without one.
   const chosen =
+    preselectedEvent(sessions, event.publicSlug, hasInvitation) ??
     events.find(({ id }) => String(id) === String(draft.eventId)) ??
-    preselectedEvent(sessions, event.publicSlug, hasInvitation)
+    null
   const dates = bookableDates(sessions, chosen?.id ?? null)
   const date = draft.date !== null && dates.includes(draft.date) ? draft.date : null
   const times = sessionsOn(sessions, chosen?.id ?? null, date)
