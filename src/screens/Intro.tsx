@@ -10,7 +10,7 @@ import { CustomerId } from '#src/screens/CustomerId.tsx'
 import { useEventImage } from '#src/screens/useEventImage.ts'
 import { signIn } from '#src/session/signIn.ts'
 import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
-import { selectSignInStatus, selectUserInfo } from '#src/state/user.ts'
+import { selectInvitation, selectSignInStatus, selectUserInfo } from '#src/state/user.ts'
 import { useTexts } from '#src/texts/language.ts'
 import { introTexts } from '#src/texts/intro.ts'
 import { Action } from '#src/ui/Action.tsx'
@@ -27,7 +27,10 @@ export function Intro() {
   const { search } = useLocation()
   const isRefused = useAppSelector(selectSignInStatus) === 'refused'
   const imageUrl = useEventImage('hero')
-  const { check, isFullyBooked } = useReservationCheck(isRefused)
+  const hasInvitation = useAppSelector(selectInvitation) !== null
+  const { check, hasAvailableSession } = useReservationCheck(isRefused)
+  // What an invitation opens is told by its own list of sessions.
+  const isFullyBooked = !hasAvailableSession && !hasInvitation
   const [isTold, setIsTold] = useState(false)
   const binding = useBindingCheck(isRefused)
   const info = useAppSelector(selectUserInfo)
@@ -101,7 +104,8 @@ function useReservationCheck(isSkipped: boolean) {
   const options = { skip: isSkipped, refetchOnMountOrArgChange: true, refetchOnFocus: true }
   const check = api.endpoints.checkReservation.useQuery(undefined, options)
   const availability = api.endpoints.getAvailability.useQuery(undefined, options)
-  const isFullyBooked =
-    check.data?.hasAvailableSession === false || availability.data?.hasAvailableSession === false
-  return { check, isFullyBooked }
+  const hasAvailableSession = [check, availability].every(
+    ({ data }) => data?.hasAvailableSession !== false,
+  )
+  return { check, hasAvailableSession }
 }
