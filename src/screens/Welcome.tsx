@@ -1,4 +1,4 @@
-/** Welcome for guests without a stored login (spec 2); its button leads to verification, with the wanted path in hand. */
+/** Welcome for guests without a stored login (spec 2); its button leads to verification, and from there to the wanted path or the reservation. */
 import { useLocation } from 'react-router-dom'
 import { Go, useGo } from '#src/routing/Go.tsx'
 import { paths, withRedirect } from '#src/routing/paths.ts'
@@ -32,7 +32,10 @@ export function Welcome() {
       <EventLead eyebrow={texts.eyebrow} imageUrl={imageUrl} />
       <p className="secondary welcome-invite">{texts.invite}</p>
       <div className="sticky-action push-to-end">
-        <Action look="filled" onPress={() => go(withRedirect(paths.verify, wanted))}>
+        <Action
+          look="filled"
+          onPress={() => go(withRedirect(paths.verify, wanted ?? paths.reservation))}
+        >
           {texts.reserve}
         </Action>
       </div>

@@ -14,7 +14,6 @@ test('npm run dev shows a newcomer a ticket in a plain browser', async ({ page }
   await page.getByRole('button', { name: 'reserv' }).click()
   expect(told.join('\n')).toMatch(/one-time code 1234/)
   await verifyAs(page, '91234567')
-  await page.getByRole('button', { name: 'Make a reservation' }).click()
   await chooseSession(page)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await page.getByRole('button', { name: 'Check my ticket' }).click()

@@ -68,7 +68,6 @@ test.describe('a newcomer without a pointer', () => {
     // The code's input has the focus: the guest types on.
     await expect(page.getByLabel('Verification code')).toBeFocused()
     await page.keyboard.type('1234')
-    await enter(page, button('Make a reservation'))
     await beginsAtTitle('Reservation')
     await enter(page, button('Date'))
     const day = page.getByRole('gridcell').getByRole('button', { disabled: false })

@@ -62,6 +62,24 @@ describe('a booking that is under way', () => {
     expect(app.address()).toBe('/success')
   })
 
+  it('is told on the form before any reservation that the server knows of', async () => {
+    const app = await openConfirm()
+    const { reservations } = app.backend.world
+    const before = reservations.length
+    const answer = held()
+    app.backend.fail('createReservation', async (request, doIt) => {
+      const made = await doIt()
+      return answer.fault(request, () => Promise.resolve(made))
+    })
+    await press(app, 'Confirm')
+    await waitFor(() => expect(reservations).toHaveLength(before + 1))
+    window.history.back()
+    await waitFor(async () => expect(await dateButton()).toBeEnabled())
+    expect(app.address()).toBe('/reservation')
+    answer.release()
+    expect(await completed()).toBeInTheDocument()
+  })
+
   it('is told on the form as well, once it is made', async () => {
     const app = await leaveInFlight()
     app.release()

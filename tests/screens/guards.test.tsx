@@ -30,15 +30,19 @@ describe('a guest without a login', () => {
     expect(address()).toBe(path)
   })
 
-  it('comes back to the wanted page after verification', async () => {
-    const { user, address } = await renderApp('/reservation?a=1')
+  it.each([
+    ['/?a=1', '/reservation?a=1', 'Reservation'],
+    ['/reservation?a=1', '/reservation?a=1', 'Reservation'],
+    ['/ticket?a=1', '/ticket?a=1', 'Ticket'],
+  ])('who wanted %s comes by verification to %s', async (from, to, title) => {
+    const { user, address } = await renderApp(from)
     await user.click(await screen.findByRole('button', { name: 'Make a reservation' }))
     await user.type(await screen.findByLabelText('Phone number'), '91234567')
     await user.click(screen.getByRole('button', { name: 'Submit' }))
     await user.type(await screen.findByLabelText('Verification code'), '1234')
     await user.click(screen.getByRole('button', { name: 'Verify' }))
-    expect(await screen.findByRole('heading', { name: 'Reservation' })).toBeInTheDocument()
-    expect(address()).toBe('/reservation?a=1')
+    expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument()
+    expect(address()).toBe(to)
   })
 })
 

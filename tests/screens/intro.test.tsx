@@ -5,11 +5,11 @@ import { renderApp } from '#tests/support/app.tsx'
 
 const reserve = () => screen.findByRole('button', { name: 'Make a reservation' })
 
-it('shows a guest without a login the welcome, whose button leads to verification', async () => {
+it('shows a guest without a login the welcome, whose button leads by verification to the reservation', async () => {
   const { user, address } = await renderApp('/?utm_source=mail')
   await user.click(await reserve())
   expect(await screen.findByLabelText('Phone number')).toBeInTheDocument()
-  expect(address()).toBe('/verify?utm_source=mail')
+  expect(address()).toBe('/verify?redirect_path=%2Freservation&utm_source=mail')
 })
 
 it('takes a signed-in guest from the welcome to the introduction', async () => {

@@ -21,7 +21,7 @@ it('views no page twice where the address asks for another language', async () =
   expect(reports.views).toEqual(['/welcome'])
   await user.click(screen.getByRole('button', { name: '立即預約' }))
   expect(await screen.findByLabelText('電話號碼')).toBeInTheDocument()
-  expect(address()).toBe('/verify?a=1&lang=zh-Hant')
+  expect(address()).toBe('/verify?redirect_path=%2Freservation&a=1&lang=zh-Hant')
   expect(reports.views).toEqual(['/welcome', '/verify'])
 })
 

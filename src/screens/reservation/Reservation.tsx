@@ -24,6 +24,7 @@ import {
   EventField,
   SessionField,
 } from '#src/screens/reservation/fields.tsx'
+import { useIsReserved } from '#src/screens/reservation/useIsReserved.ts'
 import { useSessions } from '#src/screens/reservation/useSessions.ts'
 import {
   dateChosen,
@@ -51,9 +52,11 @@ export function Reservation() {
   const { data, isError, isFetching, refetch } = useSessions()
   const { isMade } = useAppSelector(selectDraft)
   const hasInvitation = useAppSelector(selectInvitation) !== null
+  const check = useIsReserved()
 
   // A booking that the guest turned away from has been made meanwhile.
   if (isMade) return <Go to={paths.success} />
+  if (check.isReserved) return <Go to={paths.ticket} />
   if (campaign !== null) return <Navigate to={pathname + campaign} replace />
   const close = () => go(paths.intro)
   const [first] = data?.sessions ?? []
@@ -72,7 +75,7 @@ export function Reservation() {
       </header>
       {isError && !isFetching && <Notice text={texts.loadFailed} onRetry={() => void refetch()} />}
       <ReservationForm list={data ?? null} onClose={close} />
-      {isBookedOut && !isFetching && <FullyBooked onClose={close} />}
+      {isBookedOut && !isFetching && !check.isLoading && <FullyBooked onClose={close} />}
     </Page>
   )
 }

@@ -2,11 +2,14 @@
 import { useState } from 'react'
 import { Go, useGo } from '#src/routing/Go.tsx'
 import { paths } from '#src/routing/paths.ts'
+import { useIsReserved } from '#src/screens/reservation/useIsReserved.ts'
 import { Verification } from '#src/screens/verify/Verification.tsx'
 
 export function ReservationPhone() {
   const go = useGo()
   const [isVerified, setIsVerified] = useState(false)
+  const { isReserved } = useIsReserved()
+  if (isReserved) return <Go to={paths.ticket} />
   if (isVerified) return <Go to={paths.reservation} />
   return <Verification onVerified={() => setIsVerified(true)} onCancel={() => go(paths.intro)} />
 }

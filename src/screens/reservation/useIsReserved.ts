@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { api } from '#src/api/client.ts'
+import { selectDraft } from '#src/state/draft.ts'
+import { useAppSelector } from '#src/state/hooks.ts'
+import { selectInvitation } from '#src/state/user.ts'
+
+/**
+ * Whether a guest without an invitation has a reservation already, and so nothing to reserve. Only an answer of this visit counts: one before it may
+ * be of before a cancellation. A booking that is under way says itself where to go.
+ */
+export function useIsReserved(): { isReserved: boolean; isLoading: boolean } {
+  const hasInvitation = useAppSelector(selectInvitation) !== null
+  const isBooking = useAppSelector(selectDraft).pendingSince !== null
+  const isSkipped = hasInvitation || isBooking
+  const [openedAt] = useState(() => Date.now())
+  const { data, fulfilledTimeStamp, isLoading } = api.endpoints.checkReservation.useQuery(
+    undefined,
+    { skip: isSkipped, refetchOnMountOrArgChange: true },
+  )
+  const isCurrent = !isSkipped && (fulfilledTimeStamp ?? 0) >= openedAt
+  return { isReserved: isCurrent && data?.isReserved === true, isLoading }
+}
