@@ -7,17 +7,15 @@ import { isOwnedBy } from '#src/domain/overlays.ts'
 export type CancelDialog = 'first' | 'second' | 'third'
 
 /**
- * The reservation that 'Cancel my reservation' cancels: the first of the sorted list. Null while the button is hidden: the viewer owns a vic ticket,
- * any ticket is checked in, or the first one is cancelled already.
+ * The reservation that 'Cancel my reservation' cancels: the first of the sorted list that is not cancelled already. Null while the button is hidden:
+ * there is none, the viewer owns a vic ticket, or any ticket is checked in.
  */
 export function cancellable(sorted: Reservation[], viewerId: Id | null): Reservation | null {
-  const [first] = sorted
-  if (first === undefined || first.status === 'cancelled') return null
   const isHidden = sorted.some(
     (ticket) =>
       ticket.status === 'checked_in' || (ticket.typeName === VIC && isOwnedBy(ticket, viewerId)),
   )
-  return isHidden ? null : first
+  return isHidden ? null : (sorted.find(({ status }) => status !== 'cancelled') ?? null)
 }
 
 export const cancelDialog = ({ status, typeName }: Reservation): CancelDialog => {

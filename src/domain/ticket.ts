@@ -1,5 +1,5 @@
 /** What a ticket shows (spec 2 'Ticket', 4, 7). */
-import type { Gift, Reservation } from '#src/domain/model.ts'
+import type { Gift, Reservation, TicketStatus } from '#src/domain/model.ts'
 import { formatDate, formatTime } from '#src/domain/time.ts'
 
 /** Shareable reservations first, otherwise in the server's order: the first supplies the date shown (spec 4). */
@@ -34,9 +34,14 @@ export const ticketQrText = (ticket: Reservation): string | null =>
 export const giftQrText = (gift: Gift | null): string | null =>
   gift?.isActive ? qrText(gift.redeemCode, gift.hashCode) : null
 
-/** N of 'You have N admission ticket.': what all the reservations admit together. */
+/** Such a reservation admits this guest no more: it was used, cancelled, or given to someone else. */
+const NO_LONGER_VALID: TicketStatus[] = ['checked_in', 'cancelled', 'shared']
+
+/** N of 'You have N admission ticket.': what the reservations together still admit. */
 export const admissionCount = (reservations: Reservation[]): number =>
-  reservations.reduce((sum, reservation) => sum + reservation.ticketCount, 0)
+  reservations
+    .filter(({ status }) => !NO_LONGER_VALID.includes(status))
+    .reduce((sum, { ticketCount }) => sum + ticketCount, 0)
 
 /** More characters than this make modules too small for a scanner at 248 px; from 2,331 bytes on there is no code at all. */
 const LONGEST_QR_TEXT = 500

@@ -191,6 +191,18 @@ describe('the number of admission tickets', () => {
   ])('is %s', (_what, counts, sum) => {
     expect(admissionCount(counts.map((ticketCount) => reservation({ ticketCount })))).toBe(sum)
   })
+
+  it.each<[TicketStatus, number]>([
+    ['created', 3],
+    ['unknown', 3],
+    ['checked_in', 1],
+    ['cancelled', 1],
+    ['shared', 1],
+  ])('with one of two that is %s: %i', (status, sum) => {
+    const list = [reservation({ ticketCount: 2, status }), reservation({ id: 2 })]
+    expect(admissionCount(list)).toBe(sum)
+    expect(admissionCount(list.slice(0, 1))).toBe(sum - 1)
+  })
 })
 
 describe('a reservation', () => {

@@ -77,7 +77,6 @@ test.describe('used', () => {
         - tab "Gift Redemption voucher"
       - tabpanel "Ticket":
         - status: Your ticket has been used
-        - paragraph: You have 1 admission ticket.
         - heading "The Puzzle Re-edition Exhibition" [level=2]
         - paragraph: Thank you for your reservation. Please show this QR code at the entrance.
         - heading "Address" [level=3]
@@ -100,7 +99,6 @@ test.describe('used', () => {
         - tab "禮品換領券"
       - tabpanel "門票":
         - status: 您的門票已使用
-        - paragraph: 您有 1 張入場門票。
         - heading "拼圖復刻展覽" [level=2]
         - paragraph: 感謝您的預約。請於入口處出示此二維碼。
         - heading "地址" [level=3]

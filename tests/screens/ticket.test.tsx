@@ -33,6 +33,21 @@ describe('the ticket', () => {
     expect(screen.getByText(/^Auction Hall/)).toBeInTheDocument()
   })
 
+  it.each<[string, unknown[], number | null]>([
+    ['every ticket', [wireTicket(1, { ticket_num: 2 }), wireTicket(2)], 3],
+    ['none that was used', [wireTicket(1, { status: 'checked_in' }), wireTicket(2)], 1],
+    ['none that was cancelled', [wireTicket(1, { status: 'cancelled' }), wireTicket(2)], 1],
+    ['none that was shared', [wireTicket(1, { status: 'shared' }), wireTicket(2)], 1],
+    ['nothing where none is left', [wireTicket(1, { status: 'shared' })], null],
+    ['nothing for a reservation without a ticket', [wireTicket(1, { ticket_num: 0 })], null],
+  ])('counts %s', async (_, rows, count) => {
+    await renderApp('/ticket', holding(...rows))
+    await screen.findByRole('tabpanel', { name: 'Ticket' })
+    expect(screen.queryByText(/admission ticket/)?.textContent ?? null).toBe(
+      count && `You have ${count} admission ticket.`,
+    )
+  })
+
   it('takes the date from the shareable reservation', async () => {
     const session = { id: 2, start_at: '2025-06-25T03:00:00Z', end_at: '2025-06-25T04:00:00Z' }
     await renderApp(

@@ -70,6 +70,7 @@ describe("'Cancel my reservation'", () => {
     ["a vic ticket is in someone else's hands", [wireTicket(7, { type: vic, owner: other })]],
     ['its type is not told', [wireTicket(7, { type: null })]],
     ['another ticket is cancelled', [wireTicket(7), wireTicket(8, { status: 'cancelled' })]],
+    ['the first ticket is cancelled', [wireTicket(7, { status: 'cancelled' }), wireTicket(8)]],
   ])('is shown where %s', async (_, rows) => {
     await renderApp('/ticket', holding(...rows))
     expect(await link()).toBeEnabled()
@@ -153,6 +154,19 @@ describe('a confirmed cancellation', () => {
     )
     await user.click(confirming(dialog))
     await waitFor(() => expect(cancels(backend)).toEqual([{ reservation_id: 'r-8' }]))
+  })
+
+  it('is of the first that is not cancelled already, which also says what is asked', async () => {
+    const { backend, user, dialog } = await openDialog(
+      holding(
+        wireTicket(7, { status: 'cancelled' }),
+        wireTicket(8, { status: 'shared', owner: other }),
+        wireTicket(9),
+      ),
+    )
+    expect(dialog).toHaveAccessibleName('Take back your shared ticket?')
+    await user.click(confirming(dialog))
+    await waitFor(() => expect(cancels(backend)).toEqual([{ reservation_id: 8 }]))
   })
 
   it('is sent once for two taps, and says that it is on its way', async () => {

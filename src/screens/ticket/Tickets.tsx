@@ -64,6 +64,7 @@ export function Tickets({ reservations, viewerId, onRetry }: TicketsProps) {
   const isGift = tab === 'gift'
   const [first] = reservations
   if (first === undefined) return null
+  const count = admissionCount(reservations)
   const toCancel = cancellable(reservations, viewerId)
   return (
     <Page isFlush isTabbed>
@@ -78,7 +79,7 @@ export function Tickets({ reservations, viewerId, onRetry }: TicketsProps) {
       <CodeTabs current={tab} onChoose={setTab}>
         <Codes {...{ codes, tab, onRetry, shownId }} onShow={setShownId}>
           {isRenewed && <Countdown />}
-          {!isGift && <p className="ticket-count">{texts.count(admissionCount(reservations))}</p>}
+          {!isGift && count > 0 && <p className="ticket-count">{texts.count(count)}</p>}
         </Codes>
         <h2 className="heading ticket-event">{copy.name}</h2>
         <p className="ticket-text">{isGift ? texts.gift : texts.thanks}</p>
