@@ -70,6 +70,7 @@ export function AppRoutes() {
   const { pathname } = useLocation()
   const begin = useBeginning()
   const form = <FormSkeleton look={pathname.split('/')[1]} />
+  const ticket = <TicketSkeleton />
   const behind = (needs: 'login' | 'mobile', screen: ReactNode, skeleton: ReactNode = form) => (
     <Guarded needs={needs} skeleton={skeleton}>
       {screen}
@@ -78,7 +79,7 @@ export function AppRoutes() {
   // A screen that the guest went to slides in; the first one, and one that took another's place, are just there.
   const isArriving = useNavigationType() === 'PUSH'
   return (
-    <Suspense fallback={form}>
+    <Suspense fallback={pathname === paths.ticket ? ticket : form}>
       <div key={pathname} ref={begin} className={isArriving ? 'arriving' : undefined}>
         <Routes>
           <Route path={paths.intro} element={behind('login', <Intro />, <IntroSkeleton />)} />
@@ -87,8 +88,9 @@ export function AppRoutes() {
           <Route path={paths.reservation} element={behind('mobile', <Reservation />)} />
           <Route path={paths.reservationPhone} element={behind('login', <ReservationPhone />)} />
           <Route path={paths.confirm} element={behind('mobile', <Confirm />)} />
-          <Route path={paths.success} element={behind('login', <Success />)} />
-          <Route path={paths.ticket} element={behind('mobile', <Ticket />, <TicketSkeleton />)} />
+          {/* Opened by its address it leads to the ticket. */}
+          <Route path={paths.success} element={behind('login', <Success />, ticket)} />
+          <Route path={paths.ticket} element={behind('mobile', <Ticket />, ticket)} />
           <Route path={paths.invitation} element={<Invitation />} />
           <Route path={paths.invitationByQuery} element={<Invitation />} />
           <Route path={paths.rsvp} element={<Rsvp />} />

@@ -32,7 +32,8 @@ const FIRST: Record<string, { skeleton: ReactNode; screen: string }> = {
   [paths.reservation]: { skeleton: form('reservation'), screen: 'reservation/Reservation.tsx' },
   [paths.reservationPhone]: { skeleton: form('verify'), screen: 'verify/ReservationPhone.tsx' },
   [paths.confirm]: { skeleton: form('confirm'), screen: 'Confirm.tsx' },
-  [paths.success]: { skeleton: form('success'), screen: 'Success.tsx' },
+  // It leads to the ticket: no booking was made in a page that is just loaded.
+  [paths.success]: { skeleton: ticket, screen: 'ticket/Ticket.tsx' },
   [paths.invitationByQuery]: { skeleton: form('invitation'), screen: 'invitation/Invitation.tsx' },
   '/rsvp': { skeleton: form('rsvp'), screen: 'share/Rsvp.tsx' },
   '/error': { skeleton: form('error'), screen: 'ErrorScreen.tsx' },

@@ -12,6 +12,7 @@ import { book, settleBooking, type Booking } from '#src/session/booking.ts'
 import { useLock } from '#src/session/useLock.ts'
 import { draftDone, selectDraft, sessionLost, type Draft } from '#src/state/draft.ts'
 import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
+import { selectIsSuccessDue } from '#src/state/lastBooking.ts'
 import { selectInvitation } from '#src/state/user.ts'
 import { commonTexts } from '#src/texts/app.ts'
 import { confirmTexts } from '#src/texts/confirm.ts'
@@ -30,6 +31,7 @@ export function Confirm() {
   const copy = useTexts(eventTexts)
   const go = useGo()
   const draft = useAppSelector(selectDraft)
+  const isSuccessDue = useAppSelector(selectIsSuccessDue)
   const { confirm, isSending, isLocked, isChecking, notice, refusal, closeRefusal, exit } =
     useConfirmation(draft)
   const title = useRef<HTMLHeadingElement>(null)
@@ -38,7 +40,7 @@ export function Confirm() {
 
   // The ways out first: one is taken in the moment in which the draft is emptied.
   if (exit !== null) return <Go to={exit} />
-  if (draft.isMade) return <Go to={paths.success} />
+  if (isSuccessDue) return <Go to={paths.success} />
   if (draft.sessionId === null) return <Go to={paths.intro} />
   const times = draftTimes(draft)
   return (

@@ -1,11 +1,11 @@
-/** The reservation is made (spec 2, Success). */
-import { useEffect, useState } from 'react'
+/** The reservation is made (spec 2, Success): only in the page life in which it was; after that the ticket says it. */
+import { useEffect } from 'react'
 import { draftTimes } from '#src/domain/sessions.ts'
-import { useGo } from '#src/routing/Go.tsx'
+import { Go, useGo } from '#src/routing/Go.tsx'
 import { paths } from '#src/routing/paths.ts'
 import { AddToCalendar } from '#src/screens/AddToCalendar.tsx'
-import { draftDone, selectDraft } from '#src/state/draft.ts'
-import { useAppDispatch, useAppStore } from '#src/state/hooks.ts'
+import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
+import { selectLastBooking, successSeen } from '#src/state/lastBooking.ts'
 import { useTexts } from '#src/texts/language.ts'
 import { successTexts } from '#src/texts/confirm.ts'
 import { Action } from '#src/ui/Action.tsx'
@@ -16,17 +16,16 @@ export function Success() {
   const texts = useTexts(successTexts)
   const go = useGo()
   const dispatch = useAppDispatch()
-  // Of the draft as it was: it is emptied below.
-  const store = useAppStore()
-  const [session] = useState(() => draftTimes(selectDraft(store.getState())))
-  // The guest knows now: nothing is left to confirm.
-  useEffect(() => void dispatch(draftDone()), [dispatch])
+  const booked = useAppSelector(selectLastBooking)
+  useEffect(() => void dispatch(successSeen()), [dispatch])
+  if (booked === null) return <Go to={paths.ticket} />
+  const times = draftTimes(booked)
   return (
     <MessageScreen
       mark={<JoinedFacets className="message-mark" />}
       title={texts.title}
       text={texts.text}
-      more={session && <AddToCalendar {...session} />}
+      more={times && <AddToCalendar {...times} />}
       action={
         <Action look="filled" onPress={() => go(paths.ticket)}>
           {texts.check}

@@ -52,7 +52,8 @@ export const settleBooking = (watch: BookingWatch): Thunk<Promise<Booking>> =>
 const alone =
   (attempt: Thunk<Promise<Booking>>, watch: BookingWatch): Thunk<Promise<Booking>> =>
   (dispatch, getState, ports) => {
-    const owner = getState().draft.ownerId
+    // The guest may choose another session while this one is under way.
+    const { ownerId: owner, date, time } = getState().draft
     const current = underWay.get(ports)
     if (current?.owner === owner) return current.booking
     const booking = dispatch(attempt)
@@ -61,7 +62,7 @@ const alone =
         if (getState().draft.ownerId !== owner) return 'unknown'
         if (outcome !== 'made') return outcome
         watch.onMade()
-        dispatch(reservationMade())
+        dispatch(reservationMade({ date, time }))
         dispatch(invitationLetGo())
         return outcome
       })

@@ -22,9 +22,10 @@ export type Draft = {
   pendingSince: Instant | null
   /** Whether the guest had a reservation when that one was asked for; null where nobody had asked. */
   wasReserved: boolean | null
-  /** The reservation stands; the guest has not been told yet. */
-  isMade: boolean
 }
+
+/** When a reservation is, as its draft said. */
+export type BookedTime = Pick<Draft, 'date' | 'time'>
 
 export const emptyDraft: Draft = {
   ownerId: null,
@@ -37,7 +38,6 @@ export const emptyDraft: Draft = {
   isPreset: false,
   pendingSince: null,
   wasReserved: null,
-  isMade: false,
 }
 
 const noSession = { sessionId: null, sessionType: null, time: null, isPreset: false }
@@ -78,11 +78,12 @@ const slice = createSlice({
     creationSettled(state) {
       state.pendingSince = null
     },
-    reservationMade(state) {
-      state.isMade = true
-      state.pendingSince = null
-    },
-    /** The guest knows that a reservation stands: nothing is left to confirm. */
+    /** The draft's own reservation stands: nothing is left to confirm, and /success says so (state/lastBooking). */
+    reservationMade: (state, _: PayloadAction<BookedTime>) => ({
+      ...emptyDraft,
+      ownerId: state.ownerId,
+    }),
+    /** Another reservation stands: nothing is left to confirm. */
     draftDone: (state) => ({ ...emptyDraft, ownerId: state.ownerId }),
   },
   extraReducers: (builder) => {

@@ -48,7 +48,6 @@ const draftSchema: v.GenericSchema<unknown, Draft> = v.object({
   isPreset: v.boolean(),
   pendingSince: v.nullable(instant),
   wasReserved: v.nullable(v.boolean()),
-  isMade: v.boolean(),
 })
 
 const sentCodeSchema: v.GenericSchema<unknown, SentCode> = v.object({

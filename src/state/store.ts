@@ -4,6 +4,7 @@ import type { ApiPorts } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
 import { clockReducer } from '#src/state/clock.ts'
 import { draftReducer } from '#src/state/draft.ts'
+import { lastBookingReducer } from '#src/state/lastBooking.ts'
 import { persistActions, persisted } from '#src/state/persist.ts'
 import { pollingReducer } from '#src/state/polling.ts'
 import type { SafeStorage, StoredKeys } from '#src/state/storage.ts'
@@ -16,6 +17,7 @@ const rootReducer = combineReducers({
   api: api.reducer,
   user: userReducer,
   draft: draftReducer,
+  lastBooking: lastBookingReducer,
   verification: verificationReducer,
   tickets: ticketsReducer,
   polling: pollingReducer,

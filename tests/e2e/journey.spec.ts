@@ -85,8 +85,9 @@ test('a reload at every step keeps the guest where they were', async ({ page }) 
   await expect(page.getByText(date, { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByRole('heading', { name: 'Reservation completed' })).toBeVisible()
+  // The word of success is for the page life of the booking; after it the ticket says the same.
   await page.reload()
-  await page.getByRole('button', { name: 'Check my ticket' }).click()
+  await expect(page).toHaveURL('/ticket')
   await expect(page.getByRole('img', { name: 'Ticket QR code' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('img', { name: 'Ticket QR code' })).toBeVisible()
@@ -102,6 +103,19 @@ test('after the reservation, back never shows a live Confirm', async ({ page }) 
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Reservation completed' })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Confirm' })).toBeHidden()
+  await page.goForward()
+  await expect(page).toHaveURL('/success')
+  await expect(page.getByRole('heading', { name: 'Reservation completed' })).toBeVisible()
+})
+
+test.describe('/success opened by its address', () => {
+  test.use({ scenario: 'reserved' })
+  test('is the ticket: no booking was made in this page', async ({ page }) => {
+    await page.goto('/success?foo=1')
+    await expect(page.getByRole('img', { name: 'Ticket QR code' })).toBeVisible()
+    await expect(page).toHaveURL('/ticket?foo=1')
+    await expect(page.getByText('Reservation completed')).toBeHidden()
+  })
 })
 
 test('a guest who has a reservation comes from the welcome to the ticket, by a new login', async ({

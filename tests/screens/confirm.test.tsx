@@ -19,8 +19,8 @@ async function openCalendar({ user }: OpenApp) {
 }
 
 /** The confirmation of the first session that is free, reached by the form. */
-async function openConfirm() {
-  const app = await renderApp('/reservation', { scenario: 'signed-in' })
+async function openConfirm(options: Parameters<typeof renderApp>[1] = {}) {
+  const app = await renderApp('/reservation', { scenario: 'signed-in', ...options })
   const calendar = await openCalendar(app)
   const days = calendar.getAllByRole<HTMLButtonElement>('button', { name: /^\d{4}\// })
   await app.user.click(days.find((day) => !day.disabled) ?? document.body)
@@ -126,11 +126,85 @@ describe('a booking whose answer is lost', () => {
   })
 })
 
-it('a reservation that was told leaves nothing to confirm', async () => {
-  const app = await openConfirm()
-  await press(app, 'Confirm')
-  await completed()
-  expect(app.store.getState().draft).toMatchObject({ sessionId: null, isMade: false })
+describe('/success', () => {
+  const session = () => screen.findByRole('button', { name: 'Add to calendar' })
+  const code = () => screen.findByRole('img', { name: 'Ticket QR code' })
+
+  /** What the phone keeps is written a moment later: now without a draft. */
+  async function draftEmptied() {
+    await expect.poll(() => localStorage.getItem('persist:guest')).toMatch(/sessionId\\":null/)
+  }
+
+  it.each([false, true])('says when it is, in strict mode: %s', async (isStrict) => {
+    const app = await openConfirm({ isStrict })
+    await press(app, 'Confirm')
+    await completed()
+    await app.user.click(await session())
+    const { searchParams } = new URL(
+      (await screen.findByRole<HTMLAnchorElement>('link', { name: 'Google Calendar' })).href,
+    )
+    const { sessionId } = app.backend.world.reservations.at(-1) ?? {}
+    const startAt = app.backend.world.sessions.find(({ id }) => id === sessionId)?.startAt ?? 0
+    const start = new Date(startAt).toISOString().replace(/[-:]|\.\d+/g, '')
+    expect(searchParams.get('dates')).toMatch(new RegExp(`^${start}/`))
+    expect(app.address()).toBe('/success')
+  })
+
+  it('is there on the way back from the ticket, and leaves nothing to confirm', async () => {
+    const app = await openConfirm()
+    await press(app, 'Confirm')
+    await completed()
+    await press(app, 'Check my ticket')
+    await code()
+    window.history.back()
+    expect(await completed()).toBeInTheDocument()
+    expect(await session()).toBeInTheDocument()
+    window.history.back()
+    await screen.findByRole('heading', { name: 'Reservation' })
+    expect(app.store.getState().draft.sessionId).toBeNull()
+  })
+
+  it('is the ticket after a reload', async () => {
+    const first = await openConfirm()
+    await press(first, 'Confirm')
+    await completed()
+    await draftEmptied()
+    first.unmount()
+    const app = await renderApp('/success?foo=1', { backend: first.backend })
+    expect(await code()).toBeInTheDocument()
+    expect(app.address()).toBe('/ticket?foo=1')
+  })
+
+  it.each(['/confirm', '/success'])(
+    'is the ticket after a reload before it was seen, from %s',
+    async (address) => {
+      const first = await openConfirm()
+      const { fault, release } = held()
+      first.backend.fail('createReservation', fault)
+      await press(first, 'Confirm')
+      await waitFor(() => expect(creates(first)).toBe(1))
+      window.history.back()
+      await press(first, 'Close')
+      release()
+      await waitFor(() => expect(first.address()).toBe('/ticket'))
+      await draftEmptied()
+      first.unmount()
+      const app = await renderApp(address, { backend: first.backend })
+      expect(await code()).toBeInTheDocument()
+      expect(app.address()).toBe('/ticket')
+      expect(creates(app)).toBe(1)
+    },
+  )
+
+  it.each([
+    ['a ticket', 'reserved', 'You have 1 admission ticket.'],
+    ['no ticket', 'signed-in', "You don't have any tickets."],
+  ] as const)('opened by its address is the ticket screen of a guest with %s', async (...row) => {
+    const [, scenario, text] = row
+    const { address } = await renderApp('/success', { scenario })
+    expect(await screen.findByText(text)).toBeInTheDocument()
+    expect(address()).toBe('/ticket')
+  })
 })
 
 it('a reservation that is refused because there is one leads to the ticket', async () => {

@@ -3,6 +3,7 @@ import { api } from '#src/api/client.ts'
 import { book, settleBooking, type Booking, type BookingWatch } from '#src/session/booking.ts'
 import { signIn } from '#src/session/signIn.ts'
 import { creationSent, selectDraft, sessionChosen } from '#src/state/draft.ts'
+import { selectLastBooking } from '#src/state/lastBooking.ts'
 import { guestChanged, invitationHeld, invitationLetGo, selectInvitation } from '#src/state/user.ts'
 import {
   hangs,
@@ -73,6 +74,8 @@ const watcher = () => ({
 })
 
 const draftOf = ({ store }: Phone) => selectDraft(store.getState())
+/** What /success is about. */
+const madeBy = ({ store }: Phone) => selectLastBooking(store.getState())
 const invitationOf = ({ store }: Phone) => selectInvitation(store.getState())
 const countOf = ({ backend }: Phone, line: string) =>
   backend.asked().filter((asked) => asked === line).length
@@ -84,7 +87,8 @@ describe('a booking that is answered', () => {
     expect(await ended(phone.store.dispatch(book(watch)))).toBe('made')
     expect(phone.backend.asked()).toEqual([CREATE])
     expect(phone.backend.requests[0]?.body).toMatchObject({ session_id: 7 })
-    expect(draftOf(phone)).toMatchObject({ isMade: true, pendingSince: null, sessionId: 7 })
+    expect(draftOf(phone)).toMatchObject({ pendingSince: null, sessionId: null })
+    expect(madeBy(phone)).toEqual({ date: '2025/06/24', time: '11:00 - 11:45' })
     expect(invitationOf(phone)).toBeNull()
     expect(watch.onMade).toHaveBeenCalledTimes(1)
     expect(watch.onChecking).not.toHaveBeenCalled()
@@ -99,7 +103,8 @@ describe('a booking that is answered', () => {
     const watch = watcher()
     expect(await ended(phone.store.dispatch(book(watch)))).toEqual({ refused: code })
     expect(phone.backend.asked()).toEqual([CREATE])
-    expect(draftOf(phone)).toMatchObject({ isMade: false, pendingSince: null, sessionId: 7 })
+    expect(draftOf(phone)).toMatchObject({ pendingSince: null, sessionId: 7 })
+    expect(madeBy(phone)).toBeNull()
     expect(invitationOf(phone)).toEqual(VIC)
     expect(watch.onMade).not.toHaveBeenCalled()
   })
@@ -110,7 +115,7 @@ describe('a booking that is answered', () => {
       const phone = await phoneWith({ create: fault }, was)
       const under = phone.store.dispatch(book(watcher()))
       await vi.advanceTimersByTimeAsync(100)
-      expect(draftOf(phone)).toMatchObject({ wasReserved: was, isMade: false })
+      expect(draftOf(phone)).toMatchObject({ wasReserved: was, sessionId: 7 })
       expect(draftOf(phone).pendingSince).not.toBeNull()
       release()
       await ended(under)
@@ -158,7 +163,7 @@ describe('a booking without an answer', () => {
     expect(countOf(phone, CREATE)).toBe(1)
     expect(watch.onChecking).toHaveBeenCalledTimes(1)
     expect(watch.onMade).toHaveBeenCalledTimes(outcome === 'made' ? 1 : 0)
-    expect(draftOf(phone).isMade).toBe(outcome === 'made')
+    expect(madeBy(phone) !== null).toBe(outcome === 'made')
     expect(draftOf(phone).pendingSince !== null).toBe(outcome === 'unknown')
     expect(invitationOf(phone)).toEqual(outcome === 'made' ? null : VIC)
   })
@@ -304,6 +309,7 @@ describe('a booking whose guest leaves on the way', () => {
     store.dispatch(guestChanged())
     release()
     expect(await ended(first)).toBe('unknown')
-    expect(selectDraft(store.getState())).toMatchObject({ isMade: false, pendingSince: null })
+    expect(draftOf(phone)).toMatchObject({ pendingSince: null })
+    expect(madeBy(phone)).toBeNull()
   })
 })

@@ -41,6 +41,8 @@ const chosen: Draft = {
   time: '23:30 - 00:15',
 }
 
+const made = reservationMade({ date: '2025/06/24', time: '23:30 - 00:15' })
+
 const noSession = { sessionId: null, sessionType: null, time: null }
 
 function draftAfter(...actions: UnknownAction[]) {
@@ -62,7 +64,6 @@ describe('a choice', () => {
       isPreset: false,
       pendingSince: null,
       wasReserved: null,
-      isMade: false,
     })
   })
 
@@ -135,25 +136,11 @@ describe('a creation', () => {
     expect(draftAfter(sessionChosen(session), sessionLost())).toEqual({ ...chosen, ...noSession })
   })
 
-  it('that succeeds is made and pending no more', () => {
-    expect(draftAfter(sessionChosen(session), creationSent(SENT), reservationMade())).toEqual({
-      ...chosen,
-      wasReserved: false,
-      isMade: true,
-    })
-  })
-
-  it('that the guest was told of leaves nothing to confirm', () => {
-    expect(
-      draftAfter(sessionChosen(session), creationSent(SENT), reservationMade(), draftDone()),
-    ).toEqual(emptyDraft)
-  })
-
-  it('that was made is none of the next event', () => {
-    expect(draftAfter(sessionChosen(session), reservationMade(), eventChosen(3))).toEqual({
-      ...emptyDraft,
-      eventId: 3,
-    })
+  it.each([
+    ['succeeds', made],
+    ['is found to be needless', draftDone()],
+  ])('that %s leaves nothing to confirm', (_, action) => {
+    expect(draftAfter(sessionChosen(session), creationSent(SENT), action)).toEqual(emptyDraft)
   })
 
   it.each([
@@ -192,7 +179,7 @@ describe('a draft', () => {
 
   it.each([
     ['event', eventChosen(3)],
-    ['reservation', reservationMade()],
+    ['reservation', made],
     ['start', draftDone()],
   ])('keeps its owner through the next %s', async (_, action) => {
     const { store } = makeTestStore({ scenario: 'signed-in' })

@@ -224,7 +224,6 @@ const CORRUPT: [string, string][] = [
   ['a draft that is pending since a word', draftBlob({ pendingSince: 'now' })],
   ['a draft that is preset by a text', draftBlob({ isPreset: 'true' })],
   ['a draft that was reserved by a text', draftBlob({ wasReserved: 'no' })],
-  ['a draft that is made by a number', draftBlob({ isMade: 1 })],
   ['a code without an id', codeBlob({ id: null })],
   ['a code that was sent at a word', codeBlob({ sentAt: 'now' })],
   ['a code whose number is no text', codeBlob({ maskedMobile: 85251234567 })],
@@ -299,6 +298,11 @@ describe('what a phone kept wrong', () => {
     [
       'a draft without what nobody knows',
       draftBlob({ token: 'x', name: 'Alex' }),
+      { ...nothing, draft: goodDraft },
+    ],
+    [
+      'a draft of an earlier version',
+      draftBlob({ isMade: false }),
       { ...nothing, draft: goodDraft },
     ],
   ])('does not take away what is right: %s', async (_, text, expected) => {

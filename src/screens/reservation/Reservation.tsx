@@ -35,6 +35,7 @@ import {
   type Draft,
 } from '#src/state/draft.ts'
 import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
+import { selectIsSuccessDue } from '#src/state/lastBooking.ts'
 import { selectInvitation } from '#src/state/user.ts'
 import { selectUtm } from '#src/state/utm.ts'
 import { useTexts } from '#src/texts/language.ts'
@@ -50,12 +51,12 @@ export function Reservation() {
   const { pathname, search } = useLocation()
   const campaign = restoreUtm(search, useAppSelector(selectUtm))
   const { data, isError, isFetching, refetch } = useSessions()
-  const { isMade } = useAppSelector(selectDraft)
   const hasInvitation = useAppSelector(selectInvitation) !== null
+  const isSuccessDue = useAppSelector(selectIsSuccessDue)
   const check = useIsReserved()
 
   // A booking that the guest turned away from has been made meanwhile.
-  if (isMade) return <Go to={paths.success} />
+  if (isSuccessDue) return <Go to={paths.success} />
   if (check.isReserved) return <Go to={paths.ticket} />
   if (campaign !== null) return <Navigate to={pathname + campaign} replace />
   const close = () => go(paths.intro)
