@@ -86,6 +86,7 @@ export function demoWorld(now: () => number): World {
     isVerifySkipped: false,
     refusals: {},
     lostAnswers: [],
+    whenShared: 'offered',
     isCancelledListed: false,
     extraRows: [],
     guests: [],

@@ -107,7 +107,7 @@ export function syncStatus(world: World, guest: Guest, items: WireSyncItem[]): W
     own.some(
       (reservation) =>
         String(reservation.id) === String(item.id) &&
-        statusFor(guest, reservation) === item.ticket_status &&
+        statusFor(world, guest, reservation) === item.ticket_status &&
         (reservation.gift?.status ?? null) === item.gift_status,
     )
   return { is_updated: !items.every(isCurrent) }

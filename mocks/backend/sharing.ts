@@ -1,11 +1,11 @@
 /** A ticket given to someone else (spec 7, sharing and receive; decisions, 'Payloads'). */
 import { issueCode } from '#mocks/backend/codes.ts'
 import { Refusal } from '#mocks/backend/refusal.ts'
-import { isShareableBy, reservationOf } from '#mocks/backend/tickets.ts'
+import { isShareableBy, openShareOf, reservationOf } from '#mocks/backend/tickets.ts'
 import type { Guest, Reservation, Share, World } from '#mocks/backend/world.ts'
 import type { WireEmpty, WireId, WireShare } from '#src/api/types.ts'
 
-/** PATCH /client/reservation/sharing: the codes of the link. Asked again it answers the same ones, so that there is one link. */
+/** PATCH /client/reservation/sharing: the codes of the link. Asked again it answers the same ones, whatever the list says by then: there is one link. */
 export function shareReservation(
   world: World,
   guest: Guest,
@@ -13,9 +13,7 @@ export function shareReservation(
 ): WireShare {
   const reservation = reservationOf(world, guest, request.reservation_id)
   if (!isShareableBy(guest, reservation)) throw new Refusal(1710, 'ticket cannot be shared')
-  const share =
-    world.shares.find(({ reservationId }) => reservationId === reservation.id) ??
-    addShare(world, reservation)
+  const share = openShareOf(world, reservation) ?? addShare(world, reservation)
   return { share_code: share.shareCode, hash_code: share.hashCode }
 }
 

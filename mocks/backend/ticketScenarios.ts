@@ -44,6 +44,20 @@ export const ticketScenarios = {
       giveTicket(world)
     },
   ),
+  'share-withdrawn': signedIn(
+    'One shareable ticket, which the list does not offer again once its link was made.',
+    (world) => {
+      world.whenShared = 'withdrawn'
+      giveTicket(world).isShareable = true
+    },
+  ),
+  'share-at-once': signedIn(
+    'One shareable ticket, which reads shared as soon as its link was made.',
+    (world) => {
+      world.whenShared = 'shared'
+      giveTicket(world).isShareable = true
+    },
+  ),
   'at-the-door': signedIn(
     'One ticket whose session began ten minutes ago: 41 minutes are left.',
     (world) => {

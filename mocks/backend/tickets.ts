@@ -10,6 +10,7 @@ import {
   type Invitation,
   type Reservation,
   type Session,
+  type Share,
   type TicketType,
   type World,
 } from '#mocks/backend/world.ts'
@@ -39,9 +40,18 @@ export function isReserved(world: World, guest: Guest): boolean {
   )
 }
 
-/** A ticket that was given to someone else reads 'shared' for its booker until it is used or cancelled (spec 4). */
-export function statusFor(guest: Guest, { status, ownerId }: Reservation): string {
-  return status === 'created' && ownerId !== guest.id ? 'shared' : status
+/** The link to this ticket that nobody has opened yet. */
+export const openShareOf = (world: World, { id }: Reservation): Share | undefined =>
+  world.shares.find(({ reservationId, receivedBy }) => reservationId === id && receivedBy === null)
+
+/**
+ * A ticket that was given to someone else reads 'shared' for its booker until it is used or cancelled (spec 4); in some worlds as soon as its link
+ * was made.
+ */
+export function statusFor(world: World, guest: Guest, reservation: Reservation): string {
+  const { status, ownerId } = reservation
+  const isGivenAway = world.whenShared === 'shared' && openShareOf(world, reservation) !== undefined
+  return status === 'created' && (ownerId !== guest.id || isGivenAway) ? 'shared' : status
 }
 
 /** Whether the guest may pass this ticket on: its booker, once, while it is unused. */
@@ -49,6 +59,11 @@ export function isShareableBy(guest: Guest, reservation: Reservation): boolean {
   const { isShareable, status, bookerId, ownerId } = reservation
   return isShareable && status === 'created' && bookerId === guest.id && ownerId === guest.id
 }
+
+/** Whether the list says so: a world may offer a ticket once only. */
+const isOfferedTo = (world: World, guest: Guest, reservation: Reservation): boolean =>
+  isShareableBy(guest, reservation) &&
+  (world.whenShared === 'offered' || openShareOf(world, reservation) === undefined)
 
 /** A booking that nothing speaks against any more. */
 export type Booking = {
@@ -105,8 +120,8 @@ export function toWireReservation(
   return {
     id: reservation.id,
     user_id: reservation.bookerId,
-    status: statusFor(viewer, reservation),
-    is_shareable: isShareableBy(viewer, reservation),
+    status: statusFor(world, viewer, reservation),
+    is_shareable: isOfferedTo(world, viewer, reservation),
     type: { name: reservation.type },
     session: {
       id: session.id,

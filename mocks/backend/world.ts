@@ -138,6 +138,8 @@ export type World = {
   refusals: Partial<Record<EndpointName | 'every', PlannedRefusal>>
   /** These endpoints do their work and then their answer gets lost. */
   lostAnswers: EndpointName[]
+  /** What a ticket is once its link was made and while nobody has opened it: still offered, not offered any more, or 'shared' at once. */
+  whenShared: 'offered' | 'withdrawn' | 'shared'
   /** The list of reservations names cancelled ones as well. */
   isCancelledListed: boolean
   /** Rows of the list of reservations that are none: a server gone wrong. */
@@ -161,7 +163,13 @@ export function saveWorld(world: World): string {
 /** The world of a text made by saveWorld, under a new clock. */
 export function restoreWorld(text: string, now: () => number): World {
   // What a text of an earlier version lacks.
-  return { isCancelledListed: false, extraRows: [], ...JSON.parse(text), now }
+  return {
+    whenShared: 'offered',
+    isCancelledListed: false,
+    extraRows: [],
+    ...JSON.parse(text),
+    now,
+  }
 }
 
 /** An id that this world has not given before. */

@@ -53,6 +53,8 @@ it.each([
   ['three-tickets', [{ is_shareable: false }, { is_shareable: true }, { is_shareable: true }]],
   ['expired', [{ session: { start_at: '2025-06-20T12:15:00+08:00' } }]],
   ['second-shareable', [{ is_shareable: false }, { is_shareable: true }, { is_shareable: false }]],
+  ['share-withdrawn', [{ status: 'created', is_shareable: true }]],
+  ['share-at-once', [{ status: 'created', is_shareable: true }]],
   ['at-the-door', [{ session: { start_at: '2025-06-20T14:10:00+08:00' } }]],
   ['vic-ticket', [{ status: 'created', type: { name: 'vic' }, owner: { id: 1 }, ticket_num: 2 }]],
   ['ticket-used', [{ status: 'checked_in', owner: { id: 1 }, gift: { status: 'created' } }]],
@@ -95,9 +97,14 @@ it.each(['2025-06-20T00:00:00+08:00', '2025-06-20T00:04:00+08:00'])(
   },
 )
 
-it('goes on with a world that was kept before the list could be odd', () => {
+it('goes on with a world that was kept before lists and shares could be odd', () => {
   const { world } = worldAt('reserved')
-  const older = { ...world, isCancelledListed: undefined, extraRows: undefined }
+  const older = {
+    ...world,
+    whenShared: undefined,
+    isCancelledListed: undefined,
+    extraRows: undefined,
+  }
   expect(restoreWorld(JSON.stringify(older), world.now)).toEqual(world)
 })
 

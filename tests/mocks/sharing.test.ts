@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { demoCodes, NO_MOBILE_TOKEN } from '#mocks/backend/demoWorld.ts'
+import type { ScenarioName } from '#mocks/backend/scenarios.ts'
 import type { World } from '#mocks/backend/world.ts'
 import type { WireReservationList } from '#src/api/types.ts'
 import { ask, lastReservation, refusalCode, signIn, worldAt } from '#tests/mocks/ask.ts'
@@ -23,6 +24,31 @@ describe('PATCH reservation/sharing', () => {
     const { world } = worldAt('three-tickets')
     share(world)
     expect(list(world).at(-1)).toMatchObject({ status: 'created', is_shareable: true })
+  })
+
+  it.each<[ScenarioName, object]>([
+    ['share-withdrawn', { status: 'created', is_shareable: false, owner: { id: 1 } }],
+    ['share-at-once', { status: 'shared', is_shareable: false, owner: { id: 1 } }],
+  ])('in the scenario %s changes the row, and answers the same codes again', (name, row) => {
+    const { world } = worldAt(name)
+    const before = list(world)
+    const codes = share(world).body
+    expect(list(world)).toMatchObject([row])
+    const items = before.map(({ id, status }) => ({
+      id,
+      ticket_status: status,
+      gift_status: 'created',
+    }))
+    expect(ask(world, 'PATCH reservation/sync-status', items).body).toEqual({
+      is_updated: name === 'share-at-once',
+    })
+    expect(share(world).body).toEqual(codes)
+
+    const receiver = signIn(world, '+852-51234567')
+    expect(receive(world, codes, receiver).body).toEqual({})
+    expect(list(world, receiver)).toMatchObject([{ status: 'created', is_shareable: false }])
+    expect(list(world)).toMatchObject([{ status: 'shared', is_shareable: false }])
+    expect(refusalCode(share(world))).toBe(1710)
   })
 
   it('refuses a ticket that is not shareable', () => {
