@@ -1,0 +1,35 @@
+/** Which tickets a guest may pass on (spec 4 and 6; decisions, 'the way to /share' and 'a share whose row disappears'). */
+import { isSameId } from '#src/domain/ids.ts'
+import type { Id, Instant, Reservation } from '#src/domain/model.ts'
+import { ticketOverlay } from '#src/domain/overlays.ts'
+
+/** Whether the ticket may be passed on: the server offers it, and its code may still be scanned. */
+export const canShare = (ticket: Reservation, viewerId: Id | null, now: Instant): boolean =>
+  ticket.isShareable && ticketOverlay(ticket, viewerId, now) === null
+
+/**
+ * Whether its link may be asked for again by a guest who comes back to it: the server may have withdrawn its offer with the first link, or say
+ * 'shared' already, and answers the same codes.
+ */
+export const canShareAgain = (ticket: Reservation, viewerId: Id | null, now: Instant): boolean => {
+  const overlay = ticketOverlay(ticket, viewerId, now)
+  return overlay === null || overlay === 'shared'
+}
+
+/**
+ * The tickets of /share. One whose link was requested stays, as it was and where it was, whatever the list says next.
+ * @param shown what was on the screen at the last request for a link
+ */
+export function keepRequested(
+  offered: Reservation[],
+  shown: Reservation[],
+  requestedIds: Id[],
+): Reservation[] {
+  const sameIn = (list: Reservation[], { id }: Reservation) =>
+    list.find((other) => isSameId(other.id, id))
+  const isRequested = ({ id }: Reservation) => requestedIds.some((other) => isSameId(other, id))
+  const kept = shown.flatMap((ticket) =>
+    isRequested(ticket) ? ticket : (sameIn(offered, ticket) ?? []),
+  )
+  return [...kept, ...offered.filter((ticket) => !sameIn(kept, ticket))]
+}

@@ -1,0 +1,66 @@
+/** The tickets of /share: those that may be passed on, and those whose link was requested on this screen. */
+import { useState } from 'react'
+import { api } from '#src/api/client.ts'
+import { isSameId } from '#src/domain/ids.ts'
+import type { Id, Reservation } from '#src/domain/model.ts'
+import { canShare, canShareAgain, keepRequested } from '#src/domain/sharing.ts'
+import { useClock } from '#src/session/useClock.ts'
+import { useAppSelector } from '#src/state/hooks.ts'
+import { selectHasMobile, selectSignInStatus, selectUserInfo } from '#src/state/user.ts'
+
+type Requested = {
+  /** Whose tickets they are; another guest on this phone does not see them. */
+  guestId: Id | null
+  ids: Id[]
+  /** What was on the screen at the last request. */
+  shown: Reservation[]
+}
+
+/** @param wantedId the ticket that the address names; null for none */
+export function useShareableTickets(wantedId: string | null) {
+  const status = useAppSelector(selectSignInStatus)
+  const hasMobile = useAppSelector(selectHasMobile)
+  const guestId = useAppSelector(selectUserInfo)?.id ?? null
+  // Nobody's tickets are asked for without a login and a number: the page itself is public.
+  const isSkipped = status !== 'signed-in' || !hasMobile
+  const list = api.endpoints.getReservations.useQuery(undefined, {
+    skip: isSkipped,
+    refetchOnMountOrArgChange: true,
+  })
+  const [requested, setRequested] = useState<Requested>({ guestId: null, ids: [], shown: [] })
+
+  const offered = useOffered(list.data?.reservations ?? [], list.data?.userId ?? guestId, wantedId)
+  const isOfOther =
+    requested.guestId !== null && guestId !== null && !isSameId(requested.guestId, guestId)
+  const tickets = isOfOther ? offered : keepRequested(offered, requested.shown, requested.ids)
+  return {
+    tickets,
+    isLoading: (status === 'starting' && list.data === undefined) || list.isLoading,
+    isFailed: !isSkipped && list.isError && !list.isFetching,
+    refetch: () => void list.refetch(),
+    /** From now on this one stays until the guest leaves the screen. */
+    keep: ({ id }: Reservation) =>
+      setRequested({
+        guestId,
+        ids: isOfOther ? [id] : [...requested.ids, id],
+        shown: tickets,
+      }),
+  }
+}
+
+function useOffered(
+  reservations: Reservation[],
+  viewerId: Id | null,
+  wantedId: string | null,
+): Reservation[] {
+  // As text, so that a second in which nothing changes draws nothing.
+  const marks = useClock(({ server }) =>
+    reservations
+      .map((ticket) => {
+        const isWanted = wantedId !== null && isSameId(ticket.id, wantedId)
+        return (isWanted ? canShareAgain : canShare)(ticket, viewerId, server) ? '1' : '0'
+      })
+      .join(''),
+  )
+  return reservations.filter((_, index) => marks[index] === '1')
+}

@@ -1,0 +1,243 @@
+/** From the ticket to /share, and what stays there whatever the list says once a link was made. */
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import type { ScenarioName } from '#mocks/backend/scenarios.ts'
+import { shareAway } from '#mocks/backend/staff.ts'
+import type { World } from '#mocks/backend/world.ts'
+import { api } from '#src/api/client.ts'
+import { invitationHeld, signInStarted } from '#src/state/user.ts'
+import { renderApp } from '#tests/support/app.tsx'
+import { refuses, replies, type TestBackend } from '#tests/support/backend.ts'
+import { fakeLine } from '#tests/support/fakeLine.ts'
+import { telling, wireTicket } from '#tests/support/wireTicket.ts'
+
+const NOTHING = 'You have nothing to share at the moment.'
+const FAILED = 'This could not be shared. Please try again.'
+
+type Options = NonNullable<Parameters<typeof renderApp>[1] & Parameters<typeof fakeLine>[0]>
+
+async function open(address: string, { outcomes, ...options }: Options) {
+  const phone = fakeLine({ ...(outcomes && { outcomes }) })
+  return { ...(await renderApp(address, { line: phone.line, ...options })), ...phone }
+}
+
+const holding = (...rows: unknown[]) => ({
+  scenario: 'signed-in' as const,
+  arrange: telling(...rows),
+})
+
+const links = () => screen.queryAllByRole('link', { name: 'Share this ticket' })
+const shareButton = () => screen.findByRole('button', { name: 'Share this ticket' })
+const sheet = () => screen.findByRole('dialog', { name: 'Share the link' })
+const shares = ({ requests }: TestBackend) =>
+  requests.filter(({ path }) => path === '/reservation/sharing').map(({ body }) => body)
+const lastTicket = ({ reservations }: World) => {
+  const ticket = reservations.at(-1)
+  if (ticket === undefined) throw new Error('no ticket')
+  return ticket
+}
+
+describe('the ticket screen', () => {
+  it.each<[string, object, number]>([
+    ['a shareable ticket', { is_shareable: true }, 1],
+    ['one that is not', {}, 0],
+    ['one that was used', { is_shareable: true, status: 'checked_in' }, 0],
+    ['one that was cancelled', { is_shareable: true, status: 'cancelled' }, 0],
+    ['one that is shared', { is_shareable: true, status: 'shared' }, 0],
+    [
+      'one that has expired',
+      { is_shareable: true, session: { start_at: '2025-06-20T13:28:59+08:00' } },
+      0,
+    ],
+  ])('has the way to share %s', async (_, changes, count) => {
+    await open('/ticket', holding(wireTicket(7, changes)))
+    await screen.findByRole('tabpanel', { name: 'Ticket' })
+    expect(links()).toHaveLength(count)
+  })
+
+  it('has one on the card of each shareable ticket, and none beside the gifts', async () => {
+    const { user, backend } = await open('/ticket', { scenario: 'three-tickets' })
+    await screen.findAllByRole('img', { name: 'Ticket QR code' })
+    const [, second, third] = backend.world.reservations.slice(-3)
+    expect(links().map((link) => link.getAttribute('href'))).toEqual([
+      `/share?ticket=${second?.id}`,
+      `/share?ticket=${third?.id}`,
+    ])
+    await user.click(screen.getByRole('tab', { name: 'Gift Redemption voucher' }))
+    expect(links()).toEqual([])
+  })
+
+  it('leads to the ticket, which one more tap shares; the way on forgets it', async () => {
+    const app = await open('/ticket?foo=1', { scenario: 'three-tickets' })
+    await screen.findAllByRole('img', { name: 'Ticket QR code' })
+    await app.user.click(links()[1] ?? document.body)
+    const { id } = lastTicket(app.backend.world)
+    expect(app.address()).toBe(`/share?ticket=${id}&foo=1`)
+    const [first] = await screen.findAllByRole('button', { name: 'Share this ticket' })
+    await app.user.click(first ?? document.body)
+    expect(await screen.findByText('Shared. Thank you.')).toBeInTheDocument()
+    expect(shares(app.backend)).toEqual([{ reservation_id: id }])
+    await app.user.click(screen.getByRole('button', { name: 'Back to the introduction' }))
+    await waitFor(() => expect(app.address()).toBe('/ticket?foo=1'))
+  })
+})
+
+describe('the introduction', () => {
+  it('has the way to share the invitation while one is held', async () => {
+    const app = await open('/?foo=1', { scenario: 'vic' })
+    await screen.findByRole('tab', { name: 'Introduction' })
+    expect(screen.queryByRole('link', { name: /^Share/ })).not.toBeInTheDocument()
+    act(() => void app.store.dispatch(invitationHeld({ code: 'VIC2025', type: 'vic' })))
+    await app.user.click(screen.getByRole('link', { name: 'Share your invitation' }))
+    expect(await screen.findByRole('heading', { name: 'Your invitation' })).toBeInTheDocument()
+    expect(app.address()).toBe('/share?foo=1')
+  })
+})
+
+describe('a ticket whose link was made', () => {
+  const codes = replies(200, { share_code: 'S', hash_code: 'H' })
+
+  it.each<[string, unknown[]]>([
+    ['is gone', []],
+    ['is not shareable any more', [wireTicket(7)]],
+    ['is shared', [wireTicket(7, { status: 'shared' })]],
+    ['is used', [wireTicket(7, { status: 'checked_in' })]],
+  ])('stays with its link where the list says that it %s', async (_, rows) => {
+    vi.useFakeTimers()
+    const app = await open('/share', {
+      ...holding(wireTicket(6, { is_shareable: true }), wireTicket(7, { is_shareable: true })),
+      outcomes: ['unavailable', 'sent'],
+    })
+    app.backend.fail('shareReservation', codes)
+    const [, second] = await screen.findAllByRole('button', { name: 'Share this ticket' })
+    telling(wireTicket(6, { is_shareable: true }), ...rows)(app.backend)
+    await app.user.click(second ?? document.body)
+    const dialog = await sheet()
+    const link = screen.getByLabelText('Link')
+    await waitFor(() =>
+      expect(app.backend.asked().filter((asked) => asked.endsWith('/list'))).toHaveLength(2),
+    )
+    await act(() => vi.advanceTimersByTimeAsync(2000))
+    expect(dialog).toBeInTheDocument()
+    expect(link).toHaveDisplayValue(/share_code=S&hash_code=H$/)
+
+    await app.user.click(screen.getByRole('button', { name: 'Close' }))
+    const buttons = await screen.findAllByRole('button', { name: 'Share this ticket' })
+    expect(buttons).toHaveLength(2)
+    await app.user.click(buttons[1] ?? document.body)
+    expect(await screen.findByText('Shared. Thank you.')).toBeInTheDocument()
+    expect(shares(app.backend)).toEqual([{ reservation_id: 7 }])
+  })
+
+  it.each<ScenarioName>(['share-withdrawn', 'share-at-once'])(
+    'stays until the guest leaves (%s)',
+    async (scenario) => {
+      const app = await open('/share', { scenario })
+      await app.user.click(await shareButton())
+      expect(await screen.findByText('Shared. Thank you.')).toBeInTheDocument()
+      await waitFor(() =>
+        expect(app.backend.asked().filter((asked) => asked.endsWith('/list'))).toHaveLength(2),
+      )
+      expect(screen.getByText('Shared. Thank you.')).toBeInTheDocument()
+      app.unmount()
+      await renderApp('/share', { backend: app.backend })
+      expect(await screen.findByText(NOTHING)).toBeInTheDocument()
+    },
+  )
+
+  it('stays while the login is renewed', async () => {
+    const app = await open('/share', { scenario: 'share-at-once', outcomes: ['unavailable'] })
+    await app.user.click(await shareButton())
+    const dialog = await sheet()
+    act(() => void app.store.dispatch(signInStarted()))
+    expect(dialog).toBeInTheDocument()
+  })
+
+  it('is not for another guest on the same phone', async () => {
+    const app = await open('/share', { scenario: 'share-at-once', outcomes: ['unavailable'] })
+    await app.user.click(await shareButton())
+    const dialog = await sheet()
+    app.backend.fail('getMe', replies(200, { id: 99, mobile: '+852-51234567' }))
+    app.backend.fail('getReservations', replies(200, { user_id: 99, reservations: [] }))
+    await act(() =>
+      app.store.dispatch(
+        api.endpoints.getMe.initiate(undefined, { forceRefetch: true, subscribe: false }),
+      ),
+    )
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+  })
+
+  it('that is refused says so, although the list offers it no more', async () => {
+    const app = await open('/share', holding(wireTicket(7, { is_shareable: true })))
+    await shareButton()
+    app.backend.fail('shareReservation', refuses(1710))
+    telling(wireTicket(7))(app.backend)
+    await app.user.click(await shareButton())
+    expect(await screen.findByText(FAILED)).toBeInTheDocument()
+    await waitFor(() =>
+      expect(app.backend.asked().filter((asked) => asked.endsWith('/list'))).toHaveLength(2),
+    )
+    expect(screen.getByText(FAILED)).toBeInTheDocument()
+  })
+})
+
+describe('/share?ticket=', () => {
+  const address = (backend: TestBackend) => `/share?ticket=${lastTicket(backend.world).id}`
+
+  /** Comes back to the ticket's own address after its link was made, from LINE's login for one. */
+  async function comeBack(scenario: ScenarioName) {
+    const first = await open('/share', { scenario })
+    await first.user.click(await shareButton())
+    await screen.findByText('Shared. Thank you.')
+    first.unmount()
+    const phone = fakeLine()
+    const { backend } = first
+    const app = await renderApp(address(backend), { backend, line: phone.line })
+    return { ...app, ...phone, before: first.shared }
+  }
+
+  it.each<ScenarioName>(['share-withdrawn', 'share-at-once'])(
+    'brings back the ticket, and a tap the same link (%s)',
+    async (scenario) => {
+      const app = await comeBack(scenario)
+      await app.user.click(await shareButton())
+      expect(await screen.findByText('Shared. Thank you.')).toBeInTheDocument()
+      expect(app.shared).toEqual(app.before)
+      expect(shares(app.backend)).toHaveLength(2)
+    },
+  )
+
+  it('says so where the ticket cannot be shared any more', async () => {
+    const app = await comeBack('share-at-once')
+    await shareButton()
+    shareAway(app.backend.world)
+    await app.user.click(await shareButton())
+    expect(await screen.findByText(FAILED)).toBeInTheDocument()
+    expect(app.shared).toEqual([])
+  })
+
+  it.each<[string, unknown[]]>([
+    ['is not listed', []],
+    ['was used', [wireTicket(7, { status: 'checked_in' })]],
+    ['was cancelled', [wireTicket(7, { status: 'cancelled' })]],
+    ['has another id', [wireTicket(77)]],
+  ])('has nothing to share where the ticket %s', async (_, rows) => {
+    await open('/share?ticket=7', holding(...rows))
+    expect(await screen.findByText(NOTHING)).toBeInTheDocument()
+  })
+
+  it('has this ticket first, then the invitation, then the others', async () => {
+    const app = await open('/share?ticket=8', {
+      ...holding(wireTicket(7, { is_shareable: true }), wireTicket(8, { is_shareable: true })),
+    })
+    act(() => void app.store.dispatch(invitationHeld({ code: 'VIC2025', type: 'vic' })))
+    await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(3))
+    expect(
+      screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent),
+    ).toEqual(['Your ticket', 'Your invitation', 'Your ticket'])
+    app.backend.fail('shareReservation', refuses(1710))
+    const [first] = screen.getAllByRole('button', { name: 'Share this ticket' })
+    await app.user.click(first ?? document.body)
+    await waitFor(() => expect(shares(app.backend)).toEqual([{ reservation_id: 8 }]))
+  })
+})
