@@ -50,6 +50,7 @@ const SCREENS: Partial<Record<RoutePattern, ReturnType<typeof lazyScreen>>> = {
   [paths.invitation]: Invitation,
   [paths.invitationByQuery]: Invitation,
   [paths.receive]: Receive,
+  [paths.share]: Share,
 }
 
 /** Resolves when the screen of an address can be shown without a fallback; at once for one that is seldom the first. */

@@ -1,7 +1,7 @@
 /** The carried query (spec 2, decisions 'Routes and guards'): every navigation inside the app keeps it, less what was consumed. */
 
 /** Consumed by the screen that read it: never carried on. `redirect=false` is one-shot. */
-const CONSUMED = ['redirect', 'redirect_path', 'action', 'share_code', 'hash_code', 'inv']
+const CONSUMED = ['redirect', 'redirect_path', 'action', 'share_code', 'hash_code', 'inv', 'ticket']
 
 /** Left in the address by LINE's login and by LIFF: neither carried, nor reported, nor shared. */
 const LEFT_BY_LINE = [

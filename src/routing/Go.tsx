@@ -1,6 +1,6 @@
-/** Leaving a screen: by rendering <Go>, or by `go` from a handler. Both carry the query (spec 2). */
+/** Leaving a screen: by rendering <Go>, by `go` from a handler, or by a link. All carry the query (spec 2). */
 import { useCallback } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { carryQuery } from '#src/domain/query.ts'
 
 /** Replaces the current screen; `to` is a path of this app, with or without a query of its own. */
@@ -16,5 +16,15 @@ export function useGo(): (to: string, options?: { replace?: boolean }) => void {
   return useCallback(
     (to, options) => void navigate(carryQuery(search, to), { replace: options?.replace ?? false }),
     [navigate, search],
+  )
+}
+
+/** A link to a path of this app. */
+export function GoLink({ to, children }: { to: string; children: string }) {
+  const { search } = useLocation()
+  return (
+    <Link className="link" to={carryQuery(search, to)}>
+      {children}
+    </Link>
   )
 }

@@ -1,5 +1,6 @@
 /** Every path of the app (spec 2), its pattern for the router and for page views, and the builders of addresses with a query. */
 import { matchPath } from 'react-router-dom'
+import type { Id } from '#src/domain/model.ts'
 
 export const paths = {
   intro: '/',
@@ -30,6 +31,10 @@ export const introWithBinding = '/?action=check-binding'
 export const errorPath = (
   type: 'invitation-canceled' | 'invitation-received' | 'already-reserved',
 ): string => `/error/${type}`
+
+/** /share with this ticket first. The id is no secret. */
+export const sharePath = (ticketId: Id): string =>
+  `${paths.share}?${new URLSearchParams({ ticket: String(ticketId) })}`
 
 /** The link of a shared ticket, and the way back to it. */
 export const receivePath = (codes: { shareCode: string; hashCode: string }): string =>

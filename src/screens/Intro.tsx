@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { api } from '#src/api/client.ts'
 import { FullyBooked } from '#src/dialogs/FullyBooked.tsx'
 import { carryQuery } from '#src/domain/query.ts'
-import { Go, useGo } from '#src/routing/Go.tsx'
+import { Go, GoLink, useGo } from '#src/routing/Go.tsx'
 import { paths } from '#src/routing/paths.ts'
 import { CustomerId } from '#src/screens/CustomerId.tsx'
 import { useEventImage } from '#src/screens/useEventImage.ts'
@@ -34,6 +34,7 @@ export function Intro() {
   const [isTold, setIsTold] = useState(false)
   const binding = useBindingCheck(isRefused)
   const info = useAppSelector(selectUserInfo)
+  const invitation = useAppSelector(selectInvitation)
   // Without an answer to the check, what the login said of the guest.
   const isReserved = check.data?.isReserved ?? (check.isError && info?.isReserved === true)
 
@@ -62,6 +63,11 @@ export function Intro() {
           {isRefused && <Notice text={texts.loginFailed} onRetry={() => void dispatch(signIn())} />}
           {check.isError && (
             <Notice text={texts.checkFailed} onRetry={() => void check.refetch()} />
+          )}
+          {invitation && (
+            <p className="intro-share">
+              <GoLink to={paths.share}>{texts.share}</GoLink>
+            </p>
           )}
           <Action look="filled" isDisabled={isReserved || check.isLoading} onPress={reserve}>
             {isReserved ? texts.reserved : texts.reserve}

@@ -11,6 +11,7 @@ export const introTexts = group('intro', {
   eyebrow: 'By invitation',
   reserve: 'Make a reservation',
   reserved: 'You have a reservation',
+  share: 'Share your invitation',
   checkFailed: 'We could not look up your reservation.',
   loginFailed: 'We could not sign you in.',
 })

@@ -22,6 +22,7 @@ export const ticketTexts = group('ticket', {
   place: (index: number, count: number) => `${index} of ${count}`,
   carousel: 'carousel',
   slide: 'slide',
+  share: 'Share this ticket',
   cancel: 'Cancel my reservation',
 })
 

@@ -20,7 +20,7 @@ const LEFT_BY_LINE = [
   'liff.hback',
 ]
 
-const CONSUMED = ['redirect', 'redirect_path', 'action', 'share_code', 'hash_code', 'inv']
+const CONSUMED = ['redirect', 'redirect_path', 'action', 'share_code', 'hash_code', 'inv', 'ticket']
 
 /** Names that look like those and are the guest's own. */
 const KEPT = [
@@ -33,6 +33,7 @@ const KEPT = [
   'liff',
   'liffx',
   'inv2',
+  'tickets',
   'redirected',
 ]
 

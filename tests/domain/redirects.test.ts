@@ -15,6 +15,7 @@ describe('a redirect inside the app is followed', () => {
     ['to a screen', '/ticket', '/ticket'],
     ['to a screen below another', '/reservation/phone', '/reservation/phone'],
     ['to a screen with a query', '/reservation?a=1&b=2', '/reservation?a=1&b=2'],
+    ['to the ticket to share', '/share?ticket=5', '/share?ticket=5'],
     ['with a slash at its end', '/ticket/', '/ticket/'],
     ['without its hash', '/ticket#code', '/ticket'],
     ['with its query and without its hash', '/ticket?a=1#code', '/ticket?a=1'],

@@ -63,7 +63,7 @@ test.describe('a ticket that is given away', () => {
     return { context, friend }
   }
 
-  test('goes by the link of the sheet: the giver sees who has it', async ({
+  test('goes from the ticket by the link of the sheet: the giver sees who has it', async ({
     page,
     browser,
     emulate,
@@ -72,7 +72,8 @@ test.describe('a ticket that is given away', () => {
   }) => {
     addGuest(backend.world, { lineName: 'Robin 💐 <i>', mobile: `+852-${FRIEND_MOBILE}` })
     const line = await emulate()
-    await line.open(page, '/share')
+    await line.open(page, '/ticket')
+    await page.getByRole('link', { name: 'Share this ticket' }).click()
     await page.getByRole('button', { name: 'Share this ticket' }).click()
     const link = await page.getByLabel('Link', { exact: true }).inputValue()
     expect(link).toMatch(line.link('/receive?share_code='))

@@ -170,17 +170,19 @@ test.describe('the carousel', () => {
     const [last, first, second] = codesOf(backend)
     await openCarousel(page)
     await carousel(page, 'Ticket').focus()
-    for (const [key, place, code] of [
-      ['Tab', 1, first],
-      ['Tab', 2, second],
-      ['Tab', 3, last],
-      ['Shift+Tab', 2, second],
+    const enlarge = { role: 'button', name: 'Enlarge the code' } as const
+    const share = { role: 'link', name: 'Share this ticket' } as const
+    for (const [key, place, code, { role, name }] of [
+      ['Tab', 1, first, enlarge],
+      ['Tab', 1, first, share],
+      ['Tab', 2, second, enlarge],
+      ['Tab', 2, second, share],
+      ['Tab', 3, last, enlarge],
+      ['Shift+Tab', 2, second, share],
     ] as const) {
       await page.keyboard.press(key)
       await shows(page, place)
-      await expect(
-        slide(page, place).getByRole('button', { name: 'Enlarge the code' }),
-      ).toBeFocused()
+      await expect(slide(page, place).getByRole(role, { name })).toBeFocused()
       expect(await leftOf(page, place)).toBeCloseTo(24, 1)
       expect(await scan(page)).toBe(code?.ticket)
     }

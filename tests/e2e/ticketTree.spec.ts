@@ -127,9 +127,13 @@ test.describe('three-tickets', () => {
           - group "1 of 3":
             - img "Ticket QR code"
             - button "Enlarge the code"
+            - link "Share this ticket":
+              - /url: /share[?]ticket=[0-9]+/
           - group "2 of 3":
             - img "Ticket QR code"
             - button "Enlarge the code"
+            - link "Share this ticket":
+              - /url: /share[?]ticket=[0-9]+/
           - group "3 of 3":
             - img "Ticket QR code"
             - button "Enlarge the code"
@@ -162,9 +166,13 @@ test.describe('three-tickets', () => {
           - group "第 1 張，共 3 張":
             - img "門票二維碼"
             - button "放大二維碼"
+            - link "分享此門票":
+              - /url: /share[?]ticket=[0-9]+/
           - group "第 2 張，共 3 張":
             - img "門票二維碼"
             - button "放大二維碼"
+            - link "分享此門票":
+              - /url: /share[?]ticket=[0-9]+/
           - group "第 3 張，共 3 張":
             - img "門票二維碼"
             - button "放大二維碼"

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { safeRedirect } from '#src/domain/redirects.ts'
-import { asState, isRoute, keptWay, receivePath, withRedirect } from '#src/routing/paths.ts'
+import {
+  asState,
+  isRoute,
+  keptWay,
+  receivePath,
+  sharePath,
+  withRedirect,
+} from '#src/routing/paths.ts'
 
 describe('the way that is kept beside an address', () => {
   it('is found again', () => {
@@ -18,6 +25,14 @@ describe('the way that is kept beside an address', () => {
   ])('is none in %s', (_, state) => {
     expect(keptWay(state)).toBeNull()
   })
+})
+
+it.each([
+  [5, '/share?ticket=5'],
+  ['r-5', '/share?ticket=r-5'],
+  ['a&b=#1', '/share?ticket=a%26b%3D%231'],
+])('the way to share ticket %j is %s', (id, path) => {
+  expect(sharePath(id)).toBe(path)
 })
 
 it.each([

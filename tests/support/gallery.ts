@@ -29,6 +29,13 @@ const openingSights: Sight[] = [
       expect(page.getByRole('button', { name: 'You have a reservation' })).toBeDisabled(),
   },
   {
+    name: 'intro-invited',
+    scenario: 'public-invitation',
+    address: '/invitation/PUBLIC2025',
+    reach: (page) =>
+      expect(page.getByRole('link', { name: 'Share your invitation' })).toBeVisible(),
+  },
+  {
     name: 'intro-login-failed',
     scenario: 'newcomer',
     address: '/verify',

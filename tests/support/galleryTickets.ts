@@ -31,6 +31,7 @@ const GIFT_TEXT = 'Show this code at the gift counter'
 const codeSights: Sight[] = [
   ticket('ticket', 'reserved', codes),
   ticket('ticket-three', 'three-tickets', codes),
+  ticket('ticket-shareable', 'share-at-once', codes),
   ticket('ticket-large-text', 'reserved', codes, { isLarge: true }),
   ticket('ticket-landscape', 'reserved', codes, { sizes: [{ width: 667, height: 375 }] }),
   ticket('ticket-enlarged', 'reserved', async (page) => {

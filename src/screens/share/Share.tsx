@@ -1,6 +1,8 @@
-/** /share (decisions): the invitation that the guest holds, and each ticket that may be given away. */
+/** /share (decisions): the ticket that the address names, the invitation that the guest holds, and each other ticket that may be given away. */
 import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { api } from '#src/api/client.ts'
+import { isSameId } from '#src/domain/ids.ts'
 import type { Reservation } from '#src/domain/model.ts'
 import { formatDateTime } from '#src/domain/time.ts'
 import { useOutside } from '#src/line/context.tsx'
@@ -8,10 +10,11 @@ import { invitationToShare, ticketToShare } from '#src/line/shareables.ts'
 import { useGo } from '#src/routing/Go.tsx'
 import { paths } from '#src/routing/paths.ts'
 import { useShare } from '#src/screens/share/useShare.tsx'
+import { useShareableTickets } from '#src/screens/share/useShareableTickets.ts'
 import type { ShareCodes } from '#src/session/receiving.ts'
 import { useLock } from '#src/session/useLock.ts'
 import { useAppSelector } from '#src/state/hooks.ts'
-import { selectHasMobile, selectInvitation, selectSignInStatus } from '#src/state/user.ts'
+import { selectInvitation } from '#src/state/user.ts'
 import { useTexts } from '#src/texts/language.ts'
 import { commonTexts } from '#src/texts/app.ts'
 import { shareTexts } from '#src/texts/share.ts'
@@ -29,19 +32,31 @@ export function Share() {
   const texts = useTexts(shareTexts)
   const go = useGo()
   const invitation = useAppSelector(selectInvitation)
-  const { reservations, isLoading, isFailed, refetch } = useShareableTickets()
-  const isEmpty = invitation === null && reservations.length === 0 && !isLoading && !isFailed
+  const { search } = useLocation()
+  const wantedId = new URLSearchParams(search).get('ticket')
+  const { tickets, isLoading, isFailed, refetch, keep } = useShareableTickets(wantedId)
+  const isWanted = ({ id }: Reservation) => wantedId !== null && isSameId(id, wantedId)
+  const isEmpty = invitation === null && tickets.length === 0 && !isLoading && !isFailed
   const back = <Action onPress={() => go(paths.intro)}>{common.backToIntroduction}</Action>
   // What is below it would be pushed away.
-  if (isLoading && invitation === null) return <FormSkeleton look="share" />
+  if (isLoading && tickets.length === 0 && (invitation === null || wantedId !== null))
+    return <FormSkeleton look="share" />
   if (isEmpty) return <MessageScreen title={texts.title} text={texts.nothing} action={back} />
+
+  const items = (list: Reservation[]) =>
+    list.map((reservation) => (
+      <TicketToShare
+        key={reservation.id}
+        reservation={reservation}
+        onRequest={() => keep(reservation)}
+      />
+    ))
   return (
     <Page>
       <h1 className="title">{texts.title}</h1>
+      {items(tickets.filter(isWanted))}
       {invitation && <InvitationToShare code={invitation.code} />}
-      {reservations.map((reservation) => (
-        <TicketToShare key={reservation.id} reservation={reservation} />
-      ))}
+      {items(tickets.filter((ticket) => !isWanted(ticket)))}
       {isLoading && (
         <p className="secondary share-lead" role="status">
           {common.loading}
@@ -51,23 +66,6 @@ export function Share() {
       <div className="actions push-to-end">{back}</div>
     </Page>
   )
-}
-
-/** Nobody's tickets are asked for without a login and a number: the page itself is public. */
-function useShareableTickets() {
-  const status = useAppSelector(selectSignInStatus)
-  const hasMobile = useAppSelector(selectHasMobile)
-  const isSkipped = status !== 'signed-in' || !hasMobile
-  const list = api.endpoints.getReservations.useQuery(undefined, {
-    skip: isSkipped,
-    refetchOnMountOrArgChange: true,
-  })
-  return {
-    reservations: (list.data?.reservations ?? []).filter(({ isShareable }) => isShareable),
-    isLoading: status === 'starting' || list.isLoading,
-    isFailed: !isSkipped && list.isError && !list.isFetching,
-    refetch: () => void list.refetch(),
-  }
 }
 
 function InvitationToShare({ code }: { code: string }) {
@@ -96,11 +94,17 @@ function InvitationToShare({ code }: { code: string }) {
   )
 }
 
+type TicketToShareProps = {
+  reservation: Reservation
+  /** Its link is about to be requested. */
+  onRequest: () => void
+}
+
 /**
  * The server gives the link's codes on the first tap. LINE's picker opens in the same tap where the browser still counts it as one; else a
  * second button does.
  */
-function TicketToShare({ reservation }: { reservation: Reservation }) {
+function TicketToShare({ reservation, onRequest }: TicketToShareProps) {
   const common = useTexts(commonTexts)
   const texts = useTexts(shareTexts)
   const { what, prepare, hasFailed } = useTicketLink(reservation)
@@ -110,6 +114,7 @@ function TicketToShare({ reservation }: { reservation: Reservation }) {
 
   const onShare = () =>
     void run(async () => {
+      if (what === null) onRequest()
       const prepared = what ?? (await prepare())
       if (prepared === null) return
       setIsSent((await share(prepared)) === 'sent')

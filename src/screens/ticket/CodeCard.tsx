@@ -1,5 +1,6 @@
 /** One code on its white card: to be scanned, covered, or lapsed for want of a network. */
 import type { ReactNode } from 'react'
+import { GoLink } from '#src/routing/Go.tsx'
 import { usePart } from '#src/ui/usePart.ts'
 import type { CoveredBy } from '#src/screens/ticket/codes.ts'
 import { langOf, useTexts } from '#src/texts/language.ts'
@@ -18,13 +19,23 @@ type CodeCardProps = {
   onRetry: (() => void) | null
   /** Said of this card alone: a session at another time than the first one's. */
   caption?: string | null
+  /** Where the ticket can be passed on; null where it cannot. */
+  sharePath: string | null
   children?: ReactNode
 }
 
 const loadEnlarged = () =>
   import('#src/screens/ticket/EnlargedCode.tsx').then((m) => m.EnlargedCode)
 
-export function CodeCard({ text, name, cover, onRetry, caption, children }: CodeCardProps) {
+export function CodeCard({
+  text,
+  name,
+  cover,
+  onRetry,
+  caption,
+  sharePath,
+  children,
+}: CodeCardProps) {
   const covers = useTexts(coverTexts)
   const texts = useTexts(ticketTexts)
   const by = cover?.by ?? covers.anotherPerson
@@ -49,6 +60,7 @@ export function CodeCard({ text, name, cover, onRetry, caption, children }: Code
       </div>
       {caption && <p className="value">{caption}</p>}
       {children}
+      {sharePath !== null && <GoLink to={sharePath}>{texts.share}</GoLink>}
     </div>
   )
 }

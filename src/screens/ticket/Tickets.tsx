@@ -8,8 +8,10 @@ import {
   type GiftOverlay,
   type TicketOverlay,
 } from '#src/domain/overlays.ts'
+import { canShare } from '#src/domain/sharing.ts'
 import { admissionCount, giftQrText, ticketQrText } from '#src/domain/ticket.ts'
 import { formatDate, formatDateTime, formatTime } from '#src/domain/time.ts'
+import { sharePath } from '#src/routing/paths.ts'
 import { useTexts } from '#src/texts/language.ts'
 import { eventTexts } from '#src/texts/event.ts'
 import { AddToCalendar } from '#src/screens/AddToCalendar.tsx'
@@ -101,9 +103,15 @@ type Code = {
   cover: CoveredBy | null
   /** Where the session is at another time than the first one's. */
   caption: string | null
+  /** Where the ticket can be passed on; null where it cannot. */
+  sharePath: string | null
 }
 
-type Overlays = { ticket: TicketOverlay | null; gift: GiftOverlay | null }[]
+type Overlays = {
+  ticket: TicketOverlay | null
+  gift: GiftOverlay | null
+  isShareable: boolean
+}[]
 
 /** The codes of a tab, covered as the clock and the server have it. */
 function useCodes(reservations: Reservation[], viewerId: Id | null, tab: CodeTab): Code[] {
@@ -113,6 +121,7 @@ function useCodes(reservations: Reservation[], viewerId: Id | null, tab: CodeTab
       reservations.map((reservation) => ({
         ticket: ticketOverlay(reservation, viewerId, server),
         gift: reservation.gift && giftOverlay(reservation, reservation.gift, server),
+        isShareable: canShare(reservation, viewerId, server),
       })),
     ),
   )
@@ -125,7 +134,7 @@ function useCodes(reservations: Reservation[], viewerId: Id | null, tab: CodeTab
       // A server that says a reservation twice still gets two.
       const before = reservations.slice(0, place).filter((other) => other.id === reservation.id)
       const id = `${reservation.id}-${before.length}`
-      const { ticket = null, gift = null } = overlays[place] ?? {}
+      const { ticket = null, gift = null, isShareable = false } = overlays[place] ?? {}
       if (tab === 'ticket')
         return [
           {
@@ -133,11 +142,20 @@ function useCodes(reservations: Reservation[], viewerId: Id | null, tab: CodeTab
             caption,
             text: ticketQrText(reservation),
             cover: ticketCover(ticket, reservation, viewerId),
+            sharePath: isShareable ? sharePath(reservation.id) : null,
           },
         ]
       // No gift, or an inactive one, has no code (spec 4).
       return reservation.gift?.isActive
-        ? [{ id, caption, text: giftQrText(reservation.gift), cover: giftCover(gift) }]
+        ? [
+            {
+              id,
+              caption,
+              text: giftQrText(reservation.gift),
+              cover: giftCover(gift),
+              sharePath: null,
+            },
+          ]
         : []
     })
   }, [reservations, viewerId, tab, told])

@@ -41,6 +41,7 @@ export const openingZh = {
     eyebrow: '誠意邀請',
     reserve: '立即預約',
     reserved: '您已預約場次',
+    share: '分享您的邀請',
     checkFailed: '暫時無法查詢您的預約。',
     loginFailed: '暫時無法登入。',
   },

@@ -25,6 +25,7 @@ export const ticketZh = {
     place: (index, count) => `第 ${index} 張，共 ${count} 張`,
     carousel: '輪播',
     slide: '門票',
+    share: '分享此門票',
     cancel: '取消我的預約',
   },
   cover: {
