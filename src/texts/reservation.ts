@@ -14,7 +14,6 @@ export const reservationTexts = group('reservation', {
   cancel: 'Cancel',
   close: 'Close',
   loadFailed: 'We could not load the sessions.',
-  full: 'Full',
 })
 
 export const calendarTexts = group('calendar', {

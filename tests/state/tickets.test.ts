@@ -123,7 +123,9 @@ describe('when the codes lapse', () => {
     const { store, hear } = aPhone()
     await hear(...rows)
     expect(selectTtlSeconds(store.getState())).toBe(seconds ?? 0)
-    expect(selectCodesExpireAt(store.getState())).toBe(seconds === null ? null : NOW + seconds * 1000)
+    expect(selectCodesExpireAt(store.getState())).toBe(
+      seconds === null ? null : NOW + seconds * 1000,
+    )
   })
 
   it('is counted from the answer, not from the question', async () => {

@@ -39,7 +39,6 @@ export const bookingZh = {
     cancel: '取消',
     close: '關閉',
     loadFailed: '暫時無法載入場次。',
-    full: '已滿',
   },
   calendar: { previousMonth: '上一個月', nextMonth: '下一個月' },
   confirm: {
