@@ -12,9 +12,25 @@ type ShareOutcome = 'sent' | 'cancelled' | 'unavailable'
 /** Instants in milliseconds since 1970. */
 type CalendarEntry = { title: string; startAt: number; endAt: number }
 
+/** Under which name and picture the guest is known in LINE. */
+export type LineProfile = { displayName: string; pictureUrl: string | null }
+
 export interface Line {
   /** Whether the app runs inside LINE's own LIFF browser. */
   isInLine(): boolean
+  /** Whether the guest is logged in to LINE; null without LINE, where there is nothing to log in to. */
+  isLoggedIn(): boolean | null
+  /**
+   * Leaves for LINE's login, which comes back to `returnTo`: an absolute address of this app, without what an earlier login left in it.
+   * Only for a guest who is logged out, outside LINE.
+   */
+  login(returnTo: string): void
+  /** Logs out of LINE. Does nothing inside LINE, where the guest stays logged in. */
+  logout(): void
+  /** Null: logged out, or not available. */
+  profile(): Promise<LineProfile | null>
+  /** Whether the guest is a friend of the official account; null: unknown. */
+  friendship(): Promise<boolean | null>
   /** Opens the share picker. Call it in the tap itself: a popup that comes later is blocked. */
   share(messages: LineMessage[]): Promise<ShareOutcome>
   /** Opens LINE's own form for a new calendar entry, filled in. False where this LINE has none, or refused. */
@@ -37,6 +53,11 @@ const isMessage = (value: unknown): value is LineMessage =>
 /** Without a LIFF app: everything works but sharing. */
 export const noLine: Line = {
   isInLine: () => false,
+  isLoggedIn: () => null,
+  login: () => undefined,
+  logout: () => undefined,
+  profile: () => Promise.resolve(null),
+  friendship: () => Promise.resolve(null),
   share: () => Promise.resolve('unavailable'),
   addToCalendar: () => Promise.resolve(false),
   close: () => undefined,

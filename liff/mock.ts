@@ -1,13 +1,17 @@
 /** LINE for developers: liff-mock in a plain browser. Part of mocked builds only. */
 import { liff } from '@line/liff/core'
 import CloseWindow from '@line/liff/close-window'
+import GetFriendship from '@line/liff/get-friendship'
+import GetProfile from '@line/liff/get-profile'
 import IsApiAvailable from '@line/liff/is-api-available'
 import IsInClient from '@line/liff/is-in-client'
 import IsLoggedIn from '@line/liff/is-logged-in'
 import Login from '@line/liff/login'
+import Logout from '@line/liff/logout'
 import ShareTargetPicker from '@line/liff/share-target-picker'
 import { LiffMockPlugin } from '@line/liff-mock'
 import type { Line } from '#liff/line.ts'
+import { choiceNames, readChoices, type MockBehaviour, type TabStorage } from '#liff/mockChoices.ts'
 import { lineOver } from '#liff/sdk.ts'
 
 /** liff-mock adds `mock` to init's settings and types it for the full SDK only. */
@@ -17,27 +21,68 @@ const MOCK_SETTINGS = { liffId: '0000000000-MockLine', mock: true }
 const control = () =>
   (liff as unknown as { $mock: { set(change: (answers: object) => object): void } }).$mock
 
-/** Starts liff-mock, logged in. Its isApiAvailable says no to everything, so the picker's answer is given here. */
-export async function startMockLine(): Promise<Line> {
+/** Sets liff-mock's answers; `set` replaces all of them, so the others are kept here. `liff.$mock.set` in the console changes them later. */
+const setAnswers = (changed: object) => control().set((answers) => ({ ...answers, ...changed }))
+
+export type MockLineSettings = {
+  /** The query of the address, with the choices of `?line=`. */
+  search: string
+  /** Keeps the choices and the login. */
+  tab: TabStorage
+  /** Opens an address in this tab, as LINE's login does when it comes back. */
+  open: (address: string) => void
+}
+
+/** Starts liff-mock as `?line=` chooses (README, 'Scenarios'). */
+export async function startMockLine({ search, tab, open }: MockLineSettings): Promise<Line> {
+  const { chosen, behaviour, complaint, keepLogin } = readChoices(search, tab)
+  if (complaint !== null) console.info(complaint)
+  console.info(`liff-mock: ?line=${chosen || 'sent'}. There are: ${choiceNames.join(', ')}.`)
+  await start(behaviour)
+
+  return lineOver({
+    isInClient: () => liff.isInClient(),
+    isLoggedIn: () => liff.isLoggedIn(),
+    // liff-mock only counts its logins and logouts: the state, and the way back to the app, are kept here.
+    login: ({ redirectUri }) => {
+      keepLogin(true)
+      open(redirectUri)
+    },
+    logout: () => {
+      keepLogin(false)
+      setAnswers({ isLoggedIn: false })
+    },
+    getProfile: () =>
+      behaviour.hasProfile ? liff.getProfile() : Promise.reject(new Error('no profile')),
+    getFriendship: () => liff.getFriendship(),
+    // liff-mock says no to every API.
+    isApiAvailable: (name) => name === 'shareTargetPicker' && liff.isLoggedIn(),
+    shareTargetPicker: (messages, options) => {
+      if (behaviour.picker === 'failed') return Promise.reject(new Error('the picker failed'))
+      console.info('liff-mock: shared', messages)
+      return liff.shareTargetPicker(messages, options)
+    },
+    closeWindow: () => liff.closeWindow(),
+  })
+}
+
+async function start({ picker, isLoggedIn, isFriend }: MockBehaviour): Promise<void> {
   liff.use(new IsInClient())
   liff.use(new IsLoggedIn())
   liff.use(new IsApiAvailable())
   liff.use(new Login())
+  liff.use(new Logout())
+  liff.use(new GetProfile())
+  liff.use(new GetFriendship())
   liff.use(new CloseWindow())
   liff.use(new ShareTargetPicker())
   // Typed for the full SDK; the core takes it as well.
   liff.use(new LiffMockPlugin() as never)
   await liff.init(MOCK_SETTINGS)
-  liff.login()
-  // Its own answer is that of a picker which the guest has closed; `liff.$mock.set` in the console changes this one.
-  control().set((answers) => ({ ...answers, shareTargetPicker: { status: 'success' } }))
-  return lineOver({
-    isInClient: () => liff.isInClient(),
-    isApiAvailable: (name) => name === 'shareTargetPicker',
-    shareTargetPicker: (messages, options) => {
-      console.info('liff-mock: shared', messages)
-      return liff.shareTargetPicker(messages, options)
-    },
-    closeWindow: () => liff.closeWindow(),
+  if (isLoggedIn) liff.login()
+  setAnswers({
+    isLoggedIn,
+    getFriendship: { friendFlag: isFriend },
+    shareTargetPicker: picker === 'sent' ? { status: 'success' } : undefined,
   })
 }

@@ -5,6 +5,7 @@
 import { liff } from '@line/liff/core'
 import Calendar from '@line/liff/calendar'
 import CloseWindow from '@line/liff/close-window'
+import GetFriendship from '@line/liff/get-friendship'
 import GetProfile from '@line/liff/get-profile'
 import IsApiAvailable from '@line/liff/is-api-available'
 import IsInClient from '@line/liff/is-in-client'
@@ -27,8 +28,8 @@ export type LineSettings = {
 let started: Promise<Line> | null = null
 
 /**
- * Initialises LIFF; rejects where LIFF does (a denied login, a clock that is off, no network). Has no time limit. Where it sends the guest to LINE's
- * login, or loads the page again, it never resolves: the page is on its way out.
+ * Initialises LIFF; rejects where LIFF does (a clock that is off, no network), but for a login that the guest denied. Has no time limit. Where it sends
+ * the guest to LINE's login, or loads the page again, it never resolves: the page is on its way out.
  */
 export function startRealLine(settings: LineSettings): Promise<Line> {
   started ??= initialise(settings)
@@ -42,10 +43,17 @@ async function initialise({ liffId, loginReturnsTo, isLoadedTwice }: LineSetting
   liff.use(new Login())
   liff.use(new Logout())
   liff.use(new GetProfile())
+  liff.use(new GetFriendship())
   liff.use(new CloseWindow())
   liff.use(new Calendar())
   liff.use(new ShareTargetPicker())
-  await liff.init({ liffId })
+  try {
+    await liff.init({ liffId })
+  } catch (reason) {
+    if (!isLoginDenied(reason)) throw reason
+    // LINE is there: the guest may log in after all.
+    return lineOver(liff)
+  }
   if (isLoadedTwice) return never()
   if (liff.isLoggedIn()) void dropRevokedLogin()
   else {
@@ -60,6 +68,10 @@ async function initialise({ liffId, loginReturnsTo, isLoadedTwice }: LineSetting
 
 /** For a page that is on its way out: what is done in it now would be lost, or done twice. */
 const never = () => new Promise<never>(() => undefined)
+
+/** The SDK passes on what LINE's login left in the address: 'access_denied: The resource owner denied the request.' */
+const isLoginDenied = (reason: unknown): boolean =>
+  reason instanceof Error && reason.message.startsWith('access_denied')
 
 /** isLoggedIn() stays true with a token that LINE has revoked; the share picker would then fail in the guest's hands. */
 async function dropRevokedLogin(): Promise<void> {

@@ -1,9 +1,17 @@
 /** The part of LIFF that the app uses, for the real SDK and for its mock alike. */
-import { areShareable, type Line } from '#liff/line.ts'
+import { areShareable, type Line, type LineProfile } from '#liff/line.ts'
+
+/** The SDK waits for LINE's servers without a limit; who asks for a name or a friendship goes on after this long. */
+const TIMEOUT_MS = 5_000
 
 /** Structural, so that the real SDK, liff-mock and a test's stand-in all fit. */
 export interface LiffSdk {
   isInClient(): boolean
+  isLoggedIn(): boolean
+  login(options: { redirectUri: string }): void
+  logout(): void
+  getProfile(): Promise<unknown>
+  getFriendship(): Promise<unknown>
   isApiAvailable(name: string): boolean
   shareTargetPicker(messages: never, options?: { isMultiple?: boolean }): Promise<unknown>
   closeWindow(): void
@@ -15,8 +23,19 @@ type LiffCalendarEntry = { title: string; startTime: Date; endTime: Date }
 
 /** The port over an initialised SDK. */
 export function lineOver(sdk: LiffSdk): Line {
+  const isInLine = () => attempt(() => sdk.isInClient()) ?? false
+  const isLoggedIn = () => attempt(() => sdk.isLoggedIn()) ?? false
   return {
-    isInLine: () => attempt(() => sdk.isInClient()) ?? false,
+    isInLine,
+    isLoggedIn,
+    login: (redirectUri) => void attempt(() => sdk.login({ redirectUri })),
+    logout() {
+      if (!isInLine() && isLoggedIn()) attempt(() => sdk.logout())
+    },
+    profile: async () =>
+      isLoggedIn() ? readProfile(await answerOf(() => sdk.getProfile())) : null,
+    friendship: async () =>
+      isLoggedIn() ? readFriendship(await answerOf(() => sdk.getFriendship())) : null,
     async share(messages) {
       if (!areShareable(messages) || !attempt(() => sdk.isApiAvailable('shareTargetPicker')))
         return 'unavailable'
@@ -44,6 +63,32 @@ export function lineOver(sdk: LiffSdk): Line {
 /** The picker resolves with {status: 'success'}, and with nothing when the guest closed it. */
 const isSuccess = (result: unknown) =>
   typeof result === 'object' && result !== null && 'status' in result && result.status === 'success'
+
+/** What LINE answers; undefined where it fails (a login that was revoked, no network) or takes too long. */
+async function answerOf(request: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await Promise.race([request(), timeout()])
+  } catch {
+    return undefined
+  }
+}
+
+const timeout = () =>
+  new Promise<undefined>((resolve) => {
+    setTimeout(() => resolve(undefined), TIMEOUT_MS)
+  })
+
+function readProfile(answer: unknown): LineProfile | null {
+  if (!isRecord(answer) || typeof answer['displayName'] !== 'string') return null
+  const { displayName, pictureUrl } = answer
+  return { displayName, pictureUrl: typeof pictureUrl === 'string' ? pictureUrl : null }
+}
+
+const readFriendship = (answer: unknown): boolean | null =>
+  isRecord(answer) && typeof answer['friendFlag'] === 'boolean' ? answer['friendFlag'] : null
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 
 function attempt<T>(action: () => T): T | undefined {
   try {

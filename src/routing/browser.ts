@@ -51,7 +51,7 @@ export function isLoadedTwice(): boolean {
 /** LINE's browsers, both of them: neither can save a file. */
 export const isLineBrowser = (): boolean => /\bLine\//i.test(window.navigator.userAgent)
 
-/** Leaves for an external page of the configuration. */
+/** Leaves for an external page of the configuration, or loads a page of this app again. */
 export const leaveTo = (url: string): void => window.location.assign(url)
 
 export const reloadPage = (): void => window.location.reload()

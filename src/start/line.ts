@@ -2,7 +2,7 @@
 import { noLine, type Line } from '#liff/line.ts'
 import { startLine } from '#liff/start.ts'
 import type { Config } from '#src/config.ts'
-import { isLoadedTwice, shareableAddress } from '#src/routing/browser.ts'
+import { currentSearch, isLoadedTwice, leaveTo, shareableAddress } from '#src/routing/browser.ts'
 import { safeStorage } from '#src/state/storage.ts'
 
 export async function connectLine(config: Config): Promise<Line> {
@@ -22,7 +22,11 @@ export async function connectLine(config: Config): Promise<Line> {
   }
   if (!import.meta.env.IS_API_MOCKED) return noLine
   const { startMockLine } = await import('#liff/mock.ts')
-  return startMockLine()
+  return startMockLine({
+    search: currentSearch(),
+    tab: safeStorage(() => window.sessionStorage),
+    open: leaveTo,
+  })
 }
 
 /** Set once LINE's login was asked for in this tab: a guest who comes back without one is not sent there again. */

@@ -92,6 +92,13 @@ test.describe('in the LIFF browser', () => {
     ])
   })
 
+  test('a guest may be no friend of the official account', async ({ page, emulate }) => {
+    const line = await emulate({ browser: 'liff', isFriend: false })
+    await line.open(page)
+    await expect(started(page)).toHaveText('ready')
+    expect(await callSdk(page, 'getFriendship')).toEqual({ friendFlag: false })
+  })
+
   for (const [picker, result] of [
     ['sends', { status: 'success' }],
     ['cancels', undefined],

@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { lineOver, type LiffSdk } from '#liff/sdk.ts'
 
 const text = { type: 'text', text: 'You are invited' }
+
+const PICTURE = 'https://profile.line-scdn.net/1'
 
 const broken = () => {
   throw new Error('Please call liff.init() first')
@@ -12,6 +14,11 @@ function sdkWith(changes: Partial<LiffSdk> = {}) {
   const asked: unknown[] = []
   const sdk: LiffSdk = {
     isInClient: () => true,
+    isLoggedIn: () => true,
+    login: (options) => void asked.push({ login: options }),
+    logout: () => void asked.push('logout'),
+    getProfile: () => Promise.resolve({ userId: 'U1', displayName: 'Kim', pictureUrl: PICTURE }),
+    getFriendship: () => Promise.resolve({ friendFlag: true }),
     isApiAvailable: (name) => name === 'shareTargetPicker',
     shareTargetPicker: (messages, options) => {
       asked.push({ messages, options })
@@ -152,6 +159,101 @@ it.each<[string, Partial<LiffSdk>, boolean]>([
 ])('tells whether it runs in LINE: %s', (_, changes, isInLine) => {
   expect(sdkWith(changes).line.isInLine()).toBe(isInLine)
 })
+
+describe('the login', () => {
+  const outside = { isInClient: () => false }
+  const BACK = 'https://tickets.example/rsvp/VIC2025?foo=1'
+
+  it.each<[string, Partial<LiffSdk>, boolean]>([
+    ['in', {}, true],
+    ['out', { isLoggedIn: () => false }, false],
+    ['out where the SDK throws', { isLoggedIn: broken }, false],
+  ])('is %s', (_, changes, isLoggedIn) => {
+    expect(sdkWith(changes).line.isLoggedIn()).toBe(isLoggedIn)
+  })
+
+  it('comes back to the whole address', () => {
+    const { line, asked } = sdkWith({ ...outside, isLoggedIn: () => false })
+    line.login(BACK)
+    expect(asked).toEqual([{ login: { redirectUri: BACK } }])
+  })
+
+  it('that the SDK refuses changes nothing', () => {
+    expect(sdkWith({ login: broken }).line.login(BACK)).toBeUndefined()
+  })
+
+  it.each<[string, Partial<LiffSdk>, unknown[]]>([
+    ['ends outside LINE', outside, ['logout']],
+    ['stays inside LINE', {}, []],
+    ['is none for a guest who is logged out', { ...outside, isLoggedIn: () => false }, []],
+    ['stays where the SDK refuses', { ...outside, logout: broken }, []],
+  ])('%s after a logout', (_, changes, calls) => {
+    const { line, asked } = sdkWith(changes)
+    line.logout()
+    expect(asked).toEqual(calls)
+  })
+})
+
+describe('the profile', () => {
+  const answers = (answer: unknown) => ({ getProfile: () => Promise.resolve(answer) })
+
+  it.each<[string, Partial<LiffSdk>, unknown]>([
+    ['has a name and a picture', {}, { displayName: 'Kim', pictureUrl: PICTURE }],
+    ['has a name alone', answers({ displayName: 'Kim' }), { displayName: 'Kim', pictureUrl: null }],
+    [
+      'has a picture that is no address',
+      answers({ displayName: 'Kim', pictureUrl: 7 }),
+      { displayName: 'Kim', pictureUrl: null },
+    ],
+    ['is unknown without a name', answers({ pictureUrl: PICTURE }), null],
+    ['is unknown without an answer', answers(undefined), null],
+    ['is unknown after a page instead of an answer', answers('<html>'), null],
+    // isLoggedIn() stays true with a revoked token.
+    ['is unknown where it fails', { getProfile: () => Promise.reject(new Error('401')) }, null],
+    ['is unknown where the SDK throws', { getProfile: broken }, null],
+  ])('%s', async (_, changes, profile) => {
+    expect(await sdkWith(changes).line.profile()).toEqual(profile)
+  })
+})
+
+describe('the friendship', () => {
+  const answers = (answer: unknown) => ({ getFriendship: () => Promise.resolve(answer) })
+
+  it.each<[string, Partial<LiffSdk>, boolean | null]>([
+    ['is there', {}, true],
+    ['is not there', answers({ friendFlag: false }), false],
+    ['is unknown without a flag', answers({}), null],
+    ['is unknown after another answer', answers({ friendFlag: 'true' }), null],
+    ['is unknown where it fails', { getFriendship: () => Promise.reject(new Error('400')) }, null],
+    ['is unknown where the SDK throws', { getFriendship: broken }, null],
+  ])('%s', async (_, changes, friendship) => {
+    expect(await sdkWith(changes).line.friendship()).toBe(friendship)
+  })
+})
+
+it('does not ask LINE about a guest who is logged out', async () => {
+  const { line } = sdkWith({
+    isLoggedIn: () => false,
+    getProfile: () => Promise.reject(new Error('requested')),
+    getFriendship: () => Promise.resolve({ friendFlag: true }),
+  })
+  expect([await line.profile(), await line.friendship()]).toEqual([null, null])
+})
+
+it.each(['profile', 'friendship'] as const)(
+  'waits five seconds for a silent LINE: %s',
+  async (what) => {
+    vi.useFakeTimers()
+    const silent = () => new Promise(() => {})
+    const { line } = sdkWith({ getProfile: silent, getFriendship: silent })
+    const answers: unknown[] = []
+    void line[what]().then((answer) => answers.push(answer))
+    await vi.advanceTimersByTimeAsync(4_999)
+    expect(answers).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(answers).toEqual([null])
+  },
+)
 
 it('closes the window of LINE', () => {
   const { line, asked } = sdkWith()

@@ -1,20 +1,42 @@
 /** LINE as a test wants it, which remembers what the app asked of it. */
-import { noLine, type Line, type LineMessage } from '#liff/line.ts'
+import { noLine, type Line, type LineMessage, type LineProfile } from '#liff/line.ts'
 
 type Outcome = Awaited<ReturnType<Line['share']>>
 
 type FakeLineOptions = {
   isInLine?: boolean
+  isLoggedIn?: boolean
+  profile?: LineProfile | null | Promise<LineProfile | null>
+  isFriend?: boolean | null | Promise<boolean | null>
   /** What becomes of each share, in order; the last one stays. */
   outcomes?: (Outcome | Promise<Outcome>)[]
 }
 
-export function fakeLine({ isInLine = false, outcomes = ['sent'] }: FakeLineOptions = {}) {
+export function fakeLine({
+  isInLine = false,
+  isLoggedIn = true,
+  profile = null,
+  isFriend = null,
+  outcomes = ['sent'],
+}: FakeLineOptions = {}) {
   const shared: LineMessage[][] = []
+  const logins: string[] = []
   const windows = { closed: 0 }
+  const calls = { profile: 0, friendship: 0, logout: 0 }
   const line: Line = {
     ...noLine,
     isInLine: () => isInLine,
+    isLoggedIn: () => isLoggedIn,
+    login: (returnTo) => void logins.push(returnTo),
+    logout: () => void (calls.logout += 1),
+    profile() {
+      calls.profile += 1
+      return Promise.resolve(profile)
+    },
+    friendship() {
+      calls.friendship += 1
+      return Promise.resolve(isFriend)
+    },
     share(messages) {
       shared.push(messages)
       return Promise.resolve(outcomes[Math.min(shared.length, outcomes.length) - 1] ?? 'cancelled')
@@ -25,6 +47,10 @@ export function fakeLine({ isInLine = false, outcomes = ['sent'] }: FakeLineOpti
     line,
     /** The messages of each time that the picker was opened. */
     shared,
+    /** The addresses that each login comes back to. */
+    logins,
+    /** How often each was called. */
+    calls,
     /** How often LINE's window was closed. */
     closed: () => windows.closed,
   }

@@ -62,7 +62,7 @@ const endpoints: Record<EndpointName, Endpoint> = {
   friendship: {
     address: `${API}/friendship/v1/status`,
     isGuarded: true,
-    answer: () => ({ json: { friendFlag: true } }),
+    answer: ({ isFriend }) => ({ json: { friendFlag: isFriend } }),
   },
   message: {
     address: `${API}/message/v3/share`,

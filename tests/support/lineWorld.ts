@@ -49,6 +49,8 @@ export type LineOptions = Partial<LineBehaviour> & {
   /** What the channel asks its guests for, and they have granted. */
   scope?: string[]
   profile?: LineProfile
+  /** Whether the guest is a friend of the channel's official account (they are). */
+  isFriend?: boolean
   /** Whether the share picker is switched on for the channel. */
   isPickerOn?: boolean
   /** Whether LINE's app puts its bridge into the LIFF browser's page; the SDK waits for it without a limit. */
@@ -139,6 +141,7 @@ export function makeWorld(options: LineOptions) {
     isLoggedIn: options.isLoggedIn ?? browser === 'liff',
     scope: options.scope ?? ['profile', 'openid', 'chat_message.write'],
     profile: options.profile ?? someone,
+    isFriend: options.isFriend ?? true,
     isPickerOn: options.isPickerOn ?? true,
     hasBridge: options.hasBridge ?? true,
     popups: options.popups ?? (browser === 'inApp' ? 'blocked' : 'allowed'),
