@@ -4,13 +4,19 @@ import { shareSheetTexts } from '#src/texts/share.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 
-type ShareSheetProps = { text: string; link: string; onClose: () => void }
+type ShareSheetProps = {
+  text: string
+  link: string
+  /** Logs in to LINE, so that its picker can send the card; null where that is of no use. */
+  onLogIn: (() => void) | null
+  onClose: () => void
+}
 
 /** LINE's own page for sharing words: works without a login to the app, in any browser. */
 const lineShareUrl = (text: string) => `https://line.me/R/share?text=${encodeURIComponent(text)}`
 
 /** Ways to share a link where LINE's picker is not to be had; the last one, a text to select, always works. */
-export function ShareSheet({ text, link, onClose }: ShareSheetProps) {
+export function ShareSheet({ text, link, onLogIn, onClose }: ShareSheetProps) {
   const texts = useTexts(shareSheetTexts)
   const [isCopied, setIsCopied] = useState(false)
   const canShare = typeof navigator.share === 'function'
@@ -28,6 +34,13 @@ export function ShareSheet({ text, link, onClose }: ShareSheetProps) {
   return (
     <Dialog title={texts.title} look="sheet" onDismiss={onClose}>
       <ul className="sheet-links">
+        {onLogIn && (
+          <li>
+            <button type="button" className="link" onClick={onLogIn}>
+              {texts.logIn}
+            </button>
+          </li>
+        )}
         <li>
           <a
             className="link"

@@ -13,11 +13,14 @@ export const shareTexts = group('share', {
   rsvpTitle: 'Share this invitation',
   rsvpText: 'Choose the friends and chats in LINE that the invitation goes to.',
   infoFailed: 'We could not load this invitation.',
+  /** Followed by the guest's name in LINE. */
+  sharedAs: 'You share as',
 })
 
 /** Other ways to share, where LINE's share picker is not to be had. */
 export const shareSheetTexts = group('shareSheet', {
   title: 'Share the link',
+  logIn: 'Log in to LINE to send the card',
   line: 'Share in LINE',
   other: 'Share with another app',
   copy: 'Copy the link',

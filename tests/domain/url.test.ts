@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseUrl } from '#src/domain/url.ts'
+import { linePicture, parseUrl } from '#src/domain/url.ts'
 
 describe('parsing an address', () => {
   it.each([
@@ -26,5 +26,30 @@ describe('parsing an address', () => {
     ['a base that is none', '/a', 'tickets'],
   ])('reads nothing in %s', (_what, text, base) => {
     expect(parseUrl(text, base)).toBeNull()
+  })
+})
+
+describe("a profile picture's address", () => {
+  it.each([
+    'https://profile.line-scdn.net/0h-picture',
+    'https://profile.line-scdn.net/0h-picture/large?x=1',
+  ])('is shown: %s', (address) => {
+    expect(linePicture(address)).toBe(address)
+  })
+
+  it.each([
+    null,
+    '',
+    'picture.png',
+    'http://profile.line-scdn.net/1',
+    'https://profile.line-scdn.net.evil.example/1',
+    'https://evil.example/profile.line-scdn.net',
+    'https://profile.line-scdn.net:8443/1',
+    'https://obs.line-scdn.net/1',
+    'data:image/svg+xml,<svg/>',
+    'javascript:alert(1)',
+    '//profile.line-scdn.net/1',
+  ])('is not shown: %s', (address) => {
+    expect(linePicture(address)).toBeNull()
   })
 })

@@ -39,3 +39,18 @@ test('liff-mock says what it would share', async ({ page }) => {
   const shared = () => told.filter((text) => text.startsWith('liff-mock: shared'))
   await expect.poll(shared).toHaveLength(1)
 })
+
+test('?line= chooses what liff-mock does: a login, then a picker that the guest closes', async ({
+  page,
+}) => {
+  await page.goto('/rsvp/VIC2025?line=logged-out,cancelled')
+  const share = page.getByRole('button', { name: 'Share', exact: true })
+  await share.click()
+  await page.getByRole('button', { name: 'Log in to LINE to send the card' }).click()
+  await expect(page.getByText('You share as')).toBeVisible()
+  await expect(page.getByText('Brown')).toBeVisible()
+  await share.click()
+  await expect(share).toBeEnabled()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByText('Shared. Thank you.')).toBeHidden()
+})

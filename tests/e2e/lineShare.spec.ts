@@ -1,7 +1,9 @@
 /** Sharing from the built app, with the real SDK: LINE's picker where there is one, the other ways where there is none. */
 import type { Page } from '@playwright/test'
 import { expect } from '#tests/support/guest.ts'
+import { LINE_APP } from '#tests/e2e/playwright.config.ts'
 import { expectCleanAddress, test } from '#tests/support/lineGuest.ts'
+import type { Line } from '#tests/support/linePlatform.ts'
 
 /** As the backend gives it, whatever the address of the app. */
 const INVITATION_URL = 'https://tickets.example/invitation/VIC2025'
@@ -169,6 +171,104 @@ test.describe('/rsvp in a browser', () => {
     await expect(sheet(page)).toBeVisible()
     expect(line.shared()).toEqual([])
   })
+})
+
+test.describe('/rsvp of a guest who is not logged in to LINE', () => {
+  const ADDRESS = '/rsvp/VIC2025?foo=1'
+  const logIn = (page: Page) =>
+    sheet(page).getByRole('button', { name: 'Log in to LINE to send the card' })
+
+  /** To LINE's login, by the first of the ways that the sheet offers. */
+  async function openLogin(page: Page) {
+    await shareButton(page).click()
+    await expect(sheet(page).getByRole('listitem').first()).toHaveText(
+      'Log in to LINE to send the card',
+    )
+    await logIn(page).click()
+    await expect(page.getByRole('heading', { name: 'LINE Login' })).toBeVisible()
+  }
+
+  async function sendCard(page: Page, line: Line) {
+    await shareButton(page).click()
+    await expect(page.getByText('Shared. Thank you.')).toBeVisible()
+    expect(line.shared()).toMatchObject([INVITATION])
+    expect(line.shares).toHaveLength(1)
+  }
+
+  for (const os of ['desktop', 'android'] as const)
+    test(`logs in, comes back, and sends the card with one tap (${os})`, async ({
+      page,
+      emulate,
+      reported,
+    }) => {
+      const line = await emulate({ consent: 'asks', os })
+      await line.open(page, ADDRESS)
+      await openLogin(page)
+      const authorize = line.requests.find(({ endpoint }) => endpoint === 'authorize')
+      expect(authorize?.query['redirect_uri']).toBe(LINE_APP + ADDRESS)
+      await page.getByRole('link', { name: 'Allow' }).click()
+
+      await expect(page.getByText('You share as')).toBeVisible()
+      await expect(page).toHaveURL(LINE_APP + ADDRESS)
+      expectCleanAddress(page)
+      await expect(page.getByText('陳大文')).toBeVisible()
+      await expect(page.locator('.shared-as img')).toHaveAttribute(
+        'src',
+        'https://profile.line-scdn.net/0h-picture',
+      )
+      await expect.poll(() => line.asked()).toContain('GET profile.line-scdn.net/0h-picture')
+      // Nothing opens before the tap.
+      expect(line.shares).toEqual([])
+      await sendCard(page, line)
+      expect(JSON.stringify(reported)).not.toMatch(/token|VIC2025|liff|state/)
+    })
+
+  test('who denies the login comes back to the other ways, and may log in after all', async ({
+    page,
+    emulate,
+  }) => {
+    const line = await emulate({ consent: 'asks' })
+    await line.open(page, ADDRESS)
+    await openLogin(page)
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    await expect(page).toHaveURL(LINE_APP + ADDRESS)
+    expectCleanAddress(page)
+    await shareButton(page).click()
+    await expectOtherWays(page, TEXT, INVITATION_URL)
+    await expect(page.getByText('You share as')).toBeHidden()
+
+    await logIn(page).click()
+    await page.getByRole('link', { name: 'Allow' }).click()
+    await expect(page).toHaveURL(LINE_APP + ADDRESS)
+    await expect(page.getByText('陳大文')).toBeVisible()
+    await sendCard(page, line)
+  })
+
+  for (const [what, options, arrange] of [
+    ['LINE cannot be reached', {}, (line: Line) => line.fail('every', 'refused')],
+    ["the guest is in LINE's browser for links", { browser: 'inApp' }, () => undefined],
+  ] as const)
+    test(`offers no login where ${what}`, async ({ page, emulate }) => {
+      const line = await emulate(options)
+      arrange(line)
+      await page.goto(LINE_APP + ADDRESS)
+      await shareButton(page).click()
+      await expectOtherWays(page, TEXT, INVITATION_URL)
+      await expect(logIn(page)).toBeHidden()
+    })
+})
+
+test('the name of the guest moves nothing when it comes', async ({ page, emulate }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  const line = await emulate({ isLoggedIn: true })
+  const restore = line.fail('profile', 'silent')
+  await line.open(page, '/rsvp/VIC2025')
+  await expect(page.getByText(TEXT)).toBeVisible()
+  const before = await shareButton(page).boundingBox()
+  restore()
+  await page.reload()
+  await expect(page.getByText('陳大文')).toBeVisible()
+  expect(await shareButton(page).boundingBox()).toEqual(before)
 })
 
 test.describe('/share of a guest with an invitation', () => {

@@ -4,6 +4,7 @@
  */
 import { noNetwork } from '#tests/support/backend.ts'
 import { bookingSights } from '#tests/support/galleryBooking.ts'
+import { lineSights } from '#tests/support/galleryLine.ts'
 import { ticketSights } from '#tests/support/galleryTickets.ts'
 import { expect, verifyAs } from '#tests/support/guest.ts'
 import { dialog, heading, press, type Sight } from '#tests/support/sight.ts'
@@ -209,4 +210,5 @@ export const sights: Sight[] = [
   ...bookingSights,
   ...ticketSights,
   ...invitationSights,
+  ...lineSights,
 ]

@@ -11,6 +11,7 @@ import { invitationToShare, type Shareable } from '#src/line/shareables.ts'
 import { useGo } from '#src/routing/Go.tsx'
 import { paths } from '#src/routing/paths.ts'
 import { NoCode } from '#src/screens/invitation/NoCode.tsx'
+import { SharedAs } from '#src/screens/share/SharedAs.tsx'
 import { useShare } from '#src/screens/share/useShare.tsx'
 import { useTexts } from '#src/texts/language.ts'
 import { commonTexts } from '#src/texts/app.ts'
@@ -56,6 +57,7 @@ function ShareInvitation({ code }: { code: string }) {
         <Notice text={texts.infoFailed} onRetry={() => void refetch()} />
       )}
       {phase === 'sent' && <Notice text={texts.sent} />}
+      <SharedAs />
       <ShareActions isReady={invitation !== null && phase !== 'open'} onShare={share} />
       {sheet}
     </Page>

@@ -9,6 +9,7 @@ import { useOutside } from '#src/line/context.tsx'
 import { invitationToShare, ticketToShare } from '#src/line/shareables.ts'
 import { useGo } from '#src/routing/Go.tsx'
 import { paths } from '#src/routing/paths.ts'
+import { SharedAs } from '#src/screens/share/SharedAs.tsx'
 import { useShare } from '#src/screens/share/useShare.tsx'
 import { useShareableTickets } from '#src/screens/share/useShareableTickets.ts'
 import type { ShareCodes } from '#src/session/receiving.ts'
@@ -54,6 +55,7 @@ export function Share() {
   return (
     <Page>
       <h1 className="title">{texts.title}</h1>
+      <SharedAs />
       {items(tickets.filter(isWanted))}
       {invitation && <InvitationToShare code={invitation.code} />}
       {items(tickets.filter((ticket) => !isWanted(ticket)))}

@@ -1,16 +1,20 @@
-/** The ladder of ways to share (design.md, fact 7): LINE's picker, LINE's share link, the phone's own, a copy, a text to select. */
+/**
+ * The ladder of ways to share: LINE's picker, a login to LINE that the picker needs, LINE's share link, the phone's own, a copy, a text to
+ * select.
+ */
 import { useState, type ReactNode } from 'react'
 import { ShareSheet } from '#src/dialogs/ShareSheet.tsx'
 import { useOutside } from '#src/line/context.tsx'
 import type { Shareable } from '#src/line/shareables.ts'
+import { appOrigin, isLineBrowser, shareableAddress } from '#src/routing/browser.ts'
 
 type ShareOutcome = 'sent' | 'cancelled' | 'unavailable'
 
 /**
  * `share` opens the picker: call it in the tap itself, or the browser blocks the popup. Where there is none, a sheet offers the other ways.
- * `sheet` is to be drawn by the caller.
+ * `sheet` is to be drawn by the caller. A login to LINE comes back to `returnTo`, a path of this app with its query; by default to the screen of now.
  */
-export function useShare(): {
+export function useShare(returnTo?: string): {
   share: (what: Shareable) => Promise<ShareOutcome>
   sheet: ReactNode
 } {
@@ -21,10 +25,18 @@ export function useShare(): {
     if (outcome === 'unavailable') setOffered(what)
     return outcome
   }
+  // LINE's browser for links has no picker, logged in or not.
+  const canLogIn = line.isLoggedIn() === false && !line.isInLine() && !isLineBrowser()
+  const logIn = () => line.login(returnTo ? appOrigin() + returnTo : shareableAddress())
   return {
     share,
     sheet: offered && (
-      <ShareSheet text={offered.text} link={offered.link} onClose={() => setOffered(null)} />
+      <ShareSheet
+        text={offered.text}
+        link={offered.link}
+        onLogIn={canLogIn ? logIn : null}
+        onClose={() => setOffered(null)}
+      />
     ),
   }
 }

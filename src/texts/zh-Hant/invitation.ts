@@ -57,9 +57,11 @@ export const invitationZh = {
     rsvpTitle: '分享此邀請',
     rsvpText: '請在 LINE 選擇接收邀請的好友或聊天室。',
     infoFailed: '暫時無法載入此邀請。',
+    sharedAs: '分享身份：',
   },
   shareSheet: {
     title: '分享連結',
+    logIn: '登入 LINE 以傳送卡片',
     line: '透過 LINE 分享',
     other: '使用其他應用程式分享',
     copy: '複製連結',

@@ -1,0 +1,20 @@
+import { useLineGuest } from '#src/line/guest.ts'
+import { langOf, useTexts } from '#src/texts/language.ts'
+import { shareTexts } from '#src/texts/share.ts'
+
+/** The LINE name and picture under which the guest shares. Takes its place before LINE answers, so that nothing moves. */
+export function SharedAs() {
+  const texts = useTexts(shareTexts)
+  const guest = useLineGuest()
+  return (
+    <p className="shared-as">
+      {guest && (
+        <>
+          <span>{texts.sharedAs}</span>
+          {guest.picture !== null && <img src={guest.picture} alt="" width="32" height="32" />}
+          <bdi lang={langOf(guest.name)}>{guest.name}</bdi>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,133 @@
+/** What the screens do with the guest's LINE: the name to share under, the login that sends the card, the official account, the logout. */
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { noLine } from '#liff/line.ts'
+import { invitationHeld } from '#src/state/user.ts'
+import { renderApp } from '#tests/support/app.tsx'
+import { fakeLine } from '#tests/support/fakeLine.ts'
+
+type Options = Parameters<typeof renderApp>[1] & { phone?: Parameters<typeof fakeLine>[0] }
+
+async function open(address: string, { phone, ...options }: Options = {}) {
+  const fake = fakeLine(phone)
+  const app = await renderApp(address, { line: fake.line, ...options })
+  return { ...app, ...fake }
+}
+
+const button = (name: string) => screen.findByRole('button', { name })
+
+async function readyButton(name: string) {
+  const found = await button(name)
+  await waitFor(() => expect(found).toBeEnabled())
+  return found
+}
+
+/** The sheet of other ways, on /rsvp. */
+async function openSheet(address: string, options: Options = {}) {
+  const app = await open(address, options)
+  await app.user.click(await readyButton('Share'))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Share the link' }))
+  return { ...app, sheet }
+}
+
+const LOG_IN = 'Log in to LINE to send the card'
+const loggedOut = { isLoggedIn: false, outcomes: ['unavailable' as const] }
+
+describe('the share sheet', () => {
+  it('offers the login to LINE before the other ways', async () => {
+    const { sheet } = await openSheet('/rsvp/VIC2025', { phone: loggedOut })
+    const [first, second] = sheet.getAllByRole('listitem')
+    expect(first).toHaveTextContent(LOG_IN)
+    expect(second).toHaveTextContent('Share in LINE')
+  })
+
+  it.each([
+    ['/rsvp/VIC2025?foo=1&utm_source=mail', '/rsvp/VIC2025?foo=1&utm_source=mail'],
+    ['/rsvp/VIC2025?foo=1&error=access_denied&state=S&liffOAuth2Error=true', '/rsvp/VIC2025?foo=1'],
+  ])('comes back from the login to where the guest was: %s', async (address, returnTo) => {
+    const { sheet, user, logins } = await openSheet(address, { phone: loggedOut })
+    await user.click(sheet.getByRole('button', { name: LOG_IN }))
+    expect(logins).toEqual([window.location.origin + returnTo])
+  })
+
+  it('offers no login to a guest who is logged in', async () => {
+    const { sheet } = await openSheet('/rsvp/VIC2025', { phone: { outcomes: ['unavailable'] } })
+    expect(sheet.queryByRole('button', { name: LOG_IN })).not.toBeInTheDocument()
+    expect(sheet.getByRole('button', { name: 'Copy the link' })).toBeInTheDocument()
+  })
+
+  it('offers no login inside LINE, where the picker opens by itself', async () => {
+    await open('/rsvp/VIC2025', { phone: { ...loggedOut, isInLine: true } })
+    const sheet = within(await screen.findByRole('dialog', { name: 'Share the link' }))
+    expect(sheet.queryByRole('button', { name: LOG_IN })).not.toBeInTheDocument()
+  })
+
+  it('offers no login without a LIFF app', async () => {
+    const { sheet } = await openSheet('/rsvp/VIC2025', { line: noLine })
+    expect(sheet.queryByRole('button', { name: LOG_IN })).not.toBeInTheDocument()
+  })
+
+  it("offers no login in LINE's browser for links, which has no picker", async () => {
+    Object.defineProperty(navigator, 'userAgent', { value: 'Line/13.0.0', configurable: true })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'userAgent'))
+    const { sheet } = await openSheet('/rsvp/VIC2025', { phone: loggedOut })
+    expect(sheet.queryByRole('button', { name: LOG_IN })).not.toBeInTheDocument()
+  })
+})
+
+describe('the name that one shares under', () => {
+  const PICTURE = 'https://profile.line-scdn.net/0h-picture'
+  const shownAs = () => screen.queryByText('You share as')?.parentElement ?? null
+  const picture = () => shownAs()?.querySelector('img') ?? null
+
+  it('is shown with its picture on /rsvp', async () => {
+    await open('/rsvp/VIC2025', { phone: { profile: { displayName: 'Kim', pictureUrl: PICTURE } } })
+    await screen.findByText('You share as')
+    expect(shownAs()?.querySelector('bdi')).toHaveTextContent(/^Kim$/)
+    expect(picture()).toHaveAttribute('src', PICTURE)
+    // The name says it all.
+    expect(picture()).toHaveAttribute('alt', '')
+  })
+
+  it('is shown on /share of a guest who holds an invitation', async () => {
+    const app = await open('/share', {
+      phone: { profile: { displayName: 'Kim', pictureUrl: null } },
+    })
+    act(() => void app.store.dispatch(invitationHeld({ code: 'VIC2025', type: 'vic' })))
+    expect(await screen.findByText('Kim')).toBeInTheDocument()
+    expect(picture()).toBeNull()
+  })
+
+  it.each([
+    ['of another host', 'https://evil.example/1.png'],
+    ['over plain http', 'http://profile.line-scdn.net/1'],
+  ])('has no picture %s', async (_, pictureUrl) => {
+    await open('/rsvp/VIC2025', { phone: { profile: { displayName: 'Kim', pictureUrl } } })
+    await screen.findByText('Kim')
+    expect(picture()).toBeNull()
+  })
+
+  it('cannot turn the words around it', async () => {
+    await open('/rsvp/VIC2025', {
+      phone: { profile: { displayName: '\u202Eevil\u0000', pictureUrl: null } },
+    })
+    expect((await screen.findByText('evil')).textContent).toBe('evil')
+  })
+
+  it.each([
+    ['LINE gives none', null],
+    ['nothing of it is visible', { displayName: '\u200B', pictureUrl: PICTURE }],
+    ['LINE does not answer', new Promise<null>(() => {})],
+  ])('is left out where %s', async (_, profile) => {
+    const app = await open('/rsvp/VIC2025', { phone: { profile } })
+    await readyButton('Share')
+    expect(app.calls.profile).toBe(1)
+    expect(shownAs()).toBeNull()
+  })
+
+  it('is requested by the screens that show it alone', async () => {
+    const app = await open('/welcome')
+    await button('Make a reservation')
+    expect(app.calls).toEqual({ profile: 0, friendship: 0, logout: 0 })
+  })
+})
