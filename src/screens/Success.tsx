@@ -4,6 +4,7 @@ import { draftTimes } from '#src/domain/sessions.ts'
 import { Go, useGo } from '#src/routing/Go.tsx'
 import { paths } from '#src/routing/paths.ts'
 import { AddToCalendar } from '#src/screens/AddToCalendar.tsx'
+import { FollowAccount } from '#src/screens/FollowAccount.tsx'
 import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
 import { selectLastBooking, successSeen } from '#src/state/lastBooking.ts'
 import { useTexts } from '#src/texts/language.ts'
@@ -25,7 +26,12 @@ export function Success() {
       mark={<JoinedFacets className="message-mark" />}
       title={texts.title}
       text={texts.text}
-      more={times && <AddToCalendar {...times} />}
+      more={
+        <>
+          {times && <AddToCalendar {...times} />}
+          <FollowAccount />
+        </>
+      }
       action={
         <Action look="filled" onPress={() => go(paths.ticket)}>
           {texts.check}

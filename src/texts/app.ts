@@ -29,6 +29,11 @@ export const zoneTexts = group('zone', { hongKong: 'Hong Kong time' })
 
 export const calendarLinkTexts = group('calendarLink', { add: 'Add to calendar' })
 
+/** The link to the LINE official account, with its id ('@account') where it is known. */
+export const officialAccountTexts = group('officialAccount', {
+  follow: (id: string | null) => (id === null ? 'Follow us on LINE' : `Follow us on LINE (${id})`),
+})
+
 export const unreachableTexts = group('unreachable', {
   title: 'We cannot reach the event',
   text: 'Your reservation is kept. Please check your connection and try again.',

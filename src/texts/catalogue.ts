@@ -21,6 +21,7 @@ export type Catalogue = {
   language: TextsOf<typeof languages.languageTexts>
   zone: TextsOf<typeof app.zoneTexts>
   calendarLink: TextsOf<typeof app.calendarLinkTexts>
+  officialAccount: TextsOf<typeof app.officialAccountTexts>
   unreachable: TextsOf<typeof app.unreachableTexts>
   broken: TextsOf<typeof app.brokenTexts>
   event: TextsOf<typeof event.eventTexts>

@@ -13,6 +13,8 @@ export const LINE_APP = server(1)
 export const LINE_LOGIN_APP = server(2)
 /** Of the two above. */
 export const LIFF_ID = '1234567890-AbcdEfgh'
+/** Of the official account, as the two above link to it. */
+export const LINE_ACCOUNT_URL = 'https://line.me/R/ti/p/@exhibition'
 
 /** The development server with the mock backend in its service worker. */
 export const DEV_APP = server(3)
@@ -20,6 +22,8 @@ export const DEV_APP = server(3)
 const lineSettings = {
   VITE_LIFF_ID: LIFF_ID,
   VITE_LIFF_URL: `https://liff.line.me/${LIFF_ID}`,
+  VITE_LINE_OA_ID: '@exhibition',
+  VITE_LINE_OA_URL: LINE_ACCOUNT_URL,
   VITE_ANALYTICS_ID: 'G-TEST123',
 }
 

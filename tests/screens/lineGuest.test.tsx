@@ -131,3 +131,56 @@ describe('the name that one shares under', () => {
     expect(app.calls).toEqual({ profile: 0, friendship: 0, logout: 0 })
   })
 })
+
+describe('the link to the official account', () => {
+  const lineOaUrl = 'https://line.me/R/ti/p/@exhibition'
+  const link = () => screen.queryByRole('link', { name: /^Follow us on LINE/ })
+  const onTicket = (phone: Options['phone'], config: Options['config'] = { lineOaUrl }) =>
+    open('/ticket', { scenario: 'reserved', config, ...(phone && { phone }) })
+
+  it.each([
+    ['is no friend of it', { isFriend: false }],
+    ['may be a friend of it', { isFriend: null }],
+  ])('is on the ticket of a guest who %s', async (_, phone) => {
+    await onTicket(phone)
+    await waitFor(() => expect(link()).toHaveAttribute('href', lineOaUrl))
+    expect(link()).toHaveAttribute('rel', 'noopener noreferrer')
+    expect(link()).toHaveAttribute('target', '_blank')
+  })
+
+  it.each([
+    ['a friend of it', { isFriend: true }],
+    ['a guest of whom LINE has not answered yet', { isFriend: new Promise<null>(() => {}) }],
+  ])('is not on the ticket of %s', async (_, phone) => {
+    const app = await onTicket(phone)
+    await screen.findByRole('img', { name: 'Ticket QR code' })
+    await waitFor(() => expect(app.calls.friendship).toBe(1))
+    expect(link()).not.toBeInTheDocument()
+  })
+
+  it.each(['@exhibition', 'exhibition'])('names the account: %s', async (lineOaId) => {
+    await onTicket({}, { lineOaUrl, lineOaId })
+    await waitFor(() => expect(link()).toHaveTextContent('Follow us on LINE (@exhibition)'))
+  })
+
+  it('is nowhere without an address, and LINE is not asked', async () => {
+    const app = await onTicket({}, { lineOaId: '@exhibition' })
+    await screen.findByRole('img', { name: 'Ticket QR code' })
+    expect(link()).not.toBeInTheDocument()
+    expect(app.calls.friendship).toBe(0)
+  })
+
+  it.each([
+    [false, true],
+    [true, false],
+  ])('is on the screen after a reservation; for a friend: %s', async (isFriend, isShown) => {
+    const app = await open('/success', {
+      scenario: 'signed-in',
+      config: { lineOaUrl },
+      phone: { isFriend },
+    })
+    await button('Check my ticket')
+    await waitFor(() => expect(app.calls.friendship).toBe(1))
+    await waitFor(() => expect(link() !== null).toBe(isShown))
+  })
+})

@@ -40,4 +40,13 @@ export const lineSights: Sight[] = [
       await dialog(page, 'Share the link')
     },
   },
+  {
+    name: 'ticket-line-account',
+    scenario: 'reserved',
+    address: '/ticket',
+    reach: async (page) => {
+      await openWithLine(page, '/ticket', true)
+      await expect(page.getByRole('link', { name: 'Follow us on LINE' })).toBeVisible()
+    },
+  },
 ]

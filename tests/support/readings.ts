@@ -39,6 +39,8 @@ const SIGNS: RegExp[] = [
   // The app that this one runs in, and a calendar, by the names of their makers.
   /\bLINE\b/g,
   /\bGoogle\b/g,
+  // The id of an official account.
+  /@\w+\b/g,
   // The ending of a calendar file's name.
   /\.ics\b/g,
   // The guest's number at the customer database, and the text of a link.

@@ -16,6 +16,7 @@ import { useTexts } from '#src/texts/language.ts'
 import { eventTexts } from '#src/texts/event.ts'
 import { AddToCalendar } from '#src/screens/AddToCalendar.tsx'
 import { CustomerId } from '#src/screens/CustomerId.tsx'
+import { FollowAccount } from '#src/screens/FollowAccount.tsx'
 import { CancelReservation } from '#src/screens/ticket/CancelReservation.tsx'
 import { Carousel } from '#src/screens/ticket/Carousel.tsx'
 import { CodeCard } from '#src/screens/ticket/CodeCard.tsx'
@@ -91,6 +92,7 @@ export function Tickets({ reservations, viewerId, onRetry }: TicketsProps) {
       <div className="ticket-links">
         <AddToCalendar startAt={first.startAt} endAt={first.endAt} />
         {toCancel && <CancelReservation reservation={toCancel} />}
+        <FollowAccount />
       </div>
       <CustomerId />
     </Page>

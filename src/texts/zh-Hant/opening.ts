@@ -17,6 +17,9 @@ export const openingZh = {
   language: { label: '語言', failed: '暫時無法載入語言，請再試一次。' },
   zone: { hongKong: '香港時間' },
   calendarLink: { add: '加入行事曆' },
+  officialAccount: {
+    follow: (id) => `加入我們的 LINE 官方帳號${id === null ? '' : `（${id}）`}`,
+  },
   unreachable: {
     title: '暫時無法連線',
     text: '您的預約已保留。請檢查網絡連線，然後再試一次。',
