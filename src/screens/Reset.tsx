@@ -1,10 +1,15 @@
-/** /reset (spec 2): removes both tokens, resets the user, renders nothing. */
+/** /reset (spec 2): removes both tokens, resets the user, logs out of LINE, renders nothing. */
 import { useEffect } from 'react'
+import { useOutside } from '#src/line/context.tsx'
 import { signOut } from '#src/session/signIn.ts'
 import { useAppDispatch } from '#src/state/hooks.ts'
 
 export function Reset() {
   const dispatch = useAppDispatch()
-  useEffect(() => dispatch(signOut()), [dispatch])
+  const { line } = useOutside()
+  useEffect(() => {
+    dispatch(signOut())
+    line.logout()
+  }, [dispatch, line])
   return null
 }

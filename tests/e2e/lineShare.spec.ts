@@ -271,6 +271,20 @@ test('the name of the guest moves nothing when it comes', async ({ page, emulate
   expect(await shareButton(page).boundingBox()).toEqual(before)
 })
 
+test('signing out of the app logs out of LINE', async ({ page, emulate }) => {
+  const line = await emulate({ isLoggedIn: true })
+  await line.open(page, '/rsvp/VIC2025')
+  await expect(page.getByText('陳大文')).toBeVisible()
+  await page.goto('/reset')
+  const loginKept = () =>
+    page.evaluate(() => Object.keys(localStorage).some((key) => key.endsWith(':accessToken')))
+  await expect.poll(loginKept).toBe(false)
+  await page.goto('/rsvp/VIC2025')
+  await shareButton(page).click()
+  await expect(sheet(page).getByRole('listitem').first()).toContainText('Log in to LINE')
+  expect(line.shares).toEqual([])
+})
+
 test.describe('/share of a guest with an invitation', () => {
   test.use({ scenario: 'vic' })
   test('shares what /rsvp does', async ({ page, emulate }) => {

@@ -184,3 +184,9 @@ describe('the link to the official account', () => {
     await waitFor(() => expect(link() !== null).toBe(isShown))
   })
 })
+
+it('signing out logs out of LINE', async () => {
+  const app = await open('/reset', { scenario: 'signed-in' })
+  await waitFor(() => expect(app.calls.logout).toBe(1))
+  expect(app.store.getState().user.info).toBeNull()
+})
