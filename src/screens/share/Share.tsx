@@ -8,7 +8,7 @@ import { formatDateTime } from '#src/domain/time.ts'
 import { useOutside } from '#src/line/context.tsx'
 import { invitationToShare, ticketToShare } from '#src/line/shareables.ts'
 import { useGo } from '#src/routing/Go.tsx'
-import { paths } from '#src/routing/paths.ts'
+import { paths, sharePath } from '#src/routing/paths.ts'
 import { SharedAs } from '#src/screens/share/SharedAs.tsx'
 import { useShare } from '#src/screens/share/useShare.tsx'
 import { useShareableTickets } from '#src/screens/share/useShareableTickets.ts'
@@ -110,7 +110,8 @@ function TicketToShare({ reservation, onRequest }: TicketToShareProps) {
   const common = useTexts(commonTexts)
   const texts = useTexts(shareTexts)
   const { what, prepare, hasFailed } = useTicketLink(reservation)
-  const { share, sheet } = useShare()
+  // A login to LINE comes back to this ticket, whatever the list says by then.
+  const { share, sheet } = useShare(sharePath(reservation.id))
   const { run, isLocked } = useLock(REST_MS)
   const [isSent, setIsSent] = useState(false)
 
