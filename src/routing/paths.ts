@@ -28,6 +28,9 @@ export const introWithoutJump = '/?redirect=false'
 /** The introduction that first looks whether the guest's membership is bound (decisions). */
 export const introWithBinding = '/?action=check-binding'
 
+export const asksForBinding = (search: string): boolean =>
+  new URLSearchParams(search).get('action') === 'check-binding'
+
 export const errorPath = (
   type: 'invitation-canceled' | 'invitation-received' | 'already-reserved',
 ): string => `/error/${type}`

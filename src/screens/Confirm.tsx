@@ -1,7 +1,7 @@
 /** Confirmation (spec 2 and 4): the chosen session, sent once, whatever the network does. */
 import { useEffect, useRef, useState } from 'react'
 import { Refused } from '#src/dialogs/Refused.tsx'
-import { reactToRefusedCreate, type RefusalText } from '#src/domain/errors.ts'
+import { reactToRefusedCreate, type CreateReaction } from '#src/domain/errors.ts'
 import { draftTimes } from '#src/domain/sessions.ts'
 import { useTexts } from '#src/texts/language.ts'
 import { eventTexts } from '#src/texts/event.ts'
@@ -13,7 +13,7 @@ import { useLock } from '#src/session/useLock.ts'
 import { draftDone, selectDraft, sessionLost, type Draft } from '#src/state/draft.ts'
 import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
 import { selectIsSuccessDue } from '#src/state/lastBooking.ts'
-import { selectInvitation } from '#src/state/user.ts'
+import { mobileRefused, selectInvitation } from '#src/state/user.ts'
 import { commonTexts } from '#src/texts/app.ts'
 import { confirmTexts } from '#src/texts/confirm.ts'
 import { Action } from '#src/ui/Action.tsx'
@@ -71,13 +71,19 @@ export function Confirm() {
             {texts.back}
           </Action>
         )}
+        {/* A preset reservation has no form to go back to. */}
+        {draft.isPreset && draft.wasRefused && (
+          <Action isDisabled={isSending} onPress={() => go(paths.intro)}>
+            {common.backToIntroduction}
+          </Action>
+        )}
       </div>
-      {refusal !== null && <Refused reason={refusal.tell} onClose={closeRefusal} />}
+      {refusal !== null && <Refused reason={refusal.message} onClose={closeRefusal} />}
     </Page>
   )
 }
 
-type Refusal = { tell: RefusalText; isSessionFull: boolean }
+type Refusal = Extract<CreateReaction, { message: unknown }>
 
 /** Sends the draft; what came of it is told as a notice, a refusal, or the way out. */
 function useConfirmation(draft: Draft) {
@@ -113,8 +119,8 @@ function useConfirmation(draft: Draft) {
     else if (booking === 'not-made') setNotice('unknown')
     else if (booking !== 'made') {
       const reaction = reactToRefusedCreate(booking.refused)
-      if ('tell' in reaction) setRefusal(reaction)
-      else goToTicket()
+      if ('goTo' in reaction) goToTicket()
+      else setRefusal(reaction)
     }
   }
 
@@ -133,10 +139,12 @@ function useConfirmation(draft: Draft) {
   }, [])
 
   const closeRefusal = () => {
-    if (refusal?.isSessionFull) {
+    if (refusal?.next === 'reservation') {
       setExit(paths.reservation)
       dispatch(sessionLost())
     }
+    // The guard of this screen leads to verification and back; the draft is kept.
+    if (refusal?.next === 'verify') dispatch(mobileRefused())
     setRefusal(null)
   }
 

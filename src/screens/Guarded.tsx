@@ -1,9 +1,15 @@
 /** Who may see a route (decisions, 'Routes and guards'), and what everyone else sees instead. */
 import { useState, type ReactNode } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, type Location } from 'react-router-dom'
 import { api } from '#src/api/client.ts'
 import { Go } from '#src/routing/Go.tsx'
-import { keptWay, paths, withRedirect } from '#src/routing/paths.ts'
+import {
+  asksForBinding,
+  introWithBinding,
+  keptWay,
+  paths,
+  withRedirect,
+} from '#src/routing/paths.ts'
 import { LastKnownTicket } from '#src/screens/LastKnownTicket.tsx'
 import { LazyBindingStep } from '#src/screens/LazyBindingStep.tsx'
 import { Unreachable } from '#src/screens/Unreachable.tsx'
@@ -22,23 +28,29 @@ type GuardedProps = {
 export function Guarded({ needs, signedOutTo = paths.welcome, skeleton, children }: GuardedProps) {
   const status = useAppSelector(selectSignInStatus)
   const hasMobile = useAppSelector(selectHasMobile)
-  const { pathname, search, state } = useLocation()
+  const location = useLocation()
+  const { pathname } = location
   // Fetched again when a booking or a cancellation changes what it says of the guest.
   api.endpoints.getMe.useQuerySubscription(undefined, { skip: status !== 'signed-in' })
   // A login that is renewed in the middle of use leaves the screen where it is.
   const [isShown, setIsShown] = useState(false)
-  const wanted = keptWay(state) ?? pathname + search
+  const wanted = wantedPath(location)
 
   if (status === 'starting') return isShown ? children : skeleton
   if (status === 'bind') return <LazyBindingStep />
   if (status === 'unreachable')
     return <Unreachable>{pathname === paths.ticket && <LastKnownTicket />}</Unreachable>
   if (status === 'verify-again') return <Go to={withRedirect(paths.verify, wanted)} />
-  if (status === 'signed-out')
-    return <Go to={withRedirect(signedOutTo, pathname === paths.intro ? null : wanted)} />
+  if (status === 'signed-out') return <Go to={withRedirect(signedOutTo, wanted)} />
   // The introduction can be read with a login that was refused; everything else needs one.
   if (status === 'refused') return pathname === paths.intro ? children : <Go to={paths.intro} />
   if (needs === 'mobile' && !hasMobile) return <Go to={withRedirect(paths.verify, wanted)} />
   if (!isShown) setIsShown(true)
   return children
+}
+
+/** Where verification leads back to. The introduction needs no way back, unless it was asked to look at the membership. */
+function wantedPath({ pathname, search, state }: Location): string | null {
+  if (pathname !== paths.intro) return keptWay(state) ?? pathname + search
+  return asksForBinding(search) ? introWithBinding : null
 }

@@ -5,7 +5,7 @@ import { api } from '#src/api/client.ts'
 import { FullyBooked } from '#src/dialogs/FullyBooked.tsx'
 import { carryQuery } from '#src/domain/query.ts'
 import { Go, GoLink, useGo } from '#src/routing/Go.tsx'
-import { paths } from '#src/routing/paths.ts'
+import { asksForBinding, introWithBinding, paths, withRedirect } from '#src/routing/paths.ts'
 import { CustomerId } from '#src/screens/CustomerId.tsx'
 import { useEventImage } from '#src/screens/useEventImage.ts'
 import { signIn } from '#src/session/signIn.ts'
@@ -49,7 +49,7 @@ export function Intro() {
 
   const reserve = () => {
     // With a login that was refused the guest verifies again; the notice tries the same one.
-    if (isRefused) go(paths.verify)
+    if (isRefused) go(withRedirect(paths.verify, asksForBinding(search) ? introWithBinding : null))
     else if (isFullyBooked) setIsTold(false)
     else go(paths.reservation)
   }
@@ -87,9 +87,7 @@ const loadBindingCheck = () => import('#src/screens/CheckBinding.tsx').then((m) 
 function useBindingCheck(isSkipped: boolean) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const [isAsked, setIsAsked] = useState(
-    () => !isSkipped && new URLSearchParams(search).get('action') === 'check-binding',
-  )
+  const [isAsked, setIsAsked] = useState(() => !isSkipped && asksForBinding(search))
   const { Part, hasFailed, open } = usePart(loadBindingCheck)
   useEffect(() => {
     if (!isAsked) return

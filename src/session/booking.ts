@@ -8,7 +8,12 @@ import { api } from '#src/api/client.ts'
 import type { Id } from '#src/domain/model.ts'
 import { isMadeFrom } from '#src/domain/ticket.ts'
 import { answerOf } from '#src/session/answerOf.ts'
-import { creationSent, creationSettled, reservationMade } from '#src/state/draft.ts'
+import {
+  creationRefused,
+  creationSent,
+  creationSettled,
+  reservationMade,
+} from '#src/state/draft.ts'
 import type { Ports, RootState } from '#src/state/store.ts'
 import { invitationLetGo } from '#src/state/user.ts'
 
@@ -91,7 +96,7 @@ const create = (): Thunk<Promise<Booking | null>> => async (dispatch, getState) 
   if (answer.data) return 'made'
   const error = asApiError(answer.error)
   if (error.kind === 'unreachable') return null
-  dispatch(creationSettled())
+  dispatch(creationRefused())
   return { refused: error.code }
 }
 

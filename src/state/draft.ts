@@ -22,6 +22,8 @@ export type Draft = {
   pendingSince: Instant | null
   /** Whether the guest had a reservation when that one was asked for; null where nobody had asked. */
   wasReserved: boolean | null
+  /** The server refused this reservation before: a preset one then has a way back. */
+  wasRefused: boolean
 }
 
 /** When a reservation is, as its draft said. */
@@ -38,6 +40,7 @@ export const emptyDraft: Draft = {
   isPreset: false,
   pendingSince: null,
   wasReserved: null,
+  wasRefused: false,
 }
 
 const noSession = { sessionId: null, sessionType: null, time: null, isPreset: false }
@@ -78,6 +81,10 @@ const slice = createSlice({
     creationSettled(state) {
       state.pendingSince = null
     },
+    creationRefused(state) {
+      state.pendingSince = null
+      state.wasRefused = true
+    },
     /** The draft's own reservation stands: nothing is left to confirm, and /success says so (state/lastBooking). */
     reservationMade: (state, _: PayloadAction<BookedTime>) => ({
       ...emptyDraft,
@@ -117,6 +124,7 @@ export const {
   sessionLost,
   creationSent,
   creationSettled,
+  creationRefused,
   reservationMade,
   draftDone,
 } = slice.actions

@@ -48,6 +48,7 @@ const draftSchema: v.GenericSchema<unknown, Draft> = v.object({
   isPreset: v.boolean(),
   pendingSince: v.nullable(instant),
   wasReserved: v.nullable(v.boolean()),
+  wasRefused: v.optional(v.boolean(), false),
 })
 
 const sentCodeSchema: v.GenericSchema<unknown, SentCode> = v.object({

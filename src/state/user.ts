@@ -9,7 +9,7 @@ import type { HeldInvitation, UserInfo } from '#src/domain/model.ts'
  * - starting: the stored login is being tried
  * - signed-in, signed-out
  * - unreachable: there is a stored login, the server did not answer; nothing was dropped
- * - verify-again: the login was refused with 612
+ * - verify-again: the login was refused with 612; ends at /verify, where it leads once
  * - bind: the login was refused with 2007
  * - refused: the login was refused otherwise; the guest may read the introduction and try again
  */
@@ -44,6 +44,10 @@ const slice = createSlice({
     signInEnded(state, { payload }: PayloadAction<Exclude<SignInStatus, 'starting'>>) {
       state.status = payload
       if (payload !== 'signed-in' && payload !== 'unreachable') state.info = null
+    },
+    /** The guest is at /verify: from here on the login that lapsed is none, and leads nowhere by itself. */
+    verificationReached(state) {
+      if (state.status === 'verify-again') state.status = 'signed-out'
     },
     mobileVerified(state) {
       state.isMobileVerifiedHere = true
@@ -95,6 +99,7 @@ const slice = createSlice({
 export const {
   signInStarted,
   signInEnded,
+  verificationReached,
   mobileVerified,
   mobileRefused,
   invitationHeld,

@@ -47,20 +47,21 @@ describe('a refused reservation', () => {
     ),
   ])('with code %s tells the guest in the words of spec 8', (code, text) => {
     const reaction = reactToRefusedCreate(code)
-    expect('tell' in reaction && refusalTexts.get()[reaction.tell]).toBe(text)
+    expect('message' in reaction && refusalTexts.get()[reaction.message]).toBe(text)
   })
 
   it.each([1500, 1702])('with code %i goes to the ticket', (code) => {
-    expect(reactToRefusedCreate(code)).toEqual({ go: 'ticket' })
+    expect(reactToRefusedCreate(code)).toEqual({ goTo: 'ticket' })
   })
 
-  it('lets go of the session for 1701 alone', () => {
-    const codes = [907, 1500, 1701, 1702, 1800, 1806, ...OTHER_CODES]
-    const lost = codes.filter((code) => {
-      const reaction = reactToRefusedCreate(code)
-      return 'tell' in reaction && reaction.isSessionFull
-    })
-    expect(lost).toEqual([1701])
+  it.each<[number | null, string]>([
+    [907, 'verify'],
+    [1701, 'reservation'],
+    [1800, 'confirm'],
+    [1806, 'confirm'],
+    ...OTHER_CODES.map((code): [number | null, string] => [code, 'confirm']),
+  ])('with code %s leads on to %s once the guest has read why', (code, next) => {
+    expect(reactToRefusedCreate(code)).toMatchObject({ next })
   })
 
   it('is told under the title of spec 8', () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { MOCK_GUEST_TOKEN } from '#mocks/backend/login.ts'
 import { hangs, lostAnswer, refuses, replies, type TestBackend } from '#tests/support/backend.ts'
-import { chooseSession, expect, test } from '#tests/support/guest.ts'
+import { chooseSession, expect, test, verifyAs } from '#tests/support/guest.ts'
 
 test.use({ scenario: 'signed-in' })
 
@@ -20,10 +20,6 @@ async function openConfirm(page: Page) {
 }
 
 for (const [code, text] of [
-  [
-    907,
-    'Dear guest, your phone number has not been verified. Please re-enter the event and complete the verification.',
-  ],
   [1800, 'Dear guest, the OTP verification code you entered is incorrect. Please try again.'],
   [
     1806,
@@ -44,6 +40,61 @@ for (const [code, text] of [
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('heading', { name: 'Confirmation' })).toBeVisible()
   })
+
+test('code 907 leads to verification and back: Confirm sends the same choice again', async ({
+  page,
+  backend,
+}) => {
+  backend.fail('createReservation', refuses(907), 1)
+  await openConfirm(page)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  const dialog = page.getByRole('dialog', { name: '預約失敗' })
+  await expect(
+    dialog.getByText(
+      'Dear guest, your phone number has not been verified. Please re-enter the event and complete the verification.',
+      { exact: true },
+    ),
+  ).toBeVisible()
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page).toHaveURL(/\/verify\?redirect_path=%2Fconfirm/)
+  await verifyAs(page, '91234567')
+  await expect(page).toHaveURL('/confirm?foo=1')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('heading', { name: 'Reservation completed' })).toBeVisible()
+  const bodies = backend.requests.filter(({ path }) => path.endsWith('/create'))
+  expect(bodies).toHaveLength(2)
+  expect(bodies[1]?.body).toEqual(bodies[0]?.body)
+})
+
+test.describe('a preset guest', () => {
+  test.use({ scenario: 'preset' })
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/invitation/PRESET2025?foo=1')
+    await page.getByRole('button', { name: 'Make a reservation' }).click()
+    await expect(page.getByRole('heading', { name: 'Confirmation' })).toBeVisible()
+  })
+  const refused = async (page: Page) => {
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+  }
+
+  test('verifies after 907 and sends the same again', async ({ page, backend }) => {
+    backend.fail('createReservation', refuses(907), 1)
+    await refused(page)
+    await verifyAs(page, '91234567')
+    await expect(page).toHaveURL('/confirm?foo=1')
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page.getByRole('heading', { name: 'Reservation completed' })).toBeVisible()
+    expect(madeBy(backend)).toMatchObject([{ headcount: 2 }])
+  })
+
+  test('has a way back after 1806', async ({ page, backend }) => {
+    backend.fail('createReservation', refuses(1806))
+    await refused(page)
+    await page.getByRole('button', { name: 'Back to the introduction' }).click()
+    await expect(page.getByRole('tab', { name: 'Introduction' })).toBeVisible()
+  })
+})
 
 test('code 1701 leads back to the form: the date kept, the session to be chosen again', async ({
   page,

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { held, lostAnswer, noNetwork, replies } from '#tests/support/backend.ts'
+import { held, lostAnswer, noNetwork, refuses, replies } from '#tests/support/backend.ts'
 import { renderApp } from '#tests/support/app.tsx'
 
 const CREATE = 'POST /reservation/create'
@@ -222,4 +222,66 @@ it('the focus is on the screen again once a refusal is read', async () => {
   await app.user.click(within(dialog).getByRole('button', { name: 'Confirm' }))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Confirmation' })).toHaveFocus())
+})
+
+describe('a number that is not verified', () => {
+  const close = async ({ user }: OpenApp) =>
+    user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Confirm' }))
+  const verifyAs = async (app: OpenApp, number: string) => {
+    await app.user.type(await screen.findByLabelText('Phone number'), number)
+    await press(app, 'Submit')
+    await app.user.type(await screen.findByLabelText('Verification code'), '1234')
+    await press(app, 'Verify')
+  }
+
+  /** The confirmation after a 907 was read. */
+  async function openRefused() {
+    const app = await openConfirm()
+    const chosen = app.store.getState().draft
+    app.backend.fail('createReservation', refuses(907), 1)
+    await press(app, 'Confirm')
+    await close(app)
+    expect(await screen.findByLabelText('Phone number')).toBeInTheDocument()
+    expect(app.address()).toBe('/verify?redirect_path=%2Fconfirm')
+    return { app, chosen }
+  }
+
+  it('is verified, and Confirm sends the same choice again', async () => {
+    const { app, chosen } = await openRefused()
+    await verifyAs(app, '91234567')
+    await screen.findByRole('heading', { name: 'Confirmation' })
+    expect(app.address()).toBe('/confirm')
+    expect(app.store.getState().draft).toMatchObject({
+      sessionId: chosen.sessionId,
+      date: chosen.date,
+      time: chosen.time,
+    })
+    expect(creates(app)).toBe(1)
+    await press(app, 'Confirm')
+    expect(await completed()).toBeInTheDocument()
+    expect(creates(app)).toBe(2)
+  })
+
+  it('that is another guest’s makes nothing of this choice', async () => {
+    const { app } = await openRefused()
+    await verifyAs(app, '61234567')
+    expect(await screen.findByRole('tab', { name: 'Introduction' })).toBeInTheDocument()
+    expect(app.store.getState().draft.sessionId).toBeNull()
+    expect(creates(app)).toBe(1)
+  })
+
+  it('may be left unverified: Cancel leads to the introduction', async () => {
+    const { app } = await openRefused()
+    await press(app, 'Cancel')
+    expect(await screen.findByRole('tab', { name: 'Introduction' })).toBeInTheDocument()
+  })
+
+  it('is asked for again where the server says so again, after its dialog', async () => {
+    const { app } = await openRefused()
+    await verifyAs(app, '91234567')
+    app.backend.fail('createReservation', refuses(907), 1)
+    await press(app, 'Confirm')
+    await close(app)
+    expect(await screen.findByLabelText('Phone number')).toBeInTheDocument()
+  })
 })

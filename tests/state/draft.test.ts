@@ -64,6 +64,7 @@ describe('a choice', () => {
       isPreset: false,
       pendingSince: null,
       wasReserved: null,
+      wasRefused: false,
     })
   })
 

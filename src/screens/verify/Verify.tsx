@@ -1,18 +1,18 @@
 /** /verify (spec 2, Mobile verification): verification, then the way that the guest was on. */
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { safeRedirect } from '#src/domain/redirects.ts'
 import { Go, useGo } from '#src/routing/Go.tsx'
-import { isRoute, paths } from '#src/routing/paths.ts'
+import { introWithoutJump, isRoute, paths } from '#src/routing/paths.ts'
 import { LazyBindingStep } from '#src/screens/LazyBindingStep.tsx'
 import { Unreachable } from '#src/screens/Unreachable.tsx'
 import { Verification } from '#src/screens/verify/Verification.tsx'
-import { useAppSelector } from '#src/state/hooks.ts'
+import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
 import {
   selectHasMobile,
   selectInvitation,
   selectSignInStatus,
-  type SignInStatus,
+  verificationReached,
 } from '#src/state/user.ts'
 import { useTexts } from '#src/texts/language.ts'
 import { verifyTexts } from '#src/texts/verify.ts'
@@ -20,21 +20,27 @@ import { FormSkeleton } from '#src/ui/Skeletons.tsx'
 
 export function Verify() {
   const texts = useTexts(verifyTexts)
+  const dispatch = useAppDispatch()
   const status = useAppSelector(selectSignInStatus)
   const hasMobile = useAppSelector(selectHasMobile)
   const invitation = useAppSelector(selectInvitation)
   const { search } = useLocation()
   const go = useGo()
   // A guest who arrives with a login waits for it to be looked at; one who verifies here keeps the screen meanwhile.
-  const [isSettled, setIsSettled] = useState(status !== 'starting')
+  const isLooking = status === 'starting' || status === 'unreachable'
+  const [isSettled, setIsSettled] = useState(!isLooking)
   const [isVerified, setIsVerified] = useState(false)
-  if (!isSettled && status !== 'starting') setIsSettled(true)
+  const [hasLapsed, setHasLapsed] = useState(false)
+  if (!isSettled && !isLooking) setIsSettled(true)
+  if (!hasLapsed && status === 'verify-again') setHasLapsed(true)
+  useEffect(() => {
+    if (hasLapsed) dispatch(verificationReached())
+  }, [dispatch, hasLapsed, status])
 
   const next =
     safeRedirect(new URLSearchParams(search).get('redirect_path'), isRoute) ??
     (invitation === null ? paths.intro : paths.reservation)
 
-  const reason = reasonFor(status, isVerified)
   if (status === 'bind') return <LazyBindingStep />
   // Whoever comes here with a login that was refused before may verify again.
   if (status === 'refused' && isVerified) return <Go to={paths.intro} />
@@ -42,16 +48,15 @@ export function Verify() {
   if (status === 'unreachable' && isVerified) return <Go to={next} />
   if (status === 'unreachable') return <Unreachable />
   if (!isSettled) return <FormSkeleton look="verify" />
+  const isNotVerified = isVerified && status === 'signed-out'
+  const reason = hasLapsed ? texts.lapsed : isNotVerified ? texts.notVerified : null
+  // The ticket, to which the introduction jumps, would lead a guest without a number back here.
+  const cancelTo = status === 'signed-out' ? paths.welcome : introWithoutJump
   return (
     <Verification
       onVerified={() => setIsVerified(true)}
-      onCancel={() => go(paths.intro)}
-      reason={reason && texts[reason]}
+      onCancel={() => go(cancelTo)}
+      reason={reason}
     />
   )
-}
-
-function reasonFor(status: SignInStatus, isVerified: boolean): 'lapsed' | 'notVerified' | null {
-  if (status === 'verify-again') return 'lapsed'
-  return isVerified && status === 'signed-out' ? 'notVerified' : null
 }
