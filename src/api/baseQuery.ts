@@ -5,6 +5,7 @@ import { createAction, type SerializedError } from '@reduxjs/toolkit'
 import { fetchBaseQuery, type BaseQueryFn } from '@reduxjs/toolkit/query/react'
 import type { DatedAnswer } from '#src/domain/clock.ts'
 import type { ApiError } from '#src/domain/errors.ts'
+import { cleanMessage } from '#src/domain/names.ts'
 
 /** No request takes longer, in milliseconds (safety, 'Ticket'): a hung answer would end polling for ever. */
 const TIME_LIMIT_MS = 10_000
@@ -32,6 +33,8 @@ type ApiRequest = {
   params?: Record<string, string>
   /** Sent without the bearer: these requests make the login, they do not use it. */
   isPublic?: boolean
+  /** Sent to its end although the page is closed meanwhile. */
+  keepalive?: boolean
 }
 
 /** A request was refused with 401 although its token is still the current one: the login has lapsed. */
@@ -128,18 +131,11 @@ function readAnswer({ data, error, meta }: Sent): { data: unknown } | { error: A
     return { error: unreachable(REASONS[error.status] ?? 'unreadable') }
   const status = error ? Number(error.status) : (meta?.response?.status ?? 200)
   if (status >= 500 || status === 408) return { error: unreachable('server') }
+  if (status === 429) return { error: busy(meta?.response?.headers.get('retry-after') ?? null) }
   const body = parseJson(error ? error.data : data)
   const code = errorCode(body)
   if (error || code !== null)
-    return {
-      error: {
-        kind: 'refused',
-        status,
-        code,
-        message: errorMessage(body),
-        retryAfterSeconds: readRetryAfter(meta?.response?.headers.get('retry-after') ?? null),
-      },
-    }
+    return { error: { kind: 'refused', status, code, message: errorMessage(body) } }
   return body === UNREADABLE ? { error: unreachable('unreadable') } : { data: body }
 }
 
@@ -173,8 +169,14 @@ function errorCode(body: unknown): number | null {
 }
 
 const errorMessage = (body: unknown) =>
-  isRecord(body) && typeof body['message'] === 'string' ? body['message'].slice(0, 300) : ''
+  isRecord(body) && typeof body['message'] === 'string' ? cleanMessage(body['message']) : ''
 
-function readRetryAfter(header: string | null): number | null {
-  return header !== null && /^\d{1,5}$/.test(header.trim()) ? Number(header) : null
+/** Whatever the body of a 429 says: the server is busy, nobody was refused anything. */
+function busy(retryAfter: string | null): ApiError {
+  const isSeconds = retryAfter !== null && /^\d{1,5}$/.test(retryAfter.trim())
+  return {
+    kind: 'unreachable',
+    reason: 'busy',
+    retryAfterSeconds: isSeconds ? Number(retryAfter) : null,
+  }
 }

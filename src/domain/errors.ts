@@ -2,20 +2,28 @@
 
 /**
  * Every failure of a request, made in one place (api/baseQuery).
- * - refused: the server answered and said no. `code` is the error body's, null where it sent none.
+ * - refused: the server answered and said no. `code` is the error body's, null where it sent none; `message` is plain text.
  * - unreachable: nothing usable came back: no network, over the time limit, 5xx, HTML, an unreadable body. What a command
- *   did on the server is then unknown.
+ *   did on the server is then unknown. A busy server (429, whatever its body says) counts as one, and may name a wait.
  */
 export type ApiError =
-  | {
-      kind: 'refused'
-      status: number
-      code: number | null
-      message: string
-      /** Whole seconds to wait, where the server said so (Retry-After). */
-      retryAfterSeconds: number | null
-    }
+  | { kind: 'refused'; status: number; code: number | null; message: string }
   | { kind: 'unreachable'; reason: 'network' | 'timeout' | 'server' | 'unreadable' }
+  | { kind: 'unreachable'; reason: 'busy'; retryAfterSeconds: number | null }
+
+/** Whole seconds that a busy server wants to be left alone; null where it did not say, or something else went wrong. */
+export const retryAfterSeconds = (error: ApiError): number | null =>
+  error.kind === 'unreachable' && error.reason === 'busy' ? error.retryAfterSeconds : null
+
+/** A screen that tries again by itself waits this long at least and at most, in seconds, whatever Retry-After says. */
+const MIN_AUTO_RETRY_SECONDS = 5
+const MAX_AUTO_RETRY_SECONDS = 60
+
+/** When to try again without the guest, in seconds; null where only the guest or the network may start it. */
+export const autoRetrySeconds = (retryAfter: number | null): number | null =>
+  retryAfter === null
+    ? null
+    : Math.min(Math.max(retryAfter, MIN_AUTO_RETRY_SECONDS), MAX_AUTO_RETRY_SECONDS)
 
 /** Texts of the refusal dialog, by the keys of the catalogue. */
 export type RefusalText = 'notVerified' | 'wrongCode' | 'full' | 'notInvited' | 'other'

@@ -25,7 +25,6 @@ export const reactToBound = (bound: { type: string; isAccepted: boolean }): Bind
 
 /** A login that has lapsed says nothing of the invitation: it counts as no answer. */
 export function reactToFailedBind(error: ApiError): BindReaction {
-  if (error.kind === 'unreachable' || error.status === 401 || error.status === 429)
-    return 'unanswered'
+  if (error.kind === 'unreachable' || error.status === 401) return 'unanswered'
   return error.code === HELD_BY_OTHER ? 'taken' : 'canceled'
 }

@@ -10,9 +10,15 @@ import { CustomerId } from '#src/screens/CustomerId.tsx'
 import { useEventImage } from '#src/screens/useEventImage.ts'
 import { signIn } from '#src/session/signIn.ts'
 import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
-import { selectInvitation, selectSignInStatus, selectUserInfo } from '#src/state/user.ts'
+import {
+  selectInvitation,
+  selectLoginError,
+  selectSignInStatus,
+  selectUserInfo,
+} from '#src/state/user.ts'
 import { useTexts } from '#src/texts/language.ts'
 import { introTexts } from '#src/texts/intro.ts'
+import { refusalText } from '#src/texts/serverErrors.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { EventLead } from '#src/ui/EventLead.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -35,6 +41,7 @@ export function Intro() {
   const binding = useBindingCheck(isRefused)
   const info = useAppSelector(selectUserInfo)
   const invitation = useAppSelector(selectInvitation)
+  const loginError = useAppSelector(selectLoginError)
   // Without an answer to the check, what the login said of the guest.
   const isReserved = check.data?.isReserved ?? (check.isError && info?.isReserved === true)
 
@@ -60,7 +67,12 @@ export function Intro() {
         <CustomerId />
         <div className="sticky-action push-to-end">
           {/* In sight on the smallest phone as well, however long the introduction is. */}
-          {isRefused && <Notice text={texts.loginFailed} onRetry={() => void dispatch(signIn())} />}
+          {isRefused && (
+            <Notice
+              text={refusalText(loginError, texts.loginFailed)}
+              onRetry={() => void dispatch(signIn())}
+            />
+          )}
           {check.isError && (
             <Notice text={texts.checkFailed} onRetry={() => void check.refetch()} />
           )}

@@ -1,7 +1,9 @@
 /** There is a stored login, but the server did not answer: nothing was dropped, the guest tries again (decisions, 'Start-up'). */
 import { useEffect, type ReactNode } from 'react'
+import { autoRetrySeconds } from '#src/domain/errors.ts'
 import { signIn } from '#src/session/signIn.ts'
-import { useAppDispatch } from '#src/state/hooks.ts'
+import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
+import { selectRetryAfterSeconds } from '#src/state/user.ts'
 import { useTexts } from '#src/texts/language.ts'
 import { commonTexts, unreachableTexts } from '#src/texts/app.ts'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
@@ -18,6 +20,12 @@ export function Unreachable({ children }: { children?: ReactNode }) {
     window.addEventListener('online', retry)
     return () => window.removeEventListener('online', retry)
   }, [dispatch])
+  const retrySeconds = autoRetrySeconds(useAppSelector(selectRetryAfterSeconds))
+  useEffect(() => {
+    if (retrySeconds === null) return
+    const timer = setTimeout(() => void dispatch(signIn()), retrySeconds * 1000)
+    return () => clearTimeout(timer)
+  }, [dispatch, retrySeconds])
   return (
     <MessageScreen
       title={unreachable.title}

@@ -2,25 +2,31 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import { asApiError } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
+import type { ApiError } from '#src/domain/errors.ts'
 import { isSameId } from '#src/domain/ids.ts'
 import type { Id } from '#src/domain/model.ts'
 import { answerOf } from '#src/session/answerOf.ts'
 import type { Ports, RootState } from '#src/state/store.ts'
 
-/** unknown: neither the request nor the look-up after it was answered. */
-export type Cancellation = 'cancelled' | 'kept' | 'unknown'
+/**
+ * - cancelled: the reservation is gone
+ * - kept: it stands, because of this error
+ * - unknown: neither the request nor the look-up after it was answered
+ */
+export type Cancellation = 'cancelled' | { kept: ApiError } | 'unknown'
 
 /** Cancels once; where no answer comes, the list says what became of it. */
 export const cancelReservation =
   (id: Id): ThunkAction<Promise<Cancellation>, RootState, Ports, UnknownAction> =>
   async (dispatch) => {
-    const { error } = await dispatch(api.endpoints.cancelReservation.initiate(id, { track: false }))
-    if (error === undefined) return 'cancelled'
-    if (asApiError(error).kind === 'refused') return 'kept'
+    const answer = await dispatch(api.endpoints.cancelReservation.initiate(id, { track: false }))
+    if (answer.error === undefined) return 'cancelled'
+    const error = asApiError(answer.error)
+    if (error.kind === 'refused') return { kept: error }
     const list = await answerOf(
       dispatch(api.endpoints.getReservations.initiate(undefined, { forceRefetch: true })),
     )
     if (!list.isSuccess) return 'unknown'
     const left = list.data.reservations.find((reservation) => isSameId(reservation.id, id))
-    return left === undefined || left.status === 'cancelled' ? 'cancelled' : 'kept'
+    return left === undefined || left.status === 'cancelled' ? 'cancelled' : { kept: error }
   }

@@ -1,7 +1,7 @@
 /** Who is here: how the login stands, what the server says of the guest, the invitation that the guest holds. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { api } from '#src/api/client.ts'
-import { isNotVerified } from '#src/domain/errors.ts'
+import { isNotVerified, retryAfterSeconds, type ApiError } from '#src/domain/errors.ts'
 import { hasMobile } from '#src/domain/login.ts'
 import type { HeldInvitation, UserInfo } from '#src/domain/model.ts'
 
@@ -22,6 +22,10 @@ type UserState = {
   isMobileVerifiedHere: boolean
   /** The server says that the number is not verified (codes 105 and 907), whatever /me says. */
   isMobileRefused: boolean
+  /** How long a busy server wants to be left alone before the login is tried again, in seconds. */
+  retryAfterSeconds: number | null
+  /** Why the last login failed; null while none did. */
+  loginError: ApiError | null
   /** Persisted, until a reservation is made from it, it is declined, it fails to bind, or /reset. */
   invitation: HeldInvitation | null
 }
@@ -31,6 +35,8 @@ const nobody: UserState = {
   info: null,
   isMobileVerifiedHere: false,
   isMobileRefused: false,
+  retryAfterSeconds: null,
+  loginError: null,
   invitation: null,
 }
 
@@ -75,8 +81,17 @@ const slice = createSlice({
   },
   extraReducers: (builder) => {
     builder
+      .addMatcher(api.endpoints.login.matchPending, (state) => {
+        state.loginError = null
+      })
+      .addMatcher(api.endpoints.login.matchRejected, (state, { payload }) => {
+        state.loginError = payload ?? null
+      })
       .addMatcher(api.endpoints.getMe.matchFulfilled, (state, { payload }) => {
         state.info = payload
+      })
+      .addMatcher(api.endpoints.getMe.matchRejected, (state, { payload }) => {
+        state.retryAfterSeconds = payload ? retryAfterSeconds(payload) : null
       })
       .addMatcher(api.endpoints.checkReservation.matchFulfilled, (state, { payload }) => {
         if (state.info) state.info.isReserved = payload.isReserved
@@ -88,6 +103,8 @@ const slice = createSlice({
   selectors: {
     selectSignInStatus: (state) => state.status,
     selectUserInfo: (state) => state.info,
+    selectRetryAfterSeconds: (state) => state.retryAfterSeconds,
+    selectLoginError: (state) => state.loginError,
     selectInvitation: (state) => state.invitation,
     selectHasMobile: (state) =>
       state.info !== null &&
@@ -108,6 +125,12 @@ export const {
   guestChanged,
   userReset,
 } = slice.actions
-export const { selectSignInStatus, selectUserInfo, selectInvitation, selectHasMobile } =
-  slice.selectors
+export const {
+  selectSignInStatus,
+  selectUserInfo,
+  selectRetryAfterSeconds,
+  selectLoginError,
+  selectInvitation,
+  selectHasMobile,
+} = slice.selectors
 export const userReducer = slice.reducer

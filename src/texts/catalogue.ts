@@ -8,6 +8,7 @@ import type { TextsOf } from '#src/texts/language.ts'
 import type * as languages from '#src/texts/languages.ts'
 import type * as messages from '#src/texts/messages.ts'
 import type * as reservation from '#src/texts/reservation.ts'
+import type * as serverErrors from '#src/texts/serverErrors.ts'
 import type * as share from '#src/texts/share.ts'
 import type * as ticket from '#src/texts/ticket.ts'
 import type * as ticketParts from '#src/texts/ticketParts.ts'
@@ -30,7 +31,7 @@ export type Catalogue = {
   intro: TextsOf<typeof intro.introTexts>
   fullyBooked: TextsOf<typeof intro.fullyBookedTexts>
   verify: TextsOf<typeof verify.verifyTexts>
-  serverErrors: TextsOf<typeof verify.serverErrorsTexts>
+  serverErrors: TextsOf<typeof serverErrors.serverErrorsTexts>
   reservation: TextsOf<typeof reservation.reservationTexts>
   calendar: TextsOf<typeof reservation.calendarTexts>
   confirm: TextsOf<typeof confirm.confirmTexts>

@@ -24,10 +24,3 @@ export const verifyTexts = group('verify', {
   notVerified: 'Dear guest, please wait a moment and re-enter the event.',
   lapsed: 'Your verification has lapsed. Please verify your mobile number again.',
 })
-
-/** Spec 8, general codes; every other code shows the server's own message. */
-export const serverErrorsTexts = group('serverErrors', {
-  1001: '格式錯誤',
-  1002: '您沒有操作權限',
-  1102: '無法驗證 LINE 登入',
-})

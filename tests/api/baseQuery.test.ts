@@ -40,8 +40,12 @@ const refused = (rest: Partial<ApiError> & object) => ({
   status: 400,
   code: null,
   message: '',
-  retryAfterSeconds: null,
   ...rest,
+})
+
+const busy = (retryAfterSeconds: number | null = null) => ({
+  ...unreachable('busy'),
+  retryAfterSeconds,
 })
 
 const HTML = '<!doctype html><title>Bad gateway</title>'
@@ -85,7 +89,9 @@ describe('an answer that is none', () => {
     ['a 403 with its code', refuses(1002, 403, ''), refused({ status: 403, code: 1002 })],
     ['a 404', replies(404, HTML), refused({ status: 404 })],
     ['a 499', replies(499), refused({ status: 499 })],
-    ['a 429', replies(429), refused({ status: 429 })],
+    ['a 429', replies(429), busy()],
+    ['a 429 with a code', refuses(612, 429), busy()],
+    ['a 429 with HTML', replies(429, HTML), busy()],
     [
       'a code inside a 200',
       replies(200, { code: 1701, message: 'full', data: null }),
@@ -121,12 +127,17 @@ describe('an answer that is none', () => {
     ['nothing', '', null],
   ])('reads a Retry-After of %s', async (_, header, retryAfterSeconds) => {
     const { error } = await fail(askPost, replies(429, null, { 'Retry-After': header }))
-    expect(error).toEqual(refused({ status: 429, retryAfterSeconds }))
+    expect(error).toEqual(busy(retryAfterSeconds))
   })
 
   it('keeps at most 300 letters of a message', async () => {
     const { error } = await fail(askPost, refuses(1001, 400, 'x'.repeat(301)))
     expect(error).toEqual(refused({ code: 1001, message: 'x'.repeat(300) }))
+  })
+
+  it('keeps a message as plain text', async () => {
+    const { error } = await fail(askPost, refuses(1001, 400, 'no\u0000w\u202E\n <b>later</b>'))
+    expect(error).toEqual(refused({ code: 1001, message: 'no w <b>later</b>' }))
   })
 })
 

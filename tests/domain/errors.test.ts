@@ -1,28 +1,39 @@
 import { describe, expect, it } from 'vitest'
 import {
+  autoRetrySeconds,
   isNotBound,
   isNotVerified,
   reactToFailedLogin,
   reactToFailedReceive,
   reactToRefusedCreate,
+  retryAfterSeconds,
   type ApiError,
   type LoginReaction,
   type ReceiveReaction,
 } from '#src/domain/errors.ts'
 import { refusalTexts } from '#src/texts/confirm.ts'
-import { serverErrorsTexts } from '#src/texts/verify.ts'
 
 const refused = (code: number | null, status = 400): ApiError => ({
   kind: 'refused',
   status,
   code,
   message: 'no',
-  retryAfterSeconds: null,
 })
 
-const UNREACHABLE: ApiError[] = (['network', 'timeout', 'server', 'unreadable'] as const).map(
-  (reason) => ({ kind: 'unreachable', reason }),
-)
+const busy = (seconds: number | null): ApiError => ({
+  kind: 'unreachable',
+  reason: 'busy',
+  retryAfterSeconds: seconds,
+})
+
+const UNREACHABLE: ApiError[] = [
+  ...(['network', 'timeout', 'server', 'unreadable'] as const).map((reason): ApiError => ({
+    kind: 'unreachable',
+    reason,
+  })),
+  busy(null),
+  busy(30),
+]
 
 /** The general codes and those of other calls: a refused reservation knows none of them. */
 const OTHER_CODES = [null, 0, -1, 105, 612, 1001, 1002, 1102, 1501, 1703, 1716, 1803, 2007, 17_010]
@@ -84,7 +95,7 @@ describe('a failed login', () => {
     expect(reactToFailedLogin(refused(code))).toBe(reaction)
   })
 
-  it.each([400, 401, 403, 429])('leads by its code, whatever the status: %i', (status) => {
+  it.each([400, 401, 403])('leads by its code, whatever the status: %i', (status) => {
     expect(reactToFailedLogin(refused(612, status))).toBe('verify-again')
     expect(reactToFailedLogin(refused(null, status))).toBe('intro')
   })
@@ -160,10 +171,28 @@ describe('a membership', () => {
   })
 })
 
-describe('the general codes of spec 8', () => {
-  it('have texts in Chinese', () => {
-    expect(Object.keys(serverErrorsTexts.get()).map(Number)).toEqual([1001, 1002, 1102])
-    for (const text of Object.values(serverErrorsTexts.get()))
-      expect(text).toMatch(/\p{Script=Han}{2}/u)
+describe('a busy server', () => {
+  it.each<[ApiError, number | null]>([
+    [busy(0), 0],
+    [busy(30), 30],
+    [busy(null), null],
+    [{ kind: 'unreachable', reason: 'server' }, null],
+    [refused(429, 400), null],
+  ])('says how long it wants to be left alone: %j, %s s', (error, seconds) => {
+    expect(retryAfterSeconds(error)).toBe(seconds)
+  })
+
+  it.each([
+    [null, null],
+    [0, 5],
+    [4, 5],
+    [5, 5],
+    [6, 6],
+    [59, 59],
+    [60, 60],
+    [61, 60],
+    [99_999, 60],
+  ])('that says %s is tried again by itself after %s s', (retryAfter, seconds) => {
+    expect(autoRetrySeconds(retryAfter)).toBe(seconds)
   })
 })

@@ -75,7 +75,6 @@ describe('a binding that failed', () => {
     status,
     code,
     message: 'no',
-    retryAfterSeconds: null,
   })
 
   it.each<[number | null, BindReaction]>([
@@ -100,9 +99,14 @@ describe('a binding that failed', () => {
     },
   )
 
-  it.each([401, 429])('with %i says nothing of the invitation', (status) => {
-    for (const code of [null, 1801, 1803, status])
-      expect(reactToFailedBind(refused(code, status))).toBe('unanswered')
+  it('whose login has lapsed says nothing of the invitation', () => {
+    for (const code of [null, 1801, 1803, 401])
+      expect(reactToFailedBind(refused(code, 401))).toBe('unanswered')
+  })
+
+  it.each([null, 30])('that met a busy server (Retry-After %s) keeps the question open', (wait) => {
+    const busy: ApiError = { kind: 'unreachable', reason: 'busy', retryAfterSeconds: wait }
+    expect(reactToFailedBind(busy)).toBe('unanswered')
   })
 
   it.each(['network', 'timeout', 'server', 'unreadable'] as const)(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cleanName } from '#src/domain/names.ts'
+import { cleanMessage, cleanName } from '#src/domain/names.ts'
 
 const FAMILY = '\u{1F468}\u200D\u{1F469}\u200D\u{1F467}'
 
@@ -97,5 +97,22 @@ describe('no name', () => {
     ['all of them', ' \u200B\u202E\uFEFF\u0000\u2060 '],
   ])('is left of %s', (_, name) => {
     expect(cleanName(name)).toBeNull()
+  })
+})
+
+describe('a message of the server', () => {
+  it.each([
+    ['stays as it is', 'The ticket was used.', 'The ticket was used.'],
+    ['in Chinese stays as it is', '門票已使用。', '門票已使用。'],
+    ['keeps markup as text', '<b>no</b>', '<b>no</b>'],
+    ['loses what nobody sees', '\u202Eno\u0000\n\nway\u200B ', 'no way'],
+    ['of nothing is none', '', ''],
+    ['of blanks is none', ' \n\u00A0', ''],
+    ['of overrides is none', '\u202E\u2066', ''],
+    ['of 300 letters is whole', 'x'.repeat(300), 'x'.repeat(300)],
+    ['of 301 letters is cut', 'x'.repeat(301), 'x'.repeat(300)],
+    ['is never cut in the middle of a letter', '🎉'.repeat(400), '🎉'.repeat(300)],
+  ])('%s', (_, message, shown) => {
+    expect(cleanMessage(message)).toBe(shown)
   })
 })

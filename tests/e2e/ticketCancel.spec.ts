@@ -137,19 +137,25 @@ test.describe('a reservation', () => {
     expect(statusOf(backend.world)).toBe('cancelled')
   })
 
-  test('is kept when the cancellation is refused', async ({ page, backend }) => {
-    backend.fail('cancelReservation', refuses(1706))
-    await openTicket(page)
-    await link(page).click()
-    await confirming(page).click()
-    await expect(dialog(page)).toBeHidden()
-    await expect(
-      page.getByText('Your reservation could not be cancelled. Your ticket is kept.'),
-    ).toBeVisible()
-    await expect(page).toHaveURL('/ticket')
-    await expect(code(page)).toBeVisible()
-    await expect(link(page)).toBeEnabled()
-  })
+  for (const [refusal, message, text] of [
+    [1706, 'The ticket was used at the door.', 'The ticket was used at the door.'],
+    [1706, '', 'Your reservation could not be cancelled. Your ticket is kept.'],
+    [1002, 'no permission', '您沒有操作權限'],
+  ] as const)
+    test(`is kept when the cancellation is refused with ${refusal} '${message}': '${text}'`, async ({
+      page,
+      backend,
+    }) => {
+      backend.fail('cancelReservation', refuses(refusal, 400, message))
+      await openTicket(page)
+      await link(page).click()
+      await confirming(page).click()
+      await expect(dialog(page)).toBeHidden()
+      await expect(page.getByText(text, { exact: true })).toBeVisible()
+      await expect(page).toHaveURL('/ticket')
+      await expect(code(page)).toBeVisible()
+      await expect(link(page)).toBeEnabled()
+    })
 
   test('is gone where the answer alone was lost', async ({ page, backend }) => {
     backend.fail('cancelReservation', lostAnswer)

@@ -1,4 +1,4 @@
-import { enterPhone, expect, test } from '#tests/support/guest.ts'
+import { enterPhone, expect, test, verifyAs } from '#tests/support/guest.ts'
 import { refuses } from '#tests/support/backend.ts'
 
 const INVALID = 'The format of your mobile phone number is incorrect, please re-enter it.'
@@ -153,7 +153,8 @@ for (const [path, arrives] of [
 for (const [code, arrives, text] of [
   [612, '/verify', 'Your verification has lapsed. Please verify your mobile number again.'],
   [2007, '/verify', 'Your membership needs one more step'],
-  [9999, '/', 'We could not sign you in.'],
+  [9999, '/', 'refused with 9999'],
+  [1102, '/', '無法驗證 LINE 登入'],
 ] as const)
   test(`a login refused with ${code} shows '${text}'`, async ({ page, backend }) => {
     backend.fail('login', refuses(code))
@@ -163,4 +164,47 @@ for (const [code, arrives, text] of [
     await page.getByRole('button', { name: 'Verify' }).click()
     await expect(page.getByText(text)).toBeVisible()
     await expect(page).toHaveURL(arrives)
+  })
+
+test('a login refused without a word is told in our own', async ({ page, backend }) => {
+  backend.fail('login', refuses(9999, 400, ''))
+  await page.goto('/verify')
+  await verifyAs(page, '91234567')
+  await expect(page.getByText('We could not sign you in.')).toBeVisible()
+})
+
+test('Cancel after a 612 leads to the welcome, which stays, and to verification again by a tap', async ({
+  page,
+  backend,
+}) => {
+  backend.fail('login', refuses(612), 1)
+  await page.addInitScript(() => localStorage.setItem('mobile_verification_token', 'lapsed'))
+  await page.goto('/ticket?foo=1')
+  await expect(page.getByText('Your verification has lapsed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL('/welcome?foo=1')
+  await expect(page.getByText('Welcome', { exact: true })).toBeVisible()
+  await page.waitForTimeout(500)
+  await expect(page).toHaveURL('/welcome?foo=1')
+  await page.getByRole('button', { name: 'Make a reservation' }).click()
+  await verifyAs(page, '91234567')
+  await expect(page.getByLabel('Verification code')).toBeHidden()
+  expect(backend.asked().filter((path) => path === 'POST /login')).toHaveLength(2)
+})
+
+for (const [address, from] of [
+  ['/?action=check-binding&foo=1', 'the address'],
+  ['/invitation/PUBLIC2025?foo=1', 'a public invitation'],
+] as const)
+  test(`the look at the membership that ${from} asks for survives the login`, async ({
+    page,
+    backend,
+  }) => {
+    await page.goto(address)
+    await page.getByRole('button', { name: 'Make a reservation' }).click()
+    expect(backend.asked()).not.toContain('GET /check-crm-binding')
+    await verifyAs(page, '91234567')
+    await expect(page.getByRole('tab', { name: 'Introduction' })).toBeVisible()
+    await expect.poll(() => backend.asked()).toContain('GET /check-crm-binding')
+    await expect(page).toHaveURL('/?foo=1')
   })

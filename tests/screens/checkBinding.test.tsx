@@ -149,10 +149,10 @@ describe('nobody is asked for', () => {
     expect(asked(app, CHECK)).toBe(0)
   })
 
-  it('without a login', async () => {
+  it('without a login, before there is one', async () => {
     const app = await renderApp(ADDRESS)
     await screen.findByText('Welcome')
-    expect(app.address()).toBe('/welcome?foo=1')
+    expect(app.address()).toBe('/welcome?redirect_path=%2F%3Faction%3Dcheck-binding&foo=1')
     expect(app.backend.requests).toEqual([])
   })
 
@@ -161,10 +161,42 @@ describe('nobody is asked for', () => {
       mobileVerificationToken: 'refused',
       arrange: ({ fail }) => void fail('login', refuses(9999)),
     })
-    await screen.findByText('We could not sign you in.')
+    await screen.findByText('refused with 9999')
     await app.user.click(screen.getByRole('button', { name: 'Make a reservation' }))
     await screen.findByLabelText('Phone number')
     expect(asked(app, CHECK)).toBe(0)
+  })
+})
+
+describe('a guest who verifies first', () => {
+  const verify = async ({ user }: Awaited<ReturnType<typeof renderApp>>) => {
+    await user.click(await screen.findByRole('button', { name: 'Make a reservation' }))
+    await user.type(await screen.findByLabelText('Phone number'), '91234567')
+    await user.click(screen.getByRole('button', { name: 'Submit' }))
+    await user.type(await screen.findByLabelText('Verification code'), '1234')
+    await user.click(screen.getByRole('button', { name: 'Verify' }))
+  }
+
+  it.each<[string, string, Fault | null]>([
+    ['who was welcomed', ADDRESS, null],
+    ['who came by a public invitation', '/invitation/PUBLIC2025?foo=1', null],
+    ['whose login was refused before', ADDRESS, refuses(9999)],
+  ])('is asked for once there is a login: %s', async (_, address, fault) => {
+    const app = await renderApp(address, {
+      ...(fault && { mobileVerificationToken: 'refused' }),
+      arrange: ({ fail }) => void (fault && fail('login', fault, 1)),
+    })
+    if (fault) await screen.findByText('refused with 9999')
+    await verify(app)
+    await introduction()
+    await waitFor(() => expect(asked(app, CHECK)).toBe(1))
+    expect(app.address()).toBe('/?foo=1')
+  })
+
+  it('is not asked for at /?redirect=false: that is of one visit', async () => {
+    const app = await renderApp('/?redirect=false&foo=1')
+    await screen.findByText('Welcome')
+    expect(app.address()).toBe('/welcome?foo=1')
   })
 })
 

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
-import { noNetwork, refuses } from '#tests/support/backend.ts'
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { noNetwork, refuses, replies } from '#tests/support/backend.ts'
 import { renderApp } from '#tests/support/app.tsx'
 
 describe('a guest without a login', () => {
@@ -90,6 +90,115 @@ describe('a stored login', () => {
     await user.click(screen.getByRole('tab', { name: 'Introduction' }))
     expect(await screen.findByText('Welcome')).toBeInTheDocument()
     expect(address()).toBe('/welcome')
+  })
+})
+
+describe('a busy server', () => {
+  const busy = (seconds?: number) =>
+    replies(429, { code: 401 }, seconds === undefined ? {} : { 'Retry-After': String(seconds) })
+  const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  const mes = ({ backend }: Awaited<ReturnType<typeof renderApp>>) =>
+    backend.asked().filter((line) => line === 'GET /me').length
+
+  /** The ticket of a guest whose login meets a 429 so many times. */
+  async function openBusy(times: number, seconds?: number) {
+    vi.useFakeTimers()
+    const app = await renderApp('/ticket', {
+      scenario: 'reserved',
+      arrange: ({ fail }) => void fail('getMe', busy(seconds), times),
+    })
+    expect(
+      await screen.findByRole('heading', { name: 'We cannot reach the event' }),
+    ).toBeInTheDocument()
+    expect(app.keys.apiToken()).not.toBeNull()
+    return app
+  }
+
+  it('without a Retry-After ends no login, and is tried again by the guest', async () => {
+    const app = await openBusy(1)
+    await later(120_000)
+    expect(mes(app)).toBe(1)
+    await app.user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('img', { name: 'Ticket QR code' })).toBeInTheDocument()
+  })
+
+  it('is tried again when Retry-After is over, as often as it says so', async () => {
+    const app = await openBusy(3, 20)
+    for (const tries of [1, 2, 3]) {
+      expect(mes(app)).toBe(tries)
+      await later(19_000)
+      expect(mes(app)).toBe(tries)
+      await later(1000)
+    }
+    expect(await screen.findByRole('img', { name: 'Ticket QR code' })).toBeInTheDocument()
+    expect(mes(app)).toBe(4)
+    await later(120_000)
+    expect(mes(app)).toBe(4)
+  })
+
+  it('is left alone once the guest has gone on', async () => {
+    const app = await openBusy(1, 20)
+    await app.user.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByRole('img', { name: 'Ticket QR code' })
+    await later(60_000)
+    expect(mes(app)).toBe(2)
+  })
+})
+
+describe('Cancel in phone entry', () => {
+  const cancel = async ({ user }: Awaited<ReturnType<typeof renderApp>>) =>
+    user.click(await screen.findByRole('button', { name: 'Cancel' }))
+  const lapsed = { scenario: 'login-lapsed', mobileVerificationToken: 'old' } as const
+
+  it.each(['/', '/ticket', '/welcome', '/verify', '/receive?share_code=a&hash_code=b'])(
+    'after a login refused with 612 at %s leads to the welcome, which stays',
+    async (from) => {
+      const app = await renderApp(from, lapsed)
+      expect(await screen.findByText(/Your verification has lapsed/)).toBeInTheDocument()
+      expect(app.address()).toMatch(/^\/verify/)
+      await cancel(app)
+      expect(await screen.findByText('Welcome')).toBeInTheDocument()
+      expect(app.address()).toBe('/welcome')
+      expect(app.backend.asked().filter((line) => line === 'POST /login')).toHaveLength(1)
+    },
+  )
+
+  it('after a 612 may be followed by verification, which then leads on', async () => {
+    const app = await renderApp('/', {
+      mobileVerificationToken: 'old',
+      arrange: ({ fail }) => void fail('login', refuses(612), 1),
+    })
+    await screen.findByText(/Your verification has lapsed/)
+    await cancel(app)
+    await app.user.click(await screen.findByRole('button', { name: 'Make a reservation' }))
+    await app.user.type(await screen.findByLabelText('Phone number'), '91234567')
+    await app.user.click(screen.getByRole('button', { name: 'Submit' }))
+    await app.user.type(await screen.findByLabelText('Verification code'), '1234')
+    await app.user.click(screen.getByRole('button', { name: 'Verify' }))
+    await waitFor(() => expect(app.store.getState().user.status).toBe('signed-in'))
+  })
+
+  it.each(['/verify', '/verify?redirect_path=%2Fticket', '/ticket', '/reservation/phone'])(
+    'at %s leads a guest with a login to the introduction, a ticket or not',
+    async (from) => {
+      const app = await renderApp(from, {
+        scenario: 'reserved',
+        arrange: ({ fail }) => void fail('getMe', replies(200, { id: 1, mobile: null })),
+      })
+      await cancel(app)
+      expect(await screen.findByRole('button', { name: 'You have a reservation' })).toBeDisabled()
+      expect(app.address()).toBe('/?redirect=false')
+    },
+  )
+
+  it('leads a guest whose login was refused to the introduction', async () => {
+    const app = await renderApp('/', {
+      mobileVerificationToken: 'old',
+      arrange: ({ fail }) => void fail('login', refuses(9999)),
+    })
+    await app.user.click(await screen.findByRole('button', { name: 'Make a reservation' }))
+    await cancel(app)
+    expect(await screen.findByText('refused with 9999')).toBeInTheDocument()
   })
 })
 

@@ -125,24 +125,26 @@ describe('a ticket', () => {
     expect(screen.getByText('Shared. Thank you.')).toBeInTheDocument()
   })
 
+  const FAILED = 'This could not be shared. Please try again.'
+
   it.each([
-    ['is refused', refuses(1710)],
-    ['meets no network', noNetwork],
-    ['gets half of its codes', replies(200, { share_code: 'S' })],
-  ])('that %s says so, and may be tried again', async (_, fault) => {
+    ['is refused', refuses(1710, 400, 'Not shareable.'), 'Not shareable.'],
+    ['is refused without a word', refuses(1710, 400, ''), FAILED],
+    ['is refused with a code of the catalogue', refuses(1002), '您沒有操作權限'],
+    ['meets no network', noNetwork, FAILED],
+    ['gets half of its codes', replies(200, { share_code: 'S' }), FAILED],
+  ])('that %s says so, and may be tried again', async (_, fault, text) => {
     vi.useFakeTimers()
     const app = await openShare({ scenario: 'second-shareable' })
     app.backend.fail('shareReservation', fault, 1)
     await ready('Share this ticket')
     await app.user.click(await button('Share this ticket'))
-    expect(
-      await screen.findByText('This could not be shared. Please try again.'),
-    ).toBeInTheDocument()
+    expect(await screen.findByText(text)).toBeInTheDocument()
     expect(app.shared).toHaveLength(0)
     await act(() => vi.advanceTimersByTimeAsync(1000))
     await app.user.click(await button('Share this ticket'))
     expect(await screen.findByText('Shared. Thank you.')).toBeInTheDocument()
-    expect(screen.queryByText(/could not be shared/)).not.toBeInTheDocument()
+    expect(screen.queryByText(text)).not.toBeInTheDocument()
     expect(shares(app)).toHaveLength(2)
   })
 })

@@ -207,7 +207,7 @@ describe('a login that was refused', () => {
       mobileVerificationToken: 'refused',
       arrange: (backend) => void backend.fail('login', refuses(9999), 1),
     })
-    await screen.findByText('We could not sign you in.')
+    await screen.findByText('refused with 9999')
     await press(app, 'Make a reservation')
     await submit(app, '91234567')
     await app.user.type(await codeField(), '1234')
@@ -215,7 +215,7 @@ describe('a login that was refused', () => {
     await later(1000)
     await waitFor(() => expect(app.store.getState().user.status).toBe('signed-in'))
     expect(await screen.findByRole('tab', { name: 'Introduction' })).toBeInTheDocument()
-    expect(screen.queryByText('We could not sign you in.')).not.toBeInTheDocument()
+    expect(screen.queryByText('refused with 9999')).not.toBeInTheDocument()
     expect(app.keys.apiToken()).not.toBeNull()
   })
 
@@ -227,7 +227,7 @@ describe('a login that was refused', () => {
     await submit(app, '91234567')
     await app.user.type(await codeField(), '1234')
     await press(app, 'Verify')
-    expect(await screen.findByText('We could not sign you in.')).toBeInTheDocument()
+    expect(await screen.findByText('refused with 9999')).toBeInTheDocument()
     expect(app.address()).toBe('/')
   })
 })

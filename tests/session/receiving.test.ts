@@ -50,7 +50,7 @@ describe('a shared ticket', () => {
     ['1715', refuses(1715), 'failed'],
     ['1716 inside a 200', replies(200, { code: 1716, message: 'no' }), 'claimed'],
     ['a 403', replies(403), 'failed'],
-    ['a 429', replies(429), 'failed'],
+    ['a 429', replies(429), 'unanswered'],
     ['no network', noNetwork, 'unanswered'],
     ['no answer', hangs, 'unanswered'],
     ['a lost answer', lostAnswer, 'unanswered'],

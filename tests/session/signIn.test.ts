@@ -86,6 +86,7 @@ const PLAIN_REFUSALS: [string, Fault][] = [
   ['a 403 in HTML', replies(403, HTML)],
   ['a 404', replies(404)],
   ['a 429', replies(429)],
+  ['a 429 that names a code', refuses(612, 429)],
 ]
 
 describe('a start', () => {
@@ -191,6 +192,7 @@ describe('a login', () => {
     ['a code that nobody knows', refuses(4711), { status: 'refused', hasVerification: true }],
     ['a 401 without a code', replies(401), { status: 'refused', hasVerification: true }],
     ['a 429', replies(429), { status: 'refused', hasVerification: true }],
+    ['a 429 that says 612', refuses(612, 429), { status: 'refused', hasVerification: true }],
   ])('that is refused with %s', async (_, fault, expected) => {
     const phone = phoneWith({ verification: 'good' })
     phone.backend.fail('login', fault)

@@ -161,6 +161,8 @@ it.each([
     info: null,
     isMobileVerifiedHere: false,
     isMobileRefused: false,
+    retryAfterSeconds: null,
+    loginError: null,
     invitation: null,
   })
 })

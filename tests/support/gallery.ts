@@ -41,7 +41,7 @@ const openingSights: Sight[] = [
     scenario: 'newcomer',
     address: '/verify',
     arrange: ({ world }) => {
-      world.refusals.login = { code: 1999, message: 'please wait a moment' }
+      world.refusals.login = { code: 1999, message: '' }
     },
     reach: async (page) => {
       await verifyAs(page, '91234567')

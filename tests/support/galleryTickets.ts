@@ -92,7 +92,7 @@ const dialogSights: Sight[] = [
   }),
   ticket('cancel-third', 'shared', cancelling('Take back your shared ticket?')),
   ticket('cancel-failed', 'reserved', async (page, backend) => {
-    backend.world.refusals.cancelReservation = { code: 1999, message: 'not now' }
+    backend.world.refusals.cancelReservation = { code: 1999, message: '' }
     await cancelling('Cancel your reservation?')(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel my reservation' }).click()
     await says('Your reservation could not be cancelled.')(page)

@@ -9,7 +9,8 @@ import { errorsTexts } from '#src/texts/messages.ts'
 import { reservationTexts } from '#src/texts/reservation.ts'
 import { messageTexts, receiveFailedTexts } from '#src/texts/share.ts'
 import { coverTexts, ticketTexts } from '#src/texts/ticket.ts'
-import { serverErrorsTexts, verifyTexts } from '#src/texts/verify.ts'
+import { serverErrorsTexts } from '#src/texts/serverErrors.ts'
+import { verifyTexts } from '#src/texts/verify.ts'
 
 it('are spoken while no language is chosen', () => {
   expect(chosenLanguage()).toBeNull()

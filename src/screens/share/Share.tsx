@@ -1,7 +1,9 @@
 /** /share (decisions): the ticket that the address names, the invitation that the guest holds, and each other ticket that may be given away. */
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { asApiError } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
+import type { ApiError } from '#src/domain/errors.ts'
 import { isSameId } from '#src/domain/ids.ts'
 import type { Reservation } from '#src/domain/model.ts'
 import { formatDateTime } from '#src/domain/time.ts'
@@ -18,6 +20,7 @@ import { useAppSelector } from '#src/state/hooks.ts'
 import { selectInvitation } from '#src/state/user.ts'
 import { useTexts } from '#src/texts/language.ts'
 import { commonTexts } from '#src/texts/app.ts'
+import { refusalText } from '#src/texts/serverErrors.ts'
 import { shareTexts } from '#src/texts/share.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
@@ -109,7 +112,7 @@ type TicketToShareProps = {
 function TicketToShare({ reservation, onRequest }: TicketToShareProps) {
   const common = useTexts(commonTexts)
   const texts = useTexts(shareTexts)
-  const { what, prepare, hasFailed } = useTicketLink(reservation)
+  const { what, prepare, failure } = useTicketLink(reservation)
   // A login to LINE comes back to this ticket, whatever the list says by then.
   const { share, sheet } = useShare(sharePath(reservation.id))
   const { run, isLocked } = useLock(REST_MS)
@@ -126,7 +129,7 @@ function TicketToShare({ reservation, onRequest }: TicketToShareProps) {
     <section className="share-item">
       <h2 className="heading">{texts.ticket}</h2>
       <p className="share-text">{formatDateTime(reservation.startAt)}</p>
-      {hasFailed && <Notice text={texts.failed} />}
+      {failure && <Notice text={refusalText(failure.error, texts.failed)} />}
       {isSent && <Notice text={texts.sent} />}
       <Action look="filled" isDisabled={isLocked} onPress={onShare}>
         {isLocked ? common.loading : texts.shareTicket}
@@ -140,14 +143,14 @@ function useTicketLink({ id, startAt }: Reservation) {
   const { config } = useOutside()
   const [askForCodes] = api.endpoints.shareReservation.useMutation()
   const [codes, setCodes] = useState<ShareCodes | null>(null)
-  const [hasFailed, setHasFailed] = useState(false)
+  const [failure, setFailure] = useState<{ error: ApiError | null } | null>(null)
   const linkOf = (to: ShareCodes | null) => to && ticketToShare(config, to, formatDateTime(startAt))
   const prepare = async () => {
-    const { data = null } = await askForCodes(id)
+    const { data = null, error } = await askForCodes(id)
     const link = linkOf(data)
     setCodes(data)
-    setHasFailed(link === null)
+    setFailure(link === null ? { error: error === undefined ? null : asApiError(error) } : null)
     return link
   }
-  return { what: linkOf(codes), prepare, hasFailed }
+  return { what: linkOf(codes), prepare, failure }
 }

@@ -15,7 +15,7 @@ export function CancelReservation({ reservation }: { reservation: Reservation })
   const texts = useTexts(ticketTexts)
   const dialog = usePart(load)
   const [failure, setFailure] = useState<CancelFailure | null>(null)
-  const notice = dialog.hasFailed ? unreachable.title : failure?.say()
+  const notice = dialog.hasFailed ? unreachable.title : failure?.message()
   return (
     <div className="ticket-cancel">
       {notice !== undefined && <Notice text={notice} />}

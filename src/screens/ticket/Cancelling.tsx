@@ -8,6 +8,7 @@ import { introWithoutJump, paths } from '#src/routing/paths.ts'
 import { cancelReservation, type Cancellation } from '#src/session/cancellation.ts'
 import { useLock } from '#src/session/useLock.ts'
 import { useAppDispatch } from '#src/state/hooks.ts'
+import { refusalText } from '#src/texts/serverErrors.ts'
 import { cancelTexts } from '#src/texts/ticketParts.ts'
 
 /** The button rests this long after each try, in milliseconds. */
@@ -19,13 +20,15 @@ type CancellingProps = {
   onClose: (failure: CancelFailure | null) => void
 }
 
-/** Says it in the language of then. */
-export type CancelFailure = { say: () => string }
+/** What the guest reads, in the language of the moment. */
+export type CancelFailure = { message: () => string }
 
-const FAILURES: Record<Exclude<Cancellation, 'cancelled'>, CancelFailure> = {
-  kept: { say: () => cancelTexts.get().failed },
-  unknown: { say: () => cancelTexts.get().unknown },
-}
+const failureOf = (outcome: Exclude<Cancellation, 'cancelled'>): CancelFailure => ({
+  message: () =>
+    outcome === 'unknown'
+      ? cancelTexts.get().unknown
+      : refusalText(outcome.kept, cancelTexts.get().failed),
+})
 
 export function Cancelling({ reservation, onClose }: CancellingProps) {
   const go = useGo()
@@ -37,7 +40,7 @@ export function Cancelling({ reservation, onClose }: CancellingProps) {
     void run(async () => {
       const outcome = await dispatch(cancelReservation(reservation.id))
       if (outcome === 'cancelled') go(which === 'first' ? introWithoutJump : paths.intro)
-      else onClose(FAILURES[outcome])
+      else onClose(failureOf(outcome))
     })
 
   return (

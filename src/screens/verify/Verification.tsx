@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react'
 import { asApiError } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
-import type { ApiError } from '#src/domain/errors.ts'
+import { retryAfterSeconds, type ApiError } from '#src/domain/errors.ts'
 import type { Id, Instant } from '#src/domain/model.ts'
 import {
   MAX_RESEND_SECONDS,
@@ -29,13 +29,14 @@ import {
   type SentCode,
 } from '#src/state/verification.ts'
 import { useTexts, type TextsOf } from '#src/texts/language.ts'
-import { serverErrorsTexts, verifyTexts } from '#src/texts/verify.ts'
+import { refusalText } from '#src/texts/serverErrors.ts'
+import { verifyTexts } from '#src/texts/verify.ts'
 
-/** What the guest is told, in the language of the moment in which it is read. */
-type Telling = { tell: (words: TextsOf<typeof verifyTexts>) => string }
+/** A notice, put together in the language of the moment in which it is read. */
+type Message = { textIn: (texts: TextsOf<typeof verifyTexts>) => string }
 
-const waitFor = (seconds: number): Telling => ({
-  tell: ({ waitBeforeSending }) => waitBeforeSending(seconds),
+const waitFor = (seconds: number): Message => ({
+  textIn: ({ waitBeforeSending }) => waitBeforeSending(seconds),
 })
 
 type VerificationProps = {
@@ -53,7 +54,7 @@ export function Verification({ onVerified, onCancel, reason = null }: Verificati
   const [openedAt] = useState(() => Date.now())
   const sent = useAppSelector((state) => selectSentCode(state, openedAt))
   const [phone, setPhone] = useState<PhoneNumber>(noNumber)
-  const [notice, setNotice] = useState<Telling | null>(null)
+  const [notice, setNotice] = useState<Message | null>(null)
   const [isWrong, setIsWrong] = useState(false)
   // The number that the code went to, while this page lives: it is never kept.
   const [sentTo, setSentTo] = useState<PhoneNumber | null>(null)
@@ -81,21 +82,21 @@ export function Verification({ onVerified, onCancel, reason = null }: Verificati
         if (data && !data.skipVerify) dispatch(codeSent(sentNow(data.id, to)))
         return void dispatch(codeGivenUp())
       }
-      if (error) return tellSendFailure(asApiError(error))
+      if (error) return showSendFailure(asApiError(error))
       if (data.skipVerify && data.token !== null) return finish(data.token)
-      if (data.skipVerify) return setNotice({ tell: ({ notVerified }) => notVerified })
+      if (data.skipVerify) return setNotice({ textIn: ({ notVerified }) => notVerified })
       setSentTo(to)
       setIsWrong(false)
       dispatch(codeSent(sentNow(data.id, to)))
     })
 
-  const tellSendFailure = (error: ApiError) => {
-    if (error.kind === 'refused' && error.retryAfterSeconds !== null) {
-      const seconds = Math.min(error.retryAfterSeconds, MAX_RESEND_SECONDS)
-      dispatch(resendDelayed(Date.now() + seconds * 1000))
-      return setNotice(waitFor(seconds))
-    }
-    setNotice({ tell: () => sendFailureText(error) })
+  const showSendFailure = (error: ApiError) => {
+    const retryAfter = retryAfterSeconds(error)
+    if (retryAfter === null)
+      return setNotice({ textIn: ({ sendFailed }) => refusalText(error, sendFailed) })
+    const seconds = Math.min(retryAfter, MAX_RESEND_SECONDS)
+    dispatch(resendDelayed(Date.now() + seconds * 1000))
+    setNotice(waitFor(seconds))
   }
 
   const submitPhone = (to: PhoneNumber) => {
@@ -117,8 +118,10 @@ export function Verification({ onVerified, onCancel, reason = null }: Verificati
       if (mine !== attempt.current) return
       if (data) return finish(data.token)
       const failure = asApiError(error)
-      if (failure.kind === 'unreachable') setNotice({ tell: (words) => words.verifyFailed })
-      else if (failure.retryAfterSeconds !== null) setNotice(waitFor(failure.retryAfterSeconds))
+      const retryAfter = retryAfterSeconds(failure)
+      if (retryAfter !== null) setNotice(waitFor(retryAfter))
+      else if (failure.kind === 'unreachable')
+        setNotice({ textIn: ({ verifyFailed }) => verifyFailed })
       else setIsWrong(true)
     })
 
@@ -129,7 +132,7 @@ export function Verification({ onVerified, onCancel, reason = null }: Verificati
     dispatch(codeGivenUp())
   }
 
-  const told = notice?.tell(texts) ?? null
+  const noticeText = notice?.textIn(texts) ?? null
   if (sent !== null)
     return (
       <CodeEntry
@@ -143,7 +146,7 @@ export function Verification({ onVerified, onCancel, reason = null }: Verificati
         isVerifying={verifying.isRunning}
         isResending={sending.isLocked}
         isWrong={isWrong}
-        notice={told}
+        notice={noticeText}
       />
     )
   return (
@@ -157,7 +160,7 @@ export function Verification({ onVerified, onCancel, reason = null }: Verificati
       onCancel={onCancel}
       isLocked={sending.isLocked}
       isSending={sending.isRunning}
-      notice={told ?? reason}
+      notice={noticeText ?? reason}
     />
   )
 }
@@ -186,12 +189,4 @@ function lockOn(
   if (sent !== null && isFresh(sent, now) && sent.mark === numberMark(sent.salt, mobile))
     return 'same-number'
   return isForAnyNumber ? { seconds } : null
-}
-
-/** Spec 8: the known codes in their own words, the unknown with the server's message. */
-function sendFailureText(error: ApiError): string {
-  const { sendFailed } = verifyTexts.get()
-  if (error.kind === 'unreachable') return sendFailed
-  const known: Record<number, string> = serverErrorsTexts.get()
-  return (error.code === null ? undefined : known[error.code]) ?? (error.message || sendFailed)
 }
