@@ -203,6 +203,8 @@ export const api = createApi({
       query: (code: string) => ({
         url: `/reservation/invitation/reject/${part(code)}`,
         method: 'POST',
+        // LINE's window may be closed before the answer.
+        keepalive: true,
       }),
       responseSchema: answering(emptySchema),
       invalidatesTags: ['Invitation', 'Session'],

@@ -94,7 +94,7 @@ export type HeldInvitation = {
   code: string
   /** What binding it answered; null where that never came. */
   type: string | null
-  /** What the server is to be told once there is a login: it could not know before whose the invitation is. */
-  owes?: 'bind' | 'acceptance' | undefined
+  /** The call that the server has not answered yet, or could not know the guest of; sent with the next login. */
+  pendingCall?: 'bind' | 'accept' | undefined
   isAccepted?: boolean | undefined
 }

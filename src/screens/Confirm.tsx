@@ -8,6 +8,7 @@ import { eventTexts } from '#src/texts/event.ts'
 import { useOutside } from '#src/line/context.tsx'
 import { Go, useGo } from '#src/routing/Go.tsx'
 import { paths } from '#src/routing/paths.ts'
+import { AcceptNotice } from '#src/screens/AcceptNotice.tsx'
 import { book, settleBooking, type Booking } from '#src/session/booking.ts'
 import { useLock } from '#src/session/useLock.ts'
 import { draftDone, selectDraft, sessionLost, type Draft } from '#src/state/draft.ts'
@@ -60,6 +61,8 @@ export function Confirm() {
           <ZoneNote at={times.startAt} />
         </p>
       )}
+      {/* A preset reservation has no form on which it could be said. */}
+      {draft.isPreset && <AcceptNotice />}
       {isChecking && <Notice text={texts.checking} />}
       {notice !== null && !isChecking && <Notice text={texts[notice]} />}
       <div className="actions">

@@ -15,7 +15,7 @@ import {
   reservationMade,
 } from '#src/state/draft.ts'
 import type { Ports, RootState } from '#src/state/store.ts'
-import { invitationLetGo } from '#src/state/user.ts'
+import { invitationCleared } from '#src/state/user.ts'
 
 type Thunk<T> = ThunkAction<T, RootState, Ports, UnknownAction>
 
@@ -68,7 +68,7 @@ const alone =
         if (outcome !== 'made') return outcome
         watch.onMade()
         dispatch(reservationMade({ date, time }))
-        dispatch(invitationLetGo())
+        dispatch(invitationCleared())
         return outcome
       })
       .finally(() => {

@@ -2,46 +2,59 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import { asApiError } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
+import type { ApiError } from '#src/domain/errors.ts'
 import { reactToBound, reactToFailedBind, type BindReaction } from '#src/domain/invitation.ts'
+import { signIn } from '#src/session/signIn.ts'
 import type { Ports, RootState } from '#src/state/store.ts'
-import { invitationHeld, invitationLetGo, selectInvitation } from '#src/state/user.ts'
+import {
+  acceptAnswered,
+  invitationCleared,
+  invitationDeclined,
+  invitationHeld,
+  rejectAnswered,
+  selectInvitation,
+  selectPendingRejects,
+} from '#src/state/user.ts'
 
 type Thunk<T> = ThunkAction<T, RootState, Ports, UnknownAction>
 
-/** The bindings that are under way, so that a screen that is mounted twice binds once. */
-const underWay = new WeakMap<Ports, Map<string, Promise<BindReaction>>>()
+/** What came of a call: `error` is null where the server did it. */
+type Called<T> = { result: T; error: ApiError | null }
 
-/** Binds a code and holds or drops it as the answer says. A call while the same code is being bound joins it. */
-export const bindInvitation =
-  (code: string): Thunk<Promise<BindReaction>> =>
-  (dispatch, _, ports) => {
-    const current = underWay.get(ports) ?? new Map<string, Promise<BindReaction>>()
-    underWay.set(ports, current)
-    const binding = current.get(code) ?? dispatch(bind(code)).finally(() => current.delete(code))
-    current.set(code, binding)
-    return binding
-  }
+const binding = singleFlight<BindReaction>()
+const accepting = singleFlight<void>()
+const rejecting = singleFlight<void>()
+
+/** Binds a code and holds or clears it as the answer says. A call while the same code is being bound joins it. */
+export const bindInvitation = (code: string): Thunk<Promise<BindReaction>> =>
+  binding.join(code, async (dispatch, _, ports) => {
+    // A decline that is on its way is the guest's earlier word.
+    await rejecting.current(ports, code)
+    return (await dispatch(withRenewedLogin(bind(code)))).result
+  })
 
 const bind =
-  (code: string): Thunk<Promise<BindReaction>> =>
+  (code: string): Thunk<Promise<Called<BindReaction>>> =>
   async (dispatch, getState, { keys }) => {
-    // Without a login the server cannot know whose the invitation is: it is told once there is one.
-    const owes = keys.apiToken() === null ? 'bind' : undefined
-    const { data, error } = await dispatch(
-      api.endpoints.bindInvitation.initiate(code, { track: false }),
-    )
+    // Without a login the server cannot know whose the invitation is: it is bound again once there is one.
+    const pendingCall = keys.apiToken() === null ? 'bind' : undefined
+    const answer = await dispatch(api.endpoints.bindInvitation.initiate(code, { track: false }))
     const held = selectInvitation(getState())
     const known = held?.code === code ? held : null
-    if (data !== undefined) {
-      dispatch(invitationHeld({ code, type: data.type, isAccepted: known?.isAccepted, owes }))
-      return reactToBound(data)
+    if (answer.data !== undefined) {
+      const { type } = answer.data
+      dispatch(invitationHeld({ code, type, isAccepted: known?.isAccepted, pendingCall }))
+      return { result: reactToBound(answer.data), error: null }
     }
-    const reaction = reactToFailedBind(asApiError(error))
+    const error = asApiError(answer.error)
+    const result = reactToFailedBind(error)
     // No answer takes nothing back of what was known of the same code.
-    if (reaction === 'unanswered')
-      dispatch(invitationHeld({ type: null, ...known, code, owes: known?.owes ?? 'bind' }))
-    else dispatch(invitationLetGo())
-    return reaction
+    if (result === 'unanswered')
+      dispatch(
+        invitationHeld({ type: null, ...known, code, pendingCall: known?.pendingCall ?? 'bind' }),
+      )
+    else dispatch(invitationCleared())
+    return { result, error }
   }
 
 /** Accepts. Resolves with what stops the guest, or null: a failed acceptance does not (it is logged). */
@@ -53,34 +66,95 @@ export const acceptInvitation =
       const reaction = await dispatch(bindInvitation(code))
       if (reaction === 'taken' || reaction === 'canceled') return reaction
     }
-    const { error } = await dispatch(
-      api.endpoints.acceptInvitation.initiate(code, { track: false }),
-    )
-    const held = selectInvitation(getState())
-    if (held === null) return null
-    const isLoginMissing = error !== undefined && isUnauthorised(error)
-    const owes = error === undefined ? undefined : isLoginMissing ? 'acceptance' : held.owes
-    dispatch(invitationHeld({ ...held, isAccepted: true, owes }))
+    await dispatch(sendAccept(code))
     return null
   }
 
-const isUnauthorised = (error: Parameters<typeof asApiError>[0]) => {
-  const read = asApiError(error)
-  return read.kind === 'refused' && read.status === 401
-}
+const sendAccept = (code: string): Thunk<Promise<void>> =>
+  accepting.join(code, async (dispatch) => void (await dispatch(withRenewedLogin(accept(code)))))
 
-/** Declines, and holds the invitation no longer, whatever the server says. */
-export const declineInvitation =
-  (code: string): Thunk<void> =>
-  (dispatch) => {
-    dispatch(invitationLetGo())
-    void dispatch(api.endpoints.rejectInvitation.initiate(code, { track: false }))
+const accept =
+  (code: string): Thunk<Promise<Called<void>>> =>
+  async (dispatch, getState) => {
+    const answer = await dispatch(api.endpoints.acceptInvitation.initiate(code, { track: false }))
+    const error = answer.error === undefined ? null : asApiError(answer.error)
+    const isPending = error !== null && !isAnswered(error)
+    dispatch(acceptAnswered(isPending ? null : error))
+    const held = selectInvitation(getState())
+    if (held?.code === code) {
+      const pendingCall = isPending ? 'accept' : error === null ? undefined : held.pendingCall
+      dispatch(invitationHeld({ ...held, isAccepted: true, pendingCall }))
+    }
+    return { result: undefined, error }
   }
 
-/** Tells the server what it could not be told before there was a login. Whatever it answers, the guest goes on. */
-export const settleInvitation = (): Thunk<Promise<void>> => async (dispatch, getState) => {
+/** Declines, and holds the invitation no longer, whatever the server says. Resolves once it was answered, or will not be. */
+export const declineInvitation =
+  (code: string): Thunk<Promise<void>> =>
+  (dispatch) => {
+    dispatch(invitationDeclined(code))
+    return dispatch(sendReject(code))
+  }
+
+const sendReject = (code: string): Thunk<Promise<void>> =>
+  rejecting.join(code, async (dispatch) => void (await dispatch(withRenewedLogin(reject(code)))))
+
+const reject =
+  (code: string): Thunk<Promise<Called<void>>> =>
+  async (dispatch) => {
+    const answer = await dispatch(api.endpoints.rejectInvitation.initiate(code, { track: false }))
+    const error = answer.error === undefined ? null : asApiError(answer.error)
+    if (error === null || isAnswered(error)) dispatch(rejectAnswered(code))
+    return { result: undefined, error }
+  }
+
+/** Sends what the server could not be told before there was a login. Whatever it answers, the guest goes on. */
+export const sendPendingCall = (): Thunk<Promise<void>> => async (dispatch, getState, ports) => {
   const held = selectInvitation(getState())
-  if (held?.owes === undefined) return
-  const reaction = await dispatch(bindInvitation(held.code))
-  if (held.owes === 'acceptance' && reaction === 'ask') await dispatch(acceptInvitation(held.code))
+  if (held?.pendingCall === undefined) return
+  // A call that met the lapsed login is made again by its screen.
+  if (binding.current(ports, held.code) || accepting.current(ports, held.code)) return
+  const { result } = await dispatch(bind(held.code))
+  if (held.pendingCall === 'accept' && result === 'ask') await dispatch(accept(held.code))
+}
+
+/** Sends each decline again that got no answer. Nobody waits for it. */
+export const sendPendingRejects = (): Thunk<void> => (dispatch, getState) => {
+  for (const code of selectPendingRejects(getState())) void dispatch(sendReject(code))
+}
+
+/** A login that has lapsed answers for nobody; everything else that the server says is an answer. */
+const isAnswered = (error: ApiError) => error.kind === 'refused' && error.status !== 401
+
+/** Makes a call of the signed-in guest; where the login lapses with it, once more with the login that is renewed. */
+const withRenewedLogin =
+  <T>(call: Thunk<Promise<Called<T>>>): Thunk<Promise<Called<T>>> =>
+  async (dispatch, _, { keys }) => {
+    let called: Called<T>
+    let triesLeft = 2
+    do {
+      const hadLogin = keys.apiToken() !== null
+      called = await dispatch(call)
+      triesLeft -= 1
+      if (called.error?.kind !== 'refused' || called.error.status !== 401 || !hadLogin) break
+      await dispatch(signIn())
+    } while (triesLeft > 0 && keys.apiToken() !== null)
+    return called
+  }
+
+/** Calls by code that run once at a time in a store: a second one joins the first. */
+function singleFlight<T>() {
+  const running = new WeakMap<Ports, Map<string, Promise<T>>>()
+  return {
+    current: (ports: Ports, code: string) => running.get(ports)?.get(code),
+    join:
+      (code: string, call: Thunk<Promise<T>>): Thunk<Promise<T>> =>
+      (dispatch, _, ports) => {
+        const calls = running.get(ports) ?? new Map<string, Promise<T>>()
+        running.set(ports, calls)
+        const current = calls.get(code) ?? dispatch(call).finally(() => calls.delete(code))
+        calls.set(code, current)
+        return current
+      },
+  }
 }

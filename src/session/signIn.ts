@@ -10,8 +10,9 @@ import { API_TOKEN_KEY } from '#src/state/storage.ts'
 import type { Ports, RootState, RootStore } from '#src/state/store.ts'
 import {
   guestChanged,
-  invitationTakenAlong,
+  invitationCarriedOver,
   selectInvitation,
+  selectPendingRejects,
   signInEnded,
   signInStarted,
   userReset,
@@ -46,7 +47,7 @@ const run =
     const attempted = async () => {
       const outcome = await dispatch(attempt)
       // Before any screen asks what the invitation opens.
-      if (outcome === 'signed-in') await dispatch(settleWhatIsOwed())
+      await dispatch(sendPendingCalls(outcome))
       dispatch(signInEnded(outcome))
     }
     const done = attempted().finally(() => running.delete(ports))
@@ -54,16 +55,22 @@ const run =
     return done
   }
 
-/** What an invitation still owes the server. Few guests come by one before they have a login: it is fetched for them. */
-const settleWhatIsOwed = (): Thunk<Promise<void>> => async (dispatch, getState) => {
-  if (selectInvitation(getState())?.owes === undefined) return
-  try {
-    const { settleInvitation } = await import('#src/session/invitation.ts')
-    await dispatch(settleInvitation())
-  } catch {
-    // Not to be had now: it is owed still.
+/** Calls of invitations that are pending. Few guests have any: the code for them is fetched when it is needed. */
+const sendPendingCalls =
+  (outcome: Outcome): Thunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    const state = getState()
+    const hasReject = selectPendingRejects(state).length > 0
+    const hasCall = selectInvitation(state)?.pendingCall !== undefined
+    try {
+      if (!hasReject && !(hasCall && outcome === 'signed-in')) return
+      const { sendPendingCall, sendPendingRejects } = await import('#src/session/invitation.ts')
+      if (outcome === 'signed-in' || outcome === 'signed-out') dispatch(sendPendingRejects())
+      if (outcome === 'signed-in') await dispatch(sendPendingCall())
+    } catch {
+      // The chunk is not to be had now: they stay pending.
+    }
   }
-}
 
 const tryStoredLogin =
   (): Thunk<Promise<Outcome>> =>
@@ -94,7 +101,7 @@ const logIn =
     if (keys.apiToken() !== null || getState().user.info !== null)
       dispatch(api.util.resetApiState())
     keys.keepApiToken(answer.data.accessToken)
-    dispatch(invitationTakenAlong())
+    dispatch(invitationCarriedOver())
     keys.dropMobileVerificationToken()
     const outcome = await dispatch(fetchMe())
     if (outcome === null) keys.dropApiToken()

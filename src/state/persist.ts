@@ -21,6 +21,7 @@ import { emptyDraft, type Draft } from '#src/state/draft.ts'
 import type { SafeStorage } from '#src/state/storage.ts'
 import type { RootState, RootStore } from '#src/state/store.ts'
 import { MOST_KEPT, type LastKnown } from '#src/state/tickets.ts'
+import { MAX_PENDING_REJECTS } from '#src/state/user.ts'
 import { nothingSent, type SentCode } from '#src/state/verification.ts'
 
 /** redux-persist's own actions carry functions; the serialisability check skips them. */
@@ -28,12 +29,13 @@ export const persistActions = [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER
 
 const id = v.union([v.number(), v.pipe(v.string(), v.maxLength(128))])
 const word = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
+const code = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,128}$/))
 const instant = v.pipe(v.number(), v.minValue(0), v.maxValue(LAST_INSTANT))
 
 const invitationSchema: v.GenericSchema<unknown, HeldInvitation> = v.object({
-  code: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,128}$/)),
+  code,
   type: v.nullable(word),
-  owes: v.optional(v.picklist(['bind', 'acceptance'])),
+  pendingCall: v.optional(v.picklist(['bind', 'accept'])),
   isAccepted: v.optional(v.boolean()),
 })
 
@@ -73,7 +75,13 @@ const lastKnownSchema: v.GenericSchema<unknown, LastKnown> = v.object({
 })
 
 const keptSchema = v.object({
-  user: v.fallback(v.object({ invitation: v.nullable(invitationSchema) }), { invitation: null }),
+  user: v.fallback(
+    v.object({
+      invitation: v.fallback(v.nullable(invitationSchema), null),
+      pendingRejects: v.fallback(v.pipe(v.array(code), v.maxLength(MAX_PENDING_REJECTS)), []),
+    }),
+    { invitation: null, pendingRejects: [] },
+  ),
   draft: v.fallback(draftSchema, emptyDraft),
   verification: v.fallback(
     v.object({
@@ -127,9 +135,12 @@ function readJsonObject(text: string): object {
   }
 }
 
-/** Of the user only the invitation is written, never a name, a number or a login; of the tickets never a code. */
+/** Of the user only the invitations are written, never a name, a number or a login; of the tickets never a code. */
 function keptOf(part: unknown, key: string | number | symbol): unknown {
-  if (key === 'user') return { invitation: (part as RootState['user']).invitation }
+  if (key === 'user') {
+    const { invitation, pendingRejects } = part as RootState['user']
+    return { invitation, pendingRejects }
+  }
   if (key === 'tickets') {
     const { ownerId, lastKnown } = part as RootState['tickets']
     return { ownerId, lastKnown }

@@ -28,9 +28,16 @@ type UserState = {
   loginError: ApiError | null
   /** Persisted, until a reservation is made from it, it is declined, it fails to bind, or /reset. */
   invitation: HeldInvitation | null
+  /** Why the server refused the guest's acceptance: it stops nobody, and is shown on the next screen. */
+  acceptError: ApiError | null
+  /** Codes that the guest declined and the server has not answered for. Persisted; no code is held as well. */
+  pendingRejects: string[]
 }
 
-const nobody: UserState = {
+/** More than a guest ever declines; the oldest go. */
+export const MAX_PENDING_REJECTS = 20
+
+const initialState: UserState = {
   status: 'starting',
   info: null,
   isMobileVerifiedHere: false,
@@ -38,11 +45,15 @@ const nobody: UserState = {
   retryAfterSeconds: null,
   loginError: null,
   invitation: null,
+  acceptError: null,
+  pendingRejects: [],
 }
+
+const without = (codes: string[], code: string) => codes.filter((one) => one !== code)
 
 const slice = createSlice({
   name: 'user',
-  initialState: nobody,
+  initialState,
   reducers: {
     signInStarted(state) {
       state.status = 'starting'
@@ -64,20 +75,41 @@ const slice = createSlice({
       state.isMobileRefused = true
       state.isMobileVerifiedHere = false
     },
+    /** A code that is taken up again is not declined any more. */
     invitationHeld(state, { payload }: PayloadAction<HeldInvitation>) {
       state.invitation = payload
+      state.pendingRejects = without(state.pendingRejects, payload.code)
     },
-    /** Another login holds it from now on: the server does not know yet. */
-    invitationTakenAlong({ invitation }) {
+    /** Another login holds it from now on, and the server does not know yet. */
+    invitationCarriedOver({ invitation }) {
       if (invitation !== null)
-        invitation.owes = invitation.isAccepted ? 'acceptance' : (invitation.owes ?? 'bind')
+        invitation.pendingCall = invitation.isAccepted
+          ? 'accept'
+          : (invitation.pendingCall ?? 'bind')
     },
-    invitationLetGo(state) {
+    invitationCleared(state) {
       state.invitation = null
+      state.acceptError = null
     },
-    /** Another login took this one's place, in this tab or in another: nothing of the guest stays but the invitation. */
-    guestChanged: (state) => ({ ...nobody, invitation: state.invitation }),
-    userReset: () => ({ ...nobody, status: 'signed-out' as const }),
+    invitationDeclined(state, { payload }: PayloadAction<string>) {
+      state.invitation = null
+      state.acceptError = null
+      const others = without(state.pendingRejects, payload)
+      state.pendingRejects = [...others, payload].slice(-MAX_PENDING_REJECTS)
+    },
+    rejectAnswered(state, { payload }: PayloadAction<string>) {
+      state.pendingRejects = without(state.pendingRejects, payload)
+    },
+    acceptAnswered(state, { payload }: PayloadAction<ApiError | null>) {
+      state.acceptError = payload
+    },
+    /** Another login took this one's place, in this tab or in another: nothing of the guest stays but the invitations. */
+    guestChanged: ({ invitation, pendingRejects }) => ({
+      ...initialState,
+      invitation,
+      pendingRejects,
+    }),
+    userReset: () => ({ ...initialState, status: 'signed-out' as const }),
   },
   extraReducers: (builder) => {
     builder
@@ -106,6 +138,8 @@ const slice = createSlice({
     selectRetryAfterSeconds: (state) => state.retryAfterSeconds,
     selectLoginError: (state) => state.loginError,
     selectInvitation: (state) => state.invitation,
+    selectAcceptError: (state) => state.acceptError,
+    selectPendingRejects: (state) => state.pendingRejects,
     selectHasMobile: (state) =>
       state.info !== null &&
       !state.isMobileRefused &&
@@ -120,8 +154,11 @@ export const {
   mobileVerified,
   mobileRefused,
   invitationHeld,
-  invitationLetGo,
-  invitationTakenAlong,
+  invitationCarriedOver,
+  invitationCleared,
+  invitationDeclined,
+  rejectAnswered,
+  acceptAnswered,
   guestChanged,
   userReset,
 } = slice.actions
@@ -131,6 +168,8 @@ export const {
   selectRetryAfterSeconds,
   selectLoginError,
   selectInvitation,
+  selectAcceptError,
+  selectPendingRejects,
   selectHasMobile,
 } = slice.selectors
 export const userReducer = slice.reducer

@@ -32,6 +32,7 @@ export type Catalogue = {
   fullyBooked: TextsOf<typeof intro.fullyBookedTexts>
   verify: TextsOf<typeof verify.verifyTexts>
   serverErrors: TextsOf<typeof serverErrors.serverErrorsTexts>
+  accept: TextsOf<typeof serverErrors.acceptTexts>
   reservation: TextsOf<typeof reservation.reservationTexts>
   calendar: TextsOf<typeof reservation.calendarTexts>
   confirm: TextsOf<typeof confirm.confirmTexts>

@@ -9,6 +9,11 @@ export const serverErrorsTexts = group('serverErrors', {
   1102: '無法驗證 LINE 登入',
 })
 
+/** An acceptance that the server refused: the guest goes on all the same. */
+export const acceptTexts = group('accept', {
+  failed: 'Your acceptance could not be recorded. You can go on all the same.',
+})
+
 /** The catalogue's text of the code, else the server's message, else `ownText`, which an unanswered request gets as well. */
 export function refusalText(error: ApiError | null, ownText: string): string {
   if (error?.kind !== 'refused') return ownText

@@ -51,7 +51,7 @@ for (const browser of ['liff', 'external', 'inApp'] as const)
 test.describe('a guest who declines', () => {
   test.use({ scenario: 'vic' })
   for (const browser of ['liff', 'external'] as const)
-    test(`is let go half a second later (${browser})`, async ({ page, emulate, backend }) => {
+    test(`leaves half a second later (${browser})`, async ({ page, emulate, backend }) => {
       const line = await emulate({ browser })
       await line.open(page, '/invitation/VIC2025?foo=1')
       await page.getByRole('button', { name: '婉拒邀約' }).click()

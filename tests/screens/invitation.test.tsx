@@ -78,7 +78,28 @@ describe('a vic who is asked', () => {
     })
     await press(app, '接受邀請')
     await screen.findByRole('heading', { name: 'Reservation' })
+    expect(screen.getByRole('status')).toHaveTextContent('refused with 1804')
     expect(accepts(app)).toBe(1)
+  })
+
+  it('reads at the verification why the acceptance was refused', async () => {
+    const app = await renderApp(VIC, {
+      scenario: 'no-mobile',
+      arrange: ({ fail }) => void fail('acceptInvitation', refuses(1002)),
+    })
+    await press(app, '接受邀請')
+    await screen.findByLabelText('Phone number')
+    expect(screen.getByRole('status')).toHaveTextContent('您沒有操作權限')
+  })
+
+  it('reads of no acceptance that only was not answered', async () => {
+    const app = await renderApp(VIC, {
+      scenario: 'vic',
+      arrange: ({ fail }) => void fail('acceptInvitation', replies(429)),
+    })
+    await press(app, '接受邀請')
+    await screen.findByRole('heading', { name: 'Reservation' })
+    expect(screen.queryByRole('status')).not.toBeInTheDocument()
   })
 
   it('accepts once however often it is tapped', async () => {
@@ -139,7 +160,7 @@ describe('a guest who is not asked', () => {
   it('without a login is welcomed, the invitation in hand', async () => {
     const app = await renderApp('/invitation/PUBLIC2025?foo=1')
     expect(await screen.findByText('Welcome')).toBeInTheDocument()
-    expect(app.address()).toBe('/welcome?foo=1')
+    expect(app.address()).toBe('/welcome?redirect_path=%2F%3Faction%3Dcheck-binding&foo=1')
     expect(app.store.getState().user.invitation?.code).toBe('PUBLIC2025')
   })
 })

@@ -69,7 +69,6 @@ describe('declining', () => {
   it.each<[string, Fault]>([
     ['is refused', refuses(1804)],
     ['meets no network', noNetwork],
-    ['is not answered', hangs],
   ])('that %s stops nobody', async (_, fault) => {
     const app = await openDecline(({ fail }) => void fail('rejectInvitation', fault))
     await press(app, '確認婉拒')
@@ -77,6 +76,33 @@ describe('declining', () => {
     expect(app.closed()).toBe(1)
     await introduction()
     expect(invitationOf(app)).toBeNull()
+  })
+
+  it.each<[string, number, number]>([
+    ['its answer, where that takes longer than half a second', 1200, 1200],
+    ['no answer for more than three seconds', 3500, 3000],
+    ['half a second at least', 100, 500],
+  ])('keeps the window for %s', async (_, answeredMs, closedMs) => {
+    const app = await openDecline(({ fail }) =>
+      fail('rejectInvitation', async (_request, answer) => {
+        await new Promise((done) => setTimeout(done, answeredMs))
+        return answer()
+      }),
+    )
+    await press(app, '確認婉拒')
+    await later(closedMs - 1)
+    expect(app.closed()).toBe(0)
+    await later(2)
+    expect(app.closed()).toBe(1)
+    await introduction()
+  })
+
+  it('closes nothing where the guest has left meanwhile', async () => {
+    const app = await openDecline(({ fail }) => void fail('rejectInvitation', hangs))
+    await press(app, '確認婉拒')
+    app.unmount()
+    await later(5000)
+    expect(app.closed()).toBe(0)
   })
 
   it.each<[string, (app: OpenApp & { dialog: HTMLElement }) => unknown]>([

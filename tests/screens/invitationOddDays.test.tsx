@@ -14,14 +14,16 @@ type OpenApp = Awaited<ReturnType<typeof renderApp>>
 const press = async ({ user }: OpenApp, name: string) =>
   user.click(await screen.findByRole('button', { name }))
 
-it('an acceptance that is owed is kept where the binding after the login is not answered', async () => {
+it('a pending acceptance is kept where the binding after the login is not answered', async () => {
   const { store, backend } = makeTestStore()
-  store.dispatch(invitationHeld({ code: 'VIC2025', type: 'vic', owes: 'acceptance' }))
+  store.dispatch(invitationHeld({ code: 'VIC2025', type: 'vic', pendingCall: 'accept' }))
   backend.fail('bindInvitation', noNetwork, 1)
   const token = issueCode(backend.world, 'mobile')
   backend.world.mobileTokens.push({ token, mobile: '+852-91234567', expiresAt: Infinity })
   await store.dispatch(signInVerified(token))
-  expect.soft(store.getState().user.invitation).toMatchObject({ type: 'vic', owes: 'acceptance' })
+  expect
+    .soft(store.getState().user.invitation)
+    .toMatchObject({ type: 'vic', pendingCall: 'accept' })
   await store.dispatch(signIn())
   expect(backend.asked()).toContain('POST /reservation/invitation/accept/VIC2025')
 })

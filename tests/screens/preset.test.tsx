@@ -1,10 +1,11 @@
 /** What an invitation opens on the way to a reservation: a preset session, or the choice of an event. */
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { holdInvitation } from '#mocks/backend/arrange.ts'
+import { acceptInvitation } from '#src/session/invitation.ts'
 import { invitationHeld } from '#src/state/user.ts'
 import { renderApp } from '#tests/support/app.tsx'
-import { held, replies, type TestBackend } from '#tests/support/backend.ts'
+import { held, refuses, replies, type Fault, type TestBackend } from '#tests/support/backend.ts'
 
 type OpenApp = Awaited<ReturnType<typeof renderApp>>
 type Options = Parameters<typeof renderApp>[1]
@@ -138,6 +139,56 @@ describe('a preset reservation', () => {
     await screen.findByRole('tab', { name: 'Introduction' })
     expect(app.address()).toBe('/?foo=1')
     expect(creates(app)).toEqual([])
+  })
+})
+
+describe('a preset reservation that is refused', () => {
+  const backToIntro = () => screen.queryByRole('button', { name: 'Back to the introduction' })
+  const refuse = async (app: OpenApp, fault: Fault) => {
+    app.backend.fail('createReservation', fault, 1)
+    await press(app, 'Confirm')
+    const dialog = await screen.findByRole('dialog', { name: '預約失敗' })
+    await app.user.click(within(dialog).getByRole('button', { name: 'Confirm' }))
+  }
+
+  it.each([
+    ['1806', refuses(1806)],
+    ['1800', refuses(1800)],
+    ['a code that nobody knows', refuses(4711)],
+    ['1701, though its list has it still', refuses(1701)],
+  ])('with %s has a way back to the introduction', async (_, fault) => {
+    const app = await preset({ arrange: telling({}) })
+    await confirmation()
+    expect(backToIntro()).not.toBeInTheDocument()
+    await refuse(app, fault)
+    await confirmation()
+    await press(app, 'Back to the introduction')
+    expect(await screen.findByRole('tab', { name: 'Introduction' })).toBeInTheDocument()
+    expect(app.address()).toBe('/?foo=1')
+  })
+
+  it('with 907 is verified and sent again, for all its guests', async () => {
+    const app = await preset()
+    await confirmation()
+    await refuse(app, refuses(907))
+    await app.user.type(await screen.findByLabelText('Phone number'), '91234567')
+    await press(app, 'Submit')
+    await app.user.type(await screen.findByLabelText('Verification code'), '1234')
+    await press(app, 'Verify')
+    await confirmation()
+    expect(row('Attendance')).toBe('2')
+    await press(app, 'Confirm')
+    await screen.findByRole('heading', { name: 'Reservation completed' })
+    expect(creates(app)).toHaveLength(2)
+    expect(creates(app)[1]).toEqual(creates(app)[0])
+  })
+
+  it('reads on the confirmation that the acceptance was refused', async () => {
+    const app = await preset({ arrange: telling({}) })
+    await confirmation()
+    app.backend.fail('acceptInvitation', refuses(1804))
+    await act(() => app.store.dispatch(acceptInvitation('PRESET2025')))
+    expect(screen.getByRole('status')).toHaveTextContent('refused with 1804')
   })
 })
 

@@ -4,7 +4,12 @@ import { book, settleBooking, type Booking, type BookingWatch } from '#src/sessi
 import { signIn } from '#src/session/signIn.ts'
 import { creationSent, selectDraft, sessionChosen } from '#src/state/draft.ts'
 import { selectLastBooking } from '#src/state/lastBooking.ts'
-import { guestChanged, invitationHeld, invitationLetGo, selectInvitation } from '#src/state/user.ts'
+import {
+  guestChanged,
+  invitationHeld,
+  invitationCleared,
+  selectInvitation,
+} from '#src/state/user.ts'
 import {
   hangs,
   held,
@@ -81,7 +86,7 @@ const countOf = ({ backend }: Phone, line: string) =>
   backend.asked().filter((asked) => asked === line).length
 
 describe('a booking that is answered', () => {
-  it('is made: nothing is looked up, the invitation is let go', async () => {
+  it('is made: nothing is looked up, the invitation is cleared', async () => {
     const phone = await phoneWith({ create: created }, false)
     const watch = watcher()
     expect(await ended(phone.store.dispatch(book(watch)))).toBe('made')
@@ -182,7 +187,7 @@ describe('a booking without an answer', () => {
     const free = sessions.data?.sessions.find(({ activityQuota }) => activityQuota !== 0)
     if (!free) throw new Error('no free session')
     phone.store.dispatch(sessionChosen(free))
-    phone.store.dispatch(invitationLetGo())
+    phone.store.dispatch(invitationCleared())
     const before = phone.backend.world.reservations.length
     expect(await ended(phone.store.dispatch(book(watcher())))).toBe('made')
     expect(phone.backend.world.reservations).toHaveLength(before + 1)

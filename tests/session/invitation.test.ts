@@ -6,6 +6,7 @@ import { acceptInvitation, bindInvitation, declineInvitation } from '#src/sessio
 import { invitationHeld } from '#src/state/user.ts'
 import {
   hangs,
+  held,
   noNetwork,
   refuses,
   replies,
@@ -45,6 +46,7 @@ const SILENCE: [string, Fault][] = [
   ['an empty answer', replies(200)],
   ['an answer without a type', replies(200, { is_accept: true })],
   ['a 429', replies(429)],
+  ['a 429 that names a code', refuses(1803, 429)],
 ]
 
 describe('binding', () => {
@@ -68,26 +70,41 @@ describe('binding', () => {
     const { store, backend, invitation } = phoneHolding()
     backend.fail('bindInvitation', fault, 1)
     expect(await ended(store.dispatch(bindInvitation('VIC2025')))).toBe('unanswered')
-    expect(invitation()).toEqual({ code: 'VIC2025', type: null, owes: 'bind' })
+    expect(invitation()).toEqual({ code: 'VIC2025', type: null, pendingCall: 'bind' })
     expect(await ended(store.dispatch(bindInvitation('VIC2025')))).toBe('ask')
     expect(invitation()).toEqual({ code: 'VIC2025', type: 'vic' })
   })
 
-  it('whose login has lapsed is unanswered, and told by the login that follows', async () => {
+  it('whose login has lapsed signs in again and binds again, once', async () => {
     const { store, backend, invitation } = phoneHolding()
     backend.fail('bindInvitation', refuses(401, 401), 1)
-    const told: (string | null | undefined)[] = []
-    store.subscribe(() => told.push(invitation()?.type))
-    expect(await ended(store.dispatch(bindInvitation('VIC2025')))).toBe('unanswered')
-    expect(told).toContain(null)
+    expect(await ended(store.dispatch(bindInvitation('VIC2025')))).toBe('ask')
     expect(backend.asked()).toEqual([bindOf('VIC2025'), 'GET /me', bindOf('VIC2025')])
     expect(invitation()).toEqual({ code: 'VIC2025', type: 'vic' })
   })
 
-  it('without a login is owed: nobody knows yet whose the invitation is', async () => {
+  it('that meets a lapsed login again and again is unanswered, and pending', async () => {
+    const { store, backend, invitation } = phoneHolding()
+    backend.fail('bindInvitation', refuses(401, 401))
+    expect(await ended(store.dispatch(bindInvitation('VIC2025')))).toBe('unanswered')
+    expect(backend.asked().filter((line) => line === bindOf('VIC2025'))).toHaveLength(2)
+    expect(invitation()).toEqual({ code: 'VIC2025', type: null, pendingCall: 'bind' })
+  })
+
+  it('with no login left is pending', async () => {
+    const { store, backend, invitation, keys } = phoneHolding()
+    backend.world.apiTokens = []
+    backend.fail('bindInvitation', refuses(401, 401))
+    expect(await ended(store.dispatch(bindInvitation('VIC2025')))).toBe('unanswered')
+    expect(backend.asked()).toEqual([bindOf('VIC2025'), 'GET /me'])
+    expect(keys.apiToken()).toBeNull()
+    expect(invitation()).toEqual({ code: 'VIC2025', type: null, pendingCall: 'bind' })
+  })
+
+  it('without a login is pending: nobody knows yet whose the invitation is', async () => {
     const { store, backend, invitation } = phoneHolding(undefined, { apiToken: null })
     expect(await ended(store.dispatch(bindInvitation('VIC2025')))).toBe('ask')
-    expect(invitation()).toEqual({ code: 'VIC2025', type: 'vic', owes: 'bind' })
+    expect(invitation()).toEqual({ code: 'VIC2025', type: 'vic', pendingCall: 'bind' })
     expect(backend.requests[0]?.authorization).toBeNull()
   })
 })
@@ -136,7 +153,7 @@ describe('two bindings', () => {
 
 describe('accepting', () => {
   const bound = { code: 'VIC2025', type: 'vic' }
-  const unanswered = { code: 'VIC2025', type: null, owes: 'bind' as const }
+  const unanswered = { code: 'VIC2025', type: null, pendingCall: 'bind' as const }
 
   it('an invitation whose type is known only accepts', async () => {
     const { store, backend, invitation } = phoneHolding(bound)
@@ -173,46 +190,123 @@ describe('accepting', () => {
 
   it.each<[string, Fault]>([
     ['is refused', refuses(1804)],
-    ['meets no network', noNetwork],
-    ['is not answered', hangs],
-    ['meets a 503', refuses(503, 503)],
     ['meets a 403', replies(403)],
-  ])('that %s stops nobody, is not sent again and not owed', async (_, fault) => {
+  ])('that %s stops nobody, is not sent again and not pending', async (_, fault) => {
     const { store, backend, invitation } = phoneHolding(bound)
     backend.fail('acceptInvitation', fault)
     expect(await ended(store.dispatch(acceptInvitation('VIC2025')))).toBeNull()
     expect(backend.asked()).toEqual([acceptOf('VIC2025')])
     expect(invitation()).toEqual({ ...bound, isAccepted: true })
+    expect(store.getState().user.acceptError).toMatchObject({ kind: 'refused' })
   })
 
-  it('without a login is owed', async () => {
-    const { store, invitation } = phoneHolding({ ...bound, owes: 'bind' }, { apiToken: null })
+  it.each<[string, Fault]>([
+    ['meets no network', noNetwork],
+    ['is not answered', hangs],
+    ['meets a 503', refuses(503, 503)],
+    ['meets a 429', refuses(1804, 429)],
+  ])('that %s stops nobody, and is pending', async (_, fault) => {
+    const { store, backend, invitation } = phoneHolding(bound)
+    backend.fail('acceptInvitation', fault)
     expect(await ended(store.dispatch(acceptInvitation('VIC2025')))).toBeNull()
-    expect(invitation()).toEqual({ ...bound, isAccepted: true, owes: 'acceptance' })
+    expect(backend.asked()).toEqual([acceptOf('VIC2025')])
+    expect(invitation()).toEqual({ ...bound, isAccepted: true, pendingCall: 'accept' })
+    expect(store.getState().user.acceptError).toBeNull()
+  })
+
+  it('whose login has lapsed signs in again and accepts again, once', async () => {
+    const { store, backend, invitation } = phoneHolding(bound)
+    backend.fail('acceptInvitation', refuses(401, 401), 1)
+    expect(await ended(store.dispatch(acceptInvitation('VIC2025')))).toBeNull()
+    expect(backend.asked()).toEqual([acceptOf('VIC2025'), 'GET /me', acceptOf('VIC2025')])
+    expect(invitation()).toEqual({ ...bound, isAccepted: true })
+  })
+
+  it('without a login is pending', async () => {
+    const { store, invitation } = phoneHolding(
+      { ...bound, pendingCall: 'bind' },
+      { apiToken: null },
+    )
+    expect(await ended(store.dispatch(acceptInvitation('VIC2025')))).toBeNull()
+    expect(invitation()).toEqual({ ...bound, isAccepted: true, pendingCall: 'accept' })
   })
 })
 
 describe('declining', () => {
+  const decline = async (arrange: (backend: TestBackend) => void, options?: TestStoreOptions) => {
+    const phone = phoneHolding({ code: 'VIC2025', type: 'vic' }, options)
+    arrange(phone.backend)
+    const declined = phone.store.dispatch(declineInvitation('VIC2025'))
+    expect(phone.invitation()).toBeNull()
+    expect(phone.store.getState().user.pendingRejects).toEqual(['VIC2025'])
+    await ended(declined)
+    expect(phone.invitation()).toBeNull()
+    return {
+      rejects: phone.backend.asked().filter((line) => line === rejectOf('VIC2025')).length,
+      pending: phone.store.getState().user.pendingRejects,
+      reply: phone.backend.world.invitations.find(({ code }) => code === 'VIC2025')?.reply,
+    }
+  }
+
   it.each<[string, Fault | null]>([
     ['an answer', null],
-    ['no network', noNetwork],
-    ['no answer', hangs],
     ['a refusal', refuses(1804)],
-    ['a 401', refuses(401, 401)],
-  ])('lets go of the invitation at once, and tells the server once: %s', async (_, fault) => {
-    const { store, backend, invitation } = phoneHolding({ code: 'VIC2025', type: 'vic' })
-    if (fault !== null) backend.fail('rejectInvitation', fault)
-    store.dispatch(declineInvitation('VIC2025'))
-    expect(invitation()).toBeNull()
-    await ended(Promise.resolve())
-    expect(backend.asked().filter((line) => line === rejectOf('VIC2025'))).toHaveLength(1)
-    expect(invitation()).toBeNull()
+    ['a refusal without a code', replies(403)],
+    ['an answer without a body', replies(204)],
+  ])('clears the invitation at once; %s settles it', async (_, fault) => {
+    const { rejects, pending } = await decline(({ fail }) => {
+      if (fault !== null) fail('rejectInvitation', fault)
+    })
+    expect([rejects, pending]).toEqual([1, []])
   })
 
-  it('is what the server knows', async () => {
-    const { store, backend } = phoneHolding()
-    store.dispatch(declineInvitation('VIC2025'))
-    await ended(Promise.resolve())
-    expect(backend.world.invitations.find(({ code }) => code === 'VIC2025')?.reply).toBe('rejected')
+  it.each<[string, Fault, number]>([
+    ['no network', noNetwork, 1],
+    ['no answer', hangs, 1],
+    ['a 503', refuses(1804, 503), 1],
+    ['a 429', refuses(1804, 429), 1],
+    ['a page of HTML', replies(200, '<!doctype html>'), 1],
+    ['a 401, and another after the login was renewed', refuses(401, 401), 2],
+  ])('stays pending after %s', async (_, fault, times) => {
+    const { rejects, pending } = await decline(({ fail }) => void fail('rejectInvitation', fault))
+    expect([rejects, pending]).toEqual([times, ['VIC2025']])
+  })
+
+  it('with a login that has lapsed is sent again with the renewed one', async () => {
+    const outcome = await decline(({ fail }) => void fail('rejectInvitation', refuses(401, 401), 1))
+    expect(outcome).toEqual({ rejects: 2, pending: [], reply: 'rejected' })
+  })
+
+  it('without a login is pending', async () => {
+    const { rejects, pending } = await decline(() => {}, { apiToken: null })
+    expect([rejects, pending]).toEqual([1, ['VIC2025']])
+  })
+
+  it('twice at once is sent once', async () => {
+    const { store, backend } = phoneHolding({ code: 'VIC2025', type: 'vic' })
+    await ended(Promise.all([1, 2].map(() => store.dispatch(declineInvitation('VIC2025')))))
+    expect(backend.asked()).toEqual([rejectOf('VIC2025')])
+  })
+
+  it('is taken back by taking up the same code again, and by no other', async () => {
+    const { store, backend } = phoneHolding({ code: 'VIC2025', type: 'vic' })
+    backend.fail('rejectInvitation', noNetwork)
+    await ended(store.dispatch(declineInvitation('VIC2025')))
+    await ended(store.dispatch(bindInvitation('PUBLIC2025')))
+    expect(store.getState().user.pendingRejects).toEqual(['VIC2025'])
+    await ended(store.dispatch(bindInvitation('VIC2025')))
+    expect(store.getState().user.pendingRejects).toEqual([])
+  })
+
+  it('is waited for by a binding of the same code', async () => {
+    const { store, backend } = phoneHolding({ code: 'VIC2025', type: 'vic' })
+    const { fault, release } = held()
+    backend.fail('rejectInvitation', fault)
+    void store.dispatch(declineInvitation('VIC2025'))
+    const reaction = store.dispatch(bindInvitation('VIC2025'))
+    await vi.advanceTimersByTimeAsync(100)
+    expect(backend.asked()).toEqual([rejectOf('VIC2025')])
+    release()
+    expect(await ended(reaction)).toBe('canceled')
   })
 })

@@ -11,7 +11,13 @@ import {
   sessionLost,
 } from '#src/state/draft.ts'
 import { restored } from '#src/state/persist.ts'
-import { invitationHeld, mobileRefused, mobileVerified, selectHasMobile } from '#src/state/user.ts'
+import {
+  invitationDeclined,
+  invitationHeld,
+  mobileRefused,
+  mobileVerified,
+  selectHasMobile,
+} from '#src/state/user.ts'
 import { makeTestStore, type TestStoreOptions } from '#tests/support/store.ts'
 
 const session: Session = {
@@ -85,7 +91,7 @@ it('a number that the server refuses is none until it is verified again', async 
   expect(told).toEqual([true, false, true, false])
 })
 
-describe('what an invitation owes', () => {
+describe('the pending call of an invitation', () => {
   /** The invitation that a page finds on the phone. */
   async function found(options: TestStoreOptions = {}) {
     const { store } = makeTestStore(options)
@@ -95,8 +101,8 @@ describe('what an invitation owes', () => {
 
   it.each<[string, HeldInvitation]>([
     ['nothing', { code: 'VIC2025', type: 'vic' }],
-    ['the binding', { code: 'VIC2025', type: null, owes: 'bind' }],
-    ['the acceptance', { code: 'VIC2025', type: 'vic', owes: 'acceptance' }],
+    ['the binding', { code: 'VIC2025', type: null, pendingCall: 'bind' }],
+    ['the acceptance', { code: 'VIC2025', type: 'vic', pendingCall: 'accept' }],
     ['nothing, once it is accepted', { code: 'VIC2025', type: 'vic', isAccepted: true }],
   ])('survives a reload: %s', async (_, invitation) => {
     const { store, backend } = makeTestStore()
@@ -107,13 +113,13 @@ describe('what an invitation owes', () => {
   })
 
   it.each([
-    ['another word', { code: 'VIC2025', type: 'vic', owes: 'money' }],
-    ['no word', { code: 'VIC2025', type: 'vic', owes: 1 }],
-    ['a code that is none', { code: '../..', type: 'vic', owes: 'bind' }],
+    ['another word', { code: 'VIC2025', type: 'vic', pendingCall: 'money' }],
+    ['no word', { code: 'VIC2025', type: 'vic', pendingCall: 1 }],
+    ['a code that is none', { code: '../..', type: 'vic', pendingCall: 'bind' }],
     ['a code that is too long', { code: 'x'.repeat(129), type: 'vic' }],
-    ['no code', { type: 'vic', owes: 'bind' }],
+    ['no code', { type: 'vic', pendingCall: 'bind' }],
     ['an acceptance that is neither', { code: 'VIC2025', type: 'vic', isAccepted: 'yes' }],
-    ['no type at all', { code: 'VIC2025', owes: 'bind' }],
+    ['no type at all', { code: 'VIC2025', pendingCall: 'bind' }],
   ])('is not read with %s: there is no invitation', async (_, invitation) => {
     const kept = {
       user: JSON.stringify({ invitation }),
@@ -123,13 +129,65 @@ describe('what an invitation owes', () => {
     expect(await found()).toBeNull()
   })
 
+  it('of an earlier version is not known any more; the invitation is', async () => {
+    const kept = {
+      user: JSON.stringify({ invitation: { code: 'VIC2025', type: 'vic', owes: 'bind' } }),
+      _persist: JSON.stringify({ version: 1, rehydrated: true }),
+    }
+    localStorage.setItem('persist:guest', JSON.stringify(kept))
+    expect(await found()).toEqual({ code: 'VIC2025', type: 'vic' })
+  })
+
   it('is read where it is well written', async () => {
-    const invitation = { code: 'VIC2025', type: null, owes: 'bind' }
+    const invitation = { code: 'VIC2025', type: null, pendingCall: 'bind' }
     const kept = {
       user: JSON.stringify({ invitation }),
       _persist: JSON.stringify({ version: 1, rehydrated: true }),
     }
     localStorage.setItem('persist:guest', JSON.stringify(kept))
     expect(await found()).toEqual(invitation)
+  })
+})
+
+describe('a decline that is pending', () => {
+  async function found(options: TestStoreOptions = {}) {
+    const { store } = makeTestStore(options)
+    await restored(store)
+    return store.getState().user
+  }
+  const keep = (user: object) =>
+    localStorage.setItem(
+      'persist:guest',
+      JSON.stringify({
+        user: JSON.stringify(user),
+        _persist: JSON.stringify({ version: 1, rehydrated: true }),
+      }),
+    )
+
+  it('survives a reload', async () => {
+    const { store, backend } = makeTestStore()
+    await restored(store)
+    store.dispatch(invitationDeclined('VIC2025'))
+    store.dispatch(invitationDeclined('PUBLIC2025'))
+    await vi.advanceTimersByTimeAsync(100)
+    expect((await found({ backend })).pendingRejects).toEqual(['VIC2025', 'PUBLIC2025'])
+  })
+
+  it.each<[string, unknown]>([
+    ['a code that is none', ['../..']],
+    ['a code that is too long', ['x'.repeat(129)]],
+    ['what is no code', [7]],
+    ['more than a guest declines', Array(21).fill('A')],
+    ['no list', 'VIC2025'],
+    ['nothing', undefined],
+  ])('is not read with %s; the held invitation is', async (_, pendingRejects) => {
+    const invitation = { code: 'B', type: 'public' }
+    keep({ invitation, pendingRejects })
+    expect(await found()).toMatchObject({ invitation, pendingRejects: [] })
+  })
+
+  it('is read beside an invitation that cannot be', async () => {
+    keep({ invitation: { code: '../..' }, pendingRejects: ['A'] })
+    expect(await found()).toMatchObject({ invitation: null, pendingRejects: ['A'] })
   })
 })

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { api } from '#src/api/client.ts'
 import {
   guestChanged,
+  invitationCleared,
   invitationHeld,
-  invitationLetGo,
+  invitationDeclined,
   mobileVerified,
+  rejectAnswered,
   selectHasMobile,
   selectInvitation,
   selectSignInStatus,
@@ -12,6 +14,7 @@ import {
   signInEnded,
   signInStarted,
   userReset,
+  verificationReached,
 } from '#src/state/user.ts'
 import { refuses, replies } from '#tests/support/backend.ts'
 import { makeTestStore } from '#tests/support/store.ts'
@@ -138,7 +141,7 @@ describe('the held invitation', () => {
       [invitationHeld({ code: 'B', type: 'public' })],
       { code: 'B', type: 'public' },
     ],
-    ['is let go', [invitationLetGo()], null],
+    ['is cleared', [invitationCleared()], null],
     ['goes with a reset', [userReset()], null],
   ])('%s', (_, actions, held) => {
     const { store } = makeTestStore()
@@ -146,6 +149,44 @@ describe('the held invitation', () => {
     for (const action of actions) store.dispatch(action)
     expect(selectInvitation(store.getState())).toEqual(held)
   })
+})
+
+describe('a declined invitation', () => {
+  it.each([
+    ['is pending, and held no more', [], null, ['VIC2025']],
+    ['is pending once', [invitationDeclined('VIC2025')], null, ['VIC2025']],
+    ['is pending beside others', [invitationDeclined('B')], null, ['VIC2025', 'B']],
+    ['is settled by its answer', [rejectAnswered('VIC2025')], null, []],
+    ['is not settled by the answer of another', [rejectAnswered('B')], null, ['VIC2025']],
+    ['is taken back by holding it again', [invitationHeld(VIC)], VIC, []],
+    ['stays when another guest takes over', [guestChanged()], null, ['VIC2025']],
+    ['goes with a reset', [userReset()], null, []],
+  ])('%s', (_, actions, held, pending) => {
+    const { store } = makeTestStore()
+    for (const action of [invitationHeld(VIC), invitationDeclined('VIC2025'), ...actions])
+      store.dispatch(action)
+    expect(selectInvitation(store.getState())).toEqual(held)
+    expect(store.getState().user.pendingRejects).toEqual(pending)
+  })
+
+  it('is one of the last twenty', () => {
+    const { store } = makeTestStore()
+    for (let index = 0; index < 25; index += 1) store.dispatch(invitationDeclined(`C${index}`))
+    expect(store.getState().user.pendingRejects).toHaveLength(20)
+    expect(store.getState().user.pendingRejects.at(-1)).toBe('C24')
+  })
+})
+
+it('a login that lapsed is none once the guest is at the verification, and no other status is', () => {
+  const { store } = makeTestStore()
+  const after = (['verify-again', 'signed-in', 'refused', 'bind', 'unreachable'] as const).map(
+    (status) => {
+      store.dispatch(signInEnded(status))
+      store.dispatch(verificationReached())
+      return selectSignInStatus(store.getState())
+    },
+  )
+  expect(after).toEqual(['signed-out', 'signed-in', 'refused', 'bind', 'unreachable'])
 })
 
 it.each([
@@ -164,5 +205,7 @@ it.each([
     retryAfterSeconds: null,
     loginError: null,
     invitation: null,
+    acceptError: null,
+    pendingRejects: [],
   })
 })

@@ -73,6 +73,18 @@ const reservationSights: Sight[] = [
     },
   },
   {
+    name: 'reservation-not-accepted',
+    scenario: 'vic',
+    address: '/invitation/VIC2025',
+    arrange: ({ world }) => {
+      world.refusals.acceptInvitation = { code: 1999, message: '' }
+    },
+    reach: async (page) => {
+      await press(page, '接受邀請')
+      await expect(page.getByText('Your acceptance could not be recorded.')).toBeVisible()
+    },
+  },
+  {
     name: 'reservation-calendar',
     scenario: 'signed-in',
     address: '/reservation',
@@ -142,6 +154,21 @@ const confirmSights: Sight[] = [
       await confirm(page)
       await press(page, 'Confirm')
       await expect(page.getByText('We could not reach the event. No reserv')).toBeVisible()
+      await rested(page)
+    },
+  },
+  {
+    name: 'confirm-preset-refused',
+    scenario: 'preset',
+    address: '/invitation/PRESET2025',
+    arrange: ({ world }) => {
+      world.refusals.createReservation = { code: 1806, message: 'not received' }
+    },
+    reach: async (page) => {
+      await press(page, 'Make a reservation')
+      await press(page, 'Confirm')
+      await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+      await expect(page.getByRole('button', { name: 'Back to the introduction' })).toBeVisible()
       await rested(page)
     },
   },

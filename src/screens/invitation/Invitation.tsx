@@ -1,5 +1,5 @@
 /** The invitation landing (spec 2 and 4): the code is bound on load; who is asked accepts or declines. */
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { DeclineInvitation } from '#src/dialogs/DeclineInvitation.tsx'
 import { InvitationTaken } from '#src/dialogs/InvitationTaken.tsx'
@@ -19,8 +19,9 @@ import { Action } from '#src/ui/Action.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
 
-/** After declining, the LINE window closes this much later, in milliseconds (spec 9). */
+/** After declining, LINE's window closes this much later at least (spec 9), and waits for the answer this long at most. */
 const CLOSING_DELAY_MS = 500
+const MAX_CLOSING_DELAY_MS = 3000
 
 export function Invitation() {
   const { invitationCode } = useParams()
@@ -53,8 +54,7 @@ function Landing({ code }: { code: string }) {
     })
   const decline = () => {
     setIsAsked(false)
-    dispatch(declineInvitation(code))
-    leaving.start()
+    leaving.startAfter(dispatch(declineInvitation(code)))
   }
   const isBusy = isRunning || leaving.isLeaving || shown === null
   return (
@@ -109,18 +109,31 @@ function useBinding(code: string) {
   }
 }
 
-/** Closes LINE's window a moment after declining; where there is none, the introduction follows. */
+/** Closes LINE's window once declining was answered, or takes too long; where there is none, the introduction follows. */
 function useLeaving() {
   const { line } = useOutside()
   const go = useGo()
-  const [isLeaving, setIsLeaving] = useState(false)
+  const [answered, setAnswered] = useState<Promise<void> | null>(null)
+  const leave = useEffectEvent(() => {
+    line.close()
+    go(paths.intro, { replace: true })
+  })
   useEffect(() => {
-    if (!isLeaving) return
-    const timer = setTimeout(() => {
-      line.close()
-      go(paths.intro, { replace: true })
-    }, CLOSING_DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [isLeaving, line, go])
-  return { isLeaving, start: () => setIsLeaving(true) }
+    if (answered === null) return
+    let isLeft = false
+    const leaveAfter = async () => {
+      await closingTime(answered)
+      if (!isLeft) leave()
+    }
+    void leaveAfter()
+    return () => {
+      isLeft = true
+    }
+  }, [answered])
+  return { isLeaving: answered !== null, startAfter: setAnswered }
 }
+
+const closingTime = (answered: Promise<void>) =>
+  Promise.all([pause(CLOSING_DELAY_MS), Promise.race([answered, pause(MAX_CLOSING_DELAY_MS)])])
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

@@ -18,6 +18,7 @@ import { restoreUtm } from '#src/domain/utm.ts'
 import { event } from '#src/event.ts'
 import { Go, useGo } from '#src/routing/Go.tsx'
 import { paths } from '#src/routing/paths.ts'
+import { AcceptNotice } from '#src/screens/AcceptNotice.tsx'
 import {
   AttendanceField,
   DateField,
@@ -74,6 +75,7 @@ export function Reservation() {
           </svg>
         </button>
       </header>
+      <AcceptNotice />
       {isError && !isFetching && <Notice text={texts.loadFailed} onRetry={() => void refetch()} />}
       <ReservationForm list={data ?? null} onClose={close} />
       {isBookedOut && !isFetching && !check.isLoading && <FullyBooked onClose={close} />}

@@ -9,21 +9,25 @@ import { Unreachable } from '#src/screens/Unreachable.tsx'
 import { Verification } from '#src/screens/verify/Verification.tsx'
 import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
 import {
+  selectAcceptError,
   selectHasMobile,
   selectInvitation,
   selectSignInStatus,
   verificationReached,
 } from '#src/state/user.ts'
 import { useTexts } from '#src/texts/language.ts'
+import { acceptTexts, refusalText } from '#src/texts/serverErrors.ts'
 import { verifyTexts } from '#src/texts/verify.ts'
 import { FormSkeleton } from '#src/ui/Skeletons.tsx'
 
 export function Verify() {
   const texts = useTexts(verifyTexts)
+  const acceptWords = useTexts(acceptTexts)
   const dispatch = useAppDispatch()
   const status = useAppSelector(selectSignInStatus)
   const hasMobile = useAppSelector(selectHasMobile)
   const invitation = useAppSelector(selectInvitation)
+  const acceptError = useAppSelector(selectAcceptError)
   const { search } = useLocation()
   const go = useGo()
   // A guest who arrives with a login waits for it to be looked at; one who verifies here keeps the screen meanwhile.
@@ -49,7 +53,11 @@ export function Verify() {
   if (status === 'unreachable') return <Unreachable />
   if (!isSettled) return <FormSkeleton look="verify" />
   const isNotVerified = isVerified && status === 'signed-out'
-  const reason = hasLapsed ? texts.lapsed : isNotVerified ? texts.notVerified : null
+  const reason = hasLapsed
+    ? texts.lapsed
+    : isNotVerified
+      ? texts.notVerified
+      : acceptError && refusalText(acceptError, acceptWords.failed)
   // The ticket, to which the introduction jumps, would lead a guest without a number back here.
   const cancelTo = status === 'signed-out' ? paths.welcome : introWithoutJump
   return (

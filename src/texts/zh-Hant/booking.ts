@@ -26,6 +26,7 @@ export const bookingZh = {
     lapsed: '您的驗證已失效，請重新驗證您的手機號碼。',
   },
   serverErrors: { 1001: '格式錯誤', 1002: '您沒有操作權限', 1102: '無法驗證 LINE 登入' },
+  accept: { failed: '未能記錄您已接受邀請，您仍可繼續。' },
   reservation: {
     title: '預約',
     event: '活動',

@@ -1,12 +1,19 @@
-/** What an invitation owes the server is settled with the login that follows. */
+/** Calls of an invitation that got no answer, or whose guest was not known, are sent with the login that follows. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { issueCode } from '#mocks/backend/codes.ts'
-import { acceptInvitation, bindInvitation } from '#src/session/invitation.ts'
+import { acceptInvitation, bindInvitation, declineInvitation } from '#src/session/invitation.ts'
 import { signIn, signInVerified } from '#src/session/signIn.ts'
 import type { HeldInvitation } from '#src/domain/model.ts'
-import { invitationHeld } from '#src/state/user.ts'
-import { hangs, noNetwork, refuses, type TestBackend } from '#tests/support/backend.ts'
-import { makeTestStore } from '#tests/support/store.ts'
+import { invitationDeclined, invitationHeld } from '#src/state/user.ts'
+import {
+  hangs,
+  held,
+  noNetwork,
+  refuses,
+  type Fault,
+  type TestBackend,
+} from '#tests/support/backend.ts'
+import { makeTestStore, type TestStoreOptions } from '#tests/support/store.ts'
 
 const ME = 'GET /me'
 const LOGIN = 'POST /login'
@@ -45,7 +52,7 @@ function phoneWithoutLogin(invitation: HeldInvitation | null = null) {
   }
 }
 
-const owed: HeldInvitation = { code: 'VIC2025', type: 'vic', owes: 'acceptance' }
+const accepted: HeldInvitation = { code: 'VIC2025', type: 'vic', pendingCall: 'accept' }
 
 describe('an invitation that was accepted without a login', () => {
   it('is bound and accepted once, before anybody counts as signed in', async () => {
@@ -65,7 +72,7 @@ describe('an invitation that was accepted without a login', () => {
   })
 
   it('is not told again by the next login', async () => {
-    const phone = phoneWithoutLogin(owed)
+    const phone = phoneWithoutLogin(accepted)
     await ended(phone.store.dispatch(signInVerified(verify(phone.backend))))
     phone.backend.requests.length = 0
     await ended(phone.store.dispatch(signIn()))
@@ -73,14 +80,14 @@ describe('an invitation that was accepted without a login', () => {
   })
 
   it('is told by the login that is stored as well', async () => {
-    const phone = phoneWithoutLogin(owed)
+    const phone = phoneWithoutLogin(accepted)
     phone.keys.keepMobileVerificationToken(verify(phone.backend))
     await ended(phone.store.dispatch(signIn()))
     expect(phone.backend.asked()).toEqual([LOGIN, ME, BIND, ACCEPT])
   })
 
   it('is not accepted where it was accepted on the way', async () => {
-    const phone = phoneWithoutLogin(owed)
+    const phone = phoneWithoutLogin(accepted)
     for (const one of phone.backend.world.invitations)
       if (one.code === 'VIC2025') Object.assign(one, { boundBy: 1, reply: 'accepted' })
     await ended(phone.store.dispatch(signInVerified(verify(phone.backend))))
@@ -90,8 +97,8 @@ describe('an invitation that was accepted without a login', () => {
   it.each([
     ['somebody else was first', 1803],
     ['it was cancelled meanwhile', 1801],
-  ])('is let go of where %s: the guest is signed in all the same', async (_, code) => {
-    const phone = phoneWithoutLogin(owed)
+  ])('is cleared where %s: the guest is signed in all the same', async (_, code) => {
+    const phone = phoneWithoutLogin(accepted)
     phone.backend.fail('bindInvitation', refuses(code))
     await ended(phone.store.dispatch(signInVerified(verify(phone.backend))))
     expect(phone.backend.asked()).toEqual([LOGIN, ME, BIND])
@@ -115,12 +122,12 @@ describe('an invitation that was bound without a login', () => {
     ['no network', noNetwork],
     ['no answer', hangs],
     ['a 503', refuses(503, 503)],
-  ])('is owed still after %s, and stops nobody', async (_, fault) => {
-    const phone = phoneWithoutLogin({ code: 'VIC2025', type: 'vic', owes: 'bind' })
+  ])('stays pending after %s, and stops nobody', async (_, fault) => {
+    const phone = phoneWithoutLogin({ code: 'VIC2025', type: 'vic', pendingCall: 'bind' })
     phone.backend.fail('bindInvitation', fault, 1)
     await ended(phone.store.dispatch(signInVerified(verify(phone.backend))))
     expect(phone.store.getState().user.status).toBe('signed-in')
-    expect(phone.invitation()).toMatchObject({ code: 'VIC2025', owes: 'bind' })
+    expect(phone.invitation()).toMatchObject({ code: 'VIC2025', pendingCall: 'bind' })
     await ended(phone.store.dispatch(signIn()))
     expect(phone.invitation()).toEqual({ code: 'VIC2025', type: 'vic' })
   })
@@ -139,7 +146,7 @@ describe('an invitation that another login held before', () => {
     await ended(phone.store.dispatch(signInVerified(verify(phone.backend))))
     expect(phone.backend.asked()).toEqual([LOGIN, ME, ...told])
     expect(phone.backend.world.invitations.find(({ code }) => code === 'VIC2025')?.boundBy).toBe(1)
-    expect(phone.invitation()?.owes).toBeUndefined()
+    expect(phone.invitation()?.pendingCall).toBeUndefined()
   })
 
   it('is not told again where the login is the one of before', async () => {
@@ -150,7 +157,7 @@ describe('an invitation that another login held before', () => {
   })
 })
 
-describe('nothing is told', () => {
+describe('nothing is sent', () => {
   it('where no invitation is held', async () => {
     const phone = phoneWithoutLogin()
     await ended(phone.store.dispatch(signInVerified(verify(phone.backend))))
@@ -160,11 +167,89 @@ describe('nothing is told', () => {
   it.each([
     ['is refused', refuses(612)],
     ['is not answered', noNetwork],
-  ])('by a login that %s: it is owed still', async (_, fault) => {
-    const phone = phoneWithoutLogin(owed)
+  ])('by a login that %s: it stays pending', async (_, fault) => {
+    const phone = phoneWithoutLogin(accepted)
     phone.backend.fail('login', fault)
     await ended(phone.store.dispatch(signInVerified(verify(phone.backend))))
     expect(phone.backend.asked()).toEqual([LOGIN])
-    expect(phone.invitation()).toEqual(owed)
+    expect(phone.invitation()).toEqual(accepted)
+  })
+})
+
+describe('a decline', () => {
+  const REJECT = 'POST /reservation/invitation/reject/VIC2025'
+  const rejects = ({ asked }: TestBackend) => asked().filter((line) => line === REJECT).length
+
+  /** A guest whose decline got this answer, if any. */
+  async function declinedWith(options: TestStoreOptions, fault: Fault | null) {
+    const phone = makeTestStore(options)
+    const heal = fault === null ? () => {} : phone.backend.fail('rejectInvitation', fault)
+    await ended(phone.store.dispatch(declineInvitation('VIC2025')))
+    heal()
+    const state = () => ({
+      pending: phone.store.getState().user.pendingRejects,
+      rejects: rejects(phone.backend),
+      reply: phone.backend.world.invitations.find(({ code }) => code === 'VIC2025')?.reply,
+    })
+    return { ...phone, state }
+  }
+
+  it('without a login is sent to the one that follows, and nobody waits for it', async () => {
+    const phone = await declinedWith({}, null)
+    expect(phone.state()).toEqual({ pending: ['VIC2025'], rejects: 1, reply: null })
+    const { fault, release } = held()
+    phone.backend.fail('rejectInvitation', fault)
+    const signedIn = phone.store.dispatch(signInVerified(verify(phone.backend)))
+    await vi.advanceTimersByTimeAsync(500)
+    await signedIn
+    expect(phone.store.getState().user.status).toBe('signed-in')
+    release()
+    await ended(Promise.resolve())
+    expect(phone.state()).toEqual({ pending: [], rejects: 2, reply: 'rejected' })
+  })
+
+  it.each<[string, Fault]>([
+    ['no network', noNetwork],
+    ['no answer', hangs],
+    ['a 401', refuses(401, 401)],
+  ])('that met %s is sent by the next start, once', async (_, fault) => {
+    const phone = await declinedWith({ scenario: 'vic' }, fault)
+    const before = phone.state().rejects
+    await ended(phone.store.dispatch(signIn()))
+    expect(phone.state()).toEqual({ pending: [], rejects: before + 1, reply: 'rejected' })
+    await ended(phone.store.dispatch(signIn()))
+    expect(phone.state().rejects).toBe(before + 1)
+  })
+
+  it('that met no network is sent by the next start without a login as well', async () => {
+    const phone = await declinedWith({}, noNetwork)
+    await ended(phone.store.dispatch(signIn()))
+    expect(phone.state()).toEqual({ pending: ['VIC2025'], rejects: 2, reply: null })
+  })
+
+  it.each<[string, Fault | null]>([
+    ['answered', null],
+    ['refused', refuses(1804)],
+  ])('that was %s is not sent again', async (_, fault) => {
+    const phone = await declinedWith({ scenario: 'vic' }, fault)
+    await ended(phone.store.dispatch(signIn()))
+    expect(phone.state()).toMatchObject({ pending: [], rejects: 1 })
+  })
+
+  it('whose login lapses each time is no circle', async () => {
+    const phone = await declinedWith({ scenario: 'vic' }, null)
+    phone.store.dispatch(invitationDeclined('PUBLIC2025'))
+    phone.backend.fail('rejectInvitation', refuses(401, 401))
+    phone.backend.requests.length = 0
+    await ended(phone.store.dispatch(signIn()))
+    expect(phone.backend.requests.length).toBeLessThan(8)
+    expect(phone.state().pending).toEqual(['PUBLIC2025'])
+  })
+
+  it('is not sent while the login is refused', async () => {
+    const phone = await declinedWith({ mobileVerificationToken: 'refused' }, noNetwork)
+    phone.backend.fail('login', refuses(9999))
+    await ended(phone.store.dispatch(signIn()))
+    expect(phone.state()).toMatchObject({ pending: ['VIC2025'], rejects: 1 })
   })
 })
