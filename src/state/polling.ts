@@ -1,7 +1,7 @@
 /** How the requests of an open ticket went, for the rules that say when the next one is due (domain/polling). */
 import { createSlice, isAnyOf } from '@reduxjs/toolkit'
 import { api } from '#src/api/client.ts'
-import type { ApiError } from '#src/domain/errors.ts'
+import { retryAfterSeconds } from '#src/domain/errors.ts'
 import type { Instant, Reservation } from '#src/domain/model.ts'
 import type { PollState } from '#src/domain/polling.ts'
 import { guestChanged, userReset } from '#src/state/user.ts'
@@ -53,7 +53,7 @@ const slice = createSlice({
       .addMatcher(getReservations.matchRejected, (state, { payload, meta }) => {
         if (meta.condition) return
         state.listFailures += 1
-        state.retryAfterSeconds = retryAfter(payload)
+        state.retryAfterSeconds = payload ? retryAfterSeconds(payload) : null
       })
       .addMatcher(syncStatus.matchFulfilled, (state, { payload }) => {
         if (payload.isSkipped) return
@@ -64,16 +64,13 @@ const slice = createSlice({
       .addMatcher(syncStatus.matchRejected, (state, { payload, meta }) => {
         if (meta.condition || meta.aborted) return
         state.syncFailures += 1
-        state.retryAfterSeconds = retryAfter(payload)
+        state.retryAfterSeconds = payload ? retryAfterSeconds(payload) : null
       })
   },
   selectors: { selectPolling: (state) => state },
 })
 
 const statusOf = ({ id, rawStatus, gift }: Reservation) => [id, rawStatus, gift?.rawStatus ?? null]
-
-const retryAfter = (error: ApiError | undefined) =>
-  error?.kind === 'refused' ? error.retryAfterSeconds : null
 
 export const { selectPolling } = slice.selectors
 export const pollingReducer = slice.reducer
