@@ -178,8 +178,8 @@ describe('Cancel in phone entry', () => {
     await waitFor(() => expect(app.store.getState().user.status).toBe('signed-in'))
   })
 
-  it.each(['/verify', '/verify?redirect_path=%2Fticket', '/ticket', '/reservation/phone'])(
-    'at %s leads a guest with a login to the introduction, a ticket or not',
+  it.each(['/verify', '/verify?redirect_path=%2Fticket', '/ticket'])(
+    'at %s leads a guest with a login and a ticket to the introduction',
     async (from) => {
       const app = await renderApp(from, {
         scenario: 'reserved',
@@ -190,6 +190,13 @@ describe('Cancel in phone entry', () => {
       expect(app.address()).toBe('/?redirect=false')
     },
   )
+
+  it('at /reservation/phone leads a guest with a login to the introduction', async () => {
+    const app = await renderApp('/reservation/phone', { scenario: 'no-mobile' })
+    await cancel(app)
+    expect(await screen.findByRole('button', { name: 'Make a reservation' })).toBeEnabled()
+    expect(app.address()).toBe('/?redirect=false')
+  })
 
   it('leads a guest whose login was refused to the introduction', async () => {
     const app = await renderApp('/', {

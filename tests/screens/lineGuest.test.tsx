@@ -169,20 +169,6 @@ describe('the link to the official account', () => {
     expect(link()).not.toBeInTheDocument()
     expect(app.calls.friendship).toBe(0)
   })
-
-  it.each([
-    [false, true],
-    [true, false],
-  ])('is on the screen after a reservation; for a friend: %s', async (isFriend, isShown) => {
-    const app = await open('/success', {
-      scenario: 'signed-in',
-      config: { lineOaUrl },
-      phone: { isFriend },
-    })
-    await button('Check my ticket')
-    await waitFor(() => expect(app.calls.friendship).toBe(1))
-    await waitFor(() => expect(link() !== null).toBe(isShown))
-  })
 })
 
 it('signing out logs out of LINE', async () => {

@@ -170,7 +170,7 @@ describe('a ticket whose link was made', () => {
   it('that is refused says so, although the list offers it no more', async () => {
     const app = await open('/share', holding(wireTicket(7, { is_shareable: true })))
     await shareButton()
-    app.backend.fail('shareReservation', refuses(1710))
+    app.backend.fail('shareReservation', refuses(1710, 400, ''))
     telling(wireTicket(7))(app.backend)
     await app.user.click(await shareButton())
     expect(await screen.findByText(FAILED)).toBeInTheDocument()
@@ -212,7 +212,7 @@ describe('/share?ticket=', () => {
     await shareButton()
     shareAway(app.backend.world)
     await app.user.click(await shareButton())
-    expect(await screen.findByText(FAILED)).toBeInTheDocument()
+    expect(await screen.findByText('ticket cannot be shared')).toBeInTheDocument()
     expect(app.shared).toEqual([])
   })
 
@@ -235,7 +235,7 @@ describe('/share?ticket=', () => {
     expect(
       screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent),
     ).toEqual(['Your ticket', 'Your invitation', 'Your ticket'])
-    app.backend.fail('shareReservation', refuses(1710))
+    app.backend.fail('shareReservation', refuses(1710, 400, ''))
     const [first] = screen.getAllByRole('button', { name: 'Share this ticket' })
     await app.user.click(first ?? document.body)
     await waitFor(() => expect(shares(app.backend)).toEqual([{ reservation_id: 8 }]))

@@ -28,6 +28,8 @@ describe('a file of the code', () => {
   const MAX_LINES = 260
   /** One list each that would not read better in pieces; longer than this they may not get, in lines. */
   const LONG: Record<string, number> = {
+    // Every endpoint of spec 7.
+    'src/api/client.ts': 320,
     // The wire, field for field as spec 3.
     'src/api/types.ts': 380,
     'src/ui/base.css': 500,
