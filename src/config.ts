@@ -27,7 +27,7 @@ export type Config = {
   analyticsId: string | null
   /** Where event images live; null draws the facets alone. */
   assetBaseUrl: string | null
-  /** Coupon redemption: minutes and count; null while it is not in use. */
+  /** Gift vouchers: an enlarged code closes after so many minutes; so few gifts left are said. Null while not in use. */
   couponRedeemTimeoutMinutes: number | null
   couponRemainingHint: number | null
   /** When set and no invitation is held, sessions come from this activity. */

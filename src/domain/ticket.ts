@@ -43,6 +43,16 @@ export const admissionCount = (reservations: Reservation[]): number =>
     .filter(({ status }) => !NO_LONGER_VALID.includes(status))
     .reduce((sum, { ticketCount }) => sum + ticketCount, 0)
 
+/** How many gifts the active vouchers can still be redeemed for; a voucher without a count is for one. */
+export const giftsLeft = (reservations: Reservation[]): number =>
+  reservations
+    .map(({ gift }) => gift)
+    .filter((gift) => gift?.isActive && gift.status !== 'redeemed')
+    .reduce(
+      (sum, gift) => sum + Math.max(0, (gift?.redeemableCount ?? 1) - (gift?.redeemedCount ?? 0)),
+      0,
+    )
+
 /** More characters than this make modules too small for a scanner at 248 px; from 2,331 bytes on there is no code at all. */
 const LONGEST_QR_TEXT = 500
 

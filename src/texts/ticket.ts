@@ -9,6 +9,8 @@ export const ticketTexts = group('ticket', {
   giftCode: 'Gift QR code',
   enlarge: 'Enlarge the code',
   count: (count: number) => `You have ${count} admission ticket.`,
+  giftsLeft: (count: number) =>
+    `You have ${count} ${count === 1 ? 'gift' : 'gifts'} left to redeem.`,
   gift: 'Show this code at the gift counter after your visit to receive your gift. Each voucher can be redeemed during the day of your session.',
   thanks: 'Thank you for your reservation. Please show this QR code at the entrance.',
   address: 'Address',

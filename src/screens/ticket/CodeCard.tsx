@@ -21,6 +21,8 @@ type CodeCardProps = {
   caption?: string | null
   /** Where the ticket can be passed on; null where it cannot. */
   sharePath: string | null
+  /** The enlarged code closes by itself after so long; null for never. */
+  enlargedForMinutes: number | null
   children?: ReactNode
 }
 
@@ -34,6 +36,7 @@ export function CodeCard({
   onRetry,
   caption,
   sharePath,
+  enlargedForMinutes,
   children,
 }: CodeCardProps) {
   const covers = useTexts(coverTexts)
@@ -55,7 +58,7 @@ export function CodeCard({
         ) : text === null ? (
           <p className="ticket-waiting">{texts.noCode}</p>
         ) : (
-          <OpenCode text={text} name={name} onRetry={onRetry} />
+          <OpenCode {...{ text, name, onRetry, enlargedForMinutes }} />
         )}
       </div>
       {caption && <p className="value">{caption}</p>}
@@ -66,9 +69,11 @@ export function CodeCard({
 }
 
 /** The code itself; a tap enlarges it. */
-type OpenCodeProps = { text: string; name: string; onRetry: (() => void) | null }
+type OpenCodeProps = Pick<CodeCardProps, 'name' | 'onRetry' | 'enlargedForMinutes'> & {
+  text: string
+}
 
-function OpenCode({ text, name, onRetry }: OpenCodeProps) {
+function OpenCode({ text, name, onRetry, enlargedForMinutes }: OpenCodeProps) {
   const common = useTexts(commonTexts)
   const texts = useTexts(ticketTexts)
   const enlarged = usePart(loadEnlarged)
@@ -94,7 +99,14 @@ function OpenCode({ text, name, onRetry }: OpenCodeProps) {
         aria-label={texts.enlarge}
         onClick={enlarged.open}
       />
-      {enlarged.Part && <enlarged.Part text={text} name={name} onClose={enlarged.close} />}
+      {enlarged.Part && (
+        <enlarged.Part
+          text={text}
+          name={name}
+          closesAfterMinutes={enlargedForMinutes}
+          onClose={enlarged.close}
+        />
+      )}
     </>
   )
 }

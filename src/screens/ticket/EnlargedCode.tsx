@@ -1,4 +1,5 @@
 /** A code as large as the phone, for a scanner that does not take it from the card. */
+import { useEffect, useEffectEvent } from 'react'
 import { useTexts } from '#src/texts/language.ts'
 import { commonTexts } from '#src/texts/app.ts'
 import { Action } from '#src/ui/Action.tsx'
@@ -8,9 +9,21 @@ import { QrCode } from '#src/ui/QrCode.tsx'
 /** Larger than any phone; the style sheet keeps it within the screen. */
 const LARGE = 720
 
-type EnlargedCodeProps = { text: string; name: string; onClose: () => void }
+type EnlargedCodeProps = {
+  text: string
+  name: string
+  /** A voucher is not left open on a phone for ever, where that is configured; null for no limit. */
+  closesAfterMinutes: number | null
+  onClose: () => void
+}
 
-export function EnlargedCode({ text, name, onClose }: EnlargedCodeProps) {
+export function EnlargedCode({ text, name, closesAfterMinutes, onClose }: EnlargedCodeProps) {
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (closesAfterMinutes === null) return
+    const timer = setTimeout(close, closesAfterMinutes * 60_000)
+    return () => clearTimeout(timer)
+  }, [closesAfterMinutes])
   const common = useTexts(commonTexts)
   return (
     <Dialog title={name} look="full" onDismiss={onClose}>

@@ -9,8 +9,9 @@ import {
   type TicketOverlay,
 } from '#src/domain/overlays.ts'
 import { canShare } from '#src/domain/sharing.ts'
-import { admissionCount, giftQrText, ticketQrText } from '#src/domain/ticket.ts'
+import { admissionCount, giftQrText, giftsLeft, ticketQrText } from '#src/domain/ticket.ts'
 import { formatDate, formatDateTime, formatTime } from '#src/domain/time.ts'
+import { useOutside } from '#src/line/context.tsx'
 import { sharePath } from '#src/routing/paths.ts'
 import { useTexts } from '#src/texts/language.ts'
 import { eventTexts } from '#src/texts/event.ts'
@@ -83,6 +84,7 @@ export function Tickets({ reservations, viewerId, onRetry }: TicketsProps) {
         <Codes {...{ codes, tab, onRetry, shownId }} onShow={setShownId}>
           {isRenewed && <Countdown />}
           {!isGift && count > 0 && <p className="ticket-count">{texts.count(count)}</p>}
+          {isGift && <GiftsLeft reservations={reservations} />}
         </Codes>
         <h2 className="heading ticket-event">{copy.name}</h2>
         <p className="ticket-text">{isGift ? texts.gift : texts.thanks}</p>
@@ -97,6 +99,15 @@ export function Tickets({ reservations, viewerId, onRetry }: TicketsProps) {
       <CustomerId />
     </Page>
   )
+}
+
+/** Said where few are left; how few is configured. */
+function GiftsLeft({ reservations }: { reservations: Reservation[] }) {
+  const texts = useTexts(ticketTexts)
+  const { couponRemainingHint } = useOutside().config
+  const left = giftsLeft(reservations)
+  if (couponRemainingHint === null || left === 0 || left > couponRemainingHint) return null
+  return <p className="ticket-count">{texts.giftsLeft(left)}</p>
 }
 
 type Code = {
@@ -180,7 +191,12 @@ function Codes({ codes, tab, onRetry, shownId, onShow, children }: CodesProps) {
   const texts = useTexts(ticketTexts)
   const expiresAt = useAppSelector(selectCodesExpireAt)
   const isLapsed = useClock(({ phone }) => expiresAt !== null && phone >= expiresAt + RENEWAL_MS)
-  const name = tab === 'ticket' ? texts.ticketCode : texts.giftCode
+  const { couponRedeemTimeoutMinutes } = useOutside().config
+  const card = {
+    name: tab === 'ticket' ? texts.ticketCode : texts.giftCode,
+    onRetry: isLapsed ? onRetry : null,
+    enlargedForMinutes: tab === 'gift' ? couponRedeemTimeoutMinutes : null,
+  }
   const [first] = codes
   if (first === undefined)
     return (
@@ -190,7 +206,7 @@ function Codes({ codes, tab, onRetry, shownId, onShow, children }: CodesProps) {
     )
   if (codes.length === 1)
     return (
-      <CodeCard {...first} name={name} onRetry={isLapsed ? onRetry : null}>
+      <CodeCard {...first} {...card}>
         {children}
       </CodeCard>
     )
@@ -202,7 +218,7 @@ function Codes({ codes, tab, onRetry, shownId, onShow, children }: CodesProps) {
         onShow={onShow}
         slides={codes.map((code) => ({
           id: code.id,
-          content: <CodeCard {...code} name={name} onRetry={isLapsed ? onRetry : null} />,
+          content: <CodeCard {...code} {...card} />,
         }))}
       />
       <div className="carousel-foot">{children}</div>

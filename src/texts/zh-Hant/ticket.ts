@@ -13,6 +13,7 @@ export const ticketZh = {
     giftCode: '禮品二維碼',
     enlarge: '放大二維碼',
     count: (count) => `您有 ${count} 張入場門票。`,
+    giftsLeft: (count) => `尚可換領 ${count} 份禮品。`,
     gift: '參觀後，請於禮品換領處出示此二維碼換領禮品。每張換領券於場次當日有效。',
     thanks: '感謝您的預約。請於入口處出示此二維碼。',
     address: '地址',

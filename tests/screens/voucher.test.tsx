@@ -1,0 +1,36 @@
+/** What is configured of gift vouchers: how few gifts left are said, and when an enlarged code closes. */
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { renderApp } from '#tests/support/app.tsx'
+import { pass } from '#tests/support/openTicket.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+
+async function openVoucher(options: Parameters<typeof renderApp>[1]) {
+  const app = await renderApp('/ticket', options)
+  await pass(100)
+  await app.user.click(screen.getByRole('tab', { name: 'Gift Redemption voucher' }))
+  return app
+}
+
+it.each([
+  ['says that one gift is left of two', 'gift-for-two', 1, 'You have 1 gift left to redeem.'],
+  ['says nothing while more are left', 'three-tickets', 2, null],
+  ['says nothing where it is not configured', 'gift-for-two', null, null],
+  ['says nothing of a voucher that is redeemed', 'gift-redeemed', 3, null],
+] as const)('%s', async (_, scenario, couponRemainingHint, text) => {
+  await openVoucher({ scenario, config: { couponRemainingHint } })
+  expect(screen.queryByText(/left to redeem/)?.textContent ?? null).toBe(text)
+})
+
+it.each([
+  ['closes after the configured minutes', 2, false],
+  ['stays open without a limit', null, true],
+])('an enlarged voucher %s', async (_, couponRedeemTimeoutMinutes, isOpen) => {
+  const app = await openVoucher({ scenario: 'reserved', config: { couponRedeemTimeoutMinutes } })
+  await app.user.click(screen.getByRole('button', { name: 'Enlarge the code' }))
+  await pass(119_000)
+  expect(screen.getByRole('dialog')).toBeInTheDocument()
+  await pass(2_000)
+  expect(screen.queryByRole('dialog') !== null).toBe(isOpen)
+})
