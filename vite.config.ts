@@ -20,8 +20,8 @@ export default defineConfig(({ command, mode, isPreview }) => {
       plainImports(),
       start.plugin,
       twiceMinified(),
-      firstPaint(),
-      earlyStart(),
+      firstPaint(config),
+      inlineScripts(config),
       staticHost(config),
     ],
     // The router's own production files, which its package names to nobody: without them a build carries its developers' warnings.
@@ -198,7 +198,7 @@ function startChunk() {
 }
 
 /** The HTML that a host serves for each path: the style inlined, the page's skeleton in #root (performance.md). */
-function firstPaint(): Plugin {
+function firstPaint({ liffId }: Config): Plugin {
   return {
     name: 'first-paint',
     apply: 'build',
@@ -206,19 +206,37 @@ function firstPaint(): Plugin {
     async generateBundle(_, bundle) {
       const { module } = await runnerImport<typeof import('./src/shell.tsx')>('/src/shell.tsx')
       const page = inlineStyle(takeAsset(bundle, 'index.html'), bundle)
-      for (const [path, { html, screen }] of Object.entries(module.shells)) {
+      const shells = Object.entries(module.shells).map(([path, { html, screen }]) => ({
+        path,
+        html,
+        files: preloads(bundle, page, `/src/screens/${screen}`),
+      }))
+      const templates = shells
+        .map(
+          ({ path, html, files }) =>
+            `<template data-page="${path}" data-files="${files.join(' ')}">${html}</template>`,
+        )
+        .slice(1)
+      for (const { path, html, files } of shells) {
         const fileName = `${path.slice(1)}/index.html`.replace(/^\//, '')
+        const links = files.map(
+          (file) => `  <link rel="modulepreload" crossorigin href="${file}">\n  `,
+        )
+        // LINE opens the opening page for every link.
+        const isOpenedByLine = path === '/' && liffId !== null
         const source = page
-          .replace('<div id="root"></div>', `<div id="root">${html}</div>`)
-          .replace('</head>', `${preloads(bundle, page, `/src/screens/${screen}`)}</head>`)
+          .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`)
+          .replace('</head>', `${links.join('')}</head>`)
+          .replace(TEMPLATES, () => (isOpenedByLine ? templates.join('') : ''))
+          .replace(isOpenedByLine ? /$^/ : /<script id="redirect-picture">.*?<\/script>/s, '')
         this.emitFile({ type: 'asset', fileName, source })
       }
     },
   }
 }
 
-/** Links that fetch, beside the scripts that the page names, what these import, the screen's chunk, and what that imports. */
-function preloads(bundle: Rolldown.OutputBundle, page: string, screen: string): string {
+/** The files to fetch beside the scripts that the page names: what these import, the screen's chunk, and what that imports. */
+function preloads(bundle: Rolldown.OutputBundle, page: string, screen: string): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const own = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(screen)))
   if (own === undefined) throw new Error(`${screen} has no chunk`)
@@ -232,8 +250,7 @@ function preloads(bundle: Rolldown.OutputBundle, page: string, screen: string): 
   for (const fileName of [...named, own.fileName]) visit(fileName)
   return [...wanted]
     .filter((fileName) => !named.includes(fileName))
-    .map((fileName) => `  <link rel="modulepreload" crossorigin href="/${fileName}">\n  `)
-    .join('')
+    .map((fileName) => `/${fileName}`)
 }
 
 function takeAsset(bundle: Rolldown.OutputBundle, fileName: string): string {
@@ -250,30 +267,44 @@ function inlineStyle(html: string, bundle: Rolldown.OutputBundle): string {
   return html.replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${css}</style>`)
 }
 
-/**
- * Adds src/earlyStart.ts to the page as a script of its own that does not wait for the app's. A classic one: it imports nothing, and a
- * module would be evaluated later.
- */
-function earlyStart(): Plugin {
-  const id = join(import.meta.dirname, 'src/earlyStart.ts')
+/** Where the opening page holds the first pictures of the others. */
+const TEMPLATES = '<!--templates-->'
+
+/** Puts src/earlyStart.ts into the page's head and src/redirectPicture.ts behind its pictures, as scripts whose hashes are in the policy. */
+function inlineScripts({ liffId }: Config): Plugin {
+  const early = join(import.meta.dirname, 'src/earlyStart.ts')
+  const picture = join(import.meta.dirname, 'src/redirectPicture.ts')
   return {
-    name: 'early-start',
+    name: 'inline-scripts',
     apply: 'build',
     buildStart() {
-      this.emitFile({ type: 'chunk', id, name: 'early' })
+      this.emitFile({ type: 'chunk', id: early, name: 'early' })
+      this.emitFile({ type: 'chunk', id: picture, name: 'picture' })
     },
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle }) {
-        const chunk = Object.values(bundle ?? {}).find(
-          (file) => file.type === 'chunk' && file.facadeModuleId === id,
+      handler(html, { bundle = {} }) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+        const take = (id: string) => {
+          const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === id)
+          if (chunk === undefined) throw new Error(`${id} is missing from the build`)
+          delete bundle[chunk.fileName]
+          return chunk.code
+        }
+        const line = chunks.find(({ moduleIds }) =>
+          moduleIds.some((id) => id.endsWith('liff/real.ts')),
         )
-        if (chunk === undefined) throw new Error('the early start is missing from the build')
-        const src = `/${chunk.fileName}`
-        return html.replace(
-          /<script type="module"/,
-          `<script async fetchpriority="high" src="${src}"></script>\n    $&`,
+        if (liffId !== null && line === undefined)
+          throw new Error("LINE's file is missing from the build")
+        const lineFiles = line ? [line.fileName, ...line.imports] : []
+        const own = JSON.stringify(
+          lineFiles.filter((name) => !html.includes(name)).map((name) => `/${name}`),
         )
+        const head = `<script>(()=>{const LINE_FILES=${own};${take(early)}})()</script>`
+        const body = `${TEMPLATES}<script id="redirect-picture">(()=>{${take(picture)}})()</script>`
+        return html
+          .replace(/<script type="module"/, () => `${head}\n    <script type="module"`)
+          .replace('</body>', () => `${body}</body>`)
       },
     },
   }
@@ -294,8 +325,9 @@ function staticHost(config: Config): Plugin {
     enforce: 'post',
     generateBundle(_, bundle) {
       const page = bundle['index.html']
-      const html = page?.type === 'asset' ? String(page.source) : ''
-      this.emitFile({ type: 'asset', fileName: '_headers', source: headerFile(config, html) })
+      if (page?.type !== 'asset') throw new Error('the opening page is missing from the build')
+      const source = headerFile(config, String(page.source))
+      this.emitFile({ type: 'asset', fileName: '_headers', source })
       this.emitFile({ type: 'asset', fileName: '_redirects', source: REDIRECTS })
     },
     configurePreviewServer(server) {
@@ -309,8 +341,11 @@ const originOf = (url: string | null) => (url === null || url === '' ? [] : [new
 
 /** The content security policy under which LIFF, the API and (only with an id) the analytics run; safety.md 'Content, LINE, build'. */
 function headerFile(config: Config, html: string): string {
-  const style = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? ''
-  const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+  // The opening page has each inline script; the others have those of them that they need.
+  const hashesOf = (element: 'script' | 'style') =>
+    [
+      ...html.matchAll(new RegExp(`<${element}(?![^>]* src=)[^>]*>([\\s\\S]*?)</${element}>`, 'g')),
+    ].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   const isMeasured = config.analyticsId !== null
   const tagManager = isMeasured ? ['https://www.googletagmanager.com'] : []
   const collectors = isMeasured
@@ -318,8 +353,8 @@ function headerFile(config: Config, html: string): string {
     : []
   const policy: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...tagManager],
-    'style-src': ["'self'", styleHash],
+    'script-src': ["'self'", ...hashesOf('script'), ...tagManager],
+    'style-src': ["'self'", ...hashesOf('style')],
     'img-src': [
       "'self'",
       'data:',

@@ -6,8 +6,14 @@ export type LineMessage = { type: string } & Record<string, unknown>
 /** The share picker takes this many messages at most, and one at least (spec 9). */
 const MAX_MESSAGES = 5
 
-/** 'unavailable': this LINE, this browser or this login cannot share; the caller offers another way. */
-type ShareOutcome = 'sent' | 'cancelled' | 'unavailable'
+/**
+ * - unavailable: this LINE, this browser or this login cannot share; the caller offers another way
+ * - needs-tap: LINE has come too late for the tap; the next one opens the picker
+ */
+type ShareOutcome = 'sent' | 'cancelled' | 'unavailable' | 'needs-tap'
+
+/** Whether LINE is still on its way, there, or not to be had. */
+type LineStatus = 'starting' | 'ready' | 'absent'
 
 /** Instants in milliseconds since 1970. */
 type CalendarEntry = { title: string; startAt: number; endAt: number }
@@ -15,7 +21,9 @@ type CalendarEntry = { title: string; startAt: number; endAt: number }
 /** Under which name and picture the guest is known in LINE. */
 export type LineProfile = { displayName: string; pictureUrl: string | null }
 
+/** While LINE is starting, what needs it waits: a share, a login, a profile. */
 export interface Line {
+  status(): LineStatus
   /** Whether the app runs inside LINE's own LIFF browser. */
   isInLine(): boolean
   /** Whether the guest is logged in to LINE; null without LINE, where there is nothing to log in to. */
@@ -52,6 +60,7 @@ const isMessage = (value: unknown): value is LineMessage =>
 
 /** Without a LIFF app: everything works but sharing. */
 export const noLine: Line = {
+  status: () => 'absent',
   isInLine: () => false,
   isLoggedIn: () => null,
   login: () => undefined,

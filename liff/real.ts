@@ -28,12 +28,12 @@ export type LineSettings = {
 let started: Promise<Line> | null = null
 
 /**
- * Initialises LIFF; rejects where LIFF does (a clock that is off, no network), but for a login that the guest denied. Has no time limit. Where it sends
- * the guest to LINE's login, or loads the page again, it never resolves: the page is on its way out.
+ * Begins LIFF's init, which reads the address at once. Rejects where LIFF does (a clock that is off, no network), but for a login that the guest denied.
+ * Has no time limit. Where it sends the guest to LINE's login, or loads the page again, it never resolves: the page is on its way out.
  */
-export function startRealLine(settings: LineSettings): Promise<Line> {
+export function startRealLine(settings: LineSettings): { ready: Promise<Line> } {
   started ??= initialise(settings)
-  return started
+  return { ready: started }
 }
 
 async function initialise({ liffId, loginReturnsTo, isLoadedTwice }: LineSettings): Promise<Line> {

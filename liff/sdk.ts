@@ -26,6 +26,7 @@ export function lineOver(sdk: LiffSdk): Line {
   const isInLine = () => attempt(() => sdk.isInClient()) ?? false
   const isLoggedIn = () => attempt(() => sdk.isLoggedIn()) ?? false
   return {
+    status: () => 'ready',
     isInLine,
     isLoggedIn,
     login: (redirectUri) => void attempt(() => sdk.login({ redirectUri })),

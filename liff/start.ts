@@ -1,35 +1,90 @@
-/** Starting LINE without ever waiting for it in vain. */
-import { noLine, type Line } from '#liff/line.ts'
+/** LINE as it arrives: the app has its port at once, and only what needs LINE waits for it. */
+import { noLine, type Line, type LineMessage } from '#liff/line.ts'
 
-/**
- * The app goes on without LINE when its page is this old, in milliseconds: with the screen after it, within 6.5 s (safety, 13). On LINE's own redirects as
- * well: a host that stays silent there would hold the guest for ever, and the way they were on can be read from the address.
- */
-const ON_WITHOUT_LINE_AT_MS = 4_500
+/** Who waits for LINE goes on without it when the page is this old, in milliseconds (safety, 13: usable within 6.5 s). */
+const MAX_PAGE_AGE_MS = 6_000
 
-/** LINE always has this long, in milliseconds, where a slow phone has spent the time on the scripts before. */
-const LEAST_PATIENCE_MS = 3_000
+/** They wait this long at least, in milliseconds, where a slow phone has spent the time on the scripts before. */
+const MIN_WAIT_MS = 1_500
 
-/**
- * Loads the SDK's chunk and initialises it. Resolves with LINE, or with `noLine` where it fails or stays silent.
- *
- * @param pageAgeMs Since the navigation to this page began.
- */
-export async function startLine(
-  start: () => Promise<Line>,
-  pageAgeMs = performance.now(),
-): Promise<Line> {
-  const line = start().catch((reason: unknown) => {
-    console.info(`LINE is not available: ${reason instanceof Error ? reason.name : 'unknown'}`)
-    return noLine
-  })
-  return Promise.race([
-    line,
-    silence(Math.max(ON_WITHOUT_LINE_AT_MS - pageAgeMs, LEAST_PATIENCE_MS)),
-  ])
+/** LINE's window is closed within this time or not at all, in milliseconds: later it would take the guest out of another screen. */
+const MAX_CLOSE_WAIT_MS = 2_000
+
+/** The real LINE on its way. */
+type ArrivingLine = {
+  line: Line
+  /** Resolves when the SDK has begun: what it reads off the address it has read. Also where its file cannot be loaded. */
+  begun: Promise<void>
+  /** Resolves when LINE is ready or has failed; never where it stays silent. */
+  settled: Promise<void>
 }
 
-const silence = (ms: number) =>
-  new Promise<Line>((resolve) => {
-    setTimeout(() => resolve(noLine), ms)
+/** Starts the SDK; resolves when it has begun, with the promise of LINE. */
+export type StartLine = () => Promise<{ ready: Promise<Line> }>
+
+/**
+ * @param start loads the SDK's file and begins its init
+ * @param isInLiffBrowser what the user agent says, until the SDK knows
+ * @param pageAgeMs since the navigation to this page began
+ */
+export function arrivingLine(
+  start: StartLine,
+  isInLiffBrowser: boolean,
+  pageAgeMs = performance.now(),
+): ArrivingLine {
+  let arrived: Line | null = null
+  const started = start()
+  const arrive = async () => {
+    try {
+      const { ready } = await started
+      arrived = await ready
+    } catch (reason) {
+      console.info(`LINE is not available: ${reason instanceof Error ? reason.name : 'unknown'}`)
+      arrived = noLine
+    }
+  }
+  const settled = arrive()
+  const begun = started.then(
+    () => undefined,
+    () => undefined,
+  )
+  const timeout = pause(Math.max(MAX_PAGE_AGE_MS - pageAgeMs, MIN_WAIT_MS))
+
+  /** LINE, or none where it did not come in time. */
+  const wait = async (longest: Promise<void> = timeout): Promise<Line> => {
+    await Promise.race([settled, longest])
+    return arrived ?? noLine
+  }
+  const shareLater = async (messages: LineMessage[]) => {
+    const line = await wait()
+    // A browser opens the picker's window for a tap alone, and forgets one after a while.
+    const isForgotten = navigator.userActivation?.isActive === false
+    if (line !== noLine && !line.isInLine() && isForgotten) return 'needs-tap'
+    return line.share(messages)
+  }
+
+  return {
+    begun,
+    settled,
+    line: {
+      status: () => arrived?.status() ?? 'starting',
+      isInLine: () => arrived?.isInLine() ?? isInLiffBrowser,
+      isLoggedIn: () => arrived?.isLoggedIn() ?? null,
+      login: (returnTo) => void wait().then((line) => line.login(returnTo)),
+      logout: () => void settled.then(() => arrived?.logout()),
+      profile: async () => (await wait()).profile(),
+      friendship: async () => (await wait()).friendship(),
+      share: (messages) => (arrived === null ? shareLater(messages) : arrived.share(messages)),
+      async addToCalendar(entry) {
+        // Outside LINE there is none, whatever the SDK says later.
+        return isInLiffBrowser ? (await wait()).addToCalendar(entry) : false
+      },
+      close: () => void wait(pause(MAX_CLOSE_WAIT_MS)).then((line) => line.close()),
+    },
+  }
+}
+
+const pause = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms)
   })

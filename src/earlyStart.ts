@@ -1,51 +1,76 @@
 /**
- * Runs on its own, before the app's script: names the guest's language, by which the first picture is chosen (shell.tsx), and asks the API for what the
- * first screen of a guest with a stored login needs. A build
- * injects it (vite.config.ts); it shares no code with the app, so that it is a few hundred bytes.
+ * Runs inline in the page's head, before the app's scripts arrive (performance.md): names the guest's language, by which the first picture is chosen
+ * (shell.tsx), fetches LINE's file first where the address is LINE's, and sends the first requests of the wanted screen. It shares no code with the app,
+ * so that it stays small.
  */
 import type { EarlyAnswers } from '#src/api/early.ts'
 
-/** What each page asks first, below /api/client. */
-const FIRST_QUESTIONS: Record<string, string[]> = {
-  '/': ['/me', '/reservation/check', '/check-available-session'],
-  '/ticket': ['/me', '/reservation/list'],
-}
+/** The build writes the addresses of LINE's files here; none without a LIFF id. */
+declare const LINE_FILES: string[]
 
-function nameLanguage(): void {
-  const asked = new URLSearchParams(location.search).get('lang')
-  const isOurs = asked === 'en' || asked === 'zh-Hant'
-  const language = isOurs ? asked : localStorage.getItem('language')
+/** What a page of each path requests first, below /api/client. $1 is the code in the path. */
+const FIRST_REQUESTS: [pattern: RegExp, requests: string[]][] = [
+  [/^\/$/, ['/me', '/reservation/check', '/check-available-session']],
+  [/^\/ticket$/, ['/me', '/reservation/list']],
+  [/^\/(?:invitation|rsvp)\/([\w-]{1,128})$/, ['/me', '/reservation/invitation/$1/info']],
+]
+
+const query = new URLSearchParams(location.search)
+const lineState = query.get('liff.state')
+const wanted = new URL(lineState ?? location.pathname + location.search, 'https://app.invalid')
+
+function chooseLanguage(): string | null {
+  const requested = wanted.searchParams.get('lang')
+  const isKnown = requested === 'en' || requested === 'zh-Hant'
+  const language = isKnown ? requested : localStorage.getItem('language')
   if (language === 'zh-Hant') document.documentElement.lang = language
+  return language === 'en' || language === 'zh-Hant' ? language : null
 }
 
-function ask(): void {
-  const questions = FIRST_QUESTIONS[location.pathname]
-  const token = localStorage.getItem('api_token')
-  // With LINE nothing is asked before LINE has settled, and nothing at all behind the desktop mask.
-  if (questions === undefined || token === null || import.meta.env.LIFF_ID !== null) return
+/** LINE reads such an address before the app may change it. */
+function preloadLine(): void {
+  const isLines = lineState !== null || query.has('code') || location.hash.includes('access_token=')
+  if (!isLines) return
+  for (const file of LINE_FILES) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = file
+    document.head.append(link)
+  }
+}
+
+function sendFirstRequests(language: string | null): void {
+  // Behind the desktop mask nothing is sent.
   if (matchMedia('(min-width: 768px) and (min-height: 500px)').matches) return
-  const base = import.meta.env.API_BASE_URL || location.origin
-  const answers: EarlyAnswers['answers'] = {}
-  for (const question of questions) {
-    const url = `${base}/api/client${question}`
-    const answer = fetch(url, {
-      cache: 'no-store',
-      headers: { accept: 'application/json', authorization: `Bearer ${token}` },
-    })
-    // Whoever takes it hears of the failure; nobody else has to.
-    answer.catch(() => undefined)
-    answers[url] = answer
+  const token = localStorage.getItem('api_token')
+  const early: EarlyAnswers = { token, requestedAt: performance.now(), answers: {} }
+  for (const [pattern, requests] of FIRST_REQUESTS) {
+    const match = pattern.exec(wanted.pathname)
+    if (match === null) continue
+    for (const path of requests) {
+      // Without a login an invitation's text alone is to be had.
+      if (token === null && !path.endsWith('/info')) continue
+      const base = import.meta.env.API_BASE_URL || location.origin
+      const url = `${base}/api/client${path.replace('$1', match[1] ?? '')}`
+      const answer = fetch(url, {
+        cache: 'no-store',
+        headers: {
+          accept: 'application/json',
+          ...(language !== null && { 'accept-language': language }),
+          ...(token !== null && { authorization: `Bearer ${token}` }),
+        },
+      })
+      // Whoever takes it hears of the failure; nobody else has to.
+      answer.catch(() => undefined)
+      early.answers[url] = answer
+    }
   }
-  ;(window as { earlyAnswers?: EarlyAnswers }).earlyAnswers = {
-    token,
-    askedAt: performance.now(),
-    answers,
-  }
+  ;(window as { earlyAnswers?: EarlyAnswers }).earlyAnswers = early
 }
 
 try {
-  nameLanguage()
-  ask()
+  preloadLine()
+  sendFirstRequests(chooseLanguage())
 } catch {
   // No storage, an odd token: the app asks by itself.
 }

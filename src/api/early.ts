@@ -3,10 +3,11 @@
  * answer once instead of asking again.
  */
 
-/** What earlyStart leaves on the window: the token it used, when it asked (performance.now()), and an answer by address. */
+/** What earlyStart leaves on the window: the token it used, when it sent its requests (performance.now()), and an answer by address. */
 export type EarlyAnswers = {
-  token: string
-  askedAt: number
+  /** Null for a guest without a login. */
+  token: string | null
+  requestedAt: number
   answers: Record<string, Promise<Response>>
 }
 
@@ -19,9 +20,9 @@ export function takeEarlyAnswer(request: Request): Promise<Response> | null {
   const answer = early?.answers[request.url]
   if (early === undefined || answer === undefined) return null
   delete early.answers[request.url]
-  if (performance.now() - early.askedAt > FRESH_FOR_MS) return null
-  if (request.method !== 'GET' || request.headers.get('authorization') !== `Bearer ${early.token}`)
-    return null
+  if (performance.now() - early.requestedAt > FRESH_FOR_MS) return null
+  const bearer = early.token === null ? null : `Bearer ${early.token}`
+  if (request.method !== 'GET' || request.headers.get('authorization') !== bearer) return null
   // The request's own signal still ends the wait: its time limit, or a screen that went away.
   return Promise.race([whole(answer), abortOf(request.signal)])
 }

@@ -25,6 +25,21 @@ export function shareableAddress(): string {
   return window.location.origin + path + query
 }
 
+/** The path of this app that the address leads to, also where LINE still has it in its hands. */
+export const wantedPath = (): string => ownAddress().path
+
+/**
+ * Whose the address is until LINE has read it: of a link through LINE ('redirect', whose wanted path is in `liff.state`), of its login ('login'), of
+ * tokens that LINE handed over ('tokens'). Null: it is the app's.
+ */
+export function addressOwner(): 'redirect' | 'login' | 'tokens' | null {
+  const { search, hash } = window.location
+  const query = new URLSearchParams(search)
+  if (query.has('liff.state')) return 'redirect'
+  if (query.has('state') && (query.has('code') || query.has('error'))) return 'login'
+  return /[#&]access_token=/.test(hash) ? 'tokens' : null
+}
+
 /** Replaces the address by our own part of it; a hash, which may hold tokens of LINE's, goes too. Runs once, before the router exists. */
 export function cleanAddress(): void {
   const { pathname, search, hash } = window.location
@@ -47,6 +62,10 @@ export function isLoadedTwice(): boolean {
     !query.has('lineAppVersion')
   )
 }
+
+/** The LIFF browser, as the SDK recognises it. */
+export const isLiffBrowser = (): boolean =>
+  /\bLine\/\d+\.\d+\.\d+ LIFF\b/i.test(window.navigator.userAgent)
 
 /** LINE's browsers, both of them: neither can save a file. */
 export const isLineBrowser = (): boolean => /\bLine\//i.test(window.navigator.userAgent)

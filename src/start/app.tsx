@@ -5,7 +5,7 @@ import { App } from '#src/App.tsx'
 import { api } from '#src/api/client.ts'
 import { takeEarlyAnswer } from '#src/api/early.ts'
 import { googleAnalytics, noAnalytics } from '#src/line/analytics.ts'
-import { cleanAddress, currentSearch } from '#src/routing/browser.ts'
+import { cleanAddress, currentSearch, wantedPath } from '#src/routing/browser.ts'
 import { prefetchScreen } from '#src/routes.tsx'
 import { paths } from '#src/routing/paths.ts'
 import { enterBy } from '#src/session/campaign.ts'
@@ -28,8 +28,10 @@ export async function startApp(root: HTMLElement, storage: SafeStorage): Promise
   // Folded away by the build where mocking is off, and the mock backend with it.
   if (import.meta.env.IS_API_MOCKED) await startMocks(config, keys)
   else void dropLeftOverWorkers()
-  // Nothing before LINE has settled: until then the address may belong to its login.
-  const line = await connectLine(config)
+  const { line, addressFreed } = connectLine(config)
+  // The wanted screen is fetched meanwhile, and its first picture is in the HTML.
+  void prefetchScreen(wantedPath())
+  await addressFreed
   cleanAddress()
 
   const store = makeStore(

@@ -1,41 +1,83 @@
 /** Which LINE the app gets: the real one with a LIFF id, the mock beside the mock backend, else none. */
 import { noLine, type Line } from '#liff/line.ts'
-import { startLine } from '#liff/start.ts'
+import { arrivingLine } from '#liff/start.ts'
 import type { Config } from '#src/config.ts'
-import { currentSearch, isLoadedTwice, leaveTo, shareableAddress } from '#src/routing/browser.ts'
+import {
+  addressOwner,
+  currentSearch,
+  isLiffBrowser,
+  isLoadedTwice,
+  leaveTo,
+  shareableAddress,
+  wantedPath,
+} from '#src/routing/browser.ts'
 import { safeStorage } from '#src/state/storage.ts'
 
-export async function connectLine(config: Config): Promise<Line> {
-  if (import.meta.env.LIFF_ID !== null) {
-    // A LINE that answers later must not take the guest away from what they are doing.
-    let isOver = false
-    const settings = {
-      liffId: import.meta.env.LIFF_ID,
-      isLoadedTwice: isLoadedTwice(),
-      loginReturnsTo: () => (isOver || !config.isLineLogin ? null : lineLoginReturn()),
-    }
-    const line = await startLine(() =>
-      import('#liff/real.ts').then(({ startRealLine }) => startRealLine(settings)),
-    )
-    isOver = true
-    return line
-  }
-  if (!import.meta.env.IS_API_MOCKED) return noLine
-  const { startMockLine } = await import('#liff/mock.ts')
-  return startMockLine({
-    search: currentSearch(),
-    tab: safeStorage(() => window.sessionStorage),
-    open: leaveTo,
-  })
+/** The app goes on by itself where LINE has not settled this long after its init began, in milliseconds. */
+const SETTLE_TIMEOUT_MS = 1_200
+
+/** The same on the paths that need LINE. */
+const SETTLE_TIMEOUT_FOR_SHARING_MS = 6_000
+
+const NEEDS_LINE = /^\/(rsvp\/|share$)/
+
+type ConnectedLine = {
+  line: Line
+  /** Resolves when the app may change the address. */
+  addressFreed: Promise<void>
 }
 
-/** Set once LINE's login was asked for in this tab: a guest who comes back without one is not sent there again. */
-const LINE_LOGIN_ASKED = 'line_login_asked'
+export function connectLine(config: Config): ConnectedLine {
+  if (import.meta.env.LIFF_ID !== null) return connectRealLine(import.meta.env.LIFF_ID, config)
+  if (!import.meta.env.IS_API_MOCKED) return freeAddress(noLine)
+  const start = async () => {
+    const { startMockLine } = await import('#liff/mock.ts')
+    const tab = safeStorage(() => window.sessionStorage)
+    return { ready: startMockLine({ search: currentSearch(), tab, open: leaveTo }) }
+  }
+  return freeAddress(arrivingLine(start, false).line)
+}
+
+const freeAddress = (line: Line): ConnectedLine => ({
+  line,
+  addressFreed: Promise.resolve(),
+})
+
+function connectRealLine(liffId: string, config: Config): ConnectedLine {
+  const owner = addressOwner()
+  const loginReturn = config.isLineLogin ? lineLoginReturn() : null
+  // A LINE that answers later must not take the guest away from what they are doing.
+  let isFreed = false
+  const settings = {
+    liffId,
+    isLoadedTwice: isLoadedTwice(),
+    loginReturnsTo: () => (isFreed ? null : (loginReturn?.() ?? null)),
+  }
+  const start = async () => (await import('#liff/real.ts')).startRealLine(settings)
+  const { line, begun, settled } = arrivingLine(start, isLiffBrowser())
+
+  const free = async () => {
+    if (owner !== null || loginReturn !== null) await begun
+    if (owner === 'login' || owner === 'redirect' || loginReturn !== null) {
+      const timeoutMs = NEEDS_LINE.test(wantedPath())
+        ? SETTLE_TIMEOUT_FOR_SHARING_MS
+        : SETTLE_TIMEOUT_MS
+      await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, timeoutMs))])
+    }
+    isFreed = true
+  }
+  return { line, addressFreed: free() }
+}
+
+/** Set once LINE's login was requested in this tab: a guest who comes back without one is not sent there again. */
+const LINE_LOGIN_REQUESTED = 'line_login_asked'
 
 /** Where LINE's login is to come back to; null where it was tried before. */
-function lineLoginReturn(): string | null {
+function lineLoginReturn(): (() => string) | null {
   const tab = safeStorage(() => window.sessionStorage)
-  if (tab.read(LINE_LOGIN_ASKED) !== null) return null
-  tab.write(LINE_LOGIN_ASKED, 'yes')
-  return shareableAddress()
+  if (tab.read(LINE_LOGIN_REQUESTED) !== null) return null
+  return () => {
+    tab.write(LINE_LOGIN_REQUESTED, 'yes')
+    return shareableAddress()
+  }
 }

@@ -10,6 +10,7 @@ export const shareTexts = group('share', {
   loadFailed: 'We could not load what you can share.',
   failed: 'This could not be shared. Please try again.',
   sent: 'Shared. Thank you.',
+  tapAgain: 'LINE is ready now. Please tap Share once more.',
   rsvpTitle: 'Share this invitation',
   rsvpText: 'Choose the friends and chats in LINE that the invitation goes to.',
   infoFailed: 'We could not load this invitation.',

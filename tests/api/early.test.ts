@@ -13,7 +13,7 @@ afterEach(() => {
 
 /** What the early start leaves behind: one question that it has asked just now. */
 function leave(answer: Promise<Response>, token = 'token-a') {
-  page.earlyAnswers = { token, askedAt: performance.now(), answers: { [ME]: answer } }
+  page.earlyAnswers = { token, requestedAt: performance.now(), answers: { [ME]: answer } }
 }
 
 const asking = (token: string | null, init: RequestInit = {}) =>

@@ -32,7 +32,7 @@ function ShareInvitation({ code }: { code: string }) {
   const { config, line } = useOutside()
   const { data, isFetching, refetch } = api.endpoints.getInvitationInfo.useQuery(code)
   const invitation = data ? invitationToShare(config, data) : null
-  const { phase, sheet, share } = useSharing(invitation)
+  const { phase, isWaiting, notice, sheet, share } = useSharing(invitation)
   // Nothing to be seen while LINE's own picker is on its way.
   const isOpening = invitation !== null && phase === 'open'
   const isQuiet = line.isInLine() && (isFetching || isOpening)
@@ -58,20 +58,27 @@ function ShareInvitation({ code }: { code: string }) {
       )}
       {phase === 'sent' && <Notice text={texts.sent} />}
       <SharedAs />
-      <ShareActions isReady={invitation !== null && phase !== 'open'} onShare={share} />
+      {notice}
+      <ShareActions
+        isReady={invitation !== null && phase !== 'open'}
+        isWaiting={isWaiting}
+        onShare={share}
+      />
       {sheet}
     </Page>
   )
 }
 
-function ShareActions({ isReady, onShare }: { isReady: boolean; onShare: () => void }) {
+type ShareActionsProps = { isReady: boolean; isWaiting: boolean; onShare: () => void }
+
+function ShareActions({ isReady, isWaiting, onShare }: ShareActionsProps) {
   const common = useTexts(commonTexts)
   const texts = useTexts(shareTexts)
   const go = useGo()
   return (
     <div className="actions push-to-end">
       <Action look="filled" isDisabled={!isReady} onPress={onShare}>
-        {texts.share}
+        {isWaiting ? common.loading : texts.share}
       </Action>
       <Action onPress={() => go(paths.intro)}>{common.backToIntroduction}</Action>
     </div>
@@ -81,7 +88,7 @@ function ShareActions({ isReady, onShare }: { isReady: boolean; onShare: () => v
 /** Opens the picker: by itself inside LINE, once; by a tap everywhere. A sent invitation closes LINE's window. */
 function useSharing(invitation: Shareable | null) {
   const { line } = useOutside()
-  const { share, sheet } = useShare()
+  const { share, isWaiting, notice, sheet } = useShare()
   const [phase, setPhase] = useState<'idle' | 'open' | 'sent'>(line.isInLine() ? 'open' : 'idle')
   const isOpened = useRef(false)
 
@@ -101,5 +108,5 @@ function useSharing(invitation: Shareable | null) {
     void start.current(invitation)
   }, [invitation, line])
 
-  return { phase, sheet, share: () => void (invitation && open(invitation)) }
+  return { phase, isWaiting, notice, sheet, share: () => void (invitation && open(invitation)) }
 }

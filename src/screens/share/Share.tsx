@@ -78,7 +78,7 @@ function InvitationToShare({ code }: { code: string }) {
   const texts = useTexts(shareTexts)
   const { config } = useOutside()
   const { data, isFetching, refetch } = api.endpoints.getInvitationInfo.useQuery(code)
-  const { share, sheet } = useShare()
+  const { share, isWaiting, notice, sheet } = useShare()
   const [isSent, setIsSent] = useState(false)
   const what = data ? invitationToShare(config, data) : null
   const onShare = async () => {
@@ -91,8 +91,9 @@ function InvitationToShare({ code }: { code: string }) {
       {!what && isFetching && <p className="share-text">{common.loading}</p>}
       {!what && !isFetching && <Notice text={texts.infoFailed} onRetry={() => void refetch()} />}
       {isSent && <Notice text={texts.sent} />}
-      <Action look="filled" isDisabled={what === null} onPress={() => void onShare()}>
-        {texts.share}
+      {notice}
+      <Action look="filled" isDisabled={what === null || isWaiting} onPress={() => void onShare()}>
+        {isWaiting ? common.loading : texts.share}
       </Action>
       {sheet}
     </section>
@@ -114,7 +115,7 @@ function TicketToShare({ reservation, onRequest }: TicketToShareProps) {
   const texts = useTexts(shareTexts)
   const { what, prepare, failure } = useTicketLink(reservation)
   // A login to LINE comes back to this ticket, whatever the list says by then.
-  const { share, sheet } = useShare(sharePath(reservation.id))
+  const { share, notice, sheet } = useShare(sharePath(reservation.id))
   const { run, isLocked } = useLock(REST_MS)
   const [isSent, setIsSent] = useState(false)
 
@@ -131,6 +132,7 @@ function TicketToShare({ reservation, onRequest }: TicketToShareProps) {
       <p className="share-text">{formatDateTime(reservation.startAt)}</p>
       {failure && <Notice text={refusalText(failure.error, texts.failed)} />}
       {isSent && <Notice text={texts.sent} />}
+      {notice}
       <Action look="filled" isDisabled={isLocked} onPress={onShare}>
         {isLocked ? common.loading : texts.shareTicket}
       </Action>

@@ -54,6 +54,7 @@ export const invitationZh = {
     loadFailed: '暫時無法載入可分享的項目。',
     failed: '未能分享，請再試一次。',
     sent: '已分享，謝謝。',
+    tapAgain: 'LINE 已準備就緒，請再按一次「分享」。',
     rsvpTitle: '分享此邀請',
     rsvpText: '請在 LINE 選擇接收邀請的好友或聊天室。',
     infoFailed: '暫時無法載入此邀請。',
