@@ -67,6 +67,15 @@ export function isLoadedTwice(): boolean {
 export const isLiffBrowser = (): boolean =>
   /\bLine\/\d+\.\d+\.\d+ LIFF\b/i.test(window.navigator.userAgent)
 
+/** Tells whether the page is being left, from now on. WebKit does not say so before it is gone. */
+export function watchLeaving(): () => boolean {
+  let isLeaving = false
+  window.addEventListener('beforeunload', () => {
+    isLeaving = true
+  })
+  return () => isLeaving
+}
+
 /** LINE's browsers, both of them: neither can save a file. */
 export const isLineBrowser = (): boolean => /\bLine\//i.test(window.navigator.userAgent)
 

@@ -10,6 +10,7 @@ import {
   leaveTo,
   shareableAddress,
   wantedPath,
+  watchLeaving,
 } from '#src/routing/browser.ts'
 import { safeStorage } from '#src/state/storage.ts'
 
@@ -18,6 +19,11 @@ const SETTLE_TIMEOUT_MS = 1_200
 
 /** The same on the paths that need LINE. */
 const SETTLE_TIMEOUT_FOR_SHARING_MS = 6_000
+
+/** Where the next page does not come, the app goes on in this one, in milliseconds. */
+const LEAVING_TIMEOUT_MS = 3_000
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 const NEEDS_LINE = /^\/(rsvp\/|share$)/
 
@@ -56,13 +62,16 @@ function connectRealLine(liffId: string, config: Config): ConnectedLine {
   const start = async () => (await import('#liff/real.ts')).startRealLine(settings)
   const { line, begun, settled } = arrivingLine(start, isLiffBrowser())
 
+  const isLeaving = watchLeaving()
   const free = async () => {
     if (owner !== null || loginReturn !== null) await begun
     if (owner === 'login' || owner === 'redirect' || loginReturn !== null) {
       const timeoutMs = NEEDS_LINE.test(wantedPath())
         ? SETTLE_TIMEOUT_FOR_SHARING_MS
         : SETTLE_TIMEOUT_MS
-      await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, timeoutMs))])
+      await Promise.race([settled, pause(timeoutMs)])
+      // LINE leads on by itself: what this page did now would be done twice.
+      if (isLeaving()) await pause(LEAVING_TIMEOUT_MS)
     }
     isFreed = true
   }

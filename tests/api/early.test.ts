@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 /** What the early start leaves behind: one question that it has asked just now. */
-function leave(answer: Promise<Response>, token = 'token-a') {
+function leave(answer: Promise<Response>, token: string | null = 'token-a') {
   page.earlyAnswers = { token, requestedAt: performance.now(), answers: { [ME]: answer } }
 }
 
@@ -30,6 +30,14 @@ it('takes the answer to the same question with the same token', async () => {
   const answer = new Response('{"id":1}')
   leave(Promise.resolve(answer))
   expect(await takeEarlyAnswer(asking('token-a'))).toBe(answer)
+})
+
+it('takes the answer to a question of a guest without a login', async () => {
+  const answer = new Response('{}')
+  leave(Promise.resolve(answer), null)
+  expect(takeEarlyAnswer(asking('token-a'))).toBeNull()
+  leave(Promise.resolve(answer), null)
+  expect(await takeEarlyAnswer(asking(null))).toBe(answer)
 })
 
 it('takes an answer once; the second question goes to the network', async () => {

@@ -1,6 +1,6 @@
 /** /rsvp/{code}: inside LINE the picker opens by itself, elsewhere by a tap. */
-import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { renderApp } from '#tests/support/app.tsx'
 import { hangs, noNetwork, replies, type TestBackend } from '#tests/support/backend.ts'
 import { fakeLine } from '#tests/support/fakeLine.ts'
@@ -113,6 +113,30 @@ describe('outside LINE', () => {
     await app.user.click(await shareButton())
     expect(await shareButton()).toBeDisabled()
     expect(app.shared).toHaveLength(1)
+  })
+
+  it.each([
+    ['offers the other ways, and another try, where the picker does not open', true],
+    ['leaves a guest alone who is choosing friends', false],
+  ])('%s', async (_, isLookedAt) => {
+    vi.useFakeTimers()
+    vi.spyOn(document, 'hasFocus').mockReturnValue(isLookedAt)
+    let choose: (outcome: 'sent') => void = () => undefined
+    const chosen = new Promise<'sent'>((resolve) => (choose = resolve))
+    const app = await openRsvp({ outcomes: [chosen] })
+    await ready()
+    await app.user.click(await shareButton())
+    await act(() => vi.advanceTimersByTimeAsync(5_900))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await act(() => vi.advanceTimersByTimeAsync(200))
+    expect(screen.queryByRole('dialog') !== null).toBe(isLookedAt)
+    expect(
+      screen.queryByRole('button', { name: 'Share', hidden: true })?.hasAttribute('disabled'),
+    ).toBe(!isLookedAt)
+    choose('sent')
+    await act(() => vi.advanceTimersByTimeAsync(100))
+    expect(screen.getByText('Shared. Thank you.')).toBeInTheDocument()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
   it('waits for the info, which may hang', async () => {

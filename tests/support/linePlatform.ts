@@ -84,6 +84,9 @@ export async function emulateLine(context: BrowserContext, options: LineOptions)
     /** The guest's answer to the latest share picker, where `behaviour.picker` is 'waits'. */
     settlePicker: (outcome: 'SUCCESS' | 'CANCEL' | 'ERROR') => settle(world, undefined, outcome),
 
+    /** Its answers take this long from now on. */
+    slow: (ms: number) => void (world.latencyMs = ms),
+
     /** LINE takes every access token back that it has given out. */
     revokeTokens: () => world.accessTokens.clear(),
 
@@ -104,6 +107,8 @@ async function serve(world: LineWorld, route: Route): Promise<void> {
   world.requests.push(request)
   const fault = nextFault(world, request)
   if (fault === 'silent') return
+  if (request.endpoint !== 'handOver')
+    await new Promise((resolve) => setTimeout(resolve, world.latencyMs))
   try {
     if (fault === 'refused') await route.abort('connectionrefused')
     else {

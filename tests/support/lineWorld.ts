@@ -61,6 +61,8 @@ export type LineOptions = Partial<LineBehaviour> & {
   brokenStorage?: ('localStorage' | 'sessionStorage')[]
   /** The phone's clock is ahead of LINE's by this much. Installs Playwright's clock in the context. */
   clockAheadMs?: number
+  /** Every answer but liff.line.me's hand-over takes this long. */
+  latencyMs?: number
 }
 
 type LineProfile = { userId: string; displayName: string; pictureUrl: string }
@@ -146,6 +148,7 @@ export function makeWorld(options: LineOptions) {
     hasBridge: options.hasBridge ?? true,
     popups: options.popups ?? (browser === 'inApp' ? 'blocked' : 'allowed'),
     brokenStorage: options.brokenStorage ?? [],
+    latencyMs: options.latencyMs ?? 0,
     behaviour: { ...defaults, ...behaviourIn(options) },
     tokens: makeTokens(channelId),
     /** The access tokens that LINE has given out and not taken back. */

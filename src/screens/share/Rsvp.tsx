@@ -32,10 +32,10 @@ function ShareInvitation({ code }: { code: string }) {
   const { config, line } = useOutside()
   const { data, isFetching, refetch } = api.endpoints.getInvitationInfo.useQuery(code)
   const invitation = data ? invitationToShare(config, data) : null
-  const { phase, isWaiting, notice, sheet, share } = useSharing(invitation)
+  const { phase, isWaiting, isOverdue, notice, sheet, share } = useSharing(invitation)
   // Nothing to be seen while LINE's own picker is on its way.
   const isOpening = invitation !== null && phase === 'open'
-  const isQuiet = line.isInLine() && (isFetching || isOpening)
+  const isQuiet = line.isInLine() && !isOverdue && (isFetching || isOpening)
 
   if (isQuiet)
     return (
@@ -60,7 +60,7 @@ function ShareInvitation({ code }: { code: string }) {
       <SharedAs />
       {notice}
       <ShareActions
-        isReady={invitation !== null && phase !== 'open'}
+        isReady={invitation !== null && (phase !== 'open' || isOverdue)}
         isWaiting={isWaiting}
         onShare={share}
       />
@@ -88,7 +88,7 @@ function ShareActions({ isReady, isWaiting, onShare }: ShareActionsProps) {
 /** Opens the picker: by itself inside LINE, once; by a tap everywhere. A sent invitation closes LINE's window. */
 function useSharing(invitation: Shareable | null) {
   const { line } = useOutside()
-  const { share, isWaiting, notice, sheet } = useShare()
+  const { share, isWaiting, isOverdue, notice, sheet } = useShare()
   const [phase, setPhase] = useState<'idle' | 'open' | 'sent'>(line.isInLine() ? 'open' : 'idle')
   const isOpened = useRef(false)
 
@@ -108,5 +108,12 @@ function useSharing(invitation: Shareable | null) {
     void start.current(invitation)
   }, [invitation, line])
 
-  return { phase, isWaiting, notice, sheet, share: () => void (invitation && open(invitation)) }
+  return {
+    phase,
+    isWaiting,
+    isOverdue,
+    notice,
+    sheet,
+    share: () => void (invitation && open(invitation)),
+  }
 }

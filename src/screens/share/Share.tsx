@@ -8,7 +8,7 @@ import { isSameId } from '#src/domain/ids.ts'
 import type { Reservation } from '#src/domain/model.ts'
 import { formatDateTime } from '#src/domain/time.ts'
 import { useOutside } from '#src/line/context.tsx'
-import { invitationToShare, ticketToShare } from '#src/line/shareables.ts'
+import { invitationToShare, ticketToShare, type Shareable } from '#src/line/shareables.ts'
 import { useGo } from '#src/routing/Go.tsx'
 import { paths, sharePath } from '#src/routing/paths.ts'
 import { SharedAs } from '#src/screens/share/SharedAs.tsx'
@@ -123,9 +123,10 @@ function TicketToShare({ reservation, onRequest }: TicketToShareProps) {
     void run(async () => {
       if (what === null) onRequest()
       const prepared = what ?? (await prepare())
-      if (prepared === null) return
-      setIsSent((await share(prepared)) === 'sent')
+      // The picker may stay open for minutes, and may not open at all.
+      if (prepared !== null) void open(prepared)
     })
+  const open = async (prepared: Shareable) => setIsSent((await share(prepared)) === 'sent')
   return (
     <section className="share-item">
       <h2 className="heading">{texts.ticket}</h2>

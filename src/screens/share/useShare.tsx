@@ -11,6 +11,9 @@ import { shareTexts } from '#src/texts/share.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import { appOrigin, isLineBrowser, shareableAddress } from '#src/routing/browser.ts'
 
+/** The SDK waits without a limit for what it needs to open the picker: after this long the other ways are offered, in milliseconds. */
+const PICKER_TIMEOUT_MS = 6_000
+
 type ShareOutcome = 'sent' | 'cancelled' | 'unavailable' | 'needs-tap'
 
 /**
@@ -21,6 +24,8 @@ export function useShare(returnTo?: string): {
   share: (what: Shareable) => Promise<ShareOutcome>
   /** A tap waits for LINE. */
   isWaiting: boolean
+  /** LINE does not open the picker: the guest may tap again. */
+  isOverdue: boolean
   notice: ReactNode
   sheet: ReactNode
 } {
@@ -28,13 +33,24 @@ export function useShare(returnTo?: string): {
   const texts = useTexts(shareTexts)
   const [offered, setOffered] = useState<Shareable | null>(null)
   const [isWaiting, setIsWaiting] = useState(false)
+  const [isOverdue, setIsOverdue] = useState(false)
   const [needsTap, setNeedsTap] = useState(false)
   const share = async (what: Shareable) => {
     setIsWaiting(line.status() === 'starting')
+    setIsOverdue(false)
+    // A guest who is choosing friends looks at LINE's window.
+    const offerOtherWays = () => {
+      if (!document.hasFocus()) return
+      setIsOverdue(true)
+      setOffered(what)
+    }
+    const timer = setTimeout(offerOtherWays, PICKER_TIMEOUT_MS)
     const outcome = await line.share(what.messages)
+    clearTimeout(timer)
     setIsWaiting(false)
+    setIsOverdue(false)
     setNeedsTap(outcome === 'needs-tap')
-    if (outcome === 'unavailable') setOffered(what)
+    setOffered(outcome === 'unavailable' ? what : null)
     return outcome
   }
   // LINE's browser for links has no picker, logged in or not.
@@ -42,7 +58,8 @@ export function useShare(returnTo?: string): {
   const logIn = () => line.login(returnTo ? appOrigin() + returnTo : shareableAddress())
   return {
     share,
-    isWaiting,
+    isWaiting: isWaiting && !isOverdue,
+    isOverdue,
     notice: needsTap && <Notice text={texts.tapAgain} />,
     sheet: offered && (
       <ShareSheet
