@@ -2,11 +2,12 @@
  * LINE, emulated for a browser context: its servers, its login, its share picker, its app and the LIFF browser, as the real SDK
  * (2.31.0) meets them. Nothing leaves the machine; tests/e2e/linePlatform.spec.ts shows that the SDK is content.
  */
-import type { BrowserContext, Page, Request, Route } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { ACCESS_SECONDS, handOver } from '#tests/support/lineLogin.ts'
 import { actAsPhone, answerPhone, phoneSettings, type PhoneCall } from '#tests/support/linePhone.ts'
 import { settle } from '#tests/support/linePicker.ts'
 import { answerFor, endpointAt } from '#tests/support/lineServers.ts'
+import { routeLine, type LineCall, type LineReply } from '#tests/support/lineTransport.ts'
 import {
   contextToken,
   grantAccess,
@@ -19,10 +20,6 @@ import {
   type LineWorld,
 } from '#tests/support/lineWorld.ts'
 
-/** Every host of LINE's, known here or not: none of them is ever asked for real. */
-const LINE_HOSTS =
-  /^https?:\/\/([^/]+\.)?(line\.me|line-scdn\.net|line-apps\.com|line\.biz)(:\d+)?(\/|$)/
-
 export type Line = Awaited<ReturnType<typeof emulateLine>>
 
 /**
@@ -34,15 +31,23 @@ export type Line = Awaited<ReturnType<typeof emulateLine>>
  * With `clockAheadMs` it installs Playwright's clock, so the test itself may not. The user agent changes for scripts, not for servers.
  */
 export async function emulateLine(context: BrowserContext, options: LineOptions) {
+  const line = await emulateLineUnrouted(context, options)
+  await routeLine(context, line.answer)
+  return line
+}
+
+/** The same for a caller that carries the requests to LINE's hosts to `answer` itself: Playwright's routes turn the HTTP cache off. */
+export async function emulateLineUnrouted(context: BrowserContext, options: LineOptions) {
   const world = makeWorld(options)
   if (options.clockAheadMs !== undefined)
     await context.clock.install({ time: Date.now() + options.clockAheadMs })
   await context.exposeBinding('lineApp', (_, call: PhoneCall) => answerPhone(world, call))
   await context.addInitScript(actAsPhone, phoneSettings(world))
-  await context.route(LINE_HOSTS, (route) => serve(world, route))
   if (world.isLoggedIn && world.browser !== 'liff') await leaveLogin(context, world)
 
   return {
+    /** What LINE's servers make of a request. */
+    answer: (call: LineCall) => replyTo(world, call),
     /** What LINE and its guest do from now on. */
     behaviour: world.behaviour,
     /** Everything that was asked of LINE so far, in order. */
@@ -102,36 +107,27 @@ export async function emulateLine(context: BrowserContext, options: LineOptions)
   }
 }
 
-async function serve(world: LineWorld, route: Route): Promise<void> {
-  const request = await read(world, route.request())
+function replyTo(world: LineWorld, call: LineCall): LineReply {
+  const request = read(world, call)
   world.requests.push(request)
   const fault = nextFault(world, request)
-  if (fault === 'silent') return
-  if (request.endpoint !== 'handOver')
-    await new Promise((resolve) => setTimeout(resolve, world.latencyMs))
-  try {
-    if (fault === 'refused') await route.abort('connectionrefused')
-    else {
-      const answer = fault === null ? answerFor(world, request) : answerOf(fault)
-      request.status = answer.status ?? 200
-      await route.fulfill(asResponse(answer, request.status))
-    }
-  } catch {
-    // The page is gone.
-  }
+  if (fault === 'silent' || fault === 'refused') return fault
+  const answer = fault === null ? answerFor(world, request) : answerOf(fault)
+  request.status = answer.status ?? 200
+  const delayMs = request.endpoint === 'handOver' ? 0 : world.latencyMs
+  return { ...asResponse(answer, request.status), delayMs }
 }
 
-async function read(world: LineWorld, request: Request): Promise<LineRequest> {
-  const { host, pathname, search, searchParams } = new URL(request.url())
+function read(world: LineWorld, { url, method, headers, body }: LineCall): LineRequest {
+  const { host, pathname, search, searchParams } = new URL(url)
   const address = host + pathname
-  const headers = request.headers()
   return {
     endpoint: endpointAt(world, address),
-    method: request.method(),
+    method,
     address,
     search,
     query: Object.fromEntries(searchParams),
-    body: request.postData() ?? '',
+    body,
     authorization: headers['authorization'] ?? null,
     referrer: headers['referer'] ?? null,
     status: null,
