@@ -71,7 +71,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
           test: {
             name: 'rules',
             environment: 'node',
-            include: ['tests/{domain,mocks,structure,texts}/**/*.test.ts'],
+            include: ['tests/{bench,domain,mocks,structure,texts}/**/*.test.ts'],
           },
         },
         {

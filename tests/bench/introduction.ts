@@ -1,0 +1,34 @@
+/** Largest paint, blocked time and layout shifts of the introduction, with a stored login. */
+import { withPhone, type Lab } from '#tests/bench/lab.ts'
+import { inBrowser, inPage, withoutLine, type Guest } from '#tests/bench/phone.ts'
+import type { Reading, Suite } from '#tests/bench/readings.ts'
+import type { Target, Vitals } from '#tests/bench/recorder.ts'
+
+/** The reservation button of welcome and introduction. */
+export const reservationButton: Target = { role: 'button', name: 'reserv' }
+
+/** A task that is longer than this blocks a tap. */
+const LONG_TASK_MS = 50
+
+const measureIntroduction = (lab: Lab, guest: Guest): Promise<Reading[]> =>
+  withPhone(lab, { guest, scenario: 'signed-in', target: reservationButton }, async (phone) => {
+    await phone.open('/')
+    await phone.settle()
+    const vitals = await inPage(phone.page, (bench) => bench.vitals)
+    const paintedAt = vitals.largestContentfulPaint
+    const figure = (name: string) => `introduction, ${name}: ${guest.name}`
+    return [
+      { figure: figure('largest paint'), value: paintedAt, unit: 'ms', budget: 500 },
+      { figure: figure('blocked time'), value: blockedMs(vitals), unit: 'ms', budget: 200 },
+      { figure: figure('layout shift'), value: vitals.layoutShift, unit: '', budget: 0.02 },
+    ]
+  })
+
+const blockedMs = ({ firstContentfulPaint, longTasks }: Vitals): number =>
+  longTasks
+    .filter(([startTime]) => startTime >= firstContentfulPaint)
+    .reduce((sum, [, duration]) => sum + duration - LONG_TASK_MS, 0)
+
+export const introduction: Suite = {
+  measurements: [withoutLine, inBrowser].map((guest) => (lab) => measureIntroduction(lab, guest)),
+}
