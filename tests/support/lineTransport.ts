@@ -11,7 +11,7 @@ export type LineCall = {
 
 /** A response after so long, a refused connection, or nothing ever. */
 export type LineReply =
-  | { status: number; headers: Record<string, string>; body: string; delayMs: number }
+  | { status: number; headers: Record<string, string>; body: string; delayMs?: number }
   | 'refused'
   | 'silent'
 
@@ -37,7 +37,7 @@ async function carry(route: Route, answer: (call: LineCall) => LineReply): Promi
   try {
     if (reply === 'refused') await route.abort('connectionrefused')
     else {
-      const { delayMs, ...response } = reply
+      const { delayMs = 0, ...response } = reply
       await new Promise((resolve) => setTimeout(resolve, delayMs))
       await route.fulfill(response)
     }
