@@ -14,6 +14,9 @@ import {
 } from '#src/routing/browser.ts'
 import { safeStorage } from '#src/state/storage.ts'
 
+/** Where LINE's own file does not come the app goes on without it, in milliseconds. */
+const BEGIN_TIMEOUT_MS = 3_500
+
 /** The app goes on by itself where LINE has not settled this long after its init began, in milliseconds. */
 const SETTLE_TIMEOUT_MS = 1_200
 
@@ -64,7 +67,8 @@ function connectRealLine(liffId: string, config: Config): ConnectedLine {
 
   const isLeaving = watchLeaving()
   const free = async () => {
-    if (owner !== null || loginReturn !== null) await begun
+    if (owner !== null || loginReturn !== null)
+      await Promise.race([begun, pause(BEGIN_TIMEOUT_MS)])
     if (owner === 'login' || owner === 'redirect' || loginReturn !== null) {
       const timeoutMs = NEEDS_LINE.test(wantedPath())
         ? SETTLE_TIMEOUT_FOR_SHARING_MS

@@ -67,6 +67,10 @@ const DAYS: [name: string, Day][] = [
   ['a denied login', { logsIn: true, consent: 'denies' }],
   ['a denied login (liff)', { browser: 'liff', isLoggedIn: false, consent: 'denies' }],
   [
+    'the file of the SDK that never comes',
+    { browser: 'liff', arrange: (_, page) => page.route(/\/assets\/real-/, () => undefined) },
+  ],
+  [
     'the file of the SDK missing',
     {
       browser: 'liff',
