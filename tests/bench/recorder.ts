@@ -132,14 +132,16 @@ export function countCommits(): void {
   })
 }
 
-/** Runs in the page before the app. */
+/** Runs in the page before the app. A request is in flight until its whole body is there. */
 export function countFetches(): void {
   const here = window as unknown as RecorderWindow
   const { fetch } = window
   window.fetch = async (...args) => {
     here.bench.fetchesInFlight += 1
     try {
-      return await fetch(...args)
+      const response = await fetch(...args)
+      await response.clone().arrayBuffer()
+      return response
     } finally {
       here.bench.fetchesInFlight -= 1
     }
