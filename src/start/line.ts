@@ -67,8 +67,7 @@ function connectRealLine(liffId: string, config: Config): ConnectedLine {
 
   const isLeaving = watchLeaving()
   const free = async () => {
-    if (owner !== null || loginReturn !== null)
-      await Promise.race([begun, pause(BEGIN_TIMEOUT_MS)])
+    if (owner !== null || loginReturn !== null) await Promise.race([begun, pause(BEGIN_TIMEOUT_MS)])
     if (owner === 'login' || owner === 'redirect' || loginReturn !== null) {
       const timeoutMs = NEEDS_LINE.test(wantedPath())
         ? SETTLE_TIMEOUT_FOR_SHARING_MS

@@ -29,7 +29,7 @@ for (const endpoint of ['getMe', 'getReservations'] as const)
   })
 
 test('while its script is on the way', async ({ page }) => {
-  const release = await holdBack(page, /\/assets\/Ticket-[^/]+\.js/)
+  const release = await holdBack(page, /\/assets\/ticket-[^/]+\.js/i)
   await page.goto('/?redirect=false')
   await page.getByRole('tab', { name: 'Ticket' }).click()
   await expectLoading(page)
