@@ -173,7 +173,7 @@ const LEAD = { name: 'lead', test: /\/src\/(texts\/intro|ui\/(EventLead|IntroSke
 
 /** Shared by the introduction and the ticket: one of them is the first screen nearly always. */
 const OPENING =
-  /\/src\/(event\.ts|ui\/(TabBar|Notice|ZoneNote|usePart|facets\/(presets|FacetArt))\.tsx?|session\/useClock\.ts|screens\/(CustomerId\.tsx|AddToCalendar\.tsx|FollowAccount\.tsx|useEventImage\.ts))$/
+  /\/src\/(event\.ts|ui\/(TabBar|Notice|ZoneNote|usePart|facets\/(presets|FacetArt))\.tsx?|session\/useClock\.ts|screens\/(CustomerId\.tsx|ticket\/(AddToCalendar|FollowAccount)\.tsx|useEventImage\.ts))$/
 
 /**
  * One chunk for all that every page needs: what main.tsx imports, at whatever remove. Left alone, the bundler cuts it up along the lines of

@@ -10,7 +10,7 @@ import {
   paths,
   withRedirect,
 } from '#src/routing/paths.ts'
-import { LastKnownTicket } from '#src/screens/LastKnownTicket.tsx'
+import { LastKnownTicket } from '#src/screens/ticket/LastKnownTicket.tsx'
 import { LazyBindingStep } from '#src/screens/LazyBindingStep.tsx'
 import { Unreachable } from '#src/screens/Unreachable.tsx'
 import { useAppSelector } from '#src/state/hooks.ts'

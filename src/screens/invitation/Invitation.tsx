@@ -1,8 +1,8 @@
 /** The invitation landing (spec 2 and 4): the code is bound on load; who is asked accepts or declines. */
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
-import { DeclineInvitation } from '#src/dialogs/DeclineInvitation.tsx'
-import { InvitationTaken } from '#src/dialogs/InvitationTaken.tsx'
+import { DeclineInvitation } from '#src/screens/invitation/DeclineInvitation.tsx'
+import { InvitationTaken } from '#src/screens/invitation/InvitationTaken.tsx'
 import { readCode, type BindReaction } from '#src/domain/invitation.ts'
 import { useOutside } from '#src/line/context.tsx'
 import { Go, useGo } from '#src/routing/Go.tsx'

@@ -18,7 +18,7 @@ import { restoreUtm } from '#src/domain/utm.ts'
 import { event } from '#src/event.ts'
 import { Go, useGo } from '#src/routing/Go.tsx'
 import { paths } from '#src/routing/paths.ts'
-import { AcceptNotice } from '#src/screens/AcceptNotice.tsx'
+import { AcceptNotice } from '#src/screens/invitation/AcceptNotice.tsx'
 import {
   AttendanceField,
   DateField,

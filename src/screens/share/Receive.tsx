@@ -1,7 +1,7 @@
 /** /receive (spec 2, receive-shared-ticket): the codes leave the address, the ticket is received once, every outcome has its way on. */
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { ReceiveFailed, TicketAlreadyReceived } from '#src/dialogs/Receive.tsx'
+import { ReceiveFailed, TicketAlreadyReceived } from '#src/screens/share/ReceiveDialogs.tsx'
 import type { ReceiveReaction } from '#src/domain/errors.ts'
 import { carryQuery } from '#src/domain/query.ts'
 import { Go, useGo } from '#src/routing/Go.tsx'

@@ -3,7 +3,7 @@
  * select.
  */
 import { useState, type ReactNode } from 'react'
-import { ShareSheet } from '#src/dialogs/ShareSheet.tsx'
+import { ShareSheet } from '#src/screens/share/ShareSheet.tsx'
 import { useOutside } from '#src/line/context.tsx'
 import type { Shareable } from '#src/line/shareables.ts'
 import { useTexts } from '#src/texts/language.ts'

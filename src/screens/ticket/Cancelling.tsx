@@ -1,5 +1,5 @@
 /** The dialog of 'Cancel my reservation', and what it does. A chunk of its own: most guests never open it. */
-import { CancelTicket } from '#src/dialogs/CancelTicket.tsx'
+import { CancelTicket } from '#src/screens/ticket/CancelTicket.tsx'
 import { cancelDialog } from '#src/domain/cancel.ts'
 import type { Reservation } from '#src/domain/model.ts'
 import { formatDateTime } from '#src/domain/time.ts'

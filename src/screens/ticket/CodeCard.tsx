@@ -6,7 +6,7 @@ import type { CoveredBy } from '#src/screens/ticket/codes.ts'
 import { langOf, useTexts } from '#src/texts/language.ts'
 import { commonTexts } from '#src/texts/app.ts'
 import { coverTexts, ticketTexts } from '#src/texts/ticket.ts'
-import { Cover } from '#src/ui/Cover.tsx'
+import { Cover } from '#src/screens/ticket/Cover.tsx'
 import { QrCode } from '#src/ui/QrCode.tsx'
 
 type CodeCardProps = {

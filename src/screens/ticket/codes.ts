@@ -4,7 +4,7 @@ import { cleanName } from '#src/domain/names.ts'
 import { isOwnedByOther, type GiftOverlay, type TicketOverlay } from '#src/domain/overlays.ts'
 import type { TextsOf } from '#src/texts/language.ts'
 import type { coverTexts } from '#src/texts/ticket.ts'
-import type { CoverMark } from '#src/ui/Cover.tsx'
+import type { CoverMark } from '#src/screens/ticket/Cover.tsx'
 
 export type CoveredBy = {
   mark: CoverMark

@@ -6,7 +6,8 @@ import { eventTexts } from '#src/texts/event.ts'
 import { calendarLinkTexts } from '#src/texts/app.ts'
 import { usePart } from '#src/ui/usePart.ts'
 
-const load = () => import('#src/screens/AddingToCalendar.tsx').then((m) => m.AddingToCalendar)
+const load = () =>
+  import('#src/screens/ticket/AddingToCalendar.tsx').then((m) => m.AddingToCalendar)
 
 /** Where the server does not say when the session ends. */
 const DEFAULT_LENGTH_MS = event.sessionMinutes * 60_000

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { Cover, type CoverMark } from '#src/ui/Cover.tsx'
+import { Cover, type CoverMark } from '#src/screens/ticket/Cover.tsx'
 
 const MARKS: CoverMark[] = ['done', 'closed', 'late']
 

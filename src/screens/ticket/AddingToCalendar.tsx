@@ -1,6 +1,6 @@
 /** The ways to write a session down, in a chunk of its own: LINE's calendar where there is one, else a sheet with links. */
 import { useEffect, useState } from 'react'
-import { AddToCalendarSheet } from '#src/dialogs/AddToCalendarSheet.tsx'
+import { AddToCalendarSheet } from '#src/screens/ticket/AddToCalendarSheet.tsx'
 import { googleCalendarUrl, icsFile, type CalendarEntry } from '#src/domain/calendarEntry.ts'
 import { useOutside } from '#src/line/context.tsx'
 import { isLineBrowser } from '#src/routing/browser.ts'

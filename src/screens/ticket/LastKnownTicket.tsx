@@ -4,7 +4,7 @@ import { useAppSelector } from '#src/state/hooks.ts'
 import { selectLastKnown } from '#src/state/tickets.ts'
 import { usePart } from '#src/ui/usePart.ts'
 
-const load = () => import('#src/screens/LastKnown.tsx').then((m) => m.LastKnown)
+const load = () => import('#src/screens/ticket/LastKnown.tsx').then((m) => m.LastKnown)
 
 export function LastKnownTicket() {
   const lastKnown = useAppSelector(selectLastKnown)
