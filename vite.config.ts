@@ -7,12 +7,16 @@ import { loadEnv, runnerImport, type Plugin, type PreviewServer, type Rolldown }
 import { defineConfig } from 'vitest/config'
 import { readConfig, type Config } from './src/config.ts'
 
+/** The same names in the build, in the pictures that it draws from the skeletons, and in the dev server. */
+const css = { modules: { generateScopedName: '[name]_[local]' } }
+
 export default defineConfig(({ command, mode, isPreview }) => {
   const start = startChunk()
   const env = loadEnv(mode, import.meta.dirname, 'VITE_')
   // Checked here as well, so that a wrong setting ends the build and not a guest's start.
   const config = readConfig({ ...env, DEV: command === 'serve' && !isPreview })
   return {
+    css,
     plugins: [
       react(),
       layeredStyle(),
@@ -204,7 +208,9 @@ function firstPaint({ liffId }: Config): Plugin {
     apply: 'build',
     enforce: 'post',
     async generateBundle(_, bundle) {
-      const { module } = await runnerImport<typeof import('./src/shell.tsx')>('/src/shell.tsx')
+      const { module } = await runnerImport<typeof import('./src/shell.tsx')>('/src/shell.tsx', {
+        css,
+      })
       const page = inlineStyle(takeAsset(bundle, 'index.html'), bundle)
       const shells = Object.entries(module.shells).map(([path, { html, screen }]) => ({
         path,

@@ -1,8 +1,9 @@
 /** The composition root: a wide screen gets the mask alone, every other one the app. */
+// First: the screens' own styles build on it.
+import '#src/styles.css'
 import { startApp } from '#src/start/app.tsx'
 import { showMaskWhileWide } from '#src/start/mask.tsx'
 import { safeStorage } from '#src/state/storage.ts'
-import '#src/styles.css'
 
 async function start(root: HTMLElement) {
   const storage = safeStorage(() => window.localStorage)
