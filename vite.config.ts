@@ -88,7 +88,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
             name: 'app',
             environment: 'happy-dom',
             include: [
-              'tests/{app,api,state,session,routing,line,liff,ui,screens}/**/*.test.{ts,tsx}',
+              'tests/{app,api,state,session,routing,services,liff,layout,ui,screens}/**/*.test.{ts,tsx}',
             ],
             setupFiles: ['tests/support/setup.ts'],
             // The first test of a file loads every screen's chunk.
@@ -177,7 +177,7 @@ const LEAD = { name: 'lead', test: /\/src\/(texts\/intro|ui\/(EventLead|IntroSke
 
 /** Shared by the introduction and the ticket: one of them is the first screen nearly always. */
 const OPENING =
-  /\/src\/(event\.ts|ui\/(TabBar|Notice|ZoneNote|usePart|facets\/(presets|FacetArt))\.tsx?|session\/useClock\.ts|screens\/(CustomerId\.tsx|ticket\/(AddToCalendar|FollowAccount)\.tsx|useEventImage\.ts))$/
+  /\/src\/(event\.ts|ui\/(TabBar|Notice|ZoneNote|usePart|facets\/(presets|FacetArt))\.tsx?|session\/useClock\.ts|layout\/CustomerId\.tsx|services\/useEventImage\.ts|screens\/ticket\/(AddToCalendar|FollowAccount)\.tsx)$/
 
 /**
  * One chunk for all that every page needs: what main.tsx imports, at whatever remove. Left alone, the bundler cuts it up along the lines of

@@ -5,21 +5,21 @@ import { BrowserRouter, useLocation, useNavigationType } from 'react-router-dom'
 import { withLanguage } from '#src/domain/query.ts'
 import { AppRoutes } from '#src/routes.tsx'
 import { ErrorBoundary } from '#src/ErrorBoundary.tsx'
-import { OutsideProvider, useOutside, type Outside } from '#src/line/context.tsx'
+import { ServicesProvider, useServices, type Services } from '#src/services/context.tsx'
 import { routePattern } from '#src/routing/paths.ts'
-import { LazyDesktopMask } from '#src/screens/LazyDesktopMask.tsx'
+import { LazyDesktopMask } from '#src/layout/LazyDesktopMask.tsx'
 import type { RootStore } from '#src/state/store.ts'
 import { useAppStore } from '#src/state/hooks.ts'
 import { selectUtm } from '#src/state/utm.ts'
 import { useMediaQuery, WIDE } from '#src/ui/useMediaQuery.ts'
 import { blockPinchZoom } from '#src/ui/zoomGuard.ts'
 
-export function App({ store, outside }: { store: RootStore; outside: Outside }) {
+export function App({ store, services }: { store: RootStore; services: Services }) {
   const isMasked = useMediaQuery(WIDE)
   useEffect(() => blockPinchZoom(document), [])
   return (
     <Provider store={store}>
-      <OutsideProvider value={outside}>
+      <ServicesProvider value={services}>
         {/* A screen whose chunk is late shows what comes: a transition would keep the old one, and nothing would answer the tap. */}
         <BrowserRouter useTransitions={false}>
           <LocationChanges />
@@ -31,14 +31,14 @@ export function App({ store, outside }: { store: RootStore; outside: Outside }) 
           </div>
           {isMasked && <LazyDesktopMask />}
         </BrowserRouter>
-      </OutsideProvider>
+      </ServicesProvider>
     </Provider>
   )
 }
 
 /** What happens on every location change (spec 1): a page view, with the route's pattern and the campaign and nothing else. */
 function LocationChanges() {
-  const { analytics } = useOutside()
+  const { analytics } = useServices()
   const { key, pathname, search } = useLocation()
   const isReplaced = useNavigationType() === 'REPLACE'
   const told = useRef('')

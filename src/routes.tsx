@@ -1,41 +1,46 @@
 /** The route table, one line a screen. Every screen is a chunk: the page's own comes with the HTML, the others at idle. */
 import { Suspense, useCallback, useEffect, useRef, type ReactNode } from 'react'
 import { Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
-import { lazyScreen } from '#src/screens/lazyScreen.tsx'
+import { lazyScreen } from '#src/layout/lazyScreen.tsx'
 import { paths, routePattern, type RoutePattern } from '#src/routing/paths.ts'
-import { Foot } from '#src/screens/Foot.tsx'
-import { Guarded } from '#src/screens/Guarded.tsx'
+import { Footer } from '#src/layout/Footer.tsx'
+import { Guarded } from '#src/layout/Guarded.tsx'
+import { LastKnownTicket } from '#src/screens/ticket/LastKnownTicket.tsx'
 import { Reset } from '#src/screens/Reset.tsx'
 import { FormSkeleton, TicketSkeleton } from '#src/ui/Skeletons.tsx'
 import { whenIdle } from '#src/ui/whenIdle.ts'
 
-const Intro = lazyScreen(() => import('#src/screens/Intro.tsx').then((m) => m.Intro))
+const Intro = lazyScreen(() => import('#src/screens/intro/Intro.tsx').then((m) => m.Intro))
 /** Beside the introduction, in whose chunk all of it is. */
 const IntroSkeleton = lazyScreen(() =>
   import('#src/ui/IntroSkeleton.tsx').then((m) => m.IntroSkeleton),
 )
-const Welcome = lazyScreen(() => import('#src/screens/Welcome.tsx').then((m) => m.Welcome))
+const Welcome = lazyScreen(() => import('#src/screens/intro/Welcome.tsx').then((m) => m.Welcome))
 const Ticket = lazyScreen(() => import('#src/screens/ticket/Ticket.tsx').then((m) => m.Ticket))
 const Verify = lazyScreen(() => import('#src/screens/verify/Verify.tsx').then((m) => m.Verify))
 const ReservationPhone = lazyScreen(() =>
   import('#src/screens/verify/ReservationPhone.tsx').then((m) => m.ReservationPhone),
 )
 const Reservation = lazyScreen(() =>
-  import('#src/screens/reservation/Reservation.tsx').then((m) => m.Reservation),
+  import('#src/screens/booking/Reservation.tsx').then((m) => m.Reservation),
 )
-const Confirm = lazyScreen(() => import('#src/screens/Confirm.tsx').then((m) => m.Confirm))
-const Success = lazyScreen(() => import('#src/screens/Success.tsx').then((m) => m.Success))
+const Confirm = lazyScreen(() => import('#src/screens/booking/Confirm.tsx').then((m) => m.Confirm))
+const Success = lazyScreen(() => import('#src/screens/booking/Success.tsx').then((m) => m.Success))
 const ErrorScreen = lazyScreen(() =>
-  import('#src/screens/ErrorScreen.tsx').then((m) => m.ErrorScreen),
+  import('#src/screens/message/ErrorScreen.tsx').then((m) => m.ErrorScreen),
 )
-const FormPage = lazyScreen(() => import('#src/screens/FormPage.tsx').then((m) => m.FormPage))
+const FormPage = lazyScreen(() =>
+  import('#src/screens/message/FormPage.tsx').then((m) => m.FormPage),
+)
 const Invitation = lazyScreen(() =>
   import('#src/screens/invitation/Invitation.tsx').then((m) => m.Invitation),
 )
 const Rsvp = lazyScreen(() => import('#src/screens/share/Rsvp.tsx').then((m) => m.Rsvp))
 const Share = lazyScreen(() => import('#src/screens/share/Share.tsx').then((m) => m.Share))
 const Receive = lazyScreen(() => import('#src/screens/share/Receive.tsx').then((m) => m.Receive))
-const NotFound = lazyScreen(() => import('#src/screens/NotFound.tsx').then((m) => m.NotFound))
+const NotFound = lazyScreen(() =>
+  import('#src/screens/message/NotFound.tsx').then((m) => m.NotFound),
+)
 
 /** The first screen of a path; prefetched at idle in the order in which a guest comes to them. */
 const SCREENS: Partial<Record<RoutePattern, ReturnType<typeof lazyScreen>>> = {
@@ -91,7 +96,14 @@ export function AppRoutes() {
           <Route path={paths.confirm} element={behind('mobile', <Confirm />)} />
           {/* Opened by its address it leads to the ticket. */}
           <Route path={paths.success} element={behind('login', <Success />, ticket)} />
-          <Route path={paths.ticket} element={behind('mobile', <Ticket />, ticket)} />
+          <Route
+            path={paths.ticket}
+            element={
+              <Guarded needs="mobile" skeleton={ticket} offline={<LastKnownTicket />}>
+                <Ticket />
+              </Guarded>
+            }
+          />
           <Route path={paths.invitation} element={<Invitation />} />
           <Route path={paths.invitationByQuery} element={<Invitation />} />
           <Route path={paths.rsvp} element={<Rsvp />} />
@@ -110,7 +122,7 @@ export function AppRoutes() {
           <Route path={paths.form2} element={<FormPage />} />
           <Route path="*" element={<NotFound />} />
         </Routes>
-        {pathname !== paths.reset && <Foot />}
+        {pathname !== paths.reset && <Footer />}
       </div>
     </Suspense>
   )

@@ -25,18 +25,18 @@ const ticket = <TicketSkeleton />
 
 /** By path, or by the first word of it. Every other path gets the introduction's, which is the opening picture. */
 const FIRST: Record<string, { skeleton: ReactNode; screen: string }> = {
-  [paths.intro]: { skeleton: intro, screen: 'Intro.tsx' },
-  [paths.welcome]: { skeleton: intro, screen: 'Welcome.tsx' },
+  [paths.intro]: { skeleton: intro, screen: 'intro/Intro.tsx' },
+  [paths.welcome]: { skeleton: intro, screen: 'intro/Welcome.tsx' },
   [paths.ticket]: { skeleton: ticket, screen: 'ticket/Ticket.tsx' },
   [paths.verify]: { skeleton: form('verify'), screen: 'verify/Verify.tsx' },
-  [paths.reservation]: { skeleton: form('reservation'), screen: 'reservation/Reservation.tsx' },
+  [paths.reservation]: { skeleton: form('reservation'), screen: 'booking/Reservation.tsx' },
   [paths.reservationPhone]: { skeleton: form('verify'), screen: 'verify/ReservationPhone.tsx' },
-  [paths.confirm]: { skeleton: form('confirm'), screen: 'Confirm.tsx' },
+  [paths.confirm]: { skeleton: form('confirm'), screen: 'booking/Confirm.tsx' },
   // It leads to the ticket: no booking was made in a page that is just loaded.
   [paths.success]: { skeleton: ticket, screen: 'ticket/Ticket.tsx' },
   [paths.invitationByQuery]: { skeleton: form('invitation'), screen: 'invitation/Invitation.tsx' },
   '/rsvp': { skeleton: form('rsvp'), screen: 'share/Rsvp.tsx' },
-  '/error': { skeleton: form('error'), screen: 'ErrorScreen.tsx' },
+  '/error': { skeleton: form('error'), screen: 'message/ErrorScreen.tsx' },
   [paths.share]: { skeleton: form('share'), screen: 'share/Share.tsx' },
   [paths.receive]: { skeleton: form('receive'), screen: 'share/Receive.tsx' },
 }

@@ -1,12 +1,12 @@
 /** /reset (spec 2): removes both tokens, resets the user, logs out of LINE, renders nothing. */
 import { useEffect } from 'react'
-import { useOutside } from '#src/line/context.tsx'
+import { useServices } from '#src/services/context.tsx'
 import { signOut } from '#src/session/signIn.ts'
 import { useAppDispatch } from '#src/state/hooks.ts'
 
 export function Reset() {
   const dispatch = useAppDispatch()
-  const { line } = useOutside()
+  const { line } = useServices()
   useEffect(() => {
     dispatch(signOut())
     line.logout()

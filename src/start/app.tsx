@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from '#src/App.tsx'
 import { api } from '#src/api/client.ts'
 import { takeEarlyAnswer } from '#src/api/early.ts'
-import { googleAnalytics, noAnalytics } from '#src/line/analytics.ts'
+import { googleAnalytics, noAnalytics } from '#src/services/analytics.ts'
 import { cleanAddress, currentSearch, wantedPath } from '#src/routing/browser.ts'
 import { prefetchScreen } from '#src/routes.tsx'
 import { paths } from '#src/routing/paths.ts'
@@ -65,7 +65,7 @@ export async function startApp(root: HTMLElement, storage: SafeStorage): Promise
       : googleAnalytics(import.meta.env.ANALYTICS_ID)
   createRoot(root).render(
     <StrictMode>
-      <App store={store} outside={{ config, line, analytics }} />
+      <App store={store} services={{ config, line, analytics }} />
     </StrictMode>,
   )
 }

@@ -2,7 +2,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { LazyDesktopMask } from '#src/screens/LazyDesktopMask.tsx'
+import { LazyDesktopMask } from '#src/layout/LazyDesktopMask.tsx'
 import { followLanguage, loadLanguage } from '#src/start/language.ts'
 import { storedKeys, type SafeStorage } from '#src/state/storage.ts'
 import { WIDE } from '#src/ui/useMediaQuery.ts'

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, useLocation, type Location } from 'react-router-dom'
 import { expect, it } from 'vitest'
-import { LanguageSwitch } from '#src/screens/LanguageSwitch.tsx'
+import { LanguageSwitch } from '#src/layout/LanguageSwitch.tsx'
 import { inStore } from '#tests/support/app.tsx'
 import { makeTestStore } from '#tests/support/store.ts'
 

@@ -7,7 +7,7 @@ import { onTestFinished, vi } from 'vitest'
 import { noLine, type Line } from '#liff/line.ts'
 import { App } from '#src/App.tsx'
 import { readConfig, type Config } from '#src/config.ts'
-import type { Analytics, AnalyticsEvent } from '#src/line/analytics.ts'
+import type { Analytics, AnalyticsEvent } from '#src/services/analytics.ts'
 import { prefetchScreen } from '#src/routes.tsx'
 import { cleanAddress, currentSearch } from '#src/routing/browser.ts'
 import { paths } from '#src/routing/paths.ts'
@@ -43,9 +43,9 @@ export async function renderApp(address: string, options: RenderAppOptions = {})
   await everyScreen()
 
   const analytics = recordingAnalytics()
-  const outside = { config: { ...readConfig({}), ...config }, line, analytics }
+  const services = { config: { ...readConfig({}), ...config }, line, analytics }
   // Unless it is asked for: strict mode tells each effect, and so each page view, twice.
-  const app = <App store={phone.store} outside={outside} />
+  const app = <App store={phone.store} services={services} />
   const view = render(isStrict ? <StrictMode>{app}</StrictMode> : app)
   return {
     ...view,

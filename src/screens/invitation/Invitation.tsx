@@ -4,7 +4,7 @@ import { useLocation, useParams } from 'react-router-dom'
 import { DeclineInvitation } from '#src/screens/invitation/DeclineInvitation.tsx'
 import { InvitationTaken } from '#src/screens/invitation/InvitationTaken.tsx'
 import { readCode, type BindReaction } from '#src/domain/invitation.ts'
-import { useOutside } from '#src/line/context.tsx'
+import { useServices } from '#src/services/context.tsx'
 import { Go, useGo } from '#src/routing/Go.tsx'
 import { introWithBinding, errorPath, paths, withRedirect } from '#src/routing/paths.ts'
 import { InvitationCard } from '#src/screens/invitation/InvitationCard.tsx'
@@ -111,7 +111,7 @@ function useBinding(code: string) {
 
 /** Closes LINE's window once declining was answered, or takes too long; where there is none, the introduction follows. */
 function useLeaving() {
-  const { line } = useOutside()
+  const { line } = useServices()
   const go = useGo()
   const [answered, setAnswered] = useState<Promise<void> | null>(null)
   const leave = useEffectEvent(() => {

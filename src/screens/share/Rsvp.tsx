@@ -6,8 +6,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { api } from '#src/api/client.ts'
 import { readCode } from '#src/domain/invitation.ts'
-import { useOutside } from '#src/line/context.tsx'
-import { invitationToShare, type Shareable } from '#src/line/shareables.ts'
+import { useServices } from '#src/services/context.tsx'
+import { invitationToShare, type Shareable } from '#src/services/shareables.ts'
 import { useGo } from '#src/routing/Go.tsx'
 import { paths } from '#src/routing/paths.ts'
 import { NoCode } from '#src/screens/invitation/NoCode.tsx'
@@ -29,7 +29,7 @@ export function Rsvp() {
 function ShareInvitation({ code }: { code: string }) {
   const common = useTexts(commonTexts)
   const texts = useTexts(shareTexts)
-  const { config, line } = useOutside()
+  const { config, line } = useServices()
   const { data, isFetching, refetch } = api.endpoints.getInvitationInfo.useQuery(code)
   const invitation = data ? invitationToShare(config, data) : null
   const { phase, isWaiting, isOverdue, notice, sheet, share } = useSharing(invitation)
@@ -87,7 +87,7 @@ function ShareActions({ isReady, isWaiting, onShare }: ShareActionsProps) {
 
 /** Opens the picker: by itself inside LINE, once; by a tap everywhere. A sent invitation closes LINE's window. */
 function useSharing(invitation: Shareable | null) {
-  const { line } = useOutside()
+  const { line } = useServices()
   const { share, isWaiting, isOverdue, notice, sheet } = useShare()
   const [phase, setPhase] = useState<'idle' | 'open' | 'sent'>(line.isInLine() ? 'open' : 'idle')
   const isOpened = useRef(false)

@@ -7,8 +7,8 @@ import type { ApiError } from '#src/domain/errors.ts'
 import { isSameId } from '#src/domain/ids.ts'
 import type { Reservation } from '#src/domain/model.ts'
 import { formatDateTime } from '#src/domain/time.ts'
-import { useOutside } from '#src/line/context.tsx'
-import { invitationToShare, ticketToShare, type Shareable } from '#src/line/shareables.ts'
+import { useServices } from '#src/services/context.tsx'
+import { invitationToShare, ticketToShare, type Shareable } from '#src/services/shareables.ts'
 import { useGo } from '#src/routing/Go.tsx'
 import { paths, sharePath } from '#src/routing/paths.ts'
 import { SharedAs } from '#src/screens/share/SharedAs.tsx'
@@ -76,7 +76,7 @@ export function Share() {
 function InvitationToShare({ code }: { code: string }) {
   const common = useTexts(commonTexts)
   const texts = useTexts(shareTexts)
-  const { config } = useOutside()
+  const { config } = useServices()
   const { data, isFetching, refetch } = api.endpoints.getInvitationInfo.useQuery(code)
   const { share, isWaiting, notice, sheet } = useShare()
   const [isSent, setIsSent] = useState(false)
@@ -143,7 +143,7 @@ function TicketToShare({ reservation, onRequest }: TicketToShareProps) {
 }
 
 function useTicketLink({ id, startAt }: Reservation) {
-  const { config } = useOutside()
+  const { config } = useServices()
   const [askForCodes] = api.endpoints.shareReservation.useMutation()
   const [codes, setCodes] = useState<ShareCodes | null>(null)
   const [failure, setFailure] = useState<{ error: ApiError | null } | null>(null)

@@ -1,4 +1,4 @@
-import { useLineGuest } from '#src/line/guest.ts'
+import { useLineGuest } from '#src/services/useLineGuest.ts'
 import { langOf, useTexts } from '#src/texts/language.ts'
 import { shareTexts } from '#src/texts/share.ts'
 

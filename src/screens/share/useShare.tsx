@@ -4,8 +4,8 @@
  */
 import { useState, type ReactNode } from 'react'
 import { ShareSheet } from '#src/screens/share/ShareSheet.tsx'
-import { useOutside } from '#src/line/context.tsx'
-import type { Shareable } from '#src/line/shareables.ts'
+import { useServices } from '#src/services/context.tsx'
+import type { Shareable } from '#src/services/shareables.ts'
 import { useTexts } from '#src/texts/language.ts'
 import { shareTexts } from '#src/texts/share.ts'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -29,7 +29,7 @@ export function useShare(returnTo?: string): {
   notice: ReactNode
   sheet: ReactNode
 } {
-  const { line } = useOutside()
+  const { line } = useServices()
   const texts = useTexts(shareTexts)
   const [offered, setOffered] = useState<Shareable | null>(null)
   const [isWaiting, setIsWaiting] = useState(false)

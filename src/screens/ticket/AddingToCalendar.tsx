@@ -2,13 +2,13 @@
 import { useEffect, useState } from 'react'
 import { AddToCalendarSheet } from '#src/screens/ticket/AddToCalendarSheet.tsx'
 import { googleCalendarUrl, icsFile, type CalendarEntry } from '#src/domain/calendarEntry.ts'
-import { useOutside } from '#src/line/context.tsx'
+import { useServices } from '#src/services/context.tsx'
 import { isLineBrowser } from '#src/routing/browser.ts'
 
 type AddingToCalendarProps = { entry: CalendarEntry; onClose: () => void }
 
 export function AddingToCalendar({ entry, onClose }: AddingToCalendarProps) {
-  const { line } = useOutside()
+  const { line } = useServices()
   const [isAskingLine, setIsAskingLine] = useState(true)
 
   useEffect(() => {

@@ -1,17 +1,17 @@
 /** The link to the LINE official account, on the ticket and after a reservation, for guests who are no friends of it yet. */
 import { useEffect, useState } from 'react'
-import { useOutside } from '#src/line/context.tsx'
+import { useServices } from '#src/services/context.tsx'
 import { officialAccountTexts } from '#src/texts/app.ts'
 import { useTexts } from '#src/texts/language.ts'
 
 export function FollowAccount() {
-  const { lineOaUrl } = useOutside().config
+  const { lineOaUrl } = useServices().config
   return lineOaUrl === null ? null : <AccountLink url={lineOaUrl} />
 }
 
 function AccountLink({ url }: { url: string }) {
   const texts = useTexts(officialAccountTexts)
-  const { config, line } = useOutside()
+  const { config, line } = useServices()
   // Like a friend's until LINE has answered.
   const [isFriend, setIsFriend] = useState<boolean | null>(true)
   useEffect(() => {

@@ -11,12 +11,12 @@ import {
 import { canShare } from '#src/domain/sharing.ts'
 import { admissionCount, giftQrText, giftsLeft, ticketQrText } from '#src/domain/ticket.ts'
 import { formatDate, formatDateTime, formatTime } from '#src/domain/time.ts'
-import { useOutside } from '#src/line/context.tsx'
+import { useServices } from '#src/services/context.tsx'
 import { sharePath } from '#src/routing/paths.ts'
 import { useTexts } from '#src/texts/language.ts'
 import { eventTexts } from '#src/texts/event.ts'
 import { AddToCalendar } from '#src/screens/ticket/AddToCalendar.tsx'
-import { CustomerId } from '#src/screens/CustomerId.tsx'
+import { CustomerId } from '#src/layout/CustomerId.tsx'
 import { FollowAccount } from '#src/screens/ticket/FollowAccount.tsx'
 import { CancelReservation } from '#src/screens/ticket/CancelReservation.tsx'
 import { Carousel } from '#src/screens/ticket/Carousel.tsx'
@@ -24,7 +24,7 @@ import { CodeCard } from '#src/screens/ticket/CodeCard.tsx'
 import { CodeTabs, type CodeTab } from '#src/screens/ticket/CodeTabs.tsx'
 import { giftCover, ticketCover, type CoveredBy } from '#src/screens/ticket/codes.ts'
 import { Countdown } from '#src/screens/ticket/Countdown.tsx'
-import { useEventImage } from '#src/screens/useEventImage.ts'
+import { useEventImage } from '#src/services/useEventImage.ts'
 import { useClock } from '#src/session/useClock.ts'
 import { useWakeLock } from '#src/session/useWakeLock.ts'
 import { useAppSelector } from '#src/state/hooks.ts'
@@ -104,7 +104,7 @@ export function Tickets({ reservations, viewerId, onRetry }: TicketsProps) {
 /** Said where few are left; how few is configured. */
 function GiftsLeft({ reservations }: { reservations: Reservation[] }) {
   const texts = useTexts(ticketTexts)
-  const { couponRemainingHint } = useOutside().config
+  const { couponRemainingHint } = useServices().config
   const left = giftsLeft(reservations)
   if (couponRemainingHint === null || left === 0 || left > couponRemainingHint) return null
   return <p className="ticket-count">{texts.giftsLeft(left)}</p>
@@ -191,7 +191,7 @@ function Codes({ codes, tab, onRetry, shownId, onShow, children }: CodesProps) {
   const texts = useTexts(ticketTexts)
   const expiresAt = useAppSelector(selectCodesExpireAt)
   const isLapsed = useClock(({ phone }) => expiresAt !== null && phone >= expiresAt + RENEWAL_MS)
-  const { couponRedeemTimeoutMinutes } = useOutside().config
+  const { couponRedeemTimeoutMinutes } = useServices().config
   const card = {
     name: tab === 'ticket' ? texts.ticketCode : texts.giftCode,
     onRetry: isLapsed ? onRetry : null,

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Go, useGo } from '#src/routing/Go.tsx'
 import { introWithoutJump, paths } from '#src/routing/paths.ts'
-import { useIsReserved } from '#src/screens/reservation/useIsReserved.ts'
+import { useIsReserved } from '#src/screens/booking/useIsReserved.ts'
 import { Verification } from '#src/screens/verify/Verification.tsx'
 
 export function ReservationPhone() {

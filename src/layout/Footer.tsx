@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { usePart } from '#src/ui/usePart.ts'
 import { whenIdle } from '#src/ui/whenIdle.ts'
 
-const load = () => import('#src/screens/LanguageSwitch.tsx').then((m) => m.LanguageSwitch)
+const load = () => import('#src/layout/LanguageSwitch.tsx').then((m) => m.LanguageSwitch)
 
-export function Foot() {
+export function Footer() {
   const { Part, open } = usePart(load)
   // Once, on arrival.
   // oxlint-disable-next-line react/exhaustive-deps

@@ -1,7 +1,7 @@
 /** A login that was refused with 2007: the membership is bound on an external page (spec 4). */
 import { useEffect } from 'react'
 import { StaffContact } from '#src/dialogs/StaffContact.tsx'
-import { useOutside } from '#src/line/context.tsx'
+import { useServices } from '#src/services/context.tsx'
 import { leaveTo } from '#src/routing/browser.ts'
 import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
 import { selectInvitation, signInEnded } from '#src/state/user.ts'
@@ -15,7 +15,7 @@ type BindingStepProps = {
 
 export function BindingStep({ onGivenUp }: BindingStepProps) {
   const dispatch = useAppDispatch()
-  const { config } = useOutside()
+  const { config } = useServices()
   const hasInvitation = useAppSelector(selectInvitation) !== null
   const url = hasInvitation ? config.walkInBindingUrl : config.otpBindingUrl
 

@@ -2,7 +2,7 @@ import type { DetachedWindowAPI } from 'happy-dom'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig, type Config } from '#src/config.ts'
 import type { InvitationInfo } from '#src/domain/model.ts'
-import { invitationToShare, ticketToShare } from '#src/line/shareables.ts'
+import { invitationToShare, ticketToShare } from '#src/services/shareables.ts'
 
 const LINK = 'https://tickets.example/invitation/VIC2025'
 

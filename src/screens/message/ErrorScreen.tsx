@@ -2,7 +2,7 @@
 import { useParams } from 'react-router-dom'
 import { useGo } from '#src/routing/Go.tsx'
 import { paths } from '#src/routing/paths.ts'
-import { NotFound } from '#src/screens/NotFound.tsx'
+import { NotFound } from '#src/screens/message/NotFound.tsx'
 import { useTexts } from '#src/texts/language.ts'
 import { errorsTexts } from '#src/texts/messages.ts'
 import { Action } from '#src/ui/Action.tsx'

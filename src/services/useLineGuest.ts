@@ -2,13 +2,13 @@
 import { useEffect, useState } from 'react'
 import { cleanName } from '#src/domain/names.ts'
 import { linePicture } from '#src/domain/url.ts'
-import { useOutside } from '#src/line/context.tsx'
+import { useServices } from '#src/services/context.tsx'
 
 type LineGuest = { name: string; picture: string | null }
 
 /** The guest's name and picture in LINE, fit for the screen; null until LINE gives a name. */
 export function useLineGuest(): LineGuest | null {
-  const { line } = useOutside()
+  const { line } = useServices()
   const [guest, setGuest] = useState<LineGuest | null>(null)
   useEffect(() => {
     let isCancelled = false

@@ -6,8 +6,8 @@ import { FullyBooked } from '#src/dialogs/FullyBooked.tsx'
 import { carryQuery } from '#src/domain/query.ts'
 import { Go, GoLink, useGo } from '#src/routing/Go.tsx'
 import { asksForBinding, introWithBinding, paths, withRedirect } from '#src/routing/paths.ts'
-import { CustomerId } from '#src/screens/CustomerId.tsx'
-import { useEventImage } from '#src/screens/useEventImage.ts'
+import { CustomerId } from '#src/layout/CustomerId.tsx'
+import { useEventImage } from '#src/services/useEventImage.ts'
 import { signIn } from '#src/session/signIn.ts'
 import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
 import {
@@ -93,7 +93,8 @@ export function Intro() {
   )
 }
 
-const loadBindingCheck = () => import('#src/screens/CheckBinding.tsx').then((m) => m.CheckBinding)
+const loadBindingCheck = () =>
+  import('#src/screens/intro/CheckBinding.tsx').then((m) => m.CheckBinding)
 
 /** The look at the guest's membership, where the address asks for one: once, and then the address asks no more. */
 function useBindingCheck(isSkipped: boolean) {

@@ -1,5 +1,5 @@
 import { api } from '#src/api/client.ts'
-import { useOutside } from '#src/line/context.tsx'
+import { useServices } from '#src/services/context.tsx'
 import { useAppSelector } from '#src/state/hooks.ts'
 import { selectInvitation } from '#src/state/user.ts'
 
@@ -8,7 +8,7 @@ import { selectInvitation } from '#src/state/user.ts'
  * activity where one is configured, else the open ones (decisions, 'Configuration').
  */
 export function useSessions() {
-  const { defaultActivityId } = useOutside().config
+  const { defaultActivityId } = useServices().config
   const code = useAppSelector(selectInvitation)?.code ?? null
   const isOfActivity = code === null && defaultActivityId !== null
   const ofActivity = api.endpoints.getActivitySessions.useQuery(defaultActivityId ?? '', {

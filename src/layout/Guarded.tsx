@@ -10,9 +10,8 @@ import {
   paths,
   withRedirect,
 } from '#src/routing/paths.ts'
-import { LastKnownTicket } from '#src/screens/ticket/LastKnownTicket.tsx'
-import { LazyBindingStep } from '#src/screens/LazyBindingStep.tsx'
-import { Unreachable } from '#src/screens/Unreachable.tsx'
+import { LazyBindingStep } from '#src/layout/LazyBindingStep.tsx'
+import { Unreachable } from '#src/layout/Unreachable.tsx'
 import { useAppSelector } from '#src/state/hooks.ts'
 import { selectHasMobile, selectSignInStatus } from '#src/state/user.ts'
 
@@ -22,10 +21,18 @@ type GuardedProps = {
   signedOutTo?: string
   /** Shown while the stored login is being tried. */
   skeleton: ReactNode
+  /** What can be shown without an answer of the server. */
+  offline?: ReactNode
   children: ReactNode
 }
 
-export function Guarded({ needs, signedOutTo = paths.welcome, skeleton, children }: GuardedProps) {
+export function Guarded({
+  needs,
+  signedOutTo = paths.welcome,
+  skeleton,
+  offline,
+  children,
+}: GuardedProps) {
   const status = useAppSelector(selectSignInStatus)
   const hasMobile = useAppSelector(selectHasMobile)
   const location = useLocation()
@@ -38,8 +45,7 @@ export function Guarded({ needs, signedOutTo = paths.welcome, skeleton, children
 
   if (status === 'starting') return isShown ? children : skeleton
   if (status === 'bind') return <LazyBindingStep />
-  if (status === 'unreachable')
-    return <Unreachable>{pathname === paths.ticket && <LastKnownTicket />}</Unreachable>
+  if (status === 'unreachable') return <Unreachable>{offline}</Unreachable>
   if (status === 'verify-again') return <Go to={withRedirect(paths.verify, wanted)} />
   if (status === 'signed-out') return <Go to={withRedirect(signedOutTo, wanted)} />
   // The introduction can be read with a login that was refused; everything else needs one.

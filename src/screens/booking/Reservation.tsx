@@ -24,9 +24,9 @@ import {
   DateField,
   EventField,
   SessionField,
-} from '#src/screens/reservation/fields.tsx'
-import { useIsReserved } from '#src/screens/reservation/useIsReserved.ts'
-import { useSessions } from '#src/screens/reservation/useSessions.ts'
+} from '#src/screens/booking/fields.tsx'
+import { useIsReserved } from '#src/screens/booking/useIsReserved.ts'
+import { useSessions } from '#src/screens/booking/useSessions.ts'
 import {
   dateChosen,
   eventChosen,

@@ -1,6 +1,6 @@
 /** The introduction with action=check-binding (decisions): leaves for the binding page where the membership is not bound. */
 import { useEffect, useState } from 'react'
-import { BindingStep } from '#src/screens/BindingStep.tsx'
+import { BindingStep } from '#src/layout/BindingStep.tsx'
 import { needsBinding } from '#src/session/crmBinding.ts'
 import { useAppDispatch } from '#src/state/hooks.ts'
 

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import type { ExhibitionEvent, Session } from '#src/domain/model.ts'
 import { isFull, MANUAL_HEADCOUNT, sessionTime } from '#src/domain/sessions.ts'
 import { formatPickerValue } from '#src/domain/time.ts'
-import { CalendarSheet } from '#src/screens/reservation/CalendarSheet.tsx'
+import { CalendarSheet } from '#src/screens/booking/CalendarSheet.tsx'
 import { langOf, useTexts } from '#src/texts/language.ts'
 import { reservationTexts } from '#src/texts/reservation.ts'
 

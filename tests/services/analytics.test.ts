@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { googleAnalytics, noAnalytics } from '#src/line/analytics.ts'
+import { googleAnalytics, noAnalytics } from '#src/services/analytics.ts'
 
 const page = window as { dataLayer?: unknown[] }
 const scripts = () => [...document.head.querySelectorAll('script')].map(({ src }) => src)

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
-import { lazyScreen } from '#src/screens/lazyScreen.tsx'
+import { lazyScreen } from '#src/layout/lazyScreen.tsx'
 
 const DesktopMask = lazyScreen(() =>
-  import('#src/screens/DesktopMask.tsx').then((m) => m.DesktopMask),
+  import('#src/layout/DesktopMask.tsx').then((m) => m.DesktopMask),
 )
 
 /** The mask, fetched when a screen is wide: phones seldom are. */

@@ -5,7 +5,7 @@ import { reactToRefusedCreate, type CreateReaction } from '#src/domain/errors.ts
 import { draftTimes } from '#src/domain/sessions.ts'
 import { useTexts } from '#src/texts/language.ts'
 import { eventTexts } from '#src/texts/event.ts'
-import { useOutside } from '#src/line/context.tsx'
+import { useServices } from '#src/services/context.tsx'
 import { Go, useGo } from '#src/routing/Go.tsx'
 import { paths } from '#src/routing/paths.ts'
 import { AcceptNotice } from '#src/screens/invitation/AcceptNotice.tsx'
@@ -91,7 +91,7 @@ type Refusal = Extract<CreateReaction, { message: unknown }>
 /** Sends the draft; what came of it is told as a notice, a refusal, or the way out. */
 function useConfirmation(draft: Draft) {
   const dispatch = useAppDispatch()
-  const { analytics } = useOutside()
+  const { analytics } = useServices()
   const invitation = useAppSelector(selectInvitation)
   const { run, isRunning, isLocked } = useLock(REST_MS)
   const [isChecking, setIsChecking] = useState(false)

@@ -1,0 +1,17 @@
+/** Settings, LINE and analytics for the screens; start/app.tsx provides them. */
+import { createContext, useContext } from 'react'
+import type { Line } from '#liff/line.ts'
+import type { Config } from '#src/config.ts'
+import type { Analytics } from '#src/services/analytics.ts'
+
+export type Services = { config: Config; line: Line; analytics: Analytics }
+
+const ServicesContext = createContext<Services | null>(null)
+
+export const ServicesProvider = ServicesContext.Provider
+
+export function useServices(): Services {
+  const services = useContext(ServicesContext)
+  if (services === null) throw new Error('ServicesProvider is missing')
+  return services
+}
