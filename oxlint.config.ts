@@ -1,0 +1,236 @@
+import { defineConfig, type OxlintOverride } from 'oxlint'
+
+const DATA = 'domain/ api/ state/'
+const SESSION = `${DATA} routing/ services/ session/ #src/config.ts`
+const TEXTS = 'texts/ #src/event.ts'
+const REDUX = '@reduxjs/toolkit @reduxjs/toolkit/query @reduxjs/toolkit/query/react'
+const ROUTED = 'react react-router-dom'
+const PARTS = 'react react-dom antd-mobile antd-mobile/es/** swiper swiper/**'
+const NODE = 'node:* node:*/**'
+const NO_APP = '!#src/App.tsx !#src/main.tsx !#src/start/**'
+
+/**
+ * What a folder may import besides itself; whatever its row does not name is refused. A name with
+ * a slash at its end is a folder of src, `type:x` lets the types of x through, `!x` refuses x again.
+ * The last row that fits a file counts. Why: the layers in docs/architecture.md.
+ */
+const LAYERS: Record<string, string> = {
+  'src/*.{ts,tsx}': `${ROUTED} react-redux #src/** ${NO_APP} !#src/build/**`,
+  'src/{config,event}.ts': 'domain/ texts/',
+  'src/{prerender,shell}.tsx': 'react react-dom/server ui/ texts/ #src/{pages,routing/paths}.ts',
+  'src/{prefetch,earlyStart,redirectPicture}.ts':
+    'type:#src/api/prefetched.ts type:#src/api/early.ts',
+  'src/texts/**': 'domain/',
+  'src/texts/language.ts': 'texts/ react nanostores @nanostores/i18n',
+
+  'src/domain/**': 'dayjs dayjs/plugin/utc.js',
+  'src/api/**': `domain/ ${REDUX} valibot`,
+  'src/state/**': `${DATA} ${REDUX} react-redux valibot`,
+  'src/state/persist.ts': `${DATA} @reduxjs/toolkit redux-persist valibot`,
+  'src/routing/**': `${DATA} services/ ${TEXTS} ${ROUTED} #src/config.ts`,
+  'src/services/**': `${SESSION} ${TEXTS} react #src/images/* #liff/messages.ts type:#liff/line.ts`,
+  'src/session/**': `${SESSION} ${TEXTS} ${ROUTED} ${REDUX}`,
+  'src/ui/**': `domain/ ${TEXTS} ${PARTS} qrcode.react`,
+  'src/dialogs/**': `domain/ ui/ ${TEXTS} react`,
+  'src/layout/**': `${SESSION} ui/ dialogs/ ${TEXTS} ${ROUTED}`,
+  'src/screens/**': `${SESSION} ui/ dialogs/ layout/ ${TEXTS} ${ROUTED} ${PARTS} libphonenumber-js/min`,
+  'src/{start/**,main.tsx}': `${ROUTED} react-dom/client ${REDUX} #src/** !#src/build/** #liff/** #mocks/{browser,backend/login}.ts`,
+  'src/build/**': `vite rolldown rolldown/** ${NODE} #src/** ${NO_APP} !#src/screens/**`,
+
+  'liff/**': '@line/liff/**',
+  'liff/mock.ts': '@line/liff/** @line/liff-mock #liff/**',
+  'mocks/**': `msw msw/{browser,node} valibot ${NODE} type:#src/api/types.ts`,
+}
+
+const SHOWS_NOTHING = {
+  name: 'antd-mobile',
+  importNames: ['Dialog', 'Toast', 'Modal'],
+  message: 'It shows nothing on React 19: take src/ui/Dialog.tsx.',
+}
+
+function restrictImports([files, row]: [string, string]): OxlintOverride {
+  const names = row.split(' ')
+  const after = (sign: string) =>
+    names.filter((name) => name.startsWith(sign)).map((name) => name.slice(sign.length))
+  const types = after('type:')
+  const allowed = [`#${files}`, ...names.filter((name) => !/^(!|type:)/.test(name)), ...types]
+  const group = [
+    '**',
+    ...allowed.map((name) => (name.endsWith('/') ? `!#src/${name}**` : `!${name}`)),
+    ...after('!'),
+  ]
+  const paths = types.map((name) => ({ name, allowTypeImports: true, message: 'Types alone.' }))
+  return {
+    files: [files],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [...paths, SHOWS_NOTHING],
+          patterns: [{ group, message: `${files} may import ${allowed.join(', ')}.` }],
+        },
+      ],
+    },
+  }
+}
+
+/** What the browser offers everywhere, and the one file that may touch it. */
+const GUARDED_GLOBALS = {
+  localStorage: 'src/state/storage.ts',
+  sessionStorage: 'src/state/storage.ts',
+  location: 'src/routing/browser.ts',
+  history: 'src/routing/browser.ts',
+  open: 'src/routing/browser.ts',
+  fetch: 'src/api/client.ts',
+}
+const IMPURE = ['window', 'document', 'navigator', 'setTimeout', 'setInterval', 'console']
+
+const MAY_TOUCH: Record<string, string[]> = {
+  '{src,liff}/**': [],
+  'src/state/storage.ts': ['localStorage', 'sessionStorage'],
+  'src/routing/browser.ts': ['location', 'history', 'open'],
+  // Reports the page's origin.
+  'src/services/analytics.ts': ['location'],
+  'src/{start/**,build/**,main.tsx,prefetch.ts,earlyStart.ts,redirectPicture.ts}':
+    Object.keys(GUARDED_GLOBALS),
+}
+
+function restrictGlobals([files, allowed]: [string, string[]]): OxlintOverride {
+  const globals = Object.entries(GUARDED_GLOBALS)
+    .filter(([name]) => !allowed.includes(name))
+    .map(([name, place]) => ({ name, message: `It is touched in ${place} alone.` }))
+  return {
+    files: [files],
+    rules: { 'no-restricted-globals': ['error', { checkGlobalObject: true, globals }] },
+  }
+}
+
+export default defineConfig({
+  plugins: ['typescript', 'react', 'jsx-a11y', 'import', 'unicorn', 'oxc', 'promise', 'vitest'],
+  categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
+  env: { builtin: true, es2022: true, browser: true },
+  options: { reportUnusedDisableDirectives: 'error' },
+  ignorePatterns: ['dist', 'coverage', 'mocks/public'],
+  rules: {
+    // Beyond the categories.
+    eqeqeq: 'error',
+    'no-alert': 'error',
+    'no-console': ['error', { allow: ['info', 'warn', 'error'] }],
+    'no-empty': 'error',
+    'no-param-reassign': 'error',
+    'no-var': 'error',
+    'prefer-const': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: true }],
+    'import/no-default-export': 'error',
+    'import/no-duplicates': 'error',
+    'oxc/no-barrel-file': ['error', { threshold: 0 }],
+    'react/button-has-type': 'error',
+    'react/jsx-no-target-blank': 'error',
+    'react/jsx-no-useless-fragment': 'error',
+    'react/no-danger': 'error',
+    'react/rules-of-hooks': 'error',
+    'typescript/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'unicorn/no-document-cookie': 'error',
+    'unicorn/prefer-node-protocol': 'error',
+
+    // With options.
+    'vitest/valid-expect': ['error', { maxArgs: 2 }],
+    'no-shadow': ['error', { allow: ['_'] }],
+    'no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+    'import/no-unassigned-import': ['error', { allow: ['**/*.css', '@testing-library/**'] }],
+    'jsx-a11y/no-noninteractive-element-to-interactive-role': [
+      'error',
+      { table: ['grid'], td: ['gridcell'] },
+    ],
+    'jsx-a11y/no-redundant-roles': ['error', { td: ['gridcell'] }],
+    'no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          { group: ['./**', '../**'], message: 'Name files from the top: #src, #liff, #mocks.' },
+        ],
+      },
+    ],
+
+    // The phones that the build targets have no toSorted, toReversed and findLast.
+    'unicorn/no-array-sort': 'off',
+    'unicorn/no-array-reverse': 'off',
+    'unicorn/prefer-array-find': 'off',
+    // One wait after the other is what such a loop is for.
+    'no-await-in-loop': 'off',
+    // A short function may stand beside its use; short lists need no Set and no copy in place.
+    'unicorn/consistent-function-scoping': 'off',
+    'unicorn/prefer-set-has': 'off',
+    'oxc/no-map-spread': 'off',
+    // The automatic JSX runtime.
+    'react/react-in-jsx-scope': 'off',
+    // Weeks and digit boxes never move in their lists.
+    'react/no-array-index-key': 'off',
+    // An effect may run for more than it reads; react/exhaustive-deps finds what is missing.
+    'react/exhaustive-effect-dependencies': 'off',
+    'react/memo-dependencies': 'off',
+    // Effects that follow the time set state.
+    'react/set-state-in-effect': 'off',
+    // role=status and role=img are spelled out where <output> and <img> mean something else.
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    // The code field takes the focus because its screen follows a tap on Submit.
+    'jsx-a11y/no-autofocus': 'off',
+    // A tab list moves the focus among its tabs and takes none itself.
+    'jsx-a11y/interactive-supports-focus': 'off',
+    // Type parameters on every vi.fn say nothing that the call does not.
+    'vitest/require-mock-type-parameters': 'off',
+  },
+  overrides: [
+    ...Object.entries(LAYERS).map(restrictImports),
+    {
+      files: ['{src,liff}/**'],
+      rules: {
+        'no-restricted-properties': ['error', { object: 'document', property: 'location' }],
+      },
+    },
+    ...Object.entries(MAY_TOUCH).map(restrictGlobals),
+    {
+      // A rule gets the time as an argument and answers the same each time.
+      files: ['src/domain/**'],
+      rules: {
+        'no-restricted-globals': [
+          'error',
+          { checkGlobalObject: true, globals: [...Object.keys(GUARDED_GLOBALS), ...IMPURE] },
+        ],
+        'no-restricted-properties': [
+          'error',
+          { object: 'Date', property: 'now' },
+          { object: 'performance', property: 'now' },
+          { object: 'Math', property: 'random' },
+        ],
+      },
+    },
+    {
+      // Spread in, because redux-persist's types lack a setting that it reads.
+      files: ['src/state/persist.ts'],
+      rules: { 'unicorn/no-useless-spread': 'off' },
+    },
+    {
+      files: ['tests/**'],
+      rules: {
+        // Elements in tables of cases are no children.
+        'react/jsx-key': 'off',
+        // fast-check is written as fc.x.
+        'import/no-named-as-default-member': 'off',
+      },
+    },
+    {
+      // Playwright's fixtures call `use`, which is no hook, and take an empty pattern.
+      files: ['tests/{support,e2e}/**'],
+      rules: { 'react/rules-of-hooks': 'off', 'no-empty-pattern': 'off' },
+    },
+    {
+      // Scripts for the terminal, run by node as they are.
+      files: ['tests/**/*.mjs'],
+      rules: { 'no-console': 'off', 'no-restricted-imports': 'off' },
+    },
+    { files: ['**/*.config.ts'], rules: { 'import/no-default-export': 'off' } },
+  ],
+})
