@@ -177,7 +177,7 @@ const LEAD = { name: 'lead', test: /\/src\/(texts\/intro|ui\/(EventLead|IntroSke
 
 /** Shared by the introduction and the ticket: one of them is the first screen nearly always. */
 const OPENING =
-  /\/src\/(event\.ts|ui\/(TabBar|Notice|ZoneNote|usePart|facets\/(presets|FacetArt))\.tsx?|session\/useClock\.ts|layout\/CustomerId\.tsx|services\/useEventImage\.ts|screens\/ticket\/(AddToCalendar|FollowAccount)\.tsx)$/
+  /\/src\/(event\.ts|ui\/(TabBar|Notice|ZoneNote|useLazyComponent|facets\/(presets|FacetArt))\.tsx?|session\/useClock\.ts|layout\/CustomerId\.tsx|services\/useEventImage\.ts|screens\/ticket\/(AddToCalendar|FollowAccount)\.tsx)$/
 
 /**
  * One chunk for all that every page needs: what main.tsx imports, at whatever remove. Left alone, the bundler cuts it up along the lines of

@@ -4,7 +4,7 @@ import { reloadPage } from '#src/routing/browser.ts'
 import { brokenTexts } from '#src/texts/app.ts'
 import { useTexts } from '#src/texts/language.ts'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
-import { RescueAction } from '#src/ui/RescueAction.tsx'
+import { PlainButton } from '#src/ui/PlainButton.tsx'
 
 export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false }
@@ -24,7 +24,7 @@ function Broken() {
     <MessageScreen
       title={texts.title}
       text={texts.text}
-      action={<RescueAction onPress={reloadPage}>{texts.reload}</RescueAction>}
+      action={<PlainButton onClick={reloadPage}>{texts.reload}</PlainButton>}
     />
   )
 }

@@ -75,7 +75,7 @@ export function AppRoutes() {
   )
   const { pathname } = useLocation()
   const begin = useBeginning()
-  const form = <FormSkeleton look={pathname.split('/')[1]} />
+  const form = <FormSkeleton variant={pathname.split('/')[1]} />
   const ticket = <TicketSkeleton />
   const behind = (needs: 'login' | 'mobile', screen: ReactNode, skeleton: ReactNode = form) => (
     <Guarded needs={needs} skeleton={skeleton}>

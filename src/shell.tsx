@@ -19,7 +19,7 @@ const draw = (skeleton: ReactNode, className: string, lang?: string) =>
 /** What the build writes into the HTML of a path: the first picture, and the file whose chunk the page fetches beside the app's own. */
 type Shell = { html: string; screen: string }
 
-const form = (look: string) => <FormSkeleton look={look} />
+const form = (variant: string) => <FormSkeleton variant={variant} />
 const intro = <IntroSkeleton />
 const ticket = <TicketSkeleton />
 

@@ -7,7 +7,7 @@ import { selectRetryAfterSeconds } from '#src/state/user.ts'
 import { useTexts } from '#src/texts/language.ts'
 import { commonTexts, unreachableTexts } from '#src/texts/app.ts'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
-import { RescueAction } from '#src/ui/RescueAction.tsx'
+import { PlainButton } from '#src/ui/PlainButton.tsx'
 
 /** @param children what can be shown all the same. */
 export function Unreachable({ children }: { children?: ReactNode }) {
@@ -31,7 +31,7 @@ export function Unreachable({ children }: { children?: ReactNode }) {
       title={unreachable.title}
       text={unreachable.text}
       more={children}
-      action={<RescueAction onPress={() => void dispatch(signIn())}>{common.retry}</RescueAction>}
+      action={<PlainButton onClick={() => void dispatch(signIn())}>{common.retry}</PlainButton>}
     />
   )
 }

@@ -6,19 +6,19 @@ import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from '
 import { langOf } from '#src/texts/language.ts'
 import { useMediaQuery, WIDE } from '#src/ui/useMediaQuery.ts'
 
-/** 'full' takes the whole screen, on white: nothing but a code. */
-const LOOKS = { dialog: 'dialog', sheet: 'dialog sheet', full: 'dialog full' } as const
+/** 'full' takes the whole screen, on white, for a QR code. */
+const CLASSES = { dialog: 'dialog', sheet: 'dialog sheet', full: 'dialog full' } as const
 
 type DialogProps = {
   title: string
   /** Esc, and in a sheet a tap beside it. */
   onDismiss: () => void
-  look?: keyof typeof LOOKS
+  variant?: keyof typeof CLASSES
   children: ReactNode
 }
 
 /** Rendered while it is open; leaving the tree closes it. */
-export function Dialog({ title, onDismiss, look = 'dialog', children }: DialogProps) {
+export function Dialog({ title, onDismiss, variant = 'dialog', children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -47,7 +47,7 @@ export function Dialog({ title, onDismiss, look = 'dialog', children }: DialogPr
   return (
     <dialog
       ref={element}
-      className={LOOKS[look]}
+      className={CLASSES[variant]}
       aria-labelledby={titleId}
       onCancel={(cancelled) => {
         // One that cannot be prevented closes the dialog, which is heard above.
@@ -56,7 +56,7 @@ export function Dialog({ title, onDismiss, look = 'dialog', children }: DialogPr
         onDismiss()
       }}
       // Only the backdrop is hit with the dialog itself as the target: its content fills it.
-      {...(look === 'sheet' && {
+      {...(variant === 'sheet' && {
         onClick: ({ target }) => {
           if (target === element.current) onDismiss()
         },

@@ -8,7 +8,7 @@ type DigitInputProps = {
   onInput: (text: string) => void
   /** Boxes to draw; null for a plain field. */
   boxes: number | null
-  look: 'lines' | 'squares'
+  variant: 'lines' | 'squares'
   autoComplete: 'one-time-code' | 'tel-national'
   /** The id of the element that says what is wrong; null while nothing is. */
   errorId: string | null
@@ -20,13 +20,13 @@ export function DigitInput({
   value,
   onInput,
   boxes,
-  look,
+  variant,
   autoComplete,
   errorId,
   isFocusedAtStart = false,
 }: DigitInputProps) {
   return (
-    <div className={`digits digits-${boxes === null ? 'plain' : look}`}>
+    <div className={`digits digits-${boxes === null ? 'plain' : variant}`}>
       <div className="digits-box">
         {boxes !== null && <Boxes count={Math.max(boxes, value.length)} digits={value} />}
         <input

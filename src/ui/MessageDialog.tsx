@@ -1,7 +1,7 @@
 /** A dialog that says one thing and has one button. */
 import type { ReactNode } from 'react'
 import { langOf } from '#src/texts/language.ts'
-import { Action } from '#src/ui/Action.tsx'
+import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 
 type MessageDialogProps = {
@@ -18,9 +18,9 @@ export function MessageDialog({ title, text, button, onClose, children }: Messag
       <p lang={langOf(text)}>{text}</p>
       {children}
       <div className="actions">
-        <Action look="filled" onPress={onClose}>
+        <Button variant="filled" onClick={onClose}>
           {button}
-        </Action>
+        </Button>
       </div>
     </Dialog>
   )

@@ -9,16 +9,16 @@ type MessageScreenProps = {
   text: string
   /** The one button. */
   action: ReactNode
-  mark?: ReactNode
+  icon?: ReactNode
   /** Below the text. */
   more?: ReactNode
 }
 
-export function MessageScreen({ title, text, action, mark, more }: MessageScreenProps) {
+export function MessageScreen({ title, text, action, icon, more }: MessageScreenProps) {
   return (
     <Page lang={langOf(title)}>
       <div className="message">
-        {mark ?? <LooseFacets className="message-mark" />}
+        {icon ?? <LooseFacets className="message-icon" />}
         <h1 className="title">{title}</h1>
         <p className="secondary">{text}</p>
         {more}

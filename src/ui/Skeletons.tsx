@@ -27,10 +27,10 @@ export function TicketSkeleton() {
 }
 
 /** Every other screen, in the rhythm that the style sheet knows by its name: the first word of its path. */
-export function FormSkeleton({ look }: { look?: string | undefined }) {
+export function FormSkeleton({ variant }: { variant?: string | undefined }) {
   const common = useTexts(commonTexts)
   return (
-    <Page className={`coming coming-${look}`}>
+    <Page className={`coming coming-${variant}`}>
       <span className="visually-hidden" role="status">
         {common.loading}
       </span>

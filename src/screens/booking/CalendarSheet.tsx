@@ -12,7 +12,7 @@ import {
 import { useTexts } from '#src/texts/language.ts'
 import { commonTexts, localeTexts } from '#src/texts/app.ts'
 import { calendarTexts, reservationTexts } from '#src/texts/reservation.ts'
-import { Action } from '#src/ui/Action.tsx'
+import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 
 /** Taps that follow this soon count once, in milliseconds (spec 9, 'Day click debounce'). */
@@ -51,14 +51,14 @@ export function CalendarSheet({ bookable, chosen, onDone }: CalendarSheetProps) 
   }
   // Outside the sheet and Esc leave the choice as it was.
   return (
-    <Dialog look="sheet" title={texts.date} onDismiss={() => onDone(chosen)}>
+    <Dialog variant="sheet" title={texts.date} onDismiss={() => onDone(chosen)}>
       <MonthHead month={month} months={months} onTurn={turn} />
       <MonthGrid {...{ month, bookable, date, focused }} onTap={tap} onMove={move} />
       <div className="actions calendar-actions">
-        <Action onPress={() => onDone(null)}>{common.cancel}</Action>
-        <Action look="filled" onPress={() => onDone(date)}>
+        <Button onClick={() => onDone(null)}>{common.cancel}</Button>
+        <Button variant="filled" onClick={() => onDone(date)}>
           {common.ok}
-        </Action>
+        </Button>
       </div>
     </Dialog>
   )

@@ -17,7 +17,7 @@ import { selectIsSuccessDue } from '#src/state/lastBooking.ts'
 import { mobileRefused, selectInvitation } from '#src/state/user.ts'
 import { commonTexts } from '#src/texts/app.ts'
 import { confirmTexts } from '#src/texts/confirm.ts'
-import { Action } from '#src/ui/Action.tsx'
+import { Button } from '#src/ui/Button.tsx'
 import { ListRow } from '#src/ui/ListRow.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
@@ -66,19 +66,19 @@ export function Confirm() {
       {isChecking && <Notice text={texts.checking} />}
       {notice !== null && !isChecking && <Notice text={texts[notice]} />}
       <div className="actions">
-        <Action look="filled" isDisabled={isLocked} onPress={confirm}>
+        <Button variant="filled" isDisabled={isLocked} onClick={confirm}>
           {isSending ? common.loading : texts.confirm}
-        </Action>
+        </Button>
         {!draft.isPreset && (
-          <Action isDisabled={isSending} onPress={() => go(paths.reservation, { replace: true })}>
+          <Button isDisabled={isSending} onClick={() => go(paths.reservation, { replace: true })}>
             {texts.back}
-          </Action>
+          </Button>
         )}
         {/* A preset reservation has no form to go back to. */}
         {draft.isPreset && draft.wasRefused && (
-          <Action isDisabled={isSending} onPress={() => go(paths.intro)}>
+          <Button isDisabled={isSending} onClick={() => go(paths.intro)}>
             {common.backToIntroduction}
-          </Action>
+          </Button>
         )}
       </div>
       {refusal !== null && <Refused reason={refusal.message} onClose={closeRefusal} />}

@@ -41,7 +41,7 @@ import { selectInvitation } from '#src/state/user.ts'
 import { selectUtm } from '#src/state/utm.ts'
 import { useTexts } from '#src/texts/language.ts'
 import { reservationTexts } from '#src/texts/reservation.ts'
-import { Action } from '#src/ui/Action.tsx'
+import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { FormSkeleton } from '#src/ui/Skeletons.tsx'
@@ -92,7 +92,7 @@ function Preset({ session, headcount }: { session: Session; headcount: number })
     () => void dispatch(presetTaken({ session, headcount })),
     [dispatch, session, headcount],
   )
-  return isTaken ? <Go to={paths.confirm} /> : <FormSkeleton look="confirm" />
+  return isTaken ? <Go to={paths.confirm} /> : <FormSkeleton variant="confirm" />
 }
 
 const nothingYet: SessionList = { sessions: [], bookingQuota: null, isPreset: false }
@@ -158,10 +158,10 @@ function ReservationForm({ list, onClose }: { list: SessionList | null; onClose:
         onChoose={(session) => dispatch(sessionChosen(session))}
       />
       <div className="actions">
-        <Action look="filled" type="submit" isDisabled={choice.session === null}>
+        <Button variant="filled" type="submit" isDisabled={choice.session === null}>
           {texts.complete}
-        </Action>
-        <Action onPress={onClose}>{texts.cancel}</Action>
+        </Button>
+        <Button onClick={onClose}>{texts.cancel}</Button>
       </div>
     </form>
   )

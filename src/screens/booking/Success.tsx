@@ -9,7 +9,7 @@ import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
 import { selectLastBooking, successSeen } from '#src/state/lastBooking.ts'
 import { useTexts } from '#src/texts/language.ts'
 import { successTexts } from '#src/texts/confirm.ts'
-import { Action } from '#src/ui/Action.tsx'
+import { Button } from '#src/ui/Button.tsx'
 import { JoinedFacets } from '#src/ui/facets/JoinedFacets.tsx'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 
@@ -23,7 +23,7 @@ export function Success() {
   const times = draftTimes(booked)
   return (
     <MessageScreen
-      mark={<JoinedFacets className="message-mark" />}
+      icon={<JoinedFacets className="message-mark" />}
       title={texts.title}
       text={texts.text}
       more={
@@ -33,9 +33,9 @@ export function Success() {
         </>
       }
       action={
-        <Action look="filled" onPress={() => go(paths.ticket)}>
+        <Button variant="filled" onClick={() => go(paths.ticket)}>
           {texts.check}
-        </Action>
+        </Button>
       }
     />
   )

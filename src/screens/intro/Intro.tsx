@@ -19,12 +19,12 @@ import {
 import { useTexts } from '#src/texts/language.ts'
 import { introTexts } from '#src/texts/intro.ts'
 import { refusalText } from '#src/texts/serverErrors.ts'
-import { Action } from '#src/ui/Action.tsx'
+import { Button } from '#src/ui/Button.tsx'
 import { EventLead } from '#src/ui/EventLead.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { TabBar } from '#src/ui/TabBar.tsx'
-import { usePart } from '#src/ui/usePart.ts'
+import { useLazyComponent } from '#src/ui/useLazyComponent.ts'
 
 export function Intro() {
   const texts = useTexts(introTexts)
@@ -81,13 +81,13 @@ export function Intro() {
               <GoLink to={paths.share}>{texts.share}</GoLink>
             </p>
           )}
-          <Action look="filled" isDisabled={isReserved || check.isLoading} onPress={reserve}>
+          <Button variant="filled" isDisabled={isReserved || check.isLoading} onClick={reserve}>
             {isReserved ? texts.reserved : texts.reserve}
-          </Action>
+          </Button>
         </div>
       </Page>
       <TabBar current="introduction" onChoose={() => go(paths.ticket)} />
-      {binding.isAsked && binding.Part && <binding.Part onDone={binding.done} />}
+      {binding.isAsked && binding.Component && <binding.Component onDone={binding.done} />}
       {isFullyBooked && !isReserved && !isTold && <FullyBooked onClose={() => setIsTold(true)} />}
     </>
   )
@@ -101,7 +101,7 @@ function useBindingCheck(isSkipped: boolean) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const [isAsked, setIsAsked] = useState(() => !isSkipped && asksForBinding(search))
-  const { Part, hasFailed, open } = usePart(loadBindingCheck)
+  const { Component, hasFailed, open } = useLazyComponent(loadBindingCheck)
   useEffect(() => {
     if (!isAsked) return
     open()
@@ -112,7 +112,7 @@ function useBindingCheck(isSkipped: boolean) {
     // Once, on arrival.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
-  return { isAsked: isAsked && !hasFailed, Part, done: () => setIsAsked(false) }
+  return { isAsked: isAsked && !hasFailed, Component, done: () => setIsAsked(false) }
 }
 
 /** Whether the guest has a reservation, and whether any session is left: either answer that says no counts. */

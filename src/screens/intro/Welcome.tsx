@@ -9,7 +9,7 @@ import { useAppSelector } from '#src/state/hooks.ts'
 import { selectSignInStatus } from '#src/state/user.ts'
 import { useTexts } from '#src/texts/language.ts'
 import { welcomeTexts } from '#src/texts/intro.ts'
-import { Action } from '#src/ui/Action.tsx'
+import { Button } from '#src/ui/Button.tsx'
 import { EventLead } from '#src/ui/EventLead.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { IntroSkeleton } from '#src/ui/IntroSkeleton.tsx'
@@ -32,12 +32,12 @@ export function Welcome() {
       <EventLead eyebrow={texts.eyebrow} imageUrl={imageUrl} />
       <p className="secondary welcome-invite">{texts.invite}</p>
       <div className="sticky-action push-to-end">
-        <Action
-          look="filled"
-          onPress={() => go(withRedirect(paths.verify, wanted ?? paths.reservation))}
+        <Button
+          variant="filled"
+          onClick={() => go(withRedirect(paths.verify, wanted ?? paths.reservation))}
         >
           {texts.reserve}
-        </Action>
+        </Button>
       </div>
     </Page>
   )

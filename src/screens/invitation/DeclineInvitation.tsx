@@ -1,6 +1,6 @@
 import { langOf, useTexts } from '#src/texts/language.ts'
 import { declineTexts } from '#src/texts/invitation.ts'
-import { Action } from '#src/ui/Action.tsx'
+import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 
 type DeclineInvitationProps = { onDecline: () => void; onKeep: () => void }
@@ -12,10 +12,10 @@ export function DeclineInvitation({ onDecline, onKeep }: DeclineInvitationProps)
     <Dialog title={texts.title} onDismiss={onKeep}>
       <p lang={langOf(texts.text)}>{texts.text}</p>
       <div className="actions">
-        <Action look="filled" onPress={onKeep}>
+        <Button variant="filled" onClick={onKeep}>
           {texts.keep}
-        </Action>
-        <Action onPress={onDecline}>{texts.confirm}</Action>
+        </Button>
+        <Button onClick={onDecline}>{texts.confirm}</Button>
       </div>
     </Dialog>
   )

@@ -15,7 +15,7 @@ import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
 import { selectHasMobile, selectSignInStatus } from '#src/state/user.ts'
 import { langOf, useTexts } from '#src/texts/language.ts'
 import { invitationTexts } from '#src/texts/invitation.ts'
-import { Action } from '#src/ui/Action.tsx'
+import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
 
@@ -64,12 +64,12 @@ function Landing({ code }: { code: string }) {
         <Notice text={texts.unanswered} onRetry={bindAgain} retry={texts.retry} />
       )}
       <div className="actions push-to-end">
-        <Action look="filled" isDisabled={isBusy} onPress={accept}>
+        <Button variant="filled" isDisabled={isBusy} onClick={accept}>
           {isRunning || shown === null ? texts.loading : texts.accept}
-        </Action>
-        <Action isDisabled={isBusy} onPress={() => setIsAsked(true)}>
+        </Button>
+        <Button isDisabled={isBusy} onClick={() => setIsAsked(true)}>
           {texts.decline}
-        </Action>
+        </Button>
       </div>
       {isAsked && <DeclineInvitation onDecline={decline} onKeep={() => setIsAsked(false)} />}
       {shown === 'taken' && <InvitationTaken onClose={() => go(paths.intro)} />}

@@ -3,7 +3,7 @@ import { paths } from '#src/routing/paths.ts'
 import { useTexts } from '#src/texts/language.ts'
 import { commonTexts } from '#src/texts/app.ts'
 import { noCodeTexts } from '#src/texts/invitation.ts'
-import { Action } from '#src/ui/Action.tsx'
+import { Button } from '#src/ui/Button.tsx'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 
 /** An address without a code, or with one that is none (spec 5): nothing was asked of the server. */
@@ -16,9 +16,9 @@ export function NoCode() {
       title={texts.title}
       text={texts.text}
       action={
-        <Action look="filled" onPress={() => go(paths.intro)}>
+        <Button variant="filled" onClick={() => go(paths.intro)}>
           {common.backToIntroduction}
-        </Action>
+        </Button>
       }
     />
   )

@@ -5,7 +5,7 @@ import { paths } from '#src/routing/paths.ts'
 import { NotFound } from '#src/screens/message/NotFound.tsx'
 import { useTexts } from '#src/texts/language.ts'
 import { errorsTexts } from '#src/texts/messages.ts'
-import { Action } from '#src/ui/Action.tsx'
+import { Button } from '#src/ui/Button.tsx'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 
 type ErrorType = keyof typeof errorsTexts
@@ -33,9 +33,9 @@ function Told({ type }: { type: ErrorType }) {
       title={title}
       text={text}
       action={
-        <Action look="filled" onPress={() => go(WAYS_ON[type])}>
+        <Button variant="filled" onClick={() => go(WAYS_ON[type])}>
           {button}
-        </Action>
+        </Button>
       }
     />
   )

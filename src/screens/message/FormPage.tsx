@@ -4,7 +4,7 @@ import { useGo } from '#src/routing/Go.tsx'
 import { paths } from '#src/routing/paths.ts'
 import { commonTexts } from '#src/texts/app.ts'
 import { formsTexts } from '#src/texts/messages.ts'
-import { Action } from '#src/ui/Action.tsx'
+import { Button } from '#src/ui/Button.tsx'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 
 /** /form-1 and /form-2 (decisions): the event's name and the way back. */
@@ -18,9 +18,9 @@ export function FormPage() {
       title={copy.name}
       text={texts.text}
       action={
-        <Action look="filled" onPress={() => go(paths.intro)}>
+        <Button variant="filled" onClick={() => go(paths.intro)}>
           {common.backToIntroduction}
-        </Action>
+        </Button>
       }
     />
   )

@@ -3,7 +3,7 @@ import { paths } from '#src/routing/paths.ts'
 import { useTexts } from '#src/texts/language.ts'
 import { commonTexts } from '#src/texts/app.ts'
 import { notFoundTexts } from '#src/texts/messages.ts'
-import { Action } from '#src/ui/Action.tsx'
+import { Button } from '#src/ui/Button.tsx'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 
 /** An address that leads nowhere, and the way back. */
@@ -16,9 +16,9 @@ export function NotFound() {
       title={texts.title}
       text={texts.text}
       action={
-        <Action look="filled" onPress={() => go(paths.intro)}>
+        <Button variant="filled" onClick={() => go(paths.intro)}>
           {common.backToIntroduction}
-        </Action>
+        </Button>
       }
     />
   )

@@ -18,7 +18,7 @@ import { useAppDispatch } from '#src/state/hooks.ts'
 import { commonTexts, unreachableTexts } from '#src/texts/app.ts'
 import { useTexts } from '#src/texts/language.ts'
 import { receiveTexts } from '#src/texts/share.ts'
-import { Action } from '#src/ui/Action.tsx'
+import { Button } from '#src/ui/Button.tsx'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 import { FormSkeleton } from '#src/ui/Skeletons.tsx'
 
@@ -41,15 +41,15 @@ export function Receive() {
         title={unreachable.title}
         text={texts.unanswered}
         action={
-          <Action look="filled" onPress={retry}>
+          <Button variant="filled" onClick={retry}>
             {common.retry}
-          </Action>
+          </Button>
         }
       />
     )
   return (
     <>
-      <FormSkeleton look="receive" />
+      <FormSkeleton variant="receive" />
       {reaction === 'already' && <TicketAlreadyReceived onClose={toIntro} />}
       {reaction === 'failed' && <ReceiveFailed onClose={toIntro} />}
     </>

@@ -16,7 +16,7 @@ import { useShare } from '#src/screens/share/useShare.tsx'
 import { useTexts } from '#src/texts/language.ts'
 import { commonTexts } from '#src/texts/app.ts'
 import { shareTexts } from '#src/texts/share.ts'
-import { Action } from '#src/ui/Action.tsx'
+import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
 
@@ -77,10 +77,10 @@ function ShareActions({ isReady, isWaiting, onShare }: ShareActionsProps) {
   const go = useGo()
   return (
     <div className="actions push-to-end">
-      <Action look="filled" isDisabled={!isReady} onPress={onShare}>
+      <Button variant="filled" isDisabled={!isReady} onClick={onShare}>
         {isWaiting ? common.loading : texts.share}
-      </Action>
-      <Action onPress={() => go(paths.intro)}>{common.backToIntroduction}</Action>
+      </Button>
+      <Button onClick={() => go(paths.intro)}>{common.backToIntroduction}</Button>
     </div>
   )
 }

@@ -22,7 +22,7 @@ import { useTexts } from '#src/texts/language.ts'
 import { commonTexts } from '#src/texts/app.ts'
 import { refusalText } from '#src/texts/serverErrors.ts'
 import { shareTexts } from '#src/texts/share.ts'
-import { Action } from '#src/ui/Action.tsx'
+import { Button } from '#src/ui/Button.tsx'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
@@ -41,10 +41,10 @@ export function Share() {
   const { tickets, isLoading, isFailed, refetch, keep } = useShareableTickets(wantedId)
   const isWanted = ({ id }: Reservation) => wantedId !== null && isSameId(id, wantedId)
   const isEmpty = invitation === null && tickets.length === 0 && !isLoading && !isFailed
-  const back = <Action onPress={() => go(paths.intro)}>{common.backToIntroduction}</Action>
+  const back = <Button onClick={() => go(paths.intro)}>{common.backToIntroduction}</Button>
   // What is below it would be pushed away.
   if (isLoading && tickets.length === 0 && (invitation === null || wantedId !== null))
-    return <FormSkeleton look="share" />
+    return <FormSkeleton variant="share" />
   if (isEmpty) return <MessageScreen title={texts.title} text={texts.nothing} action={back} />
 
   const items = (list: Reservation[]) =>
@@ -92,9 +92,13 @@ function InvitationToShare({ code }: { code: string }) {
       {!what && !isFetching && <Notice text={texts.infoFailed} onRetry={() => void refetch()} />}
       {isSent && <Notice text={texts.sent} />}
       {notice}
-      <Action look="filled" isDisabled={what === null || isWaiting} onPress={() => void onShare()}>
+      <Button
+        variant="filled"
+        isDisabled={what === null || isWaiting}
+        onClick={() => void onShare()}
+      >
         {isWaiting ? common.loading : texts.share}
-      </Action>
+      </Button>
       {sheet}
     </section>
   )
@@ -134,9 +138,9 @@ function TicketToShare({ reservation, onRequest }: TicketToShareProps) {
       {failure && <Notice text={refusalText(failure.error, texts.failed)} />}
       {isSent && <Notice text={texts.sent} />}
       {notice}
-      <Action look="filled" isDisabled={isLocked} onPress={onShare}>
+      <Button variant="filled" isDisabled={isLocked} onClick={onShare}>
         {isLocked ? common.loading : texts.shareTicket}
-      </Action>
+      </Button>
       {sheet}
     </section>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTexts } from '#src/texts/language.ts'
 import { shareSheetTexts } from '#src/texts/share.ts'
-import { Action } from '#src/ui/Action.tsx'
+import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 
 type ShareSheetProps = {
@@ -32,7 +32,7 @@ export function ShareSheet({ text, link, onLogIn, onClose }: ShareSheetProps) {
     }
   }
   return (
-    <Dialog title={texts.title} look="sheet" onDismiss={onClose}>
+    <Dialog title={texts.title} variant="sheet" onDismiss={onClose}>
       <ul className="sheet-links">
         {onLogIn && (
           <li>
@@ -75,7 +75,7 @@ export function ShareSheet({ text, link, onLogIn, onClose }: ShareSheetProps) {
         onFocus={({ target }) => target.select()}
       />
       <div className="actions">
-        <Action onPress={onClose}>{texts.close}</Action>
+        <Button onClick={onClose}>{texts.close}</Button>
       </div>
     </Dialog>
   )

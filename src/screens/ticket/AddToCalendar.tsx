@@ -4,7 +4,7 @@ import { event } from '#src/event.ts'
 import { useTexts } from '#src/texts/language.ts'
 import { eventTexts } from '#src/texts/event.ts'
 import { calendarLinkTexts } from '#src/texts/app.ts'
-import { usePart } from '#src/ui/usePart.ts'
+import { useLazyComponent } from '#src/ui/useLazyComponent.ts'
 
 const load = () =>
   import('#src/screens/ticket/AddingToCalendar.tsx').then((m) => m.AddingToCalendar)
@@ -17,7 +17,7 @@ type AddToCalendarProps = { startAt: Instant; endAt: Instant | null }
 export function AddToCalendar({ startAt, endAt }: AddToCalendarProps) {
   const texts = useTexts(calendarLinkTexts)
   const copy = useTexts(eventTexts)
-  const sheet = usePart(load)
+  const sheet = useLazyComponent(load)
   const entry = {
     title: copy.name,
     place: copy.ticketAddress,
@@ -29,7 +29,7 @@ export function AddToCalendar({ startAt, endAt }: AddToCalendarProps) {
       <button type="button" className="link" onClick={sheet.open}>
         {texts.add}
       </button>
-      {sheet.Part && <sheet.Part entry={entry} onClose={sheet.close} />}
+      {sheet.Component && <sheet.Component entry={entry} onClose={sheet.close} />}
     </>
   )
 }

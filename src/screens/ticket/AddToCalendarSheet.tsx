@@ -1,6 +1,6 @@
 import { useTexts } from '#src/texts/language.ts'
 import { calendarEntryTexts } from '#src/texts/ticketParts.ts'
-import { Action } from '#src/ui/Action.tsx'
+import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 
 type AddToCalendarSheetProps = {
@@ -14,7 +14,7 @@ type AddToCalendarSheetProps = {
 export function AddToCalendarSheet({ googleUrl, fileUrl, onClose }: AddToCalendarSheetProps) {
   const texts = useTexts(calendarEntryTexts)
   return (
-    <Dialog title={texts.title} look="sheet" onDismiss={onClose}>
+    <Dialog title={texts.title} variant="sheet" onDismiss={onClose}>
       <ul className="sheet-links">
         <li>
           <a className="link" href={googleUrl} target="_blank" rel="noopener noreferrer">
@@ -30,7 +30,7 @@ export function AddToCalendarSheet({ googleUrl, fileUrl, onClose }: AddToCalenda
         )}
       </ul>
       <div className="actions">
-        <Action onPress={onClose}>{texts.close}</Action>
+        <Button onClick={onClose}>{texts.close}</Button>
       </div>
     </Dialog>
   )

@@ -6,14 +6,14 @@ import { useTexts } from '#src/texts/language.ts'
 import { unreachableTexts } from '#src/texts/app.ts'
 import { ticketTexts } from '#src/texts/ticket.ts'
 import { Notice } from '#src/ui/Notice.tsx'
-import { usePart } from '#src/ui/usePart.ts'
+import { useLazyComponent } from '#src/ui/useLazyComponent.ts'
 
 const load = () => import('#src/screens/ticket/Cancelling.tsx').then((m) => m.Cancelling)
 
 export function CancelReservation({ reservation }: { reservation: Reservation }) {
   const unreachable = useTexts(unreachableTexts)
   const texts = useTexts(ticketTexts)
-  const dialog = usePart(load)
+  const dialog = useLazyComponent(load)
   const [failure, setFailure] = useState<CancelFailure | null>(null)
   const notice = dialog.hasFailed ? unreachable.title : failure?.message()
   return (
@@ -22,8 +22,8 @@ export function CancelReservation({ reservation }: { reservation: Reservation })
       <button type="button" className="link" onClick={dialog.open}>
         {texts.cancel}
       </button>
-      {dialog.Part && (
-        <dialog.Part
+      {dialog.Component && (
+        <dialog.Component
           reservation={reservation}
           onClose={(told) => {
             dialog.close()

@@ -2,7 +2,7 @@ import type { CancelDialog } from '#src/domain/cancel.ts'
 import { useTexts } from '#src/texts/language.ts'
 import { commonTexts } from '#src/texts/app.ts'
 import { cancelDialogTexts, cancelTexts } from '#src/texts/ticketParts.ts'
-import { Action } from '#src/ui/Action.tsx'
+import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 
 type CancelTicketProps = {
@@ -24,12 +24,12 @@ export function CancelTicket({ which, session, isSending, onConfirm, onKeep }: C
       <p>{text}</p>
       <p className="caption">{yourSession(session)}</p>
       <div className="actions">
-        <Action look="filled" isDisabled={isSending} onPress={onKeep}>
+        <Button variant="filled" isDisabled={isSending} onClick={onKeep}>
           {keep}
-        </Action>
-        <Action isDisabled={isSending} onPress={onConfirm}>
+        </Button>
+        <Button isDisabled={isSending} onClick={onConfirm}>
           {isSending ? common.loading : confirm}
-        </Action>
+        </Button>
       </div>
     </Dialog>
   )

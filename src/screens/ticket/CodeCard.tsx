@@ -1,7 +1,7 @@
 /** One code on its white card: to be scanned, covered, or lapsed for want of a network. */
 import type { ReactNode } from 'react'
 import { GoLink } from '#src/routing/Go.tsx'
-import { usePart } from '#src/ui/usePart.ts'
+import { useLazyComponent } from '#src/ui/useLazyComponent.ts'
 import type { CoveredBy } from '#src/screens/ticket/codes.ts'
 import { langOf, useTexts } from '#src/texts/language.ts'
 import { commonTexts } from '#src/texts/app.ts'
@@ -76,7 +76,7 @@ type OpenCodeProps = Pick<CodeCardProps, 'name' | 'onRetry' | 'enlargedForMinute
 function OpenCode({ text, name, onRetry, enlargedForMinutes }: OpenCodeProps) {
   const common = useTexts(commonTexts)
   const texts = useTexts(ticketTexts)
-  const enlarged = usePart(loadEnlarged)
+  const enlarged = useLazyComponent(loadEnlarged)
   if (onRetry !== null)
     return (
       <div className="ticket-lapsed">
@@ -99,8 +99,8 @@ function OpenCode({ text, name, onRetry, enlargedForMinutes }: OpenCodeProps) {
         aria-label={texts.enlarge}
         onClick={enlarged.open}
       />
-      {enlarged.Part && (
-        <enlarged.Part
+      {enlarged.Component && (
+        <enlarged.Component
           text={text}
           name={name}
           closesAfterMinutes={enlargedForMinutes}

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useTexts } from '#src/texts/language.ts'
 import { commonTexts } from '#src/texts/app.ts'
-import { Action } from '#src/ui/Action.tsx'
+import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { QrCode } from '#src/ui/QrCode.tsx'
 
@@ -26,10 +26,10 @@ export function EnlargedCode({ text, name, closesAfterMinutes, onClose }: Enlarg
   }, [closesAfterMinutes])
   const common = useTexts(commonTexts)
   return (
-    <Dialog title={name} look="full" onDismiss={onClose}>
+    <Dialog title={name} variant="full" onDismiss={onClose}>
       <QrCode text={text} name={name} size={LARGE} />
       <div className="actions">
-        <Action onPress={onClose}>{common.close}</Action>
+        <Button onClick={onClose}>{common.close}</Button>
       </div>
     </Dialog>
   )

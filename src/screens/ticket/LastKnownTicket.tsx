@@ -2,13 +2,13 @@
 import { useEffect } from 'react'
 import { useAppSelector } from '#src/state/hooks.ts'
 import { selectLastKnown } from '#src/state/tickets.ts'
-import { usePart } from '#src/ui/usePart.ts'
+import { useLazyComponent } from '#src/ui/useLazyComponent.ts'
 
 const load = () => import('#src/screens/ticket/LastKnown.tsx').then((m) => m.LastKnown)
 
 export function LastKnownTicket() {
   const lastKnown = useAppSelector(selectLastKnown)
-  const { Part, open } = usePart(load)
+  const { Component, open } = useLazyComponent(load)
   const isThere = lastKnown !== null && lastKnown.tickets.length > 0
   useEffect(() => {
     if (isThere) open()
@@ -16,5 +16,5 @@ export function LastKnownTicket() {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isThere])
   if (!isThere) return null
-  return Part ? <Part {...lastKnown} /> : <div className="last-known-waiting" />
+  return Component ? <Component {...lastKnown} /> : <div className="last-known-waiting" />
 }

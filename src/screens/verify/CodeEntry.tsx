@@ -7,7 +7,7 @@ import { useAppSelector } from '#src/state/hooks.ts'
 import { useTexts } from '#src/texts/language.ts'
 import { commonTexts } from '#src/texts/app.ts'
 import { verifyTexts } from '#src/texts/verify.ts'
-import { Action } from '#src/ui/Action.tsx'
+import { Button } from '#src/ui/Button.tsx'
 import { DigitInput } from '#src/ui/DigitInput.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
@@ -66,7 +66,7 @@ export function CodeEntry(props: CodeEntryProps) {
             value={pin}
             onInput={type}
             boxes={OTP_LENGTH}
-            look="squares"
+            variant="squares"
             autoComplete="one-time-code"
             errorId={isWrong ? errorId : null}
             isFocusedAtStart
@@ -78,10 +78,10 @@ export function CodeEntry(props: CodeEntryProps) {
         <Resend onResend={onResend} isResending={isResending} />
         {notice !== null && <Notice text={notice} />}
         <div className="actions">
-          <Action look="filled" type="submit" isDisabled={!isFull || isVerifying}>
+          <Button variant="filled" type="submit" isDisabled={!isFull || isVerifying}>
             {isVerifying ? common.loading : texts.verify}
-          </Action>
-          <Action onPress={onCancel}>{texts.cancel}</Action>
+          </Button>
+          <Button onClick={onCancel}>{texts.cancel}</Button>
         </div>
       </form>
     </Page>

@@ -6,7 +6,7 @@ import { useTexts } from '#src/texts/language.ts'
 import { eventTexts } from '#src/texts/event.ts'
 import { commonTexts, localeTexts } from '#src/texts/app.ts'
 import { verifyTexts } from '#src/texts/verify.ts'
-import { Action } from '#src/ui/Action.tsx'
+import { Button } from '#src/ui/Button.tsx'
 import { DigitInput } from '#src/ui/DigitInput.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
@@ -66,7 +66,7 @@ export function PhoneEntry(props: PhoneEntryProps) {
             value={phone.digits}
             onInput={(text) => change(readPhoneInput(text, phone.code))}
             boxes={splitDigitCount(phone.code)}
-            look="lines"
+            variant="lines"
             autoComplete="tel-national"
             errorId={isRefused ? errorId : null}
           />
@@ -76,10 +76,10 @@ export function PhoneEntry(props: PhoneEntryProps) {
         </p>
         {notice !== null && <Notice text={notice} />}
         <div className="actions">
-          <Action look="filled" type="submit" isDisabled={isLocked}>
+          <Button variant="filled" type="submit" isDisabled={isLocked}>
             {isSending ? common.loading : texts.submit}
-          </Action>
-          <Action onPress={onCancel}>{texts.cancel}</Action>
+          </Button>
+          <Button onClick={onCancel}>{texts.cancel}</Button>
         </div>
       </form>
     </Page>

@@ -51,7 +51,7 @@ export function Verify() {
   if (status === 'signed-in' && hasMobile) return <Go to={next} />
   if (status === 'unreachable' && isVerified) return <Go to={next} />
   if (status === 'unreachable') return <Unreachable />
-  if (!isSettled) return <FormSkeleton look="verify" />
+  if (!isSettled) return <FormSkeleton variant="verify" />
   const isNotVerified = isVerified && status === 'signed-out'
   const reason = hasLapsed
     ? texts.lapsed

@@ -1,0 +1,31 @@
+import { Button as AntdButton } from 'antd-mobile'
+import { langOf } from '#src/texts/language.ts'
+
+type ButtonProps = {
+  children: string
+  onClick?: () => void
+  variant?: 'filled' | 'outlined'
+  isDisabled?: boolean
+  type?: 'button' | 'submit'
+}
+
+export function Button({
+  children,
+  onClick,
+  variant = 'outlined',
+  isDisabled = false,
+  type = 'button',
+}: ButtonProps) {
+  const lang = langOf(children)
+  return (
+    <AntdButton
+      className={`action action-${variant}`}
+      type={type}
+      disabled={isDisabled}
+      {...(onClick && { onClick })}
+    >
+      {/* antd-mobile passes no lang on to the button. */}
+      {lang === undefined ? children : <span lang={lang}>{children}</span>}
+    </AntdButton>
+  )
+}
