@@ -2,7 +2,7 @@
 import { setupWorker } from 'msw/browser'
 import { MOCK_OTP } from '#mocks/backend/login.ts'
 import { describeScenarios } from '#mocks/backend/scenarios.ts'
-import { staffOf, type Staff } from '#mocks/backend/staffDesk.ts'
+import { staffOf, type Staff } from '#mocks/backend/staffCommands.ts'
 import { createHandlers } from '#mocks/handlers.ts'
 import { openTabWorld } from '#mocks/tabWorld.ts'
 

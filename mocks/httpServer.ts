@@ -4,7 +4,7 @@ import { text as readText } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { answer, answerWith, type Answer, type BackendRequest } from '#mocks/backend/answer.ts'
 import { Refusal } from '#mocks/backend/refusal.ts'
-import { orderAct } from '#mocks/backend/staffDesk.ts'
+import { runStaffCommand } from '#mocks/backend/staffCommands.ts'
 import type { World } from '#mocks/backend/world.ts'
 import { toBackendRequest, toHttpAnswer } from '#mocks/http.ts'
 
@@ -57,6 +57,6 @@ async function serve(world: World, request: IncomingMessage, response: ServerRes
 function answerStaff(world: World, act: string, { method, body }: BackendRequest): Answer {
   return answerWith(world, () => {
     if (method !== 'POST') throw new Refusal(405, 'the staff take POST alone', 405)
-    return { done: orderAct(world, act, body) }
+    return { done: runStaffCommand(world, act, body) }
   })
 }

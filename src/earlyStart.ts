@@ -3,7 +3,7 @@
  * (shell.tsx), fetches LINE's file first where the address is LINE's, and sends the first requests of the wanted screen. It shares no code with the app,
  * so that it stays small.
  */
-import type { EarlyAnswers } from '#src/api/early.ts'
+import type { PrefetchedAnswers } from '#src/api/prefetched.ts'
 
 /** The build writes the addresses of LINE's files here; none without a LIFF id. */
 declare const LINE_FILES: string[]
@@ -43,7 +43,7 @@ function sendFirstRequests(language: string | null): void {
   // Behind the desktop mask nothing is sent.
   if (matchMedia('(min-width: 768px) and (min-height: 500px)').matches) return
   const token = localStorage.getItem('api_token')
-  const early: EarlyAnswers = { token, requestedAt: performance.now(), answers: {} }
+  const early: PrefetchedAnswers = { token, requestedAt: performance.now(), answers: {} }
   for (const [pattern, requests] of FIRST_REQUESTS) {
     const match = pattern.exec(wanted.pathname)
     if (match === null) continue
@@ -65,7 +65,7 @@ function sendFirstRequests(language: string | null): void {
       early.answers[url] = answer
     }
   }
-  ;(window as { earlyAnswers?: EarlyAnswers }).earlyAnswers = early
+  ;(window as { prefetchedAnswers?: PrefetchedAnswers }).prefetchedAnswers = early
 }
 
 try {

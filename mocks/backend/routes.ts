@@ -8,7 +8,7 @@ import {
   reservationBody,
   shareBody,
   syncBody,
-} from '#mocks/backend/body.ts'
+} from '#mocks/backend/requestBodies.ts'
 import {
   checkCrmBinding,
   logCrmBindingVisit,

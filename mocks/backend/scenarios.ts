@@ -1,5 +1,5 @@
 /** Named worlds to start in: what a guest, a test or a demonstration finds. */
-import { holdInvitation, type Scenario } from '#mocks/backend/arrange.ts'
+import { holdInvitation, type Scenario } from '#mocks/backend/scenarioSetup.ts'
 import { demoCodes, demoWorld, mockGuest, NO_MOBILE_TOKEN } from '#mocks/backend/demoWorld.ts'
 import { MOCK_GUEST_TOKEN } from '#mocks/backend/login.ts'
 import { ticketScenarios } from '#mocks/backend/ticketScenarios.ts'
@@ -77,7 +77,7 @@ const scenarios = {
     },
     startToken: MOCK_GUEST_TOKEN,
   },
-  'login-lapsed': refuseLogin({ code: 612, message: 'the mobile verification has lapsed' }),
+  'login-expired': refuseLogin({ code: 612, message: 'the mobile verification has lapsed' }),
   'not-bound': refuseLogin({ code: 2007, message: 'membership not bound' }),
   'create-1701': refuseCreation(1701, 'session full'),
   'create-1702': refuseCreation(1702, 'already reserved'),
@@ -86,7 +86,7 @@ const scenarios = {
   'create-907': refuseCreation(907, 'mobile number not verified'),
   'create-1800': refuseCreation(1800, 'the code is incorrect'),
   'create-other': refuseCreation(1999, 'please wait a moment'),
-  'create-lost': {
+  'create-no-answer': {
     description: 'Signed in; bookings are made, but their answer gets lost on the way.',
     arrange: (world) => {
       world.lostAnswers.push('createReservation')

@@ -1,5 +1,5 @@
 /** The scenarios that begin with tickets: one for whatever may cover a code (spec 4, QR overlays), and lists that are odd. */
-import { giveTicket, holdInvitation, type Scenario } from '#mocks/backend/arrange.ts'
+import { giveTicket, holdInvitation, type Scenario } from '#mocks/backend/scenarioSetup.ts'
 import { addSession, demoCodes, mockGuest, runningSession } from '#mocks/backend/demoWorld.ts'
 import { addGuest } from '#mocks/backend/guests.ts'
 import { HOUR_MS, MINUTE_MS, startOfDay } from '#mocks/backend/hongKong.ts'

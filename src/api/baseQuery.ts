@@ -3,9 +3,9 @@
  */
 import { createAction, type SerializedError } from '@reduxjs/toolkit'
 import { fetchBaseQuery, type BaseQueryFn } from '@reduxjs/toolkit/query/react'
-import type { DatedAnswer } from '#src/domain/clock.ts'
+import type { DatedResponse } from '#src/domain/clock.ts'
 import type { ApiError } from '#src/domain/errors.ts'
-import { cleanMessage } from '#src/domain/names.ts'
+import { sanitizeMessage } from '#src/domain/sanitize.ts'
 
 /** No request takes longer, in milliseconds (safety, 'Ticket'): a hung answer would end polling for ever. */
 const TIME_LIMIT_MS = 10_000
@@ -38,10 +38,10 @@ type ApiRequest = {
 }
 
 /** A request was refused with 401 although its token is still the current one: the login has lapsed. */
-export const loginLapsed = createAction('api/loginLapsed')
+export const loginExpired = createAction('api/loginExpired')
 
 /** The server answered, whatever it said: its clock can be read off the answer. */
-export const answered = createAction<DatedAnswer>('api/answered')
+export const responseReceived = createAction<DatedResponse>('api/responseReceived')
 
 const sender = (ports: ApiPorts) =>
   fetchBaseQuery({
@@ -77,12 +77,12 @@ const request: BaseQueryFn<ApiRequest, unknown, ApiError, RequestOptions> = asyn
     extraOptions,
   )
   const date = sent.meta?.response?.headers.get('date') ?? null
-  if (date !== null) api.dispatch(answered({ date, sentAt, receivedAt: Date.now() }))
+  if (date !== null) api.dispatch(responseReceived({ date, sentAt, receivedAt: Date.now() }))
   const answer = readAnswer(sent)
   if ('data' in answer) return answer
   const { error } = answer
   if (error.kind === 'refused' && error.status === 401 && token !== null)
-    if (token === ports.apiToken()) api.dispatch(loginLapsed())
+    if (token === ports.apiToken()) api.dispatch(loginExpired())
   return fail(api.endpoint, error)
 }
 
@@ -169,7 +169,7 @@ function errorCode(body: unknown): number | null {
 }
 
 const errorMessage = (body: unknown) =>
-  isRecord(body) && typeof body['message'] === 'string' ? cleanMessage(body['message']) : ''
+  isRecord(body) && typeof body['message'] === 'string' ? sanitizeMessage(body['message']) : ''
 
 /** Whatever the body of a 429 says: the server is busy, nobody was refused anything. */
 function busy(retryAfter: string | null): ApiError {

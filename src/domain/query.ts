@@ -33,7 +33,7 @@ export function stripLineQuery(search: string): string {
  * Where a link through LINE was going: path and query inside `liff.state`, which LINE's first redirect carries and the SDK unpacks. Seen by the app
  * only where the SDK could not. Null for an address without one, or with one that is no path of a site of its own.
  */
-export function wayInLineState(search: string): string | null {
+export function pathInLineState(search: string): string | null {
   const state = new URLSearchParams(search).get('liff.state')
   if (state === null) return null
   // oxlint-disable-next-line no-control-regex -- control characters are what it looks for

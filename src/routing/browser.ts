@@ -1,5 +1,5 @@
 /** The only file that touches the browser's address and leaves the app (safety, 'Addresses'). */
-import { stripLineQuery, wayInLineState } from '#src/domain/query.ts'
+import { stripLineQuery, pathInLineState } from '#src/domain/query.ts'
 
 /** Where the app itself is served from. */
 export const appOrigin = (): string => window.location.origin
@@ -13,7 +13,7 @@ export const currentSearch = (): string => window.location.search
  */
 function ownAddress(): { path: string; query: string } {
   const { pathname, search } = window.location
-  const way = wayInLineState(search)
+  const way = pathInLineState(search)
   const path = way === null ? pathname : way.replace(/\?.*/s, '')
   const query = stripLineQuery(way === null ? search : way.slice(path.length))
   return { path: /^\/[/\\]/.test(path) ? '/' : path, query }

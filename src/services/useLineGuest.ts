@@ -1,6 +1,6 @@
 /** Who the guest is in LINE, for the screens that say so. */
 import { useEffect, useState } from 'react'
-import { cleanName } from '#src/domain/names.ts'
+import { sanitizeName } from '#src/domain/sanitize.ts'
 import { linePicture } from '#src/domain/url.ts'
 import { useServices } from '#src/services/context.tsx'
 
@@ -14,7 +14,7 @@ export function useLineGuest(): LineGuest | null {
     let isCancelled = false
     const load = async () => {
       const profile = await line.profile()
-      const name = cleanName(profile?.displayName ?? null)
+      const name = sanitizeName(profile?.displayName ?? null)
       const picture = linePicture(profile?.pictureUrl ?? null)
       if (!isCancelled) setGuest(name === null ? null : { name, picture })
     }

@@ -2,7 +2,7 @@
  * The start-up login of spec 4, its failures (decisions, 'Start-up and errors of login'), and everything that ends a login.
  */
 import type { Middleware, ThunkAction, UnknownAction } from '@reduxjs/toolkit'
-import { asApiError, loginLapsed } from '#src/api/baseQuery.ts'
+import { asApiError, loginExpired } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
 import { reactToFailedLogin } from '#src/domain/errors.ts'
 import { answerOf } from '#src/session/answerOf.ts'
@@ -144,7 +144,7 @@ const signInAgain = (): Thunk<Promise<void>> => async (dispatch, _, ports) => {
 /** A login that lapses in the middle of use is tried again, once for all the requests that met it. */
 export const watchLogin: Middleware = (store) => (next) => (action) => {
   const result = next(action)
-  if (loginLapsed.match(action)) void (store as RootStore).dispatch(signIn())
+  if (loginExpired.match(action)) void (store as RootStore).dispatch(signIn())
   return result
 }
 

@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from '#src/App.tsx'
 import { api } from '#src/api/client.ts'
-import { takeEarlyAnswer } from '#src/api/early.ts'
+import { takePrefetched } from '#src/api/prefetched.ts'
 import { googleAnalytics, noAnalytics } from '#src/services/analytics.ts'
 import { cleanAddress, currentSearch, wantedPath } from '#src/routing/browser.ts'
 import { prefetchScreen } from '#src/routes.tsx'
@@ -39,7 +39,7 @@ export async function startApp(root: HTMLElement, storage: SafeStorage): Promise
       baseUrl: config.apiBaseUrl || window.location.origin,
       apiToken: () => keys.apiToken(),
       language: chosenLanguage,
-      fetch: (request) => takeEarlyAnswer(request) ?? fetch(request),
+      fetch: (request) => takePrefetched(request) ?? fetch(request),
       keys,
     },
     storage,

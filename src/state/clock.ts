@@ -1,6 +1,6 @@
 /** How far the server's clock is from the phone's (decisions, 'Time'). */
 import { createSlice } from '@reduxjs/toolkit'
-import { answered } from '#src/api/baseQuery.ts'
+import { responseReceived } from '#src/api/baseQuery.ts'
 import { clockOffset } from '#src/domain/clock.ts'
 
 const slice = createSlice({
@@ -8,7 +8,7 @@ const slice = createSlice({
   initialState: { offsetMs: 0 },
   reducers: {},
   extraReducers: (builder) => {
-    builder.addCase(answered, (state, { payload }) => {
+    builder.addCase(responseReceived, (state, { payload }) => {
       state.offsetMs = clockOffset(state.offsetMs, payload)
     })
   },

@@ -1,5 +1,5 @@
 /** What grows with the reservations on one phone. */
-import { giveTicket } from '#mocks/backend/arrange.ts'
+import { giveTicket } from '#mocks/backend/scenarioSetup.ts'
 import type { World } from '#mocks/backend/world.ts'
 import { withPhone, type Lab } from '#tests/bench/lab.ts'
 import { workPerMinute } from '#tests/bench/openTicket.ts'

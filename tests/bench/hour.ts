@@ -1,5 +1,5 @@
 /** An open ticket on a fake clock: its requests while visible, hidden and finished, its memory. */
-import { giveTicket } from '#mocks/backend/arrange.ts'
+import { giveTicket } from '#mocks/backend/scenarioSetup.ts'
 import { addSession } from '#mocks/backend/demoWorld.ts'
 import { HOUR_MS } from '#mocks/backend/hongKong.ts'
 import type { ScenarioName } from '#mocks/backend/scenarios.ts'

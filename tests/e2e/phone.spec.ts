@@ -108,7 +108,7 @@ test.describe('the first requests', () => {
     await expect(page.getByRole('img', { name: 'Ticket QR code' })).toBeVisible()
     await page.waitForLoadState('networkidle')
     expect(backend.asked().sort()).toEqual(['GET /me', 'GET /reservation/list'])
-    expect(await page.evaluate(() => 'earlyAnswers' in window)).toBe(true)
+    expect(await page.evaluate(() => 'prefetchedAnswers' in window)).toBe(true)
   })
 })
 

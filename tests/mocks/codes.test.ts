@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { issueCode, rotatingCode } from '#mocks/backend/codes.ts'
 import type { WireReservationList } from '#src/api/types.ts'
-import { ask, worldAt } from '#tests/mocks/ask.ts'
+import { request, worldAt } from '#tests/mocks/request.ts'
 
 it.each([
   ['60 seconds at the start of a period', 0, 60],
@@ -18,7 +18,7 @@ it.each([
 it('keeps every code within a period and changes every one with the next', () => {
   const { world, clock } = worldAt('reserved')
   const codesNow = () => {
-    const { reservations } = ask(world, 'GET reservation/list').body as WireReservationList
+    const { reservations } = request(world, 'GET reservation/list').body as WireReservationList
     return reservations.flatMap(({ check_in_code, hash_code, gift }) => [
       check_in_code,
       hash_code,

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest'
 import { MOCK_GUEST_TOKEN } from '#mocks/backend/login.ts'
 import type { World } from '#mocks/backend/world.ts'
 import { createMockServer } from '#mocks/node.ts'
-import { worldAt } from '#tests/mocks/ask.ts'
+import { worldAt } from '#tests/mocks/request.ts'
 
 let stop = () => {}
 afterEach(() => stop())

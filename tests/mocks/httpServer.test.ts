@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import type { World } from '#mocks/backend/world.ts'
 import { createHttpServer } from '#mocks/httpServer.ts'
-import { lastReservation, worldAt } from '#tests/mocks/ask.ts'
+import { lastReservation, worldAt } from '#tests/mocks/request.ts'
 
 async function serve(world: World): Promise<string> {
   const server = createHttpServer(world).listen(0, '127.0.0.1')

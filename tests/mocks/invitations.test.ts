@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { demoCodes, NO_MOBILE_TOKEN } from '#mocks/backend/demoWorld.ts'
 import type { ScenarioName } from '#mocks/backend/scenarios.ts'
 import type { World } from '#mocks/backend/world.ts'
-import { ask, refusalCode, signIn, worldAt } from '#tests/mocks/ask.ts'
+import { request, refusalCode, signIn, worldAt } from '#tests/mocks/request.ts'
 
 const post = (world: World, verb: string, code: string, bearer?: string | null) =>
-  ask(world, `POST reservation/invitation/${verb}/${code}`, null, bearer)
+  request(world, `POST reservation/invitation/${verb}/${code}`, null, bearer)
 const isBoundByMockGuest = (world: World, code: string) =>
   world.invitations.find((one) => one.code === code)?.boundBy === 1
 
@@ -75,7 +75,7 @@ describe.each(['bind', 'accept', 'reject'])('the call to %s', (verb) => {
 
 describe('GET reservation/invitation/{code}/info', () => {
   const info = (code: string) =>
-    ask(worldAt().world, `GET reservation/invitation/${code}/info`, null, null)
+    request(worldAt().world, `GET reservation/invitation/${code}/info`, null, null)
 
   it('tells session, places and invitee to anyone with the code', () => {
     expect(info(demoCodes.publicInvitation).body).toEqual({

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { MOCK_OTP } from '#mocks/backend/login.ts'
 import type { World } from '#mocks/backend/world.ts'
 import type { WireLogin, WireSentCode, WireUser, WireVerified } from '#src/api/types.ts'
-import { ask, refusalCode, worldAt } from '#tests/mocks/ask.ts'
+import { request, refusalCode, worldAt } from '#tests/mocks/request.ts'
 
 const send = (world: World, mobile: unknown) =>
-  ask(world, 'POST mobile-validation', { mobile }, null)
+  request(world, 'POST mobile-validation', { mobile }, null)
 const sent = (world: World, mobile: string) => send(world, mobile).body as WireSentCode
 const verify = (world: World, id: unknown, pin: unknown) =>
-  ask(world, `POST mobile-validation/${id}/verify`, { pin }, null)
+  request(world, `POST mobile-validation/${id}/verify`, { pin }, null)
 const login = (world: World, token: unknown) =>
-  ask(world, 'POST login', { mobile_verification_token: token }, null)
+  request(world, 'POST login', { mobile_verification_token: token }, null)
 
 function verifiedToken(world: World, mobile: string): string {
   return (verify(world, sent(world, mobile).id, MOCK_OTP).body as WireVerified).token
@@ -18,7 +18,7 @@ function verifiedToken(world: World, mobile: string): string {
 
 function guestAfterLogin(world: World, mobile: string): WireUser {
   const { access_token } = login(world, verifiedToken(world, mobile)).body as WireLogin
-  return ask(world, 'GET me', null, access_token).body as WireUser
+  return request(world, 'GET me', null, access_token).body as WireUser
 }
 
 describe('POST mobile-validation', () => {
@@ -121,7 +121,7 @@ describe('POST login', () => {
   })
 
   it.each([
-    ['login-lapsed', 612],
+    ['login-expired', 612],
     ['not-bound', 2007],
   ] as const)('is refused in the scenario %s', (scenario, code) => {
     const { world } = worldAt(scenario)

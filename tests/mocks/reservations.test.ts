@@ -4,28 +4,28 @@ import type { ScenarioName } from '#mocks/backend/scenarios.ts'
 import type { World } from '#mocks/backend/world.ts'
 import type { WireReservationList } from '#src/api/types.ts'
 import {
-  ask,
+  request,
   freeSession,
   lastReservation,
   refusalCode,
   signIn,
   worldAt,
-} from '#tests/mocks/ask.ts'
+} from '#tests/mocks/request.ts'
 
 const create = (world: World, wish: object = {}, bearer?: string) =>
-  ask(
+  request(
     world,
     'POST reservation/create',
     { session_id: freeSession(world).id, headcount: 1, type: 'public', ...wish },
     bearer,
   )
 const list = (world: World, bearer?: string) =>
-  (ask(world, 'GET reservation/list', null, bearer).body as WireReservationList).reservations
+  (request(world, 'GET reservation/list', null, bearer).body as WireReservationList).reservations
 
 describe('GET reservation/list', () => {
   it('writes a ticket as the wire has it', () => {
     const { world } = worldAt('reserved')
-    expect(ask(world, 'GET reservation/list').body).toEqual({
+    expect(request(world, 'GET reservation/list').body).toEqual({
       user_id: 1,
       reservations: [
         {
@@ -67,7 +67,7 @@ describe('GET reservation/list', () => {
   it('lists cancelled tickets where the world says so', () => {
     const { world } = worldAt('reserved')
     world.isCancelledListed = true
-    ask(world, 'PATCH reservation/cancel', { reservation_id: lastReservation(world).id })
+    request(world, 'PATCH reservation/cancel', { reservation_id: lastReservation(world).id })
     expect(list(world)).toMatchObject([{ status: 'cancelled', is_shareable: false }])
   })
 
@@ -78,7 +78,7 @@ describe('GET reservation/list', () => {
   })
 
   it('refuses a guest without a verified number', () => {
-    const answered = ask(worldAt().world, 'GET reservation/list', null, NO_MOBILE_TOKEN)
+    const answered = request(worldAt().world, 'GET reservation/list', null, NO_MOBILE_TOKEN)
     expect(refusalCode(answered)).toBe(105)
   })
 })
@@ -175,7 +175,7 @@ describe('POST reservation/create', () => {
 
   it('refuses a declined invitation', () => {
     const { world } = worldAt('public-invitation')
-    ask(world, `POST reservation/invitation/reject/${demoCodes.publicInvitation}`)
+    request(world, `POST reservation/invitation/reject/${demoCodes.publicInvitation}`)
     const answered = create(world, { invitation_code: demoCodes.publicInvitation })
     expect(refusalCode(answered)).toBe(1806)
   })
@@ -185,7 +185,7 @@ describe('POST reservation/create', () => {
     const wish = { invitation_code: demoCodes.publicInvitation }
     create(world, wish)
     expect(refusalCode(create(world, wish))).toBe(1500)
-    ask(world, 'PATCH reservation/cancel', { reservation_id: lastReservation(world).id })
+    request(world, 'PATCH reservation/cancel', { reservation_id: lastReservation(world).id })
     expect(create(world, wish).status).toBe(200)
   })
 
@@ -202,7 +202,7 @@ describe('POST reservation/create', () => {
   })
 
   it('books although the answer gets lost', () => {
-    const { world } = worldAt('create-lost')
+    const { world } = worldAt('create-no-answer')
     expect(create(world).status).toBe(504)
     expect(list(world)).toHaveLength(1)
   })
@@ -232,7 +232,7 @@ describe('GET reservation/check', () => {
   ] as const)(
     'answers both facts in the scenario %s',
     (scenario, is_reserved, has_available_session) => {
-      expect(ask(worldAt(scenario).world, 'GET reservation/check').body).toEqual({
+      expect(request(worldAt(scenario).world, 'GET reservation/check').body).toEqual({
         is_reserved,
         has_available_session,
       })
@@ -241,7 +241,8 @@ describe('GET reservation/check', () => {
 })
 
 describe('PATCH reservation/sync-status', () => {
-  const sync = (world: World, items: unknown) => ask(world, 'PATCH reservation/sync-status', items)
+  const sync = (world: World, items: unknown) =>
+    request(world, 'PATCH reservation/sync-status', items)
   const itemOf = (world: World, other: object = {}) => ({
     id: String(lastReservation(world).id),
     ticket_status: 'created',
@@ -283,7 +284,7 @@ describe('PATCH reservation/sync-status', () => {
 
 describe('PATCH reservation/cancel', () => {
   const cancel = (world: World, reservation_id: unknown = lastReservation(world).id) =>
-    ask(world, 'PATCH reservation/cancel', { reservation_id })
+    request(world, 'PATCH reservation/cancel', { reservation_id })
 
   it('cancels, gives the place back once, and lists the ticket no more', () => {
     const { world } = worldAt()

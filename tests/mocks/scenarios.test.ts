@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { describeScenarios, makeScenario, scenarioNames } from '#mocks/backend/scenarios.ts'
 import { restoreWorld, saveWorld } from '#mocks/backend/world.ts'
 import type { WireReservationList, WireSessionList } from '#src/api/types.ts'
-import { ask, freeSession, NOW, worldAt } from '#tests/mocks/ask.ts'
+import { request, freeSession, NOW, worldAt } from '#tests/mocks/request.ts'
 
 describe.each(scenarioNames)('the scenario %s', (name) => {
   it('is described in one line', () => {
@@ -14,7 +14,7 @@ describe.each(scenarioNames)('the scenario %s', (name) => {
     const restored = restoreWorld(saveWorld(world), world.now)
     expect(restored).toEqual(world)
     for (const line of ['GET me', 'GET reservation/list', 'GET activity/sessions'])
-      expect(ask(restored, line)).toEqual(ask(world, line))
+      expect(request(restored, line)).toEqual(request(world, line))
   })
 
   it('signs in a guest whom it knows, or nobody', () => {
@@ -22,7 +22,7 @@ describe.each(scenarioNames)('the scenario %s', (name) => {
     if (startToken === undefined) return
     const { world } = worldAt(name)
     world.refusals = {}
-    expect(ask(world, 'GET me', null, startToken).status).toBe(200)
+    expect(request(world, 'GET me', null, startToken).status).toBe(200)
   })
 
   it.each(['2025-06-20T00:00:00+08:00', '2025-06-20T23:59:59+08:00', '2024-12-31T20:00:00+08:00'])(
@@ -36,13 +36,13 @@ describe.each(scenarioNames)('the scenario %s', (name) => {
 it('keeps two worlds apart', () => {
   const { world } = worldAt()
   const other = makeScenario('newcomer', () => NOW)
-  ask(world, 'POST reservation/create', {
+  request(world, 'POST reservation/create', {
     session_id: freeSession(world).id,
     headcount: 1,
     type: 'public',
   })
-  expect(ask(world, 'GET reservation/check').body).toMatchObject({ is_reserved: true })
-  expect(ask(other, 'GET reservation/check').body).toMatchObject({ is_reserved: false })
+  expect(request(world, 'GET reservation/check').body).toMatchObject({ is_reserved: true })
+  expect(request(other, 'GET reservation/check').body).toMatchObject({ is_reserved: false })
 })
 
 it.each([
@@ -72,12 +72,12 @@ it.each([
   ['gift-inactive', [{ gift: { status: 'created', is_active: false } }]],
   ['cancelled-listed', [{ status: 'cancelled' }, { status: 'created' }]],
 ] as const)('gives the tickets of the scenario %s', (name, expected) => {
-  const answered = ask(worldAt(name).world, 'GET reservation/list').body as WireReservationList
+  const answered = request(worldAt(name).world, 'GET reservation/list').body as WireReservationList
   expect(answered.reservations).toMatchObject(expected)
 })
 
 it('puts two tickets among rows that cannot be read', () => {
-  const answered = ask(worldAt('malformed').world, 'GET reservation/list').body
+  const answered = request(worldAt('malformed').world, 'GET reservation/list').body
   const { reservations } = answered as WireReservationList
   const rows: unknown[] = reservations
   expect(rows.slice(0, 2)).toEqual([null, 'text'])
@@ -92,7 +92,7 @@ it.each(['2025-06-20T00:00:00+08:00', '2025-06-20T00:04:00+08:00'])(
   'is at the door of a session of the same day at %s',
   (time) => {
     const { world } = worldAt('at-the-door', Date.parse(time))
-    const { reservations } = ask(world, 'GET reservation/list').body as WireReservationList
+    const { reservations } = request(world, 'GET reservation/list').body as WireReservationList
     expect(reservations).toMatchObject([{ session: { start_at: '2025-06-20T00:00:00+08:00' } }])
   },
 )
@@ -110,6 +110,6 @@ it('goes on with a world that was kept before lists and shares could be odd', ()
 
 it('has sessions to book late in the evening too', () => {
   const { world } = worldAt('newcomer', Date.parse('2025-06-20T23:59:59+08:00'))
-  const { sessions } = ask(world, 'GET activity/sessions').body as WireSessionList
+  const { sessions } = request(world, 'GET activity/sessions').body as WireSessionList
   expect(sessions[0]?.start_at).toBe('2025-06-21T11:00:00+08:00')
 })

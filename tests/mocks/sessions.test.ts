@@ -3,10 +3,10 @@ import { demoCodes } from '#mocks/backend/demoWorld.ts'
 import { MOCK_GUEST_TOKEN } from '#mocks/backend/login.ts'
 import type { World } from '#mocks/backend/world.ts'
 import type { WireSessionList } from '#src/api/types.ts'
-import { ask, freeSession, refusalCode, worldAt } from '#tests/mocks/ask.ts'
+import { request, freeSession, refusalCode, worldAt } from '#tests/mocks/request.ts'
 
 const list = (world: World, line = 'GET activity/sessions') =>
-  ask(world, line).body as WireSessionList
+  request(world, line).body as WireSessionList
 const listFor = (world: World, code: string) =>
   list(world, `GET activity/sessions?invitation_code=${code}`)
 const slugsOf = ({ sessions }: WireSessionList) => [
@@ -36,7 +36,7 @@ describe('GET activity/sessions', () => {
     const { world } = worldAt()
     const named = (isChinese: boolean) =>
       (
-        ask(world, 'GET activity/sessions', null, MOCK_GUEST_TOKEN, isChinese)
+        request(world, 'GET activity/sessions', null, MOCK_GUEST_TOKEN, isChinese)
           .body as WireSessionList
       ).sessions[0]?.event.name
     expect(named(false)).toBe('Open to Public')
@@ -68,7 +68,7 @@ describe('GET activity/sessions', () => {
     ['unknown', 'NO-SUCH-CODE'],
     ['cancelled', demoCodes.cancelledInvitation],
   ])('refuses an invitation that is %s', (_, code) => {
-    const answered = ask(worldAt().world, `GET activity/sessions?invitation_code=${code}`)
+    const answered = request(worldAt().world, `GET activity/sessions?invitation_code=${code}`)
     expect(refusalCode(answered)).toBe(1801)
   })
 
@@ -103,12 +103,12 @@ describe('GET activity/{id}/sessions', () => {
   })
 
   it('refuses an activity that it does not know', () => {
-    expect(refusalCode(ask(worldAt().world, 'GET activity/99/sessions'))).toBe(1700)
+    expect(refusalCode(request(worldAt().world, 'GET activity/99/sessions'))).toBe(1700)
   })
 })
 
 describe('GET check-available-session', () => {
-  const isAvailable = (world: World) => ask(world, 'GET check-available-session').body
+  const isAvailable = (world: World) => request(world, 'GET check-available-session').body
 
   it.each([
     ['newcomer', true],

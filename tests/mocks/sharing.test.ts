@@ -3,14 +3,14 @@ import { demoCodes, NO_MOBILE_TOKEN } from '#mocks/backend/demoWorld.ts'
 import type { ScenarioName } from '#mocks/backend/scenarios.ts'
 import type { World } from '#mocks/backend/world.ts'
 import type { WireReservationList } from '#src/api/types.ts'
-import { ask, lastReservation, refusalCode, signIn, worldAt } from '#tests/mocks/ask.ts'
+import { request, lastReservation, refusalCode, signIn, worldAt } from '#tests/mocks/request.ts'
 
 const share = (world: World) =>
-  ask(world, 'PATCH reservation/sharing', { reservation_id: lastReservation(world).id })
+  request(world, 'PATCH reservation/sharing', { reservation_id: lastReservation(world).id })
 const receive = (world: World, codes: unknown, bearer?: string) =>
-  ask(world, 'PATCH reservation/receive', codes, bearer)
+  request(world, 'PATCH reservation/receive', codes, bearer)
 const list = (world: World, bearer?: string) =>
-  (ask(world, 'GET reservation/list', null, bearer).body as WireReservationList).reservations
+  (request(world, 'GET reservation/list', null, bearer).body as WireReservationList).reservations
 
 describe('PATCH reservation/sharing', () => {
   it('answers the codes of one link, however often it is asked', () => {
@@ -39,7 +39,7 @@ describe('PATCH reservation/sharing', () => {
       ticket_status: status,
       gift_status: 'created',
     }))
-    expect(ask(world, 'PATCH reservation/sync-status', items).body).toEqual({
+    expect(request(world, 'PATCH reservation/sync-status', items).body).toEqual({
       is_updated: name === 'share-at-once',
     })
     expect(share(world).body).toEqual(codes)
@@ -114,7 +114,7 @@ describe('PATCH reservation/receive', () => {
   it('refuses a ticket that was cancelled meanwhile', () => {
     const { world } = worldAt('three-tickets')
     const codes = share(world).body
-    ask(world, 'PATCH reservation/cancel', { reservation_id: lastReservation(world).id })
+    request(world, 'PATCH reservation/cancel', { reservation_id: lastReservation(world).id })
     expect(refusalCode(receive(world, codes, signIn(world, '+852-51234567')))).toBe(1715)
   })
 

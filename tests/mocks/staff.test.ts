@@ -15,10 +15,17 @@ import {
 } from '#mocks/backend/staff.ts'
 import { byId, type World } from '#mocks/backend/world.ts'
 import type { WireReservationList, WireSessionList, WireSync } from '#src/api/types.ts'
-import { ask, lastReservation, NOW, refusalCode, signIn, worldAt } from '#tests/mocks/ask.ts'
+import {
+  request,
+  lastReservation,
+  NOW,
+  refusalCode,
+  signIn,
+  worldAt,
+} from '#tests/mocks/request.ts'
 
 const list = (world: World, bearer?: string) =>
-  (ask(world, 'GET reservation/list', null, bearer).body as WireReservationList).reservations
+  (request(world, 'GET reservation/list', null, bearer).body as WireReservationList).reservations
 
 /** What an open app is told by its next sync. */
 function isUpdated(world: World, held: WireReservationList['reservations']) {
@@ -27,7 +34,7 @@ function isUpdated(world: World, held: WireReservationList['reservations']) {
     ticket_status: status,
     gift_status: gift?.status ?? null,
   }))
-  return (ask(world, 'PATCH reservation/sync-status', items).body as WireSync).is_updated
+  return (request(world, 'PATCH reservation/sync-status', items).body as WireSync).is_updated
 }
 
 describe('an open ticket', () => {
@@ -163,9 +170,14 @@ describe('a ticket that is given away', () => {
   it('cannot be received by a link that was sent before', () => {
     const { world } = worldAt('three-tickets')
     const { id } = lastReservation(world)
-    const codes = ask(world, 'PATCH reservation/sharing', { reservation_id: id }).body
+    const codes = request(world, 'PATCH reservation/sharing', { reservation_id: id }).body
     shareAway(world)
-    const answered = ask(world, 'PATCH reservation/receive', codes, signIn(world, '+852-51234567'))
+    const answered = request(
+      world,
+      'PATCH reservation/receive',
+      codes,
+      signIn(world, '+852-51234567'),
+    )
     expect(refusalCode(answered)).toBe(1716)
   })
 
@@ -207,7 +219,7 @@ describe("a ticket's session", () => {
   it('moves alone: no other ticket and no list of sessions moves along', () => {
     const { world } = worldAt('three-tickets')
     const bookable = () =>
-      (ask(world, 'GET activity/sessions').body as WireSessionList).sessions.map(
+      (request(world, 'GET activity/sessions').body as WireSessionList).sessions.map(
         ({ id, start_at }) => `${id} ${start_at}`,
       )
     const before = bookable()
@@ -245,13 +257,13 @@ describe("a ticket's session", () => {
 
   it('leaves the session of an invitation where it is', () => {
     const { world } = worldAt('preset')
-    const { sessions } = ask(world, 'GET activity/sessions?invitation_code=PRESET2025')
+    const { sessions } = request(world, 'GET activity/sessions?invitation_code=PRESET2025')
       .body as WireSessionList
     const wish = { type: 'public', invitation_code: 'PRESET2025', headcount: 2 }
-    ask(world, 'POST reservation/create', { ...wish, session_id: sessions[0]?.id })
-    const before = ask(world, 'GET reservation/invitation/PRESET2025/info').body
+    request(world, 'POST reservation/create', { ...wish, session_id: sessions[0]?.id })
+    const before = request(world, 'GET reservation/invitation/PRESET2025/info').body
     expire(world)
-    expect(ask(world, 'GET reservation/invitation/PRESET2025/info').body).toEqual(before)
+    expect(request(world, 'GET reservation/invitation/PRESET2025/info').body).toEqual(before)
   })
 
   it.each([Number.NaN, Infinity, 1e9])('does not move by %d minutes', (minutes) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openTabWorld } from '#mocks/tabWorld.ts'
-import { ask, freeSession, NOW } from '#tests/mocks/ask.ts'
+import { request, freeSession, NOW } from '#tests/mocks/request.ts'
 
 function memory() {
   const kept = new Map<string, string>()
@@ -38,11 +38,11 @@ describe('the world of a tab', () => {
     const storage = memory()
     const { world, save } = open('?scenario=signed-in', storage)
     const session_id = freeSession(world).id
-    ask(world, 'POST reservation/create', { session_id, headcount: 1, type: 'public' })
+    request(world, 'POST reservation/create', { session_id, headcount: 1, type: 'public' })
     save()
     const again = open(search, storage)
     expect(again).toMatchObject({ scenario: 'signed-in', isFresh: false })
-    expect(ask(again.world, 'GET reservation/check').body).toMatchObject({ is_reserved: true })
+    expect(request(again.world, 'GET reservation/check').body).toMatchObject({ is_reserved: true })
   })
 
   it('begins anew when the address names another', () => {

@@ -1,7 +1,7 @@
 /** What can be booked: full sessions, a full event, and guests who have nothing to book. */
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { holdInvitation } from '#mocks/backend/arrange.ts'
+import { holdInvitation } from '#mocks/backend/scenarioSetup.ts'
 import { api } from '#src/api/client.ts'
 import { invitationHeld } from '#src/state/user.ts'
 import { renderApp } from '#tests/support/app.tsx'

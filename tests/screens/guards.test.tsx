@@ -148,7 +148,7 @@ describe('a busy server', () => {
 describe('Cancel in phone entry', () => {
   const cancel = async ({ user }: Awaited<ReturnType<typeof renderApp>>) =>
     user.click(await screen.findByRole('button', { name: 'Cancel' }))
-  const lapsed = { scenario: 'login-lapsed', mobileVerificationToken: 'old' } as const
+  const lapsed = { scenario: 'login-expired', mobileVerificationToken: 'old' } as const
 
   it.each(['/', '/ticket', '/welcome', '/verify', '/receive?share_code=a&hash_code=b'])(
     'after a login refused with 612 at %s leads to the welcome, which stays',

@@ -1,7 +1,7 @@
 /** What an invitation opens on the way to a reservation: a preset session, or the choice of an event. */
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { holdInvitation } from '#mocks/backend/arrange.ts'
+import { holdInvitation } from '#mocks/backend/scenarioSetup.ts'
 import { acceptInvitation } from '#src/session/invitation.ts'
 import { invitationHeld } from '#src/state/user.ts'
 import { renderApp } from '#tests/support/app.tsx'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { holdInvitation } from '#mocks/backend/arrange.ts'
+import { holdInvitation } from '#mocks/backend/scenarioSetup.ts'
 import type { BindReaction } from '#src/domain/invitation.ts'
 import type { HeldInvitation } from '#src/domain/model.ts'
 import { acceptInvitation, bindInvitation, declineInvitation } from '#src/session/invitation.ts'

@@ -1,6 +1,6 @@
 /** A day of an open ticket for a session in three days: looked at for some minutes of each hour, out of sight for the rest. */
 import { expect, it, vi } from 'vitest'
-import { giveTicket } from '#mocks/backend/arrange.ts'
+import { giveTicket } from '#mocks/backend/scenarioSetup.ts'
 import { addSession } from '#mocks/backend/demoWorld.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#mocks/backend/hongKong.ts'
 import { countListeners } from '#tests/support/listeners.ts'

@@ -1,9 +1,9 @@
 import { Profiler } from 'react'
 import { act, render, renderHook, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { answered } from '#src/api/baseQuery.ts'
+import { responseReceived } from '#src/api/baseQuery.ts'
 import { useClock } from '#src/session/useClock.ts'
-import { NOW } from '#tests/mocks/ask.ts'
+import { NOW } from '#tests/mocks/request.ts'
 import { inStore } from '#tests/support/app.tsx'
 import { countListeners } from '#tests/support/listeners.ts'
 import { turnPage } from '#tests/support/screen.ts'
@@ -18,7 +18,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 const hear = (store: ReturnType<typeof makeTestStore>['store'], serverTime: number) =>
   act(() => {
     const date = new Date(serverTime).toUTCString()
-    store.dispatch(answered({ date, sentAt: Date.now(), receivedAt: Date.now() }))
+    store.dispatch(responseReceived({ date, sentAt: Date.now(), receivedAt: Date.now() }))
   })
 
 function mount(read: Parameters<typeof useClock<number>>[0] = ({ phone }) => phone - NOW) {

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
-import { answered } from '#src/api/baseQuery.ts'
+import { responseReceived } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
 import { selectClockOffset } from '#src/state/clock.ts'
 import type { AppDispatch } from '#src/state/store.ts'
 import { guestChanged, userReset } from '#src/state/user.ts'
-import { NOW } from '#tests/mocks/ask.ts'
+import { NOW } from '#tests/mocks/request.ts'
 import { hangs, noNetwork, replies } from '#tests/support/backend.ts'
 import { makeTestStore } from '#tests/support/store.ts'
 
@@ -107,7 +107,7 @@ it.each([
   ['a reset', userReset],
 ])('is the same server, and the same phone, for %s', (_, change) => {
   const { store, offset } = phoneAhead(0)
-  store.dispatch(answered({ date: httpDate(NOW - HOUR), sentAt: NOW, receivedAt: NOW }))
+  store.dispatch(responseReceived({ date: httpDate(NOW - HOUR), sentAt: NOW, receivedAt: NOW }))
   store.dispatch(change())
   expect(offset()).toBe(-HOUR)
 })

@@ -4,7 +4,7 @@ import { api } from '#src/api/client.ts'
 import { signIn, signOut } from '#src/session/signIn.ts'
 import { restored } from '#src/state/persist.ts'
 import { invitationHeld } from '#src/state/user.ts'
-import { NOW } from '#tests/mocks/ask.ts'
+import { NOW } from '#tests/mocks/request.ts'
 import { makeTestStore, type TestStoreOptions } from '#tests/support/store.ts'
 import { telling, wireGift, wireTicket } from '#tests/support/wireTicket.ts'
 

@@ -10,7 +10,7 @@ import {
   selectUsedIds,
 } from '#src/state/tickets.ts'
 import { guestChanged, userReset } from '#src/state/user.ts'
-import { NOW } from '#tests/mocks/ask.ts'
+import { NOW } from '#tests/mocks/request.ts'
 import { noNetwork, refuses, replies } from '#tests/support/backend.ts'
 import { makeTestStore } from '#tests/support/store.ts'
 import { wireGift, wireTicket } from '#tests/support/wireTicket.ts'

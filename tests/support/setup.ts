@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { NOW } from '#tests/mocks/ask.ts'
+import { NOW } from '#tests/mocks/request.ts'
 import { checkConsole, watchConsole } from '#tests/support/console.ts'
 import { loadNothing, PHONE_WIDTH, setScreenWidth } from '#tests/support/screen.ts'
 

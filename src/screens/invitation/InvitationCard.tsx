@@ -1,7 +1,7 @@
 /** The invitation's text on its card (spec 2, Invitation landing): whose it is, when, how many. It may be slow or missing. */
 import { api } from '#src/api/client.ts'
 import type { InvitationInfo } from '#src/domain/model.ts'
-import { cleanName } from '#src/domain/names.ts'
+import { sanitizeName } from '#src/domain/sanitize.ts'
 import { formatTimeRange } from '#src/domain/time.ts'
 import { langOf, useTexts } from '#src/texts/language.ts'
 import { appellationTexts, invitationTexts } from '#src/texts/invitation.ts'
@@ -43,7 +43,7 @@ export function InvitationCard({ code }: { code: string }) {
 function Invitee({ info: { invitee } }: { info: InvitationInfo }) {
   const texts = useTexts(invitationTexts)
   const around = useTexts(appellationTexts)
-  const name = cleanName(invitee?.lastName ?? null)
+  const name = sanitizeName(invitee?.lastName ?? null)
   if (name === null) return texts.guest
   const appellation = invitee?.appellation ?? null
   return (

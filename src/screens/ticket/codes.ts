@@ -1,6 +1,6 @@
 /** The codes of a tab as cards show them: which text, and what covers it, in the words of the catalogue. */
 import type { Id, Reservation } from '#src/domain/model.ts'
-import { cleanName } from '#src/domain/names.ts'
+import { sanitizeName } from '#src/domain/sanitize.ts'
 import { isOwnedByOther, type GiftOverlay, type TicketOverlay } from '#src/domain/overlays.ts'
 import type { TextsOf } from '#src/texts/language.ts'
 import type { coverTexts } from '#src/texts/ticket.ts'
@@ -37,7 +37,7 @@ export function ticketCover(
   const isOthers = overlay === 'shared' || overlay === 'used-by-other'
   if (!isOthers) return TICKET_COVERS[overlay]
   // A ticket given away whose new owner is not known yet has nobody's name.
-  const by = isOwnedByOther(ticket, viewerId) ? cleanName(ticket.owner?.lineName ?? null) : null
+  const by = isOwnedByOther(ticket, viewerId) ? sanitizeName(ticket.owner?.lineName ?? null) : null
   return { ...TICKET_COVERS[overlay], by }
 }
 

@@ -1,7 +1,7 @@
 /** The invitation landing: who is asked, where accepting leads, what stands on the card. */
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { holdInvitation } from '#mocks/backend/arrange.ts'
+import { holdInvitation } from '#mocks/backend/scenarioSetup.ts'
 import type { ScenarioName } from '#mocks/backend/scenarios.ts'
 import { renderApp } from '#tests/support/app.tsx'
 import {

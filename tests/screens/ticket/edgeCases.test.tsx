@@ -2,9 +2,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { checkIn } from '#mocks/backend/staff.ts'
-import { cleanName } from '#src/domain/names.ts'
+import { sanitizeName } from '#src/domain/sanitize.ts'
 import { cancelReservation } from '#src/session/cancellation.ts'
-import { NOW } from '#tests/mocks/ask.ts'
+import { NOW } from '#tests/mocks/request.ts'
 import { renderApp } from '#tests/support/app.tsx'
 import { hangs, held, noNetwork, replies } from '#tests/support/backend.ts'
 import { LIST, openTicket, pass, SYNC } from '#tests/support/openTicket.ts'
@@ -138,7 +138,7 @@ describe('no name is left of', () => {
     '\u034F',
     '\u{E0041}',
   ])('%j', (name) => {
-    expect(cleanName(name)).toBeNull()
+    expect(sanitizeName(name)).toBeNull()
   })
 })
 

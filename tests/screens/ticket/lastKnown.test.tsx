@@ -1,7 +1,7 @@
 /** The ticket as the phone last saw it, where the event cannot be reached. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { NOW } from '#tests/mocks/ask.ts'
+import { NOW } from '#tests/mocks/request.ts'
 import { renderApp } from '#tests/support/app.tsx'
 import {
   noNetwork,

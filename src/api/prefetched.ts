@@ -4,7 +4,7 @@
  */
 
 /** What earlyStart leaves on the window: the token it used, when it sent its requests (performance.now()), and an answer by address. */
-export type EarlyAnswers = {
+export type PrefetchedAnswers = {
   /** Null for a guest without a login. */
   token: string | null
   requestedAt: number
@@ -15,8 +15,8 @@ export type EarlyAnswers = {
 const FRESH_FOR_MS = 8_000
 
 /** The early answer to a GET with the same bearer, or null. Taken once; a later request asks the network. */
-export function takeEarlyAnswer(request: Request): Promise<Response> | null {
-  const early = (window as { earlyAnswers?: EarlyAnswers }).earlyAnswers
+export function takePrefetched(request: Request): Promise<Response> | null {
+  const early = (window as { prefetchedAnswers?: PrefetchedAnswers }).prefetchedAnswers
   const answer = early?.answers[request.url]
   if (early === undefined || answer === undefined) return null
   delete early.answers[request.url]

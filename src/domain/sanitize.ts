@@ -22,7 +22,7 @@ const INVISIBLE = new RegExp(
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /** A name fit for the screen, or null where nothing is left of it. */
-export function cleanName(name: string | null): string | null {
+export function sanitizeName(name: string | null): string | null {
   const clean = cleanText(name ?? '')
   const letters = Array.from(clean)
   if (!VISIBLE.test(clean)) return null
@@ -30,7 +30,7 @@ export function cleanName(name: string | null): string | null {
 }
 
 /** A message of the server fit for the screen; '' where nothing is left of it. */
-export function cleanMessage(message: string): string {
+export function sanitizeMessage(message: string): string {
   const clean = cleanText(message)
   return VISIBLE.test(clean) ? Array.from(clean).slice(0, MAX_MESSAGE_LENGTH).join('') : ''
 }

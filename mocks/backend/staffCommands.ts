@@ -1,5 +1,5 @@
 /** The staff's acts bound to one world, for those who call them by name: the browser's console and the HTTP server. */
-import { read, staffBody } from '#mocks/backend/body.ts'
+import { read, staffBody } from '#mocks/backend/requestBodies.ts'
 import { Refusal } from '#mocks/backend/refusal.ts'
 import {
   activateGift,
@@ -44,7 +44,7 @@ export function staffOf(world: World, afterAct: () => void = () => {}) {
  * Has an act done that is named by a text, as an order of {id, name, minutes} says; none of them is needed but startIn's minutes.
  * @throws Refusal 404 where there is no such act, 1001 where the order cannot be read.
  */
-export function orderAct(world: World, act: string, order: unknown): string {
+export function runStaffCommand(world: World, act: string, order: unknown): string {
   const staff = staffOf(world)
   if (!isAct(staff, act)) {
     const acts = Object.keys(staff).join(', ')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { orderAct, staffOf } from '#mocks/backend/staffDesk.ts'
-import { ask, lastReservation, worldAt } from '#tests/mocks/ask.ts'
+import { runStaffCommand, staffOf } from '#mocks/backend/staffCommands.ts'
+import { request, lastReservation, worldAt } from '#tests/mocks/request.ts'
 
 it('the staff know every act there is', () => {
   expect(Object.keys(staffOf(worldAt().world))).toEqual([
@@ -43,10 +43,10 @@ it.each<[string, object]>([
   const { world } = worldAt('gift-for-two')
   world.isCancelledListed = true
   const { id } = lastReservation(world)
-  expect(orderAct(world, act, { id: String(id), name: 'Kim', minutes: 10 })).toContain(
+  expect(runStaffCommand(world, act, { id: String(id), name: 'Kim', minutes: 10 })).toContain(
     `Ticket ${id} of Alex: `,
   )
-  expect(ask(world, 'GET reservation/list').body).toMatchObject({ reservations: [expected] })
+  expect(request(world, 'GET reservation/list').body).toMatchObject({ reservations: [expected] })
 })
 
 it.each([
@@ -57,5 +57,5 @@ it.each([
   ['an id that is none', 'checkIn', { id: null }, 'format error'],
   ['what is no order', 'checkIn', null, 'format error'],
 ])('the staff refuse %s', (_, act, order, complaint) => {
-  expect(() => orderAct(worldAt('reserved').world, act, order)).toThrow(complaint)
+  expect(() => runStaffCommand(worldAt('reserved').world, act, order)).toThrow(complaint)
 })

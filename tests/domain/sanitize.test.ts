@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cleanMessage, cleanName } from '#src/domain/names.ts'
+import { sanitizeMessage, sanitizeName } from '#src/domain/sanitize.ts'
 
 const FAMILY = '\u{1F468}\u200D\u{1F469}\u200D\u{1F467}'
 
@@ -24,7 +24,7 @@ describe('a name', () => {
     ['with a joiner that its script needs', 'क्\u200Dष', 'क्\u200Dष'],
     ['with a non-joiner that its script needs', 'می\u200Cخواهم', 'می\u200Cخواهم'],
   ])('%s stays as it is', (_, name, clean) => {
-    expect(cleanName(name)).toBe(clean)
+    expect(sanitizeName(name)).toBe(clean)
   })
 
   it.each([
@@ -43,7 +43,7 @@ describe('a name', () => {
     ['a soft hyphen at its end', 'Morgan\u00AD', 'Morgan'],
     ['a word joiner at its end', 'Morgan\u2060', 'Morgan'],
   ])('loses %s', (_, name, clean) => {
-    expect(cleanName(name)).toBe(clean)
+    expect(sanitizeName(name)).toBe(clean)
   })
 
   it.each([
@@ -60,8 +60,8 @@ describe('a name', () => {
     ['RLM', '\u200F'],
     ['ALM', '\u061C'],
   ])('turns the text around it no more: %s', (_, mark) => {
-    expect(cleanName(`${mark}nagroM${mark} Lee${mark}`)).toBe('nagroM Lee')
-    expect(cleanName(mark.repeat(50))).toBeNull()
+    expect(sanitizeName(`${mark}nagroM${mark} Lee${mark}`)).toBe('nagroM Lee')
+    expect(sanitizeName(mark.repeat(50))).toBeNull()
   })
 })
 
@@ -72,15 +72,15 @@ describe('a long name', () => {
     ['500 are cut', 500, 80, true],
     ['a million are cut', 1_000_000, 80, true],
   ])('%s', (_, length, kept, isCut) => {
-    expect(cleanName('x'.repeat(length))).toBe('x'.repeat(kept) + (isCut ? '…' : ''))
+    expect(sanitizeName('x'.repeat(length))).toBe('x'.repeat(kept) + (isCut ? '…' : ''))
   })
 
   it('is never cut in the middle of a letter', () => {
-    expect(cleanName('🎉'.repeat(500))).toBe(`${'🎉'.repeat(80)}…`)
+    expect(sanitizeName('🎉'.repeat(500))).toBe(`${'🎉'.repeat(80)}…`)
   })
 
   it('is measured after what is invisible has gone', () => {
-    expect(cleanName(`${'\u202E'.repeat(500)}Morgan${' '.repeat(500)}`)).toBe('Morgan')
+    expect(sanitizeName(`${'\u202E'.repeat(500)}Morgan${' '.repeat(500)}`)).toBe('Morgan')
   })
 })
 
@@ -96,7 +96,7 @@ describe('no name', () => {
     ['overrides', '\u202E\u202D\u2066\u2069'],
     ['all of them', ' \u200B\u202E\uFEFF\u0000\u2060 '],
   ])('is left of %s', (_, name) => {
-    expect(cleanName(name)).toBeNull()
+    expect(sanitizeName(name)).toBeNull()
   })
 })
 
@@ -113,6 +113,6 @@ describe('a message of the server', () => {
     ['of 301 letters is cut', 'x'.repeat(301), 'x'.repeat(300)],
     ['is never cut in the middle of a letter', '🎉'.repeat(400), '🎉'.repeat(300)],
   ])('%s', (_, message, shown) => {
-    expect(cleanMessage(message)).toBe(shown)
+    expect(sanitizeMessage(message)).toBe(shown)
   })
 })

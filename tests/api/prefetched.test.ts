@@ -1,19 +1,19 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { MOCK_GUEST_TOKEN } from '#mocks/backend/login.ts'
-import { takeEarlyAnswer, type EarlyAnswers } from '#src/api/early.ts'
+import { takePrefetched, type PrefetchedAnswers } from '#src/api/prefetched.ts'
 import { signIn } from '#src/session/signIn.ts'
 import { makeTestStore } from '#tests/support/store.ts'
 
 const ME = 'http://localhost:3000/api/client/me'
-const page = window as { earlyAnswers?: EarlyAnswers }
+const page = window as { prefetchedAnswers?: PrefetchedAnswers }
 
 afterEach(() => {
-  delete page.earlyAnswers
+  delete page.prefetchedAnswers
 })
 
 /** What the early start leaves behind: one question that it has asked just now. */
 function leave(answer: Promise<Response>, token: string | null = 'token-a') {
-  page.earlyAnswers = { token, requestedAt: performance.now(), answers: { [ME]: answer } }
+  page.prefetchedAnswers = { token, requestedAt: performance.now(), answers: { [ME]: answer } }
 }
 
 const asking = (token: string | null, init: RequestInit = {}) =>
@@ -23,27 +23,27 @@ const asking = (token: string | null, init: RequestInit = {}) =>
   })
 
 it('has no answer where nothing was asked early', () => {
-  expect(takeEarlyAnswer(asking('token-a'))).toBeNull()
+  expect(takePrefetched(asking('token-a'))).toBeNull()
 })
 
 it('takes the answer to the same question with the same token', async () => {
   const answer = new Response('{"id":1}')
   leave(Promise.resolve(answer))
-  expect(await takeEarlyAnswer(asking('token-a'))).toBe(answer)
+  expect(await takePrefetched(asking('token-a'))).toBe(answer)
 })
 
 it('takes the answer to a question of a guest without a login', async () => {
   const answer = new Response('{}')
   leave(Promise.resolve(answer), null)
-  expect(takeEarlyAnswer(asking('token-a'))).toBeNull()
+  expect(takePrefetched(asking('token-a'))).toBeNull()
   leave(Promise.resolve(answer), null)
-  expect(await takeEarlyAnswer(asking(null))).toBe(answer)
+  expect(await takePrefetched(asking(null))).toBe(answer)
 })
 
 it('takes an answer once; the second question goes to the network', async () => {
   leave(Promise.resolve(new Response('{}')))
-  await takeEarlyAnswer(asking('token-a'))
-  expect(takeEarlyAnswer(asking('token-a'))).toBeNull()
+  await takePrefetched(asking('token-a'))
+  expect(takePrefetched(asking('token-a'))).toBeNull()
 })
 
 it.each([
@@ -53,7 +53,7 @@ it.each([
   vi.useFakeTimers()
   leave(Promise.resolve(new Response('{}')))
   vi.advanceTimersByTime(laterMs)
-  expect(takeEarlyAnswer(asking('token-a')) !== null).toBe(isTaken)
+  expect(takePrefetched(asking('token-a')) !== null).toBe(isTaken)
 })
 
 it.each([
@@ -62,8 +62,8 @@ it.each([
   ['another method', asking('token-a', { method: 'POST' })],
 ])('does not take the answer for %s, nor keeps it for later', (_, request) => {
   leave(Promise.resolve(new Response('{}')))
-  expect(takeEarlyAnswer(request)).toBeNull()
-  expect(takeEarlyAnswer(asking('token-a'))).toBeNull()
+  expect(takePrefetched(request)).toBeNull()
+  expect(takePrefetched(asking('token-a'))).toBeNull()
 })
 
 it.each([
@@ -73,13 +73,13 @@ it.each([
 ])('leaves the answer where it is for %s', async (_, url) => {
   leave(Promise.resolve(new Response('{}')))
   const headers = { authorization: 'Bearer token-a' }
-  expect(takeEarlyAnswer(new Request(url, { headers }))).toBeNull()
-  expect(await takeEarlyAnswer(asking('token-a'))).toBeInstanceOf(Response)
+  expect(takePrefetched(new Request(url, { headers }))).toBeNull()
+  expect(await takePrefetched(asking('token-a'))).toBeInstanceOf(Response)
 })
 
 it('fails as the early question failed', async () => {
   leave(Promise.reject(new TypeError('Failed to fetch')))
-  await expect(takeEarlyAnswer(asking('token-a'))).rejects.toThrow('Failed to fetch')
+  await expect(takePrefetched(asking('token-a'))).rejects.toThrow('Failed to fetch')
 })
 
 it.each<[string, () => Promise<Response>]>([
@@ -88,7 +88,7 @@ it.each<[string, () => Promise<Response>]>([
 ])('stops waiting for %s when the request is given up', async (_, answer) => {
   const giveUp = new AbortController()
   leave(answer())
-  const taken = takeEarlyAnswer(asking('token-a', { signal: giveUp.signal }))
+  const taken = takePrefetched(asking('token-a', { signal: giveUp.signal }))
   giveUp.abort(new DOMException('signal timed out', 'TimeoutError'))
   await expect(taken).rejects.toMatchObject({ name: 'TimeoutError' })
 })
@@ -96,7 +96,7 @@ it.each<[string, () => Promise<Response>]>([
 it('does not wait for a request that was given up before', async () => {
   leave(new Promise(() => undefined))
   const signal = AbortSignal.abort(new DOMException('left', 'AbortError'))
-  await expect(takeEarlyAnswer(asking('token-a', { signal }))).rejects.toMatchObject({
+  await expect(takePrefetched(asking('token-a', { signal }))).rejects.toMatchObject({
     name: 'AbortError',
   })
 })
@@ -106,7 +106,7 @@ describe('in the app', () => {
     const phone = makeTestStore({ scenario: 'signed-in' })
     leave(answer, MOCK_GUEST_TOKEN)
     const { fetch } = phone.ports
-    phone.ports.fetch = (request) => takeEarlyAnswer(request) ?? fetch(request)
+    phone.ports.fetch = (request) => takePrefetched(request) ?? fetch(request)
     return phone
   }
 

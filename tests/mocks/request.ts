@@ -16,7 +16,7 @@ export function worldAt(scenario: ScenarioName = 'newcomer', at = NOW) {
 }
 
 /** Asks as 'METHOD path?query' below /api/client, signed in as the mock guest unless another bearer is given. */
-export function ask(
+export function request(
   world: World,
   line: string,
   body: unknown = null,
