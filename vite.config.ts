@@ -169,7 +169,7 @@ function twiceMinified(): Plugin {
 /** The ticket with its code's drawer: others that draw one are seldom opened, and one file is smaller than two. */
 const TICKET = {
   name: 'ticket',
-  test: /\/src\/(screens\/ticket\/Ticket|ui\/QrCode|domain\/names)\.tsx?$|\/qrcode\.react\//,
+  test: /\/src\/(screens\/ticket\/Ticket|ui\/QrCode|domain\/sanitize)\.tsx?$|\/qrcode\.react\//,
 }
 
 /** The head of introduction and welcome, with the skeleton that shows it. */
