@@ -55,7 +55,7 @@ async function fail(ask: (dispatch: AppDispatch) => Answer, fault: Fault) {
   const { store, backend } = makeTestStore()
   backend.fail('every', fault)
   const { data, error } = await ask(store.dispatch)
-  return { data, error, asked: backend.asked() }
+  return { data, error, asked: backend.requested() }
 }
 
 describe('an answer that is none', () => {
@@ -264,7 +264,7 @@ describe('a 401', () => {
       return refuses(401, 401)(request, answer)
     })
     const answer = phone.store.dispatch(endpoints.getReservations.initiate())
-    await vi.waitFor(() => expect(phone.backend.asked()).toEqual([LIST]))
+    await vi.waitFor(() => expect(phone.backend.requested()).toEqual([LIST]))
     meanwhile(phone)
     release()
     expect(await answer).toMatchObject({ error: { status: 401 } })
@@ -274,7 +274,7 @@ describe('a 401', () => {
   it('tries the login again while its token is the current one', async () => {
     const { store, backend } = await lapse({ apiToken: 'stale' })
     await vi.waitFor(() => expect(store.getState().user.status).toBe('signed-out'))
-    expect(backend.asked()).toEqual([LIST, 'GET /me'])
+    expect(backend.requested()).toEqual([LIST, 'GET /me'])
   })
 
   it.each<[string, TestStoreOptions, (phone: Phone) => void]>([
@@ -292,7 +292,7 @@ describe('a 401', () => {
     ],
   ])('means nothing when %s', async (_, options, meanwhile) => {
     const { backend } = await lapse(options, meanwhile)
-    expect(backend.asked()).toEqual([LIST])
+    expect(backend.requested()).toEqual([LIST])
   })
 
   it.each<[string, (dispatch: AppDispatch) => Answer]>([
@@ -314,7 +314,7 @@ describe('a 401', () => {
     const { store, backend } = makeTestStore({ scenario: 'signed-in' })
     backend.fail('getReservations', fault)
     await store.dispatch(endpoints.getReservations.initiate())
-    expect(backend.asked()).toEqual([LIST])
+    expect(backend.requested()).toEqual([LIST])
   })
 })
 
@@ -366,7 +366,7 @@ describe('a part of a path', () => {
   ])("stays one part of the path where it is '%s'", async (part, path) => {
     const { store, backend } = makeTestStore({ scenario: 'signed-in' })
     await store.dispatch(endpoints.acceptInvitation.initiate(part))
-    expect(backend.asked()).toEqual([`POST /reservation/invitation/accept${path}`])
+    expect(backend.requested()).toEqual([`POST /reservation/invitation/accept${path}`])
   })
 })
 

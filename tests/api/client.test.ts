@@ -470,7 +470,7 @@ describe('what is on the screen is asked for again', () => {
       backend.requests.length = 0
       await change(store.dispatch)
       await settled()
-      expect(new Set(backend.asked().slice(1))).toEqual(new Set(askedAgain))
+      expect(new Set(backend.requested().slice(1))).toEqual(new Set(askedAgain))
     }
   })
 })

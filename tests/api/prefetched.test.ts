@@ -124,7 +124,7 @@ describe('in the app', () => {
     await vi.advanceTimersByTimeAsync(2000)
     await done
     expect(store.getState().user.status).toBe('signed-in')
-    expect(backend.asked()).toEqual(['GET /me'])
+    expect(backend.requested()).toEqual(['GET /me'])
   })
 
   it.each<[string, () => Promise<Response>]>([

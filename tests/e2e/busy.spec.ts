@@ -34,7 +34,7 @@ test.describe('a guest with a ticket', () => {
   }) => {
     await page.clock.install()
     backend.fail('getMe', busy(20), 3)
-    const mes = () => backend.asked().filter((path) => path === 'GET /me').length
+    const mes = () => backend.requested().filter((path) => path === 'GET /me').length
     await page.goto('/ticket')
     for (const tries of [1, 2, 3]) {
       await expect(unreachable(page)).toBeVisible()
@@ -70,7 +70,7 @@ test.describe('an invited guest', () => {
     await page.goto('/invitation/VIC2025')
     await expect(page.getByRole('button', { name: '接受邀請' })).toBeEnabled()
     await expect(page.getByText('您的邀請已保留')).toBeHidden()
-    expect(backend.asked().filter((path) => path.includes('/bind/'))).toHaveLength(2)
+    expect(backend.requested().filter((path) => path.includes('/bind/'))).toHaveLength(2)
   })
 })
 

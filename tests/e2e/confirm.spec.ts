@@ -110,12 +110,12 @@ test('code 1701 leads back to the form: the date kept, the session to be chosen 
       { exact: true },
     ),
   ).toBeVisible()
-  const askedBefore = backend.asked().filter((path) => path.includes('sessions')).length
+  const askedBefore = backend.requested().filter((path) => path.includes('sessions')).length
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(page).toHaveURL('/reservation?foo=1')
   await expect(page.getByRole('button', { name: 'Date' })).toHaveText(/^\d\d\/\d\d$/)
   await expect(page.getByRole('button', { name: 'Complete the reservation' })).toBeDisabled()
-  expect(backend.asked().filter((path) => path.includes('sessions')).length).toBeGreaterThan(
+  expect(backend.requested().filter((path) => path.includes('sessions')).length).toBeGreaterThan(
     askedBefore,
   )
 })
@@ -134,7 +134,7 @@ test('three taps make one request', async ({ page, backend }) => {
     for (let tap = 0; tap < 3; tap += 1) button.click()
   })
   await expect(page.getByRole('heading', { name: 'Reservation completed' })).toBeVisible()
-  expect(backend.asked().filter((path) => path === create)).toHaveLength(1)
+  expect(backend.requested().filter((path) => path === create)).toHaveLength(1)
 })
 
 for (const [name, fault] of [
@@ -181,5 +181,5 @@ test('a reload while the answer is under way finds out first', async ({ page, ba
   await expect.poll(() => madeBy(backend).length).toBe(1)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Reservation completed' })).toBeVisible()
-  expect(backend.asked().filter((path) => path === create)).toHaveLength(1)
+  expect(backend.requested().filter((path) => path === create)).toHaveLength(1)
 })

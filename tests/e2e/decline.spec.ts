@@ -11,7 +11,8 @@ import { expect, test, verifyAs } from '#tests/support/guest.ts'
 
 const REJECT = 'POST /reservation/invitation/reject/VIC2025'
 
-const rejects = (backend: TestBackend) => backend.asked().filter((path) => path === REJECT).length
+const rejects = (backend: TestBackend) =>
+  backend.requested().filter((path) => path === REJECT).length
 const replyOf = ({ world }: TestBackend) =>
   world.invitations.find(({ code }) => code === 'VIC2025')?.reply
 

@@ -5,12 +5,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { CDPSession, Page } from '@playwright/test'
 import { LANGUAGES, type Language } from '#src/texts/language.ts'
-import { test as afternoonTest } from '#tests/support/afternoon.ts'
-import { sights } from '#tests/support/gallery.ts'
+import { test as fixedClockTest } from '#tests/support/fixedClock.ts'
+import { scenes } from '#tests/support/scenes.ts'
 import { expect, settled } from '#tests/support/guest.ts'
 import { cutOff, tooWide } from '#tests/support/layout.ts'
-import { mislabelled, readingsOf, strangersTo } from '#tests/support/readings.ts'
-import { PHONES, type Sight, type Size } from '#tests/support/sight.ts'
+import { textsWithWrongLang, visibleTexts, textsNotIn } from '#tests/support/visibleText.ts'
+import { PHONES, type Scene, type Size } from '#tests/support/scene.ts'
 
 /** Of Debian's package fonts-noto-cjk: one machine has more fonts than the next, and the style sheet's lists begin with those of phones. */
 const FONTS = { serif: 'Noto Serif CJK TC', sans: 'Noto Sans CJK TC' }
@@ -19,7 +19,7 @@ const HINT =
   'The picture differs. If every picture does, the fonts or Chromium do: they are drawn with Debian’s chromium and fonts-noto-cjk. ' +
   'If the change is meant, look at the new pictures and renew them: npm run gallery:renew'
 
-const test = afternoonTest.extend({
+const test = fixedClockTest.extend({
   page: async ({ page }, use) => {
     await page.addInitScript(setIn, FONTS)
     await use(page)
@@ -76,7 +76,7 @@ async function seriousFaults(page: Page) {
     .map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
 }
 
-async function inspect(page: Page, { name, sizes = PHONES }: Sight, language: Language) {
+async function inspect(page: Page, { name, sizes = PHONES }: Scene, language: Language) {
   for (const size of sizes) {
     const where = `${name} in ${language} at ${size.width}`
     await page.setViewportSize(size)
@@ -88,30 +88,30 @@ async function inspect(page: Page, { name, sizes = PHONES }: Sight, language: La
     await expect.soft(page, `${where}. ${HINT}`).toHaveScreenshot(picture)
     expect.soft(await seriousFaults(page), `${where}: for assistive technology`).toEqual([])
   }
-  const readings = await readingsOf(page)
-  expect.soft(strangersTo(language, readings), `${name}: not in ${language}`).toEqual([])
-  expect.soft(mislabelled(readings), `${name} in ${language}: in the wrong voice`).toEqual([])
+  const texts = await visibleTexts(page)
+  expect.soft(textsNotIn(language, texts), `${name}: not in ${language}`).toEqual([])
+  expect.soft(textsWithWrongLang(texts), `${name} in ${language}: in the wrong voice`).toEqual([])
 }
 
-for (const sight of sights)
-  test.describe(sight.name, () => {
-    test.use({ scenario: sight.scenario })
+for (const scene of scenes)
+  test.describe(scene.name, () => {
+    test.use({ scenario: scene.scenario })
     test('is as it was, whole, and in one language', async ({ page, backend }) => {
-      sight.arrange?.(backend)
-      await page.goto(sight.address)
-      await sight.reach(page, backend)
-      if (sight.isLarge) await enlargeText(page)
-      const readings = await readingsOf(page)
-      expect.soft(mislabelled(readings), `${sight.name} as written`).toEqual([])
+      scene.arrange?.(backend)
+      await page.goto(scene.address)
+      await scene.reach(page, backend)
+      if (scene.isLarge) await enlargeText(page)
+      const texts = await visibleTexts(page)
+      expect.soft(textsWithWrongLang(texts), `${scene.name} as written`).toEqual([])
       for (const language of LANGUAGES) {
         await choose(page, language)
-        await inspect(page, sight, language)
+        await inspect(page, scene, language)
       }
       // The smallest phone with the largest text: nothing reaches beyond it. The mask is no phone's.
-      if (sight.sizes === undefined) {
+      if (scene.sizes === undefined) {
         await enlargeText(page)
         await resting(page)
-        expect.soft(await tooWide(page), `${sight.name} with large text`).toEqual([])
+        expect.soft(await tooWide(page), `${scene.name} with large text`).toEqual([])
       }
     })
   })

@@ -46,7 +46,7 @@ test.describe('a vic invitation', () => {
         invitation_code: 'VIC2025',
       },
     ])
-    expect(backend.asked().filter((asked) => /bind|accept|reject/.test(asked))).toEqual([
+    expect(backend.requested().filter((asked) => /bind|accept|reject/.test(asked))).toEqual([
       'POST /reservation/invitation/bind/VIC2025',
       'POST /reservation/invitation/accept/VIC2025',
     ])
@@ -83,7 +83,7 @@ test.describe('a public invitation', () => {
     await page.goto('/invitation/PUBLIC2025?foo=1')
     await expect(page.getByRole('tab', { name: 'Introduction' })).toBeVisible()
     await expect(page).toHaveURL(/\/\?foo=1$/)
-    await expect.poll(() => backend.asked()).toContain('GET /check-crm-binding')
+    await expect.poll(() => backend.requested()).toContain('GET /check-crm-binding')
     await page.getByRole('button', { name: 'Make a reservation' }).click()
     await page.getByLabel('Event').selectOption('Private Viewing')
     await chooseSession(page)
@@ -106,7 +106,7 @@ test.describe('the look at the membership behind an invitation', () => {
       }),
     )
     await page.goto('/invitation/PUBLIC2025')
-    await expect.poll(() => backend.asked()).toContain('GET /check-crm-binding')
+    await expect.poll(() => backend.requested()).toContain('GET /check-crm-binding')
     await page.getByRole('button', { name: 'Make a reservation' }).click()
     await expect(page).toHaveURL(/\/reservation$/)
     const answered = page.waitForResponse('**/check-crm-binding')

@@ -136,5 +136,5 @@ test('a guest who has a reservation comes from the welcome to the ticket, by a n
   await verifyAs(page, '91234567')
   await expect(page.getByRole('img', { name: 'Ticket QR code' })).toBeVisible()
   await expect(page).toHaveURL('/ticket?foo=1')
-  expect(backend.asked().filter((one) => one === 'POST /reservation/create')).toHaveLength(1)
+  expect(backend.requested().filter((one) => one === 'POST /reservation/create')).toHaveLength(1)
 })

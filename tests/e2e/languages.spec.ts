@@ -2,8 +2,8 @@
 import type { Page, Route } from '@playwright/test'
 import { LANGUAGES, type Language } from '#src/texts/language.ts'
 import { expect, holdBack, test } from '#tests/support/guest.ts'
-import { mislabelled, readingsOf, strangersTo } from '#tests/support/readings.ts'
-import { words } from '#tests/support/words.ts'
+import { textsWithWrongLang, visibleTexts, textsNotIn } from '#tests/support/visibleText.ts'
+import { messages } from '#tests/support/messages.ts'
 
 const OTHER = { en: 'zh-Hant', 'zh-Hant': 'en' } as const
 
@@ -30,16 +30,16 @@ const heading = (page: Page, name: string | RegExp) =>
 /** Nothing on the screen is in another language. The names of events are the server's. */
 async function speaks(page: Page, language: Language) {
   // Before the app has started, the title is that of the page's HTML.
-  await expect(page).toHaveTitle(words[language].event.name)
-  const readings = (await readingsOf(page)).filter(({ where }) => where !== 'option')
-  expect(strangersTo(language, readings)).toEqual([])
-  expect(mislabelled(readings)).toEqual([])
+  await expect(page).toHaveTitle(messages[language].event.name)
+  const texts = (await visibleTexts(page)).filter(({ where }) => where !== 'option')
+  expect(textsNotIn(language, texts)).toEqual([])
+  expect(textsWithWrongLang(texts)).toEqual([])
   await expect(page.locator('html')).toHaveAttribute('lang', language)
 }
 
 /** From the invitation to the gift voucher and back to the introduction. */
 async function beGuest(page: Page, language: Language) {
-  const its = words[language]
+  const its = messages[language]
   await heading(page, /黃/)
   await speaks(page, language)
   await press(page, its.invitation.accept)
@@ -108,11 +108,11 @@ for (const language of LANGUAGES) {
     test.use({ scenario: 'vic' })
     test(`are in ${language}, and follow the switch`, async ({ page }) => {
       await page.goto(`/invitation/VIC2025?lang=${OTHER[language]}`)
-      await press(page, words[OTHER[language]].invitation.accept)
+      await press(page, messages[OTHER[language]].invitation.accept)
       await expect(page.getByRole('option')).not.toHaveCount(0)
       for (const now of [OTHER[language], language]) {
         await switchTo(page, now)
-        await expect.poll(async () => strangersTo(now, await readingsOf(page))).toEqual([])
+        await expect.poll(async () => textsNotIn(now, await visibleTexts(page))).toEqual([])
       }
     })
   })
@@ -127,7 +127,7 @@ for (const language of LANGUAGES) {
     await page.reload()
     for (const tab of [page, await context.newPage()]) {
       await tab.goto('/verify')
-      await heading(tab, words[language].verify.title)
+      await heading(tab, messages[language].verify.title)
       await speaks(tab, language)
     }
   })
@@ -149,7 +149,7 @@ test('the language of the address is kept for addresses that name none', async (
   await page.goto('/welcome?lang=zh-Hant')
   await isSpoken(page, 'zh-Hant')
   await page.goto('/verify')
-  await heading(page, words['zh-Hant'].verify.title)
+  await heading(page, messages['zh-Hant'].verify.title)
 })
 
 test('a language that is none of ours changes nothing', async ({ page }) => {
@@ -172,12 +172,12 @@ test.describe('a language that cannot be fetched', () => {
     await page.goto('/welcome?lang=en')
     await page.goto('/welcome?foo=1')
     await switchTo(page, 'zh-Hant')
-    await expect(page.getByRole('alert')).toHaveText(words.en.language.failed)
-    await heading(page, words.en.event.name)
+    await expect(page.getByRole('alert')).toHaveText(messages.en.language.failed)
+    await heading(page, messages.en.event.name)
     expect(new URL(page.url()).search).toBe('?foo=1')
     await page.unroute(CATALOGUES, lost)
     await switchTo(page, 'zh-Hant')
-    await heading(page, words['zh-Hant'].event.name)
+    await heading(page, messages['zh-Hant'].event.name)
     await expect(page.getByRole('alert')).toHaveCount(0)
     await speaks(page, 'zh-Hant')
   })
@@ -187,19 +187,19 @@ test.describe('a language that cannot be fetched', () => {
   }) => {
     await page.route(CATALOGUES, lost)
     await page.goto('/welcome?lang=zh-Hant')
-    await expect(page.getByRole('button', { name: words.en.welcome.reserve })).toBeVisible()
+    await expect(page.getByRole('button', { name: messages.en.welcome.reserve })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-    await expect(page).toHaveTitle(words.en.event.name)
+    await expect(page).toHaveTitle(messages.en.event.name)
     await page.unroute(CATALOGUES, lost)
     await switchTo(page, 'zh-Hant')
-    await heading(page, words['zh-Hant'].event.name)
+    await heading(page, messages['zh-Hant'].event.name)
     await speaks(page, 'zh-Hant')
   })
 
   test('does not hold up the app when it never comes', async ({ page }) => {
     await page.route(CATALOGUES, () => undefined)
     await page.goto('/welcome?lang=zh-Hant', { waitUntil: 'commit' })
-    await expect(page.getByRole('button', { name: words.en.welcome.reserve })).toBeVisible()
+    await expect(page.getByRole('button', { name: messages.en.welcome.reserve })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   })
 })
@@ -215,7 +215,9 @@ test('the first picture stays in the guest’s language until the texts are ther
   await expect(page.locator('.first-chinese')).toBeVisible()
   await expect(page.locator('.first-written')).toBeHidden()
   release()
-  await expect(page.getByRole('button', { name: words['zh-Hant'].welcome.reserve })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: messages['zh-Hant'].welcome.reserve }),
+  ).toBeVisible()
   await speaks(page, 'zh-Hant')
 })
 
@@ -224,14 +226,14 @@ test('a form that is half filled in keeps what was typed', async ({ page }) => {
   await page.getByLabel('Country code').selectOption('853')
   await page.getByLabel('Phone number').fill('6123')
   await switchTo(page, 'zh-Hant')
-  const its = words['zh-Hant'].verify
+  const its = messages['zh-Hant'].verify
   await heading(page, its.title)
   await expect(page.getByLabel(its.countryCode)).toHaveValue('853')
   await expect(page.getByLabel(its.phoneNumber)).toHaveValue('6123')
   await press(page, its.submit)
   await expect(page.getByRole('alert')).toHaveText(its.invalid)
   await switchTo(page, 'en')
-  await expect(page.getByRole('alert')).toHaveText(words.en.verify.invalid)
+  await expect(page.getByRole('alert')).toHaveText(messages.en.verify.invalid)
   await expect(page.getByLabel('Phone number')).toHaveValue('6123')
 })
 
@@ -245,9 +247,9 @@ test('without a storage the choice holds for as long as the page lives', async (
   })
   await page.goto('/welcome')
   await switchTo(page, 'zh-Hant')
-  await press(page, words['zh-Hant'].welcome.reserve)
-  await heading(page, words['zh-Hant'].verify.title)
+  await press(page, messages['zh-Hant'].welcome.reserve)
+  await heading(page, messages['zh-Hant'].verify.title)
   await speaks(page, 'zh-Hant')
   await page.reload()
-  await heading(page, words.en.verify.title)
+  await heading(page, messages.en.verify.title)
 })

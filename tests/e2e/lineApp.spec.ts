@@ -34,7 +34,7 @@ for (const browser of ['liff', 'external', 'inApp'] as const)
       })
       // Once, on the page that stays.
       await expect.poll(() => pageViews(reported)).toEqual(['/invitation/:invitationCode'])
-      expect(backend.asked().filter((asked) => asked.includes('/bind/'))).toHaveLength(1)
+      expect(backend.requested().filter((asked) => asked.includes('/bind/'))).toHaveLength(1)
 
       await page.getByRole('button', { name: '接受邀請' }).click()
       await expect(page.getByRole('heading', { name: 'Reservation' })).toBeVisible()
@@ -56,7 +56,7 @@ test.describe('a guest who declines', () => {
       await line.open(page, '/invitation/VIC2025?foo=1')
       await page.getByRole('button', { name: '婉拒邀約' }).click()
       await expect(page.getByRole('dialog')).toContainText('您將不會再收到此活動的任何邀請')
-      expect(backend.asked().filter((asked) => asked.includes('/reject/'))).toEqual([])
+      expect(backend.requested().filter((asked) => asked.includes('/reject/'))).toEqual([])
 
       const began = Date.now()
       await page.getByRole('button', { name: '確認婉拒' }).click()
@@ -69,7 +69,7 @@ test.describe('a guest who declines', () => {
       await expect(page).toHaveURL(/\/\?foo=1$/)
       await expect(page.getByRole('tab', { name: 'Introduction' })).toBeVisible()
       await expect
-        .poll(() => backend.asked().filter((asked) => asked.includes('/reject/')))
+        .poll(() => backend.requested().filter((asked) => asked.includes('/reject/')))
         .toEqual(['POST /reservation/invitation/reject/VIC2025'])
       await page.goto('/share')
       await expect(page.getByText('You have nothing to share at the moment.')).toBeVisible()

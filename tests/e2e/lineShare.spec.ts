@@ -61,7 +61,7 @@ test.describe('/rsvp in the LIFF browser', () => {
       expect(line.shared()).toMatchObject([INVITATION])
       expect(line.shares).toHaveLength(1)
       expect(line.shares[0]).toMatchObject({ isMultiple: true, outcome: 'SUCCESS' })
-      expect(new Set(backend.asked())).toEqual(
+      expect(new Set(backend.requested())).toEqual(
         new Set(['GET /reservation/invitation/VIC2025/info']),
       )
       expectCleanAddress(page)
@@ -121,7 +121,7 @@ test.describe('/rsvp in the LIFF browser', () => {
     const line = await emulate({ browser: 'liff' })
     await line.open(page, '/rsvp/a%252Fb')
     await expect(page.getByRole('heading', { name: 'No invitation code' })).toBeVisible()
-    expect([backend.asked(), line.shares]).toEqual([[], []])
+    expect([backend.requested(), line.shares]).toEqual([[], []])
   })
 })
 
@@ -218,7 +218,7 @@ test.describe('/rsvp of a guest who is not logged in to LINE', () => {
         'src',
         'https://profile.line-scdn.net/0h-picture',
       )
-      await expect.poll(() => line.asked()).toContain('GET profile.line-scdn.net/0h-picture')
+      await expect.poll(() => line.requested()).toContain('GET profile.line-scdn.net/0h-picture')
       // Nothing opens before the tap.
       expect(line.shares).toEqual([])
       await sendCard(page, line)

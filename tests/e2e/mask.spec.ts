@@ -1,13 +1,13 @@
 /** The desktop mask: what it keeps from starting, and what it leaves behind it as it was. */
 import type { Page } from '@playwright/test'
-import { words } from '#tests/support/words.ts'
+import { messages } from '#tests/support/messages.ts'
 import { expect, scan, settled, test } from '#tests/support/guest.ts'
 import { pageViews, test as lineTest } from '#tests/support/lineGuest.ts'
 
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1200, height: 800 }
 
-const mask = (page: Page) => page.getByRole('heading', { name: words.en.mask.title })
+const mask = (page: Page) => page.getByRole('heading', { name: messages.en.mask.title })
 const invitee = (page: Page) => page.getByRole('heading', { name: '黃 先生' })
 
 const scanned = async (page: Page) => {
@@ -79,7 +79,7 @@ test.describe('an invitation that is opened on a wide screen', () => {
     await expect(mask(page)).toBeVisible()
     await page.setViewportSize(PHONE)
     await expect(invitee(page)).toBeVisible()
-    expect(binds(backend.asked())).toEqual(['POST /reservation/invitation/bind/VIC2025'])
+    expect(binds(backend.requested())).toEqual(['POST /reservation/invitation/bind/VIC2025'])
   })
 
   for (const path of ['/', '/ticket'])
@@ -87,14 +87,14 @@ test.describe('an invitation that is opened on a wide screen', () => {
       await page.goto(path)
       await expect(mask(page)).toBeVisible()
       await page.waitForLoadState('networkidle')
-      expect(backend.asked()).toEqual([])
+      expect(backend.requested()).toEqual([])
     })
 
   test('can be read in either language, and goes on in the chosen one', async ({ page }) => {
     const requests = requestsOf(page)
     await page.goto('/invitation/VIC2025?lang=en&foo=1')
     await page.getByRole('button', { name: '繁體中文' }).click()
-    const { title } = words['zh-Hant'].mask
+    const { title } = messages['zh-Hant'].mask
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant')
     await expect(page).toHaveURL('/invitation/VIC2025?lang=zh-Hant&foo=1')
@@ -128,7 +128,7 @@ lineTest.describe('a link of LINE that is opened on a wide screen', () => {
       await expect(invitee(page)).toBeVisible()
       await expect(page).toHaveURL(`${baseURL}/invitation/VIC2025?foo=1`)
       await expect.poll(() => pageViews(reported)).toEqual(['/invitation/:invitationCode'])
-      expect(binds(backend.asked())).toHaveLength(1)
+      expect(binds(backend.requested())).toHaveLength(1)
     },
   )
 })
@@ -149,7 +149,7 @@ test.describe('a phone that is turned on its side', () => {
       await expect(code).toBeVisible()
       expect(await scanned(page)).toBe(upright)
     }
-    expect(backend.asked().filter((one) => one === 'GET /reservation/list')).toHaveLength(1)
+    expect(backend.requested().filter((one) => one === 'GET /reservation/list')).toHaveLength(1)
   })
 })
 

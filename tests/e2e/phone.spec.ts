@@ -107,7 +107,7 @@ test.describe('the first requests', () => {
     await page.goto('/ticket')
     await expect(page.getByRole('img', { name: 'Ticket QR code' })).toBeVisible()
     await page.waitForLoadState('networkidle')
-    expect(backend.asked().sort()).toEqual(['GET /me', 'GET /reservation/list'])
+    expect(backend.requested().sort()).toEqual(['GET /me', 'GET /reservation/list'])
     expect(await page.evaluate(() => 'prefetchedAnswers' in window)).toBe(true)
   })
 })

@@ -11,7 +11,7 @@ const button = (page: Page) => page.getByRole('button', { name: 'Share this tick
 const sheetLink = (page: Page) => page.getByLabel('Link', { exact: true })
 
 const lists = (backend: TestBackend) =>
-  backend.asked().filter((asked) => asked === 'GET /reservation/list').length
+  backend.requested().filter((asked) => asked === 'GET /reservation/list').length
 
 test.beforeEach(({ backend }) => holdCodes(backend.world))
 

@@ -74,7 +74,7 @@ for (const [which, scenario, title, text, keep, confirm] of [
         await expect(dialog(page)).toBeHidden()
         await expect(link(page)).toBeFocused()
       }
-      expect(backend.asked()).not.toContain(CANCEL)
+      expect(backend.requested()).not.toContain(CANCEL)
     })
 
     test('cancels once, and leads to the introduction', async ({ page, backend }) => {
@@ -89,7 +89,7 @@ for (const [which, scenario, title, text, keep, confirm] of [
       await expect(page.getByRole('tab', { name: 'Introduction' })).toBeVisible()
       await expect(page.getByRole('button', { name: 'Make a reservation' })).toBeEnabled()
       expect(statusOf(backend.world)).toBe('cancelled')
-      expect(backend.asked().filter((path) => path === CANCEL)).toHaveLength(1)
+      expect(backend.requested().filter((path) => path === CANCEL)).toHaveLength(1)
       const { id } = backend.world.reservations.at(-1) ?? {}
       expect(backend.requests.find(({ path }) => path === '/reservation/cancel')?.body).toEqual({
         reservation_id: id,
@@ -164,7 +164,7 @@ test.describe('a reservation', () => {
     await confirming(page).click()
     await expect(page).toHaveURL('/?redirect=false')
     expect(statusOf(backend.world)).toBe('cancelled')
-    expect(backend.asked().filter((path) => path === CANCEL)).toHaveLength(1)
+    expect(backend.requested().filter((path) => path === CANCEL)).toHaveLength(1)
   })
 
   test('is kept where the request never arrived', async ({ page, backend }) => {

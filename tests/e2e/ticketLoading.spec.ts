@@ -24,7 +24,7 @@ for (const endpoint of ['getMe', 'getReservations'] as const)
   test(`while ${endpoint} is not answered`, async ({ page, backend }) => {
     backend.fail(endpoint, hangs)
     await page.goto('/ticket')
-    await expect.poll(() => backend.asked().length).toBeGreaterThan(1)
+    await expect.poll(() => backend.requested().length).toBeGreaterThan(1)
     await expectLoading(page)
   })
 

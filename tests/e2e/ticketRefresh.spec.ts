@@ -131,7 +131,7 @@ for (const [value, minutes, mostLists] of [
     await openTicket(page)
     await expect(countdown(page)).toHaveText(value === 1e12 ? /^(60:00|59:5\d)$/ : /^0:0[0-5]$/)
     await pass(minutes * 60_000)
-    const lists = backend.asked().filter((path) => path === 'GET /reservation/list').length
+    const lists = backend.requested().filter((path) => path === 'GET /reservation/list').length
     expect(lists).toBeLessThanOrEqual(mostLists)
     expect(lists).toBeGreaterThan(mostLists / 2)
     expect(await scan(page)).toBe(codeNow(backend))

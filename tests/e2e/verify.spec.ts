@@ -85,7 +85,7 @@ test.describe('the code entry', () => {
       page.getByText('The OTP code you entered is incorrect. Please re-enter it.'),
     ).toBeVisible()
     await page.clock.runFor(10_000)
-    expect(backend.asked().filter((path) => path.includes('verify'))).toHaveLength(1)
+    expect(backend.requested().filter((path) => path.includes('verify'))).toHaveLength(1)
     await page.getByLabel('Verification code').fill('Your code is 1234.')
     await page.clock.runFor(1000)
     await expect(page.getByRole('tab', { name: 'Introduction' })).toBeVisible()
@@ -105,14 +105,14 @@ test.describe('the code entry', () => {
     await page.clock.runFor(21_000)
     await expect(resend).toBeEnabled()
     await expect(resend).toHaveText('Resend')
-    expect(backend.asked()).toEqual(['POST /mobile-validation'])
+    expect(backend.requested()).toEqual(['POST /mobile-validation'])
   })
 
   test('sends another code when the lock is over', async ({ page, backend }) => {
     await page.clock.runFor(61_000)
     await page.getByRole('button', { name: 'Resend' }).click()
     await expect(page.getByRole('button', { name: /Resend \(/ })).toBeDisabled()
-    expect(backend.asked()).toEqual(['POST /mobile-validation', 'POST /mobile-validation'])
+    expect(backend.requested()).toEqual(['POST /mobile-validation', 'POST /mobile-validation'])
   })
 
   test('goes back to the phone entry on Cancel', async ({ page }) => {
@@ -189,7 +189,7 @@ test('Cancel after a 612 leads to the welcome, which stays, and to verification 
   await page.getByRole('button', { name: 'Make a reservation' }).click()
   await verifyAs(page, '91234567')
   await expect(page.getByLabel('Verification code')).toBeHidden()
-  expect(backend.asked().filter((path) => path === 'POST /login')).toHaveLength(2)
+  expect(backend.requested().filter((path) => path === 'POST /login')).toHaveLength(2)
 })
 
 for (const [address, from] of [
@@ -202,9 +202,9 @@ for (const [address, from] of [
   }) => {
     await page.goto(address)
     await page.getByRole('button', { name: 'Make a reservation' }).click()
-    expect(backend.asked()).not.toContain('GET /check-crm-binding')
+    expect(backend.requested()).not.toContain('GET /check-crm-binding')
     await verifyAs(page, '91234567')
     await expect(page.getByRole('tab', { name: 'Introduction' })).toBeVisible()
-    await expect.poll(() => backend.asked()).toContain('GET /check-crm-binding')
+    await expect.poll(() => backend.requested()).toContain('GET /check-crm-binding')
     await expect(page).toHaveURL('/?foo=1')
   })

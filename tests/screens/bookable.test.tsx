@@ -157,7 +157,7 @@ describe('a guest with a reservation and no invitation', () => {
     act(() => void window.dispatchEvent(new PopStateEvent('popstate')))
     await isDateOpen()
     await waitFor(() =>
-      expect(backend.asked().filter((one) => one === 'GET /reservation/check')).toHaveLength(2),
+      expect(backend.requested().filter((one) => one === 'GET /reservation/check')).toHaveLength(2),
     )
     expect(screen.getByRole('heading', { name: 'Reservation' })).toBeInTheDocument()
   })

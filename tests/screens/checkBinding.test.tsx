@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 
 const asked = ({ backend }: Awaited<ReturnType<typeof renderApp>>, line: string) =>
-  backend.asked().filter((one) => one === line).length
+  backend.requested().filter((one) => one === line).length
 
 describe('a guest whose membership is bound', () => {
   it('stays, is asked for once, and the address asks no more', async () => {

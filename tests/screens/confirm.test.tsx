@@ -9,7 +9,8 @@ type OpenApp = Awaited<ReturnType<typeof renderApp>>
 
 const press = async ({ user }: OpenApp, name: string) =>
   user.click(await screen.findByRole('button', { name }))
-const creates = ({ backend }: OpenApp) => backend.asked().filter((line) => line === CREATE).length
+const creates = ({ backend }: OpenApp) =>
+  backend.requested().filter((line) => line === CREATE).length
 const dateButton = () => screen.findByRole('button', { name: 'Date' })
 
 async function openCalendar({ user }: OpenApp) {

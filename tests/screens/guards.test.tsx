@@ -98,7 +98,7 @@ describe('a busy server', () => {
     replies(429, { code: 401 }, seconds === undefined ? {} : { 'Retry-After': String(seconds) })
   const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
   const mes = ({ backend }: Awaited<ReturnType<typeof renderApp>>) =>
-    backend.asked().filter((line) => line === 'GET /me').length
+    backend.requested().filter((line) => line === 'GET /me').length
 
   /** The ticket of a guest whose login meets a 429 so many times. */
   async function openBusy(times: number, seconds?: number) {
@@ -159,7 +159,7 @@ describe('Cancel in phone entry', () => {
       await cancel(app)
       expect(await screen.findByText('Welcome')).toBeInTheDocument()
       expect(app.address()).toBe('/welcome')
-      expect(app.backend.asked().filter((line) => line === 'POST /login')).toHaveLength(1)
+      expect(app.backend.requested().filter((line) => line === 'POST /login')).toHaveLength(1)
     },
   )
 

@@ -75,7 +75,7 @@ it('lets a guest reserve although the check did not answer, and tries it again',
   expect(await reserve()).toBeEnabled()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('img', { name: 'Ticket QR code' })).toBeInTheDocument()
-  expect(backend.asked().filter((path) => path === 'GET /reservation/check')).toHaveLength(3)
+  expect(backend.requested().filter((path) => path === 'GET /reservation/check')).toHaveLength(3)
 })
 
 it('goes on to the ticket where the login says reserved and the check does not answer', async () => {

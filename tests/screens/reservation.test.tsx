@@ -190,8 +190,8 @@ describe('the reservation form', () => {
       scenario: 'signed-in',
       config: { defaultActivityId: '7' },
     })
-    await expect.poll(() => backend.asked()).toContain('GET /activity/7/sessions')
-    expect(backend.asked()).not.toContain('GET /activity/sessions')
+    await expect.poll(() => backend.requested()).toContain('GET /activity/7/sessions')
+    expect(backend.requested()).not.toContain('GET /activity/sessions')
   })
 })
 

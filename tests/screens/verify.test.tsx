@@ -10,7 +10,7 @@ const WAIT = 'Please wait 30s before asking for another code.'
 type OpenApp = Awaited<ReturnType<typeof renderApp>>
 
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-const sends = ({ backend }: OpenApp) => backend.asked().filter((line) => line === SEND).length
+const sends = ({ backend }: OpenApp) => backend.requested().filter((line) => line === SEND).length
 const phoneField = () => screen.findByLabelText('Phone number')
 const codeField = () => screen.findByLabelText('Verification code')
 const press = async ({ user }: OpenApp, name: string) =>
@@ -190,13 +190,13 @@ it('Cancel during a slow verification ignores its answer', async () => {
   await app.user.type(await codeField(), '1234')
   await press(app, 'Verify')
   await later(100)
-  expect(app.backend.asked().at(-1)).toMatch(/^POST \/mobile-validation\/.+\/verify$/)
+  expect(app.backend.requested().at(-1)).toMatch(/^POST \/mobile-validation\/.+\/verify$/)
   await press(app, 'Cancel')
   release()
   await later(5000)
   expect(await phoneField()).toHaveValue('91234567')
   expect([app.keys.apiToken(), app.keys.mobileVerificationToken()]).toEqual([null, null])
-  expect(app.backend.asked()).not.toContain('POST /login')
+  expect(app.backend.requested()).not.toContain('POST /login')
   expect(app.address()).toBe('/verify')
 })
 

@@ -83,14 +83,14 @@ const draftOf = ({ store }: Phone) => selectDraft(store.getState())
 const madeBy = ({ store }: Phone) => selectLastBooking(store.getState())
 const invitationOf = ({ store }: Phone) => selectInvitation(store.getState())
 const countOf = ({ backend }: Phone, line: string) =>
-  backend.asked().filter((asked) => asked === line).length
+  backend.requested().filter((asked) => asked === line).length
 
 describe('a booking that is answered', () => {
   it('is made: nothing is looked up, the invitation is cleared', async () => {
     const phone = await phoneWith({ create: created }, false)
     const watch = watcher()
     expect(await ended(phone.store.dispatch(book(watch)))).toBe('made')
-    expect(phone.backend.asked()).toEqual([CREATE])
+    expect(phone.backend.requested()).toEqual([CREATE])
     expect(phone.backend.requests[0]?.body).toMatchObject({ session_id: 7 })
     expect(draftOf(phone)).toMatchObject({ pendingSince: null, sessionId: null })
     expect(madeBy(phone)).toEqual({ date: '2025/06/24', time: '11:00 - 11:45' })
@@ -107,7 +107,7 @@ describe('a booking that is answered', () => {
     const phone = await phoneWith({ create }, false)
     const watch = watcher()
     expect(await ended(phone.store.dispatch(book(watch)))).toEqual({ refused: code })
-    expect(phone.backend.asked()).toEqual([CREATE])
+    expect(phone.backend.requested()).toEqual([CREATE])
     expect(draftOf(phone)).toMatchObject({ pendingSince: null, sessionId: 7 })
     expect(madeBy(phone)).toBeNull()
     expect(invitationOf(phone)).toEqual(VIC)
@@ -176,7 +176,7 @@ describe('a booking without an answer', () => {
   it('needs no list where the check knows', async () => {
     const phone = await phoneWith({ create: noNetwork, check: check(true) }, false)
     await ended(phone.store.dispatch(book(watcher())))
-    expect(phone.backend.asked()).toEqual([CREATE, CHECK])
+    expect(phone.backend.requested()).toEqual([CREATE, CHECK])
   })
 
   it('is found on a server that made it', async () => {
@@ -223,7 +223,7 @@ describe('after an unknown booking', () => {
     const phone = await unknownThen({ check: check(false), list: list() })
     const watch = watcher()
     expect(await ended(phone.store.dispatch(book(watch)))).toBe('made')
-    expect(phone.backend.asked()).toEqual([CHECK, LIST, CREATE])
+    expect(phone.backend.requested()).toEqual([CHECK, LIST, CREATE])
     expect(watch.onMade).toHaveBeenCalledTimes(1)
   })
 
@@ -273,7 +273,7 @@ describe('two calls while one is under way', () => {
     const joined = phone.store.dispatch(second(watches[1]))
     release()
     expect(await ended(Promise.all([first, joined]))).toEqual(['made', 'made'])
-    expect(phone.backend.asked()).toEqual([CREATE])
+    expect(phone.backend.requested()).toEqual([CREATE])
     expect(watches[0].onMade.mock.calls.length + watches[1].onMade.mock.calls.length).toBe(1)
   })
 
@@ -281,7 +281,7 @@ describe('two calls while one is under way', () => {
     const phone = await phoneWith({ create: noNetwork, check: check(false), list: list() }, false)
     const both = [phone.store.dispatch(book(watcher())), phone.store.dispatch(book(watcher()))]
     expect(await ended(Promise.all(both))).toEqual(['not-made', 'not-made'])
-    expect(phone.backend.asked()).toEqual([CREATE, CHECK, LIST])
+    expect(phone.backend.requested()).toEqual([CREATE, CHECK, LIST])
   })
 
   it('share a refusal, after which the next one sends again', async () => {

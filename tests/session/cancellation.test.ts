@@ -37,7 +37,7 @@ it('is done when the server says so: nothing is looked up', async () => {
   const { outcome, ticket, backend } = await cancel()
   expect(outcome).toBe('cancelled')
   expect(ticket?.status).toBe('cancelled')
-  expect(backend.asked()).toEqual([CANCEL])
+  expect(backend.requested()).toEqual([CANCEL])
   expect(backend.requests[0]?.body).toEqual({ reservation_id: ticket?.id })
 })
 
@@ -59,7 +59,7 @@ describe('a cancellation that is refused', () => {
     )
     expect(outcome).toMatchObject({ kept: { kind: 'refused' } })
     expect(ticket?.status).toBe('created')
-    expect(backend.asked()).toEqual([CANCEL])
+    expect(backend.requested()).toEqual([CANCEL])
   })
 
   it.each<[string, ScenarioName, (backend: TestBackend) => void]>([
@@ -99,7 +99,7 @@ describe('a cancellation without an answer', () => {
         { id: 9 },
       )
       expect(outcome, name).toEqual(expected)
-      expect(backend.asked(), name).toEqual([CANCEL, LIST])
+      expect(backend.requested(), name).toEqual([CANCEL, LIST])
     }
   })
 
@@ -109,7 +109,7 @@ describe('a cancellation without an answer', () => {
     )
     expect(outcome).toBe('cancelled')
     expect(ticket?.status).toBe('cancelled')
-    expect(backend.asked()).toEqual([CANCEL, LIST])
+    expect(backend.requested()).toEqual([CANCEL, LIST])
   })
 
   it.each<[string, Fault]>([
@@ -123,7 +123,7 @@ describe('a cancellation without an answer', () => {
       fail('getReservations', fault)
     })
     expect(outcome).toBe('unknown')
-    expect(backend.asked()).toEqual([CANCEL, LIST])
+    expect(backend.requested()).toEqual([CANCEL, LIST])
   })
 
   it('is not judged by a list of before', async () => {

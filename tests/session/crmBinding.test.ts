@@ -28,7 +28,7 @@ describe('a guest whose membership is not bound', () => {
   ])('has to go, and the visit is told: %s', async (_, fault) => {
     const { store, backend } = phoneWith(fault)
     expect(await ended(store.dispatch(needsBinding()))).toBe(true)
-    expect(backend.asked()).toEqual([CHECK, VISIT])
+    expect(backend.requested()).toEqual([CHECK, VISIT])
     expect(backend.world.guests.find(({ id }) => id === 1)?.crmBindingVisits).toBe(1)
   })
 
@@ -62,7 +62,7 @@ describe('a guest whom nothing stops', () => {
   ])('stays, and no visit is told: %s', async (_, fault) => {
     const { store, backend } = phoneWith(fault)
     expect(await ended(store.dispatch(needsBinding()))).toBe(false)
-    expect(backend.asked()).not.toContain(VISIT)
+    expect(backend.requested()).not.toContain(VISIT)
   })
 })
 

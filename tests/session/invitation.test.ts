@@ -63,7 +63,7 @@ describe('binding', () => {
     const { store, backend, invitation } = phoneHolding(undefined, { arrange })
     expect(await ended(store.dispatch(bindInvitation(code)))).toBe(reaction)
     expect(invitation()).toEqual(type === null ? null : { code, type })
-    expect(backend.asked()).toEqual([bindOf(code)])
+    expect(backend.requested()).toEqual([bindOf(code)])
   })
 
   it.each(SILENCE)('that meets %s holds the code, and knows no type', async (_, fault) => {
@@ -79,7 +79,7 @@ describe('binding', () => {
     const { store, backend, invitation } = phoneHolding()
     backend.fail('bindInvitation', refuses(401, 401), 1)
     expect(await ended(store.dispatch(bindInvitation('VIC2025')))).toBe('ask')
-    expect(backend.asked()).toEqual([bindOf('VIC2025'), 'GET /me', bindOf('VIC2025')])
+    expect(backend.requested()).toEqual([bindOf('VIC2025'), 'GET /me', bindOf('VIC2025')])
     expect(invitation()).toEqual({ code: 'VIC2025', type: 'vic' })
   })
 
@@ -87,7 +87,7 @@ describe('binding', () => {
     const { store, backend, invitation } = phoneHolding()
     backend.fail('bindInvitation', refuses(401, 401))
     expect(await ended(store.dispatch(bindInvitation('VIC2025')))).toBe('unanswered')
-    expect(backend.asked().filter((line) => line === bindOf('VIC2025'))).toHaveLength(2)
+    expect(backend.requested().filter((line) => line === bindOf('VIC2025'))).toHaveLength(2)
     expect(invitation()).toEqual({ code: 'VIC2025', type: null, pendingCall: 'bind' })
   })
 
@@ -96,7 +96,7 @@ describe('binding', () => {
     backend.world.apiTokens = []
     backend.fail('bindInvitation', refuses(401, 401))
     expect(await ended(store.dispatch(bindInvitation('VIC2025')))).toBe('unanswered')
-    expect(backend.asked()).toEqual([bindOf('VIC2025'), 'GET /me'])
+    expect(backend.requested()).toEqual([bindOf('VIC2025'), 'GET /me'])
     expect(keys.apiToken()).toBeNull()
     expect(invitation()).toEqual({ code: 'VIC2025', type: null, pendingCall: 'bind' })
   })
@@ -114,7 +114,7 @@ describe('two bindings', () => {
     const { store, backend } = phoneHolding()
     const both = [1, 2].map(() => store.dispatch(bindInvitation('VIC2025')))
     expect(await ended(Promise.all(both))).toEqual(['ask', 'ask'])
-    expect(backend.asked()).toEqual([bindOf('VIC2025')])
+    expect(backend.requested()).toEqual([bindOf('VIC2025')])
   })
 
   it('at once fail together', async () => {
@@ -132,7 +132,7 @@ describe('two bindings', () => {
     const { store, backend } = phoneHolding()
     const both = codes.map((code) => store.dispatch(bindInvitation(code)))
     expect(await ended(Promise.all(both))).toEqual(reactions)
-    expect(backend.asked()).toEqual(codes.map(bindOf))
+    expect(backend.requested()).toEqual(codes.map(bindOf))
   })
 
   it('after one another are two', async () => {
@@ -158,7 +158,7 @@ describe('accepting', () => {
   it('an invitation whose type is known only accepts', async () => {
     const { store, backend, invitation } = phoneHolding(bound)
     expect(await ended(store.dispatch(acceptInvitation('VIC2025')))).toBeNull()
-    expect(backend.asked()).toEqual([acceptOf('VIC2025')])
+    expect(backend.requested()).toEqual([acceptOf('VIC2025')])
     expect(backend.world.invitations.find(({ code }) => code === 'VIC2025')?.reply).toBe('accepted')
     expect(invitation()).toEqual({ ...bound, isAccepted: true })
   })
@@ -166,7 +166,7 @@ describe('accepting', () => {
   it('an invitation whose binding was never answered binds it first', async () => {
     const { store, backend, invitation } = phoneHolding(unanswered)
     expect(await ended(store.dispatch(acceptInvitation('VIC2025')))).toBeNull()
-    expect(backend.asked()).toEqual([bindOf('VIC2025'), acceptOf('VIC2025')])
+    expect(backend.requested()).toEqual([bindOf('VIC2025'), acceptOf('VIC2025')])
     expect(invitation()).toEqual({ ...bound, isAccepted: true })
   })
 
@@ -176,7 +176,7 @@ describe('accepting', () => {
   ])('%s, bound only now, stops the guest: %s', async (code, reaction) => {
     const { store, backend, invitation } = phoneHolding({ ...unanswered, code })
     expect(await ended(store.dispatch(acceptInvitation(code)))).toBe(reaction)
-    expect(backend.asked()).toEqual([bindOf(code)])
+    expect(backend.requested()).toEqual([bindOf(code)])
     expect(invitation()).toBeNull()
   })
 
@@ -184,7 +184,7 @@ describe('accepting', () => {
     const { store, backend, invitation } = phoneHolding(unanswered)
     backend.fail('bindInvitation', noNetwork)
     expect(await ended(store.dispatch(acceptInvitation('VIC2025')))).toBeNull()
-    expect(backend.asked()).toEqual([bindOf('VIC2025'), acceptOf('VIC2025')])
+    expect(backend.requested()).toEqual([bindOf('VIC2025'), acceptOf('VIC2025')])
     expect(invitation()).toMatchObject({ code: 'VIC2025', type: null, isAccepted: true })
   })
 
@@ -195,7 +195,7 @@ describe('accepting', () => {
     const { store, backend, invitation } = phoneHolding(bound)
     backend.fail('acceptInvitation', fault)
     expect(await ended(store.dispatch(acceptInvitation('VIC2025')))).toBeNull()
-    expect(backend.asked()).toEqual([acceptOf('VIC2025')])
+    expect(backend.requested()).toEqual([acceptOf('VIC2025')])
     expect(invitation()).toEqual({ ...bound, isAccepted: true })
     expect(store.getState().user.acceptError).toMatchObject({ kind: 'refused' })
   })
@@ -209,7 +209,7 @@ describe('accepting', () => {
     const { store, backend, invitation } = phoneHolding(bound)
     backend.fail('acceptInvitation', fault)
     expect(await ended(store.dispatch(acceptInvitation('VIC2025')))).toBeNull()
-    expect(backend.asked()).toEqual([acceptOf('VIC2025')])
+    expect(backend.requested()).toEqual([acceptOf('VIC2025')])
     expect(invitation()).toEqual({ ...bound, isAccepted: true, pendingCall: 'accept' })
     expect(store.getState().user.acceptError).toBeNull()
   })
@@ -218,7 +218,7 @@ describe('accepting', () => {
     const { store, backend, invitation } = phoneHolding(bound)
     backend.fail('acceptInvitation', refuses(401, 401), 1)
     expect(await ended(store.dispatch(acceptInvitation('VIC2025')))).toBeNull()
-    expect(backend.asked()).toEqual([acceptOf('VIC2025'), 'GET /me', acceptOf('VIC2025')])
+    expect(backend.requested()).toEqual([acceptOf('VIC2025'), 'GET /me', acceptOf('VIC2025')])
     expect(invitation()).toEqual({ ...bound, isAccepted: true })
   })
 
@@ -242,7 +242,7 @@ describe('declining', () => {
     await ended(declined)
     expect(phone.invitation()).toBeNull()
     return {
-      rejects: phone.backend.asked().filter((line) => line === rejectOf('VIC2025')).length,
+      rejects: phone.backend.requested().filter((line) => line === rejectOf('VIC2025')).length,
       pending: phone.store.getState().user.pendingRejects,
       reply: phone.backend.world.invitations.find(({ code }) => code === 'VIC2025')?.reply,
     }
@@ -285,7 +285,7 @@ describe('declining', () => {
   it('twice at once is sent once', async () => {
     const { store, backend } = phoneHolding({ code: 'VIC2025', type: 'vic' })
     await ended(Promise.all([1, 2].map(() => store.dispatch(declineInvitation('VIC2025')))))
-    expect(backend.asked()).toEqual([rejectOf('VIC2025')])
+    expect(backend.requested()).toEqual([rejectOf('VIC2025')])
   })
 
   it('is taken back by taking up the same code again, and by no other', async () => {
@@ -305,7 +305,7 @@ describe('declining', () => {
     void store.dispatch(declineInvitation('VIC2025'))
     const reaction = store.dispatch(bindInvitation('VIC2025'))
     await vi.advanceTimersByTimeAsync(100)
-    expect(backend.asked()).toEqual([rejectOf('VIC2025')])
+    expect(backend.requested()).toEqual([rejectOf('VIC2025')])
     release()
     expect(await ended(reaction)).toBe('canceled')
   })

@@ -61,7 +61,7 @@ describe('an invitation that was accepted without a login', () => {
     await ended(phone.store.dispatch(acceptInvitation('VIC2025')))
     expect(phone.reply()).toBeNull()
     await ended(phone.store.dispatch(signInVerified(verify(phone.backend))))
-    expect(phone.backend.asked()).toEqual([BIND, ACCEPT, LOGIN, ME, BIND, ACCEPT])
+    expect(phone.backend.requested()).toEqual([BIND, ACCEPT, LOGIN, ME, BIND, ACCEPT])
     expect(phone.statuses.slice(2)).toEqual(Array(4).fill('starting'))
     expect(phone.backend.requests.slice(4).map(({ authorization }) => authorization)).toEqual(
       Array(2).fill(`Bearer ${phone.keys.apiToken()}`),
@@ -76,14 +76,14 @@ describe('an invitation that was accepted without a login', () => {
     await ended(phone.store.dispatch(signInVerified(verify(phone.backend))))
     phone.backend.requests.length = 0
     await ended(phone.store.dispatch(signIn()))
-    expect(phone.backend.asked()).toEqual([ME])
+    expect(phone.backend.requested()).toEqual([ME])
   })
 
   it('is told by the login that is stored as well', async () => {
     const phone = phoneWithoutLogin(accepted)
     phone.keys.keepMobileVerificationToken(verify(phone.backend))
     await ended(phone.store.dispatch(signIn()))
-    expect(phone.backend.asked()).toEqual([LOGIN, ME, BIND, ACCEPT])
+    expect(phone.backend.requested()).toEqual([LOGIN, ME, BIND, ACCEPT])
   })
 
   it('is not accepted where it was accepted on the way', async () => {
@@ -91,7 +91,7 @@ describe('an invitation that was accepted without a login', () => {
     for (const one of phone.backend.world.invitations)
       if (one.code === 'VIC2025') Object.assign(one, { boundBy: 1, reply: 'accepted' })
     await ended(phone.store.dispatch(signInVerified(verify(phone.backend))))
-    expect(phone.backend.asked()).toEqual([LOGIN, ME, BIND])
+    expect(phone.backend.requested()).toEqual([LOGIN, ME, BIND])
   })
 
   it.each([
@@ -101,7 +101,7 @@ describe('an invitation that was accepted without a login', () => {
     const phone = phoneWithoutLogin(accepted)
     phone.backend.fail('bindInvitation', refuses(code))
     await ended(phone.store.dispatch(signInVerified(verify(phone.backend))))
-    expect(phone.backend.asked()).toEqual([LOGIN, ME, BIND])
+    expect(phone.backend.requested()).toEqual([LOGIN, ME, BIND])
     expect(phone.store.getState().user.status).toBe('signed-in')
     expect(phone.invitation()).toBeNull()
   })
@@ -112,7 +112,7 @@ describe('an invitation that was bound without a login', () => {
     const phone = phoneWithoutLogin()
     await ended(phone.store.dispatch(bindInvitation('VIC2025')))
     await ended(phone.store.dispatch(signInVerified(verify(phone.backend))))
-    expect(phone.backend.asked()).toEqual([BIND, LOGIN, ME, BIND])
+    expect(phone.backend.requested()).toEqual([BIND, LOGIN, ME, BIND])
     expect(phone.reply()).toBeNull()
     expect(phone.backend.world.invitations.find(({ code }) => code === 'VIC2025')?.boundBy).toBe(1)
     expect(phone.invitation()).toEqual({ code: 'VIC2025', type: 'vic' })
@@ -144,7 +144,7 @@ describe('an invitation that another login held before', () => {
   ])('%s', async (_, invitation, told) => {
     const phone = phoneWithoutLogin(invitation)
     await ended(phone.store.dispatch(signInVerified(verify(phone.backend))))
-    expect(phone.backend.asked()).toEqual([LOGIN, ME, ...told])
+    expect(phone.backend.requested()).toEqual([LOGIN, ME, ...told])
     expect(phone.backend.world.invitations.find(({ code }) => code === 'VIC2025')?.boundBy).toBe(1)
     expect(phone.invitation()?.pendingCall).toBeUndefined()
   })
@@ -153,7 +153,7 @@ describe('an invitation that another login held before', () => {
     const phone = makeTestStore({ scenario: 'signed-in' })
     phone.store.dispatch(invitationHeld({ code: 'VIC2025', type: 'vic', isAccepted: true }))
     await ended(phone.store.dispatch(signIn()))
-    expect(phone.backend.asked()).toEqual([ME])
+    expect(phone.backend.requested()).toEqual([ME])
   })
 })
 
@@ -161,7 +161,7 @@ describe('nothing is sent', () => {
   it('where no invitation is held', async () => {
     const phone = phoneWithoutLogin()
     await ended(phone.store.dispatch(signInVerified(verify(phone.backend))))
-    expect(phone.backend.asked()).toEqual([LOGIN, ME])
+    expect(phone.backend.requested()).toEqual([LOGIN, ME])
   })
 
   it.each([
@@ -171,14 +171,15 @@ describe('nothing is sent', () => {
     const phone = phoneWithoutLogin(accepted)
     phone.backend.fail('login', fault)
     await ended(phone.store.dispatch(signInVerified(verify(phone.backend))))
-    expect(phone.backend.asked()).toEqual([LOGIN])
+    expect(phone.backend.requested()).toEqual([LOGIN])
     expect(phone.invitation()).toEqual(accepted)
   })
 })
 
 describe('a decline', () => {
   const REJECT = 'POST /reservation/invitation/reject/VIC2025'
-  const rejects = ({ asked }: TestBackend) => asked().filter((line) => line === REJECT).length
+  const rejects = ({ requested }: TestBackend) =>
+    requested().filter((line) => line === REJECT).length
 
   /** A guest whose decline got this answer, if any. */
   async function declinedWith(options: TestStoreOptions, fault: Fault | null) {

@@ -62,7 +62,7 @@ describe('a shared ticket', () => {
     const { store, backend, hasMobile } = await guest()
     backend.fail('receiveReservation', fault)
     expect(await ended(store.dispatch(receiveTicket(codes)))).toBe(reaction)
-    expect(backend.asked()).toEqual([RECEIVE])
+    expect(backend.requested()).toEqual([RECEIVE])
     // The server does not go on without a verified number, whatever it said of the guest.
     expect(hasMobile()).toBe(reaction !== 'verify')
   })
@@ -71,7 +71,7 @@ describe('a shared ticket', () => {
     const { store, backend } = await guest()
     backend.world.apiTokens = []
     expect(await ended(store.dispatch(receiveTicket(codes)))).toBe('unanswered')
-    expect(backend.asked().filter((line) => line === RECEIVE)).toHaveLength(1)
+    expect(backend.requested().filter((line) => line === RECEIVE)).toHaveLength(1)
   })
 
   it('whose answer got lost is found received by the next try', async () => {
@@ -87,7 +87,7 @@ describe('receiving twice', () => {
     const { store, backend } = await guest()
     const both = [1, 2].map(() => store.dispatch(receiveTicket(codes)))
     expect(await ended(Promise.all(both))).toEqual(['received', 'received'])
-    expect(backend.asked()).toEqual([RECEIVE])
+    expect(backend.requested()).toEqual([RECEIVE])
   })
 
   it('at once fails together', async () => {
@@ -95,14 +95,14 @@ describe('receiving twice', () => {
     backend.fail('receiveReservation', noNetwork, 1)
     const both = [1, 2].map(() => store.dispatch(receiveTicket(codes)))
     expect(await ended(Promise.all(both))).toEqual(['unanswered', 'unanswered'])
-    expect(backend.asked()).toEqual([RECEIVE])
+    expect(backend.requested()).toEqual([RECEIVE])
   })
 
   it('after one another asks twice', async () => {
     const { store, backend } = await guest()
     await ended(store.dispatch(receiveTicket(codes)))
     expect(await ended(store.dispatch(receiveTicket(codes)))).toBe('received')
-    expect(backend.asked()).toEqual([RECEIVE, RECEIVE])
+    expect(backend.requested()).toEqual([RECEIVE, RECEIVE])
   })
 
   it('on two phones asks for each', async () => {

@@ -101,14 +101,14 @@ describe('a start', () => {
     const phone = phoneWith({ api: 'good' })
     await ended(phone.store.dispatch(signIn()))
     expect(standing(phone)).toEqual(signedIn)
-    expect(phone.backend.asked()).toEqual([ME])
+    expect(phone.backend.requested()).toEqual([ME])
   })
 
   it('with both tokens uses the first and leaves the second', async () => {
     const phone = phoneWith({ api: 'good', verification: 'good' })
     await ended(phone.store.dispatch(signIn()))
     expect(standing(phone)).toEqual({ ...signedIn, hasVerification: true })
-    expect(phone.backend.asked()).toEqual([ME])
+    expect(phone.backend.requested()).toEqual([ME])
   })
 
   it('with a verification logs in, stores the new token, drops the old one and fetches the guest', async () => {
@@ -132,21 +132,21 @@ describe('a start', () => {
     phone.backend.fail('getMe', fault)
     await ended(phone.store.dispatch(signIn()))
     expect(standing(phone)).toEqual(signedOut)
-    expect(phone.backend.asked()).toEqual([ME])
+    expect(phone.backend.requested()).toEqual([ME])
   })
 
   it('whose token is refused falls back to the verification', async () => {
     const phone = phoneWith({ api: 'stale', verification: 'good' })
     await ended(phone.store.dispatch(signIn()))
     expect(standing(phone)).toEqual(signedIn)
-    expect(phone.backend.asked()).toEqual([ME, LOGIN, ME])
+    expect(phone.backend.requested()).toEqual([ME, LOGIN, ME])
   })
 
   it('whose two tokens are refused verifies again', async () => {
     const phone = phoneWith({ api: 'stale', verification: 'stale' })
     await ended(phone.store.dispatch(signIn()))
     expect(standing(phone)).toEqual({ status: 'verify-again', ...nobody })
-    expect(phone.backend.asked()).toEqual([ME, LOGIN])
+    expect(phone.backend.requested()).toEqual([ME, LOGIN])
   })
 
   it.each([...SILENCE, ...PLAIN_REFUSALS])(
@@ -161,7 +161,7 @@ describe('a start', () => {
         hasApiToken: true,
         hasVerification: true,
       })
-      expect(new Set(phone.backend.asked())).toEqual(new Set([ME]))
+      expect(new Set(phone.backend.requested())).toEqual(new Set([ME]))
     },
   )
 
@@ -198,7 +198,7 @@ describe('a login', () => {
     phone.backend.fail('login', fault)
     await ended(phone.store.dispatch(signIn()))
     expect(standing(phone)).toEqual({ ...nobody, ...expected })
-    expect(phone.backend.asked()).toEqual([LOGIN])
+    expect(phone.backend.requested()).toEqual([LOGIN])
   })
 
   it.each(SILENCE)('that gets %s keeps the verification for the next try', async (_, fault) => {
@@ -206,7 +206,7 @@ describe('a login', () => {
     const endFault = phone.backend.fail('login', fault)
     await ended(phone.store.dispatch(signIn()))
     expect(standing(phone)).toEqual({ status: 'refused', ...nobody, hasVerification: true })
-    expect(phone.backend.asked()).toEqual([LOGIN])
+    expect(phone.backend.requested()).toEqual([LOGIN])
     endFault()
     await ended(phone.store.dispatch(signIn()))
     expect(standing(phone)).toEqual(signedIn)
@@ -220,7 +220,7 @@ describe('a login', () => {
     phone.backend.fail('getMe', fault)
     await ended(phone.store.dispatch(signIn()))
     expect(standing(phone)).toEqual(signedOut)
-    expect(phone.backend.asked()).toEqual([LOGIN, ME])
+    expect(phone.backend.requested()).toEqual([LOGIN, ME])
   })
 
   it.each([...SILENCE, ...PLAIN_REFUSALS])(
@@ -248,14 +248,14 @@ describe('two sign-ins', () => {
     const both = [phone.store.dispatch(signIn()), phone.store.dispatch(signIn())]
     await ended(Promise.all(both))
     expect(standing(phone)).toEqual(signedIn)
-    expect(phone.backend.asked()).toEqual(asked)
+    expect(phone.backend.requested()).toEqual(asked)
   })
 
   it('after one another ask twice', async () => {
     const phone = phoneWith({ api: 'good' })
     await ended(phone.store.dispatch(signIn()))
     await ended(phone.store.dispatch(signIn()))
-    expect(phone.backend.asked()).toEqual([ME, ME])
+    expect(phone.backend.requested()).toEqual([ME, ME])
   })
 
   it('in two stores do not wait for each other', async () => {
@@ -306,7 +306,7 @@ describe('a sign-in with a number that was verified just now', () => {
     const phone = phoneWith({})
     await ended(phone.store.dispatch(signInVerified(verify(phone.backend))))
     expect(standing(phone)).toEqual(signedIn)
-    expect(phone.backend.asked()).toEqual([LOGIN, ME])
+    expect(phone.backend.requested()).toEqual([LOGIN, ME])
   })
 
   it('takes the place of the guest before, of whom nothing stays', async () => {
@@ -343,10 +343,10 @@ describe('a sign-in with a number that was verified just now', () => {
     const start = phone.store.dispatch(signIn())
     const verified = phone.store.dispatch(signInVerified(verify(phone.backend, OTHER_MOBILE)))
     await vi.advanceTimersByTimeAsync(100)
-    expect(phone.backend.asked()).toEqual([ME])
+    expect(phone.backend.requested()).toEqual([ME])
     release()
     await ended(Promise.all([start, verified]))
-    expect(phone.backend.asked()).toEqual([ME, LOGIN, ME])
+    expect(phone.backend.requested()).toEqual([ME, LOGIN, ME])
     expect(phone.store.getState().user.info?.mobile).toBe(OTHER_MOBILE)
   })
 
@@ -355,7 +355,7 @@ describe('a sign-in with a number that was verified just now', () => {
     const start = phone.store.dispatch(signIn())
     const verified = phone.store.dispatch(signInVerified(verify(phone.backend)))
     await ended(Promise.all([start, verified]))
-    expect(phone.backend.asked()).toEqual([ME, LOGIN, ME])
+    expect(phone.backend.requested()).toEqual([ME, LOGIN, ME])
     expect(standing(phone)).toEqual(signedIn)
   })
 
@@ -367,7 +367,7 @@ describe('a sign-in with a number that was verified just now', () => {
       phone.store.dispatch(signInVerified(token)),
     ]
     await ended(Promise.all(both))
-    expect(phone.backend.asked()).toEqual([LOGIN, ME])
+    expect(phone.backend.requested()).toEqual([LOGIN, ME])
     expect(standing(phone)).toEqual(signedIn)
   })
 })
@@ -448,7 +448,7 @@ describe('a login that lapses in the middle of use', () => {
     const phone = await lapsed(OWN_MOBILE)
     await ended(refetch(phone))
     expect(standing(phone)).toEqual(signedIn)
-    const asked = phone.backend.asked()
+    const asked = phone.backend.requested()
     expect(asked.filter((line) => line === LOGIN)).toHaveLength(1)
     expect(asked.filter((line) => line === ME)).toHaveLength(2)
   })
@@ -457,7 +457,7 @@ describe('a login that lapses in the middle of use', () => {
     const phone = await lapsed(null)
     await ended(refetch(phone))
     expect(standing(phone)).toEqual(signedOut)
-    expect(phone.backend.asked().filter((line) => line === ME)).toHaveLength(1)
+    expect(phone.backend.requested().filter((line) => line === ME)).toHaveLength(1)
   })
 
   it('is kept where the server cannot say', async () => {
@@ -634,7 +634,7 @@ describe('another tab', () => {
     await vi.advanceTimersByTimeAsync(100)
     release()
     await ended(Promise.all([start, verified]))
-    expect(phone.backend.asked().filter((line) => line === LOGIN)).toHaveLength(1)
+    expect(phone.backend.requested().filter((line) => line === LOGIN)).toHaveLength(1)
     expect(standing(phone)).toMatchObject({ status: 'signed-in', hasVerification: false })
     expect(phone.store.getState().user.info?.mobile).toBe(OTHER_MOBILE)
   })

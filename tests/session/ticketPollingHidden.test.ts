@@ -129,7 +129,7 @@ describe('a ticket that opens', () => {
       arrange: ({ fail }) => void fail('getReservations', noNetwork, 1),
     })
     await pass(AN_HOUR)
-    expect(backend.asked()).toEqual([LIST])
+    expect(backend.requested()).toEqual([LIST])
     comeBack()
     await pass(100)
     expect(times(LIST)).toEqual([0, 3600])

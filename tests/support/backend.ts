@@ -1,4 +1,4 @@
-/** The mock backend as the app's `fetch` port: answers from a world, remembers what was asked, fails on demand. */
+/** The mock backend as the app's `fetch` port: answers from a world, remembers what was requested, fails on demand. */
 import { answer } from '#mocks/backend/answer.ts'
 import { routes } from '#mocks/backend/routes.ts'
 import { makeScenario, type ScenarioName } from '#mocks/backend/scenarios.ts'
@@ -6,7 +6,7 @@ import type { EndpointName } from '#mocks/backend/world.ts'
 import { toBackendRequest, toHttpAnswer } from '#mocks/http.ts'
 
 /** A request as the server saw it. */
-export type Asked = {
+export type ReceivedRequest = {
   method: string
   /** Below /api/client, e.g. '/reservation/list'. */
   path: string
@@ -29,12 +29,12 @@ const ROOT = '/api/client'
 /** The backend of a scenario. Its world may be changed at any time; its clock is Date.now() where no other is given. */
 export function makeBackend(scenario: ScenarioName = 'newcomer', now = () => Date.now()) {
   const world = makeScenario(scenario, now)
-  const requests: Asked[] = []
+  const requests: ReceivedRequest[] = []
   const faults: { name: EndpointName | 'every'; fault: Fault; times: number }[] = []
 
-  const run = async (asked: Asked, url: URL): Promise<Response> => {
+  const run = async (received: ReceivedRequest, url: URL): Promise<Response> => {
     if (world.latencyMs > 0) await new Promise((done) => setTimeout(done, world.latencyMs))
-    const { method, body, authorization, language } = asked
+    const { method, body, authorization, language } = received
     const text = JSON.stringify(body)
     const request = toBackendRequest({ method, url, authorization, language, text })
     const { status, text: said, headers } = toHttpAnswer(answer(world, request))
@@ -43,20 +43,20 @@ export function makeBackend(scenario: ScenarioName = 'newcomer', now = () => Dat
 
   return {
     world,
-    /** Everything that was asked so far, in order. */
+    /** Everything that was requested so far, in order. */
     requests,
-    /** 'METHOD /path' of everything that was asked so far. */
-    asked: () => requests.map(({ method, path }) => `${method} ${path}`),
+    /** 'METHOD /path' of everything that was received so far. */
+    requested: () => requests.map(({ method, path }) => `${method} ${path}`),
 
     async fetch(request: Request): Promise<Response> {
       const url = new URL(request.url)
-      const asked = await read(request, url)
-      requests.push(asked)
+      const received = await read(request, url)
+      requests.push(received)
       const planned = faults.find(
-        ({ name, times }) => times > 0 && isFor(name, asked.method, asked.path),
+        ({ name, times }) => times > 0 && isFor(name, received.method, received.path),
       )
       if (planned) planned.times -= 1
-      const real = () => run(asked, url)
+      const real = () => run(received, url)
       return untilAborted(request.signal, planned ? planned.fault(request, real) : real())
     },
 
@@ -69,7 +69,7 @@ export function makeBackend(scenario: ScenarioName = 'newcomer', now = () => Dat
   }
 }
 
-async function read(request: Request, url: URL): Promise<Asked> {
+async function read(request: Request, url: URL): Promise<ReceivedRequest> {
   const text = await request.clone().text()
   return {
     method: request.method,

@@ -50,11 +50,11 @@ export async function emulateLineUnrouted(context: BrowserContext, options: Line
     answer: (call: LineCall) => replyTo(world, call),
     /** What LINE and its guest do from now on. */
     behaviour: world.behaviour,
-    /** Everything that was asked of LINE so far, in order. */
+    /** Everything that was requested of LINE so far, in order. */
     requests: world.requests,
-    /** 'METHOD host/path' of everything that was asked so far. */
-    asked: () => world.requests.map(({ method, address }) => `${method} ${address}`),
-    /** Addresses of LINE's that were asked and that the emulation does not know. */
+    /** 'METHOD host/path' of everything that was requested so far. */
+    requested: () => world.requests.map(({ method, address }) => `${method} ${address}`),
+    /** Addresses of LINE's that were requested and that the emulation does not know. */
     strangers: () =>
       world.requests.filter(({ endpoint }) => endpoint === null).map(({ address }) => address),
     tokenExchanges: world.tokenExchanges,

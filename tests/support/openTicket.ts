@@ -54,11 +54,11 @@ export async function openTicket(options: TestStoreOptions = {}) {
     traffic,
     /** When requests started: all, or those of one kind. */
     times: (line?: string) =>
-      at.filter((_, place) => line === undefined || backend.asked()[place] === line),
-    /** How many were asked so far: all, or those of one kind. */
+      at.filter((_, place) => line === undefined || backend.requested()[place] === line),
+    /** How many were requested so far: all, or those of one kind. */
     count: (line?: string) =>
-      backend.asked().filter((asked) => line === undefined || asked === line).length,
-    /** Forgets what was asked so far. */
+      backend.requested().filter((request) => line === undefined || request === line).length,
+    /** Forgets what was requested so far. */
     forget: () => {
       at.length = 0
       backend.requests.length = 0

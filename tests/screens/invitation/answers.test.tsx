@@ -23,7 +23,7 @@ const press = async ({ user }: OpenApp, name: string) => user.click(await button
 const introduction = () => screen.findByRole('tab', { name: 'Introduction' })
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const asked = ({ backend }: OpenApp, line: string) =>
-  backend.asked().filter((one) => one === line).length
+  backend.requested().filter((one) => one === line).length
 const invitationOf = ({ store }: OpenApp) => store.getState().user.invitation
 
 /** The dialog of 婉拒邀約, in a LINE that remembers what is asked of it. */

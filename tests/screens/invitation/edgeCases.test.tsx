@@ -25,7 +25,7 @@ it('a pending acceptance is kept where the binding after the login is not answer
     .soft(store.getState().user.invitation)
     .toMatchObject({ type: 'vic', pendingCall: 'accept' })
   await store.dispatch(signIn())
-  expect(backend.asked()).toContain('POST /reservation/invitation/accept/VIC2025')
+  expect(backend.requested()).toContain('POST /reservation/invitation/accept/VIC2025')
 })
 
 it('a binding without an answer forgets no type that is known', async () => {

@@ -23,9 +23,10 @@ const enabled = (name: string) =>
   waitFor(() => expect(screen.getByRole('button', { name })).toBeEnabled())
 const press = async ({ user }: OpenApp, name: string) => user.click(await button(name))
 const binds = ({ backend }: OpenApp) =>
-  backend.asked().filter((line) => line.startsWith('POST /reservation/invitation/bind/')).length
+  backend.requested().filter((line) => line.startsWith('POST /reservation/invitation/bind/')).length
 const accepts = ({ backend }: OpenApp) =>
-  backend.asked().filter((line) => line.startsWith('POST /reservation/invitation/accept/')).length
+  backend.requested().filter((line) => line.startsWith('POST /reservation/invitation/accept/'))
+    .length
 const introduction = () => screen.findByRole('tab', { name: 'Introduction' })
 
 const vicAccepted = ({ world }: TestBackend) => void holdInvitation(world, 'VIC2025', 'accepted')
@@ -123,14 +124,14 @@ describe('a vic who is asked', () => {
     await press(app, '接受邀請')
     await screen.findByRole('heading', { name: 'Reservation' })
     expect(app.address()).toBe('/reservation?foo=1')
-    expect(app.backend.asked()).toContain('POST /reservation/invitation/bind/VIC2025')
+    expect(app.backend.requested()).toContain('POST /reservation/invitation/bind/VIC2025')
   })
 
   it('by the code of the path, where inv names another', async () => {
     const app = await renderApp(`${VIC}?inv=PUBLIC2025`, { scenario: 'vic' })
     await press(app, '接受邀請')
     await screen.findByRole('heading', { name: 'Reservation' })
-    expect(app.backend.asked().join()).not.toContain('PUBLIC2025')
+    expect(app.backend.requested().join()).not.toContain('PUBLIC2025')
   })
 })
 
@@ -144,7 +145,7 @@ describe('a guest who is not asked', () => {
     const app = await renderApp(address, { scenario, ...(arrange && { arrange }) })
     await introduction()
     // The membership is looked at once, and the address asks for it no more.
-    await waitFor(() => expect(app.backend.asked()).toContain('GET /check-crm-binding'))
+    await waitFor(() => expect(app.backend.requested()).toContain('GET /check-crm-binding'))
     expect(app.address()).toBe('/?foo=1')
     expect([binds(app), accepts(app)]).toEqual([1, 0])
   })
@@ -200,7 +201,7 @@ describe('an address without a code that is one', () => {
     const code = 'x'.repeat(128)
     const app = await renderApp(`/invitation/${code}`)
     await screen.findByRole('heading', { name: '邀請連結已取消' })
-    expect(app.backend.asked()).toContain(`POST /reservation/invitation/bind/${code}`)
+    expect(app.backend.requested()).toContain(`POST /reservation/invitation/bind/${code}`)
   })
 })
 

@@ -105,7 +105,7 @@ describe('a link that is not whole', () => {
     await press(app, 'OK')
     await screen.findByRole('tab', { name: 'Introduction' })
     expect(app.address()).toBe('/?foo=1')
-    expect(app.backend.asked()).not.toContain(RECEIVE)
+    expect(app.backend.requested()).not.toContain(RECEIVE)
   })
 
   it('a code of 512 characters is whole', async () => {

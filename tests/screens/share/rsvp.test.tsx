@@ -37,7 +37,7 @@ describe('inside LINE', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
     expect(screen.getByRole('status')).toHaveClass('visually-hidden')
     // No login, no binding: the info alone.
-    expect(app.backend.asked()).toEqual([INFO])
+    expect(app.backend.requested()).toEqual([INFO])
   })
 
   it.each([false, true])('the picker opens once, in strict mode: %s', async (isStrict) => {

@@ -54,7 +54,7 @@ describe('a held invitation', () => {
   it('is shared without a login as well, and no tickets are asked for', async () => {
     const app = await openShare({ isHolding: true })
     await ready('Share')
-    expect(app.backend.asked()).toEqual(['GET /reservation/invitation/VIC2025/info'])
+    expect(app.backend.requested()).toEqual(['GET /reservation/invitation/VIC2025/info'])
   })
 
   it('that does not come is asked for again', async () => {

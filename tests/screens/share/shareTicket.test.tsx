@@ -115,7 +115,7 @@ describe('a ticket whose link was made', () => {
     const dialog = await sheet()
     const link = screen.getByLabelText('Link')
     await waitFor(() =>
-      expect(app.backend.asked().filter((asked) => asked.endsWith('/list'))).toHaveLength(2),
+      expect(app.backend.requested().filter((asked) => asked.endsWith('/list'))).toHaveLength(2),
     )
     await act(() => vi.advanceTimersByTimeAsync(2000))
     expect(dialog).toBeInTheDocument()
@@ -136,7 +136,7 @@ describe('a ticket whose link was made', () => {
       await app.user.click(await shareButton())
       expect(await screen.findByText('Shared. Thank you.')).toBeInTheDocument()
       await waitFor(() =>
-        expect(app.backend.asked().filter((asked) => asked.endsWith('/list'))).toHaveLength(2),
+        expect(app.backend.requested().filter((asked) => asked.endsWith('/list'))).toHaveLength(2),
       )
       expect(screen.getByText('Shared. Thank you.')).toBeInTheDocument()
       app.unmount()
@@ -175,7 +175,7 @@ describe('a ticket whose link was made', () => {
     await app.user.click(await shareButton())
     expect(await screen.findByText(FAILED)).toBeInTheDocument()
     await waitFor(() =>
-      expect(app.backend.asked().filter((asked) => asked.endsWith('/list'))).toHaveLength(2),
+      expect(app.backend.requested().filter((asked) => asked.endsWith('/list'))).toHaveLength(2),
     )
     expect(screen.getByText(FAILED)).toBeInTheDocument()
   })

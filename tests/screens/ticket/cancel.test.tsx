@@ -178,7 +178,7 @@ describe('a confirmed cancellation', () => {
     expect(keeping(dialog)[0]).toBeDisabled()
     release()
     await introduction()
-    expect(backend.asked().filter((asked) => asked === CANCEL)).toHaveLength(1)
+    expect(backend.requested().filter((asked) => asked === CANCEL)).toHaveLength(1)
   })
 
   it('is found done where its answer gets lost', async () => {

@@ -86,7 +86,7 @@ it('cancels once, though the dialog is dismissed on the way', async () => {
   const dialog = await confirm()
   fireEvent(dialog, new Event('cancel', { cancelable: true }))
   if (!dialog.isConnected) await confirm()
-  expect(backend.asked().filter((line) => line.endsWith('/cancel'))).toHaveLength(1)
+  expect(backend.requested().filter((line) => line.endsWith('/cancel'))).toHaveLength(1)
   release()
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Make a reservation' })).toBeEnabled(),

@@ -95,7 +95,7 @@ it('a used ticket stays used, whatever the server says afterwards', async () => 
   await pass(6_000)
   staff.undoCheckIn(backend.world)
   await pass(120_000)
-  expect(backend.asked().filter((asked) => asked.endsWith('/list')).length).toBeGreaterThan(2)
+  expect(backend.requested().filter((asked) => asked.endsWith('/list')).length).toBeGreaterThan(2)
   expect(said()).toEqual(['Your ticket has been used'])
   expect(code()).not.toBeInTheDocument()
 })

@@ -77,7 +77,7 @@ test.describe('a code that is none', () => {
       const none = page.getByRole('heading', { name: 'No invitation code' })
       await expect(none, address.slice(0, 40)).toBeVisible()
     }
-    expect(backend.asked().filter((one) => one.includes('invitation'))).toEqual([])
+    expect(backend.requested().filter((one) => one.includes('invitation'))).toEqual([])
     await page.getByRole('button', { name: 'Back to the introduction' }).click()
     await expect(page.getByRole('tab', { name: 'Introduction' })).toBeVisible()
   })
@@ -95,7 +95,7 @@ test.describe('a code that is none', () => {
       )
       await page.goto(address)
       await expect(page.getByRole('heading', { name: 'No invitation code' })).toBeVisible()
-      expect(backend.asked().filter((one) => one.includes('invitation'))).toEqual([])
+      expect(backend.requested().filter((one) => one.includes('invitation'))).toEqual([])
       // The router says so for developers.
       expect(new Set(complaints.splice(0))).toEqual(new Set([expect.stringContaining(address)]))
     })
@@ -106,7 +106,7 @@ test.describe('a code that is none', () => {
   }) => {
     await page.goto('/invitation/..')
     await expect(page.getByRole('tab', { name: 'Introduction' })).toBeVisible()
-    expect(backend.asked().filter((one) => one.includes('invitation'))).toEqual([])
+    expect(backend.requested().filter((one) => one.includes('invitation'))).toEqual([])
   })
 
   test('of 128 characters that nobody knows is bound, and no more', async ({ page, backend }) => {
@@ -114,7 +114,7 @@ test.describe('a code that is none', () => {
     await page.goto(`/invitation?inv=${code}&foo=1`)
     await expect(page.getByRole('heading', { name: '邀請連結已取消' })).toBeVisible()
     await expect(page).toHaveURL(/\/error\/invitation-canceled\?foo=1$/)
-    const asked = new Set(backend.asked().filter((one) => one.includes('invitation')))
+    const asked = new Set(backend.requested().filter((one) => one.includes('invitation')))
     expect([...asked].sort()).toEqual([
       `GET /reservation/invitation/${code}/info`,
       `POST /reservation/invitation/bind/${code}`,

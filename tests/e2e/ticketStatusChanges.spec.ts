@@ -28,7 +28,7 @@ const LIST = 'GET /reservation/list'
 const LIVE_MS = 6_000
 
 const timesAsked = (backend: TestBackend, what: string) =>
-  backend.asked().filter((path) => path === what).length
+  backend.requested().filter((path) => path === what).length
 
 const code = (page: Page) => page.getByRole('img', { name: 'QR code' })
 
@@ -188,6 +188,6 @@ test.describe('a ticket that is used, its gift redeemed', () => {
     const pass = await timeMachine(page, backend.world)
     await openTicket(page)
     await pass(120_000)
-    expect(backend.asked().sort()).toEqual(['GET /me', LIST])
+    expect(backend.requested().sort()).toEqual(['GET /me', LIST])
   })
 })

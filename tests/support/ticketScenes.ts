@@ -1,11 +1,11 @@
-/** The gallery's sights of tickets and vouchers, and of what belongs to them. */
+/** The gallery's scenes of tickets and vouchers, and of what belongs to them. */
 import type { Page } from '@playwright/test'
 import { shareAway } from '#mocks/backend/staff.ts'
 import type { ScenarioName } from '#mocks/backend/scenarios.ts'
-import { AFTERNOON } from '#tests/support/afternoon.ts'
+import { NOW } from '#tests/support/fixedClock.ts'
 import { noNetwork } from '#tests/support/backend.ts'
 import { expect } from '#tests/support/guest.ts'
-import { dialog, press, type Sight } from '#tests/support/sight.ts'
+import { dialog, press, type Scene } from '#tests/support/scene.ts'
 import { openGift, withReservations } from '#tests/support/ticketPhone.ts'
 
 const codes = (page: Page) =>
@@ -14,9 +14,9 @@ const codes = (page: Page) =>
 const ticket = (
   name: string,
   scenario: ScenarioName,
-  reach: Sight['reach'],
-  more: Partial<Sight> = {},
-): Sight => ({ name, scenario, address: '/ticket', reach, ...more })
+  reach: Scene['reach'],
+  more: Partial<Scene> = {},
+): Scene => ({ name, scenario, address: '/ticket', reach, ...more })
 
 const says = (text: string) => (page: Page) => expect(page.getByText(text)).toBeVisible()
 
@@ -28,7 +28,7 @@ const gift = (text: string) => async (page: Page) => {
 
 const GIFT_TEXT = 'Show this code at the gift counter'
 
-const codeSights: Sight[] = [
+const codeSights: Scene[] = [
   ticket('ticket', 'reserved', codes),
   ticket('ticket-three', 'three-tickets', codes),
   ticket('ticket-shareable', 'share-at-once', codes),
@@ -41,14 +41,14 @@ const codeSights: Sight[] = [
   ticket('ticket-lapsed', 'reserved', async (page, backend) => {
     await codes(page)
     backend.fail('every', noNetwork)
-    await page.clock.setFixedTime(AFTERNOON + 60_000)
+    await page.clock.setFixedTime(NOW + 60_000)
     await says('This code has lapsed')(page)
   }),
   ticket('voucher', 'reserved', gift(GIFT_TEXT)),
   ticket('voucher-none', 'no-gift', gift('There is no gift voucher')),
 ]
 
-const coverSights: Sight[] = [
+const coverSights: Scene[] = [
   ticket('ticket-used', 'used', says('Your ticket has been used')),
   ticket('ticket-expired', 'expired', says('Your ticket has expired')),
   ticket('ticket-shared', 'shared', says('This ticket has been shared.')),
@@ -62,12 +62,12 @@ const coverSights: Sight[] = [
   ),
 ]
 
-const listSights: Sight[] = [
+const listSights: Scene[] = [
   ticket('ticket-empty', 'signed-in', says("You don't have any tickets.")),
   ticket('ticket-last-known', 'reserved', async (page, backend) => {
     await codes(page)
     backend.fail('getReservations', noNetwork)
-    await page.clock.setFixedTime(AFTERNOON + 5 * 60_000)
+    await page.clock.setFixedTime(NOW + 5 * 60_000)
     await page.reload()
     await says('Your ticket, as we last saw it')(page)
   }),
@@ -78,7 +78,7 @@ const cancelling = (title: string) => async (page: Page) => {
   await dialog(page, title)
 }
 
-const dialogSights: Sight[] = [
+const dialogSights: Scene[] = [
   ticket('cancel-first', 'reserved', cancelling('Cancel your reservation?')),
   ticket('cancel-second', 'vic-ticket', cancelling('Give up your invitation?'), {
     // A vic ticket that somebody else holds, though its status does not say so: only then the second dialog asks.
@@ -103,4 +103,4 @@ const dialogSights: Sight[] = [
   }),
 ]
 
-export const ticketSights: Sight[] = [...codeSights, ...coverSights, ...listSights, ...dialogSights]
+export const ticketScenes: Scene[] = [...codeSights, ...coverSights, ...listSights, ...dialogSights]

@@ -42,7 +42,7 @@ test.describe('in the LIFF browser', () => {
     expect(await callSdk(page, 'isLoggedIn')).toBe(true)
     expect(await callSdk(page, 'isApiAvailable', 'shareTargetPicker')).toBe(true)
     // The access token is checked on each of the two pages, the id token once.
-    expect(line.asked()).toEqual([VERIFY, CERTS, VERIFY])
+    expect(line.requested()).toEqual([VERIFY, CERTS, VERIFY])
     expect(line.natives).toEqual([
       expect.stringMatching(`^liff://app/${LIFF_ID}\\?feature_token=`),
       expect.stringMatching(`^liff://app/${LIFF_ID}\\?feature_token=`),
@@ -55,7 +55,7 @@ test.describe('in the LIFF browser', () => {
     await line.open(page)
     await expect(started(page)).toHaveText('ready')
     await expect(page).toHaveURL(endpoint)
-    expect(line.asked()).toEqual([VERIFY, CERTS])
+    expect(line.requested()).toEqual([VERIFY, CERTS])
   })
 
   test('a reload is logged in without a hand-over', async ({ page, emulate, endpoint }) => {
@@ -66,7 +66,7 @@ test.describe('in the LIFF browser', () => {
     await page.reload()
     await expect(started(page)).toHaveText('ready')
     expect(await callSdk(page, 'isLoggedIn')).toBe(true)
-    expect(line.asked()).toEqual([VERIFY, CERTS, VERIFY, VERIFY])
+    expect(line.requested()).toEqual([VERIFY, CERTS, VERIFY, VERIFY])
   })
 
   test('profile and friendship are those of the guest', async ({ page, emulate }) => {
@@ -83,7 +83,7 @@ test.describe('in the LIFF browser', () => {
     expect(await callSdk(page, 'getDecodedIDToken')).toMatchObject({ sub: 'U1', name: 'Ünï 陳' })
     expect(await callSdk(page, 'getContext')).toMatchObject({ type: 'utou', userId: 'U1' })
     // The permission is asked for each time.
-    const [, , ...asked] = line.asked()
+    const [, , ...asked] = line.requested()
     expect(asked).toEqual([
       VERIFY,
       `GET ${API}/v2/profile`,
@@ -118,7 +118,7 @@ test.describe('in the LIFF browser', () => {
         },
       ])
       expect(line.shared()).toEqual(picker === 'sends' ? [[text, bubble]] : [])
-      const [, , ...asked] = line.asked()
+      const [, , ...asked] = line.requested()
       expect(asked).toEqual([OTT, `GET ${RESULT}`])
     })
 
@@ -130,7 +130,7 @@ test.describe('in the LIFF browser', () => {
     await line.open(page)
     await expect(started(page)).toHaveText('ready')
     const first = callSdk(page, 'shareTargetPicker', [text], { isMultiple: false })
-    const polls = () => line.asked().filter((asked) => asked.endsWith('/result')).length
+    const polls = () => line.requested().filter((asked) => asked.endsWith('/result')).length
     await expect.poll(polls).toBeGreaterThan(2)
     line.settlePicker('CANCEL')
     expect(await first).toBeUndefined()
@@ -183,7 +183,7 @@ test.describe('in the LIFF browser', () => {
     expect(await callSdk(page, 'isLoggedIn')).toBe(true)
     expect(line.tokenExchanges).toMatchObject([{ isPkceValid: true, status: 200 }])
     const entry = [FEATURE_TOKEN, VERIFY]
-    expect(line.asked()).toEqual([AUTHORIZE, TOKEN, CERTS, CONTEXT_TOKEN, ...entry, ...entry])
+    expect(line.requested()).toEqual([AUTHORIZE, TOKEN, CERTS, CONTEXT_TOKEN, ...entry, ...entry])
   })
 })
 
@@ -198,7 +198,7 @@ test.describe('in a browser', () => {
     expect(await callSdk(page, 'isApiAvailable', 'shareTargetPicker')).toBe(false)
     expect(await callSdk(page, 'shareTargetPicker', [text])).toMatch(/^UNAUTHORIZED: /)
     const link = `GET liff.line.me/${LIFF_ID}/invitation/ABC`
-    expect(line.asked()).toEqual([link, CONTEXT_TOKEN, CONTEXT_TOKEN])
+    expect(line.requested()).toEqual([link, CONTEXT_TOKEN, CONTEXT_TOKEN])
     expect(line.natives).toEqual([])
   })
 
@@ -233,7 +233,7 @@ test.describe('in a browser', () => {
         status: 200,
       },
     ])
-    expect(line.asked()).toEqual([CONTEXT_TOKEN, AUTHORIZE, TOKEN, CERTS, CONTEXT_TOKEN])
+    expect(line.requested()).toEqual([CONTEXT_TOKEN, AUTHORIZE, TOKEN, CERTS, CONTEXT_TOKEN])
     const asked = line.requests.find(({ endpoint: name }) => name === 'authorize')?.query
     expect(asked).toEqual({
       app_id: LIFF_ID,
@@ -258,7 +258,7 @@ test.describe('in a browser', () => {
     await expect(started(page)).toHaveText('ready')
     expect(await callSdk(page, 'getProfile')).toMatchObject({ displayName: '陳大文' })
     expect(line.tokenExchanges).toHaveLength(1)
-    expect(line.asked().slice(5)).toEqual([VERIFY, `GET ${API}/v2/profile`])
+    expect(line.requested().slice(5)).toEqual([VERIFY, `GET ${API}/v2/profile`])
   })
 
   test('a login without a redirect address loses path and query', async ({
@@ -306,7 +306,7 @@ test.describe('in a browser', () => {
     await page.goto(`${endpoint}ticket`)
     await expect(started(page)).toHaveText('ready')
     expect(await callSdk(page, 'isLoggedIn')).toBe(true)
-    expect(line.asked()).toEqual([])
+    expect(line.requested()).toEqual([])
     expect(await callSdk(page, 'getProfile')).toMatchObject({ displayName: '陳大文' })
     await callSdk(page, 'logout')
     await page.reload()
@@ -326,7 +326,7 @@ test.describe('in a browser', () => {
       expect(line.shared()).toEqual([[text, bubble]])
       expect(line.shares).toMatchObject([{ isMultiple: true, referrer: { liffId: LIFF_ID } }])
       await expect.poll(async () => (await popup).isClosed()).toBe(true)
-      expect(line.asked()[0]).toBe(OTT)
+      expect(line.requested()[0]).toBe(OTT)
     })
 
   for (const [picker, result] of [

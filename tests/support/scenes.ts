@@ -3,13 +3,13 @@
  * changes the language when it has arrived (tests/e2e/gallery.spec.ts).
  */
 import { noNetwork } from '#tests/support/backend.ts'
-import { bookingSights } from '#tests/support/galleryBooking.ts'
-import { lineSights } from '#tests/support/galleryLine.ts'
-import { ticketSights } from '#tests/support/galleryTickets.ts'
+import { bookingScenes } from '#tests/support/bookingScenes.ts'
+import { lineScenes } from '#tests/support/lineScenes.ts'
+import { ticketScenes } from '#tests/support/ticketScenes.ts'
 import { expect, verifyAs } from '#tests/support/guest.ts'
-import { dialog, heading, press, type Sight } from '#tests/support/sight.ts'
+import { dialog, heading, press, type Scene } from '#tests/support/scene.ts'
 
-const openingSights: Sight[] = [
+const openingScenes: Scene[] = [
   {
     name: 'welcome',
     scenario: 'newcomer',
@@ -84,7 +84,7 @@ const openingSights: Sight[] = [
       ['invitation-received', '此門票已被他人領取'],
       ['already-reserved', '您已經預訂了一場活動'],
     ] as const
-  ).map(([type, title]): Sight => ({
+  ).map(([type, title]): Scene => ({
     name: `error-${type}`,
     scenario: 'signed-in',
     address: `/error/${type}`,
@@ -102,7 +102,7 @@ const openingSights: Sight[] = [
   },
 ]
 
-const invitationSights: Sight[] = [
+const invitationScenes: Scene[] = [
   {
     name: 'invitation',
     scenario: 'vic',
@@ -205,10 +205,10 @@ const invitationSights: Sight[] = [
   },
 ]
 
-export const sights: Sight[] = [
-  ...openingSights,
-  ...bookingSights,
-  ...ticketSights,
-  ...invitationSights,
-  ...lineSights,
+export const scenes: Scene[] = [
+  ...openingScenes,
+  ...bookingScenes,
+  ...ticketScenes,
+  ...invitationScenes,
+  ...lineScenes,
 ]

@@ -1,7 +1,7 @@
 /** The ticket as a screen reader has it: what it says, in which order, and under which names. */
 import type { Page } from '@playwright/test'
 import type { Language } from '#src/texts/language.ts'
-import { test } from '#tests/support/afternoon.ts'
+import { test } from '#tests/support/fixedClock.ts'
 import { expect } from '#tests/support/guest.ts'
 
 async function open(page: Page, language: Language) {

@@ -2,14 +2,14 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '#src/texts/language.ts'
 
-export type Reading = { text: string; lang: string; where: string }
+export type VisibleText = { text: string; lang: string; where: string }
 
 /** All texts and accessible names of the page, dialogs included, and its title. */
-export const readingsOf = (page: Page): Promise<Reading[]> => page.evaluate(readPage)
+export const visibleTexts = (page: Page): Promise<VisibleText[]> => page.evaluate(collectTexts)
 
 /** Runs in the page. */
-function readPage(): Reading[] {
-  const found: Reading[] = []
+function collectTexts(): VisibleText[] {
+  const found: VisibleText[] = []
   const html = document.documentElement
   const add = (text: string | null, element: Element, where: string) => {
     const said = text?.replace(/\s+/g, ' ').trim() ?? ''
@@ -57,22 +57,22 @@ const SWITCH = /^(English|繁體中文)$/
 const SCRIPT = { en: /\p{Script=Latin}/u, 'zh-Hant': /\p{Script=Han}/u } as const
 
 /** What is left of a text when all that may stand in any language is taken away. */
-const words = ({ text }: Reading): string =>
+const translated = ({ text }: VisibleText): string =>
   SIGNS.reduce((rest, sign) => rest.replace(sign, ''), text)
 
 /** The texts that are not in this language at all, or not wholly. */
-export const strangersTo = (language: Language, readings: Reading[]): Reading[] => {
+export const textsNotIn = (language: Language, texts: VisibleText[]): VisibleText[] => {
   const foreign = SCRIPT[language === 'en' ? 'zh-Hant' : 'en']
-  return readings.filter(
-    (reading) => !SWITCH.test(reading.text) && foreign.test(words(reading).replace(PEOPLE, '')),
+  return texts.filter(
+    (text) => !SWITCH.test(text.text) && foreign.test(translated(text).replace(PEOPLE, '')),
   )
 }
 
 /** The texts that a screen reader would speak in the wrong voice: the page does not say that they are in their language. */
-export const mislabelled = (readings: Reading[]): Reading[] =>
-  readings.filter((reading) => {
-    const isHan = SCRIPT['zh-Hant'].test(reading.text)
-    if (isHan && !reading.lang.startsWith('zh')) return true
+export const textsWithWrongLang = (texts: VisibleText[]): VisibleText[] =>
+  texts.filter((text) => {
+    const isHan = SCRIPT['zh-Hant'].test(text.text)
+    if (isHan && !text.lang.startsWith('zh')) return true
     // A foreign name within Chinese is read as Chinese speakers say it.
-    return SCRIPT.en.test(words(reading)) && !reading.lang.startsWith('en')
+    return SCRIPT.en.test(translated(text)) && !text.lang.startsWith('en')
   })

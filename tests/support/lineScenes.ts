@@ -1,9 +1,9 @@
-/** The gallery's sights of the app as a LIFF app, in a browser: the guest's login to LINE and the official account. */
+/** The gallery's scenes of the app as a LIFF app, in a browser: the guest's login to LINE and the official account. */
 import type { Page } from '@playwright/test'
 import { LIFF_ID, LINE_APP } from '#tests/e2e/playwright.config.ts'
 import { expect } from '#tests/support/guest.ts'
 import { emulateLine } from '#tests/support/linePlatform.ts'
-import { dialog, press, type Sight } from '#tests/support/sight.ts'
+import { dialog, press, type Scene } from '#tests/support/scene.ts'
 
 /** A name that the mock backend's people have as well. */
 const PROFILE = {
@@ -19,7 +19,7 @@ async function openWithLine(page: Page, path: string, isLoggedIn: boolean) {
   await page.goto(LINE_APP + path)
 }
 
-export const lineSights: Sight[] = [
+export const lineScenes: Scene[] = [
   {
     name: 'rsvp-line-name',
     scenario: 'newcomer',

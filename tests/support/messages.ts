@@ -1,4 +1,4 @@
-/** The app's words in one language, whole: what a test looks for on a screen that speaks it. */
+/** The app's messages in one language, whole: what a test looks for on a screen that speaks it. */
 import { calendarLinkTexts, commonTexts, localeTexts, tabsTexts } from '#src/texts/app.ts'
 import type { Catalogue } from '#src/texts/catalogue.ts'
 import { confirmTexts, successTexts } from '#src/texts/confirm.ts'
@@ -14,7 +14,7 @@ import { verifyTexts } from '#src/texts/verify.ts'
 import { catalogue as chinese } from '#src/texts/zh-Hant/catalogue.ts'
 
 /** The groups that journeys meet. */
-type Words = Pick<
+type Messages = Pick<
   Catalogue,
   | 'calendarLink'
   | 'common'
@@ -33,7 +33,7 @@ type Words = Pick<
 >
 
 /** Most of English is as it was written. */
-export const words: Record<Language, Words> = {
+export const messages: Record<Language, Messages> = {
   en: {
     calendarLink: calendarLinkTexts.get(),
     common: commonTexts.get(),

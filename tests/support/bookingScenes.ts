@@ -1,7 +1,7 @@
-/** The gallery's sights from the phone number to the word of success. */
+/** The gallery's scenes from the phone number to the word of success. */
 import type { Page } from '@playwright/test'
 import { chooseSession, enterPhone, expect } from '#tests/support/guest.ts'
-import { dialog, heading, press, type Sight } from '#tests/support/sight.ts'
+import { dialog, heading, press, type Scene } from '#tests/support/scene.ts'
 
 const alert = (page: Page) => expect(page.getByRole('alert')).toHaveText(/\w/)
 
@@ -10,7 +10,7 @@ const codeEntry = async (page: Page) => {
   await expect(page.getByLabel('Verification code')).toBeVisible()
 }
 
-const verifySights: Sight[] = [
+const verifySights: Scene[] = [
   {
     name: 'verify',
     scenario: 'newcomer',
@@ -55,7 +55,7 @@ const verifySights: Sight[] = [
 
 const dateField = (page: Page) => page.getByRole('button', { name: 'Date' })
 
-const reservationSights: Sight[] = [
+const reservationSights: Scene[] = [
   {
     name: 'reservation',
     scenario: 'signed-in',
@@ -123,7 +123,7 @@ const confirm = async (page: Page) => {
 /** Confirm rests for a second after each run. By its look: behind a dialog it has no role. */
 const rested = (page: Page) => expect(page.locator('main > .actions .action-filled')).toBeEnabled()
 
-const confirmSights: Sight[] = [
+const confirmSights: Scene[] = [
   { name: 'confirm', scenario: 'signed-in', address: '/reservation', reach: confirm },
   {
     name: 'confirm-large-text',
@@ -184,4 +184,4 @@ const confirmSights: Sight[] = [
   },
 ]
 
-export const bookingSights: Sight[] = [...verifySights, ...reservationSights, ...confirmSights]
+export const bookingScenes: Scene[] = [...verifySights, ...reservationSights, ...confirmSights]

@@ -74,7 +74,7 @@ test.describe('liff.init()', () => {
     const line = await emulate({ browser: 'liff' })
     const restore = line.fail('verify', 'html')
     await line.open(page, '/ticket')
-    const logins = () => line.asked().filter((asked) => asked.endsWith('/authorize')).length
+    const logins = () => line.requested().filter((asked) => asked.endsWith('/authorize')).length
     await expect.poll(logins).toBeGreaterThan(2)
     restore()
     await expect(started(page)).toHaveText('ready')
@@ -88,7 +88,7 @@ test.describe('liff.init()', () => {
     await expect(started(page)).toHaveText('starting')
     await page.clock.runFor(3_600_000)
     await expect(started(page)).toHaveText('starting')
-    expect(line.asked()).toEqual([])
+    expect(line.requested()).toEqual([])
   })
 
   for (const isInLine of [false, true])
@@ -194,7 +194,7 @@ test.describe('liff.init()', () => {
     await logIn(page, endpoint)
     const restore = line.fail('token', 'silent')
     await page.getByRole('link', { name: 'Allow' }).click()
-    await expect.poll(() => line.asked().at(-1)).toContain('/token')
+    await expect.poll(() => line.requested().at(-1)).toContain('/token')
     restore()
     const init = () => callSdk(page, 'init', { liffId: LIFF_ID })
     expect(await Promise.all([init(), init()])).toEqual([

@@ -4,7 +4,7 @@ import type { ScenarioName } from '#mocks/backend/scenarios.ts'
 import type { TestBackend } from '#tests/support/backend.ts'
 import { expect } from '#tests/support/guest.ts'
 
-export type Sight = {
+export type Scene = {
   /** Of its pictures. */
   name: string
   scenario: ScenarioName
