@@ -1,7 +1,7 @@
 import { defineConfig, type OxlintOverride } from 'oxlint'
 
 const DATA = 'domain/ api/ state/'
-const SESSION = `${DATA} routing/ services/ session/ #src/config.ts`
+const SESSION = `${DATA} routing/ services/ session/ #src/{config,delay}.ts`
 const TEXTS = 'texts/ #src/event.ts'
 const REDUX = '@reduxjs/toolkit @reduxjs/toolkit/query @reduxjs/toolkit/query/react'
 const ROUTED = 'react react-router-dom'
@@ -37,7 +37,7 @@ const LAYERS: Record<string, string> = {
   'src/{start/**,main.tsx}': `${ROUTED} react-dom/client ${REDUX} #src/** !#src/build/** #liff/** #mocks/{browser,backend/login}.ts`,
   'src/build/**': `vite rolldown rolldown/** ${NODE} #src/** ${NO_APP} !#src/screens/**`,
 
-  'liff/**': '@line/liff/**',
+  'liff/**': '@line/liff/** #src/delay.ts',
   'liff/mock.ts': '@line/liff/** @line/liff-mock #liff/**',
   'mocks/**': `msw msw/{browser,node} valibot ${NODE} type:#src/api/types.ts`,
 }

@@ -1,4 +1,5 @@
 /** LINE as it arrives: the app has its port at once, and only what needs LINE waits for it. */
+import { delay } from '#src/delay.ts'
 import { noLine, type Line, type LineMessage } from '#liff/line.ts'
 
 /** Who waits for LINE goes on without it when the page is this old, in milliseconds (safety, 13: usable within 6.5 s). */
@@ -48,7 +49,7 @@ export function arrivingLine(
     () => undefined,
     () => undefined,
   )
-  const timeout = pause(Math.max(MAX_PAGE_AGE_MS - pageAgeMs, MIN_WAIT_MS))
+  const timeout = delay(Math.max(MAX_PAGE_AGE_MS - pageAgeMs, MIN_WAIT_MS))
 
   /** LINE, or none where it did not come in time. */
   const wait = async (longest: Promise<void> = timeout): Promise<Line> => {
@@ -79,12 +80,7 @@ export function arrivingLine(
         // Outside LINE there is none, whatever the SDK says later.
         return isInLiffBrowser ? (await wait()).addToCalendar(entry) : false
       },
-      close: () => void wait(pause(MAX_CLOSE_WAIT_MS)).then((line) => line.close()),
+      close: () => void wait(delay(MAX_CLOSE_WAIT_MS)).then((line) => line.close()),
     },
   }
 }
-
-const pause = (ms: number) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, ms)
-  })

@@ -1,12 +1,10 @@
-/** Cancelling a reservation (spec 4, Cancel), whatever the network does on the way. */
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import { asApiError } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
 import type { ApiError } from '#src/domain/errors.ts'
 import { isSameId } from '#src/domain/ids.ts'
 import type { Id } from '#src/domain/model.ts'
-import { answerOf } from '#src/session/answerOf.ts'
-import type { Ports, RootState } from '#src/state/store.ts'
+import { fetchQuery } from '#src/session/fetchQuery.ts'
+import type { AppThunk } from '#src/state/store.ts'
 
 /**
  * - cancelled: the reservation is gone
@@ -15,15 +13,15 @@ import type { Ports, RootState } from '#src/state/store.ts'
  */
 export type Cancellation = 'cancelled' | { kept: ApiError } | 'unknown'
 
-/** Cancels once; where no answer comes, the list says what became of it. */
+/** Cancels a reservation once; where no answer comes, the list says what became of it. */
 export const cancelReservation =
-  (id: Id): ThunkAction<Promise<Cancellation>, RootState, Ports, UnknownAction> =>
+  (id: Id): AppThunk<Promise<Cancellation>> =>
   async (dispatch) => {
     const answer = await dispatch(api.endpoints.cancelReservation.initiate(id, { track: false }))
     if (answer.error === undefined) return 'cancelled'
     const error = asApiError(answer.error)
     if (error.kind === 'refused') return { kept: error }
-    const list = await answerOf(
+    const list = await fetchQuery(
       dispatch(api.endpoints.getReservations.initiate(undefined, { forceRefetch: true })),
     )
     if (!list.isSuccess) return 'unknown'

@@ -1,11 +1,11 @@
 /** The invitation that a guest came by: bound, accepted, declined (spec 4, Invitation; decisions, 'Invitation landing'). */
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import { asApiError } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
 import type { ApiError } from '#src/domain/errors.ts'
 import { reactToBound, reactToFailedBind, type BindReaction } from '#src/domain/invitation.ts'
 import { signIn } from '#src/session/signIn.ts'
-import type { Ports, RootState } from '#src/state/store.ts'
+import { singleFlight } from '#src/session/singleFlight.ts'
+import type { AppThunk } from '#src/state/store.ts'
 import {
   acceptAnswered,
   invitationCleared,
@@ -16,8 +16,6 @@ import {
   selectPendingRejects,
 } from '#src/state/user.ts'
 
-type Thunk<T> = ThunkAction<T, RootState, Ports, UnknownAction>
-
 /** What came of a call: `error` is null where the server did it. */
 type Called<T> = { result: T; error: ApiError | null }
 
@@ -26,15 +24,15 @@ const accepting = singleFlight<void>()
 const rejecting = singleFlight<void>()
 
 /** Binds a code and holds or clears it as the answer says. A call while the same code is being bound joins it. */
-export const bindInvitation = (code: string): Thunk<Promise<BindReaction>> =>
-  binding.join(code, async (dispatch, _, ports) => {
-    // A decline that is on its way is the guest's earlier word.
+export const bindInvitation = (code: string): AppThunk<Promise<BindReaction>> =>
+  binding.join(async (dispatch, _, ports) => {
+    // The guest declined earlier: that answer comes first.
     await rejecting.current(ports, code)
     return (await dispatch(withRenewedLogin(bind(code)))).result
-  })
+  }, code)
 
 const bind =
-  (code: string): Thunk<Promise<Called<BindReaction>>> =>
+  (code: string): AppThunk<Promise<Called<BindReaction>>> =>
   async (dispatch, getState, { keys }) => {
     // Without a login the server cannot know whose the invitation is: it is bound again once there is one.
     const pendingCall = keys.apiToken() === null ? 'bind' : undefined
@@ -59,7 +57,7 @@ const bind =
 
 /** Accepts. Resolves with what stops the guest, or null: a failed acceptance does not (it is logged). */
 export const acceptInvitation =
-  (code: string): Thunk<Promise<'taken' | 'canceled' | null>> =>
+  (code: string): AppThunk<Promise<'taken' | 'canceled' | null>> =>
   async (dispatch, getState) => {
     // The binding was never answered: its type is needed to go on.
     if (selectInvitation(getState())?.type === null) {
@@ -70,11 +68,13 @@ export const acceptInvitation =
     return null
   }
 
-const sendAccept = (code: string): Thunk<Promise<void>> =>
-  accepting.join(code, async (dispatch) => void (await dispatch(withRenewedLogin(accept(code)))))
+const sendAccept = (code: string): AppThunk<Promise<void>> =>
+  accepting.join(async (dispatch) => {
+    await dispatch(withRenewedLogin(accept(code)))
+  }, code)
 
 const accept =
-  (code: string): Thunk<Promise<Called<void>>> =>
+  (code: string): AppThunk<Promise<Called<void>>> =>
   async (dispatch, getState) => {
     const answer = await dispatch(api.endpoints.acceptInvitation.initiate(code, { track: false }))
     const error = answer.error === undefined ? null : asApiError(answer.error)
@@ -90,17 +90,19 @@ const accept =
 
 /** Declines, and holds the invitation no longer, whatever the server says. Resolves once it was answered, or will not be. */
 export const declineInvitation =
-  (code: string): Thunk<Promise<void>> =>
+  (code: string): AppThunk<Promise<void>> =>
   (dispatch) => {
     dispatch(invitationDeclined(code))
     return dispatch(sendReject(code))
   }
 
-const sendReject = (code: string): Thunk<Promise<void>> =>
-  rejecting.join(code, async (dispatch) => void (await dispatch(withRenewedLogin(reject(code)))))
+const sendReject = (code: string): AppThunk<Promise<void>> =>
+  rejecting.join(async (dispatch) => {
+    await dispatch(withRenewedLogin(reject(code)))
+  }, code)
 
 const reject =
-  (code: string): Thunk<Promise<Called<void>>> =>
+  (code: string): AppThunk<Promise<Called<void>>> =>
   async (dispatch) => {
     const answer = await dispatch(api.endpoints.rejectInvitation.initiate(code, { track: false }))
     const error = answer.error === undefined ? null : asApiError(answer.error)
@@ -109,7 +111,7 @@ const reject =
   }
 
 /** Sends what the server could not be told before there was a login. Whatever it answers, the guest goes on. */
-export const sendPendingCall = (): Thunk<Promise<void>> => async (dispatch, getState, ports) => {
+export const sendPendingCall = (): AppThunk<Promise<void>> => async (dispatch, getState, ports) => {
   const held = selectInvitation(getState())
   if (held?.pendingCall === undefined) return
   // A call that met the lapsed login is made again by its screen.
@@ -119,7 +121,7 @@ export const sendPendingCall = (): Thunk<Promise<void>> => async (dispatch, getS
 }
 
 /** Sends each decline again that got no answer. Nobody waits for it. */
-export const sendPendingRejects = (): Thunk<void> => (dispatch, getState) => {
+export const sendPendingRejects = (): AppThunk => (dispatch, getState) => {
   for (const code of selectPendingRejects(getState())) void dispatch(sendReject(code))
 }
 
@@ -128,7 +130,7 @@ const isAnswered = (error: ApiError) => error.kind === 'refused' && error.status
 
 /** Makes a call of the signed-in guest; where the login lapses with it, once more with the login that is renewed. */
 const withRenewedLogin =
-  <T>(call: Thunk<Promise<Called<T>>>): Thunk<Promise<Called<T>>> =>
+  <T>(call: AppThunk<Promise<Called<T>>>): AppThunk<Promise<Called<T>>> =>
   async (dispatch, _, { keys }) => {
     let called: Called<T>
     let triesLeft = 2
@@ -141,20 +143,3 @@ const withRenewedLogin =
     } while (triesLeft > 0 && keys.apiToken() !== null)
     return called
   }
-
-/** Calls by code that run once at a time in a store: a second one joins the first. */
-function singleFlight<T>() {
-  const running = new WeakMap<Ports, Map<string, Promise<T>>>()
-  return {
-    current: (ports: Ports, code: string) => running.get(ports)?.get(code),
-    join:
-      (code: string, call: Thunk<Promise<T>>): Thunk<Promise<T>> =>
-      (dispatch, _, ports) => {
-        const calls = running.get(ports) ?? new Map<string, Promise<T>>()
-        running.set(ports, calls)
-        const current = calls.get(code) ?? dispatch(call).finally(() => calls.delete(code))
-        calls.set(code, current)
-        return current
-      },
-  }
-}

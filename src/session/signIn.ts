@@ -1,13 +1,14 @@
 /**
  * The start-up login of spec 4, its failures (decisions, 'Start-up and errors of login'), and everything that ends a login.
  */
-import type { Middleware, ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import type { Middleware } from '@reduxjs/toolkit'
 import { asApiError, loginExpired } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
 import { reactToFailedLogin } from '#src/domain/errors.ts'
-import { answerOf } from '#src/session/answerOf.ts'
+import { fetchQuery } from '#src/session/fetchQuery.ts'
+import { singleFlight } from '#src/session/singleFlight.ts'
 import { API_TOKEN_KEY } from '#src/state/storage.ts'
-import type { Ports, RootState, RootStore } from '#src/state/store.ts'
+import type { AppThunk, RootStore } from '#src/state/store.ts'
 import {
   guestChanged,
   invitationCarriedOver,
@@ -19,45 +20,36 @@ import {
   type SignInStatus,
 } from '#src/state/user.ts'
 
-type Thunk<T> = ThunkAction<T, RootState, Ports, UnknownAction>
 type Outcome = Exclude<SignInStatus, 'starting'>
 
-/** The sign-in that runs in this store, so that there is never a second one beside it. */
-const running = new WeakMap<Ports, Promise<void>>()
+const signingIn = singleFlight<void>()
 
-/** Tries the stored login. Resolves when the guest's status is known; a call while one is under way joins it. */
-export const signIn = (): Thunk<Promise<void>> => (dispatch, _, ports) =>
-  running.get(ports) ?? dispatch(run(tryStoredLogin()))
+/** Tries the stored login; a call while one is in flight joins it. */
+export const signIn = (): AppThunk<Promise<void>> => joinSignIn(tryStoredLogin())
 
 /** Signs in with a number that was verified just now, whoever was signed in before. */
 export const signInVerified =
-  (verificationToken: string): Thunk<Promise<void>> =>
+  (verificationToken: string): AppThunk<Promise<void>> =>
   async (dispatch, _, ports) => {
     ports.keys.keepMobileVerificationToken(verificationToken)
-    while (running.has(ports)) await running.get(ports)
+    while (signingIn.current(ports)) await signingIn.current(ports)
     // The sign-in that was under way may have found the new token and used it.
     if (ports.keys.mobileVerificationToken() === verificationToken)
-      await dispatch(run(logIn(verificationToken)))
+      await dispatch(joinSignIn(logIn(verificationToken)))
   }
 
-const run =
-  (attempt: Thunk<Promise<Outcome>>): Thunk<Promise<void>> =>
-  (dispatch, _, ports) => {
+const joinSignIn = (attempt: AppThunk<Promise<Outcome>>): AppThunk<Promise<void>> =>
+  signingIn.join(async (dispatch) => {
     dispatch(signInStarted())
-    const attempted = async () => {
-      const outcome = await dispatch(attempt)
-      // Before any screen asks what the invitation opens.
-      await dispatch(sendPendingCalls(outcome))
-      dispatch(signInEnded(outcome))
-    }
-    const done = attempted().finally(() => running.delete(ports))
-    running.set(ports, done)
-    return done
-  }
+    const outcome = await dispatch(attempt)
+    // Before any screen requests what the invitation opens.
+    await dispatch(sendPendingCalls(outcome))
+    dispatch(signInEnded(outcome))
+  })
 
 /** Calls of invitations that are pending. Few guests have any: the code for them is fetched when it is needed. */
 const sendPendingCalls =
-  (outcome: Outcome): Thunk<Promise<void>> =>
+  (outcome: Outcome): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
     const state = getState()
     const hasReject = selectPendingRejects(state).length > 0
@@ -73,7 +65,7 @@ const sendPendingCalls =
   }
 
 const tryStoredLogin =
-  (): Thunk<Promise<Outcome>> =>
+  (): AppThunk<Promise<Outcome>> =>
   async (dispatch, _, { keys }) => {
     const apiToken = keys.apiToken()
     if (apiToken !== null) {
@@ -87,7 +79,7 @@ const tryStoredLogin =
   }
 
 const logIn =
-  (verificationToken: string): Thunk<Promise<Outcome>> =>
+  (verificationToken: string): AppThunk<Promise<Outcome>> =>
   async (dispatch, getState, { keys }) => {
     const answer = await dispatch(api.endpoints.login.initiate(verificationToken, { track: false }))
     // The guest reset the app while the login was under way: its answer is for nobody.
@@ -110,9 +102,9 @@ const logIn =
 
 /** Asks who the guest is; null when the server refused to say, with 401 or an error code. */
 const fetchMe =
-  (): Thunk<Promise<Outcome | null>> =>
+  (): AppThunk<Promise<Outcome | null>> =>
   async (dispatch, _, { keys }) => {
-    const answer = await answerOf(
+    const answer = await fetchQuery(
       dispatch(api.endpoints.getMe.initiate(undefined, { forceRefetch: true })),
     )
     // The guest reset the app while the request was in flight: its answer is for nobody.
@@ -125,7 +117,7 @@ const fetchMe =
 
 /** Ends the login on this phone: both tokens, the guest, everything that was fetched (spec 2, /reset). */
 export const signOut =
-  (): Thunk<void> =>
+  (): AppThunk =>
   (dispatch, _, { keys }) => {
     keys.dropMobileVerificationToken()
     keys.dropApiToken()
@@ -134,8 +126,8 @@ export const signOut =
   }
 
 /** Signs in afresh as whoever the stored login names now; nothing of the guest before stays. */
-const signInAgain = (): Thunk<Promise<void>> => async (dispatch, _, ports) => {
-  while (running.has(ports)) await running.get(ports)
+const signInAgain = (): AppThunk<Promise<void>> => async (dispatch, _, ports) => {
+  while (signingIn.current(ports)) await signingIn.current(ports)
   dispatch(guestChanged())
   dispatch(api.util.resetApiState())
   await dispatch(signIn())

@@ -4,11 +4,13 @@ import { createRoot } from 'react-dom/client'
 import { App } from '#src/App.tsx'
 import { api } from '#src/api/client.ts'
 import { takePrefetched } from '#src/api/prefetched.ts'
+import { delay } from '#src/delay.ts'
 import { googleAnalytics, noAnalytics } from '#src/services/analytics.ts'
 import { cleanAddress, currentSearch, wantedPath } from '#src/routing/browser.ts'
 import { prefetchScreen } from '#src/routes.tsx'
 import { paths } from '#src/routing/paths.ts'
-import { enterBy } from '#src/session/campaign.ts'
+import { captureUtm } from '#src/session/captureUtm.ts'
+import { fetchQuery } from '#src/session/fetchQuery.ts'
 import { setupRefetchListeners } from '#src/session/refetchListeners.ts'
 import { followOtherTabs, signIn, watchLogin } from '#src/session/signIn.ts'
 import { followLanguage, loadLanguage } from '#src/start/language.ts'
@@ -51,13 +53,12 @@ export async function startApp(root: HTMLElement, storage: SafeStorage): Promise
   // A screen that suspends is held back for 300 ms: the first one is there before it is drawn.
   const firstScreen = prefetchScreen(window.location.pathname)
   await restored(store)
-  store.dispatch(enterBy(currentSearch()))
+  store.dispatch(captureUtm(currentSearch()))
   const signedIn = store.dispatch(signIn())
   if (window.location.pathname === paths.ticket && keys.apiToken() !== null)
-    void store.dispatch(api.endpoints.getReservations.initiate(undefined, { subscribe: false }))
+    void fetchQuery(store.dispatch(api.endpoints.getReservations.initiate()))
   // The HTML shows the coming layout meanwhile: drawing it again before the answers would only delay what they bring.
-  const pause = new Promise((resolve) => setTimeout(resolve, SIGN_IN_TIMEOUT_MS))
-  await Promise.all([firstScreen, Promise.race([signedIn, pause]), language])
+  await Promise.all([firstScreen, Promise.race([signedIn, delay(SIGN_IN_TIMEOUT_MS)]), language])
 
   const analytics =
     import.meta.env.ANALYTICS_ID === null

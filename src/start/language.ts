@@ -1,4 +1,5 @@
 /** The language of the screens at start: that of the address (`?lang=`), or the one chosen before. */
+import { delay } from '#src/delay.ts'
 import { currentSearch } from '#src/routing/browser.ts'
 import type { StoredKeys } from '#src/state/storage.ts'
 import { eventTexts } from '#src/texts/event.ts'
@@ -12,8 +13,7 @@ export async function loadLanguage(keys: StoredKeys): Promise<void> {
   const requested = new URLSearchParams(currentSearch()).get('lang')
   const language = readLanguage(requested) ?? readLanguage(keys.language())
   if (language === null) return
-  const timeout = new Promise((resolve) => setTimeout(resolve, LANGUAGE_TIMEOUT_MS))
-  await Promise.race([speak(language).catch(() => undefined), timeout])
+  await Promise.race([speak(language).catch(() => undefined), delay(LANGUAGE_TIMEOUT_MS)])
 }
 
 /**

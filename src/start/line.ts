@@ -2,6 +2,7 @@
 import { noLine, type Line } from '#liff/line.ts'
 import { arrivingLine } from '#liff/start.ts'
 import type { Config } from '#src/config.ts'
+import { delay } from '#src/delay.ts'
 import {
   addressOwner,
   currentSearch,
@@ -25,8 +26,6 @@ const SETTLE_TIMEOUT_FOR_SHARING_MS = 6_000
 
 /** Where the next page does not come, the app goes on in this one, in milliseconds. */
 const LEAVING_TIMEOUT_MS = 3_000
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 const NEEDS_LINE = /^\/(rsvp\/|share$)/
 
@@ -67,14 +66,14 @@ function connectRealLine(liffId: string, config: Config): ConnectedLine {
 
   const isLeaving = watchLeaving()
   const free = async () => {
-    if (owner !== null || loginReturn !== null) await Promise.race([begun, pause(BEGIN_TIMEOUT_MS)])
+    if (owner !== null || loginReturn !== null) await Promise.race([begun, delay(BEGIN_TIMEOUT_MS)])
     if (owner === 'login' || owner === 'redirect' || loginReturn !== null) {
       const timeoutMs = NEEDS_LINE.test(wantedPath())
         ? SETTLE_TIMEOUT_FOR_SHARING_MS
         : SETTLE_TIMEOUT_MS
-      await Promise.race([settled, pause(timeoutMs)])
+      await Promise.race([settled, delay(timeoutMs)])
       // LINE leads on by itself: what this page did now would be done twice.
-      if (isLeaving()) await pause(LEAVING_TIMEOUT_MS)
+      if (isLeaving()) await delay(LEAVING_TIMEOUT_MS)
     }
     isFreed = true
   }

@@ -1,5 +1,12 @@
 /** The store: the API slice, our own slices, what the phone keeps. */
-import { combineReducers, configureStore, type Middleware, type Reducer } from '@reduxjs/toolkit'
+import {
+  combineReducers,
+  configureStore,
+  type Middleware,
+  type Reducer,
+  type ThunkAction,
+  type UnknownAction,
+} from '@reduxjs/toolkit'
 import type { ApiPorts } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
 import { clockReducer } from '#src/state/clock.ts'
@@ -45,3 +52,4 @@ export function makeStore(ports: Ports, storage: SafeStorage, reactions: Middlew
 
 export type RootStore = ReturnType<typeof makeStore>
 export type AppDispatch = RootStore['dispatch']
+export type AppThunk<T = void> = ThunkAction<T, RootState, Ports, UnknownAction>

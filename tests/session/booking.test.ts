@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { api } from '#src/api/client.ts'
-import { book, settleBooking, type Booking, type BookingWatch } from '#src/session/booking.ts'
+import { book, settleBooking, type Booking, type BookingEvents } from '#src/session/booking.ts'
 import { signIn } from '#src/session/signIn.ts'
 import { creationSent, selectDraft, sessionChosen } from '#src/state/draft.ts'
 import { selectLastBooking } from '#src/state/lastBooking.ts'
@@ -74,8 +74,8 @@ async function phoneWith(
 }
 
 const watcher = () => ({
-  onChecking: vi.fn<BookingWatch['onChecking']>(),
-  onMade: vi.fn<BookingWatch['onMade']>(),
+  onChecking: vi.fn<BookingEvents['onChecking']>(),
+  onMade: vi.fn<BookingEvents['onMade']>(),
 })
 
 const draftOf = ({ store }: Phone) => selectDraft(store.getState())

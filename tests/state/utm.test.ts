@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { campaignEntered, selectUtm } from '#src/state/utm.ts'
+import { utmCaptured, selectUtm } from '#src/state/utm.ts'
 import { makeTestStore } from '#tests/support/store.ts'
 
 const utm = () => makeTestStore().store
@@ -24,6 +24,6 @@ it.each([
 it('replaces the campaign as a whole when another is entered', () => {
   localStorage.setItem('utmParams', '{"utm_source":"line","utm_term":"puzzle"}')
   const store = utm()
-  store.dispatch(campaignEntered({ utm_source: 'mail' }))
+  store.dispatch(utmCaptured({ utm_source: 'mail' }))
   expect(selectUtm(store.getState())).toEqual({ utm_source: 'mail' })
 })

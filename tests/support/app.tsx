@@ -11,7 +11,7 @@ import type { Analytics, AnalyticsEvent } from '#src/services/analytics.ts'
 import { prefetchScreen } from '#src/routes.tsx'
 import { cleanAddress, currentSearch } from '#src/routing/browser.ts'
 import { paths } from '#src/routing/paths.ts'
-import { enterBy } from '#src/session/campaign.ts'
+import { captureUtm } from '#src/session/captureUtm.ts'
 import { setupRefetchListeners } from '#src/session/refetchListeners.ts'
 import { signIn } from '#src/session/signIn.ts'
 import { restored } from '#src/state/persist.ts'
@@ -38,7 +38,7 @@ export async function renderApp(address: string, options: RenderAppOptions = {})
   const phone = makeTestStore(storeOptions)
   onTestFinished(setupRefetchListeners(phone.store))
   await restored(phone.store)
-  phone.store.dispatch(enterBy(currentSearch()))
+  phone.store.dispatch(captureUtm(currentSearch()))
   void phone.store.dispatch(signIn())
   await everyScreen()
 

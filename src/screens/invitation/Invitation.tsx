@@ -1,6 +1,7 @@
 /** The invitation landing (spec 2 and 4): the code is bound on load; who is asked accepts or declines. */
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
+import { delay } from '#src/delay.ts'
 import { DeclineInvitation } from '#src/screens/invitation/DeclineInvitation.tsx'
 import { InvitationTaken } from '#src/screens/invitation/InvitationTaken.tsx'
 import { readCode, type BindReaction } from '#src/domain/invitation.ts'
@@ -134,6 +135,4 @@ function useLeaving() {
 }
 
 const closingTime = (answered: Promise<void>) =>
-  Promise.all([pause(CLOSING_DELAY_MS), Promise.race([answered, pause(MAX_CLOSING_DELAY_MS)])])
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+  Promise.all([delay(CLOSING_DELAY_MS), Promise.race([answered, delay(MAX_CLOSING_DELAY_MS)])])

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { enterBy } from '#src/session/campaign.ts'
+import { captureUtm } from '#src/session/captureUtm.ts'
 import { selectUtm } from '#src/state/utm.ts'
 import { makeTestStore } from '#tests/support/store.ts'
 
@@ -9,7 +9,7 @@ const KEPT = '{"utm_source":"line","utm_medium":"chat"}'
 function enter(search: string) {
   localStorage.setItem('utmParams', KEPT)
   const { store } = makeTestStore()
-  store.dispatch(enterBy(search))
+  store.dispatch(captureUtm(search))
   return { known: selectUtm(store.getState()), kept: localStorage.getItem('utmParams') }
 }
 

@@ -1,0 +1,5 @@
+/** Resolves after this long. */
+export const delay = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
