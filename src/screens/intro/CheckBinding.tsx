@@ -1,7 +1,8 @@
 /** The introduction with action=check-binding (decisions): leaves for the binding page where the membership is not bound. */
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent } from 'react'
 import { BindingStep } from '#src/layout/BindingStep.tsx'
 import { needsBinding } from '#src/session/crmBinding.ts'
+import { useAsync } from '#src/session/useAsync.ts'
 import { useAppDispatch } from '#src/state/hooks.ts'
 
 type CheckBindingProps = {
@@ -11,21 +12,10 @@ type CheckBindingProps = {
 
 export function CheckBinding({ onDone }: CheckBindingProps) {
   const dispatch = useAppDispatch()
-  const [isNeeded, setIsNeeded] = useState(false)
+  const { data: isNeeded } = useAsync(useCallback(() => dispatch(needsBinding()), [dispatch]))
+  const done = useEffectEvent(onDone)
   useEffect(() => {
-    let isLeft = false
-    const check = async () => {
-      const needed = await dispatch(needsBinding())
-      if (isLeft) return
-      if (needed) setIsNeeded(true)
-      else onDone()
-    }
-    void check()
-    return () => {
-      isLeft = true
-    }
-    // Once, on arrival.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [])
+    if (isNeeded === false) done()
+  }, [isNeeded])
   return isNeeded ? <BindingStep onGivenUp={onDone} /> : null
 }

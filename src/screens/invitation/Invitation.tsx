@@ -1,5 +1,5 @@
 /** The invitation landing (spec 2 and 4): the code is bound on load; who is asked accepts or declines. */
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { delay } from '#src/delay.ts'
 import { DeclineInvitation } from '#src/screens/invitation/DeclineInvitation.tsx'
@@ -11,6 +11,7 @@ import { introWithBinding, errorPath, paths, withRedirect } from '#src/routing/p
 import { InvitationCard } from '#src/screens/invitation/InvitationCard.tsx'
 import { NoCode } from '#src/screens/invitation/NoCode.tsx'
 import { acceptInvitation, bindInvitation, declineInvitation } from '#src/session/invitation.ts'
+import { useAsync } from '#src/session/useAsync.ts'
 import { useLock } from '#src/session/useLock.ts'
 import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
 import { selectHasMobile, selectSignInStatus } from '#src/state/user.ts'
@@ -34,7 +35,7 @@ export function Invitation() {
 
 function Landing({ code }: { code: string }) {
   const texts = useTexts(invitationTexts)
-  const { reaction, bindAgain } = useBinding(code)
+  const { reaction, retry } = useBinding(code)
   const go = useGo()
   const dispatch = useAppDispatch()
   const hasMobile = useAppSelector(selectHasMobile)
@@ -62,7 +63,7 @@ function Landing({ code }: { code: string }) {
     <Page lang={langOf(texts.accept)} className="on-night invitation">
       <InvitationCard code={code} />
       {shown === 'unanswered' && (
-        <Notice text={texts.unanswered} onRetry={bindAgain} retry={texts.retry} />
+        <Notice text={texts.unanswered} onRetry={retry} retry={texts.retry} />
       )}
       <div className="actions push-to-end">
         <Button variant="filled" isDisabled={isBusy} onClick={accept}>
@@ -82,32 +83,13 @@ function Landing({ code }: { code: string }) {
 function useBinding(code: string) {
   const dispatch = useAppDispatch()
   const isKnown = useAppSelector(selectSignInStatus) !== 'starting'
-  const [reaction, setReaction] = useState<BindReaction | null>(null)
-  const [attempt, setAttempt] = useState(0)
   // A login that is renewed later does not bind anew.
   const [isReady, setIsReady] = useState(isKnown)
   if (isKnown && !isReady) setIsReady(true)
 
-  useEffect(() => {
-    if (!isReady) return
-    let isLeft = false
-    const bind = async () => {
-      const answer = await dispatch(bindInvitation(code))
-      if (!isLeft) setReaction(answer)
-    }
-    void bind()
-    return () => {
-      isLeft = true
-    }
-  }, [dispatch, code, isReady, attempt])
-
-  return {
-    reaction,
-    bindAgain: () => {
-      setReaction(null)
-      setAttempt((count) => count + 1)
-    },
-  }
+  const bind = useCallback(() => dispatch(bindInvitation(code)), [dispatch, code])
+  const { data: reaction, retry } = useAsync(isReady ? bind : null)
+  return { reaction, retry }
 }
 
 /** Closes LINE's window once declining was answered, or takes too long; where there is none, the introduction follows. */
@@ -115,24 +97,22 @@ function useLeaving() {
   const { line } = useServices()
   const go = useGo()
   const [answered, setAnswered] = useState<Promise<void> | null>(null)
+  const wait = useCallback(() => closingTime(answered), [answered])
+  const { data: mayClose } = useAsync(answered && wait)
   const leave = useEffectEvent(() => {
     line.close()
     go(paths.intro, { replace: true })
   })
   useEffect(() => {
-    if (answered === null) return
-    let isLeft = false
-    const leaveAfter = async () => {
-      await closingTime(answered)
-      if (!isLeft) leave()
-    }
-    void leaveAfter()
-    return () => {
-      isLeft = true
-    }
-  }, [answered])
+    if (mayClose) leave()
+  }, [mayClose])
   return { isLeaving: answered !== null, startAfter: setAnswered }
 }
 
-const closingTime = (answered: Promise<void>) =>
-  Promise.all([delay(CLOSING_DELAY_MS), Promise.race([answered, delay(MAX_CLOSING_DELAY_MS)])])
+async function closingTime(answered: Promise<void> | null): Promise<true> {
+  await Promise.all([
+    delay(CLOSING_DELAY_MS),
+    Promise.race([answered, delay(MAX_CLOSING_DELAY_MS)]),
+  ])
+  return true
+}

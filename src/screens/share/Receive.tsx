@@ -1,5 +1,5 @@
 /** /receive (spec 2, receive-shared-ticket): the codes leave the address, the ticket is received once, every outcome has its way on. */
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { ReceiveFailed, TicketAlreadyReceived } from '#src/screens/share/ReceiveDialogs.tsx'
 import type { ReceiveReaction } from '#src/domain/errors.ts'
@@ -14,6 +14,7 @@ import {
   withRedirect,
 } from '#src/routing/paths.ts'
 import { receiveTicket, type ShareCodes } from '#src/session/receiving.ts'
+import { useAsync } from '#src/session/useAsync.ts'
 import { useAppDispatch } from '#src/state/hooks.ts'
 import { commonTexts, unreachableTexts } from '#src/texts/app.ts'
 import { useTexts } from '#src/texts/language.ts'
@@ -86,23 +87,8 @@ const readShareCode = (code: string | null) =>
 
 function useReceipt(codes: ShareCodes | null) {
   const dispatch = useAppDispatch()
-  const [reaction, setReaction] = useState<ReceiveReaction | null>(codes === null ? 'failed' : null)
-  const [attempt, setAttempt] = useState(0)
-  useEffect(() => {
-    if (codes === null) return
-    let isLeft = false
-    const receive = async () => {
-      const answer = await dispatch(receiveTicket(codes))
-      if (!isLeft) setReaction(answer)
-    }
-    void receive()
-    return () => {
-      isLeft = true
-    }
-  }, [dispatch, codes, attempt])
-  const retry = () => {
-    setReaction(null)
-    setAttempt((count) => count + 1)
-  }
+  const receive = useMemo(() => codes && (() => dispatch(receiveTicket(codes))), [dispatch, codes])
+  const { data, retry } = useAsync(receive)
+  const reaction: ReceiveReaction | null = codes === null ? 'failed' : data
   return { reaction, retry }
 }
