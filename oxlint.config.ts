@@ -21,7 +21,7 @@ const LAYERS: Record<string, string> = {
   'src/{prefetch,earlyStart,redirectPicture}.ts':
     'type:#src/api/prefetched.ts type:#src/api/early.ts',
   'src/texts/**': 'domain/',
-  'src/texts/language.ts': 'texts/ react nanostores @nanostores/i18n',
+  'src/texts/locale.ts': 'texts/ react nanostores',
 
   'src/domain/**': 'dayjs dayjs/plugin/utc.js',
   'src/api/**': `domain/ ${REDUX} valibot`,

@@ -1,7 +1,7 @@
 /** The app's version: part of every asset address (spec 9). */
 export const APP_VERSION = 'v0.1.0'
 
-/** The event's facts that are no words. Its copy, in every language, is in texts/event.ts and the catalogues. */
+/** The event's facts that are no words. Its copy, in every language, is in texts/en/event.ts and its neighbours. */
 export const event = {
   /** Where the server does not say when a session ends, it is this long, in minutes. */
   sessionMinutes: 45,

@@ -5,7 +5,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { paths } from '#src/routing/paths.ts'
-import { speak } from '#src/texts/language.ts'
+import { setLocale } from '#src/texts/locale.ts'
 import { IntroSkeleton } from '#src/ui/IntroSkeleton.tsx'
 import { FormSkeleton, TicketSkeleton } from '#src/ui/Skeletons.tsx'
 
@@ -42,7 +42,7 @@ const FIRST: Record<string, { skeleton: ReactNode; screen: string }> = {
 }
 
 const asWritten = Object.values(FIRST).map(({ skeleton }) => draw(skeleton, 'first-written'))
-await speak('zh-Hant')
+await setLocale('zh-Hant')
 
 /** The shells by path, each as it was written and in Chinese: the early start says which of the two is seen (earlyStart.ts, foot.css). */
 export const shells: Record<string, Shell> = Object.fromEntries(

@@ -1,14 +1,12 @@
-import { commonTexts } from '#src/texts/app.ts'
-import { useTexts } from '#src/texts/language.ts'
-import { bindingTexts } from '#src/texts/messages.ts'
+import { useTexts } from '#src/texts/locale.ts'
 import { MessageDialog } from '#src/ui/MessageDialog.tsx'
 
 type StaffContactProps = { accountUrl: string | null; onClose: () => void }
 
 /** A binding page that is not configured: how to reach the event's staff instead (decisions, 'Configuration'). */
 export function StaffContact({ accountUrl, onClose }: StaffContactProps) {
-  const { title, text, account } = useTexts(bindingTexts)
-  const { ok } = useTexts(commonTexts)
+  const { title, text, account } = useTexts('binding')
+  const { ok } = useTexts('common')
   return (
     <MessageDialog title={title} text={text} button={ok} onClose={onClose}>
       {accountUrl !== null && (

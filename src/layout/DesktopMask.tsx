@@ -1,10 +1,8 @@
 /** On a wide screen: the address as a QR code, so that the guest goes on with a phone (spec 1). */
 import { useLocation } from 'react-router-dom'
-import { useTexts } from '#src/texts/language.ts'
-import { eventTexts } from '#src/texts/event.ts'
+import { useTexts } from '#src/texts/locale.ts'
 import { shareableAddress } from '#src/routing/browser.ts'
 import { LanguageSwitch } from '#src/layout/LanguageSwitch.tsx'
-import { maskTexts } from '#src/texts/messages.ts'
 import { FacetArt } from '#src/ui/facets/FacetArt.tsx'
 import { maskFacets } from '#src/ui/facets/presets.ts'
 import { QrCode } from '#src/ui/QrCode.tsx'
@@ -13,8 +11,8 @@ import { QrCode } from '#src/ui/QrCode.tsx'
 const CODE_SIZE = 224
 
 export function DesktopMask() {
-  const texts = useTexts(maskTexts)
-  const copy = useTexts(eventTexts)
+  const texts = useTexts('mask')
+  const copy = useTexts('event')
   // Follows the address behind the mask.
   useLocation()
   return (

@@ -2,16 +2,16 @@
 import { useState } from 'react'
 import { Navigate, useLocation, type Location } from 'react-router-dom'
 import { withLanguage } from '#src/domain/query.ts'
-import { LANGUAGES, speak, useLanguage, useTexts, type Language } from '#src/texts/language.ts'
-import { languageNames, languageTexts } from '#src/texts/languages.ts'
+import { LANGUAGES, type Locale } from '#src/texts/languages.ts'
+import { LOCALES, setLocale, useLocale, useTexts } from '#src/texts/locale.ts'
 
 export function LanguageSwitch() {
-  const texts = useTexts(languageTexts)
-  const current = useLanguage()
+  const texts = useTexts('languageSwitch')
+  const current = useLocale()
   const [hasFailed, setHasFailed] = useState(false)
-  const choose = async (language: Language) => {
+  const choose = async (language: Locale) => {
     try {
-      await speak(language)
+      await setLocale(language)
       setHasFailed(false)
     } catch {
       setHasFailed(true)
@@ -20,7 +20,7 @@ export function LanguageSwitch() {
   return (
     <div className="languages" role="group" aria-label={texts.label}>
       {current !== null && <AddressInto language={current} />}
-      {LANGUAGES.map((language) => (
+      {LOCALES.map((language) => (
         <button
           key={language}
           type="button"
@@ -28,7 +28,7 @@ export function LanguageSwitch() {
           aria-pressed={language === current}
           onClick={() => void choose(language)}
         >
-          {languageNames[language]}
+          {LANGUAGES[language].name}
         </button>
       ))}
       {hasFailed && (
@@ -46,7 +46,7 @@ export function LanguageSwitch() {
 }
 
 /** An address that asks for another language than the chosen one asks for that one from now on: a reload, or the way back, would undo the choice. */
-function AddressInto({ language }: { language: Language }) {
+function AddressInto({ language }: { language: Locale }) {
   const { pathname, search, state } = useLocation() as Location<unknown>
   const to = withLanguage(search, language)
   return to === search ? null : <Navigate to={pathname + to} replace state={state} />

@@ -8,8 +8,7 @@ import { appOrigin } from '#src/routing/browser.ts'
 import { APP_VERSION, event } from '#src/event.ts'
 import buttonImage from '#src/images/share-button.png?no-inline'
 import heroImage from '#src/images/share-hero.png?no-inline'
-import { eventTexts } from '#src/texts/event.ts'
-import { messageTexts } from '#src/texts/share.ts'
+import { getTexts } from '#src/texts/locale.ts'
 
 /** Messages for LINE's picker, words and a link for every other way. */
 export type Shareable = { messages: LineMessage[]; text: string; link: string }
@@ -30,7 +29,7 @@ function shareable(config: Config, text: string, altText: string, link: string):
     altText,
     heroImageUrl: imageUrl(config, event.images.shareHero, heroImage),
     buttonImageUrl: imageUrl(config, event.images.shareButton, buttonImage),
-    linkLabel: messageTexts.get().check,
+    linkLabel: getTexts('sharedMessage').check,
     linkUrl: link,
   })
   return shareProblems(messages).length > 0
@@ -40,8 +39,8 @@ function shareable(config: Config, text: string, altText: string, link: string):
 
 /** The invitation as its friends get it; null where the server gave no address that LINE would take. */
 export function invitationToShare(config: Config, info: InvitationInfo): Shareable | null {
-  const { name } = eventTexts.get()
-  const words = messageTexts.get()
+  const { name } = getTexts('event')
+  const words = getTexts('sharedMessage')
   return info.invitationUrl === null
     ? null
     : shareable(config, words.invitation(name), words.altText(name), info.invitationUrl)
@@ -53,8 +52,8 @@ export function ticketToShare(
   codes: { shareCode: string; hashCode: string },
   when: string,
 ): Shareable | null {
-  const { name } = eventTexts.get()
-  const words = messageTexts.get()
+  const { name } = getTexts('event')
+  const words = getTexts('sharedMessage')
   const base = config.liffUrl ?? appOrigin()
   return shareable(
     config,

@@ -13,13 +13,13 @@ import { captureUtm } from '#src/session/captureUtm.ts'
 import { fetchQuery } from '#src/session/fetchQuery.ts'
 import { setupRefetchListeners } from '#src/session/refetchListeners.ts'
 import { followOtherTabs, signIn, watchLogin } from '#src/session/signIn.ts'
-import { followLanguage, loadLanguage } from '#src/start/language.ts'
+import { followLocale, loadLocale } from '#src/start/locale.ts'
 import { connectLine } from '#src/start/line.ts'
 import { dropLeftOverWorkers, startMocks } from '#src/start/mocks.ts'
 import { restored } from '#src/state/persist.ts'
 import { storedKeys, type SafeStorage, type StoredKeys } from '#src/state/storage.ts'
 import { makeStore, type RootStore } from '#src/state/store.ts'
-import { chosenLanguage } from '#src/texts/language.ts'
+import { getLocale } from '#src/texts/locale.ts'
 
 /** The first screen is drawn without the answer to the login after this long. */
 const SIGN_IN_TIMEOUT_MS = 400
@@ -40,7 +40,7 @@ export async function startApp(root: HTMLElement, storage: SafeStorage): Promise
     {
       baseUrl: config.apiBaseUrl || window.location.origin,
       apiToken: () => keys.apiToken(),
-      language: chosenLanguage,
+      language: getLocale,
       fetch: (request) => takePrefetched(request) ?? fetch(request),
       keys,
     },
@@ -48,7 +48,7 @@ export async function startApp(root: HTMLElement, storage: SafeStorage): Promise
     [watchLogin],
   )
   followOtherTabs(store)
-  const language = startLanguage(keys, store)
+  const localeLoaded = startLocale(keys, store)
   setupRefetchListeners(store)
   // A screen that suspends is held back for 300 ms: the first one is there before it is drawn.
   const firstScreen = prefetchScreen(window.location.pathname)
@@ -58,7 +58,11 @@ export async function startApp(root: HTMLElement, storage: SafeStorage): Promise
   if (window.location.pathname === paths.ticket && keys.apiToken() !== null)
     void fetchQuery(store.dispatch(api.endpoints.getReservations.initiate()))
   // The HTML shows the coming layout meanwhile: drawing it again before the answers would only delay what they bring.
-  await Promise.all([firstScreen, Promise.race([signedIn, delay(SIGN_IN_TIMEOUT_MS)]), language])
+  await Promise.all([
+    firstScreen,
+    Promise.race([signedIn, delay(SIGN_IN_TIMEOUT_MS)]),
+    localeLoaded,
+  ])
 
   const analytics =
     import.meta.env.ANALYTICS_ID === null
@@ -71,8 +75,8 @@ export async function startApp(root: HTMLElement, storage: SafeStorage): Promise
   )
 }
 
-async function startLanguage(keys: StoredKeys, { dispatch }: RootStore): Promise<void> {
-  await loadLanguage(keys)
+async function startLocale(keys: StoredKeys, { dispatch }: RootStore): Promise<void> {
+  await loadLocale(keys)
   // The names of events are the server's words.
-  followLanguage(keys, () => dispatch(api.util.invalidateTags(['Session'])))
+  followLocale(keys, () => dispatch(api.util.invalidateTags(['Session'])))
 }

@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { LazyDesktopMask } from '#src/layout/LazyDesktopMask.tsx'
-import { followLanguage, loadLanguage } from '#src/start/language.ts'
+import { followLocale, loadLocale } from '#src/start/locale.ts'
 import { storedKeys, type SafeStorage } from '#src/state/storage.ts'
 import { WIDE } from '#src/ui/useMediaQuery.ts'
 
@@ -12,8 +12,8 @@ export async function showMaskWhileWide(storage: SafeStorage): Promise<void> {
   if (!window.matchMedia(WIDE).matches) return
   const keys = storedKeys(storage)
   const narrowed = windowNarrowed()
-  await Promise.race([loadLanguage(keys), narrowed])
-  const unfollowLanguage = followLanguage(keys)
+  await Promise.race([loadLocale(keys), narrowed])
+  const unfollowLocale = followLocale(keys)
   // Beside the app's root, which keeps the first picture of the HTML for the app.
   const container = document.body.appendChild(document.createElement('div'))
   const mask = createRoot(container)
@@ -27,7 +27,7 @@ export async function showMaskWhileWide(storage: SafeStorage): Promise<void> {
   await narrowed
   mask.unmount()
   container.remove()
-  unfollowLanguage()
+  unfollowLocale()
 }
 
 const windowNarrowed = () =>

@@ -1,5 +1,5 @@
 import { Button as AntdButton } from 'antd-mobile'
-import { langOf } from '#src/texts/language.ts'
+import { langOf } from '#src/texts/langOf.ts'
 
 type ButtonProps = {
   children: string

@@ -3,7 +3,7 @@
  * the focus back.
  */
 import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { langOf } from '#src/texts/language.ts'
+import { langOf } from '#src/texts/langOf.ts'
 import { useMediaQuery, WIDE } from '#src/ui/useMediaQuery.ts'
 
 /** 'full' takes the whole screen, on white, for a QR code. */

@@ -1,7 +1,5 @@
 /** The head of the introduction and of the welcome: hero, title, dates and place. Also the first thing painted, from the HTML. */
-import { useTexts } from '#src/texts/language.ts'
-import { eventTexts } from '#src/texts/event.ts'
-import { introductionTexts } from '#src/texts/intro.ts'
+import { useTexts } from '#src/texts/locale.ts'
 import { FacetArt } from '#src/ui/facets/FacetArt.tsx'
 import { heroFacets } from '#src/ui/facets/presets.ts'
 
@@ -12,8 +10,8 @@ export function EventLead({
   eyebrow: string
   imageUrl?: string | null
 }) {
-  const copy = useTexts(eventTexts)
-  const introduction = useTexts(introductionTexts)
+  const copy = useTexts('event')
+  const introduction = useTexts('introduction')
   return (
     <>
       <div className="hero bleed">

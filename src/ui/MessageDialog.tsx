@@ -1,6 +1,6 @@
 /** A dialog that says one thing and has one button. */
 import type { ReactNode } from 'react'
-import { langOf } from '#src/texts/language.ts'
+import { langOf } from '#src/texts/langOf.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 

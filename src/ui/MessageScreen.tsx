@@ -1,6 +1,6 @@
 /** A screen that says one thing and offers one way on: errors, not found, no connection (visual/README, 'Error'). */
 import type { ReactNode } from 'react'
-import { langOf } from '#src/texts/language.ts'
+import { langOf } from '#src/texts/langOf.ts'
 import { LooseFacets } from '#src/ui/facets/LooseFacets.tsx'
 import { Page } from '#src/ui/Page.tsx'
 

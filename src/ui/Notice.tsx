@@ -1,6 +1,6 @@
 /** A line that says what did not work, and the way on. Announced once when it appears. */
-import { commonTexts } from '#src/texts/app.ts'
-import { langOf, useTexts } from '#src/texts/language.ts'
+import { langOf } from '#src/texts/langOf.ts'
+import { useTexts } from '#src/texts/locale.ts'
 
 type NoticeProps = {
   text: string
@@ -10,7 +10,7 @@ type NoticeProps = {
 }
 
 export function Notice({ text, onRetry, retry }: NoticeProps) {
-  const common = useTexts(commonTexts)
+  const common = useTexts('common')
   const tryAgain = retry ?? common.retry
   return (
     <div className="notice" role="status">

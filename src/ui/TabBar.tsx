@@ -1,6 +1,5 @@
 /** The bar at the bottom of the main pages (spec 2, Intro): two tabs, the current one disabled. */
-import { useTexts } from '#src/texts/language.ts'
-import { tabsTexts } from '#src/texts/app.ts'
+import { useTexts } from '#src/texts/locale.ts'
 
 export type MainTab = 'introduction' | 'ticket'
 
@@ -11,7 +10,7 @@ export function TabBar({
   current: MainTab
   onChoose: (tab: MainTab) => void
 }) {
-  const tabs = useTexts(tabsTexts)
+  const tabs = useTexts('tabs')
   return (
     <nav aria-label={tabs.label}>
       <div className="tab-bar" role="tablist">

@@ -11,7 +11,7 @@ import {
   type LoginReaction,
   type ReceiveReaction,
 } from '#src/domain/errors.ts'
-import { refusalTexts } from '#src/texts/confirm.ts'
+import { getTexts } from '#src/texts/locale.ts'
 
 const refused = (code: number | null, status = 400): ApiError => ({
   kind: 'refused',
@@ -58,7 +58,7 @@ describe('a refused reservation', () => {
     ),
   ])('with code %s tells the guest in the words of spec 8', (code, text) => {
     const reaction = reactToRefusedCreate(code)
-    expect('message' in reaction && refusalTexts.get()[reaction.message]).toBe(text)
+    expect('message' in reaction && getTexts('refusal')[reaction.message]).toBe(text)
   })
 
   it.each([1500, 1702])('with code %i goes to the ticket', (code) => {
@@ -76,7 +76,7 @@ describe('a refused reservation', () => {
   })
 
   it('is told under the title of spec 8', () => {
-    expect(refusalTexts.get().title).toBe('預約失敗')
+    expect(getTexts('failureTitle').reservation).toBe('預約失敗')
   })
 })
 

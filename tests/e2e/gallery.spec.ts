@@ -4,7 +4,8 @@
  */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { CDPSession, Page } from '@playwright/test'
-import { LANGUAGES, type Language } from '#src/texts/language.ts'
+import type { Locale } from '#src/texts/languages.ts'
+import { LOCALES } from '#src/texts/locale.ts'
 import { test as fixedClockTest } from '#tests/support/fixedClock.ts'
 import { scenes } from '#tests/support/scenes.ts'
 import { expect, settled } from '#tests/support/guest.ts'
@@ -45,7 +46,7 @@ const resting = async (page: Page) => {
 }
 
 /** By the switch, which is behind a dialog where one is open: a tap would not get there, its event does. */
-async function choose(page: Page, language: Language) {
+async function choose(page: Page, language: Locale) {
   const button = page.locator(`.foot button[lang="${language}"]`)
   await button.dispatchEvent('click')
   await expect(button).toHaveAttribute('aria-pressed', 'true')
@@ -76,7 +77,7 @@ async function seriousFaults(page: Page) {
     .map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
 }
 
-async function inspect(page: Page, { name, sizes = PHONES }: Scene, language: Language) {
+async function inspect(page: Page, { name, sizes = PHONES }: Scene, language: Locale) {
   for (const size of sizes) {
     const where = `${name} in ${language} at ${size.width}`
     await page.setViewportSize(size)
@@ -103,7 +104,7 @@ for (const scene of scenes)
       if (scene.isLarge) await enlargeText(page)
       const texts = await visibleTexts(page)
       expect.soft(textsWithWrongLang(texts), `${scene.name} as written`).toEqual([])
-      for (const language of LANGUAGES) {
+      for (const language of LOCALES) {
         await choose(page, language)
         await inspect(page, scene, language)
       }

@@ -1,23 +1,24 @@
 /** Guests who read one language: the whole way in it, the choice that is kept, and the days on which it cannot be had. */
 import type { Page, Route } from '@playwright/test'
-import { LANGUAGES, type Language } from '#src/texts/language.ts'
+import type { Locale } from '#src/texts/languages.ts'
+import { LOCALES } from '#src/texts/locale.ts'
 import { expect, holdBack, test } from '#tests/support/guest.ts'
 import { textsWithWrongLang, visibleTexts, textsNotIn } from '#tests/support/visibleText.ts'
 import { messages } from '#tests/support/messages.ts'
 
 const OTHER = { en: 'zh-Hant', 'zh-Hant': 'en' } as const
 
-const choice = (page: Page, language: Language) =>
+const choice = (page: Page, language: Locale) =>
   page.getByRole('button', { name: language === 'en' ? 'English' : '繁體中文' })
 
-const switchTo = (page: Page, language: Language) => choice(page, language).click()
+const switchTo = (page: Page, language: Locale) => choice(page, language).click()
 
 /** The app runs, in this language: a title may be that of the picture in the page's HTML. */
-const isSpoken = (page: Page, language: Language) =>
+const isSpoken = (page: Page, language: Locale) =>
   expect(choice(page, language)).toHaveAttribute('aria-pressed', 'true')
 
 /** Waits for the texts as well, which may still be on their way. */
-async function choose(page: Page, language: Language) {
+async function choose(page: Page, language: Locale) {
   await switchTo(page, language)
   await isSpoken(page, language)
 }
@@ -28,7 +29,7 @@ const heading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { name }).first()).toBeVisible()
 
 /** Nothing on the screen is in another language. The names of events are the server's. */
-async function speaks(page: Page, language: Language) {
+async function speaks(page: Page, language: Locale) {
   // Before the app has started, the title is that of the page's HTML.
   await expect(page).toHaveTitle(messages[language].event.name)
   const texts = (await visibleTexts(page)).filter(({ where }) => where !== 'option')
@@ -38,7 +39,7 @@ async function speaks(page: Page, language: Language) {
 }
 
 /** From the invitation to the gift voucher and back to the introduction. */
-async function beGuest(page: Page, language: Language) {
+async function beGuest(page: Page, language: Locale) {
   const its = messages[language]
   await heading(page, /黃/)
   await speaks(page, language)
@@ -85,7 +86,7 @@ async function beGuest(page: Page, language: Language) {
   await speaks(page, language)
 }
 
-for (const language of LANGUAGES) {
+for (const language of LOCALES) {
   test(`a guest of an address in ${language} meets nothing else, from the invitation to the gift`, async ({
     page,
   }) => {
@@ -172,7 +173,7 @@ test.describe('a language that cannot be fetched', () => {
     await page.goto('/welcome?lang=en')
     await page.goto('/welcome?foo=1')
     await switchTo(page, 'zh-Hant')
-    await expect(page.getByRole('alert')).toHaveText(messages.en.language.failed)
+    await expect(page.getByRole('alert')).toHaveText(messages.en.languageSwitch.failed)
     await heading(page, messages.en.event.name)
     expect(new URL(page.url()).search).toBe('?foo=1')
     await page.unroute(CATALOGUES, lost)

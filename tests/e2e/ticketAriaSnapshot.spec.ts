@@ -1,10 +1,10 @@
 /** The ticket as a screen reader has it: what it says, in which order, and under which names. */
 import type { Page } from '@playwright/test'
-import type { Language } from '#src/texts/language.ts'
+import type { Locale } from '#src/texts/languages.ts'
 import { test } from '#tests/support/fixedClock.ts'
 import { expect } from '#tests/support/guest.ts'
 
-async function open(page: Page, language: Language) {
+async function open(page: Page, language: Locale) {
   await page.goto(`/ticket?lang=${language}`)
   const main = page.getByRole('main')
   await expect(main.getByRole('tabpanel')).toBeVisible()

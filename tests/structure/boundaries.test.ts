@@ -38,7 +38,7 @@ const BESIDE_THE_ORDER: [path: string, lines: string[]][] = [
       ...refused(
         ['react', '@reduxjs/toolkit', 'dayjs/plugin/timezone.js'].map((name) => take(name)),
       ),
-      ...refused([takeType('#src/api/types.ts'), take('#src/texts/app.ts'), take('./url.ts')]),
+      ...refused([takeType('#src/api/types.ts'), take('#src/texts/locale.ts'), take('./url.ts')]),
       ...global(
         [
           "fetch('/api')",

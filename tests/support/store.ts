@@ -4,7 +4,7 @@ import { describeScenarios, type ScenarioName } from '#mocks/backend/scenarios.t
 import { followOtherTabs, watchLogin } from '#src/session/signIn.ts'
 import { safeStorage, storedKeys, type SafeStorage } from '#src/state/storage.ts'
 import { makeStore, type Ports } from '#src/state/store.ts'
-import { chosenLanguage } from '#src/texts/language.ts'
+import { getLocale } from '#src/texts/locale.ts'
 import { makeBackend, type TestBackend } from '#tests/support/backend.ts'
 
 export type TestStoreOptions = {
@@ -36,7 +36,7 @@ export function makeTestStore(options: TestStoreOptions = {}) {
   const ports: Ports = {
     baseUrl: window.location.origin,
     apiToken: () => keys.apiToken(),
-    language: chosenLanguage,
+    language: getLocale,
     fetch: (request) => backend.fetch(request),
     keys,
   }

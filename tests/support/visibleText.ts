@@ -1,6 +1,6 @@
 /** What a guest can read on a page or have read out, each text with the language that the page says it is in. */
 import type { Page } from '@playwright/test'
-import type { Language } from '#src/texts/language.ts'
+import type { Locale } from '#src/texts/languages.ts'
 
 export type VisibleText = { text: string; lang: string; where: string }
 
@@ -61,7 +61,7 @@ const translated = ({ text }: VisibleText): string =>
   SIGNS.reduce((rest, sign) => rest.replace(sign, ''), text)
 
 /** The texts that are not in this language at all, or not wholly. */
-export const textsNotIn = (language: Language, texts: VisibleText[]): VisibleText[] => {
+export const textsNotIn = (language: Locale, texts: VisibleText[]): VisibleText[] => {
   const foreign = SCRIPT[language === 'en' ? 'zh-Hant' : 'en']
   return texts.filter(
     (text) => !SWITCH.test(text.text) && foreign.test(translated(text).replace(PEOPLE, '')),

@@ -9,9 +9,7 @@ import {
   stepDate,
   weekdayNames,
 } from '#src/domain/calendar.ts'
-import { useTexts } from '#src/texts/language.ts'
-import { commonTexts, localeTexts } from '#src/texts/app.ts'
-import { calendarTexts, reservationTexts } from '#src/texts/reservation.ts'
+import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 
@@ -26,8 +24,8 @@ type CalendarSheetProps = {
 }
 
 export function CalendarSheet({ bookable, chosen, onDone }: CalendarSheetProps) {
-  const common = useTexts(commonTexts)
-  const texts = useTexts(reservationTexts)
+  const common = useTexts('common')
+  const texts = useTexts('reservation')
   const [date, setDate] = useState(chosen)
   const [focused, setFocused] = useState(chosen ?? bookable[0] ?? null)
   const months = monthsOf(bookable)
@@ -73,13 +71,13 @@ function MonthHead({
   months: string[]
   onTurn: (step: 1 | -1) => void
 }) {
-  const texts = useTexts(calendarTexts)
-  const { tag } = useTexts(localeTexts)
+  const texts = useTexts('calendar')
+  const { locale } = useTexts('intl')
   const index = months.indexOf(month)
   return (
     <div className="calendar-head">
       <p className="value" aria-live="polite">
-        {monthName(month, tag)}
+        {monthName(month, locale)}
       </p>
       {months.length > 1 && (
         <span>
@@ -134,7 +132,7 @@ type MonthGridProps = {
 }
 
 function MonthGrid({ month, bookable, date, focused, onTap, onMove }: MonthGridProps) {
-  const { tag } = useTexts(localeTexts)
+  const { locale } = useTexts('intl')
   const grid = useRef<HTMLTableElement>(null)
   // On arrival as well: the sheet would begin with the button that turns the month.
   const isMoving = useRef(true)
@@ -156,7 +154,7 @@ function MonthGrid({ month, bookable, date, focused, onTap, onMove }: MonthGridP
     <table className="calendar" role="grid" ref={grid} onKeyDown={onKeyDown}>
       <thead>
         <tr>
-          {weekdayNames(tag).map((weekday) => (
+          {weekdayNames(locale).map((weekday) => (
             <th key={weekday} scope="col">
               {weekday}
             </th>

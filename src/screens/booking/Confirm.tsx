@@ -3,8 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Refused } from '#src/dialogs/Refused.tsx'
 import { reactToRefusedCreate, type CreateReaction } from '#src/domain/errors.ts'
 import { draftTimes } from '#src/domain/sessions.ts'
-import { useTexts } from '#src/texts/language.ts'
-import { eventTexts } from '#src/texts/event.ts'
+import { useTexts } from '#src/texts/locale.ts'
 import { useServices } from '#src/services/context.tsx'
 import { Go, useGo } from '#src/routing/Go.tsx'
 import { paths } from '#src/routing/paths.ts'
@@ -15,8 +14,6 @@ import { draftDone, selectDraft, sessionLost, type Draft } from '#src/state/draf
 import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
 import { selectIsSuccessDue } from '#src/state/lastBooking.ts'
 import { mobileRefused, selectInvitation } from '#src/state/user.ts'
-import { commonTexts } from '#src/texts/app.ts'
-import { confirmTexts } from '#src/texts/confirm.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ListRow } from '#src/ui/ListRow.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -27,9 +24,9 @@ import { ZoneNote } from '#src/ui/ZoneNote.tsx'
 const REST_MS = 1000
 
 export function Confirm() {
-  const common = useTexts(commonTexts)
-  const texts = useTexts(confirmTexts)
-  const copy = useTexts(eventTexts)
+  const common = useTexts('common')
+  const texts = useTexts('confirm')
+  const copy = useTexts('event')
   const go = useGo()
   const draft = useAppSelector(selectDraft)
   const isSuccessDue = useAppSelector(selectIsSuccessDue)

@@ -39,15 +39,14 @@ import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
 import { selectIsSuccessDue } from '#src/state/lastBooking.ts'
 import { selectInvitation } from '#src/state/user.ts'
 import { selectUtm } from '#src/state/utm.ts'
-import { useTexts } from '#src/texts/language.ts'
-import { reservationTexts } from '#src/texts/reservation.ts'
+import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { FormSkeleton } from '#src/ui/Skeletons.tsx'
 
 export function Reservation() {
-  const texts = useTexts(reservationTexts)
+  const texts = useTexts('reservation')
   const go = useGo()
   const { pathname, search } = useLocation()
   const campaign = restoreUtm(search, useAppSelector(selectUtm))
@@ -120,7 +119,7 @@ function choose({ sessions }: SessionList, draft: Draft, hasInvitation: boolean)
 }
 
 function ReservationForm({ list, onClose }: { list: SessionList | null; onClose: () => void }) {
-  const texts = useTexts(reservationTexts)
+  const texts = useTexts('reservation')
   const dispatch = useAppDispatch()
   const go = useGo()
   const hasInvitation = useAppSelector(selectInvitation) !== null

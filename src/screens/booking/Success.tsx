@@ -7,14 +7,13 @@ import { AddToCalendar } from '#src/screens/ticket/AddToCalendar.tsx'
 import { FollowAccount } from '#src/screens/ticket/FollowAccount.tsx'
 import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
 import { selectLastBooking, successSeen } from '#src/state/lastBooking.ts'
-import { useTexts } from '#src/texts/language.ts'
-import { successTexts } from '#src/texts/confirm.ts'
+import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { JoinedFacets } from '#src/ui/facets/JoinedFacets.tsx'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 
 export function Success() {
-  const texts = useTexts(successTexts)
+  const texts = useTexts('success')
   const go = useGo()
   const dispatch = useAppDispatch()
   const booked = useAppSelector(selectLastBooking)

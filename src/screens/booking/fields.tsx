@@ -4,8 +4,8 @@ import type { ExhibitionEvent, Session } from '#src/domain/model.ts'
 import { isFull, MANUAL_HEADCOUNT, sessionTime } from '#src/domain/sessions.ts'
 import { formatPickerValue } from '#src/domain/time.ts'
 import { CalendarSheet } from '#src/screens/booking/CalendarSheet.tsx'
-import { langOf, useTexts } from '#src/texts/language.ts'
-import { reservationTexts } from '#src/texts/reservation.ts'
+import { langOf } from '#src/texts/langOf.ts'
+import { useTexts } from '#src/texts/locale.ts'
 
 export function EventField({
   events,
@@ -16,7 +16,7 @@ export function EventField({
   chosen: ExhibitionEvent | null
   onChoose: (event: ExhibitionEvent) => void
 }) {
-  const texts = useTexts(reservationTexts)
+  const texts = useTexts('reservation')
   const id = useId()
   const lang = langOf(chosen?.name ?? texts.chooseEvent)
   return (
@@ -49,7 +49,7 @@ export function EventField({
 
 /** Locked to 1 in the manual form (spec 5). */
 export function AttendanceField({ options }: { options: number[] }) {
-  const texts = useTexts(reservationTexts)
+  const texts = useTexts('reservation')
   const id = useId()
   return (
     <div className="field">
@@ -78,7 +78,7 @@ export function DateField({
   isOpenable: boolean
   onChoose: (date: string | null) => void
 }) {
-  const texts = useTexts(reservationTexts)
+  const texts = useTexts('reservation')
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -122,7 +122,7 @@ export function SessionField({
   chosen: Session | null
   onChoose: (session: Session) => void
 }) {
-  const texts = useTexts(reservationTexts)
+  const texts = useTexts('reservation')
   const id = useId()
   return (
     <div className="field">

@@ -16,9 +16,8 @@ import {
   selectSignInStatus,
   selectUserInfo,
 } from '#src/state/user.ts'
-import { useTexts } from '#src/texts/language.ts'
-import { introTexts } from '#src/texts/intro.ts'
-import { refusalText } from '#src/texts/serverErrors.ts'
+import { errorText } from '#src/texts/errorText.ts'
+import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EventLead } from '#src/ui/EventLead.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -27,7 +26,7 @@ import { TabBar } from '#src/ui/TabBar.tsx'
 import { useLazyComponent } from '#src/ui/useLazyComponent.ts'
 
 export function Intro() {
-  const texts = useTexts(introTexts)
+  const texts = useTexts('intro')
   const dispatch = useAppDispatch()
   const go = useGo()
   const { search } = useLocation()
@@ -69,7 +68,7 @@ export function Intro() {
           {/* In sight on the smallest phone as well, however long the introduction is. */}
           {isRefused && (
             <Notice
-              text={refusalText(loginError, texts.loginFailed)}
+              text={errorText(loginError, texts.loginFailed)}
               onRetry={() => void dispatch(signIn())}
             />
           )}

@@ -1,5 +1,5 @@
-import { langOf, useTexts } from '#src/texts/language.ts'
-import { declineTexts } from '#src/texts/invitation.ts'
+import { langOf } from '#src/texts/langOf.ts'
+import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 
@@ -7,7 +7,7 @@ type DeclineInvitationProps = { onDecline: () => void; onKeep: () => void }
 
 /** Warns that no more invitations for this event will be received (spec 2); the safe choice first. */
 export function DeclineInvitation({ onDecline, onKeep }: DeclineInvitationProps) {
-  const texts = useTexts(declineTexts)
+  const texts = useTexts('decline')
   return (
     <Dialog title={texts.title} onDismiss={onKeep}>
       <p lang={langOf(texts.text)}>{texts.text}</p>

@@ -15,8 +15,8 @@ import { useAsync } from '#src/session/useAsync.ts'
 import { useLock } from '#src/session/useLock.ts'
 import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
 import { selectHasMobile, selectSignInStatus } from '#src/state/user.ts'
-import { langOf, useTexts } from '#src/texts/language.ts'
-import { invitationTexts } from '#src/texts/invitation.ts'
+import { langOf } from '#src/texts/langOf.ts'
+import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
@@ -34,7 +34,7 @@ export function Invitation() {
 }
 
 function Landing({ code }: { code: string }) {
-  const texts = useTexts(invitationTexts)
+  const texts = useTexts('invitation')
   const { reaction, retry } = useBinding(code)
   const go = useGo()
   const dispatch = useAppDispatch()

@@ -3,15 +3,16 @@ import { api } from '#src/api/client.ts'
 import type { InvitationInfo } from '#src/domain/model.ts'
 import { sanitizeName } from '#src/domain/sanitize.ts'
 import { formatTimeRange } from '#src/domain/time.ts'
-import { langOf, useTexts } from '#src/texts/language.ts'
-import { appellationTexts, invitationTexts } from '#src/texts/invitation.ts'
+import { langOf } from '#src/texts/langOf.ts'
+import { useTexts } from '#src/texts/locale.ts'
 import { FacetArt } from '#src/ui/facets/FacetArt.tsx'
 import { invitationHead } from '#src/ui/facets/presets.ts'
 import { ListRow } from '#src/ui/ListRow.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 
 export function InvitationCard({ code }: { code: string }) {
-  const texts = useTexts(invitationTexts)
+  const texts = useTexts('invitation')
+  const { eyebrow } = useTexts('invitationHead')
   const { data, isError, isFetching, refetch } = api.endpoints.getInvitationInfo.useQuery(code)
   return (
     <div className="invitation-card" aria-busy={isFetching}>
@@ -19,8 +20,8 @@ export function InvitationCard({ code }: { code: string }) {
         <FacetArt {...invitationHead} />
       </div>
       <div className="invitation-text">
-        <p className="eyebrow" lang={langOf(texts.eyebrow, langOf(texts.greeting))}>
-          {texts.eyebrow}
+        <p className="eyebrow" lang={langOf(eyebrow, langOf(texts.greeting))}>
+          {eyebrow}
         </p>
         <h1 className="title">
           <span className="invitation-invitee">{data ? <Invitee info={data} /> : texts.title}</span>
@@ -41,8 +42,8 @@ export function InvitationCard({ code }: { code: string }) {
 
 /** An appellation that is not known leaves the name alone. */
 function Invitee({ info: { invitee } }: { info: InvitationInfo }) {
-  const texts = useTexts(invitationTexts)
-  const around = useTexts(appellationTexts)
+  const texts = useTexts('invitation')
+  const around = useTexts('appellation')
   const name = sanitizeName(invitee?.lastName ?? null)
   if (name === null) return texts.guest
   const appellation = invitee?.appellation ?? null
@@ -56,7 +57,7 @@ function Invitee({ info: { invitee } }: { info: InvitationInfo }) {
 }
 
 function Rows({ info: { startAt, endAt, bookingQuota } }: { info: InvitationInfo }) {
-  const texts = useTexts(invitationTexts)
+  const texts = useTexts('invitation')
   return (
     <dl className="list">
       {startAt !== null && <ListRow label={texts.date}>{texts.day(startAt)}</ListRow>}

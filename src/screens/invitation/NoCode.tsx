@@ -1,15 +1,13 @@
 import { useGo } from '#src/routing/Go.tsx'
 import { paths } from '#src/routing/paths.ts'
-import { useTexts } from '#src/texts/language.ts'
-import { commonTexts } from '#src/texts/app.ts'
-import { noCodeTexts } from '#src/texts/invitation.ts'
+import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 
 /** An address without a code, or with one that is none (spec 5): nothing was asked of the server. */
 export function NoCode() {
-  const common = useTexts(commonTexts)
-  const texts = useTexts(noCodeTexts)
+  const common = useTexts('common')
+  const texts = useTexts('noInvitationCode')
   const go = useGo()
   return (
     <MessageScreen

@@ -3,12 +3,12 @@ import { useParams } from 'react-router-dom'
 import { useGo } from '#src/routing/Go.tsx'
 import { paths } from '#src/routing/paths.ts'
 import { NotFound } from '#src/screens/message/NotFound.tsx'
-import { useTexts } from '#src/texts/language.ts'
-import { errorsTexts } from '#src/texts/messages.ts'
+import type { Texts } from '#src/texts/defaultTexts.ts'
+import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 
-type ErrorType = keyof typeof errorsTexts
+type ErrorType = keyof Texts['errorScreen']
 
 /** Where each button leads. */
 const WAYS_ON: Record<ErrorType, string> = {
@@ -18,7 +18,7 @@ const WAYS_ON: Record<ErrorType, string> = {
 }
 
 const isErrorType = (type: string | undefined): type is ErrorType =>
-  type !== undefined && Object.hasOwn(errorsTexts, type)
+  type !== undefined && Object.hasOwn(WAYS_ON, type)
 
 export function ErrorScreen() {
   const { type } = useParams()
@@ -27,7 +27,7 @@ export function ErrorScreen() {
 
 function Told({ type }: { type: ErrorType }) {
   const go = useGo()
-  const { title, text, button } = useTexts(errorsTexts[type])
+  const { title, text, button } = useTexts('errorScreen')[type]
   return (
     <MessageScreen
       title={title}

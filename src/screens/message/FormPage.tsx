@@ -1,17 +1,14 @@
-import { useTexts } from '#src/texts/language.ts'
-import { eventTexts } from '#src/texts/event.ts'
+import { useTexts } from '#src/texts/locale.ts'
 import { useGo } from '#src/routing/Go.tsx'
 import { paths } from '#src/routing/paths.ts'
-import { commonTexts } from '#src/texts/app.ts'
-import { formsTexts } from '#src/texts/messages.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 
 /** /form-1 and /form-2 (decisions): the event's name and the way back. */
 export function FormPage() {
-  const common = useTexts(commonTexts)
-  const texts = useTexts(formsTexts)
-  const copy = useTexts(eventTexts)
+  const common = useTexts('common')
+  const texts = useTexts('forms')
+  const copy = useTexts('event')
   const go = useGo()
   return (
     <MessageScreen

@@ -1,15 +1,13 @@
 import { useGo } from '#src/routing/Go.tsx'
 import { paths } from '#src/routing/paths.ts'
-import { useTexts } from '#src/texts/language.ts'
-import { commonTexts } from '#src/texts/app.ts'
-import { notFoundTexts } from '#src/texts/messages.ts'
+import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 
 /** An address that leads nowhere, and the way back. */
 export function NotFound() {
-  const common = useTexts(commonTexts)
-  const texts = useTexts(notFoundTexts)
+  const common = useTexts('common')
+  const texts = useTexts('notFound')
   const go = useGo()
   return (
     <MessageScreen

@@ -16,17 +16,15 @@ import {
 import { receiveTicket, type ShareCodes } from '#src/session/receiving.ts'
 import { useAsync } from '#src/session/useAsync.ts'
 import { useAppDispatch } from '#src/state/hooks.ts'
-import { commonTexts, unreachableTexts } from '#src/texts/app.ts'
-import { useTexts } from '#src/texts/language.ts'
-import { receiveTexts } from '#src/texts/share.ts'
+import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 import { FormSkeleton } from '#src/ui/Skeletons.tsx'
 
 export function Receive() {
-  const common = useTexts(commonTexts)
-  const unreachable = useTexts(unreachableTexts)
-  const texts = useTexts(receiveTexts)
+  const common = useTexts('common')
+  const unreachable = useTexts('unreachable')
+  const texts = useTexts('receive')
   const codes = useTakenCodes()
   const { reaction, retry } = useReceipt(codes)
   const go = useGo()

@@ -18,10 +18,8 @@ import type { ShareCodes } from '#src/session/receiving.ts'
 import { useLock } from '#src/session/useLock.ts'
 import { useAppSelector } from '#src/state/hooks.ts'
 import { selectInvitation } from '#src/state/user.ts'
-import { useTexts } from '#src/texts/language.ts'
-import { commonTexts } from '#src/texts/app.ts'
-import { refusalText } from '#src/texts/serverErrors.ts'
-import { shareTexts } from '#src/texts/share.ts'
+import { errorText } from '#src/texts/errorText.ts'
+import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -32,8 +30,8 @@ import { FormSkeleton } from '#src/ui/Skeletons.tsx'
 const REST_MS = 1000
 
 export function Share() {
-  const common = useTexts(commonTexts)
-  const texts = useTexts(shareTexts)
+  const common = useTexts('common')
+  const texts = useTexts('share')
   const go = useGo()
   const invitation = useAppSelector(selectInvitation)
   const { search } = useLocation()
@@ -74,8 +72,8 @@ export function Share() {
 }
 
 function InvitationToShare({ code }: { code: string }) {
-  const common = useTexts(commonTexts)
-  const texts = useTexts(shareTexts)
+  const common = useTexts('common')
+  const texts = useTexts('share')
   const { config } = useServices()
   const { data, isFetching, refetch } = api.endpoints.getInvitationInfo.useQuery(code)
   const { share, isWaiting, notice, sheet } = useShare()
@@ -115,8 +113,8 @@ type TicketToShareProps = {
  * second button does.
  */
 function TicketToShare({ reservation, onRequest }: TicketToShareProps) {
-  const common = useTexts(commonTexts)
-  const texts = useTexts(shareTexts)
+  const common = useTexts('common')
+  const texts = useTexts('share')
   const { what, prepare, failure } = useTicketLink(reservation)
   // A login to LINE comes back to this ticket, whatever the list says by then.
   const { share, notice, sheet } = useShare(sharePath(reservation.id))
@@ -135,7 +133,7 @@ function TicketToShare({ reservation, onRequest }: TicketToShareProps) {
     <section className="share-item">
       <h2 className="heading">{texts.ticket}</h2>
       <p className="share-text">{formatDateTime(reservation.startAt)}</p>
-      {failure && <Notice text={refusalText(failure.error, texts.failed)} />}
+      {failure && <Notice text={errorText(failure.error, texts.failed)} />}
       {isSent && <Notice text={texts.sent} />}
       {notice}
       <Button variant="filled" isDisabled={isLocked} onClick={onShare}>

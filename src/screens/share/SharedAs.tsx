@@ -1,10 +1,10 @@
 import { useLineGuest } from '#src/services/useLineGuest.ts'
-import { langOf, useTexts } from '#src/texts/language.ts'
-import { shareTexts } from '#src/texts/share.ts'
+import { langOf } from '#src/texts/langOf.ts'
+import { useTexts } from '#src/texts/locale.ts'
 
 /** The LINE name and picture under which the guest shares. Takes its place before LINE answers, so that nothing moves. */
 export function SharedAs() {
-  const texts = useTexts(shareTexts)
+  const texts = useTexts('share')
   const guest = useLineGuest()
   return (
     <p className="shared-as">

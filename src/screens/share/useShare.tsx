@@ -6,8 +6,7 @@ import { useState, type ReactNode } from 'react'
 import { ShareSheet } from '#src/screens/share/ShareSheet.tsx'
 import { useServices } from '#src/services/context.tsx'
 import type { Shareable } from '#src/services/shareables.ts'
-import { useTexts } from '#src/texts/language.ts'
-import { shareTexts } from '#src/texts/share.ts'
+import { useTexts } from '#src/texts/locale.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import { appOrigin, isLineBrowser, shareableAddress } from '#src/routing/browser.ts'
 
@@ -30,7 +29,7 @@ export function useShare(returnTo?: string): {
   sheet: ReactNode
 } {
   const { line } = useServices()
-  const texts = useTexts(shareTexts)
+  const texts = useTexts('share')
   const [offered, setOffered] = useState<Shareable | null>(null)
   const [isWaiting, setIsWaiting] = useState(false)
   const [isOverdue, setIsOverdue] = useState(false)

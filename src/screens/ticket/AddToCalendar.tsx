@@ -1,9 +1,7 @@
 /** The link 'Add to calendar', on the ticket and after a reservation. */
 import type { Instant } from '#src/domain/model.ts'
 import { event } from '#src/event.ts'
-import { useTexts } from '#src/texts/language.ts'
-import { eventTexts } from '#src/texts/event.ts'
-import { calendarLinkTexts } from '#src/texts/app.ts'
+import { useTexts } from '#src/texts/locale.ts'
 import { useLazyComponent } from '#src/ui/useLazyComponent.ts'
 
 const load = () =>
@@ -15,8 +13,8 @@ const DEFAULT_LENGTH_MS = event.sessionMinutes * 60_000
 type AddToCalendarProps = { startAt: Instant; endAt: Instant | null }
 
 export function AddToCalendar({ startAt, endAt }: AddToCalendarProps) {
-  const texts = useTexts(calendarLinkTexts)
-  const copy = useTexts(eventTexts)
+  const texts = useTexts('calendarLink')
+  const copy = useTexts('event')
   const sheet = useLazyComponent(load)
   const entry = {
     title: copy.name,

@@ -1,5 +1,4 @@
-import { useTexts } from '#src/texts/language.ts'
-import { calendarEntryTexts } from '#src/texts/ticketParts.ts'
+import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 
@@ -12,7 +11,7 @@ type AddToCalendarSheetProps = {
 
 /** Where the session may be written down: the guest's Google Calendar, or a file for any other. */
 export function AddToCalendarSheet({ googleUrl, fileUrl, onClose }: AddToCalendarSheetProps) {
-  const texts = useTexts(calendarEntryTexts)
+  const texts = useTexts('calendarEntry')
   return (
     <Dialog title={texts.title} variant="sheet" onDismiss={onClose}>
       <ul className="sheet-links">

@@ -2,17 +2,15 @@
 import { useState } from 'react'
 import type { CancelFailure } from '#src/screens/ticket/Cancelling.tsx'
 import type { Reservation } from '#src/domain/model.ts'
-import { useTexts } from '#src/texts/language.ts'
-import { unreachableTexts } from '#src/texts/app.ts'
-import { ticketTexts } from '#src/texts/ticket.ts'
+import { useTexts } from '#src/texts/locale.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import { useLazyComponent } from '#src/ui/useLazyComponent.ts'
 
 const load = () => import('#src/screens/ticket/Cancelling.tsx').then((m) => m.Cancelling)
 
 export function CancelReservation({ reservation }: { reservation: Reservation }) {
-  const unreachable = useTexts(unreachableTexts)
-  const texts = useTexts(ticketTexts)
+  const unreachable = useTexts('unreachable')
+  const texts = useTexts('ticket')
   const dialog = useLazyComponent(load)
   const [failure, setFailure] = useState<CancelFailure | null>(null)
   const notice = dialog.hasFailed ? unreachable.title : failure?.message()

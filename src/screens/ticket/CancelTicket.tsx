@@ -1,7 +1,5 @@
 import type { CancelDialog } from '#src/domain/cancel.ts'
-import { useTexts } from '#src/texts/language.ts'
-import { commonTexts } from '#src/texts/app.ts'
-import { cancelDialogTexts, cancelTexts } from '#src/texts/ticketParts.ts'
+import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 
@@ -16,9 +14,9 @@ type CancelTicketProps = {
 
 /** Asks before a reservation is cancelled (spec 2, three variants): what would be lost, the safe choice first. */
 export function CancelTicket({ which, session, isSending, onConfirm, onKeep }: CancelTicketProps) {
-  const common = useTexts(commonTexts)
-  const { session: yourSession } = useTexts(cancelTexts)
-  const { title, text, keep, confirm } = useTexts(cancelDialogTexts[which])
+  const common = useTexts('common')
+  const { session: yourSession } = useTexts('cancellation')
+  const { title, text, keep, confirm } = useTexts('cancelDialog')[which]
   return (
     <Dialog title={title} onDismiss={onKeep}>
       <p>{text}</p>

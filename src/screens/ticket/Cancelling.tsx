@@ -8,8 +8,8 @@ import { introWithoutJump, paths } from '#src/routing/paths.ts'
 import { cancelReservation, type Cancellation } from '#src/session/cancellation.ts'
 import { useLock } from '#src/session/useLock.ts'
 import { useAppDispatch } from '#src/state/hooks.ts'
-import { refusalText } from '#src/texts/serverErrors.ts'
-import { cancelTexts } from '#src/texts/ticketParts.ts'
+import { errorText } from '#src/texts/errorText.ts'
+import { getTexts } from '#src/texts/locale.ts'
 
 /** The button rests this long after each try, in milliseconds. */
 const REST_MS = 1000
@@ -26,8 +26,8 @@ export type CancelFailure = { message: () => string }
 const failureOf = (outcome: Exclude<Cancellation, 'cancelled'>): CancelFailure => ({
   message: () =>
     outcome === 'unknown'
-      ? cancelTexts.get().unknown
-      : refusalText(outcome.kept, cancelTexts.get().failed),
+      ? getTexts('cancellation').unknown
+      : errorText(outcome.kept, getTexts('cancellation').failed),
 })
 
 export function Cancelling({ reservation, onClose }: CancellingProps) {

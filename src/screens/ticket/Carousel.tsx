@@ -4,8 +4,7 @@
  */
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import type { Swiper } from 'swiper'
-import { useTexts } from '#src/texts/language.ts'
-import { ticketTexts } from '#src/texts/ticket.ts'
+import { useTexts } from '#src/texts/locale.ts'
 
 /** Space between two slides, and the page's gutter after the last one, in CSS pixels (ticket.css knows them as well). */
 const GAP = 8
@@ -27,7 +26,7 @@ type CarouselProps = {
 }
 
 export function Carousel({ label, slides, shownId, onShow }: CarouselProps) {
-  const texts = useTexts(ticketTexts)
+  const texts = useTexts('ticket')
   const element = useRef<HTMLDivElement>(null)
   const swiper = useRef<Swiper>(null)
   const index = Math.max(
@@ -116,7 +115,7 @@ export function Carousel({ label, slides, shownId, onShow }: CarouselProps) {
               className="swiper-slide"
               role="group"
               aria-roledescription={texts.slide}
-              aria-label={texts.place(place + 1, count)}
+              aria-label={texts.position(place + 1, count)}
               onFocus={() => {
                 if (element.current && swiper.current) element.current.scrollLeft = 0
                 if (place !== index) show(place)
@@ -128,7 +127,7 @@ export function Carousel({ label, slides, shownId, onShow }: CarouselProps) {
         </div>
       </div>
       <p className="visually-hidden" aria-live="polite">
-        {texts.place(index + 1, count)}
+        {texts.position(index + 1, count)}
       </p>
     </div>
   )

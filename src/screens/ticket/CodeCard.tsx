@@ -3,9 +3,8 @@ import type { ReactNode } from 'react'
 import { GoLink } from '#src/routing/Go.tsx'
 import { useLazyComponent } from '#src/ui/useLazyComponent.ts'
 import type { CoveredBy } from '#src/screens/ticket/codes.ts'
-import { langOf, useTexts } from '#src/texts/language.ts'
-import { commonTexts } from '#src/texts/app.ts'
-import { coverTexts, ticketTexts } from '#src/texts/ticket.ts'
+import { langOf } from '#src/texts/langOf.ts'
+import { useTexts } from '#src/texts/locale.ts'
 import { Cover } from '#src/screens/ticket/Cover.tsx'
 import { QrCode } from '#src/ui/QrCode.tsx'
 
@@ -39,8 +38,8 @@ export function CodeCard({
   enlargedForMinutes,
   children,
 }: CodeCardProps) {
-  const covers = useTexts(coverTexts)
-  const texts = useTexts(ticketTexts)
+  const covers = useTexts('cover')
+  const texts = useTexts('ticket')
   const by = cover?.by ?? covers.anotherPerson
   return (
     <div className="ticket-card">
@@ -74,15 +73,15 @@ type OpenCodeProps = Pick<CodeCardProps, 'name' | 'onRetry' | 'enlargedForMinute
 }
 
 function OpenCode({ text, name, onRetry, enlargedForMinutes }: OpenCodeProps) {
-  const common = useTexts(commonTexts)
-  const texts = useTexts(ticketTexts)
+  const common = useTexts('common')
+  const texts = useTexts('ticket')
   const enlarged = useLazyComponent(loadEnlarged)
   if (onRetry !== null)
     return (
       <div className="ticket-lapsed">
         <QrCode text={text} name={name} />
         <div className="ticket-lapsed-text" role="status">
-          <p>{texts.lapsed}</p>
+          <p>{texts.expired}</p>
           {/* Whatever the phone believes of its network. */}
           <button type="button" className="link" onClick={onRetry}>
             {common.retry}

@@ -3,14 +3,13 @@ import { formatCountdown } from '#src/domain/time.ts'
 import { useClock } from '#src/session/useClock.ts'
 import { useAppSelector } from '#src/state/hooks.ts'
 import { selectCodesExpireAt, selectTtlSeconds } from '#src/state/tickets.ts'
-import { useTexts } from '#src/texts/language.ts'
-import { ticketTexts } from '#src/texts/ticket.ts'
+import { useTexts } from '#src/texts/locale.ts'
 
 const RADIUS = 9
 const LENGTH = 2 * Math.PI * RADIUS
 
 export function Countdown() {
-  const texts = useTexts(ticketTexts)
+  const texts = useTexts('ticket')
   const expiresAt = useAppSelector(selectCodesExpireAt)
   const ttlSeconds = useAppSelector(selectTtlSeconds)
   // Between 0 and the code's lifetime, whatever becomes of the phone's clock.

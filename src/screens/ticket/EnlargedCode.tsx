@@ -1,7 +1,6 @@
 /** A code as large as the phone, for a scanner that does not take it from the card. */
 import { useEffect, useEffectEvent } from 'react'
-import { useTexts } from '#src/texts/language.ts'
-import { commonTexts } from '#src/texts/app.ts'
+import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { QrCode } from '#src/ui/QrCode.tsx'
@@ -24,7 +23,7 @@ export function EnlargedCode({ text, name, closesAfterMinutes, onClose }: Enlarg
     const timer = setTimeout(close, closesAfterMinutes * 60_000)
     return () => clearTimeout(timer)
   }, [closesAfterMinutes])
-  const common = useTexts(commonTexts)
+  const common = useTexts('common')
   return (
     <Dialog title={name} variant="full" onDismiss={onClose}>
       <QrCode text={text} name={name} size={LARGE} />

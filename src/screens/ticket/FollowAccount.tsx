@@ -2,8 +2,7 @@
 import { useCallback } from 'react'
 import { useServices } from '#src/services/context.tsx'
 import { useAsync } from '#src/session/useAsync.ts'
-import { officialAccountTexts } from '#src/texts/app.ts'
-import { useTexts } from '#src/texts/language.ts'
+import { useTexts } from '#src/texts/locale.ts'
 
 export function FollowAccount() {
   const { lineOaUrl } = useServices().config
@@ -11,7 +10,7 @@ export function FollowAccount() {
 }
 
 function AccountLink({ url }: { url: string }) {
-  const texts = useTexts(officialAccountTexts)
+  const texts = useTexts('officialAccount')
   const { config, line } = useServices()
   const { data: isFriend, isRunning } = useAsync(useCallback(() => line.friendship(), [line]))
   const id = config.lineOaId && `@${config.lineOaId.replace(/^@/, '')}`

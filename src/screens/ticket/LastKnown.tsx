@@ -1,17 +1,15 @@
 /** The tickets as the phone last saw them: when, where and what of them, never a code (safety, 'Ticket'). */
 import { formatDate, formatTime, sinceThen } from '#src/domain/time.ts'
-import { useTexts } from '#src/texts/language.ts'
-import { eventTexts } from '#src/texts/event.ts'
+import { useTexts } from '#src/texts/locale.ts'
 import { useClock } from '#src/session/useClock.ts'
 import type { LastKnown as LastKnownTickets } from '#src/state/tickets.ts'
-import { lastKnownTexts, statusTexts } from '#src/texts/ticketParts.ts'
 import { ListRow } from '#src/ui/ListRow.tsx'
 import { ZoneNote } from '#src/ui/ZoneNote.tsx'
 
 export function LastKnown({ seenAt, tickets }: LastKnownTickets) {
-  const texts = useTexts(lastKnownTexts)
-  const copy = useTexts(eventTexts)
-  const statuses = useTexts(statusTexts)
+  const texts = useTexts('lastKnown')
+  const copy = useTexts('event')
+  const statuses = useTexts('status')
   const age = useClock(({ phone }) => {
     const since = sinceThen(phone - seenAt)
     return since === null ? texts.justNow : texts.ago(since.count, since.unit)

@@ -10,15 +10,14 @@ import { useTicketPolling } from '#src/session/ticketPolling.ts'
 import { useAppSelector } from '#src/state/hooks.ts'
 import { selectRedeemedIds, selectUsedIds } from '#src/state/tickets.ts'
 import { selectUserInfo } from '#src/state/user.ts'
-import { useTexts } from '#src/texts/language.ts'
-import { ticketTexts } from '#src/texts/ticket.ts'
+import { useTexts } from '#src/texts/locale.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { TicketSkeleton } from '#src/ui/Skeletons.tsx'
 import { TabBar } from '#src/ui/TabBar.tsx'
 
 export function Ticket() {
-  const texts = useTexts(ticketTexts)
+  const texts = useTexts('ticket')
   const go = useGo()
   const { list, isFailed, retry } = useTickets()
   const me = useAppSelector(selectUserInfo)
@@ -68,7 +67,7 @@ function useTickets() {
 }
 
 function NoTickets({ children }: { children: ReactNode }) {
-  const texts = useTexts(ticketTexts)
+  const texts = useTexts('ticket')
   return (
     <Page isFlush isTabbed>
       <Band tab="ticket" />

@@ -13,8 +13,7 @@ import { admissionCount, giftQrText, giftsLeft, ticketQrText } from '#src/domain
 import { formatDate, formatDateTime, formatTime } from '#src/domain/time.ts'
 import { useServices } from '#src/services/context.tsx'
 import { sharePath } from '#src/routing/paths.ts'
-import { useTexts } from '#src/texts/language.ts'
-import { eventTexts } from '#src/texts/event.ts'
+import { useTexts } from '#src/texts/locale.ts'
 import { AddToCalendar } from '#src/screens/ticket/AddToCalendar.tsx'
 import { CustomerId } from '#src/layout/CustomerId.tsx'
 import { FollowAccount } from '#src/screens/ticket/FollowAccount.tsx'
@@ -29,7 +28,6 @@ import { useClock } from '#src/session/useClock.ts'
 import { useWakeLock } from '#src/session/useWakeLock.ts'
 import { useAppSelector } from '#src/state/hooks.ts'
 import { selectCodesExpireAt } from '#src/state/tickets.ts'
-import { ticketTexts } from '#src/texts/ticket.ts'
 import { FacetArt } from '#src/ui/facets/FacetArt.tsx'
 import { ticketBand, voucherBand } from '#src/ui/facets/presets.ts'
 import { Page } from '#src/ui/Page.tsx'
@@ -57,8 +55,8 @@ type TicketsProps = {
 }
 
 export function Tickets({ reservations, viewerId, onRetry }: TicketsProps) {
-  const texts = useTexts(ticketTexts)
-  const copy = useTexts(eventTexts)
+  const texts = useTexts('ticket')
+  const copy = useTexts('event')
   const [tab, setTab] = useState<CodeTab>('ticket')
   // Ticket and voucher of the same reservation belong together: moving between the tabs stays at it.
   const [shownId, setShownId] = useState<string | null>(null)
@@ -103,7 +101,7 @@ export function Tickets({ reservations, viewerId, onRetry }: TicketsProps) {
 
 /** Said where few are left; how few is configured. */
 function GiftsLeft({ reservations }: { reservations: Reservation[] }) {
-  const texts = useTexts(ticketTexts)
+  const texts = useTexts('ticket')
   const { couponRemainingHint } = useServices().config
   const left = giftsLeft(reservations)
   if (couponRemainingHint === null || left === 0 || left > couponRemainingHint) return null
@@ -188,7 +186,7 @@ type CodesProps = {
 
 /** One code on a card with what belongs to it, several in a carousel with that below. */
 function Codes({ codes, tab, onRetry, shownId, onShow, children }: CodesProps) {
-  const texts = useTexts(ticketTexts)
+  const texts = useTexts('ticket')
   const expiresAt = useAppSelector(selectCodesExpireAt)
   const isLapsed = useClock(({ phone }) => expiresAt !== null && phone >= expiresAt + RENEWAL_MS)
   const { couponRedeemTimeoutMinutes } = useServices().config

@@ -2,13 +2,12 @@
 import type { Id, Reservation } from '#src/domain/model.ts'
 import { sanitizeName } from '#src/domain/sanitize.ts'
 import { isOwnedByOther, type GiftOverlay, type TicketOverlay } from '#src/domain/overlays.ts'
-import type { TextsOf } from '#src/texts/language.ts'
-import type { coverTexts } from '#src/texts/ticket.ts'
+import type { Texts } from '#src/texts/defaultTexts.ts'
 import type { CoverMark } from '#src/screens/ticket/Cover.tsx'
 
 export type CoveredBy = {
   mark: CoverMark
-  text: keyof TextsOf<typeof coverTexts>
+  text: keyof Texts['cover']
   /** Who used it: a name, null for somebody without one, undefined where nobody else did. */
   by?: string | null
 }

@@ -4,9 +4,7 @@ import { OTP_LENGTH, readOtp, resendSecondsLeft } from '#src/domain/otp.ts'
 import { useNow } from '#src/session/useNow.ts'
 import { selectResendAt } from '#src/state/verification.ts'
 import { useAppSelector } from '#src/state/hooks.ts'
-import { useTexts } from '#src/texts/language.ts'
-import { commonTexts } from '#src/texts/app.ts'
-import { verifyTexts } from '#src/texts/verify.ts'
+import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { DigitInput } from '#src/ui/DigitInput.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -30,8 +28,8 @@ type CodeEntryProps = {
 }
 
 export function CodeEntry(props: CodeEntryProps) {
-  const common = useTexts(commonTexts)
-  const texts = useTexts(verifyTexts)
+  const common = useTexts('common')
+  const texts = useTexts('verify')
   const { sentTo, onVerify, onResend, onCancel, isVerifying, isResending, isWrong, notice } = props
   const [pin, setPin] = useState('')
   const errorId = useId()
@@ -90,7 +88,7 @@ export function CodeEntry(props: CodeEntryProps) {
 
 /** Ticks by itself, so that the countdown draws nothing else. */
 function Resend({ onResend, isResending }: { onResend: () => void; isResending: boolean }) {
-  const texts = useTexts(verifyTexts)
+  const texts = useTexts('verify')
   const resendAt = useAppSelector(selectResendAt)
   const [isWaiting, setIsWaiting] = useState(true)
   const secondsLeft = resendSecondsLeft(resendAt, useNow(isWaiting))

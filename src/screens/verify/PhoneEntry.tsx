@@ -2,10 +2,7 @@
 import { useId, useState, type FormEvent } from 'react'
 import { callingCodeLabel, callingCodes, defaultCallingCode } from '#src/domain/callingCodes.ts'
 import { isPossiblePhone, readPhoneInput, splitDigitCount } from '#src/domain/phone.ts'
-import { useTexts } from '#src/texts/language.ts'
-import { eventTexts } from '#src/texts/event.ts'
-import { commonTexts, localeTexts } from '#src/texts/app.ts'
-import { verifyTexts } from '#src/texts/verify.ts'
+import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { DigitInput } from '#src/ui/DigitInput.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -28,9 +25,9 @@ type PhoneEntryProps = {
 }
 
 export function PhoneEntry(props: PhoneEntryProps) {
-  const common = useTexts(commonTexts)
-  const texts = useTexts(verifyTexts)
-  const copy = useTexts(eventTexts)
+  const common = useTexts('common')
+  const texts = useTexts('verify')
+  const copy = useTexts('event')
   const { phone, onChange, onSubmit, onCancel, isLocked, isSending, notice } = props
   const [isRefused, setIsRefused] = useState(false)
   const errorId = useId()
@@ -93,8 +90,8 @@ function CallingCodeSelect({
   value: string
   onChange: (code: string) => void
 }) {
-  const { tag } = useTexts(localeTexts)
-  const texts = useTexts(verifyTexts)
+  const { locale } = useTexts('intl')
+  const texts = useTexts('verify')
   return (
     <div className="calling-code">
       <span aria-hidden="true">+{value}</span>
@@ -106,7 +103,7 @@ function CallingCodeSelect({
       >
         {callingCodes.map((entry) => (
           <option key={entry.code} value={entry.code}>
-            {callingCodeLabel(entry, tag)}
+            {callingCodeLabel(entry, locale)}
           </option>
         ))}
       </select>

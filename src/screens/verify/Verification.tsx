@@ -28,12 +28,12 @@ import {
   selectVerification,
   type SentCode,
 } from '#src/state/verification.ts'
-import { useTexts, type TextsOf } from '#src/texts/language.ts'
-import { refusalText } from '#src/texts/serverErrors.ts'
-import { verifyTexts } from '#src/texts/verify.ts'
+import type { Texts } from '#src/texts/defaultTexts.ts'
+import { errorText } from '#src/texts/errorText.ts'
+import { useTexts } from '#src/texts/locale.ts'
 
 /** A notice, put together in the language of the moment in which it is read. */
-type Message = { textIn: (texts: TextsOf<typeof verifyTexts>) => string }
+type Message = { textIn: (texts: Texts['verify']) => string }
 
 const waitFor = (seconds: number): Message => ({
   textIn: ({ waitBeforeSending }) => waitBeforeSending(seconds),
@@ -48,7 +48,7 @@ type VerificationProps = {
 }
 
 export function Verification({ onVerified, onCancel, reason = null }: VerificationProps) {
-  const texts = useTexts(verifyTexts)
+  const texts = useTexts('verify')
   const dispatch = useAppDispatch()
   const store = useAppStore()
   const [openedAt] = useState(() => Date.now())
@@ -93,7 +93,7 @@ export function Verification({ onVerified, onCancel, reason = null }: Verificati
   const showSendFailure = (error: ApiError) => {
     const retryAfter = retryAfterSeconds(error)
     if (retryAfter === null)
-      return setNotice({ textIn: ({ sendFailed }) => refusalText(error, sendFailed) })
+      return setNotice({ textIn: ({ sendFailed }) => errorText(error, sendFailed) })
     const seconds = Math.min(retryAfter, MAX_RESEND_SECONDS)
     dispatch(resendDelayed(Date.now() + seconds * 1000))
     setNotice(waitFor(seconds))

@@ -15,14 +15,13 @@ import {
   selectSignInStatus,
   verificationReached,
 } from '#src/state/user.ts'
-import { useTexts } from '#src/texts/language.ts'
-import { acceptTexts, refusalText } from '#src/texts/serverErrors.ts'
-import { verifyTexts } from '#src/texts/verify.ts'
+import { errorText } from '#src/texts/errorText.ts'
+import { useTexts } from '#src/texts/locale.ts'
 import { FormSkeleton } from '#src/ui/Skeletons.tsx'
 
 export function Verify() {
-  const texts = useTexts(verifyTexts)
-  const acceptWords = useTexts(acceptTexts)
+  const texts = useTexts('verify')
+  const acceptWords = useTexts('acceptance')
   const dispatch = useAppDispatch()
   const status = useAppSelector(selectSignInStatus)
   const hasMobile = useAppSelector(selectHasMobile)
@@ -54,10 +53,10 @@ export function Verify() {
   if (!isSettled) return <FormSkeleton variant="verify" />
   const isNotVerified = isVerified && status === 'signed-out'
   const reason = hasLapsed
-    ? texts.lapsed
+    ? texts.expired
     : isNotVerified
       ? texts.notVerified
-      : acceptError && refusalText(acceptError, acceptWords.failed)
+      : acceptError && errorText(acceptError, acceptWords.failed)
   // The ticket, to which the introduction jumps, would lead a guest without a number back here.
   const cancelTo = status === 'signed-out' ? paths.welcome : introWithoutJump
   return (

@@ -1,32 +1,6 @@
-/** Verification, the reservation form, confirmation and success. */
-import type { Catalogue } from '#src/texts/catalogue.ts'
+import type { booking as english } from '#src/texts/en/booking.ts'
 
-export const bookingZh = {
-  verify: {
-    title: '參加活動',
-    help: '請輸入您登記會籍時所用的手機號碼。',
-    mobile: '手機號碼',
-    countryCode: '國家或地區代碼',
-    phoneNumber: '電話號碼',
-    submit: '提交',
-    cancel: '取消',
-    invalid: '您的手機號碼格式不正確，請重新輸入。',
-    sendFailed: '暫時無法發送驗證碼，請檢查網絡連線，然後再試一次。',
-    waitBeforeSending: (seconds) => `請於 ${seconds} 秒後再索取驗證碼。`,
-    codeTitle: '密碼授權',
-    codeHeading: '一次性驗證碼',
-    code: '驗證碼',
-    sentTo: (mobile) => `已發送至 ${mobile}`,
-    resend: '重新發送',
-    resendIn: (seconds) => `重新發送（${seconds} 秒）`,
-    verify: '驗證',
-    wrongCode: '您輸入的驗證碼不正確，請重新輸入。',
-    verifyFailed: '暫時無法核對驗證碼，請檢查網絡連線，然後再試一次。',
-    notVerified: '親愛的貴賓，請稍候片刻，然後重新進入活動。',
-    lapsed: '您的驗證已失效，請重新驗證您的手機號碼。',
-  },
-  serverErrors: { 1001: '格式錯誤', 1002: '您沒有操作權限', 1102: '無法驗證 LINE 登入' },
-  accept: { failed: '未能記錄您已接受邀請，您仍可繼續。' },
+export const booking: typeof english = {
   reservation: {
     title: '預約',
     event: '活動',
@@ -56,7 +30,6 @@ export const bookingZh = {
     stillUnknown: '暫時無法連線查核您的預約，請再試一次。',
   },
   refusal: {
-    title: '預約失敗',
     notVerified: '親愛的貴賓，您的手機號碼尚未驗證。請重新進入活動並完成驗證。',
     wrongCode: '親愛的貴賓，您輸入的驗證碼不正確，請再試一次。',
     full: '很抱歉，您預約的場次已滿，請查看其他場次。不便之處，敬請見諒。',
@@ -68,4 +41,4 @@ export const bookingZh = {
     text: '您的場次已經保留，門票可於入口處出示。',
     check: '查看我的門票',
   },
-} satisfies Partial<Catalogue>
+}

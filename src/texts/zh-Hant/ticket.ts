@@ -1,9 +1,8 @@
-/** Tickets and vouchers, and what belongs to them. */
-import type { Catalogue } from '#src/texts/catalogue.ts'
+import type { ticket as english } from '#src/texts/en/ticket.ts'
 
 const UNITS = { minute: '分鐘', hour: '小時', day: '天' }
 
-export const ticketZh = {
+export const ticket: typeof english = {
   ticket: {
     title: '門票',
     tabsLabel: '二維碼',
@@ -22,8 +21,8 @@ export const ticketZh = {
     noCode: '二維碼尚未備妥。',
     noGift: '此門票沒有禮品換領券。',
     renewedIn: '二維碼更新倒數',
-    lapsed: '此二維碼已失效，連線後會立即更新。',
-    place: (index, count) => `第 ${index} 張，共 ${count} 張`,
+    expired: '此二維碼已失效，連線後會立即更新。',
+    position: (index, count) => `第 ${index} 張，共 ${count} 張`,
     carousel: '輪播',
     slide: '門票',
     share: '分享此門票',
@@ -39,29 +38,6 @@ export const ticketZh = {
     giftRedeemed: '您的禮品換領券已使用',
     giftExpired: '您的禮品換領券已過期',
     giftFullyRedeemed: '您的禮品換領券已全數換領',
-  },
-  cancel: {
-    session: (at) => `您的場次：${at}`,
-    failed: '未能取消您的預約，您的門票仍然有效。',
-    unknown: '暫時無法連線。在確認取消之前，您的門票仍然保留。',
-  },
-  cancelFirst: {
-    title: '要取消預約嗎？',
-    text: '您將失去此場次的名額、門票及禮品換領券。如仍有名額，您可再預約其他場次。',
-    keep: '保留我的預約',
-    confirm: '取消我的預約',
-  },
-  cancelSecond: {
-    title: '要放棄邀請嗎？',
-    text: '您將失去邀請所保留的名額、門票及禮品換領券。邀請不能再次使用，請先與您的客戶顧問聯絡。',
-    keep: '保留我的邀請',
-    confirm: '取消我的邀請',
-  },
-  cancelThird: {
-    title: '要收回已分享的門票嗎？',
-    text: '獲您分享門票的賓客將失去門票及禮品換領券，其二維碼將不能入場。',
-    keep: '留給我的賓客',
-    confirm: '取消已分享的門票',
   },
   calendarEntry: {
     title: '加入您的行事曆',
@@ -87,4 +63,4 @@ export const ticketZh = {
     shared: '已分享',
     unknown: '已預約',
   },
-} satisfies Partial<Catalogue>
+}

@@ -1,42 +1,35 @@
-/** The texts as written equal the specification to the letter. */
+/** What the product owner gave word by word, before a guest has chosen a language. */
 import { describe, expect, it } from 'vitest'
-import { commonTexts, footerTexts, tabsTexts } from '#src/texts/app.ts'
-import { confirmTexts, refusalTexts, successTexts } from '#src/texts/confirm.ts'
-import { fullyBookedTexts } from '#src/texts/intro.ts'
-import { appellationTexts, invitationTexts } from '#src/texts/invitation.ts'
-import { chosenLanguage } from '#src/texts/language.ts'
-import { errorsTexts } from '#src/texts/messages.ts'
-import { reservationTexts } from '#src/texts/reservation.ts'
-import { messageTexts, receiveFailedTexts } from '#src/texts/share.ts'
-import { coverTexts, ticketTexts } from '#src/texts/ticket.ts'
-import { serverErrorsTexts } from '#src/texts/serverErrors.ts'
-import { verifyTexts } from '#src/texts/verify.ts'
+import { defaultTexts } from '#src/texts/defaultTexts.ts'
 
-it('are spoken while no language is chosen', () => {
-  expect(chosenLanguage()).toBeNull()
-})
+const {
+  appellation,
+  confirm,
+  cover,
+  errorScreen,
+  failureTitle,
+  invitation,
+  refusal,
+  reservation,
+  serverErrors,
+  ticket,
+  verify,
+  ...texts
+} = defaultTexts
+const canceled = errorScreen['invitation-canceled']
+const received = errorScreen['invitation-received']
+const reserved = errorScreen['already-reserved']
 
-const verify = verifyTexts.get()
-const reservation = reservationTexts.get()
-const confirm = confirmTexts.get()
-const refusal = refusalTexts.get()
-const ticket = ticketTexts.get()
-const invitation = invitationTexts.get()
-const appellation = appellationTexts.get()
-const canceled = errorsTexts['invitation-canceled'].get()
-const received = errorsTexts['invitation-received'].get()
-const reserved = errorsTexts['already-reserved'].get()
-
-describe('spec 2', () => {
+describe('a screen', () => {
   it.each([
-    ['Introduction', tabsTexts.get().introduction],
-    ['Ticket', tabsTexts.get().ticket],
-    ['The event is fully booked', fullyBookedTexts.get().title],
+    ['Introduction', texts.tabs.introduction],
+    ['Ticket', texts.tabs.ticket],
+    ['The event is fully booked', texts.fullyBooked.title],
     [
       'Sorry, the Puzzle 10th event is full. For more information, please visit the official website.',
-      fullyBookedTexts.get().text,
+      texts.fullyBooked.text,
     ],
-    ['Customer ID：C-1', footerTexts.get().customerId('C-1')],
+    ['Customer ID：C-1', texts.footer.customerId('C-1')],
     ['Join the event', verify.title],
     ['Submit', verify.submit],
     ['Cancel', verify.cancel],
@@ -51,10 +44,10 @@ describe('spec 2', () => {
     ['Complete the reservation', reservation.complete],
     ['Cancel', reservation.cancel],
     ['Confirm', confirm.confirm],
-    ['Loading...', commonTexts.get().loading],
+    ['Loading...', texts.common.loading],
     ['Back', confirm.back],
-    ['Reservation completed', successTexts.get().title],
-    ['Check my ticket', successTexts.get().check],
+    ['Reservation completed', texts.success.title],
+    ['Check my ticket', texts.success.check],
     ['Ticket', ticket.title],
     ["You don't have any tickets.", ticket.empty],
     ['Ticket', ticket.ticketTab],
@@ -75,27 +68,27 @@ describe('spec 2', () => {
     ['查看我的預約', received.button],
     ['您已經預訂了一場活動', reserved.title],
     ['查看我的預約', reserved.button],
-    ['Check Now', messageTexts.get().check],
+    ['Check Now', texts.sharedMessage.check],
   ])('%s', (text, written) => {
     expect(written).toBe(text)
   })
 
   it('keeps the dates of the shared invitation', () => {
-    expect(messageTexts.get().invitation('X')).toContain('30 May 2025 to 1 June 2025')
+    expect(texts.sharedMessage.invitation('X')).toContain('30 May 2025 to 1 June 2025')
   })
 })
 
-describe('specs 4, 5 and 8', () => {
+describe('an error or a cover', () => {
   it.each([
-    ['Your ticket has been used', coverTexts.get().used],
-    ['Your ticket has expired', coverTexts.get().expired],
+    ['Your ticket has been used', cover.used],
+    ['Your ticket has expired', cover.expired],
     ['The format of your mobile phone number is incorrect, please re-enter it.', verify.invalid],
     ['The OTP code you entered is incorrect. Please re-enter it.', verify.wrongCode],
-    ['格式錯誤', serverErrorsTexts.get()[1001]],
-    ['您沒有操作權限', serverErrorsTexts.get()[1002]],
-    ['無法驗證 LINE 登入', serverErrorsTexts.get()[1102]],
-    ['預約失敗', refusal.title],
-    ['Confirm', commonTexts.get().confirm],
+    ['格式錯誤', serverErrors[1001]],
+    ['您沒有操作權限', serverErrors[1002]],
+    ['無法驗證 LINE 登入', serverErrors[1102]],
+    ['預約失敗', failureTitle.reservation],
+    ['Confirm', texts.common.confirm],
     [
       'Dear guest, your phone number has not been verified. Please re-enter the event and complete the verification.',
       refusal.notVerified,
@@ -113,8 +106,8 @@ describe('specs 4, 5 and 8', () => {
       refusal.notInvited,
     ],
     ['Dear guest, please wait a moment and re-enter the event.', refusal.other],
-    ['Failed to get ticket', receiveFailedTexts.get().text],
-    ['OK', receiveFailedTexts.get().button],
+    ['Failed to get ticket', texts.receive.failed],
+    ['OK', texts.common.ok],
   ])('%s', (text, written) => {
     expect(written).toBe(text)
   })

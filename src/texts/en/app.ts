@@ -1,0 +1,37 @@
+export const app = {
+  common: {
+    loading: 'Loading...',
+    close: 'Close',
+    cancel: 'Cancel',
+    confirm: 'Confirm',
+    ok: 'OK',
+    retry: 'Try again',
+    backToIntroduction: 'Back to the introduction',
+  },
+  tabs: {
+    label: 'Main',
+    introduction: 'Introduction',
+    ticket: 'Ticket',
+  },
+  footer: { customerId: (id: string) => `Customer ID：${id}` },
+  languageSwitch: {
+    label: 'Language',
+    failed: 'The language could not be loaded. Please try again.',
+  },
+  timeZone: { hongKong: 'Hong Kong time' },
+  calendarLink: { add: 'Add to calendar' },
+  officialAccount: {
+    follow: (id: string | null) =>
+      id === null ? 'Follow us on LINE' : `Follow us on LINE (${id})`,
+  },
+  unreachable: {
+    title: 'We cannot reach the event',
+    text: 'Your reservation is kept. Please check your connection and try again.',
+  },
+  crash: {
+    title: 'Something went wrong',
+    text: 'Your reservation is kept. Please load the page again.',
+    reload: 'Load again',
+  },
+  intl: { locale: 'en' },
+}

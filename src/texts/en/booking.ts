@@ -1,0 +1,47 @@
+export const booking = {
+  reservation: {
+    title: 'Reservation',
+    event: 'Event',
+    chooseEvent: 'Please choose an event',
+    attendance: 'Attendance',
+    date: 'Date',
+    chooseDate: 'Please choose a date',
+    session: 'Session',
+    chooseDateFirst: 'Choose a date to see its sessions.',
+    complete: 'Complete the reservation',
+    cancel: 'Cancel',
+    close: 'Close',
+    loadFailed: 'We could not load the sessions.',
+  },
+  calendar: {
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
+  },
+  confirm: {
+    eyebrow: 'Please check',
+    title: 'Confirmation',
+    venue: 'Venue',
+    date: 'Date',
+    time: 'Time',
+    attendance: 'Attendance',
+    confirm: 'Confirm',
+    back: 'Back',
+    checking: 'We are checking whether your reservation was made.',
+    unknown: 'We could not reach the event. No reservation was found yet; please try again.',
+    stillUnknown: 'We could not reach the event to check your reservation. Please try again.',
+  },
+  refusal: {
+    notVerified:
+      'Dear guest, your phone number has not been verified. Please re-enter the event and complete the verification.',
+    wrongCode: 'Dear guest, the OTP verification code you entered is incorrect. Please try again.',
+    full: 'We are sorry, the session you booked is full. Please check other sessions of the event. We apologize for the inconvenience.',
+    notInvited:
+      'Dear guest, you have not received the invitation. Please re-enter the event and confirm the invitation.',
+    other: 'Dear guest, please wait a moment and re-enter the event.',
+  },
+  success: {
+    title: 'Reservation completed',
+    text: 'Your session is reserved. Your ticket is ready to show at the door.',
+    check: 'Check my ticket',
+  },
+}

@@ -1,0 +1,32 @@
+export const errors = {
+  /** By the type in the address. */
+  errorScreen: {
+    'invitation-canceled': {
+      title: 'The invitation link was cancelled',
+      text: 'This invitation link has been cancelled. Please contact the person who invited you.',
+      button: 'Read about the event',
+    },
+    'invitation-received': {
+      title: 'Somebody else has this ticket',
+      text: 'The shared ticket has been claimed by another guest.',
+      button: 'View my reservation',
+    },
+    'already-reserved': {
+      title: 'You have a reservation already',
+      text: 'To reserve this session, please cancel your other reservation first.',
+      button: 'View my reservation',
+    },
+  },
+  /** By the code of a refusal. */
+  serverErrors: {
+    1001: 'The format is not correct.',
+    1002: 'You have no permission to do this.',
+    1102: 'Your LINE login could not be verified.',
+  },
+  /** Above what the server or the app says. */
+  failureTitle: { reservation: 'Reservation failed', receive: 'Failed to receive ticket' },
+  ticketAlreadyReceived: {
+    title: 'Ticket already received',
+    text: 'The ticket in this link has been received already. Please contact the client advisor who invited you.',
+  },
+}

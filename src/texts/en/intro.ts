@@ -1,0 +1,27 @@
+export const intro = {
+  welcome: {
+    eyebrow: 'Welcome',
+    invite: 'Verify your mobile number and reserve your session.',
+    reserve: 'Make a reservation',
+  },
+  intro: {
+    eyebrow: 'By invitation',
+    reserve: 'Make a reservation',
+    reserved: 'You have a reservation',
+    share: 'Share your invitation',
+    checkFailed: 'We could not look up your reservation.',
+    loginFailed: 'We could not sign you in.',
+  },
+  introduction: {
+    idea: 'Ten facets, one form. A walk through ten years of a single idea: planes of leather, cut and joined until they fold into a shape of their own.',
+    exhibits:
+      'The exhibition brings the tenth-anniversary re-editions together for the first time, beside the paper models, the cutting patterns and the hands that made them.',
+    visit:
+      'Sessions last 45 minutes. Please arrive ten minutes early and have your ticket open at the door.',
+  },
+  fullyBooked: {
+    title: 'The event is fully booked',
+    text: 'Sorry, the Puzzle 10th event is full. For more information, please visit the official website.',
+  },
+  invitationHead: { eyebrow: 'Invitation' },
+}

@@ -1,0 +1,41 @@
+import { formatDate } from '#src/domain/time.ts'
+
+export const invitation = {
+  invitation: {
+    event: 'The Puzzle Re-edition Exhibition',
+    guest: 'Dear guest',
+    greeting: 'You are cordially invited to the exhibition.',
+    date: 'Date',
+    time: 'Time',
+    tickets: 'Tickets',
+    day: formatDate,
+    count: (count: number) => (count === 1 ? '1 ticket' : `${count} tickets`),
+    accept: 'Accept the invitation',
+    decline: 'Decline the invitation',
+    loading: 'Loading...',
+    infoFailed: 'We cannot show the invitation at the moment.',
+    unanswered:
+      'We could not confirm your invitation. Please check your connection. Your invitation is kept.',
+    retry: 'Try again',
+    title: 'Your invitation',
+  },
+  appellation: {
+    mrBefore: 'Mr ',
+    msBefore: 'Ms ',
+    mxBefore: 'Mr/Ms ',
+    mrAfter: '',
+    msAfter: '',
+    mxAfter: '',
+  },
+  decline: {
+    title: 'Decline this invitation?',
+    text: 'You will receive no more invitations for this event.',
+    confirm: 'Decline the invitation',
+    keep: 'Go back',
+  },
+  invitationTaken: {
+    title: 'This invitation cannot be used',
+    text: 'Another guest has used this invitation. Please contact the person who invited you.',
+    button: 'OK',
+  },
+}

@@ -1,0 +1,23 @@
+export const notices = {
+  forms: {
+    text: 'This form is filled in with our staff at the venue.',
+  },
+  notFound: {
+    title: 'Page not found',
+    text: 'This address leads nowhere in the exhibition.',
+  },
+  noInvitationCode: {
+    title: 'No invitation code',
+    text: 'Please open the link of your invitation again, or ask your client advisor for a new one.',
+  },
+  binding: {
+    title: 'Your membership needs one more step',
+    text: 'Please contact the event staff or your client advisor, who will complete it with you.',
+    account: 'Open our LINE official account',
+  },
+  mask: {
+    title: 'Continue on your phone',
+    hint: 'Scan with your phone camera.',
+    code: 'QR code of this page',
+  },
+}

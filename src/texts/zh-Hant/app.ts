@@ -1,0 +1,27 @@
+import type { app as english } from '#src/texts/en/app.ts'
+
+export const app: typeof english = {
+  common: {
+    loading: '載入中…',
+    close: '關閉',
+    cancel: '取消',
+    confirm: '確認',
+    ok: '確定',
+    retry: '重試',
+    backToIntroduction: '返回展覽簡介',
+  },
+  tabs: { label: '主頁', introduction: '展覽簡介', ticket: '門票' },
+  footer: { customerId: (id) => `客戶編號：${id}` },
+  languageSwitch: { label: '語言', failed: '暫時無法載入語言，請再試一次。' },
+  timeZone: { hongKong: '香港時間' },
+  calendarLink: { add: '加入行事曆' },
+  officialAccount: {
+    follow: (id) => `加入我們的 LINE 官方帳號${id === null ? '' : `（${id}）`}`,
+  },
+  unreachable: {
+    title: '暫時無法連線',
+    text: '您的預約已保留。請檢查網絡連線，然後再試一次。',
+  },
+  crash: { title: '發生錯誤', text: '您的預約已保留。請重新載入頁面。', reload: '重新載入' },
+  intl: { locale: 'zh-Hant-HK' },
+}

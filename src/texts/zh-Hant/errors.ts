@@ -1,0 +1,27 @@
+import type { errors as english } from '#src/texts/en/errors.ts'
+
+export const errors: typeof english = {
+  errorScreen: {
+    'invitation-canceled': {
+      title: '邀請連結已取消',
+      text: '此邀請連結已被取消，請與您的邀請人聯絡。',
+      button: '前往查看活動訊息',
+    },
+    'invitation-received': {
+      title: '此門票已被他人領取',
+      text: '此分享門票已由其他人領取。',
+      button: '查看我的預約',
+    },
+    'already-reserved': {
+      title: '您已經預訂了一場活動',
+      text: '如需預訂此場次，請先取消另一場預約。',
+      button: '查看我的預約',
+    },
+  },
+  serverErrors: { 1001: '格式錯誤', 1002: '您沒有操作權限', 1102: '無法驗證 LINE 登入' },
+  failureTitle: { reservation: '預約失敗', receive: '領取門票失敗' },
+  ticketAlreadyReceived: {
+    title: '門票已領取',
+    text: '此連結的門票已被領取，請與邀請您的客戶顧問聯絡。',
+  },
+}

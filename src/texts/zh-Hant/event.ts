@@ -1,0 +1,12 @@
+import type { event as english } from '#src/texts/en/event.ts'
+
+export const event: typeof english = {
+  event: {
+    name: '拼圖復刻展覽',
+    dates: '2025年6月22日（日）至27日（五）',
+    place: '香港中環',
+    venue: '中環置地會堂 6 樓',
+    ticketAddress: '香港中環干諾道中 8 號置地會堂 6 樓拍賣廳',
+    giftAddress: '香港中環干諾道中 8 號置地會堂 5 樓禮品換領處',
+  },
+}

@@ -1,0 +1,24 @@
+import type { intro as english } from '#src/texts/en/intro.ts'
+
+export const intro: typeof english = {
+  welcome: { eyebrow: '歡迎', invite: '請驗證您的手機號碼，然後預約場次。', reserve: '立即預約' },
+  intro: {
+    eyebrow: '誠意邀請',
+    reserve: '立即預約',
+    reserved: '您已預約場次',
+    share: '分享您的邀請',
+    checkFailed: '暫時無法查詢您的預約。',
+    loginFailed: '暫時無法登入。',
+  },
+  introduction: {
+    idea: '十個切面，一個形態。漫步同一意念的十年：皮革的平面經裁切與接合，摺成屬於自己的形狀。',
+    exhibits:
+      '展覽首次將十周年復刻作品匯聚一堂，與紙本模型、裁片紙樣，以及成就它們的一雙雙手並列展出。',
+    visit: '每場參觀時間為 45 分鐘。請提早十分鐘到達，並於入口處預先開啟門票。',
+  },
+  fullyBooked: {
+    title: '展覽名額已滿',
+    text: '很抱歉，拼圖十周年展覽的名額已滿。如欲了解更多，請瀏覽官方網站。',
+  },
+  invitationHead: { eyebrow: '邀請' },
+}

@@ -1,0 +1,16 @@
+import type { notices as english } from '#src/texts/en/notices.ts'
+
+export const notices: typeof english = {
+  forms: { text: '此表格將由現場職員協助您填寫。' },
+  notFound: { title: '找不到頁面', text: '此網址並不屬於展覽。' },
+  noInvitationCode: {
+    title: '沒有邀請碼',
+    text: '請再次開啟您的邀請連結，或向您的客戶顧問索取新的連結。',
+  },
+  binding: {
+    title: '您的會籍尚欠一步',
+    text: '請聯絡展覽職員或您的客戶顧問，他們會協助您完成。',
+    account: '開啟 LINE 官方帳號',
+  },
+  mask: { title: '請使用手機繼續', hint: '以手機相機掃描。', code: '此頁的二維碼' },
+}

@@ -1,0 +1,44 @@
+import type { share as english } from '#src/texts/en/share.ts'
+
+export const share: typeof english = {
+  share: {
+    title: '分享',
+    invitation: '您的邀請',
+    ticket: '您的門票',
+    share: '分享',
+    shareTicket: '分享此門票',
+    nothing: '您目前沒有可分享的項目。',
+    loadFailed: '暫時無法載入可分享的項目。',
+    failed: '未能分享，請再試一次。',
+    sent: '已分享，謝謝。',
+    tapAgain: 'LINE 已準備就緒，請再按一次「分享」。',
+    rsvpTitle: '分享此邀請',
+    rsvpText: '請在 LINE 選擇接收邀請的好友或聊天室。',
+    infoFailed: '暫時無法載入此邀請。',
+    sharedAs: '分享身份：',
+  },
+  shareSheet: {
+    title: '分享連結',
+    logIn: '登入 LINE 以傳送卡片',
+    line: '透過 LINE 分享',
+    other: '使用其他應用程式分享',
+    copy: '複製連結',
+    copied: '已複製連結。',
+    select: '或選取連結並複製：',
+    link: '連結',
+    close: '關閉',
+  },
+  sharedMessage: {
+    invitation: (eventName) =>
+      `誠邀您蒞臨${eventName}，日期為 2025 年 5 月 30 日至 6 月 1 日。請透過以下連結接受邀請。`,
+    ticket: (eventName, when) =>
+      `送您一張${eventName}的門票，場次為 ${when}（香港時間）。首位開啟連結者即可領取。`,
+    altText: (eventName) => `${eventName}邀請`,
+    ticketAltText: (eventName) => `${eventName}門票`,
+    check: '立即查看',
+  },
+  receive: {
+    failed: '未能領取門票',
+    unanswered: '暫時無法連線。您的門票仍為您保留，請再試一次。',
+  },
+}

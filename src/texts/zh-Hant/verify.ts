@@ -1,0 +1,28 @@
+import type { verify as english } from '#src/texts/en/verify.ts'
+
+export const verify: typeof english = {
+  verify: {
+    title: '參加活動',
+    help: '請輸入您登記會籍時所用的手機號碼。',
+    mobile: '手機號碼',
+    countryCode: '國家或地區代碼',
+    phoneNumber: '電話號碼',
+    submit: '提交',
+    cancel: '取消',
+    invalid: '您的手機號碼格式不正確，請重新輸入。',
+    sendFailed: '暫時無法發送驗證碼，請檢查網絡連線，然後再試一次。',
+    waitBeforeSending: (seconds) => `請於 ${seconds} 秒後再索取驗證碼。`,
+    codeTitle: '密碼授權',
+    codeHeading: '一次性驗證碼',
+    code: '驗證碼',
+    sentTo: (mobile) => `已發送至 ${mobile}`,
+    resend: '重新發送',
+    resendIn: (seconds) => `重新發送（${seconds} 秒）`,
+    verify: '驗證',
+    wrongCode: '您輸入的驗證碼不正確，請重新輸入。',
+    verifyFailed: '暫時無法核對驗證碼，請檢查網絡連線，然後再試一次。',
+    notVerified: '親愛的貴賓，請稍候片刻，然後重新進入活動。',
+    expired: '您的驗證已失效，請重新驗證您的手機號碼。',
+  },
+  acceptance: { failed: '未能記錄您已接受邀請，您仍可繼續。' },
+}

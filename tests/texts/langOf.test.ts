@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { langOf } from '#src/texts/langOf.ts'
+import { setLocale } from '#src/texts/locale.ts'
+
+it.each([
+  ['Ticket', undefined, 'en'],
+  ['門票', 'zh-Hant', undefined],
+  ['無法驗證 LINE 登入', 'zh-Hant', undefined],
+  ['2025/06/24 14:00', undefined, undefined],
+  ['', undefined, undefined],
+])('%j is marked as %j in English and as %j in Chinese', async (text, inEnglish, inChinese) => {
+  expect(langOf(text, 'en')).toBe(inEnglish)
+  expect(langOf(text, 'zh-Hant')).toBe(inChinese)
+})
+
+it('looks at the language of the page where none is given', async () => {
+  expect(langOf('門票')).toBe('zh-Hant')
+  await setLocale('zh-Hant')
+  expect(langOf('門票')).toBeUndefined()
+})

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+const CHINESE = '#src/texts/zh-Hant/catalogue.ts'
+
+/** Anew for each test: there is no way back to the default texts. */
+let texts: typeof import('#src/texts/locale.ts')
+
+beforeEach(async () => {
+  vi.resetModules()
+  texts = await import('#src/texts/locale.ts')
+})
+
+afterEach(() => {
+  vi.doUnmock(CHINESE)
+})
+
+const shown = () => [texts.getTexts('common').close, texts.getTexts('invitation').accept]
+
+const DEFAULT = ['Close', '接受邀請']
+const ENGLISH = ['Close', 'Accept the invitation']
+const TRADITIONAL_CHINESE = ['關閉', '接受邀請']
+
+it('is none at first: the texts are the default ones', () => {
+  expect(texts.getLocale()).toBeNull()
+  expect(texts.pageLocale()).toBe('en')
+  expect(shown()).toEqual(DEFAULT)
+})
+
+it('changes all texts at once, back and forth', async () => {
+  const seen: unknown[] = []
+  texts.subscribeLocale((locale) => seen.push([locale, texts.pageLocale(), ...shown()]))
+  await texts.setLocale('en')
+  await texts.setLocale('zh-Hant')
+  await texts.setLocale('en')
+  expect(seen).toEqual([
+    [null, 'en', ...DEFAULT],
+    ['en', 'en', ...ENGLISH],
+    ['zh-Hant', 'zh-Hant', ...TRADITIONAL_CHINESE],
+    ['en', 'en', ...ENGLISH],
+  ])
+})
+
+it('that cannot be loaded leaves the texts as they are, and may be requested again', async () => {
+  vi.doMock(CHINESE, () => {
+    throw new Error('no network')
+  })
+  await expect(texts.setLocale('zh-Hant')).rejects.toThrow('mocking a module')
+  expect(texts.getLocale()).toBeNull()
+  expect(shown()).toEqual(DEFAULT)
+  vi.doUnmock(CHINESE)
+  await texts.setLocale('zh-Hant')
+  expect(shown()).toEqual(TRADITIONAL_CHINESE)
+})
+
+it('is the one requested last, whichever arrives first', async () => {
+  const real = await vi.importActual<object>(CHINESE)
+  let arrive: (catalogue: object) => void = () => undefined
+  const arrival = new Promise<object>((resolve) => {
+    arrive = resolve
+  })
+  vi.doMock(CHINESE, () => arrival)
+  const late = texts.setLocale('zh-Hant')
+  await texts.setLocale('en')
+  arrive(real)
+  await late
+  expect(texts.getLocale()).toBe('en')
+})
+
+it.each([
+  ['en', 'en'],
+  ['zh-Hant', 'zh-Hant'],
+  ['zh', null],
+  ['EN', null],
+  ['fr', null],
+  ['', null],
+  ['__proto__', null],
+  [null, null],
+])('%j is read as %j', (tag, locale) => {
+  expect(texts.readLocale(tag)).toBe(locale)
+})
