@@ -1,4 +1,3 @@
-/** A login that was refused with 2007: the membership is bound on an external page (spec 4). */
 import { useEffect } from 'react'
 import { StaffContact } from '#src/dialogs/StaffContact.tsx'
 import { useServices } from '#src/services/context.tsx'
@@ -7,32 +6,27 @@ import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
 import { selectInvitation, signInEnded } from '#src/state/user.ts'
 import { FormSkeleton } from '#src/ui/Skeletons.tsx'
 
-/** Leaves for the binding page: walk-in with an invitation in hand, else OTP. Without one configured, says whom to ask. */
-type BindingStepProps = {
-  /** The guest has read whom to ask. */
-  onGivenUp?: () => void
-}
-
-export function BindingStep({ onGivenUp }: BindingStepProps) {
-  const dispatch = useAppDispatch()
+/**
+ * Leaves for the page on which the membership is bound.
+ * Where none is configured, the guest is told whom to ask and stays.
+ */
+export function BindingStep({ onStay }: { onStay: () => void }) {
   const { config } = useServices()
   const hasInvitation = useAppSelector(selectInvitation) !== null
   const url = hasInvitation ? config.walkInBindingUrl : config.otpBindingUrl
-
   useEffect(() => {
     if (url !== null) leaveTo(url)
   }, [url])
-
   return (
     <>
       <FormSkeleton />
-      {url === null && (
-        <StaffContact
-          accountUrl={config.lineOaUrl}
-          // The guest may read the introduction; a login that was refused stays so.
-          onClose={() => (onGivenUp ? onGivenUp() : dispatch(signInEnded('refused')))}
-        />
-      )}
+      {url === null && <StaffContact accountUrl={config.lineOaUrl} onClose={onStay} />}
     </>
   )
+}
+
+/** After a login that was refused because the membership is not bound: who stays may read the introduction. */
+export function BindingAfterLogin() {
+  const dispatch = useAppDispatch()
+  return <BindingStep onStay={() => dispatch(signInEnded('refused'))} />
 }

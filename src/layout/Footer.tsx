@@ -1,14 +1,10 @@
-/** Below every screen: the switch of languages, fetched when nothing else is. Its place is kept, so that nothing moves when it comes. */
-import { useEffect } from 'react'
-import { useLazyComponent } from '#src/ui/useLazyComponent.ts'
-import { whenIdle } from '#src/ui/whenIdle.ts'
+import { LanguageSwitch } from '#src/layout/LanguageSwitch.tsx'
 
-const load = () => import('#src/layout/LanguageSwitch.tsx').then((m) => m.LanguageSwitch)
-
+/** Below every screen. */
 export function Footer() {
-  const { Component, open } = useLazyComponent(load)
-  // Once, on arrival.
-  // oxlint-disable-next-line react/exhaustive-deps
-  useEffect(() => whenIdle(open), [])
-  return <footer className="foot">{Component && <Component />}</footer>
+  return (
+    <footer className="foot">
+      <LanguageSwitch />
+    </footer>
+  )
 }

@@ -10,7 +10,7 @@ import {
   paths,
   withRedirect,
 } from '#src/routing/paths.ts'
-import { LazyBindingStep } from '#src/layout/LazyBindingStep.tsx'
+import { BindingAfterLogin } from '#src/layout/BindingStep.tsx'
 import { Unreachable } from '#src/layout/Unreachable.tsx'
 import { useAppSelector } from '#src/state/hooks.ts'
 import { selectHasMobile, selectSignInStatus } from '#src/state/user.ts'
@@ -44,7 +44,7 @@ export function Guarded({
   const wanted = wantedPath(location)
 
   if (status === 'starting') return isShown ? children : skeleton
-  if (status === 'bind') return <LazyBindingStep />
+  if (status === 'bind') return <BindingAfterLogin />
   if (status === 'unreachable') return <Unreachable>{offline}</Unreachable>
   if (status === 'verify-again') return <Go to={withRedirect(paths.verify, wanted)} />
   if (status === 'signed-out') return <Go to={withRedirect(signedOutTo, wanted)} />

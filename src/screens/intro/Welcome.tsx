@@ -2,7 +2,7 @@
 import { useLocation } from 'react-router-dom'
 import { Go, useGo } from '#src/routing/Go.tsx'
 import { paths, withRedirect } from '#src/routing/paths.ts'
-import { LazyBindingStep } from '#src/layout/LazyBindingStep.tsx'
+import { BindingAfterLogin } from '#src/layout/BindingStep.tsx'
 import { Unreachable } from '#src/layout/Unreachable.tsx'
 import { useEventImage } from '#src/services/useEventImage.ts'
 import { useAppSelector } from '#src/state/hooks.ts'
@@ -23,7 +23,7 @@ export function Welcome() {
 
   if (status === 'starting') return <IntroSkeleton />
   if (status === 'unreachable') return <Unreachable />
-  if (status === 'bind') return <LazyBindingStep />
+  if (status === 'bind') return <BindingAfterLogin />
   if (status === 'verify-again') return <Go to={withRedirect(paths.verify, wanted)} />
   if (status === 'signed-in' || status === 'refused') return <Go to={paths.intro} />
   return (

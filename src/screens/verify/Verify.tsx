@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { safeRedirect } from '#src/domain/redirects.ts'
 import { Go, useGo } from '#src/routing/Go.tsx'
 import { introWithoutJump, isRoute, paths } from '#src/routing/paths.ts'
-import { LazyBindingStep } from '#src/layout/LazyBindingStep.tsx'
+import { BindingAfterLogin } from '#src/layout/BindingStep.tsx'
 import { Unreachable } from '#src/layout/Unreachable.tsx'
 import { Verification } from '#src/screens/verify/Verification.tsx'
 import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
@@ -44,7 +44,7 @@ export function Verify() {
     safeRedirect(new URLSearchParams(search).get('redirect_path'), isRoute) ??
     (invitation === null ? paths.intro : paths.reservation)
 
-  if (status === 'bind') return <LazyBindingStep />
+  if (status === 'bind') return <BindingAfterLogin />
   // Whoever comes here with a login that was refused before may verify again.
   if (status === 'refused' && isVerified) return <Go to={paths.intro} />
   if (status === 'signed-in' && hasMobile) return <Go to={next} />

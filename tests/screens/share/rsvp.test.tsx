@@ -1,5 +1,5 @@
 /** /rsvp/{code}: inside LINE the picker opens by itself, elsewhere by a tap. */
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderApp } from '#tests/support/app.tsx'
 import { hangs, noNetwork, replies, type TestBackend } from '#tests/support/backend.ts'
@@ -34,7 +34,7 @@ describe('inside LINE', () => {
     await waitFor(() => expect(app.shared).toHaveLength(1))
     expect(app.shared[0]?.map(({ type }) => type)).toEqual(['text', 'flex', 'flex'])
     expect(JSON.stringify(app.shared)).toContain(LINK)
-    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+    expect(within(screen.getByRole('main')).queryByRole('button')).not.toBeInTheDocument()
     expect(screen.getByRole('status')).toHaveClass('visually-hidden')
     // No login, no binding: the info alone.
     expect(app.backend.requested()).toEqual([INFO])

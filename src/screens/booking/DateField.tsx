@@ -1,0 +1,43 @@
+import { useId, useState } from 'react'
+import { formatPickerValue } from '#src/domain/time.ts'
+import { CalendarSheet } from '#src/screens/booking/CalendarSheet.tsx'
+import { useTexts } from '#src/texts/locale.ts'
+
+type DateFieldProps = {
+  /** 'YYYY/MM/DD', as are the dates to choose from. */
+  date: string | null
+  dates: string[]
+  isEnabled: boolean
+  onChoose: (date: string | null) => void
+}
+
+export function DateField({ date, dates, isEnabled, onChoose }: DateFieldProps) {
+  const texts = useTexts('reservation')
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const choose = (chosen: string | null) => {
+    setIsOpen(false)
+    onChoose(chosen)
+  }
+  return (
+    <div className="field">
+      <span className="label" id={id}>
+        {texts.date}
+      </span>
+      <button
+        type="button"
+        className="field-control"
+        aria-labelledby={id}
+        aria-describedby={`${id}-value`}
+        aria-haspopup="dialog"
+        disabled={!isEnabled}
+        onClick={() => setIsOpen(true)}
+      >
+        <span id={`${id}-value`} className={date === null ? 'field-empty' : undefined}>
+          {date === null ? texts.chooseDate : formatPickerValue(date)}
+        </span>
+      </button>
+      {isOpen && <CalendarSheet bookable={dates} chosen={date} onDone={choose} />}
+    </div>
+  )
+}

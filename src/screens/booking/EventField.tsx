@@ -1,0 +1,42 @@
+import { useId } from 'react'
+import type { ExhibitionEvent } from '#src/domain/model.ts'
+import { langOf } from '#src/texts/langOf.ts'
+import { useTexts } from '#src/texts/locale.ts'
+
+type EventFieldProps = {
+  events: ExhibitionEvent[]
+  chosen: ExhibitionEvent | null
+  onChoose: (event: ExhibitionEvent) => void
+}
+
+export function EventField({ events, chosen, onChoose }: EventFieldProps) {
+  const texts = useTexts('reservation')
+  const id = useId()
+  const lang = langOf(chosen?.name ?? texts.chooseEvent)
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {texts.event}
+      </label>
+      <select
+        id={id}
+        className="field-control"
+        lang={lang}
+        value={chosen === null ? '' : String(chosen.id)}
+        onChange={({ target }) => {
+          const found = events.find((event) => String(event.id) === target.value)
+          if (found) onChoose(found)
+        }}
+      >
+        <option value="" disabled lang={langOf(texts.chooseEvent, lang)}>
+          {texts.chooseEvent}
+        </option>
+        {events.map((event) => (
+          <option key={event.id} value={String(event.id)} lang={langOf(event.name, lang)}>
+            {event.name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import type { Session } from '#src/domain/model.ts'
+import { Go } from '#src/routing/Go.tsx'
+import { paths } from '#src/routing/paths.ts'
+import { presetTaken, selectDraft } from '#src/state/draft.ts'
+import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
+import { FormSkeleton } from '#src/ui/Skeletons.tsx'
+
+type PresetReservationProps = { session: Session; headcount: number }
+
+/** Nothing to choose: the draft is filled, and the confirmation is next. */
+export function PresetReservation({ session, headcount }: PresetReservationProps) {
+  const dispatch = useAppDispatch()
+  const draft = useAppSelector(selectDraft)
+  const isTaken = draft.isPreset && String(draft.sessionId) === String(session.id)
+  useEffect(
+    () => void dispatch(presetTaken({ session, headcount })),
+    [dispatch, session, headcount],
+  )
+  return isTaken ? <Go to={paths.confirm} /> : <FormSkeleton variant="confirm" />
+}

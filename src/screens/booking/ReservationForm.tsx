@@ -1,0 +1,64 @@
+import type { FormEvent } from 'react'
+import type { SessionList } from '#src/domain/model.ts'
+import { attendanceOptions } from '#src/domain/sessions.ts'
+import { useGo } from '#src/routing/Go.tsx'
+import { paths } from '#src/routing/paths.ts'
+import { AttendanceField } from '#src/screens/booking/AttendanceField.tsx'
+import { currentChoice } from '#src/screens/booking/choice.ts'
+import { DateField } from '#src/screens/booking/DateField.tsx'
+import { EventField } from '#src/screens/booking/EventField.tsx'
+import { SessionField } from '#src/screens/booking/SessionField.tsx'
+import { dateChosen, eventChosen, selectDraft, sessionChosen } from '#src/state/draft.ts'
+import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
+import { selectInvitation } from '#src/state/user.ts'
+import { useTexts } from '#src/texts/locale.ts'
+import { Button } from '#src/ui/Button.tsx'
+
+const emptyList: SessionList = { sessions: [], bookingQuota: null, isPreset: false }
+
+type ReservationFormProps = { list: SessionList | undefined; onCancel: () => void }
+
+export function ReservationForm({ list = emptyList, onCancel }: ReservationFormProps) {
+  const texts = useTexts('reservation')
+  const dispatch = useAppDispatch()
+  const go = useGo()
+  const hasInvitation = useAppSelector(selectInvitation) !== null
+  const draft = useAppSelector(selectDraft)
+  const choice = currentChoice(list, draft, hasInvitation)
+
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault()
+    if (choice.session !== null) go(paths.confirm)
+  }
+  return (
+    <form className="stack" noValidate onSubmit={submit}>
+      {hasInvitation && (
+        <EventField
+          events={choice.events}
+          chosen={choice.event}
+          onChoose={({ id }) => dispatch(eventChosen(id))}
+        />
+      )}
+      <AttendanceField options={attendanceOptions(list)} />
+      <DateField
+        date={choice.date}
+        dates={choice.dates}
+        isEnabled={choice.event !== null && choice.dates.length > 0}
+        onChoose={(date) => {
+          if (date !== choice.date) dispatch(dateChosen(date))
+        }}
+      />
+      <SessionField
+        sessions={choice.sessionsOfDate}
+        chosen={choice.session}
+        onChoose={(session) => dispatch(sessionChosen(session))}
+      />
+      <div className="actions">
+        <Button variant="filled" type="submit" isDisabled={choice.session === null}>
+          {texts.complete}
+        </Button>
+        <Button onClick={onCancel}>{texts.cancel}</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import { useId } from 'react'
+import type { Session } from '#src/domain/model.ts'
+import { isFull, sessionTime } from '#src/domain/sessions.ts'
+import { useTexts } from '#src/texts/locale.ts'
+
+type SessionFieldProps = {
+  sessions: Session[]
+  chosen: Session | null
+  onChoose: (session: Session) => void
+}
+
+export function SessionField({ sessions, chosen, onChoose }: SessionFieldProps) {
+  const texts = useTexts('reservation')
+  const id = useId()
+  const isEmpty = sessions.length === 0
+  return (
+    <div className="field">
+      <span className="label" id={id}>
+        {texts.session}
+      </span>
+      <div role="radiogroup" aria-labelledby={id} aria-disabled={isEmpty} className="chips">
+        {sessions.map((session) => (
+          <label key={session.id} className="chip">
+            <input
+              type="radio"
+              name={id}
+              value={String(session.id)}
+              checked={session.id === chosen?.id}
+              disabled={isFull(session)}
+              onChange={() => onChoose(session)}
+            />
+            <span>{sessionTime(session)}</span>
+          </label>
+        ))}
+        {isEmpty && <p className="field-empty">{texts.chooseDateFirst}</p>}
+      </div>
+    </div>
+  )
+}

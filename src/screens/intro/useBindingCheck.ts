@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { carryQuery } from '#src/domain/query.ts'
+import { asksForBinding } from '#src/routing/paths.ts'
+import { needsBinding } from '#src/session/crmBinding.ts'
+import { useAsync } from '#src/session/useAsync.ts'
+import { useAppDispatch } from '#src/state/hooks.ts'
+
+/**
+ * Whether the guest's membership has yet to be bound, where the address asks for it.
+ * The address is changed at once, so that the check runs once.
+ */
+export function useBindingCheck(isSkipped: boolean) {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const dispatch = useAppDispatch()
+  const [isRequested, setIsRequested] = useState(() => !isSkipped && asksForBinding(search))
+  const check = useCallback(() => dispatch(needsBinding()), [dispatch])
+  const { data: isNeeded } = useAsync(isRequested ? check : null)
+  useEffect(() => {
+    if (!isRequested) return
+    const redirect = new URLSearchParams(search).get('redirect')
+    const here =
+      redirect === null ? pathname : `${pathname}?redirect=${encodeURIComponent(redirect)}`
+    void navigate(carryQuery(search, here), { replace: true })
+    // Once, on arrival.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+  return {
+    isPending: isRequested && isNeeded !== false,
+    isNeeded: isRequested && isNeeded === true,
+    done: () => setIsRequested(false),
+  }
+}
