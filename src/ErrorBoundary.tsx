@@ -1,6 +1,7 @@
 /** A screen that broke, or one whose chunk did not load: never a blank page. */
 import { Component, type ReactNode } from 'react'
 import { reloadPage } from '#src/routing/browser.ts'
+import { appTexts } from '#default-texts/app.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 import { PlainButton } from '#src/ui/PlainButton.tsx'
@@ -18,7 +19,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken
 }
 
 function Broken() {
-  const texts = useTexts('crash')
+  const texts = useTexts(appTexts, 'crash')
   return (
     <MessageScreen
       title={texts.title}

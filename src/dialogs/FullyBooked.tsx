@@ -1,9 +1,11 @@
+import { appTexts } from '#default-texts/app.ts'
+import { introTexts } from '#default-texts/intro.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { MessageDialog } from '#src/ui/MessageDialog.tsx'
 
 /** No session is available (spec 2, Intro; spec 4, Empty session list). */
 export function FullyBooked({ onClose }: { onClose: () => void }) {
-  const texts = useTexts('fullyBooked')
-  const { ok } = useTexts('common')
+  const texts = useTexts(introTexts, 'fullyBooked')
+  const { ok } = useTexts(appTexts, 'common')
   return <MessageDialog {...texts} button={ok} onClose={onClose} />
 }

@@ -1,3 +1,5 @@
+import { appTexts } from '#default-texts/app.ts'
+import { noticesTexts } from '#default-texts/notices.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { MessageDialog } from '#src/ui/MessageDialog.tsx'
 
@@ -5,8 +7,8 @@ type StaffContactProps = { accountUrl: string | null; onClose: () => void }
 
 /** A binding page that is not configured: how to reach the event's staff instead (decisions, 'Configuration'). */
 export function StaffContact({ accountUrl, onClose }: StaffContactProps) {
-  const { title, text, account } = useTexts('binding')
-  const { ok } = useTexts('common')
+  const { title, text, account } = useTexts(noticesTexts, 'binding')
+  const { ok } = useTexts(appTexts, 'common')
   return (
     <MessageDialog title={title} text={text} button={ok} onClose={onClose}>
       {accountUrl !== null && (

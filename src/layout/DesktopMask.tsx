@@ -1,5 +1,7 @@
 /** On a wide screen: the address as a QR code, so that the guest goes on with a phone (spec 1). */
 import { useLocation } from 'react-router-dom'
+import { eventTexts } from '#default-texts/event.ts'
+import { noticesTexts } from '#default-texts/notices.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { shareableAddress } from '#src/routing/browser.ts'
 import { LanguageSwitch } from '#src/layout/LanguageSwitch.tsx'
@@ -11,8 +13,8 @@ import { QrCode } from '#src/ui/QrCode.tsx'
 const CODE_SIZE = 224
 
 export function DesktopMask() {
-  const texts = useTexts('mask')
-  const copy = useTexts('event')
+  const texts = useTexts(noticesTexts, 'mask')
+  const copy = useTexts(eventTexts, 'event')
   // Follows the address behind the mask.
   useLocation()
   return (

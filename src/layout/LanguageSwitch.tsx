@@ -2,11 +2,12 @@
 import { useState } from 'react'
 import { Navigate, useLocation, type Location } from 'react-router-dom'
 import { withLanguage } from '#src/domain/query.ts'
+import { appTexts } from '#default-texts/app.ts'
 import { LANGUAGES, type Locale } from '#src/texts/languages.ts'
 import { LOCALES, setLocale, useLocale, useTexts } from '#src/texts/locale.ts'
 
 export function LanguageSwitch() {
-  const texts = useTexts('languageSwitch')
+  const texts = useTexts(appTexts, 'languageSwitch')
   const current = useLocale()
   const [hasFailed, setHasFailed] = useState(false)
   const choose = async (language: Locale) => {

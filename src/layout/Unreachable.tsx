@@ -4,14 +4,15 @@ import { autoRetrySeconds } from '#src/domain/errors.ts'
 import { signIn } from '#src/session/signIn.ts'
 import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
 import { selectRetryAfterSeconds } from '#src/state/user.ts'
+import { appTexts } from '#default-texts/app.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 import { PlainButton } from '#src/ui/PlainButton.tsx'
 
 /** @param children what can be shown all the same. */
 export function Unreachable({ children }: { children?: ReactNode }) {
-  const common = useTexts('common')
-  const unreachable = useTexts('unreachable')
+  const common = useTexts(appTexts, 'common')
+  const unreachable = useTexts(appTexts, 'unreachable')
   const dispatch = useAppDispatch()
   // The phone's word that the network is back is as good as the guest's tap.
   useEffect(() => {

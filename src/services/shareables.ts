@@ -8,6 +8,8 @@ import { appOrigin } from '#src/routing/browser.ts'
 import { APP_VERSION, event } from '#src/event.ts'
 import buttonImage from '#src/images/share-button.png?no-inline'
 import heroImage from '#src/images/share-hero.png?no-inline'
+import { eventTexts } from '#default-texts/event.ts'
+import { shareTexts } from '#default-texts/share.ts'
 import { getTexts } from '#src/texts/locale.ts'
 
 /** Messages for LINE's picker, words and a link for every other way. */
@@ -29,7 +31,7 @@ function shareable(config: Config, text: string, altText: string, link: string):
     altText,
     heroImageUrl: imageUrl(config, event.images.shareHero, heroImage),
     buttonImageUrl: imageUrl(config, event.images.shareButton, buttonImage),
-    linkLabel: getTexts('sharedMessage').check,
+    linkLabel: getTexts(shareTexts, 'sharedMessage').check,
     linkUrl: link,
   })
   return shareProblems(messages).length > 0
@@ -39,8 +41,8 @@ function shareable(config: Config, text: string, altText: string, link: string):
 
 /** The invitation as its friends get it; null where the server gave no address that LINE would take. */
 export function invitationToShare(config: Config, info: InvitationInfo): Shareable | null {
-  const { name } = getTexts('event')
-  const words = getTexts('sharedMessage')
+  const { name } = getTexts(eventTexts, 'event')
+  const words = getTexts(shareTexts, 'sharedMessage')
   return info.invitationUrl === null
     ? null
     : shareable(config, words.invitation(name), words.altText(name), info.invitationUrl)
@@ -52,8 +54,8 @@ export function ticketToShare(
   codes: { shareCode: string; hashCode: string },
   when: string,
 ): Shareable | null {
-  const { name } = getTexts('event')
-  const words = getTexts('sharedMessage')
+  const { name } = getTexts(eventTexts, 'event')
+  const words = getTexts(shareTexts, 'sharedMessage')
   const base = config.liffUrl ?? appOrigin()
   return shareable(
     config,

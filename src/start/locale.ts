@@ -2,6 +2,7 @@
 import { delay } from '#src/delay.ts'
 import { currentSearch } from '#src/routing/browser.ts'
 import type { StoredKeys } from '#src/state/storage.ts'
+import { eventTexts } from '#default-texts/event.ts'
 import { getTexts, pageLocale, readLocale, setLocale, subscribeLocale } from '#src/texts/locale.ts'
 
 /** The first screen waits this long for its language, then shows the default texts until it comes. */
@@ -22,7 +23,7 @@ export async function loadLocale(keys: StoredKeys): Promise<void> {
 export const followLocale = (keys: StoredKeys, onChoice = () => {}): (() => void) =>
   subscribeLocale((locale) => {
     document.documentElement.lang = pageLocale()
-    document.title = getTexts('event').name
+    document.title = getTexts(eventTexts, 'event').name
     if (locale === null) return
     keys.keepLanguage(locale)
     onChoice()

@@ -1,5 +1,5 @@
 /** The languages to choose from. A new one is a folder beside en/ and a line here. */
-import type { Texts } from '#src/texts/defaultTexts.ts'
+import type { Texts } from '#src/texts/en/catalogue.ts'
 
 type Language = {
   /** In itself, whatever language the screens are in. */

@@ -1,7 +1,7 @@
 /** The language of the screens, and their texts in it. The only file that knows how the choice is kept in memory. */
 import { atom } from 'nanostores'
 import { useSyncExternalStore } from 'react'
-import { defaultTexts, type Texts } from '#src/texts/defaultTexts.ts'
+import type { Texts } from '#src/texts/en/catalogue.ts'
 import { LANGUAGES, type Locale } from '#src/texts/languages.ts'
 
 const isLocale = (tag: string): tag is Locale => Object.hasOwn(LANGUAGES, tag)
@@ -12,32 +12,37 @@ export const LOCALES = Object.keys(LANGUAGES).filter(isLocale)
 export const readLocale = (tag: string | null): Locale | null =>
   tag !== null && isLocale(tag) ? tag : null
 
-/** The locale is null until the guest chooses one. */
-const current = atom<{ locale: Locale | null; texts: Texts }>({
-  locale: null,
-  texts: defaultTexts,
-})
+const current = atom<{ locale: Locale; texts: Texts } | null>(null)
 
-/** The texts of a group; a change of language renders the caller again. */
-export function useTexts<Group extends keyof Texts>(group: Group): Texts[Group] {
-  const get = () => getTexts(group)
+/**
+ * A group of texts in the chosen language; until one is chosen it is that of `defaults`, the file of
+ * #default-texts that has the group. A change of language renders the caller again.
+ */
+export function useTexts<Group extends keyof Texts>(
+  defaults: NoInfer<Pick<Texts, Group>>,
+  group: Group,
+): Texts[Group] {
+  const get = () => getTexts(defaults, group)
   return useSyncExternalStore(current.listen, get, get)
 }
 
-export const getTexts = <Group extends keyof Texts>(group: Group): Texts[Group] =>
-  current.get().texts[group]
+export const getTexts = <Group extends keyof Texts>(
+  defaults: NoInfer<Pick<Texts, Group>>,
+  group: Group,
+): Texts[Group] => (current.get()?.texts ?? defaults)[group]
 
 export const useLocale = (): Locale | null =>
   useSyncExternalStore(current.listen, getLocale, getLocale)
 
-export const getLocale = (): Locale | null => current.get().locale
+/** Null until the guest chooses one. */
+export const getLocale = (): Locale | null => current.get()?.locale ?? null
 
 /** The locale of the page as a whole: without a choice most screens are in English. */
 export const pageLocale = (): Locale => getLocale() ?? 'en'
 
 /** Calls back now and after each change. Returns the function that ends it. */
 export const subscribeLocale = (onLocale: (locale: Locale | null) => void): (() => void) =>
-  current.subscribe(({ locale }) => onLocale(locale))
+  current.subscribe(() => onLocale(getLocale()))
 
 let requested: Locale | null = null
 

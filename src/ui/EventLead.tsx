@@ -1,4 +1,6 @@
 /** The head of the introduction and of the welcome: hero, title, dates and place. Also the first thing painted, from the HTML. */
+import { eventTexts } from '#default-texts/event.ts'
+import { introTexts } from '#default-texts/intro.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { FacetArt } from '#src/ui/facets/FacetArt.tsx'
 import { heroFacets } from '#src/ui/facets/presets.ts'
@@ -10,8 +12,8 @@ export function EventLead({
   eyebrow: string
   imageUrl?: string | null
 }) {
-  const copy = useTexts('event')
-  const introduction = useTexts('introduction')
+  const copy = useTexts(eventTexts, 'event')
+  const introduction = useTexts(introTexts, 'introduction')
   return (
     <>
       <div className="hero bleed">

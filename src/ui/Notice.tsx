@@ -1,4 +1,5 @@
 /** A line that says what did not work, and the way on. Announced once when it appears. */
+import { appTexts } from '#default-texts/app.ts'
 import { langOf } from '#src/texts/langOf.ts'
 import { useTexts } from '#src/texts/locale.ts'
 
@@ -10,7 +11,7 @@ type NoticeProps = {
 }
 
 export function Notice({ text, onRetry, retry }: NoticeProps) {
-  const common = useTexts('common')
+  const common = useTexts(appTexts, 'common')
   const tryAgain = retry ?? common.retry
   return (
     <div className="notice" role="status">

@@ -1,12 +1,13 @@
 /** What is shown while a screen is not there yet: its coming layout, quiet. Also painted from the HTML. */
+import { appTexts } from '#default-texts/app.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { FacetArt } from '#src/ui/facets/FacetArt.tsx'
 import { ticketBand } from '#src/ui/facets/presets.ts'
 import { Page } from '#src/ui/Page.tsx'
 
 export function TicketSkeleton() {
-  const common = useTexts('common')
-  const tabs = useTexts('tabs')
+  const common = useTexts(appTexts, 'common')
+  const tabs = useTexts(appTexts, 'tabs')
   return (
     <Page isFlush isTabbed className="page-waiting">
       <div className="band bleed">
@@ -27,7 +28,7 @@ export function TicketSkeleton() {
 
 /** Every other screen, in the rhythm that the style sheet knows by its name: the first word of its path. */
 export function FormSkeleton({ variant }: { variant?: string | undefined }) {
-  const common = useTexts('common')
+  const common = useTexts(appTexts, 'common')
   return (
     <Page className={`coming coming-${variant}`}>
       <span className="visually-hidden" role="status">

@@ -1,4 +1,5 @@
 /** The bar at the bottom of the main pages (spec 2, Intro): two tabs, the current one disabled. */
+import { appTexts } from '#default-texts/app.ts'
 import { useTexts } from '#src/texts/locale.ts'
 
 export type MainTab = 'introduction' | 'ticket'
@@ -10,7 +11,7 @@ export function TabBar({
   current: MainTab
   onChoose: (tab: MainTab) => void
 }) {
-  const tabs = useTexts('tabs')
+  const tabs = useTexts(appTexts, 'tabs')
   return (
     <nav aria-label={tabs.label}>
       <div className="tab-bar" role="tablist">

@@ -11,6 +11,8 @@ import {
   type LoginReaction,
   type ReceiveReaction,
 } from '#src/domain/errors.ts'
+import { bookingTexts } from '#default-texts/booking.ts'
+import { errorsTexts } from '#default-texts/errors.ts'
 import { getTexts } from '#src/texts/locale.ts'
 
 const refused = (code: number | null, status = 400): ApiError => ({
@@ -58,7 +60,7 @@ describe('a refused reservation', () => {
     ),
   ])('with code %s tells the guest in the words of spec 8', (code, text) => {
     const reaction = reactToRefusedCreate(code)
-    expect('message' in reaction && getTexts('refusal')[reaction.message]).toBe(text)
+    expect('message' in reaction && getTexts(bookingTexts, 'refusal')[reaction.message]).toBe(text)
   })
 
   it.each([1500, 1702])('with code %i goes to the ticket', (code) => {
@@ -76,7 +78,7 @@ describe('a refused reservation', () => {
   })
 
   it('is told under the title of spec 8', () => {
-    expect(getTexts('failureTitle').reservation).toBe('預約失敗')
+    expect(getTexts(errorsTexts, 'failureTitle').reservation).toBe('預約失敗')
   })
 })
 

@@ -1,35 +1,36 @@
 /** What the product owner gave word by word, before a guest has chosen a language. */
 import { describe, expect, it } from 'vitest'
-import { defaultTexts } from '#src/texts/defaultTexts.ts'
+import { appTexts } from '#default-texts/app.ts'
+import { bookingTexts } from '#default-texts/booking.ts'
+import { errorsTexts } from '#default-texts/errors.ts'
+import { introTexts } from '#default-texts/intro.ts'
+import { invitationTexts } from '#default-texts/invitation.ts'
+import { shareTexts } from '#default-texts/share.ts'
+import { ticketTexts } from '#default-texts/ticket.ts'
+import { verifyTexts } from '#default-texts/verify.ts'
 
-const {
-  appellation,
-  confirm,
-  cover,
-  errorScreen,
-  failureTitle,
-  invitation,
-  refusal,
-  reservation,
-  serverErrors,
-  ticket,
-  verify,
-  ...texts
-} = defaultTexts
+const { common, footer, tabs } = appTexts
+const { confirm, refusal, reservation, success } = bookingTexts
+const { errorScreen, failureTitle, serverErrors } = errorsTexts
+const { fullyBooked } = introTexts
+const { appellation, invitation } = invitationTexts
+const { receive, sharedMessage } = shareTexts
+const { cover, ticket } = ticketTexts
+const { verify } = verifyTexts
 const canceled = errorScreen['invitation-canceled']
 const received = errorScreen['invitation-received']
 const reserved = errorScreen['already-reserved']
 
 describe('a screen', () => {
   it.each([
-    ['Introduction', texts.tabs.introduction],
-    ['Ticket', texts.tabs.ticket],
-    ['The event is fully booked', texts.fullyBooked.title],
+    ['Introduction', tabs.introduction],
+    ['Ticket', tabs.ticket],
+    ['The event is fully booked', fullyBooked.title],
     [
       'Sorry, the Puzzle 10th event is full. For more information, please visit the official website.',
-      texts.fullyBooked.text,
+      fullyBooked.text,
     ],
-    ['Customer ID：C-1', texts.footer.customerId('C-1')],
+    ['Customer ID：C-1', footer.customerId('C-1')],
     ['Join the event', verify.title],
     ['Submit', verify.submit],
     ['Cancel', verify.cancel],
@@ -44,10 +45,10 @@ describe('a screen', () => {
     ['Complete the reservation', reservation.complete],
     ['Cancel', reservation.cancel],
     ['Confirm', confirm.confirm],
-    ['Loading...', texts.common.loading],
+    ['Loading...', common.loading],
     ['Back', confirm.back],
-    ['Reservation completed', texts.success.title],
-    ['Check my ticket', texts.success.check],
+    ['Reservation completed', success.title],
+    ['Check my ticket', success.check],
     ['Ticket', ticket.title],
     ["You don't have any tickets.", ticket.empty],
     ['Ticket', ticket.ticketTab],
@@ -68,13 +69,13 @@ describe('a screen', () => {
     ['查看我的預約', received.button],
     ['您已經預訂了一場活動', reserved.title],
     ['查看我的預約', reserved.button],
-    ['Check Now', texts.sharedMessage.check],
+    ['Check Now', sharedMessage.check],
   ])('%s', (text, written) => {
     expect(written).toBe(text)
   })
 
   it('keeps the dates of the shared invitation', () => {
-    expect(texts.sharedMessage.invitation('X')).toContain('30 May 2025 to 1 June 2025')
+    expect(sharedMessage.invitation('X')).toContain('30 May 2025 to 1 June 2025')
   })
 })
 
@@ -88,7 +89,7 @@ describe('an error or a cover', () => {
     ['您沒有操作權限', serverErrors[1002]],
     ['無法驗證 LINE 登入', serverErrors[1102]],
     ['預約失敗', failureTitle.reservation],
-    ['Confirm', texts.common.confirm],
+    ['Confirm', common.confirm],
     [
       'Dear guest, your phone number has not been verified. Please re-enter the event and complete the verification.',
       refusal.notVerified,
@@ -106,8 +107,8 @@ describe('an error or a cover', () => {
       refusal.notInvited,
     ],
     ['Dear guest, please wait a moment and re-enter the event.', refusal.other],
-    ['Failed to get ticket', texts.receive.failed],
-    ['OK', texts.common.ok],
+    ['Failed to get ticket', receive.failed],
+    ['OK', common.ok],
   ])('%s', (text, written) => {
     expect(written).toBe(text)
   })

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { appTexts } from '#default-texts/app.ts'
+import { invitationTexts } from '#default-texts/invitation.ts'
 
 const CHINESE = '#src/texts/zh-Hant/catalogue.ts'
 
@@ -14,7 +16,10 @@ afterEach(() => {
   vi.doUnmock(CHINESE)
 })
 
-const shown = () => [texts.getTexts('common').close, texts.getTexts('invitation').accept]
+const shown = () => [
+  texts.getTexts(appTexts, 'common').close,
+  texts.getTexts(invitationTexts, 'invitation').accept,
+]
 
 const DEFAULT = ['Close', '接受邀請']
 const ENGLISH = ['Close', 'Accept the invitation']

@@ -1,10 +1,11 @@
 import { useId } from 'react'
 import { MANUAL_HEADCOUNT } from '#src/domain/sessions.ts'
+import { bookingTexts } from '#default-texts/booking.ts'
 import { useTexts } from '#src/texts/locale.ts'
 
 /** Shows the quota, but stays at one: a guest books for themself. */
 export function AttendanceField({ options }: { options: number[] }) {
-  const texts = useTexts('reservation')
+  const texts = useTexts(bookingTexts, 'reservation')
   const id = useId()
   return (
     <div className="field">

@@ -1,4 +1,6 @@
 import { monthName } from '#src/domain/calendar.ts'
+import { appTexts } from '#default-texts/app.ts'
+import { bookingTexts } from '#default-texts/booking.ts'
 import { useTexts } from '#src/texts/locale.ts'
 
 type CalendarHeaderProps = {
@@ -9,8 +11,8 @@ type CalendarHeaderProps = {
 }
 
 export function CalendarHeader({ month, months, onTurn }: CalendarHeaderProps) {
-  const texts = useTexts('calendar')
-  const { locale } = useTexts('intl')
+  const texts = useTexts(bookingTexts, 'calendar')
+  const { locale } = useTexts(appTexts, 'intl')
   const index = months.indexOf(month)
   const isLast = index >= months.length - 1
   return (

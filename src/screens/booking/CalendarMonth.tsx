@@ -1,5 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { dayOf, monthWeeks, stepDate, weekdayNames } from '#src/domain/calendar.ts'
+import { appTexts } from '#default-texts/app.ts'
 import { useTexts } from '#src/texts/locale.ts'
 
 type CalendarMonthProps = {
@@ -14,7 +15,7 @@ type CalendarMonthProps = {
 
 export function CalendarMonth(props: CalendarMonthProps) {
   const { month, bookable, date, focused, onMove } = props
-  const { locale } = useTexts('intl')
+  const { locale } = useTexts(appTexts, 'intl')
   const grid = useRef<HTMLTableElement>(null)
   // On arrival as well: the sheet would begin with the button that turns the month.
   const isMoving = useRef(true)

@@ -2,6 +2,8 @@ import { useRef, useState } from 'react'
 import { monthOf, monthsOf } from '#src/domain/calendar.ts'
 import { CalendarHeader } from '#src/screens/booking/CalendarHeader.tsx'
 import { CalendarMonth } from '#src/screens/booking/CalendarMonth.tsx'
+import { appTexts } from '#default-texts/app.ts'
+import { bookingTexts } from '#default-texts/booking.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -18,8 +20,8 @@ type CalendarSheetProps = {
 
 /** Tapping the chosen day clears it, Cancel clears the choice; Esc and a tap beside leave it. */
 export function CalendarSheet({ bookable, chosen, onDone }: CalendarSheetProps) {
-  const common = useTexts('common')
-  const texts = useTexts('reservation')
+  const common = useTexts(appTexts, 'common')
+  const texts = useTexts(bookingTexts, 'reservation')
   const [date, setDate] = useState(chosen)
   const [focused, setFocused] = useState(chosen ?? bookable[0] ?? null)
   const months = monthsOf(bookable)

@@ -8,6 +8,9 @@ import { AcceptNotice } from '#src/screens/invitation/AcceptNotice.tsx'
 import { selectDraft, type Draft } from '#src/state/draft.ts'
 import { useAppSelector } from '#src/state/hooks.ts'
 import { selectIsSuccessDue } from '#src/state/lastBooking.ts'
+import { appTexts } from '#default-texts/app.ts'
+import { bookingTexts } from '#default-texts/booking.ts'
+import { eventTexts } from '#default-texts/event.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ListRow } from '#src/ui/ListRow.tsx'
@@ -16,8 +19,8 @@ import { Page } from '#src/ui/Page.tsx'
 import { ZoneNote } from '#src/ui/ZoneNote.tsx'
 
 export function Confirm() {
-  const common = useTexts('common')
-  const texts = useTexts('confirm')
+  const common = useTexts(appTexts, 'common')
+  const texts = useTexts(bookingTexts, 'confirm')
   const draft = useAppSelector(selectDraft)
   const isSuccessDue = useAppSelector(selectIsSuccessDue)
   const { confirm, isSending, isLocked, isChecking, notice, refusal, closeRefusal, exit } =
@@ -53,8 +56,8 @@ export function Confirm() {
 }
 
 function Summary({ draft }: { draft: Draft }) {
-  const texts = useTexts('confirm')
-  const { venue } = useTexts('event')
+  const texts = useTexts(bookingTexts, 'confirm')
+  const { venue } = useTexts(eventTexts, 'event')
   const times = draftTimes(draft)
   return (
     <>
@@ -75,8 +78,8 @@ function Summary({ draft }: { draft: Draft }) {
 
 /** To the form; a preset reservation has none, and leads to the introduction once it was refused. */
 function BackButton({ draft, isDisabled }: { draft: Draft; isDisabled: boolean }) {
-  const common = useTexts('common')
-  const texts = useTexts('confirm')
+  const common = useTexts(appTexts, 'common')
+  const texts = useTexts(bookingTexts, 'confirm')
   const go = useGo()
   if (draft.isPreset && !draft.wasRefused) return null
   if (draft.isPreset)

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { formatPickerValue } from '#src/domain/time.ts'
 import { CalendarSheet } from '#src/screens/booking/CalendarSheet.tsx'
+import { bookingTexts } from '#default-texts/booking.ts'
 import { useTexts } from '#src/texts/locale.ts'
 
 type DateFieldProps = {
@@ -12,7 +13,7 @@ type DateFieldProps = {
 }
 
 export function DateField({ date, dates, isEnabled, onChoose }: DateFieldProps) {
-  const texts = useTexts('reservation')
+  const texts = useTexts(bookingTexts, 'reservation')
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const choose = (chosen: string | null) => {

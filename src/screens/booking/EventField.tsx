@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { ExhibitionEvent } from '#src/domain/model.ts'
+import { bookingTexts } from '#default-texts/booking.ts'
 import { langOf } from '#src/texts/langOf.ts'
 import { useTexts } from '#src/texts/locale.ts'
 
@@ -10,7 +11,7 @@ type EventFieldProps = {
 }
 
 export function EventField({ events, chosen, onChoose }: EventFieldProps) {
-  const texts = useTexts('reservation')
+  const texts = useTexts(bookingTexts, 'reservation')
   const id = useId()
   const lang = langOf(chosen?.name ?? texts.chooseEvent)
   return (

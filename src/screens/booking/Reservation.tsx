@@ -14,13 +14,14 @@ import { useAppSelector } from '#src/state/hooks.ts'
 import { selectIsSuccessDue } from '#src/state/lastBooking.ts'
 import { selectInvitation } from '#src/state/user.ts'
 import { selectUtm } from '#src/state/utm.ts'
+import { bookingTexts } from '#default-texts/booking.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
 
 /** What the guest chose is in the draft; what may be chosen is derived from the sessions. */
 export function Reservation() {
-  const texts = useTexts('reservation')
+  const texts = useTexts(bookingTexts, 'reservation')
   const go = useGo()
   const { pathname, search } = useLocation()
   const campaign = restoreUtm(search, useAppSelector(selectUtm))
@@ -50,7 +51,7 @@ export function Reservation() {
 }
 
 function FormHeader({ onClose }: { onClose: () => void }) {
-  const texts = useTexts('reservation')
+  const texts = useTexts(bookingTexts, 'reservation')
   return (
     <header className="form-head">
       <h1 className="title">{texts.title}</h1>

@@ -11,6 +11,7 @@ import { SessionField } from '#src/screens/booking/SessionField.tsx'
 import { dateChosen, eventChosen, selectDraft, sessionChosen } from '#src/state/draft.ts'
 import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
 import { selectInvitation } from '#src/state/user.ts'
+import { bookingTexts } from '#default-texts/booking.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 
@@ -19,7 +20,7 @@ const emptyList: SessionList = { sessions: [], bookingQuota: null, isPreset: fal
 type ReservationFormProps = { list: SessionList | undefined; onCancel: () => void }
 
 export function ReservationForm({ list = emptyList, onCancel }: ReservationFormProps) {
-  const texts = useTexts('reservation')
+  const texts = useTexts(bookingTexts, 'reservation')
   const dispatch = useAppDispatch()
   const go = useGo()
   const hasInvitation = useAppSelector(selectInvitation) !== null

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { Session } from '#src/domain/model.ts'
 import { isFull, sessionTime } from '#src/domain/sessions.ts'
+import { bookingTexts } from '#default-texts/booking.ts'
 import { useTexts } from '#src/texts/locale.ts'
 
 type SessionFieldProps = {
@@ -10,7 +11,7 @@ type SessionFieldProps = {
 }
 
 export function SessionField({ sessions, chosen, onChoose }: SessionFieldProps) {
-  const texts = useTexts('reservation')
+  const texts = useTexts(bookingTexts, 'reservation')
   const id = useId()
   const isEmpty = sessions.length === 0
   return (

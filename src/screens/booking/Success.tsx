@@ -7,13 +7,14 @@ import { AddToCalendar } from '#src/screens/ticket/AddToCalendar.tsx'
 import { FollowAccount } from '#src/screens/ticket/FollowAccount.tsx'
 import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
 import { selectLastBooking, successSeen } from '#src/state/lastBooking.ts'
+import { bookingTexts } from '#default-texts/booking.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { JoinedFacets } from '#src/ui/facets/JoinedFacets.tsx'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 
 export function Success() {
-  const texts = useTexts('success')
+  const texts = useTexts(bookingTexts, 'success')
   const go = useGo()
   const dispatch = useAppDispatch()
   const booked = useAppSelector(selectLastBooking)

@@ -11,6 +11,7 @@ import { useEventImage } from '#src/services/useEventImage.ts'
 import { signIn } from '#src/session/signIn.ts'
 import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
 import { selectInvitation, selectLoginError, selectSignInStatus } from '#src/state/user.ts'
+import { introTexts } from '#default-texts/intro.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { errorText } from '#src/texts/errorText.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -21,7 +22,7 @@ import { TabBar } from '#src/ui/TabBar.tsx'
 
 /** A guest with a reservation goes on to the ticket, unless the address says `redirect=false`. */
 export function Intro() {
-  const texts = useTexts('intro')
+  const texts = useTexts(introTexts, 'intro')
   const go = useGo()
   const { search } = useLocation()
   const isRefused = useAppSelector(selectSignInStatus) === 'refused'
@@ -66,7 +67,7 @@ export function Intro() {
 }
 
 function LoginRefused() {
-  const texts = useTexts('intro')
+  const texts = useTexts(introTexts, 'intro')
   const dispatch = useAppDispatch()
   const error = useAppSelector(selectLoginError)
   return (
@@ -75,7 +76,7 @@ function LoginRefused() {
 }
 
 function ShareInvitation() {
-  const texts = useTexts('intro')
+  const texts = useTexts(introTexts, 'intro')
   const invitation = useAppSelector(selectInvitation)
   return (
     invitation && (

@@ -7,6 +7,7 @@ import { Unreachable } from '#src/layout/Unreachable.tsx'
 import { useEventImage } from '#src/services/useEventImage.ts'
 import { useAppSelector } from '#src/state/hooks.ts'
 import { selectSignInStatus } from '#src/state/user.ts'
+import { introTexts } from '#default-texts/intro.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EventLead } from '#src/ui/EventLead.tsx'
@@ -14,7 +15,7 @@ import { Page } from '#src/ui/Page.tsx'
 import { IntroSkeleton } from '#src/ui/IntroSkeleton.tsx'
 
 export function Welcome() {
-  const texts = useTexts('welcome')
+  const texts = useTexts(introTexts, 'welcome')
   const status = useAppSelector(selectSignInStatus)
   const imageUrl = useEventImage('hero')
   const { search } = useLocation()

@@ -1,12 +1,13 @@
 /** The server refused the guest's acceptance: said on the screens that follow, where the guest goes on (spec 8). */
 import { useAppSelector } from '#src/state/hooks.ts'
 import { selectAcceptError } from '#src/state/user.ts'
+import { verifyTexts } from '#default-texts/verify.ts'
 import { errorText } from '#src/texts/errorText.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 
 export function AcceptNotice() {
-  const texts = useTexts('acceptance')
+  const texts = useTexts(verifyTexts, 'acceptance')
   const error = useAppSelector(selectAcceptError)
   return error && <Notice text={errorText(error, texts.failed)} />
 }

@@ -1,3 +1,4 @@
+import { invitationTexts } from '#default-texts/invitation.ts'
 import { langOf } from '#src/texts/langOf.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -7,7 +8,7 @@ type DeclineInvitationProps = { onDecline: () => void; onKeep: () => void }
 
 /** Warns that no more invitations for this event will be received (spec 2); the safe choice first. */
 export function DeclineInvitation({ onDecline, onKeep }: DeclineInvitationProps) {
-  const texts = useTexts('decline')
+  const texts = useTexts(invitationTexts, 'decline')
   return (
     <Dialog title={texts.title} onDismiss={onKeep}>
       <p lang={langOf(texts.text)}>{texts.text}</p>

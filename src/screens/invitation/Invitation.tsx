@@ -15,6 +15,7 @@ import { useAsync } from '#src/session/useAsync.ts'
 import { useLock } from '#src/session/useLock.ts'
 import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
 import { selectHasMobile, selectSignInStatus } from '#src/state/user.ts'
+import { invitationTexts } from '#default-texts/invitation.ts'
 import { langOf } from '#src/texts/langOf.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -34,7 +35,7 @@ export function Invitation() {
 }
 
 function Landing({ code }: { code: string }) {
-  const texts = useTexts('invitation')
+  const texts = useTexts(invitationTexts, 'invitation')
   const { reaction, retry } = useBinding(code)
   const go = useGo()
   const dispatch = useAppDispatch()

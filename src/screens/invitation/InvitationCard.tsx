@@ -3,6 +3,8 @@ import { api } from '#src/api/client.ts'
 import type { InvitationInfo } from '#src/domain/model.ts'
 import { sanitizeName } from '#src/domain/sanitize.ts'
 import { formatTimeRange } from '#src/domain/time.ts'
+import { introTexts } from '#default-texts/intro.ts'
+import { invitationTexts } from '#default-texts/invitation.ts'
 import { langOf } from '#src/texts/langOf.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { FacetArt } from '#src/ui/facets/FacetArt.tsx'
@@ -11,8 +13,8 @@ import { ListRow } from '#src/ui/ListRow.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 
 export function InvitationCard({ code }: { code: string }) {
-  const texts = useTexts('invitation')
-  const { eyebrow } = useTexts('invitationHead')
+  const texts = useTexts(invitationTexts, 'invitation')
+  const { eyebrow } = useTexts(introTexts, 'invitationHead')
   const { data, isError, isFetching, refetch } = api.endpoints.getInvitationInfo.useQuery(code)
   return (
     <div className="invitation-card" aria-busy={isFetching}>
@@ -42,8 +44,8 @@ export function InvitationCard({ code }: { code: string }) {
 
 /** An appellation that is not known leaves the name alone. */
 function Invitee({ info: { invitee } }: { info: InvitationInfo }) {
-  const texts = useTexts('invitation')
-  const around = useTexts('appellation')
+  const texts = useTexts(invitationTexts, 'invitation')
+  const around = useTexts(invitationTexts, 'appellation')
   const name = sanitizeName(invitee?.lastName ?? null)
   if (name === null) return texts.guest
   const appellation = invitee?.appellation ?? null
@@ -57,7 +59,7 @@ function Invitee({ info: { invitee } }: { info: InvitationInfo }) {
 }
 
 function Rows({ info: { startAt, endAt, bookingQuota } }: { info: InvitationInfo }) {
-  const texts = useTexts('invitation')
+  const texts = useTexts(invitationTexts, 'invitation')
   return (
     <dl className="list">
       {startAt !== null && <ListRow label={texts.date}>{texts.day(startAt)}</ListRow>}

@@ -1,13 +1,15 @@
 import { useGo } from '#src/routing/Go.tsx'
 import { paths } from '#src/routing/paths.ts'
+import { appTexts } from '#default-texts/app.ts'
+import { noticesTexts } from '#default-texts/notices.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 
 /** An address without a code, or with one that is none (spec 5): nothing was asked of the server. */
 export function NoCode() {
-  const common = useTexts('common')
-  const texts = useTexts('noInvitationCode')
+  const common = useTexts(appTexts, 'common')
+  const texts = useTexts(noticesTexts, 'noInvitationCode')
   const go = useGo()
   return (
     <MessageScreen

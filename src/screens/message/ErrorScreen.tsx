@@ -3,7 +3,8 @@ import { useParams } from 'react-router-dom'
 import { useGo } from '#src/routing/Go.tsx'
 import { paths } from '#src/routing/paths.ts'
 import { NotFound } from '#src/screens/message/NotFound.tsx'
-import type { Texts } from '#src/texts/defaultTexts.ts'
+import { errorsTexts } from '#default-texts/errors.ts'
+import type { Texts } from '#src/texts/en/catalogue.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
@@ -27,7 +28,7 @@ export function ErrorScreen() {
 
 function Told({ type }: { type: ErrorType }) {
   const go = useGo()
-  const { title, text, button } = useTexts('errorScreen')[type]
+  const { title, text, button } = useTexts(errorsTexts, 'errorScreen')[type]
   return (
     <MessageScreen
       title={title}

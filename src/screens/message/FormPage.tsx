@@ -1,3 +1,6 @@
+import { appTexts } from '#default-texts/app.ts'
+import { eventTexts } from '#default-texts/event.ts'
+import { noticesTexts } from '#default-texts/notices.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { useGo } from '#src/routing/Go.tsx'
 import { paths } from '#src/routing/paths.ts'
@@ -6,9 +9,9 @@ import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 
 /** /form-1 and /form-2 (decisions): the event's name and the way back. */
 export function FormPage() {
-  const common = useTexts('common')
-  const texts = useTexts('forms')
-  const copy = useTexts('event')
+  const common = useTexts(appTexts, 'common')
+  const texts = useTexts(noticesTexts, 'forms')
+  const copy = useTexts(eventTexts, 'event')
   const go = useGo()
   return (
     <MessageScreen

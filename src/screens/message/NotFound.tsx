@@ -1,13 +1,15 @@
 import { useGo } from '#src/routing/Go.tsx'
 import { paths } from '#src/routing/paths.ts'
+import { appTexts } from '#default-texts/app.ts'
+import { noticesTexts } from '#default-texts/notices.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 
 /** An address that leads nowhere, and the way back. */
 export function NotFound() {
-  const common = useTexts('common')
-  const texts = useTexts('notFound')
+  const common = useTexts(appTexts, 'common')
+  const texts = useTexts(noticesTexts, 'notFound')
   const go = useGo()
   return (
     <MessageScreen

@@ -16,15 +16,17 @@ import {
 import { receiveTicket, type ShareCodes } from '#src/session/receiving.ts'
 import { useAsync } from '#src/session/useAsync.ts'
 import { useAppDispatch } from '#src/state/hooks.ts'
+import { appTexts } from '#default-texts/app.ts'
+import { shareTexts } from '#default-texts/share.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 import { FormSkeleton } from '#src/ui/Skeletons.tsx'
 
 export function Receive() {
-  const common = useTexts('common')
-  const unreachable = useTexts('unreachable')
-  const texts = useTexts('receive')
+  const common = useTexts(appTexts, 'common')
+  const unreachable = useTexts(appTexts, 'unreachable')
+  const texts = useTexts(shareTexts, 'receive')
   const codes = useTakenCodes()
   const { reaction, retry } = useReceipt(codes)
   const go = useGo()

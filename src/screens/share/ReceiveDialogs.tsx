@@ -1,3 +1,6 @@
+import { appTexts } from '#default-texts/app.ts'
+import { errorsTexts } from '#default-texts/errors.ts'
+import { shareTexts } from '#default-texts/share.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { MessageDialog } from '#src/ui/MessageDialog.tsx'
 
@@ -5,15 +8,15 @@ type ReceiveDialogProps = { onClose: () => void }
 
 /** A shared ticket could not be received (spec 8, Receive). */
 export function ReceiveFailed({ onClose }: ReceiveDialogProps) {
-  const { receive: title } = useTexts('failureTitle')
-  const { failed } = useTexts('receive')
-  const { ok } = useTexts('common')
+  const { receive: title } = useTexts(errorsTexts, 'failureTitle')
+  const { failed } = useTexts(shareTexts, 'receive')
+  const { ok } = useTexts(appTexts, 'common')
   return <MessageDialog title={title} text={failed} button={ok} onClose={onClose} />
 }
 
 /** The ticket in the link was already received (spec 2, Other dialogs): the inviting advisor knows more. */
 export function TicketAlreadyReceived({ onClose }: ReceiveDialogProps) {
-  const texts = useTexts('ticketAlreadyReceived')
-  const { ok } = useTexts('common')
+  const texts = useTexts(errorsTexts, 'ticketAlreadyReceived')
+  const { ok } = useTexts(appTexts, 'common')
   return <MessageDialog {...texts} button={ok} onClose={onClose} />
 }

@@ -13,6 +13,8 @@ import { paths } from '#src/routing/paths.ts'
 import { NoCode } from '#src/screens/invitation/NoCode.tsx'
 import { SharedAs } from '#src/screens/share/SharedAs.tsx'
 import { useShare } from '#src/screens/share/useShare.tsx'
+import { appTexts } from '#default-texts/app.ts'
+import { shareTexts } from '#default-texts/share.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -25,8 +27,8 @@ export function Rsvp() {
 }
 
 function ShareInvitation({ code }: { code: string }) {
-  const common = useTexts('common')
-  const texts = useTexts('share')
+  const common = useTexts(appTexts, 'common')
+  const texts = useTexts(shareTexts, 'share')
   const { config, line } = useServices()
   const { data, isFetching, refetch } = api.endpoints.getInvitationInfo.useQuery(code)
   const invitation = data ? invitationToShare(config, data) : null
@@ -70,8 +72,8 @@ function ShareInvitation({ code }: { code: string }) {
 type ShareActionsProps = { isReady: boolean; isWaiting: boolean; onShare: () => void }
 
 function ShareActions({ isReady, isWaiting, onShare }: ShareActionsProps) {
-  const common = useTexts('common')
-  const texts = useTexts('share')
+  const common = useTexts(appTexts, 'common')
+  const texts = useTexts(shareTexts, 'share')
   const go = useGo()
   return (
     <div className="actions push-to-end">

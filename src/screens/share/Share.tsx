@@ -18,6 +18,8 @@ import type { ShareCodes } from '#src/session/receiving.ts'
 import { useLock } from '#src/session/useLock.ts'
 import { useAppSelector } from '#src/state/hooks.ts'
 import { selectInvitation } from '#src/state/user.ts'
+import { appTexts } from '#default-texts/app.ts'
+import { shareTexts } from '#default-texts/share.ts'
 import { errorText } from '#src/texts/errorText.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -30,8 +32,8 @@ import { FormSkeleton } from '#src/ui/Skeletons.tsx'
 const REST_MS = 1000
 
 export function Share() {
-  const common = useTexts('common')
-  const texts = useTexts('share')
+  const common = useTexts(appTexts, 'common')
+  const texts = useTexts(shareTexts, 'share')
   const go = useGo()
   const invitation = useAppSelector(selectInvitation)
   const { search } = useLocation()
@@ -72,8 +74,8 @@ export function Share() {
 }
 
 function InvitationToShare({ code }: { code: string }) {
-  const common = useTexts('common')
-  const texts = useTexts('share')
+  const common = useTexts(appTexts, 'common')
+  const texts = useTexts(shareTexts, 'share')
   const { config } = useServices()
   const { data, isFetching, refetch } = api.endpoints.getInvitationInfo.useQuery(code)
   const { share, isWaiting, notice, sheet } = useShare()
@@ -113,8 +115,8 @@ type TicketToShareProps = {
  * second button does.
  */
 function TicketToShare({ reservation, onRequest }: TicketToShareProps) {
-  const common = useTexts('common')
-  const texts = useTexts('share')
+  const common = useTexts(appTexts, 'common')
+  const texts = useTexts(shareTexts, 'share')
   const { what, prepare, failure } = useTicketLink(reservation)
   // A login to LINE comes back to this ticket, whatever the list says by then.
   const { share, notice, sheet } = useShare(sharePath(reservation.id))

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { shareTexts } from '#default-texts/share.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -16,7 +17,7 @@ const lineShareUrl = (text: string) => `https://line.me/R/share?text=${encodeURI
 
 /** Ways to share a link where LINE's picker is not to be had; the last one, a text to select, always works. */
 export function ShareSheet({ text, link, onLogIn, onClose }: ShareSheetProps) {
-  const texts = useTexts('shareSheet')
+  const texts = useTexts(shareTexts, 'shareSheet')
   const [isCopied, setIsCopied] = useState(false)
   const canShare = typeof navigator.share === 'function'
 

@@ -1,10 +1,11 @@
 import { useLineGuest } from '#src/services/useLineGuest.ts'
+import { shareTexts } from '#default-texts/share.ts'
 import { langOf } from '#src/texts/langOf.ts'
 import { useTexts } from '#src/texts/locale.ts'
 
 /** The LINE name and picture under which the guest shares. Takes its place before LINE answers, so that nothing moves. */
 export function SharedAs() {
-  const texts = useTexts('share')
+  const texts = useTexts(shareTexts, 'share')
   const guest = useLineGuest()
   return (
     <p className="shared-as">

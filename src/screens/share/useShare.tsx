@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react'
 import { ShareSheet } from '#src/screens/share/ShareSheet.tsx'
 import { useServices } from '#src/services/context.tsx'
 import type { Shareable } from '#src/services/shareables.ts'
+import { shareTexts } from '#default-texts/share.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import { appOrigin, isLineBrowser, shareableAddress } from '#src/routing/browser.ts'
@@ -29,7 +30,7 @@ export function useShare(returnTo?: string): {
   sheet: ReactNode
 } {
   const { line } = useServices()
-  const texts = useTexts('share')
+  const texts = useTexts(shareTexts, 'share')
   const [offered, setOffered] = useState<Shareable | null>(null)
   const [isWaiting, setIsWaiting] = useState(false)
   const [isOverdue, setIsOverdue] = useState(false)

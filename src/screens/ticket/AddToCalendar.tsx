@@ -1,6 +1,8 @@
 /** The link 'Add to calendar', on the ticket and after a reservation. */
 import type { Instant } from '#src/domain/model.ts'
 import { event } from '#src/event.ts'
+import { appTexts } from '#default-texts/app.ts'
+import { eventTexts } from '#default-texts/event.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { useLazyComponent } from '#src/ui/useLazyComponent.ts'
 
@@ -13,8 +15,8 @@ const DEFAULT_LENGTH_MS = event.sessionMinutes * 60_000
 type AddToCalendarProps = { startAt: Instant; endAt: Instant | null }
 
 export function AddToCalendar({ startAt, endAt }: AddToCalendarProps) {
-  const texts = useTexts('calendarLink')
-  const copy = useTexts('event')
+  const texts = useTexts(appTexts, 'calendarLink')
+  const copy = useTexts(eventTexts, 'event')
   const sheet = useLazyComponent(load)
   const entry = {
     title: copy.name,

@@ -1,3 +1,4 @@
+import { ticketTexts } from '#default-texts/ticket.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -11,7 +12,7 @@ type AddToCalendarSheetProps = {
 
 /** Where the session may be written down: the guest's Google Calendar, or a file for any other. */
 export function AddToCalendarSheet({ googleUrl, fileUrl, onClose }: AddToCalendarSheetProps) {
-  const texts = useTexts('calendarEntry')
+  const texts = useTexts(ticketTexts, 'calendarEntry')
   return (
     <Dialog title={texts.title} variant="sheet" onDismiss={onClose}>
       <ul className="sheet-links">

@@ -1,4 +1,6 @@
 import type { CancelDialog } from '#src/domain/cancel.ts'
+import { appTexts } from '#default-texts/app.ts'
+import { cancelTexts } from '#default-texts/cancel.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -14,9 +16,9 @@ type CancelTicketProps = {
 
 /** Asks before a reservation is cancelled (spec 2, three variants): what would be lost, the safe choice first. */
 export function CancelTicket({ which, session, isSending, onConfirm, onKeep }: CancelTicketProps) {
-  const common = useTexts('common')
-  const { session: yourSession } = useTexts('cancellation')
-  const { title, text, keep, confirm } = useTexts('cancelDialog')[which]
+  const common = useTexts(appTexts, 'common')
+  const { session: yourSession } = useTexts(cancelTexts, 'cancellation')
+  const { title, text, keep, confirm } = useTexts(cancelTexts, 'cancelDialog')[which]
   return (
     <Dialog title={title} onDismiss={onKeep}>
       <p>{text}</p>

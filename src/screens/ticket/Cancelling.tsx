@@ -8,6 +8,7 @@ import { introWithoutJump, paths } from '#src/routing/paths.ts'
 import { cancelReservation, type Cancellation } from '#src/session/cancellation.ts'
 import { useLock } from '#src/session/useLock.ts'
 import { useAppDispatch } from '#src/state/hooks.ts'
+import { cancelTexts } from '#default-texts/cancel.ts'
 import { errorText } from '#src/texts/errorText.ts'
 import { getTexts } from '#src/texts/locale.ts'
 
@@ -26,8 +27,8 @@ export type CancelFailure = { message: () => string }
 const failureOf = (outcome: Exclude<Cancellation, 'cancelled'>): CancelFailure => ({
   message: () =>
     outcome === 'unknown'
-      ? getTexts('cancellation').unknown
-      : errorText(outcome.kept, getTexts('cancellation').failed),
+      ? getTexts(cancelTexts, 'cancellation').unknown
+      : errorText(outcome.kept, getTexts(cancelTexts, 'cancellation').failed),
 })
 
 export function Cancelling({ reservation, onClose }: CancellingProps) {

@@ -4,6 +4,7 @@
  */
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import type { Swiper } from 'swiper'
+import { ticketTexts } from '#default-texts/ticket.ts'
 import { useTexts } from '#src/texts/locale.ts'
 
 /** Space between two slides, and the page's gutter after the last one, in CSS pixels (ticket.css knows them as well). */
@@ -26,7 +27,7 @@ type CarouselProps = {
 }
 
 export function Carousel({ label, slides, shownId, onShow }: CarouselProps) {
-  const texts = useTexts('ticket')
+  const texts = useTexts(ticketTexts, 'ticket')
   const element = useRef<HTMLDivElement>(null)
   const swiper = useRef<Swiper>(null)
   const index = Math.max(

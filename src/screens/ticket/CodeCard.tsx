@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { GoLink } from '#src/routing/Go.tsx'
 import { useLazyComponent } from '#src/ui/useLazyComponent.ts'
 import type { CoveredBy } from '#src/screens/ticket/codes.ts'
+import { appTexts } from '#default-texts/app.ts'
+import { ticketTexts } from '#default-texts/ticket.ts'
 import { langOf } from '#src/texts/langOf.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Cover } from '#src/screens/ticket/Cover.tsx'
@@ -38,8 +40,8 @@ export function CodeCard({
   enlargedForMinutes,
   children,
 }: CodeCardProps) {
-  const covers = useTexts('cover')
-  const texts = useTexts('ticket')
+  const covers = useTexts(ticketTexts, 'cover')
+  const texts = useTexts(ticketTexts, 'ticket')
   const by = cover?.by ?? covers.anotherPerson
   return (
     <div className="ticket-card">
@@ -73,8 +75,8 @@ type OpenCodeProps = Pick<CodeCardProps, 'name' | 'onRetry' | 'enlargedForMinute
 }
 
 function OpenCode({ text, name, onRetry, enlargedForMinutes }: OpenCodeProps) {
-  const common = useTexts('common')
-  const texts = useTexts('ticket')
+  const common = useTexts(appTexts, 'common')
+  const texts = useTexts(ticketTexts, 'ticket')
   const enlarged = useLazyComponent(loadEnlarged)
   if (onRetry !== null)
     return (

@@ -1,5 +1,6 @@
 /** The two tabs of the ticket screen (spec 2, Ticket). Arrow keys move between them. */
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { ticketTexts } from '#default-texts/ticket.ts'
 import { useTexts } from '#src/texts/locale.ts'
 
 export type CodeTab = 'ticket' | 'gift'
@@ -9,7 +10,7 @@ const TABS: CodeTab[] = ['ticket', 'gift']
 type CodeTabsProps = { current: CodeTab; onChoose: (tab: CodeTab) => void; children: ReactNode }
 
 export function CodeTabs({ current, onChoose, children }: CodeTabsProps) {
-  const texts = useTexts('ticket')
+  const texts = useTexts(ticketTexts, 'ticket')
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const onKeyDown = ({ key }: KeyboardEvent) => {

@@ -3,13 +3,14 @@ import { formatCountdown } from '#src/domain/time.ts'
 import { useClock } from '#src/session/useClock.ts'
 import { useAppSelector } from '#src/state/hooks.ts'
 import { selectCodesExpireAt, selectTtlSeconds } from '#src/state/tickets.ts'
+import { ticketTexts } from '#default-texts/ticket.ts'
 import { useTexts } from '#src/texts/locale.ts'
 
 const RADIUS = 9
 const LENGTH = 2 * Math.PI * RADIUS
 
 export function Countdown() {
-  const texts = useTexts('ticket')
+  const texts = useTexts(ticketTexts, 'ticket')
   const expiresAt = useAppSelector(selectCodesExpireAt)
   const ttlSeconds = useAppSelector(selectTtlSeconds)
   // Between 0 and the code's lifetime, whatever becomes of the phone's clock.

@@ -1,5 +1,6 @@
 /** A code as large as the phone, for a scanner that does not take it from the card. */
 import { useEffect, useEffectEvent } from 'react'
+import { appTexts } from '#default-texts/app.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -23,7 +24,7 @@ export function EnlargedCode({ text, name, closesAfterMinutes, onClose }: Enlarg
     const timer = setTimeout(close, closesAfterMinutes * 60_000)
     return () => clearTimeout(timer)
   }, [closesAfterMinutes])
-  const common = useTexts('common')
+  const common = useTexts(appTexts, 'common')
   return (
     <Dialog title={name} variant="full" onDismiss={onClose}>
       <QrCode text={text} name={name} size={LARGE} />

@@ -2,6 +2,7 @@
 import { useCallback } from 'react'
 import { useServices } from '#src/services/context.tsx'
 import { useAsync } from '#src/session/useAsync.ts'
+import { appTexts } from '#default-texts/app.ts'
 import { useTexts } from '#src/texts/locale.ts'
 
 export function FollowAccount() {
@@ -10,7 +11,7 @@ export function FollowAccount() {
 }
 
 function AccountLink({ url }: { url: string }) {
-  const texts = useTexts('officialAccount')
+  const texts = useTexts(appTexts, 'officialAccount')
   const { config, line } = useServices()
   const { data: isFriend, isRunning } = useAsync(useCallback(() => line.friendship(), [line]))
   const id = config.lineOaId && `@${config.lineOaId.replace(/^@/, '')}`

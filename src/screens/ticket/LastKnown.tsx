@@ -1,5 +1,7 @@
 /** The tickets as the phone last saw them: when, where and what of them, never a code (safety, 'Ticket'). */
 import { formatDate, formatTime, sinceThen } from '#src/domain/time.ts'
+import { eventTexts } from '#default-texts/event.ts'
+import { ticketTexts } from '#default-texts/ticket.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { useClock } from '#src/session/useClock.ts'
 import type { LastKnown as LastKnownTickets } from '#src/state/tickets.ts'
@@ -7,9 +9,9 @@ import { ListRow } from '#src/ui/ListRow.tsx'
 import { ZoneNote } from '#src/ui/ZoneNote.tsx'
 
 export function LastKnown({ seenAt, tickets }: LastKnownTickets) {
-  const texts = useTexts('lastKnown')
-  const copy = useTexts('event')
-  const statuses = useTexts('status')
+  const texts = useTexts(ticketTexts, 'lastKnown')
+  const copy = useTexts(eventTexts, 'event')
+  const statuses = useTexts(ticketTexts, 'status')
   const age = useClock(({ phone }) => {
     const since = sinceThen(phone - seenAt)
     return since === null ? texts.justNow : texts.ago(since.count, since.unit)

@@ -10,6 +10,7 @@ import { useTicketPolling } from '#src/session/ticketPolling.ts'
 import { useAppSelector } from '#src/state/hooks.ts'
 import { selectRedeemedIds, selectUsedIds } from '#src/state/tickets.ts'
 import { selectUserInfo } from '#src/state/user.ts'
+import { ticketTexts } from '#default-texts/ticket.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
@@ -17,7 +18,7 @@ import { TicketSkeleton } from '#src/ui/Skeletons.tsx'
 import { TabBar } from '#src/ui/TabBar.tsx'
 
 export function Ticket() {
-  const texts = useTexts('ticket')
+  const texts = useTexts(ticketTexts, 'ticket')
   const go = useGo()
   const { list, isFailed, retry } = useTickets()
   const me = useAppSelector(selectUserInfo)
@@ -67,7 +68,7 @@ function useTickets() {
 }
 
 function NoTickets({ children }: { children: ReactNode }) {
-  const texts = useTexts('ticket')
+  const texts = useTexts(ticketTexts, 'ticket')
   return (
     <Page isFlush isTabbed>
       <Band tab="ticket" />

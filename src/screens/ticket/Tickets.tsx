@@ -13,6 +13,8 @@ import { admissionCount, giftQrText, giftsLeft, ticketQrText } from '#src/domain
 import { formatDate, formatDateTime, formatTime } from '#src/domain/time.ts'
 import { useServices } from '#src/services/context.tsx'
 import { sharePath } from '#src/routing/paths.ts'
+import { eventTexts } from '#default-texts/event.ts'
+import { ticketTexts } from '#default-texts/ticket.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { AddToCalendar } from '#src/screens/ticket/AddToCalendar.tsx'
 import { CustomerId } from '#src/layout/CustomerId.tsx'
@@ -55,8 +57,8 @@ type TicketsProps = {
 }
 
 export function Tickets({ reservations, viewerId, onRetry }: TicketsProps) {
-  const texts = useTexts('ticket')
-  const copy = useTexts('event')
+  const texts = useTexts(ticketTexts, 'ticket')
+  const copy = useTexts(eventTexts, 'event')
   const [tab, setTab] = useState<CodeTab>('ticket')
   // Ticket and voucher of the same reservation belong together: moving between the tabs stays at it.
   const [shownId, setShownId] = useState<string | null>(null)
@@ -101,7 +103,7 @@ export function Tickets({ reservations, viewerId, onRetry }: TicketsProps) {
 
 /** Said where few are left; how few is configured. */
 function GiftsLeft({ reservations }: { reservations: Reservation[] }) {
-  const texts = useTexts('ticket')
+  const texts = useTexts(ticketTexts, 'ticket')
   const { couponRemainingHint } = useServices().config
   const left = giftsLeft(reservations)
   if (couponRemainingHint === null || left === 0 || left > couponRemainingHint) return null
@@ -186,7 +188,7 @@ type CodesProps = {
 
 /** One code on a card with what belongs to it, several in a carousel with that below. */
 function Codes({ codes, tab, onRetry, shownId, onShow, children }: CodesProps) {
-  const texts = useTexts('ticket')
+  const texts = useTexts(ticketTexts, 'ticket')
   const expiresAt = useAppSelector(selectCodesExpireAt)
   const isLapsed = useClock(({ phone }) => expiresAt !== null && phone >= expiresAt + RENEWAL_MS)
   const { couponRedeemTimeoutMinutes } = useServices().config

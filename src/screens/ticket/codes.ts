@@ -2,7 +2,7 @@
 import type { Id, Reservation } from '#src/domain/model.ts'
 import { sanitizeName } from '#src/domain/sanitize.ts'
 import { isOwnedByOther, type GiftOverlay, type TicketOverlay } from '#src/domain/overlays.ts'
-import type { Texts } from '#src/texts/defaultTexts.ts'
+import type { Texts } from '#src/texts/en/catalogue.ts'
 import type { CoverMark } from '#src/screens/ticket/Cover.tsx'
 
 export type CoveredBy = {

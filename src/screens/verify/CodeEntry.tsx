@@ -4,6 +4,8 @@ import { OTP_LENGTH, readOtp, resendSecondsLeft } from '#src/domain/otp.ts'
 import { useNow } from '#src/session/useNow.ts'
 import { selectResendAt } from '#src/state/verification.ts'
 import { useAppSelector } from '#src/state/hooks.ts'
+import { appTexts } from '#default-texts/app.ts'
+import { verifyTexts } from '#default-texts/verify.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { DigitInput } from '#src/ui/DigitInput.tsx'
@@ -28,8 +30,8 @@ type CodeEntryProps = {
 }
 
 export function CodeEntry(props: CodeEntryProps) {
-  const common = useTexts('common')
-  const texts = useTexts('verify')
+  const common = useTexts(appTexts, 'common')
+  const texts = useTexts(verifyTexts, 'verify')
   const { sentTo, onVerify, onResend, onCancel, isVerifying, isResending, isWrong, notice } = props
   const [pin, setPin] = useState('')
   const errorId = useId()
@@ -88,7 +90,7 @@ export function CodeEntry(props: CodeEntryProps) {
 
 /** Ticks by itself, so that the countdown draws nothing else. */
 function Resend({ onResend, isResending }: { onResend: () => void; isResending: boolean }) {
-  const texts = useTexts('verify')
+  const texts = useTexts(verifyTexts, 'verify')
   const resendAt = useAppSelector(selectResendAt)
   const [isWaiting, setIsWaiting] = useState(true)
   const secondsLeft = resendSecondsLeft(resendAt, useNow(isWaiting))

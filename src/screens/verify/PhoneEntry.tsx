@@ -2,6 +2,9 @@
 import { useId, useState, type FormEvent } from 'react'
 import { callingCodeLabel, callingCodes, defaultCallingCode } from '#src/domain/callingCodes.ts'
 import { isPossiblePhone, readPhoneInput, splitDigitCount } from '#src/domain/phone.ts'
+import { appTexts } from '#default-texts/app.ts'
+import { eventTexts } from '#default-texts/event.ts'
+import { verifyTexts } from '#default-texts/verify.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { DigitInput } from '#src/ui/DigitInput.tsx'
@@ -25,9 +28,9 @@ type PhoneEntryProps = {
 }
 
 export function PhoneEntry(props: PhoneEntryProps) {
-  const common = useTexts('common')
-  const texts = useTexts('verify')
-  const copy = useTexts('event')
+  const common = useTexts(appTexts, 'common')
+  const texts = useTexts(verifyTexts, 'verify')
+  const copy = useTexts(eventTexts, 'event')
   const { phone, onChange, onSubmit, onCancel, isLocked, isSending, notice } = props
   const [isRefused, setIsRefused] = useState(false)
   const errorId = useId()
@@ -90,8 +93,8 @@ function CallingCodeSelect({
   value: string
   onChange: (code: string) => void
 }) {
-  const { locale } = useTexts('intl')
-  const texts = useTexts('verify')
+  const { locale } = useTexts(appTexts, 'intl')
+  const texts = useTexts(verifyTexts, 'verify')
   return (
     <div className="calling-code">
       <span aria-hidden="true">+{value}</span>

@@ -28,7 +28,8 @@ import {
   selectVerification,
   type SentCode,
 } from '#src/state/verification.ts'
-import type { Texts } from '#src/texts/defaultTexts.ts'
+import { verifyTexts } from '#default-texts/verify.ts'
+import type { Texts } from '#src/texts/en/catalogue.ts'
 import { errorText } from '#src/texts/errorText.ts'
 import { useTexts } from '#src/texts/locale.ts'
 
@@ -48,7 +49,7 @@ type VerificationProps = {
 }
 
 export function Verification({ onVerified, onCancel, reason = null }: VerificationProps) {
-  const texts = useTexts('verify')
+  const texts = useTexts(verifyTexts, 'verify')
   const dispatch = useAppDispatch()
   const store = useAppStore()
   const [openedAt] = useState(() => Date.now())

@@ -15,13 +15,14 @@ import {
   selectSignInStatus,
   verificationReached,
 } from '#src/state/user.ts'
+import { verifyTexts } from '#default-texts/verify.ts'
 import { errorText } from '#src/texts/errorText.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { FormSkeleton } from '#src/ui/Skeletons.tsx'
 
 export function Verify() {
-  const texts = useTexts('verify')
-  const acceptWords = useTexts('acceptance')
+  const texts = useTexts(verifyTexts, 'verify')
+  const acceptWords = useTexts(verifyTexts, 'acceptance')
   const dispatch = useAppDispatch()
   const status = useAppSelector(selectSignInStatus)
   const hasMobile = useAppSelector(selectHasMobile)

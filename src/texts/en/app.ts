@@ -1,4 +1,4 @@
-export const app = {
+export const appTexts = {
   common: {
     loading: 'Loading...',
     close: 'Close',

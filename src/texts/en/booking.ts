@@ -1,4 +1,4 @@
-export const booking = {
+export const bookingTexts = {
   reservation: {
     title: 'Reservation',
     event: 'Event',

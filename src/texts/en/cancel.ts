@@ -1,4 +1,4 @@
-export const cancel = {
+export const cancelTexts = {
   cancellation: {
     session: (at: string) => `Your session: ${at}`,
     failed: 'Your reservation could not be cancelled. Your ticket is kept.',

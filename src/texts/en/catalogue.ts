@@ -1,27 +1,29 @@
 /** English, whole. */
-import type { Texts } from '#src/texts/defaultTexts.ts'
-import { app } from '#src/texts/en/app.ts'
-import { booking } from '#src/texts/en/booking.ts'
-import { cancel } from '#src/texts/en/cancel.ts'
-import { errors } from '#src/texts/en/errors.ts'
-import { event } from '#src/texts/en/event.ts'
-import { intro } from '#src/texts/en/intro.ts'
-import { invitation } from '#src/texts/en/invitation.ts'
-import { notices } from '#src/texts/en/notices.ts'
-import { share } from '#src/texts/en/share.ts'
-import { ticket } from '#src/texts/en/ticket.ts'
-import { verify } from '#src/texts/en/verify.ts'
+import { appTexts } from '#src/texts/en/app.ts'
+import { bookingTexts } from '#src/texts/en/booking.ts'
+import { cancelTexts } from '#src/texts/en/cancel.ts'
+import { errorsTexts } from '#src/texts/en/errors.ts'
+import { eventTexts } from '#src/texts/en/event.ts'
+import { introTexts } from '#src/texts/en/intro.ts'
+import { invitationTexts } from '#src/texts/en/invitation.ts'
+import { noticesTexts } from '#src/texts/en/notices.ts'
+import { shareTexts } from '#src/texts/en/share.ts'
+import { ticketTexts } from '#src/texts/en/ticket.ts'
+import { verifyTexts } from '#src/texts/en/verify.ts'
 
-export const catalogue: Texts = {
-  ...app,
-  ...booking,
-  ...cancel,
-  ...errors,
-  ...event,
-  ...intro,
-  ...invitation,
-  ...notices,
-  ...share,
-  ...ticket,
-  ...verify,
+export const catalogue = {
+  ...appTexts,
+  ...bookingTexts,
+  ...cancelTexts,
+  ...errorsTexts,
+  ...eventTexts,
+  ...introTexts,
+  ...invitationTexts,
+  ...noticesTexts,
+  ...shareTexts,
+  ...ticketTexts,
+  ...verifyTexts,
 }
+
+/** The shape of every language. */
+export type Texts = typeof catalogue

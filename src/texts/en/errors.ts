@@ -1,4 +1,4 @@
-export const errors = {
+export const errorsTexts = {
   /** By the type in the address. */
   errorScreen: {
     'invitation-canceled': {

@@ -1,4 +1,4 @@
-export const event = {
+export const eventTexts = {
   event: {
     name: 'The Puzzle Re-edition Exhibition',
     dates: '2025/6/22 (Sun) – 6/27 (Fri)',

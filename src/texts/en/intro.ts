@@ -1,4 +1,4 @@
-export const intro = {
+export const introTexts = {
   welcome: {
     eyebrow: 'Welcome',
     invite: 'Verify your mobile number and reserve your session.',

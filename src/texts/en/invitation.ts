@@ -1,6 +1,6 @@
 import { formatDate } from '#src/domain/time.ts'
 
-export const invitation = {
+export const invitationTexts = {
   invitation: {
     event: 'The Puzzle Re-edition Exhibition',
     guest: 'Dear guest',

@@ -1,4 +1,4 @@
-export const notices = {
+export const noticesTexts = {
   forms: {
     text: 'This form is filled in with our staff at the venue.',
   },

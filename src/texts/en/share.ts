@@ -1,4 +1,4 @@
-export const share = {
+export const shareTexts = {
   share: {
     title: 'Share',
     invitation: 'Your invitation',

@@ -1,4 +1,4 @@
-export const ticket = {
+export const ticketTexts = {
   ticket: {
     title: 'Ticket',
     tabsLabel: 'Codes',

@@ -1,4 +1,4 @@
-export const verify = {
+export const verifyTexts = {
   verify: {
     title: 'Join the event',
     help: 'Please enter the mobile phone number you used for membership registration.',

@@ -1,6 +1,6 @@
-import type { app as english } from '#src/texts/en/app.ts'
+import type { appTexts as english } from '#src/texts/en/app.ts'
 
-export const app: typeof english = {
+export const appTexts: typeof english = {
   common: {
     loading: '載入中…',
     close: '關閉',

@@ -1,6 +1,6 @@
-import type { booking as english } from '#src/texts/en/booking.ts'
+import type { bookingTexts as english } from '#src/texts/en/booking.ts'
 
-export const booking: typeof english = {
+export const bookingTexts: typeof english = {
   reservation: {
     title: '預約',
     event: '活動',

@@ -1,6 +1,6 @@
-import type { cancel as english } from '#src/texts/en/cancel.ts'
+import type { cancelTexts as english } from '#src/texts/en/cancel.ts'
 
-export const cancel: typeof english = {
+export const cancelTexts: typeof english = {
   cancellation: {
     session: (at) => `您的場次：${at}`,
     failed: '未能取消您的預約，您的門票仍然有效。',

@@ -1,6 +1,6 @@
-import type { errors as english } from '#src/texts/en/errors.ts'
+import type { errorsTexts as english } from '#src/texts/en/errors.ts'
 
-export const errors: typeof english = {
+export const errorsTexts: typeof english = {
   errorScreen: {
     'invitation-canceled': {
       title: '邀請連結已取消',

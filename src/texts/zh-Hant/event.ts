@@ -1,6 +1,6 @@
-import type { event as english } from '#src/texts/en/event.ts'
+import type { eventTexts as english } from '#src/texts/en/event.ts'
 
-export const event: typeof english = {
+export const eventTexts: typeof english = {
   event: {
     name: '拼圖復刻展覽',
     dates: '2025年6月22日（日）至27日（五）',

@@ -1,6 +1,6 @@
-import type { intro as english } from '#src/texts/en/intro.ts'
+import type { introTexts as english } from '#src/texts/en/intro.ts'
 
-export const intro: typeof english = {
+export const introTexts: typeof english = {
   welcome: { eyebrow: '歡迎', invite: '請驗證您的手機號碼，然後預約場次。', reserve: '立即預約' },
   intro: {
     eyebrow: '誠意邀請',

@@ -1,7 +1,7 @@
 import { formatChineseDate } from '#src/domain/time.ts'
-import type { invitation as english } from '#src/texts/en/invitation.ts'
+import type { invitationTexts as english } from '#src/texts/en/invitation.ts'
 
-export const invitation: typeof english = {
+export const invitationTexts: typeof english = {
   invitation: {
     event: '拼圖復刻展覽',
     guest: '貴賓',

@@ -1,6 +1,6 @@
-import type { notices as english } from '#src/texts/en/notices.ts'
+import type { noticesTexts as english } from '#src/texts/en/notices.ts'
 
-export const notices: typeof english = {
+export const noticesTexts: typeof english = {
   forms: { text: '此表格將由現場職員協助您填寫。' },
   notFound: { title: '找不到頁面', text: '此網址並不屬於展覽。' },
   noInvitationCode: {

@@ -1,6 +1,6 @@
-import type { share as english } from '#src/texts/en/share.ts'
+import type { shareTexts as english } from '#src/texts/en/share.ts'
 
-export const share: typeof english = {
+export const shareTexts: typeof english = {
   share: {
     title: '分享',
     invitation: '您的邀請',

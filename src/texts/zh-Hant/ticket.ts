@@ -1,8 +1,8 @@
-import type { ticket as english } from '#src/texts/en/ticket.ts'
+import type { ticketTexts as english } from '#src/texts/en/ticket.ts'
 
 const UNITS = { minute: '分鐘', hour: '小時', day: '天' }
 
-export const ticket: typeof english = {
+export const ticketTexts: typeof english = {
   ticket: {
     title: '門票',
     tabsLabel: '二維碼',

@@ -1,6 +1,6 @@
-import type { verify as english } from '#src/texts/en/verify.ts'
+import type { verifyTexts as english } from '#src/texts/en/verify.ts'
 
-export const verify: typeof english = {
+export const verifyTexts: typeof english = {
   verify: {
     title: '參加活動',
     help: '請輸入您登記會籍時所用的手機號碼。',
