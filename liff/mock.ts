@@ -33,7 +33,7 @@ export type MockLineSettings = {
   open: (address: string) => void
 }
 
-/** Starts liff-mock as `?line=` chooses (README, 'Scenarios'). */
+/** Starts liff-mock as `?line=` chooses (`npm run scenarios` lists them). */
 export async function startMockLine({ search, tab, open }: MockLineSettings): Promise<Line> {
   const { chosen, behaviour, complaint, keepLogin } = readChoices(search, tab)
   if (complaint !== null) console.info(complaint)

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { choiceNames, describeChoices, readChoices } from '#liff/mockChoices.ts'
+import { readChoices } from '#liff/mockChoices.ts'
 import { memoryTab } from '#tests/support/memoryTab.ts'
 
 const DEFAULTS = { picker: 'sent', isLoggedIn: true, hasProfile: true, isFriend: false }
@@ -74,11 +73,4 @@ describe('a login', () => {
     readChoices('', tab).keepLogin(false)
     expect(readChoices('', tab).behaviour.isLoggedIn).toBe(false)
   })
-})
-
-it('is described in the README, word for word', () => {
-  const rows = readFileSync('README.md', 'utf8').matchAll(/^\| `([a-z-]+)` +\| (.*?) +\|$/gm)
-  const described = new Map([...rows].map(([, name = '', text = '']) => [name, text]))
-  for (const name of choiceNames)
-    expect(described.get(name)).toBe(describeChoices[name].description)
 })

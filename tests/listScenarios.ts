@@ -1,0 +1,30 @@
+/** `npm run scenarios`: the worlds of the mock backend, what the mock LINE can do, and the codes that every world knows. */
+/* oxlint-disable no-console -- a script for the terminal */
+import { describeChoices } from '#liff/mockChoices.ts'
+import { demoCodes } from '#mocks/backend/demoWorld.ts'
+import { MOCK_OTP } from '#mocks/backend/login.ts'
+import { describeScenarios, makeScenario } from '#mocks/backend/scenarios.ts'
+import { staffOf } from '#mocks/backend/staffCommands.ts'
+
+function list(title: string, described: Record<string, { description: string }>): void {
+  console.log(`\n${title}`)
+  const width = Math.max(...Object.keys(described).map((name) => name.length))
+  for (const [name, { description }] of Object.entries(described))
+    console.log(`  ${name.padEnd(width)}  ${description}`)
+}
+
+const staff = Object.keys(staffOf(makeScenario('newcomer', () => Date.now())))
+const { openShare, claimedShare, ...invitations } = demoCodes
+
+console.log('http://127.0.0.1:5173/?scenario=NAME&line=NAME; the tab keeps both.')
+list('scenario', describeScenarios)
+list('line (several are joined by commas)', describeChoices)
+console.log(`
+Every world
+  one-time code  ${MOCK_OTP}
+  invitations    ${Object.values(invitations).join(', ')}, for /invitation/CODE and /rsvp/CODE
+  shared ticket  /receive?${new URLSearchParams(openShare)}
+  claimed ticket /receive?${new URLSearchParams(claimedShare)}
+
+Staff, in the console: window.staff.${staff.join('(), .')}()
+`)
