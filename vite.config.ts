@@ -173,7 +173,10 @@ const TICKET = {
 }
 
 /** The head of introduction and welcome, with the skeleton that shows it. */
-const LEAD = { name: 'lead', test: /\/src\/(texts\/en\/intro|ui\/(EventLead|IntroSkeleton))\.tsx?$/ }
+const LEAD = {
+  name: 'lead',
+  test: /\/src\/(texts\/en\/intro|ui\/(EventLead|IntroSkeleton))\.tsx?$/,
+}
 
 /** Shared by the introduction and the ticket: one of them is the first screen nearly always. */
 const OPENING =
