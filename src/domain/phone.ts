@@ -1,6 +1,9 @@
 /** Reading, judging and showing a mobile number (spec 2, Mobile verification; spec 5). */
 import { callingCodes } from '#src/domain/callingCodes.ts'
 
+/** A number as it is typed: calling code without its plus, digits as in its country. */
+export type PhoneNumber = { code: string; digits: string }
+
 /** The format of one country's mobile numbers: how many digits, and how they begin. */
 type PhoneRule = { digits: number; pattern: RegExp }
 
@@ -66,7 +69,7 @@ const TRUNK = 't'
  * every digit stays, because a local number may begin like a calling code. Digits beyond phoneInputCap are left out:
  * what remains is still too long to be valid.
  */
-export function readPhoneInput(text: string, code: string): { code: string; digits: string } {
+export function readPhoneInput(text: string, code: string): PhoneNumber {
   const compact = withAsciiDigits(text)
     .replace(/[^0-9+()[\]]/g, '')
     .replace(/[([]0[)\]]/g, TRUNK)
@@ -138,15 +141,4 @@ function grouping(code: string, length: number): RegExp {
   if (length === 8) return /^\d{4}/g
   // A last digit never stands alone.
   return /\d{3}(?=\d{2})/g
-}
-
-/**
- * A short mark of a mobile number, by which a phone knows it again without keeping it: FNV-1a over a salt and the number. It serves the
- * resend lock after a reload; two numbers share a mark once in four thousand million.
- */
-export function numberMark(salt: string, mobile: string): string {
-  let hash = 0x811c9dc5
-  for (const letter of salt + mobile)
-    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
-  return (hash >>> 0).toString(36)
 }

@@ -3,7 +3,8 @@ import { StaffContact } from '#src/dialogs/StaffContact.tsx'
 import { useServices } from '#src/services/context.tsx'
 import { leaveTo } from '#src/routing/browser.ts'
 import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
-import { selectInvitation, signInEnded } from '#src/state/user.ts'
+import { selectInvitation } from '#src/state/invitation.ts'
+import { signInEnded } from '#src/state/user.ts'
 import { FormSkeleton } from '#src/ui/Skeletons.tsx'
 
 /**

@@ -11,7 +11,7 @@ import {
   reservationMade,
 } from '#src/state/draft.ts'
 import type { AppThunk } from '#src/state/store.ts'
-import { invitationCleared } from '#src/state/user.ts'
+import { invitationCleared } from '#src/state/invitation.ts'
 
 /**
  * - made: the reservation of the draft stands
@@ -65,15 +65,15 @@ const joinBooking =
 
 /** Sends the request; null when no answer came. */
 const create = (): AppThunk<Promise<Booking | null>> => async (dispatch, getState) => {
-  const { draft, user } = getState()
+  const { draft, user, invitation } = getState()
   dispatch(creationSent({ at: Date.now(), wasReserved: user.info?.isReserved ?? null }))
   const answer = await dispatch(
     api.endpoints.createReservation.initiate(
       {
         sessionId: draft.sessionId ?? '',
         headcount: draft.headcount,
-        type: user.invitation?.type ?? 'public',
-        invitationCode: user.invitation?.code ?? null,
+        type: invitation.held?.type ?? 'public',
+        invitationCode: invitation.held?.code ?? null,
       },
       { track: false },
     ),

@@ -14,7 +14,7 @@ import {
   rejectAnswered,
   selectInvitation,
   selectPendingRejects,
-} from '#src/state/user.ts'
+} from '#src/state/invitation.ts'
 
 /** What came of a call: `error` is null where the server did it. */
 type Called<T> = { result: T; error: ApiError | null }

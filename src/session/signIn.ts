@@ -10,10 +10,12 @@ import { singleFlight } from '#src/session/singleFlight.ts'
 import { API_TOKEN_KEY } from '#src/state/storage.ts'
 import type { AppThunk, RootStore } from '#src/state/store.ts'
 import {
-  guestChanged,
   invitationCarriedOver,
   selectInvitation,
   selectPendingRejects,
+} from '#src/state/invitation.ts'
+import {
+  guestChanged,
   signInEnded,
   signInStarted,
   userReset,

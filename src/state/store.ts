@@ -11,6 +11,7 @@ import type { ApiPorts } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
 import { clockReducer } from '#src/state/clock.ts'
 import { draftReducer } from '#src/state/draft.ts'
+import { invitationReducer } from '#src/state/invitation.ts'
 import { lastBookingReducer } from '#src/state/lastBooking.ts'
 import { persistActions, persisted } from '#src/state/persist.ts'
 import { pollingReducer } from '#src/state/polling.ts'
@@ -23,6 +24,7 @@ import { verificationReducer } from '#src/state/verification.ts'
 const rootReducer = combineReducers({
   api: api.reducer,
   user: userReducer,
+  invitation: invitationReducer,
   draft: draftReducer,
   lastBooking: lastBookingReducer,
   verification: verificationReducer,

@@ -14,7 +14,7 @@ export type LastKnown = {
 }
 
 /** Tickets that a phone remembers at most. */
-export const MOST_KEPT = 50
+export const MAX_STORED_TICKETS = 50
 
 type TicketsState = {
   /** Whose tickets they are; persisted with the last-known ones. */
@@ -70,7 +70,7 @@ const slice = createSlice({
         state.lastKnown = {
           seenAt: now,
           tickets: sortReservations(reservations)
-            .slice(0, MOST_KEPT)
+            .slice(0, MAX_STORED_TICKETS)
             .map(({ startAt, status }) => ({ startAt, status })),
         }
       })

@@ -1,9 +1,9 @@
-/** Who is here: how the login stands, what the server says of the guest, the invitation that the guest holds. */
+/** Who is here: how the login stands, what the server says of the guest. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { api } from '#src/api/client.ts'
 import { isNotVerified, retryAfterSeconds, type ApiError } from '#src/domain/errors.ts'
 import { hasMobile } from '#src/domain/login.ts'
-import type { HeldInvitation, UserInfo } from '#src/domain/model.ts'
+import type { UserInfo } from '#src/domain/model.ts'
 
 /**
  * - starting: the stored login is being tried
@@ -26,16 +26,7 @@ type UserState = {
   retryAfterSeconds: number | null
   /** Why the last login failed; null while none did. */
   loginError: ApiError | null
-  /** Persisted, until a reservation is made from it, it is declined, it fails to bind, or /reset. */
-  invitation: HeldInvitation | null
-  /** Why the server refused the guest's acceptance: it stops nobody, and is shown on the next screen. */
-  acceptError: ApiError | null
-  /** Codes that the guest declined and the server has not answered for. Persisted; no code is held as well. */
-  pendingRejects: string[]
 }
-
-/** More than a guest ever declines; the oldest go. */
-export const MAX_PENDING_REJECTS = 20
 
 const initialState: UserState = {
   status: 'starting',
@@ -44,12 +35,7 @@ const initialState: UserState = {
   isMobileRefused: false,
   retryAfterSeconds: null,
   loginError: null,
-  invitation: null,
-  acceptError: null,
-  pendingRejects: [],
 }
-
-const without = (codes: string[], code: string) => codes.filter((one) => one !== code)
 
 const slice = createSlice({
   name: 'user',
@@ -75,40 +61,8 @@ const slice = createSlice({
       state.isMobileRefused = true
       state.isMobileVerifiedHere = false
     },
-    /** A code that is taken up again is not declined any more. */
-    invitationHeld(state, { payload }: PayloadAction<HeldInvitation>) {
-      state.invitation = payload
-      state.pendingRejects = without(state.pendingRejects, payload.code)
-    },
-    /** Another login holds it from now on, and the server does not know yet. */
-    invitationCarriedOver({ invitation }) {
-      if (invitation !== null)
-        invitation.pendingCall = invitation.isAccepted
-          ? 'accept'
-          : (invitation.pendingCall ?? 'bind')
-    },
-    invitationCleared(state) {
-      state.invitation = null
-      state.acceptError = null
-    },
-    invitationDeclined(state, { payload }: PayloadAction<string>) {
-      state.invitation = null
-      state.acceptError = null
-      const others = without(state.pendingRejects, payload)
-      state.pendingRejects = [...others, payload].slice(-MAX_PENDING_REJECTS)
-    },
-    rejectAnswered(state, { payload }: PayloadAction<string>) {
-      state.pendingRejects = without(state.pendingRejects, payload)
-    },
-    acceptAnswered(state, { payload }: PayloadAction<ApiError | null>) {
-      state.acceptError = payload
-    },
-    /** Another login took this one's place, in this tab or in another: nothing of the guest stays but the invitations. */
-    guestChanged: ({ invitation, pendingRejects }) => ({
-      ...initialState,
-      invitation,
-      pendingRejects,
-    }),
+    /** Another login took this one's place, in this tab or in another. */
+    guestChanged: () => initialState,
     userReset: () => ({ ...initialState, status: 'signed-out' as const }),
   },
   extraReducers: (builder) => {
@@ -137,9 +91,6 @@ const slice = createSlice({
     selectUserInfo: (state) => state.info,
     selectRetryAfterSeconds: (state) => state.retryAfterSeconds,
     selectLoginError: (state) => state.loginError,
-    selectInvitation: (state) => state.invitation,
-    selectAcceptError: (state) => state.acceptError,
-    selectPendingRejects: (state) => state.pendingRejects,
     selectHasMobile: (state) =>
       state.info !== null &&
       !state.isMobileRefused &&
@@ -153,12 +104,6 @@ export const {
   verificationReached,
   mobileVerified,
   mobileRefused,
-  invitationHeld,
-  invitationCarriedOver,
-  invitationCleared,
-  invitationDeclined,
-  rejectAnswered,
-  acceptAnswered,
   guestChanged,
   userReset,
 } = slice.actions
@@ -167,9 +112,6 @@ export const {
   selectUserInfo,
   selectRetryAfterSeconds,
   selectLoginError,
-  selectInvitation,
-  selectAcceptError,
-  selectPendingRejects,
   selectHasMobile,
 } = slice.selectors
 export const userReducer = slice.reducer

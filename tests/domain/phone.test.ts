@@ -8,7 +8,6 @@ import {
   isPossiblePhone,
   maskPhone,
   normalisePhone,
-  numberMark,
   phoneInputCap,
   readDigits,
   readPhoneInput,
@@ -300,33 +299,6 @@ describe('showing a number', () => {
   ])('of +%s %s reads %s, masked %s', (code, digits, shown, masked) => {
     expect(displayPhone(code, digits)).toBe(shown)
     expect(maskPhone(code, digits)).toBe(masked)
-  })
-})
-
-describe('the mark of a number', () => {
-  const mobile = '+852-51234567'
-
-  it('is the same for the same salt and number', () => {
-    expect(numberMark('grain', mobile)).toBe(numberMark('grain', mobile))
-  })
-
-  it.each([
-    ['another number', 'grain', '+852-51234568'],
-    ['another country', 'grain', '+853-51234567'],
-    ['another salt', 'grit', mobile],
-    ['no salt', '', mobile],
-    ['no number', 'grain', ''],
-  ])('is another one with %s', (_what, salt, number) => {
-    expect(numberMark(salt, number)).not.toBe(numberMark('grain', mobile))
-  })
-
-  it('is short, a word, and does not show the number', () => {
-    const salts = Array.from({ length: 1000 }, (_, index) => index.toString(36))
-    const marks = salts.map((salt) => numberMark(salt, mobile))
-    // Seven letters at most hold no number of eight digits; nor is its end among them.
-    expect(marks.filter((mark) => !/^[0-9a-z]{1,7}$/.test(mark))).toEqual([])
-    expect(marks.filter((mark) => mark.includes('51234567') || mark.includes('4567'))).toEqual([])
-    expect(new Set(marks).size).toBe(marks.length)
   })
 })
 

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { holdInvitation } from '#mocks/backend/scenarioSetup.ts'
 import { api } from '#src/api/client.ts'
-import { invitationHeld } from '#src/state/user.ts'
+import { invitationHeld } from '#src/state/invitation.ts'
 import { renderApp } from '#tests/support/app.tsx'
 import { hangs, held, noNetwork, replies, type TestBackend } from '#tests/support/backend.ts'
 

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Config } from '#src/config.ts'
-import { invitationHeld } from '#src/state/user.ts'
+import { invitationHeld } from '#src/state/invitation.ts'
 import { renderApp } from '#tests/support/app.tsx'
 import { hangs, held, noNetwork, refuses, replies, type Fault } from '#tests/support/backend.ts'
 

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { holdInvitation } from '#mocks/backend/scenarioSetup.ts'
 import { acceptInvitation } from '#src/session/invitation.ts'
-import { invitationHeld } from '#src/state/user.ts'
+import { invitationHeld } from '#src/state/invitation.ts'
 import { renderApp } from '#tests/support/app.tsx'
 import { held, refuses, replies, type Fault, type TestBackend } from '#tests/support/backend.ts'
 
@@ -74,7 +74,7 @@ describe('a preset reservation', () => {
     ])
     expect(app.backend.world.reservations.at(-1)).toMatchObject({ headcount: 2, bookerId: 1 })
     // It is used up.
-    expect(app.store.getState().user.invitation).toBeNull()
+    expect(app.store.getState().invitation.held).toBeNull()
   })
 
   it('of a vic is made as one', async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { replies, type TestBackend } from '#tests/support/backend.ts'
 import { renderApp } from '#tests/support/app.tsx'
-import { invitationHeld } from '#src/state/user.ts'
+import { invitationHeld } from '#src/state/invitation.ts'
 
 const event = (id: number, slug: string) => ({ id, name: `Event ${id}`, slug, booking_quota: 1 })
 

@@ -145,21 +145,45 @@ describe('a number whose code was just sent', () => {
     expect(sends(app)).toBe(1)
   })
 
-  it.each(['after Cancel', 'after a reload'])('does not keep another one back %s', async (how) => {
+  it.each([
+    ['after Cancel', false, '61234567'],
+    ['after a reload', true, '91234568'],
+  ])('does not keep another one back %s', async (_, isReloaded, number) => {
     let app = await openVerify()
     await submit(app, '91234567')
     await codeField()
     await press(app, 'Cancel')
     await phoneField()
     await later(1000)
-    if (how === 'after a reload') {
+    if (isReloaded) {
       app.unmount()
       app = await renderApp('/verify', { backend: app.backend })
     }
+    await submit(app, number)
+    const shown = `Sent to +852 ${number.slice(0, 4)} ${number.slice(4)}`
+    expect(await screen.findByText(shown)).toBeInTheDocument()
+    expect(sends(app)).toBe(2)
+    expect(app.backend.requests.at(-1)?.body).toEqual({ mobile: `+852-${number}` })
+  })
+
+  it('after a reload is taken for one with the same end, until Resend', async () => {
+    const first = await openVerify()
+    await submit(first, '91234567')
+    await codeField()
+    await press(first, 'Cancel')
+    await phoneField()
+    await later(1000)
+    first.unmount()
+    const app = await renderApp('/verify', { backend: first.backend })
     await submit(app, '61234567')
+    expect(await screen.findByText('Sent to +852 •••• 4567')).toBeInTheDocument()
+    expect(sends(app)).toBe(1)
+    await later(MINUTE)
+    await press(app, 'Resend')
+    expect(await phoneField()).toHaveValue('61234567')
+    await press(app, 'Submit')
     expect(await screen.findByText('Sent to +852 6123 4567')).toBeInTheDocument()
     expect(sends(app)).toBe(2)
-    expect(app.backend.requests.at(-1)?.body).toEqual({ mobile: '+852-61234567' })
   })
 })
 

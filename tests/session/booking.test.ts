@@ -4,12 +4,8 @@ import { book, settleBooking, type Booking, type BookingEvents } from '#src/sess
 import { signIn } from '#src/session/signIn.ts'
 import { creationSent, selectDraft, sessionChosen } from '#src/state/draft.ts'
 import { selectLastBooking } from '#src/state/lastBooking.ts'
-import {
-  guestChanged,
-  invitationHeld,
-  invitationCleared,
-  selectInvitation,
-} from '#src/state/user.ts'
+import { invitationHeld, invitationCleared, selectInvitation } from '#src/state/invitation.ts'
+import { guestChanged } from '#src/state/user.ts'
 import {
   hangs,
   held,

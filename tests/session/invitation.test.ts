@@ -3,7 +3,7 @@ import { holdInvitation } from '#mocks/backend/scenarioSetup.ts'
 import type { BindReaction } from '#src/domain/invitation.ts'
 import type { HeldInvitation } from '#src/domain/model.ts'
 import { acceptInvitation, bindInvitation, declineInvitation } from '#src/session/invitation.ts'
-import { invitationHeld } from '#src/state/user.ts'
+import { invitationHeld } from '#src/state/invitation.ts'
 import {
   hangs,
   held,
@@ -33,7 +33,7 @@ function phoneHolding(
 ) {
   const phone = makeTestStore({ scenario: 'signed-in', ...options })
   phone.store.dispatch(invitationHeld(invitation))
-  return { ...phone, invitation: () => phone.store.getState().user.invitation }
+  return { ...phone, invitation: () => phone.store.getState().invitation.held }
 }
 
 /** What says nothing of an invitation. */
@@ -197,7 +197,7 @@ describe('accepting', () => {
     expect(await ended(store.dispatch(acceptInvitation('VIC2025')))).toBeNull()
     expect(backend.requested()).toEqual([acceptOf('VIC2025')])
     expect(invitation()).toEqual({ ...bound, isAccepted: true })
-    expect(store.getState().user.acceptError).toMatchObject({ kind: 'refused' })
+    expect(store.getState().invitation.acceptError).toMatchObject({ kind: 'refused' })
   })
 
   it.each<[string, Fault]>([
@@ -211,7 +211,7 @@ describe('accepting', () => {
     expect(await ended(store.dispatch(acceptInvitation('VIC2025')))).toBeNull()
     expect(backend.requested()).toEqual([acceptOf('VIC2025')])
     expect(invitation()).toEqual({ ...bound, isAccepted: true, pendingCall: 'accept' })
-    expect(store.getState().user.acceptError).toBeNull()
+    expect(store.getState().invitation.acceptError).toBeNull()
   })
 
   it('whose login has lapsed signs in again and accepts again, once', async () => {
@@ -238,12 +238,12 @@ describe('declining', () => {
     arrange(phone.backend)
     const declined = phone.store.dispatch(declineInvitation('VIC2025'))
     expect(phone.invitation()).toBeNull()
-    expect(phone.store.getState().user.pendingRejects).toEqual(['VIC2025'])
+    expect(phone.store.getState().invitation.pendingRejects).toEqual(['VIC2025'])
     await ended(declined)
     expect(phone.invitation()).toBeNull()
     return {
       rejects: phone.backend.requested().filter((line) => line === rejectOf('VIC2025')).length,
-      pending: phone.store.getState().user.pendingRejects,
+      pending: phone.store.getState().invitation.pendingRejects,
       reply: phone.backend.world.invitations.find(({ code }) => code === 'VIC2025')?.reply,
     }
   }
@@ -293,9 +293,9 @@ describe('declining', () => {
     backend.fail('rejectInvitation', noNetwork)
     await ended(store.dispatch(declineInvitation('VIC2025')))
     await ended(store.dispatch(bindInvitation('PUBLIC2025')))
-    expect(store.getState().user.pendingRejects).toEqual(['VIC2025'])
+    expect(store.getState().invitation.pendingRejects).toEqual(['VIC2025'])
     await ended(store.dispatch(bindInvitation('VIC2025')))
-    expect(store.getState().user.pendingRejects).toEqual([])
+    expect(store.getState().invitation.pendingRejects).toEqual([])
   })
 
   it('is waited for by a binding of the same code', async () => {

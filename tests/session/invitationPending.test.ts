@@ -4,7 +4,7 @@ import { issueCode } from '#mocks/backend/codes.ts'
 import { acceptInvitation, bindInvitation, declineInvitation } from '#src/session/invitation.ts'
 import { signIn, signInVerified } from '#src/session/signIn.ts'
 import type { HeldInvitation } from '#src/domain/model.ts'
-import { invitationDeclined, invitationHeld } from '#src/state/user.ts'
+import { invitationDeclined, invitationHeld } from '#src/state/invitation.ts'
 import {
   hangs,
   held,
@@ -47,7 +47,7 @@ function phoneWithoutLogin(invitation: HeldInvitation | null = null) {
   return {
     ...phone,
     statuses,
-    invitation: () => store.getState().user.invitation,
+    invitation: () => store.getState().invitation.held,
     reply: () => backend.world.invitations.find(({ code }) => code === 'VIC2025')?.reply,
   }
 }
@@ -188,7 +188,7 @@ describe('a decline', () => {
     await ended(phone.store.dispatch(declineInvitation('VIC2025')))
     heal()
     const state = () => ({
-      pending: phone.store.getState().user.pendingRejects,
+      pending: phone.store.getState().invitation.pendingRejects,
       rejects: rejects(phone.backend),
       reply: phone.backend.world.invitations.find(({ code }) => code === 'VIC2025')?.reply,
     })

@@ -4,7 +4,8 @@ import { MOCK_GUEST_TOKEN } from '#mocks/backend/login.ts'
 import { api } from '#src/api/client.ts'
 import { signIn, signInVerified, signOut } from '#src/session/signIn.ts'
 import { sessionChosen } from '#src/state/draft.ts'
-import { invitationHeld, mobileVerified } from '#src/state/user.ts'
+import { invitationHeld } from '#src/state/invitation.ts'
+import { mobileVerified } from '#src/state/user.ts'
 import { codeSent } from '#src/state/verification.ts'
 import {
   hangs,
@@ -397,7 +398,8 @@ describe('a sign-out', () => {
     phone.store.dispatch(invitationHeld({ code: 'VIC2025', type: 'vic' }))
     phone.store.dispatch(
       codeSent({
-        sent: { id: 1, maskedMobile: '+852 •••• 4567', sentAt: Date.now(), mark: 'm', salt: 's' },
+        sent: { id: 1, maskedMobile: '+852 •••• 4567', sentAt: Date.now() },
+        sentTo: { code: '852', digits: '91234567' },
         resendAt: Date.now(),
       }),
     )
@@ -586,7 +588,7 @@ describe('another tab', () => {
     phone.keys.keepApiToken(otherGuest(phone).token)
     hear('api_token', MOCK_GUEST_TOKEN, 'other-token')
     await soon()
-    expect(phone.store.getState().user.invitation).toEqual(invitation)
+    expect(phone.store.getState().invitation.held).toEqual(invitation)
   })
 
   it('that signs in while this tab does is followed afterwards', async () => {

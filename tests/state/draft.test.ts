@@ -3,12 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { api } from '#src/api/client.ts'
 import type { Session } from '#src/domain/model.ts'
 import {
+  creationRefused,
   creationSent,
   creationSettled,
   dateChosen,
   draftDone,
   emptyDraft,
   eventChosen,
+  presetTaken,
   reservationMade,
   selectDraft,
   sessionChosen,
@@ -45,137 +47,97 @@ const made = reservationMade({ date: '2025/06/24', time: '23:30 - 00:15' })
 
 const noSession = { sessionId: null, sessionType: null, time: null }
 
-function draftAfter(...actions: UnknownAction[]) {
+const first = sessionChosen(session)
+const preset = presetTaken({ session, headcount: 3 })
+const pending = { ...chosen, pendingSince: SENT_AT, wasReserved: false }
+
+const other: Session = { ...session, id: 'b', type: { name: 'public', label: '' } }
+const choseOther = { ...chosen, sessionId: 'b', sessionType: 'public' }
+
+it.each<[string, UnknownAction[], Draft]>([
+  ['is empty at the start', [], emptyDraft],
+  ['has event, date and time of its session in Hong Kong', [first], chosen],
+  [
+    'has no type where its session has none',
+    [sessionChosen({ ...session, type: null })],
+    { ...chosen, sessionType: null },
+  ],
+  [
+    'loses date and session with another event',
+    [first, eventChosen(3)],
+    { ...emptyDraft, eventId: 3 },
+  ],
+  [
+    'loses its session with another date',
+    [first, dateChosen('2025/06/25')],
+    { ...chosen, ...noSession, date: '2025/06/25' },
+  ],
+  ['loses both with no date', [first, dateChosen(null)], { ...chosen, ...noSession, date: null }],
+  ['has the last session', [first, sessionChosen(other)], choseOther],
+  ['keeps its date when its session is full', [first, sessionLost()], { ...chosen, ...noSession }],
+  ['is filled by a preset', [preset], { ...chosen, headcount: 3, isPreset: true }],
+  ['is replaced by a preset', [first, preset], { ...chosen, headcount: 3, isPreset: true }],
+  ['is for one again by hand', [preset, sessionChosen(other)], choseOther],
+  ['is pending once it is sent', [first, creationSent(SENT)], pending],
+  [
+    'is pending no more once it is settled',
+    [first, creationSent(SENT), creationSettled()],
+    { ...chosen, wasReserved: false },
+  ],
+  [
+    'may be sent again once it is refused',
+    [first, creationSent(SENT), creationRefused()],
+    { ...chosen, wasReserved: false, wasRefused: true },
+  ],
+  [
+    'remembers that nobody knew of a reservation',
+    [creationSent({ at: SENT_AT, wasReserved: null })],
+    { ...emptyDraft, pendingSince: SENT_AT },
+  ],
+  ['is empty once it is made', [first, creationSent(SENT), made], emptyDraft],
+  ['is empty once it is needless', [first, creationSent(SENT), draftDone()], emptyDraft],
+  ['is forgotten with another guest', [first, creationSent(SENT), guestChanged()], emptyDraft],
+  ['is forgotten with a reset', [first, creationSent(SENT), userReset()], emptyDraft],
+])('a draft %s', (_, actions, expected) => {
   const { store } = makeTestStore()
   for (const action of actions) store.dispatch(action)
-  return selectDraft(store.getState())
-}
-
-describe('a choice', () => {
-  it('is not made at the start', () => {
-    expect(draftAfter()).toEqual({
-      ownerId: null,
-      eventId: null,
-      date: null,
-      sessionId: null,
-      sessionType: null,
-      time: null,
-      headcount: 1,
-      isPreset: false,
-      pendingSince: null,
-      wasReserved: null,
-      wasRefused: false,
-    })
-  })
-
-  it('of a session brings its event, date and time in Hong Kong', () => {
-    expect(draftAfter(sessionChosen(session))).toEqual(chosen)
-  })
-
-  it('of a session without a type leaves the type open', () => {
-    expect(draftAfter(sessionChosen({ ...session, type: null }))).toEqual({
-      ...chosen,
-      sessionType: null,
-    })
-  })
-
-  it('of an event clears date and session', () => {
-    expect(draftAfter(sessionChosen(session), eventChosen(3))).toEqual({
-      ...emptyDraft,
-      eventId: 3,
-    })
-  })
-
-  it('of a date clears the session and keeps the event', () => {
-    expect(draftAfter(sessionChosen(session), dateChosen('2025/06/25'))).toEqual({
-      ...chosen,
-      ...noSession,
-      date: '2025/06/25',
-    })
-  })
-
-  it('of no date clears date and session', () => {
-    expect(draftAfter(sessionChosen(session), dateChosen(null))).toEqual({
-      ...chosen,
-      ...noSession,
-      date: null,
-    })
-  })
-
-  it('of another session replaces the first', () => {
-    const other = { ...session, id: 'b', type: { name: 'public', label: '' } }
-    expect(draftAfter(sessionChosen(session), sessionChosen(other))).toEqual({
-      ...chosen,
-      sessionId: 'b',
-      sessionType: 'public',
-    })
-  })
+  expect(selectDraft(store.getState())).toEqual(expected)
 })
 
-describe('a creation', () => {
-  it('is pending from its sending until it is settled', () => {
-    expect(draftAfter(sessionChosen(session), creationSent(SENT))).toEqual({
-      ...chosen,
-      pendingSince: SENT_AT,
-      wasReserved: false,
-    })
-    expect(draftAfter(sessionChosen(session), creationSent(SENT), creationSettled())).toEqual({
-      ...chosen,
-      wasReserved: false,
-    })
-  })
-
-  it.each([true, false, null])('remembers that the guest had a reservation: %s', (wasReserved) => {
-    expect(draftAfter(creationSent({ at: SENT_AT, wasReserved }))).toEqual({
-      ...emptyDraft,
-      pendingSince: SENT_AT,
-      wasReserved,
-    })
-  })
-
-  it('of a session that is full keeps the date and clears the session', () => {
-    expect(draftAfter(sessionChosen(session), sessionLost())).toEqual({ ...chosen, ...noSession })
-  })
-
-  it.each([
-    ['succeeds', made],
-    ['is found to be needless', draftDone()],
-  ])('that %s leaves nothing to confirm', (_, action) => {
-    expect(draftAfter(sessionChosen(session), creationSent(SENT), action)).toEqual(emptyDraft)
-  })
-
-  it.each([
-    ['another guest', guestChanged()],
-    ['a reset', userReset()],
-  ])('is forgotten with %s', (_, action) => {
-    expect(draftAfter(sessionChosen(session), creationSent(SENT), action)).toEqual(emptyDraft)
-  })
+it.each([
+  ['another event is chosen', eventChosen(1)],
+  ['another date is chosen', dateChosen('2025/06/25')],
+  ['another session is chosen', sessionChosen(other)],
+  ['it is full', sessionLost()],
+])('a preset is none any more when %s', (_, action) => {
+  const { store } = makeTestStore()
+  store.dispatch(preset)
+  store.dispatch(action)
+  expect(selectDraft(store.getState()).isPreset).toBe(false)
 })
 
 describe('a draft', () => {
-  /** A draft whose guest was first, when /me names now. */
-  async function draftOf(first: number | string | null, now: number | string) {
+  /** A draft of the guest before, when /me names now. */
+  async function draftOf(before: number | string | null, now: number | string) {
     const { store, backend } = makeTestStore({ scenario: 'signed-in' })
     const nameGuest = async (id: number | string) => {
       backend.fail('getMe', replies(200, { id }))
       await store.dispatch(api.endpoints.getMe.initiate(undefined, { forceRefetch: true }))
     }
-    if (first !== null) await nameGuest(first)
+    if (before !== null) await nameGuest(before)
     store.dispatch(sessionChosen(session))
     store.dispatch(creationSent(SENT))
     await nameGuest(now)
     return selectDraft(store.getState())
   }
-  const pending = { ...chosen, pendingSince: SENT_AT, wasReserved: false }
-
   it.each([
     ['nobody, of the guest who is named first', null, 1, { ...pending, ownerId: 1 }],
     ['a guest, of the same guest', 1, 1, { ...pending, ownerId: 1 }],
     ['a guest, of the same guest in another spelling', 1, '1', { ...pending, ownerId: '1' }],
     ['a guest, not of another guest', 1, 2, { ...emptyDraft, ownerId: 2 }],
     ['guest 0, not of another guest', 0, 1, { ...emptyDraft, ownerId: 1 }],
-  ])('was of %s', async (_, first, now, draft) => {
-    expect(await draftOf(first, now)).toEqual(draft)
+  ])('was of %s', async (_, before, now, draft) => {
+    expect(await draftOf(before, now)).toEqual(draft)
   })
 
   it.each([

@@ -6,8 +6,9 @@ import { creationSent, emptyDraft, sessionChosen } from '#src/state/draft.ts'
 import { restored } from '#src/state/persist.ts'
 import { safeStorage } from '#src/state/storage.ts'
 import type { RootStore } from '#src/state/store.ts'
-import { invitationHeld, mobileVerified } from '#src/state/user.ts'
-import { codeSent, nothingSent } from '#src/state/verification.ts'
+import { invitationHeld } from '#src/state/invitation.ts'
+import { mobileVerified } from '#src/state/user.ts'
+import { codeSent, initialVerification } from '#src/state/verification.ts'
 import { replies } from '#tests/support/backend.ts'
 import { makeTestStore, type TestStoreOptions } from '#tests/support/store.ts'
 
@@ -19,10 +20,10 @@ const CODE = {
   id: 'otp-1',
   maskedMobile: '+852 •••• 4567',
   sentAt: NOW,
-  mark: '1x2y3z',
-  salt: 'grain',
 }
-const waitedFor = { sent: CODE, isWaitedFor: true, resendAt: NOW + 60_000, isForAnyNumber: false }
+const SENT_TO = { code: '852', digits: '91234567' }
+const stored = { sent: CODE, isWaitedFor: true, resendAt: NOW + 60_000, isForAnyNumber: false }
+const waitedFor = { ...stored, sentTo: null }
 const session: Session = {
   id: 7,
   startAt: Date.parse('2025-06-24T11:00:00+08:00'),
@@ -44,14 +45,14 @@ async function open(options: TestStoreOptions = {}) {
 }
 
 const kept = ({ getState }: RootStore) => {
-  const { user, draft, verification, utm } = getState()
-  return { invitation: user.invitation, draft, verification, utm, guest: user.info }
+  const { user, invitation, draft, verification, utm } = getState()
+  return { invitation: invitation.held, draft, verification, utm, guest: user.info }
 }
 
 const nothing = {
   invitation: null,
   draft: emptyDraft,
-  verification: nothingSent,
+  verification: initialVerification,
   utm: {},
   guest: null,
 }
@@ -62,7 +63,7 @@ describe('what a phone keeps', () => {
     first.store.dispatch(invitationHeld(VIC))
     first.store.dispatch(sessionChosen(session))
     first.store.dispatch(creationSent({ at: NOW, wasReserved: false }))
-    first.store.dispatch(codeSent({ sent: CODE, resendAt: NOW + 60_000 }))
+    first.store.dispatch(codeSent({ sent: CODE, sentTo: SENT_TO, resendAt: NOW + 60_000 }))
     await written()
     const { store } = await open({ backend: first.backend })
     expect(kept(store)).toEqual({
@@ -110,7 +111,7 @@ describe('what a phone keeps', () => {
     await store.dispatch(signIn())
     const { data: list } = await store.dispatch(api.endpoints.getReservations.initiate())
     store.dispatch(sessionChosen(session))
-    store.dispatch(codeSent({ sent: CODE, resendAt: NOW }))
+    store.dispatch(codeSent({ sent: CODE, sentTo: SENT_TO, resendAt: NOW }))
     backend.world.mobileTokens.push({
       token: 'mobile-x',
       mobile: '+852-91234567',
@@ -138,7 +139,7 @@ describe('what a phone keeps', () => {
       expect(text).not.toContain(secret)
     }
     expect(Object.keys(JSON.parse(text) as object)).toEqual([
-      'user',
+      'invitation',
       'draft',
       'verification',
       'tickets',
@@ -152,7 +153,7 @@ describe('what a phone keeps', () => {
     await first.store.dispatch(signIn())
     first.store.dispatch(invitationHeld(VIC))
     first.store.dispatch(sessionChosen(session))
-    first.store.dispatch(codeSent({ sent: CODE, resendAt: NOW }))
+    first.store.dispatch(codeSent({ sent: CODE, sentTo: SENT_TO, resendAt: NOW }))
     await written()
     first.store.dispatch(signOut())
     await written()
@@ -182,9 +183,8 @@ const blob = (parts: Record<string, unknown>) =>
 
 const goodDraft = { ...emptyDraft, eventId: 1, date: '2025/06/24' }
 const draftBlob = (odd: object) => blob({ draft: { ...goodDraft, ...odd } })
-const invitationBlob = (invitation: unknown) => blob({ user: { invitation } })
-const codeBlob = (odd: object) =>
-  blob({ verification: { ...waitedFor, sent: { ...CODE, ...odd } } })
+const invitationBlob = (held: unknown) => blob({ invitation: { held } })
+const codeBlob = (odd: object) => blob({ verification: { ...stored, sent: { ...CODE, ...odd } } })
 
 const CORRUPT: [string, string][] = [
   ['an empty text', ''],
@@ -194,17 +194,17 @@ const CORRUPT: [string, string][] = [
   ['a text', '"guest"'],
   ['true', 'true'],
   ['a list', '[]'],
-  ['a list of parts', '["user","draft"]'],
+  ['a list of parts', '["invitation","draft"]'],
   ['an empty object', '{}'],
-  ['cut JSON', '{"user":"{\\"invitation\\":{\\"code\\":\\"A'],
+  ['cut JSON', '{"invitation":"{\\"held\\":{\\"code\\":\\"A'],
   ['HTML', '<!doctype html><title>x</title>'],
   ['a text of nulls', '\u0000'.repeat(100)],
   ['a long text', 'x'.repeat(200_000)],
   ['deep nesting', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
-  ['parts that are no text', '{"user":{"invitation":{"code":"A","type":"vic"}},"draft":5}'],
-  ['parts that are no JSON', '{"user":"{","draft":"x","verification":"undefined"}'],
-  ['parts of null', blob({ user: null, draft: null, verification: null })],
-  ['parts that are lists', blob({ user: [], draft: [], verification: [] })],
+  ['parts that are no text', '{"invitation":{"held":{"code":"A","type":"vic"}},"draft":5}'],
+  ['parts that are no JSON', '{"invitation":"{","draft":"x","verification":"undefined"}'],
+  ['parts of null', blob({ invitation: null, user: null, draft: null, verification: null })],
+  ['parts that are lists', blob({ invitation: [], user: [], draft: [], verification: [] })],
   ['a JSON in a JSON in a JSON', JSON.stringify(invitationBlob({ code: 'A', type: 'vic' }))],
   ['an invitation that is a text', invitationBlob('VIC2025')],
   ['an invitation without a type', invitationBlob({ code: 'A' })],
@@ -228,19 +228,16 @@ const CORRUPT: [string, string][] = [
   ['a code that was sent at a word', codeBlob({ sentAt: 'now' })],
   ['a code whose number is no text', codeBlob({ maskedMobile: 85251234567 })],
   ['a code whose number is a long text', codeBlob({ maskedMobile: '1'.repeat(41) })],
-  ['a code without a mark', codeBlob({ mark: undefined })],
-  ['a code with an empty mark', codeBlob({ mark: '' })],
-  ['a code with a long salt', codeBlob({ salt: 'x'.repeat(129) })],
-  ['a resend that is a text', blob({ verification: { ...nothingSent, resendAt: '2025' } })],
-  ['a wait in words', blob({ verification: { ...waitedFor, isWaitedFor: 'yes' } })],
-  ['a lock in words', blob({ verification: { ...waitedFor, isForAnyNumber: 'no' } })],
+  ['a resend that is a text', blob({ verification: { ...initialVerification, resendAt: '2025' } })],
+  ['a wait in words', blob({ verification: { ...stored, isWaitedFor: 'yes' } })],
+  ['a lock in words', blob({ verification: { ...stored, isForAnyNumber: 'no' } })],
   [
     'a code of the version before',
     blob({
       verification: { sent: { id: 1, maskedMobile: '+852', sentAt: NOW }, resendAt: NOW },
     }),
   ],
-  ['a login', blob({ user: { status: 'signed-in', info: { id: 1, mobile: '1' }, invitation: 5 } })],
+  ['a login', blob({ user: { status: 'signed-in', info: { id: 1, mobile: '1' } }, invitation: 5 })],
   ['the answers of another guest', blob({ api: { queries: { 'getMe(undefined)': {} } } })],
   ['a campaign', blob({ utm: { utm_source: 'evil' } })],
   ['parts that nobody knows', blob({ admin: { isAdmin: true } })],
@@ -272,27 +269,27 @@ describe('what a phone kept wrong', () => {
   it.each([
     [
       'the invitation beside a draft that is wrong',
-      blob({ user: { invitation: VIC }, draft: 5, verification: [] }),
+      blob({ invitation: { held: VIC }, draft: 5, verification: [] }),
       { ...nothing, invitation: VIC },
     ],
     [
       'the invitation beside a draft that is no JSON',
-      JSON.stringify({ user: JSON.stringify({ invitation: VIC }), draft: '{' }),
+      JSON.stringify({ invitation: JSON.stringify({ held: VIC }), draft: '{' }),
       { ...nothing, invitation: VIC },
     ],
     [
       'the draft beside an invitation that is wrong',
-      blob({ user: { invitation: { code: '..', type: '' } }, draft: goodDraft }),
+      blob({ invitation: { held: { code: '..', type: '' } }, draft: goodDraft }),
       { ...nothing, draft: goodDraft },
     ],
     [
       'the code beside parts that are missing',
-      blob({ verification: waitedFor }),
+      blob({ verification: stored }),
       { ...nothing, verification: waitedFor },
     ],
     [
       'an invitation without what was never kept',
-      blob({ user: { status: 'signed-in', info: { id: 2 }, invitation: { ...VIC, extra: 1 } } }),
+      blob({ user: { info: { id: 2 } }, invitation: { held: { ...VIC, extra: 1 } } }),
       { ...nothing, invitation: VIC },
     ],
     [
@@ -310,6 +307,30 @@ describe('what a phone kept wrong', () => {
     const { store } = await open()
     expect(kept(store)).toEqual(expected)
     expect(store.getState().user.status).toBe('starting')
+  })
+
+  it("of a version before loses nothing but the number's fingerprint", async () => {
+    localStorage.setItem(
+      KEY,
+      JSON.stringify({
+        user: JSON.stringify({ invitation: VIC, pendingRejects: ['B'] }),
+        draft: JSON.stringify({ ...goodDraft, ownerId: 1 }),
+        verification: JSON.stringify({ ...stored, sent: { ...CODE, mark: '1x2y3z', salt: 'g' } }),
+        tickets: JSON.stringify({ ownerId: 1, lastKnown: null }),
+        _persist: '{"version":1,"rehydrated":true}',
+      }),
+    )
+    const { store } = await open()
+    expect(kept(store)).toEqual({
+      ...nothing,
+      invitation: VIC,
+      draft: { ...goodDraft, ownerId: 1 },
+      verification: waitedFor,
+    })
+    expect(store.getState().invitation.pendingRejects).toEqual(['B'])
+    expect(store.getState().tickets.ownerId).toBe(1)
+    await written()
+    expect(localStorage.getItem(KEY)).not.toMatch(/1x2y3z|user/)
   })
 
   it.each<[string, () => Storage | null]>([

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { api } from '#src/api/client.ts'
 import { signIn, signOut } from '#src/session/signIn.ts'
 import { restored } from '#src/state/persist.ts'
-import { invitationHeld } from '#src/state/user.ts'
+import { invitationHeld } from '#src/state/invitation.ts'
 import { NOW } from '#tests/mocks/request.ts'
 import { makeTestStore, type TestStoreOptions } from '#tests/support/store.ts'
 import { telling, wireGift, wireTicket } from '#tests/support/wireTicket.ts'
@@ -138,7 +138,7 @@ describe('tickets that a phone kept wrong', () => {
     const user = JSON.stringify({ invitation: VIC })
     localStorage.setItem(KEY, JSON.stringify({ ...(JSON.parse(text) as object), user }))
     const { store } = await open()
-    expect(store.getState().user.invitation).toEqual(VIC)
+    expect(store.getState().invitation.held).toEqual(VIC)
   })
 })
 

@@ -2,13 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { api } from '#src/api/client.ts'
 import {
   guestChanged,
-  invitationCleared,
-  invitationHeld,
-  invitationDeclined,
+  mobileRefused,
   mobileVerified,
-  rejectAnswered,
   selectHasMobile,
-  selectInvitation,
   selectSignInStatus,
   selectUserInfo,
   signInEnded,
@@ -20,7 +16,6 @@ import { refuses, replies } from '#tests/support/backend.ts'
 import { makeTestStore } from '#tests/support/store.ts'
 
 const { getMe, getReservations, checkReservation } = api.endpoints
-const VIC = { code: 'VIC2025', type: 'vic' }
 
 /** A store that knows the guest of this /me answer. */
 async function storeWith(me: object = {}) {
@@ -34,7 +29,6 @@ it('starts without a guest, while the login is being tried', () => {
   const state = makeTestStore().store.getState()
   expect(selectSignInStatus(state)).toBe('starting')
   expect(selectUserInfo(state)).toBeNull()
-  expect(selectInvitation(state)).toBeNull()
   expect(selectHasMobile(state)).toBe(false)
 })
 
@@ -107,7 +101,17 @@ describe('a mobile number', () => {
     expect(selectHasMobile(store.getState())).toBe(true)
   })
 
-  it('stays where another question is refused with 105', async () => {
+  it('is missing where the server refuses it, until it is verified again', async () => {
+    const { store } = await storeWith({ mobile: '+852-91234567' })
+    const actions = [mobileRefused(), mobileVerified(), mobileRefused()]
+    const seen = actions.map((action) => {
+      store.dispatch(action)
+      return selectHasMobile(store.getState())
+    })
+    expect(seen).toEqual([false, true, false])
+  })
+
+  it('stays where another request is refused with 105', async () => {
     const { store, backend } = await storeWith({ mobile: '+852-91234567' })
     backend.fail('checkReservation', refuses(105))
     await store.dispatch(checkReservation.initiate())
@@ -129,52 +133,6 @@ it('makes no guest out of a check alone', async () => {
   const { store } = makeTestStore({ scenario: 'signed-in' })
   await store.dispatch(checkReservation.initiate())
   expect(selectUserInfo(store.getState())).toBeNull()
-})
-
-describe('the held invitation', () => {
-  it.each([
-    ['stays through a sign-in', [signInStarted(), signInEnded('signed-in')], VIC],
-    ['stays through a failed sign-in', [signInStarted(), signInEnded('refused')], VIC],
-    ['stays when another guest takes over', [guestChanged()], VIC],
-    [
-      'is replaced by the next',
-      [invitationHeld({ code: 'B', type: 'public' })],
-      { code: 'B', type: 'public' },
-    ],
-    ['is cleared', [invitationCleared()], null],
-    ['goes with a reset', [userReset()], null],
-  ])('%s', (_, actions, held) => {
-    const { store } = makeTestStore()
-    store.dispatch(invitationHeld(VIC))
-    for (const action of actions) store.dispatch(action)
-    expect(selectInvitation(store.getState())).toEqual(held)
-  })
-})
-
-describe('a declined invitation', () => {
-  it.each([
-    ['is pending, and held no more', [], null, ['VIC2025']],
-    ['is pending once', [invitationDeclined('VIC2025')], null, ['VIC2025']],
-    ['is pending beside others', [invitationDeclined('B')], null, ['VIC2025', 'B']],
-    ['is settled by its answer', [rejectAnswered('VIC2025')], null, []],
-    ['is not settled by the answer of another', [rejectAnswered('B')], null, ['VIC2025']],
-    ['is taken back by holding it again', [invitationHeld(VIC)], VIC, []],
-    ['stays when another guest takes over', [guestChanged()], null, ['VIC2025']],
-    ['goes with a reset', [userReset()], null, []],
-  ])('%s', (_, actions, held, pending) => {
-    const { store } = makeTestStore()
-    for (const action of [invitationHeld(VIC), invitationDeclined('VIC2025'), ...actions])
-      store.dispatch(action)
-    expect(selectInvitation(store.getState())).toEqual(held)
-    expect(store.getState().user.pendingRejects).toEqual(pending)
-  })
-
-  it('is one of the last twenty', () => {
-    const { store } = makeTestStore()
-    for (let index = 0; index < 25; index += 1) store.dispatch(invitationDeclined(`C${index}`))
-    expect(store.getState().user.pendingRejects).toHaveLength(20)
-    expect(store.getState().user.pendingRejects.at(-1)).toBe('C24')
-  })
 })
 
 it('a login that lapsed is none once the guest is at the verification, and no other status is', () => {
@@ -204,8 +162,5 @@ it.each([
     isMobileRefused: false,
     retryAfterSeconds: null,
     loginError: null,
-    invitation: null,
-    acceptError: null,
-    pendingRejects: [],
   })
 })

@@ -1,12 +1,11 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { describe, expect, it } from 'vitest'
 import {
-  codeGivenUp,
+  codeEntryLeft,
+  codeEntryResumed,
   codeSent,
-  codeTakenUp,
   codeVerified,
   resendDelayed,
-  selectResendAt,
   selectSentCode,
   selectVerification,
 } from '#src/state/verification.ts'
@@ -15,57 +14,48 @@ import { makeTestStore } from '#tests/support/store.ts'
 
 const NOW = Date.parse('2025-06-20T14:20:00+08:00')
 const MINUTE = 60_000
+const LATER = NOW + 5 * MINUTE
 
-const code = {
-  id: 'otp-1',
-  maskedMobile: '+852 •••• 4567',
-  sentAt: NOW,
-  mark: '1x2y3z',
-  salt: 'grain',
-}
-const sent = codeSent({ sent: code, resendAt: NOW + MINUTE })
+const code = { id: 'otp-1', maskedMobile: '+852 •••• 4567', sentAt: NOW }
+const sentTo = { code: '852', digits: '91234567' }
+const sent = codeSent({ sent: code, sentTo, resendAt: NOW + MINUTE })
+const other = codeSent({ sent: { ...code, id: 'otp-2' }, sentTo, resendAt: LATER })
 
-function after(...actions: UnknownAction[]) {
-  const { store } = makeTestStore()
-  for (const action of actions) store.dispatch(action)
-  const state = store.getState()
-  return { code: selectSentCode(state, NOW), resendAt: selectResendAt(state) }
-}
+const none = { sent: null, sentTo: null, isWaitedFor: false, resendAt: null, isForAnyNumber: false }
+const waiting = { ...none, sent: code, sentTo, isWaitedFor: true, resendAt: NOW + MINUTE }
 
 it.each([
-  ['nothing at the start', [], { code: null, resendAt: null }],
-  ['for the code that was sent', [sent], { code, resendAt: NOW + MINUTE }],
+  ['nothing at the start', [], none],
+  ['for the code that was sent', [sent], waiting],
   [
-    'for the code that was sent last',
-    [sent, codeSent({ sent: { ...code, id: 'otp-2' }, resendAt: NOW + 2 * MINUTE })],
-    { code: { ...code, id: 'otp-2' }, resendAt: NOW + 2 * MINUTE },
+    'for the last code',
+    [sent, other],
+    { ...waiting, sent: { ...code, id: 'otp-2' }, resendAt: LATER },
   ],
   [
-    'as long as the server says, without a code',
-    [resendDelayed(NOW + MINUTE)],
-    { code: null, resendAt: NOW + MINUTE },
+    'as the server says, for any number',
+    [resendDelayed(LATER)],
+    { ...none, resendAt: LATER, isForAnyNumber: true },
   ],
   [
-    'longer when the server says so, for the same code',
-    [sent, resendDelayed(NOW + 5 * MINUTE)],
-    { code, resendAt: NOW + 5 * MINUTE },
+    'longer as the server says',
+    [sent, resendDelayed(LATER)],
+    { ...waiting, resendAt: LATER, isForAnyNumber: true },
   ],
+  ['for the number of the next code alone', [resendDelayed(LATER), sent], waiting],
   [
-    'still for the resend when the guest goes back to the phone entry',
-    [sent, codeGivenUp()],
-    { code: null, resendAt: NOW + MINUTE },
+    'with the resend, at the phone entry',
+    [sent, codeEntryLeft()],
+    { ...waiting, isWaitedFor: false },
   ],
-  [
-    'again for the code that the guest takes up',
-    [sent, codeGivenUp(), codeTakenUp()],
-    { code, resendAt: NOW + MINUTE },
-  ],
-  ['for nothing that is taken up unsent', [codeTakenUp()], { code: null, resendAt: null }],
-  ['no more once the code is verified', [sent, codeVerified()], { code: null, resendAt: null }],
-  ['no more when the guest changes', [sent, guestChanged()], { code: null, resendAt: null }],
-  ['no more after a reset', [sent, userReset()], { code: null, resendAt: null }],
-])('waits %s', (_, actions, waiting) => {
-  expect(after(...actions)).toEqual(waiting)
+  ['again at the code entry', [sent, codeEntryLeft(), codeEntryResumed()], waiting],
+  ['no more once the code is verified', [sent, codeVerified()], none],
+  ['no more when the guest changes', [sent, guestChanged()], none],
+  ['no more after a reset', [sent, userReset()], none],
+])('waits %s', (_, actions: UnknownAction[], expected) => {
+  const { store } = makeTestStore()
+  for (const action of actions) store.dispatch(action)
+  expect(selectVerification(store.getState())).toEqual(expected)
 })
 
 describe('a sent code', () => {
@@ -73,7 +63,6 @@ describe('a sent code', () => {
     ['is waited for when it is sent', 0, true],
     ['is waited for just before ten minutes', 10 * MINUTE - 1, true],
     ['is given up at ten minutes', 10 * MINUTE, false],
-    ['is waited for where it was sent long after the page opened', -11 * MINUTE, true],
     ['is waited for where it was sent a day after the page opened', -24 * 60 * MINUTE, true],
     ['is given up where there is no clock', Number.NaN, false],
   ])('%s', (_, laterMs, isWaitedFor) => {
@@ -81,23 +70,11 @@ describe('a sent code', () => {
     store.dispatch(sent)
     expect(selectSentCode(store.getState(), NOW + laterMs)).toEqual(isWaitedFor ? code : null)
   })
-})
 
-describe('the lock', () => {
-  const locks = (...actions: UnknownAction[]) => {
+  it('is not waited for at the phone entry', () => {
     const { store } = makeTestStore()
-    for (const action of actions) store.dispatch(action)
-    const { sent: last, isForAnyNumber } = selectVerification(store.getState())
-    return { mark: last?.mark ?? null, isForAnyNumber }
-  }
-
-  it.each([
-    ['is on the number of the last code', [sent], code.mark, false],
-    ['stays on it at the phone entry', [sent, codeGivenUp()], code.mark, false],
-    ['is on any number where the server says so', [resendDelayed(NOW + MINUTE)], null, true],
-    ['is on any number after a code as well', [sent, resendDelayed(NOW)], code.mark, true],
-    ['is on one number with the next code', [resendDelayed(NOW), sent], code.mark, false],
-  ])('%s', (_, actions, mark, isForAnyNumber) => {
-    expect(locks(...actions)).toEqual({ mark, isForAnyNumber })
+    store.dispatch(sent)
+    store.dispatch(codeEntryLeft())
+    expect(selectSentCode(store.getState(), NOW)).toBeNull()
   })
 })

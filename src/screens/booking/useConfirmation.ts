@@ -6,7 +6,8 @@ import { book, settleBooking, type Booking } from '#src/session/booking.ts'
 import { useLock } from '#src/session/useLock.ts'
 import { draftDone, sessionLost, type Draft } from '#src/state/draft.ts'
 import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
-import { mobileRefused, selectInvitation } from '#src/state/user.ts'
+import { selectInvitation } from '#src/state/invitation.ts'
+import { mobileRefused } from '#src/state/user.ts'
 
 /** Confirm stays locked for this long after each attempt, in milliseconds. */
 const CONFIRM_COOLDOWN_MS = 1000

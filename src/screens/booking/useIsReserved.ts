@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { api } from '#src/api/client.ts'
 import { selectDraft } from '#src/state/draft.ts'
 import { useAppSelector } from '#src/state/hooks.ts'
-import { selectInvitation } from '#src/state/user.ts'
+import { selectInvitation } from '#src/state/invitation.ts'
 
 /**
  * Whether a guest without an invitation has a reservation already, and so nothing to reserve. Only an answer of this visit counts: one before it may

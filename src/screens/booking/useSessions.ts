@@ -1,7 +1,7 @@
 import { api } from '#src/api/client.ts'
 import { useServices } from '#src/services/context.tsx'
 import { useAppSelector } from '#src/state/hooks.ts'
-import { selectInvitation } from '#src/state/user.ts'
+import { selectInvitation } from '#src/state/invitation.ts'
 
 /**
  * The sessions this guest may choose from, asked afresh on every visit: those of the held invitation, else of the default

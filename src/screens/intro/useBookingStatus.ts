@@ -1,6 +1,7 @@
 import { api } from '#src/api/client.ts'
 import { useAppSelector } from '#src/state/hooks.ts'
-import { selectInvitation, selectUserInfo } from '#src/state/user.ts'
+import { selectInvitation } from '#src/state/invitation.ts'
+import { selectUserInfo } from '#src/state/user.ts'
 
 /** Whether the guest has a reservation, and whether any session is left. */
 export function useBookingStatus(isSkipped: boolean) {

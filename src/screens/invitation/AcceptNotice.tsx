@@ -1,6 +1,6 @@
 /** The server refused the guest's acceptance: said on the screens that follow, where the guest goes on (spec 8). */
 import { useAppSelector } from '#src/state/hooks.ts'
-import { selectAcceptError } from '#src/state/user.ts'
+import { selectAcceptError } from '#src/state/invitation.ts'
 import { verifyTexts } from '#default-texts/verify.ts'
 import { errorText } from '#src/texts/errorText.ts'
 import { useTexts } from '#src/texts/locale.ts'

@@ -1,7 +1,7 @@
 /** The second half of verification: the one-time code (spec 2, Mobile verification; spec 5). */
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { OTP_LENGTH, readOtp, resendSecondsLeft } from '#src/domain/otp.ts'
-import { useNow } from '#src/session/useNow.ts'
+import { useClock } from '#src/session/useClock.ts'
 import { selectResendAt } from '#src/state/verification.ts'
 import { useAppSelector } from '#src/state/hooks.ts'
 import { appTexts } from '#default-texts/app.ts'
@@ -92,21 +92,11 @@ export function CodeEntry(props: CodeEntryProps) {
 function Resend({ onResend, isResending }: { onResend: () => void; isResending: boolean }) {
   const texts = useTexts(verifyTexts, 'verify')
   const resendAt = useAppSelector(selectResendAt)
-  const [isWaiting, setIsWaiting] = useState(true)
-  const secondsLeft = resendSecondsLeft(resendAt, useNow(isWaiting))
+  const secondsLeft = useClock(({ phone }) => resendSecondsLeft(resendAt, phone))
   const isLocked = secondsLeft > 0
-  useEffect(() => setIsWaiting(isLocked), [isLocked])
   return (
     <p className="verify-resend">
-      <button
-        type="button"
-        className="link"
-        disabled={isLocked || isResending}
-        onClick={() => {
-          setIsWaiting(true)
-          onResend()
-        }}
-      >
+      <button type="button" className="link" disabled={isLocked || isResending} onClick={onResend}>
         {isLocked ? texts.resendIn(secondsLeft) : texts.resend}
       </button>
     </p>

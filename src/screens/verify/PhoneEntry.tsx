@@ -1,7 +1,12 @@
 /** The first half of verification: calling code and number (spec 2, Mobile verification; spec 5). */
 import { useId, useState, type FormEvent } from 'react'
 import { callingCodeLabel, callingCodes, defaultCallingCode } from '#src/domain/callingCodes.ts'
-import { isPossiblePhone, readPhoneInput, splitDigitCount } from '#src/domain/phone.ts'
+import {
+  isPossiblePhone,
+  readPhoneInput,
+  splitDigitCount,
+  type PhoneNumber,
+} from '#src/domain/phone.ts'
 import { appTexts } from '#default-texts/app.ts'
 import { eventTexts } from '#default-texts/event.ts'
 import { verifyTexts } from '#default-texts/verify.ts'
@@ -10,8 +15,6 @@ import { Button } from '#src/ui/Button.tsx'
 import { DigitInput } from '#src/ui/DigitInput.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
-
-export type PhoneNumber = { code: string; digits: string }
 
 export const noNumber: PhoneNumber = { code: defaultCallingCode, digits: '' }
 

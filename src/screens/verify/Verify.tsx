@@ -8,13 +8,8 @@ import { BindingAfterLogin } from '#src/layout/BindingStep.tsx'
 import { Unreachable } from '#src/layout/Unreachable.tsx'
 import { Verification } from '#src/screens/verify/Verification.tsx'
 import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
-import {
-  selectAcceptError,
-  selectHasMobile,
-  selectInvitation,
-  selectSignInStatus,
-  verificationReached,
-} from '#src/state/user.ts'
+import { selectAcceptError, selectInvitation } from '#src/state/invitation.ts'
+import { selectHasMobile, selectSignInStatus, verificationReached } from '#src/state/user.ts'
 import { verifyTexts } from '#default-texts/verify.ts'
 import { errorText } from '#src/texts/errorText.ts'
 import { useTexts } from '#src/texts/locale.ts'

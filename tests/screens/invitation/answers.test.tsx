@@ -24,7 +24,7 @@ const introduction = () => screen.findByRole('tab', { name: 'Introduction' })
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const asked = ({ backend }: OpenApp, line: string) =>
   backend.requested().filter((one) => one === line).length
-const invitationOf = ({ store }: OpenApp) => store.getState().user.invitation
+const invitationOf = ({ store }: OpenApp) => store.getState().invitation.held
 
 /** The dialog of 婉拒邀約, in a LINE that remembers what is asked of it. */
 async function openDecline(arrange: (backend: TestBackend) => void = () => {}) {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { issueCode } from '#mocks/backend/codes.ts'
 import { acceptInvitation, bindInvitation } from '#src/session/invitation.ts'
 import { signIn, signInVerified } from '#src/session/signIn.ts'
-import { invitationHeld } from '#src/state/user.ts'
+import { invitationHeld } from '#src/state/invitation.ts'
 import { renderApp } from '#tests/support/app.tsx'
 import { noNetwork, replies } from '#tests/support/backend.ts'
 import { fakeLine } from '#tests/support/fakeLine.ts'
@@ -22,7 +22,7 @@ it('a pending acceptance is kept where the binding after the login is not answer
   backend.world.mobileTokens.push({ token, mobile: '+852-91234567', expiresAt: Infinity })
   await store.dispatch(signInVerified(token))
   expect
-    .soft(store.getState().user.invitation)
+    .soft(store.getState().invitation.held)
     .toMatchObject({ type: 'vic', pendingCall: 'accept' })
   await store.dispatch(signIn())
   expect(backend.requested()).toContain('POST /reservation/invitation/accept/VIC2025')
@@ -34,7 +34,7 @@ it('a binding without an answer forgets no type that is known', async () => {
   backend.fail('bindInvitation', noNetwork)
   await store.dispatch(bindInvitation('VIC2025'))
   await store.dispatch(acceptInvitation('VIC2025'))
-  expect(store.getState().user.invitation?.type).toBe('vic')
+  expect(store.getState().invitation.held?.type).toBe('vic')
 })
 
 it('an invitation_url with half a character breaks no page', async () => {

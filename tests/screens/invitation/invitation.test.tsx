@@ -162,7 +162,7 @@ describe('a guest who is not asked', () => {
     const app = await renderApp('/invitation/PUBLIC2025?foo=1')
     expect(await screen.findByText('Welcome')).toBeInTheDocument()
     expect(app.address()).toBe('/welcome?redirect_path=%2F%3Faction%3Dcheck-binding&foo=1')
-    expect(app.store.getState().user.invitation?.code).toBe('PUBLIC2025')
+    expect(app.store.getState().invitation.held?.code).toBe('PUBLIC2025')
   })
 })
 

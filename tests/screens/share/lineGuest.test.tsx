@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { noLine } from '#liff/line.ts'
-import { invitationHeld } from '#src/state/user.ts'
+import { invitationHeld } from '#src/state/invitation.ts'
 import { renderApp } from '#tests/support/app.tsx'
 import { fakeLine } from '#tests/support/fakeLine.ts'
 

@@ -1,0 +1,120 @@
+/** Verifying a mobile number with a one-time code. See docs/product.md, 'Verification'. */
+import { asApiError } from '#src/api/baseQuery.ts'
+import { api } from '#src/api/client.ts'
+import { retryAfterSeconds, type ApiError } from '#src/domain/errors.ts'
+import type { Id } from '#src/domain/model.ts'
+import { MAX_RESEND_SECONDS, RESEND_SECONDS, resendSecondsLeft } from '#src/domain/otp.ts'
+import { maskPhone, normalisePhone, type PhoneNumber } from '#src/domain/phone.ts'
+import { signInVerified } from '#src/session/signIn.ts'
+import type { AppThunk } from '#src/state/store.ts'
+import { mobileVerified } from '#src/state/user.ts'
+import {
+  codeEntryLeft,
+  codeEntryResumed,
+  codeSent,
+  codeVerified,
+  isFresh,
+  resendDelayed,
+  selectVerification,
+} from '#src/state/verification.ts'
+
+/**
+ * What came of sending or verifying a code:
+ * - sent, verified: as it says
+ * - not-verified: no code is needed, but the server gave no token either
+ * - not-sent: no answer, or a refusal
+ * - wrong: it is another code
+ * - unanswered: nobody said whether it is the code
+ * - wait: the server wants to be left alone for so long
+ * - left: the guest went back meanwhile, or on to another number; nothing is shown
+ */
+export type Verification =
+  | { outcome: 'sent' | 'verified' | 'not-verified' | 'wrong' | 'unanswered' | 'left' }
+  | { outcome: 'not-sent'; error: ApiError }
+  | { outcome: 'wait'; seconds: number }
+
+/** Whether the guest has left what a call was made for. */
+type IsLeft = () => boolean
+
+/**
+ * What keeps a code from being sent to this number: one is on its way there, or the server said to
+ * wait. Null where nothing does: who mistyped the number does not wait a minute.
+ */
+export const resumeVerification =
+  (to: PhoneNumber): AppThunk<Verification | null> =>
+  (dispatch, getState) => {
+    const now = Date.now()
+    const { sent, sentTo, resendAt, isForAnyNumber } = selectVerification(getState())
+    const seconds = resendSecondsLeft(resendAt, now)
+    if (seconds === 0) return null
+    const isSameNumber =
+      sentTo === null ? sent?.maskedMobile === mask(to) : normalise(sentTo) === normalise(to)
+    if (sent !== null && isFresh(sent, now) && isSameNumber) {
+      dispatch(codeEntryResumed())
+      return { outcome: 'sent' }
+    }
+    return isForAnyNumber ? { outcome: 'wait', seconds } : null
+  }
+
+/** Sends a code, or verifies the number at once where the server asks for none. */
+export const sendCode =
+  (to: PhoneNumber, isLeft: IsLeft): AppThunk<Promise<Verification>> =>
+  async (dispatch) => {
+    const { data, error } = await dispatch(
+      api.endpoints.sendCode.initiate(normalise(to), { track: false }),
+    )
+    const send = (id: Id) => {
+      const sentAt = Date.now()
+      const sent = { id, maskedMobile: mask(to), sentAt }
+      dispatch(codeSent({ sent, sentTo: to, resendAt: sentAt + RESEND_SECONDS * 1000 }))
+    }
+    if (isLeft()) {
+      // Not shown any more, but sent it was: the lock holds for that number.
+      if (data && !data.skipVerify) send(data.id)
+      dispatch(codeEntryLeft())
+      return { outcome: 'left' }
+    }
+    if (data === undefined) return dispatch(delayResend(asApiError(error)))
+    if (!data.skipVerify) {
+      send(data.id)
+      return { outcome: 'sent' }
+    }
+    return data.token === null ? { outcome: 'not-verified' } : dispatch(finish(data.token))
+  }
+
+export const verifyCode =
+  (id: Id, pin: string, isLeft: IsLeft): AppThunk<Promise<Verification>> =>
+  async (dispatch) => {
+    const { data, error } = await dispatch(
+      api.endpoints.verifyCode.initiate({ id, pin }, { track: false }),
+    )
+    if (isLeft()) return { outcome: 'left' }
+    if (data) return dispatch(finish(data.token))
+    const failure = asApiError(error)
+    const seconds = retryAfterSeconds(failure)
+    if (seconds !== null) return { outcome: 'wait', seconds }
+    return { outcome: failure.kind === 'unreachable' ? 'unanswered' : 'wrong' }
+  }
+
+const delayResend =
+  (error: ApiError): AppThunk<Verification> =>
+  (dispatch) => {
+    const retryAfter = retryAfterSeconds(error)
+    if (retryAfter === null) return { outcome: 'not-sent', error }
+    const seconds = Math.min(retryAfter, MAX_RESEND_SECONDS)
+    dispatch(resendDelayed(Date.now() + seconds * 1000))
+    return { outcome: 'wait', seconds }
+  }
+
+/** Ends with the login that follows, one way or the other. */
+const finish =
+  (token: string): AppThunk<Promise<Verification>> =>
+  async (dispatch) => {
+    dispatch(mobileVerified())
+    await dispatch(signInVerified(token))
+    dispatch(codeVerified())
+    return { outcome: 'verified' }
+  }
+
+const mask = ({ code, digits }: PhoneNumber) => maskPhone(code, digits)
+const normalise = ({ code, digits }: PhoneNumber) => normalisePhone(code, digits)

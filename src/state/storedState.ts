@@ -1,0 +1,103 @@
+import * as v from 'valibot'
+import { LAST_INSTANT } from '#src/domain/time.ts'
+import { emptyDraft } from '#src/state/draft.ts'
+import { MAX_PENDING_REJECTS } from '#src/state/invitation.ts'
+import { MAX_STORED_TICKETS } from '#src/state/tickets.ts'
+import { initialVerification } from '#src/state/verification.ts'
+
+const id = v.union([v.number(), v.pipe(v.string(), v.maxLength(128))])
+const word = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
+const code = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,128}$/))
+const instant = v.pipe(v.number(), v.minValue(0), v.maxValue(LAST_INSTANT))
+
+const heldInvitation = v.object({
+  code,
+  type: v.nullable(word),
+  pendingCall: v.optional(v.picklist(['bind', 'accept'])),
+  isAccepted: v.optional(v.boolean()),
+})
+
+const invitation = v.object({
+  held: v.fallback(v.nullable(heldInvitation), null),
+  pendingRejects: v.fallback(v.pipe(v.array(code), v.maxLength(MAX_PENDING_REJECTS)), []),
+})
+
+const draft = v.object({
+  ownerId: v.nullable(id),
+  eventId: v.nullable(id),
+  date: v.nullable(v.pipe(v.string(), v.regex(/^\d{4}\/\d{2}\/\d{2}$/))),
+  sessionId: v.nullable(id),
+  sessionType: v.nullable(word),
+  time: v.nullable(v.pipe(v.string(), v.regex(/^\d{2}:\d{2} - \d{2}:\d{2}$/))),
+  headcount: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
+  isPreset: v.boolean(),
+  pendingSince: v.nullable(instant),
+  wasReserved: v.nullable(v.boolean()),
+  wasRefused: v.optional(v.boolean(), false),
+})
+
+const verification = v.object({
+  sent: v.nullable(
+    v.object({ id, maskedMobile: v.pipe(v.string(), v.maxLength(40)), sentAt: instant }),
+  ),
+  isWaitedFor: v.boolean(),
+  resendAt: v.nullable(instant),
+  isForAnyNumber: v.boolean(),
+})
+
+const lastKnown = v.object({
+  seenAt: instant,
+  tickets: v.pipe(
+    v.array(
+      v.object({
+        startAt: instant,
+        status: v.picklist(['created', 'checked_in', 'cancelled', 'shared', 'unknown']),
+      }),
+    ),
+    v.maxLength(MAX_STORED_TICKETS),
+  ),
+})
+
+/**
+ * What a phone stores of each slice: no name, no number, no login, no ticket's code. What does not
+ * fit is as if it had never been stored.
+ */
+const slices = {
+  invitation: v.fallback(invitation, { held: null, pendingRejects: [] }),
+  draft: v.fallback(draft, emptyDraft),
+  verification: v.fallback(verification, initialVerification),
+  tickets: v.fallback(
+    v.object({ ownerId: v.optional(v.nullable(id), null), lastKnown: v.nullable(lastKnown) }),
+    { ownerId: null, lastKnown: null },
+  ),
+}
+
+export const storedSlices = Object.keys(slices)
+
+/** The stored part of a slice; what redux-persist stores beside them stays as it is. */
+export function toStored(slice: unknown, name: PropertyKey): unknown {
+  const schemas: Partial<Record<PropertyKey, v.GenericSchema>> = slices
+  const schema = schemas[name]
+  return schema === undefined ? slice : v.parse(schema, slice)
+}
+
+/** Before it had a slice of its own, the invitation was stored with the user. */
+const invitationOfUser = v.looseObject({
+  user: v.object({
+    invitation: v.optional(v.unknown()),
+    pendingRejects: v.optional(v.unknown()),
+  }),
+})
+
+function upgrade(stored: unknown): unknown {
+  const old = v.safeParse(invitationOfUser, stored)
+  if (!old.success) return stored
+  const { invitation: held, pendingRejects } = old.output.user
+  return { invitation: { held, pendingRejects }, ...old.output }
+}
+
+/** What a phone stored, in this version or an earlier one; null where it is no state at all. */
+export function readStored(stored: unknown) {
+  const read = v.safeParse(v.object(slices), upgrade(stored))
+  return read.success ? read.output : null
+}
