@@ -1,19 +1,25 @@
 /**
- * `npm test`: every suite, one after the other, and one line with the sum of all tests at the end.
- * A suite that fails does not stop the others; the exit code tells.
+ * `npm test`: every suite, and one line with the sum of all tests at the end. A suite that fails does not stop the others; the exit
+ * code tells. `-- --check` stops before the app's own tests (`npm run check`), `-- --gallery` compares the pictures as well.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { ensureChromium } from './support/chromium.mjs'
 
 const RESULTS = 'test-results'
-rmSync(RESULTS, { recursive: true, force: true })
-mkdirSync(RESULTS)
 
 const total = { passed: 0, failed: 0 }
 const summary = []
 
-const run = (command) => spawnSync(command, { shell: true, stdio: 'inherit' }).status === 0
+/** @returns whether the command went well; what it prints comes in one piece where it is not to be shown at once. */
+const run = (command, isShownAtOnce) =>
+  new Promise((done) => {
+    const child = spawn(command, { shell: true, stdio: isShownAtOnce ? 'inherit' : 'pipe' })
+    let output = ''
+    child.stdout?.on('data', (text) => (output += text))
+    child.stderr?.on('data', (text) => (output += text))
+    child.on('close', (code) => done({ isFine: code === 0, output }))
+  })
 
 /** A check without tests of its own counts as one. */
 const asOne = (isFine) => ({ passed: isFine ? 1 : 0, failed: isFine ? 0 : 1 })
@@ -29,47 +35,79 @@ function vitestCounts(file, isFine) {
 }
 
 function playwrightCounts(file, isFine) {
-  const stats = readJson(file)?.stats
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const { stats } = text === '' ? {} : JSON.parse(text)
   if (!stats) return asOne(false)
+  const retried = stats.flaky > 0 ? `, ${stats.flaky} of them on a second try` : ''
+  const note = text.includes('"type": "not compared"') ? ' (pictures not compared)' : ''
   return {
     passed: stats.expected + stats.flaky,
     failed: Math.max(stats.unexpected, isFine ? 0 : 1),
-    note: stats.flaky > 0 ? `, ${stats.flaky} of them on a second try` : '',
+    note: retried + note,
   }
 }
 
-function suite(name, command, counts = (isFine) => asOne(isFine)) {
-  console.log(`\n== ${name}`)
+async function suite([name, command, counts = asOne], isShownAtOnce) {
+  if (isShownAtOnce) console.log(`\n== ${name}`)
   const began = Date.now()
-  const { passed, failed, note = '' } = counts(run(command))
+  const { isFine, output } = await run(command, isShownAtOnce)
+  if (!isShownAtOnce) console.log(`\n== ${name}\n${output.trimEnd()}`)
+  const { passed, failed, note = '' } = counts(isFine)
   total.passed += passed
   total.failed += failed
   const seconds = Math.round((Date.now() - began) / 1000)
   summary.push(`${name}: ${passed} passed${note}, ${failed} failed (${seconds} s)`)
 }
 
-const vitest = (name, projects) => {
-  const file = `${RESULTS}/${name}.json`
-  const flags = projects.map((project) => `--project ${project}`).join(' ')
+const oneByOne = async (suites) => {
+  for (const one of suites) await suite(one, true)
+}
+const sideBySide = (suites) => Promise.all(suites.map((one) => suite(one, false)))
+
+const vitest = (name, project) => {
+  const file = `${RESULTS}/${project}.json`
+  const reporters = `--reporter=default --reporter=json --outputFile.json=${file}`
   return [
-    `npx vitest run ${flags} --reporter=default --reporter=json --outputFile.json=${file}`,
+    name,
+    `npx vitest run --project ${project} ${reporters}`,
     (isFine) => vitestCounts(file, isFine),
   ]
 }
 
-suite('types', 'npx tsc --noEmit')
-suite('lint and boundaries', 'npm run --silent lint')
-suite('format', 'npx prettier --check --log-level warn .')
-suite('unused code', 'npx knip')
-suite('rules', ...vitest('rules', ['rules']))
-suite('app and screens', ...vitest('app', ['app']))
-suite('build', 'npm run --silent build')
-suite('build checks', ...vitest('build', ['build']))
-console.log(`\nChromium: ${ensureChromium()}`)
-suite('end to end', 'npm run --silent e2e', (isFine) =>
-  playwrightCounts(`${RESULTS}/e2e.json`, isFine),
-)
+const playwright = (name, script) => [
+  name,
+  `npm run --silent ${script}`,
+  (isFine) => playwrightCounts(`${RESULTS}/${script}.json`, isFine),
+]
+
+const CHECKS = [
+  ['types', 'npx tsc --noEmit'],
+  ['lint and boundaries', 'npm run --silent lint'],
+  ['format', 'npx prettier --check --log-level warn .'],
+  ['unused code', 'npx knip'],
+  vitest('rules', 'rules'),
+]
+
+const REST = [
+  vitest('app and screens', 'app'),
+  ['build', 'npm run --silent build'],
+  vitest('build checks', 'build'),
+  playwright('journeys', 'e2e'),
+]
+
+const flags = new Set(process.argv.slice(2))
+const began = Date.now()
+rmSync(RESULTS, { recursive: true, force: true })
+mkdirSync(RESULTS)
+
+await sideBySide(CHECKS)
+if (!flags.has('--check')) {
+  console.log(`\nChromium: ${ensureChromium()}`)
+  await oneByOne(REST)
+  if (flags.has('--gallery')) await oneByOne([playwright('gallery', 'gallery')])
+}
 
 console.log(`\n${summary.join('\n')}\n`)
+console.log(`${Math.round((Date.now() - began) / 1000)} s`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1

@@ -1,7 +1,8 @@
 import { chooseSession, expect, scan, settled, test, verifyAs } from '#tests/support/guest.ts'
-import { DEV_APP } from '#tests/e2e/playwright.config.ts'
 
-test.use({ serviceWorkers: 'allow', baseURL: DEV_APP })
+// One after the other: each worker would start a development server of its own.
+test.describe.configure({ mode: 'default' })
+test.use({ serviceWorkers: 'allow', app: 'dev' })
 
 // The fixtures' own backend must stay out of the way: the service worker answers here.
 test.beforeEach(({ context }) => context.unroute('**/api/client/**'))

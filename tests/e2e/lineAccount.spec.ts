@@ -1,9 +1,9 @@
 /** The link to the official account, with the real SDK: for guests who are no friends of it, and where LINE does not say. */
 import type { Page } from '@playwright/test'
-import { LINE_ACCOUNT_URL } from '#tests/e2e/playwright.config.ts'
 import { chooseSession, expect } from '#tests/support/guest.ts'
 import { test } from '#tests/support/lineGuest.ts'
 import type { Line } from '#tests/support/linePlatform.ts'
+import { LINE_ACCOUNT_URL } from '#tests/support/servers.ts'
 
 const link = (page: Page) => page.getByRole('link', { name: 'Follow us on LINE (@exhibition)' })
 

@@ -1,5 +1,4 @@
 /** The built app in LINE's own browser, with the real SDK: what arrives, what stays in the address, what closes. */
-import { LINE_APP } from '#tests/e2e/playwright.config.ts'
 import { expect } from '#tests/support/guest.ts'
 import { expectCleanAddress, invitee, pageViews, test } from '#tests/support/lineGuest.ts'
 
@@ -107,11 +106,15 @@ test.describe('a link to a shared ticket', () => {
   })
 })
 
-test('a path of another host inside a LIFF link opens the app', async ({ page, emulate }) => {
+test('a path of another host inside a LIFF link opens the app', async ({
+  page,
+  emulate,
+  baseURL,
+}) => {
   const line = await emulate({ browser: 'external' })
   await line.open(page, '//evil.example/steal?foo=1')
   await expect(page.getByRole('button', { name: 'Make a reservation' })).toBeVisible()
-  expect(new URL(page.url()).host).toBe(new URL(LINE_APP).host)
+  expect(new URL(page.url()).host).toBe(new URL(baseURL ?? '').host)
 })
 
 test.describe('a reload in the LIFF browser', () => {

@@ -3,7 +3,6 @@
  * link led to.
  */
 import type { Page } from '@playwright/test'
-import { LINE_APP, LINE_LOGIN_APP } from '#tests/e2e/playwright.config.ts'
 import { expect } from '#tests/support/guest.ts'
 import { expectCleanAddress, invitee, test } from '#tests/support/lineGuest.ts'
 import type { Line } from '#tests/support/linePlatform.ts'
@@ -81,7 +80,7 @@ const DAYS: [name: string, Day][] = [
 
 for (const [name, { logsIn = false, arrange, ...options }] of DAYS)
   test.describe(name, () => {
-    test.use({ baseURL: logsIn ? LINE_LOGIN_APP : LINE_APP })
+    test.use({ app: logsIn ? 'lineLogin' : 'line' })
     test('leaves the app usable', async ({ page, emulate }) => {
       const line = await emulate(options)
       await arrange?.(line, page)
@@ -92,7 +91,7 @@ for (const [name, { logsIn = false, arrange, ...options }] of DAYS)
   })
 
 test.describe('on the way back from the login', () => {
-  test.use({ baseURL: LINE_LOGIN_APP })
+  test.use({ app: 'lineLogin' })
 
   test('an exchange that is never answered leaves the app usable', async ({ page, emulate }) => {
     const line = await emulate({ consent: 'asks' })

@@ -1,9 +1,8 @@
 /** The built app that logs in to LINE at its start (VITE_LINE_LOGIN), with the real SDK. */
-import { LINE_LOGIN_APP } from '#tests/e2e/playwright.config.ts'
 import { expect } from '#tests/support/guest.ts'
 import { expectCleanAddress, invitee, pageViews, test } from '#tests/support/lineGuest.ts'
 
-test.use({ baseURL: LINE_LOGIN_APP })
+test.use({ app: 'lineLogin' })
 
 const WAY = '/invitation/VIC2025?foo=1&utm_source=mail'
 const BACK = /\/invitation\/VIC2025\?foo=1&utm_source=mail$/
@@ -14,6 +13,7 @@ for (const os of ['desktop', 'ios', 'android'] as const)
     emulate,
     backend,
     reported,
+    baseURL,
   }) => {
     const line = await emulate({ os })
     await line.open(page, WAY)
@@ -27,7 +27,7 @@ for (const os of ['desktop', 'ios', 'android'] as const)
     expect(JSON.stringify(reported)).not.toMatch(/token|VIC2025|liff|state/)
     // LINE is told the cleaned address alone.
     const asked = line.requests.find(({ endpoint }) => endpoint === 'authorize')
-    expect(asked?.query['redirect_uri']).toBe(LINE_LOGIN_APP + WAY)
+    expect(asked?.query['redirect_uri']).toBe(baseURL + WAY)
 
     // It is remembered: no second login, no second exchange.
     await page.reload()

@@ -1,7 +1,6 @@
 /** Sharing from the built app, with the real SDK: LINE's picker where there is one, the other ways where there is none. */
 import type { Page } from '@playwright/test'
 import { expect } from '#tests/support/guest.ts'
-import { LINE_APP } from '#tests/e2e/playwright.config.ts'
 import { expectCleanAddress, test } from '#tests/support/lineGuest.ts'
 import type { Line } from '#tests/support/linePlatform.ts'
 
@@ -202,16 +201,17 @@ test.describe('/rsvp of a guest who is not logged in to LINE', () => {
       page,
       emulate,
       reported,
+      baseURL,
     }) => {
       const line = await emulate({ consent: 'asks', os })
       await line.open(page, ADDRESS)
       await openLogin(page)
       const authorize = line.requests.find(({ endpoint }) => endpoint === 'authorize')
-      expect(authorize?.query['redirect_uri']).toBe(LINE_APP + ADDRESS)
+      expect(authorize?.query['redirect_uri']).toBe(baseURL + ADDRESS)
       await page.getByRole('link', { name: 'Allow' }).click()
 
       await expect(page.getByText('You share as')).toBeVisible()
-      await expect(page).toHaveURL(LINE_APP + ADDRESS)
+      await expect(page).toHaveURL(ADDRESS)
       expectCleanAddress(page)
       await expect(page.getByText('陳大文')).toBeVisible()
       await expect(page.locator('.shared-as img')).toHaveAttribute(
@@ -233,7 +233,7 @@ test.describe('/rsvp of a guest who is not logged in to LINE', () => {
     await line.open(page, ADDRESS)
     await openLogin(page)
     await page.getByRole('link', { name: 'Cancel' }).click()
-    await expect(page).toHaveURL(LINE_APP + ADDRESS)
+    await expect(page).toHaveURL(ADDRESS)
     expectCleanAddress(page)
     await shareButton(page).click()
     await expectOtherWays(page, TEXT, INVITATION_URL)
@@ -241,7 +241,7 @@ test.describe('/rsvp of a guest who is not logged in to LINE', () => {
 
     await logIn(page).click()
     await page.getByRole('link', { name: 'Allow' }).click()
-    await expect(page).toHaveURL(LINE_APP + ADDRESS)
+    await expect(page).toHaveURL(ADDRESS)
     await expect(page.getByText('陳大文')).toBeVisible()
     await sendCard(page, line)
   })
@@ -253,7 +253,7 @@ test.describe('/rsvp of a guest who is not logged in to LINE', () => {
     test(`offers no login where ${what}`, async ({ page, emulate }) => {
       const line = await emulate(options)
       arrange(line)
-      await page.goto(LINE_APP + ADDRESS)
+      await page.goto(ADDRESS)
       await shareButton(page).click()
       await expectOtherWays(page, TEXT, INVITATION_URL)
       await expect(logIn(page)).toBeHidden()

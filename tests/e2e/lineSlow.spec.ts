@@ -3,7 +3,6 @@
  * offers another way.
  */
 import type { Page } from '@playwright/test'
-import { LINE_LOGIN_APP } from '#tests/e2e/playwright.config.ts'
 import { expect } from '#tests/support/guest.ts'
 import { expectCleanAddress, invitee, pageViews, test } from '#tests/support/lineGuest.ts'
 import type { Line } from '#tests/support/linePlatform.ts'
@@ -112,7 +111,7 @@ for (const latencyMs of LATENCIES)
 for (const latencyMs of LATENCIES)
   for (const os of ['ios', 'android'] as const)
     test.describe(`the way back from LINE's login (${os}, LINE after ${latencyMs} ms)`, () => {
-      test.use({ baseURL: LINE_LOGIN_APP, scenario: 'vic' })
+      test.use({ app: 'lineLogin', scenario: 'vic' })
       test.setTimeout(60_000)
 
       test('comes back to where the guest was going, and binds once', async ({

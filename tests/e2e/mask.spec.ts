@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test'
 import { messages } from '#tests/support/messages.ts'
 import { expect, scan, settled, test } from '#tests/support/guest.ts'
-import { pageViews, test as lineTest } from '#tests/support/lineGuest.ts'
 
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1200, height: 800 }
@@ -104,33 +103,6 @@ test.describe('an invitation that is opened on a wide screen', () => {
     await expect(invitee(page)).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant')
   })
-})
-
-lineTest.describe('a link of LINE that is opened on a wide screen', () => {
-  lineTest.use({ scenario: 'vic', viewport: DESKTOP, isMobile: false, hasTouch: false })
-
-  lineTest(
-    'asks neither LINE nor the server, until the window is narrower',
-    async ({ page, emulate, backend, baseURL, reported }) => {
-      const line = await emulate()
-      const requests = requestsOf(page)
-      // As LINE hands on a link to /invitation/VIC2025?foo=1.
-      const opened = `${baseURL}/?liff.state=%2Finvitation%2FVIC2025%3Ffoo%3D1`
-      await page.goto(opened)
-      await expect(mask(page)).toBeVisible()
-      await page.waitForLoadState('networkidle')
-      expect(requests).toEqual([opened])
-      expect(line.requests).toEqual([])
-      expect(reported).toEqual([])
-      expect(await scanned(page)).toBe(`${baseURL}/invitation/VIC2025?foo=1`)
-
-      await page.setViewportSize(PHONE)
-      await expect(invitee(page)).toBeVisible()
-      await expect(page).toHaveURL(`${baseURL}/invitation/VIC2025?foo=1`)
-      await expect.poll(() => pageViews(reported)).toEqual(['/invitation/:invitationCode'])
-      expect(binds(backend.requested())).toHaveLength(1)
-    },
-  )
 })
 
 test.describe('a phone that is turned on its side', () => {

@@ -3,8 +3,11 @@ import { test as base, expect, type Page, type Request as PageRequest } from '@p
 import { describeScenarios, type ScenarioName } from '#mocks/backend/scenarios.ts'
 import { makeBackend, type TestBackend } from '#tests/support/backend.ts'
 import { decode, photographed } from '#tests/support/scanner.ts'
+import { serve, type AppName } from '#tests/support/servers.ts'
 
 type Guest = {
+  /** The app of the base URL; set it with `test.use`. */
+  app: AppName
   /** The scenario that the backend starts with; set it with `test.use`. */
   scenario: ScenarioName
   backend: TestBackend
@@ -12,7 +15,28 @@ type Guest = {
   complaints: string[]
 }
 
-export const test = base.extend<Guest>({
+type Worker = { urlOf: (app: AppName) => Promise<string> }
+
+export const test = base.extend<Guest, Worker>({
+  urlOf: [
+    async ({}, use) => {
+      const servers = new Map<AppName, ReturnType<typeof serve>>()
+      await use(async (app) => {
+        const server = servers.get(app) ?? serve(app)
+        servers.set(app, server)
+        return (await server).url
+      })
+      for (const server of servers.values()) await (await server).close()
+    },
+    { scope: 'worker' },
+  ],
+
+  app: ['built', { option: true }],
+
+  baseURL: async ({ app, urlOf }, use) => {
+    await use(await urlOf(app))
+  },
+
   scenario: ['newcomer', { option: true }],
 
   backend: async ({ scenario }, use) => {

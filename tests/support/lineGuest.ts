@@ -1,9 +1,9 @@
 /** A guest's phone on the app as a LIFF app, with the real SDK: LINE is emulated around it, and all that analytics is told is kept. */
 import type { BrowserContext, Page } from '@playwright/test'
-import { LIFF_ID, LINE_APP } from '#tests/e2e/playwright.config.ts'
 import type { TestBackend } from '#tests/support/backend.ts'
 import { answerFor, expect, listenTo, signInWith, test as base } from '#tests/support/guest.ts'
 import { emulateLine, type Line } from '#tests/support/linePlatform.ts'
+import { LIFF_ID } from '#tests/support/servers.ts'
 import type { LineOptions } from '#tests/support/lineWorld.ts'
 
 type LineGuest = {
@@ -14,7 +14,7 @@ type LineGuest = {
 }
 
 export const test = base.extend<LineGuest>({
-  baseURL: LINE_APP,
+  app: 'line',
 
   reported: async ({ context }, provide) => {
     const reported: unknown[][] = []

@@ -1,8 +1,9 @@
-/** What a picture of the gallery is of, and what the ways there have in common. */
+/** What a picture of the gallery shows, and how to get there. */
 import type { Page } from '@playwright/test'
 import type { ScenarioName } from '#mocks/backend/scenarios.ts'
 import type { TestBackend } from '#tests/support/backend.ts'
 import { expect } from '#tests/support/guest.ts'
+import type { LineOptions } from '#tests/support/lineWorld.ts'
 
 export type Scene = {
   /** Of its pictures. */
@@ -13,6 +14,8 @@ export type Scene = {
   reach: (page: Page, backend: TestBackend) => Promise<unknown>
   /** Changes the backend before the page is opened. */
   arrange?: (backend: TestBackend) => unknown
+  /** The app runs inside LINE, which has these options. */
+  line?: Partial<LineOptions>
   /** CSS pixels; a common phone and the smallest where no other is given. */
   sizes?: readonly Size[]
   /** Text twice as large, as a guest may have set it. */

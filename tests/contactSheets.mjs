@@ -1,6 +1,6 @@
 /**
- * `npm run gallery`: makes the pictures of tests/e2e/gallery small, and lays each language's out on one sheet, thumbnails with their names.
- * Run after the pictures were renewed; `npm run gallery:renew` does both.
+ * Makes the pictures of tests/e2e/gallery small, and lays each language’s out on one sheet, thumbnails with their names.
+ * `npm run gallery:renew` runs it after the pictures were taken.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
@@ -9,7 +9,7 @@ import { chromiumFlags, ensureChromium } from './support/chromium.mjs'
 
 const FOLDER = 'tests/e2e/gallery'
 const LANGUAGES = ['en', 'zh-Hant']
-/** Pictures of this width are on the sheet; where a sight has none, its only one is. */
+/** Pictures of this width are on the sheet; where a scene has none, its only one is. */
 const SHEET_WIDTH = 390
 
 /** Without filters, which photographs need, and packed as well as can be: the pixels are of few colours. */

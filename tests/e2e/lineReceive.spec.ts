@@ -1,0 +1,133 @@
+/** A shared ticket goes from one guest's phone to another's. The other ends of its link: receive.spec.ts. */
+import type { Browser, Page } from '@playwright/test'
+import { addGuest } from '#mocks/backend/guests.ts'
+import { mockGuest } from '#mocks/backend/demoWorld.ts'
+import { toWireReservation } from '#mocks/backend/tickets.ts'
+import type { World } from '#mocks/backend/world.ts'
+import type { TestBackend } from '#tests/support/backend.ts'
+import { expect, scan, settled, verifyAs } from '#tests/support/guest.ts'
+import { anotherPhone, expectCleanAddress, test } from '#tests/support/lineGuest.ts'
+import { emulateLine } from '#tests/support/linePlatform.ts'
+import { LIFF_ID } from '#tests/support/servers.ts'
+import { expectNoCodes } from '#tests/support/shareLink.ts'
+import { holdCodes } from '#tests/support/ticketPhone.ts'
+
+const FRIEND_MOBILE = '98765432'
+
+const ticketCode = (page: Page) => page.getByRole('img', { name: 'Ticket QR code' })
+
+/** The code of the newest ticket as the door would accept it. */
+function codeAtTheDoor(world: World): string {
+  const ticket = world.reservations.at(-1)
+  if (ticket === undefined) throw new Error('no ticket')
+  const { check_in_code, hash_code } = toWireReservation(world, mockGuest(world), ticket)
+  return `${check_in_code}|${hash_code}`
+}
+
+test.describe('a ticket that is given away', () => {
+  test.use({ scenario: 'vic-ticket' })
+  test.beforeEach(({ backend }) => holdCodes(backend.world))
+
+  /** A friend's phone opens the link, verifies a number, and holds the ticket. */
+  async function friendReceives(
+    browser: Browser,
+    link: string,
+    own: { backend: TestBackend; complaints: string[]; baseURL: string | undefined },
+    kind: 'liff' | 'external',
+  ) {
+    const endpoint = `${own.baseURL}/`
+    const context = await browser.newContext()
+    const friend = await anotherPhone(context, own)
+    const line = await emulateLine(context, { liffId: LIFF_ID, endpoint, browser: kind })
+    await line.open(friend, link.replace(line.link(), ''))
+    await verifyAs(friend, FRIEND_MOBILE)
+    await expect(ticketCode(friend)).toBeVisible()
+    await expect(friend).toHaveURL(`${endpoint}ticket`)
+    await settled(friend)
+    expect(await scan(friend)).toBe(codeAtTheDoor(own.backend.world))
+    return { context, friend }
+  }
+
+  test('goes from the ticket by the link of the sheet: the giver sees who has it', async ({
+    page,
+    browser,
+    emulate,
+    backend,
+    complaints,
+    baseURL,
+  }) => {
+    addGuest(backend.world, { lineName: 'Robin 💐 <i>', mobile: `+852-${FRIEND_MOBILE}` })
+    const line = await emulate()
+    await line.open(page, '/ticket')
+    await page.getByRole('link', { name: 'Share this ticket' }).click()
+    await page.getByRole('button', { name: 'Share this ticket' }).click()
+    const link = await page.getByLabel('Link', { exact: true }).inputValue()
+    expect(link).toMatch(line.link('/receive?share_code='))
+    await page.goto('/ticket')
+    await expect(ticketCode(page)).toBeVisible()
+
+    const { context, friend } = await friendReceives(
+      browser,
+      link,
+      { backend, complaints, baseURL },
+      'external',
+    )
+    expectCleanAddress(friend)
+    await expectNoCodes(friend)
+    await context.close()
+
+    // The giver's open ticket learns of it by itself.
+    await expect(
+      page.getByText('This ticket has been shared. It is used by Robin 💐 <i>'),
+    ).toBeVisible()
+    await expect(ticketCode(page)).toBeHidden()
+    expect(await scan(page)).toBeNull()
+    await page.goto('/share')
+    await expect(page.getByText('You have nothing to share at the moment.')).toBeVisible()
+
+    // Whoever else opens the link comes too late, the giver included.
+    await line.open(page, link.replace(line.link(), ''))
+    await expect(page.getByRole('heading', { name: '此門票已被他人領取' })).toBeVisible()
+  })
+
+  test("goes by LINE's picker, inside LINE", async ({
+    page,
+    browser,
+    emulate,
+    backend,
+    complaints,
+    baseURL,
+  }) => {
+    const line = await emulate({ browser: 'liff' })
+    await line.open(page, '/share')
+    await page.getByRole('button', { name: 'Share this ticket' }).click()
+    await expect(page.getByText('Shared. Thank you.')).toBeVisible()
+    const [messages] = line.shared()
+    expect(messages).toMatchObject([{ type: 'text' }, { type: 'flex' }, { type: 'flex' }])
+    const [, link = ''] = /"uri":"([^"]+)"/.exec(JSON.stringify(messages)) ?? []
+
+    const { context } = await friendReceives(
+      browser,
+      link,
+      { backend, complaints, baseURL },
+      'liff',
+    )
+    await context.close()
+    await line.open(page, '/ticket')
+    await expect(
+      page.getByText(/^This ticket has been shared. It is used by Guest \d+$/),
+    ).toBeVisible()
+  })
+
+  test('opens its own link: it is theirs already', async ({ page, emulate, backend }) => {
+    const line = await emulate({ browser: 'liff' })
+    await line.open(page, '/share')
+    await page.getByRole('button', { name: 'Share this ticket' }).click()
+    await expect.poll(() => backend.world.shares.length).toBe(3)
+    const { shareCode = '', hashCode = '' } = backend.world.shares.at(-1) ?? {}
+    await page.goto(`/receive?share_code=${shareCode}&hash_code=${hashCode}`)
+    await expect(page.getByRole('dialog', { name: '門票已領取' })).toBeVisible()
+    await page.getByRole('button', { name: 'OK' }).click()
+    await expect(ticketCode(page)).toBeVisible()
+  })
+})

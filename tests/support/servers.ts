@@ -1,0 +1,57 @@
+/** The apps that journeys run on. Each is served when a journey first needs it, on a free port. */
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createServer, preview } from 'vite'
+
+/** `built` is dist, `line` the app inside LINE, `lineLogin` the same with a login at its start, `dev` the development server. */
+export type AppName = 'built' | 'line' | 'lineLogin' | 'dev'
+
+export const LIFF_ID = '1234567890-AbcdEfgh'
+export const LINE_ACCOUNT_URL = 'https://line.me/R/ti/p/@exhibition'
+
+const LINE_SETTINGS = {
+  VITE_LIFF_ID: LIFF_ID,
+  VITE_LIFF_URL: `https://liff.line.me/${LIFF_ID}`,
+  VITE_LINE_OA_ID: '@exhibition',
+  VITE_LINE_OA_URL: LINE_ACCOUNT_URL,
+  VITE_ANALYTICS_ID: 'G-TEST123',
+}
+
+/** What the apps of LINE's journeys are built with. */
+export const LINE_APPS = {
+  line: LINE_SETTINGS,
+  lineLogin: { ...LINE_SETTINGS, VITE_LINE_LOGIN: 'on' },
+} as const
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const HOST = '127.0.0.1'
+
+/** Where a build is, from the root. Those for LINE are of this run alone: another one beside it has its own. */
+export const folderOf = (app: Exclude<AppName, 'dev'>): string =>
+  app === 'built' ? 'dist' : join(process.env['LINE_APPS_FOLDER'] ?? 'node_modules/.line-apps', app)
+
+type Server = { url: string; close: () => Promise<void> }
+
+export async function serve(app: AppName): Promise<Server> {
+  const server = app === 'dev' ? await startDevServer() : await startPreview(folderOf(app))
+  const [address] = server.resolvedUrls?.local ?? []
+  if (address === undefined) throw new Error(`The app '${app}' is served nowhere.`)
+  return { url: new URL(address).origin, close: () => server.close() }
+}
+
+const startPreview = (outDir: string) =>
+  preview({
+    root: ROOT,
+    logLevel: 'error',
+    build: { outDir },
+    preview: { host: HOST, port: 0, strictPort: true },
+  })
+
+async function startDevServer() {
+  const server = await createServer({
+    root: ROOT,
+    logLevel: 'error',
+    server: { host: HOST, port: 0, strictPort: true },
+  })
+  return server.listen()
+}
