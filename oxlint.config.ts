@@ -39,7 +39,7 @@ const LAYERS: Record<string, string> = {
 
   'liff/**': '@line/liff/** #src/delay.ts',
   'liff/mock.ts': '@line/liff/** @line/liff-mock #liff/**',
-  'mocks/**': `msw msw/{browser,node} valibot ${NODE} type:#src/api/types.ts`,
+  'mocks/**': `msw msw/{browser,node} valibot ${NODE} type:#src/api/types/**`,
 }
 
 const SHOWS_NOTHING = {
@@ -59,15 +59,23 @@ function restrictImports([files, row]: [string, string]): OxlintOverride {
     ...allowed.map((name) => (name.endsWith('/') ? `!#src/${name}**` : `!${name}`)),
     ...after('!'),
   ]
-  const paths = types.map((name) => ({ name, allowTypeImports: true, message: 'Types alone.' }))
+  const typesAlone = types.map((name) => ({
+    regex: `^${name.replace('**', '.*')}$`,
+    allowTypeImports: true,
+    message: 'Types alone.',
+  }))
   return {
     files: [files],
     rules: {
       'no-restricted-imports': [
         'error',
         {
-          paths: [...paths, SHOWS_NOTHING],
-          patterns: [{ group, message: `${files} may import ${allowed.join(', ')}.` }],
+          paths: [SHOWS_NOTHING],
+          patterns: [
+            // First: a group that allows an import ends the search.
+            ...typesAlone,
+            { group, message: `${files} may import ${allowed.join(', ')}.` },
+          ],
         },
       ],
     },

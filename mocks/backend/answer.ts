@@ -3,7 +3,7 @@ import { guestOfToken } from '#mocks/backend/guests.ts'
 import { Refusal } from '#mocks/backend/refusal.ts'
 import { routes } from '#mocks/backend/routes.ts'
 import { endpointNames, type EndpointName, type World } from '#mocks/backend/world.ts'
-import type { WireError } from '#src/api/types.ts'
+import type { WireError } from '#src/api/types/fields.ts'
 
 /** Every path of the backend lies below this one. */
 const ROOT = '/api/client/'

@@ -4,7 +4,8 @@ import { isoInHongKong } from '#mocks/backend/hongKong.ts'
 import { Refusal } from '#mocks/backend/refusal.ts'
 import { cancel, isReserved } from '#mocks/backend/tickets.ts'
 import { nextId, type Guest, type World } from '#mocks/backend/world.ts'
-import type { WireCrmBinding, WireEmpty, WireUser } from '#src/api/types.ts'
+import type { WireEmpty } from '#src/api/types/fields.ts'
+import type { WireCrmBinding, WireUser } from '#src/api/types/guest.ts'
 
 /** The guest of a bearer token, or null where it is missing or unknown. */
 export function guestOfToken(world: World, bearer: string | null): Guest | null {

@@ -2,7 +2,8 @@
 import { isoInHongKong } from '#mocks/backend/hongKong.ts'
 import { Refusal } from '#mocks/backend/refusal.ts'
 import { byId, type Guest, type Invitation, type World } from '#mocks/backend/world.ts'
-import type { WireBound, WireEmpty, WireInvitationInfo } from '#src/api/types.ts'
+import type { WireEmpty } from '#src/api/types/fields.ts'
+import type { WireBound, WireInvitationInfo } from '#src/api/types/invitations.ts'
 
 /**
  * An invitation that is still meant.

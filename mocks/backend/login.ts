@@ -4,7 +4,7 @@ import { guestOfMobile } from '#mocks/backend/guests.ts'
 import { MINUTE_MS } from '#mocks/backend/hongKong.ts'
 import { Refusal } from '#mocks/backend/refusal.ts'
 import type { World } from '#mocks/backend/world.ts'
-import type { WireLogin, WireSentCode, WireVerified } from '#src/api/types.ts'
+import type { WireLogin, WireSentCode, WireVerified } from '#src/api/types/guest.ts'
 
 /** The one-time code that every phone of this backend receives. */
 export const MOCK_OTP = '1234'

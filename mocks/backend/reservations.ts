@@ -18,16 +18,10 @@ import {
   toWireReservation,
 } from '#mocks/backend/tickets.ts'
 import type { Guest, Invitation, Session, TicketType, World } from '#mocks/backend/world.ts'
-import type {
-  WireCheck,
-  WireCreated,
-  WireCreateRequest,
-  WireEmpty,
-  WireId,
-  WireReservationList,
-  WireSync,
-  WireSyncItem,
-} from '#src/api/types.ts'
+import type { WireCheck, WireCreated, WireCreateRequest } from '#src/api/types/booking.ts'
+import type { WireEmpty, WireId } from '#src/api/types/fields.ts'
+import type { WireReservationList } from '#src/api/types/reservations.ts'
+import type { WireSync, WireSyncItem } from '#src/api/types/statuses.ts'
 
 /** GET /client/reservation/list: cancelled ones are left out, unless the world lists them. */
 export function getReservations(

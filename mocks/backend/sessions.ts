@@ -9,7 +9,9 @@ import {
   type Session,
   type World,
 } from '#mocks/backend/world.ts'
-import type { WireAvailability, WireId, WireSession, WireSessionList } from '#src/api/types.ts'
+import type { WireAvailability } from '#src/api/types/booking.ts'
+import type { WireId } from '#src/api/types/fields.ts'
+import type { WireSession, WireSessionList } from '#src/api/types/sessions.ts'
 
 /** A guest without an invitation brings nobody along. */
 const PUBLIC_QUOTA = 1

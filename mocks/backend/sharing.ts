@@ -3,7 +3,8 @@ import { issueCode } from '#mocks/backend/codes.ts'
 import { Refusal } from '#mocks/backend/refusal.ts'
 import { isShareableBy, openShareOf, reservationOf } from '#mocks/backend/tickets.ts'
 import type { Guest, Reservation, Share, World } from '#mocks/backend/world.ts'
-import type { WireEmpty, WireId, WireShare } from '#src/api/types.ts'
+import type { WireEmpty, WireId } from '#src/api/types/fields.ts'
+import type { WireShare } from '#src/api/types/reservations.ts'
 
 /** PATCH /client/reservation/sharing: the codes of the link. Asked again it answers the same ones, whatever the list says by then: there is one link. */
 export function shareReservation(

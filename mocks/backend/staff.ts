@@ -18,7 +18,7 @@ import {
   type Session,
   type World,
 } from '#mocks/backend/world.ts'
-import type { WireId } from '#src/api/types.ts'
+import type { WireId } from '#src/api/types/fields.ts'
 
 /** Long enough for a ticket to have lapsed (spec 9), in minutes. */
 const LAPSED_MINUTES = 52

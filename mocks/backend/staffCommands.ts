@@ -15,7 +15,7 @@ import {
   undoCheckIn,
 } from '#mocks/backend/staff.ts'
 import type { World } from '#mocks/backend/world.ts'
-import type { WireId } from '#src/api/types.ts'
+import type { WireId } from '#src/api/types/fields.ts'
 
 export type Staff = ReturnType<typeof staffOf>
 

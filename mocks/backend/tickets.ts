@@ -14,7 +14,8 @@ import {
   type TicketType,
   type World,
 } from '#mocks/backend/world.ts'
-import type { WireGift, WireId, WireReservation } from '#src/api/types.ts'
+import type { WireId } from '#src/api/types/fields.ts'
+import type { WireGift, WireReservation } from '#src/api/types/reservations.ts'
 
 /** The guest's reservations, oldest first: those they booked, given away or not, and those they received. */
 export function reservationsOf(world: World, guest: Guest): Reservation[] {

@@ -13,7 +13,7 @@ export type CancelDialog = 'first' | 'second' | 'third'
 export function cancellable(sorted: Reservation[], viewerId: Id | null): Reservation | null {
   const isHidden = sorted.some(
     (ticket) =>
-      ticket.status === 'checked_in' || (ticket.typeName === VIC && isOwnedBy(ticket, viewerId)),
+      ticket.status === 'used' || (ticket.typeName === VIC && isOwnedBy(ticket, viewerId)),
   )
   return isHidden ? null : (sorted.find(({ status }) => status !== 'cancelled') ?? null)
 }

@@ -39,8 +39,9 @@ export type Session = {
 export type SessionList = { sessions: Session[]; bookingQuota: number | null; isPreset: boolean }
 
 /** 'unknown' stands for every word that the app does not know yet. */
-export type TicketStatus = 'created' | 'checked_in' | 'cancelled' | 'shared' | 'unknown'
-export type GiftStatus = 'created' | 'redeemed' | 'unknown'
+export const ticketStatuses = ['unused', 'used', 'cancelled', 'shared', 'unknown'] as const
+export type TicketStatus = (typeof ticketStatuses)[number]
+export type GiftStatus = 'unredeemed' | 'redeemed' | 'unknown'
 
 export type Gift = {
   status: GiftStatus

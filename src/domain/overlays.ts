@@ -34,8 +34,7 @@ export function ticketOverlay(
   now: Instant,
 ): TicketOverlay | null {
   if (ticket.status === 'shared') return 'shared'
-  if (ticket.status === 'checked_in')
-    return isOwnedByOther(ticket, viewerId) ? 'used-by-other' : 'used'
+  if (ticket.status === 'used') return isOwnedByOther(ticket, viewerId) ? 'used-by-other' : 'used'
   if (ticket.status === 'cancelled') return 'cancelled'
   return isTicketExpired(ticket.startAt, now) ? 'expired' : null
 }
@@ -66,7 +65,7 @@ export const hasOpenCode = (ticket: Reservation, now: Instant): boolean =>
  * and its gift is redeemed, or it has none (spec 4); and after its day nothing happens to it any more.
  */
 export function isFinished({ status, gift, startAt }: Reservation, now: Instant): boolean {
-  const isTerminal = status === 'checked_in' || status === 'cancelled'
+  const isTerminal = status === 'used' || status === 'cancelled'
   const isGiftGone = gift === null || gift.status === 'redeemed'
   return (isTerminal && isGiftGone) || isDayOver(startAt, now)
 }

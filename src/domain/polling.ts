@@ -42,7 +42,7 @@ export function remainingSeconds(reservations: Reservation[]): number | null | u
   const renewable = reservations.filter(({ status }) => status !== 'cancelled')
   const values = [
     ...renewable
-      .filter(({ status }) => status !== 'checked_in' && status !== 'shared')
+      .filter(({ status }) => status !== 'used' && status !== 'shared')
       .map(({ checkInCodeRemainingSeconds }) => checkInCodeRemainingSeconds),
     ...renewable.flatMap(({ gift }) =>
       gift?.isActive && gift.status !== 'redeemed' ? [gift.redeemCodeRemainingSeconds] : [],

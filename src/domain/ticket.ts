@@ -18,10 +18,10 @@ export const keepUsed = (
   reservations.map((reservation) => {
     const { status, gift } = reservation
     const id = String(reservation.id)
-    const isUsable = status === 'created' || status === 'unknown'
+    const isUsable = status === 'unused' || status === 'unknown'
     return {
       ...reservation,
-      status: isUsable && usedIds.includes(id) ? 'checked_in' : status,
+      status: isUsable && usedIds.includes(id) ? 'used' : status,
       gift: gift !== null && redeemedIds.includes(id) ? { ...gift, status: 'redeemed' } : gift,
     }
   })
@@ -35,7 +35,7 @@ export const giftQrText = (gift: Gift | null): string | null =>
   gift?.isActive ? qrText(gift.redeemCode, gift.hashCode) : null
 
 /** Such a reservation admits this guest no more: it was used, cancelled, or given to someone else. */
-const NO_LONGER_VALID: TicketStatus[] = ['checked_in', 'cancelled', 'shared']
+const NO_LONGER_VALID: TicketStatus[] = ['used', 'cancelled', 'shared']
 
 /** N of 'You have N admission ticket.': what the reservations together still admit. */
 export const admissionCount = (reservations: Reservation[]): number =>

@@ -83,7 +83,7 @@ export const formatCountdown = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** How long ago something was, in its largest whole unit; null for less than a minute. */
-export function sinceThen(
+export function timeSince(
   milliseconds: number,
 ): { count: number; unit: 'minute' | 'hour' | 'day' } | null {
   const minutes = Math.floor(milliseconds / 60_000)

@@ -1,5 +1,5 @@
 /** Making a reservation once, whatever the network and the guest do. See docs/product.md, 'Booking'. */
-import { asApiError } from '#src/api/baseQuery.ts'
+import { asApiError } from '#src/api/response.ts'
 import { api } from '#src/api/client.ts'
 import { isMadeFrom } from '#src/domain/ticket.ts'
 import { fetchQuery } from '#src/session/fetchQuery.ts'

@@ -1,5 +1,5 @@
 /** The invitation that a guest came by: bound, accepted, declined (spec 4, Invitation; decisions, 'Invitation landing'). */
-import { asApiError } from '#src/api/baseQuery.ts'
+import { asApiError } from '#src/api/response.ts'
 import { api } from '#src/api/client.ts'
 import type { ApiError } from '#src/domain/errors.ts'
 import { reactToBound, reactToFailedBind, type BindReaction } from '#src/domain/invitation.ts'

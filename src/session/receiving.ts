@@ -1,4 +1,4 @@
-import { asApiError } from '#src/api/baseQuery.ts'
+import { asApiError } from '#src/api/response.ts'
 import { api } from '#src/api/client.ts'
 import { reactToFailedReceive, type ReceiveReaction } from '#src/domain/errors.ts'
 import { singleFlight } from '#src/session/singleFlight.ts'

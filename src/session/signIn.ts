@@ -2,7 +2,8 @@
  * The start-up login of spec 4, its failures (decisions, 'Start-up and errors of login'), and everything that ends a login.
  */
 import type { Middleware } from '@reduxjs/toolkit'
-import { asApiError, loginExpired } from '#src/api/baseQuery.ts'
+import { loginExpired } from '#src/api/baseQuery.ts'
+import { asApiError } from '#src/api/response.ts'
 import { api } from '#src/api/client.ts'
 import { reactToFailedLogin } from '#src/domain/errors.ts'
 import { fetchQuery } from '#src/session/fetchQuery.ts'

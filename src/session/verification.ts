@@ -1,5 +1,5 @@
 /** Verifying a mobile number with a one-time code. See docs/product.md, 'Verification'. */
-import { asApiError } from '#src/api/baseQuery.ts'
+import { asApiError } from '#src/api/response.ts'
 import { api } from '#src/api/client.ts'
 import { retryAfterSeconds, type ApiError } from '#src/domain/errors.ts'
 import type { Id } from '#src/domain/model.ts'

@@ -58,7 +58,7 @@ const slice = createSlice({
       .addMatcher(api.endpoints.getReservations.matchFulfilled, (state, { payload, meta }) => {
         const { reservations } = payload
         const now = meta.fulfilledTimeStamp
-        keepSeen(state.usedIds, reservations, ({ status }) => status === 'checked_in')
+        keepSeen(state.usedIds, reservations, ({ status }) => status === 'used')
         keepSeen(state.redeemedIds, reservations, ({ gift }) => gift?.status === 'redeemed')
 
         const remaining = remainingSeconds(reservations)

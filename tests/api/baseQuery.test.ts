@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { SerializedError } from '@reduxjs/toolkit'
-import { asApiError } from '#src/api/baseQuery.ts'
+import { asApiError } from '#src/api/response.ts'
 import { api } from '#src/api/client.ts'
 import type { ApiError } from '#src/domain/errors.ts'
 import type { AppDispatch } from '#src/state/store.ts'

@@ -69,7 +69,7 @@ const reservationList = {
     {
       id: 'r-9',
       userId: 1,
-      status: 'checked_in',
+      status: 'used',
       rawStatus: 'checked_in',
       isShareable: true,
       typeName: 'vic',

@@ -46,15 +46,15 @@ describe('the button that cancels', () => {
       null,
     ],
 
-    ['is hidden once the ticket is checked in', [{ status: 'checked_in' }], null],
-    ['is hidden once any ticket is checked in', [{}, {}, { status: 'checked_in' }], null],
-    ['is hidden once somebody else came in', [{}, { status: 'checked_in', ...ownedBy(8) }], null],
+    ['is hidden once the ticket is checked in', [{ status: 'used' }], null],
+    ['is hidden once any ticket is checked in', [{}, {}, { status: 'used' }], null],
+    ['is hidden once somebody else came in', [{}, { status: 'used', ...ownedBy(8) }], null],
     ['is hidden once the only one is cancelled', [{ status: 'cancelled' }], null],
     ['is hidden once all are cancelled', [{ status: 'cancelled' }, { status: 'cancelled' }], null],
     ['cancels the second once the first is cancelled', [{ status: 'cancelled' }, {}], 2],
     [
       'is hidden where a cancelled one comes before a ticket that was used',
-      [{ status: 'cancelled' }, { status: 'checked_in' }],
+      [{ status: 'cancelled' }, { status: 'used' }],
       null,
     ],
     [
@@ -95,11 +95,11 @@ describe('the button that cancels', () => {
 
 describe('the dialog that asks before', () => {
   it.each<[TicketStatus, string | null, CancelDialog]>([
-    ['created', 'public', 'first'],
-    ['created', 'vic', 'second'],
-    ['created', 'vip', 'first'],
-    ['created', 'VIC', 'first'],
-    ['created', null, 'first'],
+    ['unused', 'public', 'first'],
+    ['unused', 'vic', 'second'],
+    ['unused', 'vip', 'first'],
+    ['unused', 'VIC', 'first'],
+    ['unused', null, 'first'],
     ['unknown', 'public', 'first'],
     ['unknown', 'vic', 'second'],
     ['unknown', null, 'first'],

@@ -13,7 +13,7 @@ import { aGift, aReservation } from '#tests/support/reservations.ts'
 
 type Status = Reservation['status']
 
-const ticket = (seconds: number | null, gift: Gift | null = null, status: Status = 'created') =>
+const ticket = (seconds: number | null, gift: Gift | null = null, status: Status = 'unused') =>
   aReservation({ checkInCodeRemainingSeconds: seconds, gift, status })
 
 const gift = (seconds: number | null, changes: Partial<Gift> = {}) =>
@@ -44,7 +44,7 @@ describe('the remaining seconds of the codes', () => {
   ])('%s is read as %s, of a ticket and of a gift', (told, seconds) => {
     expect(remainingSeconds([ticket(told)])).toBe(seconds)
     expect(remainingSeconds([ticket(null, gift(told))])).toBe(seconds)
-    expect(remainingSeconds([ticket(999, gift(told), 'checked_in')])).toBe(seconds)
+    expect(remainingSeconds([ticket(999, gift(told), 'used')])).toBe(seconds)
   })
 
   it.each<[string, Reservation[], number | null | undefined]>([
@@ -60,25 +60,25 @@ describe('the remaining seconds of the codes', () => {
     ['not those of an inactive gift', [ticket(60, gift(600, { isActive: false }))], 60],
     ['not those of a redeemed gift', [ticket(60, gift(600, { status: 'redeemed' }))], 60],
     ['those of a gift of unknown status', [ticket(60, gift(600, { status: 'unknown' }))], 600],
-    ['not those of a used ticket', [ticket(60), ticket(600, null, 'checked_in')], 60],
+    ['not those of a used ticket', [ticket(60), ticket(600, null, 'used')], 60],
     ['not those of a shared ticket', [ticket(60), ticket(600, null, 'shared')], 60],
     ['not those of a cancelled ticket', [ticket(60), ticket(600, null, 'cancelled')], 60],
     ["not those of a cancelled ticket's gift", [ticket(60), ticket(1, gift(600), 'cancelled')], 60],
     ['those of a ticket of unknown status', [ticket(60), ticket(600, null, 'unknown')], 600],
-    ['those of the gift that a used ticket leaves', [ticket(600, gift(30), 'checked_in')], 30],
+    ['those of the gift that a used ticket leaves', [ticket(600, gift(30), 'used')], 30],
 
     ['nothing to renew without a ticket', [], undefined],
-    ['nothing to renew of a used ticket', [ticket(60, null, 'checked_in')], undefined],
+    ['nothing to renew of a used ticket', [ticket(60, null, 'used')], undefined],
     ['nothing to renew of a shared ticket', [ticket(60, null, 'shared')], undefined],
     ['nothing to renew of a cancelled ticket', [ticket(60, gift(60), 'cancelled')], undefined],
     [
       'nothing to renew of a used ticket whose gift is redeemed',
-      [ticket(60, gift(60, { status: 'redeemed' }), 'checked_in')],
+      [ticket(60, gift(60, { status: 'redeemed' }), 'used')],
       undefined,
     ],
     [
       'nothing to renew of a used ticket whose gift is inactive',
-      [ticket(60, gift(60, { isActive: false }), 'checked_in')],
+      [ticket(60, gift(60, { isActive: false }), 'used')],
       undefined,
     ],
   ])('are %s', (_what, reservations, seconds) => {

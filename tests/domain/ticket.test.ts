@@ -114,9 +114,9 @@ describe('what was seen used', () => {
       [],
       [],
       [
-        [1, 'created', 'created'],
+        [1, 'unused', 'unredeemed'],
         [2, 'shared', 'redeemed'],
-        ['3', 'created', null],
+        ['3', 'unused', null],
       ],
     ],
     [
@@ -124,9 +124,9 @@ describe('what was seen used', () => {
       ['1'],
       [],
       [
-        [1, 'checked_in', 'created'],
+        [1, 'used', 'unredeemed'],
         [2, 'shared', 'redeemed'],
-        ['3', 'created', null],
+        ['3', 'unused', null],
       ],
     ],
     [
@@ -134,9 +134,9 @@ describe('what was seen used', () => {
       [],
       ['1'],
       [
-        [1, 'created', 'redeemed'],
+        [1, 'unused', 'redeemed'],
         [2, 'shared', 'redeemed'],
-        ['3', 'created', null],
+        ['3', 'unused', null],
       ],
     ],
     [
@@ -144,9 +144,9 @@ describe('what was seen used', () => {
       ['3'],
       ['3'],
       [
-        [1, 'created', 'created'],
+        [1, 'unused', 'unredeemed'],
         [2, 'shared', 'redeemed'],
-        ['3', 'checked_in', null],
+        ['3', 'used', null],
       ],
     ],
     [
@@ -154,9 +154,9 @@ describe('what was seen used', () => {
       ['9'],
       ['9'],
       [
-        [1, 'created', 'created'],
+        [1, 'unused', 'unredeemed'],
         [2, 'shared', 'redeemed'],
-        ['3', 'created', null],
+        ['3', 'unused', null],
       ],
     ],
     [
@@ -164,9 +164,9 @@ describe('what was seen used', () => {
       ['1', '2', '3'],
       ['1', '2', '3'],
       [
-        [1, 'checked_in', 'redeemed'],
+        [1, 'used', 'redeemed'],
         [2, 'shared', 'redeemed'],
-        ['3', 'checked_in', null],
+        ['3', 'used', null],
       ],
     ],
   ])('%s', (_what, usedIds, redeemedIds, kept) => {
@@ -178,7 +178,7 @@ describe('what was seen used', () => {
 
   it('changes nothing else', () => {
     const [row] = keepUsed([reservation({ gift: gift() })], ['1'], ['1'])
-    expect(row).toEqual(reservation({ status: 'checked_in', gift: gift({ status: 'redeemed' }) }))
+    expect(row).toEqual(reservation({ status: 'used', gift: gift({ status: 'redeemed' }) }))
   })
 })
 
@@ -193,9 +193,9 @@ describe('the number of admission tickets', () => {
   })
 
   it.each<[TicketStatus, number]>([
-    ['created', 3],
+    ['unused', 3],
     ['unknown', 3],
-    ['checked_in', 1],
+    ['used', 1],
     ['cancelled', 1],
     ['shared', 1],
   ])('with one of two that is %s: %i', (status, sum) => {
@@ -223,8 +223,8 @@ describe('a reservation', () => {
   })
 
   it.each<[TicketStatus, boolean]>([
-    ['created', true],
-    ['checked_in', true],
+    ['unused', true],
+    ['used', true],
     ['shared', true],
     ['unknown', true],
     ['cancelled', false],

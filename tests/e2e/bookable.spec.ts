@@ -1,7 +1,7 @@
 /** What can be booked, and who is not offered a booking. */
 import type { Page } from '@playwright/test'
 import { holdInvitation } from '#mocks/backend/scenarioSetup.ts'
-import type { WireSessionList } from '#src/api/types.ts'
+import type { WireSessionList } from '#src/api/types/sessions.ts'
 import type { Fault } from '#tests/support/backend.ts'
 import { chooseSession, expect, test } from '#tests/support/guest.ts'
 

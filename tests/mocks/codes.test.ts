@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { issueCode, rotatingCode } from '#mocks/backend/codes.ts'
-import type { WireReservationList } from '#src/api/types.ts'
+import type { WireReservationList } from '#src/api/types/reservations.ts'
 import { request, worldAt } from '#tests/mocks/request.ts'
 
 it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MOCK_OTP } from '#mocks/backend/login.ts'
 import type { World } from '#mocks/backend/world.ts'
-import type { WireLogin, WireSentCode, WireUser, WireVerified } from '#src/api/types.ts'
+import type { WireLogin, WireSentCode, WireUser, WireVerified } from '#src/api/types/guest.ts'
 import { request, refusalCode, worldAt } from '#tests/mocks/request.ts'
 
 const send = (world: World, mobile: unknown) =>

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { describeScenarios, makeScenario, scenarioNames } from '#mocks/backend/scenarios.ts'
 import { restoreWorld, saveWorld } from '#mocks/backend/world.ts'
-import type { WireReservationList, WireSessionList } from '#src/api/types.ts'
+import type { WireReservationList } from '#src/api/types/reservations.ts'
+import type { WireSessionList } from '#src/api/types/sessions.ts'
 import { request, freeSession, NOW, worldAt } from '#tests/mocks/request.ts'
 
 describe.each(scenarioNames)('the scenario %s', (name) => {

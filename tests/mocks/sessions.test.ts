@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { demoCodes } from '#mocks/backend/demoWorld.ts'
 import { MOCK_GUEST_TOKEN } from '#mocks/backend/login.ts'
 import type { World } from '#mocks/backend/world.ts'
-import type { WireSessionList } from '#src/api/types.ts'
+import type { WireSessionList } from '#src/api/types/sessions.ts'
 import { request, freeSession, refusalCode, worldAt } from '#tests/mocks/request.ts'
 
 const list = (world: World, line = 'GET activity/sessions') =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { demoCodes, NO_MOBILE_TOKEN } from '#mocks/backend/demoWorld.ts'
 import type { ScenarioName } from '#mocks/backend/scenarios.ts'
 import type { World } from '#mocks/backend/world.ts'
-import type { WireReservationList } from '#src/api/types.ts'
+import type { WireReservationList } from '#src/api/types/reservations.ts'
 import { request, lastReservation, refusalCode, signIn, worldAt } from '#tests/mocks/request.ts'
 
 const share = (world: World) =>

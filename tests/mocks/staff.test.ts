@@ -14,7 +14,9 @@ import {
   undoCheckIn,
 } from '#mocks/backend/staff.ts'
 import { byId, type World } from '#mocks/backend/world.ts'
-import type { WireReservationList, WireSessionList, WireSync } from '#src/api/types.ts'
+import type { WireReservationList } from '#src/api/types/reservations.ts'
+import type { WireSessionList } from '#src/api/types/sessions.ts'
+import type { WireSync } from '#src/api/types/statuses.ts'
 import {
   request,
   lastReservation,

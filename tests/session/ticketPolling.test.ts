@@ -73,7 +73,7 @@ describe('an open ticket', () => {
     checkIn(backend.world)
     await pass(4_100)
     expect(times(LIST)).toEqual([0, 10])
-    expect(result.current.list?.reservations[0]?.status).toBe('checked_in')
+    expect(result.current.list?.reservations[0]?.status).toBe('used')
     await pass(20_000)
     expect(times(LIST)).toEqual([0, 10])
     expect(times(SYNC)).toEqual(every(5, 5, 30))

@@ -66,7 +66,7 @@ describe.each([...WAYS, BOTH])('a ticket that is %s', (_, leave, comeBack) => {
     comeBack()
     await pass(1_000)
     expect([times(SYNC), times(LIST)]).toEqual([[5], [0, 27]])
-    expect(result.current.list?.reservations[0]?.status).toBe('checked_in')
+    expect(result.current.list?.reservations[0]?.status).toBe('used')
   })
 
   it.each([

@@ -34,8 +34,8 @@ async function seen(...rows: object[]) {
 
 describe('the last-known tickets', () => {
   it.each([
-    ['created', 'created'],
-    ['checked_in', 'checked_in'],
+    ['created', 'unused'],
+    ['checked_in', 'used'],
     ['cancelled', 'cancelled'],
     ['shared', 'shared'],
     ['pending', 'unknown'],
@@ -60,7 +60,7 @@ describe('the last-known tickets', () => {
     const { tickets } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as { tickets: string }
     expect(JSON.parse(tickets)).toEqual({
       ownerId: 1,
-      lastKnown: { seenAt: NOW, tickets: [{ startAt: START, status: 'checked_in' }] },
+      lastKnown: { seenAt: NOW, tickets: [{ startAt: START, status: 'used' }] },
     })
     const later = await open({ backend })
     expect(later.store.getState().tickets).toEqual({
@@ -84,14 +84,14 @@ describe('the last-known tickets', () => {
 })
 
 const blob = (lastKnown: unknown) => JSON.stringify({ tickets: JSON.stringify({ lastKnown }) })
-const good = { seenAt: NOW - 60_000, tickets: [{ startAt: START, status: 'created' }] }
+const good = { seenAt: NOW - 60_000, tickets: [{ startAt: START, status: 'unused' }] }
 const many = (count: number) => ({ ...good, tickets: Array(count).fill(good.tickets[0]) })
 
 const CORRUPT: [string, string][] = [
   ['no JSON', JSON.stringify({ tickets: '{"lastKnown":{"seenAt":1' })],
   ['null', JSON.stringify({ tickets: 'null' })],
   ['a list', JSON.stringify({ tickets: '[]' })],
-  ['a text', JSON.stringify({ tickets: '"created"' })],
+  ['a text', JSON.stringify({ tickets: '"unused"' })],
   ['an empty object', JSON.stringify({ tickets: '{}' })],
   ['no text at all', JSON.stringify({ tickets: { lastKnown: good } })],
   ['a number', blob(5)],
@@ -100,17 +100,17 @@ const CORRUPT: [string, string][] = [
   ['tickets that were seen at a word', blob({ ...good, seenAt: 'now' })],
   ['tickets that were seen at null', blob({ ...good, seenAt: null })],
   ['tickets that are none', blob({ ...good, tickets: null })],
-  ['tickets that are a text', blob({ ...good, tickets: 'created' })],
+  ['tickets that are a text', blob({ ...good, tickets: 'unused' })],
   ['a ticket that is none', blob({ ...good, tickets: [null] })],
-  ['a ticket without a start', blob({ ...good, tickets: [{ status: 'created' }] })],
-  ['a start in words', blob({ ...good, tickets: [{ startAt: '2025', status: 'created' }] })],
+  ['a ticket without a start', blob({ ...good, tickets: [{ status: 'unused' }] })],
+  ['a start in words', blob({ ...good, tickets: [{ startAt: '2025', status: 'unused' }] })],
   [
     'a start of null, as NaN is written',
-    blob({ ...good, tickets: [{ startAt: null, status: 'created' }] }),
+    blob({ ...good, tickets: [{ startAt: null, status: 'unused' }] }),
   ],
   [
     'a start without end',
-    `{"tickets":"{\\"lastKnown\\":{\\"seenAt\\":1,\\"tickets\\":[{\\"startAt\\":1e999,\\"status\\":\\"created\\"}]}}"}`,
+    `{"tickets":"{\\"lastKnown\\":{\\"seenAt\\":1,\\"tickets\\":[{\\"startAt\\":1e999,\\"status\\":\\"unused\\"}]}}"}`,
   ],
   ['a ticket without a status', blob({ ...good, tickets: [{ startAt: START }] })],
   ['a status that nobody knows', blob({ ...good, tickets: [{ startAt: START, status: 'lost' }] })],

@@ -176,7 +176,7 @@ describe('the last-known tickets', () => {
       seenAt: NOW,
       tickets: [
         { startAt: Date.parse(later.start_at), status: 'unknown' },
-        { startAt: TICKET_DAY, status: 'checked_in' },
+        { startAt: TICKET_DAY, status: 'used' },
       ],
     })
   })

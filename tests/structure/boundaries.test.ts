@@ -38,7 +38,11 @@ const BESIDE_THE_ORDER: [path: string, lines: string[]][] = [
       ...refused(
         ['react', '@reduxjs/toolkit', 'dayjs/plugin/timezone.js'].map((name) => take(name)),
       ),
-      ...refused([takeType('#src/api/types.ts'), take('#src/texts/locale.ts'), take('./url.ts')]),
+      ...refused([
+        takeType('#src/api/types/guest.ts'),
+        take('#src/texts/locale.ts'),
+        take('./url.ts'),
+      ]),
       ...global(
         [
           "fetch('/api')",
@@ -124,9 +128,9 @@ const BESIDE_THE_ORDER: [path: string, lines: string[]][] = [
     'mocks/backend/route.ts',
     [
       take('msw', 'http'),
-      takeType('#src/api/types.ts'),
-      ...refused([take('#src/api/types.ts'), planted('domain'), load('#src/domain/time.ts')]),
-      ...refused([take('#liff/line.ts'), take('#tests/mocks/ask.ts')]),
+      takeType('#src/api/types/guest.ts'),
+      ...refused([take('#src/api/types/guest.ts'), planted('domain'), load('#src/domain/time.ts')]),
+      ...refused([take('#liff/line.ts'), take('#tests/mocks/request.ts')]),
     ],
   ],
   [

@@ -2,7 +2,7 @@
 import type { Gift, Reservation } from '#src/domain/model.ts'
 
 export const aGift = (changes: Partial<Gift> = {}): Gift => ({
-  status: 'created',
+  status: 'unredeemed',
   rawStatus: 'created',
   isActive: true,
   giftCode: 'G1',
@@ -18,7 +18,7 @@ export const aGift = (changes: Partial<Gift> = {}): Gift => ({
 export const aReservation = (changes: Partial<Reservation> = {}): Reservation => ({
   id: 1,
   userId: 1,
-  status: 'created',
+  status: 'unused',
   rawStatus: 'created',
   isShareable: false,
   typeName: 'public',

@@ -1,7 +1,7 @@
 /** /share (decisions): the ticket that the address names, the invitation that the guest holds, and each other ticket that may be given away. */
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { asApiError } from '#src/api/baseQuery.ts'
+import { asApiError } from '#src/api/response.ts'
 import { api } from '#src/api/client.ts'
 import type { ApiError } from '#src/domain/errors.ts'
 import { isSameId } from '#src/domain/ids.ts'

@@ -1,5 +1,5 @@
 /** The tickets as the phone last saw them: when, where and what of them, never a code (safety, 'Ticket'). */
-import { formatDate, formatTime, sinceThen } from '#src/domain/time.ts'
+import { formatDate, formatTime, timeSince } from '#src/domain/time.ts'
 import { eventTexts } from '#default-texts/event.ts'
 import { ticketTexts } from '#default-texts/ticket.ts'
 import { useTexts } from '#src/texts/locale.ts'
@@ -13,7 +13,7 @@ export function LastKnown({ seenAt, tickets }: LastKnownTickets) {
   const copy = useTexts(eventTexts, 'event')
   const statuses = useTexts(ticketTexts, 'status')
   const age = useClock(({ phone }) => {
-    const since = sinceThen(phone - seenAt)
+    const since = timeSince(phone - seenAt)
     return since === null ? texts.justNow : texts.ago(since.count, since.unit)
   })
   return (

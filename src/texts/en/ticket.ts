@@ -57,8 +57,8 @@ export const ticketTexts = {
     justNow: 'Just now',
   },
   status: {
-    created: 'Reserved',
-    checked_in: 'Used',
+    unused: 'Reserved',
+    used: 'Used',
     cancelled: 'Cancelled',
     shared: 'Shared',
     unknown: 'Reserved',

@@ -57,8 +57,8 @@ export const ticketTexts: typeof english = {
     justNow: '剛剛',
   },
   status: {
-    created: '已預約',
-    checked_in: '已使用',
+    unused: '已預約',
+    used: '已使用',
     cancelled: '已取消',
     shared: '已分享',
     unknown: '已預約',

@@ -1,0 +1,62 @@
+/** Sessions, and booking one of them. */
+import { answering, pathSegment, type Build } from '#src/api/build.ts'
+import {
+  availabilitySchema,
+  checkSchema,
+  createdSchema,
+  type WireCreateRequest,
+} from '#src/api/types/booking.ts'
+import { sessionListSchema } from '#src/api/types/sessions.ts'
+import type { Id } from '#src/domain/model.ts'
+
+export type ReservationRequest = {
+  sessionId: Id
+  headcount: number
+  type: string
+  invitationCode: string | null
+}
+
+export const bookingEndpoints = (build: Build) => ({
+  getSessions: build.query({
+    query: (invitationCode: string | null) => ({
+      url: '/activity/sessions',
+      ...(invitationCode !== null && { params: { invitation_code: invitationCode } }),
+    }),
+    responseSchema: answering(sessionListSchema),
+    providesTags: ['Session'],
+  }),
+  getActivitySessions: build.query({
+    query: (activityId: Id) => ({ url: `/activity/${pathSegment(activityId)}/sessions` }),
+    responseSchema: answering(sessionListSchema),
+    providesTags: ['Session'],
+  }),
+  getAvailability: build.query({
+    query: (_: void) => ({ url: '/check-available-session' }),
+    responseSchema: answering(availabilitySchema),
+    providesTags: ['Session'],
+  }),
+  checkReservation: build.query({
+    query: (_: void) => ({ url: '/reservation/check' }),
+    responseSchema: answering(checkSchema),
+    providesTags: ['Reservation'],
+  }),
+  createReservation: build.mutation({
+    query: (request: ReservationRequest) => ({
+      url: '/reservation/create',
+      method: 'POST',
+      body: toWireRequest(request),
+    }),
+    responseSchema: answering(createdSchema),
+    // A request without an answer may have booked as well, so a failure invalidates too.
+    invalidatesTags: ['Reservation', 'Session', 'User'],
+  }),
+})
+
+function toWireRequest(request: ReservationRequest): WireCreateRequest {
+  return {
+    session_id: request.sessionId,
+    headcount: request.headcount,
+    type: request.type,
+    ...(request.invitationCode !== null && { invitation_code: request.invitationCode }),
+  }
+}

@@ -1,0 +1,61 @@
+/** Verifying a number, the login, and the guest who is logged in. */
+import { answering, pathSegment, type Build } from '#src/api/build.ts'
+import { emptySchema } from '#src/api/types/fields.ts'
+import {
+  crmBindingSchema,
+  loginSchema,
+  sentCodeSchema,
+  userSchema,
+  verifiedSchema,
+} from '#src/api/types/guest.ts'
+import type { Id } from '#src/domain/model.ts'
+
+export const guestEndpoints = (build: Build) => ({
+  sendCode: build.mutation({
+    query: (mobile: string) => ({
+      url: '/mobile-validation',
+      method: 'POST',
+      body: { mobile },
+      isPublic: true,
+    }),
+    responseSchema: answering(sentCodeSchema),
+  }),
+  verifyCode: build.mutation({
+    query: ({ id, pin }: { id: Id; pin: string }) => ({
+      url: `/mobile-validation/${pathSegment(id)}/verify`,
+      method: 'POST',
+      body: { pin },
+      isPublic: true,
+    }),
+    responseSchema: answering(verifiedSchema),
+  }),
+  login: build.mutation({
+    query: (mobileVerificationToken: string) => ({
+      url: '/login',
+      method: 'POST',
+      body: { mobile_verification_token: mobileVerificationToken },
+      isPublic: true,
+    }),
+    responseSchema: answering(loginSchema),
+    // The guest behind it is fetched by the sign-in itself (session/signIn).
+    invalidatesTags: ['Binding'],
+  }),
+  getMe: build.query({
+    query: (_: void) => ({ url: '/me' }),
+    responseSchema: answering(userSchema),
+    providesTags: ['User'],
+  }),
+  checkCrmBinding: build.query({
+    query: (_: void) => ({ url: '/check-crm-binding' }),
+    responseSchema: answering(crmBindingSchema),
+    providesTags: ['Binding'],
+  }),
+  logCrmBindingVisit: build.query({
+    query: (_: void) => ({ url: '/log-crm-binding-visit' }),
+    responseSchema: answering(emptySchema),
+  }),
+  resetUser: build.query({
+    query: (_: void) => ({ url: '/reset-user' }),
+    responseSchema: answering(emptySchema),
+  }),
+})

@@ -1,0 +1,35 @@
+/** What a guest does with a reservation: cancel it, share it, receive a shared one. */
+import { answering, type Build } from '#src/api/build.ts'
+import { emptySchema } from '#src/api/types/fields.ts'
+import { shareSchema } from '#src/api/types/reservations.ts'
+import type { Id } from '#src/domain/model.ts'
+
+export const reservationEndpoints = (build: Build) => ({
+  cancelReservation: build.mutation({
+    query: (reservationId: Id) => ({
+      url: '/reservation/cancel',
+      method: 'PATCH',
+      body: { reservation_id: reservationId },
+    }),
+    responseSchema: answering(emptySchema),
+    invalidatesTags: ['Reservation', 'Session', 'User'],
+  }),
+  shareReservation: build.mutation({
+    query: (reservationId: Id) => ({
+      url: '/reservation/sharing',
+      method: 'PATCH',
+      body: { reservation_id: reservationId },
+    }),
+    responseSchema: answering(shareSchema),
+    invalidatesTags: ['Reservation'],
+  }),
+  receiveReservation: build.mutation({
+    query: ({ shareCode, hashCode }: { shareCode: string; hashCode: string }) => ({
+      url: '/reservation/receive',
+      method: 'PATCH',
+      body: { share_code: shareCode, hash_code: hashCode },
+    }),
+    responseSchema: answering(emptySchema),
+    invalidatesTags: ['Reservation', 'User'],
+  }),
+})

@@ -1,0 +1,92 @@
+/** Reads what came back: the data of an answer, or one ApiError for whatever went wrong. */
+import type { SerializedError } from '@reduxjs/toolkit'
+import type { FetchBaseQueryError, FetchBaseQueryMeta } from '@reduxjs/toolkit/query/react'
+import type { ApiError } from '#src/domain/errors.ts'
+import { sanitizeMessage } from '#src/domain/sanitize.ts'
+
+/** What fetchBaseQuery answers; its data is text. */
+type RawResult = {
+  data?: unknown
+  error?: FetchBaseQueryError | undefined
+  meta?: FetchBaseQueryMeta | undefined
+}
+
+const UNREADABLE = Symbol('unreadable')
+
+export function readResponse({
+  data,
+  error,
+  meta,
+}: RawResult): { data: unknown } | { error: ApiError } {
+  if (error && typeof error.status !== 'number')
+    return { error: unreachable(reasonOf(error.status)) }
+  const status = error ? Number(error.status) : (meta?.response?.status ?? 200)
+  if (status >= 500 || status === 408) return { error: unreachable('server') }
+  if (status === 429) return { error: busy(meta?.response?.headers.get('retry-after') ?? null) }
+  const body = parseJson(error ? error.data : data)
+  const code = errorCode(body)
+  if (error || code !== null)
+    return { error: { kind: 'refused', status, code, message: errorMessage(body) } }
+  return body === UNREADABLE ? { error: unreachable('unreadable') } : { data: body }
+}
+
+export function unreachable(reason: 'network' | 'timeout' | 'server' | 'unreadable'): ApiError {
+  return { kind: 'unreachable', reason }
+}
+
+/**
+ * The error of an ended request as the app knows it. RTK has one of its own for a request that was
+ * given up on the way: nobody knows what came of it.
+ */
+export const asApiError = (error: ApiError | SerializedError | undefined): ApiError =>
+  error !== undefined && 'kind' in error ? error : unreachable('network')
+
+/** Failures are logged by endpoint and code alone: no address, no body, no token. */
+export function logFailure(endpoint: string, error: ApiError): { error: ApiError } {
+  const reason = error.kind === 'refused' ? (error.code ?? error.status) : error.reason
+  console.info(`api ${endpoint}: ${reason}`)
+  return { error }
+}
+
+/** For createApi's catchSchemaFailure: a body that does not fit its schema says as little as none. */
+export const unreadableBody = (_: unknown, { endpoint }: { endpoint: string }): ApiError =>
+  logFailure(endpoint, unreachable('unreadable')).error
+
+function reasonOf(status: string): 'network' | 'timeout' | 'unreadable' {
+  if (status === 'FETCH_ERROR') return 'network'
+  return status === 'TIMEOUT_ERROR' ? 'timeout' : 'unreadable'
+}
+
+/** Null for an empty body, which is a fine answer of a command; UNREADABLE for HTML and the like. */
+function parseJson(text: unknown): unknown {
+  if (typeof text !== 'string' || text.trim() === '') return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    return UNREADABLE
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** An error body may come with any status, 200 included. Its codes 0 and 200 mean that all is well. */
+function errorCode(body: unknown): number | null {
+  if (!isRecord(body)) return null
+  const code = typeof body['code'] === 'string' ? Number(body['code']) : body['code']
+  const isError = typeof code === 'number' && Number.isFinite(code) && code !== 0 && code !== 200
+  return isError ? code : null
+}
+
+const errorMessage = (body: unknown) =>
+  isRecord(body) && typeof body['message'] === 'string' ? sanitizeMessage(body['message']) : ''
+
+/** Whatever the body of a 429 says: the server is busy, nobody was refused anything. */
+function busy(retryAfter: string | null): ApiError {
+  const isSeconds = retryAfter !== null && /^\d{1,5}$/.test(retryAfter.trim())
+  return {
+    kind: 'unreachable',
+    reason: 'busy',
+    retryAfterSeconds: isSeconds ? Number(retryAfter) : null,
+  }
+}

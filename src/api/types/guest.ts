@@ -1,0 +1,54 @@
+/** The guest: verifying a number, the login, who is logged in. */
+import * as v from 'valibot'
+import { flag, id, optional, text, textOrNumber, type WireId } from '#src/api/types/fields.ts'
+import type { UserInfo } from '#src/domain/model.ts'
+
+export type WireSentCode = { id: WireId; token?: string; skip_verify: boolean }
+export type WireVerified = { token: string }
+export type WireLogin = { access_token: string }
+export type WireCrmBinding = { is_bound: boolean }
+export type WireUser = {
+  id: WireId
+  uid?: string | null
+  customer_id?: string | null
+  loggedin_at?: string | null
+  is_reserved?: boolean
+  mobile?: string | null
+}
+
+export const sentCodeSchema = v.pipe(
+  v.object({ id, token: optional(text), skip_verify: flag }),
+  v.transform((wire) => ({ id: wire.id, token: wire.token, skipVerify: wire.skip_verify })),
+)
+
+export const verifiedSchema = v.object({ token: text })
+
+export const loginSchema = v.pipe(
+  v.object({ access_token: text }),
+  v.transform((wire) => ({ accessToken: wire.access_token })),
+)
+
+export const crmBindingSchema = v.pipe(
+  v.object({ is_bound: v.boolean() }),
+  v.transform((wire) => ({ isBound: wire.is_bound })),
+)
+
+export const userSchema = v.pipe(
+  v.object({
+    id,
+    uid: optional(textOrNumber),
+    customer_id: optional(textOrNumber),
+    loggedin_at: optional(text),
+    is_reserved: optional(v.boolean()),
+    // Absent and null differ here: absent counts as having a number (domain/login).
+    mobile: v.optional(v.fallback(v.nullable(textOrNumber), null)),
+  }),
+  v.transform((wire): UserInfo => ({
+    id: wire.id,
+    uid: wire.uid,
+    customerId: wire.customer_id,
+    loggedInAt: wire.loggedin_at,
+    isReserved: wire.is_reserved,
+    mobile: wire.mobile,
+  })),
+)

@@ -1,0 +1,41 @@
+/** Invitations: what binding one answers, and the text on it. */
+import * as v from 'valibot'
+import { count, flag, instant, optional, text } from '#src/api/types/fields.ts'
+import type { InvitationInfo } from '#src/domain/model.ts'
+
+export type WireBound = { type: string; is_accept: boolean }
+export type WireInvitationInfo = {
+  session: { start_at: string; end_at: string }
+  invitation_code: { booking_quota: number }
+  invitation_url: string
+  invitation_user: { last_name: string; appellation: string }
+}
+
+export const boundSchema = v.pipe(
+  v.object({ type: text, is_accept: flag }),
+  v.transform((wire) => ({ type: wire.type, isAccepted: wire.is_accept })),
+)
+
+export const invitationInfoSchema = v.pipe(
+  v.object({
+    session: optional(v.object({ start_at: optional(instant), end_at: optional(instant) })),
+    invitation_code: optional(v.object({ booking_quota: optional(count) })),
+    invitation_url: optional(text),
+    invitation_user: optional(
+      v.object({
+        last_name: v.fallback(v.string(), ''),
+        appellation: optional(v.picklist(['mr', 'ms', 'mx'])),
+      }),
+    ),
+  }),
+  v.transform((wire): InvitationInfo => ({
+    startAt: wire.session?.start_at ?? null,
+    endAt: wire.session?.end_at ?? null,
+    bookingQuota: wire.invitation_code?.booking_quota ?? null,
+    invitationUrl: wire.invitation_url,
+    invitee: wire.invitation_user && {
+      lastName: wire.invitation_user.last_name,
+      appellation: wire.invitation_user.appellation,
+    },
+  })),
+)

@@ -1,0 +1,130 @@
+/** Reservations with their tickets and gifts: listed and shared. */
+import * as v from 'valibot'
+import {
+  count,
+  flag,
+  id,
+  instant,
+  listOf,
+  optional,
+  seconds,
+  text,
+  textOrNumber,
+  type WireId,
+} from '#src/api/types/fields.ts'
+import { readGiftStatus, readTicketStatus } from '#src/api/types/statuses.ts'
+import type { Reservation, ReservationList } from '#src/domain/model.ts'
+
+export type WireGift = {
+  status: string
+  is_active: boolean
+  gift_code: string
+  redeem_code: string
+  hash_code: string
+  redeemed_count: number
+  redeemable_count: number
+  redeem_code_remaining_seconds: number
+}
+
+export type WireReservation = {
+  id: WireId
+  user_id: WireId
+  status: string
+  is_shareable: boolean
+  type: { name: string }
+  session: { id: WireId; start_at: string; end_at: string }
+  ticket_code: string
+  ticket_num: number
+  check_in_code: string
+  hash_code: string
+  check_in_code_remaining_seconds: number
+  owner: { id: WireId; line_name: string }
+  gift: WireGift | null
+}
+
+export type WireReservationList = { user_id: WireId; reservations: WireReservation[] }
+
+export type WireShare = { share_code: string; hash_code: string }
+
+const giftSchema = v.pipe(
+  v.object({
+    status: optional(text),
+    is_active: flag,
+    gift_code: optional(textOrNumber),
+    redeem_code: optional(textOrNumber),
+    hash_code: optional(textOrNumber),
+    redeemed_count: optional(count),
+    redeemable_count: optional(count),
+    redeem_code_remaining_seconds: optional(seconds),
+  }),
+  v.transform((wire) => ({
+    status: readGiftStatus(wire.status),
+    rawStatus: wire.status,
+    isActive: wire.is_active,
+    giftCode: wire.gift_code,
+    redeemCode: wire.redeem_code,
+    hashCode: wire.hash_code,
+    redeemedCount: wire.redeemed_count ?? 0,
+    redeemableCount: wire.redeemable_count,
+    redeemCodeRemainingSeconds: wire.redeem_code_remaining_seconds,
+  })),
+)
+
+const reservationSchema = v.pipe(
+  v.object({
+    id,
+    user_id: optional(id),
+    status: optional(text),
+    is_shareable: flag,
+    type: optional(v.object({ name: text })),
+    session: v.object({ start_at: instant, end_at: optional(instant) }),
+    ticket_code: optional(textOrNumber),
+    ticket_num: optional(count),
+    check_in_code: optional(textOrNumber),
+    hash_code: optional(textOrNumber),
+    check_in_code_remaining_seconds: optional(seconds),
+    owner: optional(v.object({ id, line_name: optional(text) })),
+    gift: optional(giftSchema),
+  }),
+  v.transform((wire): Reservation => ({
+    id: wire.id,
+    userId: wire.user_id,
+    status: readTicketStatus(wire.status),
+    rawStatus: wire.status,
+    isShareable: wire.is_shareable,
+    typeName: wire.type?.name ?? null,
+    startAt: wire.session.start_at,
+    endAt: wire.session.end_at,
+    ticketCode: wire.ticket_code,
+    ticketCount: wire.ticket_num ?? 1,
+    checkInCode: wire.check_in_code,
+    hashCode: wire.hash_code,
+    checkInCodeRemainingSeconds: wire.check_in_code_remaining_seconds,
+    owner: wire.owner && { id: wire.owner.id, lineName: wire.owner.line_name },
+    gift: wire.gift,
+  })),
+)
+
+/** A list of which nothing can be read is no empty one: the guest has tickets that the app cannot show. */
+const readableReservations = v.pipe(
+  v.array(v.unknown()),
+  v.rawTransform<unknown[], Reservation[]>(({ dataset, addIssue, NEVER }) => {
+    const rows = v.parse(listOf(reservationSchema), dataset.value)
+    if (rows.length > 0 || dataset.value.length === 0) return rows
+    addIssue()
+    return NEVER
+  }),
+)
+
+export const reservationListSchema = v.pipe(
+  v.object({ user_id: optional(id), reservations: readableReservations }),
+  v.transform((wire): ReservationList => ({
+    userId: wire.user_id,
+    reservations: wire.reservations,
+  })),
+)
+
+export const shareSchema = v.pipe(
+  v.object({ share_code: text, hash_code: text }),
+  v.transform((wire) => ({ shareCode: wire.share_code, hashCode: wire.hash_code })),
+)

@@ -1,0 +1,69 @@
+/** Sessions that may be booked. */
+import * as v from 'valibot'
+import {
+  count,
+  flag,
+  id,
+  instant,
+  listOf,
+  optional,
+  text,
+  type WireId,
+} from '#src/api/types/fields.ts'
+import type { Session, SessionList } from '#src/domain/model.ts'
+
+export type WireSession = {
+  id: WireId
+  start_at: string
+  end_at: string
+  event: { id: WireId; name: string; slug: string; booking_quota: number }
+  activity: { booking_quota: number }
+  type: { name: string; label: string }
+}
+export type WireSessionList = {
+  sessions: WireSession[]
+  booking_quota: number
+  is_preset: boolean
+}
+/** A session whose event lacks an id or a name is not used. */
+const sessionSchema = v.pipe(
+  v.object({
+    id,
+    start_at: instant,
+    end_at: instant,
+    event: v.object({
+      id,
+      name: text,
+      slug: optional(text),
+      booking_quota: optional(count),
+    }),
+    activity: optional(v.object({ booking_quota: optional(count) })),
+    type: optional(v.object({ name: text, label: v.fallback(v.string(), '') })),
+  }),
+  v.transform((wire): Session => ({
+    id: wire.id,
+    startAt: wire.start_at,
+    endAt: wire.end_at,
+    event: {
+      id: wire.event.id,
+      name: wire.event.name,
+      slug: wire.event.slug,
+      bookingQuota: wire.event.booking_quota,
+    },
+    activityQuota: wire.activity?.booking_quota ?? null,
+    type: wire.type,
+  })),
+)
+
+export const sessionListSchema = v.pipe(
+  v.object({
+    sessions: listOf(sessionSchema),
+    booking_quota: optional(count),
+    is_preset: flag,
+  }),
+  v.transform((wire): SessionList => ({
+    sessions: wire.sessions,
+    bookingQuota: wire.booking_quota,
+    isPreset: wire.is_preset,
+  })),
+)
