@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ticketStatuses } from '#src/domain/model.ts'
 import { LAST_INSTANT } from '#src/domain/time.ts'
 import { emptyDraft } from '#src/state/draft.ts'
 import { MAX_PENDING_REJECTS } from '#src/state/invitation.ts'
@@ -51,7 +52,7 @@ const lastKnown = v.object({
     v.array(
       v.object({
         startAt: instant,
-        status: v.picklist(['created', 'checked_in', 'cancelled', 'shared', 'unknown']),
+        status: v.picklist(ticketStatuses),
       }),
     ),
     v.maxLength(MAX_STORED_TICKETS),
