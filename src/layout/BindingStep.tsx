@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { StaffContact } from '#src/dialogs/StaffContact.tsx'
 import { useServices } from '#src/services/context.tsx'
-import { leaveTo } from '#src/routing/browser.ts'
+import { redirectTo } from '#src/routing/browser.ts'
 import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
 import { selectInvitation } from '#src/state/invitation.ts'
 import { signInEnded } from '#src/state/user.ts'
@@ -16,7 +16,7 @@ export function BindingStep({ onStay }: { onStay: () => void }) {
   const hasInvitation = useAppSelector(selectInvitation) !== null
   const url = hasInvitation ? config.walkInBindingUrl : config.otpBindingUrl
   useEffect(() => {
-    if (url !== null) leaveTo(url)
+    if (url !== null) redirectTo(url)
   }, [url])
   return (
     <>

@@ -4,9 +4,9 @@ import { useLocation, type Location } from 'react-router-dom'
 import { api } from '#src/api/client.ts'
 import { Go } from '#src/routing/Go.tsx'
 import {
-  asksForBinding,
-  introWithBinding,
-  keptWay,
+  isBindingRequested,
+  introWithBindingCheck,
+  readReturnTo,
   paths,
   withRedirect,
 } from '#src/routing/paths.ts'
@@ -57,6 +57,6 @@ export function Guarded({
 
 /** Where verification leads back to. The introduction needs no way back, unless it was asked to look at the membership. */
 function wantedPath({ pathname, search, state }: Location): string | null {
-  if (pathname !== paths.intro) return keptWay(state) ?? pathname + search
-  return asksForBinding(search) ? introWithBinding : null
+  if (pathname !== paths.intro) return readReturnTo(state) ?? pathname + search
+  return isBindingRequested(search) ? introWithBindingCheck : null
 }

@@ -1,9 +1,11 @@
-/** Leaving a screen: by rendering <Go>, by `go` from a handler, or by a link. All carry the query (spec 2). */
 import { useCallback } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { carryQuery } from '#src/domain/query.ts'
 
-/** Replaces the current screen; `to` is a path of this app, with or without a query of its own. */
+/**
+ * Replaces the current screen; `to` is a path of this app, with or without a query of its own. This
+ * and the two below carry the query of the address along.
+ */
 export function Go({ to }: { to: string }) {
   const { search } = useLocation()
   return <Navigate to={carryQuery(search, to)} replace />

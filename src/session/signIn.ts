@@ -137,7 +137,7 @@ const signInAgain = (): AppThunk<Promise<void>> => async (dispatch, _, ports) =>
 }
 
 /** A login that lapses in the middle of use is tried again, once for all the requests that met it. */
-export const watchLogin: Middleware = (store) => (next) => (action) => {
+export const renewExpiredLogin: Middleware = (store) => (next) => (action) => {
   const result = next(action)
   if (loginExpired.match(action)) void (store as RootStore).dispatch(signIn())
   return result

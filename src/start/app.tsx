@@ -12,7 +12,7 @@ import { paths } from '#src/routing/paths.ts'
 import { captureUtm } from '#src/session/captureUtm.ts'
 import { fetchQuery } from '#src/session/fetchQuery.ts'
 import { setupRefetchListeners } from '#src/session/refetchListeners.ts'
-import { followOtherTabs, signIn, watchLogin } from '#src/session/signIn.ts'
+import { followOtherTabs, signIn, renewExpiredLogin } from '#src/session/signIn.ts'
 import { followLocale, loadLocale } from '#src/start/locale.ts'
 import { connectLine } from '#src/start/line.ts'
 import { dropLeftOverWorkers, startMocks } from '#src/start/mocks.ts'
@@ -45,7 +45,7 @@ export async function startApp(root: HTMLElement, storage: SafeStorage): Promise
       keys,
     },
     storage,
-    [watchLogin],
+    [renewExpiredLogin],
   )
   followOtherTabs(store)
   const localeLoaded = startLocale(keys, store)

@@ -8,10 +8,10 @@ import {
   currentSearch,
   isLiffBrowser,
   isLoadedTwice,
-  leaveTo,
+  redirectTo,
   shareableAddress,
   wantedPath,
-  watchLeaving,
+  trackUnload,
 } from '#src/routing/browser.ts'
 import { safeStorage } from '#src/state/storage.ts'
 
@@ -41,7 +41,7 @@ export function connectLine(config: Config): ConnectedLine {
   const start = async () => {
     const { startMockLine } = await import('#liff/mock.ts')
     const tab = safeStorage(() => window.sessionStorage)
-    return { ready: startMockLine({ search: currentSearch(), tab, open: leaveTo }) }
+    return { ready: startMockLine({ search: currentSearch(), tab, open: redirectTo }) }
   }
   return freeAddress(arrivingLine(start, false).line)
 }
@@ -64,7 +64,7 @@ function connectRealLine(liffId: string, config: Config): ConnectedLine {
   const start = async () => (await import('#liff/real.ts')).startRealLine(settings)
   const { line, begun, settled } = arrivingLine(start, isLiffBrowser())
 
-  const isLeaving = watchLeaving()
+  const isLeaving = trackUnload()
   const free = async () => {
     if (owner !== null || loginReturn !== null) await Promise.race([begun, delay(BEGIN_TIMEOUT_MS)])
     if (owner === 'login' || owner === 'redirect' || loginReturn !== null) {

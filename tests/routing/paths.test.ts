@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { safeRedirect } from '#src/domain/redirects.ts'
 import {
-  asState,
+  historyState,
   isRoute,
-  keptWay,
+  readReturnTo,
   receivePath,
   sharePath,
   withRedirect,
 } from '#src/routing/paths.ts'
 
-describe('the way that is kept beside an address', () => {
+describe('the path that is kept in the history', () => {
   it('is found again', () => {
-    expect(keptWay(asState('/receive?share_code=S'))).toBe('/receive?share_code=S')
+    expect(readReturnTo(historyState('/receive?share_code=S'))).toBe('/receive?share_code=S')
   })
 
   it.each([
@@ -19,11 +19,11 @@ describe('the way that is kept beside an address', () => {
     ['null', null],
     ['a text', '/receive'],
     ['an object of something else', { shareCode: 'S' }],
-    ['a way that is no text', { way: 7 }],
-    ['a way that is null', { way: null }],
+    ['a path that is no text', { returnTo: 7 }],
+    ['a path that is null', { returnTo: null }],
     ['a list', ['/receive']],
   ])('is none in %s', (_, state) => {
-    expect(keptWay(state)).toBeNull()
+    expect(readReturnTo(state)).toBeNull()
   })
 })
 

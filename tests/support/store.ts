@@ -1,7 +1,7 @@
 /** A store as start/app.tsx makes it, over the mock backend and this test's phone. */
 import { onTestFinished } from 'vitest'
 import { describeScenarios, type ScenarioName } from '#mocks/backend/scenarios.ts'
-import { followOtherTabs, watchLogin } from '#src/session/signIn.ts'
+import { followOtherTabs, renewExpiredLogin } from '#src/session/signIn.ts'
 import { safeStorage, storedKeys, type SafeStorage } from '#src/state/storage.ts'
 import { makeStore, type Ports } from '#src/state/store.ts'
 import { getLocale } from '#src/texts/locale.ts'
@@ -40,7 +40,7 @@ export function makeTestStore(options: TestStoreOptions = {}) {
     fetch: (request) => backend.fetch(request),
     keys,
   }
-  const store = makeStore(ports, storage, [watchLogin])
+  const store = makeStore(ports, storage, [renewExpiredLogin])
   const stopFollowing = followOtherTabs(store)
   onTestFinished(stopFollowing)
   return { store, ports, keys, backend, stopFollowing }

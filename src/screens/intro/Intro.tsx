@@ -4,7 +4,12 @@ import { FullyBooked } from '#src/dialogs/FullyBooked.tsx'
 import { BindingStep } from '#src/layout/BindingStep.tsx'
 import { CustomerId } from '#src/layout/CustomerId.tsx'
 import { Go, GoLink, useGo } from '#src/routing/Go.tsx'
-import { asksForBinding, introWithBinding, paths, withRedirect } from '#src/routing/paths.ts'
+import {
+  isBindingRequested,
+  introWithBindingCheck,
+  paths,
+  withRedirect,
+} from '#src/routing/paths.ts'
 import { useBindingCheck } from '#src/screens/intro/useBindingCheck.ts'
 import { useBookingStatus } from '#src/screens/intro/useBookingStatus.ts'
 import { useEventImage } from '#src/services/useEventImage.ts'
@@ -38,7 +43,8 @@ export function Intro() {
     return <Go to={paths.ticket} />
 
   const reserve = () => {
-    if (isRefused) go(withRedirect(paths.verify, asksForBinding(search) ? introWithBinding : null))
+    if (isRefused)
+      go(withRedirect(paths.verify, isBindingRequested(search) ? introWithBindingCheck : null))
     else if (isFullyBooked) setIsDialogClosed(false)
     else go(paths.reservation)
   }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { carryQuery } from '#src/domain/query.ts'
-import { asksForBinding } from '#src/routing/paths.ts'
+import { isBindingRequested } from '#src/routing/paths.ts'
 import { needsBinding } from '#src/session/crmBinding.ts'
 import { useAsync } from '#src/session/useAsync.ts'
 import { useAppDispatch } from '#src/state/hooks.ts'
@@ -14,7 +14,7 @@ export function useBindingCheck(isSkipped: boolean) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
-  const [isRequested, setIsRequested] = useState(() => !isSkipped && asksForBinding(search))
+  const [isRequested, setIsRequested] = useState(() => !isSkipped && isBindingRequested(search))
   const check = useCallback(() => dispatch(needsBinding()), [dispatch])
   const { data: isNeeded } = useAsync(isRequested ? check : null)
   useEffect(() => {

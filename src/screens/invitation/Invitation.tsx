@@ -7,7 +7,7 @@ import { InvitationTaken } from '#src/screens/invitation/InvitationTaken.tsx'
 import { readCode, type BindReaction } from '#src/domain/invitation.ts'
 import { useServices } from '#src/services/context.tsx'
 import { Go, useGo } from '#src/routing/Go.tsx'
-import { introWithBinding, errorPath, paths, withRedirect } from '#src/routing/paths.ts'
+import { introWithBindingCheck, errorPath, paths, withRedirect } from '#src/routing/paths.ts'
 import { InvitationCard } from '#src/screens/invitation/InvitationCard.tsx'
 import { NoCode } from '#src/screens/invitation/NoCode.tsx'
 import { acceptInvitation, bindInvitation, declineInvitation } from '#src/session/invitation.ts'
@@ -46,7 +46,7 @@ function Landing({ code }: { code: string }) {
   const leaving = useLeaving()
   const shown = stop ?? reaction
 
-  if (shown === 'go-on') return <Go to={introWithBinding} />
+  if (shown === 'go-on') return <Go to={introWithBindingCheck} />
   if (shown === 'canceled') return <Go to={errorPath('invitation-canceled')} />
 
   const accept = () =>

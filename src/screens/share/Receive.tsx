@@ -6,9 +6,9 @@ import type { ReceiveReaction } from '#src/domain/errors.ts'
 import { carryQuery } from '#src/domain/query.ts'
 import { Go, useGo } from '#src/routing/Go.tsx'
 import {
-  asState,
+  historyState,
   errorPath,
-  keptWay,
+  readReturnTo,
   paths,
   receivePath,
   withRedirect,
@@ -61,13 +61,13 @@ export function Receive() {
 function useTakenCodes(): ShareCodes | null {
   const { search, state } = useLocation()
   const navigate = useNavigate()
-  const [codes] = useState(() => codesOf(search) ?? codesOf(keptWay(state)))
+  const [codes] = useState(() => codesOf(search) ?? codesOf(readReturnTo(state)))
   const isInAddress = /[?&](share_code|hash_code)=/.test(search)
   useEffect(() => {
     if (isInAddress)
       void navigate(carryQuery(search, paths.receive), {
         replace: true,
-        state: codes && asState(receivePath(codes)),
+        state: codes && historyState(receivePath(codes)),
       })
   }, [isInAddress, navigate, search, codes])
   return codes

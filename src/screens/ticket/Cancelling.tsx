@@ -4,7 +4,7 @@ import { cancelDialog } from '#src/domain/cancel.ts'
 import type { Reservation } from '#src/domain/model.ts'
 import { formatDateTime } from '#src/domain/time.ts'
 import { useGo } from '#src/routing/Go.tsx'
-import { introWithoutJump, paths } from '#src/routing/paths.ts'
+import { introWithoutRedirect, paths } from '#src/routing/paths.ts'
 import { cancelReservation, type Cancellation } from '#src/session/cancellation.ts'
 import { useLock } from '#src/session/useLock.ts'
 import { useAppDispatch } from '#src/state/hooks.ts'
@@ -40,7 +40,7 @@ export function Cancelling({ reservation, onClose }: CancellingProps) {
   const confirm = () =>
     void run(async () => {
       const outcome = await dispatch(cancelReservation(reservation.id))
-      if (outcome === 'cancelled') go(which === 'first' ? introWithoutJump : paths.intro)
+      if (outcome === 'cancelled') go(which === 'first' ? introWithoutRedirect : paths.intro)
       else onClose(failureOf(outcome))
     })
 

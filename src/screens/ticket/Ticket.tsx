@@ -2,7 +2,7 @@
 import { useMemo, type ReactNode } from 'react'
 import { keepUsed, sortReservations } from '#src/domain/ticket.ts'
 import { useGo } from '#src/routing/Go.tsx'
-import { introWithoutJump } from '#src/routing/paths.ts'
+import { introWithoutRedirect } from '#src/routing/paths.ts'
 import { CustomerId } from '#src/layout/CustomerId.tsx'
 import { LastKnownTicket } from '#src/screens/ticket/LastKnownTicket.tsx'
 import { Band, Tickets } from '#src/screens/ticket/Tickets.tsx'
@@ -44,7 +44,7 @@ export function Ticket() {
           )}
         </NoTickets>
       )}
-      <TabBar current="ticket" onChoose={() => go(introWithoutJump)} />
+      <TabBar current="ticket" onChoose={() => go(introWithoutRedirect)} />
     </>
   )
 }

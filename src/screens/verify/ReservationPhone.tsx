@@ -1,7 +1,7 @@
 /** /reservation/phone: the phone entry step of the reservation flow, the same form as /verify (decisions, 'Routes and guards'). */
 import { useState } from 'react'
 import { Go, useGo } from '#src/routing/Go.tsx'
-import { introWithoutJump, paths } from '#src/routing/paths.ts'
+import { introWithoutRedirect, paths } from '#src/routing/paths.ts'
 import { useIsReserved } from '#src/screens/booking/useIsReserved.ts'
 import { Verification } from '#src/screens/verify/Verification.tsx'
 
@@ -12,6 +12,9 @@ export function ReservationPhone() {
   if (isReserved) return <Go to={paths.ticket} />
   if (isVerified) return <Go to={paths.reservation} />
   return (
-    <Verification onVerified={() => setIsVerified(true)} onCancel={() => go(introWithoutJump)} />
+    <Verification
+      onVerified={() => setIsVerified(true)}
+      onCancel={() => go(introWithoutRedirect)}
+    />
   )
 }

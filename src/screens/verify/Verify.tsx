@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { safeRedirect } from '#src/domain/redirects.ts'
 import { Go, useGo } from '#src/routing/Go.tsx'
-import { introWithoutJump, isRoute, paths } from '#src/routing/paths.ts'
+import { introWithoutRedirect, isRoute, paths } from '#src/routing/paths.ts'
 import { BindingAfterLogin } from '#src/layout/BindingStep.tsx'
 import { Unreachable } from '#src/layout/Unreachable.tsx'
 import { Verification } from '#src/screens/verify/Verification.tsx'
@@ -54,7 +54,7 @@ export function Verify() {
       ? texts.notVerified
       : acceptError && errorText(acceptError, acceptWords.failed)
   // The ticket, to which the introduction jumps, would lead a guest without a number back here.
-  const cancelTo = status === 'signed-out' ? paths.welcome : introWithoutJump
+  const cancelTo = status === 'signed-out' ? paths.welcome : introWithoutRedirect
   return (
     <Verification
       onVerified={() => setIsVerified(true)}
