@@ -17,7 +17,8 @@ const NO_APP = '!#src/App.tsx !#src/main.tsx !#src/start/**'
 const LAYERS: Record<string, string> = {
   'src/*.{ts,tsx}': `${ROUTED} react-redux #src/** #default-texts/** ${NO_APP} !#src/build/**`,
   'src/{config,event}.ts': 'domain/ texts/',
-  'src/{prerender,shell}.tsx': 'react react-dom/server ui/ texts/ #src/{pages,routing/paths}.ts',
+  'src/{prerender,shell}.tsx':
+    'react react-dom/server ui/ #src/screens/*/*Skeleton.tsx texts/ #src/{pages,routing/paths}.ts',
   'src/{prefetch,earlyStart,redirectPicture}.ts':
     'type:#src/api/prefetched.ts type:#src/api/early.ts',
   'src/texts/**': 'domain/ #default-texts/**',

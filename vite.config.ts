@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { minify as terser } from 'terser'
 import react from '@vitejs/plugin-react'
 import { loadEnv, runnerImport, type Plugin, type PreviewServer, type Rolldown } from 'vite'
@@ -180,7 +180,7 @@ const LEAD = {
 
 /** Shared by the introduction and the ticket: one of them is the first screen nearly always. */
 const OPENING =
-  /\/src\/(event\.ts|ui\/(TabBar|Notice|ZoneNote|useLazyComponent|facets\/(presets|FacetArt))\.tsx?|session\/useClock\.ts|layout\/CustomerId\.tsx|services\/useEventImage\.ts|screens\/ticket\/(AddToCalendar|FollowAccount)\.tsx)$/
+  /\/src\/(event\.ts|ui\/(TabBar|Notice|ZoneNote|facets\/(presets|FacetArt))\.tsx?|session\/useClock\.ts|layout\/CustomerId\.tsx|services\/useEventImage\.ts|screens\/ticket\/FollowAccount\.tsx)$/
 
 /**
  * One chunk for all that every page needs: what main.tsx imports, at whatever remove. Left alone, the bundler cuts it up along the lines of
@@ -212,7 +212,7 @@ function firstPaint({ liffId }: Config): Plugin {
     enforce: 'post',
     async generateBundle(_, bundle) {
       const { module } = await runnerImport<typeof import('./src/shell.tsx')>('/src/shell.tsx', {
-        css,
+        plugins: [cssModuleNames()],
       })
       const page = inlineStyle(takeAsset(bundle, 'index.html'), bundle)
       const shells = Object.entries(module.shells).map(([path, { html, screen }]) => ({
@@ -240,6 +240,25 @@ function firstPaint({ liffId }: Config): Plugin {
           .replace(isOpenedByLine ? /$^/ : /<script id="redirect-picture">.*?<\/script>/s, '')
         this.emitFile({ type: 'asset', fileName, source })
       }
+    },
+  }
+}
+
+/**
+ * The names of the classes in the pictures, as the app's own build makes them: Vite compiles no CSS modules in a run without a server.
+ */
+function cssModuleNames(): Plugin {
+  return {
+    name: 'css-module-names',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /\.module\.css$/ },
+      handler: (id) => `\0class-names:${basename(id, '.css').replace('.', '-')}`,
+    },
+    load: {
+      filter: { id: /^\0class-names:/ },
+      handler: (id) =>
+        `export default new Proxy({}, { get: (_, name) => '${id.split(':')[1]}_' + String(name) })`,
     },
   }
 }

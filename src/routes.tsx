@@ -5,9 +5,10 @@ import { lazyScreen } from '#src/layout/lazyScreen.tsx'
 import { paths, routePattern, type RoutePattern } from '#src/routing/paths.ts'
 import { Footer } from '#src/layout/Footer.tsx'
 import { Guarded } from '#src/layout/Guarded.tsx'
-import { LastKnownTicket } from '#src/screens/ticket/LastKnownTicket.tsx'
+import { LastKnown } from '#src/screens/ticket/LastKnown.tsx'
 import { Reset } from '#src/screens/Reset.tsx'
-import { FormSkeleton, TicketSkeleton } from '#src/ui/Skeletons.tsx'
+import { TicketSkeleton } from '#src/screens/ticket/TicketSkeleton.tsx'
+import { FormSkeleton } from '#src/ui/Skeletons.tsx'
 import { whenIdle } from '#src/ui/whenIdle.ts'
 
 const Intro = lazyScreen(() => import('#src/screens/intro/Intro.tsx').then((m) => m.Intro))
@@ -99,7 +100,7 @@ export function AppRoutes() {
           <Route
             path={paths.ticket}
             element={
-              <Guarded needs="mobile" skeleton={ticket} offline={<LastKnownTicket />}>
+              <Guarded needs="mobile" skeleton={ticket} offline={<LastKnown />}>
                 <Ticket />
               </Guarded>
             }

@@ -7,7 +7,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { paths } from '#src/routing/paths.ts'
 import { setLocale } from '#src/texts/locale.ts'
 import { IntroSkeleton } from '#src/ui/IntroSkeleton.tsx'
-import { FormSkeleton, TicketSkeleton } from '#src/ui/Skeletons.tsx'
+import { TicketSkeleton } from '#src/screens/ticket/TicketSkeleton.tsx'
+import { FormSkeleton } from '#src/ui/Skeletons.tsx'
 
 const draw = (skeleton: ReactNode, className: string, lang?: string) =>
   renderToStaticMarkup(

@@ -187,7 +187,7 @@ test.describe('the open ticket without a pointer', () => {
     await page.goto('/ticket')
     const tickets = page.getByRole('group', { name: 'Ticket', exact: true })
     await tabTo(page, tickets)
-    const place = page.locator('.carousel-frame [aria-live]')
+    const place = page.locator('[aria-live]')
     for (const [key, said] of [
       ['ArrowRight', '2 of 3'],
       ['ArrowRight', '3 of 3'],

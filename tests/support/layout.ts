@@ -17,7 +17,8 @@ function findCutOff(): string[] {
   const found: string[] = []
   const wide = window.innerWidth
   // Slides of a carousel peek in, and what is hidden from the eye is for the ear.
-  const isElsewhere = (element: Element) => element.closest('.carousel, .visually-hidden, select')
+  const isElsewhere = (element: Element) =>
+    element.closest('[aria-roledescription], .visually-hidden, select')
   const cuts = (element: Element) => getComputedStyle(element).overflow !== 'visible'
   const isScrolled = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflow)
   const isCut = (box: DOMRect, parent: Element): boolean => {

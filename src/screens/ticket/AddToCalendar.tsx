@@ -1,13 +1,17 @@
-/** The link 'Add to calendar', on the ticket and after a reservation. */
-import type { Instant } from '#src/domain/model.ts'
-import { event } from '#src/event.ts'
+/** The link 'Add to calendar', on the ticket and after a reservation: LINE's calendar where there is one, else a sheet with links. */
+import { useState } from 'react'
 import { appTexts } from '#default-texts/app.ts'
 import { eventTexts } from '#default-texts/event.ts'
+import { ticketTexts } from '#default-texts/ticket.ts'
+import { googleCalendarUrl, icsFile, type CalendarEntry } from '#src/domain/calendarEntry.ts'
+import type { Instant } from '#src/domain/model.ts'
+import { event } from '#src/event.ts'
+import { useServices } from '#src/services/context.tsx'
+import { isLineBrowser } from '#src/routing/browser.ts'
+import { useLock } from '#src/session/useLock.ts'
 import { useTexts } from '#src/texts/locale.ts'
-import { useLazyComponent } from '#src/ui/useLazyComponent.ts'
-
-const load = () =>
-  import('#src/screens/ticket/AddingToCalendar.tsx').then((m) => m.AddingToCalendar)
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
 
 /** Where the server does not say when the session ends. */
 const DEFAULT_LENGTH_MS = event.sessionMinutes * 60_000
@@ -17,19 +21,57 @@ type AddToCalendarProps = { startAt: Instant; endAt: Instant | null }
 export function AddToCalendar({ startAt, endAt }: AddToCalendarProps) {
   const texts = useTexts(appTexts, 'calendarLink')
   const copy = useTexts(eventTexts, 'event')
-  const sheet = useLazyComponent(load)
+  const { line } = useServices()
+  const { run } = useLock(0)
+  const [isOpen, setIsOpen] = useState(false)
   const entry = {
     title: copy.name,
     place: copy.ticketAddress,
     startAt,
     endAt: endAt !== null && endAt > startAt ? endAt : startAt + DEFAULT_LENGTH_MS,
   }
+  const add = () => void run(async () => setIsOpen(!(await line.addToCalendar(entry))))
   return (
     <>
-      <button type="button" className="link" onClick={sheet.open}>
+      <button type="button" className="link" onClick={add}>
         {texts.add}
       </button>
-      {sheet.Component && <sheet.Component entry={entry} onClose={sheet.close} />}
+      {isOpen && <CalendarLinks entry={entry} onClose={() => setIsOpen(false)} />}
     </>
+  )
+}
+
+/** The guest's Google Calendar, or a file for any other. */
+function CalendarLinks({ entry, onClose }: { entry: CalendarEntry; onClose: () => void }) {
+  const texts = useTexts(ticketTexts, 'calendarEntry')
+  const { line } = useServices()
+  const canSave = !line.isInLine() && !isLineBrowser()
+  const [openedAt] = useState(() => Date.now())
+  const file = `data:text/calendar;charset=utf-8,${encodeURIComponent(icsFile(entry, openedAt))}`
+  return (
+    <Dialog title={texts.title} variant="sheet" onDismiss={onClose}>
+      <ul className="sheet-links">
+        <li>
+          <a
+            className="link"
+            href={googleCalendarUrl(entry)}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {texts.google}
+          </a>
+        </li>
+        {canSave && (
+          <li>
+            <a className="link" href={file} download="session.ics">
+              {texts.file}
+            </a>
+          </li>
+        )}
+      </ul>
+      <div className="actions">
+        <Button onClick={onClose}>{texts.close}</Button>
+      </div>
+    </Dialog>
   )
 }

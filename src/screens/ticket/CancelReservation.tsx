@@ -1,36 +1,77 @@
-/** The link 'Cancel my reservation' (spec 2), and what the guest is told when it did not work. */
+/** The link 'Cancel my reservation', its dialog, and what the guest reads when it did not work. */
 import { useState } from 'react'
-import type { CancelFailure } from '#src/screens/ticket/Cancelling.tsx'
-import type { Reservation } from '#src/domain/model.ts'
-import { appTexts } from '#default-texts/app.ts'
+import { cancelTexts } from '#default-texts/cancel.ts'
 import { ticketTexts } from '#default-texts/ticket.ts'
+import { cancelDialog } from '#src/domain/cancel.ts'
+import type { Reservation } from '#src/domain/model.ts'
+import { formatDateTime } from '#src/domain/time.ts'
+import { useGo } from '#src/routing/Go.tsx'
+import { introWithoutRedirect, paths } from '#src/routing/paths.ts'
+import { CancelDialog } from '#src/screens/ticket/CancelDialog.tsx'
+import { cancelReservation, type Cancellation } from '#src/session/cancellation.ts'
+import { useLock } from '#src/session/useLock.ts'
+import { useAppDispatch } from '#src/state/hooks.ts'
 import { useTexts } from '#src/texts/locale.ts'
+import { errorText } from '#src/texts/errorText.ts'
 import { Notice } from '#src/ui/Notice.tsx'
-import { useLazyComponent } from '#src/ui/useLazyComponent.ts'
 
-const load = () => import('#src/screens/ticket/Cancelling.tsx').then((m) => m.Cancelling)
+/** How long the button is locked after each try, in milliseconds. */
+const COOLDOWN_MS = 1000
+
+type CancelFailure = Exclude<Cancellation, 'cancelled'>
 
 export function CancelReservation({ reservation }: { reservation: Reservation }) {
-  const unreachable = useTexts(appTexts, 'unreachable')
   const texts = useTexts(ticketTexts, 'ticket')
-  const dialog = useLazyComponent(load)
+  const [isOpen, setIsOpen] = useState(false)
   const [failure, setFailure] = useState<CancelFailure | null>(null)
-  const notice = dialog.hasFailed ? unreachable.title : failure?.message()
+  const close = (failedBy: CancelFailure | null) => {
+    setIsOpen(false)
+    setFailure(failedBy)
+  }
   return (
-    <div className="ticket-cancel">
-      {notice !== undefined && <Notice text={notice} />}
-      <button type="button" className="link" onClick={dialog.open}>
+    <div>
+      {failure !== null && <FailureNotice failure={failure} />}
+      <button type="button" className="link" onClick={() => setIsOpen(true)}>
         {texts.cancel}
       </button>
-      {dialog.Component && (
-        <dialog.Component
-          reservation={reservation}
-          onClose={(told) => {
-            dialog.close()
-            setFailure(told)
-          }}
-        />
-      )}
+      {isOpen && <Cancelling reservation={reservation} onClose={close} />}
     </div>
+  )
+}
+
+function FailureNotice({ failure }: { failure: CancelFailure }) {
+  const texts = useTexts(cancelTexts, 'cancellation')
+  const text = failure === 'unknown' ? texts.unknown : errorText(failure.kept, texts.failed)
+  return <Notice text={text} />
+}
+
+type CancellingProps = {
+  reservation: Reservation
+  /** With what went wrong, null where the guest kept the ticket. */
+  onClose: (failure: CancelFailure | null) => void
+}
+
+function Cancelling({ reservation, onClose }: CancellingProps) {
+  const go = useGo()
+  const dispatch = useAppDispatch()
+  const { run, isRunning } = useLock(COOLDOWN_MS)
+  const variant = cancelDialog(reservation)
+  const confirm = () =>
+    void run(async () => {
+      const outcome = await dispatch(cancelReservation(reservation.id))
+      if (outcome === 'cancelled') go(variant === 'first' ? introWithoutRedirect : paths.intro)
+      else onClose(outcome)
+    })
+  return (
+    <CancelDialog
+      variant={variant}
+      session={formatDateTime(reservation.startAt)}
+      isSending={isRunning}
+      onConfirm={confirm}
+      // A request that was sent cannot be called back: the guest waits for its answer.
+      onKeep={() => {
+        if (!isRunning) onClose(null)
+      }}
+    />
   )
 }

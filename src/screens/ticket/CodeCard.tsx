@@ -1,13 +1,14 @@
-/** One code on its white card: to be scanned, covered, or lapsed for want of a network. */
-import type { ReactNode } from 'react'
-import { GoLink } from '#src/routing/Go.tsx'
-import { useLazyComponent } from '#src/ui/useLazyComponent.ts'
-import type { CoveredBy } from '#src/screens/ticket/codes.ts'
+/** One code on its white card: to be scanned, covered, or expired for want of a network. */
+import { useState, type ReactNode } from 'react'
 import { appTexts } from '#default-texts/app.ts'
 import { ticketTexts } from '#default-texts/ticket.ts'
+import { GoLink } from '#src/routing/Go.tsx'
+import styles from '#src/screens/ticket/CodeCard.module.css'
+import type { CodeCover } from '#src/screens/ticket/codes.ts'
+import { Cover } from '#src/screens/ticket/Cover.tsx'
+import { EnlargedCode } from '#src/screens/ticket/EnlargedCode.tsx'
 import { langOf } from '#src/texts/langOf.ts'
 import { useTexts } from '#src/texts/locale.ts'
-import { Cover } from '#src/screens/ticket/Cover.tsx'
 import { QrCode } from '#src/ui/QrCode.tsx'
 
 type CodeCardProps = {
@@ -15,11 +16,10 @@ type CodeCardProps = {
   text: string | null
   /** The accessible name of the code's image. */
   name: string
-  cover: CoveredBy | null
-  /** The code's time is over and no newer one has come: the guest may ask for it. Null for a code that is good. */
+  cover: CodeCover | null
+  /** For an expired code that no newer one has replaced; null for a valid one. */
   onRetry: (() => void) | null
-  /** Said of this card alone: a session at another time than the first one's. */
-  caption?: string | null
+  caption: string | null
   /** Where the ticket can be passed on; null where it cannot. */
   sharePath: string | null
   /** The enlarged code closes by itself after so long; null for never. */
@@ -27,39 +27,20 @@ type CodeCardProps = {
   children?: ReactNode
 }
 
-const loadEnlarged = () =>
-  import('#src/screens/ticket/EnlargedCode.tsx').then((m) => m.EnlargedCode)
-
-export function CodeCard({
-  text,
-  name,
-  cover,
-  onRetry,
-  caption,
-  sharePath,
-  enlargedForMinutes,
-  children,
-}: CodeCardProps) {
-  const covers = useTexts(ticketTexts, 'cover')
+export function CodeCard(props: CodeCardProps) {
+  const { text, name, cover, onRetry, caption, sharePath, enlargedForMinutes, children } = props
   const texts = useTexts(ticketTexts, 'ticket')
-  const by = cover?.by ?? covers.anotherPerson
   return (
-    <div className="ticket-card">
-      <div className="ticket-code">
+    <div className={styles.card}>
+      <div className={styles.code}>
         {cover !== null ? (
-          <Cover mark={cover.mark}>
-            {covers[cover.text]}
-            {cover.by !== undefined && (
-              <>
-                {' '}
-                <bdi lang={langOf(by)}>{by}</bdi>
-              </>
-            )}
-          </Cover>
+          <CoveredCode cover={cover} />
         ) : text === null ? (
-          <p className="ticket-waiting">{texts.noCode}</p>
+          <p className={styles.message}>{texts.noCode}</p>
+        ) : onRetry !== null ? (
+          <ExpiredCode {...{ text, name, onRetry }} />
         ) : (
-          <OpenCode {...{ text, name, onRetry, enlargedForMinutes }} />
+          <OpenCode {...{ text, name, enlargedForMinutes }} />
         )}
       </div>
       {caption && <p className="value">{caption}</p>}
@@ -69,43 +50,61 @@ export function CodeCard({
   )
 }
 
-/** The code itself; a tap enlarges it. */
-type OpenCodeProps = Pick<CodeCardProps, 'name' | 'onRetry' | 'enlargedForMinutes'> & {
-  text: string
+function CoveredCode({ cover: { icon, message, person } }: { cover: CodeCover }) {
+  const texts = useTexts(ticketTexts, 'cover')
+  const name = person ?? texts.anotherPerson
+  return (
+    <Cover icon={icon}>
+      {texts[message]}
+      {person !== undefined && (
+        <>
+          {' '}
+          <bdi lang={langOf(name)}>{name}</bdi>
+        </>
+      )}
+    </Cover>
+  )
 }
 
-function OpenCode({ text, name, onRetry, enlargedForMinutes }: OpenCodeProps) {
+type ExpiredCodeProps = { text: string; name: string; onRetry: () => void }
+
+function ExpiredCode({ text, name, onRetry }: ExpiredCodeProps) {
   const common = useTexts(appTexts, 'common')
   const texts = useTexts(ticketTexts, 'ticket')
-  const enlarged = useLazyComponent(loadEnlarged)
-  if (onRetry !== null)
-    return (
-      <div className="ticket-lapsed">
-        <QrCode text={text} name={name} />
-        <div className="ticket-lapsed-text" role="status">
-          <p>{texts.expired}</p>
-          {/* Whatever the phone believes of its network. */}
-          <button type="button" className="link" onClick={onRetry}>
-            {common.retry}
-          </button>
-        </div>
+  return (
+    <div className={styles.expired}>
+      <QrCode text={text} name={name} />
+      <div className={styles.reason} role="status">
+        <p>{texts.expired}</p>
+        <button type="button" className="link" onClick={onRetry}>
+          {common.retry}
+        </button>
       </div>
-    )
+    </div>
+  )
+}
+
+type OpenCodeProps = { text: string; name: string; enlargedForMinutes: number | null }
+
+/** A tap enlarges it. */
+function OpenCode({ text, name, enlargedForMinutes }: OpenCodeProps) {
+  const texts = useTexts(ticketTexts, 'ticket')
+  const [isEnlarged, setIsEnlarged] = useState(false)
   return (
     <>
       <QrCode text={text} name={name} />
       <button
         type="button"
-        className="ticket-enlarge"
+        className={styles.enlarge}
         aria-label={texts.enlarge}
-        onClick={enlarged.open}
+        onClick={() => setIsEnlarged(true)}
       />
-      {enlarged.Component && (
-        <enlarged.Component
+      {isEnlarged && (
+        <EnlargedCode
           text={text}
           name={name}
           closesAfterMinutes={enlargedForMinutes}
-          onClose={enlarged.close}
+          onClose={() => setIsEnlarged(false)}
         />
       )}
     </>

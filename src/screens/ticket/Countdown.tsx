@@ -1,5 +1,6 @@
-/** How long the code is good for (spec 4, 'Ticket refresh timer'): a ring and m:ss. Silent, but there to be read. */
+/** How long the code is valid: a ring and m:ss. Not announced, but there to be read. */
 import { formatCountdown } from '#src/domain/time.ts'
+import styles from '#src/screens/ticket/Countdown.module.css'
 import { useClock } from '#src/session/useClock.ts'
 import { useAppSelector } from '#src/state/hooks.ts'
 import { selectCodesExpireAt, selectTtlSeconds } from '#src/state/tickets.ts'
@@ -21,11 +22,11 @@ export function Countdown() {
   )
   if (seconds === null) return null
   return (
-    <p className="countdown" role="timer" aria-label={texts.renewedIn}>
+    <p className={styles.countdown} role="timer" aria-label={texts.renewedIn}>
       <svg viewBox="0 0 20 20" aria-hidden="true">
         <circle cx="10" cy="10" r={RADIUS} />
         <circle
-          className="countdown-left"
+          className={styles.left}
           cx="10"
           cy="10"
           r={RADIUS}

@@ -1,5 +1,6 @@
-/** An opaque panel in the place of a code, over a pattern that is none: no scanner finds anything behind it (safety, 'Ticket'). */
+/** An opaque panel in the place of a code, over a pattern that is none: no scanner finds anything behind it. */
 import type { ReactNode } from 'react'
+import styles from '#src/screens/ticket/Cover.module.css'
 
 /** Modules each way, as in a code of this size. */
 const SIZE = 29
@@ -24,25 +25,25 @@ function speckles(): string {
 
 const PATTERN = CORNERS + speckles()
 
-const MARKS = {
+const ICONS = {
   done: 'M11.5 20.5l6 6 11-12',
   closed: 'M13 20h14',
   late: 'M20 11v9l6 4',
 }
 
-export type CoverMark = keyof typeof MARKS
+export type CoverIcon = keyof typeof ICONS
 
-export function Cover({ mark, children }: { mark: CoverMark; children: ReactNode }) {
+export function Cover({ icon, children }: { icon: CoverIcon; children: ReactNode }) {
   return (
-    <div className={`cover cover-${mark}`}>
-      <svg className="cover-decoy" viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden="true">
+    <div className={`${styles.cover} ${icon === 'done' ? styles.done : ''}`}>
+      <svg className={styles.pattern} viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden="true">
         <path fillRule="evenodd" d={PATTERN} />
       </svg>
-      <svg className="cover-mark" viewBox="0 0 40 40" aria-hidden="true">
+      <svg className={styles.icon} viewBox="0 0 40 40" aria-hidden="true">
         <circle cx="20" cy="20" r="18" />
-        <path d={MARKS[mark]} />
+        <path d={ICONS[icon]} />
       </svg>
-      <p className="cover-text" role="status">
+      <p className={styles.text} role="status">
         {children}
       </p>
     </div>

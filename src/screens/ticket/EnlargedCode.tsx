@@ -1,6 +1,7 @@
 /** A code as large as the phone, for a scanner that does not take it from the card. */
 import { useEffect, useEffectEvent } from 'react'
 import { appTexts } from '#default-texts/app.ts'
+import styles from '#src/screens/ticket/EnlargedCode.module.css'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -27,8 +28,10 @@ export function EnlargedCode({ text, name, closesAfterMinutes, onClose }: Enlarg
   const common = useTexts(appTexts, 'common')
   return (
     <Dialog title={name} variant="full" onDismiss={onClose}>
-      <QrCode text={text} name={name} size={LARGE} />
-      <div className="actions">
+      <div className={styles.code}>
+        <QrCode text={text} name={name} size={LARGE} />
+      </div>
+      <div className={styles.close}>
         <Button onClick={onClose}>{common.close}</Button>
       </div>
     </Dialog>

@@ -1,5 +1,6 @@
 /** The link to the LINE official account, on the ticket and after a reservation, for guests who are no friends of it yet. */
 import { useCallback } from 'react'
+import styles from '#src/screens/ticket/FollowAccount.module.css'
 import { useServices } from '#src/services/context.tsx'
 import { useAsync } from '#src/session/useAsync.ts'
 import { appTexts } from '#default-texts/app.ts'
@@ -16,8 +17,7 @@ function AccountLink({ url }: { url: string }) {
   const { data: isFriend, isRunning } = useAsync(useCallback(() => line.friendship(), [line]))
   const id = config.lineOaId && `@${config.lineOaId.replace(/^@/, '')}`
   return (
-    // As high as the link from the start, so that nothing moves when it comes.
-    <div className="follow-account">
+    <div className={styles.place}>
       {!isRunning && isFriend !== true && (
         <a className="link" href={url} target="_blank" rel="noopener noreferrer">
           {texts.follow(id)}

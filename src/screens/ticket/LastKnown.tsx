@@ -1,14 +1,23 @@
-/** The tickets as the phone last saw them: when, where and what of them, never a code (safety, 'Ticket'). */
-import { formatDate, formatTime, timeSince } from '#src/domain/time.ts'
+/** The tickets as the phone last saw them, where the event cannot be reached: when, where and in which state, never a code. */
 import { eventTexts } from '#default-texts/event.ts'
 import { ticketTexts } from '#default-texts/ticket.ts'
-import { useTexts } from '#src/texts/locale.ts'
+import { formatDate, formatTime, timeSince } from '#src/domain/time.ts'
+import styles from '#src/screens/ticket/LastKnown.module.css'
 import { useClock } from '#src/session/useClock.ts'
-import type { LastKnown as LastKnownTickets } from '#src/state/tickets.ts'
+import { useAppSelector } from '#src/state/hooks.ts'
+import { selectLastKnown, type LastKnown as LastKnownTickets } from '#src/state/tickets.ts'
+import { useTexts } from '#src/texts/locale.ts'
 import { ListRow } from '#src/ui/ListRow.tsx'
 import { ZoneNote } from '#src/ui/ZoneNote.tsx'
 
-export function LastKnown({ seenAt, tickets }: LastKnownTickets) {
+/** Draws nothing where there are none. */
+export function LastKnown() {
+  const lastKnown = useAppSelector(selectLastKnown)
+  if (lastKnown === null || lastKnown.tickets.length === 0) return null
+  return <LastKnownList {...lastKnown} />
+}
+
+function LastKnownList({ seenAt, tickets }: LastKnownTickets) {
   const texts = useTexts(ticketTexts, 'lastKnown')
   const copy = useTexts(eventTexts, 'event')
   const statuses = useTexts(ticketTexts, 'status')
@@ -17,11 +26,11 @@ export function LastKnown({ seenAt, tickets }: LastKnownTickets) {
     return since === null ? texts.justNow : texts.ago(since.count, since.unit)
   })
   return (
-    <section className="last-known" aria-label={texts.title}>
+    <section className={styles.lastKnown} aria-label={texts.title}>
       <h2 className="heading">{texts.title}</h2>
-      <p className="secondary">{texts.notice}</p>
-      {tickets.map(({ startAt, status }, place) => (
-        <dl className="list" key={place}>
+      <p className={`secondary ${styles.notice}`}>{texts.notice}</p>
+      {tickets.map(({ startAt, status }, index) => (
+        <dl className="list" key={index}>
           <ListRow label={texts.date}>
             {formatDate(startAt)} <ZoneNote at={startAt} />
           </ListRow>

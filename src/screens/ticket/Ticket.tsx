@@ -1,11 +1,14 @@
-/** The ticket (spec 2, Ticket): the codes of the guest's reservations in two tabs, kept up to date while they are shown. */
+/** The ticket: the codes of the guest's reservations in two tabs, kept up to date while they are shown. */
 import { useMemo, type ReactNode } from 'react'
 import { keepUsed, sortReservations } from '#src/domain/ticket.ts'
 import { useGo } from '#src/routing/Go.tsx'
 import { introWithoutRedirect } from '#src/routing/paths.ts'
 import { CustomerId } from '#src/layout/CustomerId.tsx'
-import { LastKnownTicket } from '#src/screens/ticket/LastKnownTicket.tsx'
-import { Band, Tickets } from '#src/screens/ticket/Tickets.tsx'
+import { Band } from '#src/screens/ticket/Band.tsx'
+import { LastKnown } from '#src/screens/ticket/LastKnown.tsx'
+import styles from '#src/screens/ticket/Ticket.module.css'
+import { Tickets } from '#src/screens/ticket/Tickets.tsx'
+import { TicketSkeleton } from '#src/screens/ticket/TicketSkeleton.tsx'
 import { useTicketPolling } from '#src/session/ticketPolling.ts'
 import { useAppSelector } from '#src/state/hooks.ts'
 import { selectRedeemedIds, selectUsedIds } from '#src/state/tickets.ts'
@@ -14,7 +17,6 @@ import { ticketTexts } from '#default-texts/ticket.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
-import { TicketSkeleton } from '#src/ui/Skeletons.tsx'
 import { TabBar } from '#src/ui/TabBar.tsx'
 
 export function Ticket() {
@@ -37,10 +39,10 @@ export function Ticket() {
           {list === null ? (
             <>
               <Notice text={texts.loadFailed} onRetry={retry} />
-              <LastKnownTicket />
+              <LastKnown />
             </>
           ) : (
-            <p className="secondary ticket-empty">{texts.empty}</p>
+            <p className={`secondary ${styles.empty}`}>{texts.empty}</p>
           )}
         </NoTickets>
       )}
@@ -72,7 +74,7 @@ function NoTickets({ children }: { children: ReactNode }) {
   return (
     <Page isFlush isTabbed>
       <Band tab="ticket" />
-      <div className="ticket-head">
+      <div className={styles.head}>
         <h1 className="title">{texts.title}</h1>
       </div>
       {children}

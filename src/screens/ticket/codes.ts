@@ -1,44 +1,73 @@
-/** The codes of a tab as cards show them: which text, and what covers it, in the words of the catalogue. */
-import type { Id, Reservation } from '#src/domain/model.ts'
+/** The code of a reservation in each tab, and what covers it. */
+import type { Id, Instant, Reservation } from '#src/domain/model.ts'
 import { sanitizeName } from '#src/domain/sanitize.ts'
-import { isOwnedByOther, type GiftOverlay, type TicketOverlay } from '#src/domain/overlays.ts'
+import {
+  giftOverlay,
+  isOwnedByOther,
+  ticketOverlay,
+  type GiftOverlay,
+  type TicketOverlay,
+} from '#src/domain/overlays.ts'
+import { giftQrText, ticketQrText } from '#src/domain/ticket.ts'
+import type { CoverIcon } from '#src/screens/ticket/Cover.tsx'
 import type { Texts } from '#src/texts/en/catalogue.ts'
-import type { CoverMark } from '#src/screens/ticket/Cover.tsx'
 
-export type CoveredBy = {
-  mark: CoverMark
-  text: keyof Texts['cover']
+export type CodeTab = 'ticket' | 'gift'
+
+/** A ticket always has a card, a gift only while it is active. */
+export const withCode = (reservations: Reservation[], tab: CodeTab): Reservation[] =>
+  tab === 'ticket' ? reservations : reservations.filter(({ gift }) => gift?.isActive)
+
+/** Null while the server has sent no whole code. */
+export const qrText = (reservation: Reservation, tab: CodeTab): string | null =>
+  tab === 'ticket' ? ticketQrText(reservation) : reservation.gift && giftQrText(reservation.gift)
+
+export function isOpen(
+  reservation: Reservation,
+  tab: CodeTab,
+  viewerId: Id | null,
+  now: Instant,
+): boolean {
+  if (tab === 'ticket') return ticketOverlay(reservation, viewerId, now) === null
+  return reservation.gift !== null && giftOverlay(reservation, reservation.gift, now) === null
+}
+
+export type CodeCover = {
+  icon: CoverIcon
+  message: keyof Texts['cover']
   /** Who used it: a name, null for somebody without one, undefined where nobody else did. */
-  by?: string | null
+  person?: string | null
 }
 
-const TICKET_COVERS: Record<TicketOverlay, CoveredBy> = {
-  used: { mark: 'done', text: 'used' },
-  'used-by-other': { mark: 'done', text: 'usedBy' },
-  shared: { mark: 'done', text: 'sharedWith' },
-  cancelled: { mark: 'closed', text: 'cancelled' },
-  expired: { mark: 'late', text: 'expired' },
+const TICKET_COVERS: Record<TicketOverlay, CodeCover> = {
+  used: { icon: 'done', message: 'used' },
+  'used-by-other': { icon: 'done', message: 'usedBy' },
+  shared: { icon: 'done', message: 'sharedWith' },
+  cancelled: { icon: 'closed', message: 'cancelled' },
+  expired: { icon: 'late', message: 'expired' },
 }
 
-const GIFT_COVERS: Record<GiftOverlay, CoveredBy> = {
-  redeemed: { mark: 'done', text: 'giftRedeemed' },
-  'fully-redeemed': { mark: 'done', text: 'giftFullyRedeemed' },
-  cancelled: { mark: 'closed', text: 'cancelled' },
-  expired: { mark: 'late', text: 'giftExpired' },
+const GIFT_COVERS: Record<GiftOverlay, CodeCover> = {
+  redeemed: { icon: 'done', message: 'giftRedeemed' },
+  'fully-redeemed': { icon: 'done', message: 'giftFullyRedeemed' },
+  cancelled: { icon: 'closed', message: 'cancelled' },
+  expired: { icon: 'late', message: 'giftExpired' },
 }
 
 export function ticketCover(
   overlay: TicketOverlay | null,
   ticket: Reservation,
   viewerId: Id | null,
-): CoveredBy | null {
+): CodeCover | null {
   if (overlay === null) return null
   const isOthers = overlay === 'shared' || overlay === 'used-by-other'
   if (!isOthers) return TICKET_COVERS[overlay]
   // A ticket given away whose new owner is not known yet has nobody's name.
-  const by = isOwnedByOther(ticket, viewerId) ? sanitizeName(ticket.owner?.lineName ?? null) : null
-  return { ...TICKET_COVERS[overlay], by }
+  const person = isOwnedByOther(ticket, viewerId)
+    ? sanitizeName(ticket.owner?.lineName ?? null)
+    : null
+  return { ...TICKET_COVERS[overlay], person }
 }
 
-export const giftCover = (overlay: GiftOverlay | null): CoveredBy | null =>
+export const giftCover = (overlay: GiftOverlay | null): CodeCover | null =>
   overlay === null ? null : GIFT_COVERS[overlay]

@@ -178,18 +178,6 @@ describe('several tickets', () => {
     expect(screen.queryByRole('group', { name: /of/ })).not.toBeInTheDocument()
   })
 
-  it('are gone through with the arrow keys, from end to end and no further', async () => {
-    const { user } = await renderApp('/ticket', { scenario: 'three-tickets' })
-    await slides()
-    screen.getByRole('group', { name: 'Ticket' }).focus()
-    const places: string[] = []
-    for (const key of ['Right', 'Right', 'Right', 'Left', 'Left', 'Left']) {
-      await user.keyboard(`{Arrow${key}}`)
-      places.push(screen.getByText(/^\d of 3$/).textContent ?? '')
-    }
-    expect(places).toEqual(['2 of 3', '3 of 3', '3 of 3', '2 of 3', '1 of 3', '1 of 3'])
-  })
-
   it('at another time than the first one say so', async () => {
     await renderApp('/ticket', { scenario: 'second-shareable' })
     const captions = (await slides()).map((slide) => slide.textContent)

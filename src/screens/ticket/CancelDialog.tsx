@@ -1,12 +1,12 @@
-import type { CancelDialog } from '#src/domain/cancel.ts'
 import { appTexts } from '#default-texts/app.ts'
 import { cancelTexts } from '#default-texts/cancel.ts'
+import type { CancelDialog as Variant } from '#src/domain/cancel.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 
-type CancelTicketProps = {
-  which: CancelDialog
+type CancelDialogProps = {
+  variant: Variant
   /** The session that would be lost: '2025/06/24 14:00'. */
   session: string
   isSending: boolean
@@ -14,11 +14,17 @@ type CancelTicketProps = {
   onKeep: () => void
 }
 
-/** Asks before a reservation is cancelled (spec 2, three variants): what would be lost, the safe choice first. */
-export function CancelTicket({ which, session, isSending, onConfirm, onKeep }: CancelTicketProps) {
+/** What would be lost, the safe choice first. */
+export function CancelDialog({
+  variant,
+  session,
+  isSending,
+  onConfirm,
+  onKeep,
+}: CancelDialogProps) {
   const common = useTexts(appTexts, 'common')
   const { session: yourSession } = useTexts(cancelTexts, 'cancellation')
-  const { title, text, keep, confirm } = useTexts(cancelTexts, 'cancelDialog')[which]
+  const { title, text, keep, confirm } = useTexts(cancelTexts, 'cancelDialog')[variant]
   return (
     <Dialog title={title} onDismiss={onKeep}>
       <p>{text}</p>

@@ -1,0 +1,41 @@
+import { ticketTexts } from '#default-texts/ticket.ts'
+import type { Id, Reservation } from '#src/domain/model.ts'
+import { admissionCount, giftsLeft } from '#src/domain/ticket.ts'
+import { useServices } from '#src/services/context.tsx'
+import styles from '#src/screens/ticket/CodeCard.module.css'
+import { isOpen, withCode, type CodeTab } from '#src/screens/ticket/codes.ts'
+import { Countdown } from '#src/screens/ticket/Countdown.tsx'
+import { useClock } from '#src/session/useClock.ts'
+import { useTexts } from '#src/texts/locale.ts'
+
+type CodeNotesProps = { reservations: Reservation[]; viewerId: Id | null; tab: CodeTab }
+
+/** What is said once of all codes of a tab: when they are renewed, and how many they are. */
+export function CodeNotes({ reservations, viewerId, tab }: CodeNotesProps) {
+  // Nobody waits for the renewal of a code that is covered.
+  const isRenewed = useClock(({ server }) =>
+    withCode(reservations, tab).some((reservation) => isOpen(reservation, tab, viewerId, server)),
+  )
+  const Count = tab === 'ticket' ? AdmissionCount : GiftCount
+  return (
+    <>
+      {isRenewed && <Countdown />}
+      <Count reservations={reservations} />
+    </>
+  )
+}
+
+function AdmissionCount({ reservations }: { reservations: Reservation[] }) {
+  const texts = useTexts(ticketTexts, 'ticket')
+  const count = admissionCount(reservations)
+  return count > 0 && <p className={styles.count}>{texts.count(count)}</p>
+}
+
+/** Said where few gifts are left; how few is configured. */
+function GiftCount({ reservations }: { reservations: Reservation[] }) {
+  const texts = useTexts(ticketTexts, 'ticket')
+  const { couponRemainingHint } = useServices().config
+  const left = giftsLeft(reservations)
+  if (couponRemainingHint === null || left === 0 || left > couponRemainingHint) return null
+  return <p className={styles.count}>{texts.giftsLeft(left)}</p>
+}

@@ -1,0 +1,74 @@
+/** The codes of a tab: one on a card with what belongs to it, several in a carousel with that below. */
+import { ticketTexts } from '#default-texts/ticket.ts'
+import type { Id, Reservation } from '#src/domain/model.ts'
+import { formatDateTime } from '#src/domain/time.ts'
+import styles from '#src/screens/ticket/CodeCard.module.css'
+import { CodeNotes } from '#src/screens/ticket/CodeNotes.tsx'
+import { Carousel } from '#src/screens/ticket/Carousel.tsx'
+import { isOpen, qrText, withCode, type CodeTab } from '#src/screens/ticket/codes.ts'
+import { ReservationCode } from '#src/screens/ticket/ReservationCode.tsx'
+import { useClock } from '#src/session/useClock.ts'
+import { useWakeLock } from '#src/session/useWakeLock.ts'
+import { useTexts } from '#src/texts/locale.ts'
+
+type CodesProps = {
+  reservations: Reservation[]
+  viewerId: Id | null
+  tab: CodeTab
+  onRetry: () => void
+  /** Of a carousel: the code that is shown. */
+  shownId: string | null
+  onShow: (id: string) => void
+}
+
+export function Codes({ reservations, viewerId, tab, onRetry, shownId, onShow }: CodesProps) {
+  const texts = useTexts(ticketTexts, 'ticket')
+  const shown = withCode(reservations, tab)
+  useScreenLitForCode(shown, viewerId, tab)
+  const [only] = shown
+  if (only === undefined)
+    return (
+      <div className={styles.card}>
+        <p className={styles.message}>{texts.noGift}</p>
+      </div>
+    )
+  const code = { viewerId, tab, onRetry }
+  const notes = <CodeNotes {...{ reservations, viewerId, tab }} />
+  if (shown.length === 1)
+    return (
+      <ReservationCode {...code} reservation={only} caption={captionOf(only, reservations)}>
+        {notes}
+      </ReservationCode>
+    )
+  const slides = shown.map((reservation, index) => ({
+    id: slideId(reservation, shown.slice(0, index)),
+    content: (
+      <ReservationCode
+        {...{ ...code, reservation, caption: captionOf(reservation, reservations) }}
+      />
+    ),
+  }))
+  const label = tab === 'ticket' ? texts.ticketTab : texts.giftTab
+  return <Carousel {...{ label, slides, shownId, onShow }}>{notes}</Carousel>
+}
+
+/** A session at another time than the one above the codes says so on its card. */
+function captionOf({ startAt }: Reservation, [first]: Reservation[]): string | null {
+  const time = formatDateTime(startAt)
+  return first === undefined || time === formatDateTime(first.startAt) ? null : time
+}
+
+/** A server that lists a reservation twice still gets two slides. */
+function slideId({ id }: Reservation, before: Reservation[]): string {
+  return `${id}-${before.filter((other) => other.id === id).length}`
+}
+
+function useScreenLitForCode(shown: Reservation[], viewerId: Id | null, tab: CodeTab) {
+  const hasCodeToScan = useClock(({ server }) =>
+    shown.some(
+      (reservation) =>
+        qrText(reservation, tab) !== null && isOpen(reservation, tab, viewerId, server),
+    ),
+  )
+  useWakeLock(hasCodeToScan)
+}

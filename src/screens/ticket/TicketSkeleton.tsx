@@ -1,0 +1,30 @@
+import { appTexts } from '#default-texts/app.ts'
+import card from '#src/screens/ticket/CodeCard.module.css'
+import codeTabs from '#src/screens/ticket/CodeTabs.module.css'
+import styles from '#src/screens/ticket/Ticket.module.css'
+import { useTexts } from '#src/texts/locale.ts'
+import { FacetArt } from '#src/ui/facets/FacetArt.tsx'
+import { ticketBand } from '#src/ui/facets/presets.ts'
+import { Page } from '#src/ui/Page.tsx'
+
+/** The ticket before its first list. Also painted from the HTML. */
+export function TicketSkeleton() {
+  const common = useTexts(appTexts, 'common')
+  const tabs = useTexts(appTexts, 'tabs')
+  return (
+    <Page isFlush isTabbed className="page-waiting">
+      <div className={styles.band}>
+        <FacetArt {...ticketBand} />
+      </div>
+      <div className={styles.head}>
+        <h1 className="title">{tabs.ticket}</h1>
+      </div>
+      <div className={codeTabs.tabs} />
+      <div className={card.card}>
+        <p className={card.message} role="status">
+          {common.loading}
+        </p>
+      </div>
+    </Page>
+  )
+}
