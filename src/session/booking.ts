@@ -1,4 +1,4 @@
-/** Making a reservation once, whatever the network and the guest do. See docs/product.md, 'Booking'. */
+/** Makes a reservation once, whatever network and guest do. See docs/product.md, 'Booking'. */
 import { asApiError } from '#src/api/response.ts'
 import { api } from '#src/api/client.ts'
 import { isMadeFrom } from '#src/domain/ticket.ts'

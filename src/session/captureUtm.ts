@@ -8,6 +8,6 @@ export const captureUtm =
   (dispatch, _, { keys }) => {
     const utm = readUtm(search)
     if (utm === null) return
-    keys.keepUtmParams(utm)
+    keys.setUtmParams(utm)
     dispatch(utmCaptured(utm))
   }

@@ -1,10 +1,10 @@
-/** The invitation that a guest came by: bound, accepted, declined (spec 4, Invitation; decisions, 'Invitation landing'). */
+/** The invitation that a guest came by. See docs/product.md, 'Invitations'. */
 import { asApiError } from '#src/api/response.ts'
 import { api } from '#src/api/client.ts'
 import type { ApiError } from '#src/domain/errors.ts'
 import { reactToBound, reactToFailedBind, type BindReaction } from '#src/domain/invitation.ts'
-import { signIn } from '#src/session/signIn.ts'
 import { singleFlight } from '#src/session/singleFlight.ts'
+import { withRenewedLogin, type Called } from '#src/session/withRenewedLogin.ts'
 import type { AppThunk } from '#src/state/store.ts'
 import {
   acceptAnswered,
@@ -16,14 +16,11 @@ import {
   selectPendingRejects,
 } from '#src/state/invitation.ts'
 
-/** What came of a call: `error` is null where the server did it. */
-type Called<T> = { result: T; error: ApiError | null }
-
 const binding = singleFlight<BindReaction>()
 const accepting = singleFlight<void>()
 const rejecting = singleFlight<void>()
 
-/** Binds a code and holds or clears it as the answer says. A call while the same code is being bound joins it. */
+/** Binds a code, and holds or clears it as the answer says. */
 export const bindInvitation = (code: string): AppThunk<Promise<BindReaction>> =>
   binding.join(async (dispatch, _, ports) => {
     // The guest declined earlier: that answer comes first.
@@ -34,7 +31,7 @@ export const bindInvitation = (code: string): AppThunk<Promise<BindReaction>> =>
 const bind =
   (code: string): AppThunk<Promise<Called<BindReaction>>> =>
   async (dispatch, getState, { keys }) => {
-    // Without a login the server cannot know whose the invitation is: it is bound again once there is one.
+    // The server cannot know yet whose it is: it is bound again once there is a login.
     const pendingCall = keys.apiToken() === null ? 'bind' : undefined
     const answer = await dispatch(api.endpoints.bindInvitation.initiate(code, { track: false }))
     const held = selectInvitation(getState())
@@ -55,7 +52,7 @@ const bind =
     return { result, error }
   }
 
-/** Accepts. Resolves with what stops the guest, or null: a failed acceptance does not (it is logged). */
+/** Resolves with what stops the guest, or null: a failed acceptance does not. */
 export const acceptInvitation =
   (code: string): AppThunk<Promise<'taken' | 'canceled' | null>> =>
   async (dispatch, getState) => {
@@ -88,7 +85,7 @@ const accept =
     return { result: undefined, error }
   }
 
-/** Declines, and holds the invitation no longer, whatever the server says. Resolves once it was answered, or will not be. */
+/** Holds the invitation no longer, whatever the server says. */
 export const declineInvitation =
   (code: string): AppThunk<Promise<void>> =>
   (dispatch) => {
@@ -110,11 +107,11 @@ const reject =
     return { result: undefined, error }
   }
 
-/** Sends what the server could not be told before there was a login. Whatever it answers, the guest goes on. */
+/** Sends what had to wait for a login. Whatever the server answers, the guest goes on. */
 export const sendPendingCall = (): AppThunk<Promise<void>> => async (dispatch, getState, ports) => {
   const held = selectInvitation(getState())
   if (held?.pendingCall === undefined) return
-  // A call that met the lapsed login is made again by its screen.
+  // A call that met the expired login is made again by its screen.
   if (binding.current(ports, held.code) || accepting.current(ports, held.code)) return
   const { result } = await dispatch(bind(held.code))
   if (held.pendingCall === 'accept' && result === 'ask') await dispatch(accept(held.code))
@@ -125,21 +122,5 @@ export const sendPendingRejects = (): AppThunk => (dispatch, getState) => {
   for (const code of selectPendingRejects(getState())) void dispatch(sendReject(code))
 }
 
-/** A login that has lapsed answers for nobody; everything else that the server says is an answer. */
+/** An expired login answers for nobody; everything else that the server says is an answer. */
 const isAnswered = (error: ApiError) => error.kind === 'refused' && error.status !== 401
-
-/** Makes a call of the signed-in guest; where the login lapses with it, once more with the login that is renewed. */
-const withRenewedLogin =
-  <T>(call: AppThunk<Promise<Called<T>>>): AppThunk<Promise<Called<T>>> =>
-  async (dispatch, _, { keys }) => {
-    let called: Called<T>
-    let triesLeft = 2
-    do {
-      const hadLogin = keys.apiToken() !== null
-      called = await dispatch(call)
-      triesLeft -= 1
-      if (called.error?.kind !== 'refused' || called.error.status !== 401 || !hadLogin) break
-      await dispatch(signIn())
-    } while (triesLeft > 0 && keys.apiToken() !== null)
-    return called
-  }

@@ -1,17 +1,17 @@
-/** Tells RTK Query whether the page is seen and online: it pauses polls, and refetches on return. */
 import { setupListeners } from '@reduxjs/toolkit/query/react'
 import { returnDelay } from '#src/domain/polling.ts'
 import { selectPolling } from '#src/state/polling.ts'
 import type { RootStore } from '#src/state/store.ts'
 
 /**
- * RTK's own listeners refetch at each return. These wait until the page is both seen and online, and until 2 s after the last request of the
- * ticket, so that a guest who flips between two apps starts one. Returns the way to stop.
+ * Tells RTK Query whether the page is visible and online: it pauses polls, and refetches on return.
+ * RTK's own listeners refetch at each return. These wait until both are so, and until 2 s after the
+ * ticket's last request, for guests who switch between two apps. Returns what stops them.
  */
 export const setupRefetchListeners = (store: RootStore): (() => void) =>
   setupListeners(store.dispatch, (dispatch, { onFocus, onFocusLost, onOnline, onOffline }) => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const isSeen = () => document.visibilityState === 'visible'
+    const isVisible = () => document.visibilityState === 'visible'
 
     const resume = () => {
       const { focused, online } = store.getState().api.config
@@ -21,16 +21,16 @@ export const setupRefetchListeners = (store: RootStore): (() => void) =>
     const onChange = () => {
       clearTimeout(timer)
       const { focused, online } = store.getState().api.config
-      if (focused && !isSeen()) dispatch(onFocusLost())
+      if (focused && !isVisible()) dispatch(onFocusLost())
       if (online && !navigator.onLine) dispatch(onOffline())
-      if ((focused && online) || !isSeen() || !navigator.onLine) return
+      if ((focused && online) || !isVisible() || !navigator.onLine) return
       timer = setTimeout(
         resume,
         returnDelay(selectPolling(store.getState()).requestedAt, Date.now()),
       )
     }
 
-    // It may have been turned away while the app was loading.
+    // The page may have been hidden while the app was loading.
     onChange()
     document.addEventListener('visibilitychange', onChange)
     window.addEventListener('online', onChange)

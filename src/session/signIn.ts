@@ -1,15 +1,10 @@
-/**
- * The start-up login of spec 4, its failures (decisions, 'Start-up and errors of login'), and everything that ends a login.
- */
-import type { Middleware } from '@reduxjs/toolkit'
-import { loginExpired } from '#src/api/baseQuery.ts'
+/** Who is signed in on this phone. See docs/product.md, 'Start and login'. */
 import { asApiError } from '#src/api/response.ts'
 import { api } from '#src/api/client.ts'
 import { reactToFailedLogin } from '#src/domain/errors.ts'
 import { fetchQuery } from '#src/session/fetchQuery.ts'
 import { singleFlight } from '#src/session/singleFlight.ts'
-import { API_TOKEN_KEY } from '#src/state/storage.ts'
-import type { AppThunk, RootStore } from '#src/state/store.ts'
+import type { AppThunk } from '#src/state/store.ts'
 import {
   invitationCarriedOver,
   selectInvitation,
@@ -34,9 +29,9 @@ export const signIn = (): AppThunk<Promise<void>> => joinSignIn(tryStoredLogin()
 export const signInVerified =
   (verificationToken: string): AppThunk<Promise<void>> =>
   async (dispatch, _, ports) => {
-    ports.keys.keepMobileVerificationToken(verificationToken)
+    ports.keys.setMobileVerificationToken(verificationToken)
     while (signingIn.current(ports)) await signingIn.current(ports)
-    // The sign-in that was under way may have found the new token and used it.
+    // The sign-in before may have found the new token and used it.
     if (ports.keys.mobileVerificationToken() === verificationToken)
       await dispatch(joinSignIn(logIn(verificationToken)))
   }
@@ -50,7 +45,7 @@ const joinSignIn = (attempt: AppThunk<Promise<Outcome>>): AppThunk<Promise<void>
     dispatch(signInEnded(outcome))
   })
 
-/** Calls of invitations that are pending. Few guests have any: the code for them is fetched when it is needed. */
+/** Few guests have a pending call of an invitation: the code for it is fetched when it is needed. */
 const sendPendingCalls =
   (outcome: Outcome): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
@@ -63,7 +58,7 @@ const sendPendingCalls =
       if (outcome === 'signed-in' || outcome === 'signed-out') dispatch(sendPendingRejects())
       if (outcome === 'signed-in') await dispatch(sendPendingCall())
     } catch {
-      // The chunk is not to be had now: they stay pending.
+      // The chunk cannot be loaded: they stay pending.
     }
   }
 
@@ -75,7 +70,7 @@ const tryStoredLogin =
       const outcome = await dispatch(fetchMe())
       if (outcome !== null) return outcome
       // Another tab may have signed in meanwhile: only the token that failed is dropped.
-      if (keys.apiToken() === apiToken) keys.dropApiToken()
+      if (keys.apiToken() === apiToken) keys.removeApiToken()
     }
     const verificationToken = keys.mobileVerificationToken()
     return verificationToken === null ? 'signed-out' : dispatch(logIn(verificationToken))
@@ -85,32 +80,32 @@ const logIn =
   (verificationToken: string): AppThunk<Promise<Outcome>> =>
   async (dispatch, getState, { keys }) => {
     const answer = await dispatch(api.endpoints.login.initiate(verificationToken, { track: false }))
-    // The guest reset the app while the login was under way: its answer is for nobody.
+    // The guest reset the app meanwhile.
     if (keys.mobileVerificationToken() !== verificationToken) return 'signed-out'
     if (answer.error) {
       const reaction = reactToFailedLogin(asApiError(answer.error))
-      if (reaction === 'verify-again') keys.dropMobileVerificationToken()
+      if (reaction === 'verify-again') keys.removeMobileVerificationToken()
       return reaction === 'intro' ? 'refused' : reaction
     }
     // What was fetched for a guest before this login is not this guest's.
     if (keys.apiToken() !== null || getState().user.info !== null)
       dispatch(api.util.resetApiState())
-    keys.keepApiToken(answer.data.accessToken)
+    keys.setApiToken(answer.data.accessToken)
     dispatch(invitationCarriedOver())
-    keys.dropMobileVerificationToken()
+    keys.removeMobileVerificationToken()
     const outcome = await dispatch(fetchMe())
-    if (outcome === null) keys.dropApiToken()
+    if (outcome === null) keys.removeApiToken()
     return outcome ?? 'signed-out'
   }
 
-/** Asks who the guest is; null when the server refused to say, with 401 or an error code. */
+/** Who the guest is; null when the server refuses to say, with 401 or an error code. */
 const fetchMe =
   (): AppThunk<Promise<Outcome | null>> =>
   async (dispatch, _, { keys }) => {
     const answer = await fetchQuery(
       dispatch(api.endpoints.getMe.initiate(undefined, { forceRefetch: true })),
     )
-    // The guest reset the app while the request was in flight: its answer is for nobody.
+    // The guest reset the app meanwhile.
     if (keys.apiToken() === null) return 'signed-out'
     if (answer.isSuccess) return 'signed-in'
     const error = asApiError(answer.error)
@@ -118,37 +113,19 @@ const fetchMe =
     return isRefused ? null : 'unreachable'
   }
 
-/** Ends the login on this phone: both tokens, the guest, everything that was fetched (spec 2, /reset). */
 export const signOut =
   (): AppThunk =>
   (dispatch, _, { keys }) => {
-    keys.dropMobileVerificationToken()
-    keys.dropApiToken()
+    keys.removeMobileVerificationToken()
+    keys.removeApiToken()
     dispatch(api.util.resetApiState())
     dispatch(userReset())
   }
 
-/** Signs in afresh as whoever the stored login names now; nothing of the guest before stays. */
-const signInAgain = (): AppThunk<Promise<void>> => async (dispatch, _, ports) => {
+/** Signs in as whoever the stored login names now; nothing of the guest before stays. */
+export const signInAgain = (): AppThunk<Promise<void>> => async (dispatch, _, ports) => {
   while (signingIn.current(ports)) await signingIn.current(ports)
   dispatch(guestChanged())
   dispatch(api.util.resetApiState())
   await dispatch(signIn())
-}
-
-/** A login that lapses in the middle of use is tried again, once for all the requests that met it. */
-export const renewExpiredLogin: Middleware = (store) => (next) => (action) => {
-  const result = next(action)
-  if (loginExpired.match(action)) void (store as RootStore).dispatch(signIn())
-  return result
-}
-
-/** Another tab signed in, out, or as another guest: this tab follows. Returns the way to stop. */
-export function followOtherTabs(store: RootStore): () => void {
-  const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
-    if (key !== null && (key !== API_TOKEN_KEY || oldValue === newValue)) return
-    void store.dispatch(signInAgain())
-  }
-  window.addEventListener('storage', onStorage)
-  return () => window.removeEventListener('storage', onStorage)
 }

@@ -1,4 +1,3 @@
-/** An open ticket keeps itself up to date (spec 4): RTK Query polls its list and its sync, as often as domain/polling says. */
 import { api, selectList } from '#src/api/client.ts'
 import { hasOpenCode, isFinished } from '#src/domain/overlays.ts'
 import { listInterval, syncInterval, type PollState } from '#src/domain/polling.ts'
@@ -8,34 +7,30 @@ import { selectPolling } from '#src/state/polling.ts'
 import type { RootState } from '#src/state/store.ts'
 import { selectTtlSeconds } from '#src/state/tickets.ts'
 
-/** A list that came this short a time ago is not fetched again when the screen opens, in seconds. */
-const FRESH_FOR_SECONDS = 5
+/** A younger list is not fetched again when the screen opens. */
+const MAX_LIST_AGE_SECONDS = 5
 
-/** The sync's answer is for the store (state/polling): it draws nothing. */
+/** The sync's answer is for the store: it draws nothing. */
 const nothing = {}
 
-/**
- * The guest's list, polled while the calling screen is shown.
- * `isFailed` while there is no list and the last request failed; `retry` fetches the list at once.
- */
+/** Polls the guest's list and its sync while the calling screen is shown. */
 export function useTicketPolling() {
   const options = {
     skipPollingIfUnfocused: true,
-    refetchOnMountOrArgChange: FRESH_FOR_SECONDS,
+    refetchOnMountOrArgChange: MAX_LIST_AGE_SECONDS,
   }
   const { data, isFailed, refetch } = api.endpoints.getReservations.useQuery(undefined, {
     ...options,
     pollingInterval: useAppSelector(selectListInterval),
     refetchOnFocus: true,
     refetchOnReconnect: true,
-    // A poll that changes nothing draws nothing.
     selectFromResult: (result) => ({
       data: result.data,
-      // A retry in flight has not succeeded yet.
+      // Also while a retry is in flight.
       isFailed: result.data === undefined && result.error !== undefined,
     }),
   })
-  // On return the list is fetched: it holds what a sync would say.
+  // No refetch on return: the list that is fetched then says the same.
   api.endpoints.syncStatus.useQuery(undefined, {
     ...options,
     pollingInterval: useAppSelector(selectSyncInterval),

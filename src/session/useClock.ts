@@ -1,4 +1,3 @@
-/** What a screen reads off the clock, once a second. */
 import { useSyncExternalStore } from 'react'
 import type { Instant } from '#src/domain/model.ts'
 import { selectClockOffset } from '#src/state/clock.ts'
@@ -33,13 +32,10 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Two clocks: the server's, by which tickets live, and the phone's, by which a countdown runs. */
+/** Tickets expire by the server's clock, a countdown runs by the phone's. */
 type Clocks = { server: Instant; phone: Instant }
 
-/**
- * Something read off the clock; the caller is drawn again only when it changes.
- * @param read answers a primitive, so that an unchanged answer is the same one
- */
+/** Something read off the clock each second; the caller is drawn again only when it changes. */
 export function useClock<T extends string | number | boolean | null>(read: (now: Clocks) => T): T {
   const offsetMs = useAppSelector(selectClockOffset)
   return useSyncExternalStore(subscribe, () => {

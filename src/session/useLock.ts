@@ -1,14 +1,13 @@
-/** One run at a time (spec 4: Confirm is locked against double submission; decisions: and for 1 s after each run). */
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /**
- * `run` starts the action unless one is under way or ended less than `restMs` ago. The lock is taken in the call itself, so that a
- * second tap in the same frame finds it.
+ * `run` starts an action unless one is in flight or ended less than `cooldownMs` ago. A ref holds
+ * the lock, so that a second tap in the same frame finds it.
  */
-export function useLock(restMs: number) {
+export function useLock(cooldownMs: number) {
   const isTaken = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [phase, setPhase] = useState<'open' | 'running' | 'resting'>('open')
+  const [phase, setPhase] = useState<'open' | 'running' | 'cooldown'>('open')
 
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -20,14 +19,14 @@ export function useLock(restMs: number) {
       try {
         await action()
       } finally {
-        setPhase('resting')
+        setPhase('cooldown')
         timer.current = setTimeout(() => {
           isTaken.current = false
           setPhase('open')
-        }, restMs)
+        }, cooldownMs)
       }
     },
-    [restMs],
+    [cooldownMs],
   )
   return { run, isRunning: phase === 'running', isLocked: phase !== 'open' }
 }

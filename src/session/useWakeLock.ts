@@ -1,19 +1,18 @@
-/** Keeps the screen lit while a code is to be scanned. */
 import { useEffect } from 'react'
 
-/** While `isWanted`; a phone that has no wake lock, or refuses one (low battery), goes dark as it always does. */
+/** Keeps the screen lit; a phone that has no wake lock, or refuses one, goes dark as always. */
 export function useWakeLock(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted) return
     let lock: WakeLockSentinel | undefined
-    let isLeft = false
+    let isReleased = false
     const release = () => void lock?.release().catch(() => undefined)
-    // The browser takes the lock away from a hidden page; on return it is asked for again.
+    // The browser takes the lock away from a hidden page.
     const request = async () => {
       if (document.visibilityState !== 'visible') return
       try {
         lock = await navigator.wakeLock.request('screen')
-        if (isLeft) release()
+        if (isReleased) release()
       } catch {
         // Refused, or no such thing here.
       }
@@ -22,7 +21,7 @@ export function useWakeLock(isWanted: boolean): void {
     onVisibility()
     document.addEventListener('visibilitychange', onVisibility)
     return () => {
-      isLeft = true
+      isReleased = true
       document.removeEventListener('visibilitychange', onVisibility)
       release()
     }

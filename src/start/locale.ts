@@ -11,7 +11,7 @@ const LOCALE_TIMEOUT_MS = 3000
 /** Resolves when the first screen can be drawn. A language that cannot be loaded leaves the default texts. */
 export async function loadLocale(keys: StoredKeys): Promise<void> {
   const requested = new URLSearchParams(currentSearch()).get('lang')
-  const locale = readLocale(requested) ?? readLocale(keys.language())
+  const locale = readLocale(requested) ?? readLocale(keys.locale())
   if (locale === null) return
   await Promise.race([setLocale(locale).catch(() => undefined), delay(LOCALE_TIMEOUT_MS)])
 }
@@ -25,6 +25,6 @@ export const followLocale = (keys: StoredKeys, onChoice = () => {}): (() => void
     document.documentElement.lang = pageLocale()
     document.title = getTexts(eventTexts, 'event').name
     if (locale === null) return
-    keys.keepLanguage(locale)
+    keys.setLocale(locale)
     onChoice()
   })

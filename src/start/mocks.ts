@@ -7,10 +7,10 @@ export async function startMocks(config: Config, keys: StoredKeys): Promise<void
   const { MOCK_GUEST_TOKEN } = await import('#mocks/backend/login.ts')
   const { startToken, isFresh } = await startMockBackend()
   if (!isFresh) return
-  keys.dropMobileVerificationToken()
+  keys.removeMobileVerificationToken()
   const token = startToken ?? (config.isMockLogin ? MOCK_GUEST_TOKEN : null)
-  if (token === null) keys.dropApiToken()
-  else keys.keepApiToken(token)
+  if (token === null) keys.removeApiToken()
+  else keys.setApiToken(token)
 }
 
 /** A mock worker from an earlier build of the same origin would answer for the server. */

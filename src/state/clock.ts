@@ -1,4 +1,3 @@
-/** How far the server's clock is from the phone's (decisions, 'Time'). */
 import { createSlice } from '@reduxjs/toolkit'
 import { responseReceived } from '#src/api/baseQuery.ts'
 import { clockOffset } from '#src/domain/clock.ts'

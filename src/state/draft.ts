@@ -1,11 +1,12 @@
-/** The reservation that is being made (spec 3, 'Reservation draft'). A choice clears what hangs on it. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { api } from '#src/api/client.ts'
+import { isSameId } from '#src/domain/ids.ts'
 import type { Id, Instant, Session } from '#src/domain/model.ts'
 import { MANUAL_HEADCOUNT, sessionTime } from '#src/domain/sessions.ts'
 import { formatDate } from '#src/domain/time.ts'
 import { guestChanged, userReset } from '#src/state/user.ts'
 
+/** The reservation that is being made. A choice clears what hangs on it. */
 export type Draft = {
   /** Whose draft it is: another guest on this phone starts afresh. */
   ownerId: Id | null
@@ -18,11 +19,11 @@ export type Draft = {
   time: string | null
   headcount: number
   isPreset: boolean
-  /** When a reservation was asked for whose answer never came; null otherwise. */
+  /** When a request was sent whose answer never came; null otherwise. */
   pendingSince: Instant | null
-  /** Whether the guest had a reservation when that one was asked for; null where nobody had asked. */
+  /** Whether the guest had a reservation then; null where nobody knew. */
   wasReserved: boolean | null
-  /** The server refused this reservation before: a preset one then has a way back. */
+  /** The server refused it before: a preset one, which has no form, then has a way back. */
   wasRefused: boolean
 }
 
@@ -65,14 +66,14 @@ const slice = createSlice({
       headcount: MANUAL_HEADCOUNT,
       isPreset: false,
     }),
-    /** The invitation leaves no choice (spec 4, Preset reservation): the form is skipped, and there is no way back to it. */
+    /** The invitation leaves no choice: the form is skipped. */
     presetTaken: (state, { payload }: PayloadAction<{ session: Session; headcount: number }>) => ({
       ...state,
       ...sessionFields(payload.session),
       headcount: payload.headcount,
       isPreset: true,
     }),
-    /** The session was full: the date is kept, another session is to be chosen (safety, 'Booking'). */
+    /** The session was full: another one of the same date is to be chosen. */
     sessionLost: (state) => ({ ...state, ...noSession }),
     creationSent(state, { payload }: PayloadAction<{ at: Instant; wasReserved: boolean | null }>) {
       state.pendingSince = payload.at
@@ -85,7 +86,7 @@ const slice = createSlice({
       state.pendingSince = null
       state.wasRefused = true
     },
-    /** The draft's own reservation stands: nothing is left to confirm, and /success says so (state/lastBooking). */
+    /** The draft's own reservation stands; its time is for /success. */
     reservationMade: (state, _: PayloadAction<BookedTime>) => ({
       ...emptyDraft,
       ownerId: state.ownerId,
@@ -98,7 +99,7 @@ const slice = createSlice({
       .addCase(guestChanged, () => emptyDraft)
       .addCase(userReset, () => emptyDraft)
       .addMatcher(api.endpoints.getMe.matchFulfilled, (state, { payload }) =>
-        state.ownerId !== null && String(state.ownerId) !== String(payload.id)
+        state.ownerId !== null && !isSameId(state.ownerId, payload.id)
           ? { ...emptyDraft, ownerId: payload.id }
           : { ...state, ownerId: payload.id },
       )

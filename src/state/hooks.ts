@@ -1,4 +1,3 @@
-/** The typed hooks of the store. */
 import { useDispatch, useSelector, useStore } from 'react-redux'
 import type { AppDispatch, RootState, RootStore } from '#src/state/store.ts'
 

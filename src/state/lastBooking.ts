@@ -1,21 +1,21 @@
-/** The reservation that was made in this page life, for /success. Never persisted: after a reload the ticket says the same. */
 import { createSlice } from '@reduxjs/toolkit'
 import { api } from '#src/api/client.ts'
 import { reservationMade, type BookedTime } from '#src/state/draft.ts'
 import { guestChanged, userReset } from '#src/state/user.ts'
 
+/** For /success. Not stored: after a reload the ticket says the same. */
 type LastBookingState = {
   /** Null where none was made, or where it was cancelled since. */
   booked: BookedTime | null
-  /** Whether the guest has seen /success: until then form and confirmation lead there. */
+  /** Until the guest has seen /success, form and confirmation lead there. */
   isSeen: boolean
 }
 
-const noBooking: LastBookingState = { booked: null, isSeen: false }
+const initialState: LastBookingState = { booked: null, isSeen: false }
 
 const slice = createSlice({
   name: 'lastBooking',
-  initialState: noBooking,
+  initialState,
   reducers: {
     successSeen(state) {
       state.isSeen = true
@@ -24,9 +24,9 @@ const slice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(reservationMade, (_, { payload }) => ({ booked: payload, isSeen: false }))
-      .addCase(guestChanged, () => noBooking)
-      .addCase(userReset, () => noBooking)
-      .addMatcher(api.endpoints.cancelReservation.matchFulfilled, () => noBooking)
+      .addCase(guestChanged, () => initialState)
+      .addCase(userReset, () => initialState)
+      .addMatcher(api.endpoints.cancelReservation.matchFulfilled, () => initialState)
   },
   selectors: {
     selectLastBooking: ({ booked }) => booked,

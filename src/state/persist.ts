@@ -20,7 +20,7 @@ import { readStored, storedSlices, toStored } from '#src/state/storedState.ts'
 /** redux-persist's own actions carry functions; the serialisability check skips them. */
 export const persistActions = [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER]
 
-/** Adds persistence to the root reducer. `storage` is read at start and written to after each change. */
+/** `storage` is read at start and written to after each change. */
 export function persisted(reducer: Reducer<RootState>, storage: SafeStorage): Reducer<RootState> {
   return persistReducer<RootState, UnknownAction>(
     {

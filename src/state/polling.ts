@@ -1,4 +1,3 @@
-/** How the requests of an open ticket went, for the rules that say when the next one is due (domain/polling). */
 import { createSlice, isAnyOf } from '@reduxjs/toolkit'
 import { api } from '#src/api/client.ts'
 import { retryAfterSeconds } from '#src/domain/errors.ts'
@@ -6,6 +5,7 @@ import type { Instant, Reservation } from '#src/domain/model.ts'
 import type { PollState } from '#src/domain/polling.ts'
 import { guestChanged, userReset } from '#src/state/user.ts'
 
+/** How the requests of an open ticket went: src/domain/polling.ts says when the next is due. */
 type PollingState = Pick<
   PollState,
   'listFailures' | 'syncFailures' | 'unchangedUpdates' | 'retryAfterSeconds'

@@ -1,6 +1,6 @@
 /**
- * The only place that touches localStorage. It is optional: where it is missing, blocked or full, the app runs from memory for
- * this page life. The three exact keys of spec 3 live here.
+ * The only file that touches localStorage. Where it is missing, blocked or full, the app runs from
+ * memory until the page is left.
  */
 import { cleanUtm, type UtmParams } from '#src/domain/utm.ts'
 
@@ -11,10 +11,7 @@ export interface SafeStorage {
   remove(key: string): void
 }
 
-/**
- * Wraps what `open` returns (it may throw, as `window.localStorage` does with cookies blocked). What could not be written is kept in
- * memory and read back from there.
- */
+/** `open` may throw, as `window.localStorage` does with cookies blocked. */
 export function safeStorage(open: () => Storage | null | undefined): SafeStorage {
   const memory = new Map<string, string>()
   const attempt = <T>(action: (storage: Storage) => T): T | undefined => {
@@ -42,30 +39,27 @@ export function safeStorage(open: () => Storage | null | undefined): SafeStorage
   }
 }
 
-/** Longer texts are no token of ours; a header with a line break or a foreign letter would make every request throw. */
+/** Any other text in a header would make every request throw. */
 const TOKEN = /^[\x21-\x7e]{1,8192}$/
 
-/** The names of spec 3, 'Local storage keys'. */
 export const API_TOKEN_KEY = 'api_token'
 const MOBILE_VERIFICATION_TOKEN_KEY = 'mobile_verification_token'
 const UTM_KEY = 'utmParams'
 
-/** Ours: the language that the guest chose (decisions, 'Languages'). */
-const LANGUAGE_KEY = 'language'
+const LOCALE_KEY = 'language'
 
-/** The stored login and campaign, by their exact keys. */
 export interface StoredKeys {
   apiToken(): string | null
-  keepApiToken(token: string): void
-  dropApiToken(): void
+  setApiToken(token: string): void
+  removeApiToken(): void
   mobileVerificationToken(): string | null
-  keepMobileVerificationToken(token: string): void
-  dropMobileVerificationToken(): void
+  setMobileVerificationToken(token: string): void
+  removeMobileVerificationToken(): void
   utmParams(): UtmParams
-  keepUtmParams(utm: UtmParams): void
-  /** As it was kept; whoever reads it checks it. */
-  language(): string | null
-  keepLanguage(language: string): void
+  setUtmParams(utm: UtmParams): void
+  /** Whoever reads it checks it. */
+  locale(): string | null
+  setLocale(locale: string): void
 }
 
 export function storedKeys(storage: SafeStorage): StoredKeys {
@@ -75,15 +69,15 @@ export function storedKeys(storage: SafeStorage): StoredKeys {
   }
   return {
     apiToken: () => token(API_TOKEN_KEY),
-    keepApiToken: (value) => storage.write(API_TOKEN_KEY, value),
-    dropApiToken: () => storage.remove(API_TOKEN_KEY),
+    setApiToken: (value) => storage.write(API_TOKEN_KEY, value),
+    removeApiToken: () => storage.remove(API_TOKEN_KEY),
     mobileVerificationToken: () => token(MOBILE_VERIFICATION_TOKEN_KEY),
-    keepMobileVerificationToken: (value) => storage.write(MOBILE_VERIFICATION_TOKEN_KEY, value),
-    dropMobileVerificationToken: () => storage.remove(MOBILE_VERIFICATION_TOKEN_KEY),
+    setMobileVerificationToken: (value) => storage.write(MOBILE_VERIFICATION_TOKEN_KEY, value),
+    removeMobileVerificationToken: () => storage.remove(MOBILE_VERIFICATION_TOKEN_KEY),
     utmParams: () => cleanUtm(parseJson(storage.read(UTM_KEY))),
-    keepUtmParams: (utm) => storage.write(UTM_KEY, JSON.stringify(utm)),
-    language: () => storage.read(LANGUAGE_KEY),
-    keepLanguage: (language) => storage.write(LANGUAGE_KEY, language),
+    setUtmParams: (utm) => storage.write(UTM_KEY, JSON.stringify(utm)),
+    locale: () => storage.read(LOCALE_KEY),
+    setLocale: (locale) => storage.write(LOCALE_KEY, locale),
   }
 }
 

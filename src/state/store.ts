@@ -1,4 +1,3 @@
-/** The store: the API slice, our own slices, what the phone keeps. */
 import {
   combineReducers,
   configureStore,
@@ -36,10 +35,9 @@ const rootReducer = combineReducers({
 
 export type RootState = ReturnType<typeof rootReducer>
 
-/** What thunks may use of the outside. */
+/** What thunks may use beside the store. */
 export type Ports = ApiPorts & { keys: StoredKeys }
 
-/** @param reactions what the app does about actions beyond the state: the watch over the login, for one. */
 export function makeStore(ports: Ports, storage: SafeStorage, reactions: Middleware[]) {
   return configureStore({
     reducer: persisted(rootReducer as Reducer<RootState>, storage),

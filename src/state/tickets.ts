@@ -1,4 +1,3 @@
-/** What is known of the tickets beyond the last answer: what was seen used, when the codes expire, what to show without a network. */
 import { createSlice } from '@reduxjs/toolkit'
 import { api } from '#src/api/client.ts'
 import { isSameId } from '#src/domain/ids.ts'
@@ -7,29 +6,28 @@ import { codeTtlSeconds, remainingSeconds } from '#src/domain/polling.ts'
 import { sortReservations } from '#src/domain/ticket.ts'
 import { guestChanged, userReset } from '#src/state/user.ts'
 
-/** A ticket as it was last seen: date, time and status, never a code (safety, 'Storage'). */
+/** The tickets as they were last seen, to be shown without a network; stored, so without codes. */
 export type LastKnown = {
   seenAt: Instant
   tickets: { startAt: Instant; status: TicketStatus }[]
 }
 
-/** Tickets that a phone remembers at most. */
 export const MAX_STORED_TICKETS = 50
 
+/** What is known of the tickets beyond the last answer. */
 type TicketsState = {
-  /** Whose tickets they are; persisted with the last-known ones. */
+  /** Whose tickets they are; stored with the last-known ones. */
   ownerId: Id | null
-  /** Seen checked in during this page life: such a ticket never turns back to usable. */
+  /** Seen checked in since the page was loaded: such a ticket never turns back to usable. */
   usedIds: string[]
   /** The same for the gifts of these reservations. */
   redeemedIds: string[]
   /** When the codes on the screen expire, by the phone's clock; null where none can be renewed. */
   codesExpireAt: Instant | null
-  /** How long these codes live, in seconds. */
+  /** Of these codes. */
   ttlSeconds: number
   /** Answers in a row without usable remaining seconds. */
   missingTtlCount: number
-  /** Persisted. */
   lastKnown: LastKnown | null
 }
 

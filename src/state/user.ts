@@ -1,4 +1,3 @@
-/** Who is here: how the login stands, what the server says of the guest. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { api } from '#src/api/client.ts'
 import { isNotVerified, retryAfterSeconds, type ApiError } from '#src/domain/errors.ts'
@@ -20,11 +19,10 @@ type UserState = {
   status: SignInStatus
   info: UserInfo | null
   isMobileVerifiedHere: boolean
-  /** The server says that the number is not verified (codes 105 and 907), whatever /me says. */
+  /** The server calls the number not verified (codes 105 and 907), whatever /me says. */
   isMobileRefused: boolean
-  /** How long a busy server wants to be left alone before the login is tried again, in seconds. */
+  /** How long a busy server wants to be left alone before the next try. */
   retryAfterSeconds: number | null
-  /** Why the last login failed; null while none did. */
   loginError: ApiError | null
 }
 
@@ -48,7 +46,7 @@ const slice = createSlice({
       state.status = payload
       if (payload !== 'signed-in' && payload !== 'unreachable') state.info = null
     },
-    /** The guest is at /verify: from here on the login that lapsed is none, and leads nowhere by itself. */
+    /** The guest is at /verify: from here on the expired login leads nowhere by itself. */
     verificationReached(state) {
       if (state.status === 'verify-again') state.status = 'signed-out'
     },
@@ -56,7 +54,6 @@ const slice = createSlice({
       state.isMobileVerifiedHere = true
       state.isMobileRefused = false
     },
-    /** The server will not go on without a verified number (code 907), whatever /me says. */
     mobileRefused(state) {
       state.isMobileRefused = true
       state.isMobileVerifiedHere = false

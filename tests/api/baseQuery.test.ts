@@ -281,14 +281,14 @@ describe('a 401', () => {
     [
       'another token has taken its place',
       { apiToken: 'stale' },
-      ({ keys }) => keys.keepApiToken('newer'),
+      ({ keys }) => keys.setApiToken('newer'),
     ],
-    ['the guest has signed out', { apiToken: 'stale' }, ({ keys }) => keys.dropApiToken()],
+    ['the guest has signed out', { apiToken: 'stale' }, ({ keys }) => keys.removeApiToken()],
     ['there was no token', { mobileVerificationToken: 'verification' }, () => undefined],
     [
       'there was no token but there is one now',
       { apiToken: null },
-      ({ keys }) => keys.keepApiToken('newer'),
+      ({ keys }) => keys.setApiToken('newer'),
     ],
   ])('means nothing when %s', async (_, options, meanwhile) => {
     const { backend } = await lapse(options, meanwhile)

@@ -81,7 +81,7 @@ describe('an invitation that was accepted without a login', () => {
 
   it('is told by the login that is stored as well', async () => {
     const phone = phoneWithoutLogin(accepted)
-    phone.keys.keepMobileVerificationToken(verify(phone.backend))
+    phone.keys.setMobileVerificationToken(verify(phone.backend))
     await ended(phone.store.dispatch(signIn()))
     expect(phone.backend.requested()).toEqual([LOGIN, ME, BIND, ACCEPT])
   })

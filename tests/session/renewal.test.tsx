@@ -26,7 +26,7 @@ it('shows the tickets again when the login is renewed for the same guest', async
   const before = result.current.data?.reservations[0]?.id
   world.apiTokens.length = 0
   world.mobileTokens.push({ token: 'again', mobile: '+852-91234567', expiresAt: Infinity })
-  phone.keys.keepMobileVerificationToken('again')
+  phone.keys.setMobileVerificationToken('again')
 
   await act(() => result.current.refetch())
   await waitFor(() => expect(phone.store.getState().user.status).toBe('signed-in'))
@@ -40,7 +40,7 @@ it("shows the other guest's tickets when another tab signs in", async () => {
   const { result } = await showTickets()
   const other = world.guests.find(({ mobile }) => mobile === '+852-61234567')
   world.apiTokens.push({ token: 'other', guestId: other?.id ?? 0 })
-  phone.keys.keepApiToken('other')
+  phone.keys.setApiToken('other')
   const change = { key: 'api_token', oldValue: 'a', newValue: 'other' }
   act(() => void window.dispatchEvent(new StorageEvent('storage', change)))
   await waitFor(() => expect(result.current.data?.userId).toBe(other?.id))

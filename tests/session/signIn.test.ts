@@ -48,8 +48,8 @@ function phoneWith(tokens: { api?: 'good' | 'stale'; verification?: 'good' | 'st
   const options: TestStoreOptions = { scenario: 'signed-in' }
   if (tokens.api !== 'good') options.apiToken = tokens.api ?? null
   const phone = makeTestStore(options)
-  if (tokens.verification === 'stale') phone.keys.keepMobileVerificationToken('stale')
-  if (tokens.verification === 'good') phone.keys.keepMobileVerificationToken(verify(phone.backend))
+  if (tokens.verification === 'stale') phone.keys.setMobileVerificationToken('stale')
+  if (tokens.verification === 'good') phone.keys.setMobileVerificationToken(verify(phone.backend))
   return phone
 }
 
@@ -432,7 +432,7 @@ describe('a login that lapses in the middle of use', () => {
     phone.backend.world.apiTokens.length = 0
     phone.backend.requests.length = 0
     if (verifiedMobile !== null)
-      phone.keys.keepMobileVerificationToken(verify(phone.backend, verifiedMobile))
+      phone.keys.setMobileVerificationToken(verify(phone.backend, verifiedMobile))
     return phone
   }
 
@@ -530,7 +530,7 @@ describe('another tab', () => {
     const phone = await openTab()
     const pairs = watchGuests(phone)
     const { token, id } = otherGuest(phone)
-    phone.keys.keepApiToken(token)
+    phone.keys.setApiToken(token)
     const { fault, release } = held()
     phone.backend.fail('getMe', fault)
     hear('api_token', MOCK_GUEST_TOKEN, token)
@@ -558,7 +558,7 @@ describe('another tab', () => {
     ['clears the storage', null, null],
   ])('that %s signs this tab out', async (_, key, newValue) => {
     const phone = await openTab()
-    phone.keys.dropApiToken()
+    phone.keys.removeApiToken()
     hear(key, MOCK_GUEST_TOKEN, newValue)
     await soon()
     expect(standing(phone)).toEqual(signedOut)
@@ -585,7 +585,7 @@ describe('another tab', () => {
     const phone = await openTab()
     const invitation = { code: 'VIC2025', type: 'vic' }
     phone.store.dispatch(invitationHeld(invitation))
-    phone.keys.keepApiToken(otherGuest(phone).token)
+    phone.keys.setApiToken(otherGuest(phone).token)
     hear('api_token', MOCK_GUEST_TOKEN, 'other-token')
     await soon()
     expect(phone.store.getState().invitation.held).toEqual(invitation)
@@ -598,7 +598,7 @@ describe('another tab', () => {
     phone.backend.fail('getMe', fault, 1)
     const start = phone.store.dispatch(signIn())
     await vi.advanceTimersByTimeAsync(100)
-    phone.keys.keepApiToken(token)
+    phone.keys.setApiToken(token)
     hear('api_token', MOCK_GUEST_TOKEN, token)
     release()
     await ended(start)
@@ -611,7 +611,7 @@ describe('another tab', () => {
     phone.backend.fail('getMe', fault, 1)
     const start = phone.store.dispatch(signIn())
     await vi.advanceTimersByTimeAsync(100)
-    phone.keys.keepApiToken(MOCK_GUEST_TOKEN)
+    phone.keys.setApiToken(MOCK_GUEST_TOKEN)
     release()
     await ended(start)
     expect(phone.keys.apiToken()).toBe(MOCK_GUEST_TOKEN)

@@ -101,9 +101,9 @@ describe('a storage', () => {
 describe('the stored keys', () => {
   it('are the three of the spec', () => {
     const keys = storedKeys(page())
-    keys.keepApiToken('api')
-    keys.keepMobileVerificationToken('verification')
-    keys.keepUtmParams({ utm_source: 'line', utm_term: 'a b' })
+    keys.setApiToken('api')
+    keys.setMobileVerificationToken('verification')
+    keys.setUtmParams({ utm_source: 'line', utm_term: 'a b' })
     expect({ ...localStorage }).toEqual({
       api_token: 'api',
       mobile_verification_token: 'verification',
@@ -113,9 +113,9 @@ describe('the stored keys', () => {
 
   it('come back as they were kept', () => {
     const keys = storedKeys(page())
-    keys.keepApiToken('api')
-    keys.keepMobileVerificationToken('verification')
-    keys.keepUtmParams({ utm_source: 'line' })
+    keys.setApiToken('api')
+    keys.setMobileVerificationToken('verification')
+    keys.setUtmParams({ utm_source: 'line' })
     const later = storedKeys(page())
     expect(later.apiToken()).toBe('api')
     expect(later.mobileVerificationToken()).toBe('verification')
@@ -124,12 +124,12 @@ describe('the stored keys', () => {
 
   it('drop one token and keep the other', () => {
     const keys = storedKeys(page())
-    keys.keepApiToken('api')
-    keys.keepMobileVerificationToken('verification')
-    keys.dropApiToken()
+    keys.setApiToken('api')
+    keys.setMobileVerificationToken('verification')
+    keys.removeApiToken()
     expect([keys.apiToken(), keys.mobileVerificationToken()]).toEqual([null, 'verification'])
-    keys.keepApiToken('api')
-    keys.dropMobileVerificationToken()
+    keys.setApiToken('api')
+    keys.removeMobileVerificationToken()
     expect([keys.apiToken(), keys.mobileVerificationToken()]).toEqual(['api', null])
   })
 

@@ -1,7 +1,7 @@
 /** A store as start/app.tsx makes it, over the mock backend and this test's phone. */
 import { onTestFinished } from 'vitest'
 import { describeScenarios, type ScenarioName } from '#mocks/backend/scenarios.ts'
-import { followOtherTabs, renewExpiredLogin } from '#src/session/signIn.ts'
+import { followOtherTabs, renewExpiredLogin } from '#src/session/loginEvents.ts'
 import { safeStorage, storedKeys, type SafeStorage } from '#src/state/storage.ts'
 import { makeStore, type Ports } from '#src/state/store.ts'
 import { getLocale } from '#src/texts/locale.ts'
@@ -29,9 +29,9 @@ export function makeTestStore(options: TestStoreOptions = {}) {
   const keys = storedKeys(storage)
   const { startToken = null } = options.backend ? {} : describeScenarios[scenario]
   const { apiToken = startToken, mobileVerificationToken } = options
-  if (apiToken !== null) keys.keepApiToken(apiToken)
+  if (apiToken !== null) keys.setApiToken(apiToken)
   if (mobileVerificationToken !== undefined)
-    keys.keepMobileVerificationToken(mobileVerificationToken)
+    keys.setMobileVerificationToken(mobileVerificationToken)
 
   const ports: Ports = {
     baseUrl: window.location.origin,

@@ -213,7 +213,7 @@ describe('a guest who has to verify first', () => {
     await waitFor(() => expect(first.address()).toBe('/receive?foo=1'))
     const { state: historyState } = window.history as { state: unknown }
     first.unmount()
-    first.keys.dropApiToken()
+    first.keys.removeApiToken()
     const app = await renderApp('/receive?foo=1', { backend: first.backend, historyState })
     await screen.findByLabelText('Phone number')
     expect(wayBack(app)).toEqual(BACK)
