@@ -1,7 +1,7 @@
 import { defineConfig, type OxlintOverride } from 'oxlint'
 
 const DATA = 'domain/ api/ state/'
-const SESSION = `${DATA} routing/ services/ session/ #src/{config,delay}.ts`
+const SERVICES = `${DATA} routing/ session/ services/ #src/{config,delay}.ts`
 const TEXTS = 'texts/ #default-texts/** #src/event.ts'
 const REDUX = '@reduxjs/toolkit @reduxjs/toolkit/query @reduxjs/toolkit/query/react'
 const ROUTED = 'react react-router-dom'
@@ -28,13 +28,13 @@ const LAYERS: Record<string, string> = {
   'src/api/**': `domain/ ${REDUX} valibot`,
   'src/state/**': `${DATA} ${REDUX} react-redux valibot`,
   'src/state/persist.ts': `${DATA} @reduxjs/toolkit redux-persist valibot`,
-  'src/routing/**': `${DATA} services/ ${TEXTS} ${ROUTED} #src/config.ts`,
-  'src/services/**': `${SESSION} ${TEXTS} react #src/images/* #liff/messages.ts type:#liff/line.ts`,
-  'src/session/**': `${SESSION} ${TEXTS} ${ROUTED} ${REDUX}`,
+  'src/routing/**': `domain/ ${ROUTED}`,
+  'src/session/**': `${DATA} routing/ #src/delay.ts react ${REDUX}`,
+  'src/services/**': `${SERVICES} ${TEXTS} react #src/images/* #liff/messages.ts type:#liff/line.ts`,
   'src/ui/**': `domain/ ${TEXTS} ${PARTS} qrcode.react`,
   'src/dialogs/**': `domain/ ui/ ${TEXTS} react`,
-  'src/layout/**': `${SESSION} ui/ dialogs/ ${TEXTS} ${ROUTED}`,
-  'src/screens/**': `${SESSION} ui/ dialogs/ layout/ ${TEXTS} ${ROUTED} ${PARTS} libphonenumber-js/min`,
+  'src/layout/**': `${SERVICES} ui/ dialogs/ ${TEXTS} ${ROUTED}`,
+  'src/screens/**': `${SERVICES} ui/ dialogs/ layout/ ${TEXTS} ${ROUTED} ${PARTS} libphonenumber-js/min`,
   'src/{start/**,main.tsx}': `${ROUTED} react-dom/client ${REDUX} #src/** #default-texts/** !#src/build/** #liff/** #mocks/{browser,backend/login}.ts`,
   'src/build/**': `vite rolldown rolldown/** ${NODE} #src/** ${NO_APP} !#src/screens/**`,
 
