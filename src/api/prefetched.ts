@@ -1,42 +1,47 @@
-/**
- * Answers that were asked for before the app's script arrived (performance.md): src/earlyStart.ts asks, the API layer takes each
- * answer once instead of asking again.
- */
+/** Responses that the page's inline script requested before the app's script arrived. */
 
-/** What earlyStart leaves on the window: the token it used, when it sent its requests (performance.now()), and an answer by address. */
+/** What the inline script leaves on the window. */
 export type PrefetchedAnswers = {
-  /** Null for a guest without a login. */
+  /** The bearer that was sent; null for a guest without a login. */
   token: string | null
+  /** By performance.now(). */
   requestedAt: number
+  /** By address. */
   answers: Record<string, Promise<Response>>
 }
 
-/** An answer that nobody has taken by then, in milliseconds, is out of date, or will never come. */
-const FRESH_FOR_MS = 8_000
-
-/** The early answer to a GET with the same bearer, or null. Taken once; a later request asks the network. */
-export function takePrefetched(request: Request): Promise<Response> | null {
-  const early = (window as { prefetchedAnswers?: PrefetchedAnswers }).prefetchedAnswers
-  const answer = early?.answers[request.url]
-  if (early === undefined || answer === undefined) return null
-  delete early.answers[request.url]
-  if (performance.now() - early.requestedAt > FRESH_FOR_MS) return null
-  const bearer = early.token === null ? null : `Bearer ${early.token}`
-  if (request.method !== 'GET' || request.headers.get('authorization') !== bearer) return null
-  // The request's own signal still ends the wait: its time limit, or a screen that went away.
-  return Promise.race([whole(answer), abortOf(request.signal)])
+declare global {
+  interface Window {
+    prefetchedAnswers?: PrefetchedAnswers
+  }
 }
 
-/** With its body: the signal would not end a wait for that any more. */
-async function whole(answer: Promise<Response>): Promise<Response> {
+/** In milliseconds; after that an answer is out of date, or will never come. */
+const TTL_MS = 8_000
+
+/** The prefetched answer to a GET with the same bearer, or null. It is given once. */
+export function takePrefetched(request: Request): Promise<Response> | null {
+  const { prefetchedAnswers } = window
+  const answer = prefetchedAnswers?.answers[request.url]
+  if (prefetchedAnswers === undefined || answer === undefined) return null
+  const { token, requestedAt, answers } = prefetchedAnswers
+  delete answers[request.url]
+  if (performance.now() - requestedAt > TTL_MS) return null
+  const bearer = token === null ? null : `Bearer ${token}`
+  if (request.method !== 'GET' || request.headers.get('authorization') !== bearer) return null
+  // The request's own signal still ends the wait: its timeout, or a screen that went away.
+  return Promise.race([withBody(answer), rejectOnAbort(request.signal)])
+}
+
+/** Once the response is given, the signal does not end a wait for its body any more. */
+async function withBody(answer: Promise<Response>): Promise<Response> {
   const response = await answer
   await response.clone().text()
   return response
 }
 
-const abortOf = (signal: AbortSignal) =>
+const rejectOnAbort = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
-    const fail = () => reject(signal.reason as Error)
-    if (signal.aborted) fail()
-    else signal.addEventListener('abort', fail)
+    if (signal.aborted) reject(signal.reason)
+    else signal.addEventListener('abort', () => reject(signal.reason))
   })

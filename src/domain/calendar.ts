@@ -1,5 +1,4 @@
-/** The month grid of the date picker (spec 5): weeks from Sunday. Dates are 'YYYY/MM/DD', months 'YYYY/MM': plain calendar dates without a zone. */
-
+/** The date picker's month: weeks from Sunday. Dates are 'YYYY/MM/DD', months 'YYYY/MM'. */
 import dayjs from 'dayjs'
 import utc from 'dayjs/plugin/utc.js'
 
@@ -7,7 +6,7 @@ dayjs.extend(utc)
 
 const DAYS_IN_WEEK = 7
 
-/** The day of a date, or the first of a month, at midnight UTC: a zone for counting, not for reading a clock. */
+/** At midnight UTC: dates have no zone, and every day has 24 hours there. */
 const day = (date: string) => dayjs.utc(date.replaceAll('/', '-'))
 
 export const monthOf = (date: string): string => date.slice(0, 7)
@@ -41,20 +40,18 @@ export function monthWeeks(month: string): (string | null)[][] {
     ),
   ]
   return Array.from({ length: Math.ceil(cells.length / DAYS_IN_WEEK) }, (_, week) =>
-    Array.from({ length: DAYS_IN_WEEK }, (_, place) => cells[week * DAYS_IN_WEEK + place] ?? null),
+    Array.from(
+      { length: DAYS_IN_WEEK },
+      (_, column) => cells[week * DAYS_IN_WEEK + column] ?? null,
+    ),
   )
 }
 
-/** The months that hold the dates, ascending, each once. */
 export const monthsOf = (dates: string[]): string[] => [...new Set(dates.map(monthOf))].sort()
 
-/** The day of the month, without a leading zero. */
 export const dayOf = (date: string): number => Number(date.slice(8))
 
-/**
- * The bookable date that an arrow key leads to: the next or previous one for left and right, the nearest one in the week
- * below or above for down and up. The date itself where there is none.
- */
+/** The bookable date that an arrow key leads to; up and down go at least a week. */
 export function stepDate(dates: string[], from: string, key: string): string {
   const later = dates.filter((date) => date > from)
   const earlier = dates.filter((date) => date < from).reverse()

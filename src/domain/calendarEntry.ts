@@ -1,4 +1,4 @@
-/** A session as an entry of the guest's own calendar: Google's link, and the file of RFC 5545. Times are instants, so no zone is needed. */
+/** A session for the guest's own calendar: Google's link, and the .ics file of RFC 5545. */
 import type { Instant } from '#src/domain/model.ts'
 
 export type CalendarEntry = {
@@ -11,7 +11,6 @@ export type CalendarEntry = {
 /** '20250624T060000Z' */
 const stamp = (at: Instant) => new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, '')
 
-/** Opens Google Calendar with the entry filled in. */
 export function googleCalendarUrl({ title, place, startAt, endAt }: CalendarEntry): string {
   const query = new URLSearchParams({
     action: 'TEMPLATE',
@@ -23,11 +22,10 @@ export function googleCalendarUrl({ title, place, startAt, endAt }: CalendarEntr
   return `https://calendar.google.com/calendar/render?${query}`
 }
 
-/** Commas, semicolons, backslashes and line breaks mean something in a file of this kind. */
 const escape = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|[\r\n]/g, '\\n')
 
-/** Lines of at most 75 octets; the rest follows on lines that begin with a space. */
-function fold(line: string): string {
+/** RFC 5545: lines of at most 75 octets, the rest on lines that begin with a space. */
+function foldLine(line: string): string {
   const lines: string[] = []
   let current = ''
   let octets = 0
@@ -44,7 +42,6 @@ function fold(line: string): string {
   return [...lines, current].join('\r\n ')
 }
 
-/** The text of an .ics file with the entry. */
 export const icsFile = ({ title, place, startAt, endAt }: CalendarEntry, now: Instant): string =>
   [
     'BEGIN:VCALENDAR',
@@ -61,5 +58,5 @@ export const icsFile = ({ title, place, startAt, endAt }: CalendarEntry, now: In
     'END:VCALENDAR',
     '',
   ]
-    .map(fold)
+    .map(foldLine)
     .join('\r\n')

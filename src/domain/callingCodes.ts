@@ -1,7 +1,4 @@
-/**
- * The calling codes that the phone field offers (spec 2, Mobile verification; spec 9). A table of our own, because the library
- * that knows them all is loaded only when a number of another country has to be judged.
- */
+/** The phone field's calling codes. The library that knows them all is loaded only when it is needed. */
 
 export type CallingCode = {
   /** Digits without the plus: '852'. */
@@ -10,7 +7,6 @@ export type CallingCode = {
   region: string
 }
 
-/** Hong Kong (spec 9). */
 export const defaultCallingCode = '852'
 
 const TABLE = `
@@ -29,7 +25,7 @@ const TABLE = `
   966SA 967YE 968OM 970PS 971AE 972IL 973BH 974QA 975BT 976MN 977NP 992TJ 993TM 994AZ 995GE 996KG
   998UZ`
 
-/** Hong Kong, Macau, mainland China and Taiwan first, then ascending by number (spec 2); every code once. */
+/** Hong Kong, Macau, mainland China and Taiwan first, then ascending. */
 export const callingCodes: readonly CallingCode[] = Array.from(
   TABLE.matchAll(/(\d+)([A-Z]{2})/g),
   ([, code = '', region = '']) => ({ code, region }),
@@ -43,7 +39,7 @@ const SHORT_NAMES = ['HK', 'MO']
 
 function regionName(region: string, locale: string): string {
   try {
-    // The long style says 'Hong Kong SAR China', the short one 'US'.
+    // Else 'Hong Kong SAR China', or 'US'.
     const style = SHORT_NAMES.includes(region) ? 'short' : 'long'
     const names = new Intl.DisplayNames([locale], { type: 'region', style })
     return names.of(region) ?? region

@@ -1,14 +1,14 @@
-/** Cancelling a reservation (spec 4, Cancel; 5; 6). */
+/** Which reservation may be cancelled, and how the guest is asked. */
 import { VIC } from '#src/domain/invitation.ts'
 import type { Id, Reservation } from '#src/domain/model.ts'
 import { isOwnedBy } from '#src/domain/overlays.ts'
 
-/** Which of the three dialogs asks: 'first' for a ticket of any other type than vic, 'third' for a shared one. */
+/** Of a vic ticket 'second', of a shared one 'third', of any other 'first'. */
 export type CancelDialog = 'first' | 'second' | 'third'
 
 /**
- * The reservation that 'Cancel my reservation' cancels: the first of the sorted list that is not cancelled already. Null while the button is hidden:
- * there is none, the viewer owns a vic ticket, or any ticket is checked in.
+ * The first of the sorted list that is not cancelled already. Null, which hides the button, where
+ * there is none, the viewer owns a vic ticket, or any ticket was used.
  */
 export function cancellable(sorted: Reservation[], viewerId: Id | null): Reservation | null {
   const isHidden = sorted.some(

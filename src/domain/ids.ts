@@ -1,4 +1,4 @@
 import type { Id } from '#src/domain/model.ts'
 
-/** Ids are the server's, now a number and now a text: they are compared as text. */
+/** The server sends an id now as a number and now as a text. */
 export const isSameId = (a: Id, b: Id): boolean => String(a) === String(b)

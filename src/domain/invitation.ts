@@ -1,14 +1,13 @@
-/** Invitations: codes, and what binding one leads to (spec 4, Invitation; 8, Binding; decisions, 'Invitation landing'). */
+/** Invitations: their codes, and what binding one leads to. */
 import type { ApiError } from '#src/domain/errors.ts'
 
-/** A code of an address, or null where it is none: no request is made for one (safety, 'Addresses'). */
+/** The code in an address, or null where it cannot be one: no request is made for it then. */
 export const readCode = (code: string | null | undefined): string | null =>
   code !== null && code !== undefined && /^[A-Za-z0-9_-]{1,128}$/.test(code) ? code : null
 
-/** Somebody else holds the invitation (spec 8). */
 const HELD_BY_OTHER = 1803
 
-/** The type that is asked before it counts as accepted, that needs a verified mobile, and whose owner cannot cancel (spec 6). */
+/** A vic guest is asked to accept, needs a verified mobile, and cannot cancel. */
 export const VIC = 'vic'
 
 /**
@@ -23,7 +22,7 @@ export type BindReaction = 'ask' | 'go-on' | 'taken' | 'canceled' | 'unanswered'
 export const reactToBound = (bound: { type: string; isAccepted: boolean }): BindReaction =>
   bound.type === VIC && !bound.isAccepted ? 'ask' : 'go-on'
 
-/** A login that has lapsed says nothing of the invitation: it counts as no answer. */
+/** An expired login says nothing about the invitation: it counts as no answer. */
 export function reactToFailedBind(error: ApiError): BindReaction {
   if (error.kind === 'unreachable' || error.status === 401) return 'unanswered'
   return error.code === HELD_BY_OTHER ? 'taken' : 'canceled'

@@ -1,4 +1,4 @@
-/** Reading, judging and showing a mobile number (spec 2, Mobile verification; spec 5). */
+/** Reading, validating and showing a mobile number: docs/product.md, 'Phone numbers'. */
 import { callingCodes } from '#src/domain/callingCodes.ts'
 
 /** A number as it is typed: calling code without its plus, digits as in its country. */
@@ -7,7 +7,7 @@ export type PhoneNumber = { code: string; digits: string }
 /** The format of one country's mobile numbers: how many digits, and how they begin. */
 type PhoneRule = { digits: number; pattern: RegExp }
 
-/** The countries whose format the spec gives (spec 5). Digits are local ones: +886 has its leading 0. */
+/** Local digits: a number of +886 has its leading 0. */
 const RULES: ReadonlyMap<string, PhoneRule> = new Map([
   ['86', { digits: 11, pattern: /^1[3-9]/ }],
   ['852', { digits: 8, pattern: /^[5689]/ }],
@@ -15,37 +15,33 @@ const RULES: ReadonlyMap<string, PhoneRule> = new Map([
   ['886', { digits: 10, pattern: /^09/ }],
 ])
 
-/** The longest number of any other country, in digits (spec 5, 'other 12': a maximum). */
 const OTHER_MAX_DIGITS = 12
-
-/** Shorter ones are not worth asking the general validator about, in digits. */
 const OTHER_MIN_DIGITS = 4
 
-/** How many digits a phone field takes where nothing asks for more (spec 5 and 9). */
 export const DEFAULT_INPUT_LENGTH = 10
 
 /** How many digits a field takes beyond the longest valid number. */
-const ROOM_FOR_TOO_LONG = 2
+const EXTRA_DIGITS = 2
 
 const ruleOf = (code: string): PhoneRule | undefined => RULES.get(readDigits(code))
 
-/** How many digit boxes are drawn for a country; null where one single-box field is (spec 2). */
+/** How many digit boxes are drawn; null for one plain field. */
 export const splitDigitCount = (code: string): number | null => ruleOf(code)?.digits ?? null
 
 /**
- * How many digits the field of a country takes. More than a valid number has: a field that stopped at 8 would make a
- * stranger's valid number out of '852 5123 4567' without a word, one that stops at 10 shows that it is too long.
+ * More digits than a valid number has: a field that stopped at 8 would silently make a stranger's
+ * number of '852 5123 4567'.
  */
-export function phoneInputCap(code: string): number {
+export function maxInputDigits(code: string): number {
   const longest = ruleOf(code)?.digits ?? OTHER_MAX_DIGITS
-  return Math.max(DEFAULT_INPUT_LENGTH, longest + ROOM_FOR_TOO_LONG)
+  return Math.max(DEFAULT_INPUT_LENGTH, longest + EXTRA_DIGITS)
 }
 
 const DECIMAL_DIGIT = /^\p{Nd}$/u
 
 /**
- * What a digit of any script counts. Unicode keeps the digits of a script together and in order, so that an unbroken stretch
- * of digits begins with a 0 and starts over every ten; the distance to its beginning is the value.
+ * The value of a digit of any script: in Unicode the ten digits of a script stand in order, so an
+ * unbroken run of digits begins with a 0 and starts over every ten.
  */
 function digitValue(digit: string): number {
   const at = digit.codePointAt(0) ?? 0
@@ -57,17 +53,16 @@ function digitValue(digit: string): number {
 const withAsciiDigits = (text: string): string =>
   text.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)))
 
-/** The digits of a text as ASCII, whatever script they are in; the rest is dropped (spec 5). */
+/** The digits of a text as ASCII, whatever script they are in. */
 export const readDigits = (text: string): string => withAsciiDigits(text).replace(/[^0-9]/g, '')
 
 /** Stands for '(0)', the trunk zero that is not dialled from abroad, as in '+44 (0)7911 123456'. */
 const TRUNK = 't'
 
 /**
- * What typing or pasting `text` into the field of country `code` means (spec 5; safety, 'Phone and code').
- * After '+' or '00' a listed calling code chooses its country and is taken off; without one, or with a code that nobody has,
- * every digit stays, because a local number may begin like a calling code. Digits beyond phoneInputCap are left out:
- * what remains is still too long to be valid.
+ * What typing or pasting `text` into the field of country `code` means. After '+' or '00' a listed
+ * calling code chooses its country and is removed; else every digit stays, because a local number
+ * may begin like a calling code.
  */
 export function readPhoneInput(text: string, code: string): PhoneNumber {
   const compact = withAsciiDigits(text)
@@ -81,7 +76,6 @@ export function readPhoneInput(text: string, code: string): PhoneNumber {
   return capped(found.code, nationalDigits(found.code, abroad.slice(found.code.length)))
 }
 
-/** The digits after a calling code, as the country's format wants them. */
 function nationalDigits(code: string, rest: string): string {
   const digits = rest.startsWith(TRUNK) ? rest.slice(TRUNK.length) : rest
   // Taiwan's format is the local one, with the 0 that is not dialled from abroad.
@@ -90,13 +84,10 @@ function nationalDigits(code: string, rest: string): string {
 
 const capped = (code: string, digits: string) => ({
   code,
-  digits: readDigits(digits.replaceAll(TRUNK, '0')).slice(0, phoneInputCap(code)),
+  digits: readDigits(digits.replaceAll(TRUNK, '0')).slice(0, maxInputDigits(code)),
 })
 
-/**
- * Whether a number has the format of its country (spec 5). Of a country that the spec does not describe only the length is
- * judged. Digits are as typed: a number is judged before it is normalised.
- */
+/** Of a country without a rule only the length counts. Digits are as typed, not yet normalised. */
 export function isPhoneFormatValid(code: string, digits: string): boolean {
   if (/[^0-9]/.test(digits)) return false
   const rule = ruleOf(code)
@@ -105,9 +96,8 @@ export function isPhoneFormatValid(code: string, digits: string): boolean {
 }
 
 /**
- * Whether a number may be sent to (spec 5). For countries that the spec does not describe, `isPossible` judges calling code
- * plus digits, '+447911123456'; it is not asked about the other four, so that they need not load a validator. The
- * local 0 of '07911 123456' counts as dialled or not, whichever makes a number.
+ * Whether a code may be sent to the number. Countries with a rule need no validator to be loaded.
+ * @param isPossible the validator, of '+447911123456'; the local 0 may be in it or not
  */
 export function isPossiblePhone(
   code: string,
@@ -122,15 +112,15 @@ export function isPossiblePhone(
   )
 }
 
-/** '+852-91234567': what the server is sent (spec 5, Normalisation). `code` comes with or without its plus. */
+/** '+852-91234567', as the server is sent it. */
 export const normalisePhone = (code: string, digits: string): string =>
   `+${readDigits(code)}-${readDigits(digits).replace(/^0/, '')}`
 
-/** '+852 •••• 4567': enough for a guest to know the number again; of a short one less is shown. */
+/** '+852 •••• 4567'; of a short number less is shown. */
 export const maskPhone = (code: string, digits: string): string =>
   `+${readDigits(code)} •••• ${digits.slice(digits.length < 8 ? -2 : -4)}`.trimEnd()
 
-/** '+852 5123 4567': the number in the groups that its country reads it in. */
+/** '+852 5123 4567' */
 export const displayPhone = (code: string, digits: string): string =>
   `+${readDigits(code)} ${digits.replace(grouping(readDigits(code), digits.length), '$& ')}`.trimEnd()
 

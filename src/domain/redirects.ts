@@ -1,20 +1,19 @@
-/** Where a redirect_path may lead (spec 2 'Mobile verification', decisions 'Routes and guards', safety 'Addresses'). */
 import { parseUrl } from '#src/domain/url.ts'
 
-/** Never a target: they change something by being opened, or would lead in a circle. */
+/** They change something by being opened, or would lead in a circle. */
 const NEVER_TARGETS = /^\/(reset|rsvp|verify|error)(\/|$)/i
 
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const UNSAFE_CHARACTERS = /[\u0000-\u001f\u007f-\u009f\\]/
 
-/** Stands for the app's origin while an address is taken apart; no address of the outside resolves to it. */
+/** Stands for the app's origin; no outside address resolves to it. */
 const OWN_ORIGIN = 'https://app.invalid'
 
 /**
- * The address inside the app that `raw` (a redirect_path, already decoded once by URLSearchParams) leads to, rebuilt from its
- * parsed parts; null for anything that is not plainly a path of this app.
- *
- * @param isRoute says whether a pathname is one of the app's routes.
+ * Where a redirect_path may lead, rebuilt from its parsed parts; null for anything that is not
+ * plainly a path of this app.
+ * @param raw decoded once, as URLSearchParams gives it
+ * @param isRoute whether a pathname is one of the app's routes
  */
 export function safeRedirect(
   raw: string | null,
@@ -25,7 +24,7 @@ export function safeRedirect(
   const url = parseUrl(raw, OWN_ORIGIN)
   if (url === null || url.origin !== OWN_ORIGIN) return null
   const path = decodePath(url.pathname)
-  // Dots resolve before they are seen in the parsed path, so the text as it came is looked at as well.
+  // Dots are gone from the parsed path.
   const asWritten = decodePath(raw.split(/[?#]/, 1)[0] ?? '')
   if (path === null || asWritten === null) return null
   if (hasOddSegment(path) || hasOddSegment(asWritten)) return null

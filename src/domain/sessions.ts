@@ -1,18 +1,17 @@
-/** Which sessions a guest may choose, and the draft's rules (spec 4 and 5). */
+/** Which sessions a guest may choose: docs/product.md, 'Booking'. */
 import { isSameId } from '#src/domain/ids.ts'
 import type { ExhibitionEvent, Id, Instant, Session, SessionList } from '#src/domain/model.ts'
 import { formatDate, formatTimeRange, parseServerTime } from '#src/domain/time.ts'
 
-/** The manual form books for one guest (spec 9). */
+/** The form books for one guest. */
 export const MANUAL_HEADCOUNT = 1
 
-/** The events that the sessions belong to, each once, in the order of the list. */
 export function eventsOf(sessions: Session[]): ExhibitionEvent[] {
   const byId = new Map(sessions.map(({ event }) => [String(event.id), event]))
   return [...byId.values()]
 }
 
-/** A session whose activity or event takes nobody any more; it is shown, struck through. No quota means that no limit is known. */
+/** Where there is no quota, no limit is known. */
 export const isFull = ({ activityQuota, event }: Session): boolean =>
   activityQuota === 0 || event.bookingQuota === 0
 
@@ -20,9 +19,8 @@ const ofEvent = (sessions: Session[], eventId: Id | null) =>
   eventId === null ? [] : sessions.filter((session) => isSameId(session.event.id, eventId))
 
 /**
- * The event that is chosen before the guest chooses one. With an invitation the guest chooses. Without one the Event field is not
- * shown: it is the public event (slug open-to-public) if there is one, else the first that takes guests, so that the form never
- * waits for a field that is not there.
+ * The event of a guest without an invitation, who is shown no field for it: the public one if there
+ * is one, else the first that takes guests. Null with an invitation: then the guest chooses.
  */
 export function preselectedEvent(
   sessions: Session[],
@@ -35,13 +33,12 @@ export function preselectedEvent(
   return events.find((event) => event.slug === publicSlug) ?? open?.event ?? events[0] ?? null
 }
 
-/** The dates ('YYYY/MM/DD', ascending, each once) with a session of the event that still takes guests. */
+/** As 'YYYY/MM/DD', ascending: the dates on which the event still takes guests. */
 export function bookableDates(sessions: Session[], eventId: Id | null): string[] {
   const open = ofEvent(sessions, eventId).filter((session) => !isFull(session))
   return [...new Set(open.map((session) => formatDate(session.startAt)))].sort()
 }
 
-/** The event's sessions of one date, by time. */
 export function sessionsOn(
   sessions: Session[],
   eventId: Id | null,
@@ -55,17 +52,15 @@ export function sessionsOn(
 export const findSession = (sessions: Session[], id: Id | null): Session | null =>
   id === null ? null : (sessions.find((session) => isSameId(session.id, id)) ?? null)
 
-/** 'HH:mm - HH:mm' in Hong Kong: how a session is named. */
 export const sessionTime = (session: Session): string =>
   formatTimeRange(session.startAt, session.endAt)
 
-/** Attendance options: 1 to the available booking quota (spec 5); at least the 1 of the locked field. */
+/** The head counts to choose from: 1 to the booking quota, 20 at most. */
 export function attendanceOptions(list: SessionList): number[] {
   const quota = Math.min(Math.max(list.bookingQuota ?? MANUAL_HEADCOUNT, MANUAL_HEADCOUNT), 20)
   return Array.from({ length: quota }, (_, index) => index + 1)
 }
 
-/** When the session of a draft begins and ends; null for a draft without one. */
 export function draftTimes(draft: {
   date: string | null
   time: string | null
@@ -76,11 +71,10 @@ export function draftTimes(draft: {
   return startAt === null ? null : { startAt, endAt: parseServerTime(`${day} ${to}`) }
 }
 
-/** How many a preset reservation is for: the quota of the invitation (spec 4). */
+/** How many guests a preset invitation is for. */
 export const presetHeadcount = ({ bookingQuota, sessions }: SessionList): number =>
   bookingQuota || sessions[0]?.activityQuota || MANUAL_HEADCOUNT
 
-/** No session can be chosen: none of the events that this guest may choose from, or not the one that the choice was made of. */
 export function isFullyBooked(
   { sessions, isPreset }: SessionList,
   publicSlug: string,

@@ -1,15 +1,14 @@
-/** Which tickets a guest may pass on (spec 4 and 6; decisions, 'the way to /share' and 'a share whose row disappears'). */
+/** Which tickets a guest may pass on. */
 import { isSameId } from '#src/domain/ids.ts'
 import type { Id, Instant, Reservation } from '#src/domain/model.ts'
 import { ticketOverlay } from '#src/domain/overlays.ts'
 
-/** Whether the ticket may be passed on: the server offers it, and its code may still be scanned. */
 export const canShare = (ticket: Reservation, viewerId: Id | null, now: Instant): boolean =>
   ticket.isShareable && ticketOverlay(ticket, viewerId, now) === null
 
 /**
- * Whether its link may be asked for again by a guest who comes back to it: the server may have withdrawn its offer with the first link, or say
- * 'shared' already, and answers the same codes.
+ * Whether a guest who comes back may request the same link again: with the first one the server may
+ * have withdrawn its offer, or say 'shared' already, and still answers the same codes.
  */
 export const canShareAgain = (ticket: Reservation, viewerId: Id | null, now: Instant): boolean => {
   const overlay = ticketOverlay(ticket, viewerId, now)
@@ -17,8 +16,9 @@ export const canShareAgain = (ticket: Reservation, viewerId: Id | null, now: Ins
 }
 
 /**
- * The tickets of /share. One whose link was requested stays, as it was and where it was, whatever the list says next.
- * @param shown what was on the screen at the last request for a link
+ * The tickets of /share. One whose link was requested stays as and where it was, whatever the list
+ * says next.
+ * @param shown what was on the screen at the last request
  */
 export function keepRequested(
   offered: Reservation[],

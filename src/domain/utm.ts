@@ -1,12 +1,10 @@
-/** Campaign tracking (spec 1): the five parameters of the address, kept on entry and put back at /reservation. */
+/** Campaign tracking: five parameters of the address, stored on entry, restored at /reservation. */
 
 const NAMES = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
 type UtmName = (typeof NAMES)[number]
 
-/** A plain object of the parameters that were there, as kept under the key utmParams. */
 export type UtmParams = Partial<Record<UtmName, string>>
 
-/** Longer values are nobody's campaign; they would only grow every address. */
 const MAX_LENGTH = 256
 
 const isUsable = (value: unknown): value is string =>
@@ -15,20 +13,20 @@ const isUsable = (value: unknown): value is string =>
 const pick = (value: (name: UtmName) => unknown): UtmParams =>
   Object.fromEntries(NAMES.map((name) => [name, value(name)]).filter(([, text]) => isUsable(text)))
 
-/** The campaign in a query, or null where it names none: then the kept one stays. */
+/** The campaign in a query, or null where it names none: then the stored one stays. */
 export function readUtm(search: string): UtmParams | null {
   const query = new URLSearchParams(search)
   const found = pick((name) => query.get(name))
   return Object.keys(found).length > 0 ? found : null
 }
 
-/** What storage held, less everything that is no campaign. */
+/** Drops everything from the stored value that is no campaign. */
 export const cleanUtm = (kept: unknown): UtmParams =>
   typeof kept === 'object' && kept !== null
     ? pick((name) => (kept as Record<string, unknown>)[name])
     : {}
 
-/** The query with the kept campaign added where the address lacks it; null where nothing is missing. */
+/** The query with what it lacks of the stored campaign; null where nothing is missing. */
 export function restoreUtm(search: string, kept: UtmParams): string | null {
   const query = new URLSearchParams(search)
   const missing = Object.entries(kept).filter(([name]) => !query.has(name))

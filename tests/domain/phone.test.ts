@@ -8,7 +8,7 @@ import {
   isPossiblePhone,
   maskPhone,
   normalisePhone,
-  phoneInputCap,
+  maxInputDigits,
   readDigits,
   readPhoneInput,
   splitDigitCount,
@@ -25,17 +25,17 @@ describe('the phone field of a country', () => {
     ['998', null, 14],
   ])('of +%s has %s boxes and takes %i digits', (code, boxes, cap) => {
     expect(splitDigitCount(code)).toBe(boxes)
-    expect(phoneInputCap(code)).toBe(cap)
+    expect(maxInputDigits(code)).toBe(cap)
   })
 
   it('takes the default length in Hong Kong', () => {
     expect(DEFAULT_INPUT_LENGTH).toBe(10)
-    expect(phoneInputCap('852')).toBe(DEFAULT_INPUT_LENGTH)
+    expect(maxInputDigits('852')).toBe(DEFAULT_INPUT_LENGTH)
   })
 
   it('knows a country by its code with a plus too', () => {
     expect(splitDigitCount('+86')).toBe(11)
-    expect(phoneInputCap('+86')).toBe(13)
+    expect(maxInputDigits('+86')).toBe(13)
     expect(isPhoneFormatValid('+86', '1234')).toBe(false)
   })
 })
@@ -377,7 +377,7 @@ describe('10,000 generated numbers', () => {
       const read = readPhoneInput(text, chosen)
       const whole = uncut(plain, chosen)
       const full = `${read.code} ${read.digits}`
-      return full !== whole.slice(0, read.code.length + 1 + phoneInputCap(read.code))
+      return full !== whole.slice(0, read.code.length + 1 + maxInputDigits(read.code))
     })
     expect(wrong).toEqual([])
   })
