@@ -17,7 +17,14 @@ import {
   statusFor,
   toWireReservation,
 } from '#mocks/backend/tickets.ts'
-import type { Guest, Invitation, Session, TicketType, World } from '#mocks/backend/world.ts'
+import {
+  isSameId,
+  type Guest,
+  type Invitation,
+  type Session,
+  type TicketType,
+  type World,
+} from '#mocks/backend/world.ts'
 import type { WireCheck, WireCreated, WireCreateRequest } from '#src/api/types/booking.ts'
 import type { WireEmpty, WireId } from '#src/api/types/fields.ts'
 import type { WireReservationList } from '#src/api/types/reservations.ts'
@@ -77,7 +84,7 @@ function bookableSession(
   { session_id, headcount }: WireCreateRequest,
   invitation: Invitation | null,
 ): Session {
-  const session = world.sessions.find(({ id }) => String(id) === String(session_id))
+  const session = world.sessions.find(({ id }) => isSameId(id, session_id))
   if (!session) throw new Refusal(1700, 'session not found')
   if (!isOpenTo(world, session, invitation)) throw new Refusal(1806, 'invitation not received')
   if (!isBookable(world, session)) throw new Refusal(1703, 'session no longer bookable')
@@ -100,7 +107,7 @@ export function syncStatus(world: World, guest: Guest, items: WireSyncItem[]): W
   const isCurrent = (item: WireSyncItem) =>
     own.some(
       (reservation) =>
-        String(reservation.id) === String(item.id) &&
+        isSameId(reservation.id, item.id) &&
         statusFor(world, guest, reservation) === item.ticket_status &&
         (reservation.gift?.status ?? null) === item.gift_status,
     )

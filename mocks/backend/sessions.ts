@@ -4,6 +4,7 @@ import { heldInvitations, openInvitation } from '#mocks/backend/invitations.ts'
 import { Refusal } from '#mocks/backend/refusal.ts'
 import {
   byId,
+  isSameId,
   type Guest,
   type Invitation,
   type Session,
@@ -37,7 +38,7 @@ export function getActivitySessions(
   activityId: WireId,
   isChinese = false,
 ): WireSessionList {
-  const events = world.events.filter((event) => String(event.activityId) === String(activityId))
+  const events = world.events.filter((event) => isSameId(event.activityId, activityId))
   if (events.length === 0) throw new Refusal(1700, 'activity not found')
   const sessions = sessionsOpenTo(world, null).filter(({ eventId }) =>
     events.some(({ id }) => id === eventId),

@@ -12,6 +12,7 @@ import { Refusal } from '#mocks/backend/refusal.ts'
 import { cancel } from '#mocks/backend/tickets.ts'
 import {
   byId,
+  isSameId,
   type Gift,
   type Guest,
   type Reservation,
@@ -116,7 +117,7 @@ function ticketOf(world: World, id: WireId | undefined): Reservation {
   const ticket =
     id === undefined
       ? reservations.filter(({ status }) => status !== 'cancelled').at(-1)
-      : reservations.find((one) => String(one.id) === String(id))
+      : reservations.find((one) => isSameId(one.id, id))
   if (ticket) return ticket
   const wanted = id === undefined ? 'that is not cancelled' : String(id)
   const ids = reservations.map((one) => one.id).join(', ')

@@ -4,6 +4,7 @@ import { isoInHongKong } from '#mocks/backend/hongKong.ts'
 import { Refusal } from '#mocks/backend/refusal.ts'
 import {
   byId,
+  isSameId,
   nextId,
   type Gift,
   type Guest,
@@ -29,7 +30,7 @@ export function reservationsOf(world: World, guest: Guest): Reservation[] {
  * @throws Refusal 1705 where it is unknown or none of theirs.
  */
 export function reservationOf(world: World, guest: Guest, id: WireId): Reservation {
-  const reservation = reservationsOf(world, guest).find((own) => String(own.id) === String(id))
+  const reservation = reservationsOf(world, guest).find((own) => isSameId(own.id, id))
   if (!reservation) throw new Refusal(1705, 'reservation not found')
   return reservation
 }

@@ -2,6 +2,7 @@
  * All that the mock backend knows and keeps (spec 3). Everything hangs on a World, so that two worlds never meet, and everything
  * but the clock is plain JSON, so that a browser tab can keep its world over a reload. Instants are milliseconds since 1970.
  */
+import type { WireId } from '#src/api/types/fields.ts'
 
 /** The endpoints of spec 7 by name, in its order. */
 export const endpointNames = [
@@ -177,6 +178,9 @@ export function nextId(world: World): number {
   world.lastId += 1
   return world.lastId
 }
+
+/** Apps send an id back as a number or as a text. */
+export const isSameId = (a: WireId, b: WireId): boolean => String(a) === String(b)
 
 /** The row of an id that the world itself has written down; one that leads nowhere is a broken world. */
 export function byId<Row extends { id: number }>(rows: Row[], id: number): Row {

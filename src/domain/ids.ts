@@ -1,4 +1,5 @@
 import type { Id } from '#src/domain/model.ts'
 
 /** The server sends an id now as a number and now as a text. */
-export const isSameId = (a: Id, b: Id): boolean => String(a) === String(b)
+export const isSameId = (a: Id | null, b: Id | null): boolean =>
+  a !== null && b !== null && String(a) === String(b)

@@ -16,7 +16,7 @@ export const isOwnedByOther = ({ owner }: Reservation, viewerId: Id | null): boo
   owner !== null && viewerId !== null && !isSameId(owner.id, viewerId)
 
 export const isOwnedBy = ({ owner }: Reservation, viewerId: Id | null): boolean =>
-  owner !== null && viewerId !== null && isSameId(owner.id, viewerId)
+  owner !== null && isSameId(owner.id, viewerId)
 
 /**
  * What covers a ticket's code, or null while it may be scanned.

@@ -16,7 +16,7 @@ export const isFull = ({ activityQuota, event }: Session): boolean =>
   activityQuota === 0 || event.bookingQuota === 0
 
 const ofEvent = (sessions: Session[], eventId: Id | null) =>
-  eventId === null ? [] : sessions.filter((session) => isSameId(session.event.id, eventId))
+  sessions.filter((session) => isSameId(session.event.id, eventId))
 
 /**
  * The event of a guest without an invitation, who is shown no field for it: the public one if there
@@ -50,7 +50,7 @@ export function sessionsOn(
 }
 
 export const findSession = (sessions: Session[], id: Id | null): Session | null =>
-  id === null ? null : (sessions.find((session) => isSameId(session.id, id)) ?? null)
+  sessions.find((session) => isSameId(session.id, id)) ?? null
 
 export const sessionTime = (session: Session): string =>
   formatTimeRange(session.startAt, session.endAt)

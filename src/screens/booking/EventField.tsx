@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { isSameId } from '#src/domain/ids.ts'
 import type { ExhibitionEvent } from '#src/domain/model.ts'
 import { bookingTexts } from '#default-texts/booking.ts'
 import { langOf } from '#src/texts/langOf.ts'
@@ -25,7 +26,7 @@ export function EventField({ events, chosen, onChoose }: EventFieldProps) {
         lang={lang}
         value={chosen === null ? '' : String(chosen.id)}
         onChange={({ target }) => {
-          const found = events.find((event) => String(event.id) === target.value)
+          const found = events.find((event) => isSameId(event.id, target.value))
           if (found) onChoose(found)
         }}
       >

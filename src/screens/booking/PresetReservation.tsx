@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { isSameId } from '#src/domain/ids.ts'
 import type { Session } from '#src/domain/model.ts'
 import { Go } from '#src/routing/Go.tsx'
 import { paths } from '#src/routing/paths.ts'
@@ -12,7 +13,7 @@ type PresetReservationProps = { session: Session; headcount: number }
 export function PresetReservation({ session, headcount }: PresetReservationProps) {
   const dispatch = useAppDispatch()
   const draft = useAppSelector(selectDraft)
-  const isTaken = draft.isPreset && String(draft.sessionId) === String(session.id)
+  const isTaken = draft.isPreset && isSameId(draft.sessionId, session.id)
   useEffect(
     () => void dispatch(presetTaken({ session, headcount })),
     [dispatch, session, headcount],

@@ -1,3 +1,4 @@
+import { isSameId } from '#src/domain/ids.ts'
 import type { SessionList } from '#src/domain/model.ts'
 import {
   bookableDates,
@@ -16,7 +17,7 @@ export function currentChoice({ sessions }: SessionList, draft: Draft, hasInvita
   // A guest without an invitation cannot change the event, so the preselected one wins.
   const event =
     preselectedEvent(sessions, exhibition.publicSlug, hasInvitation) ??
-    events.find(({ id }) => String(id) === String(draft.eventId)) ??
+    events.find(({ id }) => isSameId(id, draft.eventId)) ??
     null
   const dates = bookableDates(sessions, event?.id ?? null)
   const date = draft.date !== null && dates.includes(draft.date) ? draft.date : null
