@@ -5,6 +5,9 @@ import { lazyScreen } from '#src/layout/lazyScreen.tsx'
 import { paths, routePattern, type RoutePattern } from '#src/routing/paths.ts'
 import { Footer } from '#src/layout/Footer.tsx'
 import { Guarded } from '#src/layout/Guarded.tsx'
+import { InvitationSkeleton } from '#src/screens/invitation/InvitationSkeleton.tsx'
+import { RsvpSkeleton } from '#src/screens/share/RsvpSkeleton.tsx'
+import { ShareSkeleton } from '#src/screens/share/ShareSkeleton.tsx'
 import { LastKnown } from '#src/screens/ticket/LastKnown.tsx'
 import { Reset } from '#src/screens/Reset.tsx'
 import { TicketSkeleton } from '#src/screens/ticket/TicketSkeleton.tsx'
@@ -69,6 +72,13 @@ export const prefetchScreen = async (pathname: string): Promise<void> => {
   ])
 }
 
+function skeletonOf(room: string | undefined) {
+  if (room === 'share') return <ShareSkeleton />
+  if (room === 'rsvp') return <RsvpSkeleton />
+  if (room === 'invitation') return <InvitationSkeleton />
+  return <FormSkeleton variant={room} />
+}
+
 export function AppRoutes() {
   useEffect(
     () => whenIdle(() => void Object.values(SCREENS).forEach((screen) => void screen.prefetch())),
@@ -76,7 +86,7 @@ export function AppRoutes() {
   )
   const { pathname } = useLocation()
   const begin = useBeginning()
-  const form = <FormSkeleton variant={pathname.split('/')[1]} />
+  const form = skeletonOf(pathname.split('/')[1])
   const ticket = <TicketSkeleton />
   const behind = (needs: 'login' | 'mobile', screen: ReactNode, skeleton: ReactNode = form) => (
     <Guarded needs={needs} skeleton={skeleton}>

@@ -7,6 +7,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { paths } from '#src/routing/paths.ts'
 import { setLocale } from '#src/texts/locale.ts'
 import { IntroSkeleton } from '#src/ui/IntroSkeleton.tsx'
+import { InvitationSkeleton } from '#src/screens/invitation/InvitationSkeleton.tsx'
+import { RsvpSkeleton } from '#src/screens/share/RsvpSkeleton.tsx'
+import { ShareSkeleton } from '#src/screens/share/ShareSkeleton.tsx'
 import { TicketSkeleton } from '#src/screens/ticket/TicketSkeleton.tsx'
 import { FormSkeleton } from '#src/ui/Skeletons.tsx'
 
@@ -35,10 +38,13 @@ const FIRST: Record<string, { skeleton: ReactNode; screen: string }> = {
   [paths.confirm]: { skeleton: form('confirm'), screen: 'booking/Confirm.tsx' },
   // It leads to the ticket: no booking was made in a page that is just loaded.
   [paths.success]: { skeleton: ticket, screen: 'ticket/Ticket.tsx' },
-  [paths.invitationByQuery]: { skeleton: form('invitation'), screen: 'invitation/Invitation.tsx' },
-  '/rsvp': { skeleton: form('rsvp'), screen: 'share/Rsvp.tsx' },
+  [paths.invitationByQuery]: {
+    skeleton: <InvitationSkeleton />,
+    screen: 'invitation/Invitation.tsx',
+  },
+  '/rsvp': { skeleton: <RsvpSkeleton />, screen: 'share/Rsvp.tsx' },
   '/error': { skeleton: form('error'), screen: 'message/ErrorScreen.tsx' },
-  [paths.share]: { skeleton: form('share'), screen: 'share/Share.tsx' },
+  [paths.share]: { skeleton: <ShareSkeleton />, screen: 'share/Share.tsx' },
   [paths.receive]: { skeleton: form('receive'), screen: 'share/Receive.tsx' },
 }
 

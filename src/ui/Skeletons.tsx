@@ -3,11 +3,13 @@ import { appTexts } from '#default-texts/app.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Page } from '#src/ui/Page.tsx'
 
-/** Every other screen, in the rhythm that the style sheet knows by its name: the first word of its path. */
-export function FormSkeleton({ variant }: { variant?: string | undefined }) {
+type FormSkeletonProps = { variant?: string | undefined; className?: string | undefined }
+
+/** Seven bars, which the screen's own class or skeleton.css, by the first word of the path, gives their sizes. */
+export function FormSkeleton({ variant, className = `coming-${variant}` }: FormSkeletonProps) {
   const common = useTexts(appTexts, 'common')
   return (
-    <Page className={`coming coming-${variant}`}>
+    <Page className={`coming ${className}`}>
       <span className="visually-hidden" role="status">
         {common.loading}
       </span>

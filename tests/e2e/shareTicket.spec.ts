@@ -24,9 +24,7 @@ for (const phone of PHONES)
     }) => {
       const [, first] = codesOf(backend)
       await openTicket(page, '/ticket?foo=1')
-      await expect(page.getByRole('group', { name: 'Ticket', exact: true })).toHaveClass(
-        /swiper-initialized/,
-      )
+      await expect(page.locator('.swiper-initialized')).toBeVisible()
       expect(await scan(page)).toBe(first?.ticket)
       await expect(link(page)).toHaveCount(2)
       await page.getByRole('group', { name: 'Ticket', exact: true }).press('ArrowRight')

@@ -23,7 +23,7 @@ async function openCarousel(page: Page) {
 const carousel = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 
 const carouselIsReady = (page: Page, name: string) =>
-  expect(carousel(page, name)).toHaveClass(/swiper-initialized/)
+  expect(page.locator('.swiper-initialized', { has: carousel(page, name) })).toBeVisible()
 
 /** A finger that draws the codes along, far enough to count however slow it is: 1 to the next one, -1 to the one before. */
 async function swipe(page: Page, to: 1 | -1) {
@@ -200,10 +200,7 @@ test.describe('the carousel', () => {
       await page.keyboard.press('ArrowRight')
       await expect(slide(page, place).getByRole('img')).toBeInViewport({ ratio: 1 })
       await expect.poll(() => scan(page)).toBe(code?.ticket)
-      await expect(page.locator('[aria-live]').getByText(`${place} of 3`)).toBeAttached()
     }
-    await openGift(page)
-    await expect.poll(() => scan(page)).toBe(last?.gift)
   })
 
   test('stays where a guest scrolled it when its script arrives late', async ({

@@ -8,6 +8,7 @@ import { readCode, type BindReaction } from '#src/domain/invitation.ts'
 import { useServices } from '#src/services/context.tsx'
 import { Go, useGo } from '#src/routing/Go.tsx'
 import { introWithBindingCheck, errorPath, paths, withRedirect } from '#src/routing/paths.ts'
+import styles from '#src/screens/invitation/Invitation.module.css'
 import { InvitationCard } from '#src/screens/invitation/InvitationCard.tsx'
 import { NoCode } from '#src/screens/invitation/NoCode.tsx'
 import { acceptInvitation, bindInvitation, declineInvitation } from '#src/session/invitation.ts'
@@ -61,12 +62,12 @@ function Landing({ code }: { code: string }) {
   }
   const isBusy = isRunning || leaving.isLeaving || shown === null
   return (
-    <Page lang={langOf(texts.accept)} className="on-night invitation">
+    <Page lang={langOf(texts.accept)} className={`on-night ${styles.invitation}`}>
       <InvitationCard code={code} />
       {shown === 'unanswered' && (
         <Notice text={texts.unanswered} onRetry={retry} retry={texts.retry} />
       )}
-      <div className="actions push-to-end">
+      <div className={`actions push-to-end ${styles.answers}`}>
         <Button variant="filled" isDisabled={isBusy} onClick={accept}>
           {isRunning || shown === null ? texts.loading : texts.accept}
         </Button>

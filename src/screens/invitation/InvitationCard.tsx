@@ -1,6 +1,7 @@
 /** The invitation's text on its card (spec 2, Invitation landing): whose it is, when, how many. It may be slow or missing. */
 import { api } from '#src/api/client.ts'
 import type { InvitationInfo } from '#src/domain/model.ts'
+import styles from '#src/screens/invitation/InvitationCard.module.css'
 import { sanitizeName } from '#src/domain/sanitize.ts'
 import { formatTimeRange } from '#src/domain/time.ts'
 import { introTexts } from '#default-texts/intro.ts'
@@ -17,23 +18,23 @@ export function InvitationCard({ code }: { code: string }) {
   const { eyebrow } = useTexts(introTexts, 'invitationHead')
   const { data, isError, isFetching, refetch } = api.endpoints.getInvitationInfo.useQuery(code)
   return (
-    <div className="invitation-card" aria-busy={isFetching}>
-      <div className="invitation-head">
+    <div className={styles.card} aria-busy={isFetching}>
+      <div className={styles.head}>
         <FacetArt {...invitationHead} />
       </div>
-      <div className="invitation-text">
+      <div className={styles.text}>
         <p className="eyebrow" lang={langOf(eyebrow, langOf(texts.greeting))}>
           {eyebrow}
         </p>
-        <h1 className="title">
-          <span className="invitation-invitee">{data ? <Invitee info={data} /> : texts.title}</span>
+        <h1 className={`title ${styles.title}`}>
+          <span className={styles.invitee}>{data ? <Invitee info={data} /> : texts.title}</span>
         </h1>
-        <p className="invitation-greeting">{texts.greeting}</p>
+        <p>{texts.greeting}</p>
         <p className="secondary">{texts.event}</p>
         {data && <Rows info={data} />}
-        {!data && isFetching && <p className="secondary invitation-wait">{texts.loading}</p>}
+        {!data && isFetching && <p className={`secondary ${styles.message}`}>{texts.loading}</p>}
         {!data && isError && !isFetching && (
-          <div className="invitation-wait">
+          <div className={styles.message}>
             <Notice text={texts.infoFailed} onRetry={() => void refetch()} retry={texts.retry} />
           </div>
         )}
@@ -61,7 +62,7 @@ function Invitee({ info: { invitee } }: { info: InvitationInfo }) {
 function Rows({ info: { startAt, endAt, bookingQuota } }: { info: InvitationInfo }) {
   const texts = useTexts(invitationTexts, 'invitation')
   return (
-    <dl className="list">
+    <dl className={`list ${styles.rows}`}>
       {startAt !== null && <ListRow label={texts.date}>{texts.day(startAt)}</ListRow>}
       {startAt !== null && endAt !== null && (
         <ListRow label={texts.time}>{formatTimeRange(startAt, endAt)}</ListRow>

@@ -11,6 +11,7 @@ import { invitationToShare, type Shareable } from '#src/services/shareables.ts'
 import { useGo } from '#src/routing/Go.tsx'
 import { paths } from '#src/routing/paths.ts'
 import { NoCode } from '#src/screens/invitation/NoCode.tsx'
+import styles from '#src/screens/share/Share.module.css'
 import { SharedAs } from '#src/screens/share/SharedAs.tsx'
 import { useShare } from '#src/screens/share/useShare.tsx'
 import { appTexts } from '#default-texts/app.ts'
@@ -48,10 +49,10 @@ function ShareInvitation({ code }: { code: string }) {
   return (
     <Page>
       <h1 className="title">{texts.rsvpTitle}</h1>
-      <p className="secondary share-lead">{texts.rsvpText}</p>
-      {invitation && <p className="share-text">{invitation.text}</p>}
+      <p className={`secondary ${styles.lead}`}>{texts.rsvpText}</p>
+      {invitation && <p className={styles.text}>{invitation.text}</p>}
       {!invitation && isFetching && (
-        <p className="share-text share-text-coming">{common.loading}</p>
+        <p className={`${styles.text} ${styles.loading}`}>{common.loading}</p>
       )}
       {!invitation && !isFetching && (
         <Notice text={texts.infoFailed} onRetry={() => void refetch()} />

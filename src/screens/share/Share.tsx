@@ -11,7 +11,9 @@ import { useServices } from '#src/services/context.tsx'
 import { invitationToShare, ticketToShare, type Shareable } from '#src/services/shareables.ts'
 import { useGo } from '#src/routing/Go.tsx'
 import { paths, sharePath } from '#src/routing/paths.ts'
+import styles from '#src/screens/share/Share.module.css'
 import { SharedAs } from '#src/screens/share/SharedAs.tsx'
+import { ShareSkeleton } from '#src/screens/share/ShareSkeleton.tsx'
 import { useShare } from '#src/screens/share/useShare.tsx'
 import { useShareableTickets } from '#src/screens/share/useShareableTickets.ts'
 import type { ShareCodes } from '#src/session/receiving.ts'
@@ -26,7 +28,6 @@ import { Button } from '#src/ui/Button.tsx'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
-import { FormSkeleton } from '#src/ui/Skeletons.tsx'
 
 /** A button rests this long after each try, in milliseconds. */
 const REST_MS = 1000
@@ -44,7 +45,7 @@ export function Share() {
   const back = <Button onClick={() => go(paths.intro)}>{common.backToIntroduction}</Button>
   // What is below it would be pushed away.
   if (isLoading && tickets.length === 0 && (invitation === null || wantedId !== null))
-    return <FormSkeleton variant="share" />
+    return <ShareSkeleton />
   if (isEmpty) return <MessageScreen title={texts.title} text={texts.nothing} action={back} />
 
   const items = (list: Reservation[]) =>
@@ -63,7 +64,7 @@ export function Share() {
       {invitation && <InvitationToShare code={invitation.code} />}
       {items(tickets.filter((ticket) => !isWanted(ticket)))}
       {isLoading && (
-        <p className="secondary share-lead" role="status">
+        <p className={`secondary ${styles.lead}`} role="status">
           {common.loading}
         </p>
       )}
@@ -85,10 +86,10 @@ function InvitationToShare({ code }: { code: string }) {
     if (what !== null) setIsSent((await share(what)) === 'sent')
   }
   return (
-    <section className="share-item">
+    <section className={styles.item}>
       <h2 className="heading">{texts.invitation}</h2>
-      {what && <p className="share-text">{what.text}</p>}
-      {!what && isFetching && <p className="share-text">{common.loading}</p>}
+      {what && <p className={styles.text}>{what.text}</p>}
+      {!what && isFetching && <p className={styles.text}>{common.loading}</p>}
       {!what && !isFetching && <Notice text={texts.infoFailed} onRetry={() => void refetch()} />}
       {isSent && <Notice text={texts.sent} />}
       {notice}
@@ -132,9 +133,9 @@ function TicketToShare({ reservation, onRequest }: TicketToShareProps) {
     })
   const open = async (prepared: Shareable) => setIsSent((await share(prepared)) === 'sent')
   return (
-    <section className="share-item">
+    <section className={styles.item}>
       <h2 className="heading">{texts.ticket}</h2>
-      <p className="share-text">{formatDateTime(reservation.startAt)}</p>
+      <p className={styles.text}>{formatDateTime(reservation.startAt)}</p>
       {failure && <Notice text={errorText(failure.error, texts.failed)} />}
       {isSent && <Notice text={texts.sent} />}
       {notice}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import styles from '#src/screens/share/Share.module.css'
 import { shareTexts } from '#default-texts/share.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -68,7 +69,7 @@ export function ShareSheet({ text, link, onLogIn, onClose }: ShareSheetProps) {
         {isCopied ? texts.copied : texts.select}
       </p>
       <input
-        className="share-link"
+        className={styles.link}
         readOnly
         value={link}
         aria-label={texts.link}

@@ -1,3 +1,4 @@
+import styles from '#src/screens/share/Share.module.css'
 import { useLineGuest } from '#src/services/useLineGuest.ts'
 import { shareTexts } from '#default-texts/share.ts'
 import { langOf } from '#src/texts/langOf.ts'
@@ -8,7 +9,7 @@ export function SharedAs() {
   const texts = useTexts(shareTexts, 'share')
   const guest = useLineGuest()
   return (
-    <p className="shared-as">
+    <p className={styles.sharedAs}>
       {guest && (
         <>
           <span>{texts.sharedAs}</span>
