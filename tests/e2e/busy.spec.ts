@@ -1,7 +1,7 @@
 /** A busy server (429) ends no login, no invitation and no draft. */
 import type { Page } from '@playwright/test'
 import { replies } from '#tests/support/backend.ts'
-import { chooseSession, expect, test } from '#tests/support/guest.ts'
+import { expect, test } from '#tests/support/guest.ts'
 
 const busy = (retryAfter?: number) =>
   replies(
@@ -16,17 +16,6 @@ const ticketCode = (page: Page) => page.getByRole('img', { name: 'Ticket QR code
 
 test.describe('a guest with a ticket', () => {
   test.use({ scenario: 'reserved' })
-
-  test('keeps the login through one 429, and tries again', async ({ page, backend }) => {
-    backend.fail('getMe', busy(), 1)
-    await page.goto('/ticket')
-    await expect(unreachable(page)).toBeVisible()
-    const token = await apiToken(page)
-    expect(token).not.toBeNull()
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(ticketCode(page)).toBeVisible()
-    expect(await apiToken(page)).toBe(token)
-  })
 
   test('keeps the login through three, and the page tries again as Retry-After says', async ({
     page,
@@ -60,31 +49,6 @@ test.describe('an invited guest', () => {
     await expect(page.getByText('您的邀請已保留')).toBeHidden()
     await page.getByRole('button', { name: '接受邀請' }).click()
     await expect(page.getByRole('heading', { name: 'Reservation' })).toBeVisible()
-  })
-
-  test('whose login lapses with the binding is bound again by itself', async ({
-    page,
-    backend,
-  }) => {
-    backend.fail('bindInvitation', replies(401), 1)
-    await page.goto('/invitation/VIC2025')
-    await expect(page.getByRole('button', { name: '接受邀請' })).toBeEnabled()
-    await expect(page.getByText('您的邀請已保留')).toBeHidden()
-    expect(backend.requested().filter((path) => path.includes('/bind/'))).toHaveLength(2)
-  })
-})
-
-test.describe('a guest who books', () => {
-  test.use({ scenario: 'signed-in' })
-
-  test('keeps the choice, and Confirm sends it again', async ({ page, backend }) => {
-    backend.fail('createReservation', busy(), 1)
-    await page.goto('/reservation')
-    await chooseSession(page)
-    await page.getByRole('button', { name: 'Confirm' }).click()
-    await expect(page.getByText('No reservation was found yet')).toBeVisible()
-    await page.getByRole('button', { name: 'Confirm' }).click()
-    await expect(page.getByRole('heading', { name: 'Reservation completed' })).toBeVisible()
   })
 })
 

@@ -19,28 +19,6 @@ async function openConfirm(page: Page) {
   await expect(page.getByRole('heading', { name: 'Confirmation' })).toBeVisible()
 }
 
-for (const [code, text] of [
-  [1800, 'Dear guest, the OTP verification code you entered is incorrect. Please try again.'],
-  [
-    1806,
-    'Dear guest, you have not received the invitation. Please re-enter the event and confirm the invitation.',
-  ],
-  [4242, 'Dear guest, please wait a moment and re-enter the event.'],
-] as const)
-  test(`code ${code} is told under 預約失敗 and leaves the confirmation`, async ({
-    page,
-    backend,
-  }) => {
-    backend.fail('createReservation', refuses(code))
-    await openConfirm(page)
-    await page.getByRole('button', { name: 'Confirm' }).click()
-    const dialog = page.getByRole('dialog', { name: '預約失敗' })
-    await expect(dialog.getByText(text, { exact: true })).toBeVisible()
-    await dialog.getByRole('button', { name: 'Confirm' }).click()
-    await expect(dialog).toBeHidden()
-    await expect(page.getByRole('heading', { name: 'Confirmation' })).toBeVisible()
-  })
-
 test('code 907 leads to verification and back: Confirm sends the same choice again', async ({
   page,
   backend,
@@ -78,16 +56,6 @@ test.describe('a preset guest', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
   }
 
-  test('verifies after 907 and sends the same again', async ({ page, backend }) => {
-    backend.fail('createReservation', refuses(907), 1)
-    await refused(page)
-    await verifyAs(page, '91234567')
-    await expect(page).toHaveURL('/confirm?foo=1')
-    await page.getByRole('button', { name: 'Confirm' }).click()
-    await expect(page.getByRole('heading', { name: 'Reservation completed' })).toBeVisible()
-    expect(madeBy(backend)).toMatchObject([{ headcount: 2 }])
-  })
-
   test('has a way back after 1806', async ({ page, backend }) => {
     backend.fail('createReservation', refuses(1806))
     await refused(page)
@@ -120,14 +88,6 @@ test('code 1701 leads back to the form: the date kept, the session to be chosen 
   )
 })
 
-for (const code of [1500, 1702])
-  test(`code ${code} leads to the ticket`, async ({ page, backend }) => {
-    backend.fail('createReservation', refuses(code))
-    await openConfirm(page)
-    await page.getByRole('button', { name: 'Confirm' }).click()
-    await expect(page).toHaveURL('/ticket?foo=1')
-  })
-
 test('three taps make one request', async ({ page, backend }) => {
   await openConfirm(page)
   await page.getByRole('button', { name: 'Confirm' }).evaluate((button: HTMLButtonElement) => {
@@ -158,7 +118,7 @@ for (const [name, fault] of [
     expect(madeBy(backend)).toHaveLength(1)
   })
 
-for (const reducedMotion of ['no-preference', 'reduce'] as const)
+for (const reducedMotion of ['no-preference'] as const)
   test.describe(`a double tap on the small phone, motion: ${reducedMotion}`, () => {
     test.use({ viewport: { width: 320, height: 568 }, contextOptions: { reducedMotion } })
     test('leads to the confirmation and presses nothing there', async ({ page }) => {

@@ -1,7 +1,7 @@
 /** Journeys of invited guests on the built app, without LINE: from the link to the ticket, and every other end. */
 import type { Page } from '@playwright/test'
 import { byId, type World } from '#mocks/backend/world.ts'
-import { held, noNetwork, refuses } from '#tests/support/backend.ts'
+import { held, noNetwork } from '#tests/support/backend.ts'
 import { chooseSession, expect, test, verifyAs } from '#tests/support/guest.ts'
 
 const acceptButton = (page: Page) => page.getByRole('button', { name: '接受邀請' })
@@ -57,7 +57,7 @@ test.describe('a vic invitation', () => {
   })
 })
 
-for (const scenario of ['newcomer', 'no-mobile'] as const)
+for (const scenario of ['newcomer'] as const)
   test.describe(`a vic invitation of a guest without a mobile (${scenario})`, () => {
     test.use({ scenario })
     test('is verified on the way', async ({ page, backend }) => {
@@ -117,20 +117,6 @@ test.describe('the look at the membership behind an invitation', () => {
   })
 })
 
-test.describe('an invitation that was accepted before', () => {
-  test.use({ scenario: 'vic' })
-  test('asks nothing again', async ({ page, backend }) => {
-    Object.assign(backend.world.invitations.find(({ code }) => code === 'VIC2025') ?? {}, {
-      reply: 'accepted',
-    })
-    await page.goto('/invitation?inv=VIC2025&foo=1')
-    await expect(page.getByRole('tab', { name: 'Introduction' })).toBeVisible()
-    await expect(page).toHaveURL(/\/\?foo=1$/)
-    await page.getByRole('button', { name: 'Make a reservation' }).click()
-    await expect(page.getByLabel('Event')).toBeVisible()
-  })
-})
-
 test.describe('a preset invitation', () => {
   test.use({ scenario: 'preset' })
   test('goes straight to the confirmation, for all its guests', async ({ page, backend }) => {
@@ -157,21 +143,6 @@ test.describe('a preset invitation', () => {
   })
 })
 
-test.describe('an invitation that is declined', () => {
-  test.use({ scenario: 'vic' })
-  test('is gone, here and when its link is opened again', async ({ page, backend }) => {
-    await page.goto('/invitation/VIC2025?foo=1')
-    await declineButton(page).click()
-    await page.getByRole('button', { name: '確認婉拒' }).click()
-    await expect(page).toHaveURL(/\/\?foo=1$/)
-    await expect
-      .poll(() => backend.world.invitations.find(({ code }) => code === 'VIC2025')?.reply)
-      .toBe('rejected')
-    await page.goto('/invitation/VIC2025')
-    await expect(heading(page, '邀請連結已取消')).toBeVisible()
-  })
-})
-
 test.describe('an invitation that cannot be had', () => {
   test.use({ scenario: 'signed-in' })
   test('was cancelled: the way leads to the introduction', async ({ page }) => {
@@ -190,13 +161,6 @@ test.describe('an invitation that cannot be had', () => {
     await page.goto('/share')
     await expect(page.getByText('You have nothing to share at the moment.')).toBeVisible()
   })
-
-  for (const code of [1802, 1, 99999])
-    test(`is refused with ${code}: cancelled`, async ({ page, backend }) => {
-      backend.fail('bindInvitation', refuses(code))
-      await page.goto('/invitation/VIC2025')
-      await expect(heading(page, '邀請連結已取消')).toBeVisible()
-    })
 })
 
 test.describe('an invitation without a network', () => {

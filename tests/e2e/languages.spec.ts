@@ -146,13 +146,6 @@ test('the switch changes the language that the address asks for, and nothing els
   await speaks(page, 'zh-Hant')
 })
 
-test('the language of the address is kept for addresses that name none', async ({ page }) => {
-  await page.goto('/welcome?lang=zh-Hant')
-  await isSpoken(page, 'zh-Hant')
-  await page.goto('/verify')
-  await heading(page, messages['zh-Hant'].verify.title)
-})
-
 test('a language that is none of ours changes nothing', async ({ page }) => {
   await page.goto('/error/invitation-canceled?lang=fr')
   await heading(page, '邀請連結已取消')
@@ -220,22 +213,6 @@ test('the first picture stays in the guest’s language until the texts are ther
     page.getByRole('button', { name: messages['zh-Hant'].welcome.reserve }),
   ).toBeVisible()
   await speaks(page, 'zh-Hant')
-})
-
-test('a form that is half filled in keeps what was typed', async ({ page }) => {
-  await page.goto('/verify')
-  await page.getByLabel('Country code').selectOption('853')
-  await page.getByLabel('Phone number').fill('6123')
-  await switchTo(page, 'zh-Hant')
-  const its = messages['zh-Hant'].verify
-  await heading(page, its.title)
-  await expect(page.getByLabel(its.countryCode)).toHaveValue('853')
-  await expect(page.getByLabel(its.phoneNumber)).toHaveValue('6123')
-  await press(page, its.submit)
-  await expect(page.getByRole('alert')).toHaveText(its.invalid)
-  await switchTo(page, 'en')
-  await expect(page.getByRole('alert')).toHaveText(messages.en.verify.invalid)
-  await expect(page.getByLabel('Phone number')).toHaveValue('6123')
 })
 
 test('without a storage the choice holds for as long as the page lives', async ({ page }) => {

@@ -12,8 +12,6 @@ const friendships = (line: Line) =>
 
 const GUESTS = [
   ['a friend in LINE', { browser: 'liff' }, false],
-  ['a friend in a browser', { isLoggedIn: true }, false],
-  ['no friend in LINE', { browser: 'liff', isFriend: false }, true],
   ['no friend in a browser', { isLoggedIn: true, isFriend: false }, true],
   ['logged out of LINE', {}, true],
 ] as const
@@ -59,10 +57,7 @@ test.describe('the ticket of a guest', () => {
 test.describe('a guest who has reserved', () => {
   test.use({ scenario: 'signed-in' })
 
-  for (const [isFriend, isShown] of [
-    [true, false],
-    [false, true],
-  ] as const)
+  for (const [isFriend, isShown] of [[false, true]] as const)
     test(`reads how to follow the account; a friend of it: ${isFriend}`, async ({
       page,
       emulate,

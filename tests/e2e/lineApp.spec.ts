@@ -7,7 +7,7 @@ const DEEP_LINK = '/invitation/VIC2025?foo=1&utm_source=line&utm_campaign=puzzle
 /** What may not be told to anybody: LINE's tokens, and the codes of invitations and tickets. */
 const SECRETS = /token|VIC2025|FRIEND-|share_code|hash_code|liff\.|mock-guest/
 
-for (const browser of ['liff', 'external', 'inApp'] as const)
+for (const browser of ['liff', 'external'] as const)
   test.describe(`a link to an invitation (${browser})`, () => {
     test.use({ scenario: 'vic' })
     test('arrives with its path, query and campaign, and with nothing of LINE', async ({

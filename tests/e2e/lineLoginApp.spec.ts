@@ -7,7 +7,7 @@ test.use({ app: 'lineLogin' })
 const WAY = '/invitation/VIC2025?foo=1&utm_source=mail'
 const BACK = /\/invitation\/VIC2025\?foo=1&utm_source=mail$/
 
-for (const os of ['desktop', 'ios', 'android'] as const)
+for (const os of ['ios', 'android'] as const)
   test(`the login comes back to where the guest was going (${os})`, async ({
     page,
     emulate,
@@ -88,21 +88,4 @@ test('in the LIFF browser no login is needed', async ({ page, emulate }) => {
     [],
     expect.not.arrayContaining(['authorize']),
   ])
-})
-
-test.describe('a guest of the app', () => {
-  test.use({ scenario: 'vic' })
-  test('goes from the login to a reservation', async ({ page, emulate, backend }) => {
-    const line = await emulate()
-    await line.open(page, WAY)
-    await page.getByRole('button', { name: '接受邀請' }).click()
-    await expect(page.getByRole('heading', { name: 'Reservation' })).toBeVisible()
-    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
-      foo: '1',
-      utm_source: 'mail',
-    })
-    // The app's login is its own: LINE's tokens never reach its server.
-    const bearers = new Set(backend.requests.map(({ authorization }) => authorization))
-    expect([...bearers]).toEqual(['Bearer mock-guest-token'])
-  })
 })

@@ -28,14 +28,8 @@ const binds = (asked: string[]) => asked.filter((one) => one.includes('/bind/'))
 
 test.describe('a screen of', () => {
   for (const [width, height, isMasked] of [
-    [767, 900, false],
-    [844, 390, false],
-    [932, 430, false],
     [768, 499, false],
     [768, 500, true],
-    [768, 1024, true],
-    [1024, 768, true],
-    [1280, 900, true],
   ] as const)
     test(`${width} x ${height} ${isMasked ? 'is masked' : 'shows the app'}`, async ({ page }) => {
       await page.setViewportSize({ width, height })
@@ -81,7 +75,7 @@ test.describe('an invitation that is opened on a wide screen', () => {
     expect(binds(backend.requested())).toEqual(['POST /reservation/invitation/bind/VIC2025'])
   })
 
-  for (const path of ['/', '/ticket'])
+  for (const path of ['/ticket'])
     test(`leaves the login of ${path} alone`, async ({ page, backend }) => {
       await page.goto(path)
       await expect(mask(page)).toBeVisible()

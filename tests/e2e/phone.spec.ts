@@ -3,7 +3,7 @@ import { expect, holdBack, test } from '#tests/support/guest.ts'
 
 test.describe('a phone that is turned on its side', () => {
   test.use({ scenario: 'signed-in' })
-  for (const path of ['/ticket', '/welcome'])
+  for (const path of ['/ticket'])
     test(`can be switched to either language on ${path}`, async ({ page }) => {
       await page.setViewportSize({ width: 568, height: 320 })
       await page.goto(path)

@@ -1,6 +1,6 @@
 /** The link of a shared ticket, and each of its ends. From one phone to another: lineReceive.spec.ts. */
 import type { Page } from '@playwright/test'
-import { noNetwork, refuses, type TestBackend } from '#tests/support/backend.ts'
+import { noNetwork, type TestBackend } from '#tests/support/backend.ts'
 import { expect, test, verifyAs } from '#tests/support/guest.ts'
 import { expectNoCodes } from '#tests/support/shareLink.ts'
 import { holdCodes } from '#tests/support/ticketPhone.ts'
@@ -31,17 +31,6 @@ test.describe('the link of a shared ticket', () => {
     expect(kept).not.toContain('FRIEND')
   })
 
-  for (const query of ['', '?share_code=FRIEND-SHARE', '?hash_code=x', '?share_code=&hash_code='])
-    test(`without both codes fails without a request: '${query}'`, async ({ page, backend }) => {
-      await page.goto(`/receive${query}`)
-      const dialog = page.getByRole('dialog', { name: '領取門票失敗' })
-      await expect(dialog).toContainText('Failed to get ticket')
-      expect(received(backend)).toEqual([])
-      await dialog.getByRole('button', { name: 'OK' }).click()
-      await expect(page.getByRole('tab', { name: 'Introduction' })).toBeVisible()
-      await expectNoCodes(page)
-    })
-
   test('that somebody else was quicker with says so', async ({ page }) => {
     await page.goto('/receive?share_code=CLAIMED-SHARE&hash_code=CLAIMED-HASH&foo=1')
     await expect(heading(page, '此門票已被他人領取')).toBeVisible()
@@ -50,15 +39,6 @@ test.describe('the link of a shared ticket', () => {
     await expect(page.getByRole('tab', { name: 'Introduction' })).toBeVisible()
     await expectNoCodes(page)
   })
-
-  for (const code of [1715, 1, 99999])
-    test(`that is refused with ${code} fails with a way on`, async ({ page, backend }) => {
-      backend.fail('receiveReservation', refuses(code))
-      await page.goto(LINK)
-      await expect(page.getByRole('dialog', { name: '領取門票失敗' })).toBeVisible()
-      await page.getByRole('button', { name: 'OK' }).click()
-      await expect(page.getByRole('tab', { name: 'Introduction' })).toBeVisible()
-    })
 
   test('without an answer waits for the guest, over a reload too', async ({ page, backend }) => {
     const restore = backend.fail('receiveReservation', noNetwork)
@@ -72,19 +52,9 @@ test.describe('the link of a shared ticket', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(ticketCode(page)).toBeVisible()
   })
-
-  test('that asks for a number (907) comes back to it', async ({ page, backend }) => {
-    backend.fail('receiveReservation', refuses(907), 1)
-    await page.goto(`${LINK}&foo=1`)
-    await verifyAs(page, '91234567')
-    await expect(ticketCode(page)).toBeVisible()
-    await expect(page).toHaveURL(/\/ticket\?foo=1$/)
-    expect(received(backend)).toHaveLength(2)
-    await expectNoCodes(page)
-  })
 })
 
-for (const scenario of ['newcomer', 'no-mobile'] as const)
+for (const scenario of ['no-mobile'] as const)
   test.describe(`the link of a shared ticket without a number (${scenario})`, () => {
     test.use({ scenario })
     test('is received after the verification', async ({ page, backend }) => {

@@ -32,7 +32,10 @@ for (const [timezoneId, startAt, from, to] of [
       await page.clock.install({ time: startAt })
     })
 
-    test('a link to Google Calendar and a file say what, where and when', async ({ page }) => {
+    test('a link to Google Calendar and a file say what, where and when, and nothing of the guest', async ({
+      page,
+      backend,
+    }) => {
       await openSheet(page)
       const link = sheet(page).getByRole('link', { name: 'Google Calendar' })
       const url = new URL((await link.getAttribute('href')) ?? '')
@@ -53,6 +56,10 @@ for (const [timezoneId, startAt, from, to] of [
       expect(download.suggestedFilename()).toBe('session.ics')
       const text = await readFile(await download.path(), 'utf8')
       expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
+      const ticket = backend.world.reservations.at(-1)
+      const { lineName, customerId, uid } = mockGuest(backend.world)
+      const secrets = [ticket?.ticketCode, lineName, customerId, uid, '91234567']
+      expect(secrets.filter((secret) => (url + text).includes(String(secret)))).toEqual([])
       const lines = text.split('\r\n')
       expect(lines.filter((line) => /\n/.test(line) || Buffer.byteLength(line) > 75)).toEqual([])
       // Folded lines go on after a space.
@@ -69,47 +76,3 @@ for (const [timezoneId, startAt, from, to] of [
       expect(fields.filter((line) => /^(UID|DTSTAMP):\S+$/.test(line))).toHaveLength(2)
     })
   })
-
-test('neither of them holds a code, a name or a number', async ({ page, backend }) => {
-  await openSheet(page)
-  const links = await sheet(page)
-    .getByRole('link')
-    .evaluateAll((all: HTMLAnchorElement[]) => all.map(({ href }) => decodeURIComponent(href)))
-  expect(links).toHaveLength(2)
-  const ticket = backend.world.reservations.at(-1)
-  const guest = mockGuest(backend.world)
-  const secrets = [ticket?.ticketCode, guest.lineName, guest.customerId, guest.uid, '91234567']
-  expect(secrets.filter((secret) => links.some((link) => link.includes(String(secret))))).toEqual(
-    [],
-  )
-})
-
-test('the sheet closes by its button, by Esc and by a tap beside it, and gives the focus back', async ({
-  page,
-}) => {
-  await openTicket(page)
-  const link = page.getByRole('button', { name: 'Add to calendar' })
-  for (const close of [
-    () => sheet(page).getByRole('button', { name: 'Close' }).click(),
-    () => page.keyboard.press('Escape'),
-    () => page.touchscreen.tap(195, 60),
-  ]) {
-    await link.click()
-    await expect(sheet(page)).toBeVisible()
-    await close()
-    await expect(sheet(page)).toBeHidden()
-    await expect(link).toBeFocused()
-  }
-})
-
-test.describe("in LINE's browser", () => {
-  test.use({
-    userAgent:
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Safari Line/13.0.0',
-  })
-  test('there is no file to save', async ({ page }) => {
-    await openSheet(page)
-    await expect(sheet(page).getByRole('link', { name: 'Google Calendar' })).toBeVisible()
-    await expect(sheet(page).getByRole('link')).toHaveCount(1)
-  })
-})

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { checkIn, shareAway } from '#mocks/backend/staff.ts'
+import { shareAway } from '#mocks/backend/staff.ts'
 import type { ScenarioName } from '#mocks/backend/scenarios.ts'
 import type { World } from '#mocks/backend/world.ts'
-import { held, lostAnswer, noNetwork, refuses } from '#tests/support/backend.ts'
+import { held, lostAnswer } from '#tests/support/backend.ts'
 import { expect, test } from '#tests/support/guest.ts'
 import { openTicket, withReservations } from '#tests/support/ticketPhone.ts'
 
@@ -137,26 +137,6 @@ test.describe('a reservation', () => {
     expect(statusOf(backend.world)).toBe('cancelled')
   })
 
-  for (const [refusal, message, text] of [
-    [1706, 'The ticket was used at the door.', 'The ticket was used at the door.'],
-    [1706, '', 'Your reservation could not be cancelled. Your ticket is kept.'],
-    [1002, 'no permission', '您沒有操作權限'],
-  ] as const)
-    test(`is kept when the cancellation is refused with ${refusal} '${message}': '${text}'`, async ({
-      page,
-      backend,
-    }) => {
-      backend.fail('cancelReservation', refuses(refusal, 400, message))
-      await openTicket(page)
-      await link(page).click()
-      await confirming(page).click()
-      await expect(dialog(page)).toBeHidden()
-      await expect(page.getByText(text, { exact: true })).toBeVisible()
-      await expect(page).toHaveURL('/ticket')
-      await expect(code(page)).toBeVisible()
-      await expect(link(page)).toBeEnabled()
-    })
-
   test('is gone where the answer alone was lost', async ({ page, backend }) => {
     backend.fail('cancelReservation', lostAnswer)
     await openTicket(page)
@@ -165,29 +145,6 @@ test.describe('a reservation', () => {
     await expect(page).toHaveURL('/?redirect=false')
     expect(statusOf(backend.world)).toBe('cancelled')
     expect(backend.requested().filter((path) => path === CANCEL)).toHaveLength(1)
-  })
-
-  test('is kept where the request never arrived', async ({ page, backend }) => {
-    backend.fail('cancelReservation', noNetwork)
-    await openTicket(page)
-    await link(page).click()
-    await confirming(page).click()
-    await expect(
-      page.getByText('Your reservation could not be cancelled. Your ticket is kept.'),
-    ).toBeVisible()
-    expect(statusOf(backend.world)).toBe('created')
-  })
-
-  test('is in doubt where nothing answers at all', async ({ page, backend }) => {
-    await openTicket(page)
-    await link(page).click()
-    await expect(dialog(page)).toBeVisible()
-    backend.fail('every', noNetwork)
-    await confirming(page).click()
-    await expect(
-      page.getByText('Your ticket is kept until the event confirms the cancellation.'),
-    ).toBeVisible()
-    await expect(code(page)).toBeVisible()
   })
 
   test('shows that it is being cancelled, and can be neither kept nor cancelled again meanwhile', async ({
@@ -206,25 +163,4 @@ test.describe('a reservation', () => {
     release()
     await expect(page).toHaveURL('/?redirect=false')
   })
-
-  test('that is used meanwhile is kept', async ({ page, backend }) => {
-    await openTicket(page)
-    await link(page).click()
-    await expect(dialog(page)).toBeVisible()
-    checkIn(backend.world)
-    await confirming(page).click()
-    await expect(dialog(page)).toBeHidden()
-    await expect(page.getByText('Your ticket has been used')).toBeVisible()
-    await expect(link(page)).toBeHidden()
-  })
 })
-
-for (const scenario of ['vic-ticket', 'ticket-used'] as const)
-  test.describe(scenario, () => {
-    test.use({ scenario })
-    test('cannot be cancelled', async ({ page }) => {
-      await openTicket(page)
-      await expect(page.getByRole('button', { name: 'Add to calendar' })).toBeVisible()
-      await expect(link(page)).toHaveCount(0)
-    })
-  })

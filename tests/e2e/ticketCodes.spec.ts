@@ -261,16 +261,3 @@ test.describe('codes of 180 characters', () => {
     expect(await scan(page)).toBe(`${code}|${hash}`)
   })
 })
-
-test.describe('half a code', () => {
-  test.use({ scenario: 'reserved' })
-  test('draws nothing, and the card says so', async ({ page, backend }) => {
-    backend.fail(
-      'getReservations',
-      withReservations((row) => ({ ...row, hash_code: '' })),
-    )
-    await openTicket(page)
-    await expect(page.getByText('The code is not available yet.')).toBeVisible()
-    expect(await scan(page)).toBeNull()
-  })
-})

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { mockGuest } from '#mocks/backend/demoWorld.ts'
 import { checkIn } from '#mocks/backend/staff.ts'
-import { noNetwork, refuses, replies } from '#tests/support/backend.ts'
-import { expect, scan, settled, test, verifyAs } from '#tests/support/guest.ts'
+import { noNetwork } from '#tests/support/backend.ts'
+import { expect, scan, settled, test } from '#tests/support/guest.ts'
 import { scanStretched } from '#tests/support/scanner.ts'
 import {
   codesOf,
@@ -63,10 +63,7 @@ test.describe('the ticket without an event to reach', () => {
     await expect(lastKnown(page)).toHaveCount(0)
   })
 
-  for (const [name, fault] of [
-    ['cannot be had', noNetwork],
-    ['cannot be read', replies(200, { reservations: 'none' })],
-  ] as const)
+  for (const [name, fault] of [['cannot be had', noNetwork]] as const)
     test(`shows it where the list alone ${name}`, async ({ page, backend }) => {
       await openTicket(page)
       checkIn(backend.world)
@@ -109,31 +106,6 @@ test.describe('the ticket without an event to reach', () => {
     await page.goto('/ticket')
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
     await expect(lastKnown(page)).toHaveCount(0)
-  })
-})
-
-test.describe('without a verified number', () => {
-  test.use({ scenario: 'no-mobile' })
-  test('the ticket waits behind the verification', async ({ page }) => {
-    await page.goto('/ticket?foo=1')
-    await expect(page).toHaveURL(/^[^?]*\/verify\?/)
-    await verifyAs(page, '98765432')
-    await expect(page).toHaveURL('/ticket?foo=1')
-    await expect(page.getByText("You don't have any tickets.")).toBeVisible()
-  })
-})
-
-test.describe('a list refused with 105', () => {
-  test.use({ scenario: 'reserved' })
-  test('leads to the verification, and back to the ticket after it', async ({ page, backend }) => {
-    const heal = backend.fail('getReservations', refuses(105))
-    await page.goto('/ticket?foo=1')
-    await expect(page).toHaveURL(/\/verify\?/)
-    await expect(page.getByLabel('Phone number')).toBeVisible()
-    heal()
-    await verifyAs(page, '91234567')
-    await expect(page).toHaveURL('/ticket?foo=1')
-    await expect(page.getByRole('img', { name: 'Ticket QR code' })).toBeVisible()
   })
 })
 

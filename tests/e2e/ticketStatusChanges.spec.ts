@@ -1,13 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  cancelTicket,
-  checkIn,
-  expire,
-  redeem,
-  redeemAll,
-  shareAway,
-  undoCheckIn,
-} from '#mocks/backend/staff.ts'
+import { checkIn, expire, redeemAll, undoCheckIn } from '#mocks/backend/staff.ts'
 import type { TestBackend } from '#tests/support/backend.ts'
 import { expect, scan, settled, test } from '#tests/support/guest.ts'
 import { scanStretched } from '#tests/support/scanner.ts'
@@ -104,32 +96,6 @@ test('a gift that is handed out is covered, the ticket is not', async ({ page, b
   await expect(page).toHaveTitle('the same page')
 })
 
-test('a ticket that is given away names who has it', async ({ page, backend }) => {
-  const pass = await timeMachine(page, backend.world)
-  await openTicket(page)
-  await markPage(page)
-  shareAway(backend.world, undefined, 'Morgan')
-  await pass(LIVE_MS)
-  await expect(
-    page.getByText('This ticket has been shared. It is used by Morgan', { exact: true }),
-  ).toBeVisible()
-  expect(await scanStretched(page)).toEqual([])
-  checkIn(backend.world)
-  await pass(LIVE_MS)
-  await expect(page.getByText('This ticket has been used by Morgan', { exact: true })).toBeVisible()
-  expect(await scanStretched(page)).toEqual([])
-  await expect(page).toHaveTitle('the same page')
-})
-
-test('a ticket that is cancelled elsewhere is gone', async ({ page, backend }) => {
-  const pass = await timeMachine(page, backend.world)
-  await openTicket(page)
-  cancelTicket(backend.world)
-  await pass(LIVE_MS)
-  await expect(page.getByText("You don't have any tickets.")).toBeVisible()
-  expect(await scan(page)).toBeNull()
-})
-
 test('a moved session shows with the next renewal of the codes', async ({ page, backend }) => {
   backend.world.rotationSeconds = 60
   const pass = await timeMachine(page, backend.world)
@@ -166,19 +132,6 @@ test.describe('three tickets', () => {
     await expect(code(page)).toHaveCount(2)
     await settled(page)
     expect(await scan(page)).toBe(codesOf(backend)[2]?.ticket)
-  })
-})
-
-test.describe('a gift for two', () => {
-  test.use({ scenario: 'gift-for-two' })
-  test('stays open until the last one is handed out', async ({ page, backend }) => {
-    const pass = await timeMachine(page, backend.world)
-    await openTicket(page)
-    await openGift(page)
-    expect(await scan(page)).toBe(codesOf(backend)[0]?.gift)
-    redeem(backend.world)
-    await pass(LIVE_MS)
-    await expect(page.getByText('Your gift voucher has been used')).toBeVisible()
   })
 })
 

@@ -27,10 +27,7 @@ const expired = (page: Page) => page.getByText('Your ticket has expired')
 /** Days on which a phone's own calendar goes wrong most easily: the clocks change there, or the year does. */
 for (const [timezoneId, date, isNoted] of [
   ['Asia/Hong_Kong', '2025-06-24', false],
-  ['Asia/Singapore', '2025-06-24', false],
-  ['America/New_York', '2025-11-02', true],
   ['Europe/London', '2025-10-26', true],
-  ['Pacific/Kiritimati', '2025-12-31', true],
   ['America/Los_Angeles', '2026-03-08', true],
 ] as const)
   test.describe(`on a phone set to ${timezoneId}`, () => {
@@ -88,15 +85,6 @@ for (const [name, offMs] of [
       setServerTime(backend.world, NOON + 2 * MINUTE_MS)
       await page.clock.fastForward(2 * MINUTE_MS)
       await page.getByRole('tab', { name: 'Ticket' }).first().click()
-      await expect(expired(page)).toBeVisible()
-      await expect(code(page)).toHaveCount(0)
-    })
-
-    test('an expired ticket stays expired', async ({ page, backend }) => {
-      setServerTime(backend.world, NOON)
-      moveSession(backend.world, NOON - 52 * MINUTE_MS)
-      await page.clock.install({ time: NOON + offMs })
-      await openTicket(page)
       await expect(expired(page)).toBeVisible()
       await expect(code(page)).toHaveCount(0)
     })
