@@ -221,21 +221,18 @@ function firstPaint({ liffId }: Config): Plugin {
         files: preloads(bundle, page, `/src/screens/${screen}`),
       }))
       const templates = shells
-        .map(
-          ({ path, html, files }) =>
-            `<template data-page="${path}" data-files="${files.join(' ')}">${html}</template>`,
-        )
+        .map(({ path, html }) => `<template data-page="${path}">${html}</template>`)
         .slice(1)
       for (const { path, html, files } of shells) {
         const fileName = `${path.slice(1)}/index.html`.replace(/^\//, '')
+        // LINE opens the opening page for every link.
+        const isOpenedByLine = path === '/' && liffId !== null
         const links = files.map(
           (file) => `  <link rel="modulepreload" crossorigin href="${file}">\n  `,
         )
-        // LINE opens the opening page for every link.
-        const isOpenedByLine = path === '/' && liffId !== null
-        const source = page
+        const source = (isOpenedByLine ? withLoader(page, shells) : page)
           .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`)
-          .replace('</head>', `${links.join('')}</head>`)
+          .replace('</head>', `${isOpenedByLine ? '' : links.join('')}</head>`)
           .replace(TEMPLATES, () => (isOpenedByLine ? templates.join('') : ''))
           .replace(isOpenedByLine ? /$^/ : /<script id="redirect-picture">.*?<\/script>/s, '')
         this.emitFile({ type: 'asset', fileName, source })
@@ -262,6 +259,18 @@ function cssModuleNames(): Plugin {
     },
   }
 }
+
+/** The page with the app's scripts in the hands of the one in its head (src/earlyStart.ts). */
+function withLoader(page: string, shells: { path: string; files: string[] }[]): string {
+  const tag = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/g
+  const scripts = Array.from(page.matchAll(tag), ([, src]) => src)
+  if (scripts.length === 0) throw new Error('the page names no scripts')
+  const files = Object.fromEntries(shells.map(({ path, files: own }) => [path, own]))
+  return page.replace(tag, '').replace(NO_LOADER, () => `APP=${JSON.stringify({ scripts, files })}`)
+}
+
+/** What stands in the head's script of every other page. */
+const NO_LOADER = 'APP=null'
 
 /** The files to fetch beside the scripts that the page names: what these import, the screen's chunk, and what that imports. */
 function preloads(bundle: Rolldown.OutputBundle, page: string, screen: string): string[] {
@@ -328,7 +337,7 @@ function inlineScripts({ liffId }: Config): Plugin {
         const own = JSON.stringify(
           lineFiles.filter((name) => !html.includes(name)).map((name) => `/${name}`),
         )
-        const head = `<script>(()=>{const LINE_FILES=${own};${take(early)}})()</script>`
+        const head = `<script>(()=>{const LINE_FILES=${own},${NO_LOADER};${take(early)}})()</script>`
         const body = `${TEMPLATES}<script id="redirect-picture">(()=>{${take(picture)}})()</script>`
         return html
           .replace(/<script type="module"/, () => `${head}\n    <script type="module"`)
@@ -352,9 +361,10 @@ function staticHost(config: Config): Plugin {
     name: 'static-host',
     enforce: 'post',
     generateBundle(_, bundle) {
-      const page = bundle['index.html']
-      if (page?.type !== 'asset') throw new Error('the opening page is missing from the build')
-      const source = headerFile(config, String(page.source))
+      const pages = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.html'))
+      if (pages.length === 0) throw new Error('the build has no pages')
+      const html = pages.map((page) => (page.type === 'asset' ? String(page.source) : '')).join('')
+      const source = headerFile(config, html)
       this.emitFile({ type: 'asset', fileName: '_headers', source })
       this.emitFile({ type: 'asset', fileName: '_redirects', source: REDIRECTS })
     },
@@ -369,11 +379,13 @@ const originOf = (url: string | null) => (url === null || url === '' ? [] : [new
 
 /** The content security policy under which LIFF, the API and (only with an id) the analytics run; safety.md 'Content, LINE, build'. */
 function headerFile(config: Config, html: string): string {
-  // The opening page has each inline script; the others have those of them that they need.
-  const hashesOf = (element: 'script' | 'style') =>
-    [
-      ...html.matchAll(new RegExp(`<${element}(?![^>]* src=)[^>]*>([\\s\\S]*?)</${element}>`, 'g')),
-    ].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  const hashesOf = (element: 'script' | 'style') => {
+    const inline = new RegExp(`<${element}(?![^>]* src=)[^>]*>([\\s\\S]*?)</${element}>`, 'g')
+    const texts = new Set(Array.from(html.matchAll(inline), ([, text = '']) => text))
+    return [...texts].map(
+      (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    )
+  }
   const isMeasured = config.analyticsId !== null
   const tagManager = isMeasured ? ['https://www.googletagmanager.com'] : []
   const collectors = isMeasured

@@ -3,9 +3,6 @@
 /** A message for the share picker: an object with a type (spec 5); the SDK does not check that itself. */
 export type LineMessage = { type: string } & Record<string, unknown>
 
-/** The share picker takes this many messages at most, and one at least (spec 9). */
-const MAX_MESSAGES = 5
-
 /**
  * - unavailable: this LINE, this browser or this login cannot share; the caller offers another way
  * - needs-tap: LINE has come too late for the tap; the next one opens the picker
@@ -46,17 +43,6 @@ export interface Line {
   /** Closes the LIFF browser. Does nothing elsewhere, so navigate afterwards. */
   close(): void
 }
-
-/** Whether the share picker takes these messages: 1 to 5, each an object with a type (spec 5). */
-export const areShareable = (messages: readonly unknown[]): boolean =>
-  messages.length >= 1 && messages.length <= MAX_MESSAGES && messages.every(isMessage)
-
-const isMessage = (value: unknown): value is LineMessage =>
-  typeof value === 'object' &&
-  value !== null &&
-  'type' in value &&
-  typeof value.type === 'string' &&
-  value.type !== ''
 
 /** Without a LIFF app: everything works but sharing. */
 export const noLine: Line = {

@@ -24,16 +24,19 @@ export type LineSettings = {
   isLoadedTwice: boolean
 }
 
+/** LIFF's init that has begun, at `begunAt` on the page's clock in milliseconds. */
+export type StartedLine = { ready: Promise<Line>; begunAt: number }
+
 /** One init in a page life: a second one posts the login's code again and fails. */
-let started: Promise<Line> | null = null
+let started: StartedLine | null = null
 
 /**
  * Begins LIFF's init, which reads the address at once. Rejects where LIFF does (a clock that is off, no network), but for a login that the guest denied.
  * Has no time limit. Where it sends the guest to LINE's login, or loads the page again, it never resolves: the page is on its way out.
  */
-export function startRealLine(settings: LineSettings): { ready: Promise<Line> } {
-  started ??= initialise(settings)
-  return { ready: started }
+export function startRealLine(settings: LineSettings): StartedLine {
+  started ??= { begunAt: performance.now(), ready: initialise(settings) }
+  return started
 }
 
 async function initialise({ liffId, loginReturnsTo, isLoadedTwice }: LineSettings): Promise<Line> {

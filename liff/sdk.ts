@@ -1,8 +1,11 @@
 /** The part of LIFF that the app uses, for the real SDK and for its mock alike. */
-import { areShareable, type Line, type LineProfile } from '#liff/line.ts'
+import type { Line, LineMessage, LineProfile } from '#liff/line.ts'
 
 /** The SDK waits for LINE's servers without a limit; who asks for a name or a friendship goes on after this long. */
 const TIMEOUT_MS = 5_000
+
+/** The share picker takes this many messages at most, and one at least. */
+const MAX_MESSAGES = 5
 
 /** Structural, so that the real SDK, liff-mock and a test's stand-in all fit. */
 export interface LiffSdk {
@@ -60,6 +63,17 @@ export function lineOver(sdk: LiffSdk): Line {
     close: () => void attempt(() => sdk.closeWindow()),
   }
 }
+
+/** Whether the share picker takes these messages: 1 to 5, each an object with a type (spec 5). */
+export const areShareable = (messages: readonly unknown[]): boolean =>
+  messages.length >= 1 && messages.length <= MAX_MESSAGES && messages.every(isMessage)
+
+const isMessage = (value: unknown): value is LineMessage =>
+  typeof value === 'object' &&
+  value !== null &&
+  'type' in value &&
+  typeof value.type === 'string' &&
+  value.type !== ''
 
 /** The picker resolves with {status: 'success'}, and with nothing when the guest closed it. */
 const isSuccess = (result: unknown) =>

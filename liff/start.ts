@@ -14,14 +14,14 @@ const MAX_CLOSE_WAIT_MS = 2_000
 /** The real LINE on its way. */
 type ArrivingLine = {
   line: Line
-  /** Resolves when the SDK has begun: what it reads off the address it has read. Also where its file cannot be loaded. */
-  begun: Promise<void>
+  /** When the SDK began, and has read the address, on the page's clock in milliseconds. Resolves also where its file cannot be loaded. */
+  begun: Promise<number>
   /** Resolves when LINE is ready or has failed; never where it stays silent. */
   settled: Promise<void>
 }
 
 /** Starts the SDK; resolves when it has begun, with the promise of LINE. */
-export type StartLine = () => Promise<{ ready: Promise<Line> }>
+export type StartLine = () => Promise<{ ready: Promise<Line>; begunAt?: number }>
 
 /**
  * @param start loads the SDK's file and begins its init
@@ -46,8 +46,8 @@ export function arrivingLine(
   }
   const settled = arrive()
   const begun = started.then(
-    () => undefined,
-    () => undefined,
+    ({ begunAt }) => begunAt ?? performance.now(),
+    () => performance.now(),
   )
   const timeout = delay(Math.max(MAX_PAGE_AGE_MS - pageAgeMs, MIN_WAIT_MS))
 

@@ -1,6 +1,6 @@
 /**
- * Runs inline at the end of the opening page, which LINE opens for every link (the wanted path is in `liff.state`): shows the first picture of the wanted
- * page instead, and fetches its files beside LINE's. The build leaves both in templates (vite.config.ts).
+ * Runs inline at the end of the opening page, which LINE opens for every link (the wanted path is in `liff.state`): shows the first picture of the
+ * wanted page instead. The build leaves them in templates (vite.config.ts).
  */
 const state = new URLSearchParams(location.search).get('liff.state')
 
@@ -12,12 +12,6 @@ function showPicture(path: string): void {
     .sort((a, b) => (b.dataset['page'] ?? '').length - (a.dataset['page'] ?? '').length)
   if (template === undefined) return
   document.getElementById('root')?.replaceChildren(template.content)
-  for (const file of template.dataset['files']?.split(' ') ?? []) {
-    const link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.href = file
-    document.head.append(link)
-  }
 }
 
 try {

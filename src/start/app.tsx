@@ -21,6 +21,7 @@ import { restored } from '#src/state/persist.ts'
 import { storedKeys, type SafeStorage, type StoredKeys } from '#src/state/storage.ts'
 import { makeStore, type RootStore } from '#src/state/store.ts'
 import { getLocale } from '#src/texts/locale.ts'
+import { whenIdle } from '#src/ui/whenIdle.ts'
 
 /** The first screen is drawn without the answer to the login after this long. */
 const SIGN_IN_TIMEOUT_MS = 400
@@ -31,7 +32,13 @@ export async function startApp(root: HTMLElement, storage: SafeStorage): Promise
   // Folded away by the build where mocking is off, and the mock backend with it.
   if (import.meta.env.IS_API_MOCKED) await startMocks(config, keys)
   else void dropLeftOverWorkers()
-  const { line, addressFreed } = connectLine(config)
+  let firstScreenDrawn = () => {}
+  const { line, addressFreed } = connectLine(
+    config,
+    new Promise<void>((resolve) => {
+      firstScreenDrawn = resolve
+    }),
+  )
   // The wanted screen is fetched meanwhile, and its first picture is in the HTML.
   void prefetchScreen(wantedPath())
   await addressFreed
@@ -74,6 +81,7 @@ export async function startApp(root: HTMLElement, storage: SafeStorage): Promise
       <App store={store} services={{ config, line, analytics }} />
     </StrictMode>,
   )
+  whenIdle(firstScreenDrawn)
 }
 
 async function startLocale(keys: StoredKeys, { dispatch }: RootStore): Promise<void> {

@@ -35,8 +35,10 @@ type ConnectedLine = {
   addressFreed: Promise<void>
 }
 
-export function connectLine(config: Config): ConnectedLine {
-  if (import.meta.env.LIFF_ID !== null) return connectRealLine(import.meta.env.LIFF_ID, config)
+/** @param firstScreen is drawn, so that LINE's file is not in its way where the address is not LINE's */
+export function connectLine(config: Config, firstScreen: Promise<unknown>): ConnectedLine {
+  if (import.meta.env.LIFF_ID !== null)
+    return connectRealLine(import.meta.env.LIFF_ID, config, firstScreen)
   if (!import.meta.env.IS_API_MOCKED) return freeAddress(noLine)
   const start = async () => {
     const { startMockLine } = await import('#liff/mock.ts')
@@ -51,7 +53,11 @@ const freeAddress = (line: Line): ConnectedLine => ({
   addressFreed: Promise.resolve(),
 })
 
-function connectRealLine(liffId: string, config: Config): ConnectedLine {
+function connectRealLine(
+  liffId: string,
+  config: Config,
+  firstScreen: Promise<unknown>,
+): ConnectedLine {
   const owner = addressOwner()
   const loginReturn = config.isLineLogin ? lineLoginReturn() : null
   // A LINE that answers later must not take the guest away from what they are doing.
@@ -61,17 +67,22 @@ function connectRealLine(liffId: string, config: Config): ConnectedLine {
     isLoadedTwice: isLoadedTwice(),
     loginReturnsTo: () => (isFreed ? null : (loginReturn?.() ?? null)),
   }
-  const start = async () => (await import('#liff/real.ts')).startRealLine(settings)
+  const isLineFirst = owner !== null || loginReturn !== null
+  const start = async () => {
+    if (!isLineFirst) await firstScreen
+    return (await import('#liff/real.ts')).startRealLine(settings)
+  }
   const { line, begun, settled } = arrivingLine(start, isLiffBrowser())
 
   const isLeaving = trackUnload()
   const free = async () => {
-    if (owner !== null || loginReturn !== null) await Promise.race([begun, delay(BEGIN_TIMEOUT_MS)])
-    if (owner === 'login' || owner === 'redirect' || loginReturn !== null) {
+    if (!isLineFirst) return
+    const begunAt = (await Promise.race([begun, delay(BEGIN_TIMEOUT_MS)])) ?? performance.now()
+    if (owner !== 'tokens' || loginReturn !== null) {
       const timeoutMs = NEEDS_LINE.test(wantedPath())
         ? SETTLE_TIMEOUT_FOR_SHARING_MS
         : SETTLE_TIMEOUT_MS
-      await Promise.race([settled, delay(timeoutMs)])
+      await Promise.race([settled, delay(begunAt + timeoutMs - performance.now())])
       // LINE leads on by itself: what this page did now would be done twice.
       if (isLeaving()) await delay(LEAVING_TIMEOUT_MS)
     }

@@ -1,13 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { areShareable } from '#liff/line.ts'
-import {
-  asLineMessages,
-  shareMessages,
-  shareProblems,
-  type ShareContent,
-  type ShareMessage,
-} from '#liff/messages.ts'
+import { areShareable } from '#liff/sdk.ts'
+import { asLineMessages, shareMessages, shareProblems, type ShareContent } from '#liff/messages.ts'
 
 const content: ShareContent = {
   text: 'You are invited',
@@ -56,29 +50,6 @@ describe('what is shared', () => {
     expect(messages).toHaveLength(3)
     expect(JSON.parse(JSON.stringify(messages))).toEqual(messages)
     expect(shareProblems(messages)).toEqual([])
-  })
-})
-
-describe('the number of messages', () => {
-  const text: ShareMessage = { type: 'text', text: 'Hello' }
-
-  it.each([
-    [0, ['messages']],
-    [1, []],
-    [5, []],
-    [6, ['messages']],
-  ])('%i leaves the problems %j', (count, problems) => {
-    expect(shareProblems(Array.from({ length: count }, () => text))).toEqual(problems)
-  })
-
-  it.each([
-    ['no object', 'text'],
-    ['null', null],
-    ['an object without a type', { text: 'Hello' }],
-    ['an object with an empty type', { type: '', text: 'Hello' }],
-    ['an object whose type is no word', { type: 1, text: 'Hello' }],
-  ])('does not count %s', (_, message) => {
-    expect(shareProblems([text, message])).toEqual(['messages'])
   })
 })
 
