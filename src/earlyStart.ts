@@ -19,8 +19,8 @@ const LIFF_ID = import.meta.env.LIFF_ID
 /** LINE leads on within this time or the app is loaded, in milliseconds since LINE's init began: its script takes the rest of what the app waits. */
 const LOAD_AFTER_MS = 800
 
-/** Where LINE's own file does not come, in milliseconds. */
-const LINE_FILE_TIMEOUT_MS = 3_000
+/** Where LINE's own file has not come the app is loaded and waits for it, in milliseconds. */
+const LINE_FILE_TIMEOUT_MS = 1_500
 
 /** Where the next page does not come, in milliseconds. */
 const LEAVING_TIMEOUT_MS = 3_000
