@@ -40,7 +40,7 @@ const LAYERS: Record<string, string> = {
 
   'liff/**': '@line/liff/** #src/delay.ts',
   'liff/mock.ts': '@line/liff/** @line/liff-mock #liff/**',
-  'mocks/**': `msw msw/{browser,node} valibot ${NODE} type:#src/api/types/**`,
+  'mocks/**': `msw msw/browser valibot ${NODE} type:#src/api/types/**`,
 }
 
 const SHOWS_NOTHING = {

@@ -8,22 +8,19 @@ import { openTabWorld } from '#mocks/tabWorld.ts'
 
 declare global {
   interface Window {
-    /** The staff of the tab's world, where the mock backend runs: for the console and for tests. */
+    /** For the console and for tests, where the mock backend runs. */
     staff?: Staff
   }
 }
 
 type StartedBackend = {
-  /** The api token of the guest whom the scenario has signed in, or null. */
+  /** Of the guest whom the scenario has signed in. */
   startToken: string | null
-  /** The world was made just now: forget what the app has stored, and store startToken. */
+  /** The world was made just now: what the app has stored belongs to another. */
   isFresh: boolean
 }
 
-/**
- * Starts to answer this page's calls to /api/client from the scenario of `?scenario=`, which the tab keeps.
- * @throws Error where there are no service workers, as in LINE's own browser.
- */
+/** @throws Error where there are no service workers, as in LINE's own browser */
 export async function startMockBackend(): Promise<StartedBackend> {
   if (!('serviceWorker' in navigator))
     throw new Error(
@@ -41,10 +38,10 @@ export async function startMockBackend(): Promise<StartedBackend> {
   })
   const staff = staffOf(tab.world, tab.save)
   window.staff = staff
-  if (tab.complaint !== null) console.info(tab.complaint)
+  if (tab.warning !== null) console.info(tab.warning)
   console.info(`Mock backend: scenario '${tab.scenario}', one-time code ${MOCK_OTP}.`)
-  const acts = Object.keys(staff).map((act) => `staff.${act}()`)
-  console.info(`Staff, for the newest ticket or the id that is given: ${acts.join(', ')}.`)
+  const commands = Object.keys(staff).map((command) => `staff.${command}()`)
+  console.info(`Staff, for the newest ticket or the id that is given: ${commands.join(', ')}.`)
   return {
     startToken: describeScenarios[tab.scenario].startToken ?? null,
     isFresh: tab.isFresh,

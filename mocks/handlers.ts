@@ -4,11 +4,11 @@ import { answer } from '#mocks/backend/answer.ts'
 import type { World } from '#mocks/backend/world.ts'
 import { toBackendRequest, toHttpAnswer } from '#mocks/http.ts'
 
-/** Handlers that answer from this world; `afterAnswer` is told each time the world may have changed. */
+/** `afterAnswer` is called each time the world may have changed. */
 export function createHandlers(world: World, afterAnswer: () => void = () => {}) {
   return [
     http.all('*/api/client/*', async ({ request }) => {
-      const asked = toBackendRequest({
+      const backendRequest = toBackendRequest({
         method: request.method,
         url: new URL(request.url),
         authorization: request.headers.get('authorization'),
@@ -16,7 +16,7 @@ export function createHandlers(world: World, afterAnswer: () => void = () => {})
         text: await request.text(),
       })
       if (world.latencyMs > 0) await delay(world.latencyMs)
-      const { status, text, headers } = toHttpAnswer(answer(world, asked))
+      const { status, text, headers } = toHttpAnswer(answer(world, backendRequest))
       afterAnswer()
       return new HttpResponse(text, { status, headers })
     }),

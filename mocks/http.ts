@@ -1,16 +1,15 @@
-/** How a request and an answer look on the wire, whoever carries them. */
+/** Requests and answers as HTTP carries them. */
 import type { Answer, BackendRequest } from '#mocks/backend/answer.ts'
 
 type HttpRequest = {
   method: string
   url: URL
   authorization: string | null
-  /** The header Accept-Language. */
+  /** Accept-Language */
   language: string | null
   text: string
 }
 
-/** The request in the backend's words. A body that is no JSON reads as none. */
 export function toBackendRequest({
   method,
   url,
@@ -28,7 +27,6 @@ export function toBackendRequest({
   }
 }
 
-/** The answer as text and headers. */
 export function toHttpAnswer({ status, body, headers }: Answer) {
   return {
     status,

@@ -8,7 +8,7 @@ import { runStaffCommand } from '#mocks/backend/staffCommands.ts'
 import type { World } from '#mocks/backend/world.ts'
 import { toBackendRequest, toHttpAnswer } from '#mocks/http.ts'
 
-/** The app comes from another origin, so every answer lets it in and shows it the headers that it reads. */
+/** The app comes from another origin. */
 const CORS_HEADERS = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Methods': 'GET, POST, PATCH, OPTIONS',
@@ -17,10 +17,8 @@ const CORS_HEADERS = {
   'Access-Control-Max-Age': '600',
 }
 
-/** Beside the product's own paths: the staff's acts by name. */
 const STAFF_PATH = /^\/staff\/([^/]*)$/
 
-/** A server that answers from this world once `listen()` is called. */
 export function createHttpServer(world: World): Server {
   return createServer((request, response) => {
     serve(world, request, response).catch((error: unknown) => {
@@ -36,27 +34,33 @@ async function serve(world: World, request: IncomingMessage, response: ServerRes
     return
   }
   const url = new URL(request.url ?? '/', 'http://localhost')
-  const act = STAFF_PATH.exec(url.pathname)?.[1] ?? null
+  const staffCommand = STAFF_PATH.exec(url.pathname)?.[1] ?? null
   const text = await readText(request)
-  const asked = toBackendRequest({
+  const backendRequest = toBackendRequest({
     method: request.method ?? 'GET',
     url,
     authorization: request.headers.authorization ?? null,
     language: request.headers['accept-language'] ?? null,
-    // An order to the staff may be left out.
-    text: act !== null && text === '' ? '{}' : text,
+    // A staff command needs no body.
+    text: staffCommand !== null && text === '' ? '{}' : text,
   })
-  if (act === null) await wait(world.latencyMs)
-  const answered = toHttpAnswer(
-    act === null ? answer(world, asked) : answerStaff(world, act, asked),
+  if (staffCommand === null) await wait(world.latencyMs)
+  const {
+    status,
+    text: body,
+    headers,
+  } = toHttpAnswer(
+    staffCommand === null
+      ? answer(world, backendRequest)
+      : answerStaff(world, staffCommand, backendRequest),
   )
-  response.writeHead(answered.status, { ...CORS_HEADERS, ...answered.headers }).end(answered.text)
+  response.writeHead(status, { ...CORS_HEADERS, ...headers }).end(body)
 }
 
-/** POST /staff/<act> with {id, name, minutes}, or with nothing: {done}. The staff have no login and are never slow or down. */
-function answerStaff(world: World, act: string, { method, body }: BackendRequest): Answer {
+/** POST /staff/<command> with {id, name, minutes}: {done}. Staff need no login and are never slow. */
+function answerStaff(world: World, command: string, { method, body }: BackendRequest): Answer {
   return answerWith(world, () => {
     if (method !== 'POST') throw new Refusal(405, 'the staff take POST alone', 405)
-    return { done: runStaffCommand(world, act, body) }
+    return { done: runStaffCommand(world, command, body) }
   })
 }

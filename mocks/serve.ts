@@ -12,7 +12,7 @@ import { createHttpServer } from '#mocks/httpServer.ts'
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '4010' },
-    // Loopback: a phone on the same network needs --host 0.0.0.0, and whoever starts it says so.
+    // Loopback: a phone on the same network needs --host 0.0.0.0.
     host: { type: 'string', default: '127.0.0.1' },
     scenario: { type: 'string', default: DEFAULT_SCENARIO },
   },

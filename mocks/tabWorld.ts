@@ -1,4 +1,4 @@
-/** The world of one browser tab: chosen by `?scenario=`, kept in sessionStorage, so that a reservation survives a reload. */
+/** The world of one browser tab: chosen by `?scenario=`, stored so that it survives a reload. */
 import {
   DEFAULT_SCENARIO,
   isScenarioName,
@@ -16,27 +16,27 @@ type TabStorage = Pick<Storage, 'getItem' | 'setItem'>
 export type TabWorld = {
   world: World
   scenario: ScenarioName
-  /** The world was made just now: tokens that the app still holds belong to another one. */
+  /** Made just now: tokens that the app still holds belong to another world. */
   isFresh: boolean
-  /** What to tell about a scenario that does not exist, or null. */
-  complaint: string | null
+  /** That the scenario does not exist, or null. */
+  warning: string | null
   save: () => void
 }
 
 /**
- * The world to go on with: the kept one, unless the address asks for another scenario. A storage that throws keeps nothing,
- * and the world lives as long as the page.
+ * The stored world, unless the address names another scenario. Where storage throws, the world lives
+ * as long as the page.
  */
 export function openTabWorld(
   search: string,
   storage: () => TabStorage,
   now: () => number,
 ): TabWorld {
-  const asked = new URLSearchParams(search).get('scenario')
-  const kept = read(storage, SCENARIO_KEY)
-  const wanted = asked ?? kept ?? DEFAULT_SCENARIO
-  const scenario = isScenarioName(wanted) ? wanted : DEFAULT_SCENARIO
-  const text = scenario === kept ? read(storage, WORLD_KEY) : null
+  const requested = new URLSearchParams(search).get('scenario')
+  const stored = read(storage, SCENARIO_KEY)
+  const name = requested ?? stored ?? DEFAULT_SCENARIO
+  const scenario = isScenarioName(name) ? name : DEFAULT_SCENARIO
+  const text = scenario === stored ? read(storage, WORLD_KEY) : null
   const world = text === null ? makeScenario(scenario, now) : restoreWorld(text, now)
   const save = () => {
     write(storage, SCENARIO_KEY, scenario)
@@ -47,13 +47,13 @@ export function openTabWorld(
     world,
     scenario,
     isFresh: text === null,
-    complaint: scenario === wanted ? null : complain(wanted),
+    warning: scenario === name ? null : unknownScenario(name),
     save,
   }
 }
 
-function complain(wanted: string): string {
-  return `There is no scenario '${wanted}'. There are: ${scenarioNames.join(', ')}.`
+function unknownScenario(name: string): string {
+  return `There is no scenario '${name}'. There are: ${scenarioNames.join(', ')}.`
 }
 
 function read(storage: () => TabStorage, key: string): string | null {
@@ -68,6 +68,6 @@ function write(storage: () => TabStorage, key: string, value: string) {
   try {
     storage().setItem(key, value)
   } catch {
-    // Nothing to keep it in: the world lives as long as the page.
+    // The world lives as long as the page.
   }
 }

@@ -1,32 +1,29 @@
-/** A request in, an answer out, without any HTTP library: the service worker, node and the real server share it. */
+/** A request in, an answer out: the service worker, node and the real server share it. */
 import { guestOfToken } from '#mocks/backend/guests.ts'
 import { Refusal } from '#mocks/backend/refusal.ts'
 import { routes } from '#mocks/backend/routes.ts'
 import { endpointNames, type EndpointName, type World } from '#mocks/backend/world.ts'
 import type { WireError } from '#src/api/types/fields.ts'
 
-/** Every path of the backend lies below this one. */
 const ROOT = '/api/client/'
 
 export type BackendRequest = {
   method: string
-  /** Path of the address, e.g. '/api/client/me'; what stands before /api is not looked at. */
+  /** '/api/client/me'; whatever stands before /api is ignored. */
   path: string
   query: URLSearchParams
   body: unknown
   bearer: string | null
-  /** The guest reads Chinese first; else what the server has no other words for is in English. */
   isChinese: boolean
 }
 
 export type Answer = { status: number; body: unknown; headers: Record<string, string> }
 
-/** Answers as the server of spec 7 does. */
 export function answer(world: World, request: BackendRequest): Answer {
   return answerWith(world, () => run(world, request))
 }
 
-/** The outcome of some work; a refusal becomes its error body (spec 3). Each answer carries the world's time. */
+/** A refusal becomes its error body. Each answer carries the world's time. */
 export function answerWith(world: World, work: () => unknown): Answer {
   const date = new Date(world.now()).toUTCString()
   try {
@@ -64,21 +61,21 @@ function refuseAsPlanned(world: World, name: EndpointName | null) {
 }
 
 function findRoute(method: string, path: string) {
-  const asked = path.slice(path.indexOf(ROOT) + ROOT.length).split('/')
+  const segments = path.slice(path.indexOf(ROOT) + ROOT.length).split('/')
   for (const name of endpointNames) {
-    const param = routes[name].method === method ? match(routes[name].path, asked) : null
+    const param = routes[name].method === method ? match(routes[name].path, segments) : null
     if (param !== null) return { name, param }
   }
   return null
 }
 
-/** The variable part of a path that fits, '' where the path has none, null where it does not fit. */
-function match(pattern: string, asked: string[]): string | null {
+/** The variable part of a path that fits, '' where it has none; null where the path does not fit. */
+function match(pattern: string, segments: string[]): string | null {
   const parts = pattern.split('/')
-  if (parts.length !== asked.length) return null
+  if (parts.length !== segments.length) return null
   let param = ''
   for (const [index, part] of parts.entries()) {
-    const given = decode(asked[index])
+    const given = decode(segments[index])
     if (part.startsWith(':') && given) param = given
     else if (part !== given) return null
   }
@@ -89,7 +86,6 @@ function decode(part: string | undefined): string | null {
   try {
     return decodeURIComponent(part ?? '')
   } catch {
-    // A stray '%' fits no path.
     return null
   }
 }

@@ -1,4 +1,3 @@
-/** Every code that the backend gives out: issued once, or rotating with the clock. */
 import { nextId, type World } from '#mocks/backend/world.ts'
 
 const CODE_LENGTH = 10
@@ -8,27 +7,26 @@ const FNV_PRIME = 0x01000193
 function hash(text: string): number {
   let sum = FNV_OFFSET
   for (const char of text) sum = Math.imul(sum ^ (char.codePointAt(0) ?? 0), FNV_PRIME)
-  // FNV alone leaves neighbouring texts alike in their upper bits.
+  // FNV alone leaves similar texts alike in their upper bits.
   sum = Math.imul(sum ^ (sum >>> 16), 0x85ebca6b)
   sum = Math.imul(sum ^ (sum >>> 13), 0xc2b2ae35)
   return (sum ^ (sum >>> 16)) >>> 0
 }
 
-/** A code that the same parts always give again. */
 function codeFrom(...parts: (string | number)[]): string {
   const text = parts.join('/')
   const digits = hash(text).toString(36) + hash(`${text}/more`).toString(36)
   return digits.toUpperCase().padStart(CODE_LENGTH, '0').slice(-CODE_LENGTH)
 }
 
-/** A new code that no other of this world is like, e.g. 'api-1B7QX0…'. */
+/** Unique in this world: 'api-1B7QX0…'. */
 export function issueCode(world: World, kind: string): string {
   return `${kind}-${codeFrom(world.seed, kind, nextId(world))}`
 }
 
 /**
- * The code and hash that a ticket or gift shows now, and how long it will (spec 3, check_in_code and redeem_code).
- * The remaining seconds count down from the rotation time to 1 and are never 0: at that instant there is a new code.
+ * The code and hash that a ticket or gift shows now. The remaining seconds are never 0: at that
+ * instant there is a new code.
  */
 export function rotatingCode(world: World, kind: 'ticket' | 'gift', id: number) {
   const periodMs = world.rotationSeconds * 1000

@@ -12,7 +12,7 @@ import {
   type World,
 } from '#mocks/backend/world.ts'
 
-/** Codes that work in every scenario: /invitation/PUBLIC2025, /receive?share_code=FRIEND-SHARE&hash_code=FRIEND-HASH and so on. */
+/** They work in every scenario: /invitation/PUBLIC2025 and so on. */
 export const demoCodes = {
   publicInvitation: 'PUBLIC2025',
   vicInvitation: 'VIC2025',
@@ -67,14 +67,13 @@ const EVENTS: ExhibitionEvent[] = [
   },
 ]
 
-/** On which full hours of Hong Kong each event has its sessions, from tomorrow on. */
+/** The full hours at which each event has its sessions, from tomorrow on. */
 const HOURS: Record<number, number[]> = {
   [PUBLIC_EVENT_ID]: [11, 13, 15, 17],
   [PRIVATE_EVENT_ID]: [12, 14, 16],
   [VIC_EVENT_ID]: [18, 19],
 }
 
-/** A world of now. */
 export function demoWorld(now: () => number): World {
   const world: World = {
     now,
@@ -111,7 +110,7 @@ export function mockGuest(world: World) {
   return byId(world.guests, MOCK_GUEST_ID)
 }
 
-/** The public session that has begun within the last quarter of an hour. */
+/** It began within the last quarter of an hour. */
 export function runningSession(world: World): Session {
   return firstOf(world.sessions.filter(({ eventId }) => eventId === PUBLIC_EVENT_ID))
 }
@@ -193,7 +192,7 @@ function addInvitations(world: World) {
   )
 }
 
-/** Two tickets that a friend gives away: one waits for whoever opens the link, the other has been received. */
+/** Two tickets that a friend gives away: the second has been received already. */
 function addShares(world: World) {
   const friend = addGuest(world, { lineName: 'Kelly', mobile: '+852-62345678' })
   const receiver = addGuest(world, { lineName: 'Sam', mobile: '+852-63456789' })

@@ -1,4 +1,4 @@
-/** The backend's own reading of Hong Kong time, UTC+8 all year (spec 9). It shares none with the app's. */
+/** Hong Kong time, UTC+8 all year. Not the app's: a fault of one must not confirm itself. */
 
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
@@ -6,12 +6,11 @@ export const DAY_MS = 24 * HOUR_MS
 
 const OFFSET_MS = 8 * HOUR_MS
 
-/** '2025-06-22T11:00:00+08:00', as the wire carries an instant. */
+/** '2025-06-22T11:00:00+08:00' */
 export function isoInHongKong(at: number): string {
   return `${new Date(at + OFFSET_MS).toISOString().slice(0, 19)}+08:00`
 }
 
-/** The midnight that begins the instant's day in Hong Kong. */
 export function startOfDay(at: number): number {
   return Math.floor((at + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS
 }

@@ -1,21 +1,18 @@
-/** Invitations: read, received, accepted, declined (spec 4, invitation; spec 8, binding). */
+/** Invitations: read, bound, accepted, rejected. */
 import { isoInHongKong } from '#mocks/backend/hongKong.ts'
 import { Refusal } from '#mocks/backend/refusal.ts'
 import { byId, type Guest, type Invitation, type World } from '#mocks/backend/world.ts'
 import type { WireEmpty } from '#src/api/types/fields.ts'
 import type { WireBound, WireInvitationInfo } from '#src/api/types/invitations.ts'
 
-/**
- * An invitation that is still meant.
- * @throws Refusal 1801 where it is unknown or was cancelled.
- */
+/** @throws Refusal 1801 where it is unknown or was cancelled */
 export function openInvitation(world: World, code: string): Invitation {
   const invitation = world.invitations.find((one) => one.code === code)
   if (!invitation || invitation.isCancelled) throw new Refusal(1801, 'invitation cancelled')
   return invitation
 }
 
-/** The invitations that this guest has received and not declined. */
+/** Bound to this guest and not rejected. */
 export function heldInvitations(world: World, guest: Guest): Invitation[] {
   return world.invitations.filter(
     ({ boundBy, reply, isCancelled }) =>
@@ -23,26 +20,24 @@ export function heldInvitations(world: World, guest: Guest): Invitation[] {
   )
 }
 
-/** POST /client/reservation/invitation/bind/{code}; without a login it only tells what the invitation is. */
+/** Without a login nothing is bound. */
 export function bindInvitation(world: World, guest: Guest | null, code: string): WireBound {
-  const { type, reply } = guest ? hold(world, guest, code) : openInvitation(world, code)
+  const { type, reply } = guest ? bindTo(world, guest, code) : openInvitation(world, code)
   return { type, is_accept: reply === 'accepted' }
 }
 
-/** POST /client/reservation/invitation/accept/{code} */
 export function acceptInvitation(world: World, guest: Guest, code: string): WireEmpty {
-  hold(world, guest, code).reply = 'accepted'
+  bindTo(world, guest, code).reply = 'accepted'
   return {}
 }
 
-/** POST /client/reservation/invitation/reject/{code} */
 export function rejectInvitation(world: World, guest: Guest, code: string): WireEmpty {
-  hold(world, guest, code).reply = 'rejected'
+  bindTo(world, guest, code).reply = 'rejected'
   return {}
 }
 
-/** Whoever answers an invitation has received it: all three calls bind it to the guest. */
-function hold(world: World, guest: Guest, code: string): Invitation {
+/** Bind, accept and reject alike bind the invitation to the guest. */
+function bindTo(world: World, guest: Guest, code: string): Invitation {
   const invitation = openInvitation(world, code)
   if (invitation.boundBy !== guest.id && isTaken(world, invitation))
     throw new Refusal(1803, 'invitation held by another guest')
@@ -52,13 +47,12 @@ function hold(world: World, guest: Guest, code: string): Invitation {
   return invitation
 }
 
-/** A guest without a number loses the invitation to the one who verifies: it is the same person, logged in anew. */
+/** A guest without a number is the same person who later logs in with one. */
 function isTaken(world: World, { boundBy }: Invitation): boolean {
   const holder = world.guests.find(({ id }) => id === boundBy)
   return holder !== undefined && holder.mobile !== null
 }
 
-/** GET /client/reservation/invitation/{code}/info (spec 3, invitation info). */
 export function getInvitationInfo(world: World, code: string): WireInvitationInfo {
   const invitation = openInvitation(world, code)
   const session = byId(world.sessions, invitation.sessionId)

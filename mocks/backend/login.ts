@@ -1,4 +1,4 @@
-/** From a mobile number to an api token: code sent, code verified, login (spec 4; spec 7). */
+/** From a mobile number to an api token: code sent, code verified, login. */
 import { issueCode } from '#mocks/backend/codes.ts'
 import { guestOfMobile } from '#mocks/backend/guests.ts'
 import { MINUTE_MS } from '#mocks/backend/hongKong.ts'
@@ -6,19 +6,18 @@ import { Refusal } from '#mocks/backend/refusal.ts'
 import type { World } from '#mocks/backend/world.ts'
 import type { WireLogin, WireSentCode, WireVerified } from '#src/api/types/guest.ts'
 
-/** The one-time code that every phone of this backend receives. */
+/** The one-time code that every phone receives. */
 export const MOCK_OTP = '1234'
 
-/** The api token of a guest who is logged in from the start, with a verified number, in every scenario. */
+/** Of a guest with a verified number, known in every scenario. */
 export const MOCK_GUEST_TOKEN = 'mock-guest-token'
 
 const MOBILE_FORMAT = /^\+\d{1,4}-\d{4,14}$/
-const MOBILE_TOKEN_LIFE_MS = 30 * MINUTE_MS
+const MOBILE_TOKEN_TTL_MS = 30 * MINUTE_MS
 
-/** POST /client/mobile-validation: sends a code, or says that none is needed (spec 4, skip_verify). */
 export function sendCode(world: World, { mobile }: { mobile: string }): WireSentCode {
   if (!MOBILE_FORMAT.test(mobile)) throw new Refusal(1001, 'format error')
-  refuseHaste(world, mobile)
+  checkResendLock(world, mobile)
   const id = issueCode(world, 'otp')
   world.verifications.push({ id, mobile, pin: MOCK_OTP, sentAt: world.now() })
   return world.isVerifySkipped
@@ -26,7 +25,7 @@ export function sendCode(world: World, { mobile }: { mobile: string }): WireSent
     : { id, skip_verify: false }
 }
 
-function refuseHaste(world: World, mobile: string) {
+function checkResendLock(world: World, mobile: string) {
   const lastSentAt = world.verifications.filter((sent) => sent.mobile === mobile).at(-1)?.sentAt
   if (lastSentAt === undefined) return
   const waitSeconds = Math.ceil((lastSentAt + world.resendLockSeconds * 1000 - world.now()) / 1000)
@@ -34,7 +33,6 @@ function refuseHaste(world: World, mobile: string) {
     throw new Refusal(429, 'a code was just sent', 429, { 'Retry-After': String(waitSeconds) })
 }
 
-/** POST /client/mobile-validation/{id}/verify */
 export function verifyCode(world: World, id: string, { pin }: { pin: string }): WireVerified {
   const verification = world.verifications.find((sent) => sent.id === id)
   if (!verification) throw new Refusal(1003, 'no code was sent for this request')
@@ -44,17 +42,16 @@ export function verifyCode(world: World, id: string, { pin }: { pin: string }): 
 
 function issueMobileToken(world: World, mobile: string): string {
   const token = issueCode(world, 'mobile')
-  world.mobileTokens.push({ token, mobile, expiresAt: world.now() + MOBILE_TOKEN_LIFE_MS })
+  world.mobileTokens.push({ token, mobile, expiresAt: world.now() + MOBILE_TOKEN_TTL_MS })
   return token
 }
 
-/** POST /client/login: a known number is its guest, an unknown one becomes a guest. */
 export function login(world: World, request: { mobile_verification_token: string }): WireLogin {
   const verified = world.mobileTokens.find(
     ({ token }) => token === request.mobile_verification_token,
   )
   if (!verified || verified.expiresAt <= world.now())
-    throw new Refusal(612, 'the mobile verification has lapsed')
+    throw new Refusal(612, 'the mobile verification has expired')
   const guest = guestOfMobile(world, verified.mobile)
   guest.loggedInAt = world.now()
   const token = issueCode(world, 'api')

@@ -1,4 +1,4 @@
-/** The backend says no: the code and message of the error body (spec 3 and 8), with the HTTP status and headers around it. */
+/** The backend says no: an error body's code and message, with HTTP status and headers. */
 export class Refusal extends Error {
   readonly code: number
   readonly status: number

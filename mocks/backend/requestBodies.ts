@@ -1,4 +1,4 @@
-/** What the backend takes of a request's body; anything else is refused with 1001 (spec 8, format error). */
+/** The request bodies that the backend takes; anything else is refused with 1001. */
 import * as v from 'valibot'
 import { Refusal } from '#mocks/backend/refusal.ts'
 
@@ -18,17 +18,13 @@ export const shareBody = v.object({ share_code: v.string(), hash_code: v.string(
 export const syncBody = v.array(
   v.object({ id, ticket_status: v.nullable(v.string()), gift_status: v.nullable(v.string()) }),
 )
-/** An order to the staff; which of it an act needs, the act knows. */
 export const staffBody = v.object({
   id: v.exactOptional(id),
   name: v.exactOptional(v.string()),
   minutes: v.exactOptional(v.number()),
 })
 
-/**
- * The body as the endpoint needs it.
- * @throws Refusal 1001
- */
+/** @throws Refusal 1001 */
 export function read<T>(schema: v.GenericSchema<unknown, T>, body: unknown): T {
   const result = v.safeParse(schema, body)
   if (!result.success) throw new Refusal(1001, 'format error')

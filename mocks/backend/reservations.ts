@@ -1,4 +1,4 @@
-/** Booking, reading, checking and cancelling a guest's reservations (spec 7; error codes of spec 8). */
+/** Listing, creating, checking and cancelling a guest's reservations. */
 import { heldInvitations } from '#mocks/backend/invitations.ts'
 import { Refusal } from '#mocks/backend/refusal.ts'
 import {
@@ -30,7 +30,6 @@ import type { WireEmpty, WireId } from '#src/api/types/fields.ts'
 import type { WireReservationList } from '#src/api/types/reservations.ts'
 import type { WireSync, WireSyncItem } from '#src/api/types/statuses.ts'
 
-/** GET /client/reservation/list: cancelled ones are left out, unless the world lists them. */
 export function getReservations(
   world: World,
   guest: Guest,
@@ -40,7 +39,7 @@ export function getReservations(
   const listed = reservationsOf(world, guest)
     .filter(({ status }) => isCancelledListed || status !== 'cancelled')
     .map((reservation) => toWireReservation(world, guest, reservation))
-  // On both sides of the tickets: whoever stops at such a row loses some.
+  // Half of them before the tickets and half behind.
   const half = Math.ceil(extraRows.length / 2)
   return {
     user_id: guest.id,
@@ -48,7 +47,7 @@ export function getReservations(
   }
 }
 
-/** POST /client/reservation/create: all checks first, then one step that takes the places, so that none is given twice. */
+/** All checks come before the step that takes the places, so that none is given twice. */
 export function createReservation(
   world: World,
   guest: Guest,
@@ -93,7 +92,6 @@ function bookableSession(
   return session
 }
 
-/** GET /client/reservation/check */
 export function checkReservation(world: World, guest: Guest): WireCheck {
   return {
     is_reserved: isReserved(world, guest),
@@ -101,7 +99,6 @@ export function checkReservation(world: World, guest: Guest): WireCheck {
   }
 }
 
-/** PATCH /client/reservation/sync-status: whether any of the statuses that the phone holds is out of date. */
 export function syncStatus(world: World, guest: Guest, items: WireSyncItem[]): WireSync {
   const own = reservationsOf(world, guest)
   const isCurrent = (item: WireSyncItem) =>
@@ -114,10 +111,7 @@ export function syncStatus(world: World, guest: Guest, items: WireSyncItem[]): W
   return { is_updated: !items.every(isCurrent) }
 }
 
-/**
- * PATCH /client/reservation/cancel, by its booker or its owner. A used ticket stays used, and the owner of a vic ticket may not
- * cancel it (spec 6).
- */
+/** By its booker or its owner; but the owner of a vic ticket may not. */
 export function cancelReservation(
   world: World,
   guest: Guest,

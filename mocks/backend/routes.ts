@@ -1,4 +1,4 @@
-/** The 21 calls of spec 7: method, path below /api/client and the function that answers. */
+/** The endpoints: method, path below /api/client, and the function that answers. */
 import {
   createBody,
   loginBody,
@@ -34,9 +34,9 @@ import { getAvailability, getActivitySessions, getSessions } from '#mocks/backen
 import { receiveReservation, shareReservation } from '#mocks/backend/sharing.ts'
 import type { EndpointName, Guest, World } from '#mocks/backend/world.ts'
 
-/** A request after routing: `param` is the variable part of the path, '' where there is none. */
 type Call = {
   guest: Guest | null
+  /** The variable part of the path, '' where there is none. */
   param: string
   query: URLSearchParams
   body: unknown
@@ -51,7 +51,6 @@ export type Route = {
 
 type SignedInCall = Call & { guest: Guest }
 
-/** The answer is only for those who are logged in. */
 const forGuests =
   (run: (world: World, call: SignedInCall) => unknown) => (world: World, call: Call) =>
     run(world, { ...call, guest: requireGuest(call.guest) })

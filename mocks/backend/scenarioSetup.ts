@@ -1,4 +1,4 @@
-/** What a scenario is, and what several of them do to their worlds. */
+/** What the scenarios share. */
 import { mockGuest, runningSession } from '#mocks/backend/demoWorld.ts'
 import { addReservation, type Booking } from '#mocks/backend/tickets.ts'
 import type { Invitation, Reservation, World } from '#mocks/backend/world.ts'
@@ -11,7 +11,7 @@ export type Scenario = {
   startToken?: string
 }
 
-/** A ticket of the mock guest: for one, for the running session, unless the booking says otherwise. */
+/** For the mock guest, for one and for the running session, unless the booking says otherwise. */
 export function giveTicket(world: World, booking: Partial<Booking> = {}): Reservation {
   return addReservation(world, {
     guest: mockGuest(world),
@@ -23,7 +23,6 @@ export function giveTicket(world: World, booking: Partial<Booking> = {}): Reserv
   })
 }
 
-/** The mock guest has received this invitation. */
 export function holdInvitation(
   world: World,
   held: string,

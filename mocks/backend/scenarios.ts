@@ -1,4 +1,4 @@
-/** Named worlds to start in: what a guest, a test or a demonstration finds. */
+/** Named worlds to start in. */
 import { holdInvitation, type Scenario } from '#mocks/backend/scenarioSetup.ts'
 import { demoCodes, demoWorld, mockGuest, NO_MOBILE_TOKEN } from '#mocks/backend/demoWorld.ts'
 import { MOCK_GUEST_TOKEN } from '#mocks/backend/login.ts'
@@ -77,7 +77,7 @@ const scenarios = {
     },
     startToken: MOCK_GUEST_TOKEN,
   },
-  'login-expired': refuseLogin({ code: 612, message: 'the mobile verification has lapsed' }),
+  'login-expired': refuseLogin({ code: 612, message: 'the mobile verification has expired' }),
   'not-bound': refuseLogin({ code: 2007, message: 'membership not bound' }),
   'create-1701': refuseCreation(1701, 'session full'),
   'create-1702': refuseCreation(1702, 'already reserved'),
@@ -111,7 +111,6 @@ const scenarios = {
 
 export type ScenarioName = keyof typeof scenarios
 
-/** What each scenario is for, and the api token to store before the app starts in it. */
 export const describeScenarios: Record<
   ScenarioName,
   Pick<Scenario, 'description' | 'startToken'>
@@ -119,14 +118,12 @@ export const describeScenarios: Record<
 
 export const scenarioNames: ScenarioName[] = Object.keys(scenarios).filter(isScenarioName)
 
-/** The scenario where nobody asks for another. */
 export const DEFAULT_SCENARIO: ScenarioName = 'newcomer'
 
 export function isScenarioName(name: string): name is ScenarioName {
   return Object.hasOwn(scenarios, name)
 }
 
-/** A new world of this scenario. */
 export function makeScenario(name: ScenarioName, now: () => number): World {
   const world = demoWorld(now)
   scenarios[name].arrange(world)

@@ -1,4 +1,4 @@
-/** What may be booked, by whom (spec 3, session list; spec 4, reservation flow). */
+/** What may be booked, and by whom. */
 import { isoInHongKong } from '#mocks/backend/hongKong.ts'
 import { heldInvitations, openInvitation } from '#mocks/backend/invitations.ts'
 import { Refusal } from '#mocks/backend/refusal.ts'
@@ -14,10 +14,8 @@ import type { WireAvailability } from '#src/api/types/booking.ts'
 import type { WireId } from '#src/api/types/fields.ts'
 import type { WireSession, WireSessionList } from '#src/api/types/sessions.ts'
 
-/** A guest without an invitation brings nobody along. */
 const PUBLIC_QUOTA = 1
 
-/** GET /client/activity/sessions: what the invitation opens, or the public events alone. */
 export function getSessions(
   world: World,
   invitationCode: string | null,
@@ -32,7 +30,6 @@ export function getSessions(
   }
 }
 
-/** GET /client/activity/{id}/sessions: the public sessions of one activity. */
 export function getActivitySessions(
   world: World,
   activityId: WireId,
@@ -46,12 +43,10 @@ export function getActivitySessions(
   return toWireList(world, sessions, PUBLIC_QUOTA, isChinese)
 }
 
-/** GET /client/check-available-session: whether anything is left that this guest may book. */
 export function getAvailability(world: World, guest: Guest): WireAvailability {
   return { has_available_session: hasAvailableSession(world, guest) }
 }
 
-/** Whether a session that is still ahead has a place left for this guest. */
 export function hasAvailableSession(world: World, guest: Guest): boolean {
   return [null, ...heldInvitations(world, guest)]
     .flatMap((invitation) => sessionsOpenTo(world, invitation))
@@ -67,7 +62,7 @@ export function placesLeft({ capacity, taken }: Session): number {
   return capacity - taken
 }
 
-/** Whether the session has not begun and is not closed. It may be full all the same. */
+/** It may be full all the same. */
 export function isBookable(world: World, { startAt, isClosed }: Session): boolean {
   return startAt > world.now() && !isClosed
 }

@@ -1,4 +1,4 @@
-/** The staff's acts bound to one world, for those who call them by name: the browser's console and the HTTP server. */
+/** The staff of one world, called by name: by the browser's console and the HTTP server. */
 import { read, staffBody } from '#mocks/backend/requestBodies.ts'
 import { Refusal } from '#mocks/backend/refusal.ts'
 import {
@@ -19,10 +19,10 @@ import type { WireId } from '#src/api/types/fields.ts'
 
 export type Staff = ReturnType<typeof staffOf>
 
-/** The staff of this world; `afterAct` is told each time they have done something. */
-export function staffOf(world: World, afterAct: () => void = () => {}) {
+/** `afterCommand` is called each time the world has changed. */
+export function staffOf(world: World, afterCommand: () => void = () => {}) {
   const done = (what: string) => {
-    afterAct()
+    afterCommand()
     return what
   }
   return {
@@ -41,19 +41,20 @@ export function staffOf(world: World, afterAct: () => void = () => {}) {
 }
 
 /**
- * Has an act done that is named by a text, as an order of {id, name, minutes} says; none of them is needed but startIn's minutes.
- * @throws Refusal 404 where there is no such act, 1001 where the order cannot be read.
+ * @param body {id, name, minutes}; nothing of it is required but startIn's minutes
+ * @throws Refusal 404 where there is no such command, 1001 where the body cannot be read
  */
-export function runStaffCommand(world: World, act: string, order: unknown): string {
+export function runStaffCommand(world: World, command: string, body: unknown): string {
   const staff = staffOf(world)
-  if (!isAct(staff, act)) {
-    const acts = Object.keys(staff).join(', ')
-    throw new Refusal(404, `There is no act '${act}'. There are: ${acts}.`, 404)
+  if (!isCommand(staff, command)) {
+    const commands = Object.keys(staff).join(', ')
+    throw new Refusal(404, `There is no command '${command}'. There are: ${commands}.`, 404)
   }
-  const { id, name, minutes = Number.NaN } = read(staffBody, order)
-  if (act === 'shareAway') return staff.shareAway(id, name)
-  if (act === 'startIn') return staff.startIn(minutes, id)
-  return staff[act](id)
+  const { id, name, minutes = Number.NaN } = read(staffBody, body)
+  if (command === 'shareAway') return staff.shareAway(id, name)
+  if (command === 'startIn') return staff.startIn(minutes, id)
+  return staff[command](id)
 }
 
-const isAct = (staff: Staff, act: string): act is keyof Staff => Object.hasOwn(staff, act)
+const isCommand = (staff: Staff, command: string): command is keyof Staff =>
+  Object.hasOwn(staff, command)

@@ -1,4 +1,4 @@
-/** The scenarios that begin with tickets: one for whatever may cover a code (spec 4, QR overlays), and lists that are odd. */
+/** The scenarios that begin with tickets: one for each overlay of a code, and unusual lists. */
 import { giveTicket, holdInvitation, type Scenario } from '#mocks/backend/scenarioSetup.ts'
 import { addSession, demoCodes, mockGuest, runningSession } from '#mocks/backend/demoWorld.ts'
 import { addGuest } from '#mocks/backend/guests.ts'
@@ -16,7 +16,6 @@ import {
 import { toWireReservation } from '#mocks/backend/tickets.ts'
 import type { Reservation, World } from '#mocks/backend/world.ts'
 
-/** The guest is signed in, and the acts of the staff are for the ticket that was given last. */
 const signedIn = (description: string, arrange: (world: World) => void): Scenario => ({
   description,
   arrange,
@@ -61,7 +60,7 @@ export const ticketScenarios = {
   'at-the-door': signedIn(
     'One ticket whose session began ten minutes ago: 41 minutes are left.',
     (world) => {
-      // Just after midnight there is less than that of the day.
+      // The day may have begun less than ten minutes ago.
       const startAt = Math.max(world.now() - 10 * MINUTE_MS, startOfDay(world.now()))
       giveTicket(world, { session: addSession(world, startAt) })
     },
@@ -141,13 +140,12 @@ export const ticketScenarios = {
   }),
 } satisfies Record<string, Scenario>
 
-/** Signing in with Morgan's number shows the other side. */
+/** Sign in with Morgan's number to see the other side. */
 function giveTicketToMorgan(world: World) {
   addGuest(world, { lineName: 'Morgan', mobile: '+852-64567890' })
   shareAway(world, giveTicket(world).id, 'Morgan')
 }
 
-/** What a server gone wrong might put into the list beside a ticket. */
 function unreadableRows(world: World, ticket: Reservation): unknown[] {
   const row = toWireReservation(world, mockGuest(world), ticket)
   const { status, session } = row

@@ -1,4 +1,4 @@
-/** What a reservation is to the guest who looks at it, and how it reads on the wire (spec 3 and 4, ticket status). */
+/** A reservation as its guest sees it, and as the wire carries it. */
 import { issueCode, rotatingCode } from '#mocks/backend/codes.ts'
 import { isoInHongKong } from '#mocks/backend/hongKong.ts'
 import { Refusal } from '#mocks/backend/refusal.ts'
@@ -18,37 +18,33 @@ import {
 import type { WireId } from '#src/api/types/fields.ts'
 import type { WireGift, WireReservation } from '#src/api/types/reservations.ts'
 
-/** The guest's reservations, oldest first: those they booked, given away or not, and those they received. */
+/** Those they booked, given away or not, and those they received. */
 export function reservationsOf(world: World, guest: Guest): Reservation[] {
   return world.reservations.filter(
     ({ bookerId, ownerId }) => bookerId === guest.id || ownerId === guest.id,
   )
 }
 
-/**
- * The reservation that a guest names.
- * @throws Refusal 1705 where it is unknown or none of theirs.
- */
+/** @throws Refusal 1705 where it is unknown or none of theirs */
 export function reservationOf(world: World, guest: Guest, id: WireId): Reservation {
   const reservation = reservationsOf(world, guest).find((own) => isSameId(own.id, id))
   if (!reservation) throw new Refusal(1705, 'reservation not found')
   return reservation
 }
 
-/** Whether the guest holds a ticket that is not cancelled. One given to someone else is no longer held. */
+/** A ticket given to someone else is no longer held. */
 export function isReserved(world: World, guest: Guest): boolean {
   return world.reservations.some(
     ({ ownerId, status }) => ownerId === guest.id && status !== 'cancelled',
   )
 }
 
-/** The link to this ticket that nobody has opened yet. */
 export const openShareOf = (world: World, { id }: Reservation): Share | undefined =>
   world.shares.find(({ reservationId, receivedBy }) => reservationId === id && receivedBy === null)
 
 /**
- * A ticket that was given to someone else reads 'shared' for its booker until it is used or cancelled (spec 4); in some worlds as soon as its link
- * was made.
+ * A ticket that was given away reads 'shared' for its booker until it is used or cancelled; in some
+ * worlds as soon as its link was made.
  */
 export function statusFor(world: World, guest: Guest, reservation: Reservation): string {
   const { status, ownerId } = reservation
@@ -56,18 +52,17 @@ export function statusFor(world: World, guest: Guest, reservation: Reservation):
   return status === 'created' && (ownerId !== guest.id || isGivenAway) ? 'shared' : status
 }
 
-/** Whether the guest may pass this ticket on: its booker, once, while it is unused. */
+/** Its booker may, once, while it is unused. */
 export function isShareableBy(guest: Guest, reservation: Reservation): boolean {
   const { isShareable, status, bookerId, ownerId } = reservation
   return isShareable && status === 'created' && bookerId === guest.id && ownerId === guest.id
 }
 
-/** Whether the list says so: a world may offer a ticket once only. */
+/** A world may offer a ticket once only. */
 const isOfferedTo = (world: World, guest: Guest, reservation: Reservation): boolean =>
   isShareableBy(guest, reservation) &&
   (world.whenShared === 'offered' || openShareOf(world, reservation) === undefined)
 
-/** A booking that nothing speaks against any more. */
 export type Booking = {
   guest: Guest
   session: Session
@@ -76,7 +71,7 @@ export type Booking = {
   invitation: Invitation | null
 }
 
-/** Takes the places and writes the ticket, in one step. Tickets that came by an invitation may be shared. */
+/** Tickets that came by an invitation may be shared. */
 export function addReservation(world: World, booking: Booking): Reservation {
   const { guest, session, headcount, type, invitation } = booking
   session.taken += headcount
@@ -103,14 +98,12 @@ export function addReservation(world: World, booking: Booking): Reservation {
   return reservation
 }
 
-/** Cancels a ticket and gives its places back. Done twice it is done once. */
 export function cancel(world: World, reservation: Reservation): void {
   if (reservation.status === 'cancelled') return
   reservation.status = 'cancelled'
   byId(world.sessions, reservation.sessionId).taken -= reservation.headcount
 }
 
-/** A reservation as its viewer reads it. */
 export function toWireReservation(
   world: World,
   viewer: Guest,

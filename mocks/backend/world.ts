@@ -1,10 +1,9 @@
 /**
- * All that the mock backend knows and keeps (spec 3). Everything hangs on a World, so that two worlds never meet, and everything
- * but the clock is plain JSON, so that a browser tab can keep its world over a reload. Instants are milliseconds since 1970.
+ * All that the mock backend knows. Everything but the clock is plain JSON, so that a browser tab can
+ * store its world. Instants are milliseconds since 1970.
  */
 import type { WireId } from '#src/api/types/fields.ts'
 
-/** The endpoints of spec 7 by name, in its order. */
 export const endpointNames = [
   'getReservations',
   'getActivitySessions',
@@ -40,7 +39,6 @@ export type Guest = {
   lineName: string
   mobile: string | null
   loggedInAt: number
-  /** Bound in the customer database. */
   isCrmBound: boolean
   crmBindingVisits: number
 }
@@ -49,7 +47,6 @@ export type ExhibitionEvent = {
   id: number
   activityId: number
   name: string
-  /** In Traditional Chinese. */
   nameZh: string
   slug: string
   type: { name: TicketType; label: string }
@@ -63,7 +60,7 @@ export type Session = {
   endAt: number
   capacity: number
   taken: number
-  /** Not for booking any more, whatever places are left. */
+  /** Not for booking, whatever places are left. */
   isClosed: boolean
 }
 
@@ -94,10 +91,10 @@ export type Reservation = {
 export type Invitation = {
   code: string
   type: TicketType
-  /** The session on the invitation; the holder may book any session of its event. */
+  /** The holder may book any session of its event. */
   sessionId: number
   quota: number
-  /** The holder is taken straight to this session with all places of the quota. */
+  /** For this session alone, with all places of the quota. */
   isPreset: boolean
   invitee: { lastName: string; appellation: string }
   isCancelled: boolean
@@ -112,7 +109,6 @@ export type Share = {
   receivedBy: number | null
 }
 
-/** A one-time code on its way to a phone. */
 type Verification = { id: string; mobile: string; pin: string; sentAt: number }
 
 /** Says that whoever brings it has just verified this number. */
@@ -120,30 +116,26 @@ type MobileToken = { token: string; mobile: string; expiresAt: number }
 
 type ApiToken = { token: string; guestId: number }
 
-/** A refusal that a scenario has planned, whatever is asked. */
 export type PlannedRefusal = { code: number; message: string; status?: number }
 
 export type World = {
   now: () => number
-  /** Keeps the codes of one world apart from those of the next. */
+  /** Makes the codes of this world. */
   seed: number
   lastId: number
-  /** How long check-in and redeem codes live, in seconds. */
+  /** How often check-in and redeem codes change. */
   rotationSeconds: number
-  /** Every answer waits this long, in milliseconds. */
   latencyMs: number
   /** A second code to the same number within this time is refused with 429; 0 never refuses. */
   resendLockSeconds: number
-  /** Numbers count as verified without a code (spec 4, skip_verify). */
   isVerifySkipped: boolean
   refusals: Partial<Record<EndpointName | 'every', PlannedRefusal>>
   /** These endpoints do their work and then their answer gets lost. */
   lostAnswers: EndpointName[]
-  /** What a ticket is once its link was made and while nobody has opened it: still offered, not offered any more, or 'shared' at once. */
+  /** What a ticket is once its link was made and nobody has opened it yet. */
   whenShared: 'offered' | 'withdrawn' | 'shared'
-  /** The list of reservations names cancelled ones as well. */
   isCancelledListed: boolean
-  /** Rows of the list of reservations that are none: a server gone wrong. */
+  /** Rows of the list of reservations that cannot be read. */
   extraRows: unknown[]
   guests: Guest[]
   events: ExhibitionEvent[]
@@ -156,24 +148,14 @@ export type World = {
   apiTokens: ApiToken[]
 }
 
-/** A world as text; the clock stays behind. */
 export function saveWorld(world: World): string {
   return JSON.stringify(world)
 }
 
-/** The world of a text made by saveWorld, under a new clock. */
 export function restoreWorld(text: string, now: () => number): World {
-  // What a text of an earlier version lacks.
-  return {
-    whenShared: 'offered',
-    isCancelledListed: false,
-    extraRows: [],
-    ...JSON.parse(text),
-    now,
-  }
+  return { ...JSON.parse(text), now }
 }
 
-/** An id that this world has not given before. */
 export function nextId(world: World): number {
   world.lastId += 1
   return world.lastId

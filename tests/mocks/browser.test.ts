@@ -10,13 +10,13 @@ vi.mock('msw/browser', () => ({ setupWorker: () => ({ start }) }))
 const info = vi.spyOn(console, 'info').mockImplementation(() => {})
 
 function openPage(search: string, navigator: object = { serviceWorker: {} }) {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   vi.stubGlobal('navigator', navigator)
   vi.stubGlobal('window', {
     location: { search },
     sessionStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
     },
   })
 }
@@ -24,7 +24,7 @@ function openPage(search: string, navigator: object = { serviceWorker: {} }) {
 beforeEach(() => vi.clearAllMocks())
 afterEach(() => vi.unstubAllGlobals())
 
-it('starts the worker without noise, tells scenario and code in one line and the staff in another', async () => {
+it('logs scenario, code and staff commands', async () => {
   openPage('?scenario=reserved')
   expect(await startMockBackend()).toEqual({ startToken: MOCK_GUEST_TOKEN, isFresh: true })
   expect(start).toHaveBeenCalledWith({
@@ -38,7 +38,7 @@ it('starts the worker without noise, tells scenario and code in one line and the
   ])
 })
 
-it('calls the staff from the console, and the tab keeps what they did', async () => {
+it('runs staff commands from the console, and stores the world', async () => {
   openPage('?scenario=reserved')
   await startMockBackend()
   expect(window.staff?.checkIn()).toMatch(/^Ticket \d+ of Alex: checked in\.$/)
@@ -50,13 +50,13 @@ it('calls the staff from the console, and the tab keeps what they did', async ()
   expect(world.reservations.at(-1)).toMatchObject({ status: 'checked_in' })
 })
 
-it('goes on with the world of the tab after a reload', async () => {
+it('keeps the world of the tab over a reload', async () => {
   openPage('')
   expect(await startMockBackend()).toEqual({ startToken: null, isFresh: true })
   expect(await startMockBackend()).toEqual({ startToken: null, isFresh: false })
 })
 
-it('names the scenarios that there are where the address asks for none of them', async () => {
+it('names the scenarios where the address has an unknown one', async () => {
   openPage('?scenario=resreved')
   await startMockBackend()
   expect(info.mock.calls[0]?.[0]).toContain('reserved, three-tickets')

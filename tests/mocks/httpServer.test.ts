@@ -12,53 +12,54 @@ async function serve(world: World): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-const order = (address: string, act: string, body?: string) =>
-  fetch(`${address}/staff/${act}`, { method: 'POST', ...(body !== undefined && { body }) })
+const command = (address: string, name: string, body?: string) =>
+  fetch(`${address}/staff/${name}`, { method: 'POST', ...(body !== undefined && { body }) })
 
 it.each([
-  ['without an order', undefined],
-  ['with an empty order', '{}'],
-])(
-  'has the staff act %s on the newest ticket, and lets another origin read it',
-  async (_, body) => {
-    const { world } = worldAt('three-tickets')
-    const response = await order(await serve(world), 'checkIn', body)
-    expect(response.status).toBe(200)
-    const { id } = lastReservation(world)
-    expect(await response.json()).toEqual({ done: `Ticket ${id} of Alex: checked in.` })
-    expect(response.headers.get('access-control-allow-origin')).toBe('*')
-    expect(lastReservation(world).status).toBe('checked_in')
-  },
-)
+  ['without a body', undefined],
+  ['with an empty body', '{}'],
+])('runs a command %s on the newest ticket, and lets another origin read it', async (_, body) => {
+  const { world } = worldAt('three-tickets')
+  const response = await command(await serve(world), 'checkIn', body)
+  expect(response.status).toBe(200)
+  const { id } = lastReservation(world)
+  expect(await response.json()).toEqual({ done: `Ticket ${id} of Alex: checked in.` })
+  expect(response.headers.get('access-control-allow-origin')).toBe('*')
+  expect(lastReservation(world).status).toBe('checked_in')
+})
 
-it('has the staff act as the order says', async () => {
+it('runs a command as its body says', async () => {
   const { world } = worldAt('three-tickets')
   const address = await serve(world)
   const { id } = lastReservation(world)
-  await order(address, 'startIn', JSON.stringify({ id, minutes: -51 }))
-  const shared = await order(address, 'shareAway', JSON.stringify({ id: String(id), name: 'Kim' }))
+  await command(address, 'startIn', JSON.stringify({ id, minutes: -51 }))
+  const shared = await command(
+    address,
+    'shareAway',
+    JSON.stringify({ id: String(id), name: 'Kim' }),
+  )
   expect(await shared.json()).toMatchObject({ done: expect.stringContaining('given to Kim') })
 })
 
 it.each([
-  ['an act that nobody knows', 'dance', '{}', 404, /^There is no act 'dance'\. .*redeem, /],
+  ['an unknown command', 'dance', '{}', 404, /^There is no command 'dance'\. .*redeem, /],
   ['an unknown ticket', 'checkIn', '{"id":"gone"}', 404, /no reservation gone\. There are: /],
   ['what cannot be done', 'redeem', '{}', 409, /is redeemed already/],
-  ['an order that is no JSON', 'checkIn', "{'id':1}", 400, /format error/],
-])('refuses %s', async (_, act, body, status, message) => {
-  const response = await order(await serve(worldAt('used').world), act, body)
+  ['a body that is no JSON', 'checkIn', "{'id':1}", 400, /format error/],
+])('refuses %s', async (_, name, body, status, message) => {
+  const response = await command(await serve(worldAt('used').world), name, body)
   expect(response.status).toBe(status)
   expect(response.headers.get('access-control-allow-origin')).toBe('*')
   expect(await response.json()).toMatchObject({ message: expect.stringMatching(message) })
 })
 
-it('does nothing for who only looks', async () => {
+it('does nothing by GET', async () => {
   const { world } = worldAt('reserved')
   const response = await fetch(`${await serve(world)}/staff/checkIn`)
   expect(response.status).toBe(405)
   expect(lastReservation(world).status).toBe('created')
 })
 
-it('has the staff act where the product itself is down', async () => {
-  expect((await order(await serve(worldAt('down').world), 'checkIn')).status).toBe(200)
+it('runs commands where the product itself is down', async () => {
+  expect((await command(await serve(worldAt('down').world), 'checkIn')).status).toBe(200)
 })

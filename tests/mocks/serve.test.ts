@@ -41,12 +41,12 @@ it('answers over real HTTP and lets another origin read it', async () => {
   expect(preflight.headers.get('access-control-allow-headers')).toContain('Authorization')
 }, 20_000)
 
-it('names the scenarios where it is asked for one that it does not know', async () => {
+it('names the scenarios where it is started with an unknown one', async () => {
   const server = start('--scenario', 'nonsense')
-  const [[complaint], [exitCode]] = await Promise.all([
+  const [[message], [exitCode]] = await Promise.all([
     once(server.stderr, 'data'),
     once(server, 'exit'),
   ])
-  expect(String(complaint)).toContain("There is no scenario 'nonsense'. There are: newcomer, ")
+  expect(String(message)).toContain("There is no scenario 'nonsense'. There are: newcomer, ")
   expect(exitCode).toBe(1)
 }, 20_000)

@@ -3,10 +3,10 @@ import { openTabWorld } from '#mocks/tabWorld.ts'
 import { request, freeSession, NOW } from '#tests/mocks/request.ts'
 
 function memory() {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   }
 }
 
@@ -22,13 +22,13 @@ describe('the world of a tab', () => {
     ['the newcomer without a choice', '', 'newcomer'],
     ['the one that the address names', '?scenario=vic&utm_source=x', 'vic'],
   ])('starts in %s', (_, search, scenario) => {
-    expect(open(search)).toMatchObject({ scenario, isFresh: true, complaint: null })
+    expect(open(search)).toMatchObject({ scenario, isFresh: true, warning: null })
   })
 
   it('starts in the newcomer and says so where the address names none that there is', () => {
-    const { scenario, complaint } = open('?scenario=toString')
+    const { scenario, warning } = open('?scenario=toString')
     expect(scenario).toBe('newcomer')
-    expect(complaint).toMatch(/^There is no scenario 'toString'\. There are: newcomer, .*down\.$/)
+    expect(warning).toMatch(/^There is no scenario 'toString'\. There are: newcomer, .*down\.$/)
   })
 
   it.each([

@@ -113,13 +113,13 @@ const BESIDE_THE_ORDER: [path: string, lines: string[]][] = [
   ],
   [
     'src/main.tsx',
-    [load('#liff/start.ts'), load('#mocks/browser.ts'), ...refused([load('#mocks/node.ts')])],
+    [load('#liff/start.ts'), load('#mocks/browser.ts'), ...refused([load('#mocks/httpServer.ts')])],
   ],
   [
     'liff/real.ts',
     [
       take('@line/liff/core', 'liff'),
-      ...refused([takeType('#src/config.ts'), take('#mocks/node.ts'), take('@line/liff')]),
+      ...refused([takeType('#src/config.ts'), take('#mocks/httpServer.ts'), take('@line/liff')]),
       ...refused([take('@line/liff-mock')]),
       ...global([value('window.location.href')]),
     ],

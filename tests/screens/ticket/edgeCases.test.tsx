@@ -19,7 +19,7 @@ const keep = (startAt: number) =>
     JSON.stringify({
       tickets: JSON.stringify({
         ownerId: 1,
-        lastKnown: { seenAt: NOW, tickets: [{ startAt, status: 'created' }] },
+        lastKnown: { seenAt: NOW, tickets: [{ startAt, status: 'unused' }] },
       }),
       _persist: '{"version":1}',
     }),

@@ -18,7 +18,7 @@ const MINUTE = 60_000
 type Kept = { startAt: number; status: string }
 
 /** The phone has seen these tickets, so long ago. */
-function keep(tickets: Kept[] = [{ startAt: START, status: 'created' }], agoMs = 5 * MINUTE) {
+function keep(tickets: Kept[] = [{ startAt: START, status: 'unused' }], agoMs = 5 * MINUTE) {
   const lastKnown = { seenAt: NOW - agoMs, tickets }
   localStorage.setItem(
     'persist:guest',
@@ -73,8 +73,8 @@ it.each([
 })
 
 it.each([
-  ['created', 'Reserved'],
-  ['checked_in', 'Used'],
+  ['unused', 'Reserved'],
+  ['used', 'Used'],
   ['cancelled', 'Cancelled'],
   ['shared', 'Shared'],
   ['unknown', 'Reserved'],
@@ -102,8 +102,8 @@ it.each([
 
 it('is each of several', async () => {
   keep([
-    { startAt: START, status: 'created' },
-    { startAt: START + 60 * MINUTE, status: 'checked_in' },
+    { startAt: START, status: 'unused' },
+    { startAt: START + 60 * MINUTE, status: 'used' },
   ])
   await renderApp('/ticket', without())
   const rows = rowsOf(await lastKnown())
