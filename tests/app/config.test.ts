@@ -32,7 +32,7 @@ const DEFAULTS: Config = {
 }
 
 describe('without settings', () => {
-  it('a production build is as decisions.md says', () => {
+  it('has the defaults of docs/product.md in a production build', () => {
     expect(readConfig({})).toEqual(DEFAULTS)
     expect(readConfig({ DEV: false })).toEqual(DEFAULTS)
   })

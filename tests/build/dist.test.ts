@@ -1,4 +1,4 @@
-/** What a production build may ship (safety 'Content, LINE, build', performance.md 'Budgets'). Needs `npm run build` first. */
+/** What a production build may ship: docs/architecture.md and docs/performance.md. Needs `npm run build` first. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'

@@ -58,7 +58,7 @@ describe('a refused reservation', () => {
     ...OTHER_CODES.map(
       (code) => [code, 'Dear guest, please wait a moment and re-enter the event.'] as const,
     ),
-  ])('with code %s tells the guest in the words of spec 8', (code, text) => {
+  ])('with code %s tells the guest in the words of docs/product.md', (code, text) => {
     const reaction = reactToRefusedCreate(code)
     expect('message' in reaction && getTexts(bookingTexts, 'refusal')[reaction.message]).toBe(text)
   })
@@ -77,7 +77,7 @@ describe('a refused reservation', () => {
     expect(reactToRefusedCreate(code)).toMatchObject({ next })
   })
 
-  it('is told under the title of spec 8', () => {
+  it('is shown under its title', () => {
     expect(getTexts(errorsTexts, 'failureTitle').reservation).toBe('預約失敗')
   })
 })

@@ -1,5 +1,5 @@
 /**
- * The built app where LINE, its guest or the phone fails (safety, scorecard 13), with the real SDK: within 6.5 seconds it is usable, and the guest is where the
+ * The built app where LINE, its guest or the phone fails, with the real SDK: within 6.5 seconds it is usable, and the guest is where the
  * link led to.
  */
 import type { Page } from '@playwright/test'

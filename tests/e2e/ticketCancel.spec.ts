@@ -84,7 +84,7 @@ for (const [which, scenario, title, text, keep, confirm] of [
       await confirming(page).evaluate((button: HTMLButtonElement) => {
         for (let tap = 0; tap < 3; tap += 1) button.click()
       })
-      // The first leads to the introduction without its jump to the ticket (spec 4).
+      // The first leads to the introduction without its jump to the ticket.
       await expect(page).toHaveURL(which === 'first' ? '/?redirect=false&foo=1' : '/?foo=1')
       await expect(page.getByRole('tab', { name: 'Introduction' })).toBeVisible()
       await expect(page.getByRole('button', { name: 'Make a reservation' })).toBeEnabled()

@@ -1,4 +1,4 @@
-/** 'Loading...' before the first list (spec 2, Ticket) is there to be seen, wherever the ticket waits. */
+/** 'Loading...' before the first list is there to be seen, wherever the ticket waits. */
 import type { Page } from '@playwright/test'
 import { hangs } from '#tests/support/backend.ts'
 import { expect, holdBack, test } from '#tests/support/guest.ts'

@@ -16,7 +16,7 @@ test.beforeEach(({ backend }) => holdCodes(backend.world))
 
 const LIST = 'GET /reservation/list'
 
-/** A sync is due every 5 s (spec 9); its answer, and the list that follows, take their time. */
+/** A sync is due every 5 s; its answer, and the list that follows, take their time. */
 const LIVE_MS = 6_000
 
 const timesAsked = (backend: TestBackend, what: string) =>

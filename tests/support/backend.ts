@@ -107,7 +107,7 @@ export const replies =
     return Promise.resolve(new Response(content, { status, headers }))
   }
 
-/** The backend says no with this code (spec 8). */
+/** The backend refuses with this code. */
 export const refuses = (code: number, status = 400, message = `refused with ${code}`): Fault =>
   replies(status, { code, message, data: null })
 
