@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { loadEnv, runnerImport, type Plugin, type PreviewServer, type Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { readConfig, type Config } from './src/config.ts'
+import { LANGUAGES } from './src/texts/languages.ts'
 
 /** The same names in the build, in the pictures that it draws from the skeletons, and in the dev server. */
 const css = { modules: { generateScopedName: '[name]_[local]' } }
@@ -49,6 +50,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
       'import.meta.env.API_BASE_URL': JSON.stringify(config.apiBaseUrl),
       'import.meta.env.ANALYTICS_ID': JSON.stringify(config.analyticsId),
       'import.meta.env.LIFF_ID': JSON.stringify(config.liffId),
+      'import.meta.env.LOCALES': JSON.stringify(Object.keys(LANGUAGES)),
     },
     // The worker's script is served in mocked builds only.
     publicDir: config.isApiMocked ? 'mocks/public' : false,

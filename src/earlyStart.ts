@@ -50,10 +50,11 @@ const isMasked = matchMedia('(min-width: 768px) and (min-height: 500px)').matche
 
 function chooseLanguage(): string | null {
   const requested = wanted.searchParams.get('lang')
-  const isKnown = requested === 'en' || requested === 'zh-Hant'
-  const language = isKnown ? requested : localStorage.getItem('language')
+  const isLocale = (tag: string | null) => tag !== null && import.meta.env.LOCALES.includes(tag)
+  const language = isLocale(requested) ? requested : localStorage.getItem('language')
+  // The first picture is in the HTML in this language as well; every other one waits for its texts.
   if (language === 'zh-Hant') document.documentElement.lang = language
-  return language === 'en' || language === 'zh-Hant' ? language : null
+  return isLocale(language) ? language : null
 }
 
 function sendFirstRequests(language: string | null): void {

@@ -5,4 +5,5 @@ interface ImportMetaEnv {
   readonly API_BASE_URL: string
   readonly LIFF_ID: string | null
   readonly ANALYTICS_ID: string | null
+  readonly LOCALES: string[]
 }

@@ -1,4 +1,4 @@
-/** The quiet switch of languages. Until one is chosen the texts are as they were written, and neither is pressed. */
+/** Until a language is chosen the texts are the default ones, and no button is pressed. */
 import { useState } from 'react'
 import { Navigate, useLocation, type Location } from 'react-router-dom'
 import { withLanguage } from '#src/domain/query.ts'
@@ -10,9 +10,9 @@ export function LanguageSwitch() {
   const texts = useTexts(appTexts, 'languageSwitch')
   const current = useLocale()
   const [hasFailed, setHasFailed] = useState(false)
-  const choose = async (language: Locale) => {
+  const choose = async (locale: Locale) => {
     try {
-      await setLocale(language)
+      await setLocale(locale)
       setHasFailed(false)
     } catch {
       setHasFailed(true)
@@ -20,16 +20,16 @@ export function LanguageSwitch() {
   }
   return (
     <div className="languages" role="group" aria-label={texts.label}>
-      {current !== null && <AddressInto language={current} />}
-      {LOCALES.map((language) => (
+      {current !== null && <UpdateAddress locale={current} />}
+      {LOCALES.map((locale) => (
         <button
-          key={language}
+          key={locale}
           type="button"
-          lang={language}
-          aria-pressed={language === current}
-          onClick={() => void choose(language)}
+          lang={locale}
+          aria-pressed={locale === current}
+          onClick={() => void choose(locale)}
         >
-          {LANGUAGES[language].name}
+          {LANGUAGES[locale].name}
         </button>
       ))}
       {hasFailed && (
@@ -37,7 +37,7 @@ export function LanguageSwitch() {
         <p
           className="caption"
           role="alert"
-          ref={(said) => said?.scrollIntoView?.({ block: 'nearest' })}
+          ref={(message) => message?.scrollIntoView?.({ block: 'nearest' })}
         >
           {texts.failed}
         </p>
@@ -46,9 +46,9 @@ export function LanguageSwitch() {
   )
 }
 
-/** An address that asks for another language than the chosen one asks for that one from now on: a reload, or the way back, would undo the choice. */
-function AddressInto({ language }: { language: Locale }) {
+/** Writes the choice over another language in the address: a reload, or going back, would undo it. */
+function UpdateAddress({ locale }: { locale: Locale }) {
   const { pathname, search, state } = useLocation() as Location<unknown>
-  const to = withLanguage(search, language)
+  const to = withLanguage(search, locale)
   return to === search ? null : <Navigate to={pathname + to} replace state={state} />
 }

@@ -1,4 +1,4 @@
-/** Guests who read one language: the whole way in it, the choice that is kept, and the days on which it cannot be had. */
+/** A guest's language: on every screen, kept for later, and when it cannot be loaded. */
 import type { Page, Route } from '@playwright/test'
 import type { Locale } from '#src/texts/languages.ts'
 import { LOCALES } from '#src/texts/locale.ts'
@@ -13,14 +13,14 @@ const choice = (page: Page, language: Locale) =>
 
 const switchTo = (page: Page, language: Locale) => choice(page, language).click()
 
-/** The app runs, in this language: a title may be that of the picture in the page's HTML. */
-const isSpoken = (page: Page, language: Locale) =>
+/** The app runs in this language, while a title may be that of the prerendered page. */
+const isChosen = (page: Page, language: Locale) =>
   expect(choice(page, language)).toHaveAttribute('aria-pressed', 'true')
 
 /** Waits for the texts as well, which may still be on their way. */
 async function choose(page: Page, language: Locale) {
   await switchTo(page, language)
-  await isSpoken(page, language)
+  await isChosen(page, language)
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -29,8 +29,7 @@ const heading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { name }).first()).toBeVisible()
 
 /** Nothing on the screen is in another language. The names of events are the server's. */
-async function speaks(page: Page, language: Locale) {
-  // Before the app has started, the title is that of the page's HTML.
+async function isAllIn(page: Page, language: Locale) {
   await expect(page).toHaveTitle(messages[language].event.name)
   const texts = (await visibleTexts(page)).filter(({ where }) => where !== 'option')
   expect(textsNotIn(language, texts)).toEqual([])
@@ -39,72 +38,72 @@ async function speaks(page: Page, language: Locale) {
 }
 
 /** From the invitation to the gift voucher and back to the introduction. */
-async function beGuest(page: Page, language: Locale) {
-  const its = messages[language]
+async function visitEveryScreen(page: Page, language: Locale) {
+  const texts = messages[language]
   await heading(page, /黃/)
-  await speaks(page, language)
-  await press(page, its.invitation.accept)
+  await isAllIn(page, language)
+  await press(page, texts.invitation.accept)
 
-  await heading(page, its.verify.title)
-  await speaks(page, language)
-  await page.getByLabel(its.verify.phoneNumber).fill('98765432')
-  await press(page, its.verify.submit)
-  await heading(page, its.verify.codeTitle)
-  await speaks(page, language)
-  await page.getByLabel(its.verify.code).fill('1234')
-  await press(page, its.verify.verify)
+  await heading(page, texts.verify.title)
+  await isAllIn(page, language)
+  await page.getByLabel(texts.verify.phoneNumber).fill('98765432')
+  await press(page, texts.verify.submit)
+  await heading(page, texts.verify.codeTitle)
+  await isAllIn(page, language)
+  await page.getByLabel(texts.verify.code).fill('1234')
+  await press(page, texts.verify.verify)
 
-  await heading(page, its.reservation.title)
-  await page.getByLabel(its.reservation.event).selectOption({ index: 2 })
-  await press(page, its.reservation.date)
-  await expect(page.getByRole('dialog', { name: its.reservation.date })).toBeVisible()
-  await speaks(page, language)
+  await heading(page, texts.reservation.title)
+  await page.getByLabel(texts.reservation.event).selectOption({ index: 2 })
+  await press(page, texts.reservation.date)
+  await expect(page.getByRole('dialog', { name: texts.reservation.date })).toBeVisible()
+  await isAllIn(page, language)
   await page.getByRole('gridcell').getByRole('button', { disabled: false }).first().click()
-  await press(page, its.common.ok)
+  await press(page, texts.common.ok)
   await page.getByRole('radio', { disabled: false }).first().check()
-  await speaks(page, language)
-  await press(page, its.reservation.complete)
+  await isAllIn(page, language)
+  await press(page, texts.reservation.complete)
 
-  await heading(page, its.confirm.title)
-  await speaks(page, language)
-  await press(page, its.confirm.confirm)
-  await heading(page, its.success.title)
-  await speaks(page, language)
-  await press(page, its.calendarLink.add)
+  await heading(page, texts.confirm.title)
+  await isAllIn(page, language)
+  await press(page, texts.confirm.confirm)
+  await heading(page, texts.success.title)
+  await isAllIn(page, language)
+  await press(page, texts.calendarLink.add)
   await expect(page.getByRole('dialog')).toBeVisible()
-  await speaks(page, language)
-  await press(page, its.common.close)
-  await press(page, its.success.check)
+  await isAllIn(page, language)
+  await press(page, texts.common.close)
+  await press(page, texts.success.check)
 
-  await expect(page.getByRole('img', { name: its.ticket.ticketCode })).toBeVisible()
-  await speaks(page, language)
-  await page.getByRole('tab', { name: its.ticket.giftTab }).click()
-  await expect(page.getByRole('img', { name: its.ticket.giftCode })).toBeVisible()
-  await speaks(page, language)
-  await page.getByRole('tab', { name: its.tabs.introduction }).click()
-  await heading(page, its.event.name)
-  await speaks(page, language)
+  await expect(page.getByRole('img', { name: texts.ticket.ticketCode })).toBeVisible()
+  await isAllIn(page, language)
+  await page.getByRole('tab', { name: texts.ticket.giftTab }).click()
+  await expect(page.getByRole('img', { name: texts.ticket.giftCode })).toBeVisible()
+  await isAllIn(page, language)
+  await page.getByRole('tab', { name: texts.tabs.introduction }).click()
+  await heading(page, texts.event.name)
+  await isAllIn(page, language)
 }
 
+test('a guest whose address asks for Chinese meets no English, from the invitation to the gift', async ({
+  page,
+}) => {
+  await page.goto('/invitation/VIC2025?foo=1&lang=zh-Hant')
+  await visitEveryScreen(page, 'zh-Hant')
+  const query = new URL(page.url()).searchParams
+  expect([query.get('lang'), query.get('foo')]).toEqual(['zh-Hant', '1'])
+})
+
+test('a guest who chooses English meets no Chinese, from the invitation to the gift', async ({
+  page,
+}) => {
+  await page.goto('/invitation/VIC2025')
+  await choose(page, 'en')
+  await visitEveryScreen(page, 'en')
+  expect(new URL(page.url()).search).toBe('?redirect=false')
+})
+
 for (const language of LOCALES) {
-  test(`a guest of an address in ${language} meets nothing else, from the invitation to the gift`, async ({
-    page,
-  }) => {
-    await page.goto(`/invitation/VIC2025?foo=1&lang=${language}`)
-    await beGuest(page, language)
-    expect(new URL(page.url()).searchParams.get('lang')).toBe(language)
-    expect(new URL(page.url()).searchParams.get('foo')).toBe('1')
-  })
-
-  test(`a guest who chooses ${language} meets nothing else, from the invitation to the gift`, async ({
-    page,
-  }) => {
-    await page.goto('/invitation/VIC2025')
-    await choose(page, language)
-    await beGuest(page, language)
-    expect(new URL(page.url()).search).toBe('?redirect=false')
-  })
-
   test.describe('the names of the events', () => {
     test.use({ scenario: 'vic' })
     test(`are in ${language}, and follow the switch`, async ({ page }) => {
@@ -129,7 +128,7 @@ for (const language of LOCALES) {
     for (const tab of [page, await context.newPage()]) {
       await tab.goto('/verify')
       await heading(tab, messages[language].verify.title)
-      await speaks(tab, language)
+      await isAllIn(tab, language)
     }
   })
 }
@@ -143,10 +142,10 @@ test('the switch changes the language that the address asks for, and nothing els
   const query = new URL(page.url()).searchParams
   expect(Object.fromEntries(query)).toEqual({ foo: 'a b', lang: 'zh-Hant', utm_source: 'mail' })
   await page.reload()
-  await speaks(page, 'zh-Hant')
+  await isAllIn(page, 'zh-Hant')
 })
 
-test('a language that is none of ours changes nothing', async ({ page }) => {
+test('an unknown language changes nothing', async ({ page }) => {
   await page.goto('/error/invitation-canceled?lang=fr')
   await heading(page, '邀請連結已取消')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
@@ -156,55 +155,53 @@ test('a language that is none of ours changes nothing', async ({ page }) => {
     await expect(button).toHaveAttribute('aria-pressed', 'false')
 })
 
-const CATALOGUES = /\/assets\/catalogue[^/]*\.js$/
+const CATALOGUE_FILES = /\/assets\/catalogue[^/]*\.js$/
 
 test.describe('a language that cannot be fetched', () => {
   const lost = (route: Route) => route.abort()
 
-  test('leaves the texts as they are, says so, and comes with a second try', async ({ page }) => {
-    await page.route(CATALOGUES, lost)
+  test('leaves the texts as they are, shows a message, and loads at the second try', async ({
+    page,
+  }) => {
+    await page.route(CATALOGUE_FILES, lost)
     await page.goto('/welcome?lang=en')
     await page.goto('/welcome?foo=1')
     await switchTo(page, 'zh-Hant')
     await expect(page.getByRole('alert')).toHaveText(messages.en.languageSwitch.failed)
     await heading(page, messages.en.event.name)
     expect(new URL(page.url()).search).toBe('?foo=1')
-    await page.unroute(CATALOGUES, lost)
+    await page.unroute(CATALOGUE_FILES, lost)
     await switchTo(page, 'zh-Hant')
     await heading(page, messages['zh-Hant'].event.name)
     await expect(page.getByRole('alert')).toHaveCount(0)
-    await speaks(page, 'zh-Hant')
+    await isAllIn(page, 'zh-Hant')
   })
 
-  test('does not keep the app from starting, and is said to be the language it is', async ({
-    page,
-  }) => {
-    await page.route(CATALOGUES, lost)
+  test('does not keep the app from starting, in English and marked so', async ({ page }) => {
+    await page.route(CATALOGUE_FILES, lost)
     await page.goto('/welcome?lang=zh-Hant')
     await expect(page.getByRole('button', { name: messages.en.welcome.reserve })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     await expect(page).toHaveTitle(messages.en.event.name)
-    await page.unroute(CATALOGUES, lost)
+    await page.unroute(CATALOGUE_FILES, lost)
     await switchTo(page, 'zh-Hant')
     await heading(page, messages['zh-Hant'].event.name)
-    await speaks(page, 'zh-Hant')
+    await isAllIn(page, 'zh-Hant')
   })
 
-  test('does not hold up the app when it never comes', async ({ page }) => {
-    await page.route(CATALOGUES, () => undefined)
+  test('does not hold up the app when it never arrives', async ({ page }) => {
+    await page.route(CATALOGUE_FILES, () => undefined)
     await page.goto('/welcome?lang=zh-Hant', { waitUntil: 'commit' })
     await expect(page.getByRole('button', { name: messages.en.welcome.reserve })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   })
 })
 
-test('the first picture stays in the guest’s language until the texts are there', async ({
-  page,
-}) => {
-  const release = await holdBack(page, CATALOGUES)
-  const asked = page.waitForRequest(CATALOGUES)
+test('the prerendered page is in the guest’s language until the texts arrive', async ({ page }) => {
+  const release = await holdBack(page, CATALOGUE_FILES)
+  const requested = page.waitForRequest(CATALOGUE_FILES)
   await page.goto('/welcome?lang=zh-Hant', { waitUntil: 'commit' })
-  await asked
+  await requested
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant')
   await expect(page.locator('.first-chinese')).toBeVisible()
   await expect(page.locator('.first-written')).toBeHidden()
@@ -212,7 +209,7 @@ test('the first picture stays in the guest’s language until the texts are ther
   await expect(
     page.getByRole('button', { name: messages['zh-Hant'].welcome.reserve }),
   ).toBeVisible()
-  await speaks(page, 'zh-Hant')
+  await isAllIn(page, 'zh-Hant')
 })
 
 test('without a storage the choice holds for as long as the page lives', async ({ page }) => {
@@ -227,7 +224,7 @@ test('without a storage the choice holds for as long as the page lives', async (
   await switchTo(page, 'zh-Hant')
   await press(page, messages['zh-Hant'].welcome.reserve)
   await heading(page, messages['zh-Hant'].verify.title)
-  await speaks(page, 'zh-Hant')
+  await isAllIn(page, 'zh-Hant')
   await page.reload()
   await heading(page, messages.en.verify.title)
 })
