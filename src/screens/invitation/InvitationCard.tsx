@@ -1,4 +1,4 @@
-/** The invitation's text on its card (spec 2, Invitation landing): whose it is, when, how many. It may be slow or missing. */
+/** Whose invitation it is, for when and for how many. */
 import { api } from '#src/api/client.ts'
 import type { InvitationInfo } from '#src/domain/model.ts'
 import styles from '#src/screens/invitation/InvitationCard.module.css'

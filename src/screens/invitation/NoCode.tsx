@@ -6,7 +6,7 @@ import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 
-/** An address without a code, or with one that is none (spec 5): nothing was asked of the server. */
+/** The address has no code, or one that cannot be valid. */
 export function NoCode() {
   const common = useTexts(appTexts, 'common')
   const texts = useTexts(noticesTexts, 'noInvitationCode')

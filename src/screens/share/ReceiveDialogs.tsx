@@ -6,7 +6,6 @@ import { MessageDialog } from '#src/ui/MessageDialog.tsx'
 
 type ReceiveDialogProps = { onClose: () => void }
 
-/** A shared ticket could not be received (spec 8, Receive). */
 export function ReceiveFailed({ onClose }: ReceiveDialogProps) {
   const { receive: title } = useTexts(errorsTexts, 'failureTitle')
   const { failed } = useTexts(shareTexts, 'receive')
@@ -14,7 +13,6 @@ export function ReceiveFailed({ onClose }: ReceiveDialogProps) {
   return <MessageDialog title={title} text={failed} button={ok} onClose={onClose} />
 }
 
-/** The ticket in the link was already received (spec 2, Other dialogs): the inviting advisor knows more. */
 export function TicketAlreadyReceived({ onClose }: ReceiveDialogProps) {
   const texts = useTexts(errorsTexts, 'ticketAlreadyReceived')
   const { ok } = useTexts(appTexts, 'common')

@@ -1,6 +1,6 @@
+import { shareTexts } from '#default-texts/share.ts'
 import { useState } from 'react'
 import styles from '#src/screens/share/Share.module.css'
-import { shareTexts } from '#default-texts/share.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -13,17 +13,10 @@ type ShareSheetProps = {
   onClose: () => void
 }
 
-/** LINE's own page for sharing words: works without a login to the app, in any browser. */
-const lineShareUrl = (text: string) => `https://line.me/R/share?text=${encodeURIComponent(text)}`
-
-/** Ways to share a link where LINE's picker is not to be had; the last one, a text to select, always works. */
+/** Where LINE's picker cannot be opened; the last way, a link to select, always works. */
 export function ShareSheet({ text, link, onLogIn, onClose }: ShareSheetProps) {
   const texts = useTexts(shareTexts, 'shareSheet')
   const [isCopied, setIsCopied] = useState(false)
-  const canShare = typeof navigator.share === 'function'
-
-  // Closing the phone's own sheet is no failure.
-  const shareOtherwise = () => void navigator.share({ text, url: link }).catch(() => undefined)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link)
@@ -34,37 +27,7 @@ export function ShareSheet({ text, link, onLogIn, onClose }: ShareSheetProps) {
   }
   return (
     <Dialog title={texts.title} variant="sheet" onDismiss={onClose}>
-      <ul className="sheet-links">
-        {onLogIn && (
-          <li>
-            <button type="button" className="link" onClick={onLogIn}>
-              {texts.logIn}
-            </button>
-          </li>
-        )}
-        <li>
-          <a
-            className="link"
-            href={lineShareUrl(`${text}\n${link}`)}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            {texts.line}
-          </a>
-        </li>
-        {canShare && (
-          <li>
-            <button type="button" className="link" onClick={shareOtherwise}>
-              {texts.other}
-            </button>
-          </li>
-        )}
-        <li>
-          <button type="button" className="link" onClick={() => void copy()}>
-            {texts.copy}
-          </button>
-        </li>
-      </ul>
+      <ShareLinks text={text} link={link} onLogIn={onLogIn} onCopy={() => void copy()} />
       <p className="secondary" role="status">
         {isCopied ? texts.copied : texts.select}
       </p>
@@ -81,3 +44,37 @@ export function ShareSheet({ text, link, onLogIn, onClose }: ShareSheetProps) {
     </Dialog>
   )
 }
+
+/** LINE's own page for sharing a text: works without a login to the app, in any browser. */
+const lineShareUrl = (text: string) => `https://line.me/R/share?text=${encodeURIComponent(text)}`
+
+type ShareLinksProps = Omit<ShareSheetProps, 'onClose'> & { onCopy: () => void }
+
+function ShareLinks({ text, link, onLogIn, onCopy }: ShareLinksProps) {
+  const texts = useTexts(shareTexts, 'shareSheet')
+  // Closing the phone's own sheet is no failure.
+  const openPhoneSheet = () => void navigator.share({ text, url: link }).catch(() => undefined)
+  const lineUrl = lineShareUrl(`${text}\n${link}`)
+  return (
+    <ul className="sheet-links">
+      {onLogIn && <ButtonRow onClick={onLogIn}>{texts.logIn}</ButtonRow>}
+      <li>
+        <a className="link" href={lineUrl} target="_blank" rel="noopener noreferrer">
+          {texts.line}
+        </a>
+      </li>
+      {typeof navigator.share === 'function' && (
+        <ButtonRow onClick={openPhoneSheet}>{texts.other}</ButtonRow>
+      )}
+      <ButtonRow onClick={onCopy}>{texts.copy}</ButtonRow>
+    </ul>
+  )
+}
+
+const ButtonRow = ({ onClick, children }: { onClick: () => void; children: string }) => (
+  <li>
+    <button type="button" className="link" onClick={onClick}>
+      {children}
+    </button>
+  </li>
+)

@@ -1,8 +1,4 @@
-/**
- * The ladder of ways to share: LINE's picker, a login to LINE that the picker needs, LINE's share link, the phone's own, a copy, a text to
- * select.
- */
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { ShareSheet } from '#src/screens/share/ShareSheet.tsx'
 import { useServices } from '#src/services/context.tsx'
 import type { Shareable } from '#src/services/shareables.ts'
@@ -11,48 +7,18 @@ import { useTexts } from '#src/texts/locale.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import { appOrigin, isLineBrowser, shareableAddress } from '#src/routing/browser.ts'
 
-/** The SDK waits without a limit for what it needs to open the picker: after this long the other ways are offered, in milliseconds. */
+/** Other ways are offered after this long, in milliseconds: the SDK waits for its picker without a limit. */
 const PICKER_TIMEOUT_MS = 6_000
 
-type ShareOutcome = 'sent' | 'cancelled' | 'unavailable' | 'needs-tap'
-
 /**
- * `share` opens the picker: call it in the tap itself, or the browser blocks the popup. Where there is none, a sheet offers the other ways.
- * `sheet` and `notice` are to be drawn by the caller. A login to LINE comes back to `returnTo`, a path of this app with its query; by default to the screen of now.
+ * Shares by LINE's picker, and offers other ways where there is none. Call `share` in the tap itself,
+ * or the browser blocks the popup; draw `sheet` and `notice`. A login to LINE comes back to `returnTo`,
+ * a path with its query; by default to the current screen.
  */
-export function useShare(returnTo?: string): {
-  share: (what: Shareable) => Promise<ShareOutcome>
-  /** A tap waits for LINE. */
-  isWaiting: boolean
-  /** LINE does not open the picker: the guest may tap again. */
-  isOverdue: boolean
-  notice: ReactNode
-  sheet: ReactNode
-} {
+export function useShare(returnTo?: string) {
   const { line } = useServices()
   const texts = useTexts(shareTexts, 'share')
-  const [offered, setOffered] = useState<Shareable | null>(null)
-  const [isWaiting, setIsWaiting] = useState(false)
-  const [isOverdue, setIsOverdue] = useState(false)
-  const [needsTap, setNeedsTap] = useState(false)
-  const share = async (what: Shareable) => {
-    setIsWaiting(line.status() === 'starting')
-    setIsOverdue(false)
-    // A guest who is choosing friends looks at LINE's window.
-    const offerOtherWays = () => {
-      if (!document.hasFocus()) return
-      setIsOverdue(true)
-      setOffered(what)
-    }
-    const timer = setTimeout(offerOtherWays, PICKER_TIMEOUT_MS)
-    const outcome = await line.share(what.messages)
-    clearTimeout(timer)
-    setIsWaiting(false)
-    setIsOverdue(false)
-    setNeedsTap(outcome === 'needs-tap')
-    setOffered(outcome === 'unavailable' ? what : null)
-    return outcome
-  }
+  const { share, isWaiting, isOverdue, needsTap, offered, close } = usePicker()
   // LINE's browser for links has no picker, logged in or not.
   const canLogIn = line.isLoggedIn() === false && !line.isInLine() && !isLineBrowser()
   const logIn = () => line.login(returnTo ? appOrigin() + returnTo : shareableAddress())
@@ -66,8 +32,37 @@ export function useShare(returnTo?: string): {
         text={offered.text}
         link={offered.link}
         onLogIn={canLogIn ? logIn : null}
-        onClose={() => setOffered(null)}
+        onClose={close}
       />
     ),
   }
+}
+
+function usePicker() {
+  const { line } = useServices()
+  const [offered, setOffered] = useState<Shareable | null>(null)
+  /** A tap waits for LINE. */
+  const [isWaiting, setIsWaiting] = useState(false)
+  /** LINE does not open the picker: the guest may tap again. */
+  const [isOverdue, setIsOverdue] = useState(false)
+  const [needsTap, setNeedsTap] = useState(false)
+  const share = async (shareable: Shareable) => {
+    setIsWaiting(line.status() === 'starting')
+    setIsOverdue(false)
+    const offerOtherWays = () => {
+      // Without the focus LINE's window is open, and the guest chooses friends there.
+      if (!document.hasFocus()) return
+      setIsOverdue(true)
+      setOffered(shareable)
+    }
+    const timer = setTimeout(offerOtherWays, PICKER_TIMEOUT_MS)
+    const outcome = await line.share(shareable.messages)
+    clearTimeout(timer)
+    setIsWaiting(false)
+    setIsOverdue(false)
+    setNeedsTap(outcome === 'needs-tap')
+    setOffered(outcome === 'unavailable' ? shareable : null)
+    return outcome
+  }
+  return { share, isWaiting, isOverdue, needsTap, offered, close: () => setOffered(null) }
 }

@@ -21,7 +21,7 @@ export function useShareableTickets(wantedId: string | null) {
   const status = useAppSelector(selectSignInStatus)
   const hasMobile = useAppSelector(selectHasMobile)
   const guestId = useAppSelector(selectUserInfo)?.id ?? null
-  // Nobody's tickets are asked for without a login and a number: the page itself is public.
+  // The page is public: without a login and a number there are no tickets to request.
   const isSkipped = status !== 'signed-in' || !hasMobile
   const list = api.endpoints.getReservations.useQuery(undefined, {
     skip: isSkipped,
@@ -53,8 +53,8 @@ function useOffered(
   viewerId: Id | null,
   wantedId: string | null,
 ): Reservation[] {
-  // As text, so that a second in which nothing changes draws nothing.
-  const marks = useClock(({ server }) =>
+  // As text, so that the screen is drawn again only when it changes.
+  const flags = useClock(({ server }) =>
     reservations
       .map((ticket) => {
         const isWanted = wantedId !== null && isSameId(ticket.id, wantedId)
@@ -62,5 +62,5 @@ function useOffered(
       })
       .join(''),
   )
-  return reservations.filter((_, index) => marks[index] === '1')
+  return reservations.filter((_, index) => flags[index] === '1')
 }

@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { delay } from '#src/delay.ts'
+import { useGo } from '#src/routing/Go.tsx'
+import { paths } from '#src/routing/paths.ts'
+import { useServices } from '#src/services/context.tsx'
+import { declineInvitation } from '#src/session/invitation.ts'
+import { useAsync } from '#src/session/useAsync.ts'
+import { useAppDispatch } from '#src/state/hooks.ts'
+
+/** After declining LINE's window stays this long, and at most this long for the answer. */
+const MIN_CLOSING_DELAY_MS = 500
+const MAX_CLOSING_DELAY_MS = 3000
+
+/** Declines and then closes LINE's window; where there is none, the introduction follows. */
+export function useDeclining(code: string) {
+  const { line } = useServices()
+  const dispatch = useAppDispatch()
+  const go = useGo()
+  const [answered, setAnswered] = useState<Promise<void> | null>(null)
+  const wait = useCallback(() => closingTime(answered), [answered])
+  const { data: mayClose } = useAsync(answered && wait)
+  const leave = useEffectEvent(() => {
+    line.close()
+    go(paths.intro, { replace: true })
+  })
+  useEffect(() => {
+    if (mayClose) leave()
+  }, [mayClose])
+  const decline = () => setAnswered(dispatch(declineInvitation(code)))
+  return { hasDeclined: answered !== null, decline }
+}
+
+async function closingTime(answered: Promise<void> | null): Promise<true> {
+  await Promise.all([
+    delay(MIN_CLOSING_DELAY_MS),
+    Promise.race([answered, delay(MAX_CLOSING_DELAY_MS)]),
+  ])
+  return true
+}

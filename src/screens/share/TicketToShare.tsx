@@ -1,0 +1,80 @@
+import { appTexts } from '#default-texts/app.ts'
+import { shareTexts } from '#default-texts/share.ts'
+import { useState } from 'react'
+import { api } from '#src/api/client.ts'
+import { asApiError } from '#src/api/response.ts'
+import type { ApiError } from '#src/domain/errors.ts'
+import type { Reservation } from '#src/domain/model.ts'
+import { formatDateTime } from '#src/domain/time.ts'
+import { sharePath } from '#src/routing/paths.ts'
+import styles from '#src/screens/share/Share.module.css'
+import { useShare } from '#src/screens/share/useShare.tsx'
+import { useServices } from '#src/services/context.tsx'
+import { ticketToShare, type Shareable } from '#src/services/shareables.ts'
+import type { ShareCodes } from '#src/session/receiving.ts'
+import { useLock } from '#src/session/useLock.ts'
+import { errorText } from '#src/texts/errorText.ts'
+import { useTexts } from '#src/texts/locale.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+
+/** How long the button is locked after each try, in milliseconds. */
+const COOLDOWN_MS = 1000
+
+type TicketToShareProps = {
+  reservation: Reservation
+  /** Its link is about to be requested. */
+  onRequest: () => void
+}
+
+/**
+ * The first tap requests the link's codes. LINE's picker opens in the same tap where the browser
+ * still counts it as one; else the guest taps again.
+ */
+export function TicketToShare({ reservation, onRequest }: TicketToShareProps) {
+  const common = useTexts(appTexts, 'common')
+  const texts = useTexts(shareTexts, 'share')
+  const { link, requestLink, failure } = useTicketLink(reservation)
+  // A login to LINE comes back to this ticket, whatever the list says by then.
+  const { share, notice, sheet } = useShare(sharePath(reservation.id))
+  const { run, isLocked } = useLock(COOLDOWN_MS)
+  const [isSent, setIsSent] = useState(false)
+
+  const open = async (shareable: Shareable) => setIsSent((await share(shareable)) === 'sent')
+  const onShare = () =>
+    void run(async () => {
+      if (link === null) onRequest()
+      const shareable = link ?? (await requestLink())
+      // Not awaited: the picker may stay open for minutes, and may not open at all.
+      if (shareable !== null) void open(shareable)
+    })
+  return (
+    <section className={styles.item}>
+      <h2 className="heading">{texts.ticket}</h2>
+      <p className={styles.text}>{formatDateTime(reservation.startAt)}</p>
+      {failure && <Notice text={errorText(failure.error, texts.failed)} />}
+      {isSent && <Notice text={texts.sent} />}
+      {notice}
+      <Button variant="filled" isDisabled={isLocked} onClick={onShare}>
+        {isLocked ? common.loading : texts.shareTicket}
+      </Button>
+      {sheet}
+    </section>
+  )
+}
+
+function useTicketLink({ id, startAt }: Reservation) {
+  const { config } = useServices()
+  const [requestCodes] = api.endpoints.shareReservation.useMutation()
+  const [codes, setCodes] = useState<ShareCodes | null>(null)
+  const [failure, setFailure] = useState<{ error: ApiError | null } | null>(null)
+  const linkOf = (to: ShareCodes | null) => to && ticketToShare(config, to, formatDateTime(startAt))
+  const requestLink = async () => {
+    const { data = null, error } = await requestCodes(id)
+    const link = linkOf(data)
+    setCodes(data)
+    setFailure(link === null ? { error: error === undefined ? null : asApiError(error) } : null)
+    return link
+  }
+  return { link: linkOf(codes), requestLink, failure }
+}
