@@ -95,6 +95,14 @@ describe('no name', () => {
     ['soft hyphens', '\u00AD\u00AD'],
     ['overrides', '\u202E\u202D\u2066\u2069'],
     ['all of them', ' \u200B\u202E\uFEFF\u0000\u2060 '],
+    ['a joiner', '\u200D'],
+    ['a non-joiner', '\u200C'],
+    ['a variation selector', '\uFE0F'],
+    ['Hangul fillers', '\u3164\u115F\u1160\uFFA0'],
+    ['a Braille blank', '\u2800'],
+    ['a Mongolian separator', '\u180E'],
+    ['a grapheme joiner', '\u034F'],
+    ['a tag', '\u{E0041}'],
   ])('is left of %s', (_, name) => {
     expect(sanitizeName(name)).toBeNull()
   })

@@ -87,6 +87,7 @@ describe('a cancellation without an answer', () => {
     ['is done where others are left', 'cancelled', [wireTicket(8), wireTicket(10)]],
     ['is done where it is listed as cancelled', 'cancelled', [mine({ status: 'cancelled' })]],
     ['is not done where it still stands', KEPT, [wireTicket(8), mine()]],
+    ['is not done where its id is written as a text', KEPT, [mine({ id: '9' })]],
     ['is not done where it was used meanwhile', KEPT, [mine({ status: 'checked_in' })]],
     ['is not done where it reads in an unknown word', KEPT, [mine({ status: 'pending' })]],
   ])('%s', async (_what, expected, rows) => {

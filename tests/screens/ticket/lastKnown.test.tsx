@@ -78,10 +78,10 @@ it.each([
   ['cancelled', 'Cancelled'],
   ['shared', 'Shared'],
   ['unknown', 'Reserved'],
-])('says of one that was %s: %s', async (status, told) => {
+])('says of one that was %s: %s', async (status, text) => {
   keep([{ startAt: START, status }])
   await renderApp('/ticket', without())
-  expect(rowsOf(await lastKnown())).toContainEqual(['Status', told])
+  expect(rowsOf(await lastKnown())).toContainEqual(['Status', text])
 })
 
 it.each([
@@ -94,10 +94,10 @@ it.each([
   ['23 hours ago', 23 * 60 * MINUTE, '23 hours ago'],
   ['a day ago', 24 * 60 * MINUTE, '1 day ago'],
   ['a year ago', 365 * 24 * 60 * MINUTE, '365 days ago'],
-])('was seen %s', async (_, agoMs, told) => {
+])('was seen %s', async (_, agoMs, text) => {
   keep(undefined, agoMs)
   await renderApp('/ticket', without())
-  expect(rowsOf(await lastKnown())).toContainEqual(['Last seen', told])
+  expect(rowsOf(await lastKnown())).toContainEqual(['Last seen', text])
 })
 
 it('is each of several', async () => {
