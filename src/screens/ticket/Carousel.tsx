@@ -1,12 +1,9 @@
 /** Several codes side by side; the platform scrolls them, and Swiper follows. */
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
-import type { Swiper } from 'swiper'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { ticketTexts } from '#default-texts/ticket.ts'
 import styles from '#src/screens/ticket/Carousel.module.css'
+import { useSwiper } from '#src/screens/ticket/useSwiper.ts'
 import { useTexts } from '#src/texts/locale.ts'
-
-/** The page's gutter after the last slide, in CSS pixels (see Carousel.module.css). */
-const GUTTER = 24
 
 type CarouselProps = {
   label: string
@@ -23,13 +20,21 @@ export function Carousel({ label, slides, shownId, onShow, children }: CarouselP
   const count = slides.length
   const shownIndex = slides.findIndex(({ id }) => id === shownId)
   const index = Math.max(0, shownIndex)
-  const frame = useSwiper(index, count, (changedTo) => {
+  const { frame, slideTo } = useSwiper(index, count, (changedTo) => {
     const slide = slides[changedTo]
     if (slide) onShow(slide.id)
   })
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { target } = event
+    // A dialog that a slide opened has keys of its own.
+    if (target instanceof Element && target.closest('dialog')) return
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (step !== undefined && slideTo(index + step)) event.preventDefault()
+  }
   return (
     <>
       <div className={styles.frame} ref={frame}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <div
           className={`swiper-wrapper ${styles.slides}`}
           role="group"
@@ -38,14 +43,18 @@ export function Carousel({ label, slides, shownId, onShow, children }: CarouselP
           // Without a tab stop a keyboard could not scroll the slides.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
+          onKeyDown={onKeyDown}
         >
           {slides.map(({ id, content }, slideIndex) => (
+            // The keyboard's focus brings its slide along.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
             <div
               key={id}
               className={`swiper-slide ${styles.slide}`}
               role="group"
               aria-roledescription={texts.slide}
               aria-label={texts.position(slideIndex + 1, count)}
+              onFocus={() => void (slideIndex !== index && slideTo(slideIndex))}
             >
               {content}
             </div>
@@ -58,44 +67,4 @@ export function Carousel({ label, slides, shownId, onShow, children }: CarouselP
       <div className={styles.footer}>{children}</div>
     </>
   )
-}
-
-/** Brings the slide of `index` into sight, and reports the one that the guest scrolled to. */
-function useSwiper(index: number, count: number, onChange: (index: number) => void) {
-  const frame = useRef<HTMLDivElement>(null)
-  const swiper = useRef<Swiper>(null)
-  const change = useEffectEvent(onChange)
-  const initialIndex = useEffectEvent((slides: Element) => {
-    const scrolledTo = Math.round((slides.scrollLeft / slides.scrollWidth) * count)
-    return scrolledTo > 0 ? scrolledTo : index
-  })
-  useEffect(() => {
-    let isLeft = false
-    const start = async () => {
-      const { default: SwiperClass } = await import('swiper')
-      const slides = frame.current?.firstElementChild
-      if (isLeft || frame.current === null || !slides) return
-      const initialSlide = initialIndex(slides)
-      slides.scrollLeft = 0
-      swiper.current = new SwiperClass(frame.current, {
-        cssMode: true,
-        initialSlide,
-        slidesPerView: 'auto',
-        slidesOffsetAfter: GUTTER,
-        speed: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 200,
-        on: { slideChange: ({ activeIndex }) => change(activeIndex) },
-      })
-    }
-    // Without it the slides can be scrolled all the same.
-    start().catch(() => undefined)
-    return () => {
-      isLeft = true
-      swiper.current?.destroy()
-      swiper.current = null
-    }
-  }, [count])
-  useEffect(() => {
-    if (swiper.current && swiper.current.activeIndex !== index) swiper.current.slideTo(index)
-  }, [index])
-  return frame
 }

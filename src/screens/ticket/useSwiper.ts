@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { Swiper } from 'swiper'
+
+/** The page's gutter after the last slide, in CSS pixels (see Carousel.module.css). */
+const GUTTER = 24
+
+/** Brings the slide of `index` into sight, and reports the one that the guest scrolled to. */
+export function useSwiper(index: number, count: number, onChange: (index: number) => void) {
+  const frame = useRef<HTMLDivElement>(null)
+  const swiper = useRef<Swiper>(null)
+  const change = useEffectEvent(onChange)
+  const initialIndex = useEffectEvent((slides: Element) => {
+    const scrolledTo = Math.round((slides.scrollLeft / slides.scrollWidth) * count)
+    return scrolledTo > 0 ? scrolledTo : index
+  })
+  useEffect(() => {
+    let isLeft = false
+    const start = async () => {
+      const { default: SwiperClass } = await import('swiper')
+      const slides = frame.current?.firstElementChild
+      if (isLeft || frame.current === null || !slides) return
+      const initialSlide = initialIndex(slides)
+      slides.scrollLeft = 0
+      swiper.current = new SwiperClass(frame.current, {
+        cssMode: true,
+        initialSlide,
+        slidesPerView: 'auto',
+        slidesOffsetAfter: GUTTER,
+        speed: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 200,
+        on: { slideChange: ({ activeIndex }) => change(activeIndex) },
+      })
+    }
+    // Without it the slides can be scrolled all the same.
+    start().catch(() => undefined)
+    return () => {
+      isLeft = true
+      swiper.current?.destroy()
+      swiper.current = null
+    }
+  }, [count])
+  useEffect(() => {
+    if (swiper.current && swiper.current.activeIndex !== index) swiper.current.slideTo(index)
+  }, [index])
+  /** False while Swiper is not there, when the platform scrolls alone. */
+  const slideTo = (target: number) => {
+    swiper.current?.slideTo(target)
+    return swiper.current !== null
+  }
+  return { frame, slideTo }
+}
