@@ -3,13 +3,11 @@ import { stripLineQuery, pathInLineState } from '#src/domain/query.ts'
 
 export const appOrigin = (): string => window.location.origin
 
-/** The query of now, before or beside the router. */
 export const currentSearch = (): string => window.location.search
 
 /**
- * Path and query of now without what LINE's login left in them. Where LINE could not lead the guest
- * on, the path in `liff.state` takes their place. A path that reads as another host ('//evil')
- * becomes the introduction: the router must never see it.
+ * Without what LINE's login left in it; the path in `liff.state` comes first. One that reads as
+ * another host ('//evil') becomes the introduction: the router must never see it.
  */
 function ownAddress(): { path: string; query: string } {
   const { pathname, search } = window.location
@@ -25,7 +23,6 @@ export function shareableAddress(): string {
   return window.location.origin + path + query
 }
 
-/** The path of this app that the address leads to, also where LINE has not read it yet. */
 export const wantedPath = (): string => ownAddress().path
 
 /**
@@ -48,10 +45,7 @@ export function cleanAddress(): void {
     window.history.replaceState(window.history.state, '', path + query)
 }
 
-/**
- * On Android LINE's SDK loads the page once more after a login that came back from LINE itself.
- * What this page did until then would be done twice. Its init takes away what tells so.
- */
+/** LINE's SDK does so on Android after a login in LINE; what this page did would be done twice. */
 export function isLoadedTwice(): boolean {
   const query = new URLSearchParams(window.location.search)
   return (
@@ -63,7 +57,6 @@ export function isLoadedTwice(): boolean {
   )
 }
 
-/** The LIFF browser, as the SDK recognises it. */
 export const isLiffBrowser = (): boolean =>
   /\bLine\/\d+\.\d+\.\d+ LIFF\b/i.test(window.navigator.userAgent)
 
@@ -79,7 +72,6 @@ export function trackUnload(): () => boolean {
   return () => isUnloading
 }
 
-/** Leaves for an external page of the settings, or loads a page of this app again. */
 export const redirectTo = (url: string): void => window.location.assign(url)
 
 export const reloadPage = (): void => window.location.reload()

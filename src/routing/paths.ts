@@ -21,10 +21,8 @@ export const paths = {
   form2: '/form-2',
 } as const
 
-/** A guest with a reservation stays on the introduction. */
 export const introWithoutRedirect = '/?redirect=false'
 
-/** The introduction checks first whether the guest's membership is bound. */
 export const introWithBindingCheck = '/?action=check-binding'
 
 export const isBindingRequested = (search: string): boolean =>
@@ -34,18 +32,13 @@ export const errorPath = (
   type: 'invitation-canceled' | 'invitation-received' | 'already-reserved',
 ): string => `/error/${type}`
 
-/** /share with this ticket first; the id is no secret. */
 export const sharePath = (ticketId: Id): string =>
   `${paths.share}?${new URLSearchParams({ ticket: String(ticketId) })}`
 
-/** The link of a shared ticket, and where verification leads back to. */
 export const receivePath = (codes: { shareCode: string; hashCode: string }): string =>
   `/receive?${new URLSearchParams({ share_code: codes.shareCode, hash_code: codes.hashCode })}`
 
-/**
- * Where verification leads back to a screen that took its secrets out of the address: kept in the
- * tab's history, where nobody else reads it.
- */
+/** For a screen that took its secrets out of the address: nobody else reads the history's state. */
 export const historyState = (returnTo: string): { returnTo: string } => ({ returnTo })
 
 export const readReturnTo = (state: unknown): string | null =>
@@ -58,7 +51,6 @@ export const readReturnTo = (state: unknown): string | null =>
 
 export type RoutePattern = (typeof paths)[keyof typeof paths]
 
-/** The pattern of the route that a pathname belongs to; null for an address that leads nowhere. */
 export const routePattern = (pathname: string): RoutePattern | null =>
   Object.values(paths).find((pattern) => matchPath(pattern, pathname)) ?? null
 

@@ -13,22 +13,14 @@ import {
 import type { AppThunk } from '#src/state/store.ts'
 import { invitationCleared } from '#src/state/invitation.ts'
 
-/**
- * - made: the reservation of the draft stands
- * - reserved: not this one, but another one that the guest has already
- * - not-made: the server says that there is none
- * - unknown: the server did not say; nothing may be sent before it does
- */
+/** 'reserved': the guest has another one. 'unknown': nothing may be sent before the server says. */
 export type Booking = 'made' | 'reserved' | 'not-made' | 'unknown' | { refused: number | null }
 
 export type BookingEvents = {
-  /** No answer came; the server is being asked what became of it. */
   onChecking: () => void
-  /** Once for each reservation that was made. */
   onMade: () => void
 }
 
-/** Books the draft. A call while a booking or a look-up is in flight joins it and sends nothing. */
 export const book = (events: BookingEvents): AppThunk<Promise<Booking>> =>
   joinBooking(async (dispatch, getState) => {
     if (getState().draft.pendingSince !== null) {
@@ -48,7 +40,6 @@ const bookings = singleFlight<Booking>()
 const joinBooking =
   (attempt: AppThunk<Promise<Booking>>, { onMade }: BookingEvents): AppThunk<Promise<Booking>> =>
   (dispatch, getState) => {
-    // The guest may choose another session meanwhile.
     const { ownerId, date, time } = getState().draft
     const run = async () => {
       const booking = await dispatch(attempt)
@@ -63,7 +54,6 @@ const joinBooking =
     return dispatch(bookings.join(run, ownerId))
   }
 
-/** Sends the request; null when no answer came. */
 const create = (): AppThunk<Promise<Booking | null>> => async (dispatch, getState) => {
   const { draft, user, invitation } = getState()
   dispatch(creationSent({ at: Date.now(), wasReserved: user.info?.isReserved ?? null }))
@@ -85,7 +75,6 @@ const create = (): AppThunk<Promise<Booking | null>> => async (dispatch, getStat
   return { refused: error.code }
 }
 
-/** Whether the guest has a reservation, and whether it is this one. Sends nothing that books. */
 const lookUp =
   ({ onChecking }: BookingEvents): AppThunk<Promise<Booking>> =>
   async (dispatch, getState) => {

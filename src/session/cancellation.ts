@@ -6,11 +6,7 @@ import type { Id } from '#src/domain/model.ts'
 import { fetchQuery } from '#src/session/fetchQuery.ts'
 import type { AppThunk } from '#src/state/store.ts'
 
-/**
- * - cancelled: the reservation is gone
- * - kept: it stands, because of this error
- * - unknown: neither the request nor the look-up after it was answered
- */
+/** 'unknown': neither the request nor the look-up after it was answered. */
 export type Cancellation = 'cancelled' | { kept: ApiError } | 'unknown'
 
 /** Cancels a reservation once; where no answer comes, the list says what became of it. */

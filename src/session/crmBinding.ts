@@ -6,10 +6,7 @@ import type { AppThunk } from '#src/state/store.ts'
 
 const FRESH = { forceRefetch: true }
 
-/**
- * Whether the guest's membership is still to be bound on the binding page; the visit there is
- * logged then. Any other failure stops nobody.
- */
+/** Whether the guest has to go to the binding page. Only the failure that says so stops anybody. */
 export const needsBinding = (): AppThunk<Promise<boolean>> => async (dispatch) => {
   const { checkCrmBinding, logCrmBindingVisit } = api.endpoints
   const { data, error } = await fetchQuery(dispatch(checkCrmBinding.initiate(undefined, FRESH)))

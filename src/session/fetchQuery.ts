@@ -1,7 +1,4 @@
-/**
- * The answer to a query that a thunk has started. It stays subscribed until then: RTK Query aborts
- * a query whose cache entry is dropped, and drops one that nobody subscribes to.
- */
+/** Subscribed until it is answered: RTK Query drops and aborts what nobody subscribes to. */
 export async function fetchQuery<T>(
   query: PromiseLike<T> & { unsubscribe: () => void },
 ): Promise<T> {

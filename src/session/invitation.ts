@@ -20,7 +20,6 @@ const binding = singleFlight<BindReaction>()
 const accepting = singleFlight<void>()
 const rejecting = singleFlight<void>()
 
-/** Binds a code, and holds or clears it as the answer says. */
 export const bindInvitation = (code: string): AppThunk<Promise<BindReaction>> =>
   binding.join(async (dispatch, _, ports) => {
     // The guest declined earlier: that answer comes first.
@@ -43,7 +42,6 @@ const bind =
     }
     const error = asApiError(answer.error)
     const result = reactToFailedBind(error)
-    // No answer takes nothing back of what was known of the same code.
     if (result === 'unanswered')
       dispatch(
         invitationHeld({ type: null, ...known, code, pendingCall: known?.pendingCall ?? 'bind' }),
@@ -85,7 +83,6 @@ const accept =
     return { result: undefined, error }
   }
 
-/** Holds the invitation no longer, whatever the server says. */
 export const declineInvitation =
   (code: string): AppThunk<Promise<void>> =>
   (dispatch) => {
@@ -107,7 +104,6 @@ const reject =
     return { result: undefined, error }
   }
 
-/** Sends what had to wait for a login. Whatever the server answers, the guest goes on. */
 export const sendPendingCall = (): AppThunk<Promise<void>> => async (dispatch, getState, ports) => {
   const held = selectInvitation(getState())
   if (held?.pendingCall === undefined) return
@@ -117,7 +113,6 @@ export const sendPendingCall = (): AppThunk<Promise<void>> => async (dispatch, g
   if (held.pendingCall === 'accept' && result === 'ask') await dispatch(accept(held.code))
 }
 
-/** Sends each decline again that got no answer. Nobody waits for it. */
 export const sendPendingRejects = (): AppThunk => (dispatch, getState) => {
   for (const code of selectPendingRejects(getState())) void dispatch(sendReject(code))
 }

@@ -17,7 +17,6 @@ export const receiveTicket = (codes: ShareCodes): AppThunk<Promise<ReceiveReacti
     )
     if (error === undefined) return 'received'
     const reaction = reactToFailedReceive(asApiError(error))
-    // Whatever /me says: the number has to be verified anew.
     if (reaction === 'verify') dispatch(mobileRefused())
     return reaction
   })

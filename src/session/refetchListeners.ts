@@ -4,9 +4,8 @@ import { selectPolling } from '#src/state/polling.ts'
 import type { RootStore } from '#src/state/store.ts'
 
 /**
- * Tells RTK Query whether the page is visible and online: it pauses polls, and refetches on return.
- * RTK's own listeners refetch at each return. These wait until both are so, and until 2 s after the
- * ticket's last request, for guests who switch between two apps. Returns what stops them.
+ * RTK's own listeners refetch at each return. These wait until the page is both visible and online,
+ * and until 2 s after the ticket's last request, for guests who switch between two apps.
  */
 export const setupRefetchListeners = (store: RootStore): (() => void) =>
   setupListeners(store.dispatch, (dispatch, { onFocus, onFocusLost, onOnline, onOffline }) => {

@@ -22,10 +22,8 @@ type Outcome = Exclude<SignInStatus, 'starting'>
 
 const signingIn = singleFlight<void>()
 
-/** Tries the stored login; a call while one is in flight joins it. */
 export const signIn = (): AppThunk<Promise<void>> => joinSignIn(tryStoredLogin())
 
-/** Signs in with a number that was verified just now, whoever was signed in before. */
 export const signInVerified =
   (verificationToken: string): AppThunk<Promise<void>> =>
   async (dispatch, _, ports) => {
@@ -45,7 +43,6 @@ const joinSignIn = (attempt: AppThunk<Promise<Outcome>>): AppThunk<Promise<void>
     dispatch(signInEnded(outcome))
   })
 
-/** Few guests have a pending call of an invitation: the code for it is fetched when it is needed. */
 const sendPendingCalls =
   (outcome: Outcome): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
@@ -80,7 +77,6 @@ const logIn =
   (verificationToken: string): AppThunk<Promise<Outcome>> =>
   async (dispatch, getState, { keys }) => {
     const answer = await dispatch(api.endpoints.login.initiate(verificationToken, { track: false }))
-    // The guest reset the app meanwhile.
     if (keys.mobileVerificationToken() !== verificationToken) return 'signed-out'
     if (answer.error) {
       const reaction = reactToFailedLogin(asApiError(answer.error))
@@ -105,7 +101,6 @@ const fetchMe =
     const answer = await fetchQuery(
       dispatch(api.endpoints.getMe.initiate(undefined, { forceRefetch: true })),
     )
-    // The guest reset the app meanwhile.
     if (keys.apiToken() === null) return 'signed-out'
     if (answer.isSuccess) return 'signed-in'
     const error = asApiError(answer.error)

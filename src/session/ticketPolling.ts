@@ -7,13 +7,11 @@ import { selectPolling } from '#src/state/polling.ts'
 import type { RootState } from '#src/state/store.ts'
 import { selectTtlSeconds } from '#src/state/tickets.ts'
 
-/** A younger list is not fetched again when the screen opens. */
 const MAX_LIST_AGE_SECONDS = 5
 
 /** The sync's answer is for the store: it draws nothing. */
 const nothing = {}
 
-/** Polls the guest's list and its sync while the calling screen is shown. */
 export function useTicketPolling() {
   const options = {
     skipPollingIfUnfocused: true,

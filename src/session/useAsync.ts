@@ -7,7 +7,6 @@ type Task<T> = () => Promise<T>
  * Wrap it in useCallback: each new function is a new task. What an earlier one answers is ignored.
  */
 export function useAsync<T>(task: Task<T> | null): {
-  /** Null while the task runs, and where it failed. */
   data: T | null
   error: unknown
   isRunning: boolean

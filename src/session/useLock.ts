@@ -1,9 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/**
- * `run` starts an action unless one is in flight or ended less than `cooldownMs` ago. A ref holds
- * the lock, so that a second tap in the same frame finds it.
- */
+/** Runs one action at a time. A ref holds the lock, so that a second tap in the frame finds it. */
 export function useLock(cooldownMs: number) {
   const isTaken = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

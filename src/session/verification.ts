@@ -19,27 +19,17 @@ import {
 } from '#src/state/verification.ts'
 
 /**
- * What came of sending or verifying a code:
- * - sent, verified: as it says
- * - not-verified: no code is needed, but the server gave no token either
- * - not-sent: no answer, or a refusal
- * - wrong: it is another code
- * - unanswered: nobody said whether it is the code
- * - wait: the server wants to be left alone for so long
- * - left: the guest went back meanwhile, or on to another number; nothing is shown
+ * What came of sending or verifying a code. 'not-verified': it needs no code, but got no token
+ * either. 'left': the guest went back, or on to another number, and nothing is shown.
  */
 export type Verification =
   | { outcome: 'sent' | 'verified' | 'not-verified' | 'wrong' | 'unanswered' | 'left' }
   | { outcome: 'not-sent'; error: ApiError }
   | { outcome: 'wait'; seconds: number }
 
-/** Whether the guest has left what a call was made for. */
 type IsLeft = () => boolean
 
-/**
- * What keeps a code from being sent to this number: one is on its way there, or the server said to
- * wait. Null where nothing does: who mistyped the number does not wait a minute.
- */
+/** Null where a code may be sent now: who mistyped the number does not wait a minute. */
 export const resumeVerification =
   (to: PhoneNumber): AppThunk<Verification | null> =>
   (dispatch, getState) => {
@@ -56,7 +46,6 @@ export const resumeVerification =
     return isForAnyNumber ? { outcome: 'wait', seconds } : null
   }
 
-/** Sends a code, or verifies the number at once where the server asks for none. */
 export const sendCode =
   (to: PhoneNumber, isLeft: IsLeft): AppThunk<Promise<Verification>> =>
   async (dispatch) => {
@@ -106,7 +95,6 @@ const delayResend =
     return { outcome: 'wait', seconds }
   }
 
-/** Ends with the login that follows, one way or the other. */
 const finish =
   (token: string): AppThunk<Promise<Verification>> =>
   async (dispatch) => {

@@ -8,10 +8,8 @@ import { guestChanged, userReset } from '#src/state/user.ts'
 
 /** The reservation that is being made. A choice clears what hangs on it. */
 export type Draft = {
-  /** Whose draft it is: another guest on this phone starts afresh. */
   ownerId: Id | null
   eventId: Id | null
-  /** 'YYYY/MM/DD' in Hong Kong. */
   date: string | null
   sessionId: Id | null
   sessionType: string | null
@@ -27,7 +25,6 @@ export type Draft = {
   wasRefused: boolean
 }
 
-/** When a reservation is, as its draft said. */
 export type BookedTime = Pick<Draft, 'date' | 'time'>
 
 export const emptyDraft: Draft = {
@@ -66,7 +63,6 @@ const slice = createSlice({
       headcount: MANUAL_HEADCOUNT,
       isPreset: false,
     }),
-    /** The invitation leaves no choice: the form is skipped. */
     presetTaken: (state, { payload }: PayloadAction<{ session: Session; headcount: number }>) => ({
       ...state,
       ...sessionFields(payload.session),
@@ -86,7 +82,6 @@ const slice = createSlice({
       state.pendingSince = null
       state.wasRefused = true
     },
-    /** The draft's own reservation stands; its time is for /success. */
     reservationMade: (state, _: PayloadAction<BookedTime>) => ({
       ...emptyDraft,
       ownerId: state.ownerId,

@@ -12,7 +12,6 @@ type InvitationState = {
   pendingRejects: string[]
 }
 
-/** More than a guest ever declines; the oldest go. */
 export const MAX_PENDING_REJECTS = 20
 
 const initialState: InvitationState = { held: null, acceptError: null, pendingRejects: [] }
@@ -23,7 +22,6 @@ const slice = createSlice({
   name: 'invitation',
   initialState,
   reducers: {
-    /** A code that is held again is not declined any more. */
     invitationHeld(state, { payload }: PayloadAction<HeldInvitation>) {
       state.held = payload
       state.pendingRejects = without(state.pendingRejects, payload.code)

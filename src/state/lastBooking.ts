@@ -5,7 +5,6 @@ import { guestChanged, userReset } from '#src/state/user.ts'
 
 /** For /success. Not stored: after a reload the ticket says the same. */
 type LastBookingState = {
-  /** Null where none was made, or where it was cancelled since. */
   booked: BookedTime | null
   /** Until the guest has seen /success, form and confirmation lead there. */
   isSeen: boolean

@@ -20,7 +20,6 @@ import { readStored, storedSlices, toStored } from '#src/state/storedState.ts'
 /** redux-persist's own actions carry functions; the serialisability check skips them. */
 export const persistActions = [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER]
 
-/** `storage` is read at start and written to after each change. */
 export function persisted(reducer: Reducer<RootState>, storage: SafeStorage): Reducer<RootState> {
   return persistReducer<RootState, UnknownAction>(
     {
@@ -40,7 +39,6 @@ export function persisted(reducer: Reducer<RootState>, storage: SafeStorage): Re
   ) as unknown as Reducer<RootState>
 }
 
-/** A text that is no JSON object says nothing. */
 function readJsonObject(text: string): object {
   try {
     const value: unknown = JSON.parse(text)
@@ -62,7 +60,6 @@ function merge(state: RootState, stored: unknown): RootState {
   }
 }
 
-/** Resolves when what the phone kept is in the store, or when there was nothing to read. */
 export const restored = (store: RootStore): Promise<void> =>
   new Promise((resolve) => {
     persistStore(store, null, () => resolve())

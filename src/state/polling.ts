@@ -12,7 +12,6 @@ type PollingState = Pick<
 > & {
   /** When a list or a sync was last requested, by the phone's clock; 0 before the first. */
   requestedAt: Instant
-  /** The statuses of the last list, to see whether a change is one. */
   statuses: string
 }
 

@@ -1,10 +1,6 @@
-/**
- * The only file that touches localStorage. Where it is missing, blocked or full, the app runs from
- * memory until the page is left.
- */
+/** Where localStorage is missing, blocked or full, the app runs from memory. */
 import { cleanUtm, type UtmParams } from '#src/domain/utm.ts'
 
-/** A key-value store that never throws. */
 export interface SafeStorage {
   read(key: string): string | null
   write(key: string, value: string): void
@@ -57,7 +53,6 @@ export interface StoredKeys {
   removeMobileVerificationToken(): void
   utmParams(): UtmParams
   setUtmParams(utm: UtmParams): void
-  /** Whoever reads it checks it. */
   locale(): string | null
   setLocale(locale: string): void
 }

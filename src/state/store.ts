@@ -35,7 +35,6 @@ const rootReducer = combineReducers({
 
 export type RootState = ReturnType<typeof rootReducer>
 
-/** What thunks may use beside the store. */
 export type Ports = ApiPorts & { keys: StoredKeys }
 
 export function makeStore(ports: Ports, storage: SafeStorage, reactions: Middleware[]) {

@@ -46,17 +46,21 @@ const verification = v.object({
   isForAnyNumber: v.boolean(),
 })
 
+/** An earlier version stored the server's words. */
+const OLD_STATUSES = new Map([
+  ['created', 'unused'],
+  ['checked_in', 'used'],
+])
+
+const status = v.pipe(
+  v.string(),
+  v.transform((text) => OLD_STATUSES.get(text) ?? text),
+  v.picklist(ticketStatuses),
+)
+
 const lastKnown = v.object({
   seenAt: instant,
-  tickets: v.pipe(
-    v.array(
-      v.object({
-        startAt: instant,
-        status: v.picklist(ticketStatuses),
-      }),
-    ),
-    v.maxLength(MAX_STORED_TICKETS),
-  ),
+  tickets: v.pipe(v.array(v.object({ startAt: instant, status })), v.maxLength(MAX_STORED_TICKETS)),
 })
 
 /**
@@ -97,7 +101,6 @@ function upgrade(stored: unknown): unknown {
   return { invitation: { held, pendingRejects }, ...old.output }
 }
 
-/** What a phone stored, in this version or an earlier one; null where it is no state at all. */
 export function readStored(stored: unknown) {
   const read = v.safeParse(v.object(slices), upgrade(stored))
   return read.success ? read.output : null

@@ -14,17 +14,13 @@ export type LastKnown = {
 
 export const MAX_STORED_TICKETS = 50
 
-/** What is known of the tickets beyond the last answer. */
 type TicketsState = {
-  /** Whose tickets they are; stored with the last-known ones. */
   ownerId: Id | null
   /** Seen checked in since the page was loaded: such a ticket never turns back to usable. */
   usedIds: string[]
-  /** The same for the gifts of these reservations. */
   redeemedIds: string[]
   /** When the codes on the screen expire, by the phone's clock; null where none can be renewed. */
   codesExpireAt: Instant | null
-  /** Of these codes. */
   ttlSeconds: number
   /** Answers in a row without usable remaining seconds. */
   missingTtlCount: number

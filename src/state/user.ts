@@ -5,12 +5,8 @@ import { hasMobile } from '#src/domain/login.ts'
 import type { UserInfo } from '#src/domain/model.ts'
 
 /**
- * - starting: the stored login is being tried
- * - signed-in, signed-out
- * - unreachable: there is a stored login, the server did not answer; nothing was dropped
- * - verify-again: the login was refused with 612; ends at /verify, where it leads once
- * - bind: the login was refused with 2007
- * - refused: the login was refused otherwise; the guest may read the introduction and try again
+ * 'unreachable': there is a stored login, but no answer. The last three: the login was refused, with
+ * 612, with 2007, or otherwise. See docs/product.md, 'Start and login'.
  */
 export type SignInStatus =
   'starting' | 'signed-in' | 'signed-out' | 'unreachable' | 'verify-again' | 'bind' | 'refused'
@@ -21,7 +17,6 @@ type UserState = {
   isMobileVerifiedHere: boolean
   /** The server calls the number not verified (codes 105 and 907), whatever /me says. */
   isMobileRefused: boolean
-  /** How long a busy server wants to be left alone before the next try. */
   retryAfterSeconds: number | null
   loginError: ApiError | null
 }

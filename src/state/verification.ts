@@ -8,7 +8,6 @@ const CODE_TTL_MS = 10 * 60_000
 
 export type SentCode = {
   id: Id
-  /** '+852 •••• 4567' */
   maskedMobile: string
   sentAt: Instant
 }
@@ -19,9 +18,7 @@ type VerificationState = {
   sent: SentCode | null
   /** Where it was sent; null after a reload. */
   sentTo: PhoneNumber | null
-  /** The guest is at the code entry. */
   isWaitedFor: boolean
-  /** No further code is requested before. */
   resendAt: Instant | null
   /** The server itself said to wait (429): then for whatever number. */
   isForAnyNumber: boolean
@@ -49,11 +46,9 @@ const slice = createSlice({
       state.resendAt = payload
       state.isForAnyNumber = true
     },
-    /** The guest left the code entry for the phone entry. */
     codeEntryLeft(state) {
       state.isWaitedFor = false
     },
-    /** The guest asked for the number again whose code is still on its way. */
     codeEntryResumed(state) {
       state.isWaitedFor = true
     },

@@ -288,13 +288,6 @@ describe('two calls while one is under way', () => {
     await ended(phone.store.dispatch(book(watcher())))
     expect(countOf(phone, CREATE)).toBe(2)
   })
-
-  it('in two stores do not wait for each other', async () => {
-    const first = await phoneWith({ create: hangs }, false)
-    void first.store.dispatch(book(watcher()))
-    const second = await phoneWith({ create: created }, false)
-    expect(await ended(second.store.dispatch(book(watcher())))).toBe('made')
-  })
 })
 
 const never = () => new Promise<Response>(() => undefined)

@@ -1,17 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { needsBinding } from '#src/session/crmBinding.ts'
 import { hangs, noNetwork, refuses, replies, type Fault } from '#tests/support/backend.ts'
+import { ended } from '#tests/support/signIn.ts'
 import { makeTestStore } from '#tests/support/store.ts'
 
 const CHECK = 'GET /check-crm-binding'
 const VISIT = 'GET /log-crm-binding-visit'
 
-// An unanswered request takes ten seconds, a second try half of one.
 beforeEach(() => void vi.useFakeTimers())
-async function ended<T>(work: PromiseLike<T>): Promise<T> {
-  await vi.advanceTimersByTimeAsync(30_000)
-  return work
-}
 
 function phoneWith(fault: Fault | null = null) {
   const phone = makeTestStore({ scenario: 'crm-unbound' })
@@ -25,7 +21,7 @@ describe('a guest whose membership is not bound', () => {
     ['2007', refuses(2007)],
     ['2007 with a 403', refuses(2007, 403)],
     ['2007 inside a 200', replies(200, { code: 2007, message: 'not bound' })],
-  ])('has to go, and the visit is told: %s', async (_, fault) => {
+  ])('has to go, and the visit is logged: %s', async (_, fault) => {
     const { store, backend } = phoneWith(fault)
     expect(await ended(store.dispatch(needsBinding()))).toBe(true)
     expect(backend.requested()).toEqual([CHECK, VISIT])
@@ -59,20 +55,20 @@ describe('a guest whom nothing stops', () => {
     ['nothing said', replies(200, {})],
     ['an empty answer', replies(200)],
     ['another word for no', replies(200, { is_bound: 'no' })],
-  ])('stays, and no visit is told: %s', async (_, fault) => {
+  ])('stays, and no visit is logged: %s', async (_, fault) => {
     const { store, backend } = phoneWith(fault)
     expect(await ended(store.dispatch(needsBinding()))).toBe(false)
     expect(backend.requested()).not.toContain(VISIT)
   })
 })
 
-it('is asked afresh each time', async () => {
+it('is looked up anew each time', async () => {
   const { store, backend } = phoneWith()
   const answers = [replies(200, { is_bound: false }), replies(200, { is_bound: true })]
-  const told: boolean[] = []
+  const needed: boolean[] = []
   for (const fault of answers) {
     backend.fail('checkCrmBinding', fault)
-    told.push(await ended(store.dispatch(needsBinding())))
+    needed.push(await ended(store.dispatch(needsBinding())))
   }
-  expect(told).toEqual([true, false])
+  expect(needed).toEqual([true, false])
 })

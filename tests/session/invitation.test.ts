@@ -13,18 +13,14 @@ import {
   type Fault,
   type TestBackend,
 } from '#tests/support/backend.ts'
+import { ended } from '#tests/support/signIn.ts'
 import { makeTestStore, type TestStoreOptions } from '#tests/support/store.ts'
 
 const bindOf = (code: string) => `POST /reservation/invitation/bind/${code}`
 const acceptOf = (code: string) => `POST /reservation/invitation/accept/${code}`
 const rejectOf = (code: string) => `POST /reservation/invitation/reject/${code}`
 
-// An unanswered request takes ten seconds.
 beforeEach(() => void vi.useFakeTimers())
-async function ended<T>(work: PromiseLike<T>): Promise<T> {
-  await vi.advanceTimersByTimeAsync(12_000)
-  return work
-}
 
 /** A guest who came by another invitation before. */
 function phoneHolding(
@@ -109,46 +105,14 @@ describe('binding', () => {
   })
 })
 
-describe('two bindings', () => {
-  it('of a code at once are one', async () => {
-    const { store, backend } = phoneHolding()
-    const both = [1, 2].map(() => store.dispatch(bindInvitation('VIC2025')))
-    expect(await ended(Promise.all(both))).toEqual(['ask', 'ask'])
-    expect(backend.requested()).toEqual([bindOf('VIC2025')])
-  })
-
-  it('at once fail together', async () => {
-    const { store, backend } = phoneHolding()
-    backend.fail('bindInvitation', noNetwork, 1)
-    const both = [1, 2].map(() => store.dispatch(bindInvitation('VIC2025')))
-    expect(await ended(Promise.all(both))).toEqual(['unanswered', 'unanswered'])
-    expect(backend.requests).toHaveLength(1)
-  })
-
-  it.each<[string, string[], BindReaction[]]>([
-    ['of two codes', ['VIC2025', 'PUBLIC2025'], ['ask', 'go-on']],
-    ['of two codes, the first of them nobody knows', ['NOBODY', 'VIC2025'], ['canceled', 'ask']],
-  ])('%s are two', async (_, codes, reactions) => {
-    const { store, backend } = phoneHolding()
-    const both = codes.map((code) => store.dispatch(bindInvitation(code)))
-    expect(await ended(Promise.all(both))).toEqual(reactions)
-    expect(backend.requested()).toEqual(codes.map(bindOf))
-  })
-
-  it('after one another are two', async () => {
-    const { store, backend } = phoneHolding()
-    await ended(store.dispatch(bindInvitation('VIC2025')))
-    await ended(store.dispatch(bindInvitation('VIC2025')))
-    expect(backend.requests).toHaveLength(2)
-  })
-
-  it('on two phones do not wait for each other', async () => {
-    const first = phoneHolding()
-    first.backend.fail('bindInvitation', hangs, 1)
-    void first.store.dispatch(bindInvitation('VIC2025'))
-    const second = phoneHolding(undefined, { backend: first.backend })
-    expect(await ended(second.store.dispatch(bindInvitation('VIC2025')))).toBe('ask')
-  })
+it.each<[string, string[], BindReaction[], number]>([
+  ['of a code are one', ['VIC2025', 'VIC2025'], ['ask', 'ask'], 1],
+  ['of two codes are two', ['NOBODY', 'VIC2025'], ['canceled', 'ask'], 2],
+])('two bindings at once %s', async (_, codes, reactions, count) => {
+  const { store, backend } = phoneHolding()
+  const both = codes.map((code) => store.dispatch(bindInvitation(code)))
+  expect(await ended(Promise.all(both))).toEqual(reactions)
+  expect(backend.requested()).toEqual(codes.slice(0, count).map(bindOf))
 })
 
 describe('accepting', () => {

@@ -1,6 +1,4 @@
-/** Calls of an invitation that got no answer, or whose guest was not known, are sent with the login that follows. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { issueCode } from '#mocks/backend/codes.ts'
 import { acceptInvitation, bindInvitation, declineInvitation } from '#src/session/invitation.ts'
 import { signIn, signInVerified } from '#src/session/signIn.ts'
 import type { HeldInvitation } from '#src/domain/model.ts'
@@ -13,26 +11,13 @@ import {
   type Fault,
   type TestBackend,
 } from '#tests/support/backend.ts'
+import { LOGIN, ME, ended, verify } from '#tests/support/signIn.ts'
 import { makeTestStore, type TestStoreOptions } from '#tests/support/store.ts'
 
-const ME = 'GET /me'
-const LOGIN = 'POST /login'
 const BIND = 'POST /reservation/invitation/bind/VIC2025'
 const ACCEPT = 'POST /reservation/invitation/accept/VIC2025'
 
-// An unanswered request takes ten seconds.
 beforeEach(() => void vi.useFakeTimers())
-async function ended<T>(work: PromiseLike<T>): Promise<T> {
-  await vi.advanceTimersByTimeAsync(30_000)
-  return work
-}
-
-/** A token of the mock guest's number, good for one login. */
-function verify({ world }: TestBackend): string {
-  const token = issueCode(world, 'mobile')
-  world.mobileTokens.push({ token, mobile: '+852-91234567', expiresAt: Infinity })
-  return token
-}
 
 /** A phone without a login; what is asked is told together with how the login stands at that time. */
 function phoneWithoutLogin(invitation: HeldInvitation | null = null) {

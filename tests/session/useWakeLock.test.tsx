@@ -22,7 +22,7 @@ describe('the screen', () => {
     await settle()
     rerender({ wanted: true })
     await settle()
-    expect(phone.asked).toEqual(['screen'])
+    expect(phone.requested).toEqual(['screen'])
     expect(phone.held()).toBe(1)
   })
 
@@ -37,7 +37,7 @@ describe('the screen', () => {
     await settle()
     end(view)
     await settle()
-    expect(phone.asked).toHaveLength(1)
+    expect(phone.requested).toHaveLength(1)
     expect(phone.held()).toBe(0)
   })
 
@@ -46,7 +46,7 @@ describe('the screen', () => {
     turnPage('hidden')
     turnPage('visible')
     await settle()
-    expect(phone.asked).toEqual([])
+    expect(phone.requested).toEqual([])
   })
 
   it('is kept lit once that is wanted', async () => {
@@ -56,28 +56,28 @@ describe('the screen', () => {
     expect(phone.held()).toBe(1)
   })
 
-  it('is asked for again on return, and not out of sight', async () => {
+  it('is kept lit again on return', async () => {
     const { unmount } = mount()
     await settle()
     turnPage('hidden')
     // The browser takes the lock away by itself.
     phone.takeAway()
     await settle()
-    expect(phone.asked).toHaveLength(1)
+    expect(phone.requested).toHaveLength(1)
     turnPage('visible')
     await settle()
-    expect(phone.asked).toHaveLength(2)
+    expect(phone.requested).toHaveLength(2)
     expect(phone.held()).toBe(1)
     unmount()
     await settle()
     expect(phone.held()).toBe(0)
   })
 
-  it('is not asked for on a hidden page, but once it is looked at', async () => {
+  it('is not kept lit on a hidden page, but once that is shown', async () => {
     turnPage('hidden')
     mount()
     await settle()
-    expect(phone.asked).toEqual([])
+    expect(phone.requested).toEqual([])
     turnPage('visible')
     await settle()
     expect(phone.held()).toBe(1)
@@ -90,53 +90,32 @@ describe('the screen', () => {
     unmount()
     phone.answer()
     await settle()
-    expect(phone.asked).toHaveLength(1)
+    expect(phone.requested).toHaveLength(1)
     expect(phone.held()).toBe(0)
   })
 })
 
-// What goes wrong says nothing: a console line or a rejection that nobody catches would fail each of these.
-describe('a phone without the like', () => {
-  it('goes dark as it always does: it refuses', async () => {
-    phone.isRefusing = true
-    const { unmount } = mount()
-    await settle()
-    turnPage('visible')
-    await settle()
-    expect(phone.asked).toHaveLength(2)
-    unmount()
-    await settle()
-    expect(phone.held()).toBe(0)
-  })
+const throws = () => {
+  throw new Error('SecurityError')
+}
 
-  it('goes dark as it always does: it has no such thing', async () => {
-    withWakeLock(undefined)
-    const { unmount } = mount()
-    await settle()
-    unmount()
-    await settle()
-    expect(phone.asked).toEqual([])
-  })
-
-  it('goes dark as it always does: it throws', async () => {
-    withWakeLock({
-      request: () => {
-        throw new Error('SecurityError')
-      },
-    } as never)
-    const { unmount } = mount()
-    await settle()
-    expect(() => unmount()).not.toThrow()
-  })
-
-  it('may refuse to let go', async () => {
-    phone.isHolding = true
-    const { unmount } = mount()
-    await settle()
-    unmount()
-    await settle()
-    expect(phone.released).toBe(1)
-  })
+// A console line or a rejection that nobody catches would fail each of these.
+it.each<[string, () => void]>([
+  ['refuses', () => void (phone.isRefusing = true)],
+  ['has no such thing', () => withWakeLock(undefined)],
+  ['throws', () => withWakeLock({ request: throws } as never)],
+  ['does not let go', () => void (phone.isHolding = true)],
+])('a phone that %s goes on as ever', async (_, arrange) => {
+  arrange()
+  const { unmount } = mount()
+  await settle()
+  turnPage('hidden')
+  phone.takeAway()
+  turnPage('visible')
+  await settle()
+  unmount()
+  await settle()
+  expect(phone.held()).toBe(0)
 })
 
 it('leaves nobody behind who listens', async () => {

@@ -1,7 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ApiError } from '#src/domain/errors.ts'
-import type { HeldInvitation } from '#src/domain/model.ts'
 import {
   acceptAnswered,
   invitationCarriedOver,
@@ -13,9 +12,8 @@ import {
   selectInvitation,
   selectPendingRejects,
 } from '#src/state/invitation.ts'
-import { restored } from '#src/state/persist.ts'
 import { guestChanged, signInEnded, signInStarted, userReset } from '#src/state/user.ts'
-import { makeTestStore, type TestStoreOptions } from '#tests/support/store.ts'
+import { makeTestStore } from '#tests/support/store.ts'
 
 const VIC = { code: 'VIC2025', type: 'vic' }
 
@@ -84,83 +82,4 @@ it.each([
   expect(selectAcceptError(store.getState())).toEqual(error)
   store.dispatch(action)
   expect(selectAcceptError(store.getState())).toBeNull()
-})
-
-describe('on the phone', () => {
-  // Writing waits for a timer, one for each slice.
-  beforeEach(() => void vi.useFakeTimers())
-
-  /** What a page finds. */
-  async function found(options: TestStoreOptions = {}) {
-    const { store } = makeTestStore(options)
-    await restored(store)
-    const { held, pendingRejects } = store.getState().invitation
-    return { held, pendingRejects }
-  }
-  const store = (slices: Record<string, object>) =>
-    localStorage.setItem(
-      'persist:guest',
-      JSON.stringify(
-        Object.fromEntries(Object.entries(slices).map(([key, one]) => [key, JSON.stringify(one)])),
-      ),
-    )
-
-  it.each<[string, HeldInvitation]>([
-    ['bound', VIC],
-    ['to be bound', { code: 'VIC2025', type: null, pendingCall: 'bind' }],
-    ['to be accepted', { ...VIC, pendingCall: 'accept' }],
-    ['accepted', { ...VIC, isAccepted: true }],
-  ])('an invitation survives a reload: %s', async (_, held) => {
-    const first = makeTestStore()
-    await restored(first.store)
-    for (const code of ['A', 'B']) first.store.dispatch(invitationDeclined(code))
-    first.store.dispatch(invitationHeld(held))
-    await vi.advanceTimersByTimeAsync(100)
-    expect(await found({ backend: first.backend })).toEqual({ held, pendingRejects: ['A', 'B'] })
-  })
-
-  it.each<[string, object]>([
-    ['another pending call', { ...VIC, pendingCall: 'money' }],
-    ['no word as its pending call', { ...VIC, pendingCall: 1 }],
-    ['a code that is none', { ...VIC, code: '../..' }],
-    ['a code that is too long', { ...VIC, code: 'x'.repeat(129) }],
-    ['no code', { type: 'vic' }],
-    ['an acceptance that is neither', { ...VIC, isAccepted: 'yes' }],
-    ['no type at all', { code: 'VIC2025', pendingCall: 'bind' }],
-  ])('an invitation with %s is none; a pending decline is read', async (_, held) => {
-    store({ invitation: { held, pendingRejects: ['A'] } })
-    expect(await found()).toEqual({ held: null, pendingRejects: ['A'] })
-  })
-
-  it.each<[string, unknown]>([
-    ['with a code that is none', ['../..']],
-    ['with a code that is too long', ['x'.repeat(129)]],
-    ['with what is no code', [7]],
-    ['of more than a guest declines', Array(21).fill('A')],
-    ['that are no list', 'VIC2025'],
-    ['that are missing', undefined],
-  ])('declines %s are none; the held invitation is read', async (_, pendingRejects) => {
-    store({ invitation: { held: VIC, pendingRejects } })
-    expect(await found()).toEqual({ held: VIC, pendingRejects: [] })
-  })
-
-  it.each([
-    [
-      'an invitation',
-      { invitation: { ...VIC, pendingCall: 'accept' } },
-      { ...VIC, pendingCall: 'accept' },
-      [],
-    ],
-    ['declines', { invitation: null, pendingRejects: ['A', 'B'] }, null, ['A', 'B']],
-    [
-      'an invitation that is none',
-      { invitation: { code: '../..' }, pendingRejects: ['A'] },
-      null,
-      ['A'],
-    ],
-    ['a pending call of another name', { invitation: { ...VIC, owes: 'bind' } }, VIC, []],
-  ])('%s that an earlier version stored with the user is read', async (_, user, held, pending) => {
-    store({ user })
-    expect(await found()).toEqual({ held, pendingRejects: pending })
-  })
 })

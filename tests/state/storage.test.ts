@@ -27,30 +27,16 @@ const blocked = () => {
 }
 
 describe('a storage', () => {
-  it('keeps what is written on the phone', () => {
-    page().write('a', '1')
-    expect(localStorage.getItem('a')).toBe('1')
-    expect(page().read('a')).toBe('1')
-  })
-
-  it('removes it from the phone', () => {
-    page().write('a', '1')
-    page().remove('a')
-    expect(localStorage.getItem('a')).toBeNull()
-    expect(page().read('a')).toBeNull()
-  })
-
-  it('sees what another tab has written', () => {
+  it('reads what was written here or by another tab, and removes it', () => {
     const storage = page()
     storage.write('a', '1')
+    expect([localStorage.getItem('a'), page().read('a')]).toEqual(['1', '1'])
     localStorage.setItem('a', '2')
     expect(storage.read('a')).toBe('2')
-  })
-
-  it('keeps an empty text', () => {
-    const storage = page()
     storage.write('a', '')
     expect(storage.read('a')).toBe('')
+    storage.remove('a')
+    expect([localStorage.getItem('a'), page().read('a')]).toEqual([null, null])
   })
 
   it.each<[string, () => Storage | null | undefined]>([
@@ -90,65 +76,43 @@ describe('a storage', () => {
     localStorage.setItem('a', '3')
     expect(storage.read('a')).toBe('3')
   })
-
-  it('keeps the memories of two pages apart', () => {
-    const first = safeStorage(blocked)
-    first.write('a', '1')
-    expect(safeStorage(blocked).read('a')).toBeNull()
-  })
 })
 
 describe('the stored keys', () => {
-  it('are the three of the spec', () => {
+  it('are read back by their exact names', () => {
     const keys = storedKeys(page())
     keys.setApiToken('api')
     keys.setMobileVerificationToken('verification')
     keys.setUtmParams({ utm_source: 'line', utm_term: 'a b' })
+    keys.setLocale('en')
     expect({ ...localStorage }).toEqual({
       api_token: 'api',
       mobile_verification_token: 'verification',
       utmParams: '{"utm_source":"line","utm_term":"a b"}',
+      language: 'en',
     })
-  })
-
-  it('come back as they were kept', () => {
-    const keys = storedKeys(page())
-    keys.setApiToken('api')
-    keys.setMobileVerificationToken('verification')
-    keys.setUtmParams({ utm_source: 'line' })
     const later = storedKeys(page())
-    expect(later.apiToken()).toBe('api')
-    expect(later.mobileVerificationToken()).toBe('verification')
-    expect(later.utmParams()).toEqual({ utm_source: 'line' })
-  })
-
-  it('drop one token and keep the other', () => {
-    const keys = storedKeys(page())
-    keys.setApiToken('api')
-    keys.setMobileVerificationToken('verification')
-    keys.removeApiToken()
+    expect([later.apiToken(), later.mobileVerificationToken()]).toEqual(['api', 'verification'])
+    expect(later.utmParams()).toEqual({ utm_source: 'line', utm_term: 'a b' })
+    expect(later.locale()).toBe('en')
+    later.removeApiToken()
     expect([keys.apiToken(), keys.mobileVerificationToken()]).toEqual([null, 'verification'])
-    keys.setApiToken('api')
-    keys.removeMobileVerificationToken()
-    expect([keys.apiToken(), keys.mobileVerificationToken()]).toEqual(['api', null])
+    later.removeMobileVerificationToken()
+    expect(keys.mobileVerificationToken()).toBeNull()
   })
 
   it.each([
     ['a plain one', 'mock-guest-token', true],
-    ['a JSON web token', 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abc-_', true],
     ['every letter that a header may hold', '!"#$%&\'()*+,/:;<=>?@[\\]^`{|}~', true],
     ['one letter', 'a', true],
     ['8192 letters', 'a'.repeat(8192), true],
     ['8193 letters', 'a'.repeat(8193), false],
     ['an empty text', '', false],
     ['a space inside', 'a b', false],
-    ['a space at the end', 'abc ', false],
     ['a line break at the end', 'abc\n', false],
     ['a header smuggled in', 'abc\r\nx-admin: 1', false],
     ['a tab', 'a\tb', false],
     ['a letter beyond ASCII', 'tökén', false],
-    ['Chinese letters', '通行證', false],
-    ['a full-width letter', 'ａbc', false],
     ['a null character', 'a\u0000b', false],
     ['a delete character', 'a\u007Fb', false],
     ['half of a surrogate pair', 'a\uD83D', false],

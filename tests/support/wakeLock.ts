@@ -15,8 +15,8 @@ export function fakeWakeLock() {
   const held = new Set<object>()
   const waiting: (() => void)[] = []
   const phone = {
-    /** What was asked for, in order. */
-    asked: [] as string[],
+    /** The types of the requests, in order. */
+    requested: [] as string[],
     /** How often a lock was let go of. */
     released: 0,
     isRefusing: false,
@@ -30,7 +30,7 @@ export function fakeWakeLock() {
     takeAway: () => held.clear(),
     wakeLock: {
       async request(type: string) {
-        phone.asked.push(type)
+        phone.requested.push(type)
         if (phone.isSlow) await new Promise<void>((go) => waiting.push(go))
         if (phone.isRefusing) throw new DOMException('low battery', 'NotAllowedError')
         const lock = {

@@ -1,0 +1,86 @@
+/** Phones whose guests sign in, for the tests of the session. */
+import { vi } from 'vitest'
+import { issueCode } from '#mocks/backend/codes.ts'
+import { sessionChosen } from '#src/state/draft.ts'
+import { held, type TestBackend } from '#tests/support/backend.ts'
+import { makeTestStore, type TestStoreOptions } from '#tests/support/store.ts'
+
+export const ME = 'GET /me'
+export const LOGIN = 'POST /login'
+
+/** Numbers of the demo world: the mock guest's and another guest's. */
+const OWN_MOBILE = '+852-91234567'
+export const OTHER_MOBILE = '+852-61234567'
+
+export type Phone = ReturnType<typeof makeTestStore>
+export type Tokens = { api?: 'good' | 'stale'; verification?: 'good' | 'stale' }
+
+/** Lets every request end: one without an answer takes ten seconds, each retry one more. */
+export async function ended<T>(work: PromiseLike<T>): Promise<T> {
+  await vi.advanceTimersByTimeAsync(30_000)
+  return work
+}
+
+/** A verification token of this number, good for one login. */
+export function verify({ world }: TestBackend, mobile = OWN_MOBILE): string {
+  const token = issueCode(world, 'mobile')
+  world.mobileTokens.push({ token, mobile, expiresAt: Infinity })
+  return token
+}
+
+/** A phone with tokens of its own: 'good' ones, ones that the server does not know, or none. */
+export function phoneWith(tokens: Tokens): Phone {
+  const options: TestStoreOptions = { scenario: 'signed-in' }
+  if (tokens.api !== 'good') options.apiToken = tokens.api ?? null
+  const phone = makeTestStore(options)
+  if (tokens.verification === 'stale') phone.keys.setMobileVerificationToken('stale')
+  if (tokens.verification === 'good') phone.keys.setMobileVerificationToken(verify(phone.backend))
+  return phone
+}
+
+/** How the login stands, and which tokens the phone still has. */
+export const standing = ({ store, keys }: Phone) => ({
+  status: store.getState().user.status,
+  guest: store.getState().user.info?.id ?? null,
+  hasApiToken: keys.apiToken() !== null,
+  hasVerification: keys.mobileVerificationToken() !== null,
+})
+
+export const nobody = { guest: null, hasApiToken: false, hasVerification: false }
+export const signedIn = {
+  status: 'signed-in',
+  guest: 1,
+  hasApiToken: true,
+  hasVerification: false,
+}
+export const signedOut = { status: 'signed-out', ...nobody }
+
+/** Does something while a request of this endpoint waits for its answer. */
+export async function duringRequest(
+  phone: Phone,
+  endpoint: 'getMe' | 'login',
+  start: () => PromiseLike<unknown>,
+  action: () => unknown,
+): Promise<void> {
+  const { fault, release } = held()
+  phone.backend.fail(endpoint, fault, 1)
+  const started = start()
+  await vi.advanceTimersByTimeAsync(100)
+  const done = action()
+  release()
+  await ended(Promise.all([started, done]))
+}
+
+/** Any session, so that there is a draft. */
+export function chooseSession({ store }: Phone): void {
+  store.dispatch(
+    sessionChosen({
+      id: 7,
+      startAt: Date.now(),
+      endAt: Date.now(),
+      event: { id: 1, name: 'E', slug: null, bookingQuota: null },
+      activityQuota: null,
+      type: null,
+    }),
+  )
+}
