@@ -79,7 +79,7 @@ const draftOf = ({ store }: Phone) => selectDraft(store.getState())
 const madeBy = ({ store }: Phone) => selectLastBooking(store.getState())
 const invitationOf = ({ store }: Phone) => selectInvitation(store.getState())
 const countOf = ({ backend }: Phone, line: string) =>
-  backend.requested().filter((asked) => asked === line).length
+  backend.requested().filter((one) => one === line).length
 
 describe('a booking that is answered', () => {
   it('is made: nothing is looked up, the invitation is cleared', async () => {

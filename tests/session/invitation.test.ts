@@ -71,7 +71,7 @@ describe('binding', () => {
     expect(invitation()).toEqual({ code: 'VIC2025', type: 'vic' })
   })
 
-  it('whose login has lapsed signs in again and binds again, once', async () => {
+  it('whose login has expired signs in again and binds again, once', async () => {
     const { store, backend, invitation } = phoneHolding()
     backend.fail('bindInvitation', refuses(401, 401), 1)
     expect(await ended(store.dispatch(bindInvitation('VIC2025')))).toBe('ask')
@@ -79,7 +79,7 @@ describe('binding', () => {
     expect(invitation()).toEqual({ code: 'VIC2025', type: 'vic' })
   })
 
-  it('that meets a lapsed login again and again is unanswered, and pending', async () => {
+  it('that meets an expired login again and again is unanswered, and pending', async () => {
     const { store, backend, invitation } = phoneHolding()
     backend.fail('bindInvitation', refuses(401, 401))
     expect(await ended(store.dispatch(bindInvitation('VIC2025')))).toBe('unanswered')
@@ -178,7 +178,7 @@ describe('accepting', () => {
     expect(store.getState().invitation.acceptError).toBeNull()
   })
 
-  it('whose login has lapsed signs in again and accepts again, once', async () => {
+  it('whose login has expired signs in again and accepts again, once', async () => {
     const { store, backend, invitation } = phoneHolding(bound)
     backend.fail('acceptInvitation', refuses(401, 401), 1)
     expect(await ended(store.dispatch(acceptInvitation('VIC2025')))).toBeNull()
@@ -236,7 +236,7 @@ describe('declining', () => {
     expect([rejects, pending]).toEqual([times, ['VIC2025']])
   })
 
-  it('with a login that has lapsed is sent again with the renewed one', async () => {
+  it('with a login that has expired is sent again with the renewed one', async () => {
     const outcome = await decline(({ fail }) => void fail('rejectInvitation', refuses(401, 401), 1))
     expect(outcome).toEqual({ rejects: 2, pending: [], reply: 'rejected' })
   })

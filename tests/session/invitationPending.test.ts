@@ -19,7 +19,7 @@ const ACCEPT = 'POST /reservation/invitation/accept/VIC2025'
 
 beforeEach(() => void vi.useFakeTimers())
 
-/** A phone without a login; what is asked is told together with how the login stands at that time. */
+/** A phone without a login, and how the login stood at each request. */
 function phoneWithoutLogin(invitation: HeldInvitation | null = null) {
   const phone = makeTestStore()
   const { store, ports, backend } = phone
@@ -56,7 +56,7 @@ describe('an invitation that was accepted without a login', () => {
     expect(phone.invitation()).toEqual({ code: 'VIC2025', type: 'vic', isAccepted: true })
   })
 
-  it('is not told again by the next login', async () => {
+  it('is not sent again by the next login', async () => {
     const phone = phoneWithoutLogin(accepted)
     await ended(phone.store.dispatch(signInVerified(verify(phone.backend))))
     phone.backend.requests.length = 0
@@ -64,7 +64,7 @@ describe('an invitation that was accepted without a login', () => {
     expect(phone.backend.requested()).toEqual([ME])
   })
 
-  it('is told by the login that is stored as well', async () => {
+  it('is sent by the stored login as well', async () => {
     const phone = phoneWithoutLogin(accepted)
     phone.keys.setMobileVerificationToken(verify(phone.backend))
     await ended(phone.store.dispatch(signIn()))
@@ -126,15 +126,15 @@ describe('an invitation that another login held before', () => {
       { code: 'VIC2025', type: 'vic', isAccepted: true },
       [BIND, ACCEPT],
     ],
-  ])('%s', async (_, invitation, told) => {
+  ])('%s', async (_, invitation, calls) => {
     const phone = phoneWithoutLogin(invitation)
     await ended(phone.store.dispatch(signInVerified(verify(phone.backend))))
-    expect(phone.backend.requested()).toEqual([LOGIN, ME, ...told])
+    expect(phone.backend.requested()).toEqual([LOGIN, ME, ...calls])
     expect(phone.backend.world.invitations.find(({ code }) => code === 'VIC2025')?.boundBy).toBe(1)
     expect(phone.invitation()?.pendingCall).toBeUndefined()
   })
 
-  it('is not told again where the login is the one of before', async () => {
+  it('is not sent again where the login is the one of before', async () => {
     const phone = makeTestStore({ scenario: 'signed-in' })
     phone.store.dispatch(invitationHeld({ code: 'VIC2025', type: 'vic', isAccepted: true }))
     await ended(phone.store.dispatch(signIn()))
@@ -222,7 +222,7 @@ describe('a decline', () => {
     expect(phone.state()).toMatchObject({ pending: [], rejects: 1 })
   })
 
-  it('whose login lapses each time is no circle', async () => {
+  it('whose login expires each time does not repeat for ever', async () => {
     const phone = await declinedWith({ scenario: 'vic' }, null)
     phone.store.dispatch(invitationDeclined('PUBLIC2025'))
     phone.backend.fail('rejectInvitation', refuses(401, 401))

@@ -19,7 +19,7 @@ const codes = { shareCode: 'FRIEND-SHARE', hashCode: 'FRIEND-HASH' }
 
 beforeEach(() => void vi.useFakeTimers())
 
-/** A guest who is signed in, and what has been asked since. */
+/** A guest who is signed in. */
 async function guest(options: TestStoreOptions = {}) {
   const phone = makeTestStore({ scenario: 'signed-in', ...options })
   await ended(phone.store.dispatch(signIn()))
@@ -63,7 +63,7 @@ describe('a shared ticket', () => {
     expect(hasMobile()).toBe(reaction !== 'verify')
   })
 
-  it('is waited for where the login has lapsed', async () => {
+  it('is waited for where the login has expired', async () => {
     const { store, backend } = await guest()
     backend.world.apiTokens = []
     expect(await ended(store.dispatch(receiveTicket(codes)))).toBe('unanswered')

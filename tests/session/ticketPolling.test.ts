@@ -34,12 +34,12 @@ describe('an open ticket', () => {
       [{ id: 7, ticket_status: 'created', gift_status: 'redeemed' }],
     ],
     [
-      'in words that the app does not know',
+      'in words unknown to the app',
       [wireTicket('r-7', { status: 'pending', gift: wireGift({ status: 'Reserved!' }) })],
       [{ id: 'r-7', ticket_status: 'pending', gift_status: 'Reserved!' }],
     ],
     [
-      'where it says nothing of it',
+      'where it sent none',
       [wireTicket(7, { status: undefined, gift: wireGift({ status: null }) })],
       [{ id: 7, ticket_status: null, gift_status: null }],
     ],
@@ -56,7 +56,7 @@ describe('an open ticket', () => {
         { id: 8, ticket_status: 'created', gift_status: null },
       ],
     ],
-  ])('tells the server what it was told: %s', async (_, rows, items) => {
+  ])('syncs the statuses as the server wrote them: %s', async (_, rows, items) => {
     const { backend } = await openTicket({
       arrange: telling(...rows),
     })
@@ -82,7 +82,7 @@ describe('an open ticket', () => {
   it.each([
     ['of the ticket where that is the largest', 40, 20, 40],
     ['of the gift where that is the largest', 20, 40, 40],
-    ['whole where the server tells a fraction', 30.9, 0, 30],
+    ['whole where the server sends a fraction', 30.9, 0, 30],
   ])('is listed at zero of the remaining seconds %s', async (_, ticket, gift, zero) => {
     const { times } = await openTicket({
       arrange: telling(
@@ -112,7 +112,7 @@ describe('an open ticket', () => {
     expect(count(SYNC)).toBe(60)
   })
 
-  it('asks one thing at a time, however slow the answers are', async () => {
+  it('has one request in flight, however slow the answers are', async () => {
     const { backend, traffic, count } = await openTicket()
     backend.world.latencyMs = 7_000
     backend.world.rotationSeconds = 20
@@ -240,7 +240,7 @@ describe('leaving the screen', () => {
     expect([count(SYNC), count(LIST)]).toEqual([1, 1])
   })
 
-  it('leaves nobody behind who listens', async () => {
+  it('removes its listeners', async () => {
     const listeners = countListeners()
     const { unmount, stopFollowing, stopListening } = await openTicket()
     expect(listeners).toEqual({ document: 1, window: 3 })
@@ -251,7 +251,7 @@ describe('leaving the screen', () => {
   })
 })
 
-it('a server that says for ever that something has changed is asked ever more slowly', async () => {
+it('a server that always reports a change is synced ever more slowly', async () => {
   const { times } = await openTicket({
     arrange: ({ fail }) => void fail('syncStatus', replies(200, { is_updated: true })),
   })

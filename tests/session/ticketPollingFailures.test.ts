@@ -1,4 +1,3 @@
-/** An open ticket whose server or network is not well, for ten minutes. */
 import { describe, expect, it } from 'vitest'
 import {
   hangs,
@@ -12,7 +11,7 @@ import {
 import { LIST, openTicket, pass, SYNC } from '#tests/support/openTicket.ts'
 
 const TEN_MINUTES = 600_000
-const MOST_REQUESTS = 14
+const MAX_REQUESTS = 14
 
 const FAULTS: [string, Fault][] = [
   ['meets no network', noNetwork],
@@ -28,7 +27,7 @@ const FAULTS: [string, Fault][] = [
 ]
 
 /** From one request to the next, in seconds. */
-const gaps = (times: number[]) => times.slice(1).map((at, place) => at - (times[place] ?? 0))
+const gaps = (times: number[]) => times.slice(1).map((at, index) => at - (times[index] ?? 0))
 
 describe.each(FAULTS)('ten minutes in which each request %s', (_, fault) => {
   it('cost at most 14 requests from the first list on', async () => {
@@ -36,7 +35,7 @@ describe.each(FAULTS)('ten minutes in which each request %s', (_, fault) => {
       arrange: ({ fail }) => void fail('every', fault),
     })
     await pass(TEN_MINUTES)
-    expect(count()).toBeLessThanOrEqual(MOST_REQUESTS)
+    expect(count()).toBeLessThanOrEqual(MAX_REQUESTS)
     expect(count()).toBeGreaterThan(9)
     expect(count(LIST)).toBe(count())
     expect(traffic.max).toBe(1)
@@ -48,7 +47,7 @@ describe.each(FAULTS)('ten minutes in which each request %s', (_, fault) => {
     forget()
     backend.fail('every', fault)
     await pass(TEN_MINUTES)
-    expect(count()).toBeLessThanOrEqual(MOST_REQUESTS)
+    expect(count()).toBeLessThanOrEqual(MAX_REQUESTS)
     expect(count()).toBeGreaterThan(9)
     expect(traffic.max).toBe(1)
   })
@@ -72,7 +71,7 @@ describe.each(FAULTS)('ten minutes in which the sync alone %s', (_, fault) => {
       arrange: ({ fail }) => void fail('syncStatus', fault),
     })
     await pass(TEN_MINUTES - 1)
-    expect(count(SYNC)).toBeLessThanOrEqual(MOST_REQUESTS)
+    expect(count(SYNC)).toBeLessThanOrEqual(MAX_REQUESTS)
     expect(count(SYNC)).toBeGreaterThan(9)
     expect(times(LIST)).toEqual([0, 60, 120, 180, 240, 300, 360, 420, 480, 540])
   })
@@ -102,9 +101,9 @@ describe.each(FAULTS)('ten minutes in which the list alone %s', (_, fault) => {
     backend.fail('syncStatus', replies(200, { is_updated }))
     backend.fail('getReservations', fault)
     await pass(TEN_MINUTES)
-    expect(count(LIST)).toBeLessThanOrEqual(MOST_REQUESTS)
+    expect(count(LIST)).toBeLessThanOrEqual(MAX_REQUESTS)
     expect(count(LIST)).toBeGreaterThan(9)
-    expect(count(SYNC)).toBeLessThanOrEqual(MOST_REQUESTS)
+    expect(count(SYNC)).toBeLessThanOrEqual(MAX_REQUESTS)
   })
 })
 
@@ -123,26 +122,26 @@ describe('a request that hangs', () => {
   })
 })
 
-/** The list tells this of every code's remaining seconds; undefined leaves them out. */
-const tells =
+/** A list with these remaining seconds for each code; undefined leaves them out. */
+const withRemaining =
   (seconds: unknown): Fault =>
   async (_, answer) => {
     const text = await (await answer()).text()
-    const told = seconds === undefined ? '$1_left_out":0' : `$1":${JSON.stringify(seconds)}`
-    return new Response(text.replace(/(remaining_seconds)":\d+/g, told))
+    const field = seconds === undefined ? '$1_left_out":0' : `$1":${JSON.stringify(seconds)}`
+    return new Response(text.replace(/(remaining_seconds)":\d+/g, field))
   }
 
 describe('remaining seconds that are not usable', () => {
   it.each([[0], [-1], [NaN], [null], [undefined], ['5'], ['60'], [0.2], [4.9], [[]], [true]])(
-    'make the list be asked for at most 14 times in ten minutes: %j',
+    'cost at most 14 lists in ten minutes: %j',
     async (seconds) => {
       const { times, count, result } = await openTicket({
-        arrange: ({ fail }) => void fail('getReservations', tells(seconds)),
+        arrange: ({ fail }) => void fail('getReservations', withRemaining(seconds)),
       })
       await pass(TEN_MINUTES)
       expect(result.current.list?.reservations).toHaveLength(1)
       expect(times(LIST).slice(0, 7)).toEqual([0, 5, 15, 35, 75, 135, 195])
-      expect(count(LIST)).toBeLessThanOrEqual(MOST_REQUESTS)
+      expect(count(LIST)).toBeLessThanOrEqual(MAX_REQUESTS)
       // The syncs go on as ever.
       expect(Math.max(...gaps(times()))).toBeLessThanOrEqual(5)
     },
@@ -150,7 +149,7 @@ describe('remaining seconds that are not usable', () => {
 
   it('are forgotten with the first usable answer', async () => {
     const { backend, times, forget } = await openTicket()
-    const end = backend.fail('getReservations', tells(0))
+    const end = backend.fail('getReservations', withRemaining(0))
     await pass(200_000)
     end()
     await pass(60_000)
@@ -166,7 +165,7 @@ it.each([
   [1e12, []],
 ])('%i remaining seconds are taken, up to an hour', async (seconds, listedAt) => {
   const { times } = await openTicket({
-    arrange: ({ fail }) => void fail('getReservations', tells(seconds)),
+    arrange: ({ fail }) => void fail('getReservations', withRemaining(seconds)),
   })
   await pass(20_100)
   expect(times(LIST).slice(1)).toEqual(listedAt)

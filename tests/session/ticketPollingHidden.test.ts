@@ -1,4 +1,3 @@
-/** An open ticket whose guest or whose network is away. */
 import { describe, expect, it, vi } from 'vitest'
 import { checkIn } from '#mocks/backend/staff.ts'
 import { held, noNetwork } from '#tests/support/backend.ts'
@@ -21,7 +20,7 @@ const BOTH: Away = [
 ]
 
 describe.each([...WAYS, BOTH])('a ticket that is %s', (_, leave, comeBack) => {
-  it('asks for nothing', async () => {
+  it('sends nothing', async () => {
     const { count, forget } = await openTicket()
     await pass(7_000)
     forget()
@@ -32,7 +31,7 @@ describe.each([...WAYS, BOTH])('a ticket that is %s', (_, leave, comeBack) => {
     expect(count()).toBe(0)
   })
 
-  it('asks for nothing after the request that was in flight', async () => {
+  it('sends nothing after the request in flight', async () => {
     const { backend, count } = await openTicket()
     const { fault, release } = held()
     backend.fail('syncStatus', fault, 1)
@@ -43,7 +42,7 @@ describe.each([...WAYS, BOTH])('a ticket that is %s', (_, leave, comeBack) => {
     expect([count(SYNC), count(LIST)]).toEqual([1, 1])
   })
 
-  it('asks for the list at once on return where its codes have lapsed', async () => {
+  it('fetches the list at once on return where its codes have expired', async () => {
     const { times, result } = await openTicket()
     const before = result.current.list?.reservations[0]?.checkInCode
     await pass(7_000)
@@ -57,7 +56,7 @@ describe.each([...WAYS, BOTH])('a ticket that is %s', (_, leave, comeBack) => {
     expect(times(SYNC)).toEqual([5, 3612, 3617])
   })
 
-  it('asks for the list at once on return where they have not, and that is all', async () => {
+  it('fetches the list at once on return where they have not, and sends no more', async () => {
     const { backend, times, result } = await openTicket()
     await pass(7_000)
     leave()
@@ -74,7 +73,7 @@ describe.each([...WAYS, BOTH])('a ticket that is %s', (_, leave, comeBack) => {
     ['a millisecond less than 2 s after it', 6_999, 7],
     ['2 s after it', 7_000, 7],
     ['3 s after it', 8_000, 8],
-  ])('asks at least 2 s after the last request on return: %s', async (_when, ms, nextAt) => {
+  ])('sends nothing on return within 2 s of the last request: %s', async (_when, ms, nextAt) => {
     const { times } = await openTicket()
     await pass(ms)
     leave()
@@ -83,7 +82,7 @@ describe.each([...WAYS, BOTH])('a ticket that is %s', (_, leave, comeBack) => {
     expect(times()).toEqual([0, 5, nextAt])
   })
 
-  it('asks once in 2 s, however often the guest comes and goes', async () => {
+  it('sends one request in 2 s, however often the guest comes and goes', async () => {
     const { times } = await openTicket()
     for (let count = 0; count < 100; count++) {
       leave()
@@ -91,12 +90,12 @@ describe.each([...WAYS, BOTH])('a ticket that is %s', (_, leave, comeBack) => {
       comeBack()
       await pass(50)
     }
-    const gaps = times().map((at, place) => at - (times()[place - 1] ?? -Infinity))
+    const gaps = times().map((at, index) => at - (times()[index - 1] ?? -Infinity))
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(2)
     expect(times().length).toBeGreaterThan(3)
   })
 
-  it('asks at once on return after a long outage, not after the rest of a long wait', async () => {
+  it('fetches the list at once on return after a long outage', async () => {
     const { backend, times, forget } = await openTicket()
     const end = backend.fail('every', noNetwork)
     await pass(200_000)
@@ -113,7 +112,7 @@ describe.each([...WAYS, BOTH])('a ticket that is %s', (_, leave, comeBack) => {
 })
 
 describe('a ticket that opens', () => {
-  it.each(WAYS)('%s asks for its list once, and on return goes on', async (_, leave, comeBack) => {
+  it.each(WAYS)('%s fetches its list once, and goes on upon return', async (_, leave, comeBack) => {
     leave()
     const { times } = await openTicket()
     await pass(AN_HOUR)
@@ -123,7 +122,7 @@ describe('a ticket that opens', () => {
     expect(times(LIST)).toEqual([0, 3600])
   })
 
-  it.each(WAYS)('%s, and gets no list, asks again on return', async (_, leave, comeBack) => {
+  it.each(WAYS)('%s, and gets no list, retries on return', async (_, leave, comeBack) => {
     leave()
     const { backend, times, result } = await openTicket({
       arrange: ({ fail }) => void fail('getReservations', noNetwork, 1),
@@ -136,7 +135,7 @@ describe('a ticket that opens', () => {
     expect(result.current.list?.reservations).toHaveLength(1)
   })
 
-  it('tries again on demand, whatever the phone believes of its network', async () => {
+  it('retries on demand, whatever the phone believes of its network', async () => {
     turnNetwork('offline')
     const { result } = await openTicket({
       arrange: ({ fail }) => void fail('getReservations', noNetwork, 1),

@@ -58,7 +58,7 @@ it('ignores the answer to an earlier task', async () => {
   expect(result.current).toMatchObject(done('new'))
 })
 
-it('tells nobody who has left', async () => {
+it('sets nothing after the screen is left', async () => {
   const { task, runs } = openTask()
   const { unmount } = mount(task)
   const onError = vi.spyOn(console, 'error')

@@ -64,7 +64,7 @@ describe('what is read off the clock', () => {
     expect(result.current).toBe(-2 * HOUR)
   })
 
-  it('is right at once when the server tells its time, without waiting for the next second', () => {
+  it('is right at once when an answer brings the time', () => {
     const { store, result } = mount(({ server }) => server)
     hear(store, NOW + HOUR)
     expect(result.current).toBe(NOW + HOUR)
@@ -123,7 +123,7 @@ describe('the ticking', () => {
     expect(vi.getTimerCount()).toBe(1)
   })
 
-  it('leaves nobody behind who listens', () => {
+  it('removes its listeners', () => {
     const listeners = countListeners()
     const before = { ...listeners }
     const views = [mount(), mount()]

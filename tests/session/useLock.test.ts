@@ -2,14 +2,14 @@ import { act, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { useLock } from '#src/session/useLock.ts'
 
-const REST_MS = 1000
+const COOLDOWN_MS = 1000
 
 beforeEach(() => void vi.useFakeTimers())
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-const mount = (restMs = REST_MS) => renderHook(() => useLock(restMs))
+const mount = (cooldownMs = COOLDOWN_MS) => renderHook(() => useLock(cooldownMs))
 
-/** An action that counts its runs and ends when it is told to. */
+/** An action that counts its runs and ends on demand. */
 function slowAction() {
   const runs: (() => void)[] = []
   const action = () => new Promise<void>((resolve) => runs.push(resolve))
@@ -58,7 +58,7 @@ describe('the lock', () => {
     expect(runs).toHaveLength(runCount)
   })
 
-  it('counts the rest from the end of the run, not from its start', async () => {
+  it('counts the cooldown from the end of the run, not from its start', async () => {
     const { result } = mount()
     const { action, end } = slowAction()
     act(() => void result.current.run(action))
@@ -70,19 +70,19 @@ describe('the lock', () => {
 
   it('opens after an action that throws, and lets the error through', async () => {
     const { result } = mount()
-    let told: unknown = null
+    let error: unknown = null
     await act(async () => {
-      told = await result.current
+      error = await result.current
         .run(() => Promise.reject(new Error('broken')))
-        .catch((error: unknown) => error)
+        .catch((reason: unknown) => reason)
     })
-    expect(told).toEqual(new Error('broken'))
+    expect(error).toEqual(new Error('broken'))
     expect(result.current).toMatchObject({ isRunning: false, isLocked: true })
-    await pass(REST_MS)
+    await pass(COOLDOWN_MS)
     expect(result.current.isLocked).toBe(false)
   })
 
-  it('without a rest opens as soon as the run has ended', async () => {
+  it('without a cooldown opens as soon as the run has ended', async () => {
     const { result } = mount(0)
     const { action, end } = slowAction()
     act(() => void result.current.run(action))
@@ -110,7 +110,7 @@ describe('the lock', () => {
     })
     unmount()
     end()
-    await pass(REST_MS)
+    await pass(COOLDOWN_MS)
     await expect(running).resolves.toBeUndefined()
   })
 })

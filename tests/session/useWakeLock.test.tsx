@@ -118,7 +118,7 @@ it.each<[string, () => void]>([
   expect(phone.held()).toBe(0)
 })
 
-it('leaves nobody behind who listens', async () => {
+it('removes its listeners', async () => {
   const listeners = countListeners()
   const { rerender, unmount } = mount()
   await settle()

@@ -24,11 +24,11 @@ function aPhone() {
     store.dispatch(
       api.endpoints.getReservations.initiate(undefined, { forceRefetch: true, subscribe: false }),
     )
-  const hear = async (...rows: object[]) => {
+  const receive = async (...rows: object[]) => {
     backend.fail('getReservations', replies(200, { user_id: 1, reservations: rows }), 1)
     return (await ask()).data?.reservations ?? []
   }
-  return { store, backend, ask, hear, tickets: () => store.getState().tickets }
+  return { store, backend, ask, receive, tickets: () => store.getState().tickets }
 }
 
 const withSeconds = (seconds: unknown, gift: object | null = null) =>
@@ -52,28 +52,28 @@ describe('a ticket that was seen used', () => {
     ['nothing', wireTicket(7, { status: null })],
     ['created, its id as a text', wireTicket('7')],
   ])('stays covered when the server says %s again', async (_, later) => {
-    const { store, hear } = aPhone()
-    await hear(used)
-    const told = await hear(later)
+    const { store, receive } = aPhone()
+    await receive(used)
+    const list = await receive(later)
     const { tickets } = store.getState()
-    const shown = keepUsed(told, tickets.usedIds, tickets.redeemedIds)
+    const shown = keepUsed(list, tickets.usedIds, tickets.redeemedIds)
     expect(shown.map((one) => ticketOverlay(one, 1, NOW))).toEqual(['used'])
   })
 
   it('stays so for answers without it in between, and for other tickets nothing changes', async () => {
-    const { store, hear } = aPhone()
-    await hear(wireTicket(6), used)
-    await hear(wireTicket(6))
-    await hear()
-    const told = await hear(wireTicket(6), wireTicket(7))
-    const shown = keepUsed(told, selectUsedIds(store.getState()), [])
+    const { store, receive } = aPhone()
+    await receive(wireTicket(6), used)
+    await receive(wireTicket(6))
+    await receive()
+    const list = await receive(wireTicket(6), wireTicket(7))
+    const shown = keepUsed(list, selectUsedIds(store.getState()), [])
     expect(shown.map((one) => ticketOverlay(one, 1, NOW))).toEqual([null, 'used'])
   })
 
   it('is noted once, however often it is seen', async () => {
-    const { store, hear } = aPhone()
+    const { store, receive } = aPhone()
     for (let count = 0; count < 5; count++)
-      await hear(used, wireTicket('7', { status: 'checked_in' }))
+      await receive(used, wireTicket('7', { status: 'checked_in' }))
     expect(selectUsedIds(store.getState())).toEqual(['7'])
   })
 })
@@ -85,12 +85,12 @@ describe('a gift that was seen redeemed', () => {
     ['created', wireTicket(7, { gift: wireGift() })],
     ['reserved', wireTicket('7', { gift: wireGift({ status: 'reserved' }) })],
   ])('stays redeemed when the server says %s again', async (_, later) => {
-    const { store, hear } = aPhone()
-    await hear(redeemed)
-    const told = await hear(later)
+    const { store, receive } = aPhone()
+    await receive(redeemed)
+    const list = await receive(later)
     expect(selectRedeemedIds(store.getState())).toEqual(['7'])
     expect(selectUsedIds(store.getState())).toEqual([])
-    const shown = keepUsed(told, [], selectRedeemedIds(store.getState()))
+    const shown = keepUsed(list, [], selectRedeemedIds(store.getState()))
     expect(shown.map(({ gift }) => gift?.status)).toEqual(['redeemed'])
   })
 })
@@ -100,28 +100,28 @@ describe.each([
   ['a reset', userReset],
 ])('%s', (_, change) => {
   it('leaves nothing of the tickets before', async () => {
-    const { store, hear, tickets } = aPhone()
+    const { store, receive, tickets } = aPhone()
     const before = tickets()
-    await hear(wireTicket(7, { status: 'checked_in', gift: wireGift({ status: 'redeemed' }) }))
-    await hear(withSeconds(0))
+    await receive(wireTicket(7, { status: 'checked_in', gift: wireGift({ status: 'redeemed' }) }))
+    await receive(withSeconds(0))
     expect(tickets()).not.toEqual(before)
     store.dispatch(change())
     expect(tickets()).toEqual(before)
   })
 })
 
-describe('when the codes lapse', () => {
+describe('when the codes expire', () => {
   it.each<[string, object[], number | null]>([
-    ['is told by the ticket', [withSeconds(42)], 42],
-    ['is told by the gift that lives longer', [withSeconds(42, wireGift())], 60],
+    ['is as the ticket says', [withSeconds(42)], 42],
+    ['is as the gift says where that is longer', [withSeconds(42, wireGift())], 60],
     ['is at most an hour ahead', [withSeconds(1e12)], 3600],
-    ['is 5 s ahead where nothing is told', [withSeconds(undefined)], 5],
-    ['is 5 s ahead where nothing usable is told', [withSeconds(-1)], 5],
+    ['is 5 s ahead where nothing is sent', [withSeconds(undefined)], 5],
+    ['is 5 s ahead where nothing usable is sent', [withSeconds(-1)], 5],
     ['is never without a ticket', [], null],
     ['is never for a used one without a gift', [wireTicket(7, { status: 'checked_in' })], null],
   ])('%s', async (_what, rows, seconds) => {
-    const { store, hear } = aPhone()
-    await hear(...rows)
+    const { store, receive } = aPhone()
+    await receive(...rows)
     expect(selectTtlSeconds(store.getState())).toBe(seconds ?? 0)
     expect(selectCodesExpireAt(store.getState())).toBe(
       seconds === null ? null : NOW + seconds * 1000,
@@ -139,11 +139,11 @@ describe('when the codes lapse', () => {
     expect(selectCodesExpireAt(store.getState())).toBe(NOW + 60_000)
   })
 
-  it('comes later and later while nothing usable is told, and soon again afterwards', async () => {
-    const { hear, tickets } = aPhone()
+  it('comes later and later while nothing usable is sent, and soon again afterwards', async () => {
+    const { receive, tickets } = aPhone()
     const lives: number[] = []
     for (const seconds of [0, null, 'x', 0.2, -1, 4.9, 30, 0, 0]) {
-      await hear(withSeconds(seconds))
+      await receive(withSeconds(seconds))
       lives.push(tickets().ttlSeconds)
     }
     expect(lives).toEqual([5, 10, 20, 40, 60, 60, 30, 5, 10])
@@ -154,8 +154,8 @@ describe('when the codes lapse', () => {
     ['is refused', refuses(1002)],
     ['cannot be read', replies(200, { reservations: [{}] })],
   ])('is as before where the list %s', async (_what, fault) => {
-    const { backend, hear, ask, tickets } = aPhone()
-    await hear(withSeconds(42))
+    const { backend, receive, ask, tickets } = aPhone()
+    await receive(withSeconds(42))
     const before = tickets()
     backend.fail('getReservations', fault, 1)
     expect((await ask()).isError).toBe(true)
@@ -165,9 +165,9 @@ describe('when the codes lapse', () => {
 
 describe('the last-known tickets', () => {
   it('are when they were seen, and of each, shareable ones first, its start and its status', async () => {
-    const { store, hear } = aPhone()
+    const { store, receive } = aPhone()
     const later = { start_at: '2025-06-25T11:00:00+08:00', end_at: '2025-06-25T11:45:00+08:00' }
-    await hear(
+    await receive(
       wireTicket(7, { status: 'checked_in' }),
       wireTicket(8, { is_shareable: true, session: later, status: 'pending', gift: wireGift() }),
     )
@@ -182,9 +182,9 @@ describe('the last-known tickets', () => {
   })
 
   it('are none once the server says so', async () => {
-    const { store, hear } = aPhone()
-    await hear(wireTicket(7))
-    await hear()
+    const { store, receive } = aPhone()
+    await receive(wireTicket(7))
+    await receive()
     expect(selectLastKnown(store.getState())).toEqual({ seenAt: NOW, tickets: [] })
   })
 })

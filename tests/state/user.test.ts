@@ -135,7 +135,7 @@ it('makes no guest out of a check alone', async () => {
   expect(selectUserInfo(store.getState())).toBeNull()
 })
 
-it('a login that lapsed is none once the guest is at the verification, and no other status is', () => {
+it('an expired login is none once the guest is at the verification, and no other status is', () => {
   const { store } = makeTestStore()
   const after = (['verify-again', 'signed-in', 'refused', 'bind', 'unreachable'] as const).map(
     (status) => {
