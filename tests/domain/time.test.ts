@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import {
   endOfHongKongDay,
+  formatChineseDate,
   formatCountdown,
   formatDate,
+  formatDateTime,
   formatPickerValue,
   formatTime,
   formatTimeRange,
@@ -76,14 +78,18 @@ function expectedAt(at: number): string {
 }
 
 const shownAt = (at: number) => `${formatDate(at)} ${formatTime(at)}`
+const inChinese = (text: string) => text.replace(/^(\d+)\/(\d+)\/(\d+).*$/, '$1年$2月$3日')
 
 describe('showing an instant', () => {
   const sample = instants(20_000)
   const expected = sample.map(expectedAt)
+  const expectedChinese = expected.map(inChinese)
 
   it.each(ZONES)('agrees with Intl at 20,000 instants on a phone set to %s', (zone) => {
     setZone(zone)
     expect(sample.map(shownAt).filter((text, index) => text !== expected[index])).toEqual([])
+    const chinese = sample.map(formatChineseDate)
+    expect(chinese.filter((text, index) => text !== expectedChinese[index])).toEqual([])
   })
 
   it.each(ZONES)('is tested on a phone that is really set to %s', (zone) => {
@@ -100,6 +106,8 @@ describe('showing an instant', () => {
     ['a leap day', Date.UTC(2024, 1, 28, 16), '2024/02/29 00:00'],
   ])('has the right day at %s', (_what, at, text) => {
     expect(shownAt(at)).toBe(text)
+    expect(formatDateTime(at)).toBe(text)
+    expect(formatChineseDate(at)).toBe(inChinese(text))
   })
 
   it('shows a range of times', () => {
