@@ -64,7 +64,14 @@ const BESIDE_THE_ORDER: [path: string, lines: string[]][] = [
     'src/state/kept.ts',
     [...refused([take('redux-persist', 'FLUSH')]), ...global([value('window.localStorage')])],
   ],
-  ['src/state/persist.ts', [take('redux-persist', 'FLUSH'), ...global([value('location.href')])]],
+  [
+    'src/state/persist.ts',
+    [
+      take('redux-persist', 'FLUSH'),
+      ...refused([planted('session')]),
+      ...global([value('location.href')]),
+    ],
+  ],
   ['src/state/storage.ts', [value('localStorage'), ...global([value('location.href')])]],
   ['src/routing/browser.ts', [value('location.href'), ...global([value('localStorage')])]],
   ['src/routing/link.ts', [planted('domain'), ...refused(['state', 'session'].map(planted))]],
@@ -100,9 +107,16 @@ const BESIDE_THE_ORDER: [path: string, lines: string[]][] = [
   ],
   [
     'src/routes.tsx',
-    [load('#src/screens/intro/Intro.tsx'), ...refused([take('#src/App.tsx'), planted('start')])],
+    [
+      load('#src/screens/intro/Intro.tsx'),
+      ...refused([take('#src/App.tsx'), planted('start'), take('msw')]),
+    ],
   ],
   ['src/config.ts', refused([planted('api')])],
+  ['src/prerender.tsx', [planted('ui'), ...refused([planted('screens')])]],
+  ['src/texts/en/words.ts', [planted('domain'), ...refused([planted('api'), take('react')])]],
+  ['src/texts/locale.ts', [take('nanostores', 'atom'), ...refused([planted('state')])]],
+  ['src/build/plugin.ts', [take('node:path', 'join'), ...refused([planted('screens')])]],
   [
     'src/prefetch.ts',
     [
@@ -124,7 +138,7 @@ const BESIDE_THE_ORDER: [path: string, lines: string[]][] = [
       ...global([value('window.location.href')]),
     ],
   ],
-  ['liff/mock.ts', [take('@line/liff-mock')]],
+  ['liff/mock.ts', [take('@line/liff-mock'), ...refused([take('#src/config.ts')])]],
   [
     'mocks/backend/route.ts',
     [
