@@ -118,20 +118,19 @@ for (const [name, fault] of [
     expect(madeBy(backend)).toHaveLength(1)
   })
 
-for (const reducedMotion of ['no-preference'] as const)
-  test.describe(`a double tap on the small phone, motion: ${reducedMotion}`, () => {
-    test.use({ viewport: { width: 320, height: 568 }, contextOptions: { reducedMotion } })
-    test('leads to the confirmation and presses nothing there', async ({ page }) => {
-      await page.goto('/reservation')
-      await page.getByRole('button', { name: 'Date' }).click()
-      await page.getByRole('gridcell').getByRole('button', { disabled: false }).first().click()
-      await page.getByRole('button', { name: 'OK' }).click()
-      await page.getByRole('radio', { disabled: false }).first().check()
-      await page.getByRole('button', { name: 'Complete the reservation' }).dblclick()
-      await page.getByRole('button', { name: 'Confirm' }).click({ trial: true })
-      await expect(page).toHaveURL(/\/confirm$/)
-    })
+test.describe('a double tap on the small phone', () => {
+  test.use({ viewport: { width: 320, height: 568 } })
+  test('leads to the confirmation and presses nothing there', async ({ page }) => {
+    await page.goto('/reservation')
+    await page.getByRole('button', { name: 'Date' }).click()
+    await page.getByRole('gridcell').getByRole('button', { disabled: false }).first().click()
+    await page.getByRole('button', { name: 'OK' }).click()
+    await page.getByRole('radio', { disabled: false }).first().check()
+    await page.getByRole('button', { name: 'Complete the reservation' }).dblclick()
+    await page.getByRole('button', { name: 'Confirm' }).click({ trial: true })
+    await expect(page).toHaveURL(/\/confirm$/)
   })
+})
 
 test('a reload while the answer is under way finds out first', async ({ page, backend }) => {
   backend.fail('createReservation', (_, doIt) => doIt().then(() => hangs(_, doIt)), 1)

@@ -232,24 +232,22 @@ test.describe('a login that LINE took back', () => {
 })
 
 test.describe('the share picker', () => {
-  for (const os of ['ios'] as const) {
-    test(`is not there in LINE 10.2 on ${os}`, async ({ page, emulate }) => {
-      const line = await emulate({ browser: 'liff', os, lineVersion: '10.2.1' })
-      await line.open(page)
-      await expect(started(page)).toHaveText('ready')
-      expect(await callSdk(page, 'isApiAvailable', 'shareTargetPicker')).toBe(false)
-      expect(await callSdk(page, 'shareTargetPicker', [text])).toMatch(/^FORBIDDEN: /)
-    })
+  test('is not there in LINE 10.2 on ios', async ({ page, emulate }) => {
+    const line = await emulate({ browser: 'liff', os: 'ios', lineVersion: '10.2.1' })
+    await line.open(page)
+    await expect(started(page)).toHaveText('ready')
+    expect(await callSdk(page, 'isApiAvailable', 'shareTargetPicker')).toBe(false)
+    expect(await callSdk(page, 'shareTargetPicker', [text])).toMatch(/^FORBIDDEN: /)
+  })
 
-    test(`tells nothing of its result in LINE 10.3 on ${os}`, async ({ page, emulate }) => {
-      const line = await emulate({ browser: 'liff', os, lineVersion: '10.3.0' })
-      await line.open(page)
-      await expect(started(page)).toHaveText('ready')
-      expect(await callSdk(page, 'isApiAvailable', 'shareTargetPicker')).toBe(true)
-      expect(await callSdk(page, 'shareTargetPicker', [text])).toBeUndefined()
-      await expect.poll(() => line.shared()).toEqual([[text]])
-    })
-  }
+  test('tells nothing of its result in LINE 10.3 on ios', async ({ page, emulate }) => {
+    const line = await emulate({ browser: 'liff', os: 'ios', lineVersion: '10.3.0' })
+    await line.open(page)
+    await expect(started(page)).toHaveText('ready')
+    expect(await callSdk(page, 'isApiAvailable', 'shareTargetPicker')).toBe(true)
+    expect(await callSdk(page, 'shareTargetPicker', [text])).toBeUndefined()
+    await expect.poll(() => line.shared()).toEqual([[text]])
+  })
 
   test('is not there where the channel has it off', async ({ page, emulate, endpoint }) => {
     await emulate({ isLoggedIn: true, isPickerOn: false })
@@ -258,44 +256,38 @@ test.describe('the share picker', () => {
     expect(await callSdk(page, 'isApiAvailable', 'shareTargetPicker')).toBe(false)
   })
 
-  for (const browser of ['inApp'] as const)
-    test(`says that it is there and fails without popups (${browser})`, async ({
-      page,
-      emulate,
-    }) => {
-      const line = await emulate({ browser, isLoggedIn: true, popups: 'blocked' })
-      await line.open(page)
-      await expect(started(page)).toHaveText('ready')
-      expect(await callSdk(page, 'isInClient')).toBe(false)
-      expect(await callSdk(page, 'isApiAvailable', 'shareTargetPicker')).toBe(true)
-      expect(await callSdk(page, 'shareTargetPicker', [text])).toBe('EXCEPTION_IN_SUBWINDOW: ')
-      expect(line.shares).toMatchObject([{ messages: null, outcome: null }])
-    })
+  test('says that it is there and fails without popups (inApp)', async ({ page, emulate }) => {
+    const line = await emulate({ browser: 'inApp', isLoggedIn: true, popups: 'blocked' })
+    await line.open(page)
+    await expect(started(page)).toHaveText('ready')
+    expect(await callSdk(page, 'isInClient')).toBe(false)
+    expect(await callSdk(page, 'isApiAvailable', 'shareTargetPicker')).toBe(true)
+    expect(await callSdk(page, 'shareTargetPicker', [text])).toBe('EXCEPTION_IN_SUBWINDOW: ')
+    expect(line.shares).toMatchObject([{ messages: null, outcome: null }])
+  })
 
-  for (const browser of ['external'] as const)
-    test(`gives up after ten minutes without an answer (${browser})`, async ({ page, emulate }) => {
-      const line = await emulate({ browser, isLoggedIn: true, picker: 'waits' })
-      await page.clock.install()
-      await line.open(page)
-      await expect(started(page)).toHaveText('ready')
-      const result = callSdk(page, 'shareTargetPicker', [text])
-      await expect.poll(() => line.shares[0]?.messages).toEqual([text])
-      await page.clock.fastForward(590_000)
-      expect(await Promise.race([result, page.waitForTimeout(500).then(() => 'open')])).toBe('open')
-      await page.clock.fastForward(15_000)
-      expect(await result).toBe('EXCEPTION_IN_SUBWINDOW: Timeout: not finished within 10min')
-    })
+  test('gives up after ten minutes without an answer (external)', async ({ page, emulate }) => {
+    const line = await emulate({ isLoggedIn: true, picker: 'waits' })
+    await page.clock.install()
+    await line.open(page)
+    await expect(started(page)).toHaveText('ready')
+    const result = callSdk(page, 'shareTargetPicker', [text])
+    await expect.poll(() => line.shares[0]?.messages).toEqual([text])
+    await page.clock.fastForward(590_000)
+    expect(await Promise.race([result, page.waitForTimeout(500).then(() => 'open')])).toBe('open')
+    await page.clock.fastForward(15_000)
+    expect(await result).toBe('EXCEPTION_IN_SUBWINDOW: Timeout: not finished within 10min')
+  })
 
   for (const [fault, outcome] of [
     ['refused', 'EXCEPTION_IN_SUBWINDOW: Failed to fetch'],
     [500, 'EXCEPTION_IN_SUBWINDOW: refused with 500'],
   ] as const)
-    for (const where of ['pickerResult'] as const)
-      test(`rejects where ${where} is ${fault}`, async ({ page, emulate }) => {
-        const line = await emulate({ browser: 'liff' })
-        await line.open(page)
-        await expect(started(page)).toHaveText('ready')
-        line.fail(where, fault)
-        expect(await callSdk(page, 'shareTargetPicker', [text])).toBe(outcome)
-      })
+    test(`rejects where pickerResult is ${fault}`, async ({ page, emulate }) => {
+      const line = await emulate({ browser: 'liff' })
+      await line.open(page)
+      await expect(started(page)).toHaveText('ready')
+      line.fail('pickerResult', fault)
+      expect(await callSdk(page, 'shareTargetPicker', [text])).toBe(outcome)
+    })
 })

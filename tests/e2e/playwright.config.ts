@@ -12,7 +12,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than there are processors at least: LINE's journeys wait much.
+  workers: 3,
   forbidOnly: true,
   // Some tests hold the app to seconds of the wall clock, which a busy machine can eat. The summary of `npm test` names how many needed it.
   retries: 1,

@@ -54,16 +54,15 @@ test.describe('the link of a shared ticket', () => {
   })
 })
 
-for (const scenario of ['no-mobile'] as const)
-  test.describe(`the link of a shared ticket without a number (${scenario})`, () => {
-    test.use({ scenario })
-    test('is received after the verification', async ({ page, backend }) => {
-      await page.goto(LINK)
-      await expect(heading(page, 'Join the event')).toBeVisible()
-      expect(received(backend)).toEqual([])
-      await verifyAs(page, FRIEND_MOBILE)
-      await expect(ticketCode(page)).toBeVisible()
-      expect(received(backend)).toHaveLength(1)
-      await expectNoCodes(page)
-    })
+test.describe('the link of a shared ticket without a number (no-mobile)', () => {
+  test.use({ scenario: 'no-mobile' })
+  test('is received after the verification', async ({ page, backend }) => {
+    await page.goto(LINK)
+    await expect(heading(page, 'Join the event')).toBeVisible()
+    expect(received(backend)).toEqual([])
+    await verifyAs(page, FRIEND_MOBILE)
+    await expect(ticketCode(page)).toBeVisible()
+    expect(received(backend)).toHaveLength(1)
+    await expectNoCodes(page)
   })
+})

@@ -2,7 +2,7 @@
 import { test as base, expect, type Page, type Request as PageRequest } from '@playwright/test'
 import { describeScenarios, type ScenarioName } from '#mocks/backend/scenarios.ts'
 import { makeBackend, type TestBackend } from '#tests/support/backend.ts'
-import { decode, photographed } from '#tests/support/scanner.ts'
+import { photographed, read } from '#tests/support/scanner.ts'
 import { serve, type AppName } from '#tests/support/servers.ts'
 
 type Guest = {
@@ -119,7 +119,7 @@ export async function signInWith(page: Page, token: string): Promise<void> {
 }
 
 /** What a scanner reads on the screen as it is now; null where it reads nothing. */
-export const scan = async (page: Page): Promise<string | null> => decode(await photographed(page))
+export const scan = async (page: Page): Promise<string | null> => read(await photographed(page))
 
 /** Waits until nothing moves: a screenshot in the middle of a fade shows neither picture. */
 export const settled = (page: Page): Promise<unknown> =>

@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config'
+import { readConfig } from '#src/config.ts'
+
+/** A folder's own tests alone: the screens' tests would take hours, and hold the rules only by chance. */
+const [folder = 'domain'] = (process.env['MUTATED'] ?? 'domain').split('/')
+
+export default defineConfig({
+  define: { 'import.meta.env.CONFIG': JSON.stringify(readConfig({})) },
+  test: {
+    environment: folder === 'domain' ? 'node' : 'happy-dom',
+    include: [`tests/${folder}/**/*.test.{ts,tsx}`],
+    ...(folder !== 'domain' && { setupFiles: ['tests/support/setup.ts'] }),
+    // Stryker runs tests in threads, which cannot change the time zone of the process.
+    testNamePattern: /^(?!.*really set to)/,
+    testTimeout: 15_000,
+  },
+})
