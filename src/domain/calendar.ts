@@ -11,7 +11,6 @@ const day = (date: string) => dayjs.utc(date.replaceAll('/', '-'))
 
 export const monthOf = (date: string): string => date.slice(0, 7)
 
-/** 'June 2025' in the language of `locale`. */
 export function monthName(month: string, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, {
     month: 'long',
@@ -21,7 +20,6 @@ export function monthName(month: string, locale: string): string {
   return format.format(day(month).toDate())
 }
 
-/** 'Sun' to 'Sat' in the language of `locale`. */
 export function weekdayNames(locale: string): string[] {
   const format = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
   // The first of January 2023 was a Sunday.

@@ -8,7 +8,6 @@ export type CalendarEntry = {
   endAt: Instant
 }
 
-/** '20250624T060000Z' */
 const stamp = (at: Instant) => new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, '')
 
 export function googleCalendarUrl({ title, place, startAt, endAt }: CalendarEntry): string {

@@ -1,4 +1,4 @@
-/** The phone field's calling codes. The library that knows them all is loaded only when it is needed. */
+/** A table of our own: the library that knows them all is loaded only when it is needed. */
 
 export type CallingCode = {
   /** Digits without the plus: '852'. */
@@ -31,7 +31,7 @@ export const callingCodes: readonly CallingCode[] = Array.from(
   ([, code = '', region = '']) => ({ code, region }),
 )
 
-/** '+852 Hong Kong' in the language of `locale`; '+852 HK' where the browser has no names. */
+/** '+852 Hong Kong' in the language of `locale`. */
 export const callingCodeLabel = ({ code, region }: CallingCode, locale: string): string =>
   `+${code} ${regionName(region, locale)}`
 
@@ -39,12 +39,12 @@ const SHORT_NAMES = ['HK', 'MO']
 
 function regionName(region: string, locale: string): string {
   try {
-    // Else 'Hong Kong SAR China', or 'US'.
+    // Not 'Hong Kong SAR China', nor 'US'.
     const style = SHORT_NAMES.includes(region) ? 'short' : 'long'
     const names = new Intl.DisplayNames([locale], { type: 'region', style })
     return names.of(region) ?? region
   } catch {
-    // Old in-app browsers lack DisplayNames, and a malformed locale throws.
+    // Old in-app browsers lack DisplayNames.
     return region
   }
 }

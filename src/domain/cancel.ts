@@ -1,4 +1,3 @@
-/** Which reservation may be cancelled, and how the guest is asked. */
 import { VIC } from '#src/domain/invitation.ts'
 import type { Id, Reservation } from '#src/domain/model.ts'
 import { isOwnedBy } from '#src/domain/overlays.ts'
@@ -6,10 +5,7 @@ import { isOwnedBy } from '#src/domain/overlays.ts'
 /** Of a vic ticket 'second', of a shared one 'third', of any other 'first'. */
 export type CancelDialog = 'first' | 'second' | 'third'
 
-/**
- * The first of the sorted list that is not cancelled already. Null, which hides the button, where
- * there is none, the viewer owns a vic ticket, or any ticket was used.
- */
+/** Null where nothing is left, the viewer owns a vic ticket, or any ticket was used. */
 export function cancellable(sorted: Reservation[], viewerId: Id | null): Reservation | null {
   const isHidden = sorted.some(
     (ticket) =>

@@ -1,16 +1,12 @@
-/** The server's time on a phone whose clock may be wrong. */
 import type { Instant } from '#src/domain/model.ts'
 
-/**
- * In milliseconds. The header counts whole seconds, and a prefetched answer is read up to 8 s after
- * it was written.
- */
+/** The header counts whole seconds, and a prefetched answer is read up to 8 s late. */
 const TOLERANCE_MS = 10_000
 
-/** The `Date` header of a response, and the phone's time when its request was sent and it arrived. */
+/** The `Date` header, and the phone's time when the request was sent and the response arrived. */
 export type DatedResponse = { date: string; sentAt: Instant; receivedAt: Instant }
 
-/** What to add to the phone's time to get the server's, in milliseconds, after one more response. */
+/** What to add to the phone's time to get the server's, in milliseconds. */
 export function clockOffset(offsetMs: number, { date, sentAt, receivedAt }: DatedResponse): number {
   // Date.parse takes other texts for dates too, and would move the phone by years.
   const serverTime = date.endsWith(' GMT') ? Date.parse(date) : NaN

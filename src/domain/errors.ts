@@ -1,9 +1,6 @@
 /** What went wrong with a request, and what the app does about it. A new code is one line here. */
 
-/**
- * Either the server said no, with the code of its error body if that has one, or nothing usable came
- * back: what a command did on the server is then unknown. A 429 counts as the latter.
- */
+/** 'unreachable' is whatever brought no usable answer: nobody knows what a command did then. */
 export type ApiError =
   | { kind: 'refused'; status: number; code: number | null; message: string }
   | { kind: 'unreachable'; reason: 'network' | 'timeout' | 'server' | 'unreadable' }
@@ -23,7 +20,6 @@ export const autoRetrySeconds = (retryAfter: number | null): number | null =>
 
 export type RefusalText = 'notVerified' | 'wrongCode' | 'full' | 'notInvited' | 'other'
 
-/** Where a refused reservation leads: to the ticket, or to `next` once the message was read. */
 export type CreateReaction =
   { goTo: 'ticket' } | { message: RefusalText; next: 'confirm' | 'reservation' | 'verify' }
 
@@ -41,14 +37,16 @@ export const reactToRefusedCreate = (code: number | null): CreateReaction =>
 
 export type LoginReaction = 'verify-again' | 'bind' | 'intro'
 
-/** The membership is not bound. */
-const NOT_BOUND = 2007
+const MEMBERSHIP_NOT_BOUND = 2007
 
 /** 612: the verification of the number has expired. */
-const REFUSED_LOGIN: Record<number, LoginReaction> = { 612: 'verify-again', [NOT_BOUND]: 'bind' }
+const REFUSED_LOGIN: Record<number, LoginReaction> = {
+  612: 'verify-again',
+  [MEMBERSHIP_NOT_BOUND]: 'bind',
+}
 
 export const isNotBound = (error: ApiError): boolean =>
-  error.kind === 'refused' && error.code === NOT_BOUND
+  error.kind === 'refused' && error.code === MEMBERSHIP_NOT_BOUND
 
 export const reactToFailedLogin = (error: ApiError): LoginReaction =>
   (error.kind === 'refused' && error.code !== null ? REFUSED_LOGIN[error.code] : undefined) ??
@@ -59,10 +57,7 @@ const LIST_NOT_VERIFIED = 105
 export const isNotVerified = (error: ApiError): boolean =>
   error.kind === 'refused' && error.code === LIST_NOT_VERIFIED
 
-/**
- * 'claimed': somebody else was first. 'already': this guest has it, or it is their own.
- * 'unanswered': nobody knows, and only the guest may try again.
- */
+/** 'claimed': somebody else was first. 'already': this guest has it, or it is their own. */
 export type ReceiveReaction =
   'received' | 'verify' | 'claimed' | 'already' | 'failed' | 'unanswered'
 

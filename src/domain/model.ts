@@ -12,7 +12,6 @@ export type UserInfo = {
   customerId: string | null
   loggedInAt: string | null
   isReserved: boolean | null
-  /** Undefined where the server leaves the field out (domain/login). */
   mobile: string | null | undefined
 }
 
@@ -85,9 +84,8 @@ export type InvitationInfo = {
 
 export type HeldInvitation = {
   code: string
-  /** What binding it answered; null before. */
   type: string | null
-  /** A call without an answer, or without a login to go with it: sent with the next login. */
+  /** A call without an answer or a login: sent with the next login. */
   pendingCall?: 'bind' | 'accept' | undefined
   isAccepted?: boolean | undefined
 }

@@ -6,7 +6,6 @@ import { endOfHongKongDay } from '#src/domain/time.ts'
 /** A ticket expires this long after its session starts, in minutes. */
 const TICKET_EXPIRY_MINUTES = 51
 
-/** 'shared' is a ticket that someone else holds now; 'used-by-other', one they came in with. */
 export type TicketOverlay = 'shared' | 'used-by-other' | 'used' | 'cancelled' | 'expired'
 
 export type GiftOverlay = 'redeemed' | 'expired' | 'fully-redeemed' | 'cancelled'
@@ -18,10 +17,7 @@ export const isOwnedByOther = ({ owner }: Reservation, viewerId: Id | null): boo
 export const isOwnedBy = ({ owner }: Reservation, viewerId: Id | null): boolean =>
   owner !== null && isSameId(owner.id, viewerId)
 
-/**
- * What covers a ticket's code, or null while it may be scanned.
- * A ticket that is both used and late reads as used: that is what the guest did.
- */
+/** A ticket that is both used and late reads as used: that is what the guest did. */
 export function ticketOverlay(
   ticket: Reservation,
   viewerId: Id | null,
@@ -47,12 +43,12 @@ const isTicketExpired = (startAt: Instant, now: Instant) =>
 
 const isDayOver = (startAt: Instant, now: Instant) => now >= endOfHongKongDay(startAt)
 
-/** Whether the ticket's code or its gift's may be scanned now, so that it has to be renewed in time. */
+/** A code that may be scanned has to be renewed in time. */
 export const hasOpenCode = (ticket: Reservation, now: Instant): boolean =>
   ticketOverlay(ticket, null, now) === null ||
   (ticket.gift?.isActive === true && giftOverlay(ticket, ticket.gift, now) === null)
 
-/** Nothing of the reservation can change on the server any more, so that polling may stop. */
+/** Nothing of the reservation can change any more, so that polling may stop. */
 export function isFinished({ status, gift, startAt }: Reservation, now: Instant): boolean {
   const isFinal = status === 'used' || status === 'cancelled'
   const isGiftGone = gift === null || gift.status === 'redeemed'

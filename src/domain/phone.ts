@@ -4,7 +4,6 @@ import { callingCodes } from '#src/domain/callingCodes.ts'
 /** A number as it is typed: calling code without its plus, digits as in its country. */
 export type PhoneNumber = { code: string; digits: string }
 
-/** The format of one country's mobile numbers: how many digits, and how they begin. */
 type PhoneRule = { digits: number; pattern: RegExp }
 
 /** Local digits: a number of +886 has its leading 0. */
@@ -20,7 +19,6 @@ const OTHER_MIN_DIGITS = 4
 
 export const DEFAULT_INPUT_LENGTH = 10
 
-/** How many digits a field takes beyond the longest valid number. */
 const EXTRA_DIGITS = 2
 
 const ruleOf = (code: string): PhoneRule | undefined => RULES.get(readDigits(code))
@@ -28,10 +26,7 @@ const ruleOf = (code: string): PhoneRule | undefined => RULES.get(readDigits(cod
 /** How many digit boxes are drawn; null for one plain field. */
 export const splitDigitCount = (code: string): number | null => ruleOf(code)?.digits ?? null
 
-/**
- * More digits than a valid number has: a field that stopped at 8 would silently make a stranger's
- * number of '852 5123 4567'.
- */
+/** A field that stopped at 8 digits would silently make a stranger's number of '852 5123 4567'. */
 export function maxInputDigits(code: string): number {
   const longest = ruleOf(code)?.digits ?? OTHER_MAX_DIGITS
   return Math.max(DEFAULT_INPUT_LENGTH, longest + EXTRA_DIGITS)
@@ -39,10 +34,7 @@ export function maxInputDigits(code: string): number {
 
 const DECIMAL_DIGIT = /^\p{Nd}$/u
 
-/**
- * The value of a digit of any script: in Unicode the ten digits of a script stand in order, so an
- * unbroken run of digits begins with a 0 and starts over every ten.
- */
+/** In Unicode a run of digits of any script begins with a 0 and starts over every ten. */
 function digitValue(digit: string): number {
   const at = digit.codePointAt(0) ?? 0
   let start = at
@@ -53,17 +45,12 @@ function digitValue(digit: string): number {
 const withAsciiDigits = (text: string): string =>
   text.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)))
 
-/** The digits of a text as ASCII, whatever script they are in. */
 export const readDigits = (text: string): string => withAsciiDigits(text).replace(/[^0-9]/g, '')
 
-/** Stands for '(0)', the trunk zero that is not dialled from abroad, as in '+44 (0)7911 123456'. */
+/** Stands for the '(0)' of '+44 (0)7911 123456', which is not dialled from abroad. */
 const TRUNK = 't'
 
-/**
- * What typing or pasting `text` into the field of country `code` means. After '+' or '00' a listed
- * calling code chooses its country and is removed; else every digit stays, because a local number
- * may begin like a calling code.
- */
+/** A calling code counts after '+' or '00' alone: a local number may begin with the same digits. */
 export function readPhoneInput(text: string, code: string): PhoneNumber {
   const compact = withAsciiDigits(text)
     .replace(/[^0-9+()[\]]/g, '')
@@ -87,7 +74,6 @@ const capped = (code: string, digits: string) => ({
   digits: readDigits(digits.replaceAll(TRUNK, '0')).slice(0, maxInputDigits(code)),
 })
 
-/** Of a country without a rule only the length counts. Digits are as typed, not yet normalised. */
 export function isPhoneFormatValid(code: string, digits: string): boolean {
   if (/[^0-9]/.test(digits)) return false
   const rule = ruleOf(code)
@@ -95,10 +81,7 @@ export function isPhoneFormatValid(code: string, digits: string): boolean {
   return digits.length >= OTHER_MIN_DIGITS && digits.length <= OTHER_MAX_DIGITS
 }
 
-/**
- * Whether a code may be sent to the number. Countries with a rule need no validator to be loaded.
- * @param isPossible the validator, of '+447911123456'; the local 0 may be in it or not
- */
+/** `isPossible` judges '+447911123456'; countries with a rule do without it. */
 export function isPossiblePhone(
   code: string,
   digits: string,
@@ -112,7 +95,7 @@ export function isPossiblePhone(
   )
 }
 
-/** '+852-91234567', as the server is sent it. */
+/** '+852-91234567', as the server wants it. */
 export const normalisePhone = (code: string, digits: string): string =>
   `+${readDigits(code)}-${readDigits(digits).replace(/^0/, '')}`
 
@@ -124,7 +107,6 @@ export const maskPhone = (code: string, digits: string): string =>
 export const displayPhone = (code: string, digits: string): string =>
   `+${readDigits(code)} ${digits.replace(grouping(readDigits(code), digits.length), '$& ')}`.trimEnd()
 
-/** Matches each group that another one follows. */
 function grouping(code: string, length: number): RegExp {
   if (code === '86' && length === 11) return /^\d{3}|\d{4}(?=\d)/g
   if (code === '886' && length === 10) return /^\d{4}|\d{3}(?=\d)/g

@@ -4,13 +4,12 @@
  */
 import type { Reservation } from '#src/domain/model.ts'
 
-/** While all is well. */
 const SYNC_INTERVAL_MS = 5_000
 
-/** By failures in a row; the last step repeats. */
+/** By failures in a row. */
 const BACK_OFF_MS = [10_000, 20_000, 40_000, 60_000] as const
 
-/** Sooner, because the guest has nothing to show yet. */
+/** The guest has nothing to show yet. */
 const FIRST_BACK_OFF_MS = [2_000, ...BACK_OFF_MS] as const
 
 /** Whatever Retry-After says: a ticket is needed at the door. */
@@ -22,7 +21,7 @@ const DEFAULT_TTL_SECONDS = [5, 10, 20, 40, 60] as const
 const MIN_TTL_SECONDS = 5
 const MAX_TTL_SECONDS = 3_600
 
-/** Between the last request and the first one after a return to the page or to the network. */
+/** Before the first request after a return to the page or to the network. */
 const RETURN_COOLDOWN_MS = 2_000
 
 /** A list as recent as this says what a sync would say. */
@@ -31,10 +30,7 @@ const RECENT_LIST_MS = 1_000
 const step = (steps: readonly number[], count: number) =>
   steps[Math.min(count, steps.length) - 1] ?? 0
 
-/**
- * The largest whole number of seconds among the check-in codes and the active gifts' redeem codes.
- * Null where none of them is usable; undefined where there is no code that could be renewed.
- */
+/** The largest of all codes; null where none is usable, undefined where no code can be renewed. */
 export function remainingSeconds(reservations: Reservation[]): number | null | undefined {
   const renewable = reservations.filter(({ status }) => status !== 'cancelled')
   const values = [
@@ -50,28 +46,21 @@ export function remainingSeconds(reservations: Reservation[]): number | null | u
   return largest >= MIN_TTL_SECONDS ? Math.min(largest, MAX_TTL_SECONDS) : null
 }
 
-/**
- * Seconds until the codes are renewed, at least 5 and at most 3,600.
- * @param remaining what remainingSeconds() found, or null
- * @param missingCount how many answers in a row had nothing usable, this one included
- */
+/** `missingCount`: how many answers in a row had no usable seconds, this one included. */
 export const codeTtlSeconds = (remaining: number | null, missingCount: number): number =>
   remaining ?? step(DEFAULT_TTL_SECONDS, missingCount)
 
-/** What the intervals depend on. */
 export type PollState = {
-  /** The page is hidden, or the phone has no network. */
+  /** Hidden or offline. */
   isPaused: boolean
   hasList: boolean
   isFinished: boolean
   /** Null where no code has to be renewed. */
   ttlSeconds: number | null
-  /** In a row. */
   listFailures: number
   syncFailures: number
   /** Syncs in a row that reported a change where the list then showed none. */
   unchangedUpdates: number
-  /** Of the last failure. */
   retryAfterSeconds: number | null
 }
 
@@ -97,7 +86,7 @@ const isIdle = ({ isPaused, hasList, isFinished }: PollState) => isPaused || (ha
 const backOff = (steps: readonly number[], count: number, { retryAfterSeconds }: PollState) =>
   Math.max(step(steps, count), Math.min((retryAfterSeconds ?? 0) * 1000, MAX_RETRY_AFTER_MS))
 
-/** In milliseconds, for a guest or a network that came back; 0 where the clock was set back. */
+/** In milliseconds; 0 where the clock was set back. */
 export const returnDelay = (requestedAt: number, now: number): number =>
   requestedAt > now ? 0 : Math.max(0, requestedAt + RETURN_COOLDOWN_MS - now)
 

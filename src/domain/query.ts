@@ -1,9 +1,7 @@
 /** The carried query: every navigation inside the app keeps it, less what was consumed. */
 
-/** For the screen that reads it, never carried on. */
 const CONSUMED = ['redirect', 'redirect_path', 'action', 'share_code', 'hash_code', 'inv', 'ticket']
 
-/** Left in the address by LINE: neither carried, nor reported, nor shared. */
 const LEFT_BY_LINE = [
   'code',
   'state',
@@ -27,10 +25,7 @@ export function stripLineQuery(search: string): string {
   return asSearch([...query].filter(([name]) => !isLeftByLine(name)))
 }
 
-/**
- * Where a link through LINE was going: path and query inside `liff.state`, which the SDK unpacks.
- * The app sees it only where the SDK could not.
- */
+/** Where a link through LINE was going; the app sees it only where the SDK did not unpack it. */
 export function pathInLineState(search: string): string | null {
   const state = new URLSearchParams(search).get('liff.state')
   if (state === null) return null
@@ -50,7 +45,6 @@ export function carryQuery(search: string, target: string): string {
   return path + asSearch([...own, ...carried])
 }
 
-/** Replaces the language that a query asks for, and adds none. */
 export const withLanguage = (search: string, language: string): string =>
   search.replace(/([?&]lang=)[^&]*/g, `$1${language}`)
 

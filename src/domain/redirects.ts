@@ -6,15 +6,9 @@ const NEVER_TARGETS = /^\/(reset|rsvp|verify|error)(\/|$)/i
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const UNSAFE_CHARACTERS = /[\u0000-\u001f\u007f-\u009f\\]/
 
-/** Stands for the app's origin; no outside address resolves to it. */
 const OWN_ORIGIN = 'https://app.invalid'
 
-/**
- * Where a redirect_path may lead, rebuilt from its parsed parts; null for anything that is not
- * plainly a path of this app.
- * @param raw decoded once, as URLSearchParams gives it
- * @param isRoute whether a pathname is one of the app's routes
- */
+/** Null for anything that is not plainly a path of this app. `raw` is decoded once. */
 export function safeRedirect(
   raw: string | null,
   isRoute: (pathname: string) => boolean,

@@ -1,9 +1,7 @@
-/** Makes texts that come from outside fit for the screen: names that people typed, the server's messages. */
-
 const MAX_NAME_LENGTH = 80
 const MAX_MESSAGE_LENGTH = 300
 
-/** Control characters and those that turn the direction of the text around it. Joiners stay: emoji are built with them. */
+/** Also what turns the direction of text. Joiners stay: emoji are built with them. */
 const INVISIBLE = new RegExp(
   [
     '[\\p{Cc}\\p{Surrogate}\\u00AD\\u061C\\u180E\\u200B\\u200E\\u200F\\u2028-\\u202E\\u2060-\\u206F\\uFEFF]',

@@ -3,7 +3,6 @@ import { isSameId } from '#src/domain/ids.ts'
 import type { ExhibitionEvent, Id, Instant, Session, SessionList } from '#src/domain/model.ts'
 import { formatDate, formatTimeRange, parseServerTime } from '#src/domain/time.ts'
 
-/** The form books for one guest. */
 export const MANUAL_HEADCOUNT = 1
 
 export function eventsOf(sessions: Session[]): ExhibitionEvent[] {
@@ -18,10 +17,7 @@ export const isFull = ({ activityQuota, event }: Session): boolean =>
 const ofEvent = (sessions: Session[], eventId: Id | null) =>
   sessions.filter((session) => isSameId(session.event.id, eventId))
 
-/**
- * The event of a guest without an invitation, who is shown no field for it: the public one if there
- * is one, else the first that takes guests. Null with an invitation: then the guest chooses.
- */
+/** A guest without an invitation is shown no field for the event, and one with it chooses. */
 export function preselectedEvent(
   sessions: Session[],
   publicSlug: string,
@@ -33,7 +29,7 @@ export function preselectedEvent(
   return events.find((event) => event.slug === publicSlug) ?? open?.event ?? events[0] ?? null
 }
 
-/** As 'YYYY/MM/DD', ascending: the dates on which the event still takes guests. */
+/** As 'YYYY/MM/DD', ascending. */
 export function bookableDates(sessions: Session[], eventId: Id | null): string[] {
   const open = ofEvent(sessions, eventId).filter((session) => !isFull(session))
   return [...new Set(open.map((session) => formatDate(session.startAt)))].sort()
@@ -55,7 +51,6 @@ export const findSession = (sessions: Session[], id: Id | null): Session | null 
 export const sessionTime = (session: Session): string =>
   formatTimeRange(session.startAt, session.endAt)
 
-/** The head counts to choose from: 1 to the booking quota, 20 at most. */
 export function attendanceOptions(list: SessionList): number[] {
   const quota = Math.min(Math.max(list.bookingQuota ?? MANUAL_HEADCOUNT, MANUAL_HEADCOUNT), 20)
   return Array.from({ length: quota }, (_, index) => index + 1)
@@ -71,7 +66,6 @@ export function draftTimes(draft: {
   return startAt === null ? null : { startAt, endAt: parseServerTime(`${day} ${to}`) }
 }
 
-/** How many guests a preset invitation is for. */
 export const presetHeadcount = ({ bookingQuota, sessions }: SessionList): number =>
   bookingQuota || sessions[0]?.activityQuota || MANUAL_HEADCOUNT
 

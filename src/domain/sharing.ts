@@ -1,4 +1,3 @@
-/** Which tickets a guest may pass on. */
 import { isSameId } from '#src/domain/ids.ts'
 import type { Id, Instant, Reservation } from '#src/domain/model.ts'
 import { ticketOverlay } from '#src/domain/overlays.ts'
@@ -6,20 +5,13 @@ import { ticketOverlay } from '#src/domain/overlays.ts'
 export const canShare = (ticket: Reservation, viewerId: Id | null, now: Instant): boolean =>
   ticket.isShareable && ticketOverlay(ticket, viewerId, now) === null
 
-/**
- * Whether a guest who comes back may request the same link again: with the first one the server may
- * have withdrawn its offer, or say 'shared' already, and still answers the same codes.
- */
+/** After the first link the server may say 'shared' already, and still answers the same codes. */
 export const canShareAgain = (ticket: Reservation, viewerId: Id | null, now: Instant): boolean => {
   const overlay = ticketOverlay(ticket, viewerId, now)
   return overlay === null || overlay === 'shared'
 }
 
-/**
- * The tickets of /share. One whose link was requested stays as and where it was, whatever the list
- * says next.
- * @param shown what was on the screen at the last request
- */
+/** A ticket whose link was requested stays as and where it was, whatever the list says next. */
 export function keepRequested(
   offered: Reservation[],
   shown: Reservation[],

@@ -1,4 +1,3 @@
-/** What a ticket shows: its codes and its counts. */
 import type { Gift, Reservation, TicketStatus } from '#src/domain/model.ts'
 import { formatDate, formatTime } from '#src/domain/time.ts'
 
@@ -6,10 +5,7 @@ import { formatDate, formatTime } from '#src/domain/time.ts'
 export const sortReservations = (reservations: Reservation[]): Reservation[] =>
   [...reservations].sort((a, b) => Number(b.isShareable) - Number(a.isShareable))
 
-/**
- * What was once seen used or redeemed stays so until the page is closed, even where an older copy of
- * the server answers otherwise. Ids are given as text.
- */
+/** An older copy of the server may answer otherwise after a ticket was seen used. Ids are texts. */
 export const keepUsed = (
   reservations: Reservation[],
   usedIds: string[],
@@ -26,7 +22,6 @@ export const keepUsed = (
     }
   })
 
-/** Null unless both parts of the code are there. */
 export const ticketQrText = (ticket: Reservation): string | null =>
   qrText(ticket.checkInCode, ticket.hashCode)
 
@@ -35,13 +30,11 @@ export const giftQrText = (gift: Gift | null): string | null =>
 
 const ADMITS_NOBODY: TicketStatus[] = ['used', 'cancelled', 'shared']
 
-/** How many guests the reservations together still admit. */
 export const admissionCount = (reservations: Reservation[]): number =>
   reservations
     .filter(({ status }) => !ADMITS_NOBODY.includes(status))
     .reduce((sum, { ticketCount }) => sum + ticketCount, 0)
 
-/** What the active vouchers can still be redeemed for; one without a count is for one gift. */
 export const giftsLeft = (reservations: Reservation[]): number =>
   reservations
     .map(({ gift }) => gift)
@@ -54,7 +47,6 @@ export const giftsLeft = (reservations: Reservation[]): number =>
 /** In characters: more make modules too small for a scanner at 248 px. */
 const MAX_QR_TEXT_LENGTH = 500
 
-/** Half a code opens no door. */
 function qrText(code: string | null, hash: string | null): string | null {
   const text = code && hash ? `${code}|${hash}` : null
   // Half a character cannot be drawn as a code.
@@ -63,7 +55,6 @@ function qrText(code: string | null, hash: string | null): string | null {
   return isDrawable ? text : null
 }
 
-/** Whether a reservation is the one that a draft asked for: same day and time, not cancelled. */
 export const isMadeFrom = (
   reservation: Reservation,
   draft: { date: string | null; time: string | null },

@@ -13,7 +13,7 @@ const HONG_KONG_OFFSET_MS = HONG_KONG_OFFSET_HOURS * HOUR_MS
 export const LAST_INSTANT: Instant = Date.UTC(9999, 11, 31, 23, 59, 59, 999) - HONG_KONG_OFFSET_MS
 
 /**
- * Hong Kong's wall clock, read as if it were UTC. dayjs' utcOffset(480) goes by the phone's own zone
+ * Hong Kong's wall clock, read as if it were UTC. dayjs' utcOffset(480) goes by the phone's zone
  * and is an hour wrong near its changes of summer time, as is the timezone plugin.
  */
 const hongKong = (at: Instant) => dayjs.utc(at).add(HONG_KONG_OFFSET_HOURS, 'hour')
@@ -24,21 +24,18 @@ export const formatTime = (at: Instant): string => hongKong(at).format('HH:mm')
 
 export const formatDateTime = (at: Instant): string => hongKong(at).format('YYYY/MM/DD HH:mm')
 
-/** As an invitation writes it. */
 export const formatChineseDate = (at: Instant): string => hongKong(at).format('YYYY年MM月DD日')
 
-/** 'HH:mm - HH:mm' */
 export const formatTimeRange = (from: Instant, to: Instant): string =>
   `${formatTime(from)} - ${formatTime(to)}`
 
 /** 'MM/DD' of a 'YYYY/MM/DD' date. */
 export const formatPickerValue = (date: string): string => date.slice(5)
 
-/** The midnight that ends the day of an instant in Hong Kong. */
 export const endOfHongKongDay = (at: Instant): Instant =>
   hongKong(at).startOf('day').add(1, 'day').valueOf() - HONG_KONG_OFFSET_MS
 
-/** Whether a phone shows another time than Hong Kong. `offsetMinutes` as Date's getTimezoneOffset gives it. */
+/** `offsetMinutes` as Date's getTimezoneOffset gives it. */
 export const isOutsideHongKong = (offsetMinutes: number): boolean =>
   offsetMinutes * 60_000 !== -HONG_KONG_OFFSET_MS
 
@@ -46,7 +43,7 @@ export const isOutsideHongKong = (offsetMinutes: number): boolean =>
 export const formatCountdown = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** How long ago something was, in its largest whole unit; null for less than a minute. */
+/** In the largest whole unit; null for less than a minute. */
 export function timeSince(
   milliseconds: number,
 ): { count: number; unit: 'minute' | 'hour' | 'day' } | null {
@@ -62,10 +59,7 @@ export function timeSince(
 const SERVER_TIME =
   /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)? ?(Z|[+-](?:[01]\d|2[0-3])(?::?[0-5]\d)?)?$/i
 
-/**
- * The instant of a server's ISO 8601 time; without an offset it is Hong Kong time. Null where the
- * text is no such time, a date that does not exist (31 June) included.
- */
+/** ISO 8601, without an offset Hong Kong time; null where there is no such time or date. */
 export function parseServerTime(text: string): Instant | null {
   const match = SERVER_TIME.exec(text.trim())
   if (!match) return null
@@ -75,7 +69,7 @@ export function parseServerTime(text: string): Instant | null {
   const [, , , , , , , fraction = '0', offset] = match
   const millisecond = Number(fraction.padEnd(3, '0').slice(0, 3))
   if (hour > 24 || minute > 59 || second > 60) return null
-  // 24:00 is the end of a day; there is nothing after it.
+  // 24:00 is the end of a day.
   if (hour === 24 && minute + second + millisecond > 0) return null
   // Not Date.UTC, which takes the years 0 to 99 for 1900 to 1999.
   const midnight = new Date(0)

@@ -1,4 +1,4 @@
-/** Null where it is no address. URL.canParse is too new for some phones. */
+/** URL.canParse is too new for some phones. */
 export function parseUrl(text: string, base?: string): URL | null {
   try {
     return new URL(text, base)

@@ -13,20 +13,19 @@ const isUsable = (value: unknown): value is string =>
 const pick = (value: (name: UtmName) => unknown): UtmParams =>
   Object.fromEntries(NAMES.map((name) => [name, value(name)]).filter(([, text]) => isUsable(text)))
 
-/** The campaign in a query, or null where it names none: then the stored one stays. */
+/** Null where the query names no campaign: then the stored one stays. */
 export function readUtm(search: string): UtmParams | null {
   const query = new URLSearchParams(search)
   const found = pick((name) => query.get(name))
   return Object.keys(found).length > 0 ? found : null
 }
 
-/** Drops everything from the stored value that is no campaign. */
 export const cleanUtm = (kept: unknown): UtmParams =>
   typeof kept === 'object' && kept !== null
     ? pick((name) => (kept as Record<string, unknown>)[name])
     : {}
 
-/** The query with what it lacks of the stored campaign; null where nothing is missing. */
+/** Null where nothing is missing. */
 export function restoreUtm(search: string, kept: UtmParams): string | null {
   const query = new URLSearchParams(search)
   const missing = Object.entries(kept).filter(([name]) => !query.has(name))
