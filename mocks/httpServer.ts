@@ -57,7 +57,7 @@ async function serve(world: World, request: IncomingMessage, response: ServerRes
   response.writeHead(status, { ...CORS_HEADERS, ...headers }).end(body)
 }
 
-/** POST /staff/<command> with {id, name, minutes}: {done}. Staff need no login and are never slow. */
+/** POST /staff/<command> with {id, name, minutes}: {done}. Staff need no login. */
 function answerStaff(world: World, command: string, { method, body }: BackendRequest): Answer {
   return answerWith(world, () => {
     if (method !== 'POST') throw new Refusal(405, 'the staff take POST alone', 405)

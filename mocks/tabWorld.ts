@@ -24,8 +24,8 @@ export type TabWorld = {
 }
 
 /**
- * The stored world, unless the address names another scenario. Where storage throws, the world lives
- * as long as the page.
+ * The stored world, unless the address names another scenario. Where storage throws, it
+ * lives as long as the page.
  */
 export function openTabWorld(
   search: string,

@@ -69,7 +69,7 @@ function findRoute(method: string, path: string) {
   return null
 }
 
-/** The variable part of a path that fits, '' where it has none; null where the path does not fit. */
+/** The variable part of a path, '' where it has none; null where the path does not fit. */
 function match(pattern: string, segments: string[]): string | null {
   const parts = pattern.split('/')
   if (parts.length !== segments.length) return null

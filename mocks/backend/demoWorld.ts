@@ -1,4 +1,4 @@
-/** The world that every scenario starts from: guests, sessions of the coming days, invitations and shared tickets to try. */
+/** The world that every scenario starts from. */
 import { addGuest } from '#mocks/backend/guests.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, startOfDay } from '#mocks/backend/hongKong.ts'
 import { MOCK_GUEST_TOKEN } from '#mocks/backend/login.ts'

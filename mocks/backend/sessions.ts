@@ -67,7 +67,7 @@ export function isBookable(world: World, { startAt, isClosed }: Session): boolea
   return startAt > world.now() && !isClosed
 }
 
-/** A preset invitation opens its own session, any other its whole event and the public ones; none opens the public ones. */
+/** A preset invitation opens its own session, any other its whole event beside the public ones. */
 export function isOpenTo(world: World, session: Session, invitation: Invitation | null): boolean {
   if (invitation?.isPreset) return session.id === invitation.sessionId
   return (

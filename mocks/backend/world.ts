@@ -1,6 +1,6 @@
 /**
- * All that the mock backend knows. Everything but the clock is plain JSON, so that a browser tab can
- * store its world. Instants are milliseconds since 1970.
+ * All that the mock backend knows. All but the clock is plain JSON, so that a browser tab can
+ * store it. Instants are milliseconds since 1970.
  */
 import type { WireId } from '#src/api/types/fields.ts'
 
@@ -164,7 +164,6 @@ export function nextId(world: World): number {
 /** Apps send an id back as a number or as a text. */
 export const isSameId = (a: WireId, b: WireId): boolean => String(a) === String(b)
 
-/** The row of an id that the world itself has written down; one that leads nowhere is a broken world. */
 export function byId<Row extends { id: number }>(rows: Row[], id: number): Row {
   const row = rows.find((one) => one.id === id)
   if (!row) throw new Error(`the world has no row ${id}`)

@@ -8,7 +8,7 @@ export const tagTypes = ['User', 'Reservation', 'Session', 'Binding', 'Invitatio
 
 export type Build = EndpointBuilder<typeof baseQuery, (typeof tagTypes)[number], 'api'>
 
-/** RTK types a schema by its output on both sides; ours read anything and answer the app's words. */
+/** RTK types a schema by its output on both sides; ours read anything. */
 export const answering = <T>(schema: v.GenericSchema<unknown, T>) => schema as v.GenericSchema<T, T>
 
 export const pathSegment = (value: Id) => encodeURIComponent(String(value))

@@ -45,8 +45,8 @@ function polledEndpoints(build: Build) {
         dispatch(api.util.getRunningQueryThunk('syncStatus', undefined))?.abort(),
     }),
     /**
-     * A PATCH that changes nothing: it is polled, so it is a query. It compares the list that the app
-     * has, and is skipped while that one is in flight or has just come.
+     * A PATCH that changes nothing: it is polled, so it is a query. It compares the
+     * list in the store, and is skipped while that one is in flight or has just come.
      */
     syncStatus: build.query<SyncResult, void>({
       queryFn: async (_, { getState, endpoint }, __, send) => {

@@ -48,7 +48,7 @@ export function logFailure(endpoint: string, error: ApiError): { error: ApiError
   return { error }
 }
 
-/** For createApi's catchSchemaFailure: a body that does not fit its schema says as little as none. */
+/** A body that does not fit its schema says as little as none. */
 export const unreadableBody = (_: unknown, { endpoint }: { endpoint: string }): ApiError =>
   logFailure(endpoint, unreachable('unreadable')).error
 
@@ -57,7 +57,7 @@ function reasonOf(status: string): 'network' | 'timeout' | 'unreadable' {
   return status === 'TIMEOUT_ERROR' ? 'timeout' : 'unreadable'
 }
 
-/** Null for an empty body, which is a fine answer of a command; UNREADABLE for HTML and the like. */
+/** An empty body is a fine answer of a command, HTML is none. */
 function parseJson(text: unknown): unknown {
   if (typeof text !== 'string' || text.trim() === '') return null
   try {
@@ -70,7 +70,7 @@ function parseJson(text: unknown): unknown {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** An error body may come with any status, 200 included. Its codes 0 and 200 mean that all is well. */
+/** An error body may come with any status, 200 included. The codes 0 and 200 are no error. */
 function errorCode(body: unknown): number | null {
   if (!isRecord(body)) return null
   const code = typeof body['code'] === 'string' ? Number(body['code']) : body['code']

@@ -1,6 +1,6 @@
 /**
- * The fields that the server's answers are made of. Reading is lenient: an unknown field is dropped,
- * a missing or odd optional one becomes null, a missing required one makes the answer unreadable.
+ * The fields that the server's answers are made of. Reading is lenient: an unknown field is
+ * dropped, an optional one may be missing or odd, a missing required one makes all unreadable.
  */
 import * as v from 'valibot'
 import { parseServerTime } from '#src/domain/time.ts'

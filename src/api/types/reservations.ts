@@ -105,7 +105,7 @@ const reservationSchema = v.pipe(
   })),
 )
 
-/** A list of which nothing can be read is no empty one: the guest has tickets that the app cannot show. */
+/** A list of which nothing can be read is no empty one: the guest has tickets. */
 const readableReservations = v.pipe(
   v.array(v.unknown()),
   v.rawTransform<unknown[], Reservation[]>(({ dataset, addIssue, NEVER }) => {

@@ -1,4 +1,4 @@
-/** The server's words for a status, and ours; a new word of the server is a line in these tables. */
+/** The server's words for a status, and ours. A new word of the server is one line here. */
 import * as v from 'valibot'
 import type { WireId } from '#src/api/types/fields.ts'
 import type { GiftStatus, Reservation, TicketStatus } from '#src/domain/model.ts'
