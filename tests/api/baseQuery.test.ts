@@ -20,18 +20,19 @@ const { endpoints } = api
 
 type Answer = PromiseLike<{ data?: unknown; error?: ApiError | SerializedError | undefined }>
 
-const askGet = (dispatch: AppDispatch): Answer => dispatch(endpoints.getReservations.initiate())
-/** The list of reservations is the one GET with a pace of its own. */
-const askFreely = (dispatch: AppDispatch): Answer => dispatch(endpoints.getAvailability.initiate())
-const askPost = (dispatch: AppDispatch): Answer =>
+const getList = (dispatch: AppDispatch): Answer => dispatch(endpoints.getReservations.initiate())
+/** The list of reservations is the one GET that is polled. */
+const getAvailability = (dispatch: AppDispatch): Answer =>
+  dispatch(endpoints.getAvailability.initiate())
+const postAccept = (dispatch: AppDispatch): Answer =>
   dispatch(endpoints.acceptInvitation.initiate('A'))
-const askPatch = (dispatch: AppDispatch): Answer =>
+const patchCancel = (dispatch: AppDispatch): Answer =>
   dispatch(endpoints.cancelReservation.initiate(9))
 
 const requests: [string, (dispatch: AppDispatch) => Answer][] = [
-  ['GET', askGet],
-  ['POST', askPost],
-  ['PATCH', askPatch],
+  ['GET', getList],
+  ['POST', postAccept],
+  ['PATCH', patchCancel],
 ]
 
 const unreachable = (reason: string) => ({ kind: 'unreachable', reason })
@@ -51,14 +52,14 @@ const busy = (retryAfterSeconds: number | null = null) => ({
 const HTML = '<!doctype html><title>Bad gateway</title>'
 
 /** Nobody is signed in, so that a 401 starts nothing. */
-async function fail(ask: (dispatch: AppDispatch) => Answer, fault: Fault) {
+async function fail(send: (dispatch: AppDispatch) => Answer, fault: Fault) {
   const { store, backend } = makeTestStore()
   backend.fail('every', fault)
-  const { data, error } = await ask(store.dispatch)
-  return { data, error, asked: backend.requested() }
+  const { data, error } = await send(store.dispatch)
+  return { data, error, requested: backend.requested() }
 }
 
-describe('an answer that is none', () => {
+describe('an answer that is no success', () => {
   it.each<[string, Fault, object]>([
     ['a 500 with an error body', replies(500, { code: 1701, message: 'x' }), unreachable('server')],
     ['a 500 with HTML', replies(500, HTML), unreachable('server')],
@@ -107,11 +108,11 @@ describe('an answer that is none', () => {
       replies(200, { code: -1 }),
       refused({ status: 200, code: -1 }),
     ],
-  ])('reads %s, for every method, and asks once', async (_, fault, error) => {
-    for (const [method, ask] of requests) {
-      const failed = await fail(ask, fault)
+  ])('reads %s, for every method, and sends it once', async (_, fault, error) => {
+    for (const [method, send] of requests) {
+      const failed = await fail(send, fault)
       expect(failed.error).toEqual(error)
-      expect(failed.asked).toEqual([expect.stringContaining(`${method} /`)])
+      expect(failed.requested).toEqual([expect.stringContaining(`${method} /`)])
     }
   })
 
@@ -126,22 +127,22 @@ describe('an answer that is none', () => {
     ['a fraction', '1.5', null],
     ['nothing', '', null],
   ])('reads a Retry-After of %s', async (_, header, retryAfterSeconds) => {
-    const { error } = await fail(askPost, replies(429, null, { 'Retry-After': header }))
+    const { error } = await fail(postAccept, replies(429, null, { 'Retry-After': header }))
     expect(error).toEqual(busy(retryAfterSeconds))
   })
 
   it('keeps at most 300 letters of a message', async () => {
-    const { error } = await fail(askPost, refuses(1001, 400, 'x'.repeat(301)))
+    const { error } = await fail(postAccept, refuses(1001, 400, 'x'.repeat(301)))
     expect(error).toEqual(refused({ code: 1001, message: 'x'.repeat(300) }))
   })
 
   it('keeps a message as plain text', async () => {
-    const { error } = await fail(askPost, refuses(1001, 400, 'no\u0000w\u202E\n <b>later</b>'))
+    const { error } = await fail(postAccept, refuses(1001, 400, 'no\u0000w\u202E\n <b>later</b>'))
     expect(error).toEqual(refused({ code: 1001, message: 'no w <b>later</b>' }))
   })
 })
 
-describe('an answer that is fine', () => {
+describe('a successful answer', () => {
   it.each<[string, Fault]>([
     ['an empty 200', replies(200)],
     ['a 200 of blanks', replies(200, ' \n')],
@@ -153,13 +154,13 @@ describe('an answer that is fine', () => {
     ['code 0 in quotes', replies(200, { code: '0' })],
     ['a code of null', replies(200, { code: null })],
   ])('is %s to a command that needs nothing back', async (_, fault) => {
-    expect(await fail(askPost, fault)).toMatchObject({ data: null, error: undefined })
-    expect(await fail(askPatch, fault)).toMatchObject({ data: null, error: undefined })
+    expect(await fail(postAccept, fault)).toMatchObject({ data: null, error: undefined })
+    expect(await fail(patchCancel, fault)).toMatchObject({ data: null, error: undefined })
   })
 
   it('holds the data beside code 0', async () => {
     const body = { code: 0, user_id: 1, reservations: [] }
-    const { data } = await fail(askGet, replies(200, body))
+    const { data } = await fail(getList, replies(200, body))
     expect(data).toEqual({ userId: 1, reservations: [] })
   })
 
@@ -170,30 +171,30 @@ describe('an answer that is fine', () => {
     ['an object without the list', replies(200, { user_id: 1 })],
     ['a list of another kind', replies(200, { reservations: 'none' })],
     ['a bare list', replies(200, [])],
-  ])('is not %s where a list was asked for', async (_, fault) => {
-    const { data, error } = await fail(askGet, fault)
+  ])('is not %s where a list was requested', async (_, fault) => {
+    const { data, error } = await fail(getList, fault)
     expect({ data, error }).toEqual({ data: undefined, error: unreachable('unreadable') })
   })
 })
 
 describe('a request that meets no network', () => {
   it.each([
-    ['GET', askFreely, 2],
-    ['GET of the list', askGet, 1],
-    ['POST', askPost, 1],
-    ['PATCH', askPatch, 1],
+    ['GET', getAvailability, 2],
+    ['GET of the list', getList, 1],
+    ['POST', postAccept, 1],
+    ['PATCH', patchCancel, 1],
     [
       'polled PATCH',
       (dispatch: AppDispatch) => dispatch(endpoints.syncStatus.initiate(undefined)),
       1,
     ],
-  ])('is sent as often as a %s may be', async (_, ask, times) => {
+  ])('is sent as often as a %s may be', async (_, send, times) => {
     vi.useFakeTimers()
-    const failing = fail(ask, noNetwork)
+    const failing = fail(send, noNetwork)
     await vi.advanceTimersByTimeAsync(60_000)
-    const { error, asked } = await failing
+    const { error, requested } = await failing
     expect(error).toEqual(unreachable('network'))
-    expect(asked).toHaveLength(times)
+    expect(requested).toHaveLength(times)
   })
 
   it('answers when the second try of a GET arrives, within two seconds', async () => {
@@ -222,16 +223,16 @@ describe('a request that meets no network', () => {
 
 describe('a request that gets no answer', () => {
   it.each(
-    requests.flatMap(([method, ask]) => [
-      [`a ${method} without an answer`, ask, hangs] as const,
-      [`a ${method} whose body never ends`, ask, hangsInBody] as const,
+    requests.flatMap(([method, send]) => [
+      [`a ${method} without an answer`, send, hangs] as const,
+      [`a ${method} whose body never ends`, send, hangsInBody] as const,
     ]),
-  )('gives up %s after ten seconds, not sooner, and asks once', async (_, ask, fault) => {
+  )('gives up %s after ten seconds, not sooner, and sends it once', async (_, send, fault) => {
     vi.useFakeTimers()
     const { store, backend } = makeTestStore()
     backend.fail('every', fault)
     const outcome: unknown[] = []
-    void ask(store.dispatch).then(({ error }) => outcome.push(error))
+    void send(store.dispatch).then(({ error }) => outcome.push(error))
     await vi.advanceTimersByTimeAsync(9_999)
     expect(outcome).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
@@ -255,8 +256,8 @@ describe('a 401', () => {
 
   type Phone = ReturnType<typeof makeTestStore>
 
-  /** The list is asked for, something happens meanwhile, and the answer is a 401. */
-  async function lapse(options: TestStoreOptions, meanwhile: (phone: Phone) => void = () => {}) {
+  /** The list is requested, something happens meanwhile, and the answer is a 401. */
+  async function expire(options: TestStoreOptions, meanwhile: (phone: Phone) => void = () => {}) {
     const phone = makeTestStore(options)
     const { fault, release } = held()
     phone.backend.fail('getReservations', async (request, answer) => {
@@ -272,7 +273,7 @@ describe('a 401', () => {
   }
 
   it('tries the login again while its token is the current one', async () => {
-    const { store, backend } = await lapse({ apiToken: 'stale' })
+    const { store, backend } = await expire({ apiToken: 'stale' })
     await vi.waitFor(() => expect(store.getState().user.status).toBe('signed-out'))
     expect(backend.requested()).toEqual([LIST, 'GET /me'])
   })
@@ -291,7 +292,7 @@ describe('a 401', () => {
       ({ keys }) => keys.setApiToken('newer'),
     ],
   ])('means nothing when %s', async (_, options, meanwhile) => {
-    const { backend } = await lapse(options, meanwhile)
+    const { backend } = await expire(options, meanwhile)
     expect(backend.requested()).toEqual([LIST])
   })
 
@@ -299,10 +300,10 @@ describe('a 401', () => {
     ['login', (dispatch) => dispatch(endpoints.login.initiate('v'))],
     ['sending a code', (dispatch) => dispatch(endpoints.sendCode.initiate('+852-51234567'))],
     ['verifying', (dispatch) => dispatch(endpoints.verifyCode.initiate({ id: 1, pin: '1' }))],
-  ])('means nothing for the stored login when %s is refused', async (_, ask) => {
+  ])('means nothing for the stored login when %s is refused', async (_, send) => {
     const { store, backend } = makeTestStore({ scenario: 'signed-in' })
     backend.fail('every', refuses(401, 401))
-    expect(await ask(store.dispatch)).toMatchObject({ error: { status: 401 } })
+    expect(await send(store.dispatch)).toMatchObject({ error: { status: 401 } })
     expect(backend.requests).toHaveLength(1)
   })
 
@@ -318,11 +319,11 @@ describe('a 401', () => {
   })
 })
 
-describe('a request that is given up', () => {
-  it.each(requests)('is one without an answer: a %s', async (_, ask) => {
+describe('an aborted request', () => {
+  it.each(requests)('is one without an answer: a %s', async (_, send) => {
     const { store, backend } = makeTestStore()
     backend.fail('every', hangs)
-    const answer = ask(store.dispatch)
+    const answer = send(store.dispatch)
     await vi.waitFor(() => expect(backend.requests).toHaveLength(1))
     store.dispatch(api.util.resetApiState())
     const { data, error } = await answer
@@ -334,12 +335,12 @@ describe('a request that is given up', () => {
     ['a refusal', refuses(1001), refused({ code: 1001, message: 'refused with 1001' })],
     ['a silence', replies(502), unreachable('server')],
   ])('is not the same as %s', async (_, fault, expected) => {
-    expect(asApiError((await fail(askPost, fault)).error)).toEqual(expected)
+    expect(asApiError((await fail(postAccept, fault)).error)).toEqual(expected)
   })
 })
 
-describe('a part of a path', () => {
-  const withPart = (part: string): ((dispatch: AppDispatch) => Answer)[] => [
+describe('a path segment', () => {
+  const withSegment = (part: string): ((dispatch: AppDispatch) => Answer)[] => [
     (dispatch) => dispatch(endpoints.getActivitySessions.initiate(part)),
     (dispatch) => dispatch(endpoints.verifyCode.initiate({ id: part, pin: '1234' })),
     (dispatch) => dispatch(endpoints.bindInvitation.initiate(part)),
@@ -350,8 +351,8 @@ describe('a part of a path', () => {
 
   it.each(['', '.', '..'])("sends nothing where it is '%s'", async (part) => {
     const { store, backend } = makeTestStore({ scenario: 'signed-in' })
-    for (const ask of withPart(part))
-      expect(await ask(store.dispatch)).toMatchObject({ error: unreachable('unreadable') })
+    for (const send of withSegment(part))
+      expect(await send(store.dispatch)).toMatchObject({ error: unreachable('unreadable') })
     expect(backend.requests).toEqual([])
   })
 
@@ -363,7 +364,7 @@ describe('a part of a path', () => {
     ['A?x=1#y', '/A%3Fx%3D1%23y'],
     ['...', '/...'],
     ['.A', '/.A'],
-  ])("stays one part of the path where it is '%s'", async (part, path) => {
+  ])("stays one segment of the path where it is '%s'", async (part, path) => {
     const { store, backend } = makeTestStore({ scenario: 'signed-in' })
     await store.dispatch(endpoints.acceptInvitation.initiate(part))
     expect(backend.requested()).toEqual([`POST /reservation/invitation/accept${path}`])

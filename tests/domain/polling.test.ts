@@ -41,10 +41,10 @@ describe('the remaining seconds of the codes', () => {
     [3601, 3600],
     [1e12, 3600],
     [Infinity, 3600],
-  ])('%s is read as %s, of a ticket and of a gift', (told, seconds) => {
-    expect(remainingSeconds([ticket(told)])).toBe(seconds)
-    expect(remainingSeconds([ticket(null, gift(told))])).toBe(seconds)
-    expect(remainingSeconds([ticket(999, gift(told), 'used')])).toBe(seconds)
+  ])('%s is read as %s, of a ticket and of a gift', (sent, seconds) => {
+    expect(remainingSeconds([ticket(sent)])).toBe(seconds)
+    expect(remainingSeconds([ticket(null, gift(sent))])).toBe(seconds)
+    expect(remainingSeconds([ticket(999, gift(sent), 'used')])).toBe(seconds)
   })
 
   it.each<[string, Reservation[], number | null | undefined]>([
@@ -98,7 +98,7 @@ describe('how long a code lives', () => {
   })
 })
 
-const calm: PollState = {
+const healthy: PollState = {
   isPaused: false,
   hasList: true,
   isFinished: false,
@@ -145,7 +145,7 @@ describe('the intervals of an open ticket', () => {
     ['where it asks for more', { syncFailures: 1, retryAfterSeconds: 90 }, 60_000, 90_000],
     ['where it asks for a day', { listFailures: 1, retryAfterSeconds: 86_400 }, 300_000, 0],
   ])('%s', (_, changes, list, sync) => {
-    const poll = { ...calm, ...changes }
+    const poll = { ...healthy, ...changes }
     expect([listInterval(poll), syncInterval(poll)]).toEqual([list, sync])
   })
 })

@@ -53,9 +53,9 @@ describe('a reservation', () => {
     [null, null],
     [1, null],
     [{}, null],
-  ])('keeps the word of the server for its status and its gift: %j as %j', (status, told) => {
+  ])('keeps the word of the server for its status and its gift: %j as %j', (status, rawStatus) => {
     const wire = { ...goodReservation, status, gift: { ...goodGift, status } }
-    expect(reservationFrom(wire)).toMatchObject({ rawStatus: told, gift: { rawStatus: told } })
+    expect(reservationFrom(wire)).toMatchObject({ rawStatus, gift: { rawStatus } })
   })
 
   it.each([
