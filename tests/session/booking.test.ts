@@ -33,7 +33,7 @@ const created = replies(200, { reservation_id: 9 })
 type Phone = ReturnType<typeof makeTestStore>
 type WasReserved = boolean | null
 
-// An unanswered question takes ten seconds.
+// A request without an answer takes ten seconds.
 beforeEach(() => void vi.useFakeTimers())
 async function ended<T>(work: PromiseLike<T>): Promise<T> {
   await vi.advanceTimersByTimeAsync(45_000)
@@ -69,7 +69,7 @@ async function phoneWith(
   return phone
 }
 
-const watcher = () => ({
+const recordEvents = () => ({
   onChecking: vi.fn<BookingEvents['onChecking']>(),
   onMade: vi.fn<BookingEvents['onMade']>(),
 })
@@ -84,15 +84,15 @@ const countOf = ({ backend }: Phone, line: string) =>
 describe('a booking that is answered', () => {
   it('is made: nothing is looked up, the invitation is cleared', async () => {
     const phone = await phoneWith({ create: created }, false)
-    const watch = watcher()
-    expect(await ended(phone.store.dispatch(book(watch)))).toBe('made')
+    const events = recordEvents()
+    expect(await ended(phone.store.dispatch(book(events)))).toBe('made')
     expect(phone.backend.requested()).toEqual([CREATE])
     expect(phone.backend.requests[0]?.body).toMatchObject({ session_id: 7 })
     expect(draftOf(phone)).toMatchObject({ pendingSince: null, sessionId: null })
     expect(madeBy(phone)).toEqual({ date: '2025/06/24', time: '11:00 - 11:45' })
     expect(invitationOf(phone)).toBeNull()
-    expect(watch.onMade).toHaveBeenCalledTimes(1)
-    expect(watch.onChecking).not.toHaveBeenCalled()
+    expect(events.onMade).toHaveBeenCalledTimes(1)
+    expect(events.onChecking).not.toHaveBeenCalled()
   })
 
   it.each<[string, Fault, number | null]>([
@@ -101,25 +101,25 @@ describe('a booking that is answered', () => {
     ['a 403 without a code', replies(403), null],
   ])('is refused with %s: nothing is pending, the invitation stays', async (_, create, code) => {
     const phone = await phoneWith({ create }, false)
-    const watch = watcher()
-    expect(await ended(phone.store.dispatch(book(watch)))).toEqual({ refused: code })
+    const events = recordEvents()
+    expect(await ended(phone.store.dispatch(book(events)))).toEqual({ refused: code })
     expect(phone.backend.requested()).toEqual([CREATE])
     expect(draftOf(phone)).toMatchObject({ pendingSince: null, sessionId: 7 })
     expect(madeBy(phone)).toBeNull()
     expect(invitationOf(phone)).toEqual(VIC)
-    expect(watch.onMade).not.toHaveBeenCalled()
+    expect(events.onMade).not.toHaveBeenCalled()
   })
 
-  it('is pending while it is under way, with what was known of the guest', async () => {
+  it('is pending while it is in flight, with what was known of the guest', async () => {
     for (const was of [false, true, null]) {
       const { fault, release } = held()
       const phone = await phoneWith({ create: fault }, was)
-      const under = phone.store.dispatch(book(watcher()))
+      const running = phone.store.dispatch(book(recordEvents()))
       await vi.advanceTimersByTimeAsync(100)
       expect(draftOf(phone)).toMatchObject({ wasReserved: was, sessionId: 7 })
       expect(draftOf(phone).pendingSince).not.toBeNull()
       release()
-      await ended(under)
+      await ended(running)
     }
   })
 })
@@ -159,11 +159,11 @@ describe('a booking without an answer', () => {
     ['is unknown where the list is unreadable', true, check(true), replies(200, {}), 'unknown'],
   ])('%s', async (_, was, toCheck, toList, outcome) => {
     const phone = await phoneWith({ create: noNetwork, check: toCheck, list: toList }, was)
-    const watch = watcher()
-    expect(await ended(phone.store.dispatch(book(watch)))).toBe(outcome)
+    const events = recordEvents()
+    expect(await ended(phone.store.dispatch(book(events)))).toBe(outcome)
     expect(countOf(phone, CREATE)).toBe(1)
-    expect(watch.onChecking).toHaveBeenCalledTimes(1)
-    expect(watch.onMade).toHaveBeenCalledTimes(outcome === 'made' ? 1 : 0)
+    expect(events.onChecking).toHaveBeenCalledTimes(1)
+    expect(events.onMade).toHaveBeenCalledTimes(outcome === 'made' ? 1 : 0)
     expect(madeBy(phone) !== null).toBe(outcome === 'made')
     expect(draftOf(phone).pendingSince !== null).toBe(outcome === 'unknown')
     expect(invitationOf(phone)).toEqual(outcome === 'made' ? null : VIC)
@@ -171,7 +171,7 @@ describe('a booking without an answer', () => {
 
   it('needs no list where the check knows', async () => {
     const phone = await phoneWith({ create: noNetwork, check: check(true) }, false)
-    await ended(phone.store.dispatch(book(watcher())))
+    await ended(phone.store.dispatch(book(recordEvents())))
     expect(phone.backend.requested()).toEqual([CREATE, CHECK])
   })
 
@@ -185,7 +185,7 @@ describe('a booking without an answer', () => {
     phone.store.dispatch(sessionChosen(free))
     phone.store.dispatch(invitationCleared())
     const before = phone.backend.world.reservations.length
-    expect(await ended(phone.store.dispatch(book(watcher())))).toBe('made')
+    expect(await ended(phone.store.dispatch(book(recordEvents())))).toBe('made')
     expect(phone.backend.world.reservations).toHaveLength(before + 1)
   })
 
@@ -199,7 +199,7 @@ describe('a booking without an answer', () => {
     await ended(phone.store.dispatch(api.endpoints.getReservations.initiate()))
     for (const end of ends) end()
     phone.backend.fail('every', noNetwork)
-    expect(await ended(phone.store.dispatch(book(watcher())))).toBe('unknown')
+    expect(await ended(phone.store.dispatch(book(recordEvents())))).toBe('unknown')
   })
 })
 
@@ -207,7 +207,7 @@ describe('after an unknown booking', () => {
   /** A phone whose last booking is unknown, on a server that answers these questions from now on. */
   async function unknownThen(answers: { check: Fault; list: Fault }) {
     const phone = await phoneWith({ create: noNetwork, check: noNetwork, list: noNetwork }, false)
-    expect(await ended(phone.store.dispatch(book(watcher())))).toBe('unknown')
+    expect(await ended(phone.store.dispatch(book(recordEvents())))).toBe('unknown')
     phone.backend.fail('createReservation', created)
     phone.backend.fail('checkReservation', answers.check)
     phone.backend.fail('getReservations', answers.list)
@@ -217,10 +217,10 @@ describe('after an unknown booking', () => {
 
   it('the next one looks up before it sends, and sends where there is none', async () => {
     const phone = await unknownThen({ check: check(false), list: list() })
-    const watch = watcher()
-    expect(await ended(phone.store.dispatch(book(watch)))).toBe('made')
+    const events = recordEvents()
+    expect(await ended(phone.store.dispatch(book(events)))).toBe('made')
     expect(phone.backend.requested()).toEqual([CHECK, LIST, CREATE])
-    expect(watch.onMade).toHaveBeenCalledTimes(1)
+    expect(events.onMade).toHaveBeenCalledTimes(1)
   })
 
   it.each<[Booking, Fault, Fault]>([
@@ -229,7 +229,7 @@ describe('after an unknown booking', () => {
     ['unknown', noNetwork, noNetwork],
   ])('the next one sends nothing where the look-up says %s', async (outcome, toCheck, toList) => {
     const phone = await unknownThen({ check: toCheck, list: toList })
-    expect(await ended(phone.store.dispatch(book(watcher())))).toBe(outcome)
+    expect(await ended(phone.store.dispatch(book(recordEvents())))).toBe(outcome)
     expect(countOf(phone, CREATE)).toBe(0)
     expect(draftOf(phone).pendingSince !== null).toBe(outcome === 'unknown')
   })
@@ -245,48 +245,37 @@ describe('settling', () => {
   ])('says %s and never books', async (outcome, wasReserved, toCheck, toList) => {
     const phone = await phoneWith({ check: toCheck, list: toList }, null)
     phone.store.dispatch(creationSent({ at: Date.now(), wasReserved }))
-    const watch = watcher()
-    expect(await ended(phone.store.dispatch(settleBooking(watch)))).toBe(outcome)
+    const events = recordEvents()
+    expect(await ended(phone.store.dispatch(settleBooking(events)))).toBe(outcome)
     expect(countOf(phone, CREATE)).toBe(0)
-    expect(watch.onMade).toHaveBeenCalledTimes(outcome === 'made' ? 1 : 0)
+    expect(events.onMade).toHaveBeenCalledTimes(outcome === 'made' ? 1 : 0)
     expect(invitationOf(phone)).toEqual(outcome === 'made' ? null : VIC)
   })
 })
 
-describe('two calls while one is under way', () => {
+describe('two calls while one is in flight', () => {
   it.each<[string, typeof book]>([
     ['two bookings', book],
     ['a booking and a settling', settleBooking],
   ])('%s make one request, one outcome and one report', async (_, second) => {
     const { fault, release } = held()
-    const phone = await phoneWith(
-      { create: (request) => fault(request, () => created(request, never)) },
-      false,
-    )
-    const watches = [watcher(), watcher()] as const
-    const first = phone.store.dispatch(book(watches[0]))
+    const create: Fault = (request) => fault(request, () => created(request, never))
+    const phone = await phoneWith({ create }, false)
+    const events = [recordEvents(), recordEvents()] as const
+    const first = phone.store.dispatch(book(events[0]))
     await vi.advanceTimersByTimeAsync(100)
-    const joined = phone.store.dispatch(second(watches[1]))
+    const joined = phone.store.dispatch(second(events[1]))
     release()
     expect(await ended(Promise.all([first, joined]))).toEqual(['made', 'made'])
     expect(phone.backend.requested()).toEqual([CREATE])
-    expect(watches[0].onMade.mock.calls.length + watches[1].onMade.mock.calls.length).toBe(1)
+    expect(events.map(({ onMade }) => onMade.mock.calls.length)).toEqual([1, 0])
   })
 
   it('share a look-up and its outcome as well', async () => {
     const phone = await phoneWith({ create: noNetwork, check: check(false), list: list() }, false)
-    const both = [phone.store.dispatch(book(watcher())), phone.store.dispatch(book(watcher()))]
+    const both = [1, 2].map(() => phone.store.dispatch(book(recordEvents())))
     expect(await ended(Promise.all(both))).toEqual(['not-made', 'not-made'])
     expect(phone.backend.requested()).toEqual([CREATE, CHECK, LIST])
-  })
-
-  it('share a refusal, after which the next one sends again', async () => {
-    const phone = await phoneWith({ create: refuses(1701) }, false)
-    const both = [phone.store.dispatch(book(watcher())), phone.store.dispatch(book(watcher()))]
-    expect(await ended(Promise.all(both))).toEqual([{ refused: 1701 }, { refused: 1701 }])
-    expect(countOf(phone, CREATE)).toBe(1)
-    await ended(phone.store.dispatch(book(watcher())))
-    expect(countOf(phone, CREATE)).toBe(2)
   })
 })
 

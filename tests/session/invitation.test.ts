@@ -22,6 +22,8 @@ const rejectOf = (code: string) => `POST /reservation/invitation/reject/${code}`
 
 beforeEach(() => void vi.useFakeTimers())
 
+const VIC: HeldInvitation = { code: 'VIC2025', type: 'vic' }
+
 /** A guest who came by another invitation before. */
 function phoneHolding(
   invitation: HeldInvitation = { code: 'BEFORE', type: 'public' },
@@ -71,36 +73,26 @@ describe('binding', () => {
     expect(invitation()).toEqual({ code: 'VIC2025', type: 'vic' })
   })
 
-  it('whose login has expired signs in again and binds again, once', async () => {
-    const { store, backend, invitation } = phoneHolding()
-    backend.fail('bindInvitation', refuses(401, 401), 1)
-    expect(await ended(store.dispatch(bindInvitation('VIC2025')))).toBe('ask')
-    expect(backend.requested()).toEqual([bindOf('VIC2025'), 'GET /me', bindOf('VIC2025')])
-    expect(invitation()).toEqual({ code: 'VIC2025', type: 'vic' })
-  })
+  const unbound = { code: 'VIC2025', type: null, pendingCall: 'bind' }
+  const BIND = bindOf('VIC2025')
 
-  it('that meets an expired login again and again is unanswered, and pending', async () => {
+  it.each<[string, number, boolean, BindReaction, object, string[]]>([
+    ['expires once', 1, true, 'ask', VIC, [BIND, 'GET /me', BIND]],
+    ['expires twice', 2, true, 'unanswered', unbound, [BIND, 'GET /me', BIND, 'GET /me']],
+    ['is over', 1, false, 'unanswered', unbound, [BIND, 'GET /me']],
+  ])('whose login %s', async (_, times, isRenewable, reaction, holds, requested) => {
     const { store, backend, invitation } = phoneHolding()
-    backend.fail('bindInvitation', refuses(401, 401))
-    expect(await ended(store.dispatch(bindInvitation('VIC2025')))).toBe('unanswered')
-    expect(backend.requested().filter((line) => line === bindOf('VIC2025'))).toHaveLength(2)
-    expect(invitation()).toEqual({ code: 'VIC2025', type: null, pendingCall: 'bind' })
-  })
-
-  it('with no login left is pending', async () => {
-    const { store, backend, invitation, keys } = phoneHolding()
-    backend.world.apiTokens = []
-    backend.fail('bindInvitation', refuses(401, 401))
-    expect(await ended(store.dispatch(bindInvitation('VIC2025')))).toBe('unanswered')
-    expect(backend.requested()).toEqual([bindOf('VIC2025'), 'GET /me'])
-    expect(keys.apiToken()).toBeNull()
-    expect(invitation()).toEqual({ code: 'VIC2025', type: null, pendingCall: 'bind' })
+    if (!isRenewable) backend.world.apiTokens = []
+    backend.fail('bindInvitation', refuses(401, 401), times)
+    expect(await ended(store.dispatch(bindInvitation('VIC2025')))).toBe(reaction)
+    expect(backend.requested()).toEqual(requested)
+    expect(invitation()).toEqual(holds)
   })
 
   it('without a login is pending: nobody knows yet whose the invitation is', async () => {
     const { store, backend, invitation } = phoneHolding(undefined, { apiToken: null })
     expect(await ended(store.dispatch(bindInvitation('VIC2025')))).toBe('ask')
-    expect(invitation()).toEqual({ code: 'VIC2025', type: 'vic', pendingCall: 'bind' })
+    expect(invitation()).toEqual({ ...VIC, pendingCall: 'bind' })
     expect(backend.requests[0]?.authorization).toBeNull()
   })
 })
@@ -116,89 +108,68 @@ it.each<[string, string[], BindReaction[], number]>([
 })
 
 describe('accepting', () => {
-  const bound = { code: 'VIC2025', type: 'vic' }
-  const unanswered = { code: 'VIC2025', type: null, pendingCall: 'bind' as const }
+  const BIND = bindOf('VIC2025')
+  const ACCEPT = acceptOf('VIC2025')
+  const unbound: HeldInvitation = { code: 'VIC2025', type: null, pendingCall: 'bind' }
+  const accepted = { ...VIC, isAccepted: true }
+  const pending = { ...accepted, pendingCall: 'accept' }
+  type Faults = { bind?: Fault; accept?: Fault; times?: number }
 
-  it('an invitation whose type is known only accepts', async () => {
-    const { store, backend, invitation } = phoneHolding(bound)
+  it.each<[string, HeldInvitation, Faults, object, string[]]>([
+    ['a bound one only accepts', VIC, {}, accepted, [ACCEPT]],
+    ['an unbound one binds it first', unbound, {}, accepted, [BIND, ACCEPT]],
+    [
+      'goes on although it is not bound',
+      unbound,
+      { bind: noNetwork },
+      { ...pending, type: null, pendingCall: 'bind' },
+      [BIND, ACCEPT],
+    ],
+    ['is over when it is refused', VIC, { accept: refuses(1804) }, accepted, [ACCEPT]],
+    ['is over after a 403', VIC, { accept: replies(403) }, accepted, [ACCEPT]],
+    ['is pending without a network', VIC, { accept: noNetwork }, pending, [ACCEPT]],
+    ['is pending without an answer', VIC, { accept: hangs }, pending, [ACCEPT]],
+    ['is pending after a 503', VIC, { accept: refuses(503, 503) }, pending, [ACCEPT]],
+    ['is pending after a 429', VIC, { accept: refuses(1804, 429) }, pending, [ACCEPT]],
+    [
+      'is sent again where the login expires',
+      VIC,
+      { accept: refuses(401, 401), times: 1 },
+      accepted,
+      [ACCEPT, 'GET /me', ACCEPT],
+    ],
+  ])('%s', async (_, holds, { bind, accept, times }, expected, requested) => {
+    const { store, backend, invitation } = phoneHolding(holds)
+    if (bind) backend.fail('bindInvitation', bind)
+    if (accept) backend.fail('acceptInvitation', accept, times)
     expect(await ended(store.dispatch(acceptInvitation('VIC2025')))).toBeNull()
-    expect(backend.requested()).toEqual([acceptOf('VIC2025')])
-    expect(backend.world.invitations.find(({ code }) => code === 'VIC2025')?.reply).toBe('accepted')
-    expect(invitation()).toEqual({ ...bound, isAccepted: true })
-  })
-
-  it('an invitation whose binding was never answered binds it first', async () => {
-    const { store, backend, invitation } = phoneHolding(unanswered)
-    expect(await ended(store.dispatch(acceptInvitation('VIC2025')))).toBeNull()
-    expect(backend.requested()).toEqual([bindOf('VIC2025'), acceptOf('VIC2025')])
-    expect(invitation()).toEqual({ ...bound, isAccepted: true })
+    expect(backend.requested()).toEqual(requested)
+    expect(invitation()).toEqual(expected)
+    const isRefused = accept !== undefined && times === undefined && expected === accepted
+    expect(store.getState().invitation.acceptError !== null).toBe(isRefused)
   })
 
   it.each<[string, 'taken' | 'canceled']>([
     ['TAKEN2025', 'taken'],
     ['CANCELLED2025', 'canceled'],
   ])('%s, bound only now, stops the guest: %s', async (code, reaction) => {
-    const { store, backend, invitation } = phoneHolding({ ...unanswered, code })
+    const { store, backend, invitation } = phoneHolding({ ...unbound, code })
     expect(await ended(store.dispatch(acceptInvitation(code)))).toBe(reaction)
     expect(backend.requested()).toEqual([bindOf(code)])
     expect(invitation()).toBeNull()
   })
 
-  it('goes on although the binding is not answered again', async () => {
-    const { store, backend, invitation } = phoneHolding(unanswered)
-    backend.fail('bindInvitation', noNetwork)
-    expect(await ended(store.dispatch(acceptInvitation('VIC2025')))).toBeNull()
-    expect(backend.requested()).toEqual([bindOf('VIC2025'), acceptOf('VIC2025')])
-    expect(invitation()).toMatchObject({ code: 'VIC2025', type: null, isAccepted: true })
-  })
-
-  it.each<[string, Fault]>([
-    ['is refused', refuses(1804)],
-    ['meets a 403', replies(403)],
-  ])('that %s stops nobody, is not sent again and not pending', async (_, fault) => {
-    const { store, backend, invitation } = phoneHolding(bound)
-    backend.fail('acceptInvitation', fault)
-    expect(await ended(store.dispatch(acceptInvitation('VIC2025')))).toBeNull()
-    expect(backend.requested()).toEqual([acceptOf('VIC2025')])
-    expect(invitation()).toEqual({ ...bound, isAccepted: true })
-    expect(store.getState().invitation.acceptError).toMatchObject({ kind: 'refused' })
-  })
-
-  it.each<[string, Fault]>([
-    ['meets no network', noNetwork],
-    ['is not answered', hangs],
-    ['meets a 503', refuses(503, 503)],
-    ['meets a 429', refuses(1804, 429)],
-  ])('that %s stops nobody, and is pending', async (_, fault) => {
-    const { store, backend, invitation } = phoneHolding(bound)
-    backend.fail('acceptInvitation', fault)
-    expect(await ended(store.dispatch(acceptInvitation('VIC2025')))).toBeNull()
-    expect(backend.requested()).toEqual([acceptOf('VIC2025')])
-    expect(invitation()).toEqual({ ...bound, isAccepted: true, pendingCall: 'accept' })
-    expect(store.getState().invitation.acceptError).toBeNull()
-  })
-
-  it('whose login has expired signs in again and accepts again, once', async () => {
-    const { store, backend, invitation } = phoneHolding(bound)
-    backend.fail('acceptInvitation', refuses(401, 401), 1)
-    expect(await ended(store.dispatch(acceptInvitation('VIC2025')))).toBeNull()
-    expect(backend.requested()).toEqual([acceptOf('VIC2025'), 'GET /me', acceptOf('VIC2025')])
-    expect(invitation()).toEqual({ ...bound, isAccepted: true })
-  })
-
   it('without a login is pending', async () => {
-    const { store, invitation } = phoneHolding(
-      { ...bound, pendingCall: 'bind' },
-      { apiToken: null },
-    )
+    const holds: HeldInvitation = { ...VIC, pendingCall: 'bind' }
+    const { store, invitation } = phoneHolding(holds, { apiToken: null })
     expect(await ended(store.dispatch(acceptInvitation('VIC2025')))).toBeNull()
-    expect(invitation()).toEqual({ ...bound, isAccepted: true, pendingCall: 'accept' })
+    expect(invitation()).toEqual(pending)
   })
 })
 
 describe('declining', () => {
   const decline = async (arrange: (backend: TestBackend) => void, options?: TestStoreOptions) => {
-    const phone = phoneHolding({ code: 'VIC2025', type: 'vic' }, options)
+    const phone = phoneHolding(VIC, options)
     arrange(phone.backend)
     const declined = phone.store.dispatch(declineInvitation('VIC2025'))
     expect(phone.invitation()).toBeNull()
@@ -212,48 +183,39 @@ describe('declining', () => {
     }
   }
 
-  it.each<[string, Fault | null]>([
-    ['an answer', null],
-    ['a refusal', refuses(1804)],
-    ['a refusal without a code', replies(403)],
-    ['an answer without a body', replies(204)],
-  ])('clears the invitation at once; %s settles it', async (_, fault) => {
-    const { rejects, pending } = await decline(({ fail }) => {
-      if (fault !== null) fail('rejectInvitation', fault)
+  it.each<[string, Fault | null, number, number, boolean]>([
+    ['is settled by an answer', null, 1, 1, false],
+    ['is settled by a refusal', refuses(1804), 1, 1, false],
+    ['is settled by a refusal without a code', replies(403), 1, 1, false],
+    ['is settled by an answer without a body', replies(204), 1, 1, false],
+    ['is pending without a network', noNetwork, 1, 1, true],
+    ['is pending without an answer', hangs, 1, 1, true],
+    ['is pending after a 503', refuses(1804, 503), 1, 1, true],
+    ['is pending after a 429', refuses(1804, 429), 1, 1, true],
+    ['is pending after a page of HTML', replies(200, '<!doctype html>'), 1, 1, true],
+    ['is sent again where the login expires', refuses(401, 401), 1, 2, false],
+    ['is pending where the login expires twice', refuses(401, 401), 2, 2, true],
+  ])('%s', async (_, fault, times, rejects, isPending) => {
+    const outcome = await decline(({ fail }) => {
+      if (fault !== null) fail('rejectInvitation', fault, times)
     })
-    expect([rejects, pending]).toEqual([1, []])
-  })
-
-  it.each<[string, Fault, number]>([
-    ['no network', noNetwork, 1],
-    ['no answer', hangs, 1],
-    ['a 503', refuses(1804, 503), 1],
-    ['a 429', refuses(1804, 429), 1],
-    ['a page of HTML', replies(200, '<!doctype html>'), 1],
-    ['a 401, and another after the login was renewed', refuses(401, 401), 2],
-  ])('stays pending after %s', async (_, fault, times) => {
-    const { rejects, pending } = await decline(({ fail }) => void fail('rejectInvitation', fault))
-    expect([rejects, pending]).toEqual([times, ['VIC2025']])
-  })
-
-  it('with a login that has expired is sent again with the renewed one', async () => {
-    const outcome = await decline(({ fail }) => void fail('rejectInvitation', refuses(401, 401), 1))
-    expect(outcome).toEqual({ rejects: 2, pending: [], reply: 'rejected' })
+    const reply = times < rejects || fault === null ? 'rejected' : null
+    expect(outcome).toEqual({ rejects, pending: isPending ? ['VIC2025'] : [], reply })
   })
 
   it('without a login is pending', async () => {
-    const { rejects, pending } = await decline(() => {}, { apiToken: null })
-    expect([rejects, pending]).toEqual([1, ['VIC2025']])
+    const outcome = await decline(() => {}, { apiToken: null })
+    expect(outcome).toMatchObject({ rejects: 1, pending: ['VIC2025'] })
   })
 
   it('twice at once is sent once', async () => {
-    const { store, backend } = phoneHolding({ code: 'VIC2025', type: 'vic' })
+    const { store, backend } = phoneHolding(VIC)
     await ended(Promise.all([1, 2].map(() => store.dispatch(declineInvitation('VIC2025')))))
     expect(backend.requested()).toEqual([rejectOf('VIC2025')])
   })
 
   it('is taken back by taking up the same code again, and by no other', async () => {
-    const { store, backend } = phoneHolding({ code: 'VIC2025', type: 'vic' })
+    const { store, backend } = phoneHolding(VIC)
     backend.fail('rejectInvitation', noNetwork)
     await ended(store.dispatch(declineInvitation('VIC2025')))
     await ended(store.dispatch(bindInvitation('PUBLIC2025')))
@@ -263,7 +225,7 @@ describe('declining', () => {
   })
 
   it('is waited for by a binding of the same code', async () => {
-    const { store, backend } = phoneHolding({ code: 'VIC2025', type: 'vic' })
+    const { store, backend } = phoneHolding(VIC)
     const { fault, release } = held()
     backend.fail('rejectInvitation', fault)
     void store.dispatch(declineInvitation('VIC2025'))

@@ -62,15 +62,3 @@ it(
   },
   RUN_MS,
 )
-
-it(
-  'costs at most 780 requests an hour in sight',
-  async () => {
-    const { count, traffic } = await openSoon()
-    await pass(HOUR_MS)
-    expect(count()).toBeLessThanOrEqual(780)
-    expect(count(SYNC)).toBeGreaterThan(600)
-    expect(traffic.max).toBe(1)
-  },
-  RUN_MS,
-)

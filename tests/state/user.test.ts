@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import type { UnknownAction } from '@reduxjs/toolkit'
+import { expect, it } from 'vitest'
 import { api } from '#src/api/client.ts'
 import {
   guestChanged,
@@ -26,15 +27,11 @@ async function storeWith(me: object = {}) {
 }
 
 it('starts without a guest, while the login is being tried', () => {
-  const state = makeTestStore().store.getState()
-  expect(selectSignInStatus(state)).toBe('starting')
-  expect(selectUserInfo(state)).toBeNull()
-  expect(selectHasMobile(state)).toBe(false)
-})
-
-it('knows the guest whom /me names', async () => {
-  const { store } = await storeWith({ customer_id: 'C1' })
-  expect(selectUserInfo(store.getState())).toMatchObject({ id: 1, customerId: 'C1' })
+  const { store } = makeTestStore()
+  const before = store.getState()
+  expect([selectSignInStatus(before), selectUserInfo(before)]).toEqual(['starting', null])
+  store.dispatch(mobileVerified())
+  expect(selectHasMobile(store.getState())).toBe(false)
 })
 
 it.each([
@@ -45,78 +42,45 @@ it.each([
   ['bind', false],
   ['refused', false],
 ] as const)('after a sign-in that ended %s, the guest is known: %s', async (status, isKnown) => {
-  const { store } = await storeWith()
+  const { store } = await storeWith({ customer_id: 'C1' })
+  expect(selectUserInfo(store.getState())).toMatchObject({ id: 1, customerId: 'C1' })
   store.dispatch(signInEnded(status))
   expect(selectSignInStatus(store.getState())).toBe(status)
+  store.dispatch(signInStarted())
+  expect(selectSignInStatus(store.getState())).toBe('starting')
   expect(selectUserInfo(store.getState()) !== null).toBe(isKnown)
 })
 
-it('still knows the guest while the login is renewed', async () => {
-  const { store } = await storeWith()
-  store.dispatch(signInEnded('signed-in'))
-  store.dispatch(signInStarted())
-  expect(selectSignInStatus(store.getState())).toBe('starting')
-  expect(selectUserInfo(store.getState())).not.toBeNull()
+const NUMBER = { mobile: '+852-91234567' }
+
+it.each<[string, object, UnknownAction[], boolean]>([
+  ['is there where /me names one', NUMBER, [], true],
+  ['is there where /me says nothing of it', {}, [], true],
+  ['is missing where /me says null', { mobile: null }, [], false],
+  ['is missing where /me says an empty one', { mobile: '' }, [], false],
+  ['is there once it is verified here', { mobile: null }, [mobileVerified()], true],
+  ['is missing where the server refuses it', NUMBER, [mobileRefused()], false],
+  ['is there once it is verified again', NUMBER, [mobileRefused(), mobileVerified()], true],
+  ['is missing where it is refused again', {}, [mobileVerified(), mobileRefused()], false],
+])('a number %s', async (_, me, actions, expected) => {
+  const { store } = await storeWith(me)
+  for (const action of actions) store.dispatch(action)
+  expect(selectHasMobile(store.getState())).toBe(expected)
 })
 
-describe('a mobile number', () => {
-  it.each([
-    ['is there where /me names one', { mobile: '+852-91234567' }, true],
-    ['is there where /me does not speak of it', {}, true],
-    ['is missing where /me says null', { mobile: null }, false],
-    ['is missing where /me says nothing', { mobile: '' }, false],
-  ])('%s', async (_, me, hasMobile) => {
-    const { store } = await storeWith(me)
-    expect(selectHasMobile(store.getState())).toBe(hasMobile)
-  })
-
-  it('is there once the guest has verified one here', async () => {
-    const { store } = await storeWith({ mobile: null })
-    store.dispatch(mobileVerified())
-    expect(selectHasMobile(store.getState())).toBe(true)
-  })
-
-  it('is not there before the guest is known, verified or not', () => {
-    const { store } = makeTestStore()
-    store.dispatch(mobileVerified())
-    expect(selectHasMobile(store.getState())).toBe(false)
-  })
-
-  it.each([
-    [105, false],
-    [104, true],
-    [907, true],
-  ])('when the list is refused with %i is there: %s', async (code, hasMobile) => {
-    const { store, backend } = await storeWith({ mobile: '+852-91234567' })
-    backend.fail('getReservations', refuses(code))
-    await store.dispatch(getReservations.initiate())
-    expect(selectHasMobile(store.getState())).toBe(hasMobile)
-  })
-
-  it('is there again when the guest verifies after such a refusal', async () => {
-    const { store, backend } = await storeWith({ mobile: '+852-91234567' })
-    backend.fail('getReservations', refuses(105))
-    await store.dispatch(getReservations.initiate())
-    store.dispatch(mobileVerified())
-    expect(selectHasMobile(store.getState())).toBe(true)
-  })
-
-  it('is missing where the server refuses it, until it is verified again', async () => {
-    const { store } = await storeWith({ mobile: '+852-91234567' })
-    const actions = [mobileRefused(), mobileVerified(), mobileRefused()]
-    const seen = actions.map((action) => {
-      store.dispatch(action)
-      return selectHasMobile(store.getState())
-    })
-    expect(seen).toEqual([false, true, false])
-  })
-
-  it('stays where another request is refused with 105', async () => {
-    const { store, backend } = await storeWith({ mobile: '+852-91234567' })
-    backend.fail('checkReservation', refuses(105))
-    await store.dispatch(checkReservation.initiate())
-    expect(selectHasMobile(store.getState())).toBe(true)
-  })
+it.each([
+  ['getReservations', 105, false],
+  ['getReservations', 104, true],
+  ['getReservations', 907, true],
+  ['checkReservation', 105, true],
+] as const)('%s refused with %i: the number is there: %s', async (name, code, expected) => {
+  const { store, backend } = await storeWith(NUMBER)
+  backend.fail(name, refuses(code))
+  if (name === 'checkReservation') await store.dispatch(checkReservation.initiate())
+  else await store.dispatch(getReservations.initiate())
+  expect(selectHasMobile(store.getState())).toBe(expected)
+  store.dispatch(mobileVerified())
+  expect(selectHasMobile(store.getState())).toBe(true)
 })
 
 it.each([
@@ -135,7 +99,7 @@ it('makes no guest out of a check alone', async () => {
   expect(selectUserInfo(store.getState())).toBeNull()
 })
 
-it('an expired login is none once the guest is at the verification, and no other status is', () => {
+it('an expired login is none once the guest is at the verification; no other status changes', () => {
   const { store } = makeTestStore()
   const after = (['verify-again', 'signed-in', 'refused', 'bind', 'unreachable'] as const).map(
     (status) => {
@@ -151,7 +115,9 @@ it.each([
   ['a change of guest', guestChanged(), 'starting'],
   ['a reset', userReset(), 'signed-out'],
 ])('keeps nothing of the guest through %s', async (_, action, status) => {
-  const { store } = await storeWith({ mobile: null })
+  const { store, backend } = await storeWith({ mobile: null })
+  backend.fail('getReservations', refuses(105))
+  await store.dispatch(getReservations.initiate())
   store.dispatch(mobileVerified())
   store.dispatch(signInEnded('signed-in'))
   store.dispatch(action)
