@@ -37,7 +37,7 @@ export type RootState = ReturnType<typeof rootReducer>
 
 export type Ports = ApiPorts & { keys: StoredKeys }
 
-export function makeStore(ports: Ports, storage: SafeStorage, reactions: Middleware[]) {
+export function makeStore(ports: Ports, storage: SafeStorage, middleware: Middleware[]) {
   return configureStore({
     reducer: persisted(rootReducer as Reducer<RootState>, storage),
     preloadedState: { utm: ports.keys.utmParams() } as RootState,
@@ -45,7 +45,7 @@ export function makeStore(ports: Ports, storage: SafeStorage, reactions: Middlew
       defaults({
         thunk: { extraArgument: ports },
         serializableCheck: { ignoredActions: persistActions },
-      }).concat(api.middleware, ...reactions),
+      }).concat(api.middleware, ...middleware),
   })
 }
 

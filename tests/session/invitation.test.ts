@@ -122,7 +122,7 @@ describe('accepting', () => {
       'goes on although it is not bound',
       unbound,
       { bind: noNetwork },
-      { ...pending, type: null, pendingCall: 'bind' },
+      { ...accepted, type: null },
       [BIND, ACCEPT],
     ],
     ['is over when it is refused', VIC, { accept: refuses(1804) }, accepted, [ACCEPT]],

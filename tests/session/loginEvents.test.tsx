@@ -17,7 +17,7 @@ import {
   phoneWith,
   signedIn,
   signedOut,
-  standing,
+  loginState,
   verify,
   type Phone,
 } from '#tests/support/signIn.ts'
@@ -80,7 +80,7 @@ describe('a login that expires in the middle of use', () => {
   it('is renewed once for all the requests that met it', async () => {
     const phone = await expired()
     await ended(refetch(phone))
-    expect(standing(phone)).toEqual(signedIn)
+    expect(loginState(phone)).toEqual(signedIn)
     expect([countOf(phone, LOGIN), countOf(phone, ME)]).toEqual([1, 2])
   })
 
@@ -91,7 +91,7 @@ describe('a login that expires in the middle of use', () => {
     const phone = await expired(null)
     if (isOffline) phone.backend.fail('getMe', noNetwork)
     await ended(refetch(phone))
-    expect(standing(phone)).toMatchObject(expected)
+    expect(loginState(phone)).toMatchObject(expected)
     expect(countOf(phone, LOGIN)).toBe(0)
   })
 
@@ -101,7 +101,7 @@ describe('a login that expires in the middle of use', () => {
     phone.backend.fail('getSessions', fault)
     const late = phone.store.dispatch(getSessions.initiate(null))
     await ended(phone.store.dispatch(checkReservation.initiate()))
-    expect(standing(phone)).toEqual(signedIn)
+    expect(loginState(phone)).toEqual(signedIn)
     const before = phone.backend.requests.length
     release()
     await ended(late)
@@ -166,7 +166,7 @@ describe('another tab', () => {
     release()
     await soon()
     await ended(dispatch(getReservations.initiate()))
-    expect(standing(phone)).toEqual({ ...signedIn, guest: id })
+    expect(loginState(phone)).toEqual({ ...signedIn, guest: id })
     expect(getReservations.select()(getState()).data?.userId).toBe(id)
     expect(getState().invitation.held).toEqual(invitation)
     expect(mixed).toEqual([])
@@ -180,7 +180,7 @@ describe('another tab', () => {
     phone.keys.removeApiToken()
     hear(key, MOCK_GUEST_TOKEN, newValue)
     await soon()
-    expect(standing(phone)).toEqual(signedOut)
+    expect(loginState(phone)).toEqual(signedOut)
     expect(phone.store.getState().api.queries).toEqual({})
     expect(phone.backend.requests).toEqual([])
   })
@@ -209,7 +209,7 @@ describe('another tab', () => {
         id = signInElsewhere(phone)
       },
     )
-    expect(standing(phone)).toEqual({ ...signedIn, guest: id })
+    expect(loginState(phone)).toEqual({ ...signedIn, guest: id })
   })
 
   it('that signs in while the stale token of this tab is refused loses nothing', async () => {
@@ -223,7 +223,7 @@ describe('another tab', () => {
     expect(phone.keys.apiToken()).toBe(MOCK_GUEST_TOKEN)
     hear('api_token', 'stale', MOCK_GUEST_TOKEN)
     await soon()
-    expect(standing(phone)).toEqual(signedIn)
+    expect(loginState(phone)).toEqual(signedIn)
   })
 
   it.each([
@@ -244,7 +244,7 @@ describe('another tab', () => {
       },
     )
     expect(countOf(phone, LOGIN)).toBe(1)
-    expect(standing(phone)).toMatchObject({ status: 'signed-in', hasVerification: false })
+    expect(loginState(phone)).toMatchObject({ status: 'signed-in', hasVerification: false })
     expect(getState().user.info?.mobile).toBe(OTHER_MOBILE)
   })
 

@@ -13,11 +13,11 @@ import {
   chooseSession,
   duringRequest,
   ended,
-  nobody,
+  noLogin,
   phoneWith,
   signedIn,
   signedOut,
-  standing,
+  loginState,
   verify,
   type Tokens,
 } from '#tests/support/signIn.ts'
@@ -38,8 +38,8 @@ const PLAIN_REFUSAL: [string, Fault][] = [
 
 const tried = { status: 'unreachable', guest: null, hasApiToken: true, hasVerification: true }
 const newToken = { ...tried, hasVerification: false }
-const again = { status: 'verify-again', ...nobody }
-const refused = { status: 'refused', ...nobody, hasVerification: true }
+const again = { status: 'verify-again', ...noLogin }
+const refused = { status: 'refused', ...noLogin, hasVerification: true }
 const bind = { ...refused, status: 'bind' }
 
 const API: Tokens = { api: 'good' }
@@ -90,7 +90,7 @@ it.each<[string, Tokens, { me?: Fault; login?: Fault }, object, string[]]>([
   if (me) phone.backend.fail('getMe', me)
   if (login) phone.backend.fail('login', login)
   await ended(phone.store.dispatch(signIn()))
-  expect(standing(phone)).toEqual(expected)
+  expect(loginState(phone)).toEqual(expected)
   expect(phone.backend.requested()).toEqual(requested)
 })
 
@@ -112,12 +112,12 @@ describe.each([...NO_ANSWER, ...PLAIN_REFUSAL])('%s', (_, fault) => {
     const phone = phoneWith(tokens)
     const endFault = phone.backend.fail('getMe', fault)
     await ended(phone.store.dispatch(signIn()))
-    expect(standing(phone)).toEqual(expected)
+    expect(loginState(phone)).toEqual(expected)
     const logins = phone.backend.requested().filter((line) => line === LOGIN)
     expect(logins).toHaveLength(tokens === BOTH ? 0 : 1)
     endFault()
     await ended(phone.store.dispatch(signIn()))
-    expect(standing(phone)).toMatchObject({ status: 'signed-in', guest: 1 })
+    expect(loginState(phone)).toMatchObject({ status: 'signed-in', guest: 1 })
   })
 })
 
@@ -125,11 +125,11 @@ it.each(NO_ANSWER)('%s for a login keeps the verification for the next try', asy
   const phone = phoneWith(VERIFIED)
   const endFault = phone.backend.fail('login', fault)
   await ended(phone.store.dispatch(signIn()))
-  expect(standing(phone)).toEqual(refused)
+  expect(loginState(phone)).toEqual(refused)
   expect(phone.backend.requested()).toEqual([LOGIN])
   endFault()
   await ended(phone.store.dispatch(signIn()))
-  expect(standing(phone)).toEqual(signedIn)
+  expect(loginState(phone)).toEqual(signedIn)
 })
 
 it.each<[string, Tokens, string[]]>([
@@ -139,7 +139,7 @@ it.each<[string, Tokens, string[]]>([
 ])('two sign-ins at once %s make one', async (_, tokens, requested) => {
   const phone = phoneWith(tokens)
   await ended(Promise.all([phone.store.dispatch(signIn()), phone.store.dispatch(signIn())]))
-  expect(standing(phone)).toEqual(signedIn)
+  expect(loginState(phone)).toEqual(signedIn)
   expect(phone.backend.requested()).toEqual(requested)
 })
 
@@ -157,10 +157,10 @@ it.each<[string, Tokens, 'getMe' | 'login']>([
     () => dispatch(signIn()),
     () => dispatch(signOut()),
   )
-  expect(standing(phone)).toEqual(signedOut)
+  expect(loginState(phone)).toEqual(signedOut)
   expect(getState().api.queries).toEqual({})
   await ended(dispatch(signInVerified(verify(phone.backend))))
-  expect(standing(phone)).toEqual(signedIn)
+  expect(loginState(phone)).toEqual(signedIn)
 })
 
 describe('a number that was verified just now', () => {
@@ -169,7 +169,7 @@ describe('a number that was verified just now', () => {
     const token = verify(phone.backend)
     const both = [token, token].map((one) => phone.store.dispatch(signInVerified(one)))
     await ended(Promise.all(both))
-    expect(standing(phone)).toEqual(signedIn)
+    expect(loginState(phone)).toEqual(signedIn)
     expect(phone.backend.requested()).toEqual([LOGIN, ME])
   })
 
@@ -193,7 +193,7 @@ describe('a number that was verified just now', () => {
     const phone = phoneWith({})
     phone.backend.fail('login', refuses(2007))
     await ended(phone.store.dispatch(signInVerified(verify(phone.backend))))
-    expect(standing(phone)).toEqual(bind)
+    expect(loginState(phone)).toEqual(bind)
   })
 
   it('waits for the sign-in that is in flight', async () => {
@@ -219,7 +219,7 @@ describe('a number that was verified just now', () => {
     const verified = phone.store.dispatch(signInVerified(verify(phone.backend)))
     await ended(Promise.all([start, verified]))
     expect(phone.backend.requested()).toEqual([ME, LOGIN, ME])
-    expect(standing(phone)).toEqual(signedIn)
+    expect(loginState(phone)).toEqual(signedIn)
   })
 })
 
@@ -236,7 +236,7 @@ it('a sign-out leaves the campaign, and nothing of the guest', async () => {
   const sentTo = { code: '852', digits: '91234567' }
   phone.store.dispatch(codeSent({ sent, sentTo, resendAt: Date.now() }))
   phone.store.dispatch(signOut())
-  expect(standing(phone)).toEqual(signedOut)
+  expect(loginState(phone)).toEqual(signedOut)
   const { user, invitation, draft, verification, utm, api: cache } = phone.store.getState()
   expect({ user, invitation, draft, verification }).toEqual({
     user: { ...fresh.user, status: 'signed-out' },

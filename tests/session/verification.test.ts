@@ -14,7 +14,7 @@ import {
 } from '#src/state/verification.ts'
 import { NOW } from '#tests/mocks/request.ts'
 import { hangs, noNetwork, refuses, replies, type Fault } from '#tests/support/backend.ts'
-import { ended, signedIn, standing, verify } from '#tests/support/signIn.ts'
+import { ended, signedIn, loginState, verify } from '#tests/support/signIn.ts'
 import { makeTestStore } from '#tests/support/store.ts'
 
 const MINE = { code: '852', digits: '91234567' }
@@ -86,7 +86,7 @@ describe('sending a code', () => {
     phone.backend.fail('sendCode', replies(200, { id: 1, skip_verify: true, token }))
     const result = await ended(phone.store.dispatch(sendCode(MINE, stay)))
     expect(result).toEqual({ outcome: 'verified' })
-    expect(standing(phone)).toEqual(signedIn)
+    expect(loginState(phone)).toEqual(signedIn)
   })
 })
 
@@ -103,7 +103,9 @@ describe('verifying a code', () => {
     phone.backend.fail('verifyCode', fault ?? replies(200, { token }))
     const result = await ended(phone.store.dispatch(verifyCode('otp-1', '1234', isLeft)))
     expect(result).toEqual(expected)
-    expect(standing(phone).status).toBe(expected.outcome === 'verified' ? 'signed-in' : 'starting')
+    expect(loginState(phone).status).toBe(
+      expected.outcome === 'verified' ? 'signed-in' : 'starting',
+    )
   })
 })
 

@@ -39,21 +39,21 @@ export function phoneWith(tokens: Tokens): Phone {
 }
 
 /** How the login stands, and which tokens the phone still has. */
-export const standing = ({ store, keys }: Phone) => ({
+export const loginState = ({ store, keys }: Phone) => ({
   status: store.getState().user.status,
   guest: store.getState().user.info?.id ?? null,
   hasApiToken: keys.apiToken() !== null,
   hasVerification: keys.mobileVerificationToken() !== null,
 })
 
-export const nobody = { guest: null, hasApiToken: false, hasVerification: false }
+export const noLogin = { guest: null, hasApiToken: false, hasVerification: false }
 export const signedIn = {
   status: 'signed-in',
   guest: 1,
   hasApiToken: true,
   hasVerification: false,
 }
-export const signedOut = { status: 'signed-out', ...nobody }
+export const signedOut = { status: 'signed-out', ...noLogin }
 
 /** Does something while a request of this endpoint waits for its answer. */
 export async function duringRequest(
