@@ -161,18 +161,6 @@ describe('500 generated queries', () => {
     )
   })
 
-  it('carry nothing that was consumed or left by LINE', () => {
-    const gone =
-      /^(redirect|redirect_path|action|share_code|hash_code|inv|code|state)$|^liff\.|^error/
-    fc.assert(
-      fc.property(query, path, (search, to) => {
-        const names = [...new URLSearchParams(searchOf(carryQuery(search, to))).keys()]
-        expect(names.filter((carried) => gone.test(carried))).toEqual([])
-      }),
-      settings,
-    )
-  })
-
   it('stay on the path of their target', () => {
     fc.assert(
       fc.property(query, target, (search, to) => {
@@ -181,17 +169,6 @@ describe('500 generated queries', () => {
         expect(address.origin).toBe(origin)
         expect(address.pathname).toBe(to.split('?')[0])
         expect(address.hash).toBe('')
-      }),
-      settings,
-    )
-  })
-
-  it('lose what LINE left once and for all', () => {
-    fc.assert(
-      fc.property(query, (search) => {
-        const once = stripLineQuery(search)
-        expect(stripLineQuery(once)).toBe(once)
-        expect(once.length).toBeLessThanOrEqual(search.length)
       }),
       settings,
     )
