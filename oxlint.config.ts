@@ -17,10 +17,8 @@ const NO_APP = '!#src/App.tsx !#src/main.tsx !#src/start/**'
 const LAYERS: Record<string, string> = {
   'src/*.{ts,tsx}': `${ROUTED} react-redux #src/** #default-texts/** ${NO_APP} !#src/build/**`,
   'src/{config,event}.ts': 'domain/ texts/',
-  'src/{prerender,shell}.tsx':
-    'react react-dom/server ui/ #src/screens/*/*Skeleton.tsx texts/ #src/{pages,routing/paths}.ts',
-  'src/{prefetch,earlyStart,redirectPicture}.ts':
-    'type:#src/api/prefetched.ts type:#src/api/early.ts',
+  'src/prerender.tsx': 'react react-dom/server texts/ #src/pages.tsx',
+  'src/inline/**': 'type:#src/api/prefetched.ts #src/delay.ts',
   'src/texts/**': 'domain/ #default-texts/**',
   'src/texts/locale.ts': 'texts/ react nanostores',
 
@@ -100,8 +98,7 @@ const MAY_TOUCH: Record<string, string[]> = {
   'src/routing/browser.ts': ['location', 'history', 'open'],
   // Reports the page's origin.
   'src/services/analytics.ts': ['location'],
-  'src/{start/**,build/**,main.tsx,prefetch.ts,earlyStart.ts,redirectPicture.ts}':
-    Object.keys(GUARDED_GLOBALS),
+  'src/{start/**,build/**,inline/**,main.tsx}': Object.keys(GUARDED_GLOBALS),
 }
 
 function restrictGlobals([files, allowed]: [string, string[]]): OxlintOverride {

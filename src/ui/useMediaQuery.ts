@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * Wide screens are masked (spec 9, 'Desktop mask threshold 768px'). A phone on its side is as wide, but low. earlyStart.ts and mask.css say the
+ * Wide screens are masked (spec 9, 'Desktop mask threshold 768px'). A phone on its side is as wide, but low. inline/prefetch.ts and mask.css say the
  * same.
  */
 export const WIDE = '(min-width: 768px) and (min-height: 500px)'

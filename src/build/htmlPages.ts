@@ -1,0 +1,90 @@
+import type { Plugin, Rolldown } from 'vite'
+import { chunkWith, filesOf, takeAsset } from '#src/build/bundle.ts'
+import { inlineScript } from '#src/build/inlineScript.ts'
+import { prerendered } from '#src/build/prerendered.ts'
+
+type Page = { path: string; html: string; files: string[] }
+
+const APP_SCRIPT = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/g
+
+/**
+ * The HTML of every page: the style and the first scripts inlined, the page's skeleton in #root, and the files that it needs named.
+ *
+ * @param liffId with one, the opening page holds every page's skeleton, because LINE opens it for every link, and its script loads the app
+ * @param define what the app's own build replaces, for the inlined scripts
+ */
+export function htmlPages(liffId: string | null, define: Record<string, string>): Plugin {
+  let root = ''
+  return {
+    name: 'html-pages',
+    apply: 'build',
+    enforce: 'post',
+    configResolved: (config) => {
+      root = config.root
+    },
+    async generateBundle(_, bundle) {
+      const { prerenderedPages, firstRequests } = await prerendered()
+      const template = readTemplate(bundle)
+      const pages = prerenderedPages.map(({ path, html, file }) => {
+        const files = filesOf(bundle, chunkWith(bundle, `/src/screens/${file}`))
+        return { path, html, files: files.filter((name) => !template.scripts.includes(name)) }
+      })
+      const prefetch = await inlineScript(root, 'prefetch.ts', define)
+      const redirectSkeleton = await inlineScript(root, 'redirectSkeleton.ts', define)
+      const line = liffId === null ? [] : filesOf(bundle, chunkWith(bundle, '/liff/real.ts'))
+      const headScript = (app: unknown) =>
+        script({ LINE_FILES: line, FIRST_REQUESTS: firstRequests, APP: app }, prefetch)
+
+      for (const page of pages) {
+        const isOpenedByLine = page.path === '/' && liffId !== null
+        const head = isOpenedByLine
+          ? headScript({ scripts: template.scripts, files: filesByPath(pages) })
+          : headScript(null) + tags(template.scripts, page.files)
+        const end = isOpenedByLine ? templates(pages) + script({}, redirectSkeleton) : ''
+        const source = template.html
+          .replace('</head>', () => `${head}</head>`)
+          .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`)
+          .replace('</body>', () => `${end}</body>`)
+        const fileName = `${page.path}/index.html`.replace(/^\/+/, '')
+        this.emitFile({ type: 'asset', fileName, source })
+      }
+    },
+  }
+}
+
+/** index.html with its style inlined, and its scripts taken out of it: all that the app needs on every page. */
+function readTemplate(bundle: Rolldown.OutputBundle): { html: string; scripts: string[] } {
+  const html = takeAsset(bundle, (name) => name === 'index.html')
+  const css = takeAsset(bundle, (name) => name.endsWith('.css')).trim()
+  const entries = Array.from(html.matchAll(APP_SCRIPT), ([, src = '']) => src)
+  if (entries.length === 0) throw new Error('index.html names no script')
+  return {
+    html: html
+      .replace(APP_SCRIPT, '')
+      .replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${css}</style>`),
+    scripts: entries,
+  }
+}
+
+const tags = (scripts: string[], files: string[]) =>
+  [
+    ...scripts.map((src) => `<script type="module" crossorigin src="${src}"></script>`),
+    ...files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
+  ].join('')
+
+const script = (constants: Record<string, unknown>, code: string) => {
+  const declared = Object.entries(constants).map(
+    ([name, value]) => `const ${name}=${JSON.stringify(value)};`,
+  )
+  return `<script>{${declared.join('')}${code}}</script>`
+}
+
+const filesByPath = (pages: Page[]) =>
+  Object.fromEntries(pages.map(({ path, files }) => [path, files]))
+
+/** The other pages' skeletons, from which src/inline/redirectSkeleton.ts takes the wanted one. */
+const templates = (pages: Page[]) =>
+  pages
+    .filter(({ path }) => path !== '/')
+    .map(({ path, html }) => `<template data-page="${path}">${html}</template>`)
+    .join('')

@@ -1,0 +1,20 @@
+import type { Plugin } from 'vite'
+
+/** Puts antd-mobile's style sheets into a cascade layer, so that ours win over them in whatever order the chunks bring them. */
+export function layeredStyle(): Plugin {
+  let layered = 0
+  return {
+    name: 'layered-style',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /node_modules\/antd-mobile\/.*\.css/ },
+      handler(css) {
+        layered += 1
+        return `@layer antd-mobile {\n${css}\n}`
+      },
+    },
+    generateBundle() {
+      if (layered === 0) throw new Error("no style sheet of antd-mobile's was found")
+    },
+  }
+}

@@ -1,0 +1,61 @@
+/** The headers under which the app is served, for any host. */
+import { createHash } from 'node:crypto'
+import type { Config } from '#src/config.ts'
+
+const originOf = (url: string | null) => (url === null || url === '' ? [] : [new URL(url).origin])
+
+/** The hashes of what stands inline between such tags, for the policy. */
+function hashesOf(element: 'script' | 'style', html: string): string[] {
+  const inline = new RegExp(`<${element}(?![^>]* src=)[^>]*>([\\s\\S]*?)</${element}>`, 'g')
+  const texts = new Set(Array.from(html.matchAll(inline), ([, text = '']) => text))
+  return Array.from(
+    texts,
+    (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  )
+}
+
+/**
+ * The content security policy under which LIFF, the API and, only with a measurement id, the analytics run.
+ *
+ * @param html every page's, one after the other
+ */
+function contentSecurityPolicy(config: Config, html: string): string {
+  const isMeasured = config.analyticsId !== null
+  const tagManager = isMeasured ? ['https://www.googletagmanager.com'] : []
+  const collectors = isMeasured
+    ? ['https://*.google-analytics.com', 'https://*.analytics.google.com', ...tagManager]
+    : []
+  const lineImages = 'https://profile.line-scdn.net'
+  const line = ['https://api.line.me', 'https://access.line.me', 'https://liff.line.me']
+  const policy: Record<string, string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...hashesOf('script', html), ...tagManager],
+    'style-src': ["'self'", ...hashesOf('style', html)],
+    'img-src': ["'self'", 'data:', lineImages, ...originOf(config.assetBaseUrl), ...collectors],
+    'connect-src': ["'self'", ...originOf(config.apiBaseUrl), ...line, ...collectors],
+    ...(config.isApiMocked && { 'worker-src': ["'self'"] }),
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  }
+  return Object.entries(policy)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ')
+}
+
+/** By path pattern, the most general first. */
+export function responseHeaders(
+  config: Config,
+  html: string,
+): Record<string, Record<string, string>> {
+  return {
+    '/*': {
+      'Content-Security-Policy': contentSecurityPolicy(config, html),
+      'Referrer-Policy': 'strict-origin',
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'no-cache',
+    },
+    '/assets/*': { 'Cache-Control': 'public, max-age=31536000, immutable' },
+  }
+}

@@ -1,0 +1,33 @@
+import { wanted } from '#src/inline/address.ts'
+
+/** The app's scripts and what the wanted page needs besides; nothing where the page names them itself. */
+export function appFiles(): { scripts: string[]; page: string[] } {
+  if (APP === null) return { scripts: [], page: [] }
+  const { scripts, files } = APP
+  const [path = '/'] = Object.keys(files)
+    .filter((page) => wanted.pathname === page || wanted.pathname.startsWith(`${page}/`))
+    .sort((a, b) => b.length - a.length)
+  return { scripts, page: files[path] ?? [] }
+}
+
+export function addLinks(rel: 'modulepreload' | 'prefetch', files: string[]): void {
+  for (const file of files) {
+    const link = document.createElement('link')
+    link.rel = rel
+    link.crossOrigin = ''
+    link.href = file
+    document.head.append(link)
+  }
+}
+
+export function loadApp(): void {
+  const { scripts, page } = appFiles()
+  addLinks('modulepreload', page)
+  for (const file of scripts) {
+    const script = document.createElement('script')
+    script.type = 'module'
+    script.crossOrigin = ''
+    script.src = file
+    document.head.append(script)
+  }
+}

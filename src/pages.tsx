@@ -1,0 +1,185 @@
+/**
+ * Every page of the app. The routes, the prerendered HTML, the script that sends a page's first requests, the static host's fallbacks and the idle
+ * prefetch read this table.
+ */
+import type { ReactNode } from 'react'
+import { lazyScreen, type LazyScreen } from '#src/layout/lazyScreen.tsx'
+import { paths, routePattern, type RoutePattern } from '#src/routing/paths.ts'
+import { InvitationSkeleton } from '#src/screens/invitation/InvitationSkeleton.tsx'
+import { RsvpSkeleton } from '#src/screens/share/RsvpSkeleton.tsx'
+import { ShareSkeleton } from '#src/screens/share/ShareSkeleton.tsx'
+import { LastKnown } from '#src/screens/ticket/LastKnown.tsx'
+import { TicketSkeleton } from '#src/screens/ticket/TicketSkeleton.tsx'
+import { IntroSkeleton } from '#src/ui/IntroSkeleton.tsx'
+import { FormSkeleton } from '#src/ui/Skeletons.tsx'
+
+export type Page = {
+  path: RoutePattern
+  /** The screen's file below src/screens: the page's HTML names its chunk. */
+  file: string
+  Screen: LazyScreen
+  /** The screen's coming layout: in the HTML, and while the screen waits. */
+  skeleton: ReactNode
+  guard?: {
+    needs: 'login' | 'mobile'
+    /** Where a guest without a login goes; the welcome by default. */
+    signedOutTo?: string
+    /** Shown where the server cannot be reached. */
+    offline?: ReactNode
+  }
+  /** What the HTML requests before the app's scripts are there, below /api/client; `:name` is a part of the path. */
+  firstRequests?: string[]
+  /** Fetched at idle, in the order of this table: the screens that a guest comes to. */
+  isPrefetched?: boolean
+}
+
+const form = (variant: string) => <FormSkeleton variant={variant} />
+
+/** One chunk for both addresses of an invitation. */
+const Invitation = lazyScreen(() =>
+  import('#src/screens/invitation/Invitation.tsx').then((m) => m.Invitation),
+)
+
+const FormPage = lazyScreen(() =>
+  import('#src/screens/message/FormPage.tsx').then((m) => m.FormPage),
+)
+
+export const pages: Page[] = [
+  {
+    path: paths.intro,
+    file: 'intro/Intro.tsx',
+    Screen: lazyScreen(() => import('#src/screens/intro/Intro.tsx').then((m) => m.Intro)),
+    skeleton: <IntroSkeleton />,
+    guard: { needs: 'login' },
+    firstRequests: ['/me', '/reservation/check', '/check-available-session'],
+    isPrefetched: true,
+  },
+  {
+    path: paths.welcome,
+    file: 'intro/Welcome.tsx',
+    Screen: lazyScreen(() => import('#src/screens/intro/Welcome.tsx').then((m) => m.Welcome)),
+    skeleton: <IntroSkeleton />,
+    isPrefetched: true,
+  },
+  {
+    path: paths.verify,
+    file: 'verify/Verify.tsx',
+    Screen: lazyScreen(() => import('#src/screens/verify/Verify.tsx').then((m) => m.Verify)),
+    skeleton: form('verify'),
+    isPrefetched: true,
+  },
+  {
+    path: paths.ticket,
+    file: 'ticket/Ticket.tsx',
+    Screen: lazyScreen(() => import('#src/screens/ticket/Ticket.tsx').then((m) => m.Ticket)),
+    skeleton: <TicketSkeleton />,
+    guard: { needs: 'mobile', offline: <LastKnown /> },
+    firstRequests: ['/me', '/reservation/list'],
+    isPrefetched: true,
+  },
+  {
+    path: paths.reservation,
+    file: 'booking/Reservation.tsx',
+    Screen: lazyScreen(() =>
+      import('#src/screens/booking/Reservation.tsx').then((m) => m.Reservation),
+    ),
+    skeleton: form('reservation'),
+    guard: { needs: 'mobile' },
+    isPrefetched: true,
+  },
+  {
+    path: paths.reservationPhone,
+    file: 'verify/ReservationPhone.tsx',
+    Screen: lazyScreen(() =>
+      import('#src/screens/verify/ReservationPhone.tsx').then((m) => m.ReservationPhone),
+    ),
+    skeleton: form('verify'),
+    guard: { needs: 'login' },
+  },
+  {
+    path: paths.confirm,
+    file: 'booking/Confirm.tsx',
+    Screen: lazyScreen(() => import('#src/screens/booking/Confirm.tsx').then((m) => m.Confirm)),
+    skeleton: form('confirm'),
+    guard: { needs: 'mobile' },
+    isPrefetched: true,
+  },
+  {
+    // Opened by its address it leads to the ticket, whose layout it therefore shows.
+    path: paths.success,
+    file: 'booking/Success.tsx',
+    Screen: lazyScreen(() => import('#src/screens/booking/Success.tsx').then((m) => m.Success)),
+    skeleton: <TicketSkeleton />,
+    guard: { needs: 'login' },
+    isPrefetched: true,
+  },
+  {
+    path: paths.error,
+    file: 'message/ErrorScreen.tsx',
+    Screen: lazyScreen(() =>
+      import('#src/screens/message/ErrorScreen.tsx').then((m) => m.ErrorScreen),
+    ),
+    skeleton: form('error'),
+    isPrefetched: true,
+  },
+  {
+    path: paths.invitation,
+    file: 'invitation/Invitation.tsx',
+    Screen: Invitation,
+    skeleton: <InvitationSkeleton />,
+    firstRequests: ['/me', '/reservation/invitation/:invitationCode/info'],
+    isPrefetched: true,
+  },
+  {
+    path: paths.invitationByQuery,
+    file: 'invitation/Invitation.tsx',
+    Screen: Invitation,
+    skeleton: <InvitationSkeleton />,
+  },
+  {
+    path: paths.receive,
+    file: 'share/Receive.tsx',
+    Screen: lazyScreen(() => import('#src/screens/share/Receive.tsx').then((m) => m.Receive)),
+    skeleton: form('receive'),
+    guard: { needs: 'mobile', signedOutTo: paths.verify },
+    isPrefetched: true,
+  },
+  {
+    path: paths.share,
+    file: 'share/Share.tsx',
+    Screen: lazyScreen(() => import('#src/screens/share/Share.tsx').then((m) => m.Share)),
+    skeleton: <ShareSkeleton />,
+    isPrefetched: true,
+  },
+  {
+    path: paths.rsvp,
+    file: 'share/Rsvp.tsx',
+    Screen: lazyScreen(() => import('#src/screens/share/Rsvp.tsx').then((m) => m.Rsvp)),
+    skeleton: <RsvpSkeleton />,
+    firstRequests: ['/me', '/reservation/invitation/:code/info'],
+  },
+  {
+    path: paths.form1,
+    file: 'message/FormPage.tsx',
+    Screen: FormPage,
+    skeleton: form('form-1'),
+  },
+  {
+    path: paths.form2,
+    file: 'message/FormPage.tsx',
+    Screen: FormPage,
+    skeleton: form('form-2'),
+  },
+  {
+    path: paths.reset,
+    file: 'Reset.tsx',
+    Screen: lazyScreen(() => import('#src/screens/Reset.tsx').then((m) => m.Reset)),
+    skeleton: form('reset'),
+  },
+]
+
+/** The page that an address belongs to; null for one that leads nowhere. */
+export function pageAt(pathname: string): Page | null {
+  const pattern = routePattern(pathname)
+  return pages.find(({ path }) => path === pattern) ?? null
+}
