@@ -18,7 +18,7 @@ export function DesktopMask() {
   // Follows the address behind the mask.
   useLocation()
   return (
-    <div className="mask on-night">
+    <div className="mask">
       <FacetArt {...maskFacets} />
       <main className="mask-words">
         <p className="eyebrow">{copy.name}</p>
