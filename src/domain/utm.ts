@@ -20,15 +20,16 @@ export function readUtm(search: string): UtmParams | null {
   return Object.keys(found).length > 0 ? found : null
 }
 
-export const cleanUtm = (kept: unknown): UtmParams =>
-  typeof kept === 'object' && kept !== null
-    ? pick((name) => (kept as Record<string, unknown>)[name])
-    : {}
+export function parseUtm(stored: unknown): UtmParams {
+  if (typeof stored !== 'object' || stored === null) return {}
+  const values = new Map<string, unknown>(Object.entries(stored))
+  return pick((name) => values.get(name))
+}
 
 /** Null where nothing is missing. */
-export function restoreUtm(search: string, kept: UtmParams): string | null {
+export function restoreUtm(search: string, stored: UtmParams): string | null {
   const query = new URLSearchParams(search)
-  const missing = Object.entries(kept).filter(([name]) => !query.has(name))
+  const missing = Object.entries(stored).filter(([name]) => !query.has(name))
   if (missing.length === 0) return null
   for (const [name, value] of missing) query.set(name, value)
   return `?${query}`

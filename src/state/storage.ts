@@ -1,5 +1,5 @@
 /** Where localStorage is missing, blocked or full, the app runs from memory. */
-import { cleanUtm, type UtmParams } from '#src/domain/utm.ts'
+import { parseUtm, type UtmParams } from '#src/domain/utm.ts'
 
 export interface SafeStorage {
   read(key: string): string | null
@@ -69,7 +69,7 @@ export function storedKeys(storage: SafeStorage): StoredKeys {
     mobileVerificationToken: () => token(MOBILE_VERIFICATION_TOKEN_KEY),
     setMobileVerificationToken: (value) => storage.write(MOBILE_VERIFICATION_TOKEN_KEY, value),
     removeMobileVerificationToken: () => storage.remove(MOBILE_VERIFICATION_TOKEN_KEY),
-    utmParams: () => cleanUtm(parseJson(storage.read(UTM_KEY))),
+    utmParams: () => parseUtm(parseJson(storage.read(UTM_KEY))),
     setUtmParams: (utm) => storage.write(UTM_KEY, JSON.stringify(utm)),
     locale: () => storage.read(LOCALE_KEY),
     setLocale: (locale) => storage.write(LOCALE_KEY, locale),

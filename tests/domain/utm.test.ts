@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cleanUtm, readUtm, restoreUtm } from '#src/domain/utm.ts'
+import { parseUtm, readUtm, restoreUtm } from '#src/domain/utm.ts'
 
 const ALL = {
   utm_source: 'line',
@@ -34,14 +34,14 @@ describe('the campaign of an address', () => {
     ['another spelling', '?UTM_SOURCE=line&utm-source=line'],
     ['empty values', '?utm_source=&utm_medium'],
     ['a value that is too long', `?utm_source=${TOO_LONG}`],
-  ])('is none in %s, so that the kept one stays', (_what, search) => {
+  ])('is none in %s, so that the stored one stays', (_what, search) => {
     expect(readUtm(search)).toBeNull()
   })
 })
 
 describe('the campaign that storage held', () => {
   it.each<[string, unknown, object]>([
-    ['all of one that was kept', ALL, ALL],
+    ['all of a good one', ALL, ALL],
     ['nothing of nothing', null, {}],
     ['nothing of an unset key', undefined, {}],
     ['nothing of a text', 'utm_source=line', {}],
@@ -53,8 +53,8 @@ describe('the campaign that storage held', () => {
     ['the longest value', { utm_source: LONGEST }, { utm_source: LONGEST }],
     ['no value that is longer', { utm_source: TOO_LONG }, {}],
     ['what is good beside what is not', { utm_source: 'a', utm_term: {} }, { utm_source: 'a' }],
-  ])('is %s', (_what, kept, campaign) => {
-    expect(cleanUtm(kept)).toEqual(campaign)
+  ])('is %s', (_what, stored, campaign) => {
+    expect(parseUtm(stored)).toEqual(campaign)
   })
 })
 
@@ -68,12 +68,12 @@ describe('restoring the campaign', () => {
   })
 
   it.each([
-    ['none is kept', '?a=1', {}],
+    ['none is stored', '?a=1', {}],
     ['the address has it', '?utm_source=line', { utm_source: 'line' }],
     ['the address has another', '?utm_source=mail', { utm_source: 'line' }],
     ['the address has it empty', '?utm_source=', { utm_source: 'line' }],
-  ])('changes nothing where %s', (_when, search, kept) => {
-    expect(restoreUtm(search, kept)).toBeNull()
+  ])('changes nothing where %s', (_when, search, stored) => {
+    expect(restoreUtm(search, stored)).toBeNull()
   })
 
   it('keeps what is there in 500 generated addresses, and adds nothing a second time', () => {
@@ -86,15 +86,15 @@ describe('restoring the campaign', () => {
       maxLength: 4,
     })
     fc.assert(
-      fc.property(entries, campaign, (own, kept) => {
+      fc.property(entries, campaign, (own, stored) => {
         const before = new URLSearchParams(own)
-        const restored = restoreUtm(`?${before}`, cleanUtm(kept)) ?? `?${before}`
+        const restored = restoreUtm(`?${before}`, parseUtm(stored)) ?? `?${before}`
         const after = [...new URLSearchParams(restored)]
         expect(after.slice(0, own.length)).toEqual([...before])
-        expect(Object.keys(kept).every((name) => after.some(([known]) => known === name))).toBe(
+        expect(Object.keys(stored).every((name) => after.some(([known]) => known === name))).toBe(
           true,
         )
-        expect(restoreUtm(restored, cleanUtm(kept))).toBeNull()
+        expect(restoreUtm(restored, parseUtm(stored))).toBeNull()
       }),
       { seed: 20250622, numRuns: 500 },
     )
