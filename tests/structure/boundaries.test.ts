@@ -113,12 +113,12 @@ const BESIDE_THE_ORDER: [path: string, lines: string[]][] = [
     ],
   ],
   ['src/config.ts', refused([planted('api')])],
-  ['src/prerender.tsx', [planted('ui'), ...refused([planted('screens')])]],
+  ['src/prerender.tsx', [take('#src/pages.tsx'), ...refused([planted('screens')])]],
   ['src/texts/en/words.ts', [planted('domain'), ...refused([planted('api'), take('react')])]],
   ['src/texts/locale.ts', [take('nanostores', 'atom'), ...refused([planted('state')])]],
   ['src/build/plugin.ts', [take('node:path', 'join'), ...refused([planted('screens')])]],
   [
-    'src/prefetch.ts',
+    'src/inline/prefetch.ts',
     [
       takeType('#src/api/prefetched.ts'),
       value('location.href'),

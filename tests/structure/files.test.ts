@@ -1,5 +1,6 @@
 /** Names of files and settings that would mislead whoever looks for them. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 
 const filesIn = (folder: string): string[] =>
@@ -22,4 +23,27 @@ it('knows the same settings in .env.example, in config.ts and everywhere else', 
   expect(new Set(settingsIn(read('src/config.ts')))).toEqual(documented)
   const used = code.filter((path) => /\.tsx?$/.test(path)).flatMap((path) => settingsIn(read(path)))
   expect(used.filter((name) => !documented.has(name))).toEqual([])
+})
+
+it('names in README and docs only files that are there', () => {
+  const pages = ['README.md', ...filesIn('docs')]
+  const missing = pages.flatMap((page) => {
+    const links = [...read(page).matchAll(/\]\(([\w./-]+)/g)].map(([, to = '']) =>
+      join(dirname(page), to),
+    )
+    const paths = [...read(page).matchAll(/`((?:src|liff|mocks|tests)\/[\w./-]+)`/g)].map(
+      ([, to = '']) => to,
+    )
+    return [...links, ...paths].filter((to) => !existsSync(to)).map((to) => `${page}: ${to}`)
+  })
+  expect(missing).toEqual([])
+})
+
+it('links to headings that are there', () => {
+  const product = read('docs/product.md')
+  const anchors = [...product.matchAll(/\(#([\w-]+)\)/g)].map(([, anchor = '']) => anchor)
+  const headings = [...product.matchAll(/^##+ (.*)$/gm)].map(([, heading = '']) =>
+    heading.toLowerCase().replaceAll(' ', '-'),
+  )
+  expect(anchors.filter((anchor) => !headings.includes(anchor))).toEqual([])
 })
