@@ -10,10 +10,15 @@ import {
   paths,
   withRedirect,
 } from '#src/routing/paths.ts'
-import { BindingAfterLogin } from '#src/layout/BindingStep.tsx'
+import { lazyScreen } from '#src/layout/lazyScreen.tsx'
 import { Unreachable } from '#src/layout/Unreachable.tsx'
 import { useAppSelector } from '#src/state/hooks.ts'
 import { selectHasMobile, selectSignInStatus } from '#src/state/user.ts'
+
+/** Seldom seen, and it brings a dialog. */
+const BindingAfterLogin = lazyScreen(() =>
+  import('#src/layout/BindingStep.tsx').then((m) => m.BindingAfterLogin),
+)
 
 type GuardedProps = {
   needs: 'login' | 'mobile'
