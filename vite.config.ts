@@ -8,6 +8,7 @@ import { startChunk } from './src/build/startChunk.ts'
 import { staticHost } from './src/build/staticHost.ts'
 import { readConfig } from './src/config.ts'
 import { LANGUAGES } from './src/texts/languages.ts'
+import { testProjects } from './tests/projects.ts'
 
 const root = import.meta.dirname
 
@@ -72,34 +73,6 @@ export default defineConfig(({ command, mode, isPreview }) => {
       },
       reportCompressedSize: false,
     },
-    test: {
-      projects: [
-        {
-          extends: true,
-          test: {
-            name: 'rules',
-            environment: 'node',
-            include: ['tests/{bench,domain,mocks,structure,texts}/**/*.test.ts'],
-          },
-        },
-        {
-          extends: true,
-          test: { name: 'build', environment: 'node', include: ['tests/build/**/*.test.ts'] },
-        },
-        {
-          extends: true,
-          test: {
-            name: 'app',
-            environment: 'happy-dom',
-            include: [
-              'tests/{app,api,state,session,routing,services,liff,layout,ui,screens}/**/*.test.{ts,tsx}',
-            ],
-            setupFiles: ['tests/support/setup.ts'],
-            // The first test of a file loads every screen's chunk.
-            testTimeout: 15_000,
-          },
-        },
-      ],
-    },
+    test: { projects: testProjects },
   }
 })

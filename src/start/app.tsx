@@ -81,7 +81,7 @@ export async function startApp(root: HTMLElement, storage: SafeStorage): Promise
       <App store={store} services={{ config, line, analytics }} />
     </StrictMode>,
   )
-  whenIdle(firstScreenDrawn)
+  whenIdle(firstScreenDrawn, 200)
 }
 
 async function startLocale(keys: StoredKeys, { dispatch }: RootStore): Promise<void> {

@@ -69,7 +69,7 @@ function connectRealLine(
   }
   const isLineFirst = owner !== null || loginReturn !== null
   const start = async () => {
-    if (!isLineFirst) await firstScreen
+    if (!isLineFirst && !NEEDS_LINE.test(wantedPath())) await firstScreen
     return (await import('#liff/real.ts')).startRealLine(settings)
   }
   const { line, begun, settled } = arrivingLine(start, isLiffBrowser())

@@ -1,9 +1,13 @@
-/** Runs when the browser has nothing better to do; Safari has no idle callback. Returns the way to call it off. */
-export function whenIdle(action: () => void): () => void {
+/**
+ * Runs when the browser has nothing better to do. Returns the function that calls it off.
+ *
+ * @param fallbackMs how long to wait in Safari, which has no idle callback
+ */
+export function whenIdle(action: () => void, fallbackMs = 2_000): () => void {
   if ('requestIdleCallback' in window) {
-    const handle = window.requestIdleCallback(action, { timeout: 4000 })
+    const handle = window.requestIdleCallback(action, { timeout: 4_000 })
     return () => window.cancelIdleCallback(handle)
   }
-  const timer = setTimeout(action, 2000)
+  const timer = setTimeout(action, fallbackMs)
   return () => clearTimeout(timer)
 }
