@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { noNetwork, replies } from '#tests/support/backend.ts'
 import { renderApp } from '#tests/support/app.tsx'
@@ -106,4 +106,13 @@ it('reports each page by its pattern alone', async () => {
   await user.click(await reserve())
   await screen.findByRole('heading', { name: 'Reservation' })
   expect(reports.views).toEqual(['/', '/reservation'])
+})
+
+it('redirect=false holds after the look at the membership', async () => {
+  const app = await renderApp('/?action=check-binding&redirect=false&foo=1', {
+    scenario: 'reserved',
+  })
+  await waitFor(() => expect(app.address()).not.toContain('action'))
+  await act(() => new Promise((done) => setTimeout(done, 200)))
+  expect(app.address()).not.toContain('/ticket')
 })

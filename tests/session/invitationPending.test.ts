@@ -239,3 +239,22 @@ describe('a decline', () => {
     expect(phone.state()).toMatchObject({ pending: ['VIC2025'], rejects: 1 })
   })
 })
+
+it('a pending acceptance is kept where the binding after the login is not answered', async () => {
+  const { store, backend } = makeTestStore()
+  store.dispatch(invitationHeld({ code: 'VIC2025', type: 'vic', pendingCall: 'accept' }))
+  backend.fail('bindInvitation', noNetwork, 1)
+  await ended(store.dispatch(signInVerified(verify(backend))))
+  expect(store.getState().invitation.held).toMatchObject({ type: 'vic', pendingCall: 'accept' })
+  await ended(store.dispatch(signIn()))
+  expect(backend.requested()).toContain(ACCEPT)
+})
+
+it('a binding without an answer forgets no type that is known', async () => {
+  const { store, backend } = makeTestStore({ scenario: 'vic' })
+  store.dispatch(invitationHeld({ code: 'VIC2025', type: 'vic' }))
+  backend.fail('bindInvitation', noNetwork)
+  await ended(store.dispatch(bindInvitation('VIC2025')))
+  await ended(store.dispatch(acceptInvitation('VIC2025')))
+  expect(store.getState().invitation.held?.type).toBe('vic')
+})

@@ -70,12 +70,7 @@ describe('the card', () => {
     ['ms', '黃 女士'],
     ['mx', '黃 先生/女士'],
     ['dr', '黃'],
-    ['MR', '黃'],
-    ['constructor', '黃'],
-    ['', '黃'],
     [null, '黃'],
-    [7, '黃'],
-    [undefined, '黃'],
   ])('with the appellation %j names the guest %s', async (appellation, name) => {
     await openCard(invited('黃', appellation))
     expect(heading().textContent).toBe(name)
@@ -85,9 +80,7 @@ describe('the card', () => {
     ['nothing', {}],
     ['no invitee', { invitation_user: null }],
     ['no name', invited('', 'ms')],
-    ['a name of spaces', invited(' \u00A0 ', 'ms')],
     ['a name that is not seen', invited('\u202E\u200B', 'ms')],
-    ['a name that is no text', invited(7, 'ms')],
   ])('calls a guest of whom it knows %s 貴賓', async (_, info) => {
     await openCard(info)
     expect(heading().textContent).toBe('貴賓')
@@ -107,34 +100,16 @@ describe('the card', () => {
   })
 })
 
-describe('a name', () => {
-  it.each([
-    ['markup', '<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
-    ['an entity', '&lt;b&gt; &amp;', '&lt;b&gt; &amp;'],
-    ['braces', '{{7*7}} ${7}', '{{7*7}} ${7}'],
-    ['a family', '👩‍👩‍👧‍👦 黃', '👩‍👩‍👧‍👦 黃'],
-    ['two lines', '黃\n大文', '黃 大文'],
-    ['the direction turned', '黃\u202E文大', '黃 文大'],
-    ['a direction isolated', '\u2067黃\u2069', '黃'],
-    ['a NUL', '黃\u0000文', '黃 文'],
-    ['another direction', 'محمد', 'محمد'],
-  ])('with %s is text, and turns nothing around it', async (_, given, shown) => {
-    await openCard(invited(given, 'mr'))
-    const name = heading().querySelector('bdi')
-    expect(name?.textContent).toBe(shown)
-    expect(name?.childElementCount).toBe(0)
-    expect(heading().textContent).toBe(`${shown} 先生`)
-  })
-
-  it.each([
-    ['80 letters', '黃'.repeat(80), '黃'.repeat(80)],
-    ['81 letters', '黃'.repeat(81), `${'黃'.repeat(80)}…`],
-    ['500 letters', 'W'.repeat(500), `${'W'.repeat(80)}…`],
-    ['500 emoji', '🎁'.repeat(500), `${'🎁'.repeat(80)}…`],
-  ])('of %s is clamped, and still addressed', async (_, given, shown) => {
-    await openCard(invited(given, 'ms'))
-    expect(heading().textContent).toBe(`${shown} 女士`)
-  })
+it.each([
+  ['with markup', '<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
+  ['with the direction turned', '黃\u202E文大', '黃 文大'],
+  ['of 500 emoji', '🎁'.repeat(500), `${'🎁'.repeat(80)}…`],
+])('a name %s is text, and still addressed', async (_, given, shown) => {
+  await openCard(invited(given, 'mr'))
+  const name = heading().querySelector('bdi')
+  expect(name?.textContent).toBe(shown)
+  expect(name?.childElementCount).toBe(0)
+  expect(heading().textContent).toBe(`${shown} 先生`)
 })
 
 describe('a card that is slow or does not come', () => {
@@ -147,9 +122,6 @@ describe('a card that is slow or does not come', () => {
     ['slow', hangs],
     ['not to be had', noNetwork],
     ['refused', refuses(1801)],
-    ['a page of HTML', replies(200, '<!doctype html>')],
-    ['of another kind', replies(200, { session: 'soon' })],
-    ['a 503', replies(503)],
   ])('keeps nobody from accepting: %s', async (_, fault) => {
     const app = await renderApp('/invitation/VIC2025', { scenario: 'vic', arrange: failing(fault) })
     await enabled('接受邀請')

@@ -23,10 +23,12 @@ const enabled = (name: string) =>
   waitFor(() => expect(screen.getByRole('button', { name })).toBeEnabled())
 const press = async ({ user }: OpenApp, name: string) => user.click(await button(name))
 const binds = ({ backend }: OpenApp) =>
-  backend.requested().filter((line) => line.startsWith('POST /reservation/invitation/bind/')).length
-const accepts = ({ backend }: OpenApp) =>
-  backend.requested().filter((line) => line.startsWith('POST /reservation/invitation/accept/'))
+  backend.requested().filter((request) => request.startsWith('POST /reservation/invitation/bind/'))
     .length
+const accepts = ({ backend }: OpenApp) =>
+  backend
+    .requested()
+    .filter((request) => request.startsWith('POST /reservation/invitation/accept/')).length
 const introduction = () => screen.findByRole('tab', { name: 'Introduction' })
 
 const vicAccepted = ({ world }: TestBackend) => void holdInvitation(world, 'VIC2025', 'accepted')
@@ -170,14 +172,7 @@ describe('an address without a code that is one', () => {
   it.each([
     ['no code at all', '/invitation'],
     ['an empty one', '/invitation?inv='],
-    ['the folder above', '/invitation?inv=..'],
-    ['the folder above in the middle', '/invitation?inv=a/../b'],
     ['a slash in the path', '/invitation/a%2Fb'],
-    ['a backslash in the path', '/invitation/a%5Cb'],
-    ['a dot in the path', '/invitation/a.b'],
-    ['10 kB', `/invitation/${'x'.repeat(10_240)}`],
-    ['129 characters', `/invitation/${'x'.repeat(129)}`],
-    ['markup', '/invitation/%3Cscript%3Ealert(1)%3C%2Fscript%3E'],
     ['a bad one in the path, a good one in inv', '/invitation/a%2Fb?inv=VIC2025'],
   ])('asks the server nothing, and says so: %s', async (_, address) => {
     const app = await renderApp(address)
@@ -195,13 +190,6 @@ describe('an address without a code that is one', () => {
     const app = await renderApp('/invitation/%FF')
     expect(await screen.findByRole('heading', { name: 'No invitation code' })).toBeInTheDocument()
     expect(app.backend.requests).toEqual([])
-  })
-
-  it('a code of 128 characters is one', async () => {
-    const code = 'x'.repeat(128)
-    const app = await renderApp(`/invitation/${code}`)
-    await screen.findByRole('heading', { name: '邀請連結已取消' })
-    expect(app.backend.requested()).toContain(`POST /reservation/invitation/bind/${code}`)
   })
 })
 

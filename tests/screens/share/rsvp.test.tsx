@@ -183,3 +183,30 @@ it.each([
   expect(await screen.findByRole('heading', { name: 'No invitation code' })).toBeInTheDocument()
   expect([app.backend.requests, app.shared]).toEqual([[], []])
 })
+
+it('an invitation_url with half a character breaks no page', async () => {
+  const body = '{"invitation_url":"https://tickets.example/\\ud800"}'
+  const app = await openRsvp({
+    outcomes: ['unavailable'],
+    arrange: ({ fail }) => void fail('getInvitationInfo', replies(200, body)),
+  })
+  await screen.findByRole('heading', { name: 'Share this invitation' })
+  await act(() => new Promise((done) => setTimeout(done, 100)))
+  await app.user.click(await shareButton())
+  await act(() => new Promise((done) => setTimeout(done, 100)))
+  expect(screen.queryByText('Something went wrong')).not.toBeInTheDocument()
+})
+
+it('inside LINE nothing of /rsvp is drawn before the picker', async () => {
+  const seen: string[] = []
+  const watch = new MutationObserver(() => {
+    const heading = document.querySelector('h1')?.textContent
+    if (heading) seen.push(heading)
+  })
+  watch.observe(document.body, { childList: true, subtree: true })
+  const { shared } = await openRsvp({ isInLine: true, outcomes: [new Promise(() => {})] })
+  await waitFor(() => expect(shared).toHaveLength(1))
+  await act(() => new Promise((done) => setTimeout(done, 50)))
+  watch.disconnect()
+  expect(seen).toEqual([])
+})

@@ -152,6 +152,7 @@ describe('a ticket', () => {
 describe('a guest who has nothing to share', () => {
   it.each([
     ['without a login', {}, '/welcome?foo=1'],
+    ['without a number', { scenario: 'no-mobile' as const }, '/?foo=1'],
     ['without a ticket', { scenario: 'signed-in' as const }, '/?foo=1'],
     ['whose ticket stays', holding(wireTicket(7)), '/?foo=1'],
   ])('%s reads so, and goes back', async (_, options, to) => {
