@@ -26,7 +26,7 @@ const requestsOf = ({ backend }: OpenApp, line: string) =>
   backend.requested().filter((request) => request === line).length
 const invitationOf = ({ store }: OpenApp) => store.getState().invitation.held
 
-/** The dialog of 婉拒邀約, in a LINE that remembers what is asked of it. */
+/** The dialog of 婉拒邀約, in a LINE that remembers each call. */
 async function openDecline(arrange: (backend: TestBackend) => void = () => {}) {
   vi.useFakeTimers()
   const { line, closed } = fakeLine({ isInLine: true })
@@ -140,7 +140,7 @@ describe('an invitation that somebody else holds', () => {
   it.each<[string, (app: OpenApp, dialog: HTMLElement) => unknown]>([
     ['its button', (app) => press(app, '確定')],
     ['Esc', (_, dialog) => fireEvent(dialog, new Event('cancel', { cancelable: true }))],
-  ])('is told over its text, and %s leads to the introduction', async (_, close) => {
+  ])('shows a dialog over its text, and %s leads to the introduction', async (_, close) => {
     const app = await renderApp('/invitation/VIC2025?foo=1', binding(refuses(1803)))
     const dialog = await screen.findByRole('dialog', { name: '無法使用此邀請' })
     expect(await screen.findByText('黃')).toBeInTheDocument()

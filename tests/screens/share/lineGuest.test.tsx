@@ -163,7 +163,7 @@ describe('the link to the official account', () => {
     await waitFor(() => expect(link()).toHaveTextContent('Follow us on LINE (@exhibition)'))
   })
 
-  it('is nowhere without an address, and LINE is not asked', async () => {
+  it('is nowhere without an address, and LINE gets no request', async () => {
     const app = await onTicket({}, { lineOaId: '@exhibition' })
     await screen.findByRole('img', { name: 'Ticket QR code' })
     expect(link()).not.toBeInTheDocument()

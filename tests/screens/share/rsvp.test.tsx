@@ -46,7 +46,7 @@ describe('inside LINE', () => {
     expect(app.shared).toHaveLength(1)
   })
 
-  it('a sent invitation is told, and closes the window', async () => {
+  it('a sent invitation shows a notice and closes the window', async () => {
     const app = await openRsvp({ isInLine: true })
     expect(await screen.findByText('Shared. Thank you.')).toBeInTheDocument()
     expect(app.closed()).toBe(1)

@@ -15,7 +15,7 @@ type Options = Parameters<typeof renderApp>[1] & { isHolding?: boolean } & Param
     typeof fakeLine
   >[0]
 
-/** /share in a LINE that remembers, with the invitation VIC2025 in hand where asked for. */
+/** /share in a LINE that remembers, with the invitation VIC2025 in hand where wanted. */
 async function openShare({ isHolding = false, isInLine, outcomes, ...options }: Options = {}) {
   const phone = fakeLine({ ...(isInLine && { isInLine }), ...(outcomes && { outcomes }) })
   const app = await renderApp('/share?foo=1', {
@@ -51,13 +51,13 @@ describe('a held invitation', () => {
     expect(JSON.stringify(app.shared)).toContain(LINK)
   })
 
-  it('is shared without a login as well, and no tickets are asked for', async () => {
+  it('is shared without a login as well, and no tickets are requested', async () => {
     const app = await openShare({ isHolding: true })
     await ready('Share')
     expect(app.backend.requested()).toEqual(['GET /reservation/invitation/VIC2025/info'])
   })
 
-  it('that does not come is asked for again', async () => {
+  it('that does not come is requested again', async () => {
     const app = await openShare({
       isHolding: true,
       arrange: ({ fail }) => void fail('getInvitationInfo', replies(500), 1),
@@ -79,7 +79,7 @@ describe('a held invitation', () => {
 })
 
 describe('a ticket', () => {
-  it('is shared by a link with both codes, of which the server is asked', async () => {
+  it('is shared by a link with both codes, which the server gives', async () => {
     const app = await openShare(holding(wireTicket('r-7', { is_shareable: true })))
     app.backend.fail('shareReservation', replies(200, { share_code: 'S&1', hash_code: 'H' }))
     await app.user.click(await button('Share this ticket'))
@@ -226,14 +226,14 @@ describe('where LINE cannot share', () => {
     ['takes it', () => Promise.resolve()],
     ['is closed', () => Promise.reject(new DOMException('closed', 'AbortError'))],
   ])("the phone's own way %s", async (_, answer) => {
-    const told: unknown[] = []
+    const shared: unknown[] = []
     withPhoneShare((data) => {
-      told.push(data)
+      shared.push(data)
       return answer(data)
     })
     const { sheet, user } = await openSheet()
     await user.click(sheet.getByRole('button', { name: 'Share with another app' }))
-    expect(told).toEqual([{ text: expect.stringContaining('30 May 2025'), url: LINK }])
+    expect(shared).toEqual([{ text: expect.stringContaining('30 May 2025'), url: LINK }])
   })
 
   it("the phone's own way is not offered where there is none", async () => {

@@ -116,7 +116,9 @@ describe('a ticket whose link was made', () => {
     const dialog = await sheet()
     const link = screen.getByLabelText('Link')
     await waitFor(() =>
-      expect(app.backend.requested().filter((asked) => asked.endsWith('/list'))).toHaveLength(2),
+      expect(app.backend.requested().filter((request) => request.endsWith('/list'))).toHaveLength(
+        2,
+      ),
     )
     await act(() => vi.advanceTimersByTimeAsync(2000))
     expect(dialog).toBeInTheDocument()
@@ -137,7 +139,9 @@ describe('a ticket whose link was made', () => {
       await app.user.click(await shareButton())
       expect(await screen.findByText('Shared. Thank you.')).toBeInTheDocument()
       await waitFor(() =>
-        expect(app.backend.requested().filter((asked) => asked.endsWith('/list'))).toHaveLength(2),
+        expect(app.backend.requested().filter((request) => request.endsWith('/list'))).toHaveLength(
+          2,
+        ),
       )
       expect(screen.getByText('Shared. Thank you.')).toBeInTheDocument()
       app.unmount()
@@ -176,7 +180,9 @@ describe('a ticket whose link was made', () => {
     await app.user.click(await shareButton())
     expect(await screen.findByText(FAILED)).toBeInTheDocument()
     await waitFor(() =>
-      expect(app.backend.requested().filter((asked) => asked.endsWith('/list'))).toHaveLength(2),
+      expect(app.backend.requested().filter((request) => request.endsWith('/list'))).toHaveLength(
+        2,
+      ),
     )
     expect(screen.getByText(FAILED)).toBeInTheDocument()
   })

@@ -54,8 +54,8 @@ describe('without a calendar of LINE', () => {
   })
 
   it.each([
-    ['is told', '2025-06-24T15:30:00+08:00', '20250624T073000Z'],
-    ['is not told', undefined, '20250624T064500Z'],
+    ['is known', '2025-06-24T15:30:00+08:00', '20250624T073000Z'],
+    ['is missing', undefined, '20250624T064500Z'],
     ['cannot be read', 'soon', '20250624T064500Z'],
     ['is the start', '2025-06-24T14:00:00+08:00', '20250624T064500Z'],
     ['is before the start', '2025-06-24T13:00:00+08:00', '20250624T064500Z'],
@@ -80,36 +80,36 @@ describe('without a calendar of LINE', () => {
 
 describe('with a calendar of LINE', () => {
   const lineThat = (isTaking: boolean) => {
-    const asked: unknown[] = []
+    const entries: unknown[] = []
     const line: Line = {
       ...noLine,
       isInLine: () => true,
       addToCalendar: ({ title, startAt, endAt }) => {
-        asked.push({ title, startAt, endAt })
+        entries.push({ title, startAt, endAt })
         return Promise.resolve(isTaking)
       },
     }
-    return { line, asked }
+    return { line, entries }
   }
 
-  it('is asked, and no sheet is shown', async () => {
-    const { line, asked } = lineThat(true)
+  it('is requested, and no sheet is shown', async () => {
+    const { line, entries } = lineThat(true)
     const { user } = await add({ ...aTicket, line })
     const entry = {
       title: 'The Puzzle Re-edition Exhibition',
       startAt: START,
       endAt: START + 90 * MINUTE,
     }
-    await waitFor(() => expect(asked).toEqual([entry]))
+    await waitFor(() => expect(entries).toEqual([entry]))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Add to calendar' }))
-    await waitFor(() => expect(asked).toEqual([entry, entry]))
+    await waitFor(() => expect(entries).toEqual([entry, entry]))
   })
 
   it('that refuses gives way to the sheet', async () => {
-    const { line, asked } = lineThat(false)
+    const { line, entries } = lineThat(false)
     await add({ ...aTicket, line })
     expect(await google()).toBeInTheDocument()
-    expect(asked).toHaveLength(1)
+    expect(entries).toHaveLength(1)
   })
 })

@@ -16,7 +16,7 @@ import { telling, wireTicket } from '#tests/support/wireTicket.ts'
 
 const TICKET = 'Ticket QR code'
 const GIFT = 'Gift QR code'
-const LAPSED = 'This code has lapsed. It is renewed as soon as we reach the event.'
+const EXPIRED = 'This code has lapsed. It is renewed as soon as we reach the event.'
 
 beforeEach(() => void vi.useFakeTimers())
 
@@ -29,7 +29,7 @@ async function open(options: Parameters<typeof renderApp>[1] = { scenario: 'rese
 
 const ofGift = () => screen.getByRole('tab', { name: 'Gift Redemption voucher' })
 const code = (name = TICKET) => screen.queryByRole('img', { name })
-const said = () => screen.queryAllByRole('status').map(({ textContent }) => textContent)
+const statuses = () => screen.queryAllByRole('status').map(({ textContent }) => textContent)
 
 /** The modules of the code, which are other ones after it was renewed. */
 const drawing = () => code()?.querySelectorAll('path')[1]?.getAttribute('d')
@@ -67,7 +67,7 @@ describe('within 6 seconds the guest sees that the ticket', () => {
     expect(code()).toBeInTheDocument()
     act(backend.world)
     await pass(6_000)
-    expect(said()).toEqual([text])
+    expect(statuses()).toEqual([text])
     expect(code()).not.toBeInTheDocument()
   })
 
@@ -84,7 +84,7 @@ describe('within 6 seconds the guest sees that the ticket', () => {
     expect(code(GIFT)).toBeInTheDocument()
     staff.redeemAll(backend.world)
     await pass(6_000)
-    expect(said()).toEqual(['Your gift voucher has been used'])
+    expect(statuses()).toEqual(['Your gift voucher has been used'])
     expect(code(GIFT)).not.toBeInTheDocument()
   })
 })
@@ -95,8 +95,10 @@ it('a used ticket stays used, whatever the server says afterwards', async () => 
   await pass(6_000)
   staff.undoCheckIn(backend.world)
   await pass(120_000)
-  expect(backend.requested().filter((asked) => asked.endsWith('/list')).length).toBeGreaterThan(2)
-  expect(said()).toEqual(['Your ticket has been used'])
+  expect(backend.requested().filter((request) => request.endsWith('/list')).length).toBeGreaterThan(
+    2,
+  )
+  expect(statuses()).toEqual(['Your ticket has been used'])
   expect(code()).not.toBeInTheDocument()
 })
 
@@ -107,7 +109,7 @@ describe('as time goes by', () => {
     await pass(NOW + MINUTE_MS + 900 - Date.now())
     expect(code()).toBeInTheDocument()
     await pass(1_000)
-    expect(said()).toEqual(['Your ticket has expired'])
+    expect(statuses()).toEqual(['Your ticket has expired'])
     expect(code()).not.toBeInTheDocument()
   })
 
@@ -118,7 +120,7 @@ describe('as time goes by', () => {
     await pass(8_000)
     expect(code(GIFT)).toBeInTheDocument()
     await pass(3_000)
-    expect(said()).toEqual(['Your gift voucher has expired'])
+    expect(statuses()).toEqual(['Your gift voucher has expired'])
   })
 
   it('the countdown runs, and starts again with the new code', async () => {
@@ -138,7 +140,7 @@ describe('as time goes by', () => {
   it('nothing grows', async () => {
     await open()
     const size = () => [document.querySelectorAll('*').length, vi.getTimerCount()]
-    // What was asked on the way here is forgotten after a minute.
+    // What was requested on the way here is forgotten after a minute.
     await pass(2 * MINUTE_MS + 3_000)
     const before = size()
     await pass(5 * MINUTE_MS)
@@ -149,22 +151,22 @@ describe('as time goes by', () => {
   })
 })
 
-describe('a code that lapses without a network', () => {
+describe('a code that expires without a network', () => {
   it('is dimmed under a notice, and renewed on return', async () => {
     const { backend } = await open()
     const first = drawing()
     const end = backend.fail('every', noNetwork)
     turnNetwork('offline')
     await pass(61_000)
-    expect(screen.queryByText(LAPSED)).not.toBeInTheDocument()
+    expect(screen.queryByText(EXPIRED)).not.toBeInTheDocument()
     await pass(2_000)
-    expect(screen.getByText(LAPSED)).toBeInTheDocument()
+    expect(screen.getByText(EXPIRED)).toBeInTheDocument()
     expect(drawing()).toBe(first)
     expect(screen.queryByRole('button', { name: 'Enlarge the code' })).not.toBeInTheDocument()
     end()
     turnNetwork('online')
     await pass(1_000)
-    expect(screen.queryByText(LAPSED)).not.toBeInTheDocument()
+    expect(screen.queryByText(EXPIRED)).not.toBeInTheDocument()
     expect(drawing()).not.toBe(first)
   })
 
@@ -174,7 +176,7 @@ describe('a code that lapses without a network', () => {
     await pass(63_000)
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await pass(1_000)
-    expect(screen.queryByText(LAPSED)).not.toBeInTheDocument()
+    expect(screen.queryByText(EXPIRED)).not.toBeInTheDocument()
     expect(code()).toBeInTheDocument()
   })
 })
@@ -199,7 +201,7 @@ describe('a phone whose clock is wrong', () => {
   ])('%s', async (_, aheadMs, begunMinutesAgo, text) => {
     const serverTime = NOW - aheadMs
     await open(phoneAhead(aheadMs, serverTime - begunMinutesAgo * MINUTE_MS))
-    expect(said()).toEqual(text === null ? [] : [text])
+    expect(statuses()).toEqual(text === null ? [] : [text])
     expect(screen.queryAllByRole('img', { name: TICKET })).toHaveLength(text === null ? 1 : 0)
   })
 

@@ -65,13 +65,13 @@ describe('the ticket', () => {
     ['an active gift without a hash', wireGift({ hash_code: '' }), NO_CODE],
     ['an active gift without a code', wireGift({ redeem_code: null }), NO_CODE],
     ['no gift', null, NO_GIFT],
-  ])('with %s has the gift tab to match', async (_, of, said) => {
-    const { user } = await renderApp('/ticket', holding(wireTicket(1, { gift: of })))
+  ])('with %s has the gift tab to match', async (_, gift, message) => {
+    const { user } = await renderApp('/ticket', holding(wireTicket(1, { gift })))
     await user.click(await screen.findByRole('tab', { name: 'Gift Redemption voucher' }))
     expect(screen.getByText(/^Gift Counter/)).toBeInTheDocument()
-    expect(screen.queryAllByRole('img', { name: 'Gift QR code' })).toHaveLength(said ? 0 : 1)
+    expect(screen.queryAllByRole('img', { name: 'Gift QR code' })).toHaveLength(message ? 0 : 1)
     expect([NO_GIFT, NO_CODE].filter((text) => screen.queryByText(text))).toEqual(
-      said ? [said] : [],
+      message ? [message] : [],
     )
     expect(screen.queryByRole('img', { name: 'Ticket QR code' })).not.toBeInTheDocument()
   })
@@ -155,7 +155,7 @@ describe('a code', () => {
 describe('several tickets', () => {
   const slides = () => screen.findAllByRole('group', { name: /^\d of \d$/ })
 
-  it('stand side by side, each named by its place; what belongs to all is said once', async () => {
+  it('stand side by side, each named by its position; what belongs to all is shown once', async () => {
     await renderApp('/ticket', { scenario: 'three-tickets' })
     const named = (await slides()).map((slide) => [
       slide.getAttribute('aria-label'),
@@ -197,7 +197,7 @@ it.each([
   ['London', 0, 1],
   ['New York', 240, 1],
   ['Kathmandu', -345, 1],
-])('a phone set to %s is told whose time it is where that differs', async (_, offset, notes) => {
+])('a phone set to %s shows whose time it is where that differs', async (_, offset, notes) => {
   vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(offset)
   await renderApp('/ticket', holding(wireTicket(1)))
   expect(await screen.findByText('2025/06/24')).toBeInTheDocument()
