@@ -50,7 +50,7 @@ function withoutBrackets(): string[] {
   )
 }
 
-it('is chosen by its button, and kept out of nobody’s way until then', async () => {
+it('is chosen by its button', async () => {
   const { user } = await renderApp('/welcome')
   await screen.findByRole('heading', { name: 'The Puzzle Re-edition Exhibition' })
   await user.click(await screen.findByRole('button', { name: '[Pseudo]' }))

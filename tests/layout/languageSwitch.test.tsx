@@ -1,12 +1,12 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, useLocation, type Location } from 'react-router-dom'
-import { expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { LanguageSwitch } from '#src/layout/LanguageSwitch.tsx'
-import { inStore } from '#tests/support/app.tsx'
+import { inStore, renderApp } from '#tests/support/app.tsx'
 import { makeTestStore } from '#tests/support/store.ts'
 
-function Where() {
+function CurrentAddress() {
   const { pathname, search, state } = useLocation() as Location<unknown>
   return <output>{`${pathname}${search} ${JSON.stringify(state)}`}</output>
 }
@@ -16,7 +16,7 @@ const open = (address: string, state: unknown = null) => {
   render(
     <MemoryRouter initialEntries={[{ pathname, search, state }]}>
       <LanguageSwitch />
-      <Where />
+      <CurrentAddress />
     </MemoryRouter>,
   )
   return userEvent.setup()
@@ -24,8 +24,8 @@ const open = (address: string, state: unknown = null) => {
 
 const button = (name: string) => screen.getByRole('button', { name })
 
-// In this order: there is no way back to the texts as written.
-it('has neither pressed while the texts are as written, and names both in themselves', () => {
+// In this order: there is no way back to the default texts.
+it('has no button pressed at first, and names each language in itself', () => {
   open('/')
   expect(screen.getByRole('group', { name: 'Language' })).toBeInTheDocument()
   expect(button('English')).toHaveAttribute('aria-pressed', 'false')
@@ -34,7 +34,7 @@ it('has neither pressed while the texts are as written, and names both in themse
   expect(button('繁體中文')).toHaveAttribute('lang', 'zh-Hant')
 })
 
-it('speaks the language that is pressed, and leaves an address that asks for none as it is', async () => {
+it('sets the locale, and leaves an address that asks for none as it is', async () => {
   const user = open('/ticket?utm_source=mail', { wanted: '/receive' })
   await user.click(button('繁體中文'))
   expect(await screen.findByRole('group', { name: '語言' })).toBeInTheDocument()
@@ -44,7 +44,7 @@ it('speaks the language that is pressed, and leaves an address that asks for non
   )
 })
 
-it('makes an address that asks for a language ask for the chosen one, and keeps what the tab keeps', async () => {
+it('writes the choice into an address that asks for a language, and keeps the state of the tab', async () => {
   const user = open('/ticket?lang=zh-Hant&a=1', { wanted: '/receive' })
   await user.click(button('English'))
   await waitFor(() =>
@@ -55,14 +55,14 @@ it('makes an address that asks for a language ask for the chosen one, and keeps 
   expect(button('English')).toHaveAttribute('aria-pressed', 'true')
 })
 
-it('corrects an address of before, as the way back finds it', async () => {
+it('corrects an earlier address, to which a guest goes back', async () => {
   open('/welcome?a=%20b&lang=zh-Hant')
   await waitFor(() =>
     expect(screen.getByRole('status')).toHaveTextContent('/welcome?a=%20b&lang=en null'),
   )
 })
 
-it('tells the server which language it is', async () => {
+it('sends the locale to the server', async () => {
   const { store, backend } = makeTestStore({ scenario: 'signed-in' })
   const { api } = await import('#src/api/client.ts')
   render(<LanguageSwitchIn />, { wrapper: inStore(store) })
@@ -83,3 +83,40 @@ const LanguageSwitchIn = () => (
     <LanguageSwitch />
   </MemoryRouter>
 )
+
+describe('in the whole app', () => {
+  // The switch is loaded at idle, which is never for the other tests.
+  beforeEach(() => {
+    vi.stubGlobal('requestIdleCallback', (idle: () => void) => {
+      idle()
+      return 0
+    })
+  })
+
+  const chinese = () => screen.findByRole('button', { name: '繁體中文' })
+
+  it('reports no page view twice where the address asks for another language', async () => {
+    const { user, address, reports } = await renderApp('/welcome?a=1&lang=en')
+    await user.click(await chinese())
+    await waitFor(() => expect(address()).toBe('/welcome?a=1&lang=zh-Hant'))
+    expect(await screen.findByRole('button', { name: '立即預約' })).toBeInTheDocument()
+    expect(reports.views).toEqual(['/welcome'])
+    await user.click(screen.getByRole('button', { name: '立即預約' }))
+    expect(await screen.findByLabelText('電話號碼')).toBeInTheDocument()
+    expect(address()).toBe('/verify?redirect_path=%2Freservation&a=1&lang=zh-Hant')
+    expect(reports.views).toEqual(['/welcome', '/verify'])
+  })
+
+  it('keeps what is typed', async () => {
+    const { user } = await renderApp('/verify')
+    await user.type(await screen.findByLabelText('電話號碼'), '5123')
+    await user.click(await screen.findByRole('button', { name: 'English' }))
+    expect(await screen.findByLabelText('Phone number')).toHaveValue('5123')
+  })
+
+  it('is not below a screen that renders nothing', async () => {
+    const { container } = await renderApp('/reset')
+    await waitFor(() => expect(container.textContent).toBe(''))
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  })
+})
