@@ -1,6 +1,9 @@
-/** What the app needs of LINE, in the app's words. The SDK's undefineds and throws stop behind this port. */
+/**
+ * What the app needs of LINE, in the app's words. The SDK's undefineds and throws stop behind this
+ * port.
+ */
 
-/** A message for the share picker: an object with a type (spec 5); the SDK does not check that itself. */
+/** A message for the share picker: an object with a type, which the SDK does not check. */
 export type LineMessage = { type: string } & Record<string, unknown>
 
 /**
@@ -23,11 +26,13 @@ export interface Line {
   status(): LineStatus
   /** Whether the app runs inside LINE's own LIFF browser. */
   isInLine(): boolean
-  /** Whether the guest is logged in to LINE; null without LINE, where there is nothing to log in to. */
+  /**
+   * Whether the guest is logged in to LINE; null without LINE, where there is nothing to log in to.
+   */
   isLoggedIn(): boolean | null
   /**
-   * Leaves for LINE's login, which comes back to `returnTo`: an absolute address of this app, without what an earlier login left in it.
-   * Only for a guest who is logged out, outside LINE.
+   * Leaves for LINE's login, which comes back to `returnTo`: an absolute address of this app,
+   * without what an earlier login left in it. Only for a guest who is logged out, outside LINE.
    */
   login(returnTo: string): void
   /** Logs out of LINE. Does nothing inside LINE, where the guest stays logged in. */
@@ -38,7 +43,10 @@ export interface Line {
   friendship(): Promise<boolean | null>
   /** Opens the share picker. Call it in the tap itself: a popup that comes later is blocked. */
   share(messages: LineMessage[]): Promise<ShareOutcome>
-  /** Opens LINE's own form for a new calendar entry, filled in. False where this LINE has none, or refused. */
+  /**
+   * Opens LINE's own form for a new calendar entry, filled in. False where this LINE has none, or
+   * refused.
+   */
   addToCalendar(entry: CalendarEntry): Promise<boolean>
   /** Closes the LIFF browser. Does nothing elsewhere, so navigate afterwards. */
   close(): void

@@ -1,10 +1,13 @@
 /**
- * Messages for LINE's share picker, built and checked (spec 2, /rsvp; 3, Shared message; 5). The limits are the Messaging API's: a message that breaks one
- * is refused by LINE only after the guest has chosen friends.
+ * Messages for LINE's share picker, built and checked. The limits are the Messaging API's: LINE
+ * refuses a message that breaks one only after the guest has chosen friends.
  */
 import type { LineMessage } from '#liff/line.ts'
 
-/** Characters of a text message, of what stands in for a flex message in a list of chats, of an address, of a label. */
+/**
+ * Characters of a text message, of what stands in for a flex message in a list of chats, of an
+ * address, of a label.
+ */
 const MOST = { text: 5000, altText: 400, uri: 1000, label: 20 } as const
 
 type FlexImage = {

@@ -21,7 +21,10 @@ const MOCK_SETTINGS = { liffId: '0000000000-MockLine', mock: true }
 const control = () =>
   (liff as unknown as { $mock: { set(change: (answers: object) => object): void } }).$mock
 
-/** Sets liff-mock's answers; `set` replaces all of them, so the others are kept here. `liff.$mock.set` in the console changes them later. */
+/**
+ * Sets liff-mock's answers; `set` replaces all of them, so the others are kept here.
+ * `liff.$mock.set` in the console changes them later.
+ */
 const setAnswers = (changed: object) => control().set((answers) => ({ ...answers, ...changed }))
 
 export type MockLineSettings = {
@@ -43,7 +46,8 @@ export async function startMockLine({ search, tab, open }: MockLineSettings): Pr
   return lineOver({
     isInClient: () => liff.isInClient(),
     isLoggedIn: () => liff.isLoggedIn(),
-    // liff-mock only counts its logins and logouts: the state, and the way back to the app, are kept here.
+    // liff-mock only counts its logins and logouts: the state, and the way back to the app, are
+    // kept here.
     login: ({ redirectUri }) => {
       keepLogin(true)
       open(redirectUri)

@@ -1,4 +1,7 @@
-/** How liff-mock behaves in this tab: chosen by `?line=` in the address, as scenarios are, and kept until another choice. */
+/**
+ * How liff-mock behaves in this tab: chosen by `?line=` in the address, as scenarios are, and kept
+ * until another choice.
+ */
 
 export type MockBehaviour = {
   picker: 'sent' | 'cancelled' | 'failed'
@@ -77,7 +80,10 @@ export type MockChoices = {
   keepLogin: (isLoggedIn: boolean) => void
 }
 
-/** The choices of the address, words joined by commas, else those that the tab keeps. Of two that contradict, the later wins. */
+/**
+ * The choices of the address, words joined by commas, else those that the tab keeps. Of two that
+ * contradict, the later wins.
+ */
 export function readChoices(search: string, tab: TabStorage): MockChoices {
   const requested = new URLSearchParams(search).get('line')
   const kept = tab.read(CHOICES_KEY)

@@ -1,6 +1,6 @@
 /**
- * The real SDK, pluggable: the core and the modules in use. The full SDK's init also runs a remote script, and hangs
- * while that script's host hangs.
+ * The real SDK, pluggable: the core and the modules in use. The full SDK's init also runs a remote
+ * script, and hangs while that script's host hangs.
  */
 import { liff } from '@line/liff/core'
 import Calendar from '@line/liff/calendar'
@@ -31,8 +31,9 @@ export type StartedLine = { ready: Promise<Line>; begunAt: number }
 let started: StartedLine | null = null
 
 /**
- * Begins LIFF's init, which reads the address at once. Rejects where LIFF does (a clock that is off, no network), but for a login that the guest denied.
- * Has no time limit. Where it sends the guest to LINE's login, or loads the page again, it never resolves: the page is on its way out.
+ * Begins LIFF's init, which reads the address at once. Rejects where LIFF does (a clock that is
+ * off, no network), but for a login that the guest denied. Has no time limit. Where it sends the
+ * guest to LINE's login, or loads the page again, it never resolves: the page is on its way out.
  */
 export function startRealLine(settings: LineSettings): StartedLine {
   started ??= { begunAt: performance.now(), ready: initialise(settings) }
@@ -72,11 +73,17 @@ async function initialise({ liffId, loginReturnsTo, isLoadedTwice }: LineSetting
 /** For a page that is on its way out: what is done in it now would be lost, or done twice. */
 const never = () => new Promise<never>(() => undefined)
 
-/** The SDK passes on what LINE's login left in the address: 'access_denied: The resource owner denied the request.' */
+/**
+ * The SDK passes on what LINE's login left in the address: 'access_denied: The resource owner
+ * denied the request.'
+ */
 const isLoginDenied = (reason: unknown): boolean =>
   reason instanceof Error && reason.message.startsWith('access_denied')
 
-/** isLoggedIn() stays true with a token that LINE has revoked; the share picker would then fail in the guest's hands. */
+/**
+ * isLoggedIn() stays true with a token that LINE has revoked; the share picker would then fail in
+ * the guest's hands.
+ */
 async function dropRevokedLogin(): Promise<void> {
   try {
     await liff.getProfile()

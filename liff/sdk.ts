@@ -1,7 +1,10 @@
 /** The part of LIFF that the app uses, for the real SDK and for its mock alike. */
 import type { Line, LineMessage, LineProfile } from '#liff/line.ts'
 
-/** The SDK waits for LINE's servers without a limit; who asks for a name or a friendship goes on after this long. */
+/**
+ * The SDK waits for LINE's servers without a limit; who asks for a name or a friendship goes on
+ * after this long.
+ */
 const TIMEOUT_MS = 5_000
 
 /** The share picker takes this many messages at most, and one at least. */
@@ -64,7 +67,7 @@ export function lineOver(sdk: LiffSdk): Line {
   }
 }
 
-/** Whether the share picker takes these messages: 1 to 5, each an object with a type (spec 5). */
+/** Whether the share picker takes these messages: 1 to 5, each an object with a type. */
 export const areShareable = (messages: readonly unknown[]): boolean =>
   messages.length >= 1 && messages.length <= MAX_MESSAGES && messages.every(isMessage)
 
@@ -79,7 +82,10 @@ const isMessage = (value: unknown): value is LineMessage =>
 const isSuccess = (result: unknown) =>
   typeof result === 'object' && result !== null && 'status' in result && result.status === 'success'
 
-/** What LINE answers; undefined where it fails (a login that was revoked, no network) or takes too long. */
+/**
+ * What LINE answers; undefined where it fails (a login that was revoked, no network) or takes too
+ * long.
+ */
 async function answerOf(request: () => Promise<unknown>): Promise<unknown> {
   try {
     return await Promise.race([request(), timeout()])

@@ -2,19 +2,28 @@
 import { delay } from '#src/delay.ts'
 import { noLine, type Line, type LineMessage } from '#liff/line.ts'
 
-/** Who waits for LINE goes on without it when the page is this old, in milliseconds (safety, 13: usable within 6.5 s). */
+/** Who waits for LINE goes on without it when the page is this old, in milliseconds. */
 const MAX_PAGE_AGE_MS = 6_000
 
-/** They wait this long at least, in milliseconds, where a slow phone has spent the time on the scripts before. */
+/**
+ * They wait this long at least, in milliseconds, where a slow phone has spent the time on the
+ * scripts before.
+ */
 const MIN_WAIT_MS = 1_500
 
-/** LINE's window is closed within this time or not at all, in milliseconds: later it would take the guest out of another screen. */
+/**
+ * LINE's window is closed within this time or not at all, in milliseconds: later it would take the
+ * guest out of another screen.
+ */
 const MAX_CLOSE_WAIT_MS = 2_000
 
 /** The real LINE on its way. */
 type ArrivingLine = {
   line: Line
-  /** When the SDK began, and has read the address, on the page's clock in milliseconds. Resolves also where its file cannot be loaded. */
+  /**
+   * When the SDK began, and has read the address, on the page's clock in milliseconds. Resolves
+   * also where its file cannot be loaded.
+   */
   begun: Promise<number>
   /** Resolves when LINE is ready or has failed; never where it stays silent. */
   settled: Promise<void>

@@ -1,6 +1,7 @@
 /**
- * The build-time settings (decisions, 'Configuration'), typed and checked once, when the development server or a build starts
- * (vite.config.ts): a bad value stops it with one message that names every setting that is wrong. The app is handed the result.
+ * The build-time settings typed and checked once, when the development server or a build starts
+ * (vite.config.ts): a bad value stops it with one message that names every setting that is wrong.
+ * The app is handed the result.
  */
 import type { Id } from '#src/domain/model.ts'
 import { parseUrl } from '#src/domain/url.ts'
@@ -27,7 +28,10 @@ export type Config = {
   analyticsId: string | null
   /** Where event images live; null draws the facets alone. */
   assetBaseUrl: string | null
-  /** Gift vouchers: an enlarged code closes after so many minutes; so few gifts left are said. Null while not in use. */
+  /**
+   * Gift vouchers: an enlarged code closes after so many minutes; so few gifts left are said. Null
+   * while not in use.
+   */
   couponRedeemTimeoutMinutes: number | null
   couponRemainingHint: number | null
   /** When set and no invitation is held, sessions come from this activity. */

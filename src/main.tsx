@@ -14,7 +14,8 @@ async function start(root: HTMLElement) {
 const root = document.getElementById('root')
 if (root)
   start(root).catch((reason: unknown) => {
-    // The one message of a start that cannot go on: a mock backend without service workers, or a browser too old.
+    // The one message of a start that cannot go on: a mock backend without service workers, or a
+    // browser too old.
     root.textContent = reason instanceof Error ? reason.message : String(reason)
     root.className = 'start-failure'
     throw reason

@@ -1,6 +1,6 @@
 /**
- * Every page of the app. The routes, the prerendered HTML, the script that sends a page's first requests, the static host's fallbacks and the idle
- * prefetch read this table.
+ * Every page of the app. The routes, the prerendered HTML, the script that sends a page's first
+ * requests, the static host's fallbacks and the idle prefetch read this table.
  */
 import type { ReactNode } from 'react'
 import { lazyScreen, type LazyScreen } from '#src/layout/lazyScreen.tsx'
@@ -27,7 +27,10 @@ export type Page = {
     /** Shown where the server cannot be reached. */
     offline?: ReactNode
   }
-  /** What the HTML requests before the app's scripts are there, below /api/client; `:name` is a part of the path. */
+  /**
+   * What the HTML requests before the app's scripts are there, below /api/client; `:name` is a part
+   * of the path.
+   */
   firstRequests?: string[]
   /** Fetched at idle, in the order of this table: the screens that a guest comes to. */
   isPrefetched?: boolean

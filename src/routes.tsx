@@ -35,7 +35,8 @@ export function AppRoutes() {
   useEffect(() => whenIdle(prefetchScreens), [])
   const { pathname } = useLocation()
   const screenStart = useScreenStart()
-  // A screen that the guest went to slides in; the first one, and one that took another's place, are just there.
+  // A screen that the guest went to slides in; the first one, and one that took another's place,
+  // are just there.
   const isArriving = useNavigationType() === 'PUSH'
   return (
     <Suspense fallback={pageAt(pathname)?.skeleton ?? <FormSkeleton variant="error" />}>

@@ -1,7 +1,10 @@
 import { basename } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** The class names of CSS modules as the app's build makes them: Vite compiles none in a run without a server. */
+/**
+ * The class names of CSS modules as the app's build makes them: Vite compiles none in a run without
+ * a server.
+ */
 export function cssModuleNames(): Plugin {
   return {
     name: 'css-module-names',

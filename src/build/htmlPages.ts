@@ -8,9 +8,11 @@ type Page = { path: string; html: string; files: string[] }
 const APP_SCRIPT = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/g
 
 /**
- * The HTML of every page: the style and the first scripts inlined, the page's skeleton in #root, and the files that it needs named.
+ * The HTML of every page: the style and the first scripts inlined, the page's skeleton in #root,
+ * and the files that it needs named.
  *
- * @param liffId with one, the opening page holds every page's skeleton, because LINE opens it for every link, and its script loads the app
+ * @param liffId with one, the opening page holds every page's skeleton, because LINE opens it for
+ * every link, and its script loads the app
  * @param define what the app's own build replaces, for the inlined scripts
  */
 export function htmlPages(liffId: string | null, define: Record<string, string>): Plugin {
@@ -52,7 +54,10 @@ export function htmlPages(liffId: string | null, define: Record<string, string>)
   }
 }
 
-/** index.html with its style inlined, and its scripts taken out of it: all that the app needs on every page. */
+/**
+ * index.html with its style inlined, and its scripts taken out of it: all that the app needs on
+ * every page.
+ */
 function readTemplate(bundle: Rolldown.OutputBundle): { html: string; scripts: string[] } {
   const html = takeAsset(bundle, (name) => name === 'index.html')
   const css = takeAsset(bundle, (name) => name.endsWith('.css')).trim()

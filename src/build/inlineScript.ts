@@ -3,7 +3,8 @@ import { basename, join } from 'node:path'
 import { build } from 'vite'
 
 /**
- * One script of src/inline, bundled by itself and minified: it runs before the app's chunks are there, so it shares none with them.
+ * One script of src/inline, bundled by itself and minified: it runs before the app's chunks are
+ * there, so it shares none with them.
  *
  * @param define what the app's own build replaces: settings by their name in import.meta.env
  */

@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** Puts antd-mobile's style sheets into a cascade layer, so that ours win over them in whatever order the chunks bring them. */
+/**
+ * Puts antd-mobile's style sheets into a cascade layer, so that ours win over them in whatever
+ * order the chunks bring them.
+ */
 export function layeredStyle(): Plugin {
   let layered = 0
   return {

@@ -15,7 +15,8 @@ function hashesOf(element: 'script' | 'style', html: string): string[] {
 }
 
 /**
- * The content security policy under which LIFF, the API and, only with a measurement id, the analytics run.
+ * The content security policy under which LIFF, the API and, only with a measurement id, the
+ * analytics run.
  *
  * @param html every page's, one after the other
  */

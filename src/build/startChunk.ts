@@ -1,7 +1,10 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** One chunk of all that src/main.tsx imports, at whatever remove. The bundler cuts it up along the lines of the screens otherwise. */
+/**
+ * One chunk of all that src/main.tsx imports, at whatever remove. The bundler cuts it up along the
+ * lines of the screens otherwise.
+ */
 export function startChunk(root: string) {
   const modules = new Set<string>()
   const plugin: Plugin = {

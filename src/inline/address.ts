@@ -1,4 +1,6 @@
-/** The address as a guest came by it. LINE opens every link with the wanted path in `liff.state`. */
+/**
+ * The address as a guest came by it. LINE opens every link with the wanted path in `liff.state`.
+ */
 
 export const query = new URLSearchParams(location.search)
 

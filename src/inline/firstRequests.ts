@@ -1,7 +1,10 @@
 import type { PrefetchedAnswers } from '#src/api/prefetched.ts'
 import { wanted } from '#src/inline/address.ts'
 
-/** Requests what the wanted screen needs first; the app takes the answers instead of requesting them again. */
+/**
+ * Requests what the wanted screen needs first; the app takes the answers instead of requesting them
+ * again.
+ */
 export function sendFirstRequests(language: string | null): void {
   const token = localStorage.getItem('api_token')
   const prefetched: PrefetchedAnswers = { token, requestedAt: performance.now(), answers: {} }

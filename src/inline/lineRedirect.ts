@@ -2,8 +2,8 @@ import { delay } from '#src/delay.ts'
 import { addLinks, appFiles } from '#src/inline/loadApp.ts'
 
 /**
- * LINE leads on within this time of its init or the app is loaded, in milliseconds. The app's script takes up the rest of the time that the app leaves to
- * LINE (start/line.ts).
+ * LINE leads on within this time of its init or the app is loaded, in milliseconds. The app's
+ * script takes up the rest of the time that the app leaves to LINE (start/line.ts).
  */
 const LOAD_APP_AFTER_MS = 800
 
@@ -14,8 +14,9 @@ const LINE_FILE_TIMEOUT_MS = 1_500
 const LEAVING_TIMEOUT_MS = 3_000
 
 /**
- * The first of the two page loads inside LINE: LIFF's init leads on to the second, for which the app's files are fetched beside LINE's. They are not run
- * here, where they would only be in LINE's way. Resolves when the app has to be loaded after all.
+ * The first of the two page loads inside LINE: LIFF's init leads on to the second, for which the
+ * app's files are fetched beside LINE's. They are not run here, where they would only be in LINE's
+ * way. Resolves when the app has to be loaded after all.
  */
 export async function followLineRedirect(liffId: string): Promise<void> {
   let isLeaving = false

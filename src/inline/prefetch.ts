@@ -1,6 +1,7 @@
 /**
- * Runs inline in the page's head, before the app's scripts arrive: names the guest's language, by which the skeleton is chosen (prerender.tsx), sends the
- * first requests of the wanted screen, and begins LINE where the address is LINE's. It shares no chunk with the app.
+ * Runs inline in the page's head, before the app's scripts arrive: names the guest's language, by
+ * which the skeleton is chosen (prerender.tsx), sends the first requests of the wanted screen, and
+ * begins LINE where the address is LINE's. It shares no chunk with the app.
  */
 import { isLineRedirect, query, wanted } from '#src/inline/address.ts'
 import { sendFirstRequests } from '#src/inline/firstRequests.ts'

@@ -1,6 +1,6 @@
 /**
- * Runs inline at the end of the opening page, which LINE opens for every link: shows the skeleton of the wanted page instead. The build leaves the skeletons
- * in templates (build/htmlPages.ts).
+ * Runs inline at the end of the opening page, which LINE opens for every link: shows the skeleton
+ * of the wanted page instead. The build leaves the skeletons in templates (build/htmlPages.ts).
  */
 import { isLineRedirect, wanted } from '#src/inline/address.ts'
 

@@ -1,4 +1,7 @@
-/** Wires the app together: settings, mocks, LINE, store, start-up login, render. Nothing else is wired anywhere else. */
+/**
+ * Wires the app together: settings, mocks, LINE, store, start-up login, render. Nothing else is
+ * wired anywhere else.
+ */
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from '#src/App.tsx'
@@ -65,7 +68,8 @@ export async function startApp(root: HTMLElement, storage: SafeStorage): Promise
   const signedIn = store.dispatch(signIn())
   if (window.location.pathname === paths.ticket && keys.apiToken() !== null)
     void fetchQuery(store.dispatch(api.endpoints.getReservations.initiate()))
-  // The HTML shows the coming layout meanwhile: drawing it again before the answers would only delay what they bring.
+  // The HTML shows the coming layout meanwhile: drawing it again before the answers would only
+  // delay what they bring.
   await Promise.all([
     firstScreen,
     Promise.race([signedIn, delay(SIGN_IN_TIMEOUT_MS)]),

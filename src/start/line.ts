@@ -1,4 +1,7 @@
-/** Which LINE the app gets: the real one with a LIFF id, the mock beside the mock backend, else none. */
+/**
+ * Which LINE the app gets: the real one with a LIFF id, the mock beside the mock backend, else
+ * none.
+ */
 import { noLine, type Line } from '#liff/line.ts'
 import { arrivingLine } from '#liff/start.ts'
 import type { Config } from '#src/config.ts'
@@ -18,7 +21,10 @@ import { safeStorage } from '#src/state/storage.ts'
 /** Where LINE's own file does not come the app goes on without it, in milliseconds. */
 const BEGIN_TIMEOUT_MS = 3_500
 
-/** The app goes on by itself where LINE has not settled this long after its init began, in milliseconds. */
+/**
+ * The app goes on by itself where LINE has not settled this long after its init began, in
+ * milliseconds.
+ */
 const SETTLE_TIMEOUT_MS = 1_200
 
 /** The same on the paths that need LINE. */
@@ -35,7 +41,10 @@ type ConnectedLine = {
   addressFreed: Promise<void>
 }
 
-/** @param firstScreen is drawn, so that LINE's file is not in its way where the address is not LINE's */
+/**
+ * @param firstScreen is drawn, so that LINE's file is not in its way where the address is not
+ * LINE's
+ */
 export function connectLine(config: Config, firstScreen: Promise<unknown>): ConnectedLine {
   if (import.meta.env.LIFF_ID !== null)
     return connectRealLine(import.meta.env.LIFF_ID, config, firstScreen)
@@ -91,7 +100,10 @@ function connectRealLine(
   return { line, addressFreed: free() }
 }
 
-/** Set once LINE's login was requested in this tab: a guest who comes back without one is not sent there again. */
+/**
+ * Set once LINE's login was requested in this tab: a guest who comes back without one is not sent
+ * there again.
+ */
 const LINE_LOGIN_REQUESTED = 'line_login_asked'
 
 /** Where LINE's login is to come back to; null where it was tried before. */

@@ -1,4 +1,7 @@
-/** The desktop mask, as long as the app has not started: no login, no binding, no request to the API. */
+/**
+ * The desktop mask, as long as the app has not started: no login, no binding, no request to the
+ * API.
+ */
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
