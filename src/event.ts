@@ -1,9 +1,9 @@
 /** The app's version: part of every asset address. */
 export const APP_VERSION = 'v0.1.0'
 
-/** The event's facts that are no words. Its copy, in every language, is in texts/en/event.ts and its neighbours. */
+/** The event's facts that need no translation; its names and places are in event.ts of each language. */
 export const event = {
-  /** Where the server does not say when a session ends, it is this long, in minutes. */
+  /** The length of a session whose end the server does not say, in minutes. */
   sessionMinutes: 45,
   /** The public event that is preselected without an invitation. */
   publicSlug: 'open-to-public',
