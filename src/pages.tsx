@@ -5,13 +5,17 @@
 import type { ReactNode } from 'react'
 import { lazyScreen, type LazyScreen } from '#src/layout/lazyScreen.tsx'
 import { paths, routePattern, type RoutePattern } from '#src/routing/paths.ts'
+import { ConfirmSkeleton } from '#src/screens/booking/ConfirmSkeleton.tsx'
+import { ReservationSkeleton } from '#src/screens/booking/ReservationSkeleton.tsx'
 import { InvitationSkeleton } from '#src/screens/invitation/InvitationSkeleton.tsx'
+import { MessageSkeleton } from '#src/screens/message/MessageSkeleton.tsx'
 import { RsvpSkeleton } from '#src/screens/share/RsvpSkeleton.tsx'
 import { ShareSkeleton } from '#src/screens/share/ShareSkeleton.tsx'
 import { LastKnown } from '#src/screens/ticket/LastKnown.tsx'
 import { TicketSkeleton } from '#src/screens/ticket/TicketSkeleton.tsx'
+import { VerifySkeleton } from '#src/screens/verify/VerifySkeleton.tsx'
+import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
 import { IntroSkeleton } from '#src/ui/IntroSkeleton.tsx'
-import { FormSkeleton } from '#src/ui/Skeletons.tsx'
 
 export type Page = {
   path: RoutePattern
@@ -35,8 +39,6 @@ export type Page = {
   /** Fetched at idle, in the order of this table: the screens that a guest comes to. */
   isPrefetched?: boolean
 }
-
-const form = (variant: string) => <FormSkeleton variant={variant} />
 
 /** One chunk for both addresses of an invitation. */
 const Invitation = lazyScreen(() =>
@@ -68,7 +70,7 @@ export const pages: Page[] = [
     path: paths.verify,
     file: 'verify/Verify.tsx',
     Screen: lazyScreen(() => import('#src/screens/verify/Verify.tsx').then((m) => m.Verify)),
-    skeleton: form('verify'),
+    skeleton: <VerifySkeleton />,
     isPrefetched: true,
   },
   {
@@ -86,7 +88,7 @@ export const pages: Page[] = [
     Screen: lazyScreen(() =>
       import('#src/screens/booking/Reservation.tsx').then((m) => m.Reservation),
     ),
-    skeleton: form('reservation'),
+    skeleton: <ReservationSkeleton />,
     guard: { needs: 'mobile' },
     isPrefetched: true,
   },
@@ -96,14 +98,14 @@ export const pages: Page[] = [
     Screen: lazyScreen(() =>
       import('#src/screens/verify/ReservationPhone.tsx').then((m) => m.ReservationPhone),
     ),
-    skeleton: form('verify'),
+    skeleton: <VerifySkeleton />,
     guard: { needs: 'login' },
   },
   {
     path: paths.confirm,
     file: 'booking/Confirm.tsx',
     Screen: lazyScreen(() => import('#src/screens/booking/Confirm.tsx').then((m) => m.Confirm)),
-    skeleton: form('confirm'),
+    skeleton: <ConfirmSkeleton />,
     guard: { needs: 'mobile' },
     isPrefetched: true,
   },
@@ -122,7 +124,7 @@ export const pages: Page[] = [
     Screen: lazyScreen(() =>
       import('#src/screens/message/ErrorScreen.tsx').then((m) => m.ErrorScreen),
     ),
-    skeleton: form('error'),
+    skeleton: <MessageSkeleton />,
     isPrefetched: true,
   },
   {
@@ -143,7 +145,7 @@ export const pages: Page[] = [
     path: paths.receive,
     file: 'share/Receive.tsx',
     Screen: lazyScreen(() => import('#src/screens/share/Receive.tsx').then((m) => m.Receive)),
-    skeleton: form('receive'),
+    skeleton: <FormSkeleton />,
     guard: { needs: 'mobile', signedOutTo: paths.verify },
     isPrefetched: true,
   },
@@ -165,19 +167,19 @@ export const pages: Page[] = [
     path: paths.form1,
     file: 'message/FormPage.tsx',
     Screen: FormPage,
-    skeleton: form('form-1'),
+    skeleton: <FormSkeleton />,
   },
   {
     path: paths.form2,
     file: 'message/FormPage.tsx',
     Screen: FormPage,
-    skeleton: form('form-2'),
+    skeleton: <FormSkeleton />,
   },
   {
     path: paths.reset,
     file: 'Reset.tsx',
     Screen: lazyScreen(() => import('#src/screens/Reset.tsx').then((m) => m.Reset)),
-    skeleton: form('reset'),
+    skeleton: <FormSkeleton />,
   },
 ]
 

@@ -5,7 +5,7 @@ import { redirectTo } from '#src/routing/browser.ts'
 import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
 import { selectInvitation } from '#src/state/invitation.ts'
 import { signInEnded } from '#src/state/user.ts'
-import { FormSkeleton } from '#src/ui/Skeletons.tsx'
+import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
 
 /**
  * Leaves for the page on which the membership is bound.

@@ -1,9 +1,10 @@
+import styles from '#src/layout/Footer.module.css'
 import { LanguageSwitch } from '#src/layout/LanguageSwitch.tsx'
 
 /** Below every screen. */
 export function Footer() {
   return (
-    <footer className="foot">
+    <footer className={styles.footer}>
       <LanguageSwitch />
     </footer>
   )

@@ -1,25 +1,23 @@
-/** Until a language is chosen the texts are the default ones, and no button is pressed. */
 import { useState } from 'react'
 import { Navigate, useLocation, type Location } from 'react-router-dom'
 import { withLanguage } from '#src/domain/query.ts'
-import { appTexts } from '#default-texts/app.ts'
+import styles from '#src/layout/LanguageSwitch.module.css'
 import { LANGUAGES, type Locale } from '#src/texts/languages.ts'
+import { appTexts } from '#default-texts/app.ts'
 import { LOCALES, setLocale, useLocale, useTexts } from '#src/texts/locale.ts'
 
+/** Until a language is chosen the texts are the default ones, and no button is pressed. */
 export function LanguageSwitch() {
   const texts = useTexts(appTexts, 'languageSwitch')
   const current = useLocale()
   const [hasFailed, setHasFailed] = useState(false)
-  const choose = async (locale: Locale) => {
-    try {
-      await setLocale(locale)
-      setHasFailed(false)
-    } catch {
-      setHasFailed(true)
-    }
-  }
+  const choose = (locale: Locale) =>
+    setLocale(locale).then(
+      () => setHasFailed(false),
+      () => setHasFailed(true),
+    )
   return (
-    <div className="languages" role="group" aria-label={texts.label}>
+    <div className={styles.languages} role="group" aria-label={texts.label}>
       {current !== null && <UpdateAddress locale={current} />}
       {LOCALES.map((locale) => (
         <button
@@ -32,17 +30,21 @@ export function LanguageSwitch() {
           {LANGUAGES[locale].name}
         </button>
       ))}
-      {hasFailed && (
-        // Below the buttons, where the page may end behind the tab bar.
-        <p
-          className="caption"
-          role="alert"
-          ref={(message) => message?.scrollIntoView?.({ block: 'nearest' })}
-        >
-          {texts.failed}
-        </p>
-      )}
+      {hasFailed && <FailureNotice text={texts.failed} />}
     </div>
+  )
+}
+
+/** Scrolled to, because below the buttons the page may end behind the tab bar. */
+function FailureNotice({ text }: { text: string }) {
+  return (
+    <p
+      className="caption"
+      role="alert"
+      ref={(element) => element?.scrollIntoView?.({ block: 'nearest' })}
+    >
+      {text}
+    </p>
   )
 }
 

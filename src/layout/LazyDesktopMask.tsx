@@ -1,14 +1,15 @@
 import { Suspense } from 'react'
+import styles from '#src/layout/DesktopMask.module.css'
 import { lazyScreen } from '#src/layout/lazyScreen.tsx'
 
 const DesktopMask = lazyScreen(() =>
   import('#src/layout/DesktopMask.tsx').then((m) => m.DesktopMask),
 )
 
-/** The mask, fetched when a screen is wide: phones seldom are. */
+/** Phones seldom need the mask, so that it is a chunk of its own. */
 export function LazyDesktopMask() {
   return (
-    <Suspense fallback={<div className="mask" />}>
+    <Suspense fallback={<div className={styles.mask} />}>
       <DesktopMask />
     </Suspense>
   )

@@ -1,7 +1,5 @@
-/**
- * One real input for digits, drawn as a row of boxes or lines; without a box count it is a plain field. What is typed or pasted is handed on as
- * it is: the rules (domain/phone, domain/otp) decide what it means.
- */
+import styles from '#src/ui/DigitInput.module.css'
+
 type DigitInputProps = {
   label: string
   value: string
@@ -15,6 +13,10 @@ type DigitInputProps = {
   isFocusedAtStart?: boolean
 }
 
+/**
+ * One real input, drawn as a row of boxes or lines. What is typed or pasted is handed on as it is:
+ * the rules of phone numbers and codes decide what it means.
+ */
 export function DigitInput({
   label,
   value,
@@ -26,8 +28,8 @@ export function DigitInput({
   isFocusedAtStart = false,
 }: DigitInputProps) {
   return (
-    <div className={`digits digits-${boxes === null ? 'plain' : variant}`}>
-      <div className="digits-box">
+    <div className={`${styles.field} ${styles[boxes === null ? 'plain' : variant]}`}>
+      <div className={styles.box}>
         {boxes !== null && <Boxes count={Math.max(boxes, value.length)} digits={value} />}
         <input
           aria-label={label}
@@ -39,14 +41,9 @@ export function DigitInput({
           autoFocus={isFocusedAtStart}
           spellCheck={false}
           value={value}
-          onChange={({ target }) => {
-            onInput(target.value)
-          }}
+          onChange={({ target }) => onInput(target.value)}
           onSelect={({ currentTarget }) => {
-            // The drawn boxes have no caret: it stays behind the last digit.
-            const end = currentTarget.value.length
-            if (boxes !== null && currentTarget.selectionStart === currentTarget.selectionEnd)
-              if (currentTarget.selectionEnd !== end) currentTarget.setSelectionRange(end, end)
+            if (boxes !== null) moveCaretToEnd(currentTarget)
           }}
         />
       </div>
@@ -55,16 +52,21 @@ export function DigitInput({
 }
 
 function Boxes({ count, digits }: { count: number; digits: string }) {
+  const next = Math.min(digits.length, count - 1)
   return (
-    <span className="digits-drawn" aria-hidden="true">
+    <span className={styles.drawn} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
-        <span
-          key={index}
-          className={index === Math.min(digits.length, count - 1) ? 'digit digit-next' : 'digit'}
-        >
+        <span key={index} className={`${styles.digit} ${index === next ? styles.next : ''}`}>
           {digits[index] ?? ''}
         </span>
       ))}
     </span>
   )
+}
+
+/** The drawn boxes have no caret; a selection is left alone. */
+function moveCaretToEnd(input: HTMLInputElement) {
+  const end = input.value.length
+  if (input.selectionStart === input.selectionEnd && input.selectionEnd !== end)
+    input.setSelectionRange(end, end)
 }

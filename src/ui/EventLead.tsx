@@ -1,31 +1,28 @@
-/** The head of the introduction and of the welcome: hero, title, dates and place. Also the first thing painted, from the HTML. */
 import { eventTexts } from '#default-texts/event.ts'
 import { introTexts } from '#default-texts/intro.ts'
 import { useTexts } from '#src/texts/locale.ts'
+import styles from '#src/ui/EventLead.module.css'
 import { FacetArt } from '#src/ui/facets/FacetArt.tsx'
 import { heroFacets } from '#src/ui/facets/presets.ts'
 
-export function EventLead({
-  eyebrow,
-  imageUrl = null,
-}: {
-  eyebrow: string
-  imageUrl?: string | null
-}) {
+type EventLeadProps = { eyebrow: string; imageUrl?: string | null }
+
+/** The top of the introduction and of the welcome: hero, title, dates and place. */
+export function EventLead({ eyebrow, imageUrl = null }: EventLeadProps) {
   const copy = useTexts(eventTexts, 'event')
   const introduction = useTexts(introTexts, 'introduction')
   return (
     <>
-      <div className="hero bleed">
+      <div className={`bleed ${styles.hero}`}>
         <FacetArt {...heroFacets} />
         {imageUrl !== null && <img src={imageUrl} alt="" />}
       </div>
-      <p className="eyebrow lead-eyebrow">{eyebrow}</p>
-      <h1 className="display lead-title">{copy.name}</h1>
-      <p className="value lead-dates">{copy.dates}</p>
+      <p className={`eyebrow ${styles.eyebrow}`}>{eyebrow}</p>
+      <h1 className={`display ${styles.title}`}>{copy.name}</h1>
+      <p className={`value ${styles.dates}`}>{copy.dates}</p>
       <p className="value secondary">{copy.place}</p>
-      <hr className="rule lead-rule" />
-      <div className="lead-text">
+      <hr className={`rule ${styles.rule}`} />
+      <div className={styles.text}>
         <p>{introduction.idea}</p>
         <p>{introduction.exhibits}</p>
         <p>{introduction.visit}</p>

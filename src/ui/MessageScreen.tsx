@@ -1,7 +1,7 @@
-/** A screen that says one thing and offers one way on: errors, not found, no connection (visual/README, 'Error'). */
 import type { ReactNode } from 'react'
 import { langOf } from '#src/texts/langOf.ts'
 import { LooseFacets } from '#src/ui/facets/LooseFacets.tsx'
+import styles from '#src/ui/MessageScreen.module.css'
 import { Page } from '#src/ui/Page.tsx'
 
 type MessageScreenProps = {
@@ -11,19 +11,20 @@ type MessageScreenProps = {
   action: ReactNode
   icon?: ReactNode
   /** Below the text. */
-  more?: ReactNode
+  children?: ReactNode
 }
 
-export function MessageScreen({ title, text, action, icon, more }: MessageScreenProps) {
+/** A screen that says one thing and offers one way on. */
+export function MessageScreen({ title, text, action, icon, children }: MessageScreenProps) {
   return (
     <Page lang={langOf(title)}>
-      <div className="message">
-        {icon ?? <LooseFacets className="message-icon" />}
+      <div className={styles.message}>
+        {icon ?? <LooseFacets />}
         <h1 className="title">{title}</h1>
         <p className="secondary">{text}</p>
-        {more}
+        {children}
       </div>
-      <div className="push">{action}</div>
+      <div className={styles.action}>{action}</div>
     </Page>
   )
 }

@@ -1,6 +1,7 @@
 /** The bar at the bottom of the main pages (spec 2, Intro): two tabs, the current one disabled. */
 import { appTexts } from '#default-texts/app.ts'
 import { useTexts } from '#src/texts/locale.ts'
+import styles from '#src/ui/TabBar.module.css'
 
 export type MainTab = 'introduction' | 'ticket'
 
@@ -14,7 +15,7 @@ export function TabBar({
   const tabs = useTexts(appTexts, 'tabs')
   return (
     <nav aria-label={tabs.label}>
-      <div className="tab-bar" role="tablist">
+      <div className={styles.bar} role="tablist">
         {(['introduction', 'ticket'] as const).map((tab) => (
           <button
             key={tab}

@@ -102,7 +102,7 @@ describe('the build', () => {
     ] as const)
       expect(/<div id="root">([\s\S]*)<\/div>/.exec(file(page))?.[1]).toContain(words)
     for (const page of ['verify', 'reservation', 'invitation', 'rsvp', 'error', 'share'])
-      expect(file(`${page}/index.html`)).toMatch(/class="page coming [\w-]+"/)
+      expect(file(`${page}/index.html`)).toMatch(/class="page page-waiting [\w-]+"/)
     for (const page of ['invitation', 'rsvp', 'error'])
       expect(file('_redirects')).toContain(`/${page}/* /${page}/index.html 200\n`)
     expect(file('index.html')).toMatch(

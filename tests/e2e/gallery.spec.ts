@@ -57,7 +57,7 @@ const resting = async (page: Page) => {
 
 /** By the switch, which is behind a dialog where one is open: a tap would not get there, its event does. */
 async function choose(page: Page, language: Locale) {
-  const button = page.locator(`.foot button[lang="${language}"]`)
+  const button = page.locator(`footer button[lang="${language}"]`)
   await button.dispatchEvent('click')
   await expect(button).toHaveAttribute('aria-pressed', 'true')
   await resting(page)

@@ -118,7 +118,7 @@ test('arrow keys walk the days that can be had, and stay at the first and the la
     await expect(day).toBeFocused()
   }
   // One day of all is on the way of Tab.
-  await expect(page.locator('.calendar [tabindex="0"]')).toHaveCount(1)
+  await expect(page.locator('[role=grid] [tabindex="0"]')).toHaveCount(1)
   await page.keyboard.press('Enter')
   await expect(days.nth(1)).toHaveAttribute('aria-pressed', 'true')
 })

@@ -21,7 +21,7 @@ test.describe('a screen whose script is late', () => {
     await page.goto('/welcome')
     const before = await page.evaluate(() => history.length)
     await page.getByRole('button', { name: 'Make a reservation' }).tap()
-    await expect(page.locator('.coming-reservation')).toBeVisible()
+    await expect(page.locator('.page-waiting')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Make a reservation' })).toBeHidden()
     release()
     await expect(page.getByRole('heading', { name: 'Reservation' })).toBeFocused()

@@ -1,15 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { FacetArt, type FacetArtProps } from '#src/ui/facets/FacetArt.tsx'
+import { FacetArt } from '#src/ui/facets/FacetArt.tsx'
 import { JoinedFacets } from '#src/ui/facets/JoinedFacets.tsx'
 import { LooseFacets } from '#src/ui/facets/LooseFacets.tsx'
-import { area, facetMesh, type Facet } from '#src/ui/facets/mesh.ts'
+import { area, facetMesh, type Facet, type MeshSpec } from '#src/ui/facets/mesh.ts'
 import * as presets from '#src/ui/facets/presets.ts'
 
 const { heroFacets, maskFacets } = presets
 const SEEDS = Array.from({ length: 200 }, (_, seed) => seed)
 
-const drawn = (props: FacetArtProps) => renderToStaticMarkup(<FacetArt {...props} />)
+const drawn = (props: MeshSpec) => renderToStaticMarkup(<FacetArt {...props} />)
 
 const edgeKeys = ({ points }: Facet) =>
   points.map((from, index) => {
@@ -79,24 +79,11 @@ it('draws one path for each colour', () => {
   expect(drawn(heroFacets).match(/<path/g)).toHaveLength(heroFacets.palette.length)
 })
 
-it('stands still unless an entrance is asked for', () => {
-  expect(drawn(heroFacets)).not.toContain('class=')
-})
-
-it('lets the colours enter one after another by class, never by style attribute', () => {
-  const picture = drawn({ ...heroFacets, entrance: true })
-  expect(picture.match(/facet-\d/g)).toEqual(
-    heroFacets.palette.map((_, step) => `facet-${step + 1}`),
-  )
-  expect(picture).not.toContain('style=')
-})
-
 it.each([
-  ['art', <FacetArt {...heroFacets} className="hero" />],
-  ['loose facets', <LooseFacets className="mark" />],
-  ['joined facets', <JoinedFacets className="mark" />],
+  ['art', <FacetArt {...heroFacets} />],
+  ['loose facets', <LooseFacets />],
+  ['joined facets', <JoinedFacets />],
 ])('hides %s from screen readers and the tab order', (_, picture) => {
   const markup = renderToStaticMarkup(picture)
-  expect(markup).toMatch(/^<svg class="(hero|mark)"/)
   expect(markup).toContain('aria-hidden="true" focusable="false"')
 })

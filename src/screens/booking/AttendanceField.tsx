@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { MANUAL_HEADCOUNT } from '#src/domain/sessions.ts'
+import styles from '#src/screens/booking/fields.module.css'
 import { bookingTexts } from '#default-texts/booking.ts'
 import { useTexts } from '#src/texts/locale.ts'
 
@@ -8,11 +9,16 @@ export function AttendanceField({ options }: { options: number[] }) {
   const texts = useTexts(bookingTexts, 'reservation')
   const id = useId()
   return (
-    <div className="field">
+    <div className={styles.field}>
       <label className="label" htmlFor={id}>
         {texts.attendance}
       </label>
-      <select id={id} className="field-control field-locked" value={MANUAL_HEADCOUNT} disabled>
+      <select
+        id={id}
+        className={`${styles.control} ${styles.locked}`}
+        value={MANUAL_HEADCOUNT}
+        disabled
+      >
         {options.map((count) => (
           <option key={count} value={count}>
             {count}

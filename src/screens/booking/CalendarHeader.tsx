@@ -1,4 +1,5 @@
 import { monthName } from '#src/domain/calendar.ts'
+import styles from '#src/screens/booking/Calendar.module.css'
 import { appTexts } from '#default-texts/app.ts'
 import { bookingTexts } from '#default-texts/booking.ts'
 import { useTexts } from '#src/texts/locale.ts'
@@ -16,7 +17,7 @@ export function CalendarHeader({ month, months, onTurn }: CalendarHeaderProps) {
   const index = months.indexOf(month)
   const isLast = index >= months.length - 1
   return (
-    <div className="calendar-head">
+    <div className={styles.header}>
       <p className="value" aria-live="polite">
         {monthName(month, locale)}
       </p>
@@ -46,7 +47,7 @@ function TurnButton({ label, icon, isDisabled, onClick }: TurnButtonProps) {
   return (
     <button
       type="button"
-      className="icon-button calendar-turn"
+      className={`icon-button ${styles.turn}`}
       aria-label={label}
       // It keeps the focus when there is no further month: a disabled one would drop it.
       aria-disabled={isDisabled}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { dayOf, monthWeeks, stepDate, weekdayNames } from '#src/domain/calendar.ts'
+import styles from '#src/screens/booking/Calendar.module.css'
 import { appTexts } from '#default-texts/app.ts'
 import { useTexts } from '#src/texts/locale.ts'
 
@@ -34,7 +35,7 @@ export function CalendarMonth(props: CalendarMonthProps) {
     onMove(next)
   }
   return (
-    <table className="calendar" role="grid" ref={grid} onKeyDown={onKeyDown}>
+    <table className={styles.calendar} role="grid" ref={grid} onKeyDown={onKeyDown}>
       <thead>
         <tr>
           {weekdayNames(locale).map((weekday) => (
@@ -65,7 +66,7 @@ function DayButton({ day, bookable, date, focused, onTap }: DayButtonProps) {
   return (
     <button
       type="button"
-      className="calendar-day"
+      className={styles.day}
       aria-label={day}
       aria-pressed={day === date}
       disabled={!bookable.includes(day)}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { monthOf, monthsOf } from '#src/domain/calendar.ts'
+import styles from '#src/screens/booking/Calendar.module.css'
 import { CalendarHeader } from '#src/screens/booking/CalendarHeader.tsx'
 import { CalendarMonth } from '#src/screens/booking/CalendarMonth.tsx'
 import { appTexts } from '#default-texts/app.ts'
@@ -47,7 +48,7 @@ export function CalendarSheet({ bookable, chosen, onDone }: CalendarSheetProps) 
     <Dialog variant="sheet" title={texts.date} onDismiss={() => onDone(chosen)}>
       <CalendarHeader month={month} months={months} onTurn={turn} />
       <CalendarMonth {...{ month, bookable, date, focused, onTap }} onMove={moveTo} />
-      <div className="actions calendar-actions">
+      <div className={`actions ${styles.actions}`}>
         <Button onClick={() => onDone(null)}>{common.cancel}</Button>
         <Button variant="filled" onClick={() => onDone(date)}>
           {common.ok}

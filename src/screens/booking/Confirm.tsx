@@ -3,6 +3,7 @@ import { Refused } from '#src/dialogs/Refused.tsx'
 import { draftTimes } from '#src/domain/sessions.ts'
 import { Go, useGo } from '#src/routing/Go.tsx'
 import { paths } from '#src/routing/paths.ts'
+import styles from '#src/screens/booking/Confirm.module.css'
 import { useConfirmation } from '#src/screens/booking/useConfirmation.ts'
 import { AcceptNotice } from '#src/screens/invitation/AcceptNotice.tsx'
 import { selectDraft, type Draft } from '#src/state/draft.ts'
@@ -36,7 +37,7 @@ export function Confirm() {
   return (
     <Page>
       <p className="eyebrow">{texts.eyebrow}</p>
-      <h1 className="title confirm-title" ref={title} tabIndex={-1}>
+      <h1 className={`title ${styles.title}`} ref={title} tabIndex={-1}>
         {texts.title}
       </h1>
       <Summary draft={draft} />
@@ -68,7 +69,7 @@ function Summary({ draft }: { draft: Draft }) {
         <ListRow label={texts.attendance}>{draft.headcount}</ListRow>
       </dl>
       {times && (
-        <p className="confirm-zone">
+        <p className={styles.zone}>
           <ZoneNote at={times.startAt} />
         </p>
       )}

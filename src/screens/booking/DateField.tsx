@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { formatPickerValue } from '#src/domain/time.ts'
 import { CalendarSheet } from '#src/screens/booking/CalendarSheet.tsx'
+import styles from '#src/screens/booking/fields.module.css'
 import { bookingTexts } from '#default-texts/booking.ts'
 import { useTexts } from '#src/texts/locale.ts'
 
@@ -21,20 +22,20 @@ export function DateField({ date, dates, isEnabled, onChoose }: DateFieldProps) 
     onChoose(chosen)
   }
   return (
-    <div className="field">
+    <div className={styles.field}>
       <span className="label" id={id}>
         {texts.date}
       </span>
       <button
         type="button"
-        className="field-control"
+        className={styles.control}
         aria-labelledby={id}
         aria-describedby={`${id}-value`}
         aria-haspopup="dialog"
         disabled={!isEnabled}
         onClick={() => setIsOpen(true)}
       >
-        <span id={`${id}-value`} className={date === null ? 'field-empty' : undefined}>
+        <span id={`${id}-value`} className={date === null ? styles.empty : undefined}>
           {date === null ? texts.chooseDate : formatPickerValue(date)}
         </span>
       </button>

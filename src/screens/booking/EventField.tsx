@@ -1,8 +1,9 @@
 import { useId } from 'react'
 import { isSameId } from '#src/domain/ids.ts'
 import type { ExhibitionEvent } from '#src/domain/model.ts'
-import { bookingTexts } from '#default-texts/booking.ts'
+import styles from '#src/screens/booking/fields.module.css'
 import { langOf } from '#src/texts/langOf.ts'
+import { bookingTexts } from '#default-texts/booking.ts'
 import { useTexts } from '#src/texts/locale.ts'
 
 type EventFieldProps = {
@@ -16,13 +17,13 @@ export function EventField({ events, chosen, onChoose }: EventFieldProps) {
   const id = useId()
   const lang = langOf(chosen?.name ?? texts.chooseEvent)
   return (
-    <div className="field">
+    <div className={styles.field}>
       <label className="label" htmlFor={id}>
         {texts.event}
       </label>
       <select
         id={id}
-        className="field-control"
+        className={styles.control}
         lang={lang}
         value={chosen === null ? '' : String(chosen.id)}
         onChange={({ target }) => {

@@ -3,9 +3,9 @@ import { isSameId } from '#src/domain/ids.ts'
 import type { Session } from '#src/domain/model.ts'
 import { Go } from '#src/routing/Go.tsx'
 import { paths } from '#src/routing/paths.ts'
+import { ConfirmSkeleton } from '#src/screens/booking/ConfirmSkeleton.tsx'
 import { presetTaken, selectDraft } from '#src/state/draft.ts'
 import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
-import { FormSkeleton } from '#src/ui/Skeletons.tsx'
 
 type PresetReservationProps = { session: Session; headcount: number }
 
@@ -18,5 +18,5 @@ export function PresetReservation({ session, headcount }: PresetReservationProps
     () => void dispatch(presetTaken({ session, headcount })),
     [dispatch, session, headcount],
   )
-  return isTaken ? <Go to={paths.confirm} /> : <FormSkeleton variant="confirm" />
+  return isTaken ? <Go to={paths.confirm} /> : <ConfirmSkeleton />
 }

@@ -6,6 +6,7 @@ import { event } from '#src/event.ts'
 import { Go, useGo } from '#src/routing/Go.tsx'
 import { paths } from '#src/routing/paths.ts'
 import { PresetReservation } from '#src/screens/booking/PresetReservation.tsx'
+import styles from '#src/screens/booking/Reservation.module.css'
 import { ReservationForm } from '#src/screens/booking/ReservationForm.tsx'
 import { useIsReserved } from '#src/screens/booking/useIsReserved.ts'
 import { useSessions } from '#src/screens/booking/useSessions.ts'
@@ -53,7 +54,7 @@ export function Reservation() {
 function FormHeader({ onClose }: { onClose: () => void }) {
   const texts = useTexts(bookingTexts, 'reservation')
   return (
-    <header className="form-head">
+    <header className={styles.header}>
       <h1 className="title">{texts.title}</h1>
       <button type="button" className="icon-button" aria-label={texts.close} onClick={onClose}>
         <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">

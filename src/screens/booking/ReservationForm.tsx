@@ -4,6 +4,7 @@ import { attendanceOptions } from '#src/domain/sessions.ts'
 import { useGo } from '#src/routing/Go.tsx'
 import { paths } from '#src/routing/paths.ts'
 import { AttendanceField } from '#src/screens/booking/AttendanceField.tsx'
+import styles from '#src/screens/booking/ReservationForm.module.css'
 import { currentChoice } from '#src/screens/booking/choice.ts'
 import { DateField } from '#src/screens/booking/DateField.tsx'
 import { EventField } from '#src/screens/booking/EventField.tsx'
@@ -32,7 +33,7 @@ export function ReservationForm({ list = emptyList, onCancel }: ReservationFormP
     if (choice.session !== null) go(paths.confirm)
   }
   return (
-    <form className="stack" noValidate onSubmit={submit}>
+    <form className={`stack ${styles.form}`} noValidate onSubmit={submit}>
       {hasInvitation && (
         <EventField
           events={choice.events}

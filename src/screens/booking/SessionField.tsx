@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { Session } from '#src/domain/model.ts'
 import { isFull, sessionTime } from '#src/domain/sessions.ts'
+import styles from '#src/screens/booking/fields.module.css'
 import { bookingTexts } from '#default-texts/booking.ts'
 import { useTexts } from '#src/texts/locale.ts'
 
@@ -15,13 +16,13 @@ export function SessionField({ sessions, chosen, onChoose }: SessionFieldProps) 
   const id = useId()
   const isEmpty = sessions.length === 0
   return (
-    <div className="field">
+    <div className={styles.field}>
       <span className="label" id={id}>
         {texts.session}
       </span>
-      <div role="radiogroup" aria-labelledby={id} aria-disabled={isEmpty} className="chips">
+      <div role="radiogroup" aria-labelledby={id} aria-disabled={isEmpty} className={styles.chips}>
         {sessions.map((session) => (
-          <label key={session.id} className="chip">
+          <label key={session.id} className={styles.chip}>
             <input
               type="radio"
               name={id}
@@ -33,7 +34,7 @@ export function SessionField({ sessions, chosen, onChoose }: SessionFieldProps) 
             <span>{sessionTime(session)}</span>
           </label>
         ))}
-        {isEmpty && <p className="field-empty">{texts.chooseDateFirst}</p>}
+        {isEmpty && <p className={styles.empty}>{texts.chooseDateFirst}</p>}
       </div>
     </div>
   )

@@ -1,4 +1,3 @@
-/** The reservation is made (spec 2, Success): only in the page life in which it was; after that the ticket says it. */
 import { useEffect } from 'react'
 import { draftTimes } from '#src/domain/sessions.ts'
 import { Go, useGo } from '#src/routing/Go.tsx'
@@ -13,6 +12,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { JoinedFacets } from '#src/ui/facets/JoinedFacets.tsx'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 
+/** Shown in the page life in which the booking was made; after that the ticket says it. */
 export function Success() {
   const texts = useTexts(bookingTexts, 'success')
   const go = useGo()
@@ -23,20 +23,17 @@ export function Success() {
   const times = draftTimes(booked)
   return (
     <MessageScreen
-      icon={<JoinedFacets className="message-mark" />}
+      icon={<JoinedFacets />}
       title={texts.title}
       text={texts.text}
-      more={
-        <>
-          {times && <AddToCalendar {...times} />}
-          <FollowAccount />
-        </>
-      }
       action={
         <Button variant="filled" onClick={() => go(paths.ticket)}>
           {texts.check}
         </Button>
       }
-    />
+    >
+      {times && <AddToCalendar {...times} />}
+      <FollowAccount />
+    </MessageScreen>
   )
 }

@@ -10,6 +10,7 @@ import {
   paths,
   withRedirect,
 } from '#src/routing/paths.ts'
+import styles from '#src/screens/intro/Intro.module.css'
 import { useBindingCheck } from '#src/screens/intro/useBindingCheck.ts'
 import { useBookingStatus } from '#src/screens/intro/useBookingStatus.ts'
 import { useEventImage } from '#src/services/useEventImage.ts'
@@ -24,6 +25,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { EventLead } from '#src/ui/EventLead.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
+import { StickyAction } from '#src/ui/StickyAction.tsx'
 import { TabBar } from '#src/ui/TabBar.tsx'
 
 /** A guest with a reservation goes on to the ticket, unless the address says `redirect=false`. */
@@ -53,7 +55,7 @@ export function Intro() {
       <Page isFlush isTabbed>
         <EventLead eyebrow={texts.eyebrow} imageUrl={imageUrl} />
         <CustomerId />
-        <div className="sticky-action push-to-end">
+        <StickyAction>
           {isRefused && <LoginRefused />}
           {check.isError && (
             <Notice text={texts.checkFailed} onRetry={() => void check.refetch()} />
@@ -62,7 +64,7 @@ export function Intro() {
           <Button variant="filled" isDisabled={isReserved || check.isLoading} onClick={reserve}>
             {isReserved ? texts.reserved : texts.reserve}
           </Button>
-        </div>
+        </StickyAction>
       </Page>
       <TabBar current="introduction" onChoose={() => go(paths.ticket)} />
       {binding.isNeeded && <BindingStep onStay={binding.done} />}
@@ -87,7 +89,7 @@ function ShareInvitation() {
   const invitation = useAppSelector(selectInvitation)
   return (
     invitation && (
-      <p className="intro-share">
+      <p className={styles.share}>
         <GoLink to={paths.share}>{texts.share}</GoLink>
       </p>
     )

@@ -4,6 +4,7 @@ import { Go, useGo } from '#src/routing/Go.tsx'
 import { paths, withRedirect } from '#src/routing/paths.ts'
 import { BindingAfterLogin } from '#src/layout/BindingStep.tsx'
 import { Unreachable } from '#src/layout/Unreachable.tsx'
+import styles from '#src/screens/intro/Welcome.module.css'
 import { useEventImage } from '#src/services/useEventImage.ts'
 import { useAppSelector } from '#src/state/hooks.ts'
 import { selectSignInStatus } from '#src/state/user.ts'
@@ -12,6 +13,7 @@ import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EventLead } from '#src/ui/EventLead.tsx'
 import { Page } from '#src/ui/Page.tsx'
+import { StickyAction } from '#src/ui/StickyAction.tsx'
 import { IntroSkeleton } from '#src/ui/IntroSkeleton.tsx'
 
 export function Welcome() {
@@ -28,17 +30,17 @@ export function Welcome() {
   if (status === 'verify-again') return <Go to={withRedirect(paths.verify, wanted)} />
   if (status === 'signed-in' || status === 'refused') return <Go to={paths.intro} />
   return (
-    <Page isFlush className="page-welcome">
+    <Page isFlush>
       <EventLead eyebrow={texts.eyebrow} imageUrl={imageUrl} />
-      <p className="secondary welcome-invite">{texts.invite}</p>
-      <div className="sticky-action push-to-end">
+      <p className={`secondary ${styles.invite}`}>{texts.invite}</p>
+      <StickyAction>
         <Button
           variant="filled"
           onClick={() => go(withRedirect(paths.verify, wanted ?? paths.reservation))}
         >
           {texts.reserve}
         </Button>
-      </div>
+      </StickyAction>
     </Page>
   )
 }

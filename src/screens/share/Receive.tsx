@@ -13,7 +13,7 @@ import { shareTexts } from '#default-texts/share.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
-import { FormSkeleton } from '#src/ui/Skeletons.tsx'
+import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
 
 export function Receive() {
   const common = useTexts(appTexts, 'common')
@@ -42,7 +42,7 @@ export function Receive() {
     )
   return (
     <>
-      <FormSkeleton variant="receive" />
+      <FormSkeleton />
       {reaction === 'already' && <TicketAlreadyReceived onClose={toIntro} />}
       {reaction === 'failed' && <ReceiveFailed onClose={toIntro} />}
     </>

@@ -1,19 +1,18 @@
-/** The second half of verification: the one-time code (spec 2, Mobile verification; spec 5). */
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
-import { OTP_LENGTH, readOtp, resendSecondsLeft } from '#src/domain/otp.ts'
-import { useClock } from '#src/session/useClock.ts'
-import { selectResendAt } from '#src/state/verification.ts'
-import { useAppSelector } from '#src/state/hooks.ts'
 import { appTexts } from '#default-texts/app.ts'
 import { verifyTexts } from '#default-texts/verify.ts'
+import { OTP_LENGTH, readOtp } from '#src/domain/otp.ts'
+import styles from '#src/screens/verify/CodeEntry.module.css'
+import { ResendButton } from '#src/screens/verify/ResendButton.tsx'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { DigitInput } from '#src/ui/DigitInput.tsx'
+import { FieldError } from '#src/ui/FieldError.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
 
-/** A full code is sent by itself after the guest has seen its last digit, in milliseconds. */
-const READ_BACK_MS = 600
+/** A full code is sent by itself once the guest has seen its last digit, in milliseconds. */
+const AUTO_SUBMIT_DELAY_MS = 600
 
 type CodeEntryProps = {
   /** The number as it is shown, or its masked form after a reload. */
@@ -32,35 +31,16 @@ type CodeEntryProps = {
 export function CodeEntry(props: CodeEntryProps) {
   const common = useTexts(appTexts, 'common')
   const texts = useTexts(verifyTexts, 'verify')
-  const { sentTo, onVerify, onResend, onCancel, isVerifying, isResending, isWrong, notice } = props
-  const [pin, setPin] = useState('')
+  const { sentTo, onResend, onCancel, isVerifying, isResending, isWrong, notice } = props
+  const { pin, isFull, type, submit } = usePin(props)
   const errorId = useId()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const isFull = pin.length === OTP_LENGTH
-
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  const type = (text: string) => {
-    const next = readOtp(text)
-    if (next === pin) return
-    setPin(next)
-    props.onTyping()
-    clearTimeout(timer.current)
-    if (next.length === OTP_LENGTH) timer.current = setTimeout(() => onVerify(next), READ_BACK_MS)
-  }
-  const submit = (submitted: FormEvent) => {
-    submitted.preventDefault()
-    clearTimeout(timer.current)
-    if (isFull && !isVerifying) onVerify(pin)
-  }
-
   return (
     <Page>
       <form className="stack" noValidate onSubmit={submit}>
         <h1 className="title">{texts.codeTitle}</h1>
-        <h2 className="value verify-heading">{texts.codeHeading}</h2>
+        <h2 className={`value ${styles.heading}`}>{texts.codeHeading}</h2>
         <p className="caption">{texts.sentTo(sentTo)}</p>
-        <div className="verify-code">
+        <div className={styles.code}>
           <DigitInput
             label={texts.code}
             value={pin}
@@ -72,10 +52,10 @@ export function CodeEntry(props: CodeEntryProps) {
             isFocusedAtStart
           />
         </div>
-        <p className="field-error" id={errorId} role="alert">
-          {isWrong ? texts.wrongCode : null}
+        <FieldError id={errorId} text={isWrong ? texts.wrongCode : null} />
+        <p className={styles.resend}>
+          <ResendButton isDisabled={isResending} onClick={onResend} />
         </p>
-        <Resend onResend={onResend} isResending={isResending} />
         {notice !== null && <Notice text={notice} />}
         <div className="actions">
           <Button variant="filled" type="submit" isDisabled={!isFull || isVerifying}>
@@ -88,17 +68,25 @@ export function CodeEntry(props: CodeEntryProps) {
   )
 }
 
-/** Ticks by itself, so that the countdown draws nothing else. */
-function Resend({ onResend, isResending }: { onResend: () => void; isResending: boolean }) {
-  const texts = useTexts(verifyTexts, 'verify')
-  const resendAt = useAppSelector(selectResendAt)
-  const secondsLeft = useClock(({ phone }) => resendSecondsLeft(resendAt, phone))
-  const isLocked = secondsLeft > 0
-  return (
-    <p className="verify-resend">
-      <button type="button" className="link" disabled={isLocked || isResending} onClick={onResend}>
-        {isLocked ? texts.resendIn(secondsLeft) : texts.resend}
-      </button>
-    </p>
-  )
+function usePin({ onVerify, onTyping, isVerifying }: CodeEntryProps) {
+  const [pin, setPin] = useState('')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isFull = pin.length === OTP_LENGTH
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const type = (text: string) => {
+    const next = readOtp(text)
+    if (next === pin) return
+    setPin(next)
+    onTyping()
+    clearTimeout(timer.current)
+    if (next.length === OTP_LENGTH)
+      timer.current = setTimeout(() => onVerify(next), AUTO_SUBMIT_DELAY_MS)
+  }
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault()
+    clearTimeout(timer.current)
+    if (isFull && !isVerifying) onVerify(pin)
+  }
+  return { pin, isFull, type, submit }
 }

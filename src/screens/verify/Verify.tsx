@@ -6,6 +6,7 @@ import { Go, useGo } from '#src/routing/Go.tsx'
 import { introWithoutRedirect, isRoute, paths } from '#src/routing/paths.ts'
 import { BindingAfterLogin } from '#src/layout/BindingStep.tsx'
 import { Unreachable } from '#src/layout/Unreachable.tsx'
+import { VerifySkeleton } from '#src/screens/verify/VerifySkeleton.tsx'
 import { Verification } from '#src/screens/verify/Verification.tsx'
 import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
 import { selectAcceptError, selectInvitation } from '#src/state/invitation.ts'
@@ -13,7 +14,6 @@ import { selectHasMobile, selectSignInStatus, verificationReached } from '#src/s
 import { verifyTexts } from '#default-texts/verify.ts'
 import { errorText } from '#src/texts/errorText.ts'
 import { useTexts } from '#src/texts/locale.ts'
-import { FormSkeleton } from '#src/ui/Skeletons.tsx'
 
 export function Verify() {
   const texts = useTexts(verifyTexts, 'verify')
@@ -46,7 +46,7 @@ export function Verify() {
   if (status === 'signed-in' && hasMobile) return <Go to={next} />
   if (status === 'unreachable' && isVerified) return <Go to={next} />
   if (status === 'unreachable') return <Unreachable />
-  if (!isSettled) return <FormSkeleton variant="verify" />
+  if (!isSettled) return <VerifySkeleton />
   const isNotVerified = isVerified && status === 'signed-out'
   const reason = hasLapsed
     ? texts.expired

@@ -1,19 +1,10 @@
-type MarkProps = { className?: string }
-
 /**
  * The loose facets and the ones that were missing, joined into one form: it is done. The outline lies
  * underneath as one of the facets, so that no hairline of paper shows between the others.
  */
-export function JoinedFacets({ className }: MarkProps) {
+export function JoinedFacets() {
   return (
-    <svg
-      className={className}
-      width="96"
-      height="80"
-      viewBox="0 0 96 80"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg width="96" height="80" viewBox="0 0 96 80" aria-hidden="true" focusable="false">
       <path fill="#A97850" d="M0 62 26 3 70 0 96 46 78 80H26z" />
       <path fill="#B98A62" d="M26 3 46 43 0 62z" />
       <path fill="#DCC3A3" d="M26 3 70 0 62 28z" />

@@ -1,0 +1,25 @@
+import { verifyTexts } from '#default-texts/verify.ts'
+import { resendSecondsLeft } from '#src/domain/otp.ts'
+import { useClock } from '#src/session/useClock.ts'
+import { useAppSelector } from '#src/state/hooks.ts'
+import { selectResendAt } from '#src/state/verification.ts'
+import { useTexts } from '#src/texts/locale.ts'
+
+/** Counts down until the next code may be sent; it ticks alone, so that nothing else is drawn. */
+export function ResendButton({
+  isDisabled,
+  onClick,
+}: {
+  isDisabled: boolean
+  onClick: () => void
+}) {
+  const texts = useTexts(verifyTexts, 'verify')
+  const resendAt = useAppSelector(selectResendAt)
+  const secondsLeft = useClock(({ phone }) => resendSecondsLeft(resendAt, phone))
+  const isLocked = secondsLeft > 0
+  return (
+    <button type="button" className="link" disabled={isLocked || isDisabled} onClick={onClick}>
+      {isLocked ? texts.resendIn(secondsLeft) : texts.resend}
+    </button>
+  )
+}

@@ -1,0 +1,13 @@
+import { isPossiblePhone, splitDigitCount } from '#src/domain/phone.ts'
+
+export async function isValidPhone(code: string, digits: string): Promise<boolean> {
+  if (splitDigitCount(code) !== null) return isPossiblePhone(code, digits, () => true)
+  return isPossiblePhone(code, digits, await loadValidator())
+}
+
+/** The library is large. Where it cannot be loaded, the server judges alone. */
+const loadValidator = () =>
+  import('libphonenumber-js/min').then(
+    ({ isPossiblePhoneNumber }) => isPossiblePhoneNumber,
+    () => () => true,
+  )
