@@ -1,4 +1,3 @@
-/** Providers, the desktop mask, the zoom guard, the page-view report. */
 import { useEffect, useRef } from 'react'
 import { Provider } from 'react-redux'
 import { BrowserRouter, useLocation, useNavigationType } from 'react-router-dom'
@@ -20,9 +19,9 @@ export function App({ store, services }: { store: RootStore; services: Services 
   return (
     <Provider store={store}>
       <ServicesProvider value={services}>
-        {/* A screen whose chunk is late shows what comes: a transition would keep the old one, and nothing would answer the tap. */}
+        {/* With transitions a tap would show nothing until the screen's chunk is here. */}
         <BrowserRouter useTransitions={false}>
-          <LocationChanges />
+          <PageViews />
           {/* Kept behind the mask, so that turning a phone on its side loses nothing. */}
           <div className="phone-only" inert={isMasked}>
             <ErrorBoundary>
@@ -36,18 +35,17 @@ export function App({ store, services }: { store: RootStore; services: Services 
   )
 }
 
-/** What happens on every location change (spec 1): a page view, with the route's pattern and the campaign and nothing else. */
-function LocationChanges() {
+/** Reports each page view by its route's pattern: an address may hold a code. */
+function PageViews() {
   const { analytics } = useServices()
   const { key, pathname, search } = useLocation()
   const isReplaced = useNavigationType() === 'REPLACE'
-  const told = useRef('')
+  const lastView = useRef('')
   const store = useAppStore()
   useEffect(() => {
-    // The same view in another language is no other one.
     const view = pathname + withLanguage(search, '')
-    if (isReplaced && view === told.current) return
-    told.current = view
+    if (isReplaced && view === lastView.current) return
+    lastView.current = view
     analytics.pageViewed(routePattern(pathname) ?? '/not-found', selectUtm(store.getState()))
   }, [analytics, key, isReplaced, pathname, search, store])
   return null

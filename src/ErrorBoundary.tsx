@@ -1,4 +1,4 @@
-/** A screen that broke, or one whose chunk did not load: never a blank page. */
+/** Also shown when a chunk does not load. */
 import { Component, type ReactNode } from 'react'
 import { reloadPage } from '#src/routing/browser.ts'
 import { appTexts } from '#default-texts/app.ts'

@@ -3,7 +3,6 @@ import { introTexts } from '#default-texts/intro.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { MessageDialog } from '#src/ui/MessageDialog.tsx'
 
-/** No session is available (spec 2, Intro; spec 4, Empty session list). */
 export function FullyBooked({ onClose }: { onClose: () => void }) {
   const texts = useTexts(introTexts, 'fullyBooked')
   const { ok } = useTexts(appTexts, 'common')

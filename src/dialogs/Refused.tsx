@@ -5,7 +5,7 @@ import { errorsTexts } from '#default-texts/errors.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { MessageDialog } from '#src/ui/MessageDialog.tsx'
 
-/** Creating the reservation was refused (spec 8): the reason, titled '預約失敗', with one button, Confirm. */
+/** The server refused to make the reservation. */
 export function Refused({ reason, onClose }: { reason: RefusalText; onClose: () => void }) {
   const texts = useTexts(bookingTexts, 'refusal')
   const { reservation: title } = useTexts(errorsTexts, 'failureTitle')

@@ -5,7 +5,7 @@ import { MessageDialog } from '#src/ui/MessageDialog.tsx'
 
 type StaffContactProps = { accountUrl: string | null; onClose: () => void }
 
-/** A binding page that is not configured: how to reach the event's staff instead (decisions, 'Configuration'). */
+/** Where no binding page is configured: how to reach the event's staff. */
 export function StaffContact({ accountUrl, onClose }: StaffContactProps) {
   const { title, text, account } = useTexts(noticesTexts, 'binding')
   const { ok } = useTexts(appTexts, 'common')

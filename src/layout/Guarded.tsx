@@ -1,4 +1,3 @@
-/** Who may see a route (decisions, 'Routes and guards'), and what everyone else sees instead. */
 import { useState, type ReactNode } from 'react'
 import { useLocation, type Location } from 'react-router-dom'
 import { api } from '#src/api/client.ts'
@@ -31,6 +30,7 @@ type GuardedProps = {
   children: ReactNode
 }
 
+/** Shows a route to those who may see it, and leads everyone else on. */
 export function Guarded({
   needs,
   signedOutTo = paths.welcome,
@@ -60,7 +60,7 @@ export function Guarded({
   return children
 }
 
-/** Where verification leads back to. The introduction needs no way back, unless it was asked to look at the membership. */
+/** Where verification leads back to; the introduction only where it checks the membership. */
 function wantedPath({ pathname, search, state }: Location): string | null {
   if (pathname !== paths.intro) return readReturnTo(state) ?? pathname + search
   return isBindingRequested(search) ? introWithBindingCheck : null

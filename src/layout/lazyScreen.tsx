@@ -1,11 +1,10 @@
-/** A screen in a chunk of its own, fetched when it is first shown or at idle before that. */
 import { lazy, type ComponentType } from 'react'
 
 export type LazyScreen = ComponentType & { prefetch: () => Promise<void> }
 
 /**
- * Shown without a fallback once its chunk is here: React holds a reveal back for 300 ms after a fallback, so a screen that is already there must
- * not suspend.
+ * A screen in a chunk of its own. Once that is here, it is shown without suspending: React holds the
+ * reveal back for 300 ms after a fallback.
  */
 export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   let loaded: ComponentType | null = null
@@ -16,7 +15,7 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
     return <Shown />
   }
   return Object.assign(LazyScreen, {
-    // A prefetch that fails is tried again when the screen is wanted.
+    // One that fails is tried again when the screen is shown.
     prefetch: () =>
       fetchOnce().then(
         () => undefined,

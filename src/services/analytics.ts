@@ -1,9 +1,6 @@
-/**
- * Google Analytics 4 (spec 1). Only route patterns and campaigns are reported: never an address, a referrer, a code or a name.
- */
+/** Google Analytics 4. Never reported: an address, a referrer, a code, a name. */
 import type { UtmParams } from '#src/domain/utm.ts'
 
-/** What happened, in the words of spec 1: category, action, label and value. */
 export type AnalyticsEvent = { category: string; action: string; label: string; value: number }
 
 export interface Analytics {
@@ -12,7 +9,6 @@ export interface Analytics {
   reported(event: AnalyticsEvent): void
 }
 
-/** Without a measurement id nothing is loaded and nothing is reported. */
 export const noAnalytics: Analytics = { pageViewed: () => undefined, reported: () => undefined }
 
 type DataLayerWindow = Window & { dataLayer?: unknown[] }
@@ -25,30 +21,29 @@ export function googleAnalytics(measurementId: string): Analytics {
   document.head.append(script)
 
   const queue = ((window as DataLayerWindow).dataLayer ??= [])
-  // gtag.js tells commands by the `arguments` object; an array would be taken for a tag manager's message.
+  // gtag.js takes an array for a tag manager's message: a command is an `arguments` object.
   function gtag(..._: unknown[]) {
     queue.push(arguments)
   }
   gtag('js', new Date())
   // Set here, because the script fills both from the address and the referrer otherwise.
-  const place = (pattern: string) => ({
+  const page = (pattern: string) => ({
     page_location: window.location.origin + pattern,
     page_path: pattern,
     page_referrer: '',
   })
-  gtag('set', place('/'))
-  gtag('config', measurementId, { send_page_view: false, ...place('/') })
+  gtag('set', page('/'))
+  gtag('config', measurementId, { send_page_view: false, ...page('/') })
 
   return {
     pageViewed(pattern, campaign) {
-      gtag('set', { ...place(pattern), ...campaignFields(campaign) })
-      gtag('event', 'page_view', { ...place(pattern), ...campaignFields(campaign) })
+      gtag('set', { ...page(pattern), ...campaignFields(campaign) })
+      gtag('event', 'page_view', { ...page(pattern), ...campaignFields(campaign) })
     },
     reported: ({ action, ...rest }) => gtag('event', action, { action, ...rest }),
   }
 }
 
-/** GA4's names for a campaign. */
 function campaignFields(utm: UtmParams) {
   const fields = {
     campaign_source: utm.utm_source,

@@ -1,4 +1,3 @@
-/** What the app shares through LINE: the invitation of a code, a ticket on its way to somebody else (spec 2, /rsvp and /share; 3, Shared message). */
 import { asLineMessages, shareMessages, shareProblems } from '#liff/messages.ts'
 import type { LineMessage } from '#liff/line.ts'
 import type { Config } from '#src/config.ts'
@@ -15,7 +14,7 @@ import { getTexts } from '#src/texts/locale.ts'
 /** Messages for LINE's picker, words and a link for every other way. */
 export type Shareable = { messages: LineMessage[]; text: string; link: string }
 
-/** LINE fetches pictures over https alone; the app's own address is plain http on a developer's machine only. */
+/** LINE fetches pictures over https alone; a developer's machine has plain http. */
 const asHttps = (url: string) => url.replace(/^http:/, 'https:')
 
 /** The picture of a message: the event's where images are configured, else the one that comes with the app. */

@@ -1,7 +1,7 @@
 import { APP_VERSION, event } from '#src/event.ts'
 import { useServices } from '#src/services/context.tsx'
 
-/** The address of one of the event's images, with the app's version (spec 9); null where no images are configured. */
+/** The version in the address renews the image with each release. Null without configured images. */
 export function useEventImage(image: keyof typeof event.images): string | null {
   const { assetBaseUrl } = useServices().config
   return assetBaseUrl && `${assetBaseUrl}/${event.images[image]}?ver=${APP_VERSION}`

@@ -1,4 +1,3 @@
-/** Who the guest is in LINE, for the screens that say so. */
 import { useCallback } from 'react'
 import { sanitizeName } from '#src/domain/sanitize.ts'
 import { linePicture } from '#src/domain/url.ts'

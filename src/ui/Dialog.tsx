@@ -1,7 +1,3 @@
-/**
- * A dialog or a sheet over the platform's <dialog>: it holds the focus, makes the page behind it inert, closes on Esc and gives
- * the focus back.
- */
 import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { langOf } from '#src/texts/langOf.ts'
 import { useMediaQuery, WIDE } from '#src/ui/useMediaQuery.ts'
@@ -17,20 +13,23 @@ type DialogProps = {
   children: ReactNode
 }
 
-/** Rendered while it is open; leaving the tree closes it. */
+/**
+ * Over the platform's <dialog>, which holds the focus and gives it back, and makes the page inert.
+ * Rendered while it is open; leaving the tree closes it.
+ */
 export function Dialog({ title, onDismiss, variant = 'dialog', children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
   const dismiss = useEffectEvent(onDismiss)
-  // It would lie on the mask as well, and work there.
+  // It would lie on the mask as well.
   const isMasked = useMediaQuery(WIDE)
 
-  // A layout effect: it ends while the dialog is still in the page, so that closing it gives the focus back.
+  // Cleaned up while the dialog is still in the page, so that closing it gives the focus back.
   useLayoutEffect(() => {
     const dialog = element.current
     if (dialog === null || isMasked) return
-    // Chrome closes it on a second Esc whatever the first one was told. It is its owner's to say whether it goes: until then it stays.
+    // Chrome closes it on a second Esc in any case; it stays until its owner takes it away.
     const onClosed = () => {
       if (dialog.open) return
       dialog.showModal()
@@ -50,7 +49,6 @@ export function Dialog({ title, onDismiss, variant = 'dialog', children }: Dialo
       className={CLASSES[variant]}
       aria-labelledby={titleId}
       onCancel={(cancelled) => {
-        // One that cannot be prevented closes the dialog, which is heard above.
         if (!cancelled.cancelable) return
         cancelled.preventDefault()
         onDismiss()

@@ -1,4 +1,3 @@
-/** A dialog that says one thing and has one button. */
 import type { ReactNode } from 'react'
 import { langOf } from '#src/texts/langOf.ts'
 import { Button } from '#src/ui/Button.tsx'

@@ -1,4 +1,3 @@
-/** A line that says what did not work, and the way on. Announced once when it appears. */
 import { appTexts } from '#default-texts/app.ts'
 import { langOf } from '#src/texts/langOf.ts'
 import { useTexts } from '#src/texts/locale.ts'
@@ -6,7 +5,7 @@ import { useTexts } from '#src/texts/locale.ts'
 type NoticeProps = {
   text: string
   onRetry?: (() => void) | undefined
-  /** In the words of the screen, where they are not the app's. */
+  /** The label of the retry button. */
   retry?: string
 }
 

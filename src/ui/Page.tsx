@@ -1,4 +1,3 @@
-/** The frame of a screen: one main region, the gutter, and room for the tab bar where there is one. */
 import type { ReactNode } from 'react'
 
 type PageProps = {

@@ -1,4 +1,3 @@
-/** The bar at the bottom of the main pages (spec 2, Intro): two tabs, the current one disabled. */
 import { appTexts } from '#default-texts/app.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import styles from '#src/ui/TabBar.module.css'

@@ -1,6 +1,6 @@
 /**
- * Blocks zooming with two fingers (spec 2) by the gesture alone: the viewport stays free, so that a phone's own text and zoom
- * settings work. Returns the way to take it off.
+ * Blocks zooming with two fingers. The viewport stays free, so that the phone's own text size and
+ * zoom settings work. Returns the function that ends it.
  */
 export function blockPinchZoom(page: Document): () => void {
   const onTouch = (touched: TouchEvent) => {

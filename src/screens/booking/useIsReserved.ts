@@ -5,8 +5,8 @@ import { useAppSelector } from '#src/state/hooks.ts'
 import { selectInvitation } from '#src/state/invitation.ts'
 
 /**
- * Whether a guest without an invitation has a reservation already, and so nothing to reserve. Only an answer of this visit counts: one before it may
- * be of before a cancellation. A booking that is under way says itself where to go.
+ * Whether a guest without an invitation has a reservation already, and so nothing to reserve.
+ * An answer from before this visit does not count: it may be of before a cancellation.
  */
 export function useIsReserved(): { isReserved: boolean; isLoading: boolean } {
   const hasInvitation = useAppSelector(selectInvitation) !== null

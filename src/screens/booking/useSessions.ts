@@ -3,10 +3,7 @@ import { useServices } from '#src/services/context.tsx'
 import { useAppSelector } from '#src/state/hooks.ts'
 import { selectInvitation } from '#src/state/invitation.ts'
 
-/**
- * The sessions this guest may choose from, asked afresh on every visit: those of the held invitation, else of the default
- * activity where one is configured, else the open ones (decisions, 'Configuration').
- */
+/** The held invitation's sessions, else the default activity's, else the open ones; fetched on each visit. */
 export function useSessions() {
   const { defaultActivityId } = useServices().config
   const code = useAppSelector(selectInvitation)?.code ?? null

@@ -1,4 +1,3 @@
-/** Welcome for guests without a stored login (spec 2); its button leads to verification, and from there to the wanted path or the reservation. */
 import { useLocation } from 'react-router-dom'
 import { Go, useGo } from '#src/routing/Go.tsx'
 import { paths, withRedirect } from '#src/routing/paths.ts'
@@ -16,6 +15,7 @@ import { Page } from '#src/ui/Page.tsx'
 import { StickyAction } from '#src/ui/StickyAction.tsx'
 import { IntroSkeleton } from '#src/ui/IntroSkeleton.tsx'
 
+/** Verification leads from here to the wanted path, else to the reservation. */
 export function Welcome() {
   const texts = useTexts(introTexts, 'welcome')
   const status = useAppSelector(selectSignInStatus)

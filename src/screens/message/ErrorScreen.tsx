@@ -1,4 +1,3 @@
-/** /error/{type} (spec 2, Error screen): three ends of the way, in Traditional Chinese. */
 import { useParams } from 'react-router-dom'
 import { useGo } from '#src/routing/Go.tsx'
 import { paths } from '#src/routing/paths.ts'
@@ -11,22 +10,21 @@ import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 
 type ErrorType = keyof Texts['errorScreen']
 
-/** Where each button leads. */
-const WAYS_ON: Record<ErrorType, string> = {
+const BUTTON_PATHS: Record<ErrorType, string> = {
   'invitation-canceled': paths.intro,
   'invitation-received': paths.intro,
   'already-reserved': paths.ticket,
 }
 
 const isErrorType = (type: string | undefined): type is ErrorType =>
-  type !== undefined && Object.hasOwn(WAYS_ON, type)
+  type !== undefined && Object.hasOwn(BUTTON_PATHS, type)
 
 export function ErrorScreen() {
   const { type } = useParams()
-  return isErrorType(type) ? <Told type={type} /> : <NotFound />
+  return isErrorType(type) ? <ErrorMessage type={type} /> : <NotFound />
 }
 
-function Told({ type }: { type: ErrorType }) {
+function ErrorMessage({ type }: { type: ErrorType }) {
   const go = useGo()
   const { title, text, button } = useTexts(errorsTexts, 'errorScreen')[type]
   return (
@@ -34,7 +32,7 @@ function Told({ type }: { type: ErrorType }) {
       title={title}
       text={text}
       action={
-        <Button variant="filled" onClick={() => go(WAYS_ON[type])}>
+        <Button variant="filled" onClick={() => go(BUTTON_PATHS[type])}>
           {button}
         </Button>
       }

@@ -6,7 +6,6 @@ import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 
-/** An address that leads nowhere, and the way back. */
 export function NotFound() {
   const common = useTexts(appTexts, 'common')
   const texts = useTexts(noticesTexts, 'notFound')

@@ -1,10 +1,10 @@
-/** /reservation/phone: the phone entry step of the reservation flow, the same form as /verify (decisions, 'Routes and guards'). */
 import { useState } from 'react'
 import { Go, useGo } from '#src/routing/Go.tsx'
 import { introWithoutRedirect, paths } from '#src/routing/paths.ts'
 import { useIsReserved } from '#src/screens/booking/useIsReserved.ts'
 import { Verification } from '#src/screens/verify/Verification.tsx'
 
+/** The same form as /verify, as a step of the reservation. */
 export function ReservationPhone() {
   const go = useGo()
   const [isVerified, setIsVerified] = useState(false)

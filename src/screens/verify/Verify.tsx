@@ -1,4 +1,3 @@
-/** /verify (spec 2, Mobile verification): verification, then the way that the guest was on. */
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { safeRedirect } from '#src/domain/redirects.ts'
@@ -25,35 +24,35 @@ export function Verify() {
   const acceptError = useAppSelector(selectAcceptError)
   const { search } = useLocation()
   const go = useGo()
-  // A guest who arrives with a login waits for it to be looked at; one who verifies here keeps the screen meanwhile.
-  const isLooking = status === 'starting' || status === 'unreachable'
-  const [isSettled, setIsSettled] = useState(!isLooking)
+  // Who arrives with a login waits for its answer; who verifies here keeps the screen meanwhile.
+  const isSigningIn = status === 'starting' || status === 'unreachable'
+  const [isSettled, setIsSettled] = useState(!isSigningIn)
   const [isVerified, setIsVerified] = useState(false)
-  const [hasLapsed, setHasLapsed] = useState(false)
-  if (!isSettled && !isLooking) setIsSettled(true)
-  if (!hasLapsed && status === 'verify-again') setHasLapsed(true)
+  const [isExpired, setIsExpired] = useState(false)
+  if (!isSettled && !isSigningIn) setIsSettled(true)
+  if (!isExpired && status === 'verify-again') setIsExpired(true)
   useEffect(() => {
-    if (hasLapsed) dispatch(verificationReached())
-  }, [dispatch, hasLapsed, status])
+    if (isExpired) dispatch(verificationReached())
+  }, [dispatch, isExpired, status])
 
   const next =
     safeRedirect(new URLSearchParams(search).get('redirect_path'), isRoute) ??
     (invitation === null ? paths.intro : paths.reservation)
 
   if (status === 'bind') return <BindingAfterLogin />
-  // Whoever comes here with a login that was refused before may verify again.
+  // A login that was refused before may be tried again by verifying.
   if (status === 'refused' && isVerified) return <Go to={paths.intro} />
   if (status === 'signed-in' && hasMobile) return <Go to={next} />
   if (status === 'unreachable' && isVerified) return <Go to={next} />
   if (status === 'unreachable') return <Unreachable />
   if (!isSettled) return <VerifySkeleton />
   const isNotVerified = isVerified && status === 'signed-out'
-  const reason = hasLapsed
+  const reason = isExpired
     ? texts.expired
     : isNotVerified
       ? texts.notVerified
       : acceptError && errorText(acceptError, acceptWords.failed)
-  // The ticket, to which the introduction jumps, would lead a guest without a number back here.
+  // The introduction would go on to the ticket, and that back to here.
   const cancelTo = status === 'signed-out' ? paths.welcome : introWithoutRedirect
   return (
     <Verification
