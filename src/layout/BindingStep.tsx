@@ -9,7 +9,7 @@ import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
 
 /**
  * Leaves for the page on which the membership is bound.
- * Where none is configured, the guest is told whom to ask and stays.
+ * Where none is configured, a dialog says whom to ask, and the guest stays.
  */
 export function BindingStep({ onStay }: { onStay: () => void }) {
   const { config } = useServices()

@@ -7,7 +7,7 @@ function Broken(): never {
   throw new Error('this screen broke')
 }
 
-it('shows a way on instead of a blank page when a screen breaks', () => {
+it('offers a reload instead of a blank page when a screen breaks', () => {
   expectConsole('error', /this screen broke/)
   render(
     <ErrorBoundary>

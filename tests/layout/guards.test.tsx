@@ -11,7 +11,7 @@ describe('a guest without a login', () => {
     ['/success', '/welcome?redirect_path=%2Fsuccess'],
     ['/ticket', '/welcome?redirect_path=%2Fticket'],
     ['/', '/welcome'],
-  ])('is led from %s to the welcome, the way back in hand', async (from, to) => {
+  ])('is led from %s to the welcome, with the path back', async (from, to) => {
     const { address } = await renderApp(from)
     await screen.findByRole('button', { name: 'Make a reservation' })
     expect(address()).toBe(to)
@@ -83,7 +83,7 @@ describe('a stored login', () => {
     expect(keys.apiToken()).toBeNull()
   })
 
-  it('that lapses in the middle of use keeps the screen and the way back', async () => {
+  it('that expires in the middle of use keeps the screen and the path back', async () => {
     const { user, backend, address } = await renderApp('/ticket', { scenario: 'reserved' })
     await screen.findByRole('img', { name: 'Ticket QR code' })
     backend.world.apiTokens = []

@@ -42,7 +42,7 @@ describe('with a measurement id', () => {
     expect(document.head.querySelector('script')?.async).toBe(true)
   })
 
-  it('an odd id stays a part of the address', () => {
+  it('an unusual id stays a part of the address', () => {
     googleAnalytics('G&x=1')
     expect(scripts()).toEqual(['https://www.googletagmanager.com/gtag/js?id=G%26x%3D1'])
   })
@@ -88,7 +88,7 @@ describe('with a measurement id', () => {
       utm_content: 'button',
     }
     googleAnalytics('G-ABC123').pageViewed('/ticket', campaign)
-    const told = {
+    const params = {
       ...PLACE,
       campaign_source: 'line',
       campaign_medium: 'chat',
@@ -97,18 +97,18 @@ describe('with a measurement id', () => {
       campaign_content: 'button',
     }
     expect(commands().slice(3)).toEqual([
-      ['set', told],
-      ['event', 'page_view', told],
+      ['set', params],
+      ['event', 'page_view', params],
     ])
   })
 
   it('a page view leaves out the parts of a campaign that are not there', () => {
     googleAnalytics('G-ABC123').pageViewed('/ticket', { utm_term: 'puzzle' })
-    const told = { ...PLACE, campaign_term: 'puzzle' }
-    expect(commands().at(-1)).toStrictEqual(['event', 'page_view', told])
+    const params = { ...PLACE, campaign_term: 'puzzle' }
+    expect(commands().at(-1)).toStrictEqual(['event', 'page_view', params])
   })
 
-  it('each page view is told, in order', () => {
+  it('each page view is reported, in order', () => {
     const analytics = googleAnalytics('G-ABC123')
     for (const pattern of ['/', '/invitation/:code', '/']) analytics.pageViewed(pattern, {})
     const views = commands().filter(([name]) => name === 'event')
@@ -119,7 +119,7 @@ describe('with a measurement id', () => {
     ])
   })
 
-  it('a completed reservation is told with category, action, label and value', () => {
+  it('a completed reservation is reported with category, action, label and value', () => {
     googleAnalytics('G-ABC123').reported({
       category: 'reservation',
       action: 'complete_reservation',
@@ -135,7 +135,7 @@ describe('with a measurement id', () => {
     ])
   })
 
-  it('nothing of the address or of the referrer is ever told', () => {
+  it('nothing of the address or of the referrer is ever reported', () => {
     const analytics = googleAnalytics('G-ABC123')
     analytics.pageViewed('/ticket', {})
     analytics.reported({ category: 'a', action: 'b', label: 'c', value: 1 })

@@ -50,7 +50,7 @@ it('is open again where its owner holds it', () => {
   expect(dialog().open).toBe(true)
 })
 
-it('says nothing when its owner takes it away', () => {
+it('does not dismiss when its owner takes it away', () => {
   const onDismiss = vi.fn<() => void>()
   const { unmount } = render(
     <StrictMode>

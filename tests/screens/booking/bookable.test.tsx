@@ -71,7 +71,7 @@ describe('a guest who can choose nothing', () => {
       answering([session('24T11', event('gala', 9)), session('24T11', undefined, 0)]),
     ],
     ['the preset session is full', answering([session('24T11', event('gala', 0))], true)],
-  ])('is told so where %s', async (_, options) => {
+  ])('sees the dialog where %s', async (_, options) => {
     const { user, address } = await renderApp('/reservation?foo=1', options)
     await screen.findByRole('dialog', { name: FULL })
     await user.click(screen.getByRole('button', { name: 'OK' }))
@@ -92,7 +92,7 @@ describe('a guest with an invitation', () => {
 
   it.each<[string, unknown[], boolean]>([
     ['may choose while one event takes guests', [session('24T11', event('gala', 9))], false],
-    ['is told where none does', [session('24T11', event('gala', 0))], true],
+    ['is shown where none does', [session('24T11', event('gala', 0))], true],
   ])('%s', async (_, others, isFull) => {
     await opened(answering([session('24T11', undefined, 0), ...others]))
     const field = await screen.findByLabelText('Event')
@@ -132,7 +132,7 @@ describe('a guest with a reservation and no invitation', () => {
     expect(reports.views).toEqual([path, '/ticket'])
   })
 
-  it('meets no dialog on the way where every session is taken', async () => {
+  it('meets no dialog where every session is taken', async () => {
     const check = held()
     await renderApp('/reservation', {
       scenario: 'reserved',

@@ -35,7 +35,7 @@ async function openConfirm(options: Parameters<typeof renderApp>[1] = {}) {
 
 const completed = () => screen.findByRole('heading', { name: 'Reservation completed' })
 
-describe('a booking that is under way', () => {
+describe('a booking in flight', () => {
   /** Leaves the confirmation for the form while the answer is held back. */
   async function leaveInFlight() {
     const app = await openConfirm()
@@ -49,7 +49,7 @@ describe('a booking that is under way', () => {
     return { ...app, release }
   }
 
-  it('is met again on the way back to it: it is not sent twice', async () => {
+  it('is joined by a guest who comes back: it is not sent twice', async () => {
     const app = await leaveInFlight()
     await press(app, 'Complete the reservation')
     await screen.findByRole('heading', { name: 'Confirmation' })
@@ -63,7 +63,7 @@ describe('a booking that is under way', () => {
     expect(app.address()).toBe('/success')
   })
 
-  it('is told on the form before any reservation that the server knows of', async () => {
+  it('is shown on the form before any reservation that the server knows of', async () => {
     const app = await openConfirm()
     const { reservations } = app.backend.world
     const before = reservations.length
@@ -81,7 +81,7 @@ describe('a booking that is under way', () => {
     expect(await completed()).toBeInTheDocument()
   })
 
-  it('is told on the form as well, once it is made', async () => {
+  it('is shown on the form as well, once it is made', async () => {
     const app = await leaveInFlight()
     app.release()
     expect(await completed()).toBeInTheDocument()
@@ -277,7 +277,7 @@ describe('a number that is not verified', () => {
     expect(await screen.findByRole('tab', { name: 'Introduction' })).toBeInTheDocument()
   })
 
-  it('is asked for again where the server says so again, after its dialog', async () => {
+  it('is required again where the server says so again, after its dialog', async () => {
     const { app } = await openRefused()
     await verifyAs(app, '91234567')
     app.backend.fail('createReservation', refuses(907), 1)

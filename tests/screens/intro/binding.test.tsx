@@ -17,32 +17,34 @@ const introduction = () => screen.findByRole('tab', { name: 'Introduction' })
 const contact = () => screen.findByRole('dialog', { name: 'Your membership needs one more step' })
 
 /** Where the page was sent, outside the app. */
-let left: string[] = []
+let visited: string[] = []
 beforeEach(() => {
-  left = []
-  vi.spyOn(window.location, 'assign').mockImplementation((url) => void left.push(String(url)))
+  visited = []
+  vi.spyOn(window.location, 'assign').mockImplementation((url) => void visited.push(String(url)))
 })
 
-const asked = ({ backend }: Awaited<ReturnType<typeof renderApp>>, line: string) =>
+const requestCount = ({ backend }: Awaited<ReturnType<typeof renderApp>>, line: string) =>
   backend.requested().filter((one) => one === line).length
 
 describe('a guest whose membership is bound', () => {
-  it('stays, is asked for once, and the address asks no more', async () => {
+  it('stays, is checked once, and the address asks for it no more', async () => {
     const app = await renderApp(ADDRESS, { scenario: 'signed-in', config: pages })
     await introduction()
-    await waitFor(() => expect([asked(app, CHECK), asked(app, VISIT)]).toEqual([1, 0]))
+    await waitFor(() =>
+      expect([requestCount(app, CHECK), requestCount(app, VISIT)]).toEqual([1, 0]),
+    )
     expect(app.address()).toBe('/?foo=1')
-    expect(left).toEqual([])
+    expect(visited).toEqual([])
   })
 
-  it('goes on to the ticket only after the look', async () => {
+  it('goes on to the ticket only after the check', async () => {
     const { fault, release } = held()
     const app = await renderApp(ADDRESS, {
       scenario: 'reserved',
       arrange: ({ fail }) => void fail('checkCrmBinding', fault),
     })
     expect(await screen.findByRole('button', { name: 'You have a reservation' })).toBeDisabled()
-    await waitFor(() => expect(asked(app, CHECK)).toBe(1))
+    await waitFor(() => expect(requestCount(app, CHECK)).toBe(1))
     expect(app.address()).toBe('/?foo=1')
     release()
     expect(await screen.findByRole('img', { name: 'Ticket QR code' })).toBeInTheDocument()
@@ -53,21 +55,21 @@ describe('a guest whose membership is bound', () => {
     ['another code', refuses(2006)],
     ['no network', noNetwork],
     ['a 503', replies(503)],
-    ['nothing said', replies(200, {})],
+    ['an empty answer', replies(200, {})],
   ])('or of whom nothing is known is stopped by nothing: %s', async (_, fault) => {
-    // With a reservation the ticket follows, once the look is over.
+    // With a reservation the ticket follows, once the check is over.
     const app = await renderApp(ADDRESS, {
       scenario: 'reserved',
       config: pages,
       arrange: ({ fail }) => void fail('checkCrmBinding', fault),
     })
     expect(await screen.findByRole('img', { name: 'Ticket QR code' })).toBeInTheDocument()
-    expect(asked(app, CHECK)).toBeGreaterThan(0)
-    expect(asked(app, VISIT)).toBe(0)
-    expect(left).toEqual([])
+    expect(requestCount(app, CHECK)).toBeGreaterThan(0)
+    expect(requestCount(app, VISIT)).toBe(0)
+    expect(visited).toEqual([])
   })
 
-  it('reads the introduction while the look hangs', async () => {
+  it('reads the introduction while the check hangs', async () => {
     const app = await renderApp(ADDRESS, {
       scenario: 'signed-in',
       arrange: ({ fail }) => void fail('checkCrmBinding', hangs),
@@ -89,11 +91,11 @@ describe('a guest whose membership is not bound', () => {
       config: pages,
       arrange: ({ fail }) => void fail('checkCrmBinding', fault),
     })
-    await waitFor(() => expect(asked(app, CHECK)).toBe(1))
+    await waitFor(() => expect(requestCount(app, CHECK)).toBe(1))
     if (isInvited) app.store.dispatch(invitationHeld({ code: 'PUBLIC2025', type: 'public' }))
     release()
-    await waitFor(() => expect(left).toEqual([page]))
-    expect(asked(app, VISIT)).toBe(1)
+    await waitFor(() => expect(visited).toEqual([page]))
+    expect(requestCount(app, VISIT)).toBe(1)
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
@@ -103,19 +105,19 @@ describe('a guest whose membership is not bound', () => {
       config: pages,
       arrange: ({ fail }) => void fail('checkCrmBinding', refuses(2007)),
     })
-    await waitFor(() => expect(left).toEqual([OTP_PAGE]))
+    await waitFor(() => expect(visited).toEqual([OTP_PAGE]))
   })
 
   it('who comes by an invitation leaves for the page of walk-ins', async () => {
     await renderApp('/invitation/PUBLIC2025?foo=1', { scenario: 'crm-unbound', config: pages })
-    await waitFor(() => expect(left).toEqual([WALK_IN_PAGE]))
+    await waitFor(() => expect(visited).toEqual([WALK_IN_PAGE]))
   })
 
   it.each([
     ['no page', {}, 'OK'],
     ['no page', {}, 'Esc'],
     ['the page of walk-ins alone', { walkInBindingUrl: WALK_IN_PAGE }, 'OK'],
-  ])('is told whom to ask where %s %j is configured; %s stays', async (_, config, way) => {
+  ])('sees whom to contact where %s %j is configured; %s stays', async (_, config, way) => {
     const app = await renderApp(ADDRESS, { scenario: 'crm-unbound', config })
     const dialog = await contact()
     expect(dialog).toHaveTextContent(/contact the event staff/)
@@ -125,9 +127,9 @@ describe('a guest whose membership is not bound', () => {
     await waitFor(() => expect(app.address()).toBe('/?foo=1'))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     await introduction()
-    expect([asked(app, CHECK), asked(app, VISIT)]).toEqual([1, 1])
+    expect([requestCount(app, CHECK), requestCount(app, VISIT)]).toEqual([1, 1])
     expect(app.store.getState().user.status).toBe('signed-in')
-    expect(left).toEqual([])
+    expect(visited).toEqual([])
   })
 
   it('is shown the official account where there is one', async () => {
@@ -140,13 +142,13 @@ describe('a guest whose membership is not bound', () => {
   })
 })
 
-describe('nobody is asked for', () => {
+describe('the membership is not checked', () => {
   it.each(['/?foo=1', '/?action=other&foo=1', '/?action=&foo=1'])('at %s', async (address) => {
     const app = await renderApp(address, { scenario: 'crm-unbound', config: pages })
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Make a reservation' })).toBeEnabled(),
     )
-    expect(asked(app, CHECK)).toBe(0)
+    expect(requestCount(app, CHECK)).toBe(0)
   })
 
   it('without a login, before there is one', async () => {
@@ -164,7 +166,7 @@ describe('nobody is asked for', () => {
     await screen.findByText('refused with 9999')
     await app.user.click(screen.getByRole('button', { name: 'Make a reservation' }))
     await screen.findByLabelText('Phone number')
-    expect(asked(app, CHECK)).toBe(0)
+    expect(requestCount(app, CHECK)).toBe(0)
   })
 })
 
@@ -181,7 +183,7 @@ describe('a guest who verifies first', () => {
     ['who was welcomed', ADDRESS, null],
     ['who came by a public invitation', '/invitation/PUBLIC2025?foo=1', null],
     ['whose login was refused before', ADDRESS, refuses(9999)],
-  ])('is asked for once there is a login: %s', async (_, address, fault) => {
+  ])('is checked once there is a login: %s', async (_, address, fault) => {
     const app = await renderApp(address, {
       ...(fault && { mobileVerificationToken: 'refused' }),
       arrange: ({ fail }) => void (fault && fail('login', fault, 1)),
@@ -189,11 +191,11 @@ describe('a guest who verifies first', () => {
     if (fault) await screen.findByText('refused with 9999')
     await verify(app)
     await introduction()
-    await waitFor(() => expect(asked(app, CHECK)).toBe(1))
+    await waitFor(() => expect(requestCount(app, CHECK)).toBe(1))
     expect(app.address()).toBe('/?foo=1')
   })
 
-  it('is not asked for at /?redirect=false: that is of one visit', async () => {
+  it('is not checked at /?redirect=false: that is of one visit', async () => {
     const app = await renderApp('/?redirect=false&foo=1')
     await screen.findByText('Welcome')
     expect(app.address()).toBe('/welcome?foo=1')
@@ -206,5 +208,5 @@ it('a login that is refused with 2007 leaves for the binding page, too', async (
     config: pages,
     arrange: ({ fail }) => void fail('login', refuses(2007)),
   })
-  await waitFor(() => expect(left).toEqual([OTP_PAGE]))
+  await waitFor(() => expect(visited).toEqual([OTP_PAGE]))
 })

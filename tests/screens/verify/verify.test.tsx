@@ -64,7 +64,7 @@ describe('a number whose code was just sent', () => {
     expect(sends(app)).toBe(1)
   })
 
-  it('comes back to it without what was said of another number', async () => {
+  it('comes back to it without the notice of another number', async () => {
     const app = await openVerify()
     await submit(app, '91234567')
     await codeField()
@@ -187,7 +187,7 @@ describe('a number whose code was just sent', () => {
   })
 })
 
-it('a server that says to wait is not asked again before, for whatever number', async () => {
+it('a server that says to wait gets no request before, for whatever number', async () => {
   const app = await openVerify({
     arrange: (backend) =>
       void backend.fail('sendCode', replies(429, { code: 429 }, { 'Retry-After': '30' }), 1),
