@@ -7,7 +7,7 @@ import { lazyScreen } from '#src/layout/lazyScreen.tsx'
 import { useScreenStart } from '#src/layout/useScreenStart.ts'
 import { pageAt, pages, type Page } from '#src/pages.tsx'
 import { paths } from '#src/routing/paths.ts'
-import { FormSkeleton } from '#src/ui/Skeletons.tsx'
+import { MessageSkeleton } from '#src/screens/message/MessageSkeleton.tsx'
 import { whenIdle } from '#src/ui/whenIdle.ts'
 
 const NotFound = lazyScreen(() =>
@@ -39,7 +39,7 @@ export function AppRoutes() {
   // are just there.
   const isArriving = useNavigationType() === 'PUSH'
   return (
-    <Suspense fallback={pageAt(pathname)?.skeleton ?? <FormSkeleton variant="error" />}>
+    <Suspense fallback={pageAt(pathname)?.skeleton ?? <MessageSkeleton />}>
       <div key={pathname} ref={screenStart} className={isArriving ? 'arriving' : undefined}>
         <Routes>
           {pages.map((page) => (
