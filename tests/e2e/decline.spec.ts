@@ -1,12 +1,6 @@
 /** A declined invitation reaches the server, whatever the network and the login do, and reaches it once. */
 import type { Page } from '@playwright/test'
-import {
-  lostAnswer,
-  noNetwork,
-  refuses,
-  type Fault,
-  type TestBackend,
-} from '#tests/support/backend.ts'
+import { noNetwork, refuses, type Fault, type TestBackend } from '#tests/support/backend.ts'
 import { expect, test, verifyAs } from '#tests/support/guest.ts'
 
 const REJECT = 'POST /reservation/invitation/reject/VIC2025'
@@ -53,7 +47,6 @@ test.describe('a guest with a login', () => {
 
   for (const [what, fault, times] of [
     ['the network dropped it', noNetwork, 1],
-    ['its answer was lost', lostAnswer, 1],
     ['it got 401, twice', refuses(401, 401), 2],
   ] as [string, Fault, number][])
     test(`declines again at the next start where ${what}, and then no more`, async ({

@@ -25,22 +25,6 @@ test('npm run dev shows a newcomer a ticket in a plain browser', async ({ page }
   expect(await scan(page)).toMatch(/^[^|]+\|[^|]+$/)
 })
 
-test('?scenario= chooses another world, which the tab keeps', async ({ page }) => {
-  await page.goto('/?scenario=reserved')
-  await expect(page.getByRole('img', { name: 'Ticket QR code' })).toBeVisible()
-  await page.goto('/ticket')
-  await expect(page.getByRole('img', { name: 'Ticket QR code' })).toBeVisible()
-})
-
-test('liff-mock says what it would share', async ({ page }) => {
-  const told: string[] = []
-  page.on('console', (message) => told.push(message.text()))
-  await page.goto('/rsvp/VIC2025')
-  await page.getByRole('button', { name: 'Share', exact: true }).click()
-  const shared = () => told.filter((text) => text.startsWith('liff-mock: shared'))
-  await expect.poll(shared).toHaveLength(1)
-})
-
 test('?line= chooses what liff-mock does: a login, then a picker that the guest closes', async ({
   page,
 }) => {

@@ -251,17 +251,6 @@ test.describe('in a browser', () => {
     expect(line.requested().slice(5)).toEqual([VERIFY, `GET ${API}/v2/profile`])
   })
 
-  test('the guest can be asked for consent', async ({ page, emulate, endpoint }) => {
-    const line = await emulate({ consent: 'asks' })
-    await page.goto(endpoint)
-    await expect(started(page)).toHaveText('ready')
-    await logIn(page, endpoint)
-    await page.getByRole('link', { name: 'Allow' }).click()
-    await expect(started(page)).toHaveText('ready')
-    expect(await callSdk(page, 'isLoggedIn')).toBe(true)
-    expect(line.tokenExchanges).toHaveLength(1)
-  })
-
   test('on Android the page is loaded a second time after the login', async ({
     page,
     emulate,

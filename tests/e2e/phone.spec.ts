@@ -29,13 +29,7 @@ test.describe('a screen whose script is late', () => {
   })
 })
 
-for (const timezoneId of [
-  'Pacific/Kiritimati',
-  'Pacific/Pago_Pago',
-  'America/New_York',
-  'Europe/London',
-  'Asia/Kolkata',
-])
+for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago'])
   test.describe(`on a phone set to ${timezoneId}`, () => {
     test.use({ timezoneId, scenario: 'reserved' })
     test('the ticket shows the time of Hong Kong', async ({ page, backend }) => {
