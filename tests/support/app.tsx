@@ -51,7 +51,7 @@ export async function renderApp(address: string, options: RenderAppOptions = {})
     ...view,
     ...phone,
     user: userEvent.setup({ advanceTimers }),
-    /** What analytics was told: the patterns of the pages viewed, and the events. */
+    /** What analytics got: the patterns of the pages viewed, and the events. */
     reports: analytics,
     /** The path and query of now. */
     address: () => window.location.pathname + window.location.search,

@@ -88,7 +88,7 @@ function isFor(name: EndpointName | 'every', method: string, path: string): bool
   return route.method === method && new RegExp(`^/${pattern}$`).test(path)
 }
 
-/** As the network does it: who gives up a request is not told its answer any more. */
+/** As the network does it: who gives up a request gets no answer any more. */
 const untilAborted = (signal: AbortSignal, response: Promise<Response>) =>
   new Promise<Response>((resolve, reject) => {
     const giveUp = () => reject(signal.reason as Error)

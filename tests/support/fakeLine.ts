@@ -1,4 +1,4 @@
-/** LINE as a test wants it, which remembers what the app asked of it. */
+/** LINE as a test wants it, which remembers what the app requested of it. */
 import { noLine, type Line, type LineMessage, type LineProfile } from '#liff/line.ts'
 
 type Outcome = Awaited<ReturnType<Line['share']>>

@@ -1,4 +1,4 @@
-/** A guest's phone on the app as a LIFF app, with the real SDK: LINE is emulated around it, and all that analytics is told is kept. */
+/** A guest's phone on the app as a LIFF app, with the real SDK: LINE is emulated around it, and all that analytics is given is kept. */
 import type { BrowserContext, Page } from '@playwright/test'
 import type { TestBackend } from '#tests/support/backend.ts'
 import { answerFor, expect, listenTo, signInWith, test as base } from '#tests/support/guest.ts'
@@ -28,19 +28,19 @@ export const test = base.extend<LineGuest>({
   },
 })
 
-/** The measuring script is empty, so that the queue keeps what it would be told. */
+/** The measuring script is empty, so that the queue keeps what it would be given. */
 async function listenToAnalytics(context: BrowserContext, reported: unknown[][]): Promise<void> {
   await context.route('https://www.googletagmanager.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),
   )
-  await context.exposeBinding('told', (_, entry: string) => {
+  await context.exposeBinding('report', (_, entry: string) => {
     reported.push(JSON.parse(entry) as unknown[])
   })
   await context.addInitScript(() => {
-    const here = window as unknown as { told(entry: string): void; dataLayer: unknown[] }
+    const here = window as unknown as { report(entry: string): void; dataLayer: unknown[] }
     const queue: unknown[] = []
     queue.push = (...entries) => {
-      for (const entry of entries) here.told(JSON.stringify(Array.from(entry as IArguments)))
+      for (const entry of entries) here.report(JSON.stringify(Array.from(entry as IArguments)))
       return Array.prototype.push.apply(queue, entries)
     }
     here.dataLayer = queue

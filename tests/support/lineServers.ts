@@ -1,4 +1,4 @@
-/** LINE's servers: every address that the SDK (2.31.0) asks, and what it gets. */
+/** LINE's servers: every address that the SDK (2.31.0) requests, and what it gets. */
 import {
   ACCESS_SECONDS,
   authorize,

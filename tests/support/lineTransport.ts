@@ -15,7 +15,7 @@ export type LineReply =
   | 'refused'
   | 'silent'
 
-/** Every host of LINE's, known here or not: none of them is ever asked for real. */
+/** Every host of LINE's, known here or not: none of them is ever requested for real. */
 const LINE_HOSTS =
   /^https?:\/\/([^/]+\.)?(line\.me|line-scdn\.net|line-apps\.com|line\.biz)(:\d+)?(\/|$)/
 

@@ -10,7 +10,7 @@ import { makeBackend, type TestBackend } from '#tests/support/backend.ts'
 export type TestStoreOptions = {
   /** The world to start in, and the login that it starts with. */
   scenario?: ScenarioName
-  /** Changes the scenario's backend before anything is asked. */
+  /** Changes the scenario's backend before anything is requested. */
   arrange?: (backend: TestBackend) => void
   /** A backend that is there already: then the phone's tokens stay as they are, as in a reload or a second tab. */
   backend?: TestBackend
