@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
 
-type PlainButtonProps = { children: ReactNode; onClick: () => void }
+type PlainButtonProps = {
+  children: ReactNode
+  onClick: () => void
+  variant?: 'filled' | 'outlined'
+}
 
-/** Looks like a filled Button, and needs no chunk: for screens that are shown when nothing more can be fetched. */
-export function PlainButton({ children, onClick }: PlainButtonProps) {
+/** Looks like a Button and needs no chunk: where the first script has to be enough. */
+export function PlainButton({ children, onClick, variant = 'filled' }: PlainButtonProps) {
   return (
-    <button type="button" className="action action-filled" onClick={onClick}>
+    <button type="button" className={`action action-${variant}`} onClick={onClick}>
       {children}
     </button>
   )

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { appTexts } from '#default-texts/app.ts'
 import styles from '#src/screens/ticket/EnlargedCode.module.css'
 import { useTexts } from '#src/texts/locale.ts'
-import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import { PlainButton } from '#src/ui/PlainButton.tsx'
 import { QrCode } from '#src/ui/QrCode.tsx'
 
 /** Larger than any phone; the style sheet keeps it within the screen. */
@@ -32,7 +32,9 @@ export function EnlargedCode({ text, name, closesAfterMinutes, onClose }: Enlarg
         <QrCode text={text} name={name} size={LARGE} />
       </div>
       <div className={styles.close}>
-        <Button onClick={onClose}>{common.close}</Button>
+        <PlainButton variant="outlined" onClick={onClose}>
+          {common.close}
+        </PlainButton>
       </div>
     </Dialog>
   )

@@ -2,21 +2,22 @@
 import { useState } from 'react'
 import { eventTexts } from '#default-texts/event.ts'
 import { ticketTexts } from '#default-texts/ticket.ts'
-import { cancellable } from '#src/domain/cancel.ts'
 import type { Id, Instant, Reservation } from '#src/domain/model.ts'
 import { formatDate, formatTime } from '#src/domain/time.ts'
 import { CustomerId } from '#src/layout/CustomerId.tsx'
-import { AddToCalendar } from '#src/screens/ticket/AddToCalendar.tsx'
 import { Band } from '#src/screens/ticket/Band.tsx'
-import { CancelReservation } from '#src/screens/ticket/CancelReservation.tsx'
 import { Codes } from '#src/screens/ticket/Codes.tsx'
 import type { CodeTab } from '#src/screens/ticket/codes.ts'
 import { CodeTabs } from '#src/screens/ticket/CodeTabs.tsx'
-import { FollowAccount } from '#src/screens/ticket/FollowAccount.tsx'
 import styles from '#src/screens/ticket/Ticket.module.css'
 import { useTexts } from '#src/texts/locale.ts'
 import { Page } from '#src/ui/Page.tsx'
+import { useLazyComponent } from '#src/ui/useLazyComponent.ts'
 import { ZoneNote } from '#src/ui/ZoneNote.tsx'
+
+/** With their dialogs they are larger than the code that the guest came for. */
+const loadTicketLinks = () =>
+  import('#src/screens/ticket/TicketLinks.tsx').then((m) => m.TicketLinks)
 
 type TicketsProps = {
   /** Sorted, at least one: the first supplies the date that is shown. */
@@ -30,9 +31,9 @@ export function Tickets({ reservations, viewerId, onRetry }: TicketsProps) {
   const [tab, setTab] = useState<CodeTab>('ticket')
   // Ticket and voucher of the same reservation belong together: the other tab opens at the same slide.
   const [shownId, setShownId] = useState<string | null>(null)
+  const TicketLinks = useLazyComponent(loadTicketLinks)
   const [first] = reservations
   if (first === undefined) return null
-  const toCancel = cancellable(reservations, viewerId)
   return (
     <Page isFlush isTabbed>
       <Band tab={tab} />
@@ -41,11 +42,7 @@ export function Tickets({ reservations, viewerId, onRetry }: TicketsProps) {
         <Codes {...{ reservations, viewerId, tab, onRetry, shownId }} onShow={setShownId} />
         <Visit tab={tab} />
       </CodeTabs>
-      <div className={styles.links}>
-        <AddToCalendar startAt={first.startAt} endAt={first.endAt} />
-        {toCancel && <CancelReservation reservation={toCancel} />}
-        <FollowAccount />
-      </div>
+      {TicketLinks && <TicketLinks {...{ reservations, viewerId }} />}
       <CustomerId />
     </Page>
   )
