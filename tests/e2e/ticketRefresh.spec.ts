@@ -5,7 +5,7 @@ import {
   codesOf,
   holdCodes,
   openTicket,
-  timeMachine,
+  installClocks,
   withReservations,
 } from '#tests/support/ticketPhone.ts'
 
@@ -30,7 +30,7 @@ test('the code is replaced by the new one when its time is over, enlarged as wel
   page,
   backend,
 }) => {
-  const pass = await timeMachine(page, backend.world)
+  const pass = await installClocks(page, backend.world)
   rotate(backend)
   const first = codeNow(backend)
   await openTicket(page)
@@ -68,7 +68,7 @@ for (const [name, lose] of [
     page,
     backend,
   }) => {
-    const pass = await timeMachine(page, backend.world)
+    const pass = await installClocks(page, backend.world)
     rotate(backend)
     await openTicket(page)
     const first = codeNow(backend)
@@ -91,7 +91,7 @@ for (const [name, lose] of [
   })
 
 test('an enlarged code closes where no new one comes', async ({ page, backend }) => {
-  const pass = await timeMachine(page, backend.world)
+  const pass = await installClocks(page, backend.world)
   rotate(backend)
   await openTicket(page)
   await page.getByRole('button', { name: 'Enlarge the code' }).tap()
@@ -120,7 +120,7 @@ for (const [value, minutes, mostLists] of [
         gift: { ...(gift as object), redeem_code_remaining_seconds: value },
       })),
     )
-    const pass = await timeMachine(page, backend.world)
+    const pass = await installClocks(page, backend.world)
     await openTicket(page)
     await expect(countdown(page)).toHaveText(value === 1e12 ? /^(60:00|59:5\d)$/ : /^0:0[0-5]$/)
     await pass(minutes * 60_000)

@@ -8,7 +8,7 @@ import {
   holdCodes,
   openGift,
   openTicket,
-  timeMachine,
+  installClocks,
 } from '#tests/support/ticketPhone.ts'
 
 test.use({ scenario: 'reserved' })
@@ -34,7 +34,7 @@ test('a ticket that is checked in at the door is covered live, and for the life 
   backend,
 }) => {
   const [codes] = codesOf(backend)
-  const pass = await timeMachine(page, backend.world)
+  const pass = await installClocks(page, backend.world)
   await openTicket(page)
   await markPage(page)
   expect(await scan(page)).toBe(codes?.ticket)
@@ -64,7 +64,7 @@ test('what was seen used stays used on the way to the introduction and back', as
   page,
   backend,
 }) => {
-  const pass = await timeMachine(page, backend.world)
+  const pass = await installClocks(page, backend.world)
   await openTicket(page)
   checkIn(backend.world)
   await pass(LIVE_MS)
@@ -81,7 +81,7 @@ test('what was seen used stays used on the way to the introduction and back', as
 
 test('a gift that is handed out is covered, the ticket is not', async ({ page, backend }) => {
   const [codes] = codesOf(backend)
-  const pass = await timeMachine(page, backend.world)
+  const pass = await installClocks(page, backend.world)
   await openTicket(page)
   await markPage(page)
   await openGift(page)
@@ -98,7 +98,7 @@ test('a gift that is handed out is covered, the ticket is not', async ({ page, b
 
 test('a moved session shows with the next renewal of the codes', async ({ page, backend }) => {
   backend.world.rotationSeconds = 60
-  const pass = await timeMachine(page, backend.world)
+  const pass = await installClocks(page, backend.world)
   await openTicket(page)
   expire(backend.world)
   await pass(61_000)
@@ -107,7 +107,7 @@ test('a moved session shows with the next renewal of the codes', async ({ page, 
 })
 
 test('an enlarged code closes when its ticket is used', async ({ page, backend }) => {
-  const pass = await timeMachine(page, backend.world)
+  const pass = await installClocks(page, backend.world)
   await openTicket(page)
   await page.getByRole('button', { name: 'Enlarge the code' }).tap()
   const dialog = page.getByRole('dialog', { name: 'Ticket QR code' })
@@ -122,7 +122,7 @@ test('an enlarged code closes when its ticket is used', async ({ page, backend }
 test.describe('three tickets', () => {
   test.use({ scenario: 'three-tickets' })
   test('flip one by one, the others stay open', async ({ page, backend }) => {
-    const pass = await timeMachine(page, backend.world)
+    const pass = await installClocks(page, backend.world)
     const [, first] = backend.world.reservations.slice(-3)
     await openTicket(page)
     checkIn(backend.world, first?.id)
@@ -138,7 +138,7 @@ test.describe('three tickets', () => {
 test.describe('a ticket that is used, its gift redeemed', () => {
   test.use({ scenario: 'used' })
   test('asks no more', async ({ page, backend }) => {
-    const pass = await timeMachine(page, backend.world)
+    const pass = await installClocks(page, backend.world)
     await openTicket(page)
     await pass(120_000)
     expect(backend.requested().sort()).toEqual(['GET /me', LIST])

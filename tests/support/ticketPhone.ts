@@ -24,36 +24,44 @@ export function setServerTime(world: World, at: number): void {
 }
 
 /**
- * Phone and server tell the same time. Moves both on by milliseconds, second by second, and lets each answer arrive in its second; in
- * between the clocks go as ever.
+ * Phone and server tell the same time. Moves both on by milliseconds, second by second; each answer
+ * and what the app requests because of it arrive in their second. In between the clocks go as ever.
  */
-export async function timeMachine(page: Page, world: World) {
+export async function installClocks(page: Page, world: World) {
   let aheadMs = 0
   world.now = () => Date.now() + aheadMs
   await page.clock.install()
   await page.addInitScript(countFetches)
-  const underWay = () => page.evaluate<number>('fetchesUnderWay')
+  const inFlight = () => page.evaluate<number>('fetchesInFlight')
+  // An answer that has just been read may lead to a request.
+  const isQuiet = async () => (await inFlight()) === 0 && (await inFlight()) === 0
   return async (ms: number) => {
     for (let left = ms; left > 0; left -= 1000) {
       const step = Math.min(left, 1000)
       aheadMs += step
       await page.clock.runFor(step)
-      await expect.poll(underWay, { intervals: [5] }).toBe(0)
+      await expect.poll(isQuiet, { intervals: [5] }).toBe(true)
     }
   }
 }
 
-/** Runs in the page. */
+/** Runs in the page. A fetch is in flight until its body is there. */
 function countFetches() {
   const { fetch } = window
   let count = 0
-  Object.defineProperty(window, 'fetchesUnderWay', { get: () => count })
-  window.fetch = async (...asked) => {
+  Object.defineProperty(window, 'fetchesInFlight', { get: () => count })
+  window.fetch = async (...input) => {
     count += 1
-    try {
-      return await fetch(...asked)
-    } finally {
+    const arrived = () => {
       count -= 1
+    }
+    try {
+      const response = await fetch(...input)
+      void response.clone().arrayBuffer().then(arrived, arrived)
+      return response
+    } catch (error) {
+      arrived()
+      throw error
     }
   }
 }
