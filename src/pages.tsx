@@ -2,7 +2,7 @@
  * Every page of the app. The routes, the prerendered HTML, the script that sends a page's first
  * requests, the static host's fallbacks and the idle prefetch read this table.
  */
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { lazyScreen, type LazyScreen } from '#src/layout/lazyScreen.tsx'
 import { paths, routePattern, type RoutePattern } from '#src/routing/paths.ts'
 import { ConfirmSkeleton } from '#src/screens/booking/ConfirmSkeleton.tsx'
@@ -15,7 +15,6 @@ import { LastKnown } from '#src/screens/ticket/LastKnown.tsx'
 import { TicketSkeleton } from '#src/screens/ticket/TicketSkeleton.tsx'
 import { VerifySkeleton } from '#src/screens/verify/VerifySkeleton.tsx'
 import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
-import { IntroSkeleton } from '#src/ui/IntroSkeleton.tsx'
 
 export type Page = {
   path: RoutePattern
@@ -40,6 +39,20 @@ export type Page = {
   isPrefetched?: boolean
 }
 
+/** Beside the introduction, in whose chunk all of it is. */
+const IntroSkeleton = lazyScreen(() =>
+  import('#src/ui/IntroSkeleton.tsx').then((m) => m.IntroSkeleton),
+)
+
+/** Resolves when every skeleton can be drawn at once. */
+export const prefetchSkeletons = (): Promise<void> => IntroSkeleton.prefetch()
+
+const intro = (
+  <Suspense fallback={null}>
+    <IntroSkeleton />
+  </Suspense>
+)
+
 /** One chunk for both addresses of an invitation. */
 const Invitation = lazyScreen(() =>
   import('#src/screens/invitation/Invitation.tsx').then((m) => m.Invitation),
@@ -53,8 +66,14 @@ export const pages: Page[] = [
   {
     path: paths.intro,
     file: 'intro/Intro.tsx',
-    Screen: lazyScreen(() => import('#src/screens/intro/Intro.tsx').then((m) => m.Intro)),
-    skeleton: <IntroSkeleton />,
+    Screen: lazyScreen(async () => {
+      const [{ Intro }] = await Promise.all([
+        import('#src/screens/intro/Intro.tsx'),
+        prefetchSkeletons(),
+      ])
+      return Intro
+    }),
+    skeleton: intro,
     guard: { needs: 'login' },
     firstRequests: ['/me', '/reservation/check', '/check-available-session'],
     isPrefetched: true,
@@ -63,7 +82,7 @@ export const pages: Page[] = [
     path: paths.welcome,
     file: 'intro/Welcome.tsx',
     Screen: lazyScreen(() => import('#src/screens/intro/Welcome.tsx').then((m) => m.Welcome)),
-    skeleton: <IntroSkeleton />,
+    skeleton: intro,
     isPrefetched: true,
   },
   {

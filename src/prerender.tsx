@@ -5,7 +5,7 @@
  */
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { pages } from '#src/pages.tsx'
+import { pages, prefetchSkeletons } from '#src/pages.tsx'
 import { setLocale } from '#src/texts/locale.ts'
 
 /**
@@ -36,6 +36,7 @@ const draw = (skeleton: ReactNode, className: string, lang?: string) =>
     </div>,
   )
 
+await prefetchSkeletons()
 const inDefaultLocale = pages.map(({ skeleton }) => draw(skeleton, 'first-written'))
 await setLocale('zh-Hant')
 
