@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { loadEnv } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { scopedName } from './src/build/cssModuleNames.ts'
 import { htmlPages } from './src/build/htmlPages.ts'
 import { layeredStyle } from './src/build/layeredStyle.ts'
 import { startChunk } from './src/build/startChunk.ts'
@@ -11,9 +12,6 @@ import { LANGUAGES } from './src/texts/languages.ts'
 import { testProjects } from './tests/projects.ts'
 
 const root = import.meta.dirname
-
-/** The same names in the app and in the prerendered skeletons. */
-const css = { modules: { generateScopedName: '[name]_[local]' } }
 
 export default defineConfig(({ command, mode, isPreview }) => {
   const start = startChunk(root)
@@ -38,7 +36,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
       staticHost(config),
     ],
     define,
-    css,
+    css: { modules: { generateScopedName: scopedName } },
     ...(command === 'build' && {
       // The router's own production files, which its package names to nobody: without them a build carries its developers' warnings.
       resolve: {
@@ -65,8 +63,6 @@ export default defineConfig(({ command, mode, isPreview }) => {
       rolldownOptions: {
         treeshake: {
           propertyReadSideEffects: false,
-          // The router names each of its components for developers, used or not.
-          propertyWriteSideEffects: false,
           unknownGlobalSideEffects: false,
         },
         output: { codeSplitting: { groups: [start.group] } },

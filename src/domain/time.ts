@@ -1,30 +1,26 @@
 /** Hong Kong's time, whatever the phone's zone is. Hong Kong keeps UTC+8 all year. */
-import dayjs from 'dayjs'
-import utc from 'dayjs/plugin/utc.js'
 import type { Instant } from '#src/domain/model.ts'
 
-dayjs.extend(utc)
-
 const HOUR_MS = 60 * 60 * 1000
-const HONG_KONG_OFFSET_HOURS = 8
-const HONG_KONG_OFFSET_MS = HONG_KONG_OFFSET_HOURS * HOUR_MS
+const DAY_MS = 24 * HOUR_MS
+const HONG_KONG_OFFSET_MS = 8 * HOUR_MS
 
 /** The last instant of the year 9999 in Hong Kong: later ones have no date of four digits. */
 export const LAST_INSTANT: Instant = Date.UTC(9999, 11, 31, 23, 59, 59, 999) - HONG_KONG_OFFSET_MS
 
-/**
- * Hong Kong's wall clock, read as if it were UTC. dayjs' utcOffset(480) goes by the phone's zone
- * and is an hour wrong near its changes of summer time, as is the timezone plugin.
- */
-const hongKong = (at: Instant) => dayjs.utc(at).add(HONG_KONG_OFFSET_HOURS, 'hour')
+/** Hong Kong's wall clock in ISO 8601. dayjs, which the calendar needs, is left out of the ticket. */
+const wallClock = (at: Instant) => new Date(at + HONG_KONG_OFFSET_MS).toISOString()
 
-export const formatDate = (at: Instant): string => hongKong(at).format('YYYY/MM/DD')
+export const formatDate = (at: Instant): string => wallClock(at).slice(0, 10).replaceAll('-', '/')
 
-export const formatTime = (at: Instant): string => hongKong(at).format('HH:mm')
+export const formatTime = (at: Instant): string => wallClock(at).slice(11, 16)
 
-export const formatDateTime = (at: Instant): string => hongKong(at).format('YYYY/MM/DD HH:mm')
+export const formatDateTime = (at: Instant): string => `${formatDate(at)} ${formatTime(at)}`
 
-export const formatChineseDate = (at: Instant): string => hongKong(at).format('YYYY年MM月DD日')
+export function formatChineseDate(at: Instant): string {
+  const [year, month, day] = formatDate(at).split('/')
+  return `${year}年${month}月${day}日`
+}
 
 export const formatTimeRange = (from: Instant, to: Instant): string =>
   `${formatTime(from)} - ${formatTime(to)}`
@@ -33,7 +29,7 @@ export const formatTimeRange = (from: Instant, to: Instant): string =>
 export const formatPickerValue = (date: string): string => date.slice(5)
 
 export const endOfHongKongDay = (at: Instant): Instant =>
-  hongKong(at).startOf('day').add(1, 'day').valueOf() - HONG_KONG_OFFSET_MS
+  Math.floor((at + HONG_KONG_OFFSET_MS) / DAY_MS + 1) * DAY_MS - HONG_KONG_OFFSET_MS
 
 /** `offsetMinutes` as Date's getTimezoneOffset gives it. */
 export const isOutsideHongKong = (offsetMinutes: number): boolean =>
@@ -75,8 +71,8 @@ export function parseServerTime(text: string): Instant | null {
   const midnight = new Date(0)
   midnight.setUTCFullYear(year, month - 1, day)
   if (midnight.getUTCMonth() !== month - 1 || midnight.getUTCDate() !== day) return null
-  const wallClock = midnight.getTime() + ((hour * 60 + minute) * 60 + second) * 1000 + millisecond
-  const instant = wallClock - offsetMs(offset)
+  const local = midnight.getTime() + ((hour * 60 + minute) * 60 + second) * 1000 + millisecond
+  const instant = local - offsetMs(offset)
   return instant > LAST_INSTANT ? null : instant
 }
 

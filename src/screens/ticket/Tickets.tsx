@@ -12,12 +12,13 @@ import { CodeTabs } from '#src/screens/ticket/CodeTabs.tsx'
 import styles from '#src/screens/ticket/Ticket.module.css'
 import { useTexts } from '#src/texts/locale.ts'
 import { Page } from '#src/ui/Page.tsx'
-import { useLazyComponent } from '#src/ui/useLazyComponent.ts'
+import { lazyComponent } from '#src/ui/lazyComponent.tsx'
 import { ZoneNote } from '#src/ui/ZoneNote.tsx'
 
 /** With their dialogs they are larger than the code that the guest came for. */
-const loadTicketLinks = () =>
-  import('#src/screens/ticket/TicketLinks.tsx').then((m) => m.TicketLinks)
+const TicketLinks = lazyComponent(() =>
+  import('#src/screens/ticket/TicketLinks.tsx').then((m) => m.TicketLinks),
+)
 
 type TicketsProps = {
   /** Sorted, at least one: the first supplies the date that is shown. */
@@ -31,7 +32,6 @@ export function Tickets({ reservations, viewerId, onRetry }: TicketsProps) {
   const [tab, setTab] = useState<CodeTab>('ticket')
   // Ticket and voucher of the same reservation belong together: the other tab opens at the same slide.
   const [shownId, setShownId] = useState<string | null>(null)
-  const TicketLinks = useLazyComponent(loadTicketLinks)
   const [first] = reservations
   if (first === undefined) return null
   return (
@@ -42,7 +42,7 @@ export function Tickets({ reservations, viewerId, onRetry }: TicketsProps) {
         <Codes {...{ reservations, viewerId, tab, onRetry, shownId }} onShow={setShownId} />
         <Visit tab={tab} />
       </CodeTabs>
-      {TicketLinks && <TicketLinks {...{ reservations, viewerId }} />}
+      <TicketLinks {...{ reservations, viewerId }} />
       <CustomerId />
     </Page>
   )
