@@ -1,4 +1,7 @@
-/** What vite.config.ts puts in the place of these names: the settings, read and checked by src/config.ts. */
+/**
+ * What vite.config.ts puts in the place of these names: the settings, read and checked by
+ * src/config.ts.
+ */
 interface ImportMetaEnv {
   readonly CONFIG: import('#src/config.ts').Config
   readonly IS_API_MOCKED: boolean

@@ -1,7 +1,10 @@
 /** The app's version: part of every asset address. */
 export const APP_VERSION = 'v0.1.0'
 
-/** The event's facts that need no translation; its names and places are in event.ts of each language. */
+/**
+ * The event's facts that need no translation; its names and places are in event.ts of each
+ * language.
+ */
 export const event = {
   /** The length of a session whose end the server does not say, in minutes. */
   sessionMinutes: 45,

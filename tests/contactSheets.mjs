@@ -1,6 +1,6 @@
 /**
- * Makes the pictures of tests/e2e/gallery small, and lays each language’s out on one sheet, thumbnails with their names.
- * `npm run gallery:renew` runs it after the pictures were taken.
+ * Makes the pictures of tests/e2e/gallery small, and lays each language’s out on one sheet,
+ * thumbnails with their names. `npm run gallery:renew` runs it after the pictures were taken.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
@@ -12,13 +12,16 @@ const LANGUAGES = ['en', 'zh-Hant']
 /** Pictures of this width are on the sheet; where a scene has none, its only one is. */
 const SHEET_WIDTH = 390
 
-/** Without filters, which photographs need, and packed as well as can be: the pixels are of few colours. */
+/**
+ * Without filters, which photographs need, and packed as well as can be: the pixels are of few
+ * colours.
+ */
 const pack = (png) =>
   PNG.sync.write(png, { filterType: 0, deflateLevel: 9, deflateStrategy: 0, colorType: 2 })
 
 /**
- * Rounds the colours on the edges of letters and facets, far below what the comparison sees; those of surfaces and inks stay exact.
- * Halves the file.
+ * Rounds the colours on the edges of letters and facets, far below what the comparison sees; those
+ * of surfaces and inks stay exact. Halves the file.
  */
 function roundEdges({ data }, exactColours, step) {
   const counts = new Map()
@@ -42,7 +45,8 @@ function roundEdges({ data }, exactColours, step) {
 function shrink(file, exactColours, step) {
   const before = readFileSync(file)
   const png = PNG.sync.read(before)
-  // As Chromium writes them they pack well; one that does not was made small before, and stays as it is.
+  // As Chromium writes them they pack well; one that does not was made small before, and stays as
+  // it is.
   if (pack(png).length > before.length * 0.97) return before.length
   roundEdges(png, exactColours, step)
   const after = pack(png)

@@ -1,4 +1,7 @@
-/** `npm run scenarios`: the worlds of the mock backend, what the mock LINE can do, and the codes that every world knows. */
+/**
+ * `npm run scenarios`: the worlds of the mock backend, what the mock LINE can do, and the codes
+ * that every world knows.
+ */
 /* oxlint-disable no-console -- a script for the terminal */
 import { describeChoices } from '#liff/mockChoices.ts'
 import { demoCodes } from '#mocks/backend/demoWorld.ts'

@@ -1,6 +1,7 @@
 /**
- * `npm test`: every suite, and one line with the sum of all tests at the end. A suite that fails does not stop the others; the exit
- * code tells. `-- --check` stops before the app's own tests (`npm run check`), `-- --gallery` compares the pictures as well.
+ * `npm test`: every suite, and one line with the sum of all tests at the end. A suite that fails
+ * does not stop the others; the exit code tells. `-- --check` stops before the app's own tests
+ * (`npm run check`), `-- --gallery` compares the pictures as well.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -11,7 +12,10 @@ const RESULTS = 'test-results'
 const total = { passed: 0, failed: 0 }
 const summary = []
 
-/** @returns whether the command went well; what it prints comes in one piece where it is not to be shown at once. */
+/**
+ * @returns whether the command went well; what it prints comes in one piece where it is not to be
+ * shown at once.
+ */
 const run = (command, isShownAtOnce) =>
   new Promise((done) => {
     const child = spawn(command, { shell: true, stdio: isShownAtOnce ? 'inherit' : 'pipe' })

@@ -1,6 +1,7 @@
 /**
- * `npm run size-of-code`: how long files and functions are, how much of the code is comment, and how often its types are overruled.
- * `-- --dir ../other` measures another checkout, `-- --longest` names the files and functions above the limits.
+ * `npm run size-of-code`: how long files and functions are, how much of the code is comment, and
+ * how often its types are overruled. `-- --dir ../other` measures another checkout, `-- --longest`
+ * names the files and functions above the limits.
  */
 /* oxlint-disable no-console -- a script for the terminal */
 import { readdirSync, readFileSync, statSync } from 'node:fs'

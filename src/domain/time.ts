@@ -8,7 +8,9 @@ const HONG_KONG_OFFSET_MS = 8 * HOUR_MS
 /** The last instant of the year 9999 in Hong Kong: later ones have no date of four digits. */
 export const LAST_INSTANT: Instant = Date.UTC(9999, 11, 31, 23, 59, 59, 999) - HONG_KONG_OFFSET_MS
 
-/** Hong Kong's wall clock in ISO 8601. dayjs, which the calendar needs, is left out of the ticket. */
+/**
+ * Hong Kong's wall clock in ISO 8601. dayjs, which the calendar needs, is left out of the ticket.
+ */
 const wallClock = (at: Instant) => new Date(at + HONG_KONG_OFFSET_MS).toISOString()
 
 export const formatDate = (at: Instant): string => wallClock(at).slice(0, 10).replaceAll('-', '/')

@@ -26,7 +26,10 @@ export function BindingStep({ onStay }: { onStay: () => void }) {
   )
 }
 
-/** After a login that was refused because the membership is not bound: who stays may read the introduction. */
+/**
+ * After a login that was refused because the membership is not bound: who stays may read the
+ * introduction.
+ */
 export function BindingAfterLogin() {
   const dispatch = useAppDispatch()
   return <BindingStep onStay={() => dispatch(signInEnded('refused'))} />

@@ -48,7 +48,9 @@ function FailureNotice({ text }: { text: string }) {
   )
 }
 
-/** Writes the choice over another language in the address: a reload, or going back, would undo it. */
+/**
+ * Writes the choice over another language in the address: a reload, or going back, would undo it.
+ */
 function UpdateAddress({ locale }: { locale: Locale }) {
   const { pathname, search, state } = useLocation() as Location<unknown>
   const to = withLanguage(search, locale)

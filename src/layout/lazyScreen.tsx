@@ -3,8 +3,8 @@ import { lazy, type ComponentType } from 'react'
 export type LazyScreen = ComponentType & { prefetch: () => Promise<void> }
 
 /**
- * A screen in a chunk of its own. Once that is here, it is shown without suspending: React holds the
- * reveal back for 300 ms after a fallback.
+ * A screen in a chunk of its own. Once that is here, it is shown without suspending: React holds
+ * the reveal back for 300 ms after a fallback.
  */
 export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   let loaded: ComponentType | null = null

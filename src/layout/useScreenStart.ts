@@ -1,8 +1,9 @@
 import { useCallback, useRef } from 'react'
 
 /**
- * A new screen begins at its top, however far down the last one was left. A keyboard and a screen reader begin at its title, and not where the page would
- * take them because the button they pressed is gone; the first screen is left to the browser, as any page.
+ * A new screen begins at its top, however far down the last one was left. A keyboard and a screen
+ * reader begin at its title, and not where the page would take them because the button they pressed
+ * is gone; the first screen is left to the browser, as any page.
  */
 export function useScreenStart() {
   const last = useRef<HTMLElement>(null)

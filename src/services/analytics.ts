@@ -13,7 +13,10 @@ export const noAnalytics: Analytics = { pageViewed: () => undefined, reported: (
 
 type DataLayerWindow = Window & { dataLayer?: unknown[] }
 
-/** Loads GA4's script and reports to it. A script that never comes leaves the reports in their queue. */
+/**
+ * Loads GA4's script and reports to it. A script that never comes leaves the reports in their
+ * queue.
+ */
 export function googleAnalytics(measurementId: string): Analytics {
   const script = document.createElement('script')
   script.async = true

@@ -17,7 +17,10 @@ export type Shareable = { messages: LineMessage[]; text: string; link: string }
 /** LINE fetches pictures over https alone; a developer's machine has plain http. */
 const asHttps = (url: string) => url.replace(/^http:/, 'https:')
 
-/** The picture of a message: the event's where images are configured, else the one that comes with the app. */
+/**
+ * The picture of a message: the event's where images are configured, else the one that comes with
+ * the app.
+ */
 function imageUrl({ assetBaseUrl }: Config, file: string, own: string): string {
   const address = new URL(assetBaseUrl === null ? own : `${assetBaseUrl}/${file}`, appOrigin())
   address.searchParams.set('ver', APP_VERSION)
@@ -38,7 +41,9 @@ function shareable(config: Config, text: string, altText: string, link: string):
     : { messages: asLineMessages(messages), text, link }
 }
 
-/** The invitation as its friends get it; null where the server gave no address that LINE would take. */
+/**
+ * The invitation as its friends get it; null where the server gave no address that LINE would take.
+ */
 export function invitationToShare(config: Config, info: InvitationInfo): Shareable | null {
   const { name } = getTexts(eventTexts, 'event')
   const words = getTexts(shareTexts, 'sharedMessage')
@@ -47,7 +52,10 @@ export function invitationToShare(config: Config, info: InvitationInfo): Shareab
     : shareable(config, words.invitation(name), words.altText(name), info.invitationUrl)
 }
 
-/** A ticket on its way to whoever opens the link first: through LINE where the app has an address there. */
+/**
+ * A ticket on its way to whoever opens the link first: through LINE where the app has an address
+ * there.
+ */
 export function ticketToShare(
   config: Config,
   codes: { shareCode: string; hashCode: string },

@@ -18,8 +18,13 @@ import {
 } from '#src/routing/browser.ts'
 import { safeStorage } from '#src/state/storage.ts'
 
-/** Where LINE's own file does not come the app goes on without it, in milliseconds. */
+/**
+ * Where LINE's own file does not come the app goes on when the page is this old, in milliseconds.
+ */
 const BEGIN_TIMEOUT_MS = 3_500
+
+/** It waits this long at least, where a slow phone has spent the time on the app's own files. */
+const MIN_BEGIN_WAIT_MS = 1_500
 
 /**
  * The app goes on by itself where LINE has not settled this long after its init began, in
@@ -86,7 +91,8 @@ function connectRealLine(
   const isLeaving = trackUnload()
   const free = async () => {
     if (!isLineFirst) return
-    const begunAt = (await Promise.race([begun, delay(BEGIN_TIMEOUT_MS)])) ?? performance.now()
+    const beginTimeoutMs = Math.max(BEGIN_TIMEOUT_MS - performance.now(), MIN_BEGIN_WAIT_MS)
+    const begunAt = (await Promise.race([begun, delay(beginTimeoutMs)])) ?? performance.now()
     if (owner !== 'tokens' || loginReturn !== null) {
       const timeoutMs = NEEDS_LINE.test(wantedPath())
         ? SETTLE_TIMEOUT_FOR_SHARING_MS

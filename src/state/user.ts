@@ -5,8 +5,8 @@ import { hasMobile } from '#src/domain/login.ts'
 import type { UserInfo } from '#src/domain/model.ts'
 
 /**
- * 'unreachable': there is a stored login, but no answer. The last three: the login was refused, with
- * 612, with 2007, or otherwise. See docs/product.md, 'Start and login'.
+ * 'unreachable': there is a stored login, but no answer. The last three: the login was refused,
+ * with 612, with 2007, or otherwise. See docs/product.md, 'Start and login'.
  */
 export type SignInStatus =
   'starting' | 'signed-in' | 'signed-out' | 'unreachable' | 'verify-again' | 'bind' | 'refused'

@@ -1,4 +1,7 @@
-/** The language of the screens, and their texts in it. The only file that knows how the choice is kept in memory. */
+/**
+ * The language of the screens, and their texts in it. The only file that knows how the choice is
+ * kept in memory.
+ */
 import { atom } from 'nanostores'
 import { useSyncExternalStore } from 'react'
 import type { Texts } from '#src/texts/en/catalogue.ts'
@@ -15,8 +18,8 @@ export const readLocale = (tag: string | null): Locale | null =>
 const current = atom<{ locale: Locale; texts: Texts } | null>(null)
 
 /**
- * A group of texts in the chosen language; until one is chosen it is that of `defaults`, the file of
- * #default-texts that has the group. A change of language renders the caller again.
+ * A group of texts in the chosen language; until one is chosen it is that of `defaults`, the file
+ * of #default-texts that has the group. A change of language renders the caller again.
  */
 export function useTexts<Group extends keyof Texts>(
   defaults: NoInfer<Pick<Texts, Group>>,
@@ -47,8 +50,8 @@ export const subscribeLocale = (onLocale: (locale: Locale | null) => void): (() 
 let requested: Locale | null = null
 
 /**
- * Loads a language and shows every screen in it. Rejects where it cannot be loaded: the screens stay as they are.
- * Of two requests the later one wins, whichever arrives first.
+ * Loads a language and shows every screen in it. Rejects where it cannot be loaded: the screens
+ * stay as they are. Of two requests the later one wins, whichever arrives first.
  */
 export async function setLocale(locale: Locale): Promise<void> {
   requested = locale

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig, type Config } from '#src/config.ts'
 
-/** The lines of the message, one for each setting that is wrong; none where the settings are good. */
+/**
+ * The lines of the message, one for each setting that is wrong; none where the settings are good.
+ */
 function problemsOf(env: Record<string, unknown>): string[] {
   try {
     readConfig(env)

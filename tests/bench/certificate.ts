@@ -1,4 +1,6 @@
-/** A certificate for localhost that Chromium accepts: under a certificate error it caches nothing. */
+/**
+ * A certificate for localhost that Chromium accepts: under a certificate error it caches nothing.
+ */
 import { execFileSync } from 'node:child_process'
 import { createHash, X509Certificate } from 'node:crypto'
 

@@ -1,6 +1,6 @@
 /**
- * Carries requests to LINE's hosts, and no others, to the emulated servers by DevTools' Fetch domain:
- * Playwright's routes would turn the page's HTTP cache off.
+ * Carries requests to LINE's hosts, and no others, to the emulated servers by DevTools' Fetch
+ * domain: Playwright's routes would turn the page's HTTP cache off.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CDPSession } from '@playwright/test'

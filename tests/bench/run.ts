@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: the production build on a slow phone, without LINE and with LINE in the same run,
- * against the budgets. `npm run bench -- --help` names the options.
+ * `npm run bench`: the production build on a slow phone, without LINE and with LINE in the same
+ * run, against the budgets. `npm run bench -- --help` names the options.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'

@@ -1,4 +1,7 @@
-/** What a production build may ship: docs/architecture.md and docs/performance.md. Needs `npm run build` first. */
+/**
+ * What a production build may ship: docs/architecture.md and docs/performance.md. Needs `npm run
+ * build` first.
+ */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -74,7 +77,8 @@ describe('the build', () => {
     for (const { name, text } of pages) {
       expect(text.match(/\sstyle="|\son\w+="/g), name).toBeNull()
       expect(inline(text, 'style'), name).toHaveLength(1)
-      // The early requests; the pictures of the other pages are for the page that LINE opens, where there is LINE.
+      // The early requests; the pictures of the other pages are for the page that LINE opens, where
+      // there is LINE.
       expect(inline(text, 'script'), name).toHaveLength(1)
       for (const hash of [...inline(text, 'style'), ...inline(text, 'script')])
         expect(policy).toContain(`'sha256-${hash}'`)

@@ -5,7 +5,9 @@ import { isRoute } from '#src/routing/paths.ts'
 
 const follow = (raw: string | null) => safeRedirect(raw, isRoute)
 
-/** As it stands in the address; the app reads redirect_path out of it once, with URLSearchParams. */
+/**
+ * As it stands in the address; the app reads redirect_path out of it once, with URLSearchParams.
+ */
 const followFrom = (search: string) => follow(new URLSearchParams(search).get('redirect_path'))
 
 describe('a redirect inside the app is followed', () => {

@@ -44,7 +44,10 @@ function random(seed: number): () => number {
   }
 }
 
-/** Half of them anywhere from 1980 to 2100, half of them within two hours of a day's end in Hong Kong in 2025. */
+/**
+ * Half of them anywhere from 1980 to 2100, half of them within two hours of a day's end in Hong
+ * Kong in 2025.
+ */
 function instants(count: number): number[] {
   const next = random(2025)
   const from = Date.UTC(1980, 0, 1)

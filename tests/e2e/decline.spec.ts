@@ -1,4 +1,7 @@
-/** A declined invitation reaches the server, whatever the network and the login do, and reaches it once. */
+/**
+ * A declined invitation reaches the server, whatever the network and the login do, and reaches it
+ * once.
+ */
 import type { Page } from '@playwright/test'
 import { noNetwork, refuses, type Fault, type TestBackend } from '#tests/support/backend.ts'
 import { expect, test, verifyAs } from '#tests/support/guest.ts'

@@ -1,6 +1,6 @@
 /**
- * Every screen in both languages and on two phones, in one visit each: its picture, its faults for assistive technology, its words, its width.
- * `npm run gallery:renew` takes the pictures anew.
+ * Every screen in both languages and on two phones, in one visit each: its picture, its faults for
+ * assistive technology, its words, its width. `npm run gallery:renew` takes the pictures anew.
  */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
@@ -16,7 +16,10 @@ import { PHONES, type Scene, type Size } from '#tests/support/scene.ts'
 import { scenes } from '#tests/support/scenes.ts'
 import { LIFF_ID } from '#tests/support/servers.ts'
 
-/** Of Debian's package fonts-noto-cjk: one machine has more fonts than the next, and the style sheet's lists begin with those of phones. */
+/**
+ * Of Debian's package fonts-noto-cjk: one machine has more fonts than the next, and the style
+ * sheet's lists begin with those of phones.
+ */
 const FONTS = { serif: 'Noto Serif CJK TC', sans: 'Noto Sans CJK TC' }
 
 const HINT =
@@ -55,7 +58,10 @@ const resting = async (page: Page) => {
   await settled(page)
 }
 
-/** By the switch, which is behind a dialog where one is open: a tap would not get there, its event does. */
+/**
+ * By the switch, which is behind a dialog where one is open: a tap would not get there, its event
+ * does.
+ */
 async function choose(page: Page, language: Locale) {
   const button = page.locator(`footer button[lang="${language}"]`)
   await button.dispatchEvent('click')
@@ -68,7 +74,10 @@ const enlargeText = (page: Page) =>
     document.documentElement.style.fontSize = '200%'
   })
 
-/** A phone as long as its page, so that the picture has all of it and what sticks to the edges lies over nothing. A dialog needs no more than a phone. */
+/**
+ * A phone as long as its page, so that the picture has all of it and what sticks to the edges lies
+ * over nothing. A dialog needs no more than a phone.
+ */
 async function unroll(page: Page, { width, height }: Size) {
   if (await page.getByRole('dialog').isVisible()) return
   const whole = await page.evaluate(() => document.documentElement.scrollHeight)
@@ -132,7 +141,8 @@ for (const scene of scenes)
         await choose(page, language)
         await inspect(page, scene, { language, isCompared })
       }
-      // The smallest phone with the largest text: nothing reaches beyond it. The mask is no phone's.
+      // The smallest phone with the largest text: nothing reaches beyond it. The mask is no
+      // phone's.
       if (scene.sizes === undefined) {
         await enlargeText(page)
         await resting(page)
@@ -141,7 +151,10 @@ for (const scene of scenes)
     })
   })
 
-/** Tells a run apart from one that compared: where fonts or Chromium are others, every picture would differ. */
+/**
+ * Tells a run apart from one that compared: where fonts or Chromium are others, every picture would
+ * differ.
+ */
 test('the pictures are compared where the renderer is the one that drew them', async ({
   isSameRenderer,
 }) => {

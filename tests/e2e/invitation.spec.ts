@@ -1,4 +1,7 @@
-/** Journeys of invited guests on the built app, without LINE: from the link to the ticket, and every other end. */
+/**
+ * Journeys of invited guests on the built app, without LINE: from the link to the ticket, and every
+ * other end.
+ */
 import type { Page } from '@playwright/test'
 import { byId, type World } from '#mocks/backend/world.ts'
 import { held, noNetwork } from '#tests/support/backend.ts'
@@ -10,7 +13,9 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 
 const completed = (page: Page) => expect(heading(page, 'Reservation completed')).toBeVisible()
 
-/** The session of an invitation in Hong Kong's words, worked out with the platform's own calendar. */
+/**
+ * The session of an invitation in Hong Kong's words, worked out with the platform's own calendar.
+ */
 function wordsOf(world: World, code: string) {
   const invitation = world.invitations.find((one) => one.code === code)
   const { startAt, endAt } = byId(world.sessions, invitation?.sessionId ?? 0)

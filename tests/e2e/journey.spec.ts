@@ -31,7 +31,8 @@ test('a newcomer goes from the welcome to a ticket that a scanner reads', async 
   await settled(page)
   expect(await scan(page)).toBe(`${ticket.gift.redeem_code}|${ticket.gift.hash_code}`)
 
-  // The query that the guest came with is still there, and the requests were those of docs/product.md.
+  // The query that the guest came with is still there, and the requests were those of
+  // docs/product.md.
   expect(new URL(page.url()).searchParams.get('foo')).toBe('a b')
   expect(new URL(page.url()).searchParams.get('utm_source')).toBe('mail')
   const bodies = backend.requests.filter(({ body }) => body !== null)

@@ -1,4 +1,7 @@
-/** The link to the official account, with the real SDK: for guests who are no friends of it, and where LINE does not say. */
+/**
+ * The link to the official account, with the real SDK: for guests who are no friends of it, and
+ * where LINE does not say.
+ */
 import type { Page } from '@playwright/test'
 import { chooseSession, expect } from '#tests/support/guest.ts'
 import { test } from '#tests/support/lineGuest.ts'

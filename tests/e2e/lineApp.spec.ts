@@ -1,4 +1,7 @@
-/** The built app in LINE's own browser, with the real SDK: what arrives, what stays in the address, what closes. */
+/**
+ * The built app in LINE's own browser, with the real SDK: what arrives, what stays in the address,
+ * what closes.
+ */
 import { expect } from '#tests/support/guest.ts'
 import { expectCleanAddress, invitee, pageViews, test } from '#tests/support/lineGuest.ts'
 

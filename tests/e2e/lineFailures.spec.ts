@@ -1,6 +1,6 @@
 /**
- * The built app where LINE, its guest or the phone fails, with the real SDK: within 6.5 seconds it is usable, and the guest is where the
- * link led to.
+ * The built app where LINE, its guest or the phone fails, with the real SDK: within 6.5 seconds it
+ * is usable, and the guest is where the link led to.
  */
 import type { Page } from '@playwright/test'
 import { expect } from '#tests/support/guest.ts'

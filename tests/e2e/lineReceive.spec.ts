@@ -1,4 +1,7 @@
-/** A shared ticket goes from one guest's phone to another's. The other ends of its link: receive.spec.ts. */
+/**
+ * A shared ticket goes from one guest's phone to another's. The other ends of its link:
+ * receive.spec.ts.
+ */
 import type { Browser, Page } from '@playwright/test'
 import { addGuest } from '#mocks/backend/guests.ts'
 import { mockGuest } from '#mocks/backend/demoWorld.ts'

@@ -1,4 +1,7 @@
-/** The emulated LINE against the real SDK: where both work, request by request. Where LINE fails: lineFaults.spec.ts. */
+/**
+ * The emulated LINE against the real SDK: where both work, request by request. Where LINE fails:
+ * lineFaults.spec.ts.
+ */
 import type { Page } from '@playwright/test'
 import { callSdk, CHANNEL_ID, expect, LIFF_ID, started, test } from '#tests/support/lineTestPage.ts'
 

@@ -1,4 +1,7 @@
-/** The emulated LINE against the real SDK: what the SDK does where LINE, the guest or the phone fails. */
+/**
+ * The emulated LINE against the real SDK: what the SDK does where LINE, the guest or the phone
+ * fails.
+ */
 import type { Page } from '@playwright/test'
 import { callSdk, expect, LIFF_ID, started, test } from '#tests/support/lineTestPage.ts'
 
@@ -176,7 +179,8 @@ test.describe('liff.init()', () => {
     await page.evaluate((url) => void window.open(url, '_blank', 'noopener,noreferrer'), address)
     const tab = await opened
     await expect.poll(() => line.tokenExchanges).toMatchObject([{ status: 200 }])
-    // It loads a dialog from static.line-scdn.net, which the policy forbids, and waits for its button.
+    // It loads a dialog from static.line-scdn.net, which the policy forbids, and waits for its
+    // button.
     await tab.waitForTimeout(1_000)
     await expect(started(tab)).toHaveText('starting')
     expect(await callSdk(tab, 'isLoggedIn')).toBe(true)

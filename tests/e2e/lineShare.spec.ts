@@ -1,4 +1,7 @@
-/** Sharing from the built app, with the real SDK: LINE's picker where there is one, the other ways where there is none. */
+/**
+ * Sharing from the built app, with the real SDK: LINE's picker where there is one, the other ways
+ * where there is none.
+ */
 import type { Page } from '@playwright/test'
 import { expect } from '#tests/support/guest.ts'
 import { expectCleanAddress, test } from '#tests/support/lineGuest.ts'
@@ -176,7 +179,7 @@ test.describe('/rsvp of a guest who is not logged in to LINE', () => {
     await expect(page).toHaveURL(ADDRESS)
     expectCleanAddress(page)
     await expect(page.getByText('陳大文')).toBeVisible()
-    await expect(page.locator('.shared-as img')).toHaveAttribute(
+    await expect(page.locator('p', { hasText: 'You share as' }).locator('img')).toHaveAttribute(
       'src',
       'https://profile.line-scdn.net/0h-picture',
     )

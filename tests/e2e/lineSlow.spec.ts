@@ -1,6 +1,7 @@
 /**
- * The built app while LINE takes its time, with the real SDK: the guest sees and does everything that does not need LINE, once, and
- * what needs it waits or offers another way. The app itself waits 1.2 seconds for LINE's addresses and 6 for a share.
+ * The built app while LINE takes its time, with the real SDK: the guest sees and does everything
+ * that does not need LINE, once, and what needs it waits or offers another way. The app itself
+ * waits 1.2 seconds for LINE's addresses and 6 for a share.
  */
 import type { Page } from '@playwright/test'
 import { expect } from '#tests/support/guest.ts'

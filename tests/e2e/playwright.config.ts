@@ -15,16 +15,19 @@ export default defineConfig({
   // One more than there are processors at least: LINE's journeys wait much.
   workers: 3,
   forbidOnly: true,
-  // Some tests hold the app to seconds of the wall clock, which a busy machine can eat. The summary of `npm test` names how many needed it.
+  // Some tests hold the app to seconds of the wall clock, which a busy machine can eat. The summary
+  // of `npm test` names how many needed it.
   retries: 1,
   timeout: 30_000,
   expect: {
     timeout: 8_000,
-    // Chromium draws the edges of letters a little differently from release to release; a countdown that is missing is more than that.
+    // Chromium draws the edges of letters a little differently from release to release; a countdown
+    // that is missing is more than that.
     toHaveScreenshot: { maxDiffPixelRatio: 0.0003, threshold: 0.2 },
   },
   snapshotPathTemplate: '{testDir}/gallery/{arg}{ext}',
-  // What a project needs is built and served when one of its tests runs: a single journey starts at once.
+  // What a project needs is built and served when one of its tests runs: a single journey starts at
+  // once.
   projects: [
     { name: 'journeys', testIgnore: [LINE_JOURNEYS, GALLERY] },
     {

@@ -1,4 +1,7 @@
-/** The link of a shared ticket, and each of its ends. From one phone to another: lineReceive.spec.ts. */
+/**
+ * The link of a shared ticket, and each of its ends. From one phone to another:
+ * lineReceive.spec.ts.
+ */
 import type { Page } from '@playwright/test'
 import { noNetwork, type TestBackend } from '#tests/support/backend.ts'
 import { expect, test, verifyAs } from '#tests/support/guest.ts'

@@ -18,7 +18,10 @@ const code = (page: Page) => page.getByRole('img', { name: 'Ticket QR code' })
 
 const statusOf = ({ reservations }: World) => reservations.at(-1)?.status
 
-/** A vic ticket that the guest booked and somebody else holds, though its status does not say so: only then the second dialog asks. */
+/**
+ * A vic ticket that the guest booked and somebody else holds, though its status does not say so:
+ * only then the second dialog asks.
+ */
 const someoneElsesVic = withReservations((row) => ({ ...row, status: 'created' }))
 
 for (const [which, scenario, title, text, keep, confirm] of [

@@ -25,7 +25,10 @@ const carousel = (page: Page, name: string) => page.getByRole('group', { name, e
 const carouselIsReady = (page: Page, name: string) =>
   expect(page.locator('.swiper-initialized', { has: carousel(page, name) })).toBeVisible()
 
-/** A finger that draws the codes along, far enough to count however slow it is: 1 to the next one, -1 to the one before. */
+/**
+ * A finger that draws the codes along, far enough to count however slow it is: 1 to the next one,
+ * -1 to the one before.
+ */
 async function swipe(page: Page, to: 1 | -1) {
   const finger = await page.context().newCDPSession(page)
   const { width } = page.viewportSize() ?? { width: 0 }

@@ -17,13 +17,19 @@ import {
 
 test.beforeEach(({ backend }) => holdCodes(backend.world))
 
-/** How the app draws a code: these strokes, found in the page, are the code itself, be it in sight or hidden. */
+/**
+ * How the app draws a code: these strokes, found in the page, are the code itself, be it in sight
+ * or hidden.
+ */
 function strokesOf(code: string) {
   const drawing = createElement(QRCodeSVG, { value: code, level: 'M', marginSize: 4 })
   return [...renderToStaticMarkup(drawing).matchAll(/ d="([^"]+)"/g)].at(-1)?.[1] ?? ''
 }
 
-/** Nothing of the first reservation's codes is in the page, as text or as strokes, and no scanner reads any code. */
+/**
+ * Nothing of the first reservation's codes is in the page, as text or as strokes, and no scanner
+ * reads any code.
+ */
 async function expectNoCode(page: Page, backend: TestBackend) {
   const { ticket = '', gift = '' } = codesOf(backend)[0] ?? {}
   const secrets = [ticket, gift].flatMap((code) => [...code.split('|'), strokesOf(code)])
@@ -50,7 +56,10 @@ async function expectCovered(page: Page, backend: TestBackend, text: string) {
   await page.setViewportSize(PHONES[0])
 }
 
-/** Of the ticket and of its gift: the words of the cover, null for an open code, undefined where the other one is what matters. */
+/**
+ * Of the ticket and of its gift: the words of the cover, null for an open code, undefined where the
+ * other one is what matters.
+ */
 type Covered = [scenario: ScenarioName, ticket: string | null, gift?: string | null]
 
 const COVERED: Covered[] = [

@@ -24,7 +24,10 @@ const code = (page: Page) => page.getByRole('img', { name: 'QR code' })
 
 const expired = (page: Page) => page.getByText('Your ticket has expired')
 
-/** Days on which a phone's own calendar goes wrong most easily: the clocks change there, or the year does. */
+/**
+ * Days on which a phone's own calendar goes wrong most easily: the clocks change there, or the year
+ * does.
+ */
 for (const [timezoneId, date, isNoted] of [
   ['Asia/Hong_Kong', '2025-06-24', false],
   ['Europe/London', '2025-10-26', true],

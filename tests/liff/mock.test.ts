@@ -9,7 +9,9 @@ const BACK = 'http://127.0.0.1/rsvp/VIC2025?line=logged-out'
 type MockControl = { set(change: (data: object) => object): void; clear(): void }
 const control = () => (liff as unknown as { $mock: MockControl }).$mock
 
-/** LINE as a page starts it that is opened with this query, in a tab that may have been here before. */
+/**
+ * LINE as a page starts it that is opened with this query, in a tab that may have been here before.
+ */
 async function start(search = '', tab = memoryTab()) {
   const opened: string[] = []
   const line = await startMockLine({ search, tab, open: (address) => void opened.push(address) })

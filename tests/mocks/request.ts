@@ -15,7 +15,10 @@ export function worldAt(scenario: ScenarioName = 'newcomer', at = NOW) {
   return { clock, world: makeScenario(scenario, () => clock.at) }
 }
 
-/** Asks as 'METHOD path?query' below /api/client, signed in as the mock guest unless another bearer is given. */
+/**
+ * Asks as 'METHOD path?query' below /api/client, signed in as the mock guest unless another bearer
+ * is given.
+ */
 export function request(
   world: World,
   line: string,
@@ -58,7 +61,9 @@ export function freeSession(world: World, slug = 'open-to-public') {
   return session
 }
 
-/** The reservation with the highest id that the scenario or the test has made for the mock guest. */
+/**
+ * The reservation with the highest id that the scenario or the test has made for the mock guest.
+ */
 export function lastReservation(world: World) {
   const reservation = world.reservations.at(-1)
   if (!reservation) throw new Error('nobody has booked')

@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config'
 import { readConfig } from '#src/config.ts'
 
-/** A folder's own tests alone: the screens' tests would take hours, and hold the rules only by chance. */
+/**
+ * A folder's own tests alone: the screens' tests would take hours, and hold the rules only by
+ * chance.
+ */
 const [folder = 'domain'] = (process.env['MUTATED'] ?? 'domain').split('/')
 
 export default defineConfig({

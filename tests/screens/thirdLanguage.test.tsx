@@ -1,4 +1,6 @@
-/** A third language is a folder and a line of LANGUAGES: here English in brackets, made on the spot. */
+/**
+ * A third language is a folder and a line of LANGUAGES: here English in brackets, made on the spot.
+ */
 import { screen } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type * as languages from '#src/texts/languages.ts'

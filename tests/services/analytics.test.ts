@@ -4,7 +4,10 @@ import { googleAnalytics, noAnalytics } from '#src/services/analytics.ts'
 const page = window as { dataLayer?: unknown[] }
 const scripts = () => [...document.head.querySelectorAll('script')].map(({ src }) => src)
 
-/** What was handed to gtag.js so far; each command is an `arguments` object, which it tells from an array. */
+/**
+ * What was handed to gtag.js so far; each command is an `arguments` object, which it tells from an
+ * array.
+ */
 const commands = () => (page.dataLayer ?? []).map((one) => [...(one as IArguments)])
 
 const PLACE = {

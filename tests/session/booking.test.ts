@@ -40,7 +40,10 @@ async function ended<T>(work: PromiseLike<T>): Promise<T> {
   return work
 }
 
-/** A phone at the confirmation, with an invitation in hand; the login said of the guest what `wasReserved` says. */
+/**
+ * A phone at the confirmation, with an invitation in hand; the login said of the guest what
+ * `wasReserved` says.
+ */
 async function phoneWith(
   answers: { create?: Fault; check?: Fault; list?: Fault },
   was: WasReserved,
@@ -204,7 +207,9 @@ describe('a booking without an answer', () => {
 })
 
 describe('after an unknown booking', () => {
-  /** A phone whose last booking is unknown, on a server that answers these questions from now on. */
+  /**
+   * A phone whose last booking is unknown, on a server that answers these questions from now on.
+   */
   async function unknownThen(answers: { check: Fault; list: Fault }) {
     const phone = await phoneWith({ create: noNetwork, check: noNetwork, list: noNetwork }, false)
     expect(await ended(phone.store.dispatch(book(recordEvents())))).toBe('unknown')

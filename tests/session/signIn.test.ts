@@ -24,7 +24,9 @@ import {
 
 beforeEach(() => void vi.useFakeTimers())
 
-/** Says nothing about the login: no answer, none that can be read, or a refusal of somebody else's. */
+/**
+ * Says nothing about the login: no answer, none that can be read, or a refusal of somebody else's.
+ */
 const NO_ANSWER: [string, Fault][] = [
   ['no network', noNetwork],
   ['no end of the body', hangsInBody],

@@ -1,4 +1,7 @@
-/** A day of an open ticket for a session in three days: looked at for some minutes of each hour, out of sight for the rest. */
+/**
+ * A day of an open ticket for a session in three days: looked at for some minutes of each hour, out
+ * of sight for the rest.
+ */
 import { expect, it, vi } from 'vitest'
 import { giveTicket } from '#mocks/backend/scenarioSetup.ts'
 import { addSession } from '#mocks/backend/demoWorld.ts'

@@ -1,4 +1,7 @@
-/** Screens and their parts take their words from src/texts, so that a language can be added without touching one. */
+/**
+ * Screens and their parts take their words from src/texts, so that a language can be added without
+ * touching one.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { parseAst } from 'vite'
 import { expect, it } from 'vitest'

@@ -28,8 +28,8 @@ type RenderAppOptions = TestStoreOptions & {
 }
 
 /**
- * Opens the app at an address ('/ticket?a=1') and returns before the first answer, so wait with findBy…
- * Works with fake timers as well; take them before.
+ * Opens the app at an address ('/ticket?a=1') and returns before the first answer, so wait with
+ * findBy… Works with fake timers as well; take them before.
  */
 export async function renderApp(address: string, options: RenderAppOptions = {}) {
   const { config, line = noLine, isStrict = false, historyState = null, ...storeOptions } = options
@@ -63,7 +63,10 @@ export const inStore =
   (store: RootStore) =>
   ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>
 
-/** A chunk takes real time, which fake timers do not let pass: all are there before the first screen is drawn. */
+/**
+ * A chunk takes real time, which fake timers do not let pass: all are there before the first screen
+ * is drawn.
+ */
 const everyScreen = () => Promise.all(Object.values(paths).map(prefetchScreen))
 
 const advanceTimers = (ms: number) => {

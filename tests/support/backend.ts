@@ -1,4 +1,7 @@
-/** The mock backend as the app's `fetch` port: answers from a world, remembers what was requested, fails on demand. */
+/**
+ * The mock backend as the app's `fetch` port: answers from a world, remembers what was requested,
+ * fails on demand.
+ */
 import { answer } from '#mocks/backend/answer.ts'
 import { routes } from '#mocks/backend/routes.ts'
 import { makeScenario, type ScenarioName } from '#mocks/backend/scenarios.ts'
@@ -26,7 +29,10 @@ export type TestBackend = ReturnType<typeof makeBackend>
 
 const ROOT = '/api/client'
 
-/** The backend of a scenario. Its world may be changed at any time; its clock is Date.now() where no other is given. */
+/**
+ * The backend of a scenario. Its world may be changed at any time; its clock is Date.now() where no
+ * other is given.
+ */
 export function makeBackend(scenario: ScenarioName = 'newcomer', now = () => Date.now()) {
   const world = makeScenario(scenario, now)
   const requests: ReceivedRequest[] = []
@@ -60,7 +66,10 @@ export function makeBackend(scenario: ScenarioName = 'newcomer', now = () => Dat
       return untilAborted(request.signal, planned ? planned.fault(request, real) : real())
     },
 
-    /** The endpoint, or every one, fails the next `times` times, or until the returned function is called. */
+    /**
+     * The endpoint, or every one, fails the next `times` times, or until the returned function is
+     * called.
+     */
     fail(name: EndpointName | 'every', fault: Fault, times = Infinity): () => void {
       const planned = { name, fault, times }
       faults.unshift(planned)

@@ -1,6 +1,6 @@
 /**
- * Finds a Chromium for the end-to-end tests; where there is none, installs Debian's when this is root on Debian.
- * Run by hand: `node tests/support/chromium.mjs` prints its path.
+ * Finds a Chromium for the end-to-end tests; where there is none, installs Debian's when this is
+ * root on Debian. Run by hand: `node tests/support/chromium.mjs` prints its path.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -10,7 +10,10 @@ import { chromium } from '@playwright/test'
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-/** Debian's Chromium needs these where it runs as root and without a network; none of them changes what a page does. */
+/**
+ * Debian's Chromium needs these where it runs as root and without a network; none of them changes
+ * what a page does.
+ */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -40,7 +43,9 @@ function find() {
 
 const mayInstall = () => process.getuid?.() === 0 && onPath('apt-get') !== null
 
-/** The fonts of the gallery's pictures, both in one package; without any Chinese is drawn as boxes. */
+/**
+ * The fonts of the gallery's pictures, both in one package; without any Chinese is drawn as boxes.
+ */
 const hasFonts = () =>
   ['Noto Serif CJK TC', 'Noto Sans CJK TC'].every((family) =>
     spawnSync('fc-list', [family], { encoding: 'utf8' }).stdout?.trim(),

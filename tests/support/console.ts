@@ -7,12 +7,18 @@ type Expected = { level: Level; pattern: RegExp; isMet: boolean }
 let unexpected: string[] = []
 let expected: Expected[] = []
 
-/** Says that this test makes the app log a message like this one, once or more; without one the test fails. */
+/**
+ * Says that this test makes the app log a message like this one, once or more; without one the test
+ * fails.
+ */
 export function expectConsole(level: Level, pattern: RegExp): void {
   expected.push({ level, pattern, isMet: false })
 }
 
-/** Starts to listen, before each test. The one line that the API layer logs of each failed request stays quiet. */
+/**
+ * Starts to listen, before each test. The one line that the API layer logs of each failed request
+ * stays quiet.
+ */
 export function watchConsole(): void {
   unexpected = []
   expected = []

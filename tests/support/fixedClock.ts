@@ -1,4 +1,7 @@
-/** Phone and server stand still on the first day of the exhibition, so that pictures and snapshots are the same each time. */
+/**
+ * Phone and server stand still on the first day of the exhibition, so that pictures and snapshots
+ * are the same each time.
+ */
 import { makeBackend } from '#tests/support/backend.ts'
 import { test as guestTest } from '#tests/support/guest.ts'
 

@@ -1,4 +1,7 @@
-/** A guest's phone on the built app: the mock backend answers for the server, and a page that complains fails its test. */
+/**
+ * A guest's phone on the built app: the mock backend answers for the server, and a page that
+ * complains fails its test.
+ */
 import { test as base, expect, type Page, type Request as PageRequest } from '@playwright/test'
 import { describeScenarios, type ScenarioName } from '#mocks/backend/scenarios.ts'
 import { makeBackend, type TestBackend } from '#tests/support/backend.ts'
@@ -11,7 +14,10 @@ type Guest = {
   /** The scenario that the backend starts with; set it with `test.use`. */
   scenario: ScenarioName
   backend: TestBackend
-  /** What the page logged as error or warning; each must be expected, by `complaints.length = 0` after it. */
+  /**
+   * What the page logged as error or warning; each must be expected, by `complaints.length = 0`
+   * after it.
+   */
   complaints: string[]
 }
 
@@ -59,11 +65,15 @@ export const test = base.extend<Guest, Worker>({
 
 export { expect }
 
-/** Whatever the page logs as error or warning is a complaint, and so is an exception that nobody catches. */
+/**
+ * Whatever the page logs as error or warning is a complaint, and so is an exception that nobody
+ * catches.
+ */
 export function listenTo(page: Page, complaints: string[]): void {
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return
-    // The browser's own line for an answer of 4xx or 5xx, or for none: the tests that fail a request mean it.
+    // The browser's own line for an answer of 4xx or 5xx, or for none: the tests that fail a
+    // request mean it.
     if (!message.text().startsWith('Failed to load resource')) complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(error.message))
@@ -86,7 +96,9 @@ export async function answerFor(page: Page, backend: TestBackend): Promise<void>
   })
 }
 
-/** What the page fetches from these addresses waits until the function that comes back is called. */
+/**
+ * What the page fetches from these addresses waits until the function that comes back is called.
+ */
 export async function holdBack(page: Page, addresses: RegExp): Promise<() => void> {
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => {
@@ -139,7 +151,10 @@ export async function verifyAs(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: 'Verify' }).click()
 }
 
-/** On the reservation form: the first date and the first session that can be had; the confirmation is next. */
+/**
+ * On the reservation form: the first date and the first session that can be had; the confirmation
+ * is next.
+ */
 export async function chooseSession(page: Page): Promise<{ date: string; time: string }> {
   await page.getByRole('button', { name: 'Date' }).click()
   const day = page.getByRole('gridcell').getByRole('button', { disabled: false }).first()

@@ -1,4 +1,7 @@
-/** A guest's phone on the app as a LIFF app, with the real SDK: LINE is emulated around it, and all that analytics is given is kept. */
+/**
+ * A guest's phone on the app as a LIFF app, with the real SDK: LINE is emulated around it, and all
+ * that analytics is given is kept.
+ */
 import type { BrowserContext, Page } from '@playwright/test'
 import type { TestBackend } from '#tests/support/backend.ts'
 import { answerFor, expect, listenTo, signInWith, test as base } from '#tests/support/guest.ts'
@@ -9,7 +12,10 @@ import type { LineOptions } from '#tests/support/lineWorld.ts'
 type LineGuest = {
   /** Puts LINE around the phone; by default its guest has opened a plain browser. */
   emulate: (options?: Partial<LineOptions>) => Promise<Line>
-  /** Every command that analytics was given, on whatever page of the app: ['event', 'page_view', {…}] and the like. */
+  /**
+   * Every command that analytics was given, on whatever page of the app: ['event', 'page_view',
+   * {…}] and the like.
+   */
   reported: unknown[][]
 }
 
@@ -65,7 +71,10 @@ export async function anotherPhone(
   return page
 }
 
-/** Nothing of LINE's login is left in the address: no token, code, state, error, or anything of LIFF's. */
+/**
+ * Nothing of LINE's login is left in the address: no token, code, state, error, or anything of
+ * LIFF's.
+ */
 export function expectCleanAddress(page: Page): void {
   const { searchParams, hash } = new URL(page.url())
   expect(hash).toBe('')

@@ -1,4 +1,6 @@
-/** LINE's login: the authorisation with its consent page, and the exchange of its code for tokens. */
+/**
+ * LINE's login: the authorisation with its consent page, and the exchange of its code for tokens.
+ */
 import { createHash } from 'node:crypto'
 import {
   contextToken,
@@ -14,8 +16,8 @@ export const ACCESS_SECONDS = 12 * 3600
 const asHash = (values: Record<string, string>) => new URLSearchParams(values).toString()
 
 /**
- * Where LINE opens the LIFF app for one of its links: path, query and fragment go into liff.state, and the LIFF browser's
- * login into the fragment.
+ * Where LINE opens the LIFF app for one of its links: path, query and fragment go into liff.state,
+ * and the LIFF browser's login into the fragment.
  */
 export function handOver(world: LineWorld, rest: string): string {
   const address = new URL(world.endpoint)
@@ -37,7 +39,9 @@ const idTokenOf = ({ behaviour, scope, tokens, profile }: LineWorld) =>
     ? { id_token: tokens.idToken(profile, behaviour.idToken === 'forged') }
     : {}
 
-/** The consent page. A page and no redirect, because the SDK looks at the referrer that it leaves. */
+/**
+ * The consent page. A page and no redirect, because the SDK looks at the referrer that it leaves.
+ */
 export function authorize(world: LineWorld, { query }: LineRequest): LineAnswer {
   const redirectUri = query['redirect_uri'] ?? world.endpoint.href
   const problem = problemOf(world, query, redirectUri)
@@ -62,7 +66,8 @@ export function authorize(world: LineWorld, { query }: LineRequest): LineAnswer 
     state,
     liffOAuth2Error: 'true',
   })
-  // LINE's page leaves its origin as the referrer of an https app; towards one on http only this policy does.
+  // LINE's page leaves its origin as the referrer of an https app; towards one on http only this
+  // policy does.
   const headers = { 'referrer-policy': 'origin' }
   return { html: consentPage(world, allowed, denied), headers }
 }

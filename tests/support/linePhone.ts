@@ -1,4 +1,7 @@
-/** The phone around the page: LINE's app with its bridge, the schemes that it takes, and what a browser may refuse. */
+/**
+ * The phone around the page: LINE's app with its bridge, the schemes that it takes, and what a
+ * browser may refuse.
+ */
 import { handMessagesOver, settle } from '#tests/support/linePicker.ts'
 import type { LineWorld, Share } from '#tests/support/lineWorld.ts'
 
@@ -17,7 +20,10 @@ const IPHONE =
 const PIXEL = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko)'
 const CHROME = 'Chrome/126.0.0.0 Mobile Safari/537.36'
 
-/** null leaves the browser's own. The SDK takes 'Line/1.2.3 LIFF' for the LIFF browser, and 'Line/1.2.3' alone for LINE's other one. */
+/**
+ * null leaves the browser's own. The SDK takes 'Line/1.2.3 LIFF' for the LIFF browser, and
+ * 'Line/1.2.3' alone for LINE's other one.
+ */
 function userAgentOf({ browser, os, lineVersion }: LineWorld): string | null {
   const isAndroid = os === 'android'
   if (browser === 'external') {

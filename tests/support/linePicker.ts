@@ -1,4 +1,7 @@
-/** The share picker: LINE's own sheet in the LIFF browser, a page of LINE's in a popup elsewhere, one result behind both. */
+/**
+ * The share picker: LINE's own sheet in the LIFF browser, a page of LINE's in a popup elsewhere,
+ * one result behind both.
+ */
 import type { LineAnswer, LineRequest, LineWorld, Share } from '#tests/support/lineWorld.ts'
 import { refusal } from '#tests/support/lineLogin.ts'
 
@@ -46,7 +49,10 @@ export function pickerResult(world: LineWorld, request: LineRequest): LineAnswer
   return { json: { result: share.outcome, ...description } }
 }
 
-/** The popup's page: asks its opener for the messages as LINE's does, with an answer to each health check. */
+/**
+ * The popup's page: asks its opener for the messages as LINE's does, with an answer to each health
+ * check.
+ */
 export function pickerPage({ behaviour }: LineWorld): LineAnswer {
   const html = `<title>Share with</title><h1>Share with</h1><p role="status">No messages</p>
     <button>Share</button><button>Cancel</button>

@@ -1,6 +1,7 @@
 /**
- * LINE, emulated for a browser context: its servers, its login, its share picker, its app and the LIFF browser, as the real SDK
- * (2.31.0) meets them. Nothing leaves the machine; tests/e2e/linePlatform.spec.ts shows that the SDK is content.
+ * LINE, emulated for a browser context: its servers, its login, its share picker, its app and the
+ * LIFF browser, as the real SDK (2.31.0) meets them. Nothing leaves the machine;
+ * tests/e2e/linePlatform.spec.ts shows that the SDK is content.
  */
 import type { BrowserContext, Page } from '@playwright/test'
 import { ACCESS_SECONDS, handOver } from '#tests/support/lineLogin.ts'
@@ -25,10 +26,11 @@ export type Line = Awaited<ReturnType<typeof emulateLine>>
 /**
  * Puts LINE around all pages of a context that has none yet:
  *
- *     const line = await emulateLine(page.context(), { liffId, endpoint, browser: 'liff' })
- *     await line.open(page, '/invitation/ABC?foo=1')
+ *     const line = await emulateLine(page.context(), { liffId, endpoint, browser: 'liff' }) await
+ * line.open(page, '/invitation/ABC?foo=1')
  *
- * With `clockAheadMs` it installs Playwright's clock, so the test itself may not. The user agent changes for scripts, not for servers.
+ * With `clockAheadMs` it installs Playwright's clock, so the test itself may not. The user agent
+ * changes for scripts, not for servers.
  */
 export async function emulateLine(context: BrowserContext, options: LineOptions) {
   const line = await emulateLineUnrouted(context, options)
@@ -36,7 +38,10 @@ export async function emulateLine(context: BrowserContext, options: LineOptions)
   return line
 }
 
-/** The same for a caller that carries the requests to LINE's hosts to `answer` itself: Playwright's routes turn the HTTP cache off. */
+/**
+ * The same for a caller that carries the requests to LINE's hosts to `answer` itself: Playwright's
+ * routes turn the HTTP cache off.
+ */
 export async function emulateLineUnrouted(context: BrowserContext, options: LineOptions) {
   const world = makeWorld(options)
   if (options.clockAheadMs !== undefined)
@@ -63,9 +68,15 @@ export async function emulateLineUnrouted(context: BrowserContext, options: Line
     /** The messages of each share that was sent. */
     shared: () =>
       world.shares.filter(({ outcome }) => outcome === 'SUCCESS').map(({ messages }) => messages),
-    /** How the page asked to be closed, once for each time: 'liff://close', '_liff.closeWindow' or 'window.close'. */
+    /**
+     * How the page asked to be closed, once for each time: 'liff://close', '_liff.closeWindow' or
+     * 'window.close'.
+     */
     closes: world.closes,
-    /** What LINE's app was asked for: schemes ('liff://…', 'line://…') and calls over its bridge ('_liff.…'). */
+    /**
+     * What LINE's app was asked for: schemes ('liff://…', 'line://…') and calls over its bridge
+     * ('_liff.…').
+     */
     natives: world.natives,
     calendarEntries: world.calendarEntries,
 
@@ -73,8 +84,9 @@ export async function emulateLineUnrouted(context: BrowserContext, options: Line
     link: (path = '') => `https://liff.line.me/${world.liffId}${path}`,
 
     /**
-     * The guest follows the LIFF link of a path. LINE's app opens the endpoint itself; a browser is sent there by liff.line.me;
-     * LINE's in-app browser is given the page's own address, because a LIFF link would open the LIFF browser.
+     * The guest follows the LIFF link of a path. LINE's app opens the endpoint itself; a browser is
+     * sent there by liff.line.me; LINE's in-app browser is given the page's own address, because a
+     * LIFF link would open the LIFF browser.
      */
     async open(page: Page, path = ''): Promise<void> {
       const { browser, endpoint, liffId } = world
@@ -96,8 +108,8 @@ export async function emulateLineUnrouted(context: BrowserContext, options: Line
     revokeTokens: () => world.accessTokens.clear(),
 
     /**
-     * The endpoint fails the next `times` times, or until the returned function is called. 'every' is all but liff.line.me's
-     * hand-over, without which no page would open.
+     * The endpoint fails the next `times` times, or until the returned function is called. 'every'
+     * is all but liff.line.me's hand-over, without which no page would open.
      */
     fail(where: EndpointName | 'every', fault: LineFault, times = Infinity): () => void {
       const planned = { where, fault, times }
@@ -175,7 +187,8 @@ async function leaveLogin(context: BrowserContext, world: LineWorld): Promise<vo
       url: endpoint.origin,
     },
   ])
-  // A page of that origin that is not the app: the app must find the login, and never see it being put there.
+  // A page of that origin that is not the app: the app must find the login, and never see it being
+  // put there.
   const blank = `${endpoint.origin}/line-login-of-an-earlier-visit`
   await context.route(blank, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
   const page = await context.newPage()

@@ -1,4 +1,6 @@
-/** The gallery's scenes of the app inside LINE: the guest's login to LINE and the official account. */
+/**
+ * The gallery's scenes of the app inside LINE: the guest's login to LINE and the official account.
+ */
 import { expect } from '#tests/support/guest.ts'
 import { dialog, press, type Scene } from '#tests/support/scene.ts'
 

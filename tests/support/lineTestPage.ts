@@ -1,4 +1,6 @@
-/** A page with nothing but the real SDK, on loopback: what the emulated LINE itself is tested with. */
+/**
+ * A page with nothing but the real SDK, on loopback: what the emulated LINE itself is tested with.
+ */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
@@ -83,7 +85,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const complaints: string[] = []
     page.on('console', (message) => {
       if (!['error', 'warning'].includes(message.type())) return
-      // The browser's own line for an answer of 4xx or 5xx, or for none: the tests that fail a request mean it.
+      // The browser's own line for an answer of 4xx or 5xx, or for none: the tests that fail a
+      // request mean it.
       if (!message.text().startsWith('Failed to load resource')) complaints.push(message.text())
     })
     page.on('pageerror', (error) => complaints.push(error.message))
@@ -98,7 +101,10 @@ export { expect }
 /** What became of liff.init(): 'starting', 'ready', or the rejection as 'CODE: message'. */
 export const started = (page: Page) => page.getByRole('status')
 
-/** Calls a method of the page's SDK ('getProfile', 'calendar.getEvents'). A rejection is told as 'CODE: message'. */
+/**
+ * Calls a method of the page's SDK ('getProfile', 'calendar.getEvents'). A rejection is told as
+ * 'CODE: message'.
+ */
 export const callSdk = (page: Page, name: string, ...args: unknown[]): Promise<unknown> =>
   page.evaluate(
     async ([path, values]) => {

@@ -1,4 +1,7 @@
-/** The tokens that LINE gives out, signed for real: the SDK checks the signature of an id token in the browser. */
+/**
+ * The tokens that LINE gives out, signed for real: the SDK checks the signature of an id token in
+ * the browser.
+ */
 import { generateKeyPairSync, randomBytes, sign as signBytes, type KeyObject } from 'node:crypto'
 
 type Claims = Record<string, unknown>

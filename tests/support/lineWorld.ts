@@ -24,7 +24,10 @@ export type EndpointName =
 export type LineBehaviour = {
   /** On the consent page of the login; 'asks' waits for a click on 'Allow' or 'Cancel'. */
   consent: 'allows' | 'denies' | 'asks'
-  /** In the share picker: 'closes' shuts it unanswered, 'fails' is an error of LINE's, 'waits' leaves it to settlePicker(). */
+  /**
+   * In the share picker: 'closes' shuts it unanswered, 'fails' is an error of LINE's, 'waits'
+   * leaves it to settlePicker().
+   */
   picker: 'sends' | 'cancels' | 'closes' | 'fails' | 'waits'
   /** LINE's own form for a calendar entry; 'none' where this LINE has no such form. */
   calendar: 'opens' | 'refuses' | 'none'
@@ -40,11 +43,17 @@ export type LineOptions = Partial<LineBehaviour> & {
   endpoint: string
   /** 'inApp' is LINE's browser for links that are no LIFF app. */
   browser?: 'external' | 'liff' | 'inApp'
-  /** Changes what the page reads as its user agent; LINE's two browsers are phones, so 'desktop' is an iPhone there. */
+  /**
+   * Changes what the page reads as its user agent; LINE's two browsers are phones, so 'desktop' is
+   * an iPhone there.
+   */
   os?: 'ios' | 'android' | 'desktop'
   /** Of the LINE app around the page, at least three numbers. */
   lineVersion?: string
-  /** In the LIFF browser: whether LINE hands over a login (it does). Elsewhere: whether an earlier visit left one (no). */
+  /**
+   * In the LIFF browser: whether LINE hands over a login (it does). Elsewhere: whether an earlier
+   * visit left one (no).
+   */
   isLoggedIn?: boolean
   /** What the channel asks its guests for, and they have granted. */
   scope?: string[]
@@ -53,13 +62,20 @@ export type LineOptions = Partial<LineBehaviour> & {
   isFriend?: boolean
   /** Whether the share picker is switched on for the channel. */
   isPickerOn?: boolean
-  /** Whether LINE's app puts its bridge into the LIFF browser's page; the SDK waits for it without a limit. */
+  /**
+   * Whether LINE's app puts its bridge into the LIFF browser's page; the SDK waits for it without a
+   * limit.
+   */
   hasBridge?: boolean
   /** Popups of the page; blocked in LINE's in-app browser unless said otherwise. */
   popups?: 'allowed' | 'blocked'
-  /** Storages that throw as soon as they are touched, as they do where the browser blocks site data. */
+  /**
+   * Storages that throw as soon as they are touched, as they do where the browser blocks site data.
+   */
   brokenStorage?: ('localStorage' | 'sessionStorage')[]
-  /** The phone's clock is ahead of LINE's by this much. Installs Playwright's clock in the context. */
+  /**
+   * The phone's clock is ahead of LINE's by this much. Installs Playwright's clock in the context.
+   */
   clockAheadMs?: number
   /** Every answer but liff.line.me's hand-over takes this long. */
   latencyMs?: number
@@ -92,7 +108,10 @@ export type LineAnswer = {
   headers?: Record<string, string>
 }
 
-/** Stands in for an answer: nothing ever, a refused connection, a page instead of JSON, or this status. */
+/**
+ * Stands in for an answer: nothing ever, a refused connection, a page instead of JSON, or this
+ * status.
+ */
 export type LineFault = 'silent' | 'refused' | 'html' | number
 
 type TokenExchange = {
@@ -204,7 +223,8 @@ export function contextToken(world: LineWorld, isKnown: boolean): string {
       scanCodeV2: onlyWhen(false, '11.7.0'),
       skipChannelVerificationScreen: onlyWhen(false, '11.14.0'),
       addToHomeV2: onlyWhen(false, '13.20.0'),
-      // The version that brought the calendar is not public; without one the SDK asks for the permission alone.
+      // The version that brought the calendar is not public; without one the SDK asks for the
+      // permission alone.
       lineCalendarWrite: onlyWhen(behaviour.calendar !== 'none'),
     },
     menuColorSetting: { adaptableColorSchemes: ['light'] },

@@ -1,4 +1,7 @@
-/** Counts who listens to the page, from now on: what was added to the document and the window and not taken away again. */
+/**
+ * Counts who listens to the page, from now on: what was added to the document and the window and
+ * not taken away again.
+ */
 import { vi } from 'vitest'
 
 export function countListeners(): { document: number; window: number } {

@@ -1,4 +1,6 @@
-/** An open ticket without its screen, in fake time: its polling, and what it requests of the server. */
+/**
+ * An open ticket without its screen, in fake time: its polling, and what it requests of the server.
+ */
 import { act, renderHook } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
 import { setupRefetchListeners } from '#src/session/refetchListeners.ts'

@@ -1,6 +1,6 @@
 /**
- * One small picture with all that machines draw differently: letters of both scripts, their edges, a slope. Only a machine that draws
- * it as it is stored can compare the pictures of the gallery.
+ * One small picture with all that machines draw differently: letters of both scripts, their edges,
+ * a slope. Only a machine that draws it as it is stored can compare the pictures of the gallery.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

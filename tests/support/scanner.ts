@@ -11,18 +11,25 @@ export async function photographed(page: Page): Promise<Picture> {
   return { data: Uint8ClampedArray.from(data), width, height }
 }
 
-/** The text of the code in a picture, found at half its size nearly always; null where there is none. */
+/**
+ * The text of the code in a picture, found at half its size nearly always; null where there is
+ * none.
+ */
 export const read = (picture: Picture): string | null => decode(halved(picture)) ?? decode(picture)
 
 const decode = ({ data, width, height }: Picture): string | null =>
   jsQR(data, width, height)?.data ?? null
 
-/** Greys that tell dark from bright, close to white above all: a code under a veil has nothing but pale modules. */
+/**
+ * Greys that tell dark from bright, close to white above all: a code under a veil has nothing but
+ * pale modules.
+ */
 const THRESHOLDS = [64, 160, 216, 240, 248, 253]
 
 /**
- * All that a patient scanner reads on the screen, inverted codes included: on the whole of it, and on the panel of the codes at half its size,
- * with each grey in turn taken for the border between dark and bright.
+ * All that a patient scanner reads on the screen, inverted codes included: on the whole of it, and
+ * on the panel of the codes at half its size, with each grey in turn taken for the border between
+ * dark and bright.
  */
 export async function scanStretched(page: Page): Promise<string[]> {
   const whole = await photographed(page)
@@ -37,7 +44,10 @@ export async function scanStretched(page: Page): Promise<string[]> {
   return [...new Set(pictures.map(decode).filter((text) => text !== null))]
 }
 
-/** Every second pixel of what lies between these edges (left, top, right, bottom) and on the picture. */
+/**
+ * Every second pixel of what lies between these edges (left, top, right, bottom) and on the
+ * picture.
+ */
 function halved(picture: Picture, edges: number[] = []): Picture {
   const [left = 0, top = 0, right = picture.width, bottom = picture.height] = edges
   const width = (Math.min(right, picture.width) - left) >> 1

@@ -1,6 +1,7 @@
 /**
- * Every screen, dialog, sheet and state of the app, each with the way there. The ways know the texts as they were written: the gallery
- * changes the language when it has arrived (tests/e2e/gallery.spec.ts).
+ * Every screen, dialog, sheet and state of the app, each with the way there. The ways know the
+ * texts as they were written: the gallery changes the language when it has arrived
+ * (tests/e2e/gallery.spec.ts).
  */
 import { noNetwork } from '#tests/support/backend.ts'
 import { bookingScenes } from '#tests/support/bookingScenes.ts'

@@ -1,4 +1,7 @@
-/** The browser that the tests stand in for: the size of its screen, which media queries ask for, whether it is looked at, and its network. */
+/**
+ * The browser that the tests stand in for: the size of its screen, which media queries ask for,
+ * whether it is looked at, and its network.
+ */
 import type { DetachedWindowAPI } from 'happy-dom'
 import { act } from '@testing-library/react'
 import { vi } from 'vitest'
@@ -13,7 +16,10 @@ export function setScreenWidth(width: number): void {
   browser().setViewport({ width, height: 844 })
 }
 
-/** Scripts and sheets that the app adds to the page are not fetched, as if each were there and empty. */
+/**
+ * Scripts and sheets that the app adds to the page are not fetched, as if each were there and
+ * empty.
+ */
 export function loadNothing(): void {
   browser().settings.handleDisabledFileLoadingAsSuccess = true
 }

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createServer, preview } from 'vite'
 
-/** `built` is dist, `line` the app inside LINE, `lineLogin` the same with a login at its start, `dev` the development server. */
+/**
+ * `built` is dist, `line` the app inside LINE, `lineLogin` the same with a login at its start,
+ * `dev` the development server.
+ */
 export type AppName = 'built' | 'line' | 'lineLogin' | 'dev'
 
 export const LIFF_ID = '1234567890-AbcdEfgh'
@@ -26,7 +29,10 @@ export const LINE_APPS = {
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const HOST = '127.0.0.1'
 
-/** Where a build is, from the root. Those for LINE are of this run alone: another one beside it has its own. */
+/**
+ * Where a build is, from the root. Those for LINE are of this run alone: another one beside it has
+ * its own.
+ */
 export const folderOf = (app: Exclude<AppName, 'dev'>): string =>
   app === 'built' ? 'dist' : join(process.env['LINE_APPS_FOLDER'] ?? 'node_modules/.line-apps', app)
 

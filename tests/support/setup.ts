@@ -1,4 +1,7 @@
-/** What each test of the app starts from: a phone of its own, a clock that stands still, a console that stays quiet. */
+/**
+ * What each test of the app starts from: a phone of its own, a clock that stands still, a console
+ * that stays quiet.
+ */
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'

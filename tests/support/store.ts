@@ -12,7 +12,10 @@ export type TestStoreOptions = {
   scenario?: ScenarioName
   /** Changes the scenario's backend before anything is requested. */
   arrange?: (backend: TestBackend) => void
-  /** A backend that is there already: then the phone's tokens stay as they are, as in a reload or a second tab. */
+  /**
+   * A backend that is there already: then the phone's tokens stay as they are, as in a reload or a
+   * second tab.
+   */
   backend?: TestBackend
   /** Instead of the scenario's own login; null for none. */
   apiToken?: string | null
@@ -21,7 +24,10 @@ export type TestStoreOptions = {
   storage?: SafeStorage
 }
 
-/** A store that follows lapsed logins and other tabs. What the phone kept is not restored and nobody is signed in yet. */
+/**
+ * A store that follows lapsed logins and other tabs. What the phone kept is not restored and nobody
+ * is signed in yet.
+ */
 export function makeTestStore(options: TestStoreOptions = {}) {
   const { scenario = 'newcomer', storage = safeStorage(() => window.localStorage) } = options
   const backend = options.backend ?? makeBackend(scenario)

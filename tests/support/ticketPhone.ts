@@ -6,13 +6,19 @@ import type { World } from '#mocks/backend/world.ts'
 import type { Fault, TestBackend } from '#tests/support/backend.ts'
 import { expect, settled } from '#tests/support/guest.ts'
 
-/** The phones that a ticket is shown on: a common one, and the smallest with LINE's bars around the page. */
+/**
+ * The phones that a ticket is shown on: a common one, and the smallest with LINE's bars around the
+ * page.
+ */
 export const PHONES = [
   { width: 390, height: 844 },
   { width: 320, height: 548 },
 ] as const
 
-/** The codes stay the same for the length of a test: its screenshots and the world agree whenever they are taken. */
+/**
+ * The codes stay the same for the length of a test: its screenshots and the world agree whenever
+ * they are taken.
+ */
 export const holdCodes = (world: World): void => {
   world.rotationSeconds = 10_000_000
 }
@@ -88,7 +94,10 @@ export const undated: Fault = async (_, doIt) => {
   return answer
 }
 
-/** The answer with each of its reservations changed on the way, as a server of another version writes it. */
+/**
+ * The answer with each of its reservations changed on the way, as a server of another version
+ * writes it.
+ */
 export const withReservations =
   (change: (row: Record<string, unknown>) => Record<string, unknown>): Fault =>
   async (_, doIt) => {

@@ -81,7 +81,8 @@ const cancelling = (title: string) => async (page: Page) => {
 const dialogSights: Scene[] = [
   ticket('cancel-first', 'reserved', cancelling('Cancel your reservation?')),
   ticket('cancel-second', 'vic-ticket', cancelling('Give up your invitation?'), {
-    // A vic ticket that somebody else holds, though its status does not say so: only then the second dialog asks.
+    // A vic ticket that somebody else holds, though its status does not say so: only then the
+    // second dialog asks.
     arrange: (backend) => {
       shareAway(backend.world)
       backend.fail(

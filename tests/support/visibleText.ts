@@ -1,4 +1,7 @@
-/** What a guest can read on a page or have read out, each text with the language that the page says it is in. */
+/**
+ * What a guest can read on a page or have read out, each text with the language that the page says
+ * it is in.
+ */
 import type { Page } from '@playwright/test'
 import type { Locale } from '#src/texts/languages.ts'
 
@@ -68,7 +71,10 @@ export const textsNotIn = (language: Locale, texts: VisibleText[]): VisibleText[
   )
 }
 
-/** The texts that a screen reader would speak in the wrong voice: the page does not say that they are in their language. */
+/**
+ * The texts that a screen reader would speak in the wrong voice: the page does not say that they
+ * are in their language.
+ */
 export const textsWithWrongLang = (texts: VisibleText[]): VisibleText[] =>
   texts.filter((text) => {
     const isHan = SCRIPT['zh-Hant'].test(text.text)

@@ -1,4 +1,7 @@
-/** Reservations as the server writes them, for screens: a list that is answered whatever the world says. */
+/**
+ * Reservations as the server writes them, for screens: a list that is answered whatever the world
+ * says.
+ */
 import { replies, type TestBackend } from '#tests/support/backend.ts'
 
 /** A ticket of the mock guest for 24 June 2025, 14:00 in Hong Kong, without a gift. */

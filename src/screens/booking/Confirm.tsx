@@ -77,7 +77,9 @@ function Summary({ draft }: { draft: Draft }) {
   )
 }
 
-/** To the form; a preset reservation has none, and leads to the introduction once it was refused. */
+/**
+ * To the form; a preset reservation has none, and leads to the introduction once it was refused.
+ */
 function BackButton({ draft, isDisabled }: { draft: Draft; isDisabled: boolean }) {
   const common = useTexts(appTexts, 'common')
   const texts = useTexts(bookingTexts, 'confirm')

@@ -1,4 +1,7 @@
-/** The server refused the guest's acceptance: shown on the screens that follow, as the guest goes on. */
+/**
+ * The server refused the guest's acceptance: shown on the screens that follow, as the guest goes
+ * on.
+ */
 import { useAppSelector } from '#src/state/hooks.ts'
 import { selectAcceptError } from '#src/state/invitation.ts'
 import { verifyTexts } from '#default-texts/verify.ts'

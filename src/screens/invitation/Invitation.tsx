@@ -1,4 +1,6 @@
-/** The invitation's landing page: its code is bound on arrival, and the guest accepts or declines. */
+/**
+ * The invitation's landing page: its code is bound on arrival, and the guest accepts or declines.
+ */
 import { useCallback, useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { DeclineInvitation } from '#src/screens/invitation/DeclineInvitation.tsx'

@@ -1,4 +1,7 @@
-/** A client advisor passes an invitation on: inside LINE the share picker opens by itself, elsewhere by a button. */
+/**
+ * A client advisor passes an invitation on: inside LINE the share picker opens by itself, elsewhere
+ * by a button.
+ */
 import { appTexts } from '#default-texts/app.ts'
 import { shareTexts } from '#default-texts/share.ts'
 import { useParams } from 'react-router-dom'

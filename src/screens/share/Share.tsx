@@ -1,4 +1,7 @@
-/** What a guest can pass on: the ticket that the address names, their invitation, and each other shareable ticket. */
+/**
+ * What a guest can pass on: the ticket that the address names, their invitation, and each other
+ * shareable ticket.
+ */
 import { appTexts } from '#default-texts/app.ts'
 import { shareTexts } from '#default-texts/share.ts'
 import { useLocation } from 'react-router-dom'

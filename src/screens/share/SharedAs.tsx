@@ -4,7 +4,10 @@ import { shareTexts } from '#default-texts/share.ts'
 import { langOf } from '#src/texts/langOf.ts'
 import { useTexts } from '#src/texts/locale.ts'
 
-/** The LINE name and picture under which the guest shares. Its place is kept until LINE answers, so that nothing moves. */
+/**
+ * The LINE name and picture under which the guest shares. Its place is kept until LINE answers, so
+ * that nothing moves.
+ */
 export function SharedAs() {
   const texts = useTexts(shareTexts, 'share')
   const guest = useLineGuest()

@@ -7,13 +7,16 @@ import { useTexts } from '#src/texts/locale.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import { appOrigin, isLineBrowser, shareableAddress } from '#src/routing/browser.ts'
 
-/** Other ways are offered after this long, in milliseconds: the SDK waits for its picker without a limit. */
+/**
+ * Other ways are offered after this long, in milliseconds: the SDK waits for its picker without a
+ * limit.
+ */
 const PICKER_TIMEOUT_MS = 6_000
 
 /**
- * Shares by LINE's picker, and offers other ways where there is none. Call `share` in the tap itself,
- * or the browser blocks the popup; draw `sheet` and `notice`. A login to LINE comes back to `returnTo`,
- * a path with its query; by default to the current screen.
+ * Shares by LINE's picker, and offers other ways where there is none. Call `share` in the tap
+ * itself, or the browser blocks the popup; draw `sheet` and `notice`. A login to LINE comes back to
+ * `returnTo`, a path with its query; by default to the current screen.
  */
 export function useShare(returnTo?: string) {
   const { line } = useServices()

@@ -1,4 +1,7 @@
-/** The tickets of /share: those that may be passed on, and those whose link was requested on this screen. */
+/**
+ * The tickets of /share: those that may be passed on, and those whose link was requested on this
+ * screen.
+ */
 import { useState } from 'react'
 import { api } from '#src/api/client.ts'
 import { isSameId } from '#src/domain/ids.ts'

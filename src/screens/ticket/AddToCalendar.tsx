@@ -1,4 +1,7 @@
-/** The link 'Add to calendar', on the ticket and after a reservation: LINE's calendar where there is one, else a sheet with links. */
+/**
+ * The link 'Add to calendar', on the ticket and after a reservation: LINE's calendar where there is
+ * one, else a sheet with links.
+ */
 import { useState } from 'react'
 import { appTexts } from '#default-texts/app.ts'
 import { eventTexts } from '#default-texts/event.ts'

@@ -1,4 +1,4 @@
-/** Several codes side by side; the platform scrolls them, and Swiper follows. */
+/** Several codes side by side; the platform scrolls them until Swiper has arrived. */
 import type { KeyboardEvent, ReactNode } from 'react'
 import { ticketTexts } from '#default-texts/ticket.ts'
 import styles from '#src/screens/ticket/Carousel.module.css'

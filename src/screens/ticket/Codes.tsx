@@ -1,4 +1,6 @@
-/** The codes of a tab: one on a card with what belongs to it, several in a carousel with that below. */
+/**
+ * The codes of a tab: one on a card with what belongs to it, several in a carousel with that below.
+ */
 import { ticketTexts } from '#default-texts/ticket.ts'
 import type { Id, Reservation } from '#src/domain/model.ts'
 import { formatDateTime } from '#src/domain/time.ts'

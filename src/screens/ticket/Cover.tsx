@@ -1,4 +1,7 @@
-/** An opaque panel in the place of a code, over a pattern that is none: no scanner finds anything behind it. */
+/**
+ * An opaque panel in the place of a code, over a pattern that is none: no scanner finds anything
+ * behind it.
+ */
 import type { ReactNode } from 'react'
 import styles from '#src/screens/ticket/Cover.module.css'
 

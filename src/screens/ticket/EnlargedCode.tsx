@@ -13,7 +13,9 @@ const LARGE = 720
 type EnlargedCodeProps = {
   text: string
   name: string
-  /** A voucher is not left open on a phone for ever, where that is configured; null for no limit. */
+  /**
+   * A voucher is not left open on a phone for ever, where that is configured; null for no limit.
+   */
   closesAfterMinutes: number | null
   onClose: () => void
 }

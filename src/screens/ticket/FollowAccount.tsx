@@ -1,4 +1,7 @@
-/** The link to the LINE official account, on the ticket and after a reservation, for guests who are no friends of it yet. */
+/**
+ * The link to the LINE official account, on the ticket and after a reservation, for guests who are
+ * no friends of it yet.
+ */
 import { useCallback } from 'react'
 import styles from '#src/screens/ticket/FollowAccount.module.css'
 import { useServices } from '#src/services/context.tsx'

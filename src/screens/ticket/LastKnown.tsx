@@ -1,4 +1,7 @@
-/** The tickets as the phone last saw them, where the event cannot be reached: when, where and in which state, never a code. */
+/**
+ * The tickets as the phone last saw them, where the event cannot be reached: when, where and in
+ * which state, never a code.
+ */
 import { eventTexts } from '#default-texts/event.ts'
 import { ticketTexts } from '#default-texts/ticket.ts'
 import { formatDate, formatTime, timeSince } from '#src/domain/time.ts'

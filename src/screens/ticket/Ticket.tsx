@@ -1,4 +1,7 @@
-/** The ticket: the codes of the guest's reservations in two tabs, kept up to date while they are shown. */
+/**
+ * The ticket: the codes of the guest's reservations in two tabs, kept up to date while they are
+ * shown.
+ */
 import { useMemo, type ReactNode } from 'react'
 import { keepUsed, sortReservations } from '#src/domain/ticket.ts'
 import { useGo } from '#src/routing/Go.tsx'

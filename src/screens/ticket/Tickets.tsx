@@ -1,4 +1,7 @@
-/** The guest's reservations: band, head, the two tabs with their codes, and what belongs to the visit. */
+/**
+ * The guest's reservations: band, head, the two tabs with their codes, and what belongs to the
+ * visit.
+ */
 import { useState } from 'react'
 import { eventTexts } from '#default-texts/event.ts'
 import { ticketTexts } from '#default-texts/ticket.ts'
@@ -30,7 +33,8 @@ type TicketsProps = {
 
 export function Tickets({ reservations, viewerId, onRetry }: TicketsProps) {
   const [tab, setTab] = useState<CodeTab>('ticket')
-  // Ticket and voucher of the same reservation belong together: the other tab opens at the same slide.
+  // Ticket and voucher of the same reservation belong together: the other tab opens at the same
+  // slide.
   const [shownId, setShownId] = useState<string | null>(null)
   const [first] = reservations
   if (first === undefined) return null

@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Swiper } from 'swiper'
 
-/** The page's gutter after the last slide, in CSS pixels (see Carousel.module.css). */
+/**
+ * Between two slides, and the page's gutter after the last, in CSS pixels as in the style sheet.
+ */
+const GAP = 8
 const GUTTER = 24
 
 /** Brings the slide of `index` into sight, and reports the one that the guest scrolled to. */
@@ -22,10 +25,11 @@ export function useSwiper(index: number, count: number, onChange: (index: number
       const initialSlide = initialIndex(slides)
       slides.scrollLeft = 0
       swiper.current = new SwiperClass(frame.current, {
-        cssMode: true,
         initialSlide,
         slidesPerView: 'auto',
-        slidesOffsetAfter: GUTTER,
+        spaceBetween: GAP,
+        // Room for the last slide to come as far left as the others.
+        slidesOffsetAfter: GUTTER + GAP,
         speed: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 200,
         on: { slideChange: ({ activeIndex }) => change(activeIndex) },
       })
@@ -43,6 +47,8 @@ export function useSwiper(index: number, count: number, onChange: (index: number
   }, [index])
   /** False while Swiper is not there, when the platform scrolls alone. */
   const slideTo = (target: number) => {
+    // The browser scrolls what has the focus into sight, which would move the slides twice.
+    if (swiper.current && frame.current) frame.current.scrollLeft = 0
     swiper.current?.slideTo(target)
     return swiper.current !== null
   }

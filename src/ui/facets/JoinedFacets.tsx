@@ -1,6 +1,6 @@
 /**
- * The loose facets and the ones that were missing, joined into one form: it is done. The outline lies
- * underneath as one of the facets, so that no hairline of paper shows between the others.
+ * The loose facets and the ones that were missing, joined into one form: it is done. The outline
+ * lies underneath as one of the facets, so that no hairline of paper shows between the others.
  */
 export function JoinedFacets() {
   return (

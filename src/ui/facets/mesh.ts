@@ -144,7 +144,9 @@ function joinSome(triangles: Triangle[], seed: number): Plane[] {
   })
 }
 
-/** The planes that share an edge with a plane. Neighbours walk their common edge in opposite ways. */
+/**
+ * The planes that share an edge with a plane. Neighbours walk their common edge in opposite ways.
+ */
 function neighbours<P extends Plane>(planes: readonly P[]): (plane: P) => P[] {
   const owners = new Map(
     planes.flatMap((plane) => edges(plane).map(([from, to]) => [`${from}>${to}`, plane] as const)),

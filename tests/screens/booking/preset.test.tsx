@@ -1,4 +1,7 @@
-/** What an invitation opens on the way to a reservation: a preset session, or the choice of an event. */
+/**
+ * What an invitation opens on the way to a reservation: a preset session, or the choice of an
+ * event.
+ */
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { holdInvitation } from '#mocks/backend/scenarioSetup.ts'

@@ -1,4 +1,7 @@
-/** The introduction with action=check-binding: where the membership is not bound, the binding page follows. */
+/**
+ * The introduction with action=check-binding: where the membership is not bound, the binding page
+ * follows.
+ */
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Config } from '#src/config.ts'

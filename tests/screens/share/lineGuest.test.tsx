@@ -1,4 +1,7 @@
-/** What the screens do with the guest's LINE: the name to share under, the login that sends the card, the official account, the logout. */
+/**
+ * What the screens do with the guest's LINE: the name to share under, the login that sends the
+ * card, the official account, the logout.
+ */
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { noLine } from '#liff/line.ts'

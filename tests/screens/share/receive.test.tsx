@@ -1,4 +1,7 @@
-/** /receive: a shared ticket is received once, its codes leave the address, every outcome has its way on. */
+/**
+ * /receive: a shared ticket is received once, its codes leave the address, every outcome has its
+ * way on.
+ */
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { turnPage } from '#tests/support/screen.ts'

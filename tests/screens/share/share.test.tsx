@@ -1,4 +1,7 @@
-/** /share: the held invitation, each ticket that may be given away, and the ways to share where LINE has none. */
+/**
+ * /share: the held invitation, each ticket that may be given away, and the ways to share where LINE
+ * has none.
+ */
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { invitationHeld } from '#src/state/invitation.ts'

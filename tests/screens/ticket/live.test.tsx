@@ -1,4 +1,7 @@
-/** A ticket that the guest looks at while something happens to it: at the door, at the gift counter, to the network, to the clock. */
+/**
+ * A ticket that the guest looks at while something happens to it: at the door, at the gift counter,
+ * to the network, to the clock.
+ */
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { addSession } from '#mocks/backend/demoWorld.ts'

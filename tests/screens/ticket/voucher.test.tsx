@@ -1,4 +1,7 @@
-/** What is configured of gift vouchers: how few gifts left are shown, and when an enlarged code closes. */
+/**
+ * What is configured of gift vouchers: how few gifts left are shown, and when an enlarged code
+ * closes.
+ */
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { renderApp } from '#tests/support/app.tsx'
