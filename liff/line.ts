@@ -1,54 +1,38 @@
-/**
- * What the app needs of LINE, in the app's words. The SDK's undefineds and throws stop behind this
- * port.
- */
+/** The port to LINE, behind which the SDK's undefineds and throws stop. */
 
-/** A message for the share picker: an object with a type, which the SDK does not check. */
+/** For the share picker; the SDK does not check it. */
 export type LineMessage = { type: string } & Record<string, unknown>
 
-/**
- * - unavailable: this LINE, this browser or this login cannot share; the caller offers another way
- * - needs-tap: LINE has come too late for the tap; the next one opens the picker
- */
+/** 'unavailable': offer another way. 'needs-tap': LINE came too late; the next tap works. */
 type ShareOutcome = 'sent' | 'cancelled' | 'unavailable' | 'needs-tap'
 
-/** Whether LINE is still on its way, there, or not to be had. */
 type LineStatus = 'starting' | 'ready' | 'absent'
 
 /** Instants in milliseconds since 1970. */
 type CalendarEntry = { title: string; startAt: number; endAt: number }
 
-/** Under which name and picture the guest is known in LINE. */
 export type LineProfile = { displayName: string; pictureUrl: string | null }
 
-/** While LINE is starting, what needs it waits: a share, a login, a profile. */
+/** While LINE is starting, a share, a login or a profile waits for it. */
 export interface Line {
   status(): LineStatus
-  /** Whether the app runs inside LINE's own LIFF browser. */
+  /** Whether the app runs in LINE's LIFF browser. */
   isInLine(): boolean
-  /**
-   * Whether the guest is logged in to LINE; null without LINE, where there is nothing to log in to.
-   */
+  /** Null without LINE. */
   isLoggedIn(): boolean | null
-  /**
-   * Leaves for LINE's login, which comes back to `returnTo`: an absolute address of this app,
-   * without what an earlier login left in it. Only for a guest who is logged out, outside LINE.
-   */
+  /** Only outside LINE. `returnTo`: an absolute address of the app, without LINE's parameters. */
   login(returnTo: string): void
-  /** Logs out of LINE. Does nothing inside LINE, where the guest stays logged in. */
+  /** Does nothing inside LINE, where the guest stays logged in. */
   logout(): void
-  /** Null: logged out, or not available. */
+  /** Null when logged out, or not available. */
   profile(): Promise<LineProfile | null>
-  /** Whether the guest is a friend of the official account; null: unknown. */
+  /** Whether the guest is a friend of the official account; null if unknown. */
   friendship(): Promise<boolean | null>
-  /** Opens the share picker. Call it in the tap itself: a popup that comes later is blocked. */
+  /** Call it in the tap itself: a later popup is blocked. */
   share(messages: LineMessage[]): Promise<ShareOutcome>
-  /**
-   * Opens LINE's own form for a new calendar entry, filled in. False where this LINE has none, or
-   * refused.
-   */
+  /** Opens LINE's form for a calendar entry. False where this LINE has none, or refused. */
   addToCalendar(entry: CalendarEntry): Promise<boolean>
-  /** Closes the LIFF browser. Does nothing elsewhere, so navigate afterwards. */
+  /** Does nothing outside the LIFF browser, so navigate afterwards. */
   close(): void
 }
 

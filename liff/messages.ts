@@ -1,13 +1,7 @@
-/**
- * Messages for LINE's share picker, built and checked. The limits are the Messaging API's: LINE
- * refuses a message that breaks one only after the guest has chosen friends.
- */
+/** LINE refuses a wrong message only after the guest has chosen friends, so check it before. */
 import type { LineMessage } from '#liff/line.ts'
 
-/**
- * Characters of a text message, of what stands in for a flex message in a list of chats, of an
- * address, of a label.
- */
+/** The Messaging API's limits, in characters. */
 const MOST = { text: 5000, altText: 400, uri: 1000, label: 20 } as const
 
 type FlexImage = {
@@ -29,14 +23,13 @@ type TextMessage = { type: 'text'; text: string }
 type FlexMessage = { type: 'flex'; altText: string; contents: FlexBubble }
 export type ShareMessage = TextMessage | FlexMessage
 
-/** What is shared: words, two pictures and one address. Addresses are https. */
+/** All addresses are https. */
 export type ShareContent = {
   text: string
-  /** Stands in for the pictures in a list of chats and in a notification. */
+  /** Replaces the pictures in a list of chats and in a notification. */
   altText: string
   heroImageUrl: string
   buttonImageUrl: string
-  /** At most 20 characters. */
   linkLabel: string
   linkUrl: string
 }
@@ -72,12 +65,11 @@ const image = (url: string, aspectRatio: string): FlexImage => ({
   aspectMode: 'cover',
 })
 
-/** What is wrong with messages, each in a word of its own; empty where LINE will take them. */
+/** The names of the fields that LINE would refuse. */
 export const shareProblems = (messages: readonly unknown[]): string[] => [
   ...new Set(messages.flatMap((message) => problemsOf(message))),
 ]
 
-/** Looks through a message to any depth, so that a new kind of bubble is checked as well. */
 function problemsOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(problemsOf)
   if (typeof value !== 'object' || value === null) return []
@@ -93,20 +85,20 @@ function problemOf(name: string, text: string): string[] {
   return most !== undefined && (text === '' || text.length > most) ? [name] : []
 }
 
-/** A developer's own machine has no https, and its links lead nowhere else. */
+/** A developer's machine has no https. */
 const OWN_MACHINE = ['127.0.0.1', 'localhost']
 
 function isHttps(address: string): boolean {
   try {
     const { protocol, hostname } = new URL(address)
     const isFit = protocol === 'https:' || (protocol === 'http:' && OWN_MACHINE.includes(hostname))
-    // What the parser drops or mends (blanks, half a character) would not arrive as it was written.
+    // The parser drops blanks and mends half characters; LINE gets the address as it is.
     return /^https?:\/\/\S+$/i.test(address) && !/\p{Surrogate}/u.test(address) && isFit
   } catch {
     return false
   }
 }
 
-/** The messages in the port's type; the typed ones lack only its index. */
+/** For the index signature of the port's type. */
 export const asLineMessages = (messages: ShareMessage[]): LineMessage[] =>
   messages.map((one) => ({ ...one }))

@@ -1,4 +1,4 @@
-/** LINE for developers: liff-mock in a plain browser. Part of mocked builds only. */
+/** liff-mock in a plain browser, in mocked builds only. */
 import { liff } from '@line/liff/core'
 import CloseWindow from '@line/liff/close-window'
 import GetFriendship from '@line/liff/get-friendship'
@@ -14,29 +14,23 @@ import type { Line } from '#liff/line.ts'
 import { choiceNames, readChoices, type MockBehaviour, type TabStorage } from '#liff/mockChoices.ts'
 import { lineOver } from '#liff/sdk.ts'
 
-/** liff-mock adds `mock` to init's settings and types it for the full SDK only. */
+/** liff-mock types `mock` and `$mock` for the full SDK only. */
 const MOCK_SETTINGS = { liffId: '0000000000-MockLine', mock: true }
 
-/** liff-mock's handle for answers, untyped by it for the core. */
 const control = () =>
   (liff as unknown as { $mock: { set(change: (answers: object) => object): void } }).$mock
 
-/**
- * Sets liff-mock's answers; `set` replaces all of them, so the others are kept here.
- * `liff.$mock.set` in the console changes them later.
- */
+/** liff-mock's `set` replaces all answers, so the others are kept here. */
 const setAnswers = (changed: object) => control().set((answers) => ({ ...answers, ...changed }))
 
 export type MockLineSettings = {
-  /** The query of the address, with the choices of `?line=`. */
   search: string
-  /** Keeps the choices and the login. */
   tab: TabStorage
-  /** Opens an address in this tab, as LINE's login does when it comes back. */
+  /** Opens an address in this tab, as LINE's login does when it returns. */
   open: (address: string) => void
 }
 
-/** Starts liff-mock as `?line=` chooses (`npm run scenarios` lists them). */
+/** `npm run scenarios` lists the choices of `?line=`. */
 export async function startMockLine({ search, tab, open }: MockLineSettings): Promise<Line> {
   const { chosen, behaviour, complaint, keepLogin } = readChoices(search, tab)
   if (complaint !== null) console.info(complaint)
@@ -46,8 +40,7 @@ export async function startMockLine({ search, tab, open }: MockLineSettings): Pr
   return lineOver({
     isInClient: () => liff.isInClient(),
     isLoggedIn: () => liff.isLoggedIn(),
-    // liff-mock only counts its logins and logouts: the state, and the way back to the app, are
-    // kept here.
+    // liff-mock only counts logins and logouts, so the state is kept here.
     login: ({ redirectUri }) => {
       keepLogin(true)
       open(redirectUri)

@@ -1,7 +1,4 @@
-/**
- * How liff-mock behaves in this tab: chosen by `?line=` in the address, as scenarios are, and kept
- * until another choice.
- */
+/** How liff-mock behaves in this tab: chosen by `?line=`, kept until another choice. */
 
 export type MockBehaviour = {
   picker: 'sent' | 'cancelled' | 'failed'
@@ -61,10 +58,10 @@ function isChoiceName(name: string): name is ChoiceName {
 }
 
 const CHOICES_KEY = 'mockLine'
-/** 'in' or 'out', once the guest has logged in or out in this tab. */
+/** Holds 'in' or 'out' after a login or logout. */
 const LOGIN_KEY = 'mockLineLogin'
 
-/** A storage of the tab that never throws. */
+/** Must not throw. */
 export type TabStorage = {
   read(key: string): string | null
   write(key: string, value: string): void
@@ -72,25 +69,21 @@ export type TabStorage = {
 }
 
 export type MockChoices = {
-  /** The choices in force, 'sent' or 'logged-out,friend'; '' for the defaults. */
+  /** 'sent' or 'logged-out,friend' for example; '' for the defaults. */
   chosen: string
   behaviour: MockBehaviour
-  /** What to say about words that are no choice, or null. */
   complaint: string | null
   keepLogin: (isLoggedIn: boolean) => void
 }
 
-/**
- * The choices of the address, words joined by commas, else those that the tab keeps. Of two that
- * contradict, the later wins.
- */
+/** The address's choices, else those kept in the tab. The later of two opposites wins. */
 export function readChoices(search: string, tab: TabStorage): MockChoices {
   const requested = new URLSearchParams(search).get('line')
   const kept = tab.read(CHOICES_KEY)
   const words = (requested ?? kept ?? '').split(',').filter((word) => word !== '')
   const names = words.filter(isChoiceName)
   const chosen = names.join(',')
-  // The address stays the same after a login: only another choice starts afresh.
+  // The address is the same after a login: only another choice resets it.
   if (chosen !== kept) tab.remove(LOGIN_KEY)
   tab.write(CHOICES_KEY, chosen)
 

@@ -1,7 +1,4 @@
-/**
- * The real SDK, pluggable: the core and the modules in use. The full SDK's init also runs a remote
- * script, and hangs while that script's host hangs.
- */
+/** The pluggable SDK: the full one's init runs a remote script, and hangs with its host. */
 import { liff } from '@line/liff/core'
 import Calendar from '@line/liff/calendar'
 import CloseWindow from '@line/liff/close-window'
@@ -18,23 +15,19 @@ import { lineOver } from '#liff/sdk.ts'
 
 export type LineSettings = {
   liffId: string
-  /** Asked, once a login is needed, where it is to come back to; null goes on without one. */
+  /** Called when a login is needed: where it returns to, or null to go on without one. */
   loginReturnsTo: () => string | null
-  /** Whether the SDK loads this page a second time, while its init goes on as if nothing was. */
+  /** Whether the SDK loads this page again while its init goes on. */
   isLoadedTwice: boolean
 }
 
-/** LIFF's init that has begun, at `begunAt` on the page's clock in milliseconds. */
+/** `begunAt` is on the page's clock, in milliseconds. */
 export type StartedLine = { ready: Promise<Line>; begunAt: number }
 
-/** One init in a page life: a second one posts the login's code again and fails. */
+/** One init per page: a second one would send the login's code again and fail. */
 let started: StartedLine | null = null
 
-/**
- * Begins LIFF's init, which reads the address at once. Rejects where LIFF does (a clock that is
- * off, no network), but for a login that the guest denied. Has no time limit. Where it sends the
- * guest to LINE's login, or loads the page again, it never resolves: the page is on its way out.
- */
+/** Rejects as LIFF does, but not for a denied login; never resolves when LIFF leaves the page. */
 export function startRealLine(settings: LineSettings): StartedLine {
   started ??= { begunAt: performance.now(), ready: initialise(settings) }
   return started
@@ -55,7 +48,7 @@ async function initialise({ liffId, loginReturnsTo, isLoadedTwice }: LineSetting
     await liff.init({ liffId })
   } catch (reason) {
     if (!isLoginDenied(reason)) throw reason
-    // LINE is there: the guest may log in after all.
+    // LINE works: the guest may log in later.
     return lineOver(liff)
   }
   if (isLoadedTwice) return never()
@@ -70,30 +63,24 @@ async function initialise({ liffId, loginReturnsTo, isLoadedTwice }: LineSetting
   return lineOver(liff)
 }
 
-/** For a page that is on its way out: what is done in it now would be lost, or done twice. */
+/** For a page that is being left: its work would be lost, or done twice. */
 const never = () => new Promise<never>(() => undefined)
 
-/**
- * The SDK passes on what LINE's login left in the address: 'access_denied: The resource owner
- * denied the request.'
- */
+/** LINE's error, passed on: 'access_denied: The resource owner denied the request.' */
 const isLoginDenied = (reason: unknown): boolean =>
   reason instanceof Error && reason.message.startsWith('access_denied')
 
-/**
- * isLoggedIn() stays true with a token that LINE has revoked; the share picker would then fail in
- * the guest's hands.
- */
+/** isLoggedIn() stays true with a revoked token, with which the share picker would fail. */
 async function dropRevokedLogin(): Promise<void> {
   try {
     await liff.getProfile()
   } catch (reason) {
-    // Without a network it says nothing of the token.
+    // A network failure says nothing about the token.
     if (isRefusal(reason) && !liff.isInClient()) liff.logout()
   }
 }
 
-/** LINE answered, and named what it does not like of the token. */
+/** LINE rejected the token. */
 const isRefusal = (reason: unknown): boolean =>
   typeof reason === 'object' &&
   reason !== null &&

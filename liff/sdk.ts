@@ -1,16 +1,11 @@
-/** The part of LIFF that the app uses, for the real SDK and for its mock alike. */
 import type { Line, LineMessage, LineProfile } from '#liff/line.ts'
 
-/**
- * The SDK waits for LINE's servers without a limit; who asks for a name or a friendship goes on
- * after this long.
- */
+/** The SDK waits without a limit: a profile or a friendship is null after this long. */
 const TIMEOUT_MS = 5_000
 
-/** The share picker takes this many messages at most, and one at least. */
 const MAX_MESSAGES = 5
 
-/** Structural, so that the real SDK, liff-mock and a test's stand-in all fit. */
+/** Structural, so that the real SDK, liff-mock and a test's fake all fit. */
 export interface LiffSdk {
   isInClient(): boolean
   isLoggedIn(): boolean
@@ -21,13 +16,13 @@ export interface LiffSdk {
   isApiAvailable(name: string): boolean
   shareTargetPicker(messages: never, options?: { isMultiple?: boolean }): Promise<unknown>
   closeWindow(): void
-  /** A part of newer LINE only; liff-mock has none. */
+  /** In newer LINE only; liff-mock has none. */
   calendar?: { showEventCreationModal(entry: LiffCalendarEntry): Promise<void> }
 }
 
 type LiffCalendarEntry = { title: string; startTime: Date; endTime: Date }
 
-/** The port over an initialised SDK. */
+/** Takes an initialised SDK. */
 export function lineOver(sdk: LiffSdk): Line {
   const isInLine = () => attempt(() => sdk.isInClient()) ?? false
   const isLoggedIn = () => attempt(() => sdk.isLoggedIn()) ?? false
@@ -67,7 +62,7 @@ export function lineOver(sdk: LiffSdk): Line {
   }
 }
 
-/** Whether the share picker takes these messages: 1 to 5, each an object with a type. */
+/** The share picker takes 1 to 5 messages, each an object with a type. */
 export const areShareable = (messages: readonly unknown[]): boolean =>
   messages.length >= 1 && messages.length <= MAX_MESSAGES && messages.every(isMessage)
 
@@ -78,14 +73,11 @@ const isMessage = (value: unknown): value is LineMessage =>
   typeof value.type === 'string' &&
   value.type !== ''
 
-/** The picker resolves with {status: 'success'}, and with nothing when the guest closed it. */
+/** The picker resolves with {status: 'success'}, or with nothing if the guest closed it. */
 const isSuccess = (result: unknown) =>
   typeof result === 'object' && result !== null && 'status' in result && result.status === 'success'
 
-/**
- * What LINE answers; undefined where it fails (a login that was revoked, no network) or takes too
- * long.
- */
+/** Undefined where LINE fails (a revoked login, no network) or takes too long. */
 async function answerOf(request: () => Promise<unknown>): Promise<unknown> {
   try {
     return await Promise.race([request(), timeout()])

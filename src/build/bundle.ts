@@ -1,9 +1,8 @@
-/** What the plugins need of a finished bundle. */
 import type { Rolldown } from 'vite'
 
 type Bundle = Rolldown.OutputBundle
 
-/** The chunk that holds a module. @throws Error where there is none. */
+/** @throws Error where no chunk holds the module. */
 export function chunkWith(bundle: Bundle, module: string): Rolldown.OutputChunk {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const found = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
@@ -11,7 +10,7 @@ export function chunkWith(bundle: Bundle, module: string): Rolldown.OutputChunk 
   return found
 }
 
-/** The addresses of a chunk's file and of all that it imports, at whatever remove. */
+/** The addresses of a chunk's file and of all that it imports, directly or not. */
 export function filesOf(bundle: Bundle, chunk: Rolldown.OutputChunk): string[] {
   const found = new Set<string>()
   const visit = (fileName: string) => {
@@ -24,7 +23,7 @@ export function filesOf(bundle: Bundle, chunk: Rolldown.OutputChunk): string[] {
   return Array.from(found, (fileName) => `/${fileName}`)
 }
 
-/** The text of an asset, which is taken out of the bundle. @throws Error where there is none. */
+/** Takes an asset out of the bundle. @throws Error where there is none. */
 export function takeAsset(bundle: Bundle, isWanted: (fileName: string) => boolean): string {
   const asset = Object.values(bundle).find(({ fileName }) => isWanted(fileName))
   if (asset?.type !== 'asset') throw new Error('an asset is missing from the build')

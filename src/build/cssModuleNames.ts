@@ -1,14 +1,11 @@
 import { basename } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** 'skeleton' of Invitation.module.css is 'Invitation_skeleton', in the app and in its HTML. */
+/** 'skeleton' of Invitation.module.css becomes 'Invitation_skeleton'. */
 export const scopedName = (name: string, file: string): string =>
   `${basename(file.replace(/\?.*/, ''), '.module.css')}_${name}`
 
-/**
- * The class names of CSS modules as the app's build makes them: Vite compiles none in a run without
- * a server.
- */
+/** For prerendering: Vite compiles no CSS modules in a run without a server. */
 export function cssModuleNames(): Plugin {
   return {
     name: 'css-module-names',

@@ -8,12 +8,8 @@ type Page = { path: string; html: string; files: string[] }
 const APP_SCRIPT = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/g
 
 /**
- * The HTML of every page: the style and the first scripts inlined, the page's skeleton in #root,
- * and the files that it needs named.
- *
- * @param liffId with one, the opening page holds every page's skeleton, because LINE opens it for
- * every link, and its script loads the app
- * @param define what the app's own build replaces, for the inlined scripts
+ * Each page's HTML with its skeleton, its style and the first scripts inlined.
+ * @param liffId with one, the opening page holds every skeleton: LINE opens it for every link
  */
 export function htmlPages(liffId: string | null, define: Record<string, string>): Plugin {
   let root = ''
@@ -54,10 +50,7 @@ export function htmlPages(liffId: string | null, define: Record<string, string>)
   }
 }
 
-/**
- * index.html with its style inlined, and its scripts taken out of it: all that the app needs on
- * every page.
- */
+/** index.html with its style inlined, and without its scripts, which every page needs. */
 function readTemplate(bundle: Rolldown.OutputBundle): { html: string; scripts: string[] } {
   const html = takeAsset(bundle, (name) => name === 'index.html')
   const css = takeAsset(bundle, (name) => name.endsWith('.css')).trim()
@@ -87,7 +80,7 @@ const script = (constants: Record<string, unknown>, code: string) => {
 const filesByPath = (pages: Page[]) =>
   Object.fromEntries(pages.map(({ path, files }) => [path, files]))
 
-/** The other pages' skeletons, from which src/inline/redirectSkeleton.ts takes the wanted one. */
+/** The other pages' skeletons, for src/inline/redirectSkeleton.ts. */
 const templates = (pages: Page[]) =>
   pages
     .filter(({ path }) => path !== '/')

@@ -1,13 +1,7 @@
-/** The scripts that stand in the HTML itself. */
 import { basename, join } from 'node:path'
 import { build } from 'vite'
 
-/**
- * One script of src/inline, bundled by itself and minified: it runs before the app's chunks are
- * there, so it shares none with them.
- *
- * @param define what the app's own build replaces: settings by their name in import.meta.env
- */
+/** Bundles a script of src/inline by itself: it runs before the app's chunks are loaded. */
 export async function inlineScript(
   root: string,
   file: string,

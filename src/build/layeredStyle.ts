@@ -1,9 +1,6 @@
 import type { Plugin } from 'vite'
 
-/**
- * Puts antd-mobile's style sheets into a cascade layer, so that ours win over them in whatever
- * order the chunks bring them.
- */
+/** Puts antd-mobile's styles into a cascade layer: ours win in any order of the chunks. */
 export function layeredStyle(): Plugin {
   let layered = 0
   return {

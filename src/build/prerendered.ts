@@ -5,7 +5,6 @@ type Prerendered = typeof import('#src/prerender.tsx')
 
 let loaded: Promise<Prerendered> | null = null
 
-/** The pages as src/prerender.tsx draws them, once a build. */
 export function prerendered(): Promise<Prerendered> {
   loaded ??= runnerImport<Prerendered>('/src/prerender.tsx', {
     plugins: [cssModuleNames()],

@@ -1,10 +1,8 @@
-/** The headers under which the app is served, for any host. */
 import { createHash } from 'node:crypto'
 import type { Config } from '#src/config.ts'
 
 const originOf = (url: string | null) => (url === null || url === '' ? [] : [new URL(url).origin])
 
-/** The hashes of what stands inline between such tags, for the policy. */
 function hashesOf(element: 'script' | 'style', html: string): string[] {
   const inline = new RegExp(`<${element}(?![^>]* src=)[^>]*>([\\s\\S]*?)</${element}>`, 'g')
   const texts = new Set(Array.from(html.matchAll(inline), ([, text = '']) => text))
@@ -14,12 +12,7 @@ function hashesOf(element: 'script' | 'style', html: string): string[] {
   )
 }
 
-/**
- * The content security policy under which LIFF, the API and, only with a measurement id, the
- * analytics run.
- *
- * @param html every page's, one after the other
- */
+/** @param html all pages, one after the other */
 function contentSecurityPolicy(config: Config, html: string): string {
   const isMeasured = config.analyticsId !== null
   const tagManager = isMeasured ? ['https://www.googletagmanager.com'] : []

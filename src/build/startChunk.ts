@@ -1,10 +1,7 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/**
- * One chunk of all that src/main.tsx imports, at whatever remove. The bundler cuts it up along the
- * lines of the screens otherwise.
- */
+/** Keeps all that src/main.tsx imports in one chunk; the bundler would split it by screen. */
 export function startChunk(root: string) {
   const modules = new Set<string>()
   const plugin: Plugin = {

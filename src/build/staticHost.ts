@@ -5,10 +5,7 @@ import { prerendered } from '#src/build/prerendered.ts'
 import { responseHeaders } from '#src/build/securityHeaders.ts'
 import type { Config } from '#src/config.ts'
 
-/**
- * The files that tell a static host how to serve the build: `_headers`, and `_redirects` with the
- * page of every address that has none of its own. `vite preview` serves the build as they say.
- */
+/** Writes `_headers` and `_redirects` for a static host; `vite preview` follows them too. */
 export function staticHost(config: Config): Plugin {
   return {
     name: 'static-host',
@@ -51,10 +48,7 @@ function serveHeaders(server: PreviewServer, outDir: string): void {
   })
 }
 
-/**
- * A folder's page without a slash at the end, and the pages of `_redirects`. The preview itself
- * falls back to the opening page alone.
- */
+/** Needed because the preview itself falls back to the opening page only. */
 function servePages(server: PreviewServer, outDir: string): void {
   const redirects = readFileSync(join(outDir, '_redirects'), 'utf8')
   const folders = Array.from(redirects.matchAll(/^(\/[a-z]+)\/\* /gm), ([, folder]) => folder)

@@ -1,12 +1,9 @@
-/**
- * The address as a guest came by it. LINE opens every link with the wanted path in `liff.state`.
- */
+/** LINE opens every link with the wanted path in `liff.state`. */
 
 export const query = new URLSearchParams(location.search)
 
 export const isLineRedirect = query.has('liff.state')
 
-/** Path and query that the guest is on the way to. */
 function readWanted(): URL {
   const path = query.get('liff.state') ?? location.pathname + location.search
   try {

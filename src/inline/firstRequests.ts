@@ -1,15 +1,12 @@
 import type { PrefetchedAnswers } from '#src/api/prefetched.ts'
 import { wanted } from '#src/inline/address.ts'
 
-/**
- * Requests what the wanted screen needs first; the app takes the answers instead of requesting them
- * again.
- */
+/** Sends the wanted screen's first requests; the app takes the answers. */
 export function sendFirstRequests(language: string | null): void {
   const token = localStorage.getItem('api_token')
   const prefetched: PrefetchedAnswers = { token, requestedAt: performance.now(), answers: {} }
   for (const path of wantedRequests()) {
-    // Without a login an invitation's text alone is to be had.
+    // Without a login only an invitation's text can be had.
     if (token === null && !path.endsWith('/info')) continue
     const url = `${import.meta.env.API_BASE_URL || location.origin}/api/client${path}`
     const answer = fetch(url, {
@@ -20,7 +17,7 @@ export function sendFirstRequests(language: string | null): void {
         ...(token !== null && { authorization: `Bearer ${token}` }),
       },
     })
-    // Whoever takes it hears of the failure; nobody else has to.
+    // The app handles the failure; without this it would be reported as unhandled.
     answer.catch(() => undefined)
     prefetched.answers[url] = answer
   }

@@ -1,23 +1,16 @@
 import { delay } from '#src/delay.ts'
 import { addLinks, appFiles } from '#src/inline/loadApp.ts'
 
-/**
- * LINE leads on within this time of its init or the app is loaded, in milliseconds. The app's
- * script takes up the rest of the time that the app leaves to LINE (start/line.ts).
- */
+/** Wait for LINE's redirect in milliseconds; loading takes the rest of SETTLE_TIMEOUT_MS. */
 const LOAD_APP_AFTER_MS = 800
 
-/** Where LINE's own file has not come, the app is loaded and waits for it, in milliseconds. */
+/** The app is loaded without LINE's file after this long, in milliseconds. */
 const LINE_FILE_TIMEOUT_MS = 1_500
 
-/** Where the next page does not come, in milliseconds. */
+/** The app is loaded if the next page has not come by then, in milliseconds. */
 const LEAVING_TIMEOUT_MS = 3_000
 
-/**
- * The first of the two page loads inside LINE: LIFF's init leads on to the second, for which the
- * app's files are fetched beside LINE's. They are not run here, where they would only be in LINE's
- * way. Resolves when the app has to be loaded after all.
- */
+/** LIFF's init loads the page again; resolves when the app has to be loaded in this one. */
 export async function followLineRedirect(liffId: string): Promise<void> {
   let isLeaving = false
   addEventListener('beforeunload', () => {
@@ -25,7 +18,7 @@ export async function followLineRedirect(liffId: string): Promise<void> {
   })
   addLinks('modulepreload', LINE_FILES)
   const { scripts, page } = appFiles()
-  // Safari knows no prefetch.
+  // Fetched for the next page and not run here. Safari knows no prefetch.
   const isPrefetchKnown = document.createElement('link').relList.supports('prefetch')
   addLinks(isPrefetchKnown ? 'prefetch' : 'modulepreload', [...scripts, ...page])
   await Promise.race([startLine(liffId), delay(LINE_FILE_TIMEOUT_MS)]).catch(() => undefined)

@@ -1,9 +1,6 @@
 import { wanted } from '#src/inline/address.ts'
 
-/**
- * The app's scripts and what the wanted page needs besides; nothing where the page names them
- * itself.
- */
+/** Empty where the page names its scripts itself. */
 export function appFiles(): { scripts: string[]; page: string[] } {
   if (APP === null) return { scripts: [], page: [] }
   const { scripts, files } = APP

@@ -1,8 +1,4 @@
-/**
- * Runs inline in the page's head, before the app's scripts arrive: names the guest's language, by
- * which the skeleton is chosen (prerender.tsx), sends the first requests of the wanted screen, and
- * begins LINE where the address is LINE's. It shares no chunk with the app.
- */
+/** Runs inline in the page's head, before the app's scripts arrive; shares no chunk with them. */
 import { isLineRedirect, query, wanted } from '#src/inline/address.ts'
 import { sendFirstRequests } from '#src/inline/firstRequests.ts'
 import { followLineRedirect } from '#src/inline/lineRedirect.ts'
@@ -10,16 +6,15 @@ import { addLinks, loadApp } from '#src/inline/loadApp.ts'
 
 const LIFF_ID = import.meta.env.LIFF_ID
 
-// Behind the desktop mask nothing is sent, and LINE is not started.
+// Behind the desktop mask nothing is requested, and LINE is not started.
 const isMasked = matchMedia('(min-width: 768px) and (min-height: 500px)').matches
 
 const isLocale = (tag: string | null) => tag !== null && import.meta.env.LOCALES.includes(tag)
 
-/** The language that the guest chose; null without a choice. */
 function chooseLanguage(): string | null {
   const requested = wanted.searchParams.get('lang')
   const language = isLocale(requested) ? requested : localStorage.getItem('language')
-  // The skeleton is in the HTML in this language as well; every other one waits for its texts.
+  // The HTML has a skeleton in this language as well, chosen by `lang` (prerender.tsx).
   if (language === 'zh-Hant') document.documentElement.lang = language
   return isLocale(language) ? language : null
 }
@@ -29,9 +24,9 @@ async function start(): Promise<void> {
     const language = chooseLanguage()
     if (!isMasked) sendFirstRequests(language)
   } catch {
-    // No storage, an odd token: the app sends its requests itself.
+    // No storage or an invalid token: the app sends its requests itself.
   }
-  // The app waits for LINE where LINE's login has left something in the address.
+  // The app waits for LINE after LINE's login.
   if (query.has('code') || location.hash.includes('access_token='))
     addLinks('modulepreload', LINE_FILES)
   if (isLineRedirect && LIFF_ID !== null && APP !== null && !isMasked)

@@ -1,7 +1,4 @@
-/**
- * Runs inline at the end of the opening page, which LINE opens for every link: shows the skeleton
- * of the wanted page instead. The build leaves the skeletons in templates (build/htmlPages.ts).
- */
+/** Runs inline at the end of the opening page: shows the skeleton of the wanted page. */
 import { isLineRedirect, wanted } from '#src/inline/address.ts'
 
 function showSkeleton({ pathname }: URL): void {

@@ -7,10 +7,7 @@ import { selectInvitation } from '#src/state/invitation.ts'
 import { signInEnded } from '#src/state/user.ts'
 import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
 
-/**
- * Leaves for the page on which the membership is bound.
- * Where none is configured, a dialog says whom to ask, and the guest stays.
- */
+/** Leaves for the binding page; where none is configured, a dialog names a contact. */
 export function BindingStep({ onStay }: { onStay: () => void }) {
   const { config } = useServices()
   const hasInvitation = useAppSelector(selectInvitation) !== null
@@ -26,10 +23,7 @@ export function BindingStep({ onStay }: { onStay: () => void }) {
   )
 }
 
-/**
- * After a login that was refused because the membership is not bound: who stays may read the
- * introduction.
- */
+/** After a login refused for lack of a binding: who stays may read the introduction. */
 export function BindingAfterLogin() {
   const dispatch = useAppDispatch()
   return <BindingStep onStay={() => dispatch(signInEnded('refused'))} />

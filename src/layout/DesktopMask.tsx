@@ -12,11 +12,10 @@ import { QrCode } from '#src/ui/QrCode.tsx'
 /** CSS pixels, quiet zone included. */
 const CODE_SIZE = 224
 
-/** On a wide screen: the address as a QR code, so that the guest goes on with a phone. */
 export function DesktopMask() {
   const texts = useTexts(noticesTexts, 'mask')
   const copy = useTexts(eventTexts, 'event')
-  // Follows the address behind the mask.
+  // Draws the QR code again when the address changes.
   useLocation()
   return (
     <div className={styles.mask}>

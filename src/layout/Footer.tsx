@@ -1,7 +1,6 @@
 import styles from '#src/layout/Footer.module.css'
 import { LanguageSwitch } from '#src/layout/LanguageSwitch.tsx'
 
-/** Below every screen. */
 export function Footer() {
   return (
     <footer className={styles.footer}>

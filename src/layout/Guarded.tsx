@@ -14,23 +14,21 @@ import { Unreachable } from '#src/layout/Unreachable.tsx'
 import { useAppSelector } from '#src/state/hooks.ts'
 import { selectHasMobile, selectSignInStatus } from '#src/state/user.ts'
 
-/** Seldom seen, and it brings a dialog. */
+/** Lazy, because it is seldom shown and brings a dialog. */
 const BindingAfterLogin = lazyScreen(() =>
   import('#src/layout/BindingStep.tsx').then((m) => m.BindingAfterLogin),
 )
 
 type GuardedProps = {
   needs: 'login' | 'mobile'
-  /** Where a guest without a login goes: the welcome, unless all that is missing is a number. */
   signedOutTo?: string
   /** Shown while the stored login is being tried. */
   skeleton: ReactNode
-  /** What can be shown without an answer of the server. */
+  /** Shown when the server does not answer. */
   offline?: ReactNode
   children: ReactNode
 }
 
-/** Shows a route to those who may see it, and leads everyone else on. */
 export function Guarded({
   needs,
   signedOutTo = paths.welcome,
@@ -42,9 +40,9 @@ export function Guarded({
   const hasMobile = useAppSelector(selectHasMobile)
   const location = useLocation()
   const { pathname } = location
-  // Fetched again when a booking or a cancellation changes what it says of the guest.
+  // Keeps a subscription, so that a booking or a cancellation refetches it.
   api.endpoints.getMe.useQuerySubscription(undefined, { skip: status !== 'signed-in' })
-  // A login that is renewed in the middle of use leaves the screen where it is.
+  // A login that is renewed in the middle of use leaves the screen in place.
   const [isShown, setIsShown] = useState(false)
   const wanted = wantedPath(location)
 
@@ -53,7 +51,6 @@ export function Guarded({
   if (status === 'unreachable') return <Unreachable>{offline}</Unreachable>
   if (status === 'verify-again') return <Go to={withRedirect(paths.verify, wanted)} />
   if (status === 'signed-out') return <Go to={withRedirect(signedOutTo, wanted)} />
-  // The introduction can be read with a login that was refused; everything else needs one.
   if (status === 'refused') return pathname === paths.intro ? children : <Go to={paths.intro} />
   if (needs === 'mobile' && !hasMobile) return <Go to={withRedirect(paths.verify, wanted)} />
   if (!isShown) setIsShown(true)

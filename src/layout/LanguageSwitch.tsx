@@ -6,7 +6,7 @@ import { LANGUAGES, type Locale } from '#src/texts/languages.ts'
 import { appTexts } from '#default-texts/app.ts'
 import { LOCALES, setLocale, useLocale, useTexts } from '#src/texts/locale.ts'
 
-/** Until a language is chosen the texts are the default ones, and no button is pressed. */
+/** No button is pressed until a language is chosen. */
 export function LanguageSwitch() {
   const texts = useTexts(appTexts, 'languageSwitch')
   const current = useLocale()
@@ -35,7 +35,7 @@ export function LanguageSwitch() {
   )
 }
 
-/** Scrolled to, because below the buttons the page may end behind the tab bar. */
+/** Scrolled to, because it may be behind the tab bar. */
 function FailureNotice({ text }: { text: string }) {
   return (
     <p
@@ -48,9 +48,7 @@ function FailureNotice({ text }: { text: string }) {
   )
 }
 
-/**
- * Writes the choice over another language in the address: a reload, or going back, would undo it.
- */
+/** Replaces another language in the address, which a reload would bring back. */
 function UpdateAddress({ locale }: { locale: Locale }) {
   const { pathname, search, state } = useLocation() as Location<unknown>
   const to = withLanguage(search, locale)

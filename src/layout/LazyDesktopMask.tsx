@@ -6,7 +6,7 @@ const DesktopMask = lazyScreen(() =>
   import('#src/layout/DesktopMask.tsx').then((m) => m.DesktopMask),
 )
 
-/** Phones seldom need the mask, so that it is a chunk of its own. */
+/** A chunk of its own, because phones seldom need it. */
 export function LazyDesktopMask() {
   return (
     <Suspense fallback={<div className={styles.mask} />}>

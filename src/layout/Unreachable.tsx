@@ -8,7 +8,7 @@ import { useTexts } from '#src/texts/locale.ts'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 import { PlainButton } from '#src/ui/PlainButton.tsx'
 
-/** The server did not answer to the stored login. `children` is what can be shown all the same. */
+/** `children` is what can be shown without the server. */
 export function Unreachable({ children }: { children?: ReactNode }) {
   const common = useTexts(appTexts, 'common')
   const unreachable = useTexts(appTexts, 'unreachable')

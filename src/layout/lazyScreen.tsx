@@ -2,10 +2,7 @@ import { lazy, type ComponentType } from 'react'
 
 export type LazyScreen = ComponentType & { prefetch: () => Promise<void> }
 
-/**
- * A screen in a chunk of its own. Once that is here, it is shown without suspending: React holds
- * the reveal back for 300 ms after a fallback.
- */
+/** Once loaded it does not suspend: React holds the reveal back for 300 ms after a fallback. */
 export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   let loaded: ComponentType | null = null
   const fetchOnce = async () => ({ default: (loaded ??= await load()) })
@@ -15,7 +12,7 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
     return <Shown />
   }
   return Object.assign(LazyScreen, {
-    // One that fails is tried again when the screen is shown.
+    // A failed load is tried again when the screen is shown.
     prefetch: () =>
       fetchOnce().then(
         () => undefined,

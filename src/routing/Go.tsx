@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { carryQuery } from '#src/domain/query.ts'
 
-/** Replaces the current screen. This and the two below carry the query of the address along. */
+/** Replaces the current screen. All three here keep the query of the address. */
 export function Go({ to }: { to: string }) {
   const { search } = useLocation()
   return <Navigate to={carryQuery(search, to)} replace />

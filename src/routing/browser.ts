@@ -1,14 +1,11 @@
-/** The only file that touches the browser's address and leaves the app. */
+/** The only file that changes the browser's address and leaves the app. */
 import { stripLineQuery, pathInLineState } from '#src/domain/query.ts'
 
 export const appOrigin = (): string => window.location.origin
 
 export const currentSearch = (): string => window.location.search
 
-/**
- * Without what LINE's login left in it; the path in `liff.state` comes first. One that reads as
- * another host ('//evil') becomes the introduction: the router must never see it.
- */
+/** Without LINE's parameters. A path that reads as another host ('//evil') becomes '/'. */
 function ownAddress(): { path: string; query: string } {
   const { pathname, search } = window.location
   const wanted = pathInLineState(search)
@@ -17,7 +14,6 @@ function ownAddress(): { path: string; query: string } {
   return { path: /^\/[/\\]/.test(path) ? '/' : path, query }
 }
 
-/** The address that a phone can go on from: what LINE left in it is not passed on. */
 export function shareableAddress(): string {
   const { path, query } = ownAddress()
   return window.location.origin + path + query
@@ -25,10 +21,7 @@ export function shareableAddress(): string {
 
 export const wantedPath = (): string => ownAddress().path
 
-/**
- * Whose the address is until LINE has read it: of a link through LINE ('redirect', with the wanted
- * path in `liff.state`), of its login, of tokens that LINE handed over. Null: it is the app's.
- */
+/** What LINE still has to read from the address; null where the app may change it. */
 export function addressOwner(): 'redirect' | 'login' | 'tokens' | null {
   const { search, hash } = window.location
   const query = new URLSearchParams(search)
@@ -37,7 +30,7 @@ export function addressOwner(): 'redirect' | 'login' | 'tokens' | null {
   return /[#&]access_token=/.test(hash) ? 'tokens' : null
 }
 
-/** Once, before the router exists. The hash goes too: it may hold tokens of LINE's. */
+/** Call it before the router exists. The hash may hold LINE's tokens. */
 export function cleanAddress(): void {
   const { pathname, search, hash } = window.location
   const { path, query } = ownAddress()
@@ -45,7 +38,7 @@ export function cleanAddress(): void {
     window.history.replaceState(window.history.state, '', path + query)
 }
 
-/** LINE's SDK does so on Android after a login in LINE; what this page did would be done twice. */
+/** LINE's SDK loads the page twice on Android after a login in LINE. */
 export function isLoadedTwice(): boolean {
   const query = new URLSearchParams(window.location.search)
   return (
@@ -60,10 +53,10 @@ export function isLoadedTwice(): boolean {
 export const isLiffBrowser = (): boolean =>
   /\bLine\/\d+\.\d+\.\d+ LIFF\b/i.test(window.navigator.userAgent)
 
-/** LINE's browsers, both of them: neither can save a file. */
+/** Both of LINE's browsers; neither can save a file. */
 export const isLineBrowser = (): boolean => /\bLine\//i.test(window.navigator.userAgent)
 
-/** Whether the page is being left, from now on. WebKit does not say so before it is gone. */
+/** In WebKit nothing else shows in time that the page is being left. */
 export function trackUnload(): () => boolean {
   let isUnloading = false
   window.addEventListener('beforeunload', () => {

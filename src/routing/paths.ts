@@ -38,7 +38,7 @@ export const sharePath = (ticketId: Id): string =>
 export const receivePath = (codes: { shareCode: string; hashCode: string }): string =>
   `/receive?${new URLSearchParams({ share_code: codes.shareCode, hash_code: codes.hashCode })}`
 
-/** For a screen that took its secrets out of the address: nobody else reads the history's state. */
+/** For screens that take secrets out of the address: only the app reads this state. */
 export const historyState = (returnTo: string): { returnTo: string } => ({ returnTo })
 
 export const readReturnTo = (state: unknown): string | null =>
@@ -56,6 +56,6 @@ export const routePattern = (pathname: string): RoutePattern | null =>
 
 export const isRoute = (pathname: string): boolean => routePattern(pathname) !== null
 
-/** `path`, which leads on to `wanted`, a path with its query. */
+/** `wanted` is a path with its query. */
 export const withRedirect = (path: string, wanted: string | null): string =>
   wanted === null ? path : `${path}?redirect_path=${encodeURIComponent(wanted)}`

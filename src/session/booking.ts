@@ -1,4 +1,4 @@
-/** Makes a reservation once, whatever network and guest do. See docs/product.md, 'Booking'. */
+/** See docs/product.md, 'Booking'. */
 import { asApiError } from '#src/api/response.ts'
 import { api } from '#src/api/client.ts'
 import { isMadeFrom } from '#src/domain/ticket.ts'
@@ -13,7 +13,7 @@ import {
 import type { AppThunk } from '#src/state/store.ts'
 import { invitationCleared } from '#src/state/invitation.ts'
 
-/** 'reserved': the guest has another one. 'unknown': nothing may be sent before the server says. */
+/** 'reserved': the guest has another one. 'unknown': it must be looked up before a retry. */
 export type Booking = 'made' | 'reserved' | 'not-made' | 'unknown' | { refused: number | null }
 
 export type BookingEvents = {
@@ -30,20 +30,20 @@ export const book = (events: BookingEvents): AppThunk<Promise<Booking>> =>
     return (await dispatch(create())) ?? dispatch(lookUp(events))
   }, events)
 
-/** Finds out what became of a booking that was cut off, by a reload for one. */
+/** Looks up a booking that was cut off, for example by a reload. */
 export const settleBooking = (events: BookingEvents): AppThunk<Promise<Booking>> =>
   joinBooking((dispatch) => dispatch(lookUp(events)), events)
 
 const bookings = singleFlight<Booking>()
 
-/** By the draft's owner: a guest who goes back and forth meets the same request again. */
+/** One per guest: who goes back and forth joins the request in flight. */
 const joinBooking =
   (attempt: AppThunk<Promise<Booking>>, { onMade }: BookingEvents): AppThunk<Promise<Booking>> =>
   (dispatch, getState) => {
     const { ownerId, date, time } = getState().draft
     const run = async () => {
       const booking = await dispatch(attempt)
-      // Another guest is here by now: this draft is not the one that was booked.
+      // Another guest has signed in: this draft is not the one that was booked.
       if (getState().draft.ownerId !== ownerId) return 'unknown'
       if (booking !== 'made') return booking
       onMade()
@@ -84,10 +84,10 @@ const lookUp =
     const fresh = { forceRefetch: true }
     const check = await fetchQuery(dispatch(checkReservation.initiate(undefined, fresh)))
     const isReserved = check.isSuccess && check.data.isReserved
-    // Who had none before has this one now.
+    // The guest had no reservation before, so this is the one.
     if (isReserved && draft.wasReserved === false) return 'made'
     const list = await fetchQuery(dispatch(getReservations.initiate(undefined, fresh)))
-    // A failed request still holds the answer before it.
+    // A failed query still holds its previous data.
     if (!list.isSuccess) return 'unknown'
     if (list.data.reservations.some((reservation) => isMadeFrom(reservation, draft))) return 'made'
     dispatch(creationSettled())

@@ -6,10 +6,9 @@ import type { Id } from '#src/domain/model.ts'
 import { fetchQuery } from '#src/session/fetchQuery.ts'
 import type { AppThunk } from '#src/state/store.ts'
 
-/** 'unknown': neither the request nor the look-up after it was answered. */
+/** 'unknown': neither the cancellation nor the look-up of the list was answered. */
 export type Cancellation = 'cancelled' | { kept: ApiError } | 'unknown'
 
-/** Cancels a reservation once; where no answer comes, the list says what became of it. */
 export const cancelReservation =
   (id: Id): AppThunk<Promise<Cancellation>> =>
   async (dispatch) => {

@@ -6,7 +6,7 @@ import type { AppThunk } from '#src/state/store.ts'
 
 const FRESH = { forceRefetch: true }
 
-/** Whether the guest has to go to the binding page. Only the failure that says so stops anybody. */
+/** Any failure but 'not bound' lets the guest go on. */
 export const needsBinding = (): AppThunk<Promise<boolean>> => async (dispatch) => {
   const { checkCrmBinding, logCrmBindingVisit } = api.endpoints
   const { data, error } = await fetchQuery(dispatch(checkCrmBinding.initiate(undefined, FRESH)))

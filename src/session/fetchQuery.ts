@@ -1,4 +1,4 @@
-/** Subscribed until it is answered: RTK Query drops and aborts what nobody subscribes to. */
+/** Subscribed until it is answered: RTK Query aborts a query without a subscriber. */
 export async function fetchQuery<T>(
   query: PromiseLike<T> & { unsubscribe: () => void },
 ): Promise<T> {

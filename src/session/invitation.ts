@@ -1,4 +1,4 @@
-/** The invitation that a guest came by. See docs/product.md, 'Invitations'. */
+/** See docs/product.md, 'Invitations'. */
 import { asApiError } from '#src/api/response.ts'
 import { api } from '#src/api/client.ts'
 import type { ApiError } from '#src/domain/errors.ts'
@@ -22,7 +22,7 @@ const rejecting = singleFlight<void>()
 
 export const bindInvitation = (code: string): AppThunk<Promise<BindReaction>> =>
   binding.join(async (dispatch, _, ports) => {
-    // The guest declined earlier: that answer comes first.
+    // An earlier decline has to be answered first.
     await rejecting.current(ports, code)
     return (await dispatch(withRenewedLogin(bind(code)))).result
   }, code)
@@ -30,7 +30,7 @@ export const bindInvitation = (code: string): AppThunk<Promise<BindReaction>> =>
 const bind =
   (code: string): AppThunk<Promise<Called<BindReaction>>> =>
   async (dispatch, getState, { keys }) => {
-    // The server cannot know yet whose it is: it is bound again once there is a login.
+    // Without a login the server cannot know the guest: bind again after the login.
     const pendingCall = keys.apiToken() === null ? 'bind' : undefined
     const answer = await dispatch(api.endpoints.bindInvitation.initiate(code, { track: false }))
     const held = selectInvitation(getState())
@@ -50,11 +50,11 @@ const bind =
     return { result, error }
   }
 
-/** Resolves with what stops the guest, or null: a failed acceptance does not. */
+/** Null where the guest may go on, even if the acceptance failed. */
 export const acceptInvitation =
   (code: string): AppThunk<Promise<'taken' | 'canceled' | null>> =>
   async (dispatch, getState) => {
-    // The binding was never answered: its type is needed to go on.
+    // The binding was never answered, and its type is needed to go on.
     if (selectInvitation(getState())?.type === null) {
       const reaction = await dispatch(bindInvitation(code))
       if (reaction === 'taken' || reaction === 'canceled') return reaction
@@ -107,7 +107,7 @@ const reject =
 export const sendPendingCall = (): AppThunk<Promise<void>> => async (dispatch, getState, ports) => {
   const held = selectInvitation(getState())
   if (held?.pendingCall === undefined) return
-  // A call that met the expired login is made again by its screen.
+  // The screen repeats a call that failed with the expired login.
   if (binding.current(ports, held.code) || accepting.current(ports, held.code)) return
   const { result } = await dispatch(bind(held.code))
   if (held.pendingCall === 'accept' && result === 'ask') await dispatch(accept(held.code))
@@ -117,5 +117,5 @@ export const sendPendingRejects = (): AppThunk => (dispatch, getState) => {
   for (const code of selectPendingRejects(getState())) void dispatch(sendReject(code))
 }
 
-/** An expired login answers for nobody; everything else that the server says is an answer. */
+/** 401 is no answer to the call: the login has expired. */
 const isAnswered = (error: ApiError) => error.kind === 'refused' && error.status !== 401

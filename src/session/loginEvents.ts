@@ -4,14 +4,14 @@ import { signIn, signInAgain } from '#src/session/signIn.ts'
 import { API_TOKEN_KEY } from '#src/state/storage.ts'
 import type { RootStore } from '#src/state/store.ts'
 
-/** A login that expires in the middle of use is tried again, once for all requests that met it. */
+/** Signs in again when the login expires, once for all requests that failed with it. */
 export const renewExpiredLogin: Middleware = (store) => (next) => (action) => {
   const result = next(action)
   if (loginExpired.match(action)) void (store as RootStore).dispatch(signIn())
   return result
 }
 
-/** Where another tab signs in or out, this one follows. Returns what stops it. */
+/** Returns the function that stops it. */
 export function followOtherTabs(store: RootStore): () => void {
   const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
     if (key !== null && (key !== API_TOKEN_KEY || oldValue === newValue)) return

@@ -9,7 +9,6 @@ export type ShareCodes = { shareCode: string; hashCode: string }
 
 const receiving = singleFlight<ReceiveReaction>()
 
-/** Receives a shared ticket; a screen that is mounted twice receives it once. */
 export const receiveTicket = (codes: ShareCodes): AppThunk<Promise<ReceiveReaction>> =>
   receiving.join(async (dispatch) => {
     const { error } = await dispatch(

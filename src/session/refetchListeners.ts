@@ -3,10 +3,7 @@ import { returnDelay } from '#src/domain/polling.ts'
 import { selectPolling } from '#src/state/polling.ts'
 import type { RootStore } from '#src/state/store.ts'
 
-/**
- * RTK's own listeners refetch at each return. These wait until the page is both visible and online,
- * and until 2 s after the ticket's last request, for guests who switch between two apps.
- */
+/** Unlike RTK's, waits until visible and online, and 2 s after the ticket's last request. */
 export const setupRefetchListeners = (store: RootStore): (() => void) =>
   setupListeners(store.dispatch, (dispatch, { onFocus, onFocusLost, onOnline, onOffline }) => {
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,4 +1,4 @@
-/** Who is signed in on this phone. See docs/product.md, 'Start and login'. */
+/** See docs/product.md, 'Start and login'. */
 import { asApiError } from '#src/api/response.ts'
 import { api } from '#src/api/client.ts'
 import { reactToFailedLogin } from '#src/domain/errors.ts'
@@ -29,7 +29,7 @@ export const signInVerified =
   async (dispatch, _, ports) => {
     ports.keys.setMobileVerificationToken(verificationToken)
     while (signingIn.current(ports)) await signingIn.current(ports)
-    // The sign-in before may have found the new token and used it.
+    // The sign-in that was in flight may have used the new token already.
     if (ports.keys.mobileVerificationToken() === verificationToken)
       await dispatch(joinSignIn(logIn(verificationToken)))
   }
@@ -38,7 +38,7 @@ const joinSignIn = (attempt: AppThunk<Promise<Outcome>>): AppThunk<Promise<void>
   signingIn.join(async (dispatch) => {
     dispatch(signInStarted())
     const outcome = await dispatch(attempt)
-    // Before any screen requests what the invitation opens.
+    // Before the screens request what the invitation opens.
     await dispatch(sendPendingCalls(outcome))
     dispatch(signInEnded(outcome))
   })
@@ -55,7 +55,7 @@ const sendPendingCalls =
       if (outcome === 'signed-in' || outcome === 'signed-out') dispatch(sendPendingRejects())
       if (outcome === 'signed-in') await dispatch(sendPendingCall())
     } catch {
-      // The chunk cannot be loaded: they stay pending.
+      // The chunk cannot be loaded: the calls stay pending.
     }
   }
 
@@ -66,7 +66,7 @@ const tryStoredLogin =
     if (apiToken !== null) {
       const outcome = await dispatch(fetchMe())
       if (outcome !== null) return outcome
-      // Another tab may have signed in meanwhile: only the token that failed is dropped.
+      // Another tab may have signed in meanwhile: remove only the token that failed.
       if (keys.apiToken() === apiToken) keys.removeApiToken()
     }
     const verificationToken = keys.mobileVerificationToken()
@@ -83,7 +83,7 @@ const logIn =
       if (reaction === 'verify-again') keys.removeMobileVerificationToken()
       return reaction === 'intro' ? 'refused' : reaction
     }
-    // What was fetched for a guest before this login is not this guest's.
+    // The cache may hold another guest's data.
     if (keys.apiToken() !== null || getState().user.info !== null)
       dispatch(api.util.resetApiState())
     keys.setApiToken(answer.data.accessToken)
@@ -94,7 +94,7 @@ const logIn =
     return outcome ?? 'signed-out'
   }
 
-/** Who the guest is; null when the server refuses to say, with 401 or an error code. */
+/** Null when the server refuses, with 401 or an error code. */
 const fetchMe =
   (): AppThunk<Promise<Outcome | null>> =>
   async (dispatch, _, { keys }) => {
@@ -117,7 +117,7 @@ export const signOut =
     dispatch(userReset())
   }
 
-/** Signs in as whoever the stored login names now; nothing of the guest before stays. */
+/** Signs in with the login that is stored now, and drops the previous guest's data. */
 export const signInAgain = (): AppThunk<Promise<void>> => async (dispatch, _, ports) => {
   while (signingIn.current(ports)) await signingIn.current(ports)
   dispatch(guestChanged())

@@ -1,10 +1,9 @@
 import type { Id } from '#src/domain/model.ts'
 import type { AppThunk, Ports } from '#src/state/store.ts'
 
-/** Whose call it is, where two of them may be in flight side by side: a code, a guest. */
 type Key = Id | null
 
-/** Calls that run once at a time in a store: a second one with the same key joins the first. */
+/** Runs a call once at a time in a store: a second one with the same key joins the first. */
 export function singleFlight<T>() {
   const inFlight = new WeakMap<Ports, Map<Key, Promise<T>>>()
   const current = (ports: Ports, key: Key = null) => inFlight.get(ports)?.get(key)

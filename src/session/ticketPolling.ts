@@ -9,7 +9,7 @@ import { selectTtlSeconds } from '#src/state/tickets.ts'
 
 const MAX_LIST_AGE_SECONDS = 5
 
-/** The sync's answer is for the store: it draws nothing. */
+/** Always the same object, so that the sync causes no render. */
 const nothing = {}
 
 export function useTicketPolling() {
@@ -24,11 +24,11 @@ export function useTicketPolling() {
     refetchOnReconnect: true,
     selectFromResult: (result) => ({
       data: result.data,
-      // Also while a retry is in flight.
+      // Stays true while a retry is in flight.
       isFailed: result.data === undefined && result.error !== undefined,
     }),
   })
-  // No refetch on return: the list that is fetched then says the same.
+  // No refetch on focus: the list that is fetched then has the same statuses.
   api.endpoints.syncStatus.useQuery(undefined, {
     ...options,
     pollingInterval: useAppSelector(selectSyncInterval),

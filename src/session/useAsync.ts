@@ -2,10 +2,7 @@ import { useEffect, useState } from 'react'
 
 type Task<T> = () => Promise<T>
 
-/**
- * Runs a task on arrival, again when it is another one, and again on `retry`; null runs nothing.
- * Wrap it in useCallback: each new function is a new task. What an earlier one answers is ignored.
- */
+/** Runs the task again when it changes: wrap it in useCallback. Null runs nothing. */
 export function useAsync<T>(task: Task<T> | null): {
   data: T | null
   error: unknown

@@ -8,7 +8,6 @@ let timer: ReturnType<typeof setInterval> | undefined
 
 const tick = () => listeners.forEach((listener) => listener())
 
-/** One interval for all that reads the clock, and none while the page is hidden. */
 function keepTicking(): void {
   clearInterval(timer)
   timer = undefined
@@ -35,7 +34,7 @@ function subscribe(listener: () => void): () => void {
 /** Tickets expire by the server's clock, a countdown runs by the phone's. */
 type Clocks = { server: Instant; phone: Instant }
 
-/** Something read off the clock each second; the caller is drawn again only when it changes. */
+/** Reads the clock each second; the caller renders again only when the result changes. */
 export function useClock<T extends string | number | boolean | null>(read: (now: Clocks) => T): T {
   const offsetMs = useAppSelector(selectClockOffset)
   return useSyncExternalStore(subscribe, () => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Runs one action at a time. A ref holds the lock, so that a second tap in the frame finds it. */
+/** Runs one action at a time. The ref stops a second tap that comes before the next render. */
 export function useLock(cooldownMs: number) {
   const isTaken = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

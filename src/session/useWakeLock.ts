@@ -1,20 +1,19 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen lit; a phone that has no wake lock, or refuses one, goes dark as always. */
 export function useWakeLock(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted) return
     let lock: WakeLockSentinel | undefined
     let isReleased = false
     const release = () => void lock?.release().catch(() => undefined)
-    // The browser takes the lock away from a hidden page.
+    // The browser releases the lock when the page is hidden.
     const request = async () => {
       if (document.visibilityState !== 'visible') return
       try {
         lock = await navigator.wakeLock.request('screen')
         if (isReleased) release()
       } catch {
-        // Refused, or no such thing here.
+        // Refused, or not supported.
       }
     }
     const onVisibility = () => void request()

@@ -1,4 +1,4 @@
-/** Verifying a mobile number with a one-time code. See docs/product.md, 'Verification'. */
+/** See docs/product.md, 'Verification'. */
 import { asApiError } from '#src/api/response.ts'
 import { api } from '#src/api/client.ts'
 import { retryAfterSeconds, type ApiError } from '#src/domain/errors.ts'
@@ -18,10 +18,7 @@ import {
   selectVerification,
 } from '#src/state/verification.ts'
 
-/**
- * What came of sending or verifying a code. 'not-verified': it needs no code, but got no token
- * either. 'left': the guest went back, or on to another number, and nothing is shown.
- */
+/** 'not-verified': no code was needed, but no token came. 'left': the guest went elsewhere. */
 export type Verification =
   | { outcome: 'sent' | 'verified' | 'not-verified' | 'wrong' | 'unanswered' | 'left' }
   | { outcome: 'not-sent'; error: ApiError }
@@ -29,7 +26,7 @@ export type Verification =
 
 type IsLeft = () => boolean
 
-/** Null where a code may be sent now: who mistyped the number does not wait a minute. */
+/** Null where a code may be sent now. A corrected number need not wait. */
 export const resumeVerification =
   (to: PhoneNumber): AppThunk<Verification | null> =>
   (dispatch, getState) => {
@@ -58,7 +55,7 @@ export const sendCode =
       dispatch(codeSent({ sent, sentTo: to, resendAt: sentAt + RESEND_SECONDS * 1000 }))
     }
     if (isLeft()) {
-      // Not shown any more, but sent it was: the lock holds for that number.
+      // The code was sent all the same: the wait holds for that number.
       if (data && !data.skipVerify) send(data.id)
       dispatch(codeEntryLeft())
       return { outcome: 'left' }

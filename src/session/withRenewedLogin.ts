@@ -2,10 +2,9 @@ import type { ApiError } from '#src/domain/errors.ts'
 import { signIn } from '#src/session/signIn.ts'
 import type { AppThunk } from '#src/state/store.ts'
 
-/** What came of a call: `error` is null where the server did it. */
 export type Called<T> = { result: T; error: ApiError | null }
 
-/** Makes a call; where the login expires with it, once more with the renewed login. */
+/** Makes a call, and once more after a new sign-in where the login has expired. */
 export const withRenewedLogin =
   <T>(call: AppThunk<Promise<Called<T>>>, retriesLeft = 1): AppThunk<Promise<Called<T>>> =>
   async (dispatch, _, { keys }) => {

@@ -1,7 +1,4 @@
-/**
- * Wires the app together: settings, mocks, LINE, store, start-up login, render. Nothing else is
- * wired anywhere else.
- */
+/** Wires the app together: settings, mocks, LINE, store, start-up login, render. */
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from '#src/App.tsx'
@@ -26,13 +23,13 @@ import { makeStore, type RootStore } from '#src/state/store.ts'
 import { getLocale } from '#src/texts/locale.ts'
 import { whenIdle } from '#src/ui/whenIdle.ts'
 
-/** The first screen is drawn without the answer to the login after this long. */
+/** The first screen does not wait longer than this for the login. */
 const SIGN_IN_TIMEOUT_MS = 400
 
 export async function startApp(root: HTMLElement, storage: SafeStorage): Promise<void> {
   const config = import.meta.env.CONFIG
   const keys = storedKeys(storage)
-  // Folded away by the build where mocking is off, and the mock backend with it.
+  // The build drops this branch and the mock backend where mocking is off.
   if (import.meta.env.IS_API_MOCKED) await startMocks(config, keys)
   else void dropLeftOverWorkers()
   let firstScreenDrawn = () => {}
@@ -42,7 +39,6 @@ export async function startApp(root: HTMLElement, storage: SafeStorage): Promise
       firstScreenDrawn = resolve
     }),
   )
-  // The wanted screen is fetched meanwhile, and its first picture is in the HTML.
   void prefetchScreen(wantedPath())
   await addressFreed
   cleanAddress()
@@ -61,15 +57,14 @@ export async function startApp(root: HTMLElement, storage: SafeStorage): Promise
   followOtherTabs(store)
   const localeLoaded = startLocale(keys, store)
   setupRefetchListeners(store)
-  // A screen that suspends is held back for 300 ms: the first one is there before it is drawn.
+  // React holds a suspended screen back for 300 ms: load the first one before drawing it.
   const firstScreen = prefetchScreen(window.location.pathname)
   await restored(store)
   store.dispatch(captureUtm(currentSearch()))
   const signedIn = store.dispatch(signIn())
   if (window.location.pathname === paths.ticket && keys.apiToken() !== null)
     void fetchQuery(store.dispatch(api.endpoints.getReservations.initiate()))
-  // The HTML shows the coming layout meanwhile: drawing it again before the answers would only
-  // delay what they bring.
+  // The prerendered HTML stays until the answers are there.
   await Promise.all([
     firstScreen,
     Promise.race([signedIn, delay(SIGN_IN_TIMEOUT_MS)]),
@@ -90,6 +85,6 @@ export async function startApp(root: HTMLElement, storage: SafeStorage): Promise
 
 async function startLocale(keys: StoredKeys, { dispatch }: RootStore): Promise<void> {
   await loadLocale(keys)
-  // The names of events are the server's words.
+  // The server translates the names of events.
   followLocale(keys, () => dispatch(api.util.invalidateTags(['Session'])))
 }

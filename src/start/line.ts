@@ -1,7 +1,4 @@
-/**
- * Which LINE the app gets: the real one with a LIFF id, the mock beside the mock backend, else
- * none.
- */
+/** The real LINE with a LIFF id, the mock beside the mock backend, else none. */
 import { noLine, type Line } from '#liff/line.ts'
 import { arrivingLine } from '#liff/start.ts'
 import type { Config } from '#src/config.ts'
@@ -18,24 +15,19 @@ import {
 } from '#src/routing/browser.ts'
 import { safeStorage } from '#src/state/storage.ts'
 
-/**
- * Where LINE's own file does not come the app goes on when the page is this old, in milliseconds.
- */
+/** The app goes on without LINE's file when the page is this old, in milliseconds. */
 const BEGIN_TIMEOUT_MS = 3_500
 
-/** It waits this long at least, where a slow phone has spent the time on the app's own files. */
+/** The shortest wait for that file, for a slow phone. */
 const MIN_BEGIN_WAIT_MS = 1_500
 
-/**
- * The app goes on by itself where LINE has not settled this long after its init began, in
- * milliseconds.
- */
+/** The longest wait for LINE after its init began, in milliseconds. */
 const SETTLE_TIMEOUT_MS = 1_200
 
 /** The same on the paths that need LINE. */
 const SETTLE_TIMEOUT_FOR_SHARING_MS = 6_000
 
-/** Where the next page does not come, the app goes on in this one, in milliseconds. */
+/** The app goes on in this page if the next one does not come, in milliseconds. */
 const LEAVING_TIMEOUT_MS = 3_000
 
 const NEEDS_LINE = /^\/(rsvp\/|share$)/
@@ -46,10 +38,7 @@ type ConnectedLine = {
   addressFreed: Promise<void>
 }
 
-/**
- * @param firstScreen is drawn, so that LINE's file is not in its way where the address is not
- * LINE's
- */
+/** @param firstScreen LINE's file is loaded after it, unless the address is for LINE */
 export function connectLine(config: Config, firstScreen: Promise<unknown>): ConnectedLine {
   if (import.meta.env.LIFF_ID !== null)
     return connectRealLine(import.meta.env.LIFF_ID, config, firstScreen)
@@ -74,7 +63,7 @@ function connectRealLine(
 ): ConnectedLine {
   const owner = addressOwner()
   const loginReturn = config.isLineLogin ? lineLoginReturn() : null
-  // A LINE that answers later must not take the guest away from what they are doing.
+  // A late LINE must not take the guest to its login.
   let isFreed = false
   const settings = {
     liffId,
@@ -98,7 +87,7 @@ function connectRealLine(
         ? SETTLE_TIMEOUT_FOR_SHARING_MS
         : SETTLE_TIMEOUT_MS
       await Promise.race([settled, delay(begunAt + timeoutMs - performance.now())])
-      // LINE leads on by itself: what this page did now would be done twice.
+      // LINE is loading the next page: what this one did now would be done twice.
       if (isLeaving()) await delay(LEAVING_TIMEOUT_MS)
     }
     isFreed = true
@@ -106,13 +95,10 @@ function connectRealLine(
   return { line, addressFreed: free() }
 }
 
-/**
- * Set once LINE's login was requested in this tab: a guest who comes back without one is not sent
- * there again.
- */
+/** Set once LINE's login was requested in this tab, so that it is requested only once. */
 const LINE_LOGIN_REQUESTED = 'line_login_asked'
 
-/** Where LINE's login is to come back to; null where it was tried before. */
+/** Where LINE's login returns to; null where it was tried before. */
 function lineLoginReturn(): (() => string) | null {
   const tab = safeStorage(() => window.sessionStorage)
   if (tab.read(LINE_LOGIN_REQUESTED) !== null) return null

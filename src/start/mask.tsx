@@ -1,7 +1,4 @@
-/**
- * The desktop mask, as long as the app has not started: no login, no binding, no request to the
- * API.
- */
+/** The desktop mask, shown before the app starts: no login and no request to the API. */
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
@@ -17,7 +14,7 @@ export async function showMaskWhileWide(storage: SafeStorage): Promise<void> {
   const narrowed = windowNarrowed()
   await Promise.race([loadLocale(keys), narrowed])
   const unfollowLocale = followLocale(keys)
-  // Beside the app's root, which keeps the first picture of the HTML for the app.
+  // Not in the app's root, which keeps its prerendered HTML.
   const container = document.body.appendChild(document.createElement('div'))
   const mask = createRoot(container)
   mask.render(

@@ -1,4 +1,4 @@
-/** The mock backend in the browser, where the build has one (VITE_API_MOCKING). */
+/** The mock backend, in builds with VITE_API_MOCKING. */
 import type { Config } from '#src/config.ts'
 import type { StoredKeys } from '#src/state/storage.ts'
 
@@ -20,6 +20,6 @@ export async function dropLeftOverWorkers(): Promise<void> {
       if (registration.active?.scriptURL.endsWith('/mockServiceWorker.js'))
         await registration.unregister()
   } catch {
-    // Without service workers there is none to drop.
+    // Service workers are not supported.
   }
 }
