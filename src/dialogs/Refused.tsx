@@ -5,7 +5,6 @@ import { errorsTexts } from '#default-texts/errors.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { MessageDialog } from '#src/ui/MessageDialog.tsx'
 
-/** The server refused to make the reservation. */
 export function Refused({ reason, onClose }: { reason: RefusalText; onClose: () => void }) {
   const texts = useTexts(bookingTexts, 'refusal')
   const { reservation: title } = useTexts(errorsTexts, 'failureTitle')

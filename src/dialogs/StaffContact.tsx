@@ -5,7 +5,7 @@ import { MessageDialog } from '#src/ui/MessageDialog.tsx'
 
 type StaffContactProps = { accountUrl: string | null; onClose: () => void }
 
-/** Where no binding page is configured: how to reach the event's staff. */
+/** How to reach the event's staff, where no binding page is configured. */
 export function StaffContact({ accountUrl, onClose }: StaffContactProps) {
   const { title, text, account } = useTexts(noticesTexts, 'binding')
   const { ok } = useTexts(appTexts, 'common')

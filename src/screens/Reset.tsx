@@ -3,7 +3,7 @@ import { useServices } from '#src/services/context.tsx'
 import { signOut } from '#src/session/signIn.ts'
 import { useAppDispatch } from '#src/state/hooks.ts'
 
-/** Signs the guest out of the app and of LINE; for testers and staff. */
+/** For testers and staff. */
 export function Reset() {
   const dispatch = useAppDispatch()
   const { line } = useServices()

@@ -24,7 +24,7 @@ export function Button({
       disabled={isDisabled}
       {...(onClick && { onClick })}
     >
-      {/* antd-mobile passes no lang on to the button. */}
+      {/* antd-mobile does not pass lang on to the button. */}
       {lang === undefined ? children : <span lang={lang}>{children}</span>}
     </AntdButton>
   )

@@ -7,29 +7,26 @@ const CLASSES = { dialog: 'dialog', sheet: 'dialog sheet', full: 'dialog full' }
 
 type DialogProps = {
   title: string
-  /** Esc, and in a sheet a tap beside it. */
+  /** On Esc, and on a tap beside a sheet. */
   onDismiss: () => void
   variant?: keyof typeof CLASSES
   children: ReactNode
 }
 
-/**
- * Over the platform's <dialog>, which holds the focus and gives it back, and makes the page inert.
- * Rendered while it is open; leaving the tree closes it.
- */
+/** A modal <dialog>, open while rendered: it holds the focus and makes the page inert. */
 export function Dialog({ title, onDismiss, variant = 'dialog', children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
   const dismiss = useEffectEvent(onDismiss)
-  // It would lie on the mask as well.
+  // A modal dialog would cover the desktop mask.
   const isMasked = useMediaQuery(WIDE)
 
-  // Cleaned up while the dialog is still in the page, so that closing it gives the focus back.
+  // A layout effect cleans up while the dialog is in the page, so that closing restores the focus.
   useLayoutEffect(() => {
     const dialog = element.current
     if (dialog === null || isMasked) return
-    // Chrome closes it on a second Esc in any case; it stays until its owner takes it away.
+    // Chrome closes it on a second Esc whatever the cancel handler does.
     const onClosed = () => {
       if (dialog.open) return
       dialog.showModal()
@@ -53,7 +50,7 @@ export function Dialog({ title, onDismiss, variant = 'dialog', children }: Dialo
         cancelled.preventDefault()
         onDismiss()
       }}
-      // Only the backdrop is hit with the dialog itself as the target: its content fills it.
+      // The content fills the dialog, so only the backdrop has the dialog itself as its target.
       {...(variant === 'sheet' && {
         onClick: ({ target }) => {
           if (target === element.current) onDismiss()

@@ -8,15 +8,11 @@ type DigitInputProps = {
   boxes: number | null
   variant: 'lines' | 'squares'
   autoComplete: 'one-time-code' | 'tel-national'
-  /** The id of the element that says what is wrong; null while nothing is. */
   errorId: string | null
   isFocusedAtStart?: boolean
 }
 
-/**
- * One real input, drawn as a row of boxes or lines. What is typed or pasted is handed on as it is:
- * the rules of phone numbers and codes decide what it means.
- */
+/** One real input, drawn as a row of boxes or lines; the text is passed on unparsed. */
 export function DigitInput({
   label,
   value,
@@ -36,7 +32,7 @@ export function DigitInput({
           aria-invalid={errorId !== null}
           aria-describedby={errorId ?? undefined}
           inputMode="numeric"
-          // No maxLength: it would cut a pasted text before it is read.
+          // No maxLength: it would cut a pasted text before it is parsed.
           autoComplete={autoComplete}
           autoFocus={isFocusedAtStart}
           spellCheck={false}

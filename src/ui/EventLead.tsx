@@ -7,7 +7,6 @@ import { heroFacets } from '#src/ui/facets/presets.ts'
 
 type EventLeadProps = { eyebrow: string; imageUrl?: string | null }
 
-/** The top of the introduction and of the welcome: hero, title, dates and place. */
 export function EventLead({ eyebrow, imageUrl = null }: EventLeadProps) {
   const copy = useTexts(eventTexts, 'event')
   const introduction = useTexts(introTexts, 'introduction')

@@ -2,9 +2,6 @@ import { appTexts } from '#default-texts/app.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Page } from '#src/ui/Page.tsx'
 
-/**
- * Shown while a screen is fetched: seven bars, to which the screen's own class gives their sizes.
- */
 export function FormSkeleton({ className = '' }: { className?: string | undefined }) {
   const common = useTexts(appTexts, 'common')
   return (

@@ -3,7 +3,7 @@ import { useTexts } from '#src/texts/locale.ts'
 import { EventLead } from '#src/ui/EventLead.tsx'
 import { Page } from '#src/ui/Page.tsx'
 
-/** All of it is known before the guest is; also prerendered. */
+/** Needs no data, so it is also prerendered. */
 export function IntroSkeleton() {
   const { eyebrow } = useTexts(introTexts, 'intro')
   return (

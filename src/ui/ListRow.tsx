@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One line of a ruled list of labels and values. */
+/** Belongs in a `<dl className="list">`. */
 export function ListRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="list-row">

@@ -7,14 +7,11 @@ import { Page } from '#src/ui/Page.tsx'
 type MessageScreenProps = {
   title: string
   text: string
-  /** The one button. */
   action: ReactNode
   icon?: ReactNode
-  /** Below the text. */
   children?: ReactNode
 }
 
-/** A screen that says one thing and offers one way on. */
 export function MessageScreen({ title, text, action, icon, children }: MessageScreenProps) {
   return (
     <Page lang={langOf(title)}>

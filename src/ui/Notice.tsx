@@ -5,7 +5,6 @@ import { useTexts } from '#src/texts/locale.ts'
 type NoticeProps = {
   text: string
   onRetry?: (() => void) | undefined
-  /** The label of the retry button. */
   retry?: string
 }
 

@@ -4,7 +4,6 @@ type PageProps = {
   children: ReactNode
   /** Begins at the top edge, for a band or a hero. */
   isFlush?: boolean
-  /** Leaves room for the tab bar. */
   isTabbed?: boolean
   lang?: string | undefined
   className?: string

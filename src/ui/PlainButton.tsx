@@ -6,7 +6,7 @@ type PlainButtonProps = {
   variant?: 'filled' | 'outlined'
 }
 
-/** Looks like a Button and needs no chunk: where the first script has to be enough. */
+/** A Button without antd-mobile, for what the first script draws. */
 export function PlainButton({ children, onClick, variant = 'filled' }: PlainButtonProps) {
   return (
     <button type="button" className={`action action-${variant}`} onClick={onClick}>

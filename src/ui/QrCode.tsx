@@ -4,13 +4,12 @@ import styles from '#src/ui/QrCode.module.css'
 
 type QrCodeProps = {
   text: string
-  /** The accessible name of the image. */
   name: string
   /** CSS pixels, quiet zone included. */
   size?: number
 }
 
-/** Memoised: a tick of a countdown or a poll that changes nothing must not draw it again. */
+/** Memoised: countdown ticks and polls must not draw it again. */
 export const QrCode = memo(function QrCode({ text, name, size = 248 }: QrCodeProps) {
   return (
     <QRCodeSVG
@@ -18,7 +17,7 @@ export const QrCode = memo(function QrCode({ text, name, size = 248 }: QrCodePro
       value={text}
       size={size}
       level="M"
-      // A quiet zone of four modules, as scanners expect.
+      // The quiet zone that scanners expect, in modules.
       marginSize={4}
       bgColor="#FFFFFF"
       fgColor="#000000"

@@ -3,7 +3,7 @@ import { isOutsideHongKong } from '#src/domain/time.ts'
 import { appTexts } from '#default-texts/app.ts'
 import { useTexts } from '#src/texts/locale.ts'
 
-/** Shown where the phone's clock shows another time at that instant. */
+/** Only where the phone's clock shows another time at that instant. */
 export function ZoneNote({ at }: { at: Instant }) {
   const { hongKong } = useTexts(appTexts, 'timeZone')
   return isOutsideHongKong(new Date(at).getTimezoneOffset()) ? (

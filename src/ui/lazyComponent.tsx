@@ -1,9 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react'
 
-/**
- * What a screen shows below its first view, fetched once the screen is there: nothing until then.
- * Fetched again when the network is back.
- */
+/** Fetched once the screen is drawn, again when back online; renders nothing until then. */
 export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
 ): ComponentType<P> {
@@ -17,7 +14,7 @@ export function lazyComponent<P extends object>(
           Loaded = await load()
           setIsLoaded(true)
         } catch {
-          // Without a network: tried again below.
+          // Offline: retried below.
         }
       }
       void fetchComponent()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Wide screens are masked; a phone on its side is as wide, but low. */
+/** The height excludes a phone in landscape, which is as wide. */
 export const WIDE = '(min-width: 768px) and (min-height: 500px)'
 
 export function useMediaQuery(query: string): boolean {

@@ -1,8 +1,4 @@
-/**
- * Runs when the browser has nothing better to do. Returns the function that calls it off.
- *
- * @param fallbackMs how long to wait in Safari, which has no idle callback
- */
+/** Returns its cancel function; Safari has no idle callback and waits `fallbackMs`. */
 export function whenIdle(action: () => void, fallbackMs = 2_000): () => void {
   if ('requestIdleCallback' in window) {
     const handle = window.requestIdleCallback(action, { timeout: 4_000 })

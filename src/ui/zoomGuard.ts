@@ -1,7 +1,4 @@
-/**
- * Blocks zooming with two fingers. The viewport stays free, so that the phone's own text size and
- * zoom settings work. Returns the function that ends it.
- */
+/** Unlike a viewport setting, leaves the phone's own zoom and text size. Returns its undo. */
 export function blockPinchZoom(page: Document): () => void {
   const onTouch = (touched: TouchEvent) => {
     if (touched.touches.length > 1 && touched.cancelable) touched.preventDefault()

@@ -49,7 +49,7 @@ function TurnButton({ label, icon, isDisabled, onClick }: TurnButtonProps) {
       type="button"
       className={`icon-button ${styles.turn}`}
       aria-label={label}
-      // It keeps the focus when there is no further month: a disabled one would drop it.
+      // Not `disabled`: that would drop the focus at the last month.
       aria-disabled={isDisabled}
       onClick={onClick}
     >

@@ -8,7 +8,6 @@ type CalendarMonthProps = {
   month: string
   bookable: string[]
   date: string | null
-  /** The one day that Tab reaches; arrow keys move it. */
   focused: string | null
   onTap: (day: string, at: number) => void
   onMove: (day: string) => void
@@ -18,7 +17,7 @@ export function CalendarMonth(props: CalendarMonthProps) {
   const { month, bookable, date, focused, onMove } = props
   const { locale } = useTexts(appTexts, 'intl')
   const grid = useRef<HTMLTableElement>(null)
-  // On arrival as well: the sheet would begin with the button that turns the month.
+  // True at first: the sheet would focus the button that turns the month.
   const isMoving = useRef(true)
 
   useEffect(() => {

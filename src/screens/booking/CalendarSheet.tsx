@@ -9,17 +9,17 @@ import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 
-/** Milliseconds in which a second tap on a day does not count. */
+/** A second tap on a day within this time does not count. */
 const TAP_DEBOUNCE_MS = 100
 
 type CalendarSheetProps = {
-  /** 'YYYY/MM/DD', ascending: only these can be chosen. */
+  /** 'YYYY/MM/DD', ascending. */
   bookable: string[]
   chosen: string | null
   onDone: (date: string | null) => void
 }
 
-/** Tapping the chosen day clears it, Cancel clears the choice; Esc and a tap beside leave it. */
+/** Tapping the chosen day or Cancel clears it; Esc and a tap beside the sheet keep it. */
 export function CalendarSheet({ bookable, chosen, onDone }: CalendarSheetProps) {
   const common = useTexts(appTexts, 'common')
   const texts = useTexts(bookingTexts, 'reservation')

@@ -27,10 +27,10 @@ export function Confirm() {
   const { confirm, isSending, isLocked, isChecking, notice, refusal, closeRefusal, exit } =
     useConfirmation(draft)
   const title = useRef<HTMLHeadingElement>(null)
-  // The button that had the focus is disabled when the dialog gives it back.
+  // The button that had the focus is disabled when the dialog closes.
   useEffect(() => (refusal === null ? undefined : () => title.current?.focus()), [refusal])
 
-  // First, because the draft is emptied in the same moment.
+  // First, because the draft is emptied at the same time.
   if (exit !== null) return <Go to={exit} />
   if (isSuccessDue) return <Go to={paths.success} />
   if (draft.sessionId === null) return <Go to={paths.intro} />
@@ -77,9 +77,7 @@ function Summary({ draft }: { draft: Draft }) {
   )
 }
 
-/**
- * To the form; a preset reservation has none, and leads to the introduction once it was refused.
- */
+/** A preset reservation has no form to go back to. */
 function BackButton({ draft, isDisabled }: { draft: Draft; isDisabled: boolean }) {
   const common = useTexts(appTexts, 'common')
   const texts = useTexts(bookingTexts, 'confirm')

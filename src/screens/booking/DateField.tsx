@@ -6,7 +6,7 @@ import { bookingTexts } from '#default-texts/booking.ts'
 import { useTexts } from '#src/texts/locale.ts'
 
 type DateFieldProps = {
-  /** 'YYYY/MM/DD', as are the dates to choose from. */
+  /** 'YYYY/MM/DD', like `dates`. */
   date: string | null
   dates: string[]
   isEnabled: boolean

@@ -9,7 +9,6 @@ import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
 
 type PresetReservationProps = { session: Session; headcount: number }
 
-/** Nothing to choose: the draft is filled, and the confirmation is next. */
 export function PresetReservation({ session, headcount }: PresetReservationProps) {
   const dispatch = useAppDispatch()
   const draft = useAppSelector(selectDraft)

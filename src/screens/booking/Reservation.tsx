@@ -20,7 +20,6 @@ import { useTexts } from '#src/texts/locale.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
 
-/** What the guest chose is in the draft; what may be chosen is derived from the sessions. */
 export function Reservation() {
   const texts = useTexts(bookingTexts, 'reservation')
   const go = useGo()
@@ -31,7 +30,7 @@ export function Reservation() {
   const isSuccessDue = useAppSelector(selectIsSuccessDue)
   const check = useIsReserved()
 
-  // A booking that the guest turned away from has been made meanwhile.
+  // A booking that the guest left pending may have succeeded meanwhile.
   if (isSuccessDue) return <Go to={paths.success} />
   if (check.isReserved) return <Go to={paths.ticket} />
   if (campaign !== null) return <Navigate to={pathname + campaign} replace />

@@ -12,7 +12,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { JoinedFacets } from '#src/ui/facets/JoinedFacets.tsx'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 
-/** Shown in the page life in which the booking was made; after that the ticket says it. */
+/** Shown until a reload; after that it leads to the ticket. */
 export function Success() {
   const texts = useTexts(bookingTexts, 'success')
   const go = useGo()

@@ -11,7 +11,6 @@ import {
 import { event as exhibition } from '#src/event.ts'
 import type { Draft } from '#src/state/draft.ts'
 
-/** What can be chosen now, and what of the draft can still be had. */
 export function currentChoice({ sessions }: SessionList, draft: Draft, hasInvitation: boolean) {
   const events = eventsOf(sessions)
   // A guest without an invitation cannot change the event, so the preselected one wins.

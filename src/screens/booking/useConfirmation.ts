@@ -9,12 +9,11 @@ import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
 import { selectInvitation } from '#src/state/invitation.ts'
 import { mobileRefused } from '#src/state/user.ts'
 
-/** Confirm stays locked for this long after each attempt, in milliseconds. */
 const CONFIRM_COOLDOWN_MS = 1000
 
 type Refusal = Extract<CreateReaction, { message: unknown }>
 
-/** Sends the draft. What came of it is a notice, a refusal, or the screen to go on to (`exit`). */
+/** Sends the draft; the result is a notice, a refusal or the next screen (`exit`). */
 export function useConfirmation(draft: Draft) {
   const dispatch = useAppDispatch()
   const { run, isRunning, isLocked } = useLock(CONFIRM_COOLDOWN_MS)
@@ -44,7 +43,7 @@ export function useConfirmation(draft: Draft) {
       showOutcome(await dispatch(book(watch)))
     })
   useEffect(() => {
-    // A reload or the way back may have cut a booking off: its outcome comes first.
+    // A reload or the back button may have interrupted a booking: its outcome comes first.
     if (draft.pendingSince !== null)
       void run(async () => showOutcome(await dispatch(settleBooking(watch))))
     // Once, on arrival.
@@ -55,7 +54,7 @@ export function useConfirmation(draft: Draft) {
       setExit(paths.reservation)
       dispatch(sessionLost())
     }
-    // The guard of this screen leads to verification and back; the draft is kept.
+    // This screen's guard leads to verification and back; the draft is kept.
     if (refusal?.next === 'verify') dispatch(mobileRefused())
     setRefusal(null)
   }

@@ -4,10 +4,7 @@ import { selectDraft } from '#src/state/draft.ts'
 import { useAppSelector } from '#src/state/hooks.ts'
 import { selectInvitation } from '#src/state/invitation.ts'
 
-/**
- * Whether a guest without an invitation has a reservation already, and so nothing to reserve.
- * An answer from before this visit does not count: it may be of before a cancellation.
- */
+/** An answer from before this visit does not count: it may precede a cancellation. */
 export function useIsReserved(): { isReserved: boolean; isLoading: boolean } {
   const hasInvitation = useAppSelector(selectInvitation) !== null
   const isBooking = useAppSelector(selectDraft).pendingSince !== null

@@ -3,10 +3,7 @@ import { useServices } from '#src/services/context.tsx'
 import { useAppSelector } from '#src/state/hooks.ts'
 import { selectInvitation } from '#src/state/invitation.ts'
 
-/**
- * The held invitation's sessions, else the default activity's, else the open ones; fetched on each
- * visit.
- */
+/** The invitation's sessions, else the default activity's, else the open ones. */
 export function useSessions() {
   const { defaultActivityId } = useServices().config
   const code = useAppSelector(selectInvitation)?.code ?? null

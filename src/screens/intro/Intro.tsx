@@ -28,7 +28,7 @@ import { Page } from '#src/ui/Page.tsx'
 import { StickyAction } from '#src/ui/StickyAction.tsx'
 import { TabBar } from '#src/ui/TabBar.tsx'
 
-/** A guest with a reservation goes on to the ticket, unless the address says `redirect=false`. */
+/** A guest with a reservation goes on to the ticket, unless the URL has `redirect=false`. */
 export function Intro() {
   const texts = useTexts(introTexts, 'intro')
   const go = useGo()
@@ -40,7 +40,7 @@ export function Intro() {
   const [isDialogClosed, setIsDialogClosed] = useState(false)
 
   const maySkip = new URLSearchParams(search).get('redirect') !== 'false'
-  // An answer that is being fetched again may be of before a cancellation.
+  // While it is refetched, the answer may be from before a cancellation.
   if (isReserved && maySkip && !check.isFetching && !binding.isPending)
     return <Go to={paths.ticket} />
 

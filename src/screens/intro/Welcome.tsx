@@ -15,7 +15,6 @@ import { Page } from '#src/ui/Page.tsx'
 import { StickyAction } from '#src/ui/StickyAction.tsx'
 import { IntroSkeleton } from '#src/ui/IntroSkeleton.tsx'
 
-/** Verification leads from here to the wanted path, else to the reservation. */
 export function Welcome() {
   const texts = useTexts(introTexts, 'welcome')
   const status = useAppSelector(selectSignInStatus)

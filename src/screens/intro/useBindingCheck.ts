@@ -6,10 +6,7 @@ import { needsBinding } from '#src/session/crmBinding.ts'
 import { useAsync } from '#src/session/useAsync.ts'
 import { useAppDispatch } from '#src/state/hooks.ts'
 
-/**
- * Whether the guest's membership has yet to be bound, where the address asks for it.
- * The address is changed at once, so that the check runs once.
- */
+/** Runs once, where the URL asks for it: the parameter is removed at once. */
 export function useBindingCheck(isSkipped: boolean) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

@@ -1,7 +1,4 @@
-/**
- * The server refused the guest's acceptance: shown on the screens that follow, as the guest goes
- * on.
- */
+/** Shown on the screens that follow a refused acceptance. */
 import { useAppSelector } from '#src/state/hooks.ts'
 import { selectAcceptError } from '#src/state/invitation.ts'
 import { verifyTexts } from '#default-texts/verify.ts'

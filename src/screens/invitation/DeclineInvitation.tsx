@@ -6,7 +6,7 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 
 type DeclineInvitationProps = { onDecline: () => void; onKeep: () => void }
 
-/** Warns that no more invitations for this event will be received , the safe choice first. */
+/** The safe choice comes first. */
 export function DeclineInvitation({ onDecline, onKeep }: DeclineInvitationProps) {
   const texts = useTexts(invitationTexts, 'decline')
   return (

@@ -1,6 +1,3 @@
-/**
- * The invitation's landing page: its code is bound on arrival, and the guest accepts or declines.
- */
 import { useCallback, useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { DeclineInvitation } from '#src/screens/invitation/DeclineInvitation.tsx'
@@ -24,13 +21,12 @@ import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
 
-/** How long the buttons are locked after each try, in milliseconds. */
 const COOLDOWN_MS = 500
 
 export function Invitation() {
   const { invitationCode } = useParams()
   const { search } = useLocation()
-  // Kept: the first navigation takes it out of the query.
+  // Kept: the first navigation removes it from the query.
   const [code] = useState(() => readCode(invitationCode ?? new URLSearchParams(search).get('inv')))
   return code === null ? <NoCode /> : <Landing code={code} />
 }
@@ -106,11 +102,11 @@ function useAccepting(code: string) {
   return { accept, isRunning, refusedBy }
 }
 
-/** Binds once it is known who the guest is: an expired token would bind nothing. */
+/** Waits for the login: an expired token would bind nothing. */
 function useBinding(code: string) {
   const dispatch = useAppDispatch()
   const isKnown = useAppSelector(selectSignInStatus) !== 'starting'
-  // A login that is renewed later does not bind anew.
+  // A login that is renewed later does not bind again.
   const [isReady, setIsReady] = useState(isKnown)
   if (isKnown && !isReady) setIsReady(true)
 

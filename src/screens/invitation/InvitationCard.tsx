@@ -1,4 +1,3 @@
-/** Whose invitation it is, for when and for how many. */
 import { api } from '#src/api/client.ts'
 import type { InvitationInfo } from '#src/domain/model.ts'
 import styles from '#src/screens/invitation/InvitationCard.module.css'
@@ -43,7 +42,7 @@ export function InvitationCard({ code }: { code: string }) {
   )
 }
 
-/** An appellation that is not known leaves the name alone. */
+/** An unknown appellation leaves the name alone. */
 function Invitee({ info: { invitee } }: { info: InvitationInfo }) {
   const texts = useTexts(invitationTexts, 'invitation')
   const around = useTexts(invitationTexts, 'appellation')

@@ -6,7 +6,6 @@ import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 
-/** The address has no code, or one that cannot be valid. */
 export function NoCode() {
   const common = useTexts(appTexts, 'common')
   const texts = useTexts(noticesTexts, 'noInvitationCode')

@@ -7,11 +7,10 @@ import { declineInvitation } from '#src/session/invitation.ts'
 import { useAsync } from '#src/session/useAsync.ts'
 import { useAppDispatch } from '#src/state/hooks.ts'
 
-/** After declining LINE's window stays this long, and at most this long for the answer. */
+/** How long LINE's window stays open: at least, and at most while waiting for the answer. */
 const MIN_CLOSING_DELAY_MS = 500
 const MAX_CLOSING_DELAY_MS = 3000
 
-/** Declines and then closes LINE's window; where there is none, the introduction follows. */
 export function useDeclining(code: string) {
   const { line } = useServices()
   const dispatch = useAppDispatch()

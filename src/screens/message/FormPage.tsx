@@ -7,7 +7,7 @@ import { paths } from '#src/routing/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 
-/** Stands in for the forms of /form-1 and /form-2, which the staff fill in at the venue. */
+/** Stands in for /form-1 and /form-2, which the staff fill in at the venue. */
 export function FormPage() {
   const common = useTexts(appTexts, 'common')
   const texts = useTexts(noticesTexts, 'forms')

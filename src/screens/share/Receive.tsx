@@ -1,4 +1,3 @@
-/** The link of a shared ticket: the ticket is received once, and every outcome leads on. */
 import { useMemo } from 'react'
 import { ReceiveFailed, TicketAlreadyReceived } from '#src/screens/share/ReceiveDialogs.tsx'
 import type { ReceiveReaction } from '#src/domain/errors.ts'

@@ -1,7 +1,4 @@
-/**
- * A client advisor passes an invitation on: inside LINE the share picker opens by itself, elsewhere
- * by a button.
- */
+/** A client advisor passes an invitation on; inside LINE the picker opens by itself. */
 import { appTexts } from '#default-texts/app.ts'
 import { shareTexts } from '#default-texts/share.ts'
 import { useParams } from 'react-router-dom'
@@ -56,7 +53,6 @@ function ShareInvitation({ code }: { code: string }) {
   )
 }
 
-/** Nothing is to be seen while LINE's own picker is on its way. */
 function QuietPage() {
   const common = useTexts(appTexts, 'common')
   return (

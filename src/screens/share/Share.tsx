@@ -1,7 +1,3 @@
-/**
- * What a guest can pass on: the ticket that the address names, their invitation, and each other
- * shareable ticket.
- */
 import { appTexts } from '#default-texts/app.ts'
 import { shareTexts } from '#default-texts/share.ts'
 import { useLocation } from 'react-router-dom'
@@ -33,7 +29,7 @@ export function Share() {
   const back = <Button onClick={() => go(paths.intro)}>{common.backToIntroduction}</Button>
 
   if (tickets.length === 0) {
-    // A ticket that comes later would push the invitation away.
+    // A ticket that comes later would push the invitation down.
     if (isLoading && (invitation === null || wantedId !== null)) return <ShareSkeleton />
     if (invitation === null && !isLoading && !isFailed)
       return <MessageScreen title={texts.title} text={texts.nothing} action={back} />
@@ -57,7 +53,6 @@ export function Share() {
   )
 }
 
-/** The ticket that the address names; null for none. */
 function useWantedId(): string | null {
   const { search } = useLocation()
   return new URLSearchParams(search).get('ticket')

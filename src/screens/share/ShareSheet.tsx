@@ -8,12 +8,12 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 type ShareSheetProps = {
   text: string
   link: string
-  /** Logs in to LINE, so that its picker can send the card; null where that is of no use. */
+  /** Null where logging in to LINE does not help. */
   onLogIn: (() => void) | null
   onClose: () => void
 }
 
-/** Where LINE's picker cannot be opened; the last way, a link to select, always works. */
+/** Other ways to share where LINE's picker cannot be opened. */
 export function ShareSheet({ text, link, onLogIn, onClose }: ShareSheetProps) {
   const texts = useTexts(shareTexts, 'shareSheet')
   const [isCopied, setIsCopied] = useState(false)
@@ -22,7 +22,7 @@ export function ShareSheet({ text, link, onLogIn, onClose }: ShareSheetProps) {
       await navigator.clipboard.writeText(link)
       setIsCopied(true)
     } catch {
-      // Not allowed here: the link below can be selected.
+      // Not permitted: the link below can be selected.
     }
   }
   return (
@@ -45,14 +45,14 @@ export function ShareSheet({ text, link, onLogIn, onClose }: ShareSheetProps) {
   )
 }
 
-/** LINE's own page for sharing a text: works without a login to the app, in any browser. */
+/** LINE's own share page works in any browser, without a login to the app. */
 const lineShareUrl = (text: string) => `https://line.me/R/share?text=${encodeURIComponent(text)}`
 
 type ShareLinksProps = Omit<ShareSheetProps, 'onClose'> & { onCopy: () => void }
 
 function ShareLinks({ text, link, onLogIn, onCopy }: ShareLinksProps) {
   const texts = useTexts(shareTexts, 'shareSheet')
-  // Closing the phone's own sheet is no failure.
+  // Dismissing the phone's share sheet is no failure.
   const openPhoneSheet = () => void navigator.share({ text, url: link }).catch(() => undefined)
   const lineUrl = lineShareUrl(`${text}\n${link}`)
   return (

@@ -4,10 +4,7 @@ import { shareTexts } from '#default-texts/share.ts'
 import { langOf } from '#src/texts/langOf.ts'
 import { useTexts } from '#src/texts/locale.ts'
 
-/**
- * The LINE name and picture under which the guest shares. Its place is kept until LINE answers, so
- * that nothing moves.
- */
+/** The LINE profile that friends will see; its space is reserved until LINE answers. */
 export function SharedAs() {
   const texts = useTexts(shareTexts, 'share')
   const guest = useLineGuest()

@@ -18,24 +18,19 @@ import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 
-/** How long the button is locked after each try, in milliseconds. */
 const COOLDOWN_MS = 1000
 
 type TicketToShareProps = {
   reservation: Reservation
-  /** Its link is about to be requested. */
   onRequest: () => void
 }
 
-/**
- * The first tap requests the link's codes. LINE's picker opens in the same tap where the browser
- * still counts it as one; else the guest taps again.
- */
+/** The first tap requests the link, and opens the picker if the browser still allows it then. */
 export function TicketToShare({ reservation, onRequest }: TicketToShareProps) {
   const common = useTexts(appTexts, 'common')
   const texts = useTexts(shareTexts, 'share')
   const { link, requestLink, failure } = useTicketLink(reservation)
-  // A login to LINE comes back to this ticket, whatever the list says by then.
+  // A login to LINE comes back to this ticket.
   const { share, notice, sheet } = useShare(sharePath(reservation.id))
   const { run, isLocked } = useLock(COOLDOWN_MS)
   const [isSent, setIsSent] = useState(false)
@@ -45,7 +40,7 @@ export function TicketToShare({ reservation, onRequest }: TicketToShareProps) {
     void run(async () => {
       if (link === null) onRequest()
       const shareable = link ?? (await requestLink())
-      // Not awaited: the picker may stay open for minutes, and may not open at all.
+      // Not awaited: the picker may stay open for minutes, or never open.
       if (shareable !== null) void open(shareable)
     })
   return (

@@ -3,10 +3,7 @@ import { useShare } from '#src/screens/share/useShare.tsx'
 import { useServices } from '#src/services/context.tsx'
 import type { Shareable } from '#src/services/shareables.ts'
 
-/**
- * Opens the picker: by itself inside LINE, once; by a tap everywhere. A sent invitation closes
- * LINE's window.
- */
+/** Inside LINE it opens by itself, once, and a sent invitation closes the window. */
 export function useRsvpPicker(invitation: Shareable | null) {
   const { line } = useServices()
   const { share, ...picker } = useShare()

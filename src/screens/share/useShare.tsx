@@ -7,16 +7,12 @@ import { useTexts } from '#src/texts/locale.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import { appOrigin, isLineBrowser, shareableAddress } from '#src/routing/browser.ts'
 
-/**
- * Other ways are offered after this long, in milliseconds: the SDK waits for its picker without a
- * limit.
- */
+/** The SDK waits for its picker without a limit; after this time other ways are offered. */
 const PICKER_TIMEOUT_MS = 6_000
 
 /**
- * Shares by LINE's picker, and offers other ways where there is none. Call `share` in the tap
- * itself, or the browser blocks the popup; draw `sheet` and `notice`. A login to LINE comes back to
- * `returnTo`, a path with its query; by default to the current screen.
+ * Call `share` in the tap itself, or the browser blocks the popup; render `sheet` and `notice`.
+ * @param returnTo path and query to return to after LINE's login; by default the current screen
  */
 export function useShare(returnTo?: string) {
   const { line } = useServices()
@@ -44,16 +40,15 @@ export function useShare(returnTo?: string) {
 function usePicker() {
   const { line } = useServices()
   const [offered, setOffered] = useState<Shareable | null>(null)
-  /** A tap waits for LINE. */
   const [isWaiting, setIsWaiting] = useState(false)
-  /** LINE does not open the picker: the guest may tap again. */
+  /** The picker has not opened in time: the guest may tap again. */
   const [isOverdue, setIsOverdue] = useState(false)
   const [needsTap, setNeedsTap] = useState(false)
   const share = async (shareable: Shareable) => {
     setIsWaiting(line.status() === 'starting')
     setIsOverdue(false)
     const offerOtherWays = () => {
-      // Without the focus LINE's window is open, and the guest chooses friends there.
+      // Without the focus LINE's window is open in front.
       if (!document.hasFocus()) return
       setIsOverdue(true)
       setOffered(shareable)

@@ -4,13 +4,10 @@ import { carryQuery } from '#src/domain/query.ts'
 import { historyState, paths, readReturnTo, receivePath } from '#src/routing/paths.ts'
 import type { ShareCodes } from '#src/session/receiving.ts'
 
-/** As long as an address may be: these codes stand in no path. */
+/** Generous, because these codes are never part of a path. */
 const MAX_CODE_LENGTH = 512
 
-/**
- * The codes of the address; null where they are missing. They leave the address at once, because
- * whoever reads it could receive the ticket. A reload finds them in the tab's history.
- */
+/** Removes the codes from the URL at once: whoever reads it could receive the ticket. */
 export function useShareCodes(): ShareCodes | null {
   const { search, state } = useLocation()
   const navigate = useNavigate()
@@ -26,7 +23,6 @@ export function useShareCodes(): ShareCodes | null {
   return codes
 }
 
-/** @param address an address or its query */
 function readCodes(address: string | null): ShareCodes | null {
   const query = new URLSearchParams(address?.replace(/^[^?]*/, ''))
   const shareCode = readCode(query.get('share_code'))

@@ -1,7 +1,3 @@
-/**
- * The tickets of /share: those that may be passed on, and those whose link was requested on this
- * screen.
- */
 import { useState } from 'react'
 import { api } from '#src/api/client.ts'
 import { isSameId } from '#src/domain/ids.ts'
@@ -12,19 +8,18 @@ import { useAppSelector } from '#src/state/hooks.ts'
 import { selectHasMobile, selectSignInStatus, selectUserInfo } from '#src/state/user.ts'
 
 type Requested = {
-  /** Whose tickets they are; another guest on this phone does not see them. */
+  /** Another guest on this phone does not see them. */
   guestId: Id | null
   ids: Id[]
-  /** What was on the screen at the last request. */
   shown: Reservation[]
 }
 
-/** @param wantedId the ticket that the address names; null for none */
+/** Also keeps the tickets whose link was requested here; `wantedId` is the one in the URL. */
 export function useShareableTickets(wantedId: string | null) {
   const status = useAppSelector(selectSignInStatus)
   const hasMobile = useAppSelector(selectHasMobile)
   const guestId = useAppSelector(selectUserInfo)?.id ?? null
-  // The page is public: without a login and a number there are no tickets to request.
+  // The page is public: without a login and a number there is nothing to request.
   const isSkipped = status !== 'signed-in' || !hasMobile
   const list = api.endpoints.getReservations.useQuery(undefined, {
     skip: isSkipped,
@@ -41,7 +36,7 @@ export function useShareableTickets(wantedId: string | null) {
     isLoading: (status === 'starting' && list.data === undefined) || list.isLoading,
     isFailed: !isSkipped && list.isError && !list.isFetching,
     refetch: () => void list.refetch(),
-    /** From now on this one stays until the guest leaves the screen. */
+    /** Keeps a ticket listed until the guest leaves the screen. */
     keep: ({ id }: Reservation) =>
       setRequested({
         guestId,
@@ -56,7 +51,7 @@ function useOffered(
   viewerId: Id | null,
   wantedId: string | null,
 ): Reservation[] {
-  // As text, so that the screen is drawn again only when it changes.
+  // A string, so that the screen renders only when it changes.
   const flags = useClock(({ server }) =>
     reservations
       .map((ticket) => {

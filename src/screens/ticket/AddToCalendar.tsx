@@ -1,7 +1,4 @@
-/**
- * The link 'Add to calendar', on the ticket and after a reservation: LINE's calendar where there is
- * one, else a sheet with links.
- */
+/** Opens LINE's calendar where there is one, else a sheet with links. */
 import { useState } from 'react'
 import { appTexts } from '#default-texts/app.ts'
 import { eventTexts } from '#default-texts/event.ts'
@@ -16,7 +13,7 @@ import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 
-/** Where the server does not say when the session ends. */
+/** Where the server does not send the session's end. */
 const DEFAULT_LENGTH_MS = event.sessionMinutes * 60_000
 
 type AddToCalendarProps = { startAt: Instant; endAt: Instant | null }
@@ -44,7 +41,6 @@ export function AddToCalendar({ startAt, endAt }: AddToCalendarProps) {
   )
 }
 
-/** The guest's Google Calendar, or a file for any other. */
 function CalendarLinks({ entry, onClose }: { entry: CalendarEntry; onClose: () => void }) {
   const texts = useTexts(ticketTexts, 'calendarEntry')
   const { line } = useServices()

@@ -4,7 +4,7 @@ import { useEventImage } from '#src/services/useEventImage.ts'
 import { FacetArt } from '#src/ui/facets/FacetArt.tsx'
 import { ticketBand, voucherBand } from '#src/ui/facets/presets.ts'
 
-/** The strip above the codes: its colours tell staff from afar which tab is open. */
+/** Its colours show staff from afar which tab is open. */
 export function Band({ tab }: { tab: CodeTab }) {
   const imageUrl = useEventImage(tab)
   return (

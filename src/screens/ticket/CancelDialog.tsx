@@ -7,14 +7,13 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 
 type CancelDialogProps = {
   variant: Variant
-  /** The session that would be lost: '2025/06/24 14:00'. */
   session: string
   isSending: boolean
   onConfirm: () => void
   onKeep: () => void
 }
 
-/** What would be lost, the safe choice first. */
+/** The safe choice comes first. */
 export function CancelDialog({
   variant,
   session,

@@ -1,4 +1,3 @@
-/** The link 'Cancel my reservation', its dialog, and what the guest reads when it did not work. */
 import { useState } from 'react'
 import { cancelTexts } from '#default-texts/cancel.ts'
 import { ticketTexts } from '#default-texts/ticket.ts'
@@ -15,7 +14,6 @@ import { useTexts } from '#src/texts/locale.ts'
 import { errorText } from '#src/texts/errorText.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 
-/** How long the button is locked after each try, in milliseconds. */
 const COOLDOWN_MS = 1000
 
 type CancelFailure = Exclude<Cancellation, 'cancelled'>
@@ -47,7 +45,7 @@ function FailureNotice({ failure }: { failure: CancelFailure }) {
 
 type CancellingProps = {
   reservation: Reservation
-  /** With what went wrong, null where the guest kept the ticket. */
+  /** Null where the guest kept the ticket. */
   onClose: (failure: CancelFailure | null) => void
 }
 
@@ -68,7 +66,7 @@ function Cancelling({ reservation, onClose }: CancellingProps) {
       session={formatDateTime(reservation.startAt)}
       isSending={isRunning}
       onConfirm={confirm}
-      // A request that was sent cannot be called back: the guest waits for its answer.
+      // A sent request cannot be called back: the guest waits for its answer.
       onKeep={() => {
         if (!isRunning) onClose(null)
       }}

@@ -1,4 +1,4 @@
-/** Several codes side by side; the platform scrolls them until Swiper has arrived. */
+/** The browser scrolls the slides until Swiper has loaded. */
 import type { KeyboardEvent, ReactNode } from 'react'
 import { ticketTexts } from '#default-texts/ticket.ts'
 import styles from '#src/screens/ticket/Carousel.module.css'
@@ -11,7 +11,6 @@ type CarouselProps = {
   /** The first slide is shown where there is none with this id. */
   shownId: string | null
   onShow: (id: string) => void
-  /** Below the slides. */
   children: ReactNode
 }
 
@@ -26,7 +25,7 @@ export function Carousel({ label, slides, shownId, onShow, children }: CarouselP
   })
   const onKeyDown = (event: KeyboardEvent) => {
     const { target } = event
-    // A dialog that a slide opened has keys of its own.
+    // A dialog opened from a slide handles its own keys.
     if (target instanceof Element && target.closest('dialog')) return
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (step !== undefined && slideTo(index + step)) event.preventDefault()
@@ -46,7 +45,7 @@ export function Carousel({ label, slides, shownId, onShow, children }: CarouselP
           onKeyDown={onKeyDown}
         >
           {slides.map(({ id, content }, slideIndex) => (
-            // The keyboard's focus brings its slide along.
+            // Keyboard focus brings its slide into view.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
             <div
               key={id}

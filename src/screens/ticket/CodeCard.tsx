@@ -1,4 +1,3 @@
-/** One code on its white card: to be scanned, covered, or expired for want of a network. */
 import { useState, type ReactNode } from 'react'
 import { appTexts } from '#default-texts/app.ts'
 import { ticketTexts } from '#default-texts/ticket.ts'
@@ -12,17 +11,14 @@ import { useTexts } from '#src/texts/locale.ts'
 import { QrCode } from '#src/ui/QrCode.tsx'
 
 type CodeCardProps = {
-  /** Null while the server has sent no whole code. */
   text: string | null
-  /** The accessible name of the code's image. */
   name: string
   cover: CodeCover | null
-  /** For an expired code that no newer one has replaced; null for a valid one. */
+  /** For an expired code that was not renewed; null for a valid one. */
   onRetry: (() => void) | null
   caption: string | null
-  /** Where the ticket can be passed on; null where it cannot. */
   sharePath: string | null
-  /** The enlarged code closes by itself after so long; null for never. */
+  /** Closes the enlarged code after this time; null for never. */
   enlargedForMinutes: number | null
   children?: ReactNode
 }
@@ -86,7 +82,6 @@ function ExpiredCode({ text, name, onRetry }: ExpiredCodeProps) {
 
 type OpenCodeProps = { text: string; name: string; enlargedForMinutes: number | null }
 
-/** A tap enlarges it. */
 function OpenCode({ text, name, enlargedForMinutes }: OpenCodeProps) {
   const texts = useTexts(ticketTexts, 'ticket')
   const [isEnlarged, setIsEnlarged] = useState(false)

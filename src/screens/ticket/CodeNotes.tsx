@@ -10,9 +10,8 @@ import { useTexts } from '#src/texts/locale.ts'
 
 type CodeNotesProps = { reservations: Reservation[]; viewerId: Id | null; tab: CodeTab }
 
-/** What is said once of all codes of a tab: when they are renewed, and how many they are. */
 export function CodeNotes({ reservations, viewerId, tab }: CodeNotesProps) {
-  // Nobody waits for the renewal of a code that is covered.
+  // Nobody waits for the renewal of a covered code.
   const isRenewed = useClock(({ server }) =>
     withCode(reservations, tab).some((reservation) => isOpen(reservation, tab, viewerId, server)),
   )
@@ -31,7 +30,6 @@ function AdmissionCount({ reservations }: { reservations: Reservation[] }) {
   return count > 0 && <p className={styles.count}>{texts.count(count)}</p>
 }
 
-/** Said where few gifts are left; how few is configured. */
 function GiftCount({ reservations }: { reservations: Reservation[] }) {
   const texts = useTexts(ticketTexts, 'ticket')
   const { couponRemainingHint } = useServices().config

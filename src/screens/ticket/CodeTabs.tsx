@@ -1,4 +1,3 @@
-/** The two tabs of the ticket screen. Arrow keys move between them. */
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { ticketTexts } from '#default-texts/ticket.ts'
 import type { CodeTab } from '#src/screens/ticket/codes.ts'

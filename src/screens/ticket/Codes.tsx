@@ -1,6 +1,3 @@
-/**
- * The codes of a tab: one on a card with what belongs to it, several in a carousel with that below.
- */
 import { ticketTexts } from '#default-texts/ticket.ts'
 import type { Id, Reservation } from '#src/domain/model.ts'
 import { formatDateTime } from '#src/domain/time.ts'
@@ -18,7 +15,6 @@ type CodesProps = {
   viewerId: Id | null
   tab: CodeTab
   onRetry: () => void
-  /** Of a carousel: the code that is shown. */
   shownId: string | null
   onShow: (id: string) => void
 }
@@ -54,13 +50,13 @@ export function Codes({ reservations, viewerId, tab, onRetry, shownId, onShow }:
   return <Carousel {...{ label, slides, shownId, onShow }}>{notes}</Carousel>
 }
 
-/** A session at another time than the one above the codes says so on its card. */
+/** Null at the time of the first session, which stands above the codes. */
 function captionOf({ startAt }: Reservation, [first]: Reservation[]): string | null {
   const time = formatDateTime(startAt)
   return first === undefined || time === formatDateTime(first.startAt) ? null : time
 }
 
-/** A server that lists a reservation twice still gets two slides. */
+/** Unique even where the server lists a reservation twice. */
 function slideId({ id }: Reservation, before: Reservation[]): string {
   return `${id}-${before.filter((other) => other.id === id).length}`
 }

@@ -1,4 +1,4 @@
-/** How long the code is valid: a ring and m:ss. Not announced, but there to be read. */
+/** Not announced at each tick, but there to be read. */
 import { formatCountdown } from '#src/domain/time.ts'
 import styles from '#src/screens/ticket/Countdown.module.css'
 import { useClock } from '#src/session/useClock.ts'
@@ -14,7 +14,7 @@ export function Countdown() {
   const texts = useTexts(ticketTexts, 'ticket')
   const expiresAt = useAppSelector(selectCodesExpireAt)
   const ttlSeconds = useAppSelector(selectTtlSeconds)
-  // Between 0 and the code's lifetime, whatever becomes of the phone's clock.
+  // Clamped, as the phone's clock may be changed.
   const seconds = useClock(({ phone }) =>
     expiresAt === null
       ? null

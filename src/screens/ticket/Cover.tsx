@@ -1,20 +1,16 @@
-/**
- * An opaque panel in the place of a code, over a pattern that is none: no scanner finds anything
- * behind it.
- */
+/** Replaces a code, over a mere pattern: no scanner finds anything behind it. */
 import type { ReactNode } from 'react'
 import styles from '#src/screens/ticket/Cover.module.css'
 
-/** Modules each way, as in a code of this size. */
+/** Modules per side, as in a code of this size. */
 const SIZE = 29
 
-/** Corner squares of a code without their core, so that no scanner takes them for one. */
+/** Finder squares without their core, so that no scanner takes them for one. */
 const CORNERS = `M1 1h7v7h-7zm1 1v5h5v-5zM${SIZE - 8} 1h7v7h-7zm1 1v5h5v-5zM1 ${SIZE - 8}h7v7h-7zm1 1v5h5v-5z`
 
 const isCorner = (x: number, y: number) =>
   (x < 9 && (y < 9 || y > SIZE - 10)) || (x > SIZE - 10 && y < 9)
 
-/** The same speckles each time. */
 function speckles(): string {
   let seed = 7
   let path = ''

@@ -1,4 +1,3 @@
-/** A code as large as the phone, for a scanner that does not take it from the card. */
 import { useEffect, useEffectEvent } from 'react'
 import { appTexts } from '#default-texts/app.ts'
 import styles from '#src/screens/ticket/EnlargedCode.module.css'
@@ -7,15 +6,13 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 import { PlainButton } from '#src/ui/PlainButton.tsx'
 import { QrCode } from '#src/ui/QrCode.tsx'
 
-/** Larger than any phone; the style sheet keeps it within the screen. */
+/** Larger than any phone; CSS keeps it within the screen. */
 const LARGE = 720
 
 type EnlargedCodeProps = {
   text: string
   name: string
-  /**
-   * A voucher is not left open on a phone for ever, where that is configured; null for no limit.
-   */
+  /** Configured for vouchers; null for no limit. */
   closesAfterMinutes: number | null
   onClose: () => void
 }

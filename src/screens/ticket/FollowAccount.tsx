@@ -1,7 +1,4 @@
-/**
- * The link to the LINE official account, on the ticket and after a reservation, for guests who are
- * no friends of it yet.
- */
+/** For guests who are not yet friends of the LINE official account. */
 import { useCallback } from 'react'
 import styles from '#src/screens/ticket/FollowAccount.module.css'
 import { useServices } from '#src/services/context.tsx'

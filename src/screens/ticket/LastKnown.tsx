@@ -1,7 +1,4 @@
-/**
- * The tickets as the phone last saw them, where the event cannot be reached: when, where and in
- * which state, never a code.
- */
+/** The tickets as the phone last saw them, when the server is unreachable; never a code. */
 import { eventTexts } from '#default-texts/event.ts'
 import { ticketTexts } from '#default-texts/ticket.ts'
 import { formatDate, formatTime, timeSince } from '#src/domain/time.ts'
@@ -13,7 +10,6 @@ import { useTexts } from '#src/texts/locale.ts'
 import { ListRow } from '#src/ui/ListRow.tsx'
 import { ZoneNote } from '#src/ui/ZoneNote.tsx'
 
-/** Draws nothing where there are none. */
 export function LastKnown() {
   const lastKnown = useAppSelector(selectLastKnown)
   if (lastKnown === null || lastKnown.tickets.length === 0) return null

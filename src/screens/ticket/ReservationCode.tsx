@@ -12,20 +12,19 @@ import { useAppSelector } from '#src/state/hooks.ts'
 import { selectCodesExpireAt } from '#src/state/tickets.ts'
 import { useTexts } from '#src/texts/locale.ts'
 
-/** An expired code stays as it is for so long, in milliseconds: the new one is on its way. */
+/** How long an expired code is still shown while the new one is fetched. */
 const RENEWAL_MS = 2_000
 
 type ReservationCodeProps = {
   reservation: Reservation
   viewerId: Id | null
   tab: CodeTab
-  /** The time of a session that is not the one above the codes. */
+  /** The session's time, if it is not the one above the codes. */
   caption: string | null
   onRetry: () => void
   children?: ReactNode
 }
 
-/** A reservation's code, covered as the clock and the server have it. */
 export function ReservationCode(props: ReservationCodeProps) {
   const { reservation, viewerId, tab, caption, onRetry, children } = props
   const texts = useTexts(ticketTexts, 'ticket')
@@ -55,7 +54,6 @@ function useCover(reservation: Reservation, viewerId: Id | null, tab: CodeTab) {
   return tab === 'ticket' ? ticketCover(ofTicket, reservation, viewerId) : giftCover(ofGift)
 }
 
-/** Whether the codes' time is over, and no newer ones have come. */
 function useIsExpired() {
   const expiresAt = useAppSelector(selectCodesExpireAt)
   return useClock(({ phone }) => expiresAt !== null && phone >= expiresAt + RENEWAL_MS)

@@ -1,7 +1,3 @@
-/**
- * The ticket: the codes of the guest's reservations in two tabs, kept up to date while they are
- * shown.
- */
 import { useMemo, type ReactNode } from 'react'
 import { keepUsed, sortReservations } from '#src/domain/ticket.ts'
 import { useGo } from '#src/routing/Go.tsx'
@@ -54,7 +50,7 @@ export function Ticket() {
   )
 }
 
-/** The list as it is shown, null before the first one. */
+/** Null before the first answer. */
 function useTickets() {
   const { data, isFailed, retry } = useTicketPolling()
   const usedIds = useAppSelector(selectUsedIds)

@@ -6,12 +6,11 @@ import { FollowAccount } from '#src/screens/ticket/FollowAccount.tsx'
 import styles from '#src/screens/ticket/Ticket.module.css'
 
 export type TicketLinksProps = {
-  /** Sorted, at least one: the first is the one for the calendar. */
+  /** Sorted, at least one: the first is for the calendar. */
   reservations: Reservation[]
   viewerId: Id | null
 }
 
-/** What the guest may do besides showing a code. */
 export function TicketLinks({ reservations, viewerId }: TicketLinksProps) {
   const [first] = reservations
   const toCancel = cancellable(reservations, viewerId)

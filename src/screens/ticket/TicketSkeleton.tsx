@@ -7,7 +7,6 @@ import { FacetArt } from '#src/ui/facets/FacetArt.tsx'
 import { ticketBand } from '#src/ui/facets/presets.ts'
 import { Page } from '#src/ui/Page.tsx'
 
-/** The ticket before its first list. Also painted from the HTML. */
 export function TicketSkeleton() {
   const common = useTexts(appTexts, 'common')
   const tabs = useTexts(appTexts, 'tabs')

@@ -1,7 +1,3 @@
-/**
- * The guest's reservations: band, head, the two tabs with their codes, and what belongs to the
- * visit.
- */
 import { useState } from 'react'
 import { eventTexts } from '#default-texts/event.ts'
 import { ticketTexts } from '#default-texts/ticket.ts'
@@ -18,7 +14,7 @@ import { Page } from '#src/ui/Page.tsx'
 import { lazyComponent } from '#src/ui/lazyComponent.tsx'
 import { ZoneNote } from '#src/ui/ZoneNote.tsx'
 
-/** With their dialogs they are larger than the code that the guest came for. */
+/** Lazy: with their dialogs they are larger than the code. */
 const TicketLinks = lazyComponent(() =>
   import('#src/screens/ticket/TicketLinks.tsx').then((m) => m.TicketLinks),
 )
@@ -27,14 +23,12 @@ type TicketsProps = {
   /** Sorted, at least one: the first supplies the date that is shown. */
   reservations: Reservation[]
   viewerId: Id | null
-  /** Requests the codes now. */
   onRetry: () => void
 }
 
 export function Tickets({ reservations, viewerId, onRetry }: TicketsProps) {
   const [tab, setTab] = useState<CodeTab>('ticket')
-  // Ticket and voucher of the same reservation belong together: the other tab opens at the same
-  // slide.
+  // A reservation's ticket and voucher share a slide index across the tabs.
   const [shownId, setShownId] = useState<string | null>(null)
   const [first] = reservations
   if (first === undefined) return null

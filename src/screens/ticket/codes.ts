@@ -1,4 +1,3 @@
-/** The code of a reservation in each tab, and what covers it. */
 import type { Id, Instant, Reservation } from '#src/domain/model.ts'
 import { sanitizeName } from '#src/domain/sanitize.ts'
 import {
@@ -18,7 +17,7 @@ export type CodeTab = 'ticket' | 'gift'
 export const withCode = (reservations: Reservation[], tab: CodeTab): Reservation[] =>
   tab === 'ticket' ? reservations : reservations.filter(({ gift }) => gift?.isActive)
 
-/** Null while the server has sent no whole code. */
+/** Null until the server has sent a complete code. */
 export const qrText = (reservation: Reservation, tab: CodeTab): string | null =>
   tab === 'ticket' ? ticketQrText(reservation) : reservation.gift && giftQrText(reservation.gift)
 
@@ -35,7 +34,7 @@ export function isOpen(
 export type CodeCover = {
   icon: CoverIcon
   message: keyof Texts['cover']
-  /** Who used it: a name, null for somebody without one, undefined where nobody else did. */
+  /** Null for somebody without a name, undefined where nobody else used it. */
   person?: string | null
 }
 
@@ -62,7 +61,7 @@ export function ticketCover(
   if (overlay === null) return null
   const isOthers = overlay === 'shared' || overlay === 'used-by-other'
   if (!isOthers) return TICKET_COVERS[overlay]
-  // A ticket given away whose new owner is not known yet has nobody's name.
+  // The new owner of a shared ticket may not be known yet.
   const person = isOwnedByOther(ticket, viewerId)
     ? sanitizeName(ticket.owner?.lineName ?? null)
     : null

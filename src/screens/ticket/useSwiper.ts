@@ -1,13 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Swiper } from 'swiper'
 
-/**
- * Between two slides, and the page's gutter after the last, in CSS pixels as in the style sheet.
- */
+/** CSS pixels, as in Carousel.module.css. */
 const GAP = 8
 const GUTTER = 24
 
-/** Brings the slide of `index` into sight, and reports the one that the guest scrolled to. */
 export function useSwiper(index: number, count: number, onChange: (index: number) => void) {
   const frame = useRef<HTMLDivElement>(null)
   const swiper = useRef<Swiper>(null)
@@ -28,13 +25,13 @@ export function useSwiper(index: number, count: number, onChange: (index: number
         initialSlide,
         slidesPerView: 'auto',
         spaceBetween: GAP,
-        // Room for the last slide to come as far left as the others.
+        // Lets the last slide reach the left edge.
         slidesOffsetAfter: GUTTER + GAP,
         speed: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 200,
         on: { slideChange: ({ activeIndex }) => change(activeIndex) },
       })
     }
-    // Without it the slides can be scrolled all the same.
+    // Without Swiper the browser scrolls the slides.
     start().catch(() => undefined)
     return () => {
       isLeft = true
@@ -45,9 +42,9 @@ export function useSwiper(index: number, count: number, onChange: (index: number
   useEffect(() => {
     if (swiper.current && swiper.current.activeIndex !== index) swiper.current.slideTo(index)
   }, [index])
-  /** False while Swiper is not there, when the platform scrolls alone. */
+  /** False until Swiper has loaded. */
   const slideTo = (target: number) => {
-    // The browser scrolls what has the focus into sight, which would move the slides twice.
+    // The browser scrolls a focused slide into view, which would move the slides twice.
     if (swiper.current && frame.current) frame.current.scrollLeft = 0
     swiper.current?.slideTo(target)
     return swiper.current !== null

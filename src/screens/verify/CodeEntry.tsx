@@ -11,11 +11,11 @@ import { FieldError } from '#src/ui/FieldError.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
 
-/** A full code is sent by itself once the guest has seen its last digit, in milliseconds. */
+/** Lets the guest see the last digit before the code is sent. */
 const AUTO_SUBMIT_DELAY_MS = 600
 
 type CodeEntryProps = {
-  /** The number as it is shown, or its masked form after a reload. */
+  /** The number, or its masked form after a reload. */
   sentTo: string
   onVerify: (pin: string) => void
   onResend: () => void
@@ -23,7 +23,6 @@ type CodeEntryProps = {
   isVerifying: boolean
   isResending: boolean
   isWrong: boolean
-  /** Clears `isWrong`: the guest types again. */
   onTyping: () => void
   notice: string | null
 }

@@ -24,7 +24,6 @@ type PhoneEntryProps = {
   /** While a code is being sent, and for a moment after. */
   isLocked: boolean
   isSending: boolean
-  /** What the last attempt met; null while nothing went wrong. */
   notice: string | null
 }
 

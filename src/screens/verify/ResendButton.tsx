@@ -5,7 +5,7 @@ import { useAppSelector } from '#src/state/hooks.ts'
 import { selectResendAt } from '#src/state/verification.ts'
 import { useTexts } from '#src/texts/locale.ts'
 
-/** Counts down until the next code may be sent; it ticks alone, so that nothing else is drawn. */
+/** The countdown ticks in here, so that nothing else renders. */
 export function ResendButton({
   isDisabled,
   onClick,

@@ -4,7 +4,6 @@ import { introWithoutRedirect, paths } from '#src/routing/paths.ts'
 import { useIsReserved } from '#src/screens/booking/useIsReserved.ts'
 import { Verification } from '#src/screens/verify/Verification.tsx'
 
-/** The same form as /verify, as a step of the reservation. */
 export function ReservationPhone() {
   const go = useGo()
   const [isVerified, setIsVerified] = useState(false)

@@ -10,14 +10,12 @@ import { errorText } from '#src/texts/errorText.ts'
 import { useTexts } from '#src/texts/locale.ts'
 
 type VerificationProps = {
-  /** The number is verified, and the login that follows has ended, one way or the other. */
+  /** Called once the login after it has ended, successful or not. */
   onVerified: () => void
   onCancel: () => void
-  /** Said above the buttons when the guest was sent here for a reason. */
   reason?: string | null
 }
 
-/** The phone entry, then the code entry. */
 export function Verification({ onVerified, onCancel, reason = null }: VerificationProps) {
   const texts = useTexts(verifyTexts, 'verify')
   const [phone, setPhone] = useState<PhoneNumber>(noNumber)
@@ -54,7 +52,7 @@ export function Verification({ onVerified, onCancel, reason = null }: Verificati
   )
 }
 
-/** Null where the screen itself shows what came of it. */
+/** Null where the screen itself shows the result. */
 function noticeText(result: Result, texts: Texts['verify']): string | null {
   if (result.outcome === 'wait') return texts.waitBeforeSending(result.seconds)
   if (result.outcome === 'not-sent') return errorText(result.error, texts.sendFailed)

@@ -24,7 +24,7 @@ export function Verify() {
   const acceptError = useAppSelector(selectAcceptError)
   const { search } = useLocation()
   const go = useGo()
-  // Who arrives with a login waits for its answer; who verifies here keeps the screen meanwhile.
+  // A login on arrival is awaited; one after verifying keeps the screen.
   const isSigningIn = status === 'starting' || status === 'unreachable'
   const [isSettled, setIsSettled] = useState(!isSigningIn)
   const [isVerified, setIsVerified] = useState(false)
@@ -40,7 +40,7 @@ export function Verify() {
     (invitation === null ? paths.intro : paths.reservation)
 
   if (status === 'bind') return <BindingAfterLogin />
-  // A login that was refused before may be tried again by verifying.
+  // A refused login may be retried by verifying.
   if (status === 'refused' && isVerified) return <Go to={paths.intro} />
   if (status === 'signed-in' && hasMobile) return <Go to={next} />
   if (status === 'unreachable' && isVerified) return <Go to={next} />
@@ -52,7 +52,7 @@ export function Verify() {
     : isNotVerified
       ? texts.notVerified
       : acceptError && errorText(acceptError, acceptWords.failed)
-  // The introduction would go on to the ticket, and that back to here.
+  // The introduction would redirect to the ticket, and that back to here.
   const cancelTo = status === 'signed-out' ? paths.welcome : introWithoutRedirect
   return (
     <Verification

@@ -5,7 +5,7 @@ export async function isValidPhone(code: string, digits: string): Promise<boolea
   return isPossiblePhone(code, digits, await loadValidator())
 }
 
-/** The library is large. Where it cannot be loaded, the server judges alone. */
+/** The library is large, and loaded on demand; without it only the server validates. */
 const loadValidator = () =>
   import('libphonenumber-js/min').then(
     ({ isPossiblePhoneNumber }) => isPossiblePhoneNumber,

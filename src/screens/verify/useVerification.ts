@@ -11,7 +11,6 @@ import {
 import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
 import { codeEntryLeft, selectSentCode, selectVerification } from '#src/state/verification.ts'
 
-/** What the two entries show, and what the guest does there. */
 export function useVerification(onVerified: () => void) {
   const dispatch = useAppDispatch()
   const [openedAt] = useState(() => Date.now())
@@ -47,7 +46,7 @@ export function useVerification(onVerified: () => void) {
     setIsWrong(false)
     dispatch(codeEntryLeft())
   }
-  // After a reload the number is not known any more: the guest types it again.
+  // After a reload the number is not known: the guest types it again.
   const resend = () => (sentTo === null ? leaveCode() : send(sentTo))
   const code = { sent, sentTo, isWrong, isVerifying: verifying.isRunning, setIsWrong }
   return { ...code, notice, sending, submitPhone, verify, resend, leaveCode, attempt }
@@ -64,7 +63,7 @@ function useResult(onVerified: () => void) {
   return { notice, isWrong, show, setNotice, setIsWrong }
 }
 
-/** What the guest waits for, until they go back or type another number. */
+/** A pending request, abandoned when the guest goes back or types another number. */
 function useAttempt() {
   const count = useRef(0)
   return {

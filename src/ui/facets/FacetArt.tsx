@@ -1,10 +1,7 @@
 import { memo } from 'react'
 import { facetMesh, facetPaths, type MeshSpec } from '#src/ui/facets/mesh.ts'
 
-/**
- * Decoration of leather-coloured planes. One path for each colour leaves no seams inside it; the
- * thin stroke closes the hairlines between colours. Memoised, because tickets redraw every second.
- */
+/** One path per colour and a thin stroke hide the seams. Memoised: tickets redraw each second. */
 export const FacetArt = memo(function FacetArt(props: MeshSpec) {
   const { width, height } = props
   return (

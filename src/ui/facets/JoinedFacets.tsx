@@ -1,7 +1,4 @@
-/**
- * The loose facets and the ones that were missing, joined into one form: it is done. The outline
- * lies underneath as one of the facets, so that no hairline of paper shows between the others.
- */
+/** For success. The outline lies below the facets and hides the hairlines between them. */
 export function JoinedFacets() {
   return (
     <svg width="96" height="80" viewBox="0 0 96 80" aria-hidden="true" focusable="false">

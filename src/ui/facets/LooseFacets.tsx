@@ -1,4 +1,3 @@
-/** Three facets that lie apart: something did not come together. */
 export function LooseFacets() {
   return (
     <svg width="88" height="64" viewBox="0 0 88 64" aria-hidden="true" focusable="false">

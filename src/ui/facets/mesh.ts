@@ -1,4 +1,3 @@
-/** Leather in daylight: heroes, the voucher band, the invitation card. */
 export const warmFacets = [
   '#B98A62',
   '#C79B74',
@@ -10,7 +9,6 @@ export const warmFacets = [
   '#C08F6A',
 ] as const
 
-/** Leather at night: the ticket band, the desktop mask. */
 export const nightFacets = [
   '#241D17',
   '#2E251D',
@@ -32,35 +30,34 @@ export type MeshSpec = {
 
 type Point = readonly [x: number, y: number]
 
-/** One plane: three corners, clockwise, or four where two triangles were joined. */
+/** Three corners, clockwise, or four where two triangles were joined. */
 export type Facet = { colour: string; points: readonly Point[] }
 
 type Plane = readonly Point[]
 type Triangle = readonly [Point, Point, Point]
 
-/** How far a point strays from its place in the grid, in cells. Below a half no quad folds over. */
+/** How far a point may stray from its grid place, in cells; below 0.5 no quad folds over. */
 const STRAY = 0.42
 
-/** The least share of its quad a triangle may have before the other diagonal is taken. */
+/** The smallest share of its quad a triangle may have before the other diagonal is taken. */
 const SLIVER = 0.2
 
-/** How likely a triangle looks for a neighbour to join. */
+/** The probability that a triangle is joined with a neighbour. */
 const JOINING = 0.17
 
-/** Where each use of chance starts in the seed's sequence, so that tuning one leaves the others. */
+/** Offsets in the seed's sequence, apart so that tuning one use leaves the others as they are. */
 const CHANCE = { across: 0, down: 10_000, diagonal: 20_000, join: 30_000, colour: 40_000 }
 
 /**
- * Cuts a box into planes that meet at sharp edges. A seed gives the same picture on every machine,
- * so that the picture can stand in the HTML before the script runs. The planes cover the box once,
- * and two that share an edge differ in colour wherever the palette allows it. Cells want 8 or more
- * units each way, or rounding folds them.
+ * Cuts a box into planes that cover it once; neighbours differ in colour if the palette allows.
+ * A seed gives the same picture everywhere, so that it can be prerendered. Cells need 8 units or
+ * more each way, or rounding folds them.
  */
 export function facetMesh(spec: MeshSpec): Facet[] {
   return paint(joinSome(cut(spec), spec.seed), spec)
 }
 
-/** The nth number of the seed's sequence, from 0 to just below 1 (mulberry32, which can jump). */
+/** The nth number of the seed's sequence, in [0, 1): mulberry32, which can jump to any n. */
 function chance(seed: number, nth: number): number {
   const state = (Math.imul(seed, 0x9e3779b1) + Math.imul(nth, 0x6d2b79f5)) | 0
   const mixed = Math.imul(state ^ (state >>> 15), state | 1)
@@ -91,14 +88,14 @@ function gridPoint(spec: MeshSpec, column: number, row: number): Point {
   ]
 }
 
-/** Whole numbers keep the path data short; a point of the border stays on the border. */
+/** Rounded to keep the path data short; points on the border stay there. */
 function strayed(step: number, steps: number, length: number, luck: number): number {
   const isInside = step > 0 && step < steps
   const stray = isInside ? (2 * luck - 1) * STRAY : 0
   return Math.round(((step + stray) * length) / steps)
 }
 
-/** A quad may be dented; then only one of its diagonals lies inside, and that one is taken. */
+/** Only one diagonal of a dented quad lies inside it, and that one is taken. */
 function split(a: Point, b: Point, c: Point, d: Point, isFalling: boolean): Triangle[] {
   const falling: Triangle[] = [
     [a, b, c],
@@ -117,7 +114,7 @@ function smallest(planes: Plane[]): number {
   return Math.min(...planes.map(area))
 }
 
-/** The area of a plane whose corners run clockwise on the screen; negative if they do not. */
+/** Negative where the corners run counterclockwise on the screen. */
 export function area(plane: Plane): number {
   return edges(plane).reduce((sum, [[x1, y1], [x2, y2]]) => sum + x1 * y2 - x2 * y1, 0) / 2
 }
@@ -126,7 +123,7 @@ function edges(plane: Plane): [from: Point, to: Point][] {
   return plane.map((from, index) => [from, plane[(index + 1) % plane.length] ?? from])
 }
 
-/** Joins a few pairs of triangles into one plane, so that the planes differ in size and shape. */
+/** Joins some pairs of triangles, so that the planes differ in size and shape. */
 function joinSome(triangles: Triangle[], seed: number): Plane[] {
   const across = neighbours(triangles)
   const placed = new Set<Plane>()
@@ -144,9 +141,7 @@ function joinSome(triangles: Triangle[], seed: number): Plane[] {
   })
 }
 
-/**
- * The planes that share an edge with a plane. Neighbours walk their common edge in opposite ways.
- */
+/** Planes that share an edge run along it in opposite directions. */
 function neighbours<P extends Plane>(planes: readonly P[]): (plane: P) => P[] {
   const owners = new Map(
     planes.flatMap((plane) => edges(plane).map(([from, to]) => [`${from}>${to}`, plane] as const)),
@@ -158,7 +153,6 @@ function neighbours<P extends Plane>(planes: readonly P[]): (plane: P) => P[] {
     })
 }
 
-/** Puts the corner that only the partner has between the two that both have. */
 function union(triangle: Plane, partner: Plane): Plane {
   const apex = partner.filter((point) => !triangle.some((own) => isSame(own, point)))
   const isShared = (point: Point) => partner.some((own) => isSame(own, point))
@@ -171,7 +165,6 @@ function isSame([x1, y1]: Point, [x2, y2]: Point): boolean {
   return x1 === x2 && y1 === y2
 }
 
-/** Dented planes look like mistakes; only those that bulge at every corner look cut. */
 function isConvex(plane: Plane): boolean {
   return plane.every((_, first) => {
     const turned = [...plane.slice(first), ...plane.slice(0, first)]
@@ -183,7 +176,6 @@ function pick<T>(choices: readonly T[], luck: number): T | undefined {
   return choices[Math.floor(luck * choices.length)]
 }
 
-/** Gives every plane a colour none of its painted neighbours has. */
 function paint(planes: Plane[], { palette, seed }: MeshSpec): Facet[] {
   const colours = new Map<Plane, string>()
   const across = neighbours(planes)
@@ -197,7 +189,6 @@ function paint(planes: Plane[], { palette, seed }: MeshSpec): Facet[] {
   })
 }
 
-/** The path data of all facets of a colour; colours in the order in which the mesh meets them. */
 export function facetPaths(facets: readonly Facet[]): Map<string, string> {
   const paths = new Map<string, string>()
   for (const { colour, points } of facets) {
@@ -206,7 +197,7 @@ export function facetPaths(facets: readonly Facet[]): Map<string, string> {
   return paths
 }
 
-/** Steps from corner to corner are shorter to write than places. */
+/** Relative steps are shorter than absolute coordinates. */
 function outline(plane: Plane): string {
   const start = plane.slice(0, 1).map((point) => point.join(' '))
   const steps = edges(plane)

@@ -1,6 +1,5 @@
 import { type MeshSpec, nightFacets, warmFacets } from '#src/ui/facets/mesh.ts'
 
-/** The head of the introduction. */
 export const heroFacets: MeshSpec = {
   seed: 18,
   width: 390,
@@ -10,7 +9,6 @@ export const heroFacets: MeshSpec = {
   palette: warmFacets,
 }
 
-/** The band above a ticket. */
 export const ticketBand: MeshSpec = {
   seed: 58,
   width: 390,
@@ -20,10 +18,9 @@ export const ticketBand: MeshSpec = {
   palette: nightFacets,
 }
 
-/** The band above a gift voucher, warm, so that staff see from afar which code is up. */
+/** Warm, so that staff see from afar which code is shown. */
 export const voucherBand: MeshSpec = { ...ticketBand, seed: 53, palette: warmFacets }
 
-/** The head of the invitation card. */
 export const invitationHead: MeshSpec = {
   seed: 34,
   width: 342,
@@ -33,7 +30,6 @@ export const invitationHead: MeshSpec = {
   palette: warmFacets,
 }
 
-/** The left half of the page that sends desktop visitors to their phone. */
 export const maskFacets: MeshSpec = {
   seed: 10,
   width: 640,
