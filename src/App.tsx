@@ -19,7 +19,7 @@ export function App({ store, services }: { store: RootStore; services: Services 
   return (
     <Provider store={store}>
       <ServicesProvider value={services}>
-        {/* With transitions a tap would show nothing until the screen's chunk is here. */}
+        {/* With transitions a tap would show nothing until the screen's chunk has loaded. */}
         <BrowserRouter useTransitions={false}>
           <PageViews />
           {/* Kept behind the mask, so that turning a phone on its side loses nothing. */}
@@ -35,7 +35,7 @@ export function App({ store, services }: { store: RootStore; services: Services 
   )
 }
 
-/** Reports each page view by its route's pattern: an address may hold a code. */
+/** Reports the route's pattern, because an address may hold a code. */
 function PageViews() {
   const { analytics } = useServices()
   const { key, pathname, search } = useLocation()

@@ -1,24 +1,18 @@
-/**
- * The build-time settings typed and checked once, when the development server or a build starts
- * (vite.config.ts): a bad value stops it with one message that names every setting that is wrong.
- * The app is handed the result.
- */
+/** Checked once, when the development server or a build starts; the app gets the result. */
 import type { Id } from '#src/domain/model.ts'
 import { parseUrl } from '#src/domain/url.ts'
 
 export type Config = {
-  /** Origin of the API, '' for the page's own; calls go to `${apiBaseUrl}/api/client/...`. */
+  /** Origin, '' for the page's own; calls go to `${apiBaseUrl}/api/client/...`. */
   apiBaseUrl: string
   /** The mock backend runs in the browser. */
   isApiMocked: boolean
-  /** Start logged in as the mock guest, no code asked. */
+  /** Starts logged in as the mock guest, without a code. */
   isMockLogin: boolean
-  /** Log in to LINE at start. */
   isLineLogin: boolean
-  /** LIFF app; null leaves LINE out: everything but sharing works. */
+  /** Null leaves LINE out: everything but sharing works. */
   liffId: string | null
   liffUrl: string | null
-  /** LINE official account. */
   lineOaId: string | null
   lineOaUrl: string | null
   /** External binding pages, https; null shows how to reach the staff instead. */
@@ -26,21 +20,18 @@ export type Config = {
   walkInBindingUrl: string | null
   /** GA4 measurement id; null loads no script. */
   analyticsId: string | null
-  /** Where event images live; null draws the facets alone. */
+  /** Null shows the drawn facets without images. */
   assetBaseUrl: string | null
-  /**
-   * Gift vouchers: an enlarged code closes after so many minutes; so few gifts left are said. Null
-   * while not in use.
-   */
+  /** An enlarged gift code closes after so many; null for never. */
   couponRedeemTimeoutMinutes: number | null
+  /** From so many gifts left down their number is shown; null for never. */
   couponRemainingHint: number | null
-  /** When set and no invitation is held, sessions come from this activity. */
+  /** Its sessions are offered when no invitation is held. */
   defaultActivityId: Id | null
 }
 
 type Environment = Record<string, unknown>
 
-/** Thrown by readConfig; the message lists each wrong setting in its own line. */
 export class ConfigError extends Error {
   constructor(problems: string[]) {
     super(`The settings of this build are not usable:\n${problems.join('\n')}`)
@@ -48,10 +39,7 @@ export class ConfigError extends Error {
   }
 }
 
-/**
- * Reads the VITE_* settings.
- * @throws ConfigError with the names of what is wrong.
- */
+/** @throws ConfigError with a line for each wrong setting. */
 export function readConfig(env: Environment): Config {
   const problems: string[] = []
   const text = (name: string) => String(env[name] ?? '').trim()
@@ -74,14 +62,13 @@ export function readConfig(env: Environment): Config {
   function url(name: string, protocols: string[]): string | null {
     const value = text(name)
     if (value === '') return null
-    // 'https:host' parses as well, and is a path of our own once it is followed.
+    // 'https:host' parses too, but as a link it leads to a path of our own.
     const isAddress = protocols.some((protocol) => value.toLowerCase().startsWith(protocol))
     if (!isAddress || parseUrl(value) === null)
       problems.push(`${name} must be an address that begins with ${protocols.join(' or ')}`)
     return value
   }
 
-  /** An address that paths are added to. */
   function baseUrl(name: string): string | null {
     return url(name, ['https://', 'http://'])?.replace(/\/+$/, '') ?? null
   }

@@ -1,4 +1,3 @@
-/** Resolves after this long. */
 export const delay = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, ms)

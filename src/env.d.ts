@@ -1,7 +1,4 @@
-/**
- * What vite.config.ts puts in the place of these names: the settings, read and checked by
- * src/config.ts.
- */
+/** vite.config.ts replaces these names; src/config.ts reads and checks the settings. */
 interface ImportMetaEnv {
   readonly CONFIG: import('#src/config.ts').Config
   readonly IS_API_MOCKED: boolean

@@ -1,5 +1,4 @@
-/** The composition root: a wide screen gets the mask alone, every other one the app. */
-// First: the screens' own styles build on it.
+// First, because the screens' own styles build on it.
 import '#src/styles.css'
 import { startApp } from '#src/start/app.tsx'
 import { showMaskWhileWide } from '#src/start/mask.tsx'
@@ -14,8 +13,7 @@ async function start(root: HTMLElement) {
 const root = document.getElementById('root')
 if (root)
   start(root).catch((reason: unknown) => {
-    // The one message of a start that cannot go on: a mock backend without service workers, or a
-    // browser too old.
+    // A mock backend without service workers, or a browser too old.
     root.textContent = reason instanceof Error ? reason.message : String(reason)
     root.className = 'start-failure'
     throw reason

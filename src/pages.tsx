@@ -1,7 +1,4 @@
-/**
- * Every page of the app. The routes, the prerendered HTML, the script that sends a page's first
- * requests, the static host's fallbacks and the idle prefetch read this table.
- */
+/** Routes, prerendered HTML, first requests, host fallbacks and idle prefetch read this table. */
 import { Suspense, type ReactNode } from 'react'
 import { lazyScreen, type LazyScreen } from '#src/layout/lazyScreen.tsx'
 import { paths, routePattern, type RoutePattern } from '#src/routing/paths.ts'
@@ -18,33 +15,28 @@ import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
 
 export type Page = {
   path: RoutePattern
-  /** The screen's file below src/screens: the page's HTML names its chunk. */
+  /** Below src/screens; the page's HTML names its chunk. */
   file: string
   Screen: LazyScreen
-  /** The screen's coming layout: in the HTML, and while the screen waits. */
+  /** In the HTML, and while the screen loads. */
   skeleton: ReactNode
   guard?: {
     needs: 'login' | 'mobile'
-    /** Where a guest without a login goes; the welcome by default. */
+    /** The welcome by default. */
     signedOutTo?: string
-    /** Shown where the server cannot be reached. */
     offline?: ReactNode
   }
-  /**
-   * What the HTML requests before the app's scripts are there, below /api/client; `:name` is a part
-   * of the path.
-   */
+  /** Below /api/client, sent before the scripts load; `:name` is a part of the path. */
   firstRequests?: string[]
-  /** Fetched at idle, in the order of this table: the screens that a guest comes to. */
+  /** At idle, in the order of this table. */
   isPrefetched?: boolean
 }
 
-/** Beside the introduction, in whose chunk all of it is. */
+/** Lazy, because it is in the introduction's chunk. */
 const IntroSkeleton = lazyScreen(() =>
   import('#src/ui/IntroSkeleton.tsx').then((m) => m.IntroSkeleton),
 )
 
-/** Resolves when every skeleton can be drawn at once. */
 export const prefetchSkeletons = (): Promise<void> => IntroSkeleton.prefetch()
 
 const intro = (
@@ -53,7 +45,6 @@ const intro = (
   </Suspense>
 )
 
-/** One chunk for both addresses of an invitation. */
 const Invitation = lazyScreen(() =>
   import('#src/screens/invitation/Invitation.tsx').then((m) => m.Invitation),
 )
@@ -129,7 +120,7 @@ export const pages: Page[] = [
     isPrefetched: true,
   },
   {
-    // Opened by its address it leads to the ticket, whose layout it therefore shows.
+    // Opened by its address it leads to the ticket, so it shows the ticket's layout.
     path: paths.success,
     file: 'booking/Success.tsx',
     Screen: lazyScreen(() => import('#src/screens/booking/Success.tsx').then((m) => m.Success)),
@@ -202,7 +193,6 @@ export const pages: Page[] = [
   },
 ]
 
-/** The page that an address belongs to; null for one that leads nowhere. */
 export function pageAt(pathname: string): Page | null {
   const pattern = routePattern(pathname)
   return pages.find(({ path }) => path === pattern) ?? null

@@ -1,29 +1,18 @@
-/**
- * What the build writes into the HTML of each page, from the skeletons that the app itself shows
- * while it waits, so that nothing moves when the app takes over. Run by the build
- * (build/htmlPages.ts).
- */
+/** Written by the build; the app shows the same skeletons, so nothing moves when it takes over. */
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { pages, prefetchSkeletons } from '#src/pages.tsx'
 import { setLocale } from '#src/texts/locale.ts'
 
-/**
- * One HTML file: the path that it is served for, and below which it is served where pages have a
- * parameter.
- */
+/** `hasParameter`: the file is served below `path` too. */
 type PrerenderedPage = {
   path: string
   hasParameter: boolean
-  /** The screen's file below src/screens. */
   file: string
   html: string
 }
 
-/**
- * A path's pattern as a regular expression, and what is requested below /api/client ($1: the path's
- * parameter).
- */
+/** Requests are below /api/client; $1 is the path's parameter. */
 type FirstRequests = [pattern: string, requests: string[]]
 
 /** '/invitation/:invitationCode' is served by the file for '/invitation'. */
@@ -52,10 +41,7 @@ pages.forEach(({ path: pattern, file, skeleton }, index) => {
   )
 })
 
-/**
- * Each with its skeleton in the default locale and in Chinese: the prefetch script says which of
- * the two is seen.
- */
+/** Each with its skeleton in the default locale and in Chinese; the prefetch script shows one. */
 export const prerenderedPages = [...byFile.values()]
 
 export const firstRequests = pages.flatMap(({ path, firstRequests: requests }): FirstRequests[] => {

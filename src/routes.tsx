@@ -1,4 +1,3 @@
-/** The router's routes, made of the table of pages. */
 import { Suspense, useEffect } from 'react'
 import { Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
 import { Footer } from '#src/layout/Footer.tsx'
@@ -14,7 +13,7 @@ const NotFound = lazyScreen(() =>
   import('#src/screens/message/NotFound.tsx').then((m) => m.NotFound),
 )
 
-/** Resolves when the screen of an address can be shown without a fallback. */
+/** Resolves when the screen can be shown without a fallback. */
 export const prefetchScreen = async (pathname: string): Promise<void> =>
   pageAt(pathname)?.Screen.prefetch()
 
@@ -35,8 +34,7 @@ export function AppRoutes() {
   useEffect(() => whenIdle(prefetchScreens), [])
   const { pathname } = useLocation()
   const screenStart = useScreenStart()
-  // A screen that the guest went to slides in; the first one, and one that took another's place,
-  // are just there.
+  // Only a screen that the guest went to slides in, not the first one or a replacement.
   const isArriving = useNavigationType() === 'PUSH'
   return (
     <Suspense fallback={pageAt(pathname)?.skeleton ?? <MessageSkeleton />}>

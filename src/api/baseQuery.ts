@@ -1,23 +1,22 @@
-/** How every request is sent: base address, bearer, language, timeout, and one retry of a GET. */
 import { createAction } from '@reduxjs/toolkit'
 import { fetchBaseQuery, retry, type BaseQueryFn } from '@reduxjs/toolkit/query/react'
 import { logFailure, readResponse, unreachable } from '#src/api/response.ts'
 import type { DatedResponse } from '#src/domain/clock.ts'
 import type { ApiError } from '#src/domain/errors.ts'
 
-/** In milliseconds. Without it an answer that never comes would end polling for ever. */
+/** Without one, an answer that never comes would end polling for good. */
 const TIMEOUT_MS = 10_000
 
 const RETRY_DELAY_MS = 500
 
-/** What the API needs of the app; handed in as the store's extra argument. */
+/** Handed in as the store's extra argument. */
 export interface ApiPorts {
-  /** Origin of the API, without a slash at the end. */
+  /** Origin, without a slash at the end. */
   baseUrl: string
   apiToken(): string | null
-  /** The language that the guest chose, as a BCP 47 tag. The server may answer in it. */
+  /** The guest's choice as a BCP 47 tag; the server may answer in it. */
   language(): string | null
-  /** The network; prefetched answers and tests come in here. */
+  /** Prefetched answers and tests come in here. */
   fetch(request: Request): Promise<Response>
 }
 
@@ -27,23 +26,21 @@ type ApiRequest = {
   method?: 'GET' | 'POST' | 'PATCH'
   body?: unknown
   params?: Record<string, string>
-  /** Sent without the bearer: these requests make the login, they do not use it. */
+  /** Sent without the bearer. */
   isPublic?: boolean
-  /** Sent to its end although the page is closed meanwhile. */
   keepalive?: boolean
 }
 
-/** A request was refused with 401 although its token is still the current one. */
+/** Refused with 401 although the token is still the current one. */
 export const loginExpired = createAction('api/loginExpired')
 
-/** Whatever it said: the server's clock can be read off it. */
+/** Any response, because its date gives the server's time. */
 export const responseReceived = createAction<DatedResponse>('api/responseReceived')
 
 const fetchThrough = ({ fetch }: ApiPorts) =>
   fetchBaseQuery({
     fetchFn: (request) => fetch(request as Request),
     timeout: TIMEOUT_MS,
-    // An empty body is a fine answer, and HTML is none.
     responseHandler: 'text',
   })
 
@@ -58,7 +55,7 @@ function headersFor(token: string | null, language: string | null): Record<strin
 type BaseQuery = BaseQueryFn<ApiRequest, unknown, ApiError>
 
 const sendRequest: BaseQuery = async ({ url, isPublic = false, ...rest }, api, extraOptions) => {
-  // A path could climb here and nowhere else: encodeURIComponent leaves dots alone.
+  // encodeURIComponent leaves dots alone, so an id of '..' would climb the path.
   if (/\/\.{0,2}(\/|$)/.test(url)) return logFailure(api.endpoint, unreachable('unreadable'))
   const ports = api.extra as ApiPorts
   const token = isPublic ? null : ports.apiToken()
@@ -67,7 +64,7 @@ const sendRequest: BaseQuery = async ({ url, isPublic = false, ...rest }, api, e
     {
       url: `${ports.baseUrl}/api/client${url}`,
       headers: headersFor(token, ports.language()),
-      // A cached answer would show the code of yesterday.
+      // A cached answer would show an old code.
       cache: 'no-store',
       ...rest,
     },
@@ -84,7 +81,7 @@ const sendRequest: BaseQuery = async ({ url, isPublic = false, ...rest }, api, e
   return logFailure(api.endpoint, error)
 }
 
-/** A GET that met no network is sent once more; nothing else is, and a command never. */
+/** A GET that met no network is sent once more, a command never. */
 export const baseQuery = retry(
   async (request: ApiRequest, api, extraOptions) => {
     const result = await sendRequest(request, api, extraOptions)

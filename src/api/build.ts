@@ -1,4 +1,3 @@
-/** What the files of endpoints/ share: the builder's type and how a schema and a path are given. */
 import type { EndpointBuilder } from '@reduxjs/toolkit/query/react'
 import type * as v from 'valibot'
 import type { baseQuery } from '#src/api/baseQuery.ts'

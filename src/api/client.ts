@@ -1,4 +1,3 @@
-/** The one API slice: the endpoints of endpoints/, and the pair that an open ticket polls. */
 import { createApi, QueryStatus } from '@reduxjs/toolkit/query/react'
 import * as v from 'valibot'
 import { baseQuery } from '#src/api/baseQuery.ts'
@@ -14,7 +13,7 @@ import { isRecentList } from '#src/domain/polling.ts'
 
 type SyncResult = {
   isUpdated: boolean
-  /** Nothing was sent: the list says it already. */
+  /** Nothing was sent, because the list is recent or in flight. */
   isSkipped: boolean
 }
 
@@ -36,18 +35,15 @@ function polledEndpoints(build: Build) {
   return {
     getReservations: build.query({
       query: (_: void) => ({ url: '/reservation/list' }),
-      // The open ticket polls it again, and counts its failures (domain/polling).
+      // Polling sends it again and counts its failures.
       extraOptions: { maxRetries: 0 },
       responseSchema: answering(reservationListSchema),
       providesTags: ['Reservation'],
-      // The list says what a sync would say: a slow one does not hold up the codes.
+      // A slow sync would hold up the codes, and the list says the same.
       onQueryStarted: (_, { dispatch }): void =>
         dispatch(api.util.getRunningQueryThunk('syncStatus', undefined))?.abort(),
     }),
-    /**
-     * A PATCH that changes nothing: it is polled, so it is a query. It compares the
-     * list in the store, and is skipped while that one is in flight or has just come.
-     */
+    /** A query although a PATCH, because it is polled; skipped while the list is recent. */
     syncStatus: build.query<SyncResult, void>({
       queryFn: async (_, { getState, endpoint }, __, send) => {
         const { items, isRecent } = currentList(getState())
@@ -66,7 +62,7 @@ function polledEndpoints(build: Build) {
           ({ data }) => data.isUpdated,
           () => false,
         )
-        // While nobody looks the list can wait: it is fetched on return.
+        // A hidden page fetches the list on return.
         if (isUpdated && isVisible(getState())) dispatch(api.util.invalidateTags(['Reservation']))
       },
     }),
@@ -75,7 +71,6 @@ function polledEndpoints(build: Build) {
 
 type ApiState = { api: ReturnType<typeof api.reducer> }
 
-/** The guest's list as it stands in the store. */
 export const selectList = (state: ApiState) => api.endpoints.getReservations.select()(state)
 
 function currentList(state: unknown): { items: WireSyncItem[]; isRecent: boolean } {

@@ -1,8 +1,6 @@
 /** Responses that the page's inline script requested before the app's script arrived. */
 
-/** What the inline script leaves on the window. */
 export type PrefetchedAnswers = {
-  /** The bearer that was sent; null for a guest without a login. */
   token: string | null
   /** By performance.now(). */
   requestedAt: number
@@ -16,10 +14,10 @@ declare global {
   }
 }
 
-/** In milliseconds; after that an answer is out of date, or will never come. */
+/** In milliseconds; an older answer is out of date or never comes. */
 const TTL_MS = 8_000
 
-/** The prefetched answer to a GET with the same bearer, or null. It is given once. */
+/** The prefetched answer to a GET with the same bearer, given once; else null. */
 export function takePrefetched(request: Request): Promise<Response> | null {
   const { prefetchedAnswers } = window
   const answer = prefetchedAnswers?.answers[request.url]
@@ -29,11 +27,11 @@ export function takePrefetched(request: Request): Promise<Response> | null {
   if (performance.now() - requestedAt > TTL_MS) return null
   const bearer = token === null ? null : `Bearer ${token}`
   if (request.method !== 'GET' || request.headers.get('authorization') !== bearer) return null
-  // The request's own signal still ends the wait: its timeout, or a screen that went away.
+  // The request's own timeout or abort still ends the wait.
   return Promise.race([withBody(answer), rejectOnAbort(request.signal)])
 }
 
-/** Once the response is given, the signal does not end a wait for its body any more. */
+/** Once the response is given, the signal no longer ends a wait for its body. */
 async function withBody(answer: Promise<Response>): Promise<Response> {
   const response = await answer
   await response.clone().text()

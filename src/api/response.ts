@@ -1,10 +1,8 @@
-/** Reads what came back: the data of an answer, or one ApiError for whatever went wrong. */
 import type { SerializedError } from '@reduxjs/toolkit'
 import type { FetchBaseQueryError, FetchBaseQueryMeta } from '@reduxjs/toolkit/query/react'
 import type { ApiError } from '#src/domain/errors.ts'
 import { sanitizeMessage } from '#src/domain/sanitize.ts'
 
-/** What fetchBaseQuery answers; its data is text. */
 type RawResult = {
   data?: unknown
   error?: FetchBaseQueryError | undefined
@@ -34,21 +32,17 @@ export function unreachable(reason: 'network' | 'timeout' | 'server' | 'unreadab
   return { kind: 'unreachable', reason }
 }
 
-/**
- * The error of an ended request as the app knows it. RTK has one of its own for a request that was
- * given up on the way: nobody knows what came of it.
- */
+/** RTK's own error means a request given up on the way: nobody knows what came of it. */
 export const asApiError = (error: ApiError | SerializedError | undefined): ApiError =>
   error !== undefined && 'kind' in error ? error : unreachable('network')
 
-/** Failures are logged by endpoint and code alone: no address, no body, no token. */
+/** Logs endpoint and code alone: no address, no body, no token. */
 export function logFailure(endpoint: string, error: ApiError): { error: ApiError } {
   const reason = error.kind === 'refused' ? (error.code ?? error.status) : error.reason
   console.info(`api ${endpoint}: ${reason}`)
   return { error }
 }
 
-/** A body that does not fit its schema says as little as none. */
 export const unreadableBody = (_: unknown, { endpoint }: { endpoint: string }): ApiError =>
   logFailure(endpoint, unreachable('unreadable')).error
 
@@ -57,7 +51,7 @@ function reasonOf(status: string): 'network' | 'timeout' | 'unreadable' {
   return status === 'TIMEOUT_ERROR' ? 'timeout' : 'unreadable'
 }
 
-/** An empty body is a fine answer of a command, HTML is none. */
+/** A command may answer with an empty body, but not with HTML. */
 function parseJson(text: unknown): unknown {
   if (typeof text !== 'string' || text.trim() === '') return null
   try {
@@ -70,7 +64,7 @@ function parseJson(text: unknown): unknown {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** An error body may come with any status, 200 included. The codes 0 and 200 are no error. */
+/** An error body may come with any status, even 200; the codes 0 and 200 are no error. */
 function errorCode(body: unknown): number | null {
   if (!isRecord(body)) return null
   const code = typeof body['code'] === 'string' ? Number(body['code']) : body['code']
@@ -81,7 +75,7 @@ function errorCode(body: unknown): number | null {
 const errorMessage = (body: unknown) =>
   isRecord(body) && typeof body['message'] === 'string' ? sanitizeMessage(body['message']) : ''
 
-/** Whatever the body of a 429 says: the server is busy, nobody was refused anything. */
+/** A 429 means a busy server, whatever its body says. */
 function busy(retryAfter: string | null): ApiError {
   const isSeconds = retryAfter !== null && /^\d{1,5}$/.test(retryAfter.trim())
   return {

@@ -1,4 +1,4 @@
-/** The date picker's month: weeks from Sunday. Dates are 'YYYY/MM/DD', months 'YYYY/MM'. */
+/** Dates are 'YYYY/MM/DD', months 'YYYY/MM'; weeks begin on Sunday. */
 import dayjs from 'dayjs'
 import utc from 'dayjs/plugin/utc.js'
 
@@ -6,7 +6,7 @@ dayjs.extend(utc)
 
 const DAYS_IN_WEEK = 7
 
-/** At midnight UTC: dates have no zone, and every day has 24 hours there. */
+/** At midnight UTC, where every day has 24 hours. */
 const day = (date: string) => dayjs.utc(date.replaceAll('/', '-'))
 
 export const monthOf = (date: string): string => date.slice(0, 7)
@@ -28,7 +28,7 @@ export function weekdayNames(locale: string): string[] {
   )
 }
 
-/** The days of a month in weeks of seven; null where a week begins or ends outside it. */
+/** Weeks of seven days; null where a day is outside the month. */
 export function monthWeeks(month: string): (string | null)[][] {
   const first = day(month)
   const cells = [

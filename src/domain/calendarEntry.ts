@@ -1,4 +1,3 @@
-/** A session for the guest's own calendar: Google's link, and the .ics file of RFC 5545. */
 import type { Instant } from '#src/domain/model.ts'
 
 export type CalendarEntry = {
@@ -23,7 +22,7 @@ export function googleCalendarUrl({ title, place, startAt, endAt }: CalendarEntr
 
 const escape = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|[\r\n]/g, '\\n')
 
-/** RFC 5545: lines of at most 75 octets, the rest on lines that begin with a space. */
+/** RFC 5545: lines of at most 75 octets; a continuation line begins with a space. */
 function foldLine(line: string): string {
   const lines: string[] = []
   let current = ''

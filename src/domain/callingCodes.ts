@@ -1,7 +1,6 @@
-/** A table of our own: the library that knows them all is loaded only when it is needed. */
+/** Our own table, because libphonenumber is loaded only when it is needed. */
 
 export type CallingCode = {
-  /** Digits without the plus: '852'. */
   code: string
   /** ISO 3166-1 alpha-2 of the code's main country: 'HK'. */
   region: string
@@ -31,7 +30,6 @@ export const callingCodes: readonly CallingCode[] = Array.from(
   ([, code = '', region = '']) => ({ code, region }),
 )
 
-/** '+852 Hong Kong' in the language of `locale`. */
 export const callingCodeLabel = ({ code, region }: CallingCode, locale: string): string =>
   `+${code} ${regionName(region, locale)}`
 
@@ -39,7 +37,7 @@ const SHORT_NAMES = ['HK', 'MO']
 
 function regionName(region: string, locale: string): string {
   try {
-    // Not 'Hong Kong SAR China', nor 'US'.
+    // 'long' would give 'Hong Kong SAR China', and 'short' would give 'US'.
     const style = SHORT_NAMES.includes(region) ? 'short' : 'long'
     const names = new Intl.DisplayNames([locale], { type: 'region', style })
     return names.of(region) ?? region

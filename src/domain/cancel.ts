@@ -2,10 +2,9 @@ import { VIC } from '#src/domain/invitation.ts'
 import type { Id, Reservation } from '#src/domain/model.ts'
 import { isOwnedBy } from '#src/domain/overlays.ts'
 
-/** Of a vic ticket 'second', of a shared one 'third', of any other 'first'. */
 export type CancelDialog = 'first' | 'second' | 'third'
 
-/** Null where nothing is left, the viewer owns a vic ticket, or any ticket was used. */
+/** Null where nothing is left, a ticket was used, or the viewer owns a vic ticket. */
 export function cancellable(sorted: Reservation[], viewerId: Id | null): Reservation | null {
   const isHidden = sorted.some(
     (ticket) =>

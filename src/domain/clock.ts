@@ -3,12 +3,11 @@ import type { Instant } from '#src/domain/model.ts'
 /** The header counts whole seconds, and a prefetched answer is read up to 8 s late. */
 const TOLERANCE_MS = 10_000
 
-/** The `Date` header, and the phone's time when the request was sent and the response arrived. */
 export type DatedResponse = { date: string; sentAt: Instant; receivedAt: Instant }
 
 /** What to add to the phone's time to get the server's, in milliseconds. */
 export function clockOffset(offsetMs: number, { date, sentAt, receivedAt }: DatedResponse): number {
-  // Date.parse takes other texts for dates too, and would move the phone by years.
+  // Date.parse accepts other formats too, and could be years off.
   const serverTime = date.endsWith(' GMT') ? Date.parse(date) : NaN
   if (Number.isNaN(serverTime) || receivedAt < sentAt) return offsetMs
   const seenOffset = serverTime - receivedAt

@@ -1,6 +1,4 @@
-/** What went wrong with a request, and what the app does about it. A new code is one line here. */
-
-/** 'unreachable' is whatever brought no usable answer: nobody knows what a command did then. */
+/** 'unreachable': no usable answer, so nobody knows whether a command was carried out. */
 export type ApiError =
   | { kind: 'refused'; status: number; code: number | null; message: string }
   | { kind: 'unreachable'; reason: 'network' | 'timeout' | 'server' | 'unreadable' }
@@ -12,7 +10,7 @@ export const retryAfterSeconds = (error: ApiError): number | null =>
 const MIN_AUTO_RETRY_SECONDS = 5
 const MAX_AUTO_RETRY_SECONDS = 60
 
-/** When a screen tries again by itself; null where only the guest or the network may start it. */
+/** Null where a screen does not retry by itself. */
 export const autoRetrySeconds = (retryAfter: number | null): number | null =>
   retryAfter === null
     ? null
@@ -57,7 +55,7 @@ const LIST_NOT_VERIFIED = 105
 export const isNotVerified = (error: ApiError): boolean =>
   error.kind === 'refused' && error.code === LIST_NOT_VERIFIED
 
-/** 'claimed': somebody else was first. 'already': this guest has it, or it is their own. */
+/** 'claimed': somebody else was first; 'already': this guest has it or owns it. */
 export type ReceiveReaction =
   'received' | 'verify' | 'claimed' | 'already' | 'failed' | 'unanswered'
 

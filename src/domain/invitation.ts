@@ -1,6 +1,5 @@
 import type { ApiError } from '#src/domain/errors.ts'
 
-/** Null where it cannot be a code: no request is made for it then. */
 export const readCode = (code: string | null | undefined): string | null =>
   code !== null && code !== undefined && /^[A-Za-z0-9_-]{1,128}$/.test(code) ? code : null
 
@@ -15,7 +14,7 @@ export type BindReaction = 'ask' | 'go-on' | 'taken' | 'canceled' | 'unanswered'
 export const reactToBound = (bound: { type: string; isAccepted: boolean }): BindReaction =>
   bound.type === VIC && !bound.isAccepted ? 'ask' : 'go-on'
 
-/** An expired login says nothing about the invitation: it counts as no answer. */
+/** A 401 is about the login and says nothing about the invitation. */
 export function reactToFailedBind(error: ApiError): BindReaction {
   if (error.kind === 'unreachable' || error.status === 401) return 'unanswered'
   return error.code === HELD_BY_OTHER ? 'taken' : 'canceled'

@@ -1,6 +1,4 @@
-/** What the app knows, in its own words; api/types makes it from what the server sends. */
-
-/** Compared as text (domain/ids), sent back as it came. */
+/** Compared by isSameId, sent back as it came. */
 export type Id = number | string
 
 /** Milliseconds since 1970-01-01T00:00Z. */
@@ -54,7 +52,6 @@ export type Reservation = {
   id: Id
   userId: Id | null
   status: TicketStatus
-  /** The server's word, which a sync sends back. */
   rawStatus: string | null
   isShareable: boolean
   typeName: string | null
@@ -64,7 +61,7 @@ export type Reservation = {
   ticketCount: number
   checkInCode: string | null
   hashCode: string | null
-  /** Until the code is replaced; null where the server sent no usable number. */
+  /** Null where the server sent no usable number. */
   checkInCodeRemainingSeconds: number | null
   owner: { id: Id; lineName: string | null } | null
   gift: Gift | null
@@ -85,7 +82,7 @@ export type InvitationInfo = {
 export type HeldInvitation = {
   code: string
   type: string | null
-  /** A call without an answer or a login: sent with the next login. */
+  /** A call without an answer or a login; sent with the next login. */
   pendingCall?: 'bind' | 'accept' | undefined
   isAccepted?: boolean | undefined
 }

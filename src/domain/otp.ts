@@ -7,10 +7,10 @@ export const RESEND_SECONDS = 60
 
 export const SEND_LOCK_MS = 1000
 
-/** Whatever Retry-After says. */
+/** Caps what Retry-After says. */
 export const MAX_RESEND_SECONDS = 3600
 
-/** Of 'Your code is 1234.' Among several numbers the only one of four digits is the code. */
+/** In a pasted message the code is the only number of four digits. */
 export function readOtp(text: string): string {
   const numbers = (text.normalize('NFKC').match(/\p{Nd}+/gu) ?? []).map(readDigits)
   const [code, ...others] = new Set(numbers.filter((number) => number.length === OTP_LENGTH))
@@ -18,7 +18,7 @@ export function readOtp(text: string): string {
   return numbers.join('').slice(0, OTP_LENGTH)
 }
 
-/** A deadline further off than any that is set: the phone's clock was put back. */
+/** More seconds than the maximum mean that the phone's clock was put back. */
 export function resendSecondsLeft(resendAt: Instant | null, now: Instant): number {
   if (resendAt === null) return 0
   const seconds = Math.ceil((resendAt - now) / 1000)

@@ -1,16 +1,16 @@
-/** What covers a code. A covered code is not in the page at all: docs/product.md, 'Tickets'. */
+/** A covered code is not in the page at all: docs/product.md, 'Tickets'. */
 import { isSameId } from '#src/domain/ids.ts'
 import type { Gift, Id, Instant, Reservation } from '#src/domain/model.ts'
 import { endOfHongKongDay } from '#src/domain/time.ts'
 
-/** A ticket expires this long after its session starts, in minutes. */
+/** After the start of the session. */
 const TICKET_EXPIRY_MINUTES = 51
 
 export type TicketOverlay = 'shared' | 'used-by-other' | 'used' | 'cancelled' | 'expired'
 
 export type GiftOverlay = 'redeemed' | 'expired' | 'fully-redeemed' | 'cancelled'
 
-/** An owner or a viewer who is not known is nobody else. */
+/** False where the owner or the viewer is unknown. */
 export const isOwnedByOther = ({ owner }: Reservation, viewerId: Id | null): boolean =>
   owner !== null && viewerId !== null && !isSameId(owner.id, viewerId)
 
@@ -43,12 +43,11 @@ const isTicketExpired = (startAt: Instant, now: Instant) =>
 
 const isDayOver = (startAt: Instant, now: Instant) => now >= endOfHongKongDay(startAt)
 
-/** A code that may be scanned has to be renewed in time. */
 export const hasOpenCode = (ticket: Reservation, now: Instant): boolean =>
   ticketOverlay(ticket, null, now) === null ||
   (ticket.gift?.isActive === true && giftOverlay(ticket, ticket.gift, now) === null)
 
-/** Nothing of the reservation can change any more, so that polling may stop. */
+/** Nothing of the reservation can change any more, so polling may stop. */
 export function isFinished({ status, gift, startAt }: Reservation, now: Instant): boolean {
   const isFinal = status === 'used' || status === 'cancelled'
   const isGiftGone = gift === null || gift.status === 'redeemed'

@@ -1,12 +1,12 @@
-/** Reading, validating and showing a mobile number: docs/product.md, 'Phone numbers'. */
+/** docs/product.md, 'Phone numbers'. */
 import { callingCodes } from '#src/domain/callingCodes.ts'
 
-/** A number as it is typed: calling code without its plus, digits as in its country. */
+/** As typed: calling code without its plus, digits as in its country. */
 export type PhoneNumber = { code: string; digits: string }
 
 type PhoneRule = { digits: number; pattern: RegExp }
 
-/** Local digits: a number of +886 has its leading 0. */
+/** Digits as dialled in the country: a number of +886 has its leading 0. */
 const RULES: ReadonlyMap<string, PhoneRule> = new Map([
   ['86', { digits: 11, pattern: /^1[3-9]/ }],
   ['852', { digits: 8, pattern: /^[5689]/ }],
@@ -23,10 +23,9 @@ const EXTRA_DIGITS = 2
 
 const ruleOf = (code: string): PhoneRule | undefined => RULES.get(readDigits(code))
 
-/** How many digit boxes are drawn; null for one plain field. */
 export const splitDigitCount = (code: string): number | null => ruleOf(code)?.digits ?? null
 
-/** A field that stopped at 8 digits would silently make a stranger's number of '852 5123 4567'. */
+/** Room for a calling code: cut at 8 digits, '852 5123 4567' is a stranger's number. */
 export function maxInputDigits(code: string): number {
   const longest = ruleOf(code)?.digits ?? OTHER_MAX_DIGITS
   return Math.max(DEFAULT_INPUT_LENGTH, longest + EXTRA_DIGITS)
@@ -34,7 +33,7 @@ export function maxInputDigits(code: string): number {
 
 const DECIMAL_DIGIT = /^\p{Nd}$/u
 
-/** In Unicode a run of digits of any script begins with a 0 and starts over every ten. */
+/** Unicode has the ten digits of a script in a row, beginning with 0. */
 function digitValue(digit: string): number {
   const at = digit.codePointAt(0) ?? 0
   let start = at
@@ -50,14 +49,13 @@ export const readDigits = (text: string): string => withAsciiDigits(text).replac
 /** Stands for the '(0)' of '+44 (0)7911 123456', which is not dialled from abroad. */
 const TRUNK = 't'
 
-/** A calling code counts after '+' or '00' alone: a local number may begin with the same digits. */
+/** Only after '+' or '00': a local number may begin with the digits of a calling code. */
 export function readPhoneInput(text: string, code: string): PhoneNumber {
   const compact = withAsciiDigits(text)
     .replace(/[^0-9+()[\]]/g, '')
     .replace(/[([]0[)\]]/g, TRUNK)
     .replace(/[()[\]]/g, '')
   const abroad = /^(?:\++(?:00)?|00)(.*)$/.exec(compact)?.[1]
-  // No calling code begins with another one, so that the first match is also the longest.
   const found = callingCodes.find((entry) => abroad?.startsWith(entry.code))
   if (abroad === undefined || found === undefined) return capped(code, compact)
   return capped(found.code, nationalDigits(found.code, abroad.slice(found.code.length)))
@@ -81,7 +79,6 @@ export function isPhoneFormatValid(code: string, digits: string): boolean {
   return digits.length >= OTHER_MIN_DIGITS && digits.length <= OTHER_MAX_DIGITS
 }
 
-/** `isPossible` judges '+447911123456'; countries with a rule do without it. */
 export function isPossiblePhone(
   code: string,
   digits: string,
@@ -99,7 +96,7 @@ export function isPossiblePhone(
 export const normalisePhone = (code: string, digits: string): string =>
   `+${readDigits(code)}-${readDigits(digits).replace(/^0/, '')}`
 
-/** '+852 •••• 4567'; of a short number less is shown. */
+/** '+852 •••• 4567' */
 export const maskPhone = (code: string, digits: string): string =>
   `+${readDigits(code)} •••• ${digits.slice(digits.length < 8 ? -2 : -4)}`.trimEnd()
 
@@ -111,6 +108,5 @@ function grouping(code: string, length: number): RegExp {
   if (code === '86' && length === 11) return /^\d{3}|\d{4}(?=\d)/g
   if (code === '886' && length === 10) return /^\d{4}|\d{3}(?=\d)/g
   if (length === 8) return /^\d{4}/g
-  // A last digit never stands alone.
   return /\d{3}(?=\d{2})/g
 }

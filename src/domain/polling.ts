@@ -1,18 +1,14 @@
-/**
- * How often an open ticket polls: docs/architecture.md. RTK Query keeps the time and sends the
- * requests. An interval is in milliseconds, 0 for none.
- */
+/** docs/architecture.md says how an open ticket polls. Intervals in milliseconds, 0 for none. */
 import type { Reservation } from '#src/domain/model.ts'
 
 const SYNC_INTERVAL_MS = 5_000
 
-/** By failures in a row. */
 const BACK_OFF_MS = [10_000, 20_000, 40_000, 60_000] as const
 
-/** The guest has nothing to show yet. */
+/** Sooner, because the guest has no ticket to show yet. */
 const FIRST_BACK_OFF_MS = [2_000, ...BACK_OFF_MS] as const
 
-/** Whatever Retry-After says: a ticket is needed at the door. */
+/** Caps what Retry-After says: a ticket is needed at the door. */
 const MAX_RETRY_AFTER_MS = 300_000
 
 /** For codes without usable remaining seconds, by answers in a row. */
@@ -21,16 +17,15 @@ const DEFAULT_TTL_SECONDS = [5, 10, 20, 40, 60] as const
 const MIN_TTL_SECONDS = 5
 const MAX_TTL_SECONDS = 3_600
 
-/** Before the first request after a return to the page or to the network. */
 const RETURN_COOLDOWN_MS = 2_000
 
-/** A list as recent as this says what a sync would say. */
+/** A list this recent makes a sync needless. */
 const RECENT_LIST_MS = 1_000
 
 const step = (steps: readonly number[], count: number) =>
   steps[Math.min(count, steps.length) - 1] ?? 0
 
-/** The largest of all codes; null where none is usable, undefined where no code can be renewed. */
+/** The largest; null where none is usable, undefined where no code can be renewed. */
 export function remainingSeconds(reservations: Reservation[]): number | null | undefined {
   const renewable = reservations.filter(({ status }) => status !== 'cancelled')
   const values = [
@@ -46,20 +41,18 @@ export function remainingSeconds(reservations: Reservation[]): number | null | u
   return largest >= MIN_TTL_SECONDS ? Math.min(largest, MAX_TTL_SECONDS) : null
 }
 
-/** `missingCount`: how many answers in a row had no usable seconds, this one included. */
+/** `missingCount`: answers in a row without usable seconds, this one included. */
 export const codeTtlSeconds = (remaining: number | null, missingCount: number): number =>
   remaining ?? step(DEFAULT_TTL_SECONDS, missingCount)
 
 export type PollState = {
-  /** Hidden or offline. */
   isPaused: boolean
   hasList: boolean
   isFinished: boolean
-  /** Null where no code has to be renewed. */
   ttlSeconds: number | null
   listFailures: number
   syncFailures: number
-  /** Syncs in a row that reported a change where the list then showed none. */
+  /** Syncs in a row that reported a change which the list did not show. */
   unchangedUpdates: number
   retryAfterSeconds: number | null
 }
@@ -67,13 +60,11 @@ export type PollState = {
 export function listInterval(poll: PollState): number {
   const { hasList, listFailures, syncFailures, ttlSeconds } = poll
   if (isIdle(poll)) return 0
-  // Without a network both fail: they share the steps.
   if (listFailures > 0)
     return backOff(hasList ? BACK_OFF_MS : FIRST_BACK_OFF_MS, listFailures + syncFailures, poll)
   return hasList && ttlSeconds !== null ? ttlSeconds * 1000 : 0
 }
 
-/** A sync compares statuses with the list: before that there is nothing to compare. */
 export function syncInterval(poll: PollState): number {
   const { hasList, listFailures, syncFailures, unchangedUpdates } = poll
   if (isIdle(poll) || !hasList || listFailures > 0) return 0
@@ -86,7 +77,7 @@ const isIdle = ({ isPaused, hasList, isFinished }: PollState) => isPaused || (ha
 const backOff = (steps: readonly number[], count: number, { retryAfterSeconds }: PollState) =>
   Math.max(step(steps, count), Math.min((retryAfterSeconds ?? 0) * 1000, MAX_RETRY_AFTER_MS))
 
-/** In milliseconds; 0 where the clock was set back. */
+/** In milliseconds, after a return to the page or the network; 0 where the clock was set back. */
 export const returnDelay = (requestedAt: number, now: number): number =>
   requestedAt > now ? 0 : Math.max(0, requestedAt + RETURN_COOLDOWN_MS - now)
 

@@ -1,4 +1,4 @@
-/** The carried query: every navigation inside the app keeps it, less what was consumed. */
+/** Every navigation inside the app keeps the query, less what was consumed. */
 
 const CONSUMED = ['redirect', 'redirect_path', 'action', 'share_code', 'hash_code', 'inv', 'ticket']
 
@@ -25,7 +25,7 @@ export function stripLineQuery(search: string): string {
   return asSearch([...query].filter(([name]) => !isLeftByLine(name)))
 }
 
-/** Where a link through LINE was going; the app sees it only where the SDK did not unpack it. */
+/** The path that LINE put into the query; it is there only where the SDK did not unpack it. */
 export function pathInLineState(search: string): string | null {
   const state = new URLSearchParams(search).get('liff.state')
   if (state === null) return null
@@ -34,7 +34,7 @@ export function pathInLineState(search: string): string | null {
   return isPlain ? state.replace(/^\?/, '/?').replace(/#.*$/, '') : null
 }
 
-/** `target`, a path with or without a query, with the current query added. Its own values win. */
+/** Adds the current query to `target`; the values of `target` win. */
 export function carryQuery(search: string, target: string): string {
   const queryAt = target.indexOf('?')
   const path = queryAt < 0 ? target : target.slice(0, queryAt)

@@ -1,6 +1,6 @@
 import { parseUrl } from '#src/domain/url.ts'
 
-/** They change something by being opened, or would lead in a circle. */
+/** Opening them changes something or leads in a circle. */
 const NEVER_TARGETS = /^\/(reset|rsvp|verify|error)(\/|$)/i
 
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
@@ -8,7 +8,7 @@ const UNSAFE_CHARACTERS = /[\u0000-\u001f\u007f-\u009f\\]/
 
 const OWN_ORIGIN = 'https://app.invalid'
 
-/** Null for anything that is not plainly a path of this app. `raw` is decoded once. */
+/** Null for anything but a path of this app. `raw` is decoded once. */
 export function safeRedirect(
   raw: string | null,
   isRoute: (pathname: string) => boolean,
@@ -18,7 +18,7 @@ export function safeRedirect(
   const url = parseUrl(raw, OWN_ORIGIN)
   if (url === null || url.origin !== OWN_ORIGIN) return null
   const path = decodePath(url.pathname)
-  // Dots are gone from the parsed path.
+  // Parsing resolves dots, so the path as written is checked too.
   const asWritten = decodePath(raw.split(/[?#]/, 1)[0] ?? '')
   if (path === null || asWritten === null) return null
   if (hasOddSegment(path) || hasOddSegment(asWritten)) return null

@@ -10,14 +10,14 @@ export function eventsOf(sessions: Session[]): ExhibitionEvent[] {
   return [...byId.values()]
 }
 
-/** Where there is no quota, no limit is known. */
+/** A missing quota sets no limit. */
 export const isFull = ({ activityQuota, event }: Session): boolean =>
   activityQuota === 0 || event.bookingQuota === 0
 
 const ofEvent = (sessions: Session[], eventId: Id | null) =>
   sessions.filter((session) => isSameId(session.event.id, eventId))
 
-/** A guest without an invitation is shown no field for the event, and one with it chooses. */
+/** Without an invitation the form has no field for the event. */
 export function preselectedEvent(
   sessions: Session[],
   publicSlug: string,

@@ -5,7 +5,7 @@ import { ticketOverlay } from '#src/domain/overlays.ts'
 export const canShare = (ticket: Reservation, viewerId: Id | null, now: Instant): boolean =>
   ticket.isShareable && ticketOverlay(ticket, viewerId, now) === null
 
-/** After the first link the server may say 'shared' already, and still answers the same codes. */
+/** Once there is a link the server may say 'shared', and still answers the same codes. */
 export const canShareAgain = (ticket: Reservation, viewerId: Id | null, now: Instant): boolean => {
   const overlay = ticketOverlay(ticket, viewerId, now)
   return overlay === null || overlay === 'shared'

@@ -1,11 +1,11 @@
 import type { Gift, Reservation, TicketStatus } from '#src/domain/model.ts'
 import { formatDate, formatTime } from '#src/domain/time.ts'
 
-/** Shareable reservations first, else in the server's order: the first one gives the date shown. */
+/** Shareable reservations first, because the first one gives the date shown. */
 export const sortReservations = (reservations: Reservation[]): Reservation[] =>
   [...reservations].sort((a, b) => Number(b.isShareable) - Number(a.isShareable))
 
-/** An older copy of the server may answer otherwise after a ticket was seen used. Ids are texts. */
+/** A stale server copy may call a used ticket unused. Ids are texts. */
 export const keepUsed = (
   reservations: Reservation[],
   usedIds: string[],
@@ -49,7 +49,6 @@ const MAX_QR_TEXT_LENGTH = 500
 
 function qrText(code: string | null, hash: string | null): string | null {
   const text = code && hash ? `${code}|${hash}` : null
-  // Half a character cannot be drawn as a code.
   const isDrawable =
     text !== null && text.length <= MAX_QR_TEXT_LENGTH && !/\p{Surrogate}/u.test(text)
   return isDrawable ? text : null

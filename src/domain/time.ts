@@ -1,16 +1,14 @@
-/** Hong Kong's time, whatever the phone's zone is. Hong Kong keeps UTC+8 all year. */
+/** All in Hong Kong time, which is UTC+8 all year. */
 import type { Instant } from '#src/domain/model.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 const HONG_KONG_OFFSET_MS = 8 * HOUR_MS
 
-/** The last instant of the year 9999 in Hong Kong: later ones have no date of four digits. */
+/** Later instants have no date of four digits. */
 export const LAST_INSTANT: Instant = Date.UTC(9999, 11, 31, 23, 59, 59, 999) - HONG_KONG_OFFSET_MS
 
-/**
- * Hong Kong's wall clock in ISO 8601. dayjs, which the calendar needs, is left out of the ticket.
- */
+/** ISO 8601 in Hong Kong, without dayjs, which the ticket would have to load. */
 const wallClock = (at: Instant) => new Date(at + HONG_KONG_OFFSET_MS).toISOString()
 
 export const formatDate = (at: Instant): string => wallClock(at).slice(0, 10).replaceAll('-', '/')
@@ -33,7 +31,7 @@ export const formatPickerValue = (date: string): string => date.slice(5)
 export const endOfHongKongDay = (at: Instant): Instant =>
   Math.floor((at + HONG_KONG_OFFSET_MS) / DAY_MS + 1) * DAY_MS - HONG_KONG_OFFSET_MS
 
-/** `offsetMinutes` as Date's getTimezoneOffset gives it. */
+/** As Date's getTimezoneOffset gives it. */
 export const isOutsideHongKong = (offsetMinutes: number): boolean =>
   offsetMinutes * 60_000 !== -HONG_KONG_OFFSET_MS
 
@@ -67,7 +65,6 @@ export function parseServerTime(text: string): Instant | null {
   const [, , , , , , , fraction = '0', offset] = match
   const millisecond = Number(fraction.padEnd(3, '0').slice(0, 3))
   if (hour > 24 || minute > 59 || second > 60) return null
-  // 24:00 is the end of a day.
   if (hour === 24 && minute + second + millisecond > 0) return null
   // Not Date.UTC, which takes the years 0 to 99 for 1900 to 1999.
   const midnight = new Date(0)

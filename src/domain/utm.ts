@@ -1,5 +1,3 @@
-/** Campaign tracking: five parameters of the address, stored on entry, restored at /reservation. */
-
 const NAMES = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
 type UtmName = (typeof NAMES)[number]
 
@@ -13,7 +11,7 @@ const isUsable = (value: unknown): value is string =>
 const pick = (value: (name: UtmName) => unknown): UtmParams =>
   Object.fromEntries(NAMES.map((name) => [name, value(name)]).filter(([, text]) => isUsable(text)))
 
-/** Null where the query names no campaign: then the stored one stays. */
+/** Null where the query names no campaign. */
 export function readUtm(search: string): UtmParams | null {
   const query = new URLSearchParams(search)
   const found = pick((name) => query.get(name))
@@ -26,7 +24,6 @@ export function parseUtm(stored: unknown): UtmParams {
   return pick((name) => values.get(name))
 }
 
-/** Null where nothing is missing. */
 export function restoreUtm(search: string, stored: UtmParams): string | null {
   const query = new URLSearchParams(search)
   const missing = Object.entries(stored).filter(([name]) => !query.has(name))

@@ -1,4 +1,4 @@
-/** Google Analytics 4. Never reported: an address, a referrer, a code, a name. */
+/** Never reported: an address, a referrer, a code, a name. */
 import type { UtmParams } from '#src/domain/utm.ts'
 
 export type AnalyticsEvent = { category: string; action: string; label: string; value: number }
@@ -13,10 +13,7 @@ export const noAnalytics: Analytics = { pageViewed: () => undefined, reported: (
 
 type DataLayerWindow = Window & { dataLayer?: unknown[] }
 
-/**
- * Loads GA4's script and reports to it. A script that never comes leaves the reports in their
- * queue.
- */
+/** If GA4's script never loads, the reports stay in their queue. */
 export function googleAnalytics(measurementId: string): Analytics {
   const script = document.createElement('script')
   script.async = true
@@ -24,12 +21,12 @@ export function googleAnalytics(measurementId: string): Analytics {
   document.head.append(script)
 
   const queue = ((window as DataLayerWindow).dataLayer ??= [])
-  // gtag.js takes an array for a tag manager's message: a command is an `arguments` object.
+  // gtag.js takes commands as `arguments` objects, not as arrays.
   function gtag(..._: unknown[]) {
     queue.push(arguments)
   }
   gtag('js', new Date())
-  // Set here, because the script fills both from the address and the referrer otherwise.
+  // Otherwise the script fills both from the address and the referrer.
   const page = (pattern: string) => ({
     page_location: window.location.origin + pattern,
     page_path: pattern,

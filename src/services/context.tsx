@@ -1,4 +1,3 @@
-/** Settings, LINE and analytics for the screens; start/app.tsx provides them. */
 import { createContext, useContext } from 'react'
 import type { Line } from '#liff/line.ts'
 import type { Config } from '#src/config.ts'

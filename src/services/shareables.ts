@@ -11,16 +11,13 @@ import { eventTexts } from '#default-texts/event.ts'
 import { shareTexts } from '#default-texts/share.ts'
 import { getTexts } from '#src/texts/locale.ts'
 
-/** Messages for LINE's picker, words and a link for every other way. */
+/** Messages for LINE's picker, text and link for every other way. */
 export type Shareable = { messages: LineMessage[]; text: string; link: string }
 
-/** LINE fetches pictures over https alone; a developer's machine has plain http. */
+/** LINE fetches pictures over https only; a developer's machine has http. */
 const asHttps = (url: string) => url.replace(/^http:/, 'https:')
 
-/**
- * The picture of a message: the event's where images are configured, else the one that comes with
- * the app.
- */
+/** The event's picture where images are configured, else the app's own. */
 function imageUrl({ assetBaseUrl }: Config, file: string, own: string): string {
   const address = new URL(assetBaseUrl === null ? own : `${assetBaseUrl}/${file}`, appOrigin())
   address.searchParams.set('ver', APP_VERSION)
@@ -41,9 +38,7 @@ function shareable(config: Config, text: string, altText: string, link: string):
     : { messages: asLineMessages(messages), text, link }
 }
 
-/**
- * The invitation as its friends get it; null where the server gave no address that LINE would take.
- */
+/** Null where the server gave no address that LINE would take. */
 export function invitationToShare(config: Config, info: InvitationInfo): Shareable | null {
   const { name } = getTexts(eventTexts, 'event')
   const words = getTexts(shareTexts, 'sharedMessage')
@@ -52,10 +47,7 @@ export function invitationToShare(config: Config, info: InvitationInfo): Shareab
     : shareable(config, words.invitation(name), words.altText(name), info.invitationUrl)
 }
 
-/**
- * A ticket on its way to whoever opens the link first: through LINE where the app has an address
- * there.
- */
+/** Whoever opens the link first gets the ticket; through LINE where there is a LIFF URL. */
 export function ticketToShare(
   config: Config,
   codes: { shareCode: string; hashCode: string },

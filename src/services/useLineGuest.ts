@@ -6,7 +6,7 @@ import { useAsync } from '#src/session/useAsync.ts'
 
 type LineGuest = { name: string; picture: string | null }
 
-/** The guest's name and picture in LINE, fit for the screen; null until LINE gives a name. */
+/** Cleaned for the screen; null until LINE gives a name. */
 export function useLineGuest(): LineGuest | null {
   const { line } = useServices()
   const { data: profile } = useAsync(useCallback(() => line.profile(), [line]))

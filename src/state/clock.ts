@@ -12,7 +12,7 @@ const slice = createSlice({
     })
   },
   selectors: {
-    /** What to add to Date.now() to get the server's time, in milliseconds. */
+    /** In milliseconds: Date.now() plus this is the server's time. */
     selectClockOffset: (state) => state.offsetMs,
   },
 })

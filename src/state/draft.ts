@@ -6,7 +6,6 @@ import { MANUAL_HEADCOUNT, sessionTime } from '#src/domain/sessions.ts'
 import { formatDate } from '#src/domain/time.ts'
 import { guestChanged, userReset } from '#src/state/user.ts'
 
-/** The reservation that is being made. A choice clears what hangs on it. */
 export type Draft = {
   ownerId: Id | null
   eventId: Id | null
@@ -17,11 +16,11 @@ export type Draft = {
   time: string | null
   headcount: number
   isPreset: boolean
-  /** When a request was sent whose answer never came; null otherwise. */
+  /** When a request was sent whose answer never came. */
   pendingSince: Instant | null
-  /** Whether the guest had a reservation then; null where nobody knew. */
+  /** Whether the guest had a reservation then; null where unknown. */
   wasReserved: boolean | null
-  /** The server refused it before: a preset one, which has no form, then has a way back. */
+  /** After a refusal even a preset draft, which has no form, has a way back. */
   wasRefused: boolean
 }
 
@@ -69,7 +68,7 @@ const slice = createSlice({
       headcount: payload.headcount,
       isPreset: true,
     }),
-    /** The session was full: another one of the same date is to be chosen. */
+    /** The session was full; the date stays. */
     sessionLost: (state) => ({ ...state, ...noSession }),
     creationSent(state, { payload }: PayloadAction<{ at: Instant; wasReserved: boolean | null }>) {
       state.pendingSince = payload.at
@@ -86,7 +85,7 @@ const slice = createSlice({
       ...emptyDraft,
       ownerId: state.ownerId,
     }),
-    /** Another reservation stands: nothing is left to confirm. */
+    /** The guest has another reservation, so nothing is left to confirm. */
     draftDone: (state) => ({ ...emptyDraft, ownerId: state.ownerId }),
   },
   extraReducers: (builder) => {

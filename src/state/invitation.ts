@@ -4,11 +4,11 @@ import type { HeldInvitation } from '#src/domain/model.ts'
 import { guestChanged, userReset } from '#src/state/user.ts'
 
 type InvitationState = {
-  /** Stored until a reservation is made from it, it is declined, it fails to bind, or /reset. */
+  /** Stored until it is booked, declined or fails to bind, or until /reset. */
   held: HeldInvitation | null
-  /** Why the server refused the acceptance: the guest goes on, and reads it on the next screen. */
+  /** Shown on the next screen: a refused acceptance does not stop the guest. */
   acceptError: ApiError | null
-  /** Codes that the guest declined and the server has not answered for; stored as well. */
+  /** Declined, but not answered by the server yet; stored. */
   pendingRejects: string[]
 }
 
@@ -26,7 +26,7 @@ const slice = createSlice({
       state.held = payload
       state.pendingRejects = without(state.pendingRejects, payload.code)
     },
-    /** Another login holds it from now on, and the server does not know yet. */
+    /** Another login holds it now, which the server does not know yet. */
     invitationCarriedOver({ held }) {
       if (held === null) return
       held.pendingCall = held.isAccepted ? 'accept' : (held.pendingCall ?? 'bind')
@@ -50,7 +50,7 @@ const slice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      // Whoever is signed in next came by the same invitation.
+      // The next guest came by the same invitation, so it stays.
       .addCase(guestChanged, (state) => ({ ...state, acceptError: null }))
       .addCase(userReset, () => initialState)
   },

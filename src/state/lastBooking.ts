@@ -3,10 +3,10 @@ import { api } from '#src/api/client.ts'
 import { reservationMade, type BookedTime } from '#src/state/draft.ts'
 import { guestChanged, userReset } from '#src/state/user.ts'
 
-/** For /success. Not stored: after a reload the ticket says the same. */
+/** Not stored: after a reload the ticket says the same. */
 type LastBookingState = {
   booked: BookedTime | null
-  /** Until the guest has seen /success, form and confirmation lead there. */
+  /** Until then form and confirmation lead to /success. */
   isSeen: boolean
 }
 

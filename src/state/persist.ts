@@ -1,7 +1,4 @@
-/**
- * What a phone keeps between visits. The only file that knows redux-persist, which is no longer
- * maintained: it is pinned, has a storage engine of ours, and hands nothing unread to the store.
- */
+/** The only file that knows redux-persist, which is pinned and no longer maintained. */
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit'
 import {
   FLUSH,
@@ -17,7 +14,7 @@ import type { SafeStorage } from '#src/state/storage.ts'
 import type { RootState, RootStore } from '#src/state/store.ts'
 import { readStored, storedSlices, toStored } from '#src/state/storedState.ts'
 
-/** redux-persist's own actions carry functions; the serialisability check skips them. */
+/** They carry functions, so the serialisability check skips them. */
 export const persistActions = [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER]
 
 export function persisted(reducer: Reducer<RootState>, storage: SafeStorage): Reducer<RootState> {
@@ -32,7 +29,7 @@ export function persisted(reducer: Reducer<RootState>, storage: SafeStorage): Re
       },
       transforms: [{ in: toStored, out: (slice: unknown) => slice }],
       stateReconciler: (stored, _, reduced) => merge(reduced as RootState, stored),
-      // Missing from the types of redux-persist, read by it.
+      // Read by redux-persist, but missing from its types.
       ...{ deserialize: readJsonObject },
     },
     reducer,

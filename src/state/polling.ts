@@ -5,12 +5,11 @@ import type { Instant, Reservation } from '#src/domain/model.ts'
 import type { PollState } from '#src/domain/polling.ts'
 import { guestChanged, userReset } from '#src/state/user.ts'
 
-/** How the requests of an open ticket went: src/domain/polling.ts says when the next is due. */
 type PollingState = Pick<
   PollState,
   'listFailures' | 'syncFailures' | 'unchangedUpdates' | 'retryAfterSeconds'
 > & {
-  /** When a list or a sync was last requested, by the phone's clock; 0 before the first. */
+  /** By the phone's clock; 0 before the first list or sync. */
   requestedAt: Instant
   statuses: string
 }

@@ -46,7 +46,7 @@ const verification = v.object({
   isForAnyNumber: v.boolean(),
 })
 
-/** An earlier version stored the server's words. */
+/** An earlier version stored the server's statuses. */
 const OLD_STATUSES = new Map([
   ['created', 'unused'],
   ['checked_in', 'used'],
@@ -63,10 +63,7 @@ const lastKnown = v.object({
   tickets: v.pipe(v.array(v.object({ startAt: instant, status })), v.maxLength(MAX_STORED_TICKETS)),
 })
 
-/**
- * What a phone stores of each slice: no name, no number, no login, no ticket's code. What does not
- * fit is as if it had never been stored.
- */
+/** Never stored: a name, a number, a login, a code. What does not fit counts as missing. */
 const slices = {
   invitation: v.fallback(invitation, { held: null, pendingRejects: [] }),
   draft: v.fallback(draft, emptyDraft),
@@ -79,14 +76,14 @@ const slices = {
 
 export const storedSlices = Object.keys(slices)
 
-/** The stored part of a slice; what redux-persist stores beside them stays as it is. */
+/** redux-persist's own entries stay as they are. */
 export function toStored(slice: unknown, name: PropertyKey): unknown {
   const schemas: Partial<Record<PropertyKey, v.GenericSchema>> = slices
   const schema = schemas[name]
   return schema === undefined ? slice : v.parse(schema, slice)
 }
 
-/** Before it had a slice of its own, the invitation was stored with the user. */
+/** An earlier version stored the invitation with the user. */
 const invitationOfUser = v.looseObject({
   user: v.object({
     invitation: v.optional(v.unknown()),

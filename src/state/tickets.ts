@@ -6,7 +6,7 @@ import { codeTtlSeconds, remainingSeconds } from '#src/domain/polling.ts'
 import { sortReservations } from '#src/domain/ticket.ts'
 import { guestChanged, userReset } from '#src/state/user.ts'
 
-/** The tickets as they were last seen, to be shown without a network; stored, so without codes. */
+/** Shown without a network; stored, so without codes. */
 export type LastKnown = {
   seenAt: Instant
   tickets: { startAt: Instant; status: TicketStatus }[]
@@ -16,13 +16,12 @@ export const MAX_STORED_TICKETS = 50
 
 type TicketsState = {
   ownerId: Id | null
-  /** Seen checked in since the page was loaded: such a ticket never turns back to usable. */
+  /** Seen checked in since the page was loaded: such a ticket never becomes usable again. */
   usedIds: string[]
   redeemedIds: string[]
-  /** When the codes on the screen expire, by the phone's clock; null where none can be renewed. */
+  /** By the phone's clock; null where no code can be renewed. */
   codesExpireAt: Instant | null
   ttlSeconds: number
-  /** Answers in a row without usable remaining seconds. */
   missingTtlCount: number
   lastKnown: LastKnown | null
 }
@@ -78,7 +77,6 @@ const slice = createSlice({
   },
 })
 
-/** Ids as text: the server writes one now as a number and now as a text. */
 function keepSeen(ids: string[], rows: Reservation[], isSeen: (row: Reservation) => boolean) {
   for (const row of rows) if (isSeen(row) && !ids.includes(String(row.id))) ids.push(String(row.id))
 }

@@ -4,10 +4,7 @@ import { isNotVerified, retryAfterSeconds, type ApiError } from '#src/domain/err
 import { hasMobile } from '#src/domain/login.ts'
 import type { UserInfo } from '#src/domain/model.ts'
 
-/**
- * 'unreachable': there is a stored login, but no answer. The last three: the login was refused,
- * with 612, with 2007, or otherwise. See docs/product.md, 'Start and login'.
- */
+/** 'verify-again': the login was refused with 612; 'bind': with 2007; 'refused': otherwise. */
 export type SignInStatus =
   'starting' | 'signed-in' | 'signed-out' | 'unreachable' | 'verify-again' | 'bind' | 'refused'
 
@@ -15,7 +12,7 @@ type UserState = {
   status: SignInStatus
   info: UserInfo | null
   isMobileVerifiedHere: boolean
-  /** The server calls the number not verified (codes 105 and 907), whatever /me says. */
+  /** The server calls the number unverified (codes 105 and 907), whatever /me says. */
   isMobileRefused: boolean
   retryAfterSeconds: number | null
   loginError: ApiError | null
@@ -41,7 +38,7 @@ const slice = createSlice({
       state.status = payload
       if (payload !== 'signed-in' && payload !== 'unreachable') state.info = null
     },
-    /** The guest is at /verify: from here on the expired login leads nowhere by itself. */
+    /** The guest is at /verify, so the expired login no longer redirects there. */
     verificationReached(state) {
       if (state.status === 'verify-again') state.status = 'signed-out'
     },
@@ -53,7 +50,7 @@ const slice = createSlice({
       state.isMobileRefused = true
       state.isMobileVerifiedHere = false
     },
-    /** Another login took this one's place, in this tab or in another. */
+    /** Another login replaced this one, in this tab or another. */
     guestChanged: () => initialState,
     userReset: () => ({ ...initialState, status: 'signed-out' as const }),
   },

@@ -3,7 +3,6 @@ import type { Id, Instant } from '#src/domain/model.ts'
 import type { PhoneNumber } from '#src/domain/phone.ts'
 import { guestChanged, userReset } from '#src/state/user.ts'
 
-/** How long a sent code may still come in, in milliseconds; then the guest starts afresh. */
 const CODE_TTL_MS = 10 * 60_000
 
 export type SentCode = {
@@ -12,15 +11,15 @@ export type SentCode = {
   sentAt: Instant
 }
 
-/** All of it is stored but the number itself, so that a reload keeps the guest where they were. */
+/** Stored except the number, so that a reload keeps the guest where they were. */
 type VerificationState = {
-  /** The last code that was sent; it outlives the code entry, because the resend lock does. */
+  /** Outlives the code entry, because the resend lock does. */
   sent: SentCode | null
-  /** Where it was sent; null after a reload. */
+  /** Null after a reload. */
   sentTo: PhoneNumber | null
   isWaitedFor: boolean
   resendAt: Instant | null
-  /** The server itself said to wait (429): then for whatever number. */
+  /** A 429 of the server locks every number. */
   isForAnyNumber: boolean
 }
 
@@ -62,7 +61,7 @@ const slice = createSlice({
   selectors: {
     selectVerification: (state) => state,
     selectResendAt: (state) => state.resendAt,
-    /** The code that the guest waits for, unless it was too old when the page opened. */
+    /** Null if the code was too old when the page opened. */
     selectSentCode: ({ sent, isWaitedFor }, openedAt: Instant) =>
       sent !== null && isWaitedFor && isFresh(sent, openedAt) ? sent : null,
   },

@@ -1,7 +1,4 @@
-/**
- * The language of the screens, and their texts in it. The only file that knows how the choice is
- * kept in memory.
- */
+/** The only file that knows how the chosen language is kept in memory. */
 import { atom } from 'nanostores'
 import { useSyncExternalStore } from 'react'
 import type { Texts } from '#src/texts/en/catalogue.ts'
@@ -11,16 +8,12 @@ const isLocale = (tag: string): tag is Locale => Object.hasOwn(LANGUAGES, tag)
 
 export const LOCALES = Object.keys(LANGUAGES).filter(isLocale)
 
-/** A locale of ours, null for anything else. */
 export const readLocale = (tag: string | null): Locale | null =>
   tag !== null && isLocale(tag) ? tag : null
 
 const current = atom<{ locale: Locale; texts: Texts } | null>(null)
 
-/**
- * A group of texts in the chosen language; until one is chosen it is that of `defaults`, the file
- * of #default-texts that has the group. A change of language renders the caller again.
- */
+/** In the language of `defaults` until the guest chooses one. */
 export function useTexts<Group extends keyof Texts>(
   defaults: NoInfer<Pick<Texts, Group>>,
   group: Group,
@@ -40,19 +33,16 @@ export const useLocale = (): Locale | null =>
 /** Null until the guest chooses one. */
 export const getLocale = (): Locale | null => current.get()?.locale ?? null
 
-/** The locale of the page as a whole: without a choice most screens are in English. */
+/** Without a choice most screens are in English. */
 export const pageLocale = (): Locale => getLocale() ?? 'en'
 
-/** Calls back now and after each change. Returns the function that ends it. */
+/** Calls back now and after each change; returns the function that ends it. */
 export const subscribeLocale = (onLocale: (locale: Locale | null) => void): (() => void) =>
   current.subscribe(() => onLocale(getLocale()))
 
 let requested: Locale | null = null
 
-/**
- * Loads a language and shows every screen in it. Rejects where it cannot be loaded: the screens
- * stay as they are. Of two requests the later one wins, whichever arrives first.
- */
+/** Rejects where the language cannot be loaded. Of two requests the later one wins. */
 export async function setLocale(locale: Locale): Promise<void> {
   requested = locale
   const { catalogue } = await LANGUAGES[locale].load()

@@ -1,4 +1,3 @@
-/** Sessions, and booking one of them. */
 import { answering, pathSegment, type Build } from '#src/api/build.ts'
 import {
   availabilitySchema,
@@ -47,7 +46,7 @@ export const bookingEndpoints = (build: Build) => ({
       body: toWireRequest(request),
     }),
     responseSchema: answering(createdSchema),
-    // A request without an answer may have booked as well, so a failure invalidates too.
+    // Without an answer it may have booked as well, so a failure invalidates too.
     invalidatesTags: ['Reservation', 'Session', 'User'],
   }),
 })

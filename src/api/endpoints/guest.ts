@@ -1,4 +1,3 @@
-/** Verifying a number, the login, and the guest who is logged in. */
 import { answering, pathSegment, type Build } from '#src/api/build.ts'
 import { emptySchema } from '#src/api/types/fields.ts'
 import {
@@ -37,7 +36,7 @@ export const guestEndpoints = (build: Build) => ({
       isPublic: true,
     }),
     responseSchema: answering(loginSchema),
-    // The guest behind it is fetched by the sign-in itself (session/signIn).
+    // The sign-in fetches the guest (session/signIn).
     invalidatesTags: ['Binding'],
   }),
   getMe: build.query({

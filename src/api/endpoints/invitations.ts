@@ -1,4 +1,3 @@
-/** Reading, binding, accepting and rejecting an invitation. */
 import { answering, pathSegment, type Build } from '#src/api/build.ts'
 import { emptySchema } from '#src/api/types/fields.ts'
 import { boundSchema, invitationInfoSchema } from '#src/api/types/invitations.ts'

@@ -1,4 +1,3 @@
-/** What a guest does with a reservation: cancel it, share it, receive a shared one. */
 import { answering, type Build } from '#src/api/build.ts'
 import { emptySchema } from '#src/api/types/fields.ts'
 import { shareSchema } from '#src/api/types/reservations.ts'

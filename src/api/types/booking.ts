@@ -1,4 +1,3 @@
-/** Booking: whether a guest may, has already, and does. */
 import * as v from 'valibot'
 import { id, optional, type WireId } from '#src/api/types/fields.ts'
 

@@ -1,7 +1,4 @@
-/**
- * The fields that the server's answers are made of. Reading is lenient: an unknown field is
- * dropped, an optional one may be missing or odd, a missing required one makes all unreadable.
- */
+/** Reading is lenient: only a required field that is missing or odd spoils an answer. */
 import * as v from 'valibot'
 import { parseServerTime } from '#src/domain/time.ts'
 
@@ -18,20 +15,19 @@ export const textOrNumber = v.pipe(
   v.transform(String),
 )
 
-/** ISO 8601; a time without an offset is Hong Kong time. */
+/** ISO 8601; without an offset it is Hong Kong time. */
 export const instant = v.pipe(
   v.string(),
   v.transform((value) => parseServerTime(value)),
   v.number(),
 )
 
-/** A flag that is only set when the server says so. */
 export const flag = v.optional(v.fallback(v.boolean(), false), false)
 
 export const optional = <T>(schema: v.GenericSchema<unknown, T>) =>
   v.optional(v.fallback(v.nullable(schema), null), null)
 
-/** A list that loses its unreadable items and nothing else. */
+/** Drops the items that cannot be read. */
 export const listOf = <T>(item: v.GenericSchema<unknown, T>) =>
   v.pipe(
     v.array(v.unknown()),
@@ -43,7 +39,6 @@ export const listOf = <T>(item: v.GenericSchema<unknown, T>) =>
     ),
   )
 
-/** The answer of a command that tells nothing; an empty body is fine. */
 export const emptySchema = v.pipe(
   v.unknown(),
   v.transform(() => null),

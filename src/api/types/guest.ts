@@ -1,4 +1,3 @@
-/** The guest: verifying a number, the login, who is logged in. */
 import * as v from 'valibot'
 import { flag, id, optional, text, textOrNumber, type WireId } from '#src/api/types/fields.ts'
 import type { UserInfo } from '#src/domain/model.ts'

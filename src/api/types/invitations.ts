@@ -1,4 +1,3 @@
-/** Invitations: what binding one answers, and the text on it. */
 import * as v from 'valibot'
 import { count, flag, instant, optional, text } from '#src/api/types/fields.ts'
 import type { InvitationInfo } from '#src/domain/model.ts'

@@ -1,4 +1,3 @@
-/** Reservations with their tickets and gifts: listed and shared. */
 import * as v from 'valibot'
 import {
   count,
@@ -105,7 +104,7 @@ const reservationSchema = v.pipe(
   })),
 )
 
-/** A list of which nothing can be read is no empty one: the guest has tickets. */
+/** A list whose items are all unreadable is an error: it is not empty, the guest has tickets. */
 const readableReservations = v.pipe(
   v.array(v.unknown()),
   v.rawTransform<unknown[], Reservation[]>(({ dataset, addIssue, NEVER }) => {

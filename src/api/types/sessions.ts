@@ -1,4 +1,3 @@
-/** Sessions that may be booked. */
 import * as v from 'valibot'
 import {
   count,
@@ -25,7 +24,7 @@ export type WireSessionList = {
   booking_quota: number
   is_preset: boolean
 }
-/** A session whose event lacks an id or a name is not used. */
+
 const sessionSchema = v.pipe(
   v.object({
     id,

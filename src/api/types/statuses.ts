@@ -1,4 +1,3 @@
-/** The server's words for a status, and ours. A new word of the server is one line here. */
 import * as v from 'valibot'
 import type { WireId } from '#src/api/types/fields.ts'
 import type { GiftStatus, Reservation, TicketStatus } from '#src/domain/model.ts'
@@ -24,7 +23,7 @@ export const readGiftStatus = (wire: string | null): GiftStatus =>
 export type WireSync = { is_updated: boolean }
 export type WireSyncItem = {
   id: WireId
-  /** As the list answered it; null where it did not. */
+  /** As the list gave it; null where it gave none. */
   ticket_status: string | null
   gift_status: string | null
 }

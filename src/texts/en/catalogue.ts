@@ -1,4 +1,3 @@
-/** English, whole. */
 import { appTexts } from '#src/texts/en/app.ts'
 import { bookingTexts } from '#src/texts/en/booking.ts'
 import { cancelTexts } from '#src/texts/en/cancel.ts'
@@ -25,5 +24,4 @@ export const catalogue = {
   ...verifyTexts,
 }
 
-/** The shape of every language. */
 export type Texts = typeof catalogue

@@ -17,13 +17,12 @@ export const errorsTexts = {
       button: 'View my reservation',
     },
   },
-  /** By the code of a refusal. */
   serverErrors: {
     1001: 'The format is not correct.',
     1002: 'You have no permission to do this.',
     1102: 'Your LINE login could not be verified.',
   },
-  /** Above what the server or the app says. */
+  /** Above the message of the server or the app. */
   failureTitle: { reservation: 'Reservation failed', receive: 'Failed to receive ticket' },
   ticketAlreadyReceived: {
     title: 'Ticket already received',

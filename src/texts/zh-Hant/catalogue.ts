@@ -1,4 +1,4 @@
-/** Traditional Chinese as it is written in Hong Kong, whole. */
+/** As written in Hong Kong. */
 import type { Texts } from '#src/texts/en/catalogue.ts'
 import { appTexts } from '#src/texts/zh-Hant/app.ts'
 import { bookingTexts } from '#src/texts/zh-Hant/booking.ts'
