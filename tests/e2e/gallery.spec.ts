@@ -100,7 +100,7 @@ type Inspection = { language: Locale; isCompared: boolean }
 
 async function inspect(
   page: Page,
-  { name, sizes = PHONES }: Scene,
+  { name, sizes = PHONES, hasChangingImages = false }: Scene,
   { language, isCompared }: Inspection,
 ) {
   for (const size of sizes) {
@@ -111,7 +111,8 @@ async function inspect(
     expect.soft(await cutOff(page), `${where}: cut off`).toEqual([])
     if (size === PHONES[0]) await unroll(page, size)
     const picture = [language, `${name}-${size.width}.png`]
-    if (isCompared) await expect.soft(page, `${where}. ${HINT}`).toHaveScreenshot(picture)
+    const mask = hasChangingImages ? [page.getByRole('img')] : []
+    if (isCompared) await expect.soft(page, `${where}. ${HINT}`).toHaveScreenshot(picture, { mask })
     expect.soft(await seriousFaults(page), `${where}: for assistive technology`).toEqual([])
   }
   const texts = await visibleTexts(page)

@@ -21,7 +21,9 @@ const TOLERANCE = 48
 const MAX_PER_MILLE = 1
 
 async function drawProbe(browser: Browser): Promise<Buffer> {
-  const page = await browser.newPage({ viewport: { width: 320, height: 180 } })
+  // Not as the scenes: they are drawn as on a phone.
+  const context = { viewport: { width: 320, height: 180 }, deviceScaleFactor: 1, isMobile: false }
+  const page = await browser.newPage(context)
   await page.setContent(PROBE)
   const picture = await page.screenshot()
   await page.close()

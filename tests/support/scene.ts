@@ -20,6 +20,8 @@ export type Scene = {
   sizes?: readonly Size[]
   /** Text twice as large, as a guest may have set it. */
   isLarge?: boolean
+  /** Whether its images are others at every run: they are covered in the pictures. */
+  hasChangingImages?: boolean
 }
 
 export type Size = { width: number; height: number }

@@ -95,6 +95,8 @@ const openingScenes: Scene[] = [
     name: 'mask',
     scenario: 'newcomer',
     address: '/welcome',
+    // The address of the run's own server is in the code.
+    hasChangingImages: true,
     sizes: [{ width: 1024, height: 768 }],
     reach: async (page) => {
       await page.setViewportSize({ width: 1024, height: 768 })
