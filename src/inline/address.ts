@@ -14,3 +14,11 @@ function readWanted(): URL {
 }
 
 export const wanted = readWanted()
+
+/** The longest of these paths that the wanted one is, or lies below; null where there is none. */
+export function wantedPage(paths: string[]): string | null {
+  const [longest = null] = paths
+    .filter((path) => wanted.pathname === path || wanted.pathname.startsWith(`${path}/`))
+    .sort((a, b) => b.length - a.length)
+  return longest
+}

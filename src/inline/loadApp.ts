@@ -1,12 +1,10 @@
-import { wanted } from '#src/inline/address.ts'
+import { wantedPage } from '#src/inline/address.ts'
 
 /** Empty where the page names its scripts itself. */
 export function appFiles(): { scripts: string[]; page: string[] } {
   if (APP === null) return { scripts: [], page: [] }
   const { scripts, files } = APP
-  const [path = '/'] = Object.keys(files)
-    .filter((page) => wanted.pathname === page || wanted.pathname.startsWith(`${page}/`))
-    .sort((a, b) => b.length - a.length)
+  const path = wantedPage(Object.keys(files)) ?? '/'
   return { scripts, page: files[path] ?? [] }
 }
 

@@ -12,6 +12,7 @@ import { selectIsSuccessDue } from '#src/state/lastBooking.ts'
 import { appTexts } from '#default-texts/app.ts'
 import { bookingTexts } from '#default-texts/booking.ts'
 import { eventTexts } from '#default-texts/event.ts'
+import { BackToIntroduction } from '#src/layout/BackToIntroduction.tsx'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ListRow } from '#src/ui/ListRow.tsx'
@@ -79,16 +80,10 @@ function Summary({ draft }: { draft: Draft }) {
 
 /** A preset reservation has no form to go back to. */
 function BackButton({ draft, isDisabled }: { draft: Draft; isDisabled: boolean }) {
-  const common = useTexts(appTexts, 'common')
   const texts = useTexts(bookingTexts, 'confirm')
   const go = useGo()
   if (draft.isPreset && !draft.wasRefused) return null
-  if (draft.isPreset)
-    return (
-      <Button isDisabled={isDisabled} onClick={() => go(paths.intro)}>
-        {common.backToIntroduction}
-      </Button>
-    )
+  if (draft.isPreset) return <BackToIntroduction isDisabled={isDisabled} />
   return (
     <Button isDisabled={isDisabled} onClick={() => go(paths.reservation, { replace: true })}>
       {texts.back}

@@ -4,14 +4,13 @@ import { shareTexts } from '#default-texts/share.ts'
 import { useParams } from 'react-router-dom'
 import { api } from '#src/api/client.ts'
 import { readCode } from '#src/domain/invitation.ts'
-import { useGo } from '#src/routing/Go.tsx'
-import { paths } from '#src/routing/paths.ts'
 import { NoCode } from '#src/screens/invitation/NoCode.tsx'
 import styles from '#src/screens/share/Share.module.css'
 import { SharedAs } from '#src/screens/share/SharedAs.tsx'
 import { useRsvpPicker } from '#src/screens/share/useRsvpPicker.ts'
 import { useServices } from '#src/services/context.tsx'
 import { invitationToShare } from '#src/services/shareables.ts'
+import { BackToIntroduction } from '#src/layout/BackToIntroduction.tsx'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -76,13 +75,12 @@ type ShareActionsProps = { isReady: boolean; isWaiting: boolean; onShare: () => 
 function ShareActions({ isReady, isWaiting, onShare }: ShareActionsProps) {
   const common = useTexts(appTexts, 'common')
   const texts = useTexts(shareTexts, 'share')
-  const go = useGo()
   return (
     <div className="actions push-to-end">
       <Button variant="filled" isDisabled={!isReady} onClick={onShare}>
         {isWaiting ? common.loading : texts.share}
       </Button>
-      <Button onClick={() => go(paths.intro)}>{common.backToIntroduction}</Button>
+      <BackToIntroduction />
     </div>
   )
 }

@@ -3,8 +3,6 @@ import { shareTexts } from '#default-texts/share.ts'
 import { useLocation } from 'react-router-dom'
 import { isSameId } from '#src/domain/ids.ts'
 import type { Reservation } from '#src/domain/model.ts'
-import { useGo } from '#src/routing/Go.tsx'
-import { paths } from '#src/routing/paths.ts'
 import { InvitationToShare } from '#src/screens/share/InvitationToShare.tsx'
 import styles from '#src/screens/share/Share.module.css'
 import { SharedAs } from '#src/screens/share/SharedAs.tsx'
@@ -13,8 +11,8 @@ import { TicketToShare } from '#src/screens/share/TicketToShare.tsx'
 import { useShareableTickets } from '#src/screens/share/useShareableTickets.ts'
 import { useAppSelector } from '#src/state/hooks.ts'
 import { selectInvitation } from '#src/state/invitation.ts'
+import { BackToIntroduction } from '#src/layout/BackToIntroduction.tsx'
 import { useTexts } from '#src/texts/locale.ts'
-import { Button } from '#src/ui/Button.tsx'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
@@ -22,11 +20,10 @@ import { Page } from '#src/ui/Page.tsx'
 export function Share() {
   const common = useTexts(appTexts, 'common')
   const texts = useTexts(shareTexts, 'share')
-  const go = useGo()
   const invitation = useAppSelector(selectInvitation)
   const wantedId = useWantedId()
   const { tickets, isLoading, isFailed, refetch, keep } = useShareableTickets(wantedId)
-  const back = <Button onClick={() => go(paths.intro)}>{common.backToIntroduction}</Button>
+  const back = <BackToIntroduction />
 
   if (tickets.length === 0) {
     // A ticket that comes later would push the invitation down.
