@@ -16,17 +16,23 @@ export async function followLineRedirect(liffId: string): Promise<void> {
   addEventListener('beforeunload', () => {
     isLeaving = true
   })
-  addLinks('modulepreload', LINE_FILES)
   const { scripts, page } = appFiles()
-  // Fetched for the next page and not run here. Safari knows no prefetch.
-  const isPrefetchKnown = document.createElement('link').relList.supports('prefetch')
-  addLinks(isPrefetchKnown ? 'prefetch' : 'modulepreload', [...scripts, ...page])
-  await Promise.race([startLine(liffId), delay(LINE_FILE_TIMEOUT_MS)]).catch(() => undefined)
+  addLinks('modulepreload', LINE_FILES)
+  prefetch(scripts)
+  await Promise.race([startLine(liffId, page), delay(LINE_FILE_TIMEOUT_MS)]).catch(() => undefined)
   if (isLeaving) await delay(LEAVING_TIMEOUT_MS)
 }
 
-async function startLine(liffId: string): Promise<void> {
+async function startLine(liffId: string, pageFiles: string[]): Promise<void> {
   const { startRealLine }: typeof import('#liff/real.ts') = await import(LINE_FILES[0] ?? '')
   const { ready } = startRealLine({ liffId, isLoadedTwice: false, loginReturnsTo: () => null })
+  // Not before, or these would share the network with LINE's file.
+  prefetch(pageFiles)
   await Promise.race([ready, delay(LOAD_APP_AFTER_MS)])
+}
+
+/** The app's files are for the next page and not run here. Safari knows no prefetch. */
+function prefetch(files: string[]): void {
+  const isPrefetchKnown = document.createElement('link').relList.supports('prefetch')
+  addLinks(isPrefetchKnown ? 'prefetch' : 'modulepreload', files)
 }
