@@ -3,7 +3,7 @@ import { StrictMode, type ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { onTestFinished, vi } from 'vitest'
+import { vi } from 'vitest'
 import { noLine, type Line } from '#liff/line.ts'
 import { App } from '#src/App.tsx'
 import { readConfig, type Config } from '#src/config.ts'
@@ -16,6 +16,7 @@ import { setupRefetchListeners } from '#src/session/refetchListeners.ts'
 import { signIn } from '#src/session/signIn.ts'
 import { restored } from '#src/state/persist.ts'
 import type { RootStore } from '#src/state/store.ts'
+import { atEnd } from '#tests/support/atEnd.ts'
 import { makeTestStore, type TestStoreOptions } from '#tests/support/store.ts'
 
 type RenderAppOptions = TestStoreOptions & {
@@ -36,7 +37,7 @@ export async function renderApp(address: string, options: RenderAppOptions = {})
   window.history.pushState(historyState, '', address)
   cleanAddress()
   const phone = makeTestStore(storeOptions)
-  onTestFinished(setupRefetchListeners(phone.store))
+  atEnd(setupRefetchListeners(phone.store))
   await restored(phone.store)
   phone.store.dispatch(captureUtm(currentSearch()))
   void phone.store.dispatch(signIn())

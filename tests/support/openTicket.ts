@@ -2,9 +2,10 @@
  * An open ticket without its screen, in fake time: its polling, and what it requests of the server.
  */
 import { act, renderHook } from '@testing-library/react'
-import { onTestFinished, vi } from 'vitest'
+import { vi } from 'vitest'
 import { setupRefetchListeners } from '#src/session/refetchListeners.ts'
 import { useTicketPolling } from '#src/session/ticketPolling.ts'
+import { atEnd } from '#tests/support/atEnd.ts'
 import { inStore } from '#tests/support/app.tsx'
 import { makeTestStore, type TestStoreOptions } from '#tests/support/store.ts'
 
@@ -46,7 +47,7 @@ export async function openTicket(options: TestStoreOptions = {}) {
     }
   }
   const stopListening = setupRefetchListeners(phone.store)
-  onTestFinished(stopListening)
+  atEnd(stopListening)
   const view = renderHook(useOpenTicket, { wrapper: inStore(phone.store) })
   await pass(0)
   return {

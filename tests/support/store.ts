@@ -1,10 +1,10 @@
 /** A store as start/app.tsx makes it, over the mock backend and this test's phone. */
-import { onTestFinished } from 'vitest'
 import { describeScenarios, type ScenarioName } from '#mocks/backend/scenarios.ts'
 import { followOtherTabs, renewExpiredLogin } from '#src/session/loginEvents.ts'
 import { safeStorage, storedKeys, type SafeStorage } from '#src/state/storage.ts'
 import { makeStore, type Ports } from '#src/state/store.ts'
 import { getLocale } from '#src/texts/locale.ts'
+import { atEnd } from '#tests/support/atEnd.ts'
 import { makeBackend, type TestBackend } from '#tests/support/backend.ts'
 
 export type TestStoreOptions = {
@@ -48,6 +48,6 @@ export function makeTestStore(options: TestStoreOptions = {}) {
   }
   const store = makeStore(ports, storage, [renewExpiredLogin])
   const stopFollowing = followOtherTabs(store)
-  onTestFinished(stopFollowing)
+  atEnd(stopFollowing)
   return { store, ports, keys, backend, stopFollowing }
 }
