@@ -34,11 +34,11 @@ const LAYERS: Record<string, string> = {
   'src/layout/**': `${SERVICES} ui/ dialogs/ ${TEXTS} ${ROUTED}`,
   'src/screens/**': `${SERVICES} ui/ dialogs/ layout/ ${TEXTS} ${ROUTED} ${PARTS} libphonenumber-js/min`,
   'src/{start/**,main.tsx}': `${ROUTED} react-dom/client ${REDUX} #src/** #default-texts/** !#src/build/** #liff/** #mocks/{browser,backend/login}.ts`,
-  'src/build/**': `vite rolldown rolldown/** ${NODE} #src/** ${NO_APP} !#src/screens/**`,
+  'src/build/**': `vite rolldown rolldown/** leven ${NODE} #src/** ${NO_APP} !#src/screens/**`,
 
   'liff/**': '@line/liff/** #src/delay.ts',
   'liff/mock.ts': '@line/liff/** @line/liff-mock #liff/**',
-  'mocks/**': `msw msw/browser valibot ${NODE} type:#src/api/types/**`,
+  'mocks/**': `msw msw/browser valibot leven write-file-atomic ${NODE} type:#src/api/types/**`,
 }
 
 const SHOWS_NOTHING = {

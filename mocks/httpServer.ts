@@ -1,14 +1,15 @@
 /** The mock backend as a real HTTP server, for browsers without service workers. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { text as readText } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import { answer, answerWith, type Answer, type BackendRequest } from '#mocks/backend/answer.ts'
-import { Refusal } from '#mocks/backend/refusal.ts'
-import { runStaffCommand } from '#mocks/backend/staffCommands.ts'
+import { answer, type Answer, type BackendRequest } from '#mocks/backend/answer.ts'
 import type { World } from '#mocks/backend/world.ts'
 import { toBackendRequest, toHttpAnswer } from '#mocks/http.ts'
+import { requestLine } from '#mocks/requestLog.ts'
+import { inMemory, type ServerWorld } from '#mocks/serverWorld.ts'
+import { answerStaff, isStaffPath } from '#mocks/staffEndpoints.ts'
 
-/** The app comes from another origin. */
+/** The app may come from another origin. */
 const CORS_HEADERS = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Methods': 'GET, POST, PATCH, OPTIONS',
@@ -17,50 +18,53 @@ const CORS_HEADERS = {
   'Access-Control-Max-Age': '600',
 }
 
-const STAFF_PATH = /^\/staff\/([^/]*)$/
+type Log = (line: string) => void
 
-export function createHttpServer(world: World): Server {
-  return createServer((request, response) => {
-    serve(world, request, response).catch((error: unknown) => {
+export const createHttpServer = (world: World): Server => createServer(apiListener(inMemory(world)))
+
+/** Answers `/api/client/…` and `/staff/…`. @param log gets one line for each request */
+export function apiListener(server: ServerWorld, log: Log = () => {}): RequestListener {
+  return (request, response) => {
+    const respond = async () => {
+      if (request.method === 'OPTIONS') {
+        response.writeHead(204, CORS_HEADERS).end()
+        return
+      }
+      const { status, text, headers } = toHttpAnswer(await answerLogged(server, request, log))
+      response.writeHead(status, { ...CORS_HEADERS, ...headers }).end(text)
+    }
+    respond().catch((error: unknown) => {
       console.error(error)
       response.writeHead(500, CORS_HEADERS).end()
     })
-  })
+  }
 }
 
-async function serve(world: World, request: IncomingMessage, response: ServerResponse) {
-  if (request.method === 'OPTIONS') {
-    response.writeHead(204, CORS_HEADERS).end()
-    return
-  }
-  const url = new URL(request.url ?? '/', 'http://localhost')
-  const staffCommand = STAFF_PATH.exec(url.pathname)?.[1] ?? null
+async function answerLogged(server: ServerWorld, request: IncomingMessage, log: Log) {
+  const began = performance.now()
+  const backendRequest = await readRequest(request)
+  const { world } = server
+  if (!isStaffPath(backendRequest.path)) await wait(world.latencyMs)
+  const given = giveAnswer(server, backendRequest)
+  // A confirmed booking outlives this process.
+  await server.save()
+  log(requestLine(world, backendRequest, given, performance.now() - began))
+  return given
+}
+
+const giveAnswer = (server: ServerWorld, request: BackendRequest): Answer =>
+  isStaffPath(request.path) ? answerStaff(server, request) : answer(server.world, request)
+
+async function readRequest(request: IncomingMessage): Promise<BackendRequest> {
+  // A path that begins with '//' would read as a host.
+  const url = new URL(`http://localhost${request.url ?? '/'}`)
   const text = await readText(request)
-  const backendRequest = toBackendRequest({
+  return toBackendRequest({
     method: request.method ?? 'GET',
     url,
     authorization: request.headers.authorization ?? null,
     language: request.headers['accept-language'] ?? null,
     // A staff command needs no body.
-    text: staffCommand !== null && text === '' ? '{}' : text,
-  })
-  if (staffCommand === null) await wait(world.latencyMs)
-  const {
-    status,
-    text: body,
-    headers,
-  } = toHttpAnswer(
-    staffCommand === null
-      ? answer(world, backendRequest)
-      : answerStaff(world, staffCommand, backendRequest),
-  )
-  response.writeHead(status, { ...CORS_HEADERS, ...headers }).end(body)
-}
-
-/** POST /staff/<command> with {id, name, minutes}: {done}. Staff need no login. */
-function answerStaff(world: World, command: string, { method, body }: BackendRequest): Answer {
-  return answerWith(world, () => {
-    if (method !== 'POST') throw new Refusal(405, 'the staff take POST alone', 405)
-    return { done: runStaffCommand(world, command, body) }
+    text: isStaffPath(url.pathname) && text === '' ? '{}' : text,
   })
 }

@@ -1,34 +1,56 @@
-/** `npm run mock-api -- [--port 4010] [--host 127.0.0.1] [--scenario newcomer]` */
-import { parseArgs } from 'node:util'
+/** `npm run mock-api -- --port 4010 --state world.json`: docs/mock-api.md. */
+import { createServer } from 'node:http'
 import { MOCK_OTP } from '#mocks/backend/login.ts'
+import { apiListener } from '#mocks/httpServer.ts'
 import {
-  DEFAULT_SCENARIO,
-  isScenarioName,
-  makeScenario,
-  scenarioNames,
-} from '#mocks/backend/scenarios.ts'
-import { createHttpServer } from '#mocks/httpServer.ts'
+  endWith,
+  listenFailure,
+  parseOptions,
+  readPort,
+  readScenario,
+  readSeats,
+} from '#mocks/options.ts'
+import { reasonOf } from '#mocks/savedState.ts'
+import { openServerWorld } from '#mocks/serverWorld.ts'
+import { readCommands } from '#mocks/terminal.ts'
 
-const { values } = parseArgs({
-  options: {
-    port: { type: 'string', default: '4010' },
-    // Loopback: a phone on the same network needs --host 0.0.0.0.
-    host: { type: 'string', default: '127.0.0.1' },
-    scenario: { type: 'string', default: DEFAULT_SCENARIO },
-  },
-})
-const { host, scenario } = values
-
-if (isScenarioName(scenario)) {
-  const server = createHttpServer(makeScenario(scenario, () => Date.now()))
-  server.listen(Number(values.port), host, () => {
-    const address = server.address()
-    const port = typeof address === 'object' ? address?.port : values.port
-    console.info(
-      `Mock backend on http://${host}:${port}, scenario '${scenario}', one-time code ${MOCK_OTP}.`,
-    )
+async function serve(args: string[]): Promise<void> {
+  const options = parseOptions(
+    {
+      port: { type: 'string', default: '4010' },
+      // Loopback: a phone on the same network needs --host 0.0.0.0.
+      host: { type: 'string', default: '127.0.0.1' },
+      scenario: { type: 'string' },
+      state: { type: 'string' },
+      seats: { type: 'string' },
+      reset: { type: 'boolean', default: false },
+      quiet: { type: 'boolean', default: false },
+    },
+    args,
+  )
+  const { host, state, quiet } = options
+  const port = readPort(options.port)
+  const server = await openServerWorld({
+    file: state,
+    scenario: readScenario(options.scenario),
+    seats: readSeats(options.seats),
+    isReset: options.reset,
+    now: () => Date.now(),
   })
-} else {
-  console.error(`There is no scenario '${scenario}'. There are: ${scenarioNames.join(', ')}.`)
-  process.exitCode = 1
+  const http = createServer(apiListener(server, quiet ? undefined : (line) => console.info(line)))
+  http.on('error', (error) => endWith(listenFailure(error, host, port)))
+  http.listen(port, host, () => {
+    const address = http.address()
+    const ownPort = typeof address === 'object' ? address?.port : port
+    console.info(
+      `Mock backend on http://${host}:${ownPort}, scenario '${server.scenario}', one-time code ${MOCK_OTP}.`,
+    )
+    if (state !== undefined)
+      console.info(
+        `Its world is ${server.isRestored ? 'restored from' : 'new and kept in'} ${state}.`,
+      )
+    readCommands(server)
+  })
 }
+
+serve(process.argv.slice(2)).catch((error: unknown) => endWith(reasonOf(error)))

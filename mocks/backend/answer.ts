@@ -60,7 +60,8 @@ function refuseAsPlanned(world: World, name: EndpointName | null) {
   if (planned) throw new Refusal(planned.code, planned.message, planned.status)
 }
 
-function findRoute(method: string, path: string) {
+/** The endpoint of a request and the variable part of its path; null where there is none. */
+export function findRoute(method: string, path: string) {
   const segments = path.slice(path.indexOf(ROOT) + ROOT.length).split('/')
   for (const name of endpointNames) {
     const param = routes[name].method === method ? match(routes[name].path, segments) : null

@@ -20,9 +20,13 @@ export const syncBody = v.array(
 )
 export const staffBody = v.object({
   id: v.exactOptional(id),
+  /** Mobile number or LINE name. */
+  guest: v.exactOptional(v.string()),
   name: v.exactOptional(v.string()),
   minutes: v.exactOptional(v.number()),
 })
+
+export const scenarioBody = v.object({ name: v.string() })
 
 /** @throws Refusal 1001 */
 export function read<T>(schema: v.GenericSchema<unknown, T>, body: unknown): T {

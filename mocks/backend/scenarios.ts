@@ -129,3 +129,8 @@ export function makeScenario(name: ScenarioName, now: () => number): World {
   scenarios[name].arrange(world)
   return world
 }
+
+/** Puts a running backend into a scenario: the world stays the same object. */
+export function restartScenario(world: World, name: ScenarioName): void {
+  Object.assign(world, makeScenario(name, world.now))
+}

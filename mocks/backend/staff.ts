@@ -1,9 +1,11 @@
 /**
- * What the event's staff do at the door and at the gift counter. Each function is for one ticket,
- * the newest that is not cancelled unless its id is given, and reports what was done. A changed
- * status reaches an open app by its next sync, anything else with the next codes.
+ * What the event's staff do at the door and at the gift counter. Each function is for one ticket:
+ * the newest that is not cancelled, or the one whose id is given, or the newest of the guest whose
+ * mobile number or LINE name is given. It reports what was done. A changed status reaches an open
+ * app by its next sync, anything else with the next codes.
  */
 import { addSession } from '#mocks/backend/demoWorld.ts'
+import { findGuest, ticketsOf } from '#mocks/backend/guestList.ts'
 import { addGuest } from '#mocks/backend/guests.ts'
 import { DAY_MS, MINUTE_MS, startOfDay } from '#mocks/backend/hongKong.ts'
 import { Refusal } from '#mocks/backend/refusal.ts'
@@ -105,17 +107,22 @@ export function expireDay(world: World, id?: WireId): string {
   return report(world, ticket, 'session was yesterday')
 }
 
-function ticketOf(world: World, id: WireId | undefined): Reservation {
-  const { reservations } = world
-  const ticket =
-    id === undefined
-      ? reservations.filter(({ status }) => status !== 'cancelled').at(-1)
-      : reservations.find((one) => isSameId(one.id, id))
+function ticketOf(world: World, wanted: WireId | undefined): Reservation {
+  const ticket = wanted === undefined ? newest(world.reservations) : ticketOrGuest(world, wanted)
   if (ticket) return ticket
-  const wanted = id === undefined ? 'that is not cancelled' : String(id)
-  const ids = reservations.map((one) => one.id).join(', ')
-  throw new Refusal(1705, `There is no reservation ${wanted}. There are: ${ids || 'none'}.`, 404)
+  const which = wanted === undefined ? 'that is not cancelled' : String(wanted)
+  const ids = world.reservations.map((one) => one.id).join(', ')
+  throw new Refusal(1705, `There is no reservation ${which}. There are: ${ids || 'none'}.`, 404)
 }
+
+function ticketOrGuest(world: World, wanted: WireId): Reservation | undefined {
+  const ticket = world.reservations.find((one) => isSameId(one.id, wanted))
+  const guest = ticket ? null : findGuest(world, String(wanted))
+  return guest ? newest(ticketsOf(world, guest)) : ticket
+}
+
+const newest = (tickets: Reservation[]): Reservation | undefined =>
+  tickets.filter(({ status }) => status !== 'cancelled').at(-1)
 
 function validTicket(world: World, id: WireId | undefined): Reservation {
   const ticket = ticketOf(world, id)

@@ -41,7 +41,7 @@ export function staffOf(world: World, afterCommand: () => void = () => {}) {
 }
 
 /**
- * @param body {id, name, minutes}; nothing of it is required but startIn's minutes
+ * @param body {id or guest, name, minutes}; nothing of it is required but startIn's minutes
  * @throws Refusal 404 where there is no such command, 1001 where the body cannot be read
  */
 export function runStaffCommand(world: World, command: string, body: unknown): string {
@@ -50,7 +50,7 @@ export function runStaffCommand(world: World, command: string, body: unknown): s
     const commands = Object.keys(staff).join(', ')
     throw new Refusal(404, `There is no command '${command}'. There are: ${commands}.`, 404)
   }
-  const { id, name, minutes = Number.NaN } = read(staffBody, body)
+  const { guest, id = guest, name, minutes = Number.NaN } = read(staffBody, body)
   if (command === 'shareAway') return staff.shareAway(id, name)
   if (command === 'startIn') return staff.startIn(minutes, id)
   return staff[command](id)

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
+import { isoInHongKong } from '#mocks/backend/hongKong.ts'
+import { MOCK_GUEST_TOKEN } from '#mocks/backend/login.ts'
 import type { World } from '#mocks/backend/world.ts'
 import { createHttpServer } from '#mocks/httpServer.ts'
 import { lastReservation, worldAt } from '#tests/mocks/request.ts'
@@ -51,6 +53,52 @@ it.each([
   expect(response.status).toBe(status)
   expect(response.headers.get('access-control-allow-origin')).toBe('*')
   expect(await response.json()).toMatchObject({ message: expect.stringMatching(message) })
+})
+
+it('runs a command on the newest ticket of a guest', async () => {
+  const { world } = worldAt('three-tickets')
+  const address = await serve(world)
+  for (const guest of ['91234567', '+852 9123 4567', 'alex'])
+    expect(
+      await (await command(address, 'startIn', JSON.stringify({ guest, minutes: 10 }))).json(),
+    ).toMatchObject({ done: expect.stringMatching(/^Ticket \d+ of Alex: /) })
+})
+
+it('lists the guests with their numbers and tickets', async () => {
+  const { world } = worldAt('reserved')
+  const { guests } = await (await fetch(`${await serve(world)}/staff/guests`)).json()
+  const { id, sessionId } = lastReservation(world)
+  const session = world.sessions.find((one) => one.id === sessionId)
+  expect(guests).toContainEqual({
+    id: 1,
+    lineName: 'Alex',
+    mobile: '+852-91234567',
+    invitations: [],
+    tickets: [{ id, status: 'created', startAt: isoInHongKong(session?.startAt ?? 0) }],
+  })
+})
+
+it('changes its scenario while it runs', async () => {
+  const address = await serve(worldAt('newcomer').world)
+  const reserved = async () => {
+    const headers = { Authorization: `Bearer ${MOCK_GUEST_TOKEN}` }
+    return (await (await fetch(`${address}/api/client/me`, { headers })).json()).is_reserved
+  }
+  expect(await reserved()).toBe(false)
+  const changed = await command(address, 'scenario', '{"name":"reserved"}')
+  expect(await changed.json()).toMatchObject({
+    done: expect.stringMatching(/^Scenario 'reserved'/),
+  })
+  expect(await reserved()).toBe(true)
+  const list = await (await fetch(`${address}/staff/scenarios`)).json()
+  expect(list).toMatchObject({ scenario: 'reserved' })
+  expect(list.scenarios.length).toBeGreaterThan(20)
+
+  await command(address, 'cancelTicket')
+  expect(await reserved()).toBe(false)
+  await command(address, 'reset')
+  expect(await reserved()).toBe(true)
+  expect((await command(address, 'scenario', '{"name":"nonsense"}')).status).toBe(404)
 })
 
 it('does nothing by GET', async () => {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { text as readText } from 'node:stream/consumers'
 import { expect, it, onTestFinished } from 'vitest'
 import { MOCK_GUEST_TOKEN } from '#mocks/backend/login.ts'
 
@@ -41,12 +42,22 @@ it('answers over real HTTP and lets another origin read it', async () => {
   expect(preflight.headers.get('access-control-allow-headers')).toContain('Authorization')
 }, 20_000)
 
-it('names the scenarios where it is started with an unknown one', async () => {
-  const server = start('--scenario', 'nonsense')
-  const [[message], [exitCode]] = await Promise.all([
-    once(server.stderr, 'data'),
-    once(server, 'exit'),
-  ])
-  expect(String(message)).toContain("There is no scenario 'nonsense'. There are: newcomer, ")
-  expect(exitCode).toBe(1)
-}, 20_000)
+it.each([
+  [['--scenario', 'nonsense'], "There is no scenario 'nonsense'. There are: newcomer, "],
+  [['--prot', '1'], "There is no option '--prot': did you mean '--port'? There are: --port, "],
+  [['--port', '70000'], '--port must be a number from 0 to 65535.'],
+  [['--seats', 'many'], '--seats must be a whole number from 1.'],
+  [['--port', '0', '--host', 'no.such.host.invalid'], '--host no.such.host.invalid is not'],
+  [['--state', 'package.json'], 'package.json is not a state of this mock API'],
+  [['reserved'], "Unexpected argument 'reserved'."],
+])(
+  '%s ends it with one line',
+  async (flags, message) => {
+    const server = start(...flags)
+    const [text, [exitCode]] = await Promise.all([readText(server.stderr), once(server, 'exit')])
+    expect(text).toContain(message)
+    expect(text.trimEnd().split('\n')).toHaveLength(1)
+    expect(exitCode).toBe(2)
+  },
+  20_000,
+)

@@ -1,0 +1,61 @@
+/** The options of a command: a wrong one ends it with one clear line and exit code 2. */
+import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { closestMatch } from 'leven'
+import { reasonOf } from '#mocks/savedState.ts'
+import { isScenarioName, type ScenarioName } from '#mocks/backend/scenarios.ts'
+import { unknownScenario } from '#mocks/serverWorld.ts'
+
+const MAX_PORT = 65_535
+
+/** @throws Error with one line */
+export function parseOptions<T extends NonNullable<ParseArgsConfig['options']>>(
+  options: T,
+  args: string[],
+) {
+  try {
+    return parseArgs({ options, args }).values
+  } catch (error) {
+    const unknown = /^Unknown option '(-+[^']*)'/.exec(reasonOf(error))?.[1]
+    if (unknown === undefined) throw new Error(`${reasonOf(error)}.`, { cause: error })
+    const known = Object.keys(options).map((name) => `--${name}`)
+    throw new Error(
+      `There is no option '${unknown}': did you mean '${closestMatch(unknown, known)}'? There are: ${known.join(', ')}.`,
+      { cause: error },
+    )
+  }
+}
+
+/** @throws Error with one line */
+export function readScenario(name: string | undefined): ScenarioName | undefined {
+  if (name === undefined || isScenarioName(name)) return name
+  throw new Error(unknownScenario(name))
+}
+
+/** @throws Error with one line */
+export function readPort(text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
+  if (!(port <= MAX_PORT)) throw new Error(`--port must be a number from 0 to ${MAX_PORT}.`)
+  return port
+}
+
+/** Null where it is not given. @throws Error with one line */
+export function readSeats(text: string | undefined): number | null {
+  if (text === undefined) return null
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new Error('--seats must be a whole number from 1.')
+  return Number(text)
+}
+
+/** Why a server cannot listen, in one line. */
+export function listenFailure(error: Error, host: string, port: number): string {
+  const code = 'code' in error ? error.code : null
+  if (code === 'EADDRINUSE') return `Port ${port} is in use: name another with --port.`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `--host ${host} is not an address of this machine.`
+  return reasonOf(error)
+}
+
+/** Says why in one line and ends the process. */
+export function endWith(message: string): never {
+  console.error(message)
+  process.exit(2)
+}

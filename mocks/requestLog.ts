@@ -1,0 +1,44 @@
+/** One line for each request, without what a stranger could use: no token, no code, no query. */
+import { findRoute, type Answer, type BackendRequest } from '#mocks/backend/answer.ts'
+import { guestOfToken } from '#mocks/backend/guests.ts'
+import { isoInHongKong } from '#mocks/backend/hongKong.ts'
+import { routes } from '#mocks/backend/routes.ts'
+import type { World } from '#mocks/backend/world.ts'
+
+const PUBLIC_WORDS = new Set(
+  ['/api/client/staff', ...Object.values(routes).map(({ path }) => path)].flatMap((path) =>
+    path.split('/'),
+  ),
+)
+
+/** '14:20:01 POST /api/client/reservation/create 400 1701 3 ms guest 101' */
+export function requestLine(
+  world: World,
+  { method, path, bearer }: BackendRequest,
+  { status, body }: Answer,
+  durationMs: number,
+): string {
+  const guest = guestOfToken(world, bearer)
+  return [
+    isoInHongKong(world.now()).slice(11, 19),
+    method,
+    publicPath(method, path),
+    status,
+    ...refusalCode(status, body),
+    `${Math.round(durationMs)} ms`,
+    guest === null ? 'no guest' : `guest ${guest.id}`,
+  ].join(' ')
+}
+
+function publicPath(method: string, path: string): string {
+  const found = findRoute(method, path)
+  if (found !== null) return `/api/client/${routes[found.name].path}`
+  if (/^\/staff\/[a-zA-Z]+$/.test(path)) return path
+  return path
+    .split('/')
+    .map((word) => (PUBLIC_WORDS.has(word) ? word : '…'))
+    .join('/')
+}
+
+const refusalCode = (status: number, body: unknown): unknown[] =>
+  status !== 200 && typeof body === 'object' && body !== null && 'code' in body ? [body.code] : []

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { inMemory } from '#mocks/serverWorld.ts'
+import { runTyped } from '#mocks/terminal.ts'
+import { lastReservation, worldAt } from '#tests/mocks/request.ts'
+
+it.each([
+  ['h', /startIn -51 91234567/],
+  ['g', /\+852-91234567 +1 +Alex +ticket \d+ created/],
+  ['s', /^\* newcomer .*\n {2}signed-in /],
+  ['s used', /^Scenario 'used': /],
+  ['s nonsense', /^There is no scenario 'nonsense'/],
+  ['r', /^Scenario 'newcomer': /],
+  ['checkIn', /^Ticket \d+ of Alex: checked in\.$/],
+  ['checkIn 91234567', /^Ticket \d+ of Alex: checked in\.$/],
+  ['startIn -51 Alex', /of Alex: session started 51 minutes ago\.$/],
+  ['startIn', /^startIn needs the minutes/],
+  ['shareAway alex Kim Lee', /^Ticket \d+ of Alex: given to Kim Lee, /],
+  ['checkIn 99999999', /^There is no reservation 99999999\. There are: /],
+  ['dance', /^There is no command 'dance'/],
+  ['', /^$/],
+])('typed %j', (line, answer) => {
+  const { world } = worldAt('reserved')
+  expect(runTyped(inMemory(world), line)).toMatch(answer)
+})
+
+it('a typed command changes the world that is served', () => {
+  const { world } = worldAt('reserved')
+  runTyped(inMemory(world), `checkIn ${lastReservation(world).id}`)
+  expect(lastReservation(world).status).toBe('checked_in')
+  runTyped(inMemory(world), 's fully-booked')
+  expect(world.sessions.every(({ isClosed }) => isClosed)).toBe(true)
+})
