@@ -2,12 +2,14 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { loadEnv } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { allowedHosts } from './src/build/allowedHosts.ts'
+import { apiNotice } from './src/build/apiNotice.ts'
 import { scopedName } from './src/build/cssModuleNames.ts'
 import { htmlPages } from './src/build/htmlPages.ts'
 import { layeredStyle } from './src/build/layeredStyle.ts'
+import { readConfig } from './src/build/settings.ts'
 import { startChunk } from './src/build/startChunk.ts'
 import { staticHost } from './src/build/staticHost.ts'
-import { readConfig } from './src/config.ts'
 import { LANGUAGES } from './src/texts/languages.ts'
 import { testProjects } from './tests/projects.ts'
 
@@ -15,13 +17,15 @@ const root = import.meta.dirname
 
 export default defineConfig(({ command, mode, isPreview }) => {
   const start = startChunk(root)
-  const env = loadEnv(mode, root, 'VITE_')
+  const env = loadEnv(mode, root, ['VITE_', 'ALLOWED_HOSTS'])
   // Checked here as well, so that a wrong setting ends the build and not a guest's start.
   const config = readConfig({ ...env, DEV: command === 'serve' && !isPreview })
+  const hosts = allowedHosts(env['ALLOWED_HOSTS'] ?? '')
   const define = {
     'import.meta.env.CONFIG': JSON.stringify(config),
     // Named one by one as well, so that a build drops what hangs on a setting that is off: the mock backend for one.
     'import.meta.env.IS_API_MOCKED': JSON.stringify(config.isApiMocked),
+    'import.meta.env.IS_LINE_MOCKED': JSON.stringify(config.isLineMocked),
     'import.meta.env.API_BASE_URL': JSON.stringify(config.apiBaseUrl),
     'import.meta.env.ANALYTICS_ID': JSON.stringify(config.analyticsId),
     'import.meta.env.LIFF_ID': JSON.stringify(config.liffId),
@@ -34,6 +38,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
       start.plugin,
       htmlPages(config.liffId, define),
       staticHost(config),
+      apiNotice(env, config),
     ],
     define,
     css: { modules: { generateScopedName: scopedName } },
@@ -51,8 +56,8 @@ export default defineConfig(({ command, mode, isPreview }) => {
     // The worker's script is served in mocked builds only.
     publicDir: config.isApiMocked ? 'mocks/public' : false,
     // Loopback alone: one address, and nothing in the house's network reaches a mock.
-    server: { host: '127.0.0.1', port: 5173 },
-    preview: { host: '127.0.0.1', port: 4173 },
+    server: { host: '127.0.0.1', port: 5173, allowedHosts: hosts },
+    preview: { host: '127.0.0.1', port: 4173, allowedHosts: hosts },
     build: {
       target: 'es2022',
       sourcemap: false,

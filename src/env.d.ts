@@ -1,7 +1,8 @@
-/** vite.config.ts replaces these names; src/config.ts reads and checks the settings. */
+/** vite.config.ts replaces these names; src/build/settings.ts reads and checks the settings. */
 interface ImportMetaEnv {
   readonly CONFIG: import('#src/config.ts').Config
   readonly IS_API_MOCKED: boolean
+  readonly IS_LINE_MOCKED: boolean
   readonly API_BASE_URL: string
   readonly LIFF_ID: string | null
   readonly ANALYTICS_ID: string | null

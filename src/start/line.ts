@@ -1,4 +1,4 @@
-/** The real LINE with a LIFF id, the mock beside the mock backend, else none. */
+/** The real LINE with a LIFF id, the mock where the settings say so, else none. */
 import { noLine, type Line } from '#liff/line.ts'
 import { arrivingLine } from '#liff/start.ts'
 import type { Config } from '#src/config.ts'
@@ -42,7 +42,7 @@ type ConnectedLine = {
 export function connectLine(config: Config, firstScreen: Promise<unknown>): ConnectedLine {
   if (import.meta.env.LIFF_ID !== null)
     return connectRealLine(import.meta.env.LIFF_ID, config, firstScreen)
-  if (!import.meta.env.IS_API_MOCKED) return freeAddress(noLine)
+  if (!import.meta.env.IS_LINE_MOCKED) return freeAddress(noLine)
   const start = async () => {
     const { startMockLine } = await import('#liff/mock.ts')
     const tab = safeStorage(() => window.sessionStorage)

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { readConfig } from '#src/config.ts'
+import { readConfig } from '#src/build/settings.ts'
 
 /**
  * A folder's own tests alone: the screens' tests would take hours, and hold the rules only by

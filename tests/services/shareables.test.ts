@@ -1,6 +1,7 @@
 import type { DetachedWindowAPI } from 'happy-dom'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { readConfig, type Config } from '#src/config.ts'
+import { readConfig } from '#src/build/settings.ts'
+import type { Config } from '#src/config.ts'
 import type { InvitationInfo } from '#src/domain/model.ts'
 import { invitationToShare, ticketToShare } from '#src/services/shareables.ts'
 

@@ -18,9 +18,9 @@ it('names each file for what is in it', () => {
   expect([...code, ...filesIn('tests')].filter((path) => vague.test(path))).toEqual([])
 })
 
-it('knows the same settings in .env.example, in config.ts and everywhere else', () => {
+it('knows the same settings in .env.example, in the build and everywhere else', () => {
   const documented = new Set(settingsIn(read('.env.example')))
-  expect(new Set(settingsIn(read('src/config.ts')))).toEqual(documented)
+  expect(new Set(settingsIn(read('src/build/settings.ts')))).toEqual(documented)
   const used = code.filter((path) => /\.tsx?$/.test(path)).flatMap((path) => settingsIn(read(path)))
   expect(used.filter((name) => !documented.has(name))).toEqual([])
 })

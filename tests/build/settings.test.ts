@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readConfig, type Config } from '#src/config.ts'
+import { ConfigError, readConfig } from '#src/build/settings.ts'
+import type { Config } from '#src/config.ts'
 
 /**
  * The lines of the message, one for each setting that is wrong; none where the settings are good.
@@ -19,6 +20,7 @@ const DEFAULTS: Config = {
   apiBaseUrl: '',
   isApiMocked: false,
   isMockLogin: false,
+  isLineMocked: false,
   isLineLogin: false,
   liffId: null,
   liffUrl: null,
@@ -39,8 +41,12 @@ describe('without settings', () => {
     expect(readConfig({ DEV: false })).toEqual(DEFAULTS)
   })
 
-  it('development has the mock backend', () => {
-    expect(readConfig({ DEV: true })).toEqual({ ...DEFAULTS, isApiMocked: true })
+  it('development has the mock backend and the mock LINE', () => {
+    expect(readConfig({ DEV: true })).toEqual({
+      ...DEFAULTS,
+      isApiMocked: true,
+      isLineMocked: true,
+    })
   })
 
   it('.env.example, copied as it is, changes nothing', () => {
@@ -151,6 +157,33 @@ describe('a switch', () => {
   })
 })
 
+it.each([
+  ['beside the mock backend', { VITE_API_MOCKING: 'on' }, true],
+  ['beside a real API', { VITE_API_BASE_URL: 'https://api.example' }, false],
+  ['with a LIFF id', { VITE_API_MOCKING: 'on', VITE_LIFF_ID: '1-a' }, false],
+  ['switched on', { VITE_LINE_MOCKING: 'on' }, true],
+  ['switched off', { VITE_API_MOCKING: 'on', VITE_LINE_MOCKING: 'off' }, false],
+])('LINE is a mock %s: %s', (_where, env, isMocked) => {
+  expect(readConfig(env).isLineMocked).toBe(isMocked)
+})
+
+describe('an unknown name is refused with the nearest known one', () => {
+  it.each([
+    ['VITE_API_BASE_ULR', 'VITE_API_BASE_URL'],
+    ['VITE_API_MOCK', 'VITE_API_MOCKING'],
+    ['VITE_LIFFID', 'VITE_LIFF_ID'],
+    ['VITE_line_login', 'VITE_LINE_LOGIN'],
+  ])('%s: %s', (name, nearest) => {
+    expect(problemsOf({ [name]: '' })).toEqual([
+      `${name} is not a setting of this app: did you mean ${nearest}?`,
+    ])
+  })
+
+  it("but not Vite's own, nor another program's", () => {
+    expect(problemsOf({ VITE_USER_NODE_ENV: 'production', API_BASE_ULR: 'a' })).toEqual([])
+  })
+})
+
 describe('a wrong setting is named', () => {
   const NO_ADDRESS = ['line.example', '/path', '//line.example', 'https://', 'https:line.example']
   const BAD = ['javascript:alert(1)', 'data:text/html,a', 'ftp://a.example', 'https://a b.example']
@@ -185,11 +218,18 @@ describe('a wrong setting is named', () => {
     expect(problems[0]).toMatch(new RegExp(`^${name} must be `))
   })
 
+  it('where a LIFF id meets the mock LINE', () => {
+    expect(problemsOf({ VITE_LIFF_ID: '1-a', VITE_LINE_MOCKING: 'on' })).toEqual([
+      'VITE_LINE_MOCKING must be off with a VITE_LIFF_ID',
+    ])
+  })
+
   it('together with every other one, in one message', () => {
     const wrong = {
       VITE_API_BASE_URL: 'api',
       VITE_API_MOCKING: 'maybe',
       VITE_MOCK_LOGIN: 'on',
+      VITE_LINE_MOCKING: 'maybe',
       VITE_LINE_LOGIN: 'maybe',
       VITE_LIFF_ID: 'a',
       VITE_LIFF_URL: 'a',

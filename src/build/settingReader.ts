@@ -1,0 +1,74 @@
+import { closestMatch } from 'leven'
+import { parseUrl } from '#src/domain/url.ts'
+
+export type Environment = Record<string, unknown>
+
+/** Vite's own switches, which it reads from the same environment. */
+const OF_VITE = /^VITE_(USER_NODE_ENV|DEBUG_FILTER|DEPRECATION_TRACE|CONFIG_NATIVE_IGNORE_WARNING)$/
+
+/** Reads settings by their names, an empty one as its default, and collects what is wrong. */
+export class SettingReader {
+  readonly problems: string[] = []
+  readonly #env: Environment
+  readonly #known = new Set<string>()
+
+  constructor(env: Environment) {
+    this.#env = env
+  }
+
+  onOff(name: string, byDefault: boolean): boolean {
+    const value = this.#text(name).toLowerCase()
+    if (value === '') return byDefault
+    if (value === 'on' || value === 'true') return true
+    if (value !== 'off' && value !== 'false') this.problems.push(`${name} must be 'on' or 'off'`)
+    return false
+  }
+
+  matching(name: string, pattern: RegExp, meaning: string): string | null {
+    const value = this.#text(name)
+    if (value === '') return null
+    if (!pattern.test(value)) this.problems.push(`${name} must be ${meaning}`)
+    return value
+  }
+
+  /** An https address. */
+  page(name: string): string | null {
+    return this.#url(name, ['https://'])
+  }
+
+  /** An address that paths are added to, without a slash at its end. */
+  baseUrl(name: string): string | null {
+    return this.#url(name, ['https://', 'http://'])?.replace(/\/+$/, '') ?? null
+  }
+
+  wholeNumber(name: string): number | null {
+    const value = this.matching(name, /^[1-9]\d{0,5}$/, 'a whole number from 1')
+    return value === null ? null : Number(value)
+  }
+
+  /** Call it last: a name that was read is known. */
+  refuseUnknown(): void {
+    const unknown = Object.keys(this.#env).filter(
+      (name) => name.startsWith('VITE_') && !this.#known.has(name) && !OF_VITE.test(name),
+    )
+    for (const name of unknown) {
+      const nearest = closestMatch(name.toUpperCase(), [...this.#known])
+      this.problems.push(`${name} is not a setting of this app: did you mean ${nearest}?`)
+    }
+  }
+
+  #text(name: string): string {
+    this.#known.add(name)
+    return String(this.#env[name] ?? '').trim()
+  }
+
+  #url(name: string, protocols: string[]): string | null {
+    const value = this.#text(name)
+    if (value === '') return null
+    // 'https:host' parses too, but as a link it leads to a path of our own.
+    const isAddress = protocols.some((protocol) => value.toLowerCase().startsWith(protocol))
+    if (!isAddress || parseUrl(value) === null)
+      this.problems.push(`${name} must be an address that begins with ${protocols.join(' or ')}`)
+    return value
+  }
+}

@@ -1,0 +1,63 @@
+/** Checked once, when the development server or a build starts; the app gets the result. */
+import { SettingReader, type Environment } from '#src/build/settingReader.ts'
+import type { Config } from '#src/config.ts'
+
+export class ConfigError extends Error {
+  constructor(problems: string[]) {
+    super(`The settings of this build are not usable:\n${problems.join('\n')}`)
+    this.name = 'ConfigError'
+    // Vite prints it: where in the code it was thrown helps nobody to correct a setting.
+    this.stack = this.message
+  }
+}
+
+/**
+ * @param env the settings by their names, and `DEV` in development
+ * @throws ConfigError with a line for each wrong or unknown setting
+ */
+export function readConfig(env: Environment): Config {
+  const read = new SettingReader(env)
+  const isApiMocked = read.onOff('VITE_API_MOCKING', env['DEV'] === true)
+  const line = readLine(read, isApiMocked)
+  const config: Config = {
+    apiBaseUrl: read.baseUrl('VITE_API_BASE_URL') ?? '',
+    isApiMocked,
+    isMockLogin: read.onOff('VITE_MOCK_LOGIN', false),
+    ...line,
+    otpBindingUrl: read.page('VITE_OTP_BINDING_URL'),
+    walkInBindingUrl: read.page('VITE_WALK_IN_BINDING_URL'),
+    analyticsId: read.matching(
+      'VITE_ANALYTICS_ID',
+      /^[A-Z0-9-]{4,32}$/,
+      "a measurement id like 'G-ABC123'",
+    ),
+    assetBaseUrl: read.baseUrl('VITE_ASSET_BASE_URL'),
+    couponRedeemTimeoutMinutes: read.wholeNumber('VITE_COUPON_REDEEM_TIMEOUT_MINUTES'),
+    couponRemainingHint: read.wholeNumber('VITE_COUPON_REMAINING_HINT'),
+    defaultActivityId: read.matching('VITE_DEFAULT_ACTIVITY_ID', /^[A-Za-z0-9_-]{1,128}$/, 'an id'),
+  }
+  if (config.isMockLogin && !isApiMocked)
+    read.problems.push('VITE_MOCK_LOGIN needs VITE_API_MOCKING to be on')
+  read.refuseUnknown()
+  if (read.problems.length > 0) throw new ConfigError(read.problems)
+  return config
+}
+
+function readLine(read: SettingReader, isApiMocked: boolean) {
+  const liffId = read.matching(
+    'VITE_LIFF_ID',
+    /^\d+-[A-Za-z0-9]+$/,
+    "a LIFF id like '1234567890-AbcdEfgh'",
+  )
+  const isLineMocked = read.onOff('VITE_LINE_MOCKING', isApiMocked && liffId === null)
+  if (isLineMocked && liffId !== null)
+    read.problems.push('VITE_LINE_MOCKING must be off with a VITE_LIFF_ID')
+  return {
+    isLineMocked,
+    isLineLogin: read.onOff('VITE_LINE_LOGIN', false),
+    liffId,
+    liffUrl: read.page('VITE_LIFF_URL'),
+    lineOaId: read.matching('VITE_LINE_OA_ID', /^@?[\w.-]{1,64}$/, "an account id like '@account'"),
+    lineOaUrl: read.page('VITE_LINE_OA_URL'),
+  }
+}

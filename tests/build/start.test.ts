@@ -1,0 +1,60 @@
+/** What the settings say and do when a development server or a build starts. */
+import { spawnSync } from 'node:child_process'
+import { describe, expect, it } from 'vitest'
+import { createLogger, resolveConfig } from 'vite'
+import { allowedHosts } from '#src/build/allowedHosts.ts'
+import { apiNotice } from '#src/build/apiNotice.ts'
+import { readConfig } from '#src/build/settings.ts'
+
+async function warningsOf(env: Record<string, string>, command: 'serve' | 'build') {
+  const warnings: string[] = []
+  const customLogger = { ...createLogger('silent'), warn: (text: string) => warnings.push(text) }
+  const plugins = [apiNotice(env, readConfig({ ...env, DEV: command === 'serve' }))]
+  await resolveConfig({ configFile: false, customLogger, plugins }, command)
+  return warnings
+}
+
+describe('who answers the API is said where its address alone is set', () => {
+  const address = { VITE_API_BASE_URL: 'https://api.example' }
+
+  it.each([
+    ['serve', /: the mock backend in the browser answers .*https:\/\/api.example gets no request/],
+    ['build', /: https:\/\/api.example answers the API/],
+  ] as const)('%s', async (command, said) => {
+    expect(await warningsOf(address, command)).toEqual([expect.stringMatching(said)])
+  })
+
+  it.each([
+    ['without an address', {}],
+    ['with the mock backend off', { ...address, VITE_API_MOCKING: 'off' }],
+    ['with the mock backend on', { ...address, VITE_API_MOCKING: 'on' }],
+  ])('and not %s', async (_, env) => {
+    expect(await warningsOf(env, 'serve')).toEqual([])
+  })
+})
+
+it.each([
+  ['', []],
+  ['tunnel.example', ['tunnel.example']],
+  ['https://tunnel.example:8443/a, .tunnels.example', ['tunnel.example', '.tunnels.example']],
+])('ALLOWED_HOSTS=%j', (text, hosts) => {
+  expect(allowedHosts(text)).toEqual(hosts)
+})
+
+it('ALLOWED_HOSTS that are none are refused', () => {
+  expect(() => allowedHosts('a<b')).toThrow('ALLOWED_HOSTS must be host names')
+})
+
+it.each([[[]], [['build']]])(
+  'an unknown setting stops `vite %s` with one message',
+  (command) => {
+    const env = { ...process.env, VITE_API_BASE_ULR: 'https://api.example' }
+    const { status, stderr } = spawnSync('npx', ['vite', ...command], { env, encoding: 'utf8' })
+    expect(status).toBe(1)
+    expect(stderr).toContain(
+      'VITE_API_BASE_ULR is not a setting of this app: did you mean VITE_API_BASE_URL?',
+    )
+    expect(stderr).not.toContain('    at ')
+  },
+  30_000,
+)
