@@ -5,8 +5,7 @@ import { shareableAddress } from '#src/routing/browser.ts'
 import { eventTexts } from '#default-texts/event.ts'
 import { noticesTexts } from '#default-texts/notices.ts'
 import { useTexts } from '#src/texts/locale.ts'
-import { FacetArt } from '#src/ui/facets/FacetArt.tsx'
-import { maskFacets } from '#src/ui/facets/presets.ts'
+import { Facets } from '#src/ui/facets/Facets.tsx'
 import { QrCode } from '#src/ui/QrCode.tsx'
 
 /** CSS pixels, quiet zone included. */
@@ -19,7 +18,9 @@ export function DesktopMask() {
   useLocation()
   return (
     <div className={styles.mask}>
-      <FacetArt {...maskFacets} />
+      <div className={styles.facets}>
+        <Facets picture="mask" />
+      </div>
       <main className={styles.text}>
         <p className="eyebrow">{copy.name}</p>
         <h1 className="display">{texts.title}</h1>

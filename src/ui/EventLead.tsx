@@ -2,8 +2,7 @@ import { eventTexts } from '#default-texts/event.ts'
 import { introTexts } from '#default-texts/intro.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import styles from '#src/ui/EventLead.module.css'
-import { FacetArt } from '#src/ui/facets/FacetArt.tsx'
-import { heroFacets } from '#src/ui/facets/presets.ts'
+import { Facets } from '#src/ui/facets/Facets.tsx'
 
 type EventLeadProps = { eyebrow: string; imageUrl?: string | null }
 
@@ -13,7 +12,7 @@ export function EventLead({ eyebrow, imageUrl = null }: EventLeadProps) {
   return (
     <>
       <div className={`bleed ${styles.hero}`}>
-        <FacetArt {...heroFacets} />
+        <Facets picture="hero" />
         {imageUrl !== null && <img src={imageUrl} alt="" />}
       </div>
       <p className={`eyebrow ${styles.eyebrow}`}>{eyebrow}</p>

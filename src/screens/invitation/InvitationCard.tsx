@@ -7,8 +7,7 @@ import { introTexts } from '#default-texts/intro.ts'
 import { invitationTexts } from '#default-texts/invitation.ts'
 import { langOf } from '#src/texts/langOf.ts'
 import { useTexts } from '#src/texts/locale.ts'
-import { FacetArt } from '#src/ui/facets/FacetArt.tsx'
-import { invitationHead } from '#src/ui/facets/presets.ts'
+import { Facets } from '#src/ui/facets/Facets.tsx'
 import { ListRow } from '#src/ui/ListRow.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 
@@ -19,7 +18,7 @@ export function InvitationCard({ code }: { code: string }) {
   return (
     <div className={styles.card} aria-busy={isFetching}>
       <div className={styles.head}>
-        <FacetArt {...invitationHead} />
+        <Facets picture="invitationHead" />
       </div>
       <div className={styles.text}>
         <p className="eyebrow" lang={langOf(eyebrow, langOf(texts.greeting))}>

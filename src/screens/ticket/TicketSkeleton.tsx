@@ -3,8 +3,7 @@ import card from '#src/screens/ticket/CodeCard.module.css'
 import codeTabs from '#src/screens/ticket/CodeTabs.module.css'
 import styles from '#src/screens/ticket/Ticket.module.css'
 import { useTexts } from '#src/texts/locale.ts'
-import { FacetArt } from '#src/ui/facets/FacetArt.tsx'
-import { ticketBand } from '#src/ui/facets/presets.ts'
+import { Facets } from '#src/ui/facets/Facets.tsx'
 import { Page } from '#src/ui/Page.tsx'
 
 export function TicketSkeleton() {
@@ -13,7 +12,7 @@ export function TicketSkeleton() {
   return (
     <Page isFlush isTabbed className="page-waiting">
       <div className={styles.band}>
-        <FacetArt {...ticketBand} />
+        <Facets picture="ticketBand" />
       </div>
       <div className={styles.head}>
         <h1 className="title">{tabs.ticket}</h1>
