@@ -39,6 +39,7 @@ const LAYERS: Record<string, string> = {
   'liff/**': '@line/liff/** #src/delay.ts',
   'liff/mock.ts': '@line/liff/** @line/liff-mock #liff/**',
   'mocks/**': `msw msw/browser valibot leven write-file-atomic ${NODE} type:#src/api/types/**`,
+  'mocks/phone*.ts': `vite uqr ${NODE} #mocks/**`,
 }
 
 const SHOWS_NOTHING = {

@@ -48,9 +48,10 @@ export function readSeats(text: string | undefined): number | null {
 /** Why a server cannot listen, in one line. */
 export function listenFailure(error: Error, host: string, port: number): string {
   const code = 'code' in error ? error.code : null
-  if (code === 'EADDRINUSE') return `Port ${port} is in use: name another with --port.`
+  if (code === 'EADDRINUSE' || error.message.endsWith('already in use'))
+    return `Port ${port} is in use: name another with --port.`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `--host ${host} is not an address of this machine.`
+    return `--host ${host} is not an address of this machine (a tunnel's goes to npm run phone -- --tunnel).`
   return reasonOf(error)
 }
 

@@ -11,7 +11,7 @@ const PUBLIC_WORDS = new Set(
   ),
 )
 
-/** '14:20:01 POST /api/client/reservation/create 400 1701 3 ms guest 101' */
+/** '14:20:01 POST /api/client/reservation/create 400 (1701) 3 ms guest 101' */
 export function requestLine(
   world: World,
   { method, path, bearer }: BackendRequest,
@@ -40,5 +40,7 @@ function publicPath(method: string, path: string): string {
     .join('/')
 }
 
-const refusalCode = (status: number, body: unknown): unknown[] =>
-  status !== 200 && typeof body === 'object' && body !== null && 'code' in body ? [body.code] : []
+function refusalCode(status: number, body: unknown): string[] {
+  if (typeof body !== 'object' || body === null || !('code' in body)) return []
+  return status === 200 || body.code === status ? [] : [`(${body.code})`]
+}

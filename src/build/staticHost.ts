@@ -37,16 +37,23 @@ const lines = (headers: Record<string, string>) =>
   Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)
 
 function serveHeaders(server: PreviewServer, outDir: string): void {
-  const [everywhere = ''] = readFileSync(join(outDir, '_headers'), 'utf8').split('\n/assets/*')
-  const headers = everywhere
-    .split('\n')
-    .filter((line) => line.startsWith('  '))
-    .map((line) => line.trim().split(/: (.*)/s))
-  server.middlewares.use((_, response, next) => {
-    for (const [name = '', value = ''] of headers) response.setHeader(name, value)
+  const sections = readFileSync(join(outDir, '_headers'), 'utf8').split(/\n(?=\/)/)
+  const [everywhere = [], assets = []] = sections.map(headersIn)
+  server.middlewares.use((request, response, next) => {
+    const path = (request.url ?? '').replace(/\?.*/, '')
+    // A missing file is answered with the opening page, which must not be kept.
+    const isAsset = /^\/assets\/[\w.-]+$/.test(path) && existsSync(join(outDir, path))
+    for (const [name = '', value = ''] of isAsset ? [...everywhere, ...assets] : everywhere)
+      response.setHeader(name, value)
     next()
   })
 }
+
+const headersIn = (section: string): string[][] =>
+  section
+    .split('\n')
+    .filter((line) => line.startsWith('  '))
+    .map((line) => line.trim().split(/: (.*)/s))
 
 /** Needed because the preview itself falls back to the opening page only. */
 function servePages(server: PreviewServer, outDir: string): void {

@@ -1,0 +1,75 @@
+/** `npm run phone -- --tunnel https://tunnel.example`: docs/phone.md. */
+import { MOCK_OTP } from '#mocks/backend/login.ts'
+import { listGuests } from '#mocks/backend/guestList.ts'
+import {
+  endWith,
+  listenFailure,
+  parseOptions,
+  readPort,
+  readScenario,
+  readSeats,
+} from '#mocks/options.ts'
+import { phoneAddresses, terminalQr, tunnelAddress } from '#mocks/phoneAddresses.ts'
+import { buildApp, serveSite, applyPhoneSettings } from '#mocks/phoneSite.ts'
+import { reasonOf } from '#mocks/savedState.ts'
+import { openServerWorld, type ServerWorld } from '#mocks/serverWorld.ts'
+import { readCommands } from '#mocks/terminal.ts'
+
+const OPTIONS = {
+  port: { type: 'string', default: '4180' },
+  // All of this machine's addresses, because a phone must reach it.
+  host: { type: 'string', default: '0.0.0.0' },
+  tunnel: { type: 'string', multiple: true, default: [] as string[] },
+  scenario: { type: 'string' },
+  state: { type: 'string' },
+  seats: { type: 'string' },
+  reset: { type: 'boolean', default: false },
+  quiet: { type: 'boolean', default: false },
+} as const
+
+async function serve(args: string[]): Promise<void> {
+  const options = parseOptions(OPTIONS, args)
+  const port = readPort(options.port)
+  const tunnels = options.tunnel.map(tunnelAddress)
+  const server = await openServerWorld({
+    file: options.state,
+    scenario: readScenario(options.scenario),
+    seats: readSeats(options.seats),
+    isReset: options.reset,
+    now: () => Date.now(),
+  })
+  const { liffId, unused } = applyPhoneSettings()
+  console.info(`Building the app with ${liffId === null ? 'a mock LINE' : `LIFF app ${liffId}`} …`)
+  if (unused.length > 0)
+    console.info(`Not in use here, because the mock API answers: ${unused.join(', ')}.`)
+  await buildApp(port)
+
+  const log = options.quiet ? () => {} : (line: string) => console.info(line)
+  const hosts = tunnels.map((address) => new URL(address).hostname)
+  const site = await serveSite({ server, log, host: options.host, port, hosts }).catch(
+    (error: Error) => endWith(listenFailure(error, options.host, port)),
+  )
+  const { local = [], network = [] } = site.resolvedUrls ?? {}
+  printAddresses(phoneAddresses({ liffId, tunnels, network, local }))
+  if (liffId !== null && tunnels.length === 0)
+    console.info('LINE opens https addresses alone: start a tunnel and name it with --tunnel.')
+  printGuests(server)
+  readCommands(server)
+}
+
+function printAddresses(addresses: [where: string, address: string][]): void {
+  const [[, first] = ['', '']] = addresses
+  console.info(`\n${terminalQr(first, process.stdout.isTTY)}\n`)
+  for (const [where, address] of addresses) console.info(`  ${where.padEnd(17)}${address}`)
+}
+
+function printGuests({ scenario, world }: ServerWorld): void {
+  console.info(
+    `\nThe mock API answers there too: scenario '${scenario}'. One-time code ${MOCK_OTP}.`,
+  )
+  for (const { lineName, mobile, tickets } of listGuests(world))
+    if (mobile !== null)
+      console.info(`  ${mobile.padEnd(17)}${lineName.padEnd(8)}tickets: ${tickets.length}`)
+}
+
+serve(process.argv.slice(2)).catch((error: unknown) => endWith(reasonOf(error)))

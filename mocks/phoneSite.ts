@@ -1,0 +1,69 @@
+/** The built app and the mock API on one origin. */
+import { fileURLToPath } from 'node:url'
+import { build, loadEnv, preview, type Plugin, type PreviewServer } from 'vite'
+import { apiListener } from '#mocks/httpServer.ts'
+import type { ServerWorld } from '#mocks/serverWorld.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+/** Not dist, which is for a host; two servers have one each. */
+const outDir = (port: number) => `node_modules/.phone/${port}`
+
+type PhoneSettings = {
+  liffId: string | null
+  /** Names of settings that are set and have no effect here. */
+  unused: string[]
+}
+
+/**
+ * Sets what this build differs in: the API is the page's own origin and never a service worker, and
+ * LINE is a mock unless there is a LIFF id.
+ */
+export function applyPhoneSettings(): PhoneSettings {
+  const own = loadEnv('production', ROOT, 'VITE_')
+  const liffId = own['VITE_LIFF_ID']?.trim() || null
+  const changed = { VITE_API_BASE_URL: '', VITE_API_MOCKING: 'off', VITE_MOCK_LOGIN: 'off' }
+  Object.assign(process.env, changed, {
+    NODE_ENV: 'production',
+    VITE_LINE_MOCKING: liffId === null ? 'on' : 'off',
+  })
+  return { liffId, unused: Object.keys(changed).filter((name) => own[name]) }
+}
+
+export async function buildApp(port: number): Promise<void> {
+  await build({ root: ROOT, logLevel: 'warn', build: { outDir: outDir(port), emptyOutDir: true } })
+}
+
+type SiteOptions = {
+  server: ServerWorld
+  log: (line: string) => void
+  host: string
+  port: number
+  /** Host names to answer for besides this machine's own. */
+  hosts: string[]
+}
+
+export const serveSite = ({
+  server,
+  log,
+  host,
+  port,
+  hosts,
+}: SiteOptions): Promise<PreviewServer> =>
+  preview({
+    root: ROOT,
+    logLevel: 'warn',
+    plugins: [apiPlugin(server, log)],
+    build: { outDir: outDir(port) },
+    preview: { host, port, strictPort: true, allowedHosts: hosts },
+  })
+
+const apiPlugin = (server: ServerWorld, log: (line: string) => void): Plugin => ({
+  name: 'mock-api',
+  configurePreviewServer({ middlewares }) {
+    const answer = apiListener(server, log)
+    middlewares.use((request, response, next) => {
+      if (/^\/(api\/client|staff)\//.test(request.url ?? '')) answer(request, response)
+      else next()
+    })
+  },
+})
