@@ -1,3 +1,5 @@
+import { eventTexts as chinese } from '#src/texts/zh-Hant/event.ts'
+
 /** Part of every asset address. */
 export const APP_VERSION = 'v0.1.0'
 
@@ -7,6 +9,13 @@ export const event = {
   sessionMinutes: 45,
   /** Preselected without an invitation. */
   publicSlug: 'open-to-public',
+  /** The name that images/exhibition-name.svg draws. */
+  drawnName: chinese.event.name,
+  /** For a driver, below the address in the guest's language. */
+  chineseAddresses: {
+    ticket: chinese.event.ticketAddress,
+    gift: chinese.event.giftAddress,
+  },
   /** Below VITE_ASSET_BASE_URL. */
   images: {
     hero: 'hero.jpg',

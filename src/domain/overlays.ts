@@ -43,6 +43,10 @@ const isTicketExpired = (startAt: Instant, now: Instant) =>
 
 const isDayOver = (startAt: Instant, now: Instant) => now >= endOfHongKongDay(startAt)
 
+/** Nothing to come to any more: no calendar is offered for it. */
+export const isOver = ({ status, startAt }: Reservation, now: Instant): boolean =>
+  status === 'used' || status === 'cancelled' || isTicketExpired(startAt, now)
+
 export const hasOpenCode = (ticket: Reservation, now: Instant): boolean =>
   ticketOverlay(ticket, null, now) === null ||
   (ticket.gift?.isActive === true && giftOverlay(ticket, ticket.gift, now) === null)

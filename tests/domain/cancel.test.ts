@@ -14,6 +14,7 @@ const cancelled = (tickets: Tickets, viewer: Id | null) =>
   cancellable(
     tickets.map((changes, index) => aReservation({ id: index + 1, ...changes })),
     viewer,
+    aReservation().startAt,
   )?.id ?? null
 
 describe('the button that cancels', () => {
@@ -67,6 +68,13 @@ describe('the button that cancels', () => {
       [{ status: 'cancelled' }, { status: 'shared' }],
       2,
     ],
+    ['is hidden once the session is over', [{ startAt: 0 }], null],
+    [
+      'is hidden once the session of a shared one is over',
+      [{ startAt: 0, status: 'shared' }],
+      null,
+    ],
+    ['cancels the second once the session of the first is over', [{ startAt: 0 }, {}], 2],
     ['is there where only another one is cancelled', [{}, { status: 'cancelled' }], 1],
     ['is there for a shared ticket', [{ status: 'shared' }], 1],
     ['is there for a ticket of a status that is not known', [{ status: 'unknown' }], 1],
@@ -88,7 +96,7 @@ describe('the button that cancels', () => {
   it('hands on the whole reservation, and leaves the list as it is', () => {
     const list = [aReservation({ id: 'r2' }), aReservation({ id: 'r1' })]
     const given = [...list]
-    expect(cancellable(list, VIEWER)).toBe(list[0])
+    expect(cancellable(list, VIEWER, 0)).toBe(list[0])
     expect(list).toEqual(given)
   })
 })

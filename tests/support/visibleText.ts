@@ -51,6 +51,9 @@ const SIGNS: RegExp[] = [
   /https?:\/\/\S+/g,
 ]
 
+/** The address for a driver, in Chinese below that in the guest's language. */
+const LOCAL_ADDRESS = /^香港中環干諾道中 8 號/
+
 /** Names of the mock backend's people: a name stays as its owner writes it. */
 const PEOPLE = /\bMorgan\b|^[陳黃李]$/g
 
@@ -67,7 +70,10 @@ const translated = ({ text }: VisibleText): string =>
 export const textsNotIn = (language: Locale, texts: VisibleText[]): VisibleText[] => {
   const foreign = SCRIPT[language === 'en' ? 'zh-Hant' : 'en']
   return texts.filter(
-    (text) => !SWITCH.test(text.text) && foreign.test(translated(text).replace(PEOPLE, '')),
+    (text) =>
+      !SWITCH.test(text.text) &&
+      !LOCAL_ADDRESS.test(text.text) &&
+      foreign.test(translated(text).replace(PEOPLE, '')),
   )
 }
 

@@ -1,56 +1,82 @@
 import { useState, type ReactNode } from 'react'
 import { appTexts } from '#default-texts/app.ts'
 import { ticketTexts } from '#default-texts/ticket.ts'
+import type { Instant } from '#src/domain/model.ts'
 import { GoLink } from '#src/routing/Go.tsx'
 import styles from '#src/screens/ticket/CodeCard.module.css'
-import type { CodeCover } from '#src/screens/ticket/codes.ts'
+import type { CodeCover, CodeTab } from '#src/screens/ticket/codes.ts'
 import { Cover } from '#src/screens/ticket/Cover.tsx'
-import { EnlargedCode } from '#src/screens/ticket/EnlargedCode.tsx'
 import { langOf } from '#src/texts/langOf.ts'
 import { useTexts } from '#src/texts/locale.ts'
+import { lazyComponent } from '#src/ui/lazyComponent.tsx'
+import { PlainButton } from '#src/ui/PlainButton.tsx'
 import { QrCode } from '#src/ui/QrCode.tsx'
 
-type CodeCardProps = {
-  text: string | null
+/** Lazy, and fetched while the code is still open: neither is needed for it to be scanned. */
+const EnlargedCode = lazyComponent(() =>
+  import('#src/screens/ticket/EnlargedCode.tsx').then((m) => m.EnlargedCode),
+)
+const Admission = lazyComponent(() =>
+  import('#src/screens/ticket/Admission.tsx').then((m) => m.Admission),
+)
+
+export type Code = {
+  text: string
   name: string
+  tab: CodeTab
+  startAt: Instant
+}
+
+type CodeCardProps = {
+  code: Omit<Code, 'text'> & { text: string | null }
   cover: CodeCover | null
+  /** The ticket was used while it was open here. */
+  isAdmitted: boolean
   /** For an expired code that was not renewed; null for a valid one. */
   onRetry: (() => void) | null
   caption: string | null
   sharePath: string | null
-  /** Closes the enlarged code after this time; null for never. */
-  enlargedForMinutes: number | null
+  /** Null where no gift remains. */
+  onOpenGift: (() => void) | null
   children?: ReactNode
 }
 
 export function CodeCard(props: CodeCardProps) {
-  const { text, name, cover, onRetry, caption, sharePath, enlargedForMinutes, children } = props
+  const { code, cover, isAdmitted, onRetry, caption, sharePath, onOpenGift, children } = props
   const texts = useTexts(ticketTexts, 'ticket')
+  const { text } = code
   return (
     <div className={styles.card}>
       <div className={styles.code}>
         {cover !== null ? (
-          <CoveredCode cover={cover} />
+          <CoveredCode cover={cover} isAdmitted={isAdmitted} />
         ) : text === null ? (
           <p className={styles.message}>{texts.noCode}</p>
         ) : onRetry !== null ? (
-          <ExpiredCode {...{ text, name, onRetry }} />
+          <ExpiredCode {...{ ...code, text, onRetry }} />
         ) : (
-          <OpenCode {...{ text, name, enlargedForMinutes }} />
+          <OpenCode {...code} text={text} />
         )}
       </div>
       {caption && <p className="value">{caption}</p>}
       {children}
+      {onOpenGift && (
+        <div className={styles.gift}>
+          <PlainButton onClick={onOpenGift}>{texts.openGift}</PlainButton>
+        </div>
+      )}
       {sharePath !== null && <GoLink to={sharePath}>{texts.share}</GoLink>}
     </div>
   )
 }
 
-function CoveredCode({ cover: { icon, message, person } }: { cover: CodeCover }) {
+type CoveredCodeProps = { cover: CodeCover; isAdmitted: boolean }
+
+function CoveredCode({ cover: { icon, message, person }, isAdmitted }: CoveredCodeProps) {
   const texts = useTexts(ticketTexts, 'cover')
   const name = person ?? texts.anotherPerson
   return (
-    <Cover icon={icon}>
+    <Cover icon={icon} scene={isAdmitted && <Admission isShown />}>
       {texts[message]}
       {person !== undefined && (
         <>
@@ -67,41 +93,32 @@ type ExpiredCodeProps = { text: string; name: string; onRetry: () => void }
 function ExpiredCode({ text, name, onRetry }: ExpiredCodeProps) {
   const common = useTexts(appTexts, 'common')
   const texts = useTexts(ticketTexts, 'ticket')
+  const retry = (
+    <button type="button" className="link" onClick={onRetry}>
+      {common.retry}
+    </button>
+  )
   return (
-    <div className={styles.expired}>
-      <QrCode text={text} name={name} />
-      <div className={styles.reason} role="status">
-        <p>{texts.expired}</p>
-        <button type="button" className="link" onClick={onRetry}>
-          {common.retry}
-        </button>
-      </div>
-    </div>
+    <Cover icon="late" code={<QrCode text={text} name={name} />} action={retry}>
+      {texts.expired}
+    </Cover>
   )
 }
 
-type OpenCodeProps = { text: string; name: string; enlargedForMinutes: number | null }
-
-function OpenCode({ text, name, enlargedForMinutes }: OpenCodeProps) {
+function OpenCode(code: Code) {
   const texts = useTexts(ticketTexts, 'ticket')
   const [isEnlarged, setIsEnlarged] = useState(false)
   return (
     <>
-      <QrCode text={text} name={name} />
+      <QrCode text={code.text} name={code.name} />
       <button
         type="button"
         className={styles.enlarge}
         aria-label={texts.enlarge}
         onClick={() => setIsEnlarged(true)}
       />
-      {isEnlarged && (
-        <EnlargedCode
-          text={text}
-          name={name}
-          closesAfterMinutes={enlargedForMinutes}
-          onClose={() => setIsEnlarged(false)}
-        />
-      )}
+      <EnlargedCode {...code} isOpen={isEnlarged} onClose={() => setIsEnlarged(false)} />
+      <Admission isShown={false} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useServices } from '#src/services/context.tsx'
 import styles from '#src/screens/ticket/CodeCard.module.css'
 import { isOpen, withCode, type CodeTab } from '#src/screens/ticket/codes.ts'
 import { Countdown } from '#src/screens/ticket/Countdown.tsx'
+import { useIsRenewalOverdue } from '#src/screens/ticket/useIsRenewalOverdue.ts'
 import { useClock } from '#src/session/useClock.ts'
 import { useTexts } from '#src/texts/locale.ts'
 
@@ -15,10 +16,11 @@ export function CodeNotes({ reservations, viewerId, tab }: CodeNotesProps) {
   const isRenewed = useClock(({ server }) =>
     withCode(reservations, tab).some((reservation) => isOpen(reservation, tab, viewerId, server)),
   )
+  const isOverdue = useIsRenewalOverdue()
   const Count = tab === 'ticket' ? AdmissionCount : GiftCount
   return (
     <>
-      {isRenewed && <Countdown />}
+      {isRenewed && !isOverdue && <Countdown />}
       <Count reservations={reservations} />
     </>
   )

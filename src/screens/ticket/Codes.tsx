@@ -1,7 +1,7 @@
 import { ticketTexts } from '#default-texts/ticket.ts'
 import type { Id, Reservation } from '#src/domain/model.ts'
 import { formatDateTime } from '#src/domain/time.ts'
-import styles from '#src/screens/ticket/CodeCard.module.css'
+import styles from '#src/screens/ticket/Ticket.module.css'
 import { CodeNotes } from '#src/screens/ticket/CodeNotes.tsx'
 import { Carousel } from '#src/screens/ticket/Carousel.tsx'
 import { isOpen, qrText, withCode, type CodeTab } from '#src/screens/ticket/codes.ts'
@@ -17,20 +17,17 @@ type CodesProps = {
   onRetry: () => void
   shownId: string | null
   onShow: (id: string) => void
+  onOpenGift: () => void
 }
 
-export function Codes({ reservations, viewerId, tab, onRetry, shownId, onShow }: CodesProps) {
+export function Codes(props: CodesProps) {
+  const { reservations, viewerId, tab, onRetry, shownId, onShow, onOpenGift } = props
   const texts = useTexts(ticketTexts, 'ticket')
   const shown = withCode(reservations, tab)
   useScreenLitForCode(shown, viewerId, tab)
   const [only] = shown
-  if (only === undefined)
-    return (
-      <div className={styles.card}>
-        <p className={styles.message}>{texts.noGift}</p>
-      </div>
-    )
-  const code = { viewerId, tab, onRetry }
+  if (only === undefined) return <p className={`secondary ${styles.empty}`}>{texts.noGift}</p>
+  const code = { viewerId, tab, onRetry, onOpenGift }
   const notes = <CodeNotes {...{ reservations, viewerId, tab }} />
   if (shown.length === 1)
     return (

@@ -1,40 +1,60 @@
 import { useEffect, useEffectEvent } from 'react'
 import { appTexts } from '#default-texts/app.ts'
+import { ticketTexts } from '#default-texts/ticket.ts'
+import { formatDate, formatTime } from '#src/domain/time.ts'
+import { Band } from '#src/screens/ticket/Band.tsx'
+import type { Code } from '#src/screens/ticket/CodeCard.tsx'
+import { Countdown } from '#src/screens/ticket/Countdown.tsx'
 import styles from '#src/screens/ticket/EnlargedCode.module.css'
+import ticket from '#src/screens/ticket/Ticket.module.css'
+import { useServices } from '#src/services/context.tsx'
 import { useTexts } from '#src/texts/locale.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { PlainButton } from '#src/ui/PlainButton.tsx'
 import { QrCode } from '#src/ui/QrCode.tsx'
 
 /** Larger than any phone; CSS keeps it within the screen. */
 const LARGE = 720
 
-type EnlargedCodeProps = {
-  text: string
-  name: string
-  /** Configured for vouchers; null for no limit. */
-  closesAfterMinutes: number | null
-  onClose: () => void
+type EnlargedCodeProps = Code & { isOpen: boolean; onClose: () => void }
+
+export function EnlargedCode({ isOpen, ...code }: EnlargedCodeProps) {
+  return isOpen && <OpenedCode {...code} />
 }
 
-export function EnlargedCode({ text, name, closesAfterMinutes, onClose }: EnlargedCodeProps) {
-  const close = useEffectEvent(onClose)
-  useEffect(() => {
-    if (closesAfterMinutes === null) return
-    const timer = setTimeout(close, closesAfterMinutes * 60_000)
-    return () => clearTimeout(timer)
-  }, [closesAfterMinutes])
+function OpenedCode({ text, name, tab, startAt, onClose }: Omit<EnlargedCodeProps, 'isOpen'>) {
   const common = useTexts(appTexts, 'common')
+  const texts = useTexts(ticketTexts, 'ticket')
+  useClosingTime(tab === 'gift', onClose)
   return (
     <Dialog title={name} variant="full" onDismiss={onClose}>
-      <div className={styles.code}>
-        <QrCode text={text} name={name} size={LARGE} />
-      </div>
-      <div className={styles.close}>
-        <PlainButton variant="outlined" onClick={onClose}>
-          {common.close}
-        </PlainButton>
+      <div className={styles.view}>
+        <Band tab={tab} />
+        <p className={styles.when}>
+          <span className="value secondary">{formatDate(startAt)}</span>{' '}
+          <span className={ticket.time}>{formatTime(startAt)}</span>
+        </p>
+        <div className={styles.code}>
+          <QrCode text={text} name={name} size={LARGE} />
+        </div>
+        <Countdown />
+        <p className="secondary">{texts.brightness}</p>
+        {/* As large as the screen: a tap anywhere closes. */}
+        <button type="button" className={styles.close} onClick={onClose}>
+          <span className="link">{common.close}</span>
+        </button>
       </div>
     </Dialog>
   )
+}
+
+/** For vouchers a time may be configured. */
+function useClosingTime(isGift: boolean, onClose: () => void) {
+  const { couponRedeemTimeoutMinutes } = useServices().config
+  const minutes = isGift ? couponRedeemTimeoutMinutes : null
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (minutes === null) return
+    const timer = setTimeout(close, minutes * 60_000)
+    return () => clearTimeout(timer)
+  }, [minutes])
 }

@@ -1,19 +1,14 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { ticketTexts } from '#default-texts/ticket.ts'
 import type { Id, Reservation } from '#src/domain/model.ts'
-import { giftOverlay, ticketOverlay } from '#src/domain/overlays.ts'
+import { giftOverlay, ticketOverlay, type TicketOverlay } from '#src/domain/overlays.ts'
 import { canShare } from '#src/domain/sharing.ts'
-import { useServices } from '#src/services/context.tsx'
 import { sharePath } from '#src/routing/paths.ts'
 import { CodeCard } from '#src/screens/ticket/CodeCard.tsx'
-import { giftCover, qrText, ticketCover, type CodeTab } from '#src/screens/ticket/codes.ts'
+import { giftCover, isOpen, qrText, ticketCover, type CodeTab } from '#src/screens/ticket/codes.ts'
+import { useIsRenewalOverdue } from '#src/screens/ticket/useIsRenewalOverdue.ts'
 import { useClock } from '#src/session/useClock.ts'
-import { useAppSelector } from '#src/state/hooks.ts'
-import { selectCodesExpireAt } from '#src/state/tickets.ts'
 import { useTexts } from '#src/texts/locale.ts'
-
-/** How long an expired code is still shown while the new one is fetched. */
-const RENEWAL_MS = 2_000
 
 type ReservationCodeProps = {
   reservation: Reservation
@@ -22,25 +17,32 @@ type ReservationCodeProps = {
   /** The session's time, if it is not the one above the codes. */
   caption: string | null
   onRetry: () => void
+  onOpenGift: () => void
   children?: ReactNode
 }
 
 export function ReservationCode(props: ReservationCodeProps) {
-  const { reservation, viewerId, tab, caption, onRetry, children } = props
+  const { reservation, viewerId, tab, caption, onRetry, onOpenGift, children } = props
   const texts = useTexts(ticketTexts, 'ticket')
-  const { couponRedeemTimeoutMinutes } = useServices().config
-  const cover = useCover(reservation, viewerId, tab)
-  const isExpired = useIsExpired()
+  const { overlay, cover } = useCover(reservation, viewerId, tab)
+  const isOverdue = useIsRenewalOverdue()
   const isShareable = useClock(({ server }) => canShare(reservation, viewerId, server))
+  const hasGift = useClock(({ server }) => isOpen(reservation, 'gift', viewerId, server))
+  const isOfTicket = tab === 'ticket'
   return (
     <CodeCard
-      text={qrText(reservation, tab)}
-      name={tab === 'ticket' ? texts.ticketCode : texts.giftCode}
+      code={{
+        text: qrText(reservation, tab),
+        name: isOfTicket ? texts.ticketCode : texts.giftCode,
+        tab,
+        startAt: reservation.startAt,
+      }}
       cover={cover}
+      isAdmitted={useIsAdmitted(overlay) && isOfTicket}
       caption={caption}
-      onRetry={isExpired ? onRetry : null}
-      sharePath={tab === 'ticket' && isShareable ? sharePath(reservation.id) : null}
-      enlargedForMinutes={tab === 'gift' ? couponRedeemTimeoutMinutes : null}
+      onRetry={isOverdue ? onRetry : null}
+      sharePath={isOfTicket && isShareable ? sharePath(reservation.id) : null}
+      onOpenGift={isOfTicket && overlay === 'used' && hasGift ? onOpenGift : null}
     >
       {children}
     </CodeCard>
@@ -49,12 +51,15 @@ export function ReservationCode(props: ReservationCodeProps) {
 
 function useCover(reservation: Reservation, viewerId: Id | null, tab: CodeTab) {
   const { gift } = reservation
-  const ofTicket = useClock(({ server }) => ticketOverlay(reservation, viewerId, server))
+  const overlay = useClock(({ server }) => ticketOverlay(reservation, viewerId, server))
   const ofGift = useClock(({ server }) => gift && giftOverlay(reservation, gift, server))
-  return tab === 'ticket' ? ticketCover(ofTicket, reservation, viewerId) : giftCover(ofGift)
+  const cover = tab === 'ticket' ? ticketCover(overlay, reservation, viewerId) : giftCover(ofGift)
+  return { overlay, cover }
 }
 
-function useIsExpired() {
-  const expiresAt = useAppSelector(selectCodesExpireAt)
-  return useClock(({ phone }) => expiresAt !== null && phone >= expiresAt + RENEWAL_MS)
+/** Once the server says that a ticket was used which was open on this screen. */
+function useIsAdmitted(overlay: TicketOverlay | null): boolean {
+  const [{ last, isAdmitted }, setSeen] = useState({ last: overlay, isAdmitted: false })
+  if (overlay !== last) setSeen({ last: overlay, isAdmitted: last === null && overlay === 'used' })
+  return isAdmitted
 }

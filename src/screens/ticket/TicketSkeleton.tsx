@@ -1,6 +1,7 @@
 import { appTexts } from '#default-texts/app.ts'
 import card from '#src/screens/ticket/CodeCard.module.css'
 import codeTabs from '#src/screens/ticket/CodeTabs.module.css'
+import cover from '#src/screens/ticket/Cover.module.css'
 import styles from '#src/screens/ticket/Ticket.module.css'
 import { useTexts } from '#src/texts/locale.ts'
 import { Facets } from '#src/ui/facets/Facets.tsx'
@@ -19,9 +20,10 @@ export function TicketSkeleton() {
       </div>
       <div className={codeTabs.tabs} />
       <div className={card.card}>
-        <p className={card.message} role="status">
-          {common.loading}
-        </p>
+        <div className={`${card.code} ${cover.loading}`}>
+          <div className={cover.pattern} />
+          <p role="status">{common.loading}</p>
+        </div>
       </div>
     </Page>
   )

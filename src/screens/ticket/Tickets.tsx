@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { eventTexts } from '#default-texts/event.ts'
 import { ticketTexts } from '#default-texts/ticket.ts'
 import type { Id, Instant, Reservation } from '#src/domain/model.ts'
 import { formatDate, formatTime } from '#src/domain/time.ts'
@@ -9,10 +8,10 @@ import { Codes } from '#src/screens/ticket/Codes.tsx'
 import type { CodeTab } from '#src/screens/ticket/codes.ts'
 import { CodeTabs } from '#src/screens/ticket/CodeTabs.tsx'
 import styles from '#src/screens/ticket/Ticket.module.css'
+import { Visit } from '#src/screens/ticket/Visit.tsx'
 import { useTexts } from '#src/texts/locale.ts'
 import { Page } from '#src/ui/Page.tsx'
 import { lazyComponent } from '#src/ui/lazyComponent.tsx'
-import { ZoneNote } from '#src/ui/ZoneNote.tsx'
 
 /** Lazy: with their dialogs they are larger than the code. */
 const TicketLinks = lazyComponent(() =>
@@ -37,8 +36,12 @@ export function Tickets({ reservations, viewerId, onRetry }: TicketsProps) {
       <Band tab={tab} />
       <Head startAt={first.startAt} />
       <CodeTabs current={tab} onChoose={setTab}>
-        <Codes {...{ reservations, viewerId, tab, onRetry, shownId }} onShow={setShownId} />
-        <Visit tab={tab} />
+        <Codes
+          {...{ reservations, viewerId, tab, onRetry, shownId }}
+          onShow={setShownId}
+          onOpenGift={() => setTab('gift')}
+        />
+        <Visit {...{ reservations, viewerId, tab }} startAt={first.startAt} />
       </CodeTabs>
       <TicketLinks {...{ reservations, viewerId }} />
       <CustomerId />
@@ -51,26 +54,10 @@ function Head({ startAt }: { startAt: Instant }) {
   return (
     <div className={styles.head}>
       <h1 className="title">{texts.title}</h1>
-      <p className="value">
-        <span className="secondary">{formatDate(startAt)}</span> {formatTime(startAt)}
-        <span className={styles.zone}>
-          <ZoneNote at={startAt} />
-        </span>
+      <p>
+        <span className={`secondary ${styles.date}`}>{formatDate(startAt)}</span>{' '}
+        <span className={styles.time}>{formatTime(startAt)}</span>
       </p>
     </div>
-  )
-}
-
-function Visit({ tab }: { tab: CodeTab }) {
-  const texts = useTexts(ticketTexts, 'ticket')
-  const copy = useTexts(eventTexts, 'event')
-  const isGift = tab === 'gift'
-  return (
-    <>
-      <h2 className={`heading ${styles.event}`}>{copy.name}</h2>
-      <p className={styles.text}>{isGift ? texts.gift : texts.thanks}</p>
-      <h3 className={`label ${styles.label}`}>{texts.address}</h3>
-      <p>{isGift ? copy.giftAddress : copy.ticketAddress}</p>
-    </>
   )
 }

@@ -21,14 +21,45 @@ export const withCode = (reservations: Reservation[], tab: CodeTab): Reservation
 export const qrText = (reservation: Reservation, tab: CodeTab): string | null =>
   tab === 'ticket' ? ticketQrText(reservation) : reservation.gift && giftQrText(reservation.gift)
 
-export function isOpen(
+/** For a reservation that has such a code. */
+function overlayOf(
   reservation: Reservation,
   tab: CodeTab,
   viewerId: Id | null,
   now: Instant,
-): boolean {
-  if (tab === 'ticket') return ticketOverlay(reservation, viewerId, now) === null
-  return reservation.gift !== null && giftOverlay(reservation, reservation.gift, now) === null
+): TicketOverlay | GiftOverlay | null {
+  const { gift } = reservation
+  if (tab === 'ticket') return ticketOverlay(reservation, viewerId, now)
+  return gift && giftOverlay(reservation, gift, now)
+}
+
+export const isOpen = (
+  reservation: Reservation,
+  tab: CodeTab,
+  viewerId: Id | null,
+  now: Instant,
+): boolean =>
+  withCode([reservation], tab).length > 0 && overlayOf(reservation, tab, viewerId, now) === null
+
+/** By weight: where any code is open, the guest is asked to show it. */
+const LEADS: [overlays: (TicketOverlay | GiftOverlay | null)[], state: '' | 'Used' | 'Expired'][] =
+  [
+    [[null], ''],
+    [['used', 'redeemed', 'fully-redeemed'], 'Used'],
+    [['expired'], 'Expired'],
+  ]
+
+/** The text below the codes; null where there is none to speak of. */
+export function leadOf(
+  reservations: Reservation[],
+  tab: CodeTab,
+  viewerId: Id | null,
+  now: Instant,
+): keyof Texts['lead'] | null {
+  const overlays = withCode(reservations, tab).map((one) => overlayOf(one, tab, viewerId, now))
+  if (overlays.length === 0) return null
+  const lead = LEADS.find(([some]) => overlays.some((overlay) => some.includes(overlay)))
+  return `${tab}${lead ? lead[1] : 'Gone'}`
 }
 
 export type CodeCover = {

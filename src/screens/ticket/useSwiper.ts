@@ -3,7 +3,7 @@ import type { Swiper } from 'swiper'
 
 /** CSS pixels, as in Carousel.module.css. */
 const GAP = 8
-const GUTTER = 24
+const PEEK = 36
 
 export function useSwiper(index: number, count: number, onChange: (index: number) => void) {
   const frame = useRef<HTMLDivElement>(null)
@@ -26,7 +26,7 @@ export function useSwiper(index: number, count: number, onChange: (index: number
         slidesPerView: 'auto',
         spaceBetween: GAP,
         // Lets the last slide reach the left edge.
-        slidesOffsetAfter: GUTTER + GAP,
+        slidesOffsetAfter: PEEK + GAP,
         speed: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 200,
         on: { slideChange: ({ activeIndex }) => change(activeIndex) },
       })

@@ -10,9 +10,11 @@ export const ticketTexts = {
     count: (count: number) => `You have ${count} admission ticket.`,
     giftsLeft: (count: number) =>
       `You have ${count} ${count === 1 ? 'gift' : 'gifts'} left to redeem.`,
-    gift: 'Show this code at the gift counter after your visit to receive your gift. Each voucher can be redeemed during the day of your session.',
-    thanks: 'Thank you for your reservation. Please show this QR code at the entrance.',
+    brightness: 'Turn your screen brightness up',
+    openGift: 'See your gift voucher',
+    time: 'Time',
     address: 'Address',
+    map: 'Open in maps',
     empty: "You don't have any tickets.",
     loadFailed: 'We could not load your tickets.',
     noCode: 'The code is not available yet.',
@@ -25,6 +27,17 @@ export const ticketTexts = {
     slide: 'slide',
     share: 'Share this ticket',
     cancel: 'Cancel my reservation',
+  },
+  /** One for each state that the codes of a tab are in. */
+  lead: {
+    ticket: 'Thank you for your reservation. Please show this QR code at the entrance.',
+    ticketUsed: 'Thank you for coming. We wish you a wonderful visit.',
+    ticketExpired: 'This session is over. Our staff at the entrance will be glad to help you.',
+    ticketGone: 'Thank you for your reservation.',
+    gift: 'Show this code at the gift counter after your visit to receive your gift. Each voucher can be redeemed during the day of your session.',
+    giftUsed: 'Thank you for your visit. We hope that you enjoy your gift.',
+    giftExpired: 'Gifts were handed out on the day of your session.',
+    giftGone: 'Thank you for your reservation.',
   },
   cover: {
     used: 'Your ticket has been used',

@@ -92,6 +92,42 @@ describe('within 6 seconds the guest sees that the ticket', () => {
   })
 })
 
+describe('a guest who is let in', () => {
+  const vibrations: unknown[] = []
+  beforeEach(() => {
+    vibrations.length = 0
+    Object.assign(navigator, { vibrate: (pattern: unknown) => vibrations.push(pattern) })
+    return () => void Reflect.deleteProperty(navigator, 'vibrate')
+  })
+  /** The icon, and the facets where they are shown. */
+  const drawings = () => screen.getByRole('status').parentElement?.querySelectorAll('svg, img')
+  const toVoucher = () => screen.queryByRole('button', { name: 'See your gift voucher' })
+
+  it('sees the facets join, feels it once, and is led to the gift', async () => {
+    const { backend, user } = await open()
+    expect(vibrations).toEqual([])
+    staff.checkIn(backend.world)
+    await pass(6_000)
+    expect(vibrations).toHaveLength(1)
+    expect(drawings()).toHaveLength(2)
+    await user.click(toVoucher() ?? document.body)
+    expect(code(GIFT)).toBeInTheDocument()
+    await user.click(screen.getAllByRole('tab', { name: 'Ticket' })[0] ?? document.body)
+    await pass(6_000)
+    expect(statuses()).toEqual(['Your ticket has been used'])
+    expect(vibrations).toHaveLength(1)
+    expect(drawings()).toHaveLength(1)
+  })
+
+  it('feels nothing for a ticket that was used before, nor is led to a gift that is gone', async () => {
+    await open({ scenario: 'used' })
+    expect(statuses()).toEqual(['Your ticket has been used'])
+    expect(vibrations).toEqual([])
+    expect(drawings()).toHaveLength(1)
+    expect(toVoucher()).not.toBeInTheDocument()
+  })
+})
+
 it('a used ticket stays used, whatever the server says afterwards', async () => {
   const { backend } = await open()
   staff.checkIn(backend.world)

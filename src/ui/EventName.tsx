@@ -1,0 +1,18 @@
+import { event } from '#src/event.ts'
+import styles from '#src/ui/EventName.module.css'
+import { lazyComponent } from '#src/ui/lazyComponent.tsx'
+import { Unbroken } from '#src/ui/Unbroken.tsx'
+
+/** Lazy: only guests who read Chinese need the drawing. */
+const DrawnName = lazyComponent(() => import('#src/ui/DrawnName.tsx').then((m) => m.DrawnName))
+
+/** In Chinese drawn as outlines, once they are there; the text stays for assistive technology. */
+export function EventName({ name }: { name: string }) {
+  if (name !== event.drawnName) return <Unbroken text={name} />
+  return (
+    <span className={styles.name}>
+      <span className={styles.text}>{name}</span>
+      <DrawnName />
+    </span>
+  )
+}
