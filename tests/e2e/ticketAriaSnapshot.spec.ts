@@ -32,8 +32,8 @@ test.describe('reserved', () => {
         - heading "Address" [level=3]
         - paragraph: Auction Hall, Level 6, Landmark Hall, 8 Connaught Place, Central, Hong Kong
         - paragraph: 香港中環干諾道中 8 號置地會堂 6 樓拍賣廳
-        - link "Open in maps":
-          - /url: /^https:[/][/]www[.]google[.]com[/]maps[/]/
+      - link "Open in maps":
+        - /url: /^https:[/][/]www[.]google[.]com[/]maps[/]/
       - button "Add to calendar"
       - button "Cancel my reservation"
       - text: Customer ID：C0000001
@@ -61,8 +61,8 @@ test.describe('used', () => {
         - heading "Address" [level=3]
         - paragraph: Auction Hall, Level 6, Landmark Hall, 8 Connaught Place, Central, Hong Kong
         - paragraph: 香港中環干諾道中 8 號置地會堂 6 樓拍賣廳
-        - link "Open in maps":
-          - /url: /^https:[/][/]www[.]google[.]com[/]maps[/]/
+      - link "Open in maps":
+        - /url: /^https:[/][/]www[.]google[.]com[/]maps[/]/
       - text: Customer ID：C0000001
     `)
   })
@@ -104,8 +104,8 @@ test.describe('three-tickets', () => {
         - heading "Address" [level=3]
         - paragraph: Auction Hall, Level 6, Landmark Hall, 8 Connaught Place, Central, Hong Kong
         - paragraph: 香港中環干諾道中 8 號置地會堂 6 樓拍賣廳
-        - link "Open in maps":
-          - /url: /^https:[/][/]www[.]google[.]com[/]maps[/]/
+      - link "Open in maps":
+        - /url: /^https:[/][/]www[.]google[.]com[/]maps[/]/
       - button "Add to calendar"
       - button "Cancel my reservation"
       - text: Customer ID：C0000001
@@ -145,8 +145,8 @@ test.describe('three-tickets', () => {
         - paragraph: 感謝您的預約。請於入口處出示此二維碼。
         - heading "地址" [level=3]
         - paragraph: 香港中環干諾道中 8 號置地會堂 6 樓拍賣廳
-        - link "在地圖中開啟":
-          - /url: /^https:[/][/]www[.]google[.]com[/]maps[/]/
+      - link "在地圖中開啟":
+        - /url: /^https:[/][/]www[.]google[.]com[/]maps[/]/
       - button "加入行事曆"
       - button "取消我的預約"
       - text: 客戶編號：C0000001

@@ -1,20 +1,26 @@
+import { eventTexts } from '#default-texts/event.ts'
+import { ticketTexts } from '#default-texts/ticket.ts'
 import { cancellable } from '#src/domain/cancel.ts'
 import { isSameId } from '#src/domain/ids.ts'
+import { mapUrl } from '#src/domain/map.ts'
 import type { Id, Reservation } from '#src/domain/model.ts'
 import { isOver } from '#src/domain/overlays.ts'
 import { AddToCalendar } from '#src/screens/ticket/AddToCalendar.tsx'
 import { CancelReservation } from '#src/screens/ticket/CancelReservation.tsx'
+import type { CodeTab } from '#src/screens/ticket/codes.ts'
 import { FollowAccount } from '#src/screens/ticket/FollowAccount.tsx'
 import styles from '#src/screens/ticket/Ticket.module.css'
 import { useClock } from '#src/session/useClock.ts'
+import { useTexts } from '#src/texts/locale.ts'
 
 export type TicketLinksProps = {
   /** Sorted, at least one: the first is for the calendar. */
   reservations: Reservation[]
   viewerId: Id | null
+  tab: CodeTab
 }
 
-export function TicketLinks({ reservations, viewerId }: TicketLinksProps) {
+export function TicketLinks({ reservations, viewerId, tab }: TicketLinksProps) {
   const [first] = reservations
   const isFirstOver = useClock(({ server }) => first === undefined || isOver(first, server))
   const idToCancel = useClock(
@@ -23,9 +29,21 @@ export function TicketLinks({ reservations, viewerId }: TicketLinksProps) {
   const toCancel = idToCancel !== null && reservations.find(({ id }) => isSameId(id, idToCancel))
   return (
     <div className={styles.links}>
+      <MapLink tab={tab} />
       {first && !isFirstOver && <AddToCalendar startAt={first.startAt} endAt={first.endAt} />}
       {toCancel && <CancelReservation reservation={toCancel} />}
       <FollowAccount />
     </div>
+  )
+}
+
+function MapLink({ tab }: { tab: CodeTab }) {
+  const { map } = useTexts(ticketTexts, 'ticket')
+  const { ticketAddress, giftAddress } = useTexts(eventTexts, 'event')
+  const url = mapUrl(tab === 'ticket' ? ticketAddress : giftAddress)
+  return (
+    <a className="link" href={url} target="_blank" rel="noopener noreferrer">
+      {map}
+    </a>
   )
 }

@@ -43,7 +43,7 @@ export function Tickets({ reservations, viewerId, onRetry }: TicketsProps) {
         />
         <Visit {...{ reservations, viewerId, tab }} startAt={first.startAt} />
       </CodeTabs>
-      <TicketLinks {...{ reservations, viewerId }} />
+      <TicketLinks {...{ reservations, viewerId, tab }} />
       <CustomerId />
     </Page>
   )

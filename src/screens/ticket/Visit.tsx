@@ -1,7 +1,6 @@
 import { appTexts } from '#default-texts/app.ts'
 import { eventTexts } from '#default-texts/event.ts'
 import { ticketTexts } from '#default-texts/ticket.ts'
-import { mapUrl } from '#src/domain/map.ts'
 import type { Id, Instant, Reservation } from '#src/domain/model.ts'
 import { isOutsideHongKong } from '#src/domain/time.ts'
 import { event } from '#src/event.ts'
@@ -49,9 +48,6 @@ function Address({ tab }: { tab: CodeTab }) {
           {chinese}
         </p>
       )}
-      <a className="link" href={mapUrl(address)} target="_blank" rel="noopener noreferrer">
-        {texts.map}
-      </a>
     </>
   )
 }
