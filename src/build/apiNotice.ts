@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 import type { Config } from '#src/config.ts'
 
 /** Who answers the calls of the app. */
-function apiAnswerer({ isApiMocked, apiBaseUrl }: Config): string {
+export function apiAnswerer({ isApiMocked, apiBaseUrl }: Config): string {
   if (isApiMocked) return 'the mock backend in the browser'
   return apiBaseUrl === '' ? "the page's own origin" : apiBaseUrl
 }

@@ -29,7 +29,8 @@ const onPath = (name) => {
   return found.status === 0 ? found.stdout.trim() : null
 }
 
-function find() {
+/** The path of an installed one, or null. */
+export function findChromium() {
   const given = process.env.CHROMIUM_PATH
   if (given) return given
   for (const name of NAMES) {
@@ -46,7 +47,7 @@ const mayInstall = () => process.getuid?.() === 0 && onPath('apt-get') !== null
 /**
  * The fonts of the gallery's pictures, both in one package; without any Chinese is drawn as boxes.
  */
-const hasFonts = () =>
+export const hasFonts = () =>
   ['Noto Serif CJK TC', 'Noto Sans CJK TC'].every((family) =>
     spawnSync('fc-list', [family], { encoding: 'utf8' }).stdout?.trim(),
   )
@@ -62,8 +63,8 @@ function install() {
 
 /** The path of a Chromium that runs. @throws with what to do when there is none. */
 export function ensureChromium() {
-  if ((find() === null || !hasFonts()) && mayInstall()) install()
-  const path = find()
+  if ((findChromium() === null || !hasFonts()) && mayInstall()) install()
+  const path = findChromium()
   if (path === null)
     throw new Error(
       'No Chromium found. Install Chrome or Chromium, set CHROMIUM_PATH, or run `npx playwright install chromium`.',

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process'
+import { expect, it } from 'vitest'
+
+function doctor(settings: Record<string, string>) {
+  const env = { ...process.env, ...settings }
+  return spawnSync('npm', ['run', '--silent', 'doctor'], { env, encoding: 'utf8' })
+}
+
+it('npm run doctor says in one screen what this machine and its settings are ready for', () => {
+  const { status, stdout } = doctor({
+    VITE_API_BASE_URL: 'http://127.0.0.1:1',
+    VITE_LIFF_ID: '1234567890-AbcdEfgh',
+  })
+  expect(status).toBe(0)
+  expect(stdout.split('\n').length).toBeLessThanOrEqual(24)
+  for (const line of [
+    `ok    Node      ${process.version}`,
+    'Browser   ',
+    'Fonts     ',
+    'Ports     ',
+    'VITE_API_BASE_URL, VITE_LIFF_ID',
+    'npm run dev: the mock backend in the browser',
+    'npm run build: http://127.0.0.1:1, which does not answer from here',
+    'on: LIFF app 1234567890-AbcdEfgh, no login at start',
+  ])
+    expect(stdout).toContain(line)
+}, 60_000)
+
+it('npm run doctor fails with what is wrong in the settings', () => {
+  const { status, stdout } = doctor({ VITE_LIFFID: '1', VITE_API_MOCKING: 'maybe' })
+  expect(status).toBe(1)
+  expect(stdout).toMatch(/^no {4}Settings {2}VITE_API_MOCKING must be 'on' or 'off'$/m)
+  expect(stdout).toContain('VITE_LIFFID is not a setting of this app: did you mean VITE_LIFF_ID?')
+}, 60_000)
