@@ -38,18 +38,17 @@ function contentSecurityPolicy(config: Config, html: string): string {
     .join('; ')
 }
 
-/** By path pattern, the most general first. */
-export function responseHeaders(
-  config: Config,
-  html: string,
-): Record<string, Record<string, string>> {
-  return {
-    '/*': {
-      'Content-Security-Policy': contentSecurityPolicy(config, html),
-      'Referrer-Policy': 'strict-origin',
-      'X-Content-Type-Options': 'nosniff',
-      'Cache-Control': 'no-cache',
-    },
-    '/assets/*': { 'Cache-Control': 'public, max-age=31536000, immutable' },
-  }
-}
+export const CACHE_CONTROL = {
+  page: 'no-cache',
+  hashedFile: 'public, max-age=31536000, immutable',
+} as const
+
+/** Files below it have a hash of their content in their names. */
+export const HASHED_FILES = '/assets/'
+
+/** For every path. @param html all pages, one after the other */
+export const securityHeaders = (config: Config, html: string): Record<string, string> => ({
+  'Content-Security-Policy': contentSecurityPolicy(config, html),
+  'Referrer-Policy': 'strict-origin',
+  'X-Content-Type-Options': 'nosniff',
+})

@@ -7,6 +7,7 @@ process.env['LINE_APPS_FOLDER'] ??= join('node_modules/.line-apps', String(proce
 
 const LINE_JOURNEYS = /\/line(?!Sdk)[^/]*\.spec\.ts$/
 const GALLERY = /\/gallery\.spec\.ts$/
+const NGINX = /\/nginx\.spec\.ts$/
 
 export default defineConfig({
   testDir: '.',
@@ -29,7 +30,7 @@ export default defineConfig({
   // What a project needs is built and served when one of its tests runs: a single journey starts at
   // once.
   projects: [
-    { name: 'journeys', testIgnore: [LINE_JOURNEYS, GALLERY] },
+    { name: 'journeys', testIgnore: [LINE_JOURNEYS, GALLERY, NGINX] },
     {
       name: 'apps for LINE',
       testMatch: /lineApps\.setup\.ts$/,
@@ -37,6 +38,7 @@ export default defineConfig({
     },
     { name: 'removal of the apps for LINE', testMatch: /lineApps\.teardown\.ts$/ },
     { name: 'line', testMatch: LINE_JOURNEYS, dependencies: ['apps for LINE'] },
+    { name: 'nginx', testMatch: NGINX },
     { name: 'gallery', testMatch: GALLERY, dependencies: ['apps for LINE'] },
   ],
   reporter: [

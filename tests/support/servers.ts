@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createServer, preview } from 'vite'
+import { startNginx } from '#tests/support/nginx.ts'
 
 /**
  * `built` is dist, `line` the app inside LINE, `lineLogin` the same with a login at its start,
@@ -38,14 +39,16 @@ export const folderOf = (app: Exclude<AppName, 'dev'>): string =>
 
 type Server = { url: string; close: () => Promise<void> }
 
+/** With SERVED_BY=nginx (`npm run e2e:nginx`) a build is served as docs/hosting says. */
 export async function serve(app: AppName): Promise<Server> {
+  if (app !== 'dev' && process.env['SERVED_BY'] === 'nginx') return startNginx(folderOf(app))
   const server = app === 'dev' ? await startDevServer() : await startPreview(folderOf(app))
   const [address] = server.resolvedUrls?.local ?? []
   if (address === undefined) throw new Error(`The app '${app}' is served nowhere.`)
   return { url: new URL(address).origin, close: () => server.close() }
 }
 
-const startPreview = (outDir: string) =>
+export const startPreview = (outDir: string) =>
   preview({
     root: ROOT,
     logLevel: 'error',

@@ -1,0 +1,78 @@
+/** nginx as the static host: docs/hosting/README.md. */
+import { CACHE_CONTROL, HASHED_FILES } from '#src/build/securityHeaders.ts'
+
+/** What the build writes beside `_headers`: the policy holds this build's hashes and its API. */
+export const nginxHeaders = (headers: Record<string, string>): string =>
+  Object.entries(headers)
+    .map(([name, value]) => `add_header ${name} "${value}" always;\n`)
+    .join('')
+
+/** @param folders served for every path below them, like '/invitation' */
+export const nginxConfiguration = (
+  folders: string[],
+): string => `# Made by \`npm run hosting:renew\`: docs/hosting/README.md. Paths are relative to the checkout.
+worker_processes auto;
+pid /tmp/exhibition.pid;
+error_log stderr crit;
+
+events {
+  worker_connections 1024;
+}
+
+http {
+  include /etc/nginx/mime.types;
+  charset utf-8;
+  charset_types text/css application/javascript text/javascript;
+  server_tokens off;
+  sendfile on;
+
+  # Not as root: these are the folders that nginx wants to write in.
+  client_body_temp_path /tmp/exhibition-body;
+  proxy_temp_path /tmp/exhibition-proxy;
+  fastcgi_temp_path /tmp/exhibition-fastcgi;
+  uwsgi_temp_path /tmp/exhibition-uwsgi;
+  scgi_temp_path /tmp/exhibition-scgi;
+
+  # The file that was served, because addresses carry the codes of invitations and tickets.
+  log_format served '$time_iso8601 $request_method $uri $status $body_bytes_sent $request_time';
+  access_log /dev/stdout served;
+
+  # A missing file is not kept: a later build may have it again.
+  map "$status $uri" $cache_control {
+    default "${CACHE_CONTROL.page}";
+    "~^[23]\\d\\d ${HASHED_FILES}" "${CACHE_CONTROL.hashedFile}";
+  }
+
+  gzip on;
+  gzip_static on;
+  gzip_vary on;
+  gzip_min_length 1000;
+  gzip_types text/css text/javascript application/javascript application/json image/svg+xml;
+
+  server {
+    listen 8080;
+    root dist;
+    include ../../dist/_nginx.conf;
+    add_header Cache-Control $cache_control always;
+    # The operator's own lines: docs/hosting/README.md.
+    include site.d/*.conf;
+
+    location / {
+      try_files $uri $uri/index.html /index.html;
+    }
+    location ${HASHED_FILES} {
+      log_not_found off;
+      try_files $uri =404;
+    }
+    # Files for hosts, like _headers.
+    location ^~ /_ {
+      try_files /index.html =404;
+    }
+${folders.map(folderLocation).join('')}  }
+}
+`
+
+const folderLocation = (folder: string) => `    location ${folder}/ {
+      try_files $uri ${folder}/index.html =404;
+    }
+`

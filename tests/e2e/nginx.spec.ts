@@ -1,0 +1,150 @@
+/** nginx as docs/hosting configures it, against `npm run preview` with the same build. */
+import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { request as httpRequest } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { test as base, expect } from '@playwright/test'
+import { paths } from '#src/routing/paths.ts'
+import { listenTo } from '#tests/support/guest.ts'
+import { hasBrotli, startNginx } from '#tests/support/nginx.ts'
+import { folderOf, startPreview } from '#tests/support/servers.ts'
+
+const FILES = readdirSync(`${folderOf('built')}/assets`).map((name) => `/assets/${name}`)
+
+/** Every route, and addresses that are none. */
+const ADDRESSES = [
+  ...Object.values(paths).map((path) => path.replace(/:\w+/, 'ABC-12_3')),
+  '/?utm_source=mail&foo=a%20b',
+  '/ticket/',
+  '/ticket?foo=1',
+  '/ticket/unknown',
+  '/invitation/',
+  '/invitation/ABC/',
+  '/invitation/ABC/more',
+  '/invitation/%E6%8B%BC%E5%9C%96',
+  '/rsvp/ABC?liff.state=%2F%2Fevil',
+  '/error/index.html',
+  '/unknown',
+  '/unknown/path.html',
+  '/nothing.js',
+  '/assets/nothing.js',
+  '/index.html',
+  '//evil.example/',
+  '/api/client/me',
+]
+
+const test = base.extend<
+  object,
+  { preview: string; nginx: Awaited<ReturnType<typeof startNginx>> }
+>({
+  preview: [
+    async ({}, use) => {
+      const server = await startPreview(folderOf('built'))
+      await use((server.resolvedUrls?.local[0] ?? '').replace(/\/$/, ''))
+      await server.close()
+    },
+    { scope: 'worker' },
+  ],
+  nginx: [
+    async ({}, use) => {
+      const server = await startNginx(folderOf('built'))
+      await use(server)
+      await server.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** As it is sent: fetch and browsers tidy an address first. */
+function get(host: string, path: string, headers: Record<string, string> = {}) {
+  const { hostname, port } = new URL(host)
+  return new Promise<{ status?: number; headers: Record<string, unknown>; body: Buffer }>(
+    (resolve, reject) => {
+      httpRequest({ hostname, port, path, headers }, (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.on('end', () =>
+          resolve({
+            ...(answer.statusCode !== undefined && { status: answer.statusCode }),
+            headers: answer.headers,
+            body: Buffer.concat(parts),
+          }),
+        )
+      })
+        .on('error', reject)
+        .end()
+    },
+  )
+}
+
+const HEADERS = [
+  'content-security-policy',
+  'referrer-policy',
+  'x-content-type-options',
+  'cache-control',
+]
+
+async function answerTo(host: string, path: string) {
+  const { status, headers, body } = await get(host, path)
+  const shown = Object.fromEntries(HEADERS.map((name) => [name, headers[name]]))
+  const [type] = String(headers['content-type']).split(';')
+  const page = createHash('sha256').update(body).digest('base64')
+  return status === 404
+    ? { status, ...shown }
+    : { status, ...shown, type: type?.replace('application/j', 'text/j'), page }
+}
+
+test('answers every address as the preview does', async ({ preview, nginx }) => {
+  for (const path of [...ADDRESSES, ...FILES])
+    expect.soft(await answerTo(nginx.url, path), path).toEqual(await answerTo(preview, path))
+})
+
+test('resolves an encoded way up itself, and refuses one out of the folder', async ({ nginx }) => {
+  const opening = await answerTo(nginx.url, '/')
+  expect(await answerTo(nginx.url, '/invitation/..%2Fevil')).toEqual(opening)
+  expect((await get(nginx.url, '/%2e%2e/etc/passwd')).status).toBe(400)
+  expect(await answerTo(nginx.url, '/_headers')).toEqual(opening)
+})
+
+test('sends what it can compressed, the same to everybody', async ({ nginx }) => {
+  const ways = { gzip: gunzipSync, ...(hasBrotli() && { br: brotliDecompressSync }) }
+  const [script = ''] = FILES.filter((name) => name.endsWith('.js'))
+  for (const path of ['/', '/ticket', '/invitation/ABC', script]) {
+    const plain = await get(nginx.url, path)
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    for (const [encoding, unpack] of Object.entries(ways)) {
+      const packed = await get(nginx.url, path, { 'accept-encoding': encoding })
+      expect(packed.headers).toMatchObject({
+        'content-encoding': encoding,
+        'content-security-policy': plain.headers['content-security-policy'],
+        'cache-control': plain.headers['cache-control'],
+        vary: 'Accept-Encoding',
+      })
+      expect(packed.body.length).toBeLessThan(plain.body.length)
+      expect(unpack(packed.body)).toEqual(plain.body)
+    }
+  }
+})
+
+test('logs the file that was served, and no code of an address', async ({ nginx }) => {
+  await get(nginx.url, '/receive?share_code=SECRET1&hash_code=SECRET2')
+  await get(nginx.url, '/invitation/SECRET3?liff.state=SECRET4', { referer: 'http://x/SECRET5' })
+  await expect.poll(() => nginx.log()).toContain('GET /invitation/index.html 200')
+  expect(nginx.log()).toContain('GET /receive/index.html 200')
+  expect(nginx.log()).not.toContain('SECRET')
+})
+
+test('lets the browser refuse what the policy does not name', async ({ nginx, page }) => {
+  const complaints: string[] = []
+  listenTo(page, complaints)
+  await page.goto(`${nginx.url}/welcome`)
+  await expect(page.getByRole('button', { name: 'reserv' })).toBeVisible()
+  expect(complaints).toEqual([])
+  await page.evaluate(() => {
+    const script = document.createElement('script')
+    script.textContent = 'document.title = "ran"'
+    document.head.append(script)
+  })
+  await expect.poll(() => complaints.join()).toMatch(/Content Security Policy/)
+  expect(await page.title()).not.toBe('ran')
+})

@@ -1,0 +1,91 @@
+/** Debian's nginx with the configuration of docs/hosting, as a user who may write in /tmp alone. */
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const HOSTING = 'docs/hosting'
+
+const START_TIMEOUT_MS = 20_000
+
+/** 'nobody', where the tests run as root. */
+const USER = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
+
+const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
+
+export const hasBrotli = (): boolean =>
+  existsSync(BROTLI_MODULE) && spawnSync('brotli', ['--version']).status === 0
+
+/** Serves a copy of the build in `folder`, compressed as docs/hosting/README.md says. */
+export async function startNginx(folder: string) {
+  const prefix = mkdtempSync(join(tmpdir(), 'exhibition-nginx-'))
+  const port = await freePort()
+  const log = layOut(prefix, folder, port)
+  const output = openSync(log, 'a')
+  const main = `daemon off; ${hasBrotli() ? `load_module ${BROTLI_MODULE};` : ''}`
+  const server = spawn('nginx', ['-p', prefix, '-c', `${HOSTING}/nginx.conf`, '-g', main], {
+    stdio: ['ignore', output, output],
+    ...USER,
+  })
+  const exited = once(server, 'exit')
+  const url = `http://127.0.0.1:${port}`
+  await untilAnswered(url, log)
+  return {
+    url,
+    log: () => readFileSync(log, 'utf8'),
+    async close() {
+      server.kill('SIGTERM')
+      await exited
+      rmSync(prefix, { recursive: true })
+    },
+  }
+}
+
+/** As in a checkout: the configuration's paths lead from one to the other. */
+function layOut(prefix: string, folder: string, port: number): string {
+  cpSync(folder, join(prefix, 'dist'), { recursive: true })
+  spawnSync(`${HOSTING}/compress.sh`, [join(prefix, 'dist')])
+  mkdirSync(join(prefix, HOSTING, 'site.d'), { recursive: true })
+  const configuration = readFileSync(`${HOSTING}/nginx.conf`, 'utf8')
+    .replace('listen 8080', `listen 127.0.0.1:${port}`)
+    .replaceAll('/tmp/', `${prefix}/`)
+  writeFileSync(join(prefix, HOSTING, 'nginx.conf'), configuration)
+  if (hasBrotli()) writeFileSync(join(prefix, HOSTING, 'site.d/brotli.conf'), 'brotli_static on;\n')
+  const log = join(prefix, 'log')
+  writeFileSync(log, '')
+  chmodSync(prefix, 0o755)
+  if (USER.uid !== undefined) for (const path of [prefix, log]) chownSync(path, USER.uid, USER.gid)
+  return log
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address !== 'object' || address === null) throw new Error('no port is free')
+  return address.port
+}
+
+async function untilAnswered(url: string, log: string): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS
+  while (!(await fetch(url).catch(() => null))) {
+    if (Date.now() > deadline) throw new Error(`nginx does not start: ${readFileSync(log, 'utf8')}`)
+    await wait(50)
+  }
+}
