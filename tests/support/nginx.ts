@@ -13,10 +13,10 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '#tests/support/freePort.ts'
 
 const HOSTING = 'docs/hosting'
 
@@ -70,16 +70,6 @@ function layOut(prefix: string, folder: string, port: number): string {
   chmodSync(prefix, 0o755)
   if (USER.uid !== undefined) for (const path of [prefix, log]) chownSync(path, USER.uid, USER.gid)
   return log
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (typeof address !== 'object' || address === null) throw new Error('no port is free')
-  return address.port
 }
 
 async function untilAnswered(url: string, log: string): Promise<void> {

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+/** One browser at a time: the driver has one session. */
+export default defineConfig({
+  test: {
+    include: ['tests/webkit/*.test.ts'],
+    fileParallelism: false,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
+  },
+})
