@@ -1,7 +1,8 @@
 /**
  * `npm test`: every suite, and one line with the sum of all tests at the end. A suite that fails
  * does not stop the others; the exit code tells. `-- --check` stops before the app's own tests
- * (`npm run check`), `-- --gallery` compares the pictures as well.
+ * (`npm run check`), `-- --gallery` compares the pictures as well,
+ * `--nginx` and `--webkit` run the journeys behind nginx and in WebKit.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -30,8 +31,12 @@ const asOne = (isFine) => ({ passed: isFine ? 1 : 0, failed: isFine ? 0 : 1 })
 
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)
 
+/** This machine has not what the suite needs, and the suite said so. */
+const NOT_RUN = { passed: 0, failed: 0, note: ' (not run here)' }
+
 function vitestCounts(file, isFine) {
   const result = readJson(file)
+  if (result === null && isFine) return NOT_RUN
   if (result === null) return asOne(false)
   // A file that does not even load has no failed test of its own.
   const failed = Math.max(result.numFailedTests, isFine ? 0 : 1)
@@ -40,6 +45,7 @@ function vitestCounts(file, isFine) {
 
 function playwrightCounts(file, isFine) {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  if (text === '' && isFine) return NOT_RUN
   const { stats } = text === '' ? {} : JSON.parse(text)
   if (!stats) return asOne(false)
   const retried = stats.flaky > 0 ? `, ${stats.flaky} of them on a second try` : ''
@@ -92,6 +98,12 @@ const CHECKS = [
   vitest('rules', 'rules'),
 ]
 
+const webkit = [
+  'WebKit',
+  'npm run --silent e2e:webkit',
+  (isFine) => vitestCounts(`${RESULTS}/e2e:webkit.json`, isFine),
+]
+
 const REST = [
   vitest('app and screens', 'app'),
   ['build', 'npm run --silent build'],
@@ -109,6 +121,8 @@ if (!flags.has('--check')) {
   console.log(`\nChromium: ${ensureChromium()}`)
   await oneByOne(REST)
   if (flags.has('--gallery')) await oneByOne([playwright('gallery', 'gallery')])
+  if (flags.has('--nginx')) await oneByOne([playwright('behind nginx', 'e2e:nginx')])
+  if (flags.has('--webkit')) await oneByOne([webkit])
 }
 
 console.log(`\n${summary.join('\n')}\n`)
