@@ -10,6 +10,7 @@ import { layeredStyle } from './src/build/layeredStyle.ts'
 import { readConfig } from './src/build/settings.ts'
 import { startChunk } from './src/build/startChunk.ts'
 import { staticHost } from './src/build/staticHost.ts'
+import { workbench } from './src/build/workbench.ts'
 import { LANGUAGES } from './src/texts/languages.ts'
 import { testProjects } from './tests/projects.ts'
 
@@ -39,6 +40,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
       htmlPages(config.liffId, define),
       staticHost(config),
       apiNotice(env, config),
+      workbench(config.isApiMocked),
     ],
     define,
     css: { modules: { generateScopedName: scopedName } },

@@ -11,6 +11,7 @@ import Logout from '@line/liff/logout'
 import ShareTargetPicker from '@line/liff/share-target-picker'
 import { LiffMockPlugin } from '@line/liff-mock'
 import type { Line } from '#liff/line.ts'
+import { reportMockLine } from '#liff/mockLineEvents.ts'
 import { choiceNames, readChoices, type MockBehaviour, type TabStorage } from '#liff/mockChoices.ts'
 import { lineOver } from '#liff/sdk.ts'
 
@@ -35,35 +36,58 @@ export async function startMockLine({ search, tab, open }: MockLineSettings): Pr
   const { chosen, behaviour, complaint, keepLogin } = readChoices(search, tab)
   if (complaint !== null) console.info(complaint)
   console.info(`liff-mock: ?line=${chosen || 'sent'}. There are: ${choiceNames.join(', ')}.`)
+  if (behaviour.browser === 'none') throw new Error('there is no LIFF app')
+  if (behaviour.browser === 'silent') return new Promise(() => undefined)
   await start(behaviour)
 
+  // What LINE does may be chosen anew while the page is open.
+  const current = () => readChoices('', tab).behaviour
   return lineOver({
-    isInClient: () => liff.isInClient(),
+    isInClient: () => behaviour.browser === 'liff',
     isLoggedIn: () => liff.isLoggedIn(),
     // liff-mock only counts logins and logouts, so the state is kept here.
     login: ({ redirectUri }) => {
-      keepLogin(true)
-      open(redirectUri)
+      const isApproved = current().login === 'approved'
+      keepLogin(isApproved)
+      open(isApproved ? redirectUri : deniedLogin(redirectUri))
     },
     logout: () => {
       keepLogin(false)
       setAnswers({ isLoggedIn: false })
     },
-    getProfile: () =>
-      behaviour.hasProfile ? liff.getProfile() : Promise.reject(new Error('no profile')),
-    getFriendship: () => liff.getFriendship(),
+    getProfile: async () => {
+      const { hasProfile, name } = current()
+      if (!hasProfile) throw new Error('no profile')
+      return { ...(await liff.getProfile()), displayName: name }
+    },
+    getFriendship: () => Promise.resolve({ friendFlag: current().isFriend }),
     // liff-mock says no to every API.
     isApiAvailable: (name) => name === 'shareTargetPicker' && liff.isLoggedIn(),
     shareTargetPicker: (messages, options) => {
-      if (behaviour.picker === 'failed') return Promise.reject(new Error('the picker failed'))
+      const { picker } = current()
+      reportMockLine({ kind: 'shared', outcome: picker, messages })
+      if (picker === 'failed' || picker === 'blocked')
+        return Promise.reject(new Error(`the picker ${picker}`))
+      setAnswers({ shareTargetPicker: picker === 'sent' ? { status: 'success' } : undefined })
       console.info('liff-mock: shared', messages)
       return liff.shareTargetPicker(messages, options)
     },
-    closeWindow: () => liff.closeWindow(),
+    closeWindow: () => {
+      reportMockLine({ kind: 'closed' })
+      liff.closeWindow()
+    },
   })
 }
 
-async function start({ picker, isLoggedIn, isFriend }: MockBehaviour): Promise<void> {
+/** What LINE's login adds to the address when the guest cancels it. */
+function deniedLogin(redirectUri: string): string {
+  const address = new URL(redirectUri)
+  address.searchParams.set('error', 'access_denied')
+  address.searchParams.set('state', 'mock')
+  return address.href
+}
+
+async function start({ isLoggedIn }: MockBehaviour): Promise<void> {
   liff.use(new IsInClient())
   liff.use(new IsLoggedIn())
   liff.use(new IsApiAvailable())
@@ -77,9 +101,5 @@ async function start({ picker, isLoggedIn, isFriend }: MockBehaviour): Promise<v
   liff.use(new LiffMockPlugin() as never)
   await liff.init(MOCK_SETTINGS)
   if (isLoggedIn) liff.login()
-  setAnswers({
-    isLoggedIn,
-    getFriendship: { friendFlag: isFriend },
-    shareTargetPicker: picker === 'sent' ? { status: 'success' } : undefined,
-  })
+  setAnswers({ isLoggedIn })
 }

@@ -1,10 +1,17 @@
 /** How liff-mock behaves in this tab: chosen by `?line=`, kept until another choice. */
 
 export type MockBehaviour = {
-  picker: 'sent' | 'cancelled' | 'failed'
+  /** Which LINE the page is in; 'none' where there is no LIFF app, 'silent' never answers. */
+  browser: 'outside' | 'liff' | 'in-app' | 'none' | 'silent'
+  /** 'blocked': the browser does not let the picker's window open. */
+  picker: 'sent' | 'cancelled' | 'failed' | 'blocked'
   isLoggedIn: boolean
+  /** What the guest does on the consent page of LINE's login. */
+  login: 'approved' | 'denied'
   hasProfile: boolean
   isFriend: boolean
+  /** Of the profile. */
+  name: string
 }
 
 type Choice = { description: string; change: Partial<MockBehaviour> }
@@ -21,6 +28,38 @@ const choices = {
   failed: {
     description: 'The share picker fails, and the app offers other ways.',
     change: { picker: 'failed' },
+  },
+  blocked: {
+    description: "The browser blocks the share picker's window.",
+    change: { picker: 'blocked' },
+  },
+  outside: {
+    description: "The page is in the phone's own browser. This is the default.",
+    change: { browser: 'outside' },
+  },
+  'liff-browser': {
+    description: "The page is a LIFF app in LINE's LIFF browser, where a guest is logged in.",
+    change: { browser: 'liff' },
+  },
+  'in-app-browser': {
+    description: "The page is in LINE's browser for links, which opens no windows.",
+    change: { browser: 'in-app', picker: 'blocked' },
+  },
+  none: {
+    description: 'There is no LIFF app: everything works but sharing by LINE.',
+    change: { browser: 'none' },
+  },
+  silent: {
+    description: 'LINE never answers.',
+    change: { browser: 'silent' },
+  },
+  'login-approved': {
+    description: "The guest allows LINE's login. This is the default.",
+    change: { login: 'approved' },
+  },
+  'login-denied': {
+    description: "The guest is logged out, and cancels LINE's login.",
+    change: { login: 'denied', isLoggedIn: false },
   },
   'logged-out': {
     description: 'The guest is logged out of LINE until they log in from the share sheet.',
@@ -47,11 +86,17 @@ export const choiceNames = Object.keys(choices).filter(isChoiceName)
 export const describeChoices: Record<ChoiceName, Choice> = choices
 
 const DEFAULTS: MockBehaviour = {
+  browser: 'outside',
   picker: 'sent',
   isLoggedIn: true,
+  login: 'approved',
   hasProfile: true,
   isFriend: false,
+  name: 'Brown',
 }
+
+/** 'name:Morgan' is the name of the guest's profile. */
+const NAME = /^name:(.+)$/
 
 function isChoiceName(name: string): name is ChoiceName {
   return Object.hasOwn(choices, name)
@@ -81,17 +126,19 @@ export function readChoices(search: string, tab: TabStorage): MockChoices {
   const requested = new URLSearchParams(search).get('line')
   const kept = tab.read(CHOICES_KEY)
   const words = (requested ?? kept ?? '').split(',').filter((word) => word !== '')
-  const names = words.filter(isChoiceName)
-  const chosen = names.join(',')
+  const known = words.filter((word) => isChoiceName(word) || NAME.test(word))
+  const chosen = known.join(',')
   // The address is the same after a login: only another choice resets it.
   if (chosen !== kept) tab.remove(LOGIN_KEY)
   tab.write(CHOICES_KEY, chosen)
 
   const behaviour = { ...DEFAULTS }
-  for (const name of names) Object.assign(behaviour, choices[name].change)
+  for (const word of known)
+    Object.assign(behaviour, isChoiceName(word) ? choices[word].change : nameIn(word))
+  if (behaviour.browser === 'liff') behaviour.isLoggedIn = true
   const login = tab.read(LOGIN_KEY)
   if (login !== null) behaviour.isLoggedIn = login === 'in'
-  const unknown = words.filter((word) => !isChoiceName(word))
+  const unknown = words.filter((word) => !known.includes(word))
   return {
     chosen,
     behaviour,
@@ -100,5 +147,16 @@ export function readChoices(search: string, tab: TabStorage): MockChoices {
   }
 }
 
+const nameIn = (word: string) => ({ name: NAME.exec(word)?.[1] ?? DEFAULTS.name })
+
+/** The user agents of LINE's two browsers, by which the app knows them; null for the own one. */
+export const userAgentOf = ({ browser }: MockBehaviour): string | null =>
+  browser === 'liff' || browser === 'in-app'
+    ? `${IPHONE} Line/15.0.0${browser === 'liff' ? ' LIFF' : ''}`
+    : null
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Safari'
+
 const complain = (unknown: string[]): string =>
-  `There is no ?line=${unknown.join(',')}. There are: ${choiceNames.join(', ')}.`
+  `There is no ?line=${unknown.join(',')}. There are: ${choiceNames.join(', ')}, name:NAME.`

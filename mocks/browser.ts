@@ -1,14 +1,20 @@
-/** The mock backend inside the browser, by a service worker. */
+/** The mock backend inside the browser, by a service worker where there is one. */
 import { setupWorker } from 'msw/browser'
+import { readChoices, userAgentOf, type MockBehaviour } from '#liff/mockChoices.ts'
 import { MOCK_OTP } from '#mocks/backend/login.ts'
 import { describeScenarios } from '#mocks/backend/scenarios.ts'
-import { staffOf, type Staff } from '#mocks/backend/staffCommands.ts'
-import { createHandlers } from '#mocks/handlers.ts'
-import { openTabWorld } from '#mocks/tabWorld.ts'
+import type { Staff } from '#mocks/backend/staffCommands.ts'
+import { openDesk, readDeskState, type Desk } from '#mocks/desk.ts'
+import { createHandlers, respond } from '#mocks/handlers.ts'
+import { isApiCall } from '#mocks/network.ts'
+import { installClock } from '#mocks/movableClock.ts'
+import { openTabWorld, type TabWorld } from '#mocks/tabWorld.ts'
+import type { Analytics } from '#src/services/analytics.ts'
 
 declare global {
   interface Window {
-    /** For the console and for tests, where the mock backend runs. */
+    /** For the console, the workbench and tests, where the mock backend runs. */
+    desk?: Desk
     staff?: Staff
   }
 }
@@ -18,32 +24,79 @@ type StartedBackend = {
   startToken: string | null
   /** The world was made just now: what the app has stored belongs to another. */
   isFresh: boolean
+  /** There is a LIFF app with an account, if only a mock one. */
+  hasLine: boolean
+  logAnalytics: (analytics: Analytics) => Analytics
 }
 
-/** @throws Error where there are no service workers, as in LINE's own browser */
+/** The workbench gives this name to the frame that is its phone. */
+const PHONE_FRAME = 'phone'
+
 export async function startMockBackend(): Promise<StartedBackend> {
-  if (!('serviceWorker' in navigator))
-    throw new Error(
-      'This browser has no service workers for the mock backend: start it with `npm run mock-api` and set VITE_API_BASE_URL to its address.',
-    )
+  const storage = window.sessionStorage
+  // Before the world, which begins at its time.
+  const state = readDeskState(storage)
+  const clock = installClock(window)
+  clock.move(state.clockOffsetMs)
   const tab = openTabWorld(
     window.location.search,
-    () => window.sessionStorage,
+    () => storage,
     () => Date.now(),
   )
-  await setupWorker(...createHandlers(tab.world, tab.save)).start({
+  if (tab.isFresh) forgetGuest(storage)
+  const fetchPage = window.fetch.bind(window)
+  // A service worker shows the calls in the browser's network panel.
+  const hasWorker = 'serviceWorker' in navigator && window.name !== PHONE_FRAME
+  const send = hasWorker ? fetchPage : (request: Request) => respond(tab.world, request, tab.save)
+  const desk = openDesk({ tab, storage, state, clock, send })
+  interceptFetch(desk, fetchPage)
+  const line = readLine(storage)
+  const userAgent = userAgentOf(line)
+  if (userAgent !== null) Object.defineProperty(navigator, 'userAgent', { get: () => userAgent })
+  if (hasWorker) await startWorker(tab)
+  window.desk = desk
+  window.staff = desk.staff
+  announce(tab, desk)
+  return {
+    startToken: describeScenarios[tab.scenario].startToken ?? null,
+    isFresh: tab.isFresh,
+    hasLine: line.browser !== 'none',
+    logAnalytics: desk.logAnalytics,
+  }
+}
+
+const startWorker = ({ world, save }: TabWorld) =>
+  setupWorker(...createHandlers(world, save)).start({
     quiet: true,
     onUnhandledRequest: 'bypass',
     serviceWorker: { url: '/mockServiceWorker.js' },
   })
-  const staff = staffOf(tab.world, tab.save)
-  window.staff = staff
-  if (tab.warning !== null) console.info(tab.warning)
-  console.info(`Mock backend: scenario '${tab.scenario}', one-time code ${MOCK_OTP}.`)
+
+/** All that the app keeps, but the language and what is the mocks' own. */
+function forgetGuest(storage: Storage): void {
+  for (const key of Object.keys(storage))
+    if (!key.startsWith('mock') && key !== 'language') storage.removeItem(key)
+}
+
+/** Here and not in the worker: without a network there is no answer, whoever would give it. */
+function interceptFetch(desk: Desk, fetchPage: typeof fetch): void {
+  // What was sent before the backend was there has met none.
+  delete (window as { prefetchedAnswers?: unknown }).prefetchedAnswers
+  window.fetch = (input, init) => {
+    const request = new Request(input, init)
+    return isApiCall(request.url) ? desk.fetch(request) : fetchPage(request)
+  }
+}
+
+/** Before LINE starts, because the app knows LINE's browsers by their user agents. */
+function readLine(storage: Storage): MockBehaviour {
+  const tab = { read: (key: string) => storage.getItem(key), write: () => {}, remove: () => {} }
+  return readChoices(window.location.search, tab).behaviour
+}
+
+function announce({ warning, scenario }: TabWorld, { staff }: Desk): void {
+  if (warning !== null) console.info(warning)
+  console.info(`Mock backend: scenario '${scenario}', one-time code ${MOCK_OTP}.`)
   const commands = Object.keys(staff).map((command) => `staff.${command}()`)
   console.info(`Staff, for the newest ticket or the id that is given: ${commands.join(', ')}.`)
-  return {
-    startToken: describeScenarios[tab.scenario].startToken ?? null,
-    isFresh: tab.isFresh,
-  }
 }

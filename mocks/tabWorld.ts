@@ -11,7 +11,7 @@ import { restoreWorld, saveWorld, type World } from '#mocks/backend/world.ts'
 const SCENARIO_KEY = 'mockScenario'
 const WORLD_KEY = 'mockWorld'
 
-type TabStorage = Pick<Storage, 'getItem' | 'setItem'>
+type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 export type TabWorld = {
   world: World
@@ -21,6 +21,8 @@ export type TabWorld = {
   /** That the scenario does not exist, or null. */
   warning: string | null
   save: () => void
+  /** The next page begins anew; nothing of this one is stored any more. */
+  forget: () => void
 }
 
 /**
@@ -38,7 +40,9 @@ export function openTabWorld(
   const scenario = isScenarioName(name) ? name : DEFAULT_SCENARIO
   const text = scenario === stored ? read(storage, WORLD_KEY) : null
   const world = text === null ? makeScenario(scenario, now) : restoreWorld(text, now)
+  let isForgotten = false
   const save = () => {
+    if (isForgotten) return
     write(storage, SCENARIO_KEY, scenario)
     write(storage, WORLD_KEY, saveWorld(world))
   }
@@ -49,6 +53,10 @@ export function openTabWorld(
     isFresh: text === null,
     warning: scenario === name ? null : unknownScenario(name),
     save,
+    forget: () => {
+      isForgotten = true
+      write(storage, WORLD_KEY, null)
+    },
   }
 }
 
@@ -64,9 +72,10 @@ function read(storage: () => TabStorage, key: string): string | null {
   }
 }
 
-function write(storage: () => TabStorage, key: string, value: string) {
+function write(storage: () => TabStorage, key: string, value: string | null) {
   try {
-    storage().setItem(key, value)
+    if (value === null) storage().removeItem(key)
+    else storage().setItem(key, value)
   } catch {
     // The world lives as long as the page.
   }

@@ -2,10 +2,10 @@
 import '#src/styles.css'
 import { startApp } from '#src/start/app.tsx'
 import { showMaskWhileWide } from '#src/start/mask.tsx'
-import { safeStorage } from '#src/state/storage.ts'
+import { guestStorage, safeStorage } from '#src/state/storage.ts'
 
 async function start(root: HTMLElement) {
-  const storage = safeStorage(() => window.localStorage)
+  const storage = safeStorage(guestStorage)
   await showMaskWhileWide(storage)
   await startApp(root, storage)
 }

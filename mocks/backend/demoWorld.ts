@@ -86,6 +86,7 @@ export function demoWorld(now: () => number): World {
     refusals: {},
     lostAnswers: [],
     whenShared: 'offered',
+    isGivingHidden: false,
     isCancelledListed: false,
     extraRows: [],
     guests: [],

@@ -69,6 +69,25 @@ export const ticketScenarios = {
     const invitation = holdInvitation(world, demoCodes.vicInvitation, 'accepted')
     giveTicket(world, { type: 'vic', headcount: 2, invitation })
   }),
+  'vic-given-away': signedIn(
+    'One vic ticket that was given to someone else, though its status does not say so.',
+    (world) => {
+      const invitation = holdInvitation(world, demoCodes.vicInvitation, 'accepted')
+      giveTicket(world, { type: 'vic', headcount: 2, invitation })
+      shareAway(world)
+      world.isGivingHidden = true
+    },
+  ),
+  'own-link': signedIn(
+    "One ticket, and the link to a friend's is to one that the guest has booked.",
+    (world) => {
+      giveTicket(world)
+      const code = demoCodes.openShare.share_code
+      const share = world.shares.find(({ shareCode }) => shareCode === code)
+      for (const reservation of world.reservations)
+        if (reservation.id === share?.reservationId) reservation.bookerId = mockGuest(world).id
+    },
+  ),
   'no-gift': signedIn('One ticket that brings no gift.', (world) => {
     giveTicket(world).gift = null
   }),

@@ -48,6 +48,7 @@ export const openShareOf = (world: World, { id }: Reservation): Share | undefine
  */
 export function statusFor(world: World, guest: Guest, reservation: Reservation): string {
   const { status, ownerId } = reservation
+  if (world.isGivingHidden) return status
   const isGivenAway = world.whenShared === 'shared' && openShareOf(world, reservation) !== undefined
   return status === 'created' && (ownerId !== guest.id || isGivenAway) ? 'shared' : status
 }

@@ -134,6 +134,8 @@ export type World = {
   lostAnswers: EndpointName[]
   /** What a ticket is once its link was made and nobody has opened it yet. */
   whenShared: 'offered' | 'withdrawn' | 'shared'
+  /** A ticket that was given away reads as before for its booker. */
+  isGivingHidden: boolean
   isCancelledListed: boolean
   /** Rows of the list of reservations that cannot be read. */
   extraRows: unknown[]

@@ -29,9 +29,9 @@ const SIGN_IN_TIMEOUT_MS = 400
 export async function startApp(root: HTMLElement, storage: SafeStorage): Promise<void> {
   const config = import.meta.env.CONFIG
   const keys = storedKeys(storage)
-  // The build drops this branch and the mock backend where mocking is off.
-  if (import.meta.env.IS_API_MOCKED) await startMocks(config, keys)
-  else void dropLeftOverWorkers()
+  // The build drops the branch and the mock backend where mocking is off.
+  const mocks = import.meta.env.IS_API_MOCKED ? await startMocks(config, keys) : null
+  if (!import.meta.env.IS_API_MOCKED) void dropLeftOverWorkers()
   let firstScreenDrawn = () => {}
   const { line, addressFreed } = connectLine(
     config,
@@ -75,9 +75,14 @@ export async function startApp(root: HTMLElement, storage: SafeStorage): Promise
     import.meta.env.ANALYTICS_ID === null
       ? noAnalytics
       : googleAnalytics(import.meta.env.ANALYTICS_ID)
+  const services = {
+    config: mocks?.config ?? config,
+    line,
+    analytics: mocks?.logAnalytics(analytics) ?? analytics,
+  }
   createRoot(root).render(
     <StrictMode>
-      <App store={store} services={{ config, line, analytics }} />
+      <App store={store} services={services} />
     </StrictMode>,
   )
   whenIdle(firstScreenDrawn, 200)

@@ -48,7 +48,7 @@ export function connectLine(config: Config, firstScreen: Promise<unknown>): Conn
     const tab = safeStorage(() => window.sessionStorage)
     return { ready: startMockLine({ search: currentSearch(), tab, open: redirectTo }) }
   }
-  return freeAddress(arrivingLine(start, false).line)
+  return freeAddress(arrivingLine(start, isLiffBrowser()).line)
 }
 
 const freeAddress = (line: Line): ConnectedLine => ({

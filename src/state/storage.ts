@@ -7,6 +7,10 @@ export interface SafeStorage {
   remove(key: string): void
 }
 
+/** In mocked builds each tab is a guest of its own. */
+export const guestStorage = (): Storage =>
+  import.meta.env.IS_API_MOCKED ? window.sessionStorage : window.localStorage
+
 /** `open` may throw, as `window.localStorage` does with cookies blocked. */
 export function safeStorage(open: () => Storage | null | undefined): SafeStorage {
   const memory = new Map<string, string>()

@@ -4,6 +4,9 @@
  */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { endpointNames } from '#mocks/backend/world.ts'
+import { PHONES, type Scene, type Size } from '#mocks/workbench/scene.ts'
+import { scenes } from '#mocks/workbench/scenes.ts'
 import type { Locale } from '#src/texts/languages.ts'
 import { LOCALES } from '#src/texts/locale.ts'
 import { test as fixedClockTest } from '#tests/support/fixedClock.ts'
@@ -12,8 +15,7 @@ import { cutOff, tooWide } from '#tests/support/layout.ts'
 import { textsWithWrongLang, visibleTexts, textsNotIn } from '#tests/support/visibleText.ts'
 import { emulateLine } from '#tests/support/linePlatform.ts'
 import { drawsLikeProbe, renewProbe } from '#tests/support/probe.ts'
-import { PHONES, type Scene, type Size } from '#tests/support/scene.ts'
-import { scenes } from '#tests/support/scenes.ts'
+import { faultOf, performSteps } from '#tests/support/performSteps.ts'
 import { LIFF_ID } from '#tests/support/servers.ts'
 
 /**
@@ -63,7 +65,7 @@ const resting = async (page: Page) => {
  * does.
  */
 async function choose(page: Page, language: Locale) {
-  const button = page.locator(`footer button[lang="${language}"]`)
+  const button = page.locator(`button[lang="${language}"][aria-pressed]`)
   await button.dispatchEvent('click')
   await expect(button).toHaveAttribute('aria-pressed', 'true')
   await resting(page)
@@ -120,21 +122,40 @@ async function inspect(
   expect.soft(textsWithWrongLang(texts), `${name} in ${language}: in the wrong voice`).toEqual([])
 }
 
+const LINE_GUEST = {
+  isFriend: false,
+  // The mock backend's people have this name as well.
+  profile: {
+    userId: 'U1',
+    displayName: 'Morgan',
+    pictureUrl: 'https://profile.line-scdn.net/0h-picture',
+  },
+}
+
 for (const scene of scenes)
   test.describe(scene.name, () => {
-    test.use({ scenario: scene.scenario, app: scene.line ? 'line' : 'built' })
+    test.use({ scenario: scene.scenario, app: scene.line === undefined ? 'built' : 'line' })
     test('is as it was, whole, and in one language', async ({
       page,
       backend,
       baseURL,
       isSameRenderer: isCompared,
     }) => {
-      scene.arrange?.(backend)
-      const { line } = scene
-      if (line)
-        await emulateLine(page.context(), { liffId: LIFF_ID, endpoint: `${baseURL}/`, ...line })
+      for (const call of endpointNames) {
+        const answer = scene.answers?.[call]
+        if (answer !== undefined) backend.fail(call, faultOf(answer))
+      }
+      const { line, sizes } = scene
+      if (line !== undefined)
+        await emulateLine(page.context(), {
+          ...LINE_GUEST,
+          liffId: LIFF_ID,
+          endpoint: `${baseURL}/`,
+          isLoggedIn: line !== 'logged-out',
+        })
+      if (sizes?.[0]) await page.setViewportSize(sizes[0])
       await page.goto(scene.address)
-      await scene.reach(page, backend)
+      await performSteps(page, backend, scene.steps)
       if (scene.isLarge) await enlargeText(page)
       const texts = await visibleTexts(page)
       expect.soft(textsWithWrongLang(texts), `${scene.name} as written`).toEqual([])

@@ -1,13 +1,10 @@
-import { liff } from '@line/liff/core'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { startMockLine } from '#liff/mock.ts'
+import { choiceNames } from '#liff/mockChoices.ts'
 import { memoryTab } from '#tests/support/memoryTab.ts'
 
 const text = { type: 'text', text: 'You are invited' }
 const BACK = 'http://127.0.0.1/rsvp/VIC2025?line=logged-out'
-
-type MockControl = { set(change: (data: object) => object): void; clear(): void }
-const control = () => (liff as unknown as { $mock: MockControl }).$mock
 
 /**
  * LINE as a page starts it that is opened with this query, in a tab that may have been here before.
@@ -37,6 +34,8 @@ it.each([
   ['?line=cancelled', 'cancelled'],
   ['?line=failed', 'unavailable'],
   ['?line=logged-out', 'unavailable'],
+  ['?line=blocked', 'unavailable'],
+  ['?line=liff-browser', 'sent'],
 ])('chooses the outcome of the share picker: %s', async (search, outcome) => {
   const { line } = await start(search)
   expect(await line.share([text])).toBe(outcome)
@@ -64,6 +63,34 @@ it('logs out, and stays logged out', async () => {
   expect((await start('', tab)).line.isLoggedIn()).toBe(false)
 })
 
+it('comes back without a login from one that the guest cancels', async () => {
+  const { line, tab, opened } = await start('?line=login-denied')
+  line.login(BACK)
+  expect(opened).toEqual([`${BACK}&error=access_denied&state=mock`])
+  expect((await start('', tab)).line.isLoggedIn()).toBe(false)
+})
+
+it('is in the LIFF browser, and asks to be closed', async () => {
+  const events: unknown[] = []
+  window.addEventListener('mock-line', (event) => events.push((event as CustomEvent).detail))
+  const { line } = await start('?line=liff-browser')
+  expect(line.isInLine()).toBe(true)
+  line.close()
+  expect(events).toEqual([{ kind: 'closed' }])
+})
+
+it('is not there without a LIFF app', async () => {
+  await expect(start('?line=none')).rejects.toThrow('there is no LIFF app')
+})
+
+it('changes its mind while the page is open', async () => {
+  const { line, tab } = await start()
+  tab.write('mockLine', 'cancelled,friend,name:Morgan')
+  expect(await line.share([text])).toBe('cancelled')
+  expect(await line.friendship()).toBe(true)
+  expect((await line.profile())?.displayName).toBe('Morgan')
+})
+
 it('may keep the name from the app', async () => {
   expect(await (await start('?line=no-profile')).line.profile()).toBeNull()
 })
@@ -75,21 +102,12 @@ it('may be a friend of the official account', async () => {
 it('says on the console what is chosen, and what there is', async () => {
   await start('?line=friend')
   await start('?line=foe')
-  const names = 'sent, cancelled, failed, logged-out, no-profile, friend, no-friend.'
+  const names = `${choiceNames.join(', ')}.`
   expect(said()).toEqual([
     [`liff-mock: ?line=friend. There are: ${names}`],
-    [`There is no ?line=foe. There are: ${names}`],
+    [`There is no ?line=foe. There are: ${choiceNames.join(', ')}, name:NAME.`],
     [`liff-mock: ?line=sent. There are: ${names}`],
   ])
-})
-
-it.each([
-  ['sent', { status: 'success' }],
-  ['cancelled', undefined],
-])('answers the share picker as the developer says: %s', async (outcome, answer) => {
-  const { line } = await start()
-  control().set((data) => ({ ...data, shareTargetPicker: answer }))
-  expect(await line.share([text])).toBe(outcome)
 })
 
 it('shows the developer what would have been shared', async () => {

@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { readChoices } from '#liff/mockChoices.ts'
+import { choiceNames, readChoices, userAgentOf } from '#liff/mockChoices.ts'
 import { memoryTab } from '#tests/support/memoryTab.ts'
 
-const DEFAULTS = { picker: 'sent', isLoggedIn: true, hasProfile: true, isFriend: false }
+const DEFAULTS = {
+  browser: 'outside',
+  picker: 'sent',
+  isLoggedIn: true,
+  login: 'approved',
+  hasProfile: true,
+  isFriend: false,
+  name: 'Brown',
+}
 
 describe('the behaviour of liff-mock', () => {
   it.each([
@@ -15,6 +23,14 @@ describe('the behaviour of liff-mock', () => {
     ['?line=no-profile', { hasProfile: false }],
     ['?line=friend', { isFriend: true }],
     ['?line=no-friend', {}],
+    ['?line=blocked', { picker: 'blocked' }],
+    ['?line=login-denied', { login: 'denied', isLoggedIn: false }],
+    // LINE's own browsers: a LIFF app is logged in, the other opens no windows.
+    ['?line=logged-out,liff-browser', { browser: 'liff' }],
+    ['?line=in-app-browser', { browser: 'in-app', picker: 'blocked' }],
+    ['?line=none', { browser: 'none' }],
+    ['?line=silent', { browser: 'silent' }],
+    ['?line=name:Morgan', { name: 'Morgan' }],
     [
       '?line=logged-out,cancelled,friend',
       { isLoggedIn: false, picker: 'cancelled', isFriend: true },
@@ -30,15 +46,23 @@ describe('the behaviour of liff-mock', () => {
   })
 
   it.each([
+    ['liff-browser', /\bLine\/[\d.]+ LIFF$/],
+    ['in-app-browser', /\bLine\/[\d.]+$/],
+  ])("has the user agent of LINE's browser: %s", (word, pattern) => {
+    expect(userAgentOf(readChoices(`?line=${word}`, memoryTab()).behaviour)).toMatch(pattern)
+  })
+
+  it.each([
     ['?line=sends', 'sends', {}],
     ['?line=toString', 'toString', {}],
     ['?line=friend,nobody', 'nobody', { isFriend: true }],
     ['?line=a,b', 'a,b', {}],
+    ['?line=name:', 'name:', {}],
   ])('names what is no choice: %s', (search, unknown, changes) => {
     const { behaviour, complaint } = readChoices(search, memoryTab())
     expect(behaviour).toEqual({ ...DEFAULTS, ...changes })
     expect(complaint).toBe(
-      `There is no ?line=${unknown}. There are: sent, cancelled, failed, logged-out, no-profile, friend, no-friend.`,
+      `There is no ?line=${unknown}. There are: ${choiceNames.join(', ')}, name:NAME.`,
     )
   })
 

@@ -1,0 +1,42 @@
+/** What a scanner at the door or at the gift counter makes of a code. */
+import { rotatingCode } from '#mocks/backend/codes.ts'
+import { Refusal } from '#mocks/backend/refusal.ts'
+import { byId, type World } from '#mocks/backend/world.ts'
+
+export type ScannedCode = { kind: 'ticket' | 'gift'; reservationId: number; guest: string }
+
+/**
+ * @param text 'code|hash', as the QR code has it
+ * @throws Refusal 1708 where no ticket shows this code now
+ */
+export function readCode(world: World, text: string): ScannedCode {
+  for (const { id, ownerId } of world.reservations)
+    for (const kind of ['ticket', 'gift'] as const) {
+      const { code, hash } = rotatingCode(world, kind, id)
+      if (text === `${code}|${hash}`)
+        return { kind, reservationId: id, guest: byId(world.guests, ownerId).lineName }
+    }
+  throw new Refusal(1708, 'No ticket shows this code now.', 404)
+}
+
+export type TicketRow = {
+  id: number
+  guest: string
+  mobile: string | null
+  status: string
+  type: string
+  /** Milliseconds since 1970. */
+  startAt: number
+  gift: string
+}
+
+/** For the staff's list, the newest first. */
+export const listTickets = (world: World): TicketRow[] =>
+  world.reservations
+    .map(({ id, ownerId, status, type, sessionId, gift }) => {
+      const { lineName, mobile } = byId(world.guests, ownerId)
+      const { startAt } = byId(world.sessions, sessionId)
+      const given = gift && `${gift.redeemedCount}/${gift.redeemableCount}`
+      return { id, guest: lineName, mobile, status, type, startAt, gift: given ?? 'none' }
+    })
+    .reverse()

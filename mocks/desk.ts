@@ -1,0 +1,213 @@
+/**
+ * What a developer does to the phone, the server and LINE around an open page. On the console as
+ * `desk`; the workbench has buttons for it (docs/workbench.md).
+ */
+import { readChoices, type TabStorage as LineStorage } from '#liff/mockChoices.ts'
+import { MOCK_LINE_EVENT, type MockLineEvent } from '#liff/mockLineEvents.ts'
+import { readCode, listTickets, type ScannedCode } from '#mocks/backend/scanner.ts'
+import { isScenarioName, scenarioNames, type ScenarioName } from '#mocks/backend/scenarios.ts'
+import { staffOf, type Staff } from '#mocks/backend/staffCommands.ts'
+import { endpointNames, type EndpointName } from '#mocks/backend/world.ts'
+import {
+  makeNetwork,
+  type AnswerName,
+  type Connection,
+  type LoggedCall,
+  type Network,
+  type NetworkState,
+} from '#mocks/network.ts'
+import type { Clock } from '#mocks/movableClock.ts'
+import type { TabWorld } from '#mocks/tabWorld.ts'
+import type { Analytics } from '#src/services/analytics.ts'
+
+/** In the tab's storage. */
+const DESK_KEY = 'mockDesk'
+
+export type DeskState = NetworkState & {
+  /** The phone's time less the machine's, in milliseconds. */
+  clockOffsetMs: number
+}
+
+export const initialDeskState: DeskState = {
+  connection: 'online',
+  latencyMs: 0,
+  planned: [],
+  clockOffsetMs: 0,
+}
+
+type LoggedEvent = { at: number; name: string; detail: string }
+export type SharedMessages = { at: number; outcome: string; messages: unknown }
+
+export type Desk = ReturnType<typeof openDesk>
+
+type DeskPorts = {
+  tab: TabWorld
+  storage: Storage
+  state: DeskState
+  clock: Clock
+  /** Sends a request on to the mock backend. */
+  send: (request: Request) => Promise<Response>
+}
+
+/** Opens the desk of this page: its clock and its network are the desk's from now on. */
+export function openDesk({ tab, storage, state, clock, send }: DeskPorts) {
+  const listeners = new Set<() => void>()
+  const events: LoggedEvent[] = []
+  const messages: SharedMessages[] = []
+  const network = makeNetwork(send, state, changed)
+  const connectionChanged = followConnection(state)
+
+  function changed() {
+    storage.setItem(DESK_KEY, JSON.stringify(state))
+    connectionChanged()
+    for (const listener of listeners) listener()
+  }
+  const logEvent = (name: string, detail: unknown) => {
+    events.push({ at: Date.now(), name, detail: JSON.stringify(detail) })
+    changed()
+  }
+  window.addEventListener(MOCK_LINE_EVENT, (event) => {
+    const { detail } = event as CustomEvent<MockLineEvent>
+    if (detail.kind === 'closed') logEvent('LINE closes the window', {})
+    else messages.push({ at: Date.now(), outcome: detail.outcome, messages: detail.messages })
+    changed()
+  })
+
+  const staff: Staff = staffOf(tab.world, () => {
+    tab.save()
+    changed()
+  })
+  return {
+    ...commands(state, changed, clock.move),
+    ...lineCommands(storage, changed),
+    staff,
+    /** Begins anew in this scenario, or in the same one. */
+    scenario: (name: string = tab.scenario) => startOver(tab, name),
+    /** Reads the code on the screen. @throws Error where there is none, or none that is valid */
+    async scan(): Promise<ScannedCode> {
+      const { scanPage } = await import('#mocks/scan.ts')
+      const text = await scanPage()
+      if (text === null) throw new Error('No code is on the screen.')
+      return readCode(tab.world, text)
+    },
+    /** All tickets, the newest first. */
+    tickets: () => listTickets(tab.world),
+    /** The scenario that the page began with. */
+    scenarioName: (): ScenarioName => tab.scenario,
+    state: (): Readonly<DeskState> => state,
+    log: { calls: network.calls as readonly LoggedCall[], events, messages },
+    /** Calls the listener after each change; returns the function that stops it. */
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    fetch: network.fetch as Network['fetch'],
+    /** The reports go on to where they went before. */
+    logAnalytics: (analytics: Analytics): Analytics => ({
+      pageViewed(pattern, campaign) {
+        logEvent(`page_view ${pattern}`, campaign)
+        analytics.pageViewed(pattern, campaign)
+      },
+      reported(event) {
+        logEvent(event.action, event)
+        analytics.reported(event)
+      },
+    }),
+  }
+}
+
+function commands(state: DeskState, changed: () => void, moveClock: (ms: number) => void) {
+  const plan = (call: EndpointName | 'every', answer: AnswerName, isLasting: boolean) => {
+    if (call !== 'every' && !endpointNames.includes(call))
+      throw new Error(`There is no call '${call}'. There are: every, ${endpointNames.join(', ')}.`)
+    state.planned.push({ call, answer, isLasting })
+    changed()
+  }
+  const setClock = (offsetMs: number) => {
+    state.clockOffsetMs = offsetMs
+    moveClock(offsetMs)
+    changed()
+  }
+  return {
+    /** The next answer of a call ('every' for any): a code, an HTTP status, or no answer. */
+    answerNext: (call: EndpointName | 'every', answer: AnswerName) => plan(call, answer, false),
+    /** The same until `answerAsUsual`. */
+    answerAlways: (call: EndpointName | 'every', answer: AnswerName) => plan(call, answer, true),
+    /** Takes back what was planned, all or one of it. */
+    answerAsUsual(index?: number) {
+      state.planned.splice(index ?? 0, index === undefined ? state.planned.length : 1)
+      changed()
+    },
+    connection(connection: Connection) {
+      state.connection = connection
+      changed()
+    },
+    /** Of every answer, in milliseconds. */
+    latency(ms: number) {
+      state.latencyMs = ms
+      changed()
+    },
+    /** '2025-06-22 14:07' in Hong Kong's time; null for the machine's clock. */
+    clock: (time: string | null) =>
+      setClock(time === null ? 0 : instantOf(time) - machineTime(state)),
+    passTime: (seconds: number) => setClock(state.clockOffsetMs + seconds * 1000),
+    /** By the page's own switch, which may be behind a dialog. */
+    language(tag: string) {
+      document.querySelector<HTMLElement>(`button[lang="${tag}"][aria-pressed]`)?.click()
+    },
+  }
+}
+
+const machineTime = ({ clockOffsetMs }: DeskState) => Date.now() - clockOffsetMs
+
+function instantOf(time: string): number {
+  const instant = Date.parse(`${time.trim().replace(' ', 'T')}+08:00`)
+  if (Number.isNaN(instant)) throw new Error(`'${time}' is not a time like '2025-06-22 14:07'.`)
+  return instant
+}
+
+function lineCommands(storage: Storage, changed: () => void) {
+  const tab: LineStorage = {
+    read: (key) => storage.getItem(key),
+    write: (key, value) => storage.setItem(key, value),
+    remove: (key) => storage.removeItem(key),
+  }
+  return {
+    lineChoices: (): string => readChoices('', tab).chosen,
+    /**
+     * What LINE does, in the words of `?line=`. The picker, the next login, the profile and the
+     * friend change at once, the rest with the next load.
+     */
+    line(words: string) {
+      const { complaint } = readChoices(`?line=${encodeURIComponent(words)}`, tab)
+      changed()
+      if (complaint !== null) throw new Error(complaint)
+    },
+  }
+}
+
+function startOver(tab: TabWorld, name: string): void {
+  if (!isScenarioName(name))
+    throw new Error(`There is no scenario '${name}'. There are: ${scenarioNames.join(', ')}.`)
+  tab.forget()
+  window.location.assign(`/?scenario=${name}`)
+}
+
+/** The browser's own word for being online, and its events. */
+function followConnection(state: DeskState): () => void {
+  const isOnline = () => state.connection !== 'offline'
+  let wasOnline = isOnline()
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: isOnline })
+  return () => {
+    if (wasOnline === isOnline()) return
+    wasOnline = isOnline()
+    window.dispatchEvent(new Event(wasOnline ? 'online' : 'offline'))
+  }
+}
+
+/** What the desk did before the page was loaded again. */
+export function readDeskState(storage: Storage): DeskState {
+  const text = storage.getItem(DESK_KEY)
+  const stored = text === null ? {} : (JSON.parse(text) as Partial<DeskState>)
+  return { ...structuredClone(initialDeskState), ...stored }
+}

@@ -1,0 +1,155 @@
+/** The network between the app and the mock backend: what a developer makes of it, and its log. */
+import { findRoute } from '#mocks/backend/answer.ts'
+import type { EndpointName } from '#mocks/backend/world.ts'
+
+/**
+ * What comes back instead of the answer. A number is a code of the server's, or an HTTP status
+ * where it is one. 'lost' does what was requested and loses the answer, 'hung' never ends.
+ */
+export type AnswerName = number | 'no-network' | 'lost' | 'hung' | 'slow'
+
+export type PlannedAnswer = {
+  call: EndpointName | 'every'
+  answer: AnswerName
+  /** Until it is taken back; else for the next call alone. */
+  isLasting: boolean
+}
+
+/** 'mid-command': the next command arrives at the backend, and then there is no network. */
+export type Connection = 'online' | 'offline' | 'mid-command'
+
+export type NetworkState = {
+  connection: Connection
+  /** Of every answer, in milliseconds. */
+  latencyMs: number
+  planned: PlannedAnswer[]
+}
+
+/** A call as the log has it. */
+export type LoggedCall = {
+  id: number
+  /** Milliseconds since 1970, on the phone's clock. */
+  at: number
+  method: string
+  /** Below /api/client, with its query. */
+  path: string
+  /** What was sent, as JSON; '' for nothing. */
+  body: string
+  /** An HTTP status, or what happened instead; null while nothing has come back. */
+  result: number | 'no network' | null
+  /** What came back, as text. */
+  answer: string
+  tookMs: number
+}
+
+/** Longer than a guest waits gladly, shorter than the app does. */
+const SLOW_MS = 8_000
+
+const MAX_LOGGED = 200
+
+const API = /\/api\/client(\/.*)$/
+
+/** The HTTP status that a refusal with this code comes with. */
+export const statusOf = (code: number): number =>
+  (code >= 500 && code < 600) || [401, 403, 404, 429].includes(code) ? code : 400
+
+export const isApiCall = (url: string): boolean => API.test(new URL(url).pathname)
+
+export type Network = ReturnType<typeof makeNetwork>
+
+type Send = (request: Request) => Promise<Response>
+
+/** @param onChange called when the state or the log has changed */
+export function makeNetwork(send: Send, state: NetworkState, onChange: () => void = () => {}) {
+  const calls: LoggedCall[] = []
+  let lastId = 0
+
+  const log = async (request: Request): Promise<LoggedCall> => {
+    const { pathname, search } = new URL(request.url)
+    const { method } = request
+    const path = (API.exec(pathname)?.[1] ?? pathname) + search
+    const body = await request.clone().text()
+    lastId += 1
+    const at = Date.now()
+    const call = { id: lastId, at, method, path, body, result: null, answer: '', tookMs: 0 }
+    calls.push(call)
+    if (calls.length > MAX_LOGGED) calls.shift()
+    onChange()
+    return call
+  }
+
+  const transmit = async (request: Request): Promise<Response> => {
+    if (state.connection === 'offline') throw noNetwork()
+    const isCut = state.connection === 'mid-command' && request.method !== 'GET'
+    const planned = takePlanned(state, request)
+    await wait(planned === 'slow' ? SLOW_MS : state.latencyMs, request.signal)
+    if (planned === 'hung') return never(request.signal)
+    if (planned === 'no-network') throw noNetwork()
+    if (typeof planned === 'number') return refusal(planned)
+    const response = await send(request)
+    if (isCut && !isPoll(request)) setConnection('offline')
+    // Whoever is offline by now does not get the answer.
+    if (planned === 'lost' || isOffline()) throw noNetwork()
+    return response
+  }
+
+  const isOffline = () => state.connection === 'offline'
+  const setConnection = (connection: Connection) => {
+    state.connection = connection
+    onChange()
+  }
+
+  return {
+    state,
+    /** The latest last. */
+    calls,
+    setConnection,
+    async fetch(request: Request): Promise<Response> {
+      const call = await log(request)
+      const begun = performance.now()
+      const finish = (result: LoggedCall['result'], answer: string) => {
+        Object.assign(call, { result, answer, tookMs: Math.round(performance.now() - begun) })
+        onChange()
+      }
+      try {
+        const response = await transmit(request)
+        finish(response.status, await response.clone().text())
+        return response
+      } catch (error) {
+        finish('no network', '')
+        throw error
+      }
+    },
+  }
+}
+
+/** The status sync is a PATCH that commands nothing. */
+const isPoll = ({ url }: Request) => url.endsWith('/sync-status')
+
+function takePlanned({ planned }: NetworkState, { method, url }: Request): AnswerName | null {
+  const name = findRoute(method, new URL(url).pathname)?.name
+  const index = planned.findIndex(({ call }) => call === 'every' || call === name)
+  const found = planned[index]
+  if (found === undefined) return null
+  if (!found.isLasting) planned.splice(index, 1)
+  return found.answer
+}
+
+/** Without a text: the app shows its own. */
+const refusal = (code: number) =>
+  Response.json({ code, message: '', data: null }, { status: statusOf(code) })
+
+const noNetwork = () => new TypeError('Failed to fetch')
+
+/** Rejects as fetch does when the app gives the request up. */
+const never = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    const giveUp = () => reject(signal.reason as Error)
+    if (signal.aborted) giveUp()
+    signal.addEventListener('abort', giveUp)
+  })
+
+const wait = (ms: number, signal: AbortSignal): Promise<unknown> =>
+  ms === 0
+    ? Promise.resolve()
+    : Promise.race([never(signal), new Promise((resolve) => setTimeout(resolve, ms))])

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { useBench } from '#mocks/workbench/context.ts'
+import { Field, Section } from '#mocks/workbench/controls.tsx'
+import { hongKongTime } from '#mocks/workbench/hongKongTime.ts'
+
+const STEPS = [
+  ['+1 min', 60],
+  ['+10 min', 600],
+  ['+1 h', 3600],
+  ['+1 day', 86_400],
+] as const
+
+/** Of the phone and of the server, which agree. */
+export function ClockSection() {
+  const { bench, view } = useBench()
+  const { desk } = view
+  const now = useNow() + (desk?.state().clockOffsetMs ?? 0)
+  const set = (time: string | null) => {
+    desk?.clock(time)
+    bench.set({ clock: time })
+  }
+  return (
+    <Section title="Clock">
+      <p className="time">
+        {hongKongTime(now)} <span>Hong Kong</span>
+      </p>
+      <div className="row">
+        {STEPS.map(([label, seconds]) => (
+          <button
+            key={label}
+            type="button"
+            onClick={() => {
+              desk?.passTime(seconds)
+              bench.set({ clock: hongKongTime(now + seconds * 1000) })
+            }}
+          >
+            {label}
+          </button>
+        ))}
+        <button type="button" onClick={() => set(null)}>
+          Now
+        </button>
+      </div>
+      <Field
+        label="Time"
+        initial="2025-06-22 14:07"
+        button="Set"
+        onSubmit={(time) => set(time.trim())}
+      />
+    </Section>
+  )
+}
+
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

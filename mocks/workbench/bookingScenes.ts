@@ -1,0 +1,108 @@
+/** From the phone number to the completed reservation. */
+import { choose, see, seeText, tap, type, type Scene, type Step } from '#mocks/workbench/scene.ts'
+
+const booking = (name: string, steps: Step[], more: Partial<Scene> = {}): Scene => ({
+  name,
+  scenario: 'signed-in',
+  address: '/reservation',
+  steps,
+  ...more,
+})
+
+const verifying = (name: string, steps: Step[]): Scene =>
+  booking(name, steps, { scenario: 'newcomer', address: '/verify' })
+
+const codeSent = [
+  type('Phone number', '91234567'),
+  tap('Submit'),
+  see('label', 'Verification code'),
+]
+
+export const verifyScenes: Scene[] = [
+  verifying('verify', [see('heading', 'Join the event')]),
+  verifying('verify-refused', [
+    type('Phone number', '9123'),
+    tap('Submit'),
+    seeText('The format of your mobile phone number is incorrect'),
+  ]),
+  verifying('verify-unsplit', [choose('Country code', '81'), type('Phone number', '9012345678')]),
+  verifying('code', codeSent),
+  verifying('code-wrong', [
+    ...codeSent,
+    type('Verification code', '0000'),
+    seeText('The OTP code you entered is incorrect'),
+  ]),
+]
+
+const dateField = { by: 'button', name: 'Date', isStart: true } as const
+
+const sessionChosen = [
+  tap('Date', dateField),
+  tap('', { inside: 'gridcell', is: 'enabled' }),
+  tap('OK'),
+  tap('', { by: 'radio', is: 'enabled' }),
+  tap('Complete the reservation'),
+  see('heading', 'Confirmation'),
+]
+
+/** Confirm rests for a second after each run. By its look: behind a dialog it has no role. */
+const rested = see('selector', 'main > .actions .action-filled', { is: 'enabled' })
+
+export const bookingScenes: Scene[] = [
+  booking('reservation', [see('button', 'Date', { isStart: true, is: 'enabled' })]),
+  booking(
+    'reservation-invited',
+    [
+      tap('接受邀請'),
+      choose('Event', 'Collectors Evening'),
+      see('button', 'Date', { isStart: true, is: 'enabled' }),
+    ],
+    { scenario: 'vic', address: '/invitation/VIC2025' },
+  ),
+  booking(
+    'reservation-not-accepted',
+    [tap('接受邀請'), seeText('Your acceptance could not be recorded.')],
+    { scenario: 'vic', address: '/invitation/VIC2025', answers: { acceptInvitation: 1999 } },
+  ),
+  booking('reservation-calendar', [
+    tap('Date', dateField),
+    see('dialog', 'Date'),
+    tap('2025/06/24', { isStart: true }),
+  ]),
+  booking('reservation-chosen', [
+    ...sessionChosen,
+    tap('Back'),
+    see('radio', '', { is: 'checked' }),
+  ]),
+  booking('reservation-failed', [seeText('We could not load the sessions.')], {
+    answers: { getSessions: 503 },
+  }),
+  booking('confirm', sessionChosen),
+  booking('confirm-large-text', sessionChosen, { isLarge: true }),
+  booking(
+    'confirm-refused',
+    [...sessionChosen, tap('Confirm'), see('dialog', '預約失敗'), rested],
+    { scenario: 'create-1701' },
+  ),
+  booking(
+    'confirm-unknown',
+    [...sessionChosen, tap('Confirm'), seeText('We could not reach the event. No reserv'), rested],
+    { answers: { createReservation: 503 } },
+  ),
+  booking(
+    'confirm-preset-refused',
+    [
+      tap('Make a reservation'),
+      tap('Confirm'),
+      tap('Confirm', { inside: 'dialog' }),
+      see('button', 'Back to the introduction'),
+      rested,
+    ],
+    {
+      scenario: 'preset',
+      address: '/invitation/PRESET2025',
+      answers: { createReservation: 1806 },
+    },
+  ),
+  booking('success', [...sessionChosen, tap('Confirm'), see('heading', 'Reservation completed')]),
+]

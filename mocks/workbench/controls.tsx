@@ -1,0 +1,88 @@
+/** Parts of the desk that know only their props. */
+import { useState, type ReactNode } from 'react'
+
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details open>
+      <summary>{title}</summary>
+      <div className="section">{children}</div>
+    </details>
+  )
+}
+
+type ChoiceProps = {
+  legend: string
+  /** A value and its label each. */
+  options: readonly (readonly [value: string, label: string])[]
+  chosen: string | null
+  onChoose: (value: string) => void
+}
+
+/** One of a few, each a click away. */
+export function Choice({ legend, options, chosen, onChoose }: ChoiceProps) {
+  return (
+    <div className="choice" role="group" aria-label={legend}>
+      <span>{legend}</span>
+      <div>
+        {options.map(([value, label]) => (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={value === chosen}
+            onClick={() => onChoose(value)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type FieldProps = {
+  label: string
+  initial: string
+  button: string
+  onSubmit: (text: string) => void
+}
+
+export function Field({ label, initial, button, onSubmit }: FieldProps) {
+  const [text, setText] = useState(initial)
+  return (
+    <form
+      className="field"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit(text)
+      }}
+    >
+      <label>
+        {label}
+        <input value={text} onChange={({ target }) => setText(target.value)} />
+      </label>
+      <button type="submit">{button}</button>
+    </form>
+  )
+}
+
+type SelectProps = {
+  label: string
+  options: readonly (readonly [value: string, label: string])[]
+  value: string
+  onChange: (value: string) => void
+}
+
+export function Select({ label, options, value, onChange }: SelectProps) {
+  return (
+    <label className="select">
+      {label}
+      <select value={value} onChange={({ target }) => onChange(target.value)}>
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

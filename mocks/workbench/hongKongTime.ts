@@ -1,0 +1,8 @@
+const format = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Hong_Kong',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+
+/** 'YYYY-MM-DD HH:mm:ss' in Hong Kong. */
+export const hongKongTime = (at: number): string => format.format(at)

@@ -1,0 +1,83 @@
+/**
+ * A guest's steps, inside the page of the phone's frame: the frame loads this file besides the
+ * app's.
+ */
+import { waitFor, within } from '@testing-library/dom'
+import { userEvent } from '@testing-library/user-event'
+import type { Step, Target } from '#mocks/workbench/scene.ts'
+
+/** The steps that the page itself can take; the frame around it takes the others. */
+export type PageStep = Extract<Step, { do: 'see' | 'tap' | 'type' | 'choose' }>
+
+declare global {
+  interface Window {
+    /** Rejects where what it looks for does not come in time. */
+    performStep?: (step: PageStep) => Promise<void>
+  }
+}
+
+const TIMEOUT_MS = 12_000
+
+const user = userEvent.setup({ delay: null })
+
+window.performStep = async (step) => {
+  if (step.do === 'see') await find(step.target)
+  else if (step.do === 'tap') await user.click(await findUsable(step.target))
+  else if (step.do === 'choose') await chooseOption(step.from, step.option)
+  else await user.type(await findUsable({ by: 'label', name: step.into }), step.text)
+}
+
+/** Nothing that is still sliding in. */
+const findUsable = (target: Target) =>
+  find(
+    { is: 'enabled', ...target },
+    (element) => getComputedStyle(element).pointerEvents !== 'none',
+  )
+
+async function chooseOption(label: string, option: string): Promise<void> {
+  const field = await findUsable({ by: 'label', name: label })
+  await inTime(() => {
+    const options = Array.from(field.querySelectorAll('option'))
+    const isThere = options.some(({ value, text }) => value === option || text === option)
+    if (!isThere) throw new Error(`'${label}' has no option '${option}'.`)
+  })
+  await user.selectOptions(field, option)
+}
+
+/** Waits until it does not throw any more. */
+const inTime = <T>(attempt: () => T): Promise<T> =>
+  waitFor(attempt, {
+    timeout: TIMEOUT_MS,
+    interval: 30,
+    // Without the page's HTML, which says nothing here.
+    onTimeout: (error) => new Error(error.message.split('\n')[0]),
+  })
+
+/** The first where there are several. */
+const find = (target: Target, isWanted = (_: HTMLElement) => true): Promise<HTMLElement> =>
+  inTime(() => {
+    const found = all(target).filter(isWanted)
+    const [first] = found
+    if (first === undefined || (target.count ?? found.length) !== found.length)
+      throw new Error(`There is no ${target.by} '${target.name}'.`)
+    return first
+  })
+
+const INSIDE = { dialog: 'dialog, [role="dialog"]', gridcell: 'td, [role="gridcell"]' }
+const STATES = { enabled: ':not(:disabled)', disabled: ':disabled', checked: ':checked' }
+
+const all = (target: Target): HTMLElement[] =>
+  named(target).filter(
+    (element) =>
+      (target.inside === undefined || element.closest(INSIDE[target.inside]) !== null) &&
+      (target.is === undefined || element.matches(STATES[target.is])),
+  )
+
+function named({ by, name, isStart = false }: Target): HTMLElement[] {
+  const page = within(document.body)
+  if (by === 'selector') return Array.from(document.querySelectorAll<HTMLElement>(name))
+  if (by === 'text') return page.queryAllByText((text) => text.includes(name))
+  if (by === 'label') return page.queryAllByLabelText(name)
+  const matches = (text: string) => (isStart ? text.startsWith(name) : text === name)
+  return page.queryAllByRole(by, name === '' ? {} : { name: matches })
+}

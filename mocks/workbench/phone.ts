@@ -1,0 +1,119 @@
+/** The phone of the workbench: the app in a frame, whose storage is the tab's. */
+import type { Desk } from '#mocks/desk.ts'
+import type { PageStep } from '#mocks/workbench/performStep.ts'
+import type { Scene, Step } from '#mocks/workbench/scene.ts'
+import type { PhoneStart } from '#mocks/workbench/setup.ts'
+import type { Snapshot } from '#mocks/workbench/snapshot.ts'
+
+const APP_TIMEOUT_MS = 20_000
+
+export type Phone = {
+  /** Null while the app has not started, and behind the mask. */
+  desk: () => Desk | null
+  address: () => string
+  /** Resolves when the first page is there, and its app, where it starts one. */
+  loaded: () => Promise<void>
+  performSteps: (scene: Scene) => Promise<void>
+  setLanguage: (tag: string) => Promise<void>
+  reload: () => void
+  open: (address: string) => void
+  snapshot: () => Snapshot
+  remove: () => void
+}
+
+/** @param onLoad called for each page that the frame loads */
+export function switchOn(
+  parent: HTMLElement,
+  { address, storage }: PhoneStart,
+  onLoad: (page: Window) => void,
+): Phone {
+  // The frame before is gone: nobody writes into the storage any more.
+  sessionStorage.clear()
+  for (const [key, value] of Object.entries(storage)) sessionStorage.setItem(key, value)
+  const frame = document.createElement('iframe')
+  frame.name = 'phone'
+  frame.title = 'Phone'
+  frame.src = address
+  const page = () => {
+    const { contentWindow } = frame
+    if (contentWindow === null) throw new Error('The phone is off.')
+    return contentWindow
+  }
+  frame.addEventListener('load', () => onLoad(page()))
+  parent.append(frame)
+
+  const loaded = () =>
+    new Promise<void>((resolve) => {
+      frame.addEventListener('load', () => resolve(), { once: true })
+    })
+  let whenLoaded = loaded()
+  const load = async (start: () => void) => {
+    whenLoaded = loaded()
+    start()
+    await whenLoaded
+  }
+
+  const perform = async (step: Step): Promise<void> => {
+    if (step.do === 'open') await load(() => page().location.assign(step.address))
+    else if (step.do === 'reload') await load(() => page().location.reload())
+    else if (step.do === 'passTime') page().desk?.passTime(step.seconds)
+    else if (step.do === 'answer') page().desk?.answerAlways(step.call, step.with)
+    else await performInPage(page(), step)
+  }
+
+  return {
+    desk: () => page().desk ?? null,
+    address: () => page().location.pathname + page().location.search,
+    async loaded() {
+      await whenLoaded
+      const hasStarted = () =>
+        page().desk !== undefined || page().document.querySelector('button[lang]') !== null
+      await until(hasStarted)
+    },
+    async performSteps({ steps, isLarge }) {
+      for (const step of steps) await perform(step)
+      if (isLarge) page().document.documentElement.style.fontSize = '200%'
+    },
+    setLanguage: async (tag) => chooseLanguage(page(), tag),
+    reload: () => page().location.reload(),
+    open: (to) => page().location.assign(to),
+    snapshot: () => ({
+      address: page().location.pathname + page().location.search,
+      at: Date.now() + (page().desk?.state().clockOffsetMs ?? 0),
+      storage: { ...sessionStorage },
+    }),
+    remove: () => frame.remove(),
+  }
+}
+
+async function performInPage(page: Window, step: PageStep): Promise<void> {
+  if (page.performStep === undefined) await loadScript(page, '/mocks/workbench/performStep.ts')
+  await page.performStep?.(step)
+}
+
+const loadScript = (page: Window, src: string) =>
+  new Promise<void>((resolve, reject) => {
+    const script = page.document.createElement('script')
+    Object.assign(script, { type: 'module', src })
+    script.addEventListener('load', () => resolve())
+    script.addEventListener('error', () => reject(new Error(`${src} cannot be loaded`)))
+    page.document.head.append(script)
+  })
+
+/** By the switch that every page has; it may be behind a dialog. */
+async function chooseLanguage(page: Window, tag: string): Promise<void> {
+  const button = () =>
+    page.document.querySelector<HTMLElement>(`button[lang="${tag}"][aria-pressed]`)
+  await until(() => button() !== null)
+  button()?.click()
+  await until(() => button()?.ariaPressed === 'true')
+}
+
+/** Polls each frame of the picture. @throws Error where it takes too long */
+async function until(isTrue: () => boolean): Promise<void> {
+  const end = performance.now() + APP_TIMEOUT_MS
+  while (!isTrue()) {
+    if (performance.now() > end) throw new Error('It takes too long.')
+    await new Promise((resolve) => setTimeout(resolve, 30))
+  }
+}

@@ -1,0 +1,106 @@
+import { expect, it, vi } from 'vitest'
+import { makeNetwork, type AnswerName, type NetworkState } from '#mocks/network.ts'
+
+const ROOT = 'http://127.0.0.1/api/client'
+
+function open(state: Partial<NetworkState> = {}) {
+  const sent: string[] = []
+  const send = (request: Request) => {
+    sent.push(new URL(request.url).pathname.replace('/api/client', ''))
+    return Promise.resolve(Response.json({ fine: true }))
+  }
+  const network = makeNetwork(send, { connection: 'online', latencyMs: 0, planned: [], ...state })
+  const call = (path: string, method = 'GET', signal = new AbortController().signal) =>
+    network.fetch(
+      new Request(ROOT + path, { method, signal, ...(method !== 'GET' && { body: '{"a":1}' }) }),
+    )
+  return { network, sent, call }
+}
+
+const planned = (answer: AnswerName, isLasting = false): Partial<NetworkState> => ({
+  planned: [{ call: 'getMe', answer, isLasting }],
+})
+
+it.each([
+  ['a code of the server', 1701, 400],
+  ['an HTTP status', 503, 503],
+  ['a login that is required', 401, 401],
+  ['too many requests', 429, 429],
+])('answers the next call with %s, and then as usual', async (_, code, status) => {
+  const { call, sent } = open(planned(code))
+  expect((await call('/reservation/check')).status).toBe(200)
+  const answer = await call('/me')
+  expect([answer.status, await answer.json()]).toEqual([status, { code, message: '', data: null }])
+  expect((await call('/me')).status).toBe(200)
+  expect(sent).toEqual(['/reservation/check', '/me'])
+})
+
+it('answers so until it is taken back', async () => {
+  const { call, network } = open(planned(500, true))
+  for (const _ of [1, 2]) expect((await call('/me')).status).toBe(500)
+  network.state.planned.length = 0
+  expect((await call('/me')).status).toBe(200)
+})
+
+it.each([
+  ['a request that never arrives', 'no-network', []],
+  ['an answer that is lost on its way', 'lost', ['/me']],
+] as const)('plays %s', async (_, answer, arrived) => {
+  const { call, sent } = open(planned(answer))
+  await expect(call('/me')).rejects.toThrow('Failed to fetch')
+  expect(sent).toEqual(arrived)
+})
+
+it('never answers, until the app gives up', async () => {
+  const { call, sent } = open(planned('hung'))
+  const app = new AbortController()
+  const answer = call('/me', 'GET', app.signal)
+  app.abort()
+  await expect(answer).rejects.toThrow('abort')
+  expect(sent).toEqual([])
+})
+
+it.each([
+  ['every answer', { latencyMs: 3000 }, 3000],
+  ['a slow one', planned('slow'), 8000],
+])('waits for %s', async (_, state, ms) => {
+  vi.useFakeTimers()
+  const { call, sent } = open(state)
+  const answer = call('/me')
+  await vi.advanceTimersByTimeAsync(ms - 1)
+  expect(sent).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect((await answer).status).toBe(200)
+  vi.useRealTimers()
+})
+
+it('is offline: nothing arrives, and nothing comes back', async () => {
+  const { call, sent } = open({ connection: 'offline' })
+  await expect(call('/me')).rejects.toThrow('Failed to fetch')
+  expect(sent).toEqual([])
+})
+
+it('goes offline in the middle of a command, but not of a query or a poll', async () => {
+  const { call, sent, network } = open({ connection: 'mid-command' })
+  expect((await call('/me')).status).toBe(200)
+  expect((await call('/reservation/sync-status', 'PATCH')).status).toBe(200)
+  await expect(call('/reservation/create', 'POST')).rejects.toThrow('Failed to fetch')
+  expect(sent).toEqual(['/me', '/reservation/sync-status', '/reservation/create'])
+  expect(network.state.connection).toBe('offline')
+})
+
+it('logs what was sent and what came back', async () => {
+  const { call, network } = open(planned('no-network'))
+  await call('/reservation/create?x=1', 'POST')
+  await call('/me').catch(() => undefined)
+  expect(network.calls).toMatchObject([
+    {
+      method: 'POST',
+      path: '/reservation/create?x=1',
+      body: '{"a":1}',
+      result: 200,
+      answer: '{"fine":true}',
+    },
+    { method: 'GET', path: '/me', body: '', result: 'no network', answer: '' },
+  ])
+})

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { scenes } from '#mocks/workbench/scenes.ts'
+import { readSetup, startFor, writeSetup } from '#mocks/workbench/setup.ts'
+import { readSnapshot, writeSnapshot } from '#mocks/workbench/snapshot.ts'
+
+describe('the address of the workbench', () => {
+  it.each([
+    '',
+    ...scenes.map(({ name }) => `?state=${name}`),
+    '?scenario=vic&path=%2Finvitation%2FVIC2025&lang=zh-Hant&phone=320x568&line=cancelled%2Cfriend&network=mid-command&latency=300&clock=2025-06-22+14%3A07&answer=createReservation%3A1701&answer=every%3Ahung%3Aalways',
+  ])('says all that was set: %s', (search) => {
+    expect(writeSetup(readSetup(search))).toBe(search)
+  })
+
+  it.each([
+    '?state=nowhere',
+    '?scenario=toString',
+    '?path=//evil.example',
+    '?path=https://evil.example',
+    '?phone=1x1',
+    '?network=fast',
+    '?latency=-1',
+    '?answer=book:500',
+    '?answer=getMe:soon',
+  ])('leaves out what there is not: %s', (search) => {
+    expect(writeSetup(readSetup(search))).toBe('')
+  })
+})
+
+describe('a phone that is switched on', () => {
+  const start = (search: string) => startFor(readSetup(search), 0)
+
+  it('is a newcomer at the introduction where nothing is set', () => {
+    expect(start('')).toMatchObject({ address: '/', storage: { mockScenario: 'newcomer' } })
+  })
+
+  it.each([
+    ['?scenario=vic', '/invitation/VIC2025'],
+    ['?scenario=reserved', '/ticket'],
+    ['?scenario=at-the-door', '/'],
+    ['?scenario=vic&path=/ticket', '/ticket'],
+  ])('begins where the scenario does: %s', (search, address) => {
+    expect(start(search).address).toBe(address)
+  })
+
+  it("has the state's conditions, and those that were set for it", () => {
+    const { storage } = start('?state=invitation-bare&line=friend&answer=getMe:500')
+    expect(storage).toMatchObject({ mockScenario: 'vic', mockLine: 'friend' })
+    expect(JSON.parse(storage['mockDesk'] ?? '')).toMatchObject({
+      clockOffsetMs: Date.parse('2025-06-22T14:07:13+08:00'),
+      planned: [
+        { call: 'getInvitationInfo', answer: 'no-network', isLasting: true },
+        { call: 'bindInvitation', answer: 'no-network', isLasting: true },
+      ],
+    })
+  })
+})
+
+describe('a snapshot', () => {
+  it('comes back from the address as it was', async () => {
+    const snapshot = {
+      address: '/ticket?a=1',
+      at: 5,
+      storage: { language: '繁體', world: '{"a":1}' },
+    }
+    const hash = await writeSnapshot(snapshot)
+    expect(hash).toMatch(/^#phone=[\w-]+$/)
+    expect(await readSnapshot(hash)).toEqual(snapshot)
+  })
+
+  it.each(['', '#top', '#phone=', '#phone=H4sI', '#phone=%%%'])('is none: %s', async (hash) => {
+    expect(await readSnapshot(hash)).toBeNull()
+  })
+})
+
+it('names each state once', () => {
+  const names = scenes.map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+})
