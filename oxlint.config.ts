@@ -38,7 +38,7 @@ const LAYERS: Record<string, string> = {
 
   'liff/**': '@line/liff/** #src/delay.ts',
   'liff/mock.ts': '@line/liff/** @line/liff-mock #liff/**',
-  'mocks/**': `msw msw/browser valibot jsqr leven write-file-atomic ${NODE} #liff/mock*.ts type:#src/{api/types/**,services/analytics.ts}`,
+  'mocks/**': `msw msw/browser valibot jsqr leven write-file-atomic ${NODE} #liff/mock*.ts type:#src/api/types/** type:#src/services/analytics.ts`,
   'mocks/phone*.ts': `vite uqr ${NODE} #mocks/**`,
   'mocks/workbench/**':
     'react react-dom/client @testing-library/* #mocks/** #src/texts/languages.ts',

@@ -41,7 +41,7 @@ async function sendPage(
   onError: (reason: unknown) => void,
 ): Promise<void> {
   try {
-    const file = join(server.config.root, 'mocks/workbench/index.html')
+    const file = join(server.config.root, 'mocks/workbench/page.html')
     const html = await server.transformIndexHtml(PATH, readFileSync(file, 'utf8'))
     response.setHeader('Content-Type', 'text/html')
     response.end(html)
