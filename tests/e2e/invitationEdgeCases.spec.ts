@@ -21,14 +21,7 @@ test.describe('a name', () => {
       'ms',
       '<img src=x onerror=alert(1)><b>陳</b> 女士',
     ],
-    ['from right to left', 'محمد', 'mr', 'محمد 先生'],
-    [
-      'of 500 characters',
-      'Wolfeschlegelsteinhausen'.repeat(21).slice(0, 500),
-      'mr',
-      /^Wolfe.*… 先生$/,
-    ],
-    ['of 500 Chinese characters', '陳'.repeat(500), 'ms', /^陳+… 女士$/],
+    ['of 500 characters', 'Wolfeschlegel'.repeat(40).slice(0, 500), 'mr', /^Wolfe.*… 先生$/],
   ] as const)
     test(`${what} fits the smallest phone, as text`, async ({ page, backend }) => {
       nameInvitee(backend.world, name, appellation)
@@ -69,33 +62,5 @@ test.describe('a code that is none', () => {
     expect(backend.requested().filter((one) => one.includes('invitation'))).toEqual([])
     await page.getByRole('button', { name: 'Back to the introduction' }).click()
     await expect(page.getByRole('tab', { name: 'Introduction' })).toBeVisible()
-  })
-
-  test('that cannot be decoded is none: /invitation/%', async ({
-    page,
-    backend,
-    baseURL,
-    complaints,
-  }) => {
-    // The preview server refuses such a path itself; other hosts serve the page.
-    await page.route(`${baseURL}/invitation/%`, async (route) =>
-      route.fulfill({ response: await route.fetch({ url: `${baseURL}/` }) }),
-    )
-    await page.goto('/invitation/%')
-    await expect(page.getByRole('heading', { name: 'No invitation code' })).toBeVisible()
-    expect(backend.requested().filter((one) => one.includes('invitation'))).toEqual([])
-    // The router says so for developers.
-    expect(new Set(complaints.splice(0))).toEqual(
-      new Set([expect.stringContaining('/invitation/%')]),
-    )
-  })
-
-  test('the browser itself resolves dots: they lead to the introduction', async ({
-    page,
-    backend,
-  }) => {
-    await page.goto('/invitation/..')
-    await expect(page.getByRole('tab', { name: 'Introduction' })).toBeVisible()
-    expect(backend.requested().filter((one) => one.includes('invitation'))).toEqual([])
   })
 })

@@ -4,39 +4,6 @@ import { expect, test } from '#tests/support/guest.ts'
 
 test.use({ scenario: 'signed-in' })
 
-test('a reservation is made by keyboard alone, and no dialog keeps the focus', async ({ page }) => {
-  await page.goto('/reservation')
-  const date = page.getByRole('button', { name: 'Date' })
-  await expect(date).toBeEnabled()
-  await date.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Date' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(date).toBeFocused()
-
-  await page.keyboard.press('Enter')
-  const first = page.getByRole('gridcell').getByRole('button', { disabled: false }).first()
-  await first.focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(first).not.toBeFocused()
-  await page.keyboard.press('Space')
-  await page.getByRole('button', { name: 'OK' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(date).toBeFocused()
-  await expect(date).toHaveText(/^\d\d\/\d\d$/)
-
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Space')
-  await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Confirmation' })).toBeVisible()
-  await page.getByRole('button', { name: 'Confirm' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Reservation completed' })).toBeVisible()
-})
-
 /** Tab after Tab, until it has the focus. */
 async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeEnabled()
@@ -70,6 +37,11 @@ test.describe('a newcomer without a pointer', () => {
     await page.keyboard.type('1234')
     await beginsAtTitle('Reservation')
     await enter(page, button('Date'))
+    // Escape leaves a sheet, and the focus is where it was.
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(button('Date')).toBeFocused()
+    await page.keyboard.press('Enter')
     const day = page.getByRole('gridcell').getByRole('button', { disabled: false })
     await tabTo(page, day.first())
     await page.keyboard.press('Space')
@@ -127,23 +99,15 @@ test('turning to the last month and back keeps the focus in the sheet', async ({
   page,
   backend,
 }) => {
-  const [session] = backend.world.sessions
-  if (session === undefined) throw new Error('there is no session')
   const later = 40 * 24 * 3_600_000
-  const { startAt, endAt } = session
-  backend.world.sessions.push({
-    ...session,
-    id: 9_999,
-    startAt: startAt + later,
-    endAt: endAt + later,
-  })
+  for (const session of backend.world.sessions.slice(0, 1)) {
+    const [startAt, endAt] = [session.startAt + later, session.endAt + later]
+    backend.world.sessions.push({ ...session, id: 9_999, startAt, endAt })
+  }
   await page.goto('/reservation')
   await enter(page, page.getByRole('button', { name: 'Date' }))
-  const days = page.getByRole('gridcell').getByRole('button', { disabled: false })
-  const [before, after] = ['Previous month', 'Next month'].map((name) =>
-    page.getByRole('button', { name }),
-  ) as [Locator, Locator]
-  await expect(days).not.toHaveCount(1)
+  const before = page.getByRole('button', { name: 'Previous month' })
+  const after = page.getByRole('button', { name: 'Next month' })
   for (const [turn, back] of [
     [after, before],
     [before, after],
@@ -154,10 +118,6 @@ test('turning to the last month and back keeps the focus in the sheet', async ({
     await expect(turn).toBeFocused()
     await expect(back).toBeEnabled()
   }
-  await after.press('Enter')
-  await expect(days).toHaveCount(1)
-  await after.press('Enter')
-  await expect(days).toHaveCount(1)
 })
 
 test.describe('the open ticket without a pointer', () => {
@@ -200,18 +160,4 @@ test.describe('the open ticket without a pointer', () => {
     await expect(place).toHaveText('2 of 3')
     await expect(enlarge).toBeFocused()
   })
-})
-
-test('the language is chosen by keyboard, and the focus stays on the choice', async ({ page }) => {
-  await page.goto('/')
-  const chinese = page.getByRole('button', { name: '繁體中文' })
-  await tabTo(page, chinese)
-  await page.keyboard.press('Enter')
-  await expect(chinese).toHaveAttribute('aria-pressed', 'true')
-  await expect(chinese).toBeFocused()
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Space')
-  const english = page.getByRole('button', { name: 'English' })
-  await expect(english).toBeFocused()
-  await expect(english).toHaveAttribute('aria-pressed', 'true')
 })

@@ -1,12 +1,9 @@
 /** A guest's language: on every screen, kept for later, and when it cannot be loaded. */
 import type { Page, Route } from '@playwright/test'
 import type { Locale } from '#src/texts/languages.ts'
-import { LOCALES } from '#src/texts/locale.ts'
 import { expect, holdBack, test } from '#tests/support/guest.ts'
 import { textsWithWrongLang, visibleTexts, textsNotIn } from '#tests/support/visibleText.ts'
 import { messages } from '#tests/support/messages.ts'
-
-const OTHER = { en: 'zh-Hant', 'zh-Hant': 'en' } as const
 
 const choice = (page: Page, language: Locale) =>
   page.getByRole('button', { name: language === 'en' ? 'English' : '繁體中文' })
@@ -103,56 +100,24 @@ test('a guest who chooses English meets no Chinese, from the invitation to the g
   expect(new URL(page.url()).search).toBe('?redirect=false')
 })
 
-for (const language of LOCALES) {
-  test.describe('the names of the events', () => {
-    test.use({ scenario: 'vic' })
-    test(`are in ${language}, and follow the switch`, async ({ page }) => {
-      await page.goto(`/invitation/VIC2025?lang=${OTHER[language]}`)
-      await press(page, messages[OTHER[language]].invitation.accept)
-      await expect(page.getByRole('option')).not.toHaveCount(0)
-      for (const now of [OTHER[language], language]) {
-        await switchTo(page, now)
-        await expect.poll(async () => textsNotIn(now, await visibleTexts(page))).toEqual([])
-      }
-    })
-  })
-
-  test(`${language} is kept over a reload and for the next tab, with the title of the page`, async ({
+test.describe('a chosen language', () => {
+  test.use({ scenario: 'vic' })
+  test('is followed by the names of the events, and kept for the next tab', async ({
     page,
     context,
   }) => {
-    await page.goto('/welcome')
-    // Texts that are on their way would be stopped by a reload.
-    await choose(page, language)
-    await page.reload()
-    for (const tab of [page, await context.newPage()]) {
-      await tab.goto('/verify')
-      await heading(tab, messages[language].verify.title)
-      await isAllIn(tab, language)
+    await page.goto('/invitation/VIC2025?lang=en')
+    await press(page, messages.en.invitation.accept)
+    await expect(page.getByRole('option')).not.toHaveCount(0)
+    for (const language of ['en', 'zh-Hant'] as const) {
+      await switchTo(page, language)
+      await expect.poll(async () => textsNotIn(language, await visibleTexts(page))).toEqual([])
     }
+    const tab = await context.newPage()
+    await tab.goto('/error/already-reserved')
+    await heading(tab, /./)
+    await isAllIn(tab, 'zh-Hant')
   })
-}
-
-test('the switch changes the language that the address asks for, and nothing else of it', async ({
-  page,
-}) => {
-  await page.goto('/welcome?foo=a%20b&lang=en&utm_source=mail#top')
-  await choose(page, 'zh-Hant')
-  await expect(page).toHaveURL(/\/welcome\?.*lang=zh-Hant/)
-  const query = new URL(page.url()).searchParams
-  expect(Object.fromEntries(query)).toEqual({ foo: 'a b', lang: 'zh-Hant', utm_source: 'mail' })
-  await page.reload()
-  await isAllIn(page, 'zh-Hant')
-})
-
-test('an unknown language changes nothing', async ({ page }) => {
-  await page.goto('/error/invitation-canceled?lang=fr')
-  await heading(page, '邀請連結已取消')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  const choices = page.getByRole('group', { name: 'Language' }).getByRole('button')
-  await expect(choices).toHaveText(['English', '繁體中文'])
-  for (const button of await choices.all())
-    await expect(button).toHaveAttribute('aria-pressed', 'false')
 })
 
 const CATALOGUE_FILES = /\/assets\/catalogue[^/]*\.js$/
@@ -176,25 +141,6 @@ test.describe('a language that cannot be fetched', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
     await isAllIn(page, 'zh-Hant')
   })
-
-  test('does not keep the app from starting, in English and marked so', async ({ page }) => {
-    await page.route(CATALOGUE_FILES, lost)
-    await page.goto('/welcome?lang=zh-Hant')
-    await expect(page.getByRole('button', { name: messages.en.welcome.reserve })).toBeVisible()
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-    await expect(page).toHaveTitle(messages.en.event.name)
-    await page.unroute(CATALOGUE_FILES, lost)
-    await switchTo(page, 'zh-Hant')
-    await heading(page, messages['zh-Hant'].event.name)
-    await isAllIn(page, 'zh-Hant')
-  })
-
-  test('does not hold up the app when it never arrives', async ({ page }) => {
-    await page.route(CATALOGUE_FILES, () => undefined)
-    await page.goto('/welcome?lang=zh-Hant', { waitUntil: 'commit' })
-    await expect(page.getByRole('button', { name: messages.en.welcome.reserve })).toBeVisible()
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  })
 })
 
 test('the prerendered page is in the guest’s language until the texts arrive', async ({ page }) => {
@@ -210,21 +156,4 @@ test('the prerendered page is in the guest’s language until the texts arrive',
     page.getByRole('button', { name: messages['zh-Hant'].welcome.reserve }),
   ).toBeVisible()
   await isAllIn(page, 'zh-Hant')
-})
-
-test('without a storage the choice holds for as long as the page lives', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('blocked', 'SecurityError')
-      },
-    })
-  })
-  await page.goto('/welcome')
-  await switchTo(page, 'zh-Hant')
-  await press(page, messages['zh-Hant'].welcome.reserve)
-  await heading(page, messages['zh-Hant'].verify.title)
-  await isAllIn(page, 'zh-Hant')
-  await page.reload()
-  await heading(page, messages.en.verify.title)
 })

@@ -35,40 +35,23 @@ type Day = Partial<LineOptions> & {
 const failing = (where: Parameters<Line['fail']>[0], fault: LineFault) => (line: Line) =>
   line.fail(where, fault)
 
-const everyHost = (browser: 'external' | 'liff' | 'inApp', faults: LineFault[]) =>
-  faults.map((fault): [string, Day] => [
-    `every host of LINE's: ${fault} (${browser})`,
-    { browser, arrange: failing('every', fault) },
-  ])
-
 const DAYS: [name: string, Day][] = [
-  ...everyHost('external', ['silent', 'html']),
-  ...everyHost('inApp', ['refused', 500]),
-  // A page instead of an answer sends the SDK to LINE's login there: below.
-  ...everyHost('liff', ['silent', 500]),
+  // A silent LINE: lineSlow.spec.ts.
+  ["a page in every answer of LINE's", { arrange: failing('every', 'html') }],
+  ['no connection to LINE (inApp)', { browser: 'inApp', arrange: failing('every', 'refused') }],
+  ['an error in every answer (liff)', { browser: 'liff', arrange: failing('every', 500) }],
   ['a phone two hours ahead (login)', { logsIn: true, clockAheadMs: 7_200_000 }],
-  ['sessionStorage that throws', { brokenStorage: ['sessionStorage'] }],
-  ['localStorage that throws (liff)', { browser: 'liff', brokenStorage: ['localStorage'] }],
   [
     'both storages that throw (login)',
     { logsIn: true, brokenStorage: ['localStorage', 'sessionStorage'] },
   ],
   ['no bridge of LINE', { browser: 'liff', hasBridge: false }],
-  ['LINE 9', { browser: 'liff', lineVersion: '9.18.0' }],
   ['a login that LINE took back', { isLoggedIn: true, arrange: (line) => line.revokeTokens() }],
   ['a login that LINE does not know (liff)', { browser: 'liff', arrange: failing('verify', 401) }],
-  ['a denied login', { logsIn: true, consent: 'denies' }],
   ['a denied login (liff)', { browser: 'liff', isLoggedIn: false, consent: 'denies' }],
   [
     'the file of the SDK that never comes',
     { browser: 'liff', arrange: (_, page) => page.route(/\/assets\/real-/, () => undefined) },
-  ],
-  [
-    'the file of the SDK missing',
-    {
-      browser: 'liff',
-      arrange: (_, page) => page.route(/\/assets\/real-/, (route) => route.abort()),
-    },
   ],
 ]
 
@@ -86,17 +69,6 @@ for (const [name, { logsIn = false, arrange, ...options }] of DAYS)
 
 test.describe('on the way back from the login', () => {
   test.use({ app: 'lineLogin' })
-
-  test('an exchange that is never answered leaves the app usable', async ({ page, emulate }) => {
-    const line = await emulate({ consent: 'asks' })
-    line.fail('token', 'silent')
-    await line.open(page, WAY)
-    const allow = page.getByRole('link', { name: 'Allow' })
-    await allow.waitFor()
-    const since = Date.now()
-    await allow.click({ noWaitAfter: true })
-    await expectUsable(page, since)
-  })
 
   test("Android's new tab after LINE's own login leaves the app usable", async ({
     page,

@@ -92,45 +92,4 @@ test.describe('a ticket that is given away', () => {
     await line.open(page, link.replace(line.link(), ''))
     await expect(page.getByRole('heading', { name: '此門票已被他人領取' })).toBeVisible()
   })
-
-  test("goes by LINE's picker, inside LINE", async ({
-    page,
-    browser,
-    emulate,
-    backend,
-    complaints,
-    baseURL,
-  }) => {
-    const line = await emulate({ browser: 'liff' })
-    await line.open(page, '/share')
-    await page.getByRole('button', { name: 'Share this ticket' }).click()
-    await expect(page.getByText('Shared. Thank you.')).toBeVisible()
-    const [messages] = line.shared()
-    expect(messages).toMatchObject([{ type: 'text' }, { type: 'flex' }, { type: 'flex' }])
-    const [, link = ''] = /"uri":"([^"]+)"/.exec(JSON.stringify(messages)) ?? []
-
-    const { context } = await friendReceives(
-      browser,
-      link,
-      { backend, complaints, baseURL },
-      'liff',
-    )
-    await context.close()
-    await line.open(page, '/ticket')
-    await expect(
-      page.getByText(/^This ticket has been shared. It is used by Guest \d+$/),
-    ).toBeVisible()
-  })
-
-  test('opens its own link: it is theirs already', async ({ page, emulate, backend }) => {
-    const line = await emulate({ browser: 'liff' })
-    await line.open(page, '/share')
-    await page.getByRole('button', { name: 'Share this ticket' }).click()
-    await expect.poll(() => backend.world.shares.length).toBe(3)
-    const { shareCode = '', hashCode = '' } = backend.world.shares.at(-1) ?? {}
-    await page.goto(`/receive?share_code=${shareCode}&hash_code=${hashCode}`)
-    await expect(page.getByRole('dialog', { name: '門票已領取' })).toBeVisible()
-    await page.getByRole('button', { name: 'OK' }).click()
-    await expect(ticketCode(page)).toBeVisible()
-  })
 })

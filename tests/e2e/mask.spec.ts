@@ -26,26 +26,6 @@ function requestsOf(page: Page): string[] {
 
 const binds = (asked: string[]) => asked.filter((one) => one.includes('/bind/'))
 
-test.describe('a screen of', () => {
-  for (const [width, height, isMasked] of [
-    [768, 499, false],
-    [768, 500, true],
-  ] as const)
-    test(`${width} x ${height} ${isMasked ? 'is masked' : 'shows the app'}`, async ({ page }) => {
-      await page.setViewportSize({ width, height })
-      await page.goto('/welcome?foo=1')
-      if (isMasked) {
-        await expect(mask(page)).toBeVisible()
-        // Nothing of a screen behind it can be reached.
-        await expect(page.getByRole('button')).toHaveText(['English', '繁體中文'])
-        expect(await scanned(page)).toBe(page.url())
-      } else {
-        await expect(page.getByRole('button', { name: 'reserv' })).toBeVisible()
-        await expect(mask(page)).toBeHidden()
-      }
-    })
-})
-
 test.describe('an invitation that is opened on a wide screen', () => {
   test.use({ scenario: 'vic', viewport: DESKTOP, isMobile: false, hasTouch: false })
 
@@ -73,13 +53,6 @@ test.describe('an invitation that is opened on a wide screen', () => {
     await page.setViewportSize(PHONE)
     await expect(invitee(page)).toBeVisible()
     expect(binds(backend.requested())).toEqual(['POST /reservation/invitation/bind/VIC2025'])
-  })
-
-  test('leaves the login of /ticket alone', async ({ page, backend }) => {
-    await page.goto('/ticket')
-    await expect(mask(page)).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    expect(backend.requested()).toEqual([])
   })
 
   test('can be read in either language, and goes on in the chosen one', async ({ page }) => {

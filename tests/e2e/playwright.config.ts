@@ -5,7 +5,7 @@ import { chromiumFlags, ensureChromium } from '#tests/support/chromium.mjs'
 // The workers inherit it: the builds of one run are out of another one's way.
 process.env['LINE_APPS_FOLDER'] ??= join('node_modules/.line-apps', String(process.pid))
 
-const LINE_JOURNEYS = /\/line(?!Sdk)[^/]*\.spec\.ts$/
+const LINE_JOURNEYS = /\/line[^/]*\.spec\.ts$/
 const GALLERY = /\/gallery\.spec\.ts$/
 const NGINX = /\/nginx\.spec\.ts$/
 

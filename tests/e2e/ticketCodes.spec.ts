@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, holdBack, scan, settled, test } from '#tests/support/guest.ts'
+import { expect, scan, settled, test } from '#tests/support/guest.ts'
 import {
   codesOf,
   holdCodes,
@@ -62,109 +62,74 @@ const tapOn = async (page: Page, name: string) => {
   await page.touchscreen.tap(x + width / 2, y + height / 2)
 }
 
-for (const phone of PHONES)
-  test.describe(`a phone of ${phone.width}x${phone.height}`, () => {
-    test.use({ viewport: phone })
+const [, phone] = PHONES
 
-    test.describe('with one ticket', () => {
-      test.use({ scenario: 'reserved' })
-      test('shows both codes whole, small and enlarged, without scrolling', async ({
-        page,
-        backend,
-      }) => {
-        const [codes] = codesOf(backend)
-        await openTicket(page)
-        expect(await scan(page)).toBe(codes?.ticket)
-        await tapOn(page, 'Ticket QR code')
-        const dialog = page.getByRole('dialog', { name: 'Ticket QR code' })
-        await expect(dialog).toBeVisible()
-        await settled(page)
-        expect(await scan(page)).toBe(codes?.ticket)
-        await dialog.getByRole('button', { name: 'Close' }).click()
-        await expect(dialog).toBeHidden()
+test.describe('the smallest phone', () => {
+  test.use({ viewport: phone })
 
-        await openGift(page)
-        expect(await scan(page)).toBe(codes?.gift)
-        await tapOn(page, 'Gift QR code')
-        await expect(page.getByRole('dialog', { name: 'Gift QR code' })).toBeVisible()
-        await settled(page)
-        expect(await scan(page)).toBe(codes?.gift)
-        await page.keyboard.press('Escape')
-        await expect(page.getByRole('dialog')).toBeHidden()
-        expect(await page.evaluate(() => window.scrollY)).toBe(0)
-      })
-    })
+  test.describe('with one ticket', () => {
+    test.use({ scenario: 'reserved' })
+    test('shows both codes whole, small and enlarged, without scrolling', async ({
+      page,
+      backend,
+    }) => {
+      const [codes] = codesOf(backend)
+      await openTicket(page)
+      expect(await scan(page)).toBe(codes?.ticket)
+      await tapOn(page, 'Ticket QR code')
+      const dialog = page.getByRole('dialog', { name: 'Ticket QR code' })
+      await expect(dialog).toBeVisible()
+      await settled(page)
+      expect(await scan(page)).toBe(codes?.ticket)
+      await dialog.getByRole('button', { name: 'Close' }).click()
+      await expect(dialog).toBeHidden()
 
-    test.describe('with three tickets', () => {
-      test.use({ scenario: 'three-tickets' })
-      test('brings each code whole by a swipe, the shareable first, the next one peeking in', async ({
-        page,
-        backend,
-      }) => {
-        const [last, first, second] = codesOf(backend)
-        await openCarousel(page)
-        const heads = []
-        for (const place of [1, 2, 3]) {
-          if (place > 1) await swipe(page, 1)
-          await shows(page, place)
-          heads.push(await scan(page))
-          if (place < 3) expect(phone.width - (await leftOf(page, place + 1))).toBeCloseTo(36, 1)
-        }
-        expect(heads).toEqual([first?.ticket, second?.ticket, last?.ticket])
-
-        // No loop, at neither end.
-        await swipe(page, 1)
-        await shows(page, 3)
-        expect(await scan(page)).toBe(last?.ticket)
-        await swipe(page, -1)
-        await shows(page, 2)
-        await swipe(page, -1)
-        await shows(page, 1)
-        await swipe(page, -1)
-        await shows(page, 1)
-        expect(await scan(page)).toBe(first?.ticket)
-        // No swipe is a tap.
-        await expect(page.getByRole('dialog')).toBeHidden()
-        expect(await page.evaluate(() => window.scrollY)).toBe(0)
-      })
-
-      test('brings each gift code by the arrow keys', async ({ page, backend }) => {
-        const [last, first, second] = codesOf(backend)
-        await openCarousel(page)
-        await openGift(page)
-        await carouselIsReady(page, 'Gift Redemption voucher')
-        await carousel(page, 'Gift Redemption voucher').focus()
-        const seen = [await scan(page)]
-        for (const [key, place] of [
-          ['ArrowLeft', 1],
-          ['ArrowRight', 2],
-          ['ArrowRight', 3],
-          ['ArrowRight', 3],
-          ['ArrowLeft', 2],
-        ] as const) {
-          await page.keyboard.press(key)
-          await shows(page, place)
-          seen.push(await scan(page))
-        }
-        expect(seen).toEqual([first, first, second, last, last, second].map((code) => code?.gift))
-        // Its ticket belongs to it.
-        await page.getByRole('tab', { name: 'Ticket' }).first().tap()
-        await carouselIsReady(page, 'Ticket')
-        await shows(page, 2)
-        expect(await scan(page)).toBe(second?.ticket)
-      })
-
-      test('enlarges the code in sight', async ({ page, backend }) => {
-        await openCarousel(page)
-        await swipe(page, 1)
-        await shows(page, 2)
-        await slide(page, 2).getByRole('button', { name: 'Enlarge the code' }).tap()
-        await expect(page.getByRole('dialog', { name: 'Ticket QR code' })).toBeVisible()
-        await settled(page)
-        expect(await scan(page)).toBe(codesOf(backend)[2]?.ticket)
-      })
+      await openGift(page)
+      expect(await scan(page)).toBe(codes?.gift)
+      await tapOn(page, 'Gift QR code')
+      await expect(page.getByRole('dialog', { name: 'Gift QR code' })).toBeVisible()
+      await settled(page)
+      expect(await scan(page)).toBe(codes?.gift)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+      expect(await page.evaluate(() => window.scrollY)).toBe(0)
     })
   })
+
+  test.describe('with three tickets', () => {
+    test.use({ scenario: 'three-tickets' })
+    test('brings each code whole by a swipe, the shareable first, the next one peeking in', async ({
+      page,
+      backend,
+    }) => {
+      const [last, first, second] = codesOf(backend)
+      await openCarousel(page)
+      const heads = []
+      for (const place of [1, 2, 3]) {
+        if (place > 1) await swipe(page, 1)
+        await shows(page, place)
+        heads.push(await scan(page))
+        if (place < 3) expect(phone.width - (await leftOf(page, place + 1))).toBeCloseTo(36, 1)
+      }
+      expect(heads).toEqual([first?.ticket, second?.ticket, last?.ticket])
+
+      // No loop, at neither end.
+      await swipe(page, 1)
+      await shows(page, 3)
+      expect(await scan(page)).toBe(last?.ticket)
+      await swipe(page, -1)
+      await shows(page, 2)
+      await swipe(page, -1)
+      await shows(page, 1)
+      await swipe(page, -1)
+      await shows(page, 1)
+      expect(await scan(page)).toBe(first?.ticket)
+      // No swipe is a tap.
+      await expect(page.getByRole('dialog')).toBeHidden()
+      expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    })
+  })
+})
 
 test.describe('the carousel', () => {
   test.use({ scenario: 'three-tickets', viewport: PHONES[1] })
@@ -202,45 +167,6 @@ test.describe('the carousel', () => {
       await expect(slide(page, place).getByRole('img')).toBeInViewport({ ratio: 1 })
       await expect.poll(() => scan(page)).toBe(code?.ticket)
     }
-  })
-
-  test('stays where a guest scrolled it when its script arrives late', async ({
-    page,
-    backend,
-  }) => {
-    const release = await holdBack(page, /\/swiper-[^/]*\.js/)
-    const [, , second] = codesOf(backend)
-    await openTicket(page)
-    await slide(page, 2).evaluate((element) =>
-      element.scrollIntoView({ block: 'nearest', inline: 'start' }),
-    )
-    await expect.poll(() => scan(page)).toBe(second?.ticket)
-    release()
-    await carouselIsReady(page, 'Ticket')
-    await shows(page, 2)
-    expect(await scan(page)).toBe(second?.ticket)
-  })
-})
-
-test.describe('the second of the list alone shareable', () => {
-  test.use({ scenario: 'second-shareable' })
-  test('comes first, with its own date above', async ({ page, backend }) => {
-    const [first, shareable] = codesOf(backend)
-    const [, { sessionId }] = backend.world.reservations.slice(-3) as [
-      unknown,
-      { sessionId: number },
-    ]
-    const at = backend.world.sessions.find(({ id }) => id === sessionId)?.startAt ?? 0
-    const hour = new Date(at + 8 * 3_600_000).toISOString().slice(11, 16)
-    await openCarousel(page)
-    expect(await scan(page)).toBe(shareable?.ticket)
-    await expect(page.getByText(hour)).toHaveCount(1)
-    await expect(page.getByText(hour)).toBeInViewport()
-    await carousel(page, 'Ticket').press('ArrowRight')
-    await shows(page, 2)
-    expect(await scan(page)).toBe(first?.ticket)
-    // A session at another time than the one above says so on its card.
-    await expect(slide(page, 2).getByText(/^\d{4}\/\d\d\/\d\d \d\d:\d\d$/)).toBeVisible()
   })
 })
 

@@ -1,6 +1,5 @@
 /** 'Loading...' before the first list is there to be seen, wherever the ticket waits. */
 import type { Page } from '@playwright/test'
-import { hangs } from '#tests/support/backend.ts'
 import { expect, holdBack, test } from '#tests/support/guest.ts'
 
 test.use({ scenario: 'reserved' })
@@ -19,14 +18,6 @@ test('in the first picture, before any script', async ({ page }) => {
   release()
   await expect(page.getByRole('img', { name: 'Ticket QR code' })).toBeVisible()
 })
-
-for (const endpoint of ['getMe', 'getReservations'] as const)
-  test(`while ${endpoint} is not answered`, async ({ page, backend }) => {
-    backend.fail(endpoint, hangs)
-    await page.goto('/ticket')
-    await expect.poll(() => backend.requested().length).toBeGreaterThan(1)
-    await expectLoading(page)
-  })
 
 test('while its script is on the way', async ({ page }) => {
   const release = await holdBack(page, /\/assets\/ticket-[^/]+\.js/i)

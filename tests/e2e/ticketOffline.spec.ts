@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
 import { mockGuest } from '#mocks/backend/demoWorld.ts'
-import { checkIn } from '#mocks/backend/staff.ts'
 import { noNetwork } from '#tests/support/backend.ts'
 import { expect, scan, settled, test } from '#tests/support/guest.ts'
-import { scanStretched } from '#tests/support/scanner.ts'
 import {
   codesOf,
   holdCodes,
@@ -63,22 +61,6 @@ test.describe('the ticket without an event to reach', () => {
     await expect(lastKnown(page)).toHaveCount(0)
   })
 
-  for (const [name, fault] of [['cannot be had', noNetwork]] as const)
-    test(`shows it where the list alone ${name}`, async ({ page, backend }) => {
-      await openTicket(page)
-      checkIn(backend.world)
-      await page.reload()
-      await expect(page.getByText('Your ticket has been used')).toBeVisible()
-      const heal = backend.fail('getReservations', fault)
-      await page.reload()
-      await expect(page.getByText('We could not load your tickets.')).toBeVisible()
-      await expectLastKnown(page, 'Used', 'Just now')
-      heal()
-      await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(page.getByText('Your ticket has been used')).toBeVisible()
-      await expect(lastKnown(page)).toHaveCount(0)
-    })
-
   test('keeps no code, name or number on the phone', async ({ page, backend }) => {
     await openTicket(page)
     const kept = () =>
@@ -95,30 +77,5 @@ test.describe('the ticket without an event to reach', () => {
       .concat(String(ticket?.ticketCode), String(ticket?.gift?.giftCode))
       .concat(lineName, customerId, uid, '91234567')
     expect(secrets.filter((secret) => stored.includes(secret))).toEqual([])
-  })
-
-  test('shows nothing of it to the next guest', async ({ page, backend }) => {
-    await openTicket(page)
-    await page.goto('/reset')
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('api_token'))).toBeNull()
-    await page.evaluate(() => localStorage.setItem('api_token', 'somebody-else'))
-    backend.fail('every', noNetwork)
-    await page.goto('/ticket')
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-    await expect(lastKnown(page)).toHaveCount(0)
-  })
-})
-
-test.describe('rows that cannot be read', () => {
-  test.use({ scenario: 'malformed' })
-  test('do not hide the two tickets that can', async ({ page, backend }) => {
-    holdCodes(backend.world)
-    const [first] = codesOf(backend)
-    await openTicket(page)
-    await expect(page.getByRole('img', { name: 'Ticket QR code' })).toHaveCount(2)
-    await expect(page.getByRole('group', { name: '1 of 2', exact: true })).toBeVisible()
-    await expect(page.getByText('You have 2 admission ticket.')).toBeVisible()
-    expect(await scanStretched(page)).toEqual([first?.ticket])
-    await expect(page.locator('body')).not.toContainText(/undefined|null|NaN|Invalid/)
   })
 })

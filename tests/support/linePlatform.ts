@@ -1,7 +1,6 @@
 /**
  * LINE, emulated for a browser context: its servers, its login, its share picker, its app and the
- * LIFF browser, as the real SDK (2.31.0) meets them. Nothing leaves the machine;
- * tests/e2e/linePlatform.spec.ts shows that the SDK is content.
+ * LIFF browser, as the real SDK (2.31.0) meets them. Nothing leaves the machine.
  */
 import type { BrowserContext, Page } from '@playwright/test'
 import { ACCESS_SECONDS, handOver } from '#tests/support/lineLogin.ts'
@@ -101,8 +100,15 @@ export async function emulateLineUnrouted(context: BrowserContext, options: Line
     /** The guest's answer to the latest share picker, where `behaviour.picker` is 'waits'. */
     settlePicker: (outcome: 'SUCCESS' | 'CANCEL' | 'ERROR') => settle(world, undefined, outcome),
 
-    /** Its answers take this long from now on. */
-    slow: (ms: number) => void (world.latencyMs = ms),
+    /** Its answers wait from now on, until the function that comes back is called. */
+    hold: (): (() => void) => {
+      const { promise, resolve } = makeGate()
+      world.held = promise
+      return () => {
+        world.held = null
+        resolve()
+      }
+    },
 
     /** LINE takes every access token back that it has given out. */
     revokeTokens: () => world.accessTokens.clear(),
@@ -126,8 +132,14 @@ function replyTo(world: LineWorld, call: LineCall): LineReply {
   if (fault === 'silent' || fault === 'refused') return fault
   const answer = fault === null ? answerFor(world, request) : answerOf(fault)
   request.status = answer.status ?? 200
-  const delayMs = request.endpoint === 'handOver' ? 0 : world.latencyMs
-  return { ...asResponse(answer, request.status), delayMs }
+  const response = asResponse(answer, request.status)
+  return request.endpoint === 'handOver' ? response : { ...response, held: world.held }
+}
+
+function makeGate() {
+  let resolve = () => {}
+  const promise = new Promise<void>((open) => (resolve = open))
+  return { promise, resolve }
 }
 
 function read(world: LineWorld, { url, method, headers, body }: LineCall): LineRequest {

@@ -9,9 +9,9 @@ export type LineCall = {
   body: string
 }
 
-/** A response after so long, a refused connection, or nothing ever. */
+/** A response, once LINE is not held; a refused connection; or nothing ever. */
 export type LineReply =
-  | { status: number; headers: Record<string, string>; body: string; delayMs?: number }
+  | { status: number; headers: Record<string, string>; body: string; held?: Promise<void> | null }
   | 'refused'
   | 'silent'
 
@@ -37,8 +37,8 @@ async function carry(route: Route, answer: (call: LineCall) => LineReply): Promi
   try {
     if (reply === 'refused') await route.abort('connectionrefused')
     else {
-      const { delayMs = 0, ...response } = reply
-      await new Promise((resolve) => setTimeout(resolve, delayMs))
+      const { held, ...response } = reply
+      await held
       await route.fulfill(response)
     }
   } catch {

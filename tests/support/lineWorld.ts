@@ -77,8 +77,6 @@ export type LineOptions = Partial<LineBehaviour> & {
    * The phone's clock is ahead of LINE's by this much. Installs Playwright's clock in the context.
    */
   clockAheadMs?: number
-  /** Every answer but liff.line.me's hand-over takes this long. */
-  latencyMs?: number
 }
 
 type LineProfile = { userId: string; displayName: string; pictureUrl: string }
@@ -167,7 +165,6 @@ export function makeWorld(options: LineOptions) {
     hasBridge: options.hasBridge ?? true,
     popups: options.popups ?? (browser === 'inApp' ? 'blocked' : 'allowed'),
     brokenStorage: options.brokenStorage ?? [],
-    latencyMs: options.latencyMs ?? 0,
     behaviour: { ...defaults, ...behaviourIn(options) },
     tokens: makeTokens(channelId),
     /** The access tokens that LINE has given out and not taken back. */
@@ -180,6 +177,8 @@ export function makeWorld(options: LineOptions) {
     natives: [] as string[],
     calendarEntries: [] as unknown[],
     faults: [] as { where: EndpointName | 'every'; fault: LineFault; times: number }[],
+    /** What every answer but liff.line.me's hand-over waits for. */
+    held: null as Promise<void> | null,
   }
 }
 
