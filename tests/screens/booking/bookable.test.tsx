@@ -64,8 +64,6 @@ describe('a session that takes nobody', () => {
 
 describe('a guest who can choose nothing', () => {
   it.each([
-    ['all events are full', answering([session('24T11', event('open-to-public', 0))])],
-    ['all activities are full', answering([session('24T11', undefined, 0)])],
     [
       'the public event is full',
       answering([session('24T11', event('gala', 9)), session('24T11', undefined, 0)]),
@@ -178,7 +176,6 @@ describe('the check for a reservation', () => {
   it.each([
     ['is not answered', hangs],
     ['fails', noNetwork],
-    ['is refused', replies(400, { code: 1001, message: 'format error' })],
   ])('keeps nobody from the form where it %s', async (_, fault) => {
     const { address } = await renderApp('/reservation', {
       scenario: 'signed-in',

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { held, lostAnswer, noNetwork, refuses, replies } from '#tests/support/backend.ts'
+import { held, noNetwork, refuses, replies } from '#tests/support/backend.ts'
 import { renderApp } from '#tests/support/app.tsx'
 
 const CREATE = 'POST /reservation/create'
@@ -80,24 +80,9 @@ describe('a booking in flight', () => {
     answer.release()
     expect(await completed()).toBeInTheDocument()
   })
-
-  it('is shown on the form as well, once it is made', async () => {
-    const app = await leaveInFlight()
-    app.release()
-    expect(await completed()).toBeInTheDocument()
-    expect(creates(app)).toBe(1)
-  })
 })
 
 describe('a booking whose answer is lost', () => {
-  it('is looked up, and made', async () => {
-    const app = await openConfirm()
-    app.backend.fail('createReservation', lostAnswer)
-    await press(app, 'Confirm')
-    expect(await completed()).toBeInTheDocument()
-    expect(creates(app)).toBe(1)
-  })
-
   it('is sent again by the guest where none was made', async () => {
     const app = await openConfirm()
     app.backend.fail('createReservation', noNetwork, 1)
@@ -275,14 +260,5 @@ describe('a number that is not verified', () => {
     const { app } = await openRefused()
     await press(app, 'Cancel')
     expect(await screen.findByRole('tab', { name: 'Introduction' })).toBeInTheDocument()
-  })
-
-  it('is required again where the server says so again, after its dialog', async () => {
-    const { app } = await openRefused()
-    await verifyAs(app, '91234567')
-    app.backend.fail('createReservation', refuses(907), 1)
-    await press(app, 'Confirm')
-    await close(app)
-    expect(await screen.findByLabelText('Phone number')).toBeInTheDocument()
   })
 })

@@ -80,32 +80,6 @@ describe('a preset reservation', () => {
     expect(app.store.getState().invitation.held).toBeNull()
   })
 
-  it('of a vic is made as one', async () => {
-    const app = await reserve('VIC2025', 'vic', { scenario: 'vic', arrange: telling({}) })
-    await confirmation()
-    await press(app, 'Confirm')
-    await waitFor(() => expect(creates(app)).toHaveLength(1))
-    expect(creates(app)[0]).toEqual({
-      session_id: 's-7',
-      headcount: 3,
-      type: 'vic',
-      invitation_code: 'VIC2025',
-    })
-  })
-
-  it('takes the first session where there are two', async () => {
-    const first = { id: 1, start_at: '2025-06-25T10:00:00+08:00' }
-    const second = { id: 2, start_at: '2025-06-24T10:00:00+08:00' }
-    const sessions = [first, second].map((one) => ({
-      ...one,
-      end_at: '2025-06-25T11:00:00+08:00',
-      event: { id: 2, name: 'Private Viewing' },
-    }))
-    await preset({ arrange: telling({ sessions }) })
-    await confirmation()
-    expect(row('Date')).toBe('2025/06/25')
-  })
-
   it('takes the place of what was chosen before', async () => {
     const { fault, release } = held()
     const app = await preset({ arrange: ({ fail }) => void fail('getSessions', fault, 1) })
@@ -234,20 +208,4 @@ describe('an invited guest', () => {
     await screen.findByRole('heading', { name: 'Reservation completed' })
     expect(creates(app)).toMatchObject([{ headcount: 1, type: 'vic', invitation_code: 'VIC2025' }])
   })
-
-  it('keeps date and session where the same event is chosen again', async () => {
-    const app = await reserve('PUBLIC2025', 'public', { scenario: 'public-invitation' })
-    const field = await screen.findByLabelText('Event')
-    await waitFor(() => expect(within(field).getAllByRole('option')).toHaveLength(3))
-    await app.user.selectOptions(field, 'Private Viewing')
-    await choose(app)
-    expect(field).toHaveDisplayValue('Private Viewing')
-    expect(screen.getByRole('radio', { checked: true })).toBeInTheDocument()
-  })
-})
-
-it('a guest without an invitation chooses no event', async () => {
-  await renderApp('/reservation', { scenario: 'signed-in' })
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Date' })).toBeEnabled())
-  expect(screen.queryByLabelText('Event')).not.toBeInTheDocument()
 })

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { replies, type TestBackend } from '#tests/support/backend.ts'
 import { renderApp } from '#tests/support/app.tsx'
-import { invitationHeld } from '#src/state/invitation.ts'
 
 const event = (id: number, slug: string) => ({ id, name: `Event ${id}`, slug, booking_quota: 1 })
 
@@ -129,14 +128,6 @@ describe('the reservation form', () => {
     expect(address()).toBe('/?foo=1')
   })
 
-  it('says that the event is fully booked when there is no session', async () => {
-    const { user, address } = await renderApp('/reservation', answering([]))
-    await screen.findByRole('dialog', { name: 'The event is fully booked' })
-    await user.click(screen.getByRole('button', { name: 'OK' }))
-    expect(await screen.findByRole('tab', { name: 'Introduction' })).toBeInTheDocument()
-    expect(address()).toBe('/')
-  })
-
   it('says when the sessions did not come, and asks again', async () => {
     const { user } = await renderApp('/reservation', {
       scenario: 'signed-in',
@@ -146,35 +137,6 @@ describe('the reservation form', () => {
     expect(await date()).toBeDisabled()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(async () => expect(await date()).toBeEnabled())
-  })
-
-  it('leaves out sessions whose event has no name or no id', async () => {
-    const nameless = { ...session(9, '25T10:00'), event: { id: 1, slug: 'open-to-public' } }
-    const { user } = await renderApp('/reservation', answering([...twoDays, nameless, null]))
-    const calendar = await openCalendar(user)
-    expect(calendar.getByRole('button', { name: '2025/06/25' })).toBeDisabled()
-  })
-
-  it('asks an invited guest for the event first, and clears what hangs on it', async () => {
-    const gala = event(2, 'gala')
-    const app = await renderApp('/', answering([...twoDays, session(5, '25T10:00', gala)]))
-    app.store.dispatch(invitationHeld({ code: 'VIC2025', type: 'vic' }))
-    await app.user.click(await screen.findByRole('button', { name: 'Make a reservation' }))
-    const field = await screen.findByLabelText('Event')
-    expect(await date()).toBeDisabled()
-    await waitFor(() => expect(within(field).getAllByRole('option')).toHaveLength(3))
-    await app.user.selectOptions(field, 'Event 2')
-    const calendar = await openCalendar(app.user)
-    await app.user.click(calendar.getByRole('button', { name: '2025/06/25' }))
-    await app.user.click(calendar.getByRole('button', { name: 'OK' }))
-    await app.user.click(screen.getByRole('radio', { name: '10:00 - 11:00' }))
-    expect(complete()).toBeEnabled()
-    await app.user.selectOptions(field, 'Event 1')
-    expect(await date()).toHaveTextContent('Please choose a date')
-    expect(complete()).toBeDisabled()
-    expect(app.backend.requests.find(({ path }) => path === '/activity/sessions')?.query).toBe(
-      '?invitation_code=VIC2025',
-    )
   })
 
   it('puts the kept campaign back into the address', async () => {

@@ -66,18 +66,6 @@ describe('declining', () => {
     expect([requestsOf(app, REJECT), app.closed()]).toEqual([1, 1])
   })
 
-  it.each<[string, Fault]>([
-    ['is refused', refuses(1804)],
-    ['meets no network', noNetwork],
-  ])('that %s stops nobody', async (_, fault) => {
-    const app = await openDecline(({ fail }) => void fail('rejectInvitation', fault))
-    await press(app, '確認婉拒')
-    await later(500)
-    expect(app.closed()).toBe(1)
-    await introduction()
-    expect(invitationOf(app)).toBeNull()
-  })
-
   it.each<[string, number, number]>([
     ['its answer, where that takes longer than half a second', 1200, 1200],
     ['no answer for more than three seconds', 3500, 3000],
@@ -149,12 +137,6 @@ describe('an invitation that somebody else holds', () => {
     await introduction()
     expect(app.address()).toBe('/?foo=1')
   })
-
-  it('is known by the server', async () => {
-    const app = await renderApp('/invitation/TAKEN2025', { scenario: 'signed-in' })
-    expect(await screen.findByRole('dialog', { name: '無法使用此邀請' })).toBeInTheDocument()
-    expect(requestsOf(app, 'POST /reservation/invitation/bind/TAKEN2025')).toBe(1)
-  })
 })
 
 describe('an invitation that does not bind', () => {
@@ -189,31 +171,6 @@ describe('a binding without an answer', () => {
     await waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument())
     expect(await button('接受邀請')).toBeEnabled()
     expect(invitationOf(app)).toMatchObject({ code: 'VIC2025', type: 'vic' })
-  })
-
-  it.each<[string, Fault, () => Promise<HTMLElement>]>([
-    ['to the introduction', replies(200, { type: 'public', is_accept: false }), introduction],
-    [
-      'to the error screen',
-      refuses(1801),
-      () => screen.findByRole('heading', { name: '邀請連結已取消' }),
-    ],
-    ['to the dialog', refuses(1803), () => screen.findByRole('dialog', { name: '無法使用此邀請' })],
-  ])('may lead %s by the next try', async (_, answer, shown) => {
-    const app = await renderApp('/invitation/VIC2025', binding(noNetwork, 1))
-    await screen.findByRole('status')
-    app.backend.fail('bindInvitation', answer)
-    await press(app, '重試')
-    expect(await shown()).toBeInTheDocument()
-  })
-
-  it('is bound by accepting, and what it says then counts', async () => {
-    const app = await renderApp('/invitation/VIC2025', binding(noNetwork, 1))
-    await screen.findByRole('status')
-    app.backend.fail('bindInvitation', refuses(1803))
-    await press(app, '接受邀請')
-    expect(await screen.findByRole('dialog', { name: '無法使用此邀請' })).toBeInTheDocument()
-    expect(app.address()).toBe('/invitation/VIC2025')
   })
 
   it('is no end where nothing answers at all: the guest may accept', async () => {

@@ -150,9 +150,7 @@ const UNKNOWN =
 describe('a cancellation that does not work', () => {
   it.each<[string, Fault, Fault | null, string]>([
     ['is refused', refuses(1706, 400, 'Used at the door.'), null, 'Used at the door.'],
-    ['is refused without a word', refuses(1706, 400, ''), null, FAILED],
     ['is refused with a code of the catalogue', refuses(1002), null, '您沒有操作權限'],
-    ['meets a busy server, and the ticket stands', replies(429), null, FAILED],
     ['is not answered, and the ticket stands', noNetwork, null, FAILED],
     ['is not answered, and nor is the look-up', noNetwork, replies(502), UNKNOWN],
   ])('keeps the ticket and says so: it %s', async (_, cancel, list, message) => {

@@ -3,13 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { NOW } from '#tests/mocks/request.ts'
 import { renderApp } from '#tests/support/app.tsx'
-import {
-  noNetwork,
-  refuses,
-  replies,
-  type Fault,
-  type TestBackend,
-} from '#tests/support/backend.ts'
+import { noNetwork, replies, type Fault, type TestBackend } from '#tests/support/backend.ts'
 
 const TITLE = 'Your ticket, as we last saw it'
 const START = Date.parse('2025-06-24T14:00:00+08:00')
@@ -60,8 +54,6 @@ it('is shown under a notice where the list does not come: when, where, what, how
 
 it.each([
   ['no network', noNetwork],
-  ['a 502', replies(502, '<html>')],
-  ['a refusal', refuses(1002)],
   ['an answer that cannot be read', replies(200, { reservations: [null] })],
 ])('is shown without any code: %s', async (_, fault) => {
   keep()
@@ -75,9 +67,7 @@ it.each([
 it.each([
   ['unused', 'Reserved'],
   ['used', 'Used'],
-  ['cancelled', 'Cancelled'],
   ['shared', 'Shared'],
-  ['unknown', 'Reserved'],
 ])('says of one that was %s: %s', async (status, text) => {
   keep([{ startAt: START, status }])
   await renderApp('/ticket', without())
@@ -85,15 +75,10 @@ it.each([
 })
 
 it.each([
-  ['in the future, by a clock that was set back', -60 * MINUTE, 'Just now'],
-  ['now', 0, 'Just now'],
   ['59 seconds ago', MINUTE - 1_000, 'Just now'],
   ['a minute ago', MINUTE, '1 minute ago'],
-  ['59 minutes ago', 59 * MINUTE, '59 minutes ago'],
   ['an hour ago', 60 * MINUTE, '1 hour ago'],
-  ['23 hours ago', 23 * 60 * MINUTE, '23 hours ago'],
   ['a day ago', 24 * 60 * MINUTE, '1 day ago'],
-  ['a year ago', 365 * 24 * 60 * MINUTE, '365 days ago'],
 ])('was seen %s', async (_, agoMs, text) => {
   keep(undefined, agoMs)
   await renderApp('/ticket', without())

@@ -232,11 +232,8 @@ describe('a phone whose clock is wrong', () => {
 
   it.each([
     ['2 h ahead does not expire a ticket', 2 * HOUR_MS, 10, null],
-    ['2 h behind does not keep one alive', -2 * HOUR_MS, 60, 'Your ticket has expired'],
-    ['a day ahead does not end its day', 24 * HOUR_MS, 10, null],
     ['a day behind does not begin it anew', -24 * HOUR_MS, 60, 'Your ticket has expired'],
     ['that is right is taken at its word', 0, 10, null],
-    ['that is right expires a ticket', 0, 60, 'Your ticket has expired'],
   ])('%s', async (_, aheadMs, begunMinutesAgo, text) => {
     const serverTime = NOW - aheadMs
     await open(phoneAhead(aheadMs, serverTime - begunMinutesAgo * MINUTE_MS))

@@ -36,8 +36,6 @@ describe('the ticket', () => {
   it.each<[string, unknown[], number | null]>([
     ['every ticket', [wireTicket(1, { ticket_num: 2 }), wireTicket(2)], 3],
     ['none that was used', [wireTicket(1, { status: 'checked_in' }), wireTicket(2)], 1],
-    ['none that was cancelled', [wireTicket(1, { status: 'cancelled' }), wireTicket(2)], 1],
-    ['none that was shared', [wireTicket(1, { status: 'shared' }), wireTicket(2)], 1],
     ['nothing where none is left', [wireTicket(1, { status: 'shared' })], null],
     ['nothing for a reservation without a ticket', [wireTicket(1, { ticket_num: 0 })], null],
   ])('counts %s', async (_, rows, count) => {
@@ -115,13 +113,9 @@ describe('a code', () => {
   const BROKEN = 'Something went wrong'
 
   it.each([
-    ['of 500 letters', { check_in_code: 'x'.repeat(500) }, 0],
-    ['whose hash has 500 letters', { hash_code: 'x'.repeat(500) }, 0],
     ['of 501 letters together', { check_in_code: 'x'.repeat(250), hash_code: 'x'.repeat(250) }, 0],
     ['of 500 letters together', { check_in_code: 'x'.repeat(250), hash_code: 'x'.repeat(249) }, 1],
     ['of Chinese', { check_in_code: '長'.repeat(250), hash_code: '長'.repeat(249) }, 1],
-    ['of emoji', { check_in_code: '🎉'.repeat(124), hash_code: '🎉'.repeat(125) }, 1],
-    ['of 100,000 letters', { check_in_code: 'x'.repeat(100_000) }, 0],
     ['of one digit', { check_in_code: 0, hash_code: 0 }, 1],
   ])('%s breaks nothing', async (_, codes, shown) => {
     await renderApp('/ticket', holding(wireTicket(1, codes)))
@@ -193,10 +187,7 @@ describe('several tickets', () => {
 
 it.each([
   ['Hong Kong', -480, 0],
-  ['Tokyo', -540, 1],
   ['London', 0, 1],
-  ['New York', 240, 1],
-  ['Kathmandu', -345, 1],
 ])('a phone set to %s shows whose time it is where that differs', async (_, offset, notes) => {
   vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(offset)
   await renderApp('/ticket', holding(wireTicket(1)))
