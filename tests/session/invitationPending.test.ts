@@ -3,14 +3,7 @@ import { acceptInvitation, bindInvitation, declineInvitation } from '#src/sessio
 import { signIn, signInVerified } from '#src/session/signIn.ts'
 import type { HeldInvitation } from '#src/domain/model.ts'
 import { invitationDeclined, invitationHeld } from '#src/state/invitation.ts'
-import {
-  hangs,
-  held,
-  noNetwork,
-  refuses,
-  type Fault,
-  type TestBackend,
-} from '#tests/support/backend.ts'
+import { held, noNetwork, refuses, type Fault, type TestBackend } from '#tests/support/backend.ts'
 import { LOGIN, ME, ended, verify } from '#tests/support/signIn.ts'
 import { makeTestStore, type TestStoreOptions } from '#tests/support/store.ts'
 
@@ -64,13 +57,6 @@ describe('an invitation that was accepted without a login', () => {
     expect(phone.backend.requested()).toEqual([ME])
   })
 
-  it('is sent by the stored login as well', async () => {
-    const phone = phoneWithoutLogin(accepted)
-    phone.keys.setMobileVerificationToken(verify(phone.backend))
-    await ended(phone.store.dispatch(signIn()))
-    expect(phone.backend.requested()).toEqual([LOGIN, ME, BIND, ACCEPT])
-  })
-
   it('is not accepted where it was accepted on the way', async () => {
     const phone = phoneWithoutLogin(accepted)
     for (const one of phone.backend.world.invitations)
@@ -103,19 +89,18 @@ describe('an invitation that was bound without a login', () => {
     expect(phone.invitation()).toEqual({ code: 'VIC2025', type: 'vic' })
   })
 
-  it.each([
-    ['no network', noNetwork],
-    ['no answer', hangs],
-    ['a 503', refuses(503, 503)],
-  ])('stays pending after %s, and stops nobody', async (_, fault) => {
-    const phone = phoneWithoutLogin({ code: 'VIC2025', type: 'vic', pendingCall: 'bind' })
-    phone.backend.fail('bindInvitation', fault, 1)
-    await ended(phone.store.dispatch(signInVerified(verify(phone.backend))))
-    expect(phone.store.getState().user.status).toBe('signed-in')
-    expect(phone.invitation()).toMatchObject({ code: 'VIC2025', pendingCall: 'bind' })
-    await ended(phone.store.dispatch(signIn()))
-    expect(phone.invitation()).toEqual({ code: 'VIC2025', type: 'vic' })
-  })
+  it.each([['no network', noNetwork]])(
+    'stays pending after %s, and stops nobody',
+    async (_, fault) => {
+      const phone = phoneWithoutLogin({ code: 'VIC2025', type: 'vic', pendingCall: 'bind' })
+      phone.backend.fail('bindInvitation', fault, 1)
+      await ended(phone.store.dispatch(signInVerified(verify(phone.backend))))
+      expect(phone.store.getState().user.status).toBe('signed-in')
+      expect(phone.invitation()).toMatchObject({ code: 'VIC2025', pendingCall: 'bind' })
+      await ended(phone.store.dispatch(signIn()))
+      expect(phone.invitation()).toEqual({ code: 'VIC2025', type: 'vic' })
+    },
+  )
 })
 
 describe('an invitation that another login held before', () => {
@@ -132,13 +117,6 @@ describe('an invitation that another login held before', () => {
     expect(phone.backend.requested()).toEqual([LOGIN, ME, ...calls])
     expect(phone.backend.world.invitations.find(({ code }) => code === 'VIC2025')?.boundBy).toBe(1)
     expect(phone.invitation()?.pendingCall).toBeUndefined()
-  })
-
-  it('is not sent again where the login is the one of before', async () => {
-    const phone = makeTestStore({ scenario: 'signed-in' })
-    phone.store.dispatch(invitationHeld({ code: 'VIC2025', type: 'vic', isAccepted: true }))
-    await ended(phone.store.dispatch(signIn()))
-    expect(phone.backend.requested()).toEqual([ME])
   })
 })
 
@@ -196,7 +174,6 @@ describe('a decline', () => {
 
   it.each<[string, Fault]>([
     ['no network', noNetwork],
-    ['no answer', hangs],
     ['a 401', refuses(401, 401)],
   ])('that met %s is sent by the next start, once', async (_, fault) => {
     const phone = await declinedWith({ scenario: 'vic' }, fault)
@@ -205,12 +182,6 @@ describe('a decline', () => {
     expect(phone.state()).toEqual({ pending: [], rejects: before + 1, reply: 'rejected' })
     await ended(phone.store.dispatch(signIn()))
     expect(phone.state().rejects).toBe(before + 1)
-  })
-
-  it('that met no network is sent by the next start without a login as well', async () => {
-    const phone = await declinedWith({}, noNetwork)
-    await ended(phone.store.dispatch(signIn()))
-    expect(phone.state()).toEqual({ pending: ['VIC2025'], rejects: 2, reply: null })
   })
 
   it.each<[string, Fault | null]>([
@@ -231,13 +202,6 @@ describe('a decline', () => {
     expect(phone.backend.requests.length).toBeLessThan(8)
     expect(phone.state().pending).toEqual(['PUBLIC2025'])
   })
-
-  it('is not sent while the login is refused', async () => {
-    const phone = await declinedWith({ mobileVerificationToken: 'refused' }, noNetwork)
-    phone.backend.fail('login', refuses(9999))
-    await ended(phone.store.dispatch(signIn()))
-    expect(phone.state()).toMatchObject({ pending: ['VIC2025'], rejects: 1 })
-  })
 })
 
 it('a pending acceptance is kept where the binding after the login is not answered', async () => {
@@ -248,13 +212,4 @@ it('a pending acceptance is kept where the binding after the login is not answer
   expect(store.getState().invitation.held).toMatchObject({ type: 'vic', pendingCall: 'accept' })
   await ended(store.dispatch(signIn()))
   expect(backend.requested()).toContain(ACCEPT)
-})
-
-it('a binding without an answer forgets no type that is known', async () => {
-  const { store, backend } = makeTestStore({ scenario: 'vic' })
-  store.dispatch(invitationHeld({ code: 'VIC2025', type: 'vic' }))
-  backend.fail('bindInvitation', noNetwork)
-  await ended(store.dispatch(bindInvitation('VIC2025')))
-  await ended(store.dispatch(acceptInvitation('VIC2025')))
-  expect(store.getState().invitation.held?.type).toBe('vic')
 })

@@ -1,11 +1,9 @@
-import { act, renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { MOCK_GUEST_TOKEN } from '#mocks/backend/login.ts'
 import { api } from '#src/api/client.ts'
 import { signIn, signInVerified } from '#src/session/signIn.ts'
 import { invitationHeld } from '#src/state/invitation.ts'
 import { mobileVerified } from '#src/state/user.ts'
-import { inStore } from '#tests/support/app.tsx'
 import { held, noNetwork } from '#tests/support/backend.ts'
 import {
   LOGIN,
@@ -115,21 +113,6 @@ describe('a login that expires in the middle of use', () => {
     expect(phone.store.getState().user.info?.mobile).toBe(OTHER_MOBILE)
     expect(mixed).toEqual([])
   })
-
-  it('shows the tickets again when it is renewed for the same guest', async () => {
-    vi.useRealTimers()
-    const phone = phoneWith({ api: 'good' })
-    await phone.store.dispatch(signIn())
-    const wrapper = inStore(phone.store)
-    const { result } = renderHook(() => getReservations.useQuery(), { wrapper })
-    await waitFor(() => expect(result.current.isSuccess).toBe(true))
-    const before = result.current.data
-    phone.backend.world.apiTokens.length = 0
-    phone.keys.setMobileVerificationToken(verify(phone.backend))
-    await act(() => result.current.refetch())
-    await waitFor(() => expect(phone.store.getState().user.status).toBe('signed-in'))
-    await waitFor(() => expect(result.current.data).toEqual(before))
-  })
 })
 
 describe('another tab', () => {
@@ -172,18 +155,18 @@ describe('another tab', () => {
     expect(mixed).toEqual([])
   })
 
-  it.each([
-    ['removes the token', 'api_token', null],
-    ['clears the storage', null, null],
-  ])('that %s signs this tab out', async (_, key, newValue) => {
-    const phone = await openTab()
-    phone.keys.removeApiToken()
-    hear(key, MOCK_GUEST_TOKEN, newValue)
-    await soon()
-    expect(loginState(phone)).toEqual(signedOut)
-    expect(phone.store.getState().api.queries).toEqual({})
-    expect(phone.backend.requests).toEqual([])
-  })
+  it.each([['removes the token', 'api_token', null]])(
+    'that %s signs this tab out',
+    async (_, key, newValue) => {
+      const phone = await openTab()
+      phone.keys.removeApiToken()
+      hear(key, MOCK_GUEST_TOKEN, newValue)
+      await soon()
+      expect(loginState(phone)).toEqual(signedOut)
+      expect(phone.store.getState().api.queries).toEqual({})
+      expect(phone.backend.requests).toEqual([])
+    },
+  )
 
   it.each([
     ['the same token again', 'api_token', MOCK_GUEST_TOKEN],

@@ -55,9 +55,7 @@ it.each<[string, Tokens, { me?: Fault; login?: Fault }, object, string[]]>([
   ['with both tokens', BOTH, {}, { ...signedIn, hasVerification: true }, [ME]],
   ['with a verification', VERIFIED, {}, signedIn, [LOGIN, ME]],
   ['with a refused token', API, { me: refuses(401, 401) }, signedOut, [ME]],
-  ['with a token refused in HTML', API, { me: replies(401, '<p>') }, signedOut, [ME]],
   ['with a token refused by a code', API, { me: refuses(1002) }, signedOut, [ME]],
-  ['with a token refused in a 200', API, { me: replies(200, { code: 1002 }) }, signedOut, [ME]],
   [
     'with a stale token and a verification',
     { ...STALE, ...VERIFIED },
@@ -67,15 +65,7 @@ it.each<[string, Tokens, { me?: Fault; login?: Fault }, object, string[]]>([
   ],
   ['with two stale tokens', STALE, {}, again, [ME, LOGIN]],
   ['whose login is refused with 612', VERIFIED, { login: refuses(612, 401) }, again, [LOGIN]],
-  [
-    'whose login is refused with 612 in a 200',
-    VERIFIED,
-    { login: replies(200, { code: 612 }) },
-    again,
-    [LOGIN],
-  ],
   ['whose login is refused with 2007', VERIFIED, { login: refuses(2007, 403) }, bind, [LOGIN]],
-  ['whose login is refused with 1102', VERIFIED, { login: refuses(1102) }, refused, [LOGIN]],
   [
     'whose login is refused with another code',
     VERIFIED,
@@ -86,7 +76,6 @@ it.each<[string, Tokens, { me?: Fault; login?: Fault }, object, string[]]>([
   ['whose login is refused without a code', VERIFIED, { login: replies(401) }, refused, [LOGIN]],
   ['whose login gets a 429', VERIFIED, { login: refuses(612, 429) }, refused, [LOGIN]],
   ['whose guest is refused', VERIFIED, { me: refuses(401, 401) }, signedOut, [LOGIN, ME]],
-  ['whose guest is refused by a code', VERIFIED, { me: refuses(1002) }, signedOut, [LOGIN, ME]],
 ])('a start %s', async (_, tokens, { me, login }, expected, requested) => {
   const phone = phoneWith(tokens)
   if (me) phone.backend.fail('getMe', me)
@@ -147,7 +136,6 @@ it.each<[string, Tokens, string[]]>([
 
 it.each<[string, Tokens, 'getMe' | 'login']>([
   ['at the start', API, 'getMe'],
-  ['at the start, with a verification behind it', BOTH, 'getMe'],
   ['in the login', VERIFIED, 'login'],
   ['after the login', VERIFIED, 'getMe'],
 ])('a reset %s leaves nobody signed in, until the next login', async (_, tokens, endpoint) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { checkIn } from '#mocks/backend/staff.ts'
-import { held, noNetwork } from '#tests/support/backend.ts'
+import { noNetwork } from '#tests/support/backend.ts'
 import { LIST, openTicket, pass, settle, SYNC } from '#tests/support/openTicket.ts'
 import { turnNetwork, turnPage } from '#tests/support/screen.ts'
 
@@ -31,17 +31,6 @@ describe.each([...WAYS, BOTH])('a ticket that is %s', (_, leave, comeBack) => {
     expect(count()).toBe(0)
   })
 
-  it('sends nothing after the request in flight', async () => {
-    const { backend, count } = await openTicket()
-    const { fault, release } = held()
-    backend.fail('syncStatus', fault, 1)
-    await pass(5_100)
-    leave()
-    release()
-    await pass(AN_HOUR)
-    expect([count(SYNC), count(LIST)]).toEqual([1, 1])
-  })
-
   it('fetches the list at once on return where its codes have expired', async () => {
     const { times, result } = await openTicket()
     const before = result.current.list?.reservations[0]?.checkInCode
@@ -70,8 +59,6 @@ describe.each([...WAYS, BOTH])('a ticket that is %s', (_, leave, comeBack) => {
 
   it.each([
     ['a second after the last request', 6_000, 7],
-    ['a millisecond less than 2 s after it', 6_999, 7],
-    ['2 s after it', 7_000, 7],
     ['3 s after it', 8_000, 8],
   ])('sends nothing on return within 2 s of the last request: %s', async (_when, ms, nextAt) => {
     const { times } = await openTicket()
@@ -132,17 +119,6 @@ describe('a ticket that opens', () => {
     comeBack()
     await pass(100)
     expect(times(LIST)).toEqual([0, 3600])
-    expect(result.current.list?.reservations).toHaveLength(1)
-  })
-
-  it('retries on demand, whatever the phone believes of its network', async () => {
-    turnNetwork('offline')
-    const { result } = await openTicket({
-      arrange: ({ fail }) => void fail('getReservations', noNetwork, 1),
-    })
-    expect(result.current.list).toBeUndefined()
-    result.current.retry()
-    await pass(100)
     expect(result.current.list?.reservations).toHaveLength(1)
   })
 })

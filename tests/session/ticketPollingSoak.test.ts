@@ -1,5 +1,5 @@
 /**
- * A day of an open ticket for a session in three days: looked at for some minutes of each hour, out
+ * Some hours of an open ticket for a session in three days: looked at for some minutes of each hour, out
  * of sight for the rest.
  */
 import { expect, it, vi } from 'vitest'
@@ -9,6 +9,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#mocks/backend/hongKong.ts'
 import { countListeners } from '#tests/support/listeners.ts'
 import { LIST, openTicket, pass, settle, SYNC } from '#tests/support/openTicket.ts'
 import { turnPage } from '#tests/support/screen.ts'
+
+const HOURS = 6
 
 const openSoon = () =>
   openTicket({
@@ -36,7 +38,7 @@ it(
     const sizeBefore = size()
     const total = { syncs: 0, lists: 0 }
 
-    for (let hour = 0; hour < 24; hour++) {
+    for (let hour = 0; hour < HOURS; hour++) {
       // 3 s more than whole pauses between two syncs.
       const inSightMs = (1 + (hour % 4) * 6) * MINUTE_MS + 3_000
       turnPage('visible')
@@ -58,8 +60,8 @@ it(
       ticket.forget()
     }
 
-    expect(Date.now()).toBe(Date.parse('2025-06-21T14:20:03+08:00'))
-    expect(total.syncs).toBeGreaterThan(2_500)
+    expect(Date.now()).toBe(Date.parse('2025-06-20T20:20:03+08:00'))
+    expect(total.syncs).toBeGreaterThan(600)
     expect(ticket.traffic.max).toBe(1)
     expect(ticket.result.current.list?.reservations).toHaveLength(1)
   },

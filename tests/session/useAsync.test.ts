@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { useAsync } from '#src/session/useAsync.ts'
 
 /** A task that waits for the test to settle it. */
@@ -56,13 +56,4 @@ it('ignores the answer to an earlier task', async () => {
   expect(result.current).toMatchObject(running)
   await act(async () => second.runs[0]?.resolve('new'))
   expect(result.current).toMatchObject(done('new'))
-})
-
-it('sets nothing after the screen is left', async () => {
-  const { task, runs } = openTask()
-  const { unmount } = mount(task)
-  const onError = vi.spyOn(console, 'error')
-  unmount()
-  await act(async () => runs[0]?.resolve('late'))
-  expect(onError).not.toHaveBeenCalled()
 })

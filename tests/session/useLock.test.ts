@@ -61,26 +61,3 @@ it('opens after an action that throws, and lets the error through', async () => 
   await pass(COOLDOWN_MS)
   expect(result.current.isLocked).toBe(false)
 })
-
-it('of one screen does not lock another', () => {
-  const { action, runs } = slowAction()
-  const [first, second] = [mount(), mount()]
-  act(() => {
-    void first.result.current.run(action)
-    void second.result.current.run(action)
-  })
-  expect(runs).toHaveLength(2)
-})
-
-it('lets a run end that outlives its screen', async () => {
-  const { result, unmount } = mount()
-  const { action, end } = slowAction()
-  let running = Promise.resolve()
-  act(() => {
-    running = result.current.run(action)
-  })
-  unmount()
-  end()
-  await pass(COOLDOWN_MS)
-  await expect(running).resolves.toBeUndefined()
-})

@@ -49,13 +49,6 @@ describe('the screen', () => {
     expect(phone.requested).toEqual([])
   })
 
-  it('is kept lit once that is wanted', async () => {
-    const { rerender } = mount(false)
-    rerender({ wanted: true })
-    await settle()
-    expect(phone.held()).toBe(1)
-  })
-
   it('is kept lit again on return', async () => {
     const { unmount } = mount()
     await settle()
@@ -71,16 +64,6 @@ describe('the screen', () => {
     unmount()
     await settle()
     expect(phone.held()).toBe(0)
-  })
-
-  it('is not kept lit on a hidden page, but once that is shown', async () => {
-    turnPage('hidden')
-    mount()
-    await settle()
-    expect(phone.requested).toEqual([])
-    turnPage('visible')
-    await settle()
-    expect(phone.held()).toBe(1)
   })
 
   it('may go dark where the lock comes after the guest has left', async () => {
@@ -104,7 +87,6 @@ it.each<[string, () => void]>([
   ['refuses', () => void (phone.isRefusing = true)],
   ['has no such thing', () => withWakeLock(undefined)],
   ['throws', () => withWakeLock({ request: throws } as never)],
-  ['does not let go', () => void (phone.isHolding = true)],
 ])('a phone that %s goes on as ever', async (_, arrange) => {
   arrange()
   const { unmount } = mount()
