@@ -8,7 +8,6 @@ import {
   hangs,
   hangsInBody,
   held,
-  lostAnswer,
   noNetwork,
   refuses,
   replies,
@@ -62,14 +61,10 @@ async function fail(send: (dispatch: AppDispatch) => Answer, fault: Fault) {
 describe('an answer that is no success', () => {
   it.each<[string, Fault, object]>([
     ['a 500 with an error body', replies(500, { code: 1701, message: 'x' }), unreachable('server')],
-    ['a 500 with HTML', replies(500, HTML), unreachable('server')],
-    ['an empty 500', replies(500), unreachable('server')],
     ['a 502 with HTML', replies(502, HTML), unreachable('server')],
-    ['a 503', refuses(503, 503), unreachable('server')],
     ['a 408', replies(408), unreachable('server')],
     ['a 200 with HTML', replies(200, HTML), unreachable('unreadable')],
     ['a 200 with cut JSON', replies(200, '{"reservations":[{"id":1'), unreachable('unreadable')],
-    ['a 200 with text', replies(200, 'OK'), unreachable('unreadable')],
     ['a 400', replies(400), refused({ status: 400 })],
     ['a 400 with HTML', replies(400, HTML), refused({ status: 400 })],
     [
@@ -80,7 +75,6 @@ describe('an answer that is no success', () => {
     ['a 400 with a code in quotes', replies(400, { code: '1001' }), refused({ code: 1001 })],
     ['a 400 with a code that is a word', replies(400, { code: 'E_FORMAT' }), refused({})],
     ['a 400 with odd fields', replies(400, { code: [], message: {} }), refused({})],
-    ['a 400 with a list', replies(400, [1001]), refused({})],
     [
       'a 401',
       refuses(401, 401, 'no login'),
@@ -88,11 +82,9 @@ describe('an answer that is no success', () => {
     ],
     ['a 403', replies(403, {}), refused({ status: 403 })],
     ['a 403 with its code', refuses(1002, 403, ''), refused({ status: 403, code: 1002 })],
-    ['a 404', replies(404, HTML), refused({ status: 404 })],
     ['a 499', replies(499), refused({ status: 499 })],
     ['a 429', replies(429), busy()],
     ['a 429 with a code', refuses(612, 429), busy()],
-    ['a 429 with HTML', replies(429, HTML), busy()],
     [
       'a code inside a 200',
       replies(200, { code: 1701, message: 'full', data: null }),
@@ -102,11 +94,6 @@ describe('an answer that is no success', () => {
       'a code in quotes inside a 200',
       replies(200, { code: '907' }),
       refused({ status: 200, code: 907 }),
-    ],
-    [
-      'a negative code inside a 200',
-      replies(200, { code: -1 }),
-      refused({ status: 200, code: -1 }),
     ],
   ])('reads %s, for every method, and sends it once', async (_, fault, error) => {
     for (const [method, send] of requests) {
@@ -119,7 +106,6 @@ describe('an answer that is no success', () => {
   it.each([
     ['0', '0', 0],
     ['12', '12', 12],
-    ['12 with spaces', ' 12 ', 12],
     ['five digits', '99999', 99_999],
     ['six digits', '100000', null],
     ['a date', 'Fri, 20 Jun 2025 06:21:00 GMT', null],
@@ -135,23 +121,16 @@ describe('an answer that is no success', () => {
     const { error } = await fail(postAccept, refuses(1001, 400, 'x'.repeat(301)))
     expect(error).toEqual(refused({ code: 1001, message: 'x'.repeat(300) }))
   })
-
-  it('keeps a message as plain text', async () => {
-    const { error } = await fail(postAccept, refuses(1001, 400, 'no\u0000w\u202E\n <b>later</b>'))
-    expect(error).toEqual(refused({ code: 1001, message: 'no w <b>later</b>' }))
-  })
 })
 
 describe('a successful answer', () => {
   it.each<[string, Fault]>([
     ['an empty 200', replies(200)],
-    ['a 200 of blanks', replies(200, ' \n')],
     ['a 204', replies(204)],
     ['null', replies(200, 'null')],
     ['an empty object', replies(200, {})],
     ['code 0', replies(200, { code: 0, message: 'ok' })],
     ['code 200', replies(200, { code: 200 })],
-    ['code 0 in quotes', replies(200, { code: '0' })],
     ['a code of null', replies(200, { code: null })],
   ])('is %s to a command that needs nothing back', async (_, fault) => {
     expect(await fail(postAccept, fault)).toMatchObject({ data: null, error: undefined })
@@ -170,7 +149,6 @@ describe('a successful answer', () => {
     ['null', replies(200, 'null')],
     ['an object without the list', replies(200, { user_id: 1 })],
     ['a list of another kind', replies(200, { reservations: 'none' })],
-    ['a bare list', replies(200, [])],
   ])('is not %s where a list was requested', async (_, fault) => {
     const { data, error } = await fail(getList, fault)
     expect({ data, error }).toEqual({ data: undefined, error: unreachable('unreadable') })
@@ -205,19 +183,6 @@ describe('a request that meets no network', () => {
     await vi.advanceTimersByTimeAsync(2000)
     expect((await answer).data).toEqual({ hasAvailableSession: true })
     expect(backend.requests).toHaveLength(2)
-  })
-
-  it('does not create twice when the answer of the first creation is lost', async () => {
-    vi.useFakeTimers()
-    const { store, backend } = makeTestStore({ scenario: 'signed-in' })
-    backend.fail('createReservation', lostAnswer, 1)
-    const sessionId = backend.world.sessions.find(({ startAt }) => startAt > Date.now())?.id ?? 0
-    const booking = { sessionId, headcount: 1, type: 'public', invitationCode: null }
-    const before = backend.world.reservations.length
-    const answer = store.dispatch(endpoints.createReservation.initiate(booking))
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect(await answer).toEqual({ error: unreachable('network') })
-    expect(backend.world.reservations).toHaveLength(before + 1)
   })
 })
 

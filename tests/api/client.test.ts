@@ -2,23 +2,20 @@ import { describe, expect, it, vi } from 'vitest'
 import { routes } from '#mocks/backend/routes.ts'
 import { api } from '#src/api/client.ts'
 import type { AppDispatch } from '#src/state/store.ts'
+import {
+  END,
+  goodInfo,
+  goodReservation,
+  goodSession,
+  goodUser,
+  START,
+} from '#tests/api/types/samples.ts'
 import { replies } from '#tests/support/backend.ts'
 import { makeTestStore } from '#tests/support/store.ts'
 
 const { endpoints } = api
 
-const START = '2025-06-24T11:00:00+08:00'
-const END = '2025-06-24T11:45:00+08:00'
-
-const wireSession = {
-  id: 7,
-  start_at: START,
-  end_at: END,
-  event: { id: 1, name: 'Open to Public', slug: 'open-to-public', booking_quota: 40 },
-  activity: { booking_quota: 2 },
-  type: { name: 'public', label: 'Public session' },
-}
-const wireSessionList = { sessions: [wireSession], booking_quota: 2, is_preset: true }
+const wireSessionList = { sessions: [goodSession], booking_quota: 2, is_preset: true }
 const sessionList = {
   sessions: [
     {
@@ -34,43 +31,15 @@ const sessionList = {
   isPreset: true,
 }
 
-const wireReservationList = {
-  user_id: 1,
-  reservations: [
-    {
-      id: 'r-9',
-      user_id: 1,
-      status: 'checked_in',
-      is_shareable: true,
-      type: { name: 'vic' },
-      session: { id: 7, start_at: START, end_at: END },
-      ticket_code: 'T-1',
-      ticket_num: 2,
-      check_in_code: 'C-1',
-      hash_code: 'H-1',
-      check_in_code_remaining_seconds: 30,
-      owner: { id: 4, line_name: 'Alex' },
-      gift: {
-        status: 'redeemed',
-        is_active: true,
-        gift_code: 'G-1',
-        redeem_code: 'R-1',
-        hash_code: 'H-2',
-        redeemed_count: 1,
-        redeemable_count: 2,
-        redeem_code_remaining_seconds: 45,
-      },
-    },
-  ],
-}
+const wireReservationList = { user_id: 1, reservations: [goodReservation] }
 const reservationList = {
   userId: 1,
   reservations: [
     {
-      id: 'r-9',
+      id: 9,
       userId: 1,
-      status: 'used',
-      rawStatus: 'checked_in',
+      status: 'unused',
+      rawStatus: 'created',
       isShareable: true,
       typeName: 'vic',
       startAt: Date.parse(START),
@@ -82,8 +51,8 @@ const reservationList = {
       checkInCodeRemainingSeconds: 30,
       owner: { id: 4, lineName: 'Alex' },
       gift: {
-        status: 'redeemed',
-        rawStatus: 'redeemed',
+        status: 'unredeemed',
+        rawStatus: 'created',
         isActive: true,
         giftCode: 'G-1',
         redeemCode: 'R-1',
@@ -158,19 +127,12 @@ const calls: Record<keyof typeof endpoints, Call> = {
   getMe: {
     request: (dispatch) => dispatch(endpoints.getMe.initiate()),
     line: 'GET /me',
-    wire: {
-      id: 1,
-      uid: 'U-1',
-      customer_id: 'C0000001',
-      loggedin_at: '2025-06-20T10:00:00+08:00',
-      is_reserved: true,
-      mobile: '+852-91234567',
-    },
+    wire: goodUser,
     answer: {
       id: 1,
       uid: 'U-1',
       customerId: 'C0000001',
-      loggedInAt: '2025-06-20T10:00:00+08:00',
+      loggedInAt: START,
       isReserved: true,
       mobile: '+852-91234567',
     },
@@ -250,17 +212,12 @@ const calls: Record<keyof typeof endpoints, Call> = {
   getInvitationInfo: {
     request: (dispatch) => dispatch(endpoints.getInvitationInfo.initiate('VIC2025')),
     line: 'GET /reservation/invitation/VIC2025/info',
-    wire: {
-      session: { start_at: START, end_at: END },
-      invitation_code: { booking_quota: 2 },
-      invitation_url: 'https://tickets.example/invitation/VIC2025',
-      invitation_user: { last_name: '陳', appellation: 'ms' },
-    },
+    wire: goodInfo,
     answer: {
       startAt: Date.parse(START),
       endAt: Date.parse(END),
       bookingQuota: 2,
-      invitationUrl: 'https://tickets.example/invitation/VIC2025',
+      invitationUrl: goodInfo.invitation_url,
       invitee: { lastName: '陳', appellation: 'ms' },
     },
   },

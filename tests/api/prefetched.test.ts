@@ -95,13 +95,6 @@ describe('in the app', () => {
     return phone
   }
 
-  it('signs in with a prefetched answer and no further request', async () => {
-    const { store, backend } = openWith(Promise.resolve(new Response('{"id":1}')))
-    await store.dispatch(signIn())
-    expect(store.getState().user).toMatchObject({ status: 'signed-in', info: { id: 1 } })
-    expect(backend.requests).toEqual([])
-  })
-
   it('requests again where the prefetch met no network', async () => {
     vi.useFakeTimers()
     const { store, backend } = openWith(Promise.reject(new TypeError('Failed to fetch')))

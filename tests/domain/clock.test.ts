@@ -84,36 +84,6 @@ it('a clock that was set back during the request changes nothing', () => {
   expect(clockOffset(0, { date, sentAt, receivedAt: sentAt })).not.toBe(0)
 })
 
-describe('an hour of responses', () => {
-  /** The offsets of a phone that gets one every 5 s, some slower than others. */
-  function offsetsOf(offsetMs: number, aheadMs: number) {
-    const offsets = [offsetMs]
-    for (let index = 0; index < 720; index++) {
-      const [requestMs, responseMs] = [(index * 37) % 900, (index * 91) % 900]
-      const at = NOW + index * (5 * SECOND + 137)
-      const dated = response({ aheadMs, at, requestMs, responseMs })
-      offsets.push(clockOffset(offsets.at(-1) ?? 0, dated))
-    }
-    return offsets
-  }
-
-  it.each([0, 5 * SECOND, -5 * SECOND])('leaves a phone alone that is %i ms ahead', (aheadMs) => {
-    expect(new Set(offsetsOf(0, aheadMs))).toEqual(new Set([0]))
-  })
-
-  it.each([
-    ['a phone that is 3 h ahead', 0, 3 * HOUR],
-    ['a phone that is 3 h behind', 0, -3 * HOUR],
-    ['a phone that is 20 s ahead', 0, 20 * SECOND],
-    ['a phone that was 3 h ahead and is right again', -3 * HOUR, 0],
-    ['a phone that was 3 h behind and is right again', 3 * HOUR, 0],
-  ])('corrects %s a single time', (_, offsetMs, aheadMs) => {
-    const [, ...later] = offsetsOf(offsetMs, aheadMs)
-    expect(new Set(later).size).toBe(1)
-    expect(Math.abs(aheadMs + (later[0] ?? NaN))).toBeLessThanOrEqual(SECOND)
-  })
-})
-
 it.each(['UTC', 'Asia/Hong_Kong', 'America/New_York', 'Pacific/Kiritimati', 'Pacific/Niue'])(
   'a phone set to %s reads the header the same',
   (zone) => {

