@@ -17,7 +17,7 @@ const RULES: ReadonlyMap<string, PhoneRule> = new Map([
 const OTHER_MAX_DIGITS = 12
 const OTHER_MIN_DIGITS = 4
 
-export const DEFAULT_INPUT_LENGTH = 10
+const DEFAULT_INPUT_LENGTH = 10
 
 const EXTRA_DIGITS = 2
 
