@@ -7,7 +7,7 @@ const REDUX = '@reduxjs/toolkit @reduxjs/toolkit/query @reduxjs/toolkit/query/re
 const ROUTED = 'react react-router-dom'
 const PARTS = 'react react-dom antd-mobile antd-mobile/es/** swiper swiper/**'
 const NODE = 'node:* node:*/**'
-const NO_APP = '!#src/App.tsx !#src/main.tsx !#src/start/**'
+const NO_APP = '!#src/App.tsx !#src/main.tsx !#src/start/** !#src/contract/**'
 
 /**
  * What a folder may import besides itself; whatever its row does not name is refused. A name with
@@ -33,8 +33,10 @@ const LAYERS: Record<string, string> = {
   'src/dialogs/**': `domain/ ui/ ${TEXTS} react`,
   'src/layout/**': `${SERVICES} ui/ dialogs/ ${TEXTS} ${ROUTED}`,
   'src/screens/**': `${SERVICES} ui/ dialogs/ layout/ ${TEXTS} ${ROUTED} ${PARTS} libphonenumber-js/min`,
-  'src/{start/**,main.tsx}': `${ROUTED} react-dom/client ${REDUX} #src/** #default-texts/** !#src/build/** #liff/** #mocks/{browser,backend/login}.ts`,
+  'src/{start/**,main.tsx}': `${ROUTED} react-dom/client ${REDUX} #src/** #default-texts/** !#src/{build,contract}/** #liff/** #mocks/{browser,backend/login}.ts`,
   'src/build/**': `vite rolldown rolldown/** leven ${NODE} #src/** ${NO_APP} !#src/screens/**`,
+
+  'src/contract/**': `type:#src/api/client.ts #src/api/types/** @valibot/to-json-schema ajv/** ${NODE}`,
 
   'liff/**': '@line/liff/** #src/delay.ts',
   'liff/mock.ts': '@line/liff/** @line/liff-mock #liff/**',
@@ -101,7 +103,7 @@ const MAY_TOUCH: Record<string, string[]> = {
   'src/routing/browser.ts': ['location', 'history', 'open'],
   // Reports the page's origin.
   'src/services/analytics.ts': ['location'],
-  'src/{start/**,build/**,inline/**,main.tsx}': Object.keys(GUARDED_GLOBALS),
+  'src/{start/**,build/**,contract/**,inline/**,main.tsx}': Object.keys(GUARDED_GLOBALS),
 }
 
 function restrictGlobals([files, allowed]: [string, string[]]): OxlintOverride {

@@ -7,7 +7,7 @@ export const testProjects: TestProjectConfiguration[] = [
     test: {
       name: 'rules',
       environment: 'node',
-      include: ['tests/{bench,domain,mocks,structure,texts}/**/*.test.ts'],
+      include: ['tests/{bench,contract,domain,mocks,structure,texts}/**/*.test.ts'],
     },
   },
   {

@@ -120,7 +120,6 @@ export function toWireReservation(
     is_shareable: isOfferedTo(world, viewer, reservation),
     type: { name: reservation.type },
     session: {
-      id: session.id,
       start_at: isoInHongKong(session.startAt),
       end_at: isoInHongKong(session.endAt),
     },

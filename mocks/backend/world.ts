@@ -35,7 +35,7 @@ export type TicketType = 'public' | 'vic'
 export type Guest = {
   id: number
   uid: string
-  customerId: string
+  customerId: string | null
   lineName: string
   mobile: string | null
   loggedInAt: number

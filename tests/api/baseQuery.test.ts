@@ -264,7 +264,7 @@ describe('a 401', () => {
   it.each<[string, (dispatch: AppDispatch) => Answer]>([
     ['login', (dispatch) => dispatch(endpoints.login.initiate('v'))],
     ['sending a code', (dispatch) => dispatch(endpoints.sendCode.initiate('+852-51234567'))],
-    ['verifying', (dispatch) => dispatch(endpoints.verifyCode.initiate({ id: 1, pin: '1' }))],
+    ['verifying', (dispatch) => dispatch(endpoints.verifyCode.initiate({ id: 1, pin: '1234' }))],
   ])('means nothing for the stored login when %s is refused', async (_, send) => {
     const { store, backend } = makeTestStore({ scenario: 'signed-in' })
     backend.fail('every', refuses(401, 401))

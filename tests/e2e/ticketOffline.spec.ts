@@ -75,7 +75,7 @@ test.describe('the ticket without an event to reach', () => {
     const secrets = [codes?.ticket, codes?.gift]
       .flatMap((code) => String(code).split('|'))
       .concat(String(ticket?.ticketCode), String(ticket?.gift?.giftCode))
-      .concat(lineName, customerId, uid, '91234567')
+      .concat(lineName, String(customerId), uid, '91234567')
     expect(secrets.filter((secret) => stored.includes(secret))).toEqual([])
   })
 })

@@ -5,9 +5,12 @@ import { issueCode } from '#mocks/backend/codes.ts'
 import { MOCK_GUEST_TOKEN } from '#mocks/backend/login.ts'
 import { makeScenario, type ScenarioName } from '#mocks/backend/scenarios.ts'
 import type { World } from '#mocks/backend/world.ts'
+import { checkContract, holdAnswer } from '#tests/support/contract.ts'
 
 /** Friday afternoon in Hong Kong. */
 export const NOW = Date.parse('2025-06-20T14:20:00+08:00')
+
+const ROOT = '/api/client/'
 
 /** A world under a clock that stands still until it is moved. */
 export function worldAt(scenario: ScenarioName = 'newcomer', at = NOW) {
@@ -27,8 +30,8 @@ export function request(
   isChinese = false,
 ) {
   const [method = '', address = ''] = line.split(' ')
-  const url = new URL(`http://mock.test/api/client/${address}`)
-  return answer(world, {
+  const url = new URL(`http://mock.test${ROOT}${address}`)
+  const answered = answer(world, {
     method,
     path: url.pathname,
     query: url.searchParams,
@@ -36,6 +39,11 @@ export function request(
     bearer,
     isChinese,
   })
+  // An address that the contract does not name.
+  if (answered.status === 404) return answered
+  holdAnswer(world, { method, path: `/${url.pathname.slice(ROOT.length)}` }, answered)
+  checkContract()
+  return answered
 }
 
 /** The code of a refusal, or null where the answer is a good one. */

@@ -262,9 +262,8 @@ const never = () => new Promise<Response>(() => undefined)
 describe('a booking whose guest leaves on the way', () => {
   it('is not taken for a booking of the next guest', async () => {
     const { fault, release } = held()
-    const phone = makeTestStore({ scenario: 'signed-in' })
+    const phone = await phoneWith({}, false)
     const { backend, store } = phone
-    await ended(store.dispatch(signIn()))
     backend.fail('createReservation', fault, 1)
     const first = store.dispatch(book({ onChecking: () => undefined, onMade: () => undefined }))
     store.dispatch(guestChanged())

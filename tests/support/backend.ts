@@ -7,6 +7,7 @@ import { routes } from '#mocks/backend/routes.ts'
 import { makeScenario, type ScenarioName } from '#mocks/backend/scenarios.ts'
 import type { EndpointName } from '#mocks/backend/world.ts'
 import { toBackendRequest, toHttpAnswer } from '#mocks/http.ts'
+import { holdAnswer, holdRequest } from '#tests/support/contract.ts'
 
 /** A request as the server saw it. */
 export type ReceivedRequest = {
@@ -43,7 +44,9 @@ export function makeBackend(scenario: ScenarioName = 'newcomer', now = () => Dat
     const { method, body, authorization, language } = received
     const text = JSON.stringify(body)
     const request = toBackendRequest({ method, url, authorization, language, text })
-    const { status, text: said, headers } = toHttpAnswer(answer(world, request))
+    const answered = answer(world, request)
+    holdAnswer(world, received, answered)
+    const { status, text: said, headers } = toHttpAnswer(answered)
     return new Response(said, { status, headers })
   }
 
@@ -58,6 +61,8 @@ export function makeBackend(scenario: ScenarioName = 'newcomer', now = () => Dat
       const url = new URL(request.url)
       const received = await read(request, url)
       requests.push(received)
+      const hasBearer = received.authorization !== null
+      holdRequest({ ...received, query: url.searchParams, hasBearer })
       const planned = faults.find(
         ({ name, times }) => times > 0 && isFor(name, received.method, received.path),
       )

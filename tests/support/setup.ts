@@ -7,6 +7,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { NOW } from '#tests/mocks/request.ts'
 import { checkConsole, watchConsole } from '#tests/support/console.ts'
+import { checkContract } from '#tests/support/contract.ts'
 import { loadNothing, PHONE_WIDTH, setScreenWidth } from '#tests/support/screen.ts'
 
 loadNothing()
@@ -30,6 +31,7 @@ beforeEach(() => {
 
 // The last registered runs first.
 afterEach(checkConsole)
+afterEach(checkContract)
 afterEach(() => {
   vi.useRealTimers()
   localStorage.clear()

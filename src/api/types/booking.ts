@@ -1,15 +1,18 @@
 import * as v from 'valibot'
-import { id, optional, type WireId } from '#src/api/types/fields.ts'
+import { id, optional, text, type WireId } from '#src/api/types/fields.ts'
 
 export type WireAvailability = { has_available_session: boolean }
 export type WireCheck = { is_reserved: boolean; has_available_session: boolean }
-export type WireCreateRequest = {
-  session_id: WireId
-  headcount: number
-  type: string
-  invitation_code?: string
-}
 export type WireCreated = { reservation_id: WireId }
+
+export const createRequest = v.object({
+  session_id: id,
+  headcount: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  type: text,
+  invitation_code: v.exactOptional(text),
+})
+
+export type WireCreateRequest = v.InferOutput<typeof createRequest>
 
 export const availabilitySchema = v.pipe(
   v.object({ has_available_session: v.boolean() }),

@@ -27,17 +27,16 @@ export const flag = v.optional(v.fallback(v.boolean(), false), false)
 export const optional = <T>(schema: v.GenericSchema<unknown, T>) =>
   v.optional(v.fallback(v.nullable(schema), null), null)
 
+/** An item that cannot be read is null. */
+export const itemsOf = <T>(item: v.GenericSchema<unknown, T>) =>
+  v.array(v.fallback(v.nullable(item), null))
+
+export const withoutNulls = <T>(items: (T | null)[]) =>
+  items.filter((item): item is T => item !== null)
+
 /** Drops the items that cannot be read. */
 export const listOf = <T>(item: v.GenericSchema<unknown, T>) =>
-  v.pipe(
-    v.array(v.unknown()),
-    v.transform((rows): T[] =>
-      rows.flatMap((row) => {
-        const parsed = v.safeParse(item, row)
-        return parsed.success ? [parsed.output] : []
-      }),
-    ),
-  )
+  v.pipe(itemsOf(item), v.transform(withoutNulls<T>))
 
 export const emptySchema = v.pipe(
   v.unknown(),

@@ -15,6 +15,15 @@ export type WireUser = {
   mobile?: string | null
 }
 
+/** A calling code, a hyphen, and the number without its leading zero. */
+export const sendCodeRequest = v.object({
+  mobile: v.pipe(v.string(), v.regex(/^\+\d{1,4}-\d{4,14}$/)),
+})
+
+export const verifyRequest = v.object({ pin: v.pipe(v.string(), v.regex(/^\d{4}$/)) })
+
+export const loginRequest = v.object({ mobile_verification_token: text })
+
 export const sentCodeSchema = v.pipe(
   v.object({ id, token: optional(text), skip_verify: flag }),
   v.transform((wire) => ({ id: wire.id, token: wire.token, skipVerify: wire.skip_verify })),

@@ -4,11 +4,12 @@ import {
   flag,
   id,
   instant,
-  listOf,
+  itemsOf,
   optional,
   seconds,
   text,
   textOrNumber,
+  withoutNulls,
   type WireId,
 } from '#src/api/types/fields.ts'
 import { readGiftStatus, readTicketStatus } from '#src/api/types/statuses.ts'
@@ -31,7 +32,7 @@ export type WireReservation = {
   status: string
   is_shareable: boolean
   type: { name: string }
-  session: { id: WireId; start_at: string; end_at: string }
+  session: { start_at: string; end_at: string }
   ticket_code: string
   ticket_num: number
   check_in_code: string
@@ -43,9 +44,9 @@ export type WireReservation = {
 
 export type WireReservationList = { user_id: WireId; reservations: WireReservation[] }
 
-export type WireShare = { share_code: string; hash_code: string }
+export type WireShare = v.InferOutput<typeof shareCodes>
 
-const giftSchema = v.pipe(
+export const giftSchema = v.pipe(
   v.object({
     status: optional(text),
     is_active: flag,
@@ -69,7 +70,7 @@ const giftSchema = v.pipe(
   })),
 )
 
-const reservationSchema = v.pipe(
+export const reservationSchema = v.pipe(
   v.object({
     id,
     user_id: optional(id),
@@ -106,13 +107,9 @@ const reservationSchema = v.pipe(
 
 /** A list whose items are all unreadable is an error: it is not empty, the guest has tickets. */
 const readableReservations = v.pipe(
-  v.array(v.unknown()),
-  v.rawTransform<unknown[], Reservation[]>(({ dataset, addIssue, NEVER }) => {
-    const rows = v.parse(listOf(reservationSchema), dataset.value)
-    if (rows.length > 0 || dataset.value.length === 0) return rows
-    addIssue()
-    return NEVER
-  }),
+  itemsOf(reservationSchema),
+  v.check((rows) => rows.length === 0 || withoutNulls(rows).length > 0),
+  v.transform(withoutNulls<Reservation>),
 )
 
 export const reservationListSchema = v.pipe(
@@ -123,7 +120,12 @@ export const reservationListSchema = v.pipe(
   })),
 )
 
+/** Of what is cancelled or shared. */
+export const reservationRequest = v.object({ reservation_id: id })
+
+const shareCodes = v.object({ share_code: text, hash_code: text })
+
 export const shareSchema = v.pipe(
-  v.object({ share_code: text, hash_code: text }),
+  shareCodes,
   v.transform((wire) => ({ shareCode: wire.share_code, hashCode: wire.hash_code })),
 )

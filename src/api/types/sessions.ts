@@ -25,7 +25,7 @@ export type WireSessionList = {
   is_preset: boolean
 }
 
-const sessionSchema = v.pipe(
+export const sessionSchema = v.pipe(
   v.object({
     id,
     start_at: instant,

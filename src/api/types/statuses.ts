@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { WireId } from '#src/api/types/fields.ts'
+import { id, text } from '#src/api/types/fields.ts'
 import type { GiftStatus, Reservation, TicketStatus } from '#src/domain/model.ts'
 
 const TICKET_STATUSES = new Map<string | null, TicketStatus>([
@@ -14,6 +14,9 @@ const GIFT_STATUSES = new Map<string | null, GiftStatus>([
   ['redeemed', 'redeemed'],
 ])
 
+export const ticketStatusWords = () => [...TICKET_STATUSES.keys()]
+export const giftStatusWords = () => [...GIFT_STATUSES.keys()]
+
 export const readTicketStatus = (wire: string | null): TicketStatus =>
   TICKET_STATUSES.get(wire) ?? 'unknown'
 
@@ -21,17 +24,18 @@ export const readGiftStatus = (wire: string | null): GiftStatus =>
   GIFT_STATUSES.get(wire) ?? 'unknown'
 
 export type WireSync = { is_updated: boolean }
-export type WireSyncItem = {
-  id: WireId
-  /** As the list gave it; null where it gave none. */
-  ticket_status: string | null
-  gift_status: string | null
-}
 
-export const toWireSyncItem = ({ id, rawStatus, gift }: Reservation): WireSyncItem => ({
-  id,
-  ticket_status: rawStatus,
-  gift_status: gift?.rawStatus ?? null,
+/** The statuses are as the list gave them; null where it gave none. */
+export const syncRequest = v.array(
+  v.object({ id, ticket_status: v.nullable(text), gift_status: v.nullable(text) }),
+)
+
+export type WireSyncItem = v.InferOutput<typeof syncRequest>[number]
+
+export const toWireSyncItem = (reservation: Reservation): WireSyncItem => ({
+  id: reservation.id,
+  ticket_status: reservation.rawStatus,
+  gift_status: reservation.gift?.rawStatus ?? null,
 })
 
 export const syncSchema = v.pipe(

@@ -89,7 +89,7 @@ it('goes on to the ticket where the login says reserved and the check does not a
 
 it.each([
   ['a customer id', 'C-1', 'Customer ID：C-1'],
-  ['no customer id', '', null],
+  ['no customer id', null, null],
 ])('shows in the footer of a guest with %s', async (_, customerId, text) => {
   await renderApp('/', {
     scenario: 'signed-in',

@@ -1,0 +1,98 @@
+/** Sessions and the reservation that is made from one. */
+import type { Call } from '#src/contract/calls.ts'
+
+const session = {
+  id: 7,
+  start_at: '2025-06-24T11:00:00+08:00',
+  end_at: '2025-06-24T12:00:00+08:00',
+  event: { id: 1, name: 'Open to Public', slug: 'open-to-public', booking_quota: 40 },
+  activity: { booking_quota: 1 },
+  type: { name: 'public', label: 'Public session' },
+}
+
+const QUOTA_0 = 'A session whose event or activity has `booking_quota` 0 cannot be chosen.'
+
+export const bookingCalls = {
+  getSessions: {
+    method: 'GET',
+    path: '/activity/sessions',
+    summary: 'The sessions that the guest may book',
+    description: `With an invitation those that it opens as well. ${QUOTA_0}`,
+    query: {
+      invitation_code: { description: 'The invitation that the guest holds.', example: 'VIC2025' },
+    },
+    login: 'required',
+    isReadOnly: true,
+    isIdempotent: true,
+    answer: {
+      schema: 'SessionList',
+      example: { sessions: [session], booking_quota: 1, is_preset: false },
+    },
+    otherCodes: { 1801: 'The invitation is unknown or was cancelled.' },
+  },
+  getActivitySessions: {
+    method: 'GET',
+    path: '/activity/{id}/sessions',
+    summary: 'The sessions of one activity',
+    description: `Instead of the call above where the app is built for one activity. ${QUOTA_0}`,
+    param: { description: 'The activity.', example: '1' },
+    login: 'required',
+    isReadOnly: true,
+    isIdempotent: true,
+    answer: {
+      schema: 'SessionList',
+      example: { sessions: [session], booking_quota: 1, is_preset: false },
+    },
+    otherCodes: { 1700: 'There is no such activity.' },
+  },
+  getAvailability: {
+    method: 'GET',
+    path: '/check-available-session',
+    summary: 'Whether any session can be booked',
+    login: 'required',
+    isReadOnly: true,
+    isIdempotent: true,
+    answer: { schema: 'Availability', example: { has_available_session: true } },
+    openPoints: [
+      'False stops a guest without an invitation; with one the list of sessions decides.',
+    ],
+  },
+  checkReservation: {
+    method: 'GET',
+    path: '/reservation/check',
+    summary: 'Whether the guest has a reservation',
+    login: 'required',
+    isReadOnly: true,
+    isIdempotent: true,
+    answer: { schema: 'Check', example: { is_reserved: false, has_available_session: true } },
+    openPoints: ['That `has_available_session` comes here as well is assumed; it may be missing.'],
+  },
+  createReservation: {
+    method: 'POST',
+    path: '/reservation/create',
+    summary: 'Book a session',
+    description:
+      'Never sent again by itself. Without an answer the app looks at /reservation/check and the list before it lets the guest try again.',
+    login: 'required',
+    isIdempotent: false,
+    body: {
+      schema: 'CreateRequest',
+      example: { session_id: 7, headcount: 1, type: 'vic', invitation_code: 'VIC2025' },
+    },
+    answer: { schema: 'Created', example: { reservation_id: 901 } },
+    codes: {
+      907: 'The number is not verified. A dialog, then the verification and back.',
+      1500: 'The invitation was used already. The app shows the ticket.',
+      1701: 'The session is full. A dialog, then the form.',
+      1702: 'The guest has a reservation. The app shows the ticket.',
+      1800: 'The one-time code was incorrect. A dialog.',
+      1806: 'The invitation was not received. A dialog.',
+    },
+    otherCodes: {
+      1700: 'There is no such session.',
+      1703: 'The session can no longer be booked.',
+      1704: 'More guests than the quota allows.',
+    },
+    openPoints: ['Any other code shows: Dear guest, please wait a moment and re-enter the event.'],
+  },
+} satisfies Record<string, Call>

@@ -1,0 +1,56 @@
+/** Every call of the API in one table; the document in docs/openapi.json is made from it. */
+import type { api } from '#src/api/client.ts'
+import { bookingCalls } from '#src/contract/bookingCalls.ts'
+import { guestCalls } from '#src/contract/guestCalls.ts'
+import { invitationCalls } from '#src/contract/invitationCalls.ts'
+import type { SchemaName } from '#src/contract/schemas.ts'
+import { ticketCalls } from '#src/contract/ticketCalls.ts'
+
+export type Call = {
+  method: 'GET' | 'POST' | 'PATCH'
+  /** Below /api/client, with a leading slash; a variable part in braces. */
+  path: string
+  summary: string
+  description?: string
+  /** The variable part of the path. */
+  param?: { description: string; example: string }
+  query?: Record<string, { description: string; example: string }>
+  /** 'never': the app leaves the bearer out. */
+  login: 'required' | 'optional' | 'never'
+  /** A GET that changes nothing: `npm run check-api` sends it. */
+  isReadOnly?: true
+  /** Sent twice it does what it does once. */
+  isIdempotent: boolean
+  body?: { schema: SchemaName; example: unknown }
+  answer: { schema: SchemaName; example: unknown }
+  /** Codes that the app reacts to, and how. */
+  codes?: Record<number, string>
+  /** Codes of the mock backend; the app treats them as it treats any other. */
+  otherCodes?: Record<number, string>
+  /** What the API's owner has not confirmed. */
+  openPoints?: string[]
+}
+
+/** By the name of the endpoint in src/api. */
+export const calls: Record<keyof typeof api.endpoints, Call> = {
+  ...guestCalls,
+  ...bookingCalls,
+  ...ticketCalls,
+  ...invitationCalls,
+}
+
+/** Spec'd for every call; where a screen has no text of its own these are shown. */
+export const COMMON_CODES: Record<number, string> = {
+  401: 'Login missing or expired. With HTTP status 401 the app signs in again once.',
+  1001: 'Format error. Shown as 格式錯誤.',
+  1002: 'No permission to operate. Shown as 您沒有操作權限.',
+  1102: 'The LINE login cannot be verified. Shown as 無法驗證 LINE 登入.',
+}
+
+/** Open for all calls together. */
+export const OPEN_POINTS = [
+  'Times are ISO 8601; one without an offset is read as Hong Kong time.',
+  'The codes 0 and 200 in an error body are read as no error.',
+  'Codes marked as assumed are those of the mock backend; any other code is treated the same.',
+  'A request that hits a limit answers 429 with Retry-After in seconds; its body is not read.',
+]

@@ -1,0 +1,155 @@
+/** What a request or an answer has that the document does not say, or the other way round. */
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import { isJson, type Json } from '#src/contract/json.ts'
+
+export type SentRequest = {
+  method: string
+  /** Below /api/client, with a leading slash. */
+  path: string
+  query: URLSearchParams
+  /** null for none. */
+  body: unknown
+  hasBearer: boolean
+}
+
+export type ReceivedAnswer = {
+  status: number
+  /** Parsed; undefined where it is no JSON. */
+  body: unknown
+}
+
+type Operation = {
+  operationId: string
+  'x-read-only': boolean
+  security: Json[]
+  parameters: { in?: string; name?: string }[]
+  requestBody?: Json
+  responses: Record<string, Json>
+}
+
+export type Contract = ReturnType<typeof readContract>
+
+/** The one address of the document for its own references. */
+const DOCUMENT = 'openapi.json'
+
+/** `isClosed`: a field that the document does not name is a deviation as well. */
+export function readContract(document: Json, { isClosed = false } = {}) {
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  ajv.addSchema(isClosed ? (close(document) as Json) : document, DOCUMENT)
+  const validators = new Map<string, ValidateFunction>()
+
+  const validate = (pointer: string, value: unknown): string[] => {
+    const known = validators.get(pointer)
+    const validator = known ?? ajv.compile({ $ref: `${DOCUMENT}#${pointer}` })
+    validators.set(pointer, validator)
+    return validator(value) ? [] : readable(validator.errors ?? [])
+  }
+
+  const operations = Object.entries(document['paths'] as Record<string, Json>).flatMap(
+    ([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({
+        path,
+        method: method.toUpperCase(),
+        // A path without a variable part goes before one that has it.
+        pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+        pointer: `/paths/${path.replaceAll('/', '~1')}/${method}`.replaceAll(/[{}]/g, encodeURI),
+        operation: operation as Operation,
+      })),
+  )
+
+  const find = ({ method, path }: Pick<SentRequest, 'method' | 'path'>) =>
+    operations.find((one) => one.method === method && one.pattern.test(path)) ?? null
+
+  return {
+    /** The GETs that change nothing, as they stand in the document. */
+    readOnlyPaths: operations
+      .filter(({ operation }) => operation['x-read-only'])
+      .map(({ path }) => path),
+
+    /** The operationId, or null where the document has no such call. */
+    nameOf: (request: Pick<SentRequest, 'method' | 'path'>): string | null =>
+      find(request)?.operation.operationId ?? null,
+
+    /** One line for each deviation, without any of the values that were sent. */
+    checkRequest(request: SentRequest): string[] {
+      const found = find(request)
+      if (!found) return ['there is no such call']
+      const { operation, pointer } = found
+      return [
+        ...checkQuery(operation, request.query),
+        ...checkBearer(operation, request.hasBearer),
+        ...checkBody(operation, request.body, (value) =>
+          validate(`${pointer}/requestBody/content/application~1json/schema`, value),
+        ),
+      ]
+    },
+
+    /** One line for each deviation, without any of the values that were answered. */
+    checkAnswer(request: Pick<SentRequest, 'method' | 'path'>, answer: ReceivedAnswer): string[] {
+      const found = find(request)
+      if (!found) return ['there is no such call']
+      const { status, body } = answer
+      if (status >= 500) return [`status ${status}: nobody knows what was done`]
+      if (status === 429) return []
+      if (status === 401) return validate('/components/schemas/Error', body)
+      const isRefusal = status >= 400 || errorCodeOf(body) !== null
+      const key = isRefusal ? '4XX' : '200'
+      if (!isRefusal && status >= 300) return [`status ${status}`]
+      const content = `${found.pointer}/responses/${key}/content/application~1json/schema`
+      return validate(content, body)
+    },
+  }
+}
+
+/** An error body may come with status 200 as well; the codes 0 and 200 are no error. */
+export function errorCodeOf(body: unknown): number | null {
+  const code = isJson(body) ? Number(body['code'] ?? 0) : 0
+  return Number.isNaN(code) || (code !== 0 && code !== 200) ? code : null
+}
+
+function checkQuery({ parameters }: Operation, query: URLSearchParams): string[] {
+  const known = parameters.flatMap((one) => (one.in === 'query' ? [one.name] : []))
+  return [...query.keys()].filter((key) => !known.includes(key)).map((key) => `query: ${key}`)
+}
+
+const checkBearer = ({ security }: Operation, hasBearer: boolean): string[] =>
+  security.length === 0 && hasBearer ? ['the bearer is sent where none is wanted'] : []
+
+function checkBody(
+  { requestBody }: Operation,
+  body: unknown,
+  validate: (body: unknown) => string[],
+): string[] {
+  if (requestBody) return validate(body)
+  return body === null ? [] : ['a body is sent where none is wanted']
+}
+
+const WORDS: Partial<Record<string, (params: Json) => string>> = {
+  required: ({ missingProperty }) => `/${String(missingProperty)}: is missing`,
+  additionalProperties: ({ additionalProperty }) => `/${String(additionalProperty)}: is not named`,
+}
+
+/** A choice of types adds lines of its own parts, which say less than the choice. */
+function readable(errors: ErrorObject[]): string[] {
+  const lines = errors
+    .filter(({ schemaPath }) => !/\/anyOf\/\d+\//.test(schemaPath))
+    .map(({ instancePath, keyword, params, message }) => {
+      const word = WORDS[keyword]?.(params)
+      const said = word ?? `: ${message}${keyword === 'enum' ? ` ${listOf(params)}` : ''}`
+      return `${instancePath}${said}`.replace(/^\//, '').replace(/^: /, 'the body: ')
+    })
+  return [...new Set(lines)]
+}
+
+const listOf = ({ allowedValues }: Json) => `(${(allowedValues as unknown[]).join(', ')})`
+
+/** Each object of the schemas takes the fields alone that it names. */
+function close(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(close)
+  if (!isJson(node)) return node
+  const closed = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, close(value)]))
+  const isObject = node['type'] === 'object' || [node['type']].flat().includes('object')
+  return isObject && isJson(node['properties'])
+    ? { ...closed, additionalProperties: false }
+    : closed
+}

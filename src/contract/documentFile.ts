@@ -1,0 +1,8 @@
+/** The document as it stands in the repository. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Json } from '#src/contract/json.ts'
+
+export const DOCUMENT_FILE = join(import.meta.dirname, '../../docs/openapi.json')
+
+export const readDocument = (): Json => JSON.parse(readFileSync(DOCUMENT_FILE, 'utf8')) as Json

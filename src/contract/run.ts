@@ -1,0 +1,32 @@
+/**
+ * `npm run contract`: shows docs/openapi.json as a page, on this machine alone.
+ * `-- --write` makes the document anew, `-- --port 4021` shows it at another port.
+ */
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { makeDocument } from '#src/contract/document.ts'
+import { DOCUMENT_FILE } from '#src/contract/documentFile.ts'
+import { makePageServer } from '#src/contract/page.ts'
+
+const { values } = parseArgs({
+  options: {
+    write: { type: 'boolean', default: false },
+    port: { type: 'string', default: '4020' },
+  },
+})
+
+if (values.write) {
+  writeFileSync(DOCUMENT_FILE, `${JSON.stringify(makeDocument(), null, 2)}\n`)
+  console.info('docs/openapi.json is written.')
+} else {
+  const server = makePageServer()
+  server.on('error', ({ message }) => {
+    console.error(`The page cannot be served: ${message}`)
+    process.exitCode = 1
+  })
+  server.listen(Number(values.port), '127.0.0.1', () => {
+    const address = server.address()
+    const port = typeof address === 'object' ? address?.port : values.port
+    console.info(`The API's contract: http://127.0.0.1:${port}`)
+  })
+}

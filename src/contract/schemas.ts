@@ -1,0 +1,110 @@
+/** The shapes of the wire by the names that the document gives them, and what it says of them. */
+import {
+  availabilitySchema,
+  checkSchema,
+  createRequest,
+  createdSchema,
+} from '#src/api/types/booking.ts'
+import { emptySchema, id, instant, textOrNumber } from '#src/api/types/fields.ts'
+import {
+  crmBindingSchema,
+  loginRequest,
+  loginSchema,
+  sendCodeRequest,
+  sentCodeSchema,
+  userSchema,
+  verifiedSchema,
+  verifyRequest,
+} from '#src/api/types/guest.ts'
+import { boundSchema, invitationInfoSchema } from '#src/api/types/invitations.ts'
+import {
+  giftSchema,
+  reservationListSchema,
+  reservationRequest,
+  reservationSchema,
+  shareSchema,
+} from '#src/api/types/reservations.ts'
+import { sessionListSchema, sessionSchema } from '#src/api/types/sessions.ts'
+import {
+  giftStatusWords,
+  syncRequest,
+  syncSchema,
+  ticketStatusWords,
+} from '#src/api/types/statuses.ts'
+
+export const schemas = {
+  Id: id,
+  Instant: instant,
+  Code: textOrNumber,
+  User: userSchema,
+  SentCode: sentCodeSchema,
+  Verified: verifiedSchema,
+  Login: loginSchema,
+  CrmBinding: crmBindingSchema,
+  Availability: availabilitySchema,
+  Check: checkSchema,
+  Created: createdSchema,
+  Session: sessionSchema,
+  SessionList: sessionListSchema,
+  Gift: giftSchema,
+  Reservation: reservationSchema,
+  ReservationList: reservationListSchema,
+  Share: shareSchema,
+  Sync: syncSchema,
+  Bound: boundSchema,
+  InvitationInfo: invitationInfoSchema,
+  Empty: emptySchema,
+  SendCodeRequest: sendCodeRequest,
+  VerifyRequest: verifyRequest,
+  LoginRequest: loginRequest,
+  CreateRequest: createRequest,
+  SyncRequest: syncRequest,
+  ReservationRequest: reservationRequest,
+}
+
+export type SchemaName = keyof typeof schemas
+
+/** The app reads an answer without them; every other field is always sent, null for none. */
+export const MAY_BE_MISSING = [
+  'SentCode.token',
+  'User.is_reserved',
+  'User.mobile',
+  'Check.has_available_session',
+]
+
+/** Words that the app knows; it shows another one as unknown. */
+export const WORDS: Record<string, unknown[]> = {
+  'Reservation.status': ticketStatusWords(),
+  'Gift.status': giftStatusWords(),
+}
+
+export const DESCRIPTIONS: Record<string, string> = {
+  Id: 'A number or a text; compared as text.',
+  Instant: 'ISO 8601. Without an offset it is Hong Kong time (UTC+8).',
+  Code: 'What a QR code or a screen shows. A number is read as text.',
+  Empty: 'Nothing in it is read; an empty body is fine.',
+  'User.mobile': 'The verified number; null where there is none (an empty text is read as null).',
+  'User.customer_id': "Shown in the footer as 'Customer ID：{id}'.",
+  'SentCode.token': 'Only with skip_verify: stands for the code that is not asked for.',
+  'Session.event.booking_quota': 'Places left in the event; 0 closes its sessions.',
+  'Session.event.slug': "'open-to-public' is chosen by itself where no invitation is held.",
+  'Session.activity.booking_quota': 'How many guests one booking may bring; 0 closes the session.',
+  'SessionList.is_preset':
+    'The form is skipped: the first session is taken for booking_quota guests.',
+  'Reservation.user_id': 'Who booked it.',
+  'Reservation.owner': 'Who holds the ticket now.',
+  'Reservation.status': "'shared': given to somebody else and not used yet.",
+  'Reservation.is_shareable': 'A link that passes it on may be made.',
+  'Reservation.type.name': "'vic' is asked before it counts as accepted; its owner cannot cancel.",
+  'Reservation.ticket_num': 'How many guests it admits.',
+  'Reservation.check_in_code_remaining_seconds': 'Until the code changes.',
+  'Reservation.gift': 'null: there is none.',
+  'Gift.is_active': 'False hides the voucher.',
+  'Gift.redeem_code_remaining_seconds': 'Until the code changes.',
+  'Bound.type': "'vic' is special; any other word is a public invitation.",
+  'InvitationInfo.invitation_user.appellation': 'Shown as 先生, 女士 or 先生/女士.',
+  'InvitationInfo.invitation_url': 'What the shared message links to; https only.',
+  'SendCodeRequest.mobile':
+    'Calling code, a hyphen, and the number without its first zero: +886-912345678.',
+  'CreateRequest.type': 'That of the invitation, else public.',
+}

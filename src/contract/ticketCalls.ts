@@ -1,0 +1,112 @@
+/** The guest's reservations: listed, kept current, cancelled, passed on. */
+import type { Call } from '#src/contract/calls.ts'
+
+const reservation = {
+  id: 901,
+  user_id: 1,
+  status: 'created',
+  is_shareable: true,
+  type: { name: 'public' },
+  session: { start_at: '2025-06-24T11:00:00+08:00', end_at: '2025-06-24T12:00:00+08:00' },
+  ticket_code: 'T-5M1Q7XKB0Z',
+  ticket_num: 1,
+  check_in_code: '7XK0Z5M1QB',
+  hash_code: 'Q7XKB0Z5M1',
+  check_in_code_remaining_seconds: 42,
+  owner: { id: 1, line_name: 'Alex' },
+  gift: {
+    status: 'created',
+    is_active: true,
+    gift_code: 'G-1Q7XKB0Z5M',
+    redeem_code: 'KB0Z5M1Q7X',
+    hash_code: 'B0Z5M1Q7XK',
+    redeemed_count: 0,
+    redeemable_count: 1,
+    redeem_code_remaining_seconds: 42,
+  },
+}
+
+const NOT_THEIRS = { 1705: 'The guest has no such reservation.' }
+
+export const ticketCalls = {
+  getReservations: {
+    method: 'GET',
+    path: '/reservation/list',
+    summary: "The guest's tickets, with the codes of now",
+    description:
+      'Fetched on each visit of the ticket, when the codes end, and when the sync says so; at most once in 5 s by itself. The QR code reads `check_in_code|hash_code`, that of a gift `redeem_code|hash_code`.',
+    login: 'required',
+    isReadOnly: true,
+    isIdempotent: true,
+    answer: { schema: 'ReservationList', example: { user_id: 1, reservations: [reservation] } },
+    codes: { 105: 'The number is not verified. The app leads to the verification and back.' },
+    openPoints: ['Whether cancelled tickets are listed is open; the app copes with both.'],
+  },
+  syncStatus: {
+    method: 'PATCH',
+    path: '/reservation/sync-status',
+    summary: 'Whether anything differs from what the guest sees',
+    description: 'Sent every 5 s while a ticket is on the screen. It changes nothing.',
+    login: 'required',
+    isIdempotent: true,
+    body: {
+      schema: 'SyncRequest',
+      example: [{ id: 901, ticket_status: 'created', gift_status: 'created' }],
+    },
+    answer: { schema: 'Sync', example: { is_updated: false } },
+    openPoints: [
+      'An item carries the id of the reservation, its status and the status of its gift, as the list gave them; null where there was none.',
+    ],
+  },
+  cancelReservation: {
+    method: 'PATCH',
+    path: '/reservation/cancel',
+    summary: 'Cancel a reservation',
+    login: 'required',
+    isIdempotent: true,
+    body: { schema: 'ReservationRequest', example: { reservation_id: 901 } },
+    answer: { schema: 'Empty', example: {} },
+    otherCodes: { ...NOT_THEIRS, 1706: 'The ticket was used.' },
+    openPoints: ['The answer is not read; {} is assumed.'],
+  },
+  shareReservation: {
+    method: 'PATCH',
+    path: '/reservation/sharing',
+    summary: 'The codes of the link that passes a ticket on',
+    description: 'Asked again, it answers the same codes while nobody has received the ticket.',
+    login: 'required',
+    isIdempotent: true,
+    body: { schema: 'ReservationRequest', example: { reservation_id: 901 } },
+    answer: {
+      schema: 'Share',
+      example: { share_code: 'share-Z5M1Q7XKB0', hash_code: 'hash-M1Q7XKB0Z5' },
+    },
+    otherCodes: { ...NOT_THEIRS, 1710: 'The ticket cannot be shared.' },
+    openPoints: [
+      'The payload {reservation_id} and the answer {share_code, hash_code} are assumed.',
+    ],
+  },
+  receiveReservation: {
+    method: 'PATCH',
+    path: '/reservation/receive',
+    summary: 'Take a ticket that somebody has shared',
+    login: 'required',
+    isIdempotent: true,
+    body: {
+      schema: 'Share',
+      example: { share_code: 'share-Z5M1Q7XKB0', hash_code: 'hash-M1Q7XKB0Z5' },
+    },
+    answer: { schema: 'Empty', example: {} },
+    codes: {
+      907: 'The number is not verified. The app leads to the verification and back.',
+      1716: 'Somebody else was first. The app shows its error screen.',
+      1717: 'OPEN: already received, by this guest. A dialog.',
+      1718: 'OPEN: already received. A dialog.',
+    },
+    otherCodes: { 1715: 'There is no such ticket.' },
+    openPoints: [
+      'No code is known for a ticket that this guest has received already: 1717 and 1718 are assumed.',
+      'The answer is not read; {} is assumed.',
+    ],
+  },
+} satisfies Record<string, Call>

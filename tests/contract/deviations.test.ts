@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { bookingCalls } from '#src/contract/bookingCalls.ts'
+import { readContract, type SentRequest } from '#src/contract/deviations.ts'
+import { readDocument } from '#src/contract/documentFile.ts'
+import { ticketCalls } from '#src/contract/ticketCalls.ts'
+
+const contract = readContract(readDocument(), { isClosed: true })
+
+const LIST = { method: 'GET', path: '/reservation/list' }
+const CREATE: SentRequest = {
+  method: 'POST',
+  path: '/reservation/create',
+  query: new URLSearchParams(),
+  body: bookingCalls.createReservation.body.example,
+  hasBearer: true,
+}
+const VERIFY = { ...CREATE, path: '/mobile-validation/7/verify', hasBearer: false }
+const [reservation] = ticketCalls.getReservations.answer.example.reservations
+
+const listWith = (changes: object) => ({
+  status: 200,
+  body: { user_id: 1, reservations: [{ ...reservation, ...changes }] },
+})
+const refusal = (code: unknown, status = 400) => ({ status, body: { code, message: 'no' } })
+const without = (key: string) =>
+  Object.fromEntries(Object.entries(reservation ?? {}).filter(([name]) => name !== key))
+
+describe('an answer', () => {
+  it.each<[string, { status: number; body: unknown }, string[]]>([
+    ['that fits', listWith({}), []],
+    ['without a gift', listWith({ gift: null }), []],
+    ['of no tickets', { status: 200, body: { user_id: 1, reservations: [] } }, []],
+    [
+      'with a missing field',
+      { status: 200, body: { user_id: 1, reservations: [without('check_in_code')] } },
+      ['reservations/0/check_in_code: is missing'],
+    ],
+    [
+      'with another type',
+      listWith({ ticket_num: '1' }),
+      ['reservations/0/ticket_num: must be integer,null'],
+    ],
+    [
+      'with no time',
+      listWith({ session: { start_at: 'soon', end_at: null } }),
+      [expect.stringContaining('reservations/0/session/start_at: must match')],
+    ],
+    [
+      'with another word',
+      listWith({ status: 'used' }),
+      [
+        'reservations/0/status: must be equal to one of the allowed values (created, checked_in, cancelled, shared, )',
+      ],
+    ],
+    ['with a field too many', listWith({ seat: 4 }), ['reservations/0/seat: is not named']],
+    [
+      'with a null row',
+      { status: 200, body: { user_id: 1, reservations: [null] } },
+      ['reservations/0: must be object'],
+    ],
+    ['that is no JSON', { status: 200, body: undefined }, ['the body: must be object']],
+    ['with another status', { status: 302, body: undefined }, ['status 302']],
+    ['of a broken server', refusal(105, 500), ['status 500: nobody knows what was done']],
+    ['of a busy server', { status: 429, body: undefined }, []],
+    ['of an expired login', refusal('no', 401), ['code: must be integer']],
+    ['with its own code', refusal(105), []],
+    ['with its own code inside a 200', refusal(105, 200), []],
+    [
+      'with the code 0',
+      { status: 200, body: { ...listWith({}).body, code: 0 } },
+      ['code: is not named'],
+    ],
+    [
+      "with another call's code",
+      refusal(1701),
+      ['code: must be equal to one of the allowed values (105, 401, 1001, 1002, 1102)'],
+    ],
+    [
+      'with a code in words',
+      refusal('full'),
+      ['code: must be integer', expect.stringContaining('code: must be equal')],
+    ],
+    ['with a code and no message', { status: 400, body: { code: 105 } }, ['message: is missing']],
+  ])('%s', (_, answer, found) => {
+    expect(contract.checkAnswer(LIST, answer)).toEqual(found)
+  })
+})
+
+describe('a request', () => {
+  it.each<[string, Partial<SentRequest>, string[]]>([
+    ['that fits', {}, []],
+    ['of an unknown path', { path: '/reservation/made' }, ['there is no such call']],
+    ['by another method', { method: 'PATCH' }, ['there is no such call']],
+    ['with a query', { query: new URLSearchParams('page=2') }, ['query: page']],
+    ['without a body', { body: null }, ['the body: must be object']],
+    [
+      'with a field too many',
+      { body: { ...Object(CREATE.body), name: 'Ada' } },
+      ['name: is not named'],
+    ],
+    [
+      'with another type',
+      { body: { ...Object(CREATE.body), headcount: '1' } },
+      ['headcount: must be integer'],
+    ],
+    ['of a code that fits', { ...VERIFY, body: { pin: '1234' } }, []],
+    [
+      'with a bearer that is not wanted',
+      { ...VERIFY, body: { pin: '1234' }, hasBearer: true },
+      ['the bearer is sent where none is wanted'],
+    ],
+    [
+      'with a body that is not wanted',
+      { ...LIST, body: {} },
+      ['a body is sent where none is wanted'],
+    ],
+  ])('%s', (_, changes, found) => {
+    expect(contract.checkRequest({ ...CREATE, ...changes })).toEqual(found)
+  })
+})

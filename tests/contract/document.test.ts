@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { describe, expect, it } from 'vitest'
+import { routes } from '#mocks/backend/routes.ts'
+import { calls, COMMON_CODES } from '#src/contract/calls.ts'
+import { readContract } from '#src/contract/deviations.ts'
+import { makeDocument } from '#src/contract/document.ts'
+import { DOCUMENT_FILE } from '#src/contract/documentFile.ts'
+import {
+  reactToFailedLogin,
+  reactToFailedReceive,
+  reactToRefusedCreate,
+  type ApiError,
+} from '#src/domain/errors.ts'
+
+const document = makeDocument()
+const contract = readContract(document, { isClosed: true })
+
+it('is what `npm run contract -- --write` makes', () => {
+  expect(JSON.parse(readFileSync(DOCUMENT_FILE, 'utf8'))).toEqual(document)
+})
+
+it('is valid OpenAPI 3.1', async () => {
+  const { valid, errors } = await new Validator().validate(structuredClone(document))
+  expect({ valid, errors }).toEqual({ valid: true, errors: undefined })
+})
+
+it('names the calls that the mock backend serves, and no others', () => {
+  const served = Object.entries(routes).map(([name, { method, path }]) => [
+    name,
+    `${method} /${path.replace(/:(\w+)/, '{$1}')}`,
+  ])
+  const named = Object.entries(calls).map(([name, { method, path }]) => [name, `${method} ${path}`])
+  expect(Object.fromEntries(named)).toEqual(Object.fromEntries(served))
+})
+
+describe.each(Object.entries(calls))('the example of %s', (name, call) => {
+  const { method, param, query = {}, body, answer } = call
+  const path = call.path.replace(/\{\w+\}/, param?.example ?? '')
+  const examples = Object.entries(query).map(([key, { example }]) => [key, example])
+
+  it('fits its schemas', () => {
+    expect(contract.nameOf({ method, path })).toBe(name)
+    const request = {
+      method,
+      path,
+      query: new URLSearchParams(examples),
+      body: body?.example ?? null,
+      hasBearer: call.login === 'required',
+    }
+    expect(contract.checkRequest(request)).toEqual([])
+    expect(contract.checkAnswer(request, { status: 200, body: answer.example })).toEqual([])
+  })
+
+  it('has each of its codes as an error body', () => {
+    const codes = { ...COMMON_CODES, ...call.codes, ...call.otherCodes }
+    for (const code of Object.keys(codes).map(Number)) {
+      const answered = { status: 400, body: { code, message: 'no', data: null } }
+      expect(contract.checkAnswer({ method, path }, answered)).toEqual([])
+    }
+  })
+})
+
+describe('the codes that the app reacts to', () => {
+  const refused = (code: number): ApiError => ({ kind: 'refused', status: 400, code, message: '' })
+  const reactions: [keyof typeof calls, (code: number) => unknown][] = [
+    ['createReservation', reactToRefusedCreate],
+    ['login', (code) => reactToFailedLogin(refused(code))],
+    ['receiveReservation', (code) => reactToFailedReceive(refused(code))],
+  ]
+
+  it.each(reactions)('are those of %s', (name, react) => {
+    const other = JSON.stringify(react(-1))
+    const all = Array.from({ length: 3000 }, (_, code) => code)
+    const special = all.filter((code) => JSON.stringify(react(code)) !== other)
+    expect(Object.keys(calls[name].codes ?? {}).map(Number)).toEqual(special)
+  })
+})
