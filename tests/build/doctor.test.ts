@@ -3,7 +3,10 @@ import { expect, it } from 'vitest'
 
 function doctor(settings: Record<string, string>) {
   const env = { ...process.env, ...settings }
-  return spawnSync('npm', ['run', '--silent', 'doctor'], { env, encoding: 'utf8' })
+  return spawnSync(process.execPath, ['--import', 'tsx', 'tests/doctor.ts'], {
+    env,
+    encoding: 'utf8',
+  })
 }
 
 it('npm run doctor says in one screen what this machine and its settings are ready for', () => {

@@ -49,7 +49,8 @@ it.each([[[]], [['build']]])(
   'an unknown setting stops `vite %s` with one message',
   (command) => {
     const env = { ...process.env, VITE_API_BASE_ULR: 'https://api.example' }
-    const { status, stderr } = spawnSync('npx', ['vite', ...command], { env, encoding: 'utf8' })
+    const vite = ['node_modules/vite/bin/vite.js', ...command]
+    const { status, stderr } = spawnSync(process.execPath, vite, { env, encoding: 'utf8' })
     expect(status).toBe(1)
     expect(stderr).toContain(
       'VITE_API_BASE_ULR is not a setting of this app: did you mean VITE_API_BASE_URL?',

@@ -43,13 +43,8 @@ it('answers over real HTTP and lets another origin read it', async () => {
 }, 20_000)
 
 it.each([
-  [['--scenario', 'nonsense'], "There is no scenario 'nonsense'. There are: newcomer, "],
   [['--prot', '1'], "There is no option '--prot': did you mean '--port'? There are: --port, "],
-  [['--port', '70000'], '--port must be a number from 0 to 65535.'],
-  [['--seats', 'many'], '--seats must be a whole number from 1.'],
   [['--port', '0', '--host', 'no.such.host.invalid'], '--host no.such.host.invalid is not'],
-  [['--state', 'package.json'], 'package.json is not a state of this mock API'],
-  [['reserved'], "Unexpected argument 'reserved'."],
 ])(
   '%s ends it with one line',
   async (flags, message) => {

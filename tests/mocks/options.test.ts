@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { parseOptions, readPort, readScenario, readSeats } from '#mocks/options.ts'
+import { openServerWorld } from '#mocks/serverWorld.ts'
+
+const options = { port: { type: 'string' }, quiet: { type: 'boolean' } } as const
+
+it('reads what is given', () => {
+  expect(parseOptions(options, ['--port', '1', '--quiet'])).toEqual({ port: '1', quiet: true })
+  expect([readPort('0'), readPort('65535'), readSeats('50'), readSeats(undefined)]).toEqual([
+    0,
+    65_535,
+    50,
+    null,
+  ])
+  expect([readScenario('reserved'), readScenario(undefined)]).toEqual(['reserved', undefined])
+})
+
+it.each<[string, string, () => unknown]>([
+  [
+    'an unknown option',
+    "no option '--prot': did you mean",
+    () => parseOptions(options, ['--prot']),
+  ],
+  ['a missing value', "'--port <value>' argument missing", () => parseOptions(options, ['--port'])],
+  ['a value too many', "Unexpected argument 'a'", () => parseOptions(options, ['a'])],
+  ['an unknown scenario', 'are: newcomer, signed-in, ', () => readScenario('nonsense')],
+  ['a port that is none', '--port must be a number from 0 to 65535', () => readPort('65536')],
+  ['no seats', '--seats must be a whole number from 1', () => readSeats('0')],
+])('refuses %s in one line', (_, message, run) => {
+  expect(run).toThrow(message)
+  expect(run).toThrow(/^[^\n]+\.$/)
+})
+
+it('refuses a file that is no state, in one line', async () => {
+  const opened = openServerWorld({ file: 'package.json', now: Date.now })
+  await expect(opened).rejects.toThrow(/^package\.json is not a state of this mock API: [^\n]+\.$/)
+})
