@@ -170,6 +170,24 @@ test.describe('the carousel', () => {
   })
 })
 
+test.describe('text at 200 %', () => {
+  test.use({ scenario: 'reserved', viewport: PHONES[1] })
+  test('leaves the whole code with its quiet zone above the tab bar', async ({ page, backend }) => {
+    for (const lang of ['en', 'zh-Hant']) {
+      await page.goto(`/ticket?lang=${lang}`)
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+      })
+      const code = await page.getByRole('tabpanel').getByRole('img').boundingBox()
+      const bar = await page.getByRole('navigation').boundingBox()
+      const bottom = (code?.y ?? Infinity) + (code?.height ?? 0)
+      expect(bottom, lang).toBeLessThanOrEqual((bar?.y ?? 0) + 1)
+      await settled(page)
+      expect(await scan(page)).toBe(codesOf(backend)[0]?.ticket)
+    }
+  })
+})
+
 test.describe('codes of 180 characters', () => {
   test.use({ scenario: 'reserved', viewport: PHONES[1] })
   test('are read from the smallest phone, small and enlarged', async ({ page, backend }) => {

@@ -30,7 +30,7 @@ function OpenedCode({ text, name, tab, startAt, onClose }: Omit<EnlargedCodeProp
       <div className={styles.view}>
         <Band tab={tab} />
         <p className={styles.when}>
-          <span className="value secondary">{formatDate(startAt)}</span>{' '}
+          <span className={`secondary ${ticket.date}`}>{formatDate(startAt)}</span>{' '}
           <span className={ticket.time}>{formatTime(startAt)}</span>
         </p>
         <div className={styles.code}>
