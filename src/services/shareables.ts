@@ -1,8 +1,8 @@
-import { asLineMessages, shareMessages, shareProblems } from '#liff/messages.ts'
+import { asLineMessages, shareMessages, shareProblems, type ShareMessage } from '#liff/messages.ts'
 import type { LineMessage } from '#liff/line.ts'
 import type { Config } from '#src/config.ts'
 import type { InvitationInfo } from '#src/domain/model.ts'
-import { receivePath } from '#src/routing/paths.ts'
+import { paths, receivePath } from '#src/routing/paths.ts'
 import { appOrigin } from '#src/routing/browser.ts'
 import { APP_VERSION, event } from '#src/event.ts'
 import buttonImage from '#src/images/share-button.png?no-inline'
@@ -11,8 +11,17 @@ import { eventTexts } from '#default-texts/event.ts'
 import { shareTexts } from '#default-texts/share.ts'
 import { getTexts } from '#src/texts/locale.ts'
 
+/** A message as friends see it. `ratio` is width to height; `label` is that of its link. */
+export type PreviewPart =
+  { text: string } | { picture: string; ratio: readonly [number, number]; label: string | null }
+
 /** Messages for LINE's picker, text and link for every other way. */
-export type Shareable = { messages: LineMessage[]; text: string; link: string }
+export type Shareable = {
+  messages: LineMessage[]
+  preview: PreviewPart[]
+  text: string
+  link: string
+}
 
 /** LINE fetches pictures over https only; a developer's machine has http. */
 const asHttps = (url: string) => url.replace(/^http:/, 'https:')
@@ -22,6 +31,18 @@ function imageUrl({ assetBaseUrl }: Config, file: string, own: string): string {
   const address = new URL(assetBaseUrl === null ? own : `${assetBaseUrl}/${file}`, appOrigin())
   address.searchParams.set('ver', APP_VERSION)
   return asHttps(address.href)
+}
+
+/** Read from the messages themselves, so that it cannot differ from what is sent. */
+function previewOf(message: ShareMessage): PreviewPart {
+  if (message.type === 'text') return { text: message.text }
+  const { hero, footer } = message.contents
+  const [width = 1, height = 1] = hero.aspectRatio.split(':').map(Number)
+  return {
+    picture: hero.url.replace(asHttps(appOrigin()), appOrigin()),
+    ratio: [width, height],
+    label: footer?.contents[0]?.action.label ?? null,
+  }
 }
 
 function shareable(config: Config, text: string, altText: string, link: string): Shareable | null {
@@ -35,7 +56,7 @@ function shareable(config: Config, text: string, altText: string, link: string):
   })
   return shareProblems(messages).length > 0
     ? null
-    : { messages: asLineMessages(messages), text, link }
+    : { messages: asLineMessages(messages), preview: messages.map(previewOf), text, link }
 }
 
 /** Null where the server gave no address that LINE would take. */
@@ -48,11 +69,17 @@ export function invitationToShare(config: Config, info: InvitationInfo): Shareab
 }
 
 /** Whoever opens the link first gets the ticket; through LINE where there is a LIFF URL. */
-export function ticketToShare(
+export const ticketToShare = (
   config: Config,
   codes: { shareCode: string; hashCode: string },
   when: string,
-): Shareable | null {
+): Shareable | null => ticketShareable(config, receivePath(codes), when)
+
+/** Before there is a link: all but the codes is as it will be sent. */
+export const ticketPreview = (config: Config, when: string): PreviewPart[] =>
+  ticketShareable(config, paths.receive, when)?.preview ?? []
+
+function ticketShareable(config: Config, path: string, when: string): Shareable | null {
   const { name } = getTexts(eventTexts, 'event')
   const words = getTexts(shareTexts, 'sharedMessage')
   const base = config.liffUrl ?? appOrigin()
@@ -60,6 +87,6 @@ export function ticketToShare(
     config,
     words.ticket(name, when),
     words.ticketAltText(name),
-    base.replace(/\/+$/, '') + receivePath(codes),
+    base.replace(/\/+$/, '') + path,
   )
 }

@@ -2,6 +2,7 @@ import { eventTexts } from '#default-texts/event.ts'
 import { introTexts } from '#default-texts/intro.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import styles from '#src/ui/EventLead.module.css'
+import { EventName } from '#src/ui/EventName.tsx'
 import { Facets } from '#src/ui/facets/Facets.tsx'
 
 type EventLeadProps = { eyebrow: string; imageUrl?: string | null }
@@ -16,7 +17,9 @@ export function EventLead({ eyebrow, imageUrl = null }: EventLeadProps) {
         {imageUrl !== null && <img src={imageUrl} alt="" />}
       </div>
       <p className={`eyebrow ${styles.eyebrow}`}>{eyebrow}</p>
-      <h1 className={`display ${styles.title}`}>{copy.name}</h1>
+      <h1 className={`display ${styles.title}`}>
+        <EventName name={copy.name} />
+      </h1>
       <p className={`value ${styles.dates}`}>{copy.dates}</p>
       <p className="value secondary">{copy.place}</p>
       <hr className={`rule ${styles.rule}`} />

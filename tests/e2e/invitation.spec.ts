@@ -31,6 +31,17 @@ const created = (requests: { path: string; body: unknown }[]) =>
 
 test.describe('a vic invitation', () => {
   test.use({ scenario: 'vic' })
+  test('shows date and time above the answers on the smallest phone', async ({ page, backend }) => {
+    await page.setViewportSize({ width: 320, height: 568 })
+    const { time } = wordsOf(backend.world, 'VIC2025')
+    for (const lang of ['zh-Hant', 'en']) {
+      await page.goto(`/invitation/VIC2025?lang=${lang}`)
+      const row = await page.getByText(time, { exact: true }).boundingBox()
+      const accept = await page.getByRole('button').first().boundingBox()
+      expect((row?.y ?? Infinity) + (row?.height ?? 0), lang).toBeLessThan((accept?.y ?? 0) - 8)
+    }
+  })
+
   test('of a guest with a mobile ends with a reservation', async ({ page, backend }) => {
     await page.goto('/invitation/VIC2025?foo=1')
     await expect(heading(page, '黃 先生')).toBeVisible()

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '#src/build/settings.ts'
 import type { Config } from '#src/config.ts'
 import type { InvitationInfo } from '#src/domain/model.ts'
-import { invitationToShare, ticketToShare } from '#src/services/shareables.ts'
+import { invitationToShare, ticketPreview, ticketToShare } from '#src/services/shareables.ts'
 
 const LINK = 'https://tickets.example/invitation/VIC2025'
 
@@ -49,6 +49,19 @@ describe('a shared invitation', () => {
     expect(text).toContain('30 May 2025 to 1 June 2025')
     expect(text).not.toMatch(/2025\/0?6/)
     expect(invitation()?.messages[0]).toEqual({ type: 'text', text })
+  })
+
+  it('is previewed as it is sent, with pictures from where the app is served', () => {
+    serveFrom('http://localhost:5173')
+    const shared = invitation()
+    const pictures = valuesOf(shared?.messages, 'url').map((url) =>
+      String(url).replace('https:', 'http:'),
+    )
+    expect(shared?.preview).toEqual([
+      { text: shared?.text },
+      { picture: pictures[0], ratio: [20, 13], label: null },
+      { picture: pictures[1], ratio: [20, 5], label: 'Check Now' },
+    ])
   })
 
   it('leads to the invitation_url and nowhere else, under Check Now', () => {
@@ -113,6 +126,11 @@ describe('the pictures of a message', () => {
 })
 
 describe('a shared ticket', () => {
+  it('is previewed before its codes are there as it is with them', () => {
+    expect(ticketPreview(config({ liffUrl: LIFF_URL }), WHEN)).toEqual(ticket()?.preview)
+    expect(ticket()?.preview).toHaveLength(3)
+  })
+
   it('says when it is for', () => {
     expect(ticket()?.text).toContain(WHEN)
     expect(ticket()?.messages[0]).toEqual({ type: 'text', text: ticket()?.text })

@@ -7,9 +7,11 @@ import { introTexts } from '#default-texts/intro.ts'
 import { invitationTexts } from '#default-texts/invitation.ts'
 import { langOf } from '#src/texts/langOf.ts'
 import { useTexts } from '#src/texts/locale.ts'
+import { EventName } from '#src/ui/EventName.tsx'
 import { Facets } from '#src/ui/facets/Facets.tsx'
 import { ListRow } from '#src/ui/ListRow.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
+import { Unbroken } from '#src/ui/Unbroken.tsx'
 
 export function InvitationCard({ code }: { code: string }) {
   const texts = useTexts(invitationTexts, 'invitation')
@@ -24,11 +26,15 @@ export function InvitationCard({ code }: { code: string }) {
         <p className="eyebrow" lang={langOf(eyebrow, langOf(texts.greeting))}>
           {eyebrow}
         </p>
-        <h1 className={`title ${styles.title}`}>
+        <h1 className={`display ${styles.guest}`}>
           <span className={styles.invitee}>{data ? <Invitee info={data} /> : texts.title}</span>
         </h1>
-        <p>{texts.greeting}</p>
-        <p className="secondary">{texts.event}</p>
+        <p className={styles.greeting}>{texts.greeting}</p>
+        <p className={`title ${styles.event}`}>
+          <EventName name={texts.event}>
+            <Unbroken text={texts.event} />
+          </EventName>
+        </p>
         {data && <Rows info={data} />}
         {!data && isFetching && <p className={`secondary ${styles.message}`}>{texts.loading}</p>}
         {!data && isError && !isFetching && (

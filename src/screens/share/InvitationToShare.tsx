@@ -3,6 +3,7 @@ import { shareTexts } from '#default-texts/share.ts'
 import { useState } from 'react'
 import { api } from '#src/api/client.ts'
 import styles from '#src/screens/share/Share.module.css'
+import { SharePreview } from '#src/screens/share/SharePreview.tsx'
 import { useShare } from '#src/screens/share/useShare.tsx'
 import { useServices } from '#src/services/context.tsx'
 import { invitationToShare } from '#src/services/shareables.ts'
@@ -24,8 +25,10 @@ export function InvitationToShare({ code }: { code: string }) {
   return (
     <section className={styles.item}>
       <h2 className="heading">{texts.invitation}</h2>
-      {invitation && <p className={styles.text}>{invitation.text}</p>}
-      {!invitation && isFetching && <p className={styles.text}>{common.loading}</p>}
+      {invitation && <SharePreview parts={invitation.preview} />}
+      {!invitation && isFetching && (
+        <p className={`${styles.text} ${styles.loading}`}>{common.loading}</p>
+      )}
       {!invitation && !isFetching && (
         <Notice text={texts.infoFailed} onRetry={() => void refetch()} />
       )}

@@ -6,10 +6,11 @@ import { api } from '#src/api/client.ts'
 import { readCode } from '#src/domain/invitation.ts'
 import { NoCode } from '#src/screens/invitation/NoCode.tsx'
 import styles from '#src/screens/share/Share.module.css'
+import { SharePreview } from '#src/screens/share/SharePreview.tsx'
 import { SharedAs } from '#src/screens/share/SharedAs.tsx'
 import { useRsvpPicker } from '#src/screens/share/useRsvpPicker.ts'
 import { useServices } from '#src/services/context.tsx'
-import { invitationToShare } from '#src/services/shareables.ts'
+import { invitationToShare, type Shareable } from '#src/services/shareables.ts'
 import { BackToIntroduction } from '#src/layout/BackToIntroduction.tsx'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -35,7 +36,7 @@ function ShareInvitation({ code }: { code: string }) {
       <h1 className="title">{texts.rsvpTitle}</h1>
       <p className={`secondary ${styles.lead}`}>{texts.rsvpText}</p>
       {invitation || isFetching ? (
-        <InvitationText text={invitation?.text ?? null} />
+        <Preview invitation={invitation} />
       ) : (
         <Notice text={texts.infoFailed} onRetry={() => void refetch()} />
       )}
@@ -63,10 +64,10 @@ function QuietPage() {
   )
 }
 
-/** @param text null while it loads */
-function InvitationText({ text }: { text: string | null }) {
+/** @param invitation null while it loads */
+function Preview({ invitation }: { invitation: Shareable | null }) {
   const common = useTexts(appTexts, 'common')
-  if (text !== null) return <p className={styles.text}>{text}</p>
+  if (invitation !== null) return <SharePreview parts={invitation.preview} />
   return <p className={`${styles.text} ${styles.loading}`}>{common.loading}</p>
 }
 

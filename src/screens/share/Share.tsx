@@ -31,14 +31,22 @@ export function Share() {
     if (invitation === null && !isLoading && !isFailed)
       return <MessageScreen title={texts.title} text={texts.nothing} action={back} />
   }
+  const titleOf = (ticket: Reservation) =>
+    tickets.length === 1
+      ? texts.ticket
+      : texts.ticketOf(tickets.indexOf(ticket) + 1, tickets.length)
   const isWanted = ({ id }: Reservation) => wantedId !== null && isSameId(id, wantedId)
   return (
     <Page>
       <h1 className="title">{texts.title}</h1>
       <SharedAs />
-      <TicketList tickets={tickets.filter(isWanted)} onRequest={keep} />
+      <TicketList tickets={tickets.filter(isWanted)} titleOf={titleOf} onRequest={keep} />
       {invitation && <InvitationToShare code={invitation.code} />}
-      <TicketList tickets={tickets.filter((ticket) => !isWanted(ticket))} onRequest={keep} />
+      <TicketList
+        tickets={tickets.filter((ticket) => !isWanted(ticket))}
+        titleOf={titleOf}
+        onRequest={keep}
+      />
       {isLoading && (
         <p className={`secondary ${styles.lead}`} role="status">
           {common.loading}
@@ -55,9 +63,18 @@ function useWantedId(): string | null {
   return new URLSearchParams(search).get('ticket')
 }
 
-type TicketListProps = { tickets: Reservation[]; onRequest: (ticket: Reservation) => void }
+type TicketListProps = {
+  tickets: Reservation[]
+  titleOf: (ticket: Reservation) => string
+  onRequest: (ticket: Reservation) => void
+}
 
-const TicketList = ({ tickets, onRequest }: TicketListProps) =>
+const TicketList = ({ tickets, titleOf, onRequest }: TicketListProps) =>
   tickets.map((ticket) => (
-    <TicketToShare key={ticket.id} reservation={ticket} onRequest={() => onRequest(ticket)} />
+    <TicketToShare
+      key={ticket.id}
+      reservation={ticket}
+      title={titleOf(ticket)}
+      onRequest={() => onRequest(ticket)}
+    />
   ))

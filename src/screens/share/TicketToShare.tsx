@@ -8,9 +8,10 @@ import type { Reservation } from '#src/domain/model.ts'
 import { formatDateTime } from '#src/domain/time.ts'
 import { sharePath } from '#src/routing/paths.ts'
 import styles from '#src/screens/share/Share.module.css'
+import { SharePreview } from '#src/screens/share/SharePreview.tsx'
 import { useShare } from '#src/screens/share/useShare.tsx'
 import { useServices } from '#src/services/context.tsx'
-import { ticketToShare, type Shareable } from '#src/services/shareables.ts'
+import { ticketPreview, ticketToShare, type Shareable } from '#src/services/shareables.ts'
 import type { ShareCodes } from '#src/session/receiving.ts'
 import { useLock } from '#src/session/useLock.ts'
 import { errorText } from '#src/texts/errorText.ts'
@@ -22,13 +23,16 @@ const COOLDOWN_MS = 1000
 
 type TicketToShareProps = {
   reservation: Reservation
+  title: string
   onRequest: () => void
 }
 
 /** The first tap requests the link, and opens the picker if the browser still allows it then. */
-export function TicketToShare({ reservation, onRequest }: TicketToShareProps) {
+export function TicketToShare({ reservation, title, onRequest }: TicketToShareProps) {
   const common = useTexts(appTexts, 'common')
   const texts = useTexts(shareTexts, 'share')
+  const { config } = useServices()
+  const when = formatDateTime(reservation.startAt)
   const { link, requestLink, failure } = useTicketLink(reservation)
   // A login to LINE comes back to this ticket.
   const { share, notice, sheet } = useShare(sharePath(reservation.id))
@@ -44,9 +48,10 @@ export function TicketToShare({ reservation, onRequest }: TicketToShareProps) {
       if (shareable !== null) void open(shareable)
     })
   return (
-    <section className={styles.item}>
-      <h2 className="heading">{texts.ticket}</h2>
-      <p className={styles.text}>{formatDateTime(reservation.startAt)}</p>
+    <section className={styles.item} aria-label={title}>
+      <h2 className="heading">{title}</h2>
+      <p className={`value ${styles.when}`}>{when}</p>
+      <SharePreview parts={link?.preview ?? ticketPreview(config, when)} />
       {failure && <Notice text={errorText(failure.error, texts.failed)} />}
       {isSent && <Notice text={texts.sent} />}
       {notice}

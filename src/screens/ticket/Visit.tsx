@@ -9,6 +9,7 @@ import styles from '#src/screens/ticket/Ticket.module.css'
 import { useClock } from '#src/session/useClock.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { EventName } from '#src/ui/EventName.tsx'
+import { Unbroken } from '#src/ui/Unbroken.tsx'
 
 type VisitProps = {
   reservations: Reservation[]
@@ -25,7 +26,9 @@ export function Visit({ reservations, viewerId, tab, startAt }: VisitProps) {
   return (
     <>
       <h2 className={`heading ${styles.event}`}>
-        <EventName name={name} />
+        <EventName name={name}>
+          <Unbroken text={name} />
+        </EventName>
       </h2>
       {lead !== null && <p className={styles.text}>{leads[lead]}</p>}
       <Address tab={tab} />

@@ -3,6 +3,8 @@ export const shareTexts = {
     title: 'Share',
     invitation: 'Your invitation',
     ticket: 'Your ticket',
+    ticketOf: (index: number, count: number) => `Your ticket, ${index} of ${count}`,
+    preview: 'As your friends see it in LINE',
     share: 'Share',
     shareTicket: 'Share this ticket',
     nothing: 'You have nothing to share at the moment.',

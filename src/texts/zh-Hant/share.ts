@@ -5,6 +5,8 @@ export const shareTexts: typeof english = {
     title: '分享',
     invitation: '您的邀請',
     ticket: '您的門票',
+    ticketOf: (index, count) => `您的門票（第 ${index} 張，共 ${count} 張）`,
+    preview: '好友在 LINE 看到的樣子',
     share: '分享',
     shareTicket: '分享此門票',
     nothing: '您目前沒有可分享的項目。',

@@ -230,7 +230,7 @@ describe('/share?ticket=', () => {
     await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(3))
     expect(
       screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent),
-    ).toEqual(['Your ticket', 'Your invitation', 'Your ticket'])
+    ).toEqual(['Your ticket, 2 of 2', 'Your invitation', 'Your ticket, 1 of 2'])
     app.backend.fail('shareReservation', refuses(1710, 400, ''))
     const [first] = screen.getAllByRole('button', { name: 'Share this ticket' })
     await app.user.click(first ?? document.body)
