@@ -5,7 +5,7 @@ import { App } from '#src/App.tsx'
 import { api } from '#src/api/client.ts'
 import { takePrefetched } from '#src/api/prefetched.ts'
 import { delay } from '#src/delay.ts'
-import { googleAnalytics, noAnalytics } from '#src/services/analytics.ts'
+import { googleAnalytics, noAnalytics, type Analytics } from '#src/services/analytics.ts'
 import { cleanAddress, currentSearch, wantedPath } from '#src/routing/browser.ts'
 import { prefetchScreen } from '#src/routes.tsx'
 import { paths } from '#src/routing/paths.ts'
@@ -71,10 +71,7 @@ export async function startApp(root: HTMLElement, storage: SafeStorage): Promise
     localeLoaded,
   ])
 
-  const analytics =
-    import.meta.env.ANALYTICS_ID === null
-      ? noAnalytics
-      : googleAnalytics(import.meta.env.ANALYTICS_ID)
+  const analytics = chosenAnalytics()
   const services = {
     config: mocks?.config ?? config,
     line,
@@ -87,6 +84,11 @@ export async function startApp(root: HTMLElement, storage: SafeStorage): Promise
   )
   whenIdle(firstScreenDrawn, 200)
 }
+
+const chosenAnalytics = (): Analytics =>
+  import.meta.env.ANALYTICS_ID === null
+    ? noAnalytics
+    : googleAnalytics(import.meta.env.ANALYTICS_ID)
 
 async function startLocale(keys: StoredKeys, { dispatch }: RootStore): Promise<void> {
   await loadLocale(keys)
