@@ -42,7 +42,8 @@ async function serve(args: string[]): Promise<void> {
   console.info(`Building the app with ${liffId === null ? 'a mock LINE' : `LIFF app ${liffId}`} …`)
   if (unused.length > 0)
     console.info(`Not in use here, because the mock API answers: ${unused.join(', ')}.`)
-  await buildApp(port)
+  // Wrong settings have a line each.
+  await buildApp(port).catch((error: Error) => endWith(error.message))
 
   const log = options.quiet ? () => {} : (line: string) => console.info(line)
   const hosts = tunnels.map((address) => new URL(address).hostname)
