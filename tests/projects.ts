@@ -1,30 +1,35 @@
 /** Vitest's projects: rules in Node, the app in a simulated page, the finished build. */
 import type { TestProjectConfiguration } from 'vitest/config'
 
+const RULES = ['tests/{bench,domain,mocks,structure}/**/*.test.ts']
+
+const APP = [
+  'tests/{app,api,state,session,routing,services,liff,layout,ui,screens}/**/*.test.{ts,tsx}',
+]
+
+/** They change the locale for good, or replace a module. */
+const OWN_MODULES = ['tests/layout/languageSwitch.test.tsx', 'tests/screens/thirdLanguage.test.tsx']
+
+const inNode = (name: string, include: string[]) => ({
+  name,
+  environment: 'node' as const,
+  include,
+})
+
+const inPage = (name: string, include: string[]) => ({
+  name,
+  environment: 'happy-dom' as const,
+  include,
+  setupFiles: ['tests/support/setup.ts'],
+  // The first test of a file loads every screen's chunk.
+  testTimeout: 15_000,
+})
+
 export const testProjects: TestProjectConfiguration[] = [
-  {
-    extends: true,
-    test: {
-      name: 'rules',
-      environment: 'node',
-      include: ['tests/{bench,contract,domain,mocks,structure,texts}/**/*.test.ts'],
-    },
-  },
-  {
-    extends: true,
-    test: { name: 'build', environment: 'node', include: ['tests/build/**/*.test.ts'] },
-  },
-  {
-    extends: true,
-    test: {
-      name: 'app',
-      environment: 'happy-dom',
-      include: [
-        'tests/{app,api,state,session,routing,services,liff,layout,ui,screens}/**/*.test.{ts,tsx}',
-      ],
-      setupFiles: ['tests/support/setup.ts'],
-      // The first test of a file loads every screen's chunk.
-      testTimeout: 15_000,
-    },
-  },
+  { extends: true, test: { ...inNode('rules', RULES), isolate: false } },
+  { extends: true, test: inNode('texts', ['tests/texts/**/*.test.ts']) },
+  { extends: true, test: inNode('build', ['tests/build/**/*.test.ts']) },
+  // One page for all files of a worker: a new one for each took three quarters of the time.
+  { extends: true, test: { ...inPage('app', APP), exclude: OWN_MODULES, isolate: false } },
+  { extends: true, test: inPage('languages', OWN_MODULES) },
 ]

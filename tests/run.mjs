@@ -74,14 +74,11 @@ const oneByOne = async (suites) => {
 }
 const sideBySide = (suites) => Promise.all(suites.map((one) => suite(one, false)))
 
-const vitest = (name, project) => {
-  const file = `${RESULTS}/${project}.json`
+const vitest = (name, ...projects) => {
+  const file = `${RESULTS}/${projects[0]}.json`
+  const chosen = projects.map((project) => `--project ${project}`).join(' ')
   const reporters = `--reporter=default --reporter=json --outputFile.json=${file}`
-  return [
-    name,
-    `npx vitest run --project ${project} ${reporters}`,
-    (isFine) => vitestCounts(file, isFine),
-  ]
+  return [name, `npx vitest run ${chosen} ${reporters}`, (isFine) => vitestCounts(file, isFine)]
 }
 
 const playwright = (name, script) => [
@@ -95,7 +92,7 @@ const CHECKS = [
   ['lint and boundaries', 'npm run --silent lint'],
   ['format', 'npx prettier --check --log-level warn .'],
   ['unused code', 'npx knip'],
-  vitest('rules', 'rules'),
+  vitest('rules', 'rules', 'texts'),
 ]
 
 const webkit = [
@@ -105,7 +102,7 @@ const webkit = [
 ]
 
 const REST = [
-  vitest('app and screens', 'app'),
+  vitest('app and screens', 'app', 'languages'),
   ['build', 'npm run --silent build'],
   vitest('build checks', 'build'),
   playwright('journeys', 'e2e'),

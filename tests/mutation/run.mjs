@@ -34,7 +34,9 @@ function* survivorsOf(report) {
 mkdirSync('test-results', { recursive: true })
 const figures = {}
 for (const folder of folders) {
-  const mutated = folder.endsWith('.ts') ? `src/${folder}` : `src/${folder}/**/*.{ts,tsx}`
+  // A comma separates two globs there, and would cut one with braces in halves.
+  const all = `src/${folder}/**/*.ts,src/${folder}/**/*.tsx`
+  const mutated = folder.endsWith('.ts') ? `src/${folder}` : all
   const args = ['stryker', 'run', 'tests/mutation/stryker.config.json', '--mutate', mutated]
   const env = { ...process.env, MUTATED: folder }
   const { status } = spawnSync('npx', args, { stdio: 'inherit', env })

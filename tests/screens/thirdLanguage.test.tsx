@@ -43,7 +43,12 @@ const OTHERS = /^(English|繁體中文|\+\d+ .*)$/
 function withoutBrackets(): string[] {
   const found: string[] = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  while (walker.nextNode()) found.push(walker.currentNode.textContent?.trim() ?? '')
+  while (walker.nextNode()) {
+    // A title is set word by word; what is marked as another language is one on purpose.
+    const whole = walker.currentNode.parentElement?.closest('h1, h2, body [lang]')
+    if (whole?.hasAttribute('lang')) continue
+    found.push((whole ?? walker.currentNode).textContent?.trim() ?? '')
+  }
   for (const element of document.body.querySelectorAll('*'))
     for (const name of ['aria-label', 'aria-roledescription', 'alt', 'title', 'placeholder'])
       found.push(element.getAttribute(name) ?? '')
