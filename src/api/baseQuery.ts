@@ -14,6 +14,8 @@ export interface ApiPorts {
   /** Origin, without a slash at the end. */
   baseUrl: string
   apiToken(): string | null
+  /** Another tab has signed in or out since this page's sign-in. */
+  isApiTokenReplaced(): boolean
   /** The guest's choice as a BCP 47 tag; the server may answer in it. */
   language(): string | null
   /** Prefetched answers and tests come in here. */
@@ -33,6 +35,9 @@ type ApiRequest = {
 
 /** Refused with 401 although the token is still the current one. */
 export const loginExpired = createAction('api/loginExpired')
+
+/** Nothing is sent with a login that is not the one of this page's guest. */
+export const loginReplaced = createAction('api/loginReplaced')
 
 /** Any response, because its date gives the server's time. */
 export const responseReceived = createAction<DatedResponse>('api/responseReceived')
@@ -58,6 +63,10 @@ const sendRequest: BaseQuery = async ({ url, isPublic = false, ...rest }, api, e
   // encodeURIComponent leaves dots alone, so an id of '..' would climb the path.
   if (/\/\.{0,2}(\/|$)/.test(url)) return logFailure(api.endpoint, unreachable('unreadable'))
   const ports = api.extra as ApiPorts
+  if (!isPublic && ports.isApiTokenReplaced()) {
+    api.dispatch(loginReplaced())
+    return logFailure(api.endpoint, unreachable('network'))
+  }
   const token = isPublic ? null : ports.apiToken()
   const sentAt = Date.now()
   const raw = await fetchThrough(ports)(

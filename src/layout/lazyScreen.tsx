@@ -1,4 +1,5 @@
 import { lazy, type ComponentType } from 'react'
+import { reloadOnce } from '#src/routing/browser.ts'
 
 export type LazyScreen = ComponentType & { prefetch: () => Promise<void> }
 
@@ -6,7 +7,7 @@ export type LazyScreen = ComponentType & { prefetch: () => Promise<void> }
 export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   let loaded: ComponentType | null = null
   const fetchOnce = async () => ({ default: (loaded ??= await load()) })
-  const Lazy = lazy(fetchOnce)
+  const Lazy = lazy(() => fetchOnce().catch(reloadOnce))
   function LazyScreen() {
     const Shown = loaded ?? Lazy
     return <Shown />

@@ -68,3 +68,19 @@ export function trackUnload(): () => boolean {
 export const redirectTo = (url: string): void => window.location.assign(url)
 
 export const reloadPage = (): void => window.location.reload()
+
+/**
+ * For a chunk that a deploy has taken away: the new HTML names the new one. Throws the reason where
+ * the page was reloaded for it before, or could not be loaded now.
+ */
+export async function reloadOnce(reason: unknown): Promise<never> {
+  const { history, location } = window
+  const state = history.state as { isReloaded?: boolean } | null
+  if (state?.isReloaded !== true && (await fetch(location.href, { cache: 'no-store' })).ok) {
+    history.replaceState({ ...state, isReloaded: true }, '')
+    location.reload()
+    // The page is about to go.
+    return new Promise(() => undefined)
+  }
+  throw reason
+}

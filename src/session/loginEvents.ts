@@ -1,13 +1,14 @@
 import type { Middleware } from '@reduxjs/toolkit'
-import { loginExpired } from '#src/api/baseQuery.ts'
+import { loginExpired, loginReplaced } from '#src/api/baseQuery.ts'
 import { signIn, signInAgain } from '#src/session/signIn.ts'
 import { API_TOKEN_KEY } from '#src/state/storage.ts'
 import type { RootStore } from '#src/state/store.ts'
 
-/** Signs in again when the login expires, once for all requests that failed with it. */
+/** Signs in again when the login expires or is replaced, once for all requests that met it. */
 export const renewExpiredLogin: Middleware = (store) => (next) => (action) => {
   const result = next(action)
   if (loginExpired.match(action)) void (store as RootStore).dispatch(signIn())
+  if (loginReplaced.match(action)) void (store as RootStore).dispatch(signInAgain())
   return result
 }
 

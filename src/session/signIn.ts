@@ -62,6 +62,7 @@ const sendPendingCalls =
 const tryStoredLogin =
   (): AppThunk<Promise<Outcome>> =>
   async (dispatch, _, { keys }) => {
+    keys.adoptApiToken()
     const apiToken = keys.apiToken()
     if (apiToken !== null) {
       const outcome = await dispatch(fetchMe())
@@ -102,7 +103,8 @@ const fetchMe =
       dispatch(api.endpoints.getMe.initiate(undefined, { forceRefetch: true })),
     )
     if (keys.apiToken() === null) return 'signed-out'
-    if (answer.isSuccess) return 'signed-in'
+    // A booking that failed meanwhile has it fetched again: not settled, but answered.
+    if (!answer.isError && answer.data !== undefined) return 'signed-in'
     const error = asApiError(answer.error)
     const isRefused = error.kind === 'refused' && (error.status === 401 || error.code !== null)
     return isRefused ? null : 'unreachable'

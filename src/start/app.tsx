@@ -46,7 +46,8 @@ export async function startApp(root: HTMLElement, storage: SafeStorage): Promise
   const store = makeStore(
     {
       baseUrl: config.apiBaseUrl || window.location.origin,
-      apiToken: () => keys.apiToken(),
+      apiToken: keys.apiToken,
+      isApiTokenReplaced: keys.isApiTokenReplaced,
       language: getLocale,
       fetch: (request) => takePrefetched(request) ?? fetch(request),
       keys,

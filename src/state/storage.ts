@@ -29,8 +29,10 @@ export function safeStorage(open: () => Storage | null | undefined): SafeStorage
         storage.setItem(key, value)
         return true
       })
-      if (isWritten) memory.delete(key)
-      else memory.set(key, value)
+      if (isWritten) return void memory.delete(key)
+      memory.set(key, value)
+      // A full phone would bring the old value back after a reload: another guest's login, say.
+      attempt((storage) => storage.removeItem(key))
     },
     remove(key) {
       memory.delete(key)
@@ -50,6 +52,10 @@ const LOCALE_KEY = 'language'
 
 export interface StoredKeys {
   apiToken(): string | null
+  /** From now on this page works with the token that is stored. */
+  adoptApiToken(): void
+  /** Another tab has signed in or out, and this page has not followed it yet. */
+  isApiTokenReplaced(): boolean
   setApiToken(token: string): void
   removeApiToken(): void
   mobileVerificationToken(): string | null
@@ -66,10 +72,23 @@ export function storedKeys(storage: SafeStorage): StoredKeys {
     const value = storage.read(key)
     return value !== null && TOKEN.test(value) ? value : null
   }
+  const apiToken = () => token(API_TOKEN_KEY)
+  let adopted: string | null | undefined
+  const adoptApiToken = () => {
+    adopted = apiToken()
+  }
   return {
-    apiToken: () => token(API_TOKEN_KEY),
-    setApiToken: (value) => storage.write(API_TOKEN_KEY, value),
-    removeApiToken: () => storage.remove(API_TOKEN_KEY),
+    apiToken,
+    adoptApiToken,
+    isApiTokenReplaced: () => adopted !== undefined && adopted !== apiToken(),
+    setApiToken(value) {
+      storage.write(API_TOKEN_KEY, value)
+      adoptApiToken()
+    },
+    removeApiToken() {
+      storage.remove(API_TOKEN_KEY)
+      adoptApiToken()
+    },
     mobileVerificationToken: () => token(MOBILE_VERIFICATION_TOKEN_KEY),
     setMobileVerificationToken: (value) => storage.write(MOBILE_VERIFICATION_TOKEN_KEY, value),
     removeMobileVerificationToken: () => storage.remove(MOBILE_VERIFICATION_TOKEN_KEY),

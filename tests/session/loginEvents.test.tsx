@@ -155,6 +155,22 @@ describe('another tab', () => {
     expect(mixed).toEqual([])
   })
 
+  it('that signs in unheard makes this tab follow with its next request, which is not sent', async () => {
+    const phone = await openTab()
+    const mixed = collectMixedGuests(phone)
+    const { world } = phone.backend
+    const id = world.guests.find(({ mobile }) => mobile === OTHER_MOBILE)?.id
+    world.apiTokens.push({ token: 'other-token', guestId: id ?? 0 })
+    localStorage.setItem('api_token', 'other-token')
+    const book = { sessionId: 7, headcount: 1, type: 'public', invitationCode: null }
+    await ended(phone.store.dispatch(api.endpoints.createReservation.initiate(book)))
+    await ended(phone.store.dispatch(getReservations.initiate(undefined, { forceRefetch: true })))
+    expect(countOf(phone, 'POST /reservation/create')).toBe(0)
+    expect(loginState(phone)).toEqual({ ...signedIn, guest: id })
+    expect(phone.store.getState().draft.sessionId).toBeNull()
+    expect(mixed).toEqual([])
+  })
+
   it.each([['removes the token', 'api_token', null]])(
     'that %s signs this tab out',
     async (_, key, newValue) => {

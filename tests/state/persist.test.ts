@@ -9,6 +9,7 @@ import type { RootStore } from '#src/state/store.ts'
 import { invitationDeclined, invitationHeld } from '#src/state/invitation.ts'
 import { codeSent, initialVerification } from '#src/state/verification.ts'
 import { replies } from '#tests/support/backend.ts'
+import { CORRUPT } from '#tests/support/corruptBlobs.ts'
 import { makeTestStore, type TestStoreOptions } from '#tests/support/store.ts'
 import { telling, wireGift, wireTicket } from '#tests/support/wireTicket.ts'
 
@@ -170,29 +171,6 @@ describe('what a phone keeps', () => {
     expect(localStorage.getItem(KEY)).not.toMatch(/1x2y3z|user/)
   })
 })
-
-const blob = (slices: Record<string, unknown>) =>
-  JSON.stringify(
-    Object.fromEntries(Object.entries(slices).map(([key, one]) => [key, JSON.stringify(one)])),
-  )
-
-const CORRUPT: [string, string][] = [
-  ['an empty text', ''],
-  ['null', 'null'],
-  ['a text', '"guest"'],
-  ['a list', '["invitation","draft"]'],
-  ['an empty object', '{}'],
-  ['cut JSON', '{"invitation":"{\\"held\\":{\\"code\\":\\"A'],
-  ['a long text', 'x'.repeat(200_000)],
-  ['deep nesting', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
-  ['slices that are no text', '{"invitation":{"held":{"code":"A","type":"vic"}},"draft":5}'],
-  ['slices that are no JSON', '{"invitation":"{","draft":"x","verification":"undefined"}'],
-  ['a login', blob({ user: { status: 'signed-in', info: { id: 1, mobile: '1' } } })],
-  ['the answers of another guest', blob({ api: { queries: { 'getMe(undefined)': {} } } })],
-  ['slices that nobody knows', blob({ admin: { isAdmin: true } })],
-  ['a prototype', '{"__proto__":"{\\"draft\\":{\\"headcount\\":9}}","constructor":"{}"}'],
-  ['a version of the future', blob({ _persist: { version: 999, rehydrated: false } })],
-]
 
 it.each(CORRUPT)('a start survives %s, and the next visit keeps', async (_, text) => {
   localStorage.setItem(KEY, text)

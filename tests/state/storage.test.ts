@@ -62,6 +62,8 @@ describe('a storage', () => {
     expect(storage.read('old')).toBe('kept before')
     storage.write('old', 'new')
     expect(storage.read('old')).toBe('new')
+    // Nor does the next page find the old one.
+    expect(full.getItem('old')).toBeNull()
     storage.remove('old')
     expect(storage.read('old')).toBeNull()
   })

@@ -42,6 +42,7 @@ export function makeTestStore(options: TestStoreOptions = {}) {
   const ports: Ports = {
     baseUrl: window.location.origin,
     apiToken: () => keys.apiToken(),
+    isApiTokenReplaced: keys.isApiTokenReplaced,
     language: getLocale,
     fetch: (request) => backend.fetch(request),
     keys,
