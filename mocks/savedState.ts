@@ -52,7 +52,9 @@ export function stateSaver(file: string, state: () => SavedState): () => Promise
     const { scenario, world } = state()
     const text = JSON.stringify({ scenario, world })
     if (text === saved) return
-    await writeFileAtomic(file, text)
+    await writeFileAtomic(file, text).catch((error: unknown) => {
+      throw new Error(`The state cannot be kept in ${file}: ${reasonOf(error)}.`, { cause: error })
+    })
     saved = text
   }
   return () => {

@@ -31,7 +31,13 @@ it.each<[string, string, () => unknown]>([
   expect(run).toThrow(/^[^\n]+\.$/)
 })
 
-it('refuses a file that is no state, in one line', async () => {
-  const opened = openServerWorld({ file: 'package.json', now: Date.now })
-  await expect(opened).rejects.toThrow(/^package\.json is not a state of this mock API: [^\n]+\.$/)
+it.each([
+  ['package.json', /^package\.json is not a state of this mock API: [^\n]+\.$/],
+  ['tests', /^The state in tests cannot be read: [^\n]+\.$/],
+  [
+    'no/such/folder/world.json',
+    /^The state cannot be kept in no\/such\/folder\/world\.json: .+\.$/,
+  ],
+])('refuses --state %s in one line', async (file, message) => {
+  await expect(openServerWorld({ file, now: Date.now })).rejects.toThrow(message)
 })
