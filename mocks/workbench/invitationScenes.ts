@@ -65,6 +65,10 @@ export const sharingScenes: Scene[] = [
     ],
     { scenario: 'second-shareable', address: '/invitation/PUBLIC2025' },
   ),
+  invitation('share-two', [see('button', 'Share this ticket', { count: 2 })], {
+    scenario: 'three-tickets',
+    address: '/share',
+  }),
   invitation('share-nothing', [seeText('You have nothing to share')], {
     scenario: 'newcomer',
     address: '/share',

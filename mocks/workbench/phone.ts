@@ -57,6 +57,7 @@ export function switchOn(
     if (step.do === 'open') await load(() => page().location.assign(step.address))
     else if (step.do === 'reload') await load(() => page().location.reload())
     else if (step.do === 'passTime') page().desk?.passTime(step.seconds)
+    else if (step.do === 'checkIn') page().desk?.staff.checkIn()
     else if (step.do === 'answer') page().desk?.answerAlways(step.call, step.with)
     else await performInPage(page(), step)
   }

@@ -31,6 +31,8 @@ export type Step =
   | { do: 'open'; address: string }
   | { do: 'reload' }
   | { do: 'passTime'; seconds: number }
+  /** The staff scans the guest's ticket. */
+  | { do: 'checkIn' }
   | { do: 'answer'; call: EndpointName | 'every'; with: AnswerName }
 
 /** CSS pixels. */

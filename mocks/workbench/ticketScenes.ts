@@ -29,11 +29,20 @@ const codeScenes: Scene[] = [
     { do: 'passTime', seconds: 60 },
     seeText('This code has lapsed'),
   ]),
+  ticket('ticket-loading', 'reserved', [seeText('Loading...')], {
+    answers: { getReservations: 'hung' },
+  }),
   ticket('voucher', 'reserved', gift(GIFT_TEXT)),
   ticket('voucher-none', 'no-gift', gift('There is no gift voucher')),
 ]
 
 const coverScenes: Scene[] = [
+  ticket('ticket-admitted', 'reserved', [
+    code,
+    { do: 'checkIn' },
+    { do: 'passTime', seconds: 6 },
+    see('button', 'See your gift voucher'),
+  ]),
   ticket('ticket-used', 'used', [seeText('Your ticket has been used')]),
   ticket('ticket-expired', 'expired', [seeText('Your ticket has expired')]),
   ticket('ticket-shared', 'shared', [seeText('This ticket has been shared.')]),

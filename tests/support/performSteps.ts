@@ -1,5 +1,6 @@
 /** The way to a scene, on a phone of Playwright's. */
 import type { Locator, Page } from '@playwright/test'
+import { checkIn } from '#mocks/backend/staff.ts'
 import { statusOf, type AnswerName } from '#mocks/network.ts'
 import { SCENE_TIME, type Step, type Target } from '#mocks/workbench/scene.ts'
 import {
@@ -37,6 +38,7 @@ export async function performSteps(
     if (step.do === 'open') await page.goto(step.address)
     if (step.do === 'reload') await page.reload()
     if (step.do === 'answer') backend.fail(step.call, faultOf(step.with))
+    if (step.do === 'checkIn') checkIn(backend.world)
     if (step.do === 'passTime') await page.clock.setFixedTime((now += step.seconds * 1000))
   }
 }
