@@ -11,46 +11,17 @@ import {
 import { aGift as gift, aReservation as reservation } from '#tests/support/reservations.ts'
 
 describe('the list of reservations', () => {
-  it.each<[string, [number, boolean][], number[]]>([
-    ['is empty', [], []],
-    [
-      'has shareable ones first',
-      [
-        [1, false],
-        [2, true],
-      ],
-      [2, 1],
-    ],
-    [
-      'keeps the order of shareable ones',
-      [
-        [1, false],
-        [3, true],
-        [2, true],
-      ],
-      [3, 2, 1],
-    ],
-    [
-      'keeps the order of the others',
-      [
-        [3, false],
-        [1, false],
-        [2, true],
-      ],
-      [2, 3, 1],
-    ],
-    [
-      'keeps an order that is right',
-      [
-        [2, true],
-        [1, false],
-      ],
-      [2, 1],
-    ],
-  ])('%s', (_what, rows, ids) => {
-    const list = rows.map(([id, isShareable]) => reservation({ id, isShareable }))
+  // A star marks what can be shared.
+  it.each([
+    ['is empty', '', ''],
+    ['has shareable ones first', '1 2*', '2* 1'],
+    ['keeps the order of shareable ones', '1 3* 2*', '3* 2* 1'],
+    ['keeps the order of the others', '3 1 2*', '2* 3 1'],
+    ['keeps an order that is right', '2* 1', '2* 1'],
+  ])('%s', (_what, rows, sorted) => {
+    const list = rows.split(' ').map((id) => reservation({ id, isShareable: id.endsWith('*') }))
     const given = [...list]
-    expect(sortReservations(list).map(({ id }) => id)).toEqual(ids)
+    expect(sortReservations(list).map(({ id }) => id)).toEqual(sorted.split(' '))
     expect(list).toEqual(given)
   })
 })

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseUtm, readUtm, restoreUtm } from '#src/domain/utm.ts'
 
@@ -74,29 +73,5 @@ describe('restoring the campaign', () => {
     ['the address has it empty', '?utm_source=', { utm_source: 'line' }],
   ])('changes nothing where %s', (_when, search, stored) => {
     expect(restoreUtm(search, stored)).toBeNull()
-  })
-
-  it('keeps what is there in 500 generated addresses, and adds nothing a second time', () => {
-    const value = fc.string({ unit: 'binary', minLength: 1, maxLength: 20 })
-    const campaign = fc.record(
-      { utm_source: value, utm_medium: value, utm_campaign: value, utm_term: value },
-      { requiredKeys: [] },
-    )
-    const entries = fc.array(fc.tuple(fc.constantFrom('a', 'utm_source', 'utm_term'), value), {
-      maxLength: 4,
-    })
-    fc.assert(
-      fc.property(entries, campaign, (own, stored) => {
-        const before = new URLSearchParams(own)
-        const restored = restoreUtm(`?${before}`, parseUtm(stored)) ?? `?${before}`
-        const after = [...new URLSearchParams(restored)]
-        expect(after.slice(0, own.length)).toEqual([...before])
-        expect(Object.keys(stored).every((name) => after.some(([known]) => known === name))).toBe(
-          true,
-        )
-        expect(restoreUtm(restored, parseUtm(stored))).toBeNull()
-      }),
-      { seed: 20250622, numRuns: 500 },
-    )
   })
 })

@@ -5,8 +5,6 @@ import { request, worldAt } from '#tests/mocks/request.ts'
 
 it.each([
   [0, 60],
-  [1, 60],
-  [1000, 59],
   [59_999, 1],
   [60_000, 60],
 ])('after %i ms a code has %i seconds left', (offsetMs, remainingSeconds) => {

@@ -25,8 +25,6 @@ function guestAfterLogin(world: World, mobile: string): WireUser {
 it.each([
   ['+1-1234', null],
   ['+8529-12345678901234', null],
-  ['+1-123', 1001],
-  ['+852-123456789012345', 1001],
   ['852-51234567', 1001],
   ['+85251234567', 1001],
   [85251234567, 1001],
@@ -62,10 +60,6 @@ it.each([
 ])('verifying refuses %s', (_, pin, code) => {
   const { world } = worldAt()
   expect(refusalCode(verify(world, sentId(world), pin))).toBe(code)
-})
-
-it('verifying refuses a code that was never sent', () => {
-  expect(refusalCode(verify(worldAt().world, 'otp-unknown', MOCK_OTP))).toBe(1003)
 })
 
 it('a login knows the guest of a number, and makes one of a new number', () => {

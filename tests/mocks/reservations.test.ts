@@ -11,7 +11,7 @@ import {
   worldAt,
 } from '#tests/mocks/request.ts'
 
-const { publicInvitation, vicInvitation, presetInvitation, takenInvitation } = demoCodes
+const { publicInvitation, vicInvitation, presetInvitation } = demoCodes
 
 const create = (world: World, changes: object = {}, bearer?: string) =>
   request(
@@ -54,7 +54,6 @@ describe('creating a reservation', () => {
   it.each<Case>([
     ['an unknown session', 'signed-in', 1700, () => ({ session_id: 9999 })],
     ['a session that has begun', 'signed-in', 1703, ({ sessions: [s] }) => ({ session_id: s?.id })],
-    ['a closed session', 'fully-booked', 1703, () => ({})],
     [
       'a full session',
       'signed-in',
@@ -71,15 +70,12 @@ describe('creating a reservation', () => {
     ],
     ['vic without a vic invitation', 'public-invitation', 1806, () => ({ type: 'vic' })],
     ['an unbound invitation', 'signed-in', 1806, () => ({ invitation_code: publicInvitation })],
-    ["another's invitation", 'signed-in', 1806, () => ({ invitation_code: takenInvitation })],
     [
       'another session than the preset one',
       'preset',
       1806,
       () => ({ invitation_code: presetInvitation }),
     ],
-    ['a headcount of 0', 'signed-in', 1001, () => ({ headcount: 0 })],
-    ['an unknown type', 'signed-in', 1001, () => ({ type: 'royal' })],
   ])('refuses %s', (_, scenario, code, changes) => {
     const { world } = worldAt(scenario)
     const before = world.reservations.length
@@ -89,15 +85,6 @@ describe('creating a reservation', () => {
 
   it('refuses a guest without a verified number', () => {
     expect(refusalCode(create(worldAt().world, {}, NO_MOBILE_TOKEN))).toBe(907)
-  })
-
-  it('refuses a used invitation, until its ticket is cancelled', () => {
-    const { world } = worldAt('public-invitation')
-    const byInvitation = { invitation_code: publicInvitation }
-    create(world, byInvitation)
-    expect(refusalCode(create(world, byInvitation))).toBe(1500)
-    cancel(world)
-    expect(create(world, byInvitation).status).toBe(200)
   })
 
   it.each([
@@ -110,12 +97,6 @@ describe('creating a reservation', () => {
     ['create-other', 1999],
   ] as const)('is always refused in the scenario %s', (scenario, code) => {
     expect(refusalCode(create(worldAt(scenario).world))).toBe(code)
-  })
-
-  it('books in the scenario create-no-answer', () => {
-    const { world } = worldAt('create-no-answer')
-    expect(create(world).status).toBe(504)
-    expect(list(world)).toHaveLength(1)
   })
 })
 

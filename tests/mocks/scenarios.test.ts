@@ -24,13 +24,6 @@ describe.each(scenarioNames)('the scenario %s', (name) => {
     world.refusals = {}
     expect(request(world, 'GET me', null, startToken).status).toBe(200)
   })
-
-  it.each(['2025-06-20T00:00:00+08:00', '2025-06-20T23:59:59+08:00', '2024-12-31T20:00:00+08:00'])(
-    'can be made at %s',
-    (time) => {
-      expect(worldAt(name, Date.parse(time)).world.sessions.length).toBeGreaterThan(40)
-    },
-  )
 })
 
 it.each([
@@ -63,19 +56,3 @@ it.each([
   const { body } = request(worldAt(name).world, 'GET reservation/list')
   expect((body as WireReservationList).reservations).toMatchObject(expected)
 })
-
-it('puts two tickets among rows that cannot be read', () => {
-  const { body } = request(worldAt('malformed').world, 'GET reservation/list')
-  const { reservations } = body as WireReservationList
-  expect(reservations).toHaveLength(9)
-  expect(reservations.slice(4, 6)).toMatchObject([{ status: 'created' }, { status: 'created' }])
-})
-
-it.each(['2025-06-20T00:00:00+08:00', '2025-06-20T00:04:00+08:00'])(
-  'is at the door of a session of the same day at %s',
-  (time) => {
-    const { world } = worldAt('at-the-door', Date.parse(time))
-    const { reservations } = request(world, 'GET reservation/list').body as WireReservationList
-    expect(reservations).toMatchObject([{ session: { start_at: '2025-06-20T00:00:00+08:00' } }])
-  },
-)

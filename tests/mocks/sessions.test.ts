@@ -48,23 +48,6 @@ it.each([
   expect(list(world).sessions.some((session) => session.id === id)).toBe(isListed)
 })
 
-it('has one full session, and sessions on today and the next five days', () => {
-  const { sessions } = list(worldAt().world)
-  expect(sessions.filter(({ activity }) => activity.booking_quota === 0)).toHaveLength(1)
-  expect(new Set(sessions.map(({ start_at }) => start_at.slice(0, 10))).size).toBe(6)
-})
-
-it('has sessions to book late in the evening too', () => {
-  const { world } = worldAt('newcomer', Date.parse('2025-06-20T23:59:59+08:00'))
-  expect(list(world).sessions[0]?.start_at).toBe('2025-06-21T11:00:00+08:00')
-})
-
-it('lists the public sessions of an activity, and refuses an unknown one', () => {
-  const { world } = worldAt()
-  expect(request(world, 'GET activity/1/sessions').body).toEqual(list(world))
-  expect(refusalCode(request(world, 'GET activity/99/sessions'))).toBe(1700)
-})
-
 it.each([
   ['newcomer', false],
   ['public-invitation', true],

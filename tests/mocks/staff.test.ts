@@ -4,16 +4,13 @@ import {
   cancelTicket,
   checkIn,
   deactivateGift,
-  expire,
   redeem,
   redeemAll,
   shareAway,
   startIn,
-  undoCheckIn,
 } from '#mocks/backend/staff.ts'
 import { byId, type World } from '#mocks/backend/world.ts'
 import type { WireReservationList } from '#src/api/types/reservations.ts'
-import type { WireSessionList } from '#src/api/types/sessions.ts'
 import { lastReservation, refusalCode, request, signIn, worldAt } from '#tests/mocks/request.ts'
 
 const list = (world: World, bearer?: string) =>
@@ -60,15 +57,6 @@ describe('the ticket that is meant', () => {
     const unknown = () => checkIn(world, 'gone')
     expect(unknown).toThrow(new RegExp(`no reservation gone. There are: .*\\b${id}\\.`))
   })
-
-  it('must not be cancelled', () => {
-    const { world } = worldAt('reserved')
-    for (const { id } of world.reservations) cancelTicket(world, id)
-    expect(() => checkIn(world)).toThrow('no reservation that is not cancelled')
-    const { id } = lastReservation(world)
-    for (const command of [checkIn, undoCheckIn, redeem, redeemAll, shareAway])
-      expect(() => command(world, id)).toThrow(`Ticket ${id} is cancelled.`)
-  })
 })
 
 describe('the gifts of a ticket', () => {
@@ -107,19 +95,9 @@ describe('a ticket that is given away', () => {
     const receiver = signIn(world, '+852-51234567')
     expect(refusalCode(request(world, 'PATCH reservation/receive', codes, receiver))).toBe(1716)
   })
-
-  it('does not go to who booked it', () => {
-    const { world } = worldAt('reserved')
-    expect(() => shareAway(world, undefined, 'Alex')).toThrow('Alex has booked ticket')
-  })
 })
 
 describe("a ticket's session", () => {
-  const bookable = (world: World) =>
-    (request(world, 'GET activity/sessions').body as WireSessionList).sessions.map(
-      ({ id, start_at }) => `${id} ${start_at}`,
-    )
-
   it.each([
     [5, '14:25:00', 'starts in 5 minutes'],
     [-51, '13:29:00', 'started 51 minutes ago'],
@@ -130,26 +108,6 @@ describe("a ticket's session", () => {
     expect(list(world)).toMatchObject([{ session: { start_at: `2025-06-20T${time}+08:00` } }])
     const { startAt, endAt } = sessionOf(world)
     expect(endAt - startAt).toBe(45 * MINUTE_MS)
-  })
-
-  it('moves alone: no other ticket and no list of sessions moves along', () => {
-    const { world } = worldAt('three-tickets')
-    const others = () => [list(world)[0], list(world)[1], bookable(world)]
-    const before = others()
-    startIn(world, 30)
-    expect(others()).toEqual(before)
-  })
-
-  it('takes its places along, and only once', () => {
-    const { world } = worldAt('reserved')
-    const former = sessionOf(world)
-    const { taken } = former
-    expire(world)
-    const own = sessionOf(world)
-    startIn(world, 3)
-    expect(sessionOf(world)).toBe(own)
-    expect(former.taken).toBe(taken - 1)
-    expect(own).toMatchObject({ capacity: 1, taken: 1, isClosed: true })
   })
 
   it.each([Number.NaN, Infinity, 1e9])('does not move by %d minutes', (minutes) => {
