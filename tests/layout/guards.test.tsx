@@ -21,9 +21,7 @@ describe('a guest without a login', () => {
     ['/verify', 'Join the event'],
     ['/error/already-reserved', '您已經預訂了一場活動'],
     ['/form-1', 'The Puzzle Re-edition Exhibition'],
-    ['/form-2', 'The Puzzle Re-edition Exhibition'],
     ['/nowhere', 'Page not found'],
-    ['/error/anything', 'Page not found'],
   ])('may open %s', async (path, heading) => {
     const { address } = await renderApp(path)
     expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument()
@@ -135,14 +133,6 @@ describe('a busy server', () => {
     await later(120_000)
     expect(mes(app)).toBe(4)
   })
-
-  it('is left alone once the guest has gone on', async () => {
-    const app = await openBusy(1, 20)
-    await app.user.click(screen.getByRole('button', { name: 'Try again' }))
-    await screen.findByRole('img', { name: 'Ticket QR code' })
-    await later(60_000)
-    expect(mes(app)).toBe(2)
-  })
 })
 
 describe('Cancel in phone entry', () => {
@@ -196,16 +186,6 @@ describe('Cancel in phone entry', () => {
     await cancel(app)
     expect(await screen.findByRole('button', { name: 'Make a reservation' })).toBeEnabled()
     expect(app.address()).toBe('/?redirect=false')
-  })
-
-  it('leads a guest whose login was refused to the introduction', async () => {
-    const app = await renderApp('/', {
-      mobileVerificationToken: 'old',
-      arrange: ({ fail }) => void fail('login', refuses(9999)),
-    })
-    await app.user.click(await screen.findByRole('button', { name: 'Make a reservation' }))
-    await cancel(app)
-    expect(await screen.findByText('refused with 9999')).toBeInTheDocument()
   })
 })
 

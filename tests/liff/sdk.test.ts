@@ -184,14 +184,6 @@ describe("LINE's form for a calendar entry", () => {
   })
 })
 
-it.each<[string, Partial<LiffSdk>, boolean]>([
-  ['inside', {}, true],
-  ['outside', { isInClient: () => false }, false],
-  ['outside where the SDK throws', { isInClient: broken }, false],
-])('tells whether it runs in LINE: %s', (_, changes, isInLine) => {
-  expect(sdkWith(changes).line.isInLine()).toBe(isInLine)
-})
-
 describe('the login', () => {
   const outside = { isInClient: () => false }
   const BACK = 'https://tickets.example/rsvp/VIC2025?foo=1'

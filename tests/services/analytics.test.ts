@@ -45,28 +45,6 @@ describe('with a measurement id', () => {
     expect(document.head.querySelector('script')?.async).toBe(true)
   })
 
-  it('an unusual id stays a part of the address', () => {
-    googleAnalytics('G&x=1')
-    expect(scripts()).toEqual(['https://www.googletagmanager.com/gtag/js?id=G%26x%3D1'])
-  })
-
-  it('nothing is viewed before a page is', () => {
-    googleAnalytics('G-ABC123')
-    const place = { page_location: 'http://localhost:3000/', page_path: '/', page_referrer: '' }
-    expect(commands()).toEqual([
-      ['js', new Date()],
-      ['set', place],
-      ['config', 'G-ABC123', { send_page_view: false, ...place }],
-    ])
-  })
-
-  it('adds to a queue that is there already', () => {
-    page.dataLayer = [['kept']]
-    googleAnalytics('G-ABC123')
-    expect(page.dataLayer).toHaveLength(4)
-    expect(page.dataLayer[0]).toEqual(['kept'])
-  })
-
   it('hands on commands as arguments, not as lists', () => {
     googleAnalytics('G-ABC123').pageViewed('/ticket', {})
     expect(page.dataLayer?.map((one) => Object.prototype.toString.call(one))).toEqual(
@@ -109,17 +87,6 @@ describe('with a measurement id', () => {
     googleAnalytics('G-ABC123').pageViewed('/ticket', { utm_term: 'puzzle' })
     const params = { ...PLACE, campaign_term: 'puzzle' }
     expect(commands().at(-1)).toStrictEqual(['event', 'page_view', params])
-  })
-
-  it('each page view is reported, in order', () => {
-    const analytics = googleAnalytics('G-ABC123')
-    for (const pattern of ['/', '/invitation/:code', '/']) analytics.pageViewed(pattern, {})
-    const views = commands().filter(([name]) => name === 'event')
-    expect(views.map(([, , fields]) => fields)).toMatchObject([
-      { page_path: '/' },
-      { page_path: '/invitation/:code', page_location: 'http://localhost:3000/invitation/:code' },
-      { page_path: '/' },
-    ])
   })
 
   it('a completed reservation is reported with category, action, label and value', () => {

@@ -84,18 +84,10 @@ describe('a shared invitation', () => {
     ['empty', ''],
     ['plain http', 'http://tickets.example/invitation/VIC2025'],
     ['a script', 'javascript:alert(1)'],
-    ['data', 'data:text/html,x'],
-    ['a path', '/invitation/VIC2025'],
     ['another host in disguise', '//evil.example'],
-    ['no address', 'VIC2025'],
     ['too long', `${LINK}?${'a'.repeat(1000)}`],
   ])('is none where the address is %s', (_, invitationUrl) => {
     expect(invitation({ invitationUrl })).toBeNull()
-  })
-
-  it('needs nothing but the address', () => {
-    const bare = { startAt: null, endAt: null, bookingQuota: null, invitee: null }
-    expect(invitation(bare)).toEqual(invitation())
   })
 })
 
@@ -139,7 +131,6 @@ describe('a shared ticket', () => {
   it.each([
     ['the address', LIFF_URL],
     ['the address with a slash', `${LIFF_URL}/`],
-    ['the address with slashes', `${LIFF_URL}//`],
   ])('leads through LINE to /receive with both codes: %s', (_, liffUrl) => {
     const shared = ticket({}, { liffUrl })
     expect(shared?.link).toBe(`${LIFF_URL}/receive?share_code=S-1&hash_code=H-1`)

@@ -103,19 +103,6 @@ describe('a booking that is answered', () => {
     expect(invitationOf(phone)).toEqual(VIC)
     expect(events.onMade).not.toHaveBeenCalled()
   })
-
-  it('is pending while it is in flight, with what was known of the guest', async () => {
-    for (const was of [false, true, null]) {
-      const { fault, release } = held()
-      const phone = await phoneWith({ create: fault }, was)
-      const running = phone.store.dispatch(book(recordEvents()))
-      await vi.advanceTimersByTimeAsync(100)
-      expect(draftOf(phone)).toMatchObject({ wasReserved: was, sessionId: 7 })
-      expect(draftOf(phone).pendingSince).not.toBeNull()
-      release()
-      await ended(running)
-    }
-  })
 })
 
 describe('a booking without an answer', () => {
@@ -247,13 +234,6 @@ describe('two calls while one is in flight', () => {
     expect(await ended(Promise.all([first, joined]))).toEqual(['made', 'made'])
     expect(phone.backend.requested()).toEqual([CREATE])
     expect(events.map(({ onMade }) => onMade.mock.calls.length)).toEqual([1, 0])
-  })
-
-  it('share a look-up and its outcome as well', async () => {
-    const phone = await phoneWith({ create: noNetwork, check: check(false), list: list() }, false)
-    const both = [1, 2].map(() => phone.store.dispatch(book(recordEvents())))
-    expect(await ended(Promise.all(both))).toEqual(['not-made', 'not-made'])
-    expect(phone.backend.requested()).toEqual([CREATE, CHECK, LIST])
   })
 })
 

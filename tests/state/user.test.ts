@@ -26,14 +26,6 @@ async function storeWith(me: object = {}) {
   return { store, backend }
 }
 
-it('starts without a guest, while the login is being tried', () => {
-  const { store } = makeTestStore()
-  const before = store.getState()
-  expect([selectSignInStatus(before), selectUserInfo(before)]).toEqual(['starting', null])
-  store.dispatch(mobileVerified())
-  expect(selectHasMobile(store.getState())).toBe(false)
-})
-
 it.each([
   ['signed-in', true],
   ['unreachable', true],

@@ -123,15 +123,6 @@ describe('a guest whose membership is not bound', () => {
     expect(app.store.getState().user.status).toBe('signed-in')
     expect(visited).toEqual([])
   })
-
-  it('is shown the official account where there is one', async () => {
-    const lineOaUrl = 'https://line.me/R/ti/p/@exhibition'
-    await renderApp(ADDRESS, { scenario: 'crm-unbound', config: { lineOaUrl } })
-    await contact()
-    const link = screen.getByRole('link', { name: 'Open our LINE official account' })
-    expect(link).toHaveAttribute('href', lineOaUrl)
-    expect(link).toHaveAttribute('rel', 'noopener noreferrer')
-  })
 })
 
 describe('the membership is not checked', () => {
@@ -148,17 +139,6 @@ describe('the membership is not checked', () => {
     await screen.findByText('Welcome')
     expect(app.address()).toBe('/welcome?redirect_path=%2F%3Faction%3Dcheck-binding&foo=1')
     expect(app.backend.requests).toEqual([])
-  })
-
-  it('with a login that was refused', async () => {
-    const app = await renderApp(ADDRESS, {
-      mobileVerificationToken: 'refused',
-      arrange: ({ fail }) => void fail('login', refuses(9999)),
-    })
-    await screen.findByText('refused with 9999')
-    await app.user.click(screen.getByRole('button', { name: 'Make a reservation' }))
-    await screen.findByLabelText('Phone number')
-    expect(requestCount(app, CHECK)).toBe(0)
   })
 })
 
@@ -185,12 +165,6 @@ describe('a guest who verifies first', () => {
     await introduction()
     await waitFor(() => expect(requestCount(app, CHECK)).toBe(1))
     expect(app.address()).toBe('/?foo=1')
-  })
-
-  it('is not checked at /?redirect=false: that is of one visit', async () => {
-    const app = await renderApp('/?redirect=false&foo=1')
-    await screen.findByText('Welcome')
-    expect(app.address()).toBe('/welcome?foo=1')
   })
 })
 

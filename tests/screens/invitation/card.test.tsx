@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { renderApp } from '#tests/support/app.tsx'
 import {
   hangs,
-  held,
   noNetwork,
   refuses,
   replies,
@@ -67,7 +66,6 @@ describe('the card', () => {
 
   it.each([
     ['mr', '黃 先生'],
-    ['ms', '黃 女士'],
     ['mx', '黃 先生/女士'],
     ['dr', '黃'],
     [null, '黃'],
@@ -78,7 +76,6 @@ describe('the card', () => {
 
   it.each<[string, object]>([
     ['nothing', {}],
-    ['no invitee', { invitation_user: null }],
     ['no name', invited('', 'ms')],
     ['a name that is not seen', invited('\u202E\u200B', 'ms')],
   ])('calls a guest of whom it knows %s 貴賓', async (_, info) => {
@@ -90,9 +87,7 @@ describe('the card', () => {
 
   it.each<[string, object, string[]]>([
     ['no end', { session: { start_at: '2025-06-24T14:00:00+08:00' } }, ['日期']],
-    ['no start', { session: { end_at: '2025-06-24T14:00:00+08:00' } }, []],
     ['a start that is none', { session: { start_at: 'soon', end_at: 'later' } }, []],
-    ['a quota that is none', { invitation_code: { booking_quota: 'two' } }, []],
   ])('leaves out what it does not know: %s', async (_, info, labels) => {
     await openCard(info)
     expect(rows().map(([label]) => label)).toEqual(labels)
@@ -137,15 +132,5 @@ describe('a card that is slow or does not come', () => {
     await app.user.click(await button('重試'))
     await waitFor(() => expect(heading()).toHaveTextContent('黃 先生'))
     expect(screen.queryByRole('status')).not.toBeInTheDocument()
-  })
-
-  it('is shown when it comes, beside buttons that were there before', async () => {
-    const { fault, release } = held()
-    await renderApp('/invitation/VIC2025', { scenario: 'vic', arrange: failing(fault) })
-    await enabled('接受邀請')
-    expect(heading()).toHaveTextContent('邀請函')
-    release()
-    await waitFor(() => expect(heading()).toHaveTextContent('黃 先生'))
-    expect(await button('接受邀請')).toBeEnabled()
   })
 })

@@ -85,25 +85,6 @@ describe('a ticket', () => {
     expect(message).toContain('2025/06/24 14:00')
   })
 
-  it('is offered for each one that may be given away, and for no other', async () => {
-    const app = await openShare({ scenario: 'three-tickets' })
-    await waitFor(() =>
-      expect(screen.getAllByRole('button', { name: 'Share this ticket' })).toHaveLength(2),
-    )
-    const [, second] = screen.getAllByRole('button', { name: 'Share this ticket' })
-    await app.user.click(second ?? document.body)
-    await screen.findByText('Shared. Thank you.')
-    expect(shares(app)).toEqual([{ reservation_id: app.backend.world.reservations.at(-1)?.id }])
-    const share = app.backend.world.shares.at(-1)
-    expect(JSON.stringify(app.shared)).toContain(`share_code=${share?.shareCode}&`)
-  })
-
-  it('beside a held invitation is a choice of its own', async () => {
-    await openShare({ ...holding(wireTicket(7, { is_shareable: true })), isHolding: true })
-    expect(await button('Share this ticket')).toBeInTheDocument()
-    expect(await button('Share')).toBeInTheDocument()
-  })
-
   it('asks for its codes once, however often it is shared', async () => {
     vi.useFakeTimers()
     const outcomes = ['cancelled', 'sent'] as const
@@ -226,19 +207,5 @@ describe('where LINE cannot share', () => {
     const { sheet, user } = await openSheet()
     await user.click(sheet.getByRole('button', { name: 'Share with another app' }))
     expect(shared).toEqual([{ text: expect.stringContaining('30 May 2025'), url: LINK }])
-  })
-
-  it("the phone's own way is not offered where there is none", async () => {
-    withPhoneShare(undefined)
-    const { sheet } = await openSheet()
-    expect(sheet.queryByRole('button', { name: 'Share with another app' })).toBeNull()
-  })
-
-  it('the sheet closes, and opens again', async () => {
-    const { sheet, user } = await openSheet()
-    await user.click(sheet.getByRole('button', { name: 'Close' }))
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-    await user.click(await button('Share'))
-    expect(await screen.findByRole('dialog', { name: 'Share the link' })).toBeInTheDocument()
   })
 })

@@ -2,11 +2,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { ScenarioName } from '#mocks/backend/scenarios.ts'
-import { shareAway } from '#mocks/backend/staff.ts'
 import type { World } from '#mocks/backend/world.ts'
 import { api } from '#src/api/client.ts'
 import { invitationHeld } from '#src/state/invitation.ts'
-import { signInStarted } from '#src/state/user.ts'
 import { renderApp } from '#tests/support/app.tsx'
 import { refuses, replies, type TestBackend } from '#tests/support/backend.ts'
 import { fakeLine } from '#tests/support/fakeLine.ts'
@@ -141,14 +139,6 @@ describe('a ticket whose link was made', () => {
     },
   )
 
-  it('stays while the login is renewed', async () => {
-    const app = await open('/share', { scenario: 'share-at-once', outcomes: ['unavailable'] })
-    await app.user.click(await shareButton())
-    const dialog = await sheet()
-    act(() => void app.store.dispatch(signInStarted()))
-    expect(dialog).toBeInTheDocument()
-  })
-
   it('is not for another guest on the same phone', async () => {
     const app = await open('/share', { scenario: 'share-at-once', outcomes: ['unavailable'] })
     await app.user.click(await shareButton())
@@ -204,15 +194,6 @@ describe('/share?ticket=', () => {
       expect(shares(app.backend)).toHaveLength(2)
     },
   )
-
-  it('says so where the ticket cannot be shared any more', async () => {
-    const app = await comeBack('share-at-once')
-    await shareButton()
-    shareAway(app.backend.world)
-    await app.user.click(await shareButton())
-    expect(await screen.findByText('ticket cannot be shared')).toBeInTheDocument()
-    expect(app.shared).toEqual([])
-  })
 
   it.each<[string, unknown[]]>([
     ['is not listed', []],

@@ -150,17 +150,4 @@ describe('the code of a gift is covered', () => {
     expect(within(panel).getByText(NO_GIFT)).toBeInTheDocument()
     expectNoCode(panel)
   })
-
-  it('and one for each ticket that has one', async () => {
-    const panel = await openTab(
-      'Gift Redemption voucher',
-      holding(
-        wireTicket(7),
-        wireTicket(8, { gift: wireGift() }),
-        wireTicket(9, { gift: wireGift({ is_active: false }) }),
-      ),
-    )
-    expect(within(panel).getAllByRole('img')).toHaveLength(1)
-    expect(within(panel).queryByText(NO_GIFT)).not.toBeInTheDocument()
-  })
 })

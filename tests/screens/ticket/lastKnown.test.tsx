@@ -85,19 +85,6 @@ it.each([
   expect(rowsOf(await lastKnown())).toContainEqual(['Last seen', text])
 })
 
-it('is each of several', async () => {
-  keep([
-    { startAt: START, status: 'unused' },
-    { startAt: START + 60 * MINUTE, status: 'used' },
-  ])
-  await renderApp('/ticket', without())
-  const rows = rowsOf(await lastKnown())
-  expect(rows.filter(([label]) => label === 'Time')).toEqual([
-    ['Time', '14:00'],
-    ['Time', '15:00'],
-  ])
-})
-
 it('says whose time it is where the phone shows another', async () => {
   vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(0)
   keep()
@@ -119,13 +106,6 @@ describe('nothing of the kind is shown', () => {
     expect(await screen.findByText('We could not load your tickets.')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled()
     expect(screen.queryByRole('region', { name: TITLE })).not.toBeInTheDocument()
-  })
-
-  it('where the list comes, be it empty', async () => {
-    keep()
-    await renderApp('/ticket', { scenario: 'signed-in' })
-    expect(await screen.findByText("You don't have any tickets.")).toBeInTheDocument()
-    expect(screen.queryByText(TITLE)).not.toBeInTheDocument()
   })
 })
 

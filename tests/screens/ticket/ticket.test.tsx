@@ -84,11 +84,6 @@ describe('the ticket', () => {
     expect(screen.queryByRole('img', { name: 'Ticket QR code' })).not.toBeInTheDocument()
   })
 
-  it('shows the good reservations beside a malformed one', async () => {
-    await renderApp('/ticket', holding(null, { id: 3 }, wireTicket(1), 'x'))
-    expect(await screen.findAllByRole('img', { name: 'Ticket QR code' })).toHaveLength(1)
-  })
-
   it('says when the list did not come, and asks again', async () => {
     const { user } = await renderApp('/ticket', {
       scenario: 'reserved',
@@ -165,12 +160,6 @@ describe('several tickets', () => {
     expect(screen.getByText('You have 3 admission ticket.')).toBeInTheDocument()
     expect(screen.getAllByRole('timer')).toHaveLength(1)
     expect(screen.getByRole('group', { name: 'Ticket' })).toHaveAttribute('tabindex', '0')
-  })
-
-  it('are no slides where there is one', async () => {
-    await renderApp('/ticket', { scenario: 'reserved' })
-    await screen.findByRole('img', { name: 'Ticket QR code' })
-    expect(screen.queryByRole('group', { name: /of/ })).not.toBeInTheDocument()
   })
 
   it('at another time than the first one say so', async () => {

@@ -64,22 +64,6 @@ describe('a number whose code was just sent', () => {
     expect(sends(app)).toBe(1)
   })
 
-  it('comes back to it without the notice of another number', async () => {
-    const app = await openVerify()
-    await submit(app, '91234567')
-    await codeField()
-    await press(app, 'Cancel')
-    const heal = app.backend.fail('sendCode', replies(500))
-    await later(2000)
-    await submit(app, '61234567')
-    await screen.findByText(/could not send the code/)
-    heal()
-    await later(2000)
-    await submit(app, '91234567')
-    expect(await codeField()).toBeInTheDocument()
-    expect(screen.queryByText(/could not send the code/)).not.toBeInTheDocument()
-  })
-
   it('may be taken up again although a further one is refused with 429', async () => {
     const app = await openVerify()
     await submit(app, '91234567')
@@ -198,18 +182,6 @@ describe('a login that was refused', () => {
     expect(await screen.findByRole('tab', { name: 'Introduction' })).toBeInTheDocument()
     expect(screen.queryByText('refused with 9999')).not.toBeInTheDocument()
     expect(app.keys.apiToken()).not.toBeNull()
-  })
-
-  it('and is refused again leads to the introduction, which says so', async () => {
-    const app = await openVerify({
-      mobileVerificationToken: 'refused',
-      arrange: (backend) => void backend.fail('login', refuses(9999)),
-    })
-    await submit(app, '91234567')
-    await app.user.type(await codeField(), '1234')
-    await press(app, 'Verify')
-    expect(await screen.findByText('refused with 9999')).toBeInTheDocument()
-    expect(app.address()).toBe('/')
   })
 })
 
