@@ -46,14 +46,13 @@ export async function startMockBackend(): Promise<StartedBackend> {
   if (tab.isFresh) forgetGuest(storage)
   const fetchPage = window.fetch.bind(window)
   // A service worker shows the calls in the browser's network panel.
-  const hasWorker = 'serviceWorker' in navigator && window.name !== PHONE_FRAME
+  const hasWorker = window.name !== PHONE_FRAME && (await startWorker(tab))
   const send = hasWorker ? fetchPage : (request: Request) => respond(tab.world, request, tab.save)
   const desk = openDesk({ tab, storage, state, clock, send })
   interceptFetch(desk, fetchPage)
   const line = readLine(storage)
   const userAgent = userAgentOf(line)
   if (userAgent !== null) Object.defineProperty(navigator, 'userAgent', { get: () => userAgent })
-  if (hasWorker) await startWorker(tab)
   window.desk = desk
   window.staff = desk.staff
   announce(tab, desk)
@@ -65,12 +64,20 @@ export async function startMockBackend(): Promise<StartedBackend> {
   }
 }
 
-const startWorker = ({ world, save }: TabWorld) =>
-  setupWorker(...createHandlers(world, save)).start({
-    quiet: true,
-    onUnhandledRequest: 'bypass',
-    serviceWorker: { url: '/mockServiceWorker.js' },
-  })
+/** False where there are no service workers, or none may be registered. */
+async function startWorker({ world, save }: TabWorld): Promise<boolean> {
+  if (!('serviceWorker' in navigator)) return false
+  try {
+    await setupWorker(...createHandlers(world, save)).start({
+      quiet: true,
+      onUnhandledRequest: 'bypass',
+      serviceWorker: { url: '/mockServiceWorker.js' },
+    })
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** All that the app keeps, but the language and what is the mocks' own. */
 function forgetGuest(storage: Storage): void {

@@ -14,11 +14,13 @@ export async function scanPage(): Promise<string | null> {
   return null
 }
 
-/** Its middle is on the screen, and nothing lies over it. */
+/** Its middle is on the screen, and no dialog lies over it; a covered code is not on the page. */
 function isInFront(code: SVGSVGElement): boolean {
   const { left, top, width, height } = code.getBoundingClientRect()
-  const seen = document.elementFromPoint(left + width / 2, top + height / 2)
-  return width > 0 && (code.contains(seen) || seen?.closest('button')?.contains(code) === true)
+  const [x, y] = [left + width / 2, top + height / 2]
+  const isOnScreen = x > 0 && y > 0 && x < window.innerWidth && y < window.innerHeight
+  const dialog = Array.from(document.querySelectorAll('dialog[open]')).at(-1)
+  return isOnScreen && code.checkVisibility() && (dialog === undefined || dialog.contains(code))
 }
 
 async function read(code: SVGSVGElement): Promise<string | null> {

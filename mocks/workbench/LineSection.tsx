@@ -26,9 +26,15 @@ const GROUPS: Group[] = [
     options: [
       ['', 'Logged in'],
       ['logged-out', 'Logged out'],
-      ['login-denied', 'Logged out, and denies it'],
     ],
     needsReload: true,
+  },
+  {
+    legend: 'On the consent page',
+    options: [
+      ['', 'Approves the login'],
+      ['login-denied', 'Denies the login'],
+    ],
   },
   {
     legend: 'Share picker',

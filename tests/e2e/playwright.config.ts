@@ -6,7 +6,7 @@ import { chromiumFlags, ensureChromium } from '#tests/support/chromium.mjs'
 process.env['LINE_APPS_FOLDER'] ??= join('node_modules/.line-apps', String(process.pid))
 
 const LINE_JOURNEYS = /\/line[^/]*\.spec\.ts$/
-const GALLERY = /\/gallery\.spec\.ts$/
+const GALLERY = /\/gallery[^/]*\.spec\.ts$/
 const NGINX = /\/nginx\.spec\.ts$/
 
 export default defineConfig({
