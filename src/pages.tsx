@@ -32,16 +32,27 @@ export type Page = {
   isPrefetched?: boolean
 }
 
-/** Lazy, because it is in the introduction's chunk. */
+/** Lazy, because they are in the introduction's chunk. */
 const IntroSkeleton = lazyScreen(() =>
   import('#src/ui/IntroSkeleton.tsx').then((m) => m.IntroSkeleton),
 )
 
-export const prefetchSkeletons = (): Promise<void> => IntroSkeleton.prefetch()
+const WelcomeSkeleton = lazyScreen(() =>
+  import('#src/ui/IntroSkeleton.tsx').then((m) => m.WelcomeSkeleton),
+)
+
+export const prefetchSkeletons = (): Promise<unknown> =>
+  Promise.all([IntroSkeleton.prefetch(), WelcomeSkeleton.prefetch()])
 
 const intro = (
   <Suspense fallback={null}>
     <IntroSkeleton />
+  </Suspense>
+)
+
+const welcome = (
+  <Suspense fallback={null}>
+    <WelcomeSkeleton />
   </Suspense>
 )
 
@@ -73,7 +84,7 @@ export const pages: Page[] = [
     path: paths.welcome,
     file: 'intro/Welcome.tsx',
     Screen: lazyScreen(() => import('#src/screens/intro/Welcome.tsx').then((m) => m.Welcome)),
-    skeleton: intro,
+    skeleton: welcome,
     isPrefetched: true,
   },
   {

@@ -1,11 +1,12 @@
 import { Suspense, useEffect } from 'react'
-import { Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
+import { Route, Routes, useLocation } from 'react-router-dom'
 import { Footer } from '#src/layout/Footer.tsx'
 import { Guarded } from '#src/layout/Guarded.tsx'
 import { lazyScreen } from '#src/layout/lazyScreen.tsx'
 import { useScreenStart } from '#src/layout/useScreenStart.ts'
 import { pageAt, pages, type Page } from '#src/pages.tsx'
 import { paths } from '#src/routing/paths.ts'
+import { useSlideDirection } from '#src/routing/useSlideDirection.ts'
 import { MessageSkeleton } from '#src/screens/message/MessageSkeleton.tsx'
 import { whenIdle } from '#src/ui/whenIdle.ts'
 
@@ -34,11 +35,14 @@ export function AppRoutes() {
   useEffect(() => whenIdle(prefetchScreens), [])
   const { pathname } = useLocation()
   const screenStart = useScreenStart()
-  // Only a screen that the guest went to slides in, not the first one or a replacement.
-  const isArriving = useNavigationType() === 'PUSH'
+  const direction = useSlideDirection()
   return (
     <Suspense fallback={pageAt(pathname)?.skeleton ?? <MessageSkeleton />}>
-      <div key={pathname} ref={screenStart} className={isArriving ? 'arriving' : undefined}>
+      <div
+        key={pathname}
+        ref={screenStart}
+        className={direction === null ? undefined : `arriving arriving-${direction}`}
+      >
         <Routes>
           {pages.map((page) => (
             <Route key={page.path} path={page.path} element={<GuardedPage {...page} />} />

@@ -4,6 +4,7 @@ import { withLanguage } from '#src/domain/query.ts'
 import styles from '#src/layout/LanguageSwitch.module.css'
 import { LANGUAGES, type Locale } from '#src/texts/languages.ts'
 import { appTexts } from '#default-texts/app.ts'
+import { scrollIntoView } from '#src/ui/scrollIntoView.ts'
 import { LOCALES, setLocale, useLocale, useTexts } from '#src/texts/locale.ts'
 
 /** No button is pressed until a language is chosen. */
@@ -38,11 +39,7 @@ export function LanguageSwitch() {
 /** Scrolled to, because it may be behind the tab bar. */
 function FailureNotice({ text }: { text: string }) {
   return (
-    <p
-      className="caption"
-      role="alert"
-      ref={(element) => element?.scrollIntoView?.({ block: 'nearest' })}
-    >
+    <p className="caption" role="alert" ref={scrollIntoView}>
       {text}
     </p>
   )

@@ -1,5 +1,6 @@
 import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { langOf } from '#src/texts/langOf.ts'
+import { animateExit } from '#src/ui/animateExit.ts'
 import { useMediaQuery, WIDE } from '#src/ui/useMediaQuery.ts'
 
 /** 'full' takes the whole screen, on white, for a QR code. */
@@ -14,8 +15,9 @@ type DialogProps = {
 }
 
 /** A modal <dialog>, open while rendered: it holds the focus and makes the page inert. */
-export function Dialog({ title, onDismiss, variant = 'dialog', children }: DialogProps) {
+export function Dialog({ title: name, onDismiss, variant = 'dialog', children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
 
   const dismiss = useEffectEvent(onDismiss)
@@ -33,12 +35,15 @@ export function Dialog({ title, onDismiss, variant = 'dialog', children }: Dialo
       dismiss()
     }
     dialog.showModal()
+    // Nobody has touched a button yet; Tab leads to the first one.
+    title.current?.focus()
     dialog.addEventListener('close', onClosed)
     return () => {
       dialog.removeEventListener('close', onClosed)
+      if (variant !== 'full') animateExit(dialog)
       dialog.close()
     }
-  }, [isMasked])
+  }, [isMasked, variant])
 
   return (
     <dialog
@@ -58,8 +63,8 @@ export function Dialog({ title, onDismiss, variant = 'dialog', children }: Dialo
       })}
     >
       <div className="dialog-body">
-        <h2 className="title" id={titleId} lang={langOf(title)}>
-          {title}
+        <h2 className="title" id={titleId} ref={title} tabIndex={-1} lang={langOf(name)}>
+          {name}
         </h2>
         {children}
       </div>

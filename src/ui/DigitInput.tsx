@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import styles from '#src/ui/DigitInput.module.css'
 
 type DigitInputProps = {
@@ -6,10 +7,13 @@ type DigitInputProps = {
   onInput: (text: string) => void
   /** Boxes to draw; null for a plain field. */
   boxes: number | null
+  /** After how many boxes the row has a gap, as the number is written; null for none. */
+  gapAfter?: number | null
   variant: 'lines' | 'squares'
   autoComplete: 'one-time-code' | 'tel-national'
   errorId: string | null
   isFocusedAtStart?: boolean
+  ref?: Ref<HTMLInputElement>
 }
 
 /** One real input, drawn as a row of boxes or lines; the text is passed on unparsed. */
@@ -18,16 +22,21 @@ export function DigitInput({
   value,
   onInput,
   boxes,
+  gapAfter = null,
   variant,
   autoComplete,
   errorId,
   isFocusedAtStart = false,
+  ref,
 }: DigitInputProps) {
   return (
     <div className={`${styles.field} ${styles[boxes === null ? 'plain' : variant]}`}>
       <div className={styles.box}>
-        {boxes !== null && <Boxes count={Math.max(boxes, value.length)} digits={value} />}
+        {boxes !== null && (
+          <Boxes count={Math.max(boxes, value.length)} gapAfter={gapAfter} digits={value} />
+        )}
         <input
+          ref={ref}
           aria-label={label}
           aria-invalid={errorId !== null}
           aria-describedby={errorId ?? undefined}
@@ -47,12 +56,23 @@ export function DigitInput({
   )
 }
 
-function Boxes({ count, digits }: { count: number; digits: string }) {
+type BoxesProps = { count: number; gapAfter: number | null; digits: string }
+
+function Boxes({ count, gapAfter, digits }: BoxesProps) {
   const next = Math.min(digits.length, count - 1)
   return (
     <span className={styles.drawn} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
-        <span key={index} className={`${styles.digit} ${index === next ? styles.next : ''}`}>
+        <span
+          key={index}
+          className={[
+            styles.digit,
+            index === next && styles.next,
+            index + 1 === gapAfter && styles.last,
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        >
           {digits[index] ?? ''}
         </span>
       ))}

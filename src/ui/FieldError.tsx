@@ -1,10 +1,16 @@
 import styles from '#src/ui/FieldError.module.css'
+import { scrollIntoView } from '#src/ui/scrollIntoView.ts'
+import { Unbroken } from '#src/ui/Unbroken.tsx'
 
 /** Always rendered, so that screen readers announce a new text. */
 export function FieldError({ id, text }: { id: string; text: string | null }) {
   return (
     <p className={styles.error} id={id} role="alert">
-      {text}
+      {text !== null && (
+        <span ref={scrollIntoView}>
+          <Unbroken text={text} />
+        </span>
+      )}
     </p>
   )
 }

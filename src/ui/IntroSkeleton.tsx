@@ -3,11 +3,20 @@ import { useTexts } from '#src/texts/locale.ts'
 import { EventLead } from '#src/ui/EventLead.tsx'
 import { Page } from '#src/ui/Page.tsx'
 
-/** Needs no data, so it is also prerendered. */
+/** Both need no data, so they are also prerendered. */
 export function IntroSkeleton() {
   const { eyebrow } = useTexts(introTexts, 'intro')
   return (
     <Page isFlush isTabbed className="page-waiting">
+      <EventLead eyebrow={eyebrow} />
+    </Page>
+  )
+}
+
+export function WelcomeSkeleton() {
+  const { eyebrow } = useTexts(introTexts, 'welcome')
+  return (
+    <Page isFlush className="page-waiting">
       <EventLead eyebrow={eyebrow} />
     </Page>
   )

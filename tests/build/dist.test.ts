@@ -104,7 +104,9 @@ describe('the build', () => {
       ['ticket/index.html', 'Loading...'],
       ['ticket/index.html', '載入中…'],
     ] as const)
-      expect(/<div id="root">([\s\S]*)<\/div>/.exec(file(page))?.[1]).toContain(words)
+      expect(
+        /<div id="root">([\s\S]*)<\/div>/.exec(file(page))?.[1]?.replace(/<[^>]+>/g, ''),
+      ).toContain(words)
     for (const page of ['verify', 'reservation', 'invitation', 'rsvp', 'error', 'share'])
       expect(file(`${page}/index.html`)).toMatch(/class="page page-waiting [\w-]+"/)
     for (const page of ['invitation', 'rsvp', 'error'])

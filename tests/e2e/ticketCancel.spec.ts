@@ -15,7 +15,9 @@ test('a reservation is kept on request, and cancelled once, by keyboard alone', 
     await link.focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog', { name: 'Cancel your reservation?' })).toBeVisible()
-    // The safe choice first: Enter, unthinking, keeps the ticket.
+    // Enter, unthinking, does nothing on the title; the safe choice is the first by Tab.
+    await expect(dialog.getByRole('heading')).toBeFocused()
+    await page.keyboard.press('Tab')
     await expect(keep).toBeFocused()
     await page.keyboard.press(leave)
     await expect(dialog).toBeHidden()
@@ -26,6 +28,7 @@ test('a reservation is kept on request, and cancelled once, by keyboard alone', 
   expect(cancels()).toEqual([])
 
   await link.click()
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   const confirm = dialog.getByRole('button', { name: 'Cancel my reservation' })
   await expect(confirm).toBeFocused()

@@ -16,6 +16,11 @@ export function setScreenWidth(width: number): void {
   browser().setViewport({ width, height: 844 })
 }
 
+/** No test sees a movement. */
+export function stopMotion(): void {
+  browser().settings.device.prefersReducedMotion = 'reduce'
+}
+
 /**
  * Scripts and sheets that the app adds to the page are not fetched, as if each were there and
  * empty.

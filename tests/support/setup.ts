@@ -8,9 +8,10 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { NOW } from '#tests/mocks/request.ts'
 import { checkConsole, watchConsole } from '#tests/support/console.ts'
 import { checkContract } from '#tests/support/contract.ts'
-import { loadNothing, PHONE_WIDTH, setScreenWidth } from '#tests/support/screen.ts'
+import { loadNothing, PHONE_WIDTH, setScreenWidth, stopMotion } from '#tests/support/screen.ts'
 
 loadNothing()
+stopMotion()
 
 // The first test that shows a screen waits for its chunk.
 configure({ asyncUtilTimeout: 4000 })

@@ -61,3 +61,8 @@ it('does not dismiss when its owner takes it away', () => {
   unmount()
   expect(onDismiss).not.toHaveBeenCalled()
 })
+
+it('focuses its title, so that no button looks chosen', () => {
+  render(<Owner onDismiss={() => undefined} />)
+  expect(screen.getByRole('heading', { name: 'Sure?' })).toHaveFocus()
+})

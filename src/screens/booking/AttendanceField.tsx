@@ -9,7 +9,7 @@ export function AttendanceField({ options }: { options: number[] }) {
   const texts = useTexts(bookingTexts, 'reservation')
   const id = useId()
   return (
-    <div className={styles.field}>
+    <div className={`${styles.field} ${styles.row}`}>
       <label className="label" htmlFor={id}>
         {texts.attendance}
       </label>

@@ -18,7 +18,7 @@ export function CalendarHeader({ month, months, onTurn }: CalendarHeaderProps) {
   const isLast = index >= months.length - 1
   return (
     <div className={styles.header}>
-      <p className="value" aria-live="polite">
+      <p className="heading" aria-live="polite">
         {monthName(month, locale)}
       </p>
       {months.length > 1 && (

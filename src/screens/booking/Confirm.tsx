@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Refused } from '#src/dialogs/Refused.tsx'
-import { draftTimes } from '#src/domain/sessions.ts'
 import { Go, useGo } from '#src/routing/Go.tsx'
 import { paths } from '#src/routing/paths.ts'
 import styles from '#src/screens/booking/Confirm.module.css'
+import { Occasion } from '#src/screens/booking/Occasion.tsx'
 import { useConfirmation } from '#src/screens/booking/useConfirmation.ts'
 import { AcceptNotice } from '#src/screens/invitation/AcceptNotice.tsx'
 import { selectDraft, type Draft } from '#src/state/draft.ts'
@@ -11,14 +11,15 @@ import { useAppSelector } from '#src/state/hooks.ts'
 import { selectIsSuccessDue } from '#src/state/lastBooking.ts'
 import { appTexts } from '#default-texts/app.ts'
 import { bookingTexts } from '#default-texts/booking.ts'
-import { eventTexts } from '#default-texts/event.ts'
 import { BackToIntroduction } from '#src/layout/BackToIntroduction.tsx'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { FormHead } from '#src/ui/FormHead.tsx'
 import { ListRow } from '#src/ui/ListRow.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
-import { ZoneNote } from '#src/ui/ZoneNote.tsx'
+import { scrollIntoView } from '#src/ui/scrollIntoView.ts'
+import { StickyAction } from '#src/ui/StickyAction.tsx'
 
 export function Confirm() {
   const common = useTexts(appTexts, 'common')
@@ -37,44 +38,30 @@ export function Confirm() {
   if (draft.sessionId === null) return <Go to={paths.intro} />
   return (
     <Page>
-      <p className="eyebrow">{texts.eyebrow}</p>
-      <h1 className={`title ${styles.title}`} ref={title} tabIndex={-1}>
-        {texts.title}
-      </h1>
-      <Summary draft={draft} />
+      <FormHead step="confirm">
+        <p className="eyebrow">{texts.eyebrow}</p>
+        <h1 className={`title ${styles.title}`} ref={title} tabIndex={-1}>
+          {texts.title}
+        </h1>
+      </FormHead>
+      <Occasion booked={draft}>
+        <ListRow label={texts.attendance}>{draft.headcount}</ListRow>
+      </Occasion>
       {/* A preset reservation has no form that could show it. */}
       {draft.isPreset && <AcceptNotice />}
-      {isChecking && <Notice text={texts.checking} />}
-      {notice !== null && !isChecking && <Notice text={texts[notice]} />}
-      <div className="actions">
+      {(isChecking || notice !== null) && (
+        <div key={notice} ref={scrollIntoView}>
+          <Notice text={texts[isChecking || notice === null ? 'checking' : notice]} />
+        </div>
+      )}
+      <StickyAction isPair>
         <Button variant="filled" isDisabled={isLocked} onClick={confirm}>
           {isSending ? common.loading : texts.confirm}
         </Button>
         <BackButton draft={draft} isDisabled={isSending} />
-      </div>
+      </StickyAction>
       {refusal !== null && <Refused reason={refusal.message} onClose={closeRefusal} />}
     </Page>
-  )
-}
-
-function Summary({ draft }: { draft: Draft }) {
-  const texts = useTexts(bookingTexts, 'confirm')
-  const { venue } = useTexts(eventTexts, 'event')
-  const times = draftTimes(draft)
-  return (
-    <>
-      <dl className="list">
-        <ListRow label={texts.venue}>{venue}</ListRow>
-        <ListRow label={texts.date}>{draft.date}</ListRow>
-        <ListRow label={texts.time}>{draft.time}</ListRow>
-        <ListRow label={texts.attendance}>{draft.headcount}</ListRow>
-      </dl>
-      {times && (
-        <p className={styles.zone}>
-          <ZoneNote at={times.startAt} />
-        </p>
-      )}
-    </>
   )
 }
 

@@ -17,6 +17,7 @@ import { selectInvitation } from '#src/state/invitation.ts'
 import { selectUtm } from '#src/state/utm.ts'
 import { bookingTexts } from '#default-texts/booking.ts'
 import { useTexts } from '#src/texts/locale.ts'
+import { FormHead } from '#src/ui/FormHead.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
 
@@ -53,13 +54,18 @@ export function Reservation() {
 function FormHeader({ onClose }: { onClose: () => void }) {
   const texts = useTexts(bookingTexts, 'reservation')
   return (
-    <header className={styles.header}>
+    <FormHead step="reservation">
       <h1 className="title">{texts.title}</h1>
-      <button type="button" className="icon-button" aria-label={texts.close} onClick={onClose}>
+      <button
+        type="button"
+        className={`icon-button ${styles.close}`}
+        aria-label={texts.close}
+        onClick={onClose}
+      >
         <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
           <path d="M2 2l12 12M14 2L2 14" fill="none" stroke="currentColor" strokeWidth="1.75" />
         </svg>
       </button>
-    </header>
+    </FormHead>
   )
 }

@@ -15,6 +15,7 @@ import { selectInvitation } from '#src/state/invitation.ts'
 import { bookingTexts } from '#default-texts/booking.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { StickyAction } from '#src/ui/StickyAction.tsx'
 
 const emptyList: SessionList = { sessions: [], bookingQuota: null, isPreset: false }
 
@@ -33,34 +34,36 @@ export function ReservationForm({ list = emptyList, onCancel }: ReservationFormP
     if (choice.session !== null) go(paths.confirm)
   }
   return (
-    <form className={`stack ${styles.form}`} noValidate onSubmit={submit}>
-      {hasInvitation && (
-        <EventField
-          events={choice.events}
-          chosen={choice.event}
-          onChoose={({ id }) => dispatch(eventChosen(id))}
+    <form className="stack" noValidate onSubmit={submit}>
+      <div className={styles.fields}>
+        {hasInvitation && (
+          <EventField
+            events={choice.events}
+            chosen={choice.event}
+            onChoose={({ id }) => dispatch(eventChosen(id))}
+          />
+        )}
+        <AttendanceField options={attendanceOptions(list)} />
+        <DateField
+          date={choice.date}
+          dates={choice.dates}
+          isEnabled={choice.event !== null && choice.dates.length > 0}
+          onChoose={(date) => {
+            if (date !== choice.date) dispatch(dateChosen(date))
+          }}
         />
-      )}
-      <AttendanceField options={attendanceOptions(list)} />
-      <DateField
-        date={choice.date}
-        dates={choice.dates}
-        isEnabled={choice.event !== null && choice.dates.length > 0}
-        onChoose={(date) => {
-          if (date !== choice.date) dispatch(dateChosen(date))
-        }}
-      />
-      <SessionField
-        sessions={choice.sessionsOfDate}
-        chosen={choice.session}
-        onChoose={(session) => dispatch(sessionChosen(session))}
-      />
-      <div className="actions">
+        <SessionField
+          sessions={choice.sessionsOfDate}
+          chosen={choice.session}
+          onChoose={(session) => dispatch(sessionChosen(session))}
+        />
+      </div>
+      <StickyAction isPair>
         <Button variant="filled" type="submit" isDisabled={choice.session === null}>
           {texts.complete}
         </Button>
         <Button onClick={onCancel}>{texts.cancel}</Button>
-      </div>
+      </StickyAction>
     </form>
   )
 }

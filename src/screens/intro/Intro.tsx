@@ -54,7 +54,6 @@ export function Intro() {
     <>
       <Page isFlush isTabbed>
         <EventLead eyebrow={texts.eyebrow} imageUrl={imageUrl} />
-        <CustomerId />
         <StickyAction>
           {isRefused && <LoginRefused />}
           {check.isError && (
@@ -65,6 +64,7 @@ export function Intro() {
             {isReserved ? texts.reserved : texts.reserve}
           </Button>
         </StickyAction>
+        <CustomerId />
       </Page>
       <TabBar current="introduction" onChoose={() => go(paths.ticket)} />
       {binding.isNeeded && <BindingStep onStay={binding.done} />}

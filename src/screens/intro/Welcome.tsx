@@ -13,7 +13,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { EventLead } from '#src/ui/EventLead.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { StickyAction } from '#src/ui/StickyAction.tsx'
-import { IntroSkeleton } from '#src/ui/IntroSkeleton.tsx'
+import { WelcomeSkeleton } from '#src/ui/IntroSkeleton.tsx'
 
 export function Welcome() {
   const texts = useTexts(introTexts, 'welcome')
@@ -23,7 +23,7 @@ export function Welcome() {
   const go = useGo()
   const wanted = new URLSearchParams(search).get('redirect_path')
 
-  if (status === 'starting') return <IntroSkeleton />
+  if (status === 'starting') return <WelcomeSkeleton />
   if (status === 'unreachable') return <Unreachable />
   if (status === 'bind') return <BindingAfterLogin />
   if (status === 'verify-again') return <Go to={withRedirect(paths.verify, wanted)} />

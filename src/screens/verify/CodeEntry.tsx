@@ -8,8 +8,10 @@ import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { DigitInput } from '#src/ui/DigitInput.tsx'
 import { FieldError } from '#src/ui/FieldError.tsx'
+import { FormHead } from '#src/ui/FormHead.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
+import { StickyAction } from '#src/ui/StickyAction.tsx'
 
 /** Lets the guest see the last digit before the code is sent. */
 const AUTO_SUBMIT_DELAY_MS = 600
@@ -31,12 +33,14 @@ export function CodeEntry(props: CodeEntryProps) {
   const common = useTexts(appTexts, 'common')
   const texts = useTexts(verifyTexts, 'verify')
   const { sentTo, onResend, onCancel, isVerifying, isResending, isWrong, notice } = props
-  const { pin, isFull, type, submit } = usePin(props)
+  const { input, pin, isFull, type, submit } = usePin(props)
   const errorId = useId()
   return (
     <Page>
       <form className="stack" noValidate onSubmit={submit}>
-        <h1 className="title">{texts.codeTitle}</h1>
+        <FormHead step="code">
+          <h1 className="title">{texts.codeTitle}</h1>
+        </FormHead>
         <h2 className={`value ${styles.heading}`}>{texts.codeHeading}</h2>
         <p className="caption">{texts.sentTo(sentTo)}</p>
         <div className={styles.code}>
@@ -49,6 +53,7 @@ export function CodeEntry(props: CodeEntryProps) {
             autoComplete="one-time-code"
             errorId={isWrong ? errorId : null}
             isFocusedAtStart
+            ref={input}
           />
         </div>
         <FieldError id={errorId} text={isWrong ? texts.wrongCode : null} />
@@ -56,19 +61,28 @@ export function CodeEntry(props: CodeEntryProps) {
           <ResendButton isDisabled={isResending} onClick={onResend} />
         </p>
         {notice !== null && <Notice text={notice} />}
-        <div className="actions">
+        <StickyAction isPair>
           <Button variant="filled" type="submit" isDisabled={!isFull || isVerifying}>
             {isVerifying ? common.loading : texts.verify}
           </Button>
           <Button onClick={onCancel}>{texts.cancel}</Button>
-        </div>
+        </StickyAction>
       </form>
     </Page>
   )
 }
 
-function usePin({ onVerify, onTyping, isVerifying }: CodeEntryProps) {
+function usePin({ onVerify, onTyping, isVerifying, isWrong }: CodeEntryProps) {
   const [pin, setPin] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const [wasWrong, setWasWrong] = useState(false)
+  if (isWrong !== wasWrong) {
+    setWasWrong(isWrong)
+    if (isWrong) setPin('')
+  }
+  useEffect(() => {
+    if (isWrong) input.current?.focus()
+  }, [isWrong])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isFull = pin.length === OTP_LENGTH
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -87,5 +101,5 @@ function usePin({ onVerify, onTyping, isVerifying }: CodeEntryProps) {
     clearTimeout(timer.current)
     if (isFull && !isVerifying) onVerify(pin)
   }
-  return { pin, isFull, type, submit }
+  return { input, pin, isFull, type, submit }
 }

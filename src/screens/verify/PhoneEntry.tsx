@@ -11,8 +11,11 @@ import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { DigitInput } from '#src/ui/DigitInput.tsx'
 import { FieldError } from '#src/ui/FieldError.tsx'
+import { FormHead } from '#src/ui/FormHead.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
+import { StickyAction } from '#src/ui/StickyAction.tsx'
+import { Unbroken } from '#src/ui/Unbroken.tsx'
 
 export const noNumber: PhoneNumber = { code: defaultCallingCode, digits: '' }
 
@@ -34,6 +37,7 @@ export function PhoneEntry(props: PhoneEntryProps) {
   const { phone, onChange, onSubmit, onCancel, isLocked, isSending, notice } = props
   const [isRefused, setIsRefused] = useState(false)
   const errorId = useId()
+  const boxes = splitDigitCount(phone.code)
 
   const change = (next: PhoneNumber) => {
     setIsRefused(false)
@@ -49,8 +53,12 @@ export function PhoneEntry(props: PhoneEntryProps) {
   return (
     <Page>
       <form className="stack" noValidate onSubmit={(submitted) => void submit(submitted)}>
-        <h1 className="title">{texts.title}</h1>
-        <p className="value secondary">{copy.name}</p>
+        <FormHead step="phone">
+          <h1 className="title">{texts.title}</h1>
+          <p className="value secondary">
+            <Unbroken text={copy.name} />
+          </p>
+        </FormHead>
         <p className={styles.help}>{texts.help}</p>
         <p className="label" aria-hidden="true">
           {texts.mobile}
@@ -61,7 +69,8 @@ export function PhoneEntry(props: PhoneEntryProps) {
             label={texts.phoneNumber}
             value={phone.digits}
             onInput={(text) => change(readPhoneInput(text, phone.code))}
-            boxes={splitDigitCount(phone.code)}
+            boxes={boxes}
+            gapAfter={boxes === 8 ? 4 : null}
             variant="lines"
             autoComplete="tel-national"
             errorId={isRefused ? errorId : null}
@@ -69,12 +78,12 @@ export function PhoneEntry(props: PhoneEntryProps) {
         </div>
         <FieldError id={errorId} text={isRefused ? texts.invalid : null} />
         {notice !== null && <Notice text={notice} />}
-        <div className="actions">
-          <Button variant="filled" type="submit" isDisabled={isLocked}>
+        <StickyAction isPair>
+          <Button variant="filled" type="submit" isDisabled={isLocked || phone.digits === ''}>
             {isSending ? common.loading : texts.submit}
           </Button>
           <Button onClick={onCancel}>{texts.cancel}</Button>
-        </div>
+        </StickyAction>
       </form>
     </Page>
   )

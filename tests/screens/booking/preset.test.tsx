@@ -55,7 +55,11 @@ describe('a preset reservation', () => {
     const app = await preset({ arrange: telling({}) })
     await confirmation()
     expect(app.address()).toBe('/confirm?foo=1')
-    expect(['Date', 'Time', 'Attendance'].map(row)).toEqual(['2025/06/24', '12:00 - 12:45', '3'])
+    expect(['Date', 'Time', 'Attendance'].map(row)).toEqual([
+      '2025/06/24',
+      '12:00 - 12:45Hong Kong time',
+      '3',
+    ])
     expect(screen.getByRole('button', { name: 'Confirm' })).toBeEnabled()
     expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument()
     expect(app.reports.views).toEqual(['/', '/reservation', '/confirm'])

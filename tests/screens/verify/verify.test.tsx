@@ -194,3 +194,28 @@ it.each(['/verify', '/welcome'])('%s offers another try where nobody answers', a
   expect(await screen.findByRole('tab', { name: 'Introduction' })).toBeInTheDocument()
   expect(app.keys.apiToken()).not.toBeNull()
 })
+
+it('has nothing to submit before a digit is typed', async () => {
+  const app = await openVerify()
+  const submitButton = screen.getByRole('button', { name: 'Submit' })
+  expect(submitButton).toBeDisabled()
+  await app.user.type(await phoneField(), '9')
+  expect(submitButton).toBeEnabled()
+})
+
+it('a wrong code empties the boxes, and its error stays until the next digit', async () => {
+  const app = await openVerify()
+  await submit(app, '91234567')
+  await app.user.type(await codeField(), '0000')
+  await app.user.tab()
+  expect(await codeField()).not.toHaveFocus()
+  await later(1000)
+  const error = await screen.findByText(/^The OTP code you entered is incorrect/)
+  expect(await codeField()).toHaveValue('')
+  expect(await codeField()).toHaveFocus()
+  await later(5000)
+  expect(error).toBeInTheDocument()
+  await app.user.type(await codeField(), '1')
+  expect(error).not.toBeInTheDocument()
+  expect(await codeField()).toHaveValue('1')
+})

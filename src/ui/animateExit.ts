@@ -1,0 +1,28 @@
+const FALL: KeyframeAnimationOptions = { duration: 180, easing: 'cubic-bezier(0.4, 0, 1, 1)' }
+
+/** React removes a dialog at once, so a lifeless copy of it falls in its place. */
+export function animateExit(dialog: HTMLDialogElement): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  const { left, top, width, height } = dialog.getBoundingClientRect()
+  const copy = document.createElement('div')
+  copy.className = `${dialog.className} leaving`
+  copy.inert = true
+  copy.ariaHidden = 'true'
+  copy.append(...dialog.cloneNode(true).childNodes)
+  for (const element of copy.querySelectorAll('[id], [name]')) {
+    element.removeAttribute('id')
+    element.removeAttribute('name')
+  }
+  const place = { left, top, width, height }
+  for (const [side, pixels] of Object.entries(place)) copy.style.setProperty(side, `${pixels}px`)
+  // By then React has removed the dialog, or (in its strict mode) kept it.
+  queueMicrotask(() => {
+    if (dialog.isConnected) return
+    document.body.append(copy)
+    const end = dialog.classList.contains('sheet')
+      ? { transform: 'translateY(100%)' }
+      : { transform: 'translateY(16px)', opacity: 0 }
+    const fall = copy.animate([{}, { ...end, boxShadow: '0 0 0 100vmax rgb(21 19 15 / 0%)' }], FALL)
+    fall.addEventListener('finish', () => copy.remove())
+  })
+}

@@ -1,0 +1,28 @@
+/** The ten planes of one form, in the order in which they join; in a box of 48 x 48. */
+export const tenFacets: readonly (readonly [colour: string, path: string])[] = [
+  ['#DCC3A3', 'M2 24 14 3 19 17z'],
+  ['#D3B28D', 'M14 3 33 2 19 17z'],
+  ['#C79B74', 'M33 2 33 20 19 17z'],
+  ['#B98A62', 'M33 2 46 17 33 20z'],
+  ['#C08F6A', 'M19 17 33 20 24 32z'],
+  ['#9C7A5B', 'M46 17 44 34 33 20z'],
+  ['#A97850', 'M33 20 44 34 24 32z'],
+  ['#C79B74', 'M2 24 19 17 24 32 10 42z'],
+  ['#A97850', 'M24 32 28 46 10 42z'],
+  ['#8E6242', 'M44 34 28 46 24 32z'],
+]
+
+/** The screens of a reservation, each with the number of facets that it has joined. */
+const JOINED = { phone: 3, code: 5, reservation: 7, confirm: 9, success: 10 } as const
+
+export type ReservationStep = keyof typeof JOINED
+
+/** What the form shows at a step: each facet is joined before, joined now, or still open. */
+export function facetStates(step: ReservationStep): ('joined' | 'joining' | 'open')[] {
+  const counts = Object.values(JOINED)
+  const joined = JOINED[step]
+  const before = counts[counts.indexOf(joined) - 1] ?? 0
+  return tenFacets.map((_, index) =>
+    index < before ? 'joined' : index < joined ? 'joining' : 'open',
+  )
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { slideDirection } from '#src/routing/direction.ts'
+
+it.each([
+  ['/verify', '/reservation', 'PUSH', 'forward'],
+  ['/reservation', '/', 'PUSH', 'back'],
+  ['/', '/ticket', 'PUSH', 'forward'],
+  ['/ticket', '/', 'PUSH', 'back'],
+  ['/confirm', '/reservation', 'POP', 'back'],
+  ['/reservation', '/confirm', 'POP', 'forward'],
+  ['/confirm', '/reservation', 'REPLACE', 'back'],
+  ['/confirm', '/success', 'REPLACE', null],
+  ['/', '/welcome', 'REPLACE', null],
+  ['/ticket', '/share', 'PUSH', 'forward'],
+  ['/share', '/ticket', 'POP', 'back'],
+] as const)('from %s to %s by %s slides %s', (from, to, navigation, direction) => {
+  expect(slideDirection(from, to, navigation)).toBe(direction)
+})
