@@ -81,7 +81,12 @@ test.describe('the smallest phone', () => {
       await expect(dialog).toBeVisible()
       await settled(page)
       expect(await scan(page)).toBe(codes?.ticket)
-      await dialog.getByRole('button', { name: 'Close' }).click()
+      await expect(dialog.getByRole('timer')).toBeVisible()
+      await expect(dialog.getByText('Turn your screen brightness up')).toBeInViewport()
+      const width = (await dialog.getByRole('img').boundingBox())?.width ?? 0
+      expect(width).toBeCloseTo(Math.min(phone.width - 32, phone.height * 0.62), 0)
+      // A tap anywhere closes it, on the code as well.
+      await page.touchscreen.tap(phone.width / 2, phone.height / 2)
       await expect(dialog).toBeHidden()
 
       await openGift(page)
@@ -92,6 +97,7 @@ test.describe('the smallest phone', () => {
       expect(await scan(page)).toBe(codes?.gift)
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toBeHidden()
+      await expect(page.getByRole('button', { name: 'Enlarge the code' })).toBeFocused()
       expect(await page.evaluate(() => window.scrollY)).toBe(0)
     })
   })
