@@ -34,7 +34,7 @@ export const ticketCalls = {
     path: '/reservation/list',
     summary: "The guest's tickets, with the codes of now",
     description:
-      'Fetched on each visit of the ticket, when the codes end, and when the sync says so; at most once in 5 s by itself. The QR code reads `check_in_code|hash_code`, that of a gift `redeem_code|hash_code`.',
+      'Fetched on each visit of the ticket, when the codes end, and when the sync says so, but never at an interval that the server names. The QR code reads `check_in_code|hash_code`, that of a gift `redeem_code|hash_code`.',
     login: 'required',
     isReadOnly: true,
     isIdempotent: true,
@@ -46,7 +46,7 @@ export const ticketCalls = {
     method: 'PATCH',
     path: '/reservation/sync-status',
     summary: 'Whether anything differs from what the guest sees',
-    description: 'Sent every 5 s while a ticket is on the screen. It changes nothing.',
+    description: 'Sent again and again while a ticket is on the screen. It changes nothing.',
     login: 'required',
     isIdempotent: true,
     body: {

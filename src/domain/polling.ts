@@ -1,7 +1,7 @@
 /** docs/architecture.md says how an open ticket polls. Intervals in milliseconds, 0 for none. */
 import type { Reservation } from '#src/domain/model.ts'
 
-const SYNC_INTERVAL_MS = 5_000
+export const SYNC_INTERVAL_MS = 5_000
 
 const BACK_OFF_MS = [10_000, 20_000, 40_000, 60_000] as const
 

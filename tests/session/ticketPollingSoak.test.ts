@@ -7,6 +7,7 @@ import { giveTicket } from '#mocks/backend/scenarioSetup.ts'
 import { addSession } from '#mocks/backend/demoWorld.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#mocks/backend/hongKong.ts'
 import { countListeners } from '#tests/support/listeners.ts'
+import { SYNC_INTERVAL_MS } from '#src/domain/polling.ts'
 import { LIST, openTicket, pass, settle, SYNC } from '#tests/support/openTicket.ts'
 import { turnPage } from '#tests/support/screen.ts'
 
@@ -44,7 +45,7 @@ it(
       turnPage('visible')
       await pass(inSightMs)
       const [syncs, lists] = [ticket.count(SYNC), ticket.count(LIST)]
-      expect(syncs, `syncs in hour ${hour}`).toBeLessThanOrEqual(inSightMs / 5_000 + 1)
+      expect(syncs, `syncs in hour ${hour}`).toBeLessThanOrEqual(inSightMs / SYNC_INTERVAL_MS + 1)
       expect(lists, `lists in hour ${hour}`).toBeLessThanOrEqual(inSightMs / 60_000 + 1)
       expect(syncs + lists, `requests in hour ${hour}`).toBeGreaterThan(inSightMs / 6_000)
       expect(size(), `after hour ${hour}`).toEqual(sizeBefore)

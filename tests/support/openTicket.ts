@@ -3,6 +3,7 @@
  */
 import { act, renderHook } from '@testing-library/react'
 import { vi } from 'vitest'
+import { SYNC_INTERVAL_MS } from '#src/domain/polling.ts'
 import { setupRefetchListeners } from '#src/session/refetchListeners.ts'
 import { useTicketPolling } from '#src/session/ticketPolling.ts'
 import { atEnd } from '#tests/support/atEnd.ts'
@@ -14,6 +15,9 @@ export const SYNC = 'PATCH /reservation/sync-status'
 
 /** Time goes on: timers, answers, effects. */
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+/** The next sync is answered, and what it leads to. */
+export const untilSynced = () => pass(SYNC_INTERVAL_MS + 1_000)
 
 /** React and RTK Query have taken over what changed: a frame, and a batch of updates. */
 export const settle = () => pass(600)

@@ -12,7 +12,7 @@ import type { World } from '#mocks/backend/world.ts'
 import { NOW } from '#tests/mocks/request.ts'
 import { renderApp } from '#tests/support/app.tsx'
 import { noNetwork, type TestBackend } from '#tests/support/backend.ts'
-import { pass, settle } from '#tests/support/openTicket.ts'
+import { pass, settle, untilSynced } from '#tests/support/openTicket.ts'
 import { turnNetwork, turnPage } from '#tests/support/screen.ts'
 import { fakeWakeLock, withWakeLock } from '#tests/support/wakeLock.ts'
 import { telling, wireTicket } from '#tests/support/wireTicket.ts'
@@ -69,7 +69,7 @@ describe('within 6 seconds the guest sees that the ticket', () => {
     const { backend } = await open()
     expect(code()).toBeInTheDocument()
     act(backend.world)
-    await pass(6_000)
+    await untilSynced()
     expect(statuses()).toEqual([text])
     expect(code()).not.toBeInTheDocument()
   })
@@ -77,7 +77,7 @@ describe('within 6 seconds the guest sees that the ticket', () => {
   it('is not there any more', async () => {
     const { backend } = await open()
     staff.cancelTicket(backend.world)
-    await pass(6_000)
+    await untilSynced()
     expect(screen.getByText("You don't have any tickets.")).toBeInTheDocument()
   })
 
@@ -86,7 +86,7 @@ describe('within 6 seconds the guest sees that the ticket', () => {
     await user.click(ofGift())
     expect(code(GIFT)).toBeInTheDocument()
     staff.redeemAll(backend.world)
-    await pass(6_000)
+    await untilSynced()
     expect(statuses()).toEqual(['Your gift voucher has been used'])
     expect(code(GIFT)).not.toBeInTheDocument()
   })
@@ -107,13 +107,13 @@ describe('a guest who is let in', () => {
     const { backend, user } = await open()
     expect(vibrations).toEqual([])
     staff.checkIn(backend.world)
-    await pass(6_000)
+    await untilSynced()
     expect(vibrations).toHaveLength(1)
     expect(drawings()).toHaveLength(2)
     await user.click(toVoucher() ?? document.body)
     expect(code(GIFT)).toBeInTheDocument()
     await user.click(screen.getAllByRole('tab', { name: 'Ticket' })[0] ?? document.body)
-    await pass(6_000)
+    await untilSynced()
     expect(statuses()).toEqual(['Your ticket has been used'])
     expect(vibrations).toHaveLength(1)
     expect(drawings()).toHaveLength(1)
@@ -131,7 +131,7 @@ describe('a guest who is let in', () => {
 it('a used ticket stays used, whatever the server says afterwards', async () => {
   const { backend } = await open()
   staff.checkIn(backend.world)
-  await pass(6_000)
+  await untilSynced()
   staff.undoCheckIn(backend.world)
   await pass(120_000)
   expect(backend.requested().filter((request) => request.endsWith('/list')).length).toBeGreaterThan(
@@ -258,7 +258,7 @@ describe('the screen of the phone', () => {
     const { backend, user } = await open()
     expect(phone.held()).toBe(1)
     staff.checkIn(backend.world)
-    await pass(6_000)
+    await untilSynced()
     expect(phone.held()).toBe(0)
     await user.click(ofGift())
     await pass(100)
