@@ -1,7 +1,10 @@
 /** The app's messages by language: what a test looks for on a screen that is in it. */
-import { catalogue as english } from '#src/texts/en/catalogue.ts'
 import type { Texts } from '#src/texts/en/catalogue.ts'
-import type { Locale } from '#src/texts/languages.ts'
-import { catalogue as chinese } from '#src/texts/zh-Hant/catalogue.ts'
+import { LANGUAGES, type Locale } from '#src/texts/languages.ts'
 
-export const messages: Record<Locale, Texts> = { en: english, 'zh-Hant': chinese }
+const loaded = Object.entries(LANGUAGES).map(async ([locale, { load }]) => {
+  const { catalogue } = await load()
+  return [locale, catalogue]
+})
+
+export const messages: Record<Locale, Texts> = Object.fromEntries(await Promise.all(loaded))
