@@ -55,7 +55,7 @@ it('finds nothing in the mock backend, and three wrong answers in a copy of it',
   const mock = await startMock()
   const good = await checkApi({ base: mock, token: MOCK_GUEST_TOKEN, ...EXISTING })
   expect(good.filter(({ result }) => result !== 'fine')).toEqual([])
-  expect(good).toHaveLength(11)
+  expect(good.map(({ line }) => line)).toContain('GET /reservation/list')
 
   const copy = await startCopy(mock, {
     '/reservation/list': ({ reservations }) => {
