@@ -1,7 +1,7 @@
 /** Vitest's projects: rules in Node, the app in a simulated page, the finished build. */
 import type { TestProjectConfiguration } from 'vitest/config'
 
-const RULES = ['tests/{bench,domain,mocks,structure}/**/*.test.ts']
+const RULES = ['tests/{bench,contract,domain,mocks,structure}/**/*.test.ts']
 
 const APP = [
   'tests/{app,api,state,session,routing,services,liff,layout,ui,screens}/**/*.test.{ts,tsx}',
