@@ -1,0 +1,41 @@
+/** A production build does not know the mocks: not even whether their files are there. */
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+const folder = mkdtempSync(join(tmpdir(), 'without-mocks-'))
+
+const NEEDED = ['src', 'liff', 'tests/projects.ts', 'index.html', 'package.json', 'tsconfig.json']
+
+beforeAll(() => {
+  const settings = readdirSync('.').filter((name) => name.startsWith('.env'))
+  for (const name of [...NEEDED, ...settings, 'vite.config.ts'])
+    cpSync(name, join(folder, name), { recursive: true })
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const filesOf = (root: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(root, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => {
+        const path = join(parentPath, name)
+        return [
+          path.slice(root.length),
+          createHash('sha256').update(readFileSync(path)).digest('hex'),
+        ]
+      }),
+  )
+
+it('is byte for byte the same without the workbench and the mock backend', () => {
+  // The test's own NODE_ENV would build another React.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  execFileSync('npx', ['vite', 'build', '--logLevel', 'error'], { cwd: folder, env })
+  const built = filesOf(join(folder, 'dist'))
+  expect(Object.keys(built).length).toBeGreaterThan(30)
+  expect(built).toEqual(filesOf(resolve('dist')))
+}, 120_000)
