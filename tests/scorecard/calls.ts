@@ -36,7 +36,7 @@ const sendCode = async () => {
 }
 
 /** The first day and time that are free, then the confirmation. */
-const reachConfirmation = async () => {
+export const reachConfirmation = async () => {
   await press('Date')
   await press(/^\d{4}\/\d{2}\/\d{2}/)
   await press('OK')

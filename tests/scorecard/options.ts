@@ -1,8 +1,15 @@
 /** The options of `npm run scorecard`. */
 import { parseArgs } from 'node:util'
+import { readdirSync } from 'node:fs'
 import type { Size } from '#tests/scorecard/figure.ts'
 
 const FIGURES = 13
+
+/** By the numbers that their files begin with. */
+const numbers = readdirSync('tests/scorecard/figures')
+  .map((name) => parseInt(name, 10))
+  .filter((number) => number > 0)
+  .sort((a, b) => a - b)
 
 export const USAGE = `npm run scorecard -- [options]
   --quick        a part of the cases, in less than a minute
@@ -38,7 +45,7 @@ export function readOptions(args: string[]): ScorecardOptions {
   return {
     size: values.quick ? 'quick' : 'full',
     seed: readNumber('--seed', values.seed, 0, 0x7fffffff),
-    only: only ?? Array.from({ length: FIGURES }, (_, index) => index + 1),
+    only: only ?? numbers,
     isBuilt: values.built,
     json: values.json,
     isHelpWanted: values.help,
