@@ -101,10 +101,19 @@ const webkit = [
   (isFine) => vitestCounts(`${RESULTS}/e2e:webkit.json`, isFine),
 ]
 
+/** Each figure of the scorecard counts as one. */
+function scorecardCounts() {
+  const { figures } = readJson(`${RESULTS}/scorecard.json`) ?? {}
+  if (!figures) return asOne(false)
+  const passed = figures.filter(({ isMet, control }) => isMet && control.isCaught).length
+  return { passed, failed: figures.length - passed }
+}
+
 const REST = [
   vitest('app and screens', 'app', 'languages'),
   ['build', 'npm run --silent build'],
   vitest('build checks', 'build'),
+  ['scorecard', 'npm run --silent scorecard -- --quick --built', scorecardCounts],
   playwright('journeys', 'e2e'),
 ]
 
