@@ -2,21 +2,17 @@
  * Every screen in both languages and on two phones, in one visit each: its picture, its faults for
  * assistive technology, its words, its width. `npm run gallery:renew` takes the pictures anew.
  */
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { endpointNames } from '#mocks/backend/world.ts'
 import { PHONES, type Scene, type Size } from '#mocks/workbench/scene.ts'
 import { scenes } from '#mocks/workbench/scenes.ts'
 import type { Locale } from '#src/texts/languages.ts'
 import { LOCALES } from '#src/texts/locale.ts'
 import { test as fixedClockTest } from '#tests/support/fixedClock.ts'
-import { expect, settled } from '#tests/support/guest.ts'
+import { expect } from '#tests/support/guest.ts'
 import { cutOff, tooWide } from '#tests/support/layout.ts'
 import { textsWithWrongLang, visibleTexts, textsNotIn } from '#tests/support/visibleText.ts'
-import { emulateLine } from '#tests/support/linePlatform.ts'
+import { enlargeText, openScene, rest, seriousFaults } from '#tests/support/openScene.ts'
 import { drawsLikeProbe, renewProbe } from '#tests/support/probe.ts'
-import { faultOf, performSteps } from '#tests/support/performSteps.ts'
-import { LIFF_ID } from '#tests/support/servers.ts'
 
 /**
  * Of Debian's package fonts-noto-cjk: one machine has more fonts than the next, and the style
@@ -51,15 +47,6 @@ function setIn({ serif, sans }: typeof FONTS) {
   document.adoptedStyleSheets = [sheet]
 }
 
-/** Nothing moves, and the page is at its top. */
-const resting = async (page: Page) => {
-  await page.evaluate(async () => {
-    await document.fonts.ready
-    window.scrollTo(0, 0)
-  })
-  await settled(page)
-}
-
 /**
  * By the switch, which is behind a dialog where one is open: a tap would not get there, its event
  * does.
@@ -68,13 +55,8 @@ async function choose(page: Page, language: Locale) {
   const button = page.locator(`button[lang="${language}"][aria-pressed]`)
   await button.dispatchEvent('click')
   await expect(button).toHaveAttribute('aria-pressed', 'true')
-  await resting(page)
+  await rest(page)
 }
-
-const enlargeText = (page: Page) =>
-  page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%'
-  })
 
 /**
  * A phone as long as its page, so that the picture has all of it and what sticks to the edges lies
@@ -84,18 +66,7 @@ async function unroll(page: Page, { width, height }: Size) {
   if (await page.getByRole('dialog').isVisible()) return
   const whole = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width, height: Math.max(height, whole) })
-  await resting(page)
-}
-
-async function seriousFaults(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    // There are no frames to gather from, which would take another page each time.
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
+  await rest(page)
 }
 
 type Inspection = { language: Locale; isCompared: boolean }
@@ -108,7 +79,7 @@ async function inspect(
   for (const size of sizes) {
     const where = `${name} in ${language} at ${size.width}`
     await page.setViewportSize(size)
-    await resting(page)
+    await rest(page)
     expect.soft(await tooWide(page), `${where}: beyond the screen`).toEqual([])
     expect.soft(await cutOff(page), `${where}: cut off`).toEqual([])
     if (size === PHONES[0]) await unroll(page, size)
@@ -122,16 +93,6 @@ async function inspect(
   expect.soft(textsWithWrongLang(texts), `${name} in ${language}: in the wrong voice`).toEqual([])
 }
 
-const LINE_GUEST = {
-  isFriend: false,
-  // The mock backend's people have this name as well.
-  profile: {
-    userId: 'U1',
-    displayName: 'Morgan',
-    pictureUrl: 'https://profile.line-scdn.net/0h-picture',
-  },
-}
-
 for (const scene of scenes)
   test.describe(scene.name, () => {
     test.use({ scenario: scene.scenario, app: scene.line === undefined ? 'built' : 'line' })
@@ -141,22 +102,7 @@ for (const scene of scenes)
       baseURL,
       isSameRenderer: isCompared,
     }) => {
-      for (const call of endpointNames) {
-        const answer = scene.answers?.[call]
-        if (answer !== undefined) backend.fail(call, faultOf(answer))
-      }
-      const { line, sizes } = scene
-      if (line !== undefined)
-        await emulateLine(page.context(), {
-          ...LINE_GUEST,
-          liffId: LIFF_ID,
-          endpoint: `${baseURL}/`,
-          isLoggedIn: line !== 'logged-out',
-        })
-      if (sizes?.[0]) await page.setViewportSize(sizes[0])
-      await page.goto(scene.address)
-      await performSteps(page, backend, scene.steps)
-      if (scene.isLarge) await enlargeText(page)
+      await openScene(scene, { page, backend, baseURL })
       const texts = await visibleTexts(page)
       expect.soft(textsWithWrongLang(texts), `${scene.name} as written`).toEqual([])
       for (const language of LOCALES) {
@@ -167,7 +113,7 @@ for (const scene of scenes)
       // phone's.
       if (scene.sizes === undefined) {
         await enlargeText(page)
-        await resting(page)
+        await rest(page)
         expect.soft(await tooWide(page), `${scene.name} with large text`).toEqual([])
       }
     })

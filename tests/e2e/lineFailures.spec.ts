@@ -55,7 +55,28 @@ const DAYS: [name: string, Day][] = [
   ],
 ]
 
-for (const [name, { logsIn = false, arrange, ...options }] of DAYS)
+/** For the scorecard alone: near the ones above. */
+const RARE_DAYS: typeof DAYS = [
+  ['a LINE that is silent (liff)', { browser: 'liff', arrange: failing('every', 'silent') }],
+  ['sessionStorage that throws', { brokenStorage: ['sessionStorage'] }],
+  ['localStorage that throws (liff)', { browser: 'liff', brokenStorage: ['localStorage'] }],
+  ['LINE 9', { browser: 'liff', lineVersion: '9.18.0' }],
+  ['a denied login', { logsIn: true, consent: 'denies' }],
+  [
+    'the file of the SDK missing',
+    {
+      browser: 'liff',
+      arrange: (_, page) => page.route(/\/assets\/real-/, (route) => route.abort()),
+    },
+  ],
+]
+
+const isScorecard = process.env['SCORECARD'] === 'on'
+
+for (const [name, { logsIn = false, arrange, ...options }] of [
+  ...DAYS,
+  ...(isScorecard ? RARE_DAYS : []),
+])
   test.describe(name, () => {
     test.use({ app: logsIn ? 'lineLogin' : 'line' })
     test('leaves the app usable', async ({ page, emulate }) => {
@@ -66,6 +87,13 @@ for (const [name, { logsIn = false, arrange, ...options }] of DAYS)
       await expectUsable(page, since)
     })
   })
+
+test('control: an app whose own script never comes is noticed', async ({ page, emulate }) => {
+  const line = await emulate()
+  await page.route(/\/assets\/start-/, () => undefined)
+  await line.open(page, WAY)
+  await expect(expectUsable(page, Date.now() - LIMIT_MS + 2_000)).rejects.toThrow('Timeout')
+})
 
 test.describe('on the way back from the login', () => {
   test.use({ app: 'lineLogin' })

@@ -7,6 +7,7 @@ process.env['LINE_APPS_FOLDER'] ??= join('node_modules/.line-apps', String(proce
 
 const LINE_JOURNEYS = /\/line[^/]*\.spec\.ts$/
 const GALLERY = /\/gallery[^/]*\.spec\.ts$/
+const SCORECARD = /\/scorecard[^/]*\.spec\.ts$/
 const NGINX = /\/nginx\.spec\.ts$/
 
 export default defineConfig({
@@ -30,7 +31,7 @@ export default defineConfig({
   // What a project needs is built and served when one of its tests runs: a single journey starts at
   // once.
   projects: [
-    { name: 'journeys', testIgnore: [LINE_JOURNEYS, GALLERY, NGINX] },
+    { name: 'journeys', testIgnore: [LINE_JOURNEYS, GALLERY, NGINX, SCORECARD] },
     {
       name: 'apps for LINE',
       testMatch: /lineApps\.setup\.ts$/,
@@ -39,6 +40,7 @@ export default defineConfig({
     { name: 'removal of the apps for LINE', testMatch: /lineApps\.teardown\.ts$/ },
     { name: 'line', testMatch: LINE_JOURNEYS, dependencies: ['apps for LINE'] },
     { name: 'nginx', testMatch: NGINX },
+    { name: 'scorecard', testMatch: SCORECARD, dependencies: ['apps for LINE'] },
     { name: 'gallery', testMatch: GALLERY, dependencies: ['apps for LINE'] },
   ],
   reporter: [

@@ -1,0 +1,67 @@
+/** A scene of the workbench on a phone of Playwright's, and what is looked at there. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { endpointNames } from '#mocks/backend/world.ts'
+import type { Scene } from '#mocks/workbench/scene.ts'
+import type { TestBackend } from '#tests/support/backend.ts'
+import { settled } from '#tests/support/guest.ts'
+import { emulateLine } from '#tests/support/linePlatform.ts'
+import { faultOf, performSteps } from '#tests/support/performSteps.ts'
+import { LIFF_ID } from '#tests/support/servers.ts'
+
+const LINE_GUEST = {
+  isFriend: false,
+  // The mock backend's people have this name as well.
+  profile: {
+    userId: 'U1',
+    displayName: 'Morgan',
+    pictureUrl: 'https://profile.line-scdn.net/0h-picture',
+  },
+}
+
+type Phone = { page: Page; backend: TestBackend; baseURL: string | undefined }
+
+export async function openScene(scene: Scene, { page, backend, baseURL }: Phone): Promise<void> {
+  for (const call of endpointNames) {
+    const answer = scene.answers?.[call]
+    if (answer !== undefined) backend.fail(call, faultOf(answer))
+  }
+  const { line, sizes } = scene
+  if (line !== undefined)
+    await emulateLine(page.context(), {
+      ...LINE_GUEST,
+      liffId: LIFF_ID,
+      endpoint: `${baseURL}/`,
+      isLoggedIn: line !== 'logged-out',
+    })
+  if (sizes?.[0]) await page.setViewportSize(sizes[0])
+  await page.goto(scene.address)
+  await performSteps(page, backend, scene.steps)
+  if (scene.isLarge) await enlargeText(page)
+}
+
+/** Nothing moves, and the page is at its top. */
+export async function rest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    window.scrollTo(0, 0)
+  })
+  await settled(page)
+}
+
+export const enlargeText = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+
+/** What axe finds serious or critical: each rule with its elements. */
+export async function seriousFaults(page: Page): Promise<string[][]> {
+  const { violations } = await new AxeBuilder({ page })
+    // There are no frames to gather from, which would take another page each time.
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
+}
