@@ -23,7 +23,10 @@ async function open(path: string, firstScript: string) {
   const { site, browser } = phone()
   site.setFirstScript('')
   await browser.open(`${site.url}/first-script.js`)
-  await browser.run('localStorage.clear(); sessionStorage.clear()')
+  // The page before may be there for a moment still.
+  await expect
+    .poll(() => browser.run('localStorage.clear(); sessionStorage.clear(); return true'))
+    .toBe(true)
   site.setFirstScript(firstScript)
   await browser.open(site.url + path)
 }
