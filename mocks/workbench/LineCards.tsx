@@ -30,12 +30,18 @@ export function LineCards({ shared }: { shared: readonly SharedMessages[] }) {
   )
 }
 
+/** LINE takes https alone, which this machine has not. */
+function ownPicture(url: string): string {
+  const { host, pathname, search } = new URL(url)
+  return host === window.location.host ? pathname + search : url
+}
+
 function Card({ message: { type, text, altText, contents } }: { message: Message }) {
   if (type === 'text') return <p className="bubble">{text}</p>
   const { hero, footer } = contents ?? {}
   const picture = hero?.url !== undefined && (
     <img
-      src={hero.url}
+      src={ownPicture(hero.url)}
       alt={altText}
       style={{ aspectRatio: hero.aspectRatio?.replace(':', ' / ') }}
     />

@@ -24,7 +24,7 @@ export function Workbench({ phone }: { phone: HTMLElement }) {
   )
 }
 
-/** The phone in its size; a wider one is drawn smaller. */
+/** The phone in its size; a wide one is scrolled to. */
 function PhoneFrame({ phone }: { phone: HTMLElement }) {
   const { view } = useBench()
   const place = useRef<HTMLDivElement>(null)

@@ -1,5 +1,5 @@
 /** Parts of the desk that know only their props. */
-import { useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -73,16 +73,17 @@ type SelectProps = {
 }
 
 export function Select({ label, options, value, onChange }: SelectProps) {
+  const id = useId()
   return (
-    <label className="select">
-      {label}
-      <select value={value} onChange={({ target }) => onChange(target.value)}>
+    <div className="select">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
         {options.map(([option, text]) => (
           <option key={option} value={option}>
             {text}
           </option>
         ))}
       </select>
-    </label>
+    </div>
   )
 }
