@@ -5,13 +5,16 @@ export const appOrigin = (): string => window.location.origin
 
 export const currentSearch = (): string => window.location.search
 
-/** Without LINE's parameters. A path that reads as another host ('//evil') becomes '/'. */
+/** A path that reads as another host ('//evil'), or whose line break no route of the router takes. */
+const UNUSABLE_PATH = /^\/[/\\]|%0[ad]|%e2%80%a[89]/i
+
+/** Without LINE's parameters; an unusable path becomes '/'. */
 function ownAddress(): { path: string; query: string } {
   const { pathname, search } = window.location
   const wanted = pathInLineState(search)
   const path = wanted === null ? pathname : wanted.replace(/\?.*/s, '')
   const query = stripLineQuery(wanted === null ? search : wanted.slice(path.length))
-  return { path: /^\/[/\\]/.test(path) ? '/' : path, query }
+  return { path: UNUSABLE_PATH.test(path) ? '/' : path, query }
 }
 
 export function shareableAddress(): string {
