@@ -115,7 +115,7 @@ export async function type(label: string, value: string): Promise<void> {
 /** What a guest can read, the footer's switch of languages aside. */
 export function visibleText(): string {
   const page = document.body.cloneNode(true) as HTMLElement
-  for (const hidden of page.querySelectorAll('footer, script, style')) hidden.remove()
+  for (const hidden of page.querySelectorAll('footer, script, style, [inert]')) hidden.remove()
   return page.textContent?.replace(/\s+/g, ' ').trim() ?? ''
 }
 
@@ -128,7 +128,8 @@ export function whatIsWrong(): string | null {
   if (text.includes(appTexts.crash.title)) return 'crashed'
   const open = surface()
   const waiting = [...open.querySelectorAll('[role=status], button')].some(
-    ({ textContent }) => textContent !== null && LOADING.test(textContent.trim()),
+    // A dialog on its way out is inert and keeps its last text.
+    (one) => one.closest('[inert]') === null && LOADING.test(one.textContent?.trim() ?? ''),
   )
   if (waiting || open.querySelector('.page-waiting, [aria-busy=true]')) return 'waits for ever'
   const said = [...open.querySelectorAll('h1, h2, [role=status], [role=alert]')]

@@ -100,7 +100,7 @@ defineFigure({
   name: 'every endpoint x 15 faults and every code of the catalogue: a visible, right way on',
   target: '100 %',
   run: (options) =>
-    measure([...some(faultCases(), options, 7), ...some(refusalCases(), options, 3)]),
+    measure([...some(faultCases(), options, 11), ...some(refusalCases(), options, 4)]),
   control: {
     broken: 'requests without a time limit',
     run: () =>

@@ -128,7 +128,7 @@ const run = (screen: Screen, batch: Mutation[][], found: Found) =>
   })
 
 async function measure({ seed, size }: FigureOptions): Promise<Measured> {
-  const wanted = size === 'full' ? 10_000 : 300
+  const wanted = size === 'full' ? 10_000 : 200
   const found: Found = { answers: 0, bad: [] }
   const perScreen: Record<string, number> = {}
   for (const [index, screen] of screens.entries()) {

@@ -169,7 +169,7 @@ defineFigure({
   target: '0; 0; 0',
   run: (options) => {
     const isFull = options.size === 'full'
-    return measure(options, isFull ? 200 : 40, isFull ? 200 : 8)
+    return measure(options, isFull ? 200 : 20, isFull ? 200 : 4)
   },
   control: {
     broken: 'a client that sends a booking again by itself',
