@@ -46,7 +46,7 @@ const sessionChosen = [
 ]
 
 /** Confirm rests for a second after each run. By its look: behind a dialog it has no role. */
-const rested = see('selector', 'main > .actions .action-filled', { is: 'enabled' })
+const rested = see('selector', 'main > div > .action-filled', { is: 'enabled' })
 
 export const bookingScenes: Scene[] = [
   booking('reservation', [see('button', 'Date', { isStart: true, is: 'enabled' })]),

@@ -45,17 +45,7 @@ export function readContract(document: Json, { isClosed = false } = {}) {
     return validator(value) ? [] : readable(validator.errors ?? [])
   }
 
-  const operations = Object.entries(document['paths'] as Record<string, Json>).flatMap(
-    ([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => ({
-        path,
-        method: method.toUpperCase(),
-        // A path without a variable part goes before one that has it.
-        pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-        pointer: `/paths/${path.replaceAll('/', '~1')}/${method}`.replaceAll(/[{}]/g, encodeURI),
-        operation: operation as Operation,
-      })),
-  )
+  const operations = operationsOf(document)
 
   const find = ({ method, path }: Pick<SentRequest, 'method' | 'path'>) =>
     operations.find((one) => one.method === method && one.pattern.test(path)) ?? null
@@ -100,6 +90,18 @@ export function readContract(document: Json, { isClosed = false } = {}) {
     },
   }
 }
+
+const operationsOf = (document: Json) =>
+  Object.entries(document['paths'] as Record<string, Json>).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      path,
+      method: method.toUpperCase(),
+      // A path without a variable part goes before one that has it.
+      pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+      pointer: `/paths/${path.replaceAll('/', '~1')}/${method}`.replaceAll(/[{}]/g, encodeURI),
+      operation: operation as Operation,
+    })),
+  )
 
 /** An error body may come with status 200 as well; the codes 0 and 200 are no error. */
 export function errorCodeOf(body: unknown): number | null {

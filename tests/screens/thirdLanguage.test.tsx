@@ -44,8 +44,8 @@ function withoutBrackets(): string[] {
   const found: string[] = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
-    // A title is set word by word; what is marked as another language is one on purpose.
-    const whole = walker.currentNode.parentElement?.closest('h1, h2, body [lang]')
+    // Texts are set word by word; what is marked as another language is one on purpose.
+    const whole = walker.currentNode.parentElement?.closest('h1, h2, p, body [lang]')
     if (whole?.hasAttribute('lang')) continue
     found.push((whole ?? walker.currentNode).textContent?.trim() ?? '')
   }
