@@ -16,6 +16,7 @@ import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
+import { StickyAction } from '#src/ui/StickyAction.tsx'
 
 export function Rsvp() {
   const { code } = useParams()
@@ -77,11 +78,11 @@ function ShareActions({ isReady, isWaiting, onShare }: ShareActionsProps) {
   const common = useTexts(appTexts, 'common')
   const texts = useTexts(shareTexts, 'share')
   return (
-    <div className="actions push-to-end">
+    <StickyAction isPair>
       <Button variant="filled" isDisabled={!isReady} onClick={onShare}>
         {isWaiting ? common.loading : texts.share}
       </Button>
       <BackToIntroduction />
-    </div>
+    </StickyAction>
   )
 }
