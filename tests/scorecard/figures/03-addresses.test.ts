@@ -1,6 +1,6 @@
 // @vitest-environment node
 /** Hostile addresses at every door of the build, in a real browser. */
-import { chromium, type Page } from '@playwright/test'
+import { chromium, type Browser, type Page } from '@playwright/test'
 import { MOCK_GUEST_TOKEN } from '#mocks/backend/login.ts'
 import { doors, hostileAddresses } from '#tests/scorecard/addresses.ts'
 import { defineFigure, type FigureOptions, type Measured } from '#tests/scorecard/figure.ts'
@@ -11,6 +11,9 @@ import { chromiumFlags, ensureChromium } from '#tests/support/chromium.mjs'
 const NO_NETWORK = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'
 
 const SETTLE_MS = 10_000
+
+/** Pages at a time. */
+const PAGES = 3
 
 type Visit = { door: string; address: string }
 
@@ -64,10 +67,22 @@ async function open(page: Page, seen: string[], site: Site, { address }: Visit):
   return hasRun ? [...found, 'a script ran'] : found
 }
 
-async function visitAll(visits: Visit[], stopAtFirst = false) {
-  const site = await serveSite()
+async function visitAll(visits: Visit[]) {
   const executablePath = process.env['CHROMIUM_PATH'] ?? ensureChromium()
   const browser = await chromium.launch({ executablePath, args: [...chromiumFlags, NO_NETWORK] })
+  try {
+    const shares = Array.from({ length: PAGES }, (_, page) =>
+      visits.filter((_visit, index) => index % PAGES === page),
+    )
+    return (await Promise.all(shares.map((share) => visitEach(browser, share)))).flat()
+  } finally {
+    await browser.close()
+  }
+}
+
+/** One after the other, in a page and at a site of their own. */
+async function visitEach(browser: Browser, visits: Visit[]): Promise<string[]> {
+  const site = await serveSite()
   const bad: string[] = []
   try {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
@@ -77,10 +92,8 @@ async function visitAll(visits: Visit[], stopAtFirst = false) {
       const found = await open(page, seen, site, visit)
       const name = `${visit.door}: ${JSON.stringify(visit.address.slice(0, 120))}`
       if (found.length > 0) bad.push(`${name}: ${[...new Set(found)].join('; ')}`)
-      if (bad.length > 0 && stopAtFirst) break
     }
   } finally {
-    await browser.close()
     await site.close()
   }
   return bad
