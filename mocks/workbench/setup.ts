@@ -1,4 +1,4 @@
-/** What the workbench was told, and its address, which says all of it. */
+/** What the workbench has been set to, and its address, which says all of it. */
 import { isScenarioName, type ScenarioName } from '#mocks/backend/scenarios.ts'
 import { endpointNames, type EndpointName } from '#mocks/backend/world.ts'
 import { initialDeskState, type DeskState } from '#mocks/desk.ts'

@@ -12,6 +12,11 @@ const session = {
 
 const QUOTA_0 = 'A session whose event or activity has `booking_quota` 0 cannot be chosen.'
 
+const SESSION_LIST = {
+  schema: 'SessionList',
+  example: { sessions: [session], booking_quota: 1, is_preset: false },
+} as const
+
 export const bookingCalls = {
   getSessions: {
     method: 'GET',
@@ -24,10 +29,7 @@ export const bookingCalls = {
     login: 'required',
     isReadOnly: true,
     isIdempotent: true,
-    answer: {
-      schema: 'SessionList',
-      example: { sessions: [session], booking_quota: 1, is_preset: false },
-    },
+    answer: SESSION_LIST,
     otherCodes: { 1801: 'The invitation is unknown or was cancelled.' },
   },
   getActivitySessions: {
@@ -39,10 +41,7 @@ export const bookingCalls = {
     login: 'required',
     isReadOnly: true,
     isIdempotent: true,
-    answer: {
-      schema: 'SessionList',
-      example: { sessions: [session], booking_quota: 1, is_preset: false },
-    },
+    answer: SESSION_LIST,
     otherCodes: { 1700: 'There is no such activity.' },
   },
   getAvailability: {
