@@ -19,8 +19,9 @@ export function useShareableTickets(wantedId: string | null) {
   const status = useAppSelector(selectSignInStatus)
   const hasMobile = useAppSelector(selectHasMobile)
   const guestId = useAppSelector(selectUserInfo)?.id ?? null
-  // The page is public: without a login and a number there is nothing to request.
-  const isSkipped = status !== 'signed-in' || !hasMobile
+  // The page is public: without a login and a number there is nothing to request. Not by the status
+  // of the sign-in: a list that is refused with 401 would be requested again after each renewal.
+  const isSkipped = !hasMobile
   const list = api.endpoints.getReservations.useQuery(undefined, {
     skip: isSkipped,
     refetchOnMountOrArgChange: true,

@@ -73,6 +73,16 @@ describe('a held invitation', () => {
 })
 
 describe('a ticket', () => {
+  it('that is refused with 401 over and over leads to a message, not to a circle', async () => {
+    const app = await openShare({
+      scenario: 'reserved',
+      arrange: ({ fail }) => void fail('getReservations', refuses(401, 401)),
+    })
+    await screen.findByText('We could not load what you can share.')
+    const lists = app.backend.requested().filter((call) => call.startsWith('GET /reservation'))
+    expect(lists).toHaveLength(1)
+  })
+
   it('is shared by a link with both codes, which the server gives', async () => {
     const app = await openShare(holding(wireTicket('r-7', { is_shareable: true })))
     app.backend.fail('shareReservation', replies(200, { share_code: 'S&1', hash_code: 'H' }))
