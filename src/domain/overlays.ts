@@ -48,8 +48,11 @@ export const isOver = ({ status, startAt }: Reservation, now: Instant): boolean 
   status === 'used' || status === 'cancelled' || isTicketExpired(startAt, now)
 
 export const hasOpenCode = (ticket: Reservation, now: Instant): boolean =>
-  ticketOverlay(ticket, null, now) === null ||
-  (ticket.gift?.isActive === true && giftOverlay(ticket, ticket.gift, now) === null)
+  ticketOverlay(ticket, null, now) === null || openGift(ticket, now) !== null
+
+/** The gift while it can be redeemed, else null. */
+export const openGift = (ticket: Reservation, now: Instant): Gift | null =>
+  ticket.gift?.isActive && giftOverlay(ticket, ticket.gift, now) === null ? ticket.gift : null
 
 /** Nothing of the reservation can change any more, so polling may stop. */
 export function isFinished({ status, gift, startAt }: Reservation, now: Instant): boolean {

@@ -55,7 +55,7 @@ export function readPhoneInput(text: string, code: string): PhoneNumber {
     .replace(/[^0-9+()[\]]/g, '')
     .replace(/[([]0[)\]]/g, TRUNK)
     .replace(/[()[\]]/g, '')
-  const abroad = /^(?:\++(?:00)?|00)(.*)$/.exec(compact)?.[1]
+  const abroad = /^(?:\++(?:00)?|00)(.*)/.exec(compact)?.[1]
   const found = callingCodes.find((entry) => abroad?.startsWith(entry.code))
   if (abroad === undefined || found === undefined) return capped(code, compact)
   return capped(found.code, nationalDigits(found.code, abroad.slice(found.code.length)))
@@ -105,8 +105,8 @@ export const displayPhone = (code: string, digits: string): string =>
   `+${readDigits(code)} ${digits.replace(grouping(readDigits(code), digits.length), '$& ')}`.trimEnd()
 
 function grouping(code: string, length: number): RegExp {
-  if (code === '86' && length === 11) return /^\d{3}|\d{4}(?=\d)/g
-  if (code === '886' && length === 10) return /^\d{4}|\d{3}(?=\d)/g
+  if (code === '86') return /^\d{3}|\d{4}(?=\d)/g
+  if (code === '886') return /^\d{4}|\d{3}(?=\d)/g
   if (length === 8) return /^\d{4}/g
   return /\d{3}(?=\d{2})/g
 }

@@ -62,7 +62,7 @@ export function listInterval(poll: PollState): number {
   if (isIdle(poll)) return 0
   if (listFailures > 0)
     return backOff(hasList ? BACK_OFF_MS : FIRST_BACK_OFF_MS, listFailures + syncFailures, poll)
-  return hasList && ttlSeconds !== null ? ttlSeconds * 1000 : 0
+  return (ttlSeconds ?? 0) * 1000
 }
 
 export function syncInterval(poll: PollState): number {

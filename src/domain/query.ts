@@ -31,7 +31,7 @@ export function pathInLineState(search: string): string | null {
   if (state === null) return null
   // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
   const isPlain = /^[/?]/.test(state) && !/^\/\/|[\u0000-\u001f\u007f\\]/.test(state)
-  return isPlain ? state.replace(/^\?/, '/?').replace(/#.*$/, '') : null
+  return isPlain ? state.replace(/^\?/, '/?').replace(/#.*/, '') : null
 }
 
 /** Adds the current query to `target`; the values of `target` win. */

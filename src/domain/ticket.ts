@@ -1,4 +1,5 @@
-import type { Gift, Reservation, TicketStatus } from '#src/domain/model.ts'
+import type { Gift, Instant, Reservation, TicketStatus } from '#src/domain/model.ts'
+import { openGift } from '#src/domain/overlays.ts'
 import { formatDate, formatTime } from '#src/domain/time.ts'
 
 /** Shareable reservations first, because the first one gives the date shown. */
@@ -35,14 +36,13 @@ export const admissionCount = (reservations: Reservation[]): number =>
     .filter(({ status }) => !ADMITS_NOBODY.includes(status))
     .reduce((sum, { ticketCount }) => sum + ticketCount, 0)
 
-export const giftsLeft = (reservations: Reservation[]): number =>
+export const giftsLeft = (reservations: Reservation[], now: Instant): number =>
   reservations
-    .map(({ gift }) => gift)
-    .filter((gift) => gift?.isActive && gift.status !== 'redeemed')
-    .reduce(
-      (sum, gift) => sum + Math.max(0, (gift?.redeemableCount ?? 1) - (gift?.redeemedCount ?? 0)),
-      0,
+    .flatMap((ticket) => openGift(ticket, now) ?? [])
+    .map(({ redeemableCount, redeemedCount }) =>
+      Math.max(0, (redeemableCount ?? 1) - redeemedCount),
     )
+    .reduce((sum, left) => sum + left, 0)
 
 /** In characters: more make modules too small for a scanner at 248 px. */
 const MAX_QR_TEXT_LENGTH = 500

@@ -62,14 +62,14 @@ export function parseServerTime(text: string): Instant | null {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match
     .slice(1, 7)
     .map((digits) => Number(digits ?? 0))
-  const [, , , , , , , fraction = '0', offset] = match
+  const [, , , , , , , fraction = '', offset] = match
   const millisecond = Number(fraction.padEnd(3, '0').slice(0, 3))
   if (hour > 24 || minute > 59 || second > 60) return null
   if (hour === 24 && minute + second + millisecond > 0) return null
   // Not Date.UTC, which takes the years 0 to 99 for 1900 to 1999.
   const midnight = new Date(0)
   midnight.setUTCFullYear(year, month - 1, day)
-  if (midnight.getUTCMonth() !== month - 1 || midnight.getUTCDate() !== day) return null
+  if (midnight.getUTCMonth() !== month - 1) return null
   const local = midnight.getTime() + ((hour * 60 + minute) * 60 + second) * 1000 + millisecond
   const instant = local - offsetMs(offset)
   return instant > LAST_INSTANT ? null : instant
@@ -77,7 +77,6 @@ export function parseServerTime(text: string): Instant | null {
 
 function offsetMs(offset: string | undefined): number {
   if (offset === undefined) return HONG_KONG_OFFSET_MS
-  if (offset.toUpperCase() === 'Z') return 0
   const hours = Number(offset.slice(1, 3))
   const minutes = Number(offset.slice(3).replace(':', '') || 0)
   return (offset.startsWith('-') ? -1 : 1) * (hours * HOUR_MS + minutes * 60_000)

@@ -106,7 +106,7 @@ describe('a step from a date', () => {
     ['down from the last date nowhere', 'ArrowDown', '2025/07/09', '2025/07/09'],
     ['up by exactly a week', 'ArrowUp', '2025/07/01', '2025/06/24'],
     ['up by more where a week leads to no date', 'ArrowUp', '2025/07/09', '2025/07/01'],
-    ['up to the first date where no week is left', 'ArrowUp', '2025/06/27', '2025/06/22'],
+    ['up to the first date where no week is left', 'ArrowUp', '2025/06/28', '2025/06/22'],
     ['up from the first date nowhere', 'ArrowUp', '2025/06/22', '2025/06/22'],
     ['to the first date', 'Home', '2025/06/30', '2025/06/22'],
     ['to the last date', 'End', '2025/06/30', '2025/07/09'],

@@ -4,11 +4,14 @@ import {
   type Gift,
   type GiftStatus,
   type Id,
+  type Reservation,
   type TicketStatus,
 } from '#src/domain/model.ts'
 import {
   giftOverlay,
+  hasOpenCode,
   isFinished,
+  isOver,
   isOwnedBy,
   isOwnedByOther,
   ticketOverlay,
@@ -190,6 +193,44 @@ describe('a gift that was redeemed', () => {
   ])('%i times of %j: %s', (redeemedCount, redeemableCount, overlay) => {
     const gift = aGift({ redeemedCount, redeemableCount })
     expect(giftOverlay(aReservation({ gift }), gift, at('2025-06-24T11:00'))).toBe(overlay)
+  })
+})
+
+describe('a ticket that can no longer be come with', () => {
+  const [live, late, dayAfter] = ['11:51:00', '11:51:01', '24:00:00'].map((time) =>
+    at(`2025-06-24T${time}`),
+  )
+  const gift = aGift()
+
+  it.each<[string, Partial<Reservation>, number | undefined, over: boolean, open: boolean]>([
+    ['none at 51:00', {}, live, false, true],
+    ['at 51:01', {}, late, true, false],
+    ['not at 51:00 of an unknown status', { status: 'unknown' }, live, false, true],
+    ['used', { status: 'used' }, live, true, false],
+    ['used, with a gift to redeem', { status: 'used', gift }, live, true, true],
+    [
+      'used, with an inactive gift',
+      { status: 'used', gift: aGift({ isActive: false }) },
+      live,
+      true,
+      false,
+    ],
+    [
+      'used, with a redeemed gift',
+      { status: 'used', gift: aGift({ status: 'redeemed' }) },
+      live,
+      true,
+      false,
+    ],
+    ['cancelled, with a gift', { status: 'cancelled', gift }, live, true, false],
+    ['shared, with a gift', { status: 'shared', gift }, live, false, true],
+    ['shared', { status: 'shared' }, live, false, false],
+    ['late, with a gift', { gift }, late, true, true],
+    ['late, after the day of its gift', { gift }, dayAfter, true, false],
+  ])('%s', (_what, changes, now = 0, over, open) => {
+    const ticket = aReservation(changes)
+    expect(isOver(ticket, now)).toBe(over)
+    expect(hasOpenCode(ticket, now)).toBe(open)
   })
 })
 

@@ -83,6 +83,7 @@ describe('reading the phone field', () => {
     ['the chosen code, spaced', '+852 5123 4567', '852', '852', '51234567'],
     ['the chosen code after 00', '00852 5123 4567', '852', '852', '51234567'],
     ['the chosen code in brackets', '(+852) 5123 4567', '852', '852', '51234567'],
+    ['the chosen code after two pluses', '++852 5123 4567', '852', '852', '51234567'],
     ['a fullwidth plus', '＋８５２ ５１２３ ４５６７', '852', '852', '51234567'],
     ['bidi marks before the plus', '\u202A\u2066+852 5123 4567\u2069', '852', '852', '51234567'],
     ['a link to call', 'tel:+852-5123-4567', '852', '852', '51234567'],
@@ -223,19 +224,21 @@ describe('whether a number may be sent to', () => {
   })
 
   it.each([
-    ['7911123456', ['+447911123456']],
-    ['07911123456', ['+4407911123456', '+447911123456']],
-    ['00791112345', ['+4400791112345', '+440791112345']],
-    ['123', []],
-    ['1234567890123', []],
-    ['0123456789012', []],
-  ])('asks the validator about %s as %j', (digits, expected) => {
+    ['44', '7911123456', ['+447911123456']],
+    ['44', '07911123456', ['+4407911123456', '+447911123456']],
+    ['44', '00791112345', ['+4400791112345', '+440791112345']],
+    ['44', '123', []],
+    ['44', '1234567890123', []],
+    ['44', '0123456789012', []],
+    ['852', '51234567', []],
+    ['886', '0912345678', []],
+  ])('of +%s asks the validator about %s as %j', (code, digits, expected) => {
     const validated: string[] = []
     const deny = (international: string) => {
       validated.push(international)
       return false
     }
-    expect(isPossiblePhone('44', digits, deny)).toBe(false)
+    expect(isPossiblePhone(code, digits, deny)).toBe(code !== '44')
     expect(validated).toEqual(expected)
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { carryQuery, stripLineQuery, withLanguage } from '#src/domain/query.ts'
+import { carryQuery, pathInLineState, stripLineQuery, withLanguage } from '#src/domain/query.ts'
 import { withRedirect } from '#src/routing/paths.ts'
 
 const LEFT_BY_LINE = [
@@ -50,6 +50,7 @@ describe('the carried query', () => {
     ['a parameter without the question mark', 'a=1', '/ticket', '/ticket?a=1'],
     ['to the root', '?a=1', '/', '/?a=1'],
     ['all values of a name, in their order', '?a=2&b=3&a=1', '/ticket', '/ticket?a=2&b=3&a=1'],
+    ["behind a target's that is a query alone", '?a=1', '?b=2', '?b=2&a=1'],
     ["behind the target's own", '?a=1', '/?redirect=false', '/?redirect=false&a=1'],
     ['not what the target has itself', '?a=1&b=2', '/ticket?a=3', '/ticket?a=3&b=2'],
     ['not what the target has empty', '?a=1', '/ticket?a=', '/ticket?a='],
@@ -107,6 +108,33 @@ describe('the query without what LINE left in it', () => {
       expect(stripLineQuery(search)).toBe(search)
     },
   )
+})
+
+describe('the path that LINE carries in liff.state', () => {
+  it.each([
+    ['a path', '/ticket', '/ticket'],
+    [
+      'a path with its query',
+      '/receive?share_code=a&hash_code=b',
+      '/receive?share_code=a&hash_code=b',
+    ],
+    ['a query alone', '?inv=VIC2025', '/?inv=VIC2025'],
+    ['no hash', '/ticket#access_token=a', '/ticket'],
+    ['an address in its query', '/verify?redirect_path=//a', '/verify?redirect_path=//a'],
+    ['nothing in an empty one', '', null],
+    ['nothing in a word', 'ticket', null],
+    ['nothing in an address', 'https://evil.example/ticket', null],
+    ['nothing in another host', '//evil.example', null],
+    ['nothing behind a backslash', '/\\evil.example', null],
+    ['nothing with a tab', '/\t/evil.example', null],
+    ['nothing with a delete', '/ticket\u007f', null],
+  ])('is %s: %j', (_what, state, path) => {
+    expect(pathInLineState(`?a=1&${new URLSearchParams({ 'liff.state': state })}`)).toBe(path)
+  })
+
+  it('is none without it', () => {
+    expect(pathInLineState('?state=/ticket')).toBeNull()
+  })
 })
 
 describe('500 generated queries', () => {

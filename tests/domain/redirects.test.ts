@@ -112,6 +112,7 @@ const HOSTILE: [what: string, raw: string | null][] = [
   ['half an escape', '/ticket%'],
   ['an escape that is no character', '/%ff'],
   ['an escape of letters', '/%zz'],
+  ['an escape of letters that dots take away', '/%zz/../ticket'],
   ['half a surrogate pair', '/\ud800'],
   ['a fullwidth slash', '/／evil.example'],
   ['a fullwidth backslash', '/＼evil.example'],

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import {
+  LAST_INSTANT,
   endOfHongKongDay,
   formatChineseDate,
   formatCountdown,
@@ -10,6 +11,7 @@ import {
   formatTimeRange,
   isOutsideHongKong,
   parseServerTime,
+  timeSince,
 } from '#src/domain/time.ts'
 
 const ZONES = [
@@ -153,6 +155,7 @@ describe("reading a server's time", () => {
     ['on a leap day', '2024-02-29T11:00:00', Date.UTC(2024, 1, 29, 3)],
     ['in a leap second', '2016-12-31T23:59:60Z', Date.UTC(2017, 0, 1)],
     ['before 1970', '1969-12-31T23:59:59Z', -1000],
+    ['at the last instant of four digits', '9999-12-31T23:59:59.999', LAST_INSTANT],
     ['of a zero value, not as 1901', '0001-01-01T00:00:00Z', -62_135_596_800_000],
   ]
 
@@ -191,6 +194,7 @@ describe("reading a server's time", () => {
     ['an offset of 24 hours', '2025-06-22T11:00:00+24:00'],
     ['an offset of 60 minutes', '2025-06-22T11:00:00+08:60'],
     ['an offset of one digit', '2025-06-22T11:00:00+8'],
+    ['a date of five digits in Hong Kong', '9999-12-31T23:59:59Z'],
     ['a named zone', '2025-06-22T11:00:00 HKT'],
   ])('reads nothing in %s', (_what, text) => {
     expect(parseServerTime(text)).toBeNull()
@@ -268,4 +272,17 @@ it.each([
   [3600, '60:00'],
 ])('a countdown of %i s reads %s', (seconds, text) => {
   expect(formatCountdown(seconds)).toBe(text)
+})
+
+it.each([
+  [-1, null],
+  [59_999, null],
+  [60_000, { count: 1, unit: 'minute' }],
+  [3_599_999, { count: 59, unit: 'minute' }],
+  [3_600_000, { count: 1, unit: 'hour' }],
+  [86_399_999, { count: 23, unit: 'hour' }],
+  [86_400_000, { count: 1, unit: 'day' }],
+  [2_678_400_000, { count: 31, unit: 'day' }],
+])('%i ms ago reads %j', (milliseconds, since) => {
+  expect(timeSince(milliseconds)).toEqual(since)
 })

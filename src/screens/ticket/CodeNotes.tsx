@@ -35,7 +35,7 @@ function AdmissionCount({ reservations }: { reservations: Reservation[] }) {
 function GiftCount({ reservations }: { reservations: Reservation[] }) {
   const texts = useTexts(ticketTexts, 'ticket')
   const { couponRemainingHint } = useServices().config
-  const left = giftsLeft(reservations)
+  const left = useClock(({ server }) => giftsLeft(reservations, server))
   if (couponRemainingHint === null || left === 0 || left > couponRemainingHint) return null
   return <p className={styles.count}>{texts.giftsLeft(left)}</p>
 }
