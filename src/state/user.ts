@@ -48,7 +48,6 @@ const slice = createSlice({
     },
     mobileRefused(state) {
       state.isMobileRefused = true
-      state.isMobileVerifiedHere = false
     },
     /** Another login replaced this one, in this tab or another. */
     guestChanged: () => initialState,

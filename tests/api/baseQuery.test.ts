@@ -50,6 +50,12 @@ const busy = (retryAfterSeconds: number | null = null) => ({
 
 const HTML = '<!doctype html><title>Bad gateway</title>'
 
+/** The network goes in the middle of the body. */
+const breaksOff: Fault = () => {
+  const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('network')) })
+  return Promise.resolve(new Response(body))
+}
+
 /** Nobody is signed in, so that a 401 starts nothing. */
 async function fail(send: (dispatch: AppDispatch) => Answer, fault: Fault) {
   const { store, backend } = makeTestStore()
@@ -65,6 +71,7 @@ describe('an answer that is no success', () => {
     ['a 408', replies(408), unreachable('server')],
     ['a 200 with HTML', replies(200, HTML), unreachable('unreadable')],
     ['a 200 with cut JSON', replies(200, '{"reservations":[{"id":1'), unreachable('unreadable')],
+    ['a 200 that breaks off', breaksOff, unreachable('unreadable')],
     ['a 400', replies(400), refused({ status: 400 })],
     ['a 400 with HTML', replies(400, HTML), refused({ status: 400 })],
     [

@@ -251,15 +251,19 @@ describe.each(Object.entries(calls))('%s', (name, call) => {
     expect(line).toMatch(new RegExp(`^${method} /${pattern}(\\?|$)`))
   })
 
-  it('takes no cached answer', async () => {
+  it('takes no cached answer, and outlives the page where it declines', async () => {
     const { store } = makeTestStore()
-    // The test's browser has no cache, and forgets what it was told about one.
+    // The test's browser has neither, and forgets what it was told about them.
     const RealRequest = Request
     const made = vi.spyOn(globalThis, 'Request').mockImplementation(function make(input, init) {
       return new RealRequest(input, init)
     })
     await request(store.dispatch)
-    expect(new Set(made.mock.calls.map(([, init]) => init?.cache))).toEqual(new Set(['no-store']))
+    const init = made.mock.calls[0]?.[1]
+    expect([init?.cache, init?.keepalive]).toEqual([
+      'no-store',
+      name === 'rejectInvitation' ? true : undefined,
+    ])
   })
 })
 
@@ -287,15 +291,18 @@ it('asks the origin that it is given', async () => {
   expect(seen).toEqual(['https://api.example/api/client/activity/sessions?invitation_code=A'])
 })
 
-it('sends bodies as JSON and takes JSON', async () => {
+it('sends bodies as JSON, and takes JSON in the chosen language', async () => {
   const { store, ports, backend } = makeTestStore()
-  const seen: (string | null)[][] = []
+  const seen: (string | null)[] = []
+  ports.language = () => 'zh-Hant'
   ports.fetch = (request) => {
-    seen.push([request.headers.get('content-type'), request.headers.get('accept')])
+    seen.push(
+      ...['content-type', 'accept', 'accept-language'].map((name) => request.headers.get(name)),
+    )
     return backend.fetch(request)
   }
   await store.dispatch(endpoints.sendCode.initiate('+852-51234567'))
-  expect(seen).toEqual([['application/json', 'application/json']])
+  expect(seen).toEqual(['application/json', 'application/json', 'zh-Hant'])
 })
 
 const LIST = 'GET /reservation/list'

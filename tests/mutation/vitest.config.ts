@@ -2,10 +2,11 @@ import { defineConfig } from 'vitest/config'
 import { readConfig } from '#src/build/settings.ts'
 
 /**
- * A folder's own tests alone: the screens' tests would take hours, and hold the rules only by
- * chance.
+ * A folder's own tests alone, or those of TESTS: the screens' tests would take hours, and hold the
+ * rules only by chance.
  */
-const [folder = 'domain'] = (process.env['MUTATED'] ?? 'domain').split('/')
+const { MUTATED = 'domain', TESTS = MUTATED } = process.env
+const [folder = 'domain'] = TESTS.split('/')
 
 export default defineConfig({
   define: { 'import.meta.env.CONFIG': JSON.stringify(readConfig({})) },

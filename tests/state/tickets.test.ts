@@ -78,7 +78,7 @@ describe('a gift that was seen redeemed', () => {
     ['reserved', wireTicket('7', { gift: wireGift({ status: 'reserved' }) })],
   ])('stays redeemed when the server says %s again', async (_, later) => {
     const { store, receive } = aPhone()
-    await receive(redeemed)
+    await receive(redeemed, wireTicket(8, { gift: wireGift() }))
     const list = await receive(later)
     expect(selectRedeemedIds(store.getState())).toEqual(['7'])
     expect(selectUsedIds(store.getState())).toEqual([])
@@ -100,6 +100,20 @@ describe.each([
     store.dispatch(change())
     expect(tickets()).toEqual(before)
   })
+})
+
+it.each<[string, (number | string)[], boolean]>([
+  ['stay where /me names nobody before', [7], true],
+  ['stay where /me names the same guest again', [7, '7'], true],
+  ['go where /me names another guest', [7, 8], false],
+])('the tickets that were seen %s', async (_, ids, stay) => {
+  const { store, backend, receive } = aPhone()
+  for (const [index, id] of ids.entries()) {
+    if (index === ids.length - 1) await receive(wireTicket(1))
+    backend.fail('getMe', replies(200, { id }))
+    await store.dispatch(api.endpoints.getMe.initiate(undefined, { forceRefetch: true }))
+  }
+  expect(selectLastKnown(store.getState()) !== null).toBe(stay)
 })
 
 describe('when the codes expire', () => {

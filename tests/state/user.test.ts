@@ -6,6 +6,8 @@ import {
   mobileRefused,
   mobileVerified,
   selectHasMobile,
+  selectLoginError,
+  selectRetryAfterSeconds,
   selectSignInStatus,
   selectUserInfo,
   signInEnded,
@@ -13,10 +15,10 @@ import {
   userReset,
   verificationReached,
 } from '#src/state/user.ts'
-import { refuses, replies } from '#tests/support/backend.ts'
+import { hangs, refuses, replies } from '#tests/support/backend.ts'
 import { makeTestStore } from '#tests/support/store.ts'
 
-const { getMe, getReservations, checkReservation } = api.endpoints
+const { getMe, login, getReservations, checkReservation } = api.endpoints
 
 /** A store that knows the guest of this /me answer. */
 async function storeWith(me: object = {}) {
@@ -83,6 +85,27 @@ it.each([
   backend.fail('checkReservation', replies(200, { is_reserved }))
   await store.dispatch(checkReservation.initiate())
   expect(selectUserInfo(store.getState())?.isReserved).toBe(is_reserved)
+})
+
+it('knows why a login was refused, until the next one is sent', async () => {
+  const { store, backend } = makeTestStore()
+  backend.fail('login', refuses(612))
+  await store.dispatch(login.initiate('verification'))
+  expect(selectLoginError(store.getState())).toMatchObject({ code: 612 })
+  backend.fail('login', hangs)
+  void store.dispatch(login.initiate('verification'))
+  expect(selectLoginError(store.getState())).toBeNull()
+})
+
+it('knows how long a busy server wants to be left alone, until it answers otherwise', async () => {
+  const { store, backend } = makeTestStore({ scenario: 'signed-in' })
+  const seen: (number | null)[] = []
+  for (const fault of [replies(429, null, { 'Retry-After': '30' }), replies(500)]) {
+    backend.fail('getMe', fault)
+    await store.dispatch(getMe.initiate(undefined, { forceRefetch: true }))
+    seen.push(selectRetryAfterSeconds(store.getState()))
+  }
+  expect(seen).toEqual([30, null])
 })
 
 it('makes no guest out of a check alone', async () => {
