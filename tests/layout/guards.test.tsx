@@ -1,7 +1,10 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { noNetwork, refuses, replies } from '#tests/support/backend.ts'
 import { renderApp } from '#tests/support/app.tsx'
+import { pass } from '#tests/support/openTicket.ts'
+
+const code = () => screen.findByRole('img', { name: 'Ticket QR code' })
 
 describe('a guest without a login', () => {
   it.each([
@@ -30,16 +33,12 @@ describe('a guest without a login', () => {
 
   it.each([
     ['/?a=1', '/reservation?a=1', 'Reservation'],
-    ['/reservation?a=1', '/reservation?a=1', 'Reservation'],
     ['/ticket?a=1', '/ticket?a=1', 'Ticket'],
   ])('who wanted %s comes by verification to %s', async (from, to, title) => {
-    const { user, address } = await renderApp(from)
-    await user.click(await screen.findByRole('button', { name: 'Make a reservation' }))
-    await user.type(await screen.findByLabelText('Phone number'), '91234567')
-    await user.click(screen.getByRole('button', { name: 'Submit' }))
-    await user.type(await screen.findByLabelText('Verification code'), '1234')
-    await user.click(screen.getByRole('button', { name: 'Verify' }))
-    expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument()
+    const { press, verify, address } = await renderApp(from)
+    await press('Make a reservation')
+    await verify()
+    await screen.findByRole('heading', { name: title })
     expect(address()).toBe(to)
   })
 })
@@ -62,15 +61,18 @@ describe('a guest without a mobile number', () => {
 })
 
 describe('a stored login', () => {
-  it('that nobody answers to is kept, and tried again', async () => {
-    const { user, keys } = await renderApp('/ticket', {
-      scenario: 'reserved',
-      arrange: (backend) => void backend.fail('getMe', noNetwork, 2),
-    })
-    await user.click(await screen.findByRole('button', { name: 'Try again' }, { timeout: 4000 }))
-    expect(await screen.findByRole('img', { name: 'Ticket QR code' })).toBeInTheDocument()
-    expect(keys.apiToken()).not.toBeNull()
-  })
+  it.each(['/ticket', '/verify', '/welcome'])(
+    'that nobody answers to is kept, and tried again, at %s',
+    async (path) => {
+      const { press, keys } = await renderApp(path, {
+        scenario: 'reserved',
+        arrange: (backend) => void backend.fail('getMe', noNetwork, 2),
+      })
+      await press('Try again')
+      expect(await code()).toBeInTheDocument()
+      expect(keys.apiToken()).not.toBeNull()
+    },
+  )
 
   it('that is refused leads to the welcome, where nothing of it is left', async () => {
     const { keys } = await renderApp('/ticket', {
@@ -83,7 +85,7 @@ describe('a stored login', () => {
 
   it('that expires in the middle of use keeps the screen and the path back', async () => {
     const { user, backend, address } = await renderApp('/ticket', { scenario: 'reserved' })
-    await screen.findByRole('img', { name: 'Ticket QR code' })
+    await code()
     backend.world.apiTokens = []
     await user.click(screen.getByRole('tab', { name: 'Introduction' }))
     expect(await screen.findByText('Welcome')).toBeInTheDocument()
@@ -91,65 +93,69 @@ describe('a stored login', () => {
   })
 })
 
-describe('a busy server', () => {
-  const busy = (seconds?: number) =>
-    replies(429, { code: 401 }, seconds === undefined ? {} : { 'Retry-After': String(seconds) })
-  const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-  const mes = ({ backend }: Awaited<ReturnType<typeof renderApp>>) =>
-    backend.requested().filter((line) => line === 'GET /me').length
+it('a login that is refused says why on the welcome, and the number is verified again', async () => {
+  const app = await renderApp('/', {
+    mobileVerificationToken: 'refused',
+    arrange: ({ fail }) => void fail('login', refuses(9999), 1),
+  })
+  await screen.findByText('refused with 9999')
+  await app.press('Make a reservation')
+  await app.verify()
+  expect(await screen.findByRole('tab', { name: 'Introduction' })).toBeInTheDocument()
+  expect(screen.queryByText('refused with 9999')).not.toBeInTheDocument()
+  expect(app.keys.apiToken()).not.toBeNull()
+})
 
+describe('a busy server', () => {
   /** The ticket of a guest whose login meets a 429 so many times. */
-  async function openBusy(times: number, seconds?: number) {
+  async function openBusy(times: number, headers: Record<string, string>) {
     vi.useFakeTimers()
     const app = await renderApp('/ticket', {
       scenario: 'reserved',
-      arrange: ({ fail }) => void fail('getMe', busy(seconds), times),
+      arrange: ({ fail }) => void fail('getMe', replies(429, { code: 401 }, headers), times),
     })
-    expect(
-      await screen.findByRole('heading', { name: 'We cannot reach the event' }),
-    ).toBeInTheDocument()
+    const heading = await screen.findByRole('heading', { name: 'We cannot reach the event' })
+    expect(heading).toBeInTheDocument()
     expect(app.keys.apiToken()).not.toBeNull()
-    return app
+    return { ...app, tries: () => app.backend.count('GET /me') }
   }
 
   it('without a Retry-After ends no login, and is tried again by the guest', async () => {
-    const app = await openBusy(1)
-    await later(120_000)
-    expect(mes(app)).toBe(1)
-    await app.user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('img', { name: 'Ticket QR code' })).toBeInTheDocument()
+    const app = await openBusy(1, {})
+    await pass(120_000)
+    expect(app.tries()).toBe(1)
+    await app.press('Try again')
+    expect(await code()).toBeInTheDocument()
   })
 
   it('is tried again when Retry-After is over, as often as it says so', async () => {
-    const app = await openBusy(3, 20)
+    const app = await openBusy(3, { 'Retry-After': '20' })
     for (const tries of [1, 2, 3]) {
-      expect(mes(app)).toBe(tries)
-      await later(19_000)
-      expect(mes(app)).toBe(tries)
-      await later(1000)
+      expect(app.tries()).toBe(tries)
+      await pass(19_000)
+      expect(app.tries()).toBe(tries)
+      await pass(1000)
     }
-    expect(await screen.findByRole('img', { name: 'Ticket QR code' })).toBeInTheDocument()
-    expect(mes(app)).toBe(4)
-    await later(120_000)
-    expect(mes(app)).toBe(4)
+    expect(await code()).toBeInTheDocument()
+    await pass(120_000)
+    expect(app.tries()).toBe(4)
   })
 })
 
 describe('Cancel in phone entry', () => {
-  const cancel = async ({ user }: Awaited<ReturnType<typeof renderApp>>) =>
-    user.click(await screen.findByRole('button', { name: 'Cancel' }))
-  const lapsed = { scenario: 'login-expired', mobileVerificationToken: 'old' } as const
-
-  it.each(['/', '/ticket', '/welcome', '/verify', '/receive?share_code=a&hash_code=b'])(
+  it.each(['/', '/welcome', '/receive?share_code=a&hash_code=b'])(
     'after a login refused with 612 at %s leads to the welcome, which stays',
     async (from) => {
-      const app = await renderApp(from, lapsed)
+      const app = await renderApp(from, {
+        scenario: 'login-expired',
+        mobileVerificationToken: 'old',
+      })
       expect(await screen.findByText(/Your verification has lapsed/)).toBeInTheDocument()
       expect(app.address()).toMatch(/^\/verify/)
-      await cancel(app)
+      await app.press('Cancel')
       expect(await screen.findByText('Welcome')).toBeInTheDocument()
       expect(app.address()).toBe('/welcome')
-      expect(app.backend.requested().filter((line) => line === 'POST /login')).toHaveLength(1)
+      expect(app.backend.count('POST /login')).toBe(1)
     },
   )
 
@@ -159,34 +165,21 @@ describe('Cancel in phone entry', () => {
       arrange: ({ fail }) => void fail('login', refuses(612), 1),
     })
     await screen.findByText(/Your verification has lapsed/)
-    await cancel(app)
-    await app.user.click(await screen.findByRole('button', { name: 'Make a reservation' }))
-    await app.user.type(await screen.findByLabelText('Phone number'), '91234567')
-    await app.user.click(screen.getByRole('button', { name: 'Submit' }))
-    await app.user.type(await screen.findByLabelText('Verification code'), '1234')
-    await app.user.click(screen.getByRole('button', { name: 'Verify' }))
+    await app.press('Cancel')
+    await app.press('Make a reservation')
+    await app.verify()
     await waitFor(() => expect(app.store.getState().user.status).toBe('signed-in'))
   })
 
-  it.each(['/verify', '/verify?redirect_path=%2Fticket', '/ticket'])(
-    'at %s leads a guest with a login and a ticket to the introduction',
+  it.each(['/verify?redirect_path=%2Fticket', '/ticket', '/reservation/phone'])(
+    'at %s leads a guest with a login to the introduction, and no further',
     async (from) => {
-      const app = await renderApp(from, {
-        scenario: 'reserved',
-        arrange: ({ fail }) => void fail('getMe', replies(200, { id: 1, mobile: null })),
-      })
-      await cancel(app)
-      expect(await screen.findByRole('button', { name: 'You have a reservation' })).toBeDisabled()
+      const app = await renderApp(from, { scenario: 'no-mobile' })
+      await app.press('Cancel')
+      expect(await screen.findByRole('button', { name: 'Make a reservation' })).toBeEnabled()
       expect(app.address()).toBe('/?redirect=false')
     },
   )
-
-  it('at /reservation/phone leads a guest with a login to the introduction', async () => {
-    const app = await renderApp('/reservation/phone', { scenario: 'no-mobile' })
-    await cancel(app)
-    expect(await screen.findByRole('button', { name: 'Make a reservation' })).toBeEnabled()
-    expect(app.address()).toBe('/?redirect=false')
-  })
 })
 
 it('reset removes both tokens, and shows nothing', async () => {
@@ -205,9 +198,9 @@ it.each([
   ['invitation-received', '此門票已被他人領取', '查看我的預約', '/?foo=1'],
   ['already-reserved', '您已經預訂了一場活動', '查看我的預約', '/ticket?foo=1'],
 ])('the error %s says why and leads on', async (type, title, button, to) => {
-  const { user, address } = await renderApp(`/error/${type}?foo=1`, { scenario: 'signed-in' })
+  const { press, address } = await renderApp(`/error/${type}?foo=1`, { scenario: 'signed-in' })
   expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: button }))
+  await press(button)
   await screen.findByRole('tab', { name: 'Introduction' })
   expect(address()).toBe(to)
 })

@@ -1,7 +1,7 @@
 /** The whole app at an address, started as start/app.tsx starts it. */
 import { StrictMode, type ReactNode } from 'react'
 import { Provider } from 'react-redux'
-import { render } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
 import { noLine, type Line } from '#liff/line.ts'
@@ -20,7 +20,7 @@ import type { RootStore } from '#src/state/store.ts'
 import { atEnd } from '#tests/support/atEnd.ts'
 import { makeTestStore, type TestStoreOptions } from '#tests/support/store.ts'
 
-type RenderAppOptions = TestStoreOptions & {
+export type AppOptions = TestStoreOptions & {
   config?: Partial<Config>
   line?: Line
   /** As a development build runs it: each effect twice. */
@@ -29,11 +29,13 @@ type RenderAppOptions = TestStoreOptions & {
   historyState?: unknown
 }
 
+export type OpenApp = Awaited<ReturnType<typeof renderApp>>
+
 /**
  * Opens the app at an address ('/ticket?a=1') and returns before the first answer, so wait with
  * findBy… Works with fake timers as well; take them before.
  */
-export async function renderApp(address: string, options: RenderAppOptions = {}) {
+export async function renderApp(address: string, options: AppOptions = {}) {
   const { config, line = noLine, isStrict = false, historyState = null, ...storeOptions } = options
   window.history.pushState(historyState, '', address)
   cleanAddress()
@@ -49,10 +51,21 @@ export async function renderApp(address: string, options: RenderAppOptions = {})
   // Unless it is asked for: strict mode tells each effect, and so each page view, twice.
   const app = <App store={phone.store} services={services} />
   const view = render(isStrict ? <StrictMode>{app}</StrictMode> : app)
+  const user = userEvent.setup({ advanceTimers })
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
   return {
     ...view,
     ...phone,
-    user: userEvent.setup({ advanceTimers }),
+    user,
+    /** Waits for the button of this name and clicks it. */
+    press,
+    /** From the phone entry to the screen behind it, with the mock backend's one-time code. */
+    async verify(number = '91234567') {
+      await user.type(await screen.findByLabelText('Phone number'), number)
+      await press('Submit')
+      await user.type(await screen.findByLabelText('Verification code'), '1234')
+      await press('Verify')
+    },
     /** What analytics got: the patterns of the pages viewed, and the events. */
     reports: analytics,
     /** The path and query of now. */

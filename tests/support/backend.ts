@@ -37,6 +37,7 @@ const ROOT = '/api/client'
 export function makeBackend(scenario: ScenarioName = 'newcomer', now = () => Date.now()) {
   const world = makeScenario(scenario, now)
   const requests: ReceivedRequest[] = []
+  const requested = () => requests.map(({ method, path }) => `${method} ${path}`)
   const faults: { name: EndpointName | 'every'; fault: Fault; times: number }[] = []
 
   const run = async (received: ReceivedRequest, url: URL): Promise<Response> => {
@@ -55,7 +56,14 @@ export function makeBackend(scenario: ScenarioName = 'newcomer', now = () => Dat
     /** Everything that was requested so far, in order. */
     requests,
     /** 'METHOD /path' of everything that was received so far. */
-    requested: () => requests.map(({ method, path }) => `${method} ${path}`),
+    requested,
+    /** How often 'METHOD /path', or what this matches, was received so far. */
+    count: (line: string | RegExp) =>
+      requested().filter((one) => (typeof line === 'string' ? one === line : line.test(one)))
+        .length,
+    /** What was sent to '/path' so far, in order. */
+    bodiesTo: (path: string) =>
+      requests.filter((request) => request.path === path).map(({ body }) => body),
 
     async fetch(request: Request): Promise<Response> {
       const url = new URL(request.url)

@@ -71,13 +71,16 @@ export async function duringRequest(
   await ended(Promise.all([started, done]))
 }
 
-/** Any session, so that there is a draft. */
-export function chooseSession({ store }: Phone): void {
+/** A session of the public event, so that there is a draft. */
+export function chooseSession(
+  { store }: Pick<Phone, 'store'>,
+  { id, startAt, endAt } = { id: 7, startAt: Date.now(), endAt: Date.now() },
+): void {
   store.dispatch(
     sessionChosen({
-      id: 7,
-      startAt: Date.now(),
-      endAt: Date.now(),
+      id,
+      startAt,
+      endAt,
       event: { id: 1, name: 'E', slug: null, bookingQuota: null },
       activityQuota: null,
       type: null,

@@ -41,3 +41,9 @@ export const telling =
     fail('getReservations', replies(200, { user_id: 1, reservations: rows }))
     fail('syncStatus', replies(200, { is_updated: false }))
   }
+
+/** A guest of whom the server lists these rows. */
+export const holding = (...rows: unknown[]) => ({
+  scenario: 'signed-in' as const,
+  arrange: telling(...rows),
+})

@@ -7,31 +7,25 @@ import { describe, expect, it } from 'vitest'
 import { holdInvitation } from '#mocks/backend/scenarioSetup.ts'
 import { acceptInvitation } from '#src/session/invitation.ts'
 import { invitationHeld } from '#src/state/invitation.ts'
-import { renderApp } from '#tests/support/app.tsx'
-import { held, refuses, replies, type Fault, type TestBackend } from '#tests/support/backend.ts'
+import { renderApp, type AppOptions, type OpenApp } from '#tests/support/app.tsx'
+import { refuses, replies, type Fault, type TestBackend } from '#tests/support/backend.ts'
 
-type OpenApp = Awaited<ReturnType<typeof renderApp>>
-type Options = Parameters<typeof renderApp>[1]
-
-const press = async ({ user }: OpenApp, name: string) =>
-  user.click(await screen.findByRole('button', { name }))
 const confirmation = () => screen.findByRole('heading', { name: 'Confirmation' })
 const row = (label: string) => screen.getByText(label).nextSibling?.textContent
-const creates = ({ backend }: OpenApp) =>
-  backend.requests.filter(({ path }) => path === '/reservation/create').map(({ body }) => body)
+const creates = ({ backend }: OpenApp) => backend.bodiesTo('/reservation/create')
 
 /** The reservation of a guest with this invitation in hand, reached from the introduction. */
-async function reserve(code: string, type: string, options: Options) {
+async function reserve(code: string, type: string, options: AppOptions) {
   const app = await renderApp('/?foo=1', options)
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Make a reservation' })).toBeEnabled(),
   )
   app.store.dispatch(invitationHeld({ code, type }))
-  await press(app, 'Make a reservation')
+  await app.press('Make a reservation')
   return app
 }
 
-const preset = (options: Options = {}) =>
+const preset = (options: AppOptions = {}) =>
   reserve('PRESET2025', 'public', { scenario: 'preset', ...options })
 
 /** A preset list as the server tells it: one session on 24 June, 12:00 in Hong Kong. */
@@ -69,7 +63,7 @@ describe('a preset reservation', () => {
     const app = await preset()
     await confirmation()
     const invitation = app.backend.world.invitations.find(({ isPreset }) => isPreset)
-    await press(app, 'Confirm')
+    await app.press('Confirm')
     await screen.findByRole('heading', { name: 'Reservation completed' })
     expect(creates(app)).toEqual([
       {
@@ -82,17 +76,6 @@ describe('a preset reservation', () => {
     expect(app.backend.world.reservations.at(-1)).toMatchObject({ headcount: 2, bookerId: 1 })
     // It is used up.
     expect(app.store.getState().invitation.held).toBeNull()
-  })
-
-  it('takes the place of what was chosen before', async () => {
-    const { fault, release } = held()
-    const app = await preset({ arrange: ({ fail }) => void fail('getSessions', fault, 1) })
-    await screen.findByRole('heading', { name: 'Reservation' })
-    expect(screen.getByLabelText('Attendance')).toHaveValue('1')
-    release()
-    await confirmation()
-    expect(row('Attendance')).toBe('2')
-    expect(app.store.getState().draft).toMatchObject({ isPreset: true, headcount: 2 })
   })
 
   it('is still one after a reload of the confirmation', async () => {
@@ -116,7 +99,7 @@ describe('a preset reservation', () => {
     ).toHaveTextContent(
       'Sorry, the Puzzle 10th event is full. For more information, please visit the official website.',
     )
-    await press(app, 'OK')
+    await app.press('OK')
     await screen.findByRole('tab', { name: 'Introduction' })
     expect(app.address()).toBe('/?foo=1')
     expect(creates(app)).toEqual([])
@@ -127,15 +110,13 @@ describe('a preset reservation that is refused', () => {
   const backToIntro = () => screen.queryByRole('button', { name: 'Back to the introduction' })
   const refuse = async (app: OpenApp, fault: Fault) => {
     app.backend.fail('createReservation', fault, 1)
-    await press(app, 'Confirm')
+    await app.press('Confirm')
     const dialog = await screen.findByRole('dialog', { name: '預約失敗' })
     await app.user.click(within(dialog).getByRole('button', { name: 'Confirm' }))
   }
 
   it.each([
     ['1806', refuses(1806)],
-    ['1800', refuses(1800)],
-    ['a code that nobody knows', refuses(4711)],
     ['1701, though its list has it still', refuses(1701)],
   ])('with %s has a way back to the introduction', async (_, fault) => {
     const app = await preset({ arrange: telling({}) })
@@ -143,7 +124,7 @@ describe('a preset reservation that is refused', () => {
     expect(backToIntro()).not.toBeInTheDocument()
     await refuse(app, fault)
     await confirmation()
-    await press(app, 'Back to the introduction')
+    await app.press('Back to the introduction')
     expect(await screen.findByRole('tab', { name: 'Introduction' })).toBeInTheDocument()
     expect(app.address()).toBe('/?foo=1')
   })
@@ -152,13 +133,10 @@ describe('a preset reservation that is refused', () => {
     const app = await preset()
     await confirmation()
     await refuse(app, refuses(907))
-    await app.user.type(await screen.findByLabelText('Phone number'), '91234567')
-    await press(app, 'Submit')
-    await app.user.type(await screen.findByLabelText('Verification code'), '1234')
-    await press(app, 'Verify')
+    await app.verify()
     await confirmation()
     expect(row('Attendance')).toBe('2')
-    await press(app, 'Confirm')
+    await app.press('Confirm')
     await screen.findByRole('heading', { name: 'Reservation completed' })
     expect(creates(app)).toHaveLength(2)
     expect(creates(app)[1]).toEqual(creates(app)[0])
@@ -173,43 +151,42 @@ describe('a preset reservation that is refused', () => {
   })
 })
 
-describe('an invited guest', () => {
+it('an invited guest chooses the event first; another one clears date and session', async () => {
   const date = () => screen.getByRole('button', { name: 'Date' })
+  const complete = () => screen.getByRole('button', { name: 'Complete the reservation' })
+  const app = await reserve('VIC2025', 'vic', {
+    scenario: 'signed-in',
+    arrange: ({ world }) => void holdInvitation(world, 'VIC2025', 'accepted'),
+  })
 
   /** Chooses the first day that can be had and its first session. */
-  async function choose({ user }: OpenApp) {
-    await user.click(date())
+  async function choose() {
+    await app.press('Date')
     const calendar = within(await screen.findByRole('dialog', { name: 'Date' }))
     const days = calendar.getAllByRole<HTMLButtonElement>('button', { name: /^\d{4}\// })
-    await user.click(days.find((day) => !day.disabled) ?? document.body)
-    await user.click(calendar.getByRole('button', { name: 'OK' }))
+    await app.user.click(days.find((day) => !day.disabled) ?? document.body)
+    await app.user.click(calendar.getByRole('button', { name: 'OK' }))
     const times = screen.getAllByRole<HTMLInputElement>('radio')
-    await user.click(times.find((time) => !time.disabled) ?? document.body)
+    await app.user.click(times.find((time) => !time.disabled) ?? document.body)
   }
 
-  it('chooses the event first; another one clears date and session', async () => {
-    const app = await reserve('VIC2025', 'vic', {
-      scenario: 'signed-in',
-      arrange: ({ world }) => void holdInvitation(world, 'VIC2025', 'accepted'),
-    })
-    const field = await screen.findByLabelText('Event')
-    await waitFor(() => expect(within(field).getAllByRole('option')).toHaveLength(3))
-    expect(date()).toBeDisabled()
-    await app.user.selectOptions(field, 'Open to Public')
-    await choose(app)
-    expect(screen.getByRole('button', { name: 'Complete the reservation' })).toBeEnabled()
+  const field = await screen.findByLabelText('Event')
+  await waitFor(() => expect(within(field).getAllByRole('option')).toHaveLength(3))
+  expect(date()).toBeDisabled()
+  await app.user.selectOptions(field, 'Open to Public')
+  await choose()
+  expect(complete()).toBeEnabled()
 
-    await app.user.selectOptions(field, 'Collectors Evening')
-    expect(date()).toHaveTextContent('Please choose a date')
-    expect(screen.queryByRole('radio')).not.toBeInTheDocument()
-    expect(screen.getByRole('button', { name: 'Complete the reservation' })).toBeDisabled()
-    await choose(app)
-    await press(app, 'Complete the reservation')
-    await confirmation()
-    expect(row('Attendance')).toBe('1')
-    expect(screen.getByRole('button', { name: 'Back' })).toBeInTheDocument()
-    await press(app, 'Confirm')
-    await screen.findByRole('heading', { name: 'Reservation completed' })
-    expect(creates(app)).toMatchObject([{ headcount: 1, type: 'vic', invitation_code: 'VIC2025' }])
-  })
+  await app.user.selectOptions(field, 'Collectors Evening')
+  expect(date()).toHaveTextContent('Please choose a date')
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument()
+  expect(complete()).toBeDisabled()
+  await choose()
+  await app.press('Complete the reservation')
+  await confirmation()
+  expect(row('Attendance')).toBe('1')
+  expect(screen.getByRole('button', { name: 'Back' })).toBeInTheDocument()
+  await app.press('Confirm')
+  await screen.findByRole('heading', { name: 'Reservation completed' })
+  expect(creates(app)).toMatchObject([{ headcount: 1, type: 'vic', invitation_code: 'VIC2025' }])
 })

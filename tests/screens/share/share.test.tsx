@@ -5,18 +5,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { invitationHeld } from '#src/state/invitation.ts'
-import { renderApp } from '#tests/support/app.tsx'
+import { renderApp, type AppOptions } from '#tests/support/app.tsx'
 import { refuses, replies, type TestBackend } from '#tests/support/backend.ts'
 import { fakeLine } from '#tests/support/fakeLine.ts'
-import { telling, wireTicket } from '#tests/support/wireTicket.ts'
+import { pass } from '#tests/support/openTicket.ts'
+import { holding, wireTicket } from '#tests/support/wireTicket.ts'
 
 const LIFF_URL = 'https://liff.line.me/1234567890-AbcdEfgh'
 const LINK = 'https://tickets.example/invitation/VIC2025'
 const NOTHING = 'You have nothing to share at the moment.'
 
-type Options = Parameters<typeof renderApp>[1] & { isHolding?: boolean } & Parameters<
-    typeof fakeLine
-  >[0]
+type Options = AppOptions & { isHolding?: boolean } & Parameters<typeof fakeLine>[0]
 
 /** /share in a LINE that remembers, with the invitation VIC2025 in hand where wanted. */
 async function openShare({ isHolding = false, isInLine, outcomes, ...options }: Options = {}) {
@@ -31,16 +30,9 @@ async function openShare({ isHolding = false, isInLine, outcomes, ...options }: 
   return { ...app, ...phone }
 }
 
-const button = (name: string) => screen.findByRole('button', { name })
 const ready = (name: string) =>
   waitFor(() => expect(screen.getByRole('button', { name })).toBeEnabled())
-const shares = ({ backend }: { backend: TestBackend }) =>
-  backend.requests.filter(({ path }) => path === '/reservation/sharing').map(({ body }) => body)
-
-const holding = (...rows: unknown[]) => ({
-  scenario: 'signed-in' as const,
-  arrange: telling(...rows),
-})
+const shares = ({ backend }: { backend: TestBackend }) => backend.bodiesTo('/reservation/sharing')
 
 describe('a held invitation', () => {
   it.each([false, true])('is shared by a tap, inside LINE: %s', async (isInLine) => {
@@ -48,7 +40,7 @@ describe('a held invitation', () => {
     await ready('Share')
     expect(screen.getByText(/30 May 2025 to 1 June 2025/)).toBeInTheDocument()
     expect(app.shared).toHaveLength(0)
-    await app.user.click(await button('Share'))
+    await app.press('Share')
     expect(await screen.findByText('Shared. Thank you.')).toBeInTheDocument()
     expect(app.shared[0]?.map(({ type }) => type)).toEqual(['text', 'flex', 'flex'])
     expect(JSON.stringify(app.shared)).toContain(LINK)
@@ -66,8 +58,8 @@ describe('a held invitation', () => {
       arrange: ({ fail }) => void fail('getInvitationInfo', replies(500), 1),
     })
     await screen.findByText('We could not load this invitation.')
-    expect(await button('Share')).toBeDisabled()
-    await app.user.click(await button('Try again'))
+    expect(screen.getByRole('button', { name: 'Share' })).toBeDisabled()
+    await app.press('Try again')
     await ready('Share')
   })
 })
@@ -79,14 +71,13 @@ describe('a ticket', () => {
       arrange: ({ fail }) => void fail('getReservations', refuses(401, 401)),
     })
     await screen.findByText('We could not load what you can share.')
-    const lists = app.backend.requested().filter((call) => call.startsWith('GET /reservation'))
-    expect(lists).toHaveLength(1)
+    expect(app.backend.count(/^GET \/reservation/)).toBe(1)
   })
 
   it('is shared by a link with both codes, which the server gives', async () => {
     const app = await openShare(holding(wireTicket('r-7', { is_shareable: true })))
     app.backend.fail('shareReservation', replies(200, { share_code: 'S&1', hash_code: 'H' }))
-    await app.user.click(await button('Share this ticket'))
+    await app.press('Share this ticket')
     expect(await screen.findByText('Shared. Thank you.')).toBeInTheDocument()
     expect(shares(app)).toEqual([{ reservation_id: 'r-7' }])
     expect(app.shared[0]).toHaveLength(3)
@@ -101,10 +92,10 @@ describe('a ticket', () => {
     const app = await openShare({ scenario: 'second-shareable', outcomes: [...outcomes] })
     for (const times of [1, 2]) {
       await ready('Share this ticket')
-      await app.user.click(await button('Share this ticket'))
-      expect(await button('Loading...')).toBeDisabled()
+      await app.press('Share this ticket')
+      expect(screen.getByRole('button', { name: 'Loading...' })).toBeDisabled()
       await waitFor(() => expect(app.shared).toHaveLength(times))
-      await act(() => vi.advanceTimersByTimeAsync(1000))
+      await pass(1000)
     }
     expect(shares(app)).toHaveLength(1)
     expect(screen.getByText('Shared. Thank you.')).toBeInTheDocument()
@@ -121,11 +112,11 @@ describe('a ticket', () => {
     const app = await openShare({ scenario: 'second-shareable' })
     app.backend.fail('shareReservation', fault, 1)
     await ready('Share this ticket')
-    await app.user.click(await button('Share this ticket'))
+    await app.press('Share this ticket')
     expect(await screen.findByText(text)).toBeInTheDocument()
     expect(app.shared).toHaveLength(0)
-    await act(() => vi.advanceTimersByTimeAsync(1000))
-    await app.user.click(await button('Share this ticket'))
+    await pass(1000)
+    await app.press('Share this ticket')
     expect(await screen.findByText('Shared. Thank you.')).toBeInTheDocument()
     expect(screen.queryByText(text)).not.toBeInTheDocument()
     expect(shares(app)).toHaveLength(2)
@@ -136,14 +127,13 @@ describe('a guest who has nothing to share', () => {
   it.each([
     ['without a login', {}, '/welcome?foo=1'],
     ['without a number', { scenario: 'no-mobile' as const }, '/?foo=1'],
-    ['without a ticket', { scenario: 'signed-in' as const }, '/?foo=1'],
     ['whose ticket stays', holding(wireTicket(7)), '/?foo=1'],
   ])('%s reads so, and goes back', async (_, options, to) => {
     const app = await openShare(options)
     expect(await screen.findByText(NOTHING)).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /Share/ })).not.toBeInTheDocument()
     app.backend.fail('checkReservation', replies(200, { is_reserved: false }))
-    await app.user.click(await button('Back to the introduction'))
+    await app.press('Back to the introduction')
     await waitFor(() => expect(app.address()).toBe(to))
   })
 
@@ -154,7 +144,7 @@ describe('a guest who has nothing to share', () => {
     })
     await screen.findByText('We could not load what you can share.')
     expect(screen.queryByText(NOTHING)).not.toBeInTheDocument()
-    await app.user.click(await button('Try again'))
+    await app.press('Try again')
     expect(await screen.findByText(NOTHING)).toBeInTheDocument()
   })
 })
@@ -164,15 +154,9 @@ describe('where LINE cannot share', () => {
   async function openSheet() {
     const app = await openShare({ isHolding: true, outcomes: ['unavailable'] })
     await ready('Share')
-    await app.user.click(await button('Share'))
+    await app.press('Share')
     const dialog = await screen.findByRole('dialog', { name: 'Share the link' })
     return { ...app, sheet: within(dialog) }
-  }
-
-  /** The phone's own way to share, or none. */
-  function withPhoneShare(share: Navigator['share'] | undefined) {
-    Object.defineProperty(navigator, 'share', { value: share, configurable: true })
-    onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'))
   }
 
   it("a link leads to LINE's own page, with the words and the address", async () => {
@@ -187,16 +171,16 @@ describe('where LINE cannot share', () => {
   })
 
   it('the address is copied', async () => {
-    const { sheet, user } = await openSheet()
-    await user.click(sheet.getByRole('button', { name: 'Copy the link' }))
+    const { sheet, press } = await openSheet()
+    await press('Copy the link')
     expect(await sheet.findByText('The link is copied.')).toBeInTheDocument()
     expect(await navigator.clipboard.readText()).toBe(LINK)
   })
 
   it('the address can be selected where copying is not allowed', async () => {
-    const { sheet, user } = await openSheet()
+    const { sheet, user, press } = await openSheet()
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('NotAllowedError'))
-    await user.click(sheet.getByRole('button', { name: 'Copy the link' }))
+    await press('Copy the link')
     expect(sheet.getByRole('status')).toHaveTextContent('Or select the link and copy it:')
     const text = sheet.getByRole<HTMLInputElement>('textbox', { name: 'Link' })
     await user.click(text)
@@ -205,17 +189,16 @@ describe('where LINE cannot share', () => {
     expect(text).toHaveValue(LINK)
   })
 
-  it.each<[string, Navigator['share']]>([
-    ['takes it', () => Promise.resolve()],
-    ['is closed', () => Promise.reject(new DOMException('closed', 'AbortError'))],
-  ])("the phone's own way %s", async (_, answer) => {
+  it("the phone's own way takes it", async () => {
     const shared: unknown[] = []
-    withPhoneShare((data) => {
+    const share = (data: unknown) => {
       shared.push(data)
-      return answer(data)
-    })
-    const { sheet, user } = await openSheet()
-    await user.click(sheet.getByRole('button', { name: 'Share with another app' }))
+      return Promise.reject(new DOMException('closed', 'AbortError'))
+    }
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'))
+    const { press } = await openSheet()
+    await press('Share with another app')
     expect(shared).toEqual([{ text: expect.stringContaining('30 May 2025'), url: LINK }])
   })
 })

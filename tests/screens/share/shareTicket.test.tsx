@@ -5,31 +5,28 @@ import type { ScenarioName } from '#mocks/backend/scenarios.ts'
 import type { World } from '#mocks/backend/world.ts'
 import { api } from '#src/api/client.ts'
 import { invitationHeld } from '#src/state/invitation.ts'
-import { renderApp } from '#tests/support/app.tsx'
+import { renderApp, type AppOptions } from '#tests/support/app.tsx'
 import { refuses, replies, type TestBackend } from '#tests/support/backend.ts'
 import { fakeLine } from '#tests/support/fakeLine.ts'
-import { telling, wireTicket } from '#tests/support/wireTicket.ts'
+import { pass } from '#tests/support/openTicket.ts'
+import { holding, telling, wireTicket } from '#tests/support/wireTicket.ts'
 
 const NOTHING = 'You have nothing to share at the moment.'
 const FAILED = 'This could not be shared. Please try again.'
 
-type Options = NonNullable<Parameters<typeof renderApp>[1] & Parameters<typeof fakeLine>[0]>
+type Options = AppOptions & NonNullable<Parameters<typeof fakeLine>[0]>
 
 async function open(address: string, { outcomes, ...options }: Options) {
   const phone = fakeLine({ ...(outcomes && { outcomes }) })
   return { ...(await renderApp(address, { line: phone.line, ...options })), ...phone }
 }
 
-const holding = (...rows: unknown[]) => ({
-  scenario: 'signed-in' as const,
-  arrange: telling(...rows),
-})
-
 const links = () => screen.queryAllByRole('link', { name: 'Share this ticket' })
 const shareButton = () => screen.findByRole('button', { name: 'Share this ticket' })
 const sheet = () => screen.findByRole('dialog', { name: 'Share the link' })
-const shares = ({ requests }: TestBackend) =>
-  requests.filter(({ path }) => path === '/reservation/sharing').map(({ body }) => body)
+const shares = ({ bodiesTo }: TestBackend) => bodiesTo('/reservation/sharing')
+const untilListedAgain = ({ count }: TestBackend) =>
+  waitFor(() => expect(count('GET /reservation/list')).toBe(2))
 const lastTicket = ({ reservations }: World) => {
   const ticket = reservations.at(-1)
   if (ticket === undefined) throw new Error('no ticket')
@@ -37,16 +34,6 @@ const lastTicket = ({ reservations }: World) => {
 }
 
 describe('the ticket screen', () => {
-  it.each<[string, object, number]>([
-    ['a shareable ticket', { is_shareable: true }, 1],
-    ['one that is not', {}, 0],
-    ['one that was used', { is_shareable: true, status: 'checked_in' }, 0],
-  ])('has the way to share %s', async (_, changes, count) => {
-    await open('/ticket', holding(wireTicket(7, changes)))
-    await screen.findByRole('tabpanel', { name: 'Ticket' })
-    expect(links()).toHaveLength(count)
-  })
-
   it('has one on the card of each shareable ticket, and none beside the gifts', async () => {
     const { user, backend } = await open('/ticket', { scenario: 'three-tickets' })
     await screen.findAllByRole('img', { name: 'Ticket QR code' })
@@ -69,7 +56,7 @@ describe('the ticket screen', () => {
     await app.user.click(first ?? document.body)
     expect(await screen.findByText('Shared. Thank you.')).toBeInTheDocument()
     expect(shares(app.backend)).toEqual([{ reservation_id: id }])
-    await app.user.click(screen.getByRole('button', { name: 'Back to the introduction' }))
+    await app.press('Back to the introduction')
     await waitFor(() => expect(app.address()).toBe('/ticket?foo=1'))
   })
 })
@@ -104,16 +91,12 @@ describe('a ticket whose link was made', () => {
     await app.user.click(second ?? document.body)
     const dialog = await sheet()
     const link = screen.getByLabelText('Link')
-    await waitFor(() =>
-      expect(app.backend.requested().filter((request) => request.endsWith('/list'))).toHaveLength(
-        2,
-      ),
-    )
-    await act(() => vi.advanceTimersByTimeAsync(2000))
+    await untilListedAgain(app.backend)
+    await pass(2000)
     expect(dialog).toBeInTheDocument()
     expect(link).toHaveDisplayValue(/share_code=S&hash_code=H$/)
 
-    await app.user.click(screen.getByRole('button', { name: 'Close' }))
+    await app.press('Close')
     const buttons = await screen.findAllByRole('button', { name: 'Share this ticket' })
     expect(buttons).toHaveLength(2)
     await app.user.click(buttons[1] ?? document.body)
@@ -125,13 +108,9 @@ describe('a ticket whose link was made', () => {
     'stays until the guest leaves (%s)',
     async (scenario) => {
       const app = await open('/share', { scenario })
-      await app.user.click(await shareButton())
+      await app.press('Share this ticket')
       expect(await screen.findByText('Shared. Thank you.')).toBeInTheDocument()
-      await waitFor(() =>
-        expect(app.backend.requested().filter((request) => request.endsWith('/list'))).toHaveLength(
-          2,
-        ),
-      )
+      await untilListedAgain(app.backend)
       expect(screen.getByText('Shared. Thank you.')).toBeInTheDocument()
       app.unmount()
       await renderApp('/share', { backend: app.backend })
@@ -141,7 +120,7 @@ describe('a ticket whose link was made', () => {
 
   it('is not for another guest on the same phone', async () => {
     const app = await open('/share', { scenario: 'share-at-once', outcomes: ['unavailable'] })
-    await app.user.click(await shareButton())
+    await app.press('Share this ticket')
     const dialog = await sheet()
     app.backend.fail('getMe', replies(200, { id: 99, mobile: '+852-51234567' }))
     app.backend.fail('getReservations', replies(200, { user_id: 99, reservations: [] }))
@@ -158,13 +137,9 @@ describe('a ticket whose link was made', () => {
     await shareButton()
     app.backend.fail('shareReservation', refuses(1710, 400, ''))
     telling(wireTicket(7))(app.backend)
-    await app.user.click(await shareButton())
+    await app.press('Share this ticket')
     expect(await screen.findByText(FAILED)).toBeInTheDocument()
-    await waitFor(() =>
-      expect(app.backend.requested().filter((request) => request.endsWith('/list'))).toHaveLength(
-        2,
-      ),
-    )
+    await untilListedAgain(app.backend)
     expect(screen.getByText(FAILED)).toBeInTheDocument()
   })
 })
@@ -188,7 +163,7 @@ describe('/share?ticket=', () => {
     'brings back the ticket, and a tap the same link (%s)',
     async (scenario) => {
       const app = await comeBack(scenario)
-      await app.user.click(await shareButton())
+      await app.press('Share this ticket')
       expect(await screen.findByText('Shared. Thank you.')).toBeInTheDocument()
       expect(app.shared).toEqual(app.before)
       expect(shares(app.backend)).toHaveLength(2)

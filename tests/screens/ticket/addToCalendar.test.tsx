@@ -1,38 +1,35 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { noLine, type Line } from '#liff/line.ts'
-import { renderApp } from '#tests/support/app.tsx'
-import { telling, wireTicket } from '#tests/support/wireTicket.ts'
+import { renderApp, type AppOptions } from '#tests/support/app.tsx'
+import { holding, wireTicket } from '#tests/support/wireTicket.ts'
 
 const START = Date.parse('2025-06-24T14:00:00+08:00')
 const MINUTE = 60_000
 
-const startingAt = (session: object) => ({
-  scenario: 'signed-in' as const,
-  arrange: telling(wireTicket(7, { session })),
-})
-const aTicket = startingAt({
-  start_at: '2025-06-24T14:00:00+08:00',
-  end_at: '2025-06-24T15:30:00+08:00',
-})
+const aTicket = holding(
+  wireTicket(7, {
+    session: { start_at: '2025-06-24T14:00:00+08:00', end_at: '2025-06-24T15:30:00+08:00' },
+  }),
+)
 
-const google = () => screen.findByRole('link', { name: 'Google Calendar' })
+const google = () => screen.findByRole<HTMLAnchorElement>('link', { name: 'Google Calendar' })
 const file = () => screen.queryByRole('link', { name: 'Calendar file (.ics)' })
 
 /** Opens the ticket and taps 'Add to calendar'. */
-async function add(options: Parameters<typeof renderApp>[1]) {
+async function add(options: AppOptions) {
   const view = await renderApp('/ticket', options)
-  await view.user.click(await screen.findByRole('button', { name: 'Add to calendar' }))
+  await view.press('Add to calendar')
   return view
 }
 
 describe('without a calendar of LINE', () => {
   it('offers Google Calendar and a file, each with the session, and closes', async () => {
-    const { user } = await add(aTicket)
+    const { press } = await add(aTicket)
     const link = await google()
     expect(link).toHaveAttribute('target', '_blank')
     expect(link).toHaveAttribute('rel', 'noopener noreferrer')
-    const { searchParams } = new URL(link.getAttribute('href') ?? '')
+    const { searchParams } = new URL(link.href)
     expect(searchParams.get('dates')).toBe('20250624T060000Z/20250624T073000Z')
     expect(searchParams.get('location')).toMatch(/^Auction Hall/)
 
@@ -41,21 +38,18 @@ describe('without a calendar of LINE', () => {
     expect(head).toBe('data:text/calendar;charset=utf-8')
     expect(decodeURIComponent(ics)).toContain('DTSTART:20250624T060000Z\r\n')
 
-    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await press('Close')
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
   it.each([
-    ['is known', '2025-06-24T15:30:00+08:00', '20250624T073000Z'],
-    ['is missing', undefined, '20250624T064500Z'],
-    ['is the start', '2025-06-24T14:00:00+08:00', '20250624T064500Z'],
-  ])(
-    'the entry ends where the session does, or after 45 minutes: the end %s',
-    async (_, end_at, end) => {
-      await add(startingAt({ start_at: '2025-06-24T14:00:00+08:00', end_at }))
-      expect((await google()).getAttribute('href')).toContain(`dates=20250624T060000Z%2F${end}`)
-    },
-  )
+    ['is missing', undefined],
+    ['is the start', '2025-06-24T14:00:00+08:00'],
+  ])('the entry takes 45 minutes where the end %s', async (_, end_at) => {
+    const session = { start_at: '2025-06-24T14:00:00+08:00', end_at }
+    await add(holding(wireTicket(7, { session })))
+    expect((await google()).href).toContain('dates=20250624T060000Z%2F20250624T064500Z')
+  })
 
   it.each([
     ['inside LINE', { ...noLine, isInLine: () => true }, ''],
@@ -84,7 +78,7 @@ describe('with a calendar of LINE', () => {
 
   it('is requested, and no sheet is shown', async () => {
     const { line, entries } = lineThat(true)
-    const { user } = await add({ ...aTicket, line })
+    const { press } = await add({ ...aTicket, line })
     const entry = {
       title: 'The Puzzle Re-edition Exhibition',
       startAt: START,
@@ -92,7 +86,7 @@ describe('with a calendar of LINE', () => {
     }
     await waitFor(() => expect(entries).toEqual([entry]))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Add to calendar' }))
+    await press('Add to calendar')
     await waitFor(() => expect(entries).toEqual([entry, entry]))
   })
 

@@ -4,12 +4,12 @@
  */
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { renderApp } from '#tests/support/app.tsx'
+import { renderApp, type AppOptions } from '#tests/support/app.tsx'
 import { pass } from '#tests/support/openTicket.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 
-async function openVoucher(options: Parameters<typeof renderApp>[1]) {
+async function openVoucher(options: AppOptions) {
   const app = await renderApp('/ticket', options)
   await pass(100)
   await app.user.click(screen.getByRole('tab', { name: 'Gift Redemption voucher' }))
