@@ -70,13 +70,6 @@ it('forgets the guest before with a new world, but not the language', async () =
   expect(window.sessionStorage.getItem('language')).toBe('en')
 })
 
-it('names the scenarios where the address has an unknown one', async () => {
-  openPage('?scenario=resreved')
-  await startMockBackend()
-  expect(info.mock.calls[0]?.[0]).toContain('reserved, three-tickets')
-  expect(info.mock.calls[1]?.[0]).toContain("'newcomer'")
-})
-
 it('answers in the page itself where there are no service workers', async () => {
   openPage('?scenario=reserved', false)
   await startMockBackend()

@@ -17,12 +17,9 @@ async function serve(world: World): Promise<string> {
 const command = (address: string, name: string, body?: string) =>
   fetch(`${address}/staff/${name}`, { method: 'POST', ...(body !== undefined && { body }) })
 
-it.each([
-  ['without a body', undefined],
-  ['with an empty body', '{}'],
-])('runs a command %s on the newest ticket, and lets another origin read it', async (_, body) => {
+it('runs a command on the newest ticket, and lets another origin read it', async () => {
   const { world } = worldAt('three-tickets')
-  const response = await command(await serve(world), 'checkIn', body)
+  const response = await command(await serve(world), 'checkIn')
   expect(response.status).toBe(200)
   const { id } = lastReservation(world)
   expect(await response.json()).toEqual({ done: `Ticket ${id} of Alex: checked in.` })
@@ -30,22 +27,8 @@ it.each([
   expect(lastReservation(world).status).toBe('checked_in')
 })
 
-it('runs a command as its body says', async () => {
-  const { world } = worldAt('three-tickets')
-  const address = await serve(world)
-  const { id } = lastReservation(world)
-  await command(address, 'startIn', JSON.stringify({ id, minutes: -51 }))
-  const shared = await command(
-    address,
-    'shareAway',
-    JSON.stringify({ id: String(id), name: 'Kim' }),
-  )
-  expect(await shared.json()).toMatchObject({ done: expect.stringContaining('given to Kim') })
-})
-
 it.each([
   ['an unknown command', 'dance', '{}', 404, /^There is no command 'dance'\. .*redeem, /],
-  ['an unknown ticket', 'checkIn', '{"id":"gone"}', 404, /no reservation gone\. There are: /],
   ['what cannot be done', 'redeem', '{}', 409, /is redeemed already/],
   ['a body that is no JSON', 'checkIn', "{'id':1}", 400, /format error/],
 ])('refuses %s', async (_, name, body, status, message) => {

@@ -24,7 +24,6 @@ const planned = (answer: AnswerName, isLasting = false): Partial<NetworkState> =
 it.each([
   ['a code of the server', 1701, 400],
   ['an HTTP status', 503, 503],
-  ['a login that is required', 401, 401],
   ['too many requests', 429, 429],
 ])('answers the next call with %s, and then as usual', async (_, code, status) => {
   const { call, sent } = open(planned(code))
@@ -33,14 +32,6 @@ it.each([
   expect([answer.status, await answer.json()]).toEqual([status, { code, message: '', data: null }])
   expect((await call('/me')).status).toBe(200)
   expect(sent).toEqual(['/reservation/check', '/me'])
-})
-
-it('answers so until it is taken back', async () => {
-  const { call, network } = open(planned(500, true))
-  expect((await call('/me')).status).toBe(500)
-  expect((await call('/me')).status).toBe(500)
-  network.state.planned.length = 0
-  expect((await call('/me')).status).toBe(200)
 })
 
 it.each([
@@ -73,12 +64,6 @@ it.each([
   await vi.advanceTimersByTimeAsync(1)
   expect((await answer).status).toBe(200)
   vi.useRealTimers()
-})
-
-it('is offline: nothing arrives, and nothing comes back', async () => {
-  const { call, sent } = open({ connection: 'offline' })
-  await expect(call('/me')).rejects.toThrow('Failed to fetch')
-  expect(sent).toEqual([])
 })
 
 it('goes offline in the middle of a command, but not of a query or a poll', async () => {

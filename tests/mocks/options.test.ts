@@ -4,17 +4,6 @@ import { openServerWorld } from '#mocks/serverWorld.ts'
 
 const options = { port: { type: 'string' }, quiet: { type: 'boolean' } } as const
 
-it('reads what is given', () => {
-  expect(parseOptions(options, ['--port', '1', '--quiet'])).toEqual({ port: '1', quiet: true })
-  expect([readPort('0'), readPort('65535'), readSeats('50'), readSeats(undefined)]).toEqual([
-    0,
-    65_535,
-    50,
-    null,
-  ])
-  expect([readScenario('reserved'), readScenario(undefined)]).toEqual(['reserved', undefined])
-})
-
 it.each<[string, string, () => unknown]>([
   [
     'an unknown option',

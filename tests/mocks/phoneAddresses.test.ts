@@ -49,10 +49,7 @@ function scan(terminal: string): string | undefined {
   return jsQR(pixels, width, height)?.data
 }
 
-it.each([true, false])(
-  'the code in the terminal (coloured: %s) reads as the address',
-  (isColoured) => {
-    const address = 'https://a-long-name-of-a-tunnel.tunnels.example/welcome'
-    expect(scan(stripVTControlCharacters(terminalQr(address, isColoured)))).toBe(address)
-  },
-)
+it('the code in the terminal reads as the address', () => {
+  const address = 'https://a-long-name-of-a-tunnel.tunnels.example/welcome'
+  expect(scan(stripVTControlCharacters(terminalQr(address, true)))).toBe(address)
+})

@@ -42,17 +42,10 @@ it('answers over real HTTP and lets another origin read it', async () => {
   expect(preflight.headers.get('access-control-allow-headers')).toContain('Authorization')
 }, 20_000)
 
-it.each([
-  [['--prot', '1'], "There is no option '--prot': did you mean '--port'? There are: --port, "],
-  [['--port', '0', '--host', 'no.such.host.invalid'], '--host no.such.host.invalid is not'],
-])(
-  '%s ends it with one line',
-  async (flags, message) => {
-    const server = start(...flags)
-    const [text, [exitCode]] = await Promise.all([readText(server.stderr), once(server, 'exit')])
-    expect(text).toContain(message)
-    expect(text.trimEnd().split('\n')).toHaveLength(1)
-    expect(exitCode).toBe(2)
-  },
-  20_000,
-)
+it('a wrong option ends it with one line', async () => {
+  const server = start('--prot', '1')
+  const [text, [exitCode]] = await Promise.all([readText(server.stderr), once(server, 'exit')])
+  expect(text).toContain("There is no option '--prot': did you mean '--port'? There are: --port, ")
+  expect(text.trimEnd().split('\n')).toHaveLength(1)
+  expect(exitCode).toBe(2)
+}, 20_000)

@@ -19,13 +19,6 @@ const open = (search: string, storage = memory()) =>
   )
 
 describe('the world of a tab', () => {
-  it.each([
-    ['the newcomer without a choice', '', 'newcomer'],
-    ['the one that the address names', '?scenario=vic&utm_source=x', 'vic'],
-  ])('starts in %s', (_, search, scenario) => {
-    expect(open(search)).toMatchObject({ scenario, isFresh: true, warning: null })
-  })
-
   it('starts in the newcomer and says so where the address names none that there is', () => {
     const { scenario, warning } = open('?scenario=toString')
     expect(scenario).toBe('newcomer')
@@ -44,12 +37,6 @@ describe('the world of a tab', () => {
     const again = open(search, storage)
     expect(again).toMatchObject({ scenario: 'signed-in', isFresh: false })
     expect(request(again.world, 'GET reservation/check').body).toMatchObject({ is_reserved: true })
-  })
-
-  it('begins anew when the address names another', () => {
-    const storage = memory()
-    open('?scenario=reserved', storage)
-    expect(open('?scenario=vic', storage)).toMatchObject({ scenario: 'vic', isFresh: true })
   })
 
   it('works where storage throws', () => {

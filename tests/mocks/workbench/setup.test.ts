@@ -72,8 +72,3 @@ describe('a snapshot', () => {
     expect(await readSnapshot(hash)).toBeNull()
   })
 })
-
-it('names each state once', () => {
-  const names = scenes.map(({ name }) => name)
-  expect(new Set(names).size).toBe(names.length)
-})
