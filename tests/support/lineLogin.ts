@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import {
   contextToken,
   grantAccess,
+  SCOPE,
   type LineAnswer,
   type LineRequest,
   type LineWorld,
@@ -27,17 +28,12 @@ export function handOver(world: LineWorld, rest: string): string {
       context_token: contextToken(world, true),
       access_token: grantAccess(world),
       feature_token: world.tokens.opaque(),
-      ...idTokenOf(world),
+      id_token: world.tokens.idToken(world.profile),
       client_id: world.channelId,
       mst_challenge: world.tokens.opaque(),
     })
   return address.href
 }
-
-const idTokenOf = ({ behaviour, scope, tokens, profile }: LineWorld) =>
-  scope.includes('openid') && behaviour.idToken !== 'none'
-    ? { id_token: tokens.idToken(profile, behaviour.idToken === 'forged') }
-    : {}
 
 /**
  * The consent page. A page and no redirect, because the SDK looks at the referrer that it leaves.
@@ -53,7 +49,7 @@ export function authorize(world: LineWorld, { query }: LineRequest): LineAnswer 
     redirectUri,
     isUsed: false,
   })
-  const state = world.behaviour.state === 'same' ? (query['state'] ?? '') : 'another-state'
+  const state = query['state'] ?? ''
   const allowed = withQuery(redirectUri, {
     code,
     state,
@@ -123,8 +119,8 @@ export function exchangeCode(world: LineWorld, request: LineRequest): LineAnswer
       access_token: grantAccess(world),
       token_type: 'Bearer',
       expires_in: ACCESS_SECONDS,
-      scope: world.scope.join(' '),
-      ...idTokenOf(world),
+      scope: SCOPE.join(' '),
+      id_token: world.tokens.idToken(world.profile),
     },
   }
 }

@@ -13,7 +13,7 @@ export type PhoneCall =
   | { kind: 'messages'; ott: string; payload: unknown }
   | { kind: 'settled'; ott: string; outcome: Share['outcome'] }
 
-type Reply = { data?: object; error?: object } | null
+type Reply = { data: object } | null
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
@@ -41,7 +41,7 @@ export const phoneSettings = (world: LineWorld) => ({
   userAgent: userAgentOf(world),
   appOrigin: world.endpoint.origin,
   hasBridge: world.browser === 'liff' && world.hasBridge,
-  hasPopups: world.popups === 'allowed',
+  hasPopups: world.browser !== 'inApp',
   brokenStorage: world.brokenStorage,
 })
 
@@ -92,17 +92,13 @@ export function answerPhone(world: LineWorld, call: PhoneCall): Reply {
   if (call.kind === 'settled') settle(world, call.ott, call.outcome)
   if (call.kind !== 'bridge') return null
 
-  world.natives.push(`_liff.${call.name}`)
   if (call.name === 'closeWindow') world.closes.push('_liff.closeWindow')
   if (call.name !== 'calendar.showEventCreationModal') return null
-  if (world.behaviour.calendar !== 'opens')
-    return { error: { code: 'FORBIDDEN', description: 'refused' } }
   world.calendarEntries.push(JSON.parse(call.data))
   return { data: {} }
 }
 
 function takeScheme(world: LineWorld, url: string): void {
-  world.natives.push(url)
   if (url === 'liff://close') world.closes.push(url)
   if (!url.startsWith('line://picker?')) return
   const query = new URLSearchParams(url.slice(url.indexOf('?')))

@@ -24,9 +24,6 @@ export function handMessagesOver(world: LineWorld, ott: string | undefined, payl
   const { picker } = world.behaviour
   if (picker === 'sends') share.outcome = 'SUCCESS'
   if (picker === 'fails') share.outcome = 'ERROR'
-  // In a popup, shutting it tells nobody: the page has to see it.
-  if (picker === 'cancels' || (picker === 'closes' && world.browser === 'liff'))
-    share.outcome = 'CANCEL'
 }
 
 /** The guest's answer to a picker that waits. */
@@ -53,7 +50,7 @@ export function pickerResult(world: LineWorld, request: LineRequest): LineAnswer
  * The popup's page: asks its opener for the messages as LINE's does, with an answer to each health
  * check.
  */
-export function pickerPage({ behaviour }: LineWorld): LineAnswer {
+export function pickerPage(): LineAnswer {
   const html = `<title>Share with</title><h1>Share with</h1><p role="status">No messages</p>
     <button>Share</button><button>Cancel</button>
     <script>
@@ -66,7 +63,6 @@ export function pickerPage({ behaviour }: LineWorld): LineAnswer {
         if (data.name !== 'ready') return
         document.querySelector('[role=status]').textContent = data.body.messages.length + ' messages'
         await lineApp({ kind: 'messages', ott, payload: data.body })
-        if (${behaviour.picker === 'closes'}) window.close()
       })
     </script>`
   return { html }

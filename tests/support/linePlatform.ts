@@ -72,11 +72,6 @@ export async function emulateLineUnrouted(context: BrowserContext, options: Line
      * 'window.close'.
      */
     closes: world.closes,
-    /**
-     * What LINE's app was asked for: schemes ('liff://…', 'line://…') and calls over its bridge
-     * ('_liff.…').
-     */
-    natives: world.natives,
     calendarEntries: world.calendarEntries,
 
     /** The LIFF link of a path ('/invitation/ABC?foo=1'). */

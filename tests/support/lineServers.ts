@@ -9,6 +9,7 @@ import {
 import { openPicker, pickerPage, pickerResult } from '#tests/support/linePicker.ts'
 import {
   contextToken,
+  SCOPE,
   type EndpointName,
   type LineAnswer,
   type LineRequest,
@@ -64,17 +65,6 @@ const endpoints: Record<EndpointName, Endpoint> = {
     isGuarded: true,
     answer: ({ isFriend }) => ({ json: { friendFlag: isFriend } }),
   },
-  message: {
-    address: `${API}/message/v3/share`,
-    methods: ['POST'],
-    isGuarded: true,
-    answer: () => ({ json: {} }),
-  },
-  permissions: {
-    address: `${LIFF}/liff/v2/incrementalAgreement/unauthorizedPermissions`,
-    isGuarded: true,
-    answer: () => ({ json: [] }),
-  },
   handOver: {
     address: `${LIFF}/:liffId`,
     answer: (world, request) => redirect(handOver(world, restOf(world, request))),
@@ -119,8 +109,8 @@ const isLoggedIn = ({ accessTokens }: LineWorld, { authorization }: LineRequest)
 function verify(world: LineWorld, { query }: LineRequest): LineAnswer {
   if (!world.accessTokens.has(query['access_token'] ?? ''))
     return refusal('invalid_request', 'access token expired')
-  const { scope, channelId } = world
-  return { json: { scope: scope.join(' '), client_id: channelId, expires_in: ACCESS_SECONDS } }
+  const { channelId } = world
+  return { json: { scope: SCOPE.join(' '), client_id: channelId, expires_in: ACCESS_SECONDS } }
 }
 
 /** What a link has after the LIFF id: '/invitation/ABC?foo=1'. */

@@ -2,23 +2,22 @@
  * The tokens that LINE gives out, signed for real: the SDK checks the signature of an id token in
  * the browser.
  */
-import { generateKeyPairSync, randomBytes, sign as signBytes, type KeyObject } from 'node:crypto'
+import { generateKeyPairSync, randomBytes, sign as signBytes } from 'node:crypto'
 
 type Claims = Record<string, unknown>
 
 /** As LINE has it: an id token is good for an hour. */
 const ID_TOKEN_SECONDS = 3600
 
-const newKeys = () => generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** One channel's tokens, with keys of their own. */
+/** One channel's tokens, with keys of its own. */
 export function makeTokens(channelId: string) {
-  const keys = newKeys()
-  const stranger = newKeys()
+  const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const kid = randomBytes(16).toString('hex')
 
-  function jwt(claims: Claims, key: KeyObject): string {
+  function jwt(claims: Claims): string {
+    const key = keys.privateKey
     const text = `${part({ kid, typ: 'JWT', alg: 'ES256' })}.${part(claims)}`
     // Web Crypto reads the two numbers of the signature side by side, not as DER.
     const signature = signBytes('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' })
@@ -28,11 +27,11 @@ export function makeTokens(channelId: string) {
   return {
     opaque: () => randomBytes(24).toString('base64url'),
 
-    sign: (claims: Claims) => jwt(claims, keys.privateKey),
+    sign: jwt,
 
-    idToken(about: { userId: string; displayName: string; pictureUrl: string }, isForged: boolean) {
+    idToken(about: { userId: string; displayName: string; pictureUrl: string }) {
       const now = Math.floor(Date.now() / 1000)
-      const claims = {
+      return jwt({
         iss: 'https://access.line.me',
         sub: about.userId,
         aud: channelId,
@@ -40,8 +39,7 @@ export function makeTokens(channelId: string) {
         iat: now,
         name: about.displayName,
         picture: about.pictureUrl,
-      }
-      return jwt(claims, isForged ? stranger.privateKey : keys.privateKey)
+      })
     },
 
     /** The public keys, as the certificate endpoint shows them. */

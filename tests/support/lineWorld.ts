@@ -14,8 +14,6 @@ export type EndpointName =
   | 'pickerResult'
   | 'profile'
   | 'friendship'
-  | 'message'
-  | 'permissions'
   | 'handOver'
   | 'lineMe'
   | 'picture'
@@ -24,17 +22,10 @@ export type EndpointName =
 export type LineBehaviour = {
   /** On the consent page of the login; 'asks' waits for a click on 'Allow' or 'Cancel'. */
   consent: 'allows' | 'denies' | 'asks'
-  /**
-   * In the share picker: 'closes' shuts it unanswered, 'fails' is an error of LINE's, 'waits'
-   * leaves it to settlePicker().
-   */
-  picker: 'sends' | 'cancels' | 'closes' | 'fails' | 'waits'
+  /** In the share picker: 'fails' is an error of LINE's, 'waits' leaves it to settlePicker(). */
+  picker: 'sends' | 'fails' | 'waits'
   /** LINE's own form for a calendar entry; 'none' where this LINE has no such form. */
-  calendar: 'opens' | 'refuses' | 'none'
-  /** The state that a login comes back with. */
-  state: 'same' | 'wrong'
-  /** 'forged' is signed with a key that LINE does not name. */
-  idToken: 'signed' | 'forged' | 'none'
+  calendar: 'opens' | 'none'
 }
 
 export type LineOptions = Partial<LineBehaviour> & {
@@ -55,8 +46,6 @@ export type LineOptions = Partial<LineBehaviour> & {
    * visit left one (no).
    */
   isLoggedIn?: boolean
-  /** What the channel asks its guests for, and they have granted. */
-  scope?: string[]
   profile?: LineProfile
   /** Whether the guest is a friend of the channel's official account (they are). */
   isFriend?: boolean
@@ -67,8 +56,6 @@ export type LineOptions = Partial<LineBehaviour> & {
    * limit.
    */
   hasBridge?: boolean
-  /** Popups of the page; blocked in LINE's in-app browser unless said otherwise. */
-  popups?: 'allowed' | 'blocked'
   /**
    * Storages that throw as soon as they are touched, as they do where the browser blocks site data.
    */
@@ -137,9 +124,10 @@ const defaults: LineBehaviour = {
   consent: 'allows',
   picker: 'sends',
   calendar: 'none',
-  state: 'same',
-  idToken: 'signed',
 }
+
+/** What the channel asks its guests for, and they have granted. */
+export const SCOPE = ['profile', 'openid', 'chat_message.write']
 
 const someone: LineProfile = {
   userId: 'U0123456789abcdef0123456789abcdef',
@@ -158,12 +146,10 @@ export function makeWorld(options: LineOptions) {
     os: options.os ?? (browser === 'external' ? 'desktop' : 'ios'),
     lineVersion: options.lineVersion ?? '13.0.0',
     isLoggedIn: options.isLoggedIn ?? browser === 'liff',
-    scope: options.scope ?? ['profile', 'openid', 'chat_message.write'],
     profile: options.profile ?? someone,
     isFriend: options.isFriend ?? true,
     isPickerOn: options.isPickerOn ?? true,
     hasBridge: options.hasBridge ?? true,
-    popups: options.popups ?? (browser === 'inApp' ? 'blocked' : 'allowed'),
     brokenStorage: options.brokenStorage ?? [],
     behaviour: { ...defaults, ...behaviourIn(options) },
     tokens: makeTokens(channelId),
@@ -174,7 +160,6 @@ export function makeWorld(options: LineOptions) {
     tokenExchanges: [] as TokenExchange[],
     shares: [] as Share[],
     closes: [] as string[],
-    natives: [] as string[],
     calendarEntries: [] as unknown[],
     faults: [] as { where: EndpointName | 'every'; fault: LineFault; times: number }[],
     /** What every answer but liff.line.me's hand-over waits for. */
@@ -183,13 +168,11 @@ export function makeWorld(options: LineOptions) {
 }
 
 function behaviourIn(options: LineOptions): Partial<LineBehaviour> {
-  const { consent, picker, calendar, state, idToken } = options
+  const { consent, picker, calendar } = options
   return {
     ...(consent && { consent }),
     ...(picker && { picker }),
     ...(calendar && { calendar }),
-    ...(state && { state }),
-    ...(idToken && { idToken }),
   }
 }
 
@@ -202,7 +185,7 @@ export function grantAccess(world: LineWorld): string {
 
 /** What liff.getContext() reads, signed as LINE does it. */
 export function contextToken(world: LineWorld, isKnown: boolean): string {
-  const { browser, liffId, endpoint, scope, profile, behaviour } = world
+  const { browser, liffId, endpoint, profile, behaviour } = world
   const onlyWhen = (permission: boolean, minVer?: string) => ({
     permission,
     ...(minVer !== undefined && { minVer }),
@@ -214,7 +197,7 @@ export function contextToken(world: LineWorld, isKnown: boolean): string {
     ...(isKnown && { userId: profile.userId }),
     liffId,
     endpointUrl: endpoint.href,
-    scope,
+    scope: SCOPE,
     availability: {
       shareTargetPicker: onlyWhen(world.isPickerOn, '10.3.0'),
       multipleLiffTransition: onlyWhen(true, '10.18.0'),
