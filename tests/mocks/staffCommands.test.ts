@@ -69,14 +69,10 @@ it.each([
   expect(() => redeem(worldAt(scenario).world)).toThrow(message)
 })
 
-it.each([
-  [-0.5, 'started 0.5 minutes ago'],
-  [1e9, 'startIn needs the minutes'],
-])('a session is moved by %d minutes: %s', (minutes, report) => {
+it('a session is moved by minutes, within a year', () => {
   const { world } = worldAt('reserved')
-  const move = () => startIn(world, minutes)
-  if (minutes < 0) expect(move()).toContain(report)
-  else expect(move).toThrow(report)
+  expect(startIn(world, -0.5)).toContain('started 0.5 minutes ago')
+  expect(() => startIn(world, 1e9)).toThrow('startIn needs the minutes')
 })
 
 it('a ticket that is given away is its new guest’s alone', () => {
