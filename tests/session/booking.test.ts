@@ -4,7 +4,7 @@ import { book, settleBooking, type Booking, type BookingEvents } from '#src/sess
 import { signIn } from '#src/session/signIn.ts'
 import { creationSent, selectDraft, sessionChosen } from '#src/state/draft.ts'
 import { selectLastBooking } from '#src/state/lastBooking.ts'
-import { invitationHeld, selectInvitation } from '#src/state/invitation.ts'
+import { invitationCleared, invitationHeld, selectInvitation } from '#src/state/invitation.ts'
 import { guestChanged } from '#src/state/user.ts'
 import { hangs, held, noNetwork, refuses, replies, type Fault } from '#tests/support/backend.ts'
 import { makeTestStore } from '#tests/support/store.ts'
@@ -82,12 +82,21 @@ describe('a booking that is answered', () => {
     const events = recordEvents()
     expect(await ended(phone.store.dispatch(book(events)))).toBe('made')
     expect(phone.backend.requested()).toEqual([CREATE])
-    expect(phone.backend.requests[0]?.body).toMatchObject({ session_id: 7 })
+    const booked = { session_id: 7, headcount: 1, type: 'vic', invitation_code: 'VIC2025' }
+    expect(phone.backend.requests[0]?.body).toEqual(booked)
     expect(draftOf(phone)).toMatchObject({ pendingSince: null, sessionId: null })
     expect(madeBy(phone)).toEqual({ date: '2025/06/24', time: '11:00 - 11:45' })
     expect(invitationOf(phone)).toBeNull()
     expect(events.onMade).toHaveBeenCalledTimes(1)
     expect(events.onChecking).not.toHaveBeenCalled()
+  })
+
+  it('without an invitation is of the type public', async () => {
+    const phone = await phoneWith({ create: created }, false)
+    phone.store.dispatch(invitationCleared())
+    await ended(phone.store.dispatch(book(recordEvents())))
+    const booked = { session_id: 7, headcount: 1, type: 'public' }
+    expect(phone.backend.requests[0]?.body).toEqual(booked)
   })
 
   it.each<[string, Fault, number | null]>([
@@ -152,7 +161,10 @@ describe('a booking without an answer', () => {
     expect(phone.backend.requested()).toEqual([CREATE, CHECK])
   })
 
-  it('is not judged by what was known before', async () => {
+  it.each([
+    ['sent now', book],
+    ['sent before', settleBooking],
+  ])('and %s is not judged by what was known before', async (_, ask) => {
     const phone = await phoneWith({}, null)
     const ends = [
       phone.backend.fail('checkReservation', check(true)),
@@ -162,7 +174,7 @@ describe('a booking without an answer', () => {
     await ended(phone.store.dispatch(api.endpoints.getReservations.initiate()))
     for (const end of ends) end()
     phone.backend.fail('every', noNetwork)
-    expect(await ended(phone.store.dispatch(book(recordEvents())))).toBe('unknown')
+    expect(await ended(phone.store.dispatch(ask(recordEvents())))).toBe('unknown')
   })
 })
 

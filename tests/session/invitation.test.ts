@@ -1,9 +1,10 @@
+import type { UnknownAction } from '@reduxjs/toolkit'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { holdInvitation } from '#mocks/backend/scenarioSetup.ts'
 import type { BindReaction } from '#src/domain/invitation.ts'
 import type { HeldInvitation } from '#src/domain/model.ts'
 import { acceptInvitation, bindInvitation, declineInvitation } from '#src/session/invitation.ts'
-import { invitationHeld } from '#src/state/invitation.ts'
+import { invitationCleared, invitationHeld } from '#src/state/invitation.ts'
 import {
   hangs,
   held,
@@ -152,11 +153,29 @@ describe('accepting', () => {
     expect(invitation()).toBeNull()
   })
 
-  it('without a login is pending', async () => {
+  it.each<[string, Fault | null, HeldInvitation['pendingCall']]>([
+    ['is pending', null, 'accept'],
+    ['leaves the binding pending where it is refused', refuses(1804), 'bind'],
+  ])('without a login %s', async (_, fault, pendingCall) => {
     const holds: HeldInvitation = { ...VIC, pendingCall: 'bind' }
-    const { store, invitation } = phoneHolding(holds, { apiToken: null })
+    const { store, backend, invitation } = phoneHolding(holds, { apiToken: null })
+    if (fault !== null) backend.fail('acceptInvitation', fault)
     expect(await ended(store.dispatch(acceptInvitation('VIC2025')))).toBeNull()
-    expect(invitation()).toEqual(pending)
+    expect(invitation()).toEqual({ ...accepted, pendingCall })
+  })
+
+  it.each<[string, UnknownAction, HeldInvitation | null]>([
+    ['another one', invitationHeld({ ...VIC, code: 'OTHER' }), { ...VIC, code: 'OTHER' }],
+    ['none', invitationCleared(), null],
+  ])('says nothing of an invitation taken up meanwhile: %s', async (_, meanwhile, holds) => {
+    const { store, backend, invitation } = phoneHolding(VIC)
+    const { fault, release } = held()
+    backend.fail('acceptInvitation', fault)
+    const answered = store.dispatch(acceptInvitation('VIC2025'))
+    store.dispatch(meanwhile)
+    release()
+    await ended(answered)
+    expect(invitation()).toEqual(holds)
   })
 })
 

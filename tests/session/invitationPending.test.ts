@@ -3,12 +3,20 @@ import { acceptInvitation, bindInvitation, declineInvitation } from '#src/sessio
 import { signIn, signInVerified } from '#src/session/signIn.ts'
 import type { HeldInvitation } from '#src/domain/model.ts'
 import { invitationDeclined, invitationHeld } from '#src/state/invitation.ts'
-import { held, noNetwork, refuses, type Fault, type TestBackend } from '#tests/support/backend.ts'
+import {
+  held,
+  noNetwork,
+  refuses,
+  replies,
+  type Fault,
+  type TestBackend,
+} from '#tests/support/backend.ts'
 import { LOGIN, ME, ended, verify } from '#tests/support/signIn.ts'
 import { makeTestStore, type TestStoreOptions } from '#tests/support/store.ts'
 
 const BIND = 'POST /reservation/invitation/bind/VIC2025'
 const ACCEPT = 'POST /reservation/invitation/accept/VIC2025'
+const REJECT = 'POST /reservation/invitation/reject/PUBLIC2025'
 
 beforeEach(() => void vi.useFakeTimers())
 
@@ -140,9 +148,8 @@ describe('nothing is sent', () => {
 })
 
 describe('a decline', () => {
-  const REJECT = 'POST /reservation/invitation/reject/VIC2025'
   const rejects = ({ requested }: TestBackend) =>
-    requested().filter((line) => line === REJECT).length
+    requested().filter((line) => line.endsWith('reject/VIC2025')).length
 
   /** A guest whose decline got this answer, if any. */
   async function declinedWith(options: TestStoreOptions, fault: Fault | null) {
@@ -202,6 +209,19 @@ describe('a decline', () => {
     expect(phone.backend.requests.length).toBeLessThan(8)
     expect(phone.state().pending).toEqual(['PUBLIC2025'])
   })
+})
+
+it.each<[string, TestStoreOptions, Fault | null, string[]]>([
+  ['all with a login', { scenario: 'signed-in' }, null, [REJECT, BIND]],
+  ['the decline alone without one', {}, null, [REJECT]],
+  ['nothing where the login is unknown', { scenario: 'signed-in' }, replies(500), []],
+])('of a pending decline and a pending binding a start sends %s', async (_, options, me, sent) => {
+  const { store, backend } = makeTestStore(options)
+  store.dispatch(invitationDeclined('PUBLIC2025'))
+  store.dispatch(invitationHeld({ code: 'VIC2025', type: 'vic', pendingCall: 'bind' }))
+  if (me !== null) backend.fail('getMe', me)
+  await ended(store.dispatch(signIn()))
+  expect(backend.requested().filter((line) => line !== ME)).toEqual(sent)
 })
 
 it('a pending acceptance is kept where the binding after the login is not answered', async () => {

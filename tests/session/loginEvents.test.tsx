@@ -171,18 +171,18 @@ describe('another tab', () => {
     expect(mixed).toEqual([])
   })
 
-  it.each([['removes the token', 'api_token', null]])(
-    'that %s signs this tab out',
-    async (_, key, newValue) => {
-      const phone = await openTab()
-      phone.keys.removeApiToken()
-      hear(key, MOCK_GUEST_TOKEN, newValue)
-      await soon()
-      expect(loginState(phone)).toEqual(signedOut)
-      expect(phone.store.getState().api.queries).toEqual({})
-      expect(phone.backend.requests).toEqual([])
-    },
-  )
+  it.each([
+    ['removes the token', 'api_token', MOCK_GUEST_TOKEN],
+    ['clears the storage', null, null],
+  ])('that %s signs this tab out', async (_, key, oldValue) => {
+    const phone = await openTab()
+    phone.keys.removeApiToken()
+    hear(key, oldValue, null)
+    await soon()
+    expect(loginState(phone)).toEqual(signedOut)
+    expect(phone.store.getState().api.queries).toEqual({})
+    expect(phone.backend.requests).toEqual([])
+  })
 
   it.each([
     ['the same token again', 'api_token', MOCK_GUEST_TOKEN],

@@ -98,6 +98,16 @@ describe.each([...WAYS, BOTH])('a ticket that is %s', (_, leave, comeBack) => {
   })
 })
 
+it('a hidden ticket sends nothing when the network comes and goes', async () => {
+  const { count, forget } = await openTicket()
+  turnPage('hidden')
+  forget()
+  turnNetwork('offline')
+  turnNetwork('online')
+  await pass(AN_HOUR)
+  expect(count()).toBe(0)
+})
+
 describe('a ticket that opens', () => {
   it.each(WAYS)('%s fetches its list once, and goes on upon return', async (_, leave, comeBack) => {
     leave()

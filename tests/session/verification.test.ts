@@ -5,6 +5,7 @@ import {
   verifyCode,
   type Verification,
 } from '#src/session/verification.ts'
+import { restored } from '#src/state/persist.ts'
 import {
   codeEntryLeft,
   codeSent,
@@ -77,7 +78,7 @@ describe('sending a code', () => {
     const { result, state } = await send(replies(429, null, { 'Retry-After': retryAfter }))
     expect(result).toEqual({ outcome: 'wait', seconds })
     expect(state.isForAnyNumber).toBe(true)
-    expect(state.resendAt).toBeGreaterThan(NOW)
+    expect(state.resendAt).toBe(NOW + seconds * 1000)
   })
 
   it('that needs none signs in', async () => {
@@ -136,5 +137,19 @@ describe('the resend lock', () => {
     vi.setSystemTime(NOW + laterMs)
     expect(store.dispatch(resumeVerification(to))).toEqual(expected)
     expect(selectVerification(store.getState()).isWaitedFor).toBe(expected === resumed)
+  })
+
+  it.each([
+    ['leads to it', MINE, resumed],
+    ['leads to it by the masked form alone', SAME_END, resumed],
+    ['is free where that is another one', OTHER, null],
+  ])('after a reload the number of the code %s', async (_, to, expected) => {
+    const lock = { sent, isWaitedFor: false, resendAt: NOW + 60_000, isForAnyNumber: false }
+    const verification = JSON.stringify(lock)
+    localStorage.setItem('persist:guest', JSON.stringify({ verification, _persist: '{}' }))
+    const { store } = makeTestStore()
+    await ended(restored(store))
+    vi.setSystemTime(NOW)
+    expect(store.dispatch(resumeVerification(to))).toEqual(expected)
   })
 })

@@ -7,14 +7,16 @@ import { vi } from 'vitest'
 export function countListeners(): { document: number; window: number } {
   const count = { document: 0, window: 0 }
   const watch = (name: keyof typeof count, target: EventTarget) => {
+    const types: string[] = []
     const add = target.addEventListener.bind(target)
     const remove = target.removeEventListener.bind(target)
     vi.spyOn(target, 'addEventListener').mockImplementation((...args) => {
-      count[name] += 1
+      count[name] = types.push(args[0])
       add(...args)
     })
     vi.spyOn(target, 'removeEventListener').mockImplementation((...args) => {
-      count[name] -= 1
+      if (types.includes(args[0])) types.splice(types.indexOf(args[0]), 1)
+      count[name] = types.length
       remove(...args)
     })
   }
