@@ -103,6 +103,19 @@ describe('the stored keys', () => {
     expect(keys.mobileVerificationToken()).toBeNull()
   })
 
+  it('know when another tab has replaced the login that this page works with', () => {
+    localStorage.setItem('api_token', 'before')
+    const keys = storedKeys(page())
+    const replaced = [keys.isApiTokenReplaced()]
+    for (const work of [keys.adoptApiToken, () => keys.setApiToken('own'), keys.removeApiToken]) {
+      work()
+      replaced.push(keys.isApiTokenReplaced())
+      localStorage.setItem('api_token', 'other')
+      replaced.push(keys.isApiTokenReplaced())
+    }
+    expect(replaced).toEqual([false, false, true, false, true, false, true])
+  })
+
   it.each([
     ['a plain one', 'mock-guest-token', true],
     ['every letter that a header may hold', '!"#$%&\'()*+,/:;<=>?@[\\]^`{|}~', true],

@@ -112,6 +112,7 @@ it('makes no guest out of a check alone', async () => {
   const { store } = makeTestStore({ scenario: 'signed-in' })
   await store.dispatch(checkReservation.initiate())
   expect(selectUserInfo(store.getState())).toBeNull()
+  expect(selectHasMobile(store.getState())).toBe(false)
 })
 
 it('an expired login is none once the guest is at the verification; no other status changes', () => {
