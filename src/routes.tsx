@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { Footer } from '#src/layout/Footer.tsx'
 import { Guarded } from '#src/layout/Guarded.tsx'
-import { lazyScreen } from '#src/layout/lazyScreen.tsx'
+import { lazyScreen, usePrefetched } from '#src/layout/lazyScreen.tsx'
 import { useScreenStart } from '#src/layout/useScreenStart.ts'
 import { pageAt, pages, type Page } from '#src/pages.tsx'
 import { paths } from '#src/routing/paths.ts'
@@ -36,8 +36,14 @@ export function AppRoutes() {
   const { pathname } = useLocation()
   const screenStart = useScreenStart()
   const direction = useSlideDirection()
+  const { Screen, skeleton } = pageAt(pathname) ?? {
+    Screen: NotFound,
+    skeleton: <MessageSkeleton />,
+  }
+  // Suspense alone would hold a screen back for 300 ms once its skeleton is seen.
+  if (!usePrefetched(Screen)) return skeleton
   return (
-    <Suspense fallback={pageAt(pathname)?.skeleton ?? <MessageSkeleton />}>
+    <Suspense fallback={skeleton}>
       <div
         key={pathname}
         ref={screenStart}

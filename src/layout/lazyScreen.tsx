@@ -1,7 +1,10 @@
-import { lazy, type ComponentType } from 'react'
+import { lazy, useEffect, useState, type ComponentType } from 'react'
 import { reloadOnce } from '#src/routing/browser.ts'
 
-export type LazyScreen = ComponentType & { prefetch: () => Promise<void> }
+export type LazyScreen = ComponentType & {
+  prefetch: () => Promise<void>
+  isLoaded: () => boolean
+}
 
 /** Once loaded it does not suspend: React holds the reveal back for 300 ms after a fallback. */
 export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
@@ -13,6 +16,7 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
     return <Shown />
   }
   return Object.assign(LazyScreen, {
+    isLoaded: () => loaded !== null,
     // A failed load is tried again when the screen is shown.
     prefetch: () =>
       fetchOnce().then(
@@ -20,4 +24,19 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
         () => undefined,
       ),
   })
+}
+
+/** False while the screen is fetched; a failed one is tried again when it is rendered. */
+export function usePrefetched(Screen: LazyScreen): boolean {
+  const [prefetched, setPrefetched] = useState<LazyScreen | null>(null)
+  useEffect(() => {
+    let isStale = false
+    void Screen.prefetch().then(() => {
+      if (!isStale) setPrefetched(() => Screen)
+    })
+    return () => {
+      isStale = true
+    }
+  }, [Screen])
+  return Screen.isLoaded() || prefetched === Screen
 }

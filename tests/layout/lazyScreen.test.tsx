@@ -1,9 +1,9 @@
-/** A screen whose chunk is not there any more, as after a deploy. */
+/** A screen that comes late, or whose chunk is not there any more, as after a deploy. */
 import { Suspense } from 'react'
 import { render, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { ErrorBoundary } from '#src/ErrorBoundary.tsx'
-import { lazyScreen } from '#src/layout/lazyScreen.tsx'
+import { lazyScreen, usePrefetched } from '#src/layout/lazyScreen.tsx'
 import { expectConsole } from '#tests/support/console.ts'
 
 function open(page: () => Promise<Response>) {
@@ -41,4 +41,16 @@ it.each<[string, object | null, () => Promise<Response>]>([
   const { reload } = open(fetchPage)
   expect(await message()).toBeInTheDocument()
   expect(reload).not.toHaveBeenCalled()
+})
+
+it('is waited for without a fallback, after which React would hold it back', async () => {
+  const Screen = lazyScreen(() => Promise.resolve(() => 'screen'))
+  const Fallback = vi.fn(() => 'fallback')
+  const Page = () => (
+    <Suspense fallback={<Fallback />}>{usePrefetched(Screen) ? <Screen /> : 'skeleton'}</Suspense>
+  )
+  const { container } = render(<Page />)
+  expect(container).toHaveTextContent('skeleton')
+  await waitFor(() => expect(container).toHaveTextContent('screen'))
+  expect(Fallback).not.toHaveBeenCalled()
 })
