@@ -1,5 +1,12 @@
 /** The fifteen ways in which an answer can be wrong or missing. */
-import { hangs, noNetwork, refuses, replies, type Fault } from '#tests/support/backend.ts'
+import {
+  hangs,
+  noNetwork,
+  refuses,
+  replies,
+  type Fault,
+  type TestBackend,
+} from '#tests/support/backend.ts'
 
 const HTML = '<!doctype html><title>Bad gateway</title>'
 
@@ -63,3 +70,24 @@ export const faults: Record<string, Fault> = {
 /** Nobody refused anything: a login that was there stays. */
 export const keepsLogin = (fault: string): boolean =>
   !['401', '403', 'unknown code'].includes(fault)
+
+const LATE_MS = 5_000
+
+/** Done at once; the answer takes a while. */
+export const late: Fault = async (_, answer) => {
+  const response = await answer()
+  await new Promise((done) => setTimeout(done, LATE_MS))
+  return response
+}
+
+/** The server's own clock, by which it dates its answers. */
+export const withClockOff =
+  (offsetMs: number) =>
+  (backend: TestBackend): void => {
+    const { fetch } = backend
+    backend.fetch = async (request) => {
+      const response = await fetch(request)
+      response.headers.set('date', new Date(Date.now() + offsetMs).toUTCString())
+      return response
+    }
+  }

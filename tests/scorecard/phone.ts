@@ -112,6 +112,13 @@ export async function type(label: string, value: string): Promise<void> {
   await pass(0)
 }
 
+/** As an address that is opened inside the app. */
+export async function goTo(address: string): Promise<void> {
+  window.history.pushState(null, '', address)
+  window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  await pass(0)
+}
+
 /** What a guest can read, the footer's switch of languages aside. */
 export function visibleText(): string {
   const page = document.body.cloneNode(true) as HTMLElement

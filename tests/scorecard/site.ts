@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { text as readText } from 'node:stream/consumers'
 import { brotliDecompressSync } from 'node:zlib'
 import { routes } from '#mocks/backend/routes.ts'
-import { hostBuild } from '#tests/bench/staticHost.ts'
+import { hostBuild, type StaticFile } from '#tests/bench/staticHost.ts'
 import { makeBackend } from '#tests/support/backend.ts'
 
 const API = '/api/'
@@ -25,6 +25,16 @@ const patterns = Object.values(routes).map(
   ({ method, path }) =>
     new RegExp(`^${method} /api/client/${path.replace(/:\\w+/, '[A-Za-z0-9_-]{1,128}')}$`),
 )
+
+const bodies = new WeakMap<StaticFile, Buffer>()
+
+/** A browser takes brotli by https alone. */
+function unpacked(file: StaticFile): Buffer {
+  const isPacked = file.headers['content-encoding'] === 'br'
+  const body = bodies.get(file) ?? (isPacked ? brotliDecompressSync(file.body) : file.body)
+  bodies.set(file, body)
+  return body
+}
 
 export async function serveSite(): Promise<Site> {
   const host = hostBuild('dist')
@@ -51,9 +61,11 @@ export async function serveSite(): Promise<Site> {
     }
     const file = host.find(path) ?? host.fileAt('/index.html')
     if (file === undefined) return void response.writeHead(404).end()
-    const isPacked = file.headers['content-encoding'] === 'br'
     response.setHeader('content-type', file.type)
-    response.end(isPacked ? brotliDecompressSync(file.body) : file.body)
+    // The app's own files are loaded once for all visits of a page.
+    const caching = file.headers['cache-control']
+    if (caching !== undefined) response.setHeader('cache-control', caching)
+    response.end(unpacked(file))
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo

@@ -1,10 +1,26 @@
-/** Scripts that run in a page before its own, each for a browser whose storage is of no use. */
+/** A phone whose storage is of no use, for tests in real browsers. */
+import { paths } from '#src/routing/paths.ts'
+
+/** One of every route. */
+export const ADDRESSES = Object.values(paths).map((path) =>
+  path.replace(':type', 'invitation-canceled').replace(/:\w+/, 'VIC2025'),
+)
+
+/**
+ * True where the page has no skeleton any more but something that a guest can tap; /reset is an
+ * empty page.
+ */
+export const IS_USABLE = `document.querySelector('[aria-busy=true]') === null &&
+  (location.pathname === '/reset' ||
+    document.querySelector('button:enabled, a[href], input') !== null)`
+
 const replaced = (getter: string) =>
   `for (const name of ['localStorage', 'sessionStorage'])
      Object.defineProperty(window, name, { configurable: true, get() { ${getter} } })`
 
 const KEYS = ['api_token', 'mobile_verification_token', 'utmParams', 'language', 'persist:guest']
 
+/** Scripts that run in a page before its own. */
 export const STORAGE_FAULTS: Record<string, string> = {
   throws: replaced("throw new DOMException('blocked', 'SecurityError')"),
   'is null': replaced('return null'),

@@ -1,23 +1,12 @@
 /** Every route in WebKit where localStorage throws, is null, full or corrupt. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { paths } from '#src/routing/paths.ts'
-import { STORAGE_FAULTS } from '#tests/support/storageFaults.ts'
+import { ADDRESSES, IS_USABLE, STORAGE_FAULTS } from '#tests/support/storageFaults.ts'
 import { phoneForFile } from '#tests/webkit/phone.ts'
 
 const phone = phoneForFile()
 
-const addresses = Object.values(paths).map((path) =>
-  path.replace(':type', 'invitation-canceled').replace(/:\w+/, 'VIC2025'),
-)
-
-/** No skeleton any more but something that a guest can tap; /reset is an empty page. */
-const isUsable = () =>
-  phone().browser.run<boolean>(
-    `return document.querySelector('[aria-busy=true]') === null &&
-       (location.pathname === '/reset' ||
-         document.querySelector('button:enabled, a[href], input') !== null)`,
-  )
+const isUsable = () => phone().browser.run<boolean>(`return ${IS_USABLE}`)
 
 async function open(path: string, firstScript: string) {
   const { site, browser } = phone()
@@ -32,7 +21,7 @@ async function open(path: string, firstScript: string) {
 }
 
 describe.each(Object.entries(STORAGE_FAULTS))('where localStorage %s', (_, script) => {
-  it.each(addresses)('%s starts', async (path) => {
+  it.each(ADDRESSES)('%s starts', async (path) => {
     phone().site.start('newcomer')
     await open(path, script)
     await expect.poll(isUsable).toBe(true)
