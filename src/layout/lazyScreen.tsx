@@ -31,9 +31,10 @@ export function usePrefetched(Screen: LazyScreen): boolean {
   const [prefetched, setPrefetched] = useState<LazyScreen | null>(null)
   useEffect(() => {
     let isStale = false
-    void Screen.prefetch().then(() => {
+    const onSettled = () => {
       if (!isStale) setPrefetched(() => Screen)
-    })
+    }
+    void Screen.prefetch().then(onSettled)
     return () => {
       isStale = true
     }
