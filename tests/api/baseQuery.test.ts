@@ -134,6 +134,7 @@ describe('a successful answer', () => {
   it.each<[string, Fault]>([
     ['an empty 200', replies(200)],
     ['a 204', replies(204)],
+    ['a 200 of blanks', replies(200, ' \n')],
     ['null', replies(200, 'null')],
     ['an empty object', replies(200, {})],
     ['code 0', replies(200, { code: 0, message: 'ok' })],
@@ -156,6 +157,7 @@ describe('a successful answer', () => {
     ['null', replies(200, 'null')],
     ['an object without the list', replies(200, { user_id: 1 })],
     ['a list of another kind', replies(200, { reservations: 'none' })],
+    ['a list of which nothing can be read', replies(200, { reservations: [{}, null] })],
   ])('is not %s where a list was requested', async (_, fault) => {
     const { data, error } = await fail(getList, fault)
     expect({ data, error }).toEqual({ data: undefined, error: unreachable('unreadable') })
