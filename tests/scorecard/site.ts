@@ -23,7 +23,7 @@ export type Site = { origin: string; wrongCalls: string[]; close: () => Promise<
 
 const patterns = Object.values(routes).map(
   ({ method, path }) =>
-    new RegExp(`^${method} /api/client/${path.replace(/:\\w+/, '[A-Za-z0-9_-]{1,128}')}$`),
+    new RegExp(`^${method} /api/client/${path.replace(/:\w+/, '[A-Za-z0-9_-]{1,128}')}$`),
 )
 
 const bodies = new WeakMap<StaticFile, Buffer>()
