@@ -69,8 +69,8 @@ async function suite([name, command, counts = asOne], isShownAtOnce) {
   summary.push(`${name}: ${passed} passed${note}, ${failed} failed (${seconds} s)`)
 }
 
-const oneByOne = async (suites) => {
-  for (const one of suites) await suite(one, true)
+const oneByOne = async (suites, isShownAtOnce = true) => {
+  for (const one of suites) await suite(one, isShownAtOnce)
 }
 const sideBySide = (suites) => Promise.all(suites.map((one) => suite(one, false)))
 
@@ -109,12 +109,15 @@ function scorecardCounts() {
   return { passed, failed: figures.length - passed }
 }
 
-const REST = [
-  vitest('app and screens', 'app', 'languages'),
-  ['build', 'npm run --silent build'],
-  vitest('build checks', 'build'),
-  ['scorecard', 'npm run --silent scorecard -- --quick --built', scorecardCounts],
+/** The app in a simulated page takes a processor and a half, the build the rest. */
+const APP = [vitest('app and screens', 'app', 'languages')]
+
+const BUILD = [['build', 'npm run --silent build'], vitest('build checks', 'build')]
+
+/** The scorecard reads what the journeys have measured. */
+const BROWSER = [
   playwright('journeys', 'e2e'),
+  ['scorecard', 'npm run --silent scorecard -- --quick --built', scorecardCounts],
 ]
 
 const flags = new Set(process.argv.slice(2))
@@ -125,7 +128,8 @@ mkdirSync(RESULTS)
 await sideBySide(CHECKS)
 if (!flags.has('--check')) {
   console.log(`\nChromium: ${ensureChromium()}`)
-  await oneByOne(REST)
+  await Promise.all([oneByOne(APP, false), oneByOne(BUILD, false)])
+  await oneByOne(BROWSER)
   if (flags.has('--gallery')) await oneByOne([playwright('gallery', 'gallery')])
   if (flags.has('--nginx')) await oneByOne([playwright('behind nginx', 'e2e:nginx')])
   if (flags.has('--webkit')) await oneByOne([webkit])

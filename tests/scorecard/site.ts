@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { text as readText } from 'node:stream/consumers'
 import { brotliDecompressSync } from 'node:zlib'
 import { routes } from '#mocks/backend/routes.ts'
-import { hostBuild, type StaticFile } from '#tests/bench/staticHost.ts'
+import { hostBuild, type StaticFile, type StaticHost } from '#tests/bench/staticHost.ts'
 import { makeBackend } from '#tests/support/backend.ts'
 
 const API = '/api/'
@@ -26,6 +26,8 @@ const patterns = Object.values(routes).map(
     new RegExp(`^${method} /api/client/${path.replace(/:\w+/, '[A-Za-z0-9_-]{1,128}')}$`),
 )
 
+let host: StaticHost | null = null
+
 const bodies = new WeakMap<StaticFile, Buffer>()
 
 /** A browser takes brotli by https alone. */
@@ -37,7 +39,8 @@ function unpacked(file: StaticFile): Buffer {
 }
 
 export async function serveSite(): Promise<Site> {
-  const host = hostBuild('dist')
+  host ??= hostBuild('dist')
+  const { find, fileAt } = host
   const backend = makeBackend('signed-in')
   const wrongCalls: string[] = []
   const server = createServer(async (request, response) => {
@@ -59,7 +62,7 @@ export async function serveSite(): Promise<Site> {
       response.writeHead(answer.status, Object.fromEntries(answer.headers))
       return void response.end(await answer.text())
     }
-    const file = host.find(path) ?? host.fileAt('/index.html')
+    const file = find(path) ?? fileAt('/index.html')
     if (file === undefined) return void response.writeHead(404).end()
     response.setHeader('content-type', file.type)
     // The app's own files are loaded once for all visits of a page.

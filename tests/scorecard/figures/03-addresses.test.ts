@@ -42,8 +42,9 @@ async function watch(page: Page, { origin }: Site) {
   return seen
 }
 
-/** Runs in the page: it shows a screen and no skeleton. */
+/** Runs in the page: it shows a screen and no skeleton, or the browser's own error. */
 const isReady = () =>
+  location.protocol === 'chrome-error:' ||
   // An empty page, however an address spells it.
   /^\/re(s|%73)et\b/i.test(location.pathname) ||
   // A dialog may stand over a skeleton.
