@@ -3,7 +3,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { closestMatch } from 'leven'
 import { reasonOf } from '#mocks/savedState.ts'
 import { isScenarioName, type ScenarioName } from '#mocks/backend/scenarios.ts'
-import { unknownScenario } from '#mocks/serverWorld.ts'
+import { openServerWorld, unknownScenario } from '#mocks/serverWorld.ts'
 
 const MAX_PORT = 65_535
 
@@ -24,6 +24,32 @@ export function parseOptions<T extends NonNullable<ParseArgsConfig['options']>>(
     )
   }
 }
+
+/** What every command takes that serves a world. */
+export const WORLD_OPTIONS = {
+  scenario: { type: 'string' },
+  state: { type: 'string' },
+  seats: { type: 'string' },
+  reset: { type: 'boolean', default: false },
+  quiet: { type: 'boolean', default: false },
+} as const
+
+type WorldOptions = {
+  scenario?: string | undefined
+  state?: string | undefined
+  seats?: string | undefined
+  reset: boolean
+}
+
+/** @throws Error with one line */
+export const openChosenWorld = ({ scenario, state, seats, reset }: WorldOptions) =>
+  openServerWorld({
+    file: state,
+    scenario: readScenario(scenario),
+    seats: readSeats(seats),
+    isReset: reset,
+    now: () => Date.now(),
+  })
 
 /** @throws Error with one line */
 export function readScenario(name: string | undefined): ScenarioName | undefined {

@@ -4,15 +4,15 @@ import { listGuests } from '#mocks/backend/guestList.ts'
 import {
   endWith,
   listenFailure,
+  openChosenWorld,
   parseOptions,
   readPort,
-  readScenario,
-  readSeats,
+  WORLD_OPTIONS,
 } from '#mocks/options.ts'
 import { phoneAddresses, terminalQr, tunnelAddress } from '#mocks/phoneAddresses.ts'
 import { buildApp, serveSite, applyPhoneSettings } from '#mocks/phoneSite.ts'
 import { reasonOf } from '#mocks/savedState.ts'
-import { openServerWorld, type ServerWorld } from '#mocks/serverWorld.ts'
+import type { ServerWorld } from '#mocks/serverWorld.ts'
 import { readCommands } from '#mocks/terminal.ts'
 
 const OPTIONS = {
@@ -20,24 +20,14 @@ const OPTIONS = {
   // All of this machine's addresses, because a phone must reach it.
   host: { type: 'string', default: '0.0.0.0' },
   tunnel: { type: 'string', multiple: true, default: [] as string[] },
-  scenario: { type: 'string' },
-  state: { type: 'string' },
-  seats: { type: 'string' },
-  reset: { type: 'boolean', default: false },
-  quiet: { type: 'boolean', default: false },
+  ...WORLD_OPTIONS,
 } as const
 
 async function serve(args: string[]): Promise<void> {
   const options = parseOptions(OPTIONS, args)
   const port = readPort(options.port)
   const tunnels = options.tunnel.map(tunnelAddress)
-  const server = await openServerWorld({
-    file: options.state,
-    scenario: readScenario(options.scenario),
-    seats: readSeats(options.seats),
-    isReset: options.reset,
-    now: () => Date.now(),
-  })
+  const server = await openChosenWorld(options)
   const { liffId, unused } = applyPhoneSettings()
   console.info(`Building the app with ${liffId === null ? 'a mock LINE' : `LIFF app ${liffId}`} …`)
   if (unused.length > 0)

@@ -5,13 +5,12 @@ import { apiListener } from '#mocks/httpServer.ts'
 import {
   endWith,
   listenFailure,
+  openChosenWorld,
   parseOptions,
   readPort,
-  readScenario,
-  readSeats,
+  WORLD_OPTIONS,
 } from '#mocks/options.ts'
 import { reasonOf } from '#mocks/savedState.ts'
-import { openServerWorld } from '#mocks/serverWorld.ts'
 import { readCommands } from '#mocks/terminal.ts'
 
 async function serve(args: string[]): Promise<void> {
@@ -20,23 +19,13 @@ async function serve(args: string[]): Promise<void> {
       port: { type: 'string', default: '4010' },
       // Loopback: a phone on the same network needs --host 0.0.0.0.
       host: { type: 'string', default: '127.0.0.1' },
-      scenario: { type: 'string' },
-      state: { type: 'string' },
-      seats: { type: 'string' },
-      reset: { type: 'boolean', default: false },
-      quiet: { type: 'boolean', default: false },
+      ...WORLD_OPTIONS,
     },
     args,
   )
   const { host, state, quiet } = options
   const port = readPort(options.port)
-  const server = await openServerWorld({
-    file: state,
-    scenario: readScenario(options.scenario),
-    seats: readSeats(options.seats),
-    isReset: options.reset,
-    now: () => Date.now(),
-  })
+  const server = await openChosenWorld(options)
   const http = createServer(apiListener(server, quiet ? undefined : (line) => console.info(line)))
   http.on('error', (error) => endWith(listenFailure(error, host, port)))
   http.listen(port, host, () => {
