@@ -23,7 +23,7 @@ const codeScenes: Scene[] = [
   ticket('ticket-large-text', 'reserved', [code], { isLarge: true }),
   ticket('ticket-landscape', 'reserved', [code], { sizes: [LANDSCAPE] }),
   ticket('ticket-enlarged', 'reserved', [tap('Enlarge the code'), see('dialog', 'Ticket QR code')]),
-  ticket('ticket-lapsed', 'reserved', [
+  ticket('ticket-code-expired', 'reserved', [
     code,
     { do: 'answer', call: 'every', with: 'no-network' },
     { do: 'passTime', seconds: 60 },

@@ -25,7 +25,7 @@ export type TestStoreOptions = {
 }
 
 /**
- * A store that follows lapsed logins and other tabs. What the phone kept is not restored and nobody
+ * A store that follows expired logins and other tabs. What the phone kept is not restored and nobody
  * is signed in yet.
  */
 export function makeTestStore(options: TestStoreOptions = {}) {
