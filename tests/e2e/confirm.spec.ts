@@ -5,7 +5,7 @@ import { chooseSession, expect, test } from '#tests/support/guest.ts'
 
 test.use({ scenario: 'signed-in' })
 
-const create = 'POST /reservation/create'
+const CREATE = 'POST /reservation/create'
 
 /** The reservations that the guest of this phone made; the world holds other people's as well. */
 const madeBy = ({ world }: TestBackend) => {
@@ -33,14 +33,12 @@ test('code 1701 leads back to the form: the date kept, the session to be chosen 
       { exact: true },
     ),
   ).toBeVisible()
-  const askedBefore = backend.requested().filter((path) => path.includes('sessions')).length
+  const askedBefore = backend.count(/sessions/)
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(page).toHaveURL('/reservation?foo=1')
   await expect(page.getByRole('button', { name: 'Date' })).toHaveText(/^\d\d\/\d\d$/)
   await expect(page.getByRole('button', { name: 'Complete the reservation' })).toBeDisabled()
-  expect(backend.requested().filter((path) => path.includes('sessions')).length).toBeGreaterThan(
-    askedBefore,
-  )
+  expect(backend.count(/sessions/)).toBeGreaterThan(askedBefore)
 })
 
 test('three taps make one request, and its lost answer is looked up', async ({ page, backend }) => {
@@ -51,7 +49,7 @@ test('three taps make one request, and its lost answer is looked up', async ({ p
   })
   await expect(page.getByRole('heading', { name: 'Reservation completed' })).toBeVisible()
   expect(madeBy(backend)).toHaveLength(1)
-  expect(backend.requested().filter((path) => path === create)).toHaveLength(1)
+  expect(backend.count(CREATE)).toBe(1)
 })
 
 test.describe('a double tap on the small phone', () => {
@@ -76,5 +74,5 @@ test('a reload while the answer is under way finds out first', async ({ page, ba
   await expect.poll(() => madeBy(backend).length).toBe(1)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Reservation completed' })).toBeVisible()
-  expect(backend.requested().filter((path) => path === create)).toHaveLength(1)
+  expect(backend.count(CREATE)).toBe(1)
 })

@@ -8,8 +8,6 @@ import { expect, test } from '#tests/support/guest.ts'
 
 const REJECT = 'POST /reservation/invitation/reject/VIC2025'
 
-const rejects = (backend: TestBackend) =>
-  backend.requested().filter((path) => path === REJECT).length
 const replyOf = ({ world }: TestBackend) =>
   world.invitations.find(({ code }) => code === 'VIC2025')?.reply
 
@@ -38,7 +36,7 @@ test.describe('a guest with a login', () => {
       await expect.poll(() => replyOf(backend), `at the ${start} start`).toBe('rejected')
       await page.waitForLoadState('networkidle')
     }
-    expect(rejects(backend)).toBe(2)
+    expect(backend.count(REJECT)).toBe(2)
   })
 
   test('declines although the page is closed at once', async ({ page, backend }) => {

@@ -26,9 +26,6 @@ function wordsOf(world: World, code: string) {
   return { date: `${year}年${month}月${day}日`, time: `${time(startAt)} - ${time(endAt)}` }
 }
 
-const created = (requests: { path: string; body: unknown }[]) =>
-  requests.filter(({ path }) => path === '/reservation/create').map(({ body }) => body)
-
 test.describe('a vic invitation', () => {
   test.use({ scenario: 'vic' })
   test('shows date and time above the answers on the smallest phone', async ({ page, backend }) => {
@@ -53,7 +50,7 @@ test.describe('a vic invitation', () => {
     await chooseSession(page)
     await page.getByRole('button', { name: 'Confirm' }).click()
     await completed(page)
-    expect(created(backend.requests)).toEqual([
+    expect(backend.bodiesTo('/reservation/create')).toEqual([
       {
         session_id: backend.world.reservations.at(-1)?.sessionId,
         headcount: 1,

@@ -1,9 +1,11 @@
 import { chooseSession, expect, scan, settled, test, verifyAs } from '#tests/support/guest.ts'
+import { codesOf, holdCodes } from '#tests/support/ticketPhone.ts'
 
 test('a newcomer goes from the welcome to a ticket that a scanner reads', async ({
   page,
   backend,
 }) => {
+  holdCodes(backend.world)
   await page.goto('/?utm_source=mail&foo=a%20b')
   await expect(page).toHaveURL(/\/welcome\?utm_source=mail&foo=a/)
   await page.getByRole('button', { name: 'reserv' }).click()
@@ -22,14 +24,14 @@ test('a newcomer goes from the welcome to a ticket that a scanner reads', async 
   await expect(page.getByRole('img', { name: 'Ticket QR code' })).toBeVisible()
   await expect(page.getByText('You have 1 admission ticket.')).toBeVisible()
   await expect(page.getByText(date)).toBeVisible()
-  const [ticket] = (await list(backend)).reservations
+  const [codes] = codesOf(backend)
   await settled(page)
-  expect(await scan(page)).toBe(`${ticket.check_in_code}|${ticket.hash_code}`)
+  expect(await scan(page)).toBe(codes?.ticket)
 
   await page.getByRole('tab', { name: 'Gift Redemption voucher' }).click()
   await expect(page.getByRole('img', { name: 'Gift QR code' })).toBeVisible()
   await settled(page)
-  expect(await scan(page)).toBe(`${ticket.gift.redeem_code}|${ticket.gift.hash_code}`)
+  expect(await scan(page)).toBe(codes?.gift)
 
   // The query that the guest came with is still there, and the requests were those of
   // docs/product.md.
@@ -44,27 +46,6 @@ test('a newcomer goes from the welcome to a ticket that a scanner reads', async 
     ['/reservation/create', { session_id: sessionId, headcount: 1, type: 'public' }],
   ])
 })
-
-/** The list as the guest's own login reads it. */
-async function list(backend: {
-  fetch: (request: Request) => Promise<Response>
-  world: unknown
-  requests: { authorization: string | null }[]
-}) {
-  const authorization = backend.requests.at(-1)?.authorization ?? ''
-  const answer = await backend.fetch(
-    new Request('http://127.0.0.1/api/client/reservation/list', { headers: { authorization } }),
-  )
-  return (await answer.json()) as {
-    reservations: [
-      {
-        check_in_code: string
-        hash_code: string
-        gift: { redeem_code: string; hash_code: string }
-      },
-    ]
-  }
-}
 
 test('a reload at every step keeps the guest where they were', async ({ page }) => {
   await page.goto('/welcome')
@@ -118,5 +99,5 @@ test('a guest who has a reservation comes from the welcome to the ticket, by a n
   await verifyAs(page, '91234567')
   await expect(page.getByRole('img', { name: 'Ticket QR code' })).toBeVisible()
   await expect(page).toHaveURL('/ticket?foo=1')
-  expect(backend.requested().filter((one) => one === 'POST /reservation/create')).toHaveLength(1)
+  expect(backend.count('POST /reservation/create')).toBe(1)
 })

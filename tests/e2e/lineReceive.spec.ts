@@ -1,18 +1,13 @@
-/**
- * A shared ticket goes from one guest's phone to another's. The other ends of its link:
- * receive.spec.ts.
- */
-import type { Browser, Page } from '@playwright/test'
+/** A shared ticket goes from one guest's phone to another's. */
+import type { Page } from '@playwright/test'
 import { addGuest } from '#mocks/backend/guests.ts'
 import { mockGuest } from '#mocks/backend/demoWorld.ts'
 import { toWireReservation } from '#mocks/backend/tickets.ts'
 import type { World } from '#mocks/backend/world.ts'
-import type { TestBackend } from '#tests/support/backend.ts'
 import { expect, scan, settled, verifyAs } from '#tests/support/guest.ts'
-import { anotherPhone, expectCleanAddress, test } from '#tests/support/lineGuest.ts'
+import { anotherPhone, expectCleanAddress, expectNoCodes, test } from '#tests/support/lineGuest.ts'
 import { emulateLine } from '#tests/support/linePlatform.ts'
 import { LIFF_ID } from '#tests/support/servers.ts'
-import { expectNoCodes } from '#tests/support/shareLink.ts'
 import { holdCodes } from '#tests/support/ticketPhone.ts'
 
 const FRIEND_MOBILE = '98765432'
@@ -30,26 +25,6 @@ function codeAtTheDoor(world: World): string {
 test.describe('a ticket that is given away', () => {
   test.use({ scenario: 'vic-ticket' })
   test.beforeEach(({ backend }) => holdCodes(backend.world))
-
-  /** A friend's phone opens the link, verifies a number, and holds the ticket. */
-  async function friendReceives(
-    browser: Browser,
-    link: string,
-    own: { backend: TestBackend; complaints: string[]; baseURL: string | undefined },
-    kind: 'liff' | 'external',
-  ) {
-    const endpoint = `${own.baseURL}/`
-    const context = await browser.newContext()
-    const friend = await anotherPhone(context, own)
-    const line = await emulateLine(context, { liffId: LIFF_ID, endpoint, browser: kind })
-    await line.open(friend, link.replace(line.link(), ''))
-    await verifyAs(friend, FRIEND_MOBILE)
-    await expect(ticketCode(friend)).toBeVisible()
-    await expect(friend).toHaveURL(`${endpoint}ticket`)
-    await settled(friend)
-    expect(await scan(friend)).toBe(codeAtTheDoor(own.backend.world))
-    return { context, friend }
-  }
 
   test('goes from the ticket by the link of the sheet: the giver sees who has it', async ({
     page,
@@ -69,12 +44,16 @@ test.describe('a ticket that is given away', () => {
     await page.goto('/ticket')
     await expect(ticketCode(page)).toBeVisible()
 
-    const { context, friend } = await friendReceives(
-      browser,
-      link,
-      { backend, complaints, baseURL },
-      'external',
-    )
+    // A friend's phone opens the link, verifies a number, and holds the ticket.
+    const context = await browser.newContext()
+    const friend = await anotherPhone(context, { backend, complaints })
+    const friendsLine = await emulateLine(context, { liffId: LIFF_ID, endpoint: `${baseURL}/` })
+    await friendsLine.open(friend, link.replace(line.link(), ''))
+    await verifyAs(friend, FRIEND_MOBILE)
+    await expect(ticketCode(friend)).toBeVisible()
+    await expect(friend).toHaveURL(`${baseURL}/ticket`)
+    await settled(friend)
+    expect(await scan(friend)).toBe(codeAtTheDoor(backend.world))
     expectCleanAddress(friend)
     await expectNoCodes(friend)
     await context.close()

@@ -98,26 +98,16 @@ test.describe('/rsvp in the LIFF browser', () => {
   })
 })
 
-test.describe('/rsvp in a browser', () => {
-  test('shares with one tap (desktop)', async ({ page, emulate }) => {
-    const line = await emulate({ isLoggedIn: true })
-    await line.open(page, '/rsvp/VIC2025')
-    await expect(page.getByText(TEXT)).toBeVisible()
-    expect(line.shares).toEqual([])
-    await shareButton(page).click()
-    await expect(page.getByText('Shared. Thank you.')).toBeVisible()
-    expect(line.shared()).toMatchObject([INVITATION])
-    expect(line.shares).toHaveLength(1)
-    await expect(sheet(page)).toBeHidden()
-  })
-
-  test('offers the other ways where the picker is switched off', async ({ page, emulate }) => {
-    const line = await emulate({ isLoggedIn: true, isPickerOn: false })
-    await line.open(page, '/rsvp/VIC2025')
-    await shareButton(page).click()
-    await expectOtherWays(page, TEXT, INVITATION_URL)
-    expect(line.shared()).toEqual([])
-  })
+test('/rsvp in a browser shares with one tap (desktop)', async ({ page, emulate }) => {
+  const line = await emulate({ isLoggedIn: true })
+  await line.open(page, '/rsvp/VIC2025')
+  await expect(page.getByText(TEXT)).toBeVisible()
+  expect(line.shares).toEqual([])
+  await shareButton(page).click()
+  await expect(page.getByText('Shared. Thank you.')).toBeVisible()
+  expect(line.shared()).toMatchObject([INVITATION])
+  expect(line.shares).toHaveLength(1)
+  await expect(sheet(page)).toBeHidden()
 })
 
 test.describe('/rsvp of a guest who is not logged in to LINE', () => {

@@ -81,7 +81,6 @@ for (const [index, seconds] of DELAYS.entries()) {
     test.use({ scenario: 'vic' })
     test('is declined and accepted', async ({ page, emulate, backend }) => {
       const line = await emulate({ browser })
-      const calls = (part: string) => backend.requested().filter((one) => one.includes(part)).length
       const open = () =>
         withLateLine(page, line, () => line.open(page, '/invitation/VIC2025?foo=1'), {
           seconds,
@@ -94,14 +93,14 @@ for (const [index, seconds] of DELAYS.entries()) {
       await button(page, '確認婉拒').click()
       await expect(page.getByRole('tab', { name: 'Introduction' })).toBeVisible()
       await expect(page).toHaveURL(/\/\?foo=1$/)
-      expect([calls('/bind/'), calls('/reject/')]).toEqual([1, 1])
+      expect([backend.count(/\/bind\//), backend.count(/\/reject\//)]).toEqual([1, 1])
 
       for (const invitation of backend.world.invitations) invitation.reply = null
       await open()
       await button(page, '接受邀請').click()
       await expect(page.getByRole('heading', { name: 'Reservation' })).toBeVisible()
       await expect(page).toHaveURL(/\/reservation\?foo=1$/)
-      expect([calls('/bind/'), calls('/accept/')]).toEqual([2, 1])
+      expect([backend.count(/\/bind\//), backend.count(/\/accept\//)]).toEqual([2, 1])
     })
   })
 
@@ -166,7 +165,7 @@ for (const [os, seconds] of [
       })
       await expect(page).toHaveURL(/\/invitation\/VIC2025\?foo=1$/)
       expectCleanAddress(page)
-      expect(backend.requested().filter((one) => one.includes('/bind/'))).toHaveLength(1)
+      expect(backend.count(/\/bind\//)).toBe(1)
       expect(pageViews(reported)).toEqual(['/invitation/:invitationCode'])
     })
   })

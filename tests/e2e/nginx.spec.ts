@@ -5,7 +5,6 @@ import { request as httpRequest } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { test as base, expect } from '@playwright/test'
 import { paths } from '#src/routing/paths.ts'
-import { listenTo } from '#tests/support/guest.ts'
 import { hasBrotli, startNginx } from '#tests/support/nginx.ts'
 import { folderOf, startPreview } from '#tests/support/servers.ts'
 
@@ -132,19 +131,4 @@ test('logs the file that was served, and no code of an address', async ({ nginx 
   await expect.poll(() => nginx.log()).toContain('GET /invitation/index.html 200')
   expect(nginx.log()).toContain('GET /receive/index.html 200')
   expect(nginx.log()).not.toContain('SECRET')
-})
-
-test('lets the browser refuse what the policy does not name', async ({ nginx, page }) => {
-  const complaints: string[] = []
-  listenTo(page, complaints)
-  await page.goto(`${nginx.url}/welcome`)
-  await expect(page.getByRole('button', { name: 'reserv' })).toBeVisible()
-  expect(complaints).toEqual([])
-  await page.evaluate(() => {
-    const script = document.createElement('script')
-    script.textContent = 'document.title = "ran"'
-    document.head.append(script)
-  })
-  await expect.poll(() => complaints.join()).toMatch(/Content Security Policy/)
-  expect(await page.title()).not.toBe('ran')
 })

@@ -15,18 +15,6 @@ test.describe('a screen whose script is late', () => {
   })
 })
 
-test.describe('storage that is not there', () => {
-  test('stops nobody', async ({ page }) => {
-    const script = `Object.defineProperty(window, 'localStorage', { get() { throw new Error('denied') } })`
-    await page.addInitScript(script)
-    await page.goto('/verify')
-    await page.getByLabel('Phone number').fill('91234567')
-    await page.getByRole('button', { name: 'Submit' }).click()
-    await page.getByLabel('Verification code').fill('1234')
-    await expect(page.getByRole('tab', { name: 'Introduction' })).toBeVisible()
-  })
-})
-
 test.describe('the first requests', () => {
   test.use({ scenario: 'reserved' })
   test('of the ticket are made once each, before the app has started', async ({

@@ -23,8 +23,7 @@ test('a reservation is kept on request, and cancelled once, by keyboard alone', 
     await expect(dialog).toBeHidden()
     await expect(link).toBeFocused()
   }
-  const cancels = () =>
-    backend.requests.filter(({ path }) => path === '/reservation/cancel').map(({ body }) => body)
+  const cancels = () => backend.bodiesTo('/reservation/cancel')
   expect(cancels()).toEqual([])
 
   await link.click()

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { mockGuest } from '#mocks/backend/demoWorld.ts'
 import { noNetwork } from '#tests/support/backend.ts'
 import { expect, scan, settled, test } from '#tests/support/guest.ts'
 import {
@@ -59,23 +58,5 @@ test.describe('the ticket without an event to reach', () => {
     await settled(page)
     expect(await scan(page)).toBe(codesOf(backend)[0]?.ticket)
     await expect(lastKnown(page)).toHaveCount(0)
-  })
-
-  test('keeps no code, name or number on the phone', async ({ page, backend }) => {
-    await openTicket(page)
-    const kept = () =>
-      page.evaluate(
-        () => JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage }),
-      )
-    await expect.poll(kept).toContain(String(START))
-    const stored = await kept()
-    const [codes] = codesOf(backend)
-    const ticket = backend.world.reservations.at(-1)
-    const { lineName, customerId, uid } = mockGuest(backend.world)
-    const secrets = [codes?.ticket, codes?.gift]
-      .flatMap((code) => String(code).split('|'))
-      .concat(String(ticket?.ticketCode), String(ticket?.gift?.giftCode))
-      .concat(lineName, String(customerId), uid, '91234567')
-    expect(secrets.filter((secret) => stored.includes(secret))).toEqual([])
   })
 })

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { checkIn, undoCheckIn } from '#mocks/backend/staff.ts'
-import type { TestBackend } from '#tests/support/backend.ts'
 import { expect, scan, test } from '#tests/support/guest.ts'
 import { scanStretched } from '#tests/support/scanner.ts'
 import { codesOf, holdCodes, openTicket, installClocks } from '#tests/support/ticketPhone.ts'
@@ -12,9 +11,6 @@ const LIST = 'GET /reservation/list'
 
 /** A sync is due every 5 s; its answer, and the list that follows, take their time. */
 const LIVE_MS = 6_000
-
-const timesAsked = (backend: TestBackend, what: string) =>
-  backend.requested().filter((path) => path === what).length
 
 const code = (page: Page) => page.getByRole('img', { name: 'QR code' })
 
@@ -45,10 +41,10 @@ test('a ticket that is checked in at the door is covered live, and for the life 
   expect(await scanStretched(page)).toEqual([])
 
   // A server that says otherwise later on is not believed.
-  const listsBefore = timesAsked(backend, LIST)
+  const listsBefore = backend.count(LIST)
   undoCheckIn(backend.world)
   await pass(2 * LIVE_MS)
-  expect(timesAsked(backend, LIST)).toBe(listsBefore + 1)
+  expect(backend.count(LIST)).toBe(listsBefore + 1)
   await expect(used).toBeVisible()
   expect(await scanStretched(page)).toEqual([])
   await expect(page).toHaveTitle('the same page')

@@ -1,5 +1,6 @@
 /** LINE as a test wants it, which remembers what the app requested of it. */
 import { noLine, type Line, type LineMessage, type LineProfile } from '#liff/line.ts'
+import { renderApp, type AppOptions } from '#tests/support/app.tsx'
 
 type Outcome = Awaited<ReturnType<Line['share']>>
 
@@ -54,4 +55,13 @@ export function fakeLine({
     /** How often LINE's window was closed. */
     closed: () => windows.closed,
   }
+}
+
+/** The app at an address, in a LINE as `phone` says. */
+export async function openWithLine(
+  address: string,
+  { phone, ...options }: AppOptions & { phone?: FakeLineOptions } = {},
+) {
+  const fake = fakeLine(phone)
+  return { ...(await renderApp(address, { line: fake.line, ...options })), ...fake }
 }

@@ -84,5 +84,16 @@ export function expectCleanAddress(page: Page): void {
   expect(left).toEqual([])
 }
 
+/** The codes of a ticket's link stand neither in the address nor in an entry of the tab's history. */
+export async function expectNoCodes(page: Page) {
+  const entries = await page.evaluate(() =>
+    (window as unknown as { navigation: { entries(): { url: string }[] } }).navigation
+      .entries()
+      .map(({ url }) => url),
+  )
+  const addresses = [page.url(), ...entries]
+  expect(addresses.filter((url) => /share_code|hash_code|FRIEND/.test(url))).toEqual([])
+}
+
 /** The heading of the invitation VIC2025. */
 export const invitee = (page: Page) => page.getByRole('heading', { name: '黃 先生' })

@@ -49,8 +49,6 @@ export type LineOptions = Partial<LineBehaviour> & {
   profile?: LineProfile
   /** Whether the guest is a friend of the channel's official account (they are). */
   isFriend?: boolean
-  /** Whether the share picker is switched on for the channel. */
-  isPickerOn?: boolean
   /**
    * Whether LINE's app puts its bridge into the LIFF browser's page; the SDK waits for it without a
    * limit.
@@ -148,7 +146,6 @@ export function makeWorld(options: LineOptions) {
     isLoggedIn: options.isLoggedIn ?? browser === 'liff',
     profile: options.profile ?? someone,
     isFriend: options.isFriend ?? true,
-    isPickerOn: options.isPickerOn ?? true,
     hasBridge: options.hasBridge ?? true,
     brokenStorage: options.brokenStorage ?? [],
     behaviour: { ...defaults, ...behaviourIn(options) },
@@ -199,7 +196,7 @@ export function contextToken(world: LineWorld, isKnown: boolean): string {
     endpointUrl: endpoint.href,
     scope: SCOPE,
     availability: {
-      shareTargetPicker: onlyWhen(world.isPickerOn, '10.3.0'),
+      shareTargetPicker: onlyWhen(true, '10.3.0'),
       multipleLiffTransition: onlyWhen(true, '10.18.0'),
       subwindowOpen: onlyWhen(true, '11.7.0'),
       scanCodeV2: onlyWhen(false, '11.7.0'),

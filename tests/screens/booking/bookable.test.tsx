@@ -5,42 +5,20 @@ import { holdInvitation } from '#mocks/backend/scenarioSetup.ts'
 import { api } from '#src/api/client.ts'
 import { invitationHeld } from '#src/state/invitation.ts'
 import { renderApp, type AppOptions } from '#tests/support/app.tsx'
-import { hangs, held, noNetwork, replies, type TestBackend } from '#tests/support/backend.ts'
+import { hangs, held, noNetwork, replies } from '#tests/support/backend.ts'
+import { offered, wireEvent, wireSession } from '#tests/support/wireSession.ts'
 
 const FULL = 'The event is fully booked'
-
-const event = (slug: string, quota: number) => ({
-  id: slug,
-  name: `Event ${slug}`,
-  slug,
-  booking_quota: quota,
-})
-
-/** A session of one hour in June 2025, by the Hong Kong clock. */
-const session = (start: string, of = event('open-to-public', 9), quota = 9) => ({
-  id: `${of.slug} ${start}`,
-  start_at: `2025-06-${start}:00:00`,
-  end_at: `2025-06-${start}:59:00`,
-  event: of,
-  activity: { booking_quota: quota },
-  type: { name: 'public', label: 'Public' },
-})
-
-const answering = (sessions: unknown[]) => ({
-  scenario: 'signed-in' as const,
-  arrange: ({ fail }: TestBackend) =>
-    void fail('getSessions', replies(200, { sessions, booking_quota: 1, is_preset: false })),
-})
 
 const date = () => screen.findByRole('button', { name: 'Date' })
 const isDateOpen = () => waitFor(async () => expect(await date()).toBeEnabled())
 const introduction = () => screen.findByRole('button', { name: 'Make a reservation' })
 
 it('a session that takes nobody cannot be chosen', async () => {
-  const full = session('24T11', event('open-to-public', 0))
+  const full = wireSession('24T11', wireEvent('open-to-public', 0))
   const { user, press } = await renderApp(
     '/reservation',
-    answering([full, session('24T14'), { ...full, id: 9, start_at: '2025-06-25T11:00:00' }]),
+    offered(full, wireSession('24T14'), { ...full, id: 9, start_at: '2025-06-25T11:00:00' }),
   )
   await isDateOpen()
   await press('Date')
@@ -55,7 +33,7 @@ it('a session that takes nobody cannot be chosen', async () => {
 it('a guest who can choose nothing sees that the event is fully booked', async () => {
   const { press, address } = await renderApp(
     '/reservation?foo=1',
-    answering([session('24T11', event('gala', 9)), session('24T11', undefined, 0)]),
+    offered(wireSession('24T11', wireEvent('gala')), wireSession('24T11', undefined, 0)),
   )
   await screen.findByRole('dialog', { name: FULL })
   await press('OK')
@@ -74,10 +52,10 @@ describe('a guest with an invitation', () => {
   }
 
   it.each<[string, unknown[], boolean]>([
-    ['may choose while one event takes guests', [session('24T11', event('gala', 9))], false],
-    ['is shown where none does', [session('24T11', event('gala', 0))], true],
+    ['may choose while one event takes guests', [wireSession('24T11', wireEvent('gala'))], false],
+    ['is shown where none does', [wireSession('24T11', wireEvent('gala', 0))], true],
   ])('%s', async (_, others, isFull) => {
-    await opened(answering([session('24T11', undefined, 0), ...others]))
+    await opened(offered(wireSession('24T11', undefined, 0), ...others))
     const field = await screen.findByLabelText('Event')
     await waitFor(() => expect(within(field).getAllByRole('option')).toHaveLength(3))
     expect(screen.queryAllByRole('dialog', { name: FULL })).toHaveLength(isFull ? 1 : 0)

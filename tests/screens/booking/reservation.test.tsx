@@ -1,35 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { replies, type TestBackend } from '#tests/support/backend.ts'
+import { replies } from '#tests/support/backend.ts'
+import { offered, wireSession } from '#tests/support/wireSession.ts'
 import { renderApp, type OpenApp } from '#tests/support/app.tsx'
 
-const event = (id: number, slug: string) => ({ id, name: `Event ${id}`, slug, booking_quota: 1 })
-
-/** A session of one hour, by the Hong Kong clock. */
-const session = (id: number, start: string, of = event(1, 'open-to-public'), quota = 1) => ({
-  id,
-  start_at: `2025-06-${start}:00`,
-  end_at: `2025-06-${start.slice(0, 3)}${String(Number(start.slice(3, 5)) + 1).padStart(2, '0')}:00:00`,
-  event: of,
-  activity: { booking_quota: quota },
-  type: { name: 'public', label: 'Public' },
-})
-
-const answering = (sessions: unknown[]) => ({
-  scenario: 'signed-in' as const,
-  arrange: (backend: TestBackend) =>
-    void backend.fail(
-      'getSessions',
-      replies(200, { sessions, booking_quota: 1, is_preset: false }),
-    ),
-})
-
-const twoDays = [
-  session(1, '24T14:00'),
-  session(2, '24T11:00'),
-  session(3, '24T16:00', undefined, 0),
-  session(4, '26T23:00'),
-]
+const twoDays = offered(
+  wireSession('24T14'),
+  wireSession('24T11'),
+  wireSession('24T16', undefined, 0),
+  wireSession('26T23'),
+)
 
 const date = () => screen.findByRole('button', { name: 'Date' })
 const chips = () => screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)
@@ -43,7 +23,7 @@ async function openCalendar({ press }: OpenApp) {
 
 describe('the reservation form', () => {
   it('offers the dates that have a session, then its times, then the way on', async () => {
-    const app = await renderApp('/reservation?foo=1', answering(twoDays))
+    const app = await renderApp('/reservation?foo=1', twoDays)
     const { user, address } = app
     expect(await screen.findByLabelText('Attendance')).toBeDisabled()
     expect(screen.getByLabelText('Attendance')).toHaveValue('1')
@@ -63,23 +43,23 @@ describe('the reservation form', () => {
     await user.click(calendar.getByRole('button', { name: 'OK' }))
 
     expect(await date()).toHaveTextContent('06/24')
-    expect(chips()).toEqual(['11:00 - 12:00', '14:00 - 15:00', '16:00 - 17:00'])
-    expect(screen.getByRole('radio', { name: '16:00 - 17:00' })).toBeDisabled()
+    expect(chips()).toEqual(['11:00 - 11:59', '14:00 - 14:59', '16:00 - 16:59'])
+    expect(screen.getByRole('radio', { name: '16:00 - 16:59' })).toBeDisabled()
     expect(complete()).toBeDisabled()
-    await user.click(screen.getByRole('radio', { name: '14:00 - 15:00' }))
+    await user.click(screen.getByRole('radio', { name: '14:00 - 14:59' }))
     await user.click(complete())
     expect(await screen.findByRole('heading', { name: 'Confirmation' })).toBeInTheDocument()
     expect(address()).toBe('/confirm?foo=1')
     for (const [label, value] of [
       ['Date', '2025/06/24'],
-      ['Time', '14:00 - 15:00'],
+      ['Time', '14:00 - 14:59'],
       ['Attendance', '1'],
     ] as const)
       expect(screen.getByText(label).nextSibling).toHaveTextContent(value)
   })
 
   it('clears the day when it is tapped again, and with Cancel', async () => {
-    const app = await renderApp('/reservation', answering(twoDays))
+    const app = await renderApp('/reservation', twoDays)
     const { user } = app
     let calendar = await openCalendar(app)
     const day = calendar.getByRole('button', { name: '2025/06/24' })
@@ -100,7 +80,7 @@ describe('the reservation form', () => {
   })
 
   it.each(['Cancel', 'Close'])('goes back to the introduction by %s', async (name) => {
-    const { press, address } = await renderApp('/reservation?foo=1', answering(twoDays))
+    const { press, address } = await renderApp('/reservation?foo=1', twoDays)
     await press(name)
     await screen.findByRole('tab', { name: 'Introduction' })
     expect(address()).toBe('/?foo=1')

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Config } from '#src/config.ts'
 import { invitationHeld } from '#src/state/invitation.ts'
 import { renderApp } from '#tests/support/app.tsx'
-import { hangs, held, noNetwork, refuses } from '#tests/support/backend.ts'
+import { hangs, held, refuses } from '#tests/support/backend.ts'
 
 const CHECK = 'GET /check-crm-binding'
 const VISIT = 'GET /log-crm-binding-visit'
@@ -49,17 +49,6 @@ describe('a guest whose membership is bound', () => {
     release()
     expect(await ticket()).toBeInTheDocument()
     expect(app.address()).toBe('/ticket?foo=1')
-  })
-
-  it('or of whom nothing is known is stopped by nothing', async () => {
-    const app = await renderApp(ADDRESS, {
-      scenario: 'reserved',
-      config: pages,
-      arrange: ({ fail }) => void fail('checkCrmBinding', noNetwork),
-    })
-    expect(await ticket()).toBeInTheDocument()
-    expect(app.backend.count(CHECK)).toBeGreaterThan(0)
-    expect(visited).toEqual([])
   })
 
   it('reads the introduction while the check hangs', async () => {

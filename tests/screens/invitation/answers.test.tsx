@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderApp, type OpenApp } from '#tests/support/app.tsx'
 import { hangs, noNetwork, refuses, type Fault, type TestBackend } from '#tests/support/backend.ts'
-import { fakeLine } from '#tests/support/fakeLine.ts'
+import { openWithLine } from '#tests/support/fakeLine.ts'
 import { pass } from '#tests/support/openTicket.ts'
 
 const REJECT = 'POST /reservation/invitation/reject/VIC2025'
@@ -17,12 +17,13 @@ const invitationOf = ({ store }: OpenApp) => store.getState().invitation.held
 /** The dialog of 婉拒邀約, in a LINE that remembers each call. */
 async function openDecline(arrange: (backend: TestBackend) => void = () => {}) {
   vi.useFakeTimers()
-  const { line, closed } = fakeLine({ isInLine: true })
-  const app = await renderApp('/invitation/VIC2025?foo=1', { scenario: 'vic', line, arrange })
+  const phone = { isInLine: true }
+  const address = '/invitation/VIC2025?foo=1'
+  const app = await openWithLine(address, { phone, scenario: 'vic', arrange })
   await enabled('婉拒邀約')
   await app.press('婉拒邀約')
   const dialog = await screen.findByRole('dialog')
-  return { ...app, dialog, calls: () => [app.backend.count(REJECT), closed()] }
+  return { ...app, dialog, calls: () => [app.backend.count(REJECT), app.closed()] }
 }
 
 describe('declining', () => {

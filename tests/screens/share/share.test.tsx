@@ -5,9 +5,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { invitationHeld } from '#src/state/invitation.ts'
-import { renderApp, type AppOptions } from '#tests/support/app.tsx'
 import { refuses, replies, type TestBackend } from '#tests/support/backend.ts'
-import { fakeLine } from '#tests/support/fakeLine.ts'
+import { openWithLine } from '#tests/support/fakeLine.ts'
 import { pass } from '#tests/support/openTicket.ts'
 import { holding, wireTicket } from '#tests/support/wireTicket.ts'
 
@@ -15,19 +14,14 @@ const LIFF_URL = 'https://liff.line.me/1234567890-AbcdEfgh'
 const LINK = 'https://tickets.example/invitation/VIC2025'
 const NOTHING = 'You have nothing to share at the moment.'
 
-type Options = AppOptions & { isHolding?: boolean } & Parameters<typeof fakeLine>[0]
+type Options = NonNullable<Parameters<typeof openWithLine>[1]> & { isHolding?: boolean }
 
 /** /share in a LINE that remembers, with the invitation VIC2025 in hand where wanted. */
-async function openShare({ isHolding = false, isInLine, outcomes, ...options }: Options = {}) {
-  const phone = fakeLine({ ...(isInLine && { isInLine }), ...(outcomes && { outcomes }) })
-  const app = await renderApp('/share?foo=1', {
-    line: phone.line,
-    config: { liffUrl: LIFF_URL },
-    ...options,
-  })
+async function openShare({ isHolding = false, ...options }: Options = {}) {
+  const app = await openWithLine('/share?foo=1', { config: { liffUrl: LIFF_URL }, ...options })
   if (isHolding)
     act(() => void app.store.dispatch(invitationHeld({ code: 'VIC2025', type: 'vic' })))
-  return { ...app, ...phone }
+  return app
 }
 
 const ready = (name: string) =>
@@ -36,7 +30,7 @@ const shares = ({ backend }: { backend: TestBackend }) => backend.bodiesTo('/res
 
 describe('a held invitation', () => {
   it.each([false, true])('is shared by a tap, inside LINE: %s', async (isInLine) => {
-    const app = await openShare({ isHolding: true, scenario: 'vic', isInLine })
+    const app = await openShare({ isHolding: true, scenario: 'vic', phone: { isInLine } })
     await ready('Share')
     expect(screen.getByText(/30 May 2025 to 1 June 2025/)).toBeInTheDocument()
     expect(app.shared).toHaveLength(0)
@@ -89,7 +83,10 @@ describe('a ticket', () => {
   it('asks for its codes once, however often it is shared', async () => {
     vi.useFakeTimers()
     const outcomes = ['cancelled', 'sent'] as const
-    const app = await openShare({ scenario: 'second-shareable', outcomes: [...outcomes] })
+    const app = await openShare({
+      scenario: 'second-shareable',
+      phone: { outcomes: [...outcomes] },
+    })
     for (const times of [1, 2]) {
       await ready('Share this ticket')
       await app.press('Share this ticket')
@@ -152,30 +149,12 @@ describe('a guest who has nothing to share', () => {
 describe('where LINE cannot share', () => {
   /** The sheet of the held invitation. */
   async function openSheet() {
-    const app = await openShare({ isHolding: true, outcomes: ['unavailable'] })
+    const app = await openShare({ isHolding: true, phone: { outcomes: ['unavailable'] } })
     await ready('Share')
     await app.press('Share')
     const dialog = await screen.findByRole('dialog', { name: 'Share the link' })
     return { ...app, sheet: within(dialog) }
   }
-
-  it("a link leads to LINE's own page, with the words and the address", async () => {
-    const { sheet } = await openSheet()
-    const link = sheet.getByRole<HTMLAnchorElement>('link', { name: 'Share in LINE' })
-    const { origin, pathname, searchParams } = new URL(link.href)
-    expect(origin + pathname).toBe('https://line.me/R/share')
-    expect(searchParams.get('text')).toMatch(/30 May 2025 to 1 June 2025.*\n/)
-    expect(searchParams.get('text')?.endsWith(`\n${LINK}`)).toBe(true)
-    expect(link).toHaveAttribute('rel', 'noopener noreferrer')
-    expect(link).toHaveAttribute('target', '_blank')
-  })
-
-  it('the address is copied', async () => {
-    const { sheet, press } = await openSheet()
-    await press('Copy the link')
-    expect(await sheet.findByText('The link is copied.')).toBeInTheDocument()
-    expect(await navigator.clipboard.readText()).toBe(LINK)
-  })
 
   it('the address can be selected where copying is not allowed', async () => {
     const { sheet, user, press } = await openSheet()

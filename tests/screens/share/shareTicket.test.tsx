@@ -5,21 +5,15 @@ import type { ScenarioName } from '#mocks/backend/scenarios.ts'
 import type { World } from '#mocks/backend/world.ts'
 import { api } from '#src/api/client.ts'
 import { invitationHeld } from '#src/state/invitation.ts'
-import { renderApp, type AppOptions } from '#tests/support/app.tsx'
+import { signInStarted } from '#src/state/user.ts'
+import { renderApp } from '#tests/support/app.tsx'
 import { refuses, replies, type TestBackend } from '#tests/support/backend.ts'
-import { fakeLine } from '#tests/support/fakeLine.ts'
+import { openWithLine } from '#tests/support/fakeLine.ts'
 import { pass } from '#tests/support/openTicket.ts'
 import { holding, telling, wireTicket } from '#tests/support/wireTicket.ts'
 
 const NOTHING = 'You have nothing to share at the moment.'
 const FAILED = 'This could not be shared. Please try again.'
-
-type Options = AppOptions & NonNullable<Parameters<typeof fakeLine>[0]>
-
-async function open(address: string, { outcomes, ...options }: Options) {
-  const phone = fakeLine({ ...(outcomes && { outcomes }) })
-  return { ...(await renderApp(address, { line: phone.line, ...options })), ...phone }
-}
 
 const links = () => screen.queryAllByRole('link', { name: 'Share this ticket' })
 const shareButton = () => screen.findByRole('button', { name: 'Share this ticket' })
@@ -35,7 +29,7 @@ const lastTicket = ({ reservations }: World) => {
 
 describe('the ticket screen', () => {
   it('has one on the card of each shareable ticket, and none beside the gifts', async () => {
-    const { user, backend } = await open('/ticket', { scenario: 'three-tickets' })
+    const { user, backend } = await openWithLine('/ticket', { scenario: 'three-tickets' })
     await screen.findAllByRole('img', { name: 'Ticket QR code' })
     const [, second, third] = backend.world.reservations.slice(-3)
     expect(links().map((link) => link.getAttribute('href'))).toEqual([
@@ -47,7 +41,7 @@ describe('the ticket screen', () => {
   })
 
   it('leads to the ticket, which one more tap shares; the way on forgets it', async () => {
-    const app = await open('/ticket?foo=1', { scenario: 'three-tickets' })
+    const app = await openWithLine('/ticket?foo=1', { scenario: 'three-tickets' })
     await screen.findAllByRole('img', { name: 'Ticket QR code' })
     await app.user.click(links()[1] ?? document.body)
     const { id } = lastTicket(app.backend.world)
@@ -63,7 +57,7 @@ describe('the ticket screen', () => {
 
 describe('the introduction', () => {
   it('has the way to share the invitation while one is held', async () => {
-    const app = await open('/?foo=1', { scenario: 'vic' })
+    const app = await openWithLine('/?foo=1', { scenario: 'vic' })
     await screen.findByRole('tab', { name: 'Introduction' })
     expect(screen.queryByRole('link', { name: /^Share/ })).not.toBeInTheDocument()
     act(() => void app.store.dispatch(invitationHeld({ code: 'VIC2025', type: 'vic' })))
@@ -81,9 +75,9 @@ describe('a ticket whose link was made', () => {
     ['is used', [wireTicket(7, { status: 'checked_in' })]],
   ])('stays with its link where the list says that it %s', async (_, rows) => {
     vi.useFakeTimers()
-    const app = await open('/share', {
+    const app = await openWithLine('/share', {
       ...holding(wireTicket(6, { is_shareable: true }), wireTicket(7, { is_shareable: true })),
-      outcomes: ['unavailable', 'sent'],
+      phone: { outcomes: ['unavailable', 'sent'] },
     })
     app.backend.fail('shareReservation', codes)
     const [, second] = await screen.findAllByRole('button', { name: 'Share this ticket' })
@@ -107,7 +101,7 @@ describe('a ticket whose link was made', () => {
   it.each<ScenarioName>(['share-withdrawn', 'share-at-once'])(
     'stays until the guest leaves (%s)',
     async (scenario) => {
-      const app = await open('/share', { scenario })
+      const app = await openWithLine('/share', { scenario })
       await app.press('Share this ticket')
       expect(await screen.findByText('Shared. Thank you.')).toBeInTheDocument()
       await untilListedAgain(app.backend)
@@ -118,8 +112,22 @@ describe('a ticket whose link was made', () => {
     },
   )
 
+  it('stays while the login is renewed', async () => {
+    const app = await openWithLine('/share', {
+      scenario: 'share-at-once',
+      phone: { outcomes: ['unavailable'] },
+    })
+    await app.press('Share this ticket')
+    const dialog = await sheet()
+    act(() => void app.store.dispatch(signInStarted()))
+    expect(dialog).toBeInTheDocument()
+  })
+
   it('is not for another guest on the same phone', async () => {
-    const app = await open('/share', { scenario: 'share-at-once', outcomes: ['unavailable'] })
+    const app = await openWithLine('/share', {
+      scenario: 'share-at-once',
+      phone: { outcomes: ['unavailable'] },
+    })
     await app.press('Share this ticket')
     const dialog = await sheet()
     app.backend.fail('getMe', replies(200, { id: 99, mobile: '+852-51234567' }))
@@ -133,7 +141,7 @@ describe('a ticket whose link was made', () => {
   })
 
   it('that is refused says so, although the list offers it no more', async () => {
-    const app = await open('/share', holding(wireTicket(7, { is_shareable: true })))
+    const app = await openWithLine('/share', holding(wireTicket(7, { is_shareable: true })))
     await shareButton()
     app.backend.fail('shareReservation', refuses(1710, 400, ''))
     telling(wireTicket(7))(app.backend)
@@ -149,14 +157,12 @@ describe('/share?ticket=', () => {
 
   /** Comes back to the ticket's own address after its link was made, from LINE's login for one. */
   async function comeBack(scenario: ScenarioName) {
-    const first = await open('/share', { scenario })
+    const first = await openWithLine('/share', { scenario })
     await first.user.click(await shareButton())
     await screen.findByText('Shared. Thank you.')
     first.unmount()
-    const phone = fakeLine()
-    const { backend } = first
-    const app = await renderApp(address(backend), { backend, line: phone.line })
-    return { ...app, ...phone, before: first.shared }
+    const { backend, shared } = first
+    return { ...(await openWithLine(address(backend), { backend })), before: shared }
   }
 
   it.each<ScenarioName>(['share-withdrawn', 'share-at-once'])(
@@ -170,16 +176,8 @@ describe('/share?ticket=', () => {
     },
   )
 
-  it.each<[string, unknown[]]>([
-    ['is not listed', []],
-    ['was used', [wireTicket(7, { status: 'checked_in' })]],
-  ])('has nothing to share where the ticket %s', async (_, rows) => {
-    await open('/share?ticket=7', holding(...rows))
-    expect(await screen.findByText(NOTHING)).toBeInTheDocument()
-  })
-
   it('has this ticket first, then the invitation, then the others', async () => {
-    const app = await open('/share?ticket=8', {
+    const app = await openWithLine('/share?ticket=8', {
       ...holding(wireTicket(7, { is_shareable: true }), wireTicket(8, { is_shareable: true })),
     })
     act(() => void app.store.dispatch(invitationHeld({ code: 'VIC2025', type: 'vic' })))

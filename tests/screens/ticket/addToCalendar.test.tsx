@@ -1,11 +1,11 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { noLine, type Line } from '#liff/line.ts'
 import { renderApp, type AppOptions } from '#tests/support/app.tsx'
 import { holding, wireTicket } from '#tests/support/wireTicket.ts'
 
 const START = Date.parse('2025-06-24T14:00:00+08:00')
-const MINUTE = 60_000
+const END = Date.parse('2025-06-24T15:30:00+08:00')
 
 const aTicket = holding(
   wireTicket(7, {
@@ -62,38 +62,18 @@ describe('without a calendar of LINE', () => {
   })
 })
 
-describe('with a calendar of LINE', () => {
-  const lineThat = (isTaking: boolean) => {
-    const entries: unknown[] = []
-    const line: Line = {
-      ...noLine,
-      isInLine: () => true,
-      addToCalendar: ({ title, startAt, endAt }) => {
-        entries.push({ title, startAt, endAt })
-        return Promise.resolve(isTaking)
-      },
-    }
-    return { line, entries }
+it('a calendar of LINE that refuses gives way to the sheet', async () => {
+  const entries: unknown[] = []
+  const line: Line = {
+    ...noLine,
+    isInLine: () => true,
+    addToCalendar: ({ title, startAt, endAt }) => {
+      entries.push({ title, startAt, endAt })
+      return Promise.resolve(false)
+    },
   }
-
-  it('is requested, and no sheet is shown', async () => {
-    const { line, entries } = lineThat(true)
-    const { press } = await add({ ...aTicket, line })
-    const entry = {
-      title: 'The Puzzle Re-edition Exhibition',
-      startAt: START,
-      endAt: START + 90 * MINUTE,
-    }
-    await waitFor(() => expect(entries).toEqual([entry]))
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-    await press('Add to calendar')
-    await waitFor(() => expect(entries).toEqual([entry, entry]))
-  })
-
-  it('that refuses gives way to the sheet', async () => {
-    const { line, entries } = lineThat(false)
-    await add({ ...aTicket, line })
-    expect(await google()).toBeInTheDocument()
-    expect(entries).toHaveLength(1)
-  })
+  await add({ ...aTicket, line })
+  expect(await google()).toBeInTheDocument()
+  const entry = { title: 'The Puzzle Re-edition Exhibition', startAt: START, endAt: END }
+  expect(entries).toEqual([entry])
 })

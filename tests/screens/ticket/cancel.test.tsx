@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { checkIn } from '#mocks/backend/staff.ts'
 import { api } from '#src/api/client.ts'
@@ -109,6 +109,9 @@ describe('a confirmed cancellation', () => {
     await user.dblClick(confirming(dialog))
     expect(within(dialog).getByRole('button', { name: 'Loading...' })).toBeDisabled()
     expect(keeping(dialog)[0]).toBeDisabled()
+    // Nor by the dialog again, which stays.
+    fireEvent(dialog, new Event('cancel', { cancelable: true }))
+    expect(dialog).toBeInTheDocument()
     release()
     await introduction()
     expect(cancels(backend)).toHaveLength(1)
