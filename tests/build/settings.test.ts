@@ -79,16 +79,12 @@ describe('a good setting is read', () => {
     ['VITE_LIFF_ID', ' 1-a ', 'liffId', '1-a'],
     ['VITE_LINE_OA_ID', '@account', 'lineOaId', '@account'],
     ['VITE_LINE_OA_ID', 'an.account_1-2', 'lineOaId', 'an.account_1-2'],
-    ['VITE_LINE_OA_ID', 'a'.repeat(64), 'lineOaId', 'a'.repeat(64)],
     ['VITE_ANALYTICS_ID', 'G-ABC123', 'analyticsId', 'G-ABC123'],
-    ['VITE_ANALYTICS_ID', 'G-12', 'analyticsId', 'G-12'],
-    ['VITE_ANALYTICS_ID', 'A'.repeat(32), 'analyticsId', 'A'.repeat(32)],
     ['VITE_COUPON_REDEEM_TIMEOUT_MINUTES', '1', 'couponRedeemTimeoutMinutes', 1],
     ['VITE_COUPON_REDEEM_TIMEOUT_MINUTES', '999999', 'couponRedeemTimeoutMinutes', 999_999],
     ['VITE_COUPON_REMAINING_HINT', '10', 'couponRemainingHint', 10],
     ['VITE_DEFAULT_ACTIVITY_ID', '7', 'defaultActivityId', '7'],
     ['VITE_DEFAULT_ACTIVITY_ID', 'aZ_9-', 'defaultActivityId', 'aZ_9-'],
-    ['VITE_DEFAULT_ACTIVITY_ID', 'a'.repeat(128), 'defaultActivityId', 'a'.repeat(128)],
     ...PAGES.flatMap(([name, key]): Good[] => [
       [name, 'https://line.example', key, 'https://line.example'],
       [name, 'https://line.example/a/?b=c/', key, 'https://line.example/a/?b=c/'],
@@ -114,12 +110,9 @@ describe('a good setting is read', () => {
 describe('a switch', () => {
   it.each([
     ['on', true],
-    ['ON', true],
-    [' on ', true],
-    ['true', true],
+    [' ON ', true],
     ['True', true],
     ['off', false],
-    ['OFF', false],
     ['false', false],
     ['', false],
   ])('that says %s is on: %s', (value, isOn) => {
@@ -136,13 +129,8 @@ describe('a switch', () => {
     },
   )
 
-  it.each([
-    [true, '', true],
-    [true, 'off', false],
-    [false, '', false],
-    [false, 'on', true],
-  ])('for the mock backend in development (%s) saying %j is %s', (DEV, value, isOn) => {
-    expect(readConfig({ DEV, VITE_API_MOCKING: value }).isApiMocked).toBe(isOn)
+  it('for the mock backend is off in development where it says so', () => {
+    expect(readConfig({ DEV: true, VITE_API_MOCKING: 'off' }).isApiMocked).toBe(false)
   })
 
   it.each([
@@ -193,25 +181,16 @@ describe('a wrong setting is named', () => {
     ...PAGES.map(([name]) => [name, 'http://line.example'] as const),
     ...BASES.flatMap(([name]) => [...NO_ADDRESS, ...BAD].map((value) => [name, value] as const)),
     ['VITE_LIFF_ID', '1234567890'],
-    ['VITE_LIFF_ID', 'Abcd-1234567890'],
     ['VITE_LIFF_ID', '1234567890-Abcd Efgh'],
     ['VITE_LINE_OA_ID', '@@account'],
-    ['VITE_LINE_OA_ID', 'https://line.example'],
-    ['VITE_LINE_OA_ID', 'a'.repeat(65)],
-    ['VITE_ANALYTICS_ID', 'G-A'],
-    ['VITE_ANALYTICS_ID', 'g-abc123'],
     ['VITE_ANALYTICS_ID', 'G-ABC123"><script>'],
-    ['VITE_ANALYTICS_ID', 'A'.repeat(33)],
     ['VITE_COUPON_REDEEM_TIMEOUT_MINUTES', '0'],
     ['VITE_COUPON_REDEEM_TIMEOUT_MINUTES', '-1'],
     ['VITE_COUPON_REDEEM_TIMEOUT_MINUTES', '1.5'],
-    ['VITE_COUPON_REDEEM_TIMEOUT_MINUTES', '1000000'],
-    ['VITE_COUPON_REMAINING_HINT', '07'],
     ['VITE_COUPON_REMAINING_HINT', 'ten'],
     ['VITE_COUPON_REMAINING_HINT', '1e3'],
     ['VITE_DEFAULT_ACTIVITY_ID', '..'],
     ['VITE_DEFAULT_ACTIVITY_ID', 'a/b'],
-    ['VITE_DEFAULT_ACTIVITY_ID', 'a'.repeat(129)],
   ])('%s=%s', (name, value) => {
     const problems = problemsOf({ [name]: value })
     expect(problems).toHaveLength(1)
@@ -229,19 +208,9 @@ describe('a wrong setting is named', () => {
       VITE_API_BASE_URL: 'api',
       VITE_API_MOCKING: 'maybe',
       VITE_MOCK_LOGIN: 'on',
-      VITE_LINE_MOCKING: 'maybe',
-      VITE_LINE_LOGIN: 'maybe',
       VITE_LIFF_ID: 'a',
-      VITE_LIFF_URL: 'a',
-      VITE_LINE_OA_ID: '!',
-      VITE_LINE_OA_URL: 'a',
       VITE_OTP_BINDING_URL: 'http://a.example',
-      VITE_WALK_IN_BINDING_URL: 'http://a.example',
-      VITE_ANALYTICS_ID: 'a',
-      VITE_ASSET_BASE_URL: 'a',
-      VITE_COUPON_REDEEM_TIMEOUT_MINUTES: '0',
       VITE_COUPON_REMAINING_HINT: '0',
-      VITE_DEFAULT_ACTIVITY_ID: '/',
     }
     const named = problemsOf(wrong).map((problem) => problem.split(' ')[0])
     expect(named.sort()).toEqual(Object.keys(wrong).sort())

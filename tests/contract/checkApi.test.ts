@@ -74,10 +74,3 @@ it('finds nothing in the mock backend, and three wrong answers in a copy of it',
     '    status 400, code 1801',
   ])
 }, 30_000)
-
-it('says in one line what is missing', async () => {
-  const child = run('src/contract/checkApi.ts', '--token', 'secret-token')
-  const errors = await text(child.stderr)
-  expect(errors).toMatch(/^There is no address in --base\.\n/)
-  expect(errors).not.toContain('secret-token')
-}, 20_000)

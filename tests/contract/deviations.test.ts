@@ -17,10 +17,8 @@ const CREATE: SentRequest = {
 const VERIFY = { ...CREATE, path: '/mobile-validation/7/verify', hasBearer: false }
 const [reservation] = ticketCalls.getReservations.answer.example.reservations
 
-const listWith = (changes: object) => ({
-  status: 200,
-  body: { user_id: 1, reservations: [{ ...reservation, ...changes }] },
-})
+const listOf = (...reservations: unknown[]) => ({ status: 200, body: { user_id: 1, reservations } })
+const listWith = (changes: object) => listOf({ ...reservation, ...changes })
 const refusal = (code: unknown, status = 400) => ({ status, body: { code, message: 'no' } })
 const without = (key: string) =>
   Object.fromEntries(Object.entries(reservation ?? {}).filter(([name]) => name !== key))
@@ -29,10 +27,10 @@ describe('an answer', () => {
   it.each<[string, { status: number; body: unknown }, string[]]>([
     ['that fits', listWith({}), []],
     ['without a gift', listWith({ gift: null }), []],
-    ['of no tickets', { status: 200, body: { user_id: 1, reservations: [] } }, []],
+    ['of no tickets', listOf(), []],
     [
       'with a missing field',
-      { status: 200, body: { user_id: 1, reservations: [without('check_in_code')] } },
+      listOf(without('check_in_code')),
       ['reservations/0/check_in_code: is missing'],
     ],
     [
@@ -53,11 +51,7 @@ describe('an answer', () => {
       ],
     ],
     ['with a field too many', listWith({ seat: 4 }), ['reservations/0/seat: is not named']],
-    [
-      'with a null row',
-      { status: 200, body: { user_id: 1, reservations: [null] } },
-      ['reservations/0: must be object'],
-    ],
+    ['with a null row', listOf(null), ['reservations/0: must be object']],
     ['that is no JSON', { status: 200, body: undefined }, ['the body: must be object']],
     ['with another status', { status: 302, body: undefined }, ['status 302']],
     ['of a broken server', refusal(105, 500), ['status 500: nobody knows what was done']],
@@ -74,11 +68,6 @@ describe('an answer', () => {
       "with another call's code",
       refusal(1701),
       ['code: must be equal to one of the allowed values (105, 401, 1001, 1002, 1102)'],
-    ],
-    [
-      'with a code in words',
-      refusal('full'),
-      ['code: must be integer', expect.stringContaining('code: must be equal')],
     ],
     ['with a code and no message', { status: 400, body: { code: 105 } }, ['message: is missing']],
   ])('%s', (_, answer, found) => {

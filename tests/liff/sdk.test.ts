@@ -255,6 +255,14 @@ describe('the friendship', () => {
   })
 })
 
+it.each<[string, Partial<LiffSdk>, boolean]>([
+  ['inside', {}, true],
+  ['outside', { isInClient: () => false }, false],
+  ['outside where the SDK throws', { isInClient: broken }, false],
+])('tells whether it runs in LINE: %s', (_, changes, isInLine) => {
+  expect(sdkWith(changes).line.isInLine()).toBe(isInLine)
+})
+
 it('does not ask LINE about a guest who is logged out', async () => {
   const { line } = sdkWith({
     isLoggedIn: () => false,

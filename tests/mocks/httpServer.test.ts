@@ -38,15 +38,6 @@ it.each([
   expect(await response.json()).toMatchObject({ message: expect.stringMatching(message) })
 })
 
-it('runs a command on the newest ticket of a guest', async () => {
-  const { world } = worldAt('three-tickets')
-  const address = await serve(world)
-  for (const guest of ['91234567', '+852 9123 4567', 'alex'])
-    expect(
-      await (await command(address, 'startIn', JSON.stringify({ guest, minutes: 10 }))).json(),
-    ).toMatchObject({ done: expect.stringMatching(/^Ticket \d+ of Alex: /) })
-})
-
 it('lists the guests with their numbers and tickets', async () => {
   const { world } = worldAt('reserved')
   const { guests } = await (await fetch(`${await serve(world)}/staff/guests`)).json()

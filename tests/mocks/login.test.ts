@@ -51,12 +51,9 @@ it.each([
   expect(send(world, '+852-61111111').status).toBe(200)
 })
 
-it.each([
-  ['a wrong code', '4321', 1800],
-  ['a code that is no text', 1234, 1001],
-])('verifying refuses %s', (_, pin, code) => {
+it('verifying refuses a wrong code', () => {
   const { world } = worldAt()
-  expect(refusalCode(verify(world, sentId(world), pin))).toBe(code)
+  expect(refusalCode(verify(world, sentId(world), '4321'))).toBe(1800)
 })
 
 it('a login knows the guest of a number, and makes one of a new number', () => {

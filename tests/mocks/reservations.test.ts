@@ -95,20 +95,6 @@ it.each([
   expect(body).toEqual({ is_reserved, has_available_session })
 })
 
-it.each<[string, ScenarioName, object, boolean]>([
-  ['nothing differs', 'reserved', {}, false],
-  ['the ticket differs', 'reserved', { ticket_status: 'checked_in' }, true],
-  ['the gift differs', 'reserved', { gift_status: 'redeemed' }, true],
-  ['the ticket was given away', 'shared', {}, true],
-  ['the ticket is not known', 'reserved', { id: 'gone' }, true],
-])('sync-status where %s', (_, scenario, changes, is_updated) => {
-  const { world } = worldAt(scenario)
-  const id = String(lastReservation(world).id)
-  const item = { id, ticket_status: 'created', gift_status: 'created', ...changes }
-  const { body } = request(world, 'PATCH reservation/sync-status', [item])
-  expect(body).toEqual({ is_updated })
-})
-
 describe('cancelling a reservation', () => {
   it('gives the place back once, and lists the ticket no more', () => {
     const { world } = worldAt()

@@ -28,29 +28,17 @@ describe.each(scenarioNames)('the scenario %s', (name) => {
 
 it.each([
   ['reserved', [{ status: 'created', gift: { status: 'created' } }]],
-  ['no-gift', [{ status: 'created', gift: null }]],
   ['used', [{ status: 'checked_in', gift: { status: 'redeemed', redeemed_count: 1 } }]],
   ['shared', [{ status: 'shared', owner: { line_name: 'Morgan' } }]],
   ['three-tickets', [{ is_shareable: false }, { is_shareable: true }, { is_shareable: true }]],
-  ['expired', [{ session: { start_at: '2025-06-20T12:15:00+08:00' } }]],
   ['second-shareable', [{ is_shareable: false }, { is_shareable: true }, { is_shareable: false }]],
-  ['share-withdrawn', [{ status: 'created', is_shareable: true }]],
-  ['share-at-once', [{ status: 'created', is_shareable: true }]],
   ['at-the-door', [{ session: { start_at: '2025-06-20T14:10:00+08:00' } }]],
   ['vic-ticket', [{ status: 'created', type: { name: 'vic' }, owner: { id: 1 }, ticket_num: 2 }]],
-  ['ticket-used', [{ status: 'checked_in', owner: { id: 1 }, gift: { status: 'created' } }]],
-  ['used-by-other', [{ status: 'checked_in', owner: { line_name: 'Morgan' } }]],
   ['expired-day', [{ session: { start_at: '2025-06-19T14:15:00+08:00' } }]],
-  ['gift-redeemed', [{ status: 'created', gift: { status: 'redeemed', redeemed_count: 1 } }]],
   [
     'gift-for-two',
     [{ ticket_num: 2, gift: { status: 'created', redeemed_count: 1, redeemable_count: 2 } }],
   ],
-  [
-    'gift-fully-redeemed',
-    [{ gift: { status: 'created', redeemed_count: 1, redeemable_count: 1, is_active: true } }],
-  ],
-  ['gift-inactive', [{ gift: { status: 'created', is_active: false } }]],
   ['cancelled-listed', [{ status: 'cancelled' }, { status: 'created' }]],
 ] as const)('gives the tickets of the scenario %s', (name, expected) => {
   const { body } = request(worldAt(name).world, 'GET reservation/list')

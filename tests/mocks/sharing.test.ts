@@ -60,7 +60,6 @@ describe('receiving a ticket', () => {
   })
 
   it('refuses a guest without a verified number', () => {
-    const refused = receive(worldAt().world, demoCodes.openShare, NO_MOBILE_TOKEN)
-    expect(refusalCode(refused)).toBe(907)
+    expect(refusalCode(receive(worldAt().world, demoCodes.openShare, NO_MOBILE_TOKEN))).toBe(907)
   })
 })

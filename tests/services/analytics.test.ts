@@ -29,13 +29,11 @@ afterEach(() => {
   for (const script of document.head.querySelectorAll('script')) script.remove()
 })
 
-describe('without a measurement id', () => {
-  it('no script is loaded and nothing is reported', () => {
-    noAnalytics.pageViewed('/', { utm_source: 'line' })
-    noAnalytics.reported({ category: 'a', action: 'b', label: 'c', value: 1 })
-    expect(scripts()).toEqual([])
-    expect(page.dataLayer).toBeUndefined()
-  })
+it('without a measurement id no script is loaded and nothing is reported', () => {
+  noAnalytics.pageViewed('/', { utm_source: 'line' })
+  noAnalytics.reported({ category: 'a', action: 'b', label: 'c', value: 1 })
+  expect(scripts()).toEqual([])
+  expect(page.dataLayer).toBeUndefined()
 })
 
 describe('with a measurement id', () => {
@@ -52,57 +50,35 @@ describe('with a measurement id', () => {
     )
   })
 
-  it('a page view tells the pattern of the route and nothing else', () => {
-    googleAnalytics('G-ABC123').pageViewed('/ticket', {})
-    expect(commands().slice(3)).toEqual([
-      ['set', PLACE],
-      ['event', 'page_view', PLACE],
-    ])
-  })
-
-  it('a page view tells the campaign by the names of the receiver', () => {
-    const campaign = {
-      utm_source: 'line',
-      utm_medium: 'chat',
-      utm_campaign: 'june',
-      utm_term: 'puzzle',
-      utm_content: 'button',
-    }
+  it.each([
+    ['and nothing else', {}, {}],
+    [
+      'and the campaign by the names of the receiver',
+      { utm_source: 'line', utm_medium: 'chat', utm_campaign: 'june' },
+      { campaign_source: 'line', campaign_medium: 'chat', campaign_name: 'june' },
+    ],
+    [
+      'and each part of a campaign by itself',
+      { utm_term: 'puzzle', utm_content: 'button' },
+      { campaign_term: 'puzzle', campaign_content: 'button' },
+    ],
+  ])('a page view tells the pattern of the route %s', (_, campaign, told) => {
     googleAnalytics('G-ABC123').pageViewed('/ticket', campaign)
-    const params = {
-      ...PLACE,
-      campaign_source: 'line',
-      campaign_medium: 'chat',
-      campaign_name: 'june',
-      campaign_term: 'puzzle',
-      campaign_content: 'button',
-    }
-    expect(commands().slice(3)).toEqual([
-      ['set', params],
-      ['event', 'page_view', params],
+    expect(commands().slice(3)).toStrictEqual([
+      ['set', { ...PLACE, ...told }],
+      ['event', 'page_view', { ...PLACE, ...told }],
     ])
-  })
-
-  it('a page view leaves out the parts of a campaign that are not there', () => {
-    googleAnalytics('G-ABC123').pageViewed('/ticket', { utm_term: 'puzzle' })
-    const params = { ...PLACE, campaign_term: 'puzzle' }
-    expect(commands().at(-1)).toStrictEqual(['event', 'page_view', params])
   })
 
   it('a completed reservation is reported with category, action, label and value', () => {
-    googleAnalytics('G-ABC123').reported({
+    const event = {
       category: 'reservation',
       action: 'complete_reservation',
       label: 'vic',
       value: 2,
-    })
-    expect(commands().slice(3)).toEqual([
-      [
-        'event',
-        'complete_reservation',
-        { category: 'reservation', action: 'complete_reservation', label: 'vic', value: 2 },
-      ],
-    ])
+    }
+    googleAnalytics('G-ABC123').reported(event)
+    expect(commands().slice(3)).toEqual([['event', 'complete_reservation', event]])
   })
 
   it('nothing of the address or of the referrer is ever reported', () => {

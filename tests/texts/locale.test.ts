@@ -45,18 +45,6 @@ it('changes all texts at once, back and forth', async () => {
   ])
 })
 
-it('that cannot be loaded leaves the texts as they are, and may be requested again', async () => {
-  vi.doMock(CHINESE, () => {
-    throw new Error('no network')
-  })
-  await expect(texts.setLocale('zh-Hant')).rejects.toThrow('mocking a module')
-  expect(texts.getLocale()).toBeNull()
-  expect(shown()).toEqual(DEFAULT)
-  vi.doUnmock(CHINESE)
-  await texts.setLocale('zh-Hant')
-  expect(shown()).toEqual(TRADITIONAL_CHINESE)
-})
-
 it('is the one requested last, whichever arrives first', async () => {
   const real = await vi.importActual<object>(CHINESE)
   let arrive: (catalogue: object) => void = () => undefined
