@@ -55,6 +55,7 @@ it.each<[string, Tokens, { me?: Fault; login?: Fault }, object, string[]]>([
   ['with both tokens', BOTH, {}, { ...signedIn, hasVerification: true }, [ME]],
   ['with a verification', VERIFIED, {}, signedIn, [LOGIN, ME]],
   ['with a refused token', API, { me: refuses(401, 401) }, signedOut, [ME]],
+  ['with a token refused without a code', API, { me: replies(401) }, signedOut, [ME]],
   ['with a token refused by a code', API, { me: refuses(1002) }, signedOut, [ME]],
   [
     'with a stale token and a verification',
@@ -83,6 +84,19 @@ it.each<[string, Tokens, { me?: Fault; login?: Fault }, object, string[]]>([
   await ended(phone.store.dispatch(signIn()))
   expect(loginState(phone)).toEqual(expected)
   expect(phone.backend.requested()).toEqual(requested)
+})
+
+it.each<[string, Fault, object]>([
+  ['a refusal', refuses(401, 401), signedOut],
+  ['a failure', replies(500), { status: 'unreachable', hasApiToken: true }],
+])('a sign-in that meets %s right after another one is not taken for it', async (_, me, state) => {
+  const phone = phoneWith(API)
+  for (const fault of [null, me]) {
+    if (fault !== null) phone.backend.fail('getMe', fault)
+    void phone.store.dispatch(signIn())
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  expect(loginState(phone)).toMatchObject(state)
 })
 
 it('a login sends the verification, and the new token with the next request', async () => {
