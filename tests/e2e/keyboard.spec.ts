@@ -113,21 +113,6 @@ test('turning to the last month and back keeps the focus in the sheet', async ({
 
 test.describe('the open ticket without a pointer', () => {
   test.use({ scenario: 'three-tickets' })
-  test('an enlarged code gives the focus back, by Escape and by the button', async ({ page }) => {
-    await page.goto('/ticket')
-    const opener = page.getByRole('button', { name: 'Enlarge the code', exact: true }).first()
-    const open = page.getByRole('dialog', { name: 'Ticket QR code' })
-    await tabTo(page, opener)
-    for (const leave of ['Escape', 'Enter']) {
-      await page.keyboard.press('Enter')
-      await expect(open).toBeVisible()
-      if (leave === 'Enter') await tabTo(page, open.getByRole('button', { name: /^(Close|Keep)/ }))
-      await page.keyboard.press(leave)
-      await expect(open).toBeHidden()
-      await expect(opener).toBeFocused()
-    }
-  })
-
   test('walks from ticket to ticket by arrow keys', async ({ page }) => {
     await page.goto('/ticket')
     const tickets = page.getByRole('group', { name: 'Ticket', exact: true })

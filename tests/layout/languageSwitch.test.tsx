@@ -3,8 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, useLocation, type Location } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { LanguageSwitch } from '#src/layout/LanguageSwitch.tsx'
-import { inStore, renderApp } from '#tests/support/app.tsx'
-import { makeTestStore } from '#tests/support/store.ts'
+import { renderApp } from '#tests/support/app.tsx'
 
 function CurrentAddress() {
   const { pathname, search, state } = useLocation() as Location<unknown>
@@ -60,22 +59,6 @@ it('corrects an earlier address, to which a guest goes back', async () => {
   await waitFor(() =>
     expect(screen.getByRole('status')).toHaveTextContent('/welcome?a=%20b&lang=en null'),
   )
-})
-
-it('sends the locale to the server', async () => {
-  const { store, backend } = makeTestStore({ scenario: 'signed-in' })
-  const { api } = await import('#src/api/client.ts')
-  render(
-    <MemoryRouter>
-      <LanguageSwitch />
-    </MemoryRouter>,
-    { wrapper: inStore(store) },
-  )
-  const user = userEvent.setup()
-  await user.click(button('繁體中文'))
-  await waitFor(() => expect(button('繁體中文')).toHaveAttribute('aria-pressed', 'true'))
-  await store.dispatch(api.endpoints.getMe.initiate())
-  expect(backend.requests.at(-1)?.language).toBe('zh-Hant')
 })
 
 describe('in the whole app', () => {

@@ -53,14 +53,6 @@ it('runs staff commands from the console, and stores the world', async () => {
   expect(world.reservations.at(-1)).toMatchObject({ status: 'checked_in' })
 })
 
-it('keeps the world of the tab over a reload, and what a guest stored', async () => {
-  openPage('')
-  expect(await startMockBackend()).toMatchObject({ startToken: null, isFresh: true })
-  window.sessionStorage.setItem('utmParams', '{}')
-  expect(await startMockBackend()).toMatchObject({ startToken: null, isFresh: false })
-  expect(window.sessionStorage.getItem('utmParams')).toBe('{}')
-})
-
 it('forgets the guest before with a new world, but not the language', async () => {
   window.sessionStorage.setItem('utmParams', '{}')
   window.sessionStorage.setItem('language', 'en')

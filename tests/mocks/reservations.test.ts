@@ -85,16 +85,6 @@ describe('creating a reservation', () => {
   })
 })
 
-it.each([
-  ['signed-in', false, true],
-  ['reserved', true, true],
-  ['shared', false, true],
-  ['fully-booked', false, false],
-] as const)('check in the scenario %s', (scenario, is_reserved, has_available_session) => {
-  const { body } = request(worldAt(scenario).world, 'GET reservation/check')
-  expect(body).toEqual({ is_reserved, has_available_session })
-})
-
 describe('cancelling a reservation', () => {
   it('gives the place back once, and lists the ticket no more', () => {
     const { world } = worldAt()

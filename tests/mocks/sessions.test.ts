@@ -42,13 +42,3 @@ it('lists a session until it begins', () => {
   }
   expect([isListedAt(startAt - 1), isListedAt(startAt)]).toEqual([true, false])
 })
-
-it.each([
-  ['newcomer', false],
-  ['public-invitation', true],
-] as const)('counts invited sessions for who holds an invitation: %s', (scenario, isLeft) => {
-  const { world } = worldAt(scenario)
-  for (const session of world.sessions) if (session.eventId === 1) session.taken = session.capacity
-  const { body } = request(world, 'GET check-available-session')
-  expect(body).toEqual({ has_available_session: isLeft })
-})

@@ -65,10 +65,6 @@ const BESIDE_THE_ORDER: [path: string, lines: string[]][] = [
   ],
   ['src/state/storage.ts', [value('localStorage'), ...global([value('location.href')])]],
   [
-    'src/services/share.ts',
-    [takeType('#liff/line.ts'), ...refused([take('#liff/line.ts'), planted('screens')])],
-  ],
-  [
     'src/ui/part.ts',
     [
       planted('domain'),
