@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { carryQuery, pathInLineState, stripLineQuery, withLanguage } from '#src/domain/query.ts'
 import { withRedirect } from '#src/routing/paths.ts'
@@ -134,69 +133,6 @@ describe('the path that LINE carries in liff.state', () => {
 
   it('is none without it', () => {
     expect(pathInLineState('?state=/ticket')).toBeNull()
-  })
-})
-
-describe('500 generated queries', () => {
-  const name = fc.oneof(
-    fc.constantFrom(...CONSUMED, ...LEFT_BY_LINE, ...KEPT),
-    fc.string({ unit: 'binary', maxLength: 5 }),
-  )
-  const query = fc
-    .array(fc.tuple(name, fc.string({ unit: 'binary', maxLength: 12 })), { maxLength: 6 })
-    .map((entries) => `?${new URLSearchParams(entries)}`)
-  const path = fc.constantFrom('/', '/ticket', '/reservation', '/verify', '/confirm')
-  const target = fc
-    .tuple(path, fc.option(query, { nil: '' }))
-    .map(([to, own]) => (own === '?' ? to : to + own))
-  const settings = { seed: 20250622, numRuns: 500 }
-
-  it('are carried on once: a second time adds nothing', () => {
-    fc.assert(
-      fc.property(query, target, (search, to) => {
-        const once = carryQuery(search, to)
-        expect(carryQuery(searchOf(once), to)).toBe(once)
-      }),
-      settings,
-    )
-  })
-
-  it('do not grow over a walk through the app', () => {
-    fc.assert(
-      fc.property(query, fc.array(path, { minLength: 2, maxLength: 8 }), (search, walk) => {
-        const first = searchOf(carryQuery(search, '/'))
-        const last = walk.reduce((carried, to) => searchOf(carryQuery(carried, to)), first)
-        expect(last).toBe(first)
-        expect([...new URLSearchParams(first)].length).toBeLessThanOrEqual(
-          [...new URLSearchParams(search)].length,
-        )
-      }),
-      settings,
-    )
-  })
-
-  it("keep every one of the target's own values", () => {
-    fc.assert(
-      fc.property(query, target, (search, to) => {
-        const own = [...new URLSearchParams(searchOf(to))]
-        const all = [...new URLSearchParams(searchOf(carryQuery(search, to)))]
-        expect(all.slice(0, own.length)).toEqual(own)
-      }),
-      settings,
-    )
-  })
-
-  it('stay on the path of their target', () => {
-    fc.assert(
-      fc.property(query, target, (search, to) => {
-        const origin = 'https://tickets.example'
-        const address = new URL(carryQuery(search, to), origin)
-        expect(address.origin).toBe(origin)
-        expect(address.pathname).toBe(to.split('?')[0])
-        expect(address.hash).toBe('')
-      }),
-      settings,
-    )
   })
 })
 
