@@ -56,6 +56,7 @@ test('a phone without a network has a pale code under a notice, and a fresh one 
   expect(await scan(page)).toBe(first)
   await page.getByRole('button', { name: 'Enlarge the code' }).tap()
   await expect(page.getByRole('dialog')).toBeVisible()
+  await settled(page)
   await page.context().setOffline(true)
   await pass(2000)
   // Its time is not over yet.
