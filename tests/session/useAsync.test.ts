@@ -26,6 +26,8 @@ it('runs its task on arrival, once, and gives its answer', async () => {
   rerender({ task })
   expect(result.current).toMatchObject(done('a'))
   expect(runs).toHaveLength(1)
+  rerender({ task: openTask().task })
+  expect(result.current).toMatchObject(running)
 })
 
 it('gives the error of a task that fails, until a retry, each time', async () => {
