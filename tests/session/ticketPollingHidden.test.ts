@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { checkIn } from '#mocks/backend/staff.ts'
-import { noNetwork } from '#tests/support/backend.ts'
+import { held, noNetwork } from '#tests/support/backend.ts'
 import { LIST, openTicket, pass, settle, SYNC } from '#tests/support/openTicket.ts'
 import { turnNetwork, turnPage } from '#tests/support/screen.ts'
 
@@ -29,6 +29,18 @@ describe.each([...WAYS, BOTH])('a ticket that is %s', (_, leave, comeBack) => {
     expect(vi.getTimerCount()).toBe(0)
     await pass(AN_HOUR)
     expect(count()).toBe(0)
+  })
+
+  it('fetches no list for a change that the last sync reports', async () => {
+    const { backend, count } = await openTicket()
+    const { fault, release } = held()
+    backend.fail('syncStatus', fault, 1)
+    await pass(5_100)
+    checkIn(backend.world)
+    leave()
+    release()
+    await pass(60_000)
+    expect([count(SYNC), count(LIST)]).toEqual([1, 1])
   })
 
   it('fetches the list at once on return where its codes have expired', async () => {
