@@ -56,6 +56,10 @@ export const test = base.extend<Guest, Worker>({
   page: async ({ page, backend, complaints, scenario }, use) => {
     listenTo(page, complaints)
     await answerFor(page, backend)
+    // Each page fetches all screens at idle: most are closed before, and the rest of the tests waits.
+    await page.addInitScript(() => {
+      window.requestIdleCallback = (action) => window.setTimeout(action, 2_000)
+    })
     const token = describeScenarios[scenario].startToken
     if (token !== undefined) await signInWith(page, token)
     await use(page)
