@@ -30,6 +30,8 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
 export function usePrefetched(Screen: LazyScreen): boolean {
   const [prefetched, setPrefetched] = useState<LazyScreen | null>(null)
   useEffect(() => {
+    // Else each screen that is there already would render twice.
+    if (Screen.isLoaded()) return
     let isStale = false
     const onSettled = () => {
       if (!isStale) setPrefetched(() => Screen)
