@@ -15,15 +15,18 @@ async function deployMeanwhile(page: Page, loads: number) {
   )
   await page.goto('/?redirect=false')
   await page.getByRole('tab', { name: 'Ticket' }).click()
+  return () => opened
 }
 
 test('the page is loaded again once, and shows what was wanted', async ({ page }) => {
-  await deployMeanwhile(page, 1)
+  const opened = await deployMeanwhile(page, 1)
   await expect(page.getByRole('img', { name: 'Ticket QR code' })).toBeVisible()
+  expect(opened()).toBe(2)
 })
 
 test('a chunk that stays away leads to a message', async ({ page, complaints }) => {
-  await deployMeanwhile(page, Infinity)
+  const opened = await deployMeanwhile(page, Infinity)
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  expect(opened()).toBe(2)
   complaints.length = 0
 })

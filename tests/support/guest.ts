@@ -56,7 +56,7 @@ export const test = base.extend<Guest, Worker>({
   page: async ({ page, backend, complaints, scenario }, use) => {
     listenTo(page, complaints)
     await answerFor(page, backend)
-    // Each page fetches all screens at idle: most are closed before, and the rest of the tests waits.
+    // The other screens are fetched at idle: later here, when most pages are closed again.
     await page.addInitScript(() => {
       window.requestIdleCallback = (action) => window.setTimeout(action, 2_000)
     })
