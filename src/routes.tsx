@@ -8,6 +8,8 @@ import { pageAt, pages, type Page } from '#src/pages.tsx'
 import { paths } from '#src/routing/paths.ts'
 import { useSlideDirection } from '#src/routing/useSlideDirection.ts'
 import { MessageSkeleton } from '#src/screens/message/MessageSkeleton.tsx'
+import { useAppSelector } from '#src/state/hooks.ts'
+import { selectLoginsEnded } from '#src/state/user.ts'
 import { whenIdle } from '#src/ui/whenIdle.ts'
 
 const NotFound = lazyScreen(() =>
@@ -34,6 +36,8 @@ function GuardedPage({ Screen, guard, skeleton }: Page) {
 export function AppRoutes() {
   useEffect(() => whenIdle(prefetchScreens), [])
   const { pathname } = useLocation()
+  // With a login that ends, nothing of its guest stays on a screen.
+  const loginsEnded = useAppSelector(selectLoginsEnded)
   const screenStart = useScreenStart()
   const direction = useSlideDirection()
   const { Screen, skeleton } = pageAt(pathname) ?? {
@@ -45,7 +49,7 @@ export function AppRoutes() {
   return (
     <Suspense fallback={skeleton}>
       <div
-        key={pathname}
+        key={pathname === paths.reset ? pathname : `${loginsEnded} ${pathname}`}
         ref={screenStart}
         className={direction === null ? undefined : `arriving arriving-${direction}`}
       >

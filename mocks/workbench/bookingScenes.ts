@@ -48,6 +48,21 @@ const sessionChosen = [
 /** Confirm rests for a second after each run. By its look: behind a dialog it has no role. */
 const rested = see('selector', 'main > div > .action-filled', { is: 'enabled' })
 
+const minuteLater: Step[] = [{ do: 'passTime', seconds: 60 }, { do: 'reload' }]
+
+/** The booking's request is not answered, and the list does not have it. */
+const unanswered = (name: string, steps: Step[]): Scene =>
+  booking(
+    name,
+    [
+      ...sessionChosen,
+      tap('Confirm'),
+      see('heading', 'We are checking your reservation'),
+      ...steps,
+    ],
+    { answers: { createReservation: 503 } },
+  )
+
 export const bookingScenes: Scene[] = [
   booking('reservation', [see('button', 'Date', { isStart: true, is: 'enabled' })]),
   booking(
@@ -84,11 +99,13 @@ export const bookingScenes: Scene[] = [
     [...sessionChosen, tap('Confirm'), see('dialog', '預約失敗'), rested],
     { scenario: 'create-1701' },
   ),
-  booking(
-    'confirm-unknown',
-    [...sessionChosen, tap('Confirm'), seeText('We could not reach the event. No reserv'), rested],
-    { answers: { createReservation: 503 } },
-  ),
+  unanswered('confirm-checking', []),
+  unanswered('confirm-unknown', [
+    { do: 'answer', call: 'getReservations', with: 'no-network' },
+    ...minuteLater,
+    seeText('We could not confirm your reservation.'),
+  ]),
+  unanswered('confirm-lost', [...minuteLater, seeText('Your reservation did not go through.')]),
   booking(
     'confirm-preset-refused',
     [

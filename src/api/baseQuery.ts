@@ -65,7 +65,7 @@ const sendRequest: BaseQuery = async ({ url, isPublic = false, ...rest }, api, e
   const ports = api.extra as ApiPorts
   if (!isPublic && ports.isApiTokenReplaced()) {
     api.dispatch(loginReplaced())
-    return logFailure(api.endpoint, unreachable('network'))
+    return logFailure(api.endpoint, unreachable('superseded'))
   }
   const token = isPublic ? null : ports.apiToken()
   const sentAt = Date.now()
@@ -82,11 +82,14 @@ const sendRequest: BaseQuery = async ({ url, isPublic = false, ...rest }, api, e
   )
   const date = raw.meta?.response?.headers.get('date') ?? null
   if (date !== null) api.dispatch(responseReceived({ date, sentAt, receivedAt: Date.now() }))
+  // The login that it was sent with has ended: the answer is for a guest who has left.
+  if (!isPublic && token !== ports.apiToken())
+    return logFailure(api.endpoint, unreachable('superseded'))
   const response = readResponse(raw)
   if ('data' in response) return response
   const { error } = response
-  const isExpired = error.kind === 'refused' && error.status === 401 && token !== null
-  if (isExpired && token === ports.apiToken()) api.dispatch(loginExpired())
+  if (error.kind === 'refused' && error.status === 401 && token !== null)
+    api.dispatch(loginExpired())
   return logFailure(api.endpoint, error)
 }
 

@@ -69,7 +69,9 @@ function polledEndpoints(build: Build) {
   }
 }
 
-type ApiState = { api: ReturnType<typeof api.reducer> }
+export type ApiState = { api: ReturnType<typeof api.reducer> }
+
+export const selectMe = (state: ApiState) => api.endpoints.getMe.select()(state)
 
 export const selectList = (state: ApiState) => api.endpoints.getReservations.select()(state)
 

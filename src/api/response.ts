@@ -28,7 +28,9 @@ export function readResponse({
   return body === UNREADABLE ? { error: unreachable('unreadable') } : { data: body }
 }
 
-export function unreachable(reason: 'network' | 'timeout' | 'server' | 'unreadable'): ApiError {
+export function unreachable(
+  reason: 'network' | 'timeout' | 'server' | 'unreadable' | 'superseded',
+): ApiError {
   return { kind: 'unreachable', reason }
 }
 

@@ -1,7 +1,7 @@
 /** 'unreachable': no usable answer, so nobody knows whether a command was carried out. */
 export type ApiError =
   | { kind: 'refused'; status: number; code: number | null; message: string }
-  | { kind: 'unreachable'; reason: 'network' | 'timeout' | 'server' | 'unreadable' }
+  | { kind: 'unreachable'; reason: 'network' | 'timeout' | 'server' | 'unreadable' | 'superseded' }
   | { kind: 'unreachable'; reason: 'busy'; retryAfterSeconds: number | null }
 
 export const retryAfterSeconds = (error: ApiError): number | null =>
@@ -33,7 +33,10 @@ const REFUSED_CREATE: Record<number, CreateReaction> = {
 export const reactToRefusedCreate = (code: number | null): CreateReaction =>
   (code === null ? undefined : REFUSED_CREATE[code]) ?? { message: 'other', next: 'confirm' }
 
-export type LoginReaction = 'verify-again' | 'bind' | 'intro'
+/** As the server refuses a second booking, for one that was found by looking. */
+export const alreadyReserved: ApiError = { kind: 'refused', status: 200, code: 1702, message: '' }
+
+export type LoginReaction = 'verify-again' | 'bind' | 'refused' | 'unreachable'
 
 const MEMBERSHIP_NOT_BOUND = 2007
 
@@ -46,9 +49,10 @@ const REFUSED_LOGIN: Record<number, LoginReaction> = {
 export const isNotBound = (error: ApiError): boolean =>
   error.kind === 'refused' && error.code === MEMBERSHIP_NOT_BOUND
 
-export const reactToFailedLogin = (error: ApiError): LoginReaction =>
-  (error.kind === 'refused' && error.code !== null ? REFUSED_LOGIN[error.code] : undefined) ??
-  'intro'
+export const reactToFailedLogin = (error: ApiError): LoginReaction => {
+  if (error.kind === 'unreachable') return 'unreachable'
+  return (error.code === null ? undefined : REFUSED_LOGIN[error.code]) ?? 'refused'
+}
 
 const LIST_NOT_VERIFIED = 105
 
@@ -56,8 +60,7 @@ export const isNotVerified = (error: ApiError): boolean =>
   error.kind === 'refused' && error.code === LIST_NOT_VERIFIED
 
 /** 'claimed': somebody else was first; 'already': this guest has it or owns it. */
-export type ReceiveReaction =
-  'received' | 'verify' | 'claimed' | 'already' | 'failed' | 'unanswered'
+export type ReceiveReaction = 'verify' | 'claimed' | 'already' | 'failed' | 'unanswered'
 
 /** OPEN: 1717 and 1718 are assumed; the API's owner has not named a code for 'already received'. */
 const REFUSED_RECEIVE: Record<number, ReceiveReaction> = {

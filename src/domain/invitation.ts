@@ -9,13 +9,10 @@ const HELD_BY_OTHER = 1803
 export const VIC = 'vic'
 
 /** What the guest sees of each: docs/product.md, 'Invitations'. */
-export type BindReaction = 'ask' | 'go-on' | 'taken' | 'canceled' | 'unanswered'
+export type BindReaction = 'ask' | 'go-on' | 'taken' | 'canceled'
 
 export const reactToBound = (bound: { type: string; isAccepted: boolean }): BindReaction =>
   bound.type === VIC && !bound.isAccepted ? 'ask' : 'go-on'
 
-/** A 401 is about the login and says nothing about the invitation. */
-export function reactToFailedBind(error: ApiError): BindReaction {
-  if (error.kind === 'unreachable' || error.status === 401) return 'unanswered'
-  return error.code === HELD_BY_OTHER ? 'taken' : 'canceled'
-}
+export const reactToFailedBind = (error: ApiError): 'taken' | 'canceled' =>
+  error.kind === 'refused' && error.code === HELD_BY_OTHER ? 'taken' : 'canceled'

@@ -81,8 +81,7 @@ export type InvitationInfo = {
 
 export type HeldInvitation = {
   code: string
+  /** As its binding answered; null until then. */
   type: string | null
-  /** A call without an answer or a login; sent with the next login. */
-  pendingCall?: 'bind' | 'accept' | undefined
-  isAccepted?: boolean | undefined
+  isAccepted: boolean
 }

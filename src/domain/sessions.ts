@@ -1,9 +1,8 @@
 /** Which sessions a guest may choose: docs/product.md, 'Booking'. */
+import { MANUAL_HEADCOUNT } from '#src/domain/headcount.ts'
 import { isSameId } from '#src/domain/ids.ts'
-import type { ExhibitionEvent, Id, Instant, Session, SessionList } from '#src/domain/model.ts'
-import { formatDate, formatTimeRange, parseServerTime } from '#src/domain/time.ts'
-
-export const MANUAL_HEADCOUNT = 1
+import type { ExhibitionEvent, Id, Session, SessionList } from '#src/domain/model.ts'
+import { formatDate, formatTimeRange } from '#src/domain/time.ts'
 
 export function eventsOf(sessions: Session[]): ExhibitionEvent[] {
   const byId = new Map(sessions.map(({ event }) => [String(event.id), event]))
@@ -56,25 +55,34 @@ export function attendanceOptions(list: SessionList): number[] {
   return Array.from({ length: quota }, (_, index) => index + 1)
 }
 
-export function draftTimes(draft: {
-  date: string | null
-  time: string | null
-}): { startAt: Instant; endAt: Instant | null } | null {
-  const day = draft.date?.replaceAll('/', '-')
-  const [from = '', to = ''] = draft.time?.split(' - ') ?? []
-  const startAt = parseServerTime(`${day} ${from}`)
-  return startAt === null ? null : { startAt, endAt: parseServerTime(`${day} ${to}`) }
-}
+/**
+ * The first session with room for all guests of a preset invitation.
+ * @param refusedIds the sessions that the server has called full, whatever the list says
+ */
+export const presetSession = (
+  { bookingQuota, sessions }: SessionList,
+  refusedIds: Id[],
+): Session | null =>
+  sessions.find(
+    (session) =>
+      !isFull(session) &&
+      (session.activityQuota ?? Infinity) >= (bookingQuota || MANUAL_HEADCOUNT) &&
+      refusedIds.every((id) => !isSameId(id, session.id)),
+  ) ?? null
 
-export const presetHeadcount = ({ bookingQuota, sessions }: SessionList): number =>
-  bookingQuota || sessions[0]?.activityQuota || MANUAL_HEADCOUNT
+export const presetHeadcount = (
+  { bookingQuota }: Pick<SessionList, 'bookingQuota'>,
+  { activityQuota }: Pick<Session, 'activityQuota'>,
+): number => bookingQuota || activityQuota || MANUAL_HEADCOUNT
 
 export function isFullyBooked(
-  { sessions, isPreset }: SessionList,
+  list: SessionList,
   publicSlug: string,
   hasInvitation: boolean,
+  refusedIds: Id[],
 ): boolean {
-  if (isPreset) return sessions[0] === undefined || isFull(sessions[0])
+  const { sessions, isPreset } = list
+  if (isPreset) return presetSession(list, refusedIds) === null
   const event = preselectedEvent(sessions, publicSlug, hasInvitation)
   return (event === null ? sessions : ofEvent(sessions, event.id)).every(isFull)
 }

@@ -1,6 +1,5 @@
 import type { Gift, Instant, Reservation, TicketStatus } from '#src/domain/model.ts'
 import { openGift } from '#src/domain/overlays.ts'
-import { formatDate, formatTime } from '#src/domain/time.ts'
 
 /** Shareable reservations first, because the first one gives the date shown. */
 export const sortReservations = (reservations: Reservation[]): Reservation[] =>
@@ -53,11 +52,3 @@ function qrText(code: string | null, hash: string | null): string | null {
     text !== null && text.length <= MAX_QR_TEXT_LENGTH && !/\p{Surrogate}/u.test(text)
   return isDrawable ? text : null
 }
-
-export const isMadeFrom = (
-  reservation: Reservation,
-  draft: { date: string | null; time: string | null },
-): boolean =>
-  reservation.status !== 'cancelled' &&
-  formatDate(reservation.startAt) === draft.date &&
-  formatTime(reservation.startAt) === draft.time?.slice(0, 5)

@@ -28,8 +28,10 @@ export const formatTimeRange = (from: Instant, to: Instant): string =>
 /** 'MM/DD' of a 'YYYY/MM/DD' date. */
 export const formatPickerValue = (date: string): string => date.slice(5)
 
-export const endOfHongKongDay = (at: Instant): Instant =>
-  Math.floor((at + HONG_KONG_OFFSET_MS) / DAY_MS + 1) * DAY_MS - HONG_KONG_OFFSET_MS
+export const startOfHongKongDay = (at: Instant): Instant =>
+  Math.floor((at + HONG_KONG_OFFSET_MS) / DAY_MS) * DAY_MS - HONG_KONG_OFFSET_MS
+
+export const endOfHongKongDay = (at: Instant): Instant => startOfHongKongDay(at) + DAY_MS
 
 /** As Date's getTimezoneOffset gives it. */
 export const isOutsideHongKong = (offsetMinutes: number): boolean =>
@@ -38,6 +40,10 @@ export const isOutsideHongKong = (offsetMinutes: number): boolean =>
 /** 'm:ss' of whole seconds. */
 export const formatCountdown = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+/** Midnight in Hong Kong of a 'YYYY/MM/DD' date; null for no date. */
+export const parseDate = (date: string): Instant | null =>
+  parseServerTime(`${date.replaceAll('/', '-')} 00:00`)
 
 /** In the largest whole unit; null for less than a minute. */
 export function timeSince(

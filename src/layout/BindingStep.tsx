@@ -4,7 +4,7 @@ import { useServices } from '#src/services/context.tsx'
 import { redirectTo } from '#src/routing/browser.ts'
 import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
 import { selectInvitation } from '#src/state/invitation.ts'
-import { signInEnded } from '#src/state/user.ts'
+import { bindingSkipped } from '#src/state/user.ts'
 import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
 
 /** Leaves for the binding page; where none is configured, a dialog names a contact. */
@@ -26,5 +26,5 @@ export function BindingStep({ onStay }: { onStay: () => void }) {
 /** After a login refused for lack of a binding: who stays may read the introduction. */
 export function BindingAfterLogin() {
   const dispatch = useAppDispatch()
-  return <BindingStep onStay={() => dispatch(signInEnded('refused'))} />
+  return <BindingStep onStay={() => dispatch(bindingSkipped())} />
 }

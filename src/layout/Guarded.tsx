@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react'
 import { useLocation, type Location } from 'react-router-dom'
-import { api } from '#src/api/client.ts'
 import { Go } from '#src/routing/Go.tsx'
 import {
   isBindingRequested,
@@ -40,8 +39,6 @@ export function Guarded({
   const hasMobile = useAppSelector(selectHasMobile)
   const location = useLocation()
   const { pathname } = location
-  // Keeps a subscription, so that a booking or a cancellation refetches it.
-  api.endpoints.getMe.useQuerySubscription(undefined, { skip: status !== 'signed-in' })
   // A login that is renewed in the middle of use leaves the screen in place.
   const [isShown, setIsShown] = useState(false)
   const wanted = wantedPath(location)

@@ -4,9 +4,7 @@ import { utmCaptured } from '#src/state/utm.ts'
 
 export const captureUtm =
   (search: string): AppThunk =>
-  (dispatch, _, { keys }) => {
+  (dispatch) => {
     const utm = readUtm(search)
-    if (utm === null) return
-    keys.setUtmParams(utm)
-    dispatch(utmCaptured(utm))
+    if (utm !== null) dispatch(utmCaptured(utm))
   }

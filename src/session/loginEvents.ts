@@ -1,8 +1,14 @@
+/** What follows when a login expires, ends, or is found to be another guest's. */
 import type { Middleware } from '@reduxjs/toolkit'
 import { loginExpired, loginReplaced } from '#src/api/baseQuery.ts'
+import { api } from '#src/api/client.ts'
+import { isSameId } from '#src/domain/ids.ts'
+import { hasMobile } from '#src/domain/login.ts'
 import { signIn, signInAgain } from '#src/session/signIn.ts'
-import { API_TOKEN_KEY } from '#src/state/storage.ts'
+import { guestChanged } from '#src/state/owner.ts'
+import { API_TOKEN_KEY, type StoredKeys } from '#src/state/storage.ts'
 import type { RootStore } from '#src/state/store.ts'
+import { loginEnded, selectGuestId } from '#src/state/user.ts'
 
 /** Signs in again when the login expires or is replaced, once for all requests that met it. */
 export const renewExpiredLogin: Middleware = (store) => (next) => (action) => {
@@ -11,6 +17,41 @@ export const renewExpiredLogin: Middleware = (store) => (next) => (action) => {
   if (loginReplaced.match(action)) void (store as RootStore).dispatch(signInAgain())
   return result
 }
+
+/** A login that ends leaves nothing that the server has said; its guest is no longer known. */
+function endLogin({ dispatch }: Pick<RootStore, 'dispatch'>): void {
+  dispatch(loginEnded())
+  dispatch(guestChanged({ guest: null, login: null }))
+  dispatch(api.util.resetApiState())
+}
+
+export const resetWhenLoginEnds = (store: RootStore, keys: StoredKeys): void =>
+  keys.onLoginEnd(() => endLogin(store))
+
+/**
+ * Each answer of /me says for whom the page works. Without a number of their own the guest is not
+ * known yet: the login that follows the verification may be another one, of the same person.
+ */
+export const followGuest =
+  (keys: StoredKeys): Middleware =>
+  (store) =>
+  (next) =>
+  (action) => {
+    const result = next(action)
+    if (!api.endpoints.getMe.matchFulfilled(action)) return result
+    const { dispatch, getState } = store as RootStore
+    const before = selectGuestId(getState())
+    const { isMobileVerifiedHere } = getState().user
+    const guest = hasMobile(action.payload, isMobileVerifiedHere) ? action.payload.id : null
+    if (before === null || guest === null || isSameId(before, guest)) {
+      dispatch(guestChanged({ guest, login: keys.login() }))
+    } else {
+      // The same token is another guest's now.
+      endLogin(store as RootStore)
+      void dispatch(signInAgain())
+    }
+    return result
+  }
 
 /** Returns the function that stops it. */
 export function followOtherTabs(store: RootStore): () => void {

@@ -1,21 +1,26 @@
-import { asApiError } from '#src/api/response.ts'
-import { api } from '#src/api/client.ts'
+/** See docs/product.md, 'Sharing'. */
+import type { ShareCodes } from '#src/domain/commands.ts'
 import { reactToFailedReceive, type ReceiveReaction } from '#src/domain/errors.ts'
-import { singleFlight } from '#src/session/singleFlight.ts'
-import type { AppThunk } from '#src/state/store.ts'
+import { fingerprint } from '#src/domain/fingerprint.ts'
+import { selectKnownBefore } from '#src/session/knownBefore.ts'
+import { submit } from '#src/session/outbox.ts'
+import type { AppThunk, RootState } from '#src/state/store.ts'
+import { selectReceivedLinks } from '#src/state/tickets.ts'
 import { mobileRefused } from '#src/state/user.ts'
 
-export type ShareCodes = { shareCode: string; hashCode: string }
+const linkOf = ({ shareCode, hashCode }: ShareCodes) => fingerprint(`${shareCode}|${hashCode}`)
 
-const receiving = singleFlight<ReceiveReaction>()
+export const selectIsReceived = (state: RootState, codes: ShareCodes): boolean =>
+  selectReceivedLinks(state).includes(linkOf(codes))
 
-export const receiveTicket = (codes: ShareCodes): AppThunk<Promise<ReceiveReaction>> =>
-  receiving.join(async (dispatch) => {
-    const { error } = await dispatch(
-      api.endpoints.receiveReservation.initiate(codes, { track: false }),
-    )
-    if (error === undefined) return 'received'
-    const reaction = reactToFailedReceive(asApiError(error))
+export const receiveTicket =
+  (codes: ShareCodes): AppThunk<Promise<ReceiveReaction | 'received'>> =>
+  async (dispatch, getState) => {
+    const argument = { link: linkOf(codes), codes, ...selectKnownBefore(getState()) }
+    const result = await dispatch(submit({ kind: 'receive', argument }))
+    if (result.kind === 'done') return 'received'
+    if (result.kind === 'unknown') return 'unanswered'
+    const reaction = reactToFailedReceive(result.error)
     if (reaction === 'verify') dispatch(mobileRefused())
     return reaction
-  })
+  }

@@ -1,128 +1,116 @@
 /** See docs/product.md, 'Start and login'. */
 import { asApiError } from '#src/api/response.ts'
-import { api } from '#src/api/client.ts'
+import { api, selectMe } from '#src/api/client.ts'
 import { reactToFailedLogin } from '#src/domain/errors.ts'
-import { fetchQuery } from '#src/session/fetchQuery.ts'
-import { singleFlight } from '#src/session/singleFlight.ts'
-import type { AppThunk } from '#src/state/store.ts'
-import {
-  invitationCarriedOver,
-  selectInvitation,
-  selectPendingRejects,
-} from '#src/state/invitation.ts'
-import {
-  guestChanged,
-  signInEnded,
-  signInStarted,
-  userReset,
-  type SignInStatus,
-} from '#src/state/user.ts'
+import type { AppThunk, ThunkPorts } from '#src/state/store.ts'
+import { selectEntries } from '#src/state/outbox.ts'
+import { guestChanged, phoneReset } from '#src/state/owner.ts'
+import { mobileVerified, signInEnded, signInStarted, type SignInOutcome } from '#src/state/user.ts'
 
-type Outcome = Exclude<SignInStatus, 'starting'>
+const SIGNED_IN: SignInOutcome = { status: 'signed-in', error: null }
+const SIGNED_OUT: SignInOutcome = { status: 'signed-out', error: null }
 
-const signingIn = singleFlight<void>()
+const signingIn = new WeakMap<ThunkPorts, Promise<void>>()
 
+/** Resolves once no sign-in is running. */
+export const signInSettled = (): AppThunk<Promise<void>> => async (_, __, ports) => {
+  while (signingIn.has(ports)) await signingIn.get(ports)
+}
+
+/** With the login that the phone has; whoever calls meanwhile waits for the same. */
 export const signIn = (): AppThunk<Promise<void>> => joinSignIn(tryStoredLogin())
 
 export const signInVerified =
   (verificationToken: string): AppThunk<Promise<void>> =>
   async (dispatch, _, ports) => {
-    ports.keys.setMobileVerificationToken(verificationToken)
-    while (signingIn.current(ports)) await signingIn.current(ports)
+    const { keys } = ports
+    keys.setMobileVerificationToken(verificationToken)
+    // Not by `signInSettled`: whoever waits with it may begin another one first.
+    while (signingIn.has(ports)) await signingIn.get(ports)
     // The sign-in that was in flight may have used the new token already.
-    if (ports.keys.mobileVerificationToken() === verificationToken)
+    if (keys.mobileVerificationToken() === verificationToken)
       await dispatch(joinSignIn(logIn(verificationToken)))
   }
 
-const joinSignIn = (attempt: AppThunk<Promise<Outcome>>): AppThunk<Promise<void>> =>
-  signingIn.join(async (dispatch) => {
-    dispatch(signInStarted())
-    const outcome = await dispatch(attempt)
-    // Before the screens request what the invitation opens.
-    await dispatch(sendPendingCalls(outcome))
-    dispatch(signInEnded(outcome))
-  })
+/** Signs in with the login that another tab has stored. */
+export const signInAgain = (): AppThunk<Promise<void>> => async (dispatch, _, ports) => {
+  while (signingIn.has(ports)) await signingIn.get(ports)
+  await dispatch(signIn())
+}
 
-const sendPendingCalls =
-  (outcome: Outcome): AppThunk<Promise<void>> =>
-  async (dispatch, getState) => {
-    const state = getState()
-    const hasReject = selectPendingRejects(state).length > 0
-    const hasCall = selectInvitation(state)?.pendingCall !== undefined
-    try {
-      if (!hasReject && !(hasCall && outcome === 'signed-in')) return
-      const { sendPendingCall, sendPendingRejects } = await import('#src/session/invitation.ts')
-      if (outcome === 'signed-in' || outcome === 'signed-out') dispatch(sendPendingRejects())
-      if (outcome === 'signed-in') await dispatch(sendPendingCall())
-    } catch {
-      // The chunk cannot be loaded: the calls stay pending.
+export const signOut =
+  (): AppThunk =>
+  (dispatch, getState, { keys }) => {
+    const isUnanswered = selectEntries(getState()).some(({ state }) => state !== 'waiting')
+    keys.removeMobileVerificationToken()
+    keys.removeApiToken()
+    dispatch(phoneReset({ isUnanswered }))
+  }
+
+const joinSignIn =
+  (attempt: AppThunk<Promise<SignInOutcome>>): AppThunk<Promise<void>> =>
+  (dispatch, _, ports) => {
+    const run = async () => {
+      dispatch(signInStarted())
+      dispatch(signInEnded(await dispatch(attempt)))
     }
+    const joined = signingIn.get(ports) ?? run().finally(() => signingIn.delete(ports))
+    signingIn.set(ports, joined)
+    return joined
   }
 
 const tryStoredLogin =
-  (): AppThunk<Promise<Outcome>> =>
-  async (dispatch, _, { keys }) => {
+  (): AppThunk<Promise<SignInOutcome>> =>
+  async (dispatch, getState, { keys }) => {
     keys.adoptApiToken()
     const apiToken = keys.apiToken()
     if (apiToken !== null) {
+      const { id, login } = getState().user
+      // Until /me has answered: what the phone keeps belongs to the guest of this very login.
+      dispatch(guestChanged({ guest: login === keys.login() ? id : null, login }))
       const outcome = await dispatch(fetchMe())
       if (outcome !== null) return outcome
       // Another tab may have signed in meanwhile: remove only the token that failed.
       if (keys.apiToken() === apiToken) keys.removeApiToken()
     }
     const verificationToken = keys.mobileVerificationToken()
-    return verificationToken === null ? 'signed-out' : dispatch(logIn(verificationToken))
+    return verificationToken === null ? SIGNED_OUT : dispatch(logIn(verificationToken))
   }
 
 const logIn =
-  (verificationToken: string): AppThunk<Promise<Outcome>> =>
-  async (dispatch, getState, { keys }) => {
+  (verificationToken: string): AppThunk<Promise<SignInOutcome>> =>
+  async (dispatch, _, { keys }) => {
     const answer = await dispatch(api.endpoints.login.initiate(verificationToken, { track: false }))
-    if (keys.mobileVerificationToken() !== verificationToken) return 'signed-out'
+    if (keys.mobileVerificationToken() !== verificationToken) return SIGNED_OUT
     if (answer.error) {
-      const reaction = reactToFailedLogin(asApiError(answer.error))
-      if (reaction === 'verify-again') keys.removeMobileVerificationToken()
-      return reaction === 'intro' ? 'refused' : reaction
+      const error = asApiError(answer.error)
+      const status = reactToFailedLogin(error)
+      if (status === 'verify-again') keys.removeMobileVerificationToken()
+      return { status, error }
     }
-    // The cache may hold another guest's data.
-    if (keys.apiToken() !== null || getState().user.info !== null)
-      dispatch(api.util.resetApiState())
     keys.setApiToken(answer.data.accessToken)
-    dispatch(invitationCarriedOver())
     keys.removeMobileVerificationToken()
+    dispatch(mobileVerified())
     const outcome = await dispatch(fetchMe())
     if (outcome === null) keys.removeApiToken()
-    return outcome ?? 'signed-out'
+    return outcome ?? SIGNED_OUT
   }
 
 /** Null when the server refuses, with 401 or an error code. */
 const fetchMe =
-  (): AppThunk<Promise<Outcome | null>> =>
-  async (dispatch, _, { keys }) => {
-    const answer = await fetchQuery(
-      dispatch(api.endpoints.getMe.initiate(undefined, { forceRefetch: true })),
-    )
-    if (keys.apiToken() === null) return 'signed-out'
-    // A booking that failed meanwhile has it fetched again: not settled, but answered.
-    if (!answer.isError && answer.data !== undefined) return 'signed-in'
+  (): AppThunk<Promise<SignInOutcome | null>> =>
+  async (dispatch, getState, { keys }) => {
+    // Stays subscribed: whatever changes the guest has it fetched again.
+    const { getMe } = api.endpoints
+    await dispatch(getMe.initiate(undefined, { forceRefetch: true }))
+    // A command may have it fetched once more meanwhile: the last answer counts.
+    await dispatch(api.util.getRunningQueryThunk('getMe', undefined))
+    if (keys.apiToken() === null) return SIGNED_OUT
+    const answer = selectMe(getState())
+    if (answer.isSuccess) return SIGNED_IN
+    // It named another guest than before, and everything that the server had said was dropped.
+    if (answer.isUninitialized) return dispatch(fetchMe())
     const error = asApiError(answer.error)
     const isRefused = error.kind === 'refused' && (error.status === 401 || error.code !== null)
-    return isRefused ? null : 'unreachable'
+    return isRefused ? null : { status: 'unreachable', error }
   }
-
-export const signOut =
-  (): AppThunk =>
-  (dispatch, _, { keys }) => {
-    keys.removeMobileVerificationToken()
-    keys.removeApiToken()
-    dispatch(api.util.resetApiState())
-    dispatch(userReset())
-  }
-
-/** Signs in with the login that is stored now, and drops the previous guest's data. */
-export const signInAgain = (): AppThunk<Promise<void>> => async (dispatch, _, ports) => {
-  while (signingIn.current(ports)) await signingIn.current(ports)
-  dispatch(guestChanged())
-  dispatch(api.util.resetApiState())
-  await dispatch(signIn())
-}

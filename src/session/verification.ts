@@ -7,7 +7,6 @@ import { MAX_RESEND_SECONDS, RESEND_SECONDS, resendSecondsLeft } from '#src/doma
 import { maskPhone, normalisePhone, type PhoneNumber } from '#src/domain/phone.ts'
 import { signInVerified } from '#src/session/signIn.ts'
 import type { AppThunk } from '#src/state/store.ts'
-import { mobileVerified } from '#src/state/user.ts'
 import {
   codeEntryLeft,
   codeEntryResumed,
@@ -95,7 +94,6 @@ const delayResend =
 const finish =
   (token: string): AppThunk<Promise<Verification>> =>
   async (dispatch) => {
-    dispatch(mobileVerified())
     await dispatch(signInVerified(token))
     dispatch(codeVerified())
     return { outcome: 'verified' }

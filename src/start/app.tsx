@@ -6,21 +6,15 @@ import { api } from '#src/api/client.ts'
 import { takePrefetched } from '#src/api/prefetched.ts'
 import { delay } from '#src/delay.ts'
 import { googleAnalytics, noAnalytics, type Analytics } from '#src/services/analytics.ts'
-import { cleanAddress, currentSearch, wantedPath } from '#src/routing/browser.ts'
+import { cleanAddress, wantedPath } from '#src/routing/browser.ts'
 import { prefetchScreen } from '#src/routes.tsx'
-import { paths } from '#src/routing/paths.ts'
-import { captureUtm } from '#src/session/captureUtm.ts'
-import { fetchQuery } from '#src/session/fetchQuery.ts'
-import { setupRefetchListeners } from '#src/session/refetchListeners.ts'
-import { followOtherTabs, renewExpiredLogin } from '#src/session/loginEvents.ts'
-import { signIn } from '#src/session/signIn.ts'
+import { alone } from '#src/start/alone.ts'
+import { createApp } from '#src/start/createApp.ts'
 import { followLocale, loadLocale } from '#src/start/locale.ts'
 import { connectLine } from '#src/start/line.ts'
 import { dropLeftOverWorkers, startMocks } from '#src/start/mocks.ts'
-import { restored } from '#src/state/persist.ts'
 import { storedKeys, type SafeStorage, type StoredKeys } from '#src/state/storage.ts'
-import { makeStore, type RootStore } from '#src/state/store.ts'
-import { getLocale } from '#src/texts/locale.ts'
+import type { RootStore } from '#src/state/store.ts'
 import { whenIdle } from '#src/ui/whenIdle.ts'
 
 /** The first screen does not wait longer than this for the login. */
@@ -43,44 +37,29 @@ export async function startApp(root: HTMLElement, storage: SafeStorage): Promise
   await addressFreed
   cleanAddress()
 
-  const store = makeStore(
-    {
-      baseUrl: config.apiBaseUrl || window.location.origin,
-      apiToken: keys.apiToken,
-      isApiTokenReplaced: keys.isApiTokenReplaced,
-      language: getLocale,
-      fetch: (request) => takePrefetched(request) ?? fetch(request),
-      keys,
-    },
+  const analytics = chosenAnalytics()
+  const app = createApp({
+    config: mocks?.config ?? config,
     storage,
-    [renewExpiredLogin],
-  )
-  followOtherTabs(store)
-  const localeLoaded = startLocale(keys, store)
-  setupRefetchListeners(store)
+    keys,
+    fetch: (request) => takePrefetched(request) ?? fetch(request),
+    alone,
+    line,
+    analytics: mocks?.logAnalytics(analytics) ?? analytics,
+  })
+  const localeLoaded = startLocale(keys, app.store)
   // React holds a suspended screen back for 300 ms: load the first one before drawing it.
   const firstScreen = prefetchScreen(window.location.pathname)
-  await restored(store)
-  store.dispatch(captureUtm(currentSearch()))
-  const signedIn = store.dispatch(signIn())
-  if (window.location.pathname === paths.ticket && keys.apiToken() !== null)
-    void fetchQuery(store.dispatch(api.endpoints.getReservations.initiate()))
+  const { signedIn } = await app.start()
   // The prerendered HTML stays until the answers are there.
   await Promise.all([
     firstScreen,
     Promise.race([signedIn, delay(SIGN_IN_TIMEOUT_MS)]),
     localeLoaded,
   ])
-
-  const analytics = chosenAnalytics()
-  const services = {
-    config: mocks?.config ?? config,
-    line,
-    analytics: mocks?.logAnalytics(analytics) ?? analytics,
-  }
   createRoot(root).render(
     <StrictMode>
-      <App store={store} services={services} />
+      <App {...app} />
     </StrictMode>,
   )
   whenIdle(firstScreenDrawn, 200)

@@ -1,127 +1,107 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { api } from '#src/api/client.ts'
-import { isSameId } from '#src/domain/ids.ts'
 import type { Id, Instant, Session } from '#src/domain/model.ts'
-import { MANUAL_HEADCOUNT, sessionTime } from '#src/domain/sessions.ts'
-import { formatDate } from '#src/domain/time.ts'
-import { guestChanged, userReset } from '#src/state/user.ts'
+import { MANUAL_HEADCOUNT } from '#src/domain/headcount.ts'
+import { startOfHongKongDay } from '#src/domain/time.ts'
+import { commandDone, commandLost, commandRefused } from '#src/state/outbox.ts'
+import { owned, type Owned } from '#src/state/owner.ts'
 
+/** What the guest has chosen; how it reads is decided where it is drawn. */
 export type Draft = {
-  ownerId: Id | null
-  eventId: Id | null
-  date: string | null
-  sessionId: Id | null
-  sessionType: string | null
-  /** 'HH:mm - HH:mm' in Hong Kong. */
-  time: string | null
+  event: { id: Id; name: string | null } | null
+  /** The chosen date: midnight in Hong Kong. */
+  day: Instant | null
+  session: { id: Id; startAt: Instant; endAt: Instant; type: string | null } | null
   headcount: number
   isPreset: boolean
-  /** When a request was sent whose answer never came. */
-  pendingSince: Instant | null
-  /** Whether the guest had a reservation then; null where unknown. */
-  wasReserved: boolean | null
-  /** After a refusal even a preset draft, which has no form, has a way back. */
-  wasRefused: boolean
+  /** Refused as full; a preset, which chooses by itself, takes none of them again. */
+  fullSessionIds: Id[]
+  /** Of this choice. After one even a preset draft, which has no form, has a way back. */
+  lastAttempt: Attempt | null
 }
 
-export type BookedTime = Pick<Draft, 'date' | 'time'>
+/** 'lost': it did not reach the server. */
+type Attempt = { outcome: 'lost' } | { outcome: 'refused'; code: number | null; isRead: boolean }
 
-export const emptyDraft: Draft = {
-  ownerId: null,
-  eventId: null,
-  date: null,
-  sessionId: null,
-  sessionType: null,
-  time: null,
+export const MAX_FULL_SESSIONS = 20
+
+const emptyDraft: Draft = {
+  event: null,
+  day: null,
+  session: null,
   headcount: MANUAL_HEADCOUNT,
   isPreset: false,
-  pendingSince: null,
-  wasReserved: null,
-  wasRefused: false,
+  fullSessionIds: [],
+  lastAttempt: null,
 }
 
-const noSession = { sessionId: null, sessionType: null, time: null, isPreset: false }
+const chosen = ({ event, id, startAt, endAt, type }: Session): Partial<Draft> => ({
+  event: { id: event.id, name: event.name },
+  day: startOfHongKongDay(startAt),
+  session: { id, startAt, endAt, type: type?.name ?? null },
+})
 
 const slice = createSlice({
   name: 'draft',
   initialState: emptyDraft,
   reducers: {
-    eventChosen: (state, { payload }: PayloadAction<Id>) => ({
+    eventChosen: (_, { payload }: PayloadAction<{ id: Id; name: string }>) => ({
       ...emptyDraft,
-      ownerId: state.ownerId,
-      eventId: payload,
+      event: payload,
     }),
-    dateChosen: (state, { payload }: PayloadAction<string | null>) => ({
-      ...state,
-      ...noSession,
-      date: payload,
+    dateChosen: (state, { payload }: PayloadAction<Instant | null>) => ({
+      ...emptyDraft,
+      event: state.event,
+      day: payload,
     }),
-    sessionChosen: (state, { payload }: PayloadAction<Session>) => ({
-      ...state,
-      ...sessionFields(payload),
-      headcount: MANUAL_HEADCOUNT,
-      isPreset: false,
+    sessionChosen: (_, { payload }: PayloadAction<Session>) => ({
+      ...emptyDraft,
+      ...chosen(payload),
     }),
-    presetTaken: (state, { payload }: PayloadAction<{ session: Session; headcount: number }>) => ({
-      ...state,
-      ...sessionFields(payload.session),
+    presetTaken: (
+      { fullSessionIds },
+      { payload }: PayloadAction<{ session: Session; headcount: number }>,
+    ) => ({
+      ...emptyDraft,
+      fullSessionIds,
+      ...chosen(payload.session),
       headcount: payload.headcount,
       isPreset: true,
     }),
+    refusalRead({ lastAttempt }) {
+      if (lastAttempt?.outcome === 'refused') lastAttempt.isRead = true
+    },
     /** The session was full; the date stays. */
-    sessionLost: (state) => ({ ...state, ...noSession }),
-    creationSent(state, { payload }: PayloadAction<{ at: Instant; wasReserved: boolean | null }>) {
-      state.pendingSince = payload.at
-      state.wasReserved = payload.wasReserved
-    },
-    creationSettled(state) {
-      state.pendingSince = null
-    },
-    creationRefused(state) {
-      state.pendingSince = null
-      state.wasRefused = true
-    },
-    reservationMade: (state, _: PayloadAction<BookedTime>) => ({
+    sessionLost: ({ event, day, session, fullSessionIds }) => ({
       ...emptyDraft,
-      ownerId: state.ownerId,
+      event,
+      day,
+      fullSessionIds: [...fullSessionIds, ...(session === null ? [] : [session.id])].slice(
+        -MAX_FULL_SESSIONS,
+      ),
     }),
-    /** The guest has another reservation, so nothing is left to confirm. */
-    draftDone: (state) => ({ ...emptyDraft, ownerId: state.ownerId }),
   },
   extraReducers: (builder) => {
     builder
-      .addCase(guestChanged, () => emptyDraft)
-      .addCase(userReset, () => emptyDraft)
-      .addMatcher(api.endpoints.getMe.matchFulfilled, (state, { payload }) =>
-        state.ownerId !== null && !isSameId(state.ownerId, payload.id)
-          ? { ...emptyDraft, ownerId: payload.id }
-          : { ...state, ownerId: payload.id },
+      .addCase(commandDone, (state, { payload }) =>
+        payload.kind === 'create' ? emptyDraft : state,
       )
+      .addCase(commandRefused, (state, { payload }) => {
+        if (payload.kind !== 'create') return
+        const code = payload.error.kind === 'refused' ? payload.error.code : null
+        state.lastAttempt = { outcome: 'refused', code, isRead: false }
+      })
+      .addCase(commandLost, (state, { payload }) => {
+        if (payload.kind === 'create') state.lastAttempt = { outcome: 'lost' }
+      })
   },
   selectors: { selectDraft: (state) => state },
 })
 
-function sessionFields(session: Session) {
-  return {
-    eventId: session.event.id,
-    date: formatDate(session.startAt),
-    sessionId: session.id,
-    sessionType: session.type?.name ?? null,
-    time: sessionTime(session),
-  }
-}
+const ofGuest = owned(slice.reducer)
 
-export const {
-  eventChosen,
-  dateChosen,
-  sessionChosen,
-  presetTaken,
-  sessionLost,
-  creationSent,
-  creationSettled,
-  creationRefused,
-  reservationMade,
-  draftDone,
-} = slice.actions
-export const { selectDraft } = slice.selectors
-export const draftReducer = slice.reducer
+export const { eventChosen, dateChosen, sessionChosen, presetTaken, refusalRead, sessionLost } =
+  slice.actions
+export const { selectDraft } = slice.getSelectors((state: { draft: Owned<Draft> }) =>
+  ofGuest.valueOf(state.draft),
+)
+export const draftReducer = ofGuest.reducer

@@ -1,73 +1,65 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { ApiError } from '#src/domain/errors.ts'
+import { reactToFailedBind } from '#src/domain/invitation.ts'
 import type { HeldInvitation } from '#src/domain/model.ts'
-import { guestChanged, userReset } from '#src/state/user.ts'
+import { commandDone, commandRefused, commandStored } from '#src/state/outbox.ts'
+import { owned, type Owned } from '#src/state/owner.ts'
 
-type InvitationState = {
+export type InvitationState = {
   /** Stored until it is booked, declined or fails to bind, or until /reset. */
   held: HeldInvitation | null
+  /** The invitation that could not be bound, and why. */
+  refused: { code: string; reaction: 'taken' | 'canceled' } | null
   /** Shown on the next screen: a refused acceptance does not stop the guest. */
   acceptError: ApiError | null
-  /** Declined, but not answered by the server yet; stored. */
-  pendingRejects: string[]
 }
 
-export const MAX_PENDING_REJECTS = 20
-
-const initialState: InvitationState = { held: null, acceptError: null, pendingRejects: [] }
-
-const without = (codes: string[], code: string) => codes.filter((one) => one !== code)
+const initialState: InvitationState = { held: null, refused: null, acceptError: null }
 
 const slice = createSlice({
   name: 'invitation',
   initialState,
   reducers: {
-    invitationHeld(state, { payload }: PayloadAction<HeldInvitation>) {
-      state.held = payload
-      state.pendingRejects = without(state.pendingRejects, payload.code)
-    },
-    /** Another login holds it now, which the server does not know yet. */
-    invitationCarriedOver({ held }) {
-      if (held === null) return
-      held.pendingCall = held.isAccepted ? 'accept' : (held.pendingCall ?? 'bind')
-    },
-    invitationCleared(state) {
-      state.held = null
-      state.acceptError = null
-    },
-    invitationDeclined(state, { payload }: PayloadAction<string>) {
-      state.held = null
-      state.acceptError = null
-      const others = without(state.pendingRejects, payload)
-      state.pendingRejects = [...others, payload].slice(-MAX_PENDING_REJECTS)
-    },
-    rejectAnswered(state, { payload }: PayloadAction<string>) {
-      state.pendingRejects = without(state.pendingRejects, payload)
-    },
-    acceptAnswered(state, { payload }: PayloadAction<ApiError | null>) {
-      state.acceptError = payload
-    },
+    invitationHeld: (_, { payload }: PayloadAction<HeldInvitation>) => ({
+      ...initialState,
+      held: payload,
+    }),
+    invitationCleared: () => initialState,
   },
   extraReducers: (builder) => {
     builder
-      // The next guest came by the same invitation, so it stays.
-      .addCase(guestChanged, (state) => ({ ...state, acceptError: null }))
-      .addCase(userReset, () => initialState)
+      .addCase(commandStored, (state, { payload: { kind, argument } }) => {
+        if (kind === 'bind' && state.held?.code !== argument.code)
+          return { ...initialState, held: { code: argument.code, type: null, isAccepted: false } }
+        if (kind === 'accept') return { ...state, acceptError: null }
+        return kind === 'reject' && state.held?.code === argument.code ? initialState : state
+      })
+      .addCase(commandDone, (state, { payload }) => {
+        if (payload.kind === 'create') return initialState
+        if (payload.kind === 'bind' && state.held?.code === payload.argument.code)
+          Object.assign(state.held, payload.data)
+        return state
+      })
+      .addCase(commandRefused, (state, { payload: { kind, argument, error } }) => {
+        if (kind !== 'bind' && kind !== 'accept') return state
+        const { code } = argument
+        if (state.held?.code !== code) return state
+        if (kind === 'accept') return { ...state, acceptError: error }
+        const reaction = reactToFailedBind(error)
+        return { ...initialState, refused: { code, reaction } }
+      })
   },
   selectors: {
     selectInvitation: (state) => state.held,
+    selectRefusedInvitation: (state) => state.refused,
     selectAcceptError: (state) => state.acceptError,
-    selectPendingRejects: (state) => state.pendingRejects,
   },
 })
 
-export const {
-  invitationHeld,
-  invitationCarriedOver,
-  invitationCleared,
-  invitationDeclined,
-  rejectAnswered,
-  acceptAnswered,
-} = slice.actions
-export const { selectInvitation, selectAcceptError, selectPendingRejects } = slice.selectors
-export const invitationReducer = slice.reducer
+const ofGuest = owned(slice.reducer)
+
+export const { invitationHeld, invitationCleared } = slice.actions
+export const { selectInvitation, selectRefusedInvitation, selectAcceptError } = slice.getSelectors(
+  (state: { invitation: Owned<InvitationState> }) => ofGuest.valueOf(state.invitation),
+)
+export const invitationReducer = ofGuest.reducer

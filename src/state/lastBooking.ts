@@ -1,11 +1,11 @@
 import { createSlice } from '@reduxjs/toolkit'
-import { api } from '#src/api/client.ts'
-import { reservationMade, type BookedTime } from '#src/state/draft.ts'
-import { guestChanged, userReset } from '#src/state/user.ts'
+import type { Booked } from '#src/domain/commands.ts'
+import { commandDone } from '#src/state/outbox.ts'
+import { owned, type Owned } from '#src/state/owner.ts'
 
 /** Not stored: after a reload the ticket says the same. */
 type LastBookingState = {
-  booked: BookedTime | null
+  booked: Booked | null
   /** Until then form and confirmation lead to /success. */
   isSeen: boolean
 }
@@ -21,11 +21,10 @@ const slice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    builder
-      .addCase(reservationMade, (_, { payload }) => ({ booked: payload, isSeen: false }))
-      .addCase(guestChanged, () => initialState)
-      .addCase(userReset, () => initialState)
-      .addMatcher(api.endpoints.cancelReservation.matchFulfilled, () => initialState)
+    builder.addCase(commandDone, (state, { payload }) => {
+      if (payload.kind === 'create') return { booked: payload.data, isSeen: false }
+      return payload.kind === 'cancel' ? initialState : state
+    })
   },
   selectors: {
     selectLastBooking: ({ booked }) => booked,
@@ -33,6 +32,10 @@ const slice = createSlice({
   },
 })
 
+const ofGuest = owned(slice.reducer)
+
 export const { successSeen } = slice.actions
-export const { selectLastBooking, selectIsSuccessDue } = slice.selectors
-export const lastBookingReducer = slice.reducer
+export const { selectLastBooking, selectIsSuccessDue } = slice.getSelectors(
+  (state: { lastBooking: Owned<LastBookingState> }) => ofGuest.valueOf(state.lastBooking),
+)
+export const lastBookingReducer = ofGuest.reducer

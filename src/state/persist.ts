@@ -1,5 +1,11 @@
 /** The only file that knows redux-persist, which is pinned and no longer maintained. */
-import type { Reducer, UnknownAction } from '@reduxjs/toolkit'
+import {
+  isAction,
+  type Middleware,
+  type Reducer,
+  type Store,
+  type UnknownAction,
+} from '@reduxjs/toolkit'
 import {
   FLUSH,
   PAUSE,
@@ -10,54 +16,139 @@ import {
   persistReducer,
   persistStore,
 } from 'redux-persist'
-import type { SafeStorage } from '#src/state/storage.ts'
-import type { RootState, RootStore } from '#src/state/store.ts'
-import { readStored, storedSlices, toStored } from '#src/state/storedState.ts'
+import * as v from 'valibot'
+import { phoneReset } from '#src/state/owner.ts'
+import { UTM_KEY, type SafeStorage } from '#src/state/storage.ts'
+import { storedSchemas, type StoredSlice } from '#src/state/storedState.ts'
 
 /** They carry functions, so the serialisability check skips them. */
 export const persistActions = [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER]
 
-export function persisted(reducer: Reducer<RootState>, storage: SafeStorage): Reducer<RootState> {
-  return persistReducer<RootState, UnknownAction>(
-    {
-      key: 'guest',
-      whitelist: storedSlices,
-      storage: {
-        getItem: (key: string) => Promise.resolve(storage.read(key)),
-        setItem: (key: string, value: string) => Promise.resolve(storage.write(key, value)),
-        removeItem: (key: string) => Promise.resolve(storage.remove(key)),
-      },
-      transforms: [{ in: toStored, out: (slice: unknown) => slice }],
-      stateReconciler: (stored, _, reduced) => merge(reduced as RootState, stored),
-      // Read by redux-persist, but missing from its types.
-      ...{ deserialize: readJsonObject },
-    },
-    reducer,
-  ) as unknown as Reducer<RootState>
-}
+const SLICES = Object.keys(storedSchemas) as StoredSlice[]
 
-function readJsonObject(text: string): object {
+/** The campaign keeps the key and the shape that the website around the app reads. */
+const storageKey = (slice: StoredSlice) => (slice === 'utm' ? UTM_KEY : `persist:${slice}`)
+
+type Dispatching = Pick<Store, 'dispatch'>
+
+type Slice = Record<string, unknown>
+
+const schemaOf = (name: StoredSlice) => storedSchemas[name] as v.GenericSchema<unknown, Slice>
+
+const asJson = (name: StoredSlice, { params, ...slice }: Slice) =>
+  JSON.stringify(name === 'utm' ? params : slice)
+
+function decode(name: StoredSlice, text: string | null): Slice | null {
   try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? value : {}
+    const json: unknown = text === null ? null : JSON.parse(text)
+    const read = v.safeParse(schemaOf(name), name === 'utm' ? { params: json } : json)
+    return json !== null && read.success ? read.output : null
   } catch {
-    return {}
+    return null
   }
 }
 
-function merge(state: RootState, stored: unknown): RootState {
-  const read = readStored(stored)
-  if (read === null) return state
-  return {
-    ...state,
-    draft: read.draft,
-    invitation: { ...state.invitation, ...read.invitation },
-    verification: { ...state.verification, ...read.verification },
-    tickets: { ...state.tickets, ...read.tickets },
+/** Stored values win, field by field; a slice with an owner has its fields below `value`. */
+const merge = (state: Slice, stored: Slice): Slice => ({
+  ...state,
+  ...stored,
+  ...('value' in stored && {
+    value: { ...(state['value'] as Slice), ...(stored['value'] as Slice) },
+  }),
+})
+
+/**
+ * Each slice under a key of its own, written when it has changed, and taken over from other tabs.
+ * A slice without anything in it leaves no key.
+ */
+export function persistence(storage: SafeStorage) {
+  const written = new Map<StoredSlice, string | null>()
+  const initial = new Map<StoredSlice, Slice>()
+
+  /** Null where there is nothing to keep; the owner of nothing is not kept either. */
+  const encode = (name: StoredSlice, slice: Slice): string | null => {
+    const read = v.safeParse(schemaOf(name), slice)
+    if (!read.success) return null
+    const empty = v.parse(schemaOf(name), initial.get(name))
+    const isEmpty =
+      asJson(name, { ...read.output, owner: null }) === asJson(name, { ...empty, owner: null })
+    return isEmpty ? null : asJson(name, read.output)
   }
+  const write = (name: StoredSlice, slice: Slice) => {
+    const text = encode(name, slice)
+    if (written.get(name) === text) return
+    written.set(name, text)
+    if (text === null) storage.remove(storageKey(name))
+    else storage.write(storageKey(name), text)
+  }
+  /** What the phone has now; null where that is nothing, or nothing of use. */
+  const read = (name: StoredSlice): Slice | null => {
+    const slice = decode(name, storage.read(storageKey(name)))
+    // As this build would write it: two builds in two tabs would correct each other for ever.
+    written.set(name, slice && encode(name, slice))
+    return slice
+  }
+  /** For the guest of this page it stays empty; what is not stored is forgotten too. */
+  const emptied = (name: StoredSlice): Slice => {
+    const slice = initial.get(name) ?? {}
+    const stored = v.parse(schemaOf(name), slice)
+    return 'value' in slice ? { ...stored, value: slice['value'] } : stored
+  }
+
+  function persisted<S>(name: StoredSlice, reducer: Reducer<S>): Reducer<S> {
+    initial.set(name, reducer(undefined, { type: 'persist/initial' }) as Slice)
+    return persistReducer<S, UnknownAction>(
+      {
+        key: name,
+        storage: {
+          getItem: async () => read(name) ?? undefined,
+          setItem: async (_: string, changed: unknown) => write(name, changed as Slice),
+          removeItem: async () => storage.remove(storageKey(name)),
+        },
+        stateReconciler: (stored, _, reduced) => merge(reduced as Slice, stored as Slice) as S,
+        // Read by redux-persist, but missing from its types.
+        ...{ serialize: false, deserialize: false },
+      },
+      reducer,
+    ) as unknown as Reducer<S>
+  }
+
+  /** Another tab may have written it since. */
+  const takeOver = (store: Dispatching, name: StoredSlice) => {
+    const before = written.get(name)
+    const payload = read(name) ?? emptied(name)
+    if (written.get(name) !== before) store.dispatch({ type: REHYDRATE, key: name, payload })
+  }
+
+  /** Takes over what other tabs store; returns the function that ends it. */
+  function followStorage(store: Dispatching): () => void {
+    const onStorage = ({ key }: StorageEvent) => {
+      for (const name of SLICES) if (key === null || key === storageKey(name)) takeOver(store, name)
+    }
+    const onLeave = () => flush(store)
+    window.addEventListener('storage', onStorage)
+    window.addEventListener('pagehide', onLeave)
+    return () => {
+      window.removeEventListener('storage', onStorage)
+      window.removeEventListener('pagehide', onLeave)
+    }
+  }
+  return { persisted, takeOver, followStorage }
 }
 
-export const restored = (store: RootStore): Promise<void> =>
+export const isTakenOver = (action: unknown, name: StoredSlice): boolean =>
+  isAction(action) && action.type === REHYDRATE && 'key' in action && action['key'] === name
+
+const flush = (store: Dispatching) => store.dispatch({ type: FLUSH, result: () => undefined })
+
+/** A command leaves only once it is written down, and a reset leaves nothing. */
+export const flushAtOnce: Middleware = (store) => (next) => (action) => {
+  const result = next(action)
+  if ((action as UnknownAction).type.startsWith('outbox/') || phoneReset.match(action)) flush(store)
+  return result
+}
+
+export const restored = (store: Store): Promise<void> =>
   new Promise((resolve) => {
     persistStore(store, null, () => resolve())
   })

@@ -3,7 +3,7 @@ import { api } from '#src/api/client.ts'
 import { retryAfterSeconds } from '#src/domain/errors.ts'
 import type { Instant, Reservation } from '#src/domain/model.ts'
 import type { PollState } from '#src/domain/polling.ts'
-import { guestChanged, userReset } from '#src/state/user.ts'
+import { owned, type Owned } from '#src/state/owner.ts'
 
 type PollingState = Pick<
   PollState,
@@ -31,8 +31,6 @@ const slice = createSlice({
   reducers: {},
   extraReducers: (builder) => {
     builder
-      .addCase(guestChanged, () => initialState)
-      .addCase(userReset, () => initialState)
       .addMatcher(
         isAnyOf(getReservations.matchPending, syncStatus.matchPending),
         (state, { meta }) => {
@@ -70,5 +68,9 @@ const slice = createSlice({
 
 const statusOf = ({ id, rawStatus, gift }: Reservation) => [id, rawStatus, gift?.rawStatus ?? null]
 
-export const { selectPolling } = slice.selectors
-export const pollingReducer = slice.reducer
+const ofGuest = owned(slice.reducer)
+
+export const { selectPolling } = slice.getSelectors((state: { polling: Owned<PollingState> }) =>
+  ofGuest.valueOf(state.polling),
+)
+export const pollingReducer = ofGuest.reducer

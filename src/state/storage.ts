@@ -1,5 +1,5 @@
 /** Where localStorage is missing, blocked or full, the app runs from memory. */
-import { parseUtm, type UtmParams } from '#src/domain/utm.ts'
+import { fingerprint } from '#src/domain/fingerprint.ts'
 
 export interface SafeStorage {
   read(key: string): string | null
@@ -46,14 +46,18 @@ const TOKEN = /^[\x21-\x7e]{1,8192}$/
 
 export const API_TOKEN_KEY = 'api_token'
 const MOBILE_VERIFICATION_TOKEN_KEY = 'mobile_verification_token'
-const UTM_KEY = 'utmParams'
+export const UTM_KEY = 'utmParams'
 
 const LOCALE_KEY = 'language'
 
 export interface StoredKeys {
   apiToken(): string | null
+  /** Tells the token that this page works with from others, without revealing it. */
+  login(): string | null
   /** From now on this page works with the token that is stored. */
   adoptApiToken(): void
+  /** Called when the token that this page worked with is removed or replaced. */
+  onLoginEnd(listener: () => void): void
   /** Another tab has signed in or out, and this page has not followed it yet. */
   isApiTokenReplaced(): boolean
   setApiToken(token: string): void
@@ -61,8 +65,6 @@ export interface StoredKeys {
   mobileVerificationToken(): string | null
   setMobileVerificationToken(token: string): void
   removeMobileVerificationToken(): void
-  utmParams(): UtmParams
-  setUtmParams(utm: UtmParams): void
   locale(): string | null
   setLocale(locale: string): void
 }
@@ -73,13 +75,18 @@ export function storedKeys(storage: SafeStorage): StoredKeys {
     return value !== null && TOKEN.test(value) ? value : null
   }
   const apiToken = () => token(API_TOKEN_KEY)
+  const listeners: (() => void)[] = []
   let adopted: string | null | undefined
   const adoptApiToken = () => {
+    const before = adopted ?? null
     adopted = apiToken()
+    if (before !== null && before !== adopted) for (const listener of listeners) listener()
   }
   return {
     apiToken,
+    login: () => (adopted ? fingerprint(adopted) : null),
     adoptApiToken,
+    onLoginEnd: (listener) => void listeners.push(listener),
     isApiTokenReplaced: () => adopted !== undefined && adopted !== apiToken(),
     setApiToken(value) {
       storage.write(API_TOKEN_KEY, value)
@@ -92,17 +99,7 @@ export function storedKeys(storage: SafeStorage): StoredKeys {
     mobileVerificationToken: () => token(MOBILE_VERIFICATION_TOKEN_KEY),
     setMobileVerificationToken: (value) => storage.write(MOBILE_VERIFICATION_TOKEN_KEY, value),
     removeMobileVerificationToken: () => storage.remove(MOBILE_VERIFICATION_TOKEN_KEY),
-    utmParams: () => parseUtm(parseJson(storage.read(UTM_KEY))),
-    setUtmParams: (utm) => storage.write(UTM_KEY, JSON.stringify(utm)),
     locale: () => storage.read(LOCALE_KEY),
     setLocale: (locale) => storage.write(LOCALE_KEY, locale),
-  }
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return text === null ? null : (JSON.parse(text) as unknown)
-  } catch {
-    return null
   }
 }

@@ -2,7 +2,6 @@ import {
   combineReducers,
   configureStore,
   type Middleware,
-  type Reducer,
   type ThunkAction,
   type UnknownAction,
 } from '@reduxjs/toolkit'
@@ -12,17 +11,20 @@ import { clockReducer } from '#src/state/clock.ts'
 import { draftReducer } from '#src/state/draft.ts'
 import { invitationReducer } from '#src/state/invitation.ts'
 import { lastBookingReducer } from '#src/state/lastBooking.ts'
-import { persistActions, persisted } from '#src/state/persist.ts'
+import { flushAtOnce, persistActions, persistence } from '#src/state/persist.ts'
+import { outboxReducer } from '#src/state/outbox.ts'
 import { pollingReducer } from '#src/state/polling.ts'
+import type { StoredSlice } from '#src/state/storedState.ts'
 import type { SafeStorage, StoredKeys } from '#src/state/storage.ts'
 import { ticketsReducer } from '#src/state/tickets.ts'
 import { userReducer } from '#src/state/user.ts'
 import { utmReducer } from '#src/state/utm.ts'
 import { verificationReducer } from '#src/state/verification.ts'
 
-const rootReducer = combineReducers({
+const reducers = {
   api: api.reducer,
   user: userReducer,
+  outbox: outboxReducer,
   invitation: invitationReducer,
   draft: draftReducer,
   lastBooking: lastBookingReducer,
@@ -31,24 +33,47 @@ const rootReducer = combineReducers({
   polling: pollingReducer,
   clock: clockReducer,
   utm: utmReducer,
-})
-
-export type RootState = ReturnType<typeof rootReducer>
-
-export type Ports = ApiPorts & { keys: StoredKeys }
-
-export function makeStore(ports: Ports, storage: SafeStorage, middleware: Middleware[]) {
-  return configureStore({
-    reducer: persisted(rootReducer as Reducer<RootState>, storage),
-    preloadedState: { utm: ports.keys.utmParams() } as RootState,
-    middleware: (defaults) =>
-      defaults({
-        thunk: { extraArgument: ports },
-        serializableCheck: { ignoredActions: persistActions },
-      }).concat(api.middleware, ...middleware),
-  })
 }
 
-export type RootStore = ReturnType<typeof makeStore>
+const withoutStorage = combineReducers(reducers)
+
+export type RootState = ReturnType<typeof withoutStorage>
+
+export type Ports = ApiPorts & {
+  keys: StoredKeys
+  /** Runs the task unless another tab runs one of this name: then null. */
+  alone<T>(name: string, task: () => Promise<T>): Promise<T | null>
+}
+
+export type ThunkPorts = Ports & {
+  /** Reads what another tab may have stored of this slice since. */
+  takeOver(slice: StoredSlice): void
+}
+
+export function makeStore(ports: Ports, storage: SafeStorage, middleware: Middleware[]) {
+  const { persisted, takeOver, followStorage } = persistence(storage)
+  const store = configureStore({
+    reducer: combineReducers({
+      ...reducers,
+      user: persisted('user', userReducer),
+      outbox: persisted('outbox', outboxReducer),
+      invitation: persisted('invitation', invitationReducer),
+      draft: persisted('draft', draftReducer),
+      verification: persisted('verification', verificationReducer),
+      tickets: persisted('tickets', ticketsReducer),
+      utm: persisted('utm', utmReducer),
+    }),
+    middleware: (defaults) =>
+      defaults({
+        thunk: {
+          extraArgument: { ...ports, takeOver: (slice) => takeOver(store, slice) } as ThunkPorts,
+        },
+        serializableCheck: { ignoredActions: persistActions },
+      }).concat(api.middleware, flushAtOnce, ...middleware),
+  })
+  return { store, followStorage: () => followStorage(store) }
+}
+
+export type RootStore = ReturnType<typeof makeStore>['store']
 export type AppDispatch = RootStore['dispatch']
-export type AppThunk<T = void> = ThunkAction<T, RootState, Ports, UnknownAction>
+export type AppThunk<T = void> = ThunkAction<T, RootState, ThunkPorts, UnknownAction>

@@ -1,43 +1,52 @@
+/** What the phone keeps of each slice, and how it is read back: docs/product.md, 'Storage'. */
 import * as v from 'valibot'
+import { MAX_HEADCOUNT } from '#src/domain/headcount.ts'
 import { ticketStatuses } from '#src/domain/model.ts'
 import { LAST_INSTANT } from '#src/domain/time.ts'
-import { emptyDraft } from '#src/state/draft.ts'
-import { MAX_PENDING_REJECTS } from '#src/state/invitation.ts'
+import { parseUtm } from '#src/domain/utm.ts'
+import { MAX_FULL_SESSIONS } from '#src/state/draft.ts'
+import { MAX_ENTRIES } from '#src/state/outbox.ts'
 import { MAX_STORED_TICKETS } from '#src/state/tickets.ts'
-import { initialVerification } from '#src/state/verification.ts'
 
 const id = v.union([v.number(), v.pipe(v.string(), v.maxLength(128))])
 const word = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
-const code = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,128}$/))
+const text = v.pipe(v.string(), v.minLength(1), v.maxLength(500))
+const code = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._~=+-]{1,128}$/))
 const instant = v.pipe(v.number(), v.minValue(0), v.maxValue(LAST_INSTANT))
+const headcount = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_HEADCOUNT))
 
-const heldInvitation = v.object({
-  code,
-  type: v.nullable(word),
-  pendingCall: v.optional(v.picklist(['bind', 'accept'])),
-  isAccepted: v.optional(v.boolean()),
-})
+const owner = v.nullable(id)
 
-const invitation = v.object({
-  held: v.fallback(v.nullable(heldInvitation), null),
-  pendingRejects: v.fallback(v.pipe(v.array(code), v.maxLength(MAX_PENDING_REJECTS)), []),
-})
+/** A slice with its owner; what is not named here is not stored. */
+const ownedBy = <S extends v.ObjectEntries>(value: S) => v.object({ owner, value: v.object(value) })
 
-const draft = v.object({
-  ownerId: v.nullable(id),
-  eventId: v.nullable(id),
-  date: v.nullable(v.pipe(v.string(), v.regex(/^\d{4}\/\d{2}\/\d{2}$/))),
-  sessionId: v.nullable(id),
-  sessionType: v.nullable(word),
-  time: v.nullable(v.pipe(v.string(), v.regex(/^\d{2}:\d{2} - \d{2}:\d{2}$/))),
-  headcount: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
+const user = v.object({ id: v.nullable(id), login: v.nullable(word) })
+
+const draft = ownedBy({
+  event: v.nullable(v.object({ id, name: v.nullable(text) })),
+  day: v.nullable(instant),
+  session: v.nullable(v.object({ id, startAt: instant, endAt: instant, type: v.nullable(word) })),
+  headcount,
   isPreset: v.boolean(),
-  pendingSince: v.nullable(instant),
-  wasReserved: v.nullable(v.boolean()),
-  wasRefused: v.optional(v.boolean(), false),
+  fullSessionIds: v.pipe(v.array(id), v.maxLength(MAX_FULL_SESSIONS)),
+  lastAttempt: v.nullable(
+    v.variant('outcome', [
+      v.object({ outcome: v.literal('lost') }),
+      v.object({
+        outcome: v.literal('refused'),
+        code: v.nullable(v.number()),
+        isRead: v.boolean(),
+      }),
+    ]),
+  ),
 })
 
-const verification = v.object({
+const invitation = ownedBy({
+  held: v.nullable(v.object({ code, type: v.nullable(word), isAccepted: v.boolean() })),
+  refused: v.nullable(v.object({ code, reaction: v.picklist(['taken', 'canceled']) })),
+})
+
+const verification = ownedBy({
   sent: v.nullable(
     v.object({ id, maskedMobile: v.pipe(v.string(), v.maxLength(40)), sentAt: instant }),
   ),
@@ -46,59 +55,83 @@ const verification = v.object({
   isForAnyNumber: v.boolean(),
 })
 
-/** An earlier version stored the server's statuses. */
-const OLD_STATUSES = new Map([
-  ['created', 'unused'],
-  ['checked_in', 'used'],
-])
-
-const status = v.pipe(
-  v.string(),
-  v.transform((text) => OLD_STATUSES.get(text) ?? text),
-  v.picklist(ticketStatuses),
-)
-
 const lastKnown = v.object({
   seenAt: instant,
-  tickets: v.pipe(v.array(v.object({ startAt: instant, status })), v.maxLength(MAX_STORED_TICKETS)),
-})
-
-/** Never stored: a name, a number, a login, a code. What does not fit counts as missing. */
-const slices = {
-  invitation: v.fallback(invitation, { held: null, pendingRejects: [] }),
-  draft: v.fallback(draft, emptyDraft),
-  verification: v.fallback(verification, initialVerification),
-  tickets: v.fallback(
-    v.object({ ownerId: v.optional(v.nullable(id), null), lastKnown: v.nullable(lastKnown) }),
-    { ownerId: null, lastKnown: null },
+  tickets: v.pipe(
+    v.array(v.object({ startAt: instant, status: v.picklist(ticketStatuses) })),
+    v.maxLength(MAX_STORED_TICKETS),
   ),
-}
-
-export const storedSlices = Object.keys(slices)
-
-/** redux-persist's own entries stay as they are. */
-export function toStored(slice: unknown, name: PropertyKey): unknown {
-  const schemas: Partial<Record<PropertyKey, v.GenericSchema>> = slices
-  const schema = schemas[name]
-  return schema === undefined ? slice : v.parse(schema, slice)
-}
-
-/** An earlier version stored the invitation with the user. */
-const invitationOfUser = v.looseObject({
-  user: v.object({
-    invitation: v.optional(v.unknown()),
-    pendingRejects: v.optional(v.unknown()),
-  }),
 })
 
-function upgrade(stored: unknown): unknown {
-  const old = v.safeParse(invitationOfUser, stored)
-  if (!old.success) return stored
-  const { invitation: held, pendingRejects } = old.output.user
-  return { invitation: { held, pendingRejects }, ...old.output }
+const before = {
+  wasReserved: v.nullable(v.boolean()),
+  reservationIds: v.nullable(v.array(id)),
 }
 
-export function readStored(stored: unknown) {
-  const read = v.safeParse(v.object(slices), upgrade(stored))
-  return read.success ? read.output : null
+const booking = v.object({
+  sessionId: id,
+  startAt: instant,
+  endAt: instant,
+  eventName: v.nullable(text),
+  sessionType: v.nullable(word),
+  headcount,
+  type: word,
+  invitationCode: v.nullable(code),
+  ...before,
+})
+
+const isOf = <K extends string, A extends v.GenericSchema>(kind: K, argument: A) => ({
+  kind: v.literal(kind),
+  argument,
+  id: word,
+  owner,
+  sentAt: instant,
+  state: v.picklist(['sending', 'checking', 'unknown', 'waiting']),
+  unansweredAt: v.nullable(instant),
+  login: v.nullable(word),
+})
+
+const ofCode = v.object({ code })
+const ofReservation = v.object({ reservationId: id })
+/** Whoever has the codes of a link can take the ticket, so they are not stored. */
+const ofLink = v.object({
+  link: word,
+  codes: v.pipe(
+    v.unknown(),
+    v.transform(() => null),
+  ),
+  ...before,
+})
+
+const entry = v.variant('kind', [
+  v.object(isOf('bind', ofCode)),
+  v.object(isOf('accept', ofCode)),
+  v.object(isOf('reject', ofCode)),
+  v.object(isOf('create', booking)),
+  v.object(isOf('receive', ofLink)),
+  v.object(isOf('cancel', ofReservation)),
+  v.object(isOf('share', ofReservation)),
+])
+
+/** An entry that cannot be read, of an older build say, is dropped alone. */
+const outbox = v.object({
+  entries: v.pipe(
+    v.array(v.fallback(v.nullable(entry), null)),
+    v.transform((entries) => entries.filter((one) => one !== null).slice(-MAX_ENTRIES)),
+  ),
+})
+
+const utm = v.pipe(v.unknown(), v.transform(parseUtm))
+
+/** Never stored: a name, a number, a login, a code to scan. What does not fit counts as missing. */
+export const storedSchemas = {
+  user,
+  draft,
+  invitation,
+  verification,
+  tickets: ownedBy({ lastKnown: v.nullable(lastKnown) }),
+  outbox,
+  utm: v.object({ params: utm }),
 }
+
+export type StoredSlice = keyof typeof storedSchemas

@@ -1,10 +1,10 @@
 import { createSlice } from '@reduxjs/toolkit'
 import { api } from '#src/api/client.ts'
-import { isSameId } from '#src/domain/ids.ts'
-import type { Id, Instant, Reservation, TicketStatus } from '#src/domain/model.ts'
+import type { Instant, Reservation, TicketStatus } from '#src/domain/model.ts'
 import { codeTtlSeconds, remainingSeconds } from '#src/domain/polling.ts'
 import { sortReservations } from '#src/domain/ticket.ts'
-import { guestChanged, userReset } from '#src/state/user.ts'
+import { commandDone } from '#src/state/outbox.ts'
+import { owned, type Owned } from '#src/state/owner.ts'
 
 /** Shown without a network; stored, so without codes. */
 export type LastKnown = {
@@ -14,8 +14,7 @@ export type LastKnown = {
 
 export const MAX_STORED_TICKETS = 50
 
-type TicketsState = {
-  ownerId: Id | null
+export type TicketsState = {
   /** Seen checked in since the page was loaded: such a ticket never becomes usable again. */
   usedIds: string[]
   redeemedIds: string[]
@@ -24,16 +23,18 @@ type TicketsState = {
   ttlSeconds: number
   missingTtlCount: number
   lastKnown: LastKnown | null
+  /** Links whose ticket was received since the page was loaded, by their fingerprint. */
+  receivedLinks: string[]
 }
 
 const initialState: TicketsState = {
-  ownerId: null,
   usedIds: [],
   redeemedIds: [],
   codesExpireAt: null,
   ttlSeconds: 0,
   missingTtlCount: 0,
   lastKnown: null,
+  receivedLinks: [],
 }
 
 const slice = createSlice({
@@ -41,32 +42,28 @@ const slice = createSlice({
   initialState,
   reducers: {},
   extraReducers: (builder) => {
-    builder
-      .addCase(guestChanged, () => initialState)
-      .addCase(userReset, () => initialState)
-      .addMatcher(api.endpoints.getMe.matchFulfilled, (state, { payload }) => {
-        const isOther = state.ownerId !== null && !isSameId(state.ownerId, payload.id)
-        return { ...(isOther ? initialState : state), ownerId: payload.id }
-      })
-      .addMatcher(api.endpoints.getReservations.matchFulfilled, (state, { payload, meta }) => {
-        const { reservations } = payload
-        const now = meta.fulfilledTimeStamp
-        keepSeen(state.usedIds, reservations, ({ status }) => status === 'used')
-        keepSeen(state.redeemedIds, reservations, ({ gift }) => gift?.status === 'redeemed')
+    builder.addCase(commandDone, (state, { payload }) => {
+      if (payload.kind === 'receive') state.receivedLinks.push(payload.argument.link)
+    })
+    builder.addMatcher(api.endpoints.getReservations.matchFulfilled, (state, { payload, meta }) => {
+      const { reservations } = payload
+      const now = meta.fulfilledTimeStamp
+      keepSeen(state.usedIds, reservations, ({ status }) => status === 'used')
+      keepSeen(state.redeemedIds, reservations, ({ gift }) => gift?.status === 'redeemed')
 
-        const remaining = remainingSeconds(reservations)
-        state.missingTtlCount = remaining === null ? state.missingTtlCount + 1 : 0
-        state.ttlSeconds =
-          remaining === undefined ? 0 : codeTtlSeconds(remaining, state.missingTtlCount)
-        state.codesExpireAt = remaining === undefined ? null : now + state.ttlSeconds * 1000
+      const remaining = remainingSeconds(reservations)
+      state.missingTtlCount = remaining === null ? state.missingTtlCount + 1 : 0
+      state.ttlSeconds =
+        remaining === undefined ? 0 : codeTtlSeconds(remaining, state.missingTtlCount)
+      state.codesExpireAt = remaining === undefined ? null : now + state.ttlSeconds * 1000
 
-        state.lastKnown = {
-          seenAt: now,
-          tickets: sortReservations(reservations)
-            .slice(0, MAX_STORED_TICKETS)
-            .map(({ startAt, status }) => ({ startAt, status })),
-        }
-      })
+      state.lastKnown = {
+        seenAt: now,
+        tickets: sortReservations(reservations)
+          .slice(0, MAX_STORED_TICKETS)
+          .map(({ startAt, status }) => ({ startAt, status })),
+      }
+    })
   },
   selectors: {
     selectCodesExpireAt: ({ codesExpireAt }) => codesExpireAt,
@@ -74,6 +71,7 @@ const slice = createSlice({
     selectUsedIds: ({ usedIds }) => usedIds,
     selectRedeemedIds: ({ redeemedIds }) => redeemedIds,
     selectLastKnown: ({ lastKnown }) => lastKnown,
+    selectReceivedLinks: ({ receivedLinks }) => receivedLinks,
   },
 })
 
@@ -81,11 +79,14 @@ function keepSeen(ids: string[], rows: Reservation[], isSeen: (row: Reservation)
   for (const row of rows) if (isSeen(row) && !ids.includes(String(row.id))) ids.push(String(row.id))
 }
 
+const ofGuest = owned(slice.reducer)
+
 export const {
   selectCodesExpireAt,
   selectTtlSeconds,
   selectUsedIds,
   selectRedeemedIds,
   selectLastKnown,
-} = slice.selectors
-export const ticketsReducer = slice.reducer
+  selectReceivedLinks,
+} = slice.getSelectors((state: { tickets: Owned<TicketsState> }) => ofGuest.valueOf(state.tickets))
+export const ticketsReducer = ofGuest.reducer

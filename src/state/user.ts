@@ -1,46 +1,78 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { api } from '#src/api/client.ts'
+import { api, selectMe, type ApiState } from '#src/api/client.ts'
 import { isNotVerified, retryAfterSeconds, type ApiError } from '#src/domain/errors.ts'
 import { hasMobile } from '#src/domain/login.ts'
-import type { UserInfo } from '#src/domain/model.ts'
+import type { Id } from '#src/domain/model.ts'
+import { guestChanged, phoneReset } from '#src/state/owner.ts'
 
 /** 'verify-again': the login was refused with 612; 'bind': with 2007; 'refused': otherwise. */
-export type SignInStatus =
+type SignInStatus =
   'starting' | 'signed-in' | 'signed-out' | 'unreachable' | 'verify-again' | 'bind' | 'refused'
 
+export type SignInOutcome = {
+  status: Exclude<SignInStatus, 'starting'>
+  /** Why the guest is not signed in, where the server was asked. */
+  error: ApiError | null
+}
+
 type UserState = {
+  /** Whose phone this is: the guest of the last login with a mobile number. Stored. */
+  id: Id | null
+  /** The fingerprint of the api token under which /me named that guest. Stored. */
+  login: string | null
+  /** Whether the page works for that guest now. */
+  isRecognised: boolean
   status: SignInStatus
-  info: UserInfo | null
+  error: ApiError | null
+  /** Screens begin anew with each login that ends. */
+  loginsEnded: number
   isMobileVerifiedHere: boolean
   /** The server calls the number unverified (codes 105 and 907), whatever /me says. */
   isMobileRefused: boolean
-  retryAfterSeconds: number | null
-  loginError: ApiError | null
+  /** The guest signed out while a command had no answer: it may have arrived. */
+  isUnansweredAtReset: boolean
 }
 
-const initialState: UserState = {
+const initialUser: UserState = {
+  id: null,
+  login: null,
+  isRecognised: false,
   status: 'starting',
-  info: null,
+  error: null,
+  loginsEnded: 0,
   isMobileVerifiedHere: false,
   isMobileRefused: false,
-  retryAfterSeconds: null,
-  loginError: null,
+  isUnansweredAtReset: false,
 }
 
 const slice = createSlice({
   name: 'user',
-  initialState,
+  initialState: initialUser,
   reducers: {
     signInStarted(state) {
       state.status = 'starting'
+      state.error = null
     },
-    signInEnded(state, { payload }: PayloadAction<Exclude<SignInStatus, 'starting'>>) {
-      state.status = payload
-      if (payload !== 'signed-in' && payload !== 'unreachable') state.info = null
+    signInEnded(state, { payload }: PayloadAction<SignInOutcome>) {
+      state.status = payload.status
+      state.isUnansweredAtReset = false
+      state.error = payload.error
+    },
+    /** The token of this page was removed or replaced, here or in another tab. */
+    loginEnded(state) {
+      state.isRecognised = false
+      state.login = null
+      state.loginsEnded += 1
+      state.isMobileVerifiedHere = false
+      state.isMobileRefused = false
     },
     /** The guest is at /verify, so the expired login no longer redirects there. */
     verificationReached(state) {
       if (state.status === 'verify-again') state.status = 'signed-out'
+    },
+    /** No page for the missing membership: the guest may read the introduction. */
+    bindingSkipped(state) {
+      state.status = 'refused'
     },
     mobileVerified(state) {
       state.isMobileVerifiedHere = true
@@ -49,57 +81,66 @@ const slice = createSlice({
     mobileRefused(state) {
       state.isMobileRefused = true
     },
-    /** Another login replaced this one, in this tab or another. */
-    guestChanged: () => initialState,
-    userReset: () => ({ ...initialState, status: 'signed-out' as const }),
   },
   extraReducers: (builder) => {
     builder
-      .addMatcher(api.endpoints.login.matchPending, (state) => {
-        state.loginError = null
+      .addCase(guestChanged, (state, { payload: { guest, login } }) => {
+        state.isRecognised = guest !== null
+        if (guest !== null) Object.assign(state, { id: guest, login })
       })
-      .addMatcher(api.endpoints.login.matchRejected, (state, { payload }) => {
-        state.loginError = payload ?? null
-      })
-      .addMatcher(api.endpoints.getMe.matchFulfilled, (state, { payload }) => {
-        state.info = payload
-      })
-      .addMatcher(api.endpoints.getMe.matchRejected, (state, { payload }) => {
-        state.retryAfterSeconds = payload ? retryAfterSeconds(payload) : null
-      })
-      .addMatcher(api.endpoints.checkReservation.matchFulfilled, (state, { payload }) => {
-        if (state.info) state.info.isReserved = payload.isReserved
-      })
+      .addCase(phoneReset, ({ loginsEnded, isUnansweredAtReset }, { payload }) => ({
+        ...initialUser,
+        status: 'signed-out' as const,
+        loginsEnded,
+        isUnansweredAtReset: isUnansweredAtReset || payload.isUnanswered,
+      }))
       .addMatcher(api.endpoints.getReservations.matchRejected, (state, { payload }) => {
         if (payload && isNotVerified(payload)) state.isMobileRefused = true
       })
   },
   selectors: {
     selectSignInStatus: (state) => state.status,
-    selectUserInfo: (state) => state.info,
-    selectRetryAfterSeconds: (state) => state.retryAfterSeconds,
-    selectLoginError: (state) => state.loginError,
-    selectHasMobile: (state) =>
-      state.info !== null &&
-      !state.isMobileRefused &&
-      hasMobile(state.info, state.isMobileVerifiedHere),
+    selectSignInError: (state) => state.error,
+    selectIsUnansweredAtReset: (state) => state.isUnansweredAtReset,
+    selectLoginsEnded: (state) => state.loginsEnded,
+    selectRetryAfterSeconds: (state) => state.error && retryAfterSeconds(state.error),
+    /** For whom the page works; null while nobody is known. */
+    selectGuestId: (state) => (state.isRecognised ? state.id : null),
   },
 })
+
+type UserRoot = ApiState & { user: UserState }
+
+/** Undefined until /me has answered for the login of now. */
+export const selectUserInfo = (state: UserRoot) => selectMe(state).data
+
+export const selectHasMobile = (state: UserRoot): boolean => {
+  const info = selectUserInfo(state)
+  const { isMobileRefused, isMobileVerifiedHere } = state.user
+  return info !== undefined && !isMobileRefused && hasMobile(info, isMobileVerifiedHere)
+}
+
+/** Null where nobody has said. */
+export const selectIsReserved = (state: UserRoot): boolean | null =>
+  api.endpoints.checkReservation.select()(state).data?.isReserved ??
+  selectUserInfo(state)?.isReserved ??
+  null
 
 export const {
   signInStarted,
   signInEnded,
+  loginEnded,
   verificationReached,
+  bindingSkipped,
   mobileVerified,
   mobileRefused,
-  guestChanged,
-  userReset,
 } = slice.actions
 export const {
   selectSignInStatus,
-  selectUserInfo,
+  selectSignInError,
+  selectIsUnansweredAtReset,
+  selectLoginsEnded,
   selectRetryAfterSeconds,
-  selectLoginError,
-  selectHasMobile,
+  selectGuestId,
 } = slice.selectors
 export const userReducer = slice.reducer

@@ -1,15 +1,21 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { UtmParams } from '#src/domain/utm.ts'
+import { phoneReset } from '#src/state/owner.ts'
 
-const initialState: UtmParams = {}
+type UtmState = { params: UtmParams }
+
+const initialState: UtmState = { params: {} }
 
 const slice = createSlice({
   name: 'utm',
   initialState,
   reducers: {
-    utmCaptured: (_, { payload }: PayloadAction<UtmParams>) => payload,
+    utmCaptured: (_, { payload }: PayloadAction<UtmParams>) => ({ params: payload }),
   },
-  selectors: { selectUtm: (state) => state },
+  extraReducers: (builder) => {
+    builder.addCase(phoneReset, () => initialState)
+  },
+  selectors: { selectUtm: (state) => state.params },
 })
 
 export const { utmCaptured } = slice.actions

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Id, Instant } from '#src/domain/model.ts'
 import type { PhoneNumber } from '#src/domain/phone.ts'
-import { guestChanged, userReset } from '#src/state/user.ts'
+import { owned, type Owned } from '#src/state/owner.ts'
 
 const CODE_TTL_MS = 10 * 60_000
 
@@ -12,7 +12,7 @@ export type SentCode = {
 }
 
 /** Stored except the number, so that a reload keeps the guest where they were. */
-type VerificationState = {
+export type VerificationState = {
   /** Outlives the code entry, because the resend lock does. */
   sent: SentCode | null
   /** Null after a reload. */
@@ -23,7 +23,7 @@ type VerificationState = {
   isForAnyNumber: boolean
 }
 
-export const initialVerification: VerificationState = {
+const initialVerification: VerificationState = {
   sent: null,
   sentTo: null,
   isWaitedFor: false,
@@ -53,11 +53,6 @@ const slice = createSlice({
     },
     codeVerified: () => initialVerification,
   },
-  extraReducers: (builder) => {
-    builder
-      .addCase(guestChanged, () => initialVerification)
-      .addCase(userReset, () => initialVerification)
-  },
   selectors: {
     selectVerification: (state) => state,
     selectResendAt: (state) => state.resendAt,
@@ -67,7 +62,11 @@ const slice = createSlice({
   },
 })
 
+const ofGuest = owned(slice.reducer)
+
 export const { codeSent, resendDelayed, codeEntryLeft, codeEntryResumed, codeVerified } =
   slice.actions
-export const { selectVerification, selectResendAt, selectSentCode } = slice.selectors
-export const verificationReducer = slice.reducer
+export const { selectVerification, selectResendAt, selectSentCode } = slice.getSelectors(
+  (state: { verification: Owned<VerificationState> }) => ofGuest.valueOf(state.verification),
+)
+export const verificationReducer = ofGuest.reducer

@@ -3,6 +3,7 @@ import type { SerializedError } from '@reduxjs/toolkit'
 import { asApiError } from '#src/api/response.ts'
 import { api } from '#src/api/client.ts'
 import type { ApiError } from '#src/domain/errors.ts'
+import type { StoredKeys } from '#src/state/storage.ts'
 import type { AppDispatch } from '#src/state/store.ts'
 import {
   hangs,
@@ -225,49 +226,42 @@ describe('a request that gets no answer', () => {
   })
 })
 
-describe('a 401', () => {
-  const LIST = 'GET /reservation/list'
+const LIST = 'GET /reservation/list'
 
-  type Phone = ReturnType<typeof makeTestStore>
+describe('an answer that comes after its login has ended', () => {
+  const list = replies(200, { user_id: 1, reservations: [] })
+  const ends: [string, string | null, (keys: StoredKeys) => void][] = [
+    ['another token has taken its place', 'older', (keys) => keys.setApiToken('newer')],
+    ['the guest has signed out', 'older', (keys) => keys.removeApiToken()],
+    ['there was none, and there is one now', null, (keys) => keys.setApiToken('newer')],
+  ]
 
-  /** The list is requested, something happens meanwhile, and the answer is a 401. */
-  async function expire(options: TestStoreOptions, meanwhile: (phone: Phone) => void = () => {}) {
-    const phone = makeTestStore(options)
+  it.each(
+    ends.flatMap((end) => [[...end, 'a list', list] as const, [...end, '401', refuses(401, 401)]]),
+  )('is nobody’s: %s (%s, %s: %s)', async (_, apiToken, end, __, answer) => {
+    const { store, keys, backend } = makeTestStore({ apiToken })
     const { fault, release } = held()
-    phone.backend.fail('getReservations', async (request, answer) => {
-      await fault(request, answer)
-      return refuses(401, 401)(request, answer)
-    })
-    const answer = phone.store.dispatch(endpoints.getReservations.initiate())
-    await vi.waitFor(() => expect(phone.backend.requested()).toEqual([LIST]))
-    meanwhile(phone)
+    backend.fail('getReservations', (...call) => fault(call[0], () => answer(...call)))
+    const query = getList(store.dispatch)
+    await vi.waitFor(() => expect(backend.requested()).toEqual([LIST]))
+    end(keys)
     release()
-    expect(await answer).toMatchObject({ error: { status: 401 } })
-    return phone
-  }
-
-  it('tries the login again while its token is the current one', async () => {
-    const { store, backend } = await expire({ apiToken: 'stale' })
-    await vi.waitFor(() => expect(store.getState().user.status).toBe('signed-out'))
-    expect(backend.requested()).toEqual([LIST, 'GET /me'])
-  })
-
-  it.each<[string, TestStoreOptions, (phone: Phone) => void]>([
-    [
-      'another token has taken its place',
-      { apiToken: 'stale' },
-      ({ keys }) => keys.setApiToken('newer'),
-    ],
-    ['the guest has signed out', { apiToken: 'stale' }, ({ keys }) => keys.removeApiToken()],
-    ['there was no token', { mobileVerificationToken: 'verification' }, () => undefined],
-    [
-      'there was no token but there is one now',
-      { apiToken: null },
-      ({ keys }) => keys.setApiToken('newer'),
-    ],
-  ])('means nothing when %s', async (_, options, meanwhile) => {
-    const { backend } = await expire(options, meanwhile)
+    const { data, error } = await query
+    expect(data).toBeUndefined()
+    expect(asApiError(error).kind).toBe('unreachable')
     expect(backend.requested()).toEqual([LIST])
+  })
+})
+
+describe('a 401', () => {
+  it.each<[string, TestStoreOptions, string[]]>([
+    ['has its login tried again', { apiToken: 'stale' }, [LIST, 'GET /me']],
+    ['means nothing without a login', { mobileVerificationToken: 'verification' }, [LIST]],
+  ])('%s', async (_, options, requested) => {
+    const { store, backend } = makeTestStore(options)
+    expect(await getList(store.dispatch)).toMatchObject({ error: { status: 401 } })
+    await new Promise((done) => setTimeout(done))
+    expect(backend.requested()).toEqual(requested)
   })
 
   it.each<[string, (dispatch: AppDispatch) => Answer]>([

@@ -279,30 +279,21 @@ it('leaves the invitation out where there is none', async () => {
   expect(backend.requests[0]?.body).not.toHaveProperty('invitation_code')
 })
 
-it('asks the origin that it is given', async () => {
-  const { store, ports, backend } = makeTestStore()
-  const seen: string[] = []
-  ports.baseUrl = 'https://api.example'
-  ports.fetch = (request) => {
-    seen.push(request.url)
-    return backend.fetch(request)
-  }
-  await store.dispatch(endpoints.getSessions.initiate('A'))
-  expect(seen).toEqual(['https://api.example/api/client/activity/sessions?invitation_code=A'])
-})
-
-it('sends bodies as JSON, and takes JSON in the chosen language', async () => {
-  const { store, ports, backend } = makeTestStore()
+it('sends JSON to the origin that it is given, and takes JSON', async () => {
+  const { store, backend } = makeTestStore({ config: { apiBaseUrl: 'https://api.example' } })
   const seen: (string | null)[] = []
-  ports.language = () => 'zh-Hant'
-  ports.fetch = (request) => {
-    seen.push(
-      ...['content-type', 'accept', 'accept-language'].map((name) => request.headers.get(name)),
-    )
-    return backend.fetch(request)
+  const { fetch } = backend
+  backend.fetch = (request) => {
+    const { url, headers } = request
+    seen.push(url, headers.get('content-type'), headers.get('accept'))
+    return fetch(request)
   }
   await store.dispatch(endpoints.sendCode.initiate('+852-51234567'))
-  expect(seen).toEqual(['application/json', 'application/json', 'zh-Hant'])
+  expect(seen).toEqual([
+    'https://api.example/api/client/mobile-validation',
+    'application/json',
+    'application/json',
+  ])
 })
 
 const LIST = 'GET /reservation/list'

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { MOCK_GUEST_TOKEN } from '#mocks/backend/login.ts'
 import { takePrefetched } from '#src/api/prefetched.ts'
 import { signIn } from '#src/session/signIn.ts'
+import type { TestBackend } from '#tests/support/backend.ts'
 import { makeTestStore } from '#tests/support/store.ts'
 
 const ME = 'http://localhost:3000/api/client/me'
@@ -88,11 +89,12 @@ it('does not wait for a request that was aborted before', async () => {
 
 describe('in the app', () => {
   const openWith = (answer: Promise<Response>) => {
-    const phone = makeTestStore({ scenario: 'signed-in' })
     prefetch(answer, MOCK_GUEST_TOKEN)
-    const { fetch } = phone.ports
-    phone.ports.fetch = (request) => takePrefetched(request) ?? fetch(request)
-    return phone
+    const takeFirst = (backend: TestBackend) => {
+      const { fetch } = backend
+      backend.fetch = (request) => takePrefetched(request) ?? fetch(request)
+    }
+    return makeTestStore({ scenario: 'signed-in', arrange: takeFirst })
   }
 
   it('requests again where the prefetch met no network', async () => {

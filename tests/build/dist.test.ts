@@ -28,7 +28,7 @@ const kilobytes = (html: string, compress: (text: string) => Buffer) =>
   scriptsOf(html).reduce((sum, name) => sum + compress(file(name)).length, 0) / 1000
 
 describe('the build', () => {
-  it.each(['index.html', 'ticket/index.html', 'welcome/index.html', 'verify/index.html'])(
+  it.each(['index.html', 'ticket/index.html', 'welcome/index.html'])(
     'keeps the script of %s within 130 kB brotli and 146 kB gzip',
     (page) => {
       expect(kilobytes(file(page), (text) => brotliCompressSync(text))).toBeLessThanOrEqual(130)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  alreadyReserved,
   autoRetrySeconds,
   isNotBound,
   isNotVerified,
@@ -28,10 +29,12 @@ const busy = (seconds: number | null): ApiError => ({
 })
 
 const UNREACHABLE: ApiError[] = [
-  ...(['network', 'timeout', 'server', 'unreadable'] as const).map((reason): ApiError => ({
-    kind: 'unreachable',
-    reason,
-  })),
+  ...(['network', 'timeout', 'server', 'unreadable', 'superseded'] as const).map(
+    (reason): ApiError => ({
+      kind: 'unreachable',
+      reason,
+    }),
+  ),
   busy(null),
   busy(30),
 ]
@@ -66,6 +69,11 @@ describe('a refused reservation', () => {
     expect(reactToRefusedCreate(code)).toEqual({ goTo: 'ticket' })
   })
 
+  it('that was found to be another one goes to the ticket', () => {
+    const { code } = alreadyReserved as Extract<ApiError, { kind: 'refused' }>
+    expect(reactToRefusedCreate(code)).toEqual({ goTo: 'ticket' })
+  })
+
   it.each<[number | null, string]>([
     [907, 'verify'],
     [1701, 'reservation'],
@@ -81,24 +89,24 @@ describe('a failed login', () => {
   it.each<[number | null, LoginReaction]>([
     [612, 'verify-again'],
     [2007, 'bind'],
-    [611, 'intro'],
-    [613, 'intro'],
-    [2006, 'intro'],
-    [2008, 'intro'],
-    [105, 'intro'],
-    [907, 'intro'],
-    [null, 'intro'],
+    [611, 'refused'],
+    [613, 'refused'],
+    [2006, 'refused'],
+    [2008, 'refused'],
+    [105, 'refused'],
+    [907, 'refused'],
+    [null, 'refused'],
   ])('with code %s leads to %s', (code, reaction) => {
     expect(reactToFailedLogin(refused(code))).toBe(reaction)
   })
 
   it.each([400, 401, 403])('leads by its code, whatever the status: %i', (status) => {
     expect(reactToFailedLogin(refused(612, status))).toBe('verify-again')
-    expect(reactToFailedLogin(refused(null, status))).toBe('intro')
+    expect(reactToFailedLogin(refused(null, status))).toBe('refused')
   })
 
-  it.each(UNREACHABLE)('without an answer ($reason) leads to the introduction', (error) => {
-    expect(reactToFailedLogin(error)).toBe('intro')
+  it.each(UNREACHABLE)('without an answer ($reason) may be tried again', (error) => {
+    expect(reactToFailedLogin(error)).toBe('unreachable')
   })
 })
 

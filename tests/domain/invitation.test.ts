@@ -71,7 +71,7 @@ describe('a binding that failed', () => {
     message: 'no',
   })
 
-  it.each<[number | null, BindReaction]>([
+  it.each<[number | null, 'taken' | 'canceled']>([
     [1803, 'taken'],
     [1802, 'canceled'],
     [1804, 'canceled'],
@@ -90,23 +90,6 @@ describe('a binding that failed', () => {
     (status) => {
       expect(reactToFailedBind(refused(1803, status))).toBe('taken')
       expect(reactToFailedBind(refused(1801, status))).toBe('canceled')
-    },
-  )
-
-  it('whose login has lapsed says nothing of the invitation', () => {
-    for (const code of [null, 1801, 1803, 401])
-      expect(reactToFailedBind(refused(code, 401))).toBe('unanswered')
-  })
-
-  it.each([null, 30])('that met a busy server (Retry-After %s) keeps the question open', (wait) => {
-    const busy: ApiError = { kind: 'unreachable', reason: 'busy', retryAfterSeconds: wait }
-    expect(reactToFailedBind(busy)).toBe('unanswered')
-  })
-
-  it.each(['network', 'timeout', 'server', 'unreadable'] as const)(
-    'for want of an answer (%s) keeps the question open',
-    (reason) => {
-      expect(reactToFailedBind({ kind: 'unreachable', reason })).toBe('unanswered')
     },
   )
 })

@@ -3,13 +3,13 @@ import type { ExhibitionEvent, Id, Session } from '#src/domain/model.ts'
 import {
   attendanceOptions,
   bookableDates,
-  draftTimes,
   eventsOf,
   findSession,
   isFull,
   isFullyBooked,
   preselectedEvent,
   presetHeadcount,
+  presetSession,
   sessionsOn,
   sessionTime,
 } from '#src/domain/sessions.ts'
@@ -220,34 +220,36 @@ describe('the attendance', () => {
 
 describe('the headcount of a preset reservation', () => {
   it.each([
-    ['the quota of the invitation', 2, [5], 2],
-    ['the quota of the invitation, whatever is left', 2, [1], 2],
-    ['the quota of the invitation without a session', 3, [], 3],
-    ['what is left where no quota is known', null, [4], 4],
-    ['what is left of the first session', null, [3, 9], 3],
-    ['one where nothing is known', null, [null], 1],
-    ['one where nothing is left', null, [0], 1],
-    ['one without a session', null, [], 1],
-  ])('is %s', (_, bookingQuota, left, headcount) => {
-    const sessions = left.map((activityQuota) => session(1, hongKong(24, 11), { activityQuota }))
-    expect(presetHeadcount({ sessions, bookingQuota, isPreset: true })).toBe(headcount)
+    ['the quota of the invitation', 2, 5, 2],
+    ['what is left where no quota is known', null, 4, 4],
+    ['one where nothing is known', null, null, 1],
+    ['one where nothing is left', null, 0, 1],
+  ])('is %s', (_, bookingQuota, activityQuota, headcount) => {
+    expect(presetHeadcount({ bookingQuota }, { activityQuota })).toBe(headcount)
+  })
+})
+
+describe('the session of a preset reservation', () => {
+  it.each<[string, (number | null)[], number[], number | null]>([
+    ['none without a session', [], [], null],
+    ['none where it is full', [0], [], null],
+    ['none with too few places for all its guests', [1], [], null],
+    ['the first with places enough', [2, 9], [], 1],
+    ['the next where the first has too few', [1, 2], [], 2],
+    ['one whose places are unknown', [null], [], 1],
+    ['never one that was refused as full', [9, 9], [1], 2],
+    ['none where all were refused', [9, 9], [2, 1], null],
+  ])('is %s', (_, left, refusedIds, id) => {
+    const sessions = left.map((activityQuota, index) =>
+      session(index + 1, hongKong(24, 11), { activityQuota }),
+    )
+    const list = { sessions, bookingQuota: 2, isPreset: true }
+    expect(presetSession(list, refusedIds)?.id ?? null).toBe(id)
+    expect(isFullyBooked(list, PUBLIC_SLUG, true, refusedIds)).toBe(id === null)
   })
 })
 
 describe('the event is fully booked', () => {
-  it.each([
-    ['without a session', [], true],
-    ['where the session is full', [0], true],
-    ['and not where it has a place', [1], false],
-    ['and not where its places are unknown', [null], false],
-    ['and not where the first of two has a place', [1, 0], false],
-    ['where the first of two is full', [0, 1], true],
-  ])('for a preset invitation %s', (_, left, isFullyBookedThen) => {
-    const sessions = left.map((activityQuota) => session(1, hongKong(24, 11), { activityQuota }))
-    const list = { sessions, bookingQuota: 2, isPreset: true }
-    expect(isFullyBooked(list, PUBLIC_SLUG, true)).toBe(isFullyBookedThen)
-  })
-
   const of = (slug: string, eventQuota: number | null, activityQuota: number | null): Session =>
     session(1, hongKong(24, 11), { event: exhibition(slug, slug, eventQuota), activityQuota })
 
@@ -261,32 +263,7 @@ describe('the event is fully booked', () => {
     ['and not where another one is', [of('other', 0, 5), of(PUBLIC_SLUG, 5, 5)], false, false],
   ])('%s', (_, sessions, forAnyone, forInvited) => {
     const list = { sessions, bookingQuota: 2, isPreset: false }
-    expect(isFullyBooked(list, PUBLIC_SLUG, false)).toBe(forAnyone)
-    expect(isFullyBooked(list, PUBLIC_SLUG, true)).toBe(forInvited)
-  })
-})
-
-describe('the times of a draft', () => {
-  const at = (iso: string) => Date.parse(`${iso}+08:00`)
-
-  it.each([
-    ['2025/06/24', '11:00 - 12:00', at('2025-06-24T11:00'), at('2025-06-24T12:00')],
-    ['2025/06/24', '00:00 - 00:45', at('2025-06-24T00:00'), at('2025-06-24T00:45')],
-    ['2025/12/31', '23:00 - 23:59', at('2025-12-31T23:00'), at('2025-12-31T23:59')],
-    ['2025/06/24', '11:00', at('2025-06-24T11:00'), null],
-    ['2025/06/24', '11:00 - soon', at('2025-06-24T11:00'), null],
-  ])('%s %s are in Hong Kong', (date, time, startAt, endAt) => {
-    expect(draftTimes({ date, time })).toEqual({ startAt, endAt })
-  })
-
-  it.each([
-    ['a date', null, '11:00 - 12:00'],
-    ['a time', '2025/06/24', null],
-    ['either', null, null],
-    ['a time that is one', '2025/06/24', 'soon - 12:00'],
-    ['a date that exists', '2025/06/31', '11:00 - 12:00'],
-    ['any text', '', ''],
-  ])('are none without %s', (_, date, time) => {
-    expect(draftTimes({ date, time })).toBeNull()
+    expect(isFullyBooked(list, PUBLIC_SLUG, false, [])).toBe(forAnyone)
+    expect(isFullyBooked(list, PUBLIC_SLUG, true, [])).toBe(forInvited)
   })
 })

@@ -4,7 +4,6 @@ import {
   admissionCount,
   giftQrText,
   giftsLeft,
-  isMadeFrom,
   keepUsed,
   sortReservations,
   ticketQrText,
@@ -157,32 +156,4 @@ it.each<[string, Partial<Reservation>[], number]>([
 ])('the gifts that are left are %s', (_what, rows, left) => {
   const list = rows.map((changes) => reservation(changes))
   expect(giftsLeft(list, reservation().startAt)).toBe(left)
-})
-
-describe('a reservation', () => {
-  const asked = { date: '2025/06/24', time: '11:00 - 12:00' }
-
-  it.each([
-    ['of the same day and time', Date.UTC(2025, 5, 24, 3), asked, true],
-    ['in the last second of that minute', Date.UTC(2025, 5, 24, 3, 0, 59), asked, true],
-    ['a minute later', Date.UTC(2025, 5, 24, 3, 1), asked, false],
-    ['a minute earlier', Date.UTC(2025, 5, 24, 2, 59), asked, false],
-    ['at that time a day later', Date.UTC(2025, 5, 25, 3), asked, false],
-    ['at that time of the phone, not of Hong Kong', Date.UTC(2025, 5, 24, 11), asked, false],
-    ['at midnight', Date.UTC(2025, 5, 24, 16), { date: '2025/06/25', time: '00:00 - 01:00' }, true],
-    ['of a draft without a date', Date.UTC(2025, 5, 24, 3), { ...asked, date: null }, false],
-    ['of a draft without a time', Date.UTC(2025, 5, 24, 3), { ...asked, time: null }, false],
-  ])('%s was made from the draft: %s', (_what, startAt, draft, isMade) => {
-    expect(isMadeFrom(reservation({ startAt }), draft)).toBe(isMade)
-  })
-
-  it.each<[TicketStatus, boolean]>([
-    ['unused', true],
-    ['used', true],
-    ['shared', true],
-    ['unknown', true],
-    ['cancelled', false],
-  ])('that is %s stands: %s', (status, stands) => {
-    expect(isMadeFrom(reservation({ status }), asked)).toBe(stands)
-  })
 })

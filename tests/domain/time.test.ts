@@ -10,7 +10,9 @@ import {
   formatTime,
   formatTimeRange,
   isOutsideHongKong,
+  parseDate,
   parseServerTime,
+  startOfHongKongDay,
   timeSince,
 } from '#src/domain/time.ts'
 
@@ -38,7 +40,6 @@ afterEach(() => setZone(ownZone))
 const shownAt = (at: number) => `${formatDate(at)} ${formatTime(at)}`
 const inChinese = (text: string) => text.replace(/^(\d+)\/(\d+)\/(\d+).*$/, '$1年$2月$3日')
 
-// 20,000 instants in each of these zones: figure 9 of the scorecard.
 // 20,000 instants in each of these zones: figure 9 of the scorecard.
 describe('showing an instant', () => {
   it.each(ZONES)('is tested on a phone that is really set to %s', (zone) => {
@@ -157,27 +158,45 @@ describe("reading a server's time", () => {
   })
 })
 
-describe('the end of a day in Hong Kong', () => {
-  const days: [string, string, string][] = [
-    ['at its first moment', '2025-06-24T00:00:00.000', '2025-06-25T00:00'],
-    ['before the day changes in UTC', '2025-06-24T07:59:59.999', '2025-06-25T00:00'],
-    ['after the day changed in UTC', '2025-06-24T08:00:00.000', '2025-06-25T00:00'],
-    ['in its last millisecond', '2025-06-24T23:59:59.999', '2025-06-25T00:00'],
-    ['a millisecond later, which is the next day', '2025-06-25T00:00:00.000', '2025-06-26T00:00'],
-    ['of a year', '2025-12-31T23:59:59.999', '2026-01-01T00:00'],
-    ['before a leap day', '2024-02-28T12:00:00.000', '2024-02-29T00:00'],
-    ['before 1970', '1969-06-24T12:00:00.000', '1969-06-25T00:00'],
+describe('a day in Hong Kong', () => {
+  const days: [string, string, string, string][] = [
+    ['its first moment', '2025-06-24T00:00:00.000', '2025-06-24', '2025-06-25'],
+    ['before the day changes in UTC', '2025-06-24T07:59:59.999', '2025-06-24', '2025-06-25'],
+    ['after the day changed in UTC', '2025-06-24T08:00:00.000', '2025-06-24', '2025-06-25'],
+    ['its last millisecond', '2025-06-24T23:59:59.999', '2025-06-24', '2025-06-25'],
+    ['a millisecond later', '2025-06-25T00:00:00.000', '2025-06-25', '2025-06-26'],
+    ['the end of a year', '2025-12-31T23:59:59.999', '2025-12-31', '2026-01-01'],
+    ['the day before a leap day', '2024-02-28T12:00:00.000', '2024-02-28', '2024-02-29'],
+    ['before 1970', '1969-06-24T12:00:00.000', '1969-06-24', '1969-06-25'],
   ]
   const inHongKong = (time: string) => Date.parse(`${time}+08:00`)
-  const endOf = (time: string) => endOfHongKongDay(inHongKong(time))
+  const midnight = (date: string) => inHongKong(`${date}T00:00`)
+  const dayOf = (time: string) => {
+    const at = inHongKong(time)
+    return [startOfHongKongDay(at), endOfHongKongDay(at)]
+  }
 
-  it.each(days)('%s', (_what, at, end) => {
-    expect(endOf(at)).toBe(inHongKong(end))
+  it.each(days)('begins and ends at midnight: %s', (_what, at, from, to) => {
+    expect(dayOf(at)).toEqual([midnight(from), midnight(to)])
   })
 
   it.each(ZONES)('is the same on a phone set to %s', (zone) => {
     setZone(zone)
-    expect(days.map(([, at]) => endOf(at))).toEqual(days.map(([, , end]) => inHongKong(end)))
+    expect(days.map(([, at]) => dayOf(at))).toEqual(
+      days.map(([, , from, to]) => [midnight(from), midnight(to)]),
+    )
+  })
+
+  it.each([
+    ['2025/06/24', midnight('2025-06-24')],
+    ['2024/02/29', midnight('2024-02-29')],
+    ['2025/06/31', null],
+    ['2025/6/24', null],
+    ['06/24', null],
+    ['tomorrow', null],
+    ['', null],
+  ])('of the date %j begins at %s', (date, at) => {
+    expect(parseDate(date)).toBe(at)
   })
 })
 

@@ -47,9 +47,9 @@ for (const browser of ['liff', 'external'] as const)
       expect(backend.count(/\/bind\//)).toBe(1)
 
       if (browser === 'liff') {
+        reported.length = 0
         await page.reload()
         expectCleanAddress(page)
-        reported.length = 0
       }
       await page.getByRole('button', { name: '接受邀請' }).click()
       await expect(page.getByRole('heading', { name: 'Reservation' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { noNetwork, refuses, replies } from '#tests/support/backend.ts'
-import { renderApp } from '#tests/support/app.tsx'
+import { held, noNetwork, refuses, replies } from '#tests/support/backend.ts'
+import { goTo, renderApp } from '#tests/support/app.tsx'
 import { pass } from '#tests/support/openTicket.ts'
 
 const code = () => screen.findByRole('img', { name: 'Ticket QR code' })
@@ -90,6 +90,23 @@ describe('a stored login', () => {
     await user.click(screen.getByRole('tab', { name: 'Introduction' }))
     expect(await screen.findByText('Welcome')).toBeInTheDocument()
     expect(address()).toBe('/welcome')
+  })
+
+  it('that expires leaves nothing of its guest for the next one', async () => {
+    const app = await renderApp('/ticket', { scenario: 'reserved' })
+    await code()
+    app.backend.world.apiTokens = []
+    await app.user.click(screen.getByRole('tab', { name: 'Introduction' }))
+    await screen.findByText('Welcome')
+    const { fault, release } = held()
+    app.backend.fail('getReservations', fault)
+    goTo('/verify?redirect_path=%2Fticket')
+    await app.verify('61234567')
+    await screen.findByText('Loading...')
+    expect(app.address()).toBe('/ticket')
+    expect(document.body).not.toHaveTextContent(/2025\/|admission ticket/)
+    release()
+    expect(await screen.findByText("You don't have any tickets.")).toBeInTheDocument()
   })
 })
 
@@ -182,15 +199,33 @@ describe('Cancel in phone entry', () => {
   )
 })
 
-it('reset removes both tokens, and shows nothing', async () => {
-  const { container, keys, store } = await renderApp('/reset', {
-    scenario: 'reserved',
-    mobileVerificationToken: 'verified',
+describe('reset', () => {
+  it('leaves nothing on the phone, and shows nothing', async () => {
+    const options = { scenario: 'reserved', mobileVerificationToken: 'verified' } as const
+    const { container, store, unmount, backend } = await renderApp('/ticket?utm_source=a', options)
+    await code()
+    goTo('/reset')
+    await expect.poll(() => store.getState().user.status).toBe('signed-out')
+    expect(container).toHaveTextContent(/^$/)
+    unmount()
+    expect(Object.keys(localStorage)).toEqual([])
+    await renderApp('/', { backend })
+    expect(await screen.findByText('Welcome')).toBeInTheDocument()
   })
-  await expect.poll(() => store.getState().user.status).toBe('signed-out')
-  expect([keys.apiToken(), keys.mobileVerificationToken()]).toEqual([null, null])
-  expect(store.getState().user.info).toBeNull()
-  expect(container).toHaveTextContent(/^$/)
+
+  it('says so where something that was asked for has no answer', async () => {
+    const app = await renderApp('/invitation/VIC2025', {
+      scenario: 'vic',
+      arrange: ({ fail }) => void fail('bindInvitation', noNetwork),
+    })
+    await screen.findByText('您的邀請已保留。', { exact: false })
+    goTo('/reset')
+    expect(await screen.findByRole('heading', { name: 'You are signed out' })).toBeInTheDocument()
+    expect(screen.getByText(/^Something that you asked for was still without/)).toBeInTheDocument()
+    expect(Object.keys(localStorage)).toEqual([])
+    await app.press('Back to the introduction')
+    expect(await screen.findByText('Welcome')).toBeInTheDocument()
+  })
 })
 
 it.each([

@@ -82,10 +82,12 @@ describe('in the whole app', () => {
     expect(reports.views).toEqual(['/welcome', '/verify'])
   })
 
-  it('keeps what is typed', async () => {
-    const { user } = await renderApp('/verify')
-    await user.type(await screen.findByLabelText('電話號碼'), '5123')
-    await user.click(await screen.findByRole('button', { name: 'English' }))
-    expect(await screen.findByLabelText('Phone number')).toHaveValue('5123')
+  it('keeps what is typed, and the server is asked in the new language', async () => {
+    const { user, press, backend } = await renderApp('/verify')
+    await user.type(await screen.findByLabelText('電話號碼'), '91234567')
+    await press('English')
+    expect(await screen.findByLabelText('Phone number')).toHaveValue('91234567')
+    await press('Submit')
+    await waitFor(() => expect(backend.requests).toMatchObject([{ language: 'en' }]))
   })
 })

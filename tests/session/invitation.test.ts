@@ -1,245 +1,148 @@
-import type { UnknownAction } from '@reduxjs/toolkit'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { holdInvitation } from '#mocks/backend/scenarioSetup.ts'
-import type { BindReaction } from '#src/domain/invitation.ts'
-import type { HeldInvitation } from '#src/domain/model.ts'
-import { acceptInvitation, bindInvitation, declineInvitation } from '#src/session/invitation.ts'
-import { invitationCleared, invitationHeld } from '#src/state/invitation.ts'
-import {
-  hangs,
-  held,
-  noNetwork,
-  refuses,
-  replies,
-  type Fault,
-  type TestBackend,
-} from '#tests/support/backend.ts'
-import { ended } from '#tests/support/signIn.ts'
-import { makeTestStore, type TestStoreOptions } from '#tests/support/store.ts'
-
-const bindOf = (code: string) => `POST /reservation/invitation/bind/${code}`
-const acceptOf = (code: string) => `POST /reservation/invitation/accept/${code}`
-const rejectOf = (code: string) => `POST /reservation/invitation/reject/${code}`
+import { acceptInvitation, selectBindReaction } from '#src/session/invitation.ts'
+import { signInVerified } from '#src/session/signIn.ts'
+import { invitationHeld, selectAcceptError, selectInvitation } from '#src/state/invitation.ts'
+import { held, noNetwork, refuses, type Fault, type TestBackend } from '#tests/support/backend.ts'
+import { answered, openPage, soon } from '#tests/support/commands.ts'
+import { OTHER_MOBILE, verify } from '#tests/support/signIn.ts'
+import type { TestStoreOptions } from '#tests/support/store.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 
-const VIC: HeldInvitation = { code: 'VIC2025', type: 'vic' }
+const SIGNED_IN: TestStoreOptions = { scenario: 'signed-in' }
+const bindOf = (code: string) => ({ kind: 'bind', argument: { code } }) as const
 
 /** A guest who came by another invitation before. */
-function phoneHolding(
-  invitation: HeldInvitation = { code: 'BEFORE', type: 'public' },
-  options: TestStoreOptions = {},
-) {
-  const phone = makeTestStore({ scenario: 'signed-in', ...options })
-  phone.store.dispatch(invitationHeld(invitation))
-  return { ...phone, invitation: () => phone.store.getState().invitation.held }
+async function openInvitation(options: TestStoreOptions = SIGNED_IN) {
+  const page = await openPage(options)
+  const { dispatch, getState } = page.store
+  dispatch(invitationHeld({ code: 'BEFORE', type: 'public', isAccepted: false }))
+  return {
+    ...page,
+    bind: (code = 'VIC2025') => answered(page.give(bindOf(code))),
+    accept: (code = 'VIC2025') => answered(dispatch(acceptInvitation(code))),
+    reaction: (code = 'VIC2025') => selectBindReaction(getState(), code),
+    invitation: () => selectInvitation(getState()),
+    acceptError: () => selectAcceptError(getState()),
+  }
 }
 
-/** What says nothing of an invitation. */
-const SILENCE: [string, Fault][] = [
-  ['no network', noNetwork],
-  ['no answer', hangs],
-  ['a 503 that names a code', refuses(1803, 503)],
-  ['a page of HTML', replies(200, '<!doctype html>')],
-  ['an answer without a type', replies(200, { is_accept: true })],
-  ['a 429 that names a code', refuses(1803, 429)],
-]
+/** Said by the server of the demo world, or by one that asks for a login. */
+const OVER: Fault = refuses(401, 401)
 
 describe('binding', () => {
   const vicAccepted = ({ world }: TestBackend) => void holdInvitation(world, 'VIC2025', 'accepted')
 
-  it.each<[string, string, BindReaction, string | null, ((backend: TestBackend) => void)?]>([
+  it.each<[string, string, string, string | null, TestStoreOptions?]>([
     ['asks a vic', 'VIC2025', 'ask', 'vic'],
-    ['goes on with a vic who accepted', 'VIC2025', 'go-on', 'vic', vicAccepted],
+    ['goes on with a vic who accepted', 'VIC2025', 'go-on', 'vic', { arrange: vicAccepted }],
     ['goes on with anybody else', 'PUBLIC2025', 'go-on', 'public'],
     ['stops where somebody else holds it', 'TAKEN2025', 'taken', null],
     ['stops where it was cancelled', 'CANCELLED2025', 'canceled', null],
     ['stops where nobody knows it', 'NOBODY', 'canceled', null],
-  ])('%s: %s', async (_, code, reaction, type, arrange = () => {}) => {
-    const { store, backend, invitation } = phoneHolding(undefined, { arrange })
-    expect(await ended(store.dispatch(bindInvitation(code)))).toBe(reaction)
-    expect(invitation()).toEqual(type === null ? null : { code, type })
-    expect(backend.requested()).toEqual([bindOf(code)])
+    ['asks a vic without a login', 'VIC2025', 'ask', 'vic', { scenario: 'newcomer' }],
+  ])('%s', async (_, code, reaction, type, options) => {
+    const page = await openInvitation({ ...SIGNED_IN, ...options })
+    await page.bind(code)
+    expect(page.reaction(code)).toBe(reaction)
+    expect(page.invitation()).toMatchObject(type === null ? {} : { code, type })
+    expect(page.invitation() === null).toBe(type === null)
   })
 
-  it.each(SILENCE)('that meets %s holds the code, and knows no type', async (_, fault) => {
-    const { store, backend, invitation } = phoneHolding()
-    backend.fail('bindInvitation', fault, 1)
-    expect(await ended(store.dispatch(bindInvitation('VIC2025')))).toBe('unanswered')
-    expect(invitation()).toEqual({ code: 'VIC2025', type: null, pendingCall: 'bind' })
-    expect(await ended(store.dispatch(bindInvitation('VIC2025')))).toBe('ask')
-    expect(invitation()).toEqual({ code: 'VIC2025', type: 'vic' })
+  it('says nothing while it is being sent', async () => {
+    const page = await openInvitation()
+    const { fault, release } = held()
+    page.backend.fail('bindInvitation', fault)
+    const bound = page.give(bindOf('VIC2025'))
+    expect(page.reaction()).toBeNull()
+    await soon()
+    release()
+    await answered(bound)
+    expect(page.reaction()).toBe('ask')
   })
 
-  const unbound = { code: 'VIC2025', type: null, pendingCall: 'bind' }
-  const BIND = bindOf('VIC2025')
-
-  it.each<[string, number, boolean, BindReaction, object, string[]]>([
-    ['expires once', 1, true, 'ask', VIC, [BIND, 'GET /me', BIND]],
-    ['expires twice', 2, true, 'unanswered', unbound, [BIND, 'GET /me', BIND, 'GET /me']],
-    ['is over', 1, false, 'unanswered', unbound, [BIND, 'GET /me']],
-  ])('whose login %s', async (_, times, isRenewable, reaction, holds, requested) => {
-    const { store, backend, invitation } = phoneHolding()
-    if (!isRenewable) backend.world.apiTokens = []
-    backend.fail('bindInvitation', refuses(401, 401), times)
-    expect(await ended(store.dispatch(bindInvitation('VIC2025')))).toBe(reaction)
-    expect(backend.requested()).toEqual(requested)
-    expect(invitation()).toEqual(holds)
+  it.each<[string, Fault, TestStoreOptions, string]>([
+    ['no network', noNetwork, SIGNED_IN, 'unanswered'],
+    ['no network without a login', noNetwork, {}, 'unanswered'],
+    // The server knows nobody to bind it to, which is no fault.
+    ['a 401 without a login', OVER, {}, 'ask'],
+    ['a 401 with one, twice', OVER, SIGNED_IN, 'ask'],
+  ])('that meets %s holds the code, and knows no type', async (_, fault, options, reaction) => {
+    const page = await openInvitation(options)
+    page.backend.fail('bindInvitation', fault)
+    await page.bind()
+    expect(page.reaction()).toBe(reaction)
+    expect(page.invitation()).toEqual({ code: 'VIC2025', type: null, isAccepted: false })
   })
 
-  it('without a login is pending: nobody knows yet whose the invitation is', async () => {
-    const { store, backend, invitation } = phoneHolding(undefined, { apiToken: null })
-    expect(await ended(store.dispatch(bindInvitation('VIC2025')))).toBe('ask')
-    expect(invitation()).toEqual({ ...VIC, pendingCall: 'bind' })
-    expect(backend.requests[0]?.authorization).toBeNull()
+  it('is judged anew where it was bound before and is not answered now', async () => {
+    const page = await openInvitation()
+    await page.bind()
+    const heal = page.backend.fail('bindInvitation', noNetwork)
+    await page.bind()
+    expect(page.reaction()).toBe('unanswered')
+    heal()
+    await page.bind()
+    expect(page.reaction()).toBe('ask')
   })
-})
-
-it.each<[string, string[], BindReaction[], number]>([
-  ['of a code are one', ['VIC2025', 'VIC2025'], ['ask', 'ask'], 1],
-  ['of two codes are two', ['NOBODY', 'VIC2025'], ['canceled', 'ask'], 2],
-])('two bindings at once %s', async (_, codes, reactions, count) => {
-  const { store, backend } = phoneHolding()
-  const both = codes.map((code) => store.dispatch(bindInvitation(code)))
-  expect(await ended(Promise.all(both))).toEqual(reactions)
-  expect(backend.requested()).toEqual(codes.slice(0, count).map(bindOf))
 })
 
 describe('accepting', () => {
-  const BIND = bindOf('VIC2025')
-  const ACCEPT = acceptOf('VIC2025')
-  const unbound: HeldInvitation = { code: 'VIC2025', type: null, pendingCall: 'bind' }
-  const accepted = { ...VIC, isAccepted: true }
-  const pending = { ...accepted, pendingCall: 'accept' }
-  type Faults = { bind?: Fault; accept?: Fault; times?: number }
+  const BIND = 'POST /reservation/invitation/bind/VIC2025'
+  const ACCEPT = 'POST /reservation/invitation/accept/VIC2025'
 
-  it.each<[string, HeldInvitation, Faults, object, string[]]>([
-    ['a bound one only accepts', VIC, {}, accepted, [ACCEPT]],
-    ['an unbound one binds it first', unbound, {}, accepted, [BIND, ACCEPT]],
-    [
-      'goes on although it is not bound',
-      unbound,
-      { bind: noNetwork },
-      { ...accepted, type: null },
-      [BIND, ACCEPT],
-    ],
-    ['is over when it is refused', VIC, { accept: refuses(1804) }, accepted, [ACCEPT]],
-    ['is pending without a network', VIC, { accept: noNetwork }, pending, [ACCEPT]],
-    [
-      'is sent again where the login expires',
-      VIC,
-      { accept: refuses(401, 401), times: 1 },
-      accepted,
-      [ACCEPT, 'GET /me', ACCEPT],
-    ],
-  ])('%s', async (_, holds, { bind, accept, times }, expected, requested) => {
-    const { store, backend, invitation } = phoneHolding(holds)
-    if (bind) backend.fail('bindInvitation', bind)
-    if (accept) backend.fail('acceptInvitation', accept, times)
-    expect(await ended(store.dispatch(acceptInvitation('VIC2025')))).toBeNull()
-    expect(backend.requested()).toEqual(requested)
-    expect(invitation()).toEqual(expected)
-    const isRefused = accept !== undefined && times === undefined && expected === accepted
-    expect(store.getState().invitation.acceptError !== null).toBe(isRefused)
-  })
-
-  it.each<[string, 'taken' | 'canceled']>([
-    ['TAKEN2025', 'taken'],
-    ['CANCELLED2025', 'canceled'],
-  ])('%s, bound only now, stops the guest: %s', async (code, reaction) => {
-    const { store, backend, invitation } = phoneHolding({ ...unbound, code })
-    expect(await ended(store.dispatch(acceptInvitation(code)))).toBe(reaction)
-    expect(backend.requested()).toEqual([bindOf(code)])
-    expect(invitation()).toBeNull()
-  })
-
-  it.each<[string, Fault | null, HeldInvitation['pendingCall']]>([
-    ['is pending', null, 'accept'],
-    ['leaves the binding pending where it is refused', refuses(1804), 'bind'],
-  ])('without a login %s', async (_, fault, pendingCall) => {
-    const holds: HeldInvitation = { ...VIC, pendingCall: 'bind' }
-    const { store, backend, invitation } = phoneHolding(holds, { apiToken: null })
-    if (fault !== null) backend.fail('acceptInvitation', fault)
-    expect(await ended(store.dispatch(acceptInvitation('VIC2025')))).toBeNull()
-    expect(invitation()).toEqual({ ...accepted, pendingCall })
-  })
-
-  it.each<[string, UnknownAction, HeldInvitation | null]>([
-    ['another one', invitationHeld({ ...VIC, code: 'OTHER' }), { ...VIC, code: 'OTHER' }],
-    ['none', invitationCleared(), null],
-  ])('says nothing of an invitation taken up meanwhile: %s', async (_, meanwhile, holds) => {
-    const { store, backend, invitation } = phoneHolding(VIC)
-    const { fault, release } = held()
-    backend.fail('acceptInvitation', fault)
-    const answered = store.dispatch(acceptInvitation('VIC2025'))
-    store.dispatch(meanwhile)
-    release()
-    await ended(answered)
-    expect(invitation()).toEqual(holds)
-  })
-})
-
-describe('declining', () => {
-  const decline = async (arrange: (backend: TestBackend) => void, options?: TestStoreOptions) => {
-    const phone = phoneHolding(VIC, options)
-    arrange(phone.backend)
-    const declined = phone.store.dispatch(declineInvitation('VIC2025'))
-    expect(phone.invitation()).toBeNull()
-    expect(phone.store.getState().invitation.pendingRejects).toEqual(['VIC2025'])
-    await ended(declined)
-    expect(phone.invitation()).toBeNull()
-    return {
-      rejects: phone.backend.requested().filter((line) => line === rejectOf('VIC2025')).length,
-      pending: phone.store.getState().invitation.pendingRejects,
-      reply: phone.backend.world.invitations.find(({ code }) => code === 'VIC2025')?.reply,
-    }
+  /** A guest whose binding had this answer. */
+  async function bound(fault: Fault | null) {
+    const page = await openInvitation()
+    const heal = fault === null ? () => {} : page.backend.fail('bindInvitation', fault)
+    await page.bind()
+    page.backend.requests.length = 0
+    return { ...page, heal }
   }
 
-  it.each<[string, Fault | null, number, number, boolean]>([
-    ['is settled by an answer', null, 1, 1, false],
-    ['is settled by a refusal', refuses(1804), 1, 1, false],
-    ['is settled by an answer without a body', replies(204), 1, 1, false],
-    ['is pending without a network', noNetwork, 1, 1, true],
-    ['is sent again where the login expires', refuses(401, 401), 1, 2, false],
-    ['is pending where the login expires twice', refuses(401, 401), 2, 2, true],
-  ])('%s', async (_, fault, times, rejects, isPending) => {
-    const outcome = await decline(({ fail }) => {
-      if (fault !== null) fail('rejectInvitation', fault, times)
-    })
-    const reply = times < rejects || fault === null ? 'rejected' : null
-    expect(outcome).toEqual({ rejects, pending: isPending ? ['VIC2025'] : [], reply })
+  it('sends the acceptance alone where it is bound', async () => {
+    const page = await bound(null)
+    expect(await page.accept()).toBe('sent')
+    expect(page.backend.requested()).toEqual([ACCEPT])
   })
 
-  it('without a login is pending', async () => {
-    const outcome = await decline(() => {}, { apiToken: null })
-    expect(outcome).toMatchObject({ rejects: 1, pending: ['VIC2025'] })
+  it.each<[string, Fault | null, string, string[]]>([
+    ['is bound now', null, 'sent', [BIND, ACCEPT]],
+    ['is not answered again', noNetwork, 'sent', [BIND, ACCEPT]],
+    ['is refused now', refuses(1803), 'not-bound', [BIND]],
+  ])('binds first what was not answered: it %s', async (_, fault, result, lines) => {
+    const page = await bound(noNetwork)
+    page.heal()
+    if (fault !== null) page.backend.fail('bindInvitation', fault)
+    expect(await page.accept()).toBe(result)
+    expect(page.backend.requested()).toEqual(lines)
+    expect(page.invitation() === null).toBe(result === 'not-bound')
   })
 
-  it('twice at once is sent once', async () => {
-    const { store, backend } = phoneHolding(VIC)
-    await ended(Promise.all([1, 2].map(() => store.dispatch(declineInvitation('VIC2025')))))
-    expect(backend.requested()).toEqual([rejectOf('VIC2025')])
+  it.each<[string, Fault, number | null]>([
+    ['refused', refuses(1804), 1804],
+    ['not answered', noNetwork, null],
+  ])('that is %s stops no guest', async (_, fault, code) => {
+    const page = await bound(null)
+    page.backend.fail('acceptInvitation', fault)
+    expect(await page.accept()).toBe('sent')
+    expect(page.invitation()).toMatchObject({ code: 'VIC2025', type: 'vic' })
+    const error = page.acceptError()
+    expect(error && 'code' in error ? error.code : null).toBe(code)
   })
 
-  it('is taken back by taking up the same code again, and by no other', async () => {
-    const { store, backend } = phoneHolding(VIC)
-    backend.fail('rejectInvitation', noNetwork)
-    await ended(store.dispatch(declineInvitation('VIC2025')))
-    await ended(store.dispatch(bindInvitation('PUBLIC2025')))
-    expect(store.getState().invitation.pendingRejects).toEqual(['VIC2025'])
-    await ended(store.dispatch(bindInvitation('VIC2025')))
-    expect(store.getState().invitation.pendingRejects).toEqual([])
-  })
-
-  it('is waited for by a binding of the same code', async () => {
-    const { store, backend } = phoneHolding(VIC)
+  it('is not done for the guest who has come before the binding is answered', async () => {
+    const page = await bound(noNetwork)
+    page.heal()
     const { fault, release } = held()
-    backend.fail('rejectInvitation', fault)
-    void store.dispatch(declineInvitation('VIC2025'))
-    const reaction = store.dispatch(bindInvitation('VIC2025'))
-    await vi.advanceTimersByTimeAsync(100)
-    expect(backend.requested()).toEqual([rejectOf('VIC2025')])
+    page.backend.fail('bindInvitation', fault)
+    const accepted = page.store.dispatch(acceptInvitation('VIC2025'))
+    await soon()
+    await answered(page.store.dispatch(signInVerified(verify(page.backend, OTHER_MOBILE))))
     release()
-    expect(await ended(reaction)).toBe('canceled')
+    await answered(accepted)
+    expect(page.backend.count(ACCEPT)).toBe(0)
+    expect(page.entries()).toEqual([])
   })
 })

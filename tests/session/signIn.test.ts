@@ -1,10 +1,16 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { MOCK_GUEST_TOKEN } from '#mocks/backend/login.ts'
 import { api } from '#src/api/client.ts'
+import { submit } from '#src/session/outbox.ts'
 import { signIn, signInVerified, signOut } from '#src/session/signIn.ts'
-import { invitationHeld } from '#src/state/invitation.ts'
-import { mobileVerified } from '#src/state/user.ts'
-import { codeSent } from '#src/state/verification.ts'
+import { selectDraft } from '#src/state/draft.ts'
+import {
+  mobileVerified,
+  selectGuestId,
+  selectIsUnansweredAtReset,
+  selectUserInfo,
+} from '#src/state/user.ts'
+import { utmCaptured } from '#src/state/utm.ts'
 import { hangsInBody, noNetwork, refuses, replies, type Fault } from '#tests/support/backend.ts'
 import {
   LOGIN,
@@ -43,6 +49,7 @@ const newToken = { ...tried, hasVerification: false }
 const again = { status: 'verify-again', ...noLogin }
 const refused = { status: 'refused', ...noLogin, hasVerification: true }
 const bind = { ...refused, status: 'bind' }
+const notAnswered = { ...refused, status: 'unreachable' }
 
 const API: Tokens = { api: 'good' }
 const VERIFIED: Tokens = { verification: 'good' }
@@ -75,7 +82,7 @@ it.each<[string, Tokens, { me?: Fault; login?: Fault }, object, string[]]>([
     [LOGIN],
   ],
   ['whose login is refused without a code', VERIFIED, { login: replies(401) }, refused, [LOGIN]],
-  ['whose login gets a 429', VERIFIED, { login: refuses(612, 429) }, refused, [LOGIN]],
+  ['whose login gets a 429', VERIFIED, { login: refuses(612, 429) }, notAnswered, [LOGIN]],
   ['whose guest is refused', VERIFIED, { me: refuses(401, 401) }, signedOut, [LOGIN, ME]],
 ])('a start %s', async (_, tokens, { me, login }, expected, requested) => {
   const phone = phoneWith(tokens)
@@ -130,7 +137,7 @@ it.each(NO_ANSWER)('%s for a login keeps the verification for the next try', asy
   const phone = phoneWith(VERIFIED)
   const endFault = phone.backend.fail('login', fault)
   await ended(phone.store.dispatch(signIn()))
-  expect(loginState(phone)).toEqual(refused)
+  expect(loginState(phone)).toEqual(notAnswered)
   expect(phone.backend.requested()).toEqual([LOGIN])
   endFault()
   await ended(phone.store.dispatch(signIn()))
@@ -186,10 +193,12 @@ describe('a number that was verified just now', () => {
     await ended(phone.store.dispatch(api.endpoints.getReservations.initiate()))
     chooseSession(phone)
     await ended(phone.store.dispatch(signInVerified(verify(phone.backend, OTHER_MOBILE))))
-    const { user, draft, api: cache } = phone.store.getState()
-    expect(user.info?.mobile).toBe(OTHER_MOBILE)
-    expect(draft).toMatchObject({ ownerId: user.info?.id, sessionId: isNamed ? null : 7 })
-    expect(Object.keys(cache.queries)).toEqual(['getMe(undefined)'])
+    const state = phone.store.getState()
+    const { id, mobile } = selectUserInfo(state) ?? {}
+    expect(mobile).toBe(OTHER_MOBILE)
+    expect(selectGuestId(state)).toBe(id)
+    expect(selectDraft(state).session?.id ?? null).toBe(isNamed ? null : 7)
+    expect(Object.keys(state.api.queries)).toEqual(['getMe(undefined)'])
     expect(phone.keys.apiToken()).not.toBe(MOCK_GUEST_TOKEN)
   })
 
@@ -214,7 +223,7 @@ describe('a number that was verified just now', () => {
       },
     )
     expect(phone.backend.requested()).toEqual([ME, LOGIN, ME])
-    expect(getState().user.info?.mobile).toBe(OTHER_MOBILE)
+    expect(selectUserInfo(getState())?.mobile).toBe(OTHER_MOBILE)
   })
 
   it('logs in once where the sign-in in flight has found its verification', async () => {
@@ -227,28 +236,35 @@ describe('a number that was verified just now', () => {
   })
 })
 
-it('a sign-out leaves the campaign, and nothing of the guest', async () => {
-  localStorage.setItem('utmParams', '{"utm_source":"line"}')
+it('a sign-out leaves nothing', async () => {
   const phone = phoneWith(BOTH)
-  const fresh = phone.store.getState()
+  const { api: empty, ...fresh } = phone.store.getState()
   await ended(phone.store.dispatch(signIn()))
   await ended(phone.store.dispatch(api.endpoints.getReservations.initiate()))
   chooseSession(phone)
   phone.store.dispatch(mobileVerified())
-  phone.store.dispatch(invitationHeld({ code: 'VIC2025', type: 'vic' }))
-  const sent = { id: 1, maskedMobile: '+852 •••• 4567', sentAt: Date.now() }
-  const sentTo = { code: '852', digits: '91234567' }
-  phone.store.dispatch(codeSent({ sent, sentTo, resendAt: Date.now() }))
+  phone.store.dispatch(utmCaptured({ utm_source: 'line' }))
   phone.store.dispatch(signOut())
   expect(loginState(phone)).toEqual(signedOut)
-  const { user, invitation, draft, verification, utm, api: cache } = phone.store.getState()
-  expect({ user, invitation, draft, verification }).toEqual({
-    user: { ...fresh.user, status: 'signed-out' },
-    invitation: fresh.invitation,
-    draft: fresh.draft,
-    verification: fresh.verification,
+  const { api: cache, ...slices } = phone.store.getState()
+  const user = { ...fresh.user, status: 'signed-out', loginsEnded: 1 }
+  expect({ ...slices, queries: cache.queries }).toMatchObject({
+    ...fresh,
+    user,
+    queries: empty.queries,
   })
-  expect(cache.queries).toEqual({})
-  expect(utm).toEqual({ utm_source: 'line' })
-  expect(localStorage.getItem('utmParams')).toBe('{"utm_source":"line"}')
+})
+
+it.each<[string, Fault | null, boolean]>([
+  ['that has no answer', noNetwork, true],
+  ['that waits for a login', refuses(401, 401), false],
+  ['that was answered', null, false],
+])('a sign-out says whether a command %s may have arrived', async (_, fault, isUnanswered) => {
+  const phone = phoneWith(API)
+  await ended(phone.store.dispatch(signIn()))
+  if (fault) phone.backend.fail('bindInvitation', fault)
+  const command = { kind: 'bind', argument: { code: 'VIC2025' } } as const
+  await ended(phone.store.dispatch(submit(command)))
+  phone.store.dispatch(signOut())
+  expect(selectIsUnansweredAtReset(phone.store.getState())).toBe(isUnanswered)
 })

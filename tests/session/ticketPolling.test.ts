@@ -215,10 +215,9 @@ describe('leaving the screen', () => {
 
   it('removes its listeners', async () => {
     const listeners = countListeners()
-    const { unmount, stopFollowing, stopListening } = await openTicket()
-    expect(listeners).toEqual({ document: 1, window: 3 })
+    const { unmount, stopListening } = await openTicket()
+    expect(listeners).toEqual({ document: 1, window: 2 })
     unmount()
-    stopFollowing()
     stopListening()
     expect(listeners).toEqual({ document: 0, window: 0 })
   })

@@ -5,11 +5,9 @@ import {
   verifyCode,
   type Verification,
 } from '#src/session/verification.ts'
-import { restored } from '#src/state/persist.ts'
 import {
   codeEntryLeft,
   codeSent,
-  initialVerification,
   resendDelayed,
   selectVerification,
 } from '#src/state/verification.ts'
@@ -67,7 +65,7 @@ describe('sending a code', () => {
   ])('that meets %s changes nothing', async (_, fault, expected) => {
     const { result, state } = await send(fault)
     expect(result).toMatchObject(expected as object)
-    expect(state).toEqual(initialVerification)
+    expect(state).toEqual(selectVerification(makeTestStore().store.getState()))
     expect((await send(fault, leave)).result).toEqual({ outcome: 'left' })
   })
 
@@ -144,11 +142,12 @@ describe('the resend lock', () => {
     ['leads to it by the masked form alone', SAME_END, resumed],
     ['is free where that is another one', OTHER, null],
   ])('after a reload the number of the code %s', async (_, to, expected) => {
-    const lock = { sent, isWaitedFor: false, resendAt: NOW + 60_000, isForAnyNumber: false }
-    const verification = JSON.stringify(lock)
-    localStorage.setItem('persist:guest', JSON.stringify({ verification, _persist: '{}' }))
-    const { store } = makeTestStore()
-    await ended(restored(store))
+    const first = makeTestStore()
+    await first.start()
+    first.store.dispatch(toMine)
+    await ended(Promise.resolve())
+    const { store, start } = makeTestStore({ backend: first.backend })
+    await start()
     vi.setSystemTime(NOW)
     expect(store.dispatch(resumeVerification(to))).toEqual(expected)
   })

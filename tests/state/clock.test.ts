@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { responseReceived } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
 import { selectClockOffset } from '#src/state/clock.ts'
+import { guestChanged, phoneReset } from '#src/state/owner.ts'
 import type { AppDispatch } from '#src/state/store.ts'
-import { guestChanged, userReset } from '#src/state/user.ts'
 import { NOW } from '#tests/mocks/request.ts'
 import { noNetwork, replies } from '#tests/support/backend.ts'
 import { makeTestStore } from '#tests/support/store.ts'
@@ -78,11 +78,11 @@ it('lets go of a correction once the phone is right', async () => {
 })
 
 it.each([
-  ['another guest', guestChanged],
-  ['a reset', userReset],
+  ['another guest', guestChanged({ guest: 2, login: null })],
+  ['a reset', phoneReset({ isUnanswered: false })],
 ])('is the same server, and the same phone, for %s', (_, change) => {
   const { store, offset } = phoneAhead(0)
   store.dispatch(responseReceived({ date: httpDate(NOW - HOUR), sentAt: NOW, receivedAt: NOW }))
-  store.dispatch(change())
+  store.dispatch(change)
   expect(offset()).toBe(-HOUR)
 })

@@ -1,85 +1,90 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { ApiError } from '#src/domain/errors.ts'
+import type { HeldInvitation } from '#src/domain/model.ts'
 import {
-  acceptAnswered,
-  invitationCarriedOver,
   invitationCleared,
-  invitationDeclined,
   invitationHeld,
-  rejectAnswered,
   selectAcceptError,
   selectInvitation,
-  selectPendingRejects,
+  selectRefusedInvitation,
 } from '#src/state/invitation.ts'
-import { guestChanged, signInEnded, signInStarted, userReset } from '#src/state/user.ts'
+import { commandDone, commandRefused, commandStored } from '#src/state/outbox.ts'
 import { makeTestStore } from '#tests/support/store.ts'
 
-const VIC = { code: 'VIC2025', type: 'vic' }
+const VIC: HeldInvitation = { code: 'VIC2025', type: 'vic', isAccepted: false }
+const unbound = (code: string): HeldInvitation => ({ code, type: null, isAccepted: false })
 
-function after(...actions: UnknownAction[]) {
-  const { store } = makeTestStore()
-  for (const action of actions) store.dispatch(action)
-  const state = store.getState()
-  return { held: selectInvitation(state), pending: selectPendingRejects(state) }
+const error = (code: number): ApiError => ({ kind: 'refused', status: 400, code, message: '' })
+const about = (kind: string, code: string) => ({ id: 'c1', kind, argument: { code } })
+const stored = (kind: string, code = 'VIC2025') => commandStored(about(kind, code) as never)
+const done = (kind: string, code = 'VIC2025', data: unknown = null) =>
+  commandDone({ ...about(kind, code), data } as never)
+const bound = (code: string, isAccepted = false) => done('bind', code, { type: 'vic', isAccepted })
+const refused = (kind: string, code: string, by = 1801) =>
+  commandRefused({ ...about(kind, code), error: error(by) } as never)
+
+type Seen = {
+  held: HeldInvitation | null
+  refused?: { code: string; reaction: string } | null
+  acceptError?: ApiError | null
 }
 
-describe('the held invitation', () => {
-  it.each([
-    ['stays through a sign-in', [signInStarted(), signInEnded('signed-in')], VIC],
-    ['stays through a failed sign-in', [signInStarted(), signInEnded('refused')], VIC],
-    ['stays when another guest takes over', [guestChanged()], VIC],
-    [
-      'is replaced by the next',
-      [invitationHeld({ code: 'B', type: null })],
-      { code: 'B', type: null },
-    ],
-    ['is bound again by another login', [invitationCarriedOver()], { ...VIC, pendingCall: 'bind' }],
-    [
-      'is accepted again by another login',
-      [invitationHeld({ ...VIC, isAccepted: true, pendingCall: 'bind' }), invitationCarriedOver()],
-      { ...VIC, isAccepted: true, pendingCall: 'accept' },
-    ],
-    ['is cleared', [invitationCleared()], null],
-    ['is cleared before another login', [invitationCleared(), invitationCarriedOver()], null],
-    ['goes with a reset', [userReset()], null],
-  ])('%s', (_, actions: UnknownAction[], held) => {
-    expect(after(invitationHeld(VIC), ...actions).held).toEqual(held)
-  })
-})
-
-describe('a declined invitation', () => {
-  it.each([
-    ['is pending, and held no more', [], null, ['VIC2025']],
-    ['is pending once', [invitationDeclined('VIC2025')], null, ['VIC2025']],
-    ['is pending beside others', [invitationDeclined('B')], null, ['VIC2025', 'B']],
-    ['is settled by its answer', [rejectAnswered('VIC2025')], null, []],
-    ['is not settled by the answer of another', [rejectAnswered('B')], null, ['VIC2025']],
-    ['is taken back by holding it again', [invitationHeld(VIC)], VIC, []],
-    ['stays when another guest takes over', [guestChanged()], null, ['VIC2025']],
-    ['goes with a reset', [userReset()], null, []],
-  ])('%s', (_, actions: UnknownAction[], held, pending) => {
-    const declined = [invitationHeld(VIC), invitationDeclined('VIC2025')]
-    expect(after(...declined, ...actions)).toEqual({ held, pending })
-  })
-
-  it('is one of the last twenty', () => {
-    const codes = Array.from({ length: 25 }, (_, index) => `C${index}`)
-    expect(after(...codes.map((code) => invitationDeclined(code))).pending).toEqual(codes.slice(5))
-  })
-})
-
-it.each([
-  ['is forgotten with the invitation', invitationCleared()],
-  ['is forgotten by declining', invitationDeclined('VIC2025')],
-  ['is forgotten by the next answer', acceptAnswered(null)],
-  ['is forgotten when the guest changes', guestChanged()],
-  ['is forgotten by a reset', userReset()],
-])('a refused acceptance %s', (_, action) => {
+it.each<[string, UnknownAction[], Seen]>([
+  ['is held before its binding is answered', [stored('bind', 'B')], { held: unbound('B') }],
+  ['is held as it was while it is bound once more', [stored('bind')], { held: VIC }],
+  [
+    'has what its binding answered',
+    [stored('bind', 'B'), bound('B', true)],
+    { held: { code: 'B', type: 'vic', isAccepted: true } },
+  ],
+  ['has nothing of the binding of another', [bound('B', true)], { held: VIC }],
+  ['is replaced by the next', [invitationHeld(unbound('B'))], { held: unbound('B') }],
+  ['is cleared', [invitationCleared()], { held: null }],
+  ['is held no more once it is booked', [done('create')], { held: null }],
+  ['stays through a cancellation', [done('cancel')], { held: VIC }],
+  ['is held no more once it is declined', [stored('reject')], { held: null }],
+  ['stays where another is declined', [stored('reject', 'B')], { held: VIC }],
+  [
+    'is held no more where it cannot be bound',
+    [refused('bind', 'VIC2025')],
+    { held: null, refused: { code: 'VIC2025', reaction: 'canceled' } },
+  ],
+  [
+    "is held no more where it is another guest's",
+    [refused('bind', 'VIC2025', 1803)],
+    { held: null, refused: { code: 'VIC2025', reaction: 'taken' } },
+  ],
+  [
+    'may be taken up again after that',
+    [refused('bind', 'VIC2025'), stored('bind')],
+    { held: unbound('VIC2025') },
+  ],
+  ['stays where another cannot be bound', [refused('bind', 'B')], { held: VIC }],
+  [
+    'stays where its acceptance is refused',
+    [refused('accept', 'VIC2025')],
+    { held: VIC, acceptError: error(1801) },
+  ],
+  [
+    'has no refusal any more once it is accepted again',
+    [refused('accept', 'VIC2025'), stored('accept')],
+    { held: VIC },
+  ],
+  [
+    'leaves no refusal to the next',
+    [refused('accept', 'VIC2025'), stored('bind', 'B')],
+    { held: unbound('B') },
+  ],
+  ['has no refusal of another', [refused('accept', 'B')], { held: VIC }],
+])('the held invitation %s', (_, actions, seen) => {
   const { store } = makeTestStore()
-  const error: ApiError = { kind: 'unreachable', reason: 'network' }
-  store.dispatch(acceptAnswered(error))
-  expect(selectAcceptError(store.getState())).toEqual(error)
-  store.dispatch(action)
-  expect(selectAcceptError(store.getState())).toBeNull()
+  store.dispatch(invitationHeld(VIC))
+  for (const action of actions) store.dispatch(action)
+  const state = store.getState()
+  expect({
+    held: selectInvitation(state),
+    refused: selectRefusedInvitation(state),
+    acceptError: selectAcceptError(state),
+  }).toEqual({ refused: null, acceptError: null, ...seen })
 })

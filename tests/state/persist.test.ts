@@ -1,208 +1,309 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { api } from '#src/api/client.ts'
-import type { Session } from '#src/domain/model.ts'
-import { signIn, signInVerified, signOut } from '#src/session/signIn.ts'
-import { creationSent, emptyDraft, sessionChosen } from '#src/state/draft.ts'
-import { restored } from '#src/state/persist.ts'
-import { safeStorage } from '#src/state/storage.ts'
-import type { RootStore } from '#src/state/store.ts'
-import { invitationDeclined, invitationHeld } from '#src/state/invitation.ts'
-import { codeSent, initialVerification } from '#src/state/verification.ts'
-import { replies } from '#tests/support/backend.ts'
+import { signInVerified } from '#src/session/signIn.ts'
+import { dateChosen, selectDraft } from '#src/state/draft.ts'
+import { invitationCleared, invitationHeld, selectInvitation } from '#src/state/invitation.ts'
+import { commandStored, selectEntries, type OutboxEntry } from '#src/state/outbox.ts'
+import { phoneReset } from '#src/state/owner.ts'
+import { safeStorage, type SafeStorage } from '#src/state/storage.ts'
+import type { RootState } from '#src/state/store.ts'
+import { selectLastKnown } from '#src/state/tickets.ts'
+import { selectUserInfo } from '#src/state/user.ts'
+import { selectUtm, utmCaptured } from '#src/state/utm.ts'
+import { codeSent, selectVerification } from '#src/state/verification.ts'
 import { CORRUPT } from '#tests/support/corruptBlobs.ts'
+import { chooseSession, verify } from '#tests/support/signIn.ts'
 import { makeTestStore, type TestStoreOptions } from '#tests/support/store.ts'
 import { telling, wireGift, wireTicket } from '#tests/support/wireTicket.ts'
 
-const KEY = 'persist:guest'
 const NOW = Date.parse('2025-06-20T14:20:00+08:00')
 
-const VIC = { code: 'VIC2025', type: 'vic' }
-const CODE = {
-  id: 'otp-1',
-  maskedMobile: '+852 •••• 4567',
+const VIC = { code: 'VIC2025', type: 'vic', isAccepted: false }
+const sent = { id: 'otp-1', maskedMobile: '+852 •••• 4567', sentAt: NOW }
+const sentTo = { code: '852', digits: '91234567' }
+const cancelling: OutboxEntry = {
+  kind: 'cancel',
+  argument: { reservationId: 7 },
+  id: 'c1',
+  owner: 1,
   sentAt: NOW,
-}
-const SENT_TO = { code: '852', digits: '91234567' }
-const waiting = { sent: CODE, isWaitedFor: true, resendAt: NOW + 60_000, isForAnyNumber: false }
-const session: Session = {
-  id: 7,
-  startAt: Date.parse('2025-06-24T11:00:00+08:00'),
-  endAt: Date.parse('2025-06-24T11:45:00+08:00'),
-  event: { id: 1, name: 'Open to Public', slug: 'open-to-public', bookingQuota: 40 },
-  activityQuota: 2,
-  type: { name: 'public', label: 'Public session' },
+  state: 'sending',
+  unansweredAt: null,
+  login: 'l1',
 }
 
 // Writing waits for a timer, one for each slice.
 beforeEach(() => void vi.useFakeTimers())
 const written = () => vi.advanceTimersByTimeAsync(100)
 
-/** A page that has opened: what the phone kept is in its store. */
+/** A page that has opened: what the phone kept is in its store, and the login is as it is. */
 async function open(options: TestStoreOptions = {}) {
   const phone = makeTestStore(options)
-  await restored(phone.store)
+  await phone.start()
+  await written()
   return phone
 }
 
-const kept = ({ getState }: RootStore) => {
-  const { user, invitation, draft, verification, tickets, utm } = getState()
-  return {
-    invitation: invitation.held,
-    draft,
-    verification,
-    lastKnown: tickets.lastKnown,
-    utm,
-    guest: user.info,
+/** The page's own storage, and what it writes and removes, in order. */
+function recordedStorage() {
+  const storage = safeStorage(() => window.localStorage)
+  const changes: string[] = []
+  const recorded: SafeStorage = {
+    read: storage.read,
+    write(key, value) {
+      changes.push(key)
+      storage.write(key, value)
+    },
+    remove(key) {
+      changes.push(`- ${key}`)
+      storage.remove(key)
+    },
   }
+  return { storage: recorded, changes }
 }
 
-const nothing = {
-  invitation: null,
-  draft: emptyDraft,
-  verification: initialVerification,
-  lastKnown: null,
-  utm: {},
-  guest: null,
+const keys = () => Object.keys(localStorage).sort()
+const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown
+
+const kept = (state: RootState) => ({
+  invitation: selectInvitation(state),
+  draft: selectDraft(state),
+  verification: { ...selectVerification(state), sentTo: null },
+  lastKnown: selectLastKnown(state),
+  outbox: selectEntries(state),
+  utm: selectUtm(state),
+})
+
+const nothing = () => kept(makeTestStore().store.getState())
+
+/** A guest of whom everything is kept that may be. */
+async function fullPhone(options: TestStoreOptions = {}) {
+  const phone = await open({ scenario: 'signed-in', arrange: telling(wireTicket(7)), ...options })
+  const { dispatch } = phone.store
+  await dispatch(api.endpoints.getReservations.initiate())
+  dispatch(invitationHeld(VIC))
+  chooseSession(phone)
+  dispatch(codeSent({ sent, sentTo, resendAt: NOW + 60_000 }))
+  dispatch(commandStored(cancelling))
+  dispatch(utmCaptured({ utm_source: 'line' }))
+  await written()
+  return phone
 }
+
+const KEYS = [
+  'api_token',
+  'persist:draft',
+  'persist:invitation',
+  'persist:outbox',
+  'persist:tickets',
+  'persist:user',
+  'persist:verification',
+  'utmParams',
+]
 
 describe('what a phone keeps', () => {
-  it('survives reloads: invitation, declines, draft, code, tickets', async () => {
-    const first = await open({ scenario: 'signed-in', arrange: telling(wireTicket(7)) })
-    await first.store.dispatch(signIn())
-    await first.store.dispatch(api.endpoints.getReservations.initiate())
-    first.store.dispatch(invitationDeclined('B'))
-    first.store.dispatch(invitationHeld(VIC))
-    first.store.dispatch(sessionChosen(session))
-    first.store.dispatch(creationSent({ at: NOW, wasReserved: false }))
-    first.store.dispatch(codeSent({ sent: CODE, sentTo: SENT_TO, resendAt: NOW + 60_000 }))
-    const before = kept(first.store)
-    await written()
+  it('has a key a slice, and survives reloads', async () => {
+    const first = await fullPhone()
+    const before = kept(first.store.getState())
+    for (const [name, value] of Object.entries(before))
+      expect(value, name).not.toEqual(nothing()[name as keyof typeof before])
+    expect(keys()).toEqual(KEYS)
+    // The server cannot be asked: what is there is what was kept.
+    first.backend.fail('every', () => Promise.reject(new TypeError('Failed to fetch')))
+    first.kill()
     const second = await open({ backend: first.backend })
-    await written()
+    second.kill()
     const { store } = await open({ backend: second.backend })
-    expect(kept(store)).toEqual({
+    const later = kept(store.getState())
+    expect({ ...later, outbox: later.outbox.map(({ id }) => id) }).toEqual({
       ...before,
-      verification: { ...before.verification, sentTo: null },
-      guest: null,
+      outbox: ['c1'],
     })
-    expect(before.lastKnown?.tickets).toHaveLength(1)
-    expect(store.getState().invitation.pendingRejects).toEqual(['B'])
-    expect(store.getState()).toMatchObject({
-      user: { status: 'starting', isMobileVerifiedHere: false },
-      api: { queries: {} },
-    })
+  })
+
+  it('is plain JSON of a slice with its owner, the campaign as the website reads it', async () => {
+    await fullPhone()
+    expect(stored('persist:invitation')).toEqual({ owner: 1, value: { held: VIC, refused: null } })
+    expect(stored('persist:outbox')).toEqual({ entries: [cancelling] })
+    expect(stored('persist:user')).toEqual({ id: 1, login: expect.any(String) as string })
+    expect(stored('utmParams')).toEqual({ utm_source: 'line' })
+  })
+
+  it('is written where it has changed, and nowhere else', async () => {
+    const { storage, changes } = recordedStorage()
+    const { store } = await fullPhone({ storage })
+    changes.length = 0
+    store.dispatch(dateChosen(NOW))
+    await written()
+    store.dispatch(dateChosen(NOW))
+    await written()
+    expect(changes).toEqual(['persist:draft'])
+  })
+
+  it('leaves no key where nothing is left', async () => {
+    const { store } = await open()
+    store.dispatch(invitationHeld(VIC))
+    await written()
+    expect(keys()).toEqual(['persist:invitation'])
+    store.dispatch(invitationCleared())
+    await written()
+    expect(keys()).toEqual([])
+  })
+
+  it('is written at once when the page is left', async () => {
+    const { store } = await open()
+    store.dispatch(invitationHeld(VIC))
+    window.dispatchEvent(new Event('pagehide'))
+    expect(keys()).toEqual(['persist:invitation'])
+  })
+
+  it('is a command at once, and nothing at once after a reset', async () => {
+    const { store } = await open()
+    store.dispatch(commandStored({ ...cancelling, owner: null }))
+    expect(keys()).toEqual(['persist:outbox'])
+    store.dispatch(invitationHeld(VIC))
+    store.dispatch(phoneReset({ isUnanswered: false }))
+    expect(keys()).toEqual([])
   })
 
   it('holds no number, no name, no token and no code', async () => {
     const codes = { ticket_code: 'TICKET', check_in_code: 'CHECK-IN', hash_code: 'HASH' }
     const gift = wireGift({ status: 'redeemed', gift_code: 'GIFT-CODE', redeem_code: 'REDEEM' })
     const row = wireTicket(70_007, { ...codes, gift, owner: { id: 4, line_name: 'Morgan' } })
-    const { store, backend } = await open({ scenario: 'signed-in', arrange: telling(row) })
-    await store.dispatch(signIn())
-    await store.dispatch(api.endpoints.getReservations.initiate())
-    store.dispatch(sessionChosen(session))
-    store.dispatch(codeSent({ sent: CODE, sentTo: SENT_TO, resendAt: NOW }))
-    const token = { token: 'mobile-x', mobile: '+852-91234567', expiresAt: NOW * 2 }
-    backend.world.mobileTokens.push(token)
-    await store.dispatch(signInVerified('mobile-x'))
+    const { store, backend } = await fullPhone({ arrange: telling(row) })
+    const argument = { link: '1x', codes: { shareCode: 'SHARE', hashCode: 'SHARE-HASH' } }
+    const before = { wasReserved: null, reservationIds: null }
+    store.dispatch(
+      commandStored({ ...cancelling, kind: 'receive', argument: { ...argument, ...before } }),
+    )
+    await store.dispatch(signInVerified(verify(backend)))
     await written()
 
-    const { uid, customerId } = store.getState().user.info ?? {}
-    const apiToken = localStorage.getItem('api_token')
-    const text = localStorage.getItem(KEY) ?? ''
-    const secrets = [
-      uid,
-      customerId,
-      apiToken,
-      '91234567',
-      'Morgan',
-      '70007',
-      'GIFT-CODE',
-      'REDEEM',
-    ]
-    for (const secret of [...secrets, ...Object.values(codes)]) {
+    const { uid, customerId } = selectUserInfo(store.getState()) ?? {}
+    const text = keys()
+      .filter((key) => key !== 'api_token')
+      .map((key) => localStorage.getItem(key))
+      .join()
+    const secrets = [uid, customerId, localStorage.getItem('api_token'), '91234567', 'Morgan']
+    const others = ['70007', 'GIFT-CODE', 'REDEEM', 'SHARE', 'SHARE-HASH']
+    for (const secret of [...secrets, ...others, ...Object.values(codes)]) {
       expect(secret).toMatch(/^.{4,}$/)
       expect(text).not.toContain(secret)
     }
-    const slices = ['invitation', 'draft', 'verification', 'tickets', '_persist']
-    expect(Object.keys(JSON.parse(text) as object)).toEqual(slices)
-    expect(new Set(Object.keys(localStorage))).toEqual(new Set([KEY, 'api_token']))
+  })
+})
+
+describe('a storage', () => {
+  const SLICES = KEYS.filter((key) => key !== 'api_token')
+
+  it.each(CORRUPT)('with %s stops no start, and the next visit keeps', async (_, text) => {
+    for (const key of ['api_token', ...SLICES, 'persist:guest']) localStorage.setItem(key, text)
+    const { store, backend } = await open({ scenario: 'signed-in' })
+    expect(store.getState().user.status).toBe('signed-in')
+    expect(kept(store.getState())).toEqual(nothing())
+    store.dispatch(invitationHeld(VIC))
+    await written()
+    const later = await open({ backend })
+    expect(kept(later.store.getState())).toEqual({ ...nothing(), invitation: VIC })
   })
 
-  it('is nothing after a sign-out', async () => {
-    const first = await open({ scenario: 'reserved' })
-    await first.store.dispatch(signIn())
-    await first.store.dispatch(api.endpoints.getReservations.initiate())
-    first.store.dispatch(invitationHeld(VIC))
-    first.store.dispatch(sessionChosen(session))
-    first.store.dispatch(codeSent({ sent: CODE, sentTo: SENT_TO, resendAt: NOW }))
-    await written()
-    first.store.dispatch(signOut())
-    await written()
-    const { store } = await open({ backend: first.backend })
-    expect(kept(store)).toEqual(nothing)
+  const refuse = () => {
+    throw new DOMException('no', 'QuotaExceededError')
+  }
+  const full = { getItem: () => null, setItem: refuse, removeItem: () => undefined }
+
+  it.each<[string, () => Storage | null]>([
+    ['is missing', () => null],
+    ['is blocked', refuse],
+    ['is full', () => full as unknown as Storage],
+  ])('that %s is stood in for by the memory of the page', async (_, openStorage) => {
+    const storage = safeStorage(openStorage)
+    const first = await fullPhone({ storage })
+    expect(first.store.getState().user.status).toBe('signed-in')
+    const before = kept(first.store.getState())
+    const { store } = await open({ backend: first.backend, storage })
+    expect(kept(store.getState()).draft).toEqual(before.draft)
   })
 
-  it.each([
-    ['is kept for the guest who made it', 1, { sessionId: 7, ownerId: 1 }],
-    ['is dropped when /me names another guest', 2, { ...emptyDraft, ownerId: 2 }],
-  ])('as a draft %s', async (_, id, draft) => {
-    const first = await open({ scenario: 'signed-in' })
-    await first.store.dispatch(signIn())
-    first.store.dispatch(sessionChosen(session))
-    await written()
-    const { store, backend } = await open({ backend: first.backend })
-    backend.fail('getMe', replies(200, { id }))
-    await store.dispatch(signIn())
-    expect(kept(store).draft).toMatchObject(draft)
-  })
-
-  it('is written anew without what an earlier version stored', async () => {
-    const sent = JSON.stringify({ ...waiting, sent: { ...CODE, mark: '1x2y3z', salt: 'g' } })
-    const user = JSON.stringify({ invitation: VIC })
-    localStorage.setItem(KEY, JSON.stringify({ user, verification: sent, _persist: '{}' }))
+  it('is read without what another build put beside it, and is left alone until it changes', async () => {
+    const text = JSON.stringify({ owner: null, value: { held: VIC, refused: null, mark: '1x' } })
+    localStorage.setItem('persist:invitation', text)
     const { store } = await open()
-    expect(kept(store)).toEqual({
-      ...nothing,
-      invitation: VIC,
-      verification: { ...waiting, sentTo: null },
-    })
+    expect(selectInvitation(store.getState())).toEqual(VIC)
+    expect(localStorage.getItem('persist:invitation')).toBe(text)
+    store.dispatch(invitationHeld({ ...VIC, code: 'B' }))
     await written()
-    expect(localStorage.getItem(KEY)).not.toMatch(/1x2y3z|user/)
+    expect(localStorage.getItem('persist:invitation')).not.toContain('mark')
   })
 })
 
-it.each(CORRUPT)('a start survives %s, and the next visit keeps', async (_, text) => {
-  localStorage.setItem(KEY, text)
-  const { store, backend } = await open({ scenario: 'signed-in' })
-  expect(kept(store)).toEqual(nothing)
-  await store.dispatch(signIn())
-  expect(store.getState().user.status).toBe('signed-in')
-  expect(Object.keys(store.getState().api.queries)).toEqual(['getMe(undefined)'])
-  expect(Object.keys(store.getState())).not.toContain('admin')
-  store.dispatch(invitationHeld(VIC))
-  await written()
-  const later = await open({ backend })
-  expect(kept(later.store)).toMatchObject({ invitation: VIC })
-})
+describe('another tab', () => {
+  /** It has written or removed a key; null for all of them. */
+  function changes(key: string | null, text: string | null = null) {
+    if (key === null) localStorage.clear()
+    else if (text === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, text)
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue: text }))
+  }
+  const invitation = (code: string, owner: number | null = 1) =>
+    JSON.stringify({ owner, value: { held: { ...VIC, code }, refused: null } })
 
-it.each<[string, () => Storage | null]>([
-  ['is missing', () => null],
-  [
-    'is blocked',
-    () => {
-      throw new DOMException('blocked', 'SecurityError')
+  async function openTab() {
+    const { storage, changes: own } = recordedStorage()
+    const phone = await fullPhone({ storage })
+    own.length = 0
+    const now = () => kept(phone.store.getState())
+    return { ...phone, own, now }
+  }
+
+  it('that writes a slice is followed, and nothing is written back, not even corrected', async () => {
+    const { now, own } = await openTab()
+    const before = now()
+    changes('persist:invitation', invitation('B').replace('{', '{"mark":"1x",'))
+    expect(now()).toEqual({ ...before, invitation: { ...VIC, code: 'B' } })
+    await written()
+    expect(own).toEqual([])
+  })
+
+  it.each(['{', '{"owner":1,"value":{"held":5}}'])(
+    'that writes %s has emptied it',
+    async (text) => {
+      const { now } = await openTab()
+      changes('persist:invitation', text)
+      expect(now().invitation).toBeNull()
     },
-  ],
-])('a storage that %s stops neither the start nor the guest', async (_, openStorage) => {
-  const storage = safeStorage(openStorage)
-  const { store, backend } = await open({ scenario: 'signed-in', storage })
-  expect(kept(store)).toEqual(nothing)
-  await store.dispatch(signIn())
-  store.dispatch(sessionChosen(session))
-  await written()
-  expect(store.getState().user.status).toBe('signed-in')
-  // As long as the page lives, its memory stands in for the storage.
-  const { store: later } = await open({ backend, storage })
-  expect(kept(later).draft.sessionId).toBe(7)
+  )
+
+  it('that removes a key empties that slice', async () => {
+    const { now, own } = await openTab()
+    const before = now()
+    changes('persist:draft')
+    expect(now()).toEqual({ ...before, draft: nothing().draft })
+    await written()
+    expect(own).toEqual([])
+  })
+
+  it('that clears the storage empties all', async () => {
+    const { now, store } = await openTab()
+    changes(null)
+    expect(now()).toEqual(nothing())
+    await written()
+    expect(store.getState().user).toMatchObject({ id: null, login: null })
+    expect(keys()).toEqual([])
+  })
+
+  it("that keeps another guest's is not seen, and not taken away", async () => {
+    const { now } = await openTab()
+    changes('persist:invitation', invitation('B', 2))
+    expect(now().invitation).toBeNull()
+    await written()
+    expect(localStorage.getItem('persist:invitation')).toBe(invitation('B', 2))
+  })
+
+  it('that writes a key of its own changes nothing', async () => {
+    const { now } = await openTab()
+    const before = now()
+    changes('persist:admin', invitation('B'))
+    expect(now()).toEqual(before)
+  })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { safeStorage, storedKeys } from '#src/state/storage.ts'
+import { fingerprint } from '#src/domain/fingerprint.ts'
+import { safeStorage, storedKeys, type StoredKeys } from '#src/state/storage.ts'
 
 const page = () => safeStorage(() => window.localStorage)
 
@@ -85,17 +86,14 @@ describe('the stored keys', () => {
     const keys = storedKeys(page())
     keys.setApiToken('api')
     keys.setMobileVerificationToken('verification')
-    keys.setUtmParams({ utm_source: 'line', utm_term: 'a b' })
     keys.setLocale('en')
     expect({ ...localStorage }).toEqual({
       api_token: 'api',
       mobile_verification_token: 'verification',
-      utmParams: '{"utm_source":"line","utm_term":"a b"}',
       language: 'en',
     })
     const later = storedKeys(page())
     expect([later.apiToken(), later.mobileVerificationToken()]).toEqual(['api', 'verification'])
-    expect(later.utmParams()).toEqual({ utm_source: 'line', utm_term: 'a b' })
     expect(later.locale()).toBe('en')
     later.removeApiToken()
     expect([keys.apiToken(), keys.mobileVerificationToken()]).toEqual([null, 'verification'])
@@ -114,6 +112,42 @@ describe('the stored keys', () => {
       replaced.push(keys.isApiTokenReplaced())
     }
     expect(replaced).toEqual([false, false, true, false, true, false, true])
+  })
+
+  it.each<[string, string | null, (keys: StoredKeys) => void, boolean]>([
+    ['ends where it is removed', 'a', (keys) => keys.removeApiToken(), true],
+    ['ends where it is replaced', 'a', (keys) => keys.setApiToken('b'), true],
+    ['goes on where it is stored again', 'a', (keys) => keys.setApiToken('a'), false],
+    [
+      'goes on where the other token is',
+      'a',
+      (keys) => keys.setMobileVerificationToken('b'),
+      false,
+    ],
+    ['has not begun before the first token', null, (keys) => keys.setApiToken('a'), false],
+    ['has not begun without any', null, (keys) => keys.removeApiToken(), false],
+  ])('the login of a page %s', (_, token, change, isOver) => {
+    if (token !== null) localStorage.setItem('api_token', token)
+    const keys = storedKeys(page())
+    keys.adoptApiToken()
+    const logins: (string | null)[] = []
+    keys.onLoginEnd(() => void logins.push(keys.login()))
+    change(keys)
+    const now = keys.apiToken()
+    // By then the page works with what is stored.
+    expect(logins).toEqual(isOver ? [now && fingerprint(now)] : [])
+    expect(keys.login()).toBe(now && fingerprint(now))
+  })
+
+  it('of a login go on until this page follows another tab', () => {
+    const keys = storedKeys(page())
+    keys.setApiToken('own')
+    let ends = 0
+    keys.onLoginEnd(() => void (ends += 1))
+    localStorage.setItem('api_token', 'other')
+    expect([ends, keys.login()]).toEqual([0, fingerprint('own')])
+    keys.adoptApiToken()
+    expect([ends, keys.login()]).toEqual([1, fingerprint('other')])
   })
 
   it.each([
@@ -138,12 +172,4 @@ describe('the stored keys', () => {
     const expected = isTaken ? token : null
     expect([keys.apiToken(), keys.mobileVerificationToken()]).toEqual([expected, expected])
   })
-
-  it.each(['', 'null', '{', '[]', '"line"', '5', '{"utm_source":{}}', '{"other":"x"}'])(
-    'hold no campaign in %j',
-    (text) => {
-      localStorage.setItem('utmParams', text)
-      expect(storedKeys(page()).utmParams()).toEqual({})
-    },
-  )
 })

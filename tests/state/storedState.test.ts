@@ -1,161 +1,194 @@
-import { describe, expect, it } from 'vitest'
-import { emptyDraft } from '#src/state/draft.ts'
-import { readStored, toStored } from '#src/state/storedState.ts'
-import { initialVerification } from '#src/state/verification.ts'
+import { expect, it } from 'vitest'
+import * as v from 'valibot'
+import { MAX_HEADCOUNT } from '#src/domain/headcount.ts'
+import { MAX_ENTRIES } from '#src/state/outbox.ts'
+import { storedSchemas, type StoredSlice } from '#src/state/storedState.ts'
+import { MAX_STORED_TICKETS } from '#src/state/tickets.ts'
 
 const NOW = Date.parse('2025-06-20T14:20:00+08:00')
 
-const VIC = { code: 'VIC2025', type: 'vic' }
-const draft = { ...emptyDraft, eventId: 1, date: '2025/06/24', time: '11:00 - 11:45' }
-const sent = { id: 'otp-1', maskedMobile: '+852 •••• 4567', sentAt: NOW }
-const waiting = { sent, isWaitedFor: true, resendAt: NOW + 60_000, isForAnyNumber: false }
-const ticket = { startAt: NOW, status: 'unused' }
-const lastKnown = { seenAt: NOW, tickets: [ticket] }
-
-const nothing = {
-  invitation: { held: null, pendingRejects: [] },
-  draft: emptyDraft,
-  verification: initialVerification,
-  tickets: { ownerId: null, lastKnown: null },
+/** As it comes back from the phone's storage; null where it is none. */
+function read(slice: StoredSlice, value: unknown): unknown {
+  const json: unknown = JSON.parse(JSON.stringify(value) ?? 'null')
+  const result = v.safeParse(storedSchemas[slice], json)
+  return result.success ? result.output : null
 }
 
-const held = (odd: object) => ({ held: { ...VIC, ...odd }, pendingRejects: [] })
-const declined = (pendingRejects: unknown) => ({ held: null, pendingRejects })
-const known = (odd: object) => ({ ownerId: null, lastKnown: { ...lastKnown, ...odd } })
+const own = (value: object, owner: unknown = 1) => ({ owner, value })
+
+const VIC = { code: 'VIC2025', type: 'vic', isAccepted: false }
+const held = (odd: object = {}) => own({ held: { ...VIC, ...odd }, refused: null })
+const notBound = (odd: object = {}) =>
+  own({ held: null, refused: { code: 'A', reaction: 'taken', ...odd } })
+
+const session = { id: 7, startAt: NOW, endAt: NOW + 1, type: 'vic' }
+const choice = {
+  event: { id: 1, name: 'Open to Public' },
+  day: NOW,
+  session,
+  headcount: 1,
+  isPreset: false,
+  fullSessionIds: [7],
+  lastAttempt: null,
+}
+const draft = (odd: object = {}) => own({ ...choice, ...odd })
+const attempt = (lastAttempt: object) => draft({ lastAttempt })
+
+const sent = { id: 'otp-1', maskedMobile: '+852 •••• 4567', sentAt: NOW }
+const wait = { sent, isWaitedFor: true, resendAt: NOW + 60_000, isForAnyNumber: false }
+const waiting = (odd: object = {}) => own({ ...wait, ...odd })
+const code = (odd: object) => waiting({ sent: { ...sent, ...odd } })
+
+const ticket = { startAt: NOW, status: 'unused' }
+const known = (odd: object = {}) => own({ lastKnown: { seenAt: NOW, tickets: [ticket], ...odd } })
 const one = (odd: object) => known({ tickets: [{ ...ticket, ...odd }] })
-const code = (odd: object) => ({ ...waiting, sent: { ...sent, ...odd } })
+const many = (count: number) => known({ tickets: Array.from({ length: count }, () => ticket) })
 
-type Slice = keyof typeof nothing
+const entry = {
+  kind: 'bind',
+  argument: { code: 'VIC2025' },
+  id: 'c1',
+  owner: null,
+  sentAt: NOW,
+  state: 'sending',
+  unansweredAt: null,
+  login: null,
+}
+const before = { wasReserved: null, reservationIds: [1, '2'] }
+const booking = {
+  sessionId: 7,
+  startAt: NOW,
+  endAt: NOW + 1,
+  eventName: null,
+  sessionType: 'vic',
+  headcount: 2,
+  type: 'public',
+  invitationCode: null,
+  ...before,
+}
+const link = { link: '1x2y3z', codes: null, ...before }
+const entries = (...rows: unknown[]) => ({ entries: rows })
+const command = (kind: string, argument: object) => entries({ ...entry, kind, argument })
+const odd = (changes: object) => entries({ ...entry, ...changes })
 
-const GOOD: [string, Slice, object][] = [
-  ['an invitation', 'invitation', held({})],
-  ['one that is to be bound', 'invitation', held({ type: null, pendingCall: 'bind' })],
-  ['one that is to be accepted', 'invitation', held({ pendingCall: 'accept', isAccepted: true })],
+it.each<[string, StoredSlice, unknown]>([
+  ['a guest', 'user', { id: 1, login: 'l1' }],
+  ['a guest whose login has ended', 'user', { id: 'u-1', login: null }],
+  ['an invitation', 'invitation', held()],
+  ['one of nobody', 'invitation', { ...held(), owner: null }],
+  ['one that is not bound yet', 'invitation', held({ type: null })],
   ['one of 128 letters', 'invitation', held({ code: 'a'.repeat(128) })],
-  ['declines', 'invitation', declined(Array(20).fill('A'))],
-  ['a draft', 'draft', { ...draft, ownerId: 'a', sessionId: 7, wasReserved: true, headcount: 99 }],
-  ['a booking that is pending', 'draft', { ...draft, pendingSince: NOW, wasRefused: true }],
-  ['a code', 'verification', waiting],
-  ['a wait without a code', 'verification', { ...waiting, sent: null, isForAnyNumber: true }],
-  ['tickets', 'tickets', { ownerId: 1, lastKnown }],
+  ['one that could not be bound', 'invitation', notBound()],
+  ['a draft', 'draft', draft({ headcount: MAX_HEADCOUNT, isPreset: true })],
+  ['a draft of an event without a name', 'draft', draft({ event: { id: 'e', name: null } })],
+  ['an empty draft', 'draft', draft({ event: null, day: null, session: null })],
+  ['a draft that was lost', 'draft', attempt({ outcome: 'lost' })],
+  ['a draft that was refused', 'draft', attempt({ outcome: 'refused', code: 1, isRead: true })],
+  ['a code', 'verification', waiting()],
+  ['a wait without a code', 'verification', waiting({ sent: null, isForAnyNumber: true })],
+  ['tickets', 'tickets', known()],
   ['no ticket', 'tickets', known({ tickets: [] })],
-  ['50 tickets', 'tickets', known({ tickets: Array.from({ length: 50 }, () => ticket) })],
-]
-
-it.each(GOOD)('%s is read as it was stored', (_, slice, value) => {
-  expect(readStored(JSON.parse(JSON.stringify({ [slice]: value })))).toEqual({
-    ...nothing,
-    [slice]: value,
-  })
+  ['50 tickets', 'tickets', many(MAX_STORED_TICKETS)],
+  ['a binding', 'outbox', entries(entry)],
+  ['an acceptance', 'outbox', command('accept', { code: 'A' })],
+  ['a decline', 'outbox', command('reject', { code: 'A' })],
+  ['a booking', 'outbox', command('create', booking)],
+  ['a received link', 'outbox', command('receive', link)],
+  ['a cancellation', 'outbox', command('cancel', { reservationId: 'r-1' })],
+  ['a share', 'outbox', command('share', { reservationId: 1 })],
+  ['one without an answer', 'outbox', odd({ state: 'checking', unansweredAt: NOW, login: 'l1' })],
+  ['a campaign', 'utm', { params: { utm_source: 'line' } }],
+])('%s is read as it was stored', (_, slice, value) => {
+  expect(read(slice, value)).toEqual(value)
 })
 
-const WRONG: [string, Slice, unknown][] = [
-  ...(['invitation', 'draft', 'verification', 'tickets'] as const).flatMap((slice) =>
-    [null, 5, 'x', [], {}].map((value): [string, Slice, unknown] => [
+/** A campaign is read name by name: tests/domain/utm.test.ts. */
+const slices = (Object.keys(storedSchemas) as StoredSlice[]).filter((slice) => slice !== 'utm')
+
+it.each<[string, StoredSlice, unknown]>([
+  ...slices.flatMap((slice) =>
+    [null, 5, 'x', [], {}].map((value): [string, StoredSlice, unknown] => [
       JSON.stringify(value),
       slice,
       value,
     ]),
   ),
+  ['no id', 'user', { login: 'l1' }],
+  ['a login of 129 letters', 'user', { id: 1, login: 'x'.repeat(129) }],
+  ['no owner', 'invitation', { value: held().value }],
+  ['an owner that is none', 'invitation', { ...held(), owner: {} }],
   ['no code', 'invitation', held({ code: undefined })],
   ['a code that climbs', 'invitation', held({ code: '../..' })],
   ['a code of 129 letters', 'invitation', held({ code: 'a'.repeat(129) })],
   ['no type', 'invitation', held({ type: undefined })],
   ['an empty type', 'invitation', held({ type: '' })],
-  ['another pending call', 'invitation', held({ pendingCall: 'money' })],
   ['an acceptance in words', 'invitation', held({ isAccepted: 'yes' })],
-  ['a decline that climbs', 'invitation', declined(['../..'])],
-  ['21 declines', 'invitation', declined(Array(21).fill('A'))],
-  ['a date in words', 'draft', { ...draft, date: 'Invalid Date' }],
-  ['a time in words', 'draft', { ...draft, time: '11 to 12' }],
-  ['nobody', 'draft', { ...draft, headcount: 0 }],
-  ['a hundred', 'draft', { ...draft, headcount: 100 }],
-  ['an object as its session', 'draft', { ...draft, sessionId: {} }],
-  ['a session of 129 letters', 'draft', { ...draft, sessionId: 'x'.repeat(129) }],
-  ['a word as its sending', 'draft', { ...draft, pendingSince: 'now' }],
-  ['a reservation in words', 'draft', { ...draft, wasReserved: 'no' }],
+  ['a reason that nobody knows', 'invitation', notBound({ reaction: 'lost' })],
+  ['a date in words', 'draft', draft({ day: '2025/06/24' })],
+  ['a date without end', 'draft', draft({ day: Infinity, session: 5 })],
+  ['nobody', 'draft', draft({ headcount: 0 })],
+  ['a hundred', 'draft', draft({ headcount: MAX_HEADCOUNT + 1 })],
+  ['half a guest', 'draft', draft({ headcount: 1.5 })],
+  ['a session without an end', 'draft', draft({ session: { ...session, endAt: null } })],
+  ['a session of 129 letters', 'draft', draft({ session: { ...session, id: 'x'.repeat(129) } })],
+  ['a date of five digits', 'draft', draft({ day: Date.UTC(10_000, 0, 2) })],
+  ['an attempt that nobody knows', 'draft', attempt({ outcome: 'made' })],
+  ['a refusal that nobody could read', 'draft', attempt({ outcome: 'refused', code: 1 })],
   ['no id', 'verification', code({ id: null })],
   ['a word as its sending', 'verification', code({ sentAt: 'now' })],
   ['a number that is no text', 'verification', code({ maskedMobile: 85251234567 })],
   ['a number of 41 letters', 'verification', code({ maskedMobile: '1'.repeat(41) })],
-  ['a resend in words', 'verification', { ...waiting, resendAt: '2025' }],
-  ['a lock in words', 'verification', { ...waiting, isForAnyNumber: 'no' }],
-  ['no lock', 'verification', { ...waiting, isForAnyNumber: undefined }],
+  ['a resend in words', 'verification', waiting({ resendAt: '2025' })],
+  ['no lock', 'verification', waiting({ isForAnyNumber: undefined })],
   ['no time', 'tickets', known({ seenAt: null })],
-  ['a time in words', 'tickets', known({ seenAt: 'now' })],
   ['no tickets', 'tickets', known({ tickets: null })],
   ['a ticket that is none', 'tickets', known({ tickets: [ticket, null] })],
-  ['51 tickets', 'tickets', known({ tickets: Array.from({ length: 51 }, () => ticket) })],
-  ['no start, as NaN is written', 'tickets', one({ startAt: null })],
-  ['a start without end', 'tickets', one({ startAt: Infinity })],
+  ['51 tickets', 'tickets', many(MAX_STORED_TICKETS + 1)],
+  ['no start, as NaN is written', 'tickets', one({ startAt: NaN })],
   ['a status that nobody knows', 'tickets', one({ status: 'lost' })],
   ['a status of the prototype', 'tickets', one({ status: 'toString' })],
-]
-
-it.each(WRONG)('with %s %s is none, and takes nothing else away', (_, slice, value) => {
-  const good = { invitation: held({}), draft, tickets: { ownerId: 1, lastKnown } }
-  const expected = { ...nothing, ...good, [slice]: nothing[slice] }
-  expect(readStored({ ...good, [slice]: value })).toEqual(expected)
+  ['entries that are no list', 'outbox', { entries: { 0: entry } }],
+])('with %s a slice is none: %s', (_, slice, value) => {
+  expect(read(slice, value)).toBeNull()
 })
 
-it.each([
-  [
-    'declines beside an invitation that is none',
-    { held: { code: '..' }, pendingRejects: ['A'] },
-    declined(['A']),
-  ],
-  ['an invitation beside declines that are none', { held: VIC, pendingRejects: [7] }, held({})],
-  ['an invitation beside no declines', { held: VIC }, held({})],
-])('%s are read', (_, invitation, expected) => {
-  expect(readStored({ invitation })?.invitation).toEqual(expected)
+it.each<[string, unknown]>([
+  ['of an unknown kind', { ...entry, kind: 'pay' }],
+  ['of a kind of the prototype', { ...entry, kind: 'toString' }],
+  ['of an older build', { code: 'VIC2025', pendingCall: 'bind' }],
+  ['of another argument', { ...entry, argument: { reservationId: 1 } }],
+  ['that climbs', { ...entry, argument: { code: '../..' } }],
+  ['in an unknown state', { ...entry, state: 'lost' }],
+  ['without an owner', { ...entry, owner: undefined }],
+  ['without a time', { ...entry, sentAt: null }],
+  ['of the year 10000', { ...entry, unansweredAt: Date.UTC(10_000, 0, 2) }],
+  ['for nobody', { ...entry, kind: 'create', argument: { ...booking, headcount: 0 } }],
+  ['that is null', null],
+])('a command %s is dropped alone', (_, row) => {
+  const other = { ...entry, id: 'c2' }
+  expect(read('outbox', entries(entry, row, other))).toEqual(entries(entry, other))
 })
 
-it.each([undefined, null, 5, 'x'])('%j is no state', (stored) => {
-  expect(readStored(stored)).toBeNull()
+it('of too many commands the last are read', () => {
+  const rows = Array.from({ length: MAX_ENTRIES + 1 }, (_, index) => ({
+    ...entry,
+    id: `c${index}`,
+  }))
+  expect(read('outbox', entries(...rows))).toEqual(entries(...rows.slice(1)))
 })
 
-describe('what an earlier version stored', () => {
-  it.each([
-    [
-      'an invitation',
-      { invitation: VIC, pendingRejects: ['A'] },
-      { held: VIC, pendingRejects: ['A'] },
-    ],
-    [
-      'a pending call',
-      { invitation: { ...VIC, pendingCall: 'bind' } },
-      held({ pendingCall: 'bind' }),
-    ],
-    ['a pending call of another name', { invitation: { ...VIC, owes: 'bind' } }, held({})],
-    ['declines alone', { invitation: null, pendingRejects: ['A', 'B'] }, declined(['A', 'B'])],
-    ['nothing', {}, nothing.invitation],
-    ['no invitation', { invitation: 5 }, nothing.invitation],
-  ])('with the user is read: %s', (_, user, expected) => {
-    expect(readStored({ user, draft })).toEqual({ ...nothing, draft, invitation: expected })
-  })
-
-  it('of a sent code is read without the fingerprint of its number', () => {
-    const verification = code({ mark: '1x2y3z', salt: 'grain' })
-    expect(readStored({ verification })?.verification).toEqual(waiting)
-  })
-
-  it.each([
-    ['created', 'unused'],
-    ['checked_in', 'used'],
-    ['cancelled', 'cancelled'],
-    ['shared', 'shared'],
-  ])('of a ticket that is %s is read as %s', (status, expected) => {
-    expect(readStored({ tickets: one({ status }) })?.tickets).toEqual(one({ status: expected }))
-  })
-})
-
-it.each([
-  ['invitation', { ...held({}), acceptError: null }, held({})],
-  ['draft', { ...draft, token: 'x', name: 'Alex' }, draft],
-  ['verification', { ...waiting, sentTo: { code: '852', digits: '91234567' } }, waiting],
-  ['tickets', { ...known({}), usedIds: ['7'], ttlSeconds: 60 }, known({})],
+it.each<[StoredSlice, object, object]>([
+  ['user', { id: 1, login: 'l1', status: 'signed-in', info: {} }, { id: 1, login: 'l1' }],
+  ['invitation', { ...held(), viewer: 1, held: VIC }, held()],
+  ['draft', draft({ token: 'x', name: 'Alex' }), draft()],
+  ['verification', waiting({ sentTo: { code: '852', digits: '91234567' } }), waiting()],
   ['tickets', one({ checkInCode: 'CHECK-IN', owner: 'Morgan' }), one({})],
-  ['_persist', { version: 1 }, { version: 1 }],
-])('of %s only its known fields are stored', (name, slice, expected) => {
-  expect(toStored(slice, name)).toEqual(expected)
+  [
+    'outbox',
+    command('receive', { ...link, codes: { shareCode: 'S', hashCode: 'H' } }),
+    command('receive', link),
+  ],
+  ['utm', { params: { utm_source: 'line', token: 'x' } }, { params: { utm_source: 'line' } }],
+])('of %s only its known fields are stored', (slice, value, stored) => {
+  expect(read(slice, value)).toEqual(stored)
 })

@@ -9,7 +9,6 @@ import {
   selectRedeemedIds,
   selectUsedIds,
 } from '#src/state/tickets.ts'
-import { guestChanged, userReset } from '#src/state/user.ts'
 import { NOW } from '#tests/mocks/request.ts'
 import { noNetwork, refuses, replies } from '#tests/support/backend.ts'
 import { makeTestStore } from '#tests/support/store.ts'
@@ -54,8 +53,8 @@ describe('a ticket that was seen used', () => {
     const { store, receive } = aPhone()
     await receive(used)
     const list = await receive(later)
-    const { tickets } = store.getState()
-    const shown = keepUsed(list, tickets.usedIds, tickets.redeemedIds)
+    const state = store.getState()
+    const shown = keepUsed(list, selectUsedIds(state), selectRedeemedIds(state))
     expect(shown.map((one) => ticketOverlay(one, 1, NOW))).toEqual(['used'])
   })
 
@@ -87,35 +86,6 @@ describe('a gift that was seen redeemed', () => {
   })
 })
 
-describe.each([
-  ['another guest', guestChanged],
-  ['a reset', userReset],
-])('%s', (_, change) => {
-  it('leaves nothing of the tickets before', async () => {
-    const { store, receive, tickets } = aPhone()
-    const before = tickets()
-    await receive(wireTicket(7, { status: 'checked_in', gift: wireGift({ status: 'redeemed' }) }))
-    await receive(withSeconds(0))
-    expect(tickets()).not.toEqual(before)
-    store.dispatch(change())
-    expect(tickets()).toEqual(before)
-  })
-})
-
-it.each<[string, (number | string)[], boolean]>([
-  ['stay where /me names nobody before', [7], true],
-  ['stay where /me names the same guest again', [7, '7'], true],
-  ['go where /me names another guest', [7, 8], false],
-])('the tickets that were seen %s', async (_, ids, stay) => {
-  const { store, backend, receive } = aPhone()
-  for (const [index, id] of ids.entries()) {
-    if (index === ids.length - 1) await receive(wireTicket(1))
-    backend.fail('getMe', replies(200, { id }))
-    await store.dispatch(api.endpoints.getMe.initiate(undefined, { forceRefetch: true }))
-  }
-  expect(selectLastKnown(store.getState()) !== null).toBe(stay)
-})
-
 describe('when the codes expire', () => {
   it.each<[string, object[], number | null]>([
     ['is as the ticket says', [withSeconds(42)], 42],
@@ -135,11 +105,11 @@ describe('when the codes expire', () => {
   })
 
   it('comes later and later while nothing usable is sent, and soon again afterwards', async () => {
-    const { receive, tickets } = aPhone()
+    const { store, receive } = aPhone()
     const lives: number[] = []
     for (const seconds of [0, null, 'x', 0.2, -1, 4.9, 30, 0, 0]) {
       await receive(withSeconds(seconds))
-      lives.push(tickets().ttlSeconds)
+      lives.push(selectTtlSeconds(store.getState()))
     }
     expect(lives).toEqual([5, 10, 20, 40, 60, 60, 30, 5, 10])
   })

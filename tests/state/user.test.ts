@@ -1,24 +1,28 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { expect, it } from 'vitest'
 import { api } from '#src/api/client.ts'
+import { guestChanged, phoneReset } from '#src/state/owner.ts'
 import {
-  guestChanged,
+  bindingSkipped,
+  loginEnded,
   mobileRefused,
   mobileVerified,
+  selectGuestId,
   selectHasMobile,
-  selectLoginError,
+  selectIsReserved,
+  selectIsUnansweredAtReset,
   selectRetryAfterSeconds,
   selectSignInStatus,
   selectUserInfo,
   signInEnded,
   signInStarted,
-  userReset,
   verificationReached,
+  type SignInOutcome,
 } from '#src/state/user.ts'
-import { hangs, refuses, replies } from '#tests/support/backend.ts'
+import { refuses, replies } from '#tests/support/backend.ts'
 import { makeTestStore } from '#tests/support/store.ts'
 
-const { getMe, login, getReservations, checkReservation } = api.endpoints
+const { getMe, getReservations, checkReservation } = api.endpoints
 
 /** A store that knows the guest of this /me answer. */
 async function storeWith(me: object = {}) {
@@ -28,22 +32,11 @@ async function storeWith(me: object = {}) {
   return { store, backend }
 }
 
-it.each([
-  ['signed-in', true],
-  ['unreachable', true],
-  ['signed-out', false],
-  ['verify-again', false],
-  ['bind', false],
-  ['refused', false],
-] as const)('after a sign-in that ended %s, the guest is known: %s', async (status, isKnown) => {
-  const { store } = await storeWith({ customer_id: 'C1' })
-  expect(selectUserInfo(store.getState())).toMatchObject({ id: 1, customerId: 'C1' })
-  store.dispatch(signInEnded(status))
-  expect(selectSignInStatus(store.getState())).toBe(status)
-  store.dispatch(signInStarted())
-  expect(selectSignInStatus(store.getState())).toBe('starting')
-  expect(selectUserInfo(store.getState()) !== null).toBe(isKnown)
-})
+const ended = (status: SignInOutcome['status'], retryAfterSeconds: number | null = null) =>
+  signInEnded({
+    status,
+    error: { kind: 'unreachable', reason: 'busy', retryAfterSeconds },
+  })
 
 const NUMBER = { mobile: '+852-91234567' }
 
@@ -56,6 +49,8 @@ it.each<[string, object, UnknownAction[], boolean]>([
   ['is missing where the server refuses it', NUMBER, [mobileRefused()], false],
   ['is there once it is verified again', NUMBER, [mobileRefused(), mobileVerified()], true],
   ['is missing where it is refused again', {}, [mobileVerified(), mobileRefused()], false],
+  ['is forgotten with its login', { mobile: null }, [mobileVerified(), loginEnded()], false],
+  ['is refused no more with the next login', NUMBER, [mobileRefused(), loginEnded()], true],
 ])('a number %s', async (_, me, actions, expected) => {
   const { store } = await storeWith(me)
   for (const action of actions) store.dispatch(action)
@@ -73,76 +68,90 @@ it.each([
   if (name === 'checkReservation') await store.dispatch(checkReservation.initiate())
   else await store.dispatch(getReservations.initiate())
   expect(selectHasMobile(store.getState())).toBe(expected)
-  store.dispatch(mobileVerified())
-  expect(selectHasMobile(store.getState())).toBe(true)
 })
 
 it.each([
-  ['has a reservation', true],
-  ['has none', false],
-])('learns from the check that the guest %s', async (_, is_reserved) => {
-  const { store, backend } = await storeWith({ is_reserved: !is_reserved })
-  backend.fail('checkReservation', replies(200, { is_reserved }))
-  await store.dispatch(checkReservation.initiate())
-  expect(selectUserInfo(store.getState())?.isReserved).toBe(is_reserved)
-})
-
-it('knows why a login was refused, until the next one is sent', async () => {
-  const { store, backend } = makeTestStore()
-  backend.fail('login', refuses(612))
-  await store.dispatch(login.initiate('verification'))
-  expect(selectLoginError(store.getState())).toMatchObject({ code: 612 })
-  backend.fail('login', hangs)
-  void store.dispatch(login.initiate('verification'))
-  expect(selectLoginError(store.getState())).toBeNull()
-})
-
-it('knows how long a busy server wants to be left alone, until it answers otherwise', async () => {
+  ['as the check says', true, false, true],
+  ['as the check says, against /me', false, true, false],
+  ['as /me says before a check', null, true, true],
+  ['not known before both', null, null, null],
+])('the guest is reserved %s', async (_, check, me, expected) => {
   const { store, backend } = makeTestStore({ scenario: 'signed-in' })
-  const seen: (number | null)[] = []
-  for (const fault of [replies(429, null, { 'Retry-After': '30' }), replies(500)]) {
-    backend.fail('getMe', fault)
-    await store.dispatch(getMe.initiate(undefined, { forceRefetch: true }))
-    seen.push(selectRetryAfterSeconds(store.getState()))
-  }
-  expect(seen).toEqual([30, null])
+  backend.fail('checkReservation', replies(200, { is_reserved: check }))
+  backend.fail('getMe', replies(200, { id: 1, is_reserved: me }))
+  if (me !== null) await store.dispatch(getMe.initiate())
+  if (check !== null) await store.dispatch(checkReservation.initiate())
+  expect(selectIsReserved(store.getState())).toBe(expected)
 })
 
 it('makes no guest out of a check alone', async () => {
   const { store } = makeTestStore({ scenario: 'signed-in' })
   await store.dispatch(checkReservation.initiate())
-  expect(selectUserInfo(store.getState())).toBeNull()
+  expect(selectUserInfo(store.getState())).toBeUndefined()
   expect(selectHasMobile(store.getState())).toBe(false)
 })
 
-it('an expired login is none once the guest is at the verification; no other status changes', () => {
+it('knows how long a busy server wants to be left alone, until it is asked again', () => {
   const { store } = makeTestStore()
-  const after = (['verify-again', 'signed-in', 'refused', 'bind', 'unreachable'] as const).map(
-    (status) => {
-      store.dispatch(signInEnded(status))
-      store.dispatch(verificationReached())
-      return selectSignInStatus(store.getState())
+  const seconds = [ended('unreachable', 30), signInStarted(), ended('unreachable')].map(
+    (action) => {
+      store.dispatch(action)
+      return selectRetryAfterSeconds(store.getState())
     },
   )
-  expect(after).toEqual(['signed-out', 'signed-in', 'refused', 'bind', 'unreachable'])
+  expect(seconds).toEqual([30, null, null])
 })
 
 it.each([
-  ['a change of guest', guestChanged(), 'starting'],
-  ['a reset', userReset(), 'signed-out'],
-])('keeps nothing of the guest through %s', async (_, action, status) => {
-  const { store, backend } = await storeWith({ mobile: null })
-  backend.fail('getReservations', refuses(105))
-  await store.dispatch(getReservations.initiate())
-  store.dispatch(mobileVerified())
-  store.dispatch(signInEnded('signed-in'))
-  store.dispatch(action)
-  expect(store.getState().user).toEqual({
-    status,
-    info: null,
-    isMobileVerifiedHere: false,
-    isMobileRefused: false,
-    retryAfterSeconds: null,
-    loginError: null,
+  ['verify-again', 'signed-out'],
+  ['signed-in', 'signed-in'],
+  ['refused', 'refused'],
+  ['bind', 'bind'],
+  ['unreachable', 'unreachable'],
+] as const)('a login that ended %s is %s at the verification', (status, after) => {
+  const { store } = makeTestStore()
+  store.dispatch(ended(status))
+  store.dispatch(verificationReached())
+  expect(selectSignInStatus(store.getState())).toBe(after)
+})
+
+it('a login without a membership is a refused one where no page binds it', () => {
+  const { store } = makeTestStore()
+  store.dispatch(ended('bind'))
+  store.dispatch(bindingSkipped())
+  expect(selectSignInStatus(store.getState())).toBe('refused')
+})
+
+const guest = (id: number | null) => guestChanged({ guest: id, login: id === null ? null : 'l1' })
+
+it.each<[string, UnknownAction[], number | null]>([
+  ['is nobody at the start', [], null],
+  ['is whom /me names', [guest(1)], 1],
+  ['is nobody while no guest is known', [guest(1), guest(null)], null],
+  ['is nobody once the login has ended', [guest(1), loginEnded()], null],
+  ['is the next guest', [guest(1), guest(null), guest(2)], 2],
+  ['is nobody after a reset', [guest(1), phoneReset({ isUnanswered: false })], null],
+])('the guest of the page %s', (_, actions, id) => {
+  const { store } = makeTestStore()
+  for (const action of actions) store.dispatch(action)
+  expect(selectGuestId(store.getState())).toBe(id)
+})
+
+it('keeps nothing of the guest through a reset but how many logins have ended', () => {
+  const { store } = makeTestStore()
+  const atStart = store.getState().user
+  const actions = [guest(1), mobileVerified(), mobileRefused(), ended('signed-in'), loginEnded()]
+  for (const action of actions) store.dispatch(action)
+  store.dispatch(phoneReset({ isUnanswered: false }))
+  expect(store.getState().user).toEqual({ ...atStart, status: 'signed-out', loginsEnded: 1 })
+})
+
+it('remembers a command without an answer at a reset, also when it is reset twice', () => {
+  const { store } = makeTestStore()
+  const seen = [true, false].map((isUnanswered) => {
+    store.dispatch(phoneReset({ isUnanswered }))
+    return selectIsUnansweredAtReset(store.getState())
   })
+  store.dispatch(ended('signed-out'))
+  expect([...seen, selectIsUnansweredAtReset(store.getState())]).toEqual([true, true, false])
 })

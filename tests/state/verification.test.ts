@@ -9,7 +9,6 @@ import {
   selectSentCode,
   selectVerification,
 } from '#src/state/verification.ts'
-import { guestChanged, userReset } from '#src/state/user.ts'
 import { makeTestStore } from '#tests/support/store.ts'
 
 const NOW = Date.parse('2025-06-20T14:20:00+08:00')
@@ -50,8 +49,6 @@ it.each([
   ],
   ['again at the code entry', [sent, codeEntryLeft(), codeEntryResumed()], waiting],
   ['no more once the code is verified', [sent, codeVerified()], none],
-  ['no more when the guest changes', [sent, guestChanged()], none],
-  ['no more after a reset', [sent, userReset()], none],
 ])('waits %s', (_, actions: UnknownAction[], expected) => {
   const { store } = makeTestStore()
   for (const action of actions) store.dispatch(action)

@@ -1,30 +1,32 @@
-/** What a phone kept, spoilt. */
+/** What a phone may hand back for a slice of the app, none of it written by this version. */
 
-/** As redux-persist writes it: each slice a JSON text of its own. */
-export const blob = (slices: Record<string, unknown>) =>
+/** A text of an earlier version, which stored all slices together, each as a JSON text of its own. */
+const older = (slices: Record<string, unknown>) =>
   JSON.stringify(
     Object.fromEntries(Object.entries(slices).map(([key, one]) => [key, JSON.stringify(one)])),
   )
 
-/** What a phone may hand back under a key, none of it written by this version of the app. */
+const held = { code: 'VIC2025', type: 'vic', isAccepted: false }
+const slice = { owner: null, value: { held, refused: null } }
+
 export const CORRUPT: [string, string][] = [
   ['an empty text', ''],
   ['null', 'null'],
   ['a text', '"guest"'],
-  ['a list', '["invitation","draft"]'],
+  ['a number', '1e999'],
+  ['a list', JSON.stringify([slice])],
   ['an empty object', '{}'],
-  ['cut JSON', '{"invitation":"{\\"held\\":{\\"code\\":\\"A'],
+  ['cut JSON', JSON.stringify(slice).slice(0, 40)],
   ['a long text', 'x'.repeat(200_000)],
   ['deep nesting', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
-  ['slices that are no text', '{"invitation":{"held":{"code":"A","type":"vic"}},"draft":5}'],
-  ['slices that are no JSON', '{"invitation":"{","draft":"x","verification":"undefined"}'],
-  [
-    'a JSON in a JSON in a JSON',
-    JSON.stringify(blob({ invitation: { held: { code: 'VIC2025', type: 'vic' } } })),
-  ],
-  ['a login', blob({ user: { status: 'signed-in', info: { id: 1, mobile: '1' } } })],
-  ['the answers of another guest', blob({ api: { queries: { 'getMe(undefined)': {} } } })],
-  ['slices that nobody knows', blob({ admin: { isAdmin: true } })],
-  ['a prototype', '{"__proto__":"{\\"draft\\":{\\"headcount\\":9}}","constructor":"{}"}'],
-  ['a version of the future', blob({ _persist: { version: 999, rehydrated: false } })],
+  ['fields of another kind', '{"id":{},"login":5,"owner":null,"value":5,"entries":"none"}'],
+  ['half of a slice', '{"owner":null,"value":{"held":{"code":"VIC2025"},"headcount":2}}'],
+  ['a slice of an owner that is no id', JSON.stringify({ ...slice, owner: { id: 1 } })],
+  ['a JSON in a JSON', JSON.stringify(JSON.stringify(slice))],
+  ['the slices of an earlier version', older({ invitation: { held }, _persist: { version: 1 } })],
+  ['a login', '{"id":1,"status":"signed-in","isRecognised":true,"mobile":"1"}'],
+  ['the answers of another guest', '{"queries":{"getMe(undefined)":{"data":{"id":2}}}}'],
+  ['commands that nobody knows', '{"entries":[{"kind":"refund","id":"1"},null,"bind"]}'],
+  ['a prototype', '{"__proto__":{"owner":null,"value":{"headcount":9}},"constructor":{}}'],
+  ['a version of the future', '{"version":999,"_persist":{"version":999,"rehydrated":false}}'],
 ]

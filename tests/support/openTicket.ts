@@ -34,18 +34,19 @@ const toTenths = (seconds: number) => Math.round(seconds * 10) / 10
 export async function openTicket(options: TestStoreOptions = {}) {
   vi.useFakeTimers()
   const phone = makeTestStore({ scenario: 'reserved', ...options })
-  const { backend, ports } = phone
+  const { backend } = phone
   const openedAt = Date.now()
   const at: number[] = []
   const traffic = { inFlight: new Set<Request>(), max: 0 }
-  ports.fetch = async (request) => {
+  const { fetch } = backend
+  backend.fetch = async (request) => {
     at.push(toTenths((Date.now() - openedAt) / 1000))
     const inFlight = traffic.inFlight
     inFlight.add(request)
     traffic.max = Math.max(traffic.max, inFlight.size)
     request.signal.addEventListener('abort', () => inFlight.delete(request))
     try {
-      return await backend.fetch(request)
+      return await fetch(request)
     } finally {
       inFlight.delete(request)
     }

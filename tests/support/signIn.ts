@@ -2,6 +2,7 @@
 import { vi } from 'vitest'
 import { issueCode } from '#mocks/backend/codes.ts'
 import { sessionChosen } from '#src/state/draft.ts'
+import { selectUserInfo } from '#src/state/user.ts'
 import { held, type TestBackend } from '#tests/support/backend.ts'
 import { makeTestStore, type TestStoreOptions } from '#tests/support/store.ts'
 
@@ -41,7 +42,7 @@ export function phoneWith(tokens: Tokens): Phone {
 /** How the login stands, and which tokens the phone still has. */
 export const loginState = ({ store, keys }: Phone) => ({
   status: store.getState().user.status,
-  guest: store.getState().user.info?.id ?? null,
+  guest: selectUserInfo(store.getState())?.id ?? null,
   hasApiToken: keys.apiToken() !== null,
   hasVerification: keys.mobileVerificationToken() !== null,
 })

@@ -18,7 +18,17 @@ const replaced = (getter: string) =>
   `for (const name of ['localStorage', 'sessionStorage'])
      Object.defineProperty(window, name, { configurable: true, get() { ${getter} } })`
 
-const KEYS = ['api_token', 'mobile_verification_token', 'utmParams', 'language', 'persist:guest']
+/** The slices that the app keeps, each under a key of its own. */
+export const SLICE_KEYS = [
+  'persist:user',
+  'persist:draft',
+  'persist:invitation',
+  'persist:verification',
+  'persist:tickets',
+  'persist:outbox',
+]
+
+const KEYS = ['api_token', 'mobile_verification_token', 'utmParams', 'language', ...SLICE_KEYS]
 
 /** Scripts that run in a page before its own. */
 export const STORAGE_FAULTS: Record<string, string> = {
@@ -28,5 +38,5 @@ export const STORAGE_FAULTS: Record<string, string> = {
     throw new DOMException('full', 'QuotaExceededError')
   }`,
   'is corrupt': `for (const name of ${JSON.stringify(KEYS)})
-    localStorage.setItem(name, '{"user":"\\\\u0000[[{' + name)`,
+    localStorage.setItem(name, '{"value":"\\\\u0000[[{' + name)`,
 }

@@ -1,9 +1,12 @@
-/** A store as start/app.tsx makes it, over the mock backend and this test's phone. */
+/** The app as start/app.tsx puts it together, over the mock backend and this test's phone. */
+import { noLine, type Line } from '#liff/line.ts'
 import { describeScenarios, type ScenarioName } from '#mocks/backend/scenarios.ts'
-import { followOtherTabs, renewExpiredLogin } from '#src/session/loginEvents.ts'
+import { readConfig } from '#src/build/settings.ts'
+import type { Config } from '#src/config.ts'
+import type { Analytics, AnalyticsEvent } from '#src/services/analytics.ts'
+import { createApp } from '#src/start/createApp.ts'
 import { safeStorage, storedKeys, type SafeStorage } from '#src/state/storage.ts'
-import { makeStore, type Ports } from '#src/state/store.ts'
-import { getLocale } from '#src/texts/locale.ts'
+import type { Ports } from '#src/state/store.ts'
 import { atEnd } from '#tests/support/atEnd.ts'
 import { makeBackend, type TestBackend } from '#tests/support/backend.ts'
 
@@ -22,33 +25,103 @@ export type TestStoreOptions = {
   mobileVerificationToken?: string
   /** Instead of this page's localStorage. */
   storage?: SafeStorage
+  /** Instead of the locks that all stores of this page share. */
+  alone?: Ports['alone']
+  config?: Partial<Config>
+  line?: Line
 }
 
-/**
- * A store that follows expired logins and other tabs. What the phone kept is not restored and nobody
- * is signed in yet.
- */
+/** What the phone kept is not restored and nobody is signed in yet: `start` does both. */
 export function makeTestStore(options: TestStoreOptions = {}) {
   const { scenario = 'newcomer', storage = safeStorage(() => window.localStorage) } = options
   const backend = options.backend ?? makeBackend(scenario)
   options.arrange?.(backend)
-  const keys = storedKeys(storage)
+  const page = livePage(storage, backend, options.alone ?? makeLocks())
+  const keys = storedKeys(page.storage)
   const { startToken = null } = options.backend ? {} : describeScenarios[scenario]
   const { apiToken = startToken, mobileVerificationToken } = options
   if (apiToken !== null) keys.setApiToken(apiToken)
   if (mobileVerificationToken !== undefined)
     keys.setMobileVerificationToken(mobileVerificationToken)
 
-  const ports: Ports = {
-    baseUrl: window.location.origin,
-    apiToken: () => keys.apiToken(),
-    isApiTokenReplaced: keys.isApiTokenReplaced,
-    language: getLocale,
-    fetch: (request) => backend.fetch(request),
+  const analytics = recordingAnalytics()
+  const app = createApp({
+    config: { ...readConfig({}), ...options.config },
+    storage: page.storage,
     keys,
+    fetch: page.fetch,
+    alone: page.alone,
+    line: options.line ?? noLine,
+    analytics,
+  })
+  atEnd(page.kill)
+  return {
+    ...app,
+    backend,
+    reports: analytics,
+    /** As the phone ends a page: what it has under way is never answered, and it stores no more. */
+    kill: page.kill,
+    async start() {
+      const { signedIn, stop } = await app.start()
+      atEnd(stop)
+      return { signedIn }
+    },
   }
-  const store = makeStore(ports, storage, [renewExpiredLogin])
-  const stopFollowing = followOtherTabs(store)
-  atEnd(stopFollowing)
-  return { store, ports, keys, backend, stopFollowing }
+}
+
+function livePage(storage: SafeStorage, backend: TestBackend, alone: Ports['alone']) {
+  let isAlive = true
+  let release: () => void = () => undefined
+  const killed = new Promise<null>((resolve) => {
+    release = () => resolve(null)
+  })
+  const whileAlive = <T>(result: Promise<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      result.then(
+        (value) => isAlive && resolve(value),
+        (reason: Error) => isAlive && reject(reason),
+      )
+    })
+  const ownStorage: SafeStorage = {
+    read: (key) => storage.read(key),
+    write: (key, value) => void (isAlive && storage.write(key, value)),
+    remove: (key) => void (isAlive && storage.remove(key)),
+  }
+  return {
+    storage: ownStorage,
+    fetch: (request: Request) =>
+      isAlive ? whileAlive(backend.fetch(request)) : new Promise<Response>(() => undefined),
+    // A lock ends with its page.
+    alone: <T>(name: string, task: () => Promise<T>) =>
+      alone<T | null>(name, () => Promise.race([task(), killed])),
+    kill: () => {
+      isAlive = false
+      release()
+    },
+  }
+}
+
+/** As Web Locks: one task of a name at a time, whichever tab runs it. */
+export function makeLocks(): Ports['alone'] {
+  const taken = new Set<string>()
+  return async (name, task) => {
+    if (taken.has(name)) return null
+    taken.add(name)
+    try {
+      return await task()
+    } finally {
+      taken.delete(name)
+    }
+  }
+}
+
+function recordingAnalytics(): Analytics & { views: string[]; events: AnalyticsEvent[] } {
+  const views: string[] = []
+  const events: AnalyticsEvent[] = []
+  return {
+    views,
+    events,
+    pageViewed: (pattern) => void views.push(pattern),
+    reported: (event) => void events.push(event),
+  }
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { MANUAL_HEADCOUNT } from '#src/domain/sessions.ts'
+import { MANUAL_HEADCOUNT } from '#src/domain/headcount.ts'
 import styles from '#src/screens/booking/fields.module.css'
 import { bookingTexts } from '#default-texts/booking.ts'
 import { useTexts } from '#src/texts/locale.ts'

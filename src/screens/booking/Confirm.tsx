@@ -3,6 +3,7 @@ import { Refused } from '#src/dialogs/Refused.tsx'
 import { Go, useGo } from '#src/routing/Go.tsx'
 import { paths } from '#src/routing/paths.ts'
 import styles from '#src/screens/booking/Confirm.module.css'
+import { BookingPending } from '#src/screens/booking/BookingPending.tsx'
 import { Occasion } from '#src/screens/booking/Occasion.tsx'
 import { useConfirmation } from '#src/screens/booking/useConfirmation.ts'
 import { AcceptNotice } from '#src/screens/invitation/AcceptNotice.tsx'
@@ -22,20 +23,35 @@ import { scrollIntoView } from '#src/ui/scrollIntoView.ts'
 import { StickyAction } from '#src/ui/StickyAction.tsx'
 
 export function Confirm() {
-  const common = useTexts(appTexts, 'common')
-  const texts = useTexts(bookingTexts, 'confirm')
   const draft = useAppSelector(selectDraft)
   const isSuccessDue = useAppSelector(selectIsSuccessDue)
-  const { confirm, isSending, isLocked, isChecking, notice, refusal, closeRefusal, exit } =
-    useConfirmation(draft)
-  const title = useRef<HTMLHeadingElement>(null)
-  // The button that had the focus is disabled when the dialog closes.
-  useEffect(() => (refusal === null ? undefined : () => title.current?.focus()), [refusal])
-
+  const confirmation = useConfirmation(draft)
+  const { pending, exit, lookAgain } = confirmation
   // First, because the draft is emptied at the same time.
   if (exit !== null) return <Go to={exit} />
   if (isSuccessDue) return <Go to={paths.success} />
-  if (draft.sessionId === null) return <Go to={paths.intro} />
+  if (pending !== null && pending.state !== 'sending')
+    return <BookingPending {...pending.argument} state={pending.state} onRetry={lookAgain} />
+  const session = pending?.argument ?? draft.session
+  if (session === null) return <Go to={paths.intro} />
+  const { startAt, endAt } = session
+  return <Confirmation {...{ draft, startAt, endAt }} {...confirmation} />
+}
+
+type ConfirmationProps = Omit<ReturnType<typeof useConfirmation>, 'exit' | 'pending'> & {
+  draft: Draft
+  startAt: number
+  endAt: number
+}
+
+function Confirmation(props: ConfirmationProps) {
+  const { draft, startAt, endAt, isSending, isLocked, isLost, refusal, confirm } = props
+  const common = useTexts(appTexts, 'common')
+  const texts = useTexts(bookingTexts, 'confirm')
+  const title = useRef<HTMLHeadingElement>(null)
+  const isRefused = refusal !== null
+  // The button that had the focus is disabled when the dialog closes.
+  useEffect(() => (isRefused ? () => title.current?.focus() : undefined), [isRefused])
   return (
     <Page>
       <FormHead step="confirm">
@@ -44,14 +60,14 @@ export function Confirm() {
           {texts.title}
         </h1>
       </FormHead>
-      <Occasion booked={draft}>
+      <Occasion {...{ startAt, endAt }}>
         <ListRow label={texts.attendance}>{draft.headcount}</ListRow>
       </Occasion>
       {/* A preset reservation has no form that could show it. */}
       {draft.isPreset && <AcceptNotice />}
-      {(isChecking || notice !== null) && (
-        <div key={notice} ref={scrollIntoView}>
-          <Notice text={texts[isChecking || notice === null ? 'checking' : notice]} />
+      {isLost && (
+        <div ref={scrollIntoView}>
+          <Notice text={texts.unknown} />
         </div>
       )}
       <StickyAction isPair>
@@ -60,7 +76,7 @@ export function Confirm() {
         </Button>
         <BackButton draft={draft} isDisabled={isSending} />
       </StickyAction>
-      {refusal !== null && <Refused reason={refusal.message} onClose={closeRefusal} />}
+      {refusal !== null && <Refused reason={refusal.message} onClose={props.closeRefusal} />}
     </Page>
   )
 }
@@ -69,7 +85,7 @@ export function Confirm() {
 function BackButton({ draft, isDisabled }: { draft: Draft; isDisabled: boolean }) {
   const texts = useTexts(bookingTexts, 'confirm')
   const go = useGo()
-  if (draft.isPreset && !draft.wasRefused) return null
+  if (draft.isPreset && draft.lastAttempt === null) return null
   if (draft.isPreset) return <BackToIntroduction isDisabled={isDisabled} />
   return (
     <Button isDisabled={isDisabled} onClick={() => go(paths.reservation, { replace: true })}>

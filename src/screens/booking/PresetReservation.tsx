@@ -12,7 +12,7 @@ type PresetReservationProps = { session: Session; headcount: number }
 export function PresetReservation({ session, headcount }: PresetReservationProps) {
   const dispatch = useAppDispatch()
   const draft = useAppSelector(selectDraft)
-  const isTaken = draft.isPreset && isSameId(draft.sessionId, session.id)
+  const isTaken = draft.isPreset && isSameId(draft.session?.id ?? null, session.id)
   useEffect(
     () => void dispatch(presetTaken({ session, headcount })),
     [dispatch, session, headcount],

@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router-dom'
 import { FullyBooked } from '#src/dialogs/FullyBooked.tsx'
-import { isFull, isFullyBooked, presetHeadcount } from '#src/domain/sessions.ts'
+import { isFullyBooked, presetHeadcount, presetSession } from '#src/domain/sessions.ts'
 import { restoreUtm } from '#src/domain/utm.ts'
 import { event } from '#src/event.ts'
 import { Go, useGo } from '#src/routing/Go.tsx'
@@ -12,8 +12,10 @@ import { useIsReserved } from '#src/screens/booking/useIsReserved.ts'
 import { useSessions } from '#src/screens/booking/useSessions.ts'
 import { AcceptNotice } from '#src/screens/invitation/AcceptNotice.tsx'
 import { useAppSelector } from '#src/state/hooks.ts'
+import { selectDraft } from '#src/state/draft.ts'
 import { selectIsSuccessDue } from '#src/state/lastBooking.ts'
 import { selectInvitation } from '#src/state/invitation.ts'
+import { selectPendingBooking } from '#src/state/outbox.ts'
 import { selectUtm } from '#src/state/utm.ts'
 import { bookingTexts } from '#default-texts/booking.ts'
 import { useTexts } from '#src/texts/locale.ts'
@@ -28,17 +30,21 @@ export function Reservation() {
   const campaign = restoreUtm(search, useAppSelector(selectUtm))
   const { data, isError, isFetching, refetch } = useSessions()
   const hasInvitation = useAppSelector(selectInvitation) !== null
+  const { fullSessionIds } = useAppSelector(selectDraft)
   const isSuccessDue = useAppSelector(selectIsSuccessDue)
+  const isBooking = useAppSelector(selectPendingBooking) !== null
   const check = useIsReserved()
 
   // A booking that the guest left pending may have succeeded meanwhile.
   if (isSuccessDue) return <Go to={paths.success} />
+  if (isBooking) return <Go to={paths.confirm} />
   if (check.isReserved) return <Go to={paths.ticket} />
   if (campaign !== null) return <Navigate to={pathname + campaign} replace />
-  const [first] = data?.sessions ?? []
-  if (data?.isPreset && first !== undefined && !isFetching && !isFull(first))
-    return <PresetReservation session={first} headcount={presetHeadcount(data)} />
-  const isBookedOut = data !== undefined && isFullyBooked(data, event.publicSlug, hasInvitation)
+  const preset = data?.isPreset && !isFetching ? presetSession(data, fullSessionIds) : null
+  if (data !== undefined && preset !== null)
+    return <PresetReservation session={preset} headcount={presetHeadcount(data, preset)} />
+  const isBookedOut =
+    data !== undefined && isFullyBooked(data, event.publicSlug, hasInvitation, fullSessionIds)
   const close = () => go(paths.intro)
   return (
     <Page>

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import type { SessionList } from '#src/domain/model.ts'
 import { attendanceOptions } from '#src/domain/sessions.ts'
+import { parseDate } from '#src/domain/time.ts'
 import { useGo } from '#src/routing/Go.tsx'
 import { paths } from '#src/routing/paths.ts'
 import { AttendanceField } from '#src/screens/booking/AttendanceField.tsx'
@@ -40,7 +41,7 @@ export function ReservationForm({ list = emptyList, onCancel }: ReservationFormP
           <EventField
             events={choice.events}
             chosen={choice.event}
-            onChoose={({ id }) => dispatch(eventChosen(id))}
+            onChoose={({ id, name }) => dispatch(eventChosen({ id, name }))}
           />
         )}
         <AttendanceField options={attendanceOptions(list)} />
@@ -49,7 +50,7 @@ export function ReservationForm({ list = emptyList, onCancel }: ReservationFormP
           dates={choice.dates}
           isEnabled={choice.event !== null && choice.dates.length > 0}
           onChoose={(date) => {
-            if (date !== choice.date) dispatch(dateChosen(date))
+            if (date !== choice.date) dispatch(dateChosen(date === null ? null : parseDate(date)))
           }}
         />
         <SessionField

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { draftTimes } from '#src/domain/sessions.ts'
+import { api } from '#src/api/client.ts'
+import { isSameId } from '#src/domain/ids.ts'
 import { Go, useGo } from '#src/routing/Go.tsx'
 import { paths } from '#src/routing/paths.ts'
 import { Occasion } from '#src/screens/booking/Occasion.tsx'
@@ -20,19 +21,18 @@ export function Success() {
   const texts = useTexts(bookingTexts, 'success')
   const go = useGo()
   const dispatch = useAppDispatch()
-  const booked = useAppSelector(selectLastBooking)
+  const booked = useBooked()
   useEffect(() => void dispatch(successSeen()), [dispatch])
   if (booked === null) return <Go to={paths.ticket} />
-  const times = draftTimes(booked)
   return (
     <Page>
       <FormHead step="success">
         <h1 className="title">{texts.title}</h1>
         <p className={`secondary ${styles.text}`}>{texts.text}</p>
       </FormHead>
-      <Occasion booked={booked} />
+      <Occasion {...booked} />
       <div className={styles.links}>
-        {times && <AddToCalendar {...times} />}
+        <AddToCalendar {...booked} />
         <FollowAccount />
       </div>
       <StickyAction>
@@ -42,4 +42,18 @@ export function Success() {
       </StickyAction>
     </Page>
   )
+}
+
+/** What the server's list says of the booking wins over what was requested. */
+function useBooked() {
+  const last = useAppSelector(selectLastBooking)
+  const { listed } = api.endpoints.getReservations.useQuery(undefined, {
+    skip: last === null,
+    selectFromResult: ({ data }) => ({
+      listed: data?.reservations.find(({ id }) => isSameId(id, last?.reservationId ?? null)),
+    }),
+  })
+  if (last === null) return null
+  const startAt = listed?.startAt ?? last.startAt
+  return { startAt, endAt: listed?.endAt ?? startAt + (last.endAt - last.startAt) }
 }

@@ -8,6 +8,7 @@ import {
   preselectedEvent,
   sessionsOn,
 } from '#src/domain/sessions.ts'
+import { formatDate } from '#src/domain/time.ts'
 import { event as exhibition } from '#src/event.ts'
 import type { Draft } from '#src/state/draft.ts'
 
@@ -16,12 +17,13 @@ export function currentChoice({ sessions }: SessionList, draft: Draft, hasInvita
   // A guest without an invitation cannot change the event, so the preselected one wins.
   const event =
     preselectedEvent(sessions, exhibition.publicSlug, hasInvitation) ??
-    events.find(({ id }) => isSameId(id, draft.eventId)) ??
+    events.find(({ id }) => isSameId(id, draft.event?.id ?? null)) ??
     null
   const dates = bookableDates(sessions, event?.id ?? null)
-  const date = draft.date !== null && dates.includes(draft.date) ? draft.date : null
+  const chosenDate = draft.day === null ? null : formatDate(draft.day)
+  const date = chosenDate !== null && dates.includes(chosenDate) ? chosenDate : null
   const sessionsOfDate = sessionsOn(sessions, event?.id ?? null, date)
-  const found = findSession(sessionsOfDate, draft.sessionId)
+  const found = findSession(sessionsOfDate, draft.session?.id ?? null)
   const session = found && !isFull(found) ? found : null
   return { events, event, dates, date, sessionsOfDate, session }
 }

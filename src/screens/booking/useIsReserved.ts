@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { api } from '#src/api/client.ts'
-import { selectDraft } from '#src/state/draft.ts'
+import { selectPendingBooking } from '#src/state/outbox.ts'
 import { useAppSelector } from '#src/state/hooks.ts'
 import { selectInvitation } from '#src/state/invitation.ts'
 
 /** An answer from before this visit does not count: it may precede a cancellation. */
 export function useIsReserved(): { isReserved: boolean; isLoading: boolean } {
   const hasInvitation = useAppSelector(selectInvitation) !== null
-  const isBooking = useAppSelector(selectDraft).pendingSince !== null
+  const isBooking = useAppSelector(selectPendingBooking) !== null
   const isSkipped = hasInvitation || isBooking
   const [openedAt] = useState(() => Date.now())
   const { data, fulfilledTimeStamp, isLoading } = api.endpoints.checkReservation.useQuery(

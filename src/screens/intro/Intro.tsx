@@ -17,7 +17,7 @@ import { useEventImage } from '#src/services/useEventImage.ts'
 import { signIn } from '#src/session/signIn.ts'
 import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
 import { selectInvitation } from '#src/state/invitation.ts'
-import { selectLoginError, selectSignInStatus } from '#src/state/user.ts'
+import { selectSignInError, selectSignInStatus } from '#src/state/user.ts'
 import { introTexts } from '#default-texts/intro.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { errorText } from '#src/texts/errorText.ts'
@@ -78,7 +78,7 @@ export function Intro() {
 function LoginRefused() {
   const texts = useTexts(introTexts, 'intro')
   const dispatch = useAppDispatch()
-  const error = useAppSelector(selectLoginError)
+  const error = useAppSelector(selectSignInError)
   return (
     <Notice text={errorText(error, texts.loginFailed)} onRetry={() => void dispatch(signIn())} />
   )

@@ -1,16 +1,16 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { DeclineInvitation } from '#src/screens/invitation/DeclineInvitation.tsx'
 import { InvitationTaken } from '#src/screens/invitation/InvitationTaken.tsx'
-import { readCode, type BindReaction } from '#src/domain/invitation.ts'
+import { readCode } from '#src/domain/invitation.ts'
 import { Go, useGo } from '#src/routing/Go.tsx'
 import { introWithBindingCheck, errorPath, paths, withRedirect } from '#src/routing/paths.ts'
 import styles from '#src/screens/invitation/Invitation.module.css'
 import { InvitationCard } from '#src/screens/invitation/InvitationCard.tsx'
 import { useDeclining } from '#src/screens/invitation/useDeclining.ts'
 import { NoCode } from '#src/screens/invitation/NoCode.tsx'
-import { acceptInvitation, bindInvitation } from '#src/session/invitation.ts'
-import { useAsync } from '#src/session/useAsync.ts'
+import { acceptInvitation, selectBindReaction } from '#src/session/invitation.ts'
+import { submit } from '#src/session/outbox.ts'
 import { useLock } from '#src/session/useLock.ts'
 import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
 import { selectHasMobile, selectSignInStatus } from '#src/state/user.ts'
@@ -37,14 +37,13 @@ function Landing({ code }: { code: string }) {
   const go = useGo()
   const accepting = useAccepting(code)
   const declining = useDeclining(code)
-  const state = accepting.refusedBy ?? reaction
-  if (state === 'go-on') return <Go to={introWithBindingCheck} />
-  if (state === 'canceled') return <Go to={errorPath('invitation-canceled')} />
-  const isPending = accepting.isRunning || state === null
+  if (reaction === 'go-on') return <Go to={introWithBindingCheck} />
+  if (reaction === 'canceled') return <Go to={errorPath('invitation-canceled')} />
+  const isPending = accepting.isRunning || reaction === null
   return (
     <Page lang={langOf(texts.accept)} className={`on-night ${styles.invitation}`}>
       <InvitationCard code={code} />
-      {state === 'unanswered' && (
+      {reaction === 'unanswered' && (
         <Notice text={texts.unanswered} onRetry={retry} retry={texts.retry} />
       )}
       <Answers
@@ -53,7 +52,7 @@ function Landing({ code }: { code: string }) {
         onAccept={accepting.accept}
         onDecline={declining.decline}
       />
-      {state === 'taken' && <InvitationTaken onClose={() => go(paths.intro)} />}
+      {reaction === 'taken' && <InvitationTaken onClose={() => go(paths.intro)} />}
     </Page>
   )
 }
@@ -92,14 +91,13 @@ function useAccepting(code: string) {
   const dispatch = useAppDispatch()
   const hasMobile = useAppSelector(selectHasMobile)
   const { run, isRunning } = useLock(COOLDOWN_MS)
-  const [refusedBy, setRefusedBy] = useState<BindReaction | null>(null)
   const accept = () =>
     void run(async () => {
-      const reaction = await dispatch(acceptInvitation(code))
-      if (reaction !== null) setRefusedBy(reaction)
-      else go(hasMobile ? paths.reservation : withRedirect(paths.verify, paths.reservation))
+      const result = await dispatch(acceptInvitation(code))
+      if (result !== 'not-bound')
+        go(hasMobile ? paths.reservation : withRedirect(paths.verify, paths.reservation))
     })
-  return { accept, isRunning, refusedBy }
+  return { accept, isRunning }
 }
 
 /** Waits for the login: an expired token would bind nothing. */
@@ -110,7 +108,14 @@ function useBinding(code: string) {
   const [isReady, setIsReady] = useState(isKnown)
   if (isKnown && !isReady) setIsReady(true)
 
-  const bind = useCallback(() => dispatch(bindInvitation(code)), [dispatch, code])
-  const { data: reaction, retry } = useAsync(isReady ? bind : null)
-  return { reaction, retry }
+  const [isSubmitted, setIsSubmitted] = useState(false)
+  const bind = useCallback(() => {
+    void dispatch(submit({ kind: 'bind', argument: { code } }))
+    setIsSubmitted(true)
+  }, [dispatch, code])
+  useEffect(() => {
+    if (isReady) bind()
+  }, [isReady, bind])
+  const reaction = useAppSelector((state) => selectBindReaction(state, code))
+  return { reaction: isSubmitted ? reaction : null, retry: bind }
 }

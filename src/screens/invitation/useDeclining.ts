@@ -3,7 +3,7 @@ import { delay } from '#src/delay.ts'
 import { useGo } from '#src/routing/Go.tsx'
 import { paths } from '#src/routing/paths.ts'
 import { useServices } from '#src/services/context.tsx'
-import { declineInvitation } from '#src/session/invitation.ts'
+import { submit } from '#src/session/outbox.ts'
 import { useAsync } from '#src/session/useAsync.ts'
 import { useAppDispatch } from '#src/state/hooks.ts'
 
@@ -15,7 +15,7 @@ export function useDeclining(code: string) {
   const { line } = useServices()
   const dispatch = useAppDispatch()
   const go = useGo()
-  const [answered, setAnswered] = useState<Promise<void> | null>(null)
+  const [answered, setAnswered] = useState<Promise<unknown> | null>(null)
   const wait = useCallback(() => closingTime(answered), [answered])
   const { data: mayClose } = useAsync(answered && wait)
   const leave = useEffectEvent(() => {
@@ -25,11 +25,11 @@ export function useDeclining(code: string) {
   useEffect(() => {
     if (mayClose) leave()
   }, [mayClose])
-  const decline = () => setAnswered(dispatch(declineInvitation(code)))
+  const decline = () => setAnswered(dispatch(submit({ kind: 'reject', argument: { code } })))
   return { hasDeclined: answered !== null, decline }
 }
 
-async function closingTime(answered: Promise<void> | null): Promise<true> {
+async function closingTime(answered: Promise<unknown> | null): Promise<true> {
   await Promise.all([
     delay(MIN_CLOSING_DELAY_MS),
     Promise.race([answered, delay(MAX_CLOSING_DELAY_MS)]),

@@ -1,12 +1,12 @@
-import { useMemo } from 'react'
+import { useCallback } from 'react'
 import { ReceiveFailed, TicketAlreadyReceived } from '#src/screens/share/ReceiveDialogs.tsx'
-import type { ReceiveReaction } from '#src/domain/errors.ts'
+import type { ShareCodes } from '#src/domain/commands.ts'
 import { Go, useGo } from '#src/routing/Go.tsx'
 import { errorPath, paths, receivePath, withRedirect } from '#src/routing/paths.ts'
 import { useShareCodes } from '#src/screens/share/useShareCodes.ts'
-import { receiveTicket, type ShareCodes } from '#src/session/receiving.ts'
+import { receiveTicket, selectIsReceived } from '#src/session/receiving.ts'
 import { useAsync } from '#src/session/useAsync.ts'
-import { useAppDispatch } from '#src/state/hooks.ts'
+import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
 import { appTexts } from '#default-texts/app.ts'
 import { shareTexts } from '#default-texts/share.ts'
 import { useTexts } from '#src/texts/locale.ts'
@@ -48,10 +48,15 @@ export function Receive() {
   )
 }
 
+/** Received once it is asked for; a link that was sent without an answer is looked for first. */
 function useReceipt(codes: ShareCodes | null) {
   const dispatch = useAppDispatch()
-  const receive = useMemo(() => codes && (() => dispatch(receiveTicket(codes))), [dispatch, codes])
-  const { data, retry } = useAsync(receive)
-  const reaction: ReceiveReaction | null = codes === null ? 'failed' : data
-  return { reaction, retry }
+  const receive = useCallback(
+    async () => codes && dispatch(receiveTicket(codes)),
+    [dispatch, codes],
+  )
+  const { data, retry } = useAsync(codes === null ? null : receive)
+  const isDone = useAppSelector((state) => codes !== null && selectIsReceived(state, codes))
+  const reaction = codes === null ? 'failed' : data
+  return { reaction: isDone ? 'received' : reaction, retry }
 }

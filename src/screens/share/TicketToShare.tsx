@@ -1,8 +1,7 @@
 import { appTexts } from '#default-texts/app.ts'
 import { shareTexts } from '#default-texts/share.ts'
 import { useState } from 'react'
-import { api } from '#src/api/client.ts'
-import { asApiError } from '#src/api/response.ts'
+import type { ShareCodes } from '#src/domain/commands.ts'
 import type { ApiError } from '#src/domain/errors.ts'
 import type { Reservation } from '#src/domain/model.ts'
 import { formatDateTime } from '#src/domain/time.ts'
@@ -12,8 +11,9 @@ import { SharePreview } from '#src/screens/share/SharePreview.tsx'
 import { useShare } from '#src/screens/share/useShare.tsx'
 import { useServices } from '#src/services/context.tsx'
 import { ticketPreview, ticketToShare, type Shareable } from '#src/services/shareables.ts'
-import type { ShareCodes } from '#src/session/receiving.ts'
+import { submit } from '#src/session/outbox.ts'
 import { useLock } from '#src/session/useLock.ts'
+import { useAppDispatch } from '#src/state/hooks.ts'
 import { errorText } from '#src/texts/errorText.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -65,15 +65,16 @@ export function TicketToShare({ reservation, title, onRequest }: TicketToSharePr
 
 function useTicketLink({ id, startAt }: Reservation) {
   const { config } = useServices()
-  const [requestCodes] = api.endpoints.shareReservation.useMutation()
+  const dispatch = useAppDispatch()
   const [codes, setCodes] = useState<ShareCodes | null>(null)
   const [failure, setFailure] = useState<{ error: ApiError | null } | null>(null)
   const linkOf = (to: ShareCodes | null) => to && ticketToShare(config, to, formatDateTime(startAt))
   const requestLink = async () => {
-    const { data = null, error } = await requestCodes(id)
-    const link = linkOf(data)
-    setCodes(data)
-    setFailure(link === null ? { error: error === undefined ? null : asApiError(error) } : null)
+    const result = await dispatch(submit({ kind: 'share', argument: { reservationId: id } }))
+    const answered = result.kind === 'done' ? result.data : null
+    const link = linkOf(answered)
+    setCodes(answered)
+    setFailure(link === null ? { error: result.kind === 'refused' ? result.error : null } : null)
     return link
   }
   return { link: linkOf(codes), requestLink, failure }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import type { ShareCodes } from '#src/domain/commands.ts'
 import { carryQuery } from '#src/domain/query.ts'
 import { historyState, paths, readReturnTo, receivePath } from '#src/routing/paths.ts'
-import type { ShareCodes } from '#src/session/receiving.ts'
 
 /** Generous, because these codes are never part of a path. */
 const MAX_CODE_LENGTH = 512

@@ -7,13 +7,6 @@ import { useClock } from '#src/session/useClock.ts'
 import { useAppSelector } from '#src/state/hooks.ts'
 import { selectHasMobile, selectSignInStatus, selectUserInfo } from '#src/state/user.ts'
 
-type Requested = {
-  /** Another guest on this phone does not see them. */
-  guestId: Id | null
-  ids: Id[]
-  shown: Reservation[]
-}
-
 /** Also keeps the tickets whose link was requested here; `wantedId` is the one in the URL. */
 export function useShareableTickets(wantedId: string | null) {
   const status = useAppSelector(selectSignInStatus)
@@ -26,24 +19,20 @@ export function useShareableTickets(wantedId: string | null) {
     skip: isSkipped,
     refetchOnMountOrArgChange: true,
   })
-  const [requested, setRequested] = useState<Requested>({ guestId: null, ids: [], shown: [] })
+  const [requested, setRequested] = useState<{ ids: Id[]; shown: Reservation[] }>({
+    ids: [],
+    shown: [],
+  })
 
   const offered = useOffered(list.data?.reservations ?? [], list.data?.userId ?? guestId, wantedId)
-  const isOfOther =
-    requested.guestId !== null && guestId !== null && !isSameId(requested.guestId, guestId)
-  const tickets = isOfOther ? offered : keepRequested(offered, requested.shown, requested.ids)
+  const tickets = keepRequested(offered, requested.shown, requested.ids)
   return {
     tickets,
     isLoading: (status === 'starting' && list.data === undefined) || list.isLoading,
     isFailed: !isSkipped && list.isError && !list.isFetching,
     refetch: () => void list.refetch(),
     /** Keeps a ticket listed until the guest leaves the screen. */
-    keep: ({ id }: Reservation) =>
-      setRequested({
-        guestId,
-        ids: isOfOther ? [id] : [...requested.ids, id],
-        shown: tickets,
-      }),
+    keep: ({ id }: Reservation) => setRequested({ ids: [...requested.ids, id], shown: tickets }),
   }
 }
 

@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { cancelTexts } from '#default-texts/cancel.ts'
 import { ticketTexts } from '#default-texts/ticket.ts'
 import { cancelDialog } from '#src/domain/cancel.ts'
+import type { CommandResult } from '#src/domain/commands.ts'
 import type { Reservation } from '#src/domain/model.ts'
 import { formatDateTime } from '#src/domain/time.ts'
 import { useGo } from '#src/routing/Go.tsx'
 import { introWithoutRedirect, paths } from '#src/routing/paths.ts'
 import { CancelDialog } from '#src/screens/ticket/CancelDialog.tsx'
-import { cancelReservation, type Cancellation } from '#src/session/cancellation.ts'
+import { submit } from '#src/session/outbox.ts'
 import { useLock } from '#src/session/useLock.ts'
 import { useAppDispatch } from '#src/state/hooks.ts'
 import { useTexts } from '#src/texts/locale.ts'
@@ -16,7 +17,7 @@ import { Notice } from '#src/ui/Notice.tsx'
 
 const COOLDOWN_MS = 1000
 
-type CancelFailure = Exclude<Cancellation, 'cancelled'>
+type CancelFailure = Exclude<CommandResult<'cancel'>, { kind: 'done' }>
 
 export function CancelReservation({ reservation }: { reservation: Reservation }) {
   const texts = useTexts(ticketTexts, 'ticket')
@@ -39,7 +40,7 @@ export function CancelReservation({ reservation }: { reservation: Reservation })
 
 function FailureNotice({ failure }: { failure: CancelFailure }) {
   const texts = useTexts(cancelTexts, 'cancellation')
-  const text = failure === 'unknown' ? texts.unknown : errorText(failure.kept, texts.failed)
+  const text = failure.kind === 'unknown' ? texts.unknown : errorText(failure.error, texts.failed)
   return <Notice text={text} />
 }
 
@@ -56,9 +57,10 @@ function Cancelling({ reservation, onClose }: CancellingProps) {
   const variant = cancelDialog(reservation)
   const confirm = () =>
     void run(async () => {
-      const outcome = await dispatch(cancelReservation(reservation.id))
-      if (outcome === 'cancelled') go(variant === 'first' ? introWithoutRedirect : paths.intro)
-      else onClose(outcome)
+      const argument = { reservationId: reservation.id }
+      const result = await dispatch(submit({ kind: 'cancel', argument }))
+      if (result.kind === 'done') go(variant === 'first' ? introWithoutRedirect : paths.intro)
+      else onClose(result)
     })
   return (
     <CancelDialog

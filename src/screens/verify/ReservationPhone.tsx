@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { Go, useGo } from '#src/routing/Go.tsx'
 import { introWithoutRedirect, paths } from '#src/routing/paths.ts'
+import { useAppSelector } from '#src/state/hooks.ts'
+import { selectPendingBooking } from '#src/state/outbox.ts'
 import { useIsReserved } from '#src/screens/booking/useIsReserved.ts'
 import { Verification } from '#src/screens/verify/Verification.tsx'
 
@@ -8,6 +10,8 @@ export function ReservationPhone() {
   const go = useGo()
   const [isVerified, setIsVerified] = useState(false)
   const { isReserved } = useIsReserved()
+  const isBooking = useAppSelector(selectPendingBooking) !== null
+  if (isBooking) return <Go to={paths.confirm} />
   if (isReserved) return <Go to={paths.ticket} />
   if (isVerified) return <Go to={paths.reservation} />
   return (

@@ -26,9 +26,11 @@ export const bookingTexts = {
     attendance: 'Attendance',
     confirm: 'Confirm',
     back: 'Back',
-    checking: 'We are checking whether your reservation was made.',
-    unknown: 'We could not reach the event. No reservation was found yet; please try again.',
-    stillUnknown: 'We could not reach the event to check your reservation. Please try again.',
+    checkingTitle: 'We are checking your reservation',
+    checking: 'This may take a minute; there is no need to reserve again.',
+    unknown: 'Your reservation did not go through. Please try again.',
+    stillUnknown:
+      'We could not confirm your reservation. Please check your connection and try again.',
   },
   refusal: {
     notVerified:

@@ -15,6 +15,10 @@ export const noticesTexts = {
     text: 'Please contact the event staff or your client advisor, who will complete it with you.',
     account: 'Open our LINE official account',
   },
+  signedOut: {
+    title: 'You are signed out',
+    text: 'Something that you asked for was still without an answer. It may have arrived; please check when you sign in again.',
+  },
   mask: {
     title: 'Continue on your phone',
     hint: 'Scan with your phone camera.',

@@ -25,9 +25,10 @@ export const bookingTexts: typeof english = {
     attendance: '人數',
     confirm: '確認',
     back: '返回',
-    checking: '我們正在查核您的預約是否成功。',
-    unknown: '暫時無法連線，尚未找到您的預約，請再試一次。',
-    stillUnknown: '暫時無法連線查核您的預約，請再試一次。',
+    checkingTitle: '正在核實您的預約',
+    checking: '需時約一分鐘，毋須重新預約。',
+    unknown: '預約未能完成，請再試一次。',
+    stillUnknown: '暫時未能確定預約是否成功，請檢查網絡連線，然後再試一次。',
   },
   refusal: {
     notVerified: '親愛的貴賓，您的手機號碼尚未驗證。請重新進入活動並完成驗證。',

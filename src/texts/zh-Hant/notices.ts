@@ -12,5 +12,9 @@ export const noticesTexts: typeof english = {
     text: '請聯絡展覽職員或您的客戶顧問，他們會協助您完成。',
     account: '開啟 LINE 官方帳號',
   },
+  signedOut: {
+    title: '您已登出',
+    text: '登出前有一項要求尚未獲得回覆，有可能已經送達，請於下次登入後查看。',
+  },
   mask: { title: '請使用手機繼續', hint: '以手機相機掃描。', code: '此頁的二維碼' },
 }

@@ -1,10 +1,10 @@
 /** What can be booked: full sessions, a full event, and guests who have nothing to book. */
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { holdInvitation } from '#mocks/backend/scenarioSetup.ts'
 import { api } from '#src/api/client.ts'
 import { invitationHeld } from '#src/state/invitation.ts'
-import { renderApp, type AppOptions } from '#tests/support/app.tsx'
+import { goTo, renderApp, type AppOptions } from '#tests/support/app.tsx'
 import { hangs, held, noNetwork, replies } from '#tests/support/backend.ts'
 import { offered, wireEvent, wireSession } from '#tests/support/wireSession.ts'
 
@@ -45,7 +45,7 @@ describe('a guest with an invitation', () => {
   const opened = async (options: AppOptions) => {
     const app = await renderApp('/', options)
     await introduction()
-    app.store.dispatch(invitationHeld({ code: 'VIC2025', type: 'vic' }))
+    app.store.dispatch(invitationHeld({ code: 'VIC2025', type: 'vic', isAccepted: true }))
     await waitFor(async () => expect(await introduction()).toBeEnabled())
     await app.press('Make a reservation')
     return app
@@ -107,8 +107,7 @@ describe('a guest with a reservation and no invitation', () => {
     expect((await known).data?.isReserved).toBe(true)
     for (const reservation of backend.world.reservations) reservation.status = 'cancelled'
     vi.setSystemTime(Date.now() + 1)
-    window.history.pushState(null, '', '/reservation')
-    act(() => void window.dispatchEvent(new PopStateEvent('popstate')))
+    goTo('/reservation')
     await isDateOpen()
     await waitFor(() => expect(backend.count('GET /reservation/check')).toBe(2))
     expect(screen.getByRole('heading', { name: 'Reservation' })).toBeInTheDocument()

@@ -1,8 +1,19 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
-import { held, noNetwork, refuses, replies } from '#tests/support/backend.ts'
-import { renderApp, type AppOptions, type OpenApp } from '#tests/support/app.tsx'
+import { describe, expect, it, vi } from 'vitest'
+import { LATE_COMMIT_MS } from '#src/domain/commands.ts'
+import { formatDate } from '#src/domain/time.ts'
+import { selectDraft } from '#src/state/draft.ts'
+import {
+  held,
+  lostAnswer,
+  noNetwork,
+  refuses,
+  replies,
+  type Fault,
+} from '#tests/support/backend.ts'
+import { goTo, renderApp, type AppOptions, type OpenApp } from '#tests/support/app.tsx'
 import { freeSession } from '#tests/mocks/request.ts'
+import { pass } from '#tests/support/openTicket.ts'
 import { chooseSession } from '#tests/support/signIn.ts'
 
 const CREATE = 'POST /reservation/create'
@@ -22,59 +33,40 @@ async function openConfirm(options: AppOptions = {}) {
   return app
 }
 
+const CHOICES = ['/reservation', '/reservation/phone', '/confirm']
+
 describe('a booking in flight', () => {
-  /** Leaves the confirmation for the form while the answer is held back. */
-  async function leaveInFlight() {
-    const app = await openConfirm()
-    const { fault, release } = held()
-    app.backend.fail('createReservation', fault)
-    await app.press('Confirm')
-    await waitFor(() => expect(app.backend.count(CREATE)).toBe(1))
-    // The page's own Back rests meanwhile; the browser's does not.
-    window.history.back()
-    await screen.findByRole('heading', { name: 'Reservation' })
-    return { ...app, release }
-  }
+  it.each(CHOICES)(
+    'is waited for at %s: nothing else is chosen, nothing sent twice',
+    async (at) => {
+      const app = await openConfirm()
+      const { fault, release } = held()
+      // It is made at once, so that the server knows of it before the guest does.
+      app.backend.fail('createReservation', async (request, doIt) => {
+        const made = await doIt()
+        return fault(request, () => Promise.resolve(made))
+      })
+      await app.press('Confirm')
+      await waitFor(() => expect(app.backend.count(CREATE)).toBe(1))
+      goTo('/form-1')
+      await screen.findByRole('heading', { name: 'The Puzzle Re-edition Exhibition' })
+      goTo(at)
+      expect(await screen.findByRole('button', { name: 'Loading...' })).toBeDisabled()
+      expect(app.address()).toBe('/confirm')
+      release()
+      expect(await completed()).toBeInTheDocument()
+      expect(app.address()).toBe('/success')
+      expect(app.backend.count(CREATE)).toBe(1)
+      expect(
+        app.reports.events.filter(({ action }) => action === 'complete_reservation'),
+      ).toHaveLength(1)
+    },
+  )
 
-  it('is joined by a guest who comes back: it is not sent twice', async () => {
-    const app = await leaveInFlight()
-    await app.press('Complete the reservation')
-    await screen.findByRole('heading', { name: 'Confirmation' })
-    expect(screen.getByRole('button', { name: 'Loading...' })).toBeDisabled()
-    app.release()
-    expect(await completed()).toBeInTheDocument()
-    expect(app.backend.count(CREATE)).toBe(1)
-    expect(
-      app.reports.events.filter(({ action }) => action === 'complete_reservation'),
-    ).toHaveLength(1)
-    expect(app.address()).toBe('/success')
-  })
-
-  it('is shown on the form before any reservation that the server knows of', async () => {
-    const app = await openConfirm()
-    const { reservations } = app.backend.world
-    const before = reservations.length
-    const answer = held()
-    app.backend.fail('createReservation', async (request, doIt) => {
-      const made = await doIt()
-      return answer.fault(request, () => Promise.resolve(made))
-    })
-    await app.press('Confirm')
-    await waitFor(() => expect(reservations).toHaveLength(before + 1))
-    window.history.back()
-    await isFormOpen()
-    expect(app.address()).toBe('/reservation')
-    answer.release()
-    expect(await completed()).toBeInTheDocument()
-  })
-
-  it('that is completed elsewhere is the ticket after a reload', async () => {
-    const first = await leaveInFlight()
-    await first.press('Close')
-    first.release()
-    await waitFor(() => expect(first.address()).toBe('/ticket'))
-    // What the phone keeps is written a moment later: now without a draft.
-    await expect.poll(() => localStorage.getItem('persist:guest')).toMatch(/sessionId\\":null/)
+  it('that is completed is the ticket after a reload of the confirmation', async () => {
+    const first = await openConfirm()
+    await first.press('Confirm')
+    await completed()
     first.unmount()
     const app = await renderApp('/confirm', { backend: first.backend })
     expect(await code()).toBeInTheDocument()
@@ -83,17 +75,84 @@ describe('a booking in flight', () => {
   })
 })
 
-it('a booking whose answer is lost is sent again by the guest where none was made', async () => {
-  const app = await openConfirm()
-  app.backend.fail('createReservation', noNetwork, 1)
-  await app.press('Confirm')
-  await screen.findByText(/^We could not reach the event\. No reservation was found yet/)
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Confirm' })).toBeEnabled(), {
-    timeout: 2000,
+describe('a booking without an answer', () => {
+  const checking = () => screen.findByRole('heading', { name: 'We are checking your reservation' })
+
+  async function openUnanswered(fault: Fault = noNetwork, list?: Fault) {
+    vi.useFakeTimers()
+    const app = await openConfirm()
+    app.backend.fail('createReservation', fault, 1)
+    if (list) app.backend.fail('getReservations', list)
+    await app.press('Confirm')
+    await checking()
+    return app
+  }
+
+  const rows = () =>
+    ['Date', 'Time'].map((label) => screen.getByText(label).nextSibling?.textContent)
+
+  it('is looked for: its session is shown, and the only way leads to the ticket', async () => {
+    const app = await openUnanswered()
+    expect(screen.getByRole('status')).toHaveTextContent(/there is no need to reserve again/)
+    const { startAt = 0 } = freeSession(app.backend.world)
+    expect(rows()[0]).toBe(formatDate(startAt))
+    const buttons = within(screen.getByRole('main')).getAllByRole('button')
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['Check my ticket'])
+    await app.press('Check my ticket')
+    expect(await screen.findByText("You don't have any tickets.")).toBeInTheDocument()
+    expect(app.address()).toBe('/ticket')
   })
-  await app.press('Confirm')
-  expect(await completed()).toBeInTheDocument()
-  expect(app.backend.count(CREATE)).toBe(2)
+
+  it.each(CHOICES)('is waited for at %s, after a reload as well', async (at) => {
+    const app = await openUnanswered()
+    await app.press('Check my ticket')
+    await screen.findByText("You don't have any tickets.")
+    goTo(at)
+    await checking()
+    expect(app.address()).toBe('/confirm')
+    const before = rows()
+    app.unmount()
+    const next = await renderApp(at, { backend: app.backend })
+    await checking()
+    expect(next.address()).toBe('/confirm')
+    expect(rows()).toEqual(before)
+    expect(next.backend.count(CREATE)).toBe(1)
+  })
+
+  it('is completed once a late server has made it', async () => {
+    const app = await openUnanswered((request, doIt) => {
+      setTimeout(() => void doIt(), 20_000)
+      return noNetwork(request, doIt)
+    })
+    await pass(20_000)
+    await checking()
+    await pass(10_000)
+    expect(await completed()).toBeInTheDocument()
+    expect(app.address()).toBe('/success')
+    expect(app.backend.count(CREATE)).toBe(1)
+  })
+
+  it('may be sent again once a late server would have made it', async () => {
+    const app = await openUnanswered()
+    await pass(LATE_COMMIT_MS - 1_000)
+    await checking()
+    await pass(1_000)
+    expect(await screen.findByText(/^Your reservation did not go through/)).toBeInTheDocument()
+    await app.press('Confirm')
+    expect(await completed()).toBeInTheDocument()
+    expect(app.backend.count(CREATE)).toBe(2)
+  })
+
+  it('says so where nobody can be asked either, and is looked for when the guest asks', async () => {
+    const app = await openUnanswered(lostAnswer, noNetwork)
+    await pass(LATE_COMMIT_MS)
+    expect(await screen.findByText(/^We could not confirm your reservation/)).toBeInTheDocument()
+    await checking()
+    app.backend.fail('getReservations', (_, answer) => answer())
+    await app.press('Try again')
+    expect(await completed()).toBeInTheDocument()
+    expect(app.backend.count(CREATE)).toBe(1)
+  })
 })
 
 describe('/success', () => {
@@ -146,7 +205,7 @@ describe('a number that is not verified', () => {
   /** The confirmation after a 907 was read. */
   async function openRefused() {
     const app = await openConfirm()
-    const chosen = app.store.getState().draft
+    const chosen = selectDraft(app.store.getState()).session
     app.backend.fail('createReservation', refuses(907), 1)
     await app.press('Confirm')
     await closeDialog(app)
@@ -160,8 +219,7 @@ describe('a number that is not verified', () => {
     await app.verify()
     await screen.findByRole('heading', { name: 'Confirmation' })
     expect(app.address()).toBe('/confirm')
-    const { sessionId, date, time } = chosen
-    expect(app.store.getState().draft).toMatchObject({ sessionId, date, time })
+    expect(selectDraft(app.store.getState()).session).toEqual(chosen)
     expect(app.backend.count(CREATE)).toBe(1)
     await app.press('Confirm')
     expect(await completed()).toBeInTheDocument()
@@ -172,7 +230,7 @@ describe('a number that is not verified', () => {
     const { app } = await openRefused()
     await app.verify('61234567')
     expect(await screen.findByRole('tab', { name: 'Introduction' })).toBeInTheDocument()
-    expect(app.store.getState().draft.sessionId).toBeNull()
+    expect(selectDraft(app.store.getState()).session).toBeNull()
     expect(app.backend.count(CREATE)).toBe(1)
   })
 })

@@ -6,7 +6,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { holdInvitation } from '#mocks/backend/scenarioSetup.ts'
 import { acceptInvitation } from '#src/session/invitation.ts'
-import { invitationHeld } from '#src/state/invitation.ts'
+import { invitationHeld, selectInvitation } from '#src/state/invitation.ts'
 import { renderApp, type AppOptions, type OpenApp } from '#tests/support/app.tsx'
 import { refuses, replies, type Fault, type TestBackend } from '#tests/support/backend.ts'
 
@@ -20,7 +20,7 @@ async function reserve(code: string, type: string, options: AppOptions) {
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Make a reservation' })).toBeEnabled(),
   )
-  app.store.dispatch(invitationHeld({ code, type }))
+  app.store.dispatch(invitationHeld({ code, type, isAccepted: true }))
   await app.press('Make a reservation')
   return app
 }
@@ -75,13 +75,12 @@ describe('a preset reservation', () => {
     ])
     expect(app.backend.world.reservations.at(-1)).toMatchObject({ headcount: 2, bookerId: 1 })
     // It is used up.
-    expect(app.store.getState().invitation.held).toBeNull()
+    expect(selectInvitation(app.store.getState())).toBeNull()
   })
 
   it('is still one after a reload of the confirmation', async () => {
     const first = await preset({ arrange: telling({}) })
     await confirmation()
-    await expect.poll(() => localStorage.getItem('persist:guest')).toMatch(/isPreset\\":true/)
     first.unmount()
     await renderApp('/confirm', { backend: first.backend })
     await confirmation()
@@ -115,14 +114,19 @@ describe('a preset reservation that is refused', () => {
     await app.user.click(within(dialog).getByRole('button', { name: 'Confirm' }))
   }
 
-  it.each([
-    ['1806', refuses(1806)],
-    ['1701, though its list has it still', refuses(1701)],
-  ])('with %s has a way back to the introduction', async (_, fault) => {
+  it('with 1701 is fully booked, though its list has the session still', async () => {
+    const app = await preset({ arrange: telling({}) })
+    await confirmation()
+    await refuse(app, refuses(1701))
+    await screen.findByRole('dialog', { name: 'The event is fully booked' })
+    expect(app.address()).toBe('/reservation?foo=1')
+  })
+
+  it('with 1806 has a way back to the introduction', async () => {
     const app = await preset({ arrange: telling({}) })
     await confirmation()
     expect(backToIntro()).not.toBeInTheDocument()
-    await refuse(app, fault)
+    await refuse(app, refuses(1806))
     await confirmation()
     await app.press('Back to the introduction')
     expect(await screen.findByRole('tab', { name: 'Introduction' })).toBeInTheDocument()

@@ -74,7 +74,8 @@ describe('a guest whose membership is not bound', () => {
       arrange: ({ fail }) => void fail('checkCrmBinding', fault),
     })
     await waitFor(() => expect(app.backend.count(CHECK)).toBe(1))
-    if (isInvited) app.store.dispatch(invitationHeld({ code: 'PUBLIC2025', type: 'public' }))
+    if (isInvited)
+      app.store.dispatch(invitationHeld({ code: 'PUBLIC2025', type: 'public', isAccepted: true }))
     release()
     await waitFor(() => expect(visited).toEqual([page]))
     expect(app.backend.count(VISIT)).toBe(1)

@@ -1,6 +1,7 @@
 /** The invitation landing when the guest declines, and when binding fails. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { selectInvitation } from '#src/state/invitation.ts'
 import { renderApp, type OpenApp } from '#tests/support/app.tsx'
 import { hangs, noNetwork, refuses, type Fault, type TestBackend } from '#tests/support/backend.ts'
 import { openWithLine } from '#tests/support/fakeLine.ts'
@@ -12,7 +13,7 @@ const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', 
 const enabled = (name: string) =>
   waitFor(() => expect(screen.getByRole('button', { name })).toBeEnabled())
 const introduction = () => screen.findByRole('tab', { name: 'Introduction' })
-const invitationOf = ({ store }: OpenApp) => store.getState().invitation.held
+const invitationOf = ({ store }: OpenApp) => selectInvitation(store.getState())
 
 /** The dialog of 婉拒邀約, in a LINE that remembers each call. */
 async function openDecline(arrange: (backend: TestBackend) => void = () => {}) {

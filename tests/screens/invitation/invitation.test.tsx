@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { holdInvitation } from '#mocks/backend/scenarioSetup.ts'
 import type { ScenarioName } from '#mocks/backend/scenarios.ts'
+import { selectInvitation } from '#src/state/invitation.ts'
 import { renderApp, type AppOptions } from '#tests/support/app.tsx'
 import {
   held,
@@ -117,7 +118,7 @@ describe('a guest who is not asked', () => {
     const app = await renderApp('/invitation/PUBLIC2025?foo=1')
     expect(await screen.findByText('Welcome')).toBeInTheDocument()
     expect(app.address()).toBe('/welcome?redirect_path=%2F%3Faction%3Dcheck-binding&foo=1')
-    expect(app.store.getState().invitation.held?.code).toBe('PUBLIC2025')
+    expect(selectInvitation(app.store.getState())?.code).toBe('PUBLIC2025')
   })
 })
 

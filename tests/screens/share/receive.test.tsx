@@ -158,7 +158,7 @@ describe('a guest who has to verify first', () => {
     await waitFor(() => expect(first.address()).toBe('/receive?foo=1'))
     const { state: historyState } = window.history as { state: unknown }
     first.unmount()
-    first.keys.removeApiToken()
+    localStorage.removeItem('api_token')
     const app = await renderApp('/receive?foo=1', { backend: first.backend, historyState })
     await expectVerification(app)
   })

@@ -5,7 +5,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { invitationHeld } from '#src/state/invitation.ts'
-import { refuses, replies, type TestBackend } from '#tests/support/backend.ts'
+import {
+  lostAnswer,
+  noNetwork,
+  refuses,
+  replies,
+  type TestBackend,
+} from '#tests/support/backend.ts'
 import { openWithLine } from '#tests/support/fakeLine.ts'
 import { pass } from '#tests/support/openTicket.ts'
 import { holding, wireTicket } from '#tests/support/wireTicket.ts'
@@ -20,7 +26,10 @@ type Options = NonNullable<Parameters<typeof openWithLine>[1]> & { isHolding?: b
 async function openShare({ isHolding = false, ...options }: Options = {}) {
   const app = await openWithLine('/share?foo=1', { config: { liffUrl: LIFF_URL }, ...options })
   if (isHolding)
-    act(() => void app.store.dispatch(invitationHeld({ code: 'VIC2025', type: 'vic' })))
+    act(
+      () =>
+        void app.store.dispatch(invitationHeld({ code: 'VIC2025', type: 'vic', isAccepted: true })),
+    )
   return app
 }
 
@@ -104,6 +113,8 @@ describe('a ticket', () => {
     ['is refused', refuses(1710, 400, 'Not shareable.'), 'Not shareable.'],
     ['is refused with a code of the catalogue', refuses(1002), '您沒有操作權限'],
     ['gets half of its codes', replies(200, { share_code: 'S' }), FAILED],
+    ['is not answered', noNetwork, FAILED],
+    ['is shared, but its answer is lost', lostAnswer, FAILED],
   ])('that %s says so, and may be tried again', async (_, fault, text) => {
     vi.useFakeTimers()
     const app = await openShare({ scenario: 'second-shareable' })

@@ -60,7 +60,10 @@ describe('the introduction', () => {
     const app = await openWithLine('/?foo=1', { scenario: 'vic' })
     await screen.findByRole('tab', { name: 'Introduction' })
     expect(screen.queryByRole('link', { name: /^Share/ })).not.toBeInTheDocument()
-    act(() => void app.store.dispatch(invitationHeld({ code: 'VIC2025', type: 'vic' })))
+    act(
+      () =>
+        void app.store.dispatch(invitationHeld({ code: 'VIC2025', type: 'vic', isAccepted: true })),
+    )
     await app.user.click(screen.getByRole('link', { name: 'Share your invitation' }))
     expect(await screen.findByRole('heading', { name: 'Your invitation' })).toBeInTheDocument()
     expect(app.address()).toBe('/share?foo=1')
@@ -180,7 +183,10 @@ describe('/share?ticket=', () => {
     const app = await openWithLine('/share?ticket=8', {
       ...holding(wireTicket(7, { is_shareable: true }), wireTicket(8, { is_shareable: true })),
     })
-    act(() => void app.store.dispatch(invitationHeld({ code: 'VIC2025', type: 'vic' })))
+    act(
+      () =>
+        void app.store.dispatch(invitationHeld({ code: 'VIC2025', type: 'vic', isAccepted: true })),
+    )
     await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(3))
     expect(
       screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent),

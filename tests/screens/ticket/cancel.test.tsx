@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { checkIn } from '#mocks/backend/staff.ts'
 import { api } from '#src/api/client.ts'
 import { renderApp, type AppOptions } from '#tests/support/app.tsx'
@@ -12,6 +12,7 @@ import {
   type Fault,
   type TestBackend,
 } from '#tests/support/backend.ts'
+import { pass } from '#tests/support/openTicket.ts'
 import { holding, wireTicket } from '#tests/support/wireTicket.ts'
 
 const other = { id: 4, line_name: 'Morgan' }
@@ -134,7 +135,7 @@ describe('a cancellation that does not work', () => {
   it.each<[string, Fault, Fault | null, string]>([
     ['is refused', refuses(1706, 400, 'Used at the door.'), null, 'Used at the door.'],
     ['is refused with a code of the catalogue', refuses(1002), null, '您沒有操作權限'],
-    ['is not answered, and the ticket stands', noNetwork, null, FAILED],
+    ['is not answered, and the ticket stands', noNetwork, null, UNKNOWN],
     ['is not answered, and nor is the look-up', noNetwork, replies(502), UNKNOWN],
   ])('keeps the ticket and says so: it %s', async (_, cancel, list, message) => {
     const { backend, user, dialog, address } = await openDialog({ scenario: 'reserved' })
@@ -147,14 +148,32 @@ describe('a cancellation that does not work', () => {
     expect(address()).toBe('/ticket')
   })
 
-  it('can be tried again, and says so no more', async () => {
-    const { backend, user, press, dialog } = await openDialog({ scenario: 'reserved' })
-    backend.fail('cancelReservation', refuses(1706, 400, ''), 1)
+  it('is done all the same once a late server has done it', async () => {
+    vi.useFakeTimers()
+    const { backend, user, dialog } = await openDialog({ scenario: 'reserved' })
+    backend.fail('cancelReservation', (request, doIt) => {
+      setTimeout(() => void doIt(), 3_000)
+      return noNetwork(request, doIt)
+    })
     await user.click(confirming(dialog))
-    await screen.findByText(FAILED)
+    await screen.findByText(UNKNOWN)
+    await pass(6_000)
+    expect(screen.getByText("You don't have any tickets.")).toBeInTheDocument()
+    expect(cancels(backend)).toHaveLength(1)
+  })
+
+  it.each([
+    ['refused', refuses(1706, 400, ''), FAILED],
+    ['not answered', noNetwork, UNKNOWN],
+  ])('can be tried again, and says so no more: it is %s', async (_, fault, message) => {
+    const { backend, user, press, dialog } = await openDialog({ scenario: 'reserved' })
+    backend.fail('cancelReservation', fault, 1)
+    await user.click(confirming(dialog))
+    await screen.findByText(message)
     await press('Cancel my reservation')
     await user.click(confirming(await screen.findByRole('dialog')))
     await introduction()
-    expect(screen.queryByText(FAILED)).not.toBeInTheDocument()
+    expect(screen.queryByText(message)).not.toBeInTheDocument()
+    expect(cancels(backend)).toHaveLength(2)
   })
 })

@@ -58,7 +58,8 @@ describe('the ticket', () => {
   it('says when the list did not come, and asks again', async () => {
     const { press } = await renderApp('/ticket', {
       scenario: 'reserved',
-      arrange: (backend) => void backend.fail('getReservations', replies(500), 1),
+      // The app's start requests it, and then the screen.
+      arrange: (backend) => void backend.fail('getReservations', replies(500), 2),
     })
     expect(await screen.findByText('We could not load your tickets.')).toBeInTheDocument()
     await press('Try again')

@@ -1,0 +1,42 @@
+import type { Instant } from '#src/domain/model.ts'
+import { useGo } from '#src/routing/Go.tsx'
+import { paths } from '#src/routing/paths.ts'
+import styles from '#src/screens/booking/Success.module.css'
+import { Occasion } from '#src/screens/booking/Occasion.tsx'
+import type { CommandState } from '#src/state/outbox.ts'
+import { bookingTexts } from '#default-texts/booking.ts'
+import { useTexts } from '#src/texts/locale.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { FormHead } from '#src/ui/FormHead.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { Page } from '#src/ui/Page.tsx'
+import { StickyAction } from '#src/ui/StickyAction.tsx'
+
+type BookingPendingProps = {
+  startAt: Instant
+  endAt: Instant
+  state: CommandState
+  onRetry: () => void
+}
+
+/** Nothing is chosen or sent until it is known what became of the booking. */
+export function BookingPending({ startAt, endAt, state, onRetry }: BookingPendingProps) {
+  const texts = useTexts(bookingTexts, 'confirm')
+  const { check } = useTexts(bookingTexts, 'success')
+  const go = useGo()
+  return (
+    <Page>
+      <FormHead step="confirm">
+        <h1 className="title">{texts.checkingTitle}</h1>
+        <p className={`secondary ${styles.text}`} role="status">
+          {texts.checking}
+        </p>
+      </FormHead>
+      <Occasion {...{ startAt, endAt }} />
+      {state === 'unknown' && <Notice text={texts.stillUnknown} onRetry={onRetry} />}
+      <StickyAction>
+        <Button onClick={() => go(paths.ticket)}>{check}</Button>
+      </StickyAction>
+    </Page>
+  )
+}

@@ -1,0 +1,145 @@
+/** How each command is sent, and how one without an answer is settled. */
+import { api } from '#src/api/client.ts'
+import { asApiError } from '#src/api/response.ts'
+import {
+  findBooked,
+  hasReceived,
+  isCancelled,
+  isShared,
+  type CommandArguments,
+  type CommandData,
+  type CommandKind,
+} from '#src/domain/commands.ts'
+import { alreadyReserved, type ApiError } from '#src/domain/errors.ts'
+import type { ReservationList } from '#src/domain/model.ts'
+import { fetchQuery } from '#src/session/fetchQuery.ts'
+import type { AppThunk } from '#src/state/store.ts'
+import { selectUserInfo } from '#src/state/user.ts'
+
+export type Answer<Kind extends CommandKind> = { data: CommandData[Kind] } | { error: ApiError }
+
+/** 'not-done': not so far. 'unknown': the server could not be asked. */
+type Found<Kind extends CommandKind> = Answer<Kind> | 'not-done' | 'unknown'
+
+export type CommandRule<Kind extends CommandKind> = {
+  send: (argument: CommandArguments[Kind]) => AppThunk<Promise<Answer<Kind>>>
+  /** Null for a command that is sent until it is answered. */
+  lookUp:
+    null | ((argument: CommandArguments[Kind], isLast: boolean) => AppThunk<Promise<Found<Kind>>>)
+  /** Whether the guest may give it again before it is settled. */
+  isRepeatable: boolean
+}
+
+const UNTRACKED = { track: false } as const
+const FRESH = { forceRefetch: true } as const
+
+const toAnswer = <T>({
+  data,
+  error,
+}: {
+  data?: T | undefined
+  error?: Parameters<typeof asApiError>[0]
+}): { data: T } | { error: ApiError } =>
+  error === undefined && data !== undefined ? { data } : { error: asApiError(error) }
+
+const { endpoints } = api
+
+/** Null where it cannot be had; a failed query still holds its previous data. */
+const fetchList = (): AppThunk<Promise<ReservationList | null>> => async (dispatch) => {
+  const list = await fetchQuery(dispatch(endpoints.getReservations.initiate(undefined, FRESH)))
+  return list.isSuccess ? list.data : null
+}
+
+const findInList =
+  (
+    isDone: (list: ReservationList) => boolean,
+  ): AppThunk<Promise<{ data: null } | 'not-done' | 'unknown'>> =>
+  async (dispatch) => {
+    const list = await dispatch(fetchList())
+    if (list === null) return 'unknown'
+    return isDone(list) ? { data: null } : 'not-done'
+  }
+
+const findBooking =
+  (request: CommandArguments['create'], isLast: boolean): AppThunk<Promise<Found<'create'>>> =>
+  async (dispatch) => {
+    const check = await fetchQuery(dispatch(endpoints.checkReservation.initiate(undefined, FRESH)))
+    const list = await dispatch(fetchList())
+    if (list === null) return 'unknown'
+    const found = findBooked(list, request)
+    if (found === null) {
+      const isReserved = check.isSuccess && check.data.isReserved
+      return isLast && isReserved ? { error: alreadyReserved } : 'not-done'
+    }
+    const { id, startAt } = found
+    const endAt = found.endAt ?? startAt + (request.endAt - request.startAt)
+    return { data: { reservationId: id, startAt, endAt, eventName: request.eventName } }
+  }
+
+export const commandRules: { [Kind in CommandKind]: CommandRule<Kind> } = {
+  bind: {
+    send:
+      ({ code }) =>
+      async (dispatch) =>
+        toAnswer(await dispatch(endpoints.bindInvitation.initiate(code, UNTRACKED))),
+    lookUp: null,
+    isRepeatable: true,
+  },
+  accept: {
+    send:
+      ({ code }) =>
+      async (dispatch) =>
+        toAnswer(await dispatch(endpoints.acceptInvitation.initiate(code, UNTRACKED))),
+    lookUp: null,
+    isRepeatable: true,
+  },
+  reject: {
+    send:
+      ({ code }) =>
+      async (dispatch) =>
+        toAnswer(await dispatch(endpoints.rejectInvitation.initiate(code, UNTRACKED))),
+    lookUp: null,
+    isRepeatable: true,
+  },
+  create: {
+    send: (request) => async (dispatch) => {
+      const answer = toAnswer(
+        await dispatch(endpoints.createReservation.initiate(request, UNTRACKED)),
+      )
+      if ('error' in answer) return answer
+      const { startAt, endAt, eventName } = request
+      return { data: { ...answer.data, startAt, endAt, eventName } }
+    },
+    lookUp: findBooking,
+    isRepeatable: false,
+  },
+  receive: {
+    send:
+      ({ codes }) =>
+      async (dispatch) =>
+        codes === null
+          ? { error: { kind: 'unreachable', reason: 'network' } }
+          : toAnswer(await dispatch(endpoints.receiveReservation.initiate(codes, UNTRACKED))),
+    lookUp: (before) => (dispatch, getState) => {
+      const viewerId = selectUserInfo(getState())?.id ?? null
+      return dispatch(findInList((list) => hasReceived(list, viewerId, before)))
+    },
+    isRepeatable: true,
+  },
+  cancel: {
+    send:
+      ({ reservationId }) =>
+      async (dispatch) =>
+        toAnswer(await dispatch(endpoints.cancelReservation.initiate(reservationId, UNTRACKED))),
+    lookUp: ({ reservationId }) => findInList((list) => isCancelled(list, reservationId)),
+    isRepeatable: true,
+  },
+  share: {
+    send:
+      ({ reservationId }) =>
+      async (dispatch) =>
+        toAnswer(await dispatch(endpoints.shareReservation.initiate(reservationId, UNTRACKED))),
+    lookUp: ({ reservationId }) => findInList((list) => isShared(list, reservationId)),
+    isRepeatable: true,
+  },
+}

@@ -1,0 +1,72 @@
+/** The one place where the app is put together; tests put it together in the same way. */
+import type { Line } from '#liff/line.ts'
+import { api } from '#src/api/client.ts'
+import type { Config } from '#src/config.ts'
+import { currentSearch } from '#src/routing/browser.ts'
+import { paths } from '#src/routing/paths.ts'
+import type { Analytics } from '#src/services/analytics.ts'
+import { captureUtm } from '#src/session/captureUtm.ts'
+import { fetchQuery } from '#src/session/fetchQuery.ts'
+import {
+  followGuest,
+  followOtherTabs,
+  renewExpiredLogin,
+  resetWhenLoginEnds,
+} from '#src/session/loginEvents.ts'
+import { followOtherOutboxes, reportBookings, settleOutbox } from '#src/session/outboxEvents.ts'
+import { setupRefetchListeners } from '#src/session/refetchListeners.ts'
+import { signIn } from '#src/session/signIn.ts'
+import { restored } from '#src/state/persist.ts'
+import type { SafeStorage, StoredKeys } from '#src/state/storage.ts'
+import { makeStore, type Ports } from '#src/state/store.ts'
+import { getLocale } from '#src/texts/locale.ts'
+
+export type AppPorts = {
+  config: Config
+  storage: SafeStorage
+  keys: StoredKeys
+  /** Prefetched answers and tests come in here. */
+  fetch: Ports['fetch']
+  alone: Ports['alone']
+  line: Line
+  analytics: Analytics
+}
+
+export function createApp({ config, storage, keys, fetch, alone, line, analytics }: AppPorts) {
+  const ports: Ports = {
+    baseUrl: config.apiBaseUrl || window.location.origin,
+    apiToken: keys.apiToken,
+    isApiTokenReplaced: keys.isApiTokenReplaced,
+    language: getLocale,
+    fetch,
+    keys,
+    alone,
+  }
+  const { store, followStorage } = makeStore(ports, storage, [
+    renewExpiredLogin,
+    followGuest(keys),
+    settleOutbox,
+    followOtherOutboxes,
+    reportBookings(({ sessionType, type, headcount }) =>
+      analytics.reported({
+        category: 'reservation',
+        action: 'complete_reservation',
+        label: sessionType ?? type,
+        value: headcount,
+      }),
+    ),
+  ])
+  resetWhenLoginEnds(store, keys)
+
+  /** Reads what the phone kept and begins to sign in. */
+  const start = async (): Promise<{ signedIn: Promise<void>; stop: () => void }> => {
+    const stops = [followOtherTabs(store), followStorage(), setupRefetchListeners(store)]
+    await restored(store)
+    store.dispatch(captureUtm(currentSearch()))
+    const signedIn = store.dispatch(signIn())
+    if (window.location.pathname === paths.ticket && keys.apiToken() !== null)
+      void fetchQuery(store.dispatch(api.endpoints.getReservations.initiate()))
+    return { signedIn, stop: () => stops.forEach((stop) => stop()) }
+  }
+  return { store, keys, services: { config, line, analytics }, start }
+}

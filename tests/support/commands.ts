@@ -1,0 +1,122 @@
+/** Commands of every kind, each with the phone of a guest who may give it. */
+import { vi } from 'vitest'
+import type { ScenarioName } from '#mocks/backend/scenarios.ts'
+import type { EndpointName } from '#mocks/backend/world.ts'
+import type { Command, CommandKind } from '#src/domain/commands.ts'
+import { submit } from '#src/session/outbox.ts'
+import { selectEntries } from '#src/state/outbox.ts'
+import { freeSession } from '#tests/mocks/request.ts'
+import type { Fault, TestBackend } from '#tests/support/backend.ts'
+import { ME } from '#tests/support/signIn.ts'
+import { makeTestStore, type TestStoreOptions } from '#tests/support/store.ts'
+
+export const CREATE = 'POST /reservation/create'
+export const CHECK = 'GET /reservation/check'
+export const LIST = 'GET /reservation/list'
+
+const NOT_KNOWN = { wasReserved: null, reservationIds: null }
+
+/** Requests are sent and answered. */
+export const soon = () => vi.advanceTimersByTimeAsync(100)
+
+/** Lets all end that is answered at once or meets no network. */
+export async function answered<T>(work: PromiseLike<T>): Promise<T> {
+  await vi.advanceTimersByTimeAsync(2_000)
+  return work
+}
+
+export type Kind = {
+  kind: CommandKind
+  line: string
+  endpoint: EndpointName
+  scenario: ScenarioName
+  command: (backend: TestBackend) => Command
+  /** What is requested where it has no answer. */
+  lookUps: string[]
+}
+
+const ofInvitation = (kind: 'bind' | 'accept' | 'reject'): Kind => ({
+  kind,
+  line: `POST /reservation/invitation/${kind}/VIC2025`,
+  endpoint: `${kind}Invitation`,
+  scenario: 'signed-in',
+  command: () => ({ kind, argument: { code: 'VIC2025' } }),
+  lookUps: [],
+})
+
+const ofTicket = (kind: 'cancel' | 'share', path: string): Kind => ({
+  kind,
+  line: `PATCH /reservation/${path}`,
+  endpoint: `${kind}Reservation`,
+  scenario: 'three-tickets',
+  command: ({ world }) => ({
+    kind,
+    argument: { reservationId: world.reservations.at(-1)?.id ?? 0 },
+  }),
+  lookUps: [LIST],
+})
+
+const create: Kind = {
+  kind: 'create',
+  line: CREATE,
+  endpoint: 'createReservation',
+  scenario: 'signed-in',
+  command: ({ world }) => {
+    const { id, startAt, endAt } = freeSession(world)
+    const session = { sessionId: id, startAt, endAt, eventName: null, sessionType: null }
+    const booking = { ...session, headcount: 1, type: 'public', invitationCode: null }
+    return { kind: 'create', argument: { ...booking, ...NOT_KNOWN } }
+  },
+  lookUps: [CHECK, LIST],
+}
+
+export const receive: Kind = {
+  kind: 'receive',
+  line: 'PATCH /reservation/receive',
+  endpoint: 'receiveReservation',
+  scenario: 'signed-in',
+  command: () => {
+    const codes = { shareCode: 'FRIEND-SHARE', hashCode: 'FRIEND-HASH' }
+    return { kind: 'receive', argument: { link: '1x2y3z', codes, ...NOT_KNOWN } }
+  },
+  lookUps: [LIST],
+}
+
+export const cancel = ofTicket('cancel', 'cancel')
+
+export const ANSWERS = [ofInvitation('bind'), ofInvitation('accept'), ofInvitation('reject')]
+export const REPEATABLE = [receive, cancel, ofTicket('share', 'sharing')]
+export const LOOKED_FOR = [create, ...REPEATABLE]
+export const KINDS = [...ANSWERS, ...LOOKED_FOR]
+
+/** A page that has signed in, as far as it can. */
+export async function openPage(options: TestStoreOptions = {}) {
+  const phone = makeTestStore(options)
+  await phone.start()
+  await answered(Promise.resolve())
+  phone.backend.requests.length = 0
+  return {
+    ...phone,
+    give: (command: Command) => phone.store.dispatch(submit(command)),
+    entries: () => selectEntries(phone.store.getState()),
+    /** What was requested so far, but for who the guest is. */
+    sent: () => phone.backend.requested().filter((line) => line !== ME),
+  }
+}
+
+/** The page of a guest who may give this command. */
+export async function openFor({ scenario, command, endpoint, line }: Kind) {
+  const page = await openPage({ scenario })
+  return {
+    ...page,
+    given: command(page.backend),
+    fail: (fault: Fault, times?: number) => page.backend.fail(endpoint, fault, times),
+    count: () => page.backend.count(line),
+  }
+}
+
+/** What the phone keeps of the commands. */
+export function storedCommands(): object[] {
+  const text = localStorage.getItem('persist:outbox')
+  return text === null ? [] : (JSON.parse(text) as { entries: object[] }).entries
+}
