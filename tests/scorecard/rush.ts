@@ -1,54 +1,92 @@
-/** Two hundred guests who confirm the same session at once, without screens. */
+/** Two hundred guests who confirm the same session; each has a phone and a mood. */
 import { vi } from 'vitest'
 import { addGuest } from '#mocks/backend/guests.ts'
-import type { Guest, Session, World } from '#mocks/backend/world.ts'
-import { book, settleBooking, type Booking } from '#src/session/booking.ts'
-import { signIn } from '#src/session/signIn.ts'
-import { sessionChosen } from '#src/state/draft.ts'
-import { restored } from '#src/state/persist.ts'
-import { safeStorage } from '#src/state/storage.ts'
+import type { Guest, Reservation, Session, World } from '#mocks/backend/world.ts'
+import { bookDraft } from '#src/session/booking.ts'
+import { selectDraft, sessionChosen } from '#src/state/draft.ts'
+import { selectLastBooking } from '#src/state/lastBooking.ts'
+import { selectPendingBooking } from '#src/state/outbox.ts'
+import type { RootStore } from '#src/state/store.ts'
+import {
+  disturbedNetwork,
+  mayArrive,
+  type Call,
+  type WayName,
+} from '#tests/scorecard/disturbedNetwork.ts'
+import { sharedPhone, type Tab } from '#tests/scorecard/sharedPhone.ts'
 import { makeBackend, type Fault, type TestBackend } from '#tests/support/backend.ts'
-import { makeTestStore } from '#tests/support/store.ts'
 
-export const MOODS = ['plain', 'doubleTap', 'answerDropped', 'neverArrived', 'reload'] as const
+/** What happens to a guest who confirms, and what becomes of the first request. */
+const WAY_OF = {
+  plain: 'prompt',
+  doubleTap: 'prompt',
+  answerDropped: 'answerLost',
+  neverArrived: 'neverArrived',
+  /** In the middle of the request. */
+  reload: 'answeredSlowly',
+  killed: 'answeredSlowly',
+  lateCommit: 'late',
+  changeOfChoice: 'late',
+  twoTabs: 'answeredSlowly',
+} as const satisfies Record<string, WayName>
 
-/** What happens to a guest who confirms. */
-export type Mood = (typeof MOODS)[number]
+export type Mood = keyof typeof WAY_OF
 
-export type Visitor = { guest: Guest; token: string; mood: Mood }
+export const MOODS = Object.keys(WAY_OF) as Mood[]
+
+export type Visitor = ReturnType<typeof visit>
+
+export type Rush = ReturnType<typeof openRush>
+
+type Fetch = TestBackend['fetch']
+
+/** What a client does with what it sends. */
+export type Client = (fetch: Fetch) => Fetch
 
 /** A session with so many places, and the guests who want one. */
-export function openRush(capacity: number, moods: Mood[]) {
+export function openRush(capacity: number, moods: Mood[], client: Client) {
   const backend = makeBackend('newcomer')
   const { world } = backend
-  const session = world.sessions.filter(({ eventId }) => eventId === 1).at(-1)
-  if (session === undefined) throw new Error('no session')
+  const [other, session] = world.sessions.filter(({ eventId }) => eventId === 1).slice(-2)
+  if (session === undefined || other === undefined) throw new Error('no session')
   session.capacity = capacity
   session.taken = 0
-  const visitors = moods.map((mood, index): Visitor => {
-    const guest = addGuest(world, { mobile: `+852-5${String(index).padStart(7, '0')}` })
-    const token = `token-${guest.id}`
-    world.apiTokens.push({ token, guestId: guest.id })
-    return { guest, token, mood }
-  })
-  dropAnswers(backend, visitors)
-  return { backend, session, visitors }
+  takesSecondBookings(backend)
+  return {
+    world,
+    session,
+    other,
+    visitors: moods.map((mood, index) => visit(backend, mood, index, client)),
+  }
 }
 
-/** The server would take a second booking of the same guest: not to send one is the app's part. */
-function dropAnswers(backend: TestBackend, visitors: Visitor[]) {
-  const dropped = new Set<string>()
+function visit(backend: TestBackend, mood: Mood, index: number, client: Client) {
+  const guest = addGuest(backend.world, { mobile: `+852-5${String(index).padStart(7, '0')}` })
+  const token = `token-${guest.id}`
+  backend.world.apiTokens.push({ token, guestId: guest.id })
+  const creates: Call[] = []
+  const network = disturbedNetwork(backend, {
+    onSent: (call) => void (call.endpoint === 'createReservation' && creates.push(call)),
+    onArrival: (_, answer) => answer(),
+    onAnswered: () => undefined,
+    pageOf: (tab) => phone.tabs[tab],
+  })
+  const phone = sharedPhone((tab) => {
+    const server = network.backendOf(tab)
+    return { ...server, fetch: client(server.fetch) }
+  })
+  network.plan('createReservation', WAY_OF[mood])
+  phone.rows.set('api_token', token)
+  return { guest, mood, phone, isOnItsWay: () => creates.some(mayArrive) }
+}
+
+/** Not to send a second booking is the app's part. */
+function takesSecondBookings(backend: TestBackend) {
   const { world } = backend
   const fault: Fault = async (request, answer) => {
     const bearer = request.headers.get('authorization')?.slice('Bearer '.length)
-    const visitor = visitors.find(({ token }) => token === bearer)
-    const isFirst = visitor !== undefined && !dropped.has(visitor.token)
-    if (isFirst) dropped.add(visitor.token)
-    if (isFirst && visitor.mood === 'neverArrived') throw new TypeError('Failed to fetch')
-    const answered = hidingReservationsOf(world, visitor?.guest.id ?? 0, answer)
-    const isDropped = visitor?.mood === 'answerDropped' || visitor?.mood === 'reload'
-    if (isFirst && isDropped) throw new TypeError('Failed to fetch')
-    return answered
+    const guestId = world.apiTokens.find(({ token }) => token === bearer)?.guestId ?? 0
+    return hidingReservationsOf(world, guestId, answer)
   }
   backend.fail('createReservation', fault)
 }
@@ -64,65 +102,111 @@ function hidingReservationsOf<T>(world: World, guestId: number, work: () => T): 
   }
 }
 
-export const reservationsOf = (world: World, { guest }: Visitor): number =>
-  world.reservations.filter(({ ownerId }) => ownerId === guest.id).length
+export const reservationsOf = (world: World, { id }: Guest): Reservation[] =>
+  world.reservations.filter(({ ownerId }) => ownerId === id)
 
-const chosen = (session: Session) => ({
-  id: session.id,
-  startAt: session.startAt,
-  endAt: session.endAt,
-  event: { id: session.eventId, name: 'Event', slug: null, bookingQuota: null },
+export const chosen = ({ id, startAt, endAt, eventId }: Session) => ({
+  id,
+  startAt,
+  endAt,
+  event: { id: eventId, name: 'Event', slug: null, bookingQuota: null },
   activityQuota: null,
   type: null,
 })
 
-const nothing = { onChecking: () => undefined, onMade: () => undefined }
+/** What a phone says of the booking; 'nothing' leads to what the server has. */
+export type Said = { says: 'made'; startAt: number } | { says: 'notMade' | 'pending' | 'nothing' }
 
-function memoryStorage() {
-  const rows = new Map<string, string>()
-  return safeStorage(
-    () =>
-      ({
-        getItem: (key: string) => rows.get(key) ?? null,
-        setItem: (key: string, value: string) => void rows.set(key, value),
-        removeItem: (key: string) => void rows.delete(key),
-      }) as Storage,
-  )
+export function readSaid({ getState }: RootStore): Said {
+  const state = getState()
+  const booked = selectLastBooking(state)
+  const { session, lastAttempt } = selectDraft(state)
+  if (booked !== null) return { says: 'made', startAt: booked.startAt }
+  if (selectPendingBooking(state) !== null) return { says: 'pending' }
+  return { says: session !== null || lastAttempt !== null ? 'notMade' : 'nothing' }
+}
+
+/** Null where what is said of the booking is so. */
+export function whatIsUntrue({ world }: Rush, { guest, isOnItsWay }: Visitor, said: Said) {
+  const [booked] = reservationsOf(world, guest)
+  const session = world.sessions.find(({ id }) => id === booked?.sessionId)
+  if (said.says === 'made' && session?.startAt !== said.startAt)
+    return session ? 'another session is shown than was booked' : 'shown as booked, and is not'
+  if (said.says !== 'notMade') return null
+  if (booked !== undefined) return 'called not booked, and is'
+  return isOnItsWay() ? 'called not booked, and may be' : null
 }
 
 const MAX_TAPS = 3
 
-/** A guest who has chosen the session; `confirm` resolves to what the screen would say. */
-export async function arrive(backend: TestBackend, { token, mood }: Visitor, session: Session) {
-  const storage = memoryStorage()
-  const open = async (apiToken: string | null) => {
-    const phone = makeTestStore({ backend, storage, apiToken })
-    await restored(phone.store)
-    void phone.store.dispatch(signIn())
-    return phone
+/** A guest without screens, who has chosen the session. */
+async function arrive({ session, other }: Rush, { phone, mood }: Visitor) {
+  const first = await phone.open(0)
+  const second = mood === 'twoTabs' ? await phone.open(1) : null
+  let taps = 0
+  const book = ({ store }: Tab) => {
+    taps += 1
+    void store.dispatch(bookDraft())
   }
-  const phone = await open(token)
-  await vi.advanceTimersByTimeAsync(0)
-  phone.store.dispatch(sessionChosen(chosen(session)))
+  const choose = (one: Session) => void first.store.dispatch(sessionChosen(chosen(one)))
+  const openAgain = () => {
+    if (mood === 'reload') first.hear(new Event('pagehide'))
+    first.kill()
+    return phone.open(0)
+  }
+  return {
+    choose: () => choose(session),
+    confirm() {
+      book(first)
+      if (mood === 'doubleTap') book(first)
+      if (second !== null) book(second)
+    },
+    /** Before the first answer. */
+    async goOn() {
+      if (mood === 'reload' || mood === 'killed') await openAgain()
+      if (mood !== 'changeOfChoice') return
+      choose(other)
+      book(first)
+    },
+    /** A booking that went wrong may be tried again. */
+    tryAgain() {
+      for (const tab of phone.tabs.slice(0, 1)) {
+        const { lastAttempt } = selectDraft(tab.store.getState())
+        const isPending = selectPendingBooking(tab.store.getState()) !== null
+        if (lastAttempt?.outcome === 'lost' && !isPending && taps < MAX_TAPS) book(tab)
+      }
+    },
+  }
+}
 
-  const reload = async (): Promise<Booking> => {
-    // The page goes away while its request is in flight.
-    void phone.store.dispatch(book(nothing))
-    await vi.advanceTimersByTimeAsync(50)
-    const again = await open(null)
-    await vi.advanceTimersByTimeAsync(50)
-    const { pendingSince, sessionId } = again.store.getState().draft
-    if (sessionId === null) return 'reserved'
-    return again.store.dispatch(pendingSince === null ? book(nothing) : settleBooking(nothing))
+/** In seconds: a booking that is looked for until the end, and once more. */
+const RUSH_SECONDS = 160
+
+/** All at once, without screens. @returns what was untrue, and for whom */
+export async function rushAtOnce(rush: Rush): Promise<string[]> {
+  const wrong = new Set<string>()
+  const guests: Awaited<ReturnType<typeof arrive>>[] = []
+  for (const visitor of rush.visitors) guests.push(await arrive(rush, visitor))
+  const look = (isLast: boolean) => {
+    for (const visitor of rush.visitors)
+      for (const { store } of visitor.phone.tabs) {
+        const said = readSaid(store)
+        const untrue = whatIsUntrue(rush, visitor, said)
+        if (untrue !== null) wrong.add(`${visitor.guest.id}, ${visitor.mood}: ${untrue}`)
+        if (isLast && said.says === 'pending') wrong.add(`${visitor.mood}: pending for ever`)
+      }
   }
-  const confirm = async (): Promise<Booking> => {
-    if (mood === 'reload') return reload()
-    let outcome = phone.store.dispatch(book(nothing))
-    if (mood === 'doubleTap') outcome = phone.store.dispatch(book(nothing))
-    let booking = await outcome
-    for (let tap = 1; booking === 'not-made' && tap < MAX_TAPS; tap += 1)
-      booking = await phone.store.dispatch(book(nothing))
-    return booking
+  await vi.advanceTimersByTimeAsync(100)
+  for (const guest of guests) guest.choose()
+  await vi.advanceTimersByTimeAsync(100)
+  for (const guest of guests) guest.confirm()
+  await vi.advanceTimersByTimeAsync(50)
+  look(false)
+  for (const guest of guests) await guest.goOn()
+  for (let second = 0; second < RUSH_SECONDS; second += 1) {
+    await vi.advanceTimersByTimeAsync(1_000)
+    look(second === RUSH_SECONDS - 1)
+    for (const guest of guests) guest.tryAgain()
   }
-  return confirm
+  return [...wrong]
 }

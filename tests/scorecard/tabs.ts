@@ -1,237 +1,225 @@
-/** Two tabs of one phone, without screens: what they request and hear of each other is held back. */
+/** Two guests, two tabs, one phone, without screens: a script of what they and the network do. */
 import fc from 'fast-check'
-import { vi } from 'vitest'
-import { api, selectList } from '#src/api/client.ts'
-import { book } from '#src/session/booking.ts'
-import { fetchQuery } from '#src/session/fetchQuery.ts'
-import { signIn, signInVerified, signOut } from '#src/session/signIn.ts'
-import { sessionChosen } from '#src/state/draft.ts'
-import { restored } from '#src/state/persist.ts'
-import { safeStorage, type SafeStorage } from '#src/state/storage.ts'
-import { makeBackend, type TestBackend } from '#tests/support/backend.ts'
-import { makeTestStore } from '#tests/support/store.ts'
-import { OTHER_MOBILE, OWN_MOBILE, verify } from '#tests/support/signIn.ts'
+import type { EndpointName } from '#mocks/backend/world.ts'
+import { WAYS, type WayName } from '#tests/scorecard/disturbedNetwork.ts'
+import { OWN_SCREENS } from '#tests/scorecard/shown.ts'
+import { openStage, type StageOptions } from '#tests/scorecard/stage.ts'
 
-const MOBILES = [OWN_MOBILE, OTHER_MOBILE]
+type TabIndex = 0 | 1
 
-/** `one` picks among what waits. */
+type InTab =
+  | 'signOut'
+  | 'choose'
+  | 'book'
+  | 'list'
+  | 'accept'
+  | 'decline'
+  | 'cancel'
+  | 'reload'
+  | 'kill'
+  | 'return'
+  | 'deafen'
+
 export type Step =
-  | { do: 'verify'; tab: 0 | 1; guest: 0 | 1 }
-  | { do: 'signOut' | 'choose' | 'book' | 'list' | 'reload' | 'hear'; tab: 0 | 1 }
-  | { do: 'answer'; one: number; isLost: boolean }
-  | { do: 'answerAll' | 'expire' }
+  | { do: InTab; tab: TabIndex }
+  | { do: 'verify'; tab: TabIndex; guest: 0 | 1 }
+  /** A new invitation or link, or the last one once more. */
+  | { do: 'open' | 'receive'; tab: TabIndex; isAgain: boolean }
+  | { do: 'bookInBoth' | 'expire' }
+  /** Where the screens of the first tab are drawn. */
+  | { do: 'look'; path: string }
+  /** The next request of this kind goes this way. */
+  | { do: 'plan'; endpoint: EndpointName; way: WayName }
   | { do: 'wait'; ms: number }
 
-const tab = fc.constantFrom<0 | 1>(0, 1)
+const one = (act: InTab, tab: TabIndex): Step => ({ do: act, tab })
+const verify = (tab: TabIndex, guest: 0 | 1): Step => ({ do: 'verify', tab, guest })
+const open = (tab: TabIndex, isAgain = false): Step => ({ do: 'open', tab, isAgain })
+const receive = (tab: TabIndex, isAgain = false): Step => ({ do: 'receive', tab, isAgain })
+const plan = (endpoint: EndpointName, way: WayName): Step => ({ do: 'plan', endpoint, way })
+const wait = (ms: number): Step => ({ do: 'wait', ms })
 
-export const steps: fc.Arbitrary<Step[]> = fc.array(
-  fc.oneof(
-    { weight: 3, arbitrary: fc.record({ do: fc.constant('verify' as const), tab, guest: tab }) },
-    {
-      weight: 8,
-      arbitrary: fc.record({
-        do: fc.constantFrom('signOut', 'choose', 'book', 'book', 'list', 'reload', 'hear' as const),
-        tab,
-      }),
-    },
-    { weight: 6, arbitrary: fc.constant({ do: 'answerAll' as const }) },
-    {
-      weight: 4,
-      arbitrary: fc.record({
-        do: fc.constant('answer' as const),
-        one: fc.nat(5),
-        isLost: fc.boolean(),
-      }),
-    },
-    { weight: 1, arbitrary: fc.constant({ do: 'expire' as const }) },
-    { weight: 2, arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.nat(2_000) }) },
-  ),
-  { minLength: 8, maxLength: 24 },
-) as fc.Arbitrary<Step[]>
+/** Until what was just asked for is answered. */
+const SOON_MS = 20
+/** The app has given up. */
+const GIVEN_UP_MS = 11_000
 
-type Waiting = { tab: number; answer: (isLost: boolean) => void }
-
-type Tab = ReturnType<typeof openTab>
-
-/** A storage that both tabs share; each hears what the other wrote, later. */
-function sharedStorage() {
-  const rows = new Map<string, string>()
-  const news: StorageEvent[][] = [[], []]
-  const change = (own: number, key: string, newValue: string | null) => {
-    const oldValue = rows.get(key) ?? null
-    if (newValue === null) rows.delete(key)
-    else rows.set(key, newValue)
-    if (oldValue !== newValue)
-      news[1 - own]?.push(new StorageEvent('storage', { key, oldValue, newValue }))
-  }
-  const of = (own: number, isGone: () => boolean): SafeStorage =>
-    safeStorage(
-      () =>
-        ({
-          getItem: (key: string) => rows.get(key) ?? null,
-          setItem: (key: string, value: string) => void (isGone() || change(own, key, value)),
-          removeItem: (key: string) => void (isGone() || change(own, key, null)),
-        }) as Storage,
-    )
-  return { news, of }
+type Choice = {
+  tab: TabIndex
+  other: TabIndex
+  guest: 0 | 1
+  way: WayName
+  /** In milliseconds. */
+  pause: number
+  isAgain: boolean
+  path: string
 }
 
-/** Its own listener alone hears the other tab. */
-function openTab(backend: TestBackend, storage: SafeStorage) {
-  let hear: (event: StorageEvent) => void = () => undefined
-  const listen = vi.spyOn(window, 'addEventListener').mockImplementation((type, listener) => {
-    if (type === 'storage') hear = listener as typeof hear
-  })
-  const phone = makeTestStore({ backend, storage })
-  listen.mockRestore()
-  return { ...phone, hear: (event: StorageEvent) => hear(event) }
-}
+const choices: fc.Arbitrary<Choice> = fc.record({
+  tab: fc.constantFrom<TabIndex>(0, 1),
+  other: fc.constantFrom<TabIndex>(0, 1),
+  guest: fc.constantFrom<0 | 1>(0, 1),
+  way: fc.constantFrom(...(Object.keys(WAYS) as WayName[])),
+  pause: fc.constantFrom(0, 0, SOON_MS, SOON_MS, SOON_MS, 1_000, GIVEN_UP_MS, 20_000, 62_000),
+  isAgain: fc.boolean(),
+  path: fc.constantFrom(...OWN_SCREENS),
+})
 
-export async function play(script: Step[], isDeaf: boolean): Promise<string[]> {
-  const backend = makeBackend('signed-in')
-  const storage = sharedStorage()
-  const waiting: Waiting[] = []
-  const broken = new Set<string>()
-  const tabs: Tab[] = []
-  let taps = 0
+/** What one of them does, and what the server is asked by it. */
+const ACTS: [act: (choice: Choice) => Step, endpoints: EndpointName[], weight: number][] = [
+  [({ tab, guest }) => verify(tab, guest), ['verifyCode', 'login', 'getMe'], 3],
+  [({ tab }) => one('choose', tab), [], 2],
+  [({ tab }) => one('book', tab), ['createReservation', 'checkReservation', 'getReservations'], 3],
+  [({ tab }) => one('list', tab), ['getReservations'], 2],
+  [({ tab, isAgain }) => open(tab, isAgain), ['bindInvitation'], 2],
+  [({ tab }) => one('accept', tab), ['acceptInvitation', 'bindInvitation'], 2],
+  [({ tab }) => one('decline', tab), ['rejectInvitation'], 1],
+  [({ tab, isAgain }) => receive(tab, isAgain), ['receiveReservation', 'getReservations'], 1],
+  [({ tab }) => one('cancel', tab), ['cancelReservation'], 1],
+  [({ tab }) => one('reload', tab), ['getMe'], 1],
+  [({ tab }) => one('kill', tab), ['getMe'], 1],
+  [({ tab }) => one('return', tab), [], 1],
+  [({ tab }) => one('deafen', tab), [], 1],
+  [({ tab }) => one('signOut', tab), [], 1],
+  [() => ({ do: 'expire' }), ['getMe'], 1],
+  [({ path }) => ({ do: 'look', path }), ['getReservations', 'getMe'], 2],
+  [() => ({ do: 'bookInBoth' }), ['createReservation'], 1],
+]
 
-  const guestOf = (token: string | null) =>
-    backend.world.apiTokens.find((one) => one.token === token)?.guestId ?? null
-  backend.fail('every', (request, answer) => {
-    if (request.url.endsWith('/reservation/create')) checkCreate(request)
-    return new Promise((resolve, reject) => {
-      const settle = (isLost: boolean) =>
-        answer().then(
-          (response) => (isLost ? reject(new TypeError('Failed to fetch')) : resolve(response)),
-          reject,
-        )
-      waiting.push({ tab: sender, answer: (isLost) => void settle(isLost) })
-    })
-  })
+const anything: fc.Arbitrary<Step[]> = fc.oneof(
+  ...ACTS.map(([act, endpoints, weight]) => ({
+    weight,
+    arbitrary: fc
+      .tuple(choices, fc.constantFrom(undefined, ...endpoints))
+      .map(([choice, endpoint]) => [
+        ...(endpoint === undefined ? [] : [plan(endpoint, choice.way)]),
+        act(choice),
+        wait(choice.pause),
+      ]),
+  })),
+)
 
-  let sender = 0
-  /** A guest's choice is never sent with another guest's login. */
-  function checkCreate(request: Request) {
-    const owner = tabs[sender]?.store.getState().draft.ownerId ?? null
-    const bearer = guestOf(request.headers.get('authorization')?.slice('Bearer '.length) ?? null)
-    if (owner !== null && bearer !== null && owner !== bearer)
-      broken.add(`guest ${owner}'s choice was booked for guest ${bearer}`)
-  }
+/** Moments that have gone wrong before; what surrounds them is left to chance. */
+const MOMENTS: ((choice: Choice) => Step[])[] = [
+  // A booking without an answer, and another choice.
+  ({ tab, other, way, pause }) => [
+    one('choose', tab),
+    plan('createReservation', way),
+    one('book', tab),
+    wait(pause),
+    one('choose', other),
+    one('book', other),
+    wait(pause),
+  ],
+  ({ tab, way, pause }) => [
+    one('choose', tab),
+    plan('createReservation', way),
+    one('book', tab),
+    one('kill', tab),
+    wait(pause),
+  ],
+  ({ tab }) => [one('choose', tab), wait(SOON_MS), { do: 'bookInBoth' }, wait(SOON_MS)],
+  // A tap while the login is renewed.
+  ({ tab, way, pause }) => [
+    one('choose', tab),
+    plan('getReservations', 'unauthorized'),
+    plan('getMe', way),
+    one('list', tab),
+    wait(SOON_MS),
+    one('book', tab),
+    wait(pause),
+  ],
+  ({ tab, other, guest, way, pause }) => [
+    one('choose', tab),
+    plan('getReservations', 'unauthorized'),
+    plan('getMe', 'slow'),
+    one('list', tab),
+    wait(SOON_MS),
+    verify(other, guest),
+    wait(SOON_MS),
+    plan('bindInvitation', way),
+    open(tab),
+    one('book', tab),
+    wait(pause),
+  ],
+  // An answer that is still on its way when the next guest comes.
+  ({ tab, guest, isAgain }) => [
+    plan('getReservations', isAgain ? 'slow' : 'answeredSlowly'),
+    one('list', tab),
+    wait(SOON_MS),
+    verify(tab, guest),
+    wait(SOON_MS),
+    one('list', tab),
+    wait(6_000),
+  ],
+  // An invitation that is answered before there is a login.
+  ({ tab, other, guest, way, pause, isAgain }) => [
+    one('signOut', other),
+    open(tab),
+    wait(SOON_MS),
+    one(isAgain ? 'accept' : 'decline', tab),
+    wait(pause),
+    plan('bindInvitation', way),
+    verify(other, guest),
+    wait(SOON_MS),
+  ],
+  ({ tab, way, pause, isAgain }) => [
+    plan('bindInvitation', 'answerLost'),
+    open(tab),
+    wait(SOON_MS),
+    plan('bindInvitation', way),
+    one('accept', tab),
+    one(isAgain ? 'kill' : 'return', tab),
+    wait(pause),
+  ],
+  // A link that is tried again while the first request is still on its way.
+  ({ tab, way, isAgain }) => [
+    plan('receiveReservation', 'late'),
+    receive(tab),
+    wait(GIVEN_UP_MS),
+    plan('receiveReservation', isAgain ? 'slow' : way),
+    receive(tab, true),
+    wait(6_000),
+  ],
+  // An invitation in one tab, and a ticket or a reset in the other.
+  ({ tab, other, pause }) => [
+    one('list', other),
+    open(tab),
+    wait(pause),
+    one('list', other),
+    wait(SOON_MS),
+  ],
+  ({ tab, other, way, pause }) => [
+    one('choose', tab),
+    plan('createReservation', way),
+    one('book', tab),
+    wait(pause),
+    one('signOut', other),
+    wait(pause),
+  ],
+]
 
-  const open = async (index: number) => {
-    // A page that is reloaded hears and writes nothing any more.
-    for (const one of waiting.filter((request) => request.tab === index))
-      waiting.splice(waiting.indexOf(one), 1)
-    const opened: Tab = openTab(
-      backend,
-      storage.of(index, () => tabs[index] !== opened),
-    )
-    tabs[index] = opened
-    const { fetch } = opened.ports
-    opened.ports.fetch = (request) => {
-      sender = index
-      return fetch(request)
-    }
-    await restored(opened.store)
-    void opened.store.dispatch(signIn())
-  }
+const moment = fc
+  .tuple(choices, fc.constantFrom(...MOMENTS))
+  .map(([choice, moments]) => moments(choice))
 
-  const act = async (step: Step) => {
-    if (step.do === 'wait') return vi.advanceTimersByTimeAsync(step.ms)
-    if (step.do === 'answer')
-      return waiting.splice(step.one % Math.max(1, waiting.length), 1)[0]?.answer(step.isLost)
-    if (step.do === 'answerAll') {
-      for (let round = 0; round < 4; round += 1) {
-        for (const { answer } of waiting.splice(0)) answer(false)
-        await vi.advanceTimersByTimeAsync(5)
-      }
-      return
-    }
-    if (step.do === 'expire') return void backend.world.apiTokens.splice(0, 1)
-    if (!('tab' in step)) return
-    const phone = tabs[step.tab]
-    if (phone === undefined) return
-    const { store } = phone
-    const { user, draft } = store.getState()
-    const isIn = user.status === 'signed-in'
-    if (step.do === 'verify')
-      void store.dispatch(signInVerified(verify(backend, MOBILES[step.guest])))
-    if (step.do === 'signOut') store.dispatch(signOut())
-    if (step.do === 'reload') await open(step.tab)
-    if (step.do === 'hear') {
-      const event = storage.news[step.tab]?.shift()
-      if (event && !isDeaf) phone.hear(event)
-    }
-    if (step.do === 'choose' && isIn) store.dispatch(sessionChosen(aSession(backend)))
-    if (step.do === 'list' && isIn)
-      void fetchQuery(
-        store.dispatch(api.endpoints.getReservations.initiate(undefined, { forceRefetch: true })),
-      )
-    if (step.do === 'book' && isIn && draft.sessionId !== null) {
-      taps += 1
-      void store.dispatch(book({ onChecking: () => undefined, onMade: () => undefined }))
-    }
-  }
+export const scripts: fc.Arbitrary<Step[]> = fc
+  .tuple(
+    choices.map(({ tab, guest, isAgain }) => (isAgain ? [] : [verify(tab, guest), wait(SOON_MS)])),
+    fc.array(fc.oneof({ weight: 5, arbitrary: anything }, { weight: 2, arbitrary: moment }), {
+      minLength: 3,
+      maxLength: 10,
+    }),
+  )
+  .map(([start, rest]) => [...start, ...rest.flat()])
 
-  const check = () => {
-    for (const { store } of tabs) {
-      const state = store.getState()
-      const { info, status } = state.user
-      const owner = selectList(state).data?.userId ?? null
-      if (status === 'signed-in' && info && owner !== null && owner !== info.id)
-        broken.add(`guest ${info.id} sees the tickets of guest ${owner}`)
-    }
-  }
-
-  /** Everything is heard and answered. */
-  const settle = async () => {
-    for (let round = 0; round < 60; round += 1) {
-      storage.news.forEach((events, index) => {
-        const heard = events.splice(0)
-        if (!isDeaf) for (const event of heard) tabs[index]?.hear(event)
-      })
-      for (const { answer } of waiting.splice(0)) answer(false)
-      await vi.advanceTimersByTimeAsync(200)
-      check()
-      if (round > 5 && waiting.length === 0) return
-    }
-    broken.add('requests without end')
-  }
-
-  const checkSettled = () => {
-    for (const { store, keys } of tabs) {
-      const { user, draft } = store.getState()
-      const guest = guestOf(keys.apiToken())
-      if (user.info && user.info.id !== guest)
-        broken.add(`guest ${user.info.id} is shown with the login of guest ${guest}`)
-      if (draft.ownerId !== null && user.info && draft.ownerId !== user.info.id)
-        broken.add(`guest ${user.info.id} has the draft of guest ${draft.ownerId}`)
-      if (user.status === 'starting') broken.add('a sign-in without end')
-    }
-    const creates = backend.requests.filter(({ path }) => path === '/reservation/create').length
-    if (creates > taps) broken.add(`${creates} bookings were sent by ${taps} taps`)
-  }
-
-  await open(0)
-  await open(1)
+/** Names the invariants that broke. */
+export async function play(script: Step[], options: StageOptions): Promise<string[]> {
+  const stage = await openStage(options)
   for (const step of script) {
-    await act(step)
-    await vi.advanceTimersByTimeAsync(10)
-    check()
+    await stage.act(step)
+    stage.check()
   }
-  await settle()
-  checkSettled()
-  return [...broken]
-}
-
-function aSession({ world }: TestBackend) {
-  const session = world.sessions.filter(({ eventId }) => eventId === 1).at(-1)
-  return {
-    id: session?.id ?? 0,
-    startAt: session?.startAt ?? 0,
-    endAt: session?.endAt ?? 0,
-    event: { id: 1, name: 'Event', slug: null, bookingQuota: null },
-    activityQuota: null,
-    type: null,
-  }
+  await stage.end()
+  return stage.broken()
 }

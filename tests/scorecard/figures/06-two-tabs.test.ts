@@ -2,7 +2,23 @@
 import fc from 'fast-check'
 import { defineFigure, type FigureOptions, type Measured } from '#tests/scorecard/figure.ts'
 import { onPhone } from '#tests/scorecard/phone.ts'
-import { play, steps } from '#tests/scorecard/tabs.ts'
+import type { StageOptions } from '#tests/scorecard/stage.ts'
+import { play, scripts, type Step } from '#tests/scorecard/tabs.ts'
+
+const run = (script: Step[], options: StageOptions): Promise<string[]> =>
+  onPhone(async ({ errors }) => [...(await play(script, options)), ...errors])
+
+/** One run in so many has screens. */
+const SHOWN = 10
+
+/** Without the steps that the same invariant breaks without. */
+async function shrunk(script: Step[], options: StageOptions, invariant: string): Promise<Step[]> {
+  for (let index = 0; index < script.length; index += 1) {
+    const rest = script.filter((_, at) => at !== index)
+    if ((await run(rest, options)).includes(invariant)) return shrunk(rest, options, invariant)
+  }
+  return script
+}
 
 async function measure(
   { seed, size }: FigureOptions,
@@ -10,14 +26,13 @@ async function measure(
   isDeaf = false,
 ): Promise<Measured> {
   const runs = size === 'full' ? count : Math.ceil(count / 5)
-  const scripts = fc.sample(steps, { seed, numRuns: runs })
-  const broken: { run: number; invariants: string[] }[] = []
-  for (const [run, script] of scripts.entries()) {
-    const invariants = await onPhone(async ({ errors }) => [
-      ...(await play(script, isDeaf)),
-      ...errors,
-    ])
-    if (invariants.length > 0) broken.push({ run, invariants })
+  const broken: { run: number; invariants: string[]; script?: Step[] }[] = []
+  for (const [index, script] of fc.sample(scripts, { seed, numRuns: runs }).entries()) {
+    const options = { isDeaf, isShown: !isDeaf && index % SHOWN === 0 }
+    const invariants = await run(script, options)
+    if (invariants.length > 0) broken.push({ run: index, invariants })
+    if (broken.length === 1 && invariants[0] !== undefined && !isDeaf)
+      Object.assign(broken[0] ?? {}, { script: await shrunk(script, options, invariants[0]) })
   }
   return {
     value: `${broken.length} of ${runs}`,
