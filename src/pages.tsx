@@ -26,6 +26,8 @@ export type Page = {
     signedOutTo?: string
     offline?: ReactNode
   }
+  /** It holds nothing of a guest: a login that ends leaves it in place. */
+  outlivesLogin?: boolean
   /** Below /api/client, sent before the scripts load; `:name` is a part of the path. */
   firstRequests?: string[]
   /** At idle, in the order of this table. */
@@ -153,6 +155,7 @@ export const pages: Page[] = [
     file: 'invitation/Invitation.tsx',
     Screen: Invitation,
     skeleton: <InvitationSkeleton />,
+    outlivesLogin: true,
     firstRequests: ['/me', '/reservation/invitation/:invitationCode/info'],
     isPrefetched: true,
   },
@@ -161,13 +164,13 @@ export const pages: Page[] = [
     file: 'invitation/Invitation.tsx',
     Screen: Invitation,
     skeleton: <InvitationSkeleton />,
+    outlivesLogin: true,
   },
   {
     path: paths.receive,
     file: 'share/Receive.tsx',
     Screen: lazyScreen(() => import('#src/screens/share/Receive.tsx').then((m) => m.Receive)),
     skeleton: <FormSkeleton />,
-    guard: { needs: 'mobile', signedOutTo: paths.verify },
     isPrefetched: true,
   },
   {
@@ -201,6 +204,7 @@ export const pages: Page[] = [
     file: 'Reset.tsx',
     Screen: lazyScreen(() => import('#src/screens/Reset.tsx').then((m) => m.Reset)),
     skeleton: <FormSkeleton />,
+    outlivesLogin: true,
   },
 ]
 

@@ -1,19 +1,26 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { Footer } from '#src/layout/Footer.tsx'
 import { Guarded } from '#src/layout/Guarded.tsx'
 import { lazyScreen, usePrefetched } from '#src/layout/lazyScreen.tsx'
 import { useScreenStart } from '#src/layout/useScreenStart.ts'
 import { pageAt, pages, type Page } from '#src/pages.tsx'
+import { useGo } from '#src/routing/Go.tsx'
 import { paths } from '#src/routing/paths.ts'
 import { useSlideDirection } from '#src/routing/useSlideDirection.ts'
 import { MessageSkeleton } from '#src/screens/message/MessageSkeleton.tsx'
 import { useAppSelector } from '#src/state/hooks.ts'
-import { selectLoginsEnded } from '#src/state/user.ts'
+import { selectRefusedInvitation } from '#src/state/invitation.ts'
+import { selectLoginsEnded, selectResetsElsewhere } from '#src/state/user.ts'
+import { lazyComponent } from '#src/ui/lazyComponent.tsx'
 import { whenIdle } from '#src/ui/whenIdle.ts'
 
 const NotFound = lazyScreen(() =>
   import('#src/screens/message/NotFound.tsx').then((m) => m.NotFound),
+)
+
+const RefusedInvitation = lazyComponent(() =>
+  import('#src/layout/RefusedInvitation.tsx').then((m) => m.RefusedInvitation),
 )
 
 /** Resolves when the screen can be shown without a fallback. */
@@ -29,8 +36,25 @@ function GuardedPage({ Screen, guard, skeleton }: Page) {
   return (
     <Guarded {...guard} skeleton={skeleton}>
       <Screen />
+      <UnreadRefusal />
     </Guarded>
   )
+}
+
+function UnreadRefusal() {
+  const refused = useAppSelector(selectRefusedInvitation)
+  if (refused === null || refused.isRead) return null
+  return <RefusedInvitation reaction={refused.reaction} />
+}
+
+/** The address of this tab may name what the guest had: an invitation, a received link. */
+function useLeavingAfterReset() {
+  const resets = useAppSelector(selectResetsElsewhere)
+  const go = useGo()
+  const leave = useEffectEvent(() => go(paths.welcome, { replace: true }))
+  useEffect(() => {
+    if (resets > 0) leave()
+  }, [resets])
 }
 
 export function AppRoutes() {
@@ -40,16 +64,18 @@ export function AppRoutes() {
   const loginsEnded = useAppSelector(selectLoginsEnded)
   const screenStart = useScreenStart()
   const direction = useSlideDirection()
-  const { Screen, skeleton } = pageAt(pathname) ?? {
-    Screen: NotFound,
-    skeleton: <MessageSkeleton />,
-  }
+  useLeavingAfterReset()
+  const {
+    Screen,
+    skeleton,
+    outlivesLogin = false,
+  } = pageAt(pathname) ?? { Screen: NotFound, skeleton: <MessageSkeleton /> }
   // Suspense alone would hold a screen back for 300 ms once its skeleton is seen.
   if (!usePrefetched(Screen)) return skeleton
   return (
     <Suspense fallback={skeleton}>
       <div
-        key={pathname === paths.reset ? pathname : `${loginsEnded} ${pathname}`}
+        key={outlivesLogin ? pathname : `${loginsEnded} ${pathname}`}
         ref={screenStart}
         className={direction === null ? undefined : `arriving arriving-${direction}`}
       >

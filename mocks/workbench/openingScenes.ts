@@ -60,7 +60,7 @@ export const openingScenes: Scene[] = [
     name: 'unreachable',
     scenario: 'down',
     address: '/',
-    steps: [see('heading', 'We cannot reach the event')],
+    steps: [see('heading', 'We cannot connect at the moment')],
   },
   {
     name: 'not-found',

@@ -19,7 +19,8 @@ export const autoRetrySeconds = (retryAfter: number | null): number | null =>
 export type RefusalText = 'notVerified' | 'wrongCode' | 'full' | 'notInvited' | 'other'
 
 export type CreateReaction =
-  { goTo: 'ticket' } | { message: RefusalText; next: 'confirm' | 'reservation' | 'verify' }
+  | { goTo: 'ticket' }
+  | { message: RefusalText; next: 'confirm' | 'reservation' | 'verify' | 'accept' }
 
 const REFUSED_CREATE: Record<number, CreateReaction> = {
   907: { message: 'notVerified', next: 'verify' },
@@ -27,8 +28,12 @@ const REFUSED_CREATE: Record<number, CreateReaction> = {
   1701: { message: 'full', next: 'reservation' },
   1702: { goTo: 'ticket' },
   1800: { message: 'wrongCode', next: 'confirm' },
-  1806: { message: 'notInvited', next: 'confirm' },
+  1806: { message: 'notInvited', next: 'accept' },
 }
+
+/** The guest has a reservation already, whether the list names its ticket or not yet. */
+export const isAlreadyReserved = (error: ApiError): boolean =>
+  error.kind === 'refused' && 'goTo' in reactToRefusedCreate(error.code)
 
 export const reactToRefusedCreate = (code: number | null): CreateReaction =>
   (code === null ? undefined : REFUSED_CREATE[code]) ?? { message: 'other', next: 'confirm' }
@@ -53,6 +58,10 @@ export const reactToFailedLogin = (error: ApiError): LoginReaction => {
   if (error.kind === 'unreachable') return 'unreachable'
   return (error.code === null ? undefined : REFUSED_LOGIN[error.code]) ?? 'refused'
 }
+
+/** Of the sessions of a held invitation: it is over, and not the network. */
+export const isInvitationRefused = (error: ApiError): boolean =>
+  error.kind === 'refused' && error.code !== null && error.status !== 401
 
 const LIST_NOT_VERIFIED = 105
 

@@ -14,8 +14,8 @@ import { useAppSelector } from '#src/state/hooks.ts'
 import { selectHasMobile, selectSignInStatus } from '#src/state/user.ts'
 
 /** Lazy, because it is seldom shown and brings a dialog. */
-const BindingAfterLogin = lazyScreen(() =>
-  import('#src/layout/BindingStep.tsx').then((m) => m.BindingAfterLogin),
+const MembershipAfterLogin = lazyScreen(() =>
+  import('#src/layout/MembershipStep.tsx').then((m) => m.MembershipAfterLogin),
 )
 
 type GuardedProps = {
@@ -44,11 +44,12 @@ export function Guarded({
   const wanted = wantedPath(location)
 
   if (status === 'starting') return isShown ? children : skeleton
-  if (status === 'bind') return <BindingAfterLogin />
+  if (status === 'bind') return <MembershipAfterLogin />
   if (status === 'unreachable') return <Unreachable>{offline}</Unreachable>
   if (status === 'verify-again') return <Go to={withRedirect(paths.verify, wanted)} />
   if (status === 'signed-out') return <Go to={withRedirect(signedOutTo, wanted)} />
-  if (status === 'refused') return pathname === paths.intro ? children : <Go to={paths.intro} />
+  if (status === 'refused')
+    return pathname === paths.intro ? children : <Go to={withRedirect(paths.intro, wanted)} />
   if (needs === 'mobile' && !hasMobile) return <Go to={withRedirect(paths.verify, wanted)} />
   if (!isShown) setIsShown(true)
   return children

@@ -32,6 +32,9 @@ export const errorPath = (
   type: 'invitation-canceled' | 'invitation-received' | 'already-reserved',
 ): string => `/error/${type}`
 
+/** @param code one that `readCode` has let through */
+export const invitationPath = (code: string): string => `/invitation/${encodeURIComponent(code)}`
+
 export const sharePath = (ticketId: Id): string =>
   `${paths.share}?${new URLSearchParams({ ticket: String(ticketId) })}`
 
@@ -48,6 +51,12 @@ export const readReturnTo = (state: unknown): string | null =>
   typeof state.returnTo === 'string'
     ? state.returnTo
     : null
+
+/** Who comes to look at an invitation is not led on by it. */
+export const viewingState = { isViewed: true }
+
+export const isViewing = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isViewed' in state
 
 export type RoutePattern = (typeof paths)[keyof typeof paths]
 

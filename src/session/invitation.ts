@@ -5,17 +5,21 @@ import { selectInvitation, selectRefusedInvitation } from '#src/state/invitation
 import { selectCommand } from '#src/state/outbox.ts'
 import type { AppThunk, RootState } from '#src/state/store.ts'
 
-/** 'unanswered': the guest may answer all the same. Null while it is being bound. */
+/**
+ * 'unanswered': the guest may answer all the same. 'gone': it is not held any more, because its
+ * guest has left. Null while it is being bound.
+ */
 export function selectBindReaction(
   state: RootState,
   code: string,
-): BindReaction | 'unanswered' | null {
+): BindReaction | 'unanswered' | 'gone' | null {
   const binding = selectCommand(state, { kind: 'bind', argument: { code } })
   if (binding === 'sending') return null
   const refused = selectRefusedInvitation(state)
   if (refused?.code === code) return refused.reaction
   const held = selectInvitation(state)
-  if (held?.code === code && held.type !== null && binding !== 'unknown')
+  if (held?.code !== code) return 'gone'
+  if (held.type !== null && binding !== 'unknown')
     return reactToBound({ type: held.type, isAccepted: held.isAccepted })
   // Without a login the server knows nobody to bind it to: nothing is wrong with that.
   return binding === 'waiting' ? 'ask' : 'unanswered'

@@ -9,6 +9,7 @@ import {
   type CommandKind,
   type CommandResult,
 } from '#src/domain/commands.ts'
+import type { ApiError } from '#src/domain/errors.ts'
 import { commandRules, type Answer, type CommandRule } from '#src/session/commandRules.ts'
 import { signInSettled } from '#src/session/signIn.ts'
 import {
@@ -127,6 +128,10 @@ const knownBefore = (before: OutboxEntry | null) =>
 
 const lockOf = ({ id }: OutboxEntry) => `outbox ${id}`
 
+/** A busy server has not begun with it. An answer about an invitation is kept, and sent again. */
+const isTurnedAway = (entry: OutboxEntry, error: ApiError) =>
+  !isOfInvitation(entry) && error.kind === 'unreachable' && error.reason === 'busy'
+
 /** @param isRepeated its refusal may be about the attempt before, which had no answer */
 const send =
   (entry: OutboxEntry, isRepeated: boolean, renewalsLeft = 1): AppThunk<Promise<Result>> =>
@@ -136,11 +141,11 @@ const send =
     const answer = await dispatch(sendCommand(entry.argument))
     if ('data' in answer) return dispatch(conclude(entry, answer))
     const { error } = answer
-    if (error.kind === 'unreachable') {
+    if (error.kind === 'unreachable' && !isTurnedAway(entry, error)) {
       dispatch(giveUp(entry))
       return lookUp === null ? UNKNOWN : dispatch(look(entry))
     }
-    if (error.status === 401) {
+    if (error.kind === 'refused' && error.status === 401) {
       await dispatch(signInSettled())
       const isRenewed = login !== null && keys.apiToken() !== null && isPending(getState(), entry)
       if (isRenewed && renewalsLeft > 0) {

@@ -42,6 +42,7 @@ export const signOut =
   (): AppThunk =>
   (dispatch, getState, { keys }) => {
     const isUnanswered = selectEntries(getState()).some(({ state }) => state !== 'waiting')
+    keys.announceReset()
     keys.removeMobileVerificationToken()
     keys.removeApiToken()
     dispatch(phoneReset({ isUnanswered }))

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { ApiError } from '#src/domain/errors.ts'
+import { isAlreadyReserved, type ApiError } from '#src/domain/errors.ts'
 import { reactToFailedBind } from '#src/domain/invitation.ts'
 import type { HeldInvitation } from '#src/domain/model.ts'
 import { commandDone, commandRefused, commandStored } from '#src/state/outbox.ts'
@@ -8,8 +8,8 @@ import { owned, type Owned } from '#src/state/owner.ts'
 export type InvitationState = {
   /** Stored until it is booked, declined or fails to bind, or until /reset. */
   held: HeldInvitation | null
-  /** The invitation that could not be bound, and why. */
-  refused: { code: string; reaction: 'taken' | 'canceled' } | null
+  /** The invitation that could not be bound, and why; said once, wherever the guest is. */
+  refused: { code: string; reaction: 'taken' | 'canceled'; isRead: boolean } | null
   /** Shown on the next screen: a refused acceptance does not stop the guest. */
   acceptError: ApiError | null
 }
@@ -25,6 +25,9 @@ const slice = createSlice({
       held: payload,
     }),
     invitationCleared: () => initialState,
+    invitationRefusalRead({ refused }) {
+      if (refused !== null) refused.isRead = true
+    },
   },
   extraReducers: (builder) => {
     builder
@@ -41,12 +44,13 @@ const slice = createSlice({
         return state
       })
       .addCase(commandRefused, (state, { payload: { kind, argument, error } }) => {
+        if (kind === 'create' && isAlreadyReserved(error)) return initialState
         if (kind !== 'bind' && kind !== 'accept') return state
         const { code } = argument
         if (state.held?.code !== code) return state
         if (kind === 'accept') return { ...state, acceptError: error }
         const reaction = reactToFailedBind(error)
-        return { ...initialState, refused: { code, reaction } }
+        return { ...initialState, refused: { code, reaction, isRead: false } }
       })
   },
   selectors: {
@@ -58,7 +62,7 @@ const slice = createSlice({
 
 const ofGuest = owned(slice.reducer)
 
-export const { invitationHeld, invitationCleared } = slice.actions
+export const { invitationHeld, invitationCleared, invitationRefusalRead } = slice.actions
 export const { selectInvitation, selectRefusedInvitation, selectAcceptError } = slice.getSelectors(
   (state: { invitation: Owned<InvitationState> }) => ofGuest.valueOf(state.invitation),
 )

@@ -69,6 +69,12 @@ const slice = createSlice({
       if (at >= 0) state.entries[at] = payload
       else state.entries = [...state.entries, payload].slice(-MAX_ENTRIES)
     },
+    /** Who opens an invitation again has taken back the decline that was not answered. */
+    invitationOpened(state, { payload: code }: PayloadAction<string>) {
+      const isDecline = (entry: OutboxEntry) =>
+        entry.kind === 'reject' && entry.argument.code === code
+      keep(state, (entry) => !isDecline(entry))
+    },
     commandSent(
       state,
       { payload: { id, ...sent } }: PayloadAction<Pick<OutboxEntry, 'id' | 'sentAt' | 'login'>>,
@@ -126,6 +132,7 @@ const slice = createSlice({
 
 export const {
   commandStored,
+  invitationOpened,
   commandSent,
   commandUnanswered,
   commandDone,

@@ -11,8 +11,13 @@ export const guestChanged = createAction<{ guest: Id | null; login: string | nul
   'guest/changed',
 )
 
-/** Everything of every guest is dropped. `isUnanswered`: a command was still without an answer. */
-export const phoneReset = createAction<{ isUnanswered: boolean }>('guest/phoneReset')
+/**
+ * Everything of every guest is dropped. `isUnanswered`: a command was still without an answer.
+ * `isElsewhere`: the guest did it in another tab.
+ */
+export const phoneReset = createAction<{ isUnanswered: boolean; isElsewhere?: boolean }>(
+  'guest/phoneReset',
+)
 
 export type Owned<S> = {
   /** Who made it; null before any login: then it belongs to whoever logs in first. */

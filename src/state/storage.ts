@@ -46,6 +46,8 @@ const TOKEN = /^[\x21-\x7e]{1,8192}$/
 
 export const API_TOKEN_KEY = 'api_token'
 const MOBILE_VERIFICATION_TOKEN_KEY = 'mobile_verification_token'
+/** Written for a moment, so that the browser tells the other tabs. */
+export const RESET_KEY = 'reset'
 export const UTM_KEY = 'utmParams'
 
 const LOCALE_KEY = 'language'
@@ -62,6 +64,8 @@ export interface StoredKeys {
   isApiTokenReplaced(): boolean
   setApiToken(token: string): void
   removeApiToken(): void
+  /** Tells the other tabs to drop what they have, before it is removed here. */
+  announceReset(): void
   mobileVerificationToken(): string | null
   setMobileVerificationToken(token: string): void
   removeMobileVerificationToken(): void
@@ -95,6 +99,10 @@ export function storedKeys(storage: SafeStorage): StoredKeys {
     removeApiToken() {
       storage.remove(API_TOKEN_KEY)
       adoptApiToken()
+    },
+    announceReset() {
+      storage.write(RESET_KEY, '1')
+      storage.remove(RESET_KEY)
     },
     mobileVerificationToken: () => token(MOBILE_VERIFICATION_TOKEN_KEY),
     setMobileVerificationToken: (value) => storage.write(MOBILE_VERIFICATION_TOKEN_KEY, value),

@@ -20,7 +20,11 @@ const owner = v.nullable(id)
 /** A slice with its owner; what is not named here is not stored. */
 const ownedBy = <S extends v.ObjectEntries>(value: S) => v.object({ owner, value: v.object(value) })
 
-const user = v.object({ id: v.nullable(id), login: v.nullable(word) })
+const user = v.object({
+  id: v.nullable(id),
+  login: v.nullable(word),
+  bindingOpenedFor: v.optional(v.nullable(word), null),
+})
 
 const draft = ownedBy({
   event: v.nullable(v.object({ id, name: v.nullable(text) })),
@@ -43,7 +47,9 @@ const draft = ownedBy({
 
 const invitation = ownedBy({
   held: v.nullable(v.object({ code, type: v.nullable(word), isAccepted: v.boolean() })),
-  refused: v.nullable(v.object({ code, reaction: v.picklist(['taken', 'canceled']) })),
+  refused: v.nullable(
+    v.object({ code, reaction: v.picklist(['taken', 'canceled']), isRead: v.boolean() }),
+  ),
 })
 
 const verification = ownedBy({
@@ -129,7 +135,7 @@ export const storedSchemas = {
   draft,
   invitation,
   verification,
-  tickets: ownedBy({ lastKnown: v.nullable(lastKnown) }),
+  tickets: ownedBy({ lastKnown: v.nullable(lastKnown), isDue: v.optional(v.boolean(), false) }),
   outbox,
   utm: v.object({ params: utm }),
 }

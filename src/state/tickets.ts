@@ -1,9 +1,10 @@
 import { createSlice } from '@reduxjs/toolkit'
 import { api } from '#src/api/client.ts'
+import { isAlreadyReserved } from '#src/domain/errors.ts'
 import type { Instant, Reservation, TicketStatus } from '#src/domain/model.ts'
 import { codeTtlSeconds, remainingSeconds } from '#src/domain/polling.ts'
 import { sortReservations } from '#src/domain/ticket.ts'
-import { commandDone } from '#src/state/outbox.ts'
+import { commandDone, commandRefused } from '#src/state/outbox.ts'
 import { owned, type Owned } from '#src/state/owner.ts'
 
 /** Shown without a network; stored, so without codes. */
@@ -25,6 +26,8 @@ export type TicketsState = {
   lastKnown: LastKnown | null
   /** Links whose ticket was received since the page was loaded, by their fingerprint. */
   receivedLinks: string[]
+  /** The server refused a booking because there is one, whose ticket the list does not name yet. */
+  isDue: boolean
 }
 
 const initialState: TicketsState = {
@@ -35,6 +38,7 @@ const initialState: TicketsState = {
   missingTtlCount: 0,
   lastKnown: null,
   receivedLinks: [],
+  isDue: false,
 }
 
 const slice = createSlice({
@@ -45,9 +49,13 @@ const slice = createSlice({
     builder.addCase(commandDone, (state, { payload }) => {
       if (payload.kind === 'receive') state.receivedLinks.push(payload.argument.link)
     })
+    builder.addCase(commandRefused, (state, { payload: { kind, error } }) => {
+      if (kind === 'create' && isAlreadyReserved(error)) state.isDue = true
+    })
     builder.addMatcher(api.endpoints.getReservations.matchFulfilled, (state, { payload, meta }) => {
       const { reservations } = payload
       const now = meta.fulfilledTimeStamp
+      if (reservations.length > 0) state.isDue = false
       keepSeen(state.usedIds, reservations, ({ status }) => status === 'used')
       keepSeen(state.redeemedIds, reservations, ({ gift }) => gift?.status === 'redeemed')
 
@@ -72,6 +80,7 @@ const slice = createSlice({
     selectRedeemedIds: ({ redeemedIds }) => redeemedIds,
     selectLastKnown: ({ lastKnown }) => lastKnown,
     selectReceivedLinks: ({ receivedLinks }) => receivedLinks,
+    selectIsTicketDue: ({ isDue }) => isDue,
   },
 })
 
@@ -88,5 +97,6 @@ export const {
   selectRedeemedIds,
   selectLastKnown,
   selectReceivedLinks,
+  selectIsTicketDue,
 } = slice.getSelectors((state: { tickets: Owned<TicketsState> }) => ofGuest.valueOf(state.tickets))
 export const ticketsReducer = ofGuest.reducer

@@ -20,6 +20,8 @@ type UserState = {
   id: Id | null
   /** The fingerprint of the api token under which /me named that guest. Stored. */
   login: string | null
+  /** The fingerprint of the verification for which the binding page has opened. Stored. */
+  bindingOpenedFor: string | null
   /** Whether the page works for that guest now. */
   isRecognised: boolean
   status: SignInStatus
@@ -31,11 +33,14 @@ type UserState = {
   isMobileRefused: boolean
   /** The guest signed out while a command had no answer: it may have arrived. */
   isUnansweredAtReset: boolean
+  /** How often another tab has reset the phone: what this tab's address names is over. */
+  resetsElsewhere: number
 }
 
 const initialUser: UserState = {
   id: null,
   login: null,
+  bindingOpenedFor: null,
   isRecognised: false,
   status: 'starting',
   error: null,
@@ -43,6 +48,7 @@ const initialUser: UserState = {
   isMobileVerifiedHere: false,
   isMobileRefused: false,
   isUnansweredAtReset: false,
+  resetsElsewhere: 0,
 }
 
 const slice = createSlice({
@@ -74,6 +80,14 @@ const slice = createSlice({
     bindingSkipped(state) {
       state.status = 'refused'
     },
+    bindingOpened(state, { payload }: PayloadAction<string>) {
+      state.bindingOpenedFor = payload
+    },
+    /** The guest verifies another number, without having been refused. */
+    verificationDropped(state) {
+      state.status = 'verify-again'
+      state.error = null
+    },
     mobileVerified(state) {
       state.isMobileVerifiedHere = true
       state.isMobileRefused = false
@@ -88,11 +102,12 @@ const slice = createSlice({
         state.isRecognised = guest !== null
         if (guest !== null) Object.assign(state, { id: guest, login })
       })
-      .addCase(phoneReset, ({ loginsEnded, isUnansweredAtReset }, { payload }) => ({
+      .addCase(phoneReset, (state, { payload: { isUnanswered, isElsewhere = false } }) => ({
         ...initialUser,
         status: 'signed-out' as const,
-        loginsEnded,
-        isUnansweredAtReset: isUnansweredAtReset || payload.isUnanswered,
+        loginsEnded: state.loginsEnded,
+        isUnansweredAtReset: state.isUnansweredAtReset || isUnanswered,
+        resetsElsewhere: state.resetsElsewhere + (isElsewhere ? 1 : 0),
       }))
       .addMatcher(api.endpoints.getReservations.matchRejected, (state, { payload }) => {
         if (payload && isNotVerified(payload)) state.isMobileRefused = true
@@ -102,6 +117,7 @@ const slice = createSlice({
     selectSignInStatus: (state) => state.status,
     selectSignInError: (state) => state.error,
     selectIsUnansweredAtReset: (state) => state.isUnansweredAtReset,
+    selectResetsElsewhere: (state) => state.resetsElsewhere,
     selectLoginsEnded: (state) => state.loginsEnded,
     selectRetryAfterSeconds: (state) => state.error && retryAfterSeconds(state.error),
     /** For whom the page works; null while nobody is known. */
@@ -132,6 +148,8 @@ export const {
   loginEnded,
   verificationReached,
   bindingSkipped,
+  bindingOpened,
+  verificationDropped,
   mobileVerified,
   mobileRefused,
 } = slice.actions
@@ -139,6 +157,7 @@ export const {
   selectSignInStatus,
   selectSignInError,
   selectIsUnansweredAtReset,
+  selectResetsElsewhere,
   selectLoginsEnded,
   selectRetryAfterSeconds,
   selectGuestId,

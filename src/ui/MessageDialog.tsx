@@ -4,15 +4,18 @@ import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Unbroken } from '#src/ui/Unbroken.tsx'
 
-type MessageDialogProps = {
+export type MessageDialogProps = {
   title: string
   text: string
   button: string
   onClose: () => void
+  /** A second way on. */
+  other?: { text: string; onChoose: () => void } | null
   children?: ReactNode
 }
 
-export function MessageDialog({ title, text, button, onClose, children }: MessageDialogProps) {
+export function MessageDialog(props: MessageDialogProps) {
+  const { title, text, button, onClose, other, children } = props
   return (
     <Dialog title={title} onDismiss={onClose}>
       <p lang={langOf(text)}>
@@ -23,6 +26,7 @@ export function MessageDialog({ title, text, button, onClose, children }: Messag
         <Button variant="filled" onClick={onClose}>
           {button}
         </Button>
+        {other && <Button onClick={other.onChoose}>{other.text}</Button>}
       </div>
     </Dialog>
   )

@@ -78,7 +78,7 @@ describe('a refused reservation', () => {
     [907, 'verify'],
     [1701, 'reservation'],
     [1800, 'confirm'],
-    [1806, 'confirm'],
+    [1806, 'accept'],
     ...OTHER_CODES.map((code): [number | null, string] => [code, 'confirm']),
   ])('with code %s leads on to %s once the guest has read why', (code, next) => {
     expect(reactToRefusedCreate(code)).toMatchObject({ next })

@@ -46,7 +46,9 @@ test.describe('the ticket without an event to reach', () => {
     await openTicket(page)
     const heal = backend.fail('every', noNetwork)
     await page.reload()
-    await expect(page.getByRole('heading', { name: 'We cannot reach the event' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: 'We cannot connect at the moment' }),
+    ).toBeVisible()
     await expectLastKnown(page, 'Reserved', 'Just now')
     setServerTime(backend.world, START + 125 * 60_000)
     await page.clock.fastForward(125 * 60_000)

@@ -131,7 +131,7 @@ describe('a busy server', () => {
       scenario: 'reserved',
       arrange: ({ fail }) => void fail('getMe', replies(429, { code: 401 }, headers), times),
     })
-    const heading = await screen.findByRole('heading', { name: 'We cannot reach the event' })
+    const heading = await screen.findByRole('heading', { name: 'We cannot connect at the moment' })
     expect(heading).toBeInTheDocument()
     expect(app.keys.apiToken()).not.toBeNull()
     return { ...app, tries: () => app.backend.count('GET /me') }

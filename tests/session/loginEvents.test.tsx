@@ -328,12 +328,17 @@ describe('another tab', () => {
       const before = Object.entries(localStorage) as [string, string][]
       other.store.dispatch(signOut())
       expect(Object.keys(localStorage)).toEqual([])
+      hear('reset', null, '1')
       for (const [key, text] of before) hear(key, text, null)
       await soon()
     })
     // What the guest still does here is nobody's, as after a sign-out of its own.
     expect(phone.left()).toEqual({ ...nothing, loginsEnded: 1 })
-    expect(phone.store.getState().user).toMatchObject({ id: null, status: 'signed-out' })
+    expect(phone.store.getState().user).toMatchObject({
+      id: null,
+      status: 'signed-out',
+      resetsElsewhere: 1,
+    })
     expect(Object.keys(localStorage)).toEqual([])
     await ended(phone.store.dispatch(signInVerified(verify(phone.backend, OTHER_MOBILE))))
     expect(phone.left()).toMatchObject({ session: null, invitation: null })

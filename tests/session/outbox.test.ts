@@ -106,6 +106,18 @@ describe.each(KINDS)('$kind', (kind) => {
   })
 })
 
+it.each(LOOKED_FOR)(
+  '$kind that a busy server turned away is refused, not looked for',
+  async (kind) => {
+    const phone = await openFor(kind)
+    phone.fail(replies(429, {}))
+    const result = await answered(phone.give(phone.given))
+    expect(result).toMatchObject({ kind: 'refused', error: { reason: 'busy' } })
+    expect(phone.sent()).toEqual([kind.line])
+    expect(storedCommands()).toEqual([])
+  },
+)
+
 describe.each(LOOKED_FOR)('$kind without an answer', (kind) => {
   it('is done where it is found', async () => {
     const phone = await openFor(kind)

@@ -1,7 +1,9 @@
 /** Commands about one invitation: their order, and what waits for a login. */
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Command } from '#src/domain/commands.ts'
+import { settle } from '#src/session/outbox.ts'
 import { signIn, signInVerified } from '#src/session/signIn.ts'
+import { invitationOpened } from '#src/state/outbox.ts'
 import { held, noNetwork, refuses } from '#tests/support/backend.ts'
 import { answered, openPage, soon, storedCommands } from '#tests/support/commands.ts'
 import { LOGIN, verify } from '#tests/support/signIn.ts'
@@ -70,6 +72,18 @@ it.each<[string, Command[], string[]]>([
   // Once.
   await answered(phone.store.dispatch(signIn()))
   expect(phone.commandsSent()).toEqual(lines)
+})
+
+it('a decline without an answer is not sent again once the invitation is opened', async () => {
+  const phone = await openPage({ scenario: 'signed-in' })
+  const heal = phone.backend.fail('rejectInvitation', noNetwork)
+  await answered(phone.give(reject))
+  heal()
+  phone.backend.requests.length = 0
+  phone.store.dispatch(invitationOpened('VIC2025'))
+  await answered(phone.store.dispatch(settle('return')))
+  expect(phone.backend.requested()).toEqual([])
+  expect(storedCommands()).toEqual([])
 })
 
 it('commands about an invitation wait on while the guest has no number', async () => {

@@ -5,6 +5,7 @@ import type { HeldInvitation } from '#src/domain/model.ts'
 import {
   invitationCleared,
   invitationHeld,
+  invitationRefusalRead,
   selectAcceptError,
   selectInvitation,
   selectRefusedInvitation,
@@ -23,10 +24,11 @@ const done = (kind: string, code = 'VIC2025', data: unknown = null) =>
 const bound = (code: string, isAccepted = false) => done('bind', code, { type: 'vic', isAccepted })
 const refused = (kind: string, code: string, by = 1801) =>
   commandRefused({ ...about(kind, code), error: error(by) } as never)
+const refusedBooking = (by: number) => refused('create', 'VIC2025', by)
 
 type Seen = {
   held: HeldInvitation | null
-  refused?: { code: string; reaction: string } | null
+  refused?: { code: string; reaction: string; isRead: boolean } | null
   acceptError?: ApiError | null
 }
 
@@ -48,18 +50,25 @@ it.each<[string, UnknownAction[], Seen]>([
   [
     'is held no more where it cannot be bound',
     [refused('bind', 'VIC2025')],
-    { held: null, refused: { code: 'VIC2025', reaction: 'canceled' } },
+    { held: null, refused: { code: 'VIC2025', reaction: 'canceled', isRead: false } },
   ],
   [
     "is held no more where it is another guest's",
     [refused('bind', 'VIC2025', 1803)],
-    { held: null, refused: { code: 'VIC2025', reaction: 'taken' } },
+    { held: null, refused: { code: 'VIC2025', reaction: 'taken', isRead: false } },
   ],
   [
     'may be taken up again after that',
     [refused('bind', 'VIC2025'), stored('bind')],
     { held: unbound('VIC2025') },
   ],
+  [
+    'is refused once, however often that is shown',
+    [refused('bind', 'VIC2025'), invitationRefusalRead()],
+    { held: null, refused: { code: 'VIC2025', reaction: 'canceled', isRead: true } },
+  ],
+  ['is held no more where its guest has a reservation', [refusedBooking(1702)], { held: null }],
+  ['stays where its booking is refused for another reason', [refusedBooking(1701)], { held: VIC }],
   ['stays where another cannot be bound', [refused('bind', 'B')], { held: VIC }],
   [
     'stays where its acceptance is refused',

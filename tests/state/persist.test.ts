@@ -125,7 +125,11 @@ describe('what a phone keeps', () => {
     await fullPhone()
     expect(stored('persist:invitation')).toEqual({ owner: 1, value: { held: VIC, refused: null } })
     expect(stored('persist:outbox')).toEqual({ entries: [cancelling] })
-    expect(stored('persist:user')).toEqual({ id: 1, login: expect.any(String) as string })
+    expect(stored('persist:user')).toEqual({
+      id: 1,
+      login: expect.any(String) as string,
+      bindingOpenedFor: null,
+    })
     expect(stored('utmParams')).toEqual({ utm_source: 'line' })
   })
 

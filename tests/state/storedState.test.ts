@@ -19,7 +19,7 @@ const own = (value: object, owner: unknown = 1) => ({ owner, value })
 const VIC = { code: 'VIC2025', type: 'vic', isAccepted: false }
 const held = (odd: object = {}) => own({ held: { ...VIC, ...odd }, refused: null })
 const notBound = (odd: object = {}) =>
-  own({ held: null, refused: { code: 'A', reaction: 'taken', ...odd } })
+  own({ held: null, refused: { code: 'A', reaction: 'taken', isRead: false, ...odd } })
 
 const session = { id: 7, startAt: NOW, endAt: NOW + 1, type: 'vic' }
 const choice = {
@@ -40,7 +40,8 @@ const waiting = (odd: object = {}) => own({ ...wait, ...odd })
 const code = (odd: object) => waiting({ sent: { ...sent, ...odd } })
 
 const ticket = { startAt: NOW, status: 'unused' }
-const known = (odd: object = {}) => own({ lastKnown: { seenAt: NOW, tickets: [ticket], ...odd } })
+const known = (odd: object = {}) =>
+  own({ lastKnown: { seenAt: NOW, tickets: [ticket], ...odd }, isDue: true })
 const one = (odd: object) => known({ tickets: [{ ...ticket, ...odd }] })
 const many = (count: number) => known({ tickets: Array.from({ length: count }, () => ticket) })
 
@@ -72,8 +73,8 @@ const command = (kind: string, argument: object) => entries({ ...entry, kind, ar
 const odd = (changes: object) => entries({ ...entry, ...changes })
 
 it.each<[string, StoredSlice, unknown]>([
-  ['a guest', 'user', { id: 1, login: 'l1' }],
-  ['a guest whose login has ended', 'user', { id: 'u-1', login: null }],
+  ['a guest', 'user', { id: 1, login: 'l1', bindingOpenedFor: 'v1' }],
+  ['a guest whose login has ended', 'user', { id: 'u-1', login: null, bindingOpenedFor: null }],
   ['an invitation', 'invitation', held()],
   ['one of nobody', 'invitation', { ...held(), owner: null }],
   ['one that is not bound yet', 'invitation', held({ type: null })],
@@ -178,7 +179,11 @@ it('of too many commands the last are read', () => {
 })
 
 it.each<[StoredSlice, object, object]>([
-  ['user', { id: 1, login: 'l1', status: 'signed-in', info: {} }, { id: 1, login: 'l1' }],
+  [
+    'user',
+    { id: 1, login: 'l1', status: 'signed-in', info: {} },
+    { id: 1, login: 'l1', bindingOpenedFor: null },
+  ],
   ['invitation', { ...held(), viewer: 1, held: VIC }, held()],
   ['draft', draft({ token: 'x', name: 'Alex' }), draft()],
   ['verification', waiting({ sentTo: { code: '852', digits: '91234567' } }), waiting()],

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Refused } from '#src/dialogs/Refused.tsx'
 import { Go, useGo } from '#src/routing/Go.tsx'
-import { paths } from '#src/routing/paths.ts'
+import { paths, viewingState } from '#src/routing/paths.ts'
 import styles from '#src/screens/booking/Confirm.module.css'
 import { BookingPending } from '#src/screens/booking/BookingPending.tsx'
 import { Occasion } from '#src/screens/booking/Occasion.tsx'
@@ -28,7 +28,7 @@ export function Confirm() {
   const confirmation = useConfirmation(draft)
   const { pending, exit, lookAgain } = confirmation
   // First, because the draft is emptied at the same time.
-  if (exit !== null) return <Go to={exit} />
+  if (exit !== null) return <Go to={exit} state={viewingState} />
   if (isSuccessDue) return <Go to={paths.success} />
   if (pending !== null && pending.state !== 'sending')
     return <BookingPending {...pending.argument} state={pending.state} onRetry={lookAgain} />

@@ -5,6 +5,8 @@ import { restoreUtm } from '#src/domain/utm.ts'
 import { event } from '#src/event.ts'
 import { Go, useGo } from '#src/routing/Go.tsx'
 import { paths } from '#src/routing/paths.ts'
+import { InvitationBookedOut } from '#src/screens/booking/InvitationBookedOut.tsx'
+import { InvitationEnded } from '#src/screens/booking/InvitationEnded.tsx'
 import { PresetReservation } from '#src/screens/booking/PresetReservation.tsx'
 import styles from '#src/screens/booking/Reservation.module.css'
 import { ReservationForm } from '#src/screens/booking/ReservationForm.tsx'
@@ -28,7 +30,7 @@ export function Reservation() {
   const go = useGo()
   const { pathname, search } = useLocation()
   const campaign = restoreUtm(search, useAppSelector(selectUtm))
-  const { data, isError, isFetching, refetch } = useSessions()
+  const { data, isError, isFetching, refetch, isInvitationEnded } = useSessions()
   const hasInvitation = useAppSelector(selectInvitation) !== null
   const { fullSessionIds } = useAppSelector(selectDraft)
   const isSuccessDue = useAppSelector(selectIsSuccessDue)
@@ -40,6 +42,7 @@ export function Reservation() {
   if (isBooking) return <Go to={paths.confirm} />
   if (check.isReserved) return <Go to={paths.ticket} />
   if (campaign !== null) return <Navigate to={pathname + campaign} replace />
+  if (isInvitationEnded) return <InvitationEnded />
   const preset = data?.isPreset && !isFetching ? presetSession(data, fullSessionIds) : null
   if (data !== undefined && preset !== null)
     return <PresetReservation session={preset} headcount={presetHeadcount(data, preset)} />
@@ -52,7 +55,10 @@ export function Reservation() {
       <AcceptNotice />
       {isError && !isFetching && <Notice text={texts.loadFailed} onRetry={() => void refetch()} />}
       <ReservationForm list={data} onCancel={close} />
-      {isBookedOut && !isFetching && !check.isLoading && <FullyBooked onClose={close} />}
+      {isBookedOut &&
+        !isFetching &&
+        !check.isLoading &&
+        (hasInvitation ? <InvitationBookedOut onClose={close} /> : <FullyBooked onClose={close} />)}
     </Page>
   )
 }

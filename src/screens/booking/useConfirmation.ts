@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { reactToRefusedCreate } from '#src/domain/errors.ts'
-import { paths } from '#src/routing/paths.ts'
+import { invitationPath, paths } from '#src/routing/paths.ts'
 import { bookDraft } from '#src/session/booking.ts'
-import { settle } from '#src/session/outbox.ts'
+import { settle, submit } from '#src/session/outbox.ts'
 import { useLock } from '#src/session/useLock.ts'
 import { refusalRead, sessionLost, type Draft } from '#src/state/draft.ts'
 import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
-import { selectPendingBooking } from '#src/state/outbox.ts'
+import { selectInvitation } from '#src/state/invitation.ts'
+import { selectCommand, selectPendingBooking } from '#src/state/outbox.ts'
 import { mobileRefused } from '#src/state/user.ts'
 
 const CONFIRM_COOLDOWN_MS = 1000
@@ -15,7 +16,13 @@ const CONFIRM_COOLDOWN_MS = 1000
 export function useConfirmation({ lastAttempt }: Draft) {
   const dispatch = useAppDispatch()
   const { run, isRunning, isLocked } = useLock(CONFIRM_COOLDOWN_MS)
+  const invitation = useAppSelector(selectInvitation)
   const pending = useAppSelector(selectPendingBooking)
+  const isAccepting = useAppSelector(
+    (state) =>
+      invitation !== null &&
+      selectCommand(state, { kind: 'accept', argument: { code: invitation.code } }) === 'sending',
+  )
   const [exit, setExit] = useState<string | null>(null)
   const isRefused = lastAttempt?.outcome === 'refused' && !lastAttempt.isRead
   const reaction = isRefused ? reactToRefusedCreate(lastAttempt.code) : null
@@ -23,6 +30,7 @@ export function useConfirmation({ lastAttempt }: Draft) {
 
   const closeRefusal = () => {
     dispatch(refusalRead())
+    if (refusal?.next === 'accept' && invitation !== null) void accept(invitation.code)
     if (refusal?.next === 'reservation') {
       setExit(paths.reservation)
       dispatch(sessionLost())
@@ -30,10 +38,15 @@ export function useConfirmation({ lastAttempt }: Draft) {
     // This screen's guard leads to verification and back; the draft is kept.
     if (refusal?.next === 'verify') dispatch(mobileRefused())
   }
+  /** Where even that is refused, the guest sees what the invitation says by now. */
+  const accept = async (code: string) => {
+    const { kind } = await dispatch(submit({ kind: 'accept', argument: { code } }))
+    if (kind === 'refused') setExit(invitationPath(code))
+  }
   return {
     pending,
     isSending: isRunning || pending?.state === 'sending',
-    isLocked: isLocked || pending !== null,
+    isLocked: isLocked || pending !== null || isAccepting,
     isLost: lastAttempt?.outcome === 'lost' && pending === null,
     refusal,
     exit: reaction && 'goTo' in reaction ? paths.ticket : exit,

@@ -1,9 +1,15 @@
 import { api } from '#src/api/client.ts'
+import { asApiError } from '#src/api/response.ts'
+import { isInvitationRefused } from '#src/domain/errors.ts'
 import { useServices } from '#src/services/context.tsx'
 import { useAppSelector } from '#src/state/hooks.ts'
 import { selectInvitation } from '#src/state/invitation.ts'
+import { selectCommand } from '#src/state/outbox.ts'
 
-/** The invitation's sessions, else the default activity's, else the open ones. */
+/**
+ * `isInvitationEnded`: the server has refused the sessions of the held invitation, which is
+ * bound. The sessions are the invitation's, else the default activity's, else the open ones.
+ */
 export function useSessions() {
   const { defaultActivityId } = useServices().config
   const code = useAppSelector(selectInvitation)?.code ?? null
@@ -16,5 +22,13 @@ export function useSessions() {
     skip: isOfActivity,
     refetchOnMountOrArgChange: true,
   })
-  return isOfActivity ? ofActivity : open
+  const list = isOfActivity ? ofActivity : open
+  // While it is being bound, or waits for it, the refusal may be about that.
+  const isBound = useAppSelector(
+    (state) =>
+      code !== null && selectCommand(state, { kind: 'bind', argument: { code } }) === 'idle',
+  )
+  const isInvitationEnded =
+    isBound && list.isError && !list.isFetching && isInvitationRefused(asApiError(list.error))
+  return { ...list, isInvitationEnded }
 }

@@ -1,13 +1,17 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { FullyBooked } from '#src/dialogs/FullyBooked.tsx'
-import { BindingStep } from '#src/layout/BindingStep.tsx'
+import { MembershipCheck } from '#src/layout/MembershipStep.tsx'
+import { safeRedirect } from '#src/domain/redirects.ts'
 import { CustomerId } from '#src/layout/CustomerId.tsx'
 import { Go, GoLink, useGo } from '#src/routing/Go.tsx'
 import {
   isBindingRequested,
   introWithBindingCheck,
+  invitationPath,
+  isRoute,
   paths,
+  viewingState,
   withRedirect,
 } from '#src/routing/paths.ts'
 import styles from '#src/screens/intro/Intro.module.css'
@@ -44,9 +48,14 @@ export function Intro() {
   if (isReserved && maySkip && !check.isFetching && !binding.isPending)
     return <Go to={paths.ticket} />
 
+  if (binding.isNeeded) return <MembershipCheck onStay={binding.done} />
+  const wanted = safeRedirect(new URLSearchParams(search).get('redirect_path'), isRoute)
+  // Its login was refused, and has worked now.
+  if (wanted !== null && !isRefused) return <Go to={wanted} />
+
   const reserve = () => {
     if (isRefused)
-      go(withRedirect(paths.verify, isBindingRequested(search) ? introWithBindingCheck : null))
+      go(withRedirect(paths.verify, isBindingRequested(search) ? introWithBindingCheck : wanted))
     else if (isFullyBooked) setIsDialogClosed(false)
     else go(paths.reservation)
   }
@@ -59,7 +68,7 @@ export function Intro() {
           {check.isError && (
             <Notice text={texts.checkFailed} onRetry={() => void check.refetch()} />
           )}
-          <ShareInvitation />
+          <HeldInvitation />
           <Button variant="filled" isDisabled={isReserved || check.isLoading} onClick={reserve}>
             {isReserved ? texts.reserved : texts.reserve}
           </Button>
@@ -67,7 +76,6 @@ export function Intro() {
         <CustomerId />
       </Page>
       <TabBar current="introduction" onChoose={() => go(paths.ticket)} />
-      {binding.isNeeded && <BindingStep onStay={binding.done} />}
       {isFullyBooked && !isReserved && !isDialogClosed && (
         <FullyBooked onClose={() => setIsDialogClosed(true)} />
       )}
@@ -84,12 +92,15 @@ function LoginRefused() {
   )
 }
 
-function ShareInvitation() {
+function HeldInvitation() {
   const texts = useTexts(introTexts, 'intro')
   const invitation = useAppSelector(selectInvitation)
   return (
     invitation && (
       <p className={styles.share}>
+        <GoLink to={invitationPath(invitation.code)} state={viewingState}>
+          {texts.view}
+        </GoLink>
         <GoLink to={paths.share}>{texts.share}</GoLink>
       </p>
     )

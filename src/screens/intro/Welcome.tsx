@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { Go, useGo } from '#src/routing/Go.tsx'
 import { paths, withRedirect } from '#src/routing/paths.ts'
-import { BindingAfterLogin } from '#src/layout/BindingStep.tsx'
+import { MembershipAfterLogin } from '#src/layout/MembershipStep.tsx'
 import { Unreachable } from '#src/layout/Unreachable.tsx'
 import styles from '#src/screens/intro/Welcome.module.css'
 import { useEventImage } from '#src/services/useEventImage.ts'
@@ -25,9 +25,10 @@ export function Welcome() {
 
   if (status === 'starting') return <WelcomeSkeleton />
   if (status === 'unreachable') return <Unreachable />
-  if (status === 'bind') return <BindingAfterLogin />
+  if (status === 'bind') return <MembershipAfterLogin />
   if (status === 'verify-again') return <Go to={withRedirect(paths.verify, wanted)} />
-  if (status === 'signed-in' || status === 'refused') return <Go to={paths.intro} />
+  if (status === 'signed-in' || status === 'refused')
+    return <Go to={withRedirect(paths.intro, wanted)} />
   return (
     <Page isFlush>
       <EventLead eyebrow={texts.eyebrow} imageUrl={imageUrl} />

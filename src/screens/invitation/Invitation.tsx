@@ -1,11 +1,18 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { DeclineInvitation } from '#src/screens/invitation/DeclineInvitation.tsx'
-import { InvitationTaken } from '#src/screens/invitation/InvitationTaken.tsx'
+import { InvitationTaken } from '#src/dialogs/InvitationTaken.tsx'
 import { readCode } from '#src/domain/invitation.ts'
 import { Go, useGo } from '#src/routing/Go.tsx'
-import { introWithBindingCheck, errorPath, paths, withRedirect } from '#src/routing/paths.ts'
+import {
+  introWithBindingCheck,
+  errorPath,
+  isViewing,
+  paths,
+  withRedirect,
+} from '#src/routing/paths.ts'
 import styles from '#src/screens/invitation/Invitation.module.css'
+import { AcceptedInvitation } from '#src/screens/invitation/AcceptedInvitation.tsx'
 import { InvitationCard } from '#src/screens/invitation/InvitationCard.tsx'
 import { useDeclining } from '#src/screens/invitation/useDeclining.ts'
 import { NoCode } from '#src/screens/invitation/NoCode.tsx'
@@ -13,6 +20,8 @@ import { acceptInvitation, selectBindReaction } from '#src/session/invitation.ts
 import { submit } from '#src/session/outbox.ts'
 import { useLock } from '#src/session/useLock.ts'
 import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
+import { invitationRefusalRead } from '#src/state/invitation.ts'
+import { invitationOpened } from '#src/state/outbox.ts'
 import { selectHasMobile, selectSignInStatus } from '#src/state/user.ts'
 import { invitationTexts } from '#default-texts/invitation.ts'
 import { langOf } from '#src/texts/langOf.ts'
@@ -25,18 +34,25 @@ const COOLDOWN_MS = 500
 
 export function Invitation() {
   const { invitationCode } = useParams()
-  const { search } = useLocation()
+  const { search, state } = useLocation()
   // Kept: the first navigation removes it from the query.
   const [code] = useState(() => readCode(invitationCode ?? new URLSearchParams(search).get('inv')))
-  return code === null ? <NoCode /> : <Landing code={code} />
+  return code === null ? <NoCode /> : <Landing code={code} isViewed={isViewing(state)} />
 }
 
-function Landing({ code }: { code: string }) {
+function Landing({ code, isViewed }: { code: string; isViewed: boolean }) {
   const texts = useTexts(invitationTexts, 'invitation')
   const { reaction, retry } = useBinding(code)
   const go = useGo()
   const accepting = useAccepting(code)
   const declining = useDeclining(code)
+  const dispatch = useAppDispatch()
+  const closeTaken = () => {
+    dispatch(invitationRefusalRead())
+    go(paths.intro)
+  }
+  if (reaction === 'gone' && !declining.hasDeclined) return <Go to={paths.intro} />
+  if (reaction === 'go-on' && isViewed) return <AcceptedInvitation code={code} />
   if (reaction === 'go-on') return <Go to={introWithBindingCheck} />
   if (reaction === 'canceled') return <Go to={errorPath('invitation-canceled')} />
   const isPending = accepting.isRunning || reaction === null
@@ -52,7 +68,7 @@ function Landing({ code }: { code: string }) {
         onAccept={accepting.accept}
         onDecline={declining.decline}
       />
-      {reaction === 'taken' && <InvitationTaken onClose={() => go(paths.intro)} />}
+      {reaction === 'taken' && <InvitationTaken onClose={closeTaken} />}
     </Page>
   )
 }
@@ -108,6 +124,7 @@ function useBinding(code: string) {
   const [isReady, setIsReady] = useState(isKnown)
   if (isKnown && !isReady) setIsReady(true)
 
+  useEffect(() => void dispatch(invitationOpened(code)), [dispatch, code])
   const [isSubmitted, setIsSubmitted] = useState(false)
   const bind = useCallback(() => {
     void dispatch(submit({ kind: 'bind', argument: { code } }))

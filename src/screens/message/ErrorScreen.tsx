@@ -1,7 +1,10 @@
+import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import { useGo } from '#src/routing/Go.tsx'
 import { paths } from '#src/routing/paths.ts'
 import { NotFound } from '#src/screens/message/NotFound.tsx'
+import { useAppDispatch } from '#src/state/hooks.ts'
+import { invitationRefusalRead } from '#src/state/invitation.ts'
 import { errorsTexts } from '#default-texts/errors.ts'
 import type { Texts } from '#src/texts/en/catalogue.ts'
 import { useTexts } from '#src/texts/locale.ts'
@@ -26,6 +29,10 @@ export function ErrorScreen() {
 
 function ErrorMessage({ type }: { type: ErrorType }) {
   const go = useGo()
+  const dispatch = useAppDispatch()
+  useEffect(() => {
+    if (type === 'invitation-canceled') dispatch(invitationRefusalRead())
+  }, [dispatch, type])
   const { title, text, button } = useTexts(errorsTexts, 'errorScreen')[type]
   return (
     <MessageScreen

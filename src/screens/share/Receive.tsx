@@ -1,9 +1,11 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { ReceiveFailed, TicketAlreadyReceived } from '#src/screens/share/ReceiveDialogs.tsx'
 import type { ShareCodes } from '#src/domain/commands.ts'
+import { Guarded } from '#src/layout/Guarded.tsx'
 import { Go, useGo } from '#src/routing/Go.tsx'
 import { errorPath, paths, receivePath, withRedirect } from '#src/routing/paths.ts'
-import { useShareCodes } from '#src/screens/share/useShareCodes.ts'
+import { readShareCodes, useShareCodes } from '#src/screens/share/useShareCodes.ts'
 import { receiveTicket, selectIsReceived } from '#src/session/receiving.ts'
 import { useAsync } from '#src/session/useAsync.ts'
 import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
@@ -14,7 +16,31 @@ import { Button } from '#src/ui/Button.tsx'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
 
+/** A link that is broken is no reason for a login. */
 export function Receive() {
+  const { search, state } = useLocation()
+  const [hasCodes] = useState(() => readShareCodes(search, state) !== null)
+  if (!hasCodes) return <BrokenLink />
+  return (
+    <Guarded needs="mobile" signedOutTo={paths.verify} skeleton={<FormSkeleton />}>
+      <Receipt />
+    </Guarded>
+  )
+}
+
+function BrokenLink() {
+  // One of its two codes may be there.
+  useShareCodes()
+  const go = useGo()
+  return (
+    <>
+      <FormSkeleton />
+      <ReceiveFailed onClose={() => go(paths.intro)} />
+    </>
+  )
+}
+
+function Receipt() {
   const common = useTexts(appTexts, 'common')
   const unreachable = useTexts(appTexts, 'unreachable')
   const texts = useTexts(shareTexts, 'receive')

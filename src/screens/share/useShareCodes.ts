@@ -11,7 +11,7 @@ const MAX_CODE_LENGTH = 512
 export function useShareCodes(): ShareCodes | null {
   const { search, state } = useLocation()
   const navigate = useNavigate()
-  const [codes] = useState(() => readCodes(search) ?? readCodes(readReturnTo(state)))
+  const [codes] = useState(() => readShareCodes(search, state))
   const isInAddress = /[?&](share_code|hash_code)=/.test(search)
   useEffect(() => {
     if (isInAddress)
@@ -22,6 +22,10 @@ export function useShareCodes(): ShareCodes | null {
   }, [isInAddress, navigate, search, codes])
   return codes
 }
+
+/** From the link, or from where they are kept once they are out of the address. */
+export const readShareCodes = (search: string, state: unknown): ShareCodes | null =>
+  readCodes(search) ?? readCodes(readReturnTo(state))
 
 function readCodes(address: string | null): ShareCodes | null {
   const query = new URLSearchParams(address?.replace(/^[^?]*/, ''))

@@ -4,13 +4,14 @@ import { useGo } from '#src/routing/Go.tsx'
 import { introWithoutRedirect } from '#src/routing/paths.ts'
 import { CustomerId } from '#src/layout/CustomerId.tsx'
 import { Band } from '#src/screens/ticket/Band.tsx'
+import { FollowAccount } from '#src/screens/ticket/FollowAccount.tsx'
 import { LastKnown } from '#src/screens/ticket/LastKnown.tsx'
 import styles from '#src/screens/ticket/Ticket.module.css'
 import { Tickets } from '#src/screens/ticket/Tickets.tsx'
 import { TicketSkeleton } from '#src/screens/ticket/TicketSkeleton.tsx'
 import { useTicketPolling } from '#src/session/ticketPolling.ts'
 import { useAppSelector } from '#src/state/hooks.ts'
-import { selectRedeemedIds, selectUsedIds } from '#src/state/tickets.ts'
+import { selectIsTicketDue, selectRedeemedIds, selectUsedIds } from '#src/state/tickets.ts'
 import { selectUserInfo } from '#src/state/user.ts'
 import { ticketTexts } from '#default-texts/ticket.ts'
 import { useTexts } from '#src/texts/locale.ts'
@@ -41,11 +42,23 @@ export function Ticket() {
               <LastKnown />
             </>
           ) : (
-            <p className={`secondary ${styles.empty}`}>{texts.empty}</p>
+            <Empty onRetry={retry} />
           )}
         </NoTickets>
       )}
       <TabBar current="ticket" onChoose={() => go(introWithoutRedirect)} />
+    </>
+  )
+}
+
+function Empty({ onRetry }: { onRetry: () => void }) {
+  const texts = useTexts(ticketTexts, 'ticket')
+  const isDue = useAppSelector(selectIsTicketDue)
+  if (!isDue) return <p className={`secondary ${styles.empty}`}>{texts.empty}</p>
+  return (
+    <>
+      <Notice text={texts.due} onRetry={onRetry} />
+      <FollowAccount />
     </>
   )
 }

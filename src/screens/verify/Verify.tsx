@@ -2,14 +2,19 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { safeRedirect } from '#src/domain/redirects.ts'
 import { Go, useGo } from '#src/routing/Go.tsx'
-import { introWithoutRedirect, isRoute, paths } from '#src/routing/paths.ts'
-import { BindingAfterLogin } from '#src/layout/BindingStep.tsx'
+import { introWithoutRedirect, isRoute, paths, withRedirect } from '#src/routing/paths.ts'
+import { MembershipAfterLogin } from '#src/layout/MembershipStep.tsx'
 import { Unreachable } from '#src/layout/Unreachable.tsx'
 import { VerifySkeleton } from '#src/screens/verify/VerifySkeleton.tsx'
 import { Verification } from '#src/screens/verify/Verification.tsx'
 import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
 import { selectAcceptError, selectInvitation } from '#src/state/invitation.ts'
-import { selectHasMobile, selectSignInStatus, verificationReached } from '#src/state/user.ts'
+import {
+  selectHasMobile,
+  selectSignInError,
+  selectSignInStatus,
+  verificationReached,
+} from '#src/state/user.ts'
 import { verifyTexts } from '#default-texts/verify.ts'
 import { errorText } from '#src/texts/errorText.ts'
 import { useTexts } from '#src/texts/locale.ts'
@@ -19,6 +24,7 @@ export function Verify() {
   const acceptWords = useTexts(verifyTexts, 'acceptance')
   const dispatch = useAppDispatch()
   const status = useAppSelector(selectSignInStatus)
+  const signInError = useAppSelector(selectSignInError)
   const hasMobile = useAppSelector(selectHasMobile)
   const invitation = useAppSelector(selectInvitation)
   const acceptError = useAppSelector(selectAcceptError)
@@ -30,20 +36,20 @@ export function Verify() {
   const [isVerified, setIsVerified] = useState(false)
   const [isExpired, setIsExpired] = useState(false)
   if (!isSettled && !isSigningIn) setIsSettled(true)
-  if (!isExpired && status === 'verify-again') setIsExpired(true)
+  const isAgain = status === 'verify-again'
+  if (isAgain && isVerified) setIsVerified(false)
+  if (isAgain && signInError !== null && !isExpired) setIsExpired(true)
   useEffect(() => {
-    if (isExpired) dispatch(verificationReached())
-  }, [dispatch, isExpired, status])
+    if (isAgain) dispatch(verificationReached())
+  }, [dispatch, isAgain])
 
-  const next =
-    safeRedirect(new URLSearchParams(search).get('redirect_path'), isRoute) ??
-    (invitation === null ? paths.intro : paths.reservation)
+  const wanted = safeRedirect(new URLSearchParams(search).get('redirect_path'), isRoute)
+  const next = wanted ?? (invitation === null ? paths.intro : paths.reservation)
 
-  if (status === 'bind') return <BindingAfterLogin />
+  if (status === 'bind') return <MembershipAfterLogin />
   // A refused login may be retried by verifying.
-  if (status === 'refused' && isVerified) return <Go to={paths.intro} />
+  if (status === 'refused' && isVerified) return <Go to={withRedirect(paths.intro, wanted)} />
   if (status === 'signed-in' && hasMobile) return <Go to={next} />
-  if (status === 'unreachable' && isVerified) return <Go to={next} />
   if (status === 'unreachable') return <Unreachable />
   if (!isSettled) return <VerifySkeleton />
   const isNotVerified = isVerified && status === 'signed-out'

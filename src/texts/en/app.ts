@@ -25,12 +25,12 @@ export const appTexts = {
       id === null ? 'Follow us on LINE' : `Follow us on LINE (${id})`,
   },
   unreachable: {
-    title: 'We cannot reach the event',
-    text: 'Your reservation is kept. Please check your connection and try again.',
+    title: 'We cannot connect at the moment',
+    text: 'Any reservation you have made is unaffected. Please check your connection and try again.',
   },
   crash: {
     title: 'Something went wrong',
-    text: 'Your reservation is kept. Please load the page again.',
+    text: 'Any reservation you have made is unaffected. Please load the page again.',
     reload: 'Load again',
   },
   intl: { locale: 'en' },

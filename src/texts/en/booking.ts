@@ -32,6 +32,11 @@ export const bookingTexts = {
     stillUnknown:
       'We could not confirm your reservation. Please check your connection and try again.',
   },
+  invitationEnded: {
+    title: 'This invitation can no longer be used',
+    text: 'Please contact your client advisor, or choose another session.',
+    others: 'See other sessions',
+  },
   refusal: {
     notVerified:
       'Dear guest, your phone number has not been verified. Please re-enter the event and complete the verification.',

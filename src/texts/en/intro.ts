@@ -8,6 +8,7 @@ export const introTexts = {
     eyebrow: 'By invitation',
     reserve: 'Make a reservation',
     reserved: 'You have a reservation',
+    view: 'View your invitation',
     share: 'Share your invitation',
     checkFailed: 'We could not look up your reservation.',
     loginFailed: 'We could not sign you in.',

@@ -11,8 +11,11 @@ export const noticesTexts = {
     text: 'Please open the link of your invitation again, or ask your client advisor for a new one.',
   },
   binding: {
-    title: 'Your membership needs one more step',
+    title: 'Your number is not linked to a membership yet',
     text: 'Please contact the event staff or your client advisor, who will complete it with you.',
+    step: 'Please continue to the membership page to link it, or use another number. Our staff or your client advisor will be glad to help.',
+    proceed: 'Continue',
+    otherNumber: 'Use another number',
     account: 'Open our LINE official account',
   },
   signedOut: {

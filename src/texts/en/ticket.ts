@@ -16,6 +16,7 @@ export const ticketTexts = {
     address: 'Address',
     map: 'Open in maps',
     empty: "You don't have any tickets.",
+    due: 'There is a reservation for this number, but its ticket is not showing yet. Please try again shortly.',
     loadFailed: 'We could not load your tickets.',
     noCode: 'The code is not available yet.',
     noGift: 'There is no gift voucher for this ticket.',

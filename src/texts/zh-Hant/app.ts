@@ -20,8 +20,8 @@ export const appTexts: typeof english = {
   },
   unreachable: {
     title: '暫時無法連線',
-    text: '您的預約已保留。請檢查網絡連線，然後再試一次。',
+    text: '已完成的預約不受影響。請檢查網絡連線，然後再試一次。',
   },
-  crash: { title: '發生錯誤', text: '您的預約已保留。請重新載入頁面。', reload: '重新載入' },
+  crash: { title: '發生錯誤', text: '已完成的預約不受影響。請重新載入頁面。', reload: '重新載入' },
   intl: { locale: 'zh-Hant-HK' },
 }

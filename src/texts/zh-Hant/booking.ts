@@ -30,6 +30,11 @@ export const bookingTexts: typeof english = {
     unknown: '預約未能完成，請再試一次。',
     stillUnknown: '暫時未能確定預約是否成功，請檢查網絡連線，然後再試一次。',
   },
+  invitationEnded: {
+    title: '此邀請已不能使用',
+    text: '請與您的客戶顧問聯絡，或選擇其他場次。',
+    others: '查看其他場次',
+  },
   refusal: {
     notVerified: '親愛的貴賓，您的手機號碼尚未驗證。請重新進入活動並完成驗證。',
     wrongCode: '親愛的貴賓，您輸入的驗證碼不正確，請再試一次。',

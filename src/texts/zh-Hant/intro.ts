@@ -6,6 +6,7 @@ export const introTexts: typeof english = {
     eyebrow: '誠意邀請',
     reserve: '立即預約',
     reserved: '您已預約場次',
+    view: '查看您的邀請',
     share: '分享您的邀請',
     checkFailed: '暫時無法查詢您的預約。',
     loginFailed: '暫時無法登入。',

@@ -19,6 +19,7 @@ export const ticketTexts: typeof english = {
     address: '地址',
     map: '在地圖中開啟',
     empty: '您沒有任何門票。',
+    due: '此手機號碼已有預約，惟門票尚未顯示，請稍後再試。',
     loadFailed: '暫時無法載入您的門票。',
     noCode: '二維碼尚未備妥。',
     noGift: '此門票沒有禮品換領券。',

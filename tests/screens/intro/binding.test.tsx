@@ -92,7 +92,7 @@ describe('a guest whose membership is not bound', () => {
     ['the page of walk-ins alone', { walkInBindingUrl: WALK_IN_PAGE }],
   ])('sees whom to contact where %s is configured, and stays', async (_, config) => {
     const app = await renderApp(ADDRESS, { scenario: 'crm-unbound', config })
-    const name = 'Your membership needs one more step'
+    const name = 'Your number is not linked to a membership yet'
     expect(await screen.findByRole('dialog', { name })).toHaveTextContent(/contact the event staff/)
     expect(screen.queryByRole('link')).not.toBeInTheDocument()
     await app.press('OK')

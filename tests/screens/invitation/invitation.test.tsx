@@ -1,5 +1,5 @@
 /** The invitation landing: who is asked, and where accepting leads. */
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { holdInvitation } from '#mocks/backend/scenarioSetup.ts'
 import type { ScenarioName } from '#mocks/backend/scenarios.ts'
@@ -180,4 +180,16 @@ describe('binding', () => {
     expect(await button('載入中…')).toBeDisabled()
     expect(await button('婉拒邀約')).toBeDisabled()
   })
+})
+
+it('is left where another tab resets the phone, and is not bound again', async () => {
+  const app = await renderApp(`${VIC}?foo=1`, { scenario: 'vic' })
+  await enabled('接受邀請')
+  const reset = { key: 'reset', oldValue: null, newValue: '1' }
+  localStorage.clear()
+  act(() => void window.dispatchEvent(new StorageEvent('storage', reset)))
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'api_token' })))
+  await screen.findByText('Welcome')
+  expect(app.address()).toBe('/welcome?foo=1')
+  expect(bindsAndAccepts(app.backend)).toEqual([1, 0])
 })

@@ -18,7 +18,10 @@ function keep({ startAt = START, status = 'unused', agoMs = 5 * MINUTE } = {}) {
   const lastKnown = { seenAt: NOW - agoMs, tickets: [{ startAt, status }] }
   const user = { id: 1, login: fingerprint(MOCK_GUEST_TOKEN) }
   localStorage.setItem('persist:user', JSON.stringify(user))
-  localStorage.setItem('persist:tickets', JSON.stringify({ owner: 1, value: { lastKnown } }))
+  localStorage.setItem(
+    'persist:tickets',
+    JSON.stringify({ owner: 1, value: { lastKnown, isDue: false } }),
+  )
 }
 
 /** The ticket of a guest whose list does not come, or to whom nothing answers. */
@@ -138,7 +141,7 @@ it('is shown as well where not even the login can be tried', async () => {
   keep()
   const { press, backend } = await open({}, 'every')
   expect(rowsOf(await lastKnown())).toContainEqual(['Date', '2025/06/24'])
-  expect(screen.getByText('We cannot reach the event')).toBeInTheDocument()
+  expect(screen.getByText('We cannot connect at the moment')).toBeInTheDocument()
   backend.fail('every', (_, answer) => answer())
   await press('Try again')
   expect(await code()).toBeInTheDocument()

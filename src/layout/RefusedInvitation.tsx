@@ -1,0 +1,17 @@
+import { Go, useGo } from '#src/routing/Go.tsx'
+import { errorPath, paths } from '#src/routing/paths.ts'
+import { InvitationTaken } from '#src/dialogs/InvitationTaken.tsx'
+import { useAppDispatch } from '#src/state/hooks.ts'
+import { invitationRefusalRead } from '#src/state/invitation.ts'
+
+/** The invitation was bound only after the login, and refused: told like on its own page. */
+export function RefusedInvitation({ reaction }: { reaction: 'taken' | 'canceled' }) {
+  const dispatch = useAppDispatch()
+  const go = useGo()
+  if (reaction === 'canceled') return <Go to={errorPath('invitation-canceled')} />
+  const close = () => {
+    dispatch(invitationRefusalRead())
+    go(paths.intro)
+  }
+  return <InvitationTaken onClose={close} />
+}

@@ -1,0 +1,26 @@
+import { introTexts } from '#default-texts/intro.ts'
+import { BackToIntroduction } from '#src/layout/BackToIntroduction.tsx'
+import { useGo } from '#src/routing/Go.tsx'
+import { paths } from '#src/routing/paths.ts'
+import { InvitationCard } from '#src/screens/invitation/InvitationCard.tsx'
+import styles from '#src/screens/invitation/Invitation.module.css'
+import { useTexts } from '#src/texts/locale.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Page } from '#src/ui/Page.tsx'
+
+/** Nothing is asked any more: the guest came back to read it. */
+export function AcceptedInvitation({ code }: { code: string }) {
+  const { reserve } = useTexts(introTexts, 'intro')
+  const go = useGo()
+  return (
+    <Page className={`on-night ${styles.invitation}`}>
+      <InvitationCard code={code} />
+      <div className={`actions push-to-end ${styles.answers}`}>
+        <Button variant="filled" onClick={() => go(paths.reservation)}>
+          {reserve}
+        </Button>
+        <BackToIntroduction />
+      </div>
+    </Page>
+  )
+}
