@@ -57,8 +57,16 @@ export function readPhoneInput(text: string, code: string): PhoneNumber {
     .replace(/[()[\]]/g, '')
   const abroad = /^(?:\++(?:00)?|00)(.*)/.exec(compact)?.[1]
   const found = callingCodes.find((entry) => abroad?.startsWith(entry.code))
-  if (abroad === undefined || found === undefined) return capped(code, compact)
+  if (abroad === undefined || found === undefined)
+    return capped(code, withoutOwnCode(code, compact))
   return capped(found.code, nationalDigits(found.code, abroad.slice(found.code.length)))
+}
+
+/** '852-9123-4567' without a plus: only where what follows the code is a number of that country. */
+function withoutOwnCode(code: string, compact: string): string {
+  if (ruleOf(code) === undefined || !compact.startsWith(code)) return compact
+  const national = nationalDigits(code, compact.slice(code.length))
+  return isPhoneFormatValid(code, national) ? national : compact
 }
 
 function nationalDigits(code: string, rest: string): string {
