@@ -18,7 +18,7 @@ const LAYERS: Record<string, string> = {
   'src/*.{ts,tsx}': `${ROUTED} react-redux #src/** #default-texts/** ${NO_APP} !#src/build/**`,
   'src/{config,event}.ts': 'domain/ texts/',
   'src/prerender.tsx': 'react react-dom/server texts/ #src/pages.tsx',
-  'src/inline/**': 'type:#src/api/prefetched.ts #src/delay.ts',
+  'src/inline/**': 'type:#src/api/prefetched.ts #src/delay.ts #src/domain/invitation.ts',
   'src/texts/**': 'domain/ #default-texts/**',
   'src/texts/locale.ts': 'texts/ react nanostores',
 

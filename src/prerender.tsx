@@ -46,6 +46,6 @@ export const prerenderedPages = [...byFile.values()]
 
 export const firstRequests = pages.flatMap(({ path, firstRequests: requests }): FirstRequests[] => {
   if (requests === undefined) return []
-  const pattern = path.replace(/:\w+/, '([\\w-]{1,128})')
-  return [[`^${pattern}$`, requests.map((request) => request.replace(/:\w+/, '$1'))]]
+  const pattern = path.replace(/:\w+/, '([^/]+)')
+  return [[`^${pattern}/?$`, requests.map((request) => request.replace(/:\w+/, '$1'))]]
 })

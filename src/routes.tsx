@@ -6,7 +6,7 @@ import { lazyScreen, usePrefetched } from '#src/layout/lazyScreen.tsx'
 import { useScreenStart } from '#src/layout/useScreenStart.ts'
 import { pageAt, pages, type Page } from '#src/pages.tsx'
 import { useGo } from '#src/routing/Go.tsx'
-import { paths } from '#src/routing/paths.ts'
+import { paths, routePattern } from '#src/routing/paths.ts'
 import { useSlideDirection } from '#src/routing/useSlideDirection.ts'
 import { MessageSkeleton } from '#src/screens/message/MessageSkeleton.tsx'
 import { useAppSelector } from '#src/state/hooks.ts'
@@ -64,6 +64,7 @@ export function AppRoutes() {
   const loginsEnded = useAppSelector(selectLoginsEnded)
   const screenStart = useScreenStart()
   const direction = useSlideDirection()
+  const isReset = routePattern(pathname) === paths.reset
   useLeavingAfterReset()
   const {
     Screen,
@@ -85,7 +86,7 @@ export function AppRoutes() {
           ))}
           <Route path="*" element={<NotFound />} />
         </Routes>
-        {pathname !== paths.reset && <Footer />}
+        {!isReset && <Footer />}
       </div>
     </Suspense>
   )

@@ -4,7 +4,7 @@ import type { TestProjectConfiguration } from 'vitest/config'
 const RULES = ['tests/{bench,contract,domain,mocks,structure}/**/*.test.ts']
 
 const APP = [
-  'tests/{app,api,state,session,routing,services,liff,layout,ui,screens}/**/*.test.{ts,tsx}',
+  'tests/{app,api,inline,state,session,routing,services,liff,layout,ui,screens}/**/*.test.{ts,tsx}',
 ]
 
 /** They change the locale for good, or replace a module. */

@@ -1,7 +1,13 @@
 import type { ApiError } from '#src/domain/errors.ts'
 
-export const readCode = (code: string | null | undefined): string | null =>
-  code !== null && code !== undefined && /^[A-Za-z0-9_-]{1,128}$/.test(code) ? code : null
+/** What a chat leaves at the end of a link: a space, a bracket, the end of a sentence. */
+const AFTER_LINK = /[\s)\]}>.,;:!?。，」）]+$/
+
+/** Null for what no invitation can have; the dots of a folder end like a sentence. */
+export function readCode(text: string | null | undefined): string | null {
+  const code = text?.replace(AFTER_LINK, '') ?? ''
+  return /^[A-Za-z0-9._~=+-]{1,128}$/.test(code) ? code : null
+}
 
 const HELD_BY_OTHER = 1803
 

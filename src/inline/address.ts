@@ -17,8 +17,10 @@ export const wanted = readWanted()
 
 /** The longest of these paths that the wanted one is, or lies below; null where there is none. */
 export function wantedPage(paths: string[]): string | null {
+  // Like the router, which takes capitals as small letters.
+  const pathname = wanted.pathname.toLowerCase()
   const [longest = null] = paths
-    .filter((path) => wanted.pathname === path || wanted.pathname.startsWith(`${path}/`))
+    .filter((path) => pathname === path || pathname.startsWith(`${path}/`))
     .sort((a, b) => b.length - a.length)
   return longest
 }

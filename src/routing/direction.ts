@@ -25,6 +25,7 @@ export function slideDirection(
   const after = STEPS.indexOf(routePattern(to))
   const isBack = before < 0 || after < 0 ? navigation === 'POP' : after < before
   // 'Back' of the confirmation replaces it; every other replacement is a redirect.
-  if (navigation === 'REPLACE') return from === paths.confirm && isBack ? 'back' : null
+  if (navigation === 'REPLACE')
+    return routePattern(from) === paths.confirm && isBack ? 'back' : null
   return isBack ? 'back' : 'forward'
 }

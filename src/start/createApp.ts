@@ -3,7 +3,7 @@ import type { Line } from '#liff/line.ts'
 import { api } from '#src/api/client.ts'
 import type { Config } from '#src/config.ts'
 import { currentSearch } from '#src/routing/browser.ts'
-import { paths } from '#src/routing/paths.ts'
+import { paths, routePattern } from '#src/routing/paths.ts'
 import type { Analytics } from '#src/services/analytics.ts'
 import { captureUtm } from '#src/session/captureUtm.ts'
 import { fetchQuery } from '#src/session/fetchQuery.ts'
@@ -64,7 +64,7 @@ export function createApp({ config, storage, keys, fetch, alone, line, analytics
     await restored(store)
     store.dispatch(captureUtm(currentSearch()))
     const signedIn = store.dispatch(signIn())
-    if (window.location.pathname === paths.ticket && keys.apiToken() !== null)
+    if (routePattern(window.location.pathname) === paths.ticket && keys.apiToken() !== null)
       void fetchQuery(store.dispatch(api.endpoints.getReservations.initiate()))
     return { signedIn, stop: () => stops.forEach((stop) => stop()) }
   }

@@ -30,7 +30,7 @@ const SETTLE_TIMEOUT_FOR_SHARING_MS = 6_000
 /** The app goes on in this page if the next one does not come, in milliseconds. */
 const LEAVING_TIMEOUT_MS = 3_000
 
-const NEEDS_LINE = /^\/(rsvp\/|share$)/
+const NEEDS_LINE = /^\/(rsvp\/|share\/?$)/i
 
 type ConnectedLine = {
   line: Line

@@ -20,8 +20,23 @@ describe('a code of an address', () => {
     'a'.repeat(128),
     'constructor',
     '__proto__',
+    'VIC.2025',
+    '.a',
+    'a~b=c+d==',
   ])('is read as it is: %s', (code) => {
     expect(readCode(code)).toBe(code)
+  })
+
+  it.each([
+    'VIC2025 ',
+    'VIC2025\n',
+    'VIC2025\u00A0\u3000',
+    ...Array.from(')]}>.,;:!?。，」）', (mark) => `VIC2025${mark}`),
+    'VIC2025)。',
+    'VIC2025...',
+    'VIC2025 ). ',
+  ])('loses what a chat left at its end: %j', (text) => {
+    expect(readCode(text)).toBe('VIC2025')
   })
 
   it.each([
@@ -30,15 +45,15 @@ describe('a code of an address', () => {
     ['an empty one', ''],
     ['a space', ' '],
     ['a code with a space before', ' VIC2025'],
-    ['a code with a line after', 'VIC2025\n'],
     ['a dot', '.'],
     ['the folder above', '..'],
     ['the folder above, encoded', '%2e%2e'],
     ['a slash', 'a/b'],
     ['a backslash', 'a\\b'],
     ['a query', 'a?b=c'],
-    ['a dot inside', 'VIC.2025'],
-    ['a plus', 'a+b'],
+    ['a space inside', 'a b'],
+    ['punctuation alone', ').'],
+    ['a bracket inside', 'a)b'],
     ['another script', '邀請'],
     ['an accent', 'é'],
     ['a character that is not seen', 'a\u200Bb'],

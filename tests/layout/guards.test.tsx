@@ -200,11 +200,11 @@ describe('Cancel in phone entry', () => {
 })
 
 describe('reset', () => {
-  it('leaves nothing on the phone, and shows nothing', async () => {
+  it.each(['/reset', '/RESET', '/reset/'])('%s leaves nothing and shows nothing', async (path) => {
     const options = { scenario: 'reserved', mobileVerificationToken: 'verified' } as const
     const { container, store, unmount, backend } = await renderApp('/ticket?utm_source=a', options)
     await code()
-    goTo('/reset')
+    goTo(path)
     await expect.poll(() => store.getState().user.status).toBe('signed-out')
     expect(container).toHaveTextContent(/^$/)
     unmount()

@@ -9,6 +9,7 @@ it.each([
   ['/confirm', '/reservation', 'POP', 'back'],
   ['/reservation', '/confirm', 'POP', 'forward'],
   ['/confirm', '/reservation', 'REPLACE', 'back'],
+  ['/Confirm/', '/RESERVATION', 'REPLACE', 'back'],
   ['/confirm', '/success', 'REPLACE', null],
   ['/', '/welcome', 'REPLACE', null],
   ['/ticket', '/share', 'PUSH', 'forward'],

@@ -1,0 +1,43 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { firstRequests } from '#src/prerender.tsx'
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.stubGlobal('FIRST_REQUESTS', firstRequests)
+  vi.stubGlobal('fetch', async () => new Response('{}'))
+  localStorage.clear()
+})
+
+/** The paths that are requested for a page before the app has loaded. */
+async function requestsAt(path: string): Promise<string[]> {
+  history.replaceState(null, '', path)
+  const { sendFirstRequests } = await import('#src/inline/firstRequests.ts')
+  sendFirstRequests(null)
+  const answers = Object.keys(window.prefetchedAnswers?.answers ?? {})
+  delete window.prefetchedAnswers
+  return answers.map((url) => url.replace(/.*\/api\/client/, ''))
+}
+
+it.each([
+  ['/invitation/VIC2025', 'VIC2025'],
+  ['/Invitation/VIC2025/', 'VIC2025'],
+  ['/rsvp/VIC2025)', 'VIC2025'],
+  ['/invitation/VIC2025%20', 'VIC2025'],
+  ['/invitation/VIC2025%E3%80%82', 'VIC2025'],
+  ['/invitation/a=b+c', 'a%3Db%2Bc'],
+  ['/invitation/a%3Db%2Bc', 'a%3Db%2Bc'],
+])('at %s the text of the invitation is requested as the app does it', async (path, code) => {
+  expect(await requestsAt(path)).toEqual([`/reservation/invitation/${code}/info`])
+})
+
+it.each(['/invitation/%3Cscript%3E', '/invitation/..%2Fme', '/invitation/VIC2025/more'])(
+  'at %s nothing is requested',
+  async (path) => {
+    expect(await requestsAt(path)).toEqual([])
+  },
+)
+
+it.each(['/ticket', '/ticket/', '/TICKET'])('at %s the list is requested', async (path) => {
+  localStorage.setItem('api_token', 'token')
+  expect(await requestsAt(path)).toEqual(['/me', '/reservation/list'])
+})
