@@ -1,5 +1,5 @@
-import type { Gift, Instant, Reservation, TicketStatus } from '#src/domain/model.ts'
-import { openGift } from '#src/domain/overlays.ts'
+import type { Gift, Instant, Reservation } from '#src/domain/model.ts'
+import { openGift, ticketOverlay } from '#src/domain/overlays.ts'
 
 /** Shareable reservations first, because the first one gives the date shown. */
 export const sortReservations = (reservations: Reservation[]): Reservation[] =>
@@ -28,11 +28,10 @@ export const ticketQrText = (ticket: Reservation): string | null =>
 export const giftQrText = (gift: Gift | null): string | null =>
   gift?.isActive ? qrText(gift.redeemCode, gift.hashCode) : null
 
-const ADMITS_NOBODY: TicketStatus[] = ['used', 'cancelled', 'shared']
-
-export const admissionCount = (reservations: Reservation[]): number =>
+/** Of what still admits this guest. */
+export const admissionCount = (reservations: Reservation[], now: Instant): number =>
   reservations
-    .filter(({ status }) => !ADMITS_NOBODY.includes(status))
+    .filter((ticket) => ticketOverlay(ticket, null, now) === null)
     .reduce((sum, { ticketCount }) => sum + ticketCount, 0)
 
 export const giftsLeft = (reservations: Reservation[], now: Instant): number =>

@@ -121,13 +121,16 @@ describe('what was seen used', () => {
 })
 
 describe('the number of admission tickets', () => {
+  const { startAt } = reservation()
+
   it.each([
     ['none', [], 0],
     ['one', [1], 1],
     ['those of all reservations', [1, 2, 3], 6],
     ['none for a reservation without a ticket', [0, 1], 1],
   ])('is %s', (_what, counts, sum) => {
-    expect(admissionCount(counts.map((ticketCount) => reservation({ ticketCount })))).toBe(sum)
+    const list = counts.map((ticketCount) => reservation({ ticketCount }))
+    expect(admissionCount(list, startAt)).toBe(sum)
   })
 
   it.each<[TicketStatus, number]>([
@@ -138,8 +141,19 @@ describe('the number of admission tickets', () => {
     ['shared', 1],
   ])('with one of two that is %s: %i', (status, sum) => {
     const list = [reservation({ ticketCount: 2, status }), reservation({ id: 2 })]
-    expect(admissionCount(list)).toBe(sum)
-    expect(admissionCount(list.slice(0, 1))).toBe(sum - 1)
+    expect(admissionCount(list, startAt)).toBe(sum)
+    expect(admissionCount(list.slice(0, 1), startAt)).toBe(sum - 1)
+  })
+
+  it.each([
+    ['still those of a session that began 51 minutes ago', 51 * 60_000, 3],
+    ['without those of one that began a second before', 51 * 60_000 + 1_000, 1],
+  ])('are %s', (_what, agoMs, sum) => {
+    const list = [
+      reservation({ ticketCount: 2 }),
+      reservation({ id: 2, startAt: startAt + 60 * 60_000 }),
+    ]
+    expect(admissionCount(list, startAt + agoMs)).toBe(sum)
   })
 })
 

@@ -28,7 +28,7 @@ export function CodeNotes({ reservations, viewerId, tab }: CodeNotesProps) {
 
 function AdmissionCount({ reservations }: { reservations: Reservation[] }) {
   const texts = useTexts(ticketTexts, 'ticket')
-  const count = admissionCount(reservations)
+  const count = useClock(({ server }) => admissionCount(reservations, server))
   return count > 0 && <p className={styles.count}>{texts.count(count)}</p>
 }
 
