@@ -76,9 +76,7 @@ export function Intro() {
         <CustomerId />
       </Page>
       <TabBar current="introduction" onChoose={() => go(paths.ticket)} />
-      {isFullyBooked && !isReserved && !isDialogClosed && (
-        <FullyBooked onClose={() => setIsDialogClosed(true)} />
-      )}
+      {isFullyBooked && !isDialogClosed && <FullyBooked onClose={() => setIsDialogClosed(true)} />}
     </>
   )
 }

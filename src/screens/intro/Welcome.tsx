@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { Go, useGo } from '#src/routing/Go.tsx'
+import { Go, GoLink, useGo } from '#src/routing/Go.tsx'
 import { paths, withRedirect } from '#src/routing/paths.ts'
 import { MembershipAfterLogin } from '#src/layout/MembershipStep.tsx'
 import { Unreachable } from '#src/layout/Unreachable.tsx'
@@ -34,6 +34,9 @@ export function Welcome() {
       <EventLead eyebrow={texts.eyebrow} imageUrl={imageUrl} />
       <p className={`secondary ${styles.invite}`}>{texts.invite}</p>
       <StickyAction>
+        <p className={styles.ticket}>
+          <GoLink to={withRedirect(paths.verify, paths.ticket)}>{texts.ticket}</GoLink>
+        </p>
         <Button
           variant="filled"
           onClick={() => go(withRedirect(paths.verify, wanted ?? paths.reservation))}

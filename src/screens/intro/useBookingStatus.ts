@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { api } from '#src/api/client.ts'
 import { useAppSelector } from '#src/state/hooks.ts'
 import { selectInvitation } from '#src/state/invitation.ts'
@@ -10,6 +11,9 @@ export function useBookingStatus(isSkipped: boolean) {
   const options = { skip: isSkipped, refetchOnMountOrArgChange: true, refetchOnFocus: true }
   const check = api.endpoints.checkReservation.useQuery(undefined, options)
   const availability = api.endpoints.getAvailability.useQuery(undefined, options)
+  const [openedAt] = useState(() => Date.now())
+  // An answer from before this visit may precede a booking.
+  const isFree = check.data?.isReserved === false && (check.fulfilledTimeStamp ?? 0) >= openedAt
   const hasAvailableSession = [check, availability].every(
     ({ data }) => data?.hasAvailableSession !== false,
   )
@@ -18,6 +22,6 @@ export function useBookingStatus(isSkipped: boolean) {
     // If the check failed, what the login answered.
     isReserved: check.data?.isReserved ?? (check.isError && info?.isReserved === true),
     // An invitation may open sessions that nobody else can book.
-    isFullyBooked: !hasAvailableSession && !hasInvitation,
+    isFullyBooked: isFree && !hasAvailableSession && !hasInvitation,
   }
 }

@@ -3,6 +3,7 @@ export const introTexts = {
     eyebrow: 'Welcome',
     invite: 'Verify your mobile number and reserve your session.',
     reserve: 'Make a reservation',
+    ticket: 'I have a ticket',
   },
   intro: {
     eyebrow: 'By invitation',

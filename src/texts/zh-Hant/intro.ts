@@ -1,7 +1,12 @@
 import type { introTexts as english } from '#src/texts/en/intro.ts'
 
 export const introTexts: typeof english = {
-  welcome: { eyebrow: '歡迎', invite: '請驗證您的手機號碼，然後預約場次。', reserve: '立即預約' },
+  welcome: {
+    eyebrow: '歡迎',
+    invite: '請驗證您的手機號碼，然後預約場次。',
+    reserve: '立即預約',
+    ticket: '我已有門票',
+  },
   intro: {
     eyebrow: '誠意邀請',
     reserve: '立即預約',

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { noNetwork, replies } from '#tests/support/backend.ts'
+import { held, noNetwork, replies } from '#tests/support/backend.ts'
 import { renderApp } from '#tests/support/app.tsx'
 
 const reserve = () => screen.findByRole('button', { name: 'Make a reservation' })
@@ -10,6 +10,13 @@ it('shows a guest without a login the welcome, whose button leads by verificatio
   await press('Make a reservation')
   expect(await screen.findByLabelText('Phone number')).toBeInTheDocument()
   expect(address()).toBe('/verify?redirect_path=%2Freservation&utm_source=mail')
+})
+
+it('leads who has a ticket by verification to it', async () => {
+  const app = await renderApp('/welcome?utm_source=mail')
+  await app.user.click(await screen.findByRole('link', { name: 'I have a ticket' }))
+  expect(await screen.findByLabelText('Phone number')).toBeInTheDocument()
+  expect(app.address()).toBe('/verify?redirect_path=%2Fticket&utm_source=mail')
 })
 
 it('takes a signed-in guest from the welcome to the introduction', async () => {
@@ -53,6 +60,26 @@ it.each([
   await press('Make a reservation')
   expect(await dialog()).toBeInTheDocument()
 })
+
+it.each(['reserved', 'signed-in'] as const)(
+  'says nothing of a full event before it knows of no reservation: %s',
+  async (scenario) => {
+    const { fault, release } = held()
+    await renderApp('/?redirect=false', {
+      scenario,
+      arrange: (backend) => {
+        backend.fail('checkReservation', fault)
+        backend.fail('getAvailability', replies(200, { has_available_session: false }))
+      },
+    })
+    await act(() => new Promise((done) => setTimeout(done, 200)))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    release()
+    if (scenario === 'signed-in') expect(await screen.findByRole('dialog')).toBeInTheDocument()
+    else await screen.findByRole('button', { name: 'You have a reservation' })
+    expect(screen.queryAllByRole('dialog')).toHaveLength(scenario === 'signed-in' ? 1 : 0)
+  },
+)
 
 it('lets a guest reserve although the check did not answer, and tries it again', async () => {
   const { user, backend } = await renderApp('/', {
