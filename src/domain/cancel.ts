@@ -1,23 +1,44 @@
+import { isSameId } from '#src/domain/ids.ts'
 import { VIC } from '#src/domain/invitation.ts'
 import type { Id, Instant, Reservation } from '#src/domain/model.ts'
 import { isOver, isOwnedBy } from '#src/domain/overlays.ts'
 
 export type CancelDialog = 'first' | 'second' | 'third'
 
-/** Null where nothing is to come, a ticket was used, or the viewer owns a vic ticket. */
-export function cancellable(
-  sorted: Reservation[],
-  viewerId: Id | null,
-  now: Instant,
-): Reservation | null {
-  const isHidden = sorted.some(
+/** A ticket was used, or the viewer owns a vic ticket. */
+const isHidden = (sorted: Reservation[], viewerId: Id | null): boolean =>
+  sorted.some(
     (ticket) =>
       ticket.status === 'used' || (ticket.typeName === VIC && isOwnedBy(ticket, viewerId)),
   )
-  return isHidden ? null : (sorted.find((ticket) => !isOver(ticket, now)) ?? null)
-}
+
+/** Null where nothing may be cancelled, or nothing is to come. */
+export const cancellable = (
+  sorted: Reservation[],
+  viewerId: Id | null,
+  now: Instant,
+): Reservation | null =>
+  isHidden(sorted, viewerId) ? null : (sorted.find((ticket) => !isOver(ticket, now)) ?? null)
 
 export const cancelDialog = ({ status, typeName }: Reservation): CancelDialog => {
   if (status === 'shared') return 'third'
   return typeName === VIC ? 'second' : 'first'
+}
+
+/** Whether the list still has what the dialog was opened for, and as it says. */
+export function isAsOpened(
+  opened: Reservation,
+  sorted: Reservation[],
+  viewerId: Id | null,
+  now: Instant,
+): boolean {
+  const listed = sorted.find(({ id }) => isSameId(id, opened.id))
+  return (
+    listed !== undefined &&
+    listed.status === opened.status &&
+    listed.startAt === opened.startAt &&
+    cancelDialog(listed) === cancelDialog(opened) &&
+    !isOver(listed, now) &&
+    !isHidden(sorted, viewerId)
+  )
 }

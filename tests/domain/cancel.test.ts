@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cancelDialog, cancellable, type CancelDialog } from '#src/domain/cancel.ts'
+import { cancelDialog, cancellable, isAsOpened, type CancelDialog } from '#src/domain/cancel.ts'
 import type { Id, Reservation, TicketStatus } from '#src/domain/model.ts'
 import { aReservation } from '#tests/support/reservations.ts'
 
@@ -108,5 +108,38 @@ describe('the dialog that asks before', () => {
     ['shared', null, 'third'],
   ])('of a ticket %s of type %j is the %s', (status, typeName, dialog) => {
     expect(cancelDialog(aReservation({ status, typeName }))).toBe(dialog)
+  })
+})
+
+describe('a ticket whose dialog is open', () => {
+  const opened = aReservation({ id: 1 })
+  const { startAt } = opened
+  const MINUTES_51 = 51 * 60_000
+
+  it.each<[string, Tickets, boolean]>([
+    ['is listed as it was', [{}], true],
+    ['is listed with its id as a text', [{ id: '1' }], true],
+    ['is not the first any more', [{ id: 2 }, {}], true],
+    ['has another code', [{ checkInCode: 'new' }], true],
+    ['is offered for sharing', [{ isShareable: true }], true],
+    ['is gone', [{ id: 2 }], false],
+    ['is gone with all others', [], false],
+    ['was shared', [{ status: 'shared' }], false],
+    ['was used', [{ status: 'used' }], false],
+    ['was cancelled', [{ status: 'cancelled' }], false],
+    ['is of another session', [{ startAt: startAt + 1 }], false],
+    ['is of another type', [{ typeName: 'vic' }], false],
+    ['stands beside one that was used', [{}, { id: 2, status: 'used' }], false],
+    ['stands beside a vic ticket of the viewer', [{}, { id: 2, ...vicOf(VIEWER) }], false],
+  ])('%s', (_what, tickets, isSame) => {
+    const sorted = tickets.map((changes) => aReservation({ id: 1, ...changes }))
+    expect(isAsOpened(opened, sorted, VIEWER, startAt)).toBe(isSame)
+  })
+
+  it.each([
+    [MINUTES_51, true],
+    [MINUTES_51 + 1_000, false],
+  ])('may be cancelled %i ms after its start: %s', (agoMs, isSame) => {
+    expect(isAsOpened(opened, [opened], VIEWER, startAt + agoMs)).toBe(isSame)
   })
 })

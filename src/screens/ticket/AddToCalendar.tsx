@@ -23,20 +23,22 @@ export function AddToCalendar({ startAt, endAt }: AddToCalendarProps) {
   const copy = useTexts(eventTexts, 'event')
   const { line } = useServices()
   const { run } = useLock(0)
-  const [isOpen, setIsOpen] = useState(false)
+  // The list may have another session first by the time a link is tapped.
+  const [opened, setOpened] = useState<CalendarEntry | null>(null)
   const entry = {
     title: copy.name,
     place: copy.ticketAddress,
     startAt,
     endAt: endAt !== null && endAt > startAt ? endAt : startAt + DEFAULT_LENGTH_MS,
   }
-  const add = () => void run(async () => setIsOpen(!(await line.addToCalendar(entry))))
+  const add = () =>
+    void run(async () => setOpened((await line.addToCalendar(entry)) ? null : entry))
   return (
     <>
       <button type="button" className="link" onClick={add}>
         {texts.add}
       </button>
-      {isOpen && <CalendarLinks entry={entry} onClose={() => setIsOpen(false)} />}
+      {opened && <CalendarLinks entry={opened} onClose={() => setOpened(null)} />}
     </>
   )
 }

@@ -1,10 +1,12 @@
-import { useMemo, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
+import type { Reservation } from '#src/domain/model.ts'
 import { keepUsed, sortReservations } from '#src/domain/ticket.ts'
 import { useGo } from '#src/routing/Go.tsx'
 import { introWithoutRedirect } from '#src/routing/paths.ts'
 import { CustomerId } from '#src/layout/CustomerId.tsx'
 import { Band } from '#src/screens/ticket/Band.tsx'
 import { FollowAccount } from '#src/screens/ticket/FollowAccount.tsx'
+import type { CancelFailure } from '#src/screens/ticket/CancelReservation.tsx'
 import { LastKnown } from '#src/screens/ticket/LastKnown.tsx'
 import styles from '#src/screens/ticket/Ticket.module.css'
 import { Tickets } from '#src/screens/ticket/Tickets.tsx'
@@ -15,22 +17,37 @@ import { selectIsTicketDue, selectRedeemedIds, selectUsedIds } from '#src/state/
 import { selectUserInfo } from '#src/state/user.ts'
 import { ticketTexts } from '#default-texts/ticket.ts'
 import { useTexts } from '#src/texts/locale.ts'
+import { lazyComponent } from '#src/ui/lazyComponent.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { TabBar } from '#src/ui/TabBar.tsx'
+
+/** Lazy: the dialog is not needed for the code. */
+const Cancelling = lazyComponent(() =>
+  import('#src/screens/ticket/Cancelling.tsx').then((m) => m.Cancelling),
+)
 
 export function Ticket() {
   const texts = useTexts(ticketTexts, 'ticket')
   const go = useGo()
   const { list, isFailed, retry } = useTickets()
   const me = useAppSelector(selectUserInfo)
+  const viewerId = list?.userId ?? me?.id ?? null
+  // Here, where it outlives each list.
+  const [toCancel, setToCancel] = useState<Reservation | null>(null)
+  const [cancelFailure, setCancelFailure] = useState<CancelFailure | null>(null)
+  const closeDialog = (failure: CancelFailure | null) => {
+    setToCancel(null)
+    setCancelFailure(failure)
+  }
   return (
     <>
       {list !== null && list.reservations.length > 0 ? (
         <Tickets
+          {...{ viewerId, cancelFailure }}
           reservations={list.reservations}
-          viewerId={list.userId ?? me?.id ?? null}
           onRetry={retry}
+          onCancel={setToCancel}
         />
       ) : list === null && !isFailed ? (
         <TicketSkeleton />
@@ -46,6 +63,11 @@ export function Ticket() {
           )}
         </NoTickets>
       )}
+      <Cancelling
+        {...{ opened: toCancel, viewerId }}
+        reservations={list?.reservations ?? []}
+        onClose={closeDialog}
+      />
       <TabBar current="ticket" onChoose={() => go(introWithoutRedirect)} />
     </>
   )

@@ -6,32 +6,40 @@ import { mapUrl } from '#src/domain/map.ts'
 import type { Id, Reservation } from '#src/domain/model.ts'
 import { isOver } from '#src/domain/overlays.ts'
 import { AddToCalendar } from '#src/screens/ticket/AddToCalendar.tsx'
-import { CancelReservation } from '#src/screens/ticket/CancelReservation.tsx'
+import { CancelReservation, type CancelFailure } from '#src/screens/ticket/CancelReservation.tsx'
 import type { CodeTab } from '#src/screens/ticket/codes.ts'
 import { FollowAccount } from '#src/screens/ticket/FollowAccount.tsx'
 import styles from '#src/screens/ticket/Ticket.module.css'
 import { useClock } from '#src/session/useClock.ts'
 import { useTexts } from '#src/texts/locale.ts'
 
-export type TicketLinksProps = {
+type TicketLinksProps = {
   /** Sorted, at least one: the first is for the calendar. */
   reservations: Reservation[]
   viewerId: Id | null
   tab: CodeTab
+  cancelFailure: CancelFailure | null
+  onCancel: (reservation: Reservation) => void
 }
 
-export function TicketLinks({ reservations, viewerId, tab }: TicketLinksProps) {
+export function TicketLinks(props: TicketLinksProps) {
+  const { reservations, viewerId, tab, cancelFailure, onCancel } = props
   const [first] = reservations
   const isFirstOver = useClock(({ server }) => first === undefined || isOver(first, server))
   const idToCancel = useClock(
     ({ server }) => cancellable(reservations, viewerId, server)?.id ?? null,
   )
-  const toCancel = idToCancel !== null && reservations.find(({ id }) => isSameId(id, idToCancel))
+  const toCancel = reservations.find(({ id }) => isSameId(id, idToCancel))
   return (
     <div className={styles.links}>
       <MapLink tab={tab} />
       {first && !isFirstOver && <AddToCalendar startAt={first.startAt} endAt={first.endAt} />}
-      {toCancel && <CancelReservation reservation={toCancel} />}
+      {(toCancel || cancelFailure) && (
+        <CancelReservation
+          failure={cancelFailure}
+          onOpen={toCancel ? () => onCancel(toCancel) : null}
+        />
+      )}
       <FollowAccount />
     </div>
   )

@@ -4,6 +4,7 @@ import type { Id, Instant, Reservation } from '#src/domain/model.ts'
 import { formatDate, formatTime } from '#src/domain/time.ts'
 import { CustomerId } from '#src/layout/CustomerId.tsx'
 import { Band } from '#src/screens/ticket/Band.tsx'
+import type { CancelFailure } from '#src/screens/ticket/CancelReservation.tsx'
 import { Codes } from '#src/screens/ticket/Codes.tsx'
 import type { CodeTab } from '#src/screens/ticket/codes.ts'
 import { CodeTabs } from '#src/screens/ticket/CodeTabs.tsx'
@@ -23,9 +24,11 @@ type TicketsProps = {
   reservations: Reservation[]
   viewerId: Id | null
   onRetry: () => void
+  cancelFailure: CancelFailure | null
+  onCancel: (reservation: Reservation) => void
 }
 
-export function Tickets({ reservations, viewerId, onRetry }: TicketsProps) {
+export function Tickets({ reservations, viewerId, onRetry, ...cancel }: TicketsProps) {
   const [tab, setTab] = useState<CodeTab>('ticket')
   // A reservation's ticket and voucher share a slide index across the tabs.
   const [shownId, setShownId] = useState<string | null>(null)
@@ -43,7 +46,7 @@ export function Tickets({ reservations, viewerId, onRetry }: TicketsProps) {
         />
         <Visit {...{ reservations, viewerId, tab }} startAt={first.startAt} />
       </CodeTabs>
-      <TicketLinks {...{ reservations, viewerId, tab }} />
+      <TicketLinks {...{ reservations, viewerId, tab, ...cancel }} />
       <CustomerId />
     </Page>
   )

@@ -1,6 +1,7 @@
 export const cancelTexts = {
   cancellation: {
     session: (at: string) => `Your session: ${at}`,
+    changed: 'This ticket has changed in the meantime. Please go back and look at it again.',
     failed: 'Your reservation could not be cancelled. Your ticket is kept.',
     unknown:
       'We could not reach the event. Your ticket is kept until the event confirms the cancellation.',
@@ -8,7 +9,7 @@ export const cancelTexts = {
   cancelDialog: {
     first: {
       title: 'Cancel your reservation?',
-      text: 'You will lose your place in this session, your ticket and your gift voucher. You may reserve another session while places are left.',
+      text: 'You will lose your place in this session, your ticket and your gift voucher.',
       keep: 'Keep my reservation',
       confirm: 'Cancel my reservation',
     },
@@ -19,9 +20,9 @@ export const cancelTexts = {
       confirm: 'Cancel my invitation',
     },
     third: {
-      title: 'Take back your shared ticket?',
-      text: 'The guest you shared this ticket with will lose it, and its gift voucher with it. Their code will no longer open the door.',
-      keep: 'Leave it with my guest',
+      title: 'Cancel your shared ticket?',
+      text: 'The link you shared will no longer admit anyone, and the ticket does not come back to you.',
+      keep: 'Keep it shared',
       confirm: 'Cancel my shared ticket',
     },
   },

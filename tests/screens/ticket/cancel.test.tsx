@@ -1,8 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { checkIn } from '#mocks/backend/staff.ts'
 import { api } from '#src/api/client.ts'
-import { renderApp, type AppOptions } from '#tests/support/app.tsx'
+import { renderApp, type AppOptions, type OpenApp } from '#tests/support/app.tsx'
 import {
   held,
   lostAnswer,
@@ -13,7 +13,7 @@ import {
   type TestBackend,
 } from '#tests/support/backend.ts'
 import { pass } from '#tests/support/openTicket.ts'
-import { holding, wireTicket } from '#tests/support/wireTicket.ts'
+import { holding, telling, wireTicket } from '#tests/support/wireTicket.ts'
 
 const other = { id: 4, line_name: 'Morgan' }
 const vic = { name: 'vic' }
@@ -36,6 +36,13 @@ const keeping = (dialog: HTMLElement) =>
     .getAllByRole('button')
     .filter((button) => !/^(Cancel my|Confirm)/.test(button.textContent ?? ''))
 
+const listAgain = ({ dispatch }: OpenApp['store']) =>
+  act(() =>
+    dispatch(
+      api.endpoints.getReservations.initiate(undefined, { forceRefetch: true, subscribe: false }),
+    ),
+  )
+
 const cancels = ({ bodiesTo }: TestBackend) => bodiesTo('/reservation/cancel')
 
 describe("'Cancel my reservation'", () => {
@@ -45,15 +52,52 @@ describe("'Cancel my reservation'", () => {
     expect(screen.queryByRole('button', { name: /^Cancel/ })).not.toBeInTheDocument()
   })
 
-  it('goes away when the ticket is used, and its dialog with it', async () => {
-    const { backend, store, dialog } = await openDialog({ scenario: 'reserved' })
+  it('goes away when the ticket is used', async () => {
+    const { backend, store } = await renderApp('/ticket', { scenario: 'reserved' })
+    await screen.findByRole('button', { name: 'Cancel my reservation' })
     checkIn(backend.world)
-    await store.dispatch(
-      api.endpoints.getReservations.initiate(undefined, { forceRefetch: true, subscribe: false }),
-    )
+    await listAgain(store)
     expect(await screen.findByText('Your ticket has been used')).toBeInTheDocument()
-    expect(dialog).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /^Cancel my/ })).not.toBeInTheDocument()
+  })
+})
+
+const CHANGED = 'This ticket has changed in the meantime. Please go back and look at it again.'
+
+describe('the dialog, where the list changes under it,', () => {
+  it.each<[string, unknown[]]>([
+    ['another ticket comes first', [wireTicket(8, { is_shareable: true }), wireTicket(7)]],
+    ['another one is gone', [wireTicket(7)]],
+  ])('keeps its ticket: %s', async (_, rows) => {
+    const app = await openDialog(holding(wireTicket(7), wireTicket(9)))
+    telling(...rows)(app.backend)
+    await listAgain(app.store)
+    expect(within(app.dialog).queryByText(CHANGED)).not.toBeInTheDocument()
+    app.backend.fail('cancelReservation', replies(200, {}))
+    await app.user.click(confirming(app.dialog))
+    await introduction()
+    expect(cancels(app.backend)).toEqual([{ reservation_id: 7 }])
+  })
+
+  const later = { session: { id: 2, start_at: '2025-06-25T06:00:00Z' } }
+
+  it.each<[string, unknown[]]>([
+    ['is gone', [wireTicket(8)]],
+    ['is gone with all others', []],
+    ['was used', [wireTicket(7, { status: 'checked_in' })]],
+    ['was cancelled', [wireTicket(7, { status: 'cancelled' }), wireTicket(8)]],
+    ['was shared', [wireTicket(7, { status: 'shared', owner: other })]],
+    ['is of another session', [wireTicket(7, later)]],
+  ])('says that its ticket %s, and cancels nothing', async (_, rows) => {
+    const app = await openDialog(holding(wireTicket(7), wireTicket(8)))
+    telling(...rows)(app.backend)
+    await listAgain(app.store)
+    expect(await within(app.dialog).findByText(CHANGED)).toBeInTheDocument()
+    expect(app.dialog).toHaveTextContent('Your session: 2025/06/24 14:00')
+    expect(confirming(app.dialog)).toBeDisabled()
+    await app.user.click(keeping(app.dialog)[0] ?? app.dialog)
+    expect(app.dialog).not.toBeInTheDocument()
+    expect(cancels(app.backend)).toEqual([])
   })
 })
 
@@ -75,7 +119,7 @@ it.each([
   [
     'a shared ticket',
     { status: 'shared', owner: other },
-    'Take back your shared ticket?',
+    'Cancel your shared ticket?',
     'Cancel my shared ticket',
     '/?foo=1',
   ],
