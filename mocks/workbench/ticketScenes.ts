@@ -45,7 +45,7 @@ const coverScenes: Scene[] = [
   ]),
   ticket('ticket-used', 'used', [seeText('Your ticket has been used')]),
   ticket('ticket-expired', 'expired', [seeText('Your ticket has expired')]),
-  ticket('ticket-shared', 'shared', [seeText('This ticket has been shared.')]),
+  ticket('ticket-shared', 'shared', [seeText('This ticket has been shared with')]),
   ticket('ticket-used-by-other', 'used-by-other', [seeText('This ticket has been used by')]),
   ticket('voucher-redeemed', 'gift-redeemed', gift('Your gift voucher has been used')),
   ticket('voucher-expired', 'expired-day', gift('Your gift voucher has expired')),
@@ -72,7 +72,7 @@ const cancelling = (title: string) => [tap('Cancel my reservation'), see('dialog
 const dialogScenes: Scene[] = [
   ticket('cancel-first', 'reserved', cancelling('Cancel your reservation?')),
   ticket('cancel-second', 'vic-given-away', cancelling('Give up your invitation?')),
-  ticket('cancel-third', 'shared', cancelling('Take back your shared ticket?')),
+  ticket('cancel-third', 'shared', cancelling('Cancel your shared ticket?')),
   ticket(
     'cancel-failed',
     'reserved',

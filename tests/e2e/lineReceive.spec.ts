@@ -60,7 +60,7 @@ test.describe('a ticket that is given away', () => {
 
     // The giver's open ticket learns of it by itself.
     await expect(
-      page.getByText('This ticket has been shared. It is used by Robin 💐 <i>'),
+      page.getByText('This ticket has been shared with Robin 💐 <i>'),
     ).toBeVisible()
     await expect(ticketCode(page)).toBeHidden()
     expect(await scan(page)).toBeNull()

@@ -19,7 +19,7 @@ test('one ticket is a code, its time, and where to show it', async ({ page }) =>
       - tabpanel "Ticket":
         - img "Ticket QR code"
         - button "Enlarge the code"
-        - timer "The code is renewed in": 0:47
+        - timer: New code in 0:47
         - paragraph: You have 1 admission ticket.
         - heading "The Puzzle Re-edition Exhibition" [level=2]
         - paragraph: Thank you for your reservation. Please show this QR code at the entrance.

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react'
-import { appTexts } from '#default-texts/app.ts'
 import { ticketTexts } from '#default-texts/ticket.ts'
 import type { Instant } from '#src/domain/model.ts'
 import { GoLink } from '#src/routing/Go.tsx'
 import styles from '#src/screens/ticket/CodeCard.module.css'
 import type { CodeCover, CodeTab } from '#src/screens/ticket/codes.ts'
 import { Cover } from '#src/screens/ticket/Cover.tsx'
+import { ExpiredCode } from '#src/screens/ticket/ExpiredCode.tsx'
 import { langOf } from '#src/texts/langOf.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { lazyComponent } from '#src/ui/lazyComponent.tsx'
@@ -45,6 +45,10 @@ export function CodeCard(props: CodeCardProps) {
   const { code, cover, isAdmitted, onRetry, caption, sharePath, onOpenGift, children } = props
   const texts = useTexts(ticketTexts, 'ticket')
   const { text } = code
+  const [isEnlarged, setIsEnlarged] = useState(false)
+  // What a scan has changed is told by the card.
+  const canEnlarge = cover === null && text !== null
+  if (isEnlarged && !canEnlarge) setIsEnlarged(false)
   return (
     <div className={styles.card}>
       <div className={styles.code}>
@@ -53,9 +57,16 @@ export function CodeCard(props: CodeCardProps) {
         ) : text === null ? (
           <p className={styles.message}>{texts.noCode}</p>
         ) : onRetry !== null ? (
-          <ExpiredCode {...{ ...code, text, onRetry }} />
+          <ExpiredCode {...{ text, name: code.name, onRetry }} />
         ) : (
-          <OpenCode {...code} text={text} />
+          <OpenCode text={text} name={code.name} onEnlarge={() => setIsEnlarged(true)} />
+        )}
+        {canEnlarge && (
+          <EnlargedCode
+            {...{ ...code, text, onRetry }}
+            isOpen={isEnlarged}
+            onClose={() => setIsEnlarged(false)}
+          />
         )}
       </div>
       {caption && <p className="value">{caption}</p>}
@@ -74,50 +85,28 @@ type CoveredCodeProps = { cover: CodeCover; isAdmitted: boolean }
 
 function CoveredCode({ cover: { icon, message, person }, isAdmitted }: CoveredCodeProps) {
   const texts = useTexts(ticketTexts, 'cover')
-  const name = person ?? texts.anotherPerson
+  const name = person && (person.name ?? texts[person.unknown])
   return (
     <Cover icon={icon} scene={isAdmitted && <Admission isShown />}>
       {texts[message]}
-      {person !== undefined && (
-        <>
-          {' '}
-          <bdi lang={langOf(name)}>{name}</bdi>
-        </>
-      )}
+      {name !== undefined && <bdi lang={langOf(name)}>{name}</bdi>}
     </Cover>
   )
 }
 
-type ExpiredCodeProps = { text: string; name: string; onRetry: () => void }
+type OpenCodeProps = { text: string; name: string; onEnlarge: () => void }
 
-function ExpiredCode({ text, name, onRetry }: ExpiredCodeProps) {
-  const common = useTexts(appTexts, 'common')
+function OpenCode({ text, name, onEnlarge }: OpenCodeProps) {
   const texts = useTexts(ticketTexts, 'ticket')
-  const retry = (
-    <button type="button" className="link" onClick={onRetry}>
-      {common.retry}
-    </button>
-  )
-  return (
-    <Cover icon="late" code={<QrCode text={text} name={name} />} action={retry}>
-      {texts.expired}
-    </Cover>
-  )
-}
-
-function OpenCode(code: Code) {
-  const texts = useTexts(ticketTexts, 'ticket')
-  const [isEnlarged, setIsEnlarged] = useState(false)
   return (
     <>
-      <QrCode text={code.text} name={code.name} />
+      <QrCode text={text} name={name} />
       <button
         type="button"
         className={styles.enlarge}
         aria-label={texts.enlarge}
-        onClick={() => setIsEnlarged(true)}
+        onClick={onEnlarge}
       />
-      <EnlargedCode {...code} isOpen={isEnlarged} onClose={() => setIsEnlarged(false)} />
       <Admission isShown={false} />
     </>
   )

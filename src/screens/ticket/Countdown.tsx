@@ -22,7 +22,7 @@ export function Countdown() {
   )
   if (seconds === null) return null
   return (
-    <p className={styles.countdown} role="timer" aria-label={texts.renewedIn}>
+    <p className={styles.countdown} role="timer">
       <svg viewBox="0 0 20 20" aria-hidden="true">
         <circle cx="10" cy="10" r={RADIUS} />
         <circle
@@ -34,7 +34,7 @@ export function Countdown() {
           strokeDashoffset={LENGTH * (1 - seconds / ttlSeconds)}
         />
       </svg>
-      {formatCountdown(seconds)}
+      {texts.renewedIn(formatCountdown(seconds))}
     </p>
   )
 }

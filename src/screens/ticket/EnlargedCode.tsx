@@ -5,6 +5,7 @@ import { formatDate, formatTime } from '#src/domain/time.ts'
 import { Band } from '#src/screens/ticket/Band.tsx'
 import type { Code } from '#src/screens/ticket/CodeCard.tsx'
 import { Countdown } from '#src/screens/ticket/Countdown.tsx'
+import { ExpiredCode } from '#src/screens/ticket/ExpiredCode.tsx'
 import styles from '#src/screens/ticket/EnlargedCode.module.css'
 import ticket from '#src/screens/ticket/Ticket.module.css'
 import { useServices } from '#src/services/context.tsx'
@@ -15,13 +16,19 @@ import { QrCode } from '#src/ui/QrCode.tsx'
 /** Larger than any phone; CSS keeps it within the screen. */
 const LARGE = 720
 
-type EnlargedCodeProps = Code & { isOpen: boolean; onClose: () => void }
+type OpenedCodeProps = Code & {
+  /** For an expired code, which stays open until the new one comes. */
+  onRetry: (() => void) | null
+  onClose: () => void
+}
+
+type EnlargedCodeProps = OpenedCodeProps & { isOpen: boolean }
 
 export function EnlargedCode({ isOpen, ...code }: EnlargedCodeProps) {
   return isOpen && <OpenedCode {...code} />
 }
 
-function OpenedCode({ text, name, tab, startAt, onClose }: Omit<EnlargedCodeProps, 'isOpen'>) {
+function OpenedCode({ text, name, tab, startAt, onRetry, onClose }: OpenedCodeProps) {
   const common = useTexts(appTexts, 'common')
   const texts = useTexts(ticketTexts, 'ticket')
   useClosingTime(tab === 'gift', onClose)
@@ -34,9 +41,13 @@ function OpenedCode({ text, name, tab, startAt, onClose }: Omit<EnlargedCodeProp
           <span className={ticket.time}>{formatTime(startAt)}</span>
         </p>
         <div className={styles.code}>
-          <QrCode text={text} name={name} size={LARGE} />
+          {onRetry === null ? (
+            <QrCode text={text} name={name} size={LARGE} />
+          ) : (
+            <ExpiredCode {...{ text, name, onRetry }} />
+          )}
         </div>
-        <Countdown />
+        {onRetry === null && <Countdown />}
         <p className="secondary">{texts.brightness}</p>
         {/* As large as the screen: a tap anywhere closes. */}
         <button type="button" className={styles.close} onClick={onClose}>

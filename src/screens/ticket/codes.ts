@@ -65,8 +65,8 @@ export function leadOf(
 export type CodeCover = {
   icon: CoverIcon
   message: keyof Texts['cover']
-  /** Null for somebody without a name, undefined where nobody else used it. */
-  person?: string | null
+  /** Who has it, or what stands for the name. */
+  person?: { name: string | null; unknown: keyof Texts['cover'] }
 }
 
 const TICKET_COVERS: Record<TicketOverlay, CodeCover> = {
@@ -93,10 +93,11 @@ export function ticketCover(
   const isOthers = overlay === 'shared' || overlay === 'used-by-other'
   if (!isOthers) return TICKET_COVERS[overlay]
   // The new owner of a shared ticket may not be known yet.
-  const person = isOwnedByOther(ticket, viewerId)
+  const name = isOwnedByOther(ticket, viewerId)
     ? sanitizeName(ticket.owner?.lineName ?? null)
     : null
-  return { ...TICKET_COVERS[overlay], person }
+  const unknown = overlay === 'shared' ? 'sharedWithNobodyKnown' : 'usedByNobodyKnown'
+  return { ...TICKET_COVERS[overlay], person: { name, unknown } }
 }
 
 export const giftCover = (overlay: GiftOverlay | null): CodeCover | null =>

@@ -36,12 +36,12 @@ describe('the code of a ticket is covered', () => {
     [
       'shared with someone',
       { status: 'shared', owner: morgan },
-      'This ticket has been shared. It is used by Morgan',
+      'This ticket has been shared with Morgan',
     ],
     [
       'shared, not yet received',
       { status: 'shared' },
-      'This ticket has been shared. It is used by another person',
+      'This ticket has been shared with another guest',
     ],
     ['cancelled', { status: 'cancelled' }, 'This ticket has been cancelled'],
     ['of yesterday', yesterday, 'Your ticket has expired'],

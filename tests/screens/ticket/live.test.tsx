@@ -2,7 +2,7 @@
  * A ticket that the guest looks at while something happens to it: at the door, at the gift counter,
  * to the network, to the clock.
  */
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { addSession } from '#mocks/backend/demoWorld.ts'
 import { giveTicket } from '#mocks/backend/scenarioSetup.ts'
@@ -31,7 +31,7 @@ async function open(options: AppOptions = { scenario: 'reserved' }) {
 }
 
 const ofGift = () => screen.getByRole('tab', { name: 'Gift Redemption voucher' })
-const code = (name = TICKET) => screen.queryByRole('img', { name })
+const code = (name = TICKET) => screen.queryAllByRole('img', { name })[0] ?? null
 const statuses = () => screen.queryAllByRole('status').map(({ textContent }) => textContent)
 
 /** The modules of the code, which are other ones after it was renewed. */
@@ -50,7 +50,7 @@ describe('within 6 seconds the guest sees that the ticket', () => {
     [
       'was given away',
       (world) => void staff.shareAway(world),
-      'This ticket has been shared. It is used by Morgan',
+      'This ticket has been shared with Morgan',
     ],
     [
       'was cancelled, and is still listed',
@@ -136,15 +136,15 @@ describe('as time goes by', () => {
 
   it('the countdown runs, and starts again with the new code', async () => {
     await open()
-    const timer = screen.getByRole('timer', { name: 'The code is renewed in' })
+    const timer = screen.getByRole('timer')
     const first = drawing()
-    expect(timer).toHaveTextContent(/^1:00$/)
+    expect(timer).toHaveTextContent(/^New code in 1:00$/)
     await pass(20_000)
-    expect(timer).toHaveTextContent(/^0:40$/)
+    expect(timer).toHaveTextContent(/^New code in 0:40$/)
     await pass(39_000)
     expect(drawing()).toBe(first)
     await pass(2_000)
-    expect(timer).toHaveTextContent(/^0:59$|^1:00$/)
+    expect(timer).toHaveTextContent(/^New code in (0:59|1:00)$/)
     expect(drawing()).not.toBe(first)
   })
 })
@@ -162,6 +162,35 @@ it('a code that expires without a network is renewed on demand', async () => {
   await pass(1_000)
   expect(screen.queryByText(EXPIRED)).not.toBeInTheDocument()
   expect(code()).toBeInTheDocument()
+})
+
+it('an enlarged code stays while it expires, covered by the words of its card, and is renewed', async () => {
+  const { press, user } = await open()
+  await press('Enlarge the code')
+  const dialog = screen.getByRole('dialog', { name: TICKET })
+  const enlarged = within(dialog)
+  expect(enlarged.getByRole('timer')).toHaveTextContent(/^New code in \d:\d\d$/)
+  const first = drawing()
+  turnNetwork('offline')
+  await pass(63_000)
+  expect(enlarged.getByText(EXPIRED)).toBeInTheDocument()
+  expect(enlarged.queryByRole('timer')).not.toBeInTheDocument()
+  await user.click(enlarged.getByRole('button', { name: 'Try again' }))
+  await pass(1_000)
+  expect(dialog).toBeInTheDocument()
+  expect(enlarged.queryByText(EXPIRED)).not.toBeInTheDocument()
+  expect(enlarged.getByRole('img', { name: TICKET })).toBeInTheDocument()
+  expect(drawing()).not.toBe(first)
+})
+
+it('an enlarged code goes once its ticket is used: the card says so', async () => {
+  const { press, backend } = await open()
+  await press('Enlarge the code')
+  const dialog = screen.getByRole('dialog', { name: TICKET })
+  staff.checkIn(backend.world)
+  await untilSynced()
+  expect(dialog).not.toBeInTheDocument()
+  expect(statuses()).toEqual(['Your ticket has been used'])
 })
 
 describe('a phone whose clock is wrong', () => {
