@@ -68,14 +68,14 @@ const LIST_NOT_VERIFIED = 105
 export const isNotVerified = (error: ApiError): boolean =>
   error.kind === 'refused' && error.code === LIST_NOT_VERIFIED
 
-/** 'claimed': somebody else was first; 'already': this guest has it or owns it. */
-export type ReceiveReaction = 'verify' | 'claimed' | 'already' | 'failed' | 'unanswered'
+/** 'claimed': somebody else was first; 'own': this guest gives it away; 'already': has it. */
+export type ReceiveReaction = 'verify' | 'claimed' | 'own' | 'already' | 'failed' | 'unanswered'
 
 /** OPEN: 1717 and 1718 are assumed; the API's owner has not named a code for 'already received'. */
 const REFUSED_RECEIVE: Record<number, ReceiveReaction> = {
   907: 'verify',
   1716: 'claimed',
-  1717: 'already',
+  1717: 'own',
   1718: 'already',
 }
 

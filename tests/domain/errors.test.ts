@@ -130,7 +130,7 @@ describe('a shared ticket that is not received', () => {
   it.each<[number | null, ReceiveReaction]>([
     [907, 'verify'],
     [1716, 'claimed'],
-    [1717, 'already'],
+    [1717, 'own'],
     [1718, 'already'],
     [906, 'failed'],
     [908, 'failed'],

@@ -1,10 +1,20 @@
 import { useCallback, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { ReceiveFailed, TicketAlreadyReceived } from '#src/screens/share/ReceiveDialogs.tsx'
+import {
+  OwnTicketLink,
+  ReceiveFailed,
+  TicketAlreadyReceived,
+} from '#src/screens/share/ReceiveDialogs.tsx'
 import type { ShareCodes } from '#src/domain/commands.ts'
 import { Guarded } from '#src/layout/Guarded.tsx'
 import { Go, useGo } from '#src/routing/Go.tsx'
-import { errorPath, paths, receivePath, withRedirect } from '#src/routing/paths.ts'
+import {
+  errorPath,
+  introWithoutRedirect,
+  paths,
+  receivePath,
+  withRedirect,
+} from '#src/routing/paths.ts'
 import { readShareCodes, useShareCodes } from '#src/screens/share/useShareCodes.ts'
 import { receiveTicket, selectIsReceived } from '#src/session/receiving.ts'
 import { useAsync } from '#src/session/useAsync.ts'
@@ -35,7 +45,7 @@ function BrokenLink() {
   return (
     <>
       <FormSkeleton />
-      <ReceiveFailed onClose={() => go(paths.intro)} />
+      <ReceiveFailed onClose={() => go(introWithoutRedirect)} />
     </>
   )
 }
@@ -47,7 +57,7 @@ function Receipt() {
   const codes = useShareCodes()
   const { reaction, retry } = useReceipt(codes)
   const go = useGo()
-  const toIntro = () => go(paths.intro)
+  const toIntro = () => go(introWithoutRedirect)
 
   if (reaction === 'received') return <Go to={paths.ticket} />
   if (reaction === 'claimed') return <Go to={errorPath('invitation-received')} />
@@ -68,6 +78,7 @@ function Receipt() {
   return (
     <>
       <FormSkeleton />
+      {reaction === 'own' && <OwnTicketLink onClose={() => go(paths.ticket)} />}
       {reaction === 'already' && <TicketAlreadyReceived onClose={toIntro} />}
       {reaction === 'failed' && <ReceiveFailed onClose={toIntro} />}
     </>

@@ -18,3 +18,9 @@ export function TicketAlreadyReceived({ onClose }: ReceiveDialogProps) {
   const { ok } = useTexts(appTexts, 'common')
   return <MessageDialog {...texts} button={ok} onClose={onClose} />
 }
+
+export function OwnTicketLink({ onClose }: ReceiveDialogProps) {
+  const texts = useTexts(errorsTexts, 'ownTicketLink')
+  const { ok } = useTexts(appTexts, 'common')
+  return <MessageDialog {...texts} button={ok} onClose={onClose} />
+}

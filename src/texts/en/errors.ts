@@ -24,6 +24,10 @@ export const errorsTexts = {
   },
   /** Above the message of the server or the app. */
   failureTitle: { reservation: 'Reservation failed', receive: 'Failed to receive ticket' },
+  ownTicketLink: {
+    title: 'This is your own link',
+    text: 'You shared this ticket by this link. It is for the guest you send it to.',
+  },
   ticketAlreadyReceived: {
     title: 'Ticket already received',
     text: 'The ticket in this link has been received already. Please contact the client advisor who invited you.',

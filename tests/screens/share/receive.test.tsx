@@ -80,7 +80,7 @@ it.each([
   expect(app.address()).toBe('/receive?foo=1')
   await app.press('OK')
   await screen.findByRole('tab', { name: 'Introduction' })
-  expect(app.address()).toBe('/?foo=1')
+  expect(app.address()).toBe('/?redirect=false&foo=1')
   expect(receipts(app)).toEqual([])
 })
 
@@ -94,14 +94,22 @@ describe('a ticket that is refused', () => {
 
   it.each<[string, Fault, string, string]>([
     ['a code that nobody knows', refuses(4711), '領取門票失敗', 'Failed to get ticket'],
-    ['1717', refuses(1717), '門票已領取', '請與邀請您的客戶顧問聯絡'],
+    ['1718', refuses(1718), '門票已領取', '請與邀請您的客戶顧問聯絡'],
   ])('with %s says so, and leads to the introduction', async (_, fault, title, text) => {
     const app = await renderApp(ADDRESS, receiving(fault))
     expect(await screen.findByRole('dialog', { name: title })).toHaveTextContent(text)
     await app.press('OK')
     await screen.findByRole('tab', { name: 'Introduction' })
-    expect(app.address()).toBe('/?foo=1')
+    expect(app.address()).toBe('/?redirect=false&foo=1')
     expect(receipts(app)).toHaveLength(1)
+  })
+
+  it("because it is the giver's own says that, and leads to the ticket", async () => {
+    const app = await renderApp(ADDRESS, receiving(refuses(1717)))
+    const dialog = await screen.findByRole('dialog', { name: '這是您自己分享的連結' })
+    expect(dialog).not.toHaveTextContent('客戶顧問')
+    await app.press('OK')
+    await waitFor(() => expect(app.address()).toBe('/ticket?foo=1'))
   })
 })
 
