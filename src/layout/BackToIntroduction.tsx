@@ -1,6 +1,6 @@
 import { appTexts } from '#default-texts/app.ts'
 import { useGo } from '#src/routing/Go.tsx'
-import { paths } from '#src/routing/paths.ts'
+import { introWithoutRedirect } from '#src/routing/paths.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 
@@ -10,7 +10,7 @@ export function BackToIntroduction(props: BackToIntroductionProps) {
   const { backToIntroduction } = useTexts(appTexts, 'common')
   const go = useGo()
   return (
-    <Button {...props} onClick={() => go(paths.intro)}>
+    <Button {...props} onClick={() => go(introWithoutRedirect)}>
       {backToIntroduction}
     </Button>
   )

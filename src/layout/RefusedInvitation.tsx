@@ -1,5 +1,5 @@
 import { Go, useGo } from '#src/routing/Go.tsx'
-import { errorPath, paths } from '#src/routing/paths.ts'
+import { errorPath, introWithoutRedirect } from '#src/routing/paths.ts'
 import { InvitationTaken } from '#src/dialogs/InvitationTaken.tsx'
 import { useAppDispatch } from '#src/state/hooks.ts'
 import { invitationRefusalRead } from '#src/state/invitation.ts'
@@ -11,7 +11,7 @@ export function RefusedInvitation({ reaction }: { reaction: 'taken' | 'canceled'
   if (reaction === 'canceled') return <Go to={errorPath('invitation-canceled')} />
   const close = () => {
     dispatch(invitationRefusalRead())
-    go(paths.intro)
+    go(introWithoutRedirect)
   }
   return <InvitationTaken onClose={close} />
 }

@@ -229,7 +229,7 @@ describe('reset', () => {
 })
 
 it.each([
-  ['invitation-canceled', '邀請連結已取消', '前往查看活動訊息', '/?foo=1'],
+  ['invitation-canceled', '邀請連結已取消', '前往查看活動訊息', '/?redirect=false&foo=1'],
   ['invitation-received', '此門票已被他人領取', '查看我的預約', '/?foo=1'],
   ['already-reserved', '您已經預訂了一場活動', '查看我的預約', '/ticket?foo=1'],
 ])('the error %s says why and leads on', async (type, title, button, to) => {

@@ -4,9 +4,9 @@ import { isFullyBooked, presetHeadcount, presetSession } from '#src/domain/sessi
 import { restoreUtm } from '#src/domain/utm.ts'
 import { event } from '#src/event.ts'
 import { Go, useGo } from '#src/routing/Go.tsx'
-import { paths } from '#src/routing/paths.ts'
 import { InvitationBookedOut } from '#src/screens/booking/InvitationBookedOut.tsx'
 import { InvitationEnded } from '#src/screens/booking/InvitationEnded.tsx'
+import { introWithoutRedirect, paths } from '#src/routing/paths.ts'
 import { PresetReservation } from '#src/screens/booking/PresetReservation.tsx'
 import styles from '#src/screens/booking/Reservation.module.css'
 import { ReservationForm } from '#src/screens/booking/ReservationForm.tsx'
@@ -48,7 +48,7 @@ export function Reservation() {
     return <PresetReservation session={preset} headcount={presetHeadcount(data, preset)} />
   const isBookedOut =
     data !== undefined && isFullyBooked(data, event.publicSlug, hasInvitation, fullSessionIds)
-  const close = () => go(paths.intro)
+  const close = () => go(introWithoutRedirect)
   return (
     <Page>
       <FormHeader onClose={close} />

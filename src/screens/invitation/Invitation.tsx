@@ -5,8 +5,9 @@ import { InvitationTaken } from '#src/dialogs/InvitationTaken.tsx'
 import { readCode } from '#src/domain/invitation.ts'
 import { Go, useGo } from '#src/routing/Go.tsx'
 import {
-  introWithBindingCheck,
   errorPath,
+  introWithBindingCheck,
+  introWithoutRedirect,
   isViewing,
   paths,
   withRedirect,
@@ -49,7 +50,7 @@ function Landing({ code, isViewed }: { code: string; isViewed: boolean }) {
   const dispatch = useAppDispatch()
   const closeTaken = () => {
     dispatch(invitationRefusalRead())
-    go(paths.intro)
+    go(introWithoutRedirect)
   }
   if (reaction === 'gone' && !declining.hasDeclined) return <Go to={paths.intro} />
   if (reaction === 'go-on' && isViewed) return <AcceptedInvitation code={code} />

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import { useGo } from '#src/routing/Go.tsx'
-import { paths } from '#src/routing/paths.ts'
+import { introWithoutRedirect, paths } from '#src/routing/paths.ts'
 import { NotFound } from '#src/screens/message/NotFound.tsx'
 import { useAppDispatch } from '#src/state/hooks.ts'
 import { invitationRefusalRead } from '#src/state/invitation.ts'
@@ -14,7 +14,7 @@ import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 type ErrorType = keyof Texts['errorScreen']
 
 const BUTTON_PATHS: Record<ErrorType, string> = {
-  'invitation-canceled': paths.intro,
+  'invitation-canceled': introWithoutRedirect,
   'invitation-received': paths.intro,
   'already-reserved': paths.ticket,
 }

@@ -38,7 +38,7 @@ it('a guest who can choose nothing sees that the event is fully booked', async (
   await screen.findByRole('dialog', { name: FULL })
   await press('OK')
   await introduction()
-  expect(address()).toBe('/?foo=1')
+  expect(address()).toBe('/?redirect=false&foo=1')
 })
 
 describe('a guest with an invitation', () => {

@@ -83,7 +83,7 @@ describe('the reservation form', () => {
     const { press, address } = await renderApp('/reservation?foo=1', twoDays)
     await press(name)
     await screen.findByRole('tab', { name: 'Introduction' })
-    expect(address()).toBe('/?foo=1')
+    expect(address()).toBe('/?redirect=false&foo=1')
   })
 
   it('says when the sessions did not come, and asks again', async () => {

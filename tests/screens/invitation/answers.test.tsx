@@ -119,7 +119,7 @@ it('an invitation that somebody else holds shows a dialog over its text', async 
   expect(invitationOf(app)).toBeNull()
   await app.press('確定')
   await introduction()
-  expect(app.address()).toBe('/?foo=1')
+  expect(app.address()).toBe('/?redirect=false&foo=1')
 })
 
 it('an invitation that does not bind leads to its error screen', async () => {
