@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { displayPhone, type PhoneNumber } from '#src/domain/phone.ts'
 import { CodeEntry } from '#src/screens/verify/CodeEntry.tsx'
 import { noNumber, PhoneEntry } from '#src/screens/verify/PhoneEntry.tsx'
-import { useVerification } from '#src/screens/verify/useVerification.ts'
-import type { Verification as Result } from '#src/session/verification.ts'
+import { useVerification, type VerificationNotice } from '#src/screens/verify/useVerification.ts'
 import { verifyTexts } from '#default-texts/verify.ts'
 import type { Texts } from '#src/texts/en/catalogue.ts'
 import { errorText } from '#src/texts/errorText.ts'
@@ -53,9 +52,10 @@ export function Verification({ onVerified, onCancel, reason = null }: Verificati
 }
 
 /** Null where the screen itself shows the result. */
-function noticeText(result: Result, texts: Texts['verify']): string | null {
+function noticeText(result: VerificationNotice, texts: Texts['verify']): string | null {
   if (result.outcome === 'wait') return texts.waitBeforeSending(result.seconds)
   if (result.outcome === 'not-sent') return errorText(result.error, texts.sendFailed)
   if (result.outcome === 'not-verified') return texts.notVerified
+  if (result.outcome === 'no-number') return texts.enterAgain
   return result.outcome === 'unanswered' ? texts.verifyFailed : null
 }

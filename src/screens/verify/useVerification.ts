@@ -11,6 +11,9 @@ import {
 import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
 import { codeEntryLeft, selectSentCode, selectVerification } from '#src/state/verification.ts'
 
+/** 'no-number': it is not kept over a reload. */
+export type VerificationNotice = Verification | { outcome: 'no-number' }
+
 export function useVerification(onVerified: () => void) {
   const dispatch = useAppDispatch()
   const [openedAt] = useState(() => Date.now())
@@ -47,13 +50,17 @@ export function useVerification(onVerified: () => void) {
     dispatch(codeEntryLeft())
   }
   // After a reload the number is not known: the guest types it again.
-  const resend = () => (sentTo === null ? leaveCode() : send(sentTo))
+  const resend = () => {
+    if (sentTo !== null) return send(sentTo)
+    leaveCode()
+    setNotice({ outcome: 'no-number' })
+  }
   const code = { sent, sentTo, isWrong, isVerifying: verifying.isRunning, setIsWrong }
   return { ...code, notice, sending, submitPhone, verify, resend, leaveCode, attempt }
 }
 
 function useResult(onVerified: () => void) {
-  const [notice, setNotice] = useState<Verification | null>(null)
+  const [notice, setNotice] = useState<VerificationNotice | null>(null)
   const [isWrong, setIsWrong] = useState(false)
   const show = (result: Verification) => {
     if (result.outcome === 'verified') onVerified()

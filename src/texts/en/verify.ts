@@ -17,6 +17,7 @@ export const verifyTexts = {
     sentTo: (mobile: string) => `Sent to ${mobile}`,
     resend: 'Resend',
     resendIn: (seconds: number) => `Resend (${seconds}s)`,
+    enterAgain: 'Please enter your mobile number again for a new code.',
     verify: 'Verify',
     wrongCode: 'The OTP code you entered is incorrect. Please re-enter it.',
     verifyFailed: 'We could not check the code. Please check your connection and try again.',

@@ -18,6 +18,7 @@ export const verifyTexts: typeof english = {
     sentTo: (mobile) => `已發送至 ${mobile}`,
     resend: '重新發送',
     resendIn: (seconds) => `重新發送（${seconds} 秒）`,
+    enterAgain: '請再次輸入您的手機號碼，以便重新發送驗證碼。',
     verify: '驗證',
     wrongCode: '您輸入的驗證碼不正確，請重新輸入。',
     verifyFailed: '暫時無法核對驗證碼，請檢查網絡連線，然後再試一次。',

@@ -87,6 +87,22 @@ describe('a number whose code was just sent', () => {
     expect(sends(app)).toBe(1)
   })
 
+  it('is entered again for a new one after a reload, and that is said', async () => {
+    const first = await openVerify()
+    await submit(first, '91234567')
+    await codeField()
+    await pass(60_000)
+    first.unmount()
+    const app = await renderApp('/verify', { backend: first.backend })
+    await app.press('Resend')
+    const notice = await screen.findByText(/^Please enter your mobile number again/)
+    expect(sends(app)).toBe(1)
+    await submit(app, '91234567')
+    expect(await codeField()).toBeInTheDocument()
+    expect(notice).not.toBeInTheDocument()
+    expect(sends(app)).toBe(2)
+  })
+
   it('does not keep another one back after a reload', async () => {
     const first = await openVerify()
     await submit(first, '91234567')
