@@ -19,6 +19,7 @@ export function Dialog({ title: name, onDismiss, variant = 'dialog', children }:
   const element = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
+  const opener = useRef<Element>(null)
 
   const dismiss = useEffectEvent(onDismiss)
   // A modal dialog would cover the desktop mask.
@@ -34,6 +35,7 @@ export function Dialog({ title: name, onDismiss, variant = 'dialog', children }:
       dialog.showModal()
       dismiss()
     }
+    opener.current ??= document.activeElement
     dialog.showModal()
     // Nobody has touched a button yet; Tab leads to the first one.
     title.current?.focus()
@@ -42,6 +44,11 @@ export function Dialog({ title: name, onDismiss, variant = 'dialog', children }:
       dialog.removeEventListener('close', onClosed)
       if (variant !== 'full') animateExit(dialog)
       dialog.close()
+      // After the mask the platform itself remembers no opener any more.
+      const focused = document.activeElement
+      const isLost = focused === null || focused === document.body || dialog.contains(focused)
+      if (isLost && opener.current instanceof HTMLElement)
+        opener.current.focus({ preventScroll: true })
     }
   }, [isMasked, variant])
 

@@ -103,5 +103,6 @@ test.describe('a phone that is unfolded while the app runs', () => {
     await expect(sheet).toBeVisible()
     await page.getByRole('button', { name: 'OK' }).tap()
     await expect(sheet).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Date' })).toBeFocused()
   })
 })
