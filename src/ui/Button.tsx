@@ -7,6 +7,8 @@ type ButtonProps = {
   variant?: 'filled' | 'outlined'
   isDisabled?: boolean
   type?: 'button' | 'submit'
+  /** It may appear where the last button was tapped: it takes no tap for its first 700 ms. */
+  isCommand?: boolean
 }
 
 export function Button({
@@ -15,11 +17,12 @@ export function Button({
   variant = 'outlined',
   isDisabled = false,
   type = 'button',
+  isCommand = false,
 }: ButtonProps) {
   const lang = langOf(children)
   return (
     <AntdButton
-      className={`action action-${variant}`}
+      className={`action action-${variant} ${isCommand ? 'action-command' : ''}`}
       type={type}
       disabled={isDisabled}
       {...(onClick && { onClick })}

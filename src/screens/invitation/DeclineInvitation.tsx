@@ -16,7 +16,9 @@ export function DeclineInvitation({ onDecline, onKeep }: DeclineInvitationProps)
         <Button variant="filled" onClick={onKeep}>
           {texts.keep}
         </Button>
-        <Button onClick={onDecline}>{texts.confirm}</Button>
+        <Button isCommand onClick={onDecline}>
+          {texts.confirm}
+        </Button>
       </div>
     </Dialog>
   )

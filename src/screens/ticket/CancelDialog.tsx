@@ -37,7 +37,7 @@ export function CancelDialog({
         <Button variant="filled" isDisabled={isSending} onClick={onKeep}>
           {keep}
         </Button>
-        <Button isDisabled={isSending || isChanged} onClick={onConfirm}>
+        <Button isCommand isDisabled={isSending || isChanged} onClick={onConfirm}>
           {isSending ? common.loading : confirm}
         </Button>
       </div>
