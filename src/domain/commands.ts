@@ -15,6 +15,7 @@ export type BookingRequest = {
   sessionId: Id
   startAt: Instant
   endAt: Instant
+  /** What the guest has chosen of several; else null. */
   eventName: string | null
   /** Of the session; null where the server named none. */
   sessionType: string | null

@@ -1,15 +1,23 @@
 import { isSameId } from '#src/domain/ids.ts'
 import type { Id, Instant, Reservation } from '#src/domain/model.ts'
-import { ticketOverlay } from '#src/domain/overlays.ts'
+import { isOver, isOwnedByOther, ticketOverlay } from '#src/domain/overlays.ts'
 
 export const canShare = (ticket: Reservation, viewerId: Id | null, now: Instant): boolean =>
   ticket.isShareable && ticketOverlay(ticket, viewerId, now) === null
 
-/** Once there is a link the server may say 'shared', and still answers the same codes. */
-export const canShareAgain = (ticket: Reservation, viewerId: Id | null, now: Instant): boolean => {
-  const overlay = ticketOverlay(ticket, viewerId, now)
-  return overlay === null || overlay === 'shared'
-}
+/**
+ * The giver may still hold it: a link was made, and nobody is known to have received the ticket.
+ * The server may say 'shared' by now or offer it no more, and still answers the same codes.
+ */
+export const canSendAgain = (
+  ticket: Reservation,
+  viewerId: Id | null,
+  isLinkMade: boolean,
+  now: Instant,
+): boolean =>
+  (isLinkMade || ticket.status === 'shared') &&
+  !isOwnedByOther(ticket, viewerId) &&
+  !isOver(ticket, now)
 
 /** A ticket whose link was requested stays as and where it was, whatever the list says next. */
 export function keepRequested(

@@ -1,21 +1,22 @@
 /** See docs/product.md, 'Booking'. */
 import type { BookingRequest, CommandResult } from '#src/domain/commands.ts'
 import { submit } from '#src/session/outbox.ts'
-import { selectDraft } from '#src/state/draft.ts'
+import { chosenEventName, selectDraft } from '#src/state/draft.ts'
 import { selectInvitation } from '#src/state/invitation.ts'
 import type { AppThunk, RootState } from '#src/state/store.ts'
 import { selectKnownBefore } from '#src/session/knownBefore.ts'
 
 /** Null without a session. */
 function selectRequest(state: RootState): BookingRequest | null {
-  const { event, session, headcount } = selectDraft(state)
+  const draft = selectDraft(state)
+  const { session, headcount } = draft
   const invitation = selectInvitation(state)
   return (
     session && {
       sessionId: session.id,
       startAt: session.startAt,
       endAt: session.endAt,
-      eventName: event?.name ?? null,
+      eventName: chosenEventName(draft),
       sessionType: session.type,
       headcount,
       type: invitation?.type ?? 'public',

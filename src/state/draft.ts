@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { isSameId } from '#src/domain/ids.ts'
 import type { Id, Instant, Session } from '#src/domain/model.ts'
 import { MANUAL_HEADCOUNT } from '#src/domain/headcount.ts'
 import { startOfHongKongDay } from '#src/domain/time.ts'
@@ -7,7 +8,8 @@ import { owned, type Owned } from '#src/state/owner.ts'
 
 /** What the guest has chosen; how it reads is decided where it is drawn. */
 export type Draft = {
-  event: { id: Id; name: string | null } | null
+  /** `isOneOfSeveral`: the invitation offered others, so that it is named from here on. */
+  event: { id: Id; name: string | null; isOneOfSeveral: boolean } | null
   /** The chosen date: midnight in Hong Kong. */
   day: Instant | null
   session: { id: Id; startAt: Instant; endAt: Instant; type: string | null } | null
@@ -34,8 +36,15 @@ const emptyDraft: Draft = {
   lastAttempt: null,
 }
 
-const chosen = ({ event, id, startAt, endAt, type }: Session): Partial<Draft> => ({
-  event: { id: event.id, name: event.name },
+const chosen = (
+  { event, id, startAt, endAt, type }: Session,
+  before: Draft['event'] = null,
+): Partial<Draft> => ({
+  event: {
+    id: event.id,
+    name: event.name,
+    isOneOfSeveral: before !== null && before.isOneOfSeveral && isSameId(before.id, event.id),
+  },
   day: startOfHongKongDay(startAt),
   session: { id, startAt, endAt, type: type?.name ?? null },
 })
@@ -44,7 +53,7 @@ const slice = createSlice({
   name: 'draft',
   initialState: emptyDraft,
   reducers: {
-    eventChosen: (_, { payload }: PayloadAction<{ id: Id; name: string }>) => ({
+    eventChosen: (_, { payload }: PayloadAction<NonNullable<Draft['event']>>) => ({
       ...emptyDraft,
       event: payload,
     }),
@@ -53,9 +62,9 @@ const slice = createSlice({
       event: state.event,
       day: payload,
     }),
-    sessionChosen: (_, { payload }: PayloadAction<Session>) => ({
+    sessionChosen: ({ event }, { payload }: PayloadAction<Session>) => ({
       ...emptyDraft,
-      ...chosen(payload),
+      ...chosen(payload, event),
     }),
     presetTaken: (
       { fullSessionIds },
@@ -96,6 +105,10 @@ const slice = createSlice({
   },
   selectors: { selectDraft: (state) => state },
 })
+
+/** Null where there was nothing to choose. */
+export const chosenEventName = ({ event }: Draft): string | null =>
+  event?.isOneOfSeveral ? event.name : null
 
 const ofGuest = owned(slice.reducer)
 

@@ -27,7 +27,9 @@ const user = v.object({
 })
 
 const draft = ownedBy({
-  event: v.nullable(v.object({ id, name: v.nullable(text) })),
+  event: v.nullable(
+    v.object({ id, name: v.nullable(text), isOneOfSeveral: v.optional(v.boolean(), false) }),
+  ),
   day: v.nullable(instant),
   session: v.nullable(v.object({ id, startAt: instant, endAt: instant, type: v.nullable(word) })),
   headcount,
@@ -61,12 +63,12 @@ const verification = ownedBy({
   isForAnyNumber: v.boolean(),
 })
 
+const ofTickets = <S extends v.GenericSchema>(item: S) =>
+  v.pipe(v.array(item), v.maxLength(MAX_STORED_TICKETS))
+
 const lastKnown = v.object({
   seenAt: instant,
-  tickets: v.pipe(
-    v.array(v.object({ startAt: instant, status: v.picklist(ticketStatuses) })),
-    v.maxLength(MAX_STORED_TICKETS),
-  ),
+  tickets: ofTickets(v.object({ startAt: instant, status: v.picklist(ticketStatuses) })),
 })
 
 const before = {
@@ -135,7 +137,13 @@ export const storedSchemas = {
   draft,
   invitation,
   verification,
-  tickets: ownedBy({ lastKnown: v.nullable(lastKnown), isDue: v.optional(v.boolean(), false) }),
+  tickets: ownedBy({
+    lastKnown: v.nullable(lastKnown),
+    isDue: v.optional(v.boolean(), false),
+    // An older build has not kept these.
+    sharedIds: v.optional(ofTickets(word), []),
+    chosenEvents: v.optional(ofTickets(v.object({ id: word, name: text })), []),
+  }),
   outbox,
   utm: v.object({ params: utm }),
 }

@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit'
 import { api } from '#src/api/client.ts'
 import { isAlreadyReserved } from '#src/domain/errors.ts'
-import type { Instant, Reservation, TicketStatus } from '#src/domain/model.ts'
+import type { Id, Instant, Reservation, TicketStatus } from '#src/domain/model.ts'
 import { codeTtlSeconds, remainingSeconds } from '#src/domain/polling.ts'
 import { sortReservations } from '#src/domain/ticket.ts'
 import { commandDone, commandRefused } from '#src/state/outbox.ts'
@@ -28,6 +28,10 @@ export type TicketsState = {
   receivedLinks: string[]
   /** The server refused a booking because there is one, whose ticket the list does not name yet. */
   isDue: boolean
+  /** Tickets for which a link was made; stored. Ids are texts. */
+  sharedIds: string[]
+  /** What the guest has chosen where an invitation offered several events; stored. */
+  chosenEvents: { id: string; name: string }[]
 }
 
 const initialState: TicketsState = {
@@ -39,6 +43,8 @@ const initialState: TicketsState = {
   lastKnown: null,
   receivedLinks: [],
   isDue: false,
+  sharedIds: [],
+  chosenEvents: [],
 }
 
 const slice = createSlice({
@@ -48,6 +54,17 @@ const slice = createSlice({
   extraReducers: (builder) => {
     builder.addCase(commandDone, (state, { payload }) => {
       if (payload.kind === 'receive') state.receivedLinks.push(payload.argument.link)
+      if (payload.kind === 'share') {
+        const id = String(payload.argument.reservationId)
+        const others = state.sharedIds.filter((other) => other !== id)
+        state.sharedIds = [...others, id].slice(-MAX_STORED_TICKETS)
+      }
+      if (payload.kind === 'create') {
+        const { reservationId, eventName: name } = payload.data
+        if (reservationId === null || name === null) return
+        const chosen = { id: String(reservationId), name }
+        state.chosenEvents = [...state.chosenEvents, chosen].slice(-MAX_STORED_TICKETS)
+      }
     })
     builder.addCase(commandRefused, (state, { payload: { kind, error } }) => {
       if (kind === 'create' && isAlreadyReserved(error)) state.isDue = true
@@ -81,6 +98,10 @@ const slice = createSlice({
     selectLastKnown: ({ lastKnown }) => lastKnown,
     selectReceivedLinks: ({ receivedLinks }) => receivedLinks,
     selectIsTicketDue: ({ isDue }) => isDue,
+    selectSharedIds: ({ sharedIds }) => sharedIds,
+    /** Null where there was nothing to choose. */
+    selectChosenEvent: ({ chosenEvents }, id: Id) =>
+      chosenEvents.find((chosen) => chosen.id === String(id))?.name ?? null,
   },
 })
 
@@ -98,5 +119,7 @@ export const {
   selectLastKnown,
   selectReceivedLinks,
   selectIsTicketDue,
+  selectSharedIds,
+  selectChosenEvent,
 } = slice.getSelectors((state: { tickets: Owned<TicketsState> }) => ofGuest.valueOf(state.tickets))
 export const ticketsReducer = ofGuest.reducer

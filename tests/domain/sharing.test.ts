@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Id, Reservation } from '#src/domain/model.ts'
-import { canShare, canShareAgain, keepRequested } from '#src/domain/sharing.ts'
+import { canSendAgain, canShare, keepRequested } from '#src/domain/sharing.ts'
 import { aReservation } from '#tests/support/reservations.ts'
 
 const VIEWER = 1
@@ -8,29 +8,47 @@ const VIEWER = 1
 const START = Date.UTC(2025, 5, 24, 3)
 const MINUTE = 60_000
 
+const MEI = { id: 2, lineName: 'Mei' }
+const LATE = 51 * MINUTE + 1000
+
 describe('a ticket', () => {
-  it.each<[string, Partial<Reservation>, number, now: boolean, again: boolean]>([
-    ['that the server offers', { isShareable: true }, 0, true, true],
-    ['that the server does not offer', {}, 0, false, true],
-    ['of a status that is not known', { isShareable: true, status: 'unknown' }, 0, true, true],
-    ['that is offered a day before', { isShareable: true }, -24 * 60 * MINUTE, true, true],
-    ['51 minutes after its start', { isShareable: true }, 51 * MINUTE, true, true],
-    ['that has expired', { isShareable: true }, 51 * MINUTE + 1000, false, false],
-    ['that was used', { isShareable: true, status: 'used' }, 0, false, false],
-    ['that was cancelled', { isShareable: true, status: 'cancelled' }, 0, false, false],
-    ['that reads shared', { isShareable: true, status: 'shared' }, 0, false, true],
-    ['that reads shared and is not offered', { status: 'shared' }, 0, false, true],
+  it.each<[string, Partial<Reservation>, number, canShare: boolean]>([
+    ['that the server offers', { isShareable: true }, 0, true],
+    ['that the server does not offer', {}, 0, false],
+    ['of a status that is not known', { isShareable: true, status: 'unknown' }, 0, true],
+    ['that is offered a day before', { isShareable: true }, -24 * 60 * MINUTE, true],
+    ['51 minutes after its start', { isShareable: true }, 51 * MINUTE, true],
+    ['that has expired', { isShareable: true }, LATE, false],
+    ['that was used', { isShareable: true, status: 'used' }, 0, false],
+    ['that was cancelled', { isShareable: true, status: 'cancelled' }, 0, false],
+    ['that reads shared', { isShareable: true, status: 'shared' }, 0, false],
+  ])('%s may be shared: %s', (_, changes, sinceStart, may) => {
+    expect(canShare(aReservation(changes), VIEWER, START + sinceStart)).toBe(may)
+  })
+
+  it.each<[string, Partial<Reservation>, number, withLink: boolean, without: boolean]>([
+    ['that is still offered', { isShareable: true }, 0, true, false],
+    ['that is offered no more', {}, 0, true, false],
+    ['of a status that is not known', { status: 'unknown' }, 0, true, false],
+    ['of the viewer', { owner: { id: VIEWER, lineName: null } }, 0, true, false],
+    ['that reads shared', { status: 'shared' }, 0, true, true],
     [
-      'that somebody else used',
-      { isShareable: true, status: 'used', owner: { id: 2, lineName: 'Mei' } },
+      'that reads shared, and is the viewer’s',
+      { status: 'shared', owner: { id: '1', lineName: null } },
       0,
-      false,
-      false,
+      true,
+      true,
     ],
-  ])('%s', (_, changes, sinceStart, now, again) => {
+    ['that somebody has received', { status: 'shared', owner: MEI }, 0, false, false],
+    ['that somebody has received, whatever it reads', { owner: MEI }, 0, false, false],
+    ['51 minutes after its start', { status: 'shared' }, 51 * MINUTE, true, true],
+    ['that has expired', { status: 'shared' }, LATE, false, false],
+    ['that was used', { status: 'used' }, 0, false, false],
+    ['that was cancelled', { status: 'cancelled' }, 0, false, false],
+  ])('%s: its link may be sent again', (_, changes, sinceStart, withLink, without) => {
     const ticket = aReservation(changes)
-    expect(canShare(ticket, VIEWER, START + sinceStart)).toBe(now)
-    expect(canShareAgain(ticket, VIEWER, START + sinceStart)).toBe(again)
+    expect(canSendAgain(ticket, VIEWER, true, START + sinceStart)).toBe(withLink)
+    expect(canSendAgain(ticket, VIEWER, false, START + sinceStart)).toBe(without)
   })
 })
 

@@ -59,9 +59,7 @@ test.describe('a ticket that is given away', () => {
     await context.close()
 
     // The giver's open ticket learns of it by itself.
-    await expect(
-      page.getByText('This ticket has been shared with Robin 💐 <i>'),
-    ).toBeVisible()
+    await expect(page.getByText('This ticket has been shared with Robin 💐 <i>')).toBeVisible()
     await expect(ticketCode(page)).toBeHidden()
     expect(await scan(page)).toBeNull()
     await page.goto('/share')

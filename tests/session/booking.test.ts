@@ -1,8 +1,9 @@
+import type { UnknownAction } from '@reduxjs/toolkit'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { api } from '#src/api/client.ts'
 import type { Session } from '#src/domain/model.ts'
 import { bookDraft } from '#src/session/booking.ts'
-import { presetTaken, selectDraft, sessionChosen } from '#src/state/draft.ts'
+import { eventChosen, presetTaken, selectDraft, sessionChosen } from '#src/state/draft.ts'
 import { invitationHeld, selectInvitation } from '#src/state/invitation.ts'
 import { selectLastBooking } from '#src/state/lastBooking.ts'
 import { noNetwork, refuses, replies, type Fault } from '#tests/support/backend.ts'
@@ -23,6 +24,7 @@ const { startAt, endAt } = session
 const untyped = { ...session, type: null }
 
 const chosen = sessionChosen(session)
+const oneOfSeveral = eventChosen({ ...session.event, isOneOfSeveral: true })
 const preset = presetTaken({ session: untyped, headcount: 2 })
 const held = invitationHeld(VIC)
 
@@ -43,13 +45,20 @@ async function openConfirm(fault: Fault, options: TestStoreOptions = {}) {
 
 const made = replies(200, { reservation_id: 9 })
 
-it.each([
+it.each<[string, UnknownAction[], object, [string, number], (string | null)?]>([
   ['of a session', [chosen], { headcount: 1, type: 'public' }, ['collectors', 1]],
   [
     'of a session without a type',
     [sessionChosen(untyped)],
     { headcount: 1, type: 'public' },
     ['public', 1],
+  ],
+  [
+    'by an invitation to several events',
+    [oneOfSeveral, chosen, held],
+    { headcount: 1, type: 'vic', invitation_code: 'VIC2025' },
+    ['collectors', 1],
+    'Collectors Evening',
   ],
   [
     'by an invitation',
@@ -63,17 +72,20 @@ it.each([
     { headcount: 2, type: 'vic', invitation_code: 'VIC2025' },
     ['vic', 2],
   ],
-])('a booking %s sends what was chosen, and is reported', async (_, actions, body, report) => {
-  const page = await openConfirm(made)
-  for (const action of actions) page.store.dispatch(action)
-  expect(await page.book()).toMatchObject({ kind: 'done' })
-  expect(page.backend.bodiesTo('/reservation/create')).toEqual([{ session_id: 7, ...body }])
-  const booked = { reservationId: 9, startAt, endAt, eventName: 'Collectors Evening' }
-  expect(page.seen()).toEqual({ booked, session: null, invitation: null })
-  const [label, value] = report
-  const event = { category: 'reservation', action: 'complete_reservation', label, value }
-  expect(page.reports.events).toEqual([event])
-})
+])(
+  'a booking %s sends what was chosen, and is reported',
+  async (_, actions, body, report, eventName = null) => {
+    const page = await openConfirm(made)
+    for (const action of actions) page.store.dispatch(action)
+    expect(await page.book()).toMatchObject({ kind: 'done' })
+    expect(page.backend.bodiesTo('/reservation/create')).toEqual([{ session_id: 7, ...body }])
+    const booked = { reservationId: 9, startAt, endAt, eventName }
+    expect(page.seen()).toEqual({ booked, session: null, invitation: null })
+    const [label, value] = report
+    const event = { category: 'reservation', action: 'complete_reservation', label, value }
+    expect(page.reports.events).toEqual([event])
+  },
+)
 
 it.each<[string, Fault]>([
   ['refused', refuses(1701)],

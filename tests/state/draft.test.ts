@@ -39,7 +39,7 @@ const emptyDraft: Draft = {
 const { startAt, endAt } = session
 const chosen: Draft = {
   ...emptyDraft,
-  event: { id: 2, name: 'Private Viewing' },
+  event: { id: 2, name: 'Private Viewing', isOneOfSeveral: false },
   day: DAY,
   session: { id: 7, startAt, endAt, type: 'vic' },
 }
@@ -47,7 +47,8 @@ const noSession = { ...chosen, session: null }
 
 const other: Session = { ...session, id: 'b', type: null }
 const choseOther = { ...chosen, session: { id: 'b', startAt, endAt, type: null } }
-const event = { id: 3, name: 'Open to Public' }
+const event = { id: 3, name: 'Open to Public', isOneOfSeveral: true }
+const viewing = { id: 2, name: 'Private Viewing', isOneOfSeveral: true }
 
 const first = sessionChosen(session)
 const preset = presetTaken({ session, headcount: 3 })
@@ -80,6 +81,12 @@ it.each<[string, UnknownAction[], Draft]>([
   ['loses both with no date', [first, dateChosen(null)], { ...noSession, day: null }],
   ['has the last session', [first, sessionChosen(other)], choseOther],
   ['keeps its date when its session is full', [first, sessionLost()], isFull],
+  [
+    'knows that its event was one of several',
+    [eventChosen(viewing), dateChosen(DAY), first],
+    { ...chosen, event: viewing },
+  ],
+  ['knows nothing of the sort of another event', [eventChosen(event), first], chosen],
   ['is filled by a preset', [preset], { ...chosen, headcount: 3, isPreset: true }],
   ['is replaced by a preset', [first, preset], { ...chosen, headcount: 3, isPreset: true }],
   ['is for one again by hand', [preset, sessionChosen(other)], choseOther],

@@ -43,7 +43,7 @@ it.each<[string, UnknownAction[], Seen]>([
   ['has nothing of the binding of another', [bound('B', true)], { held: VIC }],
   ['is replaced by the next', [invitationHeld(unbound('B'))], { held: unbound('B') }],
   ['is cleared', [invitationCleared()], { held: null }],
-  ['is held no more once it is booked', [done('create')], { held: null }],
+  ['is held no more once it is booked', [done('create', 'VIC2025', {})], { held: null }],
   ['stays through a cancellation', [done('cancel')], { held: VIC }],
   ['is held no more once it is declined', [stored('reject')], { held: null }],
   ['stays where another is declined', [stored('reject', 'B')], { held: VIC }],

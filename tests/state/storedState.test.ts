@@ -23,7 +23,7 @@ const notBound = (odd: object = {}) =>
 
 const session = { id: 7, startAt: NOW, endAt: NOW + 1, type: 'vic' }
 const choice = {
-  event: { id: 1, name: 'Open to Public' },
+  event: { id: 1, name: 'Open to Public', isOneOfSeveral: true },
   day: NOW,
   session,
   headcount: 1,
@@ -40,8 +40,10 @@ const waiting = (odd: object = {}) => own({ ...wait, ...odd })
 const code = (odd: object) => waiting({ sent: { ...sent, ...odd } })
 
 const ticket = { startAt: NOW, status: 'unused' }
+const ofTickets = { isDue: true, sharedIds: [] as unknown, chosenEvents: [] as unknown }
 const known = (odd: object = {}) =>
-  own({ lastKnown: { seenAt: NOW, tickets: [ticket], ...odd }, isDue: true })
+  own({ lastKnown: { seenAt: NOW, tickets: [ticket], ...odd }, ...ofTickets })
+const noted = (odd: object) => own({ lastKnown: null, ...ofTickets, ...odd })
 const one = (odd: object) => known({ tickets: [{ ...ticket, ...odd }] })
 const many = (count: number) => known({ tickets: Array.from({ length: count }, () => ticket) })
 
@@ -81,7 +83,11 @@ it.each<[string, StoredSlice, unknown]>([
   ['one of 128 letters', 'invitation', held({ code: 'a'.repeat(128) })],
   ['one that could not be bound', 'invitation', notBound()],
   ['a draft', 'draft', draft({ headcount: MAX_HEADCOUNT, isPreset: true })],
-  ['a draft of an event without a name', 'draft', draft({ event: { id: 'e', name: null } })],
+  [
+    'a draft of an event without a name',
+    'draft',
+    draft({ event: { id: 'e', name: null, isOneOfSeveral: false } }),
+  ],
   ['an empty draft', 'draft', draft({ event: null, day: null, session: null })],
   ['a draft that was lost', 'draft', attempt({ outcome: 'lost' })],
   ['a draft that was refused', 'draft', attempt({ outcome: 'refused', code: 1, isRead: true })],
@@ -90,6 +96,8 @@ it.each<[string, StoredSlice, unknown]>([
   ['tickets', 'tickets', known()],
   ['no ticket', 'tickets', known({ tickets: [] })],
   ['50 tickets', 'tickets', many(MAX_STORED_TICKETS)],
+  ['tickets that were shared', 'tickets', noted({ sharedIds: ['7', 'r-8'] })],
+  ['the events of tickets', 'tickets', noted({ chosenEvents: [{ id: '7', name: 'Evening' }] })],
   ['a binding', 'outbox', entries(entry)],
   ['an acceptance', 'outbox', command('accept', { code: 'A' })],
   ['a decline', 'outbox', command('reject', { code: 'A' })],
@@ -101,6 +109,11 @@ it.each<[string, StoredSlice, unknown]>([
   ['a campaign', 'utm', { params: { utm_source: 'line' } }],
 ])('%s is read as it was stored', (_, slice, value) => {
   expect(read(slice, value)).toEqual(value)
+})
+
+it('what an older build has stored of the tickets is read', () => {
+  const { lastKnown } = known().value as { lastKnown: unknown }
+  expect(read('tickets', own({ lastKnown }))).toEqual(known())
 })
 
 /** A campaign is read name by name: tests/domain/utm.test.ts. */
@@ -148,6 +161,8 @@ it.each<[string, StoredSlice, unknown]>([
   ['no start, as NaN is written', 'tickets', one({ startAt: NaN })],
   ['a status that nobody knows', 'tickets', one({ status: 'lost' })],
   ['a status of the prototype', 'tickets', one({ status: 'toString' })],
+  ['a shared ticket that is none', 'tickets', noted({ sharedIds: [null] })],
+  ['an event without a name', 'tickets', noted({ chosenEvents: [{ id: '7' }] })],
   ['entries that are no list', 'outbox', { entries: { 0: entry } }],
 ])('with %s a slice is none: %s', (_, slice, value) => {
   expect(read(slice, value)).toBeNull()

@@ -7,8 +7,11 @@ import {
   selectLastKnown,
   selectTtlSeconds,
   selectRedeemedIds,
+  selectChosenEvent,
+  selectSharedIds,
   selectUsedIds,
 } from '#src/state/tickets.ts'
+import { commandDone } from '#src/state/outbox.ts'
 import { NOW } from '#tests/mocks/request.ts'
 import { noNetwork, refuses, replies } from '#tests/support/backend.ts'
 import { makeTestStore } from '#tests/support/store.ts'
@@ -145,4 +148,27 @@ describe('the last-known tickets', () => {
       ],
     })
   })
+})
+
+const done = (kind: string, argument: object, data: unknown) =>
+  commandDone({ id: 'c1', kind, argument, data } as never)
+
+it('tickets for which a link was made are known once each, the last 50 of them', () => {
+  const { store } = makeTestStore()
+  for (const id of [7, '8', '7']) store.dispatch(done('share', { reservationId: id }, null))
+  expect(selectSharedIds(store.getState())).toEqual(['8', '7'])
+  for (let id = 100; id < 150; id += 1)
+    store.dispatch(done('share', { reservationId: id }, { shareCode: 'S', hashCode: 'H' }))
+  expect(selectSharedIds(store.getState())).toHaveLength(50)
+  expect(JSON.stringify(store.getState().tickets)).not.toContain('shareCode')
+})
+
+it.each([
+  ['is known by its name', 9, 'Collectors Evening', 'Collectors Evening'],
+  ['is not where there was nothing to choose', 9, null, null],
+  ['is not where the reservation has no id', null, 'Collectors Evening', null],
+])('the chosen event of a booking %s', (_, reservationId, eventName, known) => {
+  const { store } = makeTestStore()
+  store.dispatch(done('create', {}, { reservationId, eventName, startAt: NOW, endAt: NOW }))
+  expect(selectChosenEvent(store.getState(), '9')).toBe(known)
 })

@@ -15,12 +15,14 @@ import { StickyAction } from '#src/ui/StickyAction.tsx'
 type BookingPendingProps = {
   startAt: Instant
   endAt: Instant
+  eventName: string | null
   state: CommandState
   onRetry: () => void
 }
 
 /** Nothing is chosen or sent until it is known what became of the booking. */
-export function BookingPending({ startAt, endAt, state, onRetry }: BookingPendingProps) {
+export function BookingPending(props: BookingPendingProps) {
+  const { startAt, endAt, eventName, state, onRetry } = props
   const texts = useTexts(bookingTexts, 'confirm')
   const { check } = useTexts(bookingTexts, 'success')
   const go = useGo()
@@ -32,7 +34,7 @@ export function BookingPending({ startAt, endAt, state, onRetry }: BookingPendin
           {texts.checking}
         </p>
       </FormHead>
-      <Occasion {...{ startAt, endAt }} />
+      <Occasion {...{ startAt, endAt, eventName }} />
       {state === 'unknown' && <Notice text={texts.stillUnknown} onRetry={onRetry} />}
       <StickyAction>
         <Button onClick={() => go(paths.ticket)}>{check}</Button>

@@ -7,7 +7,7 @@ import { BookingPending } from '#src/screens/booking/BookingPending.tsx'
 import { Occasion } from '#src/screens/booking/Occasion.tsx'
 import { useConfirmation } from '#src/screens/booking/useConfirmation.ts'
 import { AcceptNotice } from '#src/screens/invitation/AcceptNotice.tsx'
-import { selectDraft, type Draft } from '#src/state/draft.ts'
+import { chosenEventName, selectDraft, type Draft } from '#src/state/draft.ts'
 import { useAppSelector } from '#src/state/hooks.ts'
 import { selectIsSuccessDue } from '#src/state/lastBooking.ts'
 import { appTexts } from '#default-texts/app.ts'
@@ -35,17 +35,20 @@ export function Confirm() {
   const session = pending?.argument ?? draft.session
   if (session === null) return <Go to={paths.intro} />
   const { startAt, endAt } = session
-  return <Confirmation {...{ draft, startAt, endAt }} {...confirmation} />
+  const eventName = pending ? pending.argument.eventName : chosenEventName(draft)
+  return <Confirmation {...{ draft, startAt, endAt, eventName }} {...confirmation} />
 }
 
 type ConfirmationProps = Omit<ReturnType<typeof useConfirmation>, 'exit' | 'pending'> & {
   draft: Draft
   startAt: number
   endAt: number
+  eventName: string | null
 }
 
 function Confirmation(props: ConfirmationProps) {
-  const { draft, startAt, endAt, isSending, isLocked, isLost, refusal, confirm } = props
+  const { draft, startAt, endAt, eventName } = props
+  const { isSending, isLocked, isLost, refusal, confirm } = props
   const common = useTexts(appTexts, 'common')
   const texts = useTexts(bookingTexts, 'confirm')
   const title = useRef<HTMLHeadingElement>(null)
@@ -60,7 +63,7 @@ function Confirmation(props: ConfirmationProps) {
           {texts.title}
         </h1>
       </FormHead>
-      <Occasion {...{ startAt, endAt }}>
+      <Occasion {...{ startAt, endAt, eventName }}>
         <ListRow label={texts.attendance}>{draft.headcount}</ListRow>
       </Occasion>
       {/* A preset reservation has no form that could show it. */}
@@ -71,7 +74,7 @@ function Confirmation(props: ConfirmationProps) {
         </div>
       )}
       <StickyAction isPair>
-        <Button variant="filled" isDisabled={isLocked} onClick={confirm}>
+        <Button variant="filled" isCommand isDisabled={isLocked} onClick={confirm}>
           {isSending ? common.loading : texts.confirm}
         </Button>
         <BackButton draft={draft} isDisabled={isSending} />

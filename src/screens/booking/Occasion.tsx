@@ -4,15 +4,22 @@ import { eventTexts } from '#default-texts/event.ts'
 import type { Instant } from '#src/domain/model.ts'
 import { formatDate, formatTimeRange } from '#src/domain/time.ts'
 import styles from '#src/screens/booking/Occasion.module.css'
+import { langOf } from '#src/texts/langOf.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { ListRow } from '#src/ui/ListRow.tsx'
 import { Unbroken } from '#src/ui/Unbroken.tsx'
 import { ZoneNote } from '#src/ui/ZoneNote.tsx'
 
-type OccasionProps = { startAt: Instant; endAt: Instant; children?: ReactNode }
+type OccasionProps = {
+  startAt: Instant
+  endAt: Instant
+  /** Null where there was nothing to choose. */
+  eventName: string | null
+  children?: ReactNode
+}
 
 /** What the guest goes to, when and where; `children` are further rows. */
-export function Occasion({ startAt, endAt, children }: OccasionProps) {
+export function Occasion({ startAt, endAt, eventName, children }: OccasionProps) {
   const texts = useTexts(bookingTexts, 'confirm')
   const { name, venue } = useTexts(eventTexts, 'event')
   return (
@@ -20,6 +27,11 @@ export function Occasion({ startAt, endAt, children }: OccasionProps) {
       <h2 className={`heading ${styles.name}`}>
         <Unbroken text={name} />
       </h2>
+      {eventName !== null && (
+        <p className="value" lang={langOf(eventName)}>
+          {eventName}
+        </p>
+      )}
       <dl>
         <div>
           <dt className="visually-hidden">{texts.date}</dt>

@@ -41,7 +41,9 @@ export function ReservationForm({ list = emptyList, onCancel }: ReservationFormP
           <EventField
             events={choice.events}
             chosen={choice.event}
-            onChoose={({ id, name }) => dispatch(eventChosen({ id, name }))}
+            onChoose={({ id, name }) =>
+              dispatch(eventChosen({ id, name, isOneOfSeveral: choice.events.length > 1 }))
+            }
           />
         )}
         <AttendanceField options={attendanceOptions(list)} />

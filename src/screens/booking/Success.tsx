@@ -55,5 +55,6 @@ function useBooked() {
   })
   if (last === null) return null
   const startAt = listed?.startAt ?? last.startAt
-  return { startAt, endAt: listed?.endAt ?? startAt + (last.endAt - last.startAt) }
+  const endAt = listed?.endAt ?? startAt + (last.endAt - last.startAt)
+  return { startAt, endAt, eventName: last.eventName }
 }

@@ -3,6 +3,8 @@ import { shareTexts } from '#default-texts/share.ts'
 import { useLocation } from 'react-router-dom'
 import { isSameId } from '#src/domain/ids.ts'
 import type { Reservation } from '#src/domain/model.ts'
+import { Go, GoLink, useGo } from '#src/routing/Go.tsx'
+import { paths, sharePath, withRedirect } from '#src/routing/paths.ts'
 import { InvitationToShare } from '#src/screens/share/InvitationToShare.tsx'
 import styles from '#src/screens/share/Share.module.css'
 import { SharedAs } from '#src/screens/share/SharedAs.tsx'
@@ -12,7 +14,10 @@ import { useShareableTickets } from '#src/screens/share/useShareableTickets.ts'
 import { useAppSelector } from '#src/state/hooks.ts'
 import { selectInvitation } from '#src/state/invitation.ts'
 import { BackToIntroduction } from '#src/layout/BackToIntroduction.tsx'
+import { Unreachable } from '#src/layout/Unreachable.tsx'
+import { errorText } from '#src/texts/errorText.ts'
 import { useTexts } from '#src/texts/locale.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
@@ -22,14 +27,21 @@ export function Share() {
   const texts = useTexts(shareTexts, 'share')
   const invitation = useAppSelector(selectInvitation)
   const wantedId = useWantedId()
-  const { tickets, isLoading, isFailed, refetch, keep } = useShareableTickets(wantedId)
+  const { tickets, list, retry, keep } = useShareableTickets(wantedId)
   const back = <BackToIntroduction />
+  const toVerify = withRedirect(paths.verify, wantedId === null ? paths.share : sharePath(wantedId))
 
   if (tickets.length === 0) {
     // A ticket that comes later would push the invitation down.
-    if (isLoading && (invitation === null || wantedId !== null)) return <ShareSkeleton />
-    if (invitation === null && !isLoading && !isFailed)
-      return <MessageScreen title={texts.title} text={texts.nothing} action={back} />
+    if (list.state === 'loading' && (invitation === null || wantedId !== null))
+      return <ShareSkeleton />
+    if (invitation === null) {
+      if (list.state === 'no-mobile') return <Go to={toVerify} />
+      if (list.state === 'no-login') return <VerifyFirst to={toVerify} />
+      if (list.state === 'unreachable') return <Unreachable />
+      if (list.state === 'listed')
+        return <MessageScreen title={texts.title} text={texts.nothing} action={back} />
+    }
   }
   const titleOf = (ticket: Reservation) =>
     tickets.length === 1
@@ -47,15 +59,37 @@ export function Share() {
         titleOf={titleOf}
         onRequest={keep}
       />
-      {isLoading && (
+      {list.state === 'loading' && (
         <p className={`secondary ${styles.lead}`} role="status">
           {common.loading}
         </p>
       )}
-      {isFailed && <Notice text={texts.loadFailed} onRetry={refetch} />}
+      {list.state === 'failed' && (
+        <Notice text={errorText(list.error, texts.loadFailed)} onRetry={retry} />
+      )}
+      {list.state === 'unreachable' && <Notice text={texts.loadFailed} onRetry={retry} />}
+      {(list.state === 'no-login' || list.state === 'no-mobile') && (
+        <p className={styles.verify}>
+          <GoLink to={toVerify}>{texts.verifyForTickets}</GoLink>
+        </p>
+      )}
       <div className="actions push-to-end">{back}</div>
     </Page>
   )
+}
+
+function VerifyFirst({ to }: { to: string }) {
+  const texts = useTexts(shareTexts, 'share')
+  const go = useGo()
+  const action = (
+    <div className={styles.ways}>
+      <Button variant="filled" onClick={() => go(to)}>
+        {texts.verify}
+      </Button>
+      <BackToIntroduction />
+    </div>
+  )
+  return <MessageScreen title={texts.title} text={texts.verifyFirst} action={action} />
 }
 
 function useWantedId(): string | null {

@@ -13,7 +13,8 @@ import { useServices } from '#src/services/context.tsx'
 import { ticketPreview, ticketToShare, type Shareable } from '#src/services/shareables.ts'
 import { submit } from '#src/session/outbox.ts'
 import { useLock } from '#src/session/useLock.ts'
-import { useAppDispatch } from '#src/state/hooks.ts'
+import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
+import { selectSharedIds } from '#src/state/tickets.ts'
 import { errorText } from '#src/texts/errorText.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -38,6 +39,9 @@ export function TicketToShare({ reservation, title, onRequest }: TicketToSharePr
   const { share, notice, sheet } = useShare(sharePath(reservation.id))
   const { run, isLocked } = useLock(COOLDOWN_MS)
   const [isSent, setIsSent] = useState(false)
+  // The button is not renamed under the guest's finger.
+  const isLinkMade = useIsLinkMade(reservation)
+  const [isSentBefore] = useState(isLinkMade)
 
   const open = async (shareable: Shareable) => setIsSent((await share(shareable)) === 'sent')
   const onShare = () =>
@@ -56,12 +60,15 @@ export function TicketToShare({ reservation, title, onRequest }: TicketToSharePr
       {isSent && <Notice text={texts.sent} />}
       {notice}
       <Button variant="filled" isDisabled={isLocked} onClick={onShare}>
-        {isLocked ? common.loading : texts.shareTicket}
+        {isLocked ? common.loading : isSentBefore ? texts.sendAgain : texts.shareTicket}
       </Button>
       {sheet}
     </section>
   )
 }
+
+const useIsLinkMade = ({ id, status }: Reservation) =>
+  useAppSelector(selectSharedIds).includes(String(id)) || status === 'shared'
 
 function useTicketLink({ id, startAt }: Reservation) {
   const { config } = useServices()

@@ -35,14 +35,17 @@ type CodeCardProps = {
   /** For an expired code that was not renewed; null for a valid one. */
   onRetry: (() => void) | null
   caption: string | null
-  sharePath: string | null
+  /** Null where the invitation offered one event alone. */
+  eventName: string | null
+  share: { path: string; label: string } | null
   /** Null where no gift remains. */
   onOpenGift: (() => void) | null
   children?: ReactNode
 }
 
 export function CodeCard(props: CodeCardProps) {
-  const { code, cover, isAdmitted, onRetry, caption, sharePath, onOpenGift, children } = props
+  const { code, cover, isAdmitted, onRetry, caption, eventName, share, onOpenGift, children } =
+    props
   const texts = useTexts(ticketTexts, 'ticket')
   const { text } = code
   const [isEnlarged, setIsEnlarged] = useState(false)
@@ -69,6 +72,11 @@ export function CodeCard(props: CodeCardProps) {
           />
         )}
       </div>
+      {eventName && (
+        <p className="value" lang={langOf(eventName)}>
+          {eventName}
+        </p>
+      )}
       {caption && <p className="value">{caption}</p>}
       {children}
       {onOpenGift && (
@@ -76,7 +84,7 @@ export function CodeCard(props: CodeCardProps) {
           <PlainButton onClick={onOpenGift}>{texts.openGift}</PlainButton>
         </div>
       )}
-      {sharePath !== null && <GoLink to={sharePath}>{texts.share}</GoLink>}
+      {share && <GoLink to={share.path}>{share.label}</GoLink>}
     </div>
   )
 }

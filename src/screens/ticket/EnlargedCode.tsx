@@ -47,8 +47,12 @@ function OpenedCode({ text, name, tab, startAt, onRetry, onClose }: OpenedCodePr
             <ExpiredCode {...{ text, name, onRetry }} />
           )}
         </div>
-        {onRetry === null && <Countdown />}
-        <p className="secondary">{texts.brightness}</p>
+        {onRetry === null && (
+          <>
+            <Countdown />
+            <p className="secondary">{texts.brightness}</p>
+          </>
+        )}
         {/* As large as the screen: a tap anywhere closes. */}
         <button type="button" className={styles.close} onClick={onClose}>
           <span className="link">{common.close}</span>

@@ -2,12 +2,14 @@ import { useState, type ReactNode } from 'react'
 import { ticketTexts } from '#default-texts/ticket.ts'
 import type { Id, Reservation } from '#src/domain/model.ts'
 import { giftOverlay, ticketOverlay, type TicketOverlay } from '#src/domain/overlays.ts'
-import { canShare } from '#src/domain/sharing.ts'
+import { canSendAgain, canShare } from '#src/domain/sharing.ts'
 import { sharePath } from '#src/routing/paths.ts'
 import { CodeCard } from '#src/screens/ticket/CodeCard.tsx'
 import { giftCover, isOpen, qrText, ticketCover, type CodeTab } from '#src/screens/ticket/codes.ts'
 import { useIsRenewalOverdue } from '#src/screens/ticket/useIsRenewalOverdue.ts'
 import { useClock } from '#src/session/useClock.ts'
+import { useAppSelector } from '#src/state/hooks.ts'
+import { selectChosenEvent, selectSharedIds } from '#src/state/tickets.ts'
 import { useTexts } from '#src/texts/locale.ts'
 
 type ReservationCodeProps = {
@@ -26,7 +28,8 @@ export function ReservationCode(props: ReservationCodeProps) {
   const texts = useTexts(ticketTexts, 'ticket')
   const { overlay, cover } = useCover(reservation, viewerId, tab)
   const isOverdue = useIsRenewalOverdue()
-  const isShareable = useClock(({ server }) => canShare(reservation, viewerId, server))
+  const share = useShareLink(reservation, viewerId)
+  const eventName = useAppSelector((state) => selectChosenEvent(state, reservation.id))
   const hasGift = useClock(({ server }) => isOpen(reservation, 'gift', viewerId, server))
   const isOfTicket = tab === 'ticket'
   return (
@@ -41,12 +44,25 @@ export function ReservationCode(props: ReservationCodeProps) {
       isAdmitted={useIsAdmitted(overlay) && isOfTicket}
       caption={caption}
       onRetry={isOverdue ? onRetry : null}
-      sharePath={isOfTicket && isShareable ? sharePath(reservation.id) : null}
+      eventName={eventName}
+      share={isOfTicket ? share : null}
       onOpenGift={isOfTicket && overlay === 'used' && hasGift ? onOpenGift : null}
     >
       {children}
     </CodeCard>
   )
+}
+
+/** Null where the ticket cannot be given away. */
+function useShareLink(reservation: Reservation, viewerId: Id | null) {
+  const texts = useTexts(ticketTexts, 'ticket')
+  const isLinkMade = useAppSelector(selectSharedIds).includes(String(reservation.id))
+  const kind = useClock(({ server }) => {
+    if (canSendAgain(reservation, viewerId, isLinkMade, server)) return 'again'
+    return canShare(reservation, viewerId, server) ? 'first' : null
+  })
+  const label = kind === 'again' ? texts.sendAgain : texts.share
+  return kind === null ? null : { label, path: sharePath(reservation.id) }
 }
 
 function useCover(reservation: Reservation, viewerId: Id | null, tab: CodeTab) {

@@ -27,6 +27,7 @@ export const ticketTexts = {
     carousel: 'carousel',
     slide: 'slide',
     share: 'Share this ticket',
+    sendAgain: 'Send the link again',
     cancel: 'Cancel my reservation',
   },
   /** One for each state that the codes of a tab are in. */

@@ -29,6 +29,7 @@ export const ticketTexts: typeof english = {
     carousel: '輪播',
     slide: '門票',
     share: '分享此門票',
+    sendAgain: '重新傳送連結',
     cancel: '取消我的預約',
   },
   lead: {

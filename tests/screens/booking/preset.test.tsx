@@ -100,7 +100,7 @@ describe('a preset reservation', () => {
     )
     await app.press('OK')
     await screen.findByRole('tab', { name: 'Introduction' })
-    expect(app.address()).toBe('/?foo=1')
+    expect(app.address()).toBe('/?redirect=false&foo=1')
     expect(creates(app)).toEqual([])
   })
 })
@@ -130,7 +130,7 @@ describe('a preset reservation that is refused', () => {
     await confirmation()
     await app.press('Back to the introduction')
     expect(await screen.findByRole('tab', { name: 'Introduction' })).toBeInTheDocument()
-    expect(app.address()).toBe('/?foo=1')
+    expect(app.address()).toBe('/?redirect=false&foo=1')
   })
 
   it('with 907 is verified and sent again, for all its guests', async () => {
@@ -190,7 +190,15 @@ it('an invited guest chooses the event first; another one clears date and sessio
   await confirmation()
   expect(row('Attendance')).toBe('1')
   expect(screen.getByRole('button', { name: 'Back' })).toBeInTheDocument()
+  // Of several events the chosen one is named from here on.
+  expect(screen.getByText('Collectors Evening')).toBeInTheDocument()
   await app.press('Confirm')
   await screen.findByRole('heading', { name: 'Reservation completed' })
+  expect(screen.getByText('Collectors Evening')).toBeInTheDocument()
   expect(creates(app)).toMatchObject([{ headcount: 1, type: 'vic', invitation_code: 'VIC2025' }])
+  await app.press('Check my ticket')
+  expect(await screen.findByText('Collectors Evening')).toBeInTheDocument()
+  app.unmount()
+  await renderApp('/ticket', { backend: app.backend })
+  expect(await screen.findByText('Collectors Evening')).toBeInTheDocument()
 })

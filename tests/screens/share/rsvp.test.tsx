@@ -90,7 +90,7 @@ describe('outside LINE', () => {
 
 it.each([
   ['/rsvp/a%2Fb', true],
-  ['/rsvp/a.b', false],
+  ['/rsvp/a%3Cb', false],
 ])('a code that is none asks nothing and shares nothing: %s', async (address, isInLine) => {
   const app = await openWithLine(address, { phone: { isInLine } })
   expect(await screen.findByRole('heading', { name: 'No invitation code' })).toBeInTheDocument()

@@ -133,16 +133,15 @@ describe('a ticket', () => {
 
 describe('a guest who has nothing to share', () => {
   it.each([
-    ['without a login', {}, '/welcome?foo=1'],
-    ['without a number', { scenario: 'no-mobile' as const }, '/?foo=1'],
-    ['whose ticket stays', holding(wireTicket(7)), '/?foo=1'],
-  ])('%s reads so, and goes back', async (_, options, to) => {
+    ['without a ticket', { scenario: 'signed-in' as const }],
+    ['whose ticket stays', holding(wireTicket(7))],
+  ])('%s reads so, and goes back', async (_, options) => {
     const app = await openShare(options)
     expect(await screen.findByText(NOTHING)).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /Share/ })).not.toBeInTheDocument()
     app.backend.fail('checkReservation', replies(200, { is_reserved: false }))
     await app.press('Back to the introduction')
-    await waitFor(() => expect(app.address()).toBe(to))
+    await waitFor(() => expect(app.address()).toBe('/?redirect=false&foo=1'))
   })
 
   it('reads so only when the tickets are known', async () => {
@@ -154,6 +153,73 @@ describe('a guest who has nothing to share', () => {
     expect(screen.queryByText(NOTHING)).not.toBeInTheDocument()
     await app.press('Try again')
     expect(await screen.findByText(NOTHING)).toBeInTheDocument()
+  })
+
+  it.each([
+    ['in the words of the server', refuses(1999, 400, 'Closed for today.'), 'Closed for today.'],
+    ['in those of the catalogue', refuses(1002), '您沒有操作權限'],
+  ])('reads why the list was refused instead, %s', async (_, fault, text) => {
+    const app = await openShare({
+      scenario: 'signed-in',
+      arrange: ({ fail }) => void fail('getReservations', fault, 1),
+    })
+    await screen.findByText(text)
+    expect(screen.queryByText(NOTHING)).not.toBeInTheDocument()
+    await app.press('Try again')
+    expect(await screen.findByText(NOTHING)).toBeInTheDocument()
+    expect(screen.queryByText(text)).not.toBeInTheDocument()
+  })
+
+  it('reads that the login does not answer, and tries it again', async () => {
+    const app = await openShare({
+      scenario: 'signed-in',
+      arrange: ({ fail }) => void fail('getMe', replies(503)),
+    })
+    await screen.findByRole('button', { name: 'Try again' })
+    expect(screen.queryByText(NOTHING)).not.toBeInTheDocument()
+    app.backend.fail('getMe', (_, answer) => answer())
+    await app.press('Try again')
+    expect(await screen.findByText(NOTHING)).toBeInTheDocument()
+  })
+})
+
+describe('a guest whose number is not verified', () => {
+  it('has a way to do so without a login, and comes back', async () => {
+    const app = await openShare()
+    expect(await screen.findByText(/^Please verify your mobile number/)).toBeInTheDocument()
+    expect(screen.queryByText(NOTHING)).not.toBeInTheDocument()
+    await app.press('Verify my number')
+    await app.verify()
+    expect(await screen.findByText(NOTHING)).toBeInTheDocument()
+    expect(app.address()).toBe('/share?foo=1')
+  })
+
+  it.each<[string, Options]>([
+    ['by the login', { scenario: 'no-mobile' }],
+    [
+      'by the list (105)',
+      {
+        scenario: 'signed-in',
+        arrange: ({ fail }) => void fail('getReservations', refuses(105), 1),
+      },
+    ],
+  ])('is led there %s', async (_, options) => {
+    const app = await openShare(options)
+    expect(await screen.findByLabelText('Phone number')).toBeInTheDocument()
+    expect(app.address()).toBe('/verify?redirect_path=%2Fshare&foo=1')
+  })
+
+  it('comes back to the ticket that was to be shared', async () => {
+    const app = await openWithLine('/share?ticket=7', { scenario: 'no-mobile' })
+    expect(await screen.findByLabelText('Phone number')).toBeInTheDocument()
+    expect(app.address()).toBe('/verify?redirect_path=%2Fshare%3Fticket%3D7')
+  })
+
+  it('shares a held invitation all the same', async () => {
+    const app = await openShare({ isHolding: true })
+    await ready('Share')
+    await app.user.click(screen.getByRole('link', { name: 'Verify my number to share a ticket' }))
+    expect(app.address()).toBe('/verify?redirect_path=%2Fshare&foo=1')
   })
 })
 

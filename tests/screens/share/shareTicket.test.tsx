@@ -51,7 +51,58 @@ describe('the ticket screen', () => {
     expect(await screen.findByText('Shared. Thank you.')).toBeInTheDocument()
     expect(shares(app.backend)).toEqual([{ reservation_id: id }])
     await app.press('Back to the introduction')
-    await waitFor(() => expect(app.address()).toBe('/ticket?foo=1'))
+    await waitFor(() => expect(app.address()).toBe('/?redirect=false&foo=1'))
+  })
+})
+
+describe('a ticket that was shared', () => {
+  const again = { name: 'Send the link again' }
+
+  it.each<ScenarioName>(['share-withdrawn', 'share-at-once', 'second-shareable'])(
+    'has a way to send its link again on its card, also after a reload (%s)',
+    async (scenario) => {
+      const app = await openWithLine('/share', { scenario })
+      await app.press('Share this ticket')
+      await screen.findByText('Shared. Thank you.')
+      app.unmount()
+      const later = await openWithLine('/ticket', { backend: app.backend })
+      await later.user.click(await screen.findByRole('link', again))
+      await later.user.click(await screen.findByRole('button', again))
+      expect(await screen.findByText('Shared. Thank you.')).toBeInTheDocument()
+      expect(later.shared).toEqual(app.shared)
+    },
+  )
+
+  it('has none once somebody has received it, nor for another guest', async () => {
+    const app = await openWithLine('/share', holding(wireTicket(7, { is_shareable: true })))
+    app.backend.fail('shareReservation', replies(200, { share_code: 'S', hash_code: 'H' }))
+    await app.press('Share this ticket')
+    await screen.findByText('Shared. Thank you.')
+    app.unmount()
+    const owner = { id: 4, line_name: 'Morgan' }
+    const later = await renderApp(
+      '/ticket',
+      holding(wireTicket(7, { status: 'shared', owner }), wireTicket(8)),
+    )
+    await screen.findByText(/shared with/)
+    expect(screen.queryByRole('link', again)).not.toBeInTheDocument()
+    later.unmount()
+    await renderApp('/ticket', {
+      ...holding(wireTicket(7)),
+      arrange: (backend) => {
+        telling(wireTicket(7))(backend)
+        backend.fail('getMe', replies(200, { id: 99, mobile: '+852-51234567' }))
+      },
+    })
+    await screen.findByRole('img', { name: 'Ticket QR code' })
+    expect(screen.queryByRole('link', again)).not.toBeInTheDocument()
+  })
+
+  it('says why the link is refused, in the words of the server', async () => {
+    const app = await openWithLine('/share?ticket=7', holding(wireTicket(7, { status: 'shared' })))
+    app.backend.fail('shareReservation', refuses(1711, 400, 'Somebody has received it.'))
+    await app.press(again.name)
+    expect(await screen.findByText('Somebody has received it.')).toBeInTheDocument()
   })
 })
 
@@ -172,7 +223,7 @@ describe('/share?ticket=', () => {
     'brings back the ticket, and a tap the same link (%s)',
     async (scenario) => {
       const app = await comeBack(scenario)
-      await app.press('Share this ticket')
+      await app.press('Send the link again')
       expect(await screen.findByText('Shared. Thank you.')).toBeInTheDocument()
       expect(app.shared).toEqual(app.before)
       expect(shares(app.backend)).toHaveLength(2)
