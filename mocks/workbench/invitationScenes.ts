@@ -70,13 +70,20 @@ export const sharingScenes: Scene[] = [
     address: '/share',
   }),
   invitation('share-nothing', [seeText('You have nothing to share')], {
+    scenario: 'signed-in',
+    address: '/share',
+  }),
+  invitation('share-verify', [see('button', 'Verify my number')], {
     scenario: 'newcomer',
     address: '/share',
   }),
   receiving('receive-failed', 'signed-in', [see('dialog', '領取門票失敗')], {
     address: '/receive',
   }),
-  receiving('receive-already', 'own-link', [see('dialog', '門票已領取')]),
+  receiving('receive-own', 'own-link', [see('dialog', '這是您自己分享的連結')]),
+  receiving('receive-already', 'signed-in', [see('dialog', '門票已領取')], {
+    answers: { receiveReservation: 1718 },
+  }),
   receiving('receive-unanswered', 'signed-in', [seeText('Your ticket is waiting for you')], {
     answers: { receiveReservation: 'no-network' },
   }),

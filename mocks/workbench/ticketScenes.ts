@@ -29,6 +29,13 @@ const codeScenes: Scene[] = [
     { do: 'passTime', seconds: 60 },
     seeText('This code has lapsed'),
   ]),
+  ticket('ticket-enlarged-expired', 'reserved', [
+    tap('Enlarge the code'),
+    see('dialog', 'Ticket QR code'),
+    { do: 'answer', call: 'every', with: 'no-network' },
+    { do: 'passTime', seconds: 63 },
+    seeText('This code has lapsed'),
+  ]),
   ticket('ticket-loading', 'reserved', [seeText('Loading...')], {
     answers: { getReservations: 'hung' },
   }),
@@ -73,6 +80,12 @@ const dialogScenes: Scene[] = [
   ticket('cancel-first', 'reserved', cancelling('Cancel your reservation?')),
   ticket('cancel-second', 'vic-given-away', cancelling('Give up your invitation?')),
   ticket('cancel-third', 'shared', cancelling('Cancel your shared ticket?')),
+  ticket('cancel-changed', 'reserved', [
+    ...cancelling('Cancel your reservation?'),
+    { do: 'checkIn' },
+    { do: 'passTime', seconds: 6 },
+    seeText('This ticket has changed in the meantime.'),
+  ]),
   ticket(
     'cancel-failed',
     'reserved',

@@ -75,8 +75,9 @@ it.each(['reserved', 'signed-in'] as const)(
     await act(() => new Promise((done) => setTimeout(done, 200)))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     release()
-    if (scenario === 'signed-in') expect(await screen.findByRole('dialog')).toBeInTheDocument()
-    else await screen.findByRole('button', { name: 'You have a reservation' })
+    await (scenario === 'signed-in'
+      ? screen.findByRole('dialog')
+      : screen.findByRole('button', { name: 'You have a reservation' }))
     expect(screen.queryAllByRole('dialog')).toHaveLength(scenario === 'signed-in' ? 1 : 0)
   },
 )
