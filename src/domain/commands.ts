@@ -109,12 +109,18 @@ const isNew = ({ id }: Reservation, before: KnownBefore): boolean | null =>
     ? before.wasReserved === false || null
     : !before.reservationIds.some((known) => isSameId(known, id))
 
+/** Null where the server does not say. */
+const isBookedBy = ({ userId }: Reservation, viewerId: Id | null): boolean | null =>
+  userId === null || viewerId === null ? null : isSameId(userId, viewerId)
+
 /** The reservation that the unanswered booking made; null where the list has none. */
 export function findBooked(
-  { reservations }: ReservationList,
+  { userId, reservations }: ReservationList,
   request: CommandArguments['create'],
 ): Reservation | null {
-  const standing = reservations.filter(isStanding)
+  const standing = reservations.filter(
+    (one) => isStanding(one) && isBookedBy(one, userId) !== false,
+  )
   const isOfSession = ({ startAt }: Reservation) => startAt === request.startAt
   return (
     standing.find((one) => isOfSession(one) && isNew(one, request) !== false) ??
@@ -130,11 +136,11 @@ export const hasReceived = (
   before: KnownBefore,
 ): boolean =>
   reservations.filter(isStanding).some((one) => {
-    const isFresh = isNew(one, before)
-    if (isFresh !== null) return isFresh
     const viewer = userId ?? viewerId
+    const isOwnBooking = isBookedBy(one, viewer)
+    if (isOwnBooking) return false
     const isOwn = one.owner !== null && isSameId(one.owner.id, viewer)
-    return isOwn && one.userId !== null && !isSameId(one.userId, viewer)
+    return isNew(one, before) ?? (isOwn && isOwnBooking === false)
   })
 
 export const isCancelled = ({ reservations }: ReservationList, id: Id): boolean =>

@@ -29,13 +29,16 @@ export function selectBindReaction(
 export const acceptInvitation =
   (code: string): AppThunk<Promise<'sent' | 'not-bound'>> =>
   async (dispatch, getState) => {
+    const held = selectInvitation(getState())
+    const isBound = held?.code === code && held.type !== null
     // The binding was never answered, and its type is needed to go on.
-    if (selectInvitation(getState())?.type === null) {
-      const bound = await dispatch(submit({ kind: 'bind', argument: { code } }))
-      // Another guest may have come meanwhile.
-      const isHeld = selectInvitation(getState())?.code === code
-      if (bound.kind === 'refused' || !isHeld) return 'not-bound'
-    }
-    await dispatch(submit({ kind: 'accept', argument: { code } }))
+    const binding = isBound ? null : dispatch(submit({ kind: 'bind', argument: { code } }))
+    // Written down at once, and sent after the binding.
+    const accepting = dispatch(submit({ kind: 'accept', argument: { code } }))
+    const bound = await binding
+    // Another guest may have come meanwhile.
+    const isHeld = selectInvitation(getState())?.code === code
+    if (bound?.kind === 'refused' || !isHeld) return 'not-bound'
+    await accepting
     return 'sent'
   }

@@ -72,17 +72,19 @@ export const submit =
 const joinSending =
   (command: Command): AppThunk<Promise<Result>> =>
   (dispatch, _, ports) => {
+    const { lookUp, isRepeatable } = ruleOf(command)
+    if (lookUp === null) return join(ports, command, () => dispatch(storeAndQueue(command)))
     const give = () => dispatch(storeAndSend(command))
     const giveAlone = async () =>
       (await ports.alone(`outbox ${commandKey(command)}`, give)) ?? UNKNOWN
-    return join(ports, command, ruleOf(command).isRepeatable ? give : giveAlone)
+    return join(ports, command, () => inLane(ports, command, isRepeatable ? give : giveAlone))
   }
 
 /** What is being sent is not sent a second time. */
 function join(ports: ThunkPorts, command: Command, task: () => Promise<Result>): Promise<Result> {
   const { sending } = workOf(ports)
   const key = commandKey(command)
-  const result = sending.get(key) ?? inLane(ports, command, task).finally(() => sending.delete(key))
+  const result = sending.get(key) ?? task().finally(() => sending.delete(key))
   sending.set(key, result)
   return result
 }
@@ -101,6 +103,25 @@ const storeAndSend =
       const found = await dispatch(look(before))
       if (found.kind !== 'unknown') return found
     }
+    const entry = dispatch(store(command, before))
+    const result = await ports.alone(lockOf(entry), () => dispatch(send(entry, before !== null)))
+    return result ?? UNKNOWN
+  }
+
+/** Stored and locked while another command of its lane is still on its way. */
+const storeAndQueue =
+  (command: Command): AppThunk<Promise<Result>> =>
+  async (dispatch, getState, ports) => {
+    ports.takeOver('outbox')
+    const entry = dispatch(store(command, null))
+    const sendPending = async () =>
+      isPending(getState(), entry) ? dispatch(send(entry, false)) : UNKNOWN
+    return (await ports.alone(lockOf(entry), () => inLane(ports, entry, sendPending))) ?? UNKNOWN
+  }
+
+const store =
+  (command: Command, before: OutboxEntry | null): AppThunk<OutboxEntry> =>
+  (dispatch, getState, { keys }) => {
     const sentAt = Date.now()
     const entry = {
       ...command,
@@ -110,11 +131,10 @@ const storeAndSend =
       sentAt,
       state: 'sending',
       unansweredAt: null,
-      login: ports.keys.login(),
+      login: keys.login(),
     } as OutboxEntry
     dispatch(commandStored(entry))
-    const result = await ports.alone(lockOf(entry), () => dispatch(send(entry, before !== null)))
-    return result ?? UNKNOWN
+    return entry
   }
 
 /** What was known before the first attempt: by now the list may have what that one did. */
@@ -210,7 +230,8 @@ export const settle =
       const settleAlone = async () =>
         (await ports.alone(lockOf(entry), () => dispatch(settleOne(entry)))) ?? UNKNOWN
       // Whoever gives the command again meanwhile hears of this attempt; a look-up is none.
-      return (ruleOf(entry).lookUp === null ? join : inLane)(ports, entry, settleAlone)
+      const settleInLane = () => inLane(ports, entry, settleAlone)
+      return ruleOf(entry).lookUp === null ? join(ports, entry, settleInLane) : settleInLane()
     }
     await Promise.all(selectEntries(getState()).filter(isDue).map(start))
     dispatch(scheduleLookUp())

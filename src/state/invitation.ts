@@ -38,7 +38,11 @@ const slice = createSlice({
         return kind === 'reject' && state.held?.code === argument.code ? initialState : state
       })
       .addCase(commandDone, (state, { payload }) => {
-        if (payload.kind === 'create') return initialState
+        // One that was opened after the booking was sent is still to be booked.
+        if (payload.kind === 'create')
+          return (state.held?.code ?? null) === payload.argument.invitationCode
+            ? initialState
+            : state
         if (payload.kind === 'bind' && state.held?.code === payload.argument.code)
           Object.assign(state.held, payload.data)
         return state

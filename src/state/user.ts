@@ -22,8 +22,8 @@ type UserState = {
   login: string | null
   /** The fingerprint of the verification for which the binding page has opened. Stored. */
   bindingOpenedFor: string | null
-  /** Whether the page works for that guest now. */
-  isRecognised: boolean
+  /** For whom this page works; what another tab stores does not change it. */
+  viewer: Id | null
   status: SignInStatus
   error: ApiError | null
   /** Screens begin anew with each login that ends. */
@@ -41,7 +41,7 @@ const initialUser: UserState = {
   id: null,
   login: null,
   bindingOpenedFor: null,
-  isRecognised: false,
+  viewer: null,
   status: 'starting',
   error: null,
   loginsEnded: 0,
@@ -66,7 +66,8 @@ const slice = createSlice({
     },
     /** The token of this page was removed or replaced, here or in another tab. */
     loginEnded(state) {
-      state.isRecognised = false
+      state.viewer = null
+      state.id = null
       state.login = null
       state.loginsEnded += 1
       state.isMobileVerifiedHere = false
@@ -99,7 +100,7 @@ const slice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(guestChanged, (state, { payload: { guest, login } }) => {
-        state.isRecognised = guest !== null
+        state.viewer = guest
         if (guest !== null) Object.assign(state, { id: guest, login })
       })
       .addCase(phoneReset, (state, { payload: { isUnanswered, isElsewhere = false } }) => ({
@@ -121,7 +122,7 @@ const slice = createSlice({
     selectLoginsEnded: (state) => state.loginsEnded,
     selectRetryAfterSeconds: (state) => state.error && retryAfterSeconds(state.error),
     /** For whom the page works; null while nobody is known. */
-    selectGuestId: (state) => (state.isRecognised ? state.id : null),
+    selectGuestId: (state) => state.viewer,
   },
 })
 

@@ -79,8 +79,11 @@ function whatIsSeen({ world, story, isUpToDate }: Scene, tab: Tab): string[] {
   const guest = login === null ? null : (story.logins.get(login) ?? null)
   const who = `guest ${viewer} sees`
   const isUnsettled = !isUpToDate(tab) || state.user.status === 'starting'
-  const mayBeNobodys = viewer === null && isUnsettled
-  const things = visibleThings(state).filter((name) => !(mayBeNobodys && isOfNobody(story, name)))
+  // Whose login it is, the server may not have said here, but in another tab.
+  const mayBeOwn = (name: string) => isUnsettled || story.things.get(name)?.guest === guest
+  const things = visibleThings(state).filter(
+    (name) => viewer !== null || !isOfNobody(story, name) || !mayBeOwn(name),
+  )
   const wrong = things.flatMap((name) =>
     known(claim(story, name, viewer)).map((what) => `${who} ${what}`),
   )

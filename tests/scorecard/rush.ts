@@ -117,7 +117,7 @@ export const chosen = ({ id, startAt, endAt, eventId }: Session) => ({
 /** What a phone says of the booking; 'nothing' leads to what the server has. */
 export type Said = { says: 'made'; startAt: number } | { says: 'notMade' | 'pending' | 'nothing' }
 
-export function readSaid({ getState }: RootStore): Said {
+function readSaid({ getState }: RootStore): Said {
   const state = getState()
   const booked = selectLastBooking(state)
   const { session, lastAttempt } = selectDraft(state)

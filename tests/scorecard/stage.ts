@@ -8,6 +8,7 @@ import { addReservation, isReserved } from '#mocks/backend/tickets.ts'
 import { nextId, type World } from '#mocks/backend/world.ts'
 import { api, selectList } from '#src/api/client.ts'
 import { LATE_COMMIT_MS, type ShareCodes } from '#src/domain/commands.ts'
+import { reactToRefusedCreate } from '#src/domain/errors.ts'
 import { fingerprint } from '#src/domain/fingerprint.ts'
 import { bookDraft } from '#src/session/booking.ts'
 import { fetchQuery } from '#src/session/fetchQuery.ts'
@@ -16,7 +17,7 @@ import { submit } from '#src/session/outbox.ts'
 import { receiveTicket, selectIsReceived } from '#src/session/receiving.ts'
 import { signIn, signInSettled, signOut } from '#src/session/signIn.ts'
 import { verifyCode } from '#src/session/verification.ts'
-import { selectDraft, sessionChosen } from '#src/state/draft.ts'
+import { selectDraft, sessionChosen, type Draft } from '#src/state/draft.ts'
 import { selectInvitation } from '#src/state/invitation.ts'
 import { selectGuestId, selectHasMobile } from '#src/state/user.ts'
 import { goTo, pass as passOnScreen, whatIsWrong } from '#tests/scorecard/phone.ts'
@@ -73,6 +74,9 @@ function newLink(world: World): World['shares'][number] {
 
 const viewerOf = ({ store }: Tab) => selectGuestId(store.getState()) as number | null
 
+const isRefusedAsReserved = (attempt: Draft['lastAttempt']) =>
+  attempt?.outcome === 'refused' && 'goTo' in reactToRefusedCreate(attempt.code)
+
 /** As the screens let a guest in, while a login is being renewed too. */
 const isIn = ({ store }: Tab): boolean => {
   const state = store.getState()
@@ -126,10 +130,16 @@ export async function openStage({ isDeaf = false, isShown = false }: StageOption
     if (opened === undefined) throw new Error('no tab')
     if (isDeaf) phone.deafen(index)
     let last: number | null = null
+    let lastAttempt: object | null = null
     const watch = () => {
       const guest = viewerOf(opened)
-      if (guest !== null && guest !== last && phone.tabs[index] === opened) story.recognised(guest)
+      const attempt = selectDraft(opened.store.getState()).lastAttempt
+      if (phone.tabs[index] === opened) {
+        if (guest !== null && guest !== last) story.recognised(guest)
+        if (attempt !== lastAttempt && isRefusedAsReserved(attempt)) story.reserved()
+      }
       last = guest
+      lastAttempt = attempt
     }
     opened.store.subscribe(watch)
     watch()

@@ -104,6 +104,10 @@ export function startStory({ world }: TestBackend) {
       state.held = null
       state.isEmptySinceReset = true
     },
+    /** A booking was refused because there is one: no invitation is needed any more. */
+    reserved() {
+      state.held = null
+    },
     /** The server has refused to bind it: nothing can be done with it any more. */
     refused(code: string) {
       orders.delete(code)

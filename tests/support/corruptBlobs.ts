@@ -24,7 +24,7 @@ export const CORRUPT: [string, string][] = [
   ['a slice of an owner that is no id', JSON.stringify({ ...slice, owner: { id: 1 } })],
   ['a JSON in a JSON', JSON.stringify(JSON.stringify(slice))],
   ['the slices of an earlier version', older({ invitation: { held }, _persist: { version: 1 } })],
-  ['a login', '{"id":1,"status":"signed-in","isRecognised":true,"mobile":"1"}'],
+  ['a login', '{"id":1,"status":"signed-in","viewer":1,"mobile":"1"}'],
   ['the answers of another guest', '{"queries":{"getMe(undefined)":{"data":{"id":2}}}}'],
   ['commands that nobody knows', '{"entries":[{"kind":"refund","id":"1"},null,"bind"]}'],
   ['a prototype', '{"__proto__":{"owner":null,"value":{"headcount":9}},"constructor":{}}'],

@@ -25,7 +25,7 @@ async function measure(
   count: number,
   isDeaf = false,
 ): Promise<Measured> {
-  const runs = size === 'full' ? count : Math.ceil(count / 5)
+  const runs = size === 'full' ? count : Math.ceil(count / 10)
   const broken: { run: number; invariants: string[]; script?: Step[] }[] = []
   for (const [index, script] of fc.sample(scripts, { seed, numRuns: runs }).entries()) {
     const options = { isDeaf, isShown: !isDeaf && index % SHOWN === 0 }
@@ -48,6 +48,6 @@ defineFigure({
   run: (options) => measure(options, 1_000),
   control: {
     broken: 'a tab that hears nothing of the other',
-    run: (options) => measure(options, 100, true),
+    run: (options) => measure(options, 200, true),
   },
 })
