@@ -41,7 +41,8 @@ describe('a shared ticket', () => {
   it.each<[string, Fault, ReceiveReaction]>([
     ['907', refuses(907), 'verify'],
     ['1716', refuses(1716), 'claimed'],
-    ['1717', refuses(1717), 'already'],
+    ['1717', refuses(1717), 'own'],
+    ['1718', refuses(1718), 'already'],
     ['a 403', replies(403), 'failed'],
     ['no network', noNetwork, 'unanswered'],
     ['two expired logins', refuses(401, 401), 'unanswered'],
