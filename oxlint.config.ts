@@ -29,7 +29,7 @@ const LAYERS: Record<string, string> = {
   'src/routing/**': `domain/ ${ROUTED}`,
   'src/session/**': `${DATA} routing/ #src/delay.ts react ${REDUX}`,
   'src/services/**': `${SERVICES} ${TEXTS} react #src/images/* #liff/messages.ts type:#liff/line.ts`,
-  'src/ui/**': `domain/ ${TEXTS} ${PARTS} qrcode.react #src/images/*`,
+  'src/ui/**': `domain/ #src/routing/BackCloses.tsx ${TEXTS} ${PARTS} qrcode.react #src/images/*`,
   'src/dialogs/**': `domain/ ui/ ${TEXTS} react`,
   'src/layout/**': `${SERVICES} ui/ dialogs/ ${TEXTS} ${ROUTED}`,
   'src/screens/**': `${SERVICES} ui/ dialogs/ layout/ ${TEXTS} ${ROUTED} ${PARTS} libphonenumber-js/min`,

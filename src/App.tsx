@@ -5,6 +5,8 @@ import { withLanguage } from '#src/domain/query.ts'
 import { AppRoutes } from '#src/routes.tsx'
 import { ErrorBoundary } from '#src/ErrorBoundary.tsx'
 import { ServicesProvider, useServices, type Services } from '#src/services/context.tsx'
+import { BackCloses } from '#src/routing/BackCloses.tsx'
+import { isLayer } from '#src/routing/layerStack.ts'
 import { routePattern } from '#src/routing/paths.ts'
 import { LazyDesktopMask } from '#src/layout/LazyDesktopMask.tsx'
 import type { RootStore } from '#src/state/store.ts'
@@ -24,9 +26,11 @@ export function App({ store, services }: { store: RootStore; services: Services 
           <PageViews />
           {/* Kept behind the mask, so that turning a phone on its side loses nothing. */}
           <div className="phone-only" inert={isMasked}>
-            <ErrorBoundary>
-              <AppRoutes />
-            </ErrorBoundary>
+            <BackCloses>
+              <ErrorBoundary>
+                <AppRoutes />
+              </ErrorBoundary>
+            </BackCloses>
           </div>
           {isMasked && <LazyDesktopMask />}
         </BrowserRouter>
@@ -38,15 +42,19 @@ export function App({ store, services }: { store: RootStore; services: Services 
 /** Reports the route's pattern, because an address may hold a code. */
 function PageViews() {
   const { analytics } = useServices()
-  const { key, pathname, search } = useLocation()
+  const location = useLocation()
   const isReplaced = useNavigationType() === 'REPLACE'
-  const lastView = useRef('')
+  const last = useRef({ view: '', wasLayer: false })
   const store = useAppStore()
   useEffect(() => {
+    const { pathname, search } = location
     const view = pathname + withLanguage(search, '')
-    if (isReplaced && view === lastView.current) return
-    lastView.current = view
+    const { view: lastView, wasLayer } = last.current
+    last.current = { view, wasLayer: isLayer(location) }
+    // A dialog opens and closes within the same view.
+    const isSameView = isReplaced || wasLayer || isLayer(location)
+    if (isSameView && view === lastView) return
     analytics.pageViewed(routePattern(pathname) ?? '/not-found', selectUtm(store.getState()))
-  }, [analytics, key, isReplaced, pathname, search, store])
+  }, [analytics, isReplaced, location, store])
   return null
 }

@@ -1,19 +1,25 @@
-import { useCallback } from 'react'
-import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { useCallback, useEffect } from 'react'
+import { Link, useLocation, useNavigate, type NavigateOptions } from 'react-router-dom'
 import { carryQuery } from '#src/domain/query.ts'
+import { useLayers } from '#src/routing/BackCloses.tsx'
 
 /** Replaces the current screen. All three here keep the query of the address. */
 export function Go({ to, state }: { to: string; state?: object }) {
-  const { search } = useLocation()
-  return <Navigate to={carryQuery(search, to)} state={state} replace />
+  const go = useGo()
+  useEffect(() => go(to, { replace: true, state }), [go, to, state])
+  return null
 }
 
-export function useGo(): (to: string, options?: { replace?: boolean; state?: object }) => void {
+export function useGo(): (to: string, options?: NavigateOptions) => void {
   const { search } = useLocation()
   const navigate = useNavigate()
+  const layers = useLayers()
   return useCallback(
-    (to, options) => void navigate(carryQuery(search, to), options),
-    [navigate, search],
+    (to, options = {}) => {
+      if (layers === null) void navigate(carryQuery(search, to), options)
+      else layers.leave(carryQuery(search, to), options)
+    },
+    [layers, navigate, search],
   )
 }
 

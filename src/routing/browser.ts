@@ -33,6 +33,13 @@ export function addressOwner(): 'redirect' | 'login' | 'tokens' | null {
   return /[#&]access_token=/.test(hash) ? 'tokens' : null
 }
 
+/** The history entry of now; a render of the router may still show the one before. */
+export function currentEntry(): { pathname: string; search: string; state: unknown } {
+  const { pathname, search } = window.location
+  const { usr = null } = (window.history.state ?? {}) as { usr?: unknown }
+  return { pathname, search, state: usr }
+}
+
 /** Call it before the router exists. The hash may hold LINE's tokens. */
 export function cleanAddress(): void {
   const { pathname, search, hash } = window.location

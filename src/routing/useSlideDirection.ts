@@ -1,16 +1,26 @@
 import { useState } from 'react'
-import { useLocation, useNavigationType } from 'react-router-dom'
+import { useLocation, useNavigationType, type Location } from 'react-router-dom'
 import { slideDirection, type Direction } from '#src/routing/direction.ts'
+import { isLayer } from '#src/routing/layerStack.ts'
 
 /** Null on the first screen, which does not slide. */
 export function useSlideDirection(): Direction | null {
-  const { pathname } = useLocation()
+  const location = useLocation()
+  const { pathname } = location
   const navigation = useNavigationType()
-  const [shown, setShown] = useState<{ pathname: string; direction: Direction | null }>({
-    pathname,
+  const [shown, setShown] = useState<{ location: Location; direction: Direction | null }>({
+    location,
     direction: null,
   })
-  if (shown.pathname !== pathname)
-    setShown({ pathname, direction: slideDirection(shown.pathname, pathname, navigation) })
+  if (shown.location !== location) {
+    const from = shown.location.pathname
+    // The next screen takes the entry of the dialog that led to it.
+    const wasPushed = navigation === 'REPLACE' && isLayer(shown.location)
+    const direction =
+      from === pathname
+        ? shown.direction
+        : slideDirection(from, pathname, wasPushed ? 'PUSH' : navigation)
+    setShown({ location, direction })
+  }
   return shown.direction
 }

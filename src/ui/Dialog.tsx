@@ -1,4 +1,5 @@
 import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useBackCloses } from '#src/routing/BackCloses.tsx'
 import { langOf } from '#src/texts/langOf.ts'
 import { animateExit } from '#src/ui/animateExit.ts'
 import { useMediaQuery, WIDE } from '#src/ui/useMediaQuery.ts'
@@ -8,7 +9,7 @@ const CLASSES = { dialog: 'dialog', sheet: 'dialog sheet', full: 'dialog full' }
 
 type DialogProps = {
   title: string
-  /** On Esc, and on a tap beside a sheet. */
+  /** On Back and Esc, and on a tap beside a sheet. */
   onDismiss: () => void
   variant?: keyof typeof CLASSES
   children: ReactNode
@@ -22,6 +23,7 @@ export function Dialog({ title: name, onDismiss, variant = 'dialog', children }:
   const opener = useRef<Element>(null)
 
   const dismiss = useEffectEvent(onDismiss)
+  useBackCloses(onDismiss)
   // A modal dialog would cover the desktop mask.
   const isMasked = useMediaQuery(WIDE)
 

@@ -1,0 +1,99 @@
+import type { Location, NavigateFunction, NavigateOptions } from 'react-router-dom'
+import { currentEntry } from '#src/routing/browser.ts'
+
+/** A history entry for what is open over a screen, at the screen's own address. */
+export const isLayer = ({ state }: { state: unknown }): boolean =>
+  typeof state === 'object' && state !== null && 'isLayer' in state
+
+/** Without a popstate event after this long the browser has not gone back, in milliseconds. */
+const BACK_TIMEOUT_MS = 500
+
+/** An owner that keeps its layer open has not removed it by then, in milliseconds. */
+const CLOSE_TIMEOUT_MS = 50
+
+const isOnLayer = () => isLayer(currentEntry())
+
+type Layer = { openedAt: Location; close: () => void }
+
+/** Keeps one history entry while anything is open, however many layers there are. */
+export class LayerStack {
+  #layers: Layer[] = []
+  #location: Location
+  #navigate: NavigateFunction
+  #isGoingBack = false
+  #afterBack: (() => void) | null = null
+
+  constructor(location: Location, navigate: NavigateFunction) {
+    this.#location = location
+    this.#navigate = navigate
+  }
+
+  /** Returns the function that removes the layer. */
+  open(close: () => void): () => void {
+    const layer = { openedAt: this.#location, close }
+    this.#layers.push(layer)
+    this.#update()
+    return () => {
+      this.#layers = this.#layers.filter((other) => other !== layer)
+      this.#update()
+    }
+  }
+
+  /** Leaves the screen; the entry of what is open over it does not stay behind. */
+  leave(to: string, options: NavigateOptions): void {
+    const replaceScreen = () => void this.#navigate(to, { ...options, replace: true })
+    if (this.#isGoingBack) this.#afterBack = () => this.leave(to, options)
+    else if (!isOnLayer()) void this.#navigate(to, options)
+    else if (options.replace !== true) replaceScreen()
+    else this.#goBack(replaceScreen)
+  }
+
+  /** Call it before layers open on the new location. */
+  locationChanged(location: Location, navigate: NavigateFunction): void {
+    this.#location = location
+    this.#navigate = navigate
+  }
+
+  /** Call it once the layers of the last screen are removed. */
+  screenShown(isPop: boolean): void {
+    if (!isPop) return
+    if (this.#isGoingBack) return this.#wentBack()
+    const last = this.#layers.filter(({ openedAt }) => openedAt !== this.#location).at(-1)
+    if (last === undefined || isOnLayer()) return this.#update()
+    last.close()
+    setTimeout(() => this.#update(), CLOSE_TIMEOUT_MS)
+  }
+
+  /** In a microtask: a layer that opens where another one closes shares its entry. */
+  #update(): void {
+    queueMicrotask(() => {
+      const isOpen = this.#layers.length > 0
+      if (this.#isGoingBack || isOpen === isOnLayer()) return
+      if (isOpen) this.#push()
+      else this.#goBack(null)
+    })
+  }
+
+  #push(): void {
+    const { pathname, search, state } = currentEntry()
+    const layerState = { ...(state as object | null), isLayer: true }
+    void this.#navigate(pathname + search, { state: layerState })
+  }
+
+  #goBack(afterBack: (() => void) | null): void {
+    this.#isGoingBack = true
+    this.#afterBack = afterBack
+    void this.#navigate(-1)
+    setTimeout(() => {
+      if (this.#isGoingBack) this.#wentBack()
+    }, BACK_TIMEOUT_MS)
+  }
+
+  #wentBack(): void {
+    const afterBack = this.#afterBack
+    this.#isGoingBack = false
+    this.#afterBack = null
+    if (afterBack !== null) afterBack()
+    else if (this.#layers.length > 0) this.#update()
+  }
+}

@@ -1,0 +1,168 @@
+import { StrictMode, useEffect, useState } from 'react'
+import { act, render, screen } from '@testing-library/react'
+import { BrowserRouter, useLocation } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import { BackCloses, useBackCloses } from '#src/routing/BackCloses.tsx'
+import { Go, useGo } from '#src/routing/Go.tsx'
+
+/** Entries: the screen before, then the screen with the layers. */
+async function openScreen({ isStrict = false, isHeld = false, state = null as unknown } = {}) {
+  const controls = {
+    show: (_: string[]): void => undefined,
+    go: (_: string, __?: { replace?: boolean }): void => undefined,
+  }
+
+  function Layer({ name, onClose }: { name: string; onClose: () => void }) {
+    useBackCloses(onClose)
+    return <p>{name}</p>
+  }
+  function Screen() {
+    const [names, setNames] = useState<string[]>([])
+    const { pathname } = useLocation()
+    const go = useGo()
+    useEffect(() => void Object.assign(controls, { show: setNames, go }), [go])
+    if (pathname === '/redirect') return <Go to="/target" />
+    return (
+      <>
+        <h1>{pathname}</h1>
+        {pathname === '/screen' &&
+          names.map((name) => (
+            <Layer
+              key={name}
+              name={name}
+              onClose={() => {
+                if (!isHeld) setNames(names.filter((other) => other !== name))
+              }}
+            />
+          ))}
+      </>
+    )
+  }
+  window.history.pushState(null, '', '/before')
+  window.history.pushState({ usr: state }, '', '/screen')
+  const app = (
+    <BrowserRouter useTransitions={false}>
+      <BackCloses>
+        <Screen />
+      </BackCloses>
+    </BrowserRouter>
+  )
+  render(isStrict ? <StrictMode>{app}</StrictMode> : app)
+  const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 60)))
+  await settle()
+  return {
+    show: async (...names: string[]) => {
+      act(() => controls.show(names))
+      await settle()
+    },
+    back: async () => {
+      act(() => window.history.back())
+      await settle()
+    },
+    forward: async () => {
+      act(() => window.history.forward())
+      await settle()
+    },
+    go: async (to: string, options?: { replace?: boolean }) => {
+      act(() => controls.go(to, options))
+      await settle()
+    },
+    closeAndGo: async (to: string) => {
+      act(() => {
+        controls.show([])
+        controls.go(to)
+      })
+      await settle()
+    },
+  }
+}
+
+const title = () => screen.getByRole('heading').textContent
+const shows = (name: string) => screen.queryByText(name) !== null
+
+it.each([false, true])(
+  'Back closes what is open, then leaves the screen (strict: %s)',
+  async (isStrict) => {
+    const { show, back } = await openScreen({ isStrict })
+    await show('dialog')
+    await back()
+    expect(title()).toBe('/screen')
+    expect(shows('dialog')).toBe(false)
+    await back()
+    expect(title()).toBe('/before')
+  },
+)
+
+it('a dialog that is closed by its button leaves no entry behind', async () => {
+  const { show, back } = await openScreen()
+  for (let time = 0; time < 3; time += 1) {
+    await show('dialog')
+    await show()
+  }
+  await back()
+  expect(title()).toBe('/before')
+})
+
+it('dialogs one over the other close one by one', async () => {
+  const { show, back } = await openScreen()
+  await show('first', 'second')
+  await back()
+  expect([shows('first'), shows('second')]).toEqual([true, false])
+  await back()
+  expect([title(), shows('first')]).toEqual(['/screen', false])
+  await back()
+  expect(title()).toBe('/before')
+})
+
+it('a dialog that follows another one shares its entry', async () => {
+  const { show, back } = await openScreen()
+  await show('first')
+  await show('second')
+  await back()
+  expect([title(), shows('second')]).toEqual(['/screen', false])
+  await back()
+  expect(title()).toBe('/before')
+})
+
+it('a dialog that its owner keeps open is still left first', async () => {
+  const { show, back } = await openScreen({ isHeld: true })
+  await show('dialog')
+  await back()
+  await back()
+  expect([title(), shows('dialog')]).toEqual(['/screen', true])
+})
+
+it.each([
+  ['with it', false],
+  ['once it is closed', true],
+])('what a dialog leads to takes its entry, %s', async (_, isClosed) => {
+  const { show, back, go, closeAndGo } = await openScreen()
+  await show('dialog')
+  await (isClosed ? closeAndGo('/next') : go('/next'))
+  expect(title()).toBe('/next')
+  await back()
+  expect([title(), shows('dialog')]).toEqual(['/screen', !isClosed])
+})
+
+it.each([
+  ['a replacement', '/next', { replace: true }],
+  ['a redirect', '/redirect', {}],
+])('%s takes the entry of the screen below the dialog', async (_, to, options) => {
+  const { show, back, go } = await openScreen()
+  await show('dialog')
+  await go(to, options)
+  expect(title()).toBe(to === '/redirect' ? '/target' : to)
+  await back()
+  expect(title()).toBe(to === '/redirect' ? '/screen' : '/before')
+})
+
+it('an entry without its dialog, as after a reload or forward, is left at once', async () => {
+  const { show, back, forward } = await openScreen({ state: { returnTo: '/a' } })
+  await show('dialog')
+  await back()
+  await forward()
+  expect([title(), window.history.state]).toMatchObject(['/screen', { usr: { returnTo: '/a' } }])
+  expect(window.history.state).not.toMatchObject({ usr: { isLayer: true } })
+  await back()
+  expect(title()).toBe('/before')
+})
