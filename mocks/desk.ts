@@ -112,6 +112,10 @@ export function openDesk({ tab, storage, state, clock, send }: DeskPorts) {
         logEvent(event.action, event)
         analytics.reported(event)
       },
+      failed(failure) {
+        logEvent('exception', failure)
+        analytics.failed(failure)
+      },
     }),
   }
 }

@@ -19,23 +19,23 @@ export function App({ store, services }: { store: RootStore; services: Services 
   const isMasked = useMediaQuery(WIDE)
   useEffect(() => blockPinchZoom(document), [])
   return (
-    <Provider store={store}>
-      <ServicesProvider value={services}>
-        {/* With transitions a tap would show nothing until the screen's chunk has loaded. */}
-        <BrowserRouter useTransitions={false}>
-          <PageViews />
-          {/* Kept behind the mask, so that turning a phone on its side loses nothing. */}
-          <div className="phone-only" inert={isMasked}>
-            <BackCloses>
-              <ErrorBoundary>
+    <ErrorBoundary onError={() => services.reportFailure('broken screen', true)}>
+      <Provider store={store}>
+        <ServicesProvider value={services}>
+          {/* With transitions a tap would show nothing until the screen's chunk has loaded. */}
+          <BrowserRouter useTransitions={false}>
+            <PageViews />
+            {/* Kept behind the mask, so that turning a phone on its side loses nothing. */}
+            <div className="phone-only" inert={isMasked}>
+              <BackCloses>
                 <AppRoutes />
-              </ErrorBoundary>
-            </BackCloses>
-          </div>
-          {isMasked && <LazyDesktopMask />}
-        </BrowserRouter>
-      </ServicesProvider>
-    </Provider>
+              </BackCloses>
+            </div>
+            {isMasked && <LazyDesktopMask />}
+          </BrowserRouter>
+        </ServicesProvider>
+      </Provider>
+    </ErrorBoundary>
   )
 }
 

@@ -1,30 +1,21 @@
-/** Also shown when a chunk does not load. */
+/** The last resort: what fails in a screen is caught by the screen's own boundary. */
 import { Component, type ReactNode } from 'react'
-import { reloadPage } from '#src/routing/browser.ts'
-import { appTexts } from '#default-texts/app.ts'
-import { useTexts } from '#src/texts/locale.ts'
-import { MessageScreen } from '#src/ui/MessageScreen.tsx'
-import { PlainButton } from '#src/ui/PlainButton.tsx'
+import { BrokenScreen } from '#src/layout/ScreenBoundary.tsx'
 
-export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+type ErrorBoundaryProps = { onError: () => void; children: ReactNode }
+
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boolean }> {
   override state = { isBroken: false }
 
   static getDerivedStateFromError() {
     return { isBroken: true }
   }
 
-  override render() {
-    return this.state.isBroken ? <Broken /> : this.props.children
+  override componentDidCatch() {
+    this.props.onError()
   }
-}
 
-function Broken() {
-  const texts = useTexts(appTexts, 'crash')
-  return (
-    <MessageScreen
-      title={texts.title}
-      text={texts.text}
-      action={<PlainButton onClick={reloadPage}>{texts.reload}</PlainButton>}
-    />
-  )
+  override render() {
+    return this.state.isBroken ? <BrokenScreen /> : this.props.children
+  }
 }

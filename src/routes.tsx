@@ -3,6 +3,7 @@ import { Route, Routes, useLocation } from 'react-router-dom'
 import { Footer } from '#src/layout/Footer.tsx'
 import { Guarded } from '#src/layout/Guarded.tsx'
 import { lazyScreen, usePrefetched } from '#src/layout/lazyScreen.tsx'
+import { ScreenBoundary } from '#src/layout/ScreenBoundary.tsx'
 import { useScreenStart } from '#src/layout/useScreenStart.ts'
 import { pageAt, pages, type Page } from '#src/pages.tsx'
 import { useGo } from '#src/routing/Go.tsx'
@@ -59,13 +60,29 @@ function useLeavingAfterReset() {
 
 export function AppRoutes() {
   useEffect(() => whenIdle(prefetchScreens), [])
+  useLeavingAfterReset()
+  const screenStart = useScreenStart()
+  const direction = useSlideDirection()
+  return (
+    <ScreenBoundary>
+      <CurrentPage
+        screenStart={screenStart}
+        className={direction === null ? undefined : `arriving arriving-${direction}`}
+      />
+    </ScreenBoundary>
+  )
+}
+
+type CurrentPageProps = {
+  screenStart: (screen: HTMLElement | null) => void
+  className: string | undefined
+}
+
+function CurrentPage({ screenStart, className }: CurrentPageProps) {
   const { pathname } = useLocation()
   // With a login that ends, nothing of its guest stays on a screen.
   const loginsEnded = useAppSelector(selectLoginsEnded)
-  const screenStart = useScreenStart()
-  const direction = useSlideDirection()
   const isReset = routePattern(pathname) === paths.reset
-  useLeavingAfterReset()
   const {
     Screen,
     skeleton,
@@ -78,7 +95,7 @@ export function AppRoutes() {
       <div
         key={outlivesLogin ? pathname : `${loginsEnded} ${pathname}`}
         ref={screenStart}
-        className={direction === null ? undefined : `arriving arriving-${direction}`}
+        className={className}
       >
         <Routes>
           {pages.map((page) => (

@@ -6,11 +6,34 @@ export type LazyScreen = ComponentType & {
   isLoaded: () => boolean
 }
 
+/** A file of the app did not arrive. */
+export class LostChunk extends Error {
+  /** React keeps a failed import: after this the next render imports anew. */
+  readonly forget: () => void
+
+  constructor(cause: unknown, forget: () => void) {
+    super('a file of the app did not arrive', { cause })
+    this.name = 'LostChunk'
+    this.forget = forget
+  }
+}
+
 /** Once loaded it does not suspend: React holds the reveal back for 300 ms after a fallback. */
 export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   let loaded: ComponentType | null = null
   const fetchOnce = async () => ({ default: (loaded ??= await load()) })
-  const Lazy = lazy(() => fetchOnce().catch(reloadOnce))
+  const makeLazy = () =>
+    lazy(() =>
+      fetchOnce()
+        .catch(reloadOnce)
+        .catch((reason: unknown) => {
+          throw new LostChunk(reason, forget)
+        }),
+    )
+  let Lazy = makeLazy()
+  const forget = () => {
+    Lazy = makeLazy()
+  }
   function LazyScreen() {
     const Shown = loaded ?? Lazy
     return <Shown />

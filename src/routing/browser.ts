@@ -77,7 +77,19 @@ export function trackUnload(): () => boolean {
 
 export const redirectTo = (url: string): void => window.location.assign(url)
 
-export const reloadPage = (): void => window.location.reload()
+/** Offline a browser shows its own error page, from which LINE has no way back. */
+const canFetchPage = (): Promise<boolean> =>
+  fetch(window.location.href, { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/** Does nothing while the page cannot be fetched. */
+export async function reloadPage(): Promise<void> {
+  if (await canFetchPage()) window.location.reload()
+}
+
+type RouterEntry = { isReloaded?: boolean } | null
 
 /**
  * For a chunk that a deploy has taken away: the new HTML names the new one. Throws the reason where
@@ -85,12 +97,18 @@ export const reloadPage = (): void => window.location.reload()
  */
 export async function reloadOnce(reason: unknown): Promise<never> {
   const { history, location } = window
-  const state = history.state as { isReloaded?: boolean } | null
-  if (state?.isReloaded !== true && (await fetch(location.href, { cache: 'no-store' })).ok) {
+  const state = history.state as RouterEntry
+  if (state?.isReloaded !== true && (await canFetchPage())) {
     history.replaceState({ ...state, isReloaded: true }, '')
     location.reload()
     // The page is about to go.
     return new Promise(() => undefined)
   }
   throw reason
+}
+
+/** The guest asks for it: the page may be reloaded once more. */
+export function allowReload(): void {
+  const state = window.history.state as RouterEntry
+  window.history.replaceState({ ...state, isReloaded: false }, '')
 }

@@ -1,15 +1,32 @@
-/** Never reported: an address, a referrer, a code, a name. */
+/** Never reported: an address, a referrer, a code, a name, the text of an error. */
 import type { UtmParams } from '#src/domain/utm.ts'
+import { APP_VERSION } from '#src/event.ts'
 
 export type AnalyticsEvent = { category: string; action: string; label: string; value: number }
+
+export type FailureKind =
+  | 'uncaught exception'
+  | 'unhandled rejection'
+  | 'broken screen'
+  | 'lost chunk'
+  | 'unreadable answer'
+  | 'LINE never came'
+
+/** `page` is the route's pattern; fatal: the guest has no screen. */
+export type Failure = { kind: FailureKind; page: string; isFatal: boolean }
 
 export interface Analytics {
   /** @param pattern the route's pattern, '/invitation/:code' and the like. */
   pageViewed(pattern: string, campaign: UtmParams): void
   reported(event: AnalyticsEvent): void
+  failed(failure: Failure): void
 }
 
-export const noAnalytics: Analytics = { pageViewed: () => undefined, reported: () => undefined }
+export const noAnalytics: Analytics = {
+  pageViewed: () => undefined,
+  reported: () => undefined,
+  failed: () => undefined,
+}
 
 type DataLayerWindow = Window & { dataLayer?: unknown[] }
 
@@ -41,6 +58,13 @@ export function googleAnalytics(measurementId: string): Analytics {
       gtag('event', 'page_view', { ...page(pattern), ...campaignFields(campaign) })
     },
     reported: ({ action, ...rest }) => gtag('event', action, { action, ...rest }),
+    failed: ({ kind, page: pattern, isFatal }) =>
+      gtag('event', 'exception', {
+        description: kind,
+        page: pattern,
+        version: APP_VERSION,
+        fatal: isFatal,
+      }),
   }
 }
 

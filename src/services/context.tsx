@@ -2,8 +2,14 @@ import { createContext, useContext } from 'react'
 import type { Line } from '#liff/line.ts'
 import type { Config } from '#src/config.ts'
 import type { Analytics } from '#src/services/analytics.ts'
+import type { ReportFailure } from '#src/services/failures.ts'
 
-export type Services = { config: Config; line: Line; analytics: Analytics }
+export type Services = {
+  config: Config
+  line: Line
+  analytics: Analytics
+  reportFailure: ReportFailure
+}
 
 const ServicesContext = createContext<Services | null>(null)
 

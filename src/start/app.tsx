@@ -11,6 +11,7 @@ import { prefetchScreen } from '#src/routes.tsx'
 import { alone } from '#src/start/alone.ts'
 import { createApp } from '#src/start/createApp.ts'
 import { followLocale, loadLocale } from '#src/start/locale.ts'
+import { reportMissingLine, reportUncaught } from '#src/start/failures.ts'
 import { connectLine } from '#src/start/line.ts'
 import { dropLeftOverWorkers, startMocks } from '#src/start/mocks.ts'
 import { storedKeys, type SafeStorage, type StoredKeys } from '#src/state/storage.ts'
@@ -47,6 +48,9 @@ export async function startApp(root: HTMLElement, storage: SafeStorage): Promise
     line,
     analytics: mocks?.logAnalytics(analytics) ?? analytics,
   })
+  const { reportFailure } = app.services
+  reportUncaught(reportFailure)
+  if (config.liffId !== null) void reportMissingLine(line, reportFailure)
   const localeLoaded = startLocale(keys, app.store)
   // React holds a suspended screen back for 300 ms: load the first one before drawing it.
   const firstScreen = prefetchScreen(window.location.pathname)

@@ -5,7 +5,9 @@ import type { Config } from '#src/config.ts'
 import { currentSearch } from '#src/routing/browser.ts'
 import { paths, routePattern } from '#src/routing/paths.ts'
 import type { Analytics } from '#src/services/analytics.ts'
+import { failureReporter } from '#src/services/failures.ts'
 import { captureUtm } from '#src/session/captureUtm.ts'
+import { reportUnreadableAnswers } from '#src/session/failureEvents.ts'
 import { fetchQuery } from '#src/session/fetchQuery.ts'
 import {
   followGuest,
@@ -42,6 +44,7 @@ export function createApp({ config, storage, keys, fetch, alone, line, analytics
     keys,
     alone,
   }
+  const reportFailure = failureReporter(analytics)
   const { store, followStorage } = makeStore(ports, storage, [
     renewExpiredLogin,
     followGuest(keys),
@@ -55,6 +58,7 @@ export function createApp({ config, storage, keys, fetch, alone, line, analytics
         value: headcount,
       }),
     ),
+    reportUnreadableAnswers(() => reportFailure('unreadable answer')),
   ])
   resetWhenLoginEnds(store, keys)
 
@@ -68,5 +72,5 @@ export function createApp({ config, storage, keys, fetch, alone, line, analytics
       void fetchQuery(store.dispatch(api.endpoints.getReservations.initiate()))
     return { signedIn, stop: () => stops.forEach((stop) => stop()) }
   }
-  return { store, keys, services: { config, line, analytics }, start }
+  return { store, keys, services: { config, line, analytics, reportFailure }, start }
 }

@@ -1,19 +1,66 @@
-import { render, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { act, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { BrowserRouter } from 'react-router-dom'
+import { expect, it, vi } from 'vitest'
 import { ErrorBoundary } from '#src/ErrorBoundary.tsx'
+import { ScreenBoundary } from '#src/layout/ScreenBoundary.tsx'
+import { ServicesProvider } from '#src/services/context.tsx'
+import { goTo } from '#tests/support/app.tsx'
 import { expectConsole } from '#tests/support/console.ts'
+import { makeTestStore } from '#tests/support/store.ts'
 
-function Broken(): never {
-  throw new Error('this screen broke')
+function BrokenAt({ path }: { path: string }): string {
+  if (window.location.pathname === path) throw new Error('this screen broke')
+  return 'whole'
 }
 
-it('offers a reload instead of a blank page when a screen breaks', () => {
+const title = () => screen.getByRole('heading', { name: 'Something went wrong' })
+
+it('offers a reload instead of a blank page when all breaks', async () => {
   expectConsole('error', /this screen broke/)
+  const onError = vi.fn<() => void>()
   render(
-    <ErrorBoundary>
-      <Broken />
+    <ErrorBoundary onError={onError}>
+      <BrokenAt path="/" />
     </ErrorBoundary>,
   )
-  expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeInTheDocument()
-  expect(screen.getByRole('button', { name: 'Load again' })).toBeEnabled()
+  expect(title()).toBeInTheDocument()
+  expect(onError).toHaveBeenCalledOnce()
+})
+
+it('a screen that breaks costs that screen alone', async () => {
+  expectConsole('error', /this screen broke/)
+  window.history.replaceState(null, '', '/ticket?share_code=SECRET')
+  const { services, reports } = makeTestStore()
+  render(
+    <ServicesProvider value={services}>
+      <BrowserRouter useTransitions={false}>
+        <ScreenBoundary>
+          <BrokenAt path="/ticket" />
+        </ScreenBoundary>
+      </BrowserRouter>
+    </ServicesProvider>,
+  )
+  expect(title()).toHaveFocus()
+  expect(screen.getByRole('tab', { name: 'Ticket', selected: true })).toBeInTheDocument()
+  expect(reports.failures).toEqual([{ kind: 'broken screen', page: '/ticket', isFatal: true }])
+  act(() => goTo('/welcome'))
+  expect(screen.getByText('whole')).toBeInTheDocument()
+})
+
+it('loads the page again only where there is one', async () => {
+  expectConsole('error', /this screen broke/)
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+  const fetchPage = vi.spyOn(window, 'fetch').mockRejectedValueOnce(new TypeError('no network'))
+  fetchPage.mockResolvedValue(new Response(''))
+  render(
+    <ErrorBoundary onError={() => undefined}>
+      <BrokenAt path="/" />
+    </ErrorBoundary>,
+  )
+  const loadAgain = screen.getByRole('button', { name: 'Load again' })
+  await userEvent.click(loadAgain)
+  expect(reload).not.toHaveBeenCalled()
+  await userEvent.click(loadAgain)
+  expect(reload).toHaveBeenCalledOnce()
 })

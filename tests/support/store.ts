@@ -3,7 +3,7 @@ import { noLine, type Line } from '#liff/line.ts'
 import { describeScenarios, type ScenarioName } from '#mocks/backend/scenarios.ts'
 import { readConfig } from '#src/build/settings.ts'
 import type { Config } from '#src/config.ts'
-import type { Analytics, AnalyticsEvent } from '#src/services/analytics.ts'
+import type { Analytics, AnalyticsEvent, Failure } from '#src/services/analytics.ts'
 import { createApp } from '#src/start/createApp.ts'
 import { safeStorage, storedKeys, type SafeStorage } from '#src/state/storage.ts'
 import type { Ports } from '#src/state/store.ts'
@@ -115,12 +115,17 @@ export function makeLocks(): Ports['alone'] {
   }
 }
 
-function recordingAnalytics(): Analytics & { views: string[]; events: AnalyticsEvent[] } {
+type Recorded = { views: string[]; events: AnalyticsEvent[]; failures: Failure[] }
+
+function recordingAnalytics(): Analytics & Recorded {
   const views: string[] = []
   const events: AnalyticsEvent[] = []
+  const failures: Failure[] = []
   return {
     views,
     events,
+    failures,
+    failed: (failure) => void failures.push(failure),
     pageViewed: (pattern) => void views.push(pattern),
     reported: (event) => void events.push(event),
   }
