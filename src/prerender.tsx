@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { pages, prefetchSkeletons } from '#src/pages.tsx'
+import { LANGUAGES } from '#src/texts/languages.ts'
 import { setLocale } from '#src/texts/locale.ts'
 
 /** `hasParameter`: the file is served below `path` too. */
@@ -49,3 +50,11 @@ export const firstRequests = pages.flatMap(({ path, firstRequests: requests }): 
   const pattern = path.replace(/:\w+/, '([^/]+)')
   return [[`^${pattern}/?$`, requests.map((request) => request.replace(/:\w+/, '$1'))]]
 })
+
+/** For src/inline/missingApp.ts. */
+export const missingApp = await Promise.all(
+  Object.entries(LANGUAGES).map(async ([lang, { load }]) => {
+    const { catalogue } = await load()
+    return { lang, ...catalogue.missingApp }
+  }),
+)

@@ -21,7 +21,7 @@ export function htmlPages(liffId: string | null, define: Record<string, string>)
       root = config.root
     },
     async generateBundle(_, bundle) {
-      const { prerenderedPages, firstRequests } = await prerendered()
+      const { prerenderedPages, firstRequests, missingApp } = await prerendered()
       const template = readTemplate(bundle)
       const pages = prerenderedPages.map(({ path, html, file }) => {
         const files = filesOf(bundle, chunkWith(bundle, `/src/screens/${file}`))
@@ -31,7 +31,10 @@ export function htmlPages(liffId: string | null, define: Record<string, string>)
       const redirectSkeleton = await inlineScript(root, 'redirectSkeleton.ts', define)
       const line = liffId === null ? [] : filesOf(bundle, chunkWith(bundle, '/liff/real.ts'))
       const headScript = (app: unknown) =>
-        script({ LINE_FILES: line, FIRST_REQUESTS: firstRequests, APP: app }, prefetch)
+        script(
+          { LINE_FILES: line, FIRST_REQUESTS: firstRequests, APP: app, MISSING_APP: missingApp },
+          prefetch,
+        )
 
       for (const page of pages) {
         const isOpenedByLine = page.path === '/' && liffId !== null

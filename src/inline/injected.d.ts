@@ -8,3 +8,6 @@ declare const FIRST_REQUESTS: [pattern: string, requests: string[]][]
 
 /** Files by page, for the opening page, whose script loads the app. Null on the others. */
 declare const APP: { scripts: string[]; files: Record<string, string[]> } | null
+
+/** What is said where a script of the app does not arrive, in each language. */
+declare const MISSING_APP: { lang: string; title: string; retry: string }[]

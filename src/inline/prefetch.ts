@@ -3,6 +3,7 @@ import { isLineRedirect, query, wanted } from '#src/inline/address.ts'
 import { sendFirstRequests } from '#src/inline/firstRequests.ts'
 import { followLineRedirect } from '#src/inline/lineRedirect.ts'
 import { addLinks, loadApp } from '#src/inline/loadApp.ts'
+import { watchAppScripts } from '#src/inline/missingApp.ts'
 
 const LIFF_ID = import.meta.env.LIFF_ID
 
@@ -34,4 +35,5 @@ async function start(): Promise<void> {
   loadApp()
 }
 
+watchAppScripts()
 void start()

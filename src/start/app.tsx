@@ -11,10 +11,11 @@ import { prefetchScreen } from '#src/routes.tsx'
 import { alone } from '#src/start/alone.ts'
 import { createApp } from '#src/start/createApp.ts'
 import { followLocale, loadLocale } from '#src/start/locale.ts'
+import { APP_RELOADED } from '#src/inline/appReloaded.ts'
 import { reportMissingLine, reportUncaught } from '#src/start/failures.ts'
 import { connectLine } from '#src/start/line.ts'
 import { dropLeftOverWorkers, startMocks } from '#src/start/mocks.ts'
-import { storedKeys, type SafeStorage, type StoredKeys } from '#src/state/storage.ts'
+import { safeStorage, storedKeys, type SafeStorage, type StoredKeys } from '#src/state/storage.ts'
 import type { RootStore } from '#src/state/store.ts'
 import { whenIdle } from '#src/ui/whenIdle.ts'
 
@@ -22,6 +23,7 @@ import { whenIdle } from '#src/ui/whenIdle.ts'
 const SIGN_IN_TIMEOUT_MS = 400
 
 export async function startApp(root: HTMLElement, storage: SafeStorage): Promise<void> {
+  safeStorage(() => window.sessionStorage).remove(APP_RELOADED)
   const config = import.meta.env.CONFIG
   const keys = storedKeys(storage)
   // The build drops the branch and the mock backend where mocking is off.

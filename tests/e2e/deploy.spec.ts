@@ -24,9 +24,39 @@ test('the page is loaded again once, and shows what was wanted', async ({ page }
   expect(opened()).toBe(2)
 })
 
+const message = (page: Page) => page.getByRole('heading', { name: 'We cannot reach the event' })
+
 test('a chunk that stays away leads to a message', async ({ page, complaints }) => {
   const opened = await deployMeanwhile(page, Infinity)
-  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await expect(message(page)).toBeFocused()
   expect(opened()).toBe(2)
+  await page.getByRole('tab', { name: 'Introduction' }).click()
+  await expect(page.getByText('You have a reservation')).toBeVisible()
   complaints.length = 0
+})
+
+test.describe('a ticket that may be shared', () => {
+  test.use({ scenario: 'share-withdrawn' })
+  test('comes back with its code when the next screen is lost offline', async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    const code = page.getByRole('img', { name: 'Ticket QR code' }).first()
+    const chunk = /\/assets\/Share-[^/]+\.js/
+    await page.route(chunk, (route) => route.abort())
+    await page.goto('/ticket')
+    await expect(code).toBeVisible()
+    await context.setOffline(true)
+    await page.getByRole('link', { name: 'Share this ticket' }).first().click()
+    await expect(message(page)).toBeFocused()
+    await page.goBack()
+    await expect(code).toBeVisible()
+    await page.goForward()
+    await expect(message(page)).toBeVisible()
+    await page.unroute(chunk)
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { name: 'Share' })).toBeVisible()
+    complaints.length = 0
+  })
 })

@@ -33,5 +33,6 @@ export const appTexts = {
     text: 'Any reservation you have made is unaffected. Please load the page again.',
     reload: 'Load again',
   },
+  missingApp: { title: 'This page could not be loaded', retry: 'Try again' },
   intl: { locale: 'en' },
 }

@@ -1,0 +1,65 @@
+/** Where a script of the app does not arrive: the page is reloaded once, then it says so by itself. */
+import { APP_RELOADED } from '#src/inline/appReloaded.ts'
+
+export function watchAppScripts(): void {
+  let isMissing = false
+  const onError = ({ target }: Event) => {
+    if (isMissing || !(target instanceof HTMLScriptElement) || target.type !== 'module') return
+    isMissing = true
+    void recover()
+  }
+  // The error of an element does not bubble.
+  addEventListener('error', onError, true)
+}
+
+async function recover(): Promise<void> {
+  if (await mayReload()) location.reload()
+  else if (document.readyState === 'loading')
+    addEventListener('DOMContentLoaded', showMessage, { once: true })
+  else showMessage()
+}
+
+/** Not without storage, which ends the reloads, nor offline: a browser's own page has no way back. */
+async function mayReload(): Promise<boolean> {
+  try {
+    if (sessionStorage.getItem(APP_RELOADED) !== null) return false
+    const { ok } = await fetch(location.href, { cache: 'no-store' })
+    if (ok) sessionStorage.setItem(APP_RELOADED, 'yes')
+    return ok
+  } catch {
+    return false
+  }
+}
+
+function showMessage(): void {
+  const title = inEachLanguage('h1', 'title', ({ title: text }) => text)
+  title.tabIndex = -1
+  const retry = inEachLanguage('a', 'action action-filled', ({ retry: text }) => text)
+  // Without the hash, which would only scroll.
+  retry.href = location.pathname + location.search
+  retry.addEventListener('click', (click) => {
+    if (!navigator.onLine) click.preventDefault()
+  })
+  const page = document.createElement('main')
+  page.className = 'page page-missing'
+  page.append(title, retry)
+  document.getElementById('root')?.replaceChildren(page)
+  title.focus()
+  addEventListener('online', () => location.reload())
+}
+
+function inEachLanguage<Tag extends 'h1' | 'a'>(
+  tag: Tag,
+  className: string,
+  textOf: (texts: (typeof MISSING_APP)[number]) => string,
+): HTMLElementTagNameMap[Tag] {
+  const element = document.createElement(tag)
+  element.className = className
+  for (const texts of MISSING_APP) {
+    const part = document.createElement('span')
+    part.lang = texts.lang
+    part.textContent = textOf(texts)
+    element.append(part, ' ')
+  }
+  return element
+}
