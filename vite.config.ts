@@ -7,7 +7,7 @@ import { apiNotice } from './src/build/apiNotice.ts'
 import { scopedName } from './src/build/cssModuleNames.ts'
 import { htmlPages } from './src/build/htmlPages.ts'
 import { layeredStyle } from './src/build/layeredStyle.ts'
-import { readConfig } from './src/build/settings.ts'
+import { checkBuild, readConfig } from './src/build/settings.ts'
 import { startChunk } from './src/build/startChunk.ts'
 import { staticHost } from './src/build/staticHost.ts'
 import { workbench } from './src/build/workbench.ts'
@@ -20,12 +20,15 @@ export default defineConfig(({ command, mode, isPreview }) => {
   const start = startChunk(root)
   const env = loadEnv(mode, root, ['VITE_', 'ALLOWED_HOSTS'])
   // Checked here as well, so that a wrong setting ends the build and not a guest's start.
-  const config = readConfig({ ...env, DEV: command === 'serve' && !isPreview })
+  const isDemo = mode === 'demo'
+  const config = readConfig({ ...env, DEV: command === 'serve' && !isPreview, DEMO: isDemo })
+  if (command === 'build') checkBuild(config, isDemo)
   const hosts = allowedHosts(env['ALLOWED_HOSTS'] ?? '')
   const define = {
     'import.meta.env.CONFIG': JSON.stringify(config),
     // Named one by one as well, so that a build drops what hangs on a setting that is off: the mock backend for one.
     'import.meta.env.IS_API_MOCKED': JSON.stringify(config.isApiMocked),
+    'import.meta.env.IS_DEMO': JSON.stringify(isDemo),
     'import.meta.env.IS_LINE_MOCKED': JSON.stringify(config.isLineMocked),
     'import.meta.env.API_BASE_URL': JSON.stringify(config.apiBaseUrl),
     'import.meta.env.ANALYTICS_ID': JSON.stringify(config.analyticsId),

@@ -8,6 +8,7 @@ import { ServicesProvider, useServices, type Services } from '#src/services/cont
 import { BackCloses } from '#src/routing/BackCloses.tsx'
 import { isLayer } from '#src/routing/layerStack.ts'
 import { routePattern } from '#src/routing/paths.ts'
+import { DemoNotice } from '#src/layout/DemoNotice.tsx'
 import { LazyDesktopMask } from '#src/layout/LazyDesktopMask.tsx'
 import type { RootStore } from '#src/state/store.ts'
 import { useAppStore } from '#src/state/hooks.ts'
@@ -27,6 +28,7 @@ export function App({ store, services }: { store: RootStore; services: Services 
             <PageViews />
             {/* Kept behind the mask, so that turning a phone on its side loses nothing. */}
             <div className="phone-only" inert={isMasked}>
+              {import.meta.env.IS_DEMO && <DemoNotice />}
               <BackCloses>
                 <AppRoutes />
               </BackCloses>

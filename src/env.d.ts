@@ -2,6 +2,7 @@
 interface ImportMetaEnv {
   readonly CONFIG: import('#src/config.ts').Config
   readonly IS_API_MOCKED: boolean
+  readonly IS_DEMO: boolean
   readonly IS_LINE_MOCKED: boolean
   readonly API_BASE_URL: string
   readonly LIFF_ID: string | null

@@ -12,12 +12,12 @@ export class ConfigError extends Error {
 }
 
 /**
- * @param env the settings by their names, and `DEV` in development
+ * @param env the settings by their names, `DEV` in development and `DEMO` for a demo
  * @throws ConfigError with a line for each wrong or unknown setting
  */
 export function readConfig(env: Environment): Config {
   const read = new SettingReader(env)
-  const isApiMocked = read.onOff('VITE_API_MOCKING', env['DEV'] === true)
+  const isApiMocked = read.onOff('VITE_API_MOCKING', env['DEV'] === true || env['DEMO'] === true)
   const line = readLine(read, isApiMocked)
   const config: Config = {
     apiBaseUrl: read.baseUrl('VITE_API_BASE_URL') ?? '',
@@ -41,6 +41,20 @@ export function readConfig(env: Environment): Config {
   read.refuseUnknown()
   if (read.problems.length > 0) throw new ConfigError(read.problems)
   return config
+}
+
+/**
+ * A mocked build takes the code 1234 of anybody and books nothing: only a demo, which says so on its
+ * screens, may be one.
+ * @throws ConfigError
+ */
+export function checkBuild({ isApiMocked }: Config, isDemo: boolean): void {
+  if (isApiMocked && !isDemo)
+    throw new ConfigError([
+      'VITE_API_MOCKING and VITE_MOCK_LOGIN must be off: guests would get tickets that are not valid.',
+      'A demo with the mock backend is made by: npm run build -- --mode demo',
+    ])
+  if (isDemo && !isApiMocked) throw new ConfigError(['VITE_API_MOCKING must be on in a demo'])
 }
 
 function readLine(read: SettingReader, isApiMocked: boolean) {

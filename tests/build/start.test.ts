@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createLogger, resolveConfig } from 'vite'
 import { allowedHosts } from '#src/build/allowedHosts.ts'
 import { apiNotice } from '#src/build/apiNotice.ts'
-import { readConfig } from '#src/build/settings.ts'
+import { checkBuild, readConfig } from '#src/build/settings.ts'
 
 async function warningsOf(env: Record<string, string>, command: 'serve' | 'build') {
   const warnings: string[] = []
@@ -59,3 +59,37 @@ it.each([[[]], [['build']]])(
   },
   30_000,
 )
+
+it.each(['VITE_API_MOCKING', 'VITE_MOCK_LOGIN'])(
+  '%s=on stops `vite build`, unless it makes a demo',
+  (name) => {
+    const env = { ...process.env, VITE_API_MOCKING: 'on', [name]: 'on' }
+    const vite = ['node_modules/vite/bin/vite.js', 'build']
+    const { status, stderr } = spawnSync(process.execPath, vite, { env, encoding: 'utf8' })
+    expect(status).toBe(1)
+    expect(stderr).toContain('VITE_API_MOCKING and VITE_MOCK_LOGIN must be off')
+    expect(stderr).toContain('npm run build -- --mode demo')
+    expect(stderr).not.toContain('    at ')
+  },
+  30_000,
+)
+
+describe('the mock backend', () => {
+  const check = (mocking: string, isDemo: boolean) => () =>
+    checkBuild(readConfig({ VITE_API_MOCKING: mocking, DEMO: isDemo }), isDemo)
+
+  it.each([
+    ['a demo', 'on', true],
+    ['a demo by default', '', true],
+    ['no product', '', false],
+  ])('is for %s', (_, mocking, isDemo) => {
+    expect(check(mocking, isDemo)).not.toThrow()
+  })
+
+  it.each([
+    ['a demo without it', 'off', true, 'VITE_API_MOCKING must be on in a demo'],
+    ['a product with it', 'on', false, 'must be off'],
+  ])('refuses %s', (_, mocking, isDemo, problem) => {
+    expect(check(mocking, isDemo)).toThrow(problem)
+  })
+})

@@ -33,6 +33,7 @@ export const appTexts = {
     text: 'Any reservation you have made is unaffected. Please load the page again.',
     reload: 'Load again',
   },
+  demo: { notice: 'This is a demo. Tickets are not valid.' },
   missingApp: { title: 'This page could not be loaded', retry: 'Try again' },
   intl: { locale: 'en' },
 }
