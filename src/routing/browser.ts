@@ -77,6 +77,18 @@ export function trackUnload(): () => boolean {
 
 export const redirectTo = (url: string): void => window.location.assign(url)
 
+/**
+ * Opens an address that holds a code: no link of the page shows it to a script that measures clicks.
+ * A link's own click, because browsers inside of apps open no window for a script.
+ */
+export function openBeside(url: string): void {
+  const link = document.createElement('a')
+  link.href = url
+  link.target = '_blank'
+  link.rel = 'noopener noreferrer'
+  link.click()
+}
+
 /** Offline a browser shows its own error page, from which LINE has no way back. */
 const canFetchPage = (): Promise<boolean> =>
   fetch(window.location.href, { cache: 'no-store' }).then(

@@ -42,11 +42,15 @@ const sheet = (page: Page) => page.getByRole('dialog', { name: 'Share the link' 
 /** The other ways: LINE's share link, a copy, a text to select. */
 async function expectOtherWays(page: Page, text: string, link: string) {
   await expect(sheet(page)).toBeVisible()
-  const inLine = sheet(page).getByRole('link', { name: 'Share in LINE' })
-  const href = new URL((await inLine.getAttribute('href')) ?? '')
-  expect(href.origin + href.pathname).toBe('https://line.me/R/share')
-  expect(href.searchParams.get('text')).toBe(`${text}\n${link}`)
-  expect(await inLine.getAttribute('rel')).toBe('noopener noreferrer')
+  const opening = page.context().waitForEvent('page')
+  await sheet(page).getByRole('button', { name: 'Share in LINE' }).click()
+  const inLine = await opening
+  await inLine.waitForLoadState()
+  const { origin, pathname, searchParams } = new URL(inLine.url())
+  expect(origin + pathname).toBe('https://line.me/R/share')
+  expect(searchParams.get('text')).toBe(`${text}\n${link}`)
+  expect(await inLine.evaluate(() => [window.opener, document.referrer])).toEqual([null, ''])
+  await inLine.close()
   await expect(sheet(page).getByLabel('Link')).toHaveValue(link)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await sheet(page).getByRole('button', { name: 'Copy the link' }).click()

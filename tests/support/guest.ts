@@ -5,6 +5,7 @@
 import { test as base, expect, type Page, type Request as PageRequest } from '@playwright/test'
 import { describeScenarios, type ScenarioName } from '#mocks/backend/scenarios.ts'
 import { makeBackend, type TestBackend } from '#tests/support/backend.ts'
+import { leaks, recordMeasurement } from '#tests/support/measurement.ts'
 import { photographed, read } from '#tests/support/scanner.ts'
 import { serve, type AppName } from '#tests/support/servers.ts'
 
@@ -53,7 +54,8 @@ export const test = base.extend<Guest, Worker>({
     await use([])
   },
 
-  page: async ({ page, backend, complaints, scenario }, use) => {
+  page: async ({ page, backend, complaints, scenario, baseURL }, use) => {
+    const measured = await recordMeasurement(page.context(), baseURL ?? '')
     listenTo(page, complaints)
     await answerFor(page, backend)
     // The other screens are fetched at idle: later here, when most pages are closed again.
@@ -64,6 +66,7 @@ export const test = base.extend<Guest, Worker>({
     if (token !== undefined) await signInWith(page, token)
     await use(page)
     expect(complaints).toEqual([])
+    expect(leaks(measured, backend.world)).toEqual([])
   },
 })
 

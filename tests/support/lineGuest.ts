@@ -6,6 +6,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { TestBackend } from '#tests/support/backend.ts'
 import { answerFor, expect, listenTo, signInWith, test as base } from '#tests/support/guest.ts'
 import { emulateLine, type Line } from '#tests/support/linePlatform.ts'
+import { secretsOf } from '#tests/support/measurement.ts'
 import { LIFF_ID } from '#tests/support/servers.ts'
 import type { LineOptions } from '#tests/support/lineWorld.ts'
 
@@ -22,10 +23,17 @@ type LineGuest = {
 export const test = base.extend<LineGuest>({
   app: 'line',
 
-  reported: async ({ context }, provide) => {
+  reported: async ({ context, backend }, provide) => {
     const reported: unknown[][] = []
-    await listenToAnalytics(context, reported)
+    const commands: unknown[][] = []
+    await listenToAnalytics(context, (command) => {
+      commands.push(command)
+      reported.push(command)
+    })
     await provide(reported)
+    const secrets = secretsOf(backend.world)
+    const isLeak = (text: string) => secrets.some((secret) => text.includes(secret))
+    expect(commands.map((command) => JSON.stringify(command)).filter(isLeak)).toEqual([])
   },
 
   emulate: async ({ context, baseURL, reported: _ }, provide) => {
@@ -35,12 +43,15 @@ export const test = base.extend<LineGuest>({
 })
 
 /** The measuring script is empty, so that the queue keeps what it would be given. */
-async function listenToAnalytics(context: BrowserContext, reported: unknown[][]): Promise<void> {
+async function listenToAnalytics(
+  context: BrowserContext,
+  onCommand: (command: unknown[]) => void,
+): Promise<void> {
   await context.route('https://www.googletagmanager.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),
   )
   await context.exposeBinding('report', (_, entry: string) => {
-    reported.push(JSON.parse(entry) as unknown[])
+    onCommand(JSON.parse(entry) as unknown[])
   })
   await context.addInitScript(() => {
     const here = window as unknown as { report(entry: string): void; dataLayer: unknown[] }

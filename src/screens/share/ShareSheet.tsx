@@ -1,5 +1,6 @@
 import { shareTexts } from '#default-texts/share.ts'
 import { useState } from 'react'
+import { openBeside } from '#src/routing/browser.ts'
 import styles from '#src/screens/share/Share.module.css'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -58,11 +59,7 @@ function ShareLinks({ text, link, onLogIn, onCopy }: ShareLinksProps) {
   return (
     <ul className="sheet-links">
       {onLogIn && <ButtonRow onClick={onLogIn}>{texts.logIn}</ButtonRow>}
-      <li>
-        <a className="link" href={lineUrl} target="_blank" rel="noopener noreferrer">
-          {texts.line}
-        </a>
-      </li>
+      <ButtonRow onClick={() => openBeside(lineUrl)}>{texts.line}</ButtonRow>
       {typeof navigator.share === 'function' && (
         <ButtonRow onClick={openPhoneSheet}>{texts.other}</ButtonRow>
       )}

@@ -122,6 +122,7 @@ const walk = ({ address, scenario, act }: Journey, change: Change) =>
     const analytics = googleAnalytics('G-CANARY')
     for (const view of app.reports.views) analytics.pageViewed(view, {})
     for (const event of app.reports.events) analytics.reported(event)
+    for (const failure of app.reports.failures) analytics.failed(failure)
     const queue = (window as Window & { dataLayer?: IArguments[] }).dataLayer?.splice(0) ?? []
     for (const report of queue) note('analytics', [...report])
     note('title and cookies', document.title, document.cookie, { ...sessionStorage })
@@ -130,9 +131,9 @@ const walk = ({ address, scenario, act }: Journey, change: Change) =>
     return { secrets: [...secrets], places }
   })
 
-/** A link to share is there to carry its codes; the app's own address held them before. */
+/** The app's own address held the codes of a link that was received. */
 const isWanted = (place: string, text: string) =>
-  (place === 'link' || place === 'address') && /share_code(=|%3D)/.test(text)
+  place === 'address' && /share_code(=|%3D)/.test(text)
 
 async function measure(change: Change): Promise<Measured> {
   const found: string[] = []
