@@ -11,6 +11,16 @@ const FIRST_BACK_OFF_MS = [2_000, ...BACK_OFF_MS] as const
 /** Caps what Retry-After says: a ticket is needed at the door. */
 const MAX_RETRY_AFTER_MS = 300_000
 
+/** Phones that wait as long are apart by this share of the wait. */
+const POLL_SPREAD = 0.1
+
+/** No more than the time that an expired code is shown as it was. */
+const MAX_LATE_RENEWAL_MS = 1_000
+
+/** After an outage of the server; never before Retry-After. */
+const BACK_OFF_SPREAD = 0.5
+const MAX_BACK_OFF_SPREAD_MS = 30_000
+
 /** For codes without usable remaining seconds, by answers in a row. */
 const DEFAULT_TTL_SECONDS = [5, 10, 20, 40, 60] as const
 
@@ -55,6 +65,8 @@ export type PollState = {
   /** Syncs in a row that reported a change which the list did not show. */
   unchangedUpdates: number
   retryAfterSeconds: number | null
+  /** From 0 to 1, another one on each phone; null spreads nothing. */
+  spread: number | null
 }
 
 export function listInterval(poll: PollState): number {
@@ -62,20 +74,29 @@ export function listInterval(poll: PollState): number {
   if (isIdle(poll)) return 0
   if (listFailures > 0)
     return backOff(hasList ? BACK_OFF_MS : FIRST_BACK_OFF_MS, listFailures + syncFailures, poll)
-  return (ttlSeconds ?? 0) * 1000
+  const ttlMs = (ttlSeconds ?? 0) * 1000
+  // Never early: the server would answer with the codes of before.
+  return ttlMs + Math.min(ttlMs * POLL_SPREAD, MAX_LATE_RENEWAL_MS) * (poll.spread ?? 0)
 }
 
 export function syncInterval(poll: PollState): number {
   const { hasList, listFailures, syncFailures, unchangedUpdates } = poll
   if (isIdle(poll) || !hasList || listFailures > 0) return 0
   const count = syncFailures + unchangedUpdates
-  return count === 0 ? SYNC_INTERVAL_MS : backOff(BACK_OFF_MS, count, poll)
+  if (count > 0) return backOff(BACK_OFF_MS, count, poll)
+  return SYNC_INTERVAL_MS * (1 + POLL_SPREAD * (2 * (poll.spread ?? 0.5) - 1))
 }
 
 const isIdle = ({ isPaused, hasList, isFinished }: PollState) => isPaused || (hasList && isFinished)
 
-const backOff = (steps: readonly number[], count: number, { retryAfterSeconds }: PollState) =>
-  Math.max(step(steps, count), Math.min((retryAfterSeconds ?? 0) * 1000, MAX_RETRY_AFTER_MS))
+const backOff = (steps: readonly number[], count: number, poll: PollState) => {
+  const retryAfterMs = Math.min((poll.retryAfterSeconds ?? 0) * 1000, MAX_RETRY_AFTER_MS)
+  return spreadBackOff(Math.max(step(steps, count), retryAfterMs), poll.spread)
+}
+
+/** A wait in milliseconds that many phones have begun together. */
+export const spreadBackOff = (waitMs: number, spread: number | null): number =>
+  waitMs + Math.min(waitMs * BACK_OFF_SPREAD, MAX_BACK_OFF_SPREAD_MS) * (spread ?? 0)
 
 /** In milliseconds, after a return to the page or the network; 0 where the clock was set back. */
 export const returnDelay = (requestedAt: number, now: number): number =>

@@ -10,17 +10,20 @@ export const keepUsed = (
   reservations: Reservation[],
   usedIds: string[],
   redeemedIds: string[],
-): Reservation[] =>
-  reservations.map((reservation) => {
+): Reservation[] => {
+  const used = new Set(usedIds)
+  const redeemed = new Set(redeemedIds)
+  return reservations.map((reservation) => {
     const { status, gift } = reservation
     const id = String(reservation.id)
     const isUsable = status === 'unused' || status === 'unknown'
     return {
       ...reservation,
-      status: isUsable && usedIds.includes(id) ? 'used' : status,
-      gift: gift !== null && redeemedIds.includes(id) ? { ...gift, status: 'redeemed' } : gift,
+      status: isUsable && used.has(id) ? 'used' : status,
+      gift: gift !== null && redeemed.has(id) ? { ...gift, status: 'redeemed' } : gift,
     }
   })
+}
 
 export const ticketQrText = (ticket: Reservation): string | null =>
   qrText(ticket.checkInCode, ticket.hashCode)

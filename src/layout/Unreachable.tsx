@@ -1,7 +1,9 @@
 import { useEffect, type ReactNode } from 'react'
 import { autoRetrySeconds } from '#src/domain/errors.ts'
+import { spreadBackOff } from '#src/domain/polling.ts'
 import { signIn } from '#src/session/signIn.ts'
 import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
+import { selectSpread } from '#src/state/spread.ts'
 import { selectRetryAfterSeconds } from '#src/state/user.ts'
 import { appTexts } from '#default-texts/app.ts'
 import { useTexts } from '#src/texts/locale.ts'
@@ -19,11 +21,13 @@ export function Unreachable({ children }: { children?: ReactNode }) {
     return () => window.removeEventListener('online', onOnline)
   }, [dispatch])
   const retrySeconds = autoRetrySeconds(useAppSelector(selectRetryAfterSeconds))
+  const spread = useAppSelector(selectSpread)
   useEffect(() => {
     if (retrySeconds === null) return
-    const timer = setTimeout(() => void dispatch(signIn()), retrySeconds * 1000)
+    const waitMs = spreadBackOff(retrySeconds * 1000, spread)
+    const timer = setTimeout(() => void dispatch(signIn()), waitMs)
     return () => clearTimeout(timer)
-  }, [dispatch, retrySeconds])
+  }, [dispatch, retrySeconds, spread])
   const retry = <PlainButton onClick={() => void dispatch(signIn())}>{common.retry}</PlainButton>
   return (
     <MessageScreen title={unreachable.title} text={unreachable.text} action={retry}>

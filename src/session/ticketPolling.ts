@@ -4,6 +4,7 @@ import { listInterval, syncInterval, type PollState } from '#src/domain/polling.
 import { selectClockOffset } from '#src/state/clock.ts'
 import { useAppSelector } from '#src/state/hooks.ts'
 import { selectPolling } from '#src/state/polling.ts'
+import { selectSpread } from '#src/state/spread.ts'
 import type { RootState } from '#src/state/store.ts'
 import { selectTtlSeconds } from '#src/state/tickets.ts'
 
@@ -49,6 +50,7 @@ function selectPollState(state: RootState): PollState {
   const now = polling.requestedAt + selectClockOffset(state)
   return {
     ...polling,
+    spread: selectSpread(state),
     isPaused: !focused || !online,
     hasList: data !== undefined,
     isFinished: reservations.every((one) => isFinished(one, now)),

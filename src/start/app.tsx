@@ -49,6 +49,7 @@ export async function startApp(root: HTMLElement, storage: SafeStorage): Promise
     alone,
     line,
     analytics: mocks?.logAnalytics(analytics) ?? analytics,
+    random: Math.random,
   })
   const { reportFailure } = app.services
   reportUncaught(reportFailure)

@@ -21,6 +21,7 @@ import { signIn } from '#src/session/signIn.ts'
 import { restored } from '#src/state/persist.ts'
 import type { SafeStorage, StoredKeys } from '#src/state/storage.ts'
 import { makeStore, type Ports } from '#src/state/store.ts'
+import { spreadChosen } from '#src/state/spread.ts'
 import { getLocale } from '#src/texts/locale.ts'
 
 export type AppPorts = {
@@ -32,9 +33,12 @@ export type AppPorts = {
   alone: Ports['alone']
   line: Line
   analytics: Analytics
+  /** From 0 to 1. Null where nothing waits a random time, as in tests. */
+  random: (() => number) | null
 }
 
-export function createApp({ config, storage, keys, fetch, alone, line, analytics }: AppPorts) {
+export function createApp(appPorts: AppPorts) {
+  const { config, storage, keys, fetch, alone, line, analytics, random } = appPorts
   const ports: Ports = {
     baseUrl: config.apiBaseUrl || window.location.origin,
     apiToken: keys.apiToken,
@@ -67,6 +71,7 @@ export function createApp({ config, storage, keys, fetch, alone, line, analytics
     const stops = [followOtherTabs(store), followStorage(), setupRefetchListeners(store)]
     await restored(store)
     store.dispatch(captureUtm(currentSearch()))
+    if (random !== null) store.dispatch(spreadChosen(random()))
     const signedIn = store.dispatch(signIn())
     if (routePattern(window.location.pathname) === paths.ticket && keys.apiToken() !== null)
       void fetchQuery(store.dispatch(api.endpoints.getReservations.initiate()))

@@ -16,6 +16,7 @@ import { outboxReducer } from '#src/state/outbox.ts'
 import { pollingReducer } from '#src/state/polling.ts'
 import type { StoredSlice } from '#src/state/storedState.ts'
 import type { SafeStorage, StoredKeys } from '#src/state/storage.ts'
+import { spreadReducer } from '#src/state/spread.ts'
 import { ticketsReducer } from '#src/state/tickets.ts'
 import { userReducer } from '#src/state/user.ts'
 import { utmReducer } from '#src/state/utm.ts'
@@ -32,6 +33,7 @@ const reducers = {
   tickets: ticketsReducer,
   polling: pollingReducer,
   clock: clockReducer,
+  spread: spreadReducer,
   utm: utmReducer,
 }
 

@@ -106,7 +106,9 @@ const slice = createSlice({
 })
 
 function keepSeen(ids: string[], rows: Reservation[], isSeen: (row: Reservation) => boolean) {
-  for (const row of rows) if (isSeen(row) && !ids.includes(String(row.id))) ids.push(String(row.id))
+  const known = new Set(ids)
+  const seen = new Set(rows.filter(isSeen).map(({ id }) => String(id)))
+  ids.push(...[...seen].filter((id) => !known.has(id)))
 }
 
 const ofGuest = owned(slice.reducer)

@@ -105,6 +105,7 @@ const healthy: PollState = {
   syncFailures: 0,
   unchangedUpdates: 0,
   retryAfterSeconds: null,
+  spread: null,
 }
 
 describe('the intervals of an open ticket', () => {
@@ -165,4 +166,31 @@ it.each([
   ['of a clock that was set back is not', 10_000, 9_999, false],
 ])('a list %s recent', (_, requestedAt, now, isRecent) => {
   expect(isRecentList(requestedAt, now)).toBe(isRecent)
+})
+
+describe('phones that poll together', () => {
+  const poll = (changes: Partial<PollState>): PollState => ({ ...healthy, ...changes })
+
+  it.each<[string, number, number, number]>([
+    ['a sync', 4500, 5000, 5500],
+    ['a renewal, never early and a second late at most', 60_000, 60_500, 61_000],
+  ])('are spread by a tenth of %s', (name, first, middle, last) => {
+    const interval = name === 'a sync' ? syncInterval : listInterval
+    expect([0, 0.5, 1].map((spread) => interval(poll({ spread })))).toEqual([first, middle, last])
+  })
+
+  it.each([
+    ['10 s', { listFailures: 1 }, 10_000, 15_000],
+    ['60 s', { listFailures: 9 }, 60_000, 90_000],
+    [
+      'Retry-After, which is never cut short',
+      { listFailures: 1, retryAfterSeconds: 120 },
+      120_000,
+      150_000,
+    ],
+    ['Retry-After of a sync', { syncFailures: 1, retryAfterSeconds: 30 }, 30_000, 45_000],
+  ])('are up to 30 s apart after an outage: %s', (_, changes, first, last) => {
+    const interval = 'syncFailures' in changes ? syncInterval : listInterval
+    expect([0, 1].map((spread) => interval(poll({ ...changes, spread })))).toEqual([first, last])
+  })
 })

@@ -29,6 +29,8 @@ export type TestStoreOptions = {
   alone?: Ports['alone']
   config?: Partial<Config>
   line?: Line
+  /** Instead of waiting exactly as long as the rules say. */
+  random?: () => number
 }
 
 /** What the phone kept is not restored and nobody is signed in yet: `start` does both. */
@@ -53,6 +55,7 @@ export function makeTestStore(options: TestStoreOptions = {}) {
     alone: page.alone,
     line: options.line ?? noLine,
     analytics,
+    random: options.random ?? null,
   })
   atEnd(page.kill)
   return {

@@ -1,5 +1,5 @@
 /** The browser scrolls the slides until Swiper has loaded. */
-import type { KeyboardEvent, ReactNode } from 'react'
+import { useState, type KeyboardEvent, type ReactNode, type UIEvent } from 'react'
 import { ticketTexts } from '#default-texts/ticket.ts'
 import styles from '#src/screens/ticket/Carousel.module.css'
 import { useSwiper } from '#src/screens/ticket/useSwiper.ts'
@@ -7,7 +7,8 @@ import { useTexts } from '#src/texts/locale.ts'
 
 type CarouselProps = {
   label: string
-  slides: { id: string; content: ReactNode }[]
+  /** `isNear`: the slide that is shown, or one beside it. */
+  slides: { id: string; renderContent: (isNear: boolean) => ReactNode }[]
   /** The first slide is shown where there is none with this id. */
   shownId: string | null
   onShow: (id: string) => void
@@ -23,6 +24,11 @@ export function Carousel({ label, slides, shownId, onShow, children }: CarouselP
     const slide = slides[changedTo]
     if (slide) onShow(slide.id)
   })
+  const [scrolledTo, setScrolledTo] = useState(0)
+  const onScroll = ({ currentTarget: { scrollLeft, scrollWidth } }: UIEvent) =>
+    setScrolledTo(Math.round((scrollLeft / scrollWidth) * count))
+  const isNear = (place: number) =>
+    Math.abs(place - index) <= 1 || Math.abs(place - scrolledTo) <= 1
   const onKeyDown = (event: KeyboardEvent) => {
     const { target } = event
     // A dialog opened from a slide handles its own keys.
@@ -43,8 +49,9 @@ export function Carousel({ label, slides, shownId, onShow, children }: CarouselP
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           onKeyDown={onKeyDown}
+          onScroll={onScroll}
         >
-          {slides.map(({ id, content }, slideIndex) => (
+          {slides.map(({ id, renderContent }, slideIndex) => (
             // Keyboard focus brings its slide into view.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
             <div
@@ -55,7 +62,7 @@ export function Carousel({ label, slides, shownId, onShow, children }: CarouselP
               aria-label={texts.position(slideIndex + 1, count)}
               onFocus={() => void (slideIndex !== index && slideTo(slideIndex))}
             >
-              {content}
+              {renderContent(isNear(slideIndex))}
             </div>
           ))}
         </div>

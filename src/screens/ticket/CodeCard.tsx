@@ -29,6 +29,8 @@ export type Code = {
 
 type CodeCardProps = {
   code: Omit<Code, 'text'> & { text: string | null }
+  /** False for slides out of sight, of which there may be hundreds. */
+  isDrawn: boolean
   cover: CodeCover | null
   /** The ticket was used while it was open here. */
   isAdmitted: boolean
@@ -44,8 +46,18 @@ type CodeCardProps = {
 }
 
 export function CodeCard(props: CodeCardProps) {
-  const { code, cover, isAdmitted, onRetry, caption, eventName, share, onOpenGift, children } =
-    props
+  const {
+    code,
+    isDrawn,
+    cover,
+    isAdmitted,
+    onRetry,
+    caption,
+    eventName,
+    share,
+    onOpenGift,
+    children,
+  } = props
   const texts = useTexts(ticketTexts, 'ticket')
   const { text } = code
   const [isEnlarged, setIsEnlarged] = useState(false)
@@ -59,7 +71,7 @@ export function CodeCard(props: CodeCardProps) {
           <CoveredCode cover={cover} isAdmitted={isAdmitted} />
         ) : text === null ? (
           <p className={styles.message}>{texts.noCode}</p>
-        ) : onRetry !== null ? (
+        ) : !isDrawn ? null : onRetry !== null ? (
           <ExpiredCode {...{ text, name: code.name, onRetry }} />
         ) : (
           <OpenCode text={text} name={code.name} onEnlarge={() => setIsEnlarged(true)} />

@@ -35,11 +35,13 @@ export function Codes(props: CodesProps) {
         {notes}
       </ReservationCode>
     )
+  const ids = slideIds(shown)
   const slides = shown.map((reservation, index) => ({
-    id: slideId(reservation, shown.slice(0, index)),
-    content: (
+    id: ids[index] ?? '',
+    renderContent: (isNear: boolean) => (
       <ReservationCode
         {...{ ...code, reservation, caption: captionOf(reservation, reservations) }}
+        isDrawn={isNear}
       />
     ),
   }))
@@ -54,8 +56,13 @@ function captionOf({ startAt }: Reservation, [first]: Reservation[]): string | n
 }
 
 /** Unique even where the server lists a reservation twice. */
-function slideId({ id }: Reservation, before: Reservation[]): string {
-  return `${id}-${before.filter((other) => other.id === id).length}`
+function slideIds(shown: Reservation[]): string[] {
+  const counts = new Map<string, number>()
+  return shown.map(({ id }) => {
+    const count = counts.get(String(id)) ?? 0
+    counts.set(String(id), count + 1)
+    return `${id}-${count}`
+  })
 }
 
 function useScreenLitForCode(shown: Reservation[], viewerId: Id | null, tab: CodeTab) {

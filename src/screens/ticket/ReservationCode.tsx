@@ -20,11 +20,12 @@ type ReservationCodeProps = {
   caption: string | null
   onRetry: () => void
   onOpenGift: () => void
+  isDrawn?: boolean
   children?: ReactNode
 }
 
 export function ReservationCode(props: ReservationCodeProps) {
-  const { reservation, viewerId, tab, caption, onRetry, onOpenGift, children } = props
+  const { reservation, viewerId, tab, caption, onRetry, onOpenGift, isDrawn, children } = props
   const texts = useTexts(ticketTexts, 'ticket')
   const { overlay, cover } = useCover(reservation, viewerId, tab)
   const isOverdue = useIsRenewalOverdue()
@@ -40,6 +41,7 @@ export function ReservationCode(props: ReservationCodeProps) {
         tab,
         startAt: reservation.startAt,
       }}
+      isDrawn={isDrawn ?? true}
       cover={cover}
       isAdmitted={useIsAdmitted(overlay) && isOfTicket}
       caption={caption}

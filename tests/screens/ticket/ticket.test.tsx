@@ -122,12 +122,13 @@ describe('several tickets', () => {
     await renderApp('/ticket', { scenario: 'three-tickets' })
     const named = (await slides()).map((slide) => [
       slide.getAttribute('aria-label'),
-      within(slide).getAllByRole('img', { name: 'Ticket QR code' }).length,
+      within(slide).queryAllByRole('img', { name: 'Ticket QR code' }).length,
     ])
     expect(named).toEqual([
       ['1 of 3', 1],
       ['2 of 3', 1],
-      ['3 of 3', 1],
+      // Drawn once it is beside the one that is shown.
+      ['3 of 3', 0],
     ])
     expect(screen.getByText('You have 3 admission ticket.')).toBeInTheDocument()
     expect(screen.getAllByRole('timer')).toHaveLength(1)

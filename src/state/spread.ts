@@ -1,0 +1,17 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+
+/** This phone's place among those that wait as long, from 0 to 1; null spreads nothing. */
+const initialState = null as number | null
+
+const slice = createSlice({
+  name: 'spread',
+  initialState,
+  reducers: {
+    spreadChosen: (_, { payload }: PayloadAction<number>) => payload,
+  },
+  selectors: { selectSpread: (spread) => spread },
+})
+
+export const { spreadChosen } = slice.actions
+export const { selectSpread } = slice.selectors
+export const spreadReducer = slice.reducer
