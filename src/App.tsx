@@ -28,7 +28,8 @@ export function App({ store, services }: { store: RootStore; services: Services 
             <PageViews />
             {/* Kept behind the mask, so that turning a phone on its side loses nothing. */}
             <div className="phone-only" inert={isMasked}>
-              {import.meta.env.IS_DEMO && <DemoNotice />}
+              {/* In Vitest it is a text. */}
+              {import.meta.env.IS_DEMO === true && <DemoNotice />}
               <BackCloses>
                 <AppRoutes />
               </BackCloses>

@@ -46,7 +46,7 @@ function state(path: string, schema: Json, unused: Set<string>): Json {
     ...(isJson(properties) && stateFields(path, rest, unused)),
     ...(isJson(items) && { items: state(path, withoutNull(items), unused) }),
     ...(Array.isArray(anyOf) && { anyOf: anyOf.map((one: Json) => state('', one, unused)) }),
-    ...(words && { enum: [...words, null] }),
+    ...(words && { 'x-known-words': [...words, null] }),
     ...(description !== undefined && { description }),
   }
 }
@@ -64,6 +64,8 @@ function stateFields(path: string, schema: Json, unused: Set<string>): Json {
       properties.map(([name, property]) => [name, state(`${path}.${name}`, property, unused)]),
     ),
     required: properties.filter(isSent).map(([name]) => name),
+    // Without these the app cannot read it; the others are its wish.
+    'x-needed': [...listed],
   }
 }
 

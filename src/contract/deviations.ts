@@ -32,7 +32,7 @@ export type Contract = ReturnType<typeof readContract>
 /** The one address of the document for its own references. */
 const DOCUMENT = 'openapi.json'
 
-/** `isClosed`: a field that the document does not name is a deviation as well. */
+/** `isClosed`: a field or a word that the document does not name is a deviation as well. */
 export function readContract(document: Json, { isClosed = false } = {}) {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   ajv.addSchema(isClosed ? (close(document) as Json) : document, DOCUMENT)
@@ -145,11 +145,15 @@ function readable(errors: ErrorObject[]): string[] {
 
 const listOf = ({ allowedValues }: Json) => `(${(allowedValues as unknown[]).join(', ')})`
 
-/** Each object of the schemas takes the fields alone that it names. */
+/** Each object of the schemas takes the fields alone that it names, each choice its words alone. */
 function close(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(close)
   if (!isJson(node)) return node
-  const closed = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, close(value)]))
+  const { 'x-known-words': words } = node
+  const closed = {
+    ...Object.fromEntries(Object.entries(node).map(([key, value]) => [key, close(value)])),
+    ...(words !== undefined && { enum: words }),
+  }
   const isObject = node['type'] === 'object' || [node['type']].flat().includes('object')
   return isObject && isJson(node['properties'])
     ? { ...closed, additionalProperties: false }

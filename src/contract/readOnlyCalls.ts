@@ -107,12 +107,17 @@ async function check(
     ...checkCors(options, answer.headers),
   ]
   const unnamed = (isRefused(answer) ? [] : closed.checkAnswer(request, answer))
-    .filter((detail) => detail.endsWith('is not named'))
-    .map((detail) => `${detail}; the app ignores it`)
+    .filter((detail) => !details.includes(detail))
+    .map(
+      (detail) =>
+        `${detail}; ${isWord(detail) ? 'the app shows it as unknown' : 'the app ignores it'}`,
+    )
   if (details.length > 0) return { line, result: 'deviates', details: [...details, ...unnamed] }
   const isSeen = isRefusal || !isRefused(answer)
   return { line, result: isSeen ? 'fine' : 'refused', details: [...codeLine(answer), ...unnamed] }
 }
+
+const isWord = (detail: string) => detail.includes('one of the allowed values')
 
 const isRefused = ({ status, body }: ReceivedAnswer) => status >= 400 || errorCodeOf(body) !== null
 
@@ -135,7 +140,9 @@ function checkCors({ origin }: CheckOptions, headers: Headers): string[] {
   const exposed = (headers.get('access-control-expose-headers') ?? '').toLowerCase()
   return [
     ...(allowed === '*' || allowed === origin ? [] : ['the origin of the app is not allowed']),
-    ...(/\bdate\b/.test(exposed) ? [] : ['the header Date is not exposed']),
+    ...['Date', 'Retry-After']
+      .filter((name) => !exposed.split(/[\s,]+/).includes(name.toLowerCase()))
+      .map((name) => `the header ${name} is not exposed`),
   ]
 }
 

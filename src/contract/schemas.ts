@@ -70,9 +70,10 @@ export const MAY_BE_MISSING = [
   'User.is_reserved',
   'User.mobile',
   'Check.has_available_session',
+  'Reservation.session.end_at',
 ]
 
-/** Words that the app knows; it shows another one as unknown. */
+/** Words that the app knows; another one is no deviation, the app shows it as unknown. */
 export const WORDS: Record<string, unknown[]> = {
   'Reservation.status': ticketStatusWords(),
   'Gift.status': giftStatusWords(),
@@ -91,6 +92,7 @@ export const DESCRIPTIONS: Record<string, string> = {
   'Session.activity.booking_quota': 'How many guests one booking may bring; 0 closes the session.',
   'SessionList.is_preset':
     'The form is skipped: the first session is taken for booking_quota guests.',
+  'Reservation.session.end_at': 'Without it a calendar entry lasts 45 minutes.',
   'Reservation.user_id': 'Who booked it.',
   'Reservation.owner': 'Who holds the ticket now.',
   'Reservation.status': "'shared': given to somebody else and not used yet.",

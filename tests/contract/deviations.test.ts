@@ -65,6 +65,13 @@ describe('an answer', () => {
   })
 })
 
+it('a status that nobody has named is no deviation, and no end of a session is one', () => {
+  const read = readContract(readDocument())
+  expect(read.checkAnswer(LIST, listWith({ status: 'lost' }))).toEqual([])
+  const session = { start_at: '2025-06-24T11:00:00+08:00' }
+  expect(contract.checkAnswer(LIST, listWith({ session }))).toEqual([])
+})
+
 describe('a request', () => {
   it.each<[string, Partial<SentRequest>, string[]]>([
     ['that fits', {}, []],
