@@ -27,14 +27,14 @@ const codeScenes: Scene[] = [
     code,
     { do: 'answer', call: 'every', with: 'no-network' },
     { do: 'passTime', seconds: 60 },
-    seeText('This code has lapsed'),
+    seeText('This code has expired'),
   ]),
   ticket('ticket-enlarged-expired', 'reserved', [
     tap('Enlarge the code'),
     see('dialog', 'Ticket QR code'),
     { do: 'answer', call: 'every', with: 'no-network' },
     { do: 'passTime', seconds: 63 },
-    seeText('This code has lapsed'),
+    seeText('This code has expired'),
   ]),
   ticket('ticket-loading', 'reserved', [seeText('Loading...')], {
     answers: { getReservations: 'hung' },

@@ -1,7 +1,6 @@
 /** What the guest has asked of the server and may never hear of: docs/architecture.md, 'The outbox'. */
 import type { ApiError } from '#src/domain/errors.ts'
-import { isSameId } from '#src/domain/ids.ts'
-import type { Id, Instant, Reservation, ReservationList } from '#src/domain/model.ts'
+import type { Id, Instant } from '#src/domain/model.ts'
 
 export type ShareCodes = { shareCode: string; hashCode: string }
 
@@ -85,67 +84,3 @@ export function isTakenBackBy(older: Command, newer: Command): boolean {
     isOfInvitation(older) && isOfInvitation(newer) && older.argument.code === newer.argument.code
   return isSameInvitation && (older.kind === 'reject') !== (newer.kind === 'reject')
 }
-
-/** A server may carry a command out this long after the app gave up, in milliseconds. */
-export const LATE_COMMIT_MS = 60_000
-
-/** Looked for at once and after these times, in milliseconds since it was given up. */
-const LOOK_UPS_MS = [5_000, 15_000, 30_000, LATE_COMMIT_MS] as const
-
-/** In milliseconds; null after the last one. */
-export function nextLookUpDelay(unansweredAt: Instant, now: Instant): number | null {
-  const age = now - unansweredAt
-  const next = LOOK_UPS_MS.find((ms) => ms > age)
-  return next === undefined ? null : next - age
-}
-
-export const isPastLateCommit = (unansweredAt: Instant, now: Instant): boolean =>
-  now - unansweredAt >= LATE_COMMIT_MS
-
-const isStanding = ({ status }: Reservation) => status !== 'cancelled'
-
-const isNew = ({ id }: Reservation, before: KnownBefore): boolean | null =>
-  before.reservationIds === null
-    ? before.wasReserved === false || null
-    : !before.reservationIds.some((known) => isSameId(known, id))
-
-/** Null where the server does not say. */
-const isBookedBy = ({ userId }: Reservation, viewerId: Id | null): boolean | null =>
-  userId === null || viewerId === null ? null : isSameId(userId, viewerId)
-
-/** The reservation that the unanswered booking made; null where the list has none. */
-export function findBooked(
-  { userId, reservations }: ReservationList,
-  request: CommandArguments['create'],
-): Reservation | null {
-  const standing = reservations.filter(
-    (one) => isStanding(one) && isBookedBy(one, userId) !== false,
-  )
-  const isOfSession = ({ startAt }: Reservation) => startAt === request.startAt
-  return (
-    standing.find((one) => isOfSession(one) && isNew(one, request) !== false) ??
-    standing.find((one) => isNew(one, request)) ??
-    null
-  )
-}
-
-/** Whether the list has the ticket of the link: a new one, or one that somebody else booked. */
-export const hasReceived = (
-  { userId, reservations }: ReservationList,
-  viewerId: Id | null,
-  before: KnownBefore,
-): boolean =>
-  reservations.filter(isStanding).some((one) => {
-    const viewer = userId ?? viewerId
-    const isOwnBooking = isBookedBy(one, viewer)
-    if (isOwnBooking) return false
-    const isOwn = one.owner !== null && isSameId(one.owner.id, viewer)
-    return isNew(one, before) ?? (isOwn && isOwnBooking === false)
-  })
-
-export const isCancelled = ({ reservations }: ReservationList, id: Id): boolean =>
-  !reservations.some((one) => isSameId(one.id, id) && isStanding(one))
-
-/** Given away, or not offered for sharing any more. */
-export const isShared = ({ reservations }: ReservationList, id: Id): boolean =>
-  reservations.some((one) => isSameId(one.id, id) && (one.status === 'shared' || !one.isShareable))

@@ -1,15 +1,8 @@
 /** How each command is sent, and how one without an answer is settled. */
 import { api } from '#src/api/client.ts'
 import { asApiError } from '#src/api/response.ts'
-import {
-  findBooked,
-  hasReceived,
-  isCancelled,
-  isShared,
-  type CommandArguments,
-  type CommandData,
-  type CommandKind,
-} from '#src/domain/commands.ts'
+import { type CommandArguments, type CommandData, type CommandKind } from '#src/domain/commands.ts'
+import { findBooked, hasReceived, isCancelled, isShared } from '#src/domain/settling.ts'
 import { alreadyReserved, type ApiError } from '#src/domain/errors.ts'
 import type { ReservationList } from '#src/domain/model.ts'
 import { fetchQuery } from '#src/session/fetchQuery.ts'

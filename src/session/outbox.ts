@@ -3,12 +3,11 @@ import {
   commandKey,
   commandLane,
   isOfInvitation,
-  isPastLateCommit,
-  nextLookUpDelay,
   type Command,
   type CommandKind,
   type CommandResult,
 } from '#src/domain/commands.ts'
+import { isPastLateCommit, nextLookUpDelay } from '#src/domain/settling.ts'
 import type { ApiError } from '#src/domain/errors.ts'
 import { commandRules, type Answer, type CommandRule } from '#src/session/commandRules.ts'
 import { signInSettled } from '#src/session/signIn.ts'

@@ -55,6 +55,15 @@ const keep = (state: OutboxState, isKept: (entry: OutboxEntry) => boolean) => {
   state.entries = state.entries.filter(isKept)
 }
 
+/** What the guest has booked meanwhile is no ticket of a link that is looked for. */
+function noteBooked({ entries, viewer }: OutboxState, reservationId: Id | null) {
+  for (const { kind, owner, argument } of entries) {
+    if (kind !== 'receive' || !isOwn(owner, viewer)) continue
+    argument.wasReserved = true
+    if (reservationId !== null) argument.reservationIds?.push(reservationId)
+  }
+}
+
 const slice = createSlice({
   name: 'outbox',
   initialState,
@@ -95,6 +104,7 @@ const slice = createSlice({
     },
     commandDone(state, { payload }: PayloadAction<Answered>) {
       const { id } = payload
+      if (payload.kind === 'create') noteBooked(state, payload.data.reservationId)
       const { owner } = state.entries.find((entry) => entry.id === id) ?? {}
       // Of a guest whom it does not know the server can keep nothing.
       if (owner === null && isOfInvitation(payload)) update(state, id, { state: 'waiting' })

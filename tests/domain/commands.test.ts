@@ -2,17 +2,19 @@ import { describe, expect, it } from 'vitest'
 import {
   commandKey,
   commandLane,
+  isTakenBackBy,
+  type Command,
+  type KnownBefore,
+} from '#src/domain/commands.ts'
+import {
   findBooked,
   hasReceived,
   isCancelled,
   isPastLateCommit,
-  isTakenBackBy,
   isShared,
   LATE_COMMIT_MS,
   nextLookUpDelay,
-  type Command,
-  type KnownBefore,
-} from '#src/domain/commands.ts'
+} from '#src/domain/settling.ts'
 import type { Reservation, TicketStatus } from '#src/domain/model.ts'
 import { aReservation } from '#tests/support/reservations.ts'
 

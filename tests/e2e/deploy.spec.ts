@@ -24,7 +24,8 @@ test('the page is loaded again once, and shows what was wanted', async ({ page }
   expect(opened()).toBe(2)
 })
 
-const message = (page: Page) => page.getByRole('heading', { name: 'We cannot reach the event' })
+const message = (page: Page) =>
+  page.getByRole('heading', { name: 'We cannot connect at the moment' })
 
 test('a chunk that stays away leads to a message', async ({ page, complaints }) => {
   const opened = await deployMeanwhile(page, Infinity)

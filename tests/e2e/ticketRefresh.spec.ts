@@ -5,7 +5,7 @@ import { codesOf, openTicket, installClocks } from '#tests/support/ticketPhone.t
 
 test.use({ scenario: 'reserved' })
 
-const EXPIRED = 'This code has lapsed. It is renewed as soon as we reach the event.'
+const EXPIRED = 'This code has expired. A new one appears once the connection returns.'
 
 const ROTATION_SECONDS = 12
 

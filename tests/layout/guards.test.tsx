@@ -167,7 +167,7 @@ describe('Cancel in phone entry', () => {
         scenario: 'login-expired',
         mobileVerificationToken: 'old',
       })
-      expect(await screen.findByText(/Your verification has lapsed/)).toBeInTheDocument()
+      expect(await screen.findByText(/Your verification has expired/)).toBeInTheDocument()
       expect(app.address()).toMatch(/^\/verify/)
       await app.press('Cancel')
       expect(await screen.findByText('Welcome')).toBeInTheDocument()
@@ -181,7 +181,7 @@ describe('Cancel in phone entry', () => {
       mobileVerificationToken: 'old',
       arrange: ({ fail }) => void fail('login', refuses(612), 1),
     })
-    await screen.findByText(/Your verification has lapsed/)
+    await screen.findByText(/Your verification has expired/)
     await app.press('Cancel')
     await app.press('Make a reservation')
     await app.verify()

@@ -35,7 +35,7 @@ function open(page: () => Promise<Response>, load: () => Promise<ComponentType> 
 const page = () => Promise.resolve(new Response('<!doctype html>'))
 const noPage = () => Promise.resolve(new Response('', { status: 503 }))
 const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
-const title = () => screen.findByRole('heading', { name: 'We cannot reach the event' })
+const title = () => screen.findByRole('heading', { name: 'We cannot connect at the moment' })
 const tryAgain = async () =>
   userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
 

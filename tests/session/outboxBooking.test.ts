@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { mockGuest } from '#mocks/backend/demoWorld.ts'
 import { giveTicket } from '#mocks/backend/scenarioSetup.ts'
-import { LATE_COMMIT_MS } from '#src/domain/commands.ts'
+import { LATE_COMMIT_MS } from '#src/domain/settling.ts'
 import { bookDraft } from '#src/session/booking.ts'
 import { settle } from '#src/session/outbox.ts'
 import { signInVerified } from '#src/session/signIn.ts'

@@ -21,6 +21,8 @@ const about = (kind: string, code: string) => ({ id: 'c1', kind, argument: { cod
 const stored = (kind: string, code = 'VIC2025') => commandStored(about(kind, code) as never)
 const done = (kind: string, code = 'VIC2025', data: unknown = null) =>
   commandDone({ ...about(kind, code), data } as never)
+const booked = (invitationCode: string | null) =>
+  commandDone({ id: 'c1', kind: 'create', argument: { invitationCode }, data: {} } as never)
 const bound = (code: string, isAccepted = false) => done('bind', code, { type: 'vic', isAccepted })
 const refused = (kind: string, code: string, by = 1801) =>
   commandRefused({ ...about(kind, code), error: error(by) } as never)
@@ -43,7 +45,8 @@ it.each<[string, UnknownAction[], Seen]>([
   ['has nothing of the binding of another', [bound('B', true)], { held: VIC }],
   ['is replaced by the next', [invitationHeld(unbound('B'))], { held: unbound('B') }],
   ['is cleared', [invitationCleared()], { held: null }],
-  ['is held no more once it is booked', [done('create', 'VIC2025', {})], { held: null }],
+  ['is held no more once it is booked', [booked('VIC2025')], { held: null }],
+  ['stays where the booking was sent before it was opened', [booked(null)], { held: VIC }],
   ['stays through a cancellation', [done('cancel')], { held: VIC }],
   ['is held no more once it is declined', [stored('reject')], { held: null }],
   ['stays where another is declined', [stored('reject', 'B')], { held: VIC }],

@@ -45,7 +45,7 @@ const entry = (command: Command, owner: Id | null, changes: Partial<OutboxEntry>
 
 const stored = (command: Command, owner: Id | null = 1) => commandStored(entry(command, owner))
 const done = (command: Command, owner: Id | null = 1) =>
-  commandDone({ ...command, id: idOf(command, owner), data: null } as never)
+  commandDone({ ...command, id: idOf(command, owner), data: { reservationId: 8 } } as never)
 const refused = (command: Command, owner: Id | null = 1) =>
   commandRefused({
     ...command,
@@ -158,4 +158,11 @@ describe("a guest's command", () => {
     expect(selectPendingBooking(state) !== null).toBe(count === 1)
     expect(selectCommand(state, create)).toBe(count === 1 ? 'sending' : 'idle')
   })
+})
+
+it('a link that is looked for knows what was booked meanwhile', () => {
+  const before = { wasReserved: false, reservationIds: [7] }
+  const link = { kind: 'receive', argument: { link: '1x', codes: null, ...before } } as const
+  const { seen } = after(guest(1), stored(link), stored(create), done(create))
+  expect(seen).toMatchObject([{ argument: { wasReserved: true, reservationIds: [7, 8] } }])
 })

@@ -21,7 +21,7 @@ export const ticketTexts = {
     noCode: 'The code is not available yet.',
     noGift: 'There is no gift voucher for this ticket.',
     renewedIn: (time: string) => `New code in ${time}`,
-    expired: 'This code has lapsed. It is renewed as soon as we reach the event.',
+    expired: 'This code has expired. A new one appears once the connection returns.',
     /** A carousel's slide: '1 of 3'. */
     position: (index: number, count: number) => `${index} of ${count}`,
     carousel: 'carousel',

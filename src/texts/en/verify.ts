@@ -22,7 +22,7 @@ export const verifyTexts = {
     wrongCode: 'The OTP code you entered is incorrect. Please re-enter it.',
     verifyFailed: 'We could not check the code. Please check your connection and try again.',
     notVerified: 'Dear guest, please wait a moment and re-enter the event.',
-    expired: 'Your verification has lapsed. Please verify your mobile number again.',
+    expired: 'Your verification has expired. Please verify your mobile number again.',
   },
   acceptance: {
     failed: 'Your acceptance could not be recorded. You can go on all the same.',

@@ -24,7 +24,7 @@ export const ticketTexts: typeof english = {
     noCode: '二維碼尚未備妥。',
     noGift: '此門票沒有禮品換領券。',
     renewedIn: (time) => `二維碼更新倒數 ${time}`,
-    expired: '此二維碼已失效，連線後會立即更新。',
+    expired: '此二維碼已失效，連線後將自動更新。',
     position: (index, count) => `第 ${index} 張，共 ${count} 張`,
     carousel: '輪播',
     slide: '門票',

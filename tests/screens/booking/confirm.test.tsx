@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { LATE_COMMIT_MS } from '#src/domain/commands.ts'
+import { LATE_COMMIT_MS } from '#src/domain/settling.ts'
 import { formatDate } from '#src/domain/time.ts'
 import { selectDraft } from '#src/state/draft.ts'
 import {

@@ -19,7 +19,7 @@ import { telling, wireTicket } from '#tests/support/wireTicket.ts'
 
 const TICKET = 'Ticket QR code'
 const GIFT = 'Gift QR code'
-const EXPIRED = 'This code has lapsed. It is renewed as soon as we reach the event.'
+const EXPIRED = 'This code has expired. A new one appears once the connection returns.'
 
 beforeEach(() => void vi.useFakeTimers())
 
