@@ -28,6 +28,16 @@ export const noAnalytics: Analytics = {
   failed: () => undefined,
 }
 
+/** Reports once `stays` has resolved: a page that is left before has reported nothing. */
+export function heldBack(analytics: Analytics, stays: Promise<unknown>): Analytics {
+  const later = (report: () => void) => void stays.then(report)
+  return {
+    pageViewed: (...view) => later(() => analytics.pageViewed(...view)),
+    reported: (event) => later(() => analytics.reported(event)),
+    failed: (failure) => later(() => analytics.failed(failure)),
+  }
+}
+
 type DataLayerWindow = Window & { dataLayer?: unknown[] }
 
 /** If GA4's script never loads, the reports stay in their queue. */

@@ -9,6 +9,8 @@ export type Services = {
   line: Line
   analytics: Analytics
   reportFailure: ReportFailure
+  /** LINE has loaded this page again, and the app had begun with it. */
+  isContinued: boolean
 }
 
 const ServicesContext = createContext<Services | null>(null)

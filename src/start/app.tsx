@@ -5,7 +5,7 @@ import { App } from '#src/App.tsx'
 import { api } from '#src/api/client.ts'
 import { takePrefetched } from '#src/api/prefetched.ts'
 import { delay } from '#src/delay.ts'
-import { googleAnalytics, noAnalytics, type Analytics } from '#src/services/analytics.ts'
+import { googleAnalytics, heldBack, noAnalytics, type Analytics } from '#src/services/analytics.ts'
 import { cleanAddress, wantedPath } from '#src/routing/browser.ts'
 import { prefetchScreen } from '#src/routes.tsx'
 import { alone } from '#src/start/alone.ts'
@@ -30,7 +30,7 @@ export async function startApp(root: HTMLElement, storage: SafeStorage): Promise
   const mocks = import.meta.env.IS_API_MOCKED ? await startMocks(config, keys) : null
   if (!import.meta.env.IS_API_MOCKED) void dropLeftOverWorkers()
   let firstScreenDrawn = () => {}
-  const { line, addressFreed } = connectLine(
+  const { line, addressFreed, isContinued, stays } = connectLine(
     config,
     new Promise<void>((resolve) => {
       firstScreenDrawn = resolve
@@ -40,7 +40,7 @@ export async function startApp(root: HTMLElement, storage: SafeStorage): Promise
   await addressFreed
   cleanAddress()
 
-  const analytics = chosenAnalytics()
+  const analytics = heldBack(chosenAnalytics(), stays)
   const app = createApp({
     config: mocks?.config ?? config,
     storage,
@@ -50,6 +50,7 @@ export async function startApp(root: HTMLElement, storage: SafeStorage): Promise
     line,
     analytics: mocks?.logAnalytics(analytics) ?? analytics,
     random: Math.random,
+    isContinued,
   })
   const { reportFailure } = app.services
   reportUncaught(reportFailure)

@@ -35,10 +35,22 @@ export type AppPorts = {
   analytics: Analytics
   /** From 0 to 1. Null where nothing waits a random time, as in tests. */
   random: (() => number) | null
+  /** Whether the app was at this address already, and LINE has loaded the page again. */
+  isContinued?: boolean
 }
 
 export function createApp(appPorts: AppPorts) {
-  const { config, storage, keys, fetch, alone, line, analytics, random } = appPorts
+  const {
+    config,
+    storage,
+    keys,
+    fetch,
+    alone,
+    line,
+    analytics,
+    random,
+    isContinued = false,
+  } = appPorts
   const ports: Ports = {
     baseUrl: config.apiBaseUrl || window.location.origin,
     apiToken: keys.apiToken,
@@ -77,5 +89,5 @@ export function createApp(appPorts: AppPorts) {
       void fetchQuery(store.dispatch(api.endpoints.getReservations.initiate()))
     return { signedIn, stop: () => stops.forEach((stop) => stop()) }
   }
-  return { store, keys, services: { config, line, analytics, reportFailure }, start }
+  return { store, keys, services: { config, line, analytics, reportFailure, isContinued }, start }
 }

@@ -30,12 +30,25 @@ const SETTLE_TIMEOUT_FOR_SHARING_MS = 6_000
 /** The app goes on in this page if the next one does not come, in milliseconds. */
 const LEAVING_TIMEOUT_MS = 3_000
 
+/** Outlives the second load: when the first one went on without LINE. */
+const WENT_ON_AT = 'line_went_on_at'
+
+/** A load that comes later is a visit of its own, in milliseconds. */
+const LATE_LINE_MS = 20_000
+
+/** LINE is not expected any more to load the page again, in milliseconds. */
+const STAY_TIMEOUT_MS = 6_000
+
 const NEEDS_LINE = /^\/(rsvp\/|share\/?$)/i
 
 type ConnectedLine = {
   line: Line
   /** Resolves when the app may change the address. */
   addressFreed: Promise<void>
+  /** Resolves when LINE is not expected to load the page again. */
+  stays: Promise<unknown>
+  /** The app had gone on in this tab when LINE loaded the page again: what it has bound is bound. */
+  isContinued: boolean
 }
 
 /** @param firstScreen LINE's file is loaded after it, unless the address is for LINE */
@@ -54,6 +67,8 @@ export function connectLine(config: Config, firstScreen: Promise<unknown>): Conn
 const freeAddress = (line: Line): ConnectedLine => ({
   line,
   addressFreed: Promise.resolve(),
+  stays: Promise.resolve(),
+  isContinued: false,
 })
 
 function connectRealLine(
@@ -92,7 +107,18 @@ function connectRealLine(
     }
     isFreed = true
   }
-  return { line, addressFreed: free() }
+  const tab = safeStorage(() => window.sessionStorage)
+  const isContinued = owner === null && Date.now() - Number(tab.read(WENT_ON_AT)) < LATE_LINE_MS
+  tab.remove(WENT_ON_AT)
+  const goOn = async () => {
+    await free()
+    if (owner === 'redirect') tab.write(WENT_ON_AT, String(Date.now()))
+  }
+  const addressFreed = goOn()
+  // A first load in LINE's browser ends when LINE's init leads to the second one, however late.
+  const stays =
+    owner === 'redirect' ? Promise.race([settled, delay(STAY_TIMEOUT_MS)]) : addressFreed
+  return { line, addressFreed, stays, isContinued }
 }
 
 /** Set once LINE's login was requested in this tab, so that it is requested only once. */

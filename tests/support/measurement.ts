@@ -23,6 +23,8 @@ function watchPage(appOrigin: string): void {
   type Here = { noteMeasured(entry: Measured): void; dataLayer?: unknown[] }
   const here = window as unknown as Here
   if (window.location.origin !== appOrigin || window.top !== window) return
+  // A page for developers, which shows what the phone has sent.
+  if (window.location.pathname.startsWith('/workbench')) return
   const note = (kind: Measured['kind'], ...texts: (string | null)[]) =>
     here.noteMeasured({ kind, text: texts.join(' ') })
 

@@ -31,6 +31,8 @@ export type TestStoreOptions = {
   line?: Line
   /** Instead of waiting exactly as long as the rules say. */
   random?: () => number
+  /** As LINE's second load of an address at which the app had begun. */
+  isContinued?: boolean
 }
 
 /** What the phone kept is not restored and nobody is signed in yet: `start` does both. */
@@ -56,6 +58,7 @@ export function makeTestStore(options: TestStoreOptions = {}) {
     line: options.line ?? noLine,
     analytics,
     random: options.random ?? null,
+    isContinued: options.isContinued ?? false,
   })
   atEnd(page.kill)
   return {

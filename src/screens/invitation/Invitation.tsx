@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { DeclineInvitation } from '#src/screens/invitation/DeclineInvitation.tsx'
 import { InvitationTaken } from '#src/dialogs/InvitationTaken.tsx'
@@ -19,9 +19,10 @@ import { useDeclining } from '#src/screens/invitation/useDeclining.ts'
 import { NoCode } from '#src/screens/invitation/NoCode.tsx'
 import { acceptInvitation, selectBindReaction } from '#src/session/invitation.ts'
 import { submit } from '#src/session/outbox.ts'
+import { useServices } from '#src/services/context.tsx'
 import { useLock } from '#src/session/useLock.ts'
 import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
-import { invitationRefusalRead } from '#src/state/invitation.ts'
+import { invitationRefusalRead, selectInvitation } from '#src/state/invitation.ts'
 import { invitationOpened } from '#src/state/outbox.ts'
 import { selectHasMobile, selectSignInStatus } from '#src/state/user.ts'
 import { invitationTexts } from '#default-texts/invitation.ts'
@@ -131,9 +132,14 @@ function useBinding(code: string) {
     void dispatch(submit({ kind: 'bind', argument: { code } }))
     setIsSubmitted(true)
   }, [dispatch, code])
+  const { isContinued } = useServices()
+  const held = useAppSelector(selectInvitation)
+  const isBoundBefore = isContinued && held?.code === code && held.type !== null
+  // Once, on arrival.
+  const arrive = useEffectEvent(() => (isBoundBefore ? setIsSubmitted(true) : bind()))
   useEffect(() => {
-    if (isReady) bind()
-  }, [isReady, bind])
+    if (isReady) arrive()
+  }, [isReady])
   const reaction = useAppSelector((state) => selectBindReaction(state, code))
   return { reaction: isSubmitted ? reaction : null, retry: bind }
 }

@@ -193,3 +193,12 @@ it('is left where another tab resets the phone, and is not bound again', async (
   expect(app.address()).toBe('/welcome?foo=1')
   expect(bindsAndAccepts(app.backend)).toEqual([1, 0])
 })
+
+it('is bound once where LINE loads the page a second time', async () => {
+  const first = await renderApp(VIC, { scenario: 'vic' })
+  await enabled('接受邀請')
+  first.unmount()
+  const app = await renderApp(VIC, { backend: first.backend, isContinued: true })
+  await enabled('接受邀請')
+  expect(bindsAndAccepts(app.backend)).toEqual([1, 0])
+})
