@@ -54,7 +54,7 @@ export const openingScenes: Scene[] = [
     name: 'staff-contact',
     scenario: 'crm-unbound',
     address: '/?action=check-binding',
-    steps: [see('dialog', 'Your membership needs one more step')],
+    steps: [see('dialog', 'Your number is not linked to a membership yet')],
   },
   {
     name: 'unreachable',

@@ -46,13 +46,18 @@ export function findBooked(
   )
 }
 
-/** Whether the list has the ticket of the link: a new one, or one that somebody else booked. */
+/**
+ * Whether the list has the ticket of the link: a new one, or one that somebody else booked.
+ * @param booked what the guest's own booking has made, which is looked for at the same time
+ */
 export const hasReceived = (
   { userId, reservations }: ReservationList,
   viewerId: Id | null,
   before: KnownBefore,
+  booked: Reservation | null,
 ): boolean =>
-  reservations.filter(isStanding).some((one) => {
+  reservations.some((one) => {
+    if (!isStanding(one) || one === booked) return false
     const viewer = userId ?? viewerId
     const isOwn = one.owner !== null && isSameId(one.owner.id, viewer)
     return isNew(one, before) ?? (isOwn && isBookedBy(one, viewer) === false)

@@ -6,6 +6,7 @@ import { findBooked, hasReceived, isCancelled, isShared } from '#src/domain/sett
 import { alreadyReserved, type ApiError } from '#src/domain/errors.ts'
 import type { ReservationList } from '#src/domain/model.ts'
 import { fetchQuery } from '#src/session/fetchQuery.ts'
+import { selectPendingBooking } from '#src/state/outbox.ts'
 import type { AppThunk } from '#src/state/store.ts'
 import { selectUserInfo } from '#src/state/user.ts'
 
@@ -115,7 +116,13 @@ export const commandRules: { [Kind in CommandKind]: CommandRule<Kind> } = {
           : toAnswer(await dispatch(endpoints.receiveReservation.initiate(codes, UNTRACKED))),
     lookUp: (before) => (dispatch, getState) => {
       const viewerId = selectUserInfo(getState())?.id ?? null
-      return dispatch(findInList((list) => hasReceived(list, viewerId, before)))
+      const booking = selectPendingBooking(getState())
+      return dispatch(
+        findInList((list) => {
+          const booked = booking && findBooked(list, booking.argument)
+          return hasReceived(list, viewerId, before, booked)
+        }),
+      )
     },
     isRepeatable: true,
   },

@@ -5,8 +5,8 @@ import { api } from '#src/api/client.ts'
 import { isSameId } from '#src/domain/ids.ts'
 import { hasMobile } from '#src/domain/login.ts'
 import { signIn, signInAgain } from '#src/session/signIn.ts'
-import { guestChanged, phoneReset } from '#src/state/owner.ts'
-import { API_TOKEN_KEY, RESET_KEY, type StoredKeys } from '#src/state/storage.ts'
+import { guestChanged } from '#src/state/owner.ts'
+import { API_TOKEN_KEY, type StoredKeys } from '#src/state/storage.ts'
 import type { RootStore } from '#src/state/store.ts'
 import { loginEnded, selectGuestId } from '#src/state/user.ts'
 
@@ -56,9 +56,6 @@ export const followGuest =
 /** Returns the function that stops it. */
 export function followOtherTabs(store: RootStore): () => void {
   const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
-    if (key === RESET_KEY && newValue !== null) {
-      store.dispatch(phoneReset({ isUnanswered: false, isElsewhere: true }))
-    }
     if (key !== null && (key !== API_TOKEN_KEY || oldValue === newValue)) return
     void store.dispatch(signInAgain())
   }

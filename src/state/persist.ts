@@ -18,7 +18,7 @@ import {
 } from 'redux-persist'
 import * as v from 'valibot'
 import { phoneReset } from '#src/state/owner.ts'
-import { UTM_KEY, type SafeStorage } from '#src/state/storage.ts'
+import { RESET_KEY, UTM_KEY, type SafeStorage } from '#src/state/storage.ts'
 import { storedSchemas, type StoredSlice } from '#src/state/storedState.ts'
 
 /** They carry functions, so the serialisability check skips them. */
@@ -114,15 +114,23 @@ export function persistence(storage: SafeStorage) {
   }
 
   /** Another tab may have written it since. */
-  const takeOver = (store: Dispatching, name: StoredSlice) => {
+  const takeOver = (store: Dispatching, name: StoredSlice, isForced = false) => {
     const before = written.get(name)
     const payload = read(name) ?? emptied(name)
-    if (written.get(name) !== before) store.dispatch({ type: REHYDRATE, key: name, payload })
+    if (isForced || written.get(name) !== before)
+      store.dispatch({ type: REHYDRATE, key: name, payload })
+  }
+
+  /** Nothing is written for it: the other tab has removed all, and may have begun anew. */
+  const followReset = (store: Dispatching) => {
+    store.dispatch(phoneReset({ isUnanswered: false, isElsewhere: true }))
+    for (const name of SLICES) takeOver(store, name, true)
   }
 
   /** Takes over what other tabs store; returns the function that ends it. */
   function followStorage(store: Dispatching): () => void {
-    const onStorage = ({ key }: StorageEvent) => {
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      if (key === RESET_KEY && newValue !== null) return followReset(store)
       for (const name of SLICES) if (key === null || key === storageKey(name)) takeOver(store, name)
     }
     const onLeave = () => flush(store)
@@ -144,7 +152,8 @@ const flush = (store: Dispatching) => store.dispatch({ type: FLUSH, result: () =
 /** A command leaves only once it is written down, and a reset leaves nothing. */
 export const flushAtOnce: Middleware = (store) => (next) => (action) => {
   const result = next(action)
-  if ((action as UnknownAction).type.startsWith('outbox/') || phoneReset.match(action)) flush(store)
+  const isResetHere = phoneReset.match(action) && action.payload.isElsewhere !== true
+  if ((action as UnknownAction).type.startsWith('outbox/') || isResetHere) flush(store)
   return result
 }
 

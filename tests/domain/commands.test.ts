@@ -157,13 +157,19 @@ describe('a ticket of a link', () => {
     ['is none whose booker is unknown', NOBODY_KNOWS, [{ owner: mine, userId: null }], false],
     ['is none that was cancelled', known(), [{ status: 'cancelled' }], false],
   ])('%s', (_, before, rows, isReceived) => {
-    expect(hasReceived(list(...rows.map(aReservation)), 1, before)).toBe(isReceived)
+    expect(hasReceived(list(...rows.map(aReservation)), 1, before, null)).toBe(isReceived)
+  })
+
+  it('is none that the guest has booked at the same time', () => {
+    const { reservations } = list(aReservation({ id: 2 }))
+    const [booked = null] = reservations
+    expect(hasReceived({ userId: 1, reservations }, 1, known(1), booked)).toBe(false)
   })
 
   it('is judged by the guest of the list, else by the one who looks', () => {
     const reservations = [aReservation({ owner: { id: '5', lineName: null }, userId: 4 })]
     const seenBy = (userId: number | null, viewer: number) =>
-      hasReceived({ userId, reservations }, viewer, NOBODY_KNOWS)
+      hasReceived({ userId, reservations }, viewer, NOBODY_KNOWS, null)
     expect([seenBy(5, 1), seenBy(1, 5), seenBy(null, 5), seenBy(null, 1)]).toEqual([
       true,
       false,

@@ -164,9 +164,9 @@ export const refusals: Refusal[] = [
   { endpoint: 'bindInvitation', code: 1803, leadsTo: /^\/invitation/ },
   { endpoint: 'bindInvitation', code: 1801, leadsTo: /^\/error\/invitation-canceled/ },
   { endpoint: 'login', code: 612, leadsTo: /^\/verify/ },
-  { endpoint: 'login', code: 2007, leadsTo: /one more step/ },
+  { endpoint: 'login', code: 2007, leadsTo: /linked to a membership/ },
   { endpoint: 'login', code: 1999, leadsTo: /^\/(\?|$)/ },
   { endpoint: 'verifyCode', code: 1800, leadsTo: /The OTP code you entered is incorrect/ },
-  { endpoint: 'checkCrmBinding', code: 2007, leadsTo: /one more step/ },
+  { endpoint: 'checkCrmBinding', code: 2007, leadsTo: /linked to a membership/ },
   ...[1001, 1002, 1102].flatMap(anywhere),
 ]
