@@ -1,12 +1,17 @@
 /** How each command is sent, and how one without an answer is settled. */
 import { api } from '#src/api/client.ts'
 import { asApiError } from '#src/api/response.ts'
-import { type CommandArguments, type CommandData, type CommandKind } from '#src/domain/commands.ts'
+import type {
+  CommandArguments,
+  CommandData,
+  CommandKind,
+  KnownBefore,
+} from '#src/domain/commands.ts'
 import { findBooked, hasReceived, isCancelled, isShared } from '#src/domain/settling.ts'
 import { alreadyReserved, type ApiError } from '#src/domain/errors.ts'
 import type { ReservationList } from '#src/domain/model.ts'
 import { fetchQuery } from '#src/session/fetchQuery.ts'
-import { selectPendingBooking } from '#src/state/outbox.ts'
+import { selectEntry, selectPendingBooking } from '#src/state/outbox.ts'
 import type { AppThunk } from '#src/state/store.ts'
 import { selectUserInfo } from '#src/state/user.ts'
 
@@ -114,15 +119,17 @@ export const commandRules: { [Kind in CommandKind]: CommandRule<Kind> } = {
         codes === null
           ? { error: { kind: 'unreachable', reason: 'network' } }
           : toAnswer(await dispatch(endpoints.receiveReservation.initiate(codes, UNTRACKED))),
-    lookUp: (before) => (dispatch, getState) => {
-      const viewerId = selectUserInfo(getState())?.id ?? null
-      const booking = selectPendingBooking(getState())
-      return dispatch(
-        findInList((list) => {
-          const booked = booking && findBooked(list, booking.argument)
-          return hasReceived(list, viewerId, before, booked)
-        }),
-      )
+    lookUp: (argument) => (dispatch, getState, ports) => {
+      const isDone = (list: ReservationList) => {
+        // What was booked while the list was on its way, here or in another tab.
+        ports.takeOver('outbox')
+        const command = { kind: 'receive', argument } as const
+        const before = (selectEntry(getState(), command) ?? command).argument as KnownBefore
+        const booking = selectPendingBooking(getState())
+        const booked = booking && findBooked(list, booking.argument)
+        return hasReceived(list, selectUserInfo(getState())?.id ?? null, before, booked)
+      }
+      return dispatch(findInList(isDone))
     },
     isRepeatable: true,
   },
