@@ -64,6 +64,11 @@ const unanswered = (name: string, steps: Step[]): Scene =>
   )
 
 export const bookingScenes: Scene[] = [
+  booking(
+    'ticket-due',
+    [...sessionChosen, tap('Confirm'), seeText('There is a reservation for this number')],
+    { answers: { createReservation: 1702 } },
+  ),
   booking('reservation', [see('button', 'Date', { isStart: true, is: 'enabled' })]),
   booking(
     'reservation-invited',

@@ -37,6 +37,24 @@ export const openingScenes: Scene[] = [
     steps: [see('link', 'Share your invitation')],
   },
   {
+    name: 'invitation-accepted',
+    title: 'An accepted invitation, read again',
+    scenario: 'public-invitation',
+    address: '/invitation/PUBLIC2025',
+    steps: [tap('View your invitation', { by: 'link' }), see('button', 'Back to the introduction')],
+  },
+  {
+    name: 'invitation-ended',
+    title: 'An invitation whose sessions are refused',
+    scenario: 'public-invitation',
+    address: '/invitation/PUBLIC2025',
+    answers: { getSessions: 1801 },
+    steps: [
+      tap('Make a reservation', { is: 'enabled' }),
+      see('heading', 'This invitation can no longer be used'),
+    ],
+  },
+  {
     name: 'intro-login-failed',
     title: 'Introduction, login failed',
     scenario: 'newcomer',

@@ -6,11 +6,13 @@ import { selectInvitation } from '#src/state/invitation.ts'
 import type { AppThunk, RootState } from '#src/state/store.ts'
 import { selectKnownBefore } from '#src/session/knownBefore.ts'
 
-/** Null without a session. */
+/** Null without a session, or where it was chosen with another invitation than is held now. */
 function selectRequest(state: RootState): BookingRequest | null {
   const draft = selectDraft(state)
   const { session, headcount } = draft
   const invitation = selectInvitation(state)
+  const heldCode = invitation?.code ?? null
+  if (draft.invitationCode !== heldCode) return null
   return (
     session && {
       sessionId: session.id,
@@ -20,7 +22,7 @@ function selectRequest(state: RootState): BookingRequest | null {
       sessionType: session.type,
       headcount,
       type: invitation?.type ?? 'public',
-      invitationCode: invitation?.code ?? null,
+      invitationCode: heldCode,
     }
   )
 }

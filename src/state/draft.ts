@@ -14,6 +14,8 @@ export type Draft = {
   day: Instant | null
   session: { id: Id; startAt: Instant; endAt: Instant; type: string | null } | null
   headcount: number
+  /** With which invitation it was chosen: its sessions and guests are not another one's. */
+  invitationCode: string | null
   isPreset: boolean
   /** Refused as full; a preset, which chooses by itself, takes none of them again. */
   fullSessionIds: Id[]
@@ -31,6 +33,7 @@ const emptyDraft: Draft = {
   day: null,
   session: null,
   headcount: MANUAL_HEADCOUNT,
+  invitationCode: null,
   isPreset: false,
   fullSessionIds: [],
   lastAttempt: null,
@@ -62,18 +65,29 @@ const slice = createSlice({
       event: state.event,
       day: payload,
     }),
-    sessionChosen: ({ event }, { payload }: PayloadAction<Session>) => ({
+    sessionChosen: (
+      { event },
+      { payload }: PayloadAction<{ session: Session; invitationCode: string | null }>,
+    ) => ({
       ...emptyDraft,
-      ...chosen(payload, event),
+      ...chosen(payload.session, event),
+      invitationCode: payload.invitationCode,
     }),
     presetTaken: (
       { fullSessionIds },
-      { payload }: PayloadAction<{ session: Session; headcount: number }>,
+      {
+        payload,
+      }: PayloadAction<{
+        session: Session
+        headcount: number
+        invitationCode: string | null
+      }>,
     ) => ({
       ...emptyDraft,
       fullSessionIds,
       ...chosen(payload.session),
       headcount: payload.headcount,
+      invitationCode: payload.invitationCode,
       isPreset: true,
     }),
     refusalRead({ lastAttempt }) {

@@ -33,6 +33,7 @@ const draft = ownedBy({
   day: v.nullable(instant),
   session: v.nullable(v.object({ id, startAt: instant, endAt: instant, type: v.nullable(word) })),
   headcount,
+  invitationCode: v.optional(v.nullable(code), null),
   isPreset: v.boolean(),
   fullSessionIds: v.pipe(v.array(id), v.maxLength(MAX_FULL_SESSIONS)),
   lastAttempt: v.nullable(

@@ -72,7 +72,7 @@ const slice = createSlice({
     builder.addMatcher(api.endpoints.getReservations.matchFulfilled, (state, { payload, meta }) => {
       const { reservations } = payload
       const now = meta.fulfilledTimeStamp
-      if (reservations.length > 0) state.isDue = false
+      if (reservations.some(({ status }) => status !== 'cancelled')) state.isDue = false
       keepSeen(state.usedIds, reservations, ({ status }) => status === 'used')
       keepSeen(state.redeemedIds, reservations, ({ gift }) => gift?.status === 'redeemed')
 

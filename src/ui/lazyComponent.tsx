@@ -1,5 +1,8 @@
 import { useEffect, useState, type ComponentType } from 'react'
 
+/** A file that did not arrive is asked for again after this long, in milliseconds. */
+const RETRY_MS = 5_000
+
 /** Fetched once the screen is drawn, again when back online; renders nothing until then. */
 export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -14,12 +17,17 @@ export function lazyComponent<P extends object>(
           Loaded = await load()
           setIsLoaded(true)
         } catch {
-          // Offline: retried below.
+          // Tried again in a moment, or when the network returns.
+          timer = setTimeout(() => void fetchComponent(), RETRY_MS)
         }
       }
+      let timer: ReturnType<typeof setTimeout> | undefined
       void fetchComponent()
       window.addEventListener('online', fetchComponent)
-      return () => window.removeEventListener('online', fetchComponent)
+      return () => {
+        clearTimeout(timer)
+        window.removeEventListener('online', fetchComponent)
+      }
     }, [isLoaded])
     return isLoaded && Loaded ? <Loaded {...props} /> : null
   }

@@ -148,7 +148,8 @@ async function arrive({ session, other }: Rush, { phone, mood }: Visitor) {
     taps += 1
     void store.dispatch(bookDraft())
   }
-  const choose = (one: Session) => void first.store.dispatch(sessionChosen(chosen(one)))
+  const choose = (one: Session) =>
+    void first.store.dispatch(sessionChosen({ session: chosen(one), invitationCode: null }))
   const openAgain = () => {
     if (mood === 'reload') first.hear(new Event('pagehide'))
     first.kill()

@@ -166,7 +166,10 @@ export async function openStage({ isDeaf = false, isShown = false }: StageOption
     story.begin(`session ${id}`, viewerOf(tab), `"startAt":${startAt}`)
     const event = { id: 1, name: 'Event', slug: null, bookingQuota: null }
     tab.store.dispatch(
-      sessionChosen({ id, startAt, endAt, event, activityQuota: null, type: null }),
+      sessionChosen({
+        session: { id, startAt, endAt, event, activityQuota: null, type: null },
+        invitationCode: selectInvitation(tab.store.getState())?.code ?? null,
+      }),
     )
   }
 

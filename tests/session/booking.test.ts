@@ -23,9 +23,12 @@ const session: Session = {
 const { startAt, endAt } = session
 const untyped = { ...session, type: null }
 
-const chosen = sessionChosen(session)
+const chosenWith = (invitationCode: string | null, one: Session = session) =>
+  sessionChosen({ session: one, invitationCode })
+const chosen = chosenWith(null)
+const chosenByVic = chosenWith(VIC.code)
 const oneOfSeveral = eventChosen({ ...session.event, isOneOfSeveral: true })
-const preset = presetTaken({ session: untyped, headcount: 2 })
+const preset = presetTaken({ session: untyped, headcount: 2, invitationCode: VIC.code })
 const held = invitationHeld(VIC)
 
 beforeEach(() => void vi.useFakeTimers())
@@ -45,24 +48,35 @@ async function openConfirm(fault: Fault, options: TestStoreOptions = {}) {
 
 const made = replies(200, { reservation_id: 9 })
 
+it.each<[string, UnknownAction[]]>([
+  ['without an invitation is not sent with one', [chosen, held]],
+  ['with an invitation is not sent without it', [chosenByVic]],
+  ['with another invitation is not sent with this one', [chosenWith('OTHER'), held]],
+])('what was chosen %s', async (_, actions) => {
+  const page = await openConfirm(made)
+  for (const action of actions) page.store.dispatch(action)
+  expect(await page.book()).toEqual({ kind: 'unknown' })
+  expect(page.backend.bodiesTo('/reservation/create')).toEqual([])
+})
+
 it.each<[string, UnknownAction[], object, [string, number], (string | null)?]>([
   ['of a session', [chosen], { headcount: 1, type: 'public' }, ['collectors', 1]],
   [
     'of a session without a type',
-    [sessionChosen(untyped)],
+    [chosenWith(null, untyped)],
     { headcount: 1, type: 'public' },
     ['public', 1],
   ],
   [
     'by an invitation to several events',
-    [oneOfSeveral, chosen, held],
+    [oneOfSeveral, chosenByVic, held],
     { headcount: 1, type: 'vic', invitation_code: 'VIC2025' },
     ['collectors', 1],
     'Collectors Evening',
   ],
   [
     'by an invitation',
-    [chosen, held],
+    [chosenByVic, held],
     { headcount: 1, type: 'vic', invitation_code: 'VIC2025' },
     ['collectors', 1],
   ],
@@ -92,7 +106,7 @@ it.each<[string, Fault]>([
   ['not answered', noNetwork],
 ])('a booking that is %s is not reported, and takes nothing away', async (_, fault) => {
   const page = await openConfirm(fault)
-  for (const action of [chosen, held]) page.store.dispatch(action)
+  for (const action of [chosenByVic, held]) page.store.dispatch(action)
   await page.book()
   expect(page.seen()).toEqual({ booked: null, session: 7, invitation: VIC })
   expect(page.reports.events).toEqual([])

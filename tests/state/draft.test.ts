@@ -31,6 +31,7 @@ const emptyDraft: Draft = {
   day: null,
   session: null,
   headcount: 1,
+  invitationCode: null,
   isPreset: false,
   fullSessionIds: [],
   lastAttempt: null,
@@ -50,8 +51,8 @@ const choseOther = { ...chosen, session: { id: 'b', startAt, endAt, type: null }
 const event = { id: 3, name: 'Open to Public', isOneOfSeveral: true }
 const viewing = { id: 2, name: 'Private Viewing', isOneOfSeveral: true }
 
-const first = sessionChosen(session)
-const preset = presetTaken({ session, headcount: 3 })
+const first = sessionChosen({ session: session, invitationCode: null })
+const preset = presetTaken({ session, headcount: 3, invitationCode: null })
 const about = (kind: string) => ({ id: 'c1', kind, argument: {} })
 const done = (kind: string) => commandDone({ ...about(kind), data: {} } as never)
 const lost = (kind: string) => commandLost(about(kind) as never)
@@ -79,7 +80,11 @@ it.each<[string, UnknownAction[], Draft]>([
     { ...noSession, day: NEXT_DAY },
   ],
   ['loses both with no date', [first, dateChosen(null)], { ...noSession, day: null }],
-  ['has the last session', [first, sessionChosen(other)], choseOther],
+  [
+    'has the last session',
+    [first, sessionChosen({ session: other, invitationCode: null })],
+    choseOther,
+  ],
   ['keeps its date when its session is full', [first, sessionLost()], isFull],
   [
     'knows that its event was one of several',
@@ -89,7 +94,11 @@ it.each<[string, UnknownAction[], Draft]>([
   ['knows nothing of the sort of another event', [eventChosen(event), first], chosen],
   ['is filled by a preset', [preset], { ...chosen, headcount: 3, isPreset: true }],
   ['is replaced by a preset', [first, preset], { ...chosen, headcount: 3, isPreset: true }],
-  ['is for one again by hand', [preset, sessionChosen(other)], choseOther],
+  [
+    'is for one again by hand',
+    [preset, sessionChosen({ session: other, invitationCode: null })],
+    choseOther,
+  ],
   [
     'is none of a preset with another event',
     [preset, eventChosen(event)],
@@ -121,7 +130,7 @@ it.each<[string, UnknownAction[], Draft]>([
   ['has nothing to be read where it was lost', [first, lost('create'), refusalRead()], isLost],
   [
     'is another choice with another session',
-    [first, refused('create'), sessionChosen(other)],
+    [first, refused('create'), sessionChosen({ session: other, invitationCode: null })],
     choseOther,
   ],
 ])('a draft %s', (_, actions, expected) => {

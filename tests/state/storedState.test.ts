@@ -27,6 +27,7 @@ const choice = {
   day: NOW,
   session,
   headcount: 1,
+  invitationCode: 'VIC2025',
   isPreset: false,
   fullSessionIds: [7],
   lastAttempt: null,

@@ -2,6 +2,7 @@
 import { vi } from 'vitest'
 import { issueCode } from '#mocks/backend/codes.ts'
 import { sessionChosen } from '#src/state/draft.ts'
+import { selectInvitation } from '#src/state/invitation.ts'
 import { selectUserInfo } from '#src/state/user.ts'
 import { held, type TestBackend } from '#tests/support/backend.ts'
 import { makeTestStore, type TestStoreOptions } from '#tests/support/store.ts'
@@ -77,14 +78,8 @@ export function chooseSession(
   { store }: Pick<Phone, 'store'>,
   { id, startAt, endAt } = { id: 7, startAt: Date.now(), endAt: Date.now() },
 ): void {
-  store.dispatch(
-    sessionChosen({
-      id,
-      startAt,
-      endAt,
-      event: { id: 1, name: 'E', slug: null, bookingQuota: null },
-      activityQuota: null,
-      type: null,
-    }),
-  )
+  const event = { id: 1, name: 'E', slug: null, bookingQuota: null }
+  const session = { id, startAt, endAt, event, activityQuota: null, type: null }
+  const invitationCode = selectInvitation(store.getState())?.code ?? null
+  store.dispatch(sessionChosen({ session, invitationCode }))
 }

@@ -9,6 +9,7 @@ import { useConfirmation } from '#src/screens/booking/useConfirmation.ts'
 import { AcceptNotice } from '#src/screens/invitation/AcceptNotice.tsx'
 import { chosenEventName, selectDraft, type Draft } from '#src/state/draft.ts'
 import { useAppSelector } from '#src/state/hooks.ts'
+import { selectInvitation } from '#src/state/invitation.ts'
 import { selectIsSuccessDue } from '#src/state/lastBooking.ts'
 import { appTexts } from '#default-texts/app.ts'
 import { bookingTexts } from '#default-texts/booking.ts'
@@ -24,6 +25,7 @@ import { StickyAction } from '#src/ui/StickyAction.tsx'
 
 export function Confirm() {
   const draft = useAppSelector(selectDraft)
+  const invitationCode = useAppSelector(selectInvitation)?.code ?? null
   const isSuccessDue = useAppSelector(selectIsSuccessDue)
   const confirmation = useConfirmation(draft)
   const { pending, exit, lookAgain } = confirmation
@@ -34,6 +36,8 @@ export function Confirm() {
     return <BookingPending {...pending.argument} state={pending.state} onRetry={lookAgain} />
   const session = pending?.argument ?? draft.session
   if (session === null) return <Go to={paths.intro} />
+  if (pending === null && draft.invitationCode !== invitationCode)
+    return <Go to={paths.reservation} />
   const { startAt, endAt } = session
   const eventName = pending ? pending.argument.eventName : chosenEventName(draft)
   return <Confirmation {...{ draft, startAt, endAt, eventName }} {...confirmation} />

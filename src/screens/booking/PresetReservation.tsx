@@ -6,16 +6,21 @@ import { paths } from '#src/routing/paths.ts'
 import { ConfirmSkeleton } from '#src/screens/booking/ConfirmSkeleton.tsx'
 import { presetTaken, selectDraft } from '#src/state/draft.ts'
 import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
+import { selectInvitation } from '#src/state/invitation.ts'
 
 type PresetReservationProps = { session: Session; headcount: number }
 
 export function PresetReservation({ session, headcount }: PresetReservationProps) {
   const dispatch = useAppDispatch()
   const draft = useAppSelector(selectDraft)
-  const isTaken = draft.isPreset && isSameId(draft.session?.id ?? null, session.id)
+  const invitationCode = useAppSelector(selectInvitation)?.code ?? null
+  const isTaken =
+    draft.isPreset &&
+    draft.invitationCode === invitationCode &&
+    isSameId(draft.session?.id ?? null, session.id)
   useEffect(
-    () => void dispatch(presetTaken({ session, headcount })),
-    [dispatch, session, headcount],
+    () => void dispatch(presetTaken({ session, headcount, invitationCode })),
+    [dispatch, session, headcount, invitationCode],
   )
   return isTaken ? <Go to={paths.confirm} /> : <ConfirmSkeleton />
 }

@@ -13,7 +13,8 @@ import { ReservationForm } from '#src/screens/booking/ReservationForm.tsx'
 import { useIsReserved } from '#src/screens/booking/useIsReserved.ts'
 import { useSessions } from '#src/screens/booking/useSessions.ts'
 import { AcceptNotice } from '#src/screens/invitation/AcceptNotice.tsx'
-import { useAppSelector } from '#src/state/hooks.ts'
+import { settle } from '#src/session/outbox.ts'
+import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
 import { selectDraft } from '#src/state/draft.ts'
 import { selectIsSuccessDue } from '#src/state/lastBooking.ts'
 import { selectInvitation } from '#src/state/invitation.ts'
@@ -28,6 +29,7 @@ import { Page } from '#src/ui/Page.tsx'
 export function Reservation() {
   const texts = useTexts(bookingTexts, 'reservation')
   const go = useGo()
+  const dispatch = useAppDispatch()
   const { pathname, search } = useLocation()
   const campaign = restoreUtm(search, useAppSelector(selectUtm))
   const { data, isError, isFetching, refetch, isInvitationEnded } = useSessions()
@@ -49,11 +51,16 @@ export function Reservation() {
   const isBookedOut =
     data !== undefined && isFullyBooked(data, event.publicSlug, hasInvitation, fullSessionIds)
   const close = () => go(introWithoutRedirect)
+  const retry = async () => {
+    // The list may be refused because its invitation is not bound yet.
+    await dispatch(settle('retry'))
+    await refetch()
+  }
   return (
     <Page>
       <FormHeader onClose={close} />
       <AcceptNotice />
-      {isError && !isFetching && <Notice text={texts.loadFailed} onRetry={() => void refetch()} />}
+      {isError && !isFetching && <Notice text={texts.loadFailed} onRetry={() => void retry()} />}
       <ReservationForm list={data} onCancel={close} />
       {isBookedOut &&
         !isFetching &&

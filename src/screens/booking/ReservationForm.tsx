@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import type { SessionList } from '#src/domain/model.ts'
+import type { Session, SessionList } from '#src/domain/model.ts'
 import { attendanceOptions } from '#src/domain/sessions.ts'
 import { parseDate } from '#src/domain/time.ts'
 import { useGo } from '#src/routing/Go.tsx'
@@ -26,13 +26,17 @@ export function ReservationForm({ list = emptyList, onCancel }: ReservationFormP
   const texts = useTexts(bookingTexts, 'reservation')
   const dispatch = useAppDispatch()
   const go = useGo()
-  const hasInvitation = useAppSelector(selectInvitation) !== null
+  const invitationCode = useAppSelector(selectInvitation)?.code ?? null
+  const hasInvitation = invitationCode !== null
   const draft = useAppSelector(selectDraft)
   const choice = currentChoice(list, draft, hasInvitation)
 
+  const choose = (session: Session) => dispatch(sessionChosen({ session, invitationCode }))
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
-    if (choice.session !== null) go(paths.confirm)
+    if (choice.session === null) return
+    choose(choice.session)
+    go(paths.confirm)
   }
   return (
     <form className="stack" noValidate onSubmit={submit}>
@@ -55,11 +59,7 @@ export function ReservationForm({ list = emptyList, onCancel }: ReservationFormP
             if (date !== choice.date) dispatch(dateChosen(date === null ? null : parseDate(date)))
           }}
         />
-        <SessionField
-          sessions={choice.sessionsOfDate}
-          chosen={choice.session}
-          onChoose={(session) => dispatch(sessionChosen(session))}
-        />
+        <SessionField sessions={choice.sessionsOfDate} chosen={choice.session} onChoose={choose} />
       </div>
       <StickyAction isPair>
         <Button variant="filled" type="submit" isDisabled={choice.session === null}>

@@ -5,10 +5,10 @@ import { useGo } from '#src/routing/Go.tsx'
 import { introWithoutRedirect } from '#src/routing/paths.ts'
 import { CustomerId } from '#src/layout/CustomerId.tsx'
 import { Band } from '#src/screens/ticket/Band.tsx'
-import { FollowAccount } from '#src/screens/ticket/FollowAccount.tsx'
 import type { CancelFailure } from '#src/screens/ticket/CancelReservation.tsx'
 import { LastKnown } from '#src/screens/ticket/LastKnown.tsx'
 import styles from '#src/screens/ticket/Ticket.module.css'
+import { TicketDue } from '#src/screens/ticket/TicketDue.tsx'
 import { Tickets } from '#src/screens/ticket/Tickets.tsx'
 import { TicketSkeleton } from '#src/screens/ticket/TicketSkeleton.tsx'
 import { useTicketPolling } from '#src/session/ticketPolling.ts'
@@ -76,13 +76,8 @@ export function Ticket() {
 function Empty({ onRetry }: { onRetry: () => void }) {
   const texts = useTexts(ticketTexts, 'ticket')
   const isDue = useAppSelector(selectIsTicketDue)
-  if (!isDue) return <p className={`secondary ${styles.empty}`}>{texts.empty}</p>
-  return (
-    <>
-      <Notice text={texts.due} onRetry={onRetry} />
-      <FollowAccount />
-    </>
-  )
+  if (isDue) return <TicketDue onRetry={onRetry} />
+  return <p className={`secondary ${styles.empty}`}>{texts.empty}</p>
 }
 
 /** Null before the first answer. */

@@ -10,6 +10,7 @@ import type { CodeTab } from '#src/screens/ticket/codes.ts'
 import { CodeTabs } from '#src/screens/ticket/CodeTabs.tsx'
 import styles from '#src/screens/ticket/Ticket.module.css'
 import { Visit } from '#src/screens/ticket/Visit.tsx'
+import { TicketDue } from '#src/screens/ticket/TicketDue.tsx'
 import { useTexts } from '#src/texts/locale.ts'
 import { Page } from '#src/ui/Page.tsx'
 import { lazyComponent } from '#src/ui/lazyComponent.tsx'
@@ -38,6 +39,7 @@ export function Tickets({ reservations, viewerId, onRetry, ...cancel }: TicketsP
     <Page isFlush isTabbed>
       <Band tab={tab} />
       <Head startAt={first.startAt} />
+      <TicketDue onRetry={onRetry} />
       <CodeTabs current={tab} onChoose={setTab}>
         <Codes
           {...{ reservations, viewerId, tab, onRetry, shownId }}

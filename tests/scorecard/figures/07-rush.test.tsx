@@ -54,7 +54,10 @@ const atOnce = (capacity: number, all: Mood[], client: Client) =>
 
 /** What the phone keeps of a guest who has chosen the session. */
 const storedDraft = ({ guest }: Visitor, session: Rush['session']) => {
-  const { value } = draftReducer(undefined, sessionChosen(chosen(session)))
+  const { value } = draftReducer(
+    undefined,
+    sessionChosen({ session: chosen(session), invitationCode: null }),
+  )
   return JSON.stringify({ owner: guest.id, value })
 }
 
@@ -122,7 +125,7 @@ const confirmOnScreen = (rush: Rush, visitor: Visitor) =>
     if (mood === 'changeOfChoice') {
       await goTo('/reservation')
       await pass(50)
-      app.store.dispatch(sessionChosen(chosen(rush.other)))
+      app.store.dispatch(sessionChosen({ session: chosen(rush.other), invitationCode: null }))
       await goTo('/confirm')
     }
     const wrong = await watch(rush, visitor)

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { LATE_COMMIT_MS } from '#src/domain/settling.ts'
 import { formatDate } from '#src/domain/time.ts'
 import { selectDraft } from '#src/state/draft.ts'
+import { invitationHeld } from '#src/state/invitation.ts'
 import {
   held,
   lostAnswer,
@@ -233,4 +234,17 @@ describe('a number that is not verified', () => {
     expect(selectDraft(app.store.getState()).session).toBeNull()
     expect(app.backend.count(CREATE)).toBe(1)
   })
+})
+
+it('leads to the form where the invitation is not the one that the session was chosen with', async () => {
+  const app = await openConfirm()
+  act(
+    () =>
+      void app.store.dispatch(
+        invitationHeld({ code: 'PUBLIC2025', type: 'public', isAccepted: true }),
+      ),
+  )
+  await screen.findByRole('heading', { name: 'Reservation' })
+  expect(app.address()).toBe('/reservation')
+  expect(app.backend.count(CREATE)).toBe(0)
 })
