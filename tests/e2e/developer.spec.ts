@@ -28,11 +28,13 @@ test('npm run dev shows a newcomer a ticket in a plain browser', async ({ page }
 test('?line= chooses what liff-mock does: a login, then a picker that the guest closes', async ({
   page,
 }) => {
+  // A development build comes module by module, twice here.
+  test.setTimeout(60_000)
   await page.goto('/rsvp/VIC2025?line=logged-out,cancelled')
   const share = page.getByRole('button', { name: 'Share', exact: true })
   await share.click()
   await page.getByRole('button', { name: 'Log in to LINE to send the card' }).click()
-  await expect(page.getByText('You share as')).toBeVisible()
+  await expect(page.getByText('You share as')).toBeVisible({ timeout: 25_000 })
   await expect(page.getByText('Brown')).toBeVisible()
   await share.click()
   await expect(share).toBeEnabled()
