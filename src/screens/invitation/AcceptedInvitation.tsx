@@ -1,21 +1,24 @@
 import { introTexts } from '#default-texts/intro.ts'
+import { invitationTexts } from '#default-texts/invitation.ts'
 import { BackToIntroduction } from '#src/layout/BackToIntroduction.tsx'
 import { useGo } from '#src/routing/Go.tsx'
 import { paths } from '#src/routing/paths.ts'
 import { InvitationCard } from '#src/screens/invitation/InvitationCard.tsx'
 import styles from '#src/screens/invitation/Invitation.module.css'
-import { useTexts } from '#src/texts/locale.ts'
+import { langOf } from '#src/texts/langOf.ts'
+import { pageLocale, useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Page } from '#src/ui/Page.tsx'
 
 /** Nothing is asked any more: the guest came back to read it. */
 export function AcceptedInvitation({ code }: { code: string }) {
   const { reserve } = useTexts(introTexts, 'intro')
+  const { title } = useTexts(invitationTexts, 'invitation')
   const go = useGo()
   return (
-    <Page className={`on-night ${styles.invitation}`}>
+    <Page lang={langOf(title)} className={`on-night ${styles.invitation}`}>
       <InvitationCard code={code} />
-      <div className={`actions push-to-end ${styles.answers}`}>
+      <div lang={pageLocale()} className={`actions push-to-end ${styles.answers}`}>
         <Button variant="filled" onClick={() => go(paths.reservation)}>
           {reserve}
         </Button>
