@@ -53,12 +53,19 @@ export const followGuest =
     return result
   }
 
-/** Returns the function that stops it. */
-export function followOtherTabs(store: RootStore): () => void {
+/** Returns the function that stops it. A page that the browser kept whole has heard nothing. */
+export function followOtherTabs(store: RootStore, keys: StoredKeys): () => void {
+  const onReturn = ({ persisted }: PageTransitionEvent) => {
+    if (persisted && keys.isApiTokenReplaced()) void store.dispatch(signInAgain())
+  }
   const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
     if (key !== null && (key !== API_TOKEN_KEY || oldValue === newValue)) return
     void store.dispatch(signInAgain())
   }
   window.addEventListener('storage', onStorage)
-  return () => window.removeEventListener('storage', onStorage)
+  window.addEventListener('pageshow', onReturn)
+  return () => {
+    window.removeEventListener('storage', onStorage)
+    window.removeEventListener('pageshow', onReturn)
+  }
 }

@@ -80,7 +80,7 @@ export function createApp(appPorts: AppPorts) {
 
   /** Reads what the phone kept and begins to sign in. */
   const start = async (): Promise<{ signedIn: Promise<void>; stop: () => void }> => {
-    const stops = [followOtherTabs(store), followStorage(), setupRefetchListeners(store)]
+    const stops = [followOtherTabs(store, keys), followStorage(), setupRefetchListeners(store)]
     await restored(store)
     store.dispatch(captureUtm(currentSearch()))
     if (random !== null) store.dispatch(spreadChosen(random()))

@@ -134,9 +134,15 @@ export function persistence(storage: SafeStorage) {
       for (const name of SLICES) if (key === null || key === storageKey(name)) takeOver(store, name)
     }
     const onLeave = () => flush(store)
+    // A page that the browser kept whole has heard nothing meanwhile.
+    const onReturn = (event: PageTransitionEvent) => {
+      if (event.persisted) for (const name of SLICES) takeOver(store, name)
+    }
     window.addEventListener('storage', onStorage)
     window.addEventListener('pagehide', onLeave)
+    window.addEventListener('pageshow', onReturn)
     return () => {
+      window.removeEventListener('pageshow', onReturn)
       window.removeEventListener('storage', onStorage)
       window.removeEventListener('pagehide', onLeave)
     }

@@ -344,6 +344,16 @@ describe('another tab', () => {
     expect(phone.left()).toMatchObject({ session: null, invitation: null })
   })
 
+  it('is followed by a page that the browser kept whole meanwhile', async () => {
+    const phone = await openTab()
+    localStorage.clear()
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    await soon()
+    expect(loginState(phone)).toEqual(signedOut)
+    expect(phone.left()).toEqual({ ...nothing, loginsEnded: 1 })
+    expect(phone.store.getState().api.queries).toEqual({})
+  })
+
   it.each([
     ['the same token again', 'api_token', MOCK_GUEST_TOKEN],
     ['a verification', 'mobile_verification_token', 'v'],
