@@ -30,6 +30,7 @@ const kilobytes = (html: string, compress: (text: string) => Buffer) =>
 describe('the build', () => {
   it.each(['index.html', 'ticket/index.html', 'welcome/index.html'])(
     'keeps the script of %s within 133 kB brotli and 154 kB gzip',
+    { timeout: 20_000 },
     (page) => {
       expect(kilobytes(file(page), (text) => brotliCompressSync(text))).toBeLessThanOrEqual(133)
       expect(kilobytes(file(page), (text) => gzipSync(text))).toBeLessThanOrEqual(154)
