@@ -3,7 +3,8 @@ import { Provider } from 'react-redux'
 import { BrowserRouter, useLocation, useNavigationType } from 'react-router-dom'
 import { withLanguage } from '#src/domain/query.ts'
 import { AppRoutes } from '#src/routes.tsx'
-import { ErrorBoundary } from '#src/ErrorBoundary.tsx'
+import { BrokenScreen } from '#src/layout/BrokenScreen.tsx'
+import { ErrorBoundary } from '#src/layout/ErrorBoundary.tsx'
 import { ServicesProvider, useServices, type Services } from '#src/services/context.tsx'
 import { BackCloses } from '#src/routing/BackCloses.tsx'
 import { isLayer } from '#src/routing/layerStack.ts'
@@ -20,7 +21,11 @@ export function App({ store, services }: { store: RootStore; services: Services 
   const isMasked = useMediaQuery(WIDE)
   useEffect(() => blockPinchZoom(document), [])
   return (
-    <ErrorBoundary onError={() => services.reportFailure('broken screen', true)}>
+    <ErrorBoundary
+      onError={() => services.reportFailure('broken screen', true)}
+      // The last resort: what fails in a screen is caught by the screen's own boundary.
+      Fallback={BrokenScreen}
+    >
       <Provider store={store}>
         <ServicesProvider value={services}>
           {/* With transitions a tap would show nothing until the screen's chunk has loaded. */}

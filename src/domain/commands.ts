@@ -1,4 +1,4 @@
-/** What the guest has asked of the server and may never hear of: docs/architecture.md, 'The outbox'. */
+/** What the guest requests of the server, answered or not: docs/architecture.md, 'The outbox'. */
 import type { ApiError } from '#src/domain/errors.ts'
 import type { Id, Instant } from '#src/domain/model.ts'
 

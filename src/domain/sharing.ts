@@ -6,7 +6,7 @@ export const canShare = (ticket: Reservation, viewerId: Id | null, now: Instant)
   ticket.isShareable && ticketOverlay(ticket, viewerId, now) === null
 
 /**
- * The giver may still hold it: a link was made, and nobody is known to have received the ticket.
+ * The giver may still hold it: a link was made, and no receiver is known.
  * The server may say 'shared' by now or offer it no more, and still answers the same codes.
  */
 export const canSendAgain = (

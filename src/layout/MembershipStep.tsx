@@ -3,7 +3,6 @@ import { StaffContact } from '#src/dialogs/StaffContact.tsx'
 import { redirectTo } from '#src/routing/browser.ts'
 import { useServices } from '#src/services/context.tsx'
 import { dropVerification, takeFirstBinding } from '#src/session/membership.ts'
-import { signIn } from '#src/session/signIn.ts'
 import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
 import { selectInvitation } from '#src/state/invitation.ts'
 import { bindingSkipped } from '#src/state/user.ts'
@@ -42,12 +41,12 @@ function MembershipStep({ onStay, other }: MembershipStepProps) {
       title={texts.title}
       text={texts.step}
       action={
-        <div className="actions">
+        <>
           <Button variant="filled" onClick={() => redirectTo(url)}>
             {texts.proceed}
           </Button>
           <Button onClick={other.onChoose}>{other.text}</Button>
-        </div>
+        </>
       }
     >
       {lineOaUrl !== null && (
@@ -59,7 +58,7 @@ function MembershipStep({ onStay, other }: MembershipStepProps) {
   )
 }
 
-/** On the introduction, which asked whether the guest has one. */
+/** On the introduction, once its check has found none. */
 export function MembershipCheck({ onStay }: { onStay: () => void }) {
   const { backToIntroduction: text } = useTexts(appTexts, 'common')
   return <MembershipStep onStay={onStay} other={{ text, onChoose: onStay }} />
@@ -69,14 +68,6 @@ export function MembershipCheck({ onStay }: { onStay: () => void }) {
 export function MembershipAfterLogin() {
   const texts = useTexts(noticesTexts, 'binding')
   const dispatch = useAppDispatch()
-  useEffect(() => {
-    // A page that the browser kept whole: the membership may be there by now.
-    const onReturn = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) void dispatch(signIn())
-    }
-    window.addEventListener('pageshow', onReturn)
-    return () => window.removeEventListener('pageshow', onReturn)
-  }, [dispatch])
   return (
     <MembershipStep
       onStay={() => dispatch(bindingSkipped())}

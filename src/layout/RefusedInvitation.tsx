@@ -4,7 +4,7 @@ import { InvitationTaken } from '#src/dialogs/InvitationTaken.tsx'
 import { useAppDispatch } from '#src/state/hooks.ts'
 import { invitationRefusalRead } from '#src/state/invitation.ts'
 
-/** The invitation was bound only after the login, and refused: told like on its own page. */
+/** The invitation was bound only after the login, and refused: the message is that of its own page. */
 export function RefusedInvitation({ reaction }: { reaction: 'taken' | 'canceled' }) {
   const dispatch = useAppDispatch()
   const go = useGo()

@@ -1,8 +1,10 @@
-import { Component, useEffect, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { appTexts } from '#default-texts/app.ts'
+import { BrokenScreen } from '#src/layout/BrokenScreen.tsx'
+import { ErrorBoundary, type FallbackProps } from '#src/layout/ErrorBoundary.tsx'
 import { LostChunk } from '#src/layout/lazyScreen.tsx'
-import { allowReload, reloadPage } from '#src/routing/browser.ts'
+import { allowReload } from '#src/routing/browser.ts'
 import { useGo } from '#src/routing/Go.tsx'
 import { introWithoutRedirect, paths } from '#src/routing/paths.ts'
 import { useServices } from '#src/services/context.tsx'
@@ -15,51 +17,27 @@ import { TabBar } from '#src/ui/TabBar.tsx'
 export function ScreenBoundary({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   const { reportFailure } = useServices()
+  const onError = (error: Error) => {
+    const isLost = error instanceof LostChunk
+    if (isLost) error.forget()
+    reportFailure(isLost ? 'lost chunk' : 'broken screen', true)
+  }
   return (
-    <Boundary
-      address={pathname + search}
-      onError={(error) =>
-        reportFailure(error instanceof LostChunk ? 'lost chunk' : 'broken screen', true)
-      }
-    >
+    <ErrorBoundary address={pathname + search} onError={onError} Fallback={FailedScreen}>
       {children}
-    </Boundary>
+    </ErrorBoundary>
   )
 }
 
-type BoundaryProps = { address: string; onError: (error: Error) => void; children: ReactNode }
-type BoundaryState = { address: string; error: Error | null }
-
-class Boundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { address: this.props.address, error: null }
-
-  static getDerivedStateFromError(error: Error) {
-    return { error }
-  }
-
-  static getDerivedStateFromProps({ address }: BoundaryProps, state: BoundaryState) {
-    return state.address === address ? null : { address, error: null }
-  }
-
-  override componentDidCatch(error: Error) {
-    if (error instanceof LostChunk) error.forget()
-    this.props.onError(error)
-  }
-
-  #retry = () => this.setState({ error: null })
-
-  override render() {
-    const { error } = this.state
-    if (error === null) return this.props.children
-    return (
-      <>
-        <div ref={focusTitle}>
-          {error instanceof LostChunk ? <LostScreen onRetry={this.#retry} /> : <BrokenScreen />}
-        </div>
-        <MainTabs />
-      </>
-    )
-  }
+function FailedScreen({ error, onRetry }: FallbackProps) {
+  return (
+    <>
+      <div ref={focusTitle}>
+        {error instanceof LostChunk ? <LostScreen onRetry={onRetry} /> : <BrokenScreen />}
+      </div>
+      <MainTabs />
+    </>
+  )
 }
 
 function focusTitle(screen: HTMLElement | null) {
@@ -82,17 +60,6 @@ function LostScreen({ onRetry }: { onRetry: () => void }) {
   }
   return (
     <MessageScreen {...texts} action={<PlainButton onClick={retry}>{common.retry}</PlainButton>} />
-  )
-}
-
-/** A rule that fails once fails again: only a new start helps. */
-export function BrokenScreen() {
-  const { title, text, reload } = useTexts(appTexts, 'crash')
-  return (
-    <MessageScreen
-      {...{ title, text }}
-      action={<PlainButton onClick={() => void reloadPage()}>{reload}</PlainButton>}
-    />
   )
 }
 

@@ -8,7 +8,7 @@ import { selectIsUnansweredAtReset } from '#src/state/user.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 
-/** For testers and staff: an empty page, unless something that was asked for has no answer. */
+/** For testers and staff: an empty page, unless a command has no answer yet. */
 export function Reset() {
   const texts = useTexts(noticesTexts, 'signedOut')
   const dispatch = useAppDispatch()

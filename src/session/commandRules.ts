@@ -17,7 +17,7 @@ import { selectUserInfo } from '#src/state/user.ts'
 
 export type Answer<Kind extends CommandKind> = { data: CommandData[Kind] } | { error: ApiError }
 
-/** 'not-done': not so far. 'unknown': the server could not be asked. */
+/** 'not-done': not so far. 'unknown': the server could not say. */
 type Found<Kind extends CommandKind> = Answer<Kind> | 'not-done' | 'unknown'
 
 export type CommandRule<Kind extends CommandKind> = {
@@ -75,31 +75,25 @@ const findBooking =
     return { data: { reservationId: id, startAt, endAt, eventName: request.eventName } }
   }
 
+type Initiate<T> = (
+  code: string,
+  options: typeof UNTRACKED,
+) => AppThunk<Promise<Parameters<typeof toAnswer<T>>[0]>>
+
+/** Sent until it is answered. */
+const ofInvitation = <T>(initiate: Initiate<T>) => ({
+  send:
+    ({ code }: { code: string }): AppThunk<Promise<{ data: T } | { error: ApiError }>> =>
+    async (dispatch) =>
+      toAnswer(await dispatch(initiate(code, UNTRACKED))),
+  lookUp: null,
+  isRepeatable: true,
+})
+
 export const commandRules: { [Kind in CommandKind]: CommandRule<Kind> } = {
-  bind: {
-    send:
-      ({ code }) =>
-      async (dispatch) =>
-        toAnswer(await dispatch(endpoints.bindInvitation.initiate(code, UNTRACKED))),
-    lookUp: null,
-    isRepeatable: true,
-  },
-  accept: {
-    send:
-      ({ code }) =>
-      async (dispatch) =>
-        toAnswer(await dispatch(endpoints.acceptInvitation.initiate(code, UNTRACKED))),
-    lookUp: null,
-    isRepeatable: true,
-  },
-  reject: {
-    send:
-      ({ code }) =>
-      async (dispatch) =>
-        toAnswer(await dispatch(endpoints.rejectInvitation.initiate(code, UNTRACKED))),
-    lookUp: null,
-    isRepeatable: true,
-  },
+  bind: ofInvitation(endpoints.bindInvitation.initiate),
+  accept: ofInvitation(endpoints.acceptInvitation.initiate),
+  reject: ofInvitation(endpoints.rejectInvitation.initiate),
   create: {
     send: (request) => async (dispatch) => {
       const answer = toAnswer(

@@ -1,4 +1,5 @@
 /** See docs/product.md, 'Invitations'. */
+import type { CommandResult } from '#src/domain/commands.ts'
 import { reactToBound, type BindReaction } from '#src/domain/invitation.ts'
 import { submit } from '#src/session/outbox.ts'
 import { selectInvitation, selectRefusedInvitation } from '#src/state/invitation.ts'
@@ -21,13 +22,13 @@ export function selectBindReaction(
   if (held?.code !== code) return 'gone'
   if (held.type !== null && binding !== 'unknown')
     return reactToBound({ type: held.type, isAccepted: held.isAccepted })
-  // Without a login the server knows nobody to bind it to: nothing is wrong with that.
+  // Without a login the server knows no guest to bind it to: nothing is wrong with that.
   return binding === 'waiting' ? 'ask' : 'unanswered'
 }
 
-/** 'sent' even where the acceptance failed: that does not stop the guest. */
+/** How the acceptance ended, which stops no guest; 'not-bound': there is nothing to accept. */
 export const acceptInvitation =
-  (code: string): AppThunk<Promise<'sent' | 'not-bound'>> =>
+  (code: string): AppThunk<Promise<CommandResult<'accept'>['kind'] | 'not-bound'>> =>
   async (dispatch, getState) => {
     const held = selectInvitation(getState())
     const isBound = held?.code === code && held.type !== null
@@ -39,6 +40,5 @@ export const acceptInvitation =
     // Another guest may have come meanwhile.
     const isHeld = selectInvitation(getState())?.code === code
     if (bound?.kind === 'refused' || !isHeld) return 'not-bound'
-    await accepting
-    return 'sent'
+    return (await accepting).kind
   }

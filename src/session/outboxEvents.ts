@@ -44,9 +44,9 @@ export const settleOutbox: Middleware = (store) => {
 export const followOtherOutboxes: Middleware = (store) => {
   const { dispatch, getState } = store as RootStore
   return (next) => (action) => {
+    if (!isTakenOver(action, 'outbox')) return next(action)
     const before = selectEntries(getState())
     const result = next(action)
-    if (!isTakenOver(action, 'outbox')) return result
     const now = selectEntries(getState())
     const isSettled = before.some(({ id }) => now.every((entry) => entry.id !== id))
     if (isSettled) dispatch(api.util.invalidateTags(['Reservation', 'Session', 'User']))

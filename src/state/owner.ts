@@ -4,7 +4,7 @@ import { isSameId } from '#src/domain/ids.ts'
 import type { Id } from '#src/domain/model.ts'
 
 /**
- * From now on this page works for this guest; null while nobody is known.
+ * From now on this page works for this guest; null while no guest is known.
  * `login` is the fingerprint of the api token.
  */
 export const guestChanged = createAction<{ guest: Id | null; login: string | null }>(

@@ -64,14 +64,13 @@ const merge = (state: Slice, stored: Slice): Slice => ({
 export function persistence(storage: SafeStorage) {
   const written = new Map<StoredSlice, string | null>()
   const initial = new Map<StoredSlice, Slice>()
+  const emptyTexts = new Map<StoredSlice, string>()
 
   /** Null where there is nothing to keep; the owner of nothing is not kept either. */
   const encode = (name: StoredSlice, slice: Slice): string | null => {
     const read = v.safeParse(schemaOf(name), slice)
     if (!read.success) return null
-    const empty = v.parse(schemaOf(name), initial.get(name))
-    const isEmpty =
-      asJson(name, { ...read.output, owner: null }) === asJson(name, { ...empty, owner: null })
+    const isEmpty = asJson(name, { ...read.output, owner: null }) === emptyTexts.get(name)
     return isEmpty ? null : asJson(name, read.output)
   }
   const write = (name: StoredSlice, slice: Slice) => {
@@ -96,7 +95,9 @@ export function persistence(storage: SafeStorage) {
   }
 
   function persisted<S>(name: StoredSlice, reducer: Reducer<S>): Reducer<S> {
-    initial.set(name, reducer(undefined, { type: 'persist/initial' }) as Slice)
+    const empty = reducer(undefined, { type: 'persist/initial' }) as Slice
+    initial.set(name, empty)
+    emptyTexts.set(name, asJson(name, { ...v.parse(schemaOf(name), empty), owner: null }))
     return persistReducer<S, UnknownAction>(
       {
         key: name,

@@ -46,7 +46,7 @@ const TOKEN = /^[\x21-\x7e]{1,8192}$/
 
 export const API_TOKEN_KEY = 'api_token'
 const MOBILE_VERIFICATION_TOKEN_KEY = 'mobile_verification_token'
-/** Written for a moment, so that the browser tells the other tabs. */
+/** Written for a moment, so that the other tabs get a storage event. */
 export const RESET_KEY = 'reset'
 export const UTM_KEY = 'utmParams'
 

@@ -11,7 +11,7 @@ type SignInStatus =
 
 export type SignInOutcome = {
   status: Exclude<SignInStatus, 'starting'>
-  /** Why the guest is not signed in, where the server was asked. */
+  /** Why the guest is not signed in, where the server has answered. */
   error: ApiError | null
 }
 
@@ -121,7 +121,7 @@ const slice = createSlice({
     selectResetsElsewhere: (state) => state.resetsElsewhere,
     selectLoginsEnded: (state) => state.loginsEnded,
     selectRetryAfterSeconds: (state) => state.error && retryAfterSeconds(state.error),
-    /** For whom the page works; null while nobody is known. */
+    /** For whom the page works; null while no guest is known. */
     selectGuestId: (state) => state.viewer,
   },
 })
@@ -137,7 +137,7 @@ export const selectHasMobile = (state: UserRoot): boolean => {
   return info !== undefined && !isMobileRefused && hasMobile(info, isMobileVerifiedHere)
 }
 
-/** Null where nobody has said. */
+/** Null before the server has answered. */
 export const selectIsReserved = (state: UserRoot): boolean | null =>
   api.endpoints.checkReservation.select()(state).data?.isReserved ??
   selectUserInfo(state)?.isReserved ??

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react'
 
-/** A file that did not arrive is asked for again after this long, in milliseconds. */
+/** A file that did not arrive is fetched again after this long, in milliseconds. */
 const RETRY_MS = 5_000
 
 /** Fetched once the screen is drawn, again when back online; renders nothing until then. */
@@ -12,19 +12,22 @@ export function lazyComponent<P extends object>(
     const [isLoaded, setIsLoaded] = useState(Loaded !== null)
     useEffect(() => {
       if (isLoaded) return
+      let isStale = false
+      let timer: ReturnType<typeof setTimeout> | undefined
       const fetchComponent = async () => {
+        clearTimeout(timer)
         try {
           Loaded = await load()
           setIsLoaded(true)
         } catch {
           // Tried again in a moment, or when the network returns.
-          timer = setTimeout(() => void fetchComponent(), RETRY_MS)
+          if (!isStale) timer = setTimeout(() => void fetchComponent(), RETRY_MS)
         }
       }
-      let timer: ReturnType<typeof setTimeout> | undefined
       void fetchComponent()
       window.addEventListener('online', fetchComponent)
       return () => {
+        isStale = true
         clearTimeout(timer)
         window.removeEventListener('online', fetchComponent)
       }

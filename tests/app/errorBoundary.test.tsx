@@ -2,7 +2,8 @@ import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { BrowserRouter } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
-import { ErrorBoundary } from '#src/ErrorBoundary.tsx'
+import { BrokenScreen } from '#src/layout/BrokenScreen.tsx'
+import { ErrorBoundary } from '#src/layout/ErrorBoundary.tsx'
 import { ScreenBoundary } from '#src/layout/ScreenBoundary.tsx'
 import { ServicesProvider } from '#src/services/context.tsx'
 import { goTo } from '#tests/support/app.tsx'
@@ -20,7 +21,7 @@ it('offers a reload instead of a blank page when all breaks', async () => {
   expectConsole('error', /this screen broke/)
   const onError = vi.fn<() => void>()
   render(
-    <ErrorBoundary onError={onError}>
+    <ErrorBoundary onError={onError} Fallback={BrokenScreen}>
       <BrokenAt path="/" />
     </ErrorBoundary>,
   )
@@ -54,7 +55,7 @@ it('loads the page again only where there is one', async () => {
   const fetchPage = vi.spyOn(window, 'fetch').mockRejectedValueOnce(new TypeError('no network'))
   fetchPage.mockResolvedValue(new Response(''))
   render(
-    <ErrorBoundary onError={() => undefined}>
+    <ErrorBoundary onError={() => undefined} Fallback={BrokenScreen}>
       <BrokenAt path="/" />
     </ErrorBoundary>,
   )

@@ -15,12 +15,12 @@ export function InvitationEnded() {
       title={texts.title}
       text={texts.text}
       action={
-        <div className="actions">
+        <>
           <Button variant="filled" onClick={() => dispatch(invitationCleared())}>
             {texts.others}
           </Button>
           <BackToIntroduction />
-        </div>
+        </>
       }
     />
   )

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { reactToRefusedCreate } from '#src/domain/errors.ts'
 import { invitationPath, paths } from '#src/routing/paths.ts'
 import { bookDraft } from '#src/session/booking.ts'
-import { settle, submit } from '#src/session/outbox.ts'
+import { acceptInvitation } from '#src/session/invitation.ts'
+import { settle } from '#src/session/outbox.ts'
 import { useLock } from '#src/session/useLock.ts'
 import { refusalRead, sessionLost, type Draft } from '#src/state/draft.ts'
 import { useAppDispatch, useAppSelector } from '#src/state/hooks.ts'
@@ -40,8 +41,7 @@ export function useConfirmation({ lastAttempt }: Draft) {
   }
   /** Where even that is refused, the guest sees what the invitation says by now. */
   const accept = async (code: string) => {
-    const { kind } = await dispatch(submit({ kind: 'accept', argument: { code } }))
-    if (kind === 'refused') setExit(invitationPath(code))
+    if ((await dispatch(acceptInvitation(code))) === 'refused') setExit(invitationPath(code))
   }
   return {
     pending,

@@ -10,7 +10,7 @@ import { pageLocale, useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Page } from '#src/ui/Page.tsx'
 
-/** Nothing is asked any more: the guest came back to read it. */
+/** Already answered: the guest came back to read it. */
 export function AcceptedInvitation({ code }: { code: string }) {
   const { reserve } = useTexts(introTexts, 'intro')
   const { title } = useTexts(invitationTexts, 'invitation')

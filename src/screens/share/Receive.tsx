@@ -85,7 +85,7 @@ function Receipt() {
   )
 }
 
-/** Received once it is asked for; a link that was sent without an answer is looked for first. */
+/** Received once; a link whose request had no answer is looked for in the list first. */
 function useReceipt(codes: ShareCodes | null) {
   const dispatch = useAppDispatch()
   const receive = useCallback(

@@ -82,12 +82,12 @@ function VerifyFirst({ to }: { to: string }) {
   const texts = useTexts(shareTexts, 'share')
   const go = useGo()
   const action = (
-    <div className={styles.ways}>
+    <>
       <Button variant="filled" onClick={() => go(to)}>
         {texts.verify}
       </Button>
       <BackToIntroduction />
-    </div>
+    </>
   )
   return <MessageScreen title={texts.title} text={texts.verifyFirst} action={action} />
 }

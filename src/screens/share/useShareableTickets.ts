@@ -16,7 +16,7 @@ import {
 } from '#src/state/user.ts'
 
 /**
- * 'listed': the list has said what there is. 'no-login', 'no-mobile': it cannot be asked for.
+ * 'listed': the list has said what there is. 'no-login', 'no-mobile': it cannot be requested.
  * `error` is null where nothing was answered, or nothing that the guest should read.
  */
 export type TicketsToShare =

@@ -61,7 +61,7 @@ export function CodeCard(props: CodeCardProps) {
   const texts = useTexts(ticketTexts, 'ticket')
   const { text } = code
   const [isEnlarged, setIsEnlarged] = useState(false)
-  // What a scan has changed is told by the card.
+  // What a scan has changed is shown on the card.
   const canEnlarge = cover === null && text !== null
   if (isEnlarged && !canEnlarge) setIsEnlarged(false)
   return (

@@ -96,7 +96,7 @@ export function ticketCover(
   const name = isOwnedByOther(ticket, viewerId)
     ? sanitizeName(ticket.owner?.lineName ?? null)
     : null
-  const unknown = overlay === 'shared' ? 'sharedWithNobodyKnown' : 'usedByNobodyKnown'
+  const unknown = overlay === 'shared' ? 'sharedWithUnknown' : 'usedByUnknown'
   return { ...TICKET_COVERS[overlay], person: { name, unknown } }
 }
 

@@ -47,9 +47,9 @@ export const ticketTexts = {
     cancelled: 'This ticket has been cancelled',
     /** These two are followed by a name, or by what stands for it. */
     usedBy: 'This ticket has been used by ',
-    usedByNobodyKnown: 'another person',
+    usedByUnknown: 'another person',
     sharedWith: 'This ticket has been shared with ',
-    sharedWithNobodyKnown: 'another guest',
+    sharedWithUnknown: 'another guest',
     giftRedeemed: 'Your gift voucher has been used',
     giftExpired: 'Your gift voucher has expired',
     giftFullyRedeemed: 'Your gift voucher has been fully redeemed',

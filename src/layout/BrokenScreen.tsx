@@ -1,0 +1,16 @@
+import { appTexts } from '#default-texts/app.ts'
+import { reloadPage } from '#src/routing/browser.ts'
+import { useTexts } from '#src/texts/locale.ts'
+import { MessageScreen } from '#src/ui/MessageScreen.tsx'
+import { PlainButton } from '#src/ui/PlainButton.tsx'
+
+/** A rule that fails once fails again: only a new start helps. */
+export function BrokenScreen() {
+  const { title, text, reload } = useTexts(appTexts, 'crash')
+  return (
+    <MessageScreen
+      {...{ title, text }}
+      action={<PlainButton onClick={() => void reloadPage()}>{reload}</PlainButton>}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { Component, type ComponentType, type ReactNode } from 'react'
+
+export type FallbackProps = { error: Error; onRetry: () => void }
+
+type ErrorBoundaryProps = {
+  /** Another one shows the children again. */
+  address?: string
+  onError: (error: Error) => void
+  Fallback: ComponentType<FallbackProps>
+  children: ReactNode
+}
+
+type ErrorBoundaryState = { address: string | undefined; error: Error | null }
+
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { address: this.props.address, error: null }
+
+  static getDerivedStateFromError(error: Error) {
+    return { error }
+  }
+
+  static getDerivedStateFromProps({ address }: ErrorBoundaryProps, state: ErrorBoundaryState) {
+    return state.address === address ? null : { address, error: null }
+  }
+
+  override componentDidCatch(error: Error) {
+    this.props.onError(error)
+  }
+
+  #retry = () => this.setState({ error: null })
+
+  override render() {
+    const { Fallback, children } = this.props
+    const { error } = this.state
+    return error === null ? children : <Fallback error={error} onRetry={this.#retry} />
+  }
+}
