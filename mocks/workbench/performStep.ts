@@ -27,12 +27,13 @@ window.performStep = async (step) => {
   else await user.type(await findUsable({ by: 'label', name: step.into }), step.text)
 }
 
-/** Nothing that is still sliding in. */
-const findUsable = (target: Target) =>
-  find(
-    { is: 'enabled', ...target },
-    (element) => getComputedStyle(element).pointerEvents !== 'none',
-  )
+/** Nothing that is still sliding in, or whose effects have yet to run. */
+async function findUsable(target: Target): Promise<HTMLElement> {
+  const isStill = (element: HTMLElement) => getComputedStyle(element).pointerEvents !== 'none'
+  await find({ is: 'enabled', ...target }, isStill)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  return find({ is: 'enabled', ...target }, isStill)
+}
 
 async function chooseOption(label: string, option: string): Promise<void> {
   const field = await findUsable({ by: 'label', name: label })
