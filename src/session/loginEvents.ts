@@ -5,7 +5,7 @@ import { api } from '#src/api/client.ts'
 import { isSameId } from '#src/domain/ids.ts'
 import { hasMobile } from '#src/domain/login.ts'
 import { signIn, signInAgain } from '#src/session/signIn.ts'
-import { guestChanged } from '#src/state/owner.ts'
+import { guestChanged, phoneReset } from '#src/state/owner.ts'
 import { API_TOKEN_KEY, type StoredKeys } from '#src/state/storage.ts'
 import type { RootStore } from '#src/state/store.ts'
 import { loginEnded, selectGuestId } from '#src/state/user.ts'
@@ -23,6 +23,13 @@ function endLogin({ dispatch }: Pick<RootStore, 'dispatch'>): void {
   dispatch(loginEnded())
   dispatch(guestChanged({ guest: null, login: null }))
   dispatch(api.util.resetApiState())
+}
+
+/** Also where nobody is logged in: an invitation's text has its guest's name. */
+export const emptyCacheAtReset: Middleware = (store) => (next) => (action) => {
+  const result = next(action)
+  if (phoneReset.match(action)) store.dispatch(api.util.resetApiState())
+  return result
 }
 
 export const resetWhenLoginEnds = (store: RootStore, keys: StoredKeys): void =>

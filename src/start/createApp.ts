@@ -12,6 +12,7 @@ import { fetchQuery } from '#src/session/fetchQuery.ts'
 import {
   followGuest,
   followOtherTabs,
+  emptyCacheAtReset,
   renewExpiredLogin,
   resetWhenLoginEnds,
 } from '#src/session/loginEvents.ts'
@@ -63,6 +64,7 @@ export function createApp(appPorts: AppPorts) {
   const reportFailure = failureReporter(analytics)
   const { store, followStorage } = makeStore(ports, storage, [
     renewExpiredLogin,
+    emptyCacheAtReset,
     followGuest(keys),
     settleOutbox,
     followOtherOutboxes,

@@ -33,7 +33,14 @@ import {
 } from '#tests/support/signIn.ts'
 import { makeTestStore } from '#tests/support/store.ts'
 
-const { getMe, getReservations, getSessions, checkReservation, getAvailability } = api.endpoints
+const {
+  getInvitationInfo,
+  getMe,
+  getReservations,
+  getSessions,
+  checkReservation,
+  getAvailability,
+} = api.endpoints
 
 const VIC = { code: 'VIC2025', type: 'vic', isAccepted: false }
 const FRESH = { forceRefetch: true }
@@ -317,6 +324,14 @@ describe('another tab', () => {
     expect(loginState(phone)).toEqual(signedOut)
     expect(phone.store.getState().api.queries).toEqual({})
     expect(phone.backend.requests).toEqual([])
+  })
+
+  it('that signs out empties the cache of a guest without a login as well', async () => {
+    const phone = makeTestStore({})
+    await ended(phone.store.dispatch(getInvitationInfo.initiate('VIC2025', FRESH)))
+    expect(phone.store.getState().api.queries).not.toEqual({})
+    phone.store.dispatch(signOut())
+    expect(phone.store.getState().api.queries).toEqual({})
   })
 
   it('that signs out leaves nothing here, and this tab writes nothing back', async () => {

@@ -8,6 +8,7 @@ import { Go, GoLink, useGo } from '#src/routing/Go.tsx'
 import {
   isBindingRequested,
   introWithBindingCheck,
+  introWithoutRedirect,
   invitationPath,
   isRoute,
   paths,
@@ -48,7 +49,11 @@ export function Intro() {
   if (isReserved && maySkip && !check.isFetching && !binding.isPending)
     return <Go to={paths.ticket} />
 
-  if (binding.isNeeded) return <MembershipCheck onStay={binding.done} />
+  const stay = () => {
+    go(introWithoutRedirect, { replace: true })
+    binding.done()
+  }
+  if (binding.isNeeded) return <MembershipCheck onStay={stay} />
   const wanted = safeRedirect(new URLSearchParams(search).get('redirect_path'), isRoute)
   // Its login was refused, and has worked now.
   if (wanted !== null && !isRefused) return <Go to={wanted} />

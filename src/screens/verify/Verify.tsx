@@ -43,8 +43,10 @@ export function Verify() {
     if (isAgain) dispatch(verificationReached())
   }, [dispatch, isAgain])
 
-  const wanted = safeRedirect(new URLSearchParams(search).get('redirect_path'), isRoute)
-  const next = wanted ?? (invitation === null ? paths.intro : paths.reservation)
+  const given = new URLSearchParams(search).get('redirect_path')
+  const wanted = safeRedirect(given, isRoute)
+  const isInvited = given === null && invitation !== null
+  const next = wanted ?? (isInvited ? paths.reservation : paths.intro)
 
   if (status === 'bind') return <MembershipAfterLogin />
   // A refused login may be retried by verifying.

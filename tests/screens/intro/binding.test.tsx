@@ -87,6 +87,17 @@ describe('a guest whose membership is not bound', () => {
     await waitFor(() => expect(visited).toEqual([WALK_IN_PAGE]))
   })
 
+  it('and has a reservation stays at the introduction from the binding step', async () => {
+    const app = await renderApp(ADDRESS, {
+      scenario: 'reserved',
+      config: pages,
+      arrange: ({ fail }) => void fail('checkCrmBinding', refuses(2007)),
+    })
+    await app.press('Back to the introduction')
+    expect(await screen.findByRole('button', { name: 'You have a reservation' })).toBeDisabled()
+    expect(app.address()).toBe('/?redirect=false&foo=1')
+  })
+
   it.each([
     ['no page', {}],
     ['the page of walk-ins alone', { walkInBindingUrl: WALK_IN_PAGE }],
@@ -96,7 +107,7 @@ describe('a guest whose membership is not bound', () => {
     expect(await screen.findByRole('dialog', { name })).toHaveTextContent(/contact the event staff/)
     expect(screen.queryByRole('link')).not.toBeInTheDocument()
     await app.press('OK')
-    await waitFor(() => expect(app.address()).toBe('/?foo=1'))
+    await waitFor(() => expect(app.address()).toBe('/?redirect=false&foo=1'))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     await introduction()
     expect([app.backend.count(CHECK), app.backend.count(VISIT)]).toEqual([1, 1])

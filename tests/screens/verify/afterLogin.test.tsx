@@ -1,6 +1,7 @@
 /** What a verification leads to where the login that follows it goes wrong. */
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { invitationHeld } from '#src/state/invitation.ts'
 import { renderApp, type AppOptions, type OpenApp } from '#tests/support/app.tsx'
 import { noNetwork, refuses, replies, type Fault } from '#tests/support/backend.ts'
 
@@ -38,6 +39,14 @@ it('a refusal leads to the introduction, which keeps the way', async () => {
   heal()
   await app.press('Try again')
   expect(await arrived(app)).toBe(WANTED)
+})
+
+it('an unsafe way is none, also where an invitation is held', async () => {
+  const app = await renderApp('/verify?redirect_path=%2F%2Fevil.example')
+  app.store.dispatch(invitationHeld({ code: 'PUBLIC2025', type: 'public', isAccepted: true }))
+  await app.verify()
+  await screen.findByRole('tab', { name: 'Introduction' })
+  expect(app.address()).toBe('/')
 })
 
 describe('a number without a membership', () => {
