@@ -9,7 +9,7 @@ import { createHandlers, respond } from '#mocks/handlers.ts'
 import { isApiCall } from '#mocks/network.ts'
 import { installClock } from '#mocks/movableClock.ts'
 import { openTabWorld, type TabWorld } from '#mocks/tabWorld.ts'
-import type { Analytics } from '#src/services/analytics.ts'
+import type { Analytics } from '#src/analytics/analytics.ts'
 
 declare global {
   interface Window {

@@ -18,7 +18,7 @@ import {
 } from '#mocks/network.ts'
 import type { Clock } from '#mocks/movableClock.ts'
 import type { TabWorld } from '#mocks/tabWorld.ts'
-import type { Analytics } from '#src/services/analytics.ts'
+import type { Analytics } from '#src/analytics/analytics.ts'
 
 /** In the tab's storage. */
 const DESK_KEY = 'mockDesk'

@@ -1,6 +1,6 @@
 /** vite.config.ts replaces these names; src/build/settings.ts reads and checks the settings. */
 interface ImportMetaEnv {
-  readonly CONFIG: import('#src/config.ts').Config
+  readonly CONFIG: import('#src/config/config.ts').Config
   readonly IS_API_MOCKED: boolean
   readonly IS_DEMO: boolean
   readonly IS_LINE_MOCKED: boolean

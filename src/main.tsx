@@ -1,8 +1,8 @@
 // First, because the screens' own styles build on it.
 import '#src/styles.css'
-import { startApp } from '#src/start/app.tsx'
-import { showMaskWhileWide } from '#src/start/mask.tsx'
-import { guestStorage, safeStorage } from '#src/state/storage.ts'
+import { startApp } from '#src/app/start/startApp.tsx'
+import { showMaskWhileWide } from '#src/app/start/showMask.tsx'
+import { guestStorage, safeStorage } from '#src/store/storage.ts'
 
 async function start(root: HTMLElement) {
   const storage = safeStorage(guestStorage)

@@ -3,12 +3,10 @@ import type { TestProjectConfiguration } from 'vitest/config'
 
 const RULES = ['tests/{bench,contract,domain,mocks,structure}/**/*.test.ts']
 
-const APP = [
-  'tests/{app,api,inline,state,session,routing,services,liff,layout,ui,screens}/**/*.test.{ts,tsx}',
-]
+const APP = ['tests/{app,api,analytics,features,inline,liff,routing,store,ui}/**/*.test.{ts,tsx}']
 
 /** They change the locale for good, or replace a module. */
-const OWN_MODULES = ['tests/layout/languageSwitch.test.tsx', 'tests/screens/thirdLanguage.test.tsx']
+const OWN_MODULES = ['tests/app/languageSwitch.test.tsx', 'tests/app/thirdLanguage.test.tsx']
 
 const inNode = (name: string, include: string[]) => ({
   name,

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import type { Config } from '#src/config.ts'
+import type { Config } from '#src/config/config.ts'
 
 /** Who answers the calls of the app. */
 export function apiAnswerer({ isApiMocked, apiBaseUrl }: Config): string {

@@ -24,7 +24,7 @@ export function htmlPages(liffId: string | null, define: Record<string, string>)
       const { prerenderedPages, firstRequests, missingApp } = await prerendered()
       const template = readTemplate(bundle)
       const pages = prerenderedPages.map(({ path, html, file }) => {
-        const files = filesOf(bundle, chunkWith(bundle, `/src/screens/${file}`))
+        const files = filesOf(bundle, chunkWith(bundle, `/src/features/${file}`))
         return { path, html, files: files.filter((name) => !template.scripts.includes(name)) }
       })
       const prefetch = await inlineScript(root, 'prefetch.ts', define)

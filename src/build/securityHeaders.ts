@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Config } from '#src/config.ts'
+import type { Config } from '#src/config/config.ts'
 
 const originOf = (url: string | null) => (url === null || url === '' ? [] : [new URL(url).origin])
 

@@ -1,6 +1,6 @@
 /** Checked once, when the development server or a build starts; the app gets the result. */
 import { SettingReader, type Environment } from '#src/build/settingReader.ts'
-import type { Config } from '#src/config.ts'
+import type { Config } from '#src/config/config.ts'
 
 export class ConfigError extends Error {
   constructor(problems: string[]) {

@@ -4,7 +4,7 @@ import type { Plugin, PreviewServer } from 'vite'
 import { nginxHeaders } from '#src/build/nginx.ts'
 import { prerendered } from '#src/build/prerendered.ts'
 import { CACHE_CONTROL, HASHED_FILES, securityHeaders } from '#src/build/securityHeaders.ts'
-import type { Config } from '#src/config.ts'
+import type { Config } from '#src/config/config.ts'
 
 /**
  * Writes `_headers` and `_redirects` for a static host, and `_nginx.conf` for nginx; `vite preview`

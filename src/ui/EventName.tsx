@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { event } from '#src/event.ts'
+import { event } from '#src/texts/event.ts'
 import styles from '#src/ui/EventName.module.css'
 import { lazyComponent } from '#src/ui/lazyComponent.tsx'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { langOf } from '#src/texts/langOf.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { Unbroken } from '#src/ui/Unbroken.tsx'
+import { Unbroken } from '#src/ui/NoBreak.tsx'
 
 export type MessageDialogProps = {
   title: string

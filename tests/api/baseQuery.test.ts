@@ -3,8 +3,8 @@ import type { SerializedError } from '@reduxjs/toolkit'
 import { asApiError } from '#src/api/response.ts'
 import { api } from '#src/api/client.ts'
 import type { ApiError } from '#src/domain/errors.ts'
-import type { StoredKeys } from '#src/state/storage.ts'
-import type { AppDispatch } from '#src/state/store.ts'
+import type { StoredKeys } from '#src/store/storage.ts'
+import type { AppDispatch } from '#src/store/makeStore.ts'
 import {
   hangs,
   hangsInBody,

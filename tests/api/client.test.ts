@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { routes } from '#mocks/backend/routes.ts'
 import { api } from '#src/api/client.ts'
-import type { AppDispatch } from '#src/state/store.ts'
+import type { AppDispatch } from '#src/store/makeStore.ts'
 import {
   END,
   goodInfo,

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { MOCK_GUEST_TOKEN } from '#mocks/backend/login.ts'
 import { takePrefetched } from '#src/api/prefetched.ts'
-import { signIn } from '#src/session/signIn.ts'
+import { signIn } from '#src/features/account/signIn.ts'
 import type { TestBackend } from '#tests/support/backend.ts'
 import { makeTestStore } from '#tests/support/store.ts'
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 function doctor(settings: Record<string, string>) {
   const env = { ...process.env, ...settings }
-  return spawnSync(process.execPath, ['--import', 'tsx', 'tests/doctor.ts'], {
+  return spawnSync(process.execPath, ['--import', 'tsx', 'tests/tools/doctor.ts'], {
     env,
     encoding: 'utf8',
   })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from '#src/build/settings.ts'
-import type { Config } from '#src/config.ts'
+import type { Config } from '#src/config/config.ts'
 
 /**
  * The lines of the message, one for each setting that is wrong; none where the settings are good.

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { firstRequests } from '#src/prerender.tsx'
+import { firstRequests } from '#src/app/prerender.tsx'
 
 beforeEach(() => {
   vi.resetModules()

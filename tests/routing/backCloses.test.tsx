@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react'
 import { BrowserRouter, useLocation } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { BackCloses, useBackCloses } from '#src/routing/BackCloses.tsx'
-import { Go, useGo } from '#src/routing/Go.tsx'
+import { Go, useGo } from '#src/routing/Redirect.tsx'
 
 /** Entries: the screen before, then the screen with the layers. */
 async function openScreen({ isStrict = false, isHeld = false, state = null as unknown } = {}) {

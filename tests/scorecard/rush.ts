@@ -2,11 +2,11 @@
 import { vi } from 'vitest'
 import { addGuest } from '#mocks/backend/guests.ts'
 import type { Guest, Reservation, Session, World } from '#mocks/backend/world.ts'
-import { bookDraft } from '#src/session/booking.ts'
-import { selectDraft, sessionChosen } from '#src/state/draft.ts'
-import { selectLastBooking } from '#src/state/lastBooking.ts'
-import { selectPendingBooking } from '#src/state/outbox.ts'
-import type { RootStore } from '#src/state/store.ts'
+import { bookDraft } from '#src/features/booking/bookDraft.ts'
+import { selectDraft, sessionChosen } from '#src/features/booking/draft.ts'
+import { selectLastBooking } from '#src/features/booking/lastBooking.ts'
+import { selectPendingBooking } from '#src/store/outboxSlice.ts'
+import type { RootStore } from '#src/store/makeStore.ts'
 import {
   disturbedNetwork,
   mayArrive,

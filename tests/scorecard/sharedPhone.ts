@@ -1,6 +1,6 @@
 /** A phone with several tabs: one storage, and each tab hears what another has written. */
 import { vi } from 'vitest'
-import { safeStorage } from '#src/state/storage.ts'
+import { safeStorage } from '#src/store/storage.ts'
 import type { TestBackend } from '#tests/support/backend.ts'
 import { makeLocks, makeTestStore } from '#tests/support/store.ts'
 

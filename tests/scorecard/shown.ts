@@ -2,7 +2,7 @@
 import { cleanup } from '@testing-library/react'
 import { formatTime } from '#src/domain/time.ts'
 import { paths } from '#src/routing/paths.ts'
-import { selectGuestId } from '#src/state/user.ts'
+import { selectGuestId } from '#src/features/account/user.ts'
 import { whoseElse, type Scene } from '#tests/scorecard/invariants.ts'
 import { visibleText } from '#tests/scorecard/phone.ts'
 import type { SharedPhone } from '#tests/scorecard/sharedPhone.ts'

@@ -2,7 +2,7 @@
 import { NOW } from '#tests/mocks/request.ts'
 import { MOCK_GUEST_TOKEN } from '#mocks/backend/login.ts'
 import { paths } from '#src/routing/paths.ts'
-import { safeStorage, type SafeStorage } from '#src/state/storage.ts'
+import { safeStorage, type SafeStorage } from '#src/store/storage.ts'
 import { defineFigure, type FigureOptions, type Measured } from '#tests/scorecard/figure.ts'
 import { onPhone, settled, visibleText, whatIsWrong } from '#tests/scorecard/phone.ts'
 import { renderApp } from '#tests/support/app.tsx'

@@ -5,8 +5,8 @@
 import { cleanup } from '@testing-library/react'
 import fc from 'fast-check'
 import { formatDate, formatTime } from '#src/domain/time.ts'
-import { bookDraft } from '#src/session/booking.ts'
-import { draftReducer, sessionChosen } from '#src/state/draft.ts'
+import { bookDraft } from '#src/features/booking/bookDraft.ts'
+import { draftReducer, sessionChosen } from '#src/features/booking/draft.ts'
 import { defineFigure, type FigureOptions, type Measured } from '#tests/scorecard/figure.ts'
 import { goTo, onPhone, pass, press, visibleText, whatIsWrong } from '#tests/scorecard/phone.ts'
 import {

@@ -1,0 +1,90 @@
+/** Never reported: an address, a referrer, a code, a name, the text of an error. */
+import type { UtmParams } from '#src/domain/utm.ts'
+import { APP_VERSION } from '#src/texts/event.ts'
+
+export type AnalyticsEvent = { category: string; action: string; label: string; value: number }
+
+export type FailureKind =
+  | 'uncaught exception'
+  | 'unhandled rejection'
+  | 'broken screen'
+  | 'lost chunk'
+  | 'unreadable answer'
+  | 'LINE never came'
+
+/** `page` is the route's pattern; fatal: the guest has no screen. */
+export type Failure = { kind: FailureKind; page: string; isFatal: boolean }
+
+export interface Analytics {
+  /** @param pattern the route's pattern, '/invitation/:code' and the like. */
+  pageViewed(pattern: string, campaign: UtmParams): void
+  reported(event: AnalyticsEvent): void
+  failed(failure: Failure): void
+}
+
+export const noAnalytics: Analytics = {
+  pageViewed: () => undefined,
+  reported: () => undefined,
+  failed: () => undefined,
+}
+
+/** Reports once `stays` has resolved: a page that is left before has reported nothing. */
+export function heldBack(analytics: Analytics, stays: Promise<unknown>): Analytics {
+  const later = (report: () => void) => void stays.then(report)
+  return {
+    pageViewed: (...view) => later(() => analytics.pageViewed(...view)),
+    reported: (event) => later(() => analytics.reported(event)),
+    failed: (failure) => later(() => analytics.failed(failure)),
+  }
+}
+
+type DataLayerWindow = Window & { dataLayer?: unknown[] }
+
+/** If GA4's script never loads, the reports stay in their queue. */
+export function googleAnalytics(measurementId: string): Analytics {
+  const script = document.createElement('script')
+  script.async = true
+  script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(measurementId)}`
+  document.head.append(script)
+
+  const queue = ((window as DataLayerWindow).dataLayer ??= [])
+  // gtag.js takes commands as `arguments` objects, not as arrays.
+  function gtag(..._: unknown[]) {
+    queue.push(arguments)
+  }
+  gtag('js', new Date())
+  // Otherwise the script fills both from the address and the referrer.
+  const page = (pattern: string) => ({
+    page_location: window.location.origin + pattern,
+    page_path: pattern,
+    page_referrer: '',
+  })
+  gtag('set', page('/'))
+  gtag('config', measurementId, { send_page_view: false, ...page('/') })
+
+  return {
+    pageViewed(pattern, campaign) {
+      gtag('set', { ...page(pattern), ...campaignFields(campaign) })
+      gtag('event', 'page_view', { ...page(pattern), ...campaignFields(campaign) })
+    },
+    reported: ({ action, ...rest }) => gtag('event', action, { action, ...rest }),
+    failed: ({ kind, page: pattern, isFatal }) =>
+      gtag('event', 'exception', {
+        description: kind,
+        page: pattern,
+        version: APP_VERSION,
+        fatal: isFatal,
+      }),
+  }
+}
+
+function campaignFields(utm: UtmParams) {
+  const fields = {
+    campaign_source: utm.utm_source,
+    campaign_medium: utm.utm_medium,
+    campaign_name: utm.utm_campaign,
+    campaign_term: utm.utm_term,
+    campaign_content: utm.utm_content,
+  }
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}

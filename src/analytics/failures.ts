@@ -1,0 +1,19 @@
+import { currentEntry } from '#src/routing/browser.ts'
+import { routePattern } from '#src/routing/paths.ts'
+import type { Analytics, FailureKind } from '#src/analytics/analytics.ts'
+
+/** What fails in a loop says nothing new. */
+const MAX_FAILURES = 5
+
+export type ReportFailure = (kind: FailureKind, isFatal?: boolean) => void
+
+/** Reports the first failures of a page life, each with the pattern of its route. */
+export function failureReporter(analytics: Analytics): ReportFailure {
+  let count = 0
+  return (kind, isFatal = false) => {
+    count += 1
+    if (count > MAX_FAILURES) return
+    const page = routePattern(currentEntry().pathname) ?? '/not-found'
+    analytics.failed({ kind, page, isFatal })
+  }
+}

@@ -1,0 +1,35 @@
+import { useLocation } from 'react-router-dom'
+import styles from '#src/app/DesktopMask.module.css'
+import { LanguageSwitch } from '#src/app/LanguageSwitch.tsx'
+import { shareableAddress } from '#src/routing/browser.ts'
+import { eventTexts } from '#default-texts/event.ts'
+import { noticesTexts } from '#default-texts/notices.ts'
+import { useTexts } from '#src/texts/locale.ts'
+import { Facets } from '#src/ui/facets/Facets.tsx'
+import { QrCode } from '#src/ui/QrCode.tsx'
+
+/** CSS pixels, quiet zone included. */
+const CODE_SIZE = 224
+
+export function DesktopMask() {
+  const texts = useTexts(noticesTexts, 'mask')
+  const copy = useTexts(eventTexts, 'event')
+  // Draws the QR code again when the address changes.
+  useLocation()
+  return (
+    <div className={styles.mask}>
+      <div className={styles.facets}>
+        <Facets picture="mask" />
+      </div>
+      <main className={styles.text}>
+        <p className="eyebrow">{copy.name}</p>
+        <h1 className="display">{texts.title}</h1>
+        <div className={styles.code}>
+          <QrCode text={shareableAddress()} name={texts.code} size={CODE_SIZE} />
+        </div>
+        <p className="caption">{texts.hint}</p>
+        <LanguageSwitch />
+      </main>
+    </div>
+  )
+}

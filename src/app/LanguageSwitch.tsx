@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { Navigate, useLocation, type Location } from 'react-router-dom'
+import { withLanguage } from '#src/domain/query.ts'
+import styles from '#src/app/LanguageSwitch.module.css'
+import { LANGUAGES, type Locale } from '#src/texts/languages.ts'
+import { appTexts } from '#default-texts/app.ts'
+import { scrollIntoView } from '#src/ui/scrollIntoView.ts'
+import { LOCALES, setLocale, useLocale, useTexts } from '#src/texts/locale.ts'
+
+/** No button is pressed until a language is chosen. */
+export function LanguageSwitch() {
+  const texts = useTexts(appTexts, 'languageSwitch')
+  const current = useLocale()
+  const [hasFailed, setHasFailed] = useState(false)
+  const choose = (locale: Locale) =>
+    setLocale(locale).then(
+      () => setHasFailed(false),
+      () => setHasFailed(true),
+    )
+  return (
+    <div className={styles.languages} role="group" aria-label={texts.label}>
+      {current !== null && <UpdateAddress locale={current} />}
+      {LOCALES.map((locale) => (
+        <button
+          key={locale}
+          type="button"
+          lang={locale}
+          aria-pressed={locale === current}
+          onClick={() => void choose(locale)}
+        >
+          {LANGUAGES[locale].name}
+        </button>
+      ))}
+      {hasFailed && <FailureNotice text={texts.failed} />}
+    </div>
+  )
+}
+
+/** Scrolled to, because it may be behind the tab bar. */
+function FailureNotice({ text }: { text: string }) {
+  return (
+    <p className="caption" role="alert" ref={scrollIntoView}>
+      {text}
+    </p>
+  )
+}
+
+/** Replaces another language in the address, which a reload would bring back. */
+function UpdateAddress({ locale }: { locale: Locale }) {
+  const { pathname, search, state } = useLocation() as Location<unknown>
+  const to = withLanguage(search, locale)
+  return to === search ? null : <Navigate to={pathname + to} replace state={state} />
+}

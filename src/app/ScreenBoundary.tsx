@@ -1,0 +1,76 @@
+import { useEffect, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { appTexts } from '#default-texts/app.ts'
+import { BrokenScreen } from '#src/app/BrokenScreen.tsx'
+import { ErrorBoundary, type FallbackProps } from '#src/app/ErrorBoundary.tsx'
+import { LostChunk } from '#src/ui/lazyScreen.tsx'
+import { allowReload } from '#src/routing/browser.ts'
+import { useGo } from '#src/routing/Redirect.tsx'
+import { introWithoutRedirect, paths } from '#src/routing/paths.ts'
+import { useServices } from '#src/config/services.tsx'
+import { useTexts } from '#src/texts/locale.ts'
+import { MessageScreen } from '#src/ui/MessageScreen.tsx'
+import { PlainButton } from '#src/ui/PlainButton.tsx'
+import { TabBar } from '#src/ui/TabBar.tsx'
+
+/** What fails in a screen costs that screen: another address shows its own again. */
+export function ScreenBoundary({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation()
+  const { reportFailure } = useServices()
+  const onError = (error: Error) => {
+    const isLost = error instanceof LostChunk
+    if (isLost) error.forget()
+    reportFailure(isLost ? 'lost chunk' : 'broken screen', true)
+  }
+  return (
+    <ErrorBoundary address={pathname + search} onError={onError} Fallback={FailedScreen}>
+      {children}
+    </ErrorBoundary>
+  )
+}
+
+function FailedScreen({ error, onRetry }: FallbackProps) {
+  return (
+    <>
+      <div ref={focusTitle}>
+        {error instanceof LostChunk ? <LostScreen onRetry={onRetry} /> : <BrokenScreen />}
+      </div>
+      <MainTabs />
+    </>
+  )
+}
+
+function focusTitle(screen: HTMLElement | null) {
+  const title = screen?.querySelector('h1')
+  if (!title) return
+  title.tabIndex = -1
+  title.focus()
+}
+
+function LostScreen({ onRetry }: { onRetry: () => void }) {
+  const common = useTexts(appTexts, 'common')
+  const texts = useTexts(appTexts, 'unreachable')
+  useEffect(() => {
+    window.addEventListener('online', onRetry)
+    return () => window.removeEventListener('online', onRetry)
+  }, [onRetry])
+  const retry = () => {
+    allowReload()
+    onRetry()
+  }
+  return (
+    <MessageScreen {...texts} action={<PlainButton onClick={retry}>{common.retry}</PlainButton>} />
+  )
+}
+
+/** As on the screen that is missing. */
+function MainTabs() {
+  const go = useGo()
+  const { pathname } = useLocation()
+  if (pathname !== paths.intro && pathname !== paths.ticket) return null
+  return pathname === paths.ticket ? (
+    <TabBar current="ticket" onChoose={() => go(introWithoutRedirect)} />
+  ) : (
+    <TabBar current="introduction" onChoose={() => go(paths.ticket)} />
+  )
+}

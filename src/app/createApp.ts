@@ -1,0 +1,95 @@
+/** The one place where the app is put together; tests put it together in the same way. */
+import type { Line } from '#liff/line.ts'
+import { api } from '#src/api/client.ts'
+import type { Config } from '#src/config/config.ts'
+import { currentSearch } from '#src/routing/browser.ts'
+import { paths, routePattern } from '#src/routing/paths.ts'
+import type { Analytics } from '#src/analytics/analytics.ts'
+import { failureReporter } from '#src/analytics/failures.ts'
+import { captureUtm } from '#src/analytics/captureUtm.ts'
+import { reportUnreadableAnswers } from '#src/analytics/unreadableAnswers.ts'
+import { fetchQuery } from '#src/api/fetchQuery.ts'
+import {
+  followGuest,
+  followOtherTabs,
+  emptyCacheAtReset,
+  renewExpiredLogin,
+  resetWhenLoginEnds,
+} from '#src/features/account/loginEvents.ts'
+import { followOtherOutboxes, reportBookings, settleOutbox } from '#src/store/outboxEvents.ts'
+import { setupRefetchListeners } from '#src/features/tickets/refetchListeners.ts'
+import { signIn } from '#src/features/account/signIn.ts'
+import { restored } from '#src/store/persistence.ts'
+import type { SafeStorage, StoredKeys } from '#src/store/storage.ts'
+import { makeStore, type Ports } from '#src/store/makeStore.ts'
+import { spreadChosen } from '#src/store/spread.ts'
+import { getLocale } from '#src/texts/locale.ts'
+
+export type AppPorts = {
+  config: Config
+  storage: SafeStorage
+  keys: StoredKeys
+  /** Prefetched answers and tests come in here. */
+  fetch: Ports['fetch']
+  alone: Ports['alone']
+  line: Line
+  analytics: Analytics
+  /** From 0 to 1. Null where nothing waits a random time, as in tests. */
+  random: (() => number) | null
+  /** Whether the app was at this address already, and LINE has loaded the page again. */
+  isContinued?: boolean
+}
+
+export function createApp(appPorts: AppPorts) {
+  const {
+    config,
+    storage,
+    keys,
+    fetch,
+    alone,
+    line,
+    analytics,
+    random,
+    isContinued = false,
+  } = appPorts
+  const ports: Ports = {
+    baseUrl: config.apiBaseUrl || window.location.origin,
+    apiToken: keys.apiToken,
+    isApiTokenReplaced: keys.isApiTokenReplaced,
+    language: getLocale,
+    fetch,
+    keys,
+    alone,
+  }
+  const reportFailure = failureReporter(analytics)
+  const { store, followStorage } = makeStore(ports, storage, [
+    renewExpiredLogin,
+    emptyCacheAtReset,
+    followGuest(keys),
+    settleOutbox,
+    followOtherOutboxes,
+    reportBookings(({ sessionType, type, headcount }) =>
+      analytics.reported({
+        category: 'reservation',
+        action: 'complete_reservation',
+        label: sessionType ?? type,
+        value: headcount,
+      }),
+    ),
+    reportUnreadableAnswers(() => reportFailure('unreadable answer')),
+  ])
+  resetWhenLoginEnds(store, keys)
+
+  /** Reads what the phone kept and begins to sign in. */
+  const start = async (): Promise<{ signedIn: Promise<void>; stop: () => void }> => {
+    const stops = [followOtherTabs(store, keys), followStorage(), setupRefetchListeners(store)]
+    await restored(store)
+    store.dispatch(captureUtm(currentSearch()))
+    if (random !== null) store.dispatch(spreadChosen(random()))
+    const signedIn = store.dispatch(signIn())
+    if (routePattern(window.location.pathname) === paths.ticket && keys.apiToken() !== null)
+      void fetchQuery(store.dispatch(api.endpoints.getReservations.initiate()))
+    return { signedIn, stop: () => stops.forEach((stop) => stop()) }
+  }
+  return { store, keys, services: { config, line, analytics, reportFailure, isContinued }, start }
+}

@@ -1,0 +1,60 @@
+/** Written by the build; the app shows the same skeletons, so nothing moves when it takes over. */
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { pages, prefetchSkeletons } from '#src/app/pages.tsx'
+import { LANGUAGES } from '#src/texts/languages.ts'
+import { setLocale } from '#src/texts/locale.ts'
+
+/** `hasParameter`: the file is served below `path` too. */
+type PrerenderedPage = {
+  path: string
+  hasParameter: boolean
+  file: string
+  html: string
+}
+
+/** Requests are below /api/client; $1 is the path's parameter. */
+type FirstRequests = [pattern: string, requests: string[]]
+
+/** '/invitation/:invitationCode' is served by the file for '/invitation'. */
+const fileOf = (pattern: string) => pattern.replace(/\/:.*/, '') || '/'
+
+const draw = (skeleton: ReactNode, className: string, lang?: string) =>
+  renderToStaticMarkup(
+    <div className={`phone-only ${className}`} lang={lang} aria-busy="true">
+      {skeleton}
+    </div>,
+  )
+
+await prefetchSkeletons()
+const inDefaultLocale = pages.map(({ skeleton }) => draw(skeleton, 'first-written'))
+await setLocale('zh-Hant')
+
+const byFile = new Map<string, PrerenderedPage>()
+pages.forEach(({ path: pattern, file, skeleton }, index) => {
+  const path = fileOf(pattern)
+  const known = byFile.get(path)
+  const hasParameter = pattern.includes(':') || known?.hasParameter === true
+  const html = (inDefaultLocale[index] ?? '') + draw(skeleton, 'first-chinese', 'zh-Hant')
+  byFile.set(
+    path,
+    known === undefined ? { path, hasParameter, file, html } : { ...known, hasParameter },
+  )
+})
+
+/** Each with its skeleton in the default locale and in Chinese; the prefetch script shows one. */
+export const prerenderedPages = [...byFile.values()]
+
+export const firstRequests = pages.flatMap(({ path, firstRequests: requests }): FirstRequests[] => {
+  if (requests === undefined) return []
+  const pattern = path.replace(/:\w+/, '([^/]+)')
+  return [[`^${pattern}/?$`, requests.map((request) => request.replace(/:\w+/, '$1'))]]
+})
+
+/** For src/inline/missingApp.ts. */
+export const missingApp = await Promise.all(
+  Object.entries(LANGUAGES).map(async ([lang, { load }]) => {
+    const { catalogue } = await load()
+    return { lang, ...catalogue.missingApp }
+  }),
+)

@@ -1,0 +1,110 @@
+import { Suspense, useEffect, useEffectEvent } from 'react'
+import { Route, Routes, useLocation } from 'react-router-dom'
+import { Footer } from '#src/app/Footer.tsx'
+import { Guarded } from '#src/features/account/RequireLogin.tsx'
+import { lazyScreen, usePrefetched } from '#src/ui/lazyScreen.tsx'
+import { ScreenBoundary } from '#src/app/ScreenBoundary.tsx'
+import { useScreenStart } from '#src/app/useScreenStart.ts'
+import { pageAt, pages, type Page } from '#src/app/pages.tsx'
+import { useGo } from '#src/routing/Redirect.tsx'
+import { paths, routePattern } from '#src/routing/paths.ts'
+import { useSlideDirection } from '#src/routing/useSlideDirection.ts'
+import { MessageSkeleton } from '#src/features/messages/MessageSkeleton.tsx'
+import { useAppSelector } from '#src/store/hooks.ts'
+import { selectRefusedInvitation } from '#src/store/heldInvitation.ts'
+import { selectLoginsEnded, selectResetsElsewhere } from '#src/features/account/user.ts'
+import { lazyComponent } from '#src/ui/lazyComponent.tsx'
+import { whenIdle } from '#src/ui/whenIdle.ts'
+
+const NotFound = lazyScreen(() =>
+  import('#src/features/messages/NotFound.tsx').then((m) => m.NotFound),
+)
+
+const RefusedInvitation = lazyComponent(() =>
+  import('#src/features/invitation/RefusedInvitation.tsx').then((m) => m.RefusedInvitation),
+)
+
+/** Resolves when the screen can be shown without a fallback. */
+export const prefetchScreen = async (pathname: string): Promise<void> =>
+  pageAt(pathname)?.Screen.prefetch()
+
+function prefetchScreens() {
+  for (const { Screen, isPrefetched } of pages) if (isPrefetched) void Screen.prefetch()
+}
+
+function GuardedPage({ Screen, guard, skeleton }: Page) {
+  if (guard === undefined) return <Screen />
+  return (
+    <Guarded {...guard} skeleton={skeleton}>
+      <Screen />
+      <UnreadRefusal />
+    </Guarded>
+  )
+}
+
+function UnreadRefusal() {
+  const refused = useAppSelector(selectRefusedInvitation)
+  if (refused === null || refused.isRead) return null
+  return <RefusedInvitation reaction={refused.reaction} />
+}
+
+/** The address of this tab may name what the guest had: an invitation, a received link. */
+function useLeavingAfterReset() {
+  const resets = useAppSelector(selectResetsElsewhere)
+  const go = useGo()
+  const leave = useEffectEvent(() => go(paths.welcome, { replace: true }))
+  useEffect(() => {
+    if (resets > 0) leave()
+  }, [resets])
+}
+
+export function AppRoutes() {
+  useEffect(() => whenIdle(prefetchScreens), [])
+  useLeavingAfterReset()
+  const screenStart = useScreenStart()
+  const direction = useSlideDirection()
+  return (
+    <ScreenBoundary>
+      <CurrentPage
+        screenStart={screenStart}
+        className={direction === null ? undefined : `arriving arriving-${direction}`}
+      />
+    </ScreenBoundary>
+  )
+}
+
+type CurrentPageProps = {
+  screenStart: (screen: HTMLElement | null) => void
+  className: string | undefined
+}
+
+function CurrentPage({ screenStart, className }: CurrentPageProps) {
+  const { pathname } = useLocation()
+  // With a login that ends, nothing of its guest stays on a screen.
+  const loginsEnded = useAppSelector(selectLoginsEnded)
+  const isReset = routePattern(pathname) === paths.reset
+  const {
+    Screen,
+    skeleton,
+    outlivesLogin = false,
+  } = pageAt(pathname) ?? { Screen: NotFound, skeleton: <MessageSkeleton /> }
+  // Suspense alone would hold a screen back for 300 ms once its skeleton is seen.
+  if (!usePrefetched(Screen)) return skeleton
+  return (
+    <Suspense fallback={skeleton}>
+      <div
+        key={outlivesLogin ? pathname : `${loginsEnded} ${pathname}`}
+        ref={screenStart}
+        className={className}
+      >
+        <Routes>
+          {pages.map((page) => (
+            <Route key={page.path} path={page.path} element={<GuardedPage {...page} />} />
+          ))}
+          <Route path="*" element={<NotFound />} />
+        </Routes>
+        {!isReset && <Footer />}
+      </div>
+    </Suspense>
+  )
+}

@@ -1,0 +1,42 @@
+/** The desktop mask, shown before the app starts: no login and no request to the API. */
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { LazyDesktopMask } from '#src/app/LazyDesktopMask.tsx'
+import { followLocale, loadLocale } from '#src/app/start/followLocale.ts'
+import { storedKeys, type SafeStorage } from '#src/store/storage.ts'
+import { WIDE } from '#src/ui/useMediaQuery.ts'
+
+/** Resolves when the window is narrow enough for the app; at once on a phone. */
+export async function showMaskWhileWide(storage: SafeStorage): Promise<void> {
+  if (!window.matchMedia(WIDE).matches) return
+  const keys = storedKeys(storage)
+  const narrowed = windowNarrowed()
+  await Promise.race([loadLocale(keys), narrowed])
+  const unfollowLocale = followLocale(keys)
+  // Not in the app's root, which keeps its prerendered HTML.
+  const container = document.body.appendChild(document.createElement('div'))
+  const mask = createRoot(container)
+  mask.render(
+    <StrictMode>
+      <BrowserRouter>
+        <LazyDesktopMask />
+      </BrowserRouter>
+    </StrictMode>,
+  )
+  await narrowed
+  mask.unmount()
+  container.remove()
+  unfollowLocale()
+}
+
+const windowNarrowed = () =>
+  new Promise<void>((resolve) => {
+    const wide = window.matchMedia(WIDE)
+    const onChange = () => {
+      if (wide.matches) return
+      wide.removeEventListener('change', onChange)
+      resolve()
+    }
+    wide.addEventListener('change', onChange)
+  })

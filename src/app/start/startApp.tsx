@@ -1,0 +1,85 @@
+/** Wires the app together: settings, mocks, LINE, store, start-up login, render. */
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from '#src/app/App.tsx'
+import { api } from '#src/api/client.ts'
+import { takePrefetched } from '#src/api/prefetched.ts'
+import { delay } from '#src/delay.ts'
+import { googleAnalytics, heldBack, noAnalytics, type Analytics } from '#src/analytics/analytics.ts'
+import { cleanAddress, wantedPath } from '#src/routing/browser.ts'
+import { prefetchScreen } from '#src/app/routes.tsx'
+import { alone } from '#src/store/crossTabLock.ts'
+import { createApp } from '#src/app/createApp.ts'
+import { followLocale, loadLocale } from '#src/app/start/followLocale.ts'
+import { APP_RELOADED } from '#src/inline/appReloaded.ts'
+import { reportMissingLine, reportUncaught } from '#src/app/start/reportErrors.ts'
+import { connectLine } from '#src/app/start/startLine.ts'
+import { dropLeftOverWorkers, startMocks } from '#src/app/start/startMocks.ts'
+import { safeStorage, storedKeys, type SafeStorage, type StoredKeys } from '#src/store/storage.ts'
+import type { RootStore } from '#src/store/makeStore.ts'
+import { whenIdle } from '#src/ui/whenIdle.ts'
+
+/** The first screen does not wait longer than this for the login. */
+const SIGN_IN_TIMEOUT_MS = 400
+
+export async function startApp(root: HTMLElement, storage: SafeStorage): Promise<void> {
+  safeStorage(() => window.sessionStorage).remove(APP_RELOADED)
+  const config = import.meta.env.CONFIG
+  const keys = storedKeys(storage)
+  // The build drops the branch and the mock backend where mocking is off.
+  const mocks = import.meta.env.IS_API_MOCKED ? await startMocks(config, keys) : null
+  if (!import.meta.env.IS_API_MOCKED) void dropLeftOverWorkers()
+  let firstScreenDrawn = () => {}
+  const { line, addressFreed, isContinued, stays } = connectLine(
+    config,
+    new Promise<void>((resolve) => {
+      firstScreenDrawn = resolve
+    }),
+  )
+  void prefetchScreen(wantedPath())
+  await addressFreed
+  cleanAddress()
+
+  const analytics = heldBack(chosenAnalytics(), stays)
+  const app = createApp({
+    config: mocks?.config ?? config,
+    storage,
+    keys,
+    fetch: (request) => takePrefetched(request) ?? fetch(request),
+    alone,
+    line,
+    analytics: mocks?.logAnalytics(analytics) ?? analytics,
+    random: Math.random,
+    isContinued,
+  })
+  const { reportFailure } = app.services
+  reportUncaught(reportFailure)
+  if (config.liffId !== null) void reportMissingLine(line, reportFailure)
+  const localeLoaded = startLocale(keys, app.store)
+  // React holds a suspended screen back for 300 ms: load the first one before drawing it.
+  const firstScreen = prefetchScreen(window.location.pathname)
+  const { signedIn } = await app.start()
+  // The prerendered HTML stays until the answers are there.
+  await Promise.all([
+    firstScreen,
+    Promise.race([signedIn, delay(SIGN_IN_TIMEOUT_MS)]),
+    localeLoaded,
+  ])
+  createRoot(root).render(
+    <StrictMode>
+      <App {...app} />
+    </StrictMode>,
+  )
+  whenIdle(firstScreenDrawn, 200)
+}
+
+const chosenAnalytics = (): Analytics =>
+  import.meta.env.ANALYTICS_ID === null
+    ? noAnalytics
+    : googleAnalytics(import.meta.env.ANALYTICS_ID)
+
+async function startLocale(keys: StoredKeys, { dispatch }: RootStore): Promise<void> {
+  await loadLocale(keys)
+  // The server translates the names of events.
+  followLocale(keys, () => dispatch(api.util.invalidateTags(['Session'])))
+}

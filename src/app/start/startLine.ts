@@ -1,0 +1,135 @@
+/** The real LINE with a LIFF id, the mock where the settings say so, else none. */
+import { noLine, type Line } from '#liff/line.ts'
+import { arrivingLine } from '#liff/start.ts'
+import type { Config } from '#src/config/config.ts'
+import { delay } from '#src/delay.ts'
+import {
+  addressOwner,
+  currentSearch,
+  isLiffBrowser,
+  isLoadedTwice,
+  redirectTo,
+  shareableAddress,
+  wantedPath,
+  trackUnload,
+} from '#src/routing/browser.ts'
+import { safeStorage } from '#src/store/storage.ts'
+
+/** The app goes on without LINE's file when the page is this old, in milliseconds. */
+const BEGIN_TIMEOUT_MS = 3_500
+
+/** The shortest wait for that file, for a slow phone. */
+const MIN_BEGIN_WAIT_MS = 1_500
+
+/** The longest wait for LINE after its init began, in milliseconds. */
+const SETTLE_TIMEOUT_MS = 1_200
+
+/** The same on the paths that need LINE. */
+const SETTLE_TIMEOUT_FOR_SHARING_MS = 6_000
+
+/** The app goes on in this page if the next one does not come, in milliseconds. */
+const LEAVING_TIMEOUT_MS = 3_000
+
+/** Outlives the second load: when the first one went on without LINE. */
+const WENT_ON_AT = 'line_went_on_at'
+
+/** A load that comes later is a visit of its own, in milliseconds. */
+const LATE_LINE_MS = 20_000
+
+/** LINE is not expected any more to load the page again, in milliseconds. */
+const STAY_TIMEOUT_MS = 6_000
+
+const NEEDS_LINE = /^\/(rsvp\/|share\/?$)/i
+
+type ConnectedLine = {
+  line: Line
+  /** Resolves when the app may change the address. */
+  addressFreed: Promise<void>
+  /** Resolves when LINE is not expected to load the page again. */
+  stays: Promise<unknown>
+  /** The app had gone on in this tab when LINE loaded the page again: what it has bound is bound. */
+  isContinued: boolean
+}
+
+/** @param firstScreen LINE's file is loaded after it, unless the address is for LINE */
+export function connectLine(config: Config, firstScreen: Promise<unknown>): ConnectedLine {
+  if (import.meta.env.LIFF_ID !== null)
+    return connectRealLine(import.meta.env.LIFF_ID, config, firstScreen)
+  if (!import.meta.env.IS_LINE_MOCKED) return freeAddress(noLine)
+  const start = async () => {
+    const { startMockLine } = await import('#liff/mock.ts')
+    const tab = safeStorage(() => window.sessionStorage)
+    return { ready: startMockLine({ search: currentSearch(), tab, open: redirectTo }) }
+  }
+  return freeAddress(arrivingLine(start, isLiffBrowser()).line)
+}
+
+const freeAddress = (line: Line): ConnectedLine => ({
+  line,
+  addressFreed: Promise.resolve(),
+  stays: Promise.resolve(),
+  isContinued: false,
+})
+
+function connectRealLine(
+  liffId: string,
+  config: Config,
+  firstScreen: Promise<unknown>,
+): ConnectedLine {
+  const owner = addressOwner()
+  const loginReturn = config.isLineLogin ? lineLoginReturn() : null
+  // A late LINE must not take the guest to its login.
+  let isFreed = false
+  const settings = {
+    liffId,
+    isLoadedTwice: isLoadedTwice(),
+    loginReturnsTo: () => (isFreed ? null : (loginReturn?.() ?? null)),
+  }
+  const isLineFirst = owner !== null || loginReturn !== null
+  const start = async () => {
+    if (!isLineFirst && !NEEDS_LINE.test(wantedPath())) await firstScreen
+    return (await import('#liff/real.ts')).startRealLine(settings)
+  }
+  const { line, begun, settled } = arrivingLine(start, isLiffBrowser())
+
+  const isLeaving = trackUnload()
+  const free = async () => {
+    if (!isLineFirst) return
+    const beginTimeoutMs = Math.max(BEGIN_TIMEOUT_MS - performance.now(), MIN_BEGIN_WAIT_MS)
+    const begunAt = (await Promise.race([begun, delay(beginTimeoutMs)])) ?? performance.now()
+    if (owner !== 'tokens' || loginReturn !== null) {
+      const timeoutMs = NEEDS_LINE.test(wantedPath())
+        ? SETTLE_TIMEOUT_FOR_SHARING_MS
+        : SETTLE_TIMEOUT_MS
+      await Promise.race([settled, delay(begunAt + timeoutMs - performance.now())])
+      // LINE is loading the next page: what this one did now would be done twice.
+      if (isLeaving()) await delay(LEAVING_TIMEOUT_MS)
+    }
+    isFreed = true
+  }
+  const tab = safeStorage(() => window.sessionStorage)
+  const isContinued = owner === null && Date.now() - Number(tab.read(WENT_ON_AT)) < LATE_LINE_MS
+  tab.remove(WENT_ON_AT)
+  const goOn = async () => {
+    await free()
+    if (owner === 'redirect') tab.write(WENT_ON_AT, String(Date.now()))
+  }
+  const addressFreed = goOn()
+  // A first load in LINE's browser ends when LINE's init leads to the second one, however late.
+  const stays =
+    owner === 'redirect' ? Promise.race([settled, delay(STAY_TIMEOUT_MS)]) : addressFreed
+  return { line, addressFreed, stays, isContinued }
+}
+
+/** Set once LINE's login was requested in this tab, so that it is requested only once. */
+const LINE_LOGIN_REQUESTED = 'line_login_asked'
+
+/** Where LINE's login returns to; null where it was tried before. */
+function lineLoginReturn(): (() => string) | null {
+  const tab = safeStorage(() => window.sessionStorage)
+  if (tab.read(LINE_LOGIN_REQUESTED) !== null) return null
+  return () => {
+    tab.write(LINE_LOGIN_REQUESTED, 'yes')
+    return shareableAddress()
+  }
+}

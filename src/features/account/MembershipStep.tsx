@@ -1,0 +1,77 @@
+import { useEffect } from 'react'
+import { StaffContact } from '#src/features/account/StaffContact.tsx'
+import { redirectTo } from '#src/routing/browser.ts'
+import { useServices } from '#src/config/services.tsx'
+import { dropVerification, takeFirstBinding } from '#src/features/account/membership.ts'
+import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
+import { selectInvitation } from '#src/store/heldInvitation.ts'
+import { bindingSkipped } from '#src/features/account/user.ts'
+import { appTexts } from '#default-texts/app.ts'
+import { noticesTexts } from '#default-texts/notices.ts'
+import { useTexts } from '#src/texts/locale.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
+import { MessageScreen } from '#src/ui/MessageScreen.tsx'
+
+type MembershipStepProps = {
+  /** Called where no binding page is configured, and the guest has read whom to contact. */
+  onStay: () => void
+  other: { text: string; onChoose: () => void }
+}
+
+/** For a guest without a membership: opens the binding page once, and waits for who comes back. */
+function MembershipStep({ onStay, other }: MembershipStepProps) {
+  const texts = useTexts(noticesTexts, 'binding')
+  const dispatch = useAppDispatch()
+  const { otpBindingUrl, walkInBindingUrl, lineOaUrl } = useServices().config
+  const hasInvitation = useAppSelector(selectInvitation) !== null
+  const url = hasInvitation ? walkInBindingUrl : otpBindingUrl
+  useEffect(() => {
+    if (url !== null && dispatch(takeFirstBinding())) redirectTo(url)
+  }, [dispatch, url])
+  if (url === null)
+    return (
+      <>
+        <FormSkeleton />
+        <StaffContact accountUrl={lineOaUrl} onClose={onStay} />
+      </>
+    )
+  return (
+    <MessageScreen
+      title={texts.title}
+      text={texts.step}
+      action={
+        <>
+          <Button variant="filled" onClick={() => redirectTo(url)}>
+            {texts.proceed}
+          </Button>
+          <Button onClick={other.onChoose}>{other.text}</Button>
+        </>
+      }
+    >
+      {lineOaUrl !== null && (
+        <a className="link" href={lineOaUrl} target="_blank" rel="noopener noreferrer">
+          {texts.account}
+        </a>
+      )}
+    </MessageScreen>
+  )
+}
+
+/** On the introduction, once its check has found none. */
+export function MembershipCheck({ onStay }: { onStay: () => void }) {
+  const { backToIntroduction: text } = useTexts(appTexts, 'common')
+  return <MembershipStep onStay={onStay} other={{ text, onChoose: onStay }} />
+}
+
+/** After a login that was refused for lack of one: the number may have been the wrong one. */
+export function MembershipAfterLogin() {
+  const texts = useTexts(noticesTexts, 'binding')
+  const dispatch = useAppDispatch()
+  return (
+    <MembershipStep
+      onStay={() => dispatch(bindingSkipped())}
+      other={{ text: texts.otherNumber, onChoose: () => dispatch(dropVerification()) }}
+    />
+  )
+}

@@ -1,0 +1,105 @@
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { appTexts } from '#default-texts/app.ts'
+import { verifyTexts } from '#default-texts/verify.ts'
+import { OTP_LENGTH, readOtp } from '#src/domain/otp.ts'
+import styles from '#src/features/account/OtpEntry.module.css'
+import { ResendButton } from '#src/features/account/ResendButton.tsx'
+import { useTexts } from '#src/texts/locale.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { DigitInput } from '#src/ui/DigitInput.tsx'
+import { FieldError } from '#src/ui/FieldError.tsx'
+import { FormHead } from '#src/ui/StepHeader.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { Page } from '#src/ui/Page.tsx'
+import { StickyAction } from '#src/ui/ActionBar.tsx'
+
+/** Lets the guest see the last digit before the code is sent. */
+const AUTO_SUBMIT_DELAY_MS = 600
+
+type CodeEntryProps = {
+  /** The number, or its masked form after a reload. */
+  sentTo: string
+  onVerify: (pin: string) => void
+  onResend: () => void
+  onCancel: () => void
+  isVerifying: boolean
+  isResending: boolean
+  isWrong: boolean
+  onTyping: () => void
+  notice: string | null
+}
+
+export function CodeEntry(props: CodeEntryProps) {
+  const common = useTexts(appTexts, 'common')
+  const texts = useTexts(verifyTexts, 'verify')
+  const { sentTo, onResend, onCancel, isVerifying, isResending, isWrong, notice } = props
+  const { input, pin, isFull, type, submit } = usePin(props)
+  const errorId = useId()
+  return (
+    <Page>
+      <form className="stack" noValidate onSubmit={submit}>
+        <FormHead step="code">
+          <h1 className="title">{texts.codeTitle}</h1>
+        </FormHead>
+        <h2 className={`value ${styles.heading}`}>{texts.codeHeading}</h2>
+        <p className="caption">{texts.sentTo(sentTo)}</p>
+        <div className={styles.code}>
+          <DigitInput
+            label={texts.code}
+            value={pin}
+            onInput={type}
+            boxes={OTP_LENGTH}
+            variant="squares"
+            autoComplete="one-time-code"
+            errorId={isWrong ? errorId : null}
+            isFocusedAtStart
+            ref={input}
+          />
+        </div>
+        <FieldError id={errorId} text={isWrong ? texts.wrongCode : null} />
+        <p className={styles.resend}>
+          <ResendButton isDisabled={isResending} onClick={onResend} />
+        </p>
+        {notice !== null && <Notice text={notice} />}
+        <StickyAction isPair>
+          <Button variant="filled" type="submit" isDisabled={!isFull || isVerifying}>
+            {isVerifying ? common.loading : texts.verify}
+          </Button>
+          <Button onClick={onCancel}>{texts.cancel}</Button>
+        </StickyAction>
+      </form>
+    </Page>
+  )
+}
+
+function usePin({ onVerify, onTyping, isVerifying, isWrong }: CodeEntryProps) {
+  const [pin, setPin] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const [wasWrong, setWasWrong] = useState(false)
+  if (isWrong !== wasWrong) {
+    setWasWrong(isWrong)
+    if (isWrong) setPin('')
+  }
+  useEffect(() => {
+    if (isWrong) input.current?.focus()
+  }, [isWrong])
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isFull = pin.length === OTP_LENGTH
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const type = (text: string) => {
+    const next = readOtp(text)
+    if (next === pin) return
+    setPin(next)
+    onTyping()
+    clearTimeout(timer.current)
+    if (next.length === OTP_LENGTH)
+      timer.current = setTimeout(() => onVerify(next), AUTO_SUBMIT_DELAY_MS)
+  }
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault()
+    clearTimeout(timer.current)
+    if (isFull && !isVerifying) onVerify(pin)
+  }
+  return { input, pin, isFull, type, submit }
+}

@@ -1,0 +1,90 @@
+import { useId, useState, type FormEvent } from 'react'
+import { defaultCallingCode } from '#src/domain/callingCodes.ts'
+import { readPhoneInput, splitDigitCount, type PhoneNumber } from '#src/domain/phone.ts'
+import { CallingCodeSelect } from '#src/features/account/CallingCodeSelect.tsx'
+import { isValidPhone } from '#src/features/account/isValidPhone.ts'
+import styles from '#src/features/account/PhoneEntry.module.css'
+import { appTexts } from '#default-texts/app.ts'
+import { eventTexts } from '#default-texts/event.ts'
+import { verifyTexts } from '#default-texts/verify.ts'
+import { useTexts } from '#src/texts/locale.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { DigitInput } from '#src/ui/DigitInput.tsx'
+import { FieldError } from '#src/ui/FieldError.tsx'
+import { FormHead } from '#src/ui/StepHeader.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { Page } from '#src/ui/Page.tsx'
+import { StickyAction } from '#src/ui/ActionBar.tsx'
+import { Unbroken } from '#src/ui/NoBreak.tsx'
+
+export const noNumber: PhoneNumber = { code: defaultCallingCode, digits: '' }
+
+type PhoneEntryProps = {
+  phone: PhoneNumber
+  onChange: (phone: PhoneNumber) => void
+  onSubmit: (phone: PhoneNumber) => void
+  onCancel: () => void
+  /** While a code is being sent, and for a moment after. */
+  isLocked: boolean
+  isSending: boolean
+  notice: string | null
+}
+
+export function PhoneEntry(props: PhoneEntryProps) {
+  const common = useTexts(appTexts, 'common')
+  const texts = useTexts(verifyTexts, 'verify')
+  const copy = useTexts(eventTexts, 'event')
+  const { phone, onChange, onSubmit, onCancel, isLocked, isSending, notice } = props
+  const [isRefused, setIsRefused] = useState(false)
+  const errorId = useId()
+  const boxes = splitDigitCount(phone.code)
+
+  const change = (next: PhoneNumber) => {
+    setIsRefused(false)
+    onChange(next)
+  }
+  const submit = async (submitted: FormEvent) => {
+    submitted.preventDefault()
+    if (isLocked) return
+    if (await isValidPhone(phone.code, phone.digits)) onSubmit(phone)
+    else setIsRefused(true)
+  }
+
+  return (
+    <Page>
+      <form className="stack" noValidate onSubmit={(submitted) => void submit(submitted)}>
+        <FormHead step="phone">
+          <h1 className="title">{texts.title}</h1>
+          <p className="value secondary">
+            <Unbroken text={copy.name} />
+          </p>
+        </FormHead>
+        <p className={styles.help}>{texts.help}</p>
+        <p className="label" aria-hidden="true">
+          {texts.mobile}
+        </p>
+        <div className={styles.phone}>
+          <CallingCodeSelect value={phone.code} onChange={(code) => change({ code, digits: '' })} />
+          <DigitInput
+            label={texts.phoneNumber}
+            value={phone.digits}
+            onInput={(text) => change(readPhoneInput(text, phone.code))}
+            boxes={boxes}
+            gapAfter={boxes === 8 ? 4 : null}
+            variant="lines"
+            autoComplete="tel-national"
+            errorId={isRefused ? errorId : null}
+          />
+        </div>
+        <FieldError id={errorId} text={isRefused ? texts.invalid : null} />
+        {notice !== null && <Notice text={notice} />}
+        <StickyAction isPair>
+          <Button variant="filled" type="submit" isDisabled={isLocked || phone.digits === ''}>
+            {isSending ? common.loading : texts.submit}
+          </Button>
+          <Button onClick={onCancel}>{texts.cancel}</Button>
+        </StickyAction>
+      </form>
+    </Page>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState, type ReactNode } from 'react'
+import { useLocation, type Location } from 'react-router-dom'
+import { Go } from '#src/routing/Redirect.tsx'
+import {
+  isBindingRequested,
+  introWithBindingCheck,
+  readReturnTo,
+  paths,
+  withRedirect,
+} from '#src/routing/paths.ts'
+import { lazyScreen } from '#src/ui/lazyScreen.tsx'
+import { Unreachable } from '#src/features/account/Unreachable.tsx'
+import { useAppSelector } from '#src/store/hooks.ts'
+import { selectHasMobile, selectSignInStatus } from '#src/features/account/user.ts'
+
+/** Lazy, because it is seldom shown and brings a dialog. */
+const MembershipAfterLogin = lazyScreen(() =>
+  import('#src/features/account/MembershipStep.tsx').then((m) => m.MembershipAfterLogin),
+)
+
+type GuardedProps = {
+  needs: 'login' | 'mobile'
+  signedOutTo?: string
+  /** Shown while the stored login is being tried. */
+  skeleton: ReactNode
+  /** Shown when the server does not answer. */
+  offline?: ReactNode
+  children: ReactNode
+}
+
+export function Guarded({
+  needs,
+  signedOutTo = paths.welcome,
+  skeleton,
+  offline,
+  children,
+}: GuardedProps) {
+  const status = useAppSelector(selectSignInStatus)
+  const hasMobile = useAppSelector(selectHasMobile)
+  const location = useLocation()
+  const { pathname } = location
+  // A login that is renewed in the middle of use leaves the screen in place.
+  const [isShown, setIsShown] = useState(false)
+  const wanted = wantedPath(location)
+
+  if (status === 'starting') return isShown ? children : skeleton
+  if (status === 'bind') return <MembershipAfterLogin />
+  if (status === 'unreachable') return <Unreachable>{offline}</Unreachable>
+  if (status === 'verify-again') return <Go to={withRedirect(paths.verify, wanted)} />
+  if (status === 'signed-out') return <Go to={withRedirect(signedOutTo, wanted)} />
+  if (status === 'refused')
+    return pathname === paths.intro ? children : <Go to={withRedirect(paths.intro, wanted)} />
+  if (needs === 'mobile' && !hasMobile) return <Go to={withRedirect(paths.verify, wanted)} />
+  if (!isShown) setIsShown(true)
+  return children
+}
+
+/** Where verification leads back to; the introduction only where it checks the membership. */
+function wantedPath({ pathname, search, state }: Location): string | null {
+  if (pathname !== paths.intro) return readReturnTo(state) ?? pathname + search
+  return isBindingRequested(search) ? introWithBindingCheck : null
+}

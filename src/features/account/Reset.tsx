@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { noticesTexts } from '#default-texts/notices.ts'
+import { BackToIntroduction } from '#src/ui/BackToIntroduction.tsx'
+import { useServices } from '#src/config/services.tsx'
+import { signOut } from '#src/features/account/signIn.ts'
+import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
+import { selectIsUnansweredAtReset } from '#src/features/account/user.ts'
+import { useTexts } from '#src/texts/locale.ts'
+import { MessageScreen } from '#src/ui/MessageScreen.tsx'
+
+/** For testers and staff: an empty page, unless a command has no answer yet. */
+export function Reset() {
+  const texts = useTexts(noticesTexts, 'signedOut')
+  const dispatch = useAppDispatch()
+  const { line } = useServices()
+  const isUnanswered = useAppSelector(selectIsUnansweredAtReset)
+  useEffect(() => {
+    dispatch(signOut())
+    line.logout()
+  }, [dispatch, line])
+  return (
+    isUnanswered && (
+      <MessageScreen title={texts.title} text={texts.text} action={<BackToIntroduction />} />
+    )
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect, type ReactNode } from 'react'
+import { autoRetrySeconds } from '#src/domain/errors.ts'
+import { spreadBackOff } from '#src/domain/polling.ts'
+import { signIn } from '#src/features/account/signIn.ts'
+import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
+import { selectSpread } from '#src/store/spread.ts'
+import { selectRetryAfterSeconds } from '#src/features/account/user.ts'
+import { appTexts } from '#default-texts/app.ts'
+import { useTexts } from '#src/texts/locale.ts'
+import { MessageScreen } from '#src/ui/MessageScreen.tsx'
+import { PlainButton } from '#src/ui/PlainButton.tsx'
+
+/** `children` is what can be shown without the server. */
+export function Unreachable({ children }: { children?: ReactNode }) {
+  const common = useTexts(appTexts, 'common')
+  const unreachable = useTexts(appTexts, 'unreachable')
+  const dispatch = useAppDispatch()
+  useEffect(() => {
+    const onOnline = () => void dispatch(signIn())
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
+  }, [dispatch])
+  const retrySeconds = autoRetrySeconds(useAppSelector(selectRetryAfterSeconds))
+  const spread = useAppSelector(selectSpread)
+  useEffect(() => {
+    if (retrySeconds === null) return
+    const waitMs = spreadBackOff(retrySeconds * 1000, spread)
+    const timer = setTimeout(() => void dispatch(signIn()), waitMs)
+    return () => clearTimeout(timer)
+  }, [dispatch, retrySeconds, spread])
+  const retry = <PlainButton onClick={() => void dispatch(signIn())}>{common.retry}</PlainButton>
+  return (
+    <MessageScreen title={unreachable.title} text={unreachable.text} action={retry}>
+      {children}
+    </MessageScreen>
+  )
+}

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { safeRedirect } from '#src/domain/redirects.ts'
+import { Go, useGo } from '#src/routing/Redirect.tsx'
+import { introWithoutRedirect, isRoute, paths, withRedirect } from '#src/routing/paths.ts'
+import { MembershipAfterLogin } from '#src/features/account/MembershipStep.tsx'
+import { Unreachable } from '#src/features/account/Unreachable.tsx'
+import { VerifySkeleton } from '#src/features/account/VerifySkeleton.tsx'
+import { Verification } from '#src/features/account/Verification.tsx'
+import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
+import { selectAcceptError, selectInvitation } from '#src/store/heldInvitation.ts'
+import {
+  selectHasMobile,
+  selectSignInError,
+  selectSignInStatus,
+  verificationReached,
+} from '#src/features/account/user.ts'
+import { verifyTexts } from '#default-texts/verify.ts'
+import { errorText } from '#src/texts/errorText.ts'
+import { useTexts } from '#src/texts/locale.ts'
+
+export function Verify() {
+  const texts = useTexts(verifyTexts, 'verify')
+  const acceptWords = useTexts(verifyTexts, 'acceptance')
+  const dispatch = useAppDispatch()
+  const status = useAppSelector(selectSignInStatus)
+  const signInError = useAppSelector(selectSignInError)
+  const hasMobile = useAppSelector(selectHasMobile)
+  const invitation = useAppSelector(selectInvitation)
+  const acceptError = useAppSelector(selectAcceptError)
+  const { search } = useLocation()
+  const go = useGo()
+  // A login on arrival is awaited; one after verifying keeps the screen.
+  const isSigningIn = status === 'starting' || status === 'unreachable'
+  const [isSettled, setIsSettled] = useState(!isSigningIn)
+  const [isVerified, setIsVerified] = useState(false)
+  const [isExpired, setIsExpired] = useState(false)
+  if (!isSettled && !isSigningIn) setIsSettled(true)
+  const isAgain = status === 'verify-again'
+  if (isAgain && isVerified) setIsVerified(false)
+  if (isAgain && signInError !== null && !isExpired) setIsExpired(true)
+  useEffect(() => {
+    if (isAgain) dispatch(verificationReached())
+  }, [dispatch, isAgain])
+
+  const given = new URLSearchParams(search).get('redirect_path')
+  const wanted = safeRedirect(given, isRoute)
+  const isInvited = given === null && invitation !== null
+  const next = wanted ?? (isInvited ? paths.reservation : paths.intro)
+
+  if (status === 'bind') return <MembershipAfterLogin />
+  // A refused login may be retried by verifying.
+  if (status === 'refused' && isVerified) return <Go to={withRedirect(paths.intro, wanted)} />
+  if (status === 'signed-in' && hasMobile) return <Go to={next} />
+  if (status === 'unreachable') return <Unreachable />
+  if (!isSettled) return <VerifySkeleton />
+  const isNotVerified = isVerified && status === 'signed-out'
+  const reason = isExpired
+    ? texts.expired
+    : isNotVerified
+      ? texts.notVerified
+      : acceptError && errorText(acceptError, acceptWords.failed)
+  // The introduction would redirect to the ticket, and that back to here.
+  const cancelTo = status === 'signed-out' ? paths.welcome : introWithoutRedirect
+  return (
+    <Verification
+      onVerified={() => setIsVerified(true)}
+      onCancel={() => go(cancelTo)}
+      reason={reason}
+    />
+  )
+}

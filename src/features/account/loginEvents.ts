@@ -1,0 +1,80 @@
+/** What follows when a login expires, ends, or is found to be another guest's. */
+import type { Middleware } from '@reduxjs/toolkit'
+import { loginExpired, loginReplaced } from '#src/api/baseQuery.ts'
+import { api } from '#src/api/client.ts'
+import { isSameId } from '#src/domain/ids.ts'
+import { hasMobile } from '#src/domain/login.ts'
+import { signIn, signInAgain } from '#src/features/account/signIn.ts'
+import { guestChanged, phoneReset } from '#src/store/owner.ts'
+import { API_TOKEN_KEY, type StoredKeys } from '#src/store/storage.ts'
+import type { RootStore } from '#src/store/makeStore.ts'
+import { loginEnded, selectGuestId } from '#src/features/account/user.ts'
+
+/** Signs in again when the login expires or is replaced, once for all requests that met it. */
+export const renewExpiredLogin: Middleware = (store) => (next) => (action) => {
+  const result = next(action)
+  if (loginExpired.match(action)) void (store as RootStore).dispatch(signIn())
+  if (loginReplaced.match(action)) void (store as RootStore).dispatch(signInAgain())
+  return result
+}
+
+/** A login that ends leaves nothing that the server has said; its guest is no longer known. */
+function endLogin({ dispatch }: Pick<RootStore, 'dispatch'>): void {
+  dispatch(loginEnded())
+  dispatch(guestChanged({ guest: null, login: null }))
+  dispatch(api.util.resetApiState())
+}
+
+/** Also where nobody is logged in: an invitation's text has its guest's name. */
+export const emptyCacheAtReset: Middleware = (store) => (next) => (action) => {
+  const result = next(action)
+  if (phoneReset.match(action)) store.dispatch(api.util.resetApiState())
+  return result
+}
+
+export const resetWhenLoginEnds = (store: RootStore, keys: StoredKeys): void =>
+  keys.onLoginEnd(() => endLogin(store))
+
+/**
+ * Each answer of /me says for whom the page works. Without a number of their own the guest is not
+ * known yet: the login that follows the verification may be another one, of the same person.
+ */
+export const followGuest =
+  (keys: StoredKeys): Middleware =>
+  (store) =>
+  (next) =>
+  (action) => {
+    const result = next(action)
+    if (!api.endpoints.getMe.matchFulfilled(action)) return result
+    const { dispatch, getState } = store as RootStore
+    const before = selectGuestId(getState())
+    const { isMobileVerifiedHere } = getState().user
+    const guest = hasMobile(action.payload, isMobileVerifiedHere) ? action.payload.id : null
+    if (before === null || guest === null || isSameId(before, guest)) {
+      dispatch(guestChanged({ guest, login: keys.login() }))
+    } else {
+      // The same token is another guest's now.
+      endLogin(store as RootStore)
+      void dispatch(signInAgain())
+    }
+    return result
+  }
+
+/** Returns the function that stops it. A page that the browser kept whole has heard nothing. */
+export function followOtherTabs(store: RootStore, keys: StoredKeys): () => void {
+  const onReturn = ({ persisted }: PageTransitionEvent) => {
+    // The guest may come back from the binding page.
+    const isBinding = store.getState().user.status === 'bind'
+    if (persisted && (isBinding || keys.isApiTokenReplaced())) void store.dispatch(signInAgain())
+  }
+  const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
+    if (key !== null && (key !== API_TOKEN_KEY || oldValue === newValue)) return
+    void store.dispatch(signInAgain())
+  }
+  window.addEventListener('storage', onStorage)
+  window.addEventListener('pageshow', onReturn)
+  return () => {
+    window.removeEventListener('storage', onStorage)
+    window.removeEventListener('pageshow', onReturn)
+  }
+}

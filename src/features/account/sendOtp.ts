@@ -1,0 +1,103 @@
+/** See docs/product.md, 'Verification'. */
+import { asApiError } from '#src/api/response.ts'
+import { api } from '#src/api/client.ts'
+import { retryAfterSeconds, type ApiError } from '#src/domain/errors.ts'
+import type { Id } from '#src/domain/model.ts'
+import { MAX_RESEND_SECONDS, RESEND_SECONDS, resendSecondsLeft } from '#src/domain/otp.ts'
+import { maskPhone, normalisePhone, type PhoneNumber } from '#src/domain/phone.ts'
+import { signInVerified } from '#src/features/account/signIn.ts'
+import type { AppThunk } from '#src/store/makeStore.ts'
+import {
+  codeEntryLeft,
+  codeEntryResumed,
+  codeSent,
+  codeVerified,
+  isFresh,
+  resendDelayed,
+  selectVerification,
+} from '#src/features/account/verification.ts'
+
+/** 'not-verified': no code was needed, but no token came. 'left': the guest went elsewhere. */
+export type Verification =
+  | { outcome: 'sent' | 'verified' | 'not-verified' | 'wrong' | 'unanswered' | 'left' }
+  | { outcome: 'not-sent'; error: ApiError }
+  | { outcome: 'wait'; seconds: number }
+
+type IsLeft = () => boolean
+
+/** Null where a code may be sent now. A corrected number need not wait. */
+export const resumeVerification =
+  (to: PhoneNumber): AppThunk<Verification | null> =>
+  (dispatch, getState) => {
+    const now = Date.now()
+    const { sent, sentTo, resendAt, isForAnyNumber } = selectVerification(getState())
+    const seconds = resendSecondsLeft(resendAt, now)
+    if (seconds === 0) return null
+    const isSameNumber =
+      sentTo === null ? sent?.maskedMobile === mask(to) : normalise(sentTo) === normalise(to)
+    if (sent !== null && isFresh(sent, now) && isSameNumber) {
+      dispatch(codeEntryResumed())
+      return { outcome: 'sent' }
+    }
+    return isForAnyNumber ? { outcome: 'wait', seconds } : null
+  }
+
+export const sendCode =
+  (to: PhoneNumber, isLeft: IsLeft): AppThunk<Promise<Verification>> =>
+  async (dispatch) => {
+    const { data, error } = await dispatch(
+      api.endpoints.sendCode.initiate(normalise(to), { track: false }),
+    )
+    const send = (id: Id) => {
+      const sentAt = Date.now()
+      const sent = { id, maskedMobile: mask(to), sentAt }
+      dispatch(codeSent({ sent, sentTo: to, resendAt: sentAt + RESEND_SECONDS * 1000 }))
+    }
+    if (isLeft()) {
+      // The code was sent all the same: the wait holds for that number.
+      if (data && !data.skipVerify) send(data.id)
+      dispatch(codeEntryLeft())
+      return { outcome: 'left' }
+    }
+    if (data === undefined) return dispatch(delayResend(asApiError(error)))
+    if (!data.skipVerify) {
+      send(data.id)
+      return { outcome: 'sent' }
+    }
+    return data.token === null ? { outcome: 'not-verified' } : dispatch(finish(data.token))
+  }
+
+export const verifyCode =
+  (id: Id, pin: string, isLeft: IsLeft): AppThunk<Promise<Verification>> =>
+  async (dispatch) => {
+    const { data, error } = await dispatch(
+      api.endpoints.verifyCode.initiate({ id, pin }, { track: false }),
+    )
+    if (isLeft()) return { outcome: 'left' }
+    if (data) return dispatch(finish(data.token))
+    const failure = asApiError(error)
+    const seconds = retryAfterSeconds(failure)
+    if (seconds !== null) return { outcome: 'wait', seconds }
+    return { outcome: failure.kind === 'unreachable' ? 'unanswered' : 'wrong' }
+  }
+
+const delayResend =
+  (error: ApiError): AppThunk<Verification> =>
+  (dispatch) => {
+    const retryAfter = retryAfterSeconds(error)
+    if (retryAfter === null) return { outcome: 'not-sent', error }
+    const seconds = Math.min(retryAfter, MAX_RESEND_SECONDS)
+    dispatch(resendDelayed(Date.now() + seconds * 1000))
+    return { outcome: 'wait', seconds }
+  }
+
+const finish =
+  (token: string): AppThunk<Promise<Verification>> =>
+  async (dispatch) => {
+    await dispatch(signInVerified(token))
+    dispatch(codeVerified())
+    return { outcome: 'verified' }
+  }
+
+const mask = ({ code, digits }: PhoneNumber) => maskPhone(code, digits)
+const normalise = ({ code, digits }: PhoneNumber) => normalisePhone(code, digits)

@@ -1,0 +1,122 @@
+/** See docs/product.md, 'Start and login'. */
+import { asApiError } from '#src/api/response.ts'
+import { api, selectMe } from '#src/api/client.ts'
+import { reactToFailedLogin } from '#src/domain/errors.ts'
+import type { AppThunk, ThunkPorts } from '#src/store/makeStore.ts'
+import { selectEntries } from '#src/store/outboxSlice.ts'
+import { guestChanged, phoneReset } from '#src/store/owner.ts'
+import {
+  mobileVerified,
+  signInEnded,
+  signInStarted,
+  type SignInOutcome,
+} from '#src/features/account/user.ts'
+
+const SIGNED_IN: SignInOutcome = { status: 'signed-in', error: null }
+const SIGNED_OUT: SignInOutcome = { status: 'signed-out', error: null }
+
+const signingIn = new WeakMap<ThunkPorts, Promise<void>>()
+
+/** Resolves once no sign-in is running. */
+export const signInSettled = (): AppThunk<Promise<void>> => async (_, __, ports) => {
+  while (signingIn.has(ports)) await signingIn.get(ports)
+}
+
+/** With the login that the phone has; whoever calls meanwhile waits for the same. */
+export const signIn = (): AppThunk<Promise<void>> => joinSignIn(tryStoredLogin())
+
+export const signInVerified =
+  (verificationToken: string): AppThunk<Promise<void>> =>
+  async (dispatch, _, ports) => {
+    const { keys } = ports
+    keys.setMobileVerificationToken(verificationToken)
+    // Not by `signInSettled`: whoever waits with it may begin another one first.
+    while (signingIn.has(ports)) await signingIn.get(ports)
+    // The sign-in that was in flight may have used the new token already.
+    if (keys.mobileVerificationToken() === verificationToken)
+      await dispatch(joinSignIn(logIn(verificationToken)))
+  }
+
+/** Signs in with the login that another tab has stored. */
+export const signInAgain = (): AppThunk<Promise<void>> => async (dispatch, _, ports) => {
+  while (signingIn.has(ports)) await signingIn.get(ports)
+  await dispatch(signIn())
+}
+
+export const signOut =
+  (): AppThunk =>
+  (dispatch, getState, { keys }) => {
+    const isUnanswered = selectEntries(getState()).some(({ state }) => state !== 'waiting')
+    keys.announceReset()
+    keys.removeMobileVerificationToken()
+    keys.removeApiToken()
+    dispatch(phoneReset({ isUnanswered }))
+  }
+
+const joinSignIn =
+  (attempt: AppThunk<Promise<SignInOutcome>>): AppThunk<Promise<void>> =>
+  (dispatch, _, ports) => {
+    const run = async () => {
+      dispatch(signInStarted())
+      dispatch(signInEnded(await dispatch(attempt)))
+    }
+    const joined = signingIn.get(ports) ?? run().finally(() => signingIn.delete(ports))
+    signingIn.set(ports, joined)
+    return joined
+  }
+
+const tryStoredLogin =
+  (): AppThunk<Promise<SignInOutcome>> =>
+  async (dispatch, getState, { keys }) => {
+    keys.adoptApiToken()
+    const apiToken = keys.apiToken()
+    if (apiToken !== null) {
+      const { id, login } = getState().user
+      // Until /me has answered: what the phone keeps belongs to the guest of this very login.
+      dispatch(guestChanged({ guest: login === keys.login() ? id : null, login }))
+      const outcome = await dispatch(fetchMe())
+      if (outcome !== null) return outcome
+      // Another tab may have signed in meanwhile: remove only the token that failed.
+      if (keys.apiToken() === apiToken) keys.removeApiToken()
+    }
+    const verificationToken = keys.mobileVerificationToken()
+    return verificationToken === null ? SIGNED_OUT : dispatch(logIn(verificationToken))
+  }
+
+const logIn =
+  (verificationToken: string): AppThunk<Promise<SignInOutcome>> =>
+  async (dispatch, _, { keys }) => {
+    const answer = await dispatch(api.endpoints.login.initiate(verificationToken, { track: false }))
+    if (keys.mobileVerificationToken() !== verificationToken) return SIGNED_OUT
+    if (answer.error) {
+      const error = asApiError(answer.error)
+      const status = reactToFailedLogin(error)
+      if (status === 'verify-again') keys.removeMobileVerificationToken()
+      return { status, error }
+    }
+    keys.setApiToken(answer.data.accessToken)
+    keys.removeMobileVerificationToken()
+    dispatch(mobileVerified())
+    const outcome = await dispatch(fetchMe())
+    if (outcome === null) keys.removeApiToken()
+    return outcome ?? SIGNED_OUT
+  }
+
+/** Null when the server refuses, with 401 or an error code. */
+const fetchMe =
+  (): AppThunk<Promise<SignInOutcome | null>> =>
+  async (dispatch, getState, { keys }) => {
+    // Stays subscribed: whatever changes the guest has it fetched again.
+    const { getMe } = api.endpoints
+    await dispatch(getMe.initiate(undefined, { forceRefetch: true }))
+    // A command may have it fetched once more meanwhile: the last answer counts.
+    await dispatch(api.util.getRunningQueryThunk('getMe', undefined))
+    if (keys.apiToken() === null) return SIGNED_OUT
+    const answer = selectMe(getState())
+    if (answer.isSuccess) return SIGNED_IN
+    // It named another guest than before, and everything that the server had said was dropped.
+    if (answer.isUninitialized) return dispatch(fetchMe())
+    const error = asApiError(answer.error)
+    const isRefused = error.kind === 'refused' && (error.status === 401 || error.code !== null)
+    return isRefused ? null : { status: 'unreachable', error }
+  }

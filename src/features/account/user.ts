@@ -1,0 +1,166 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { api, selectMe, type ApiState } from '#src/api/client.ts'
+import { isNotVerified, retryAfterSeconds, type ApiError } from '#src/domain/errors.ts'
+import { hasMobile } from '#src/domain/login.ts'
+import type { Id } from '#src/domain/model.ts'
+import { guestChanged, phoneReset } from '#src/store/owner.ts'
+
+/** 'verify-again': the login was refused with 612; 'bind': with 2007; 'refused': otherwise. */
+type SignInStatus =
+  'starting' | 'signed-in' | 'signed-out' | 'unreachable' | 'verify-again' | 'bind' | 'refused'
+
+export type SignInOutcome = {
+  status: Exclude<SignInStatus, 'starting'>
+  /** Why the guest is not signed in, where the server has answered. */
+  error: ApiError | null
+}
+
+type UserState = {
+  /** Whose phone this is: the guest of the last login with a mobile number. Stored. */
+  id: Id | null
+  /** The fingerprint of the api token under which /me named that guest. Stored. */
+  login: string | null
+  /** The fingerprint of the verification for which the binding page has opened. Stored. */
+  bindingOpenedFor: string | null
+  /** For whom this page works; what another tab stores does not change it. */
+  viewer: Id | null
+  status: SignInStatus
+  error: ApiError | null
+  /** Screens begin anew with each login that ends. */
+  loginsEnded: number
+  isMobileVerifiedHere: boolean
+  /** The server calls the number unverified (codes 105 and 907), whatever /me says. */
+  isMobileRefused: boolean
+  /** The guest signed out while a command had no answer: it may have arrived. */
+  isUnansweredAtReset: boolean
+  /** How often another tab has reset the phone: what this tab's address names is over. */
+  resetsElsewhere: number
+}
+
+const initialUser: UserState = {
+  id: null,
+  login: null,
+  bindingOpenedFor: null,
+  viewer: null,
+  status: 'starting',
+  error: null,
+  loginsEnded: 0,
+  isMobileVerifiedHere: false,
+  isMobileRefused: false,
+  isUnansweredAtReset: false,
+  resetsElsewhere: 0,
+}
+
+const slice = createSlice({
+  name: 'user',
+  initialState: initialUser,
+  reducers: {
+    signInStarted(state) {
+      state.status = 'starting'
+      state.error = null
+    },
+    signInEnded(state, { payload }: PayloadAction<SignInOutcome>) {
+      state.status = payload.status
+      state.isUnansweredAtReset = false
+      state.error = payload.error
+    },
+    /** The token of this page was removed or replaced, here or in another tab. */
+    loginEnded(state) {
+      state.viewer = null
+      state.id = null
+      state.login = null
+      state.loginsEnded += 1
+      state.isMobileVerifiedHere = false
+      state.isMobileRefused = false
+    },
+    /** The guest is at /verify, so the expired login no longer redirects there. */
+    verificationReached(state) {
+      if (state.status === 'verify-again') state.status = 'signed-out'
+    },
+    /** No page for the missing membership: the guest may read the introduction. */
+    bindingSkipped(state) {
+      state.status = 'refused'
+    },
+    bindingOpened(state, { payload }: PayloadAction<string>) {
+      state.bindingOpenedFor = payload
+    },
+    /** The guest verifies another number, without having been refused. */
+    verificationDropped(state) {
+      state.status = 'verify-again'
+      state.error = null
+    },
+    mobileVerified(state) {
+      state.isMobileVerifiedHere = true
+      state.isMobileRefused = false
+    },
+    mobileRefused(state) {
+      state.isMobileRefused = true
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(guestChanged, (state, { payload: { guest, login } }) => {
+        state.viewer = guest
+        if (guest !== null) Object.assign(state, { id: guest, login })
+      })
+      .addCase(phoneReset, (state, { payload: { isUnanswered, isElsewhere = false } }) => ({
+        ...initialUser,
+        status: 'signed-out' as const,
+        loginsEnded: state.loginsEnded,
+        isUnansweredAtReset: state.isUnansweredAtReset || isUnanswered,
+        resetsElsewhere: state.resetsElsewhere + (isElsewhere ? 1 : 0),
+      }))
+      .addMatcher(api.endpoints.getReservations.matchRejected, (state, { payload }) => {
+        if (payload && isNotVerified(payload)) state.isMobileRefused = true
+      })
+  },
+  selectors: {
+    selectSignInStatus: (state) => state.status,
+    selectSignInError: (state) => state.error,
+    selectIsUnansweredAtReset: (state) => state.isUnansweredAtReset,
+    selectResetsElsewhere: (state) => state.resetsElsewhere,
+    selectLoginsEnded: (state) => state.loginsEnded,
+    selectRetryAfterSeconds: (state) => state.error && retryAfterSeconds(state.error),
+    /** For whom the page works; null while no guest is known. */
+    selectGuestId: (state) => state.viewer,
+  },
+})
+
+type UserRoot = ApiState & { user: UserState }
+
+/** Undefined until /me has answered for the login of now. */
+export const selectUserInfo = (state: UserRoot) => selectMe(state).data
+
+export const selectHasMobile = (state: UserRoot): boolean => {
+  const info = selectUserInfo(state)
+  const { isMobileRefused, isMobileVerifiedHere } = state.user
+  return info !== undefined && !isMobileRefused && hasMobile(info, isMobileVerifiedHere)
+}
+
+/** Null before the server has answered. */
+export const selectIsReserved = (state: UserRoot): boolean | null =>
+  api.endpoints.checkReservation.select()(state).data?.isReserved ??
+  selectUserInfo(state)?.isReserved ??
+  null
+
+export const {
+  signInStarted,
+  signInEnded,
+  loginEnded,
+  verificationReached,
+  bindingSkipped,
+  bindingOpened,
+  verificationDropped,
+  mobileVerified,
+  mobileRefused,
+} = slice.actions
+export const {
+  selectSignInStatus,
+  selectSignInError,
+  selectIsUnansweredAtReset,
+  selectResetsElsewhere,
+  selectLoginsEnded,
+  selectRetryAfterSeconds,
+  selectGuestId,
+} = slice.selectors
+export const userReducer = slice.reducer

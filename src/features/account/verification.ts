@@ -1,0 +1,72 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { Id, Instant } from '#src/domain/model.ts'
+import type { PhoneNumber } from '#src/domain/phone.ts'
+import { owned, type Owned } from '#src/store/owner.ts'
+
+const CODE_TTL_MS = 10 * 60_000
+
+export type SentCode = {
+  id: Id
+  maskedMobile: string
+  sentAt: Instant
+}
+
+/** Stored except the number, so that a reload keeps the guest where they were. */
+export type VerificationState = {
+  /** Outlives the code entry, because the resend lock does. */
+  sent: SentCode | null
+  /** Null after a reload. */
+  sentTo: PhoneNumber | null
+  isWaitedFor: boolean
+  resendAt: Instant | null
+  /** A 429 of the server locks every number. */
+  isForAnyNumber: boolean
+}
+
+const initialVerification: VerificationState = {
+  sent: null,
+  sentTo: null,
+  isWaitedFor: false,
+  resendAt: null,
+  isForAnyNumber: false,
+}
+
+export const isFresh = (sent: SentCode, now: Instant): boolean => now - sent.sentAt < CODE_TTL_MS
+
+const slice = createSlice({
+  name: 'verification',
+  initialState: initialVerification,
+  reducers: {
+    codeSent: (
+      _,
+      { payload }: PayloadAction<{ sent: SentCode; sentTo: PhoneNumber; resendAt: Instant }>,
+    ) => ({ ...payload, isWaitedFor: true, isForAnyNumber: false }),
+    resendDelayed(state, { payload }: PayloadAction<Instant>) {
+      state.resendAt = payload
+      state.isForAnyNumber = true
+    },
+    codeEntryLeft(state) {
+      state.isWaitedFor = false
+    },
+    codeEntryResumed(state) {
+      state.isWaitedFor = true
+    },
+    codeVerified: () => initialVerification,
+  },
+  selectors: {
+    selectVerification: (state) => state,
+    selectResendAt: (state) => state.resendAt,
+    /** Null if the code was too old when the page opened. */
+    selectSentCode: ({ sent, isWaitedFor }, openedAt: Instant) =>
+      sent !== null && isWaitedFor && isFresh(sent, openedAt) ? sent : null,
+  },
+})
+
+const ofGuest = owned(slice.reducer)
+
+export const { codeSent, resendDelayed, codeEntryLeft, codeEntryResumed, codeVerified } =
+  slice.actions
+export const { selectVerification, selectResendAt, selectSentCode } = slice.getSelectors(
+  (state: { verification: Owned<VerificationState> }) => ofGuest.valueOf(state.verification),
+)
+export const verificationReducer = ofGuest.reducer

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { bookingTexts } from '#default-texts/booking.ts'
+import { eventTexts } from '#default-texts/event.ts'
+import type { Instant } from '#src/domain/model.ts'
+import { formatDate, formatTimeRange } from '#src/domain/time.ts'
+import styles from '#src/features/booking/BookingSummary.module.css'
+import { langOf } from '#src/texts/langOf.ts'
+import { useTexts } from '#src/texts/locale.ts'
+import { ListRow } from '#src/ui/ListRow.tsx'
+import { Unbroken } from '#src/ui/NoBreak.tsx'
+import { ZoneNote } from '#src/ui/ZoneNote.tsx'
+
+type OccasionProps = {
+  startAt: Instant
+  endAt: Instant
+  /** Null where there was nothing to choose. */
+  eventName: string | null
+  children?: ReactNode
+}
+
+/** What the guest goes to, when and where; `children` are further rows. */
+export function Occasion({ startAt, endAt, eventName, children }: OccasionProps) {
+  const texts = useTexts(bookingTexts, 'confirm')
+  const { name, venue } = useTexts(eventTexts, 'event')
+  return (
+    <section className={styles.occasion}>
+      <h2 className={`heading ${styles.name}`}>
+        <Unbroken text={name} />
+      </h2>
+      {eventName !== null && (
+        <p className="value" lang={langOf(eventName)}>
+          {eventName}
+        </p>
+      )}
+      <dl>
+        <div>
+          <dt className="visually-hidden">{texts.date}</dt>
+          <dd className={`heading ${styles.date}`}>{formatDate(startAt)}</dd>
+        </div>
+        <div className={styles.when}>
+          <dt className="visually-hidden">{texts.time}</dt>
+          <dd>
+            <span className={`display ${styles.time}`}>{formatTimeRange(startAt, endAt)}</span>
+            <ZoneNote at={startAt} />
+          </dd>
+        </div>
+        <ListRow label={texts.venue}>{venue}</ListRow>
+        {children}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { dayOf, monthWeeks, stepDate, weekdayNames } from '#src/domain/calendar.ts'
+import styles from '#src/features/booking/Calendar.module.css'
+import { appTexts } from '#default-texts/app.ts'
+import { useTexts } from '#src/texts/locale.ts'
+
+type CalendarMonthProps = {
+  month: string
+  bookable: string[]
+  date: string | null
+  focused: string | null
+  onTap: (day: string, at: number) => void
+  onMove: (day: string) => void
+}
+
+export function CalendarMonth(props: CalendarMonthProps) {
+  const { month, bookable, date, focused, onMove } = props
+  const { locale } = useTexts(appTexts, 'intl')
+  const grid = useRef<HTMLTableElement>(null)
+  // True at first: the sheet would focus the button that turns the month.
+  const isMoving = useRef(true)
+
+  useEffect(() => {
+    if (isMoving.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+    isMoving.current = false
+  }, [focused])
+
+  const onKeyDown = (pressed: KeyboardEvent) => {
+    if (focused === null) return
+    const next = stepDate(bookable, focused, pressed.key)
+    if (next === focused) return
+    pressed.preventDefault()
+    isMoving.current = true
+    onMove(next)
+  }
+  return (
+    <table className={styles.calendar} role="grid" ref={grid} onKeyDown={onKeyDown}>
+      <thead>
+        <tr>
+          {weekdayNames(locale).map((weekday) => (
+            <th key={weekday} scope="col">
+              {weekday}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {monthWeeks(month).map((week, row) => (
+          <tr key={row}>
+            {week.map((day, column) => (
+              <td key={column} role="gridcell" aria-selected={day !== null && day === date}>
+                {day !== null && <DayButton {...props} day={day} />}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type DayButtonProps = Omit<CalendarMonthProps, 'month' | 'onMove'> & { day: string }
+
+function DayButton({ day, bookable, date, focused, onTap }: DayButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.day}
+      aria-label={day}
+      aria-pressed={day === date}
+      disabled={!bookable.includes(day)}
+      tabIndex={day === focused ? 0 : -1}
+      onClick={({ timeStamp }) => onTap(day, timeStamp)}
+    >
+      {dayOf(day)}
+    </button>
+  )
+}

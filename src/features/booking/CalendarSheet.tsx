@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react'
+import { monthOf, monthsOf } from '#src/domain/calendar.ts'
+import styles from '#src/features/booking/Calendar.module.css'
+import { CalendarHeader } from '#src/features/booking/CalendarHeader.tsx'
+import { CalendarMonth } from '#src/features/booking/CalendarMonth.tsx'
+import { appTexts } from '#default-texts/app.ts'
+import { bookingTexts } from '#default-texts/booking.ts'
+import { useTexts } from '#src/texts/locale.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+
+/** A second tap on a day within this time does not count. */
+const TAP_DEBOUNCE_MS = 100
+
+type CalendarSheetProps = {
+  /** 'YYYY/MM/DD', ascending. */
+  bookable: string[]
+  chosen: string | null
+  onDone: (date: string | null) => void
+}
+
+/** Tapping the chosen day or Cancel clears it; Esc and a tap beside the sheet keep it. */
+export function CalendarSheet({ bookable, chosen, onDone }: CalendarSheetProps) {
+  const common = useTexts(appTexts, 'common')
+  const texts = useTexts(bookingTexts, 'reservation')
+  const [date, setDate] = useState(chosen)
+  const [focused, setFocused] = useState(chosen ?? bookable[0] ?? null)
+  const months = monthsOf(bookable)
+  const [month, setMonth] = useState(monthOf(focused ?? ''))
+  const lastTapAt = useRef(-Infinity)
+
+  const onTap = (day: string, at: number) => {
+    if (at - lastTapAt.current < TAP_DEBOUNCE_MS) return
+    lastTapAt.current = at
+    setFocused(day)
+    setDate(day === date ? null : day)
+  }
+  const moveTo = (day: string) => {
+    setFocused(day)
+    setMonth(monthOf(day))
+  }
+  const turn = (step: 1 | -1) => {
+    const next = months[months.indexOf(month) + step]
+    const first = bookable.find((day) => monthOf(day) === next)
+    if (first !== undefined) moveTo(first)
+  }
+  return (
+    <Dialog variant="sheet" title={texts.date} onDismiss={() => onDone(chosen)}>
+      <CalendarHeader month={month} months={months} onTurn={turn} />
+      <CalendarMonth {...{ month, bookable, date, focused, onTap }} onMove={moveTo} />
+      <div className={`actions ${styles.actions}`}>
+        <Button onClick={() => onDone(null)}>{common.cancel}</Button>
+        <Button variant="filled" onClick={() => onDone(date)}>
+          {common.ok}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { useId, useState } from 'react'
+import { formatPickerValue } from '#src/domain/time.ts'
+import { CalendarSheet } from '#src/features/booking/CalendarSheet.tsx'
+import styles from '#src/features/booking/fields.module.css'
+import { bookingTexts } from '#default-texts/booking.ts'
+import { useTexts } from '#src/texts/locale.ts'
+
+type DateFieldProps = {
+  /** 'YYYY/MM/DD', like `dates`. */
+  date: string | null
+  dates: string[]
+  isEnabled: boolean
+  onChoose: (date: string | null) => void
+}
+
+export function DateField({ date, dates, isEnabled, onChoose }: DateFieldProps) {
+  const texts = useTexts(bookingTexts, 'reservation')
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const choose = (chosen: string | null) => {
+    setIsOpen(false)
+    onChoose(chosen)
+  }
+  return (
+    <div className={styles.field}>
+      <span className="label" id={id}>
+        {texts.date}
+      </span>
+      <button
+        type="button"
+        className={styles.control}
+        aria-labelledby={id}
+        aria-describedby={`${id}-value`}
+        aria-haspopup="dialog"
+        disabled={!isEnabled}
+        onClick={() => setIsOpen(true)}
+      >
+        <span id={`${id}-value`} className={date === null ? styles.empty : undefined}>
+          {date === null ? texts.chooseDate : formatPickerValue(date)}
+        </span>
+      </button>
+      {isOpen && <CalendarSheet bookable={dates} chosen={date} onDone={choose} />}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+/** For guests who are not yet friends of the LINE official account. */
+import { useCallback } from 'react'
+import styles from '#src/features/booking/FollowAccount.module.css'
+import { useServices } from '#src/config/services.tsx'
+import { useAsync } from '#src/ui/useAsync.ts'
+import { appTexts } from '#default-texts/app.ts'
+import { useTexts } from '#src/texts/locale.ts'
+
+export function FollowAccount() {
+  const { lineOaUrl } = useServices().config
+  return lineOaUrl === null ? null : <AccountLink url={lineOaUrl} />
+}
+
+function AccountLink({ url }: { url: string }) {
+  const texts = useTexts(appTexts, 'officialAccount')
+  const { config, line } = useServices()
+  const { data: isFriend, isRunning } = useAsync(useCallback(() => line.friendship(), [line]))
+  const id = config.lineOaId && `@${config.lineOaId.replace(/^@/, '')}`
+  return (
+    <div className={styles.place}>
+      {!isRunning && isFriend !== true && (
+        <a className="link" href={url} target="_blank" rel="noopener noreferrer">
+          {texts.follow(id)}
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { isSameId } from '#src/domain/ids.ts'
+import type { Session } from '#src/domain/model.ts'
+import { Go } from '#src/routing/Redirect.tsx'
+import { paths } from '#src/routing/paths.ts'
+import { ConfirmSkeleton } from '#src/features/booking/ConfirmSkeleton.tsx'
+import { presetTaken, selectDraft } from '#src/features/booking/draft.ts'
+import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
+import { selectInvitation } from '#src/store/heldInvitation.ts'
+
+type PresetReservationProps = { session: Session; headcount: number }
+
+export function PresetReservation({ session, headcount }: PresetReservationProps) {
+  const dispatch = useAppDispatch()
+  const draft = useAppSelector(selectDraft)
+  const invitationCode = useAppSelector(selectInvitation)?.code ?? null
+  const isTaken =
+    draft.isPreset &&
+    draft.invitationCode === invitationCode &&
+    isSameId(draft.session?.id ?? null, session.id)
+  useEffect(
+    () => void dispatch(presetTaken({ session, headcount, invitationCode })),
+    [dispatch, session, headcount, invitationCode],
+  )
+  return isTaken ? <Go to={paths.confirm} /> : <ConfirmSkeleton />
+}

@@ -1,0 +1,90 @@
+import { Navigate, useLocation } from 'react-router-dom'
+import { FullyBooked } from '#src/features/booking/FullyBooked.tsx'
+import { isFullyBooked, presetHeadcount, presetSession } from '#src/domain/sessions.ts'
+import { restoreUtm } from '#src/domain/utm.ts'
+import { event } from '#src/texts/event.ts'
+import { Go, useGo } from '#src/routing/Redirect.tsx'
+import { InvitationBookedOut } from '#src/features/booking/InvitationBookedOut.tsx'
+import { InvitationEnded } from '#src/features/booking/InvitationEnded.tsx'
+import { introWithoutRedirect, paths } from '#src/routing/paths.ts'
+import { PresetReservation } from '#src/features/booking/PresetReservation.tsx'
+import styles from '#src/features/booking/Reservation.module.css'
+import { ReservationForm } from '#src/features/booking/ReservationForm.tsx'
+import { useIsReserved } from '#src/features/booking/useIsReserved.ts'
+import { useSessions } from '#src/features/booking/useSessions.ts'
+import { AcceptNotice } from '#src/features/invitation/AcceptNotice.tsx'
+import { settle } from '#src/store/outbox.ts'
+import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
+import { selectDraft } from '#src/features/booking/draft.ts'
+import { selectIsSuccessDue } from '#src/features/booking/lastBooking.ts'
+import { selectInvitation } from '#src/store/heldInvitation.ts'
+import { selectPendingBooking } from '#src/store/outboxSlice.ts'
+import { selectUtm } from '#src/analytics/utm.ts'
+import { bookingTexts } from '#default-texts/booking.ts'
+import { useTexts } from '#src/texts/locale.ts'
+import { FormHead } from '#src/ui/StepHeader.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { Page } from '#src/ui/Page.tsx'
+
+export function Reservation() {
+  const texts = useTexts(bookingTexts, 'reservation')
+  const go = useGo()
+  const dispatch = useAppDispatch()
+  const { pathname, search } = useLocation()
+  const campaign = restoreUtm(search, useAppSelector(selectUtm))
+  const { data, isError, isFetching, refetch, isInvitationEnded } = useSessions()
+  const hasInvitation = useAppSelector(selectInvitation) !== null
+  const { fullSessionIds } = useAppSelector(selectDraft)
+  const isSuccessDue = useAppSelector(selectIsSuccessDue)
+  const isBooking = useAppSelector(selectPendingBooking) !== null
+  const check = useIsReserved()
+
+  // A booking that the guest left pending may have succeeded meanwhile.
+  if (isSuccessDue) return <Go to={paths.success} />
+  if (isBooking) return <Go to={paths.confirm} />
+  if (check.isReserved) return <Go to={paths.ticket} />
+  if (campaign !== null) return <Navigate to={pathname + campaign} replace />
+  if (isInvitationEnded) return <InvitationEnded />
+  const preset = data?.isPreset && !isFetching ? presetSession(data, fullSessionIds) : null
+  if (data !== undefined && preset !== null)
+    return <PresetReservation session={preset} headcount={presetHeadcount(data, preset)} />
+  const isBookedOut =
+    data !== undefined && isFullyBooked(data, event.publicSlug, hasInvitation, fullSessionIds)
+  const close = () => go(introWithoutRedirect)
+  const retry = async () => {
+    // The list may be refused because its invitation is not bound yet.
+    await dispatch(settle('retry'))
+    await refetch()
+  }
+  return (
+    <Page>
+      <FormHeader onClose={close} />
+      <AcceptNotice />
+      {isError && !isFetching && <Notice text={texts.loadFailed} onRetry={() => void retry()} />}
+      <ReservationForm list={data} onCancel={close} />
+      {isBookedOut &&
+        !isFetching &&
+        !check.isLoading &&
+        (hasInvitation ? <InvitationBookedOut onClose={close} /> : <FullyBooked onClose={close} />)}
+    </Page>
+  )
+}
+
+function FormHeader({ onClose }: { onClose: () => void }) {
+  const texts = useTexts(bookingTexts, 'reservation')
+  return (
+    <FormHead step="reservation">
+      <h1 className="title">{texts.title}</h1>
+      <button
+        type="button"
+        className={`icon-button ${styles.close}`}
+        aria-label={texts.close}
+        onClick={onClose}
+      >
+        <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M2 2l12 12M14 2L2 14" fill="none" stroke="currentColor" strokeWidth="1.75" />
+        </svg>
+      </button>
+    </FormHead>
+  )
+}

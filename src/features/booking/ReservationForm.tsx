@@ -1,0 +1,72 @@
+import type { FormEvent } from 'react'
+import type { Session, SessionList } from '#src/domain/model.ts'
+import { attendanceOptions } from '#src/domain/sessions.ts'
+import { parseDate } from '#src/domain/time.ts'
+import { useGo } from '#src/routing/Redirect.tsx'
+import { paths } from '#src/routing/paths.ts'
+import { AttendanceField } from '#src/features/booking/AttendanceField.tsx'
+import styles from '#src/features/booking/ReservationForm.module.css'
+import { currentChoice } from '#src/features/booking/choice.ts'
+import { DateField } from '#src/features/booking/DateField.tsx'
+import { EventField } from '#src/features/booking/EventField.tsx'
+import { SessionField } from '#src/features/booking/SessionField.tsx'
+import { dateChosen, eventChosen, selectDraft, sessionChosen } from '#src/features/booking/draft.ts'
+import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
+import { selectInvitation } from '#src/store/heldInvitation.ts'
+import { bookingTexts } from '#default-texts/booking.ts'
+import { useTexts } from '#src/texts/locale.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { StickyAction } from '#src/ui/ActionBar.tsx'
+
+const emptyList: SessionList = { sessions: [], bookingQuota: null, isPreset: false }
+
+type ReservationFormProps = { list: SessionList | undefined; onCancel: () => void }
+
+export function ReservationForm({ list = emptyList, onCancel }: ReservationFormProps) {
+  const texts = useTexts(bookingTexts, 'reservation')
+  const dispatch = useAppDispatch()
+  const go = useGo()
+  const invitationCode = useAppSelector(selectInvitation)?.code ?? null
+  const hasInvitation = invitationCode !== null
+  const draft = useAppSelector(selectDraft)
+  const choice = currentChoice(list, draft, hasInvitation)
+
+  const choose = (session: Session) => dispatch(sessionChosen({ session, invitationCode }))
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault()
+    if (choice.session === null) return
+    choose(choice.session)
+    go(paths.confirm)
+  }
+  return (
+    <form className="stack" noValidate onSubmit={submit}>
+      <div className={styles.fields}>
+        {hasInvitation && (
+          <EventField
+            events={choice.events}
+            chosen={choice.event}
+            onChoose={({ id, name }) =>
+              dispatch(eventChosen({ id, name, isOneOfSeveral: choice.events.length > 1 }))
+            }
+          />
+        )}
+        <AttendanceField options={attendanceOptions(list)} />
+        <DateField
+          date={choice.date}
+          dates={choice.dates}
+          isEnabled={choice.event !== null && choice.dates.length > 0}
+          onChoose={(date) => {
+            if (date !== choice.date) dispatch(dateChosen(date === null ? null : parseDate(date)))
+          }}
+        />
+        <SessionField sessions={choice.sessionsOfDate} chosen={choice.session} onChoose={choose} />
+      </div>
+      <StickyAction isPair>
+        <Button variant="filled" type="submit" isDisabled={choice.session === null}>
+          {texts.complete}
+        </Button>
+        <Button onClick={onCancel}>{texts.cancel}</Button>
+      </StickyAction>
+    </form>
+  )
+}

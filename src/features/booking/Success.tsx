@@ -1,0 +1,60 @@
+import { useEffect } from 'react'
+import { api } from '#src/api/client.ts'
+import { isSameId } from '#src/domain/ids.ts'
+import { Go, useGo } from '#src/routing/Redirect.tsx'
+import { paths } from '#src/routing/paths.ts'
+import { Occasion } from '#src/features/booking/BookingSummary.tsx'
+import styles from '#src/features/booking/Success.module.css'
+import { AddToCalendar } from '#src/features/booking/AddToCalendar.tsx'
+import { FollowAccount } from '#src/features/booking/FollowAccount.tsx'
+import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
+import { selectLastBooking, successSeen } from '#src/features/booking/lastBooking.ts'
+import { bookingTexts } from '#default-texts/booking.ts'
+import { useTexts } from '#src/texts/locale.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { FormHead } from '#src/ui/StepHeader.tsx'
+import { Page } from '#src/ui/Page.tsx'
+import { StickyAction } from '#src/ui/ActionBar.tsx'
+
+/** Shown until a reload; after that it leads to the ticket. */
+export function Success() {
+  const texts = useTexts(bookingTexts, 'success')
+  const go = useGo()
+  const dispatch = useAppDispatch()
+  const booked = useBooked()
+  useEffect(() => void dispatch(successSeen()), [dispatch])
+  if (booked === null) return <Go to={paths.ticket} />
+  return (
+    <Page>
+      <FormHead step="success">
+        <h1 className="title">{texts.title}</h1>
+        <p className={`secondary ${styles.text}`}>{texts.text}</p>
+      </FormHead>
+      <Occasion {...booked} />
+      <div className={styles.links}>
+        <AddToCalendar {...booked} />
+        <FollowAccount />
+      </div>
+      <StickyAction>
+        <Button variant="filled" onClick={() => go(paths.ticket)}>
+          {texts.check}
+        </Button>
+      </StickyAction>
+    </Page>
+  )
+}
+
+/** What the server's list says of the booking wins over what was requested. */
+function useBooked() {
+  const last = useAppSelector(selectLastBooking)
+  const { listed } = api.endpoints.getReservations.useQuery(undefined, {
+    skip: last === null,
+    selectFromResult: ({ data }) => ({
+      listed: data?.reservations.find(({ id }) => isSameId(id, last?.reservationId ?? null)),
+    }),
+  })
+  if (last === null) return null
+  const startAt = listed?.startAt ?? last.startAt
+  const endAt = listed?.endAt ?? startAt + (last.endAt - last.startAt)
+  return { startAt, endAt, eventName: last.eventName }
+}

@@ -1,0 +1,37 @@
+/** See docs/product.md, 'Booking'. */
+import type { BookingRequest, CommandResult } from '#src/domain/commands.ts'
+import { submit } from '#src/store/outbox.ts'
+import { chosenEventName, selectDraft } from '#src/features/booking/draft.ts'
+import { selectInvitation } from '#src/store/heldInvitation.ts'
+import type { AppThunk, RootState } from '#src/store/makeStore.ts'
+import { selectKnownBefore } from '#src/features/account/knownBefore.ts'
+
+/** Null without a session, or where it was chosen with another invitation than is held now. */
+function selectRequest(state: RootState): BookingRequest | null {
+  const draft = selectDraft(state)
+  const { session, headcount } = draft
+  const invitation = selectInvitation(state)
+  const heldCode = invitation?.code ?? null
+  if (draft.invitationCode !== heldCode) return null
+  return (
+    session && {
+      sessionId: session.id,
+      startAt: session.startAt,
+      endAt: session.endAt,
+      eventName: chosenEventName(draft),
+      sessionType: session.type,
+      headcount,
+      type: invitation?.type ?? 'public',
+      invitationCode: heldCode,
+    }
+  )
+}
+
+/** Books what was chosen. */
+export const bookDraft =
+  (): AppThunk<Promise<CommandResult<'create'>>> => async (dispatch, getState) => {
+    const request = selectRequest(getState())
+    if (request === null) return { kind: 'unknown' }
+    const argument = { ...request, ...selectKnownBefore(getState()) }
+    return dispatch(submit({ kind: 'create', argument }))
+  }

@@ -1,0 +1,134 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { isSameId } from '#src/domain/ids.ts'
+import type { Id, Instant, Session } from '#src/domain/model.ts'
+import { MANUAL_HEADCOUNT } from '#src/domain/headcount.ts'
+import { startOfHongKongDay } from '#src/domain/time.ts'
+import { commandDone, commandLost, commandRefused } from '#src/store/outboxSlice.ts'
+import { owned, type Owned } from '#src/store/owner.ts'
+
+/** What the guest has chosen; how it reads is decided where it is drawn. */
+export type Draft = {
+  /** `isOneOfSeveral`: the invitation offered others, so that it is named from here on. */
+  event: { id: Id; name: string | null; isOneOfSeveral: boolean } | null
+  /** The chosen date: midnight in Hong Kong. */
+  day: Instant | null
+  session: { id: Id; startAt: Instant; endAt: Instant; type: string | null } | null
+  headcount: number
+  /** With which invitation it was chosen: its sessions and guests are not another one's. */
+  invitationCode: string | null
+  isPreset: boolean
+  /** Refused as full; a preset, which chooses by itself, takes none of them again. */
+  fullSessionIds: Id[]
+  /** Of this choice. After one even a preset draft, which has no form, has a way back. */
+  lastAttempt: Attempt | null
+}
+
+/** 'lost': it did not reach the server. */
+type Attempt = { outcome: 'lost' } | { outcome: 'refused'; code: number | null; isRead: boolean }
+
+export const MAX_FULL_SESSIONS = 20
+
+const emptyDraft: Draft = {
+  event: null,
+  day: null,
+  session: null,
+  headcount: MANUAL_HEADCOUNT,
+  invitationCode: null,
+  isPreset: false,
+  fullSessionIds: [],
+  lastAttempt: null,
+}
+
+const chosen = (
+  { event, id, startAt, endAt, type }: Session,
+  before: Draft['event'] = null,
+): Partial<Draft> => ({
+  event: {
+    id: event.id,
+    name: event.name,
+    isOneOfSeveral: before !== null && before.isOneOfSeveral && isSameId(before.id, event.id),
+  },
+  day: startOfHongKongDay(startAt),
+  session: { id, startAt, endAt, type: type?.name ?? null },
+})
+
+const slice = createSlice({
+  name: 'draft',
+  initialState: emptyDraft,
+  reducers: {
+    eventChosen: (_, { payload }: PayloadAction<NonNullable<Draft['event']>>) => ({
+      ...emptyDraft,
+      event: payload,
+    }),
+    dateChosen: (state, { payload }: PayloadAction<Instant | null>) => ({
+      ...emptyDraft,
+      event: state.event,
+      day: payload,
+    }),
+    sessionChosen: (
+      { event },
+      { payload }: PayloadAction<{ session: Session; invitationCode: string | null }>,
+    ) => ({
+      ...emptyDraft,
+      ...chosen(payload.session, event),
+      invitationCode: payload.invitationCode,
+    }),
+    presetTaken: (
+      { fullSessionIds },
+      {
+        payload,
+      }: PayloadAction<{
+        session: Session
+        headcount: number
+        invitationCode: string | null
+      }>,
+    ) => ({
+      ...emptyDraft,
+      fullSessionIds,
+      ...chosen(payload.session),
+      headcount: payload.headcount,
+      invitationCode: payload.invitationCode,
+      isPreset: true,
+    }),
+    refusalRead({ lastAttempt }) {
+      if (lastAttempt?.outcome === 'refused') lastAttempt.isRead = true
+    },
+    /** The session was full; the date stays. */
+    sessionLost: ({ event, day, session, fullSessionIds }) => ({
+      ...emptyDraft,
+      event,
+      day,
+      fullSessionIds: [...fullSessionIds, ...(session === null ? [] : [session.id])].slice(
+        -MAX_FULL_SESSIONS,
+      ),
+    }),
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(commandDone, (state, { payload }) =>
+        payload.kind === 'create' ? emptyDraft : state,
+      )
+      .addCase(commandRefused, (state, { payload }) => {
+        if (payload.kind !== 'create') return
+        const code = payload.error.kind === 'refused' ? payload.error.code : null
+        state.lastAttempt = { outcome: 'refused', code, isRead: false }
+      })
+      .addCase(commandLost, (state, { payload }) => {
+        if (payload.kind === 'create') state.lastAttempt = { outcome: 'lost' }
+      })
+  },
+  selectors: { selectDraft: (state) => state },
+})
+
+/** Null where there was nothing to choose. */
+export const chosenEventName = ({ event }: Draft): string | null =>
+  event?.isOneOfSeveral ? event.name : null
+
+const ofGuest = owned(slice.reducer)
+
+export const { eventChosen, dateChosen, sessionChosen, presetTaken, refusalRead, sessionLost } =
+  slice.actions
+export const { selectDraft } = slice.getSelectors((state: { draft: Owned<Draft> }) =>
+  ofGuest.valueOf(state.draft),
+)
+export const draftReducer = ofGuest.reducer

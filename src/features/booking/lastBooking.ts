@@ -1,0 +1,41 @@
+import { createSlice } from '@reduxjs/toolkit'
+import type { Booked } from '#src/domain/commands.ts'
+import { commandDone } from '#src/store/outboxSlice.ts'
+import { owned, type Owned } from '#src/store/owner.ts'
+
+/** Not stored: after a reload the ticket says the same. */
+type LastBookingState = {
+  booked: Booked | null
+  /** Until then form and confirmation lead to /success. */
+  isSeen: boolean
+}
+
+const initialState: LastBookingState = { booked: null, isSeen: false }
+
+const slice = createSlice({
+  name: 'lastBooking',
+  initialState,
+  reducers: {
+    successSeen(state) {
+      state.isSeen = true
+    },
+  },
+  extraReducers: (builder) => {
+    builder.addCase(commandDone, (state, { payload }) => {
+      if (payload.kind === 'create') return { booked: payload.data, isSeen: false }
+      return payload.kind === 'cancel' ? initialState : state
+    })
+  },
+  selectors: {
+    selectLastBooking: ({ booked }) => booked,
+    selectIsSuccessDue: ({ booked, isSeen }) => booked !== null && !isSeen,
+  },
+})
+
+const ofGuest = owned(slice.reducer)
+
+export const { successSeen } = slice.actions
+export const { selectLastBooking, selectIsSuccessDue } = slice.getSelectors(
+  (state: { lastBooking: Owned<LastBookingState> }) => ofGuest.valueOf(state.lastBooking),
+)
+export const lastBookingReducer = ofGuest.reducer

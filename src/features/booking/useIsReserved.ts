@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { api } from '#src/api/client.ts'
+import { selectPendingBooking } from '#src/store/outboxSlice.ts'
+import { useAppSelector } from '#src/store/hooks.ts'
+import { selectInvitation } from '#src/store/heldInvitation.ts'
+
+/** An answer from before this visit does not count: it may precede a cancellation. */
+export function useIsReserved(): { isReserved: boolean; isLoading: boolean } {
+  const hasInvitation = useAppSelector(selectInvitation) !== null
+  const isBooking = useAppSelector(selectPendingBooking) !== null
+  const isSkipped = hasInvitation || isBooking
+  const [openedAt] = useState(() => Date.now())
+  const { data, fulfilledTimeStamp, isLoading } = api.endpoints.checkReservation.useQuery(
+    undefined,
+    { skip: isSkipped, refetchOnMountOrArgChange: true },
+  )
+  const isCurrent = !isSkipped && (fulfilledTimeStamp ?? 0) >= openedAt
+  return { isReserved: isCurrent && data?.isReserved === true, isLoading }
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { FullyBooked } from '#src/features/booking/FullyBooked.tsx'
+import { MembershipCheck } from '#src/features/account/MembershipStep.tsx'
+import { safeRedirect } from '#src/domain/redirects.ts'
+import { CustomerId } from '#src/features/account/CustomerId.tsx'
+import { Go, GoLink, useGo } from '#src/routing/Redirect.tsx'
+import {
+  isBindingRequested,
+  introWithBindingCheck,
+  introWithoutRedirect,
+  invitationPath,
+  isRoute,
+  paths,
+  viewingState,
+  withRedirect,
+} from '#src/routing/paths.ts'
+import styles from '#src/features/intro/Intro.module.css'
+import { useBindingCheck } from '#src/features/intro/useBindingCheck.ts'
+import { useBookingStatus } from '#src/features/intro/useBookingStatus.ts'
+import { useEventImage } from '#src/ui/useEventImage.ts'
+import { signIn } from '#src/features/account/signIn.ts'
+import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
+import { selectInvitation } from '#src/store/heldInvitation.ts'
+import { selectSignInError, selectSignInStatus } from '#src/features/account/user.ts'
+import { introTexts } from '#default-texts/intro.ts'
+import { useTexts } from '#src/texts/locale.ts'
+import { errorText } from '#src/texts/errorText.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { EventLead } from '#src/ui/EventLead.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { Page } from '#src/ui/Page.tsx'
+import { StickyAction } from '#src/ui/ActionBar.tsx'
+import { TabBar } from '#src/ui/TabBar.tsx'
+
+/** A guest with a reservation goes on to the ticket, unless the URL has `redirect=false`. */
+export function Intro() {
+  const texts = useTexts(introTexts, 'intro')
+  const go = useGo()
+  const { search } = useLocation()
+  const isRefused = useAppSelector(selectSignInStatus) === 'refused'
+  const imageUrl = useEventImage('hero')
+  const { check, isReserved, isFullyBooked } = useBookingStatus(isRefused)
+  const binding = useBindingCheck(isRefused)
+  const [isDialogClosed, setIsDialogClosed] = useState(false)
+
+  const maySkip = new URLSearchParams(search).get('redirect') !== 'false'
+  // While it is refetched, the answer may be from before a cancellation.
+  if (isReserved && maySkip && !check.isFetching && !binding.isPending)
+    return <Go to={paths.ticket} />
+
+  const stay = () => {
+    go(introWithoutRedirect, { replace: true })
+    binding.done()
+  }
+  if (binding.isNeeded) return <MembershipCheck onStay={stay} />
+  const wanted = safeRedirect(new URLSearchParams(search).get('redirect_path'), isRoute)
+  // Its login was refused, and has worked now.
+  if (wanted !== null && !isRefused) return <Go to={wanted} />
+
+  const reserve = () => {
+    if (isRefused)
+      go(withRedirect(paths.verify, isBindingRequested(search) ? introWithBindingCheck : wanted))
+    else if (isFullyBooked) setIsDialogClosed(false)
+    else go(paths.reservation)
+  }
+  return (
+    <>
+      <Page isFlush isTabbed>
+        <EventLead eyebrow={texts.eyebrow} imageUrl={imageUrl} />
+        <StickyAction>
+          {isRefused && <LoginRefused />}
+          {check.isError && (
+            <Notice text={texts.checkFailed} onRetry={() => void check.refetch()} />
+          )}
+          <HeldInvitation />
+          <Button variant="filled" isDisabled={isReserved || check.isLoading} onClick={reserve}>
+            {isReserved ? texts.reserved : texts.reserve}
+          </Button>
+        </StickyAction>
+        <CustomerId />
+      </Page>
+      <TabBar current="introduction" onChoose={() => go(paths.ticket)} />
+      {isFullyBooked && !isDialogClosed && <FullyBooked onClose={() => setIsDialogClosed(true)} />}
+    </>
+  )
+}
+
+function LoginRefused() {
+  const texts = useTexts(introTexts, 'intro')
+  const dispatch = useAppDispatch()
+  const error = useAppSelector(selectSignInError)
+  return (
+    <Notice text={errorText(error, texts.loginFailed)} onRetry={() => void dispatch(signIn())} />
+  )
+}
+
+function HeldInvitation() {
+  const texts = useTexts(introTexts, 'intro')
+  const invitation = useAppSelector(selectInvitation)
+  return (
+    invitation && (
+      <p className={styles.share}>
+        <GoLink to={invitationPath(invitation.code)} state={viewingState}>
+          {texts.view}
+        </GoLink>
+        <GoLink to={paths.share}>{texts.share}</GoLink>
+      </p>
+    )
+  )
+}

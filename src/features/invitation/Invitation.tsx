@@ -1,0 +1,145 @@
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useLocation, useParams } from 'react-router-dom'
+import { DeclineInvitation } from '#src/features/invitation/DeclineInvitation.tsx'
+import { InvitationTaken } from '#src/features/invitation/InvitationTaken.tsx'
+import { readCode } from '#src/domain/invitation.ts'
+import { Go, useGo } from '#src/routing/Redirect.tsx'
+import {
+  errorPath,
+  introWithBindingCheck,
+  introWithoutRedirect,
+  isViewing,
+  paths,
+  withRedirect,
+} from '#src/routing/paths.ts'
+import styles from '#src/features/invitation/Invitation.module.css'
+import { AcceptedInvitation } from '#src/features/invitation/AcceptedInvitation.tsx'
+import { InvitationCard } from '#src/features/invitation/InvitationCard.tsx'
+import { useDeclining } from '#src/features/invitation/useDeclining.ts'
+import { NoCode } from '#src/features/invitation/NoCode.tsx'
+import { acceptInvitation, selectBindReaction } from '#src/features/invitation/acceptInvitation.ts'
+import { submit } from '#src/store/outbox.ts'
+import { useServices } from '#src/config/services.tsx'
+import { useLock } from '#src/ui/useLock.ts'
+import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
+import { invitationRefusalRead, selectInvitation } from '#src/store/heldInvitation.ts'
+import { invitationOpened } from '#src/store/outboxSlice.ts'
+import { selectHasMobile, selectSignInStatus } from '#src/features/account/user.ts'
+import { invitationTexts } from '#default-texts/invitation.ts'
+import { langOf } from '#src/texts/langOf.ts'
+import { useTexts } from '#src/texts/locale.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { Page } from '#src/ui/Page.tsx'
+
+const COOLDOWN_MS = 500
+
+export function Invitation() {
+  const { invitationCode } = useParams()
+  const { search, state } = useLocation()
+  // Kept: the first navigation removes it from the query.
+  const [code] = useState(() => readCode(invitationCode ?? new URLSearchParams(search).get('inv')))
+  return code === null ? <NoCode /> : <Landing code={code} isViewed={isViewing(state)} />
+}
+
+function Landing({ code, isViewed }: { code: string; isViewed: boolean }) {
+  const texts = useTexts(invitationTexts, 'invitation')
+  const { reaction, retry } = useBinding(code)
+  const go = useGo()
+  const accepting = useAccepting(code)
+  const declining = useDeclining(code)
+  const dispatch = useAppDispatch()
+  const closeTaken = () => {
+    dispatch(invitationRefusalRead())
+    go(introWithoutRedirect)
+  }
+  if (reaction === 'gone' && !declining.hasDeclined) return <Go to={paths.intro} />
+  if (reaction === 'go-on' && isViewed) return <AcceptedInvitation code={code} />
+  if (reaction === 'go-on') return <Go to={introWithBindingCheck} />
+  if (reaction === 'canceled') return <Go to={errorPath('invitation-canceled')} />
+  const isPending = accepting.isRunning || reaction === null
+  return (
+    <Page lang={langOf(texts.accept)} className={`on-night ${styles.invitation}`}>
+      <InvitationCard code={code} />
+      {reaction === 'unanswered' && (
+        <Notice text={texts.unanswered} onRetry={retry} retry={texts.retry} />
+      )}
+      <Answers
+        isPending={isPending}
+        isDisabled={isPending || declining.hasDeclined}
+        onAccept={accepting.accept}
+        onDecline={declining.decline}
+      />
+      {reaction === 'taken' && <InvitationTaken onClose={closeTaken} />}
+    </Page>
+  )
+}
+
+type AnswersProps = {
+  isPending: boolean
+  isDisabled: boolean
+  onAccept: () => void
+  onDecline: () => void
+}
+
+function Answers({ isPending, isDisabled, onAccept, onDecline }: AnswersProps) {
+  const texts = useTexts(invitationTexts, 'invitation')
+  const [isOpen, setIsOpen] = useState(false)
+  const decline = () => {
+    setIsOpen(false)
+    onDecline()
+  }
+  return (
+    <>
+      <div className={`actions push-to-end ${styles.answers}`}>
+        <Button variant="filled" isDisabled={isDisabled} onClick={onAccept}>
+          {isPending ? texts.loading : texts.accept}
+        </Button>
+        <Button isDisabled={isDisabled} onClick={() => setIsOpen(true)}>
+          {texts.decline}
+        </Button>
+      </div>
+      {isOpen && <DeclineInvitation onDecline={decline} onKeep={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+function useAccepting(code: string) {
+  const go = useGo()
+  const dispatch = useAppDispatch()
+  const hasMobile = useAppSelector(selectHasMobile)
+  const { run, isRunning } = useLock(COOLDOWN_MS)
+  const accept = () =>
+    void run(async () => {
+      const result = await dispatch(acceptInvitation(code))
+      if (result !== 'not-bound')
+        go(hasMobile ? paths.reservation : withRedirect(paths.verify, paths.reservation))
+    })
+  return { accept, isRunning }
+}
+
+/** Waits for the login: an expired token would bind nothing. */
+function useBinding(code: string) {
+  const dispatch = useAppDispatch()
+  const isKnown = useAppSelector(selectSignInStatus) !== 'starting'
+  // A login that is renewed later does not bind again.
+  const [isReady, setIsReady] = useState(isKnown)
+  if (isKnown && !isReady) setIsReady(true)
+
+  useEffect(() => void dispatch(invitationOpened(code)), [dispatch, code])
+  const [isSubmitted, setIsSubmitted] = useState(false)
+  const bind = useCallback(() => {
+    void dispatch(submit({ kind: 'bind', argument: { code } }))
+    setIsSubmitted(true)
+  }, [dispatch, code])
+  const { isContinued } = useServices()
+  const held = useAppSelector(selectInvitation)
+  const isBoundBefore = isContinued && held?.code === code && held.type !== null
+  // Once, on arrival.
+  const arrive = useEffectEvent(() => (isBoundBefore ? setIsSubmitted(true) : bind()))
+  useEffect(() => {
+    if (isReady) arrive()
+  }, [isReady])
+  const reaction = useAppSelector((state) => selectBindReaction(state, code))
+  return { reaction: isSubmitted ? reaction : null, retry: bind }
+}

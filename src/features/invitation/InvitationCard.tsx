@@ -1,0 +1,79 @@
+import { api } from '#src/api/client.ts'
+import type { InvitationInfo } from '#src/domain/model.ts'
+import styles from '#src/features/invitation/InvitationCard.module.css'
+import { sanitizeName } from '#src/domain/sanitize.ts'
+import { formatTimeRange } from '#src/domain/time.ts'
+import { introTexts } from '#default-texts/intro.ts'
+import { invitationTexts } from '#default-texts/invitation.ts'
+import { langOf } from '#src/texts/langOf.ts'
+import { useTexts } from '#src/texts/locale.ts'
+import { EventName } from '#src/ui/EventName.tsx'
+import { Facets } from '#src/ui/facets/Facets.tsx'
+import { ListRow } from '#src/ui/ListRow.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { Unbroken } from '#src/ui/NoBreak.tsx'
+
+export function InvitationCard({ code }: { code: string }) {
+  const texts = useTexts(invitationTexts, 'invitation')
+  const { eyebrow } = useTexts(introTexts, 'invitationHead')
+  const { data, isError, isFetching, refetch } = api.endpoints.getInvitationInfo.useQuery(code)
+  return (
+    <div className={styles.card} aria-busy={isFetching}>
+      <div className={styles.head}>
+        <Facets picture="invitationHead" />
+      </div>
+      <div className={styles.text}>
+        <p className="eyebrow" lang={langOf(eyebrow, langOf(texts.greeting))}>
+          {eyebrow}
+        </p>
+        <h1 className={`display ${styles.guest}`}>
+          <span className={styles.invitee}>{data ? <Invitee info={data} /> : texts.title}</span>
+        </h1>
+        <p className={styles.greeting}>{texts.greeting}</p>
+        <p className={`title ${styles.event}`}>
+          <EventName name={texts.event}>
+            <Unbroken text={texts.event} />
+          </EventName>
+        </p>
+        {data && <Rows info={data} />}
+        {!data && isFetching && <p className={`secondary ${styles.message}`}>{texts.loading}</p>}
+        {!data && isError && !isFetching && (
+          <div className={styles.message}>
+            <Notice text={texts.infoFailed} onRetry={() => void refetch()} retry={texts.retry} />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** An unknown appellation leaves the name alone. */
+function Invitee({ info: { invitee } }: { info: InvitationInfo }) {
+  const texts = useTexts(invitationTexts, 'invitation')
+  const around = useTexts(invitationTexts, 'appellation')
+  const name = sanitizeName(invitee?.lastName ?? null)
+  if (name === null) return texts.guest
+  const appellation = invitee?.appellation ?? null
+  return (
+    <>
+      {appellation !== null && around[`${appellation}Before`]}
+      <bdi lang={langOf(name, langOf(texts.greeting))}>{name}</bdi>
+      {appellation !== null && around[`${appellation}After`]}
+    </>
+  )
+}
+
+function Rows({ info: { startAt, endAt, bookingQuota } }: { info: InvitationInfo }) {
+  const texts = useTexts(invitationTexts, 'invitation')
+  return (
+    <dl className={`list ${styles.rows}`}>
+      {startAt !== null && <ListRow label={texts.date}>{texts.day(startAt)}</ListRow>}
+      {startAt !== null && endAt !== null && (
+        <ListRow label={texts.time}>{formatTimeRange(startAt, endAt)}</ListRow>
+      )}
+      {bookingQuota !== null && (
+        <ListRow label={texts.tickets}>{texts.count(bookingQuota)}</ListRow>
+      )}
+    </dl>
+  )
+}

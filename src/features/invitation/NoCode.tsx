@@ -1,0 +1,15 @@
+import { noticesTexts } from '#default-texts/notices.ts'
+import { BackToIntroduction } from '#src/ui/BackToIntroduction.tsx'
+import { useTexts } from '#src/texts/locale.ts'
+import { MessageScreen } from '#src/ui/MessageScreen.tsx'
+
+export function NoCode() {
+  const texts = useTexts(noticesTexts, 'noInvitationCode')
+  return (
+    <MessageScreen
+      title={texts.title}
+      text={texts.text}
+      action={<BackToIntroduction variant="filled" />}
+    />
+  )
+}

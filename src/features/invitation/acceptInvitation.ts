@@ -1,0 +1,44 @@
+/** See docs/product.md, 'Invitations'. */
+import type { CommandResult } from '#src/domain/commands.ts'
+import { reactToBound, type BindReaction } from '#src/domain/invitation.ts'
+import { submit } from '#src/store/outbox.ts'
+import { selectInvitation, selectRefusedInvitation } from '#src/store/heldInvitation.ts'
+import { selectCommand } from '#src/store/outboxSlice.ts'
+import type { AppThunk, RootState } from '#src/store/makeStore.ts'
+
+/**
+ * 'unanswered': the guest may answer all the same. 'gone': it is not held any more, because its
+ * guest has left. Null while it is being bound.
+ */
+export function selectBindReaction(
+  state: RootState,
+  code: string,
+): BindReaction | 'unanswered' | 'gone' | null {
+  const binding = selectCommand(state, { kind: 'bind', argument: { code } })
+  if (binding === 'sending') return null
+  const refused = selectRefusedInvitation(state)
+  if (refused?.code === code) return refused.reaction
+  const held = selectInvitation(state)
+  if (held?.code !== code) return 'gone'
+  if (held.type !== null && binding !== 'unknown')
+    return reactToBound({ type: held.type, isAccepted: held.isAccepted })
+  // Without a login the server knows no guest to bind it to: nothing is wrong with that.
+  return binding === 'waiting' ? 'ask' : 'unanswered'
+}
+
+/** How the acceptance ended, which stops no guest; 'not-bound': there is nothing to accept. */
+export const acceptInvitation =
+  (code: string): AppThunk<Promise<CommandResult<'accept'>['kind'] | 'not-bound'>> =>
+  async (dispatch, getState) => {
+    const held = selectInvitation(getState())
+    const isBound = held?.code === code && held.type !== null
+    // The binding was never answered, and its type is needed to go on.
+    const binding = isBound ? null : dispatch(submit({ kind: 'bind', argument: { code } }))
+    // Written down at once, and sent after the binding.
+    const accepting = dispatch(submit({ kind: 'accept', argument: { code } }))
+    const bound = await binding
+    // Another guest may have come meanwhile.
+    const isHeld = selectInvitation(getState())?.code === code
+    if (bound?.kind === 'refused' || !isHeld) return 'not-bound'
+    return (await accepting).kind
+  }

@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { delay } from '#src/delay.ts'
+import { useGo } from '#src/routing/Redirect.tsx'
+import { paths } from '#src/routing/paths.ts'
+import { useServices } from '#src/config/services.tsx'
+import { submit } from '#src/store/outbox.ts'
+import { useAsync } from '#src/ui/useAsync.ts'
+import { useAppDispatch } from '#src/store/hooks.ts'
+
+/** How long LINE's window stays open: at least, and at most while waiting for the answer. */
+const MIN_CLOSING_DELAY_MS = 500
+const MAX_CLOSING_DELAY_MS = 3000
+
+export function useDeclining(code: string) {
+  const { line } = useServices()
+  const dispatch = useAppDispatch()
+  const go = useGo()
+  const [answered, setAnswered] = useState<Promise<unknown> | null>(null)
+  const wait = useCallback(() => closingTime(answered), [answered])
+  const { data: mayClose } = useAsync(answered && wait)
+  const leave = useEffectEvent(() => {
+    line.close()
+    go(paths.intro, { replace: true })
+  })
+  useEffect(() => {
+    if (mayClose) leave()
+  }, [mayClose])
+  const decline = () => setAnswered(dispatch(submit({ kind: 'reject', argument: { code } })))
+  return { hasDeclined: answered !== null, decline }
+}
+
+async function closingTime(answered: Promise<unknown> | null): Promise<true> {
+  await Promise.all([
+    delay(MIN_CLOSING_DELAY_MS),
+    Promise.race([answered, delay(MAX_CLOSING_DELAY_MS)]),
+  ])
+  return true
+}

@@ -1,0 +1,48 @@
+import { useEffect } from 'react'
+import { useParams } from 'react-router-dom'
+import { useGo } from '#src/routing/Redirect.tsx'
+import { introWithoutRedirect, paths } from '#src/routing/paths.ts'
+import { NotFound } from '#src/features/messages/NotFound.tsx'
+import { useAppDispatch } from '#src/store/hooks.ts'
+import { invitationRefusalRead } from '#src/store/heldInvitation.ts'
+import { errorsTexts } from '#default-texts/errors.ts'
+import type { Texts } from '#src/texts/en/catalogue.ts'
+import { useTexts } from '#src/texts/locale.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { MessageScreen } from '#src/ui/MessageScreen.tsx'
+
+type ErrorType = keyof Texts['errorScreen']
+
+const BUTTON_PATHS: Record<ErrorType, string> = {
+  'invitation-canceled': introWithoutRedirect,
+  'invitation-received': paths.intro,
+  'already-reserved': paths.ticket,
+}
+
+const isErrorType = (type: string | undefined): type is ErrorType =>
+  type !== undefined && Object.hasOwn(BUTTON_PATHS, type)
+
+export function ErrorScreen() {
+  const { type } = useParams()
+  return isErrorType(type) ? <ErrorMessage type={type} /> : <NotFound />
+}
+
+function ErrorMessage({ type }: { type: ErrorType }) {
+  const go = useGo()
+  const dispatch = useAppDispatch()
+  useEffect(() => {
+    if (type === 'invitation-canceled') dispatch(invitationRefusalRead())
+  }, [dispatch, type])
+  const { title, text, button } = useTexts(errorsTexts, 'errorScreen')[type]
+  return (
+    <MessageScreen
+      title={title}
+      text={text}
+      action={
+        <Button variant="filled" onClick={() => go(BUTTON_PATHS[type])}>
+          {button}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,99 @@
+import { useCallback, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import {
+  OwnTicketLink,
+  ReceiveFailed,
+  TicketAlreadyReceived,
+} from '#src/features/sharing/ReceiveDialogs.tsx'
+import type { ShareCodes } from '#src/domain/commands.ts'
+import { Guarded } from '#src/features/account/RequireLogin.tsx'
+import { Go, useGo } from '#src/routing/Redirect.tsx'
+import {
+  errorPath,
+  introWithoutRedirect,
+  paths,
+  receivePath,
+  withRedirect,
+} from '#src/routing/paths.ts'
+import { readShareCodes, useShareCodes } from '#src/features/sharing/useShareCodes.ts'
+import { receiveTicket, selectIsReceived } from '#src/features/sharing/receiveTicket.ts'
+import { useAsync } from '#src/ui/useAsync.ts'
+import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
+import { appTexts } from '#default-texts/app.ts'
+import { shareTexts } from '#default-texts/share.ts'
+import { useTexts } from '#src/texts/locale.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { MessageScreen } from '#src/ui/MessageScreen.tsx'
+import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
+
+/** A link that is broken is no reason for a login. */
+export function Receive() {
+  const { search, state } = useLocation()
+  const [hasCodes] = useState(() => readShareCodes(search, state) !== null)
+  if (!hasCodes) return <BrokenLink />
+  return (
+    <Guarded needs="mobile" signedOutTo={paths.verify} skeleton={<FormSkeleton />}>
+      <Receipt />
+    </Guarded>
+  )
+}
+
+function BrokenLink() {
+  // One of its two codes may be there.
+  useShareCodes()
+  const go = useGo()
+  return (
+    <>
+      <FormSkeleton />
+      <ReceiveFailed onClose={() => go(introWithoutRedirect)} />
+    </>
+  )
+}
+
+function Receipt() {
+  const common = useTexts(appTexts, 'common')
+  const unreachable = useTexts(appTexts, 'unreachable')
+  const texts = useTexts(shareTexts, 'receive')
+  const codes = useShareCodes()
+  const { reaction, retry } = useReceipt(codes)
+  const go = useGo()
+  const toIntro = () => go(introWithoutRedirect)
+
+  if (reaction === 'received') return <Go to={paths.ticket} />
+  if (reaction === 'claimed') return <Go to={errorPath('invitation-received')} />
+  if (reaction === 'verify' && codes !== null)
+    return <Go to={withRedirect(paths.verify, receivePath(codes))} />
+  if (reaction === 'unanswered')
+    return (
+      <MessageScreen
+        title={unreachable.title}
+        text={texts.unanswered}
+        action={
+          <Button variant="filled" onClick={retry}>
+            {common.retry}
+          </Button>
+        }
+      />
+    )
+  return (
+    <>
+      <FormSkeleton />
+      {reaction === 'own' && <OwnTicketLink onClose={() => go(paths.ticket)} />}
+      {reaction === 'already' && <TicketAlreadyReceived onClose={toIntro} />}
+      {reaction === 'failed' && <ReceiveFailed onClose={toIntro} />}
+    </>
+  )
+}
+
+/** Received once; a link whose request had no answer is looked for in the list first. */
+function useReceipt(codes: ShareCodes | null) {
+  const dispatch = useAppDispatch()
+  const receive = useCallback(
+    async () => codes && dispatch(receiveTicket(codes)),
+    [dispatch, codes],
+  )
+  const { data, retry } = useAsync(codes === null ? null : receive)
+  const isDone = useAppSelector((state) => codes !== null && selectIsReceived(state, codes))
+  const reaction = codes === null ? 'failed' : data
+  return { reaction: isDone ? 'received' : reaction, retry }
+}

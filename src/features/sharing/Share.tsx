@@ -1,0 +1,114 @@
+import { appTexts } from '#default-texts/app.ts'
+import { shareTexts } from '#default-texts/share.ts'
+import { useLocation } from 'react-router-dom'
+import { isSameId } from '#src/domain/ids.ts'
+import type { Reservation } from '#src/domain/model.ts'
+import { Go, GoLink, useGo } from '#src/routing/Redirect.tsx'
+import { paths, sharePath, withRedirect } from '#src/routing/paths.ts'
+import { InvitationToShare } from '#src/features/sharing/InvitationToShare.tsx'
+import styles from '#src/features/sharing/Share.module.css'
+import { SharedAs } from '#src/features/sharing/SharedAs.tsx'
+import { ShareSkeleton } from '#src/features/sharing/ShareSkeleton.tsx'
+import { TicketToShare } from '#src/features/sharing/TicketToShare.tsx'
+import { useShareableTickets } from '#src/features/sharing/useShareableTickets.ts'
+import { useAppSelector } from '#src/store/hooks.ts'
+import { selectInvitation } from '#src/store/heldInvitation.ts'
+import { BackToIntroduction } from '#src/ui/BackToIntroduction.tsx'
+import { Unreachable } from '#src/features/account/Unreachable.tsx'
+import { errorText } from '#src/texts/errorText.ts'
+import { useTexts } from '#src/texts/locale.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { MessageScreen } from '#src/ui/MessageScreen.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { Page } from '#src/ui/Page.tsx'
+
+export function Share() {
+  const common = useTexts(appTexts, 'common')
+  const texts = useTexts(shareTexts, 'share')
+  const invitation = useAppSelector(selectInvitation)
+  const wantedId = useWantedId()
+  const { tickets, list, retry, keep } = useShareableTickets(wantedId)
+  const back = <BackToIntroduction />
+  const toVerify = withRedirect(paths.verify, wantedId === null ? paths.share : sharePath(wantedId))
+
+  if (tickets.length === 0) {
+    // A ticket that comes later would push the invitation down.
+    if (list.state === 'loading' && (invitation === null || wantedId !== null))
+      return <ShareSkeleton />
+    if (invitation === null) {
+      if (list.state === 'no-mobile') return <Go to={toVerify} />
+      if (list.state === 'no-login') return <VerifyFirst to={toVerify} />
+      if (list.state === 'unreachable') return <Unreachable />
+      if (list.state === 'listed')
+        return <MessageScreen title={texts.title} text={texts.nothing} action={back} />
+    }
+  }
+  const titleOf = (ticket: Reservation) =>
+    tickets.length === 1
+      ? texts.ticket
+      : texts.ticketOf(tickets.indexOf(ticket) + 1, tickets.length)
+  const isWanted = ({ id }: Reservation) => wantedId !== null && isSameId(id, wantedId)
+  return (
+    <Page>
+      <h1 className="title">{texts.title}</h1>
+      <SharedAs />
+      <TicketList tickets={tickets.filter(isWanted)} titleOf={titleOf} onRequest={keep} />
+      {invitation && <InvitationToShare code={invitation.code} />}
+      <TicketList
+        tickets={tickets.filter((ticket) => !isWanted(ticket))}
+        titleOf={titleOf}
+        onRequest={keep}
+      />
+      {list.state === 'loading' && (
+        <p className={`secondary ${styles.lead}`} role="status">
+          {common.loading}
+        </p>
+      )}
+      {list.state === 'failed' && (
+        <Notice text={errorText(list.error, texts.loadFailed)} onRetry={retry} />
+      )}
+      {list.state === 'unreachable' && <Notice text={texts.loadFailed} onRetry={retry} />}
+      {(list.state === 'no-login' || list.state === 'no-mobile') && (
+        <p className={styles.verify}>
+          <GoLink to={toVerify}>{texts.verifyForTickets}</GoLink>
+        </p>
+      )}
+      <div className="actions push-to-end">{back}</div>
+    </Page>
+  )
+}
+
+function VerifyFirst({ to }: { to: string }) {
+  const texts = useTexts(shareTexts, 'share')
+  const go = useGo()
+  const action = (
+    <>
+      <Button variant="filled" onClick={() => go(to)}>
+        {texts.verify}
+      </Button>
+      <BackToIntroduction />
+    </>
+  )
+  return <MessageScreen title={texts.title} text={texts.verifyFirst} action={action} />
+}
+
+function useWantedId(): string | null {
+  const { search } = useLocation()
+  return new URLSearchParams(search).get('ticket')
+}
+
+type TicketListProps = {
+  tickets: Reservation[]
+  titleOf: (ticket: Reservation) => string
+  onRequest: (ticket: Reservation) => void
+}
+
+const TicketList = ({ tickets, titleOf, onRequest }: TicketListProps) =>
+  tickets.map((ticket) => (
+    <TicketToShare
+      key={ticket.id}
+      reservation={ticket}
+      title={titleOf(ticket)}
+      onRequest={() => onRequest(ticket)}
+    />
+  ))

@@ -1,0 +1,27 @@
+import { shareTexts } from '#default-texts/share.ts'
+import styles from '#src/features/sharing/SharePreview.module.css'
+import type { PreviewPart } from '#src/features/sharing/shareables.ts'
+import { useTexts } from '#src/texts/locale.ts'
+import { Unbroken } from '#src/ui/NoBreak.tsx'
+
+/** The messages as friends see them in a chat. */
+export function SharePreview({ parts }: { parts: PreviewPart[] }) {
+  const texts = useTexts(shareTexts, 'share')
+  return (
+    <figure className={styles.preview}>
+      <figcaption className="caption">{texts.preview}</figcaption>
+      {parts.map((part, index) =>
+        'text' in part ? (
+          <p className={styles.message} key={index}>
+            <Unbroken text={part.text} />
+          </p>
+        ) : (
+          <div className={styles.card} key={index}>
+            <img src={part.picture} alt="" width={part.ratio[0]} height={part.ratio[1]} />
+            {part.label !== null && <p className={styles.link}>{part.label}</p>}
+          </div>
+        ),
+      )}
+    </figure>
+  )
+}

@@ -1,0 +1,77 @@
+import { shareTexts } from '#default-texts/share.ts'
+import { useState } from 'react'
+import { openBeside } from '#src/routing/browser.ts'
+import styles from '#src/features/sharing/Share.module.css'
+import { useTexts } from '#src/texts/locale.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+
+type ShareSheetProps = {
+  text: string
+  link: string
+  /** Null where logging in to LINE does not help. */
+  onLogIn: (() => void) | null
+  onClose: () => void
+}
+
+/** Other ways to share where LINE's picker cannot be opened. */
+export function ShareSheet({ text, link, onLogIn, onClose }: ShareSheetProps) {
+  const texts = useTexts(shareTexts, 'shareSheet')
+  const [isCopied, setIsCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link)
+      setIsCopied(true)
+    } catch {
+      // Not permitted: the link below can be selected.
+    }
+  }
+  return (
+    <Dialog title={texts.title} variant="sheet" onDismiss={onClose}>
+      <ShareLinks text={text} link={link} onLogIn={onLogIn} onCopy={() => void copy()} />
+      <p className="secondary" role="status">
+        {isCopied ? texts.copied : texts.select}
+      </p>
+      <input
+        className={styles.link}
+        readOnly
+        value={link}
+        aria-label={texts.link}
+        onFocus={({ target }) => target.select()}
+      />
+      <div className="actions">
+        <Button onClick={onClose}>{texts.close}</Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** LINE's own share page works in any browser, without a login to the app. */
+const lineShareUrl = (text: string) => `https://line.me/R/share?text=${encodeURIComponent(text)}`
+
+type ShareLinksProps = Omit<ShareSheetProps, 'onClose'> & { onCopy: () => void }
+
+function ShareLinks({ text, link, onLogIn, onCopy }: ShareLinksProps) {
+  const texts = useTexts(shareTexts, 'shareSheet')
+  // Dismissing the phone's share sheet is no failure.
+  const openPhoneSheet = () => void navigator.share({ text, url: link }).catch(() => undefined)
+  const lineUrl = lineShareUrl(`${text}\n${link}`)
+  return (
+    <ul className="sheet-links">
+      {onLogIn && <ButtonRow onClick={onLogIn}>{texts.logIn}</ButtonRow>}
+      <ButtonRow onClick={() => openBeside(lineUrl)}>{texts.line}</ButtonRow>
+      {typeof navigator.share === 'function' && (
+        <ButtonRow onClick={openPhoneSheet}>{texts.other}</ButtonRow>
+      )}
+      <ButtonRow onClick={onCopy}>{texts.copy}</ButtonRow>
+    </ul>
+  )
+}
+
+const ButtonRow = ({ onClick, children }: { onClick: () => void; children: string }) => (
+  <li>
+    <button type="button" className="link" onClick={onClick}>
+      {children}
+    </button>
+  </li>
+)

@@ -1,0 +1,88 @@
+import { appTexts } from '#default-texts/app.ts'
+import { shareTexts } from '#default-texts/share.ts'
+import { useState } from 'react'
+import type { ShareCodes } from '#src/domain/commands.ts'
+import type { ApiError } from '#src/domain/errors.ts'
+import type { Reservation } from '#src/domain/model.ts'
+import { formatDateTime } from '#src/domain/time.ts'
+import { sharePath } from '#src/routing/paths.ts'
+import styles from '#src/features/sharing/Share.module.css'
+import { SharePreview } from '#src/features/sharing/SharePreview.tsx'
+import { useShare } from '#src/features/sharing/useShare.tsx'
+import { useServices } from '#src/config/services.tsx'
+import { ticketPreview, ticketToShare, type Shareable } from '#src/features/sharing/shareables.ts'
+import { submit } from '#src/store/outbox.ts'
+import { useLock } from '#src/ui/useLock.ts'
+import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
+import { selectSharedIds } from '#src/features/tickets/tickets.ts'
+import { errorText } from '#src/texts/errorText.ts'
+import { useTexts } from '#src/texts/locale.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+
+const COOLDOWN_MS = 1000
+
+type TicketToShareProps = {
+  reservation: Reservation
+  title: string
+  onRequest: () => void
+}
+
+/** The first tap requests the link, and opens the picker if the browser still allows it then. */
+export function TicketToShare({ reservation, title, onRequest }: TicketToShareProps) {
+  const common = useTexts(appTexts, 'common')
+  const texts = useTexts(shareTexts, 'share')
+  const { config } = useServices()
+  const when = formatDateTime(reservation.startAt)
+  const { link, requestLink, failure } = useTicketLink(reservation)
+  // A login to LINE comes back to this ticket.
+  const { share, notice, sheet } = useShare(sharePath(reservation.id))
+  const { run, isLocked } = useLock(COOLDOWN_MS)
+  const [isSent, setIsSent] = useState(false)
+  // The button is not renamed under the guest's finger.
+  const isLinkMade = useIsLinkMade(reservation)
+  const [isSentBefore] = useState(isLinkMade)
+
+  const open = async (shareable: Shareable) => setIsSent((await share(shareable)) === 'sent')
+  const onShare = () =>
+    void run(async () => {
+      if (link === null) onRequest()
+      const shareable = link ?? (await requestLink())
+      // Not awaited: the picker may stay open for minutes, or never open.
+      if (shareable !== null) void open(shareable)
+    })
+  return (
+    <section className={styles.item} aria-label={title}>
+      <h2 className="heading">{title}</h2>
+      <p className={`value ${styles.when}`}>{when}</p>
+      <SharePreview parts={link?.preview ?? ticketPreview(config, when)} />
+      {failure && <Notice text={errorText(failure.error, texts.failed)} />}
+      {isSent && <Notice text={texts.sent} />}
+      {notice}
+      <Button variant="filled" isDisabled={isLocked} onClick={onShare}>
+        {isLocked ? common.loading : isSentBefore ? texts.sendAgain : texts.shareTicket}
+      </Button>
+      {sheet}
+    </section>
+  )
+}
+
+const useIsLinkMade = ({ id, status }: Reservation) =>
+  useAppSelector(selectSharedIds).includes(String(id)) || status === 'shared'
+
+function useTicketLink({ id, startAt }: Reservation) {
+  const { config } = useServices()
+  const dispatch = useAppDispatch()
+  const [codes, setCodes] = useState<ShareCodes | null>(null)
+  const [failure, setFailure] = useState<{ error: ApiError | null } | null>(null)
+  const linkOf = (to: ShareCodes | null) => to && ticketToShare(config, to, formatDateTime(startAt))
+  const requestLink = async () => {
+    const result = await dispatch(submit({ kind: 'share', argument: { reservationId: id } }))
+    const answered = result.kind === 'done' ? result.data : null
+    const link = linkOf(answered)
+    setCodes(answered)
+    setFailure(link === null ? { error: result.kind === 'refused' ? result.error : null } : null)
+    return link
+  }
+  return { link: linkOf(codes), requestLink, failure }
+}

@@ -1,0 +1,26 @@
+/** See docs/product.md, 'Sharing'. */
+import type { ShareCodes } from '#src/domain/commands.ts'
+import { reactToFailedReceive, type ReceiveReaction } from '#src/domain/errors.ts'
+import { fingerprint } from '#src/domain/fingerprint.ts'
+import { selectKnownBefore } from '#src/features/account/knownBefore.ts'
+import { submit } from '#src/store/outbox.ts'
+import type { AppThunk, RootState } from '#src/store/makeStore.ts'
+import { selectReceivedLinks } from '#src/features/tickets/tickets.ts'
+import { mobileRefused } from '#src/features/account/user.ts'
+
+const linkOf = ({ shareCode, hashCode }: ShareCodes) => fingerprint(`${shareCode}|${hashCode}`)
+
+export const selectIsReceived = (state: RootState, codes: ShareCodes): boolean =>
+  selectReceivedLinks(state).includes(linkOf(codes))
+
+export const receiveTicket =
+  (codes: ShareCodes): AppThunk<Promise<ReceiveReaction | 'received'>> =>
+  async (dispatch, getState) => {
+    const argument = { link: linkOf(codes), codes, ...selectKnownBefore(getState()) }
+    const result = await dispatch(submit({ kind: 'receive', argument }))
+    if (result.kind === 'done') return 'received'
+    if (result.kind === 'unknown') return 'unanswered'
+    const reaction = reactToFailedReceive(result.error)
+    if (reaction === 'verify') dispatch(mobileRefused())
+    return reaction
+  }

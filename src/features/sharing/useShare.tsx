@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { ShareSheet } from '#src/features/sharing/ShareSheet.tsx'
+import { useServices } from '#src/config/services.tsx'
+import type { Shareable } from '#src/features/sharing/shareables.ts'
+import { shareTexts } from '#default-texts/share.ts'
+import { useTexts } from '#src/texts/locale.ts'
+import { Notice } from '#src/ui/Notice.tsx'
+import { appOrigin, isLineBrowser, shareableAddress } from '#src/routing/browser.ts'
+
+/** The SDK waits for its picker without a limit; after this time other ways are offered. */
+const PICKER_TIMEOUT_MS = 6_000
+
+/**
+ * Call `share` in the tap itself, or the browser blocks the popup; render `sheet` and `notice`.
+ * @param returnTo path and query to return to after LINE's login; by default the current screen
+ */
+export function useShare(returnTo?: string) {
+  const { line } = useServices()
+  const texts = useTexts(shareTexts, 'share')
+  const { share, isWaiting, isOverdue, needsTap, offered, close } = usePicker()
+  // LINE's browser for links has no picker, logged in or not.
+  const canLogIn = line.isLoggedIn() === false && !line.isInLine() && !isLineBrowser()
+  const logIn = () => line.login(returnTo ? appOrigin() + returnTo : shareableAddress())
+  return {
+    share,
+    isWaiting: isWaiting && !isOverdue,
+    isOverdue,
+    notice: needsTap && <Notice text={texts.tapAgain} />,
+    sheet: offered && (
+      <ShareSheet
+        text={offered.text}
+        link={offered.link}
+        onLogIn={canLogIn ? logIn : null}
+        onClose={close}
+      />
+    ),
+  }
+}
+
+function usePicker() {
+  const { line } = useServices()
+  const [offered, setOffered] = useState<Shareable | null>(null)
+  const [isWaiting, setIsWaiting] = useState(false)
+  /** The picker has not opened in time: the guest may tap again. */
+  const [isOverdue, setIsOverdue] = useState(false)
+  const [needsTap, setNeedsTap] = useState(false)
+  const share = async (shareable: Shareable) => {
+    setIsWaiting(line.status() === 'starting')
+    setIsOverdue(false)
+    const offerOtherWays = () => {
+      // Without the focus LINE's window is open in front.
+      if (!document.hasFocus()) return
+      setIsOverdue(true)
+      setOffered(shareable)
+    }
+    const timer = setTimeout(offerOtherWays, PICKER_TIMEOUT_MS)
+    const outcome = await line.share(shareable.messages)
+    clearTimeout(timer)
+    setIsWaiting(false)
+    setIsOverdue(false)
+    setNeedsTap(outcome === 'needs-tap')
+    setOffered(outcome === 'unavailable' ? shareable : null)
+    return outcome
+  }
+  return { share, isWaiting, isOverdue, needsTap, offered, close: () => setOffered(null) }
+}

@@ -1,0 +1,76 @@
+/** The browser scrolls the slides until Swiper has loaded. */
+import { useState, type KeyboardEvent, type ReactNode, type UIEvent } from 'react'
+import { ticketTexts } from '#default-texts/ticket.ts'
+import styles from '#src/features/tickets/Carousel.module.css'
+import { useSwiper } from '#src/features/tickets/useSwiper.ts'
+import { useTexts } from '#src/texts/locale.ts'
+
+type CarouselProps = {
+  label: string
+  /** `isNear`: the slide that is shown, or one beside it. */
+  slides: { id: string; renderContent: (isNear: boolean) => ReactNode }[]
+  /** The first slide is shown where there is none with this id. */
+  shownId: string | null
+  onShow: (id: string) => void
+  children: ReactNode
+}
+
+export function Carousel({ label, slides, shownId, onShow, children }: CarouselProps) {
+  const texts = useTexts(ticketTexts, 'ticket')
+  const count = slides.length
+  const shownIndex = slides.findIndex(({ id }) => id === shownId)
+  const index = Math.max(0, shownIndex)
+  const { frame, slideTo } = useSwiper(index, count, (changedTo) => {
+    const slide = slides[changedTo]
+    if (slide) onShow(slide.id)
+  })
+  const [scrolledTo, setScrolledTo] = useState(0)
+  const onScroll = ({ currentTarget: { scrollLeft, scrollWidth } }: UIEvent) =>
+    setScrolledTo(Math.round((scrollLeft / scrollWidth) * count))
+  const isNear = (place: number) =>
+    Math.abs(place - index) <= 1 || Math.abs(place - scrolledTo) <= 1
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { target } = event
+    // A dialog opened from a slide handles its own keys.
+    if (target instanceof Element && target.closest('dialog')) return
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (step !== undefined && slideTo(index + step)) event.preventDefault()
+  }
+  return (
+    <>
+      <div className={styles.frame} ref={frame}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        <div
+          className={`swiper-wrapper ${styles.slides}`}
+          role="group"
+          aria-roledescription={texts.carousel}
+          aria-label={label}
+          // Without a tab stop a keyboard could not scroll the slides.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          onKeyDown={onKeyDown}
+          onScroll={onScroll}
+        >
+          {slides.map(({ id, renderContent }, slideIndex) => (
+            // Keyboard focus brings its slide into view.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+            <div
+              key={id}
+              className={`swiper-slide ${styles.slide}`}
+              role="group"
+              aria-roledescription={texts.slide}
+              aria-label={texts.position(slideIndex + 1, count)}
+              onFocus={() => void (slideIndex !== index && slideTo(slideIndex))}
+            >
+              {renderContent(isNear(slideIndex))}
+            </div>
+          ))}
+        </div>
+        <p className="visually-hidden" aria-live="polite">
+          {texts.position(index + 1, count)}
+        </p>
+      </div>
+      <div className={styles.footer}>{children}</div>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+/** Replaces a code, over a mere pattern: no scanner finds anything behind it. */
+import type { ReactNode } from 'react'
+import styles from '#src/features/tickets/CodeOverlay.module.css'
+
+const ICONS = {
+  done: 'M11.5 20.5l6 6 11-12',
+  closed: 'M13 20h14',
+  late: 'M20 11v9l6 4',
+}
+
+export type CoverIcon = keyof typeof ICONS
+
+type CoverProps = {
+  icon: CoverIcon
+  /** In place of the icon. */
+  scene?: ReactNode
+  /** An expired code, dimmed, in place of the pattern. */
+  code?: ReactNode
+  action?: ReactNode
+  children: ReactNode
+}
+
+export function Cover({ icon, scene, code, action, children }: CoverProps) {
+  return (
+    <div className={`${styles.cover} ${icon === 'done' ? styles.done : ''}`}>
+      <div className={styles.pattern}>{code}</div>
+      {scene}
+      <svg className={styles.icon} viewBox="0 0 40 40" aria-hidden="true">
+        <circle cx="20" cy="20" r="18" />
+        <path d={ICONS[icon]} />
+      </svg>
+      <p className={styles.text} role="status">
+        {children}
+      </p>
+      {action}
+    </div>
+  )
+}

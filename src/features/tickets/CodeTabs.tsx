@@ -1,0 +1,65 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { ticketTexts } from '#default-texts/ticket.ts'
+import type { CodeTab } from '#src/features/tickets/ticketView.ts'
+import styles from '#src/features/tickets/CodeTabs.module.css'
+import { useTexts } from '#src/texts/locale.ts'
+
+const TABS: CodeTab[] = ['ticket', 'gift']
+
+type CodeTabsProps = { current: CodeTab; onChoose: (tab: CodeTab) => void; children: ReactNode }
+
+export function CodeTabs({ current, onChoose, children }: CodeTabsProps) {
+  const id = useId()
+  const panelId = `${id}-panel`
+  return (
+    <>
+      <TabList {...{ id, panelId, current, onChoose }} />
+      <div
+        className={styles.panel}
+        key={current}
+        role="tabpanel"
+        id={panelId}
+        aria-labelledby={`${id}-${current}`}
+      >
+        {children}
+      </div>
+    </>
+  )
+}
+
+type TabListProps = Omit<CodeTabsProps, 'children'> & { id: string; panelId: string }
+
+function TabList({ id, panelId, current, onChoose }: TabListProps) {
+  const texts = useTexts(ticketTexts, 'ticket')
+  const list = useRef<HTMLDivElement>(null)
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key !== 'ArrowLeft' && key !== 'ArrowRight') return
+    const other = current === 'ticket' ? 1 : 0
+    onChoose(other === 1 ? 'gift' : 'ticket')
+    list.current?.querySelectorAll('button')[other]?.focus()
+  }
+  return (
+    <div
+      className={styles.tabs}
+      role="tablist"
+      aria-label={texts.tabsLabel}
+      ref={list}
+      onKeyDown={onKeyDown}
+    >
+      {TABS.map((tab) => (
+        <button
+          key={tab}
+          type="button"
+          role="tab"
+          id={`${id}-${tab}`}
+          aria-selected={tab === current}
+          aria-controls={panelId}
+          tabIndex={tab === current ? 0 : -1}
+          onClick={() => onChoose(tab)}
+        >
+          {tab === 'ticket' ? texts.ticketTab : texts.giftTab}
+        </button>
+      ))}
+    </div>
+  )
+}

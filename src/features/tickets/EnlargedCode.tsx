@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent } from 'react'
+import { appTexts } from '#default-texts/app.ts'
+import { ticketTexts } from '#default-texts/ticket.ts'
+import { formatDate, formatTime } from '#src/domain/time.ts'
+import { Band } from '#src/features/tickets/TicketBanner.tsx'
+import type { Code } from '#src/features/tickets/CodeCard.tsx'
+import { Countdown } from '#src/features/tickets/Countdown.tsx'
+import { ExpiredCode } from '#src/features/tickets/ExpiredCode.tsx'
+import styles from '#src/features/tickets/EnlargedCode.module.css'
+import ticket from '#src/features/tickets/Ticket.module.css'
+import { useServices } from '#src/config/services.tsx'
+import { useTexts } from '#src/texts/locale.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { QrCode } from '#src/ui/QrCode.tsx'
+
+/** Larger than any phone; CSS keeps it within the screen. */
+const LARGE = 720
+
+type OpenedCodeProps = Code & {
+  /** For an expired code, which stays open until the new one comes. */
+  onRetry: (() => void) | null
+  onClose: () => void
+}
+
+type EnlargedCodeProps = OpenedCodeProps & { isOpen: boolean }
+
+export function EnlargedCode({ isOpen, ...code }: EnlargedCodeProps) {
+  return isOpen && <OpenedCode {...code} />
+}
+
+function OpenedCode({ text, name, tab, startAt, onRetry, onClose }: OpenedCodeProps) {
+  const common = useTexts(appTexts, 'common')
+  const texts = useTexts(ticketTexts, 'ticket')
+  useClosingTime(tab === 'gift', onClose)
+  return (
+    <Dialog title={name} variant="full" onDismiss={onClose}>
+      <div className={styles.view}>
+        <Band tab={tab} />
+        <p className={styles.when}>
+          <span className={`secondary ${ticket.date}`}>{formatDate(startAt)}</span>{' '}
+          <span className={ticket.time}>{formatTime(startAt)}</span>
+        </p>
+        <div className={styles.code}>
+          {onRetry === null ? (
+            <QrCode text={text} name={name} size={LARGE} />
+          ) : (
+            <ExpiredCode {...{ text, name, onRetry }} />
+          )}
+        </div>
+        {onRetry === null && (
+          <>
+            <Countdown />
+            <p className="secondary">{texts.brightness}</p>
+          </>
+        )}
+        {/* As large as the screen: a tap anywhere closes. */}
+        <button type="button" className={styles.close} onClick={onClose}>
+          <span className="link">{common.close}</span>
+        </button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** For vouchers a time may be configured. */
+function useClosingTime(isGift: boolean, onClose: () => void) {
+  const { couponRedeemTimeoutMinutes } = useServices().config
+  const minutes = isGift ? couponRedeemTimeoutMinutes : null
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (minutes === null) return
+    const timer = setTimeout(close, minutes * 60_000)
+    return () => clearTimeout(timer)
+  }, [minutes])
+}

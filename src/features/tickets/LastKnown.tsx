@@ -1,0 +1,47 @@
+/** The tickets as the phone last saw them, when the server is unreachable; never a code. */
+import { eventTexts } from '#default-texts/event.ts'
+import { ticketTexts } from '#default-texts/ticket.ts'
+import { formatDate, formatTime, timeSince } from '#src/domain/time.ts'
+import styles from '#src/features/tickets/LastKnown.module.css'
+import { useClock } from '#src/store/useClock.ts'
+import { useAppSelector } from '#src/store/hooks.ts'
+import {
+  selectLastKnown,
+  type LastKnown as LastKnownTickets,
+} from '#src/features/tickets/tickets.ts'
+import { useTexts } from '#src/texts/locale.ts'
+import { ListRow } from '#src/ui/ListRow.tsx'
+import { ZoneNote } from '#src/ui/ZoneNote.tsx'
+
+export function LastKnown() {
+  const lastKnown = useAppSelector(selectLastKnown)
+  if (lastKnown === null || lastKnown.tickets.length === 0) return null
+  return <LastKnownList {...lastKnown} />
+}
+
+function LastKnownList({ seenAt, tickets }: LastKnownTickets) {
+  const texts = useTexts(ticketTexts, 'lastKnown')
+  const copy = useTexts(eventTexts, 'event')
+  const statuses = useTexts(ticketTexts, 'status')
+  const age = useClock(({ phone }) => {
+    const since = timeSince(phone - seenAt)
+    return since === null ? texts.justNow : texts.ago(since.count, since.unit)
+  })
+  return (
+    <section className={styles.lastKnown} aria-label={texts.title}>
+      <h2 className="heading">{texts.title}</h2>
+      <p className={`secondary ${styles.notice}`}>{texts.notice}</p>
+      {tickets.map(({ startAt, status }, index) => (
+        <dl className="list" key={index}>
+          <ListRow label={texts.date}>
+            {formatDate(startAt)} <ZoneNote at={startAt} />
+          </ListRow>
+          <ListRow label={texts.time}>{formatTime(startAt)}</ListRow>
+          <ListRow label={texts.venue}>{copy.ticketAddress}</ListRow>
+          <ListRow label={texts.status}>{statuses[status]}</ListRow>
+          <ListRow label={texts.seen}>{age}</ListRow>
+        </dl>
+      ))}
+    </section>
+  )
+}

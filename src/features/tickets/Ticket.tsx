@@ -1,0 +1,117 @@
+import { useMemo, useState, type ReactNode } from 'react'
+import type { Reservation } from '#src/domain/model.ts'
+import { keepUsed, sortReservations } from '#src/domain/ticket.ts'
+import { useGo } from '#src/routing/Redirect.tsx'
+import { introWithoutRedirect } from '#src/routing/paths.ts'
+import { CustomerId } from '#src/features/account/CustomerId.tsx'
+import { Band } from '#src/features/tickets/TicketBanner.tsx'
+import type { CancelFailure } from '#src/features/tickets/CancelReservation.tsx'
+import { LastKnown } from '#src/features/tickets/LastKnown.tsx'
+import styles from '#src/features/tickets/Ticket.module.css'
+import { TicketDue } from '#src/features/tickets/TicketDue.tsx'
+import { Tickets } from '#src/features/tickets/Tickets.tsx'
+import { TicketSkeleton } from '#src/features/tickets/TicketSkeleton.tsx'
+import { useTicketPolling } from '#src/features/tickets/ticketPolling.ts'
+import { useAppSelector } from '#src/store/hooks.ts'
+import {
+  selectIsTicketDue,
+  selectRedeemedIds,
+  selectUsedIds,
+} from '#src/features/tickets/tickets.ts'
+import { selectUserInfo } from '#src/features/account/user.ts'
+import { ticketTexts } from '#default-texts/ticket.ts'
+import { useTexts } from '#src/texts/locale.ts'
+import { lazyComponent } from '#src/ui/lazyComponent.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { Page } from '#src/ui/Page.tsx'
+import { TabBar } from '#src/ui/TabBar.tsx'
+
+/** Lazy: the dialog is not needed for the code. */
+const Cancelling = lazyComponent(() =>
+  import('#src/features/tickets/Cancelling.tsx').then((m) => m.Cancelling),
+)
+
+export function Ticket() {
+  const texts = useTexts(ticketTexts, 'ticket')
+  const go = useGo()
+  const { list, isFailed, retry } = useTickets()
+  const me = useAppSelector(selectUserInfo)
+  const viewerId = list?.userId ?? me?.id ?? null
+  // Here, where it outlives each list.
+  const [toCancel, setToCancel] = useState<Reservation | null>(null)
+  const [cancelFailure, setCancelFailure] = useState<CancelFailure | null>(null)
+  const closeDialog = (failure: CancelFailure | null) => {
+    setToCancel(null)
+    setCancelFailure(failure)
+  }
+  return (
+    <>
+      {list !== null && list.reservations.length > 0 ? (
+        <Tickets
+          {...{ viewerId, cancelFailure }}
+          reservations={list.reservations}
+          onRetry={retry}
+          onCancel={setToCancel}
+        />
+      ) : list === null && !isFailed ? (
+        <TicketSkeleton />
+      ) : (
+        <NoTickets>
+          {list === null ? (
+            <>
+              <Notice text={texts.loadFailed} onRetry={retry} />
+              <LastKnown />
+            </>
+          ) : (
+            <Empty onRetry={retry} />
+          )}
+        </NoTickets>
+      )}
+      <Cancelling
+        {...{ opened: toCancel, viewerId }}
+        reservations={list?.reservations ?? []}
+        onClose={closeDialog}
+      />
+      <TabBar current="ticket" onChoose={() => go(introWithoutRedirect)} />
+    </>
+  )
+}
+
+function Empty({ onRetry }: { onRetry: () => void }) {
+  const texts = useTexts(ticketTexts, 'ticket')
+  const isDue = useAppSelector(selectIsTicketDue)
+  if (isDue) return <TicketDue onRetry={onRetry} />
+  return <p className={`secondary ${styles.empty}`}>{texts.empty}</p>
+}
+
+/** Null before the first answer. */
+function useTickets() {
+  const { data, isFailed, retry } = useTicketPolling()
+  const usedIds = useAppSelector(selectUsedIds)
+  const redeemedIds = useAppSelector(selectRedeemedIds)
+  const list = useMemo(
+    () =>
+      data === undefined
+        ? null
+        : {
+            userId: data.userId,
+            reservations: sortReservations(keepUsed(data.reservations, usedIds, redeemedIds)),
+          },
+    [data, usedIds, redeemedIds],
+  )
+  return { list, isFailed, retry }
+}
+
+function NoTickets({ children }: { children: ReactNode }) {
+  const texts = useTexts(ticketTexts, 'ticket')
+  return (
+    <Page isFlush isTabbed>
+      <Band tab="ticket" />
+      <div className={styles.head}>
+        <h1 className="title">{texts.title}</h1>
+      </div>
+      {children}
+      <CustomerId />
+    </Page>
+  )
+}

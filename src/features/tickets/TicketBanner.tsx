@@ -1,0 +1,15 @@
+import type { CodeTab } from '#src/features/tickets/ticketView.ts'
+import styles from '#src/features/tickets/Ticket.module.css'
+import { useEventImage } from '#src/ui/useEventImage.ts'
+import { Facets } from '#src/ui/facets/Facets.tsx'
+
+/** Its colours show staff from afar which tab is open. */
+export function Band({ tab }: { tab: CodeTab }) {
+  const imageUrl = useEventImage(tab)
+  return (
+    <div className={styles.band}>
+      <Facets picture={tab === 'ticket' ? 'ticketBand' : 'voucherBand'} />
+      {imageUrl !== null && <img src={imageUrl} alt="" />}
+    </div>
+  )
+}

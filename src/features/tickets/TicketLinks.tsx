@@ -1,0 +1,57 @@
+import { eventTexts } from '#default-texts/event.ts'
+import { ticketTexts } from '#default-texts/ticket.ts'
+import { cancellable } from '#src/domain/cancel.ts'
+import { isSameId } from '#src/domain/ids.ts'
+import { mapUrl } from '#src/domain/map.ts'
+import type { Id, Reservation } from '#src/domain/model.ts'
+import { isOver } from '#src/domain/overlays.ts'
+import { AddToCalendar } from '#src/features/booking/AddToCalendar.tsx'
+import { CancelReservation, type CancelFailure } from '#src/features/tickets/CancelReservation.tsx'
+import type { CodeTab } from '#src/features/tickets/ticketView.ts'
+import { FollowAccount } from '#src/features/booking/FollowAccount.tsx'
+import styles from '#src/features/tickets/Ticket.module.css'
+import { useClock } from '#src/store/useClock.ts'
+import { useTexts } from '#src/texts/locale.ts'
+
+type TicketLinksProps = {
+  /** Sorted, at least one: the first is for the calendar. */
+  reservations: Reservation[]
+  viewerId: Id | null
+  tab: CodeTab
+  cancelFailure: CancelFailure | null
+  onCancel: (reservation: Reservation) => void
+}
+
+export function TicketLinks(props: TicketLinksProps) {
+  const { reservations, viewerId, tab, cancelFailure, onCancel } = props
+  const [first] = reservations
+  const isFirstOver = useClock(({ server }) => first === undefined || isOver(first, server))
+  const idToCancel = useClock(
+    ({ server }) => cancellable(reservations, viewerId, server)?.id ?? null,
+  )
+  const toCancel = reservations.find(({ id }) => isSameId(id, idToCancel))
+  return (
+    <div className={styles.links}>
+      <MapLink tab={tab} />
+      {first && !isFirstOver && <AddToCalendar startAt={first.startAt} endAt={first.endAt} />}
+      {(toCancel || cancelFailure) && (
+        <CancelReservation
+          failure={cancelFailure}
+          onOpen={toCancel ? () => onCancel(toCancel) : null}
+        />
+      )}
+      <FollowAccount />
+    </div>
+  )
+}
+
+function MapLink({ tab }: { tab: CodeTab }) {
+  const { map } = useTexts(ticketTexts, 'ticket')
+  const { ticketAddress, giftAddress } = useTexts(eventTexts, 'event')
+  const url = mapUrl(tab === 'ticket' ? ticketAddress : giftAddress)
+  return (
+    <a className="link" href={url} target="_blank" rel="noopener noreferrer">
+      {map}
+    </a>
+  )
+}

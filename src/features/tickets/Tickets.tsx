@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { ticketTexts } from '#default-texts/ticket.ts'
+import type { Id, Instant, Reservation } from '#src/domain/model.ts'
+import { formatDate, formatTime } from '#src/domain/time.ts'
+import { CustomerId } from '#src/features/account/CustomerId.tsx'
+import { Band } from '#src/features/tickets/TicketBanner.tsx'
+import type { CancelFailure } from '#src/features/tickets/CancelReservation.tsx'
+import { Codes } from '#src/features/tickets/Codes.tsx'
+import type { CodeTab } from '#src/features/tickets/ticketView.ts'
+import { CodeTabs } from '#src/features/tickets/CodeTabs.tsx'
+import styles from '#src/features/tickets/Ticket.module.css'
+import { Visit } from '#src/features/tickets/VenueInfo.tsx'
+import { TicketDue } from '#src/features/tickets/TicketDue.tsx'
+import { useTexts } from '#src/texts/locale.ts'
+import { Page } from '#src/ui/Page.tsx'
+import { lazyComponent } from '#src/ui/lazyComponent.tsx'
+
+/** Lazy: with their dialogs they are larger than the code. */
+const TicketLinks = lazyComponent(() =>
+  import('#src/features/tickets/TicketLinks.tsx').then((m) => m.TicketLinks),
+)
+
+type TicketsProps = {
+  /** Sorted, at least one: the first supplies the date that is shown. */
+  reservations: Reservation[]
+  viewerId: Id | null
+  onRetry: () => void
+  cancelFailure: CancelFailure | null
+  onCancel: (reservation: Reservation) => void
+}
+
+export function Tickets({ reservations, viewerId, onRetry, ...cancel }: TicketsProps) {
+  const [tab, setTab] = useState<CodeTab>('ticket')
+  // A reservation's ticket and voucher share a slide index across the tabs.
+  const [shownId, setShownId] = useState<string | null>(null)
+  const [first] = reservations
+  if (first === undefined) return null
+  return (
+    <Page isFlush isTabbed>
+      <Band tab={tab} />
+      <Head startAt={first.startAt} />
+      <TicketDue onRetry={onRetry} />
+      <CodeTabs current={tab} onChoose={setTab}>
+        <Codes
+          {...{ reservations, viewerId, tab, onRetry, shownId }}
+          onShow={setShownId}
+          onOpenGift={() => setTab('gift')}
+        />
+        <Visit {...{ reservations, viewerId, tab }} startAt={first.startAt} />
+      </CodeTabs>
+      <TicketLinks {...{ reservations, viewerId, tab, ...cancel }} />
+      <CustomerId />
+    </Page>
+  )
+}
+
+function Head({ startAt }: { startAt: Instant }) {
+  const texts = useTexts(ticketTexts, 'ticket')
+  return (
+    <div className={styles.head}>
+      <h1 className="title">{texts.title}</h1>
+      <p>
+        <span className={`secondary ${styles.date}`}>{formatDate(startAt)}</span>{' '}
+        <span className={styles.time}>{formatTime(startAt)}</span>
+      </p>
+    </div>
+  )
+}

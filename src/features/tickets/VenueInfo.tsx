@@ -1,0 +1,67 @@
+import { appTexts } from '#default-texts/app.ts'
+import { eventTexts } from '#default-texts/event.ts'
+import { ticketTexts } from '#default-texts/ticket.ts'
+import type { Id, Instant, Reservation } from '#src/domain/model.ts'
+import { isOutsideHongKong } from '#src/domain/time.ts'
+import { event } from '#src/texts/event.ts'
+import { leadOf, type CodeTab } from '#src/features/tickets/ticketView.ts'
+import styles from '#src/features/tickets/Ticket.module.css'
+import { useClock } from '#src/store/useClock.ts'
+import { useTexts } from '#src/texts/locale.ts'
+import { EventName } from '#src/ui/EventName.tsx'
+import { Unbroken } from '#src/ui/NoBreak.tsx'
+
+type VisitProps = {
+  reservations: Reservation[]
+  viewerId: Id | null
+  tab: CodeTab
+  startAt: Instant
+}
+
+/** What to do next, and where. */
+export function Visit({ reservations, viewerId, tab, startAt }: VisitProps) {
+  const { name } = useTexts(eventTexts, 'event')
+  const leads = useTexts(ticketTexts, 'lead')
+  const lead = useClock(({ server }) => leadOf(reservations, tab, viewerId, server))
+  return (
+    <>
+      <h2 className={`heading ${styles.event}`}>
+        <EventName name={name}>
+          <Unbroken text={name} />
+        </EventName>
+      </h2>
+      {lead !== null && <p className={styles.text}>{leads[lead]}</p>}
+      <Address tab={tab} />
+      {isOutsideHongKong(new Date(startAt).getTimezoneOffset()) && <Zone />}
+    </>
+  )
+}
+
+function Address({ tab }: { tab: CodeTab }) {
+  const texts = useTexts(ticketTexts, 'ticket')
+  const copy = useTexts(eventTexts, 'event')
+  const address = tab === 'ticket' ? copy.ticketAddress : copy.giftAddress
+  const chinese = event.chineseAddresses[tab]
+  return (
+    <>
+      <h3 className={`label ${styles.label}`}>{texts.address}</h3>
+      <p>{address}</p>
+      {chinese !== address && (
+        <p className="secondary" lang="zh-Hant">
+          {chinese}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Zone() {
+  const { time } = useTexts(ticketTexts, 'ticket')
+  const { hongKong } = useTexts(appTexts, 'timeZone')
+  return (
+    <>
+      <h3 className={`label ${styles.label}`}>{time}</h3>
+      <p>{hongKong}</p>
+    </>
+  )
+}

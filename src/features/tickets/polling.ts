@@ -1,0 +1,76 @@
+import { createSlice, isAnyOf } from '@reduxjs/toolkit'
+import { api } from '#src/api/client.ts'
+import { retryAfterSeconds } from '#src/domain/errors.ts'
+import type { Instant, Reservation } from '#src/domain/model.ts'
+import type { PollState } from '#src/domain/polling.ts'
+import { owned, type Owned } from '#src/store/owner.ts'
+
+type PollingState = Pick<
+  PollState,
+  'listFailures' | 'syncFailures' | 'unchangedUpdates' | 'retryAfterSeconds'
+> & {
+  /** By the phone's clock; 0 before the first list or sync. */
+  requestedAt: Instant
+  statuses: string
+}
+
+const initialState: PollingState = {
+  requestedAt: 0,
+  listFailures: 0,
+  syncFailures: 0,
+  unchangedUpdates: 0,
+  retryAfterSeconds: null,
+  statuses: '',
+}
+
+const { getReservations, syncStatus } = api.endpoints
+
+const slice = createSlice({
+  name: 'polling',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addMatcher(
+        isAnyOf(getReservations.matchPending, syncStatus.matchPending),
+        (state, { meta }) => {
+          state.requestedAt = meta.startedTimeStamp
+        },
+      )
+      .addMatcher(getReservations.matchFulfilled, (state, { payload }) => {
+        // One success after an outage restores the pace of both.
+        if (state.listFailures > 0) state.syncFailures = 0
+        state.listFailures = 0
+        state.retryAfterSeconds = null
+        const statuses = JSON.stringify(payload.reservations.map(statusOf))
+        if (statuses !== state.statuses) state.unchangedUpdates = 0
+        state.statuses = statuses
+      })
+      .addMatcher(getReservations.matchRejected, (state, { payload, meta }) => {
+        if (meta.condition) return
+        state.listFailures += 1
+        state.retryAfterSeconds = payload ? retryAfterSeconds(payload) : null
+      })
+      .addMatcher(syncStatus.matchFulfilled, (state, { payload }) => {
+        if (payload.isSkipped) return
+        state.syncFailures = 0
+        state.retryAfterSeconds = null
+        state.unchangedUpdates = payload.isUpdated ? state.unchangedUpdates + 1 : 0
+      })
+      .addMatcher(syncStatus.matchRejected, (state, { payload, meta }) => {
+        if (meta.condition || meta.aborted) return
+        state.syncFailures += 1
+        state.retryAfterSeconds = payload ? retryAfterSeconds(payload) : null
+      })
+  },
+  selectors: { selectPolling: (state) => state },
+})
+
+const statusOf = ({ id, rawStatus, gift }: Reservation) => [id, rawStatus, gift?.rawStatus ?? null]
+
+const ofGuest = owned(slice.reducer)
+
+export const { selectPolling } = slice.getSelectors((state: { polling: Owned<PollingState> }) =>
+  ofGuest.valueOf(state.polling),
+)
+export const pollingReducer = ofGuest.reducer

@@ -1,0 +1,59 @@
+import { api, selectList } from '#src/api/client.ts'
+import { hasOpenCode, isFinished } from '#src/domain/overlays.ts'
+import { listInterval, syncInterval, type PollState } from '#src/domain/polling.ts'
+import { selectClockOffset } from '#src/store/clock.ts'
+import { useAppSelector } from '#src/store/hooks.ts'
+import { selectPolling } from '#src/features/tickets/polling.ts'
+import { selectSpread } from '#src/store/spread.ts'
+import type { RootState } from '#src/store/makeStore.ts'
+import { selectTtlSeconds } from '#src/features/tickets/tickets.ts'
+
+const MAX_LIST_AGE_SECONDS = 5
+
+/** Always the same object, so that the sync causes no render. */
+const nothing = {}
+
+export function useTicketPolling() {
+  const options = {
+    skipPollingIfUnfocused: true,
+    refetchOnMountOrArgChange: MAX_LIST_AGE_SECONDS,
+  }
+  const { data, isFailed, refetch } = api.endpoints.getReservations.useQuery(undefined, {
+    ...options,
+    pollingInterval: useAppSelector(selectListInterval),
+    refetchOnFocus: true,
+    refetchOnReconnect: true,
+    selectFromResult: (result) => ({
+      data: result.data,
+      // Stays true while a retry is in flight.
+      isFailed: result.data === undefined && result.error !== undefined,
+    }),
+  })
+  // No refetch on focus: the list that is fetched then has the same statuses.
+  api.endpoints.syncStatus.useQuery(undefined, {
+    ...options,
+    pollingInterval: useAppSelector(selectSyncInterval),
+    selectFromResult: () => nothing,
+  })
+  return { data, isFailed, retry: () => void refetch() }
+}
+
+const selectListInterval = (state: RootState) => listInterval(selectPollState(state))
+const selectSyncInterval = (state: RootState) => syncInterval(selectPollState(state))
+
+/** As of the last request: an interval changes with an answer, not with the clock. */
+function selectPollState(state: RootState): PollState {
+  const polling = selectPolling(state)
+  const { data } = selectList(state)
+  const { focused, online } = state.api.config
+  const reservations = data?.reservations ?? []
+  const now = polling.requestedAt + selectClockOffset(state)
+  return {
+    ...polling,
+    spread: selectSpread(state),
+    isPaused: !focused || !online,
+    hasList: data !== undefined,
+    isFinished: reservations.every((one) => isFinished(one, now)),
+    ttlSeconds: reservations.some((one) => hasOpenCode(one, now)) ? selectTtlSeconds(state) : null,
+  }
+}

@@ -1,0 +1,127 @@
+import { createSlice } from '@reduxjs/toolkit'
+import { api } from '#src/api/client.ts'
+import { isAlreadyReserved } from '#src/domain/errors.ts'
+import type { Id, Instant, Reservation, TicketStatus } from '#src/domain/model.ts'
+import { codeTtlSeconds, remainingSeconds } from '#src/domain/polling.ts'
+import { sortReservations } from '#src/domain/ticket.ts'
+import { commandDone, commandRefused } from '#src/store/outboxSlice.ts'
+import { owned, type Owned } from '#src/store/owner.ts'
+
+/** Shown without a network; stored, so without codes. */
+export type LastKnown = {
+  seenAt: Instant
+  tickets: { startAt: Instant; status: TicketStatus }[]
+}
+
+export const MAX_STORED_TICKETS = 50
+
+export type TicketsState = {
+  /** Seen checked in since the page was loaded: such a ticket never becomes usable again. */
+  usedIds: string[]
+  redeemedIds: string[]
+  /** By the phone's clock; null where no code can be renewed. */
+  codesExpireAt: Instant | null
+  ttlSeconds: number
+  missingTtlCount: number
+  lastKnown: LastKnown | null
+  /** Links whose ticket was received since the page was loaded, by their fingerprint. */
+  receivedLinks: string[]
+  /** The server refused a booking because there is one, whose ticket the list does not name yet. */
+  isDue: boolean
+  /** Tickets for which a link was made; stored. Ids are texts. */
+  sharedIds: string[]
+  /** What the guest has chosen where an invitation offered several events; stored. */
+  chosenEvents: { id: string; name: string }[]
+}
+
+const initialState: TicketsState = {
+  usedIds: [],
+  redeemedIds: [],
+  codesExpireAt: null,
+  ttlSeconds: 0,
+  missingTtlCount: 0,
+  lastKnown: null,
+  receivedLinks: [],
+  isDue: false,
+  sharedIds: [],
+  chosenEvents: [],
+}
+
+const slice = createSlice({
+  name: 'tickets',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder.addCase(commandDone, (state, { payload }) => {
+      if (payload.kind === 'receive') state.receivedLinks.push(payload.argument.link)
+      if (payload.kind === 'share') {
+        const id = String(payload.argument.reservationId)
+        const others = state.sharedIds.filter((other) => other !== id)
+        state.sharedIds = [...others, id].slice(-MAX_STORED_TICKETS)
+      }
+      if (payload.kind === 'create') {
+        const { reservationId, eventName: name } = payload.data
+        if (reservationId === null || name === null) return
+        const chosen = { id: String(reservationId), name }
+        state.chosenEvents = [...state.chosenEvents, chosen].slice(-MAX_STORED_TICKETS)
+      }
+    })
+    builder.addCase(commandRefused, (state, { payload: { kind, error } }) => {
+      if (kind === 'create' && isAlreadyReserved(error)) state.isDue = true
+    })
+    builder.addMatcher(api.endpoints.getReservations.matchFulfilled, (state, { payload, meta }) => {
+      const { reservations } = payload
+      const now = meta.fulfilledTimeStamp
+      if (reservations.some(({ status }) => status !== 'cancelled')) state.isDue = false
+      keepSeen(state.usedIds, reservations, ({ status }) => status === 'used')
+      keepSeen(state.redeemedIds, reservations, ({ gift }) => gift?.status === 'redeemed')
+
+      const remaining = remainingSeconds(reservations)
+      state.missingTtlCount = remaining === null ? state.missingTtlCount + 1 : 0
+      state.ttlSeconds =
+        remaining === undefined ? 0 : codeTtlSeconds(remaining, state.missingTtlCount)
+      state.codesExpireAt = remaining === undefined ? null : now + state.ttlSeconds * 1000
+
+      state.lastKnown = {
+        seenAt: now,
+        tickets: sortReservations(reservations)
+          .slice(0, MAX_STORED_TICKETS)
+          .map(({ startAt, status }) => ({ startAt, status })),
+      }
+    })
+  },
+  selectors: {
+    selectCodesExpireAt: ({ codesExpireAt }) => codesExpireAt,
+    selectTtlSeconds: ({ ttlSeconds }) => ttlSeconds,
+    selectUsedIds: ({ usedIds }) => usedIds,
+    selectRedeemedIds: ({ redeemedIds }) => redeemedIds,
+    selectLastKnown: ({ lastKnown }) => lastKnown,
+    selectReceivedLinks: ({ receivedLinks }) => receivedLinks,
+    selectIsTicketDue: ({ isDue }) => isDue,
+    selectSharedIds: ({ sharedIds }) => sharedIds,
+    /** Null where there was nothing to choose. */
+    selectChosenEvent: ({ chosenEvents }, id: Id) =>
+      chosenEvents.find((chosen) => chosen.id === String(id))?.name ?? null,
+  },
+})
+
+function keepSeen(ids: string[], rows: Reservation[], isSeen: (row: Reservation) => boolean) {
+  const known = new Set(ids)
+  const seen = new Set(rows.filter(isSeen).map(({ id }) => String(id)))
+  ids.push(...[...seen].filter((id) => !known.has(id)))
+}
+
+const ofGuest = owned(slice.reducer)
+
+export const {
+  selectCodesExpireAt,
+  selectTtlSeconds,
+  selectUsedIds,
+  selectRedeemedIds,
+  selectLastKnown,
+  selectReceivedLinks,
+  selectIsTicketDue,
+  selectSharedIds,
+  selectChosenEvent,
+} = slice.getSelectors((state: { tickets: Owned<TicketsState> }) => ofGuest.valueOf(state.tickets))
+export const ticketsReducer = ofGuest.reducer

@@ -1,4 +1,0 @@
-import styles from '#src/screens/booking/Confirm.module.css'
-import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
-
-export const ConfirmSkeleton = () => <FormSkeleton className={styles.skeleton} />

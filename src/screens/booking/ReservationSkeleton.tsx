@@ -1,4 +1,0 @@
-import styles from '#src/screens/booking/ReservationSkeleton.module.css'
-import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
-
-export const ReservationSkeleton = () => <FormSkeleton className={styles.skeleton} />

@@ -1,4 +1,0 @@
-import styles from '#src/screens/invitation/Invitation.module.css'
-import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
-
-export const InvitationSkeleton = () => <FormSkeleton className={styles.skeleton} />

@@ -1,4 +1,0 @@
-import styles from '#src/screens/share/RsvpSkeleton.module.css'
-import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
-
-export const RsvpSkeleton = () => <FormSkeleton className={styles.skeleton} />

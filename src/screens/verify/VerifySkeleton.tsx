@@ -1,4 +1,0 @@
-import styles from '#src/screens/verify/VerifySkeleton.module.css'
-import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
-
-export const VerifySkeleton = () => <FormSkeleton className={styles.skeleton} />

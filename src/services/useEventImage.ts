@@ -1,8 +1,0 @@
-import { APP_VERSION, event } from '#src/event.ts'
-import { useServices } from '#src/services/context.tsx'
-
-/** The version renews the image with each release. Null where no images are configured. */
-export function useEventImage(image: keyof typeof event.images): string | null {
-  const { assetBaseUrl } = useServices().config
-  return assetBaseUrl && `${assetBaseUrl}/${event.images[image]}?ver=${APP_VERSION}`
-}

@@ -1,0 +1,146 @@
+/** How each command is sent, and how one without an answer is settled. */
+import { api } from '#src/api/client.ts'
+import { asApiError } from '#src/api/response.ts'
+import type {
+  CommandArguments,
+  CommandData,
+  CommandKind,
+  KnownBefore,
+} from '#src/domain/commands.ts'
+import { findBooked, hasReceived, isCancelled, isShared } from '#src/domain/settling.ts'
+import { alreadyReserved, type ApiError } from '#src/domain/errors.ts'
+import type { ReservationList } from '#src/domain/model.ts'
+import { fetchQuery } from '#src/api/fetchQuery.ts'
+import { selectEntry, selectPendingBooking } from '#src/store/outboxSlice.ts'
+import type { AppThunk } from '#src/store/makeStore.ts'
+import { selectUserInfo } from '#src/features/account/user.ts'
+
+export type Answer<Kind extends CommandKind> = { data: CommandData[Kind] } | { error: ApiError }
+
+/** 'not-done': not so far. 'unknown': the server could not say. */
+type Found<Kind extends CommandKind> = Answer<Kind> | 'not-done' | 'unknown'
+
+export type CommandRule<Kind extends CommandKind> = {
+  send: (argument: CommandArguments[Kind]) => AppThunk<Promise<Answer<Kind>>>
+  /** Null for a command that is sent until it is answered. */
+  lookUp:
+    null | ((argument: CommandArguments[Kind], isLast: boolean) => AppThunk<Promise<Found<Kind>>>)
+  /** Whether the guest may give it again before it is settled. */
+  isRepeatable: boolean
+}
+
+const UNTRACKED = { track: false } as const
+const FRESH = { forceRefetch: true } as const
+
+const toAnswer = <T>({
+  data,
+  error,
+}: {
+  data?: T | undefined
+  error?: Parameters<typeof asApiError>[0]
+}): { data: T } | { error: ApiError } =>
+  error === undefined && data !== undefined ? { data } : { error: asApiError(error) }
+
+const { endpoints } = api
+
+/** Null where it cannot be had; a failed query still holds its previous data. */
+const fetchList = (): AppThunk<Promise<ReservationList | null>> => async (dispatch) => {
+  const list = await fetchQuery(dispatch(endpoints.getReservations.initiate(undefined, FRESH)))
+  return list.isSuccess ? list.data : null
+}
+
+const findInList =
+  (
+    isDone: (list: ReservationList) => boolean,
+  ): AppThunk<Promise<{ data: null } | 'not-done' | 'unknown'>> =>
+  async (dispatch) => {
+    const list = await dispatch(fetchList())
+    if (list === null) return 'unknown'
+    return isDone(list) ? { data: null } : 'not-done'
+  }
+
+const findBooking =
+  (request: CommandArguments['create'], isLast: boolean): AppThunk<Promise<Found<'create'>>> =>
+  async (dispatch) => {
+    const check = await fetchQuery(dispatch(endpoints.checkReservation.initiate(undefined, FRESH)))
+    const list = await dispatch(fetchList())
+    if (list === null) return 'unknown'
+    const found = findBooked(list, request)
+    if (found === null) {
+      const isReserved = check.isSuccess && check.data.isReserved
+      return isLast && isReserved ? { error: alreadyReserved } : 'not-done'
+    }
+    const { id, startAt } = found
+    const endAt = found.endAt ?? startAt + (request.endAt - request.startAt)
+    return { data: { reservationId: id, startAt, endAt, eventName: request.eventName } }
+  }
+
+type Initiate<T> = (
+  code: string,
+  options: typeof UNTRACKED,
+) => AppThunk<Promise<Parameters<typeof toAnswer<T>>[0]>>
+
+/** Sent until it is answered. */
+const ofInvitation = <T>(initiate: Initiate<T>) => ({
+  send:
+    ({ code }: { code: string }): AppThunk<Promise<{ data: T } | { error: ApiError }>> =>
+    async (dispatch) =>
+      toAnswer(await dispatch(initiate(code, UNTRACKED))),
+  lookUp: null,
+  isRepeatable: true,
+})
+
+export const commandRules: { [Kind in CommandKind]: CommandRule<Kind> } = {
+  bind: ofInvitation(endpoints.bindInvitation.initiate),
+  accept: ofInvitation(endpoints.acceptInvitation.initiate),
+  reject: ofInvitation(endpoints.rejectInvitation.initiate),
+  create: {
+    send: (request) => async (dispatch) => {
+      const answer = toAnswer(
+        await dispatch(endpoints.createReservation.initiate(request, UNTRACKED)),
+      )
+      if ('error' in answer) return answer
+      const { startAt, endAt, eventName } = request
+      return { data: { ...answer.data, startAt, endAt, eventName } }
+    },
+    lookUp: findBooking,
+    isRepeatable: false,
+  },
+  receive: {
+    send:
+      ({ codes }) =>
+      async (dispatch) =>
+        codes === null
+          ? { error: { kind: 'unreachable', reason: 'network' } }
+          : toAnswer(await dispatch(endpoints.receiveReservation.initiate(codes, UNTRACKED))),
+    lookUp: (argument) => (dispatch, getState, ports) => {
+      const isDone = (list: ReservationList) => {
+        // What was booked while the list was on its way, here or in another tab.
+        ports.takeOver('outbox')
+        const command = { kind: 'receive', argument } as const
+        const before = (selectEntry(getState(), command) ?? command).argument as KnownBefore
+        const booking = selectPendingBooking(getState())
+        const booked = booking && findBooked(list, booking.argument)
+        return hasReceived(list, selectUserInfo(getState())?.id ?? null, before, booked)
+      }
+      return dispatch(findInList(isDone))
+    },
+    isRepeatable: true,
+  },
+  cancel: {
+    send:
+      ({ reservationId }) =>
+      async (dispatch) =>
+        toAnswer(await dispatch(endpoints.cancelReservation.initiate(reservationId, UNTRACKED))),
+    lookUp: ({ reservationId }) => findInList((list) => isCancelled(list, reservationId)),
+    isRepeatable: true,
+  },
+  share: {
+    send:
+      ({ reservationId }) =>
+      async (dispatch) =>
+        toAnswer(await dispatch(endpoints.shareReservation.initiate(reservationId, UNTRACKED))),
+    lookUp: ({ reservationId }) => findInList((list) => isShared(list, reservationId)),
+    isRepeatable: true,
+  },
+}

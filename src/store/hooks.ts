@@ -1,0 +1,6 @@
+import { useDispatch, useSelector, useStore } from 'react-redux'
+import type { AppDispatch, RootState, RootStore } from '#src/store/makeStore.ts'
+
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>()
+export const useAppSelector = useSelector.withTypes<RootState>()
+export const useAppStore = useStore.withTypes<RootStore>()

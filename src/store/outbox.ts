@@ -1,0 +1,290 @@
+/** Sends commands and settles those without an answer: docs/architecture.md, 'The outbox'. */
+import {
+  commandKey,
+  commandLane,
+  isOfInvitation,
+  type Command,
+  type CommandKind,
+  type CommandResult,
+} from '#src/domain/commands.ts'
+import { isPastLateCommit, nextLookUpDelay } from '#src/domain/settling.ts'
+import type { ApiError } from '#src/domain/errors.ts'
+import { commandRules, type Answer, type CommandRule } from '#src/store/commandRules.ts'
+import { signInSettled } from '#src/features/account/signIn.ts'
+import {
+  commandDone,
+  commandDropped,
+  commandLost,
+  commandRefused,
+  commandSent,
+  commandStored,
+  commandUnanswered,
+  selectEntries,
+  selectEntry,
+  type Answered,
+  type OutboxEntry,
+} from '#src/store/outboxSlice.ts'
+import type { AppThunk, ThunkPorts } from '#src/store/makeStore.ts'
+import { selectGuestId } from '#src/features/account/user.ts'
+
+/** Why the outbox looks at what has no answer; 'timer': as the schedule of a late server says. */
+export type SettleReason = 'start' | 'login' | 'return' | 'retry' | 'timer'
+
+type Result = CommandResult<CommandKind>
+
+/** A command and its rule are of one kind, which a type cannot say of a list of commands. */
+const ruleOf = ({ kind }: Pick<Command, 'kind'>) => commandRules[kind] as CommandRule<CommandKind>
+
+const UNKNOWN = { kind: 'unknown' } as const
+
+type Work = {
+  sending: Map<string, Promise<Result>>
+  lanes: Map<string, Promise<unknown>>
+  timer?: ReturnType<typeof setTimeout> | undefined
+}
+
+const works = new WeakMap<ThunkPorts, Work>()
+
+function workOf(ports: ThunkPorts): Work {
+  const work = works.get(ports) ?? { sending: new Map(), lanes: new Map() }
+  works.set(ports, work)
+  return work
+}
+
+function inLane<T>(ports: ThunkPorts, command: Command, task: () => Promise<T>): Promise<T> {
+  const { lanes } = workOf(ports)
+  const lane = commandLane(command)
+  // At once where the lane is free, so that the screen never sees a command that is not stored yet.
+  const result = lanes.get(lane)?.then(task) ?? task()
+  lanes.set(lane, result)
+  return result.finally(() => {
+    if (lanes.get(lane) === result) lanes.delete(lane)
+  })
+}
+
+/** Stores the command, sends it and answers what is known then; the same command is sent once. */
+export const submit =
+  <Kind extends CommandKind>(command: Command<Kind>): AppThunk<Promise<CommandResult<Kind>>> =>
+  (dispatch) =>
+    dispatch(joinSending(command as Command)) as Promise<CommandResult<Kind>>
+
+const joinSending =
+  (command: Command): AppThunk<Promise<Result>> =>
+  (dispatch, _, ports) => {
+    const { lookUp, isRepeatable } = ruleOf(command)
+    if (lookUp === null) return join(ports, command, () => dispatch(storeAndQueue(command)))
+    const give = () => dispatch(storeAndSend(command))
+    const giveAlone = async () =>
+      (await ports.alone(`outbox ${commandKey(command)}`, give)) ?? UNKNOWN
+    return join(ports, command, () => inLane(ports, command, isRepeatable ? give : giveAlone))
+  }
+
+/** What is being sent is not sent a second time. */
+function join(ports: ThunkPorts, command: Command, task: () => Promise<Result>): Promise<Result> {
+  const { sending } = workOf(ports)
+  const key = commandKey(command)
+  const result = sending.get(key) ?? task().finally(() => sending.delete(key))
+  sending.set(key, result)
+  return result
+}
+
+const storeAndSend =
+  (command: Command): AppThunk<Promise<Result>> =>
+  async (dispatch, getState, ports) => {
+    ports.takeOver('outbox')
+    const before = selectEntry(getState(), command)
+    const { isRepeatable, lookUp } = ruleOf(command)
+    if (before !== null && !isRepeatable) {
+      void dispatch(settle('retry'))
+      return UNKNOWN
+    }
+    if (before !== null && lookUp !== null) {
+      const found = await dispatch(look(before))
+      if (found.kind !== 'unknown') return found
+    }
+    const entry = dispatch(store(command, before))
+    const result = await ports.alone(lockOf(entry), () => dispatch(send(entry, before !== null)))
+    return result ?? UNKNOWN
+  }
+
+/** Stored and locked while another command of its lane is still on its way. */
+const storeAndQueue =
+  (command: Command): AppThunk<Promise<Result>> =>
+  async (dispatch, getState, ports) => {
+    ports.takeOver('outbox')
+    const entry = dispatch(store(command, null))
+    const sendPending = async () =>
+      isPending(getState(), entry) ? dispatch(send(entry, false)) : UNKNOWN
+    return (await ports.alone(lockOf(entry), () => inLane(ports, entry, sendPending))) ?? UNKNOWN
+  }
+
+const store =
+  (command: Command, before: OutboxEntry | null): AppThunk<OutboxEntry> =>
+  (dispatch, getState, { keys }) => {
+    const sentAt = Date.now()
+    const entry = {
+      ...command,
+      argument: { ...command.argument, ...knownBefore(before) },
+      id: `${sentAt}-${Math.random().toString(36).slice(2)}`,
+      owner: selectGuestId(getState()),
+      sentAt,
+      state: 'sending',
+      unansweredAt: null,
+      login: keys.login(),
+    } as OutboxEntry
+    dispatch(commandStored(entry))
+    return entry
+  }
+
+/** What was known before the first attempt: by now the list may have what that one did. */
+const knownBefore = (before: OutboxEntry | null) =>
+  before !== null && 'wasReserved' in before.argument
+    ? {
+        wasReserved: before.argument.wasReserved,
+        reservationIds: before.argument.reservationIds,
+      }
+    : {}
+
+const lockOf = ({ id }: OutboxEntry) => `outbox ${id}`
+
+/** A busy server has not begun with it. An answer about an invitation is kept, and sent again. */
+const isTurnedAway = (entry: OutboxEntry, error: ApiError) =>
+  !isOfInvitation(entry) && error.kind === 'unreachable' && error.reason === 'busy'
+
+/** @param isRepeated its refusal may be about the attempt before, which had no answer */
+const send =
+  (entry: OutboxEntry, isRepeated: boolean, renewalsLeft = 1): AppThunk<Promise<Result>> =>
+  async (dispatch, getState, { keys }) => {
+    const { lookUp, send: sendCommand } = ruleOf(entry)
+    const login = keys.login()
+    const answer = await dispatch(sendCommand(entry.argument))
+    if ('data' in answer) return dispatch(conclude(entry, answer))
+    const { error } = answer
+    if (error.kind === 'unreachable' && !isTurnedAway(entry, error)) {
+      dispatch(giveUp(entry))
+      return lookUp === null ? UNKNOWN : dispatch(look(entry))
+    }
+    if (error.kind === 'refused' && error.status === 401) {
+      await dispatch(signInSettled())
+      const isRenewed = login !== null && keys.apiToken() !== null && isPending(getState(), entry)
+      if (isRenewed && renewalsLeft > 0) {
+        dispatch(commandSent({ id: entry.id, sentAt: Date.now(), login: keys.login() }))
+        return dispatch(send(entry, isRepeated, renewalsLeft - 1))
+      }
+      if (isOfInvitation(entry)) {
+        dispatch(giveUp(entry, 'waiting'))
+        return UNKNOWN
+      }
+    }
+    if (isRepeated && lookUp !== null) {
+      const found = await dispatch(lookUp(entry.argument, false))
+      if (typeof found !== 'string') return dispatch(conclude(entry, found))
+    }
+    return dispatch(conclude(entry, answer))
+  }
+
+/** Of the guest for whom the page works. */
+const isPending = (state: Parameters<typeof selectEntries>[0], { id }: OutboxEntry) =>
+  selectEntries(state).some((entry) => entry.id === id)
+
+const conclude =
+  (entry: OutboxEntry, answer: Answer<CommandKind>): AppThunk<Result> =>
+  (dispatch, getState, ports) => {
+    const { id, kind, argument } = entry
+    ports.takeOver('outbox')
+    if (!isPending(getState(), entry)) {
+      // The guest has left, and nothing on this page is about it. What was done is told to the same
+      // guest, who may be known again in a moment; what was refused is over.
+      if ('error' in answer) dispatch(commandDropped({ id }))
+      return UNKNOWN
+    }
+    if ('error' in answer) {
+      dispatch(commandRefused({ id, kind, argument, error: answer.error } as never))
+      return { kind: 'refused', error: answer.error }
+    }
+    dispatch(commandDone({ id, kind, argument, data: answer.data } as Answered))
+    return { kind: 'done', data: answer.data }
+  }
+
+const giveUp =
+  (entry: OutboxEntry, state?: 'waiting'): AppThunk =>
+  (dispatch) => {
+    const unanswered = ruleOf(entry).lookUp === null ? 'unknown' : 'checking'
+    const unansweredAt = Date.now()
+    dispatch(commandUnanswered({ id: entry.id, unansweredAt, state: state ?? unanswered }))
+    dispatch(scheduleLookUp())
+  }
+
+/** Looks for what has no answer, and sends again what may be sent again. */
+export const settle =
+  (reason: SettleReason): AppThunk<Promise<void>> =>
+  async (dispatch, getState, ports) => {
+    // A page that comes back looks again.
+    if (document.visibilityState === 'hidden') return
+    ports.takeOver('outbox')
+    const { sending } = workOf(ports)
+    const isDue = (entry: OutboxEntry) =>
+      !sending.has(commandKey(entry)) && mayBeSettled(entry, reason, ports)
+    const start = (entry: OutboxEntry) => {
+      const settleAlone = async () =>
+        (await ports.alone(lockOf(entry), () => dispatch(settleOne(entry)))) ?? UNKNOWN
+      // Whoever gives the command again meanwhile hears of this attempt; a look-up is none.
+      const settleInLane = () => inLane(ports, entry, settleAlone)
+      return ruleOf(entry).lookUp === null ? join(ports, entry, settleInLane) : settleInLane()
+    }
+    await Promise.all(selectEntries(getState()).filter(isDue).map(start))
+    dispatch(scheduleLookUp())
+  }
+
+function mayBeSettled(entry: OutboxEntry, reason: SettleReason, { keys }: ThunkPorts): boolean {
+  const login = keys.login()
+  if (ruleOf(entry).lookUp !== null) return login !== null
+  if (reason === 'timer') return false
+  if (entry.state === 'waiting' && (login === null || entry.owner === null)) return false
+  // A login that was renewed without a new token has been tried.
+  return reason !== 'login' || login !== entry.login
+}
+
+const settleOne =
+  (due: OutboxEntry): AppThunk<Promise<Result>> =>
+  async (dispatch, getState, { keys }) => {
+    const entry = selectEntries(getState()).find(({ id }) => id === due.id)
+    if (entry === undefined) return UNKNOWN
+    if (ruleOf(entry).lookUp !== null) return dispatch(look(entry))
+    dispatch(commandSent({ id: entry.id, sentAt: Date.now(), login: keys.login() }))
+    return dispatch(send(entry, false))
+  }
+
+const look =
+  (entry: OutboxEntry): AppThunk<Promise<Result>> =>
+  async (dispatch, getState) => {
+    const { id, kind, argument } = entry
+    const { lookUp } = ruleOf(entry)
+    if (lookUp === null) return UNKNOWN
+    const now = Date.now()
+    // Its page has gone, or the phone's clock was set back: the wait begins now.
+    const unansweredAt = Math.min(entry.unansweredAt ?? now, now)
+    const isLast = isPastLateCommit(unansweredAt, now)
+    const keepLooking = (state: 'checking' | 'unknown') =>
+      dispatch(commandUnanswered({ id, unansweredAt, state }))
+    keepLooking('checking')
+    const found = await dispatch(lookUp(argument, isLast))
+    if (typeof found !== 'string') return dispatch(conclude(entry, found))
+    if (isLast && isPending(getState(), entry)) {
+      if (found === 'not-done') dispatch(commandLost({ id, kind, argument } as never))
+      else keepLooking('unknown')
+    }
+    return UNKNOWN
+  }
+
+/** For the first command that a late server may still carry out. */
+export const scheduleLookUp = (): AppThunk => (dispatch, getState, ports) => {
+  const work = workOf(ports)
+  const now = Date.now()
+  const delays = selectEntries(getState())
+    .filter((entry) => ruleOf(entry).lookUp !== null && entry.state !== 'unknown')
+    .flatMap(({ unansweredAt, sentAt }) => nextLookUpDelay(unansweredAt ?? sentAt, now) ?? [])
+  clearTimeout(work.timer)
+  if (delays.length > 0)
+    work.timer = setTimeout(() => void dispatch(settle('timer')), Math.min(...delays))
+}

@@ -1,0 +1,68 @@
+/** When the outbox is settled, and who hears of what was. */
+import type { Middleware } from '@reduxjs/toolkit'
+import { api } from '#src/api/client.ts'
+import type { Booked, CommandArguments } from '#src/domain/commands.ts'
+import { isTakenOver } from '#src/store/persistence.ts'
+import { commandDone, selectEntries } from '#src/store/outboxSlice.ts'
+import type { AppThunk, RootStore } from '#src/store/makeStore.ts'
+import { signInEnded } from '#src/features/account/user.ts'
+
+type Outbox = typeof import('#src/store/outbox.ts')
+
+/** Most guests start without a command: then the outbox is not loaded. */
+const withOutbox =
+  (use: (outbox: Outbox) => AppThunk<unknown>): AppThunk =>
+  (dispatch, getState) => {
+    if (selectEntries(getState()).length === 0) return
+    // What could not be loaded is settled with the next reason.
+    void import('#src/store/outbox.ts').then(
+      (outbox) => void dispatch(use(outbox)),
+      () => {},
+    )
+  }
+
+const { onFocus, onOnline } = api.internalActions
+
+/** At the start and after each login, and when the page or the network returns. */
+export const settleOutbox: Middleware = (store) => {
+  const { dispatch } = store as RootStore
+  let isStarted = false
+  return (next) => (action) => {
+    const result = next(action)
+    if (signInEnded.match(action)) {
+      const reason = isStarted ? 'login' : 'start'
+      dispatch(withOutbox(({ settle }) => settle(reason)))
+      isStarted = true
+    }
+    if (onFocus.match(action) || onOnline.match(action))
+      dispatch(withOutbox(({ settle }) => settle('return')))
+    return result
+  }
+}
+
+/** What another tab has settled changes what the server says here too. */
+export const followOtherOutboxes: Middleware = (store) => {
+  const { dispatch, getState } = store as RootStore
+  return (next) => (action) => {
+    if (!isTakenOver(action, 'outbox')) return next(action)
+    const before = selectEntries(getState())
+    const result = next(action)
+    const now = selectEntries(getState())
+    const isSettled = before.some(({ id }) => now.every((entry) => entry.id !== id))
+    if (isSettled) dispatch(api.util.invalidateTags(['Reservation', 'Session', 'User']))
+    dispatch(withOutbox(({ scheduleLookUp }) => scheduleLookUp()))
+    return result
+  }
+}
+
+/** @param onBooked called once for each booking, whenever it is known to have been made */
+export const reportBookings =
+  (onBooked: (request: CommandArguments['create'], booked: Booked) => void): Middleware =>
+  () =>
+  (next) =>
+  (action) => {
+    const result = next(action)
+    if (commandDone.match(action) && action.payload.kind === 'create')
+      onBooked(action.payload.argument, action.payload.data)
+    return result
+  }

@@ -1,0 +1,170 @@
+/** Commands are written down before they are sent, and struck out when they are answered. */
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import {
+  commandKey,
+  isOfInvitation,
+  isTakenBackBy,
+  type Command,
+  type CommandData,
+  type CommandKind,
+} from '#src/domain/commands.ts'
+import type { ApiError } from '#src/domain/errors.ts'
+import type { Id, Instant } from '#src/domain/model.ts'
+import { guestChanged, isOwn, phoneReset } from '#src/store/owner.ts'
+
+/**
+ * 'checking': without an answer, and looked for. 'unknown': without one. 'waiting': answered, but
+ * for nobody: sent again with the next login.
+ */
+export type CommandState = 'sending' | 'checking' | 'unknown' | 'waiting'
+
+export type OutboxEntry<Kind extends CommandKind = CommandKind> = Command<Kind> & {
+  id: string
+  /** Null before any login: then it belongs to whoever logs in first. */
+  owner: Id | null
+  sentAt: Instant
+  state: CommandState
+  /** When it was given up; null while it is being sent. */
+  unansweredAt: Instant | null
+  /** The fingerprint of the api token that it was sent with last. */
+  login: string | null
+}
+
+export const MAX_ENTRIES = 50
+
+type OutboxState = { viewer: Id | null; entries: OutboxEntry[] }
+
+const initialState: OutboxState = { viewer: null, entries: [] }
+
+export type Answered = {
+  [K in CommandKind]: Command<K> & { id: string; data: CommandData[K] }
+}[CommandKind]
+
+type Refused = Command & { id: string; error: ApiError }
+
+const update = (
+  state: OutboxState,
+  id: string,
+  change: Partial<Omit<OutboxEntry, keyof Command>>,
+) => {
+  const entry = state.entries.find((one) => one.id === id)
+  if (entry) Object.assign(entry, change)
+}
+
+const keep = (state: OutboxState, isKept: (entry: OutboxEntry) => boolean) => {
+  state.entries = state.entries.filter(isKept)
+}
+
+/** What the guest has booked meanwhile is no ticket of a link that is looked for. */
+function noteBooked({ entries, viewer }: OutboxState, reservationId: Id | null) {
+  for (const { kind, owner, argument } of entries) {
+    if (kind !== 'receive' || !isOwn(owner, viewer)) continue
+    argument.wasReserved = true
+    if (reservationId !== null) argument.reservationIds?.push(reservationId)
+  }
+}
+
+const slice = createSlice({
+  name: 'outbox',
+  initialState,
+  reducers: {
+    commandStored(state, { payload }: PayloadAction<OutboxEntry>) {
+      const isOfSameGuest = ({ owner }: OutboxEntry) => isOwn(owner, payload.owner)
+      keep(state, (entry) => !isOfSameGuest(entry) || !isTakenBackBy(entry, payload))
+      // In its old place: an invitation that is opened again is still bound before it is accepted.
+      const at = state.entries.findIndex(
+        (entry) => isOfSameGuest(entry) && commandKey(entry) === commandKey(payload),
+      )
+      if (at >= 0) state.entries[at] = payload
+      else state.entries = [...state.entries, payload].slice(-MAX_ENTRIES)
+    },
+    /** Who opens an invitation again has taken back the decline that was not answered. */
+    invitationOpened(state, { payload: code }: PayloadAction<string>) {
+      const isDecline = (entry: OutboxEntry) =>
+        entry.kind === 'reject' && entry.argument.code === code
+      keep(state, (entry) => !isDecline(entry))
+    },
+    commandSent(
+      state,
+      { payload: { id, ...sent } }: PayloadAction<Pick<OutboxEntry, 'id' | 'sentAt' | 'login'>>,
+    ) {
+      update(state, id, { ...sent, state: 'sending', unansweredAt: null })
+    },
+    commandUnanswered(
+      state,
+      {
+        payload: { id, ...change },
+      }: PayloadAction<{
+        id: string
+        unansweredAt: Instant
+        state: CommandState
+      }>,
+    ) {
+      update(state, id, change)
+    },
+    commandDone(state, { payload }: PayloadAction<Answered>) {
+      const { id } = payload
+      if (payload.kind === 'create') noteBooked(state, payload.data.reservationId)
+      const { owner } = state.entries.find((entry) => entry.id === id) ?? {}
+      // Of a guest whom it does not know the server can keep nothing.
+      if (owner === null && isOfInvitation(payload)) update(state, id, { state: 'waiting' })
+      else keep(state, (entry) => entry.id !== id)
+    },
+    commandRefused(state, { payload }: PayloadAction<Refused>) {
+      const isUseless = (entry: OutboxEntry) =>
+        payload.kind === 'bind' &&
+        entry.kind === 'accept' &&
+        entry.argument.code === payload.argument.code &&
+        isOwn(entry.owner, state.viewer)
+      keep(state, (entry) => entry.id !== payload.id && !isUseless(entry))
+    },
+    /** It was refused when its guest had left. */
+    commandDropped(state, { payload }: PayloadAction<{ id: string }>) {
+      keep(state, ({ id }) => id !== payload.id)
+    },
+    /** Looked for until a late server would have carried it out: it was not. */
+    commandLost(state, { payload: { id } }: PayloadAction<Command & { id: string }>) {
+      keep(state, (entry) => entry.id !== id)
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(phoneReset, () => initialState)
+      .addCase(guestChanged, (state, { payload: { guest } }) => {
+        state.viewer = guest
+        if (guest === null) return
+        // What another guest has left is dropped, what nobody owned is taken over.
+        keep(state, ({ owner }) => owner === null || isOwn(owner, guest))
+        for (const entry of state.entries) entry.owner = guest
+      })
+  },
+})
+
+export const {
+  commandStored,
+  invitationOpened,
+  commandSent,
+  commandUnanswered,
+  commandDone,
+  commandRefused,
+  commandDropped,
+  commandLost,
+} = slice.actions
+export const outboxReducer = slice.reducer
+
+type OutboxRoot = { outbox: OutboxState }
+
+/** Of the guest for whom the page works. */
+export const selectEntries = ({ outbox: { viewer, entries } }: OutboxRoot): OutboxEntry[] =>
+  entries.filter(({ owner }) => isOwn(owner, viewer))
+
+export const selectEntry = (state: OutboxRoot, command: Command): OutboxEntry | null =>
+  selectEntries(state).find((entry) => commandKey(entry) === commandKey(command)) ?? null
+
+/** How a command stands that the guest has given; 'idle' where there is nothing to wait for. */
+export const selectCommand = (state: OutboxRoot, command: Command): CommandState | 'idle' =>
+  selectEntry(state, command)?.state ?? 'idle'
+
+/** The booking that is being sent or has no answer; null where there is none. */
+export const selectPendingBooking = (state: OutboxRoot): OutboxEntry<'create'> | null =>
+  selectEntries(state).find((entry) => entry.kind === 'create') ?? null

@@ -1,0 +1,152 @@
+/** What the phone keeps of each slice, and how it is read back: docs/product.md, 'Storage'. */
+import * as v from 'valibot'
+import { MAX_HEADCOUNT } from '#src/domain/headcount.ts'
+import { ticketStatuses } from '#src/domain/model.ts'
+import { LAST_INSTANT } from '#src/domain/time.ts'
+import { parseUtm } from '#src/domain/utm.ts'
+import { MAX_FULL_SESSIONS } from '#src/features/booking/draft.ts'
+import { MAX_ENTRIES } from '#src/store/outboxSlice.ts'
+import { MAX_STORED_TICKETS } from '#src/features/tickets/tickets.ts'
+
+const id = v.union([v.number(), v.pipe(v.string(), v.maxLength(128))])
+const word = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
+const text = v.pipe(v.string(), v.minLength(1), v.maxLength(500))
+const code = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._~=+-]{1,128}$/))
+const instant = v.pipe(v.number(), v.minValue(0), v.maxValue(LAST_INSTANT))
+const headcount = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_HEADCOUNT))
+
+const owner = v.nullable(id)
+
+/** A slice with its owner; what is not named here is not stored. */
+const ownedBy = <S extends v.ObjectEntries>(value: S) => v.object({ owner, value: v.object(value) })
+
+const user = v.object({
+  id: v.nullable(id),
+  login: v.nullable(word),
+  bindingOpenedFor: v.optional(v.nullable(word), null),
+})
+
+const draft = ownedBy({
+  event: v.nullable(
+    v.object({ id, name: v.nullable(text), isOneOfSeveral: v.optional(v.boolean(), false) }),
+  ),
+  day: v.nullable(instant),
+  session: v.nullable(v.object({ id, startAt: instant, endAt: instant, type: v.nullable(word) })),
+  headcount,
+  invitationCode: v.optional(v.nullable(code), null),
+  isPreset: v.boolean(),
+  fullSessionIds: v.pipe(v.array(id), v.maxLength(MAX_FULL_SESSIONS)),
+  lastAttempt: v.nullable(
+    v.variant('outcome', [
+      v.object({ outcome: v.literal('lost') }),
+      v.object({
+        outcome: v.literal('refused'),
+        code: v.nullable(v.number()),
+        isRead: v.boolean(),
+      }),
+    ]),
+  ),
+})
+
+const invitation = ownedBy({
+  held: v.nullable(v.object({ code, type: v.nullable(word), isAccepted: v.boolean() })),
+  refused: v.nullable(
+    v.object({ code, reaction: v.picklist(['taken', 'canceled']), isRead: v.boolean() }),
+  ),
+})
+
+const verification = ownedBy({
+  sent: v.nullable(
+    v.object({ id, maskedMobile: v.pipe(v.string(), v.maxLength(40)), sentAt: instant }),
+  ),
+  isWaitedFor: v.boolean(),
+  resendAt: v.nullable(instant),
+  isForAnyNumber: v.boolean(),
+})
+
+const ofTickets = <S extends v.GenericSchema>(item: S) =>
+  v.pipe(v.array(item), v.maxLength(MAX_STORED_TICKETS))
+
+const lastKnown = v.object({
+  seenAt: instant,
+  tickets: ofTickets(v.object({ startAt: instant, status: v.picklist(ticketStatuses) })),
+})
+
+const before = {
+  wasReserved: v.nullable(v.boolean()),
+  reservationIds: v.nullable(v.array(id)),
+}
+
+const booking = v.object({
+  sessionId: id,
+  startAt: instant,
+  endAt: instant,
+  eventName: v.nullable(text),
+  sessionType: v.nullable(word),
+  headcount,
+  type: word,
+  invitationCode: v.nullable(code),
+  ...before,
+})
+
+const isOf = <K extends string, A extends v.GenericSchema>(kind: K, argument: A) => ({
+  kind: v.literal(kind),
+  argument,
+  id: word,
+  owner,
+  sentAt: instant,
+  state: v.picklist(['sending', 'checking', 'unknown', 'waiting']),
+  unansweredAt: v.nullable(instant),
+  login: v.nullable(word),
+})
+
+const ofCode = v.object({ code })
+const ofReservation = v.object({ reservationId: id })
+/** Whoever has the codes of a link can take the ticket, so they are not stored. */
+const ofLink = v.object({
+  link: word,
+  codes: v.pipe(
+    v.unknown(),
+    v.transform(() => null),
+  ),
+  ...before,
+})
+
+const entry = v.variant('kind', [
+  v.object(isOf('bind', ofCode)),
+  v.object(isOf('accept', ofCode)),
+  v.object(isOf('reject', ofCode)),
+  v.object(isOf('create', booking)),
+  v.object(isOf('receive', ofLink)),
+  v.object(isOf('cancel', ofReservation)),
+  v.object(isOf('share', ofReservation)),
+])
+
+/** An entry that cannot be read, of an older build say, is dropped alone. */
+const outbox = v.object({
+  entries: v.pipe(
+    v.array(v.fallback(v.nullable(entry), null)),
+    v.transform((entries) => entries.filter((one) => one !== null).slice(-MAX_ENTRIES)),
+  ),
+})
+
+const utm = v.pipe(v.unknown(), v.transform(parseUtm))
+
+/** Never stored: a name, a number, a login, a code to scan. What does not fit counts as missing. */
+export const storedSchemas = {
+  user,
+  draft,
+  invitation,
+  verification,
+  tickets: ownedBy({
+    lastKnown: v.nullable(lastKnown),
+    isDue: v.optional(v.boolean(), false),
+    // An older build has not kept these.
+    sharedIds: v.optional(ofTickets(word), []),
+    chosenEvents: v.optional(ofTickets(v.object({ id: word, name: text })), []),
+  }),
+  outbox,
+  utm: v.object({ params: utm }),
+}
+
+export type StoredSlice = keyof typeof storedSchemas

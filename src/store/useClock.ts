@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react'
+import type { Instant } from '#src/domain/model.ts'
+import { selectClockOffset } from '#src/store/clock.ts'
+import { useAppSelector } from '#src/store/hooks.ts'
+
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+
+const tick = () => listeners.forEach((listener) => listener())
+
+function keepTicking(): void {
+  clearInterval(timer)
+  timer = undefined
+  if (listeners.size > 0 && document.visibilityState === 'visible') timer = setInterval(tick, 1000)
+}
+
+const onVisibility = () => {
+  tick()
+  keepTicking()
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) document.addEventListener('visibilitychange', onVisibility)
+  listeners.add(listener)
+  if (timer === undefined) keepTicking()
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    document.removeEventListener('visibilitychange', onVisibility)
+    keepTicking()
+  }
+}
+
+/** Tickets expire by the server's clock, a countdown runs by the phone's. */
+type Clocks = { server: Instant; phone: Instant }
+
+/** Reads the clock each second; the caller renders again only when the result changes. */
+export function useClock<T extends string | number | boolean | null>(read: (now: Clocks) => T): T {
+  const offsetMs = useAppSelector(selectClockOffset)
+  return useSyncExternalStore(subscribe, () => {
+    const phone = Date.now()
+    return read({ phone, server: phone + offsetMs })
+  })
+}

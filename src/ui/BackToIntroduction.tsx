@@ -1,0 +1,17 @@
+import { appTexts } from '#default-texts/app.ts'
+import { useGo } from '#src/routing/Redirect.tsx'
+import { introWithoutRedirect } from '#src/routing/paths.ts'
+import { useTexts } from '#src/texts/locale.ts'
+import { Button } from '#src/ui/Button.tsx'
+
+type BackToIntroductionProps = { variant?: 'filled' | 'outlined'; isDisabled?: boolean }
+
+export function BackToIntroduction(props: BackToIntroductionProps) {
+  const { backToIntroduction } = useTexts(appTexts, 'common')
+  const go = useGo()
+  return (
+    <Button {...props} onClick={() => go(introWithoutRedirect)}>
+      {backToIntroduction}
+    </Button>
+  )
+}

@@ -1,0 +1,8 @@
+import { APP_VERSION, event } from '#src/texts/event.ts'
+import { useServices } from '#src/config/services.tsx'
+
+/** The version renews the image with each release. Null where no images are configured. */
+export function useEventImage(image: keyof typeof event.images): string | null {
+  const { assetBaseUrl } = useServices().config
+  return assetBaseUrl && `${assetBaseUrl}/${event.images[image]}?ver=${APP_VERSION}`
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { googleAnalytics, noAnalytics, type Failure } from '#src/analytics/analytics.ts'
+import { failureReporter } from '#src/analytics/failures.ts'
+import { reportUncaught } from '#src/app/start/reportErrors.ts'
+
+function recorded() {
+  const failures: Failure[] = []
+  const analytics = { ...noAnalytics, failed: (failure: Failure) => void failures.push(failure) }
+  return { failures, report: failureReporter(analytics) }
+}
+
+it('says what failed and on which screen, never at which address', () => {
+  window.history.replaceState(null, '', '/invitation/SECRET?token=SECRET')
+  const { failures, report } = recorded()
+  report('lost chunk', true)
+  expect(failures).toEqual([
+    { kind: 'lost chunk', page: '/invitation/:invitationCode', isFatal: true },
+  ])
+})
+
+it('reports five failures of a page life', () => {
+  const { failures, report } = recorded()
+  for (let time = 0; time < 9; time += 1) report('unreadable answer')
+  expect(failures).toHaveLength(5)
+})
+
+it('reports what nobody has caught, without its text', () => {
+  const { failures, report } = recorded()
+  reportUncaught(report)
+  window.dispatchEvent(new ErrorEvent('error', { error: new Error('SECRET'), message: 'SECRET' }))
+  // The script of another origin.
+  window.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }))
+  window.dispatchEvent(new Event('unhandledrejection'))
+  expect(failures).toEqual([
+    { kind: 'uncaught exception', page: '/', isFatal: false },
+    { kind: 'unhandled rejection', page: '/', isFatal: false },
+  ])
+})
+
+it('is an exception event of GA4', () => {
+  const page = window as { dataLayer?: unknown[] }
+  googleAnalytics('G-ABC123').failed({ kind: 'broken screen', page: '/ticket', isFatal: true })
+  expect(Array.from(page.dataLayer?.at(-1) as ArrayLike<unknown>)).toEqual([
+    'event',
+    'exception',
+    { description: 'broken screen', page: '/ticket', version: 'v0.1.0', fatal: true },
+  ])
+  delete page.dataLayer
+  document.head.querySelector('script')?.remove()
+})

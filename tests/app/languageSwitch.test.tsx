@@ -1,0 +1,93 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter, useLocation, type Location } from 'react-router-dom'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { LanguageSwitch } from '#src/app/LanguageSwitch.tsx'
+import { renderApp } from '#tests/support/app.tsx'
+
+function CurrentAddress() {
+  const { pathname, search, state } = useLocation() as Location<unknown>
+  return <output>{`${pathname}${search} ${JSON.stringify(state)}`}</output>
+}
+
+const open = (address: string, state: unknown = null) => {
+  const [pathname = '', search = ''] = address.split(/(?=\?)/)
+  render(
+    <MemoryRouter initialEntries={[{ pathname, search, state }]}>
+      <LanguageSwitch />
+      <CurrentAddress />
+    </MemoryRouter>,
+  )
+  return userEvent.setup()
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+
+// In this order: there is no way back to the default texts.
+it('has no button pressed at first, and names each language in itself', () => {
+  open('/')
+  expect(screen.getByRole('group', { name: 'Language' })).toBeInTheDocument()
+  expect(button('English')).toHaveAttribute('aria-pressed', 'false')
+  expect(button('繁體中文')).toHaveAttribute('aria-pressed', 'false')
+  expect(button('English')).toHaveAttribute('lang', 'en')
+  expect(button('繁體中文')).toHaveAttribute('lang', 'zh-Hant')
+})
+
+it('sets the locale, and leaves an address that asks for none as it is', async () => {
+  const user = open('/ticket?utm_source=mail', { wanted: '/receive' })
+  await user.click(button('繁體中文'))
+  expect(await screen.findByRole('group', { name: '語言' })).toBeInTheDocument()
+  expect(button('繁體中文')).toHaveAttribute('aria-pressed', 'true')
+  expect(screen.getByRole('status')).toHaveTextContent(
+    '/ticket?utm_source=mail {"wanted":"/receive"}',
+  )
+})
+
+it('writes the choice into an address that asks for a language, and keeps the state of the tab', async () => {
+  const user = open('/ticket?lang=zh-Hant&a=1', { wanted: '/receive' })
+  await user.click(button('English'))
+  await waitFor(() =>
+    expect(screen.getByRole('status')).toHaveTextContent(
+      '/ticket?lang=en&a=1 {"wanted":"/receive"}',
+    ),
+  )
+  expect(button('English')).toHaveAttribute('aria-pressed', 'true')
+})
+
+it('corrects an earlier address, to which a guest goes back', async () => {
+  open('/welcome?a=%20b&lang=zh-Hant')
+  await waitFor(() =>
+    expect(screen.getByRole('status')).toHaveTextContent('/welcome?a=%20b&lang=en null'),
+  )
+})
+
+describe('in the whole app', () => {
+  // The switch is loaded at idle, which is never for the other tests.
+  beforeEach(() => {
+    vi.stubGlobal('requestIdleCallback', (idle: () => void) => {
+      idle()
+      return 0
+    })
+  })
+
+  it('reports no page view twice where the address asks for another language', async () => {
+    const { user, address, reports } = await renderApp('/welcome?a=1&lang=en')
+    await user.click(await screen.findByRole('button', { name: '繁體中文' }))
+    await waitFor(() => expect(address()).toBe('/welcome?a=1&lang=zh-Hant'))
+    expect(await screen.findByRole('button', { name: '立即預約' })).toBeInTheDocument()
+    expect(reports.views).toEqual(['/welcome'])
+    await user.click(screen.getByRole('button', { name: '立即預約' }))
+    expect(await screen.findByLabelText('電話號碼')).toBeInTheDocument()
+    expect(address()).toBe('/verify?redirect_path=%2Freservation&a=1&lang=zh-Hant')
+    expect(reports.views).toEqual(['/welcome', '/verify'])
+  })
+
+  it('keeps what is typed, and the server is asked in the new language', async () => {
+    const { user, press, backend } = await renderApp('/verify')
+    await user.type(await screen.findByLabelText('電話號碼'), '91234567')
+    await press('English')
+    expect(await screen.findByLabelText('Phone number')).toHaveValue('91234567')
+    await press('Submit')
+    await waitFor(() => expect(backend.requests).toMatchObject([{ language: 'en' }]))
+  })
+})

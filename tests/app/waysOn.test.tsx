@@ -1,0 +1,104 @@
+/** Every screen, in every state of the guest, offers a way on. The table of it is docs/ways-on.md. */
+import { act, cleanup } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { NOW } from '#tests/mocks/request.ts'
+import { paths } from '#src/routing/paths.ts'
+import { renderApp, type AppOptions } from '#tests/support/app.tsx'
+import { atEnd, runCase } from '#tests/support/atEnd.ts'
+import { noNetwork, refuses } from '#tests/support/backend.ts'
+
+const HELD = { code: 'PUBLIC2025', type: 'public', isAccepted: true }
+const holdInvitation = () => {
+  const slice = { owner: null, value: { held: HELD, refused: null } }
+  localStorage.setItem('persist:invitation', JSON.stringify(slice))
+}
+
+const STATES: Record<string, () => AppOptions> = {
+  'signed out': () => ({}),
+  'signed in': () => ({ scenario: 'signed-in' }),
+  'with a ticket': () => ({ scenario: 'reserved' }),
+  'invitation held': () => {
+    holdInvitation()
+    return { scenario: 'signed-in' }
+  },
+  unreachable: () => ({
+    scenario: 'signed-in',
+    arrange: ({ fail }) => void fail('every', noNetwork),
+  }),
+  'login refused': () => ({
+    mobileVerificationToken: 'verified',
+    arrange: ({ fail }) => void fail('login', refuses(1234)),
+  }),
+}
+
+/** /reset is an empty page by the product's rules. */
+const ADDRESSES = [
+  ...Object.values(paths)
+    .filter((path) => path !== paths.reset)
+    .map((path) =>
+      path.replace(/:(invitationCode|code)/, 'VIC2025').replace(':type', 'invitation-canceled'),
+    ),
+  '/?redirect=false',
+  '/receive?share_code=FRIEND-SHARE&hash_code=FRIEND-HASH',
+  '/nowhere',
+]
+
+const isUsable = (element: Element) =>
+  !element.matches(':disabled, [aria-disabled=true]') && element.closest('[inert]') === null
+
+/** Buttons, links and fields of the dialog that is open, else of the screen; no choice of a language. */
+function waysOn(): string[] {
+  const surface = [...document.querySelectorAll('dialog')].at(-1) ?? document.body
+  const found = [...surface.querySelectorAll('button, a[href], input, [role=tab]')]
+    .filter((element) => isUsable(element) && !element.hasAttribute('aria-pressed'))
+    .map((element) => element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '')
+  return [...new Set(found.filter((name) => name !== ''))]
+}
+
+/** As long as a request may take that runs into its limit, and is tried again. */
+const SETTLED_MS = 22_000
+
+async function visit(address: string, options: AppOptions): Promise<string> {
+  const app = await renderApp(address, options)
+  await act(() => vi.advanceTimersByTimeAsync(SETTLED_MS))
+  // What a screen leads to may fetch a part of its own.
+  for (let part = 0; part < 3; part += 1) {
+    await act(() => vi.dynamicImportSettled())
+    await act(() => vi.advanceTimersByTimeAsync(2_000))
+  }
+  const ways = waysOn()
+  const at = app.address().replace(/\?.*/, '')
+  return ways.length === 0 ? `NONE at ${at}` : `${at}: ${ways.slice(0, 5).join(' · ')}`
+}
+
+it('is there for every address and state', { timeout: 120_000 }, async () => {
+  const rows: string[] = []
+  for (const address of ADDRESSES) {
+    const cells: string[] = []
+    for (const state of Object.values(STATES)) {
+      vi.useFakeTimers({ now: NOW })
+      cells.push(
+        await runCase(async () => {
+          atEnd(cleanup)
+          return visit(address, state())
+        }),
+      )
+      vi.useRealTimers()
+      localStorage.clear()
+      sessionStorage.clear()
+    }
+    rows.push(`| \`${address}\` | ${cells.join(' | ')} |`)
+  }
+  const head = `| opened | ${Object.keys(STATES).join(' | ')} |`
+  const table = [head, head.replace(/[^|]+/g, ' --- '), ...rows].join('\n')
+  expect(table).not.toContain('NONE')
+  await expect(`${TITLE}${table}\n`).toMatchFileSnapshot('../../docs/ways-on.md')
+})
+
+const TITLE = `# Ways on
+
+Where each address leads in each state of the guest, and the first ways on that are offered there: those
+of the dialog where one is open. Made by \`tests/app/waysOn.test.tsx\` (\`npx vitest run --project app
+waysOn --update\`).
+
+`

@@ -1,0 +1,154 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  resumeVerification,
+  sendCode,
+  verifyCode,
+  type Verification,
+} from '#src/features/account/sendOtp.ts'
+import {
+  codeEntryLeft,
+  codeSent,
+  resendDelayed,
+  selectVerification,
+} from '#src/features/account/verification.ts'
+import { NOW } from '#tests/mocks/request.ts'
+import { hangs, noNetwork, refuses, replies, type Fault } from '#tests/support/backend.ts'
+import { ended, signedIn, loginState, verify } from '#tests/support/signIn.ts'
+import { makeTestStore } from '#tests/support/store.ts'
+
+const MINE = { code: '852', digits: '91234567' }
+const OTHER = { code: '852', digits: '61234568' }
+const SAME_END = { code: '852', digits: '61234567' }
+
+beforeEach(() => void vi.useFakeTimers({ now: NOW }))
+const stay = () => false
+const leave = () => true
+
+const busy = replies(429, null, { 'Retry-After': '30' })
+const wait = { outcome: 'wait', seconds: 30 }
+
+describe('sending a code', () => {
+  const send = async (fault: Fault | null, isLeft = stay) => {
+    const phone = makeTestStore()
+    if (fault !== null) phone.backend.fail('sendCode', fault)
+    const result = await ended(phone.store.dispatch(sendCode(MINE, isLeft)))
+    return { ...phone, result, state: selectVerification(phone.store.getState()) }
+  }
+
+  it('waits for it, and locks the next for a minute', async () => {
+    const { result, state, backend } = await send(null)
+    expect(result).toEqual({ outcome: 'sent' })
+    expect(backend.requests[0]?.body).toEqual({ mobile: '+852-91234567' })
+    expect(state).toMatchObject({
+      sent: { maskedMobile: '+852 •••• 4567', sentAt: NOW },
+      sentTo: MINE,
+      isWaitedFor: true,
+      resendAt: NOW + 60_000,
+    })
+  })
+
+  it('whose guest has gone on keeps the lock alone', async () => {
+    const { result, state } = await send(null, leave)
+    expect(result).toEqual({ outcome: 'left' })
+    expect(state).toMatchObject({ sentTo: MINE, isWaitedFor: false, resendAt: NOW + 60_000 })
+  })
+
+  it.each<[string, Fault, unknown]>([
+    ['no network', noNetwork, { outcome: 'not-sent', error: { kind: 'unreachable' } }],
+    ['no answer', hangs, { outcome: 'not-sent', error: { kind: 'unreachable' } }],
+    ['a refusal', refuses(100), { outcome: 'not-sent', error: { kind: 'refused', code: 100 } }],
+    [
+      'no code and no token',
+      replies(200, { id: 1, skip_verify: true }),
+      { outcome: 'not-verified' },
+    ],
+  ])('that meets %s changes nothing', async (_, fault, expected) => {
+    const { result, state } = await send(fault)
+    expect(result).toMatchObject(expected as object)
+    expect(state).toEqual(selectVerification(makeTestStore().store.getState()))
+    expect((await send(fault, leave)).result).toEqual({ outcome: 'left' })
+  })
+
+  it.each([
+    ['as the server says', '30', 30],
+    ['an hour at most', '86400', 3_600],
+  ])('that meets a 429 locks every number, %s', async (_, retryAfter, seconds) => {
+    const { result, state } = await send(replies(429, null, { 'Retry-After': retryAfter }))
+    expect(result).toEqual({ outcome: 'wait', seconds })
+    expect(state.isForAnyNumber).toBe(true)
+    expect(state.resendAt).toBe(NOW + seconds * 1000)
+  })
+
+  it('that needs none signs in', async () => {
+    const phone = makeTestStore()
+    const token = verify(phone.backend)
+    phone.backend.fail('sendCode', replies(200, { id: 1, skip_verify: true, token }))
+    const result = await ended(phone.store.dispatch(sendCode(MINE, stay)))
+    expect(result).toEqual({ outcome: 'verified' })
+    expect(loginState(phone)).toEqual(signedIn)
+  })
+})
+
+describe('verifying a code', () => {
+  it.each<[string, Fault | null, () => boolean, Verification]>([
+    ['is verified', null, stay, { outcome: 'verified' }],
+    ['is nothing to a guest who has left', null, leave, { outcome: 'left' }],
+    ['is wrong where it is refused', refuses(1800), stay, { outcome: 'wrong' }],
+    ['is unanswered without a network', noNetwork, stay, { outcome: 'unanswered' }],
+    ['waits as the server says', busy, stay, wait as Verification],
+  ])('%s', async (_, fault, isLeft, expected) => {
+    const phone = makeTestStore()
+    const token = verify(phone.backend)
+    phone.backend.fail('verifyCode', fault ?? replies(200, { token }))
+    const result = await ended(phone.store.dispatch(verifyCode('otp-1', '1234', isLeft)))
+    expect(result).toEqual(expected)
+    expect(loginState(phone).status).toBe(
+      expected.outcome === 'verified' ? 'signed-in' : 'starting',
+    )
+  })
+})
+
+describe('the resend lock', () => {
+  const sent = { id: 'otp-1', maskedMobile: '+852 •••• 4567', sentAt: NOW }
+  const toMine = codeSent({ sent, sentTo: MINE, resendAt: NOW + 60_000 })
+  const old = codeSent({
+    sent: { ...sent, sentAt: NOW - 600_000 },
+    sentTo: MINE,
+    resendAt: NOW + 1,
+  })
+  const delayed = resendDelayed(NOW + 30_000)
+  const resumed = { outcome: 'sent' }
+
+  it.each([
+    ['is open at the start', [], MINE, 0, null],
+    ['leads the same number to its code', [toMine], MINE, 59_999, resumed],
+    ['is open to it after a minute', [toMine], MINE, 60_000, null],
+    ['is open to another number', [toMine], OTHER, 0, null],
+    ['is open to one with the same end', [toMine], SAME_END, 0, null],
+    ['leads nobody to a code of ten minutes ago', [old], MINE, 0, null],
+    ['holds for every number as the server says', [delayed], OTHER, 0, wait],
+    ['does no more after that', [delayed], OTHER, 30_000, null],
+    ['leads to a code while it holds for every number', [toMine, delayed], MINE, 0, resumed],
+  ])('%s', (_, actions, to, laterMs, expected) => {
+    const { store } = makeTestStore()
+    for (const action of [...actions, codeEntryLeft()]) store.dispatch(action)
+    vi.setSystemTime(NOW + laterMs)
+    expect(store.dispatch(resumeVerification(to))).toEqual(expected)
+    expect(selectVerification(store.getState()).isWaitedFor).toBe(expected === resumed)
+  })
+
+  it.each([
+    ['leads to it', MINE, resumed],
+    ['leads to it by the masked form alone', SAME_END, resumed],
+    ['is free where that is another one', OTHER, null],
+  ])('after a reload the number of the code %s', async (_, to, expected) => {
+    const first = makeTestStore()
+    await first.start()
+    first.store.dispatch(toMine)
+    await ended(Promise.resolve())
+    const { store, start } = makeTestStore({ backend: first.backend })
+    await start()
+    vi.setSystemTime(NOW)
+    expect(store.dispatch(resumeVerification(to))).toEqual(expected)
+  })
+})

@@ -1,0 +1,134 @@
+import type { UnknownAction } from '@reduxjs/toolkit'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { api } from '#src/api/client.ts'
+import type { Session } from '#src/domain/model.ts'
+import { bookDraft } from '#src/features/booking/bookDraft.ts'
+import {
+  eventChosen,
+  presetTaken,
+  selectDraft,
+  sessionChosen,
+} from '#src/features/booking/draft.ts'
+import { invitationHeld, selectInvitation } from '#src/store/heldInvitation.ts'
+import { selectLastBooking } from '#src/features/booking/lastBooking.ts'
+import { noNetwork, refuses, replies, type Fault } from '#tests/support/backend.ts'
+import { answered, CREATE, openPage, storedCommands } from '#tests/support/commands.ts'
+import type { TestStoreOptions } from '#tests/support/store.ts'
+
+const VIC = { code: 'VIC2025', type: 'vic', isAccepted: true }
+
+const session: Session = {
+  id: 7,
+  startAt: Date.parse('2025-06-24T11:00:00+08:00'),
+  endAt: Date.parse('2025-06-24T11:45:00+08:00'),
+  event: { id: 1, name: 'Collectors Evening', slug: null, bookingQuota: 40 },
+  activityQuota: 2,
+  type: { name: 'collectors', label: 'Collectors' },
+}
+const { startAt, endAt } = session
+const untyped = { ...session, type: null }
+
+const chosenWith = (invitationCode: string | null, one: Session = session) =>
+  sessionChosen({ session: one, invitationCode })
+const chosen = chosenWith(null)
+const chosenByVic = chosenWith(VIC.code)
+const oneOfSeveral = eventChosen({ ...session.event, isOneOfSeveral: true })
+const preset = presetTaken({ session: untyped, headcount: 2, invitationCode: VIC.code })
+const held = invitationHeld(VIC)
+
+beforeEach(() => void vi.useFakeTimers())
+
+/** A page at /confirm, whose booking gets this answer. */
+async function openConfirm(fault: Fault, options: TestStoreOptions = {}) {
+  const page = await openPage({ scenario: 'signed-in', ...options })
+  page.backend.fail('createReservation', fault)
+  const { dispatch, getState } = page.store
+  const seen = () => ({
+    booked: selectLastBooking(getState()),
+    session: selectDraft(getState()).session?.id ?? null,
+    invitation: selectInvitation(getState()),
+  })
+  return { ...page, seen, book: () => answered(dispatch(bookDraft())) }
+}
+
+const made = replies(200, { reservation_id: 9 })
+
+it.each<[string, UnknownAction[]]>([
+  ['without an invitation is not sent with one', [chosen, held]],
+  ['with an invitation is not sent without it', [chosenByVic]],
+  ['with another invitation is not sent with this one', [chosenWith('OTHER'), held]],
+])('what was chosen %s', async (_, actions) => {
+  const page = await openConfirm(made)
+  for (const action of actions) page.store.dispatch(action)
+  expect(await page.book()).toEqual({ kind: 'unknown' })
+  expect(page.backend.bodiesTo('/reservation/create')).toEqual([])
+})
+
+it.each<[string, UnknownAction[], object, [string, number], (string | null)?]>([
+  ['of a session', [chosen], { headcount: 1, type: 'public' }, ['collectors', 1]],
+  [
+    'of a session without a type',
+    [chosenWith(null, untyped)],
+    { headcount: 1, type: 'public' },
+    ['public', 1],
+  ],
+  [
+    'by an invitation to several events',
+    [oneOfSeveral, chosenByVic, held],
+    { headcount: 1, type: 'vic', invitation_code: 'VIC2025' },
+    ['collectors', 1],
+    'Collectors Evening',
+  ],
+  [
+    'by an invitation',
+    [chosenByVic, held],
+    { headcount: 1, type: 'vic', invitation_code: 'VIC2025' },
+    ['collectors', 1],
+  ],
+  [
+    'of a preset',
+    [preset, held],
+    { headcount: 2, type: 'vic', invitation_code: 'VIC2025' },
+    ['vic', 2],
+  ],
+])(
+  'a booking %s sends what was chosen, and is reported',
+  async (_, actions, body, report, eventName = null) => {
+    const page = await openConfirm(made)
+    for (const action of actions) page.store.dispatch(action)
+    expect(await page.book()).toMatchObject({ kind: 'done' })
+    expect(page.backend.bodiesTo('/reservation/create')).toEqual([{ session_id: 7, ...body }])
+    const booked = { reservationId: 9, startAt, endAt, eventName }
+    expect(page.seen()).toEqual({ booked, session: null, invitation: null })
+    const [label, value] = report
+    const event = { category: 'reservation', action: 'complete_reservation', label, value }
+    expect(page.reports.events).toEqual([event])
+  },
+)
+
+it.each<[string, Fault]>([
+  ['refused', refuses(1701)],
+  ['not answered', noNetwork],
+])('a booking that is %s is not reported, and takes nothing away', async (_, fault) => {
+  const page = await openConfirm(fault)
+  for (const action of [chosenByVic, held]) page.store.dispatch(action)
+  await page.book()
+  expect(page.seen()).toEqual({ booked: null, session: 7, invitation: VIC })
+  expect(page.reports.events).toEqual([])
+})
+
+it('sends nothing where nothing was chosen', async () => {
+  const page = await openConfirm(made)
+  expect(await page.book()).toEqual({ kind: 'unknown' })
+  expect(page.backend.count(CREATE)).toBe(0)
+})
+
+it('remembers what the server had said of other reservations', async () => {
+  const page = await openConfirm(noNetwork, { scenario: 'reserved' })
+  page.store.dispatch(chosen)
+  await page.store.dispatch(api.endpoints.getReservations.initiate())
+  page.backend.fail('every', noNetwork)
+  await page.book()
+  const reservationIds = [page.backend.world.reservations.at(-1)?.id]
+  expect(storedCommands()).toMatchObject([{ argument: { wasReserved: true, reservationIds } }])
+})

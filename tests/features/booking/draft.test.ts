@@ -1,0 +1,140 @@
+import type { UnknownAction } from '@reduxjs/toolkit'
+import { expect, it } from 'vitest'
+import type { Session } from '#src/domain/model.ts'
+import {
+  dateChosen,
+  eventChosen,
+  presetTaken,
+  refusalRead,
+  selectDraft,
+  sessionChosen,
+  sessionLost,
+  type Draft,
+} from '#src/features/booking/draft.ts'
+import { commandDone, commandLost, commandRefused } from '#src/store/outboxSlice.ts'
+import { makeTestStore } from '#tests/support/store.ts'
+
+const DAY = Date.parse('2025-06-24T00:00:00+08:00')
+const NEXT_DAY = DAY + 86_400_000
+
+const session: Session = {
+  id: 7,
+  startAt: Date.parse('2025-06-24T23:30:00+08:00'),
+  endAt: Date.parse('2025-06-25T00:15:00+08:00'),
+  event: { id: 2, name: 'Private Viewing', slug: null, bookingQuota: null },
+  activityQuota: 2,
+  type: { name: 'vic', label: 'Collectors' },
+}
+
+const emptyDraft: Draft = {
+  event: null,
+  day: null,
+  session: null,
+  headcount: 1,
+  invitationCode: null,
+  isPreset: false,
+  fullSessionIds: [],
+  lastAttempt: null,
+}
+
+const { startAt, endAt } = session
+const chosen: Draft = {
+  ...emptyDraft,
+  event: { id: 2, name: 'Private Viewing', isOneOfSeveral: false },
+  day: DAY,
+  session: { id: 7, startAt, endAt, type: 'vic' },
+}
+const noSession = { ...chosen, session: null }
+
+const other: Session = { ...session, id: 'b', type: null }
+const choseOther = { ...chosen, session: { id: 'b', startAt, endAt, type: null } }
+const event = { id: 3, name: 'Open to Public', isOneOfSeveral: true }
+const viewing = { id: 2, name: 'Private Viewing', isOneOfSeveral: true }
+
+const first = sessionChosen({ session: session, invitationCode: null })
+const preset = presetTaken({ session, headcount: 3, invitationCode: null })
+const about = (kind: string) => ({ id: 'c1', kind, argument: {} })
+const done = (kind: string) => commandDone({ ...about(kind), data: {} } as never)
+const lost = (kind: string) => commandLost(about(kind) as never)
+const refused = (kind: string, error: object = { kind: 'refused', code: 1701 }) =>
+  commandRefused({ ...about(kind), error } as never)
+
+const isLost = { ...chosen, lastAttempt: { outcome: 'lost' } } as const
+const isFull = { ...noSession, fullSessionIds: [session.id] }
+const isRefused = (code: number | null, isRead = false) => ({
+  ...chosen,
+  lastAttempt: { outcome: 'refused', code, isRead } as const,
+})
+
+it.each<[string, UnknownAction[], Draft]>([
+  ['is empty at the start', [], emptyDraft],
+  ['has event and day of its session in Hong Kong', [first], chosen],
+  [
+    'loses date and session with another event',
+    [first, eventChosen(event)],
+    { ...emptyDraft, event },
+  ],
+  [
+    'loses its session with another date',
+    [first, dateChosen(NEXT_DAY)],
+    { ...noSession, day: NEXT_DAY },
+  ],
+  ['loses both with no date', [first, dateChosen(null)], { ...noSession, day: null }],
+  [
+    'has the last session',
+    [first, sessionChosen({ session: other, invitationCode: null })],
+    choseOther,
+  ],
+  ['keeps its date when its session is full', [first, sessionLost()], isFull],
+  [
+    'knows that its event was one of several',
+    [eventChosen(viewing), dateChosen(DAY), first],
+    { ...chosen, event: viewing },
+  ],
+  ['knows nothing of the sort of another event', [eventChosen(event), first], chosen],
+  ['is filled by a preset', [preset], { ...chosen, headcount: 3, isPreset: true }],
+  ['is replaced by a preset', [first, preset], { ...chosen, headcount: 3, isPreset: true }],
+  [
+    'is for one again by hand',
+    [preset, sessionChosen({ session: other, invitationCode: null })],
+    choseOther,
+  ],
+  [
+    'is none of a preset with another event',
+    [preset, eventChosen(event)],
+    { ...emptyDraft, event },
+  ],
+  ['is none of a preset with another date', [preset, dateChosen(DAY)], noSession],
+  ['is none of a preset that is full', [preset, sessionLost()], isFull],
+  [
+    'of a preset does not forget which session was full',
+    [preset, sessionLost(), preset],
+    { ...chosen, headcount: 3, isPreset: true, fullSessionIds: [session.id] },
+  ],
+  ['is empty once it is booked', [first, done('create')], emptyDraft],
+  ['stays through an answer to anything else', [first, done('cancel')], chosen],
+  ['knows that it did not go through', [first, lost('create')], isLost],
+  ['knows nothing of anything else that was lost', [first, lost('cancel')], chosen],
+  ['knows why it was refused', [first, refused('create')], isRefused(1701)],
+  [
+    'knows that it was refused without a code',
+    [first, refused('create', { kind: 'refused', code: null })],
+    isRefused(null),
+  ],
+  ['knows of no other refusal', [first, refused('cancel')], chosen],
+  [
+    'knows that the guest has read why',
+    [first, refused('create'), refusalRead()],
+    isRefused(1701, true),
+  ],
+  ['has nothing to be read where it was lost', [first, lost('create'), refusalRead()], isLost],
+  [
+    'is another choice with another session',
+    [first, refused('create'), sessionChosen({ session: other, invitationCode: null })],
+    choseOther,
+  ],
+])('a draft %s', (_, actions, expected) => {
+  const { store } = makeTestStore()
+  for (const action of actions) store.dispatch(action)
+  expect(selectDraft(store.getState())).toEqual(expected)
+})

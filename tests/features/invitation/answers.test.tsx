@@ -1,0 +1,158 @@
+/** The invitation landing when the guest declines, and when binding fails. */
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { selectInvitation } from '#src/store/heldInvitation.ts'
+import { renderApp, type OpenApp } from '#tests/support/app.tsx'
+import { hangs, noNetwork, refuses, type Fault, type TestBackend } from '#tests/support/backend.ts'
+import { openWithLine } from '#tests/support/fakeLine.ts'
+import { pass } from '#tests/support/openTicket.ts'
+
+const REJECT = 'POST /reservation/invitation/reject/VIC2025'
+
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
+const enabled = (name: string) =>
+  waitFor(() => expect(screen.getByRole('button', { name })).toBeEnabled())
+const introduction = () => screen.findByRole('tab', { name: 'Introduction' })
+const invitationOf = ({ store }: OpenApp) => selectInvitation(store.getState())
+
+/** The dialog of 婉拒邀約, in a LINE that remembers each call. */
+async function openDecline(arrange: (backend: TestBackend) => void = () => {}) {
+  vi.useFakeTimers()
+  const phone = { isInLine: true }
+  const address = '/invitation/VIC2025?foo=1'
+  const app = await openWithLine(address, { phone, scenario: 'vic', arrange })
+  await enabled('婉拒邀約')
+  await app.press('婉拒邀約')
+  const dialog = await screen.findByRole('dialog')
+  return { ...app, dialog, calls: () => [app.backend.count(REJECT), app.closed()] }
+}
+
+describe('declining', () => {
+  it('warns first: no more invitations for this event', async () => {
+    const app = await openDecline()
+    expect(app.dialog).toHaveAccessibleName('確定要婉拒邀約嗎？')
+    expect(app.dialog).toHaveTextContent('婉拒後，您將不會再收到此活動的任何邀請。')
+    expect(within(app.dialog).getAllByRole('button', { name: /婉拒|確認/ })).toHaveLength(1)
+    expect(app.calls()).toEqual([0, 0])
+  })
+
+  it('closes the dialog, tells the server, and after half a second closes the window', async () => {
+    const app = await openDecline()
+    await app.press('確認婉拒')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(await button('接受邀請')).toBeDisabled()
+    expect(await button('婉拒邀約')).toBeDisabled()
+    expect(invitationOf(app)).toBeNull()
+    await pass(499)
+    expect(app.calls()).toEqual([1, 0])
+    expect(app.address()).toBe('/invitation/VIC2025?foo=1')
+    await pass(1)
+    await introduction()
+    expect(app.address()).toBe('/?foo=1')
+    expect(app.backend.world.invitations.find(({ code }) => code === 'VIC2025')?.reply).toBe(
+      'rejected',
+    )
+    await pass(5000)
+    expect(app.calls()).toEqual([1, 1])
+  })
+
+  it.each<[string, number, number]>([
+    ['its answer, where that takes longer than half a second', 1200, 1200],
+    ['no answer for more than three seconds', 3500, 3000],
+    ['half a second at least', 100, 500],
+  ])('keeps the window for %s', async (_, answeredMs, closedMs) => {
+    const app = await openDecline(({ fail }) =>
+      fail('rejectInvitation', async (_request, answer) => {
+        await new Promise((done) => setTimeout(done, answeredMs))
+        return answer()
+      }),
+    )
+    await app.press('確認婉拒')
+    await pass(closedMs - 1)
+    expect(app.calls()).toEqual([1, 0])
+    await pass(2)
+    expect(app.calls()).toEqual([1, 1])
+    await introduction()
+  })
+
+  it('closes nothing where the guest has left meanwhile', async () => {
+    const app = await openDecline(({ fail }) => void fail('rejectInvitation', hangs))
+    await app.press('確認婉拒')
+    app.unmount()
+    await pass(5000)
+    expect(app.calls()).toEqual([1, 0])
+  })
+
+  it('is not done by 返回', async () => {
+    const app = await openDecline()
+    await app.press('返回')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await pass(2000)
+    expect(app.calls()).toEqual([0, 0])
+    expect(invitationOf(app)?.code).toBe('VIC2025')
+    await app.press('接受邀請')
+    await screen.findByRole('heading', { name: 'Reservation' })
+  })
+
+  it('without a login leads to the welcome', async () => {
+    vi.useFakeTimers()
+    const app = await renderApp('/invitation/VIC2025')
+    await enabled('婉拒邀約')
+    await app.press('婉拒邀約')
+    await app.press('確認婉拒')
+    await pass(500)
+    expect(await screen.findByText('Welcome')).toBeInTheDocument()
+    expect(invitationOf(app)).toBeNull()
+  })
+})
+
+const openUnbound = (fault: Fault, times?: number) =>
+  renderApp('/invitation/VIC2025?foo=1', {
+    scenario: 'vic',
+    arrange: ({ fail }) => void fail('bindInvitation', fault, times),
+  })
+
+it('an invitation that somebody else holds shows a dialog over its text', async () => {
+  const app = await openUnbound(refuses(1803))
+  await screen.findByRole('dialog', { name: '無法使用此邀請' })
+  expect(await screen.findByText('黃')).toBeInTheDocument()
+  expect(invitationOf(app)).toBeNull()
+  await app.press('確定')
+  await introduction()
+  expect(app.address()).toBe('/?redirect=false&foo=1')
+})
+
+it('an invitation that does not bind leads to its error screen', async () => {
+  const app = await openUnbound(refuses(1801))
+  expect(await screen.findByRole('heading', { name: '邀請連結已取消' })).toBeInTheDocument()
+  expect(app.address()).toBe('/error/invitation-canceled?foo=1')
+  expect(invitationOf(app)).toBeNull()
+})
+
+describe('a binding without an answer', () => {
+  it('shows text, buttons and another try, which works', async () => {
+    const app = await openUnbound(noNetwork, 1)
+    expect(await screen.findByRole('status')).toHaveTextContent('您的邀請已保留。')
+    expect(await screen.findByText('黃')).toBeInTheDocument()
+    expect(await button('接受邀請')).toBeEnabled()
+    expect(await button('婉拒邀約')).toBeEnabled()
+    expect(invitationOf(app)).toMatchObject({ code: 'VIC2025', type: null })
+    await app.press('重試')
+    await waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument())
+    expect(await button('接受邀請')).toBeEnabled()
+    expect(invitationOf(app)).toMatchObject({ code: 'VIC2025', type: 'vic' })
+  })
+
+  it('is no end where nothing answers at all: the guest may accept', async () => {
+    vi.useFakeTimers()
+    const app = await renderApp('/invitation/VIC2025', {
+      arrange: ({ fail }) => void fail('every', noNetwork),
+    })
+    await pass(2000)
+    expect(screen.getAllByRole('status')).toHaveLength(2)
+    await app.press('接受邀請')
+    await pass(2000)
+    expect(await screen.findByLabelText('Phone number')).toBeInTheDocument()
+    expect(app.address()).toBe('/verify?redirect_path=%2Freservation')
+  })
+})

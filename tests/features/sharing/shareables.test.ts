@@ -1,0 +1,161 @@
+import type { DetachedWindowAPI } from 'happy-dom'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { readConfig } from '#src/build/settings.ts'
+import type { Config } from '#src/config/config.ts'
+import type { InvitationInfo } from '#src/domain/model.ts'
+import {
+  invitationToShare,
+  ticketPreview,
+  ticketToShare,
+} from '#src/features/sharing/shareables.ts'
+
+const LINK = 'https://tickets.example/invitation/VIC2025'
+
+const info: InvitationInfo = {
+  startAt: Date.UTC(2025, 5, 24, 3),
+  endAt: Date.UTC(2025, 5, 24, 4),
+  bookingQuota: 2,
+  invitationUrl: LINK,
+  invitee: { lastName: '陳', appellation: 'ms' },
+}
+
+const config = (changes: Partial<Config> = {}): Config => ({ ...readConfig({}), ...changes })
+
+const invitation = (changes: Partial<InvitationInfo> = {}, settings: Partial<Config> = {}) =>
+  invitationToShare(config(settings), { ...info, ...changes })
+
+const codes = { shareCode: 'S-1', hashCode: 'H-1' }
+const WHEN = '2025/06/24 11:00'
+const LIFF_URL = 'https://liff.line.me/1234567890-AbcdEfgh'
+
+const ticket = (changes: Partial<typeof codes> = {}, settings: Partial<Config> = {}) =>
+  ticketToShare(config({ liffUrl: LIFF_URL, ...settings }), { ...codes, ...changes }, WHEN)
+
+/** Every value under this name, at any depth. */
+function valuesOf(value: unknown, name: string): unknown[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]: [string, unknown]) =>
+    key === name ? [part] : valuesOf(part, name),
+  )
+}
+
+/** The app is served from here, for the length of a test. */
+function serveFrom(origin: string): void {
+  const { happyDOM } = window as unknown as { happyDOM: DetachedWindowAPI }
+  const before = window.location.href
+  happyDOM.setURL(`${origin}/share?foo=1`)
+  onTestFinished(() => happyDOM.setURL(before))
+}
+
+describe('a shared invitation', () => {
+  it('is previewed as it is sent, with pictures from where the app is served', () => {
+    serveFrom('http://localhost:5173')
+    const shared = invitation()
+    const pictures = valuesOf(shared?.messages, 'url').map((url) =>
+      String(url).replace('https:', 'http:'),
+    )
+    expect(shared?.messages[0]).toEqual({ type: 'text', text: shared?.text })
+    expect(shared?.preview).toEqual([
+      { text: shared?.text },
+      { picture: pictures[0], ratio: [20, 13], label: null },
+      { picture: pictures[1], ratio: [20, 5], label: 'Check Now' },
+    ])
+  })
+
+  it('leads to the invitation_url and nowhere else, under Check Now', () => {
+    const shared = invitation()
+    expect(shared?.link).toBe(LINK)
+    expect(new Set(valuesOf(shared?.messages, 'uri'))).toEqual(new Set([LINK]))
+    expect(new Set(valuesOf(shared?.messages, 'label'))).toEqual(new Set(['Check Now']))
+  })
+
+  it('tells nobody whose it was', () => {
+    expect(JSON.stringify(invitation())).not.toContain('陳')
+  })
+
+  it.each([
+    ['missing', null],
+    ['a script', 'javascript:alert(1)'],
+    ['too long', `${LINK}?${'a'.repeat(1000)}`],
+  ])('is none where the address is %s', (_, invitationUrl) => {
+    expect(invitation({ invitationUrl })).toBeNull()
+  })
+})
+
+describe('the pictures of a message', () => {
+  it.each<[string, Partial<Config>, RegExp]>([
+    ['the app itself', {}, /^https:\/\/localhost:3000\/.*share-(hero|button)\.png\b/],
+    [
+      'where images are configured',
+      { assetBaseUrl: 'https://img.example/a' },
+      /^https:\/\/img\.example\/a\/share-(hero|button)\.png\?/,
+    ],
+    [
+      'a plain http address, read as https',
+      { assetBaseUrl: 'http://img.example' },
+      /^https:\/\/img\.example\/share-(hero|button)\.png\?/,
+    ],
+  ])('come from %s, with the version', (_, settings, address) => {
+    for (const shared of [invitation({}, settings), ticket({}, settings)]) {
+      const urls = valuesOf(shared?.messages, 'url').map(String)
+      expect(urls).toHaveLength(2)
+      expect(new Set(urls).size).toBe(2)
+      for (const url of urls) {
+        expect(url).toMatch(address)
+        expect(url).toMatch(/[?&]ver=v0\.1\.0$/)
+      }
+    }
+  })
+})
+
+describe('a shared ticket', () => {
+  it('is previewed before its codes are there as it is with them', () => {
+    expect(ticketPreview(config({ liffUrl: LIFF_URL }), WHEN)).toEqual(ticket()?.preview)
+    expect(ticket()?.preview).toHaveLength(3)
+    expect(ticket()?.text).toContain(WHEN)
+  })
+
+  it.each([
+    ['the address', LIFF_URL],
+    ['the address with a slash', `${LIFF_URL}/`],
+  ])('leads through LINE to /receive with both codes: %s', (_, liffUrl) => {
+    const shared = ticket({}, { liffUrl })
+    expect(shared?.link).toBe(`${LIFF_URL}/receive?share_code=S-1&hash_code=H-1`)
+    expect(new Set(valuesOf(shared?.messages, 'uri'))).toEqual(new Set([shared?.link]))
+  })
+
+  it("leads to the app's own address where it has none in LINE", () => {
+    serveFrom('https://app.example')
+    expect(ticket({}, { liffUrl: null })?.link).toBe(
+      'https://app.example/receive?share_code=S-1&hash_code=H-1',
+    )
+  })
+
+  it('is none on an address of plain http, which LINE does not take', () => {
+    serveFrom('http://app.example')
+    expect(ticket({}, { liffUrl: null })).toBeNull()
+  })
+
+  it.each(['a&hash_code=evil', 'a#b+c', '../..%', '陳'])(
+    'brings the code %j whole, and no other',
+    (code) => {
+      const link = ticket({ shareCode: code, hashCode: `${code}2` })?.link ?? ''
+      const { origin, pathname, searchParams, hash } = new URL(link)
+      expect([origin, pathname, hash]).toEqual([
+        'https://liff.line.me',
+        '/1234567890-AbcdEfgh/receive',
+        '',
+      ])
+      expect([...searchParams]).toEqual([
+        ['share_code', code],
+        ['hash_code', `${code}2`],
+      ])
+    },
+  )
+
+  it('is none where the codes make the address too long for LINE', () => {
+    const room = 1000 - (ticket()?.link.length ?? 0) + codes.shareCode.length
+    expect(ticket({ shareCode: 'a'.repeat(room) })?.link).toHaveLength(1000)
+    expect(ticket({ shareCode: 'a'.repeat(room + 1) })).toBeNull()
+  })
+})

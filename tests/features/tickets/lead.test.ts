@@ -1,0 +1,32 @@
+/** The one text below the codes: what the guest does next. */
+import { expect, it } from 'vitest'
+import type { Gift, Reservation } from '#src/domain/model.ts'
+import { leadOf } from '#src/features/tickets/ticketView.ts'
+import { aGift, aReservation } from '#tests/support/reservations.ts'
+
+const NOW = aReservation().startAt
+const YESTERDAY = { startAt: NOW - 24 * 3_600_000 }
+const OWNER = { owner: { id: 4, lineName: 'Morgan' } }
+const withGift = (gift: Partial<Gift>, more: Partial<Reservation> = {}) => ({
+  gift: aGift(gift),
+  ...more,
+})
+
+it.each<[ticket: string | null, gift: string | null, Partial<Reservation>[]]>([
+  ['ticket', null, [{}]],
+  ['ticket', null, [{ status: 'used' }, {}]],
+  ['ticketUsed', null, [YESTERDAY, { status: 'used' }]],
+  ['ticketExpired', null, [YESTERDAY, { status: 'shared' }]],
+  ['ticketGone', null, [{ status: 'shared' }, { status: 'cancelled' }]],
+  ['ticketGone', null, [{ status: 'used', ...OWNER }]],
+  ['ticketUsed', 'gift', [withGift({}, { status: 'used' })]],
+  ['ticket', 'giftUsed', [withGift({ status: 'redeemed' })]],
+  ['ticket', 'giftUsed', [withGift({ redeemedCount: 1 })]],
+  ['ticketExpired', 'giftExpired', [withGift({}, YESTERDAY)]],
+  ['ticketGone', 'giftGone', [withGift({}, { status: 'cancelled' })]],
+  ['ticket', null, [withGift({ isActive: false })]],
+])('is %s, and %s for the gift', (ofTicket, ofGift, changes) => {
+  const reservations = changes.map(aReservation)
+  expect(leadOf(reservations, 'ticket', 7, NOW)).toBe(ofTicket)
+  expect(leadOf(reservations, 'gift', 7, NOW)).toBe(ofGift)
+})

@@ -1,0 +1,88 @@
+import { describe, expect, it, vi } from 'vitest'
+import { responseReceived } from '#src/api/baseQuery.ts'
+import { api } from '#src/api/client.ts'
+import { selectClockOffset } from '#src/store/clock.ts'
+import { guestChanged, phoneReset } from '#src/store/owner.ts'
+import type { AppDispatch } from '#src/store/makeStore.ts'
+import { NOW } from '#tests/mocks/request.ts'
+import { noNetwork, replies } from '#tests/support/backend.ts'
+import { makeTestStore } from '#tests/support/store.ts'
+
+const HOUR = 3_600_000
+const { endpoints } = api
+
+const httpDate = (at: number) => new Date(at).toUTCString()
+const DATED = { Date: httpDate(NOW - HOUR) }
+
+/** A phone whose clock is so much ahead of the server's. */
+function phoneAhead(aheadMs: number) {
+  const phone = makeTestStore({ scenario: 'signed-in' })
+  phone.backend.world.now = () => Date.now() - aheadMs
+  return { ...phone, offset: () => selectClockOffset(phone.store.getState()) }
+}
+
+describe('an answer', () => {
+  it.each([
+    ['leaves a right phone alone', 0, 0],
+    ['corrects a phone that is a day ahead', 24 * HOUR, -24 * HOUR],
+    ['corrects a phone that is 2 h behind', -2 * HOUR, 2 * HOUR],
+  ])('%s', async (_, aheadMs, offsetMs) => {
+    const { store, offset } = phoneAhead(aheadMs)
+    expect(offset()).toBe(0)
+    await store.dispatch(endpoints.getReservations.initiate())
+    expect(offset()).toBe(offsetMs)
+  })
+
+  it.each<[string, (dispatch: AppDispatch) => PromiseLike<unknown>]>([
+    ['of a command', (dispatch) => dispatch(endpoints.cancelReservation.initiate(5))],
+    ['without a login', (dispatch) => dispatch(endpoints.sendCode.initiate('+852-51234567'))],
+    ['to a sync', (dispatch) => dispatch(endpoints.syncStatus.initiate(undefined))],
+  ])('is read whichever it is: %s', async (_, request) => {
+    const { store, offset } = phoneAhead(HOUR)
+    await request(store.dispatch)
+    expect(offset()).toBe(-HOUR)
+  })
+
+  it.each([
+    ['a refusal', replies(400, { code: 1001 }, DATED)],
+    ['a 401', replies(401, null, DATED)],
+    ['a 502 of HTML', replies(502, '<html>', DATED)],
+    ['an unreadable answer', replies(200, '<html>', DATED)],
+    ['no time', replies(200, { reservations: [] }), 0],
+    ['a time in words', replies(200, { reservations: [] }, { Date: 'yesterday' }), 0],
+    ['no answer', noNetwork, 0],
+  ])('is read whatever it says, where it has the time: %s', async (_, fault, expected = -HOUR) => {
+    const { store, backend, offset } = phoneAhead(0)
+    backend.fail('every', fault)
+    await store.dispatch(endpoints.getReservations.initiate())
+    expect(offset()).toBe(expected)
+  })
+
+  it('that took 9 s corrects by no more than that', async () => {
+    vi.useFakeTimers()
+    const { store, backend, offset } = phoneAhead(2 * HOUR)
+    backend.world.latencyMs = 9_000
+    const answer = store.dispatch(endpoints.getReservations.initiate())
+    await vi.advanceTimersByTimeAsync(9_000)
+    await answer
+    expect(Math.abs(offset() + 2 * HOUR)).toBeLessThanOrEqual(9_000)
+  })
+})
+
+it('lets go of a correction once the phone is right', async () => {
+  const { store, backend, offset } = phoneAhead(HOUR)
+  await store.dispatch(endpoints.getMe.initiate())
+  backend.world.now = () => Date.now()
+  await store.dispatch(endpoints.getReservations.initiate())
+  expect(Math.abs(offset())).toBeLessThanOrEqual(1_000)
+})
+
+it.each([
+  ['another guest', guestChanged({ guest: 2, login: null })],
+  ['a reset', phoneReset({ isUnanswered: false })],
+])('is the same server, and the same phone, for %s', (_, change) => {
+  const { store, offset } = phoneAhead(0)
+  store.dispatch(responseReceived({ date: httpDate(NOW - HOUR), sentAt: NOW, receivedAt: NOW }))
+  store.dispatch(change)
+  expect(offset()).toBe(-HOUR)
+})

@@ -1,0 +1,102 @@
+import type { UnknownAction } from '@reduxjs/toolkit'
+import { expect, it } from 'vitest'
+import type { ApiError } from '#src/domain/errors.ts'
+import type { HeldInvitation } from '#src/domain/model.ts'
+import {
+  invitationCleared,
+  invitationHeld,
+  invitationRefusalRead,
+  selectAcceptError,
+  selectInvitation,
+  selectRefusedInvitation,
+} from '#src/store/heldInvitation.ts'
+import { commandDone, commandRefused, commandStored } from '#src/store/outboxSlice.ts'
+import { makeTestStore } from '#tests/support/store.ts'
+
+const VIC: HeldInvitation = { code: 'VIC2025', type: 'vic', isAccepted: false }
+const unbound = (code: string): HeldInvitation => ({ code, type: null, isAccepted: false })
+
+const error = (code: number): ApiError => ({ kind: 'refused', status: 400, code, message: '' })
+const about = (kind: string, code: string) => ({ id: 'c1', kind, argument: { code } })
+const stored = (kind: string, code = 'VIC2025') => commandStored(about(kind, code) as never)
+const done = (kind: string, code = 'VIC2025', data: unknown = null) =>
+  commandDone({ ...about(kind, code), data } as never)
+const booked = (invitationCode: string | null) =>
+  commandDone({ id: 'c1', kind: 'create', argument: { invitationCode }, data: {} } as never)
+const bound = (code: string, isAccepted = false) => done('bind', code, { type: 'vic', isAccepted })
+const refused = (kind: string, code: string, by = 1801) =>
+  commandRefused({ ...about(kind, code), error: error(by) } as never)
+const refusedBooking = (by: number) => refused('create', 'VIC2025', by)
+
+type Seen = {
+  held: HeldInvitation | null
+  refused?: { code: string; reaction: string; isRead: boolean } | null
+  acceptError?: ApiError | null
+}
+
+it.each<[string, UnknownAction[], Seen]>([
+  ['is held before its binding is answered', [stored('bind', 'B')], { held: unbound('B') }],
+  ['is held as it was while it is bound once more', [stored('bind')], { held: VIC }],
+  [
+    'has what its binding answered',
+    [stored('bind', 'B'), bound('B', true)],
+    { held: { code: 'B', type: 'vic', isAccepted: true } },
+  ],
+  ['has nothing of the binding of another', [bound('B', true)], { held: VIC }],
+  ['is replaced by the next', [invitationHeld(unbound('B'))], { held: unbound('B') }],
+  ['is cleared', [invitationCleared()], { held: null }],
+  ['is held no more once it is booked', [booked('VIC2025')], { held: null }],
+  ['stays where the booking was sent before it was opened', [booked(null)], { held: VIC }],
+  ['stays through a cancellation', [done('cancel')], { held: VIC }],
+  ['is held no more once it is declined', [stored('reject')], { held: null }],
+  ['stays where another is declined', [stored('reject', 'B')], { held: VIC }],
+  [
+    'is held no more where it cannot be bound',
+    [refused('bind', 'VIC2025')],
+    { held: null, refused: { code: 'VIC2025', reaction: 'canceled', isRead: false } },
+  ],
+  [
+    "is held no more where it is another guest's",
+    [refused('bind', 'VIC2025', 1803)],
+    { held: null, refused: { code: 'VIC2025', reaction: 'taken', isRead: false } },
+  ],
+  [
+    'may be taken up again after that',
+    [refused('bind', 'VIC2025'), stored('bind')],
+    { held: unbound('VIC2025') },
+  ],
+  [
+    'is refused once, however often that is shown',
+    [refused('bind', 'VIC2025'), invitationRefusalRead()],
+    { held: null, refused: { code: 'VIC2025', reaction: 'canceled', isRead: true } },
+  ],
+  ['is held no more where its guest has a reservation', [refusedBooking(1702)], { held: null }],
+  ['stays where its booking is refused for another reason', [refusedBooking(1701)], { held: VIC }],
+  ['stays where another cannot be bound', [refused('bind', 'B')], { held: VIC }],
+  [
+    'stays where its acceptance is refused',
+    [refused('accept', 'VIC2025')],
+    { held: VIC, acceptError: error(1801) },
+  ],
+  [
+    'has no refusal any more once it is accepted again',
+    [refused('accept', 'VIC2025'), stored('accept')],
+    { held: VIC },
+  ],
+  [
+    'leaves no refusal to the next',
+    [refused('accept', 'VIC2025'), stored('bind', 'B')],
+    { held: unbound('B') },
+  ],
+  ['has no refusal of another', [refused('accept', 'B')], { held: VIC }],
+])('the held invitation %s', (_, actions, seen) => {
+  const { store } = makeTestStore()
+  store.dispatch(invitationHeld(VIC))
+  for (const action of actions) store.dispatch(action)
+  const state = store.getState()
+  expect({
+    held: selectInvitation(state),
+    refused: selectRefusedInvitation(state),
+    acceptError: selectAcceptError(state),
+  }).toEqual({ refused: null, acceptError: null, ...seen })
+})

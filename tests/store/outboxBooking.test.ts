@@ -1,0 +1,326 @@
+/** A booking without an answer: looked for until a late server would have made it. */
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { mockGuest } from '#mocks/backend/demoWorld.ts'
+import { giveTicket } from '#mocks/backend/scenarioSetup.ts'
+import { LATE_COMMIT_MS } from '#src/domain/settling.ts'
+import { bookDraft } from '#src/features/booking/bookDraft.ts'
+import { settle } from '#src/store/outbox.ts'
+import { signInVerified } from '#src/features/account/signIn.ts'
+import { selectDraft } from '#src/features/booking/draft.ts'
+import { selectLastBooking } from '#src/features/booking/lastBooking.ts'
+import { selectPendingBooking } from '#src/store/outboxSlice.ts'
+import { freeSession } from '#tests/mocks/request.ts'
+import {
+  hangs,
+  held,
+  lostAnswer,
+  noNetwork,
+  refuses,
+  replies,
+  type Fault,
+  type TestBackend,
+} from '#tests/support/backend.ts'
+import { answered, CHECK, CREATE, LIST, openPage, soon } from '#tests/support/commands.ts'
+import { turnNetwork, turnPage } from '#tests/support/screen.ts'
+import { chooseSession, OTHER_MOBILE, verify } from '#tests/support/signIn.ts'
+import type { TestStoreOptions } from '#tests/support/store.ts'
+import { wireTicket } from '#tests/support/wireTicket.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const SECOND = 1_000
+/** When the app gives up an answer. */
+const TIMEOUT_MS = 10 * SECOND
+const LAST_LOOK_MS = LATE_COMMIT_MS + 2 * SECOND
+
+/** A page at /confirm, or opened again later. */
+async function openConfirm(options: TestStoreOptions = { scenario: 'signed-in' }) {
+  const page = await openPage(options)
+  const { store, backend } = page
+  if (!options.backend) chooseSession(page, freeSession(backend.world))
+  return {
+    ...page,
+    book: () => store.dispatch(bookDraft()),
+    state: () => selectPendingBooking(store.getState())?.state ?? null,
+    draft: () => selectDraft(store.getState()),
+    booked: () => selectLastBooking(store.getState()),
+    creates: () => backend.count(CREATE),
+  }
+}
+
+/** The server makes it, so many milliseconds after it was asked; no answer comes. */
+const commitsAfter =
+  (ms: number): Fault =>
+  (_, answer) => {
+    setTimeout(() => void answer(), ms)
+    return new Promise(() => undefined)
+  }
+
+/** When the list is requested, in seconds from now. */
+function recordLists({ fail }: TestBackend): number[] {
+  const from = Date.now()
+  const at: number[] = []
+  fail('getReservations', (_, answer) => {
+    at.push(Math.round((Date.now() - from) / SECOND))
+    return answer()
+  })
+  return at
+}
+
+it('an unanswered booking is looked for at once and after 5, 15, 30 and 60 s, and did not go through', async () => {
+  const page = await openConfirm()
+  page.backend.fail('createReservation', noNetwork)
+  const at = recordLists(page.backend)
+  expect(await answered(page.book())).toEqual({ kind: 'unknown' })
+  await pass(LATE_COMMIT_MS - 3 * SECOND)
+  expect(page.state()).toBe('checking')
+  await pass(3 * SECOND)
+  expect(at).toEqual([0, 5, 15, 30, 60])
+  expect(page.state()).toBeNull()
+  expect(page.draft()).toMatchObject({ session: {}, lastAttempt: { outcome: 'lost' } })
+  await pass(10 * LATE_COMMIT_MS)
+  expect([at.length, page.creates()]).toEqual([5, 1])
+})
+
+it('a booking that a server makes 13 s after it was asked is found', async () => {
+  const page = await openConfirm()
+  const { id, startAt, endAt } = freeSession(page.backend.world)
+  page.backend.fail('createReservation', commitsAfter(13 * SECOND))
+  const result = page.book()
+  await pass(TIMEOUT_MS + SECOND)
+  expect(await result).toEqual({ kind: 'unknown' })
+  expect(page.state()).toBe('checking')
+  await pass(5 * SECOND)
+  expect(page.state()).toBeNull()
+  expect(page.booked()).toMatchObject({ startAt, endAt })
+  expect(page.draft().session).toBeNull()
+  expect(page.backend.world.reservations.filter(({ sessionId }) => sessionId === id)).toHaveLength(
+    1,
+  )
+  expect(page.reports.events).toHaveLength(1)
+})
+
+it('a booking that is found is the session that the list names, not the one that was chosen', async () => {
+  const page = await openConfirm()
+  page.backend.fail('createReservation', noNetwork)
+  const row = wireTicket(9, {
+    session: { start_at: '2025-06-25T19:00:00+08:00', end_at: null },
+  })
+  page.backend.fail('getReservations', replies(200, { user_id: 1, reservations: [row] }))
+  const { session } = page.draft()
+  await answered(page.book())
+  const startAt = Date.parse('2025-06-25T19:00:00+08:00')
+  // As long as the one that was asked for, where the list names no end.
+  const endAt = startAt + (session?.endAt ?? 0) - (session?.startAt ?? 0)
+  expect(page.booked()).toMatchObject({ reservationId: 9, startAt, endAt })
+})
+
+describe('while it is looked for', () => {
+  it('nothing else is sent, whatever is chosen', async () => {
+    const page = await openConfirm()
+    page.backend.fail('createReservation', hangs)
+    const both = [page.book(), page.book()]
+    await pass(TIMEOUT_MS + SECOND)
+    expect(await Promise.all(both)).toEqual([{ kind: 'unknown' }, { kind: 'unknown' }])
+    chooseSession(page, { id: 8, startAt: Date.now(), endAt: Date.now() + 1 })
+    expect(await answered(page.book())).toEqual({ kind: 'unknown' })
+    expect(page.creates()).toBe(1)
+  })
+
+  it('the guest may have it looked for', async () => {
+    const page = await openConfirm()
+    page.backend.fail('createReservation', noNetwork)
+    await answered(page.book())
+    giveTicket(page.backend.world)
+    await answered(page.store.dispatch(settle('retry')))
+    expect(page.booked()).not.toBeNull()
+  })
+
+  it('a hidden page looks for nothing, and looks on its return', async () => {
+    const page = await openConfirm()
+    const at = recordLists(page.backend)
+    page.backend.fail('createReservation', noNetwork)
+    await answered(page.book())
+    turnPage('hidden')
+    await pass(40 * SECOND)
+    turnPage('visible')
+    await pass(3 * SECOND)
+    expect(at).toEqual([0, 42])
+    await pass(20 * SECOND)
+    expect(at).toEqual([0, 42, 60])
+    expect(page.state()).toBeNull()
+  })
+})
+
+describe('after the last look', () => {
+  const LISTLESS: [string, Fault][] = [
+    ['meets no network', noNetwork],
+    ['is refused', refuses(1002)],
+    ['is unreadable', replies(200, {})],
+  ]
+  it.each(LISTLESS)(
+    'the booking is unknown where the list %s, until the network returns',
+    async (_, fault) => {
+      const page = await openConfirm()
+      page.backend.fail('createReservation', noNetwork)
+      const heal = page.backend.fail('getReservations', fault)
+      await answered(page.book())
+      await pass(LAST_LOOK_MS)
+      expect(page.state()).toBe('unknown')
+      const lists = page.backend.count(LIST)
+      await pass(10 * LATE_COMMIT_MS)
+      expect(page.backend.count(LIST)).toBe(lists)
+      heal()
+      turnNetwork('offline')
+      turnNetwork('online')
+      await pass(3 * SECOND)
+      expect(page.state()).toBeNull()
+      expect(page.draft().lastAttempt).toEqual({ outcome: 'lost' })
+    },
+  )
+
+  it('the booking is another one where the check says so and the list has none', async () => {
+    const page = await openConfirm()
+    page.backend.fail('createReservation', noNetwork)
+    page.backend.fail('checkReservation', replies(200, { is_reserved: true }))
+    await answered(page.book())
+    expect(page.state()).toBe('checking')
+    await pass(LAST_LOOK_MS)
+    expect(page.draft().lastAttempt).toMatchObject({ outcome: 'refused', code: 1702 })
+    expect(page.state()).toBeNull()
+  })
+
+  it('the guest may book again', async () => {
+    const page = await openConfirm()
+    page.backend.fail('createReservation', noNetwork, 1)
+    await answered(page.book())
+    await pass(LAST_LOOK_MS)
+    expect(await answered(page.book())).toMatchObject({ kind: 'done' })
+    expect(page.creates()).toBe(2)
+    expect(page.reports.events).toHaveLength(1)
+  })
+})
+
+describe('a page that was ended', () => {
+  /** What the first page sent had this fault; the guest opens the app again. */
+  async function reopened(fault: Fault, awayMs = 0) {
+    const first = await openConfirm()
+    first.backend.fail('createReservation', fault, 1)
+    void first.book()
+    await soon()
+    first.kill()
+    await pass(awayMs)
+    return openConfirm({ backend: first.backend })
+  }
+
+  it('before the answer is followed by one that finds the booking, and reports it', async () => {
+    const page = await reopened(commitsAfter(0))
+    expect(page.booked()).not.toBeNull()
+    expect(page.draft().session).toBeNull()
+    expect([page.creates(), page.reports.events.length]).toEqual([0, 1])
+  })
+
+  it('before the answer is followed by one that waits for it, and sends nothing', async () => {
+    const page = await reopened(hangs)
+    expect(page.state()).toBe('checking')
+    await answered(page.book())
+    // The page did not see when it was given up, so the wait begins with it.
+    await pass(LATE_COMMIT_MS - 5 * SECOND)
+    expect(page.state()).toBe('checking')
+    await pass(5 * SECOND)
+    expect(page.draft().lastAttempt).toEqual({ outcome: 'lost' })
+    expect(page.creates()).toBe(0)
+  })
+
+  it('after it was given up is followed by one that does not begin anew', async () => {
+    const page = await reopened(noNetwork, LATE_COMMIT_MS)
+    expect(page.state()).toBeNull()
+    expect(page.draft().lastAttempt).toEqual({ outcome: 'lost' })
+  })
+})
+
+describe('a clock that is set back', () => {
+  const backADay = () => vi.setSystemTime(Date.now() - 86_400_000)
+
+  it('freezes no wait', async () => {
+    const page = await openConfirm()
+    page.backend.fail('createReservation', noNetwork)
+    await answered(page.book())
+    backADay()
+    await pass(LATE_COMMIT_MS + 10 * SECOND)
+    expect(page.state()).toBeNull()
+  })
+
+  it('freezes none over a reload', async () => {
+    const first = await openConfirm()
+    first.backend.fail('createReservation', noNetwork)
+    await answered(first.book())
+    first.kill()
+    backADay()
+    const page = await openConfirm({ backend: first.backend })
+    expect(page.state()).toBe('checking')
+    await pass(LAST_LOOK_MS)
+    expect(page.state()).toBeNull()
+  })
+})
+
+describe('another guest', () => {
+  it.each<[string, Fault | null]>([
+    ['comes', null],
+    ['loses its answer', lostAnswer],
+  ])('who logs in before it %s gets nothing of it', async (_, fault) => {
+    const page = await openConfirm()
+    const { fault: holding, release } = held()
+    page.backend.fail('createReservation', (request, answer) =>
+      holding(request, () => (fault ? fault(request, answer) : answer())),
+    )
+    const result = page.book()
+    await soon()
+    await answered(page.store.dispatch(signInVerified(verify(page.backend, OTHER_MOBILE))))
+    release()
+    expect(await answered(result)).toEqual({ kind: 'unknown' })
+    expect(page.backend.world.reservations.at(-1)?.bookerId).toBe(mockGuest(page.backend.world).id)
+    await pass(LAST_LOOK_MS)
+    expect([page.state(), page.booked(), page.draft().session]).toEqual([null, null, null])
+    expect(page.reports.events).toEqual([])
+    expect(page.creates()).toBe(1)
+  })
+})
+
+it('the same guest whose login is renewed meanwhile finds the booking', async () => {
+  const page = await openConfirm()
+  const { fault, release } = held()
+  page.backend.fail('createReservation', async (request, answer) => {
+    const response = await answer()
+    return fault(request, async () => response)
+  })
+  void page.book()
+  await soon()
+  // Looked for with the new login before /me has answered.
+  const me = held()
+  page.backend.fail('getMe', me.fault)
+  void page.store.dispatch(signInVerified(verify(page.backend)))
+  await soon()
+  release()
+  await soon()
+  me.release()
+  await pass(SECOND)
+  expect(page.booked()).not.toBeNull()
+  expect(page.creates()).toBe(1)
+})
+
+it('the same guest who logs in once more finds the booking again', async () => {
+  const page = await openConfirm()
+  page.backend.fail('createReservation', noNetwork)
+  await answered(page.book())
+  page.backend.world.apiTokens = []
+  page.keys.removeApiToken()
+  expect(page.state()).toBeNull()
+  const asked = page.backend.count(CHECK)
+  await pass(20 * SECOND)
+  expect(page.backend.count(CHECK)).toBe(asked)
+  giveTicket(page.backend.world)
+  await answered(page.store.dispatch(signInVerified(verify(page.backend))))
+  expect(page.booked()).not.toBeNull()
+})

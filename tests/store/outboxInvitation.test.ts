@@ -1,0 +1,126 @@
+/** Commands about one invitation: their order, and what waits for a login. */
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { Command } from '#src/domain/commands.ts'
+import { settle } from '#src/store/outbox.ts'
+import { signIn, signInVerified } from '#src/features/account/signIn.ts'
+import { invitationOpened } from '#src/store/outboxSlice.ts'
+import { held, noNetwork, refuses } from '#tests/support/backend.ts'
+import { answered, openPage, soon, storedCommands } from '#tests/support/commands.ts'
+import { LOGIN, verify } from '#tests/support/signIn.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+
+const BIND = 'POST /reservation/invitation/bind/VIC2025'
+const ACCEPT = 'POST /reservation/invitation/accept/VIC2025'
+const REJECT = 'POST /reservation/invitation/reject/VIC2025'
+const bind = { kind: 'bind', argument: { code: 'VIC2025' } } as const
+const accept = { kind: 'accept', argument: { code: 'VIC2025' } } as const
+const reject = { kind: 'reject', argument: { code: 'VIC2025' } } as const
+const other = { kind: 'bind', argument: { code: 'PUBLIC2025' } } as const
+
+it('commands about an invitation are sent one after the other, those about two side by side', async () => {
+  const phone = await openPage({ scenario: 'signed-in' })
+  const { fault, release } = held()
+  phone.backend.fail('bindInvitation', fault, 1)
+  const all = [bind, accept, other].map(phone.give)
+  await soon()
+  const lines = [BIND, 'POST /reservation/invitation/bind/PUBLIC2025']
+  expect(phone.backend.requested()).toEqual(lines)
+  release()
+  expect(await answered(Promise.all(all))).toMatchObject(all.map(() => ({ kind: 'done' })))
+  expect(phone.backend.requested()).toEqual([...lines, ACCEPT])
+})
+
+it('a binding waits for the decline that is being sent', async () => {
+  const phone = await openPage({ scenario: 'signed-in' })
+  const { fault, release } = held()
+  phone.backend.fail('rejectInvitation', fault)
+  void phone.give(reject)
+  const bound = phone.give(bind)
+  await soon()
+  expect(phone.backend.requested()).toEqual([REJECT])
+  release()
+  expect(await answered(bound)).toMatchObject({ kind: 'refused', error: { code: 1804 } })
+})
+
+/** A phone without a login, whose guest gives these commands. */
+async function signedOut(...commands: Command[]) {
+  const phone = await openPage()
+  for (const command of commands) await answered(phone.give(command))
+  phone.backend.requests.length = 0
+  const logIn = () => answered(phone.store.dispatch(signInVerified(verify(phone.backend))))
+  const commandsSent = () => phone.sent().filter((line) => line !== LOGIN)
+  return { ...phone, logIn, commandsSent }
+}
+
+it.each<[string, Command[], string[]]>([
+  ['bound', [bind], [BIND]],
+  ['bound and accepted', [bind, accept], [BIND, ACCEPT]],
+  ['bound twice, as it is opened again, and accepted', [bind, accept, bind], [BIND, ACCEPT]],
+  ['declined', [reject], [REJECT]],
+  ['declined and taken up again', [reject, bind], [BIND]],
+])('an invitation without a login waits for one: %s', async (_, commands, lines) => {
+  const phone = await signedOut(...commands)
+  expect(storedCommands()).toHaveLength(lines.length)
+  for (const entry of storedCommands())
+    expect(entry).toMatchObject({ state: 'waiting', owner: null })
+  await phone.logIn()
+  expect(phone.commandsSent()).toEqual(lines)
+  const bearers = phone.backend.requests.slice(2).map(({ authorization }) => authorization)
+  expect(new Set(bearers)).toEqual(new Set([`Bearer ${phone.keys.apiToken()}`]))
+  expect(storedCommands()).toEqual([])
+  // Once.
+  await answered(phone.store.dispatch(signIn()))
+  expect(phone.commandsSent()).toEqual(lines)
+})
+
+it('a decline without an answer is not sent again once the invitation is opened', async () => {
+  const phone = await openPage({ scenario: 'signed-in' })
+  const heal = phone.backend.fail('rejectInvitation', noNetwork)
+  await answered(phone.give(reject))
+  heal()
+  phone.backend.requests.length = 0
+  phone.store.dispatch(invitationOpened('VIC2025'))
+  await answered(phone.store.dispatch(settle('return')))
+  expect(phone.backend.requested()).toEqual([])
+  expect(storedCommands()).toEqual([])
+})
+
+it('commands about an invitation wait on while the guest has no number', async () => {
+  const phone = await openPage({ scenario: 'no-mobile' })
+  await answered(phone.give(bind))
+  expect(storedCommands()).toMatchObject([{ state: 'waiting', owner: null }])
+  await answered(phone.store.dispatch(signIn()))
+  expect(phone.backend.count(BIND)).toBe(1)
+  await answered(phone.store.dispatch(signInVerified(verify(phone.backend))))
+  expect(phone.backend.count(BIND)).toBe(2)
+  expect(phone.backend.world.invitations.find(({ code }) => code === 'VIC2025')?.boundBy).toBe(1)
+})
+
+it('an invitation is not accepted where its binding is refused', async () => {
+  const phone = await signedOut(bind, accept)
+  phone.backend.fail('bindInvitation', refuses(1803))
+  await phone.logIn()
+  expect(phone.commandsSent()).toEqual([BIND])
+  expect(phone.store.getState().user.status).toBe('signed-in')
+  expect(storedCommands()).toEqual([])
+})
+
+it('an invitation is accepted, though its binding is not answered yet', async () => {
+  const phone = await signedOut(bind, accept)
+  phone.backend.fail('bindInvitation', noNetwork, 1)
+  await phone.logIn()
+  expect(phone.commandsSent()).toEqual([BIND, ACCEPT])
+  expect(storedCommands()).toMatchObject([{ kind: 'bind', state: 'unknown' }])
+})
+
+it.each([
+  ['refused', refuses(612)],
+  ['not answered', noNetwork],
+])('commands about an invitation are not sent by a login that is %s', async (_, fault) => {
+  const phone = await signedOut(bind, accept)
+  phone.backend.fail('login', fault)
+  await phone.logIn()
+  expect(phone.commandsSent()).toEqual([])
+  expect(storedCommands()).toHaveLength(2)
+})

@@ -1,0 +1,218 @@
+/** The outbox of a guest with two tabs, of a page that ends, and of a phone whose storage fails. */
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { giveTicket } from '#mocks/backend/scenarioSetup.ts'
+import { api } from '#src/api/client.ts'
+import { bookDraft } from '#src/features/booking/bookDraft.ts'
+import { settle } from '#src/store/outbox.ts'
+import { signInVerified } from '#src/features/account/signIn.ts'
+import { selectLastBooking } from '#src/features/booking/lastBooking.ts'
+import { selectPendingBooking } from '#src/store/outboxSlice.ts'
+import { safeStorage } from '#src/store/storage.ts'
+import { freeSession } from '#tests/mocks/request.ts'
+import { hangs, held, noNetwork, type Fault } from '#tests/support/backend.ts'
+import { answered, CREATE, LIST, openPage, soon } from '#tests/support/commands.ts'
+import { turnPage } from '#tests/support/screen.ts'
+import { chooseSession, verify } from '#tests/support/signIn.ts'
+import { makeLocks, type TestStoreOptions } from '#tests/support/store.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+
+const SECOND = 1_000
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+/** The browser says to the other tabs what one has written; the one itself knows. */
+const hear = (key = 'persist:outbox') => window.dispatchEvent(new StorageEvent('storage', { key }))
+
+async function openConfirm(options: TestStoreOptions) {
+  const page = await openPage(options)
+  const { store, backend } = page
+  if (!options.backend) chooseSession(page, freeSession(backend.world))
+  await soon()
+  return {
+    ...page,
+    book: () => store.dispatch(bookDraft()),
+    state: () => selectPendingBooking(store.getState())?.state ?? null,
+    booked: () => selectLastBooking(store.getState()),
+  }
+}
+
+/** One guest with two tabs at /confirm, whose bookings have this fault. */
+async function twoTabs(fault?: Fault) {
+  const alone = makeLocks()
+  const one = await openConfirm({ scenario: 'signed-in', alone })
+  const other = await openConfirm({ backend: one.backend, alone })
+  if (fault) one.backend.fail('createReservation', fault)
+  const { backend } = one
+  backend.requests.length = 0
+  return { one, other, backend, reports: () => [one, other].flatMap((tab) => tab.reports.events) }
+}
+
+describe('two tabs', () => {
+  it('that book at once book once, and report it once', async () => {
+    const { one, other, backend, reports } = await twoTabs()
+    const both = await answered(Promise.all([one.book(), other.book()]))
+    hear()
+    expect(both).toMatchObject([{ kind: 'done' }, { kind: 'unknown' }])
+    expect([one.state(), other.state()]).toEqual([null, null])
+    expect([backend.count(CREATE), reports().length]).toEqual([1, 1])
+  })
+
+  it('send nothing while the other one waits, also where that was not heard yet', async () => {
+    const { one, other, backend } = await twoTabs(noNetwork)
+    await answered(one.book())
+    expect(other.state()).toBeNull()
+    expect(await answered(other.book())).toEqual({ kind: 'unknown' })
+    expect(other.state()).toBe('checking')
+    expect(backend.count(CREATE)).toBe(1)
+  })
+
+  it('see the same, and one of them looks', async () => {
+    const { one, other, backend } = await twoTabs(noNetwork)
+    backend.world.latencyMs = 50
+    void one.book()
+    await soon()
+    hear()
+    expect(other.state()).toBe(one.state())
+    await pass(6 * SECOND)
+    // At once and after 5 s.
+    expect(backend.count(LIST)).toBe(2)
+  })
+
+  it('hear of what the other one has found, and ask the server anew', async () => {
+    const { one, other, backend } = await twoTabs(noNetwork)
+    void one.book()
+    await soon()
+    hear()
+    void other.store.dispatch(api.endpoints.getAvailability.initiate())
+    giveTicket(backend.world)
+    await answered(one.store.dispatch(settle('retry')))
+    expect(one.booked()).not.toBeNull()
+    backend.requests.length = 0
+    hear()
+    await soon()
+    expect([one.state(), other.state()]).toEqual([null, null])
+    expect(backend.requested()).toContain('GET /check-available-session')
+  })
+
+  it('do not bring back what the other one has settled, also where that was not heard yet', async () => {
+    const { one, other, backend, reports } = await twoTabs(noNetwork)
+    await answered(one.book())
+    hear()
+    const { fault, release } = held()
+    backend.fail('bindInvitation', fault)
+    const bound = other.give({ kind: 'bind', argument: { code: 'VIC2025' } })
+    await soon()
+    hear()
+    giveTicket(backend.world)
+    await answered(one.store.dispatch(settle('retry')))
+    release()
+    await answered(bound)
+    hear()
+    expect([one.state(), other.state()]).toEqual([null, null])
+    await pass(6 * SECOND)
+    expect(reports()).toHaveLength(1)
+  })
+
+  it.each<[string, Fault]>([
+    ['before it is given up', hangs],
+    ['while it is looked for', noNetwork],
+  ])('of which one ends %s: the other goes on', async (_, fault) => {
+    const { one, other, backend, reports } = await twoTabs(fault)
+    void one.book()
+    await soon()
+    hear()
+    one.kill()
+    giveTicket(backend.world)
+    await pass(6 * SECOND)
+    expect(other.booked()).not.toBeNull()
+    expect([backend.count(CREATE), reports().length]).toEqual([1, 1])
+  })
+})
+
+describe('a page that ends', () => {
+  it('between a binding and its acceptance loses neither', async () => {
+    const first = await openPage()
+    const argument = { code: 'VIC2025' }
+    await answered(first.give({ kind: 'bind', argument }))
+    await answered(first.give({ kind: 'accept', argument }))
+    first.backend.fail('acceptInvitation', hangs, 1)
+    void first.store.dispatch(signInVerified(verify(first.backend)))
+    await soon()
+    first.kill()
+    const page = await openPage({ backend: first.backend })
+    await soon()
+    expect(page.entries()).toEqual([])
+    const invitation = page.backend.world.invitations.find(({ code }) => code === 'VIC2025')
+    expect(invitation).toMatchObject({ boundBy: 1, reply: 'accepted' })
+  })
+
+  it('keeps no codes of a received link, which is looked for alone', async () => {
+    const first = await openPage({ scenario: 'signed-in' })
+    first.backend.fail('receiveReservation', hangs)
+    const codes = { shareCode: 'FRIEND-SHARE', hashCode: 'FRIEND-HASH' }
+    const before = { wasReserved: false, reservationIds: [] }
+    void first.give({ kind: 'receive', argument: { link: '1x', codes, ...before } })
+    await soon()
+    first.kill()
+    const page = await openPage({ backend: first.backend })
+    expect(page.entries()).toMatchObject([{ argument: { codes: null }, state: 'checking' }])
+    giveTicket(page.backend.world)
+    await pass(6 * SECOND)
+    expect(page.entries()).toEqual([])
+    expect(page.backend.count('PATCH /reservation/receive')).toBe(0)
+  })
+})
+
+describe.each<[string, (keyof Storage)[]]>([
+  ['is full', ['setItem']],
+  ['may only be read', ['setItem', 'removeItem']],
+])('a storage that %s', (_, refused) => {
+  /** A phone whose storage fails from the moment that `fail` is called. */
+  async function failingPhone() {
+    let isBroken = false
+    const call =
+      <A extends unknown[], R>(name: keyof Storage, method: (...args: A) => R) =>
+      (...args: A): R => {
+        if (isBroken && refused.includes(name)) throw new DOMException('no', 'QuotaExceededError')
+        return method(...args)
+      }
+    const storage = safeStorage(
+      () =>
+        ({
+          getItem: call('getItem', (key: string) => localStorage.getItem(key)),
+          setItem: call('setItem', (key: string, value: string) =>
+            localStorage.setItem(key, value),
+          ),
+          removeItem: call('removeItem', (key: string) => localStorage.removeItem(key)),
+        }) as Storage,
+    )
+    const page = await openConfirm({ scenario: 'signed-in', storage })
+    return { ...page, breakStorage: () => void (isBroken = true) }
+  }
+
+  it('from before a command on: it is sent, kept in memory and found', async () => {
+    const page = await failingPhone()
+    page.backend.fail('createReservation', noNetwork)
+    page.breakStorage()
+    expect(await answered(page.book())).toEqual({ kind: 'unknown' })
+    expect(page.state()).toBe('checking')
+    giveTicket(page.backend.world)
+    await pass(5 * SECOND)
+    expect(page.booked()).not.toBeNull()
+  })
+
+  it('from the middle of a command on: it is kept, whatever the page looks at meanwhile', async () => {
+    const page = await failingPhone()
+    page.backend.fail('createReservation', hangs)
+    void page.book()
+    await soon()
+    page.breakStorage()
+    turnPage('hidden')
+    turnPage('visible')
+    await pass(3 * SECOND)
+    expect(page.state()).toBe('sending')
+    giveTicket(page.backend.world)
+    await pass(20 * SECOND)
+    expect(page.booked()).not.toBeNull()
+    expect(page.backend.count(CREATE)).toBe(1)
+  })
+})

@@ -1,0 +1,99 @@
+import type { UnknownAction } from '@reduxjs/toolkit'
+import { expect, it } from 'vitest'
+import { api } from '#src/api/client.ts'
+import { selectDraft } from '#src/features/booking/draft.ts'
+import { invitationHeld, selectInvitation } from '#src/store/heldInvitation.ts'
+import { selectLastBooking } from '#src/features/booking/lastBooking.ts'
+import { commandDone, commandStored, selectEntries } from '#src/store/outboxSlice.ts'
+import { guestChanged, owned, phoneReset } from '#src/store/owner.ts'
+import { selectPolling } from '#src/features/tickets/polling.ts'
+import type { RootState } from '#src/store/makeStore.ts'
+import {
+  selectLastKnown,
+  selectReceivedLinks,
+  selectUsedIds,
+} from '#src/features/tickets/tickets.ts'
+import { codeSent, selectVerification } from '#src/features/account/verification.ts'
+import { chooseSession } from '#tests/support/signIn.ts'
+import { makeTestStore } from '#tests/support/store.ts'
+
+const slice = owned((count: number = 0, { type }: UnknownAction) =>
+  type === 'counted' ? count + 1 : count,
+)
+
+const counted = { type: 'counted' }
+const other = { type: 'other' }
+const reset = phoneReset({ isUnanswered: false })
+const guest = (id: number | string | null) => guestChanged({ guest: id, login: null })
+const nobody = guest(null)
+
+it.each<[string, UnknownAction[], number]>([
+  ['is seen by whoever began it before any login', [counted], 1],
+  ['belongs to the first guest who logs in', [counted, guest(1)], 1],
+  ['goes on with that guest', [counted, guest(1), counted], 2],
+  ['is not seen by the next guest', [counted, guest(1), guest(2)], 0],
+  ['is dropped when another guest logs in', [guest(1), counted, guest(2), guest(1)], 0],
+  ['begins anew for the other guest', [guest(1), counted, guest(2), counted], 1],
+  ['waits unseen while nobody is known', [guest(1), counted, nobody], 0],
+  ['is found by the same guest again', [guest(1), counted, nobody, other, guest(1)], 1],
+  ['is found under an id that is a text now', [guest(1), counted, nobody, guest('1')], 1],
+  ['is another one than what nobody begins meanwhile', [guest(1), counted, nobody, counted], 1],
+  ['is of guest 0 as of any other', [guest(0), counted, nobody, guest(1)], 0],
+  ['is dropped by a reset', [guest(1), counted, reset], 0],
+  ['is dropped by a reset before any login', [counted, reset, guest(1)], 0],
+  ['is dropped by a reset while it waits', [guest(1), counted, nobody, reset, guest(1)], 0],
+  ['begins anew after a reset', [counted, reset, counted], 1],
+])('what a guest leaves %s', (_, actions, seen) => {
+  expect(slice.valueOf(actions.reduce(slice.reducer, undefined as never))).toBe(seen)
+})
+
+it('stays the same object where nothing of it changes', () => {
+  const state = slice.reducer(undefined, counted)
+  expect(slice.reducer(state, other)).toBe(state)
+})
+
+/** All that a guest may leave in the app. */
+const left = (state: RootState) => ({
+  draft: selectDraft(state),
+  invitation: selectInvitation(state),
+  lastBooking: selectLastBooking(state),
+  verification: selectVerification(state),
+  lastKnown: selectLastKnown(state),
+  usedIds: selectUsedIds(state),
+  receivedLinks: selectReceivedLinks(state),
+  polling: selectPolling(state),
+  outbox: selectEntries(state),
+})
+
+it('is so of everything that the app keeps of a guest', async () => {
+  const phone = makeTestStore({ scenario: 'used' })
+  const { dispatch, getState } = phone.store
+  const nothing = left(getState())
+
+  dispatch(guest(1))
+  const about = { id: 'c1', sentAt: 0, unansweredAt: null, login: null, owner: 1 } as const
+  const booked = { reservationId: 9, startAt: 0, endAt: 0, eventName: null }
+  const link = { link: '1x', codes: null, wasReserved: null, reservationIds: null }
+  dispatch(commandDone({ kind: 'create', id: 'c0', argument: {}, data: booked } as never))
+  dispatch(commandDone({ kind: 'receive', id: 'c0', argument: link, data: null }))
+  chooseSession(phone)
+  dispatch(invitationHeld({ code: 'VIC2025', type: 'vic', isAccepted: false }))
+  const sent = { id: 1, maskedMobile: '+852 •••• 4567', sentAt: 0 }
+  dispatch(codeSent({ sent, sentTo: { code: '852', digits: '91234567' }, resendAt: 1 }))
+  dispatch(
+    commandStored({ ...about, kind: 'cancel', argument: { reservationId: 7 }, state: 'sending' }),
+  )
+  await dispatch(api.endpoints.getReservations.initiate(undefined, { subscribe: false }))
+
+  const own = left(getState())
+  for (const [name, value] of Object.entries(own))
+    expect(value, name).not.toEqual(nothing[name as keyof typeof nothing])
+  dispatch(nobody)
+  expect(left(getState())).toEqual(nothing)
+  dispatch(guest(1))
+  expect(left(getState())).toEqual(own)
+  dispatch(guest(2))
+  expect(left(getState())).toEqual(nothing)
+  dispatch(guest(1))
+  expect(left(getState())).toEqual(nothing)
+})

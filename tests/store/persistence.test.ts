@@ -1,0 +1,313 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { api } from '#src/api/client.ts'
+import { signInVerified } from '#src/features/account/signIn.ts'
+import { dateChosen, selectDraft } from '#src/features/booking/draft.ts'
+import { invitationCleared, invitationHeld, selectInvitation } from '#src/store/heldInvitation.ts'
+import { commandStored, selectEntries, type OutboxEntry } from '#src/store/outboxSlice.ts'
+import { phoneReset } from '#src/store/owner.ts'
+import { safeStorage, type SafeStorage } from '#src/store/storage.ts'
+import type { RootState } from '#src/store/makeStore.ts'
+import { selectLastKnown } from '#src/features/tickets/tickets.ts'
+import { selectUserInfo } from '#src/features/account/user.ts'
+import { selectUtm, utmCaptured } from '#src/analytics/utm.ts'
+import { codeSent, selectVerification } from '#src/features/account/verification.ts'
+import { CORRUPT } from '#tests/support/corruptBlobs.ts'
+import { chooseSession, verify } from '#tests/support/signIn.ts'
+import { makeTestStore, type TestStoreOptions } from '#tests/support/store.ts'
+import { telling, wireGift, wireTicket } from '#tests/support/wireTicket.ts'
+
+const NOW = Date.parse('2025-06-20T14:20:00+08:00')
+
+const VIC = { code: 'VIC2025', type: 'vic', isAccepted: false }
+const sent = { id: 'otp-1', maskedMobile: '+852 •••• 4567', sentAt: NOW }
+const sentTo = { code: '852', digits: '91234567' }
+const cancelling: OutboxEntry = {
+  kind: 'cancel',
+  argument: { reservationId: 7 },
+  id: 'c1',
+  owner: 1,
+  sentAt: NOW,
+  state: 'sending',
+  unansweredAt: null,
+  login: 'l1',
+}
+
+// Writing waits for a timer, one for each slice.
+beforeEach(() => void vi.useFakeTimers())
+const written = () => vi.advanceTimersByTimeAsync(100)
+
+/** A page that has opened: what the phone kept is in its store, and the login is as it is. */
+async function open(options: TestStoreOptions = {}) {
+  const phone = makeTestStore(options)
+  await phone.start()
+  await written()
+  return phone
+}
+
+/** The page's own storage, and what it writes and removes, in order. */
+function recordedStorage() {
+  const storage = safeStorage(() => window.localStorage)
+  const changes: string[] = []
+  const recorded: SafeStorage = {
+    read: storage.read,
+    write(key, value) {
+      changes.push(key)
+      storage.write(key, value)
+    },
+    remove(key) {
+      changes.push(`- ${key}`)
+      storage.remove(key)
+    },
+  }
+  return { storage: recorded, changes }
+}
+
+const keys = () => Object.keys(localStorage).sort()
+const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown
+
+const kept = (state: RootState) => ({
+  invitation: selectInvitation(state),
+  draft: selectDraft(state),
+  verification: { ...selectVerification(state), sentTo: null },
+  lastKnown: selectLastKnown(state),
+  outbox: selectEntries(state),
+  utm: selectUtm(state),
+})
+
+const nothing = () => kept(makeTestStore().store.getState())
+
+/** A guest of whom everything is kept that may be. */
+async function fullPhone(options: TestStoreOptions = {}) {
+  const phone = await open({ scenario: 'signed-in', arrange: telling(wireTicket(7)), ...options })
+  const { dispatch } = phone.store
+  await dispatch(api.endpoints.getReservations.initiate())
+  dispatch(invitationHeld(VIC))
+  chooseSession(phone)
+  dispatch(codeSent({ sent, sentTo, resendAt: NOW + 60_000 }))
+  dispatch(commandStored(cancelling))
+  dispatch(utmCaptured({ utm_source: 'line' }))
+  await written()
+  return phone
+}
+
+const KEYS = [
+  'api_token',
+  'persist:draft',
+  'persist:invitation',
+  'persist:outbox',
+  'persist:tickets',
+  'persist:user',
+  'persist:verification',
+  'utmParams',
+]
+
+describe('what a phone keeps', () => {
+  it('has a key a slice, and survives reloads', async () => {
+    const first = await fullPhone()
+    const before = kept(first.store.getState())
+    for (const [name, value] of Object.entries(before))
+      expect(value, name).not.toEqual(nothing()[name as keyof typeof before])
+    expect(keys()).toEqual(KEYS)
+    // The server cannot be asked: what is there is what was kept.
+    first.backend.fail('every', () => Promise.reject(new TypeError('Failed to fetch')))
+    first.kill()
+    const second = await open({ backend: first.backend })
+    second.kill()
+    const { store } = await open({ backend: second.backend })
+    const later = kept(store.getState())
+    expect({ ...later, outbox: later.outbox.map(({ id }) => id) }).toEqual({
+      ...before,
+      outbox: ['c1'],
+    })
+  })
+
+  it('is plain JSON of a slice with its owner, the campaign as the website reads it', async () => {
+    await fullPhone()
+    expect(stored('persist:invitation')).toEqual({ owner: 1, value: { held: VIC, refused: null } })
+    expect(stored('persist:outbox')).toEqual({ entries: [cancelling] })
+    expect(stored('persist:user')).toEqual({
+      id: 1,
+      login: expect.any(String) as string,
+      bindingOpenedFor: null,
+    })
+    expect(stored('utmParams')).toEqual({ utm_source: 'line' })
+  })
+
+  it('is written where it has changed, and nowhere else', async () => {
+    const { storage, changes } = recordedStorage()
+    const { store } = await fullPhone({ storage })
+    changes.length = 0
+    store.dispatch(dateChosen(NOW))
+    await written()
+    store.dispatch(dateChosen(NOW))
+    await written()
+    expect(changes).toEqual(['persist:draft'])
+  })
+
+  it('leaves no key where nothing is left', async () => {
+    const { store } = await open()
+    store.dispatch(invitationHeld(VIC))
+    await written()
+    expect(keys()).toEqual(['persist:invitation'])
+    store.dispatch(invitationCleared())
+    await written()
+    expect(keys()).toEqual([])
+  })
+
+  it('is written at once when the page is left', async () => {
+    const { store } = await open()
+    store.dispatch(invitationHeld(VIC))
+    window.dispatchEvent(new Event('pagehide'))
+    expect(keys()).toEqual(['persist:invitation'])
+  })
+
+  it('is a command at once, and nothing at once after a reset', async () => {
+    const { store } = await open()
+    store.dispatch(commandStored({ ...cancelling, owner: null }))
+    expect(keys()).toEqual(['persist:outbox'])
+    store.dispatch(invitationHeld(VIC))
+    store.dispatch(phoneReset({ isUnanswered: false }))
+    expect(keys()).toEqual([])
+  })
+
+  it('holds no number, no name, no token and no code', async () => {
+    const codes = { ticket_code: 'TICKET', check_in_code: 'CHECK-IN', hash_code: 'HASH' }
+    const gift = wireGift({ status: 'redeemed', gift_code: 'GIFT-CODE', redeem_code: 'REDEEM' })
+    const row = wireTicket(70_007, { ...codes, gift, owner: { id: 4, line_name: 'Morgan' } })
+    const { store, backend } = await fullPhone({ arrange: telling(row) })
+    const argument = { link: '1x', codes: { shareCode: 'SHARE', hashCode: 'SHARE-HASH' } }
+    const before = { wasReserved: null, reservationIds: null }
+    store.dispatch(
+      commandStored({ ...cancelling, kind: 'receive', argument: { ...argument, ...before } }),
+    )
+    await store.dispatch(signInVerified(verify(backend)))
+    await written()
+
+    const { uid, customerId } = selectUserInfo(store.getState()) ?? {}
+    const text = keys()
+      .filter((key) => key !== 'api_token')
+      .map((key) => localStorage.getItem(key))
+      .join()
+    const secrets = [uid, customerId, localStorage.getItem('api_token'), '91234567', 'Morgan']
+    const others = ['70007', 'GIFT-CODE', 'REDEEM', 'SHARE', 'SHARE-HASH']
+    for (const secret of [...secrets, ...others, ...Object.values(codes)]) {
+      expect(secret).toMatch(/^.{4,}$/)
+      expect(text).not.toContain(secret)
+    }
+  })
+})
+
+describe('a storage', () => {
+  const SLICES = KEYS.filter((key) => key !== 'api_token')
+
+  it.each(CORRUPT)('with %s stops no start, and the next visit keeps', async (_, text) => {
+    for (const key of ['api_token', ...SLICES, 'persist:guest']) localStorage.setItem(key, text)
+    const { store, backend } = await open({ scenario: 'signed-in' })
+    expect(store.getState().user.status).toBe('signed-in')
+    expect(kept(store.getState())).toEqual(nothing())
+    store.dispatch(invitationHeld(VIC))
+    await written()
+    const later = await open({ backend })
+    expect(kept(later.store.getState())).toEqual({ ...nothing(), invitation: VIC })
+  })
+
+  const refuse = () => {
+    throw new DOMException('no', 'QuotaExceededError')
+  }
+  const full = { getItem: () => null, setItem: refuse, removeItem: () => undefined }
+
+  it.each<[string, () => Storage | null]>([
+    ['is missing', () => null],
+    ['is blocked', refuse],
+    ['is full', () => full as unknown as Storage],
+  ])('that %s is stood in for by the memory of the page', async (_, openStorage) => {
+    const storage = safeStorage(openStorage)
+    const first = await fullPhone({ storage })
+    expect(first.store.getState().user.status).toBe('signed-in')
+    const before = kept(first.store.getState())
+    const { store } = await open({ backend: first.backend, storage })
+    expect(kept(store.getState()).draft).toEqual(before.draft)
+  })
+
+  it('is read without what another build put beside it, and is left alone until it changes', async () => {
+    const text = JSON.stringify({ owner: null, value: { held: VIC, refused: null, mark: '1x' } })
+    localStorage.setItem('persist:invitation', text)
+    const { store } = await open()
+    expect(selectInvitation(store.getState())).toEqual(VIC)
+    expect(localStorage.getItem('persist:invitation')).toBe(text)
+    store.dispatch(invitationHeld({ ...VIC, code: 'B' }))
+    await written()
+    expect(localStorage.getItem('persist:invitation')).not.toContain('mark')
+  })
+})
+
+describe('another tab', () => {
+  /** It has written or removed a key; null for all of them. */
+  function changes(key: string | null, text: string | null = null) {
+    if (key === null) localStorage.clear()
+    else if (text === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, text)
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue: text }))
+  }
+  const invitation = (code: string, owner: number | null = 1) =>
+    JSON.stringify({ owner, value: { held: { ...VIC, code }, refused: null } })
+
+  async function openTab() {
+    const { storage, changes: own } = recordedStorage()
+    const phone = await fullPhone({ storage })
+    own.length = 0
+    const now = () => kept(phone.store.getState())
+    return { ...phone, own, now }
+  }
+
+  it('that writes a slice is followed, and nothing is written back, not even corrected', async () => {
+    const { now, own } = await openTab()
+    const before = now()
+    changes('persist:invitation', invitation('B').replace('{', '{"mark":"1x",'))
+    expect(now()).toEqual({ ...before, invitation: { ...VIC, code: 'B' } })
+    await written()
+    expect(own).toEqual([])
+  })
+
+  it.each(['{', '{"owner":1,"value":{"held":5}}'])(
+    'that writes %s has emptied it',
+    async (text) => {
+      const { now } = await openTab()
+      changes('persist:invitation', text)
+      expect(now().invitation).toBeNull()
+    },
+  )
+
+  it('that removes a key empties that slice', async () => {
+    const { now, own } = await openTab()
+    const before = now()
+    changes('persist:draft')
+    expect(now()).toEqual({ ...before, draft: nothing().draft })
+    await written()
+    expect(own).toEqual([])
+  })
+
+  it('that clears the storage empties all', async () => {
+    const { now, store } = await openTab()
+    changes(null)
+    expect(now()).toEqual(nothing())
+    await written()
+    expect(store.getState().user).toMatchObject({ id: null, login: null })
+    expect(keys()).toEqual([])
+  })
+
+  it("that keeps another guest's is not seen, and not taken away", async () => {
+    const { now } = await openTab()
+    changes('persist:invitation', invitation('B', 2))
+    expect(now().invitation).toBeNull()
+    await written()
+    expect(localStorage.getItem('persist:invitation')).toBe(invitation('B', 2))
+  })
+
+  it('that writes a key of its own changes nothing', async () => {
+    const { now } = await openTab()
+    const before = now()
+    changes('persist:admin', invitation('B'))
+    expect(now()).toEqual(before)
+  })
+})

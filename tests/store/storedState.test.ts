@@ -1,0 +1,215 @@
+import { expect, it } from 'vitest'
+import * as v from 'valibot'
+import { MAX_HEADCOUNT } from '#src/domain/headcount.ts'
+import { MAX_ENTRIES } from '#src/store/outboxSlice.ts'
+import { storedSchemas, type StoredSlice } from '#src/store/storedState.ts'
+import { MAX_STORED_TICKETS } from '#src/features/tickets/tickets.ts'
+
+const NOW = Date.parse('2025-06-20T14:20:00+08:00')
+
+/** As it comes back from the phone's storage; null where it is none. */
+function read(slice: StoredSlice, value: unknown): unknown {
+  const json: unknown = JSON.parse(JSON.stringify(value) ?? 'null')
+  const result = v.safeParse(storedSchemas[slice], json)
+  return result.success ? result.output : null
+}
+
+const own = (value: object, owner: unknown = 1) => ({ owner, value })
+
+const VIC = { code: 'VIC2025', type: 'vic', isAccepted: false }
+const held = (odd: object = {}) => own({ held: { ...VIC, ...odd }, refused: null })
+const notBound = (odd: object = {}) =>
+  own({ held: null, refused: { code: 'A', reaction: 'taken', isRead: false, ...odd } })
+
+const session = { id: 7, startAt: NOW, endAt: NOW + 1, type: 'vic' }
+const choice = {
+  event: { id: 1, name: 'Open to Public', isOneOfSeveral: true },
+  day: NOW,
+  session,
+  headcount: 1,
+  invitationCode: 'VIC2025',
+  isPreset: false,
+  fullSessionIds: [7],
+  lastAttempt: null,
+}
+const draft = (odd: object = {}) => own({ ...choice, ...odd })
+const attempt = (lastAttempt: object) => draft({ lastAttempt })
+
+const sent = { id: 'otp-1', maskedMobile: '+852 •••• 4567', sentAt: NOW }
+const wait = { sent, isWaitedFor: true, resendAt: NOW + 60_000, isForAnyNumber: false }
+const waiting = (odd: object = {}) => own({ ...wait, ...odd })
+const code = (odd: object) => waiting({ sent: { ...sent, ...odd } })
+
+const ticket = { startAt: NOW, status: 'unused' }
+const ofTickets = { isDue: true, sharedIds: [] as unknown, chosenEvents: [] as unknown }
+const known = (odd: object = {}) =>
+  own({ lastKnown: { seenAt: NOW, tickets: [ticket], ...odd }, ...ofTickets })
+const noted = (odd: object) => own({ lastKnown: null, ...ofTickets, ...odd })
+const one = (odd: object) => known({ tickets: [{ ...ticket, ...odd }] })
+const many = (count: number) => known({ tickets: Array.from({ length: count }, () => ticket) })
+
+const entry = {
+  kind: 'bind',
+  argument: { code: 'VIC2025' },
+  id: 'c1',
+  owner: null,
+  sentAt: NOW,
+  state: 'sending',
+  unansweredAt: null,
+  login: null,
+}
+const before = { wasReserved: null, reservationIds: [1, '2'] }
+const booking = {
+  sessionId: 7,
+  startAt: NOW,
+  endAt: NOW + 1,
+  eventName: null,
+  sessionType: 'vic',
+  headcount: 2,
+  type: 'public',
+  invitationCode: null,
+  ...before,
+}
+const link = { link: '1x2y3z', codes: null, ...before }
+const entries = (...rows: unknown[]) => ({ entries: rows })
+const command = (kind: string, argument: object) => entries({ ...entry, kind, argument })
+const odd = (changes: object) => entries({ ...entry, ...changes })
+
+it.each<[string, StoredSlice, unknown]>([
+  ['a guest', 'user', { id: 1, login: 'l1', bindingOpenedFor: 'v1' }],
+  ['a guest whose login has ended', 'user', { id: 'u-1', login: null, bindingOpenedFor: null }],
+  ['an invitation', 'invitation', held()],
+  ['one of nobody', 'invitation', { ...held(), owner: null }],
+  ['one that is not bound yet', 'invitation', held({ type: null })],
+  ['one of 128 letters', 'invitation', held({ code: 'a'.repeat(128) })],
+  ['one that could not be bound', 'invitation', notBound()],
+  ['a draft', 'draft', draft({ headcount: MAX_HEADCOUNT, isPreset: true })],
+  [
+    'a draft of an event without a name',
+    'draft',
+    draft({ event: { id: 'e', name: null, isOneOfSeveral: false } }),
+  ],
+  ['an empty draft', 'draft', draft({ event: null, day: null, session: null })],
+  ['a draft that was lost', 'draft', attempt({ outcome: 'lost' })],
+  ['a draft that was refused', 'draft', attempt({ outcome: 'refused', code: 1, isRead: true })],
+  ['a code', 'verification', waiting()],
+  ['a wait without a code', 'verification', waiting({ sent: null, isForAnyNumber: true })],
+  ['tickets', 'tickets', known()],
+  ['no ticket', 'tickets', known({ tickets: [] })],
+  ['50 tickets', 'tickets', many(MAX_STORED_TICKETS)],
+  ['tickets that were shared', 'tickets', noted({ sharedIds: ['7', 'r-8'] })],
+  ['the events of tickets', 'tickets', noted({ chosenEvents: [{ id: '7', name: 'Evening' }] })],
+  ['a binding', 'outbox', entries(entry)],
+  ['an acceptance', 'outbox', command('accept', { code: 'A' })],
+  ['a decline', 'outbox', command('reject', { code: 'A' })],
+  ['a booking', 'outbox', command('create', booking)],
+  ['a received link', 'outbox', command('receive', link)],
+  ['a cancellation', 'outbox', command('cancel', { reservationId: 'r-1' })],
+  ['a share', 'outbox', command('share', { reservationId: 1 })],
+  ['one without an answer', 'outbox', odd({ state: 'checking', unansweredAt: NOW, login: 'l1' })],
+  ['a campaign', 'utm', { params: { utm_source: 'line' } }],
+])('%s is read as it was stored', (_, slice, value) => {
+  expect(read(slice, value)).toEqual(value)
+})
+
+it('what an older build has stored of the tickets is read', () => {
+  const { lastKnown } = known().value as { lastKnown: unknown }
+  expect(read('tickets', own({ lastKnown }))).toEqual(own({ ...known().value, isDue: false }))
+})
+
+/** A campaign is read name by name: tests/domain/utm.test.ts. */
+const slices = (Object.keys(storedSchemas) as StoredSlice[]).filter((slice) => slice !== 'utm')
+
+it.each<[string, StoredSlice, unknown]>([
+  ...slices.flatMap((slice) =>
+    [null, 5, 'x', [], {}].map((value): [string, StoredSlice, unknown] => [
+      JSON.stringify(value),
+      slice,
+      value,
+    ]),
+  ),
+  ['no id', 'user', { login: 'l1' }],
+  ['a login of 129 letters', 'user', { id: 1, login: 'x'.repeat(129) }],
+  ['no owner', 'invitation', { value: held().value }],
+  ['an owner that is none', 'invitation', { ...held(), owner: {} }],
+  ['no code', 'invitation', held({ code: undefined })],
+  ['a code that climbs', 'invitation', held({ code: '../..' })],
+  ['a code of 129 letters', 'invitation', held({ code: 'a'.repeat(129) })],
+  ['no type', 'invitation', held({ type: undefined })],
+  ['an empty type', 'invitation', held({ type: '' })],
+  ['an acceptance in words', 'invitation', held({ isAccepted: 'yes' })],
+  ['a reason that nobody knows', 'invitation', notBound({ reaction: 'lost' })],
+  ['a date in words', 'draft', draft({ day: '2025/06/24' })],
+  ['a date without end', 'draft', draft({ day: Infinity, session: 5 })],
+  ['nobody', 'draft', draft({ headcount: 0 })],
+  ['a hundred', 'draft', draft({ headcount: MAX_HEADCOUNT + 1 })],
+  ['half a guest', 'draft', draft({ headcount: 1.5 })],
+  ['a session without an end', 'draft', draft({ session: { ...session, endAt: null } })],
+  ['a session of 129 letters', 'draft', draft({ session: { ...session, id: 'x'.repeat(129) } })],
+  ['a date of five digits', 'draft', draft({ day: Date.UTC(10_000, 0, 2) })],
+  ['an attempt that nobody knows', 'draft', attempt({ outcome: 'made' })],
+  ['a refusal that nobody could read', 'draft', attempt({ outcome: 'refused', code: 1 })],
+  ['no id', 'verification', code({ id: null })],
+  ['a word as its sending', 'verification', code({ sentAt: 'now' })],
+  ['a number that is no text', 'verification', code({ maskedMobile: 85251234567 })],
+  ['a number of 41 letters', 'verification', code({ maskedMobile: '1'.repeat(41) })],
+  ['a resend in words', 'verification', waiting({ resendAt: '2025' })],
+  ['no lock', 'verification', waiting({ isForAnyNumber: undefined })],
+  ['no time', 'tickets', known({ seenAt: null })],
+  ['no tickets', 'tickets', known({ tickets: null })],
+  ['a ticket that is none', 'tickets', known({ tickets: [ticket, null] })],
+  ['51 tickets', 'tickets', many(MAX_STORED_TICKETS + 1)],
+  ['no start, as NaN is written', 'tickets', one({ startAt: NaN })],
+  ['a status that nobody knows', 'tickets', one({ status: 'lost' })],
+  ['a status of the prototype', 'tickets', one({ status: 'toString' })],
+  ['a shared ticket that is none', 'tickets', noted({ sharedIds: [null] })],
+  ['an event without a name', 'tickets', noted({ chosenEvents: [{ id: '7' }] })],
+  ['entries that are no list', 'outbox', { entries: { 0: entry } }],
+])('with %s a slice is none: %s', (_, slice, value) => {
+  expect(read(slice, value)).toBeNull()
+})
+
+it.each<[string, unknown]>([
+  ['of an unknown kind', { ...entry, kind: 'pay' }],
+  ['of a kind of the prototype', { ...entry, kind: 'toString' }],
+  ['of an older build', { code: 'VIC2025', pendingCall: 'bind' }],
+  ['of another argument', { ...entry, argument: { reservationId: 1 } }],
+  ['that climbs', { ...entry, argument: { code: '../..' } }],
+  ['in an unknown state', { ...entry, state: 'lost' }],
+  ['without an owner', { ...entry, owner: undefined }],
+  ['without a time', { ...entry, sentAt: null }],
+  ['of the year 10000', { ...entry, unansweredAt: Date.UTC(10_000, 0, 2) }],
+  ['for nobody', { ...entry, kind: 'create', argument: { ...booking, headcount: 0 } }],
+  ['that is null', null],
+])('a command %s is dropped alone', (_, row) => {
+  const other = { ...entry, id: 'c2' }
+  expect(read('outbox', entries(entry, row, other))).toEqual(entries(entry, other))
+})
+
+it('of too many commands the last are read', () => {
+  const rows = Array.from({ length: MAX_ENTRIES + 1 }, (_, index) => ({
+    ...entry,
+    id: `c${index}`,
+  }))
+  expect(read('outbox', entries(...rows))).toEqual(entries(...rows.slice(1)))
+})
+
+it.each<[StoredSlice, object, object]>([
+  [
+    'user',
+    { id: 1, login: 'l1', status: 'signed-in', info: {} },
+    { id: 1, login: 'l1', bindingOpenedFor: null },
+  ],
+  ['invitation', { ...held(), viewer: 1, held: VIC }, held()],
+  ['draft', draft({ token: 'x', name: 'Alex' }), draft()],
+  ['verification', waiting({ sentTo: { code: '852', digits: '91234567' } }), waiting()],
+  ['tickets', one({ checkInCode: 'CHECK-IN', owner: 'Morgan' }), one({})],
+  [
+    'outbox',
+    command('receive', { ...link, codes: { shareCode: 'S', hashCode: 'H' } }),
+    command('receive', link),
+  ],
+  ['utm', { params: { utm_source: 'line', token: 'x' } }, { params: { utm_source: 'line' } }],
+])('of %s only its known fields are stored', (slice, value, stored) => {
+  expect(read(slice, value)).toEqual(stored)
+})

@@ -1,0 +1,100 @@
+import { Profiler } from 'react'
+import { act, render, renderHook, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { responseReceived } from '#src/api/baseQuery.ts'
+import { useClock } from '#src/store/useClock.ts'
+import { NOW } from '#tests/mocks/request.ts'
+import { inStore } from '#tests/support/app.tsx'
+import { countListeners } from '#tests/support/listeners.ts'
+import { turnPage } from '#tests/support/screen.ts'
+import { makeTestStore } from '#tests/support/store.ts'
+
+const HOUR = 3_600_000
+
+beforeEach(() => void vi.useFakeTimers())
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+
+/** The server's clock is read off an answer that came just now. */
+const hear = (store: ReturnType<typeof makeTestStore>['store'], serverTime: number) =>
+  act(() => {
+    const date = new Date(serverTime).toUTCString()
+    store.dispatch(responseReceived({ date, sentAt: Date.now(), receivedAt: Date.now() }))
+  })
+
+function mount(read: Parameters<typeof useClock<number>>[0] = ({ phone }) => phone - NOW) {
+  const { store } = makeTestStore()
+  return { store, ...renderHook(() => useClock(read), { wrapper: inStore(store) }) }
+}
+
+describe('what is read off the clock', () => {
+  it.each([
+    ['the same just before a second has passed', 999, 0],
+    ['a second later when a second has passed', 1_000, 1_000],
+  ])('is %s', (_, ms, later) => {
+    const { result } = mount()
+    expect(result.current).toBe(0)
+    pass(ms)
+    expect(result.current).toBe(later)
+  })
+
+  it('is drawn again only when it changes', () => {
+    const { store } = makeTestStore()
+    const onRender = vi.fn()
+    const Minutes = () => <p>{useClock(({ phone }) => Math.floor((phone - NOW) / 60_000))}</p>
+    render(
+      <Profiler id="minutes" onRender={onRender}>
+        <Minutes />
+      </Profiler>,
+      { wrapper: inStore(store) },
+    )
+    pass(59_000)
+    expect(onRender).toHaveBeenCalledTimes(1)
+    pass(1_000)
+    expect(onRender).toHaveBeenCalledTimes(2)
+    expect(screen.getByText('1')).toBeInTheDocument()
+  })
+
+  it('has two clocks: a wrong phone changes the one and not the other', () => {
+    const { store, result } = mount(({ phone, server }) => server - phone)
+    expect(result.current).toBe(0)
+    hear(store, NOW - 2 * HOUR)
+    expect(result.current).toBe(-2 * HOUR)
+    pass(60_000)
+    expect(result.current).toBe(-2 * HOUR)
+  })
+})
+
+describe('the ticking', () => {
+  it('is one timer, however many read the clock, and none afterwards', () => {
+    const views = [mount(), mount(), mount()]
+    expect(vi.getTimerCount()).toBe(1)
+    views[1]?.unmount()
+    expect(vi.getTimerCount()).toBe(1)
+    pass(1_000)
+    expect(views.map(({ result }) => result.current)).toEqual([1_000, 0, 1_000])
+    for (const { unmount } of views) unmount()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('stops while the page is hidden, and is right at once on return', () => {
+    const { result } = mount()
+    pass(1_500)
+    turnPage('hidden')
+    expect(vi.getTimerCount()).toBe(0)
+    pass(HOUR)
+    turnPage('visible')
+    expect(result.current).toBe(HOUR + 1_500)
+    expect(vi.getTimerCount()).toBe(1)
+    pass(1_000)
+    expect(result.current).toBe(HOUR + 2_500)
+  })
+
+  it('removes its listeners', () => {
+    const listeners = countListeners()
+    const before = { ...listeners }
+    const views = [mount(), mount()]
+    expect(listeners.document).toBe(before.document + 1)
+    for (const { unmount } of views) unmount()
+    expect(listeners.document).toBe(before.document)
+  })
+})

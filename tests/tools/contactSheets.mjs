@@ -1,0 +1,92 @@
+/**
+ * Makes the pictures of tests/e2e/gallery small, and lays each language’s out on one sheet,
+ * thumbnails with their names. `npm run gallery:renew` runs it after the pictures were taken.
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+import { PNG } from 'pngjs'
+import { chromiumFlags, ensureChromium } from '../support/chromium.mjs'
+
+const FOLDER = 'tests/e2e/gallery'
+const LANGUAGES = ['en', 'zh-Hant']
+/** Pictures of this width are on the sheet; where a scene has none, its only one is. */
+const SHEET_WIDTH = 390
+
+/**
+ * Without filters, which photographs need, and packed as well as can be: the pixels are of few
+ * colours.
+ */
+const pack = (png) =>
+  PNG.sync.write(png, { filterType: 0, deflateLevel: 9, deflateStrategy: 0, colorType: 2 })
+
+/**
+ * Rounds the colours on the edges of letters and facets, far below what the comparison sees; those
+ * of surfaces and inks stay exact. Halves the file.
+ */
+function roundEdges({ data }, exactColours, step) {
+  const counts = new Map()
+  for (let at = 0; at < data.length; at += 4) {
+    const colour = data.readUInt32BE(at)
+    counts.set(colour, (counts.get(colour) ?? 0) + 1)
+  }
+  const exact = new Set(
+    [...counts]
+      .sort(([, one], [, other]) => other - one)
+      .slice(0, exactColours)
+      .map(([colour]) => colour),
+  )
+  for (let at = 0; at < data.length; at += 4) {
+    if (exact.has(data.readUInt32BE(at))) continue
+    for (let channel = at; channel < at + 3; channel += 1)
+      data[channel] = Math.min(255, Math.round(data[channel] / step) * step)
+  }
+}
+
+function shrink(file, exactColours, step) {
+  const before = readFileSync(file)
+  const png = PNG.sync.read(before)
+  // As Chromium writes them they pack well; one that does not was made small before, and stays as
+  // it is.
+  if (pack(png).length > before.length * 0.97) return before.length
+  roundEdges(png, exactColours, step)
+  const after = pack(png)
+  writeFileSync(file, after)
+  return after.length
+}
+
+const picturesOf = (language) =>
+  readdirSync(`${FOLDER}/${language}`)
+    .filter((file) => file.endsWith('.png'))
+    .map((file) => {
+      const [, name, width] = /^(.+)-(\d+)\.png$/.exec(file)
+      return { file: `${FOLDER}/${language}/${file}`, name, width: Number(width) }
+    })
+
+const figure = ({ file, name }) =>
+  `<figure><figcaption>${name}</figcaption><img src="data:image/png;base64,${readFileSync(file, 'base64')}"></figure>`
+
+const sheetOf = (figures) => `<!doctype html><style>
+  body { margin: 12px; width: 1576px; background: #e8e4dc; columns: 10; column-gap: 10px }
+  figure { margin: 0 0 12px; break-inside: avoid; font: 11px/16px 'Noto Sans CJK TC', sans-serif }
+  img { display: block; width: 100% }
+</style>${figures.join('')}`
+
+let total = 0
+for (const language of LANGUAGES)
+  for (const { file } of picturesOf(language)) total += shrink(file, 96, 12)
+console.log(`${(total / 1e6).toFixed(1)} MB of pictures`)
+
+const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags })
+for (const language of LANGUAGES) {
+  const all = picturesOf(language)
+  const shown = all.filter(
+    ({ name, width }) =>
+      width === SHEET_WIDTH || all.every((one) => one.name !== name || one.width === width),
+  )
+  const page = await browser.newPage({ viewport: { width: 1600, height: 900 } })
+  await page.setContent(sheetOf(shown.map(figure)))
+  const file = `${FOLDER}/contact-sheet-${language}.png`
+  await page.screenshot({ path: file, fullPage: true })
+  console.log(`${file}: ${Math.round(shrink(file, 256, 8) / 1000)} kB`)
+}
+await browser.close()

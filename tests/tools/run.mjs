@@ -1,0 +1,141 @@
+/**
+ * `npm test`: every suite, and one line with the sum of all tests at the end. A suite that fails
+ * does not stop the others; the exit code tells. `-- --check` stops before the app's own tests
+ * (`npm run check`), `-- --gallery` compares the pictures as well,
+ * `--nginx` and `--webkit` run the journeys behind nginx and in WebKit.
+ */
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { ensureChromium } from '../support/chromium.mjs'
+
+const RESULTS = 'test-results'
+
+const total = { passed: 0, failed: 0 }
+const summary = []
+
+/**
+ * @returns whether the command went well; what it prints comes in one piece where it is not to be
+ * shown at once.
+ */
+const run = (command, isShownAtOnce) =>
+  new Promise((done) => {
+    const child = spawn(command, { shell: true, stdio: isShownAtOnce ? 'inherit' : 'pipe' })
+    let output = ''
+    child.stdout?.on('data', (text) => (output += text))
+    child.stderr?.on('data', (text) => (output += text))
+    child.on('close', (code) => done({ isFine: code === 0, output }))
+  })
+
+/** A check without tests of its own counts as one. */
+const asOne = (isFine) => ({ passed: isFine ? 1 : 0, failed: isFine ? 0 : 1 })
+
+const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)
+
+/** This machine has not what the suite needs, and the suite said so. */
+const NOT_RUN = { passed: 0, failed: 0, note: ' (not run here)' }
+
+function vitestCounts(file, isFine) {
+  const result = readJson(file)
+  if (result === null && isFine) return NOT_RUN
+  if (result === null) return asOne(false)
+  // A file that does not even load has no failed test of its own.
+  const failed = Math.max(result.numFailedTests, isFine ? 0 : 1)
+  return { passed: result.numPassedTests, failed }
+}
+
+function playwrightCounts(file, isFine) {
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  if (text === '' && isFine) return NOT_RUN
+  const { stats } = text === '' ? {} : JSON.parse(text)
+  if (!stats) return asOne(false)
+  const retried = stats.flaky > 0 ? `, ${stats.flaky} of them on a second try` : ''
+  const note = text.includes('"type": "not compared"') ? ' (pictures not compared)' : ''
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: Math.max(stats.unexpected, isFine ? 0 : 1),
+    note: retried + note,
+  }
+}
+
+async function suite([name, command, counts = asOne], isShownAtOnce) {
+  if (isShownAtOnce) console.log(`\n== ${name}`)
+  const began = Date.now()
+  const { isFine, output } = await run(command, isShownAtOnce)
+  if (!isShownAtOnce) console.log(`\n== ${name}\n${output.trimEnd()}`)
+  const { passed, failed, note = '' } = counts(isFine)
+  total.passed += passed
+  total.failed += failed
+  const seconds = Math.round((Date.now() - began) / 1000)
+  summary.push(`${name}: ${passed} passed${note}, ${failed} failed (${seconds} s)`)
+}
+
+const oneByOne = async (suites, isShownAtOnce = true) => {
+  for (const one of suites) await suite(one, isShownAtOnce)
+}
+const sideBySide = (suites) => Promise.all(suites.map((one) => suite(one, false)))
+
+const vitest = (name, ...projects) => {
+  const file = `${RESULTS}/${projects[0]}.json`
+  const chosen = projects.map((project) => `--project ${project}`).join(' ')
+  const reporters = `--reporter=default --reporter=json --outputFile.json=${file}`
+  return [name, `npx vitest run ${chosen} ${reporters}`, (isFine) => vitestCounts(file, isFine)]
+}
+
+const playwright = (name, script) => [
+  name,
+  `npm run --silent ${script}`,
+  (isFine) => playwrightCounts(`${RESULTS}/${script}.json`, isFine),
+]
+
+const CHECKS = [
+  ['types', 'npx tsc --noEmit'],
+  ['lint and boundaries', 'npm run --silent lint'],
+  ['format', 'npx prettier --check --log-level warn .'],
+  ['unused code', 'npx knip'],
+  vitest('rules', 'rules', 'texts'),
+]
+
+const webkit = [
+  'WebKit',
+  'npm run --silent e2e:webkit',
+  (isFine) => vitestCounts(`${RESULTS}/e2e:webkit.json`, isFine),
+]
+
+/** Each figure of the scorecard counts as one. */
+function scorecardCounts() {
+  const { figures } = readJson(`${RESULTS}/scorecard.json`) ?? {}
+  if (!figures) return asOne(false)
+  const passed = figures.filter(({ isMet, control }) => isMet && control.isCaught).length
+  return { passed, failed: figures.length - passed }
+}
+
+/** The app in a simulated page takes a processor and a half, the build the rest. */
+const APP = [vitest('app and screens', 'app', 'languages')]
+
+const BUILD = [['build', 'npm run --silent build'], vitest('build checks', 'build')]
+
+/** The scorecard reads what the journeys have measured. */
+const BROWSER = [
+  playwright('journeys', 'e2e'),
+  ['scorecard', 'npm run --silent scorecard -- --quick --built', scorecardCounts],
+]
+
+const flags = new Set(process.argv.slice(2))
+const began = Date.now()
+rmSync(RESULTS, { recursive: true, force: true })
+mkdirSync(RESULTS)
+
+await sideBySide(CHECKS)
+if (!flags.has('--check')) {
+  console.log(`\nChromium: ${ensureChromium()}`)
+  await Promise.all([oneByOne(APP, false), oneByOne(BUILD, false)])
+  await oneByOne(BROWSER)
+  if (flags.has('--gallery')) await oneByOne([playwright('gallery', 'gallery')])
+  if (flags.has('--nginx')) await oneByOne([playwright('behind nginx', 'e2e:nginx')])
+  if (flags.has('--webkit')) await oneByOne([webkit])
+}
+
+console.log(`\n${summary.join('\n')}\n`)
+console.log(`${Math.round((Date.now() - began) / 1000)} s`)
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed === 0 ? 0 : 1

@@ -1,0 +1,95 @@
+/** A screen that comes late, or whose chunk is not there any more, as after a deploy. */
+import { Suspense, type ComponentType } from 'react'
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { BrowserRouter } from 'react-router-dom'
+import { expect, it, vi } from 'vitest'
+import { lazyScreen, usePrefetched } from '#src/ui/lazyScreen.tsx'
+import { ScreenBoundary } from '#src/app/ScreenBoundary.tsx'
+import { ServicesProvider } from '#src/config/services.tsx'
+import { expectConsole } from '#tests/support/console.ts'
+import { turnNetwork } from '#tests/support/screen.ts'
+import { makeTestStore } from '#tests/support/store.ts'
+
+const gone = () => Promise.reject(new TypeError('the chunk is gone'))
+
+function open(page: () => Promise<Response>, load: () => Promise<ComponentType> = gone) {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+  vi.spyOn(window, 'fetch').mockImplementation(page)
+  const { services, reports } = makeTestStore()
+  const Screen = lazyScreen(load)
+  const view = render(
+    <ServicesProvider value={services}>
+      <BrowserRouter useTransitions={false}>
+        <ScreenBoundary>
+          <Suspense fallback="skeleton">
+            <Screen />
+          </Suspense>
+        </ScreenBoundary>
+      </BrowserRouter>
+    </ServicesProvider>,
+  )
+  return { ...view, reload, reports }
+}
+
+const page = () => Promise.resolve(new Response('<!doctype html>'))
+const noPage = () => Promise.resolve(new Response('', { status: 503 }))
+const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
+const title = () => screen.findByRole('heading', { name: 'We cannot connect at the moment' })
+const tryAgain = async () =>
+  userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+
+it('reloads the page once, and keeps what its history entry holds', async () => {
+  window.history.replaceState({ key: 'a' }, '')
+  const { reload } = open(page)
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  expect(screen.getByText('skeleton')).toBeInTheDocument()
+  expect(window.history.state).toMatchObject({ key: 'a', isReloaded: true })
+})
+
+it.each<[string, object, () => Promise<Response>]>([
+  ['the page was reloaded for it', { isReloaded: true }, page],
+  ['the page is not there either', {}, noPage],
+  ['there is no network', {}, noNetwork],
+])('says that the connection failed where %s', async (_, state, fetchPage) => {
+  expectConsole('error', /a file of the app did not arrive/)
+  window.history.replaceState(state, '')
+  const { reload, reports } = open(fetchPage)
+  await waitFor(async () => expect(await title()).toHaveFocus())
+  expect(reload).not.toHaveBeenCalled()
+  expect(reports.failures).toEqual([{ kind: 'lost chunk', page: '/', isFatal: true }])
+})
+
+it.each<[string, () => Promise<void> | void]>([
+  ['the network returns', () => turnNetwork('online')],
+  ['the guest tries again', tryAgain],
+])('fetches the chunk anew when %s', async (_, act) => {
+  expectConsole('error', /a file of the app did not arrive/)
+  let isThere = false
+  open(noNetwork, () => (isThere ? Promise.resolve(() => 'screen') : gone()))
+  await title()
+  isThere = true
+  await act()
+  expect(await screen.findByText('screen')).toBeInTheDocument()
+})
+
+it('reloads the page once more when the guest asks for it', async () => {
+  expectConsole('error', /a file of the app did not arrive/)
+  window.history.replaceState({ isReloaded: true }, '')
+  const { reload } = open(page)
+  await title()
+  await tryAgain()
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+})
+
+it('is waited for without a fallback, after which React would hold it back', async () => {
+  const Screen = lazyScreen(() => Promise.resolve(() => 'screen'))
+  const Fallback = vi.fn(() => 'fallback')
+  const Page = () => (
+    <Suspense fallback={<Fallback />}>{usePrefetched(Screen) ? <Screen /> : 'skeleton'}</Suspense>
+  )
+  const { container } = render(<Page />)
+  expect(container).toHaveTextContent('skeleton')
+  await waitFor(() => expect(container).toHaveTextContent('screen'))
+  expect(Fallback).not.toHaveBeenCalled()
+})

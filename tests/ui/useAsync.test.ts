@@ -1,0 +1,62 @@
+import { act, renderHook } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { useAsync } from '#src/ui/useAsync.ts'
+
+/** A task that waits for the test to settle it. */
+function openTask() {
+  const runs: { resolve: (data: string) => void; reject: (error: Error) => void }[] = []
+  const task = () =>
+    new Promise<string>((resolve, reject) => {
+      runs.push({ resolve, reject })
+    })
+  return { task, runs }
+}
+
+const mount = (first: (() => Promise<string>) | null) =>
+  renderHook(({ task }) => useAsync(task), { initialProps: { task: first } })
+
+const running = { data: null, error: null, isRunning: true }
+const done = (data: string) => ({ data, error: null, isRunning: false })
+
+it('runs its task on arrival, once, and gives its answer', async () => {
+  const { task, runs } = openTask()
+  const { result, rerender } = mount(task)
+  expect(result.current).toMatchObject(running)
+  await act(async () => runs[0]?.resolve('a'))
+  rerender({ task })
+  expect(result.current).toMatchObject(done('a'))
+  expect(runs).toHaveLength(1)
+  rerender({ task: openTask().task })
+  expect(result.current).toMatchObject(running)
+})
+
+it('gives the error of a task that fails, until a retry, each time', async () => {
+  const { task, runs } = openTask()
+  const { result } = mount(task)
+  for (const count of [0, 1]) {
+    await act(async () => runs[count]?.reject(new Error('no')))
+    expect(result.current).toMatchObject({ data: null, error: new Error('no'), isRunning: false })
+    act(() => result.current.retry())
+    expect(result.current).toMatchObject(running)
+  }
+  await act(async () => runs[2]?.resolve('b'))
+  expect(result.current).toMatchObject(done('b'))
+})
+
+it('runs nothing before there is a task', async () => {
+  const { task, runs } = openTask()
+  const { result, rerender } = mount(null)
+  expect(result.current).toMatchObject({ data: null, error: null, isRunning: false })
+  rerender({ task })
+  expect(result.current).toMatchObject(running)
+  expect(runs).toHaveLength(1)
+})
+
+it('ignores the answer to an earlier task', async () => {
+  const [first, second] = [openTask(), openTask()]
+  const { result, rerender } = mount(first.task)
+  rerender({ task: second.task })
+  await act(async () => second.runs[0]?.resolve('new'))
+  await act(async () => first.runs[0]?.resolve('late'))
+  expect(result.current).toMatchObject(done('new'))
+})
