@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { StaffContact } from '#src/features/account/StaffContact.tsx'
 import { redirectTo } from '#src/routing/browser.ts'
 import { useServices } from '#src/config/services.tsx'
@@ -17,10 +17,12 @@ type MembershipStepProps = {
   /** Called where no binding page is configured, and the guest has read whom to contact. */
   onStay: () => void
   other: { text: string; onChoose: () => void }
+  /** Behind the dialog. */
+  children: ReactNode
 }
 
 /** For a guest without a membership: opens the binding page once, and waits for who comes back. */
-function MembershipStep({ onStay, other }: MembershipStepProps) {
+function MembershipStep({ onStay, other, children }: MembershipStepProps) {
   const texts = useTexts(noticesTexts, 'binding')
   const dispatch = useAppDispatch()
   const { otpBindingUrl, walkInBindingUrl, lineOaUrl } = useServices().config
@@ -32,7 +34,7 @@ function MembershipStep({ onStay, other }: MembershipStepProps) {
   if (url === null)
     return (
       <>
-        <FormSkeleton />
+        {children}
         <StaffContact accountUrl={lineOaUrl} onClose={onStay} />
       </>
     )
@@ -59,9 +61,13 @@ function MembershipStep({ onStay, other }: MembershipStepProps) {
 }
 
 /** On the introduction, once its check has found none. */
-export function MembershipCheck({ onStay }: { onStay: () => void }) {
+export function MembershipCheck({ onStay, children }: Omit<MembershipStepProps, 'other'>) {
   const { backToIntroduction: text } = useTexts(appTexts, 'common')
-  return <MembershipStep onStay={onStay} other={{ text, onChoose: onStay }} />
+  return (
+    <MembershipStep onStay={onStay} other={{ text, onChoose: onStay }}>
+      {children}
+    </MembershipStep>
+  )
 }
 
 /** After a login that was refused for lack of one: the number may have been the wrong one. */
@@ -72,6 +78,8 @@ export function MembershipAfterLogin() {
     <MembershipStep
       onStay={() => dispatch(bindingSkipped())}
       other={{ text: texts.otherNumber, onChoose: () => dispatch(dropVerification()) }}
-    />
+    >
+      <FormSkeleton />
+    </MembershipStep>
   )
 }

@@ -53,10 +53,9 @@ export function Intro() {
     go(introWithoutRedirect, { replace: true })
     binding.done()
   }
-  if (binding.isNeeded) return <MembershipCheck onStay={stay} />
   const wanted = safeRedirect(new URLSearchParams(search).get('redirect_path'), isRoute)
   // Its login was refused, and has worked now.
-  if (wanted !== null && !isRefused) return <Go to={wanted} />
+  if (wanted !== null && !isRefused && !binding.isNeeded) return <Go to={wanted} />
 
   const reserve = () => {
     if (isRefused)
@@ -64,7 +63,7 @@ export function Intro() {
     else if (isFullyBooked) setIsDialogClosed(false)
     else go(paths.reservation)
   }
-  return (
+  const introduction = (
     <>
       <Page isFlush isTabbed>
         <EventLead eyebrow={texts.eyebrow} imageUrl={imageUrl} />
@@ -84,6 +83,8 @@ export function Intro() {
       {isFullyBooked && !isDialogClosed && <FullyBooked onClose={() => setIsDialogClosed(true)} />}
     </>
   )
+  if (!binding.isNeeded) return introduction
+  return <MembershipCheck onStay={stay}>{introduction}</MembershipCheck>
 }
 
 function LoginRefused() {
