@@ -21,3 +21,9 @@ const slice = createSlice({
 export const { utmCaptured } = slice.actions
 export const { selectUtm } = slice.selectors
 export const utmReducer = slice.reducer
+
+declare module '#src/store/rootState.ts' {
+  interface RootState {
+    utm: UtmState
+  }
+}

@@ -19,6 +19,8 @@ import {
 import { followOtherOutboxes, reportBookings, settleOutbox } from '#src/store/outboxEvents.ts'
 import { setupRefetchListeners } from '#src/features/tickets/refetchListeners.ts'
 import { signIn } from '#src/features/account/signIn.ts'
+import { signInEnded } from '#src/features/account/user.ts'
+import { reducers } from '#src/app/reducers.ts'
 import { restored } from '#src/store/persistence.ts'
 import type { SafeStorage, StoredKeys } from '#src/store/storage.ts'
 import { makeStore, type Ports } from '#src/store/makeStore.ts'
@@ -62,11 +64,11 @@ export function createApp(appPorts: AppPorts) {
     alone,
   }
   const reportFailure = failureReporter(analytics)
-  const { store, followStorage } = makeStore(ports, storage, [
+  const middleware = [
     renewExpiredLogin,
     emptyCacheAtReset,
     followGuest(keys),
-    settleOutbox,
+    settleOutbox(signInEnded.match),
     followOtherOutboxes,
     reportBookings(({ sessionType, type, headcount }) =>
       analytics.reported({
@@ -77,7 +79,8 @@ export function createApp(appPorts: AppPorts) {
       }),
     ),
     reportUnreadableAnswers(() => reportFailure('unreadable answer')),
-  ])
+  ]
+  const { store, followStorage } = makeStore(ports, storage, { reducers, middleware })
   resetWhenLoginEnds(store, keys)
 
   /** Reads what the phone kept and begins to sign in. */

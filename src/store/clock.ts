@@ -19,3 +19,9 @@ const slice = createSlice({
 
 export const { selectClockOffset } = slice.selectors
 export const clockReducer = slice.reducer
+
+declare module '#src/store/rootState.ts' {
+  interface RootState {
+    clock: ReturnType<typeof slice.reducer>
+  }
+}

@@ -1,5 +1,5 @@
 /** How each command is sent, and how one without an answer is settled. */
-import { api } from '#src/api/client.ts'
+import { api, selectMe } from '#src/api/client.ts'
 import { asApiError } from '#src/api/response.ts'
 import type {
   CommandArguments,
@@ -13,7 +13,6 @@ import type { ReservationList } from '#src/domain/model.ts'
 import { fetchQuery } from '#src/api/fetchQuery.ts'
 import { selectEntry, selectPendingBooking } from '#src/store/outboxSlice.ts'
 import type { AppThunk } from '#src/store/makeStore.ts'
-import { selectUserInfo } from '#src/features/account/user.ts'
 
 export type Answer<Kind extends CommandKind> = { data: CommandData[Kind] } | { error: ApiError }
 
@@ -121,7 +120,7 @@ export const commandRules: { [Kind in CommandKind]: CommandRule<Kind> } = {
         const before = (selectEntry(getState(), command) ?? command).argument as KnownBefore
         const booking = selectPendingBooking(getState())
         const booked = booking && findBooked(list, booking.argument)
-        return hasReceived(list, selectUserInfo(getState())?.id ?? null, before, booked)
+        return hasReceived(list, selectMe(getState()).data?.id ?? null, before, booked)
       }
       return dispatch(findInList(isDone))
     },

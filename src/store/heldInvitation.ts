@@ -71,3 +71,9 @@ export const { selectInvitation, selectRefusedInvitation, selectAcceptError } = 
   (state: { invitation: Owned<InvitationState> }) => ofGuest.valueOf(state.invitation),
 )
 export const invitationReducer = ofGuest.reducer
+
+declare module '#src/store/rootState.ts' {
+  interface RootState {
+    invitation: Owned<InvitationState>
+  }
+}

@@ -2,44 +2,18 @@ import {
   combineReducers,
   configureStore,
   type Middleware,
+  type Reducer,
   type ThunkAction,
   type UnknownAction,
 } from '@reduxjs/toolkit'
 import type { ApiPorts } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
-import { clockReducer } from '#src/store/clock.ts'
-import { draftReducer } from '#src/features/booking/draft.ts'
-import { invitationReducer } from '#src/store/heldInvitation.ts'
-import { lastBookingReducer } from '#src/features/booking/lastBooking.ts'
 import { flushAtOnce, persistActions, persistence } from '#src/store/persistence.ts'
-import { outboxReducer } from '#src/store/outboxSlice.ts'
-import { pollingReducer } from '#src/features/tickets/polling.ts'
+import type { RootState } from '#src/store/rootState.ts'
 import type { StoredSlice } from '#src/store/storedState.ts'
 import type { SafeStorage, StoredKeys } from '#src/store/storage.ts'
-import { spreadReducer } from '#src/store/spread.ts'
-import { ticketsReducer } from '#src/features/tickets/tickets.ts'
-import { userReducer } from '#src/features/account/user.ts'
-import { utmReducer } from '#src/analytics/utm.ts'
-import { verificationReducer } from '#src/features/account/verification.ts'
 
-const reducers = {
-  api: api.reducer,
-  user: userReducer,
-  outbox: outboxReducer,
-  invitation: invitationReducer,
-  draft: draftReducer,
-  lastBooking: lastBookingReducer,
-  verification: verificationReducer,
-  tickets: ticketsReducer,
-  polling: pollingReducer,
-  clock: clockReducer,
-  spread: spreadReducer,
-  utm: utmReducer,
-}
-
-const withoutStorage = combineReducers(reducers)
-
-export type RootState = ReturnType<typeof withoutStorage>
+export type { RootState }
 
 export type Ports = ApiPorts & {
   keys: StoredKeys
@@ -52,19 +26,17 @@ export type ThunkPorts = Ports & {
   takeOver(slice: StoredSlice): void
 }
 
-export function makeStore(ports: Ports, storage: SafeStorage, middleware: Middleware[]) {
+/** One for each slice; those of storedState.ts are kept on the phone. */
+export type Reducers = { [Name in Exclude<keyof RootState, 'api'>]: Reducer<RootState[Name]> }
+
+export function makeStore(
+  ports: Ports,
+  storage: SafeStorage,
+  { reducers, middleware }: { reducers: Reducers; middleware: Middleware[] },
+) {
   const { persisted, takeOver, followStorage } = persistence(storage)
   const store = configureStore({
-    reducer: combineReducers({
-      ...reducers,
-      user: persisted('user', userReducer),
-      outbox: persisted('outbox', outboxReducer),
-      invitation: persisted('invitation', invitationReducer),
-      draft: persisted('draft', draftReducer),
-      verification: persisted('verification', verificationReducer),
-      tickets: persisted('tickets', ticketsReducer),
-      utm: persisted('utm', utmReducer),
-    }),
+    reducer: combineReducers({ api: api.reducer, ...persisted(reducers) }),
     middleware: (defaults) =>
       defaults({
         thunk: {

@@ -10,7 +10,7 @@ import {
 import { isPastLateCommit, nextLookUpDelay } from '#src/domain/settling.ts'
 import type { ApiError } from '#src/domain/errors.ts'
 import { commandRules, type Answer, type CommandRule } from '#src/store/commandRules.ts'
-import { signInSettled } from '#src/features/account/signIn.ts'
+import { signInSettled } from '#src/store/signingIn.ts'
 import {
   commandDone,
   commandDropped,
@@ -25,7 +25,6 @@ import {
   type OutboxEntry,
 } from '#src/store/outboxSlice.ts'
 import type { AppThunk, ThunkPorts } from '#src/store/makeStore.ts'
-import { selectGuestId } from '#src/features/account/user.ts'
 
 /** Why the outbox looks at what has no answer; 'timer': as the schedule of a late server says. */
 export type SettleReason = 'start' | 'login' | 'return' | 'retry' | 'timer'
@@ -126,7 +125,7 @@ const store =
       ...command,
       argument: { ...command.argument, ...knownBefore(before) },
       id: `${sentAt}-${Math.random().toString(36).slice(2)}`,
-      owner: selectGuestId(getState()),
+      owner: getState().outbox.viewer,
       sentAt,
       state: 'sending',
       unansweredAt: null,

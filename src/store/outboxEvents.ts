@@ -5,7 +5,6 @@ import type { Booked, CommandArguments } from '#src/domain/commands.ts'
 import { isTakenOver } from '#src/store/persistence.ts'
 import { commandDone, selectEntries } from '#src/store/outboxSlice.ts'
 import type { AppThunk, RootStore } from '#src/store/makeStore.ts'
-import { signInEnded } from '#src/features/account/user.ts'
 
 type Outbox = typeof import('#src/store/outbox.ts')
 
@@ -23,22 +22,24 @@ const withOutbox =
 
 const { onFocus, onOnline } = api.internalActions
 
-/** At the start and after each login, and when the page or the network returns. */
-export const settleOutbox: Middleware = (store) => {
-  const { dispatch } = store as RootStore
-  let isStarted = false
-  return (next) => (action) => {
-    const result = next(action)
-    if (signInEnded.match(action)) {
-      const reason = isStarted ? 'login' : 'start'
-      dispatch(withOutbox(({ settle }) => settle(reason)))
-      isStarted = true
+/** At the start and after each sign-in, and when the page or the network returns. */
+export const settleOutbox =
+  (isSignInEnded: (action: unknown) => boolean): Middleware =>
+  (store) => {
+    const { dispatch } = store as RootStore
+    let isStarted = false
+    return (next) => (action) => {
+      const result = next(action)
+      if (isSignInEnded(action)) {
+        const reason = isStarted ? 'login' : 'start'
+        dispatch(withOutbox(({ settle }) => settle(reason)))
+        isStarted = true
+      }
+      if (onFocus.match(action) || onOnline.match(action))
+        dispatch(withOutbox(({ settle }) => settle('return')))
+      return result
     }
-    if (onFocus.match(action) || onOnline.match(action))
-      dispatch(withOutbox(({ settle }) => settle('return')))
-    return result
   }
-}
 
 /** What another tab has settled changes what the server says here too. */
 export const followOtherOutboxes: Middleware = (store) => {

@@ -168,3 +168,9 @@ export const selectCommand = (state: OutboxRoot, command: Command): CommandState
 /** The booking that is being sent or has no answer; null where there is none. */
 export const selectPendingBooking = (state: OutboxRoot): OutboxEntry<'create'> | null =>
   selectEntries(state).find((entry) => entry.kind === 'create') ?? null
+
+declare module '#src/store/rootState.ts' {
+  interface RootState {
+    outbox: OutboxState
+  }
+}

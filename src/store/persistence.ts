@@ -94,7 +94,7 @@ export function persistence(storage: SafeStorage) {
     return 'value' in slice ? { ...stored, value: slice['value'] } : stored
   }
 
-  function persisted<S>(name: StoredSlice, reducer: Reducer<S>): Reducer<S> {
+  function persistedReducer<S>(name: StoredSlice, reducer: Reducer<S>): Reducer<S> {
     const empty = reducer(undefined, { type: 'persist/initial' }) as Slice
     initial.set(name, empty)
     emptyTexts.set(name, asJson(name, { ...v.parse(schemaOf(name), empty), owner: null }))
@@ -113,6 +113,12 @@ export function persistence(storage: SafeStorage) {
       reducer,
     ) as unknown as Reducer<S>
   }
+
+  /** The same reducers, with what is stored of their slices. */
+  const persisted = <R extends Record<StoredSlice, Reducer>>(reducers: R): R => ({
+    ...reducers,
+    ...Object.fromEntries(SLICES.map((name) => [name, persistedReducer(name, reducers[name])])),
+  })
 
   /** Another tab may have written it since. */
   const takeOver = (store: Dispatching, name: StoredSlice, isForced = false) => {

@@ -15,3 +15,9 @@ const slice = createSlice({
 export const { spreadChosen } = slice.actions
 export const { selectSpread } = slice.selectors
 export const spreadReducer = slice.reducer
+
+declare module '#src/store/rootState.ts' {
+  interface RootState {
+    spread: number | null
+  }
+}

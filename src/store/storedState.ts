@@ -4,9 +4,10 @@ import { MAX_HEADCOUNT } from '#src/domain/headcount.ts'
 import { ticketStatuses } from '#src/domain/model.ts'
 import { LAST_INSTANT } from '#src/domain/time.ts'
 import { parseUtm } from '#src/domain/utm.ts'
-import { MAX_FULL_SESSIONS } from '#src/features/booking/draft.ts'
 import { MAX_ENTRIES } from '#src/store/outboxSlice.ts'
-import { MAX_STORED_TICKETS } from '#src/features/tickets/tickets.ts'
+
+export const MAX_FULL_SESSIONS = 20
+export const MAX_STORED_TICKETS = 50
 
 const id = v.union([v.number(), v.pipe(v.string(), v.maxLength(128))])
 const word = v.pipe(v.string(), v.minLength(1), v.maxLength(128))

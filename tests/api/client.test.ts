@@ -169,7 +169,7 @@ const calls: Record<keyof typeof endpoints, Call> = {
     wire: { is_reserved: true, has_available_session: false },
     answer: { isReserved: true, hasAvailableSession: false },
   },
-  // Of an open ticket: tests/session/ticketPolling.
+  // Of an open ticket: tests/features/tickets/ticketPolling.
   syncStatus: {
     request: (dispatch) => dispatch(endpoints.syncStatus.initiate()),
     line: 'PATCH /reservation/sync-status',

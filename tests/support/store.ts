@@ -1,4 +1,4 @@
-/** The app as start/app.tsx puts it together, over the mock backend and this test's phone. */
+/** The app as app/createApp.ts puts it together, over the mock backend and this test's phone. */
 import { noLine, type Line } from '#liff/line.ts'
 import { describeScenarios, type ScenarioName } from '#mocks/backend/scenarios.ts'
 import { readConfig } from '#src/build/settings.ts'

@@ -36,7 +36,7 @@ export const guestEndpoints = (build: Build) => ({
       isPublic: true,
     }),
     responseSchema: answering(loginSchema),
-    // The sign-in fetches the guest (session/signIn).
+    // The sign-in fetches the guest (account/signIn).
     invalidatesTags: ['Binding'],
   }),
   getMe: build.query({

@@ -2,7 +2,8 @@
 import { asApiError } from '#src/api/response.ts'
 import { api, selectMe } from '#src/api/client.ts'
 import { reactToFailedLogin } from '#src/domain/errors.ts'
-import type { AppThunk, ThunkPorts } from '#src/store/makeStore.ts'
+import type { AppThunk } from '#src/store/makeStore.ts'
+import { signingIn } from '#src/store/signingIn.ts'
 import { selectEntries } from '#src/store/outboxSlice.ts'
 import { guestChanged, phoneReset } from '#src/store/owner.ts'
 import {
@@ -14,13 +15,6 @@ import {
 
 const SIGNED_IN: SignInOutcome = { status: 'signed-in', error: null }
 const SIGNED_OUT: SignInOutcome = { status: 'signed-out', error: null }
-
-const signingIn = new WeakMap<ThunkPorts, Promise<void>>()
-
-/** Resolves once no sign-in is running. */
-export const signInSettled = (): AppThunk<Promise<void>> => async (_, __, ports) => {
-  while (signingIn.has(ports)) await signingIn.get(ports)
-}
 
 /** With the login that the phone has; whoever calls meanwhile waits for the same. */
 export const signIn = (): AppThunk<Promise<void>> => joinSignIn(tryStoredLogin())

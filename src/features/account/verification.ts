@@ -70,3 +70,9 @@ export const { selectVerification, selectResendAt, selectSentCode } = slice.getS
   (state: { verification: Owned<VerificationState> }) => ofGuest.valueOf(state.verification),
 )
 export const verificationReducer = ofGuest.reducer
+
+declare module '#src/store/rootState.ts' {
+  interface RootState {
+    verification: Owned<VerificationState>
+  }
+}

@@ -5,6 +5,7 @@ import { MANUAL_HEADCOUNT } from '#src/domain/headcount.ts'
 import { startOfHongKongDay } from '#src/domain/time.ts'
 import { commandDone, commandLost, commandRefused } from '#src/store/outboxSlice.ts'
 import { owned, type Owned } from '#src/store/owner.ts'
+import { MAX_FULL_SESSIONS } from '#src/store/storedState.ts'
 
 /** What the guest has chosen; how it reads is decided where it is drawn. */
 export type Draft = {
@@ -25,8 +26,6 @@ export type Draft = {
 
 /** 'lost': it did not reach the server. */
 type Attempt = { outcome: 'lost' } | { outcome: 'refused'; code: number | null; isRead: boolean }
-
-export const MAX_FULL_SESSIONS = 20
 
 const emptyDraft: Draft = {
   event: null,
@@ -132,3 +131,9 @@ export const { selectDraft } = slice.getSelectors((state: { draft: Owned<Draft> 
   ofGuest.valueOf(state.draft),
 )
 export const draftReducer = ofGuest.reducer
+
+declare module '#src/store/rootState.ts' {
+  interface RootState {
+    draft: Owned<Draft>
+  }
+}

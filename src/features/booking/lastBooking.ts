@@ -39,3 +39,9 @@ export const { selectLastBooking, selectIsSuccessDue } = slice.getSelectors(
   (state: { lastBooking: Owned<LastBookingState> }) => ofGuest.valueOf(state.lastBooking),
 )
 export const lastBookingReducer = ofGuest.reducer
+
+declare module '#src/store/rootState.ts' {
+  interface RootState {
+    lastBooking: Owned<LastBookingState>
+  }
+}

@@ -74,3 +74,9 @@ export const { selectPolling } = slice.getSelectors((state: { polling: Owned<Pol
   ofGuest.valueOf(state.polling),
 )
 export const pollingReducer = ofGuest.reducer
+
+declare module '#src/store/rootState.ts' {
+  interface RootState {
+    polling: Owned<PollingState>
+  }
+}

@@ -6,14 +6,13 @@ import { codeTtlSeconds, remainingSeconds } from '#src/domain/polling.ts'
 import { sortReservations } from '#src/domain/ticket.ts'
 import { commandDone, commandRefused } from '#src/store/outboxSlice.ts'
 import { owned, type Owned } from '#src/store/owner.ts'
+import { MAX_STORED_TICKETS } from '#src/store/storedState.ts'
 
 /** Shown without a network; stored, so without codes. */
 export type LastKnown = {
   seenAt: Instant
   tickets: { startAt: Instant; status: TicketStatus }[]
 }
-
-export const MAX_STORED_TICKETS = 50
 
 export type TicketsState = {
   /** Seen checked in since the page was loaded: such a ticket never becomes usable again. */
@@ -125,3 +124,9 @@ export const {
   selectChosenEvent,
 } = slice.getSelectors((state: { tickets: Owned<TicketsState> }) => ofGuest.valueOf(state.tickets))
 export const ticketsReducer = ofGuest.reducer
+
+declare module '#src/store/rootState.ts' {
+  interface RootState {
+    tickets: Owned<TicketsState>
+  }
+}

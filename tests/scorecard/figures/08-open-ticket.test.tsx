@@ -1,6 +1,6 @@
 /**
  * A day of an open ticket in fake time, and ten minutes in which each request fails. What the
- * single rules of polling are, tests/session/ticketPolling*.test.ts say.
+ * single rules of polling are, tests/features/tickets/ticketPolling*.test.ts say.
  */
 import { cleanup, renderHook } from '@testing-library/react'
 import { vi } from 'vitest'
