@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/guest.ts'
 
 /** Not Playwright's own, which may read the history before the page's last step in it. */
-const goBack = (page: Page) => page.evaluate(() => history.back())
+const goBack = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()))
 
 const entries = (page: Page) => page.evaluate(() => history.length)
 
