@@ -5,7 +5,7 @@ import { BrokenScreen } from '#src/app/BrokenScreen.tsx'
 import { ErrorBoundary, type FallbackProps } from '#src/app/ErrorBoundary.tsx'
 import { LostChunk } from '#src/ui/lazyScreen.tsx'
 import { allowReload } from '#src/routing/browser.ts'
-import { useGo } from '#src/routing/Redirect.tsx'
+import { useAppNavigate } from '#src/routing/navigation.tsx'
 import { introWithoutRedirect, paths } from '#src/routing/paths.ts'
 import { useServices } from '#src/config/services.tsx'
 import { useTexts } from '#src/texts/locale.ts'
@@ -65,7 +65,7 @@ function LostScreen({ onRetry }: { onRetry: () => void }) {
 
 /** As on the screen that is missing. */
 function MainTabs() {
-  const go = useGo()
+  const go = useAppNavigate()
   const { pathname } = useLocation()
   if (pathname !== paths.intro && pathname !== paths.ticket) return null
   return pathname === paths.ticket ? (

@@ -1,12 +1,12 @@
 import { Suspense, useEffect, useEffectEvent } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { Footer } from '#src/app/Footer.tsx'
-import { Guarded } from '#src/features/account/RequireLogin.tsx'
+import { RequireLogin } from '#src/features/account/RequireLogin.tsx'
 import { lazyScreen, usePrefetched } from '#src/ui/lazyScreen.tsx'
 import { ScreenBoundary } from '#src/app/ScreenBoundary.tsx'
 import { useScreenStart } from '#src/app/useScreenStart.ts'
 import { pageAt, pages, type Page } from '#src/app/pages.tsx'
-import { useGo } from '#src/routing/Redirect.tsx'
+import { useAppNavigate } from '#src/routing/navigation.tsx'
 import { paths, routePattern } from '#src/routing/paths.ts'
 import { useSlideDirection } from '#src/routing/useSlideDirection.ts'
 import { MessageSkeleton } from '#src/features/messages/MessageSkeleton.tsx'
@@ -32,13 +32,13 @@ function prefetchScreens() {
   for (const { Screen, isPrefetched } of pages) if (isPrefetched) void Screen.prefetch()
 }
 
-function GuardedPage({ Screen, guard, skeleton }: Page) {
+function PageElement({ Screen, guard, skeleton }: Page) {
   if (guard === undefined) return <Screen />
   return (
-    <Guarded {...guard} skeleton={skeleton}>
+    <RequireLogin {...guard} skeleton={skeleton}>
       <Screen />
       <UnreadRefusal />
-    </Guarded>
+    </RequireLogin>
   )
 }
 
@@ -51,7 +51,7 @@ function UnreadRefusal() {
 /** The address of this tab may name what the guest had: an invitation, a received link. */
 function useLeavingAfterReset() {
   const resets = useAppSelector(selectResetsElsewhere)
-  const go = useGo()
+  const go = useAppNavigate()
   const leave = useEffectEvent(() => go(paths.welcome, { replace: true }))
   useEffect(() => {
     if (resets > 0) leave()
@@ -99,7 +99,7 @@ function CurrentPage({ screenStart, className }: CurrentPageProps) {
       >
         <Routes>
           {pages.map((page) => (
-            <Route key={page.path} path={page.path} element={<GuardedPage {...page} />} />
+            <Route key={page.path} path={page.path} element={<PageElement {...page} />} />
           ))}
           <Route path="*" element={<NotFound />} />
         </Routes>

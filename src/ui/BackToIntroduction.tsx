@@ -1,5 +1,5 @@
 import { appTexts } from '#default-texts/app.ts'
-import { useGo } from '#src/routing/Redirect.tsx'
+import { useAppNavigate } from '#src/routing/navigation.tsx'
 import { introWithoutRedirect } from '#src/routing/paths.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -8,7 +8,7 @@ type BackToIntroductionProps = { variant?: 'filled' | 'outlined'; isDisabled?: b
 
 export function BackToIntroduction(props: BackToIntroductionProps) {
   const { backToIntroduction } = useTexts(appTexts, 'common')
-  const go = useGo()
+  const go = useAppNavigate()
   return (
     <Button {...props} onClick={() => go(introWithoutRedirect)}>
       {backToIntroduction}

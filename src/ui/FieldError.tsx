@@ -1,6 +1,6 @@
 import styles from '#src/ui/FieldError.module.css'
 import { scrollIntoView } from '#src/ui/scrollIntoView.ts'
-import { Unbroken } from '#src/ui/NoBreak.tsx'
+import { NoBreak } from '#src/ui/NoBreak.tsx'
 
 /** Always rendered, so that screen readers announce a new text. */
 export function FieldError({ id, text }: { id: string; text: string | null }) {
@@ -8,7 +8,7 @@ export function FieldError({ id, text }: { id: string; text: string | null }) {
     <p className={styles.error} id={id} role="alert">
       {text !== null && (
         <span ref={scrollIntoView}>
-          <Unbroken text={text} />
+          <NoBreak text={text} />
         </span>
       )}
     </p>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { langOf } from '#src/texts/langOf.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { Unbroken } from '#src/ui/NoBreak.tsx'
+import { NoBreak } from '#src/ui/NoBreak.tsx'
 
 export type MessageDialogProps = {
   title: string
@@ -19,7 +19,7 @@ export function MessageDialog(props: MessageDialogProps) {
   return (
     <Dialog title={title} onDismiss={onClose}>
       <p lang={langOf(text)}>
-        <Unbroken text={text} />
+        <NoBreak text={text} />
       </p>
       {children}
       <div className="actions">

@@ -1,5 +1,5 @@
 /** A text whose words with a hyphen are not broken at it. */
-export const Unbroken = ({ text }: { text: string }) =>
+export const NoBreak = ({ text }: { text: string }) =>
   text.split(/(\S+-\S+)/).map((part, index) =>
     index % 2 === 0 ? (
       part

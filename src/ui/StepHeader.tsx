@@ -3,10 +3,10 @@ import { ReservationProgress } from '#src/ui/facets/ReservationProgress.tsx'
 import type { ReservationStep } from '#src/ui/facets/tenFacets.ts'
 import styles from '#src/ui/StepHeader.module.css'
 
-type FormHeadProps = { step: ReservationStep; children: ReactNode }
+type StepHeaderProps = { step: ReservationStep; children: ReactNode }
 
 /** The title of a step, beside the form that grows from step to step. */
-export function FormHead({ step, children }: FormHeadProps) {
+export function StepHeader({ step, children }: StepHeaderProps) {
   return (
     <header className={styles.head}>
       <div className={styles.text}>{children}</div>

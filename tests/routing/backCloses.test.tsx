@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react'
 import { BrowserRouter, useLocation } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { BackCloses, useBackCloses } from '#src/routing/BackCloses.tsx'
-import { Go, useGo } from '#src/routing/Redirect.tsx'
+import { Redirect, useAppNavigate } from '#src/routing/navigation.tsx'
 
 /** Entries: the screen before, then the screen with the layers. */
 async function openScreen({ isStrict = false, isHeld = false, state = null as unknown } = {}) {
@@ -19,9 +19,9 @@ async function openScreen({ isStrict = false, isHeld = false, state = null as un
   function Screen() {
     const [names, setNames] = useState<string[]>([])
     const { pathname } = useLocation()
-    const go = useGo()
+    const go = useAppNavigate()
     useEffect(() => void Object.assign(controls, { show: setNames, go }), [go])
-    if (pathname === '/redirect') return <Go to="/target" />
+    if (pathname === '/redirect') return <Redirect to="/target" />
     return (
       <>
         <h1>{pathname}</h1>

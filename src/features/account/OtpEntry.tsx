@@ -8,15 +8,15 @@ import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { DigitInput } from '#src/ui/DigitInput.tsx'
 import { FieldError } from '#src/ui/FieldError.tsx'
-import { FormHead } from '#src/ui/StepHeader.tsx'
+import { StepHeader } from '#src/ui/StepHeader.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
-import { StickyAction } from '#src/ui/ActionBar.tsx'
+import { ActionBar } from '#src/ui/ActionBar.tsx'
 
 /** Lets the guest see the last digit before the code is sent. */
 const AUTO_SUBMIT_DELAY_MS = 600
 
-type CodeEntryProps = {
+type OtpEntryProps = {
   /** The number, or its masked form after a reload. */
   sentTo: string
   onVerify: (pin: string) => void
@@ -29,7 +29,7 @@ type CodeEntryProps = {
   notice: string | null
 }
 
-export function CodeEntry(props: CodeEntryProps) {
+export function OtpEntry(props: OtpEntryProps) {
   const common = useTexts(appTexts, 'common')
   const texts = useTexts(verifyTexts, 'verify')
   const { sentTo, onResend, onCancel, isVerifying, isResending, isWrong, notice } = props
@@ -38,9 +38,9 @@ export function CodeEntry(props: CodeEntryProps) {
   return (
     <Page>
       <form className="stack" noValidate onSubmit={submit}>
-        <FormHead step="code">
+        <StepHeader step="code">
           <h1 className="title">{texts.codeTitle}</h1>
-        </FormHead>
+        </StepHeader>
         <h2 className={`value ${styles.heading}`}>{texts.codeHeading}</h2>
         <p className="caption">{texts.sentTo(sentTo)}</p>
         <div className={styles.code}>
@@ -61,18 +61,18 @@ export function CodeEntry(props: CodeEntryProps) {
           <ResendButton isDisabled={isResending} onClick={onResend} />
         </p>
         {notice !== null && <Notice text={notice} />}
-        <StickyAction isPair>
+        <ActionBar isPair>
           <Button variant="filled" type="submit" isDisabled={!isFull || isVerifying}>
             {isVerifying ? common.loading : texts.verify}
           </Button>
           <Button onClick={onCancel}>{texts.cancel}</Button>
-        </StickyAction>
+        </ActionBar>
       </form>
     </Page>
   )
 }
 
-function usePin({ onVerify, onTyping, isVerifying, isWrong }: CodeEntryProps) {
+function usePin({ onVerify, onTyping, isVerifying, isWrong }: OtpEntryProps) {
   const [pin, setPin] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const [wasWrong, setWasWrong] = useState(false)

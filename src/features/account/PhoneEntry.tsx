@@ -11,11 +11,11 @@ import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { DigitInput } from '#src/ui/DigitInput.tsx'
 import { FieldError } from '#src/ui/FieldError.tsx'
-import { FormHead } from '#src/ui/StepHeader.tsx'
+import { StepHeader } from '#src/ui/StepHeader.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
-import { StickyAction } from '#src/ui/ActionBar.tsx'
-import { Unbroken } from '#src/ui/NoBreak.tsx'
+import { ActionBar } from '#src/ui/ActionBar.tsx'
+import { NoBreak } from '#src/ui/NoBreak.tsx'
 
 export const noNumber: PhoneNumber = { code: defaultCallingCode, digits: '' }
 
@@ -53,12 +53,12 @@ export function PhoneEntry(props: PhoneEntryProps) {
   return (
     <Page>
       <form className="stack" noValidate onSubmit={(submitted) => void submit(submitted)}>
-        <FormHead step="phone">
+        <StepHeader step="phone">
           <h1 className="title">{texts.title}</h1>
           <p className="value secondary">
-            <Unbroken text={copy.name} />
+            <NoBreak text={copy.name} />
           </p>
-        </FormHead>
+        </StepHeader>
         <p className={styles.help}>{texts.help}</p>
         <p className="label" aria-hidden="true">
           {texts.mobile}
@@ -78,12 +78,12 @@ export function PhoneEntry(props: PhoneEntryProps) {
         </div>
         <FieldError id={errorId} text={isRefused ? texts.invalid : null} />
         {notice !== null && <Notice text={notice} />}
-        <StickyAction isPair>
+        <ActionBar isPair>
           <Button variant="filled" type="submit" isDisabled={isLocked || phone.digits === ''}>
             {isSending ? common.loading : texts.submit}
           </Button>
           <Button onClick={onCancel}>{texts.cancel}</Button>
-        </StickyAction>
+        </ActionBar>
       </form>
     </Page>
   )

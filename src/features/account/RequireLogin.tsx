@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useLocation, type Location } from 'react-router-dom'
-import { Go } from '#src/routing/Redirect.tsx'
+import { Redirect } from '#src/routing/navigation.tsx'
 import {
   isBindingRequested,
   introWithBindingCheck,
@@ -18,7 +18,7 @@ const MembershipAfterLogin = lazyScreen(() =>
   import('#src/features/account/MembershipStep.tsx').then((m) => m.MembershipAfterLogin),
 )
 
-type GuardedProps = {
+type RequireLoginProps = {
   needs: 'login' | 'mobile'
   signedOutTo?: string
   /** Shown while the stored login is being tried. */
@@ -28,13 +28,13 @@ type GuardedProps = {
   children: ReactNode
 }
 
-export function Guarded({
+export function RequireLogin({
   needs,
   signedOutTo = paths.welcome,
   skeleton,
   offline,
   children,
-}: GuardedProps) {
+}: RequireLoginProps) {
   const status = useAppSelector(selectSignInStatus)
   const hasMobile = useAppSelector(selectHasMobile)
   const location = useLocation()
@@ -46,11 +46,11 @@ export function Guarded({
   if (status === 'starting') return isShown ? children : skeleton
   if (status === 'bind') return <MembershipAfterLogin />
   if (status === 'unreachable') return <Unreachable>{offline}</Unreachable>
-  if (status === 'verify-again') return <Go to={withRedirect(paths.verify, wanted)} />
-  if (status === 'signed-out') return <Go to={withRedirect(signedOutTo, wanted)} />
+  if (status === 'verify-again') return <Redirect to={withRedirect(paths.verify, wanted)} />
+  if (status === 'signed-out') return <Redirect to={withRedirect(signedOutTo, wanted)} />
   if (status === 'refused')
-    return pathname === paths.intro ? children : <Go to={withRedirect(paths.intro, wanted)} />
-  if (needs === 'mobile' && !hasMobile) return <Go to={withRedirect(paths.verify, wanted)} />
+    return pathname === paths.intro ? children : <Redirect to={withRedirect(paths.intro, wanted)} />
+  if (needs === 'mobile' && !hasMobile) return <Redirect to={withRedirect(paths.verify, wanted)} />
   if (!isShown) setIsShown(true)
   return children
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { displayPhone, type PhoneNumber } from '#src/domain/phone.ts'
-import { CodeEntry } from '#src/features/account/OtpEntry.tsx'
+import { OtpEntry } from '#src/features/account/OtpEntry.tsx'
 import { noNumber, PhoneEntry } from '#src/features/account/PhoneEntry.tsx'
 import { useVerification, type VerificationNotice } from '#src/features/account/useVerification.ts'
 import { verifyTexts } from '#default-texts/verify.ts'
@@ -22,7 +22,7 @@ export function Verification({ onVerified, onCancel, reason = null }: Verificati
   const notice = verification.notice && noticeText(verification.notice, texts)
   if (sent !== null)
     return (
-      <CodeEntry
+      <OtpEntry
         key={String(sent.id)}
         sentTo={sentTo === null ? sent.maskedMobile : displayPhone(sentTo.code, sentTo.digits)}
         onVerify={verification.verify}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { safeRedirect } from '#src/domain/redirects.ts'
-import { Go, useGo } from '#src/routing/Redirect.tsx'
+import { Redirect, useAppNavigate } from '#src/routing/navigation.tsx'
 import { introWithoutRedirect, isRoute, paths, withRedirect } from '#src/routing/paths.ts'
 import { MembershipAfterLogin } from '#src/features/account/MembershipStep.tsx'
 import { Unreachable } from '#src/features/account/Unreachable.tsx'
@@ -29,7 +29,7 @@ export function Verify() {
   const invitation = useAppSelector(selectInvitation)
   const acceptError = useAppSelector(selectAcceptError)
   const { search } = useLocation()
-  const go = useGo()
+  const go = useAppNavigate()
   // A login on arrival is awaited; one after verifying keeps the screen.
   const isSigningIn = status === 'starting' || status === 'unreachable'
   const [isSettled, setIsSettled] = useState(!isSigningIn)
@@ -50,8 +50,8 @@ export function Verify() {
 
   if (status === 'bind') return <MembershipAfterLogin />
   // A refused login may be retried by verifying.
-  if (status === 'refused' && isVerified) return <Go to={withRedirect(paths.intro, wanted)} />
-  if (status === 'signed-in' && hasMobile) return <Go to={next} />
+  if (status === 'refused' && isVerified) return <Redirect to={withRedirect(paths.intro, wanted)} />
+  if (status === 'signed-in' && hasMobile) return <Redirect to={next} />
   if (status === 'unreachable') return <Unreachable />
   if (!isSettled) return <VerifySkeleton />
   const isNotVerified = isVerified && status === 'signed-out'

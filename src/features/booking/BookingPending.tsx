@@ -1,16 +1,16 @@
 import type { Instant } from '#src/domain/model.ts'
-import { useGo } from '#src/routing/Redirect.tsx'
+import { useAppNavigate } from '#src/routing/navigation.tsx'
 import { paths } from '#src/routing/paths.ts'
 import styles from '#src/features/booking/Success.module.css'
-import { Occasion } from '#src/features/booking/BookingSummary.tsx'
+import { BookingSummary } from '#src/features/booking/BookingSummary.tsx'
 import type { CommandState } from '#src/store/outboxSlice.ts'
 import { bookingTexts } from '#default-texts/booking.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { FormHead } from '#src/ui/StepHeader.tsx'
+import { StepHeader } from '#src/ui/StepHeader.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
-import { StickyAction } from '#src/ui/ActionBar.tsx'
+import { ActionBar } from '#src/ui/ActionBar.tsx'
 
 type BookingPendingProps = {
   startAt: Instant
@@ -25,20 +25,20 @@ export function BookingPending(props: BookingPendingProps) {
   const { startAt, endAt, eventName, state, onRetry } = props
   const texts = useTexts(bookingTexts, 'confirm')
   const { check } = useTexts(bookingTexts, 'success')
-  const go = useGo()
+  const go = useAppNavigate()
   return (
     <Page>
-      <FormHead step="confirm">
+      <StepHeader step="confirm">
         <h1 className="title">{texts.checkingTitle}</h1>
         <p className={`secondary ${styles.text}`} role="status">
           {texts.checking}
         </p>
-      </FormHead>
-      <Occasion {...{ startAt, endAt, eventName }} />
+      </StepHeader>
+      <BookingSummary {...{ startAt, endAt, eventName }} />
       {state === 'unknown' && <Notice text={texts.stillUnknown} onRetry={onRetry} />}
-      <StickyAction>
+      <ActionBar>
         <Button onClick={() => go(paths.ticket)}>{check}</Button>
-      </StickyAction>
+      </ActionBar>
     </Page>
   )
 }

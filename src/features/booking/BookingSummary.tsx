@@ -7,10 +7,10 @@ import styles from '#src/features/booking/BookingSummary.module.css'
 import { langOf } from '#src/texts/langOf.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { ListRow } from '#src/ui/ListRow.tsx'
-import { Unbroken } from '#src/ui/NoBreak.tsx'
+import { NoBreak } from '#src/ui/NoBreak.tsx'
 import { ZoneNote } from '#src/ui/ZoneNote.tsx'
 
-type OccasionProps = {
+type BookingSummaryProps = {
   startAt: Instant
   endAt: Instant
   /** Null where there was nothing to choose. */
@@ -19,13 +19,13 @@ type OccasionProps = {
 }
 
 /** What the guest goes to, when and where; `children` are further rows. */
-export function Occasion({ startAt, endAt, eventName, children }: OccasionProps) {
+export function BookingSummary({ startAt, endAt, eventName, children }: BookingSummaryProps) {
   const texts = useTexts(bookingTexts, 'confirm')
   const { name, venue } = useTexts(eventTexts, 'event')
   return (
     <section className={styles.occasion}>
       <h2 className={`heading ${styles.name}`}>
-        <Unbroken text={name} />
+        <NoBreak text={name} />
       </h2>
       {eventName !== null && (
         <p className="value" lang={langOf(eventName)}>

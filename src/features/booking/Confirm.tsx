@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { Refused } from '#src/ui/Refused.tsx'
-import { Go, useGo } from '#src/routing/Redirect.tsx'
+import { Redirect, useAppNavigate } from '#src/routing/navigation.tsx'
 import { paths, viewingState } from '#src/routing/paths.ts'
 import styles from '#src/features/booking/Confirm.module.css'
 import { BookingPending } from '#src/features/booking/BookingPending.tsx'
-import { Occasion } from '#src/features/booking/BookingSummary.tsx'
+import { BookingSummary } from '#src/features/booking/BookingSummary.tsx'
 import { useConfirmation } from '#src/features/booking/useConfirmation.ts'
 import { AcceptNotice } from '#src/features/invitation/AcceptNotice.tsx'
 import { chosenEventName, selectDraft, type Draft } from '#src/features/booking/draft.ts'
@@ -16,12 +16,12 @@ import { bookingTexts } from '#default-texts/booking.ts'
 import { BackToIntroduction } from '#src/ui/BackToIntroduction.tsx'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { FormHead } from '#src/ui/StepHeader.tsx'
+import { StepHeader } from '#src/ui/StepHeader.tsx'
 import { ListRow } from '#src/ui/ListRow.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { scrollIntoView } from '#src/ui/scrollIntoView.ts'
-import { StickyAction } from '#src/ui/ActionBar.tsx'
+import { ActionBar } from '#src/ui/ActionBar.tsx'
 
 export function Confirm() {
   const draft = useAppSelector(selectDraft)
@@ -30,14 +30,14 @@ export function Confirm() {
   const confirmation = useConfirmation(draft)
   const { pending, exit, lookAgain } = confirmation
   // First, because the draft is emptied at the same time.
-  if (exit !== null) return <Go to={exit} state={viewingState} />
-  if (isSuccessDue) return <Go to={paths.success} />
+  if (exit !== null) return <Redirect to={exit} state={viewingState} />
+  if (isSuccessDue) return <Redirect to={paths.success} />
   if (pending !== null && pending.state !== 'sending')
     return <BookingPending {...pending.argument} state={pending.state} onRetry={lookAgain} />
   const session = pending?.argument ?? draft.session
-  if (session === null) return <Go to={paths.intro} />
+  if (session === null) return <Redirect to={paths.intro} />
   if (pending === null && draft.invitationCode !== invitationCode)
-    return <Go to={paths.reservation} />
+    return <Redirect to={paths.reservation} />
   const { startAt, endAt } = session
   const eventName = pending ? pending.argument.eventName : chosenEventName(draft)
   return <Confirmation {...{ draft, startAt, endAt, eventName }} {...confirmation} />
@@ -61,15 +61,15 @@ function Confirmation(props: ConfirmationProps) {
   useEffect(() => (isRefused ? () => title.current?.focus() : undefined), [isRefused])
   return (
     <Page>
-      <FormHead step="confirm">
+      <StepHeader step="confirm">
         <p className="eyebrow">{texts.eyebrow}</p>
         <h1 className={`title ${styles.title}`} ref={title} tabIndex={-1}>
           {texts.title}
         </h1>
-      </FormHead>
-      <Occasion {...{ startAt, endAt, eventName }}>
+      </StepHeader>
+      <BookingSummary {...{ startAt, endAt, eventName }}>
         <ListRow label={texts.attendance}>{draft.headcount}</ListRow>
-      </Occasion>
+      </BookingSummary>
       {/* A preset reservation has no form that could show it. */}
       {draft.isPreset && <AcceptNotice />}
       {isLost && (
@@ -77,12 +77,12 @@ function Confirmation(props: ConfirmationProps) {
           <Notice text={texts.unknown} />
         </div>
       )}
-      <StickyAction isPair>
+      <ActionBar isPair>
         <Button variant="filled" isCommand isDisabled={isLocked} onClick={confirm}>
           {isSending ? common.loading : texts.confirm}
         </Button>
         <BackButton draft={draft} isDisabled={isSending} />
-      </StickyAction>
+      </ActionBar>
       {refusal !== null && <Refused reason={refusal.message} onClose={props.closeRefusal} />}
     </Page>
   )
@@ -91,7 +91,7 @@ function Confirmation(props: ConfirmationProps) {
 /** A preset reservation has no form to go back to. */
 function BackButton({ draft, isDisabled }: { draft: Draft; isDisabled: boolean }) {
   const texts = useTexts(bookingTexts, 'confirm')
-  const go = useGo()
+  const go = useAppNavigate()
   if (draft.isPreset && draft.lastAttempt === null) return null
   if (draft.isPreset) return <BackToIntroduction isDisabled={isDisabled} />
   return (

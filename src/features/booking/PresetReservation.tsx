@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { isSameId } from '#src/domain/ids.ts'
 import type { Session } from '#src/domain/model.ts'
-import { Go } from '#src/routing/Redirect.tsx'
+import { Redirect } from '#src/routing/navigation.tsx'
 import { paths } from '#src/routing/paths.ts'
 import { ConfirmSkeleton } from '#src/features/booking/ConfirmSkeleton.tsx'
 import { presetTaken, selectDraft } from '#src/features/booking/draft.ts'
@@ -22,5 +22,5 @@ export function PresetReservation({ session, headcount }: PresetReservationProps
     () => void dispatch(presetTaken({ session, headcount, invitationCode })),
     [dispatch, session, headcount, invitationCode],
   )
-  return isTaken ? <Go to={paths.confirm} /> : <ConfirmSkeleton />
+  return isTaken ? <Redirect to={paths.confirm} /> : <ConfirmSkeleton />
 }

@@ -3,7 +3,7 @@ import { FullyBooked } from '#src/features/booking/FullyBooked.tsx'
 import { isFullyBooked, presetHeadcount, presetSession } from '#src/domain/sessions.ts'
 import { restoreUtm } from '#src/domain/utm.ts'
 import { event } from '#src/texts/event.ts'
-import { Go, useGo } from '#src/routing/Redirect.tsx'
+import { Redirect, useAppNavigate } from '#src/routing/navigation.tsx'
 import { InvitationBookedOut } from '#src/features/booking/InvitationBookedOut.tsx'
 import { InvitationEnded } from '#src/features/booking/InvitationEnded.tsx'
 import { introWithoutRedirect, paths } from '#src/routing/paths.ts'
@@ -22,13 +22,13 @@ import { selectPendingBooking } from '#src/store/outboxSlice.ts'
 import { selectUtm } from '#src/analytics/utm.ts'
 import { bookingTexts } from '#default-texts/booking.ts'
 import { useTexts } from '#src/texts/locale.ts'
-import { FormHead } from '#src/ui/StepHeader.tsx'
+import { StepHeader } from '#src/ui/StepHeader.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
 
 export function Reservation() {
   const texts = useTexts(bookingTexts, 'reservation')
-  const go = useGo()
+  const go = useAppNavigate()
   const dispatch = useAppDispatch()
   const { pathname, search } = useLocation()
   const campaign = restoreUtm(search, useAppSelector(selectUtm))
@@ -40,9 +40,9 @@ export function Reservation() {
   const check = useIsReserved()
 
   // A booking that the guest left pending may have succeeded meanwhile.
-  if (isSuccessDue) return <Go to={paths.success} />
-  if (isBooking) return <Go to={paths.confirm} />
-  if (check.isReserved) return <Go to={paths.ticket} />
+  if (isSuccessDue) return <Redirect to={paths.success} />
+  if (isBooking) return <Redirect to={paths.confirm} />
+  if (check.isReserved) return <Redirect to={paths.ticket} />
   if (campaign !== null) return <Navigate to={pathname + campaign} replace />
   if (isInvitationEnded) return <InvitationEnded />
   const preset = data?.isPreset && !isFetching ? presetSession(data, fullSessionIds) : null
@@ -73,7 +73,7 @@ export function Reservation() {
 function FormHeader({ onClose }: { onClose: () => void }) {
   const texts = useTexts(bookingTexts, 'reservation')
   return (
-    <FormHead step="reservation">
+    <StepHeader step="reservation">
       <h1 className="title">{texts.title}</h1>
       <button
         type="button"
@@ -85,6 +85,6 @@ function FormHeader({ onClose }: { onClose: () => void }) {
           <path d="M2 2l12 12M14 2L2 14" fill="none" stroke="currentColor" strokeWidth="1.75" />
         </svg>
       </button>
-    </FormHead>
+    </StepHeader>
   )
 }

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react'
 import type { Session, SessionList } from '#src/domain/model.ts'
 import { attendanceOptions } from '#src/domain/sessions.ts'
 import { parseDate } from '#src/domain/time.ts'
-import { useGo } from '#src/routing/Redirect.tsx'
+import { useAppNavigate } from '#src/routing/navigation.tsx'
 import { paths } from '#src/routing/paths.ts'
 import { AttendanceField } from '#src/features/booking/AttendanceField.tsx'
 import styles from '#src/features/booking/ReservationForm.module.css'
@@ -16,7 +16,7 @@ import { selectInvitation } from '#src/store/heldInvitation.ts'
 import { bookingTexts } from '#default-texts/booking.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { StickyAction } from '#src/ui/ActionBar.tsx'
+import { ActionBar } from '#src/ui/ActionBar.tsx'
 
 const emptyList: SessionList = { sessions: [], bookingQuota: null, isPreset: false }
 
@@ -25,7 +25,7 @@ type ReservationFormProps = { list: SessionList | undefined; onCancel: () => voi
 export function ReservationForm({ list = emptyList, onCancel }: ReservationFormProps) {
   const texts = useTexts(bookingTexts, 'reservation')
   const dispatch = useAppDispatch()
-  const go = useGo()
+  const go = useAppNavigate()
   const invitationCode = useAppSelector(selectInvitation)?.code ?? null
   const hasInvitation = invitationCode !== null
   const draft = useAppSelector(selectDraft)
@@ -61,12 +61,12 @@ export function ReservationForm({ list = emptyList, onCancel }: ReservationFormP
         />
         <SessionField sessions={choice.sessionsOfDate} chosen={choice.session} onChoose={choose} />
       </div>
-      <StickyAction isPair>
+      <ActionBar isPair>
         <Button variant="filled" type="submit" isDisabled={choice.session === null}>
           {texts.complete}
         </Button>
         <Button onClick={onCancel}>{texts.cancel}</Button>
-      </StickyAction>
+      </ActionBar>
     </form>
   )
 }

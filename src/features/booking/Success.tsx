@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { api } from '#src/api/client.ts'
 import { isSameId } from '#src/domain/ids.ts'
-import { Go, useGo } from '#src/routing/Redirect.tsx'
+import { Redirect, useAppNavigate } from '#src/routing/navigation.tsx'
 import { paths } from '#src/routing/paths.ts'
-import { Occasion } from '#src/features/booking/BookingSummary.tsx'
+import { BookingSummary } from '#src/features/booking/BookingSummary.tsx'
 import styles from '#src/features/booking/Success.module.css'
 import { AddToCalendar } from '#src/features/booking/AddToCalendar.tsx'
 import { FollowAccount } from '#src/features/booking/FollowAccount.tsx'
@@ -12,34 +12,34 @@ import { selectLastBooking, successSeen } from '#src/features/booking/lastBookin
 import { bookingTexts } from '#default-texts/booking.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { FormHead } from '#src/ui/StepHeader.tsx'
+import { StepHeader } from '#src/ui/StepHeader.tsx'
 import { Page } from '#src/ui/Page.tsx'
-import { StickyAction } from '#src/ui/ActionBar.tsx'
+import { ActionBar } from '#src/ui/ActionBar.tsx'
 
 /** Shown until a reload; after that it leads to the ticket. */
 export function Success() {
   const texts = useTexts(bookingTexts, 'success')
-  const go = useGo()
+  const go = useAppNavigate()
   const dispatch = useAppDispatch()
   const booked = useBooked()
   useEffect(() => void dispatch(successSeen()), [dispatch])
-  if (booked === null) return <Go to={paths.ticket} />
+  if (booked === null) return <Redirect to={paths.ticket} />
   return (
     <Page>
-      <FormHead step="success">
+      <StepHeader step="success">
         <h1 className="title">{texts.title}</h1>
         <p className={`secondary ${styles.text}`}>{texts.text}</p>
-      </FormHead>
-      <Occasion {...booked} />
+      </StepHeader>
+      <BookingSummary {...booked} />
       <div className={styles.links}>
         <AddToCalendar {...booked} />
         <FollowAccount />
       </div>
-      <StickyAction>
+      <ActionBar>
         <Button variant="filled" onClick={() => go(paths.ticket)}>
           {texts.check}
         </Button>
-      </StickyAction>
+      </ActionBar>
     </Page>
   )
 }

@@ -4,7 +4,7 @@ import { FullyBooked } from '#src/features/booking/FullyBooked.tsx'
 import { MembershipCheck } from '#src/features/account/MembershipStep.tsx'
 import { safeRedirect } from '#src/domain/redirects.ts'
 import { CustomerId } from '#src/features/account/CustomerId.tsx'
-import { Go, GoLink, useGo } from '#src/routing/Redirect.tsx'
+import { Redirect, AppLink, useAppNavigate } from '#src/routing/navigation.tsx'
 import {
   isBindingRequested,
   introWithBindingCheck,
@@ -30,13 +30,13 @@ import { Button } from '#src/ui/Button.tsx'
 import { EventLead } from '#src/ui/EventLead.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
-import { StickyAction } from '#src/ui/ActionBar.tsx'
+import { ActionBar } from '#src/ui/ActionBar.tsx'
 import { TabBar } from '#src/ui/TabBar.tsx'
 
 /** A guest with a reservation goes on to the ticket, unless the URL has `redirect=false`. */
 export function Intro() {
   const texts = useTexts(introTexts, 'intro')
-  const go = useGo()
+  const go = useAppNavigate()
   const { search } = useLocation()
   const isRefused = useAppSelector(selectSignInStatus) === 'refused'
   const imageUrl = useEventImage('hero')
@@ -47,7 +47,7 @@ export function Intro() {
   const maySkip = new URLSearchParams(search).get('redirect') !== 'false'
   // While it is refetched, the answer may be from before a cancellation.
   if (isReserved && maySkip && !check.isFetching && !binding.isPending)
-    return <Go to={paths.ticket} />
+    return <Redirect to={paths.ticket} />
 
   const stay = () => {
     go(introWithoutRedirect, { replace: true })
@@ -55,7 +55,7 @@ export function Intro() {
   }
   const wanted = safeRedirect(new URLSearchParams(search).get('redirect_path'), isRoute)
   // Its login was refused, and has worked now.
-  if (wanted !== null && !isRefused && !binding.isNeeded) return <Go to={wanted} />
+  if (wanted !== null && !isRefused && !binding.isNeeded) return <Redirect to={wanted} />
 
   const reserve = () => {
     if (isRefused)
@@ -67,7 +67,7 @@ export function Intro() {
     <>
       <Page isFlush isTabbed>
         <EventLead eyebrow={texts.eyebrow} imageUrl={imageUrl} />
-        <StickyAction>
+        <ActionBar>
           {isRefused && <LoginRefused />}
           {check.isError && (
             <Notice text={texts.checkFailed} onRetry={() => void check.refetch()} />
@@ -76,7 +76,7 @@ export function Intro() {
           <Button variant="filled" isDisabled={isReserved || check.isLoading} onClick={reserve}>
             {isReserved ? texts.reserved : texts.reserve}
           </Button>
-        </StickyAction>
+        </ActionBar>
         <CustomerId />
       </Page>
       <TabBar current="introduction" onChoose={() => go(paths.ticket)} />
@@ -102,10 +102,10 @@ function HeldInvitation() {
   return (
     invitation && (
       <p className={styles.share}>
-        <GoLink to={invitationPath(invitation.code)} state={viewingState}>
+        <AppLink to={invitationPath(invitation.code)} state={viewingState}>
           {texts.view}
-        </GoLink>
-        <GoLink to={paths.share}>{texts.share}</GoLink>
+        </AppLink>
+        <AppLink to={paths.share}>{texts.share}</AppLink>
       </p>
     )
   )

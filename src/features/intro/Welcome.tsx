@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { Go, GoLink, useGo } from '#src/routing/Redirect.tsx'
+import { Redirect, AppLink, useAppNavigate } from '#src/routing/navigation.tsx'
 import { paths, withRedirect } from '#src/routing/paths.ts'
 import { MembershipAfterLogin } from '#src/features/account/MembershipStep.tsx'
 import { Unreachable } from '#src/features/account/Unreachable.tsx'
@@ -12,7 +12,7 @@ import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EventLead } from '#src/ui/EventLead.tsx'
 import { Page } from '#src/ui/Page.tsx'
-import { StickyAction } from '#src/ui/ActionBar.tsx'
+import { ActionBar } from '#src/ui/ActionBar.tsx'
 import { WelcomeSkeleton } from '#src/features/intro/IntroSkeleton.tsx'
 
 export function Welcome() {
@@ -20,22 +20,22 @@ export function Welcome() {
   const status = useAppSelector(selectSignInStatus)
   const imageUrl = useEventImage('hero')
   const { search } = useLocation()
-  const go = useGo()
+  const go = useAppNavigate()
   const wanted = new URLSearchParams(search).get('redirect_path')
 
   if (status === 'starting') return <WelcomeSkeleton />
   if (status === 'unreachable') return <Unreachable />
   if (status === 'bind') return <MembershipAfterLogin />
-  if (status === 'verify-again') return <Go to={withRedirect(paths.verify, wanted)} />
+  if (status === 'verify-again') return <Redirect to={withRedirect(paths.verify, wanted)} />
   if (status === 'signed-in' || status === 'refused')
-    return <Go to={withRedirect(paths.intro, wanted)} />
+    return <Redirect to={withRedirect(paths.intro, wanted)} />
   return (
     <Page isFlush>
       <EventLead eyebrow={texts.eyebrow} imageUrl={imageUrl} />
       <p className={`secondary ${styles.invite}`}>{texts.invite}</p>
-      <StickyAction>
+      <ActionBar>
         <p className={styles.ticket}>
-          <GoLink to={withRedirect(paths.verify, paths.ticket)}>{texts.ticket}</GoLink>
+          <AppLink to={withRedirect(paths.verify, paths.ticket)}>{texts.ticket}</AppLink>
         </p>
         <Button
           variant="filled"
@@ -43,7 +43,7 @@ export function Welcome() {
         >
           {texts.reserve}
         </Button>
-      </StickyAction>
+      </ActionBar>
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import { introTexts } from '#default-texts/intro.ts'
 import { invitationTexts } from '#default-texts/invitation.ts'
 import { BackToIntroduction } from '#src/ui/BackToIntroduction.tsx'
-import { useGo } from '#src/routing/Redirect.tsx'
+import { useAppNavigate } from '#src/routing/navigation.tsx'
 import { paths } from '#src/routing/paths.ts'
 import { InvitationCard } from '#src/features/invitation/InvitationCard.tsx'
 import styles from '#src/features/invitation/Invitation.module.css'
@@ -14,7 +14,7 @@ import { Page } from '#src/ui/Page.tsx'
 export function AcceptedInvitation({ code }: { code: string }) {
   const { reserve } = useTexts(introTexts, 'intro')
   const { title } = useTexts(invitationTexts, 'invitation')
-  const go = useGo()
+  const go = useAppNavigate()
   return (
     <Page lang={langOf(title)} className={`on-night ${styles.invitation}`}>
       <InvitationCard code={code} />

@@ -3,7 +3,7 @@ import { useLocation, useParams } from 'react-router-dom'
 import { DeclineInvitation } from '#src/features/invitation/DeclineInvitation.tsx'
 import { InvitationTaken } from '#src/features/invitation/InvitationTaken.tsx'
 import { readCode } from '#src/domain/invitation.ts'
-import { Go, useGo } from '#src/routing/Redirect.tsx'
+import { Redirect, useAppNavigate } from '#src/routing/navigation.tsx'
 import {
   errorPath,
   introWithBindingCheck,
@@ -45,7 +45,7 @@ export function Invitation() {
 function Landing({ code, isViewed }: { code: string; isViewed: boolean }) {
   const texts = useTexts(invitationTexts, 'invitation')
   const { reaction, retry } = useBinding(code)
-  const go = useGo()
+  const go = useAppNavigate()
   const accepting = useAccepting(code)
   const declining = useDeclining(code)
   const dispatch = useAppDispatch()
@@ -53,10 +53,10 @@ function Landing({ code, isViewed }: { code: string; isViewed: boolean }) {
     dispatch(invitationRefusalRead())
     go(introWithoutRedirect)
   }
-  if (reaction === 'gone' && !declining.hasDeclined) return <Go to={paths.intro} />
+  if (reaction === 'gone' && !declining.hasDeclined) return <Redirect to={paths.intro} />
   if (reaction === 'go-on' && isViewed) return <AcceptedInvitation code={code} />
-  if (reaction === 'go-on') return <Go to={introWithBindingCheck} />
-  if (reaction === 'canceled') return <Go to={errorPath('invitation-canceled')} />
+  if (reaction === 'go-on') return <Redirect to={introWithBindingCheck} />
+  if (reaction === 'canceled') return <Redirect to={errorPath('invitation-canceled')} />
   const isPending = accepting.isRunning || reaction === null
   return (
     <Page lang={langOf(texts.accept)} className={`on-night ${styles.invitation}`}>
@@ -105,7 +105,7 @@ function Answers({ isPending, isDisabled, onAccept, onDecline }: AnswersProps) {
 }
 
 function useAccepting(code: string) {
-  const go = useGo()
+  const go = useAppNavigate()
   const dispatch = useAppDispatch()
   const hasMobile = useAppSelector(selectHasMobile)
   const { run, isRunning } = useLock(COOLDOWN_MS)

@@ -11,7 +11,7 @@ import { EventName } from '#src/ui/EventName.tsx'
 import { Facets } from '#src/ui/facets/Facets.tsx'
 import { ListRow } from '#src/ui/ListRow.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
-import { Unbroken } from '#src/ui/NoBreak.tsx'
+import { NoBreak } from '#src/ui/NoBreak.tsx'
 
 export function InvitationCard({ code }: { code: string }) {
   const texts = useTexts(invitationTexts, 'invitation')
@@ -32,7 +32,7 @@ export function InvitationCard({ code }: { code: string }) {
         <p className={styles.greeting}>{texts.greeting}</p>
         <p className={`title ${styles.event}`}>
           <EventName name={texts.event}>
-            <Unbroken text={texts.event} />
+            <NoBreak text={texts.event} />
           </EventName>
         </p>
         {data && <Rows info={data} />}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { delay } from '#src/delay.ts'
-import { useGo } from '#src/routing/Redirect.tsx'
+import { useAppNavigate } from '#src/routing/navigation.tsx'
 import { paths } from '#src/routing/paths.ts'
 import { useServices } from '#src/config/services.tsx'
 import { submit } from '#src/store/outbox.ts'
@@ -14,7 +14,7 @@ const MAX_CLOSING_DELAY_MS = 3000
 export function useDeclining(code: string) {
   const { line } = useServices()
   const dispatch = useAppDispatch()
-  const go = useGo()
+  const go = useAppNavigate()
   const [answered, setAnswered] = useState<Promise<unknown> | null>(null)
   const wait = useCallback(() => closingTime(answered), [answered])
   const { data: mayClose } = useAsync(answered && wait)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
-import { useGo } from '#src/routing/Redirect.tsx'
+import { useAppNavigate } from '#src/routing/navigation.tsx'
 import { introWithoutRedirect, paths } from '#src/routing/paths.ts'
 import { NotFound } from '#src/features/messages/NotFound.tsx'
 import { useAppDispatch } from '#src/store/hooks.ts'
@@ -28,7 +28,7 @@ export function ErrorScreen() {
 }
 
 function ErrorMessage({ type }: { type: ErrorType }) {
-  const go = useGo()
+  const go = useAppNavigate()
   const dispatch = useAppDispatch()
   useEffect(() => {
     if (type === 'invitation-canceled') dispatch(invitationRefusalRead())

@@ -6,8 +6,8 @@ import {
   TicketAlreadyReceived,
 } from '#src/features/sharing/ReceiveDialogs.tsx'
 import type { ShareCodes } from '#src/domain/commands.ts'
-import { Guarded } from '#src/features/account/RequireLogin.tsx'
-import { Go, useGo } from '#src/routing/Redirect.tsx'
+import { RequireLogin } from '#src/features/account/RequireLogin.tsx'
+import { Redirect, useAppNavigate } from '#src/routing/navigation.tsx'
 import {
   errorPath,
   introWithoutRedirect,
@@ -32,16 +32,16 @@ export function Receive() {
   const [hasCodes] = useState(() => readShareCodes(search, state) !== null)
   if (!hasCodes) return <BrokenLink />
   return (
-    <Guarded needs="mobile" signedOutTo={paths.verify} skeleton={<FormSkeleton />}>
+    <RequireLogin needs="mobile" signedOutTo={paths.verify} skeleton={<FormSkeleton />}>
       <Receipt />
-    </Guarded>
+    </RequireLogin>
   )
 }
 
 function BrokenLink() {
   // One of its two codes may be there.
   useShareCodes()
-  const go = useGo()
+  const go = useAppNavigate()
   return (
     <>
       <FormSkeleton />
@@ -56,13 +56,13 @@ function Receipt() {
   const texts = useTexts(shareTexts, 'receive')
   const codes = useShareCodes()
   const { reaction, retry } = useReceipt(codes)
-  const go = useGo()
+  const go = useAppNavigate()
   const toIntro = () => go(introWithoutRedirect)
 
-  if (reaction === 'received') return <Go to={paths.ticket} />
-  if (reaction === 'claimed') return <Go to={errorPath('invitation-received')} />
+  if (reaction === 'received') return <Redirect to={paths.ticket} />
+  if (reaction === 'claimed') return <Redirect to={errorPath('invitation-received')} />
   if (reaction === 'verify' && codes !== null)
-    return <Go to={withRedirect(paths.verify, receivePath(codes))} />
+    return <Redirect to={withRedirect(paths.verify, receivePath(codes))} />
   if (reaction === 'unanswered')
     return (
       <MessageScreen

@@ -16,7 +16,7 @@ import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
-import { StickyAction } from '#src/ui/ActionBar.tsx'
+import { ActionBar } from '#src/ui/ActionBar.tsx'
 
 export function Rsvp() {
   const { code } = useParams()
@@ -78,11 +78,11 @@ function ShareActions({ isReady, isWaiting, onShare }: ShareActionsProps) {
   const common = useTexts(appTexts, 'common')
   const texts = useTexts(shareTexts, 'share')
   return (
-    <StickyAction isPair>
+    <ActionBar isPair>
       <Button variant="filled" isDisabled={!isReady} onClick={onShare}>
         {isWaiting ? common.loading : texts.share}
       </Button>
       <BackToIntroduction />
-    </StickyAction>
+    </ActionBar>
   )
 }

@@ -3,7 +3,7 @@ import { shareTexts } from '#default-texts/share.ts'
 import { useLocation } from 'react-router-dom'
 import { isSameId } from '#src/domain/ids.ts'
 import type { Reservation } from '#src/domain/model.ts'
-import { Go, GoLink, useGo } from '#src/routing/Redirect.tsx'
+import { Redirect, AppLink, useAppNavigate } from '#src/routing/navigation.tsx'
 import { paths, sharePath, withRedirect } from '#src/routing/paths.ts'
 import { InvitationToShare } from '#src/features/sharing/InvitationToShare.tsx'
 import styles from '#src/features/sharing/Share.module.css'
@@ -36,7 +36,7 @@ export function Share() {
     if (list.state === 'loading' && (invitation === null || wantedId !== null))
       return <ShareSkeleton />
     if (invitation === null) {
-      if (list.state === 'no-mobile') return <Go to={toVerify} />
+      if (list.state === 'no-mobile') return <Redirect to={toVerify} />
       if (list.state === 'no-login') return <VerifyFirst to={toVerify} />
       if (list.state === 'unreachable') return <Unreachable />
       if (list.state === 'listed')
@@ -70,7 +70,7 @@ export function Share() {
       {list.state === 'unreachable' && <Notice text={texts.loadFailed} onRetry={retry} />}
       {(list.state === 'no-login' || list.state === 'no-mobile') && (
         <p className={styles.verify}>
-          <GoLink to={toVerify}>{texts.verifyForTickets}</GoLink>
+          <AppLink to={toVerify}>{texts.verifyForTickets}</AppLink>
         </p>
       )}
       <div className="actions push-to-end">{back}</div>
@@ -80,7 +80,7 @@ export function Share() {
 
 function VerifyFirst({ to }: { to: string }) {
   const texts = useTexts(shareTexts, 'share')
-  const go = useGo()
+  const go = useAppNavigate()
   const action = (
     <>
       <Button variant="filled" onClick={() => go(to)}>

@@ -2,7 +2,7 @@ import { shareTexts } from '#default-texts/share.ts'
 import styles from '#src/features/sharing/SharePreview.module.css'
 import type { PreviewPart } from '#src/features/sharing/shareables.ts'
 import { useTexts } from '#src/texts/locale.ts'
-import { Unbroken } from '#src/ui/NoBreak.tsx'
+import { NoBreak } from '#src/ui/NoBreak.tsx'
 
 /** The messages as friends see them in a chat. */
 export function SharePreview({ parts }: { parts: PreviewPart[] }) {
@@ -13,7 +13,7 @@ export function SharePreview({ parts }: { parts: PreviewPart[] }) {
       {parts.map((part, index) =>
         'text' in part ? (
           <p className={styles.message} key={index}>
-            <Unbroken text={part.text} />
+            <NoBreak text={part.text} />
           </p>
         ) : (
           <div className={styles.card} key={index}>

@@ -1,7 +1,7 @@
 import { cancelDialog, isAsOpened } from '#src/domain/cancel.ts'
 import type { Id, Reservation } from '#src/domain/model.ts'
 import { formatDateTime } from '#src/domain/time.ts'
-import { useGo } from '#src/routing/Redirect.tsx'
+import { useAppNavigate } from '#src/routing/navigation.tsx'
 import { introWithoutRedirect, paths } from '#src/routing/paths.ts'
 import { CancelDialog } from '#src/features/tickets/CancelDialog.tsx'
 import type { CancelFailure } from '#src/features/tickets/CancelReservation.tsx'
@@ -29,7 +29,7 @@ export function Cancelling({ opened, ...props }: CancellingProps) {
 type OpenedDialogProps = CancellingProps & { opened: Reservation }
 
 function OpenedDialog({ opened, reservations, viewerId, onClose }: OpenedDialogProps) {
-  const go = useGo()
+  const go = useAppNavigate()
   const dispatch = useAppDispatch()
   const { run, isRunning } = useLock(COOLDOWN_MS)
   const variant = cancelDialog(opened)

@@ -4,10 +4,10 @@ import { JoinedFacets } from '#src/ui/facets/JoinedFacets.tsx'
 
 const VIBRATION_MS = 60
 
-type AdmissionProps = { isShown: boolean }
+type CheckInAnimationProps = { isShown: boolean }
 
 /** The facets join and the phone vibrates when a ticket has been scanned. */
-export function Admission({ isShown }: AdmissionProps) {
+export function CheckInAnimation({ isShown }: CheckInAnimationProps) {
   useEffect(() => {
     if (isShown && 'vibrate' in navigator) navigator.vibrate(VIBRATION_MS)
   }, [isShown])

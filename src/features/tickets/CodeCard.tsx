@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { ticketTexts } from '#default-texts/ticket.ts'
 import type { Instant } from '#src/domain/model.ts'
-import { GoLink } from '#src/routing/Redirect.tsx'
+import { AppLink } from '#src/routing/navigation.tsx'
 import styles from '#src/features/tickets/CodeCard.module.css'
 import type { CodeCover, CodeTab } from '#src/features/tickets/ticketView.ts'
 import { Cover } from '#src/features/tickets/CodeOverlay.tsx'
@@ -16,8 +16,8 @@ import { QrCode } from '#src/ui/QrCode.tsx'
 const EnlargedCode = lazyComponent(() =>
   import('#src/features/tickets/EnlargedCode.tsx').then((m) => m.EnlargedCode),
 )
-const Admission = lazyComponent(() =>
-  import('#src/features/tickets/CheckInAnimation.tsx').then((m) => m.Admission),
+const CheckInAnimation = lazyComponent(() =>
+  import('#src/features/tickets/CheckInAnimation.tsx').then((m) => m.CheckInAnimation),
 )
 
 export type Code = {
@@ -96,7 +96,7 @@ export function CodeCard(props: CodeCardProps) {
           <PlainButton onClick={onOpenGift}>{texts.openGift}</PlainButton>
         </div>
       )}
-      {share && <GoLink to={share.path}>{share.label}</GoLink>}
+      {share && <AppLink to={share.path}>{share.label}</AppLink>}
     </div>
   )
 }
@@ -107,7 +107,7 @@ function CoveredCode({ cover: { icon, message, person }, isAdmitted }: CoveredCo
   const texts = useTexts(ticketTexts, 'cover')
   const name = person && (person.name ?? texts[person.unknown])
   return (
-    <Cover icon={icon} scene={isAdmitted && <Admission isShown />}>
+    <Cover icon={icon} scene={isAdmitted && <CheckInAnimation isShown />}>
       {texts[message]}
       {name !== undefined && <bdi lang={langOf(name)}>{name}</bdi>}
     </Cover>
@@ -127,7 +127,7 @@ function OpenCode({ text, name, onEnlarge }: OpenCodeProps) {
         aria-label={texts.enlarge}
         onClick={onEnlarge}
       />
-      <Admission isShown={false} />
+      <CheckInAnimation isShown={false} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { appTexts } from '#default-texts/app.ts'
 import { ticketTexts } from '#default-texts/ticket.ts'
 import { formatDate, formatTime } from '#src/domain/time.ts'
-import { Band } from '#src/features/tickets/TicketBanner.tsx'
+import { TicketBanner } from '#src/features/tickets/TicketBanner.tsx'
 import type { Code } from '#src/features/tickets/CodeCard.tsx'
 import { Countdown } from '#src/features/tickets/Countdown.tsx'
 import { ExpiredCode } from '#src/features/tickets/ExpiredCode.tsx'
@@ -35,7 +35,7 @@ function OpenedCode({ text, name, tab, startAt, onRetry, onClose }: OpenedCodePr
   return (
     <Dialog title={name} variant="full" onDismiss={onClose}>
       <div className={styles.view}>
-        <Band tab={tab} />
+        <TicketBanner tab={tab} />
         <p className={styles.when}>
           <span className={`secondary ${ticket.date}`}>{formatDate(startAt)}</span>{' '}
           <span className={ticket.time}>{formatTime(startAt)}</span>

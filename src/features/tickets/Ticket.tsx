@@ -1,10 +1,10 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import type { Reservation } from '#src/domain/model.ts'
 import { keepUsed, sortReservations } from '#src/domain/ticket.ts'
-import { useGo } from '#src/routing/Redirect.tsx'
+import { useAppNavigate } from '#src/routing/navigation.tsx'
 import { introWithoutRedirect } from '#src/routing/paths.ts'
 import { CustomerId } from '#src/features/account/CustomerId.tsx'
-import { Band } from '#src/features/tickets/TicketBanner.tsx'
+import { TicketBanner } from '#src/features/tickets/TicketBanner.tsx'
 import type { CancelFailure } from '#src/features/tickets/CancelReservation.tsx'
 import { LastKnown } from '#src/features/tickets/LastKnown.tsx'
 import styles from '#src/features/tickets/Ticket.module.css'
@@ -33,7 +33,7 @@ const Cancelling = lazyComponent(() =>
 
 export function Ticket() {
   const texts = useTexts(ticketTexts, 'ticket')
-  const go = useGo()
+  const go = useAppNavigate()
   const { list, isFailed, retry } = useTickets()
   const me = useAppSelector(selectUserInfo)
   const viewerId = list?.userId ?? me?.id ?? null
@@ -106,7 +106,7 @@ function NoTickets({ children }: { children: ReactNode }) {
   const texts = useTexts(ticketTexts, 'ticket')
   return (
     <Page isFlush isTabbed>
-      <Band tab="ticket" />
+      <TicketBanner tab="ticket" />
       <div className={styles.head}>
         <h1 className="title">{texts.title}</h1>
       </div>

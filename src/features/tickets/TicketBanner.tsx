@@ -4,7 +4,7 @@ import { useEventImage } from '#src/ui/useEventImage.ts'
 import { Facets } from '#src/ui/facets/Facets.tsx'
 
 /** Its colours show staff from afar which tab is open. */
-export function Band({ tab }: { tab: CodeTab }) {
+export function TicketBanner({ tab }: { tab: CodeTab }) {
   const imageUrl = useEventImage(tab)
   return (
     <div className={styles.band}>

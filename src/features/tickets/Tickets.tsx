@@ -3,13 +3,13 @@ import { ticketTexts } from '#default-texts/ticket.ts'
 import type { Id, Instant, Reservation } from '#src/domain/model.ts'
 import { formatDate, formatTime } from '#src/domain/time.ts'
 import { CustomerId } from '#src/features/account/CustomerId.tsx'
-import { Band } from '#src/features/tickets/TicketBanner.tsx'
+import { TicketBanner } from '#src/features/tickets/TicketBanner.tsx'
 import type { CancelFailure } from '#src/features/tickets/CancelReservation.tsx'
 import { Codes } from '#src/features/tickets/Codes.tsx'
 import type { CodeTab } from '#src/features/tickets/ticketView.ts'
 import { CodeTabs } from '#src/features/tickets/CodeTabs.tsx'
 import styles from '#src/features/tickets/Ticket.module.css'
-import { Visit } from '#src/features/tickets/VenueInfo.tsx'
+import { VenueInfo } from '#src/features/tickets/VenueInfo.tsx'
 import { TicketDue } from '#src/features/tickets/TicketDue.tsx'
 import { useTexts } from '#src/texts/locale.ts'
 import { Page } from '#src/ui/Page.tsx'
@@ -37,7 +37,7 @@ export function Tickets({ reservations, viewerId, onRetry, ...cancel }: TicketsP
   if (first === undefined) return null
   return (
     <Page isFlush isTabbed>
-      <Band tab={tab} />
+      <TicketBanner tab={tab} />
       <Head startAt={first.startAt} />
       <TicketDue onRetry={onRetry} />
       <CodeTabs current={tab} onChoose={setTab}>
@@ -46,7 +46,7 @@ export function Tickets({ reservations, viewerId, onRetry, ...cancel }: TicketsP
           onShow={setShownId}
           onOpenGift={() => setTab('gift')}
         />
-        <Visit {...{ reservations, viewerId, tab }} startAt={first.startAt} />
+        <VenueInfo {...{ reservations, viewerId, tab }} startAt={first.startAt} />
       </CodeTabs>
       <TicketLinks {...{ reservations, viewerId, tab, ...cancel }} />
       <CustomerId />

@@ -9,9 +9,9 @@ import styles from '#src/features/tickets/Ticket.module.css'
 import { useClock } from '#src/store/useClock.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { EventName } from '#src/ui/EventName.tsx'
-import { Unbroken } from '#src/ui/NoBreak.tsx'
+import { NoBreak } from '#src/ui/NoBreak.tsx'
 
-type VisitProps = {
+type VenueInfoProps = {
   reservations: Reservation[]
   viewerId: Id | null
   tab: CodeTab
@@ -19,7 +19,7 @@ type VisitProps = {
 }
 
 /** What to do next, and where. */
-export function Visit({ reservations, viewerId, tab, startAt }: VisitProps) {
+export function VenueInfo({ reservations, viewerId, tab, startAt }: VenueInfoProps) {
   const { name } = useTexts(eventTexts, 'event')
   const leads = useTexts(ticketTexts, 'lead')
   const lead = useClock(({ server }) => leadOf(reservations, tab, viewerId, server))
@@ -27,7 +27,7 @@ export function Visit({ reservations, viewerId, tab, startAt }: VisitProps) {
     <>
       <h2 className={`heading ${styles.event}`}>
         <EventName name={name}>
-          <Unbroken text={name} />
+          <NoBreak text={name} />
         </EventName>
       </h2>
       {lead !== null && <p className={styles.text}>{leads[lead]}</p>}

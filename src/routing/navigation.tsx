@@ -4,13 +4,13 @@ import { carryQuery } from '#src/domain/query.ts'
 import { useLayers } from '#src/routing/BackCloses.tsx'
 
 /** Replaces the current screen. All three here keep the query of the address. */
-export function Go({ to, state }: { to: string; state?: object }) {
-  const go = useGo()
+export function Redirect({ to, state }: { to: string; state?: object }) {
+  const go = useAppNavigate()
   useEffect(() => go(to, { replace: true, state }), [go, to, state])
   return null
 }
 
-export function useGo(): (to: string, options?: NavigateOptions) => void {
+export function useAppNavigate(): (to: string, options?: NavigateOptions) => void {
   const { search } = useLocation()
   const navigate = useNavigate()
   const layers = useLayers()
@@ -23,9 +23,9 @@ export function useGo(): (to: string, options?: NavigateOptions) => void {
   )
 }
 
-type GoLinkProps = { to: string; state?: object; children: string }
+type AppLinkProps = { to: string; state?: object; children: string }
 
-export function GoLink({ to, state, children }: GoLinkProps) {
+export function AppLink({ to, state, children }: AppLinkProps) {
   const { search } = useLocation()
   return (
     <Link className="link" to={carryQuery(search, to)} state={state}>
