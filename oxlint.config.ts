@@ -3,7 +3,7 @@ import { defineConfig, type OxlintOverride } from 'oxlint'
 const TEXTS = 'texts/ #default-texts/**'
 const DATA = 'domain/ api/ store/'
 const PORTS = 'routing/ analytics/ config/'
-const SHARED = `${TEXTS} ${DATA} ${PORTS} ui/ #src/delay.ts`
+const SHARED = `${TEXTS} ${DATA} ${PORTS} ui/ #src/{constants,delay}.ts`
 const REDUX = '@reduxjs/toolkit @reduxjs/toolkit/query @reduxjs/toolkit/query/react'
 const ROUTED = 'react react-router-dom'
 const PARTS = 'react react-dom antd-mobile antd-mobile/es/** swiper swiper/**'
@@ -15,7 +15,7 @@ const FEATURES = ['account', 'invitation', 'booking', 'tickets', 'sharing', 'int
 const featureRows = FEATURES.map((name, index): [files: string, row: string] => {
   const before = FEATURES.slice(0, index).map((other) => `features/${other}/`)
   const packages = `${ROUTED} ${PARTS} ${REDUX} libphonenumber-js/min`
-  const row = [SHARED, ...before, packages, '#src/images/*']
+  const row = [SHARED, ...before, packages, '#src/images/* #liff/timeouts.ts']
   return [`src/features/${name}/**`, row.join(' ')]
 })
 
@@ -26,18 +26,19 @@ const featureRows = FEATURES.map((name, index): [files: string, row: string] => 
  */
 const LAYERS: Record<string, string> = {
   'src/*.{ts,tsx}': 'app/ store/ #src/styles.css',
-  'src/inline/**': 'type:#src/api/prefetched.ts #src/delay.ts #src/domain/invitation.ts',
+  'src/inline/**':
+    'type:#src/api/prefetched.ts #src/{constants,delay}.ts #src/domain/invitation.ts #liff/timeouts.ts',
 
   'src/domain/**': 'dayjs dayjs/plugin/utc.js',
   'src/texts/**': 'domain/ #default-texts/**',
   'src/texts/locale.ts': 'texts/ react nanostores',
-  'src/api/**': `domain/ ${REDUX} valibot`,
-  'src/store/**': `${DATA} ${REDUX} react react-redux valibot`,
+  'src/api/**': `domain/ #src/constants.ts ${REDUX} valibot`,
+  'src/store/**': `${DATA} #src/constants.ts ${REDUX} react react-redux valibot`,
   'src/store/persistence.ts': `${DATA} @reduxjs/toolkit redux-persist valibot`,
   'src/routing/**': `domain/ ${ROUTED}`,
   'src/analytics/**': `${DATA} texts/ routing/ ${REDUX}`,
   'src/config/**': `domain/ analytics/ react type:#liff/line.ts`,
-  'src/ui/**': `domain/ ${PORTS} ${TEXTS} ${PARTS} qrcode.react #src/images/*`,
+  'src/ui/**': `domain/ #src/constants.ts ${PORTS} ${TEXTS} ${PARTS} qrcode.react #src/images/*`,
   ...Object.fromEntries(featureRows),
   'src/features/sharing/shareables.ts': `${SHARED} #src/images/* #liff/messages.ts type:#liff/line.ts`,
   'src/app/**': `${ROUTED} react-dom/client react-dom/server react-redux ${REDUX} #src/** #default-texts/** !#src/{build,contract}/** !#src/main.tsx #liff/** #mocks/{browser,backend/login}.ts`,

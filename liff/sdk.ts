@@ -1,7 +1,5 @@
 import type { Line, LineMessage, LineProfile } from '#liff/line.ts'
-
-/** The SDK waits without a limit: a profile or a friendship is null after this long. */
-const TIMEOUT_MS = 5_000
+import { LINE_TIMEOUTS } from '#liff/timeouts.ts'
 
 const MAX_MESSAGES = 5
 
@@ -88,7 +86,7 @@ async function answerOf(request: () => Promise<unknown>): Promise<unknown> {
 
 const timeout = () =>
   new Promise<undefined>((resolve) => {
-    setTimeout(() => resolve(undefined), TIMEOUT_MS)
+    setTimeout(() => resolve(undefined), LINE_TIMEOUTS.ANSWER)
   })
 
 function readProfile(answer: unknown): LineProfile | null {

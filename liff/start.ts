@@ -1,15 +1,7 @@
 /** The app has its port at once; only what needs LINE waits for it. */
 import { delay } from '#src/delay.ts'
+import { LINE_TIMEOUTS } from '#liff/timeouts.ts'
 import { noLine, type Line, type LineMessage } from '#liff/line.ts'
-
-/** Calls go on without LINE when the page is this old, in milliseconds. */
-const MAX_PAGE_AGE_MS = 6_000
-
-/** The shortest wait, for a slow phone that spent the time on scripts, in milliseconds. */
-const MIN_WAIT_MS = 1_500
-
-/** After this long, closing would take the guest out of another screen, in milliseconds. */
-const MAX_CLOSE_WAIT_MS = 2_000
 
 type ArrivingLine = {
   line: Line
@@ -44,7 +36,7 @@ export function arrivingLine(
     ({ begunAt }) => begunAt ?? performance.now(),
     () => performance.now(),
   )
-  const timeout = delay(Math.max(MAX_PAGE_AGE_MS - pageAgeMs, MIN_WAIT_MS))
+  const timeout = delay(Math.max(LINE_TIMEOUTS.CALL - pageAgeMs, LINE_TIMEOUTS.MIN_WAIT))
 
   const wait = async (longest: Promise<void> = timeout): Promise<Line> => {
     await Promise.race([settled, longest])
@@ -74,7 +66,7 @@ export function arrivingLine(
         // Outside LINE there is no calendar, whatever the SDK says later.
         return isInLiffBrowser ? (await wait()).addToCalendar(entry) : false
       },
-      close: () => void wait(delay(MAX_CLOSE_WAIT_MS)).then((line) => line.close()),
+      close: () => void wait(delay(LINE_TIMEOUTS.CLOSE)).then((line) => line.close()),
     },
   }
 }

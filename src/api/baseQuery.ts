@@ -3,6 +3,7 @@ import { fetchBaseQuery, retry, type BaseQueryFn } from '@reduxjs/toolkit/query/
 import { logFailure, readResponse, unreachable } from '#src/api/response.ts'
 import type { DatedResponse } from '#src/domain/clock.ts'
 import type { ApiError } from '#src/domain/errors.ts'
+import { requestHeaders } from '#src/constants.ts'
 
 /** Without one, an answer that never comes would end polling for good. */
 const TIMEOUT_MS = 10_000
@@ -49,14 +50,6 @@ const fetchThrough = ({ fetch }: ApiPorts) =>
     responseHandler: 'text',
   })
 
-function headersFor(token: string | null, language: string | null): Record<string, string> {
-  return {
-    accept: 'application/json',
-    ...(language !== null && { 'accept-language': language }),
-    ...(token !== null && { authorization: `Bearer ${token}` }),
-  }
-}
-
 type BaseQuery = BaseQueryFn<ApiRequest, unknown, ApiError>
 
 const sendRequest: BaseQuery = async ({ url, isPublic = false, ...rest }, api, extraOptions) => {
@@ -72,7 +65,7 @@ const sendRequest: BaseQuery = async ({ url, isPublic = false, ...rest }, api, e
   const raw = await fetchThrough(ports)(
     {
       url: `${ports.baseUrl}/api/client${url}`,
-      headers: headersFor(token, ports.language()),
+      headers: requestHeaders(token, ports.language()),
       // A cached answer would show an old code.
       cache: 'no-store',
       ...rest,

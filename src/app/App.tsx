@@ -14,7 +14,8 @@ import { LazyDesktopMask } from '#src/app/LazyDesktopMask.tsx'
 import type { RootStore } from '#src/store/makeStore.ts'
 import { useAppStore } from '#src/store/hooks.ts'
 import { selectUtm } from '#src/analytics/utm.ts'
-import { useMediaQuery, WIDE } from '#src/ui/useMediaQuery.ts'
+import { WIDE } from '#src/constants.ts'
+import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
 import { blockPinchZoom } from '#src/ui/zoomGuard.ts'
 
 export function App({ store, services }: { store: RootStore; services: Services }) {

@@ -1,10 +1,11 @@
 import type { PrefetchedAnswers } from '#src/api/prefetched.ts'
 import { readCode } from '#src/domain/invitation.ts'
+import { API_TOKEN_KEY, requestHeaders } from '#src/constants.ts'
 import { wanted } from '#src/inline/address.ts'
 
 /** Sends the wanted screen's first requests; the app takes the answers. */
 export function sendFirstRequests(language: string | null): void {
-  const token = localStorage.getItem('api_token')
+  const token = localStorage.getItem(API_TOKEN_KEY)
   const prefetched: PrefetchedAnswers = { token, requestedAt: performance.now(), answers: {} }
   for (const path of wantedRequests()) {
     // Without a login only an invitation's text can be had.
@@ -12,11 +13,7 @@ export function sendFirstRequests(language: string | null): void {
     const url = `${import.meta.env.API_BASE_URL || location.origin}/api/client${path}`
     const answer = fetch(url, {
       cache: 'no-store',
-      headers: {
-        accept: 'application/json',
-        ...(language !== null && { 'accept-language': language }),
-        ...(token !== null && { authorization: `Bearer ${token}` }),
-      },
+      headers: requestHeaders(token, language),
     })
     // The app handles the failure; without this it would be reported as unhandled.
     answer.catch(() => undefined)

@@ -1,14 +1,6 @@
+import { LINE_TIMEOUTS } from '#liff/timeouts.ts'
 import { delay } from '#src/delay.ts'
 import { addLinks, appFiles } from '#src/inline/loadApp.ts'
-
-/** Wait for LINE's redirect in milliseconds; loading takes the rest of SETTLE_TIMEOUT_MS. */
-const LOAD_APP_AFTER_MS = 800
-
-/** The app is loaded without LINE's file after this long, in milliseconds. */
-const LINE_FILE_TIMEOUT_MS = 1_500
-
-/** The app is loaded if the next page has not come by then, in milliseconds. */
-const LEAVING_TIMEOUT_MS = 3_000
 
 /** LIFF's init loads the page again; resolves when the app has to be loaded in this one. */
 export async function followLineRedirect(liffId: string): Promise<void> {
@@ -19,8 +11,10 @@ export async function followLineRedirect(liffId: string): Promise<void> {
   const { scripts, page } = appFiles()
   addLinks('modulepreload', LINE_FILES)
   prefetch(scripts)
-  await Promise.race([startLine(liffId, page), delay(LINE_FILE_TIMEOUT_MS)]).catch(() => undefined)
-  if (isLeaving) await delay(LEAVING_TIMEOUT_MS)
+  await Promise.race([startLine(liffId, page), delay(LINE_TIMEOUTS.SDK_FILE_BEFORE_APP)]).catch(
+    () => undefined,
+  )
+  if (isLeaving) await delay(LINE_TIMEOUTS.LEAVING)
 }
 
 async function startLine(liffId: string, pageFiles: string[]): Promise<void> {
@@ -28,7 +22,7 @@ async function startLine(liffId: string, pageFiles: string[]): Promise<void> {
   const { ready } = startRealLine({ liffId, isLoadedTwice: false, loginReturnsTo: () => null })
   // Not before, or these would share the network with LINE's file.
   prefetch(pageFiles)
-  await Promise.race([ready, delay(LOAD_APP_AFTER_MS)])
+  await Promise.race([ready, delay(LINE_TIMEOUTS.LOAD_APP)])
 }
 
 /** The app's files are for the next page and not run here. Safari knows no prefetch. */

@@ -1,4 +1,5 @@
 /** Runs inline in the page's head, before the app's scripts arrive; shares no chunk with them. */
+import { LOCALE_KEY, WIDE } from '#src/constants.ts'
 import { isLineRedirect, query, wanted } from '#src/inline/address.ts'
 import { sendFirstRequests } from '#src/inline/firstRequests.ts'
 import { followLineRedirect } from '#src/inline/lineRedirect.ts'
@@ -8,13 +9,13 @@ import { watchAppScripts } from '#src/inline/missingApp.ts'
 const LIFF_ID = import.meta.env.LIFF_ID
 
 // Behind the desktop mask nothing is requested, and LINE is not started.
-const isMasked = matchMedia('(min-width: 768px) and (min-height: 500px)').matches
+const isMasked = matchMedia(WIDE).matches
 
 const isLocale = (tag: string | null) => tag !== null && import.meta.env.LOCALES.includes(tag)
 
 function chooseLanguage(): string | null {
   const requested = wanted.searchParams.get('lang')
-  const language = isLocale(requested) ? requested : localStorage.getItem('language')
+  const language = isLocale(requested) ? requested : localStorage.getItem(LOCALE_KEY)
   // The HTML has a skeleton in this language as well, chosen by `lang` (prerender.tsx).
   if (language === 'zh-Hant') document.documentElement.lang = language
   return isLocale(language) ? language : null

@@ -1,5 +1,6 @@
 /** Where localStorage is missing, blocked or full, the app runs from memory. */
 import { fingerprint } from '#src/domain/fingerprint.ts'
+import { API_TOKEN_KEY, LOCALE_KEY } from '#src/constants.ts'
 
 export interface SafeStorage {
   read(key: string): string | null
@@ -44,13 +45,10 @@ export function safeStorage(open: () => Storage | null | undefined): SafeStorage
 /** Any other text in a header would make every request throw. */
 const TOKEN = /^[\x21-\x7e]{1,8192}$/
 
-export const API_TOKEN_KEY = 'api_token'
 const MOBILE_VERIFICATION_TOKEN_KEY = 'mobile_verification_token'
 /** Written for a moment, so that the other tabs get a storage event. */
 export const RESET_KEY = 'reset'
 export const UTM_KEY = 'utmParams'
-
-const LOCALE_KEY = 'language'
 
 export interface StoredKeys {
   apiToken(): string | null

@@ -2,7 +2,8 @@ import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from '
 import { useBackCloses } from '#src/routing/BackCloses.tsx'
 import { langOf } from '#src/texts/langOf.ts'
 import { animateExit } from '#src/ui/animateExit.ts'
-import { useMediaQuery, WIDE } from '#src/ui/useMediaQuery.ts'
+import { WIDE } from '#src/constants.ts'
+import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
 
 /** 'full' takes the whole screen, on white, for a QR code. */
 const CLASSES = { dialog: 'dialog', sheet: 'dialog sheet', full: 'dialog full' } as const

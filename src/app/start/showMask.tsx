@@ -5,7 +5,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { LazyDesktopMask } from '#src/app/LazyDesktopMask.tsx'
 import { followLocale, loadLocale } from '#src/app/start/followLocale.ts'
 import { storedKeys, type SafeStorage } from '#src/store/storage.ts'
-import { WIDE } from '#src/ui/useMediaQuery.ts'
+import { WIDE } from '#src/constants.ts'
 
 /** Resolves when the window is narrow enough for the app; at once on a phone. */
 export async function showMaskWhileWide(storage: SafeStorage): Promise<void> {

@@ -1,6 +1,7 @@
 /** The real LINE with a LIFF id, the mock where the settings say so, else none. */
 import { noLine, type Line } from '#liff/line.ts'
 import { arrivingLine } from '#liff/start.ts'
+import { LINE_TIMEOUTS } from '#liff/timeouts.ts'
 import type { Config } from '#src/config/config.ts'
 import { delay } from '#src/delay.ts'
 import {
@@ -15,29 +16,8 @@ import {
 } from '#src/routing/browser.ts'
 import { safeStorage } from '#src/store/storage.ts'
 
-/** The app goes on without LINE's file when the page is this old, in milliseconds. */
-const BEGIN_TIMEOUT_MS = 3_500
-
-/** The shortest wait for that file, for a slow phone. */
-const MIN_BEGIN_WAIT_MS = 1_500
-
-/** The longest wait for LINE after its init began, in milliseconds. */
-const SETTLE_TIMEOUT_MS = 1_200
-
-/** The same on the paths that need LINE. */
-const SETTLE_TIMEOUT_FOR_SHARING_MS = 6_000
-
-/** The app goes on in this page if the next one does not come, in milliseconds. */
-const LEAVING_TIMEOUT_MS = 3_000
-
 /** Outlives the second load: when the first one went on without LINE. */
 const WENT_ON_AT = 'line_went_on_at'
-
-/** A load that comes later is a visit of its own, in milliseconds. */
-const LATE_LINE_MS = 20_000
-
-/** LINE is not expected any more to load the page again, in milliseconds. */
-const STAY_TIMEOUT_MS = 6_000
 
 const NEEDS_LINE = /^\/(rsvp\/|share\/?$)/i
 
@@ -95,20 +75,24 @@ function connectRealLine(
   const isLeaving = trackUnload()
   const free = async () => {
     if (!isLineFirst) return
-    const beginTimeoutMs = Math.max(BEGIN_TIMEOUT_MS - performance.now(), MIN_BEGIN_WAIT_MS)
+    const beginTimeoutMs = Math.max(
+      LINE_TIMEOUTS.SDK_FILE - performance.now(),
+      LINE_TIMEOUTS.MIN_WAIT,
+    )
     const begunAt = (await Promise.race([begun, delay(beginTimeoutMs)])) ?? performance.now()
     if (owner !== 'tokens' || loginReturn !== null) {
       const timeoutMs = NEEDS_LINE.test(wantedPath())
-        ? SETTLE_TIMEOUT_FOR_SHARING_MS
-        : SETTLE_TIMEOUT_MS
+        ? LINE_TIMEOUTS.SETTLE_FOR_SHARING
+        : LINE_TIMEOUTS.SETTLE
       await Promise.race([settled, delay(begunAt + timeoutMs - performance.now())])
       // LINE is loading the next page: what this one did now would be done twice.
-      if (isLeaving()) await delay(LEAVING_TIMEOUT_MS)
+      if (isLeaving()) await delay(LINE_TIMEOUTS.LEAVING)
     }
     isFreed = true
   }
   const tab = safeStorage(() => window.sessionStorage)
-  const isContinued = owner === null && Date.now() - Number(tab.read(WENT_ON_AT)) < LATE_LINE_MS
+  const isContinued =
+    owner === null && Date.now() - Number(tab.read(WENT_ON_AT)) < LINE_TIMEOUTS.BETWEEN_LOADS
   tab.remove(WENT_ON_AT)
   const goOn = async () => {
     await free()
@@ -117,7 +101,7 @@ function connectRealLine(
   const addressFreed = goOn()
   // A first load in LINE's browser ends when LINE's init leads to the second one, however late.
   const stays =
-    owner === 'redirect' ? Promise.race([settled, delay(STAY_TIMEOUT_MS)]) : addressFreed
+    owner === 'redirect' ? Promise.race([settled, delay(LINE_TIMEOUTS.SECOND_LOAD)]) : addressFreed
   return { line, addressFreed, stays, isContinued }
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { LINE_TIMEOUTS } from '#liff/timeouts.ts'
 import { ShareSheet } from '#src/features/sharing/ShareSheet.tsx'
 import { useServices } from '#src/config/services.tsx'
 import type { Shareable } from '#src/features/sharing/shareables.ts'
@@ -6,9 +7,6 @@ import { shareTexts } from '#default-texts/share.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import { appOrigin, isLineBrowser, shareableAddress } from '#src/routing/browser.ts'
-
-/** The SDK waits for its picker without a limit; after this time other ways are offered. */
-const PICKER_TIMEOUT_MS = 6_000
 
 /**
  * Call `share` in the tap itself, or the browser blocks the popup; render `sheet` and `notice`.
@@ -53,7 +51,7 @@ function usePicker() {
       setIsOverdue(true)
       setOffered(shareable)
     }
-    const timer = setTimeout(offerOtherWays, PICKER_TIMEOUT_MS)
+    const timer = setTimeout(offerOtherWays, LINE_TIMEOUTS.PICKER)
     const outcome = await line.share(shareable.messages)
     clearTimeout(timer)
     setIsWaiting(false)
