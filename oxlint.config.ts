@@ -212,6 +212,13 @@ export default defineConfig({
     },
     ...Object.entries(MAY_TOUCH).map(restrictGlobals),
     {
+      files: ['{src,liff}/**'],
+      rules: {
+        'max-lines': ['error', { max: 250 }],
+        'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+      },
+    },
+    {
       // A rule gets the time as an argument and answers the same each time.
       files: ['src/domain/**'],
       rules: {

@@ -11,7 +11,7 @@ import { findBooked, hasReceived, isCancelled, isShared } from '#src/domain/sett
 import { alreadyReserved, type ApiError } from '#src/domain/errors.ts'
 import type { ReservationList } from '#src/domain/model.ts'
 import { fetchQuery } from '#src/api/fetchQuery.ts'
-import { selectEntry, selectPendingBooking } from '#src/store/outboxSlice.ts'
+import { selectEntry, selectPendingBooking, type OutboxEntry } from '#src/store/outboxSlice.ts'
 import type { AppThunk } from '#src/store/makeStore.ts'
 
 export type Answer<Kind extends CommandKind> = { data: CommandData[Kind] } | { error: ApiError }
@@ -143,3 +143,12 @@ export const commandRules: { [Kind in CommandKind]: CommandRule<Kind> } = {
     isRepeatable: true,
   },
 }
+
+/** What was known before the first attempt: by now the list may have what that one did. */
+export const knownBefore = (before: OutboxEntry | null) =>
+  before !== null && 'wasReserved' in before.argument
+    ? {
+        wasReserved: before.argument.wasReserved,
+        reservationIds: before.argument.reservationIds,
+      }
+    : {}

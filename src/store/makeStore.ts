@@ -8,7 +8,7 @@ import {
 } from '@reduxjs/toolkit'
 import type { ApiPorts } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
-import { flushAtOnce, persistActions, persistence } from '#src/store/persistence.ts'
+import { flushAtOnce, followStorage, persistActions, persistence } from '#src/store/persistence.ts'
 import type { RootState } from '#src/store/rootState.ts'
 import type { StoredSlice } from '#src/store/storedState.ts'
 import type { SafeStorage, StoredKeys } from '#src/store/storage.ts'
@@ -34,7 +34,7 @@ export function makeStore(
   storage: SafeStorage,
   { reducers, middleware }: { reducers: Reducers; middleware: Middleware[] },
 ) {
-  const { persisted, takeOver, followStorage } = persistence(storage)
+  const { persisted, takeOver } = persistence(storage)
   const store = configureStore({
     reducer: combineReducers({ api: api.reducer, ...persisted(reducers) }),
     middleware: (defaults) =>
@@ -45,7 +45,7 @@ export function makeStore(
         serializableCheck: { ignoredActions: persistActions },
       }).concat(api.middleware, flushAtOnce, ...middleware),
   })
-  return { store, followStorage: () => followStorage(store) }
+  return { store, followStorage: () => followStorage(store, takeOver) }
 }
 
 export type RootStore = ReturnType<typeof makeStore>['store']

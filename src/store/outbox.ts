@@ -1,7 +1,6 @@
 /** Sends commands and settles those without an answer: docs/architecture.md, 'The outbox'. */
 import {
   commandKey,
-  commandLane,
   isOfInvitation,
   type Command,
   type CommandKind,
@@ -9,7 +8,13 @@ import {
 } from '#src/domain/commands.ts'
 import { isPastLateCommit, nextLookUpDelay } from '#src/domain/settling.ts'
 import type { ApiError } from '#src/domain/errors.ts'
-import { commandRules, type Answer, type CommandRule } from '#src/store/commandRules.ts'
+import {
+  commandRules,
+  knownBefore,
+  type Answer,
+  type CommandRule,
+} from '#src/store/commandRules.ts'
+import { inLane, isInFlight, schedule, singleFlight } from '#src/store/singleFlight.ts'
 import { signInSettled } from '#src/store/signingIn.ts'
 import {
   commandDone,
@@ -21,6 +26,7 @@ import {
   commandUnanswered,
   selectEntries,
   selectEntry,
+  selectIsPending,
   type Answered,
   type OutboxEntry,
 } from '#src/store/outboxSlice.ts'
@@ -36,31 +42,6 @@ const ruleOf = ({ kind }: Pick<Command, 'kind'>) => commandRules[kind] as Comman
 
 const UNKNOWN = { kind: 'unknown' } as const
 
-type Work = {
-  sending: Map<string, Promise<Result>>
-  lanes: Map<string, Promise<unknown>>
-  timer?: ReturnType<typeof setTimeout> | undefined
-}
-
-const works = new WeakMap<ThunkPorts, Work>()
-
-function workOf(ports: ThunkPorts): Work {
-  const work = works.get(ports) ?? { sending: new Map(), lanes: new Map() }
-  works.set(ports, work)
-  return work
-}
-
-function inLane<T>(ports: ThunkPorts, command: Command, task: () => Promise<T>): Promise<T> {
-  const { lanes } = workOf(ports)
-  const lane = commandLane(command)
-  // At once where the lane is free, so that the screen never sees a command that is not stored yet.
-  const result = lanes.get(lane)?.then(task) ?? task()
-  lanes.set(lane, result)
-  return result.finally(() => {
-    if (lanes.get(lane) === result) lanes.delete(lane)
-  })
-}
-
 /** Stores the command, sends it and answers what is known then; the same command is sent once. */
 export const submit =
   <Kind extends CommandKind>(command: Command<Kind>): AppThunk<Promise<CommandResult<Kind>>> =>
@@ -71,21 +52,14 @@ const joinSending =
   (command: Command): AppThunk<Promise<Result>> =>
   (dispatch, _, ports) => {
     const { lookUp, isRepeatable } = ruleOf(command)
-    if (lookUp === null) return join(ports, command, () => dispatch(storeAndQueue(command)))
+    if (lookUp === null) return singleFlight(ports, command, () => dispatch(storeAndQueue(command)))
     const give = () => dispatch(storeAndSend(command))
     const giveAlone = async () =>
       (await ports.alone(`outbox ${commandKey(command)}`, give)) ?? UNKNOWN
-    return join(ports, command, () => inLane(ports, command, isRepeatable ? give : giveAlone))
+    return singleFlight(ports, command, () =>
+      inLane(ports, command, isRepeatable ? give : giveAlone),
+    )
   }
-
-/** What is being sent is not sent a second time. */
-function join(ports: ThunkPorts, command: Command, task: () => Promise<Result>): Promise<Result> {
-  const { sending } = workOf(ports)
-  const key = commandKey(command)
-  const result = sending.get(key) ?? task().finally(() => sending.delete(key))
-  sending.set(key, result)
-  return result
-}
 
 const storeAndSend =
   (command: Command): AppThunk<Promise<Result>> =>
@@ -113,7 +87,7 @@ const storeAndQueue =
     ports.takeOver('outbox')
     const entry = dispatch(store(command, null))
     const sendPending = async () =>
-      isPending(getState(), entry) ? dispatch(send(entry, false)) : UNKNOWN
+      selectIsPending(getState(), entry) ? dispatch(send(entry, false)) : UNKNOWN
     return (await ports.alone(lockOf(entry), () => inLane(ports, entry, sendPending))) ?? UNKNOWN
   }
 
@@ -134,15 +108,6 @@ const store =
     dispatch(commandStored(entry))
     return entry
   }
-
-/** What was known before the first attempt: by now the list may have what that one did. */
-const knownBefore = (before: OutboxEntry | null) =>
-  before !== null && 'wasReserved' in before.argument
-    ? {
-        wasReserved: before.argument.wasReserved,
-        reservationIds: before.argument.reservationIds,
-      }
-    : {}
 
 const lockOf = ({ id }: OutboxEntry) => `outbox ${id}`
 
@@ -165,7 +130,8 @@ const send =
     }
     if (error.kind === 'refused' && error.status === 401) {
       await dispatch(signInSettled())
-      const isRenewed = login !== null && keys.apiToken() !== null && isPending(getState(), entry)
+      const isRenewed =
+        login !== null && keys.apiToken() !== null && selectIsPending(getState(), entry)
       if (isRenewed && renewalsLeft > 0) {
         dispatch(commandSent({ id: entry.id, sentAt: Date.now(), login: keys.login() }))
         return dispatch(send(entry, isRepeated, renewalsLeft - 1))
@@ -182,16 +148,12 @@ const send =
     return dispatch(conclude(entry, answer))
   }
 
-/** Of the guest for whom the page works. */
-const isPending = (state: Parameters<typeof selectEntries>[0], { id }: OutboxEntry) =>
-  selectEntries(state).some((entry) => entry.id === id)
-
 const conclude =
   (entry: OutboxEntry, answer: Answer<CommandKind>): AppThunk<Result> =>
   (dispatch, getState, ports) => {
     const { id, kind, argument } = entry
     ports.takeOver('outbox')
-    if (!isPending(getState(), entry)) {
+    if (!selectIsPending(getState(), entry)) {
       // The guest has left, and nothing on this page is about it. What was done is told to the same
       // guest, who may be known again in a moment; what was refused is over.
       if ('error' in answer) dispatch(commandDropped({ id }))
@@ -221,15 +183,16 @@ export const settle =
     // A page that comes back looks again.
     if (document.visibilityState === 'hidden') return
     ports.takeOver('outbox')
-    const { sending } = workOf(ports)
     const isDue = (entry: OutboxEntry) =>
-      !sending.has(commandKey(entry)) && mayBeSettled(entry, reason, ports)
+      !isInFlight(ports, entry) && mayBeSettled(entry, reason, ports)
     const start = (entry: OutboxEntry) => {
       const settleAlone = async () =>
         (await ports.alone(lockOf(entry), () => dispatch(settleOne(entry)))) ?? UNKNOWN
       // Whoever gives the command again meanwhile hears of this attempt; a look-up is none.
       const settleInLane = () => inLane(ports, entry, settleAlone)
-      return ruleOf(entry).lookUp === null ? join(ports, entry, settleInLane) : settleInLane()
+      return ruleOf(entry).lookUp === null
+        ? singleFlight(ports, entry, settleInLane)
+        : settleInLane()
     }
     await Promise.all(selectEntries(getState()).filter(isDue).map(start))
     dispatch(scheduleLookUp())
@@ -269,7 +232,7 @@ const look =
     keepLooking('checking')
     const found = await dispatch(lookUp(argument, isLast))
     if (typeof found !== 'string') return dispatch(conclude(entry, found))
-    if (isLast && isPending(getState(), entry)) {
+    if (isLast && selectIsPending(getState(), entry)) {
       if (found === 'not-done') dispatch(commandLost({ id, kind, argument } as never))
       else keepLooking('unknown')
     }
@@ -278,12 +241,10 @@ const look =
 
 /** For the first command that a late server may still carry out. */
 export const scheduleLookUp = (): AppThunk => (dispatch, getState, ports) => {
-  const work = workOf(ports)
   const now = Date.now()
   const delays = selectEntries(getState())
     .filter((entry) => ruleOf(entry).lookUp !== null && entry.state !== 'unknown')
     .flatMap(({ unansweredAt, sentAt }) => nextLookUpDelay(unansweredAt ?? sentAt, now) ?? [])
-  clearTimeout(work.timer)
-  if (delays.length > 0)
-    work.timer = setTimeout(() => void dispatch(settle('timer')), Math.min(...delays))
+  const next = delays.length > 0 ? Math.min(...delays) : null
+  schedule(ports, next, () => void dispatch(settle('timer')))
 }

@@ -161,6 +161,9 @@ export const selectEntries = ({ outbox: { viewer, entries } }: OutboxRoot): Outb
 export const selectEntry = (state: OutboxRoot, command: Command): OutboxEntry | null =>
   selectEntries(state).find((entry) => commandKey(entry) === commandKey(command)) ?? null
 
+export const selectIsPending = (state: OutboxRoot, { id }: OutboxEntry): boolean =>
+  selectEntries(state).some((entry) => entry.id === id)
+
 /** How a command stands that the guest has given; 'idle' where there is nothing to wait for. */
 export const selectCommand = (state: OutboxRoot, command: Command): CommandState | 'idle' =>
   selectEntry(state, command)?.state ?? 'idle'

@@ -128,33 +128,35 @@ export function persistence(storage: SafeStorage) {
       store.dispatch({ type: REHYDRATE, key: name, payload })
   }
 
-  /** Nothing is written for it: the other tab has removed all, and may have begun anew. */
-  const followReset = (store: Dispatching) => {
-    store.dispatch(phoneReset({ isUnanswered: false, isElsewhere: true }))
-    for (const name of SLICES) takeOver(store, name, true)
-  }
+  return { persisted, takeOver }
+}
 
-  /** Takes over what other tabs store; returns the function that ends it. */
-  function followStorage(store: Dispatching): () => void {
-    const onStorage = ({ key, newValue }: StorageEvent) => {
-      if (key === RESET_KEY && newValue !== null) return followReset(store)
-      for (const name of SLICES) if (key === null || key === storageKey(name)) takeOver(store, name)
-    }
-    const onLeave = () => flush(store)
-    // A page that the browser kept whole has heard nothing meanwhile.
-    const onReturn = (event: PageTransitionEvent) => {
-      if (event.persisted) for (const name of SLICES) takeOver(store, name)
-    }
-    window.addEventListener('storage', onStorage)
-    window.addEventListener('pagehide', onLeave)
-    window.addEventListener('pageshow', onReturn)
-    return () => {
-      window.removeEventListener('pageshow', onReturn)
-      window.removeEventListener('storage', onStorage)
-      window.removeEventListener('pagehide', onLeave)
-    }
+type TakeOver = ReturnType<typeof persistence>['takeOver']
+
+/** Takes over what other tabs store; returns the function that ends it. */
+export function followStorage(store: Dispatching, takeOver: TakeOver): () => void {
+  const takeOverAll = (isForced = false) => {
+    for (const name of SLICES) takeOver(store, name, isForced)
   }
-  return { persisted, takeOver, followStorage }
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === RESET_KEY && newValue !== null) {
+      // Nothing is written for it: the other tab has removed all, and may have begun anew.
+      store.dispatch(phoneReset({ isUnanswered: false, isElsewhere: true }))
+      takeOverAll(true)
+    } else if (key === null) takeOverAll()
+    else for (const name of SLICES) if (key === storageKey(name)) takeOver(store, name)
+  }
+  const onLeave = () => flush(store)
+  // A page that the browser kept whole has heard nothing meanwhile.
+  const onReturn = ({ persisted }: PageTransitionEvent) => persisted && takeOverAll()
+  window.addEventListener('storage', onStorage)
+  window.addEventListener('pagehide', onLeave)
+  window.addEventListener('pageshow', onReturn)
+  return () => {
+    window.removeEventListener('pageshow', onReturn)
+    window.removeEventListener('storage', onStorage)
+    window.removeEventListener('pagehide', onLeave)
+  }
 }
 
 export const isTakenOver = (action: unknown, name: StoredSlice): boolean =>
