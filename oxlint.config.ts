@@ -44,7 +44,7 @@ const LAYERS: Record<string, string> = {
   'src/app/**': `${ROUTED} react-dom/client react-dom/server react-redux ${REDUX} #src/** #default-texts/** !#src/{build,contract}/** !#src/main.tsx #liff/** #mocks/{browser,backend/login}.ts`,
   'src/build/**': `vite rolldown rolldown/** leven ${NODE} domain/ texts/ config/ build/ app/`,
 
-  'src/contract/**': `type:#src/api/client.ts #src/api/types/** @valibot/to-json-schema ajv/** ${NODE}`,
+  'src/contract/**': `type:#src/api/client.ts #src/api/types/** #src/texts/languages.ts @valibot/to-json-schema ajv/** ${NODE}`,
 
   'liff/**': '@line/liff/** #src/delay.ts',
   'liff/mock.ts': '@line/liff/** @line/liff-mock #liff/**',

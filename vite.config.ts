@@ -6,6 +6,7 @@ import { allowedHosts } from './src/build/allowedHosts.ts'
 import { apiNotice } from './src/build/apiNotice.ts'
 import { scopedName } from './src/build/cssModuleNames.ts'
 import { htmlPages } from './src/build/htmlPages.ts'
+import { languageStyle } from './src/build/languageStyle.ts'
 import { layeredStyle } from './src/build/layeredStyle.ts'
 import { checkBuild, readConfig } from './src/build/settings.ts'
 import { startChunk } from './src/build/startChunk.ts'
@@ -46,7 +47,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
       workbench(config.isApiMocked),
     ],
     define,
-    css: { modules: { generateScopedName: scopedName } },
+    css: { modules: { generateScopedName: scopedName }, postcss: languageStyle() },
     ...(command === 'build' && {
       // The router's own production files, which its package names to nobody: without them a build carries its developers' warnings.
       resolve: {

@@ -6,7 +6,7 @@ const RULES = ['tests/{bench,contract,domain,mocks,structure}/**/*.test.ts']
 const APP = ['tests/{app,api,analytics,features,inline,liff,routing,store,ui}/**/*.test.{ts,tsx}']
 
 /** They change the locale for good, or replace a module. */
-const OWN_MODULES = ['tests/app/languageSwitch.test.tsx', 'tests/app/thirdLanguage.test.tsx']
+const OWN_MODULES = ['tests/app/languageSwitch.test.tsx', 'tests/app/thirdLanguage*.test.{ts,tsx}']
 
 const inNode = (name: string, include: string[]) => ({
   name,

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { pages, prefetchSkeletons } from '#src/app/pages.tsx'
-import { LANGUAGES } from '#src/texts/languages.ts'
-import { setLocale } from '#src/texts/locale.ts'
+import { LANGUAGES, PAGE_LOCALE } from '#src/texts/languages.ts'
+import { LOCALES, setLocale } from '#src/texts/locale.ts'
 
 /** `hasParameter`: the file is served below `path` too. */
 type PrerenderedPage = {
@@ -27,22 +27,28 @@ const draw = (skeleton: ReactNode, className: string, lang?: string) =>
   )
 
 await prefetchSkeletons()
-const inDefaultLocale = pages.map(({ skeleton }) => draw(skeleton, 'first-written'))
-await setLocale('zh-Hant')
+const skeletons = pages.map(({ skeleton }) => draw(skeleton, 'first-written'))
+for (const locale of LOCALES) {
+  if (locale === PAGE_LOCALE) continue
+  await setLocale(locale)
+  pages.forEach(({ skeleton }, index) => {
+    skeletons[index] += draw(skeleton, 'first-chosen', locale)
+  })
+}
 
 const byFile = new Map<string, PrerenderedPage>()
-pages.forEach(({ path: pattern, file, skeleton }, index) => {
+pages.forEach(({ path: pattern, file }, index) => {
   const path = fileOf(pattern)
   const known = byFile.get(path)
   const hasParameter = pattern.includes(':') || known?.hasParameter === true
-  const html = (inDefaultLocale[index] ?? '') + draw(skeleton, 'first-chinese', 'zh-Hant')
+  const html = skeletons[index] ?? ''
   byFile.set(
     path,
     known === undefined ? { path, hasParameter, file, html } : { ...known, hasParameter },
   )
 })
 
-/** Each with its skeleton in the default locale and in Chinese; the prefetch script shows one. */
+/** Each with its skeleton as written and in each other language; the page's `lang` shows one. */
 export const prerenderedPages = [...byFile.values()]
 
 export const firstRequests = pages.flatMap(({ path, firstRequests: requests }): FirstRequests[] => {

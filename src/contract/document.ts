@@ -2,6 +2,7 @@
 import { calls, COMMON_CODES, OPEN_POINTS, type Call } from '#src/contract/calls.ts'
 import { componentSchemas, refTo } from '#src/contract/componentSchemas.ts'
 import type { Json } from '#src/contract/json.ts'
+import { LANGUAGES } from '#src/texts/languages.ts'
 
 const JSON_TYPE = 'application/json'
 
@@ -67,10 +68,12 @@ const ERROR = {
   required: ['code', 'message'],
 }
 
+const ONE_OF = new Intl.ListFormat('en', { type: 'disjunction' })
+
 const LANGUAGE = {
   name: 'Accept-Language',
   in: 'header',
-  description: "The guest's choice, once there is one: en or zh-Hant.",
+  description: `The guest's choice, once there is one: ${ONE_OF.format(Object.keys(LANGUAGES))}.`,
   schema: { type: 'string' },
 }
 

@@ -1,6 +1,7 @@
 /** Runs inline in the page's head, before the app's scripts arrive; shares no chunk with them. */
-import { LOCALE_KEY, WIDE } from '#src/constants.ts'
-import { isLineRedirect, query, wanted } from '#src/inline/address.ts'
+import { WIDE } from '#src/constants.ts'
+import { isLineRedirect, query } from '#src/inline/address.ts'
+import { chooseLanguage } from '#src/inline/chooseLanguage.ts'
 import { sendFirstRequests } from '#src/inline/firstRequests.ts'
 import { followLineRedirect } from '#src/inline/lineRedirect.ts'
 import { addLinks, loadApp } from '#src/inline/loadApp.ts'
@@ -10,16 +11,6 @@ const LIFF_ID = import.meta.env.LIFF_ID
 
 // Behind the desktop mask nothing is requested, and LINE is not started.
 const isMasked = matchMedia(WIDE).matches
-
-const isLocale = (tag: string | null) => tag !== null && import.meta.env.LOCALES.includes(tag)
-
-function chooseLanguage(): string | null {
-  const requested = wanted.searchParams.get('lang')
-  const language = isLocale(requested) ? requested : localStorage.getItem(LOCALE_KEY)
-  // The HTML has a skeleton in this language as well, chosen by `lang` (prerender.tsx).
-  if (language === 'zh-Hant') document.documentElement.lang = language
-  return isLocale(language) ? language : null
-}
 
 async function start(): Promise<void> {
   try {

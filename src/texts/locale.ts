@@ -2,7 +2,7 @@
 import { atom } from 'nanostores'
 import { useSyncExternalStore } from 'react'
 import type { Texts } from '#src/texts/en/catalogue.ts'
-import { LANGUAGES, type Locale } from '#src/texts/languages.ts'
+import { LANGUAGES, PAGE_LOCALE, type Locale } from '#src/texts/languages.ts'
 
 const isLocale = (tag: string): tag is Locale => Object.hasOwn(LANGUAGES, tag)
 
@@ -34,7 +34,7 @@ export const useLocale = (): Locale | null =>
 export const getLocale = (): Locale | null => current.get()?.locale ?? null
 
 /** Without a choice most screens are in English. */
-export const pageLocale = (): Locale => getLocale() ?? 'en'
+export const pageLocale = (): Locale => getLocale() ?? PAGE_LOCALE
 
 /** Calls back now and after each change; returns the function that ends it. */
 export const subscribeLocale = (onLocale: (locale: Locale | null) => void): (() => void) =>

@@ -7,6 +7,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { PAGE_LOCALE } from '#src/texts/languages.ts'
+import { LOCALES } from '#src/texts/locale.ts'
 
 const DIST = 'dist'
 
@@ -112,9 +114,10 @@ describe('the build', () => {
       expect(file(`${page}/index.html`)).toMatch(/class="page page-waiting [\w-]+"/)
     for (const page of ['invitation', 'rsvp', 'error'])
       expect(file('_redirects')).toContain(`/${page}/* /${page}/index.html 200\n`)
-    expect(file('index.html')).toMatch(
-      /<div class="phone-only first-chinese" lang="zh-Hant" aria-busy="true">/,
-    )
+    for (const locale of LOCALES.filter((tag) => tag !== PAGE_LOCALE))
+      expect(file('index.html')).toContain(
+        `<div class="phone-only first-chosen" lang="${locale}" aria-busy="true">`,
+      )
     for (const { name, text } of pages) {
       expect(text, name).not.toContain('<div id="root"></div>')
       // A picture can be tapped, but nothing would answer yet.

@@ -1,12 +1,12 @@
 /** A guest's language: on every screen, kept for later, and when it cannot be loaded. */
 import type { Page, Route } from '@playwright/test'
-import type { Locale } from '#src/texts/languages.ts'
+import { LANGUAGES, type Locale } from '#src/texts/languages.ts'
 import { expect, holdBack, test } from '#tests/support/guest.ts'
 import { textsWithWrongLang, visibleTexts, textsNotIn } from '#tests/support/visibleText.ts'
 import { messages } from '#tests/support/messages.ts'
 
 const choice = (page: Page, language: Locale) =>
-  page.getByRole('button', { name: language === 'en' ? 'English' : '繁體中文' })
+  page.getByRole('button', { name: LANGUAGES[language].name })
 
 const switchTo = (page: Page, language: Locale) => choice(page, language).click()
 

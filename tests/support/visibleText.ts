@@ -3,7 +3,8 @@
  * it is in.
  */
 import type { Page } from '@playwright/test'
-import type { Locale } from '#src/texts/languages.ts'
+import { LANGUAGES, type Language, type Locale } from '#src/texts/languages.ts'
+import { lettersOf } from '#tests/support/scripts.ts'
 
 export type VisibleText = { text: string; lang: string; where: string }
 
@@ -57,23 +58,30 @@ const LOCAL_ADDRESS = /^香港中環干諾道中 8 號/
 /** Names of the mock backend's people: a name stays as its owner writes it. */
 const PEOPLE = /\bMorgan\b|^[陳黃李]$/g
 
-/** The switch: each language is written in itself. */
-const SWITCH = /^(English|繁體中文)$/
+const ROWS: [tag: string, row: Language][] = Object.entries(LANGUAGES)
 
-const SCRIPT = { en: /\p{Script=Latin}/u, 'zh-Hant': /\p{Script=Han}/u } as const
+/** The switch: each language is written in itself. */
+const isOfSwitch = ({ text }: VisibleText) => ROWS.some(([, { name }]) => name === text)
+
+const SCRIPTS = [...new Set(ROWS.flatMap(([, { scripts }]) => scripts))]
+
+/** The scripts of a language, by the `lang` of a text: 'zh-Hant-HK' is read as 'zh-Hant'. */
+const scriptsOfLang = (lang: string) =>
+  ROWS.find(([tag]) => lang === tag || lang.startsWith(`${tag}-`))?.[1].scripts ?? []
 
 /** What is left of a text when all that may stand in any language is taken away. */
-const translated = ({ text }: VisibleText): string =>
+export const withoutSigns = (text: string): string =>
   SIGNS.reduce((rest, sign) => rest.replace(sign, ''), text)
 
 /** The texts that are not in this language at all, or not wholly. */
 export const textsNotIn = (language: Locale, texts: VisibleText[]): VisibleText[] => {
-  const foreign = SCRIPT[language === 'en' ? 'zh-Hant' : 'en']
+  const own: readonly string[] = LANGUAGES[language].scripts
+  const foreign = lettersOf(SCRIPTS.filter((script) => !own.includes(script)))
   return texts.filter(
     (text) =>
-      !SWITCH.test(text.text) &&
+      !isOfSwitch(text) &&
       !LOCAL_ADDRESS.test(text.text) &&
-      foreign.test(translated(text).replace(PEOPLE, '')),
+      foreign.test(withoutSigns(text.text).replace(PEOPLE, '')),
   )
 }
 
@@ -83,8 +91,7 @@ export const textsNotIn = (language: Locale, texts: VisibleText[]): VisibleText[
  */
 export const textsWithWrongLang = (texts: VisibleText[]): VisibleText[] =>
   texts.filter((text) => {
-    const isHan = SCRIPT['zh-Hant'].test(text.text)
-    if (isHan && !text.lang.startsWith('zh')) return true
-    // A foreign name within Chinese is read as Chinese speakers say it.
-    return SCRIPT.en.test(translated(text)) && !text.lang.startsWith('en')
+    const spoken = scriptsOfLang(text.lang)
+    const found = SCRIPTS.filter((script) => lettersOf([script]).test(withoutSigns(text.text)))
+    return found.some((script) => !spoken.includes(script))
   })

@@ -8,7 +8,9 @@ import { PNG } from 'pngjs'
 import { chromiumFlags, ensureChromium } from '../support/chromium.mjs'
 
 const FOLDER = 'tests/e2e/gallery'
-const LANGUAGES = ['en', 'zh-Hant']
+const LANGUAGES = readdirSync(FOLDER, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
 /** Pictures of this width are on the sheet; where a scene has none, its only one is. */
 const SHEET_WIDTH = 390
 

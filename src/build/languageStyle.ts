@@ -1,0 +1,71 @@
+/** What the styles say of languages, by the table of languages: `:script(Han)` and `@languages`. */
+import type { CSSOptions } from 'vite'
+import { LANGUAGES, PAGE_LOCALE, type Language } from '#src/texts/languages.ts'
+
+type Languages = Record<string, Language>
+type PostCss = Exclude<CSSOptions['postcss'], string | undefined>
+
+/** For Vite's `css.postcss`, which reads every sheet after its imports are in it. */
+export const languageStyle = (languages: Languages = LANGUAGES): PostCss => ({
+  plugins: [
+    {
+      postcssPlugin: 'language-style',
+      Rule(rule) {
+        if (!rule.selector.includes(':script(')) return
+        const selectors = rule.selectors.flatMap((selector) => bySelector(selector, languages))
+        if (selectors.length === 0) rule.remove()
+        else rule.selectors = selectors
+      },
+      AtRule: {
+        languages: (rule, { parse }) => {
+          rule.replaceWith(parse(languageRules(languages), { from: rule.source?.input.file }))
+        },
+      },
+    },
+  ],
+})
+
+/** `p:script(Han, Hangul)`: a p in a language that is written in one of them; none if there is none. */
+function bySelector(selector: string, languages: Languages): string[] {
+  const named = /:script\(([^)]*)\)/.exec(selector)
+  if (named === null) return [selector]
+  const [whole, scripts = ''] = named
+  const tags = Object.entries(languages)
+    .filter(([, row]) => scripts.split(/,\s*/).some((script) => row.scripts.includes(script)))
+    .map(([tag]) => `:lang(${tag})`)
+  if (tags.length === 0) return []
+  return [selector.replace(whole, tags.length === 1 ? tags.join() : `:is(${tags.join()})`)]
+}
+
+export function languageRules(languages: Languages): string {
+  const tags = Object.keys(languages)
+  const withFonts = tags.filter((tag) => languages[tag]?.fonts)
+  return [
+    `:root { ${fonts(languages, withFonts)} }`,
+    // Of one language alone the fonts are the same everywhere.
+    ...(withFonts.length > 1 ? withFonts : []).map((tag) => {
+      const ownFirst = [tag, ...withFonts.filter((other) => other !== tag)]
+      return `[lang='${tag}'] { ${fonts(languages, ownFirst)} }`
+    }),
+    ...Object.entries(languages).map(
+      ([tag, { wordBreak, lineBreak }]) =>
+        `[lang='${tag}'] { word-break: ${wordBreak}; line-break: ${lineBreak} }`,
+    ),
+    ...tags.filter((tag) => tag !== PAGE_LOCALE).map(skeletonRules),
+  ].join('\n')
+}
+
+const GENERIC = { serif: 'serif', sans: 'sans-serif' }
+
+const fonts = (languages: Languages, tags: string[]) =>
+  (['serif', 'sans'] as const)
+    .map((kind) => {
+      const names = tags.map((tag) => languages[tag]?.fonts?.[kind])
+      return `--native-${kind}: ${names.join(', ') || GENERIC[kind]}`
+    })
+    .join('; ')
+
+/** The HTML holds a skeleton as written and one in each other language (app/prerender.tsx). */
+const skeletonRules = (tag: string) =>
+  `html[lang='${tag}'] .first-written { display: none }
+html[lang='${tag}'] .first-chosen[lang='${tag}'] { display: block }`

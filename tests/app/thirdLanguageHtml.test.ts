@@ -1,0 +1,77 @@
+/** The HTML holds a skeleton in a third language; the inline script and the style choose it. */
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type * as languages from '#src/texts/languages.ts'
+import { missingApp, prerenderedPages } from '#src/app/prerender.tsx'
+import { languageRules } from '#src/build/languageStyle.ts'
+import { makeDocument } from '#src/contract/document.ts'
+import { LANGUAGES } from '#src/texts/languages.ts'
+import { langOf } from '#src/texts/langOf.ts'
+import { inTestLanguage, TEST_LOCALE } from '#tests/support/testLanguage.ts'
+
+vi.mock('#src/texts/languages.ts', async (importOriginal) => {
+  const { withTestLanguage } = await import('#tests/support/testLanguage.ts')
+  return withTestLanguage(await importOriginal<typeof languages>())
+})
+
+const TITLE = 'The Puzzle Re-edition Exhibition'
+const page = prerenderedPages.find(({ path }) => path === '/')?.html ?? ''
+
+/** The languages of the skeletons that are seen; '' is the one as written. */
+function shownSkeletons(): (string | null)[] {
+  const all = Array.from(document.querySelectorAll('.phone-only'))
+  const shown = all.filter((skeleton) => getComputedStyle(skeleton).display !== 'none')
+  return shown.map((skeleton) => skeleton.getAttribute('lang'))
+}
+
+describe('the skeletons', () => {
+  beforeEach(() => {
+    vi.resetModules()
+    vi.stubEnv('LOCALES', Object.keys(LANGUAGES) as unknown as string)
+    document.documentElement.lang = 'en'
+    const style = `.first-chosen { display: none } ${languageRules(LANGUAGES)}`
+    document.body.innerHTML = `<style>${style}</style>${page}`
+  })
+
+  it('are one as written and one in each other language', () => {
+    const langs = [...page.matchAll(/"phone-only [^>]*?(?: lang="([^"]+)")?[^>"]* aria-busy/g)]
+    expect(langs.map(([, lang]) => lang)).toEqual([undefined, 'zh-Hant', TEST_LOCALE])
+    const text = page.replace(/<[^>]+>/g, '')
+    expect(text).toContain(TITLE)
+    expect(text).toContain(inTestLanguage(TITLE))
+  })
+
+  it.each([
+    ['/', null, null, null],
+    ['/?lang=qaa', null, 'qaa', 'qaa'],
+    ['/?lang=zh-Hant', 'qaa', 'zh-Hant', 'zh-Hant'],
+    ['/?lang=fr', 'qaa', 'qaa', 'qaa'],
+    ['/?liff.state=%2Fticket%3Flang%3Dqaa', null, 'qaa', 'qaa'],
+    ['/', 'en', 'en', null],
+    ['/', 'fr', null, null],
+  ])('at %s with %s stored: %s is chosen', async (address, stored, chosen, shown) => {
+    history.replaceState(null, '', address)
+    if (stored !== null) localStorage.setItem('language', stored)
+    const { chooseLanguage } = await import('#src/inline/chooseLanguage.ts')
+    expect(chooseLanguage()).toBe(chosen)
+    expect(shownSkeletons()).toEqual([shown])
+  })
+})
+
+it('the message of a missing app is in each language', () => {
+  expect(missingApp.map(({ lang }) => lang)).toEqual(['en', 'zh-Hant', TEST_LOCALE])
+})
+
+it('the contract names each language', () => {
+  expect(JSON.stringify(makeDocument())).toContain('en, zh-Hant, or qaa')
+})
+
+it.each([
+  ['あい', 'qaa', 'qaa', undefined],
+  ['한글 LINE', 'qaa', 'qaa', undefined],
+  ['門票', 'zh-Hant', undefined, 'zh-Hant'],
+  ['Ticket', undefined, 'en', 'en'],
+  ['門票 あい', undefined, undefined, undefined],
+])('%j is marked as %j in English, %j in Chinese, %j in the third', (text, ...marks) => {
+  const around = ['en', 'zh-Hant', TEST_LOCALE] as (keyof typeof LANGUAGES)[]
+  expect(around.map((locale) => langOf(text, locale))).toEqual(marks)
+})

@@ -1,0 +1,58 @@
+/** A language that the tests alone have: kana and Hangul, words of twice and half the length. */
+import type { Texts } from '#src/texts/en/catalogue.ts'
+import type * as languages from '#src/texts/languages.ts'
+import type { Language } from '#src/texts/languages.ts'
+
+/** BCP 47 keeps this tag for private use. */
+export const TEST_LOCALE = 'qaa'
+export const TEST_LANGUAGE_NAME = 'ことば 한글'
+export const TEST_LANGUAGE_SCRIPTS = ['Hiragana', 'Katakana', 'Hangul']
+
+/** Without names of products and the ending of a file, and without ids: @exhibition, C1234567. */
+const WORD = /(?<![@.\p{L}\p{N}])(?!(?:LINE|Google)(?!\p{L}))\p{Script=Latin}+(?![\p{L}\p{N}])/gu
+
+const KANA = 'あいうえおかきくけこさしすせそたちつてとなにぬアイウエ'
+const HANGUL = '가나다라마바사아자차카타파하고노도로모보소오조초코토'
+
+/** The first, third, fifth … word of a text is twice as long, the others half. */
+export function inTestLanguage(text: string): string {
+  let words = 0
+  return text.replace(WORD, (word) => {
+    words += 1
+    return words % 2 === 1
+      ? lettersFor(word, KANA).repeat(2)
+      : lettersFor(word, HANGUL).slice(0, Math.ceil(word.length / 2))
+  })
+}
+
+const lettersFor = (word: string, letters: string) =>
+  Array.from(word.toLowerCase(), (letter) => letters[letter.charCodeAt(0) % letters.length]).join(
+    '',
+  )
+
+/** Every text of a tree, those that a function makes as well. */
+function translate(tree: unknown): unknown {
+  if (typeof tree === 'string') return inTestLanguage(tree)
+  if (typeof tree === 'function')
+    return (...values: unknown[]) => translate(Reflect.apply(tree, null, values))
+  const entries = Object.entries(Object(tree)).map(([key, value]) => [key, translate(value)])
+  return Object.fromEntries(entries)
+}
+
+const row = (english: Language['load']): Language => ({
+  name: TEST_LANGUAGE_NAME,
+  scripts: TEST_LANGUAGE_SCRIPTS,
+  fonts: { serif: "'Test Serif'", sans: "'Test Sans'" },
+  wordBreak: 'keep-all',
+  lineBreak: 'strict',
+  load: async () => {
+    const { catalogue } = await english()
+    return { catalogue: { ...(translate(catalogue) as Texts), intl: catalogue.intl } }
+  },
+})
+
+/** For vi.mock of the table of languages. */
+export const withTestLanguage = (original: typeof languages) => ({
+  ...original,
+  LANGUAGES: { ...original.LANGUAGES, [TEST_LOCALE]: row(original.LANGUAGES.en.load) },
+})
