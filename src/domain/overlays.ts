@@ -6,9 +6,9 @@ import { endOfHongKongDay } from '#src/domain/time.ts'
 /** After the start of the session. */
 const TICKET_EXPIRY_MINUTES = 51
 
-export type TicketOverlay = 'shared' | 'used-by-other' | 'used' | 'cancelled' | 'expired'
+export type TicketOverlay = 'sharedWith' | 'usedBy' | 'used' | 'cancelled' | 'expired'
 
-export type GiftOverlay = 'redeemed' | 'expired' | 'fully-redeemed' | 'cancelled'
+export type GiftOverlay = 'giftRedeemed' | 'giftExpired' | 'giftFullyRedeemed' | 'cancelled'
 
 /** False where the owner or the viewer is unknown. */
 export const isOwnedByOther = ({ owner }: Reservation, viewerId: Id | null): boolean =>
@@ -23,18 +23,18 @@ export function ticketOverlay(
   viewerId: Id | null,
   now: Instant,
 ): TicketOverlay | null {
-  if (ticket.status === 'shared') return 'shared'
-  if (ticket.status === 'used') return isOwnedByOther(ticket, viewerId) ? 'used-by-other' : 'used'
+  if (ticket.status === 'shared') return 'sharedWith'
+  if (ticket.status === 'used') return isOwnedByOther(ticket, viewerId) ? 'usedBy' : 'used'
   if (ticket.status === 'cancelled') return 'cancelled'
   return isTicketExpired(ticket.startAt, now) ? 'expired' : null
 }
 
 export function giftOverlay(ticket: Reservation, gift: Gift, now: Instant): GiftOverlay | null {
-  if (gift.status === 'redeemed') return 'redeemed'
+  if (gift.status === 'redeemed') return 'giftRedeemed'
   if (ticket.status === 'cancelled') return 'cancelled'
-  if (isDayOver(ticket.startAt, now)) return 'expired'
+  if (isDayOver(ticket.startAt, now)) return 'giftExpired'
   const { redeemedCount, redeemableCount } = gift
-  return redeemableCount !== null && redeemedCount >= redeemableCount ? 'fully-redeemed' : null
+  return redeemableCount !== null && redeemedCount >= redeemableCount ? 'giftFullyRedeemed' : null
 }
 
 /** 51:00 is still valid, for its whole second. */

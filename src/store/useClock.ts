@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
+import { copyWithStructuralSharing } from '@reduxjs/toolkit/query/react'
 import type { Instant } from '#src/domain/model.ts'
 import { selectClockOffset } from '#src/store/clock.ts'
 import { useAppSelector } from '#src/store/hooks.ts'
@@ -34,11 +35,14 @@ function subscribe(listener: () => void): () => void {
 /** Tickets expire by the server's clock, a countdown runs by the phone's. */
 type Clocks = { server: Instant; phone: Instant }
 
-/** Reads the clock each second; the caller renders again only when the result changes. */
-export function useClock<T extends string | number | boolean | null>(read: (now: Clocks) => T): T {
+/** Reads the clock each second; the caller renders again only when the result has changed. */
+export function useClock<T>(read: (now: Clocks) => T): T {
   const offsetMs = useAppSelector(selectClockOffset)
+  const last = useRef<T>(undefined)
   return useSyncExternalStore(subscribe, () => {
     const phone = Date.now()
-    return read({ phone, server: phone + offsetMs })
+    const next = copyWithStructuralSharing(last.current, read({ phone, server: phone + offsetMs }))
+    last.current = next
+    return next
   })
 }

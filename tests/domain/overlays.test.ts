@@ -63,7 +63,7 @@ describe('a ticket is in the hands of', () => {
   })
 })
 
-describe.each(ZONES)("what covers a ticket's code on a phone set to %s", (zone) => {
+describe.each(ZONES)("the overlay of a ticket's code on a phone set to %s", (zone) => {
   beforeEach(() => void vi.stubEnv('TZ', zone))
 
   /** Of the session on 24 June, 11:00. */
@@ -97,12 +97,12 @@ describe.each(ZONES)("what covers a ticket's code on a phone set to %s", (zone) 
     ['8', 7],
   ]
 
-  type Cover = TicketOverlay | null
-  it.each<[TicketStatus, own: Cover, others: Cover, late: Cover | 'as before']>([
+  type Overlay = TicketOverlay | null
+  it.each<[TicketStatus, own: Overlay, others: Overlay, late: Overlay | 'as before']>([
     ['unused', null, null, 'expired'],
     ['unknown', null, null, 'expired'],
-    ['used', 'used', 'used-by-other', 'as before'],
-    ['shared', 'shared', 'shared', 'as before'],
+    ['used', 'used', 'usedBy', 'as before'],
+    ['shared', 'sharedWith', 'sharedWith', 'as before'],
     ['cancelled', 'cancelled', 'cancelled', 'as before'],
   ])("%s: %s, of somebody else's %s, when late %s", (status, own, others, late) => {
     const seen = (owners: [Id | null, Id | null][], times: string[]) =>
@@ -147,22 +147,31 @@ const DAY = [
 const NEXT_DAY = ['2025-06-25T00:00:00.000', '2025-06-25T11:00:00.000', '2026-06-24T11:00:00.000']
 const STARTS = ['2025-06-24T00:00', '2025-06-24T11:00', '2025-06-24T23:30'].map(at)
 
-describe.each(ZONES)("what covers a gift's code on a phone set to %s", (zone) => {
+describe.each(ZONES)("the overlay of a gift's code on a phone set to %s", (zone) => {
   beforeEach(() => void vi.stubEnv('TZ', zone))
 
-  type Cover = GiftOverlay | null
+  type Overlay = GiftOverlay | null
   const VALID: TicketStatus[] = ['unused', 'unknown', 'used', 'shared']
-  const FULL = 'fully-redeemed'
+  const FULL = 'giftFullyRedeemed'
+  const LATE = 'giftExpired'
+  const DONE = 'giftRedeemed'
 
-  type Case = [GiftStatus, TicketStatus[], open: Cover, full: Cover, late: Cover, fullLate: Cover]
+  type Case = [
+    GiftStatus,
+    TicketStatus[],
+    open: Overlay,
+    full: Overlay,
+    late: Overlay,
+    fullLate: Overlay,
+  ]
   it.each<Case>([
-    ['unredeemed', VALID, null, FULL, 'expired', 'expired'],
+    ['unredeemed', VALID, null, FULL, LATE, LATE],
     ['unredeemed', ['cancelled'], 'cancelled', 'cancelled', 'cancelled', 'cancelled'],
-    ['unknown', VALID, null, FULL, 'expired', 'expired'],
+    ['unknown', VALID, null, FULL, LATE, LATE],
     ['unknown', ['cancelled'], 'cancelled', 'cancelled', 'cancelled', 'cancelled'],
-    ['redeemed', [...VALID, 'cancelled'], 'redeemed', 'redeemed', 'redeemed', 'redeemed'],
-  ])('%s, of a ticket %s: %s, with nothing left %s', (status, tickets, ...covers) => {
-    const [open, full, late, fullLate] = covers
+    ['redeemed', [...VALID, 'cancelled'], DONE, DONE, DONE, DONE],
+  ])('%s, of a ticket %s: %s, with nothing left %s', (status, tickets, ...overlays) => {
+    const [open, full, late, fullLate] = overlays
     const seen = (redeemedCount: number, times: string[]) =>
       tickets.flatMap((ticketStatus) =>
         [true, false].flatMap((isActive) =>
@@ -183,11 +192,11 @@ describe.each(ZONES)("what covers a gift's code on a phone set to %s", (zone) =>
 describe('a gift that was redeemed', () => {
   it.each<[number, number | null, GiftOverlay | null]>([
     [0, 1, null],
-    [1, 1, 'fully-redeemed'],
-    [2, 1, 'fully-redeemed'],
+    [1, 1, 'giftFullyRedeemed'],
+    [2, 1, 'giftFullyRedeemed'],
     [2, 3, null],
-    [3, 3, 'fully-redeemed'],
-    [0, 0, 'fully-redeemed'],
+    [3, 3, 'giftFullyRedeemed'],
+    [0, 0, 'giftFullyRedeemed'],
     [0, null, null],
     [9, null, null],
   ])('%i times of %j: %s', (redeemedCount, redeemableCount, overlay) => {

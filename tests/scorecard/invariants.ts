@@ -2,7 +2,7 @@
 import type { Reservation, Session, World } from '#mocks/backend/world.ts'
 import { selectList } from '#src/api/client.ts'
 import type { Command } from '#src/domain/commands.ts'
-import { ticketQrText } from '#src/domain/ticket.ts'
+import { qrText } from '#src/domain/ticket.ts'
 import { selectDraft } from '#src/features/booking/draft.ts'
 import { selectInvitation, selectRefusedInvitation } from '#src/store/heldInvitation.ts'
 import { selectLastBooking } from '#src/features/booking/lastBooking.ts'
@@ -95,8 +95,8 @@ function whatIsSeen({ world, story, isUpToDate }: Scene, tab: Tab): string[] {
     wrong.push(`the login of guest ${guest} has the list of ${list.userId}`)
   if (login === null && Object.values(state.api.queries).some((entry) => entry?.data !== undefined))
     wrong.push('answers are kept without a login')
-  for (const reservation of list?.reservations ?? []) {
-    const code = ticketQrText(reservation)?.split('|')[0] ?? ''
+  for (const { checkInCode, hashCode } of list?.reservations ?? []) {
+    const code = qrText(checkInCode, hashCode)?.split('|')[0] ?? ''
     if (!story.checkInCodes.get(code)?.includes(guest ?? -1))
       wrong.push(`guest ${guest} sees another guest's QR code`)
   }

@@ -21,10 +21,12 @@ const hear = (store: ReturnType<typeof makeTestStore>['store'], serverTime: numb
     store.dispatch(responseReceived({ date, sentAt: Date.now(), receivedAt: Date.now() }))
   })
 
-function mount(read: Parameters<typeof useClock<number>>[0] = ({ phone }) => phone - NOW) {
+function mountReading<T>(read: Parameters<typeof useClock<T>>[0]) {
   const { store } = makeTestStore()
   return { store, ...renderHook(() => useClock(read), { wrapper: inStore(store) }) }
 }
+
+const mount = () => mountReading(({ phone }) => phone - NOW)
 
 describe('what is read off the clock', () => {
   it.each([
@@ -54,8 +56,21 @@ describe('what is read off the clock', () => {
     expect(screen.getByText('1')).toBeInTheDocument()
   })
 
+  it('is the same object as long as it says the same', () => {
+    const { result } = mountReading(({ phone }) => [
+      { isLate: phone >= NOW + 2_000 },
+      { isLate: false },
+    ])
+    const before = result.current
+    pass(1_999)
+    expect(result.current).toBe(before)
+    pass(1)
+    expect(result.current).toEqual([{ isLate: true }, { isLate: false }])
+    expect(result.current[1]).toBe(before[1])
+  })
+
   it('has two clocks: a wrong phone changes the one and not the other', () => {
-    const { store, result } = mount(({ phone, server }) => server - phone)
+    const { store, result } = mountReading(({ phone, server }) => server - phone)
     expect(result.current).toBe(0)
     hear(store, NOW - 2 * HOUR)
     expect(result.current).toBe(-2 * HOUR)

@@ -15,7 +15,7 @@ const { errorScreen, failureTitle, serverErrors } = errorsTexts
 const { fullyBooked } = introTexts
 const { appellation, invitation } = invitationTexts
 const { receive, sharedMessage } = shareTexts
-const { cover, ticket } = ticketTexts
+const { overlay, ticket } = ticketTexts
 const { verify } = verifyTexts
 const canceled = errorScreen['invitation-canceled']
 const received = errorScreen['invitation-received']
@@ -79,10 +79,10 @@ describe('a screen', () => {
   })
 })
 
-describe('an error or a cover', () => {
+describe('an error or an overlay', () => {
   it.each([
-    ['Your ticket has been used', cover.used],
-    ['Your ticket has expired', cover.expired],
+    ['Your ticket has been used', overlay.used],
+    ['Your ticket has expired', overlay.expired],
     ['The format of your mobile phone number is incorrect, please re-enter it.', verify.invalid],
     ['The OTP code you entered is incorrect. Please re-enter it.', verify.wrongCode],
     ['格式錯誤', serverErrors[1001]],

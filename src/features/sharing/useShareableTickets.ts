@@ -78,18 +78,14 @@ function useOffered(
   wantedId: string | null,
 ): Reservation[] {
   const sharedIds = useAppSelector(selectSharedIds)
-  // A string, so that the screen renders only when it changes.
-  const flags = useClock(({ server }) =>
-    reservations
-      .map((ticket) => {
-        const isWanted = wantedId !== null && isSameId(ticket.id, wantedId)
-        const isLinkMade = sharedIds.includes(String(ticket.id))
-        const isOffered =
-          canShare(ticket, viewerId, server) ||
-          (isWanted && canSendAgain(ticket, viewerId, isLinkMade, server))
-        return isOffered ? '1' : '0'
-      })
-      .join(''),
+  return useClock(({ server }) =>
+    reservations.filter((ticket) => {
+      const isWanted = wantedId !== null && isSameId(ticket.id, wantedId)
+      const isLinkMade = sharedIds.includes(String(ticket.id))
+      return (
+        canShare(ticket, viewerId, server) ||
+        (isWanted && canSendAgain(ticket, viewerId, isLinkMade, server))
+      )
+    }),
   )
-  return reservations.filter((_, index) => flags[index] === '1')
 }

@@ -1,11 +1,20 @@
 import { useState, type ReactNode } from 'react'
 import { ticketTexts } from '#default-texts/ticket.ts'
-import type { Instant } from '#src/domain/model.ts'
+import {
+  overlayOf,
+  type CoveredView,
+  type OpenView,
+  type Overlay,
+  type TicketView,
+} from '#src/domain/ticketView.ts'
 import { AppLink } from '#src/routing/navigation.tsx'
+import { sharePath } from '#src/routing/paths.ts'
 import styles from '#src/features/tickets/CodeCard.module.css'
-import type { CodeCover, CodeTab } from '#src/features/tickets/ticketView.ts'
-import { Cover } from '#src/features/tickets/CodeOverlay.tsx'
+import { CodeOverlay } from '#src/features/tickets/CodeOverlay.tsx'
 import { ExpiredCode } from '#src/features/tickets/ExpiredCode.tsx'
+import { selectChosenEvent } from '#src/features/tickets/tickets.ts'
+import { useIsRenewalOverdue } from '#src/features/tickets/useIsRenewalOverdue.ts'
+import { useAppSelector } from '#src/store/hooks.ts'
 import { langOf } from '#src/texts/langOf.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { lazyComponent } from '#src/ui/lazyComponent.tsx'
@@ -20,69 +29,28 @@ const CheckInAnimation = lazyComponent(() =>
   import('#src/features/tickets/CheckInAnimation.tsx').then((m) => m.CheckInAnimation),
 )
 
-export type Code = {
-  text: string
-  name: string
-  tab: CodeTab
-  startAt: Instant
-}
-
 type CodeCardProps = {
-  code: Omit<Code, 'text'> & { text: string | null }
+  view: TicketView
   /** False for slides out of sight, of which there may be hundreds. */
-  isDrawn: boolean
-  cover: CodeCover | null
-  /** The ticket was used while it was open here. */
-  isAdmitted: boolean
-  /** For an expired code that was not renewed; null for a valid one. */
-  onRetry: (() => void) | null
+  isDrawn?: boolean
+  /** The session's time, if it is not the one above the codes. */
   caption: string | null
-  /** Null where the invitation offered one event alone. */
-  eventName: string | null
-  share: { path: string; label: string } | null
-  /** Null where no gift remains. */
-  onOpenGift: (() => void) | null
+  onRetry: () => void
+  onOpenGift: () => void
   children?: ReactNode
 }
 
 export function CodeCard(props: CodeCardProps) {
-  const {
-    code,
-    isDrawn,
-    cover,
-    isAdmitted,
-    onRetry,
-    caption,
-    eventName,
-    share,
-    onOpenGift,
-    children,
-  } = props
+  const { view, isDrawn = true, caption, onRetry, onOpenGift, children } = props
   const texts = useTexts(ticketTexts, 'ticket')
-  const { text } = code
-  const [isEnlarged, setIsEnlarged] = useState(false)
-  // What a scan has changed is shown on the card.
-  const canEnlarge = cover === null && text !== null
-  if (isEnlarged && !canEnlarge) setIsEnlarged(false)
+  const eventName = useAppSelector((state) => selectChosenEvent(state, view.id))
+  const isAdmitted = useIsAdmitted(overlayOf(view))
   return (
     <div className={styles.card}>
       <div className={styles.code}>
-        {cover !== null ? (
-          <CoveredCode cover={cover} isAdmitted={isAdmitted} />
-        ) : text === null ? (
-          <p className={styles.message}>{texts.noCode}</p>
-        ) : !isDrawn ? null : onRetry !== null ? (
-          <ExpiredCode {...{ text, name: code.name, onRetry }} />
-        ) : (
-          <OpenCode text={text} name={code.name} onEnlarge={() => setIsEnlarged(true)} />
-        )}
-        {canEnlarge && (
-          <EnlargedCode
-            {...{ ...code, text, onRetry }}
-            isOpen={isEnlarged}
-            onClose={() => setIsEnlarged(false)}
-          />
-        )}
+        {view.state === 'covered' && <CoveredCode {...{ view, isAdmitted }} />}
+        {view.state === 'missing' && <p className={styles.message}>{texts.noCode}</p>}
+        {view.state === 'open' && <OpenCode {...{ view, isDrawn, onRetry }} />}
       </div>
       {eventName && (
         <p className="value" lang={langOf(eventName)}>
@@ -91,43 +59,68 @@ export function CodeCard(props: CodeCardProps) {
       )}
       {caption && <p className="value">{caption}</p>}
       {children}
-      {onOpenGift && (
+      {view.mayOpenGift && (
         <div className={styles.gift}>
           <PlainButton onClick={onOpenGift}>{texts.openGift}</PlainButton>
         </div>
       )}
-      {share && <AppLink to={share.path}>{share.label}</AppLink>}
+      {view.share && <AppLink to={sharePath(view.id)}>{texts[view.share]}</AppLink>}
     </div>
   )
 }
 
-type CoveredCodeProps = { cover: CodeCover; isAdmitted: boolean }
+/** Once the server says that a ticket was used which was open on this screen. */
+function useIsAdmitted(overlay: Overlay | null): boolean {
+  const [{ last, isAdmitted }, setSeen] = useState({ last: overlay, isAdmitted: false })
+  if (overlay !== last) setSeen({ last: overlay, isAdmitted: last === null && overlay === 'used' })
+  return isAdmitted
+}
 
-function CoveredCode({ cover: { icon, message, person }, isAdmitted }: CoveredCodeProps) {
-  const texts = useTexts(ticketTexts, 'cover')
-  const name = person && (person.name ?? texts[person.unknown])
+type CoveredCodeProps = { view: CoveredView; isAdmitted: boolean }
+
+function CoveredCode({ view: { overlay, ownerName }, isAdmitted }: CoveredCodeProps) {
+  const texts = useTexts(ticketTexts, 'overlay')
+  const isOthers = overlay === 'usedBy' || overlay === 'sharedWith'
+  const name = isOthers ? (ownerName ?? texts[`${overlay}Unknown`]) : null
   return (
-    <Cover icon={icon} scene={isAdmitted && <CheckInAnimation isShown />}>
-      {texts[message]}
-      {name !== undefined && <bdi lang={langOf(name)}>{name}</bdi>}
-    </Cover>
+    <CodeOverlay icon={iconOf(overlay)} scene={isAdmitted && <CheckInAnimation isShown />}>
+      {texts[overlay]}
+      {name !== null && <bdi lang={langOf(name)}>{name}</bdi>}
+    </CodeOverlay>
   )
 }
 
-type OpenCodeProps = { text: string; name: string; onEnlarge: () => void }
+function iconOf(overlay: Overlay) {
+  if (overlay === 'cancelled') return 'closed'
+  return overlay === 'expired' || overlay === 'giftExpired' ? 'late' : 'done'
+}
 
-function OpenCode({ text, name, onEnlarge }: OpenCodeProps) {
+type OpenCodeProps = { view: OpenView; isDrawn: boolean; onRetry: () => void }
+
+function OpenCode({ view, isDrawn, onRetry }: OpenCodeProps) {
   const texts = useTexts(ticketTexts, 'ticket')
+  const [isEnlarged, setIsEnlarged] = useState(false)
+  const isOverdue = useIsRenewalOverdue()
   return (
     <>
-      <QrCode text={text} name={name} />
-      <button
-        type="button"
-        className={styles.enlarge}
-        aria-label={texts.enlarge}
-        onClick={onEnlarge}
+      {isDrawn && isOverdue && <ExpiredCode {...{ view, onRetry }} />}
+      {isDrawn && !isOverdue && (
+        <>
+          <QrCode text={view.qrText} name={texts[`${view.tab}Code`]} />
+          <button
+            type="button"
+            className={styles.enlarge}
+            aria-label={texts.enlarge}
+            onClick={() => setIsEnlarged(true)}
+          />
+          <CheckInAnimation isShown={false} />
+        </>
+      )}
+      <EnlargedCode
+        {...{ view, isOverdue, onRetry }}
+        isOpen={isEnlarged}
+        onClose={() => setIsEnlarged(false)}
       />
-      <CheckInAnimation isShown={false} />
     </>
   )
 }

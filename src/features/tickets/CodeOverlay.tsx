@@ -8,10 +8,8 @@ const ICONS = {
   late: 'M20 11v9l6 4',
 }
 
-export type CoverIcon = keyof typeof ICONS
-
-type CoverProps = {
-  icon: CoverIcon
+type CodeOverlayProps = {
+  icon: keyof typeof ICONS
   /** In place of the icon. */
   scene?: ReactNode
   /** An expired code, dimmed, in place of the pattern. */
@@ -20,9 +18,9 @@ type CoverProps = {
   children: ReactNode
 }
 
-export function Cover({ icon, scene, code, action, children }: CoverProps) {
+export function CodeOverlay({ icon, scene, code, action, children }: CodeOverlayProps) {
   return (
-    <div className={`${styles.cover} ${icon === 'done' ? styles.done : ''}`}>
+    <div className={`${styles.overlay} ${icon === 'done' ? styles.done : ''}`}>
       <div className={styles.pattern}>{code}</div>
       {scene}
       <svg className={styles.icon} viewBox="0 0 40 40" aria-hidden="true">

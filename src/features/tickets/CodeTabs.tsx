@@ -1,6 +1,6 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { ticketTexts } from '#default-texts/ticket.ts'
-import type { CodeTab } from '#src/features/tickets/ticketView.ts'
+import type { CodeTab } from '#src/domain/ticketView.ts'
 import styles from '#src/features/tickets/CodeTabs.module.css'
 import { useTexts } from '#src/texts/locale.ts'
 

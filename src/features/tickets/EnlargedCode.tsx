@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { appTexts } from '#default-texts/app.ts'
 import { ticketTexts } from '#default-texts/ticket.ts'
+import type { OpenView } from '#src/domain/ticketView.ts'
 import { formatDate, formatTime } from '#src/domain/time.ts'
 import { TicketBanner } from '#src/features/tickets/TicketBanner.tsx'
-import type { Code } from '#src/features/tickets/CodeCard.tsx'
 import { Countdown } from '#src/features/tickets/Countdown.tsx'
 import { ExpiredCode } from '#src/features/tickets/ExpiredCode.tsx'
 import styles from '#src/features/tickets/EnlargedCode.module.css'
@@ -16,9 +16,11 @@ import { QrCode } from '#src/ui/QrCode.tsx'
 /** Larger than any phone; CSS keeps it within the screen. */
 const LARGE = 720
 
-type OpenedCodeProps = Code & {
-  /** For an expired code, which stays open until the new one comes. */
-  onRetry: (() => void) | null
+type OpenedCodeProps = {
+  view: OpenView
+  /** An expired code stays enlarged until the new one comes. */
+  isOverdue: boolean
+  onRetry: () => void
   onClose: () => void
 }
 
@@ -28,9 +30,11 @@ export function EnlargedCode({ isOpen, ...code }: EnlargedCodeProps) {
   return isOpen && <OpenedCode {...code} />
 }
 
-function OpenedCode({ text, name, tab, startAt, onRetry, onClose }: OpenedCodeProps) {
+function OpenedCode({ view, isOverdue, onRetry, onClose }: OpenedCodeProps) {
+  const { qrText, tab, startAt } = view
   const common = useTexts(appTexts, 'common')
   const texts = useTexts(ticketTexts, 'ticket')
+  const name = texts[`${tab}Code`]
   useClosingTime(tab === 'gift', onClose)
   return (
     <Dialog title={name} variant="full" onDismiss={onClose}>
@@ -41,13 +45,13 @@ function OpenedCode({ text, name, tab, startAt, onRetry, onClose }: OpenedCodePr
           <span className={ticket.time}>{formatTime(startAt)}</span>
         </p>
         <div className={styles.code}>
-          {onRetry === null ? (
-            <QrCode text={text} name={name} size={LARGE} />
+          {isOverdue ? (
+            <ExpiredCode {...{ view, onRetry }} />
           ) : (
-            <ExpiredCode {...{ text, name, onRetry }} />
+            <QrCode text={qrText} name={name} size={LARGE} />
           )}
         </div>
-        {onRetry === null && (
+        {!isOverdue && (
           <>
             <Countdown />
             <p className="secondary">{texts.brightness}</p>

@@ -1,22 +1,25 @@
 import { appTexts } from '#default-texts/app.ts'
 import { ticketTexts } from '#default-texts/ticket.ts'
-import { Cover } from '#src/features/tickets/CodeOverlay.tsx'
+import type { OpenView } from '#src/domain/ticketView.ts'
+import { CodeOverlay } from '#src/features/tickets/CodeOverlay.tsx'
 import { useTexts } from '#src/texts/locale.ts'
 import { QrCode } from '#src/ui/QrCode.tsx'
 
-type ExpiredCodeProps = { text: string; name: string; onRetry: () => void }
+type ExpiredCodeProps = { view: OpenView; onRetry: () => void }
 
-export function ExpiredCode({ text, name, onRetry }: ExpiredCodeProps) {
+/** Open, but not renewed in time. */
+export function ExpiredCode({ view: { qrText, tab }, onRetry }: ExpiredCodeProps) {
   const common = useTexts(appTexts, 'common')
   const texts = useTexts(ticketTexts, 'ticket')
+  const code = <QrCode text={qrText} name={texts[`${tab}Code`]} />
   const retry = (
     <button type="button" className="link" onClick={onRetry}>
       {common.retry}
     </button>
   )
   return (
-    <Cover icon="late" code={<QrCode text={text} name={name} />} action={retry}>
+    <CodeOverlay icon="late" code={code} action={retry}>
       {texts.expired}
-    </Cover>
+    </CodeOverlay>
   )
 }

@@ -1,4 +1,4 @@
-import type { CodeTab } from '#src/features/tickets/ticketView.ts'
+import type { CodeTab } from '#src/domain/ticketView.ts'
 import styles from '#src/features/tickets/Ticket.module.css'
 import { useEventImage } from '#src/ui/useEventImage.ts'
 import { Facets } from '#src/ui/facets/Facets.tsx'

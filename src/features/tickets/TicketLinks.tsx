@@ -1,13 +1,12 @@
 import { eventTexts } from '#default-texts/event.ts'
 import { ticketTexts } from '#default-texts/ticket.ts'
 import { cancellable } from '#src/domain/cancel.ts'
-import { isSameId } from '#src/domain/ids.ts'
 import { mapUrl } from '#src/domain/map.ts'
 import type { Id, Reservation } from '#src/domain/model.ts'
 import { isOver } from '#src/domain/overlays.ts'
+import type { CodeTab } from '#src/domain/ticketView.ts'
 import { AddToCalendar } from '#src/features/booking/AddToCalendar.tsx'
 import { CancelReservation, type CancelFailure } from '#src/features/tickets/CancelReservation.tsx'
-import type { CodeTab } from '#src/features/tickets/ticketView.ts'
 import { FollowAccount } from '#src/features/booking/FollowAccount.tsx'
 import styles from '#src/features/tickets/Ticket.module.css'
 import { useClock } from '#src/store/useClock.ts'
@@ -26,10 +25,7 @@ export function TicketLinks(props: TicketLinksProps) {
   const { reservations, viewerId, tab, cancelFailure, onCancel } = props
   const [first] = reservations
   const isFirstOver = useClock(({ server }) => first === undefined || isOver(first, server))
-  const idToCancel = useClock(
-    ({ server }) => cancellable(reservations, viewerId, server)?.id ?? null,
-  )
-  const toCancel = reservations.find(({ id }) => isSameId(id, idToCancel))
+  const toCancel = useClock(({ server }) => cancellable(reservations, viewerId, server))
   return (
     <div className={styles.links}>
       <MapLink tab={tab} />

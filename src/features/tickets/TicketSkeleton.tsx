@@ -1,7 +1,7 @@
 import { appTexts } from '#default-texts/app.ts'
 import card from '#src/features/tickets/CodeCard.module.css'
 import codeTabs from '#src/features/tickets/CodeTabs.module.css'
-import cover from '#src/features/tickets/CodeOverlay.module.css'
+import overlay from '#src/features/tickets/CodeOverlay.module.css'
 import styles from '#src/features/tickets/Ticket.module.css'
 import { useTexts } from '#src/texts/locale.ts'
 import { Facets } from '#src/ui/facets/Facets.tsx'
@@ -20,8 +20,8 @@ export function TicketSkeleton() {
       </div>
       <div className={codeTabs.tabs} />
       <div className={card.card}>
-        <div className={`${card.code} ${cover.loading}`}>
-          <div className={cover.pattern} />
+        <div className={`${card.code} ${overlay.loading}`}>
+          <div className={overlay.pattern} />
           <p role="status">{common.loading}</p>
         </div>
       </div>

@@ -1,28 +1,23 @@
 import { appTexts } from '#default-texts/app.ts'
 import { eventTexts } from '#default-texts/event.ts'
 import { ticketTexts } from '#default-texts/ticket.ts'
-import type { Id, Instant, Reservation } from '#src/domain/model.ts'
+import { leadOf } from '#src/domain/lead.ts'
+import type { Instant } from '#src/domain/model.ts'
+import type { CodeTab, TicketView } from '#src/domain/ticketView.ts'
 import { isOutsideHongKong } from '#src/domain/time.ts'
 import { event } from '#src/texts/event.ts'
-import { leadOf, type CodeTab } from '#src/features/tickets/ticketView.ts'
 import styles from '#src/features/tickets/Ticket.module.css'
-import { useClock } from '#src/store/useClock.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { EventName } from '#src/ui/EventName.tsx'
 import { NoBreak } from '#src/ui/NoBreak.tsx'
 
-type VenueInfoProps = {
-  reservations: Reservation[]
-  viewerId: Id | null
-  tab: CodeTab
-  startAt: Instant
-}
+type VenueInfoProps = { views: TicketView[]; tab: CodeTab; startAt: Instant }
 
 /** What to do next, and where. */
-export function VenueInfo({ reservations, viewerId, tab, startAt }: VenueInfoProps) {
+export function VenueInfo({ views, tab, startAt }: VenueInfoProps) {
   const { name } = useTexts(eventTexts, 'event')
   const leads = useTexts(ticketTexts, 'lead')
-  const lead = useClock(({ server }) => leadOf(reservations, tab, viewerId, server))
+  const lead = leadOf(views)
   return (
     <>
       <h2 className={`heading ${styles.event}`}>

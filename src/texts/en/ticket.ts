@@ -41,7 +41,7 @@ export const ticketTexts = {
     giftExpired: 'Gifts were handed out on the day of your session.',
     giftGone: 'For any assistance, please contact your client advisor.',
   },
-  cover: {
+  overlay: {
     used: 'Your ticket has been used',
     expired: 'Your ticket has expired',
     cancelled: 'This ticket has been cancelled',

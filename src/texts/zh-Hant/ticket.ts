@@ -42,7 +42,7 @@ export const ticketTexts: typeof english = {
     giftExpired: '禮品於場次當日派發。',
     giftGone: '如需協助，請與您的客戶顧問聯絡。',
   },
-  cover: {
+  overlay: {
     used: '您的門票已使用',
     expired: '您的門票已過期',
     cancelled: '此門票已取消',

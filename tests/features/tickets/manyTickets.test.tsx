@@ -3,6 +3,7 @@ import { Provider } from 'react-redux'
 import { BrowserRouter } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { keepUsed, sortReservations } from '#src/domain/ticket.ts'
+import { ticketViews } from '#src/domain/ticketView.ts'
 import { Codes } from '#src/features/tickets/Codes.tsx'
 import { ServicesProvider } from '#src/config/services.tsx'
 import { aReservation } from '#tests/support/reservations.ts'
@@ -20,12 +21,13 @@ function show(count: number) {
   const ids = tickets(count).map(({ id }) => String(id))
   const began = performance.now()
   const reservations = sortReservations(keepUsed(tickets(count), ids.slice(count), []))
+  const views = ticketViews(reservations, 'ticket', { id: 1, sharedIds: [] }, NOW)
   render(
     <Provider store={store}>
       <ServicesProvider value={services}>
         <BrowserRouter useTransitions={false}>
           <Codes
-            {...{ reservations, viewerId: 1, tab: 'ticket' as const, shownId: null }}
+            {...{ views, startAt: NOW, shownId: null }}
             onRetry={nothing}
             onShow={nothing}
             onOpenGift={nothing}

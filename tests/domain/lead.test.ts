@@ -1,7 +1,8 @@
 /** The one text below the codes: what the guest does next. */
 import { expect, it } from 'vitest'
+import { leadOf } from '#src/domain/lead.ts'
 import type { Gift, Reservation } from '#src/domain/model.ts'
-import { leadOf } from '#src/features/tickets/ticketView.ts'
+import { ticketViews, type CodeTab } from '#src/domain/ticketView.ts'
 import { aGift, aReservation } from '#tests/support/reservations.ts'
 
 const NOW = aReservation().startAt
@@ -26,7 +27,8 @@ it.each<[ticket: string | null, gift: string | null, Partial<Reservation>[]]>([
   ['ticketGone', 'giftGone', [withGift({}, { status: 'cancelled' })]],
   ['ticket', null, [withGift({ isActive: false })]],
 ])('is %s, and %s for the gift', (ofTicket, ofGift, changes) => {
-  const reservations = changes.map(aReservation)
-  expect(leadOf(reservations, 'ticket', 7, NOW)).toBe(ofTicket)
-  expect(leadOf(reservations, 'gift', 7, NOW)).toBe(ofGift)
+  const lead = (tab: CodeTab) =>
+    leadOf(ticketViews(changes.map(aReservation), tab, { id: 7, sharedIds: [] }, NOW))
+  expect(lead('ticket')).toBe(ofTicket)
+  expect(lead('gift')).toBe(ofGift)
 })

@@ -32,11 +32,11 @@ async function expectNoCode(page: Page, backend: TestBackend) {
 
 /** On each phone: the words are read without scrolling, and no code is. */
 async function expectCovered(page: Page, backend: TestBackend, text: string) {
-  const cover = page.getByRole('tabpanel').getByRole('status').first()
-  await expect(cover).toHaveText(text)
+  const overlay = page.getByRole('tabpanel').getByRole('status').first()
+  await expect(overlay).toHaveText(text)
   for (const phone of PHONES) {
     await page.setViewportSize(phone)
-    await expect(cover).toBeInViewport({ ratio: 1 })
+    await expect(overlay).toBeInViewport({ ratio: 1 })
     await expectNoCode(page, backend)
   }
   await page.setViewportSize(PHONES[0])
@@ -54,7 +54,7 @@ test.describe('a used ticket with a redeemed gift', () => {
 
 test.describe('a code under a veil', () => {
   test.use({ scenario: 'reserved' })
-  test('is read by the scan that finds nothing on a cover', async ({ page, backend }) => {
+  test('is read by the scan that finds nothing on an overlay', async ({ page, backend }) => {
     const [codes] = codesOf(backend)
     await openTicket(page)
     expect(await page.content()).toContain(strokesOf(codes?.ticket ?? ''))

@@ -1,0 +1,114 @@
+/** What a guest sees of a ticket, or of its gift, and may do with it. */
+import type { Id, Instant, Reservation } from '#src/domain/model.ts'
+import {
+  giftOverlay,
+  isOwnedByOther,
+  openGift,
+  ticketOverlay,
+  type GiftOverlay,
+  type TicketOverlay,
+} from '#src/domain/overlays.ts'
+import { sanitizeName } from '#src/domain/sanitize.ts'
+import { canSendAgain, canShare } from '#src/domain/sharing.ts'
+import { qrText } from '#src/domain/ticket.ts'
+
+export type CodeTab = 'ticket' | 'gift'
+
+export type Overlay = TicketOverlay | GiftOverlay
+
+export type Viewer = {
+  id: Id | null
+  /** Tickets for which a link was made on this phone. Ids are texts. */
+  sharedIds: string[]
+}
+
+/** Only an open code can be scanned and enlarged. */
+type CodeState =
+  | { state: 'open'; qrText: string }
+  /** `ownerName`: of another guest who has the ticket; null where none is known. */
+  | { state: 'covered'; overlay: Overlay; ownerName: string | null }
+  /** The server has sent no complete code. */
+  | { state: 'missing' }
+
+export type TicketView = CodeState & {
+  id: Id
+  tab: CodeTab
+  startAt: Instant
+  /** Of the guests it still admits, or of the gifts that are left. */
+  count: number
+  share: 'share' | 'sendAgain' | null
+  mayOpenGift: boolean
+}
+
+export type OpenView = Extract<TicketView, { state: 'open' }>
+export type CoveredView = Extract<TicketView, { state: 'covered' }>
+
+/** A ticket always has a card, a gift only while it is active. */
+export const ticketViews = (
+  reservations: Reservation[],
+  tab: CodeTab,
+  viewer: Viewer,
+  now: Instant,
+): TicketView[] =>
+  reservations
+    .filter(({ gift }) => tab === 'ticket' || gift?.isActive)
+    .map((reservation) => ticketView(reservation, tab, viewer, now))
+
+/** `keepUsed` comes before: what this phone has seen used stays used. */
+export function ticketView(
+  reservation: Reservation,
+  tab: CodeTab,
+  viewer: Viewer,
+  now: Instant,
+): TicketView {
+  const { id, startAt, owner } = reservation
+  const isTicket = tab === 'ticket'
+  const { overlay, text, count } = isTicket
+    ? ticketCode(reservation, viewer, now)
+    : giftCode(reservation, now)
+  const view = {
+    id,
+    tab,
+    startAt,
+    count,
+    share: isTicket ? shareAction(reservation, viewer, now) : null,
+    mayOpenGift: overlay === 'used' && openGift(reservation, now) !== null,
+  }
+  if (overlay !== null) {
+    const isOthers = isOwnedByOther(reservation, viewer.id)
+    const ownerName = isOthers ? sanitizeName(owner?.lineName ?? null) : null
+    return { ...view, state: 'covered', count: 0, overlay, ownerName }
+  }
+  return text === null ? { ...view, state: 'missing' } : { ...view, state: 'open', qrText: text }
+}
+
+type Code = { overlay: Overlay | null; text: string | null; count: number }
+
+const ticketCode = (ticket: Reservation, viewer: Viewer, now: Instant): Code => ({
+  overlay: ticketOverlay(ticket, viewer.id, now),
+  text: qrText(ticket.checkInCode, ticket.hashCode),
+  count: ticket.ticketCount,
+})
+
+function giftCode(ticket: Reservation, now: Instant): Code {
+  const { gift } = ticket
+  if (!gift?.isActive) return { overlay: null, text: null, count: 0 }
+  return {
+    overlay: giftOverlay(ticket, gift, now),
+    text: qrText(gift.redeemCode, gift.hashCode),
+    count: Math.max(0, (gift.redeemableCount ?? 1) - gift.redeemedCount),
+  }
+}
+
+function shareAction(
+  ticket: Reservation,
+  { id, sharedIds }: Viewer,
+  now: Instant,
+): TicketView['share'] {
+  const isLinkMade = sharedIds.includes(String(ticket.id))
+  if (canSendAgain(ticket, id, isLinkMade, now)) return 'sendAgain'
+  return canShare(ticket, id, now) ? 'share' : null
+}
+
+export const overlayOf = (view: TicketView): Overlay | null =>
+  view.state === 'covered' ? view.overlay : null
