@@ -34,7 +34,7 @@ export function makeStore(
   storage: SafeStorage,
   { reducers, middleware }: { reducers: Reducers; middleware: Middleware[] },
 ) {
-  const { persisted, takeOver } = persistence(storage)
+  const { persisted, takeOver, followReset } = persistence(storage)
   const store = configureStore({
     reducer: combineReducers({ api: api.reducer, ...persisted(reducers) }),
     middleware: (defaults) =>
@@ -45,7 +45,7 @@ export function makeStore(
         serializableCheck: { ignoredActions: persistActions },
       }).concat(api.middleware, flushAtOnce, ...middleware),
   })
-  return { store, followStorage: () => followStorage(store, takeOver) }
+  return { store, followStorage: () => followStorage(store, { takeOver, followReset }) }
 }
 
 export type RootStore = ReturnType<typeof makeStore>['store']

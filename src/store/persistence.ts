@@ -121,29 +121,31 @@ export function persistence(storage: SafeStorage) {
   })
 
   /** Another tab may have written it since. */
-  const takeOver = (store: Dispatching, name: StoredSlice, isForced = false) => {
+  const takeOver = (store: Dispatching, name: StoredSlice) => {
     const before = written.get(name)
     const payload = read(name) ?? emptied(name)
-    if (isForced || written.get(name) !== before)
-      store.dispatch({ type: REHYDRATE, key: name, payload })
+    if (written.get(name) !== before) store.dispatch({ type: REHYDRATE, key: name, payload })
   }
 
-  return { persisted, takeOver }
+  /** Another tab removes all: nothing is written for it, and what is still there is not read. */
+  const followReset = (store: Dispatching) => {
+    for (const name of SLICES) written.set(name, null)
+    store.dispatch(phoneReset({ isUnanswered: false, isElsewhere: true }))
+  }
+
+  return { persisted, takeOver, followReset }
 }
 
-type TakeOver = ReturnType<typeof persistence>['takeOver']
+type Followed = Pick<ReturnType<typeof persistence>, 'takeOver' | 'followReset'>
 
 /** Takes over what other tabs store; returns the function that ends it. */
-export function followStorage(store: Dispatching, takeOver: TakeOver): () => void {
-  const takeOverAll = (isForced = false) => {
-    for (const name of SLICES) takeOver(store, name, isForced)
+export function followStorage(store: Dispatching, { takeOver, followReset }: Followed): () => void {
+  const takeOverAll = () => {
+    for (const name of SLICES) takeOver(store, name)
   }
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === RESET_KEY && newValue !== null) {
-      // Nothing is written for it: the other tab has removed all, and may have begun anew.
-      store.dispatch(phoneReset({ isUnanswered: false, isElsewhere: true }))
-      takeOverAll(true)
-    } else if (key === null) takeOverAll()
+    if (key === RESET_KEY && newValue !== null) followReset(store)
+    else if (key === null) takeOverAll()
     else for (const name of SLICES) if (key === storageKey(name)) takeOver(store, name)
   }
   const onLeave = () => flush(store)
