@@ -110,10 +110,7 @@ const BESIDE_THE_ORDER: [path: string, lines: string[]][] = [
       ...refused([take('#src/api/prefetched.ts'), planted('domain')]),
     ],
   ],
-  [
-    'src/main.tsx',
-    [planted('app'), ...refused(['domain', 'features/account'].map(planted))],
-  ],
+  ['src/main.tsx', [planted('app'), ...refused(['domain', 'features/account'].map(planted))]],
   [
     'src/app/start/line.ts',
     [load('#liff/start.ts'), load('#mocks/browser.ts'), ...refused([load('#mocks/httpServer.ts')])],
