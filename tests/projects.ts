@@ -6,7 +6,11 @@ const RULES = ['tests/{bench,contract,domain,mocks,structure}/**/*.test.ts']
 const APP = ['tests/{app,api,analytics,features,inline,liff,routing,store,ui}/**/*.test.{ts,tsx}']
 
 /** They change the locale for good, or replace a module. */
-const OWN_MODULES = ['tests/app/languageSwitch.test.tsx', 'tests/app/thirdLanguage*.test.{ts,tsx}']
+const OWN_MODULES = [
+  'tests/app/languageSwitch.test.tsx',
+  'tests/app/thirdLanguage*.test.{ts,tsx}',
+  'tests/**/*.chinese.test.tsx',
+]
 
 const inNode = (name: string, include: string[]) => ({
   name,
@@ -29,5 +33,5 @@ export const testProjects: TestProjectConfiguration[] = [
   { extends: true, test: inNode('build', ['tests/build/**/*.test.ts']) },
   // One page for all files of a worker: a new one for each took three quarters of the time.
   { extends: true, test: { ...inPage('app', APP), exclude: OWN_MODULES, isolate: false } },
-  { extends: true, test: inPage('languages', OWN_MODULES) },
+  { extends: true, test: { ...inPage('languages', OWN_MODULES), env: { HAS_OWN_MODULES: 'yes' } } },
 ]

@@ -16,7 +16,8 @@ const MOBILE_FORMAT = /^\+\d{1,4}-\d{4,14}$/
 const MOBILE_TOKEN_TTL_MS = 30 * MINUTE_MS
 
 export function sendCode(world: World, { mobile }: { mobile: string }): WireSentCode {
-  if (!MOBILE_FORMAT.test(mobile)) throw new Refusal(1001, 'format error')
+  if (!MOBILE_FORMAT.test(mobile))
+    throw new Refusal(1001, 'format error: mobile: expected one like +852-91234567')
   checkResendLock(world, mobile)
   const id = issueCode(world, 'otp')
   world.verifications.push({ id, mobile, pin: MOCK_OTP, sentAt: world.now() })

@@ -31,6 +31,16 @@ export const scenarioBody = v.object({ name: v.string() })
 /** @throws Refusal 1001 */
 export function read<T>(schema: v.GenericSchema<unknown, T>, body: unknown): T {
   const result = v.safeParse(schema, body)
-  if (!result.success) throw new Refusal(1001, 'format error')
+  if (!result.success)
+    throw new Refusal(1001, `format error: ${result.issues.map(describe).join('; ')}`)
   return result.output
+}
+
+/** 'pin is missing', '0.id: expected string'; never the value, which may be a code. */
+function describe(issue: v.BaseIssue<unknown>): string {
+  const field = v.getDotPath(issue)
+  const expected = issue.expected ?? issue.type
+  if (field === null) return `the body is no JSON ${expected.toLowerCase()}`
+  if (issue.received === 'undefined') return `${field} is missing`
+  return `${field}: expected ${expected.replace(/^\((.*)\)$/, '$1').replaceAll(' | ', ' or ')}`
 }

@@ -1,14 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useBench } from '#mocks/workbench/context.ts'
 import { Field, Section } from '#mocks/workbench/controls.tsx'
+import { CLOCK_STEPS } from '#mocks/workbench/deskControls.ts'
 import { hongKongTime } from '#mocks/workbench/hongKongTime.ts'
-
-const STEPS = [
-  ['+1 min', 60],
-  ['+10 min', 600],
-  ['+1 h', 3600],
-  ['+1 day', 86_400],
-] as const
 
 /** Of the phone and of the server, which agree. */
 export function ClockSection() {
@@ -25,7 +19,7 @@ export function ClockSection() {
         {hongKongTime(now)} <span>Hong Kong</span>
       </p>
       <div className="row">
-        {STEPS.map(([label, seconds]) => (
+        {CLOCK_STEPS.map(([label, seconds]) => (
           <button
             key={label}
             type="button"

@@ -1,18 +1,9 @@
 import { useState } from 'react'
 import { endpointNames, type EndpointName } from '#mocks/backend/world.ts'
-import type { AnswerName, Connection, PlannedAnswer } from '#mocks/network.ts'
+import type { PlannedAnswer } from '#mocks/network.ts'
 import { useBench } from '#mocks/workbench/context.ts'
 import { Choice, Section, Select } from '#mocks/workbench/controls.tsx'
-
-const CONNECTIONS: [Connection, string][] = [
-  ['online', 'Online'],
-  ['offline', 'Offline'],
-  ['mid-command', 'Offline in the middle of the next command'],
-]
-
-const LATENCIES = ['0', '300', '1000', '3000', '9000'].map(
-  (ms) => [ms, ms === '0' ? 'None' : `${Number(ms) / 1000} s`] as const,
-)
+import { ANSWERS, CONNECTIONS, LATENCIES } from '#mocks/workbench/deskControls.ts'
 
 export function NetworkSection() {
   const { bench, view } = useBench()
@@ -73,34 +64,6 @@ export function NetworkSection() {
 
 const describe = ({ call, answer, isLasting }: PlannedAnswer) =>
   `${isLasting ? 'Always' : 'Next'} ${call}: ${answer}`
-
-/** Of the error catalogue in docs/product.md, and what a network does besides. */
-const ANSWERS: [AnswerName, string][] = [
-  [500, '500 server error'],
-  [503, '503 unavailable'],
-  ['no-network', 'no network'],
-  ['lost', 'done, but the answer is lost'],
-  ['hung', 'hung: never answers'],
-  ['slow', 'slow: eight seconds'],
-  [401, '401 login required'],
-  [429, '429 too many requests'],
-  [105, '105 no mobile number'],
-  [612, '612 verification expired'],
-  [907, '907 number not verified'],
-  [1001, '1001 format error'],
-  [1002, '1002 no permission'],
-  [1102, '1102 LINE login not verified'],
-  [1500, '1500 invitation used'],
-  [1701, '1701 session full'],
-  [1702, '1702 already reserved'],
-  [1716, '1716 ticket claimed'],
-  [1717, '1717 own ticket'],
-  [1800, '1800 wrong code'],
-  [1803, '1803 invitation taken'],
-  [1806, '1806 invitation not received'],
-  [2007, '2007 membership not bound'],
-  [1999, '1999 any other code'],
-]
 
 const CALLS = ['every' as const, ...endpointNames]
 

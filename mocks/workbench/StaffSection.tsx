@@ -3,6 +3,7 @@ import type { TicketRow } from '#mocks/backend/scanner.ts'
 import type { Desk } from '#mocks/desk.ts'
 import { useBench } from '#mocks/workbench/context.ts'
 import { Field, Section, Select } from '#mocks/workbench/controls.tsx'
+import { STAFF_ACTS, type StaffAct } from '#mocks/workbench/deskControls.ts'
 
 const NEWEST = ''
 
@@ -62,24 +63,9 @@ export function StaffSection() {
 const optionOf = ({ id, guest, mobile, status, gift }: TicketRow) =>
   [String(id), `${id} · ${guest}${mobile ? ` ${mobile}` : ''} · ${status} · gift ${gift}`] as const
 
-type Act = (staff: Desk['staff'], id: number | undefined) => string
-
-const ACTS: [label: string, act: Act][] = [
-  ['Check in', (staff, id) => staff.checkIn(id)],
-  ['Undo check-in', (staff, id) => staff.undoCheckIn(id)],
-  ['Redeem', (staff, id) => staff.redeem(id)],
-  ['Redeem all', (staff, id) => staff.redeemAll(id)],
-  ['Share away', (staff, id) => staff.shareAway(id)],
-  ['Cancel', (staff, id) => staff.cancelTicket(id)],
-  ['Gift off', (staff, id) => staff.deactivateGift(id)],
-  ['Gift on', (staff, id) => staff.activateGift(id)],
-  ['Expire', (staff, id) => staff.expire(id)],
-  ['Day over', (staff, id) => staff.expireDay(id)],
-]
-
-const StaffButtons = ({ onAct }: { onAct: (act: Act) => void }) => (
+const StaffButtons = ({ onAct }: { onAct: (act: StaffAct) => void }) => (
   <div className="row">
-    {ACTS.map(([label, act]) => (
+    {STAFF_ACTS.map(([label, act]) => (
       <button key={label} type="button" onClick={() => onAct(act)}>
         {label}
       </button>

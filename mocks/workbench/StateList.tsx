@@ -1,37 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { describeScenarios } from '#mocks/backend/scenarios.ts'
 import { useBench } from '#mocks/workbench/context.ts'
 import type { Scene } from '#mocks/workbench/scene.ts'
-import { sceneGroups, scenes } from '#mocks/workbench/scenes.ts'
+import { scenes } from '#mocks/workbench/scenes.ts'
+import { findStates } from '#mocks/workbench/search.ts'
 import { readSetup, writeSetup, type Setup } from '#mocks/workbench/setup.ts'
-
-/** 'ticket-last-known' reads 'Ticket last known'. */
-function titleOf({ name, title }: Scene): string {
-  const words = name.replaceAll('-', ' ')
-  return title ?? words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-/** Everything that a searcher might type. */
-const wordsOf = (scene: Scene, group: string): string =>
-  [
-    titleOf(scene),
-    scene.name,
-    group,
-    scene.scenario,
-    describeScenarios[scene.scenario].description,
-    scene.address,
-    ...scene.steps.flatMap((step) => ('target' in step ? [step.target.name] : [])),
-  ]
-    .join(' ')
-    .toLowerCase()
-
-function isFound(scene: Scene, group: string, search: string): boolean {
-  const words = wordsOf(scene, group)
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => words.includes(word))
-}
 
 /** The same phone and language, in this state. */
 const setupFor = ({ name }: Scene, { language, size }: Setup): Setup => ({
@@ -43,13 +15,8 @@ const setupFor = ({ name }: Scene, { language, size }: Setup): Setup => ({
 
 export function StateList() {
   const [search, setSearch] = useState('')
-  const found = sceneGroups
-    .map(({ title, scenes: all }) => ({
-      title,
-      scenes: all.filter((scene) => isFound(scene, title, search)),
-    }))
-    .filter((group) => group.scenes.length > 0)
-  const count = found.reduce((sum, group) => sum + group.scenes.length, 0)
+  const { groups, desk } = findStates(search)
+  const count = groups.reduce((sum, group) => sum + group.scenes.length, 0)
   return (
     <>
       <h1>Workbench</h1>
@@ -57,7 +24,8 @@ export function StateList() {
       <p className="count" role="status">
         {count === scenes.length ? `${count} states` : `${count} of ${scenes.length} states`}
       </p>
-      {found.map((group) => (
+      {desk.length > 0 && <DeskHint isState={count > 0} controls={desk} />}
+      {groups.map((group) => (
         <section key={group.title} aria-label={group.title}>
           <h2>{group.title}</h2>
           <ul>
@@ -70,6 +38,20 @@ export function StateList() {
         </section>
       ))}
     </>
+  )
+}
+
+/** Where what is looked for is done, not shown. */
+function DeskHint({ isState, controls }: { isState: boolean; controls: string[] }) {
+  return (
+    <section aria-label="On the desk">
+      <p className="hint">{isState ? 'The desk does it too:' : 'Not a state: use the desk.'}</p>
+      <ul className="hint">
+        {controls.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -88,7 +70,7 @@ function StateLink({ scene }: { scene: Scene }) {
         void bench.open(setup)
       }}
     >
-      {titleOf(scene)}
+      {scene.title}
     </a>
   )
 }

@@ -1,16 +1,17 @@
 /** From the phone number to the completed reservation. */
 import { choose, see, seeText, tap, type, type Scene, type Step } from '#mocks/workbench/scene.ts'
 
-const booking = (name: string, steps: Step[], more: Partial<Scene> = {}): Scene => ({
+const booking = (name: string, title: string, steps: Step[], more: Partial<Scene> = {}): Scene => ({
   name,
+  title,
   scenario: 'signed-in',
   address: '/reservation',
   steps,
   ...more,
 })
 
-const verifying = (name: string, steps: Step[]): Scene =>
-  booking(name, steps, { scenario: 'newcomer', address: '/verify' })
+const verifying = (name: string, title: string, steps: Step[], words = ''): Scene =>
+  booking(name, title, steps, { scenario: 'newcomer', address: '/verify', words })
 
 const codeSent = [
   type('Phone number', '91234567'),
@@ -19,19 +20,27 @@ const codeSent = [
 ]
 
 export const verifyScenes: Scene[] = [
-  verifying('verify', [see('heading', 'Join the event')]),
-  verifying('verify-refused', [
+  verifying('verify', 'Phone number', [see('heading', 'Join the event')]),
+  verifying('verify-refused', 'Phone number, wrong format', [
     type('Phone number', '9123'),
     tap('Submit'),
     seeText('The format of your mobile phone number is incorrect'),
   ]),
-  verifying('verify-unsplit', [choose('Country code', '81'), type('Phone number', '9012345678')]),
-  verifying('code', codeSent),
-  verifying('code-wrong', [
-    ...codeSent,
-    type('Verification code', '0000'),
-    seeText('The OTP code you entered is incorrect'),
+  verifying('verify-unsplit', 'Phone number, of another country', [
+    choose('Country code', '81'),
+    type('Phone number', '9012345678'),
   ]),
+  verifying('code', 'One-time code', codeSent),
+  verifying(
+    'code-wrong',
+    'One-time code, wrong',
+    [
+      ...codeSent,
+      type('Verification code', '0000'),
+      seeText('The OTP code you entered is incorrect'),
+    ],
+    '1800',
+  ),
 ]
 
 const dateField = { by: 'button', name: 'Date', isStart: true } as const
@@ -51,9 +60,10 @@ const rested = see('selector', 'main > div > .action-filled', { is: 'enabled' })
 const minuteLater: Step[] = [{ do: 'passTime', seconds: 60 }, { do: 'reload' }]
 
 /** The booking's request is not answered, and the list does not have it. */
-const unanswered = (name: string, steps: Step[]): Scene =>
+const unanswered = (name: string, title: string, steps: Step[]): Scene =>
   booking(
     name,
+    title,
     [
       ...sessionChosen,
       tap('Confirm'),
@@ -66,12 +76,14 @@ const unanswered = (name: string, steps: Step[]): Scene =>
 export const bookingScenes: Scene[] = [
   booking(
     'ticket-due',
+    'Ticket, not in the list yet',
     [...sessionChosen, tap('Confirm'), seeText('There is a reservation for this number')],
     { answers: { createReservation: 1702 } },
   ),
-  booking('reservation', [see('button', 'Date', { isStart: true, is: 'enabled' })]),
+  booking('reservation', 'Reservation', [see('button', 'Date', { isStart: true, is: 'enabled' })]),
   booking(
     'reservation-invited',
+    'Reservation, with an invitation',
     [
       tap('接受邀請'),
       choose('Event', 'Collectors Evening'),
@@ -81,38 +93,49 @@ export const bookingScenes: Scene[] = [
   ),
   booking(
     'reservation-not-accepted',
+    'Reservation, acceptance refused',
     [tap('接受邀請'), seeText('Your acceptance could not be recorded.')],
     { scenario: 'vic', address: '/invitation/VIC2025', answers: { acceptInvitation: 1999 } },
   ),
-  booking('reservation-calendar', [
+  booking('reservation-calendar', 'Reservation, calendar', [
     tap('Date', dateField),
     see('dialog', 'Date'),
     tap('2025/06/24', { isStart: true }),
   ]),
-  booking('reservation-chosen', [
+  booking('reservation-chosen', 'Reservation, all chosen', [
     ...sessionChosen,
     tap('Back'),
     see('radio', '', { is: 'checked' }),
   ]),
-  booking('reservation-failed', [seeText('We could not load the sessions.')], {
-    answers: { getSessions: 503 },
-  }),
-  booking('confirm', sessionChosen),
-  booking('confirm-large-text', sessionChosen, { isLarge: true }),
+  booking(
+    'reservation-failed',
+    'Reservation, sessions not loaded',
+    [seeText('We could not load the sessions.')],
+    {
+      answers: { getSessions: 503 },
+    },
+  ),
+  booking('confirm', 'Confirmation', sessionChosen),
+  booking('confirm-large-text', 'Confirmation, large text', sessionChosen, { isLarge: true }),
   booking(
     'confirm-refused',
+    'Confirmation, session full',
     [...sessionChosen, tap('Confirm'), see('dialog', '預約失敗'), rested],
     { scenario: 'create-1701' },
   ),
-  unanswered('confirm-checking', []),
-  unanswered('confirm-unknown', [
+  unanswered('confirm-checking', 'Confirmation, reservation looked for', []),
+  unanswered('confirm-unknown', 'Confirmation, outcome unknown', [
     { do: 'answer', call: 'getReservations', with: 'no-network' },
     ...minuteLater,
     seeText('We could not confirm your reservation.'),
   ]),
-  unanswered('confirm-lost', [...minuteLater, seeText('Your reservation did not go through.')]),
+  unanswered('confirm-lost', 'Confirmation, booking lost', [
+    ...minuteLater,
+    seeText('Your reservation did not go through.'),
+  ]),
   booking(
     'confirm-preset-refused',
+    'Confirmation, preset refused',
     [
       tap('Make a reservation'),
       tap('Confirm'),
@@ -126,5 +149,9 @@ export const bookingScenes: Scene[] = [
       answers: { createReservation: 1806 },
     },
   ),
-  booking('success', [...sessionChosen, tap('Confirm'), see('heading', 'Reservation completed')]),
+  booking('success', 'Reservation completed', [
+    ...sessionChosen,
+    tap('Confirm'),
+    see('heading', 'Reservation completed'),
+  ]),
 ]

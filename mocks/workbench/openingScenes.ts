@@ -11,6 +11,7 @@ const verifiedBy = (number: string) => [
 export const openingScenes: Scene[] = [
   {
     name: 'welcome',
+    title: 'Welcome',
     scenario: 'newcomer',
     address: '/',
     steps: [seeText('Verify your mobile number and reserve')],
@@ -38,14 +39,14 @@ export const openingScenes: Scene[] = [
   },
   {
     name: 'invitation-accepted',
-    title: 'An accepted invitation, read again',
+    title: 'Invitation, accepted and read again',
     scenario: 'public-invitation',
     address: '/invitation/PUBLIC2025',
     steps: [tap('View your invitation', { by: 'link' }), see('button', 'Back to the introduction')],
   },
   {
     name: 'invitation-ended',
-    title: 'An invitation whose sessions are refused',
+    title: 'Invitation, sessions refused',
     scenario: 'public-invitation',
     address: '/invitation/PUBLIC2025',
     answers: { getSessions: 1801 },
@@ -64,49 +65,66 @@ export const openingScenes: Scene[] = [
   },
   {
     name: 'fully-booked',
+    title: 'Introduction, fully booked',
+    words: 'full sold out no session available',
     scenario: 'fully-booked',
     address: '/',
     steps: [see('dialog', 'The event is fully booked')],
   },
   {
     name: 'staff-contact',
+    title: 'Introduction, number without a membership',
+    words: '2007 binding CRM',
     scenario: 'crm-unbound',
     address: '/?action=check-binding',
     steps: [see('dialog', 'Your number is not linked to a membership yet')],
   },
   {
     name: 'unreachable',
+    title: 'Introduction, server unreachable',
+    words: 'offline no network',
     scenario: 'down',
     address: '/',
     steps: [see('heading', 'We cannot connect at the moment')],
   },
   {
     name: 'not-found',
+    title: 'Page not found',
+    words: '404 unknown path',
     scenario: 'newcomer',
     address: '/nowhere',
     steps: [see('heading', 'Page not found')],
   },
   {
     name: 'form',
+    title: 'Form page',
     scenario: 'newcomer',
     address: '/form-1',
     steps: [see('heading', 'The Puzzle Re-edition Exhibition')],
   },
   ...(
     [
-      ['invitation-canceled', '邀請連結已取消'],
-      ['invitation-received', '此門票已被他人領取'],
-      ['already-reserved', '您已經預訂了一場活動'],
+      ['invitation-canceled', '邀請連結已取消', 'Error, invitation cancelled', 'canceled'],
+      [
+        'invitation-received',
+        '此門票已被他人領取',
+        'Error, ticket taken by another person',
+        '1716 received claimed',
+      ],
+      ['already-reserved', '您已經預訂了一場活動', 'Error, already reserved', ''],
     ] as const
-  ).map(([kind, title]): Scene => ({
+  ).map(([kind, heading, title, words]): Scene => ({
     name: `error-${kind}`,
+    title,
+    words,
     scenario: 'signed-in',
     address: `/error/${kind}`,
-    steps: [see('heading', title)],
+    steps: [see('heading', heading)],
   })),
   {
     name: 'mask',
-    title: 'Mask on a wide screen',
+    title: 'Mask, on a wide screen',
+    words: 'desktop computer QR code',
     scenario: 'newcomer',
     address: '/welcome',
     // The address of the run's own server is in the code.

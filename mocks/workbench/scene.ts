@@ -41,8 +41,10 @@ export type Size = { width: number; height: number }
 export type Scene = {
   /** Of its pictures and its address. */
   name: string
-  /** Where the name does not say it. */
-  title?: string
+  /** What the guest is at, then what is the matter: 'Ticket, code expired'. */
+  title: string
+  /** For the search, what neither title nor texts, scenario or answers say. */
+  words?: string
   scenario: ScenarioName
   address: string
   /** Arrives at the state, and sees it. */

@@ -4,10 +4,11 @@ import { LANDSCAPE, see, seeText, tap, type Scene, type Step } from '#mocks/work
 
 const ticket = (
   name: string,
+  title: string,
   scenario: ScenarioName,
   steps: Step[],
   more: Partial<Scene> = {},
-): Scene => ({ name, scenario, address: '/ticket', steps, ...more })
+): Scene => ({ name, title, scenario, address: '/ticket', steps, ...more })
 
 const code = see('img', 'Ticket QR code')
 
@@ -17,55 +18,73 @@ const gift = (text: string) => [tap('Gift Redemption voucher', { by: 'tab' }), s
 const GIFT_TEXT = 'Show this code at the gift counter'
 
 const codeScenes: Scene[] = [
-  ticket('ticket', 'reserved', [code]),
-  ticket('ticket-three', 'three-tickets', [code]),
-  ticket('ticket-shareable', 'share-at-once', [code]),
-  ticket('ticket-large-text', 'reserved', [code], { isLarge: true }),
-  ticket('ticket-landscape', 'reserved', [code], { sizes: [LANDSCAPE] }),
-  ticket('ticket-enlarged', 'reserved', [tap('Enlarge the code'), see('dialog', 'Ticket QR code')]),
-  ticket('ticket-code-expired', 'reserved', [
+  ticket('ticket', 'Ticket', 'reserved', [code]),
+  ticket('ticket-three', 'Ticket, three of them', 'three-tickets', [code]),
+  ticket('ticket-shareable', 'Ticket, to be shared', 'share-at-once', [code]),
+  ticket('ticket-large-text', 'Ticket, large text', 'reserved', [code], { isLarge: true }),
+  ticket('ticket-landscape', 'Ticket, phone turned', 'reserved', [code], { sizes: [LANDSCAPE] }),
+  ticket('ticket-enlarged', 'Ticket, code enlarged', 'reserved', [
+    tap('Enlarge the code'),
+    see('dialog', 'Ticket QR code'),
+  ]),
+  ticket('ticket-code-expired', 'Ticket, code expired', 'reserved', [
     code,
     { do: 'answer', call: 'every', with: 'no-network' },
     { do: 'passTime', seconds: 60 },
     seeText('This code has expired'),
   ]),
-  ticket('ticket-enlarged-expired', 'reserved', [
+  ticket('ticket-enlarged-expired', 'Ticket, enlarged code expired', 'reserved', [
     tap('Enlarge the code'),
     see('dialog', 'Ticket QR code'),
     { do: 'answer', call: 'every', with: 'no-network' },
     { do: 'passTime', seconds: 63 },
     seeText('This code has expired'),
   ]),
-  ticket('ticket-loading', 'reserved', [seeText('Loading...')], {
+  ticket('ticket-loading', 'Ticket, loading', 'reserved', [seeText('Loading...')], {
     answers: { getReservations: 'hung' },
   }),
-  ticket('voucher', 'reserved', gift(GIFT_TEXT)),
-  ticket('voucher-none', 'no-gift', gift('There is no gift voucher')),
+  ticket('voucher', 'Voucher', 'reserved', gift(GIFT_TEXT)),
+  ticket('voucher-none', 'Voucher, none', 'no-gift', gift('There is no gift voucher')),
 ]
 
 const coverScenes: Scene[] = [
-  ticket('ticket-admitted', 'reserved', [
+  ticket('ticket-admitted', 'Ticket, just admitted', 'reserved', [
     code,
     { do: 'checkIn' },
     { do: 'passTime', seconds: 6 },
     see('button', 'See your gift voucher'),
   ]),
-  ticket('ticket-used', 'used', [seeText('Your ticket has been used')]),
-  ticket('ticket-expired', 'expired', [seeText('Your ticket has expired')]),
-  ticket('ticket-shared', 'shared', [seeText('This ticket has been shared with')]),
-  ticket('ticket-used-by-other', 'used-by-other', [seeText('This ticket has been used by')]),
-  ticket('voucher-redeemed', 'gift-redeemed', gift('Your gift voucher has been used')),
-  ticket('voucher-expired', 'expired-day', gift('Your gift voucher has expired')),
+  ticket('ticket-used', 'Ticket, used', 'used', [seeText('Your ticket has been used')]),
+  ticket('ticket-expired', 'Ticket, expired', 'expired', [seeText('Your ticket has expired')]),
+  ticket('ticket-shared', 'Ticket, shared', 'shared', [
+    seeText('This ticket has been shared with'),
+  ]),
+  ticket('ticket-used-by-other', 'Ticket, used by another person', 'used-by-other', [
+    seeText('This ticket has been used by'),
+  ]),
+  ticket(
+    'voucher-redeemed',
+    'Voucher, redeemed',
+    'gift-redeemed',
+    gift('Your gift voucher has been used'),
+  ),
+  ticket(
+    'voucher-expired',
+    'Voucher, expired',
+    'expired-day',
+    gift('Your gift voucher has expired'),
+  ),
   ticket(
     'voucher-fully-redeemed',
+    'Voucher, fully redeemed',
     'gift-fully-redeemed',
     gift('Your gift voucher has been fully redeemed'),
   ),
 ]
 
 const listScenes: Scene[] = [
-  ticket('ticket-empty', 'signed-in', [seeText("You don't have any tickets.")]),
-  ticket('ticket-last-known', 'reserved', [
+  ticket('ticket-empty', 'Ticket, none', 'signed-in', [seeText("You don't have any tickets.")]),
+  ticket('ticket-last-known', 'Ticket, as last seen', 'reserved', [
     code,
     { do: 'answer', call: 'getReservations', with: 'no-network' },
     { do: 'passTime', seconds: 5 * 60 },
@@ -77,10 +96,25 @@ const listScenes: Scene[] = [
 const cancelling = (title: string) => [tap('Cancel my reservation'), see('dialog', title)]
 
 const dialogScenes: Scene[] = [
-  ticket('cancel-first', 'reserved', cancelling('Cancel your reservation?')),
-  ticket('cancel-second', 'vic-given-away', cancelling('Give up your invitation?')),
-  ticket('cancel-third', 'shared', cancelling('Cancel your shared ticket?')),
-  ticket('cancel-changed', 'reserved', [
+  ticket(
+    'cancel-first',
+    'Cancelling, own ticket',
+    'reserved',
+    cancelling('Cancel your reservation?'),
+  ),
+  ticket(
+    'cancel-second',
+    'Cancelling, VIC ticket',
+    'vic-given-away',
+    cancelling('Give up your invitation?'),
+  ),
+  ticket(
+    'cancel-third',
+    'Cancelling, shared ticket',
+    'shared',
+    cancelling('Cancel your shared ticket?'),
+  ),
+  ticket('cancel-changed', 'Cancelling, ticket has changed', 'reserved', [
     ...cancelling('Cancel your reservation?'),
     { do: 'checkIn' },
     { do: 'passTime', seconds: 6 },
@@ -88,6 +122,7 @@ const dialogScenes: Scene[] = [
   ]),
   ticket(
     'cancel-failed',
+    'Cancelling, refused',
     'reserved',
     [
       ...cancelling('Cancel your reservation?'),
@@ -96,13 +131,19 @@ const dialogScenes: Scene[] = [
     ],
     { answers: { cancelReservation: 1999 } },
   ),
-  ticket('add-to-calendar', 'reserved', [
+  ticket('add-to-calendar', 'Ticket, calendar entry', 'reserved', [
     tap('Add to calendar'),
     see('dialog', 'Add to your calendar'),
   ]),
-  ticket('ticket-line-account', 'reserved', [see('link', 'Follow us on LINE', { isStart: true })], {
-    line: 'name:Morgan',
-  }),
+  ticket(
+    'ticket-line-account',
+    'Ticket, official account',
+    'reserved',
+    [see('link', 'Follow us on LINE', { isStart: true })],
+    {
+      line: 'name:Morgan',
+    },
+  ),
 ]
 
 export const ticketScenes: Scene[] = [...codeScenes, ...coverScenes, ...listScenes, ...dialogScenes]

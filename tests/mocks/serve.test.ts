@@ -34,7 +34,8 @@ it('answers over real HTTP and lets another origin read it', async () => {
 
   const refused = await fetch(`${address}/api/client/login`, { method: 'POST', body: '{' })
   expect(refused.status).toBe(400)
-  expect(await refused.json()).toEqual({ code: 1001, message: 'format error', data: null })
+  const message = 'format error: the body is no JSON object'
+  expect(await refused.json()).toEqual({ code: 1001, message, data: null })
 
   const preflight = await fetch(`${address}/api/client/me`, { method: 'OPTIONS' })
   expect(preflight.status).toBe(204)

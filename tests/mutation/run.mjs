@@ -1,14 +1,14 @@
 /**
  * `npm run mutation -- domain`: changes the code of a folder of src (or of a file,
  * `domain/phone.ts`) bit by bit and counts the changes that no test notices. Without a folder: all
- * of them. With TESTS=session the tests of that folder judge, where another one's hold the rules.
+ * of them. With TESTS=features the tests of that folder judge, where another one's hold the rules.
  * Takes minutes each; the reports are test-results/mutation-*.json. Stryker would read tsconfig.json
  * by TypeScript's own parser, which TypeScript 7 does not have: its settings name none.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, renameSync } from 'node:fs'
 
-const FOLDERS = ['domain', 'api', 'state', 'session']
+const FOLDERS = ['domain', 'api', 'store', 'features']
 const REPORT = 'test-results/mutation.json'
 const folders = process.argv.length > 2 ? process.argv.slice(2) : FOLDERS
 

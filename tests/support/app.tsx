@@ -9,6 +9,7 @@ import { prefetchScreen } from '#src/app/routes.tsx'
 import { cleanAddress } from '#src/routing/browser.ts'
 import { paths } from '#src/routing/paths.ts'
 import type { RootStore } from '#src/store/makeStore.ts'
+import { readLocale, setLocale } from '#src/texts/locale.ts'
 import { makeTestStore, type TestStoreOptions } from '#tests/support/store.ts'
 
 export type AppOptions = TestStoreOptions & {
@@ -28,6 +29,7 @@ export async function renderApp(address: string, options: AppOptions = {}) {
   const { isStrict = false, historyState = null, ...storeOptions } = options
   window.history.pushState(historyState, '', address)
   cleanAddress()
+  await setLocaleOfAddress()
   const phone = makeTestStore(storeOptions)
   await phone.start()
   await everyScreen()
@@ -59,6 +61,15 @@ export async function renderApp(address: string, options: AppOptions = {}) {
     /** The path and query of now. */
     address: () => window.location.pathname + window.location.search,
   }
+}
+
+/** `?lang=`, as a start of the page takes it. There is no way back to the default texts. */
+async function setLocaleOfAddress() {
+  const locale = readLocale(new URLSearchParams(window.location.search).get('lang'))
+  if (locale === null) return
+  if (process.env['HAS_OWN_MODULES'] === undefined)
+    throw new Error('A test with ?lang= stands in a file of its own: NAME.chinese.test.tsx')
+  await setLocale(locale)
 }
 
 /** The guest goes to another address of the open app, as Back does it. */
