@@ -20,7 +20,7 @@ const NOW = Date.parse('2025-06-20T14:20:00+08:00')
 
 const VIC = { code: 'VIC2025', type: 'vic', isAccepted: false }
 const sent = { id: 'otp-1', maskedMobile: '+852 •••• 4567', sentAt: NOW }
-const sentTo = { code: '852', digits: '91234567' }
+const sentTo = { callingCode: '852', digits: '91234567' }
 const cancelling: OutboxEntry = {
   kind: 'cancel',
   argument: { reservationId: 7 },

@@ -4,7 +4,7 @@ import { appTexts } from '#default-texts/app.ts'
 import { verifyTexts } from '#default-texts/verify.ts'
 import { useTexts } from '#src/texts/locale.ts'
 
-type CallingCodeSelectProps = { value: string; onChange: (code: string) => void }
+type CallingCodeSelectProps = { value: string; onChange: (callingCode: string) => void }
 
 export function CallingCodeSelect({ value, onChange }: CallingCodeSelectProps) {
   const { locale } = useTexts(appTexts, 'intl')

@@ -24,7 +24,7 @@ export function Verification({ onVerified, onCancel, reason = null }: Verificati
     return (
       <OtpEntry
         key={String(sent.id)}
-        sentTo={sentTo === null ? sent.maskedMobile : displayPhone(sentTo.code, sentTo.digits)}
+        sentTo={sentTo === null ? sent.maskedMobile : displayPhone(sentTo)}
         onVerify={verification.verify}
         onResend={verification.resend}
         onCancel={verification.leaveCode}

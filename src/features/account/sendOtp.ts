@@ -34,7 +34,9 @@ export const resumeVerification =
     const seconds = resendSecondsLeft(resendAt, now)
     if (seconds === 0) return null
     const isSameNumber =
-      sentTo === null ? sent?.maskedMobile === mask(to) : normalise(sentTo) === normalise(to)
+      sentTo === null
+        ? sent?.maskedMobile === maskPhone(to)
+        : normalisePhone(sentTo) === normalisePhone(to)
     if (sent !== null && isFresh(sent, now) && isSameNumber) {
       dispatch(codeEntryResumed())
       return { outcome: 'sent' }
@@ -46,11 +48,11 @@ export const sendCode =
   (to: PhoneNumber, isLeft: IsLeft): AppThunk<Promise<Verification>> =>
   async (dispatch) => {
     const { data, error } = await dispatch(
-      api.endpoints.sendCode.initiate(normalise(to), { track: false }),
+      api.endpoints.sendCode.initiate(normalisePhone(to), { track: false }),
     )
     const send = (id: Id) => {
       const sentAt = Date.now()
-      const sent = { id, maskedMobile: mask(to), sentAt }
+      const sent = { id, maskedMobile: maskPhone(to), sentAt }
       dispatch(codeSent({ sent, sentTo: to, resendAt: sentAt + RESEND_SECONDS * 1000 }))
     }
     if (isLeft()) {
@@ -98,6 +100,3 @@ const finish =
     dispatch(codeVerified())
     return { outcome: 'verified' }
   }
-
-const mask = ({ code, digits }: PhoneNumber) => maskPhone(code, digits)
-const normalise = ({ code, digits }: PhoneNumber) => normalisePhone(code, digits)

@@ -16,9 +16,9 @@ import { hangs, noNetwork, refuses, replies, type Fault } from '#tests/support/b
 import { ended, signedIn, loginState, verify } from '#tests/support/signIn.ts'
 import { makeTestStore } from '#tests/support/store.ts'
 
-const MINE = { code: '852', digits: '91234567' }
-const OTHER = { code: '852', digits: '61234568' }
-const SAME_END = { code: '852', digits: '61234567' }
+const MINE = { callingCode: '852', digits: '91234567' }
+const OTHER = { callingCode: '852', digits: '61234568' }
+const SAME_END = { callingCode: '852', digits: '61234567' }
 
 beforeEach(() => void vi.useFakeTimers({ now: NOW }))
 const stay = () => false

@@ -16,7 +16,7 @@ const MINUTE = 60_000
 const LATER = NOW + 5 * MINUTE
 
 const code = { id: 'otp-1', maskedMobile: '+852 •••• 4567', sentAt: NOW }
-const sentTo = { code: '852', digits: '91234567' }
+const sentTo = { callingCode: '852', digits: '91234567' }
 const sent = codeSent({ sent: code, sentTo, resendAt: NOW + MINUTE })
 const other = codeSent({ sent: { ...code, id: 'otp-2' }, sentTo, resendAt: LATER })
 
