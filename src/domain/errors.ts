@@ -16,7 +16,7 @@ export const autoRetrySeconds = (retryAfter: number | null): number | null =>
     ? null
     : Math.min(Math.max(retryAfter, MIN_AUTO_RETRY_SECONDS), MAX_AUTO_RETRY_SECONDS)
 
-export type RefusalText = 'notVerified' | 'wrongCode' | 'full' | 'notInvited' | 'other'
+export type RefusalText = 'notVerified' | 'wrongOtp' | 'full' | 'notInvited' | 'other'
 
 export type CreateReaction =
   | { goTo: 'ticket' }
@@ -27,7 +27,7 @@ const REFUSED_CREATE: Record<number, CreateReaction> = {
   1500: { goTo: 'ticket' },
   1701: { message: 'full', next: 'reservation' },
   1702: { goTo: 'ticket' },
-  1800: { message: 'wrongCode', next: 'confirm' },
+  1800: { message: 'wrongOtp', next: 'confirm' },
   1806: { message: 'notInvited', next: 'accept' },
 }
 

@@ -34,8 +34,8 @@ describe('a screen', () => {
     ['Join the event', verify.title],
     ['Submit', verify.submit],
     ['Cancel', verify.cancel],
-    ['Password Authorization', verify.codeTitle],
-    ['OTP Verification Code', verify.codeHeading],
+    ['Password Authorization', verify.otpTitle],
+    ['OTP Verification Code', verify.otpHeading],
     ['Resend', verify.resend],
     ['Verify', verify.verify],
     ['Event', reservation.event],
@@ -84,7 +84,7 @@ describe('an error or a cover', () => {
     ['Your ticket has been used', cover.used],
     ['Your ticket has expired', cover.expired],
     ['The format of your mobile phone number is incorrect, please re-enter it.', verify.invalid],
-    ['The OTP code you entered is incorrect. Please re-enter it.', verify.wrongCode],
+    ['The OTP code you entered is incorrect. Please re-enter it.', verify.wrongOtp],
     ['格式錯誤', serverErrors[1001]],
     ['您沒有操作權限', serverErrors[1002]],
     ['無法驗證 LINE 登入', serverErrors[1102]],
@@ -96,7 +96,7 @@ describe('an error or a cover', () => {
     ],
     [
       'Dear guest, the OTP verification code you entered is incorrect. Please try again.',
-      refusal.wrongCode,
+      refusal.wrongOtp,
     ],
     [
       'We are sorry, the session you booked is full. Please check other sessions of the event. We apologize for the inconvenience.',

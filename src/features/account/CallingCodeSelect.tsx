@@ -13,7 +13,7 @@ export function CallingCodeSelect({ value, onChange }: CallingCodeSelectProps) {
     <div className={styles.callingCode}>
       <span aria-hidden="true">+{value}</span>
       <select
-        aria-label={texts.countryCode}
+        aria-label={texts.callingCode}
         autoComplete="tel-country-code"
         value={value}
         onChange={({ target }) => onChange(target.value)}

@@ -8,10 +8,10 @@ import { maskPhone, normalisePhone, type PhoneNumber } from '#src/domain/phone.t
 import { signInVerified } from '#src/features/account/signIn.ts'
 import type { AppThunk } from '#src/store/makeStore.ts'
 import {
-  codeEntryLeft,
-  codeEntryResumed,
-  codeSent,
-  codeVerified,
+  otpEntryLeft,
+  otpEntryResumed,
+  otpSent,
+  otpVerified,
   isFresh,
   resendDelayed,
   selectVerification,
@@ -38,27 +38,27 @@ export const resumeVerification =
         ? sent?.maskedMobile === maskPhone(to)
         : normalisePhone(sentTo) === normalisePhone(to)
     if (sent !== null && isFresh(sent, now) && isSameNumber) {
-      dispatch(codeEntryResumed())
+      dispatch(otpEntryResumed())
       return { outcome: 'sent' }
     }
     return isForAnyNumber ? { outcome: 'wait', seconds } : null
   }
 
-export const sendCode =
+export const sendOtp =
   (to: PhoneNumber, isLeft: IsLeft): AppThunk<Promise<Verification>> =>
   async (dispatch) => {
     const { data, error } = await dispatch(
-      api.endpoints.sendCode.initiate(normalisePhone(to), { track: false }),
+      api.endpoints.sendOtp.initiate(normalisePhone(to), { track: false }),
     )
     const send = (id: Id) => {
       const sentAt = Date.now()
       const sent = { id, maskedMobile: maskPhone(to), sentAt }
-      dispatch(codeSent({ sent, sentTo: to, resendAt: sentAt + RESEND_SECONDS * 1000 }))
+      dispatch(otpSent({ sent, sentTo: to, resendAt: sentAt + RESEND_SECONDS * 1000 }))
     }
     if (isLeft()) {
       // The code was sent all the same: the wait holds for that number.
       if (data && !data.skipVerify) send(data.id)
-      dispatch(codeEntryLeft())
+      dispatch(otpEntryLeft())
       return { outcome: 'left' }
     }
     if (data === undefined) return dispatch(delayResend(asApiError(error)))
@@ -69,11 +69,11 @@ export const sendCode =
     return data.token === null ? { outcome: 'not-verified' } : dispatch(finish(data.token))
   }
 
-export const verifyCode =
-  (id: Id, pin: string, isLeft: IsLeft): AppThunk<Promise<Verification>> =>
+export const verifyOtp =
+  (id: Id, otp: string, isLeft: IsLeft): AppThunk<Promise<Verification>> =>
   async (dispatch) => {
     const { data, error } = await dispatch(
-      api.endpoints.verifyCode.initiate({ id, pin }, { track: false }),
+      api.endpoints.verifyOtp.initiate({ id, otp }, { track: false }),
     )
     if (isLeft()) return { outcome: 'left' }
     if (data) return dispatch(finish(data.token))
@@ -97,6 +97,6 @@ const finish =
   (token: string): AppThunk<Promise<Verification>> =>
   async (dispatch) => {
     await dispatch(signInVerified(token))
-    dispatch(codeVerified())
+    dispatch(otpVerified())
     return { outcome: 'verified' }
   }

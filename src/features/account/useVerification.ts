@@ -4,14 +4,14 @@ import type { PhoneNumber } from '#src/domain/phone.ts'
 import { useLock } from '#src/ui/useLock.ts'
 import {
   resumeVerification,
-  sendCode,
-  verifyCode,
+  sendOtp,
+  verifyOtp,
   type Verification,
 } from '#src/features/account/sendOtp.ts'
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
 import {
-  codeEntryLeft,
-  selectSentCode,
+  otpEntryLeft,
+  selectSentOtp,
   selectVerification,
 } from '#src/features/account/verification.ts'
 
@@ -21,7 +21,7 @@ export type VerificationNotice = Verification | { outcome: 'no-number' }
 export function useVerification(onVerified: () => void) {
   const dispatch = useAppDispatch()
   const [openedAt] = useState(() => Date.now())
-  const sent = useAppSelector((state) => selectSentCode(state, openedAt))
+  const sent = useAppSelector((state) => selectSentOtp(state, openedAt))
   const { sentTo } = useAppSelector(selectVerification)
   const { notice, isWrong, show, setNotice, setIsWrong } = useResult(onVerified)
   const sending = useLock(SEND_LOCK_MS)
@@ -32,15 +32,15 @@ export function useVerification(onVerified: () => void) {
     void sending.run(async () => {
       attempt.leave()
       setNotice(null)
-      const result = await dispatch(sendCode(to, attempt.isLeft()))
+      const result = await dispatch(sendOtp(to, attempt.isLeft()))
       if (result.outcome === 'sent') setIsWrong(false)
       show(result)
     })
-  const verify = (pin: string) =>
+  const verify = (otp: string) =>
     void verifying.run(async () => {
       if (sent === null) return
       setNotice(null)
-      show(await dispatch(verifyCode(sent.id, pin, attempt.isLeft())))
+      show(await dispatch(verifyOtp(sent.id, otp, attempt.isLeft())))
     })
   const submitPhone = (to: PhoneNumber) => {
     const resumed = dispatch(resumeVerification(to))
@@ -51,7 +51,7 @@ export function useVerification(onVerified: () => void) {
     attempt.leave()
     setNotice(null)
     setIsWrong(false)
-    dispatch(codeEntryLeft())
+    dispatch(otpEntryLeft())
   }
   // After a reload the number is not known: the guest types it again.
   const resend = () => {

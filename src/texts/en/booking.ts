@@ -40,7 +40,7 @@ export const bookingTexts = {
   refusal: {
     notVerified:
       'Dear guest, your phone number has not been verified. Please re-enter the event and complete the verification.',
-    wrongCode: 'Dear guest, the OTP verification code you entered is incorrect. Please try again.',
+    wrongOtp: 'Dear guest, the OTP verification code you entered is incorrect. Please try again.',
     full: 'We are sorry, the session you booked is full. Please check other sessions of the event. We apologize for the inconvenience.',
     notInvited:
       'Dear guest, you have not received the invitation. Please re-enter the event and confirm the invitation.',

@@ -37,7 +37,7 @@ export const bookingTexts: typeof english = {
   },
   refusal: {
     notVerified: '親愛的貴賓，您的手機號碼尚未驗證。請重新進入活動並完成驗證。',
-    wrongCode: '親愛的貴賓，您輸入的驗證碼不正確，請再試一次。',
+    wrongOtp: '親愛的貴賓，您輸入的驗證碼不正確，請再試一次。',
     full: '很抱歉，您預約的場次已滿，請查看其他場次。不便之處，敬請見諒。',
     notInvited: '親愛的貴賓，您尚未收到邀請。請重新進入活動並確認邀請。',
     other: '親愛的貴賓，請稍候片刻，然後重新進入活動。',
