@@ -41,18 +41,18 @@ export const reactToRefusedCreate = (code: number | null): CreateReaction =>
 /** As the server refuses a second booking, for one that was found by looking. */
 export const alreadyReserved: ApiError = { kind: 'refused', status: 200, code: 1702, message: '' }
 
-export type LoginReaction = 'verify-again' | 'bind' | 'refused' | 'unreachable'
+/** 'verify-again': the verification of the number has expired. */
+export type LoginReaction = 'verify-again' | 'no-membership' | 'refused' | 'unreachable'
 
-const MEMBERSHIP_NOT_BOUND = 2007
+const NO_MEMBERSHIP = 2007
 
-/** 612: the verification of the number has expired. */
 const REFUSED_LOGIN: Record<number, LoginReaction> = {
   612: 'verify-again',
-  [MEMBERSHIP_NOT_BOUND]: 'bind',
+  [NO_MEMBERSHIP]: 'no-membership',
 }
 
-export const isNotBound = (error: ApiError): boolean =>
-  error.kind === 'refused' && error.code === MEMBERSHIP_NOT_BOUND
+export const isMembershipMissing = (error: ApiError): boolean =>
+  error.kind === 'refused' && error.code === NO_MEMBERSHIP
 
 export const reactToFailedLogin = (error: ApiError): LoginReaction => {
   if (error.kind === 'unreachable') return 'unreachable'

@@ -23,9 +23,9 @@ export const paths = {
 
 export const introWithoutRedirect = '/?redirect=false'
 
-export const introWithBindingCheck = '/?action=check-binding'
+export const introWithMembershipCheck = '/?action=check-binding'
 
-export const isBindingRequested = (search: string): boolean =>
+export const isMembershipCheckRequested = (search: string): boolean =>
   new URLSearchParams(search).get('action') === 'check-binding'
 
 export const errorPath = (

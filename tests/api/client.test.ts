@@ -141,7 +141,7 @@ const calls: Record<keyof typeof endpoints, Call> = {
     request: (dispatch) => dispatch(endpoints.checkCrmBinding.initiate()),
     line: 'GET /check-crm-binding',
     wire: { is_bound: true },
-    answer: { isBound: true },
+    answer: { hasMembership: true },
   },
   logCrmBindingVisit: {
     request: (dispatch) => dispatch(endpoints.logCrmBindingVisit.initiate()),

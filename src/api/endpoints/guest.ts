@@ -37,7 +37,7 @@ export const guestEndpoints = (build: Build) => ({
     }),
     responseSchema: answering(loginSchema),
     // The sign-in fetches the guest (account/signIn).
-    invalidatesTags: ['Binding'],
+    invalidatesTags: ['Membership'],
   }),
   getMe: build.query({
     query: (_: void) => ({ url: '/me' }),
@@ -47,7 +47,7 @@ export const guestEndpoints = (build: Build) => ({
   checkCrmBinding: build.query({
     query: (_: void) => ({ url: '/check-crm-binding' }),
     responseSchema: answering(crmBindingSchema),
-    providesTags: ['Binding'],
+    providesTags: ['Membership'],
   }),
   logCrmBindingVisit: build.query({
     query: (_: void) => ({ url: '/log-crm-binding-visit' }),

@@ -6,7 +6,7 @@ import { readCode } from '#src/domain/invitation.ts'
 import { Redirect, useAppNavigate } from '#src/routing/navigation.tsx'
 import {
   errorPath,
-  introWithBindingCheck,
+  introWithMembershipCheck,
   introWithoutRedirect,
   isViewing,
   paths,
@@ -55,7 +55,7 @@ function Landing({ code, isViewed }: { code: string; isViewed: boolean }) {
   }
   if (reaction === 'gone' && !declining.hasDeclined) return <Redirect to={paths.intro} />
   if (reaction === 'go-on' && isViewed) return <AcceptedInvitation code={code} />
-  if (reaction === 'go-on') return <Redirect to={introWithBindingCheck} />
+  if (reaction === 'go-on') return <Redirect to={introWithMembershipCheck} />
   if (reaction === 'canceled') return <Redirect to={errorPath('invitation-canceled')} />
   const isPending = accepting.isRunning || reaction === null
   return (
