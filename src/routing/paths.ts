@@ -32,7 +32,7 @@ export const errorPath = (
   type: 'invitation-canceled' | 'invitation-received' | 'already-reserved',
 ): string => `/error/${type}`
 
-/** @param code one that `readCode` has let through */
+/** @param code one that `readInvitationCode` has let through */
 export const invitationPath = (code: string): string => `/invitation/${encodeURIComponent(code)}`
 
 export const sharePath = (ticketId: Id): string =>

@@ -39,7 +39,7 @@ describe('a screen', () => {
     ['Resend', verify.resend],
     ['Verify', verify.verify],
     ['Event', reservation.event],
-    ['Attendance', reservation.attendance],
+    ['Attendance', reservation.headcount],
     ['Date', reservation.date],
     ['Session', reservation.session],
     ['Complete the reservation', reservation.complete],

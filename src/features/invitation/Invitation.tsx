@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { DeclineInvitation } from '#src/features/invitation/DeclineInvitation.tsx'
 import { InvitationTaken } from '#src/features/invitation/InvitationTaken.tsx'
-import { readCode } from '#src/domain/invitation.ts'
+import { readInvitationCode } from '#src/domain/invitation.ts'
 import { Redirect, useAppNavigate } from '#src/routing/navigation.tsx'
 import {
   errorPath,
@@ -16,7 +16,7 @@ import styles from '#src/features/invitation/Invitation.module.css'
 import { AcceptedInvitation } from '#src/features/invitation/AcceptedInvitation.tsx'
 import { InvitationCard } from '#src/features/invitation/InvitationCard.tsx'
 import { useDeclining } from '#src/features/invitation/useDeclining.ts'
-import { NoCode } from '#src/features/invitation/NoCode.tsx'
+import { NoInvitationCode } from '#src/features/invitation/NoInvitationCode.tsx'
 import { acceptInvitation, selectBindReaction } from '#src/features/invitation/acceptInvitation.ts'
 import { submit } from '#src/store/outbox.ts'
 import { useServices } from '#src/config/services.tsx'
@@ -38,8 +38,10 @@ export function Invitation() {
   const { invitationCode } = useParams()
   const { search, state } = useLocation()
   // Kept: the first navigation removes it from the query.
-  const [code] = useState(() => readCode(invitationCode ?? new URLSearchParams(search).get('inv')))
-  return code === null ? <NoCode /> : <Landing code={code} isViewed={isViewing(state)} />
+  const [code] = useState(() =>
+    readInvitationCode(invitationCode ?? new URLSearchParams(search).get('inv')),
+  )
+  return code === null ? <NoInvitationCode /> : <Landing code={code} isViewed={isViewing(state)} />
 }
 
 function Landing({ code, isViewed }: { code: string; isViewed: boolean }) {
