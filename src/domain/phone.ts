@@ -112,15 +112,12 @@ export const maskPhone = ({ callingCode, digits }: PhoneNumber): string =>
   `+${readDigits(callingCode)} •••• ${digits.slice(digits.length < 8 ? -2 : -4)}`.trimEnd()
 
 /** '+852 5123 4567' */
-export function displayPhone(phone: PhoneNumber): string {
-  const callingCode = readDigits(phone.callingCode)
-  const groups = grouping(callingCode, phone.digits.length)
-  return `+${callingCode} ${phone.digits.replace(groups, '$& ')}`.trimEnd()
-}
+export const displayPhone = (phone: PhoneNumber): string =>
+  `+${readDigits(phone.callingCode)} ${phone.digits.replace(grouping(phone), '$& ')}`.trimEnd()
 
-function grouping(callingCode: string, length: number): RegExp {
-  if (callingCode === '86') return /^\d{3}|\d{4}(?=\d)/g
-  if (callingCode === '886') return /^\d{4}|\d{3}(?=\d)/g
-  if (length === 8) return /^\d{4}/g
+function grouping({ callingCode, digits }: PhoneNumber): RegExp {
+  if (readDigits(callingCode) === '86') return /^\d{3}|\d{4}(?=\d)/g
+  if (readDigits(callingCode) === '886') return /^\d{4}|\d{3}(?=\d)/g
+  if (digits.length === 8) return /^\d{4}/g
   return /\d{3}(?=\d{2})/g
 }

@@ -25,7 +25,7 @@ export const introWithoutRedirect = '/?redirect=false'
 
 export const introWithMembershipCheck = '/?action=check-binding'
 
-export const isMembershipCheckRequested = (search: string): boolean =>
+export const hasMembershipCheck = (search: string): boolean =>
   new URLSearchParams(search).get('action') === 'check-binding'
 
 export const errorPath = (

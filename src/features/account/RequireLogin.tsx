@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useLocation, type Location } from 'react-router-dom'
 import { Redirect } from '#src/routing/navigation.tsx'
 import {
-  isMembershipCheckRequested,
+  hasMembershipCheck,
   introWithMembershipCheck,
   readReturnTo,
   paths,
@@ -58,5 +58,5 @@ export function RequireLogin({
 /** Where verification leads back to; the introduction only where it checks the membership. */
 function wantedPath({ pathname, search, state }: Location): string | null {
   if (pathname !== paths.intro) return readReturnTo(state) ?? pathname + search
-  return isMembershipCheckRequested(search) ? introWithMembershipCheck : null
+  return hasMembershipCheck(search) ? introWithMembershipCheck : null
 }

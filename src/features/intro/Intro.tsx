@@ -6,7 +6,7 @@ import { safeRedirect } from '#src/domain/redirects.ts'
 import { CustomerId } from '#src/features/account/CustomerId.tsx'
 import { Redirect, AppLink, useAppNavigate } from '#src/routing/navigation.tsx'
 import {
-  isMembershipCheckRequested,
+  hasMembershipCheck,
   introWithMembershipCheck,
   introWithoutRedirect,
   invitationPath,
@@ -59,12 +59,7 @@ export function Intro() {
 
   const reserve = () => {
     if (isRefused)
-      go(
-        withRedirect(
-          paths.verify,
-          isMembershipCheckRequested(search) ? introWithMembershipCheck : wanted,
-        ),
-      )
+      go(withRedirect(paths.verify, hasMembershipCheck(search) ? introWithMembershipCheck : wanted))
     else if (isFullyBooked) setIsDialogClosed(false)
     else go(paths.reservation)
   }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { carryQuery } from '#src/domain/query.ts'
-import { isMembershipCheckRequested } from '#src/routing/paths.ts'
+import { hasMembershipCheck } from '#src/routing/paths.ts'
 import { lacksMembership } from '#src/features/account/lacksMembership.ts'
 import { useAsync } from '#src/ui/useAsync.ts'
 import { useAppDispatch } from '#src/store/hooks.ts'
@@ -11,9 +11,7 @@ export function useMembershipCheck(isSkipped: boolean) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
-  const [isRequested, setIsRequested] = useState(
-    () => !isSkipped && isMembershipCheckRequested(search),
-  )
+  const [isRequested, setIsRequested] = useState(() => !isSkipped && hasMembershipCheck(search))
   const check = useCallback(() => dispatch(lacksMembership()), [dispatch])
   const { data: isNeeded } = useAsync(isRequested ? check : null)
   useEffect(() => {

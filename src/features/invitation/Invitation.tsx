@@ -38,9 +38,8 @@ export function Invitation() {
   const { invitationCode } = useParams()
   const { search, state } = useLocation()
   // Kept: the first navigation removes it from the query.
-  const [code] = useState(() =>
-    readInvitationCode(invitationCode ?? new URLSearchParams(search).get('inv')),
-  )
+  const given = invitationCode ?? new URLSearchParams(search).get('inv')
+  const [code] = useState(() => readInvitationCode(given))
   return code === null ? <NoInvitationCode /> : <Landing code={code} isViewed={isViewing(state)} />
 }
 
