@@ -155,7 +155,7 @@ export async function openStage({ isDeaf = false, isShown = false }: StageOption
       pin: MOCK_OTP,
       sentAt: Date.now(),
     })
-    void tab.store.dispatch(verifyOtp(id, MOCK_OTP, () => false))
+    void tab.store.dispatch(verifyOtp(id, MOCK_OTP, new AbortController().signal))
   }
 
   const choose = (tab: Tab) => {

@@ -17,17 +17,19 @@ import {
   selectVerification,
 } from '#src/features/account/verification.ts'
 
-/** 'not-verified': no code was needed, but no token came. 'left': the guest went elsewhere. */
-export type Verification =
+/**
+ * 'not-verified': no code was needed, but no token came. 'left': the guest went elsewhere.
+ * 'no-number': none is kept over a reload.
+ */
+export type VerificationOutcome =
   | { outcome: 'sent' | 'verified' | 'not-verified' | 'wrong' | 'unanswered' | 'left' }
+  | { outcome: 'no-number' }
   | { outcome: 'not-sent'; error: ApiError }
   | { outcome: 'wait'; seconds: number }
 
-type IsLeft = () => boolean
-
 /** Null where a code may be sent now. A corrected number need not wait. */
 export const resumeVerification =
-  (to: PhoneNumber): AppThunk<Verification | null> =>
+  (to: PhoneNumber): AppThunk<VerificationOutcome | null> =>
   (dispatch, getState) => {
     const now = Date.now()
     const { sent, sentTo, resendAt, isForAnyNumber } = selectVerification(getState())
@@ -45,7 +47,7 @@ export const resumeVerification =
   }
 
 export const sendOtp =
-  (to: PhoneNumber, isLeft: IsLeft): AppThunk<Promise<Verification>> =>
+  (to: PhoneNumber, signal: AbortSignal): AppThunk<Promise<VerificationOutcome>> =>
   async (dispatch) => {
     const { data, error } = await dispatch(
       api.endpoints.sendOtp.initiate(normalisePhone(to), { track: false }),
@@ -55,7 +57,7 @@ export const sendOtp =
       const sent = { id, maskedMobile: maskPhone(to), sentAt }
       dispatch(otpSent({ sent, sentTo: to, resendAt: sentAt + RESEND_SECONDS * 1000 }))
     }
-    if (isLeft()) {
+    if (signal.aborted) {
       // The code was sent all the same: the wait holds for that number.
       if (data && !data.skipVerify) send(data.id)
       dispatch(otpEntryLeft())
@@ -70,12 +72,12 @@ export const sendOtp =
   }
 
 export const verifyOtp =
-  (id: Id, otp: string, isLeft: IsLeft): AppThunk<Promise<Verification>> =>
+  (id: Id, otp: string, signal: AbortSignal): AppThunk<Promise<VerificationOutcome>> =>
   async (dispatch) => {
     const { data, error } = await dispatch(
       api.endpoints.verifyOtp.initiate({ id, otp }, { track: false }),
     )
-    if (isLeft()) return { outcome: 'left' }
+    if (signal.aborted) return { outcome: 'left' }
     if (data) return dispatch(finish(data.token))
     const failure = asApiError(error)
     const seconds = retryAfterSeconds(failure)
@@ -84,7 +86,7 @@ export const verifyOtp =
   }
 
 const delayResend =
-  (error: ApiError): AppThunk<Verification> =>
+  (error: ApiError): AppThunk<VerificationOutcome> =>
   (dispatch) => {
     const retryAfter = retryAfterSeconds(error)
     if (retryAfter === null) return { outcome: 'not-sent', error }
@@ -94,7 +96,7 @@ const delayResend =
   }
 
 const finish =
-  (token: string): AppThunk<Promise<Verification>> =>
+  (token: string): AppThunk<Promise<VerificationOutcome>> =>
   async (dispatch) => {
     await dispatch(signInVerified(token))
     dispatch(otpVerified())

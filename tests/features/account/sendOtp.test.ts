@@ -3,7 +3,7 @@ import {
   resumeVerification,
   sendOtp,
   verifyOtp,
-  type Verification,
+  type VerificationOutcome,
 } from '#src/features/account/sendOtp.ts'
 import {
   otpEntryLeft,
@@ -21,17 +21,17 @@ const OTHER = { callingCode: '852', digits: '61234568' }
 const SAME_END = { callingCode: '852', digits: '61234567' }
 
 beforeEach(() => void vi.useFakeTimers({ now: NOW }))
-const stay = () => false
-const leave = () => true
+const stay = new AbortController().signal
+const leave = AbortSignal.abort()
 
 const busy = replies(429, null, { 'Retry-After': '30' })
 const wait = { outcome: 'wait', seconds: 30 }
 
 describe('sending a code', () => {
-  const send = async (fault: Fault | null, isLeft = stay) => {
+  const send = async (fault: Fault | null, signal = stay) => {
     const phone = makeTestStore()
     if (fault !== null) phone.backend.fail('sendOtp', fault)
-    const result = await ended(phone.store.dispatch(sendOtp(MINE, isLeft)))
+    const result = await ended(phone.store.dispatch(sendOtp(MINE, signal)))
     return { ...phone, result, state: selectVerification(phone.store.getState()) }
   }
 
@@ -90,17 +90,17 @@ describe('sending a code', () => {
 })
 
 describe('verifying a code', () => {
-  it.each<[string, Fault | null, () => boolean, Verification]>([
+  it.each<[string, Fault | null, AbortSignal, VerificationOutcome]>([
     ['is verified', null, stay, { outcome: 'verified' }],
     ['is nothing to a guest who has left', null, leave, { outcome: 'left' }],
     ['is wrong where it is refused', refuses(1800), stay, { outcome: 'wrong' }],
     ['is unanswered without a network', noNetwork, stay, { outcome: 'unanswered' }],
-    ['waits as the server says', busy, stay, wait as Verification],
-  ])('%s', async (_, fault, isLeft, expected) => {
+    ['waits as the server says', busy, stay, wait as VerificationOutcome],
+  ])('%s', async (_, fault, signal, expected) => {
     const phone = makeTestStore()
     const token = verify(phone.backend)
     phone.backend.fail('verifyOtp', fault ?? replies(200, { token }))
-    const result = await ended(phone.store.dispatch(verifyOtp('otp-1', '1234', isLeft)))
+    const result = await ended(phone.store.dispatch(verifyOtp('otp-1', '1234', signal)))
     expect(result).toEqual(expected)
     expect(loginState(phone).status).toBe(
       expected.outcome === 'verified' ? 'signed-in' : 'starting',
