@@ -4,7 +4,7 @@
  */
 import { readChoices, type TabStorage as LineStorage } from '#liff/mockChoices.ts'
 import { MOCK_LINE_EVENT, type MockLineEvent } from '#liff/mockLineEvents.ts'
-import { readCode, listTickets, type ScannedCode } from '#mocks/backend/scanner.ts'
+import { scanQrText, listTickets, type ScannedCode } from '#mocks/backend/scanner.ts'
 import { isScenarioName, scenarioNames, type ScenarioName } from '#mocks/backend/scenarios.ts'
 import { staffOf, type Staff } from '#mocks/backend/staffCommands.ts'
 import { endpointNames, type EndpointName } from '#mocks/backend/world.ts'
@@ -88,7 +88,7 @@ export function openDesk({ tab, storage, state, clock, send }: DeskPorts) {
       const { scanPage } = await import('#mocks/scan.ts')
       const text = await scanPage()
       if (text === null) throw new Error('No code is on the screen.')
-      return readCode(tab.world, text)
+      return scanQrText(tab.world, text)
     },
     /** All tickets, the newest first. */
     tickets: () => listTickets(tab.world),

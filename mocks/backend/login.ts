@@ -15,7 +15,7 @@ export const MOCK_GUEST_TOKEN = 'mock-guest-token'
 const MOBILE_FORMAT = /^\+\d{1,4}-\d{4,14}$/
 const MOBILE_TOKEN_TTL_MS = 30 * MINUTE_MS
 
-export function sendCode(world: World, { mobile }: { mobile: string }): WireSentCode {
+export function sendOtp(world: World, { mobile }: { mobile: string }): WireSentCode {
   if (!MOBILE_FORMAT.test(mobile))
     throw new Refusal(1001, 'format error: mobile: expected one like +852-91234567')
   checkResendLock(world, mobile)
@@ -34,7 +34,7 @@ function checkResendLock(world: World, mobile: string) {
     throw new Refusal(429, 'a code was just sent', 429, { 'Retry-After': String(waitSeconds) })
 }
 
-export function verifyCode(world: World, id: string, { pin }: { pin: string }): WireVerified {
+export function verifyOtp(world: World, id: string, { pin }: { pin: string }): WireVerified {
   const verification = world.verifications.find((sent) => sent.id === id)
   if (!verification) throw new Refusal(1003, 'no code was sent for this request')
   if (verification.pin !== pin) throw new Refusal(1800, 'the code is incorrect')

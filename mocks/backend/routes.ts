@@ -22,7 +22,7 @@ import {
   getInvitationInfo,
   rejectInvitation,
 } from '#mocks/backend/invitations.ts'
-import { login, sendCode, verifyCode } from '#mocks/backend/login.ts'
+import { login, sendOtp, verifyOtp } from '#mocks/backend/login.ts'
 import {
   cancelReservation,
   checkReservation,
@@ -105,15 +105,15 @@ export const routes: Record<EndpointName, Route> = {
     path: 'log-crm-binding-visit',
     run: forGuests((_, { guest }) => logCrmBindingVisit(guest)),
   },
-  sendCode: {
+  sendOtp: {
     method: 'POST',
     path: 'mobile-validation',
-    run: (world, { body }) => sendCode(world, read(mobileBody, body)),
+    run: (world, { body }) => sendOtp(world, read(mobileBody, body)),
   },
-  verifyCode: {
+  verifyOtp: {
     method: 'POST',
     path: 'mobile-validation/:id/verify',
-    run: (world, { param, body }) => verifyCode(world, param, read(pinBody, body)),
+    run: (world, { param, body }) => verifyOtp(world, param, read(pinBody, body)),
   },
   checkReservation: {
     method: 'GET',

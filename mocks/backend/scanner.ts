@@ -9,7 +9,7 @@ export type ScannedCode = { kind: 'ticket' | 'gift'; reservationId: number; gues
  * @param text 'code|hash', as the QR code has it
  * @throws Refusal 1708 where no ticket shows this code now
  */
-export function readCode(world: World, text: string): ScannedCode {
+export function scanQrText(world: World, text: string): ScannedCode {
   for (const { id, ownerId } of world.reservations)
     for (const kind of ['ticket', 'gift'] as const) {
       const { code, hash } = rotatingCode(world, kind, id)

@@ -3,7 +3,7 @@ import type * as v from 'valibot'
 import type { baseQuery } from '#src/api/baseQuery.ts'
 import type { Id } from '#src/domain/model.ts'
 
-export const tagTypes = ['User', 'Reservation', 'Session', 'Binding', 'Invitation'] as const
+export const tagTypes = ['User', 'Reservation', 'Session', 'Membership', 'Invitation'] as const
 
 export type Build = EndpointBuilder<typeof baseQuery, (typeof tagTypes)[number], 'api'>
 

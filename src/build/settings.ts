@@ -24,8 +24,8 @@ export function readConfig(env: Environment): Config {
     isApiMocked,
     isMockLogin: read.onOff('VITE_MOCK_LOGIN', false),
     ...line,
-    otpBindingUrl: read.page('VITE_OTP_BINDING_URL'),
-    walkInBindingUrl: read.page('VITE_WALK_IN_BINDING_URL'),
+    otpMembershipUrl: read.page('VITE_OTP_BINDING_URL'),
+    walkInMembershipUrl: read.page('VITE_WALK_IN_BINDING_URL'),
     analyticsId: read.matching(
       'VITE_ANALYTICS_ID',
       /^[A-Z0-9-]{4,32}$/,

@@ -16,9 +16,9 @@ export type Config = {
   liffUrl: string | null
   lineOaId: string | null
   lineOaUrl: string | null
-  /** External binding pages, https; null shows how to reach the staff instead. */
-  otpBindingUrl: string | null
-  walkInBindingUrl: string | null
+  /** External pages that bind a membership, https; null shows how to reach the staff instead. */
+  otpMembershipUrl: string | null
+  walkInMembershipUrl: string | null
   /** GA4 measurement id; null loads no script. */
   analyticsId: string | null
   /** Null shows the drawn facets without images. */

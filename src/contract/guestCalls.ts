@@ -2,7 +2,7 @@
 import type { Call } from '#src/contract/calls.ts'
 
 export const guestCalls = {
-  sendCode: {
+  sendOtp: {
     method: 'POST',
     path: '/mobile-validation',
     summary: 'Send a one-time code to a mobile number',
@@ -13,7 +13,7 @@ export const guestCalls = {
     body: { schema: 'SendCodeRequest', example: { mobile: '+852-91234567' } },
     answer: { schema: 'SentCode', example: { id: 'otp-1B7QX0KZ2M', skip_verify: false } },
   },
-  verifyCode: {
+  verifyOtp: {
     method: 'POST',
     path: '/mobile-validation/{id}/verify',
     summary: 'Verify a one-time code',

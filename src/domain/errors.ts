@@ -16,7 +16,7 @@ export const autoRetrySeconds = (retryAfter: number | null): number | null =>
     ? null
     : Math.min(Math.max(retryAfter, MIN_AUTO_RETRY_SECONDS), MAX_AUTO_RETRY_SECONDS)
 
-export type RefusalText = 'notVerified' | 'wrongCode' | 'full' | 'notInvited' | 'other'
+export type RefusalText = 'notVerified' | 'wrongOtp' | 'full' | 'notInvited' | 'other'
 
 export type CreateReaction =
   | { goTo: 'ticket' }
@@ -27,7 +27,7 @@ const REFUSED_CREATE: Record<number, CreateReaction> = {
   1500: { goTo: 'ticket' },
   1701: { message: 'full', next: 'reservation' },
   1702: { goTo: 'ticket' },
-  1800: { message: 'wrongCode', next: 'confirm' },
+  1800: { message: 'wrongOtp', next: 'confirm' },
   1806: { message: 'notInvited', next: 'accept' },
 }
 
@@ -41,18 +41,18 @@ export const reactToRefusedCreate = (code: number | null): CreateReaction =>
 /** As the server refuses a second booking, for one that was found by looking. */
 export const alreadyReserved: ApiError = { kind: 'refused', status: 200, code: 1702, message: '' }
 
-export type LoginReaction = 'verify-again' | 'bind' | 'refused' | 'unreachable'
+/** 'verify-again': the verification of the number has expired. */
+export type LoginReaction = 'verify-again' | 'no-membership' | 'refused' | 'unreachable'
 
-const MEMBERSHIP_NOT_BOUND = 2007
+const NO_MEMBERSHIP = 2007
 
-/** 612: the verification of the number has expired. */
 const REFUSED_LOGIN: Record<number, LoginReaction> = {
   612: 'verify-again',
-  [MEMBERSHIP_NOT_BOUND]: 'bind',
+  [NO_MEMBERSHIP]: 'no-membership',
 }
 
-export const isNotBound = (error: ApiError): boolean =>
-  error.kind === 'refused' && error.code === MEMBERSHIP_NOT_BOUND
+export const isMembershipMissing = (error: ApiError): boolean =>
+  error.kind === 'refused' && error.code === NO_MEMBERSHIP
 
 export const reactToFailedLogin = (error: ApiError): LoginReaction => {
   if (error.kind === 'unreachable') return 'unreachable'

@@ -4,7 +4,7 @@ import type { ApiError } from '#src/domain/errors.ts'
 const AFTER_LINK = /[\s)\]}>.,;:!?。，」）]+$/
 
 /** Null for what no invitation can have; the dots of a folder end like a sentence. */
-export function readCode(text: string | null | undefined): string | null {
+export function readInvitationCode(text: string | null | undefined): string | null {
   const code = text?.replace(AFTER_LINK, '') ?? ''
   return /^[A-Za-z0-9._~=+-]{1,128}$/.test(code) ? code : null
 }

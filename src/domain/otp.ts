@@ -13,8 +13,8 @@ export const MAX_RESEND_SECONDS = 3600
 /** In a pasted message the code is the only number of four digits. */
 export function readOtp(text: string): string {
   const numbers = (text.normalize('NFKC').match(/\p{Nd}+/gu) ?? []).map(readDigits)
-  const [code, ...others] = new Set(numbers.filter((number) => number.length === OTP_LENGTH))
-  if (code !== undefined && others.length === 0) return code
+  const [otp, ...others] = new Set(numbers.filter((number) => number.length === OTP_LENGTH))
+  if (otp !== undefined && others.length === 0) return otp
   return numbers.join('').slice(0, OTP_LENGTH)
 }
 

@@ -2,7 +2,7 @@
 import { callingCodes } from '#src/domain/callingCodes.ts'
 
 /** As typed: calling code without its plus, digits as in its country. */
-export type PhoneNumber = { code: string; digits: string }
+export type PhoneNumber = { callingCode: string; digits: string }
 
 type PhoneRule = { digits: number; pattern: RegExp }
 
@@ -21,13 +21,14 @@ const DEFAULT_INPUT_LENGTH = 10
 
 const EXTRA_DIGITS = 2
 
-const ruleOf = (code: string): PhoneRule | undefined => RULES.get(readDigits(code))
+const ruleOf = (callingCode: string): PhoneRule | undefined => RULES.get(readDigits(callingCode))
 
-export const splitDigitCount = (code: string): number | null => ruleOf(code)?.digits ?? null
+export const splitDigitCount = (callingCode: string): number | null =>
+  ruleOf(callingCode)?.digits ?? null
 
 /** Room for a calling code: cut at 8 digits, '852 5123 4567' is a stranger's number. */
-export function maxInputDigits(code: string): number {
-  const longest = ruleOf(code)?.digits ?? OTHER_MAX_DIGITS
+export function maxInputDigits(callingCode: string): number {
+  const longest = ruleOf(callingCode)?.digits ?? OTHER_MAX_DIGITS
   return Math.max(DEFAULT_INPUT_LENGTH, longest + EXTRA_DIGITS)
 }
 
@@ -50,7 +51,7 @@ export const readDigits = (text: string): string => withAsciiDigits(text).replac
 const TRUNK = 't'
 
 /** Only after '+' or '00': a local number may begin with the digits of a calling code. */
-export function readPhoneInput(text: string, code: string): PhoneNumber {
+export function readPhoneInput(text: string, callingCode: string): PhoneNumber {
   const compact = withAsciiDigits(text)
     .replace(/[^0-9+()[\]]/g, '')
     .replace(/[([]0[)\]]/g, TRUNK)
@@ -58,63 +59,65 @@ export function readPhoneInput(text: string, code: string): PhoneNumber {
   const abroad = /^(?:\++(?:00)?|00)(.*)/.exec(compact)?.[1]
   const found = callingCodes.find((entry) => abroad?.startsWith(entry.code))
   if (abroad === undefined || found === undefined)
-    return capped(code, withoutOwnCode(code, compact))
-  return capped(found.code, nationalDigits(found.code, abroad.slice(found.code.length)))
+    return capped(withoutCallingCode({ callingCode, digits: compact }))
+  return capped(nationalNumber(found.code, abroad.slice(found.code.length)))
 }
 
-/** '852-9123-4567' without a plus: only where what follows the code is a number of that country. */
-function withoutOwnCode(code: string, compact: string): string {
-  if (ruleOf(code) === undefined || !compact.startsWith(code)) return compact
-  const national = nationalDigits(code, compact.slice(code.length))
-  return isPhoneFormatValid(code, national) ? national : compact
+/** '852-9123-4567' without a plus: only where what follows is a number of that country. */
+function withoutCallingCode(typed: PhoneNumber): PhoneNumber {
+  const { callingCode, digits } = typed
+  if (ruleOf(callingCode) === undefined || !digits.startsWith(callingCode)) return typed
+  const phone = nationalNumber(callingCode, digits.slice(callingCode.length))
+  return isPhoneFormatValid(phone) ? phone : typed
 }
 
-function nationalDigits(code: string, rest: string): string {
+function nationalNumber(callingCode: string, rest: string): PhoneNumber {
   const digits = rest.startsWith(TRUNK) ? rest.slice(TRUNK.length) : rest
   // Taiwan's format is the local one, with the 0 that is not dialled from abroad.
-  return code === '886' && /^[1-9]/.test(digits) ? `0${digits}` : digits
+  const isZeroMissing = callingCode === '886' && /^[1-9]/.test(digits)
+  return { callingCode, digits: isZeroMissing ? `0${digits}` : digits }
 }
 
-const capped = (code: string, digits: string) => ({
-  code,
-  digits: readDigits(digits.replaceAll(TRUNK, '0')).slice(0, maxInputDigits(code)),
+const capped = ({ callingCode, digits }: PhoneNumber): PhoneNumber => ({
+  callingCode,
+  digits: readDigits(digits.replaceAll(TRUNK, '0')).slice(0, maxInputDigits(callingCode)),
 })
 
-export function isPhoneFormatValid(code: string, digits: string): boolean {
+export function isPhoneFormatValid({ callingCode, digits }: PhoneNumber): boolean {
   if (/[^0-9]/.test(digits)) return false
-  const rule = ruleOf(code)
+  const rule = ruleOf(callingCode)
   if (rule) return digits.length === rule.digits && rule.pattern.test(digits)
   return digits.length >= OTHER_MIN_DIGITS && digits.length <= OTHER_MAX_DIGITS
 }
 
 export function isPossiblePhone(
-  code: string,
-  digits: string,
+  phone: PhoneNumber,
   isPossible: (international: string) => boolean,
 ): boolean {
-  if (!isPhoneFormatValid(code, digits)) return false
-  if (ruleOf(code)) return true
-  const prefix = `+${readDigits(code)}`
+  const { callingCode, digits } = phone
+  if (!isPhoneFormatValid(phone)) return false
+  if (ruleOf(callingCode)) return true
+  const prefix = `+${readDigits(callingCode)}`
   return (
     isPossible(prefix + digits) || (digits.startsWith('0') && isPossible(prefix + digits.slice(1)))
   )
 }
 
 /** '+852-91234567', as the server wants it. */
-export const normalisePhone = (code: string, digits: string): string =>
-  `+${readDigits(code)}-${readDigits(digits).replace(/^0/, '')}`
+export const normalisePhone = ({ callingCode, digits }: PhoneNumber): string =>
+  `+${readDigits(callingCode)}-${readDigits(digits).replace(/^0/, '')}`
 
 /** '+852 •••• 4567' */
-export const maskPhone = (code: string, digits: string): string =>
-  `+${readDigits(code)} •••• ${digits.slice(digits.length < 8 ? -2 : -4)}`.trimEnd()
+export const maskPhone = ({ callingCode, digits }: PhoneNumber): string =>
+  `+${readDigits(callingCode)} •••• ${digits.slice(digits.length < 8 ? -2 : -4)}`.trimEnd()
 
 /** '+852 5123 4567' */
-export const displayPhone = (code: string, digits: string): string =>
-  `+${readDigits(code)} ${digits.replace(grouping(readDigits(code), digits.length), '$& ')}`.trimEnd()
+export const displayPhone = (phone: PhoneNumber): string =>
+  `+${readDigits(phone.callingCode)} ${phone.digits.replace(grouping(phone), '$& ')}`.trimEnd()
 
-function grouping(code: string, length: number): RegExp {
-  if (code === '86') return /^\d{3}|\d{4}(?=\d)/g
-  if (code === '886') return /^\d{4}|\d{3}(?=\d)/g
-  if (length === 8) return /^\d{4}/g
+function grouping({ callingCode, digits }: PhoneNumber): RegExp {
+  if (readDigits(callingCode) === '86') return /^\d{3}|\d{4}(?=\d)/g
+  if (readDigits(callingCode) === '886') return /^\d{4}|\d{3}(?=\d)/g
+  if (digits.length === 8) return /^\d{4}/g
   return /\d{3}(?=\d{2})/g
 }

@@ -50,7 +50,7 @@ export const findSession = (sessions: Session[], id: Id | null): Session | null 
 export const sessionTime = (session: Session): string =>
   formatTimeRange(session.startAt, session.endAt)
 
-export function attendanceOptions(list: SessionList): number[] {
+export function headcountOptions(list: SessionList): number[] {
   const quota = Math.min(Math.max(list.bookingQuota ?? MANUAL_HEADCOUNT, MANUAL_HEADCOUNT), 20)
   return Array.from({ length: quota }, (_, index) => index + 1)
 }

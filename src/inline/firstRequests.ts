@@ -1,6 +1,6 @@
 import type { PrefetchedAnswers } from '#src/api/prefetched.ts'
-import { readCode } from '#src/domain/invitation.ts'
 import { API_TOKEN_KEY, requestHeaders } from '#src/constants.ts'
+import { readInvitationCode } from '#src/domain/invitation.ts'
 import { wanted } from '#src/inline/address.ts'
 
 /** Sends the wanted screen's first requests; the app takes the answers. */
@@ -27,7 +27,7 @@ function wantedRequests(): string[] {
     const match = new RegExp(pattern, 'i').exec(wanted.pathname)
     if (match === null) return []
     // As the app reads and writes it, or the app would not find the answer.
-    const code = match[1] === undefined ? '' : readCode(decodeURIComponent(match[1]))
+    const code = match[1] === undefined ? '' : readInvitationCode(decodeURIComponent(match[1]))
     if (code === null) return []
     return requests.map((path) => path.replace('$1', encodeURIComponent(code)))
   })

@@ -23,16 +23,16 @@ export const paths = {
 
 export const introWithoutRedirect = '/?redirect=false'
 
-export const introWithBindingCheck = '/?action=check-binding'
+export const introWithMembershipCheck = '/?action=check-binding'
 
-export const isBindingRequested = (search: string): boolean =>
+export const hasMembershipCheck = (search: string): boolean =>
   new URLSearchParams(search).get('action') === 'check-binding'
 
 export const errorPath = (
   type: 'invitation-canceled' | 'invitation-received' | 'already-reserved',
 ): string => `/error/${type}`
 
-/** @param code one that `readCode` has let through */
+/** @param code one that `readInvitationCode` has let through */
 export const invitationPath = (code: string): string => `/invitation/${encodeURIComponent(code)}`
 
 export const sharePath = (ticketId: Id): string =>

@@ -266,8 +266,8 @@ describe('a 401', () => {
 
   it.each<[string, (dispatch: AppDispatch) => Answer]>([
     ['login', (dispatch) => dispatch(endpoints.login.initiate('v'))],
-    ['sending a code', (dispatch) => dispatch(endpoints.sendCode.initiate('+852-51234567'))],
-    ['verifying', (dispatch) => dispatch(endpoints.verifyCode.initiate({ id: 1, pin: '1234' }))],
+    ['sending a code', (dispatch) => dispatch(endpoints.sendOtp.initiate('+852-51234567'))],
+    ['verifying', (dispatch) => dispatch(endpoints.verifyOtp.initiate({ id: 1, otp: '1234' }))],
   ])('means nothing for the stored login when %s is refused', async (_, send) => {
     const { store, backend } = makeTestStore({ scenario: 'signed-in' })
     backend.fail('every', refuses(401, 401))
@@ -310,7 +310,7 @@ describe('an aborted request', () => {
 describe('a path segment', () => {
   const withSegment = (part: string): ((dispatch: AppDispatch) => Answer)[] => [
     (dispatch) => dispatch(endpoints.getActivitySessions.initiate(part)),
-    (dispatch) => dispatch(endpoints.verifyCode.initiate({ id: part, pin: '1234' })),
+    (dispatch) => dispatch(endpoints.verifyOtp.initiate({ id: part, otp: '1234' })),
     (dispatch) => dispatch(endpoints.bindInvitation.initiate(part)),
     (dispatch) => dispatch(endpoints.rejectInvitation.initiate(part)),
     (dispatch) => dispatch(endpoints.acceptInvitation.initiate(part)),

@@ -141,22 +141,22 @@ const calls: Record<keyof typeof endpoints, Call> = {
     request: (dispatch) => dispatch(endpoints.checkCrmBinding.initiate()),
     line: 'GET /check-crm-binding',
     wire: { is_bound: true },
-    answer: { isBound: true },
+    answer: { hasMembership: true },
   },
   logCrmBindingVisit: {
     request: (dispatch) => dispatch(endpoints.logCrmBindingVisit.initiate()),
     line: 'GET /log-crm-binding-visit',
   },
-  sendCode: {
-    request: (dispatch) => dispatch(endpoints.sendCode.initiate('+852-51234567')),
+  sendOtp: {
+    request: (dispatch) => dispatch(endpoints.sendOtp.initiate('+852-51234567')),
     line: 'POST /mobile-validation',
     body: { mobile: '+852-51234567' },
     isPublic: true,
     wire: { id: 'otp-1', skip_verify: true, token: 'verification' },
     answer: { id: 'otp-1', skipVerify: true, token: 'verification' },
   },
-  verifyCode: {
-    request: (dispatch) => dispatch(endpoints.verifyCode.initiate({ id: 'otp/1', pin: '0042' })),
+  verifyOtp: {
+    request: (dispatch) => dispatch(endpoints.verifyOtp.initiate({ id: 'otp/1', otp: '0042' })),
     line: 'POST /mobile-validation/otp%2F1/verify',
     body: { pin: '0042' },
     isPublic: true,
@@ -288,7 +288,7 @@ it('sends JSON to the origin that it is given, and takes JSON', async () => {
     seen.push(url, headers.get('content-type'), headers.get('accept'))
     return fetch(request)
   }
-  await store.dispatch(endpoints.sendCode.initiate('+852-51234567'))
+  await store.dispatch(endpoints.sendOtp.initiate('+852-51234567'))
   expect(seen).toEqual([
     'https://api.example/api/client/mobile-validation',
     'application/json',
@@ -313,7 +313,7 @@ describe('what is on the screen is requested again', () => {
     ['bindInvitation', [SESSIONS, AVAILABILITY]],
     ['acceptInvitation', [SESSIONS, AVAILABILITY, INFO]],
     ['rejectInvitation', [SESSIONS, AVAILABILITY, INFO]],
-    ['sendCode', []],
+    ['sendOtp', []],
   ])('after %s, whatever came of it', async (name, requestedAgain) => {
     const { store, backend } = makeTestStore({ scenario: 'signed-in' })
     store.dispatch(endpoints.getReservations.initiate())

@@ -26,8 +26,8 @@ const DEFAULTS: Config = {
   liffUrl: null,
   lineOaId: null,
   lineOaUrl: null,
-  otpBindingUrl: null,
-  walkInBindingUrl: null,
+  otpMembershipUrl: null,
+  walkInMembershipUrl: null,
   analyticsId: null,
   assetBaseUrl: null,
   couponRedeemTimeoutMinutes: null,
@@ -63,8 +63,8 @@ type Good = [name: string, value: string, key: keyof Config, read: Config[keyof 
 const PAGES = [
   ['VITE_LIFF_URL', 'liffUrl'],
   ['VITE_LINE_OA_URL', 'lineOaUrl'],
-  ['VITE_OTP_BINDING_URL', 'otpBindingUrl'],
-  ['VITE_WALK_IN_BINDING_URL', 'walkInBindingUrl'],
+  ['VITE_OTP_BINDING_URL', 'otpMembershipUrl'],
+  ['VITE_WALK_IN_BINDING_URL', 'walkInMembershipUrl'],
 ] as const
 
 /** Addresses that paths are added to. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   alreadyReserved,
   autoRetrySeconds,
-  isNotBound,
+  isMembershipMissing,
   isNotVerified,
   reactToFailedLogin,
   reactToFailedReceive,
@@ -88,7 +88,7 @@ describe('a refused reservation', () => {
 describe('a failed login', () => {
   it.each<[number | null, LoginReaction]>([
     [612, 'verify-again'],
-    [2007, 'bind'],
+    [2007, 'no-membership'],
     [611, 'refused'],
     [613, 'refused'],
     [2006, 'refused'],
@@ -167,12 +167,12 @@ describe('a membership', () => {
     [null, false],
     [612, false],
   ])('asked for and refused with code %s is not bound: %s', (code, isUnbound) => {
-    expect(isNotBound(refused(code))).toBe(isUnbound)
-    expect(isNotBound(refused(code, 403))).toBe(isUnbound)
+    expect(isMembershipMissing(refused(code))).toBe(isUnbound)
+    expect(isMembershipMissing(refused(code, 403))).toBe(isUnbound)
   })
 
   it.each(UNREACHABLE)('that nobody answers for ($reason) stops no guest', (error) => {
-    expect(isNotBound(error)).toBe(false)
+    expect(isMembershipMissing(error)).toBe(false)
   })
 })
 

@@ -3,7 +3,7 @@ import type { ApiError } from '#src/domain/errors.ts'
 import {
   reactToBound,
   reactToFailedBind,
-  readCode,
+  readInvitationCode,
   type BindReaction,
 } from '#src/domain/invitation.ts'
 
@@ -24,7 +24,7 @@ describe('a code of an address', () => {
     '.a',
     'a~b=c+d==',
   ])('is read as it is: %s', (code) => {
-    expect(readCode(code)).toBe(code)
+    expect(readInvitationCode(code)).toBe(code)
   })
 
   it.each([
@@ -36,7 +36,7 @@ describe('a code of an address', () => {
     'VIC2025...',
     'VIC2025 ). ',
   ])('loses what a chat left at its end: %j', (text) => {
-    expect(readCode(text)).toBe('VIC2025')
+    expect(readInvitationCode(text)).toBe('VIC2025')
   })
 
   it.each([
@@ -60,7 +60,7 @@ describe('a code of an address', () => {
     ['markup', '<script>'],
     ['129 characters', 'a'.repeat(129)],
   ])('is none: %s', (_, code) => {
-    expect(readCode(code)).toBeNull()
+    expect(readInvitationCode(code)).toBeNull()
   })
 })
 

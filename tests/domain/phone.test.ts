@@ -30,7 +30,7 @@ describe('the phone field of a country', () => {
   it('knows a country by its code with a plus too', () => {
     expect(splitDigitCount('+86')).toBe(11)
     expect(maxInputDigits('+86')).toBe(13)
-    expect(isPhoneFormatValid('+86', '1234')).toBe(false)
+    expect(isPhoneFormatValid({ callingCode: '+86', digits: '1234' })).toBe(false)
   })
 })
 
@@ -124,18 +124,22 @@ describe('reading the phone field', () => {
     ['a local number in the British way', '(0)7911 123456', '44', '44', '07911123456'],
     ['(0) later in a number', '+44 7911 (0) 23456', '44', '44', '7911023456'],
     ['two numbers', '+852 5123 4567 / +852 6123 4567', '852', '852', '5123456785'],
-  ])('reads %s: %s in +%s', (_what, text, code, readCode, digits) => {
-    expect(readPhoneInput(text, code)).toEqual({ code: readCode, digits })
+  ])('reads %s: %s in +%s', (_what, text, chosen, callingCode, digits) => {
+    expect(readPhoneInput(text, chosen)).toEqual({ callingCode, digits })
   })
 
-  it.each(callingCodes.map(({ code }) => code))('switches to +%s from any country', (code) => {
-    const number = code === '886' ? '0912345' : '9123456'
-    for (const prefix of ['+', '00']) {
-      for (const from of ['852', '44', code]) {
-        expect(readPhoneInput(`${prefix}${code} ${number}`, from)).toEqual({ code, digits: number })
+  it.each(callingCodes.map(({ code }) => code))(
+    'switches to +%s from any country',
+    (callingCode) => {
+      const digits = callingCode === '886' ? '0912345' : '9123456'
+      for (const prefix of ['+', '00']) {
+        for (const from of ['852', '44', callingCode]) {
+          const text = `${prefix}${callingCode} ${digits}`
+          expect(readPhoneInput(text, from)).toEqual({ callingCode, digits })
+        }
       }
-    }
-  })
+    },
+  )
 
   it.each([
     ['852', '5123456789', '51234567890'],
@@ -143,11 +147,14 @@ describe('reading the phone field', () => {
     ['86', '1381234567890', '13812345678901'],
     ['886', '091234567890', '0912345678901'],
     ['44', '79111234567890', '791112345678901'],
-  ])('keeps as many digits as the field of +%s takes and drops one more', (code, full, over) => {
-    expect(readPhoneInput(full, code).digits).toBe(full)
-    expect(readPhoneInput(over, code).digits).toBe(full)
-    expect(isPhoneFormatValid(code, full)).toBe(false)
-  })
+  ])(
+    'keeps as many digits as the field of +%s takes and drops one more',
+    (callingCode, full, over) => {
+      expect(readPhoneInput(full, callingCode).digits).toBe(full)
+      expect(readPhoneInput(over, callingCode).digits).toBe(full)
+      expect(isPhoneFormatValid({ callingCode, digits: full })).toBe(false)
+    },
+  )
 })
 
 describe('the format of a number', () => {
@@ -205,8 +212,8 @@ describe('the format of a number', () => {
     ['852', '５１２３４５６７', false],
     ['44', '7911-1234', false],
     ['852', '51234567\n', false],
-  ])('of +%s %s is right: %s', (code, digits, valid) => {
-    expect(isPhoneFormatValid(code, digits)).toBe(valid)
+  ])('of +%s %s is right: %s', (callingCode, digits, valid) => {
+    expect(isPhoneFormatValid({ callingCode, digits })).toBe(valid)
   })
 })
 
@@ -229,8 +236,10 @@ describe('whether a number may be sent to', () => {
     ['39', '3331234567', true],
     ['44', '123', false],
     ['44', '1234567890123', false],
-  ])('says of +%s %s: %s', (code, digits, possible) => {
-    expect(isPossiblePhone(code, digits, (text) => isPossiblePhoneNumber(text))).toBe(possible)
+  ])('says of +%s %s: %s', (callingCode, digits, possible) => {
+    expect(isPossiblePhone({ callingCode, digits }, (text) => isPossiblePhoneNumber(text))).toBe(
+      possible,
+    )
   })
 
   it.each([
@@ -242,13 +251,13 @@ describe('whether a number may be sent to', () => {
     ['44', '0123456789012', []],
     ['852', '51234567', []],
     ['886', '0912345678', []],
-  ])('of +%s asks the validator about %s as %j', (code, digits, expected) => {
+  ])('of +%s asks the validator about %s as %j', (callingCode, digits, expected) => {
     const validated: string[] = []
     const deny = (international: string) => {
       validated.push(international)
       return false
     }
-    expect(isPossiblePhone(code, digits, deny)).toBe(code !== '44')
+    expect(isPossiblePhone({ callingCode, digits }, deny)).toBe(callingCode !== '44')
     expect(validated).toEqual(expected)
   })
 })
@@ -264,8 +273,8 @@ describe('normalising', () => {
     ['44', '(0)7911 123456', '+44-7911123456'],
     ['44', '007911', '+44-07911'],
     ['86', '13800000000', '+86-13800000000'],
-  ])('sends +%s %s as %s', (code, digits, sent) => {
-    expect(normalisePhone(code, digits)).toBe(sent)
+  ])('sends +%s %s as %s', (callingCode, digits, sent) => {
+    expect(normalisePhone({ callingCode, digits })).toBe(sent)
   })
 })
 
@@ -286,8 +295,8 @@ describe('showing a number', () => {
     ['290', '12345', '+290 123 45', '+290 •••• 45'],
     ['290', '1234', '+290 1234', '+290 •••• 34'],
     ['852', '', '+852', '+852 ••••'],
-  ])('of +%s %s reads %s, masked %s', (code, digits, shown, masked) => {
-    expect(displayPhone(code, digits)).toBe(shown)
-    expect(maskPhone(code, digits)).toBe(masked)
+  ])('of +%s %s reads %s, masked %s', (callingCode, digits, shown, masked) => {
+    expect(displayPhone({ callingCode, digits })).toBe(shown)
+    expect(maskPhone({ callingCode, digits })).toBe(masked)
   })
 })

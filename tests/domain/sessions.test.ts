@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ExhibitionEvent, Id, Session } from '#src/domain/model.ts'
 import {
-  attendanceOptions,
+  headcountOptions,
   bookableDates,
   eventsOf,
   findSession,
@@ -200,7 +200,7 @@ describe('a held session', () => {
   })
 })
 
-describe('the attendance', () => {
+describe('the headcount that may be chosen', () => {
   it.each([
     [null, 1],
     [-1, 1],
@@ -211,7 +211,7 @@ describe('the attendance', () => {
     [21, 20],
     [1_000_000_000, 20],
   ])('runs for a quota of %s from 1 to %i', (bookingQuota, last) => {
-    const options = attendanceOptions({ sessions: [], bookingQuota, isPreset: false })
+    const options = headcountOptions({ sessions: [], bookingQuota, isPreset: false })
     expect(options[0]).toBe(1)
     expect(options.at(-1)).toBe(last)
     expect(options).toHaveLength(last)

@@ -45,9 +45,9 @@ async function visitEveryScreen(page: Page, language: Locale) {
   await isAllIn(page, language)
   await page.getByLabel(texts.verify.phoneNumber).fill('98765432')
   await press(page, texts.verify.submit)
-  await heading(page, texts.verify.codeTitle)
+  await heading(page, texts.verify.otpTitle)
   await isAllIn(page, language)
-  await page.getByLabel(texts.verify.code).fill('1234')
+  await page.getByLabel(texts.verify.otp).fill('1234')
   await press(page, texts.verify.verify)
 
   await heading(page, texts.reservation.title)

@@ -3,7 +3,7 @@ import { routes } from '#mocks/backend/routes.ts'
 import { endpointNames, type EndpointName } from '#mocks/backend/world.ts'
 import { request, worldAt } from '#tests/mocks/request.ts'
 
-const PUBLIC = ['login', 'sendCode', 'verifyCode', 'bindInvitation', 'getInvitationInfo']
+const PUBLIC = ['login', 'sendOtp', 'verifyOtp', 'bindInvitation', 'getInvitationInfo']
 
 const lineOf = (name: EndpointName) =>
   `${routes[name].method} ${routes[name].path.replace(/:\w+/, 'some')}`

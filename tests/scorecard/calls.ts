@@ -30,7 +30,7 @@ const withMobileToken: Call['options'] = {
     }),
 }
 
-const sendCode = async () => {
+const sendOtp = async () => {
   await type('Phone number', '91234567')
   await press('Submit')
 }
@@ -79,13 +79,13 @@ export const calls: Call[] = [
     address: '/?action=check-binding',
     options: { scenario: 'crm-unbound' },
   },
-  { endpoint: 'sendCode', address: '/verify', options: {}, act: sendCode },
+  { endpoint: 'sendOtp', address: '/verify', options: {}, act: sendOtp },
   {
-    endpoint: 'verifyCode',
+    endpoint: 'verifyOtp',
     address: '/verify',
     options: {},
     act: async () => {
-      await sendCode()
+      await sendOtp()
       await type('Verification code', '1234')
       await press('Verify').catch(() => undefined)
     },
@@ -140,7 +140,7 @@ const receive = (code: number, leadsTo: RegExp): Refusal => ({
   leadsTo,
 })
 const anywhere = (code: number): Refusal[] => [
-  { endpoint: 'sendCode', code, leadsTo: /^\/verify/ },
+  { endpoint: 'sendOtp', code, leadsTo: /^\/verify/ },
   { endpoint: 'cancelReservation', code, leadsTo: /^\/ticket/ },
   { endpoint: 'shareReservation', code, leadsTo: /^\/share/ },
   { endpoint: 'acceptInvitation', code, leadsTo: /^\/reservation/ },
@@ -166,7 +166,7 @@ export const refusals: Refusal[] = [
   { endpoint: 'login', code: 612, leadsTo: /^\/verify/ },
   { endpoint: 'login', code: 2007, leadsTo: /linked to a membership/ },
   { endpoint: 'login', code: 1999, leadsTo: /^\/(\?|$)/ },
-  { endpoint: 'verifyCode', code: 1800, leadsTo: /The OTP code you entered is incorrect/ },
+  { endpoint: 'verifyOtp', code: 1800, leadsTo: /The OTP code you entered is incorrect/ },
   { endpoint: 'checkCrmBinding', code: 2007, leadsTo: /linked to a membership/ },
   ...[1001, 1002, 1102].flatMap(anywhere),
 ]

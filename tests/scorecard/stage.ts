@@ -18,7 +18,7 @@ import { submit } from '#src/store/outbox.ts'
 import { receiveTicket, selectIsReceived } from '#src/features/sharing/receiveTicket.ts'
 import { signIn, signOut } from '#src/features/account/signIn.ts'
 import { signInSettled } from '#src/store/signingIn.ts'
-import { verifyCode } from '#src/features/account/sendOtp.ts'
+import { verifyOtp } from '#src/features/account/sendOtp.ts'
 import { selectDraft, sessionChosen, type Draft } from '#src/features/booking/draft.ts'
 import { selectInvitation } from '#src/store/heldInvitation.ts'
 import { selectGuestId, selectHasMobile } from '#src/features/account/user.ts'
@@ -155,7 +155,7 @@ export async function openStage({ isDeaf = false, isShown = false }: StageOption
       pin: MOCK_OTP,
       sentAt: Date.now(),
     })
-    void tab.store.dispatch(verifyCode(id, MOCK_OTP, () => false))
+    void tab.store.dispatch(verifyOtp(id, MOCK_OTP, new AbortController().signal))
   }
 
   const choose = (tab: Tab) => {

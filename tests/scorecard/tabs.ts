@@ -67,7 +67,7 @@ const choices: fc.Arbitrary<Choice> = fc.record({
 
 /** What one of them does, and what the server is asked by it. */
 const ACTS: [act: (choice: Choice) => Step, endpoints: EndpointName[], weight: number][] = [
-  [({ tab, guest }) => verify(tab, guest), ['verifyCode', 'login', 'getMe'], 3],
+  [({ tab, guest }) => verify(tab, guest), ['verifyOtp', 'login', 'getMe'], 3],
   [({ tab }) => one('choose', tab), [], 2],
   [({ tab }) => one('book', tab), ['createReservation', 'checkReservation', 'getReservations'], 3],
   [({ tab }) => one('list', tab), ['getReservations'], 2],

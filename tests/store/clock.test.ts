@@ -35,7 +35,7 @@ describe('an answer', () => {
 
   it.each<[string, (dispatch: AppDispatch) => PromiseLike<unknown>]>([
     ['of a command', (dispatch) => dispatch(endpoints.cancelReservation.initiate(5))],
-    ['without a login', (dispatch) => dispatch(endpoints.sendCode.initiate('+852-51234567'))],
+    ['without a login', (dispatch) => dispatch(endpoints.sendOtp.initiate('+852-51234567'))],
     ['to a sync', (dispatch) => dispatch(endpoints.syncStatus.initiate(undefined))],
   ])('is read whichever it is: %s', async (_, request) => {
     const { store, offset } = phoneAhead(HOUR)

@@ -13,7 +13,7 @@ import {
   selectReceivedLinks,
   selectUsedIds,
 } from '#src/features/tickets/tickets.ts'
-import { codeSent, selectVerification } from '#src/features/account/verification.ts'
+import { otpSent, selectVerification } from '#src/features/account/verification.ts'
 import { chooseSession } from '#tests/support/signIn.ts'
 import { makeTestStore } from '#tests/support/store.ts'
 
@@ -79,7 +79,7 @@ it('is so of everything that the app keeps of a guest', async () => {
   chooseSession(phone)
   dispatch(invitationHeld({ code: 'VIC2025', type: 'vic', isAccepted: false }))
   const sent = { id: 1, maskedMobile: '+852 •••• 4567', sentAt: 0 }
-  dispatch(codeSent({ sent, sentTo: { code: '852', digits: '91234567' }, resendAt: 1 }))
+  dispatch(otpSent({ sent, sentTo: { callingCode: '852', digits: '91234567' }, resendAt: 1 }))
   dispatch(
     commandStored({ ...about, kind: 'cancel', argument: { reservationId: 7 }, state: 'sending' }),
   )

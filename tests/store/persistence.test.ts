@@ -10,7 +10,7 @@ import type { RootState } from '#src/store/makeStore.ts'
 import { selectLastKnown } from '#src/features/tickets/tickets.ts'
 import { selectUserInfo } from '#src/features/account/user.ts'
 import { selectUtm, utmCaptured } from '#src/analytics/utm.ts'
-import { codeSent, selectVerification } from '#src/features/account/verification.ts'
+import { otpSent, selectVerification } from '#src/features/account/verification.ts'
 import { CORRUPT } from '#tests/support/corruptBlobs.ts'
 import { chooseSession, verify } from '#tests/support/signIn.ts'
 import { makeTestStore, type TestStoreOptions } from '#tests/support/store.ts'
@@ -20,7 +20,7 @@ const NOW = Date.parse('2025-06-20T14:20:00+08:00')
 
 const VIC = { code: 'VIC2025', type: 'vic', isAccepted: false }
 const sent = { id: 'otp-1', maskedMobile: '+852 •••• 4567', sentAt: NOW }
-const sentTo = { code: '852', digits: '91234567' }
+const sentTo = { callingCode: '852', digits: '91234567' }
 const cancelling: OutboxEntry = {
   kind: 'cancel',
   argument: { reservationId: 7 },
@@ -83,7 +83,7 @@ async function fullPhone(options: TestStoreOptions = {}) {
   await dispatch(api.endpoints.getReservations.initiate())
   dispatch(invitationHeld(VIC))
   chooseSession(phone)
-  dispatch(codeSent({ sent, sentTo, resendAt: NOW + 60_000 }))
+  dispatch(otpSent({ sent, sentTo, resendAt: NOW + 60_000 }))
   dispatch(commandStored(cancelling))
   dispatch(utmCaptured({ utm_source: 'line' }))
   await written()

@@ -201,7 +201,7 @@ it.each<[StoredSlice, object, object]>([
   ],
   ['invitation', { ...held(), viewer: 1, held: VIC }, held()],
   ['draft', draft({ token: 'x', name: 'Alex' }), draft()],
-  ['verification', waiting({ sentTo: { code: '852', digits: '91234567' } }), waiting()],
+  ['verification', waiting({ sentTo: { callingCode: '852', digits: '91234567' } }), waiting()],
   ['tickets', one({ checkInCode: 'CHECK-IN', owner: 'Morgan' }), one({})],
   [
     'outbox',

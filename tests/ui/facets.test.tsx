@@ -8,14 +8,14 @@ import { facetStates } from '#src/ui/facets/tenFacets.ts'
 it.each([
   ['joined facets', <JoinedFacets />],
   ['loose facets', <LooseFacets />],
-  ['progress of a reservation', <ReservationProgress step="code" />],
+  ['progress of a reservation', <ReservationProgress step="otp" />],
 ])('hides the %s from assistive technology', (_, art) => {
   expect(renderToStaticMarkup(art)).toMatch(/^<svg[^>]* aria-hidden="true"[^>]* focusable="false"/)
 })
 
 it.each([
   ['phone', 0, 3],
-  ['code', 3, 5],
+  ['otp', 3, 5],
   ['reservation', 5, 7],
   ['confirm', 7, 9],
   ['success', 9, 10],

@@ -10,7 +10,7 @@ import {
 import type { Id } from '#src/domain/model.ts'
 
 export const guestEndpoints = (build: Build) => ({
-  sendCode: build.mutation({
+  sendOtp: build.mutation({
     query: (mobile: string) => ({
       url: '/mobile-validation',
       method: 'POST',
@@ -19,11 +19,11 @@ export const guestEndpoints = (build: Build) => ({
     }),
     responseSchema: answering(sentCodeSchema),
   }),
-  verifyCode: build.mutation({
-    query: ({ id, pin }: { id: Id; pin: string }) => ({
+  verifyOtp: build.mutation({
+    query: ({ id, otp }: { id: Id; otp: string }) => ({
       url: `/mobile-validation/${pathSegment(id)}/verify`,
       method: 'POST',
-      body: { pin },
+      body: { pin: otp },
       isPublic: true,
     }),
     responseSchema: answering(verifiedSchema),
@@ -37,7 +37,7 @@ export const guestEndpoints = (build: Build) => ({
     }),
     responseSchema: answering(loginSchema),
     // The sign-in fetches the guest (account/signIn).
-    invalidatesTags: ['Binding'],
+    invalidatesTags: ['Membership'],
   }),
   getMe: build.query({
     query: (_: void) => ({ url: '/me' }),
@@ -47,7 +47,7 @@ export const guestEndpoints = (build: Build) => ({
   checkCrmBinding: build.query({
     query: (_: void) => ({ url: '/check-crm-binding' }),
     responseSchema: answering(crmBindingSchema),
-    providesTags: ['Binding'],
+    providesTags: ['Membership'],
   }),
   logCrmBindingVisit: build.query({
     query: (_: void) => ({ url: '/log-crm-binding-visit' }),

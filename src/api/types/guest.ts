@@ -38,7 +38,7 @@ export const loginSchema = v.pipe(
 
 export const crmBindingSchema = v.pipe(
   v.object({ is_bound: v.boolean() }),
-  v.transform((wire) => ({ isBound: wire.is_bound })),
+  v.transform((wire) => ({ hasMembership: wire.is_bound })),
 )
 
 export const userSchema = v.pipe(

@@ -4,7 +4,7 @@ import { appTexts } from '#default-texts/app.ts'
 import { verifyTexts } from '#default-texts/verify.ts'
 import { useTexts } from '#src/texts/locale.ts'
 
-type CallingCodeSelectProps = { value: string; onChange: (code: string) => void }
+type CallingCodeSelectProps = { value: string; onChange: (callingCode: string) => void }
 
 export function CallingCodeSelect({ value, onChange }: CallingCodeSelectProps) {
   const { locale } = useTexts(appTexts, 'intl')
@@ -13,7 +13,7 @@ export function CallingCodeSelect({ value, onChange }: CallingCodeSelectProps) {
     <div className={styles.callingCode}>
       <span aria-hidden="true">+{value}</span>
       <select
-        aria-label={texts.countryCode}
+        aria-label={texts.callingCode}
         autoComplete="tel-country-code"
         value={value}
         onChange={({ target }) => onChange(target.value)}

@@ -2,10 +2,10 @@ import { useEffect, type ReactNode } from 'react'
 import { StaffContact } from '#src/features/account/StaffContact.tsx'
 import { redirectTo } from '#src/routing/browser.ts'
 import { useServices } from '#src/config/services.tsx'
-import { dropVerification, takeFirstBinding } from '#src/features/account/membership.ts'
+import { dropVerification, takeFirstMembershipPage } from '#src/features/account/membership.ts'
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
 import { selectInvitation } from '#src/store/heldInvitation.ts'
-import { bindingSkipped } from '#src/features/account/user.ts'
+import { membershipSkipped } from '#src/features/account/user.ts'
 import { appTexts } from '#default-texts/app.ts'
 import { noticesTexts } from '#default-texts/notices.ts'
 import { useTexts } from '#src/texts/locale.ts'
@@ -14,22 +14,22 @@ import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 
 type MembershipStepProps = {
-  /** Called where no binding page is configured, and the guest has read whom to contact. */
+  /** Called where no membership page is configured, and the guest has read whom to contact. */
   onStay: () => void
   other: { text: string; onChoose: () => void }
   /** Behind the dialog. */
   children: ReactNode
 }
 
-/** For a guest without a membership: opens the binding page once, and waits for who comes back. */
+/** Without a membership its page opens once; then this waits for the guest to come back. */
 function MembershipStep({ onStay, other, children }: MembershipStepProps) {
-  const texts = useTexts(noticesTexts, 'binding')
+  const texts = useTexts(noticesTexts, 'membership')
   const dispatch = useAppDispatch()
-  const { otpBindingUrl, walkInBindingUrl, lineOaUrl } = useServices().config
+  const { otpMembershipUrl, walkInMembershipUrl, lineOaUrl } = useServices().config
   const hasInvitation = useAppSelector(selectInvitation) !== null
-  const url = hasInvitation ? walkInBindingUrl : otpBindingUrl
+  const url = hasInvitation ? walkInMembershipUrl : otpMembershipUrl
   useEffect(() => {
-    if (url !== null && dispatch(takeFirstBinding())) redirectTo(url)
+    if (url !== null && dispatch(takeFirstMembershipPage())) redirectTo(url)
   }, [dispatch, url])
   if (url === null)
     return (
@@ -72,11 +72,11 @@ export function MembershipCheck({ onStay, children }: Omit<MembershipStepProps, 
 
 /** After a login that was refused for lack of one: the number may have been the wrong one. */
 export function MembershipAfterLogin() {
-  const texts = useTexts(noticesTexts, 'binding')
+  const texts = useTexts(noticesTexts, 'membership')
   const dispatch = useAppDispatch()
   return (
     <MembershipStep
-      onStay={() => dispatch(bindingSkipped())}
+      onStay={() => dispatch(membershipSkipped())}
       other={{ text: texts.otherNumber, onChoose: () => dispatch(dropVerification()) }}
     >
       <FormSkeleton />

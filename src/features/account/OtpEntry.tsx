@@ -13,13 +13,13 @@ import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { ActionBar } from '#src/ui/ActionBar.tsx'
 
-/** Lets the guest see the last digit before the code is sent. */
+/** Lets the guest see the last digit before the code is checked. */
 const AUTO_SUBMIT_DELAY_MS = 600
 
 type OtpEntryProps = {
   /** The number, or its masked form after a reload. */
   sentTo: string
-  onVerify: (pin: string) => void
+  onVerify: (otp: string) => void
   onResend: () => void
   onCancel: () => void
   isVerifying: boolean
@@ -33,20 +33,20 @@ export function OtpEntry(props: OtpEntryProps) {
   const common = useTexts(appTexts, 'common')
   const texts = useTexts(verifyTexts, 'verify')
   const { sentTo, onResend, onCancel, isVerifying, isResending, isWrong, notice } = props
-  const { input, pin, isFull, type, submit } = usePin(props)
+  const { input, otp, isFull, type, submit } = useOtp(props)
   const errorId = useId()
   return (
     <Page>
       <form className="stack" noValidate onSubmit={submit}>
-        <StepHeader step="code">
-          <h1 className="title">{texts.codeTitle}</h1>
+        <StepHeader step="otp">
+          <h1 className="title">{texts.otpTitle}</h1>
         </StepHeader>
-        <h2 className={`value ${styles.heading}`}>{texts.codeHeading}</h2>
+        <h2 className={`value ${styles.heading}`}>{texts.otpHeading}</h2>
         <p className="caption">{texts.sentTo(sentTo)}</p>
-        <div className={styles.code}>
+        <div className={styles.otp}>
           <DigitInput
-            label={texts.code}
-            value={pin}
+            label={texts.otp}
+            value={otp}
             onInput={type}
             boxes={OTP_LENGTH}
             variant="squares"
@@ -56,7 +56,7 @@ export function OtpEntry(props: OtpEntryProps) {
             ref={input}
           />
         </div>
-        <FieldError id={errorId} text={isWrong ? texts.wrongCode : null} />
+        <FieldError id={errorId} text={isWrong ? texts.wrongOtp : null} />
         <p className={styles.resend}>
           <ResendButton isDisabled={isResending} onClick={onResend} />
         </p>
@@ -72,25 +72,25 @@ export function OtpEntry(props: OtpEntryProps) {
   )
 }
 
-function usePin({ onVerify, onTyping, isVerifying, isWrong }: OtpEntryProps) {
-  const [pin, setPin] = useState('')
+function useOtp({ onVerify, onTyping, isVerifying, isWrong }: OtpEntryProps) {
+  const [otp, setOtp] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const [wasWrong, setWasWrong] = useState(false)
   if (isWrong !== wasWrong) {
     setWasWrong(isWrong)
-    if (isWrong) setPin('')
+    if (isWrong) setOtp('')
   }
   useEffect(() => {
     if (isWrong) input.current?.focus()
   }, [isWrong])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const isFull = pin.length === OTP_LENGTH
+  const isFull = otp.length === OTP_LENGTH
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const type = (text: string) => {
     const next = readOtp(text)
-    if (next === pin) return
-    setPin(next)
+    if (next === otp) return
+    setOtp(next)
     onTyping()
     clearTimeout(timer.current)
     if (next.length === OTP_LENGTH)
@@ -99,7 +99,7 @@ function usePin({ onVerify, onTyping, isVerifying, isWrong }: OtpEntryProps) {
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
     clearTimeout(timer.current)
-    if (isFull && !isVerifying) onVerify(pin)
+    if (isFull && !isVerifying) onVerify(otp)
   }
-  return { input, pin, isFull, type, submit }
+  return { input, otp, isFull, type, submit }
 }

@@ -17,7 +17,7 @@ import { Page } from '#src/ui/Page.tsx'
 import { ActionBar } from '#src/ui/ActionBar.tsx'
 import { NoBreak } from '#src/ui/NoBreak.tsx'
 
-export const noNumber: PhoneNumber = { code: defaultCallingCode, digits: '' }
+export const noNumber: PhoneNumber = { callingCode: defaultCallingCode, digits: '' }
 
 type PhoneEntryProps = {
   phone: PhoneNumber
@@ -37,7 +37,7 @@ export function PhoneEntry(props: PhoneEntryProps) {
   const { phone, onChange, onSubmit, onCancel, isLocked, isSending, notice } = props
   const [isRefused, setIsRefused] = useState(false)
   const errorId = useId()
-  const boxes = splitDigitCount(phone.code)
+  const boxes = splitDigitCount(phone.callingCode)
 
   const change = (next: PhoneNumber) => {
     setIsRefused(false)
@@ -46,7 +46,7 @@ export function PhoneEntry(props: PhoneEntryProps) {
   const submit = async (submitted: FormEvent) => {
     submitted.preventDefault()
     if (isLocked) return
-    if (await isValidPhone(phone.code, phone.digits)) onSubmit(phone)
+    if (await isValidPhone(phone)) onSubmit(phone)
     else setIsRefused(true)
   }
 
@@ -64,11 +64,14 @@ export function PhoneEntry(props: PhoneEntryProps) {
           {texts.mobile}
         </p>
         <div className={styles.phone}>
-          <CallingCodeSelect value={phone.code} onChange={(code) => change({ code, digits: '' })} />
+          <CallingCodeSelect
+            value={phone.callingCode}
+            onChange={(callingCode) => change({ callingCode, digits: '' })}
+          />
           <DigitInput
             label={texts.phoneNumber}
             value={phone.digits}
-            onInput={(text) => change(readPhoneInput(text, phone.code))}
+            onInput={(text) => change(readPhoneInput(text, phone.callingCode))}
             boxes={boxes}
             gapAfter={boxes === 8 ? 4 : null}
             variant="lines"

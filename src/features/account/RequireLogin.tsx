@@ -2,8 +2,8 @@ import { useState, type ReactNode } from 'react'
 import { useLocation, type Location } from 'react-router-dom'
 import { Redirect } from '#src/routing/navigation.tsx'
 import {
-  isBindingRequested,
-  introWithBindingCheck,
+  hasMembershipCheck,
+  introWithMembershipCheck,
   readReturnTo,
   paths,
   withRedirect,
@@ -44,7 +44,7 @@ export function RequireLogin({
   const wanted = wantedPath(location)
 
   if (status === 'starting') return isShown ? children : skeleton
-  if (status === 'bind') return <MembershipAfterLogin />
+  if (status === 'no-membership') return <MembershipAfterLogin />
   if (status === 'unreachable') return <Unreachable>{offline}</Unreachable>
   if (status === 'verify-again') return <Redirect to={withRedirect(paths.verify, wanted)} />
   if (status === 'signed-out') return <Redirect to={withRedirect(signedOutTo, wanted)} />
@@ -58,5 +58,5 @@ export function RequireLogin({
 /** Where verification leads back to; the introduction only where it checks the membership. */
 function wantedPath({ pathname, search, state }: Location): string | null {
   if (pathname !== paths.intro) return readReturnTo(state) ?? pathname + search
-  return isBindingRequested(search) ? introWithBindingCheck : null
+  return hasMembershipCheck(search) ? introWithMembershipCheck : null
 }

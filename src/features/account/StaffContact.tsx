@@ -5,9 +5,9 @@ import { MessageDialog } from '#src/ui/MessageDialog.tsx'
 
 type StaffContactProps = { accountUrl: string | null; onClose: () => void }
 
-/** How to reach the event's staff, where no binding page is configured. */
+/** How to reach the event's staff, where no membership page is configured. */
 export function StaffContact({ accountUrl, onClose }: StaffContactProps) {
-  const { title, text, account } = useTexts(noticesTexts, 'binding')
+  const { title, text, account } = useTexts(noticesTexts, 'membership')
   const { ok } = useTexts(appTexts, 'common')
   return (
     <MessageDialog title={title} text={text} button={ok} onClose={onClose}>

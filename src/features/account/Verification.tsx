@@ -2,7 +2,10 @@ import { useState } from 'react'
 import { displayPhone, type PhoneNumber } from '#src/domain/phone.ts'
 import { OtpEntry } from '#src/features/account/OtpEntry.tsx'
 import { noNumber, PhoneEntry } from '#src/features/account/PhoneEntry.tsx'
-import { useVerification, type VerificationNotice } from '#src/features/account/useVerification.ts'
+import { useSendOtp } from '#src/features/account/useSendOtp.ts'
+import { useVerificationResult } from '#src/features/account/useVerificationResult.ts'
+import type { VerificationOutcome } from '#src/features/account/sendOtp.ts'
+import { useVerifyOtp } from '#src/features/account/useVerifyOtp.ts'
 import { verifyTexts } from '#default-texts/verify.ts'
 import type { Texts } from '#src/texts/en/catalogue.ts'
 import { errorText } from '#src/texts/errorText.ts'
@@ -18,41 +21,44 @@ type VerificationProps = {
 export function Verification({ onVerified, onCancel, reason = null }: VerificationProps) {
   const texts = useTexts(verifyTexts, 'verify')
   const [phone, setPhone] = useState<PhoneNumber>(noNumber)
-  const { sent, sentTo, sending, ...verification } = useVerification(onVerified)
-  const notice = verification.notice && noticeText(verification.notice, texts)
+  const result = useVerificationResult(onVerified)
+  const { sentTo, submit, resend, leave, isSending, isLocked } = useSendOtp(result)
+  const { sent, verify, isVerifying } = useVerifyOtp(result)
+  const notice = result.notice && noticeText(result.notice, texts)
   if (sent !== null)
     return (
       <OtpEntry
         key={String(sent.id)}
-        sentTo={sentTo === null ? sent.maskedMobile : displayPhone(sentTo.code, sentTo.digits)}
-        onVerify={verification.verify}
-        onResend={verification.resend}
-        onCancel={verification.leaveCode}
-        onTyping={() => verification.setIsWrong(false)}
-        isVerifying={verification.isVerifying}
-        isResending={sending.isLocked}
-        isWrong={verification.isWrong}
+        sentTo={sentTo === null ? sent.maskedMobile : displayPhone(sentTo)}
+        onVerify={verify}
+        onResend={resend}
+        onCancel={leave}
+        onTyping={() => result.setIsWrong(false)}
+        isVerifying={isVerifying}
+        isResending={isLocked}
+        isWrong={result.isWrong}
         notice={notice}
       />
     )
+  const change = (next: PhoneNumber) => {
+    setPhone(next)
+    result.abort()
+  }
   return (
     <PhoneEntry
       phone={phone}
-      onChange={(next) => {
-        setPhone(next)
-        verification.attempt.leave()
-      }}
-      onSubmit={verification.submitPhone}
+      onChange={change}
+      onSubmit={submit}
       onCancel={onCancel}
-      isLocked={sending.isLocked}
-      isSending={sending.isRunning}
+      isLocked={isLocked}
+      isSending={isSending}
       notice={notice ?? reason}
     />
   )
 }
 
 /** Null where the screen itself shows the result. */
-function noticeText(result: VerificationNotice, texts: Texts['verify']): string | null {
+function noticeText(result: VerificationOutcome, texts: Texts['verify']): string | null {
   if (result.outcome === 'wait') return texts.waitBeforeSending(result.seconds)
   if (result.outcome === 'not-sent') return errorText(result.error, texts.sendFailed)
   if (result.outcome === 'not-verified') return texts.notVerified

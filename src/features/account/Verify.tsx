@@ -48,7 +48,7 @@ export function Verify() {
   const isInvited = given === null && invitation !== null
   const next = wanted ?? (isInvited ? paths.reservation : paths.intro)
 
-  if (status === 'bind') return <MembershipAfterLogin />
+  if (status === 'no-membership') return <MembershipAfterLogin />
   // A refused login may be retried by verifying.
   if (status === 'refused' && isVerified) return <Redirect to={withRedirect(paths.intro, wanted)} />
   if (status === 'signed-in' && hasMobile) return <Redirect to={next} />

@@ -1,8 +1,8 @@
-import { isPossiblePhone, splitDigitCount } from '#src/domain/phone.ts'
+import { isPossiblePhone, splitDigitCount, type PhoneNumber } from '#src/domain/phone.ts'
 
-export async function isValidPhone(code: string, digits: string): Promise<boolean> {
-  if (splitDigitCount(code) !== null) return isPossiblePhone(code, digits, () => true)
-  return isPossiblePhone(code, digits, await loadValidator())
+export async function isValidPhone(phone: PhoneNumber): Promise<boolean> {
+  if (splitDigitCount(phone.callingCode) !== null) return isPossiblePhone(phone, () => true)
+  return isPossiblePhone(phone, await loadValidator())
 }
 
 /** The library is large, and loaded on demand; without it only the server validates. */

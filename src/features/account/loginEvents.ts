@@ -64,9 +64,9 @@ export const followGuest =
 /** Returns the function that stops it. A page that the browser kept whole has heard nothing. */
 export function followOtherTabs(store: RootStore, keys: StoredKeys): () => void {
   const onReturn = ({ persisted }: PageTransitionEvent) => {
-    // The guest may come back from the binding page.
-    const isBinding = store.getState().user.status === 'bind'
-    if (persisted && (isBinding || keys.isApiTokenReplaced())) void store.dispatch(signInAgain())
+    // The guest may come back from the membership page.
+    const hasChanged = store.getState().user.status === 'no-membership' || keys.isApiTokenReplaced()
+    if (persisted && hasChanged) void store.dispatch(signInAgain())
   }
   const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
     if (key !== null && (key !== API_TOKEN_KEY || oldValue === newValue)) return

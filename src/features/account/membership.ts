@@ -1,19 +1,19 @@
 /** See docs/product.md, 'Start and login': a number that is linked to no membership. */
 import { fingerprint } from '#src/domain/fingerprint.ts'
 import type { AppThunk } from '#src/store/makeStore.ts'
-import { bindingOpened, verificationDropped } from '#src/features/account/user.ts'
+import { membershipPageOpened, verificationDropped } from '#src/features/account/user.ts'
 
 /**
- * Whether the binding page opens by itself: once a verification, so that whoever comes back from it
+ * Whether the membership page opens by itself: once a verification, so that whoever comes back from it
  * is not sent there again.
  */
-export const takeFirstBinding =
+export const takeFirstMembershipPage =
   (): AppThunk<boolean> =>
   (dispatch, getState, { keys }) => {
     const verification = keys.mobileVerificationToken()
     const openedFor = verification === null ? keys.login() : fingerprint(verification)
     if (openedFor === null || getState().user.bindingOpenedFor === openedFor) return false
-    dispatch(bindingOpened(openedFor))
+    dispatch(membershipPageOpened(openedFor))
     return true
   }
 

@@ -8,55 +8,59 @@ import { maskPhone, normalisePhone, type PhoneNumber } from '#src/domain/phone.t
 import { signInVerified } from '#src/features/account/signIn.ts'
 import type { AppThunk } from '#src/store/makeStore.ts'
 import {
-  codeEntryLeft,
-  codeEntryResumed,
-  codeSent,
-  codeVerified,
+  otpEntryLeft,
+  otpEntryResumed,
+  otpSent,
+  otpVerified,
   isFresh,
   resendDelayed,
   selectVerification,
 } from '#src/features/account/verification.ts'
 
-/** 'not-verified': no code was needed, but no token came. 'left': the guest went elsewhere. */
-export type Verification =
+/**
+ * 'not-verified': no code was needed, but no token came. 'left': the guest went elsewhere.
+ * 'no-number': none is kept over a reload.
+ */
+export type VerificationOutcome =
   | { outcome: 'sent' | 'verified' | 'not-verified' | 'wrong' | 'unanswered' | 'left' }
+  | { outcome: 'no-number' }
   | { outcome: 'not-sent'; error: ApiError }
   | { outcome: 'wait'; seconds: number }
 
-type IsLeft = () => boolean
-
 /** Null where a code may be sent now. A corrected number need not wait. */
 export const resumeVerification =
-  (to: PhoneNumber): AppThunk<Verification | null> =>
+  (to: PhoneNumber): AppThunk<VerificationOutcome | null> =>
   (dispatch, getState) => {
     const now = Date.now()
     const { sent, sentTo, resendAt, isForAnyNumber } = selectVerification(getState())
     const seconds = resendSecondsLeft(resendAt, now)
     if (seconds === 0) return null
     const isSameNumber =
-      sentTo === null ? sent?.maskedMobile === mask(to) : normalise(sentTo) === normalise(to)
+      sentTo === null
+        ? sent?.maskedMobile === maskPhone(to)
+        : normalisePhone(sentTo) === normalisePhone(to)
     if (sent !== null && isFresh(sent, now) && isSameNumber) {
-      dispatch(codeEntryResumed())
+      dispatch(otpEntryResumed())
       return { outcome: 'sent' }
     }
     return isForAnyNumber ? { outcome: 'wait', seconds } : null
   }
 
-export const sendCode =
-  (to: PhoneNumber, isLeft: IsLeft): AppThunk<Promise<Verification>> =>
+export const sendOtp =
+  (to: PhoneNumber, signal: AbortSignal): AppThunk<Promise<VerificationOutcome>> =>
   async (dispatch) => {
     const { data, error } = await dispatch(
-      api.endpoints.sendCode.initiate(normalise(to), { track: false }),
+      api.endpoints.sendOtp.initiate(normalisePhone(to), { track: false }),
     )
     const send = (id: Id) => {
       const sentAt = Date.now()
-      const sent = { id, maskedMobile: mask(to), sentAt }
-      dispatch(codeSent({ sent, sentTo: to, resendAt: sentAt + RESEND_SECONDS * 1000 }))
+      const sent = { id, maskedMobile: maskPhone(to), sentAt }
+      dispatch(otpSent({ sent, sentTo: to, resendAt: sentAt + RESEND_SECONDS * 1000 }))
     }
-    if (isLeft()) {
+    if (signal.aborted) {
       // The code was sent all the same: the wait holds for that number.
       if (data && !data.skipVerify) send(data.id)
-      dispatch(codeEntryLeft())
+      dispatch(otpEntryLeft())
       return { outcome: 'left' }
     }
     if (data === undefined) return dispatch(delayResend(asApiError(error)))
@@ -67,13 +71,13 @@ export const sendCode =
     return data.token === null ? { outcome: 'not-verified' } : dispatch(finish(data.token))
   }
 
-export const verifyCode =
-  (id: Id, pin: string, isLeft: IsLeft): AppThunk<Promise<Verification>> =>
+export const verifyOtp =
+  (id: Id, otp: string, signal: AbortSignal): AppThunk<Promise<VerificationOutcome>> =>
   async (dispatch) => {
     const { data, error } = await dispatch(
-      api.endpoints.verifyCode.initiate({ id, pin }, { track: false }),
+      api.endpoints.verifyOtp.initiate({ id, otp }, { track: false }),
     )
-    if (isLeft()) return { outcome: 'left' }
+    if (signal.aborted) return { outcome: 'left' }
     if (data) return dispatch(finish(data.token))
     const failure = asApiError(error)
     const seconds = retryAfterSeconds(failure)
@@ -82,7 +86,7 @@ export const verifyCode =
   }
 
 const delayResend =
-  (error: ApiError): AppThunk<Verification> =>
+  (error: ApiError): AppThunk<VerificationOutcome> =>
   (dispatch) => {
     const retryAfter = retryAfterSeconds(error)
     if (retryAfter === null) return { outcome: 'not-sent', error }
@@ -92,12 +96,9 @@ const delayResend =
   }
 
 const finish =
-  (token: string): AppThunk<Promise<Verification>> =>
+  (token: string): AppThunk<Promise<VerificationOutcome>> =>
   async (dispatch) => {
     await dispatch(signInVerified(token))
-    dispatch(codeVerified())
+    dispatch(otpVerified())
     return { outcome: 'verified' }
   }
-
-const mask = ({ code, digits }: PhoneNumber) => maskPhone(code, digits)
-const normalise = ({ code, digits }: PhoneNumber) => normalisePhone(code, digits)

@@ -1,13 +1,16 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { api, selectMe, type ApiState } from '#src/api/client.ts'
-import { isNotVerified, retryAfterSeconds, type ApiError } from '#src/domain/errors.ts'
+import {
+  isNotVerified,
+  retryAfterSeconds,
+  type ApiError,
+  type LoginReaction,
+} from '#src/domain/errors.ts'
 import { hasMobile } from '#src/domain/login.ts'
 import type { Id } from '#src/domain/model.ts'
 import { guestChanged, phoneReset } from '#src/store/owner.ts'
 
-/** 'verify-again': the login was refused with 612; 'bind': with 2007; 'refused': otherwise. */
-type SignInStatus =
-  'starting' | 'signed-in' | 'signed-out' | 'unreachable' | 'verify-again' | 'bind' | 'refused'
+type SignInStatus = 'starting' | 'signed-in' | 'signed-out' | LoginReaction
 
 export type SignInOutcome = {
   status: Exclude<SignInStatus, 'starting'>
@@ -20,7 +23,7 @@ type UserState = {
   id: Id | null
   /** The fingerprint of the api token under which /me named that guest. Stored. */
   login: string | null
-  /** The fingerprint of the verification for which the binding page has opened. Stored. */
+  /** The fingerprint of the verification for which the membership page has opened. Stored. */
   bindingOpenedFor: string | null
   /** For whom this page works; what another tab stores does not change it. */
   viewer: Id | null
@@ -78,10 +81,10 @@ const slice = createSlice({
       if (state.status === 'verify-again') state.status = 'signed-out'
     },
     /** No page for the missing membership: the guest may read the introduction. */
-    bindingSkipped(state) {
+    membershipSkipped(state) {
       state.status = 'refused'
     },
-    bindingOpened(state, { payload }: PayloadAction<string>) {
+    membershipPageOpened(state, { payload }: PayloadAction<string>) {
       state.bindingOpenedFor = payload
     },
     /** The guest verifies another number, without having been refused. */
@@ -148,8 +151,8 @@ export const {
   signInEnded,
   loginEnded,
   verificationReached,
-  bindingSkipped,
-  bindingOpened,
+  membershipSkipped,
+  membershipPageOpened,
   verificationDropped,
   mobileVerified,
   mobileRefused,

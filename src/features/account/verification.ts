@@ -3,9 +3,9 @@ import type { Id, Instant } from '#src/domain/model.ts'
 import type { PhoneNumber } from '#src/domain/phone.ts'
 import { owned, type Owned } from '#src/store/owner.ts'
 
-const CODE_TTL_MS = 10 * 60_000
+const OTP_TTL_MS = 10 * 60_000
 
-export type SentCode = {
+export type SentOtp = {
   id: Id
   maskedMobile: string
   sentAt: Instant
@@ -13,8 +13,8 @@ export type SentCode = {
 
 /** Stored except the number, so that a reload keeps the guest where they were. */
 export type VerificationState = {
-  /** Outlives the code entry, because the resend lock does. */
-  sent: SentCode | null
+  /** Kept when the guest leaves the entry, because the wait for a new one goes on. */
+  sent: SentOtp | null
   /** Null after a reload. */
   sentTo: PhoneNumber | null
   isWaitedFor: boolean
@@ -31,42 +31,41 @@ const initialVerification: VerificationState = {
   isForAnyNumber: false,
 }
 
-export const isFresh = (sent: SentCode, now: Instant): boolean => now - sent.sentAt < CODE_TTL_MS
+export const isFresh = (sent: SentOtp, now: Instant): boolean => now - sent.sentAt < OTP_TTL_MS
 
 const slice = createSlice({
   name: 'verification',
   initialState: initialVerification,
   reducers: {
-    codeSent: (
+    otpSent: (
       _,
-      { payload }: PayloadAction<{ sent: SentCode; sentTo: PhoneNumber; resendAt: Instant }>,
+      { payload }: PayloadAction<{ sent: SentOtp; sentTo: PhoneNumber; resendAt: Instant }>,
     ) => ({ ...payload, isWaitedFor: true, isForAnyNumber: false }),
     resendDelayed(state, { payload }: PayloadAction<Instant>) {
       state.resendAt = payload
       state.isForAnyNumber = true
     },
-    codeEntryLeft(state) {
+    otpEntryLeft(state) {
       state.isWaitedFor = false
     },
-    codeEntryResumed(state) {
+    otpEntryResumed(state) {
       state.isWaitedFor = true
     },
-    codeVerified: () => initialVerification,
+    otpVerified: () => initialVerification,
   },
   selectors: {
     selectVerification: (state) => state,
     selectResendAt: (state) => state.resendAt,
     /** Null if the code was too old when the page opened. */
-    selectSentCode: ({ sent, isWaitedFor }, openedAt: Instant) =>
+    selectSentOtp: ({ sent, isWaitedFor }, openedAt: Instant) =>
       sent !== null && isWaitedFor && isFresh(sent, openedAt) ? sent : null,
   },
 })
 
 const ofGuest = owned(slice.reducer)
 
-export const { codeSent, resendDelayed, codeEntryLeft, codeEntryResumed, codeVerified } =
-  slice.actions
-export const { selectVerification, selectResendAt, selectSentCode } = slice.getSelectors(
+export const { otpSent, resendDelayed, otpEntryLeft, otpEntryResumed, otpVerified } = slice.actions
+export const { selectVerification, selectResendAt, selectSentOtp } = slice.getSelectors(
   (state: { verification: Owned<VerificationState> }) => ofGuest.valueOf(state.verification),
 )
 export const verificationReducer = ofGuest.reducer

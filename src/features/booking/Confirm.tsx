@@ -68,7 +68,7 @@ function Confirmation(props: ConfirmationProps) {
         </h1>
       </StepHeader>
       <BookingSummary {...{ startAt, endAt, eventName }}>
-        <ListRow label={texts.attendance}>{draft.headcount}</ListRow>
+        <ListRow label={texts.headcount}>{draft.headcount}</ListRow>
       </BookingSummary>
       {/* A preset reservation has no form that could show it. */}
       {draft.isPreset && <AcceptNotice />}

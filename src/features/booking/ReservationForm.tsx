@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react'
 import type { Session, SessionList } from '#src/domain/model.ts'
-import { attendanceOptions } from '#src/domain/sessions.ts'
+import { headcountOptions } from '#src/domain/sessions.ts'
 import { parseDate } from '#src/domain/time.ts'
 import { useAppNavigate } from '#src/routing/navigation.tsx'
 import { paths } from '#src/routing/paths.ts'
-import { AttendanceField } from '#src/features/booking/AttendanceField.tsx'
+import { HeadcountField } from '#src/features/booking/HeadcountField.tsx'
 import styles from '#src/features/booking/ReservationForm.module.css'
 import { currentChoice } from '#src/features/booking/choice.ts'
 import { DateField } from '#src/features/booking/DateField.tsx'
@@ -50,7 +50,7 @@ export function ReservationForm({ list = emptyList, onCancel }: ReservationFormP
             }
           />
         )}
-        <AttendanceField options={attendanceOptions(list)} />
+        <HeadcountField options={headcountOptions(list)} />
         <DateField
           date={choice.date}
           dates={choice.dates}

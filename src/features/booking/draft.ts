@@ -51,6 +51,8 @@ const chosen = (
   session: { id, startAt, endAt, type: type?.name ?? null },
 })
 
+type ChosenSession = { session: Session; invitationCode: string | null }
+
 const slice = createSlice({
   name: 'draft',
   initialState: emptyDraft,
@@ -66,29 +68,16 @@ const slice = createSlice({
     }),
     sessionChosen: (
       { event },
-      { payload }: PayloadAction<{ session: Session; invitationCode: string | null }>,
-    ) => ({
-      ...emptyDraft,
-      ...chosen(payload.session, event),
-      invitationCode: payload.invitationCode,
-    }),
+      { payload: { session, invitationCode } }: PayloadAction<ChosenSession>,
+    ) => ({ ...emptyDraft, ...chosen(session, event), invitationCode }),
     presetTaken: (
       { fullSessionIds },
-      {
-        payload,
-      }: PayloadAction<{
-        session: Session
-        headcount: number
-        invitationCode: string | null
-      }>,
-    ) => ({
-      ...emptyDraft,
-      fullSessionIds,
-      ...chosen(payload.session),
-      headcount: payload.headcount,
-      invitationCode: payload.invitationCode,
-      isPreset: true,
-    }),
+      { payload }: PayloadAction<ChosenSession & { headcount: number }>,
+    ) => {
+      const { session, headcount, invitationCode } = payload
+      const preset = { headcount, invitationCode, isPreset: true }
+      return { ...emptyDraft, fullSessionIds, ...chosen(session), ...preset }
+    },
     refusalRead({ lastAttempt }) {
       if (lastAttempt?.outcome === 'refused') lastAttempt.isRead = true
     },

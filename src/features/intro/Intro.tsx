@@ -6,8 +6,8 @@ import { safeRedirect } from '#src/domain/redirects.ts'
 import { CustomerId } from '#src/features/account/CustomerId.tsx'
 import { Redirect, AppLink, useAppNavigate } from '#src/routing/navigation.tsx'
 import {
-  isBindingRequested,
-  introWithBindingCheck,
+  hasMembershipCheck,
+  introWithMembershipCheck,
   introWithoutRedirect,
   invitationPath,
   isRoute,
@@ -16,7 +16,7 @@ import {
   withRedirect,
 } from '#src/routing/paths.ts'
 import styles from '#src/features/intro/Intro.module.css'
-import { useBindingCheck } from '#src/features/intro/useBindingCheck.ts'
+import { useMembershipCheck } from '#src/features/intro/useMembershipCheck.ts'
 import { useBookingStatus } from '#src/features/intro/useBookingStatus.ts'
 import { useEventImage } from '#src/ui/useEventImage.ts'
 import { signIn } from '#src/features/account/signIn.ts'
@@ -41,25 +41,25 @@ export function Intro() {
   const isRefused = useAppSelector(selectSignInStatus) === 'refused'
   const imageUrl = useEventImage('hero')
   const { check, isReserved, isFullyBooked } = useBookingStatus(isRefused)
-  const binding = useBindingCheck(isRefused)
+  const membership = useMembershipCheck(isRefused)
   const [isDialogClosed, setIsDialogClosed] = useState(false)
 
   const maySkip = new URLSearchParams(search).get('redirect') !== 'false'
   // While it is refetched, the answer may be from before a cancellation.
-  if (isReserved && maySkip && !check.isFetching && !binding.isPending)
+  if (isReserved && maySkip && !check.isFetching && !membership.isPending)
     return <Redirect to={paths.ticket} />
 
   const stay = () => {
     go(introWithoutRedirect, { replace: true })
-    binding.done()
+    membership.done()
   }
   const wanted = safeRedirect(new URLSearchParams(search).get('redirect_path'), isRoute)
   // Its login was refused, and has worked now.
-  if (wanted !== null && !isRefused && !binding.isNeeded) return <Redirect to={wanted} />
+  if (wanted !== null && !isRefused && !membership.isNeeded) return <Redirect to={wanted} />
 
   const reserve = () => {
     if (isRefused)
-      go(withRedirect(paths.verify, isBindingRequested(search) ? introWithBindingCheck : wanted))
+      go(withRedirect(paths.verify, hasMembershipCheck(search) ? introWithMembershipCheck : wanted))
     else if (isFullyBooked) setIsDialogClosed(false)
     else go(paths.reservation)
   }
@@ -83,7 +83,7 @@ export function Intro() {
       {isFullyBooked && !isDialogClosed && <FullyBooked onClose={() => setIsDialogClosed(true)} />}
     </>
   )
-  if (!binding.isNeeded) return introduction
+  if (!membership.isNeeded) return introduction
   return <MembershipCheck onStay={stay}>{introduction}</MembershipCheck>
 }
 

@@ -25,7 +25,7 @@ export function Welcome() {
 
   if (status === 'starting') return <WelcomeSkeleton />
   if (status === 'unreachable') return <Unreachable />
-  if (status === 'bind') return <MembershipAfterLogin />
+  if (status === 'no-membership') return <MembershipAfterLogin />
   if (status === 'verify-again') return <Redirect to={withRedirect(paths.verify, wanted)} />
   if (status === 'signed-in' || status === 'refused')
     return <Redirect to={withRedirect(paths.intro, wanted)} />

@@ -2,11 +2,11 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { DeclineInvitation } from '#src/features/invitation/DeclineInvitation.tsx'
 import { InvitationTaken } from '#src/features/invitation/InvitationTaken.tsx'
-import { readCode } from '#src/domain/invitation.ts'
+import { readInvitationCode } from '#src/domain/invitation.ts'
 import { Redirect, useAppNavigate } from '#src/routing/navigation.tsx'
 import {
   errorPath,
-  introWithBindingCheck,
+  introWithMembershipCheck,
   introWithoutRedirect,
   isViewing,
   paths,
@@ -16,7 +16,7 @@ import styles from '#src/features/invitation/Invitation.module.css'
 import { AcceptedInvitation } from '#src/features/invitation/AcceptedInvitation.tsx'
 import { InvitationCard } from '#src/features/invitation/InvitationCard.tsx'
 import { useDeclining } from '#src/features/invitation/useDeclining.ts'
-import { NoCode } from '#src/features/invitation/NoCode.tsx'
+import { NoInvitationCode } from '#src/features/invitation/NoInvitationCode.tsx'
 import { acceptInvitation, selectBindReaction } from '#src/features/invitation/acceptInvitation.ts'
 import { submit } from '#src/store/outbox.ts'
 import { useServices } from '#src/config/services.tsx'
@@ -38,8 +38,9 @@ export function Invitation() {
   const { invitationCode } = useParams()
   const { search, state } = useLocation()
   // Kept: the first navigation removes it from the query.
-  const [code] = useState(() => readCode(invitationCode ?? new URLSearchParams(search).get('inv')))
-  return code === null ? <NoCode /> : <Landing code={code} isViewed={isViewing(state)} />
+  const given = invitationCode ?? new URLSearchParams(search).get('inv')
+  const [code] = useState(() => readInvitationCode(given))
+  return code === null ? <NoInvitationCode /> : <Landing code={code} isViewed={isViewing(state)} />
 }
 
 function Landing({ code, isViewed }: { code: string; isViewed: boolean }) {
@@ -55,7 +56,7 @@ function Landing({ code, isViewed }: { code: string; isViewed: boolean }) {
   }
   if (reaction === 'gone' && !declining.hasDeclined) return <Redirect to={paths.intro} />
   if (reaction === 'go-on' && isViewed) return <AcceptedInvitation code={code} />
-  if (reaction === 'go-on') return <Redirect to={introWithBindingCheck} />
+  if (reaction === 'go-on') return <Redirect to={introWithMembershipCheck} />
   if (reaction === 'canceled') return <Redirect to={errorPath('invitation-canceled')} />
   const isPending = accepting.isRunning || reaction === null
   return (

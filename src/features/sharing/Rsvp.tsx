@@ -3,8 +3,8 @@ import { appTexts } from '#default-texts/app.ts'
 import { shareTexts } from '#default-texts/share.ts'
 import { useParams } from 'react-router-dom'
 import { api } from '#src/api/client.ts'
-import { readCode } from '#src/domain/invitation.ts'
-import { NoCode } from '#src/features/invitation/NoCode.tsx'
+import { readInvitationCode } from '#src/domain/invitation.ts'
+import { NoInvitationCode } from '#src/features/invitation/NoInvitationCode.tsx'
 import styles from '#src/features/sharing/Share.module.css'
 import { SharePreview } from '#src/features/sharing/SharePreview.tsx'
 import { SharedAs } from '#src/features/sharing/SharedAs.tsx'
@@ -20,8 +20,8 @@ import { ActionBar } from '#src/ui/ActionBar.tsx'
 
 export function Rsvp() {
   const { code } = useParams()
-  const read = readCode(code)
-  return read === null ? <NoCode /> : <ShareInvitation code={read} />
+  const read = readInvitationCode(code)
+  return read === null ? <NoInvitationCode /> : <ShareInvitation code={read} />
 }
 
 function ShareInvitation({ code }: { code: string }) {

@@ -11,28 +11,28 @@ const MAX_CODE_LENGTH = 512
 export function useShareCodes(): ShareCodes | null {
   const { search, state } = useLocation()
   const navigate = useNavigate()
-  const [codes] = useState(() => readShareCodes(search, state))
+  const [shareCodes] = useState(() => readShareCodes(search, state))
   const isInAddress = /[?&](share_code|hash_code)=/.test(search)
   useEffect(() => {
     if (isInAddress)
       void navigate(carryQuery(search, paths.receive), {
         replace: true,
-        state: codes && historyState(receivePath(codes)),
+        state: shareCodes && historyState(receivePath(shareCodes)),
       })
-  }, [isInAddress, navigate, search, codes])
-  return codes
+  }, [isInAddress, navigate, search, shareCodes])
+  return shareCodes
 }
 
 /** From the link, or from where they are kept once they are out of the address. */
 export const readShareCodes = (search: string, state: unknown): ShareCodes | null =>
-  readCodes(search) ?? readCodes(readReturnTo(state))
+  readFromQuery(search) ?? readFromQuery(readReturnTo(state))
 
-function readCodes(address: string | null): ShareCodes | null {
+function readFromQuery(address: string | null): ShareCodes | null {
   const query = new URLSearchParams(address?.replace(/^[^?]*/, ''))
-  const shareCode = readCode(query.get('share_code'))
-  const hashCode = readCode(query.get('hash_code'))
+  const shareCode = readShareCode(query.get('share_code'))
+  const hashCode = readShareCode(query.get('hash_code'))
   return shareCode !== null && hashCode !== null ? { shareCode, hashCode } : null
 }
 
-const readCode = (code: string | null) =>
+const readShareCode = (code: string | null) =>
   code !== null && code !== '' && code.length <= MAX_CODE_LENGTH ? code : null

@@ -3,7 +3,7 @@ export const bookingTexts = {
     title: 'Reservation',
     event: 'Event',
     chooseEvent: 'Please choose an event',
-    attendance: 'Attendance',
+    headcount: 'Attendance',
     date: 'Date',
     chooseDate: 'Please choose a date',
     session: 'Session',
@@ -23,7 +23,7 @@ export const bookingTexts = {
     venue: 'Venue',
     date: 'Date',
     time: 'Time',
-    attendance: 'Attendance',
+    headcount: 'Attendance',
     confirm: 'Confirm',
     back: 'Back',
     checkingTitle: 'We are checking your reservation',
@@ -40,7 +40,7 @@ export const bookingTexts = {
   refusal: {
     notVerified:
       'Dear guest, your phone number has not been verified. Please re-enter the event and complete the verification.',
-    wrongCode: 'Dear guest, the OTP verification code you entered is incorrect. Please try again.',
+    wrongOtp: 'Dear guest, the OTP verification code you entered is incorrect. Please try again.',
     full: 'We are sorry, the session you booked is full. Please check other sessions of the event. We apologize for the inconvenience.',
     notInvited:
       'Dear guest, you have not received the invitation. Please re-enter the event and confirm the invitation.',

@@ -10,7 +10,7 @@ export const noticesTexts = {
     title: 'No invitation code',
     text: 'Please open the link of your invitation again, or ask your client advisor for a new one.',
   },
-  binding: {
+  membership: {
     title: 'Your number is not linked to a membership yet',
     text: 'Please contact the event staff or your client advisor, who will complete it with you.',
     step: 'Please continue to the membership page to link it, or use another number. Our staff or your client advisor will be glad to help.',

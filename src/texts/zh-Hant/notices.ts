@@ -7,7 +7,7 @@ export const noticesTexts: typeof english = {
     title: '沒有邀請碼',
     text: '請再次開啟您的邀請連結，或向您的客戶顧問索取新的連結。',
   },
-  binding: {
+  membership: {
     title: '只差一步，即可完成會籍登記',
     text: '請聯絡展覽職員或您的客戶顧問，他們會協助您完成。',
     step: '請前往會籍登記頁面完成登記，或改用其他號碼。如需協助，請聯絡展覽職員或您的客戶顧問。',

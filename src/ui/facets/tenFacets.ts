@@ -13,7 +13,7 @@ export const tenFacets: readonly (readonly [colour: string, path: string])[] = [
 ]
 
 /** The screens of a reservation, each with the number of facets that it has joined. */
-const JOINED = { phone: 3, code: 5, reservation: 7, confirm: 9, success: 10 } as const
+const JOINED = { phone: 3, otp: 5, reservation: 7, confirm: 9, success: 10 } as const
 
 export type ReservationStep = keyof typeof JOINED
 

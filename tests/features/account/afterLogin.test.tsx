@@ -57,7 +57,7 @@ describe('a number without a membership', () => {
     visited = []
     vi.spyOn(window.location, 'assign').mockImplementation((url) => void visited.push(String(url)))
   })
-  const config = { otpBindingUrl: PAGE }
+  const config = { otpMembershipUrl: PAGE }
 
   it('leaves for the binding page once, and may go there again', async () => {
     const { app } = await verified(refuses(2007), { config })

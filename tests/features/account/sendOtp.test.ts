@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   resumeVerification,
-  sendCode,
-  verifyCode,
-  type Verification,
+  sendOtp,
+  verifyOtp,
+  type VerificationOutcome,
 } from '#src/features/account/sendOtp.ts'
 import {
-  codeEntryLeft,
-  codeSent,
+  otpEntryLeft,
+  otpSent,
   resendDelayed,
   selectVerification,
 } from '#src/features/account/verification.ts'
@@ -16,22 +16,22 @@ import { hangs, noNetwork, refuses, replies, type Fault } from '#tests/support/b
 import { ended, signedIn, loginState, verify } from '#tests/support/signIn.ts'
 import { makeTestStore } from '#tests/support/store.ts'
 
-const MINE = { code: '852', digits: '91234567' }
-const OTHER = { code: '852', digits: '61234568' }
-const SAME_END = { code: '852', digits: '61234567' }
+const MINE = { callingCode: '852', digits: '91234567' }
+const OTHER = { callingCode: '852', digits: '61234568' }
+const SAME_END = { callingCode: '852', digits: '61234567' }
 
 beforeEach(() => void vi.useFakeTimers({ now: NOW }))
-const stay = () => false
-const leave = () => true
+const stay = new AbortController().signal
+const leave = AbortSignal.abort()
 
 const busy = replies(429, null, { 'Retry-After': '30' })
 const wait = { outcome: 'wait', seconds: 30 }
 
 describe('sending a code', () => {
-  const send = async (fault: Fault | null, isLeft = stay) => {
+  const send = async (fault: Fault | null, signal = stay) => {
     const phone = makeTestStore()
-    if (fault !== null) phone.backend.fail('sendCode', fault)
-    const result = await ended(phone.store.dispatch(sendCode(MINE, isLeft)))
+    if (fault !== null) phone.backend.fail('sendOtp', fault)
+    const result = await ended(phone.store.dispatch(sendOtp(MINE, signal)))
     return { ...phone, result, state: selectVerification(phone.store.getState()) }
   }
 
@@ -82,25 +82,25 @@ describe('sending a code', () => {
   it('that needs none signs in', async () => {
     const phone = makeTestStore()
     const token = verify(phone.backend)
-    phone.backend.fail('sendCode', replies(200, { id: 1, skip_verify: true, token }))
-    const result = await ended(phone.store.dispatch(sendCode(MINE, stay)))
+    phone.backend.fail('sendOtp', replies(200, { id: 1, skip_verify: true, token }))
+    const result = await ended(phone.store.dispatch(sendOtp(MINE, stay)))
     expect(result).toEqual({ outcome: 'verified' })
     expect(loginState(phone)).toEqual(signedIn)
   })
 })
 
 describe('verifying a code', () => {
-  it.each<[string, Fault | null, () => boolean, Verification]>([
+  it.each<[string, Fault | null, AbortSignal, VerificationOutcome]>([
     ['is verified', null, stay, { outcome: 'verified' }],
     ['is nothing to a guest who has left', null, leave, { outcome: 'left' }],
     ['is wrong where it is refused', refuses(1800), stay, { outcome: 'wrong' }],
     ['is unanswered without a network', noNetwork, stay, { outcome: 'unanswered' }],
-    ['waits as the server says', busy, stay, wait as Verification],
-  ])('%s', async (_, fault, isLeft, expected) => {
+    ['waits as the server says', busy, stay, wait as VerificationOutcome],
+  ])('%s', async (_, fault, signal, expected) => {
     const phone = makeTestStore()
     const token = verify(phone.backend)
-    phone.backend.fail('verifyCode', fault ?? replies(200, { token }))
-    const result = await ended(phone.store.dispatch(verifyCode('otp-1', '1234', isLeft)))
+    phone.backend.fail('verifyOtp', fault ?? replies(200, { token }))
+    const result = await ended(phone.store.dispatch(verifyOtp('otp-1', '1234', signal)))
     expect(result).toEqual(expected)
     expect(loginState(phone).status).toBe(
       expected.outcome === 'verified' ? 'signed-in' : 'starting',
@@ -110,8 +110,8 @@ describe('verifying a code', () => {
 
 describe('the resend lock', () => {
   const sent = { id: 'otp-1', maskedMobile: '+852 •••• 4567', sentAt: NOW }
-  const toMine = codeSent({ sent, sentTo: MINE, resendAt: NOW + 60_000 })
-  const old = codeSent({
+  const toMine = otpSent({ sent, sentTo: MINE, resendAt: NOW + 60_000 })
+  const old = otpSent({
     sent: { ...sent, sentAt: NOW - 600_000 },
     sentTo: MINE,
     resendAt: NOW + 1,
@@ -131,7 +131,7 @@ describe('the resend lock', () => {
     ['leads to a code while it holds for every number', [toMine, delayed], MINE, 0, resumed],
   ])('%s', (_, actions, to, laterMs, expected) => {
     const { store } = makeTestStore()
-    for (const action of [...actions, codeEntryLeft()]) store.dispatch(action)
+    for (const action of [...actions, otpEntryLeft()]) store.dispatch(action)
     vi.setSystemTime(NOW + laterMs)
     expect(store.dispatch(resumeVerification(to))).toEqual(expected)
     expect(selectVerification(store.getState()).isWaitedFor).toBe(expected === resumed)

@@ -48,7 +48,7 @@ const tried = { status: 'unreachable', guest: null, hasApiToken: true, hasVerifi
 const newToken = { ...tried, hasVerification: false }
 const again = { status: 'verify-again', ...noLogin }
 const refused = { status: 'refused', ...noLogin, hasVerification: true }
-const bind = { ...refused, status: 'bind' }
+const noMembership = { ...refused, status: 'no-membership' }
 const notAnswered = { ...refused, status: 'unreachable' }
 
 const API: Tokens = { api: 'good' }
@@ -73,7 +73,13 @@ it.each<[string, Tokens, { me?: Fault; login?: Fault }, object, string[]]>([
   ],
   ['with two stale tokens', STALE, {}, again, [ME, LOGIN]],
   ['whose login is refused with 612', VERIFIED, { login: refuses(612, 401) }, again, [LOGIN]],
-  ['whose login is refused with 2007', VERIFIED, { login: refuses(2007, 403) }, bind, [LOGIN]],
+  [
+    'whose login is refused with 2007',
+    VERIFIED,
+    { login: refuses(2007, 403) },
+    noMembership,
+    [LOGIN],
+  ],
   [
     'whose login is refused with another code',
     VERIFIED,
@@ -206,7 +212,7 @@ describe('a number that was verified just now', () => {
     const phone = phoneWith({})
     phone.backend.fail('login', refuses(2007))
     await ended(phone.store.dispatch(signInVerified(verify(phone.backend))))
-    expect(loginState(phone)).toEqual(bind)
+    expect(loginState(phone)).toEqual(noMembership)
   })
 
   it('waits for the sign-in that is in flight', async () => {

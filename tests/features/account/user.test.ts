@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { api } from '#src/api/client.ts'
 import { guestChanged, phoneReset } from '#src/store/owner.ts'
 import {
-  bindingSkipped,
+  membershipSkipped,
   loginEnded,
   mobileRefused,
   mobileVerified,
@@ -106,7 +106,7 @@ it.each([
   ['verify-again', 'signed-out'],
   ['signed-in', 'signed-in'],
   ['refused', 'refused'],
-  ['bind', 'bind'],
+  ['no-membership', 'no-membership'],
   ['unreachable', 'unreachable'],
 ] as const)('a login that ended %s is %s at the verification', (status, after) => {
   const { store } = makeTestStore()
@@ -117,8 +117,8 @@ it.each([
 
 it('a login without a membership is a refused one where no page binds it', () => {
   const { store } = makeTestStore()
-  store.dispatch(ended('bind'))
-  store.dispatch(bindingSkipped())
+  store.dispatch(ended('no-membership'))
+  store.dispatch(membershipSkipped())
   expect(selectSignInStatus(store.getState())).toBe('refused')
 })
 

@@ -1,12 +1,12 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { describe, expect, it } from 'vitest'
 import {
-  codeEntryLeft,
-  codeEntryResumed,
-  codeSent,
-  codeVerified,
+  otpEntryLeft,
+  otpEntryResumed,
+  otpSent,
+  otpVerified,
   resendDelayed,
-  selectSentCode,
+  selectSentOtp,
   selectVerification,
 } from '#src/features/account/verification.ts'
 import { makeTestStore } from '#tests/support/store.ts'
@@ -16,9 +16,9 @@ const MINUTE = 60_000
 const LATER = NOW + 5 * MINUTE
 
 const code = { id: 'otp-1', maskedMobile: '+852 •••• 4567', sentAt: NOW }
-const sentTo = { code: '852', digits: '91234567' }
-const sent = codeSent({ sent: code, sentTo, resendAt: NOW + MINUTE })
-const other = codeSent({ sent: { ...code, id: 'otp-2' }, sentTo, resendAt: LATER })
+const sentTo = { callingCode: '852', digits: '91234567' }
+const sent = otpSent({ sent: code, sentTo, resendAt: NOW + MINUTE })
+const other = otpSent({ sent: { ...code, id: 'otp-2' }, sentTo, resendAt: LATER })
 
 const none = { sent: null, sentTo: null, isWaitedFor: false, resendAt: null, isForAnyNumber: false }
 const waiting = { ...none, sent: code, sentTo, isWaitedFor: true, resendAt: NOW + MINUTE }
@@ -44,11 +44,11 @@ it.each([
   ['for the number of the next code alone', [resendDelayed(LATER), sent], waiting],
   [
     'with the resend, at the phone entry',
-    [sent, codeEntryLeft()],
+    [sent, otpEntryLeft()],
     { ...waiting, isWaitedFor: false },
   ],
-  ['again at the code entry', [sent, codeEntryLeft(), codeEntryResumed()], waiting],
-  ['no more once the code is verified', [sent, codeVerified()], none],
+  ['again at the code entry', [sent, otpEntryLeft(), otpEntryResumed()], waiting],
+  ['no more once the code is verified', [sent, otpVerified()], none],
 ])('waits %s', (_, actions: UnknownAction[], expected) => {
   const { store } = makeTestStore()
   for (const action of actions) store.dispatch(action)
@@ -65,13 +65,13 @@ describe('a sent code', () => {
   ])('%s', (_, laterMs, isWaitedFor) => {
     const { store } = makeTestStore()
     store.dispatch(sent)
-    expect(selectSentCode(store.getState(), NOW + laterMs)).toEqual(isWaitedFor ? code : null)
+    expect(selectSentOtp(store.getState(), NOW + laterMs)).toEqual(isWaitedFor ? code : null)
   })
 
   it('is not waited for at the phone entry', () => {
     const { store } = makeTestStore()
     store.dispatch(sent)
-    store.dispatch(codeEntryLeft())
-    expect(selectSentCode(store.getState(), NOW)).toBeNull()
+    store.dispatch(otpEntryLeft())
+    expect(selectSentOtp(store.getState(), NOW)).toBeNull()
   })
 })

@@ -63,7 +63,7 @@ describe('a number whose code was just sent', () => {
   it('gets no second one when the guest edits it while the first is being sent', async () => {
     const app = await openVerify()
     const { fault, release } = held()
-    app.backend.fail('sendCode', fault, 1)
+    app.backend.fail('sendOtp', fault, 1)
     await submit(app, '91234567')
     await app.user.type(await phoneField(), '8')
     release()
@@ -120,7 +120,7 @@ describe('a number whose code was just sent', () => {
 it('a server that says to wait gets no request before, for whatever number', async () => {
   const app = await openVerify({
     arrange: (backend) =>
-      void backend.fail('sendCode', replies(429, { code: 429 }, { 'Retry-After': '30' }), 1),
+      void backend.fail('sendOtp', replies(429, { code: 429 }, { 'Retry-After': '30' }), 1),
   })
   await submit(app, '91234567')
   expect(await screen.findByText(WAIT)).toBeInTheDocument()
@@ -139,7 +139,7 @@ it('a server that says to wait gets no request before, for whatever number', asy
 it('Cancel during a slow verification ignores its answer', async () => {
   const app = await openVerify()
   const { fault, release } = held()
-  app.backend.fail('verifyCode', fault)
+  app.backend.fail('verifyOtp', fault)
   await submit(app, '91234567')
   await app.user.type(await codeField(), '1234')
   await app.press('Verify')

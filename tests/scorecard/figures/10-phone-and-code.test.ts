@@ -38,15 +38,15 @@ function oracle({ code, digits }: Typed): string | null {
 }
 
 function readPhone(text: string, chosen: string): string | null {
-  const { code, digits } = readPhoneInput(text, chosen)
-  return isPossiblePhone(code, digits, isPossible) ? normalisePhone(code, digits) : null
+  const phone = readPhoneInput(text, chosen)
+  return isPossiblePhone(phone, isPossible) ? normalisePhone(phone) : null
 }
 
 /** A field that takes as many digits as its country has: what is too long becomes right. */
 function readCut(text: string, chosen: string): string | null {
-  const { code, digits } = readPhoneInput(text, chosen)
-  const length = { '852': 8, '853': 8, '86': 11, '886': 10 }[code] ?? 12
-  return readPhone(digits.slice(0, length), code)
+  const { callingCode, digits } = readPhoneInput(text, chosen)
+  const length = { '852': 8, '853': 8, '86': 11, '886': 10 }[callingCode] ?? 12
+  return readPhone(digits.slice(0, length), callingCode)
 }
 
 const ZEROS = ['0', '０', '٠', '०', '𝟎'] as const

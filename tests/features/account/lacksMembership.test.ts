@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { needsBinding } from '#src/features/account/needsBinding.ts'
+import { lacksMembership } from '#src/features/account/lacksMembership.ts'
 import { hangs, noNetwork, refuses, replies, type Fault } from '#tests/support/backend.ts'
 import { ended } from '#tests/support/signIn.ts'
 import { makeTestStore } from '#tests/support/store.ts'
@@ -22,7 +22,7 @@ describe('a guest whose membership is not bound', () => {
     ['2007 inside a 200', replies(200, { code: 2007, message: 'not bound' })],
   ])('has to go, and the visit is logged: %s', async (_, fault) => {
     const { store, backend } = phoneWith(fault)
-    expect(await ended(store.dispatch(needsBinding()))).toBe(true)
+    expect(await ended(store.dispatch(lacksMembership()))).toBe(true)
     expect(backend.requested()).toEqual([CHECK, VISIT])
     expect(backend.world.guests.find(({ id }) => id === 1)?.crmBindingVisits).toBe(1)
   })
@@ -33,7 +33,7 @@ describe('a guest whose membership is not bound', () => {
   ])('has to go although the visit %s', async (_, fault) => {
     const { store, backend } = phoneWith()
     backend.fail('logCrmBindingVisit', fault)
-    expect(await ended(store.dispatch(needsBinding()))).toBe(true)
+    expect(await ended(store.dispatch(lacksMembership()))).toBe(true)
   })
 })
 
@@ -51,7 +51,7 @@ describe('a guest whom nothing stops', () => {
     ['an empty answer', replies(200)],
   ])('stays, and no visit is logged: %s', async (_, fault) => {
     const { store, backend } = phoneWith(fault)
-    expect(await ended(store.dispatch(needsBinding()))).toBe(false)
+    expect(await ended(store.dispatch(lacksMembership()))).toBe(false)
     expect(backend.requested()).not.toContain(VISIT)
   })
 })
@@ -62,7 +62,7 @@ it('is looked up anew each time', async () => {
   const needed: boolean[] = []
   for (const fault of answers) {
     backend.fail('checkCrmBinding', fault)
-    needed.push(await ended(store.dispatch(needsBinding())))
+    needed.push(await ended(store.dispatch(lacksMembership())))
   }
   expect(needed).toEqual([true, false])
 })

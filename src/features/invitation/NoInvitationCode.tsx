@@ -3,7 +3,7 @@ import { BackToIntroduction } from '#src/ui/BackToIntroduction.tsx'
 import { useTexts } from '#src/texts/locale.ts'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 
-export function NoCode() {
+export function NoInvitationCode() {
   const texts = useTexts(noticesTexts, 'noInvitationCode')
   return (
     <MessageScreen

@@ -5,13 +5,13 @@ import { bookingTexts } from '#default-texts/booking.ts'
 import { useTexts } from '#src/texts/locale.ts'
 
 /** Shows the quota, but stays at one: a guest books for themself. */
-export function AttendanceField({ options }: { options: number[] }) {
+export function HeadcountField({ options }: { options: number[] }) {
   const texts = useTexts(bookingTexts, 'reservation')
   const id = useId()
   return (
     <div className={`${styles.field} ${styles.row}`}>
       <label className="label" htmlFor={id}>
-        {texts.attendance}
+        {texts.headcount}
       </label>
       <select
         id={id}

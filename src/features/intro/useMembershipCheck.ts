@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { carryQuery } from '#src/domain/query.ts'
-import { isBindingRequested } from '#src/routing/paths.ts'
-import { needsBinding } from '#src/features/account/needsBinding.ts'
+import { hasMembershipCheck } from '#src/routing/paths.ts'
+import { lacksMembership } from '#src/features/account/lacksMembership.ts'
 import { useAsync } from '#src/ui/useAsync.ts'
 import { useAppDispatch } from '#src/store/hooks.ts'
 
 /** Runs once, where the URL asks for it: the parameter is removed at once. */
-export function useBindingCheck(isSkipped: boolean) {
+export function useMembershipCheck(isSkipped: boolean) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
-  const [isRequested, setIsRequested] = useState(() => !isSkipped && isBindingRequested(search))
-  const check = useCallback(() => dispatch(needsBinding()), [dispatch])
+  const [isRequested, setIsRequested] = useState(() => !isSkipped && hasMembershipCheck(search))
+  const check = useCallback(() => dispatch(lacksMembership()), [dispatch])
   const { data: isNeeded } = useAsync(isRequested ? check : null)
   useEffect(() => {
     if (!isRequested) return

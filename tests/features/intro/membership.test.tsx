@@ -14,7 +14,7 @@ const VISIT = 'GET /log-crm-binding-visit'
 const ADDRESS = '/?action=check-binding&foo=1'
 const OTP_PAGE = 'https://members.example/otp'
 const WALK_IN_PAGE = 'https://members.example/walk-in'
-const pages: Partial<Config> = { otpBindingUrl: OTP_PAGE, walkInBindingUrl: WALK_IN_PAGE }
+const pages: Partial<Config> = { otpMembershipUrl: OTP_PAGE, walkInMembershipUrl: WALK_IN_PAGE }
 
 const introduction = () => screen.findByRole('tab', { name: 'Introduction' })
 const ticket = () => screen.findByRole('img', { name: 'Ticket QR code' })
@@ -100,7 +100,7 @@ describe('a guest whose membership is not bound', () => {
 
   it.each([
     ['no page', {}],
-    ['the page of walk-ins alone', { walkInBindingUrl: WALK_IN_PAGE }],
+    ['the page of walk-ins alone', { walkInMembershipUrl: WALK_IN_PAGE }],
   ])('sees whom to contact where %s is configured, and stays', async (_, config) => {
     const app = await renderApp(ADDRESS, { scenario: 'crm-unbound', config })
     const name = 'Your number is not linked to a membership yet'
