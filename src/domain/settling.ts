@@ -21,6 +21,9 @@ export const isPastLateCommit = (unansweredAt: Instant, now: Instant): boolean =
 
 const isStanding = ({ status }: Reservation) => status !== 'cancelled'
 
+export const hasStanding = ({ reservations }: ReservationList): boolean =>
+  reservations.some(isStanding)
+
 const isNew = ({ id }: Reservation, before: KnownBefore): boolean | null =>
   before.reservationIds === null
     ? before.wasReserved === false || null

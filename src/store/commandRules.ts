@@ -7,7 +7,13 @@ import type {
   CommandKind,
   KnownBefore,
 } from '#src/domain/commands.ts'
-import { findBooked, hasReceived, isCancelled, isShared } from '#src/domain/settling.ts'
+import {
+  findBooked,
+  hasReceived,
+  hasStanding,
+  isCancelled,
+  isShared,
+} from '#src/domain/settling.ts'
 import { alreadyReserved, type ApiError } from '#src/domain/errors.ts'
 import type { ReservationList } from '#src/domain/model.ts'
 import { fetchQuery } from '#src/api/fetchQuery.ts'
@@ -66,13 +72,19 @@ const findBooking =
     if (list === null) return 'unknown'
     const found = findBooked(list, request)
     if (found === null) {
-      const isReserved = check.isSuccess && check.data.isReserved
-      return isLast && isReserved ? { error: alreadyReserved } : 'not-done'
+      const isHidden = check.isSuccess && check.data.isReserved && !hasStanding(list)
+      return isLast && isHidden ? { error: alreadyReserved } : 'not-done'
     }
     const { id, startAt } = found
     const endAt = found.endAt ?? startAt + (request.endAt - request.startAt)
     return { data: { reservationId: id, startAt, endAt, eventName: request.eventName } }
   }
+
+/** Without a code, as a gateway refuses: it says nothing of the invitation. */
+const isUnreadable = (error: ApiError) =>
+  error.kind === 'refused' && error.code === null && error.status !== 401
+
+const UNREADABLE = { error: { kind: 'unreachable', reason: 'unreadable' } } as const
 
 type Initiate<T> = (
   code: string,
@@ -90,7 +102,15 @@ const ofInvitation = <T>(initiate: Initiate<T>) => ({
 })
 
 export const commandRules: { [Kind in CommandKind]: CommandRule<Kind> } = {
-  bind: ofInvitation(endpoints.bindInvitation.initiate),
+  bind: {
+    ...ofInvitation(endpoints.bindInvitation.initiate),
+    send:
+      ({ code }) =>
+      async (dispatch) => {
+        const answer = toAnswer(await dispatch(endpoints.bindInvitation.initiate(code, UNTRACKED)))
+        return 'error' in answer && isUnreadable(answer.error) ? UNREADABLE : answer
+      },
+  },
   accept: ofInvitation(endpoints.acceptInvitation.initiate),
   reject: ofInvitation(endpoints.rejectInvitation.initiate),
   create: {

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { mockGuest } from '#mocks/backend/demoWorld.ts'
 import { giveTicket } from '#mocks/backend/scenarioSetup.ts'
+import { api } from '#src/api/client.ts'
 import { LATE_COMMIT_MS } from '#src/domain/settling.ts'
 import { bookDraft } from '#src/features/booking/bookDraft.ts'
 import { settle } from '#src/store/outbox.ts'
@@ -189,6 +190,29 @@ describe('after the last look', () => {
     await pass(LAST_LOOK_MS)
     expect(page.draft().lastAttempt).toMatchObject({ outcome: 'refused', code: 1702 })
     expect(page.state()).toBeNull()
+  })
+
+  it('a guest with an older ticket may book again as well, and keeps the choice', async () => {
+    const page = await openConfirm({ scenario: 'reserved' })
+    page.backend.fail('createReservation', noNetwork)
+    void page.book()
+    await pass(LAST_LOOK_MS)
+    expect(page.state()).toBeNull()
+    expect(page.booked()).toBeNull()
+    expect(page.draft()).toMatchObject({ session: {}, lastAttempt: { outcome: 'lost' } })
+  })
+
+  it('an older ticket of the same session is not the booking, though no list was seen', async () => {
+    const page = await openConfirm({ scenario: 'reserved' })
+    const [ticket] = page.backend.world.reservations
+    const session = page.backend.world.sessions.find(({ id }) => id === ticket?.sessionId)
+    if (session === undefined) throw new Error('the ticket has no session')
+    chooseSession(page, session)
+    await page.store.dispatch(api.endpoints.checkReservation.initiate())
+    page.backend.fail('createReservation', noNetwork)
+    void page.book()
+    await pass(LAST_LOOK_MS)
+    expect([page.state(), page.booked()]).toEqual([null, null])
   })
 
   it('the guest may book again', async () => {

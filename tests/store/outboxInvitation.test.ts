@@ -3,8 +3,9 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import type { Command } from '#src/domain/commands.ts'
 import { settle } from '#src/store/outbox.ts'
 import { signIn, signInVerified } from '#src/features/account/signIn.ts'
+import { selectInvitation } from '#src/store/heldInvitation.ts'
 import { invitationOpened } from '#src/store/outboxSlice.ts'
-import { held, noNetwork, refuses } from '#tests/support/backend.ts'
+import { held, noNetwork, refuses, replies } from '#tests/support/backend.ts'
 import { answered, openPage, soon, storedCommands } from '#tests/support/commands.ts'
 import { LOGIN, verify } from '#tests/support/signIn.ts'
 
@@ -123,4 +124,13 @@ it.each([
   await phone.logIn()
   expect(phone.commandsSent()).toEqual([])
   expect(storedCommands()).toHaveLength(2)
+})
+
+it('a refusal without a code says nothing of an invitation: its binding is sent again', async () => {
+  const phone = await openPage({ scenario: 'signed-in' })
+  const heal = phone.backend.fail('bindInvitation', replies(403, {}))
+  expect(await answered(phone.give(other))).toEqual({ kind: 'unknown' })
+  heal()
+  await answered(phone.store.dispatch(settle('retry')))
+  expect(selectInvitation(phone.store.getState())).toMatchObject({ type: 'public' })
 })

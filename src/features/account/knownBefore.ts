@@ -1,10 +1,19 @@
-import { selectList } from '#src/api/client.ts'
+import { api, selectList } from '#src/api/client.ts'
+import { fetchQuery } from '#src/api/fetchQuery.ts'
 import type { KnownBefore } from '#src/domain/commands.ts'
-import type { RootState } from '#src/store/makeStore.ts'
+import type { AppThunk, RootState } from '#src/store/makeStore.ts'
 import { selectIsReserved } from '#src/features/account/user.ts'
 
-/** What the server has said of the guest's reservations so far. */
-export const selectKnownBefore = (state: RootState): KnownBefore => ({
+/** Of a guest who may have had reservations the list is fetched first: else an old one looks new. */
+export const fetchKnownBefore =
+  (): AppThunk<Promise<KnownBefore>> => async (dispatch, getState) => {
+    const { wasReserved, reservationIds } = selectKnownBefore(getState())
+    if (wasReserved === true && reservationIds === null)
+      await fetchQuery(dispatch(api.endpoints.getReservations.initiate()))
+    return selectKnownBefore(getState())
+  }
+
+const selectKnownBefore = (state: RootState): KnownBefore => ({
   wasReserved: selectIsReserved(state),
   reservationIds: selectList(state).data?.reservations.map(({ id }) => id) ?? null,
 })

@@ -4,7 +4,7 @@ import { submit } from '#src/store/outbox.ts'
 import { chosenEventName, selectDraft } from '#src/features/booking/draft.ts'
 import { selectInvitation } from '#src/store/heldInvitation.ts'
 import type { AppThunk, RootState } from '#src/store/makeStore.ts'
-import { selectKnownBefore } from '#src/features/account/knownBefore.ts'
+import { fetchKnownBefore } from '#src/features/account/knownBefore.ts'
 
 /** Null without a session, or where it was chosen with another invitation than is held now. */
 function selectRequest(state: RootState): BookingRequest | null {
@@ -32,6 +32,6 @@ export const bookDraft =
   (): AppThunk<Promise<CommandResult<'create'>>> => async (dispatch, getState) => {
     const request = selectRequest(getState())
     if (request === null) return { kind: 'unknown' }
-    const argument = { ...request, ...selectKnownBefore(getState()) }
+    const argument = { ...request, ...(await dispatch(fetchKnownBefore())) }
     return dispatch(submit({ kind: 'create', argument }))
   }

@@ -2,7 +2,7 @@
 import type { ShareCodes } from '#src/domain/commands.ts'
 import { reactToFailedReceive, type ReceiveReaction } from '#src/domain/errors.ts'
 import { fingerprint } from '#src/domain/fingerprint.ts'
-import { selectKnownBefore } from '#src/features/account/knownBefore.ts'
+import { fetchKnownBefore } from '#src/features/account/knownBefore.ts'
 import { submit } from '#src/store/outbox.ts'
 import type { AppThunk, RootState } from '#src/store/makeStore.ts'
 import { selectReceivedLinks } from '#src/features/tickets/tickets.ts'
@@ -15,8 +15,8 @@ export const selectIsReceived = (state: RootState, codes: ShareCodes): boolean =
 
 export const receiveTicket =
   (codes: ShareCodes): AppThunk<Promise<ReceiveReaction | 'received'>> =>
-  async (dispatch, getState) => {
-    const argument = { link: linkOf(codes), codes, ...selectKnownBefore(getState()) }
+  async (dispatch) => {
+    const argument = { link: linkOf(codes), codes, ...(await dispatch(fetchKnownBefore())) }
     const result = await dispatch(submit({ kind: 'receive', argument }))
     if (result.kind === 'done') return 'received'
     if (result.kind === 'unknown') return 'unanswered'
