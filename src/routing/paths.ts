@@ -41,8 +41,20 @@ export const sharePath = (ticketId: Id): string =>
 export const receivePath = (codes: { shareCode: string; hashCode: string }): string =>
   `/receive?${new URLSearchParams({ share_code: codes.shareCode, hash_code: codes.hashCode })}`
 
-/** For screens that take secrets out of the address: only the app reads this state. */
-export const historyState = (returnTo: string): { returnTo: string } => ({ returnTo })
+/** For screens that take secrets out of the address: only the app reads this state, for this guest. */
+export const historyState = (
+  returnTo: string,
+  owner: Id | null,
+): { returnTo: string; owner: Id | null } => ({ returnTo, owner })
+
+/** Null where it was left before any login: then it is for whoever logs in first. */
+export const readOwner = (state: unknown): Id | null =>
+  typeof state === 'object' &&
+  state !== null &&
+  'owner' in state &&
+  (typeof state.owner === 'string' || typeof state.owner === 'number')
+    ? state.owner
+    : null
 
 export const readReturnTo = (state: unknown): string | null =>
   typeof state === 'object' &&

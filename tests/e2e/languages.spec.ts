@@ -149,7 +149,7 @@ test('the prerendered page is in the guest’s language until the texts arrive',
   await page.goto('/welcome?lang=zh-Hant', { waitUntil: 'commit' })
   await requested
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant')
-  await expect(page.locator('.first-chinese')).toBeVisible()
+  await expect(page.locator('.first-chosen[lang="zh-Hant"]')).toBeVisible()
   await expect(page.locator('.first-written')).toBeHidden()
   release()
   await expect(

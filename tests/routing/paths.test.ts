@@ -11,7 +11,7 @@ import {
 
 describe('the path that is kept in the history', () => {
   it('is found again', () => {
-    expect(readReturnTo(historyState('/receive?share_code=S'))).toBe('/receive?share_code=S')
+    expect(readReturnTo(historyState('/receive?share_code=S', 7))).toBe('/receive?share_code=S')
   })
 
   it.each([

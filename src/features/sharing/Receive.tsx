@@ -6,17 +6,20 @@ import {
   TicketAlreadyReceived,
 } from '#src/features/sharing/ReceiveDialogs.tsx'
 import type { ShareCodes } from '#src/domain/commands.ts'
+import { isSameId } from '#src/domain/ids.ts'
 import { RequireLogin } from '#src/features/account/RequireLogin.tsx'
 import { Redirect, useAppNavigate } from '#src/routing/navigation.tsx'
 import {
   errorPath,
   introWithoutRedirect,
   paths,
+  readOwner,
   receivePath,
   withRedirect,
 } from '#src/routing/paths.ts'
 import { readShareCodes, useShareCodes } from '#src/features/sharing/useShareCodes.ts'
 import { receiveTicket, selectIsReceived } from '#src/features/sharing/receiveTicket.ts'
+import { selectGuestId } from '#src/features/account/user.ts'
 import { useAsync } from '#src/ui/useAsync.ts'
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
 import { appTexts } from '#default-texts/app.ts'
@@ -30,6 +33,10 @@ import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
 export function Receive() {
   const { search, state } = useLocation()
   const [hasCodes] = useState(() => readShareCodes(search, state) !== null)
+  const owner = readOwner(state)
+  const guestId = useAppSelector(selectGuestId)
+  if (owner !== null && guestId !== null && !isSameId(owner, guestId))
+    return <Redirect to={paths.intro} />
   if (!hasCodes) return <BrokenLink />
   return (
     <RequireLogin needs="mobile" signedOutTo={paths.verify} skeleton={<FormSkeleton />}>

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { ShareCodes } from '#src/domain/commands.ts'
 import { carryQuery } from '#src/domain/query.ts'
-import { historyState, paths, readReturnTo, receivePath } from '#src/routing/paths.ts'
+import { selectGuestId } from '#src/features/account/user.ts'
+import { historyState, paths, readOwner, readReturnTo, receivePath } from '#src/routing/paths.ts'
+import { useAppSelector } from '#src/store/hooks.ts'
 
 /** Generous, because these codes are never part of a path. */
 const MAX_CODE_LENGTH = 512
@@ -11,15 +13,17 @@ const MAX_CODE_LENGTH = 512
 export function useShareCodes(): ShareCodes | null {
   const { search, state } = useLocation()
   const navigate = useNavigate()
+  const guestId = useAppSelector(selectGuestId)
+  const owner = readOwner(state) ?? guestId
   const [shareCodes] = useState(() => readShareCodes(search, state))
   const isInAddress = /[?&](share_code|hash_code)=/.test(search)
   useEffect(() => {
     if (isInAddress)
       void navigate(carryQuery(search, paths.receive), {
         replace: true,
-        state: shareCodes && historyState(receivePath(shareCodes)),
+        state: shareCodes && historyState(receivePath(shareCodes), owner),
       })
-  }, [isInAddress, navigate, search, shareCodes])
+  }, [isInAddress, navigate, owner, search, shareCodes])
   return shareCodes
 }
 

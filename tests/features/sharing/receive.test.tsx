@@ -170,4 +170,18 @@ describe('a guest who has to verify first', () => {
     const app = await renderApp('/receive?foo=1', { backend: first.backend, historyState })
     await expectVerification(app)
   })
+
+  it('is not sent for another guest, who finds the way of the one before', async () => {
+    const first = await renderApp(ADDRESS, receiving(noNetwork, 1))
+    await screen.findByRole('button', { name: 'Try again' })
+    const { state: historyState } = window.history as { state: unknown }
+    first.unmount()
+    localStorage.removeItem('api_token')
+    const app = await renderApp('/receive?foo=1', { backend: first.backend, historyState })
+    const before = receipts(app).length
+    await app.verify('61234567')
+    await screen.findByRole('tab', { name: 'Introduction' })
+    expect(receipts(app)).toHaveLength(before)
+    expect(app.address()).toBe('/?foo=1')
+  })
 })
