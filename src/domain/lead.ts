@@ -9,7 +9,7 @@ const LEADS: [overlays: (Overlay | null)[], state: '' | 'Used' | 'Expired'][] = 
 
 type Lead = `${CodeTab}${'' | 'Used' | 'Expired' | 'Gone'}`
 
-/** The text below the codes of a tab; null where there is none to speak of. */
+/** The text below the codes of a tab; null where there is no code. */
 export function leadOf(views: TicketView[]): Lead | null {
   const [first] = views
   if (first === undefined) return null

@@ -101,15 +101,15 @@ const ofInvitation = <T>(initiate: Initiate<T>) => ({
   isRepeatable: true,
 })
 
+const bindRule = ofInvitation(endpoints.bindInvitation.initiate)
+
 export const commandRules: { [Kind in CommandKind]: CommandRule<Kind> } = {
   bind: {
-    ...ofInvitation(endpoints.bindInvitation.initiate),
-    send:
-      ({ code }) =>
-      async (dispatch) => {
-        const answer = toAnswer(await dispatch(endpoints.bindInvitation.initiate(code, UNTRACKED)))
-        return 'error' in answer && isUnreadable(answer.error) ? UNREADABLE : answer
-      },
+    ...bindRule,
+    send: (argument) => async (dispatch) => {
+      const answer = await dispatch(bindRule.send(argument))
+      return 'error' in answer && isUnreadable(answer.error) ? UNREADABLE : answer
+    },
   },
   accept: ofInvitation(endpoints.acceptInvitation.initiate),
   reject: ofInvitation(endpoints.rejectInvitation.initiate),

@@ -13,8 +13,6 @@ import type { RootState } from '#src/store/rootState.ts'
 import type { StoredSlice } from '#src/store/storedState.ts'
 import type { SafeStorage, StoredKeys } from '#src/store/storage.ts'
 
-export type { RootState }
-
 export type Ports = ApiPorts & {
   keys: StoredKeys
   /** Runs the task unless another tab runs one of this name: then null. */

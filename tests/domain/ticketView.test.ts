@@ -45,12 +45,12 @@ describe('a ticket', () => {
 
   it.each<[string, Reservation['owner'], Id | null, string | null]>([
     ['the receiver', MEI.owner, 7, 'Mei'],
-    ['nobody without a name', { id: 8, lineName: null }, 7, null],
-    ['nobody with a name that cannot be seen', { id: 8, lineName: '\u202E' }, 7, null],
+    ['no name without a name', { id: 8, lineName: null }, 7, null],
+    ['no name with a name that cannot be seen', { id: 8, lineName: '\u202E' }, 7, null],
     ['a name without what turns it', { id: 8, lineName: '\u202EMei' }, 7, 'Mei'],
     ['not the viewer', { id: '7', lineName: 'Mei' }, 7, null],
-    ['nobody where the viewer is unknown', MEI.owner, null, null],
-    ['nobody where the receiver is unknown', null, 7, null],
+    ['no name where the viewer is unknown', MEI.owner, null, null],
+    ['no name where the receiver is unknown', null, 7, null],
   ])('that is shared names %s', (_, owner, viewerId, ownerName) => {
     const view = viewOf({ status: 'shared', owner }, START, 'ticket', viewerId)
     expect(view).toMatchObject({ overlay: 'sharedWith', ownerName })

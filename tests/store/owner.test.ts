@@ -7,7 +7,7 @@ import { selectLastBooking } from '#src/features/booking/lastBooking.ts'
 import { commandDone, commandStored, selectEntries } from '#src/store/outboxSlice.ts'
 import { guestChanged, owned, phoneReset } from '#src/store/owner.ts'
 import { selectPolling } from '#src/features/tickets/polling.ts'
-import type { RootState } from '#src/store/makeStore.ts'
+import type { RootState } from '#src/store/rootState.ts'
 import {
   selectLastKnown,
   selectReceivedLinks,

@@ -6,7 +6,7 @@ import { invitationCleared, invitationHeld, selectInvitation } from '#src/store/
 import { commandStored, selectEntries, type OutboxEntry } from '#src/store/outboxSlice.ts'
 import { phoneReset } from '#src/store/owner.ts'
 import { safeStorage, type SafeStorage } from '#src/store/storage.ts'
-import type { RootState } from '#src/store/makeStore.ts'
+import type { RootState } from '#src/store/rootState.ts'
 import { selectLastKnown } from '#src/features/tickets/tickets.ts'
 import { selectUserInfo } from '#src/features/account/user.ts'
 import { selectUtm, utmCaptured } from '#src/analytics/utm.ts'

@@ -26,7 +26,7 @@ function endLogin({ dispatch }: Pick<RootStore, 'dispatch'>): void {
   dispatch(api.util.resetApiState())
 }
 
-/** Also where nobody is logged in: an invitation's text has its guest's name. */
+/** Also without a login: an invitation's text has its guest's name. */
 export const emptyCacheAtReset: Middleware = (store) => (next) => (action) => {
   const result = next(action)
   if (phoneReset.match(action)) store.dispatch(api.util.resetApiState())

@@ -3,7 +3,8 @@ import type { BookingRequest, CommandResult } from '#src/domain/commands.ts'
 import { submit } from '#src/store/outbox.ts'
 import { chosenEventName, selectDraft } from '#src/features/booking/draft.ts'
 import { selectInvitation } from '#src/store/heldInvitation.ts'
-import type { AppThunk, RootState } from '#src/store/makeStore.ts'
+import type { AppThunk } from '#src/store/makeStore.ts'
+import type { RootState } from '#src/store/rootState.ts'
 import { fetchKnownBefore } from '#src/features/account/knownBefore.ts'
 
 /** Null without a session, or where it was chosen with another invitation than is held now. */

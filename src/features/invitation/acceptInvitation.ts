@@ -4,7 +4,8 @@ import { reactToBound, type BindReaction } from '#src/domain/invitation.ts'
 import { submit } from '#src/store/outbox.ts'
 import { selectInvitation, selectRefusedInvitation } from '#src/store/heldInvitation.ts'
 import { selectCommand } from '#src/store/outboxSlice.ts'
-import type { AppThunk, RootState } from '#src/store/makeStore.ts'
+import type { AppThunk } from '#src/store/makeStore.ts'
+import type { RootState } from '#src/store/rootState.ts'
 
 /**
  * 'unanswered': the guest may answer all the same. 'gone': it is not held any more, because its

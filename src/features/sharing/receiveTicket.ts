@@ -4,7 +4,8 @@ import { reactToFailedReceive, type ReceiveReaction } from '#src/domain/errors.t
 import { fingerprint } from '#src/domain/fingerprint.ts'
 import { fetchKnownBefore } from '#src/features/account/knownBefore.ts'
 import { submit } from '#src/store/outbox.ts'
-import type { AppThunk, RootState } from '#src/store/makeStore.ts'
+import type { AppThunk } from '#src/store/makeStore.ts'
+import type { RootState } from '#src/store/rootState.ts'
 import { selectReceivedLinks } from '#src/features/tickets/tickets.ts'
 import { mobileRefused } from '#src/features/account/user.ts'
 

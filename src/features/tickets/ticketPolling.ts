@@ -5,7 +5,7 @@ import { selectClockOffset } from '#src/store/clock.ts'
 import { useAppSelector } from '#src/store/hooks.ts'
 import { selectPolling } from '#src/features/tickets/polling.ts'
 import { selectSpread } from '#src/store/spread.ts'
-import type { RootState } from '#src/store/makeStore.ts'
+import type { RootState } from '#src/store/rootState.ts'
 import { selectTtlSeconds } from '#src/features/tickets/tickets.ts'
 
 const MAX_LIST_AGE_SECONDS = 5
