@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import styles from '#src/app/DesktopMask.module.css'
-import { lazyScreen } from '#src/ui/lazyScreen.tsx'
+import { lazyScreen } from '#src/ui/lazy.tsx'
 
 const DesktopMask = lazyScreen(() => import('#src/app/DesktopMask.tsx').then((m) => m.DesktopMask))
 

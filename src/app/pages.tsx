@@ -1,6 +1,6 @@
 /** Routes, prerendered HTML, first requests, host fallbacks and idle prefetch read this table. */
-import { Suspense, type ReactNode } from 'react'
-import { lazyScreen, type LazyScreen } from '#src/ui/lazyScreen.tsx'
+import { Suspense, type ComponentType, type ReactNode } from 'react'
+import { lazyScreen, type LazyScreen } from '#src/ui/lazy.tsx'
 import { paths, routePattern, type RoutePattern } from '#src/routing/paths.ts'
 import { ConfirmSkeleton } from '#src/features/booking/ConfirmSkeleton.tsx'
 import { ReservationSkeleton } from '#src/features/booking/ReservationSkeleton.tsx'
@@ -13,11 +13,10 @@ import { TicketSkeleton } from '#src/features/tickets/TicketSkeleton.tsx'
 import { VerifySkeleton } from '#src/features/account/VerifySkeleton.tsx'
 import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
 
-export type Page = {
+type Row = {
   path: RoutePattern
-  /** Below src/features; the page's HTML names its chunk. */
-  file: string
-  Screen: LazyScreen
+  /** The file below src/features, without .tsx: its default export. */
+  screen: string
   /** In the HTML, and while the screen loads. */
   skeleton: ReactNode
   guard?: {
@@ -32,6 +31,27 @@ export type Page = {
   firstRequests?: string[]
   /** At idle, in the order of this table. */
   isPrefetched?: boolean
+}
+
+export type Page = Row & { Screen: LazyScreen }
+
+const INTRO = 'intro/IntroScreen'
+
+const files = import.meta.glob<ComponentType>('../features/*/*Screen.tsx', { import: 'default' })
+
+const screens = new Map<string, LazyScreen>()
+
+for (const [path, load] of Object.entries(files)) {
+  const screen = path.replace('../features/', '').replace('.tsx', '')
+  const loadWithSkeletons = async () => (await Promise.all([load(), prefetchSkeletons()]))[0]
+  screens.set(screen, lazyScreen(screen === INTRO ? loadWithSkeletons : load))
+}
+
+/** @throws Error where there is no such file */
+export function screenOf(screen: string): LazyScreen {
+  const found = screens.get(screen)
+  if (found === undefined) throw new Error(`There is no src/features/${screen}.tsx`)
+  return found
 }
 
 /** Lazy, because they are in the introduction's chunk. */
@@ -58,25 +78,10 @@ const welcome = (
   </Suspense>
 )
 
-const Invitation = lazyScreen(() =>
-  import('#src/features/invitation/Invitation.tsx').then((m) => m.Invitation),
-)
-
-const FormPage = lazyScreen(() =>
-  import('#src/features/messages/FormPage.tsx').then((m) => m.FormPage),
-)
-
-export const pages: Page[] = [
+const rows: Row[] = [
   {
     path: paths.intro,
-    file: 'intro/Intro.tsx',
-    Screen: lazyScreen(async () => {
-      const [{ Intro }] = await Promise.all([
-        import('#src/features/intro/Intro.tsx'),
-        prefetchSkeletons(),
-      ])
-      return Intro
-    }),
+    screen: INTRO,
     skeleton: intro,
     guard: { needs: 'login' },
     firstRequests: ['/me', '/reservation/check', '/check-available-session'],
@@ -84,22 +89,19 @@ export const pages: Page[] = [
   },
   {
     path: paths.welcome,
-    file: 'intro/Welcome.tsx',
-    Screen: lazyScreen(() => import('#src/features/intro/Welcome.tsx').then((m) => m.Welcome)),
+    screen: 'intro/WelcomeScreen',
     skeleton: welcome,
     isPrefetched: true,
   },
   {
     path: paths.verify,
-    file: 'account/Verify.tsx',
-    Screen: lazyScreen(() => import('#src/features/account/Verify.tsx').then((m) => m.Verify)),
+    screen: 'account/VerifyScreen',
     skeleton: <VerifySkeleton />,
     isPrefetched: true,
   },
   {
     path: paths.ticket,
-    file: 'tickets/Ticket.tsx',
-    Screen: lazyScreen(() => import('#src/features/tickets/Ticket.tsx').then((m) => m.Ticket)),
+    screen: 'tickets/TicketScreen',
     skeleton: <TicketSkeleton />,
     guard: { needs: 'mobile', offline: <LastKnown /> },
     firstRequests: ['/me', '/reservation/list'],
@@ -107,27 +109,20 @@ export const pages: Page[] = [
   },
   {
     path: paths.reservation,
-    file: 'booking/Reservation.tsx',
-    Screen: lazyScreen(() =>
-      import('#src/features/booking/Reservation.tsx').then((m) => m.Reservation),
-    ),
+    screen: 'booking/ReservationScreen',
     skeleton: <ReservationSkeleton />,
     guard: { needs: 'mobile' },
     isPrefetched: true,
   },
   {
     path: paths.reservationPhone,
-    file: 'booking/ReservationPhone.tsx',
-    Screen: lazyScreen(() =>
-      import('#src/features/booking/ReservationPhone.tsx').then((m) => m.ReservationPhone),
-    ),
+    screen: 'booking/ReservationPhoneScreen',
     skeleton: <VerifySkeleton />,
     guard: { needs: 'login' },
   },
   {
     path: paths.confirm,
-    file: 'booking/Confirm.tsx',
-    Screen: lazyScreen(() => import('#src/features/booking/Confirm.tsx').then((m) => m.Confirm)),
+    screen: 'booking/ConfirmScreen',
     skeleton: <ConfirmSkeleton />,
     guard: { needs: 'mobile' },
     isPrefetched: true,
@@ -135,25 +130,20 @@ export const pages: Page[] = [
   {
     // Opened by its address it leads to the ticket, so it shows the ticket's layout.
     path: paths.success,
-    file: 'booking/Success.tsx',
-    Screen: lazyScreen(() => import('#src/features/booking/Success.tsx').then((m) => m.Success)),
+    screen: 'booking/SuccessScreen',
     skeleton: <TicketSkeleton />,
     guard: { needs: 'login' },
     isPrefetched: true,
   },
   {
     path: paths.error,
-    file: 'messages/ErrorScreen.tsx',
-    Screen: lazyScreen(() =>
-      import('#src/features/messages/ErrorScreen.tsx').then((m) => m.ErrorScreen),
-    ),
+    screen: 'messages/ErrorScreen',
     skeleton: <MessageSkeleton />,
     isPrefetched: true,
   },
   {
     path: paths.invitation,
-    file: 'invitation/Invitation.tsx',
-    Screen: Invitation,
+    screen: 'invitation/InvitationScreen',
     skeleton: <InvitationSkeleton />,
     outlivesLogin: true,
     firstRequests: ['/me', '/reservation/invitation/:invitationCode/info'],
@@ -161,52 +151,47 @@ export const pages: Page[] = [
   },
   {
     path: paths.invitationByQuery,
-    file: 'invitation/Invitation.tsx',
-    Screen: Invitation,
+    screen: 'invitation/InvitationScreen',
     skeleton: <InvitationSkeleton />,
     outlivesLogin: true,
   },
   {
     path: paths.receive,
-    file: 'sharing/Receive.tsx',
-    Screen: lazyScreen(() => import('#src/features/sharing/Receive.tsx').then((m) => m.Receive)),
+    screen: 'sharing/ReceiveScreen',
     skeleton: <FormSkeleton />,
     isPrefetched: true,
   },
   {
     path: paths.share,
-    file: 'sharing/Share.tsx',
-    Screen: lazyScreen(() => import('#src/features/sharing/Share.tsx').then((m) => m.Share)),
+    screen: 'sharing/ShareScreen',
     skeleton: <ShareSkeleton />,
     isPrefetched: true,
   },
   {
     path: paths.rsvp,
-    file: 'sharing/Rsvp.tsx',
-    Screen: lazyScreen(() => import('#src/features/sharing/Rsvp.tsx').then((m) => m.Rsvp)),
+    screen: 'sharing/RsvpScreen',
     skeleton: <RsvpSkeleton />,
     firstRequests: ['/me', '/reservation/invitation/:code/info'],
   },
   {
     path: paths.form1,
-    file: 'messages/FormPage.tsx',
-    Screen: FormPage,
+    screen: 'messages/FormScreen',
     skeleton: <FormSkeleton />,
   },
   {
     path: paths.form2,
-    file: 'messages/FormPage.tsx',
-    Screen: FormPage,
+    screen: 'messages/FormScreen',
     skeleton: <FormSkeleton />,
   },
   {
     path: paths.reset,
-    file: 'account/Reset.tsx',
-    Screen: lazyScreen(() => import('#src/features/account/Reset.tsx').then((m) => m.Reset)),
+    screen: 'account/ResetScreen',
     skeleton: <FormSkeleton />,
     outlivesLogin: true,
   },
 ]
+
+export const pages = rows.map((row): Page => ({ ...row, Screen: screenOf(row.screen) }))
 
 export function pageAt(pathname: string): Page | null {
   const pattern = routePattern(pathname)

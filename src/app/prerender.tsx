@@ -37,7 +37,8 @@ for (const locale of LOCALES) {
 }
 
 const byFile = new Map<string, PrerenderedPage>()
-pages.forEach(({ path: pattern, file }, index) => {
+pages.forEach(({ path: pattern, screen }, index) => {
+  const file = `${screen}.tsx`
   const path = fileOf(pattern)
   const known = byFile.get(path)
   const hasParameter = pattern.includes(':') || known?.hasParameter === true

@@ -2,10 +2,10 @@ import { Suspense, useEffect, useEffectEvent } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { Footer } from '#src/app/Footer.tsx'
 import { RequireLogin } from '#src/features/account/RequireLogin.tsx'
-import { lazyScreen, usePrefetched } from '#src/ui/lazyScreen.tsx'
+import { lazyComponent, usePrefetched } from '#src/ui/lazy.tsx'
 import { ScreenBoundary } from '#src/app/ScreenBoundary.tsx'
 import { useScreenStart } from '#src/app/useScreenStart.ts'
-import { pageAt, pages, type Page } from '#src/app/pages.tsx'
+import { pageAt, pages, screenOf, type Page } from '#src/app/pages.tsx'
 import { useAppNavigate } from '#src/routing/navigation.tsx'
 import { paths, routePattern } from '#src/routing/paths.ts'
 import { useSlideDirection } from '#src/routing/useSlideDirection.ts'
@@ -13,12 +13,9 @@ import { MessageSkeleton } from '#src/features/messages/MessageSkeleton.tsx'
 import { useAppSelector } from '#src/store/hooks.ts'
 import { selectRefusedInvitation } from '#src/store/heldInvitation.ts'
 import { selectLoginsEnded, selectResetsElsewhere } from '#src/features/account/user.ts'
-import { lazyComponent } from '#src/ui/lazyComponent.tsx'
 import { whenIdle } from '#src/ui/whenIdle.ts'
 
-const NotFound = lazyScreen(() =>
-  import('#src/features/messages/NotFound.tsx').then((m) => m.NotFound),
-)
+const NotFound = screenOf('messages/NotFoundScreen')
 
 const RefusedInvitation = lazyComponent(() =>
   import('#src/features/invitation/RefusedInvitation.tsx').then((m) => m.RefusedInvitation),

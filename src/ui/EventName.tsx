@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { event } from '#src/texts/event.ts'
 import styles from '#src/ui/EventName.module.css'
-import { lazyComponent } from '#src/ui/lazyComponent.tsx'
+import { lazyComponent } from '#src/ui/lazy.tsx'
 
 /** Lazy: only guests who read Chinese need the drawing. */
 const DrawnName = lazyComponent(() => import('#src/ui/DrawnName.tsx').then((m) => m.DrawnName))

@@ -8,7 +8,7 @@ import {
   paths,
   withRedirect,
 } from '#src/routing/paths.ts'
-import { lazyScreen } from '#src/ui/lazyScreen.tsx'
+import { lazyScreen } from '#src/ui/lazy.tsx'
 import { Unreachable } from '#src/features/account/Unreachable.tsx'
 import { useAppSelector } from '#src/store/hooks.ts'
 import { selectHasMobile, selectSignInStatus } from '#src/features/account/user.ts'

@@ -1,7 +1,7 @@
 import type { Instant } from '#src/domain/model.ts'
 import { useAppNavigate } from '#src/routing/navigation.tsx'
 import { paths } from '#src/routing/paths.ts'
-import styles from '#src/features/booking/Success.module.css'
+import styles from '#src/features/booking/SuccessScreen.module.css'
 import { BookingSummary } from '#src/features/booking/BookingSummary.tsx'
 import type { CommandState } from '#src/store/outboxSlice.ts'
 import { bookingTexts } from '#default-texts/booking.ts'

@@ -1,7 +1,7 @@
 import { shareTexts } from '#default-texts/share.ts'
 import { useState } from 'react'
 import { openBeside } from '#src/routing/browser.ts'
-import styles from '#src/features/sharing/Share.module.css'
+import styles from '#src/features/sharing/ShareScreen.module.css'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'

@@ -1,4 +1,4 @@
-import styles from '#src/features/sharing/Share.module.css'
+import styles from '#src/features/sharing/ShareScreen.module.css'
 import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
 
 export const ShareSkeleton = () => <FormSkeleton className={styles.skeleton} />

@@ -1,4 +1,4 @@
-import styles from '#src/features/sharing/Share.module.css'
+import styles from '#src/features/sharing/ShareScreen.module.css'
 import { useLineGuest } from '#src/features/account/useLineGuest.ts'
 import { shareTexts } from '#default-texts/share.ts'
 import { langOf } from '#src/texts/langOf.ts'

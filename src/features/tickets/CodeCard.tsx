@@ -17,7 +17,7 @@ import { useIsRenewalOverdue } from '#src/features/tickets/useIsRenewalOverdue.t
 import { useAppSelector } from '#src/store/hooks.ts'
 import { langOf } from '#src/texts/langOf.ts'
 import { useTexts } from '#src/texts/locale.ts'
-import { lazyComponent } from '#src/ui/lazyComponent.tsx'
+import { lazyComponent } from '#src/ui/lazy.tsx'
 import { PlainButton } from '#src/ui/PlainButton.tsx'
 import { QrCode } from '#src/ui/QrCode.tsx'
 

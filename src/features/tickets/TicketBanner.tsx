@@ -1,5 +1,5 @@
 import type { CodeTab } from '#src/domain/ticketView.ts'
-import styles from '#src/features/tickets/Ticket.module.css'
+import styles from '#src/features/tickets/TicketScreen.module.css'
 import { useEventImage } from '#src/ui/useEventImage.ts'
 import { Facets } from '#src/ui/facets/Facets.tsx'
 

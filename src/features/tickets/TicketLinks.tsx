@@ -8,7 +8,7 @@ import type { CodeTab } from '#src/domain/ticketView.ts'
 import { AddToCalendar } from '#src/features/booking/AddToCalendar.tsx'
 import { CancelReservation, type CancelFailure } from '#src/features/tickets/CancelReservation.tsx'
 import { FollowAccount } from '#src/features/booking/FollowAccount.tsx'
-import styles from '#src/features/tickets/Ticket.module.css'
+import styles from '#src/features/tickets/TicketScreen.module.css'
 import { useClock } from '#src/store/useClock.ts'
 import { useTexts } from '#src/texts/locale.ts'
 

@@ -8,7 +8,7 @@ import { TicketBanner } from '#src/features/tickets/TicketBanner.tsx'
 import type { CancelFailure } from '#src/features/tickets/CancelReservation.tsx'
 import { Codes } from '#src/features/tickets/Codes.tsx'
 import { CodeTabs } from '#src/features/tickets/CodeTabs.tsx'
-import styles from '#src/features/tickets/Ticket.module.css'
+import styles from '#src/features/tickets/TicketScreen.module.css'
 import { VenueInfo } from '#src/features/tickets/VenueInfo.tsx'
 import { TicketDue } from '#src/features/tickets/TicketDue.tsx'
 import { selectSharedIds } from '#src/features/tickets/tickets.ts'
@@ -16,7 +16,7 @@ import { useAppSelector } from '#src/store/hooks.ts'
 import { useClock } from '#src/store/useClock.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Page } from '#src/ui/Page.tsx'
-import { lazyComponent } from '#src/ui/lazyComponent.tsx'
+import { lazyComponent } from '#src/ui/lazy.tsx'
 
 /** Lazy: with their dialogs they are larger than the code. */
 const TicketLinks = lazyComponent(() =>

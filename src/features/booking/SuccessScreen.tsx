@@ -4,7 +4,7 @@ import { isSameId } from '#src/domain/ids.ts'
 import { Redirect, useAppNavigate } from '#src/routing/navigation.tsx'
 import { paths } from '#src/routing/paths.ts'
 import { BookingSummary } from '#src/features/booking/BookingSummary.tsx'
-import styles from '#src/features/booking/Success.module.css'
+import styles from '#src/features/booking/SuccessScreen.module.css'
 import { AddToCalendar } from '#src/features/booking/AddToCalendar.tsx'
 import { FollowAccount } from '#src/features/booking/FollowAccount.tsx'
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
@@ -17,7 +17,7 @@ import { Page } from '#src/ui/Page.tsx'
 import { ActionBar } from '#src/ui/ActionBar.tsx'
 
 /** Shown until a reload; after that it leads to the ticket. */
-export function Success() {
+export default function SuccessScreen() {
   const texts = useTexts(bookingTexts, 'success')
   const go = useAppNavigate()
   const dispatch = useAppDispatch()

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Refused } from '#src/ui/Refused.tsx'
 import { Redirect, useAppNavigate } from '#src/routing/navigation.tsx'
 import { paths, viewingState } from '#src/routing/paths.ts'
-import styles from '#src/features/booking/Confirm.module.css'
+import styles from '#src/features/booking/ConfirmScreen.module.css'
 import { BookingPending } from '#src/features/booking/BookingPending.tsx'
 import { BookingSummary } from '#src/features/booking/BookingSummary.tsx'
 import { useConfirmation } from '#src/features/booking/useConfirmation.ts'
@@ -23,7 +23,7 @@ import { Page } from '#src/ui/Page.tsx'
 import { scrollIntoView } from '#src/ui/scrollIntoView.ts'
 import { ActionBar } from '#src/ui/ActionBar.tsx'
 
-export function Confirm() {
+export default function ConfirmScreen() {
   const draft = useAppSelector(selectDraft)
   const invitationCode = useAppSelector(selectInvitation)?.code ?? null
   const isSuccessDue = useAppSelector(selectIsSuccessDue)

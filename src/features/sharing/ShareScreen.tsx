@@ -6,7 +6,7 @@ import type { Reservation } from '#src/domain/model.ts'
 import { Redirect, AppLink, useAppNavigate } from '#src/routing/navigation.tsx'
 import { paths, sharePath, withRedirect } from '#src/routing/paths.ts'
 import { InvitationToShare } from '#src/features/sharing/InvitationToShare.tsx'
-import styles from '#src/features/sharing/Share.module.css'
+import styles from '#src/features/sharing/ShareScreen.module.css'
 import { SharedAs } from '#src/features/sharing/SharedAs.tsx'
 import { ShareSkeleton } from '#src/features/sharing/ShareSkeleton.tsx'
 import { TicketToShare } from '#src/features/sharing/TicketToShare.tsx'
@@ -22,7 +22,7 @@ import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
 
-export function Share() {
+export default function ShareScreen() {
   const common = useTexts(appTexts, 'common')
   const texts = useTexts(shareTexts, 'share')
   const invitation = useAppSelector(selectInvitation)

@@ -3,7 +3,7 @@ import { Redirect, AppLink, useAppNavigate } from '#src/routing/navigation.tsx'
 import { paths, withRedirect } from '#src/routing/paths.ts'
 import { MembershipAfterLogin } from '#src/features/account/MembershipStep.tsx'
 import { Unreachable } from '#src/features/account/Unreachable.tsx'
-import styles from '#src/features/intro/Welcome.module.css'
+import styles from '#src/features/intro/WelcomeScreen.module.css'
 import { useEventImage } from '#src/ui/useEventImage.ts'
 import { useAppSelector } from '#src/store/hooks.ts'
 import { selectSignInStatus } from '#src/features/account/user.ts'
@@ -15,7 +15,7 @@ import { Page } from '#src/ui/Page.tsx'
 import { ActionBar } from '#src/ui/ActionBar.tsx'
 import { WelcomeSkeleton } from '#src/features/intro/IntroSkeleton.tsx'
 
-export function Welcome() {
+export default function WelcomeScreen() {
   const texts = useTexts(introTexts, 'welcome')
   const status = useAppSelector(selectSignInStatus)
   const imageUrl = useEventImage('hero')

@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom'
 import { api } from '#src/api/client.ts'
 import { readInvitationCode } from '#src/domain/invitation.ts'
 import { NoInvitationCode } from '#src/features/invitation/NoInvitationCode.tsx'
-import styles from '#src/features/sharing/Share.module.css'
+import styles from '#src/features/sharing/ShareScreen.module.css'
 import { SharePreview } from '#src/features/sharing/SharePreview.tsx'
 import { SharedAs } from '#src/features/sharing/SharedAs.tsx'
 import { useRsvpPicker } from '#src/features/sharing/useRsvpPicker.ts'
@@ -18,7 +18,7 @@ import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { ActionBar } from '#src/ui/ActionBar.tsx'
 
-export function Rsvp() {
+export default function RsvpScreen() {
   const { code } = useParams()
   const read = readInvitationCode(code)
   return read === null ? <NoInvitationCode /> : <ShareInvitation code={read} />

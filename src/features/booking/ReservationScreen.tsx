@@ -8,7 +8,7 @@ import { InvitationBookedOut } from '#src/features/booking/InvitationBookedOut.t
 import { InvitationEnded } from '#src/features/booking/InvitationEnded.tsx'
 import { introWithoutRedirect, paths } from '#src/routing/paths.ts'
 import { PresetReservation } from '#src/features/booking/PresetReservation.tsx'
-import styles from '#src/features/booking/Reservation.module.css'
+import styles from '#src/features/booking/ReservationScreen.module.css'
 import { ReservationForm } from '#src/features/booking/ReservationForm.tsx'
 import { useIsReserved } from '#src/features/booking/useIsReserved.ts'
 import { useSessions } from '#src/features/booking/useSessions.ts'
@@ -26,7 +26,7 @@ import { StepHeader } from '#src/ui/StepHeader.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
 
-export function Reservation() {
+export default function ReservationScreen() {
   const texts = useTexts(bookingTexts, 'reservation')
   const go = useAppNavigate()
   const dispatch = useAppDispatch()

@@ -7,7 +7,7 @@ import { CustomerId } from '#src/features/account/CustomerId.tsx'
 import { TicketBanner } from '#src/features/tickets/TicketBanner.tsx'
 import type { CancelFailure } from '#src/features/tickets/CancelReservation.tsx'
 import { LastKnown } from '#src/features/tickets/LastKnown.tsx'
-import styles from '#src/features/tickets/Ticket.module.css'
+import styles from '#src/features/tickets/TicketScreen.module.css'
 import { TicketDue } from '#src/features/tickets/TicketDue.tsx'
 import { Tickets } from '#src/features/tickets/Tickets.tsx'
 import { TicketSkeleton } from '#src/features/tickets/TicketSkeleton.tsx'
@@ -21,7 +21,7 @@ import {
 import { selectUserInfo } from '#src/features/account/user.ts'
 import { ticketTexts } from '#default-texts/ticket.ts'
 import { useTexts } from '#src/texts/locale.ts'
-import { lazyComponent } from '#src/ui/lazyComponent.tsx'
+import { lazyComponent } from '#src/ui/lazy.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { TabBar } from '#src/ui/TabBar.tsx'
@@ -31,7 +31,7 @@ const Cancelling = lazyComponent(() =>
   import('#src/features/tickets/Cancelling.tsx').then((m) => m.Cancelling),
 )
 
-export function Ticket() {
+export default function TicketScreen() {
   const texts = useTexts(ticketTexts, 'ticket')
   const go = useAppNavigate()
   const { list, isFailed, retry } = useTickets()

@@ -12,7 +12,7 @@ import {
   paths,
   withRedirect,
 } from '#src/routing/paths.ts'
-import styles from '#src/features/invitation/Invitation.module.css'
+import styles from '#src/features/invitation/InvitationScreen.module.css'
 import { AcceptedInvitation } from '#src/features/invitation/AcceptedInvitation.tsx'
 import { InvitationCard } from '#src/features/invitation/InvitationCard.tsx'
 import { useDeclining } from '#src/features/invitation/useDeclining.ts'
@@ -34,7 +34,7 @@ import { Page } from '#src/ui/Page.tsx'
 
 const COOLDOWN_MS = 500
 
-export function Invitation() {
+export default function InvitationScreen() {
   const { invitationCode } = useParams()
   const { search, state } = useLocation()
   // Kept: the first navigation removes it from the query.

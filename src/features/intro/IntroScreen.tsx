@@ -15,7 +15,7 @@ import {
   viewingState,
   withRedirect,
 } from '#src/routing/paths.ts'
-import styles from '#src/features/intro/Intro.module.css'
+import styles from '#src/features/intro/IntroScreen.module.css'
 import { useMembershipCheck } from '#src/features/intro/useMembershipCheck.ts'
 import { useBookingStatus } from '#src/features/intro/useBookingStatus.ts'
 import { useEventImage } from '#src/ui/useEventImage.ts'
@@ -34,7 +34,7 @@ import { ActionBar } from '#src/ui/ActionBar.tsx'
 import { TabBar } from '#src/ui/TabBar.tsx'
 
 /** A guest with a reservation goes on to the ticket, unless the URL has `redirect=false`. */
-export function Intro() {
+export default function IntroScreen() {
   const texts = useTexts(introTexts, 'intro')
   const go = useAppNavigate()
   const { search } = useLocation()

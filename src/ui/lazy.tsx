@@ -1,0 +1,118 @@
+/** Two ways to load late: a screen is waited for, a component is left out until it is there. */
+import { lazy, useEffect, useState, type ComponentType } from 'react'
+import { reloadOnce } from '#src/routing/browser.ts'
+
+/** A component's file that did not arrive is fetched again after this long, in milliseconds. */
+const RETRY_MS = 5_000
+
+type Lazy<P> = ComponentType<P> & {
+  /** Resolves also where the file did not arrive: it is fetched again when it is shown. */
+  prefetch: () => Promise<void>
+  isLoaded: () => boolean
+}
+
+export type LazyScreen = Lazy<object>
+
+/** A file of the app did not arrive. */
+export class LostChunk extends Error {
+  /** React keeps a failed import: after this the next render imports anew. */
+  readonly forget: () => void
+
+  constructor(cause: unknown, forget: () => void) {
+    super('a file of the app did not arrive', { cause })
+    this.name = 'LostChunk'
+    this.forget = forget
+  }
+}
+
+/** `loaded` is null until the file is there. */
+class Loader<P> {
+  loaded: ComponentType<P> | null = null
+  readonly #load: () => Promise<ComponentType<P>>
+
+  constructor(load: () => Promise<ComponentType<P>>) {
+    this.#load = load
+  }
+
+  isLoaded = () => this.loaded !== null
+  fetch = async () => (this.loaded ??= await this.#load())
+  prefetch = () =>
+    this.fetch().then(
+      () => undefined,
+      () => undefined,
+    )
+}
+
+/** Once loaded it does not suspend: React holds the reveal back for 300 ms after a fallback. */
+export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
+  const file = new Loader(load)
+  const makeLazy = () =>
+    lazy(() =>
+      file
+        .fetch()
+        .then((loaded) => ({ default: loaded }))
+        .catch(reloadOnce)
+        .catch((reason: unknown) => {
+          throw new LostChunk(reason, forget)
+        }),
+    )
+  let Suspending = makeLazy()
+  const forget = () => {
+    Suspending = makeLazy()
+  }
+  function LazyScreen() {
+    const Shown = file.loaded ?? Suspending
+    return <Shown />
+  }
+  return Object.assign(LazyScreen, { prefetch: file.prefetch, isLoaded: file.isLoaded })
+}
+
+/** Fetched once it is rendered, again when back online; renders nothing until then. */
+export function lazyComponent<P extends object>(load: () => Promise<ComponentType<P>>): Lazy<P> {
+  const file = new Loader(load)
+  function LazyComponent(props: P) {
+    const [isThere, setIsThere] = useState(file.isLoaded)
+    useEffect(() => {
+      if (isThere) return
+      let isStale = false
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const fetchComponent = async () => {
+        clearTimeout(timer)
+        try {
+          await file.fetch()
+          setIsThere(true)
+        } catch {
+          if (!isStale) timer = setTimeout(() => void fetchComponent(), RETRY_MS)
+        }
+      }
+      void fetchComponent()
+      window.addEventListener('online', fetchComponent)
+      return () => {
+        isStale = true
+        clearTimeout(timer)
+        window.removeEventListener('online', fetchComponent)
+      }
+    }, [isThere])
+    const Shown = file.loaded
+    return isThere && Shown !== null ? <Shown {...props} /> : null
+  }
+  return Object.assign(LazyComponent, { prefetch: file.prefetch, isLoaded: file.isLoaded })
+}
+
+/** False while the screen is fetched; a failed one is tried again when it is rendered. */
+export function usePrefetched(Screen: LazyScreen): boolean {
+  const [prefetched, setPrefetched] = useState<LazyScreen | null>(null)
+  useEffect(() => {
+    // Else each screen that is there already would render twice.
+    if (Screen.isLoaded()) return
+    let isStale = false
+    const onSettled = () => {
+      if (!isStale) setPrefetched(() => Screen)
+    }
+    void Screen.prefetch().then(onSettled)
+    return () => {
+      isStale = true
+    }
+  }, [Screen])
+  return Screen.isLoaded() || prefetched === Screen
+}
