@@ -10,7 +10,7 @@ import { introWithoutRedirect, paths } from '#src/routing/paths.ts'
 import { useServices } from '#src/config/services.tsx'
 import { useTexts } from '#src/texts/locale.ts'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
-import { PlainButton } from '#src/ui/PlainButton.tsx'
+import { NativeButton } from '#src/ui/NativeButton.tsx'
 import { TabBar } from '#src/ui/TabBar.tsx'
 
 /** What fails in a screen costs that screen: another address shows its own again. */
@@ -59,7 +59,7 @@ function LostScreen({ onRetry }: { onRetry: () => void }) {
     onRetry()
   }
   return (
-    <MessageScreen {...texts} action={<PlainButton onClick={retry}>{common.retry}</PlainButton>} />
+    <MessageScreen {...texts} action={<NativeButton onClick={retry}>{common.retry}</NativeButton>} />
   )
 }
 

@@ -8,7 +8,7 @@ import { selectRetryAfterSeconds } from '#src/features/account/user.ts'
 import { appTexts } from '#default-texts/app.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
-import { PlainButton } from '#src/ui/PlainButton.tsx'
+import { NativeButton } from '#src/ui/NativeButton.tsx'
 
 /** `children` is what can be shown without the server. */
 export function Unreachable({ children }: { children?: ReactNode }) {
@@ -28,7 +28,7 @@ export function Unreachable({ children }: { children?: ReactNode }) {
     const timer = setTimeout(() => void dispatch(signIn()), waitMs)
     return () => clearTimeout(timer)
   }, [dispatch, retrySeconds, spread])
-  const retry = <PlainButton onClick={() => void dispatch(signIn())}>{common.retry}</PlainButton>
+  const retry = <NativeButton onClick={() => void dispatch(signIn())}>{common.retry}</NativeButton>
   return (
     <MessageScreen title={unreachable.title} text={unreachable.text} action={retry}>
       {children}

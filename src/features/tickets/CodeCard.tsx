@@ -18,7 +18,7 @@ import { useAppSelector } from '#src/store/hooks.ts'
 import { langOf } from '#src/texts/langOf.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { lazyComponent } from '#src/ui/lazy.tsx'
-import { PlainButton } from '#src/ui/PlainButton.tsx'
+import { NativeButton } from '#src/ui/NativeButton.tsx'
 import { QrCode } from '#src/ui/QrCode.tsx'
 
 /** Lazy, and fetched while the code is still open: neither is needed for it to be scanned. */
@@ -61,7 +61,7 @@ export function CodeCard(props: CodeCardProps) {
       {children}
       {view.mayOpenGift && (
         <div className={styles.gift}>
-          <PlainButton onClick={onOpenGift}>{texts.openGift}</PlainButton>
+          <NativeButton onClick={onOpenGift}>{texts.openGift}</NativeButton>
         </div>
       )}
       {view.share && <AppLink to={sharePath(view.id)}>{texts[view.share]}</AppLink>}
