@@ -258,10 +258,6 @@ export default defineConfig({
       files: ['tests/**/*.mjs'],
       rules: { 'no-console': 'off', 'no-restricted-imports': 'off' },
     },
-    {
-      // src/app/pages.tsx loads a screen by its file.
-      files: ['**/*.config.ts', 'src/features/*/*Screen.tsx'],
-      rules: { 'import/no-default-export': 'off' },
-    },
+    { files: ['**/*.config.ts'], rules: { 'import/no-default-export': 'off' } },
   ],
 })

@@ -59,7 +59,10 @@ function LostScreen({ onRetry }: { onRetry: () => void }) {
     onRetry()
   }
   return (
-    <MessageScreen {...texts} action={<NativeButton onClick={retry}>{common.retry}</NativeButton>} />
+    <MessageScreen
+      {...texts}
+      action={<NativeButton onClick={retry}>{common.retry}</NativeButton>}
+    />
   )
 }
 

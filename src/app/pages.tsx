@@ -15,7 +15,7 @@ import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
 
 type Row = {
   path: RoutePattern
-  /** The file below src/features, without .tsx: its default export. */
+  /** The file below src/features without .tsx, which exports a component of its name. */
   screen: string
   /** In the HTML, and while the screen loads. */
   skeleton: ReactNode
@@ -37,14 +37,19 @@ export type Page = Row & { Screen: LazyScreen }
 
 const INTRO = 'intro/IntroScreen'
 
-const files = import.meta.glob<ComponentType>('../features/*/*Screen.tsx', { import: 'default' })
+const files = import.meta.glob<Record<string, ComponentType>>('../features/*/*Screen.tsx')
 
 const screens = new Map<string, LazyScreen>()
 
 for (const [path, load] of Object.entries(files)) {
   const screen = path.replace('../features/', '').replace('.tsx', '')
-  const loadWithSkeletons = async () => (await Promise.all([load(), prefetchSkeletons()]))[0]
-  screens.set(screen, lazyScreen(screen === INTRO ? loadWithSkeletons : load))
+  const loadScreen = async () => {
+    const [exports] = await Promise.all([load(), screen === INTRO && prefetchSkeletons()])
+    const Screen = exports[screen.replace(/.*\//, '')]
+    if (Screen === undefined) throw new Error(`${path} exports no component of its name`)
+    return Screen
+  }
+  screens.set(screen, lazyScreen(loadScreen))
 }
 
 /** @throws Error where there is no such file */

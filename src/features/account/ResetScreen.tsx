@@ -9,7 +9,7 @@ import { useTexts } from '#src/texts/locale.ts'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 
 /** For testers and staff: an empty page, unless a command has no answer yet. */
-export default function ResetScreen() {
+export function ResetScreen() {
   const texts = useTexts(noticesTexts, 'signedOut')
   const dispatch = useAppDispatch()
   const { line } = useServices()

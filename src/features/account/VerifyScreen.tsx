@@ -19,7 +19,7 @@ import { verifyTexts } from '#default-texts/verify.ts'
 import { errorText } from '#src/texts/errorText.ts'
 import { useTexts } from '#src/texts/locale.ts'
 
-export default function VerifyScreen() {
+export function VerifyScreen() {
   const texts = useTexts(verifyTexts, 'verify')
   const acceptWords = useTexts(verifyTexts, 'acceptance')
   const dispatch = useAppDispatch()

@@ -23,7 +23,7 @@ import { Page } from '#src/ui/Page.tsx'
 import { scrollIntoView } from '#src/ui/scrollIntoView.ts'
 import { ActionBar } from '#src/ui/ActionBar.tsx'
 
-export default function ConfirmScreen() {
+export function ConfirmScreen() {
   const draft = useAppSelector(selectDraft)
   const invitationCode = useAppSelector(selectInvitation)?.code ?? null
   const isSuccessDue = useAppSelector(selectIsSuccessDue)

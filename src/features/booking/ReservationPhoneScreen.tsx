@@ -6,7 +6,7 @@ import { selectPendingBooking } from '#src/store/outboxSlice.ts'
 import { useIsReserved } from '#src/features/booking/useIsReserved.ts'
 import { Verification } from '#src/features/account/Verification.tsx'
 
-export default function ReservationPhoneScreen() {
+export function ReservationPhoneScreen() {
   const go = useAppNavigate()
   const [isVerified, setIsVerified] = useState(false)
   const { isReserved } = useIsReserved()

@@ -26,7 +26,7 @@ import { StepHeader } from '#src/ui/StepHeader.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
 
-export default function ReservationScreen() {
+export function ReservationScreen() {
   const texts = useTexts(bookingTexts, 'reservation')
   const go = useAppNavigate()
   const dispatch = useAppDispatch()

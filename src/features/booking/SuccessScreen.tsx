@@ -17,7 +17,7 @@ import { Page } from '#src/ui/Page.tsx'
 import { ActionBar } from '#src/ui/ActionBar.tsx'
 
 /** Shown until a reload; after that it leads to the ticket. */
-export default function SuccessScreen() {
+export function SuccessScreen() {
   const texts = useTexts(bookingTexts, 'success')
   const go = useAppNavigate()
   const dispatch = useAppDispatch()

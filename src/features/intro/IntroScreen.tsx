@@ -34,7 +34,7 @@ import { ActionBar } from '#src/ui/ActionBar.tsx'
 import { TabBar } from '#src/ui/TabBar.tsx'
 
 /** A guest with a reservation goes on to the ticket, unless the URL has `redirect=false`. */
-export default function IntroScreen() {
+export function IntroScreen() {
   const texts = useTexts(introTexts, 'intro')
   const go = useAppNavigate()
   const { search } = useLocation()

@@ -15,7 +15,7 @@ import { Page } from '#src/ui/Page.tsx'
 import { ActionBar } from '#src/ui/ActionBar.tsx'
 import { WelcomeSkeleton } from '#src/features/intro/IntroSkeleton.tsx'
 
-export default function WelcomeScreen() {
+export function WelcomeScreen() {
   const texts = useTexts(introTexts, 'welcome')
   const status = useAppSelector(selectSignInStatus)
   const imageUrl = useEventImage('hero')

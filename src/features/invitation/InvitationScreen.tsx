@@ -34,7 +34,7 @@ import { Page } from '#src/ui/Page.tsx'
 
 const COOLDOWN_MS = 500
 
-export default function InvitationScreen() {
+export function InvitationScreen() {
   const { invitationCode } = useParams()
   const { search, state } = useLocation()
   // Kept: the first navigation removes it from the query.

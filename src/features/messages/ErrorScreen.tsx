@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import { useAppNavigate } from '#src/routing/navigation.tsx'
 import { introWithoutRedirect, paths } from '#src/routing/paths.ts'
-import NotFoundScreen from '#src/features/messages/NotFoundScreen.tsx'
+import { NotFoundScreen } from '#src/features/messages/NotFoundScreen.tsx'
 import { useAppDispatch } from '#src/store/hooks.ts'
 import { invitationRefusalRead } from '#src/store/heldInvitation.ts'
 import { errorsTexts } from '#default-texts/errors.ts'
@@ -22,7 +22,7 @@ const BUTTON_PATHS: Record<ErrorType, string> = {
 const isErrorType = (type: string | undefined): type is ErrorType =>
   type !== undefined && Object.hasOwn(BUTTON_PATHS, type)
 
-export default function ErrorScreen() {
+export function ErrorScreen() {
   const { type } = useParams()
   return isErrorType(type) ? <ErrorMessage type={type} /> : <NotFoundScreen />
 }

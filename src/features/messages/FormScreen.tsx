@@ -5,7 +5,7 @@ import { useTexts } from '#src/texts/locale.ts'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 
 /** Stands in for /form-1 and /form-2, which the staff fill in at the venue. */
-export default function FormScreen() {
+export function FormScreen() {
   const texts = useTexts(noticesTexts, 'forms')
   const copy = useTexts(eventTexts, 'event')
   return (

@@ -3,7 +3,7 @@ import { BackToIntroduction } from '#src/ui/BackToIntroduction.tsx'
 import { useTexts } from '#src/texts/locale.ts'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 
-export default function NotFoundScreen() {
+export function NotFoundScreen() {
   const texts = useTexts(noticesTexts, 'notFound')
   return (
     <MessageScreen

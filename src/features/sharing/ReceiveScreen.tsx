@@ -30,7 +30,7 @@ import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
 
 /** A link that is broken is no reason for a login. */
-export default function ReceiveScreen() {
+export function ReceiveScreen() {
   const { search, state } = useLocation()
   const [hasCodes] = useState(() => readShareCodes(search, state) !== null)
   const owner = readOwner(state)

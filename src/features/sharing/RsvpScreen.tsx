@@ -18,7 +18,7 @@ import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { ActionBar } from '#src/ui/ActionBar.tsx'
 
-export default function RsvpScreen() {
+export function RsvpScreen() {
   const { code } = useParams()
   const read = readInvitationCode(code)
   return read === null ? <NoInvitationCode /> : <ShareInvitation code={read} />

@@ -22,7 +22,7 @@ import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
 
-export default function ShareScreen() {
+export function ShareScreen() {
   const common = useTexts(appTexts, 'common')
   const texts = useTexts(shareTexts, 'share')
   const invitation = useAppSelector(selectInvitation)

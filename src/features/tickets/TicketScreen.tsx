@@ -31,7 +31,7 @@ const Cancelling = lazyComponent(() =>
   import('#src/features/tickets/Cancelling.tsx').then((m) => m.Cancelling),
 )
 
-export default function TicketScreen() {
+export function TicketScreen() {
   const texts = useTexts(ticketTexts, 'ticket')
   const go = useAppNavigate()
   const { list, isFailed, retry } = useTickets()
