@@ -27,7 +27,7 @@ const featureRows = FEATURES.map((name, index): [files: string, row: string] => 
 const LAYERS: Record<string, string> = {
   'src/*.{ts,tsx}': 'app/ store/ #src/styles.css',
   'src/inline/**':
-    'type:#src/api/prefetched.ts #src/{constants,delay}.ts #src/domain/invitation.ts #liff/timeouts.ts',
+    'type:#src/api/prefetched.ts #src/{constants,delay}.ts #src/domain/invitation.ts #liff/{address,timeouts}.ts',
 
   'src/domain/**': 'dayjs dayjs/plugin/utc.js',
   'src/texts/**': 'domain/ #default-texts/**',

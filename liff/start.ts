@@ -1,30 +1,24 @@
 /** The app has its port at once; only what needs LINE waits for it. */
 import { delay } from '#src/delay.ts'
 import { LINE_TIMEOUTS } from '#liff/timeouts.ts'
+import type { LineStart } from '#liff/address.ts'
 import { noLine, type Line, type LineMessage } from '#liff/line.ts'
 
 type ArrivingLine = {
   line: Line
-  /** When the SDK began or failed to load, on the page's clock in milliseconds. */
-  begun: Promise<number>
   /** Resolves when LINE is ready or has failed; never if it does not answer. */
   settled: Promise<void>
 }
 
-/** Resolves when the SDK's init has begun, with the promise of LINE. */
-export type StartLine = () => Promise<{ ready: Promise<Line>; begunAt?: number }>
-
 /** @param isInLiffBrowser by the user agent, until the SDK knows */
 export function arrivingLine(
-  start: StartLine,
+  { ready }: LineStart,
   isInLiffBrowser: boolean,
   pageAgeMs = performance.now(),
 ): ArrivingLine {
   let arrived: Line | null = null
-  const started = start()
   const arrive = async () => {
     try {
-      const { ready } = await started
       arrived = await ready
     } catch (reason) {
       console.info(`LINE is not available: ${reason instanceof Error ? reason.name : 'unknown'}`)
@@ -32,10 +26,6 @@ export function arrivingLine(
     }
   }
   const settled = arrive()
-  const begun = started.then(
-    ({ begunAt }) => begunAt ?? performance.now(),
-    () => performance.now(),
-  )
   const timeout = delay(Math.max(LINE_TIMEOUTS.CALL - pageAgeMs, LINE_TIMEOUTS.MIN_WAIT))
 
   const wait = async (longest: Promise<void> = timeout): Promise<Line> => {
@@ -51,7 +41,6 @@ export function arrivingLine(
   }
 
   return {
-    begun,
     settled,
     line: {
       status: () => arrived?.status() ?? 'starting',

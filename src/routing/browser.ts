@@ -66,15 +66,6 @@ export const isLiffBrowser = (): boolean =>
 /** Both of LINE's browsers; neither can save a file. */
 export const isLineBrowser = (): boolean => /\bLine\//i.test(window.navigator.userAgent)
 
-/** In WebKit nothing else shows in time that the page is being left. */
-export function trackUnload(): () => boolean {
-  let isUnloading = false
-  window.addEventListener('beforeunload', () => {
-    isUnloading = true
-  })
-  return () => isUnloading
-}
-
 export const redirectTo = (url: string): void => window.location.assign(url)
 
 /**

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { noLine, type Line } from '#liff/line.ts'
-import { arrivingLine, type StartLine } from '#liff/start.ts'
+import { beginLine, type StartLine } from '#liff/address.ts'
+import { arrivingLine } from '#liff/start.ts'
 import { fakeLine } from '#tests/support/fakeLine.ts'
 
 const MESSAGES = [{ type: 'text', text: 'Come' }]
@@ -28,7 +29,7 @@ function arriving(readyMs: number | null, { isInLine = false, pageAgeMs = 0 } = 
       readyMs === null ? new Promise<Line>(() => undefined) : later(ready, readyMs - 100),
     ),
   })
-  return { ...fake, ...arrivingLine(start, isInLine, pageAgeMs) }
+  return { ...fake, ...arrivingLine(beginLine(start), isInLine, pageAgeMs) }
 }
 
 /** What a promise has come to after so long. */
@@ -137,8 +138,8 @@ describe('a LINE that fails', () => {
     ['without one', async () => ({ ready: Promise.reject('secret') }), 'unknown'],
     ['because its file is missing', () => Promise.reject(new Error('secret')), 'Error'],
   ])('%s is none, and its message is not logged', async (_, start, name) => {
-    const { line, begun, settled } = arrivingLine(start, false, 0)
-    await Promise.all([begun, settled])
+    const { line, settled } = arrivingLine(beginLine(start), false, 0)
+    await settled
     expect(line.status()).toBe(noLine.status())
     expect(await line.share(MESSAGES)).toBe('unavailable')
     expect(vi.mocked(console.info).mock.calls).toEqual([[`LINE is not available: ${name}`]])

@@ -1,5 +1,6 @@
 /** The real LINE with a LIFF id, the mock where the settings say so, else none. */
 import { noLine, type Line } from '#liff/line.ts'
+import { beginLine, waitForAddress } from '#liff/address.ts'
 import { arrivingLine } from '#liff/start.ts'
 import { LINE_TIMEOUTS } from '#liff/timeouts.ts'
 import type { Config } from '#src/config/config.ts'
@@ -12,7 +13,6 @@ import {
   redirectTo,
   shareableAddress,
   wantedPath,
-  trackUnload,
 } from '#src/routing/browser.ts'
 import { safeStorage } from '#src/store/storage.ts'
 
@@ -41,7 +41,7 @@ export function connectLine(config: Config, firstScreen: Promise<unknown>): Conn
     const tab = safeStorage(() => window.sessionStorage)
     return { ready: startMockLine({ search: currentSearch(), tab, open: redirectTo }) }
   }
-  return freeAddress(arrivingLine(start, isLiffBrowser()).line)
+  return freeAddress(arrivingLine(beginLine(start), isLiffBrowser()).line)
 }
 
 const freeAddress = (line: Line): ConnectedLine => ({
@@ -66,28 +66,21 @@ function connectRealLine(
     loginReturnsTo: () => (isFreed ? null : (loginReturn?.() ?? null)),
   }
   const isLineFirst = owner !== null || loginReturn !== null
-  const start = async () => {
-    if (!isLineFirst && !NEEDS_LINE.test(wantedPath())) await firstScreen
+  const needsLine = NEEDS_LINE.test(wantedPath())
+  const start = beginLine(async () => {
+    if (!isLineFirst && !needsLine) await firstScreen
     return (await import('#liff/real.ts')).startRealLine(settings)
-  }
-  const { line, begun, settled } = arrivingLine(start, isLiffBrowser())
+  })
+  const { line, settled } = arrivingLine(start, isLiffBrowser())
 
-  const isLeaving = trackUnload()
   const free = async () => {
     if (!isLineFirst) return
-    const beginTimeoutMs = Math.max(
-      LINE_TIMEOUTS.SDK_FILE - performance.now(),
-      LINE_TIMEOUTS.MIN_WAIT,
-    )
-    const begunAt = (await Promise.race([begun, delay(beginTimeoutMs)])) ?? performance.now()
-    if (owner !== 'tokens' || loginReturn !== null) {
-      const timeoutMs = NEEDS_LINE.test(wantedPath())
-        ? LINE_TIMEOUTS.SETTLE_FOR_SHARING
-        : LINE_TIMEOUTS.SETTLE
-      await Promise.race([settled, delay(begunAt + timeoutMs - performance.now())])
-      // LINE is loading the next page: what this one did now would be done twice.
-      if (isLeaving()) await delay(LINE_TIMEOUTS.LEAVING)
-    }
+    const settleMs = needsLine ? LINE_TIMEOUTS.SETTLE_FOR_SHARING : LINE_TIMEOUTS.SETTLE
+    await waitForAddress(start, {
+      fileMs: Math.max(LINE_TIMEOUTS.SDK_FILE - performance.now(), LINE_TIMEOUTS.MIN_WAIT),
+      // Tokens are read at once.
+      settleMs: owner === 'tokens' && loginReturn === null ? 0 : settleMs,
+    })
     isFreed = true
   }
   const tab = safeStorage(() => window.sessionStorage)
