@@ -1,5 +1,21 @@
 /** Sessions and the reservation that is made from one. */
+import {
+  availabilitySchema,
+  checkSchema,
+  createRequest,
+  createdSchema,
+} from '#src/api/types/booking.ts'
+import { sessionListSchema, sessionSchema } from '#src/api/types/sessions.ts'
 import type { Call } from '#src/contract/calls.ts'
+
+export const bookingSchemas = {
+  Availability: availabilitySchema,
+  Check: checkSchema,
+  Created: createdSchema,
+  Session: sessionSchema,
+  SessionList: sessionListSchema,
+  CreateRequest: createRequest,
+}
 
 const session = {
   id: 7,

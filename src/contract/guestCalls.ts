@@ -1,5 +1,26 @@
 /** Verification, login and the guest. */
+import {
+  crmBindingSchema,
+  loginRequest,
+  loginSchema,
+  sendCodeRequest,
+  sentCodeSchema,
+  userSchema,
+  verifiedSchema,
+  verifyRequest,
+} from '#src/api/types/guest.ts'
 import type { Call } from '#src/contract/calls.ts'
+
+export const guestSchemas = {
+  User: userSchema,
+  SentCode: sentCodeSchema,
+  Verified: verifiedSchema,
+  Login: loginSchema,
+  CrmBinding: crmBindingSchema,
+  SendCodeRequest: sendCodeRequest,
+  VerifyRequest: verifyRequest,
+  LoginRequest: loginRequest,
+}
 
 export const guestCalls = {
   sendOtp: {

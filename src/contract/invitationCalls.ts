@@ -1,5 +1,11 @@
 /** Invitations: read, bound, answered. */
+import { boundSchema, invitationInfoSchema } from '#src/api/types/invitations.ts'
 import type { Call } from '#src/contract/calls.ts'
+
+export const invitationSchemas = {
+  Bound: boundSchema,
+  InvitationInfo: invitationInfoSchema,
+}
 
 const param = { description: "The invitation's code.", example: 'VIC2025' }
 

@@ -1,65 +1,20 @@
 /** The shapes of the wire by the names that the document gives them, and what it says of them. */
-import {
-  availabilitySchema,
-  checkSchema,
-  createRequest,
-  createdSchema,
-} from '#src/api/types/booking.ts'
 import { emptySchema, id, instant, textOrNumber } from '#src/api/types/fields.ts'
-import {
-  crmBindingSchema,
-  loginRequest,
-  loginSchema,
-  sendCodeRequest,
-  sentCodeSchema,
-  userSchema,
-  verifiedSchema,
-  verifyRequest,
-} from '#src/api/types/guest.ts'
-import { boundSchema, invitationInfoSchema } from '#src/api/types/invitations.ts'
-import {
-  giftSchema,
-  reservationListSchema,
-  reservationRequest,
-  reservationSchema,
-  shareSchema,
-} from '#src/api/types/reservations.ts'
-import { sessionListSchema, sessionSchema } from '#src/api/types/sessions.ts'
-import {
-  giftStatusWords,
-  syncRequest,
-  syncSchema,
-  ticketStatusWords,
-} from '#src/api/types/statuses.ts'
+import { giftStatusWords, ticketStatusWords } from '#src/api/types/statuses.ts'
+import { bookingSchemas } from '#src/contract/bookingCalls.ts'
+import { guestSchemas } from '#src/contract/guestCalls.ts'
+import { invitationSchemas } from '#src/contract/invitationCalls.ts'
+import { ticketSchemas } from '#src/contract/ticketCalls.ts'
 
 export const schemas = {
   Id: id,
   Instant: instant,
   Code: textOrNumber,
-  User: userSchema,
-  SentCode: sentCodeSchema,
-  Verified: verifiedSchema,
-  Login: loginSchema,
-  CrmBinding: crmBindingSchema,
-  Availability: availabilitySchema,
-  Check: checkSchema,
-  Created: createdSchema,
-  Session: sessionSchema,
-  SessionList: sessionListSchema,
-  Gift: giftSchema,
-  Reservation: reservationSchema,
-  ReservationList: reservationListSchema,
-  Share: shareSchema,
-  Sync: syncSchema,
-  Bound: boundSchema,
-  InvitationInfo: invitationInfoSchema,
   Empty: emptySchema,
-  SendCodeRequest: sendCodeRequest,
-  VerifyRequest: verifyRequest,
-  LoginRequest: loginRequest,
-  CreateRequest: createRequest,
-  SyncRequest: syncRequest,
-  ReservationRequest: reservationRequest,
+  ...guestSchemas,
+  ...bookingSchemas,
+  ...ticketSchemas,
+  ...invitationSchemas,
 }
 
 export type SchemaName = keyof typeof schemas

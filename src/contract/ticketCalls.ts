@@ -1,5 +1,23 @@
 /** The guest's reservations: listed, kept current, cancelled, passed on. */
+import {
+  giftSchema,
+  reservationListSchema,
+  reservationRequest,
+  reservationSchema,
+  shareSchema,
+} from '#src/api/types/reservations.ts'
+import { syncRequest, syncSchema } from '#src/api/types/statuses.ts'
 import type { Call } from '#src/contract/calls.ts'
+
+export const ticketSchemas = {
+  Gift: giftSchema,
+  Reservation: reservationSchema,
+  ReservationList: reservationListSchema,
+  Share: shareSchema,
+  Sync: syncSchema,
+  SyncRequest: syncRequest,
+  ReservationRequest: reservationRequest,
+}
 
 const reservation = {
   id: 901,
