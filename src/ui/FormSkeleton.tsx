@@ -2,15 +2,38 @@ import { appTexts } from '#default-texts/app.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Page } from '#src/ui/Page.tsx'
 
-export function FormSkeleton({ className = '' }: { className?: string | undefined }) {
+/** What a bar is in the place of; `space` fills what is left. Sized in src/styles/skeleton.css. */
+type Bar =
+  | 'title'
+  | 'label'
+  | 'heading'
+  | 'subheading'
+  | 'short-line'
+  | 'line'
+  | 'paragraph'
+  | 'field'
+  | 'stepper-label'
+  | 'stepper'
+  | 'card'
+  | 'summary'
+  | 'picture'
+  | 'space'
+  | 'filled'
+  | 'outlined'
+
+const FORM: Bar[] = ['title', 'short-line', 'line', 'line', 'filled', 'outlined']
+
+type FormSkeletonProps = { bars?: Bar[]; className?: string | undefined }
+
+export function FormSkeleton({ bars = FORM, className = '' }: FormSkeletonProps) {
   const common = useTexts(appTexts, 'common')
   return (
     <Page className={`page-waiting ${className}`}>
       <span className="visually-hidden" role="status">
         {common.loading}
       </span>
-      {[1, 2, 3, 4, 5, 6, 7].map((bar) => (
-        <span key={bar} className={`skeleton skeleton-${bar}`} />
+      {bars.map((bar, index) => (
+        <span key={index} className={`skeleton skeleton-${bar}`} />
       ))}
     </Page>
   )

@@ -1,4 +1,7 @@
-import styles from '#src/features/account/VerifySkeleton.module.css'
 import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
 
-export const VerifySkeleton = () => <FormSkeleton className={styles.skeleton} />
+export const VerifySkeleton = () => (
+  <FormSkeleton
+    bars={['title', 'short-line', 'paragraph', 'field', 'space', 'filled', 'outlined']}
+  />
+)

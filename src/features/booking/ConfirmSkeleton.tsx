@@ -1,4 +1,5 @@
-import styles from '#src/features/booking/ConfirmScreen.module.css'
 import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
 
-export const ConfirmSkeleton = () => <FormSkeleton className={styles.skeleton} />
+export const ConfirmSkeleton = () => (
+  <FormSkeleton bars={['label', 'heading', 'summary', 'space', 'filled', 'outlined']} />
+)

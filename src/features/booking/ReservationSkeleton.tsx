@@ -1,4 +1,7 @@
-import styles from '#src/features/booking/ReservationSkeleton.module.css'
 import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
 
-export const ReservationSkeleton = () => <FormSkeleton className={styles.skeleton} />
+export const ReservationSkeleton = () => (
+  <FormSkeleton
+    bars={['title', 'field', 'field', 'stepper-label', 'stepper', 'space', 'filled', 'outlined']}
+  />
+)

@@ -1,4 +1,5 @@
-import styles from '#src/features/messages/MessageSkeleton.module.css'
 import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
 
-export const MessageSkeleton = () => <FormSkeleton className={styles.skeleton} />
+export const MessageSkeleton = () => (
+  <FormSkeleton bars={['space', 'picture', 'heading', 'paragraph', 'space', 'filled']} />
+)

@@ -1,4 +1,5 @@
-import styles from '#src/features/sharing/RsvpSkeleton.module.css'
 import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
 
-export const RsvpSkeleton = () => <FormSkeleton className={styles.skeleton} />
+export const RsvpSkeleton = () => (
+  <FormSkeleton bars={['title', 'paragraph', 'card', 'space', 'filled', 'outlined']} />
+)

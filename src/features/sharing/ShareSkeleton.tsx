@@ -1,4 +1,5 @@
-import styles from '#src/features/sharing/ShareScreen.module.css'
 import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
 
-export const ShareSkeleton = () => <FormSkeleton className={styles.skeleton} />
+export const ShareSkeleton = () => (
+  <FormSkeleton bars={['title', 'subheading', 'card', 'filled', 'space', 'outlined']} />
+)
