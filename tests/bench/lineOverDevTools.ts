@@ -19,8 +19,11 @@ const PREFLIGHT_ANSWER: LineReply = {
   body: '',
 }
 
+/** Playwright's or another client's. */
+export type DevToolsSession = Pick<CDPSession, 'on' | 'send'>
+
 export async function answerLine(
-  session: CDPSession,
+  session: DevToolsSession,
   answer: (call: LineCall) => LineReply,
   latencyMs: number,
 ): Promise<void> {
@@ -39,7 +42,7 @@ export async function answerLine(
 }
 
 async function reply(
-  session: CDPSession,
+  session: DevToolsSession,
   requestId: string,
   response: LineReply,
   latencyMs: number,

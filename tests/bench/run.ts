@@ -5,6 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
+import { launchBareChromium, type BareChromium } from '#tests/bench/bareChromium.ts'
 import { buildApp } from '#tests/bench/builds.ts'
 import { makeCertificate, type Certificate } from '#tests/bench/certificate.ts'
 import { API_LATENCY_MS, type Checkout } from '#tests/bench/lab.ts'
@@ -29,14 +30,15 @@ async function main(): Promise<void> {
     checkouts.push(await prepare(options.compare, basename(options.compare), certificate))
   const args = [...chromiumFlags, certificate.chromiumFlag, ONLY_LOOPBACK]
   const browser = await chromium.launch({ executablePath, args })
+  const bareChromium = await launchBareChromium(executablePath, args)
   try {
-    const results = await measure(browser, checkouts, options)
+    const results = await measure({ browser, bareChromium }, checkouts, options)
     console.info(`\n${table(results)}\n`)
     mkdirSync(dirname(options.json), { recursive: true })
     writeFileSync(options.json, asJson(conditions(browser, options), results))
     console.info(`Medians of ${options.runs}; all readings are in ${options.json}.`)
   } finally {
-    await browser.close()
+    await Promise.all([browser.close(), bareChromium.close()])
     for (const { sites } of checkouts)
       await Promise.all(Object.values(sites).map(({ close }) => close()))
   }
@@ -54,7 +56,7 @@ async function prepare(root: string, label: string, certificate: Certificate): P
 
 /** Checkouts and guests take turns, so that other work of this machine slows all of them alike. */
 async function measure(
-  browser: Browser,
+  browsers: { browser: Browser; bareChromium: BareChromium },
   checkouts: Checkout[],
   { suites: names, runs, minutes, seconds }: BenchOptions,
 ): Promise<Result[]> {
@@ -66,7 +68,7 @@ async function measure(
       for (const measurement of due.flatMap(({ measurements }) => measurements))
         for (const { checkout, figures } of all)
           try {
-            collect(figures, await measurement({ browser, checkout, minutes, seconds }))
+            collect(figures, await measurement({ ...browsers, checkout, minutes, seconds }))
           } catch (error) {
             // The other readings are worth having.
             console.error(`  ${checkout.label}: ${error instanceof Error ? error.message : error}`)

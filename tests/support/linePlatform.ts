@@ -32,22 +32,37 @@ export type Line = Awaited<ReturnType<typeof emulateLine>>
  * changes for scripts, not for servers.
  */
 export async function emulateLine(context: BrowserContext, options: LineOptions) {
-  const line = await emulateLineUnrouted(context, options)
+  const world = makeWorld(options)
+  if (options.clockAheadMs !== undefined)
+    await context.clock.install({ time: Date.now() + options.clockAheadMs })
+  const line = await surround(context, world)
+  if (world.isLoggedIn && world.browser !== 'liff') await leaveLogin(context, world)
   await routeLine(context, line.answer)
   return line
 }
 
+/** Of a browser context, or of a page that is driven otherwise. */
+type InitScripts = {
+  addInitScript: (
+    script: typeof actAsPhone,
+    settings: ReturnType<typeof phoneSettings>,
+  ) => Promise<unknown>
+  exposeBinding: (
+    name: string,
+    answer: (source: unknown, call: PhoneCall) => ReturnType<typeof answerPhone>,
+  ) => Promise<unknown>
+}
+
 /**
- * The same for a caller that carries the requests to LINE's hosts to `answer` itself: Playwright's
- * routes turn the HTTP cache off.
+ * The same, without an earlier visit's login, for a caller that carries the requests to LINE's hosts
+ * to `answer` itself: Playwright's routes turn the HTTP cache off.
  */
-export async function emulateLineUnrouted(context: BrowserContext, options: LineOptions) {
-  const world = makeWorld(options)
-  if (options.clockAheadMs !== undefined)
-    await context.clock.install({ time: Date.now() + options.clockAheadMs })
+export const emulateLineUnrouted = (scripts: InitScripts, options: LineOptions) =>
+  surround(scripts, makeWorld(options))
+
+async function surround(context: InitScripts, world: LineWorld) {
   await context.exposeBinding('lineApp', (_, call: PhoneCall) => answerPhone(world, call))
   await context.addInitScript(actAsPhone, phoneSettings(world))
-  if (world.isLoggedIn && world.browser !== 'liff') await leaveLogin(context, world)
 
   return {
     /** What LINE's servers make of a request. */
@@ -82,15 +97,10 @@ export async function emulateLineUnrouted(context: BrowserContext, options: Line
      * sent there by liff.line.me; LINE's in-app browser is given the page's own address, because a
      * LIFF link would open the LIFF browser.
      */
-    async open(page: Page, path = ''): Promise<void> {
-      const { browser, endpoint, liffId } = world
-      const address = {
-        liff: () => handOver(world, path),
-        external: () => `https://liff.line.me/${liffId}${path}`,
-        inApp: () => new URL(path.replace(/^\//, ''), endpoint).href,
-      }[browser]()
-      await page.goto(address, { waitUntil: 'commit' })
-    },
+    open: (page: Page, path = '') => page.goto(firstAddress(world, path), { waitUntil: 'commit' }),
+
+    /** Where that begins, each time anew. */
+    firstAddress: (path: string) => firstAddress(world, path),
 
     /** The guest's answer to the latest share picker, where `behaviour.picker` is 'waits'. */
     settlePicker: (outcome: 'SUCCESS' | 'CANCEL' | 'ERROR') => settle(world, undefined, outcome),
@@ -118,6 +128,14 @@ export async function emulateLineUnrouted(context: BrowserContext, options: Line
       return () => void (planned.times = 0)
     },
   }
+}
+
+function firstAddress(world: LineWorld, path: string): string {
+  const { browser, endpoint, liffId } = world
+  if (browser === 'liff') return handOver(world, path)
+  return browser === 'external'
+    ? `https://liff.line.me/${liffId}${path}`
+    : new URL(path.replace(/^\//, ''), endpoint).href
 }
 
 function replyTo(world: LineWorld, call: LineCall): LineReply {
