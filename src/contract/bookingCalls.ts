@@ -6,7 +6,7 @@ import {
   createdSchema,
 } from '#src/api/types/booking.ts'
 import { sessionListSchema, sessionSchema } from '#src/api/types/sessions.ts'
-import type { Call } from '#src/contract/calls.ts'
+import type { Call } from '#src/contract/call.ts'
 
 export const bookingSchemas = {
   Availability: availabilitySchema,
@@ -110,4 +110,4 @@ export const bookingCalls = {
     },
     openPoints: ['Any other code shows: Dear guest, please wait a moment and re-enter the event.'],
   },
-} satisfies Record<string, Call>
+} satisfies Record<string, Call<keyof typeof bookingSchemas>>

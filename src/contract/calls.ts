@@ -1,35 +1,10 @@
 /** Every call of the API in one table; the document in docs/openapi.json is made from it. */
 import type { api } from '#src/api/client.ts'
 import { bookingCalls } from '#src/contract/bookingCalls.ts'
+import type { Call } from '#src/contract/call.ts'
 import { guestCalls } from '#src/contract/guestCalls.ts'
 import { invitationCalls } from '#src/contract/invitationCalls.ts'
-import type { SchemaName } from '#src/contract/schemas.ts'
 import { ticketCalls } from '#src/contract/ticketCalls.ts'
-
-export type Call = {
-  method: 'GET' | 'POST' | 'PATCH'
-  /** Below /api/client, with a leading slash; a variable part in braces. */
-  path: string
-  summary: string
-  description?: string
-  /** The variable part of the path. */
-  param?: { description: string; example: string }
-  query?: Record<string, { description: string; example: string }>
-  /** 'never': the app leaves the bearer out. */
-  login: 'required' | 'optional' | 'never'
-  /** A GET that changes nothing: `npm run check-api` sends it. */
-  isReadOnly?: true
-  /** Sent twice it does what it does once. */
-  isIdempotent: boolean
-  body?: { schema: SchemaName; example: unknown }
-  answer: { schema: SchemaName; example: unknown }
-  /** Codes that the app reacts to, and how. */
-  codes?: Record<number, string>
-  /** Codes of the mock backend; the app treats them as it treats any other. */
-  otherCodes?: Record<number, string>
-  /** What the API's owner has not confirmed. */
-  openPoints?: string[]
-}
 
 /** By the name of the endpoint in src/api. */
 export const calls: Record<keyof typeof api.endpoints, Call> = {

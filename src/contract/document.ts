@@ -1,5 +1,6 @@
 /** The OpenAPI document of the API: the table of calls with the schemas of the wire. */
-import { calls, COMMON_CODES, OPEN_POINTS, type Call } from '#src/contract/calls.ts'
+import type { Call } from '#src/contract/call.ts'
+import { calls, COMMON_CODES, OPEN_POINTS } from '#src/contract/calls.ts'
 import { componentSchemas, refTo } from '#src/contract/componentSchemas.ts'
 import type { Json } from '#src/contract/json.ts'
 import { LANGUAGES } from '#src/texts/languages.ts'

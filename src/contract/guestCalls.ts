@@ -9,7 +9,7 @@ import {
   verifiedSchema,
   verifyRequest,
 } from '#src/api/types/guest.ts'
-import type { Call } from '#src/contract/calls.ts'
+import type { Call } from '#src/contract/call.ts'
 
 export const guestSchemas = {
   User: userSchema,
@@ -121,4 +121,4 @@ export const guestCalls = {
     answer: { schema: 'Empty', example: {} },
     openPoints: ['What it resets is not known: the mock cancels tickets and frees invitations.'],
   },
-} satisfies Record<string, Call>
+} satisfies Record<string, Call<keyof typeof guestSchemas | 'Empty'>>

@@ -1,6 +1,6 @@
 /** Invitations: read, bound, answered. */
 import { boundSchema, invitationInfoSchema } from '#src/api/types/invitations.ts'
-import type { Call } from '#src/contract/calls.ts'
+import type { Call } from '#src/contract/call.ts'
 
 export const invitationSchemas = {
   Bound: boundSchema,
@@ -77,4 +77,4 @@ export const invitationCalls = {
     otherCodes: NOT_THEIRS,
     openPoints: ['The answer is not read; {} is assumed.'],
   },
-} satisfies Record<string, Call>
+} satisfies Record<string, Call<keyof typeof invitationSchemas | 'Empty'>>

@@ -17,8 +17,6 @@ export const schemas = {
   ...invitationSchemas,
 }
 
-export type SchemaName = keyof typeof schemas
-
 /** The app reads an answer without them; every other field is always sent, null for none. */
 export const MAY_BE_MISSING = [
   'SentCode.token',

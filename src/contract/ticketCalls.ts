@@ -7,7 +7,7 @@ import {
   shareSchema,
 } from '#src/api/types/reservations.ts'
 import { syncRequest, syncSchema } from '#src/api/types/statuses.ts'
-import type { Call } from '#src/contract/calls.ts'
+import type { Call } from '#src/contract/call.ts'
 
 export const ticketSchemas = {
   Gift: giftSchema,
@@ -127,4 +127,4 @@ export const ticketCalls = {
       'The answer is not read; {} is assumed.',
     ],
   },
-} satisfies Record<string, Call>
+} satisfies Record<string, Call<keyof typeof ticketSchemas | 'Empty'>>
