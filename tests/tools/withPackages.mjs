@@ -1,6 +1,7 @@
 /**
  * `node tests/tools/withPackages.mjs nginx=nginx -- command`: runs the command where the programs are;
- * installs their packages first as root on Debian, and elsewhere says what is missing and goes on.
+ * installs their packages first as root on Debian, and elsewhere says what is missing and goes on,
+ * or fails where REQUIRE_PACKAGES is set.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { argv, env, exit, getuid } from 'node:process'
@@ -24,6 +25,6 @@ if (isMissing() && getuid?.() === 0 && isThere('apt-get')) {
 }
 if (isMissing()) {
   console.log(`Not run: this machine has not all of ${packages.join(', ')}.`)
-  exit(0)
+  exit(env.REQUIRE_PACKAGES ? 1 : 0)
 }
 exit(spawnSync('npx', command, { stdio: 'inherit' }).status ?? 1)
