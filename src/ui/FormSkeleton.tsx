@@ -25,10 +25,10 @@ const FORM: Bar[] = ['title', 'short-line', 'line', 'line', 'filled', 'outlined'
 
 type FormSkeletonProps = { bars?: Bar[]; className?: string | undefined }
 
-export function FormSkeleton({ bars = FORM, className = '' }: FormSkeletonProps) {
+export function FormSkeleton({ bars = FORM, className }: FormSkeletonProps) {
   const common = useTexts(appTexts, 'common')
   return (
-    <Page className={`page-waiting ${className}`}>
+    <Page className={className === undefined ? 'page-waiting' : `page-waiting ${className}`}>
       <span className="visually-hidden" role="status">
         {common.loading}
       </span>

@@ -51,8 +51,17 @@ const row = (english: Language['load']): Language => ({
   },
 })
 
+/** The table as the tests know it, whatever other languages the app has. */
+export const withTwoLanguages = (original: typeof languages) => ({
+  ...original,
+  LANGUAGES: { en: original.LANGUAGES.en, 'zh-Hant': original.LANGUAGES['zh-Hant'] },
+})
+
 /** For vi.mock of the table of languages. */
 export const withTestLanguage = (original: typeof languages) => ({
   ...original,
-  LANGUAGES: { ...original.LANGUAGES, [TEST_LOCALE]: row(original.LANGUAGES.en.load) },
+  LANGUAGES: {
+    ...withTwoLanguages(original).LANGUAGES,
+    [TEST_LOCALE]: row(original.LANGUAGES.en.load),
+  },
 })
