@@ -106,7 +106,7 @@ const dialogScenes: Scene[] = [
     'cancel-second',
     'Cancelling, VIC ticket',
     'vic-given-away',
-    cancelling('Give up your invitation?'),
+    cancelling('Cancel your reservation?'),
   ),
   ticket(
     'cancel-third',
