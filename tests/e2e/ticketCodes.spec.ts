@@ -118,7 +118,7 @@ test.describe('the smallest phone', () => {
         if (place > 1) await swipe(page, 1)
         await shows(page, place)
         heads.push(await scan(page))
-        if (place < 3) expect(phone.width - (await leftOf(page, place + 1))).toBeCloseTo(36, 1)
+        if (place < 3) expect(phone.width - (await leftOf(page, place + 1))).toBeCloseTo(22, 1)
       }
       expect(heads).toEqual([first?.ticket, second?.ticket, last?.ticket])
 

@@ -34,6 +34,8 @@ type CodeCardProps = {
   view: TicketView
   /** False for slides out of sight, of which there may be hundreds. */
   isDrawn?: boolean
+  /** Null where there is one alone. */
+  position?: string | null
   /** The session's time, if it is not the one above the codes. */
   caption: string | null
   onRetry: () => void
@@ -42,7 +44,7 @@ type CodeCardProps = {
 }
 
 export function CodeCard(props: CodeCardProps) {
-  const { view, isDrawn = true, caption, onRetry, onOpenGift, children } = props
+  const { view, isDrawn = true, position = null, caption, onRetry, onOpenGift, children } = props
   const texts = useTexts(ticketTexts, 'ticket')
   const { giftCounter } = useTexts(eventTexts, 'event')
   const eventName = useAppSelector((state) => selectChosenEvent(state, view.id))
@@ -54,6 +56,7 @@ export function CodeCard(props: CodeCardProps) {
         {view.state === 'missing' && <p className={styles.message}>{texts.noCode}</p>}
         {view.state === 'open' && <OpenCode {...{ view, isDrawn, onRetry }} />}
       </div>
+      {position !== null && <p className="value">{position}</p>}
       {eventName && (
         <p className="value" lang={langOf(eventName)}>
           {eventName}

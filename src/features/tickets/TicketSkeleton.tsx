@@ -19,10 +19,12 @@ export function TicketSkeleton() {
         <p className={styles.session} />
       </TicketHead>
       <div className={codeTabs.tabs} />
-      <div className={card.card}>
-        <div className={`${card.code} ${overlay.loading}`}>
-          <div className={overlay.pattern} />
-          <p role="status">{common.loading}</p>
+      <div className={codeTabs.panel}>
+        <div className={card.card}>
+          <div className={`${card.code} ${overlay.loading}`}>
+            <div className={overlay.pattern} />
+            <p role="status">{common.loading}</p>
+          </div>
         </div>
       </div>
     </Page>

@@ -25,6 +25,8 @@ export const ticketTexts = {
     /** A carousel's slide: '1 of 3'. */
     position: (index: number, count: number) => `${index} of ${count}`,
     carousel: 'carousel',
+    ticketPosition: (index: number, count: number) => `Ticket ${index} of ${count}`,
+    giftPosition: (index: number, count: number) => `Voucher ${index} of ${count}`,
     slide: 'slide',
     share: 'Share this ticket',
     sendAgain: 'Send the link again',

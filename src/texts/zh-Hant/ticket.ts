@@ -27,6 +27,8 @@ export const ticketTexts: typeof english = {
     expired: '此二維碼已失效，連線後將自動更新。',
     position: (index, count) => `第 ${index} 張，共 ${count} 張`,
     carousel: '輪播',
+    ticketPosition: (index, count) => `第 ${index} 張門票，共 ${count} 張`,
+    giftPosition: (index, count) => `第 ${index} 張換領券，共 ${count} 張`,
     slide: '門票',
     share: '分享此門票',
     sendAgain: '重新傳送連結',

@@ -131,6 +131,7 @@ describe('several tickets', () => {
       // Drawn once it is beside the one that is shown.
       ['3 of 3', 0],
     ])
+    expect(screen.getAllByText(/^Ticket \d of 3$/)).toHaveLength(3)
     expect(screen.getByText('You have 3 admission ticket.')).toBeInTheDocument()
     expect(screen.getAllByRole('timer')).toHaveLength(1)
     expect(screen.getByRole('group', { name: 'Ticket' })).toHaveAttribute('tabindex', '0')
