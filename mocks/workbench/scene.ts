@@ -73,6 +73,8 @@ export const PHONES: readonly Size[] = [
 
 export const LANDSCAPE: Size = { width: 667, height: 375 }
 
+export const WIDE_LANDSCAPE: Size = { width: 844, height: 390 }
+
 type Detail = Omit<Target, 'by' | 'name'>
 
 export const see = (by: Target['by'], name: string, detail: Detail = {}): Step => ({

@@ -1,6 +1,14 @@
 /** Tickets and vouchers, and what belongs to them. */
 import type { ScenarioName } from '#mocks/backend/scenarios.ts'
-import { LANDSCAPE, see, seeText, tap, type Scene, type Step } from '#mocks/workbench/scene.ts'
+import {
+  LANDSCAPE,
+  WIDE_LANDSCAPE,
+  see,
+  seeText,
+  tap,
+  type Scene,
+  type Step,
+} from '#mocks/workbench/scene.ts'
 
 const ticket = (
   name: string,
@@ -15,6 +23,8 @@ const code = see('img', 'Ticket QR code')
 /** The other tab, once it shows this. */
 const gift = (text: string) => [tap('Gift Redemption voucher', { by: 'tab' }), seeText(text)]
 
+const enlarged = [tap('Tap to enlarge'), see('dialog', 'Ticket QR code')]
+
 const GIFT_TEXT = 'Show this code at the gift counter'
 
 const codeScenes: Scene[] = [
@@ -23,27 +33,31 @@ const codeScenes: Scene[] = [
   ticket('ticket-shareable', 'Ticket, to be shared', 'share-at-once', [code]),
   ticket('ticket-large-text', 'Ticket, large text', 'reserved', [code], { isLarge: true }),
   ticket('ticket-landscape', 'Ticket, phone turned', 'reserved', [code], { sizes: [LANDSCAPE] }),
-  ticket('ticket-enlarged', 'Ticket, code enlarged', 'reserved', [
-    tap('Tap to enlarge'),
-    see('dialog', 'Ticket QR code'),
-  ]),
-  ticket('ticket-code-expired', 'Ticket, code expired', 'reserved', [
+  ticket('ticket-enlarged', 'Ticket, code enlarged', 'reserved', enlarged),
+  ticket('ticket-enlarged-landscape', 'Ticket, code enlarged, phone turned', 'reserved', enlarged, {
+    sizes: [WIDE_LANDSCAPE],
+  }),
+  ticket('ticket-code-expired', 'Ticket, connection lost', 'reserved', [
     code,
     { do: 'answer', call: 'every', with: 'no-network' },
     { do: 'passTime', seconds: 60 },
-    seeText('This code has expired'),
+    seeText('One moment'),
   ]),
-  ticket('ticket-enlarged-expired', 'Ticket, enlarged code expired', 'reserved', [
-    tap('Tap to enlarge'),
-    see('dialog', 'Ticket QR code'),
+  ticket('ticket-enlarged-expired', 'Ticket, enlarged, connection lost', 'reserved', [
+    ...enlarged,
     { do: 'answer', call: 'every', with: 'no-network' },
     { do: 'passTime', seconds: 63 },
-    seeText('This code has expired'),
+    seeText('One moment'),
   ]),
   ticket('ticket-loading', 'Ticket, loading', 'reserved', [seeText('Loading...')], {
     answers: { getReservations: 'hung' },
   }),
   ticket('voucher', 'Voucher', 'reserved', gift(GIFT_TEXT)),
+  ticket('voucher-enlarged', 'Voucher, code enlarged', 'reserved', [
+    ...gift(GIFT_TEXT),
+    tap('Tap to enlarge'),
+    see('dialog', 'Gift QR code'),
+  ]),
   ticket('voucher-none', 'Voucher, none', 'no-gift', gift('There is no gift voucher')),
 ]
 
@@ -89,7 +103,7 @@ const listScenes: Scene[] = [
     { do: 'answer', call: 'getReservations', with: 'no-network' },
     { do: 'passTime', seconds: 5 * 60 },
     { do: 'reload' },
-    seeText('Your ticket, as we last saw it'),
+    seeText('Your ticket, when last updated'),
   ]),
 ]
 

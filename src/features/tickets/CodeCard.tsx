@@ -1,17 +1,12 @@
 import { useState, type ReactNode } from 'react'
 import { eventTexts } from '#default-texts/event.ts'
 import { ticketTexts } from '#default-texts/ticket.ts'
-import {
-  overlayOf,
-  type CoveredView,
-  type OpenView,
-  type Overlay,
-  type TicketView,
-} from '#src/domain/ticketView.ts'
+import { overlayOf, type OpenView, type Overlay, type TicketView } from '#src/domain/ticketView.ts'
 import { AppLink } from '#src/routing/navigation.tsx'
 import { sharePath } from '#src/routing/paths.ts'
 import styles from '#src/features/tickets/CodeCard.module.css'
-import { CodeOverlay } from '#src/features/tickets/CodeOverlay.tsx'
+import { CheckInFacets } from '#src/features/tickets/CheckedIn.tsx'
+import { CoveredCode } from '#src/features/tickets/CoveredCode.tsx'
 import { ExpiredCode } from '#src/features/tickets/ExpiredCode.tsx'
 import { selectChosenEvent } from '#src/features/tickets/tickets.ts'
 import { useIsRenewalOverdue } from '#src/features/tickets/useIsRenewalOverdue.ts'
@@ -22,12 +17,9 @@ import { lazyComponent } from '#src/ui/lazy.tsx'
 import { NativeButton } from '#src/ui/NativeButton.tsx'
 import { QrCode } from '#src/ui/QrCode.tsx'
 
-/** Lazy, and fetched while the code is still open: neither is needed for it to be scanned. */
+/** Lazy, and fetched while the code is still open: it is not needed for it to be scanned. */
 const EnlargedCode = lazyComponent(() =>
   import('#src/features/tickets/EnlargedCode.tsx').then((m) => m.EnlargedCode),
-)
-const CheckInAnimation = lazyComponent(() =>
-  import('#src/features/tickets/CheckInAnimation.tsx').then((m) => m.CheckInAnimation),
 )
 
 type CodeCardProps = {
@@ -82,25 +74,6 @@ function useIsAdmitted(overlay: Overlay | null): boolean {
   return isAdmitted
 }
 
-type CoveredCodeProps = { view: CoveredView; isAdmitted: boolean }
-
-function CoveredCode({ view: { overlay, ownerName }, isAdmitted }: CoveredCodeProps) {
-  const texts = useTexts(ticketTexts, 'overlay')
-  const isOthers = overlay === 'usedBy' || overlay === 'sharedWith'
-  const name = isOthers ? (ownerName ?? texts[`${overlay}Unknown`]) : null
-  return (
-    <CodeOverlay icon={iconOf(overlay)} scene={isAdmitted && <CheckInAnimation isShown />}>
-      {texts[overlay]}
-      {name !== null && <bdi lang={langOf(name)}>{name}</bdi>}
-    </CodeOverlay>
-  )
-}
-
-function iconOf(overlay: Overlay) {
-  if (overlay === 'cancelled') return 'closed'
-  return overlay === 'expired' || overlay === 'giftExpired' ? 'late' : 'done'
-}
-
 type OpenCodeProps = { view: OpenView; isDrawn: boolean; onRetry: () => void }
 
 function OpenCode({ view, isDrawn, onRetry }: OpenCodeProps) {
@@ -119,7 +92,7 @@ function OpenCode({ view, isDrawn, onRetry }: OpenCodeProps) {
             </svg>
             {texts.enlarge}
           </button>
-          <CheckInAnimation isShown={false} />
+          <CheckInFacets stage="before" />
         </>
       )}
       <EnlargedCode

@@ -7,6 +7,7 @@ import type { CodeTab, TicketView } from '#src/domain/ticketView.ts'
 import { isOutsideHongKong } from '#src/domain/time.ts'
 import { event } from '#src/texts/event.ts'
 import styles from '#src/features/tickets/TicketScreen.module.css'
+import { useIsRenewalOverdue } from '#src/features/tickets/useIsRenewalOverdue.ts'
 import { useTexts } from '#src/texts/locale.ts'
 
 type VenueInfoProps = { views: TicketView[]; tab: CodeTab; startAt: Instant }
@@ -14,7 +15,7 @@ type VenueInfoProps = { views: TicketView[]; tab: CodeTab; startAt: Instant }
 /** What to do next, and where. */
 export function VenueInfo({ views, tab, startAt }: VenueInfoProps) {
   const leads = useTexts(ticketTexts, 'lead')
-  const lead = leadOf(views)
+  const lead = leadOf(views, useIsRenewalOverdue())
   return (
     <>
       {lead !== null && <p className={styles.text}>{leads[lead]}</p>}
