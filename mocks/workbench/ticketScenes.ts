@@ -2,6 +2,7 @@
 import type { ScenarioName } from '#mocks/backend/scenarios.ts'
 import {
   LANDSCAPE,
+  PHONES,
   WIDE_LANDSCAPE,
   see,
   seeText,
@@ -27,12 +28,25 @@ const enlarged = [tap('Tap to enlarge'), see('dialog', 'Ticket QR code')]
 
 const GIFT_TEXT = 'Show this code at the gift counter'
 
+const ONE_PHONE = { sizes: PHONES.slice(0, 1) }
+
 const codeScenes: Scene[] = [
   ticket('ticket', 'Ticket', 'reserved', [code]),
   ticket('ticket-three', 'Ticket, three of them', 'three-tickets', [code]),
   ticket('ticket-shareable', 'Ticket, to be shared', 'share-at-once', [code]),
   ticket('ticket-large-text', 'Ticket, large text', 'reserved', [code], { isLarge: true }),
   ticket('ticket-landscape', 'Ticket, phone turned', 'reserved', [code], { sizes: [LANDSCAPE] }),
+  ticket('ticket-2x', 'Ticket, on a screen of 2x', 'reserved', [code], {
+    ...ONE_PHONE,
+    pixelRatio: 2,
+  }),
+  ticket('ticket-3x', 'Ticket, on a screen of 3x', 'reserved', [code], {
+    ...ONE_PHONE,
+    pixelRatio: 3,
+  }),
+  ticket('ticket-forced-colors', 'Ticket, forced colours', 'reserved', [code], {
+    isForcedColors: true,
+  }),
   ticket('ticket-enlarged', 'Ticket, code enlarged', 'reserved', enlarged),
   ticket('ticket-enlarged-landscape', 'Ticket, code enlarged, phone turned', 'reserved', enlarged, {
     sizes: [WIDE_LANDSCAPE],
@@ -61,13 +75,33 @@ const codeScenes: Scene[] = [
   ticket('voucher-none', 'Voucher, none', 'no-gift', gift('There is no gift voucher')),
 ]
 
+const admitted: Step[] = [
+  code,
+  { do: 'checkIn' },
+  { do: 'passTime', seconds: 6 },
+  see('button', 'See your gift voucher'),
+]
+
 const coverScenes: Scene[] = [
-  ticket('ticket-admitted', 'Ticket, just admitted', 'reserved', [
-    code,
-    { do: 'checkIn' },
-    { do: 'passTime', seconds: 6 },
-    see('button', 'See your gift voucher'),
-  ]),
+  ticket('ticket-admitted', 'Ticket, just admitted', 'reserved', admitted),
+  ...[150, 300, 500].map((animatedForMs) =>
+    ticket(
+      `ticket-admitted-${animatedForMs}ms`,
+      `Ticket, ${animatedForMs} ms after the admission`,
+      'reserved',
+      admitted,
+      { ...ONE_PHONE, animatedForMs },
+    ),
+  ),
+  ticket(
+    'ticket-admitted-forced-colors',
+    'Ticket, just admitted, forced colours',
+    'reserved',
+    admitted,
+    {
+      isForcedColors: true,
+    },
+  ),
   ticket('ticket-used', 'Ticket, used', 'used', [seeText('Your ticket has been used')]),
   ticket('ticket-expired', 'Ticket, expired', 'expired', [seeText('Your ticket has expired')]),
   ticket('ticket-shared', 'Ticket, shared', 'shared', [
