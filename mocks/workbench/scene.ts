@@ -41,7 +41,7 @@ export type Size = { width: number; height: number }
 export type Scene = {
   /** Of its pictures and its address. */
   name: string
-  /** What the guest is at, then what is the matter: 'Ticket, code expired'. */
+  /** What the guest is at, then what is the matter: 'Ticket, connection lost'. */
   title: string
   /** For the search, what neither title nor texts, scenario or answers say. */
   words?: string
@@ -57,6 +57,12 @@ export type Scene = {
   sizes?: readonly Size[]
   /** Text twice as large, as a guest may have set it. */
   isLarge?: boolean
+  /** In the colours of a high-contrast theme; the gallery's pictures alone. */
+  isForcedColors?: boolean
+  /** Device pixels of a CSS pixel in the gallery's pictures, 1 where it is not given. */
+  pixelRatio?: number
+  /** Its animation is pictured after so many milliseconds, and not at its end. */
+  animatedForMs?: number
   /** Its images are others at every run: they are covered in the pictures. */
   hasChangingImages?: boolean
 }
@@ -72,6 +78,8 @@ export const PHONES: readonly Size[] = [
 ]
 
 export const LANDSCAPE: Size = { width: 667, height: 375 }
+
+export const WIDE_LANDSCAPE: Size = { width: 844, height: 390 }
 
 type Detail = Omit<Target, 'by' | 'name'>
 

@@ -1,6 +1,15 @@
 /** Tickets and vouchers, and what belongs to them. */
 import type { ScenarioName } from '#mocks/backend/scenarios.ts'
-import { LANDSCAPE, see, seeText, tap, type Scene, type Step } from '#mocks/workbench/scene.ts'
+import {
+  LANDSCAPE,
+  PHONES,
+  WIDE_LANDSCAPE,
+  see,
+  seeText,
+  tap,
+  type Scene,
+  type Step,
+} from '#mocks/workbench/scene.ts'
 
 const ticket = (
   name: string,
@@ -15,7 +24,11 @@ const code = see('img', 'Ticket QR code')
 /** The other tab, once it shows this. */
 const gift = (text: string) => [tap('Gift Redemption voucher', { by: 'tab' }), seeText(text)]
 
+const enlarged = [tap('Tap to enlarge'), see('dialog', 'Ticket QR code')]
+
 const GIFT_TEXT = 'Show this code at the gift counter'
+
+const ONE_PHONE = { sizes: PHONES.slice(0, 1) }
 
 const codeScenes: Scene[] = [
   ticket('ticket', 'Ticket', 'reserved', [code]),
@@ -23,37 +36,72 @@ const codeScenes: Scene[] = [
   ticket('ticket-shareable', 'Ticket, to be shared', 'share-at-once', [code]),
   ticket('ticket-large-text', 'Ticket, large text', 'reserved', [code], { isLarge: true }),
   ticket('ticket-landscape', 'Ticket, phone turned', 'reserved', [code], { sizes: [LANDSCAPE] }),
-  ticket('ticket-enlarged', 'Ticket, code enlarged', 'reserved', [
-    tap('Enlarge the code'),
-    see('dialog', 'Ticket QR code'),
-  ]),
-  ticket('ticket-code-expired', 'Ticket, code expired', 'reserved', [
+  ticket('ticket-2x', 'Ticket, on a screen of 2x', 'reserved', [code], {
+    ...ONE_PHONE,
+    pixelRatio: 2,
+  }),
+  ticket('ticket-3x', 'Ticket, on a screen of 3x', 'reserved', [code], {
+    ...ONE_PHONE,
+    pixelRatio: 3,
+  }),
+  ticket('ticket-forced-colors', 'Ticket, forced colours', 'reserved', [code], {
+    isForcedColors: true,
+  }),
+  ticket('ticket-enlarged', 'Ticket, code enlarged', 'reserved', enlarged),
+  ticket('ticket-enlarged-landscape', 'Ticket, code enlarged, phone turned', 'reserved', enlarged, {
+    sizes: [WIDE_LANDSCAPE],
+  }),
+  ticket('ticket-code-expired', 'Ticket, connection lost', 'reserved', [
     code,
     { do: 'answer', call: 'every', with: 'no-network' },
     { do: 'passTime', seconds: 60 },
-    seeText('This code has expired'),
+    seeText('One moment'),
   ]),
-  ticket('ticket-enlarged-expired', 'Ticket, enlarged code expired', 'reserved', [
-    tap('Enlarge the code'),
-    see('dialog', 'Ticket QR code'),
+  ticket('ticket-enlarged-expired', 'Ticket, enlarged, connection lost', 'reserved', [
+    ...enlarged,
     { do: 'answer', call: 'every', with: 'no-network' },
     { do: 'passTime', seconds: 63 },
-    seeText('This code has expired'),
+    seeText('One moment'),
   ]),
   ticket('ticket-loading', 'Ticket, loading', 'reserved', [seeText('Loading...')], {
     answers: { getReservations: 'hung' },
   }),
   ticket('voucher', 'Voucher', 'reserved', gift(GIFT_TEXT)),
+  ticket('voucher-enlarged', 'Voucher, code enlarged', 'reserved', [
+    ...gift(GIFT_TEXT),
+    tap('Tap to enlarge'),
+    see('dialog', 'Gift QR code'),
+  ]),
   ticket('voucher-none', 'Voucher, none', 'no-gift', gift('There is no gift voucher')),
 ]
 
+const admitted: Step[] = [
+  code,
+  { do: 'checkIn' },
+  { do: 'passTime', seconds: 6 },
+  see('button', 'See your gift voucher'),
+]
+
 const coverScenes: Scene[] = [
-  ticket('ticket-admitted', 'Ticket, just admitted', 'reserved', [
-    code,
-    { do: 'checkIn' },
-    { do: 'passTime', seconds: 6 },
-    see('button', 'See your gift voucher'),
-  ]),
+  ticket('ticket-admitted', 'Ticket, just admitted', 'reserved', admitted),
+  ...[150, 300, 500].map((animatedForMs) =>
+    ticket(
+      `ticket-admitted-${animatedForMs}ms`,
+      `Ticket, ${animatedForMs} ms after the admission`,
+      'reserved',
+      admitted,
+      { ...ONE_PHONE, animatedForMs },
+    ),
+  ),
+  ticket(
+    'ticket-admitted-forced-colors',
+    'Ticket, just admitted, forced colours',
+    'reserved',
+    admitted,
+    {
+      isForcedColors: true,
+    },
+  ),
   ticket('ticket-used', 'Ticket, used', 'used', [seeText('Your ticket has been used')]),
   ticket('ticket-expired', 'Ticket, expired', 'expired', [seeText('Your ticket has expired')]),
   ticket('ticket-shared', 'Ticket, shared', 'shared', [
@@ -89,7 +137,7 @@ const listScenes: Scene[] = [
     { do: 'answer', call: 'getReservations', with: 'no-network' },
     { do: 'passTime', seconds: 5 * 60 },
     { do: 'reload' },
-    seeText('Your ticket, as we last saw it'),
+    seeText('Your ticket, when last updated'),
   ]),
 ]
 
@@ -106,7 +154,7 @@ const dialogScenes: Scene[] = [
     'cancel-second',
     'Cancelling, VIC ticket',
     'vic-given-away',
-    cancelling('Give up your invitation?'),
+    cancelling('Cancel your reservation?'),
   ),
   ticket(
     'cancel-third',

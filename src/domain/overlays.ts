@@ -41,7 +41,7 @@ export function giftOverlay(ticket: Reservation, gift: Gift, now: Instant): Gift
 const isTicketExpired = (startAt: Instant, now: Instant) =>
   Math.floor((now - startAt) / 1000) > TICKET_EXPIRY_MINUTES * 60 || isDayOver(startAt, now)
 
-const isDayOver = (startAt: Instant, now: Instant) => now >= endOfHongKongDay(startAt)
+export const isDayOver = (startAt: Instant, now: Instant) => now >= endOfHongKongDay(startAt)
 
 /** Nothing to come to any more: no calendar is offered for it. */
 export const isOver = ({ status, startAt }: Reservation, now: Instant): boolean =>

@@ -5,17 +5,19 @@ import styles from '#src/ui/QrCode.module.css'
 type QrCodeProps = {
   text: string
   name: string
-  /** CSS pixels, quiet zone included. */
+  /** CSS pixels, quiet zone included; without one, as the size container around it allows. */
   size?: number
 }
 
 /** Memoised: countdown ticks and polls must not draw it again. */
-export const QrCode = memo(function QrCode({ text, name, size = 248 }: QrCodeProps) {
+export const QrCode = memo(function QrCode({ text, name, size }: QrCodeProps) {
   return (
     <QRCodeSVG
-      className={styles.code}
+      // A new function each time, for another text may have more modules.
+      ref={(svg) => setModuleCount(svg)}
+      className={`${styles.code} ${size === undefined ? styles.fitted : ''}`}
       value={text}
-      size={size}
+      size={size ?? 248}
       level="M"
       // The quiet zone that scanners expect, in modules.
       marginSize={4}
@@ -26,3 +28,9 @@ export const QrCode = memo(function QrCode({ text, name, size = 248 }: QrCodePro
     />
   )
 })
+
+/** For the style sheet, which rounds the size to whole pixels a module. */
+function setModuleCount(svg: SVGSVGElement | null) {
+  const [, , width = ''] = svg?.getAttribute('viewBox')?.split(' ') ?? []
+  svg?.style.setProperty('--modules', width)
+}

@@ -28,7 +28,16 @@ it.each<[ticket: string | null, gift: string | null, Partial<Reservation>[]]>([
   ['ticket', null, [withGift({ isActive: false })]],
 ])('is %s, and %s for the gift', (ofTicket, ofGift, changes) => {
   const lead = (tab: CodeTab) =>
-    leadOf(ticketViews(changes.map(aReservation), tab, { id: 7, sharedIds: [] }, NOW))
+    leadOf(ticketViews(changes.map(aReservation), tab, { id: 7, sharedIds: [] }, NOW), false)
   expect(lead('ticket')).toBe(ofTicket)
   expect(lead('gift')).toBe(ofGift)
+})
+
+it.each<[string | null, Partial<Reservation>[]]>([
+  [null, [{}]],
+  [null, [{ status: 'used' }, {}]],
+  ['ticketUsed', [{ status: 'used' }]],
+])('is %s while the codes cannot be renewed', (lead, changes) => {
+  const views = ticketViews(changes.map(aReservation), 'ticket', { id: 7, sharedIds: [] }, NOW)
+  expect(leadOf(views, true)).toBe(lead)
 })

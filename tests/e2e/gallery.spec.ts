@@ -11,7 +11,14 @@ import { test as fixedClockTest } from '#tests/support/fixedClock.ts'
 import { expect } from '#tests/support/guest.ts'
 import { cutOff, tooWide } from '#tests/support/layout.ts'
 import { textsWithWrongLang, visibleTexts, textsNotIn } from '#tests/support/visibleText.ts'
-import { enlargeText, openScene, rest, seriousFaults } from '#tests/support/openScene.ts'
+import {
+  enlargeText,
+  finishAnimations,
+  holdAnimations,
+  openScene,
+  rest,
+  seriousFaults,
+} from '#tests/support/openScene.ts'
 import { drawsLikeProbe, renewProbe } from '#tests/support/probe.ts'
 
 /**
@@ -37,8 +44,6 @@ const test = fixedClockTest.extend<object, { isSameRenderer: boolean }>({
     await use(page)
   },
 })
-
-test.use({ deviceScaleFactor: 1, contextOptions: { reducedMotion: 'reduce' } })
 
 /** Runs in the page. Not a <style>, which the content security policy would not let in. */
 function setIn({ serif, sans }: typeof FONTS) {
@@ -73,7 +78,7 @@ type Inspection = { language: Locale; isCompared: boolean }
 
 async function inspect(
   page: Page,
-  { name, sizes = PHONES, hasChangingImages = false }: Scene,
+  { name, sizes = PHONES, hasChangingImages = false, animatedForMs }: Scene,
   { language, isCompared }: Inspection,
 ) {
   for (const size of sizes) {
@@ -85,7 +90,14 @@ async function inspect(
     if (size === PHONES[0]) await unroll(page, size)
     const picture = [language, `${name}-${size.width}.png`]
     const mask = hasChangingImages ? [page.getByRole('img')] : []
-    if (isCompared) await expect.soft(page, `${where}. ${HINT}`).toHaveScreenshot(picture, { mask })
+    if (animatedForMs !== undefined) await holdAnimations(page, animatedForMs)
+    if (isCompared)
+      await expect.soft(page, `${where}. ${HINT}`).toHaveScreenshot(picture, {
+        mask,
+        scale: 'device',
+        animations: animatedForMs === undefined ? 'disabled' : 'allow',
+      })
+    if (animatedForMs !== undefined) await finishAnimations(page)
     expect.soft(await seriousFaults(page), `${where}: for assistive technology`).toEqual([])
   }
   const texts = await visibleTexts(page)
@@ -95,7 +107,14 @@ async function inspect(
 
 for (const scene of scenes)
   test.describe(scene.name, () => {
-    test.use({ scenario: scene.scenario, app: scene.line === undefined ? 'built' : 'line' })
+    test.use({
+      scenario: scene.scenario,
+      app: scene.line === undefined ? 'built' : 'line',
+      deviceScaleFactor: scene.pixelRatio ?? 1,
+      contextOptions: {
+        reducedMotion: scene.animatedForMs === undefined ? 'reduce' : 'no-preference',
+      },
+    })
     test('is as it was, whole, and in one language', async ({
       page,
       backend,

@@ -10,7 +10,7 @@ import {
 } from '#tests/support/ticketPhone.ts'
 
 const lastKnown = (page: Page) =>
-  page.getByRole('region', { name: 'Your ticket, as we last saw it' })
+  page.getByRole('region', { name: 'Your ticket, when last updated' })
 
 /** 14:00 in Hong Kong. */
 const START = Date.UTC(2025, 5, 24, 6)
@@ -30,7 +30,7 @@ test.describe('the ticket without an event to reach', () => {
       ['Time', '14:00'],
       ['Venue', /Auction Hall, Level 6/],
       ['Status', status],
-      ['Last seen', age],
+      ['Last updated', age],
     ] as const) {
       const row = lastKnown(page).locator('div', { has: page.getByText(term, { exact: true }) })
       await expect(row.getByRole('definition')).toHaveText(text)

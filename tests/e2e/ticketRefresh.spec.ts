@@ -5,7 +5,7 @@ import { codesOf, openTicket, installClocks } from '#tests/support/ticketPhone.t
 
 test.use({ scenario: 'reserved' })
 
-const EXPIRED = 'This code has expired. A new one appears once the connection returns.'
+const RECONNECTING = 'Your reservation is unaffected. The code returns once the connection is back.'
 
 const ROTATION_SECONDS = 12
 
@@ -34,9 +34,9 @@ test('the code is replaced by the new one when its time is over, enlarged as wel
   const second = codeNow(backend)
   expect(second).not.toBe(first)
   await expect.poll(() => scan(page), { timeout: 2_000 }).toBe(second)
-  await expect(page.getByText(EXPIRED)).toHaveCount(0)
+  await expect(page.getByText(RECONNECTING)).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Enlarge the code' }).tap()
+  await page.getByRole('button', { name: 'Tap to enlarge' }).tap()
   await expect(page.getByRole('dialog')).toBeVisible()
   await settled(page)
   expect(await scan(page)).toBe(codeNow(backend))
@@ -54,23 +54,23 @@ test('a phone without a network has a pale code under a notice, and a fresh one 
   await openTicket(page)
   const first = codeNow(backend)
   expect(await scan(page)).toBe(first)
-  await page.getByRole('button', { name: 'Enlarge the code' }).tap()
+  await page.getByRole('button', { name: 'Tap to enlarge' }).tap()
   await expect(page.getByRole('dialog')).toBeVisible()
   await settled(page)
   await page.context().setOffline(true)
   await pass(2000)
   // Its time is not over yet.
-  await expect(page.getByText(EXPIRED)).toHaveCount(0)
+  await expect(page.getByText(RECONNECTING)).toHaveCount(0)
   expect(await scan(page)).toBe(first)
   await pass(10_000)
   // The enlarged code stays, covered like its card, and nothing of it needs scrolling.
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText(EXPIRED)).toBeInViewport({ ratio: 1 })
+  await expect(dialog.getByText(RECONNECTING)).toBeInViewport({ ratio: 1 })
   expect(await scan(page)).toBeNull()
 
   await page.context().setOffline(false)
   await pass(20_000)
-  await expect(page.getByText(EXPIRED)).toHaveCount(0)
+  await expect(page.getByText(RECONNECTING)).toHaveCount(0)
   await expect(dialog).toBeVisible()
   await expect.poll(async () => (await scan(page)) === codeNow(backend)).toBe(true)
   expect(codeNow(backend)).not.toBe(first)

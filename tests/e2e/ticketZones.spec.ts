@@ -45,7 +45,7 @@ test.describe('on a phone set to Los Angeles, where the clocks change that day',
       await page.clock.setFixedTime(inHongKong(`${date}T${lastOpen}`))
       await openTicket(page)
       await expect(code(page)).toBeVisible()
-      await expect(page.getByText(`${date.replaceAll('-', '/')} ${time}`)).toBeVisible()
+      await expect(page.getByText(`${date.replaceAll('-', '/')} Sun ${time}`)).toBeVisible()
       await expect(page.getByText('Hong Kong time')).toHaveCount(1)
       // The note leaves room for the whole code on the smallest phone.
       expect(await scan(page)).toBe(codesOf(backend)[0]?.ticket)

@@ -23,7 +23,9 @@ function findCutOff(): string[] {
   const isScrolled = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflow)
   const isCut = (box: DOMRect, parent: Element): boolean => {
     let around: Element | null = parent
-    for (; around && around !== document.body; around = around.parentElement) {
+    // What is around an open dialog does not cut it.
+    const outermost = parent.closest('dialog')?.parentElement ?? document.body
+    for (; around && around !== outermost; around = around.parentElement) {
       if (!cuts(around)) continue
       const frame = around.getBoundingClientRect()
       const isDown = isScrolled(around)

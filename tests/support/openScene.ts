@@ -34,6 +34,7 @@ export async function openScene(scene: Scene, { page, backend, baseURL }: Phone)
       endpoint: `${baseURL}/`,
       isLoggedIn: line !== 'logged-out',
     })
+  if (scene.isForcedColors) await page.emulateMedia({ forcedColors: 'active' })
   if (sizes?.[0]) await page.setViewportSize(sizes[0])
   await page.goto(scene.address)
   await performSteps(page, backend, scene.steps)
@@ -49,6 +50,24 @@ export async function rest(page: Page): Promise<void> {
   await settled(page)
 }
 
+/** Plays the animations of the facets again, and holds them so many milliseconds after their start. */
+export const holdAnimations = (page: Page, ms: number): Promise<void> =>
+  page.evaluate((time) => {
+    for (const facet of document.querySelectorAll<SVGPathElement>('svg path')) {
+      facet.style.animation = 'none'
+      // Asked for its animations in between, it starts them anew.
+      facet.getAnimations()
+      facet.style.animation = ''
+      for (const animation of facet.getAnimations()) {
+        animation.pause()
+        animation.currentTime = time
+      }
+    }
+  }, ms)
+
+export const finishAnimations = (page: Page): Promise<void> =>
+  page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()))
+
 export const enlargeText = (page: Page): Promise<void> =>
   page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
@@ -56,10 +75,15 @@ export const enlargeText = (page: Page): Promise<void> =>
 
 /** What axe finds serious or critical: each rule with its elements. */
 export async function seriousFaults(page: Page): Promise<string[][]> {
+  const hasForcedColors = await page.evaluate(
+    () => window.matchMedia('(forced-colors: active)').matches,
+  )
   const { violations } = await new AxeBuilder({ page })
     // There are no frames to gather from, which would take another page each time.
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
+    // It reads the colours of the style sheet, not those that replace them.
+    .disableRules(hasForcedColors ? ['color-contrast'] : [])
     .analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

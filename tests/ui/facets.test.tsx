@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { JoinedFacets } from '#src/ui/facets/JoinedFacets.tsx'
 import { LooseFacets } from '#src/ui/facets/LooseFacets.tsx'
 import { ReservationProgress } from '#src/ui/facets/ReservationProgress.tsx'
-import { facetStates } from '#src/ui/facets/tenFacets.ts'
+import { facetStates, tenFacets } from '#src/ui/facets/tenFacets.ts'
 
 it.each([
   ['joined facets', <JoinedFacets />],
@@ -26,4 +27,10 @@ it.each([
   expect(states.lastIndexOf('joining')).toBe(to - 1)
   expect(states.slice(0, from)).not.toContain('open')
   expect(states.slice(to)).not.toContain('joined')
+})
+
+it('lays the same facets flat in the hero', () => {
+  const hero = readFileSync('src/ui/facets/hero.svg', 'utf8')
+  const colours = [...hero.matchAll(/fill="(#\w+)"/g)].map(([, colour]) => colour)
+  expect(colours).toEqual(tenFacets.map(([colour]) => colour))
 })

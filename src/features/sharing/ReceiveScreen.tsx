@@ -28,6 +28,8 @@ import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
+import { LooseFacets } from '#src/ui/facets/LooseFacets.tsx'
+import { Page } from '#src/ui/Page.tsx'
 
 /** A link that is broken is no reason for a login. */
 export function ReceiveScreen() {
@@ -51,7 +53,7 @@ function BrokenLink() {
   const go = useAppNavigate()
   return (
     <>
-      <FormSkeleton />
+      <Backdrop />
       <ReceiveFailed onClose={() => go(introWithoutRedirect)} />
     </>
   )
@@ -82,15 +84,23 @@ function Receipt() {
         }
       />
     )
+  if (reaction === null) return <FormSkeleton />
   return (
     <>
-      <FormSkeleton />
+      <Backdrop />
       {reaction === 'own' && <OwnTicketLink onClose={() => go(paths.ticket)} />}
       {reaction === 'already' && <TicketAlreadyReceived onClose={toIntro} />}
       {reaction === 'failed' && <ReceiveFailed onClose={toIntro} />}
     </>
   )
 }
+
+/** Of a dialog that ends the visit: nothing is loading any more. */
+const Backdrop = () => (
+  <Page>
+    <LooseFacets />
+  </Page>
+)
 
 /** Received once; a link whose request had no answer is looked for in the list first. */
 function useReceipt(codes: ShareCodes | null) {

@@ -7,6 +7,8 @@ import { useTexts } from '#src/texts/locale.ts'
 
 type CarouselProps = {
   label: string
+  /** Covers the edge of a slide that only peeks in. */
+  edge: ReactNode
   /** `isNear`: the slide that is shown, or one beside it. */
   slides: { id: string; renderContent: (isNear: boolean) => ReactNode }[]
   /** The first slide is shown where there is none with this id. */
@@ -15,7 +17,8 @@ type CarouselProps = {
   children: ReactNode
 }
 
-export function Carousel({ label, slides, shownId, onShow, children }: CarouselProps) {
+export function Carousel(props: CarouselProps) {
+  const { label, edge, slides, shownId, onShow, children } = props
   const texts = useTexts(ticketTexts, 'ticket')
   const count = slides.length
   const shownIndex = slides.findIndex(({ id }) => id === shownId)
@@ -27,6 +30,7 @@ export function Carousel({ label, slides, shownId, onShow, children }: CarouselP
   const [scrolledTo, setScrolledTo] = useState(0)
   const onScroll = ({ currentTarget: { scrollLeft, scrollWidth } }: UIEvent) =>
     setScrolledTo(Math.round((scrollLeft / scrollWidth) * count))
+  const isShown = (place: number) => place === index || place === scrolledTo
   const isNear = (place: number) =>
     Math.abs(place - index) <= 1 || Math.abs(place - scrolledTo) <= 1
   const onKeyDown = (event: KeyboardEvent) => {
@@ -63,6 +67,9 @@ export function Carousel({ label, slides, shownId, onShow, children }: CarouselP
               onFocus={() => void (slideIndex !== index && slideTo(slideIndex))}
             >
               {renderContent(isNear(slideIndex))}
+              <div className={`${styles.edge} ${isShown(slideIndex) ? styles.shown : ''}`}>
+                {edge}
+              </div>
             </div>
           ))}
         </div>

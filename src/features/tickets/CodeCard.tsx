@@ -1,16 +1,12 @@
 import { useState, type ReactNode } from 'react'
+import { eventTexts } from '#default-texts/event.ts'
 import { ticketTexts } from '#default-texts/ticket.ts'
-import {
-  overlayOf,
-  type CoveredView,
-  type OpenView,
-  type Overlay,
-  type TicketView,
-} from '#src/domain/ticketView.ts'
+import { overlayOf, type OpenView, type Overlay, type TicketView } from '#src/domain/ticketView.ts'
 import { AppLink } from '#src/routing/navigation.tsx'
 import { sharePath } from '#src/routing/paths.ts'
 import styles from '#src/features/tickets/CodeCard.module.css'
-import { CodeOverlay } from '#src/features/tickets/CodeOverlay.tsx'
+import { CheckInFacets } from '#src/features/tickets/CheckedIn.tsx'
+import { CoveredCode } from '#src/features/tickets/CoveredCode.tsx'
 import { ExpiredCode } from '#src/features/tickets/ExpiredCode.tsx'
 import { selectChosenEvent } from '#src/features/tickets/tickets.ts'
 import { useIsRenewalOverdue } from '#src/features/tickets/useIsRenewalOverdue.ts'
@@ -21,18 +17,17 @@ import { lazyComponent } from '#src/ui/lazy.tsx'
 import { NativeButton } from '#src/ui/NativeButton.tsx'
 import { QrCode } from '#src/ui/QrCode.tsx'
 
-/** Lazy, and fetched while the code is still open: neither is needed for it to be scanned. */
+/** Lazy, and fetched while the code is still open: it is not needed for it to be scanned. */
 const EnlargedCode = lazyComponent(() =>
   import('#src/features/tickets/EnlargedCode.tsx').then((m) => m.EnlargedCode),
-)
-const CheckInAnimation = lazyComponent(() =>
-  import('#src/features/tickets/CheckInAnimation.tsx').then((m) => m.CheckInAnimation),
 )
 
 type CodeCardProps = {
   view: TicketView
   /** False for slides out of sight, of which there may be hundreds. */
   isDrawn?: boolean
+  /** Null where there is one alone. */
+  position?: string | null
   /** The session's time, if it is not the one above the codes. */
   caption: string | null
   onRetry: () => void
@@ -41,8 +36,9 @@ type CodeCardProps = {
 }
 
 export function CodeCard(props: CodeCardProps) {
-  const { view, isDrawn = true, caption, onRetry, onOpenGift, children } = props
+  const { view, isDrawn = true, position = null, caption, onRetry, onOpenGift, children } = props
   const texts = useTexts(ticketTexts, 'ticket')
+  const { giftCounter } = useTexts(eventTexts, 'event')
   const eventName = useAppSelector((state) => selectChosenEvent(state, view.id))
   const isAdmitted = useIsAdmitted(overlayOf(view))
   return (
@@ -52,12 +48,14 @@ export function CodeCard(props: CodeCardProps) {
         {view.state === 'missing' && <p className={styles.message}>{texts.noCode}</p>}
         {view.state === 'open' && <OpenCode {...{ view, isDrawn, onRetry }} />}
       </div>
+      {position !== null && <p className="value">{position}</p>}
       {eventName && (
         <p className="value" lang={langOf(eventName)}>
           {eventName}
         </p>
       )}
       {caption && <p className="value">{caption}</p>}
+      {view.tab === 'gift' && view.state !== 'covered' && <p className="value">{giftCounter}</p>}
       {children}
       {view.mayOpenGift && (
         <div className={styles.gift}>
@@ -76,25 +74,6 @@ function useIsAdmitted(overlay: Overlay | null): boolean {
   return isAdmitted
 }
 
-type CoveredCodeProps = { view: CoveredView; isAdmitted: boolean }
-
-function CoveredCode({ view: { overlay, ownerName }, isAdmitted }: CoveredCodeProps) {
-  const texts = useTexts(ticketTexts, 'overlay')
-  const isOthers = overlay === 'usedBy' || overlay === 'sharedWith'
-  const name = isOthers ? (ownerName ?? texts[`${overlay}Unknown`]) : null
-  return (
-    <CodeOverlay icon={iconOf(overlay)} scene={isAdmitted && <CheckInAnimation isShown />}>
-      {texts[overlay]}
-      {name !== null && <bdi lang={langOf(name)}>{name}</bdi>}
-    </CodeOverlay>
-  )
-}
-
-function iconOf(overlay: Overlay) {
-  if (overlay === 'cancelled') return 'closed'
-  return overlay === 'expired' || overlay === 'giftExpired' ? 'late' : 'done'
-}
-
 type OpenCodeProps = { view: OpenView; isDrawn: boolean; onRetry: () => void }
 
 function OpenCode({ view, isDrawn, onRetry }: OpenCodeProps) {
@@ -107,13 +86,13 @@ function OpenCode({ view, isDrawn, onRetry }: OpenCodeProps) {
       {isDrawn && !isOverdue && (
         <>
           <QrCode text={view.qrText} name={texts[`${view.tab}Code`]} />
-          <button
-            type="button"
-            className={styles.enlarge}
-            aria-label={texts.enlarge}
-            onClick={() => setIsEnlarged(true)}
-          />
-          <CheckInAnimation isShown={false} />
+          <button type="button" className={styles.enlarge} onClick={() => setIsEnlarged(true)}>
+            <svg viewBox="0 0 20 20" aria-hidden="true">
+              <path d="M12 3h5v5M17 3l-6 6M3 12v5h5M3 17l6-6" />
+            </svg>
+            {texts.enlarge}
+          </button>
+          <CheckInFacets stage="before" />
         </>
       )}
       <EnlargedCode

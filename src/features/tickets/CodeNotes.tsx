@@ -20,7 +20,7 @@ export function CodeNotes({ views, tab }: CodeNotesProps) {
   return (
     <>
       {isRenewed && !isOverdue && <Countdown />}
-      {count > 0 && count <= max && <p className={styles.count}>{text(count)}</p>}
+      {!isOverdue && count > 0 && count <= max && <p className={styles.count}>{text(count)}</p>}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { CodeCard } from '#src/features/tickets/CodeCard.tsx'
 import { CodeNotes } from '#src/features/tickets/CodeNotes.tsx'
 import { useWakeLock } from '#src/features/tickets/useWakeLock.ts'
 import { useTexts } from '#src/texts/locale.ts'
+import { Facets } from '#src/ui/facets/Facets.tsx'
 
 type CodesProps = {
   views: TicketView[]
@@ -34,10 +35,20 @@ export function Codes({ views, startAt, shownId, onShow, ...actions }: CodesProp
   const ids = slideIds(views)
   const slides = views.map((view, index) => ({
     id: ids[index] ?? '',
-    renderContent: (isNear: boolean) => <CodeCard {...propsOf(view)} isDrawn={isNear} />,
+    renderContent: (isNear: boolean) => (
+      <CodeCard
+        {...propsOf(view)}
+        isDrawn={isNear}
+        position={texts[`${view.tab}Position`](index + 1, views.length)}
+      />
+    ),
   }))
   return (
-    <Carousel {...{ slides, shownId, onShow }} label={texts[`${first.tab}Tab`]}>
+    <Carousel
+      {...{ slides, shownId, onShow }}
+      label={texts[`${first.tab}Tab`]}
+      edge={<Facets picture={first.tab === 'ticket' ? 'ticketBand' : 'voucherBand'} />}
+    >
       {notes}
     </Carousel>
   )

@@ -1,20 +1,17 @@
 import { useEffect, useEffectEvent } from 'react'
 import { appTexts } from '#default-texts/app.ts'
+import { eventTexts } from '#default-texts/event.ts'
 import { ticketTexts } from '#default-texts/ticket.ts'
 import type { OpenView } from '#src/domain/ticketView.ts'
-import { formatDate, formatTime } from '#src/domain/time.ts'
 import { TicketBanner } from '#src/features/tickets/TicketBanner.tsx'
 import { Countdown } from '#src/features/tickets/Countdown.tsx'
 import { ExpiredCode } from '#src/features/tickets/ExpiredCode.tsx'
 import styles from '#src/features/tickets/EnlargedCode.module.css'
-import ticket from '#src/features/tickets/TicketScreen.module.css'
+import { SessionTime } from '#src/features/tickets/SessionTime.tsx'
 import { useServices } from '#src/config/services.tsx'
 import { useTexts } from '#src/texts/locale.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { QrCode } from '#src/ui/QrCode.tsx'
-
-/** Larger than any phone; CSS keeps it within the screen. */
-const LARGE = 720
 
 type OpenedCodeProps = {
   view: OpenView
@@ -30,6 +27,7 @@ export function EnlargedCode({ isOpen, ...code }: EnlargedCodeProps) {
   return isOpen && <OpenedCode {...code} />
 }
 
+/** The staff reads from afar which code it is, and when and how many it admits. */
 function OpenedCode({ view, isOverdue, onRetry, onClose }: OpenedCodeProps) {
   const { qrText, tab, startAt } = view
   const common = useTexts(appTexts, 'common')
@@ -40,29 +38,36 @@ function OpenedCode({ view, isOverdue, onRetry, onClose }: OpenedCodeProps) {
     <Dialog title={name} variant="full" onDismiss={onClose}>
       <div className={styles.view}>
         <TicketBanner tab={tab} />
-        <p className={styles.when}>
-          <span className={`secondary ${ticket.date}`}>{formatDate(startAt)}</span>{' '}
-          <span className={ticket.time}>{formatTime(startAt)}</span>
-        </p>
+        <div className={styles.facts}>
+          <p className={`heading ${styles.kind}`}>{texts[`${tab}Tab`]}</p>
+          <SessionTime startAt={startAt} />
+        </div>
         <div className={styles.code}>
           {isOverdue ? (
             <ExpiredCode {...{ view, onRetry }} />
           ) : (
-            <QrCode text={qrText} name={name} size={LARGE} />
+            <QrCode text={qrText} name={name} />
           )}
         </div>
-        {!isOverdue && (
-          <>
-            <Countdown />
-            <p className="secondary">{texts.brightness}</p>
-          </>
-        )}
+        {!isOverdue && <Notes view={view} />}
         {/* As large as the screen: a tap anywhere closes. */}
         <button type="button" className={styles.close} onClick={onClose}>
           <span className="link">{common.close}</span>
         </button>
       </div>
     </Dialog>
+  )
+}
+
+function Notes({ view: { tab, count } }: { view: OpenView }) {
+  const { giftCounter } = useTexts(eventTexts, 'event')
+  const texts = useTexts(ticketTexts, 'ticket')
+  return (
+    <div className={styles.notes}>
+      {tab === 'gift' ? <p>{giftCounter}</p> : count > 0 && <p>{texts.count(count)}</p>}
+      <Countdown />
+      <p>{texts.brightness}</p>
+    </div>
   )
 }
 

@@ -2,24 +2,29 @@ import { appTexts } from '#default-texts/app.ts'
 import { ticketTexts } from '#default-texts/ticket.ts'
 import type { OpenView } from '#src/domain/ticketView.ts'
 import { CodeOverlay } from '#src/features/tickets/CodeOverlay.tsx'
+import styles from '#src/features/tickets/CodeOverlay.module.css'
 import { useTexts } from '#src/texts/locale.ts'
+import { NativeButton } from '#src/ui/NativeButton.tsx'
 import { QrCode } from '#src/ui/QrCode.tsx'
 
 type ExpiredCodeProps = { view: OpenView; onRetry: () => void }
 
-/** Open, but not renewed in time. */
+/** Open, but not renewed in time: the connection is lost, and the reservation is not. */
 export function ExpiredCode({ view: { qrText, tab }, onRetry }: ExpiredCodeProps) {
   const common = useTexts(appTexts, 'common')
   const texts = useTexts(ticketTexts, 'ticket')
-  const code = <QrCode text={qrText} name={texts[`${tab}Code`]} />
   const retry = (
-    <button type="button" className="link" onClick={onRetry}>
-      {common.retry}
-    </button>
+    <div className={styles.action}>
+      <NativeButton onClick={onRetry}>{common.retry}</NativeButton>
+    </div>
   )
   return (
-    <CodeOverlay icon="late" code={code} action={retry}>
-      {texts.expired}
+    <CodeOverlay
+      title={texts.reconnectingTitle}
+      code={<QrCode text={qrText} name={texts[`${tab}Code`]} />}
+      action={retry}
+    >
+      {texts.reconnecting}
     </CodeOverlay>
   )
 }

@@ -3,7 +3,7 @@ import type { Swiper } from 'swiper'
 
 /** CSS pixels, as in Carousel.module.css. */
 const GAP = 8
-const PEEK = 36
+const PEEK = 22
 
 export function useSwiper(index: number, count: number, onChange: (index: number) => void) {
   const frame = useRef<HTMLDivElement>(null)

@@ -2,9 +2,8 @@ export const cancelTexts = {
   cancellation: {
     session: (at: string) => `Your session: ${at}`,
     changed: 'This ticket has changed in the meantime. Please go back and look at it again.',
-    failed: 'Your reservation could not be cancelled. Your ticket is kept.',
-    unknown:
-      'We could not reach the event. Your ticket is kept until the event confirms the cancellation.',
+    failed: 'Your reservation could not be cancelled. Your ticket is unchanged.',
+    unknown: 'We could not confirm the cancellation. Please check your ticket once connected.',
   },
   cancelDialog: {
     first: {
@@ -14,10 +13,10 @@ export const cancelTexts = {
       confirm: 'Cancel my reservation',
     },
     second: {
-      title: 'Give up your invitation?',
-      text: 'You will lose the place that your invitation holds for you, your ticket and your gift voucher. An invitation cannot be used a second time; please speak to your client advisor first.',
-      keep: 'Keep my invitation',
-      confirm: 'Cancel my invitation',
+      title: 'Cancel your reservation?',
+      text: 'This ticket is for invited guests and will not be reissued; its place and gift voucher are lost with it. Please speak first to the person who invited you.',
+      keep: 'Keep my reservation',
+      confirm: 'Cancel my reservation',
     },
     third: {
       title: 'Cancel your shared ticket?',

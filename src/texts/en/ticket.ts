@@ -6,7 +6,7 @@ export const ticketTexts = {
     giftTab: 'Gift Redemption voucher',
     ticketCode: 'Ticket QR code',
     giftCode: 'Gift QR code',
-    enlarge: 'Enlarge the code',
+    enlarge: 'Tap to enlarge',
     count: (count: number) => `You have ${count} admission ticket.`,
     giftsLeft: (count: number) =>
       `You have ${count} ${count === 1 ? 'gift' : 'gifts'} left to redeem.`,
@@ -21,9 +21,12 @@ export const ticketTexts = {
     noCode: 'The code is not available yet.',
     noGift: 'There is no gift voucher for this ticket.',
     renewedIn: (time: string) => `New code in ${time}`,
-    expired: 'This code has expired. A new one appears once the connection returns.',
+    reconnectingTitle: 'One moment',
+    reconnecting: 'Your reservation is unaffected. The code returns once the connection is back.',
     /** A carousel's slide: '1 of 3'. */
     position: (index: number, count: number) => `${index} of ${count}`,
+    ticketPosition: (index: number, count: number) => `Ticket ${index} of ${count}`,
+    giftPosition: (index: number, count: number) => `Voucher ${index} of ${count}`,
     carousel: 'carousel',
     slide: 'slide',
     share: 'Share this ticket',
@@ -34,14 +37,15 @@ export const ticketTexts = {
   lead: {
     ticket: 'Thank you for your reservation. Please show this QR code at the entrance.',
     ticketUsed: 'Thank you for coming. We wish you a wonderful visit.',
-    ticketExpired: 'This session is over. Our staff at the entrance will be glad to help you.',
+    ticketExpired: 'Admission has closed. Our staff will be glad to help.',
     ticketGone: 'For any assistance, please contact your client advisor.',
     gift: 'Show this code at the gift counter after your visit to receive your gift. Each voucher can be redeemed during the day of your session.',
     giftUsed: 'Thank you for your visit. We hope that you enjoy your gift.',
-    giftExpired: 'Gifts were handed out on the day of your session.',
+    giftExpired: 'Gifts could be collected on the day of your session only.',
     giftGone: 'For any assistance, please contact your client advisor.',
   },
   overlay: {
+    welcome: 'Welcome',
     used: 'Your ticket has been used',
     expired: 'Your ticket has expired',
     cancelled: 'This ticket has been cancelled',
@@ -61,13 +65,13 @@ export const ticketTexts = {
     close: 'Close',
   },
   lastKnown: {
-    title: 'Your ticket, as we last saw it',
-    notice: 'There is no code to show yet. It appears here as soon as we reach the event.',
+    title: 'Your ticket, when last updated',
+    notice: 'No code can be shown at the moment. It appears once the connection returns.',
     date: 'Date',
     time: 'Time',
     venue: 'Venue',
     status: 'Status',
-    seen: 'Last seen',
+    seen: 'Last updated',
     /** Whole minutes, hours or days since. */
     ago: (count: number, unit: 'minute' | 'hour' | 'day') =>
       `${count} ${unit}${count === 1 ? '' : 's'} ago`,

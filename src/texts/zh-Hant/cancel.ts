@@ -4,21 +4,21 @@ export const cancelTexts: typeof english = {
   cancellation: {
     session: (at) => `您的場次：${at}`,
     changed: '此門票的狀態剛有更改，請返回並再次查看。',
-    failed: '未能取消您的預約，您的門票仍然有效。',
-    unknown: '暫時無法連線。在確認取消之前，您的門票仍然保留。',
+    failed: '未能取消您的預約，您的門票維持不變。',
+    unknown: '暫時未能確定預約是否已取消，請於連線後查看門票。',
   },
   cancelDialog: {
     first: {
-      title: '要取消預約嗎？',
+      title: '確定要取消預約嗎？',
       text: '您將失去此場次的名額、門票及禮品換領券。',
       keep: '保留我的預約',
       confirm: '取消我的預約',
     },
     second: {
-      title: '要放棄邀請嗎？',
-      text: '您將失去邀請所保留的名額、門票及禮品換領券。邀請不能再次使用，請先與您的客戶顧問聯絡。',
-      keep: '保留我的邀請',
-      confirm: '取消我的邀請',
+      title: '確定要取消預約嗎？',
+      text: '此門票專為獲邀賓客而設，取消後不會重新發出，名額及禮品換領券亦一併失效。建議您先聯絡邀請您的賓客或客戶顧問。',
+      keep: '保留我的預約',
+      confirm: '取消我的預約',
     },
     third: {
       title: '取消已分享門票？',

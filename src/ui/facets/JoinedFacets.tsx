@@ -8,13 +8,12 @@ export function JoinedFacets() {
       height="96"
       viewBox="0 0 48 48"
       stroke="#F6F2EA"
-      strokeWidth=".5"
       strokeLinejoin="round"
       aria-hidden="true"
       focusable="false"
     >
       {tenFacets.map(([colour, path]) => (
-        <path key={path} fill={colour} d={path} />
+        <path key={path} fill={colour} d={path} vectorEffect="non-scaling-stroke" />
       ))}
     </svg>
   )

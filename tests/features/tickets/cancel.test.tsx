@@ -106,45 +106,52 @@ it.each([
     'a public ticket',
     {},
     'Cancel your reservation?',
+    /^You will lose your place/,
     'Cancel my reservation',
     '/?redirect=false&foo=1',
   ],
   [
     'a vic ticket',
     { type: vic, owner: other },
-    'Give up your invitation?',
-    'Cancel my invitation',
+    'Cancel your reservation?',
+    /^This ticket is for invited guests/,
+    'Cancel my reservation',
     '/?foo=1',
   ],
   [
     'a shared ticket',
     { status: 'shared', owner: other },
     'Cancel your shared ticket?',
+    /^The link you shared/,
     'Cancel my shared ticket',
     '/?foo=1',
   ],
-])('the dialog of %s says what would be lost', async (_, changes, title, confirm, leadsTo) => {
-  const { backend, user, press, dialog, address } = await openDialog(
-    holding(wireTicket(7, changes)),
-    '/ticket?foo=1',
-  )
-  expect(dialog).toHaveAccessibleName(title)
-  expect(dialog).toHaveTextContent('Your session: 2025/06/24 14:00')
-  expect(confirming(dialog)).toHaveAccessibleName(confirm)
+])(
+  'the dialog of %s says what would be lost',
+  async (_, changes, title, text, confirm, leadsTo) => {
+    const { backend, user, press, dialog, address } = await openDialog(
+      holding(wireTicket(7, changes)),
+      '/ticket?foo=1',
+    )
+    expect(dialog).toHaveAccessibleName(title)
+    expect(within(dialog).getByText(text)).toBeInTheDocument()
+    expect(dialog).toHaveTextContent('Your session: 2025/06/24 14:00')
+    expect(confirming(dialog)).toHaveAccessibleName(confirm)
 
-  await user.click(keeping(dialog)[0] ?? dialog)
-  expect(dialog).not.toBeInTheDocument()
-  expect(cancels(backend)).toEqual([])
-  expect(address()).toBe('/ticket?foo=1')
+    await user.click(keeping(dialog)[0] ?? dialog)
+    expect(dialog).not.toBeInTheDocument()
+    expect(cancels(backend)).toEqual([])
+    expect(address()).toBe('/ticket?foo=1')
 
-  await press('Cancel my reservation')
-  backend.fail('cancelReservation', replies(200, {}))
-  await user.click(confirming(await screen.findByRole('dialog')))
-  await introduction()
-  expect(address()).toBe(leadsTo)
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-  expect(cancels(backend)).toEqual([{ reservation_id: 7 }])
-})
+    await press('Cancel my reservation')
+    backend.fail('cancelReservation', replies(200, {}))
+    await user.click(confirming(await screen.findByRole('dialog')))
+    await introduction()
+    expect(address()).toBe(leadsTo)
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(cancels(backend)).toEqual([{ reservation_id: 7 }])
+  },
+)
 
 describe('a confirmed cancellation', () => {
   it('is sent once for two taps, and says that it is on its way', async () => {
@@ -171,9 +178,8 @@ describe('a confirmed cancellation', () => {
   })
 })
 
-const FAILED = 'Your reservation could not be cancelled. Your ticket is kept.'
-const UNKNOWN =
-  'We could not reach the event. Your ticket is kept until the event confirms the cancellation.'
+const FAILED = 'Your reservation could not be cancelled. Your ticket is unchanged.'
+const UNKNOWN = 'We could not confirm the cancellation. Please check your ticket once connected.'
 
 describe('a cancellation that does not work', () => {
   it.each<[string, Fault, Fault | null, string]>([

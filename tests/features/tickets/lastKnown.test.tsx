@@ -9,7 +9,7 @@ import { hangs, noNetwork } from '#tests/support/backend.ts'
 import { pass } from '#tests/support/openTicket.ts'
 import { OTHER_MOBILE } from '#tests/support/signIn.ts'
 
-const TITLE = 'Your ticket, as we last saw it'
+const TITLE = 'Your ticket, when last updated'
 const START = Date.parse('2025-06-24T14:00:00+08:00')
 const MINUTE = 60_000
 
@@ -60,7 +60,7 @@ it('is shown under a notice where the list does not come: when, where, what, how
     ['Time', '14:00'],
     ['Venue', expect.stringMatching(/^Auction Hall/)],
     ['Status', 'Reserved'],
-    ['Last seen', '5 minutes ago'],
+    ['Last updated', '5 minutes ago'],
   ])
   // Without any code.
   expect(screen.queryByRole('img')).not.toBeInTheDocument()
@@ -78,7 +78,7 @@ it.each([
   await open()
   expect(rowsOf(await lastKnown()).slice(-2)).toEqual([
     ['Status', text],
-    ['Last seen', age],
+    ['Last updated', age],
   ])
 })
 

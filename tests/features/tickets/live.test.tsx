@@ -15,11 +15,11 @@ import { noNetwork, type TestBackend } from '#tests/support/backend.ts'
 import { pass, untilSynced } from '#tests/support/openTicket.ts'
 import { turnNetwork } from '#tests/support/screen.ts'
 import { fakeWakeLock, withWakeLock } from '#tests/support/wakeLock.ts'
-import { telling, wireTicket } from '#tests/support/wireTicket.ts'
+import { holding, telling, wireTicket } from '#tests/support/wireTicket.ts'
 
 const TICKET = 'Ticket QR code'
 const GIFT = 'Gift QR code'
-const EXPIRED = 'This code has expired. A new one appears once the connection returns.'
+const RECONNECTING = 'Your reservation is unaffected. The code returns once the connection is back.'
 
 beforeEach(() => void vi.useFakeTimers())
 
@@ -94,8 +94,8 @@ describe('a guest who is let in', () => {
     Object.assign(navigator, { vibrate: (pattern: unknown) => vibrations.push(pattern) })
     return () => void Reflect.deleteProperty(navigator, 'vibrate')
   })
-  /** The icon, and the facets where they are shown. */
-  const drawings = () => screen.getByRole('status').parentElement?.querySelectorAll('svg, img')
+  const facets = () => screen.getByRole('status').parentElement?.querySelectorAll('svg path')
+  const welcome = () => screen.queryByText('Welcome')
   const toVoucher = () => screen.queryByRole('button', { name: 'See your gift voucher' })
 
   it('sees the facets join, feels it once, and is led to the gift', async () => {
@@ -104,22 +104,32 @@ describe('a guest who is let in', () => {
     staff.checkIn(backend.world)
     await untilSynced()
     expect(vibrations).toHaveLength(1)
-    expect(drawings()).toHaveLength(2)
+    expect(facets()).toHaveLength(10)
+    expect(welcome()).toBeInTheDocument()
     await user.click(toVoucher() ?? document.body)
     expect(code(GIFT)).toBeInTheDocument()
     await user.click(screen.getAllByRole('tab', { name: 'Ticket' })[0] ?? document.body)
     await untilSynced()
     expect(statuses()).toEqual(['Your ticket has been used'])
     expect(vibrations).toHaveLength(1)
-    expect(drawings()).toHaveLength(1)
+    expect(facets()).toHaveLength(10)
+    expect(welcome()).not.toBeInTheDocument()
   })
 
   it('feels nothing for a ticket that was used before, nor is led to a gift that is gone', async () => {
     await open({ scenario: 'used' })
     expect(statuses()).toEqual(['Your ticket has been used'])
     expect(vibrations).toEqual([])
-    expect(drawings()).toHaveLength(1)
+    expect(facets()).toHaveLength(10)
+    expect(welcome()).not.toBeInTheDocument()
     expect(toVoucher()).not.toBeInTheDocument()
+  })
+
+  it('sees the facets until the day of the session is over', async () => {
+    const session = { start_at: '2025-06-19T12:00:00+08:00' }
+    await open(holding(wireTicket(7, { session, status: 'checked_in' })))
+    expect(statuses()).toEqual(['Your ticket has been used'])
+    expect(facets()).toHaveLength(1)
   })
 })
 
@@ -153,39 +163,42 @@ it('a code that expires without a network is renewed on demand', async () => {
   const { press } = await open()
   turnNetwork('offline')
   await pass(61_000)
-  expect(screen.queryByText(EXPIRED)).not.toBeInTheDocument()
+  expect(screen.queryByText(RECONNECTING)).not.toBeInTheDocument()
   await pass(2_000)
-  expect(screen.getByText(EXPIRED)).toBeInTheDocument()
-  expect(screen.queryByRole('button', { name: 'Enlarge the code' })).not.toBeInTheDocument()
+  expect(screen.getByText(RECONNECTING)).toBeInTheDocument()
+  expect(screen.queryByText(/admission ticket|show this QR code/)).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Tap to enlarge' })).not.toBeInTheDocument()
   // Whatever the phone believes of its network.
   await press('Try again')
   await pass(1_000)
-  expect(screen.queryByText(EXPIRED)).not.toBeInTheDocument()
+  expect(screen.queryByText(RECONNECTING)).not.toBeInTheDocument()
   expect(code()).toBeInTheDocument()
 })
 
 it('an enlarged code stays while it expires, covered by the words of its card, and is renewed', async () => {
   const { press, user } = await open()
-  await press('Enlarge the code')
+  await press('Tap to enlarge')
   const dialog = screen.getByRole('dialog', { name: TICKET })
   const enlarged = within(dialog)
+  expect(enlarged.getByText('Ticket')).toBeInTheDocument()
+  expect(enlarged.getByText('You have 1 admission ticket.')).toBeInTheDocument()
   expect(enlarged.getByRole('timer')).toHaveTextContent(/^New code in \d:\d\d$/)
   const first = drawing()
   turnNetwork('offline')
   await pass(63_000)
-  expect(enlarged.getByText(EXPIRED)).toBeInTheDocument()
+  expect(enlarged.getByText(RECONNECTING)).toBeInTheDocument()
   expect(enlarged.queryByRole('timer')).not.toBeInTheDocument()
   await user.click(enlarged.getByRole('button', { name: 'Try again' }))
   await pass(1_000)
   expect(dialog).toBeInTheDocument()
-  expect(enlarged.queryByText(EXPIRED)).not.toBeInTheDocument()
+  expect(enlarged.queryByText(RECONNECTING)).not.toBeInTheDocument()
   expect(enlarged.getByRole('img', { name: TICKET })).toBeInTheDocument()
   expect(drawing()).not.toBe(first)
 })
 
 it('an enlarged code goes once its ticket is used: the card says so', async () => {
   const { press, backend } = await open()
-  await press('Enlarge the code')
+  await press('Tap to enlarge')
   const dialog = screen.getByRole('dialog', { name: TICKET })
   staff.checkIn(backend.world)
   await untilSynced()

@@ -1,0 +1,25 @@
+import { ticketTexts } from '#default-texts/ticket.ts'
+import { CodeOverlay } from '#src/features/tickets/CodeOverlay.tsx'
+import styles from '#src/features/tickets/CodeOverlay.module.css'
+import { useTexts } from '#src/texts/locale.ts'
+import { lazyComponent } from '#src/ui/lazy.tsx'
+
+/** Fetched while the code is still open, so that it is there without a network. */
+export const CheckInFacets = lazyComponent(() =>
+  import('#src/features/tickets/CheckInFacets.tsx').then((m) => m.CheckInFacets),
+)
+
+/** On the day of the session: large and folding at the moment of the check-in, small later. */
+export function CheckedIn({ isAdmitted }: { isAdmitted: boolean }) {
+  const { used, welcome } = useTexts(ticketTexts, 'overlay')
+  const facets = (
+    <div className={isAdmitted ? styles.folding : styles.facets}>
+      <CheckInFacets stage={isAdmitted ? 'now' : 'earlier'} />
+    </div>
+  )
+  return (
+    <CodeOverlay isPlain figure={facets} title={isAdmitted ? welcome : undefined}>
+      {used}
+    </CodeOverlay>
+  )
+}

@@ -1,0 +1,35 @@
+import { ticketTexts } from '#default-texts/ticket.ts'
+import { isDayOver } from '#src/domain/overlays.ts'
+import type { CoveredView, Overlay } from '#src/domain/ticketView.ts'
+import { CheckedIn } from '#src/features/tickets/CheckedIn.tsx'
+import { CodeOverlay } from '#src/features/tickets/CodeOverlay.tsx'
+import { OverlayIcon } from '#src/features/tickets/OverlayIcon.tsx'
+import { useClock } from '#src/store/useClock.ts'
+import { langOf } from '#src/texts/langOf.ts'
+import { useTexts } from '#src/texts/locale.ts'
+
+type CoveredCodeProps = {
+  view: CoveredView
+  /** The ticket was open on this screen until the check-in. */
+  isAdmitted: boolean
+}
+
+export function CoveredCode({ view, isAdmitted }: CoveredCodeProps) {
+  const { overlay, ownerName, startAt } = view
+  const texts = useTexts(ticketTexts, 'overlay')
+  const isToday = useClock(({ server }) => !isDayOver(startAt, server))
+  if (overlay === 'used' && isToday) return <CheckedIn isAdmitted={isAdmitted} />
+  const isOthers = overlay === 'usedBy' || overlay === 'sharedWith'
+  const name = isOthers ? (ownerName ?? texts[`${overlay}Unknown`]) : null
+  return (
+    <CodeOverlay figure={<OverlayIcon name={iconOf(overlay)} />}>
+      {texts[overlay]}
+      {name !== null && <bdi lang={langOf(name)}>{name}</bdi>}
+    </CodeOverlay>
+  )
+}
+
+function iconOf(overlay: Overlay) {
+  if (overlay === 'cancelled') return 'closed'
+  return overlay === 'expired' || overlay === 'giftExpired' ? 'late' : 'done'
+}
