@@ -44,7 +44,9 @@ export function BookingSummary({ startAt, endAt, eventName, children }: BookingS
             <ZoneNote at={startAt} />
           </dd>
         </div>
-        <ListRow label={texts.venue}>{venue}</ListRow>
+        <ListRow label={texts.venue}>
+          <NoBreak text={venue} />
+        </ListRow>
         {children}
       </dl>
     </section>

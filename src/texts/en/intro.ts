@@ -19,7 +19,7 @@ export const introTexts = {
     exhibits:
       'The exhibition brings the tenth-anniversary re-editions together for the first time, beside the paper models, the cutting patterns and the hands that made them.',
     visit:
-      'Sessions last 45 minutes. Please arrive ten minutes early and have your ticket open at the door.',
+      'Sessions last 45 minutes. Please arrive ten minutes early and have your ticket open at the entrance.',
   },
   fullyBooked: {
     title: 'The event is fully booked',

@@ -4,7 +4,7 @@ export const invitationTexts = {
   invitation: {
     event: 'The Puzzle Re-edition Exhibition',
     guest: 'Dear guest',
-    greeting: 'You are cordially invited to the exhibition.',
+    greeting: 'You are cordially invited to',
     date: 'Date',
     time: 'Time',
     tickets: 'Tickets',
