@@ -94,7 +94,7 @@ export const bookingScenes: Scene[] = [
   booking(
     'reservation-not-accepted',
     'Reservation, acceptance refused',
-    [tap('接受邀請'), seeText('Your acceptance could not be recorded.')],
+    [tap('接受邀請'), seeText('We could not record your reply.')],
     { scenario: 'vic', address: '/invitation/VIC2025', answers: { acceptInvitation: 1999 } },
   ),
   booking('reservation-calendar', 'Reservation, calendar', [

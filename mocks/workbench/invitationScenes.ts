@@ -40,7 +40,7 @@ const receiving = (
   ...more,
 })
 
-const invitee = see('heading', '黃 先生')
+const invitee = see('heading', '黃', { isStart: true })
 const shareButton = see('button', 'Share', { is: 'enabled' })
 const sheet = [shareButton, tap('Share'), see('dialog', 'Share the link')]
 
@@ -136,7 +136,7 @@ export const sharingScenes: Scene[] = [
     'receive-unanswered',
     'Receive, no answer',
     'signed-in',
-    [seeText('Your ticket is waiting for you')],
+    [seeText('We could not confirm that you received the ticket')],
     {
       answers: { receiveReservation: 'no-network' },
     },
