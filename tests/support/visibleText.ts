@@ -40,13 +40,13 @@ function collectTexts(): VisibleText[] {
 
 /** The same in every language. */
 const SIGNS: RegExp[] = [
-  // The app that this one runs in, and a calendar, by the names of their makers.
+  // The app that this one runs in, and calendars, by the names of their makers.
   /\bLINE\b/g,
   /\bGoogle\b/g,
+  /\bApple\b/g,
+  /\bOutlook\b/g,
   // The id of an official account.
   /@\w+\b/g,
-  // The ending of a calendar file's name.
-  /\.ics\b/g,
   // The guest's number at the customer database, and the text of a link.
   /\bC\d{7}\b/g,
   /https?:\/\/\S+/g,

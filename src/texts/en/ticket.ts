@@ -54,12 +54,6 @@ export const ticketTexts = {
     giftExpired: 'Your gift voucher has expired',
     giftFullyRedeemed: 'Your gift voucher has been fully redeemed',
   },
-  calendarEntry: {
-    title: 'Add to your calendar',
-    google: 'Google Calendar',
-    file: 'Calendar file (.ics)',
-    close: 'Close',
-  },
   lastKnown: {
     title: 'Your ticket, as we last saw it',
     notice: 'There is no code to show yet. It appears here as soon as we reach the event.',

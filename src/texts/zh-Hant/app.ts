@@ -14,7 +14,12 @@ export const appTexts: typeof english = {
   footer: { customerId: (id) => `客戶編號：${id}` },
   languageSwitch: { label: '語言', failed: '暫時無法載入語言，請再試一次。' },
   timeZone: { hongKong: '香港時間' },
-  calendarLink: { add: '加入日曆' },
+  calendarLink: {
+    add: '加入日曆',
+    title: '加入您的日曆',
+    google: 'Google 日曆',
+    file: 'Apple 日曆、Outlook',
+  },
   officialAccount: {
     follow: (id) => `加入我們的 LINE 官方帳號${id === null ? '' : `（${id}）`}`,
   },

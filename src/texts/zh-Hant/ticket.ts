@@ -54,12 +54,6 @@ export const ticketTexts: typeof english = {
     giftExpired: '您的禮品換領券已過期',
     giftFullyRedeemed: '您的禮品換領券已全數換領',
   },
-  calendarEntry: {
-    title: '加入您的行事曆',
-    google: 'Google 日曆',
-    file: '行事曆檔案（.ics）',
-    close: '關閉',
-  },
   lastKnown: {
     title: '您的門票（上次顯示的資料）',
     notice: '暫時未有二維碼可供顯示，連線後會立即出現。',
