@@ -50,7 +50,7 @@ export const invitationScenes: Scene[] = [
   invitation(
     'invitation-bare',
     'Invitation, without its text',
-    [see('button', '重試', { count: 2 })],
+    [see('button', '重試', { count: 1 })],
     {
       answers: { getInvitationInfo: 'no-network', bindInvitation: 'no-network' },
     },

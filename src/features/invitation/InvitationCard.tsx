@@ -12,10 +12,21 @@ import { Facets } from '#src/ui/facets/Facets.tsx'
 import { ListRow } from '#src/ui/ListRow.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 
-export function InvitationCard({ code }: { code: string }) {
+type InvitationCardProps = {
+  code: string
+  /** Where the binding had no answer. */
+  onBindAgain?: (() => void) | null
+}
+
+export function InvitationCard({ code, onBindAgain = null }: InvitationCardProps) {
   const texts = useTexts(invitationTexts, 'invitation')
   const { eyebrow } = useTexts(introTexts, 'invitationHead')
   const { data, isError, isFetching, refetch } = api.endpoints.getInvitationInfo.useQuery(code)
+  const isMissing = !data && isError && !isFetching
+  const retry = () => {
+    if (isMissing) void refetch()
+    onBindAgain?.()
+  }
   return (
     <div className={styles.card} aria-busy={isFetching}>
       <div className={styles.head}>
@@ -33,11 +44,14 @@ export function InvitationCard({ code }: { code: string }) {
           <EventName name={texts.event} />
         </p>
         {data && <Rows info={data} />}
-        {!data && isFetching && <p className={`secondary ${styles.message}`}>{texts.loading}</p>}
-        {!data && isError && !isFetching && (
-          <div className={styles.message}>
-            <Notice text={texts.infoFailed} onRetry={() => void refetch()} retry={texts.retry} />
-          </div>
+        {isMissing || onBindAgain !== null ? (
+          <Notice
+            text={onBindAgain === null ? texts.infoFailed : texts.unanswered}
+            onRetry={retry}
+            retry={texts.retry}
+          />
+        ) : (
+          !data && <p className={`secondary ${styles.message}`}>{texts.loading}</p>
         )}
       </div>
     </div>

@@ -9,6 +9,7 @@ export const introTexts = {
     eyebrow: 'By invitation',
     reserve: 'Make a reservation',
     reserved: 'You have a reservation',
+    check: 'Check my ticket',
     view: 'View your invitation',
     share: 'Share your invitation',
     checkFailed: 'We could not look up your reservation.',

@@ -11,6 +11,7 @@ export const introTexts: typeof english = {
     eyebrow: '誠邀蒞臨',
     reserve: '立即預約',
     reserved: '您已預約場次',
+    check: '查看我的門票',
     view: '查看您的邀請',
     share: '分享您的邀請',
     checkFailed: '暫時無法核實您的預約。',

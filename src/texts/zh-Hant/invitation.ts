@@ -13,6 +13,8 @@ export const invitationTexts: typeof english = {
     count: (count) => `${count} 張`,
     accept: '接受邀請',
     decline: '婉拒邀約',
+    acceptShort: '接受邀請',
+    declineShort: '婉拒邀約',
     loading: '載入中…',
     infoFailed: '暫時無法顯示邀請內容。',
     unanswered: '暫時無法確認您的邀請，請檢查網絡連線。您的邀請已保留。',
