@@ -47,6 +47,9 @@ const sheet = [shareButton, tap('Share'), see('dialog', 'Share the link')]
 export const invitationScenes: Scene[] = [
   invitation('invitation', 'Invitation, VIC', [invitee]),
   invitation('invitation-large-text', 'Invitation, large text', [invitee], { isLarge: true }),
+  invitation('invitation-forced-colors', 'Invitation, forced colours', [invitee], {
+    isForcedColors: true,
+  }),
   invitation(
     'invitation-bare',
     'Invitation, without its text',

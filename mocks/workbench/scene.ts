@@ -57,6 +57,12 @@ export type Scene = {
   sizes?: readonly Size[]
   /** Text twice as large, as a guest may have set it. */
   isLarge?: boolean
+  /** In the colours of a high-contrast theme; the gallery's pictures alone. */
+  isForcedColors?: boolean
+  /** Device pixels of a CSS pixel in the gallery's pictures, 1 where it is not given. */
+  pixelRatio?: number
+  /** Its animation is pictured after so many milliseconds, and not at its end. */
+  animatedForMs?: number
   /** Its images are others at every run: they are covered in the pictures. */
   hasChangingImages?: boolean
 }
@@ -69,6 +75,12 @@ export const SCENE_TIME = Date.parse('2025-06-22T14:07:13+08:00')
 export const PHONES: readonly Size[] = [
   { width: 390, height: 844 },
   { width: 320, height: 568 },
+]
+
+/** What an open keyboard leaves of them. */
+export const ABOVE_KEYBOARD: readonly Size[] = [
+  { width: 390, height: 471 },
+  { width: 320, height: 308 },
 ]
 
 export const LANDSCAPE: Size = { width: 667, height: 375 }
