@@ -1,10 +1,17 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useBench } from '#mocks/workbench/context.ts'
 import { DeskPanel } from '#mocks/workbench/DeskPanel.tsx'
 import { Logs } from '#mocks/workbench/Logs.tsx'
 import { PhoneBar } from '#mocks/workbench/PhoneBar.tsx'
 import { sceneOf, sizeOf } from '#mocks/workbench/setup.ts'
 import { StateList } from '#mocks/workbench/StateList.tsx'
+
+/** Of the phone, as in workbench.css, and below it; in CSS pixels. */
+const FRAME = 10
+const MARGIN = 16
+
+/** Smaller than this nothing can be read. */
+const MIN_SCALE = 0.5
 
 export function Workbench({ phone }: { phone: HTMLElement }) {
   return (
@@ -24,17 +31,23 @@ export function Workbench({ phone }: { phone: HTMLElement }) {
   )
 }
 
-/** The phone in its size; a wide one is scrolled to. */
+/** The phone in its size, drawn smaller where the window has no room for it. */
 function PhoneFrame({ phone }: { phone: HTMLElement }) {
   const { view } = useBench()
   const place = useRef<HTMLDivElement>(null)
   const { width, height } = sizeOf(view.setup)
+  const framed = { width: width + 2 * FRAME, height: height + 2 * FRAME }
+  const scale = useFittingScale(place, framed.width, framed.height)
   useLayoutEffect(() => {
     place.current?.append(phone)
   }, [phone])
   useLayoutEffect(() => {
-    Object.assign(phone.style, { width: `${width}px`, height: `${height}px` })
-  }, [phone, width, height])
+    Object.assign(phone.style, {
+      width: `${width}px`,
+      height: `${height}px`,
+      transform: `scale(${scale})`,
+    })
+  }, [phone, width, height, scale])
   const scene = sceneOf(view.setup.state)
   return (
     <div className="place">
@@ -43,7 +56,27 @@ function PhoneFrame({ phone }: { phone: HTMLElement }) {
         {view.phase === 'ready' && (scene ? `${scene.name} is open.` : 'The phone is on.')}
         {view.phase === 'failed' && `It could not be opened: ${view.message}`}
       </p>
-      <div ref={place} />
+      <div
+        ref={place}
+        className="room"
+        style={{ width: framed.width * scale, height: framed.height * scale }}
+      />
     </div>
   )
+}
+
+/** Of something that begins where `place` does; 1 at most. */
+function useFittingScale(place: RefObject<HTMLElement | null>, width: number, height: number) {
+  const [room, setRoom] = useState({ width: Infinity, height: Infinity })
+  useLayoutEffect(() => {
+    const measure = () => {
+      const { parentElement, offsetTop = 0 } = place.current ?? {}
+      const below = window.innerHeight - offsetTop - MARGIN
+      setRoom({ width: parentElement?.clientWidth ?? 0, height: below })
+    }
+    measure()
+    window.addEventListener('resize', measure)
+    return () => window.removeEventListener('resize', measure)
+  }, [place])
+  return Math.max(MIN_SCALE, Math.min(1, room.width / width, room.height / height))
 }

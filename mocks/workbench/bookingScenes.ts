@@ -1,5 +1,14 @@
 /** From the phone number to the completed reservation. */
-import { choose, see, seeText, tap, type, type Scene, type Step } from '#mocks/workbench/scene.ts'
+import {
+  ABOVE_KEYBOARD,
+  choose,
+  see,
+  seeText,
+  tap,
+  type,
+  type Scene,
+  type Step,
+} from '#mocks/workbench/scene.ts'
 
 const booking = (name: string, title: string, steps: Step[], more: Partial<Scene> = {}): Scene => ({
   name,
@@ -10,8 +19,8 @@ const booking = (name: string, title: string, steps: Step[], more: Partial<Scene
   ...more,
 })
 
-const verifying = (name: string, title: string, steps: Step[], words = ''): Scene =>
-  booking(name, title, steps, { scenario: 'newcomer', address: '/verify', words })
+const verifying = (name: string, title: string, steps: Step[], more: Partial<Scene> = {}): Scene =>
+  booking(name, title, steps, { scenario: 'newcomer', address: '/verify', ...more })
 
 const codeSent = [
   type('Phone number', '91234567'),
@@ -39,8 +48,12 @@ export const verifyScenes: Scene[] = [
       type('Verification code', '0000'),
       seeText('The OTP code you entered is incorrect'),
     ],
-    '1800',
+    { words: '1800' },
   ),
+  verifying('verify-keyboard', 'Phone number, keyboard open', [type('Phone number', '9123')], {
+    sizes: ABOVE_KEYBOARD,
+  }),
+  verifying('code-keyboard', 'One-time code, keyboard open', codeSent, { sizes: ABOVE_KEYBOARD }),
 ]
 
 const dateField = { by: 'button', name: 'Date', isStart: true } as const
@@ -53,6 +66,8 @@ const sessionChosen = [
   tap('Complete the reservation'),
   see('heading', 'Confirmation'),
 ]
+
+const completed = [...sessionChosen, tap('Confirm'), see('heading', 'Reservation completed')]
 
 /** Confirm rests for a second after each run. By its look: behind a dialog it has no role. */
 const rested = see('selector', 'main > div > .action-filled', { is: 'enabled' })
@@ -94,7 +109,7 @@ export const bookingScenes: Scene[] = [
   booking(
     'reservation-not-accepted',
     'Reservation, acceptance refused',
-    [tap('接受邀請'), seeText('Your acceptance could not be recorded.')],
+    [tap('接受邀請'), seeText('We could not record your reply.')],
     { scenario: 'vic', address: '/invitation/VIC2025', answers: { acceptInvitation: 1999 } },
   ),
   booking('reservation-calendar', 'Reservation, calendar', [
@@ -114,6 +129,12 @@ export const bookingScenes: Scene[] = [
     {
       answers: { getSessions: 503 },
     },
+  ),
+  booking(
+    'reservation-forced-colors',
+    'Reservation, forced colours',
+    [...sessionChosen, tap('Back'), see('radio', '', { is: 'checked' })],
+    { isForcedColors: true },
   ),
   booking('confirm', 'Confirmation', sessionChosen),
   booking('confirm-large-text', 'Confirmation, large text', sessionChosen, { isLarge: true }),
@@ -149,9 +170,15 @@ export const bookingScenes: Scene[] = [
       answers: { createReservation: 1806 },
     },
   ),
-  booking('success', 'Reservation completed', [
-    ...sessionChosen,
-    tap('Confirm'),
-    see('heading', 'Reservation completed'),
-  ]),
+  booking('success', 'Reservation completed', completed),
+  ...[120, 360, 520].map((animatedForMs) =>
+    booking(
+      `success-joining-${animatedForMs}`,
+      `Reservation completed, after ${animatedForMs} ms`,
+      completed,
+      {
+        animatedForMs,
+      },
+    ),
+  ),
 ]

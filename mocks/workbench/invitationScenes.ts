@@ -40,17 +40,20 @@ const receiving = (
   ...more,
 })
 
-const invitee = see('heading', '黃 先生')
+const invitee = see('heading', '黃', { isStart: true })
 const shareButton = see('button', 'Share', { is: 'enabled' })
 const sheet = [shareButton, tap('Share'), see('dialog', 'Share the link')]
 
 export const invitationScenes: Scene[] = [
   invitation('invitation', 'Invitation, VIC', [invitee]),
   invitation('invitation-large-text', 'Invitation, large text', [invitee], { isLarge: true }),
+  invitation('invitation-forced-colors', 'Invitation, forced colours', [invitee], {
+    isForcedColors: true,
+  }),
   invitation(
     'invitation-bare',
     'Invitation, without its text',
-    [see('button', '重試', { count: 2 })],
+    [see('button', '重試', { count: 1 })],
     {
       answers: { getInvitationInfo: 'no-network', bindInvitation: 'no-network' },
     },
@@ -136,7 +139,7 @@ export const sharingScenes: Scene[] = [
     'receive-unanswered',
     'Receive, no answer',
     'signed-in',
-    [seeText('Your ticket is waiting for you')],
+    [seeText('We could not confirm that you received the ticket')],
     {
       answers: { receiveReservation: 'no-network' },
     },

@@ -77,6 +77,12 @@ export const PHONES: readonly Size[] = [
   { width: 320, height: 568 },
 ]
 
+/** What an open keyboard leaves of them. */
+export const ABOVE_KEYBOARD: readonly Size[] = [
+  { width: 390, height: 471 },
+  { width: 320, height: 308 },
+]
+
 export const LANDSCAPE: Size = { width: 667, height: 375 }
 
 export const WIDE_LANDSCAPE: Size = { width: 844, height: 390 }

@@ -66,6 +66,9 @@ export const isLiffBrowser = (): boolean =>
 /** Both of LINE's browsers; neither can save a file. */
 export const isLineBrowser = (): boolean => /\bLine\//i.test(window.navigator.userAgent)
 
+/** Their calendar opens a file. */
+export const isApplePhone = (): boolean => /\b(iPhone|iPad|iPod)\b/.test(window.navigator.userAgent)
+
 export const redirectTo = (url: string): void => window.location.assign(url)
 
 /**

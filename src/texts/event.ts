@@ -16,6 +16,8 @@ export const event = {
     ticket: chinese.event.ticketAddress,
     gift: chinese.event.giftAddress,
   },
+  /** Names that no line breaks, in every language. */
+  unbroken: ['8 Connaught Road', '海港會堂', '拍賣廳', '禮品換領處'],
   /** Below VITE_ASSET_BASE_URL. */
   images: {
     hero: 'hero.jpg',

@@ -3,6 +3,8 @@ import { langOf } from '#src/texts/langOf.ts'
 
 type ButtonProps = {
   children: string
+  /** The beginning of the text that says enough where there is no room for all of it. */
+  short?: string
   onClick?: () => void
   variant?: 'filled' | 'outlined'
   isDisabled?: boolean
@@ -13,6 +15,7 @@ type ButtonProps = {
 
 export function Button({
   children,
+  short,
   onClick,
   variant = 'outlined',
   isDisabled = false,
@@ -20,6 +23,15 @@ export function Button({
   isCommand = false,
 }: ButtonProps) {
   const lang = langOf(children)
+  const text =
+    short !== undefined && children.startsWith(short) ? (
+      <>
+        {short}
+        <span className="action-rest">{children.slice(short.length)}</span>
+      </>
+    ) : (
+      children
+    )
   return (
     <AntdButton
       className={`action action-${variant} ${isCommand ? 'action-command' : ''}`}
@@ -28,7 +40,7 @@ export function Button({
       {...(onClick && { onClick })}
     >
       {/* antd-mobile does not pass lang on to the button. */}
-      {lang === undefined ? children : <span lang={lang}>{children}</span>}
+      {lang === undefined ? text : <span lang={lang}>{text}</span>}
     </AntdButton>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { eventTexts } from '#default-texts/event.ts'
 import { introTexts } from '#default-texts/intro.ts'
 import { useTexts } from '#src/texts/locale.ts'
@@ -5,9 +6,16 @@ import styles from '#src/ui/EventLead.module.css'
 import { EventName } from '#src/ui/EventName.tsx'
 import { Facets } from '#src/ui/facets/Facets.tsx'
 
-type EventLeadProps = { eyebrow: string; imageUrl?: string | null }
+type EventLeadProps = {
+  eyebrow: string
+  imageUrl?: string | null
+  /** Below the dates. */
+  notice?: ReactNode
+  /** Behind the last paragraph. */
+  children?: ReactNode
+}
 
-export function EventLead({ eyebrow, imageUrl = null }: EventLeadProps) {
+export function EventLead({ eyebrow, imageUrl = null, notice, children }: EventLeadProps) {
   const copy = useTexts(eventTexts, 'event')
   const introduction = useTexts(introTexts, 'introduction')
   return (
@@ -22,12 +30,14 @@ export function EventLead({ eyebrow, imageUrl = null }: EventLeadProps) {
       </h1>
       <p className={`value ${styles.dates}`}>{copy.dates}</p>
       <p className="value secondary">{copy.place}</p>
+      {notice}
       <hr className={`rule ${styles.rule}`} />
       <div className={styles.text}>
         <p>{introduction.idea}</p>
         <p>{introduction.exhibits}</p>
         <p>{introduction.visit}</p>
       </div>
+      {children}
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { langOf } from '#src/texts/langOf.ts'
 import { LooseFacets } from '#src/ui/facets/LooseFacets.tsx'
 import styles from '#src/ui/MessageScreen.module.css'
+import { NoBreak } from '#src/ui/NoBreak.tsx'
 import { Page } from '#src/ui/Page.tsx'
 
 type MessageScreenProps = {
@@ -17,7 +18,9 @@ export function MessageScreen({ title, text, action, icon, children }: MessageSc
     <Page lang={langOf(title)}>
       <div className={styles.message}>
         {icon ?? <LooseFacets />}
-        <h1 className="title">{title}</h1>
+        <h1 className="title">
+          <NoBreak text={title} />
+        </h1>
         <p className="secondary">{text}</p>
         {children}
       </div>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { mapUrl } from '#src/domain/map.ts'
 
-it.each(['8 Connaught Place, Central & more', '中環 8 號?#/'])('finds %s on a map', (address) => {
+it.each(['8 Connaught Road Central, & more', '中環8號?#/'])('finds %s on a map', (address) => {
   const { origin, searchParams, hash } = new URL(mapUrl(address))
   expect(origin).toBe('https://www.google.com')
   expect(Object.fromEntries(searchParams)).toEqual({ api: '1', query: address })

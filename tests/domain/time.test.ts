@@ -38,6 +38,15 @@ function setZone(zone: string | undefined) {
 }
 afterEach(() => setZone(ownZone))
 
+it.each([
+  ['2025-06-22T00:00:00+08:00', 'Sun', '週日'],
+  ['2025-06-22T23:59:59+08:00', 'Sun', '週日'],
+  ['2025-06-23T00:00:00+08:00', 'Mon', '週一'],
+])('%s is a %s in Hong Kong', (at, english, chinese) => {
+  expect(weekdayName(Date.parse(at), 'en')).toBe(english)
+  expect(weekdayName(Date.parse(at), 'zh-Hant-HK')).toBe(chinese)
+})
+
 const shownAt = (at: number) => `${formatDate(at)} ${formatTime(at)}`
 const inChinese = (text: string) => text.replace(/^(\d+)\/(\d+)\/(\d+).*$/, '$1年$2月$3日')
 

@@ -33,7 +33,7 @@ test('?line= chooses what liff-mock does: a login, then a picker that the guest 
   await page.goto('/rsvp/VIC2025?line=logged-out,cancelled')
   const share = page.getByRole('button', { name: 'Share', exact: true })
   await share.click()
-  await page.getByRole('button', { name: 'Log in to LINE to send the card' }).click()
+  await page.getByRole('button', { name: 'Log in to LINE to send' }).click()
   await expect(page.getByText('You share as')).toBeVisible({ timeout: 25_000 })
   await expect(page.getByText('Brown')).toBeVisible()
   await share.click()

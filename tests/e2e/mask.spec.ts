@@ -7,7 +7,7 @@ const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1200, height: 800 }
 
 const mask = (page: Page) => page.getByRole('heading', { name: messages.en.mask.title })
-const invitee = (page: Page) => page.getByRole('heading', { name: '黃 先生' })
+const invitee = (page: Page) => page.getByRole('heading', { name: /黃 ?先生/ })
 
 const scanned = async (page: Page) => {
   await settled(page)

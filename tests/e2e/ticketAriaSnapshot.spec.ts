@@ -24,8 +24,8 @@ test('one ticket is a code, its time, and where to show it', async ({ page }) =>
         - paragraph: You have 1 admission ticket.
         - paragraph: Thank you for your reservation. Please show this QR code at the entrance.
         - heading "Address" [level=2]
-        - paragraph: Auction Hall, Level 6, Landmark Hall, 8 Connaught Place, Central, Hong Kong
-        - paragraph: 香港中環干諾道中 8 號置地會堂 6 樓拍賣廳
+        - paragraph: Auction Hall, Level 6, Harbour Hall, 8 Connaught Road Central, Hong Kong
+        - paragraph: 香港中環干諾道中8號海港會堂6樓拍賣廳
       - link "Open in maps":
         - /url: /^https:[/][/]www[.]google[.]com[/]maps[/]/
       - button "Add to calendar"

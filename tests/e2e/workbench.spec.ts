@@ -113,7 +113,7 @@ test("cancels the picker, denies LINE's login and goes offline, each in three cl
 
   await openState(page, 'share-sheet-line-login')
   await press(page, 'Denies the login')
-  await phone.getByRole('button', { name: 'Log in to LINE to send the card' }).click()
+  await phone.getByRole('button', { name: 'Log in to LINE to send' }).click()
   await expect(share).toBeEnabled()
   await expect(phone.getByText('You share as')).toBeHidden()
 

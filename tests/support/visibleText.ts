@@ -40,20 +40,20 @@ function collectTexts(): VisibleText[] {
 
 /** The same in every language. */
 const SIGNS: RegExp[] = [
-  // The app that this one runs in, and a calendar, by the names of their makers.
+  // The app that this one runs in, and calendars, by the names of their makers.
   /\bLINE\b/g,
   /\bGoogle\b/g,
+  /\bApple\b/g,
+  /\bOutlook\b/g,
   // The id of an official account.
   /@\w+\b/g,
-  // The ending of a calendar file's name.
-  /\.ics\b/g,
   // The guest's number at the customer database, and the text of a link.
   /\bC\d{7}\b/g,
   /https?:\/\/\S+/g,
 ]
 
 /** The address for a driver, in Chinese below that in the guest's language. */
-const LOCAL_ADDRESS = /^香港中環干諾道中 8 號/
+const LOCAL_ADDRESS = /^香港中環干諾道中8號/
 
 /** Names of the mock backend's people: a name stays as its owner writes it. */
 const PEOPLE = /\bMorgan\b|^[陳黃李]$/g

@@ -6,6 +6,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { PNG } from 'pngjs'
 import { chromiumFlags, ensureChromium } from '../support/chromium.mjs'
+import { roundEdges } from './roundEdges.mjs'
 
 const FOLDER = 'tests/e2e/gallery'
 const LANGUAGES = readdirSync(FOLDER, { withFileTypes: true })
@@ -20,29 +21,6 @@ const SHEET_WIDTH = 390
  */
 const pack = (png) =>
   PNG.sync.write(png, { filterType: 0, deflateLevel: 9, deflateStrategy: 0, colorType: 2 })
-
-/**
- * Rounds the colours on the edges of letters and facets, far below what the comparison sees; those
- * of surfaces and inks stay exact. Halves the file.
- */
-function roundEdges({ data }, exactColours, step) {
-  const counts = new Map()
-  for (let at = 0; at < data.length; at += 4) {
-    const colour = data.readUInt32BE(at)
-    counts.set(colour, (counts.get(colour) ?? 0) + 1)
-  }
-  const exact = new Set(
-    [...counts]
-      .sort(([, one], [, other]) => other - one)
-      .slice(0, exactColours)
-      .map(([colour]) => colour),
-  )
-  for (let at = 0; at < data.length; at += 4) {
-    if (exact.has(data.readUInt32BE(at))) continue
-    for (let channel = at; channel < at + 3; channel += 1)
-      data[channel] = Math.min(255, Math.round(data[channel] / step) * step)
-  }
-}
 
 function shrink(file, exactColours, step) {
   const before = readFileSync(file)

@@ -10,7 +10,7 @@ export function CallingCodeSelect({ value, onChange }: CallingCodeSelectProps) {
   const { locale } = useTexts(appTexts, 'intl')
   const texts = useTexts(verifyTexts, 'verify')
   return (
-    <div className={styles.callingCode}>
+    <div className={`chevron ${styles.callingCode}`}>
       <span aria-hidden="true">+{value}</span>
       <select
         aria-label={texts.callingCode}

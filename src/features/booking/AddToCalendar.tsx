@@ -2,12 +2,11 @@
 import { useState } from 'react'
 import { appTexts } from '#default-texts/app.ts'
 import { eventTexts } from '#default-texts/event.ts'
-import { ticketTexts } from '#default-texts/ticket.ts'
 import { googleCalendarUrl, icsFile, type CalendarEntry } from '#src/domain/calendarEntry.ts'
 import type { Instant } from '#src/domain/model.ts'
 import { event } from '#src/texts/event.ts'
 import { useServices } from '#src/config/services.tsx'
-import { isLineBrowser } from '#src/routing/browser.ts'
+import { isApplePhone, isLineBrowser } from '#src/routing/browser.ts'
 import { useLock } from '#src/ui/useLock.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -16,9 +15,9 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 /** Where the server does not send the session's end. */
 const DEFAULT_LENGTH_MS = event.sessionMinutes * 60_000
 
-type AddToCalendarProps = { startAt: Instant; endAt: Instant | null }
+type AddToCalendarProps = { startAt: Instant; endAt: Instant | null; isButton?: boolean }
 
-export function AddToCalendar({ startAt, endAt }: AddToCalendarProps) {
+export function AddToCalendar({ startAt, endAt, isButton = false }: AddToCalendarProps) {
   const texts = useTexts(appTexts, 'calendarLink')
   const copy = useTexts(eventTexts, 'event')
   const { line } = useServices()
@@ -35,43 +34,44 @@ export function AddToCalendar({ startAt, endAt }: AddToCalendarProps) {
     void run(async () => setOpened((await line.addToCalendar(entry)) ? null : entry))
   return (
     <>
-      <button type="button" className="link" onClick={add}>
-        {texts.add}
-      </button>
+      {isButton ? (
+        <Button onClick={add}>{texts.add}</Button>
+      ) : (
+        <button type="button" className="link" onClick={add}>
+          {texts.add}
+        </button>
+      )}
       {opened && <CalendarLinks entry={opened} onClose={() => setOpened(null)} />}
     </>
   )
 }
 
 function CalendarLinks({ entry, onClose }: { entry: CalendarEntry; onClose: () => void }) {
-  const texts = useTexts(ticketTexts, 'calendarEntry')
+  const common = useTexts(appTexts, 'common')
+  const texts = useTexts(appTexts, 'calendarLink')
   const { line } = useServices()
   const canSave = !line.isInLine() && !isLineBrowser()
   const [openedAt] = useState(() => Date.now())
   const file = `data:text/calendar;charset=utf-8,${encodeURIComponent(icsFile(entry, openedAt))}`
+  const google = (
+    <li key="google">
+      <a className="link" href={googleCalendarUrl(entry)} target="_blank" rel="noopener noreferrer">
+        {texts.google}
+      </a>
+    </li>
+  )
+  const saved = canSave && (
+    <li key="file">
+      <a className="link" href={file} download="session.ics">
+        {texts.file}
+      </a>
+    </li>
+  )
   return (
     <Dialog title={texts.title} variant="sheet" onDismiss={onClose}>
-      <ul className="sheet-links">
-        <li>
-          <a
-            className="link"
-            href={googleCalendarUrl(entry)}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            {texts.google}
-          </a>
-        </li>
-        {canSave && (
-          <li>
-            <a className="link" href={file} download="session.ics">
-              {texts.file}
-            </a>
-          </li>
-        )}
-      </ul>
+      <ul className="sheet-links">{isApplePhone() ? [saved, google] : [google, saved]}</ul>
       <div className="actions">
-        <Button onClick={onClose}>{texts.close}</Button>
+        <Button onClick={onClose}>{common.close}</Button>
       </div>
     </Dialog>
   )

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { appTexts } from '#default-texts/app.ts'
 import { bookingTexts } from '#default-texts/booking.ts'
 import { eventTexts } from '#default-texts/event.ts'
 import type { Instant } from '#src/domain/model.ts'
-import { formatDate, formatTimeRange } from '#src/domain/time.ts'
+import { formatDate, formatTimeRange, weekdayName } from '#src/domain/time.ts'
 import styles from '#src/features/booking/BookingSummary.module.css'
 import { langOf } from '#src/texts/langOf.ts'
 import { useTexts } from '#src/texts/locale.ts'
@@ -21,10 +22,11 @@ type BookingSummaryProps = {
 /** What the guest goes to, when and where; `children` are further rows. */
 export function BookingSummary({ startAt, endAt, eventName, children }: BookingSummaryProps) {
   const texts = useTexts(bookingTexts, 'confirm')
+  const { locale } = useTexts(appTexts, 'intl')
   const { name, venue } = useTexts(eventTexts, 'event')
   return (
     <section className={styles.occasion}>
-      <h2 className={`heading ${styles.name}`}>
+      <h2 className="heading">
         <NoBreak text={name} />
       </h2>
       {eventName !== null && (
@@ -35,7 +37,10 @@ export function BookingSummary({ startAt, endAt, eventName, children }: BookingS
       <dl>
         <div>
           <dt className="visually-hidden">{texts.date}</dt>
-          <dd className={`heading ${styles.date}`}>{formatDate(startAt)}</dd>
+          <dd className={`heading ${styles.date}`}>
+            <span>{formatDate(startAt)}</span>{' '}
+            <span className="secondary">{weekdayName(startAt, locale)}</span>
+          </dd>
         </div>
         <div className={styles.when}>
           <dt className="visually-hidden">{texts.time}</dt>
@@ -44,7 +49,9 @@ export function BookingSummary({ startAt, endAt, eventName, children }: BookingS
             <ZoneNote at={startAt} />
           </dd>
         </div>
-        <ListRow label={texts.venue}>{venue}</ListRow>
+        <ListRow label={texts.venue}>
+          <NoBreak text={venue} />
+        </ListRow>
         {children}
       </dl>
     </section>

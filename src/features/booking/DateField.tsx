@@ -1,7 +1,8 @@
 import { useId, useState } from 'react'
-import { formatPickerValue } from '#src/domain/time.ts'
+import { formatPickerValue, parseDate, weekdayName } from '#src/domain/time.ts'
 import { CalendarSheet } from '#src/features/booking/CalendarSheet.tsx'
 import styles from '#src/features/booking/fields.module.css'
+import { appTexts } from '#default-texts/app.ts'
 import { bookingTexts } from '#default-texts/booking.ts'
 import { useTexts } from '#src/texts/locale.ts'
 
@@ -15,7 +16,9 @@ type DateFieldProps = {
 
 export function DateField({ date, dates, isEnabled, onChoose }: DateFieldProps) {
   const texts = useTexts(bookingTexts, 'reservation')
+  const { locale } = useTexts(appTexts, 'intl')
   const id = useId()
+  const day = date === null ? null : parseDate(date)
   const [isOpen, setIsOpen] = useState(false)
   const choose = (chosen: string | null) => {
     setIsOpen(false)
@@ -28,14 +31,18 @@ export function DateField({ date, dates, isEnabled, onChoose }: DateFieldProps) 
       </span>
       <button
         type="button"
-        className={styles.control}
+        className={`chevron ${styles.control}`}
         aria-labelledby={id}
         aria-describedby={`${id}-value`}
         aria-haspopup="dialog"
         disabled={!isEnabled}
         onClick={() => setIsOpen(true)}
       >
-        <span id={`${id}-value`} className={date === null ? styles.empty : undefined}>
+        <span
+          id={`${id}-value`}
+          className={`${styles.value} ${day === null ? styles.empty : ''}`}
+          data-weekday={day === null ? undefined : weekdayName(day, locale)}
+        >
           {date === null ? texts.chooseDate : formatPickerValue(date)}
         </span>
       </button>

@@ -21,25 +21,27 @@ export function EventField({ events, chosen, onChoose }: EventFieldProps) {
       <label className="label" htmlFor={id}>
         {texts.event}
       </label>
-      <select
-        id={id}
-        className={styles.control}
-        lang={lang}
-        value={chosen === null ? '' : String(chosen.id)}
-        onChange={({ target }) => {
-          const found = events.find((event) => isSameId(event.id, target.value))
-          if (found) onChoose(found)
-        }}
-      >
-        <option value="" disabled lang={langOf(texts.chooseEvent, lang)}>
-          {texts.chooseEvent}
-        </option>
-        {events.map((event) => (
-          <option key={event.id} value={String(event.id)} lang={langOf(event.name, lang)}>
-            {event.name}
+      <div className={`chevron ${styles.select}`}>
+        <select
+          id={id}
+          className={styles.control}
+          lang={lang}
+          value={chosen === null ? '' : String(chosen.id)}
+          onChange={({ target }) => {
+            const found = events.find((event) => isSameId(event.id, target.value))
+            if (found) onChoose(found)
+          }}
+        >
+          <option value="" disabled lang={langOf(texts.chooseEvent, lang)}>
+            {texts.chooseEvent}
           </option>
-        ))}
-      </select>
+          {events.map((event) => (
+            <option key={event.id} value={String(event.id)} lang={langOf(event.name, lang)}>
+              {event.name}
+            </option>
+          ))}
+        </select>
+      </div>
     </div>
   )
 }

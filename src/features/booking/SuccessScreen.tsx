@@ -12,7 +12,7 @@ import { selectLastBooking, successSeen } from '#src/features/booking/lastBookin
 import { bookingTexts } from '#default-texts/booking.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { StepHeader } from '#src/ui/StepHeader.tsx'
+import { JoinedFacets } from '#src/ui/facets/JoinedFacets.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { ActionBar } from '#src/ui/ActionBar.tsx'
 
@@ -26,13 +26,18 @@ export function SuccessScreen() {
   if (booked === null) return <Redirect to={paths.ticket} />
   return (
     <Page>
-      <StepHeader step="success">
-        <h1 className="title">{texts.title}</h1>
-        <p className={`secondary ${styles.text}`}>{texts.text}</p>
-      </StepHeader>
+      <header className={styles.head}>
+        <div className={styles.form}>
+          <JoinedFacets />
+        </div>
+        <div>
+          <h1 className="title">{texts.title}</h1>
+          <p className={`secondary ${styles.text}`}>{texts.text}</p>
+        </div>
+      </header>
       <BookingSummary {...booked} />
       <div className={styles.links}>
-        <AddToCalendar {...booked} />
+        <AddToCalendar {...booked} isButton />
         <FollowAccount />
       </div>
       <ActionBar>

@@ -63,20 +63,30 @@ export function IntroScreen() {
     else if (isFullyBooked) setIsDialogClosed(false)
     else go(paths.reservation)
   }
+  const notice = (
+    <>
+      {isRefused && <LoginRefused />}
+      {check.isError && <Notice text={texts.checkFailed} onRetry={() => void check.refetch()} />}
+    </>
+  )
   const introduction = (
     <>
       <Page isFlush isTabbed>
-        <EventLead eyebrow={texts.eyebrow} imageUrl={imageUrl} />
-        <ActionBar>
-          {isRefused && <LoginRefused />}
-          {check.isError && (
-            <Notice text={texts.checkFailed} onRetry={() => void check.refetch()} />
-          )}
+        <EventLead eyebrow={texts.eyebrow} imageUrl={imageUrl} notice={notice}>
           <HeldInvitation />
-          <Button variant="filled" isDisabled={isReserved || check.isLoading} onClick={reserve}>
-            {isReserved ? texts.reserved : texts.reserve}
-          </Button>
+        </EventLead>
+        <ActionBar>
+          {isReserved ? (
+            <Button variant="filled" onClick={() => go(paths.ticket)}>
+              {texts.check}
+            </Button>
+          ) : (
+            <Button variant="filled" isDisabled={check.isLoading} onClick={reserve}>
+              {texts.reserve}
+            </Button>
+          )}
         </ActionBar>
+        {isReserved && <Button isDisabled>{texts.reserved}</Button>}
         <CustomerId />
       </Page>
       <TabBar current="introduction" onChoose={() => go(paths.ticket)} />
@@ -101,7 +111,7 @@ function HeldInvitation() {
   const invitation = useAppSelector(selectInvitation)
   return (
     invitation && (
-      <p className={styles.share}>
+      <p className={styles.invitation}>
         <AppLink to={invitationPath(invitation.code)} state={viewingState}>
           {texts.view}
         </AppLink>

@@ -31,12 +31,13 @@ export function WelcomeScreen() {
     return <Redirect to={withRedirect(paths.intro, wanted)} />
   return (
     <Page isFlush>
-      <EventLead eyebrow={texts.eyebrow} imageUrl={imageUrl} />
-      <p className={`secondary ${styles.invite}`}>{texts.invite}</p>
+      <EventLead eyebrow={texts.eyebrow} imageUrl={imageUrl}>
+        <p className={`secondary ${styles.invite}`}>{texts.invite}</p>
+      </EventLead>
+      <p className={styles.ticket}>
+        <AppLink to={withRedirect(paths.verify, paths.ticket)}>{texts.ticket}</AppLink>
+      </p>
       <ActionBar>
-        <p className={styles.ticket}>
-          <AppLink to={withRedirect(paths.verify, paths.ticket)}>{texts.ticket}</AppLink>
-        </p>
         <Button
           variant="filled"
           onClick={() => go(withRedirect(paths.verify, wanted ?? paths.reservation))}

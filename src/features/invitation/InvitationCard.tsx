@@ -11,12 +11,22 @@ import { EventName } from '#src/ui/EventName.tsx'
 import { Facets } from '#src/ui/facets/Facets.tsx'
 import { ListRow } from '#src/ui/ListRow.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
-import { NoBreak } from '#src/ui/NoBreak.tsx'
 
-export function InvitationCard({ code }: { code: string }) {
+type InvitationCardProps = {
+  code: string
+  /** Where the binding had no answer. */
+  onBindAgain?: (() => void) | null
+}
+
+export function InvitationCard({ code, onBindAgain = null }: InvitationCardProps) {
   const texts = useTexts(invitationTexts, 'invitation')
   const { eyebrow } = useTexts(introTexts, 'invitationHead')
   const { data, isError, isFetching, refetch } = api.endpoints.getInvitationInfo.useQuery(code)
+  const isMissing = !data && isError && !isFetching
+  const retry = () => {
+    if (isMissing) void refetch()
+    onBindAgain?.()
+  }
   return (
     <div className={styles.card} aria-busy={isFetching}>
       <div className={styles.head}>
@@ -27,20 +37,21 @@ export function InvitationCard({ code }: { code: string }) {
           {eyebrow}
         </p>
         <h1 className={`display ${styles.guest}`}>
-          <span className={styles.invitee}>{data ? <Invitee info={data} /> : texts.title}</span>
+          {data ? <Invitee info={data} /> : texts.title}
         </h1>
         <p className={styles.greeting}>{texts.greeting}</p>
         <p className={`title ${styles.event}`}>
-          <EventName name={texts.event}>
-            <NoBreak text={texts.event} />
-          </EventName>
+          <EventName name={texts.event} />
         </p>
         {data && <Rows info={data} />}
-        {!data && isFetching && <p className={`secondary ${styles.message}`}>{texts.loading}</p>}
-        {!data && isError && !isFetching && (
-          <div className={styles.message}>
-            <Notice text={texts.infoFailed} onRetry={() => void refetch()} retry={texts.retry} />
-          </div>
+        {isMissing || onBindAgain !== null ? (
+          <Notice
+            text={onBindAgain === null ? texts.infoFailed : texts.unanswered}
+            onRetry={retry}
+            retry={texts.retry}
+          />
+        ) : (
+          !data && <p className={`secondary ${styles.message}`}>{texts.loading}</p>
         )}
       </div>
     </div>
@@ -54,12 +65,15 @@ function Invitee({ info: { invitee } }: { info: InvitationInfo }) {
   const name = sanitizeName(invitee?.lastName ?? null)
   if (name === null) return texts.guest
   const appellation = invitee?.appellation ?? null
+  const after = appellation === null ? '' : around[`${appellation}After`]
+  const isChinese = /\p{Script=Han}$/u.test(name)
   return (
-    <>
+    <span className={`${styles.invitee} ${isChinese && after !== '' ? styles.joined : ''}`}>
       {appellation !== null && around[`${appellation}Before`]}
       <bdi lang={langOf(name, langOf(texts.greeting))}>{name}</bdi>
-      {appellation !== null && around[`${appellation}After`]}
-    </>
+      {!isChinese && after !== '' && ' '}
+      {after}
+    </span>
   )
 }
 

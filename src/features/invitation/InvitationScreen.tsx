@@ -29,7 +29,6 @@ import { invitationTexts } from '#default-texts/invitation.ts'
 import { langOf } from '#src/texts/langOf.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
 
 const COOLDOWN_MS = 500
@@ -61,10 +60,7 @@ function Landing({ code, isViewed }: { code: string; isViewed: boolean }) {
   const isPending = accepting.isRunning || reaction === null
   return (
     <Page lang={langOf(texts.accept)} className={`on-night ${styles.invitation}`}>
-      <InvitationCard code={code} />
-      {reaction === 'unanswered' && (
-        <Notice text={texts.unanswered} onRetry={retry} retry={texts.retry} />
-      )}
+      <InvitationCard code={code} onBindAgain={reaction === 'unanswered' ? retry : null} />
       <Answers
         isPending={isPending}
         isDisabled={isPending || declining.hasDeclined}
@@ -93,10 +89,15 @@ function Answers({ isPending, isDisabled, onAccept, onDecline }: AnswersProps) {
   return (
     <>
       <div className={`actions push-to-end ${styles.answers}`}>
-        <Button variant="filled" isDisabled={isDisabled} onClick={onAccept}>
+        <Button
+          variant="filled"
+          short={isPending ? texts.loading : texts.acceptShort}
+          isDisabled={isDisabled}
+          onClick={onAccept}
+        >
           {isPending ? texts.loading : texts.accept}
         </Button>
-        <Button isDisabled={isDisabled} onClick={() => setIsOpen(true)}>
+        <Button short={texts.declineShort} isDisabled={isDisabled} onClick={() => setIsOpen(true)}>
           {texts.decline}
         </Button>
       </div>

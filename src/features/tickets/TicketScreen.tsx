@@ -2,7 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react'
 import type { Reservation } from '#src/domain/model.ts'
 import { keepUsed, sortReservations } from '#src/domain/ticket.ts'
 import { useAppNavigate } from '#src/routing/navigation.tsx'
-import { introWithoutRedirect } from '#src/routing/paths.ts'
+import { introWithoutRedirect, paths } from '#src/routing/paths.ts'
 import { CustomerId } from '#src/features/account/CustomerId.tsx'
 import { TicketBanner } from '#src/features/tickets/TicketBanner.tsx'
 import type { CancelFailure } from '#src/features/tickets/CancelReservation.tsx'
@@ -20,9 +20,12 @@ import {
   selectUsedIds,
 } from '#src/features/tickets/tickets.ts'
 import { selectUserInfo } from '#src/features/account/user.ts'
+import { introTexts } from '#default-texts/intro.ts'
 import { ticketTexts } from '#default-texts/ticket.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { lazyComponent } from '#src/ui/lazy.tsx'
+import { ActionBar } from '#src/ui/ActionBar.tsx'
+import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { TabBar } from '#src/ui/TabBar.tsx'
@@ -80,9 +83,20 @@ export function TicketScreen() {
 
 function Empty({ onRetry }: { onRetry: () => void }) {
   const texts = useTexts(ticketTexts, 'ticket')
+  const { reserve } = useTexts(introTexts, 'intro')
+  const go = useAppNavigate()
   const isDue = useAppSelector(selectIsTicketDue)
   if (isDue) return <TicketDue onRetry={onRetry} />
-  return <p className={`secondary ${styles.empty}`}>{texts.empty}</p>
+  return (
+    <>
+      <p className={`secondary ${styles.empty}`}>{texts.empty}</p>
+      <ActionBar>
+        <Button variant="filled" onClick={() => go(paths.reservation)}>
+          {reserve}
+        </Button>
+      </ActionBar>
+    </>
+  )
 }
 
 /** Null before the first answer. */

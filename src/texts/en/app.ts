@@ -19,7 +19,12 @@ export const appTexts = {
     failed: 'The language could not be loaded. Please try again.',
   },
   timeZone: { hongKong: 'Hong Kong time' },
-  calendarLink: { add: 'Add to calendar' },
+  calendarLink: {
+    add: 'Add to calendar',
+    title: 'Add to your calendar',
+    google: 'Google Calendar',
+    file: 'Apple Calendar, Outlook',
+  },
   officialAccount: {
     follow: (id: string | null) =>
       id === null ? 'Follow us on LINE' : `Follow us on LINE (${id})`,

@@ -48,7 +48,7 @@ export const bookingTexts = {
   },
   success: {
     title: 'Reservation completed',
-    text: 'Your session is reserved. Your ticket is ready to show at the door.',
+    text: 'Your session is reserved. Please show your ticket at the entrance.',
     check: 'Check my ticket',
   },
 }

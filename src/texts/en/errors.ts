@@ -3,16 +3,16 @@ export const errorsTexts = {
   errorScreen: {
     'invitation-canceled': {
       title: 'The invitation link was cancelled',
-      text: 'This invitation link has been cancelled. Please contact the person who invited you.',
+      text: 'This link can no longer be used. Please contact the guest or the client advisor who invited you.',
       button: 'Read about the event',
     },
     'invitation-received': {
-      title: 'Somebody else has this ticket',
-      text: 'The shared ticket has been claimed by another guest.',
+      title: 'This ticket has been received by another guest',
+      text: 'The shared ticket was claimed before you opened the link. For any questions, please contact the guest who shared it.',
       button: 'View my reservation',
     },
     'already-reserved': {
-      title: 'You have a reservation already',
+      title: 'You already have a reservation',
       text: 'To reserve this session, please cancel your other reservation first.',
       button: 'View my reservation',
     },

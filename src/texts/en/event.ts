@@ -5,9 +5,9 @@ export const eventTexts = {
     name: 'The Puzzle Re-edition Exhibition',
     dates: '2025/6/22 (Sun) – 6/27 (Fri)',
     place: 'Central, Hong Kong',
-    venue: 'Level 6, Landmark Hall, Central',
+    venue: 'Level 6, Harbour Hall, Central',
     /** Where each code of the ticket screen is shown. */
-    ticketAddress: 'Auction Hall, Level 6, Landmark Hall, 8 Connaught Place, Central, Hong Kong',
-    giftAddress: 'Gift Counter, Level 5, Landmark Hall, 8 Connaught Place, Central, Hong Kong',
+    ticketAddress: 'Auction Hall, Level 6, Harbour Hall, 8 Connaught Road Central, Hong Kong',
+    giftAddress: 'Gift Counter, Level 5, Harbour Hall, 8 Connaught Road Central, Hong Kong',
   },
 }

@@ -9,6 +9,7 @@ export const introTexts = {
     eyebrow: 'By invitation',
     reserve: 'Make a reservation',
     reserved: 'You have a reservation',
+    check: 'Check my ticket',
     view: 'View your invitation',
     share: 'Share your invitation',
     checkFailed: 'We could not look up your reservation.',
@@ -19,7 +20,7 @@ export const introTexts = {
     exhibits:
       'The exhibition brings the tenth-anniversary re-editions together for the first time, beside the paper models, the cutting patterns and the hands that made them.',
     visit:
-      'Sessions last 45 minutes. Please arrive ten minutes early and have your ticket open at the door.',
+      'Sessions last 45 minutes. Please arrive ten minutes early and have your ticket open at the entrance.',
   },
   fullyBooked: {
     title: 'The event is fully booked',

@@ -4,7 +4,7 @@ export const invitationTexts = {
   invitation: {
     event: 'The Puzzle Re-edition Exhibition',
     guest: 'Dear guest',
-    greeting: 'You are cordially invited to the exhibition.',
+    greeting: 'You are cordially invited to',
     date: 'Date',
     time: 'Time',
     tickets: 'Tickets',
@@ -12,6 +12,9 @@ export const invitationTexts = {
     count: (count: number) => (count === 1 ? '1 ticket' : `${count} tickets`),
     accept: 'Accept the invitation',
     decline: 'Decline the invitation',
+    /** How the two begin, on a small phone. */
+    acceptShort: 'Accept',
+    declineShort: 'Decline',
     loading: 'Loading...',
     infoFailed: 'We cannot show the invitation at the moment.',
     unanswered:

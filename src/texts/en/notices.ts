@@ -1,10 +1,10 @@
 export const noticesTexts = {
   forms: {
-    text: 'This form is filled in with our staff at the venue.',
+    text: 'Our staff at the venue will complete this form with you.',
   },
   notFound: {
     title: 'Page not found',
-    text: 'This address leads nowhere in the exhibition.',
+    text: 'The link may be incomplete. Please open it again.',
   },
   noInvitationCode: {
     title: 'No invitation code',

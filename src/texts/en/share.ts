@@ -4,7 +4,7 @@ export const shareTexts = {
     invitation: 'Your invitation',
     ticket: 'Your ticket',
     ticketOf: (index: number, count: number) => `Your ticket, ${index} of ${count}`,
-    preview: 'As your friends see it in LINE',
+    preview: 'Preview in LINE',
     share: 'Share',
     shareTicket: 'Share this ticket',
     sendAgain: 'Send the link again',
@@ -15,7 +15,7 @@ export const shareTexts = {
     loadFailed: 'We could not load what you can share.',
     failed: 'This could not be shared. Please try again.',
     sent: 'Shared. Thank you.',
-    tapAgain: 'LINE is ready now. Please tap Share once more.',
+    tapAgain: 'LINE is ready. Please tap the button once more.',
     rsvpTitle: 'Share this invitation',
     rsvpText: 'Choose the friends and chats in LINE that the invitation goes to.',
     infoFailed: 'We could not load this invitation.',
@@ -24,7 +24,7 @@ export const shareTexts = {
   },
   shareSheet: {
     title: 'Share the link',
-    logIn: 'Log in to LINE to send the card',
+    logIn: 'Log in to LINE to send',
     line: 'Share in LINE',
     other: 'Share with another app',
     copy: 'Copy the link',
@@ -35,15 +35,15 @@ export const shareTexts = {
   },
   sharedMessage: {
     invitation: (eventName: string) =>
-      `You are invited to ${eventName}, 30 May 2025 to 1 June 2025. Please accept your invitation by the link below.`,
+      `You are invited to ${eventName}, 30 May 2025 to 1 June 2025. Please accept your invitation through the link below.`,
     ticket: (eventName: string, when: string) =>
-      `A ticket for ${eventName} on ${when} (Hong Kong time) is yours. The first to open the link receives it.`,
+      `I am sharing a ticket for ${eventName} on ${when} (Hong Kong time) with you. The link is for one guest only.`,
     altText: (eventName: string) => `Invitation to ${eventName}`,
     ticketAltText: (eventName: string) => `A ticket for ${eventName}`,
     check: 'Check Now',
   },
   receive: {
     failed: 'Failed to get ticket',
-    unanswered: 'We could not reach the event. Your ticket is waiting for you; please try again.',
+    unanswered: 'We could not confirm that you received the ticket. Please try again.',
   },
 }

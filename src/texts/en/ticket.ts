@@ -58,12 +58,6 @@ export const ticketTexts = {
     giftExpired: 'Your gift voucher has expired',
     giftFullyRedeemed: 'Your gift voucher has been fully redeemed',
   },
-  calendarEntry: {
-    title: 'Add to your calendar',
-    google: 'Google Calendar',
-    file: 'Calendar file (.ics)',
-    close: 'Close',
-  },
   lastKnown: {
     title: 'Your ticket, when last updated',
     notice: 'No code can be shown at the moment. It appears once the connection returns.',

@@ -25,6 +25,6 @@ export const verifyTexts = {
     expired: 'Your verification has expired. Please verify your mobile number again.',
   },
   acceptance: {
-    failed: 'Your acceptance could not be recorded. You can go on all the same.',
+    failed: 'We could not record your reply. You may continue.',
   },
 }

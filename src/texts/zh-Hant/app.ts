@@ -10,11 +10,16 @@ export const appTexts: typeof english = {
     retry: '重試',
     backToIntroduction: '返回展覽簡介',
   },
-  tabs: { label: '主頁', introduction: '展覽簡介', ticket: '門票' },
+  tabs: { label: '主選單', introduction: '展覽簡介', ticket: '門票' },
   footer: { customerId: (id) => `客戶編號：${id}` },
   languageSwitch: { label: '語言', failed: '暫時無法載入語言，請再試一次。' },
   timeZone: { hongKong: '香港時間' },
-  calendarLink: { add: '加入行事曆' },
+  calendarLink: {
+    add: '加入日曆',
+    title: '加入您的日曆',
+    google: 'Google 日曆',
+    file: 'Apple 日曆、Outlook',
+  },
   officialAccount: {
     follow: (id) => `加入我們的 LINE 官方帳號${id === null ? '' : `（${id}）`}`,
   },

@@ -4,17 +4,17 @@ export const errorsTexts: typeof english = {
   errorScreen: {
     'invitation-canceled': {
       title: '邀請連結已取消',
-      text: '此邀請連結已被取消，請與您的邀請人聯絡。',
+      text: '此連結已不能使用，請與邀請您的賓客或客戶顧問聯絡。',
       button: '前往查看活動訊息',
     },
     'invitation-received': {
       title: '此門票已被他人領取',
-      text: '此分享門票已由其他人領取。',
+      text: '此分享門票已由另一位賓客領取。如有疑問，請聯絡分享門票的賓客。',
       button: '查看我的預約',
     },
     'already-reserved': {
       title: '您已經預訂了一場活動',
-      text: '如需預訂此場次，請先取消另一場預約。',
+      text: '如欲預約此場次，請先取消原有預約。',
       button: '查看我的預約',
     },
   },

@@ -6,8 +6,8 @@ export const eventTexts: typeof english = {
     name: '拼圖復刻展覽',
     dates: '2025年6月22日（日）至27日（五）',
     place: '香港中環',
-    venue: '中環置地會堂 6 樓',
-    ticketAddress: '香港中環干諾道中 8 號置地會堂 6 樓拍賣廳',
-    giftAddress: '香港中環干諾道中 8 號置地會堂 5 樓禮品換領處',
+    venue: '中環海港會堂6樓',
+    ticketAddress: '香港中環干諾道中8號海港會堂6樓拍賣廳',
+    giftAddress: '香港中環干諾道中8號海港會堂5樓禮品換領處',
   },
 }

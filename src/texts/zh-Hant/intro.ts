@@ -8,19 +8,20 @@ export const introTexts: typeof english = {
     ticket: '我已有門票',
   },
   intro: {
-    eyebrow: '誠意邀請',
+    eyebrow: '誠邀蒞臨',
     reserve: '立即預約',
     reserved: '您已預約場次',
+    check: '查看我的門票',
     view: '查看您的邀請',
     share: '分享您的邀請',
-    checkFailed: '暫時無法查詢您的預約。',
+    checkFailed: '暫時無法核實您的預約。',
     loginFailed: '暫時無法登入。',
   },
   introduction: {
     idea: '十個切面，一個形態。漫步同一意念的十年：皮革的平面經裁切與接合，摺成屬於自己的形狀。',
     exhibits:
-      '展覽首次將十周年復刻作品匯聚一堂，與紙本模型、裁片紙樣，以及成就它們的一雙雙手並列展出。',
-    visit: '每場參觀時間為 45 分鐘。請提早十分鐘到達，並於入口處預先開啟門票。',
+      '展覽首次將十周年復刻作品匯聚一堂，與紙模型、裁片紙樣一同展出，並向成就它們的巧手致意。',
+    visit: '每場參觀時間為 45 分鐘。請提早 10 分鐘到達，並於入場前開啟門票。',
   },
   fullyBooked: {
     title: '展覽名額已滿',

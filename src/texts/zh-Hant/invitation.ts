@@ -5,7 +5,7 @@ export const invitationTexts: typeof english = {
   invitation: {
     event: '拼圖復刻展覽',
     guest: '貴賓',
-    greeting: '誠邀閣下蒞臨展覽。',
+    greeting: '誠邀閣下蒞臨',
     date: '日期',
     time: '時間',
     tickets: '門票',
@@ -13,6 +13,8 @@ export const invitationTexts: typeof english = {
     count: (count) => `${count} 張`,
     accept: '接受邀請',
     decline: '婉拒邀約',
+    acceptShort: '接受邀請',
+    declineShort: '婉拒邀約',
     loading: '載入中…',
     infoFailed: '暫時無法顯示邀請內容。',
     unanswered: '暫時無法確認您的邀請，請檢查網絡連線。您的邀請已保留。',
@@ -23,9 +25,9 @@ export const invitationTexts: typeof english = {
     mrBefore: '',
     msBefore: '',
     mxBefore: '',
-    mrAfter: ' 先生',
-    msAfter: ' 女士',
-    mxAfter: ' 先生/女士',
+    mrAfter: '先生',
+    msAfter: '女士',
+    mxAfter: '先生/女士',
   },
   decline: {
     title: '確定要婉拒邀約嗎？',
@@ -35,7 +37,7 @@ export const invitationTexts: typeof english = {
   },
   invitationTaken: {
     title: '無法使用此邀請',
-    text: '此邀請已由另一位賓客使用，請與您的邀請人聯絡。',
+    text: '請與邀請您的賓客或客戶顧問聯絡。',
     button: '確定',
   },
 }

@@ -2,7 +2,7 @@ import type { noticesTexts as english } from '#src/texts/en/notices.ts'
 
 export const noticesTexts: typeof english = {
   forms: { text: '此表格將由現場職員協助您填寫。' },
-  notFound: { title: '找不到頁面', text: '此網址並不屬於展覽。' },
+  notFound: { title: '找不到頁面', text: '連結可能不完整，請重新開啟。' },
   noInvitationCode: {
     title: '沒有邀請碼',
     text: '請再次開啟您的邀請連結，或向您的客戶顧問索取新的連結。',

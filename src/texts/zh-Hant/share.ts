@@ -6,7 +6,7 @@ export const shareTexts: typeof english = {
     invitation: '您的邀請',
     ticket: '您的門票',
     ticketOf: (index, count) => `您的門票（第 ${index} 張，共 ${count} 張）`,
-    preview: '好友在 LINE 看到的樣子',
+    preview: 'LINE 訊息預覽',
     share: '分享',
     shareTicket: '分享此門票',
     sendAgain: '重新傳送連結',
@@ -17,7 +17,7 @@ export const shareTexts: typeof english = {
     loadFailed: '暫時無法載入可分享的項目。',
     failed: '未能分享，請再試一次。',
     sent: '已分享，謝謝。',
-    tapAgain: 'LINE 已準備就緒，請再按一次「分享」。',
+    tapAgain: 'LINE 已準備就緒，請再按一次按鈕。',
     rsvpTitle: '分享此邀請',
     rsvpText: '請在 LINE 選擇接收邀請的好友或聊天室。',
     infoFailed: '暫時無法載入此邀請。',
@@ -25,7 +25,7 @@ export const shareTexts: typeof english = {
   },
   shareSheet: {
     title: '分享連結',
-    logIn: '登入 LINE 以傳送卡片',
+    logIn: '登入 LINE 後傳送',
     line: '透過 LINE 分享',
     other: '使用其他應用程式分享',
     copy: '複製連結',
@@ -36,15 +36,15 @@ export const shareTexts: typeof english = {
   },
   sharedMessage: {
     invitation: (eventName) =>
-      `誠邀您蒞臨${eventName}，日期為 2025 年 5 月 30 日至 6 月 1 日。請透過以下連結接受邀請。`,
+      `誠邀您蒞臨${eventName}，日期為 2025年5月30日至6月1日。請透過以下連結接受邀請。`,
     ticket: (eventName, when) =>
-      `送您一張${eventName}的門票，場次為 ${when}（香港時間）。首位開啟連結者即可領取。`,
+      `與您分享一張${eventName}門票，場次為 ${when}（香港時間）。此連結只供一位賓客領取。`,
     altText: (eventName) => `${eventName}邀請`,
     ticketAltText: (eventName) => `${eventName}門票`,
     check: '立即查看',
   },
   receive: {
-    failed: '未能領取門票',
-    unanswered: '暫時無法連線。您的門票仍為您保留，請再試一次。',
+    failed: '請重新開啟連結，或聯絡分享門票的賓客。',
+    unanswered: '暫時未能確定是否已領取門票，請再試一次。',
   },
 }

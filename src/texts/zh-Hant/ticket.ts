@@ -58,12 +58,6 @@ export const ticketTexts: typeof english = {
     giftExpired: '您的禮品換領券已過期',
     giftFullyRedeemed: '您的禮品已全數換領',
   },
-  calendarEntry: {
-    title: '加入您的行事曆',
-    google: 'Google 日曆',
-    file: '行事曆檔案（.ics）',
-    close: '關閉',
-  },
   lastKnown: {
     title: '您的門票（上次顯示的資料）',
     notice: '暫時未能顯示二維碼，連線後將自動顯示。',

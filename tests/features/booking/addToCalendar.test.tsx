@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { noLine, type Line } from '#liff/line.ts'
 import { renderApp, type AppOptions } from '#tests/support/app.tsx'
@@ -14,7 +14,7 @@ const aTicket = holding(
 )
 
 const google = () => screen.findByRole<HTMLAnchorElement>('link', { name: 'Google Calendar' })
-const file = () => screen.queryByRole('link', { name: 'Calendar file (.ics)' })
+const file = () => screen.queryByRole('link', { name: 'Apple Calendar, Outlook' })
 
 /** Opens the ticket and taps 'Add to calendar'. */
 async function add(options: AppOptions) {
@@ -40,6 +40,17 @@ describe('without a calendar of LINE', () => {
 
     await press('Close')
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['an iPhone', 'Mozilla/5.0 (iPhone) Safari', ['Apple Calendar, Outlook', 'Google Calendar']],
+    ['Android', 'Mozilla/5.0 (Linux; Android 15)', ['Google Calendar', 'Apple Calendar, Outlook']],
+  ])("names the phone's own calendar first on %s", async (_, agent, names) => {
+    vi.spyOn(window.navigator, 'userAgent', 'get').mockReturnValue(agent)
+    await add(aTicket)
+    await google()
+    const links = within(screen.getByRole('dialog')).getAllByRole('link')
+    expect(links.map(({ textContent }) => textContent)).toEqual(names)
   })
 
   it.each([

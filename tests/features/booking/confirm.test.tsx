@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { LATE_COMMIT_MS } from '#src/domain/settling.ts'
-import { formatDate } from '#src/domain/time.ts'
+import { weekdayName, formatDate } from '#src/domain/time.ts'
 import { selectDraft } from '#src/features/booking/draft.ts'
 import { invitationHeld } from '#src/store/heldInvitation.ts'
 import {
@@ -96,7 +96,7 @@ describe('a booking without an answer', () => {
     const app = await openUnanswered()
     expect(screen.getByRole('status')).toHaveTextContent(/there is no need to reserve again/)
     const { startAt = 0 } = freeSession(app.backend.world)
-    expect(rows()[0]).toBe(formatDate(startAt))
+    expect(rows()[0]).toBe(`${formatDate(startAt)} ${weekdayName(startAt, 'en')}`)
     const buttons = within(screen.getByRole('main')).getAllByRole('button')
     expect(buttons.map(({ textContent }) => textContent)).toEqual(['Check my ticket'])
     await app.press('Check my ticket')

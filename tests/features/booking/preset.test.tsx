@@ -50,7 +50,7 @@ describe('a preset reservation', () => {
     await confirmation()
     expect(app.address()).toBe('/confirm?foo=1')
     expect(['Date', 'Time', 'Attendance'].map(row)).toEqual([
-      '2025/06/24',
+      '2025/06/24 Tue',
       '12:00 - 12:45Hong Kong time',
       '3',
     ])

@@ -42,7 +42,8 @@ describe('the reservation form', () => {
     await user.click(calendar.getByRole('button', { name: '2025/06/24' }))
     await user.click(calendar.getByRole('button', { name: 'OK' }))
 
-    expect(await date()).toHaveTextContent('06/24')
+    expect(await date()).toHaveTextContent(/^06\/24$/)
+    expect((await date()).firstChild).toHaveAttribute('data-weekday', 'Tue')
     expect(chips()).toEqual(['11:00 - 11:59', '14:00 - 14:59', '16:00 - 16:59'])
     expect(screen.getByRole('radio', { name: '16:00 - 16:59' })).toBeDisabled()
     expect(complete()).toBeDisabled()

@@ -40,6 +40,8 @@ it('stays with redirect=false, where nothing can be reserved again', async () =>
   await user.click(screen.getByRole('tab', { name: 'Introduction' }))
   expect(await screen.findByRole('button', { name: 'You have a reservation' })).toBeDisabled()
   expect(address()).toBe('/?redirect=false&foo=1')
+  await user.click(screen.getByRole('button', { name: 'Check my ticket' }))
+  expect(await screen.findByRole('img', { name: 'Ticket QR code' })).toBeInTheDocument()
 })
 
 it.each([

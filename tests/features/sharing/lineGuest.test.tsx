@@ -21,7 +21,7 @@ async function openSheet(address: string, options: Options = {}) {
   return { ...app, sheet }
 }
 
-const LOG_IN = 'Log in to LINE to send the card'
+const LOG_IN = 'Log in to LINE to send'
 const loggedOut = { isLoggedIn: false, outcomes: ['unavailable' as const] }
 
 describe('the share sheet', () => {

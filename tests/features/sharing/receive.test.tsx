@@ -115,7 +115,7 @@ describe('a ticket that is refused', () => {
 
 it('a ticket without an answer waits for another try, which shows it', async () => {
   const app = await renderApp(ADDRESS, receiving(noNetwork, 1))
-  const notice = /^We could not reach the event\. Your ticket is waiting/
+  const notice = /^We could not confirm that you received the ticket\./
   await screen.findByText(notice)
   expect(receipts(app)).toHaveLength(1)
   const { fault, release } = held()

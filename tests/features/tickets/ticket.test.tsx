@@ -10,7 +10,7 @@ const NO_CODE = 'The code is not available yet.'
 describe('the ticket', () => {
   it('says Loading... before the first answer, then that there is none', async () => {
     const { fault, release } = held()
-    await renderApp('/ticket', {
+    const app = await renderApp('/ticket?foo=1', {
       scenario: 'signed-in',
       arrange: (backend) => void backend.fail('getReservations', fault),
     })
@@ -19,6 +19,9 @@ describe('the ticket', () => {
     expect(screen.queryByText("You don't have any tickets.")).not.toBeInTheDocument()
     release()
     expect(await screen.findByText("You don't have any tickets.")).toBeInTheDocument()
+    await app.press('Make a reservation')
+    await screen.findByRole('heading', { name: 'Reservation' })
+    expect(app.address()).toBe('/reservation?foo=1')
   })
 
   it.each([
