@@ -3,6 +3,7 @@ import { isDayOver } from '#src/domain/overlays.ts'
 import type { CoveredView, Overlay } from '#src/domain/ticketView.ts'
 import { CheckedIn } from '#src/features/tickets/CheckedIn.tsx'
 import { CodeOverlay } from '#src/features/tickets/CodeOverlay.tsx'
+import styles from '#src/features/tickets/CodeOverlay.module.css'
 import { OverlayIcon } from '#src/features/tickets/OverlayIcon.tsx'
 import { useClock } from '#src/store/useClock.ts'
 import { langOf } from '#src/texts/langOf.ts'
@@ -19,15 +20,26 @@ export function CoveredCode({ view, isAdmitted }: CoveredCodeProps) {
   const texts = useTexts(ticketTexts, 'overlay')
   const isToday = useClock(({ server }) => !isDayOver(startAt, server))
   if (overlay === 'used' && isToday) return <CheckedIn isAdmitted={isAdmitted} />
-  const isOthers = overlay === 'usedBy' || overlay === 'sharedWith'
-  const name = isOthers ? (ownerName ?? texts[`${overlay}Unknown`]) : null
   return (
     <CodeOverlay figure={<OverlayIcon name={iconOf(overlay)} />}>
       {texts[overlay]}
-      {name !== null && <bdi lang={langOf(name)}>{name}</bdi>}
+      {(overlay === 'usedBy' || overlay === 'sharedWith') && (
+        <Owner
+          label={overlay === 'usedBy' ? texts.usedByLabel : ''}
+          name={ownerName ?? texts[`${overlay}Unknown`]}
+        />
+      )}
     </CodeOverlay>
   )
 }
+
+/** On a line of its own. */
+const Owner = ({ label, name }: { label: string; name: string }) => (
+  <span className={styles.owner}>
+    {label}
+    <bdi lang={langOf(name)}>{name}</bdi>
+  </span>
+)
 
 function iconOf(overlay: Overlay) {
   if (overlay === 'cancelled') return 'closed'

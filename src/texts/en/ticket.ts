@@ -49,8 +49,10 @@ export const ticketTexts = {
     used: 'Your ticket has been used',
     expired: 'Your ticket has expired',
     cancelled: 'This ticket has been cancelled',
-    /** These two are followed by a name, or by what stands for it. */
-    usedBy: 'This ticket has been used by ',
+    /** These two are followed by a name, or by what stands for it, on a line of its own. */
+    usedBy: 'This ticket has been used ',
+    /** Before that name, on its line. */
+    usedByLabel: 'by ',
     usedByUnknown: 'another person',
     sharedWith: 'This ticket has been shared with ',
     sharedWithUnknown: 'another guest',
