@@ -116,15 +116,12 @@ test('/rsvp in a browser shares with one tap (desktop)', async ({ page, emulate 
 
 test.describe('/rsvp of a guest who is not logged in to LINE', () => {
   const ADDRESS = '/rsvp/VIC2025?foo=1'
-  const logIn = (page: Page) =>
-    sheet(page).getByRole('button', { name: 'Log in to LINE to send' })
+  const logIn = (page: Page) => sheet(page).getByRole('button', { name: 'Log in to LINE to send' })
 
   /** To LINE's login, by the first of the ways that the sheet offers. */
   async function openLogin(page: Page) {
     await shareButton(page).click()
-    await expect(sheet(page).getByRole('listitem').first()).toHaveText(
-      'Log in to LINE to send',
-    )
+    await expect(sheet(page).getByRole('listitem').first()).toHaveText('Log in to LINE to send')
     await logIn(page).click()
     await expect(page.getByRole('heading', { name: 'LINE Login' })).toBeVisible()
   }
