@@ -53,7 +53,7 @@ const SIGNS: RegExp[] = [
 ]
 
 /** The address for a driver, in Chinese below that in the guest's language. */
-const LOCAL_ADDRESS = /^香港中環干諾道中8號/
+const LOCAL_ADDRESS = /^香港中環干諾道中8\s?號/
 
 /** Names of the mock backend's people: a name stays as its owner writes it. */
 const PEOPLE = /\bMorgan\b|^[陳黃李]$/g

@@ -24,8 +24,7 @@ import { introTexts } from '#default-texts/intro.ts'
 import { ticketTexts } from '#default-texts/ticket.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { lazyComponent } from '#src/ui/lazy.tsx'
-import { ActionBar } from '#src/ui/ActionBar.tsx'
-import { Button } from '#src/ui/Button.tsx'
+import { NativeButton } from '#src/ui/NativeButton.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { TabBar } from '#src/ui/TabBar.tsx'
@@ -90,11 +89,9 @@ function Empty({ onRetry }: { onRetry: () => void }) {
   return (
     <>
       <p className={`secondary ${styles.empty}`}>{texts.empty}</p>
-      <ActionBar>
-        <Button variant="filled" onClick={() => go(paths.reservation)}>
-          {reserve}
-        </Button>
-      </ActionBar>
+      <div className="actions push-to-end">
+        <NativeButton onClick={() => go(paths.reservation)}>{reserve}</NativeButton>
+      </div>
     </>
   )
 }
