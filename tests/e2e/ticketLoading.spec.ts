@@ -20,7 +20,7 @@ test('in the first picture, before any script', async ({ page }) => {
 })
 
 test('while its script is on the way', async ({ page }) => {
-  const release = await holdBack(page, /\/assets\/ticket-[^/]+\.js/i)
+  const release = await holdBack(page, /\/assets\/TicketScreen-[^/]+\.js/)
   await page.goto('/?redirect=false')
   await page.getByRole('tab', { name: 'Ticket' }).click()
   await expectLoading(page)
