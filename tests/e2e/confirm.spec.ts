@@ -113,7 +113,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
 }
 
 test('Confirm that comes late takes no tap 300 ms after it has come', async ({ page, backend }) => {
-  const release = await holdBack(page, /Confirm-.*\.js/)
+  const release = await holdBack(page, /ConfirmScreen-.*\.js/)
   await page.goto('/reservation?foo=1')
   await chooseSession(page)
   await page.waitForTimeout(1_000)

@@ -10,7 +10,7 @@ async function deployMeanwhile(page: Page, loads: number) {
   page.on('request', (request) => {
     if (request.isNavigationRequest()) opened += 1
   })
-  await page.route(/\/assets\/Ticket-[^/]+\.js/, (route) =>
+  await page.route(/\/assets\/TicketScreen-[^/]+\.js/, (route) =>
     opened <= loads ? route.fulfill({ status: 404 }) : route.continue(),
   )
   await page.goto('/?redirect=false')
@@ -44,7 +44,7 @@ test.describe('a ticket that may be shared', () => {
     complaints,
   }) => {
     const code = page.getByRole('img', { name: 'Ticket QR code' }).first()
-    const chunk = /\/assets\/Share-[^/]+\.js/
+    const chunk = /\/assets\/ShareScreen-[^/]+\.js/
     await page.route(chunk, (route) => route.abort())
     await page.goto('/ticket')
     await expect(code).toBeVisible()

@@ -75,7 +75,7 @@ test.describe('the look at the membership behind an invitation', () => {
     const membership = held()
     backend.fail('checkCrmBinding', membership.fault)
     const screen = held()
-    await page.route(/\/assets\/Reservation-[^/]+\.js$/, (route) =>
+    await page.route(/\/assets\/ReservationScreen-[^/]+\.js$/, (route) =>
       screen.fault(new Request(route.request().url()), async () => {
         await route.continue()
         return new Response()

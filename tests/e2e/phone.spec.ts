@@ -3,7 +3,7 @@ import { expect, holdBack, test } from '#tests/support/guest.ts'
 test.describe('a screen whose script is late', () => {
   test.use({ scenario: 'signed-in' })
   test('shows what comes at the first tap, and is one step in the history', async ({ page }) => {
-    const release = await holdBack(page, /\/assets\/Reservation-/)
+    const release = await holdBack(page, /\/assets\/ReservationScreen-/)
     await page.goto('/welcome')
     const before = await page.evaluate(() => history.length)
     await page.getByRole('button', { name: 'Make a reservation' }).tap()

@@ -9,6 +9,7 @@ import { event } from '#src/texts/event.ts'
 import styles from '#src/features/tickets/TicketScreen.module.css'
 import { useIsRenewalOverdue } from '#src/features/tickets/useIsRenewalOverdue.ts'
 import { useTexts } from '#src/texts/locale.ts'
+import { NoBreak } from '#src/ui/NoBreak.tsx'
 
 type VenueInfoProps = { views: TicketView[]; tab: CodeTab; startAt: Instant }
 
@@ -33,10 +34,12 @@ function Address({ tab }: { tab: CodeTab }) {
   return (
     <>
       <h2 className={`label ${styles.label}`}>{texts.address}</h2>
-      <p>{address}</p>
+      <p>
+        <NoBreak text={address} />
+      </p>
       {chinese !== address && (
         <p className="secondary" lang="zh-Hant">
-          {chinese}
+          <NoBreak text={chinese} />
         </p>
       )}
     </>
