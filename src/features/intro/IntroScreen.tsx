@@ -23,6 +23,7 @@ import { signIn } from '#src/features/account/signIn.ts'
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
 import { selectInvitation } from '#src/store/heldInvitation.ts'
 import { selectSignInError, selectSignInStatus } from '#src/features/account/user.ts'
+import { appTexts } from '#default-texts/app.ts'
 import { introTexts } from '#default-texts/intro.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { errorText } from '#src/texts/errorText.ts'
@@ -36,6 +37,7 @@ import { TabBar } from '#src/ui/TabBar.tsx'
 /** A guest with a reservation goes on to the ticket, unless the URL has `redirect=false`. */
 export function IntroScreen() {
   const texts = useTexts(introTexts, 'intro')
+  const common = useTexts(appTexts, 'common')
   const go = useAppNavigate()
   const { search } = useLocation()
   const isRefused = useAppSelector(selectSignInStatus) === 'refused'
@@ -82,7 +84,7 @@ export function IntroScreen() {
             </Button>
           ) : (
             <Button variant="filled" isDisabled={check.isLoading} onClick={reserve}>
-              {texts.reserve}
+              {common.reserve}
             </Button>
           )}
         </ActionBar>

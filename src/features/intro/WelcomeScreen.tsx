@@ -7,6 +7,7 @@ import styles from '#src/features/intro/WelcomeScreen.module.css'
 import { useEventImage } from '#src/ui/useEventImage.ts'
 import { useAppSelector } from '#src/store/hooks.ts'
 import { selectSignInStatus } from '#src/features/account/user.ts'
+import { appTexts } from '#default-texts/app.ts'
 import { introTexts } from '#default-texts/intro.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -17,6 +18,7 @@ import { WelcomeSkeleton } from '#src/features/intro/IntroSkeleton.tsx'
 
 export function WelcomeScreen() {
   const texts = useTexts(introTexts, 'welcome')
+  const { reserve } = useTexts(appTexts, 'common')
   const status = useAppSelector(selectSignInStatus)
   const imageUrl = useEventImage('hero')
   const { search } = useLocation()
@@ -42,7 +44,7 @@ export function WelcomeScreen() {
           variant="filled"
           onClick={() => go(withRedirect(paths.verify, wanted ?? paths.reservation))}
         >
-          {texts.reserve}
+          {reserve}
         </Button>
       </ActionBar>
     </Page>

@@ -1,4 +1,4 @@
-import { introTexts } from '#default-texts/intro.ts'
+import { appTexts } from '#default-texts/app.ts'
 import { invitationTexts } from '#default-texts/invitation.ts'
 import { BackToIntroduction } from '#src/ui/BackToIntroduction.tsx'
 import { useAppNavigate } from '#src/routing/navigation.tsx'
@@ -12,7 +12,7 @@ import { Page } from '#src/ui/Page.tsx'
 
 /** Already answered: the guest came back to read it. */
 export function AcceptedInvitation({ code }: { code: string }) {
-  const { reserve } = useTexts(introTexts, 'intro')
+  const { reserve } = useTexts(appTexts, 'common')
   const { title } = useTexts(invitationTexts, 'invitation')
   const go = useAppNavigate()
   return (

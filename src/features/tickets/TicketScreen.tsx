@@ -20,7 +20,7 @@ import {
   selectUsedIds,
 } from '#src/features/tickets/tickets.ts'
 import { selectUserInfo } from '#src/features/account/user.ts'
-import { introTexts } from '#default-texts/intro.ts'
+import { appTexts } from '#default-texts/app.ts'
 import { ticketTexts } from '#default-texts/ticket.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { lazyComponent } from '#src/ui/lazy.tsx'
@@ -82,7 +82,7 @@ export function TicketScreen() {
 
 function Empty({ onRetry }: { onRetry: () => void }) {
   const texts = useTexts(ticketTexts, 'ticket')
-  const { reserve } = useTexts(introTexts, 'intro')
+  const { reserve } = useTexts(appTexts, 'common')
   const go = useAppNavigate()
   const isDue = useAppSelector(selectIsTicketDue)
   if (isDue) return <TicketDue onRetry={onRetry} />

@@ -7,6 +7,7 @@ export const appTexts = {
     ok: 'OK',
     retry: 'Try again',
     backToIntroduction: 'Back to the introduction',
+    reserve: 'Make a reservation',
   },
   tabs: {
     label: 'Main',

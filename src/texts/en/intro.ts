@@ -2,12 +2,10 @@ export const introTexts = {
   welcome: {
     eyebrow: 'Welcome',
     invite: 'Verify your mobile number and reserve your session.',
-    reserve: 'Make a reservation',
     ticket: 'I have a ticket',
   },
   intro: {
     eyebrow: 'By invitation',
-    reserve: 'Make a reservation',
     reserved: 'You have a reservation',
     check: 'Check my ticket',
     view: 'View your invitation',

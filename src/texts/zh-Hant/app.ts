@@ -9,6 +9,7 @@ export const appTexts: typeof english = {
     ok: '確定',
     retry: '重試',
     backToIntroduction: '返回展覽簡介',
+    reserve: '立即預約',
   },
   tabs: { label: '主選單', introduction: '展覽簡介', ticket: '門票' },
   footer: { customerId: (id) => `客戶編號：${id}` },

@@ -4,12 +4,10 @@ export const introTexts: typeof english = {
   welcome: {
     eyebrow: '歡迎',
     invite: '請驗證您的手機號碼，然後預約場次。',
-    reserve: '立即預約',
     ticket: '我已有門票',
   },
   intro: {
     eyebrow: '誠邀蒞臨',
-    reserve: '立即預約',
     reserved: '您已預約場次',
     check: '查看我的門票',
     view: '查看您的邀請',
