@@ -77,7 +77,7 @@ describe('of the address', () => {
     ['/', 'newcomer', 'The Puzzle Re-edition Exhibition'],
     ['/verify', 'newcomer', 'Join the event'],
     ['/ticket', 'reserved', 'Ticket'],
-    ['/error/already-reserved', 'newcomer', 'You have a reservation already'],
+    ['/error/already-reserved', 'newcomer', 'You already have a reservation'],
     ['/rsvp/VIC2025', 'vic', 'Share this invitation'],
     ['/nowhere', 'newcomer', 'Page not found'],
   ] as const)('is all that %s says', async (address, scenario, heading) => {

@@ -47,7 +47,9 @@ const row = (english: Language['load']): Language => ({
   lineBreak: 'strict',
   load: async () => {
     const { catalogue } = await english()
-    return { catalogue: { ...(translate(catalogue) as Texts), intl: catalogue.intl } }
+    return {
+      catalogue: { ...(translate(catalogue) as Texts), intl: { ...catalogue.intl, locale: 'ko' } },
+    }
   },
 })
 
