@@ -38,7 +38,7 @@ const LAYERS: Record<string, string> = {
   'src/routing/**': `domain/ ${ROUTED}`,
   'src/analytics/**': `${DATA} texts/ routing/ ${REDUX}`,
   'src/config/**': `domain/ analytics/ react type:#liff/line.ts`,
-  'src/ui/**': `domain/ #src/constants.ts ${PORTS} ${TEXTS} ${PARTS} qrcode.react #src/images/*`,
+  'src/ui/**': `domain/ #src/constants.ts ${PORTS} ${TEXTS} ${PARTS} uqr #src/images/*`,
   ...Object.fromEntries(featureRows),
   'src/features/sharing/shareables.ts': `${SHARED} #src/images/* #liff/messages.ts type:#liff/line.ts`,
   'src/app/**': `${ROUTED} react-dom/client react-dom/server react-redux ${REDUX} #src/** #default-texts/** !#src/{build,contract}/** !#src/main.tsx #liff/** #mocks/{browser,backend/login}.ts`,

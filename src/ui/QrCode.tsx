@@ -1,6 +1,6 @@
-import { QRCodeSVG } from 'qrcode.react'
 import { memo } from 'react'
 import styles from '#src/ui/QrCode.module.css'
+import { qrPath } from '#src/ui/qrPath.ts'
 
 type QrCodeProps = {
   text: string
@@ -11,18 +11,19 @@ type QrCodeProps = {
 
 /** Memoised: countdown ticks and polls must not draw it again. */
 export const QrCode = memo(function QrCode({ text, name, size = 248 }: QrCodeProps) {
+  const { path, size: modules } = qrPath(text)
   return (
-    <QRCodeSVG
+    <svg
       className={styles.code}
-      value={text}
-      size={size}
-      level="M"
-      // The quiet zone that scanners expect, in modules.
-      marginSize={4}
-      bgColor="#FFFFFF"
-      fgColor="#000000"
+      width={size}
+      height={size}
+      viewBox={`0 0 ${modules} ${modules}`}
+      shapeRendering="crispEdges"
       role="img"
       aria-label={name}
-    />
+    >
+      <path fill="#FFFFFF" d={`M0 0h${modules}v${modules}H0z`} />
+      <path fill="#000000" d={path} />
+    </svg>
   )
 })
