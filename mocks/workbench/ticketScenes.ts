@@ -24,7 +24,7 @@ const codeScenes: Scene[] = [
   ticket('ticket-large-text', 'Ticket, large text', 'reserved', [code], { isLarge: true }),
   ticket('ticket-landscape', 'Ticket, phone turned', 'reserved', [code], { sizes: [LANDSCAPE] }),
   ticket('ticket-enlarged', 'Ticket, code enlarged', 'reserved', [
-    tap('Enlarge the code'),
+    tap('Tap to enlarge'),
     see('dialog', 'Ticket QR code'),
   ]),
   ticket('ticket-code-expired', 'Ticket, code expired', 'reserved', [
@@ -34,7 +34,7 @@ const codeScenes: Scene[] = [
     seeText('This code has expired'),
   ]),
   ticket('ticket-enlarged-expired', 'Ticket, enlarged code expired', 'reserved', [
-    tap('Enlarge the code'),
+    tap('Tap to enlarge'),
     see('dialog', 'Ticket QR code'),
     { do: 'answer', call: 'every', with: 'no-network' },
     { do: 'passTime', seconds: 63 },

@@ -15,6 +15,12 @@ export const formatDate = (at: Instant): string => wallClock(at).slice(0, 10).re
 
 export const formatTime = (at: Instant): string => wallClock(at).slice(11, 16)
 
+/** Short, as in 'Sun'. */
+export const weekdayName = (at: Instant, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(
+    at + HONG_KONG_OFFSET_MS,
+  )
+
 export const formatDateTime = (at: Instant): string => `${formatDate(at)} ${formatTime(at)}`
 
 export function formatChineseDate(at: Instant): string {

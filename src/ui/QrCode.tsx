@@ -1,23 +1,25 @@
-import { memo } from 'react'
+import { memo, type CSSProperties } from 'react'
 import styles from '#src/ui/QrCode.module.css'
 import { qrPath } from '#src/ui/qrPath.ts'
 
 type QrCodeProps = {
   text: string
   name: string
-  /** CSS pixels, quiet zone included. */
+  /** CSS pixels, quiet zone included; without one, as the size container around it allows. */
   size?: number
 }
 
 /** Memoised: countdown ticks and polls must not draw it again. */
-export const QrCode = memo(function QrCode({ text, name, size = 248 }: QrCodeProps) {
+export const QrCode = memo(function QrCode({ text, name, size }: QrCodeProps) {
   const { path, size: modules } = qrPath(text)
   return (
     <svg
-      className={styles.code}
-      width={size}
-      height={size}
+      className={`${styles.code} ${size === undefined ? styles.fitted : ''}`}
+      width={size ?? 248}
+      height={size ?? 248}
       viewBox={`0 0 ${modules} ${modules}`}
+      // For the style sheet, which rounds the size to whole pixels a module.
+      style={{ '--modules': modules } as CSSProperties}
       shapeRendering="crispEdges"
       role="img"
       aria-label={name}

@@ -14,6 +14,7 @@ import {
   parseServerTime,
   startOfHongKongDay,
   timeSince,
+  weekdayName,
 } from '#src/domain/time.ts'
 
 const ZONES = [
@@ -75,6 +76,17 @@ describe('showing an instant', () => {
   it('shows month and day in the date picker', () => {
     expect(formatPickerValue('2025/06/24')).toBe('06/24')
   })
+})
+
+it.each([
+  ['2025-06-21T23:59:59+08:00', 'Sat', '週六'],
+  ['2025-06-22T00:00:00+08:00', 'Sun', '週日'],
+])('the weekday of %s is that of Hong Kong', (at, english, chinese) => {
+  for (const zone of ['UTC', 'Pacific/Kiritimati', 'America/New_York']) {
+    setZone(zone)
+    expect(weekdayName(Date.parse(at), 'en')).toBe(english)
+    expect(weekdayName(Date.parse(at), 'zh-Hant')).toBe(chinese)
+  }
 })
 
 describe("reading a server's time", () => {

@@ -12,7 +12,7 @@ const entryIsLeft = (page: Page) =>
   expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('isLayer')
 
 const openings: [what: string, path: string, button: string, dialog: string][] = [
-  ['the enlarged code', '/ticket', 'Enlarge the code', 'Ticket QR code'],
+  ['the enlarged code', '/ticket', 'Tap to enlarge', 'Ticket QR code'],
   ['a sheet', '/ticket', 'Add to calendar', 'Add to your calendar'],
   ['a dialog', '/ticket', 'Cancel my reservation', 'Cancel your reservation?'],
 ]

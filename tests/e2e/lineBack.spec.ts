@@ -12,11 +12,11 @@ for (const browser of ['liff', 'inApp'] as const)
     const line = await emulate({ browser, os: 'android' })
     await line.open(page, '/ticket')
     const dialog = page.getByRole('dialog')
-    const ticket = page.getByRole('button', { name: 'Enlarge the code' })
+    const ticket = page.getByRole('button', { name: 'Tap to enlarge' })
     await expect(ticket).toBeVisible()
     const entries = () => page.evaluate(() => history.length)
     const before = await entries()
-    for (const name of ['Enlarge the code', 'Cancel my reservation']) {
+    for (const name of ['Tap to enlarge', 'Cancel my reservation']) {
       await page.getByRole('button', { name }).click()
       await expect(dialog).toBeVisible()
       await page.evaluate(() => history.back())

@@ -12,18 +12,18 @@ test('one ticket is a code, its time, and where to show it', async ({ page }) =>
     - main:
       - /children: deep-equal
       - heading "Ticket" [level=1]
-      - paragraph: 2025/06/22 14:00
+      - paragraph: The Puzzle Re-edition Exhibition
+      - paragraph: 2025/06/22 Sun 14:00
       - tablist "Codes":
         - tab "Ticket" [selected]
         - tab "Gift Redemption voucher"
       - tabpanel "Ticket":
         - img "Ticket QR code"
-        - button "Enlarge the code"
+        - button "Tap to enlarge"
         - timer: New code in 0:47
         - paragraph: You have 1 admission ticket.
-        - heading "The Puzzle Re-edition Exhibition" [level=2]
         - paragraph: Thank you for your reservation. Please show this QR code at the entrance.
-        - heading "Address" [level=3]
+        - heading "Address" [level=2]
         - paragraph: Auction Hall, Level 6, Landmark Hall, 8 Connaught Place, Central, Hong Kong
         - paragraph: 香港中環干諾道中 8 號置地會堂 6 樓拍賣廳
       - link "Open in maps":

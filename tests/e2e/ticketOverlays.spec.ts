@@ -55,7 +55,7 @@ test.describe('a code under a veil', () => {
     expect(await page.content()).toContain(strokesOf(codes?.ticket ?? ''))
     for (const [place, opacity] of [0.94, 0.98].entries()) {
       await page.setViewportSize(PHONES[place] ?? PHONES[0])
-      await page.getByRole('button', { name: 'Enlarge the code' }).evaluate((button, alpha) => {
+      await page.getByRole('button', { name: 'Tap to enlarge' }).evaluate((button, alpha) => {
         button.style.background = `rgb(255 255 255 / ${alpha})`
       }, opacity)
       expect(await scanStretched(page)).toEqual([codes?.ticket])

@@ -36,7 +36,7 @@ test('the code is replaced by the new one when its time is over, enlarged as wel
   await expect.poll(() => scan(page), { timeout: 2_000 }).toBe(second)
   await expect(page.getByText(EXPIRED)).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Enlarge the code' }).tap()
+  await page.getByRole('button', { name: 'Tap to enlarge' }).tap()
   await expect(page.getByRole('dialog')).toBeVisible()
   await settled(page)
   expect(await scan(page)).toBe(codeNow(backend))
@@ -54,7 +54,7 @@ test('a phone without a network has a pale code under a notice, and a fresh one 
   await openTicket(page)
   const first = codeNow(backend)
   expect(await scan(page)).toBe(first)
-  await page.getByRole('button', { name: 'Enlarge the code' }).tap()
+  await page.getByRole('button', { name: 'Tap to enlarge' }).tap()
   await expect(page.getByRole('dialog')).toBeVisible()
   await settled(page)
   await page.context().setOffline(true)

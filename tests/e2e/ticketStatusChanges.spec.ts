@@ -30,7 +30,7 @@ test('a ticket that is checked in at the door is covered live, and for the life 
   expect(await scan(page)).toBe(codes?.ticket)
   await expect(cancelLink(page)).toBeVisible()
 
-  await page.getByRole('button', { name: 'Enlarge the code' }).tap()
+  await page.getByRole('button', { name: 'Tap to enlarge' }).tap()
   const enlarged = page.getByRole('dialog', { name: 'Ticket QR code' })
   await expect(enlarged).toBeVisible()
   checkIn(backend.world)

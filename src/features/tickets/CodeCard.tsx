@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { eventTexts } from '#default-texts/event.ts'
 import { ticketTexts } from '#default-texts/ticket.ts'
 import {
   overlayOf,
@@ -43,6 +44,7 @@ type CodeCardProps = {
 export function CodeCard(props: CodeCardProps) {
   const { view, isDrawn = true, caption, onRetry, onOpenGift, children } = props
   const texts = useTexts(ticketTexts, 'ticket')
+  const { giftCounter } = useTexts(eventTexts, 'event')
   const eventName = useAppSelector((state) => selectChosenEvent(state, view.id))
   const isAdmitted = useIsAdmitted(overlayOf(view))
   return (
@@ -58,6 +60,7 @@ export function CodeCard(props: CodeCardProps) {
         </p>
       )}
       {caption && <p className="value">{caption}</p>}
+      {view.tab === 'gift' && view.state !== 'covered' && <p className="value">{giftCounter}</p>}
       {children}
       {view.mayOpenGift && (
         <div className={styles.gift}>
@@ -107,12 +110,12 @@ function OpenCode({ view, isDrawn, onRetry }: OpenCodeProps) {
       {isDrawn && !isOverdue && (
         <>
           <QrCode text={view.qrText} name={texts[`${view.tab}Code`]} />
-          <button
-            type="button"
-            className={styles.enlarge}
-            aria-label={texts.enlarge}
-            onClick={() => setIsEnlarged(true)}
-          />
+          <button type="button" className={styles.enlarge} onClick={() => setIsEnlarged(true)}>
+            <svg viewBox="0 0 20 20" aria-hidden="true">
+              <path d="M12 3h5v5M17 3l-6 6M3 12v5h5M3 17l6-6" />
+            </svg>
+            {texts.enlarge}
+          </button>
           <CheckInAnimation isShown={false} />
         </>
       )}

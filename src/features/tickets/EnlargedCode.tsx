@@ -13,9 +13,6 @@ import { useTexts } from '#src/texts/locale.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { QrCode } from '#src/ui/QrCode.tsx'
 
-/** Larger than any phone; CSS keeps it within the screen. */
-const LARGE = 720
-
 type OpenedCodeProps = {
   view: OpenView
   /** An expired code stays enlarged until the new one comes. */
@@ -48,7 +45,7 @@ function OpenedCode({ view, isOverdue, onRetry, onClose }: OpenedCodeProps) {
           {isOverdue ? (
             <ExpiredCode {...{ view, onRetry }} />
           ) : (
-            <QrCode text={qrText} name={name} size={LARGE} />
+            <QrCode text={qrText} name={name} />
           )}
         </div>
         {!isOverdue && (

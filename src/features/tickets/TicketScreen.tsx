@@ -9,6 +9,7 @@ import type { CancelFailure } from '#src/features/tickets/CancelReservation.tsx'
 import { LastKnown } from '#src/features/tickets/LastKnown.tsx'
 import styles from '#src/features/tickets/TicketScreen.module.css'
 import { TicketDue } from '#src/features/tickets/TicketDue.tsx'
+import { TicketHead } from '#src/features/tickets/TicketHead.tsx'
 import { Tickets } from '#src/features/tickets/Tickets.tsx'
 import { TicketSkeleton } from '#src/features/tickets/TicketSkeleton.tsx'
 import { useTicketPolling } from '#src/features/tickets/ticketPolling.ts'
@@ -103,13 +104,10 @@ function useTickets() {
 }
 
 function NoTickets({ children }: { children: ReactNode }) {
-  const texts = useTexts(ticketTexts, 'ticket')
   return (
     <Page isFlush isTabbed>
       <TicketBanner tab="ticket" />
-      <div className={styles.head}>
-        <h1 className="title">{texts.title}</h1>
-      </div>
+      <TicketHead />
       {children}
       <CustomerId />
     </Page>

@@ -1,20 +1,18 @@
 import { useState } from 'react'
-import { ticketTexts } from '#default-texts/ticket.ts'
-import type { Id, Instant, Reservation } from '#src/domain/model.ts'
+import type { Id, Reservation } from '#src/domain/model.ts'
 import { ticketViews, type CodeTab } from '#src/domain/ticketView.ts'
-import { formatDate, formatTime } from '#src/domain/time.ts'
 import { CustomerId } from '#src/features/account/CustomerId.tsx'
 import { TicketBanner } from '#src/features/tickets/TicketBanner.tsx'
 import type { CancelFailure } from '#src/features/tickets/CancelReservation.tsx'
 import { Codes } from '#src/features/tickets/Codes.tsx'
 import { CodeTabs } from '#src/features/tickets/CodeTabs.tsx'
-import styles from '#src/features/tickets/TicketScreen.module.css'
+import { SessionTime } from '#src/features/tickets/SessionTime.tsx'
+import { TicketHead } from '#src/features/tickets/TicketHead.tsx'
 import { VenueInfo } from '#src/features/tickets/VenueInfo.tsx'
 import { TicketDue } from '#src/features/tickets/TicketDue.tsx'
 import { selectSharedIds } from '#src/features/tickets/tickets.ts'
 import { useAppSelector } from '#src/store/hooks.ts'
 import { useClock } from '#src/store/useClock.ts'
-import { useTexts } from '#src/texts/locale.ts'
 import { Page } from '#src/ui/Page.tsx'
 import { lazyComponent } from '#src/ui/lazy.tsx'
 
@@ -46,7 +44,9 @@ export function Tickets({ reservations, viewerId, onRetry, ...cancel }: TicketsP
   return (
     <Page isFlush isTabbed>
       <TicketBanner tab={tab} />
-      <Head startAt={startAt} />
+      <TicketHead>
+        <SessionTime startAt={startAt} />
+      </TicketHead>
       <TicketDue onRetry={onRetry} />
       <CodeTabs current={tab} onChoose={setTab}>
         <Codes
@@ -59,18 +59,5 @@ export function Tickets({ reservations, viewerId, onRetry, ...cancel }: TicketsP
       <TicketLinks {...{ reservations, viewerId, tab, ...cancel }} />
       <CustomerId />
     </Page>
-  )
-}
-
-function Head({ startAt }: { startAt: Instant }) {
-  const texts = useTexts(ticketTexts, 'ticket')
-  return (
-    <div className={styles.head}>
-      <h1 className="title">{texts.title}</h1>
-      <p>
-        <span className={`secondary ${styles.date}`}>{formatDate(startAt)}</span>{' '}
-        <span className={styles.time}>{formatTime(startAt)}</span>
-      </p>
-    </div>
   )
 }

@@ -8,23 +8,15 @@ import { isOutsideHongKong } from '#src/domain/time.ts'
 import { event } from '#src/texts/event.ts'
 import styles from '#src/features/tickets/TicketScreen.module.css'
 import { useTexts } from '#src/texts/locale.ts'
-import { EventName } from '#src/ui/EventName.tsx'
-import { NoBreak } from '#src/ui/NoBreak.tsx'
 
 type VenueInfoProps = { views: TicketView[]; tab: CodeTab; startAt: Instant }
 
 /** What to do next, and where. */
 export function VenueInfo({ views, tab, startAt }: VenueInfoProps) {
-  const { name } = useTexts(eventTexts, 'event')
   const leads = useTexts(ticketTexts, 'lead')
   const lead = leadOf(views)
   return (
     <>
-      <h2 className={`heading ${styles.event}`}>
-        <EventName name={name}>
-          <NoBreak text={name} />
-        </EventName>
-      </h2>
       {lead !== null && <p className={styles.text}>{leads[lead]}</p>}
       <Address tab={tab} />
       {isOutsideHongKong(new Date(startAt).getTimezoneOffset()) && <Zone />}
@@ -39,7 +31,7 @@ function Address({ tab }: { tab: CodeTab }) {
   const chinese = event.chineseAddresses[tab]
   return (
     <>
-      <h3 className={`label ${styles.label}`}>{texts.address}</h3>
+      <h2 className={`label ${styles.label}`}>{texts.address}</h2>
       <p>{address}</p>
       {chinese !== address && (
         <p className="secondary" lang="zh-Hant">
@@ -55,7 +47,7 @@ function Zone() {
   const { hongKong } = useTexts(appTexts, 'timeZone')
   return (
     <>
-      <h3 className={`label ${styles.label}`}>{time}</h3>
+      <h2 className={`label ${styles.label}`}>{time}</h2>
       <p>{hongKong}</p>
     </>
   )

@@ -1,5 +1,7 @@
 export const eventTexts = {
   event: {
+    /** On the voucher's card. */
+    giftCounter: 'Level 5, Gift Counter',
     name: 'The Puzzle Re-edition Exhibition',
     dates: '2025/6/22 (Sun) – 6/27 (Fri)',
     place: 'Central, Hong Kong',

@@ -6,7 +6,7 @@ export const ticketTexts = {
     giftTab: 'Gift Redemption voucher',
     ticketCode: 'Ticket QR code',
     giftCode: 'Gift QR code',
-    enlarge: 'Enlarge the code',
+    enlarge: 'Tap to enlarge',
     count: (count: number) => `You have ${count} admission ticket.`,
     giftsLeft: (count: number) =>
       `You have ${count} ${count === 1 ? 'gift' : 'gifts'} left to redeem.`,

@@ -2,6 +2,7 @@ import type { eventTexts as english } from '#src/texts/en/event.ts'
 
 export const eventTexts: typeof english = {
   event: {
+    giftCounter: '5樓禮品換領處',
     name: '拼圖復刻展覽',
     dates: '2025年6月22日（日）至27日（五）',
     place: '香港中環',

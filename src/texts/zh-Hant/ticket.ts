@@ -10,7 +10,7 @@ export const ticketTexts: typeof english = {
     giftTab: '禮品換領券',
     ticketCode: '門票二維碼',
     giftCode: '禮品二維碼',
-    enlarge: '放大二維碼',
+    enlarge: '輕觸放大',
     count: (count) => `您有 ${count} 張入場門票。`,
     giftsLeft: (count) => `尚可換領 ${count} 份禮品。`,
     brightness: '請調高螢幕亮度',

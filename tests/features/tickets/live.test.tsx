@@ -156,7 +156,7 @@ it('a code that expires without a network is renewed on demand', async () => {
   expect(screen.queryByText(EXPIRED)).not.toBeInTheDocument()
   await pass(2_000)
   expect(screen.getByText(EXPIRED)).toBeInTheDocument()
-  expect(screen.queryByRole('button', { name: 'Enlarge the code' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Tap to enlarge' })).not.toBeInTheDocument()
   // Whatever the phone believes of its network.
   await press('Try again')
   await pass(1_000)
@@ -166,7 +166,7 @@ it('a code that expires without a network is renewed on demand', async () => {
 
 it('an enlarged code stays while it expires, covered by the words of its card, and is renewed', async () => {
   const { press, user } = await open()
-  await press('Enlarge the code')
+  await press('Tap to enlarge')
   const dialog = screen.getByRole('dialog', { name: TICKET })
   const enlarged = within(dialog)
   expect(enlarged.getByRole('timer')).toHaveTextContent(/^New code in \d:\d\d$/)
@@ -185,7 +185,7 @@ it('an enlarged code stays while it expires, covered by the words of its card, a
 
 it('an enlarged code goes once its ticket is used: the card says so', async () => {
   const { press, backend } = await open()
-  await press('Enlarge the code')
+  await press('Tap to enlarge')
   const dialog = screen.getByRole('dialog', { name: TICKET })
   staff.checkIn(backend.world)
   await untilSynced()

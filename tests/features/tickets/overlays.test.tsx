@@ -15,7 +15,7 @@ async function openTab(tab: 'Ticket' | 'Gift Redemption voucher', ...rows: unkno
 function expectNoCode(panel: HTMLElement) {
   expect(screen.queryByRole('img', { name: /QR code$/ })).not.toBeInTheDocument()
   expect(panel.querySelectorAll('svg[role=img], img, canvas, .qr')).toHaveLength(0)
-  expect(screen.queryByRole('button', { name: 'Enlarge the code' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Tap to enlarge' })).not.toBeInTheDocument()
   expect(document.body.innerHTML).not.toMatch(/SECRET/)
 }
 

@@ -28,7 +28,7 @@ describe('the ticket', () => {
     vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(offset)
     await renderApp('/ticket', holding(wireTicket(1, { ticket_num: 2 })))
     expect(await screen.findByRole('img', { name: 'Ticket QR code' })).toBeInTheDocument()
-    expect(screen.getByText('2025/06/24').parentElement).toHaveTextContent('2025/06/24 14:00')
+    expect(screen.getByText('2025/06/24').parentElement).toHaveTextContent('2025/06/24 Tue 14:00')
     expect(screen.queryAllByText('Hong Kong time')).toHaveLength(notes)
     expect(screen.getByText('You have 2 admission ticket.')).toBeInTheDocument()
     expect(screen.getByText(/^Auction Hall/)).toBeInTheDocument()
@@ -48,6 +48,7 @@ describe('the ticket', () => {
     const { user } = await renderApp('/ticket', holding(wireTicket(1, { gift })))
     await user.click(await screen.findByRole('tab', { name: 'Gift Redemption voucher' }))
     expect(screen.getByText(/^Gift Counter/)).toBeInTheDocument()
+    expect(screen.queryAllByText('Level 5, Gift Counter')).toHaveLength(gift ? 1 : 0)
     expect(screen.queryAllByRole('img', { name: 'Gift QR code' })).toHaveLength(message ? 0 : 1)
     expect([NO_GIFT, NO_CODE].filter((text) => screen.queryByText(text))).toEqual(
       message ? [message] : [],
@@ -96,7 +97,7 @@ describe('a code', () => {
 
   it('fills the screen when it is tapped, and gives it back', async () => {
     const { press } = await renderApp('/ticket', { scenario: 'reserved' })
-    await press('Enlarge the code')
+    await press('Tap to enlarge')
     const dialog = await screen.findByRole('dialog', { name: CODES })
     const [small, large] = screen
       .getAllByRole('img', { name: CODES })
@@ -144,6 +145,6 @@ describe('several tickets', () => {
       expect.stringContaining('2025/06/20 14:15'),
       expect.stringContaining('2025/06/20 14:15'),
     ])
-    expect(screen.getByText('2025/06/20').parentElement).toHaveTextContent('2025/06/20 15:15')
+    expect(screen.getByText('2025/06/20').parentElement).toHaveTextContent('2025/06/20 Fri 15:15')
   })
 })

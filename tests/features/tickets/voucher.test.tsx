@@ -31,7 +31,7 @@ it.each([
   ['stays open without a limit', null, true],
 ])('an enlarged voucher %s', async (_, couponRedeemTimeoutMinutes, isOpen) => {
   const app = await openVoucher({ scenario: 'reserved', config: { couponRedeemTimeoutMinutes } })
-  await app.user.click(screen.getByRole('button', { name: 'Enlarge the code' }))
+  await app.user.click(screen.getByRole('button', { name: 'Tap to enlarge' }))
   await pass(119_000)
   expect(screen.getByRole('dialog')).toBeInTheDocument()
   await pass(2_000)

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { eventTexts } from '#default-texts/event.ts'
+import { ticketTexts } from '#default-texts/ticket.ts'
+import styles from '#src/features/tickets/TicketScreen.module.css'
+import { useTexts } from '#src/texts/locale.ts'
+import { EventName } from '#src/ui/EventName.tsx'
+import { NoBreak } from '#src/ui/NoBreak.tsx'
+
+/** The session goes below the names, where there is one. */
+export function TicketHead({ children }: { children?: ReactNode }) {
+  const { title } = useTexts(ticketTexts, 'ticket')
+  const { name } = useTexts(eventTexts, 'event')
+  return (
+    <div className={styles.head}>
+      <h1 className="eyebrow">{title}</h1>
+      <p className={`heading ${styles.name}`}>
+        <EventName name={name}>
+          <NoBreak text={name} />
+        </EventName>
+      </p>
+      {children}
+    </div>
+  )
+}
