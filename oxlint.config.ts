@@ -28,7 +28,9 @@ const LAYERS: Record<string, string> = {
   'src/*.{ts,tsx}': 'app/ store/ #src/styles.css',
   'src/inline/**':
     'type:#src/api/prefetched.ts #src/{constants,delay}.ts #src/domain/invitation.ts #liff/timeouts.ts',
-
+  // Of the app what needs neither React nor the store, or the file would not be there first.
+  'src/earlyCode/**':
+    'domain/ #src/api/body.ts #src/api/types/** type:#src/api/prefetched.ts #src/constants.ts type:#src/app/prerenderTicket.tsx #src/features/tickets/secondsLeft.ts #src/inline/{address,apiAddress}.ts #src/routing/paths.ts #src/store/{storage,storedTickets}.ts #src/ui/qrPath.ts valibot',
   'src/domain/**': 'dayjs dayjs/plugin/utc.js',
   'src/texts/**': 'domain/ #default-texts/**',
   'src/texts/locale.ts': 'texts/ react nanostores',

@@ -42,6 +42,8 @@ export type AppPorts = {
   isContinued?: boolean
 }
 
+type Started = { signedIn: Promise<void>; firstAnswers: Promise<unknown>; stop: () => void }
+
 export function createApp(appPorts: AppPorts) {
   const {
     config,
@@ -83,16 +85,20 @@ export function createApp(appPorts: AppPorts) {
   const { store, followStorage } = makeStore(ports, storage, { reducers, middleware })
   resetWhenLoginEnds(store, keys)
 
-  /** Reads what the phone kept and begins to sign in. */
-  const start = async (): Promise<{ signedIn: Promise<void>; stop: () => void }> => {
+  /** Reads what the phone kept and begins to sign in. The ticket's first answers are its list too. */
+  const start = async (): Promise<Started> => {
     const stops = [followOtherTabs(store, keys), followStorage(), setupRefetchListeners(store)]
     await restored(store)
     store.dispatch(captureUtm(currentSearch()))
     if (random !== null) store.dispatch(spreadChosen(random()))
     const signedIn = store.dispatch(signIn())
-    if (routePattern(window.location.pathname) === paths.ticket && keys.apiToken() !== null)
-      void fetchQuery(store.dispatch(api.endpoints.getReservations.initiate()))
-    return { signedIn, stop: () => stops.forEach((stop) => stop()) }
+    const isTicket = routePattern(window.location.pathname) === paths.ticket
+    const list =
+      isTicket && keys.apiToken() !== null
+        ? fetchQuery(store.dispatch(api.endpoints.getReservations.initiate()))
+        : null
+    const firstAnswers = Promise.all([signedIn, list])
+    return { signedIn, firstAnswers, stop: () => stops.forEach((stop) => stop()) }
   }
   return { store, keys, services: { config, line, analytics, reportFailure, isContinued }, start }
 }
