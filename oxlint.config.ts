@@ -28,7 +28,9 @@ const LAYERS: Record<string, string> = {
   'src/*.{ts,tsx}': 'app/ store/ #src/styles.css',
   'src/inline/**':
     'type:#src/api/prefetched.ts #src/{constants,delay}.ts #src/domain/invitation.ts #liff/{address,timeouts}.ts',
-
+  // Of the app what needs neither React nor the store, or the file would not be there first.
+  'src/earlyCode/**':
+    'domain/ #src/api/body.ts #src/api/types/** type:#src/api/prefetched.ts #src/constants.ts type:#src/app/prerenderTicket.tsx #src/features/tickets/secondsLeft.ts #src/inline/{address,apiAddress}.ts #src/routing/paths.ts #src/store/{storage,storedTickets}.ts #src/ui/qrPath.ts valibot',
   'src/domain/**': 'dayjs dayjs/plugin/utc.js',
   'src/texts/**': 'domain/ #default-texts/**',
   'src/texts/locale.ts': 'texts/ react nanostores',
@@ -38,10 +40,10 @@ const LAYERS: Record<string, string> = {
   'src/routing/**': `domain/ ${ROUTED}`,
   'src/analytics/**': `${DATA} texts/ routing/ ${REDUX}`,
   'src/config/**': `domain/ analytics/ react type:#liff/line.ts`,
-  'src/ui/**': `domain/ #src/constants.ts ${PORTS} ${TEXTS} ${PARTS} qrcode.react #src/images/*`,
+  'src/ui/**': `domain/ #src/constants.ts ${PORTS} ${TEXTS} ${PARTS} uqr #src/images/*`,
   ...Object.fromEntries(featureRows),
   'src/features/sharing/shareables.ts': `${SHARED} #src/images/* #liff/messages.ts type:#liff/line.ts`,
-  'src/app/**': `${ROUTED} react-dom/client react-dom/server react-redux ${REDUX} #src/** #default-texts/** !#src/{build,contract}/** !#src/main.tsx #liff/** #mocks/{browser,backend/login}.ts`,
+  'src/app/**': `${ROUTED} react-dom/client react-dom/server react-redux qrcode.react ${REDUX} #src/** #default-texts/** !#src/{build,contract}/** !#src/main.tsx #liff/** #mocks/{browser,backend/login}.ts`,
   'src/build/**': `vite rolldown rolldown/** leven ${NODE} domain/ texts/ config/ build/ app/`,
 
   'src/contract/**': `type:#src/api/client.ts #src/api/types/** #src/texts/languages.ts @valibot/to-json-schema ajv/** ${NODE}`,

@@ -17,6 +17,9 @@ import { testProjects } from './tests/projects.ts'
 
 const root = import.meta.dirname
 
+/** A file of its own, for the app and for src/earlyCode. */
+const qrGroup = { name: 'qrPath', test: /\/(node_modules\/uqr|src\/ui\/qrPath)/ }
+
 export default defineConfig(({ command, mode, isPreview }) => {
   const start = startChunk(root)
   const env = loadEnv(mode, root, ['VITE_', 'ALLOWED_HOSTS'])
@@ -76,7 +79,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
           propertyReadSideEffects: false,
           unknownGlobalSideEffects: false,
         },
-        output: { codeSplitting: { groups: [start.group] } },
+        output: { codeSplitting: { groups: [...start.groups, qrGroup] } },
       },
       reportCompressedSize: false,
     },

@@ -3,7 +3,9 @@ import type { TestProjectConfiguration } from 'vitest/config'
 
 const RULES = ['tests/{bench,contract,domain,mocks,structure}/**/*.test.ts']
 
-const APP = ['tests/{app,api,analytics,features,inline,liff,routing,store,ui}/**/*.test.{ts,tsx}']
+const APP = [
+  'tests/{app,api,analytics,earlyCode,features,inline,liff,routing,store,ui}/**/*.test.{ts,tsx}',
+]
 
 /** They change the locale for good, or replace a module. */
 const OWN_MODULES = [

@@ -1,5 +1,6 @@
 import type { SerializedError } from '@reduxjs/toolkit'
 import type { FetchBaseQueryError, FetchBaseQueryMeta } from '@reduxjs/toolkit/query/react'
+import { errorCode, isRecord, parseJson, UNREADABLE } from '#src/api/body.ts'
 import type { ApiError } from '#src/domain/errors.ts'
 import { sanitizeMessage } from '#src/domain/sanitize.ts'
 
@@ -8,8 +9,6 @@ type RawResult = {
   error?: FetchBaseQueryError | undefined
   meta?: FetchBaseQueryMeta | undefined
 }
-
-const UNREADABLE = Symbol('unreadable')
 
 export function readResponse({
   data,
@@ -51,27 +50,6 @@ export const unreadableBody = (_: unknown, { endpoint }: { endpoint: string }): 
 function reasonOf(status: string): 'network' | 'timeout' | 'unreadable' {
   if (status === 'FETCH_ERROR') return 'network'
   return status === 'TIMEOUT_ERROR' ? 'timeout' : 'unreadable'
-}
-
-/** A command may answer with an empty body, but not with HTML. */
-function parseJson(text: unknown): unknown {
-  if (typeof text !== 'string' || text.trim() === '') return null
-  try {
-    return JSON.parse(text)
-  } catch {
-    return UNREADABLE
-  }
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
-
-/** An error body may come with any status, even 200; the codes 0 and 200 are no error. */
-function errorCode(body: unknown): number | null {
-  if (!isRecord(body)) return null
-  const code = typeof body['code'] === 'string' ? Number(body['code']) : body['code']
-  const isError = typeof code === 'number' && Number.isFinite(code) && code !== 0 && code !== 200
-  return isError ? code : null
 }
 
 const errorMessage = (body: unknown) =>

@@ -1,3 +1,4 @@
+import { QRCodeSVG } from 'qrcode.react'
 import { useLocation } from 'react-router-dom'
 import styles from '#src/app/DesktopMask.module.css'
 import { LanguageSwitch } from '#src/app/LanguageSwitch.tsx'
@@ -6,7 +7,6 @@ import { eventTexts } from '#default-texts/event.ts'
 import { noticesTexts } from '#default-texts/notices.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Facets } from '#src/ui/facets/Facets.tsx'
-import { QrCode } from '#src/ui/QrCode.tsx'
 
 /** CSS pixels, quiet zone included. */
 const CODE_SIZE = 224
@@ -25,7 +25,15 @@ export function DesktopMask() {
         <p className="eyebrow">{copy.name}</p>
         <h1 className="display">{texts.title}</h1>
         <div className={styles.code}>
-          <QrCode text={shareableAddress()} name={texts.code} size={CODE_SIZE} />
+          <QRCodeSVG
+            value={shareableAddress()}
+            size={CODE_SIZE}
+            level="M"
+            // The quiet zone that scanners expect, in modules.
+            marginSize={4}
+            role="img"
+            aria-label={texts.code}
+          />
         </div>
         <p className="caption">{texts.hint}</p>
         <LanguageSwitch />

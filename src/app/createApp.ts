@@ -20,10 +20,12 @@ import { followOtherOutboxes, reportBookings, settleOutbox } from '#src/store/ou
 import { setupRefetchListeners } from '#src/features/tickets/refetchListeners.ts'
 import { signIn } from '#src/features/account/signIn.ts'
 import { signInEnded } from '#src/features/account/user.ts'
+import { bindAtStart, invitationIn, isBoundBefore } from '#src/features/invitation/bindAtStart.ts'
+import { pageAt } from '#src/app/pages.tsx'
 import { reducers } from '#src/app/reducers.ts'
 import { restored } from '#src/store/persistence.ts'
 import type { SafeStorage, StoredKeys } from '#src/store/storage.ts'
-import { makeStore, type Ports } from '#src/store/makeStore.ts'
+import { makeStore, type Ports, type RootStore } from '#src/store/makeStore.ts'
 import { spreadChosen } from '#src/store/spread.ts'
 import { getLocale } from '#src/texts/locale.ts'
 
@@ -41,6 +43,8 @@ export type AppPorts = {
   /** Whether the app was at this address already, and LINE has loaded the page again. */
   isContinued?: boolean
 }
+
+type Started = { signedIn: Promise<void>; firstAnswers: Promise<unknown>; stop: () => void }
 
 export function createApp(appPorts: AppPorts) {
   const {
@@ -83,16 +87,29 @@ export function createApp(appPorts: AppPorts) {
   const { store, followStorage } = makeStore(ports, storage, { reducers, middleware })
   resetWhenLoginEnds(store, keys)
 
-  /** Reads what the phone kept and begins to sign in. */
-  const start = async (): Promise<{ signedIn: Promise<void>; stop: () => void }> => {
+  /** Reads what the phone kept and begins to sign in. The ticket's first answers are its list too. */
+  const start = async (): Promise<Started> => {
     const stops = [followOtherTabs(store, keys), followStorage(), setupRefetchListeners(store)]
     await restored(store)
     store.dispatch(captureUtm(currentSearch()))
     if (random !== null) store.dispatch(spreadChosen(random()))
     const signedIn = store.dispatch(signIn())
-    if (routePattern(window.location.pathname) === paths.ticket && keys.apiToken() !== null)
-      void fetchQuery(store.dispatch(api.endpoints.getReservations.initiate()))
-    return { signedIn, stop: () => stops.forEach((stop) => stop()) }
+    const firstAnswers = Promise.all([signedIn, prepareScreen(appPorts, store, signedIn)])
+    return { signedIn, firstAnswers, stop: () => stops.forEach((stop) => stop()) }
   }
   return { store, keys, services: { config, line, analytics, reportFailure, isContinued }, start }
+}
+
+/** What the screen of this address begins with, before it is there. */
+async function prepareScreen(
+  { keys, isContinued = false }: AppPorts,
+  { dispatch }: RootStore,
+  signedIn: Promise<void>,
+): Promise<void> {
+  const { pathname } = window.location
+  const code = pageAt(pathname)?.bindsInvitation ? invitationIn(window.location) : null
+  if (code !== null && !dispatch(isBoundBefore(code, isContinued)))
+    dispatch(bindAtStart(code, signedIn))
+  if (routePattern(pathname) === paths.ticket && keys.apiToken() !== null)
+    await fetchQuery(dispatch(api.endpoints.getReservations.initiate()))
 }

@@ -29,6 +29,8 @@ type Row = {
   outlivesLogin?: boolean
   /** Below /api/client, sent before the scripts load; `:name` is a part of the path. */
   firstRequests?: string[]
+  /** The invitation in its address is bound as soon as the login is known, before the screen is there. */
+  bindsInvitation?: boolean
   /** At idle, in the order of this table. */
   isPrefetched?: boolean
 }
@@ -152,6 +154,7 @@ const rows: Row[] = [
     skeleton: <InvitationSkeleton />,
     outlivesLogin: true,
     firstRequests: ['/me', '/reservation/invitation/:invitationCode/info'],
+    bindsInvitation: true,
     isPrefetched: true,
   },
   {
@@ -159,6 +162,7 @@ const rows: Row[] = [
     screen: 'invitation/InvitationScreen',
     skeleton: <InvitationSkeleton />,
     outlivesLogin: true,
+    bindsInvitation: true,
   },
   {
     path: paths.receive,

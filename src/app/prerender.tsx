@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { pages, prefetchSkeletons } from '#src/app/pages.tsx'
+import { prerenderTicket, type OpenTicket } from '#src/app/prerenderTicket.tsx'
 import { LANGUAGES, PAGE_LOCALE } from '#src/texts/languages.ts'
 import { LOCALES, setLocale } from '#src/texts/locale.ts'
 
@@ -28,9 +29,12 @@ const draw = (skeleton: ReactNode, className: string, lang?: string) =>
 
 await prefetchSkeletons()
 const skeletons = pages.map(({ skeleton }) => draw(skeleton, 'first-written'))
+/** By language, for src/earlyCode. */
+export const openTicket: Record<string, OpenTicket> = { [PAGE_LOCALE]: await prerenderTicket() }
 for (const locale of LOCALES) {
   if (locale === PAGE_LOCALE) continue
   await setLocale(locale)
+  openTicket[locale] = await prerenderTicket()
   pages.forEach(({ skeleton }, index) => {
     skeletons[index] += draw(skeleton, 'first-chosen', locale)
   })

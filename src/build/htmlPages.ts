@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite'
 import { chunkWith, filesOf, takeAsset } from '#src/build/bundle.ts'
-import { inlineScript } from '#src/build/inlineScript.ts'
+import { ownBundle } from '#src/build/ownBundle.ts'
 import { prerendered } from '#src/build/prerendered.ts'
 
 type Page = { path: string; html: string; files: string[] }
@@ -21,20 +21,36 @@ export function htmlPages(liffId: string | null, define: Record<string, string>)
       root = config.root
     },
     async generateBundle(_, bundle) {
-      const { prerenderedPages, firstRequests, missingApp } = await prerendered()
+      const { prerenderedPages, firstRequests, missingApp, openTicket } = await prerendered()
       const template = readTemplate(bundle)
       const pages = prerenderedPages.map(({ path, html, file }) => {
         const files = filesOf(bundle, chunkWith(bundle, `/src/features/${file}`))
         return { path, html, files: files.filter((name) => !template.scripts.includes(name)) }
       })
-      const prefetch = await inlineScript(root, 'prefetch.ts', define)
-      const redirectSkeleton = await inlineScript(root, 'redirectSkeleton.ts', define)
+      const prefetch = await ownBundle(root, 'inline/prefetch.ts', define)
+      const redirectSkeleton = await ownBundle(root, 'inline/redirectSkeleton.ts', define)
       const line = liffId === null ? [] : filesOf(bundle, chunkWith(bundle, '/liff/real.ts'))
-      const headScript = (app: unknown) =>
-        script(
-          { LINE_FILES: line, FIRST_REQUESTS: firstRequests, APP: app, MISSING_APP: missingApp },
-          prefetch,
-        )
+      if (line.includes(`/${chunkWith(bundle, '/src/main.tsx').fileName}`))
+        throw new Error("LINE's file imports the app's start")
+      const qrPath = `/${chunkWith(bundle, '/src/ui/qrPath.ts').fileName}`
+      const earlyCode = this.emitFile({
+        type: 'asset',
+        name: 'earlyCode.js',
+        source: withConstants(
+          {
+            OPEN_TICKET: openTicket,
+            QR_PATH: qrPath,
+          },
+          await ownBundle(root, 'earlyCode/main.ts', define),
+        ),
+      })
+      const constants = {
+        LINE_FILES: line,
+        FIRST_REQUESTS: firstRequests,
+        MISSING_APP: missingApp,
+        EARLY_CODE: { script: `/${this.getFileName(earlyCode)}`, qrPath },
+      }
+      const headScript = (app: unknown) => script({ ...constants, APP: app }, prefetch)
 
       for (const page of pages) {
         const isOpenedByLine = page.path === '/' && liffId !== null
@@ -73,11 +89,14 @@ const tags = (scripts: string[], files: string[]) =>
     ...files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
   ].join('')
 
-const script = (constants: Record<string, unknown>, code: string) => {
+const script = (constants: Record<string, unknown>, code: string) =>
+  `<script>${withConstants(constants, code)}</script>`
+
+function withConstants(constants: Record<string, unknown>, code: string): string {
   const declared = Object.entries(constants).map(
     ([name, value]) => `const ${name}=${JSON.stringify(value)};`,
   )
-  return `<script>{${declared.join('')}${code}}</script>`
+  return `{${declared.join('')}${code}}`
 }
 
 const filesByPath = (pages: Page[]) =>

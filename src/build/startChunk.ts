@@ -1,21 +1,35 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Keeps all that src/main.tsx imports in one chunk; the bundler would split it by screen. */
+/**
+ * Keeps all that src/main.tsx imports in one chunk; the bundler would split it by screen. What LINE's
+ * file imports too is a chunk of its own: else LINE's first load would fetch the app's start as well.
+ */
 export function startChunk(root: string) {
-  const modules = new Set<string>()
+  let start = new Set<string>()
+  let line = new Set<string>()
   const plugin: Plugin = {
     name: 'start-chunk',
     apply: 'build',
     buildEnd() {
-      const visit = (id: string) => {
-        if (modules.has(id)) return
-        modules.add(id)
-        this.getModuleInfo(id)?.importedIds.forEach(visit)
+      const importsOf = (file: string) => {
+        const found = new Set<string>()
+        const visit = (id: string) => {
+          if (found.has(id)) return
+          found.add(id)
+          this.getModuleInfo(id)?.importedIds.forEach(visit)
+        }
+        visit(join(root, file))
+        return found
       }
-      visit(join(root, 'src/main.tsx'))
-      if (modules.size === 1) throw new Error('src/main.tsx imports nothing')
+      start = importsOf('src/main.tsx')
+      line = importsOf('liff/real.ts')
+      if (start.size === 1) throw new Error('src/main.tsx imports nothing')
     },
   }
-  return { plugin, group: { name: 'start', test: (id: string) => modules.has(id) } }
+  const groups = [
+    { name: 'line', test: (id: string) => line.has(id) && start.has(id), priority: 1 },
+    { name: 'start', test: (id: string) => start.has(id) },
+  ]
+  return { plugin, groups }
 }

@@ -2,6 +2,10 @@
 
 const CONSUMED = ['redirect', 'redirect_path', 'action', 'share_code', 'hash_code', 'inv', 'ticket']
 
+/** Whether the address says more than which page: a redirect, an invitation, a shared ticket. */
+export const hasConsumedQuery = (query: URLSearchParams): boolean =>
+  CONSUMED.some((name) => query.has(name))
+
 const LEFT_BY_LINE = [
   'code',
   'state',

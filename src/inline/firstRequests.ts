@@ -2,6 +2,7 @@ import type { PrefetchedAnswers } from '#src/api/prefetched.ts'
 import { API_TOKEN_KEY, requestHeaders } from '#src/constants.ts'
 import { readInvitationCode } from '#src/domain/invitation.ts'
 import { wanted } from '#src/inline/address.ts'
+import { apiAddress } from '#src/inline/apiAddress.ts'
 
 /** Sends the wanted screen's first requests; the app takes the answers. */
 export function sendFirstRequests(language: string | null): void {
@@ -10,7 +11,7 @@ export function sendFirstRequests(language: string | null): void {
   for (const path of wantedRequests()) {
     // Without a login only an invitation's text can be had.
     if (token === null && !path.endsWith('/info')) continue
-    const url = `${import.meta.env.API_BASE_URL || location.origin}/api/client${path}`
+    const url = apiAddress(path)
     const answer = fetch(url, {
       cache: 'no-store',
       headers: requestHeaders(token, language),

@@ -5,6 +5,7 @@ import { chooseLanguage } from '#src/inline/chooseLanguage.ts'
 import { sendFirstRequests } from '#src/inline/firstRequests.ts'
 import { followLineRedirect } from '#src/inline/lineRedirect.ts'
 import { addLinks, loadApp } from '#src/inline/loadApp.ts'
+import { loadEarlyCode } from '#src/inline/loadEarlyCode.ts'
 import { watchAppScripts } from '#src/inline/missingApp.ts'
 
 const LIFF_ID = import.meta.env.LIFF_ID
@@ -16,6 +17,7 @@ async function start(): Promise<void> {
   try {
     const language = chooseLanguage()
     if (!isMasked) sendFirstRequests(language)
+    loadEarlyCode()
   } catch {
     // No storage or an invalid token: the app sends its requests itself.
   }

@@ -11,6 +11,7 @@ import {
 import type { ApiError } from '#src/domain/errors.ts'
 import type { Id, Instant } from '#src/domain/model.ts'
 import { guestChanged, isOwn, phoneReset } from '#src/store/owner.ts'
+import { MAX_ENTRIES } from '#src/store/storedState.ts'
 
 /**
  * 'checking': without an answer, and looked for. 'unknown': without one. 'waiting': answered, but
@@ -29,8 +30,6 @@ export type OutboxEntry<Kind extends CommandKind = CommandKind> = Command<Kind> 
   /** The fingerprint of the api token that it was sent with last. */
   login: string | null
 }
-
-export const MAX_ENTRIES = 50
 
 type OutboxState = { viewer: Id | null; entries: OutboxEntry[] }
 

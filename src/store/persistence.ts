@@ -18,16 +18,13 @@ import {
 } from 'redux-persist'
 import * as v from 'valibot'
 import { phoneReset } from '#src/store/owner.ts'
-import { RESET_KEY, UTM_KEY, type SafeStorage } from '#src/store/storage.ts'
+import { RESET_KEY, storageKey, type SafeStorage } from '#src/store/storage.ts'
 import { storedSchemas, type StoredSlice } from '#src/store/storedState.ts'
 
 /** They carry functions, so the serialisability check skips them. */
 export const persistActions = [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER]
 
 const SLICES = Object.keys(storedSchemas) as StoredSlice[]
-
-/** The campaign keeps the key and the shape that the website around the app reads. */
-const storageKey = (slice: StoredSlice) => (slice === 'utm' ? UTM_KEY : `persist:${slice}`)
 
 type Dispatching = Pick<Store, 'dispatch'>
 

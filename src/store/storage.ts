@@ -48,7 +48,11 @@ const TOKEN = /^[\x21-\x7e]{1,8192}$/
 const MOBILE_VERIFICATION_TOKEN_KEY = 'mobile_verification_token'
 /** Written for a moment, so that the other tabs get a storage event. */
 export const RESET_KEY = 'reset'
-export const UTM_KEY = 'utmParams'
+const UTM_KEY = 'utmParams'
+
+/** Of a slice. The campaign keeps the key and the shape that the website around the app reads. */
+export const storageKey = (slice: string): string =>
+  slice === 'utm' ? UTM_KEY : `persist:${slice}`
 
 export interface StoredKeys {
   apiToken(): string | null

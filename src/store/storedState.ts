@@ -1,31 +1,24 @@
 /** What the phone keeps of each slice, and how it is read back: docs/product.md, 'Storage'. */
 import * as v from 'valibot'
 import { MAX_HEADCOUNT } from '#src/domain/headcount.ts'
-import { ticketStatuses } from '#src/domain/model.ts'
-import { LAST_INSTANT } from '#src/domain/time.ts'
 import { parseUtm } from '#src/domain/utm.ts'
-import { MAX_ENTRIES } from '#src/store/outboxSlice.ts'
+import {
+  id,
+  instant,
+  ownedBy,
+  owner,
+  storedTickets,
+  storedUser,
+  text,
+  word,
+} from '#src/store/storedTickets.ts'
 
 export const MAX_FULL_SESSIONS = 20
-export const MAX_STORED_TICKETS = 50
+/** Of the outbox. */
+export const MAX_ENTRIES = 50
 
-const id = v.union([v.number(), v.pipe(v.string(), v.maxLength(128))])
-const word = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
-const text = v.pipe(v.string(), v.minLength(1), v.maxLength(500))
 const code = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._~=+-]{1,128}$/))
-const instant = v.pipe(v.number(), v.minValue(0), v.maxValue(LAST_INSTANT))
 const headcount = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_HEADCOUNT))
-
-const owner = v.nullable(id)
-
-/** A slice with its owner; what is not named here is not stored. */
-const ownedBy = <S extends v.ObjectEntries>(value: S) => v.object({ owner, value: v.object(value) })
-
-const user = v.object({
-  id: v.nullable(id),
-  login: v.nullable(word),
-  bindingOpenedFor: v.optional(v.nullable(word), null),
-})
 
 const draft = ownedBy({
   event: v.nullable(
@@ -63,14 +56,6 @@ const verification = ownedBy({
   isWaitedFor: v.boolean(),
   resendAt: v.nullable(instant),
   isForAnyNumber: v.boolean(),
-})
-
-const ofTickets = <S extends v.GenericSchema>(item: S) =>
-  v.pipe(v.array(item), v.maxLength(MAX_STORED_TICKETS))
-
-const lastKnown = v.object({
-  seenAt: instant,
-  tickets: ofTickets(v.object({ startAt: instant, status: v.picklist(ticketStatuses) })),
 })
 
 const before = {
@@ -135,17 +120,11 @@ const utm = v.pipe(v.unknown(), v.transform(parseUtm))
 
 /** Never stored: a name, a number, a login, a code to scan. What does not fit counts as missing. */
 export const storedSchemas = {
-  user,
+  user: storedUser,
   draft,
   invitation,
   verification,
-  tickets: ownedBy({
-    lastKnown: v.nullable(lastKnown),
-    isDue: v.optional(v.boolean(), false),
-    // An older build has not kept these.
-    sharedIds: v.optional(ofTickets(word), []),
-    chosenEvents: v.optional(ofTickets(v.object({ id: word, name: text })), []),
-  }),
+  tickets: storedTickets,
   outbox,
   utm: v.object({ params: utm }),
 }

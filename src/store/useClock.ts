@@ -39,10 +39,11 @@ type Clocks = { server: Instant; phone: Instant }
 export function useClock<T>(read: (now: Clocks) => T): T {
   const offsetMs = useAppSelector(selectClockOffset)
   const last = useRef<T>(undefined)
-  return useSyncExternalStore(subscribe, () => {
+  const readNow = () => {
     const phone = Date.now()
     const next = copyWithStructuralSharing(last.current, read({ phone, server: phone + offsetMs }))
     last.current = next
     return next
-  })
+  }
+  return useSyncExternalStore(subscribe, readNow, readNow)
 }

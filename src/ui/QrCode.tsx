@@ -1,36 +1,29 @@
-import { QRCodeSVG } from 'qrcode.react'
-import { memo } from 'react'
+import { memo, type CSSProperties } from 'react'
 import styles from '#src/ui/QrCode.module.css'
+import { qrPath } from '#src/ui/qrPath.ts'
 
-type QrCodeProps = {
-  text: string
-  name: string
-  /** CSS pixels, quiet zone included; without one, as the size container around it allows. */
-  size?: number
-}
+type QrCodeProps = { text: string; name: string }
 
-/** Memoised: countdown ticks and polls must not draw it again. */
-export const QrCode = memo(function QrCode({ text, name, size }: QrCodeProps) {
+/**
+ * As large as the size container around it allows. Memoised: countdown ticks and polls must not
+ * draw it again.
+ */
+export const QrCode = memo(function QrCode({ text, name }: QrCodeProps) {
+  const { path, size: modules } = qrPath(text)
   return (
-    <QRCodeSVG
-      // A new function each time, for another text may have more modules.
-      ref={(svg) => setModuleCount(svg)}
-      className={`${styles.code} ${size === undefined ? styles.fitted : ''}`}
-      value={text}
-      size={size ?? 248}
-      level="M"
-      // The quiet zone that scanners expect, in modules.
-      marginSize={4}
-      bgColor="#FFFFFF"
-      fgColor="#000000"
+    <svg
+      className={styles.code}
+      width={248}
+      height={248}
+      viewBox={`0 0 ${modules} ${modules}`}
+      // For the style sheet, which rounds the size to whole pixels a module.
+      style={{ '--modules': modules } as CSSProperties}
+      shapeRendering="crispEdges"
       role="img"
       aria-label={name}
-    />
+    >
+      <path fill="#FFFFFF" d={`M0 0h${modules}v${modules}H0z`} />
+      <path fill="#000000" d={path} />
+    </svg>
   )
 })
-
-/** For the style sheet, which rounds the size to whole pixels a module. */
-function setModuleCount(svg: SVGSVGElement | null) {
-  const [, , width = ''] = svg?.getAttribute('viewBox')?.split(' ') ?? []
-  svg?.style.setProperty('--modules', width)
-}

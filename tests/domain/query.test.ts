@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { carryQuery, pathInLineState, stripLineQuery, withLanguage } from '#src/domain/query.ts'
+import {
+  carryQuery,
+  hasConsumedQuery,
+  pathInLineState,
+  stripLineQuery,
+  withLanguage,
+} from '#src/domain/query.ts'
 import { withRedirect } from '#src/routing/paths.ts'
 
 const LEFT_BY_LINE = [
@@ -149,4 +155,11 @@ describe('a query that asks for a language', () => {
   it.each(['', '?a=1', '?a=%20', '?language=en'])('is not %s', (search) => {
     expect(withLanguage(search, 'zh-Hant')).toBe(search)
   })
+})
+
+it.each([
+  ...CONSUMED.map((name) => [name, true] as const),
+  ...KEPT.map((name) => [name, false] as const),
+])('?%s is something to act on: %s', (name, isConsumed) => {
+  expect(hasConsumedQuery(new URLSearchParams([[name, '']]))).toBe(isConsumed)
 })

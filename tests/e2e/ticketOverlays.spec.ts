@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
-import { QRCodeSVG } from 'qrcode.react'
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { qrPath } from '#src/ui/qrPath.ts'
 import type { TestBackend } from '#tests/support/backend.ts'
 import { expect, test } from '#tests/support/guest.ts'
 import { scanStretched } from '#tests/support/scanner.ts'
@@ -13,10 +11,7 @@ test.beforeEach(({ backend }) => holdCodes(backend.world))
  * How the app draws a code: these strokes, found in the page, are the code itself, be it in sight
  * or hidden.
  */
-function strokesOf(code: string) {
-  const drawing = createElement(QRCodeSVG, { value: code, level: 'M', marginSize: 4 })
-  return [...renderToStaticMarkup(drawing).matchAll(/ d="([^"]+)"/g)].at(-1)?.[1] ?? ''
-}
+const strokesOf = (code: string) => qrPath(code).path
 
 /**
  * Nothing of the first reservation's codes is in the page, as text or as strokes, and no scanner

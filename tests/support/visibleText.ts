@@ -24,10 +24,14 @@ function collectTexts(): VisibleText[] {
   const isSeen = (element: Element) =>
     element.closest('option') !== null || element.checkVisibility({ visibilityProperty: true })
   for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
-    if (element.matches('script, style, template, noscript') || !isSeen(element)) continue
+    // What does not break at the end of a line is a part of its sentence.
+    if (element.matches('script, style, template, noscript, .unbroken') || !isSeen(element))
+      continue
     const where = element.localName
-    for (const node of element.childNodes)
-      if (node.nodeType === Node.TEXT_NODE) add(node.textContent, element, where)
+    if (element.querySelector(':scope > .unbroken')) add(element.textContent, element, where)
+    else
+      for (const node of element.childNodes)
+        if (node.nodeType === Node.TEXT_NODE) add(node.textContent, element, where)
     for (const name of ['aria-label', 'aria-roledescription', 'aria-valuetext', 'aria-description'])
       add(element.getAttribute(name), element, `${where} ${name}`)
     for (const name of ['alt', 'title', 'placeholder'])

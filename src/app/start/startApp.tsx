@@ -10,6 +10,7 @@ import { cleanAddress, wantedPath } from '#src/routing/browser.ts'
 import { prefetchScreen } from '#src/app/routes.tsx'
 import { alone } from '#src/store/crossTabLock.ts'
 import { createApp } from '#src/app/createApp.ts'
+import { earlyCodeOver } from '#src/earlyCode/takeOver.ts'
 import { followLocale, loadLocale } from '#src/app/start/followLocale.ts'
 import { APP_RELOADED } from '#src/inline/appReloaded.ts'
 import { reportMissingLine, reportUncaught } from '#src/app/start/reportErrors.ts'
@@ -19,8 +20,8 @@ import { safeStorage, storedKeys, type SafeStorage, type StoredKeys } from '#src
 import type { RootStore } from '#src/store/makeStore.ts'
 import { whenIdle } from '#src/ui/whenIdle.ts'
 
-/** The first screen does not wait longer than this for the login. */
-const SIGN_IN_TIMEOUT_MS = 400
+/** The first screen does not wait longer than this for the login, the ticket not for its list either. */
+const FIRST_ANSWERS_TIMEOUT_MS = 400
 
 export async function startApp(root: HTMLElement, storage: SafeStorage): Promise<void> {
   safeStorage(() => window.sessionStorage).remove(APP_RELOADED)
@@ -58,13 +59,14 @@ export async function startApp(root: HTMLElement, storage: SafeStorage): Promise
   const localeLoaded = startLocale(keys, app.store)
   // React holds a suspended screen back for 300 ms: load the first one before drawing it.
   const firstScreen = prefetchScreen(window.location.pathname)
-  const { signedIn } = await app.start()
+  const { firstAnswers } = await app.start()
   // The prerendered HTML stays until the answers are there.
   await Promise.all([
     firstScreen,
-    Promise.race([signedIn, delay(SIGN_IN_TIMEOUT_MS)]),
+    Promise.race([firstAnswers, delay(FIRST_ANSWERS_TIMEOUT_MS)]),
     localeLoaded,
   ])
+  await earlyCodeOver(firstAnswers)
   createRoot(root).render(
     <StrictMode>
       <App {...app} />

@@ -17,12 +17,13 @@ import { AcceptedInvitation } from '#src/features/invitation/AcceptedInvitation.
 import { InvitationCard } from '#src/features/invitation/InvitationCard.tsx'
 import { useDeclining } from '#src/features/invitation/useDeclining.ts'
 import { NoInvitationCode } from '#src/features/invitation/NoInvitationCode.tsx'
+import { isBoundBefore, takeBindingOfStart } from '#src/features/invitation/bindAtStart.ts'
 import { acceptInvitation, selectBindReaction } from '#src/features/invitation/acceptInvitation.ts'
 import { submit } from '#src/store/outbox.ts'
 import { useServices } from '#src/config/services.tsx'
 import { useLock } from '#src/ui/useLock.ts'
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
-import { invitationRefusalRead, selectInvitation } from '#src/store/heldInvitation.ts'
+import { invitationRefusalRead } from '#src/store/heldInvitation.ts'
 import { invitationOpened } from '#src/store/outboxSlice.ts'
 import { selectHasMobile, selectSignInStatus } from '#src/features/account/user.ts'
 import { invitationTexts } from '#default-texts/invitation.ts'
@@ -135,10 +136,13 @@ function useBinding(code: string) {
     setIsSubmitted(true)
   }, [dispatch, code])
   const { isContinued } = useServices()
-  const held = useAppSelector(selectInvitation)
-  const isBoundBefore = isContinued && held?.code === code && held.type !== null
   // Once, on arrival.
-  const arrive = useEffectEvent(() => (isBoundBefore ? setIsSubmitted(true) : bind()))
+  const arrive = useEffectEvent(() => {
+    const binding = dispatch(takeBindingOfStart(code))
+    if (dispatch(isBoundBefore(code, isContinued))) setIsSubmitted(true)
+    else if (binding === null) bind()
+    else void binding.then(() => setIsSubmitted(true), bind)
+  })
   useEffect(() => {
     if (isReady) arrive()
   }, [isReady])

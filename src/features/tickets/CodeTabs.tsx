@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { ticketTexts } from '#default-texts/ticket.ts'
 import type { CodeTab } from '#src/domain/ticketView.ts'
 import styles from '#src/features/tickets/CodeTabs.module.css'
@@ -11,11 +11,14 @@ type CodeTabsProps = { current: CodeTab; onChoose: (tab: CodeTab) => void; child
 export function CodeTabs({ current, onChoose, children }: CodeTabsProps) {
   const id = useId()
   const panelId = `${id}-panel`
+  const [{ last, isSwitched }, setSeen] = useState({ last: current, isSwitched: false })
+  if (current !== last) setSeen({ last: current, isSwitched: true })
   return (
     <>
       <TabList {...{ id, panelId, current, onChoose }} />
       <div
-        className={styles.panel}
+        // Not at first: the code may stand there already.
+        className={isSwitched ? styles.switched : undefined}
         key={current}
         role="tabpanel"
         id={panelId}

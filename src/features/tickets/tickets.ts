@@ -6,7 +6,7 @@ import { codeTtlSeconds, remainingSeconds } from '#src/domain/polling.ts'
 import { sortReservations } from '#src/domain/ticket.ts'
 import { commandDone, commandRefused } from '#src/store/outboxSlice.ts'
 import { owned, type Owned } from '#src/store/owner.ts'
-import { MAX_STORED_TICKETS } from '#src/store/storedState.ts'
+import { MAX_STORED_TICKETS } from '#src/store/storedTickets.ts'
 
 /** Shown without a network; stored, so without codes. */
 export type LastKnown = {

@@ -1,8 +1,8 @@
 import { basename, join } from 'node:path'
 import { build } from 'vite'
 
-/** Bundles a script of src/inline by itself: it runs before the app's chunks are loaded. */
-export async function inlineScript(
+/** Bundles a script by itself: it runs before the app's chunks are loaded, and shares none with them. */
+export async function ownBundle(
   root: string,
   file: string,
   define: Record<string, string>,
@@ -15,7 +15,11 @@ export async function inlineScript(
     build: {
       write: false,
       target: 'es2022',
-      rolldownOptions: { input: join(root, 'src/inline', file), output: { format: 'iife' } },
+      rolldownOptions: {
+        input: join(root, 'src', file),
+        output: { format: 'iife' },
+        treeshake: { propertyReadSideEffects: false },
+      },
     },
   })
   const [output] = [result].flat()

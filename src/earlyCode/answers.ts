@@ -1,0 +1,53 @@
+/** The answers that the inline script has requested (src/inline/firstRequests.ts); the app takes them too. */
+import * as v from 'valibot'
+import { errorCode, parseJson } from '#src/api/body.ts'
+import type { PrefetchedAnswers } from '#src/api/prefetched.ts'
+import { userSchema } from '#src/api/types/guest.ts'
+import { reservationListSchema } from '#src/api/types/reservations.ts'
+import { clockOffset } from '#src/domain/clock.ts'
+import type { Instant, ReservationList, UserInfo } from '#src/domain/model.ts'
+import { apiAddress } from '#src/inline/apiAddress.ts'
+
+export type Answers = {
+  me: UserInfo
+  list: ReservationList
+  /** When the list arrived, by the phone's clock. */
+  listedAt: Instant
+  /** In milliseconds: Date.now() plus this is the server's time. */
+  offsetMs: number
+}
+
+/** In characters. Reading a longer list would hold the app up. */
+const MAX_LENGTH = 20_000
+
+/** Null unless the server has accepted the login and dated both answers. */
+export async function readAnswers(prefetched: PrefetchedAnswers): Promise<Answers | null> {
+  const { requestedAt, answers } = prefetched
+  const sentAt = Date.now() - (performance.now() - requestedAt)
+  const [me, list] = await Promise.all([
+    readAnswer(answers[apiAddress('/me')], userSchema),
+    readAnswer(answers[apiAddress('/reservation/list')], reservationListSchema),
+  ])
+  if (me === null || list === null) return null
+  const offsetMs = [me, list].reduce(
+    (offset, dated) => clockOffset(offset, { ...dated, sentAt }),
+    0,
+  )
+  return { me: me.data, list: list.data, listedAt: list.receivedAt, offsetMs }
+}
+
+async function readAnswer<T>(
+  answer: Promise<Response> | undefined,
+  schema: v.GenericSchema<unknown, T>,
+): Promise<{ data: T; date: string; receivedAt: Instant } | null> {
+  // A copy: the body of the answer itself is the app's.
+  const response = (await answer)?.clone()
+  const receivedAt = Date.now()
+  const date = response?.headers.get('date') ?? null
+  if (!response?.ok || date === null) return null
+  const text = await response.text()
+  if (text.length > MAX_LENGTH) return null
+  const body = parseJson(text)
+  const read = v.safeParse(schema, body)
+  return errorCode(body) === null && read.success ? { data: read.output, date, receivedAt } : null
+}

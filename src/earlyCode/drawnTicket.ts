@@ -1,0 +1,77 @@
+/** The ticket in place of its skeleton, in the app's own markup (app/prerenderTicket.tsx). */
+import type { Instant } from '#src/domain/model.ts'
+import { carryQuery } from '#src/domain/query.ts'
+import { formatCountdown, formatDate, formatTime, weekdayName } from '#src/domain/time.ts'
+import type { CertainTicket } from '#src/earlyCode/certainTicket.ts'
+import { fillIn } from '#src/earlyCode/fillIn.ts'
+import { ringOffset, secondsLeft } from '#src/features/tickets/secondsLeft.ts'
+import { wanted } from '#src/inline/address.ts'
+import { sharePath } from '#src/routing/paths.ts'
+
+export type QrPath = typeof import('#src/ui/qrPath.ts').qrPath
+
+export type DrawnTicket = {
+  /** False once the app has drawn its own. */
+  isShown: () => boolean
+  countDown: (now: Instant) => void
+  cover: () => void
+  remove: () => void
+}
+
+/** Null where the page has no skeleton to draw it into, or not these words. */
+export function drawTicket(
+  { view, expiresAt, ttlSeconds }: CertainTicket,
+  { path, size }: ReturnType<QrPath>,
+  now: Instant,
+): DrawnTicket | null {
+  const { lang } = document.documentElement
+  const root = document.getElementById('root')
+  const skeleton = root?.querySelector(`:scope > [lang="${lang}"]`) ?? root?.firstElementChild
+  const waiting = skeleton?.querySelector('.page-waiting')
+  const texts = OPEN_TICKET[lang]
+  const count = texts?.counts[view.count - 1]
+  if (!skeleton || !waiting || texts === undefined || count === undefined) return null
+
+  const { content, fill } = fillIn(texts.open[view.share ?? 'none'])
+  const countDown = (at: Instant) => {
+    const seconds = secondsLeft(expiresAt, ttlSeconds, at)
+    fill({
+      date: formatDate(view.startAt),
+      weekday: weekdayName(view.startAt, texts.locale),
+      time: formatTime(view.startAt),
+      count,
+      path,
+      size,
+      left: formatCountdown(seconds),
+      offset: ringOffset(seconds, ttlSeconds),
+      share: carryQuery(wanted.search, sharePath(view.id)),
+    })
+  }
+  countDown(now)
+  const code = content.querySelector<SVGElement>('[role="img"]')
+  // The policy lets no style attribute of any HTML in.
+  code?.style.setProperty('--modules', String(size))
+  const box = code?.parentElement
+
+  const page = waiting.cloneNode() as Element
+  page.classList.remove('page-waiting')
+  const [band] = waiting.children
+  if (band) page.append(band.cloneNode(true))
+  page.append(content)
+  waiting.replaceWith(page)
+  skeleton.removeAttribute('aria-busy')
+  return {
+    isShown: () => page.isConnected,
+    countDown,
+    cover: () => {
+      box?.replaceChildren(fillIn(texts.expired).content)
+      const timer = page.querySelector('[role="timer"]')
+      timer?.nextElementSibling?.remove()
+      timer?.remove()
+    },
+    remove: () => {
+      page.replaceWith(waiting)
+      skeleton.setAttribute('aria-busy', 'true')
+    },
+  }
+}

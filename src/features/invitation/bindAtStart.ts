@@ -1,0 +1,47 @@
+import { matchPath } from 'react-router-dom'
+import { readInvitationCode } from '#src/domain/invitation.ts'
+import { paths } from '#src/routing/paths.ts'
+import { selectInvitation } from '#src/store/heldInvitation.ts'
+import type { AppThunk, ThunkPorts } from '#src/store/makeStore.ts'
+import { invitationOpened } from '#src/store/outboxSlice.ts'
+
+/** What the start binds, until its screen takes it over; `sent` resolves once it is on its way. */
+const begun = new WeakMap<ThunkPorts, { code: string; sent: Promise<void> }>()
+
+/** Null where the address names none that could be bound. */
+export function invitationIn({ pathname, search }: { pathname: string; search: string }) {
+  const { params } = matchPath(paths.invitation, pathname) ?? {}
+  return readInvitationCode(params?.invitationCode ?? new URLSearchParams(search).get('inv'))
+}
+
+/** As its screen would, without waiting for it. @param signedIn an expired token would bind nothing */
+export const bindAtStart =
+  (code: string, signedIn: Promise<void>): AppThunk =>
+  (dispatch, _, ports) => {
+    const send = async () => {
+      const [{ submit }] = await Promise.all([import('#src/store/outbox.ts'), signedIn])
+      void dispatch(submit({ kind: 'bind', argument: { code } }))
+    }
+    dispatch(invitationOpened(code))
+    const sent = send()
+    // The screen binds where this has failed.
+    sent.catch(() => undefined)
+    begun.set(ports, { code, sent })
+  }
+
+/** Once: whoever comes back to the screen later binds anew. */
+export const takeBindingOfStart =
+  (code: string): AppThunk<Promise<void> | null> =>
+  (_, __, ports) => {
+    const binding = begun.get(ports)
+    begun.delete(ports)
+    return binding?.code === code ? binding.sent : null
+  }
+
+/** LINE has loaded the page again, and the load before has bound it. */
+export const isBoundBefore =
+  (code: string, isContinued: boolean): AppThunk<boolean> =>
+  (_, getState) => {
+    const held = selectInvitation(getState())
+    return isContinued && held?.code === code && held.type !== null
+  }

@@ -1,0 +1,205 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { guestStorage } from '#src/store/storage.ts'
+import { qrPath } from '#src/ui/qrPath.ts'
+import {
+  drawnCode,
+  NOW,
+  ofList,
+  openEarly,
+  TOKEN,
+  type EarlyPage,
+} from '#tests/earlyCode/earlyPage.ts'
+import { wireGift, wireTicket } from '#tests/support/wireTicket.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW })
+  document.documentElement.lang = 'en'
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  delete window.prefetchedAnswers
+  delete window.earlyCode
+  document.documentElement.lang = 'en'
+  document.body.innerHTML = ''
+})
+
+const expectDrawn = () => expect(drawnCode()?.getAttribute('d')).toBe(qrPath('CODE1|hash').path)
+
+const owned = (value: object, owner = 1) => ({ owner, value })
+const tickets = (value: object) => owned({ lastKnown: null, ...value })
+const lastSeen = (status: string, startAt = Date.parse('2025-06-24T06:00:00Z')) => ({
+  'persist:tickets': tickets({ lastKnown: { seenAt: NOW - 1000, tickets: [{ startAt, status }] } }),
+})
+const listOf = (changes: object) => ({ list: ofList(wireTicket(1, changes)) })
+const dated = (date: number) => ({ headers: { date: new Date(date).toUTCString() } })
+const ticketOnly = { user_id: 1, reservations: [wireTicket(1)] }
+
+it.each<[string, EarlyPage]>([
+  ['a ticket', {}],
+  ['a ticket with a gift', listOf({ gift: wireGift() })],
+  ['a number that the server leaves out', { me: { body: { id: 1 } } }],
+  ['ids as texts', { me: { body: { id: '1', mobile: '1' } } }],
+  ['the guest of this phone', { stored: { 'persist:user': { id: 1, login: null } } }],
+  ['a ticket last seen unused', { stored: lastSeen('unused') }],
+  ['another session used', { stored: lastSeen('used', 0) }],
+  ['a list of before any login', { stored: { 'persist:tickets': owned({ lastKnown: null }) } }],
+  ['a query of the guest', { address: '/ticket?utm_source=line' }],
+  ['a path with a capital', { address: '/Ticket/' }],
+  ['a clock half an hour off', { list: { body: ticketOnly, ...dated(NOW + 1.8e6) } }],
+])('is drawn: %s', async (_, page) => {
+  await openEarly(page)
+  expectDrawn()
+  expect(window.earlyCode).toBe('drawn')
+})
+
+it.each<[string, EarlyPage]>([
+  ['a refused login', { me: { status: 401, body: { code: 401 } } }],
+  ['a refusal with 200', { me: { body: { code: 612, id: 1, mobile: '1' } } }],
+  ['no mobile', { me: { body: { id: 1, mobile: null } } }],
+  ['an empty mobile', { me: { body: { id: 1, mobile: '' } } }],
+  ['an unreadable guest', { me: { body: {} } }],
+  ['HTML for the guest', { me: { body: '<!doctype html>' } }],
+  ["another guest's list", { me: { body: { id: 2, mobile: '1' } } }],
+  ["another guest's phone", { stored: { 'persist:user': { id: 2, login: null } } }],
+  [
+    "another guest's tickets kept",
+    { stored: { 'persist:tickets': owned({ lastKnown: null }, 2) } },
+  ],
+  ['a ticket of another owner', listOf({ owner: { id: 9, line_name: 'Mia' } })],
+  ['a used ticket', listOf({ status: 'checked_in' })],
+  ['a shared ticket', listOf({ status: 'shared' })],
+  ['a cancelled ticket', listOf({ status: 'cancelled' })],
+  ['a status that nobody knows', listOf({ status: 'held' })],
+  ['an expired session', listOf({ session: { start_at: '2025-06-24T04:58:59Z' } })],
+  ['no check-in code', listOf({ check_in_code: '' })],
+  ['no hash', listOf({ hash_code: null })],
+  ['no seconds', listOf({ check_in_code_remaining_seconds: null })],
+  ['seconds that are over', listOf({ check_in_code_remaining_seconds: 0 })],
+  ['many guests', listOf({ ticket_num: 10 })],
+  ['no ticket', { list: ofList() }],
+  ['two tickets', { list: ofList(wireTicket(1), wireTicket(2)) }],
+  ['a list of 1,000', { list: ofList(...Array.from({ length: 1000 }, (_, id) => wireTicket(id))) }],
+  ['a broken list', { list: { body: '{"user_id":1,"reservations":[{' } }],
+  ['a refused list', { list: { status: 400, body: { code: 105 } } }],
+  ['a list that failed', { list: { status: 500 } }],
+  ['the answers changed for each other', { me: { body: ticketOnly }, list: { body: { id: 1 } } }],
+  ['no date', { me: { body: { id: 1, mobile: '1' }, headers: {} } }],
+  ['a clock 3 h behind', { list: { body: ticketOnly, ...dated(NOW + 3 * 3.6e6) } }],
+  ['a clock 3 h ahead', { list: { body: ticketOnly, ...dated(NOW - 3 * 3.6e6) } }],
+  ['used on this phone a moment ago', { stored: lastSeen('used') }],
+  ['shared on this phone', { stored: lastSeen('shared') }],
+  [
+    'an event that was chosen',
+    { stored: { 'persist:tickets': tickets({ chosenEvents: [{ id: '1', name: 'A' }] }) } },
+  ],
+  ['a command without an answer', { stored: { 'persist:outbox': { entries: [] } } }],
+  ['a held invitation', { stored: { 'persist:invitation': owned({}) } }],
+  ['storage that cannot be read', { stored: { 'persist:tickets': '{"value":' } }],
+  ['another login meanwhile', { stored: { api_token: 'another' } }],
+  ['a redirect in the address', { address: '/ticket?redirect_path=%2Fshare' }],
+  ['an invitation in the address', { address: '/ticket?inv=VIC2025' }],
+  ['a shared ticket in the address', { address: '/ticket?share_code=A&hash_code=B' }],
+])('is left to the app: %s', async (_, page) => {
+  await openEarly(page)
+  expect(drawnCode()).toBeNull()
+  expect(document.querySelector('.page-waiting')).not.toBeNull()
+  expect(window.earlyCode).toBeUndefined()
+})
+
+it('is left to the app behind the mask', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  await openEarly()
+  expect(drawnCode()).toBeNull()
+})
+
+it('is left to the app where the storage is blocked', async () => {
+  await openEarly({ isStorageBlocked: true })
+  expect(drawnCode()).toBeNull()
+})
+
+it('waits for the login, whichever answer comes first', async () => {
+  let answerMe: (answer: object) => void = () => undefined
+  await openEarly({ me: new Promise((resolve) => (answerMe = resolve)) })
+  expect(drawnCode()).toBeNull()
+  answerMe({ body: { id: 1, mobile: '1' } })
+  await vi.advanceTimersByTimeAsync(20)
+  expectDrawn()
+})
+
+it('draws nothing once the app draws', async () => {
+  let answerMe: (answer: object) => void = () => undefined
+  await openEarly({ me: new Promise((resolve) => (answerMe = resolve)) })
+  window.earlyCode = 'over'
+  answerMe({ body: { id: 1, mobile: '1' } })
+  await vi.advanceTimersByTimeAsync(20)
+  expect(drawnCode()).toBeNull()
+})
+
+it('leaves the answers to the app, unread', async () => {
+  await openEarly()
+  const answers = Object.values(window.prefetchedAnswers?.answers ?? {})
+  expect(answers).toHaveLength(2)
+  for (const answer of answers) expect(await (await answer).json()).toMatchObject({})
+})
+
+it('counts down, and is covered when its seconds are over', async () => {
+  await openEarly()
+  const timer = () => document.querySelector('[role="timer"]')?.textContent
+  expect(timer()).toBe('New code in 1:00')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(timer()).toBe('New code in 0:50')
+  expectDrawn()
+  await vi.advanceTimersByTimeAsync(50_000)
+  expect(drawnCode()).toBeNull()
+  expect(document.body.innerHTML).not.toContain(qrPath('CODE1|hash').path)
+  expect(document.querySelector('[role="status"]')?.textContent).toContain('The code returns once')
+  expect(window.earlyCode).toBe('drawn')
+})
+
+it('is covered at once on a page that comes back late', async () => {
+  await openEarly()
+  vi.setSystemTime(NOW + 61_000)
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(drawnCode()).toBeNull()
+})
+
+it.each([
+  ['another guest signs in', () => guestStorage().setItem('api_token', 'another')],
+  ['the guest signs out', () => guestStorage().removeItem('api_token')],
+])('is taken out when %s in another tab', async (_, change) => {
+  await openEarly()
+  change()
+  window.dispatchEvent(new StorageEvent('storage', { key: 'api_token' }))
+  expect(drawnCode()).toBeNull()
+  expect(document.querySelector('.page-waiting')).not.toBeNull()
+  expect(window.earlyCode).toBeUndefined()
+})
+
+it('is taken out with the end of the session', async () => {
+  const session = { start_at: '2025-06-24T04:59:10Z' }
+  await openEarly(listOf({ session }))
+  expectDrawn()
+  await vi.advanceTimersByTimeAsync(12_000)
+  expect(drawnCode()).toBeNull()
+})
+
+it('says nothing and stores nothing', async () => {
+  const log = vi.spyOn(console, 'info')
+  const send = vi.fn()
+  vi.stubGlobal('fetch', send)
+  await openEarly()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expectDrawn()
+  expect([log.mock.calls, send.mock.calls]).toEqual([[], []])
+  expect({ ...guestStorage() }).toEqual({ api_token: TOKEN })
+  log.mockRestore()
+})
+
+it('keeps to the language of the page, and to its own token', async () => {
+  document.documentElement.lang = 'zh-Hant'
+  await openEarly()
+  expect(drawnCode()?.closest('[lang]')?.getAttribute('lang')).toBe('zh-Hant')
+  expect(document.querySelector('[role="timer"]')?.textContent).toContain('二維碼更新倒數')
+  expect(guestStorage().getItem('api_token')).toBe(TOKEN)
+})

@@ -1,0 +1,63 @@
+/** The page of the ticket before the app: its skeleton, its prefetched answers, and src/earlyCode. */
+import { vi } from 'vitest'
+import { openTicket, prerenderedPages } from '#src/app/prerender.tsx'
+import { guestStorage } from '#src/store/storage.ts'
+import { wireTicket } from '#tests/support/wireTicket.ts'
+
+export const NOW = Date.parse('2025-06-24T13:50:00+08:00')
+export const TOKEN = 'token'
+
+const WIRE_USER = { id: 1, mobile: '+852-91234567' }
+
+type Answer = { status?: number; body?: unknown; headers?: Record<string, string> }
+
+export type EarlyPage = {
+  me?: Answer | Promise<Answer>
+  list?: Answer | Promise<Answer>
+  stored?: Record<string, unknown>
+  address?: string
+  isStorageBlocked?: boolean
+}
+
+export const ofList = (...reservations: unknown[]): Answer => ({
+  body: { user_id: 1, reservations },
+})
+
+const respond = async (answer: Answer | Promise<Answer>): Promise<Response> => {
+  const { status = 200, body = null, headers } = await answer
+  const date = new Date(NOW).toUTCString()
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  return new Response(text, { status, headers: headers ?? { date } })
+}
+
+/** Runs the script as the page's HTML does it, and waits until it has come to an end. */
+export async function openEarly(page: EarlyPage = {}): Promise<void> {
+  const { me = { body: WIRE_USER }, list = ofList(wireTicket(1)), stored = {} } = page
+  vi.resetModules()
+  vi.stubGlobal('OPEN_TICKET', openTicket)
+  vi.stubGlobal('QR_PATH', '#src/ui/qrPath.ts')
+  history.replaceState(null, '', page.address ?? '/ticket')
+  const storage = guestStorage()
+  storage.clear()
+  for (const [key, value] of Object.entries({ api_token: TOKEN, ...stored }))
+    storage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value))
+  const skeleton = prerenderedPages.find(({ path }) => path === '/ticket')?.html ?? ''
+  if (page.isStorageBlocked)
+    for (const name of ['localStorage', 'sessionStorage']) vi.stubGlobal(name, null)
+  document.body.innerHTML = `<div id="root">${skeleton}</div>`
+  delete window.earlyCode
+  const api = `${location.origin}/api/client`
+  window.prefetchedAnswers = {
+    token: TOKEN,
+    requestedAt: performance.now(),
+    answers: { [`${api}/me`]: respond(me), [`${api}/reservation/list`]: respond(list) },
+  }
+  // First, because the script imports it while it runs.
+  await import('#src/ui/qrPath.ts')
+  await import('#src/earlyCode/main.ts')
+  await vi.dynamicImportSettled()
+  await vi.advanceTimersByTimeAsync(20)
+}
+
+export const drawnCode = (): Element | null =>
+  document.querySelector('#root [role="img"] path:last-child')
