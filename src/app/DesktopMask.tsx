@@ -6,7 +6,7 @@ import { shareableAddress } from '#src/routing/browser.ts'
 import { eventTexts } from '#default-texts/event.ts'
 import { noticesTexts } from '#default-texts/notices.ts'
 import { useTexts } from '#src/texts/locale.ts'
-import { Facets } from '#src/ui/facets/Facets.tsx'
+import facets from '#src/ui/facets/mask.svg'
 
 /** CSS pixels, quiet zone included. */
 const CODE_SIZE = 224
@@ -18,9 +18,7 @@ export function DesktopMask() {
   useLocation()
   return (
     <div className={styles.mask}>
-      <div className={styles.facets}>
-        <Facets picture="mask" />
-      </div>
+      <img className={styles.facets} src={facets} alt="" />
       <main className={styles.text}>
         <p className="eyebrow">{copy.name}</p>
         <h1 className="display">{texts.title}</h1>

@@ -1,4 +1,4 @@
-import { Button as AntdButton } from 'antd-mobile'
+import AntdButton from 'antd-mobile/es/components/button'
 import { langOf } from '#src/texts/langOf.ts'
 
 type ButtonProps = {

@@ -1,7 +1,7 @@
 import styles from '#src/ui/facets/Facets.module.css'
 
 type FacetsProps = {
-  picture: 'hero' | 'ticketBand' | 'voucherBand' | 'invitationHead' | 'mask'
+  picture: 'hero' | 'ticketBand' | 'voucherBand' | 'invitationHead'
 }
 
 /** Fills the box that it stands in, which is `position: relative`; its cut edge is see-through. */
