@@ -90,8 +90,11 @@ export async function prerenderTicket(): Promise<OpenTicket> {
     )
     return withPlaceholders(html, share !== null)
   }
+  const open = { none: draw(null), share: draw('share'), sendAgain: draw('sendAgain') }
+  // Else the timers of its cache keep the build from ending.
+  store.dispatch(api.util.resetApiState())
   return {
-    open: { none: draw(null), share: draw('share'), sendAgain: draw('sendAgain') },
+    open,
     expired: renderToStaticMarkup(
       <CodeOverlay title={texts.reconnectingTitle}>{texts.reconnecting}</CodeOverlay>,
     ),

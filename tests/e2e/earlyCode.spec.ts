@@ -200,6 +200,6 @@ test('a code whose seconds run out before the app is there is covered', async ({
   )
   await openWithoutApp(page)
   await expectDrawn(page)
-  await expect(page.getByText('This code has expired.')).toBeVisible()
+  await expect(page.getByText(/The code returns once/)).toBeVisible()
   expect(await scan(page)).toBeNull()
 })

@@ -152,8 +152,6 @@ test('the prerendered page is in the guest’s language until the texts arrive',
   await expect(page.locator('.first-chosen[lang="zh-Hant"]')).toBeVisible()
   await expect(page.locator('.first-written')).toBeHidden()
   release()
-  await expect(
-    page.getByRole('button', { name: messages['zh-Hant'].common.reserve }),
-  ).toBeVisible()
+  await expect(page.getByRole('button', { name: messages['zh-Hant'].common.reserve })).toBeVisible()
   await isAllIn(page, 'zh-Hant')
 })

@@ -10,7 +10,7 @@ import type { Line } from '#tests/support/linePlatform.ts'
 /** As the backend gives it, whatever the address of the app. */
 const INVITATION_URL = 'https://tickets.example/invitation/VIC2025'
 const TEXT =
-  'You are invited to The Puzzle Re-edition Exhibition, 30 May 2025 to 1 June 2025. Please accept your invitation by the link below.'
+  'You are invited to The Puzzle Re-edition Exhibition, 30 May 2025 to 1 June 2025. Please accept your invitation through the link below.'
 
 const image = {
   type: 'image',

@@ -72,7 +72,7 @@ for (const [index, seconds] of DELAYS.entries()) {
       })
       // The view is reported once.
       await expect(page).toHaveURL(/\/ticket\?foo=1&utm_source=line$/)
-      expect(pageViews(reported)).toEqual(['/ticket'])
+      await expect.poll(() => pageViews(reported)).toEqual(['/ticket'])
       expect(JSON.stringify(reported)).not.toMatch(SECRETS)
     })
   })

@@ -51,7 +51,9 @@ export const markup = (page: Page): Promise<string[]> =>
     const elements = [head, tabs, panel?.firstElementChild].flatMap((part) =>
       part ? [part, ...part.querySelectorAll('*')] : [],
     )
-    return elements.map((element) => {
+    // The drawn name comes over the written one when it is loaded.
+    const written = elements.filter((element) => !element.matches('[class*=EventName_drawing]'))
+    return written.map((element) => {
       const attributes = Array.from(element.attributes, ({ name, value }) => `${name}=${value}`)
       const texts = Array.from(element.childNodes).filter((node) => node instanceof Text)
       return [element.tagName, ...attributes.sort(), texts.map(({ data }) => data).join('')]
