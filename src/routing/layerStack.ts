@@ -20,7 +20,8 @@ export class LayerStack {
   #layers: Layer[] = []
   #location: Location
   #navigate: NavigateFunction
-  #isGoingBack = false
+  /** Where a way back has begun; null while there is none. */
+  #goingBackFrom: Location | null = null
   #afterBack: (() => void) | null = null
 
   constructor(location: Location, navigate: NavigateFunction) {
@@ -42,7 +43,7 @@ export class LayerStack {
   /** Leaves the screen; the entry of what is open over it does not stay behind. */
   leave(to: string, options: NavigateOptions): void {
     const replaceScreen = () => void this.#navigate(to, { ...options, replace: true })
-    if (this.#isGoingBack) this.#afterBack = () => this.leave(to, options)
+    if (this.#goingBackFrom !== null) this.#afterBack = () => this.leave(to, options)
     else if (!isOnLayer()) void this.#navigate(to, options)
     else if (options.replace !== true) replaceScreen()
     else this.#goBack(replaceScreen)
@@ -57,7 +58,11 @@ export class LayerStack {
   /** Call it once the layers of the last screen are removed. */
   screenShown(isPop: boolean): void {
     if (!isPop) return
-    if (this.#isGoingBack) return this.#wentBack()
+    if (this.#goingBackFrom !== null) {
+      // A page that was loaded at a layer's entry may go back before its own location was shown.
+      if (this.#goingBackFrom !== this.#location) this.#wentBack()
+      return
+    }
     const last = this.#layers.filter(({ openedAt }) => openedAt !== this.#location).at(-1)
     if (last === undefined || isOnLayer()) return this.#update()
     last.close()
@@ -68,7 +73,7 @@ export class LayerStack {
   #update(): void {
     queueMicrotask(() => {
       const isOpen = this.#layers.length > 0
-      if (this.#isGoingBack || isOpen === isOnLayer()) return
+      if (this.#goingBackFrom !== null || isOpen === isOnLayer()) return
       if (isOpen) this.#push()
       else this.#goBack(null)
     })
@@ -81,17 +86,17 @@ export class LayerStack {
   }
 
   #goBack(afterBack: (() => void) | null): void {
-    this.#isGoingBack = true
+    this.#goingBackFrom = this.#location
     this.#afterBack = afterBack
     void this.#navigate(-1)
     setTimeout(() => {
-      if (this.#isGoingBack) this.#wentBack()
+      if (this.#goingBackFrom !== null) this.#wentBack()
     }, BACK_TIMEOUT_MS)
   }
 
   #wentBack(): void {
     const afterBack = this.#afterBack
-    this.#isGoingBack = false
+    this.#goingBackFrom = null
     this.#afterBack = null
     if (afterBack !== null) afterBack()
     else if (this.#layers.length > 0) this.#update()

@@ -16,6 +16,14 @@ type DialogProps = {
   children: ReactNode
 }
 
+/** The opener, or the screen's title where that is gone or has lost the focus before. */
+function focusAfter(opener: Element | null): void {
+  const isThere = opener instanceof HTMLElement && opener !== document.body && opener.isConnected
+  const target = isThere ? opener : document.querySelector<HTMLElement>('main h1')
+  if (!isThere) target?.setAttribute('tabindex', '-1')
+  target?.focus({ preventScroll: true })
+}
+
 /** A modal <dialog>, open while rendered: it holds the focus and makes the page inert. */
 export function Dialog({ title: name, onDismiss, variant = 'dialog', children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
@@ -50,8 +58,7 @@ export function Dialog({ title: name, onDismiss, variant = 'dialog', children }:
       // After the mask the platform itself remembers no opener any more.
       const focused = document.activeElement
       const isLost = focused === null || focused === document.body || dialog.contains(focused)
-      if (isLost && opener.current instanceof HTMLElement)
-        opener.current.focus({ preventScroll: true })
+      if (isLost) focusAfter(opener.current)
     }
   }, [isMasked, variant])
 
