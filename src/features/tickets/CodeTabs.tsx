@@ -18,7 +18,7 @@ export function CodeTabs({ current, onChoose, children }: CodeTabsProps) {
       <TabList {...{ id, panelId, current, onChoose }} />
       <div
         // Not at first: the code may stand there already.
-        className={isSwitched ? styles.switched : undefined}
+        className={`${styles.panel} ${isSwitched ? styles.switched : ''}`}
         key={current}
         role="tabpanel"
         id={panelId}
