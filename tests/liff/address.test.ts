@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { beginLine, waitForAddress } from '#liff/address.ts'
 import { noLine, type Line } from '#liff/line.ts'
 import { LINE_TIMEOUTS } from '#liff/timeouts.ts'
@@ -11,6 +11,10 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', (_: 'beforeunload', leave: () => void) => {
     leavePage = leave
   })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
 })
 
 let leavePage = () => {}
