@@ -1,0 +1,48 @@
+/** At the door: a code that does not admit, or none, and times that are not Hong Kong's. */
+import type { Fault } from '#tests/planted/fault.ts'
+
+export const door: Fault[] = [
+  {
+    name: 'an expired code is shown as if it were good',
+    file: 'src/features/tickets/useIsRenewalOverdue.ts',
+    find: 'expiresAt !== null && phone >= expiresAt + RENEWAL_MS',
+    replace: 'false',
+    tests: 'tests/features/tickets',
+  },
+  {
+    name: 'an enlarged code closes before the staff when it expires',
+    file: 'src/features/tickets/CodeCard.tsx',
+    find: 'isOpen={isEnlarged}',
+    replace: 'isOpen={isEnlarged && !isOverdue}',
+    tests: 'tests/features/tickets',
+  },
+  {
+    name: 'a used ticket is drawn open after a reload, before the app',
+    file: 'src/earlyCode/certainTicket.ts',
+    find: 'if (isContradicted(ticket, kept)) return null',
+    replace: '',
+    tests: 'tests/earlyCode',
+  },
+  {
+    name: "a session's time is that of the phone's zone",
+    file: 'src/domain/time.ts',
+    find: 'const wallClock = (at: Instant) => new Date(at + HONG_KONG_OFFSET_MS).toISOString()',
+    replace:
+      'const wallClock = (at: Instant) => new Date(at - new Date(at).getTimezoneOffset() * 60_000).toISOString()',
+    tests: 'tests/domain',
+  },
+  {
+    name: 'polling goes on while the page is hidden',
+    file: 'src/features/tickets/ticketPolling.ts',
+    find: 'isPaused: !focused || !online',
+    replace: 'isPaused: false',
+    tests: 'tests/features/tickets',
+  },
+  {
+    name: 'a list of which nothing can be read reads as no tickets',
+    file: 'src/api/types/reservations.ts',
+    find: 'rows.length === 0 || withoutNulls(rows).length > 0',
+    replace: 'true',
+    tests: 'tests/api',
+  },
+]

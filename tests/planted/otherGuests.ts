@@ -1,0 +1,76 @@
+/** One guest sees, gets or ends what is another's; a secret is where it can be read. */
+import type { Fault } from '#tests/planted/fault.ts'
+
+export const otherGuests: Fault[] = [
+  {
+    name: "the next guest finds the last one's choice, invitation and tickets",
+    file: 'src/store/owner.ts',
+    find: '(isOwn(owner, viewer) ? value : initial)',
+    replace: 'value',
+    tests: 'tests/store',
+  },
+  {
+    name: "the next guest sees the last one's code: the API's cache outlives a login that ended",
+    file: 'src/features/account/loginEvents.ts',
+    find: 'keys.onLoginEnd(() => endLogin(store))',
+    replace: 'keys.onLoginEnd(() => keys.apiToken() !== null && endLogin(store))',
+    tests: 'tests/features/account',
+  },
+  {
+    name: 'a late answer of a login that has ended is kept for the next guest',
+    file: 'src/api/baseQuery.ts',
+    find: 'if (!isPublic && token !== ports.apiToken())',
+    replace: 'if (false)',
+    tests: 'tests/api',
+  },
+  {
+    name: 'a login that is answered after a reset signs the guest in again',
+    file: 'src/features/account/signIn.ts',
+    find: 'if (keys.mobileVerificationToken() !== verificationToken) return SIGNED_OUT',
+    replace: '',
+    tests: 'tests/features/account',
+  },
+  {
+    name: 'a full phone brings a former login back',
+    file: 'src/store/storage.ts',
+    find: 'if (isWritten) return void memory.delete(key)',
+    replace: 'return void (isWritten ? memory.delete(key) : memory.set(key, value))',
+    tests: 'tests/store',
+  },
+  {
+    name: 'a reset in one tab leaves the outbox behind, which the other tab has read back',
+    file: 'src/store/persistence.ts',
+    find: 'store.dispatch(phoneReset({ isUnanswered: false, isElsewhere: true }))',
+    replace:
+      'store.dispatch(phoneReset({ isUnanswered: false, isElsewhere: true })); for (const name of SLICES) takeOver(store, name)',
+    tests: 'tests/store',
+  },
+  {
+    name: "a link that one guest opened is received as the next one's",
+    file: 'src/features/sharing/ReceiveScreen.tsx',
+    find: 'owner !== null && guestId !== null && !isSameId(owner, guestId)',
+    replace: 'false',
+    tests: 'tests/features/sharing',
+  },
+  {
+    name: 'the code of a guest who has left is drawn before the app',
+    file: 'src/earlyCode/main.ts',
+    find: 'kept.token !== token',
+    replace: 'kept.token === null',
+    tests: 'tests/earlyCode',
+  },
+  {
+    name: 'the codes of a link stay in the address',
+    file: 'src/features/sharing/useShareCodes.ts',
+    find: 'const isInAddress = holdsShareCodes(search)',
+    replace: 'const isInAddress = false',
+    tests: 'tests/features/sharing',
+  },
+  {
+    name: 'the real address, with its codes, is reported to the analytics',
+    file: 'src/analytics/analytics.ts',
+    find: 'page_location: window.location.origin + pattern',
+    replace: 'page_location: window.location.href',
+    tests: 'tests/analytics',
+  },
+]
