@@ -1,0 +1,75 @@
+/**
+ * Random walks through the app, seeded. WALK_SEED is the first seed, WALK_SEEDS how many there are,
+ * WALK_STEPS how long each walk is; WALK_REPLAY names the file of a walk that failed.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { test } from '#tests/support/guest.ts'
+import type { Problem } from '#tests/e2e/walk/invariants.ts'
+import { shrink } from '#tests/e2e/walk/shrink.ts'
+import { walkAgain, wander, type Ground, type Outcome, type Walk } from '#tests/e2e/walk/walk.ts'
+
+const numberOf = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise)
+
+const FIRST_SEED = numberOf('WALK_SEED', 1)
+const STEPS = numberOf('WALK_STEPS', 20)
+const SEEDS = Array.from({ length: numberOf('WALK_SEEDS', 10) }, (_, index) => FIRST_SEED + index)
+const REPLAY = process.env['WALK_REPLAY']
+
+/** Playwright empties its own folder at each start. */
+const FOLDER = 'node_modules/.walks'
+
+/** A machine that is busy with other things is slow. */
+const STEP_TIMEOUT_MS = 12_000
+
+/** For making a walk shorter. */
+const SHRINK_MS = 40_000
+
+test.describe.configure({ timeout: STEPS * STEP_TIMEOUT_MS })
+
+const describe = ({ rule, what }: Problem) => `${rule}: ${what}`
+
+/** Fails with a walk that breaks the same rule in as few steps as could be found. */
+async function report(ground: Ground, name: string, { walk, problems }: Outcome): Promise<void> {
+  const [first] = problems
+  if (first === undefined) return
+  const file = `${FOLDER}/${name}.json`
+  const keep = (kept: Walk) => writeFileSync(file, JSON.stringify({ ...kept, problems }, null, 2))
+  mkdirSync(FOLDER, { recursive: true })
+  keep(walk)
+  // It has failed: how soon it is told is limited here.
+  test.setTimeout(0)
+  const begun = performance.now()
+  const breaksIt = async (steps: string[]) => {
+    const again = await walkAgain(ground, { ...walk, steps })
+    return again.problems.some(({ rule }) => rule === first.rule)
+  }
+  const isOver = () => performance.now() - begun > SHRINK_MS
+  const shortest: Walk = { ...walk, steps: await shrink(walk.steps, breaksIt, isOver) }
+  keep(shortest)
+  const lines = [
+    ...problems.map(describe),
+    `From '${walk.scenario}':`,
+    ...shortest.steps.map((step) => `  ${step}`),
+    `Again: WALK_REPLAY=${file} npm run e2e:walk`,
+  ]
+  throw new Error(lines.join('\n'))
+}
+
+if (REPLAY !== undefined)
+  test(`the walk of ${REPLAY} breaks no rule`, async ({ browser, baseURL }) => {
+    const walk = JSON.parse(readFileSync(REPLAY, 'utf8')) as Walk
+    const { problems } = await walkAgain({ browser, baseURL: baseURL ?? '' }, walk)
+    if (problems.length > 0) throw new Error(problems.map(describe).join('\n'))
+  })
+else
+  for (const seed of SEEDS)
+    test(`a walk of ${STEPS} steps from seed ${seed} breaks no rule`, async ({
+      browser,
+      baseURL,
+    }) => {
+      const ground = { browser, baseURL: baseURL ?? '' }
+      const outcome = await wander(ground, seed, STEPS)
+      const description = `${outcome.taken} steps: ${[...outcome.seen].join(' ')}`
+      test.info().annotations.push({ type: 'walked', description })
+      await report(ground, String(seed), outcome)
+    })

@@ -1,0 +1,86 @@
+/** What may become of a request: a fault for each way a server or a network can fail. */
+import { findRoute } from '#mocks/backend/answer.ts'
+import { endpointNames, type EndpointName } from '#mocks/backend/world.ts'
+import { statusOf } from '#mocks/network.ts'
+import { lostAnswer, noNetwork, refuses, replies, type Fault } from '#tests/support/backend.ts'
+import type { Chance } from '#tests/e2e/walk/random.ts'
+
+/** How long the server takes, in milliseconds: within the app's limit, beyond it, for ever. */
+export const DELAYS: Record<string, number> = { late: 4_000, 'too-late': 12_000, hung: Infinity }
+
+const FAULTS: Record<string, Fault> = {
+  lost: lostAnswer,
+  'no-network': noNetwork,
+  'server-error': refuses(500, 500, ''),
+  'bad-gateway': replies(502, '<html><body>Bad Gateway</body></html>'),
+  login: replies(200, '<html><body>Log in to this network</body></html>'),
+  cut: replies(200, '{"reservations":[{"id":1,"sta'),
+  empty: replies(200),
+  null: replies(200, 'null'),
+  unauthorized: refuses(401, 401, ''),
+  busy: replies(429, { code: 429, message: '', data: null }, { 'Retry-After': '7' }),
+}
+
+/** What each endpoint may refuse with; every other one with a code that nobody knows. */
+const CODES: Partial<Record<EndpointName, number[]>> = {
+  login: [612, 2007],
+  sendOtp: [1001],
+  verifyOtp: [1800, 1003],
+  checkCrmBinding: [2007],
+  getReservations: [105],
+  getSessions: [1801],
+  createReservation: [1500, 1701, 1702, 1703, 1704, 1800, 1806, 907],
+  cancelReservation: [1002, 1705, 1706],
+  shareReservation: [1705, 1710],
+  receiveReservation: [907, 1715, 1716, 1717, 1718],
+  bindInvitation: [1801, 1803, 1804],
+  acceptInvitation: [1801, 1803, 1804],
+  rejectInvitation: [1801, 1804],
+  getInvitationInfo: [1801],
+}
+const UNKNOWN_CODE = 1999
+
+/** No screen calls them. */
+const UNUSED: EndpointName[] = ['resetUser', 'getActivitySessions']
+const CALLS = endpointNames.filter((name) => !UNUSED.includes(name))
+
+/** 'getMe lost', 'createReservation 1701 always'. */
+export function proposeFault(chance: Chance): string {
+  const call = chance.weigh([
+    [8, chance.pick(CALLS)],
+    [1, 'every'],
+  ])
+  const codes = [...(CODES[call as EndpointName] ?? []), UNKNOWN_CODE].map(String)
+  const kind = chance.weigh([
+    [3, chance.pick(codes)],
+    [3, chance.pick(Object.keys(DELAYS))],
+    [10, chance.pick(Object.keys(FAULTS))],
+  ])
+  return [call, kind, ...(chance.below(4) === 0 ? ['always'] : [])].join(' ')
+}
+
+export type PlannedFault = { call: string; kind: string; isLasting: boolean }
+
+export function readFault(text: string): PlannedFault {
+  const [call = '', kind = '', lasting] = text.split(' ')
+  return { call, kind, isLasting: lasting === 'always' }
+}
+
+export const endpointOf = (method: string, url: string): EndpointName | null =>
+  findRoute(method, new URL(url).pathname)?.name ?? null
+
+/** What happens to the next call of this endpoint; null for nothing. It is used up by it. */
+export function takeFault(planned: PlannedFault[], endpoint: EndpointName | null): string | null {
+  const index = planned.findIndex(({ call }) => call === 'every' || call === endpoint)
+  const found = planned[index]
+  if (found === undefined) return null
+  if (!found.isLasting) planned.splice(index, 1)
+  return found.kind
+}
+
+export function faultOf(kind: string): Fault {
+  const fault = FAULTS[kind]
+  if (fault !== undefined) return fault
+  if (kind in DELAYS) return (_, answer) => answer()
+  return refuses(Number(kind), statusOf(Number(kind)), '')
+}

@@ -1,0 +1,93 @@
+/** The two guests who share the phone, and what belongs to one of them alone. */
+import { rotatingCode } from '#mocks/backend/codes.ts'
+import { addSession, mockGuest } from '#mocks/backend/demoWorld.ts'
+import { HOUR_MS, MINUTE_MS, startOfDay } from '#mocks/backend/hongKong.ts'
+import { giveTicket } from '#mocks/backend/scenarioSetup.ts'
+import { statusFor } from '#mocks/backend/tickets.ts'
+import { byId, type Guest, type Reservation, type World } from '#mocks/backend/world.ts'
+
+/** Jamie of the demo world. */
+const OTHER_MOBILE = '+852-61234567'
+
+export type GuestName = 'A' | 'B'
+
+/** Without the calling code. */
+export const NUMBERS: Record<GuestName, string> = { A: '91234567', B: '61234567' }
+
+function guestNamed(world: World, name: GuestName): Guest {
+  const other = world.guests.find(({ mobile }) => mobile === OTHER_MOBILE)
+  if (name === 'A' || other === undefined) return mockGuest(world)
+  return other
+}
+
+/** No other session starts at these minutes of the hour, and only staff give tickets for them. */
+const MINUTES: Record<GuestName, number> = { A: 7, B: 43 }
+
+/** A ticket for a session that this guest alone is in: its time betrays whose it is. */
+export function giveOwnTicket(world: World, name: GuestName, days: number): Reservation {
+  const hour = Math.floor((world.now() - startOfDay(world.now())) / HOUR_MS)
+  const startAt = startOfDay(world.now()) + (days * 24 + hour) * HOUR_MS
+  const session = addSession(world, startAt + MINUTES[name] * MINUTE_MS)
+  session.isClosed = true
+  const ticket = giveTicket(world, { guest: guestNamed(world, name), session })
+  ticket.isShareable = true
+  return ticket
+}
+
+/** Texts that nobody but this guest may meet. */
+export function canariesOf(world: World, guest: Guest): string[] {
+  const own = world.reservations.filter(
+    ({ bookerId, ownerId }) => bookerId === guest.id && ownerId === guest.id,
+  )
+  const times = own.flatMap(({ sessionId }) => {
+    const { startAt } = byId(world.sessions, sessionId)
+    const time = new Date(startAt + 8 * HOUR_MS).toISOString().slice(11, 16)
+    return Object.values(MINUTES).includes(Number(time.slice(3))) ? [time, String(startAt)] : []
+  })
+  return [
+    guest.uid,
+    guest.customerId ?? '',
+    guest.mobile?.replace(/^\+\d+-/, '') ?? '',
+    ...own.flatMap(({ ticketCode, gift }) => [ticketCode, gift?.giftCode ?? '']),
+    ...times,
+  ].filter((text) => text !== '')
+}
+
+export type KnownCode = {
+  reservation: Reservation
+  kind: 'ticket' | 'gift'
+  /** When the server stopped to show it. */
+  endedAt: number
+}
+
+/** Which code the server gave out with this text since `since`; null for none. */
+export function knownCode(world: World, text: string, since: number): KnownCode | null {
+  const periodMs = world.rotationSeconds * 1000
+  const now = world.now()
+  for (let at = now; at > since - periodMs; at -= periodMs)
+    for (const reservation of world.reservations)
+      for (const kind of ['ticket', 'gift'] as const) {
+        const { code, hash } = rotatingCode({ ...world, now: () => at }, kind, reservation.id)
+        const endedAt = (Math.floor(at / periodMs) + 1) * periodMs
+        if (text === `${code}|${hash}`) return { reservation, kind, endedAt }
+      }
+  return null
+}
+
+/** The server's list says that this guest may be let in with it, or get the gift. */
+export function isOpen(world: World, { reservation, kind }: KnownCode, guest: Guest): boolean {
+  const { status, gift, sessionId } = reservation
+  const { startAt } = byId(world.sessions, sessionId)
+  if (status === 'cancelled' || startOfDay(world.now()) > startOfDay(startAt)) return false
+  if (kind === 'gift')
+    return (
+      gift !== null &&
+      gift.isActive &&
+      gift.status === 'created' &&
+      gift.redeemedCount < gift.redeemableCount
+    )
+  const isLate = world.now() - startAt >= VALID_MINUTES * MINUTE_MS + 1_000
+  return statusFor(world, guest, reservation) === 'created' && !isLate
+}
+
+const VALID_MINUTES = 51

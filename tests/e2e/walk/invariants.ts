@@ -1,0 +1,171 @@
+/** What holds after each step of a walk: docs/safety.md. */
+import { guestOfToken } from '#mocks/backend/guests.ts'
+import type { Guest } from '#mocks/backend/world.ts'
+import { readLocale } from '#src/texts/locale.ts'
+import { tooWide } from '#tests/support/layout.ts'
+import {
+  textsNotIn,
+  textsWithWrongLang,
+  visibleTexts,
+  type VisibleText,
+} from '#tests/support/visibleText.ts'
+import { canariesOf, isOpen, knownCode } from '#tests/e2e/walk/guests.ts'
+import { START, type Phone, type Tab } from '#tests/e2e/walk/phone.ts'
+import { scanPath, type Screen } from '#tests/e2e/walk/screen.ts'
+
+export type Problem = { rule: string; what: string }
+
+/** `rule` tells one fault from another when a walk is made shorter. */
+const problem = (rule: string, what: string): Problem => ({ rule, what })
+
+const JUNK = /\bundefined\b|\bNaN\b|\[object |\bInvalid Date\b|\bnull\b|^[a-z]+(\.[a-zA-Z]+)+$/
+
+/** React's line for a file that could not be fetched without a network. */
+const LOST_FILE = /a file of the app did not arrive|dynamically imported module/
+
+/** An expired code may stay for 2 s while the new one is fetched; the clock of the screen ticks each second. */
+const RENEWAL_MS = 3_200
+
+const MAX_CALLS = 30
+const CALLS_WINDOW_MS = 10_000
+
+/** Who may be seen on this page: the guest of its login, even where the app alone knows it. */
+function guestOf(phone: Phone, tab: Tab, { storedToken }: Screen): Guest | null {
+  const { world } = phone.backend
+  const stored = guestOfToken(world, storedToken)
+  if (stored !== null || !phone.isStorageDisturbed) return stored
+  return world.guests.find(({ id }) => id === tab.guestId) ?? null
+}
+
+const NUMBER_PATHS = ['/verify', '/reservation/phone']
+
+/** What the texts of a screen are searched for: all that belongs to somebody. */
+export const canaries = ({ backend: { world } }: Phone): string[] =>
+  world.guests.flatMap((guest) => canariesOf(world, guest))
+
+/** Nobody else's data. */
+function foreignData(phone: Phone, tab: Tab, screen: Screen): Problem[] {
+  const { world } = phone.backend
+  const guest = guestOf(phone, tab, screen)
+  const others = world.guests.filter(({ id }) => id !== guest?.id)
+  const foreign = new Set(others.flatMap((other) => canariesOf(world, other)))
+  // What is kept waits unseen for the guest whose login has ended.
+  const isKept = (line: string) => guest === null && /Storage|state/.test(line)
+  // A number that was typed is its owner's.
+  const isTyped = (line: string) =>
+    NUMBER_PATHS.includes(screen.path) &&
+    others.some(({ mobile }) => line.startsWith(mobile?.split('-')[1] ?? '-'))
+  return screen.found
+    .filter(({ text }) => foreign.has(text))
+    .map(({ text, place }) => `${text} in ${place}`)
+    .filter((line) => !isKept(line) && !isTyped(line))
+    .map((line) => problem('foreign data', `${line} is not of guest ${guest?.id ?? 'nobody'}`))
+}
+
+/**
+ * A code is the server's, and of this guest. `isFresh`: the phone had time and a network to learn all
+ * that the server knows.
+ */
+function wrongCodes(phone: Phone, tab: Tab, screen: Screen, isFresh: boolean): Problem[] {
+  const { world } = phone.backend
+  const guest = guestOf(phone, tab, screen)
+  return screen.codes.flatMap(({ name, path, isExpired }) => {
+    const text = scanPath(path)
+    const isOfMask = screen.isMasked && text !== null && text.startsWith('http')
+    if (isOfMask || path.startsWith('M4 4h7v1H4')) return []
+    const known = text === null ? null : knownCode(world, text, START)
+    if (known === null) return [problem('unknown code', `${name} reads ${text}`)]
+    const { bookerId, ownerId, id } = known.reservation
+    if (guest === null || ![bookerId, ownerId].includes(guest.id))
+      return [problem('foreign code', `${name} is of ${id}, the guest is ${guest?.id ?? 'nobody'}`)]
+    if (isFresh && !isExpired && !isOpen(world, known, guest))
+      return [problem('closed code', `${name} of ${id} is open on the screen alone`)]
+    const lateMs = phone.now - known.endedAt
+    if (!isExpired && lateMs > RENEWAL_MS && phone.phoneAheadMs === 0)
+      return [problem('expired code', `${name} of ${id} has expired for ${lateMs} ms`)]
+    return []
+  })
+}
+
+function wrongTexts(phone: Phone, all: VisibleText[], { language }: Screen): Problem[] {
+  const names = phone.backend.world.guests.map(({ lineName }) => lineName)
+  const texts = all
+    .filter(({ where }) => where !== 'option')
+    .map((one) => ({
+      ...one,
+      text: names.reduce((text, name) => text.replace(name, ''), one.text),
+    }))
+  const locale = readLocale(language)
+  const show = ({ text, where }: { text: string; where: string }) => `${where}: ${text}`
+  return [
+    ...texts.filter(({ text }) => JUNK.test(text)).map((one) => problem('junk', show(one))),
+    ...textsWithWrongLang(texts).map((one) => problem('wrong voice', show(one))),
+    ...(locale === null ? [] : textsNotIn(locale, texts)).map((one) =>
+      problem('wrong language', `${show(one)} is not in ${language}`),
+    ),
+  ]
+}
+
+function wrongTraffic({ calls, tabs, confirmations }: Phone, since: number): Problem[] {
+  const found: Problem[] = []
+  // A command that met 401 is sent once more with the new login.
+  const creates = calls.filter(
+    ({ endpoint, status }) => endpoint === 'createReservation' && status !== 401,
+  )
+  if (creates.length > confirmations)
+    found.push(problem('create', `${creates.length} bookings for ${confirmations} taps`))
+  for (const tab of tabs) {
+    const times = calls.filter((call) => call.tab === tab && call.at >= since).map(({ at }) => at)
+    const isFlood = times.some((at, index) => {
+      const later = times[index + MAX_CALLS]
+      return later !== undefined && later - at <= CALLS_WINDOW_MS
+    })
+    if (isFlood) found.push(problem('flood', `more than ${MAX_CALLS} requests in 10 s`))
+  }
+  return found
+}
+
+/** One entry for a screen and one for what opens over it; nothing where the guest stays. */
+function wrongHistory(step: string, before: Screen, now: Screen): Problem[] {
+  const added = now.historyIndex - before.historyIndex
+  if (/^(forward|go|open)/.test(step)) return []
+  const isSame = before.address === now.address && now.openDialogs <= before.openDialogs
+  // The second of two taps may lead on from where the first one led.
+  const isTwice = step.startsWith('double')
+  const max = isSame && !isTwice ? 0 : /^(tap|double|enter|code)/.test(step) ? 2 : 1
+  return added > max ? [problem('history', `${step} added ${added} entries`)] : []
+}
+
+function lostFocus(step: string, before: Screen, now: Screen): Problem[] {
+  const isClosed = before.openDialogs > now.openDialogs && now.openDialogs === 0
+  if (/^(reload|go|open|double)/.test(step)) return []
+  if (!isClosed || now.hasFocus || before.address !== now.address || now.isMasked) return []
+  return [problem('focus', 'the focus is on nothing after a dialog')]
+}
+
+export type Moment = { step: string; before: Screen | undefined; since: number; isFresh: boolean }
+
+/** All that is wrong with a tab after a step. */
+export async function inspect(
+  phone: Phone,
+  tab: Tab,
+  screen: Screen,
+  { step, before, since, isFresh }: Moment,
+): Promise<Problem[]> {
+  const complaints = phone.complaints
+    .splice(0)
+    .filter((what) => !(phone.wasOffline && LOST_FILE.test(what)))
+  const [wide, texts] = await Promise.all([tooWide(tab.page), visibleTexts(tab.page)])
+  return [
+    ...complaints.map((what) => problem('page error', what)),
+    ...foreignData(phone, tab, screen),
+    ...wrongCodes(phone, tab, screen, isFresh),
+    ...wrongTexts(phone, texts, screen),
+    ...wrongTraffic(phone, since),
+    ...(before === undefined
+      ? []
+      : [...wrongHistory(step, before, screen), ...lostFocus(step, before, screen)]),
+    ...wide.map((what) => problem('too wide', what)),
+    ...(screen.isMasked ? [] : screen.badControls.map((what) => problem('control', what))),
+  ]
+}

@@ -1,0 +1,243 @@
+/** Takes a step of a walk. */
+import type { Page } from '@playwright/test'
+import {
+  cancelTicket,
+  checkIn,
+  expire,
+  redeem,
+  shareAway,
+  undoCheckIn,
+} from '#mocks/backend/staff.ts'
+import type { World } from '#mocks/backend/world.ts'
+import { readFault } from '#tests/e2e/walk/faults.ts'
+import { giveOwnTicket, NUMBERS, type GuestName } from '#tests/e2e/walk/guests.ts'
+import type { Phone } from '#tests/e2e/walk/phone.ts'
+import { SIZES } from '#tests/e2e/walk/steps.ts'
+import { pointOf } from '#tests/e2e/walk/touch.ts'
+
+/** False where the screen does not allow the step. */
+type Performance = (phone: Phone, argument: string) => Promise<boolean>
+
+/** @returns false where the step could not be taken */
+export function perform(phone: Phone, step: string): Promise<boolean> {
+  const space = step.indexOf(' ')
+  const verb = space < 0 ? step : step.slice(0, space)
+  const performance = PERFORMANCES[verb]
+  if (performance === undefined) throw new Error(`There is no step '${step}'.`)
+  return performance(phone, space < 0 ? '' : step.slice(space + 1))
+}
+
+const CONFIRM_PATH = '/confirm'
+
+const tapTimes =
+  (times: number): Performance =>
+  async (phone, line) => {
+    const { page } = phone.tab
+    const point = await pointOf(page, line)
+    if (point === null) return false
+    if (new URL(page.url()).pathname === CONFIRM_PATH) phone.confirmations += 1
+    const tap = () => page.touchscreen.tap(point.x, point.y)
+    await Promise.all(Array.from({ length: times }, tap))
+    return true
+  }
+
+const type =
+  (selector: string): Performance =>
+  async ({ tab: { page } }, text) => {
+    const field = page.locator(selector)
+    if (!(await field.isVisible()) || !(await field.isEditable())) return false
+    await field.fill(text)
+    return true
+  }
+
+const press =
+  (key: string): Performance =>
+  async (phone) => {
+    const { page } = phone.tab
+    if (key === 'Enter' && new URL(page.url()).pathname === CONFIRM_PATH) phone.confirmations += 1
+    await page.keyboard.press(key)
+    return true
+  }
+
+/** Without a network the browser shows a page of its own, which has no way back. */
+const online =
+  (action: (page: Page, phone: Phone, argument: string) => Promise<unknown>): Performance =>
+  async (phone, argument) => {
+    if (!phone.isOnline) return false
+    await action(phone.tab.page, phone, argument)
+    return true
+  }
+
+const COMMIT = { waitUntil: 'commit' } as const
+
+const traverse =
+  (by: 1 | -1): Performance =>
+  async (phone) => {
+    const { page } = phone.tab
+    const isSameDocument = await page.evaluate((step) => {
+      const { navigation } = window as unknown as {
+        navigation: { currentEntry: { index: number }; entries: () => { sameDocument: boolean }[] }
+      }
+      return navigation.entries()[navigation.currentEntry.index + step]?.sameDocument ?? null
+    }, by)
+    if (isSameDocument === null || (!isSameDocument && !phone.isOnline)) return false
+    if (isSameDocument) await page.evaluate((step) => history.go(step), by)
+    else if (by < 0) await page.goBack(COMMIT)
+    else await page.goForward(COMMIT)
+    return true
+  }
+
+const setOnline =
+  (isOnline: boolean): Performance =>
+  async (phone) => {
+    phone.isOnline = isOnline
+    phone.wasOffline ||= !isOnline
+    await phone.context.setOffline(!isOnline)
+    return true
+  }
+
+const STAFF: Record<string, (world: World, argument: string) => unknown> = {
+  give: (world, name) => giveOwnTicket(world, name as GuestName, 1),
+  cancel: (world) => cancelTicket(world),
+  use: (world) => checkIn(world),
+  unuse: (world) => undoCheckIn(world),
+  share: (world) => shareAway(world),
+  redeem: (world) => redeem(world),
+  expire: (world) => expire(world),
+  full: (world) => {
+    for (const session of world.sessions) session.taken = session.capacity
+  },
+}
+
+/** Another guest of this phone signs in, or the same one again, in a tab of their own. */
+const login: Performance = async (phone, name) => {
+  if (!phone.isOnline) return false
+  const { front } = phone
+  await phone.openTab()
+  const { page } = phone.tab
+  await page.goto('/reset', COMMIT)
+  await phone.advance(1_000)
+  await page.goto('/verify', COMMIT)
+  await phone.advance(1_000)
+  const isEntered = await type('input[autocomplete=tel-national]')(
+    phone,
+    NUMBERS[name as GuestName],
+  )
+  if (isEntered) {
+    await page.keyboard.press('Enter')
+    await phone.advance(1_000)
+    await type('input[autocomplete=one-time-code]')(phone, '1234')
+    await phone.advance(2_000)
+  }
+  await phone.closeTab()
+  phone.front = front
+  return true
+}
+
+const hide: Performance = async (phone, seconds) => {
+  const { page } = phone.tab
+  const turn = (state: DocumentVisibilityState) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value })
+      Object.defineProperty(document, 'hidden', { configurable: true, value: value === 'hidden' })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+  await turn('hidden')
+  await phone.advance(Number(seconds) * 1000, 1_000)
+  await turn('visible')
+  return true
+}
+
+const COOKIE = 'storage'
+
+const PERFORMANCES: Record<string, Performance> = {
+  tap: tapTimes(1),
+  double: tapTimes(2),
+  number: type('input[autocomplete=tel-national]'),
+  code: type('input[autocomplete=one-time-code]'),
+  choose: async ({ tab: { page } }, line) => {
+    const [, index, name = ''] = /^(\d+) in (.*)$/.exec(line) ?? []
+    const list = page.getByLabel(name, { exact: true }).first()
+    if (!(await list.isVisible()) || !(await list.isEnabled())) return false
+    if (await list.locator('option').nth(Number(index)).isDisabled()) return false
+    await list.selectOption({ index: Number(index) })
+    return true
+  },
+  escape: press('Escape'),
+  enter: press('Enter'),
+  back: traverse(-1),
+  forward: traverse(1),
+  reload: online((page) => page.reload(COMMIT)),
+  go: online((page, _, address) => page.goto(address, COMMIT)),
+  open: async (phone, address) => {
+    if (!phone.isOnline || phone.tabs.length > 1) return false
+    await phone.openTab()
+    await phone.tab.page.goto(address, COMMIT)
+    return true
+  },
+  switch: async (phone) => {
+    phone.front = (phone.front + 1) % phone.tabs.length
+    await phone.tab.page.bringToFront()
+    return phone.tabs.length > 1
+  },
+  close: async (phone) => {
+    if (phone.tabs.length === 1) return false
+    await phone.closeTab()
+    return true
+  },
+  offline: setOnline(false),
+  online: setOnline(true),
+  fault: async ({ faults }, text) => {
+    faults.unshift(readFault(text))
+    return true
+  },
+  heal: async (phone) => {
+    phone.faults = []
+    return setOnline(true)(phone, '')
+  },
+  server: async ({ backend }, line) => {
+    const [command = '', argument = ''] = line.split(' ')
+    try {
+      STAFF[command]?.(backend.world, argument)
+      return true
+    } catch {
+      // There is no such ticket.
+      return false
+    }
+  },
+  turn: async ({ tabs }, name) => {
+    for (const { page } of tabs) {
+      const size = SIZES[name]
+      if (size) await page.setViewportSize(size)
+    }
+    return true
+  },
+  login,
+  clear: async (phone) => {
+    phone.isStorageDisturbed = true
+    await phone.tab.page.evaluate(() => {
+      try {
+        window.localStorage.clear()
+      } catch {
+        // It is blocked.
+      }
+    })
+    return true
+  },
+  storage: async (phone, fault) => {
+    phone.isStorageDisturbed = true
+    const value = encodeURIComponent(fault)
+    await phone.context.addCookies([{ name: COOKIE, value, url: phone.baseURL }])
+    return true
+  },
+  clock: async (phone, seconds) => {
+    phone.phoneAheadMs += Number(seconds) * 1000
+    await phone.context.clock.setSystemTime(phone.now + phone.phoneAheadMs)
+    return true
+  },
+  wait: async (phone, seconds) => {
+    await phone.advance(Number(seconds) * 1000, Number(seconds) > 20 ? 5_000 : 1_000)
+    return true
+  },
+  hide,
+}

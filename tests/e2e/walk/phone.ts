@@ -1,0 +1,231 @@
+/** The phone that a walk is taken on: its tabs, its clock, its network and its storage. */
+import type { Browser, BrowserContext, Page, Request, Route } from '@playwright/test'
+import { guestOfToken } from '#mocks/backend/guests.ts'
+import { describeScenarios, type ScenarioName } from '#mocks/backend/scenarios.ts'
+import type { EndpointName } from '#mocks/backend/world.ts'
+import { makeBackend, type TestBackend } from '#tests/support/backend.ts'
+import { asRequest, listenTo } from '#tests/support/guest.ts'
+import { STORAGE_FAULTS } from '#tests/support/storageFaults.ts'
+import {
+  DELAYS,
+  endpointOf,
+  faultOf,
+  takeFault,
+  type PlannedFault,
+} from '#tests/e2e/walk/faults.ts'
+
+/** Friday 20 June 2025, 14:20 in Hong Kong. */
+export const START = Date.UTC(2025, 5, 20, 6, 20)
+
+export const TICK_MS = 200
+
+export type Tab = {
+  page: Page
+  /** Whom the server took for the guest of this page. */
+  guestId: number | null
+}
+
+export type Call = { tab: Tab; endpoint: EndpointName | null; at: number; status: number | null }
+
+export class Phone {
+  readonly tabs: Tab[] = []
+  readonly complaints: string[] = []
+  readonly calls: Call[] = []
+  faults: PlannedFault[] = []
+  /** The tab in front. */
+  front = 0
+  isOnline = true
+  wasOffline = false
+  /** The app may know a login that its storage has not. */
+  isStorageDisturbed = false
+  /** How far the phone's clock is ahead of the server's. */
+  phoneAheadMs = 0
+  /** Taps on the confirmation's screen: each may send one booking. */
+  confirmations = 0
+  /** The server's time. */
+  now = START
+  readonly #loading = new Set<Request>()
+  /** Until when the server keeps a request, and what to do then. */
+  readonly #held = new Map<Request, { until: number; release: () => void }>()
+  readonly context: BrowserContext
+  readonly backend: TestBackend
+  readonly baseURL: string
+
+  private constructor(context: BrowserContext, baseURL: string, scenario: ScenarioName) {
+    this.context = context
+    this.baseURL = baseURL
+    this.backend = makeBackend(scenario, () => this.now)
+  }
+
+  static async open(browser: Browser, baseURL: string, scenario: ScenarioName): Promise<Phone> {
+    const token = describeScenarios[scenario].startToken
+    const localStorage = token === undefined ? [] : [{ name: 'api_token', value: token }]
+    const storageState = { cookies: [], origins: [{ origin: baseURL, localStorage }] }
+    const phone = new Phone(await browser.newContext({ storageState }), baseURL, scenario)
+    const { context } = phone
+    context.setDefaultTimeout(MAX_REST_MS)
+    await context.clock.install({ time: START })
+    await context.clock.pauseAt(START)
+    await context.addInitScript(countTraversals)
+    for (const [name, script] of Object.entries(STORAGE_FAULTS))
+      await context.addInitScript(
+        `if (document.cookie.includes('storage=${encodeURIComponent(name)}')) { ${script} }`,
+      )
+    const isElsewhere = (url: URL) => url.origin !== baseURL
+    await context.route(isElsewhere, (route) => route.abort())
+    await context.route('**/api/client/**', (route) => phone.#answer(route))
+    await phone.openTab()
+    return phone
+  }
+
+  get tab(): Tab {
+    const tab = this.tabs[this.front]
+    if (tab === undefined) throw new Error('no tab is open')
+    return tab
+  }
+
+  async openTab(): Promise<void> {
+    const page = await this.context.newPage()
+    listenTo(page, this.complaints)
+    page.on('request', (request) => void this.#loading.add(request))
+    page.on('requestfinished', (request) => void this.#loading.delete(request))
+    page.on('requestfailed', (request) => void this.#loading.delete(request))
+    page.on('popup', (popup) => void popup.close())
+    this.tabs.push({ page, guestId: null })
+    this.front = this.tabs.length - 1
+  }
+
+  async closeTab(): Promise<void> {
+    const [tab] = this.tabs.splice(this.front, 1)
+    this.front = 0
+    await tab?.page.close()
+  }
+
+  /** Time passes, for the phone and for the server. */
+  async advance(ms: number, tick = TICK_MS): Promise<void> {
+    for (let left = ms; left > 0; left -= tick) {
+      const step = Math.min(tick, left)
+      this.now += step
+      for (const { until, release } of this.#held.values()) if (until <= this.now) release()
+      await this.context.clock.runFor(step).catch(ignoreNavigation)
+      await this.rest()
+    }
+  }
+
+  /** The browser has done all that needs no time to pass. */
+  async rest(): Promise<void> {
+    const begun = performance.now()
+    for (;;) {
+      const isQuiet = !this.#isLoading() && (await this.#areIdle()) && !this.#isLoading()
+      if (isQuiet) return
+      const waited = performance.now() - begun
+      if (waited > MAX_REST_MS)
+        throw new Error(`Still loading: ${[...this.#loading].map((one) => one.url()).join()}`)
+      await new Promise((done) => setTimeout(done, 3))
+    }
+  }
+
+  /** The page waits for an answer that the server keeps. */
+  get isKeptWaiting(): boolean {
+    return [...this.#held.keys()].some((request) => this.#loading.has(request))
+  }
+
+  readonly #isLoading = () => [...this.#loading].some((request) => !this.#held.has(request))
+
+  async #areIdle(): Promise<boolean> {
+    const idle = await Promise.all(
+      this.tabs.map(({ page }) => page.evaluate(isIdle).catch(() => false)),
+    )
+    return idle.every(Boolean)
+  }
+
+  #hold(request: Request, ms: number): Promise<void> {
+    return new Promise((done) => {
+      const release = () => {
+        this.#held.delete(request)
+        done()
+      }
+      this.#held.set(request, { until: this.now + ms, release })
+    })
+  }
+
+  async #answer(route: Route): Promise<void> {
+    const request = route.request()
+    const page = request.frame().page()
+    const tab = this.tabs.find((one) => one.page === page)
+    if (tab === undefined) return void (await route.abort().catch(() => undefined))
+    const endpoint = endpointOf(request.method(), request.url())
+    const call: Call = { tab, endpoint, at: this.now, status: null }
+    this.calls.push(call)
+    try {
+      const response = await this.#respond(request, endpoint)
+      call.status = response.status
+      if (endpoint === 'getMe' && response.ok) tab.guestId = this.#guestOf(request)
+      await route.fulfill({
+        status: response.status,
+        headers: Object.fromEntries(response.headers),
+        body: await withoutMessage(response),
+      })
+    } catch {
+      // No network, or the page is gone.
+      await route.abort().catch(() => undefined)
+    }
+  }
+
+  async #respond(request: Request, endpoint: EndpointName | null): Promise<Response> {
+    if (!this.isOnline) throw new TypeError('offline')
+    const kind = takeFault(this.faults, endpoint)
+    const answer = () => this.backend.fetch(asRequest(request))
+    if (kind === null) return answer()
+    const delay = DELAYS[kind]
+    if (delay !== undefined) await this.#hold(request, delay)
+    if (delay === Infinity) throw new TypeError('hung up')
+    return faultOf(kind)(asRequest(request), answer)
+  }
+
+  #guestOf(request: Request): number | null {
+    const bearer = request.headers()['authorization']?.slice('Bearer '.length) ?? null
+    return guestOfToken(this.backend.world, bearer)?.id ?? null
+  }
+}
+
+/** In real time: a machine that is busy with other things. */
+const MAX_REST_MS = 60_000
+
+const ignoreNavigation = (error: unknown) => {
+  if (!/context|navigat|closed/i.test(String(error))) throw error
+}
+
+/** A message of the server is in English whatever the guest's language: the app has its own. */
+async function withoutMessage(response: Response): Promise<Buffer> {
+  const text = Buffer.from(await response.arrayBuffer())
+  if (response.ok || text[0] !== '{'.charCodeAt(0)) return text
+  return Buffer.from(JSON.stringify({ ...JSON.parse(text.toString()), message: '' }))
+}
+
+type Counting = { traversals?: number }
+
+/** Runs in the page, before its own scripts: a way back takes the browser a moment. */
+function countTraversals(): void {
+  const here = window as Counting
+  const { go } = history
+  History.prototype.go = function goAndCount(by) {
+    here.traversals = (here.traversals ?? 0) + 1
+    go.call(this, by)
+  }
+  History.prototype.back = () => history.go(-1)
+  History.prototype.forward = () => history.go(1)
+  window.addEventListener('popstate', () => (here.traversals = 0))
+}
+
+/** Runs in the page. React's work is done when a message of ours has come behind its own. */
+function isIdle(): Promise<boolean> {
+  return new Promise((done) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', () =>
+      done(document.readyState === 'complete' && !(window as Counting).traversals),
+    )
+    port1.start()
+    port2.postMessage(null)
+  })
+}

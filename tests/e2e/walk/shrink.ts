@@ -1,0 +1,17 @@
+/** Makes a list shorter for as long as it still fails. */
+
+/** Leaves out ever smaller parts until none can be spared, or the time is over. */
+export async function shrink<T>(
+  steps: readonly T[],
+  fails: (steps: T[]) => Promise<boolean>,
+  isOver: () => boolean,
+): Promise<T[]> {
+  let left = [...steps]
+  for (let size = Math.ceil(left.length / 2); size >= 1; size = Math.floor(size / 2))
+    for (let at = left.length - size; at >= 0; at -= size) {
+      if (isOver()) return left
+      const shorter = left.filter((_, index) => index < at || index >= at + size)
+      if (await fails(shorter)) left = shorter
+    }
+  return left
+}

@@ -1,0 +1,113 @@
+/**
+ * The steps of a walk, each a line that can be read, kept and taken again: 'tap Date'. A step that the
+ * screen does not allow is none: a shorter walk leaves the others as they were.
+ */
+import { demoCodes } from '#mocks/backend/demoWorld.ts'
+import { LOCALES } from '#src/texts/locale.ts'
+import { ADDRESSES, STORAGE_FAULTS } from '#tests/support/storageFaults.ts'
+import { proposeFault } from '#tests/e2e/walk/faults.ts'
+import { NUMBERS } from '#tests/e2e/walk/guests.ts'
+import type { Chance } from '#tests/e2e/walk/random.ts'
+import type { Control, Screen } from '#tests/e2e/walk/screen.ts'
+
+const RECEIVE = `/receive?${new URLSearchParams(demoCodes.openShare)}`
+
+const PLACES = [
+  ...ADDRESSES.filter((address) => address !== '/receive'),
+  RECEIVE,
+  '/receive',
+  '/invitation/PRESET2025',
+  '/invitation/TAKEN2025',
+  '/invitation/CANCELLED2025',
+  '/?redirect=false',
+  '/nowhere',
+]
+
+export const SIZES: Record<string, { width: number; height: number }> = {
+  upright: { width: 390, height: 844 },
+  small: { width: 320, height: 568 },
+  sideways: { width: 844, height: 390 },
+  desktop: { width: 1200, height: 800 },
+}
+
+/** In seconds: an hour, a day. */
+const CLOCK_JUMPS = ['3600', '-3600', '86400', '-86400', '40']
+
+const SERVER = ['give A', 'give B', 'cancel', 'use', 'unuse', 'share', 'redeem', 'expire', 'full']
+
+const languageAddress = (chance: Chance, { address }: Screen) => {
+  const url = new URL(address, 'http://localhost')
+  url.searchParams.set('lang', chance.pick(LOCALES))
+  return url.pathname + url.search
+}
+
+/** What leads on is tapped more often than what leads aside or back. */
+const ONWARD =
+  /^(\d\d:\d\d|\d{4}\/|ok|date|make|complete|confirm|submit|verify|accept|接受|確|完成|立即)/i
+const SIDEWAYS = /back|cancel|close|reset|introduction|english|中文|返回|取消|關閉|活動介紹/i
+
+const weightOf = ({ name }: Control) => (ONWARD.test(name) ? 12 : SIDEWAYS.test(name) ? 1 : 4)
+
+const lineOf = ({ name, index }: Control) => (index === 0 ? name : `${name} #${index + 1}`)
+
+function proposeTap(chance: Chance, screen: Screen, verb: string): string {
+  const rows = screen.controls
+    .filter(({ isEnabled, name }) => isEnabled && name !== '')
+    .map((control) => [weightOf(control), control] as const)
+  return rows.length === 0 ? 'wait 1' : `${verb} ${lineOf(chance.weigh(rows))}`
+}
+
+function proposeEntry(chance: Chance, screen: Screen): string {
+  const [field] = screen.fields
+  if (field === 'code')
+    return `code ${chance.weigh([
+      [6, '1234'],
+      [1, '0000'],
+      [1, '12'],
+    ])}`
+  if (field === 'phone')
+    return `number ${chance.weigh([
+      [5, NUMBERS.A],
+      [3, NUMBERS.B],
+      [1, '98765432'],
+      [1, '123'],
+    ])}`
+  const [list] = screen.lists
+  if (list) return `choose ${chance.below(list.count)} in ${list.name}`
+  return proposeTap(chance, screen, 'tap')
+}
+
+/** The next step, from what the screen offers and what may happen at any time. */
+export function proposeStep(chance: Chance, screen: Screen, tabCount: number): string {
+  const propose = chance.weigh<() => string>([
+    [44, () => proposeTap(chance, screen, 'tap')],
+    [7, () => proposeTap(chance, screen, 'double')],
+    [
+      screen.fields.length > 0 || screen.lists.length > 0 ? 40 : 0,
+      () => proposeEntry(chance, screen),
+    ],
+    [7, () => 'back'],
+    [3, () => 'forward'],
+    [3, () => 'escape'],
+    [1, () => 'enter'],
+    [4, () => 'reload'],
+    [5, () => `go ${chance.pick(PLACES)}`],
+    [2, () => `go ${languageAddress(chance, screen)}`],
+    [3, () => 'offline'],
+    [4, () => 'online'],
+    [10, () => `fault ${proposeFault(chance)}`],
+    [4, () => 'heal'],
+    [7, () => `server ${chance.pick(SERVER)}`],
+    [3, () => `turn ${chance.pick(Object.keys(SIZES))}`],
+    [1, () => `open ${chance.pick(PLACES)}`],
+    [tabCount > 1 ? 6 : 0, () => 'switch'],
+    [tabCount > 1 ? 2 : 0, () => 'close'],
+    [1, () => `login ${chance.pick(['A', 'B'])}`],
+    [1, () => 'clear'],
+    [1, () => `storage ${chance.pick(['works', ...Object.keys(STORAGE_FAULTS)])}`],
+    [1, () => `clock ${chance.pick(CLOCK_JUMPS)}`],
+    [5, () => `wait ${chance.pick(['3', '11', '65', '300'])}`],
+    [2, () => `hide ${chance.pick(['3', '90'])}`],
+  ])
+  return propose()
+}

@@ -1,0 +1,157 @@
+/** A walk: step after step, each followed by a look at every tab. */
+import type { Browser } from '@playwright/test'
+import { scenarioNames, type ScenarioName } from '#mocks/backend/scenarios.ts'
+import { giveOwnTicket } from '#tests/e2e/walk/guests.ts'
+import { canaries, inspect, type Problem } from '#tests/e2e/walk/invariants.ts'
+import { perform } from '#tests/e2e/walk/perform.ts'
+import { Phone, TICK_MS, type Tab } from '#tests/e2e/walk/phone.ts'
+import { chanceOf } from '#tests/e2e/walk/random.ts'
+import { readScreen, type Screen } from '#tests/e2e/walk/screen.ts'
+import { proposeStep } from '#tests/e2e/walk/steps.ts'
+
+export type Walk = { scenario: ScenarioName; steps: string[] }
+
+export type Outcome = {
+  walk: Walk
+  /** Steps that the screens allowed. */
+  taken: number
+  /** Paths that were seen and endpoints that were called, once each. */
+  seen: Set<string>
+  problems: Problem[]
+}
+
+/** Where a walk ends: everything works again, and the phone has had its longest back-off. */
+const RECOVERY = ['heal', 'wait 125']
+
+/** How soon a screen offers a way on. */
+const MAX_WAIT_MS = 8_000
+
+/** Two requests, one after the other, that are given up after 10 s each. */
+const MAX_SERVER_MS = 20_000
+
+/** A tap is answered by then: no button ignores a second one for longer. */
+const SETTLE_MS = 1_000
+
+/** They were seen once, or they were not: another look cannot take them back. */
+const isHard = ({ rule }: Problem) => ['page error', 'create', 'flood', 'history'].includes(rule)
+
+/** Gives the next step, or null at the end. There is no screen before the first one. */
+type Guide = (screen: Screen | null, tabCount: number) => string | null
+
+export type Ground = { browser: Browser; baseURL: string }
+
+/** Slow servers have scenarios of their own; faults of a walk come and go. */
+const STARTS = scenarioNames.filter((name) => !['slow', 'down', 'malformed'].includes(name))
+
+/** A new walk. */
+export function wander(ground: Ground, seed: number, stepCount: number): Promise<Outcome> {
+  const chance = chanceOf(seed)
+  const scenario = chance.weigh([
+    [2, 'signed-in'],
+    [2, 'reserved'],
+    [2, 'three-tickets'],
+    [6, chance.pick(STARTS)],
+  ] as const)
+  const first = chance.weigh([
+    [2, 'go /'],
+    [2, 'go /ticket'],
+    [2, 'go /reservation'],
+    [1, 'go /invitation/VIC2025'],
+    [1, 'go /share'],
+  ])
+  let count = 0
+  return walkAlong(ground, scenario, (screen, tabCount) => {
+    count += 1
+    if (count > stepCount) return null
+    return screen === null ? first : proposeStep(chance, screen, tabCount)
+  })
+}
+
+/** The same walk again, or a part of it. */
+export function walkAgain(ground: Ground, { scenario, steps }: Walk): Promise<Outcome> {
+  const rest = [...steps]
+  return walkAlong(ground, scenario, () => rest.shift() ?? null)
+}
+
+async function walkAlong(ground: Ground, scenario: ScenarioName, guide: Guide): Promise<Outcome> {
+  const phone = await Phone.open(ground.browser, ground.baseURL, scenario)
+  giveOwnTicket(phone.backend.world, 'B', 1)
+  const outcome: Outcome = {
+    walk: { scenario, steps: [] },
+    taken: 0,
+    seen: new Set(),
+    problems: [],
+  }
+  const recovery = [...RECOVERY]
+  let screens: Screens = new Map()
+  try {
+    while (outcome.problems.length === 0) {
+      const planned = guide(screens.get(phone.tab) ?? null, phone.tabs.length)
+      if (planned !== null) outcome.walk.steps.push(planned)
+      const step = planned ?? recovery.shift()
+      if (step === undefined) break
+      const isFresh = planned === null && recovery.length === 0
+      const after = await takeStep(phone, step, { screens, isFresh })
+      if (after === null) continue
+      outcome.taken += 1
+      outcome.problems = after.problems
+      screens = after.screens
+      for (const { path } of screens.values()) outcome.seen.add(path)
+    }
+  } catch (error) {
+    outcome.problems = [{ rule: 'walk', what: String(error) }]
+  } finally {
+    for (const { endpoint } of phone.calls) if (endpoint) outcome.seen.add(endpoint)
+    await phone.context.close()
+  }
+  return outcome
+}
+
+type Screens = Map<Tab, Screen>
+
+type Before = { screens: Screens; isFresh: boolean }
+
+/** Null where the step could not be taken. */
+async function takeStep(phone: Phone, step: string, { screens: last, isFresh }: Before) {
+  const since = phone.now
+  if (!(await perform(phone, step))) return null
+  const { screens, problems } = await settle(phone)
+  const look = async () => {
+    const found = []
+    for (const [tab, screen] of screens)
+      found.push(
+        ...(await inspect(phone, tab, screen, { step, before: last.get(tab), since, isFresh })),
+      )
+    return found
+  }
+  const first = await look()
+  if (problems.length > 0 || first.length === 0) return { screens, problems }
+  // What is on its way, in the browser or to another tab, has come by then.
+  await phone.advance(1_000)
+  await new Promise((done) => setTimeout(done, 300))
+  for (const tab of phone.tabs) screens.set(tab, await readScreen(tab.page, canaries(phone)))
+  const second = await look()
+  const isStill = ({ rule }: Problem) => second.some((other) => other.rule === rule)
+  return { screens, problems: first.filter((one) => isHard(one) || isStill(one)) }
+}
+
+/** Waits until every tab has a way on. */
+async function settle(phone: Phone): Promise<{ screens: Screens; problems: Problem[] }> {
+  await phone.rest()
+  await phone.advance(SETTLE_MS, SETTLE_MS)
+  const begunAt = phone.now
+  let waited = 0
+  for (;;) {
+    const screens: Screens = new Map()
+    for (const tab of phone.tabs) screens.set(tab, await readScreen(tab.page, canaries(phone)))
+    const stuck = [...screens.values()].filter(({ isUsable }) => !isUsable)
+    if (stuck.length === 0) return { screens, problems: [] }
+    if (waited > MAX_WAIT_MS || phone.now - begunAt > MAX_SERVER_MS + MAX_WAIT_MS) {
+      const what = `${stuck[0]?.address} has no way on after ${phone.now - begunAt} ms`
+      return { screens, problems: [{ rule: 'no way on', what }] }
+    }
+    await phone.advance(TICK_MS)
+    // The time that the server takes is not the app's.
+    if (!phone.isKeptWaiting) waited += TICK_MS
+  }
+}
