@@ -1,8 +1,9 @@
 /** LINE refuses a wrong message only after the guest has chosen friends, so check it before. */
-import type { LineMessage } from '#liff/line.ts'
 
 /** The Messaging API's limits, in characters. */
-const MOST = { text: 5000, altText: 400, uri: 1000, label: 20 } as const
+const MAX_LENGTHS = new Map(
+  Object.entries({ text: 5000, altText: 400, uri: 1000, url: 1000, label: 20 }),
+)
 
 type FlexImage = {
   type: 'image'
@@ -81,8 +82,8 @@ function problemsOf(value: unknown): string[] {
 function problemOf(name: string, text: string): string[] {
   const isAddress = name === 'url' || name === 'uri'
   if (isAddress && !isHttps(text)) return [name]
-  const most = name === 'url' ? MOST.uri : (MOST as Record<string, number>)[name]
-  return most !== undefined && (text === '' || text.length > most) ? [name] : []
+  const max = MAX_LENGTHS.get(name)
+  return max !== undefined && (text === '' || text.length > max) ? [name] : []
 }
 
 /** A developer's machine has no https. */
@@ -98,7 +99,3 @@ function isHttps(address: string): boolean {
     return false
   }
 }
-
-/** For the index signature of the port's type. */
-export const asLineMessages = (messages: ShareMessage[]): LineMessage[] =>
-  messages.map((one) => ({ ...one }))

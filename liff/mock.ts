@@ -1,18 +1,10 @@
 /** liff-mock in a plain browser, in mocked builds only. */
 import { liff } from '@line/liff/core'
-import CloseWindow from '@line/liff/close-window'
-import GetFriendship from '@line/liff/get-friendship'
-import GetProfile from '@line/liff/get-profile'
-import IsApiAvailable from '@line/liff/is-api-available'
-import IsInClient from '@line/liff/is-in-client'
-import IsLoggedIn from '@line/liff/is-logged-in'
-import Login from '@line/liff/login'
-import Logout from '@line/liff/logout'
-import ShareTargetPicker from '@line/liff/share-target-picker'
 import { LiffMockPlugin } from '@line/liff-mock'
 import type { Line } from '#liff/line.ts'
 import { reportMockLine } from '#liff/mockLineEvents.ts'
 import { choiceNames, readChoices, type MockBehaviour, type TabStorage } from '#liff/mockChoices.ts'
+import { addPlugins } from '#liff/plugins.ts'
 import { lineOver } from '#liff/sdk.ts'
 
 /** liff-mock types `mock` and `$mock` for the full SDK only. */
@@ -88,15 +80,7 @@ function deniedLogin(redirectUri: string): string {
 }
 
 async function start({ isLoggedIn }: MockBehaviour): Promise<void> {
-  liff.use(new IsInClient())
-  liff.use(new IsLoggedIn())
-  liff.use(new IsApiAvailable())
-  liff.use(new Login())
-  liff.use(new Logout())
-  liff.use(new GetProfile())
-  liff.use(new GetFriendship())
-  liff.use(new CloseWindow())
-  liff.use(new ShareTargetPicker())
+  addPlugins()
   // Typed for the full SDK; the core takes it as well.
   liff.use(new LiffMockPlugin() as never)
   await liff.init(MOCK_SETTINGS)

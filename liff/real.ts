@@ -1,17 +1,9 @@
 /** The pluggable SDK: the full one's init runs a remote script, and hangs with its host. */
 import { liff } from '@line/liff/core'
 import Calendar from '@line/liff/calendar'
-import CloseWindow from '@line/liff/close-window'
-import GetFriendship from '@line/liff/get-friendship'
-import GetProfile from '@line/liff/get-profile'
-import IsApiAvailable from '@line/liff/is-api-available'
-import IsInClient from '@line/liff/is-in-client'
-import IsLoggedIn from '@line/liff/is-logged-in'
-import Login from '@line/liff/login'
-import Logout from '@line/liff/logout'
-import ShareTargetPicker from '@line/liff/share-target-picker'
 import type { Line } from '#liff/line.ts'
-import { lineOver } from '#liff/sdk.ts'
+import { addPlugins } from '#liff/plugins.ts'
+import { isRecord, lineOver } from '#liff/sdk.ts'
 
 export type LineSettings = {
   liffId: string
@@ -34,16 +26,8 @@ export function startRealLine(settings: LineSettings): StartedLine {
 }
 
 async function initialise({ liffId, loginReturnsTo, isLoadedTwice }: LineSettings): Promise<Line> {
-  liff.use(new IsInClient())
-  liff.use(new IsLoggedIn())
-  liff.use(new IsApiAvailable())
-  liff.use(new Login())
-  liff.use(new Logout())
-  liff.use(new GetProfile())
-  liff.use(new GetFriendship())
-  liff.use(new CloseWindow())
+  addPlugins()
   liff.use(new Calendar())
-  liff.use(new ShareTargetPicker())
   try {
     await liff.init({ liffId })
   } catch (reason) {
@@ -82,7 +66,4 @@ async function dropRevokedLogin(): Promise<void> {
 
 /** LINE rejected the token. */
 const isRefusal = (reason: unknown): boolean =>
-  typeof reason === 'object' &&
-  reason !== null &&
-  'code' in reason &&
-  /^(invalid_|unauthorized|40[013])/i.test(String(reason.code))
+  isRecord(reason) && /^(invalid_|unauthorized|40[013])/i.test(String(reason['code']))

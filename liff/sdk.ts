@@ -1,3 +1,4 @@
+import { delay } from '#src/delay.ts'
 import type { Line, LineMessage, LineProfile } from '#liff/line.ts'
 import { LINE_TIMEOUTS } from '#liff/timeouts.ts'
 
@@ -65,29 +66,19 @@ export const areShareable = (messages: readonly unknown[]): boolean =>
   messages.length >= 1 && messages.length <= MAX_MESSAGES && messages.every(isMessage)
 
 const isMessage = (value: unknown): value is LineMessage =>
-  typeof value === 'object' &&
-  value !== null &&
-  'type' in value &&
-  typeof value.type === 'string' &&
-  value.type !== ''
+  isRecord(value) && typeof value['type'] === 'string' && value['type'] !== ''
 
 /** The picker resolves with {status: 'success'}, or with nothing if the guest closed it. */
-const isSuccess = (result: unknown) =>
-  typeof result === 'object' && result !== null && 'status' in result && result.status === 'success'
+const isSuccess = (result: unknown) => isRecord(result) && result['status'] === 'success'
 
 /** Undefined where LINE fails (a revoked login, no network) or takes too long. */
 async function answerOf(request: () => Promise<unknown>): Promise<unknown> {
   try {
-    return await Promise.race([request(), timeout()])
+    return await Promise.race([request(), delay(LINE_TIMEOUTS.ANSWER)])
   } catch {
     return undefined
   }
 }
-
-const timeout = () =>
-  new Promise<undefined>((resolve) => {
-    setTimeout(() => resolve(undefined), LINE_TIMEOUTS.ANSWER)
-  })
 
 function readProfile(answer: unknown): LineProfile | null {
   if (!isRecord(answer) || typeof answer['displayName'] !== 'string') return null
@@ -98,7 +89,7 @@ function readProfile(answer: unknown): LineProfile | null {
 const readFriendship = (answer: unknown): boolean | null =>
   isRecord(answer) && typeof answer['friendFlag'] === 'boolean' ? answer['friendFlag'] : null
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 function attempt<T>(action: () => T): T | undefined {

@@ -1,5 +1,8 @@
+import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit'
+import type { ApiError } from '#src/domain/errors.ts'
 import { currentEntry } from '#src/routing/browser.ts'
 import { routePattern } from '#src/routing/paths.ts'
+import { afterAction } from '#src/store/afterAction.ts'
 import type { Analytics, FailureKind } from '#src/analytics/analytics.ts'
 
 /** What fails in a loop says nothing new. */
@@ -17,3 +20,10 @@ export function failureReporter(analytics: Analytics): ReportFailure {
     analytics.failed({ kind, page, isFatal })
   }
 }
+
+/** @param onUnreadable called for each answer that does not fit its schema, or is no JSON */
+export const reportUnreadableAnswers = (onUnreadable: () => void): Middleware =>
+  afterAction((action) => {
+    const error = isRejectedWithValue(action) ? (action.payload as ApiError | null) : null
+    if (error?.kind === 'unreachable' && error.reason === 'unreadable') onUnreadable()
+  })

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { UtmParams } from '#src/domain/utm.ts'
+import { readUtm, type UtmParams } from '#src/domain/utm.ts'
+import type { AppThunk } from '#src/store/makeStore.ts'
 import { phoneReset } from '#src/store/owner.ts'
 
 type UtmState = { params: UtmParams }
@@ -21,6 +22,13 @@ const slice = createSlice({
 export const { utmCaptured } = slice.actions
 export const { selectUtm } = slice.selectors
 export const utmReducer = slice.reducer
+
+export const captureUtm =
+  (search: string): AppThunk =>
+  (dispatch) => {
+    const utm = readUtm(search)
+    if (utm !== null) dispatch(utmCaptured(utm))
+  }
 
 declare module '#src/store/rootState.ts' {
   interface RootState {

@@ -6,9 +6,9 @@ import type { ApiError } from '#src/domain/errors.ts'
 import { requestHeaders } from '#src/constants.ts'
 
 /** Without one, an answer that never comes would end polling for good. */
-const TIMEOUT_MS = 10_000
+export const TIMEOUT_MS = 10_000
 
-const RETRY_DELAY_MS = 500
+export const RETRY_DELAY_MS = 500
 
 /** Handed in as the store's extra argument. */
 export interface ApiPorts {

@@ -43,11 +43,11 @@ function polledEndpoints(build: Build) {
       onQueryStarted: (_, { dispatch }): void =>
         dispatch(api.util.getRunningQueryThunk('syncStatus', undefined))?.abort(),
     }),
-    /** A query although a PATCH, because it is polled; skipped while the list is recent. */
+    /** A query although a PATCH, because it is polled; skipped while the list is recent or empty. */
     syncStatus: build.query<SyncResult, void>({
       queryFn: async (_, { getState, endpoint }, __, send) => {
         const { items, isRecent } = currentList(getState())
-        if (isRecent) return { data: { isUpdated: false, isSkipped: true } }
+        if (isRecent || items.length === 0) return { data: { isUpdated: false, isSkipped: true } }
         const url = '/reservation/sync-status'
         const { data, error } = await send({ url, method: 'PATCH', body: items })
         if (error) return { error }

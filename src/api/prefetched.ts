@@ -15,7 +15,7 @@ declare global {
 }
 
 /** In milliseconds; an older answer is out of date or never comes. */
-const TTL_MS = 8_000
+export const TTL_MS = 8_000
 
 /** The prefetched answer to a GET with the same bearer, given once; else null. */
 export function takePrefetched(request: Request): Promise<Response> | null {

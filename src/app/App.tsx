@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { Provider } from 'react-redux'
 import { BrowserRouter, useLocation, useNavigationType } from 'react-router-dom'
-import { withLanguage } from '#src/domain/query.ts'
+import { holdsShareCodes, withLanguage } from '#src/domain/query.ts'
 import { AppRoutes } from '#src/app/routes.tsx'
 import { BrokenScreen } from '#src/app/BrokenScreen.tsx'
 import { ErrorBoundary } from '#src/app/ErrorBoundary.tsx'
 import { ServicesProvider, useServices, type Services } from '#src/config/services.tsx'
 import { BackCloses } from '#src/routing/BackCloses.tsx'
 import { isLayer } from '#src/routing/layerStack.ts'
-import { routePattern } from '#src/routing/paths.ts'
+import { paths, routePattern } from '#src/routing/paths.ts'
 import { DemoNotice } from '#src/app/DemoNotice.tsx'
 import { LazyDesktopMask } from '#src/app/LazyDesktopMask.tsx'
 import type { RootStore } from '#src/store/makeStore.ts'
@@ -57,13 +57,16 @@ function PageViews() {
   const store = useAppStore()
   useEffect(() => {
     const { pathname, search } = location
+    const pattern = routePattern(pathname) ?? '/not-found'
+    // The screen takes them out of the address first, and that is a location of its own.
+    if (pattern === paths.receive && holdsShareCodes(search)) return
     const view = pathname + withLanguage(search, '')
     const { view: lastView, wasLayer } = last.current
     last.current = { view, wasLayer: isLayer(location) }
     // A dialog opens and closes within the same view.
     const isSameView = isReplaced || wasLayer || isLayer(location)
     if (isSameView && view === lastView) return
-    analytics.pageViewed(routePattern(pathname) ?? '/not-found', selectUtm(store.getState()))
+    analytics.pageViewed(pattern, selectUtm(store.getState()))
   }, [analytics, isReplaced, location, store])
   return null
 }

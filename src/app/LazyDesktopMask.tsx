@@ -1,14 +1,33 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import styles from '#src/app/DesktopMask.module.css'
-import { lazyScreen } from '#src/ui/lazy.tsx'
+import { ErrorBoundary, type FallbackProps } from '#src/app/ErrorBoundary.tsx'
+import { lazyScreen, LostChunk } from '#src/ui/lazy.tsx'
 
 const DesktopMask = lazyScreen(() => import('#src/app/DesktopMask.tsx').then((m) => m.DesktopMask))
 
 /** A chunk of its own, because phones seldom need it. */
 export function LazyDesktopMask() {
   return (
-    <Suspense fallback={<div className={styles.mask} />}>
-      <DesktopMask />
-    </Suspense>
+    <ErrorBoundary onError={forgetLost} Fallback={LostMask}>
+      <Suspense fallback={<EmptyMask />}>
+        <DesktopMask />
+      </Suspense>
+    </ErrorBoundary>
   )
+}
+
+const EmptyMask = () => <div className={styles.mask} />
+
+const forgetLost = (error: Error) => {
+  if (error instanceof LostChunk) error.forget()
+}
+
+/** The app behind it is whole, and there again as soon as the window is narrow. */
+function LostMask({ error, onRetry }: FallbackProps) {
+  useEffect(() => {
+    window.addEventListener('online', onRetry)
+    return () => window.removeEventListener('online', onRetry)
+  }, [onRetry])
+  if (!(error instanceof LostChunk)) throw error
+  return <EmptyMask />
 }

@@ -5,8 +5,7 @@ import { BrokenScreen } from '#src/app/BrokenScreen.tsx'
 import { ErrorBoundary, type FallbackProps } from '#src/app/ErrorBoundary.tsx'
 import { LostChunk } from '#src/ui/lazy.tsx'
 import { allowReload } from '#src/routing/browser.ts'
-import { useAppNavigate } from '#src/routing/navigation.tsx'
-import { introWithoutRedirect, paths } from '#src/routing/paths.ts'
+import { paths } from '#src/routing/paths.ts'
 import { useServices } from '#src/config/services.tsx'
 import { useTexts } from '#src/texts/locale.ts'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
@@ -68,12 +67,7 @@ function LostScreen({ onRetry }: { onRetry: () => void }) {
 
 /** As on the screen that is missing. */
 function MainTabs() {
-  const go = useAppNavigate()
   const { pathname } = useLocation()
-  if (pathname !== paths.intro && pathname !== paths.ticket) return null
-  return pathname === paths.ticket ? (
-    <TabBar current="ticket" onChoose={() => go(introWithoutRedirect)} />
-  ) : (
-    <TabBar current="introduction" onChoose={() => go(paths.ticket)} />
-  )
+  if (pathname === paths.intro) return <TabBar current="introduction" />
+  return pathname === paths.ticket && <TabBar current="ticket" />
 }

@@ -5,9 +5,8 @@ import type { Config } from '#src/config/config.ts'
 import { currentSearch } from '#src/routing/browser.ts'
 import { paths, routePattern } from '#src/routing/paths.ts'
 import type { Analytics } from '#src/analytics/analytics.ts'
-import { failureReporter } from '#src/analytics/failures.ts'
-import { captureUtm } from '#src/analytics/captureUtm.ts'
-import { reportUnreadableAnswers } from '#src/analytics/unreadableAnswers.ts'
+import { failureReporter, reportUnreadableAnswers } from '#src/analytics/failures.ts'
+import { captureUtm } from '#src/analytics/utm.ts'
 import { fetchQuery } from '#src/api/fetchQuery.ts'
 import {
   followGuest,
@@ -47,17 +46,8 @@ export type AppPorts = {
 type Started = { signedIn: Promise<void>; firstAnswers: Promise<unknown>; stop: () => void }
 
 export function createApp(appPorts: AppPorts) {
-  const {
-    config,
-    storage,
-    keys,
-    fetch,
-    alone,
-    line,
-    analytics,
-    random,
-    isContinued = false,
-  } = appPorts
+  const { config, storage, keys, fetch, alone, line, analytics, random } = appPorts
+  const { isContinued = false } = appPorts
   const ports: Ports = {
     baseUrl: config.apiBaseUrl || window.location.origin,
     apiToken: keys.apiToken,

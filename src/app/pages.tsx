@@ -1,16 +1,11 @@
 /** Routes, prerendered HTML, first requests, host fallbacks and idle prefetch read this table. */
 import { Suspense, type ComponentType, type ReactNode } from 'react'
+import type { RequireLoginProps } from '#src/features/account/RequireLogin.tsx'
 import { lazyScreen, type LazyScreen } from '#src/ui/lazy.tsx'
 import { paths, routePattern, type RoutePattern } from '#src/routing/paths.ts'
-import { ConfirmSkeleton } from '#src/features/booking/ConfirmSkeleton.tsx'
-import { ReservationSkeleton } from '#src/features/booking/ReservationSkeleton.tsx'
 import { InvitationSkeleton } from '#src/features/invitation/InvitationSkeleton.tsx'
-import { MessageSkeleton } from '#src/features/messages/MessageSkeleton.tsx'
-import { RsvpSkeleton } from '#src/features/sharing/RsvpSkeleton.tsx'
-import { ShareSkeleton } from '#src/features/sharing/ShareSkeleton.tsx'
 import { LastKnown } from '#src/features/tickets/LastKnown.tsx'
 import { TicketSkeleton } from '#src/features/tickets/TicketSkeleton.tsx'
-import { VerifySkeleton } from '#src/features/account/VerifySkeleton.tsx'
 import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
 
 type Row = {
@@ -19,19 +14,14 @@ type Row = {
   screen: string
   /** In the HTML, and while the screen loads. */
   skeleton: ReactNode
-  guard?: {
-    needs: 'login' | 'mobile'
-    /** The welcome by default. */
-    signedOutTo?: string
-    offline?: ReactNode
-  }
+  guard?: Omit<RequireLoginProps, 'skeleton' | 'children'>
   /** It holds nothing of a guest: a login that ends leaves it in place. */
   outlivesLogin?: boolean
   /** Below /api/client, sent before the scripts load; `:name` is a part of the path. */
   firstRequests?: string[]
   /** The invitation in its address is bound as soon as the login is known, before the screen is there. */
   bindsInvitation?: boolean
-  /** At idle, in the order of this table. */
+  /** At idle, in the order of this table; true by default. */
   isPrefetched?: boolean
 }
 
@@ -62,26 +52,18 @@ export function screenOf(screen: string): LazyScreen {
 }
 
 /** Lazy, because they are in the introduction's chunk. */
-const IntroSkeleton = lazyScreen(() =>
-  import('#src/features/intro/IntroSkeleton.tsx').then((m) => m.IntroSkeleton),
-)
+const lazySkeleton = (name: 'IntroSkeleton' | 'WelcomeSkeleton') =>
+  lazyScreen(() => import('#src/features/intro/IntroSkeleton.tsx').then((m) => m[name]))
 
-const WelcomeSkeleton = lazyScreen(() =>
-  import('#src/features/intro/IntroSkeleton.tsx').then((m) => m.WelcomeSkeleton),
-)
+const IntroSkeleton = lazySkeleton('IntroSkeleton')
+const WelcomeSkeleton = lazySkeleton('WelcomeSkeleton')
 
 export const prefetchSkeletons = (): Promise<unknown> =>
   Promise.all([IntroSkeleton.prefetch(), WelcomeSkeleton.prefetch()])
 
-const intro = (
+const suspended = (Skeleton: LazyScreen) => (
   <Suspense fallback={null}>
-    <IntroSkeleton />
-  </Suspense>
-)
-
-const welcome = (
-  <Suspense fallback={null}>
-    <WelcomeSkeleton />
+    <Skeleton />
   </Suspense>
 )
 
@@ -89,22 +71,19 @@ const rows: Row[] = [
   {
     path: paths.intro,
     screen: INTRO,
-    skeleton: intro,
+    skeleton: suspended(IntroSkeleton),
     guard: { needs: 'login' },
     firstRequests: ['/me', '/reservation/check', '/check-available-session'],
-    isPrefetched: true,
   },
   {
     path: paths.welcome,
     screen: 'intro/WelcomeScreen',
-    skeleton: welcome,
-    isPrefetched: true,
+    skeleton: suspended(WelcomeSkeleton),
   },
   {
     path: paths.verify,
     screen: 'account/VerifyScreen',
-    skeleton: <VerifySkeleton />,
-    isPrefetched: true,
+    skeleton: <FormSkeleton screen="verify" />,
   },
   {
     path: paths.ticket,
@@ -112,27 +91,25 @@ const rows: Row[] = [
     skeleton: <TicketSkeleton />,
     guard: { needs: 'mobile', offline: <LastKnown /> },
     firstRequests: ['/me', '/reservation/list'],
-    isPrefetched: true,
   },
   {
     path: paths.reservation,
     screen: 'booking/ReservationScreen',
-    skeleton: <ReservationSkeleton />,
+    skeleton: <FormSkeleton screen="reservation" />,
     guard: { needs: 'mobile' },
-    isPrefetched: true,
   },
   {
     path: paths.reservationPhone,
     screen: 'booking/ReservationPhoneScreen',
-    skeleton: <VerifySkeleton />,
+    skeleton: <FormSkeleton screen="verify" />,
     guard: { needs: 'login' },
+    isPrefetched: false,
   },
   {
     path: paths.confirm,
     screen: 'booking/ConfirmScreen',
-    skeleton: <ConfirmSkeleton />,
+    skeleton: <FormSkeleton screen="confirm" />,
     guard: { needs: 'mobile' },
-    isPrefetched: true,
   },
   {
     // Opened by its address it leads to the ticket, so it shows the ticket's layout.
@@ -140,13 +117,11 @@ const rows: Row[] = [
     screen: 'booking/SuccessScreen',
     skeleton: <TicketSkeleton />,
     guard: { needs: 'login' },
-    isPrefetched: true,
   },
   {
     path: paths.error,
     screen: 'messages/ErrorScreen',
-    skeleton: <MessageSkeleton />,
-    isPrefetched: true,
+    skeleton: <FormSkeleton screen="message" />,
   },
   {
     path: paths.invitation,
@@ -155,7 +130,6 @@ const rows: Row[] = [
     outlivesLogin: true,
     firstRequests: ['/me', '/reservation/invitation/:invitationCode/info'],
     bindsInvitation: true,
-    isPrefetched: true,
   },
   {
     path: paths.invitationByQuery,
@@ -168,35 +142,37 @@ const rows: Row[] = [
     path: paths.receive,
     screen: 'sharing/ReceiveScreen',
     skeleton: <FormSkeleton />,
-    isPrefetched: true,
   },
   {
     path: paths.share,
     screen: 'sharing/ShareScreen',
-    skeleton: <ShareSkeleton />,
-    isPrefetched: true,
+    skeleton: <FormSkeleton screen="share" />,
   },
   {
     path: paths.rsvp,
     screen: 'sharing/RsvpScreen',
-    skeleton: <RsvpSkeleton />,
+    skeleton: <FormSkeleton screen="rsvp" />,
     firstRequests: ['/me', '/reservation/invitation/:code/info'],
+    isPrefetched: false,
   },
   {
     path: paths.form1,
     screen: 'messages/FormScreen',
     skeleton: <FormSkeleton />,
+    isPrefetched: false,
   },
   {
     path: paths.form2,
     screen: 'messages/FormScreen',
     skeleton: <FormSkeleton />,
+    isPrefetched: false,
   },
   {
     path: paths.reset,
     screen: 'account/ResetScreen',
     skeleton: <FormSkeleton />,
     outlivesLogin: true,
+    isPrefetched: false,
   },
 ]
 

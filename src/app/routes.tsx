@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useEffectEvent } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
-import { Footer } from '#src/app/Footer.tsx'
+import styles from '#src/app/Footer.module.css'
+import { LanguageSwitch } from '#src/app/LanguageSwitch.tsx'
 import { RequireLogin } from '#src/features/account/RequireLogin.tsx'
 import { lazyComponent, usePrefetched } from '#src/ui/lazy.tsx'
 import { ScreenBoundary } from '#src/app/ScreenBoundary.tsx'
@@ -8,8 +9,8 @@ import { useScreenStart } from '#src/app/useScreenStart.ts'
 import { pageAt, pages, screenOf, type Page } from '#src/app/pages.tsx'
 import { useAppNavigate } from '#src/routing/navigation.tsx'
 import { paths, routePattern } from '#src/routing/paths.ts'
-import { useSlideDirection } from '#src/routing/useSlideDirection.ts'
-import { MessageSkeleton } from '#src/features/messages/MessageSkeleton.tsx'
+import { useSlideDirection } from '#src/routing/slideDirection.ts'
+import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
 import { useAppSelector } from '#src/store/hooks.ts'
 import { selectRefusedInvitation } from '#src/store/heldInvitation.ts'
 import { selectLoginsEnded, selectResetsElsewhere } from '#src/features/account/user.ts'
@@ -25,8 +26,11 @@ const RefusedInvitation = lazyComponent(() =>
 export const prefetchScreen = async (pathname: string): Promise<void> =>
   pageAt(pathname)?.Screen.prefetch()
 
+export const isScreenLoaded = (pathname: string): boolean =>
+  pageAt(pathname)?.Screen.isLoaded() ?? true
+
 function prefetchScreens() {
-  for (const { Screen, isPrefetched } of pages) if (isPrefetched) void Screen.prefetch()
+  for (const { Screen, isPrefetched = true } of pages) if (isPrefetched) void Screen.prefetch()
 }
 
 function PageElement({ Screen, guard, skeleton }: Page) {
@@ -84,7 +88,7 @@ function CurrentPage({ screenStart, className }: CurrentPageProps) {
     Screen,
     skeleton,
     outlivesLogin = false,
-  } = pageAt(pathname) ?? { Screen: NotFound, skeleton: <MessageSkeleton /> }
+  } = pageAt(pathname) ?? { Screen: NotFound, skeleton: <FormSkeleton screen="message" /> }
   // Suspense alone would hold a screen back for 300 ms once its skeleton is seen.
   if (!usePrefetched(Screen)) return skeleton
   return (
@@ -100,7 +104,11 @@ function CurrentPage({ screenStart, className }: CurrentPageProps) {
           ))}
           <Route path="*" element={<NotFound />} />
         </Routes>
-        {!isReset && <Footer />}
+        {!isReset && (
+          <footer className={styles.footer}>
+            <LanguageSwitch />
+          </footer>
+        )}
       </div>
     </Suspense>
   )

@@ -59,7 +59,8 @@ export function htmlPages(liffId: string | null, define: Record<string, string>)
           : headScript(null) + tags(template.scripts, page.files)
         const end = isOpenedByLine ? templates(pages) + script({}, redirectSkeleton) : ''
         const source = template.html
-          .replace('</head>', () => `${head}</head>`)
+          // Before the style: reading it would hold up the first requests.
+          .replace('<style>', () => `${head}<style>`)
           .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`)
           .replace('</body>', () => `${end}</body>`)
         const fileName = `${page.path}/index.html`.replace(/^\/+/, '')

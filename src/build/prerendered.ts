@@ -1,5 +1,5 @@
-import { runnerImport } from 'vite'
-import { cssModuleNames } from '#src/build/cssModuleNames.ts'
+import { basename } from 'node:path'
+import { runnerImport, type Plugin } from 'vite'
 
 type Prerendered = typeof import('#src/app/prerender.tsx')
 
@@ -10,4 +10,25 @@ export function prerendered(): Promise<Prerendered> {
     plugins: [cssModuleNames()],
   }).then(({ module }) => module)
   return loaded
+}
+
+/** 'skeleton' of Invitation.module.css becomes 'Invitation_skeleton'. */
+export const scopedName = (name: string, file: string): string =>
+  `${basename(file.replace(/\?.*/, ''), '.module.css')}_${name}`
+
+/** For prerendering: Vite compiles no CSS modules in a run without a server. */
+function cssModuleNames(): Plugin {
+  return {
+    name: 'css-module-names',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /\.module\.css$/ },
+      handler: (id) => `\0class-names:${scopedName('', id)}`,
+    },
+    load: {
+      filter: { id: /^\0class-names:/ },
+      handler: (id) =>
+        `export default new Proxy({}, { get: (_, name) => '${id.split(':')[1]}' + String(name) })`,
+    },
+  }
 }

@@ -44,7 +44,6 @@ export const bookingCalls = {
     },
     login: 'required',
     isReadOnly: true,
-    isIdempotent: true,
     answer: SESSION_LIST,
     otherCodes: { 1801: 'The invitation is unknown or was cancelled.' },
   },
@@ -56,7 +55,6 @@ export const bookingCalls = {
     param: { description: 'The activity.', example: '1' },
     login: 'required',
     isReadOnly: true,
-    isIdempotent: true,
     answer: SESSION_LIST,
     otherCodes: { 1700: 'There is no such activity.' },
   },
@@ -66,7 +64,6 @@ export const bookingCalls = {
     summary: 'Whether any session can be booked',
     login: 'required',
     isReadOnly: true,
-    isIdempotent: true,
     answer: { schema: 'Availability', example: { has_available_session: true } },
     openPoints: [
       'False stops a guest without an invitation; with one the list of sessions decides.',
@@ -78,7 +75,6 @@ export const bookingCalls = {
     summary: 'Whether the guest has a reservation',
     login: 'required',
     isReadOnly: true,
-    isIdempotent: true,
     answer: { schema: 'Check', example: { is_reserved: false, has_available_session: true } },
     openPoints: ['That `has_available_session` comes here as well is assumed; it may be missing.'],
   },
@@ -89,7 +85,6 @@ export const bookingCalls = {
     description:
       'Never sent again by itself. Without an answer the app looks at /reservation/check and the list before it lets the guest try again.',
     login: 'required',
-    isIdempotent: false,
     body: {
       schema: 'CreateRequest',
       example: { session_id: 7, headcount: 1, type: 'vic', invitation_code: 'VIC2025' },

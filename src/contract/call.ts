@@ -12,8 +12,8 @@ export type Call<Name extends string = string> = {
   login: 'required' | 'optional' | 'never'
   /** A GET that changes nothing: `npm run check-api` sends it. */
   isReadOnly?: true
-  /** Sent twice it does what it does once. */
-  isIdempotent: boolean
+  /** It changes something, and sent twice it does what it does once. */
+  isIdempotent?: true
   body?: { schema: Name; example: unknown }
   answer: { schema: Name; example: unknown }
   /** Codes that the app reacts to, and how. */

@@ -101,13 +101,13 @@ function paths(): Record<string, Json> {
 }
 
 function operation(name: string, call: Call): Json {
-  const { summary, description, login, isReadOnly = false, isIdempotent, body, openPoints } = call
+  const { summary, description, login, isReadOnly = false, body, openPoints } = call
   return {
     operationId: name,
     tags: [tagOf(call.path)],
     summary,
     ...(description !== undefined && { description }),
-    'x-idempotent': isIdempotent,
+    'x-idempotent': isReadOnly || call.isIdempotent === true,
     'x-read-only': isReadOnly,
     ...(openPoints && { 'x-open-points': openPoints }),
     security: securityOf(login),

@@ -30,7 +30,6 @@ export const guestCalls = {
     description:
       'Where `skip_verify` is true, `token` is there as well and no code is asked for. A second code within the resend lock may be refused with status 429 and `Retry-After`.',
     login: 'never',
-    isIdempotent: false,
     body: { schema: 'SendCodeRequest', example: { mobile: '+852-91234567' } },
     answer: { schema: 'SentCode', example: { id: 'otp-1B7QX0KZ2M', skip_verify: false } },
   },
@@ -40,7 +39,6 @@ export const guestCalls = {
     summary: 'Verify a one-time code',
     param: { description: 'As sending the code answered it.', example: 'otp-1B7QX0KZ2M' },
     login: 'never',
-    isIdempotent: false,
     body: { schema: 'VerifyRequest', example: { pin: '1234' } },
     answer: { schema: 'Verified', example: { token: 'mobile-0Z5M1Q7XKB' } },
     otherCodes: {
@@ -54,7 +52,6 @@ export const guestCalls = {
     path: '/login',
     summary: 'Log in with a verified number',
     login: 'never',
-    isIdempotent: false,
     body: {
       schema: 'LoginRequest',
       example: { mobile_verification_token: 'mobile-0Z5M1Q7XKB' },
@@ -71,7 +68,6 @@ export const guestCalls = {
     summary: 'The guest who is logged in',
     login: 'required',
     isReadOnly: true,
-    isIdempotent: true,
     answer: {
       schema: 'User',
       example: {
@@ -97,7 +93,6 @@ export const guestCalls = {
     summary: 'Whether the guest is bound in the customer database',
     login: 'required',
     isReadOnly: true,
-    isIdempotent: true,
     answer: { schema: 'CrmBinding', example: { is_bound: true } },
     codes: { 2007: 'The membership is not bound. The app leads to the binding page.' },
     openPoints: ['The answer {is_bound} is assumed.'],
@@ -107,7 +102,6 @@ export const guestCalls = {
     path: '/log-crm-binding-visit',
     summary: 'Count that the guest was sent to the binding page',
     login: 'required',
-    isIdempotent: false,
     answer: { schema: 'Empty', example: {} },
     openPoints: ['The answer is not read.'],
   },

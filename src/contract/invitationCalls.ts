@@ -26,7 +26,6 @@ export const invitationCalls = {
     param,
     login: 'optional',
     isReadOnly: true,
-    isIdempotent: true,
     answer: {
       schema: 'InvitationInfo',
       example: {

@@ -31,9 +31,9 @@ type Planned = {
   /** Below /api/client; null where an option is missing. */
   path: string | null
   missing?: string
-  withToken: boolean
+  withoutToken?: true
   /** It has to be refused: asked without a login, or for what does not exist. */
-  isRefusal: boolean
+  isRefusal?: true
 }
 
 type Sent = ReceivedAnswer & { headers: Headers }
@@ -63,8 +63,6 @@ function plan(paths: string[], { invitation, activity }: CheckOptions): Planned[
       line: `GET ${path}`,
       path: isVariable && value === undefined ? null : path.replace(/\{\w+\}/, encode(value)),
       missing: path.includes('{code}') ? '--invitation' : '--activity',
-      withToken: true,
-      isRefusal: false,
     }
   })
   const withInvitation = `/activity/sessions?invitation_code=${encode(invitation)}`
@@ -74,14 +72,11 @@ function plan(paths: string[], { invitation, activity }: CheckOptions): Planned[
       line: 'GET /activity/sessions, with the invitation',
       path: invitation === undefined ? null : withInvitation,
       missing: '--invitation',
-      withToken: true,
-      isRefusal: false,
     },
-    { line: 'GET /me, without a token', path: '/me', withToken: false, isRefusal: true },
+    { line: 'GET /me, without a token', path: '/me', withoutToken: true, isRefusal: true },
     {
       line: 'GET /reservation/invitation/{code}/info, of none',
       path: '/reservation/invitation/NO-SUCH-INVITATION/info',
-      withToken: true,
       isRefusal: true,
     },
   ]
@@ -96,9 +91,9 @@ async function check(
   options: CheckOptions,
   { open, closed }: Contracts,
 ): Promise<CheckedCall> {
-  const { line, path, missing, withToken, isRefusal } = planned
+  const { line, path, missing, withoutToken = false, isRefusal = false } = planned
   if (path === null) return { line, result: 'skipped', details: [`needs ${missing}`] }
-  const answer = await send(path, withToken, options)
+  const answer = await send(path, withoutToken, options)
   if (typeof answer === 'string') return { line, result: 'deviates', details: [answer] }
   const request = { method: 'GET', path: path.replace(/\?.*/, '') }
   const details = [
@@ -127,10 +122,10 @@ function codeLine(answer: ReceivedAnswer): string[] {
   return [`status ${answer.status}${code === null ? '' : `, code ${code}`}`]
 }
 
-function checkRefusal({ withToken, isRefusal }: Planned, answer: ReceivedAnswer): string[] {
+function checkRefusal({ withoutToken, isRefusal }: Planned, answer: ReceivedAnswer): string[] {
   if (!isRefusal) return answer.status === 401 ? ['status 401: the token is not accepted'] : []
   if (!isRefused(answer)) return ['it is answered, where it had to be refused']
-  return withToken || answer.status === 401 ? [] : [`status ${answer.status} instead of 401`]
+  return !withoutToken || answer.status === 401 ? [] : [`status ${answer.status} instead of 401`]
 }
 
 /** What a browser asks for where app and API have different origins. */
@@ -148,14 +143,14 @@ function checkCors({ origin }: CheckOptions, headers: Headers): string[] {
 
 async function send(
   path: string,
-  withToken: boolean,
+  withoutToken: boolean,
   { base, token, origin }: CheckOptions,
 ): Promise<Sent | string> {
   try {
     const response = await fetch(`${base.replace(/\/+$/, '')}/api/client${path}`, {
       headers: {
         accept: 'application/json',
-        ...(withToken && { authorization: `Bearer ${token}` }),
+        ...(!withoutToken && { authorization: `Bearer ${token}` }),
         ...(origin !== undefined && { origin }),
       },
       // The token goes to the host that was named and to no other.

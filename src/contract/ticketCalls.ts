@@ -55,7 +55,6 @@ export const ticketCalls = {
       'Fetched on each visit of the ticket, when the codes end, and when the sync says so, but never at an interval that the server names. The QR code reads `check_in_code|hash_code`, that of a gift `redeem_code|hash_code`.',
     login: 'required',
     isReadOnly: true,
-    isIdempotent: true,
     answer: { schema: 'ReservationList', example: { user_id: 1, reservations: [reservation] } },
     codes: { 105: 'The number is not verified. The app leads to the verification and back.' },
     openPoints: ['Whether cancelled tickets are listed is open; the app copes with both.'],

@@ -1,7 +1,7 @@
 import type { Instant } from '#src/domain/model.ts'
 
 /** The header counts whole seconds, and a prefetched answer is read up to 8 s late. */
-const TOLERANCE_MS = 10_000
+export const TOLERANCE_MS = 10_000
 
 export type DatedResponse = { date: string; sentAt: Instant; receivedAt: Instant }
 

@@ -7,8 +7,8 @@ export type ApiError =
 export const retryAfterSeconds = (error: ApiError): number | null =>
   error.kind === 'unreachable' && error.reason === 'busy' ? error.retryAfterSeconds : null
 
-const MIN_AUTO_RETRY_SECONDS = 5
-const MAX_AUTO_RETRY_SECONDS = 60
+export const MIN_AUTO_RETRY_SECONDS = 5
+export const MAX_AUTO_RETRY_SECONDS = 60
 
 /** Null where a screen does not retry by itself. */
 export const autoRetrySeconds = (retryAfter: number | null): number | null =>
@@ -16,7 +16,7 @@ export const autoRetrySeconds = (retryAfter: number | null): number | null =>
     ? null
     : Math.min(Math.max(retryAfter, MIN_AUTO_RETRY_SECONDS), MAX_AUTO_RETRY_SECONDS)
 
-export type RefusalText = 'notVerified' | 'wrongOtp' | 'full' | 'notInvited' | 'other'
+type RefusalText = 'notVerified' | 'wrongOtp' | 'full' | 'notInvited' | 'other'
 
 export type CreateReaction =
   | { goTo: 'ticket' }

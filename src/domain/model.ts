@@ -6,9 +6,7 @@ export type Instant = number
 
 export type UserInfo = {
   id: Id
-  uid: string | null
   customerId: string | null
-  loggedInAt: string | null
   isReserved: boolean | null
   mobile: string | null | undefined
 }
@@ -40,7 +38,6 @@ export type Gift = {
   status: GiftStatus
   rawStatus: string | null
   isActive: boolean
-  giftCode: string | null
   redeemCode: string | null
   hashCode: string | null
   redeemedCount: number
@@ -57,7 +54,6 @@ export type Reservation = {
   typeName: string | null
   startAt: Instant
   endAt: Instant | null
-  ticketCode: string | null
   ticketCount: number
   checkInCode: string | null
   hashCode: string | null

@@ -4,7 +4,7 @@ import type { Gift, Id, Instant, Reservation } from '#src/domain/model.ts'
 import { endOfHongKongDay } from '#src/domain/time.ts'
 
 /** After the start of the session. */
-const TICKET_EXPIRY_MINUTES = 51
+export const TICKET_EXPIRY_MINUTES = 51
 
 export type TicketOverlay = 'sharedWith' | 'usedBy' | 'used' | 'cancelled' | 'expired'
 

@@ -3,34 +3,34 @@ import type { Reservation } from '#src/domain/model.ts'
 
 export const SYNC_INTERVAL_MS = 5_000
 
-const BACK_OFF_MS = [10_000, 20_000, 40_000, 60_000] as const
+export const BACK_OFF_MS = [10_000, 20_000, 40_000, 60_000] as const
 
 /** Sooner, because the guest has no ticket to show yet. */
-const FIRST_BACK_OFF_MS = [2_000, ...BACK_OFF_MS] as const
+export const FIRST_BACK_OFF_MS = [2_000, ...BACK_OFF_MS] as const
 
 /** Caps what Retry-After says: a ticket is needed at the door. */
-const MAX_RETRY_AFTER_MS = 300_000
+export const MAX_RETRY_AFTER_MS = 300_000
 
 /** Phones that wait as long are apart by this share of the wait. */
 const POLL_SPREAD = 0.1
 
 /** No more than the time that an expired code is shown as it was. */
-const MAX_LATE_RENEWAL_MS = 1_000
+export const MAX_LATE_RENEWAL_MS = 1_000
 
 /** After an outage of the server; never before Retry-After. */
 const BACK_OFF_SPREAD = 0.5
-const MAX_BACK_OFF_SPREAD_MS = 30_000
+export const MAX_BACK_OFF_SPREAD_MS = 30_000
 
 /** For codes without usable remaining seconds, by answers in a row. */
-const DEFAULT_TTL_SECONDS = [5, 10, 20, 40, 60] as const
+export const DEFAULT_TTL_SECONDS = [5, 10, 20, 40, 60] as const
 
-const MIN_TTL_SECONDS = 5
-const MAX_TTL_SECONDS = 3_600
+export const MIN_TTL_SECONDS = 5
+export const MAX_TTL_SECONDS = 3_600
 
-const RETURN_COOLDOWN_MS = 2_000
+export const RETURN_COOLDOWN_MS = 2_000
 
 /** A list this recent makes a sync needless. */
-const RECENT_LIST_MS = 1_000
+export const RECENT_LIST_MS = 1_000
 
 const step = (steps: readonly number[], count: number) =>
   steps[Math.min(count, steps.length) - 1] ?? 0

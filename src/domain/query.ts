@@ -6,6 +6,10 @@ const CONSUMED = ['redirect', 'redirect_path', 'action', 'share_code', 'hash_cod
 export const hasConsumedQuery = (query: URLSearchParams): boolean =>
   CONSUMED.some((name) => query.has(name))
 
+/** Whoever reads them could receive the ticket. */
+export const holdsShareCodes = (search: string): boolean =>
+  /[?&](share_code|hash_code)=/.test(search)
+
 const LEFT_BY_LINE = [
   'code',
   'state',

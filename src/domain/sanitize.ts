@@ -1,5 +1,5 @@
-const MAX_NAME_LENGTH = 80
-const MAX_MESSAGE_LENGTH = 300
+export const MAX_NAME_LENGTH = 80
+export const MAX_MESSAGE_LENGTH = 300
 
 /** Also what turns the direction of text. Joiners stay, because emoji need them. */
 const INVISIBLE = new RegExp(

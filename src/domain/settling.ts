@@ -7,7 +7,7 @@ import type { Id, Instant, Reservation, ReservationList } from '#src/domain/mode
 export const LATE_COMMIT_MS = 60_000
 
 /** Looked for at once and after these times, in milliseconds since it was given up. */
-const LOOK_UPS_MS = [5_000, 15_000, 30_000, LATE_COMMIT_MS] as const
+export const LOOK_UPS_MS = [5_000, 15_000, 30_000, LATE_COMMIT_MS] as const
 
 /** In milliseconds; null after the last one. */
 export function nextLookUpDelay(unansweredAt: Instant, now: Instant): number | null {

@@ -25,7 +25,7 @@ export const keepUsed = (
 }
 
 /** In characters: more make modules too small for a scanner at 248 px. */
-const MAX_QR_TEXT_LENGTH = 500
+export const MAX_QR_TEXT_LENGTH = 500
 
 /** Null where no code could be drawn of it. */
 export function qrText(code: string | null, hash: string | null): string | null {

@@ -15,6 +15,9 @@ export const formatDate = (at: Instant): string => wallClock(at).slice(0, 10).re
 
 export const formatTime = (at: Instant): string => wallClock(at).slice(11, 16)
 
+/** 0 is Sunday. */
+export const dayOfWeek = (at: Instant): number => new Date(at + HONG_KONG_OFFSET_MS).getUTCDay()
+
 /** Short, as in 'Sun'. */
 export const weekdayName = (at: Instant, locale: string): string =>
   new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(

@@ -3,7 +3,7 @@ type UtmName = (typeof NAMES)[number]
 
 export type UtmParams = Partial<Record<UtmName, string>>
 
-const MAX_LENGTH = 256
+export const MAX_LENGTH = 256
 
 const isUsable = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= MAX_LENGTH

@@ -1,7 +1,7 @@
 /** The ticket in place of its skeleton, in the app's own markup (app/prerenderTicket.tsx). */
 import type { Instant } from '#src/domain/model.ts'
 import { carryQuery } from '#src/domain/query.ts'
-import { formatCountdown, formatDate, formatTime, weekdayName } from '#src/domain/time.ts'
+import { dayOfWeek, formatCountdown, formatDate, formatTime } from '#src/domain/time.ts'
 import type { CertainTicket } from '#src/earlyCode/certainTicket.ts'
 import { fillIn } from '#src/earlyCode/fillIn.ts'
 import { ringOffset, secondsLeft } from '#src/features/tickets/secondsLeft.ts'
@@ -28,16 +28,18 @@ export function drawTicket(
   const root = document.getElementById('root')
   const skeleton = root?.querySelector(`:scope > [lang="${lang}"]`) ?? root?.firstElementChild
   const waiting = skeleton?.querySelector('.page-waiting')
+  // A host that has no page for '/TICKET' answers with the introduction.
+  if (!waiting?.querySelector('[role="status"]')) return null
   const texts = OPEN_TICKET[lang]
   const count = texts?.counts[view.count - 1]
-  if (!skeleton || !waiting || texts === undefined || count === undefined) return null
+  if (!skeleton || texts === undefined || count === undefined) return null
 
   const { content, fill } = fillIn(texts.open[view.share ?? 'none'])
   const countDown = (at: Instant) => {
     const seconds = secondsLeft(expiresAt, ttlSeconds, at)
     fill({
       date: formatDate(view.startAt),
-      weekday: weekdayName(view.startAt, texts.locale),
+      weekday: texts.weekdays[dayOfWeek(view.startAt)] ?? '',
       time: formatTime(view.startAt),
       count,
       path,

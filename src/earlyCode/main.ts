@@ -53,7 +53,11 @@ function follow(drawn: DrawnTicket, read: () => CertainTicket | null): void {
     if (!drawn.isShown()) return stop()
     const ticket = read()
     const now = Date.now()
-    if (ticket !== null) return now < ticket.expiresAt ? drawn.countDown(now) : drawn.cover()
+    if (ticket !== null && now < ticket.expiresAt) return drawn.countDown(now)
+    if (ticket !== null) {
+      window.earlyCode = 'covered'
+      return drawn.cover()
+    }
     stop()
     drawn.remove()
     delete window.earlyCode

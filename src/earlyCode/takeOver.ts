@@ -1,12 +1,23 @@
+import { delay } from '#src/delay.ts'
+
 declare global {
   interface Window {
-    /** 'drawn' while the ticket stands there before the app; 'over' once the app draws. */
-    earlyCode?: 'drawn' | 'over'
+    /** 'drawn': a code stands there before the app; 'covered' after its seconds; 'over': the app draws. */
+    earlyCode?: 'drawn' | 'covered' | 'over'
   }
 }
 
-/** Resolves when the app may draw: what is drawn already stays until the same can follow. */
-export async function earlyCodeOver(firstAnswers: Promise<unknown>): Promise<void> {
-  if (window.earlyCode === 'drawn') await firstAnswers
+const RETRY_MS = 5_000
+
+/**
+ * Resolves when the app may draw: what is drawn already stays until the same can follow.
+ * @param canFollow false where the app could draw no code, and has no network to fetch it
+ */
+export async function earlyCodeOver(
+  firstAnswers: Promise<unknown>,
+  canFollow: () => Promise<boolean>,
+): Promise<void> {
+  if (window.earlyCode !== undefined) await firstAnswers
+  while (window.earlyCode === 'drawn' && !(await canFollow())) await delay(RETRY_MS)
   window.earlyCode = 'over'
 }

@@ -24,3 +24,7 @@ export function wantedPage(paths: string[]): string | null {
     .sort((a, b) => b.length - a.length)
   return longest
 }
+
+/** As the app requests it. @param path below /api/client, with a leading slash */
+export const apiAddress = (path: string): string =>
+  `${import.meta.env.API_BASE_URL || location.origin}/api/client${path}`

@@ -1,5 +1,5 @@
 /** Where a script of the app does not arrive: the page is reloaded once, then it says so by itself. */
-import { APP_RELOADED } from '#src/inline/appReloaded.ts'
+import { APP_RELOADED } from '#src/constants.ts'
 
 export function watchAppScripts(): void {
   let isMissing = false
@@ -13,8 +13,9 @@ export function watchAppScripts(): void {
 }
 
 async function recover(): Promise<void> {
-  if (await mayReload()) location.reload()
-  else if (document.readyState === 'loading')
+  if (await mayReload()) return location.reload()
+  addEventListener('online', () => location.reload())
+  if (document.readyState === 'loading')
     addEventListener('DOMContentLoaded', showMessage, { once: true })
   else showMessage()
 }
@@ -40,12 +41,21 @@ function showMessage(): void {
   retry.addEventListener('click', (click) => {
     if (!navigator.onLine) click.preventDefault()
   })
-  const page = document.createElement('main')
-  page.className = 'page page-missing'
-  page.append(title, retry)
-  document.getElementById('root')?.replaceChildren(page)
-  title.focus()
-  addEventListener('online', () => location.reload())
+  // A code that stands there before the app can still be scanned.
+  const isBelowCode = window.earlyCode === 'drawn'
+  const message = document.createElement(isBelowCode ? 'aside' : 'main')
+  message.className = isBelowCode ? 'page-missing' : 'page page-missing'
+  message.append(title, retry)
+  const root = document.getElementById('root')
+  if (isBelowCode) root?.append(message)
+  else root?.replaceChildren(message)
+  title.focus({ preventScroll: isBelowCode })
+  if (isBelowCode) setTimeout(showAfterCode, 1000)
+}
+
+function showAfterCode(): void {
+  if (window.earlyCode === 'drawn') setTimeout(showAfterCode, 1000)
+  else showMessage()
 }
 
 function inEachLanguage<Tag extends 'h1' | 'a'>(

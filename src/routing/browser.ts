@@ -1,4 +1,5 @@
 /** The only file that changes the browser's address and leaves the app. */
+import type { Id } from '#src/domain/model.ts'
 import { stripLineQuery, pathInLineState } from '#src/domain/query.ts'
 
 export const appOrigin = (): string => window.location.origin
@@ -38,6 +39,13 @@ export function currentEntry(): { pathname: string; search: string; state: unkno
   const { pathname, search } = window.location
   const { usr = null } = (window.history.state ?? {}) as { usr?: unknown }
   return { pathname, search, state: usr }
+}
+
+/** Whose the entry of now is, whoever comes back to it; the first mark stays. */
+export function markEntry(owner: Id): void {
+  const { history } = window
+  const { usr = null, ...entry } = (history.state ?? {}) as { usr?: object | null }
+  history.replaceState({ ...entry, usr: { owner, ...usr } }, '')
 }
 
 /** Call it before the router exists. The hash may hold LINE's tokens. */
@@ -84,7 +92,7 @@ export function openBeside(url: string): void {
 }
 
 /** Offline a browser shows its own error page, from which LINE has no way back. */
-const canFetchPage = (): Promise<boolean> =>
+export const canFetchPage = (): Promise<boolean> =>
   fetch(window.location.href, { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,

@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router-dom'
+import type { ShareCodes } from '#src/domain/commands.ts'
 import type { Id } from '#src/domain/model.ts'
 
 export const paths = {
@@ -38,37 +39,30 @@ export const invitationPath = (code: string): string => `/invitation/${encodeURI
 export const sharePath = (ticketId: Id): string =>
   `${paths.share}?${new URLSearchParams({ ticket: String(ticketId) })}`
 
-export const receivePath = (codes: { shareCode: string; hashCode: string }): string =>
+export const receivePath = (codes: ShareCodes): string =>
   `/receive?${new URLSearchParams({ share_code: codes.shareCode, hash_code: codes.hashCode })}`
 
 /** For screens that take secrets out of the address: only the app reads this state, for this guest. */
-export const historyState = (
-  returnTo: string,
-  owner: Id | null,
-): { returnTo: string; owner: Id | null } => ({ returnTo, owner })
+export const historyState = (returnTo: string, owner: Id | null) => ({ returnTo, owner })
+
+const fieldOf = (state: unknown, name: string): unknown =>
+  typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[name] : undefined
 
 /** Null where it was left before any login: then it is for whoever logs in first. */
-export const readOwner = (state: unknown): Id | null =>
-  typeof state === 'object' &&
-  state !== null &&
-  'owner' in state &&
-  (typeof state.owner === 'string' || typeof state.owner === 'number')
-    ? state.owner
-    : null
+export function readOwner(state: unknown): Id | null {
+  const owner = fieldOf(state, 'owner')
+  return typeof owner === 'string' || typeof owner === 'number' ? owner : null
+}
 
-export const readReturnTo = (state: unknown): string | null =>
-  typeof state === 'object' &&
-  state !== null &&
-  'returnTo' in state &&
-  typeof state.returnTo === 'string'
-    ? state.returnTo
-    : null
+export function readReturnTo(state: unknown): string | null {
+  const returnTo = fieldOf(state, 'returnTo')
+  return typeof returnTo === 'string' ? returnTo : null
+}
 
 /** Who comes to look at an invitation is not led on by it. */
 export const viewingState = { isViewed: true }
 
-export const isViewing = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'isViewed' in state
+export const isViewing = (state: unknown): boolean => fieldOf(state, 'isViewed') !== undefined
 
 export type RoutePattern = (typeof paths)[keyof typeof paths]
 

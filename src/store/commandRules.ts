@@ -37,14 +37,22 @@ export type CommandRule<Kind extends CommandKind> = {
 const UNTRACKED = { track: false } as const
 const FRESH = { forceRefetch: true } as const
 
-const toAnswer = <T>({
-  data,
-  error,
-}: {
-  data?: T | undefined
-  error?: Parameters<typeof asApiError>[0]
-}): { data: T } | { error: ApiError } =>
-  error === undefined && data !== undefined ? { data } : { error: asApiError(error) }
+type Sent<T> = { data?: T | undefined; error?: Parameters<typeof asApiError>[0] }
+
+type Initiate<Argument, T> = (
+  argument: Argument,
+  options: typeof UNTRACKED,
+) => AppThunk<Promise<Sent<T>>>
+
+const sendBy =
+  <Argument, T>(
+    initiate: Initiate<Argument, T>,
+    argument: Argument,
+  ): AppThunk<Promise<{ data: T } | { error: ApiError }>> =>
+  async (dispatch) => {
+    const { data, error } = await dispatch(initiate(argument, UNTRACKED))
+    return error === undefined && data !== undefined ? { data } : { error: asApiError(error) }
+  }
 
 const { endpoints } = api
 
@@ -86,17 +94,9 @@ const isUnreadable = (error: ApiError) =>
 
 const UNREADABLE = { error: { kind: 'unreachable', reason: 'unreadable' } } as const
 
-type Initiate<T> = (
-  code: string,
-  options: typeof UNTRACKED,
-) => AppThunk<Promise<Parameters<typeof toAnswer<T>>[0]>>
-
 /** Sent until it is answered. */
-const ofInvitation = <T>(initiate: Initiate<T>) => ({
-  send:
-    ({ code }: { code: string }): AppThunk<Promise<{ data: T } | { error: ApiError }>> =>
-    async (dispatch) =>
-      toAnswer(await dispatch(initiate(code, UNTRACKED))),
+const ofInvitation = <T>(initiate: Initiate<string, T>) => ({
+  send: ({ code }: { code: string }) => sendBy(initiate, code),
   lookUp: null,
   isRepeatable: true,
 })
@@ -115,9 +115,7 @@ export const commandRules: { [Kind in CommandKind]: CommandRule<Kind> } = {
   reject: ofInvitation(endpoints.rejectInvitation.initiate),
   create: {
     send: (request) => async (dispatch) => {
-      const answer = toAnswer(
-        await dispatch(endpoints.createReservation.initiate(request, UNTRACKED)),
-      )
+      const answer = await dispatch(sendBy(endpoints.createReservation.initiate, request))
       if ('error' in answer) return answer
       const { startAt, endAt, eventName } = request
       return { data: { ...answer.data, startAt, endAt, eventName } }
@@ -126,12 +124,10 @@ export const commandRules: { [Kind in CommandKind]: CommandRule<Kind> } = {
     isRepeatable: false,
   },
   receive: {
-    send:
-      ({ codes }) =>
-      async (dispatch) =>
-        codes === null
-          ? { error: { kind: 'unreachable', reason: 'network' } }
-          : toAnswer(await dispatch(endpoints.receiveReservation.initiate(codes, UNTRACKED))),
+    send: ({ codes }) =>
+      codes === null
+        ? async () => ({ error: { kind: 'unreachable', reason: 'network' } })
+        : sendBy(endpoints.receiveReservation.initiate, codes),
     lookUp: (argument) => (dispatch, getState, ports) => {
       const isDone = (list: ReservationList) => {
         // What was booked while the list was on its way, here or in another tab.
@@ -147,18 +143,12 @@ export const commandRules: { [Kind in CommandKind]: CommandRule<Kind> } = {
     isRepeatable: true,
   },
   cancel: {
-    send:
-      ({ reservationId }) =>
-      async (dispatch) =>
-        toAnswer(await dispatch(endpoints.cancelReservation.initiate(reservationId, UNTRACKED))),
+    send: ({ reservationId }) => sendBy(endpoints.cancelReservation.initiate, reservationId),
     lookUp: ({ reservationId }) => findInList((list) => isCancelled(list, reservationId)),
     isRepeatable: true,
   },
   share: {
-    send:
-      ({ reservationId }) =>
-      async (dispatch) =>
-        toAnswer(await dispatch(endpoints.shareReservation.initiate(reservationId, UNTRACKED))),
+    send: ({ reservationId }) => sendBy(endpoints.shareReservation.initiate, reservationId),
     lookUp: ({ reservationId }) => findInList((list) => isShared(list, reservationId)),
     isRepeatable: true,
   },

@@ -1,7 +1,8 @@
 /** When the outbox is settled, and who hears of what was. */
 import type { Middleware } from '@reduxjs/toolkit'
 import { api } from '#src/api/client.ts'
-import type { Booked, CommandArguments } from '#src/domain/commands.ts'
+import type { CommandArguments } from '#src/domain/commands.ts'
+import { afterAction } from '#src/store/afterAction.ts'
 import { isTakenOver } from '#src/store/persistence.ts'
 import { commandDone, selectEntries } from '#src/store/outboxSlice.ts'
 import type { AppThunk, RootStore } from '#src/store/makeStore.ts'
@@ -23,23 +24,18 @@ const withOutbox =
 const { onFocus, onOnline } = api.internalActions
 
 /** At the start and after each sign-in, and when the page or the network returns. */
-export const settleOutbox =
-  (isSignInEnded: (action: unknown) => boolean): Middleware =>
-  (store) => {
-    const { dispatch } = store as RootStore
-    let isStarted = false
-    return (next) => (action) => {
-      const result = next(action)
-      if (isSignInEnded(action)) {
-        const reason = isStarted ? 'login' : 'start'
-        dispatch(withOutbox(({ settle }) => settle(reason)))
-        isStarted = true
-      }
-      if (onFocus.match(action) || onOnline.match(action))
-        dispatch(withOutbox(({ settle }) => settle('return')))
-      return result
+export const settleOutbox = (isSignInEnded: (action: unknown) => boolean): Middleware => {
+  let isStarted = false
+  return afterAction((action, { dispatch }) => {
+    if (isSignInEnded(action)) {
+      const reason = isStarted ? 'login' : 'start'
+      dispatch(withOutbox(({ settle }) => settle(reason)))
+      isStarted = true
     }
-  }
+    if (onFocus.match(action) || onOnline.match(action))
+      dispatch(withOutbox(({ settle }) => settle('return')))
+  })
+}
 
 /** What another tab has settled changes what the server says here too. */
 export const followOtherOutboxes: Middleware = (store) => {
@@ -57,13 +53,10 @@ export const followOtherOutboxes: Middleware = (store) => {
 }
 
 /** @param onBooked called once for each booking, whenever it is known to have been made */
-export const reportBookings =
-  (onBooked: (request: CommandArguments['create'], booked: Booked) => void): Middleware =>
-  () =>
-  (next) =>
-  (action) => {
-    const result = next(action)
+export const reportBookings = (
+  onBooked: (request: CommandArguments['create']) => void,
+): Middleware =>
+  afterAction((action) => {
     if (commandDone.match(action) && action.payload.kind === 'create')
-      onBooked(action.payload.argument, action.payload.data)
-    return result
-  }
+      onBooked(action.payload.argument)
+  })

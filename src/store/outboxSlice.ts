@@ -39,6 +39,8 @@ export type Answered = {
   [K in CommandKind]: Command<K> & { id: string; data: CommandData[K] }
 }[CommandKind]
 
+type Sent = Pick<OutboxEntry, 'id' | 'sentAt' | 'login'>
+type Unanswered = { id: string; unansweredAt: Instant; state: CommandState }
 type Refused = Command & { id: string; error: ApiError }
 
 const update = (
@@ -83,23 +85,11 @@ const slice = createSlice({
         entry.kind === 'reject' && entry.argument.code === code
       keep(state, (entry) => !isDecline(entry))
     },
-    commandSent(
-      state,
-      { payload: { id, ...sent } }: PayloadAction<Pick<OutboxEntry, 'id' | 'sentAt' | 'login'>>,
-    ) {
+    commandSent(state, { payload: { id, ...sent } }: PayloadAction<Sent>) {
       update(state, id, { ...sent, state: 'sending', unansweredAt: null })
     },
-    commandUnanswered(
-      state,
-      {
-        payload: { id, ...change },
-      }: PayloadAction<{
-        id: string
-        unansweredAt: Instant
-        state: CommandState
-      }>,
-    ) {
-      update(state, id, change)
+    commandUnanswered(state, { payload: { id, ...unanswered } }: PayloadAction<Unanswered>) {
+      update(state, id, unanswered)
     },
     commandDone(state, { payload }: PayloadAction<Answered>) {
       const { id } = payload

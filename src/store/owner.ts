@@ -50,5 +50,5 @@ export function owned<S>(reducer: Reducer<S>) {
     if (viewer === null || isOwn(state.owner, viewer)) return { ...state, viewer }
     return { owner: viewer, viewer, value: state.owner === null ? state.value : initial }
   }
-  return { reducer: ownedReducer, initial, valueOf }
+  return { reducer: ownedReducer, valueOf }
 }

@@ -9,11 +9,10 @@ const slice = createSlice({
   reducers: {
     spreadChosen: (_, { payload }: PayloadAction<number>) => payload,
   },
-  selectors: { selectSpread: (spread) => spread },
 })
 
 export const { spreadChosen } = slice.actions
-export const { selectSpread } = slice.selectors
+export const selectSpread = ({ spread }: { spread: number | null }) => spread
 export const spreadReducer = slice.reducer
 
 declare module '#src/store/rootState.ts' {

@@ -54,28 +54,9 @@ const UTM_KEY = 'utmParams'
 export const storageKey = (slice: string): string =>
   slice === 'utm' ? UTM_KEY : `persist:${slice}`
 
-export interface StoredKeys {
-  apiToken(): string | null
-  /** Tells the token that this page works with from others, without revealing it. */
-  login(): string | null
-  /** From now on this page works with the token that is stored. */
-  adoptApiToken(): void
-  /** Called when the token that this page worked with is removed or replaced. */
-  onLoginEnd(listener: () => void): void
-  /** Another tab has signed in or out, and this page has not followed it yet. */
-  isApiTokenReplaced(): boolean
-  setApiToken(token: string): void
-  removeApiToken(): void
-  /** Tells the other tabs to drop what they have, before it is removed here. */
-  announceReset(): void
-  mobileVerificationToken(): string | null
-  setMobileVerificationToken(token: string): void
-  removeMobileVerificationToken(): void
-  locale(): string | null
-  setLocale(locale: string): void
-}
+export type StoredKeys = ReturnType<typeof storedKeys>
 
-export function storedKeys(storage: SafeStorage): StoredKeys {
+export function storedKeys(storage: SafeStorage) {
   const token = (key: string) => {
     const value = storage.read(key)
     return value !== null && TOKEN.test(value) ? value : null
@@ -83,6 +64,7 @@ export function storedKeys(storage: SafeStorage): StoredKeys {
   const apiToken = () => token(API_TOKEN_KEY)
   const listeners: (() => void)[] = []
   let adopted: string | null | undefined
+  /** From now on this page works with the token that is stored. */
   const adoptApiToken = () => {
     const before = adopted ?? null
     adopted = apiToken()
@@ -90,11 +72,14 @@ export function storedKeys(storage: SafeStorage): StoredKeys {
   }
   return {
     apiToken,
+    /** Tells the token that this page works with from others, without revealing it. */
     login: () => (adopted ? fingerprint(adopted) : null),
     adoptApiToken,
-    onLoginEnd: (listener) => void listeners.push(listener),
+    /** Called when the token that this page worked with is removed or replaced. */
+    onLoginEnd: (listener: () => void) => void listeners.push(listener),
+    /** Another tab has signed in or out, and this page has not followed it yet. */
     isApiTokenReplaced: () => adopted !== undefined && adopted !== apiToken(),
-    setApiToken(value) {
+    setApiToken(value: string) {
       storage.write(API_TOKEN_KEY, value)
       adoptApiToken()
     },
@@ -102,14 +87,16 @@ export function storedKeys(storage: SafeStorage): StoredKeys {
       storage.remove(API_TOKEN_KEY)
       adoptApiToken()
     },
+    /** Tells the other tabs to drop what they have, before it is removed here. */
     announceReset() {
       storage.write(RESET_KEY, '1')
       storage.remove(RESET_KEY)
     },
     mobileVerificationToken: () => token(MOBILE_VERIFICATION_TOKEN_KEY),
-    setMobileVerificationToken: (value) => storage.write(MOBILE_VERIFICATION_TOKEN_KEY, value),
+    setMobileVerificationToken: (value: string) =>
+      storage.write(MOBILE_VERIFICATION_TOKEN_KEY, value),
     removeMobileVerificationToken: () => storage.remove(MOBILE_VERIFICATION_TOKEN_KEY),
     locale: () => storage.read(LOCALE_KEY),
-    setLocale: (locale) => storage.write(LOCALE_KEY, locale),
+    setLocale: (locale: string) => storage.write(LOCALE_KEY, locale),
   }
 }

@@ -21,8 +21,7 @@ export function EventLead({ eyebrow, imageUrl = null, notice, children }: EventL
   return (
     <>
       <div className={`bleed ${styles.hero}`}>
-        <Facets picture="hero" />
-        {imageUrl !== null && <img src={imageUrl} alt="" />}
+        <Facets picture="hero" imageUrl={imageUrl} />
       </div>
       <p className={`eyebrow ${styles.eyebrow}`}>{eyebrow}</p>
       <h1 className={`display ${styles.title}`}>

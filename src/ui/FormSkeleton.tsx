@@ -21,18 +21,36 @@ type Bar =
   | 'filled'
   | 'outlined'
 
-const FORM: Bar[] = ['title', 'short-line', 'line', 'line', 'filled', 'outlined']
+const SCREENS = {
+  form: ['title', 'short-line', 'line', 'line', 'filled', 'outlined'],
+  verify: ['title', 'short-line', 'paragraph', 'field', 'space', 'filled', 'outlined'],
+  reservation: [
+    'title',
+    'field',
+    'field',
+    'stepper-label',
+    'stepper',
+    'space',
+    'filled',
+    'outlined',
+  ],
+  confirm: ['label', 'heading', 'summary', 'space', 'filled', 'outlined'],
+  invitation: ['card', 'filled', 'outlined'],
+  share: ['title', 'subheading', 'card', 'filled', 'space', 'outlined'],
+  rsvp: ['title', 'paragraph', 'card', 'space', 'filled', 'outlined'],
+  message: ['space', 'picture', 'heading', 'paragraph', 'space', 'filled'],
+} satisfies Record<string, Bar[]>
 
-type FormSkeletonProps = { bars?: Bar[]; className?: string | undefined }
+type FormSkeletonProps = { screen?: keyof typeof SCREENS; className?: string | undefined }
 
-export function FormSkeleton({ bars = FORM, className }: FormSkeletonProps) {
+export function FormSkeleton({ screen = 'form', className }: FormSkeletonProps) {
   const common = useTexts(appTexts, 'common')
   return (
     <Page className={className === undefined ? 'page-waiting' : `page-waiting ${className}`}>
       <span className="visually-hidden" role="status">
         {common.loading}
       </span>
-      {bars.map((bar, index) => (
+      {SCREENS[screen].map((bar, index) => (
         <span key={index} className={`skeleton skeleton-${bar}`} />
       ))}
     </Page>

@@ -10,7 +10,7 @@ export type MessageDialogProps = {
   button: string
   onClose: () => void
   /** A second way on. */
-  other?: { text: string; onChoose: () => void } | null
+  other?: { text: string; onChoose: () => void }
   children?: ReactNode
 }
 

@@ -9,15 +9,14 @@ type MessageScreenProps = {
   title: string
   text: string
   action: ReactNode
-  icon?: ReactNode
   children?: ReactNode
 }
 
-export function MessageScreen({ title, text, action, icon, children }: MessageScreenProps) {
+export function MessageScreen({ title, text, action, children }: MessageScreenProps) {
   return (
     <Page lang={langOf(title)}>
       <div className={styles.message}>
-        {icon ?? <LooseFacets />}
+        <LooseFacets />
         <h1 className="title">
           <NoBreak text={title} />
         </h1>

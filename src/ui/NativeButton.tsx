@@ -1,15 +1,11 @@
 import type { ReactNode } from 'react'
 
-type NativeButtonProps = {
-  children: ReactNode
-  onClick: () => void
-  variant?: 'filled' | 'outlined'
-}
+type NativeButtonProps = { children: ReactNode; onClick: () => void }
 
-/** A Button without antd-mobile (4 kB of Brotli), for what the first script draws. */
-export function NativeButton({ children, onClick, variant = 'filled' }: NativeButtonProps) {
+/** A filled Button without antd-mobile (4 kB of Brotli), for what the first script draws. */
+export function NativeButton({ children, onClick }: NativeButtonProps) {
   return (
-    <button type="button" className={`action action-${variant}`} onClick={onClick}>
+    <button type="button" className="action action-filled" onClick={onClick}>
       {children}
     </button>
   )

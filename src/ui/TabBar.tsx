@@ -1,17 +1,14 @@
 import { appTexts } from '#default-texts/app.ts'
+import { useAppNavigate } from '#src/routing/navigation.tsx'
+import { introWithoutRedirect, paths } from '#src/routing/paths.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import styles from '#src/ui/TabBar.module.css'
 
-export type MainTab = 'introduction' | 'ticket'
+const PATHS = { introduction: introWithoutRedirect, ticket: paths.ticket } as const
 
-export function TabBar({
-  current,
-  onChoose,
-}: {
-  current: MainTab
-  onChoose: (tab: MainTab) => void
-}) {
+export function TabBar({ current }: { current: keyof typeof PATHS }) {
   const tabs = useTexts(appTexts, 'tabs')
+  const go = useAppNavigate()
   return (
     <nav aria-label={tabs.label}>
       <div className={styles.bar} role="tablist">
@@ -22,7 +19,7 @@ export function TabBar({
             role="tab"
             aria-selected={tab === current}
             disabled={tab === current}
-            onClick={() => onChoose(tab)}
+            onClick={() => go(PATHS[tab])}
           >
             {tabs[tab]}
           </button>

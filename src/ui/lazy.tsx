@@ -5,13 +5,11 @@ import { reloadOnce } from '#src/routing/browser.ts'
 /** A component's file that did not arrive is fetched again after this long, in milliseconds. */
 const RETRY_MS = 5_000
 
-type Lazy<P> = ComponentType<P> & {
+export type LazyScreen = ComponentType & {
   /** Resolves also where the file did not arrive: it is fetched again when it is shown. */
   prefetch: () => Promise<void>
   isLoaded: () => boolean
 }
-
-export type LazyScreen = Lazy<object>
 
 /** A file of the app did not arrive. */
 export class LostChunk extends Error {
@@ -68,9 +66,11 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
 }
 
 /** Fetched once it is rendered, again when back online; renders nothing until then. */
-export function lazyComponent<P extends object>(load: () => Promise<ComponentType<P>>): Lazy<P> {
+export function lazyComponent<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+): ComponentType<P> {
   const file = new Loader(load)
-  function LazyComponent(props: P) {
+  return function LazyComponent(props: P) {
     const [isThere, setIsThere] = useState(file.isLoaded)
     useEffect(() => {
       if (isThere) return
@@ -96,15 +96,15 @@ export function lazyComponent<P extends object>(load: () => Promise<ComponentTyp
     const Shown = file.loaded
     return isThere && Shown !== null ? <Shown {...props} /> : null
   }
-  return Object.assign(LazyComponent, { prefetch: file.prefetch, isLoaded: file.isLoaded })
 }
 
 /** False while the screen is fetched; a failed one is tried again when it is rendered. */
 export function usePrefetched(Screen: LazyScreen): boolean {
   const [prefetched, setPrefetched] = useState<LazyScreen | null>(null)
+  // By the render, not by the effect: the file may arrive between the two.
+  const isThere = Screen.isLoaded() || prefetched === Screen
   useEffect(() => {
-    // Else each screen that is there already would render twice.
-    if (Screen.isLoaded()) return
+    if (isThere) return
     let isStale = false
     const onSettled = () => {
       if (!isStale) setPrefetched(() => Screen)
@@ -113,6 +113,6 @@ export function usePrefetched(Screen: LazyScreen): boolean {
     return () => {
       isStale = true
     }
-  }, [Screen])
-  return Screen.isLoaded() || prefetched === Screen
+  }, [Screen, isThere])
+  return isThere
 }

@@ -2,31 +2,27 @@ import { useEffect, useState } from 'react'
 
 type Task<T> = () => Promise<T>
 
-/** Runs the task again when it changes: wrap it in useCallback. Null runs nothing. */
+type Settled<T> = { task: Task<T>; attempt: number; data: T | null }
+
+/**
+ * Runs the task again when it changes: wrap it in useCallback. Null runs nothing. `data` is null
+ * until the task is done, and where it has failed.
+ */
 export function useAsync<T>(task: Task<T> | null): {
   data: T | null
-  error: unknown
   isRunning: boolean
   retry: () => void
 } {
   const [attempt, setAttempt] = useState(0)
-  const [settled, setSettled] = useState<{
-    task: Task<T>
-    attempt: number
-    data: T | null
-    error: unknown
-  } | null>(null)
+  const [settled, setSettled] = useState<Settled<T> | null>(null)
 
   useEffect(() => {
     if (task === null) return
     let isStale = false
-    const settle = (data: T | null, error: unknown) => {
-      if (!isStale) setSettled({ task, attempt, data, error })
+    const settle = (data: T | null) => {
+      if (!isStale) setSettled({ task, attempt, data })
     }
-    task().then(
-      (data) => settle(data, null),
-      (error: unknown) => settle(null, error),
-    )
+    task().then(settle, () => settle(null))
     return () => {
       isStale = true
     }
@@ -35,7 +31,6 @@ export function useAsync<T>(task: Task<T> | null): {
   const isSettled = settled !== null && settled.task === task && settled.attempt === attempt
   return {
     data: isSettled ? settled.data : null,
-    error: isSettled ? settled.error : null,
     isRunning: task !== null && !isSettled,
     retry: () => setAttempt((count) => count + 1),
   }

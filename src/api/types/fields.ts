@@ -38,6 +38,13 @@ export const withoutNulls = <T>(items: (T | null)[]) =>
 export const listOf = <T>(item: v.GenericSchema<unknown, T>) =>
   v.pipe(itemsOf(item), v.transform(withoutNulls<T>))
 
+/** The first of each id: a server that names one twice would count it twice. */
+export function withoutRepeats<T extends { id: WireId }>(items: T[]): T[] {
+  const first = new Map<string, T>()
+  for (const item of items) if (!first.has(String(item.id))) first.set(String(item.id), item)
+  return [...first.values()]
+}
+
 export const emptySchema = v.pipe(
   v.unknown(),
   v.transform(() => null),

@@ -44,6 +44,7 @@ export const crmBindingSchema = v.pipe(
 export const userSchema = v.pipe(
   v.object({
     id,
+    // Named by the API; the app has no use for it, nor for loggedin_at.
     uid: optional(textOrNumber),
     customer_id: optional(textOrNumber),
     loggedin_at: optional(text),
@@ -53,9 +54,7 @@ export const userSchema = v.pipe(
   }),
   v.transform((wire): UserInfo => ({
     id: wire.id,
-    uid: wire.uid,
     customerId: wire.customer_id,
-    loggedInAt: wire.loggedin_at,
     isReserved: wire.is_reserved,
     mobile: wire.mobile,
   })),

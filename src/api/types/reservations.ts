@@ -10,6 +10,7 @@ import {
   text,
   textOrNumber,
   withoutNulls,
+  withoutRepeats,
   type WireId,
 } from '#src/api/types/fields.ts'
 import { readGiftStatus, readTicketStatus } from '#src/api/types/statuses.ts'
@@ -50,6 +51,7 @@ export const giftSchema = v.pipe(
   v.object({
     status: optional(text),
     is_active: flag,
+    // Named by the API; the app has no use for it.
     gift_code: optional(textOrNumber),
     redeem_code: optional(textOrNumber),
     hash_code: optional(textOrNumber),
@@ -61,7 +63,6 @@ export const giftSchema = v.pipe(
     status: readGiftStatus(wire.status),
     rawStatus: wire.status,
     isActive: wire.is_active,
-    giftCode: wire.gift_code,
     redeemCode: wire.redeem_code,
     hashCode: wire.hash_code,
     redeemedCount: wire.redeemed_count ?? 0,
@@ -78,6 +79,7 @@ export const reservationSchema = v.pipe(
     is_shareable: flag,
     type: optional(v.object({ name: text })),
     session: v.object({ start_at: instant, end_at: optional(instant) }),
+    // Named by the API; the app has no use for it.
     ticket_code: optional(textOrNumber),
     ticket_num: optional(count),
     check_in_code: optional(textOrNumber),
@@ -95,7 +97,6 @@ export const reservationSchema = v.pipe(
     typeName: wire.type?.name ?? null,
     startAt: wire.session.start_at,
     endAt: wire.session.end_at,
-    ticketCode: wire.ticket_code,
     ticketCount: wire.ticket_num ?? 1,
     checkInCode: wire.check_in_code,
     hashCode: wire.hash_code,
@@ -116,7 +117,7 @@ export const reservationListSchema = v.pipe(
   v.object({ user_id: optional(id), reservations: readableReservations }),
   v.transform((wire): ReservationList => ({
     userId: wire.user_id,
-    reservations: wire.reservations,
+    reservations: withoutRepeats(wire.reservations),
   })),
 )
 

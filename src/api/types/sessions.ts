@@ -7,6 +7,7 @@ import {
   listOf,
   optional,
   text,
+  withoutRepeats,
   type WireId,
 } from '#src/api/types/fields.ts'
 import type { Session, SessionList } from '#src/domain/model.ts'
@@ -61,7 +62,7 @@ export const sessionListSchema = v.pipe(
     is_preset: flag,
   }),
   v.transform((wire): SessionList => ({
-    sessions: wire.sessions,
+    sessions: withoutRepeats(wire.sessions),
     bookingQuota: wire.booking_quota,
     isPreset: wire.is_preset,
   })),

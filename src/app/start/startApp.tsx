@@ -2,17 +2,18 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from '#src/app/App.tsx'
-import { api } from '#src/api/client.ts'
+import { api, selectList, selectMe } from '#src/api/client.ts'
 import { takePrefetched } from '#src/api/prefetched.ts'
 import { delay } from '#src/delay.ts'
 import { googleAnalytics, heldBack, noAnalytics, type Analytics } from '#src/analytics/analytics.ts'
-import { cleanAddress, wantedPath } from '#src/routing/browser.ts'
-import { prefetchScreen } from '#src/app/routes.tsx'
+import { canFetchPage, cleanAddress, wantedPath } from '#src/routing/browser.ts'
+import { isScreenLoaded, prefetchScreen } from '#src/app/routes.tsx'
 import { alone } from '#src/store/crossTabLock.ts'
 import { createApp } from '#src/app/createApp.ts'
+import { signIn } from '#src/features/account/signIn.ts'
 import { earlyCodeOver } from '#src/earlyCode/takeOver.ts'
 import { followLocale, loadLocale } from '#src/app/start/followLocale.ts'
-import { APP_RELOADED } from '#src/inline/appReloaded.ts'
+import { APP_RELOADED } from '#src/constants.ts'
 import { reportMissingLine, reportUncaught } from '#src/app/start/reportErrors.ts'
 import { connectLine } from '#src/app/start/startLine.ts'
 import { dropLeftOverWorkers, startMocks } from '#src/app/start/startMocks.ts'
@@ -22,6 +23,9 @@ import { whenIdle } from '#src/ui/whenIdle.ts'
 
 /** The first screen does not wait longer than this for the login, the ticket not for its list either. */
 const FIRST_ANSWERS_TIMEOUT_MS = 400
+
+/** Without the page after this long there is no network to speak of. */
+const NETWORK_TIMEOUT_MS = 5_000
 
 export async function startApp(root: HTMLElement, storage: SafeStorage): Promise<void> {
   safeStorage(() => window.sessionStorage).remove(APP_RELOADED)
@@ -66,13 +70,24 @@ export async function startApp(root: HTMLElement, storage: SafeStorage): Promise
     Promise.race([firstAnswers, delay(FIRST_ANSWERS_TIMEOUT_MS)]),
     localeLoaded,
   ])
-  await earlyCodeOver(firstAnswers)
+  await earlyCodeOver(firstAnswers, () => canFollow(app.store))
   createRoot(root).render(
     <StrictMode>
       <App {...app} />
     </StrictMode>,
   )
   whenIdle(firstScreenDrawn, 200)
+}
+
+/** Whether the app can draw the ticket itself, or has a network for what it lacks. */
+async function canFollow({ dispatch, getState }: RootStore): Promise<boolean> {
+  const { pathname } = window.location
+  await prefetchScreen(pathname)
+  const isSignedIn = selectMe(getState()).isSuccess
+  if (isScreenLoaded(pathname) && isSignedIn && selectList(getState()).isSuccess) return true
+  const isOnline = (await Promise.race([canFetchPage(), delay(NETWORK_TIMEOUT_MS)])) === true
+  if (isOnline && !isSignedIn) await dispatch(signIn())
+  return isOnline
 }
 
 const chosenAnalytics = (): Analytics =>

@@ -1,5 +1,4 @@
 import { useEffect, type ReactNode } from 'react'
-import { StaffContact } from '#src/features/account/StaffContact.tsx'
 import { redirectTo } from '#src/routing/browser.ts'
 import { useServices } from '#src/config/services.tsx'
 import { dropVerification, takeFirstMembershipPage } from '#src/features/account/membership.ts'
@@ -11,6 +10,7 @@ import { noticesTexts } from '#default-texts/notices.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
+import { MessageDialog } from '#src/ui/MessageDialog.tsx'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 
 type MembershipStepProps = {
@@ -23,11 +23,17 @@ type MembershipStepProps = {
 
 /** Without a membership its page opens once; then this waits for the guest to come back. */
 function MembershipStep({ onStay, other, children }: MembershipStepProps) {
+  const common = useTexts(appTexts, 'common')
   const texts = useTexts(noticesTexts, 'membership')
   const dispatch = useAppDispatch()
   const { otpMembershipUrl, walkInMembershipUrl, lineOaUrl } = useServices().config
   const hasInvitation = useAppSelector(selectInvitation) !== null
   const url = hasInvitation ? walkInMembershipUrl : otpMembershipUrl
+  const account = lineOaUrl !== null && (
+    <a className="link" href={lineOaUrl} target="_blank" rel="noopener noreferrer">
+      {texts.account}
+    </a>
+  )
   useEffect(() => {
     if (url !== null && dispatch(takeFirstMembershipPage())) redirectTo(url)
   }, [dispatch, url])
@@ -35,7 +41,9 @@ function MembershipStep({ onStay, other, children }: MembershipStepProps) {
     return (
       <>
         {children}
-        <StaffContact accountUrl={lineOaUrl} onClose={onStay} />
+        <MessageDialog title={texts.title} text={texts.text} button={common.ok} onClose={onStay}>
+          {account}
+        </MessageDialog>
       </>
     )
   return (
@@ -51,11 +59,7 @@ function MembershipStep({ onStay, other, children }: MembershipStepProps) {
         </>
       }
     >
-      {lineOaUrl !== null && (
-        <a className="link" href={lineOaUrl} target="_blank" rel="noopener noreferrer">
-          {texts.account}
-        </a>
-      )}
+      {account}
     </MessageScreen>
   )
 }

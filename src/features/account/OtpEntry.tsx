@@ -1,9 +1,11 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { appTexts } from '#default-texts/app.ts'
 import { verifyTexts } from '#default-texts/verify.ts'
-import { OTP_LENGTH, readOtp } from '#src/domain/otp.ts'
+import { OTP_LENGTH, readOtp, resendSecondsLeft } from '#src/domain/otp.ts'
 import styles from '#src/features/account/OtpEntry.module.css'
-import { ResendButton } from '#src/features/account/ResendButton.tsx'
+import { selectResendAt } from '#src/features/account/verification.ts'
+import { useAppSelector } from '#src/store/hooks.ts'
+import { useClock } from '#src/store/useClock.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { DigitInput } from '#src/ui/DigitInput.tsx'
@@ -69,6 +71,21 @@ export function OtpEntry(props: OtpEntryProps) {
         </ActionBar>
       </form>
     </Page>
+  )
+}
+
+type ResendButtonProps = { isDisabled: boolean; onClick: () => void }
+
+/** The countdown ticks in here, so that nothing else renders. */
+function ResendButton({ isDisabled, onClick }: ResendButtonProps) {
+  const texts = useTexts(verifyTexts, 'verify')
+  const resendAt = useAppSelector(selectResendAt)
+  const secondsLeft = useClock(({ phone }) => resendSecondsLeft(resendAt, phone))
+  const isLocked = secondsLeft > 0
+  return (
+    <button type="button" className="link" disabled={isLocked || isDisabled} onClick={onClick}>
+      {isLocked ? texts.resendIn(secondsLeft) : texts.resend}
+    </button>
   )
 }
 

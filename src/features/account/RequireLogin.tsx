@@ -18,8 +18,9 @@ const MembershipAfterLogin = lazyScreen(() =>
   import('#src/features/account/MembershipStep.tsx').then((m) => m.MembershipAfterLogin),
 )
 
-type RequireLoginProps = {
+export type RequireLoginProps = {
   needs: 'login' | 'mobile'
+  /** The welcome by default. */
   signedOutTo?: string
   /** Shown while the stored login is being tried. */
   skeleton: ReactNode

@@ -18,9 +18,5 @@ export function ResetScreen() {
     dispatch(signOut())
     line.logout()
   }, [dispatch, line])
-  return (
-    isUnanswered && (
-      <MessageScreen title={texts.title} text={texts.text} action={<BackToIntroduction />} />
-    )
-  )
+  return isUnanswered && <MessageScreen {...texts} action={<BackToIntroduction />} />
 }

@@ -13,7 +13,7 @@ import { NativeButton } from '#src/ui/NativeButton.tsx'
 /** `children` is what can be shown without the server. */
 export function Unreachable({ children }: { children?: ReactNode }) {
   const common = useTexts(appTexts, 'common')
-  const unreachable = useTexts(appTexts, 'unreachable')
+  const texts = useTexts(appTexts, 'unreachable')
   const dispatch = useAppDispatch()
   useEffect(() => {
     const onOnline = () => void dispatch(signIn())
@@ -30,7 +30,7 @@ export function Unreachable({ children }: { children?: ReactNode }) {
   }, [dispatch, retrySeconds, spread])
   const retry = <NativeButton onClick={() => void dispatch(signIn())}>{common.retry}</NativeButton>
   return (
-    <MessageScreen title={unreachable.title} text={unreachable.text} action={retry}>
+    <MessageScreen {...texts} action={retry}>
       {children}
     </MessageScreen>
   )

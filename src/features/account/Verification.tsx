@@ -2,10 +2,12 @@ import { useState } from 'react'
 import { displayPhone, type PhoneNumber } from '#src/domain/phone.ts'
 import { OtpEntry } from '#src/features/account/OtpEntry.tsx'
 import { noNumber, PhoneEntry } from '#src/features/account/PhoneEntry.tsx'
-import { useSendOtp } from '#src/features/account/useSendOtp.ts'
-import { useVerificationResult } from '#src/features/account/useVerificationResult.ts'
 import type { VerificationOutcome } from '#src/features/account/sendOtp.ts'
-import { useVerifyOtp } from '#src/features/account/useVerifyOtp.ts'
+import {
+  useSendOtp,
+  useVerificationResult,
+  useVerifyOtp,
+} from '#src/features/account/useVerification.ts'
 import { verifyTexts } from '#default-texts/verify.ts'
 import type { Texts } from '#src/texts/en/catalogue.ts'
 import { errorText } from '#src/texts/errorText.ts'

@@ -5,7 +5,7 @@ import { Redirect, useAppNavigate, useOwnerState } from '#src/routing/navigation
 import { introWithoutRedirect, isRoute, paths, withRedirect } from '#src/routing/paths.ts'
 import { MembershipAfterLogin } from '#src/features/account/MembershipStep.tsx'
 import { Unreachable } from '#src/features/account/Unreachable.tsx'
-import { VerifySkeleton } from '#src/features/account/VerifySkeleton.tsx'
+import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
 import { Verification } from '#src/features/account/Verification.tsx'
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
 import { selectAcceptError, selectInvitation } from '#src/store/heldInvitation.ts'
@@ -54,7 +54,7 @@ export function VerifyScreen() {
   if (status === 'refused' && isVerified) return <Redirect to={withRedirect(paths.intro, wanted)} />
   if (status === 'signed-in' && hasMobile) return <Redirect to={next} state={owner} />
   if (status === 'unreachable') return <Unreachable />
-  if (!isSettled) return <VerifySkeleton />
+  if (!isSettled) return <FormSkeleton screen="verify" />
   const isNotVerified = isVerified && status === 'signed-out'
   const reason = isExpired
     ? texts.expired

@@ -5,19 +5,18 @@ import { api } from '#src/api/client.ts'
 import { isSameId } from '#src/domain/ids.ts'
 import { hasMobile } from '#src/domain/login.ts'
 import { signIn, signInAgain } from '#src/features/account/signIn.ts'
+import { afterAction } from '#src/store/afterAction.ts'
 import { guestChanged, phoneReset } from '#src/store/owner.ts'
 import { API_TOKEN_KEY } from '#src/constants.ts'
-import { type StoredKeys } from '#src/store/storage.ts'
+import type { StoredKeys } from '#src/store/storage.ts'
 import type { RootStore } from '#src/store/makeStore.ts'
 import { loginEnded, selectGuestId } from '#src/features/account/user.ts'
 
 /** Signs in again when the login expires or is replaced, once for all requests that met it. */
-export const renewExpiredLogin: Middleware = (store) => (next) => (action) => {
-  const result = next(action)
-  if (loginExpired.match(action)) void (store as RootStore).dispatch(signIn())
-  if (loginReplaced.match(action)) void (store as RootStore).dispatch(signInAgain())
-  return result
-}
+export const renewExpiredLogin = afterAction((action, { dispatch }) => {
+  if (loginExpired.match(action)) void dispatch(signIn())
+  if (loginReplaced.match(action)) void dispatch(signInAgain())
+})
 
 /** A login that ends leaves nothing that the server has said; its guest is no longer known. */
 function endLogin({ dispatch }: Pick<RootStore, 'dispatch'>): void {
@@ -27,11 +26,9 @@ function endLogin({ dispatch }: Pick<RootStore, 'dispatch'>): void {
 }
 
 /** Also without a login: an invitation's text has its guest's name. */
-export const emptyCacheAtReset: Middleware = (store) => (next) => (action) => {
-  const result = next(action)
-  if (phoneReset.match(action)) store.dispatch(api.util.resetApiState())
-  return result
-}
+export const emptyCacheAtReset = afterAction((action, { dispatch }) => {
+  if (phoneReset.match(action)) dispatch(api.util.resetApiState())
+})
 
 export const resetWhenLoginEnds = (store: RootStore, keys: StoredKeys): void =>
   keys.onLoginEnd(() => endLogin(store))
@@ -40,14 +37,10 @@ export const resetWhenLoginEnds = (store: RootStore, keys: StoredKeys): void =>
  * Each answer of /me says for whom the page works. Without a number of their own the guest is not
  * known yet: the login that follows the verification may be another one, of the same person.
  */
-export const followGuest =
-  (keys: StoredKeys): Middleware =>
-  (store) =>
-  (next) =>
-  (action) => {
-    const result = next(action)
-    if (!api.endpoints.getMe.matchFulfilled(action)) return result
-    const { dispatch, getState } = store as RootStore
+export const followGuest = (keys: StoredKeys): Middleware =>
+  afterAction((action, store) => {
+    if (!api.endpoints.getMe.matchFulfilled(action)) return
+    const { dispatch, getState } = store
     const before = selectGuestId(getState())
     const { isMobileVerifiedHere } = getState().user
     const guest = hasMobile(action.payload, isMobileVerifiedHere) ? action.payload.id : null
@@ -55,11 +48,10 @@ export const followGuest =
       dispatch(guestChanged({ guest, login: keys.login() }))
     } else {
       // The same token is another guest's now.
-      endLogin(store as RootStore)
+      endLogin(store)
       void dispatch(signInAgain())
     }
-    return result
-  }
+  })
 
 /** Returns the function that stops it. A page that the browser kept whole has heard nothing. */
 export function followOtherTabs(store: RootStore, keys: StoredKeys): () => void {

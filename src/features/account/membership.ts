@@ -1,4 +1,8 @@
 /** See docs/product.md, 'Start and login': a number that is linked to no membership. */
+import { api } from '#src/api/client.ts'
+import { fetchQuery } from '#src/api/fetchQuery.ts'
+import { asApiError } from '#src/api/response.ts'
+import { isMembershipMissing } from '#src/domain/errors.ts'
 import { fingerprint } from '#src/domain/fingerprint.ts'
 import type { AppThunk } from '#src/store/makeStore.ts'
 import { membershipPageOpened, verificationDropped } from '#src/features/account/user.ts'
@@ -23,3 +27,15 @@ export const dropVerification =
     keys.removeMobileVerificationToken()
     dispatch(verificationDropped())
   }
+
+const FRESH = { forceRefetch: true }
+
+/** Any failure but that of a missing one lets the guest go on. */
+export const lacksMembership = (): AppThunk<Promise<boolean>> => async (dispatch) => {
+  const { checkCrmBinding, logCrmBindingVisit } = api.endpoints
+  const { data, error } = await fetchQuery(dispatch(checkCrmBinding.initiate(undefined, FRESH)))
+  const hasMembership = data ? data.hasMembership : !isMembershipMissing(asApiError(error))
+  if (hasMembership) return false
+  await fetchQuery(dispatch(logCrmBindingVisit.initiate(undefined, FRESH)))
+  return true
+}

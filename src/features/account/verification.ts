@@ -3,7 +3,7 @@ import type { Id, Instant } from '#src/domain/model.ts'
 import type { PhoneNumber } from '#src/domain/phone.ts'
 import { owned, type Owned } from '#src/store/owner.ts'
 
-const OTP_TTL_MS = 10 * 60_000
+export const OTP_TTL_MS = 10 * 60_000
 
 export type SentOtp = {
   id: Id

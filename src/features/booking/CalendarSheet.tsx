@@ -10,7 +10,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 
 /** A second tap on a day within this time does not count. */
-const TAP_DEBOUNCE_MS = 100
+export const TAP_DEBOUNCE_MS = 100
 
 type CalendarSheetProps = {
   /** 'YYYY/MM/DD', ascending. */

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { Refused } from '#src/ui/Refused.tsx'
 import { Redirect, useAppNavigate } from '#src/routing/navigation.tsx'
 import { paths, viewingState } from '#src/routing/paths.ts'
 import styles from '#src/features/booking/ConfirmScreen.module.css'
@@ -13,10 +12,12 @@ import { selectInvitation } from '#src/store/heldInvitation.ts'
 import { selectIsSuccessDue } from '#src/features/booking/lastBooking.ts'
 import { appTexts } from '#default-texts/app.ts'
 import { bookingTexts } from '#default-texts/booking.ts'
+import { errorsTexts } from '#default-texts/errors.ts'
 import { BackToIntroduction } from '#src/ui/BackToIntroduction.tsx'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { StepHeader } from '#src/ui/StepHeader.tsx'
+import { MessageDialog } from '#src/ui/MessageDialog.tsx'
 import { ListRow } from '#src/ui/ListRow.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
@@ -55,6 +56,8 @@ function Confirmation(props: ConfirmationProps) {
   const { isSending, isLocked, isLost, refusal, confirm } = props
   const common = useTexts(appTexts, 'common')
   const texts = useTexts(bookingTexts, 'confirm')
+  const refusalTexts = useTexts(bookingTexts, 'refusal')
+  const { reservation: failureTitle } = useTexts(errorsTexts, 'failureTitle')
   const title = useRef<HTMLHeadingElement>(null)
   const isRefused = refusal !== null
   // The button that had the focus is disabled when the dialog closes.
@@ -83,7 +86,14 @@ function Confirmation(props: ConfirmationProps) {
         </Button>
         <BackButton draft={draft} isDisabled={isSending} />
       </ActionBar>
-      {refusal !== null && <Refused reason={refusal.message} onClose={props.closeRefusal} />}
+      {refusal !== null && (
+        <MessageDialog
+          title={failureTitle}
+          text={refusalTexts[refusal.message]}
+          button={common.confirm}
+          onClose={props.closeRefusal}
+        />
+      )}
     </Page>
   )
 }

@@ -1,3 +1,5 @@
+/** The held invitation opens no sessions; without it there may be others. */
+import { FullyBooked } from '#src/features/booking/FullyBooked.tsx'
 import { invitationCleared } from '#src/store/heldInvitation.ts'
 import { useAppDispatch } from '#src/store/hooks.ts'
 import { bookingTexts } from '#default-texts/booking.ts'
@@ -6,22 +8,29 @@ import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 
-/** The held invitation opens no sessions any more; without it the public ones are left. */
+/** The server refuses them. */
 export function InvitationEnded() {
-  const texts = useTexts(bookingTexts, 'invitationEnded')
+  const { others, ...message } = useTexts(bookingTexts, 'invitationEnded')
   const dispatch = useAppDispatch()
+  const actions = (
+    <>
+      <Button variant="filled" onClick={() => dispatch(invitationCleared())}>
+        {others}
+      </Button>
+      <BackToIntroduction />
+    </>
+  )
+  return <MessageScreen {...message} action={actions} />
+}
+
+/** All of them are full. */
+export function InvitationBookedOut({ onClose }: { onClose: () => void }) {
+  const { text, others } = useTexts(bookingTexts, 'invitationEnded')
+  const dispatch = useAppDispatch()
+  const seeOthers = { text: others, onChoose: () => dispatch(invitationCleared()) }
   return (
-    <MessageScreen
-      title={texts.title}
-      text={texts.text}
-      action={
-        <>
-          <Button variant="filled" onClick={() => dispatch(invitationCleared())}>
-            {texts.others}
-          </Button>
-          <BackToIntroduction />
-        </>
-      }
-    />
+    <FullyBooked onClose={onClose} other={seeOthers}>
+      <p>{text}</p>
+    </FullyBooked>
   )
 }

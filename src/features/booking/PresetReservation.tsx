@@ -3,7 +3,7 @@ import { isSameId } from '#src/domain/ids.ts'
 import type { Session } from '#src/domain/model.ts'
 import { Redirect } from '#src/routing/navigation.tsx'
 import { paths } from '#src/routing/paths.ts'
-import { ConfirmSkeleton } from '#src/features/booking/ConfirmSkeleton.tsx'
+import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
 import { presetTaken, selectDraft } from '#src/features/booking/draft.ts'
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
 import { selectInvitation } from '#src/store/heldInvitation.ts'
@@ -22,5 +22,5 @@ export function PresetReservation({ session, headcount }: PresetReservationProps
     () => void dispatch(presetTaken({ session, headcount, invitationCode })),
     [dispatch, session, headcount, invitationCode],
   )
-  return isTaken ? <Redirect to={paths.confirm} /> : <ConfirmSkeleton />
+  return isTaken ? <Redirect to={paths.confirm} /> : <FormSkeleton screen="confirm" />
 }

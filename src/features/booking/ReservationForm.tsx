@@ -1,10 +1,11 @@
-import type { FormEvent } from 'react'
+import { useId, type FormEvent } from 'react'
+import { MANUAL_HEADCOUNT } from '#src/domain/headcount.ts'
 import type { Session, SessionList } from '#src/domain/model.ts'
 import { headcountOptions } from '#src/domain/sessions.ts'
 import { parseDate } from '#src/domain/time.ts'
 import { useAppNavigate } from '#src/routing/navigation.tsx'
 import { paths } from '#src/routing/paths.ts'
-import { HeadcountField } from '#src/features/booking/HeadcountField.tsx'
+import fieldStyles from '#src/features/booking/fields.module.css'
 import styles from '#src/features/booking/ReservationForm.module.css'
 import { currentChoice } from '#src/features/booking/choice.ts'
 import { DateField } from '#src/features/booking/DateField.tsx'
@@ -68,5 +69,30 @@ export function ReservationForm({ list = emptyList, onCancel }: ReservationFormP
         <Button onClick={onCancel}>{texts.cancel}</Button>
       </ActionBar>
     </form>
+  )
+}
+
+/** Shows the quota, but stays at one: a guest books for themself. */
+function HeadcountField({ options }: { options: number[] }) {
+  const texts = useTexts(bookingTexts, 'reservation')
+  const id = useId()
+  return (
+    <div className={`${fieldStyles.field} ${fieldStyles.row}`}>
+      <label className="label" htmlFor={id}>
+        {texts.headcount}
+      </label>
+      <select
+        id={id}
+        className={`${fieldStyles.control} ${fieldStyles.locked}`}
+        value={MANUAL_HEADCOUNT}
+        disabled
+      >
+        {options.map((count) => (
+          <option key={count} value={count}>
+            {count}
+          </option>
+        ))}
+      </select>
+    </div>
   )
 }

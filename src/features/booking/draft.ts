@@ -105,7 +105,6 @@ const slice = createSlice({
         if (payload.kind === 'create') state.lastAttempt = { outcome: 'lost' }
       })
   },
-  selectors: { selectDraft: (state) => state },
 })
 
 /** Null where there was nothing to choose. */
@@ -116,9 +115,7 @@ const ofGuest = owned(slice.reducer)
 
 export const { eventChosen, dateChosen, sessionChosen, presetTaken, refusalRead, sessionLost } =
   slice.actions
-export const { selectDraft } = slice.getSelectors((state: { draft: Owned<Draft> }) =>
-  ofGuest.valueOf(state.draft),
-)
+export const selectDraft = (state: { draft: Owned<Draft> }) => ofGuest.valueOf(state.draft)
 export const draftReducer = ofGuest.reducer
 
 declare module '#src/store/rootState.ts' {

@@ -91,7 +91,7 @@ export function IntroScreen() {
         {isReserved && <Button isDisabled>{texts.reserved}</Button>}
         <CustomerId />
       </Page>
-      <TabBar current="introduction" onChoose={() => go(paths.ticket)} />
+      <TabBar current="introduction" />
       {isFullyBooked && !isDialogClosed && <FullyBooked onClose={() => setIsDialogClosed(true)} />}
     </>
   )

@@ -1,20 +1,19 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
-import { DeclineInvitation } from '#src/features/invitation/DeclineInvitation.tsx'
-import { InvitationTaken } from '#src/features/invitation/InvitationTaken.tsx'
+import { RefusedInvitation } from '#src/features/invitation/RefusedInvitation.tsx'
 import { readInvitationCode } from '#src/domain/invitation.ts'
+import { markEntry } from '#src/routing/browser.ts'
 import { Redirect, useAppNavigate } from '#src/routing/navigation.tsx'
 import {
-  errorPath,
   introWithMembershipCheck,
-  introWithoutRedirect,
   isViewing,
   paths,
+  readOwner,
   withRedirect,
 } from '#src/routing/paths.ts'
 import styles from '#src/features/invitation/InvitationScreen.module.css'
-import { AcceptedInvitation } from '#src/features/invitation/AcceptedInvitation.tsx'
 import { InvitationCard } from '#src/features/invitation/InvitationCard.tsx'
+import { InvitationSkeleton } from '#src/features/invitation/InvitationSkeleton.tsx'
 import { useDeclining } from '#src/features/invitation/useDeclining.ts'
 import { NoInvitationCode } from '#src/features/invitation/NoInvitationCode.tsx'
 import { isBoundBefore, takeBindingOfStart } from '#src/features/invitation/bindAtStart.ts'
@@ -23,13 +22,16 @@ import { submit } from '#src/store/outbox.ts'
 import { useServices } from '#src/config/services.tsx'
 import { useLock } from '#src/ui/useLock.ts'
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
-import { invitationRefusalRead } from '#src/store/heldInvitation.ts'
 import { invitationOpened } from '#src/store/outboxSlice.ts'
-import { selectHasMobile, selectSignInStatus } from '#src/features/account/user.ts'
+import { isOwn } from '#src/store/owner.ts'
+import { selectGuestId, selectHasMobile, selectSignInStatus } from '#src/features/account/user.ts'
+import { appTexts } from '#default-texts/app.ts'
 import { invitationTexts } from '#default-texts/invitation.ts'
 import { langOf } from '#src/texts/langOf.ts'
-import { useTexts } from '#src/texts/locale.ts'
+import { pageLocale, useTexts } from '#src/texts/locale.ts'
+import { BackToIntroduction } from '#src/ui/BackToIntroduction.tsx'
 import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { Page } from '#src/ui/Page.tsx'
 
 const COOLDOWN_MS = 500
@@ -40,24 +42,34 @@ export function InvitationScreen() {
   // Kept: the first navigation removes it from the query.
   const given = invitationCode ?? new URLSearchParams(search).get('inv')
   const [code] = useState(() => readInvitationCode(given))
-  return code === null ? <NoInvitationCode /> : <Landing code={code} isViewed={isViewing(state)} />
+  const openedBy = useOpenedBy()
+  if (code === null) return <NoInvitationCode />
+  if (openedBy === 'unknown') return <InvitationSkeleton />
+  if (openedBy === 'another') return <Redirect to={paths.intro} />
+  return <Landing code={code} isViewed={isViewing(state)} />
+}
+
+/** Back may lead to what another guest of this phone has opened. */
+function useOpenedBy(): 'guest' | 'another' | 'unknown' {
+  const owner = readOwner(useLocation().state)
+  const guestId = useAppSelector(selectGuestId)
+  const isStarting = useAppSelector(selectSignInStatus) === 'starting'
+  useEffect(() => {
+    if (guestId !== null) markEntry(guestId)
+  }, [guestId])
+  if (owner === null || isOwn(owner, guestId)) return 'guest'
+  return guestId === null && isStarting ? 'unknown' : 'another'
 }
 
 function Landing({ code, isViewed }: { code: string; isViewed: boolean }) {
   const texts = useTexts(invitationTexts, 'invitation')
   const { reaction, retry } = useBinding(code)
-  const go = useAppNavigate()
   const accepting = useAccepting(code)
   const declining = useDeclining(code)
-  const dispatch = useAppDispatch()
-  const closeTaken = () => {
-    dispatch(invitationRefusalRead())
-    go(introWithoutRedirect)
-  }
   if (reaction === 'gone' && !declining.hasDeclined) return <Redirect to={paths.intro} />
   if (reaction === 'go-on' && isViewed) return <AcceptedInvitation code={code} />
   if (reaction === 'go-on') return <Redirect to={introWithMembershipCheck} />
-  if (reaction === 'canceled') return <Redirect to={errorPath('invitation-canceled')} />
+  if (reaction === 'canceled') return <RefusedInvitation reaction="canceled" />
   const isPending = accepting.isRunning || reaction === null
   return (
     <Page lang={langOf(texts.accept)} className={`on-night ${styles.invitation}`}>
@@ -68,7 +80,25 @@ function Landing({ code, isViewed }: { code: string; isViewed: boolean }) {
         onAccept={accepting.accept}
         onDecline={declining.decline}
       />
-      {reaction === 'taken' && <InvitationTaken onClose={closeTaken} />}
+      {reaction === 'taken' && <RefusedInvitation reaction="taken" />}
+    </Page>
+  )
+}
+
+/** Already answered: the guest came back to read it. */
+function AcceptedInvitation({ code }: { code: string }) {
+  const { reserve } = useTexts(appTexts, 'common')
+  const { title } = useTexts(invitationTexts, 'invitation')
+  const go = useAppNavigate()
+  return (
+    <Page lang={langOf(title)} className={`on-night ${styles.invitation}`}>
+      <InvitationCard code={code} />
+      <div lang={pageLocale()} className={`actions push-to-end ${styles.answers}`}>
+        <Button variant="filled" onClick={() => go(paths.reservation)}>
+          {reserve}
+        </Button>
+        <BackToIntroduction />
+      </div>
     </Page>
   )
 }
@@ -102,8 +132,28 @@ function Answers({ isPending, isDisabled, onAccept, onDecline }: AnswersProps) {
           {texts.decline}
         </Button>
       </div>
-      {isOpen && <DeclineInvitation onDecline={decline} onKeep={() => setIsOpen(false)} />}
+      {isOpen && <DeclineDialog onDecline={decline} onKeep={() => setIsOpen(false)} />}
     </>
+  )
+}
+
+type DeclineDialogProps = { onDecline: () => void; onKeep: () => void }
+
+/** The safe choice comes first. */
+function DeclineDialog({ onDecline, onKeep }: DeclineDialogProps) {
+  const texts = useTexts(invitationTexts, 'decline')
+  return (
+    <Dialog title={texts.title} onDismiss={onKeep}>
+      <p lang={langOf(texts.text)}>{texts.text}</p>
+      <div className="actions">
+        <Button variant="filled" onClick={onKeep}>
+          {texts.keep}
+        </Button>
+        <Button isCommand onClick={onDecline}>
+          {texts.confirm}
+        </Button>
+      </div>
+    </Dialog>
   )
 }
 

@@ -2,5 +2,5 @@ import styles from '#src/features/invitation/InvitationScreen.module.css'
 import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
 
 export const InvitationSkeleton = () => (
-  <FormSkeleton className={styles.skeleton} bars={['card', 'filled', 'outlined']} />
+  <FormSkeleton className={styles.skeleton} screen="invitation" />
 )

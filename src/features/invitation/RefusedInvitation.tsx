@@ -1,11 +1,14 @@
+import { invitationTexts } from '#default-texts/invitation.ts'
 import { Redirect, useAppNavigate } from '#src/routing/navigation.tsx'
 import { errorPath, introWithoutRedirect } from '#src/routing/paths.ts'
-import { InvitationTaken } from '#src/features/invitation/InvitationTaken.tsx'
 import { useAppDispatch } from '#src/store/hooks.ts'
 import { invitationRefusalRead } from '#src/store/heldInvitation.ts'
+import { useTexts } from '#src/texts/locale.ts'
+import { MessageDialog } from '#src/ui/MessageDialog.tsx'
 
-/** The invitation was bound only after the login, and refused: the message is that of its own page. */
+/** 'taken': somebody else holds the invitation (error 1803). Bound after a login, on any screen. */
 export function RefusedInvitation({ reaction }: { reaction: 'taken' | 'canceled' }) {
+  const texts = useTexts(invitationTexts, 'invitationTaken')
   const dispatch = useAppDispatch()
   const go = useAppNavigate()
   if (reaction === 'canceled') return <Redirect to={errorPath('invitation-canceled')} />
@@ -13,5 +16,5 @@ export function RefusedInvitation({ reaction }: { reaction: 'taken' | 'canceled'
     dispatch(invitationRefusalRead())
     go(introWithoutRedirect)
   }
-  return <InvitationTaken onClose={close} />
+  return <MessageDialog {...texts} onClose={close} />
 }

@@ -1,9 +1,12 @@
 import { matchPath } from 'react-router-dom'
 import { readInvitationCode } from '#src/domain/invitation.ts'
-import { paths } from '#src/routing/paths.ts'
+import { selectGuestId } from '#src/features/account/user.ts'
+import { currentEntry } from '#src/routing/browser.ts'
+import { paths, readOwner } from '#src/routing/paths.ts'
 import { selectInvitation } from '#src/store/heldInvitation.ts'
 import type { AppThunk, ThunkPorts } from '#src/store/makeStore.ts'
 import { invitationOpened } from '#src/store/outboxSlice.ts'
+import { isOwn } from '#src/store/owner.ts'
 
 /** What the start binds, until its screen takes it over; `sent` resolves once it is on its way. */
 const begun = new WeakMap<ThunkPorts, { code: string; sent: Promise<void> }>()
@@ -17,9 +20,12 @@ export function invitationIn({ pathname, search }: { pathname: string; search: s
 /** As its screen would, without waiting for it. @param signedIn an expired token would bind nothing */
 export const bindAtStart =
   (code: string, signedIn: Promise<void>): AppThunk =>
-  (dispatch, _, ports) => {
+  (dispatch, getState, ports) => {
+    const owner = readOwner(currentEntry().state)
     const send = async () => {
       const [{ submit }] = await Promise.all([import('#src/store/outbox.ts'), signedIn])
+      if (owner !== null && !isOwn(owner, selectGuestId(getState())))
+        throw new Error('another guest has opened it')
       void dispatch(submit({ kind: 'bind', argument: { code } }))
     }
     dispatch(invitationOpened(code))

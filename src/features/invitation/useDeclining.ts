@@ -8,8 +8,8 @@ import { useAsync } from '#src/ui/useAsync.ts'
 import { useAppDispatch } from '#src/store/hooks.ts'
 
 /** How long LINE's window stays open: at least, and at most while waiting for the answer. */
-const MIN_CLOSING_DELAY_MS = 500
-const MAX_CLOSING_DELAY_MS = 3000
+export const MIN_CLOSING_DELAY_MS = 500
+export const MAX_CLOSING_DELAY_MS = 3000
 
 export function useDeclining(code: string) {
   const { line } = useServices()

@@ -33,16 +33,11 @@ function ErrorMessage({ type }: { type: ErrorType }) {
   useEffect(() => {
     if (type === 'invitation-canceled') dispatch(invitationRefusalRead())
   }, [dispatch, type])
-  const { title, text, button } = useTexts(errorsTexts, 'errorScreen')[type]
-  return (
-    <MessageScreen
-      title={title}
-      text={text}
-      action={
-        <Button variant="filled" onClick={() => go(BUTTON_PATHS[type])}>
-          {button}
-        </Button>
-      }
-    />
+  const { button, ...message } = useTexts(errorsTexts, 'errorScreen')[type]
+  const action = (
+    <Button variant="filled" onClick={() => go(BUTTON_PATHS[type])}>
+      {button}
+    </Button>
   )
+  return <MessageScreen {...message} action={action} />
 }

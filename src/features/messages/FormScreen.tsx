@@ -6,13 +6,8 @@ import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 
 /** Stands in for /form-1 and /form-2, which the staff fill in at the venue. */
 export function FormScreen() {
-  const texts = useTexts(noticesTexts, 'forms')
-  const copy = useTexts(eventTexts, 'event')
-  return (
-    <MessageScreen
-      title={copy.name}
-      text={texts.text}
-      action={<BackToIntroduction variant="filled" />}
-    />
-  )
+  const { text } = useTexts(noticesTexts, 'forms')
+  const { name } = useTexts(eventTexts, 'event')
+  const back = <BackToIntroduction variant="filled" />
+  return <MessageScreen title={name} text={text} action={back} />
 }

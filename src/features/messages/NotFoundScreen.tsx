@@ -5,11 +5,5 @@ import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 
 export function NotFoundScreen() {
   const texts = useTexts(noticesTexts, 'notFound')
-  return (
-    <MessageScreen
-      title={texts.title}
-      text={texts.text}
-      action={<BackToIntroduction variant="filled" />}
-    />
-  )
+  return <MessageScreen {...texts} action={<BackToIntroduction variant="filled" />} />
 }

@@ -1,10 +1,5 @@
 import { useCallback, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import {
-  OwnTicketLink,
-  ReceiveFailed,
-  TicketAlreadyReceived,
-} from '#src/features/sharing/ReceiveDialogs.tsx'
 import type { ShareCodes } from '#src/domain/commands.ts'
 import { isSameId } from '#src/domain/ids.ts'
 import { RequireLogin } from '#src/features/account/RequireLogin.tsx'
@@ -23,9 +18,11 @@ import { selectGuestId } from '#src/features/account/user.ts'
 import { useAsync } from '#src/ui/useAsync.ts'
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
 import { appTexts } from '#default-texts/app.ts'
+import { errorsTexts } from '#default-texts/errors.ts'
 import { shareTexts } from '#default-texts/share.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { MessageDialog } from '#src/ui/MessageDialog.tsx'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
 import { LooseFacets } from '#src/ui/facets/LooseFacets.tsx'
@@ -39,7 +36,7 @@ export function ReceiveScreen() {
   const guestId = useAppSelector(selectGuestId)
   if (owner !== null && guestId !== null && !isSameId(owner, guestId))
     return <Redirect to={paths.intro} />
-  if (!hasCodes) return <BrokenLink />
+  if (!hasCodes) return <Receipt />
   return (
     <RequireLogin needs="mobile" signedOutTo={paths.verify} skeleton={<FormSkeleton />}>
       <Receipt />
@@ -47,31 +44,20 @@ export function ReceiveScreen() {
   )
 }
 
-function BrokenLink() {
-  // One of its two codes may be there.
-  useShareCodes()
-  const go = useAppNavigate()
-  return (
-    <>
-      <Backdrop />
-      <ReceiveFailed onClose={() => go(introWithoutRedirect)} />
-    </>
-  )
+/** Of a broken link one code may still be in the address: it is taken out there too. */
+function Receipt() {
+  const codes = useShareCodes()
+  return codes === null ? <NotReceived reason="failed" /> : <Receiving codes={codes} />
 }
 
-function Receipt() {
+function Receiving({ codes }: { codes: ShareCodes }) {
   const common = useTexts(appTexts, 'common')
   const unreachable = useTexts(appTexts, 'unreachable')
   const texts = useTexts(shareTexts, 'receive')
-  const codes = useShareCodes()
   const { reaction, retry } = useReceipt(codes)
-  const go = useAppNavigate()
-  const toIntro = () => go(introWithoutRedirect)
-
   if (reaction === 'received') return <Redirect to={paths.ticket} />
   if (reaction === 'claimed') return <Redirect to={errorPath('invitation-received')} />
-  if (reaction === 'verify' && codes !== null)
-    return <Redirect to={withRedirect(paths.verify, receivePath(codes))} />
+  if (reaction === 'verify') return <Redirect to={withRedirect(paths.verify, receivePath(codes))} />
   if (reaction === 'unanswered')
     return (
       <MessageScreen
@@ -84,33 +70,34 @@ function Receipt() {
         }
       />
     )
-  if (reaction === null) return <FormSkeleton />
+  return reaction === null ? <FormSkeleton /> : <NotReceived reason={reaction} />
+}
+
+/** A dialog that ends the visit: behind it nothing is loading any more. */
+function NotReceived({ reason }: { reason: 'own' | 'already' | 'failed' }) {
+  const { ok } = useTexts(appTexts, 'common')
+  const { receive: title } = useTexts(errorsTexts, 'failureTitle')
+  const { failed: text } = useTexts(shareTexts, 'receive')
+  const own = useTexts(errorsTexts, 'ownTicketLink')
+  const already = useTexts(errorsTexts, 'ticketAlreadyReceived')
+  const texts = { own, already, failed: { title, text } }[reason]
+  const go = useAppNavigate()
+  const close = () => go(reason === 'own' ? paths.ticket : introWithoutRedirect)
   return (
     <>
-      <Backdrop />
-      {reaction === 'own' && <OwnTicketLink onClose={() => go(paths.ticket)} />}
-      {reaction === 'already' && <TicketAlreadyReceived onClose={toIntro} />}
-      {reaction === 'failed' && <ReceiveFailed onClose={toIntro} />}
+      <Page>
+        <LooseFacets />
+      </Page>
+      <MessageDialog {...texts} button={ok} onClose={close} />
     </>
   )
 }
 
-/** Of a dialog that ends the visit: nothing is loading any more. */
-const Backdrop = () => (
-  <Page>
-    <LooseFacets />
-  </Page>
-)
-
 /** Received once; a link whose request had no answer is looked for in the list first. */
-function useReceipt(codes: ShareCodes | null) {
+function useReceipt(codes: ShareCodes) {
   const dispatch = useAppDispatch()
-  const receive = useCallback(
-    async () => codes && dispatch(receiveTicket(codes)),
-    [dispatch, codes],
-  )
-  const { data, retry } = useAsync(codes === null ? null : receive)
-  const isDone = useAppSelector((state) => codes !== null && selectIsReceived(state, codes))
-  const reaction = codes === null ? 'failed' : data
-  return { reaction: isDone ? 'received' : reaction, retry }
+  const receive = useCallback(() => dispatch(receiveTicket(codes)), [dispatch, codes])
+  const { data, retry } = useAsync(receive)
+  const isDone = useAppSelector((state) => selectIsReceived(state, codes))
+  return { reaction: isDone ? 'received' : data, retry }
 }

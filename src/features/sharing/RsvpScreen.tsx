@@ -1,16 +1,16 @@
 /** A client advisor passes an invitation on; inside LINE the picker opens by itself. */
 import { appTexts } from '#default-texts/app.ts'
 import { shareTexts } from '#default-texts/share.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { api } from '#src/api/client.ts'
 import { readInvitationCode } from '#src/domain/invitation.ts'
 import { NoInvitationCode } from '#src/features/invitation/NoInvitationCode.tsx'
 import styles from '#src/features/sharing/ShareScreen.module.css'
-import { SharePreview } from '#src/features/sharing/SharePreview.tsx'
 import { SharedAs } from '#src/features/sharing/SharedAs.tsx'
-import { useRsvpPicker } from '#src/features/sharing/useRsvpPicker.ts'
+import type { Shareable } from '#src/features/sharing/shareables.ts'
+import { useShare } from '#src/features/sharing/useShare.tsx'
 import { useServices } from '#src/config/services.tsx'
-import { invitationToShare, type Shareable } from '#src/features/sharing/shareables.ts'
+import { useInvitationToShare } from '#src/features/sharing/useInvitationToShare.tsx'
 import { BackToIntroduction } from '#src/ui/BackToIntroduction.tsx'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -25,30 +25,28 @@ export function RsvpScreen() {
 }
 
 function ShareInvitation({ code }: { code: string }) {
+  const common = useTexts(appTexts, 'common')
   const texts = useTexts(shareTexts, 'share')
-  const { config, line } = useServices()
-  const { data, isFetching, refetch } = api.endpoints.getInvitationInfo.useQuery(code)
-  const invitation = data ? invitationToShare(config, data) : null
+  const { line } = useServices()
+  const { invitation, isFetching, preview } = useInvitationToShare(code)
   const { phase, isWaiting, isOverdue, notice, sheet, share } = useRsvpPicker(invitation)
+  const isReady = invitation !== null && (phase !== 'open' || isOverdue)
   const isOpening = invitation !== null && phase === 'open'
   if (line.isInLine() && !isOverdue && (isFetching || isOpening)) return <QuietPage />
   return (
     <Page>
       <h1 className="title">{texts.rsvpTitle}</h1>
       <p className={`secondary ${styles.lead}`}>{texts.rsvpText}</p>
-      {invitation || isFetching ? (
-        <Preview invitation={invitation} />
-      ) : (
-        <Notice text={texts.infoFailed} onRetry={() => void refetch()} />
-      )}
+      {preview}
       {phase === 'sent' && <Notice text={texts.sent} />}
       <SharedAs />
       {notice}
-      <ShareActions
-        isReady={invitation !== null && (phase !== 'open' || isOverdue)}
-        isWaiting={isWaiting}
-        onShare={share}
-      />
+      <ActionBar isPair>
+        <Button variant="filled" isDisabled={!isReady} onClick={share}>
+          {isWaiting ? common.loading : texts.share}
+        </Button>
+        <BackToIntroduction />
+      </ActionBar>
       {sheet}
     </Page>
   )
@@ -65,24 +63,25 @@ function QuietPage() {
   )
 }
 
-/** @param invitation null while it loads */
-function Preview({ invitation }: { invitation: Shareable | null }) {
-  const common = useTexts(appTexts, 'common')
-  if (invitation !== null) return <SharePreview parts={invitation.preview} />
-  return <p className={`${styles.text} ${styles.loading}`}>{common.loading}</p>
-}
+/** Inside LINE it opens by itself, once, and a sent invitation closes the window. */
+function useRsvpPicker(invitation: Shareable | null) {
+  const { line } = useServices()
+  const { share, ...picker } = useShare()
+  const [phase, setPhase] = useState<'idle' | 'open' | 'sent'>(line.isInLine() ? 'open' : 'idle')
+  const isOpened = useRef(false)
 
-type ShareActionsProps = { isReady: boolean; isWaiting: boolean; onShare: () => void }
+  const open = async (shareable: Shareable) => {
+    setPhase('open')
+    const outcome = await share(shareable)
+    setPhase(outcome === 'sent' ? 'sent' : 'idle')
+    if (outcome === 'sent') line.close()
+  }
+  const openByItself = useEffectEvent(open)
+  useEffect(() => {
+    if (invitation === null || isOpened.current || !line.isInLine()) return
+    isOpened.current = true
+    void openByItself(invitation)
+  }, [invitation, line])
 
-function ShareActions({ isReady, isWaiting, onShare }: ShareActionsProps) {
-  const common = useTexts(appTexts, 'common')
-  const texts = useTexts(shareTexts, 'share')
-  return (
-    <ActionBar isPair>
-      <Button variant="filled" isDisabled={!isReady} onClick={onShare}>
-        {isWaiting ? common.loading : texts.share}
-      </Button>
-      <BackToIntroduction />
-    </ActionBar>
-  )
+  return { ...picker, phase, share: () => void (invitation && open(invitation)) }
 }

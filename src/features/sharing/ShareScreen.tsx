@@ -8,7 +8,7 @@ import { paths, sharePath, withRedirect } from '#src/routing/paths.ts'
 import { InvitationToShare } from '#src/features/sharing/InvitationToShare.tsx'
 import styles from '#src/features/sharing/ShareScreen.module.css'
 import { SharedAs } from '#src/features/sharing/SharedAs.tsx'
-import { ShareSkeleton } from '#src/features/sharing/ShareSkeleton.tsx'
+import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
 import { TicketToShare } from '#src/features/sharing/TicketToShare.tsx'
 import { useShareableTickets } from '#src/features/sharing/useShareableTickets.ts'
 import { useAppSelector } from '#src/store/hooks.ts'
@@ -26,7 +26,7 @@ export function ShareScreen() {
   const common = useTexts(appTexts, 'common')
   const texts = useTexts(shareTexts, 'share')
   const invitation = useAppSelector(selectInvitation)
-  const wantedId = useWantedId()
+  const wantedId = new URLSearchParams(useLocation().search).get('ticket')
   const { tickets, list, retry, keep } = useShareableTickets(wantedId)
   const back = <BackToIntroduction />
   const toVerify = withRedirect(paths.verify, wantedId === null ? paths.share : sharePath(wantedId))
@@ -34,7 +34,7 @@ export function ShareScreen() {
   if (tickets.length === 0) {
     // A ticket that comes later would push the invitation down.
     if (list.state === 'loading' && (invitation === null || wantedId !== null))
-      return <ShareSkeleton />
+      return <FormSkeleton screen="share" />
     if (invitation === null) {
       if (list.state === 'no-mobile') return <Redirect to={toVerify} />
       if (list.state === 'no-login') return <VerifyFirst to={toVerify} />
@@ -90,11 +90,6 @@ function VerifyFirst({ to }: { to: string }) {
     </>
   )
   return <MessageScreen title={texts.title} text={texts.verifyFirst} action={action} />
-}
-
-function useWantedId(): string | null {
-  const { search } = useLocation()
-  return new URLSearchParams(search).get('ticket')
 }
 
 type TicketListProps = {

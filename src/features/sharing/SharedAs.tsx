@@ -1,20 +1,27 @@
+import { useCallback } from 'react'
+import { useServices } from '#src/config/services.tsx'
+import { sanitizeName } from '#src/domain/sanitize.ts'
+import { linePicture } from '#src/domain/url.ts'
 import styles from '#src/features/sharing/ShareScreen.module.css'
-import { useLineGuest } from '#src/features/account/useLineGuest.ts'
 import { shareTexts } from '#default-texts/share.ts'
 import { langOf } from '#src/texts/langOf.ts'
 import { useTexts } from '#src/texts/locale.ts'
+import { useAsync } from '#src/ui/useAsync.ts'
 
 /** The LINE profile that friends will see; its space is reserved until LINE answers. */
 export function SharedAs() {
   const texts = useTexts(shareTexts, 'share')
-  const guest = useLineGuest()
+  const { line } = useServices()
+  const { data: profile } = useAsync(useCallback(() => line.profile(), [line]))
+  const name = sanitizeName(profile?.displayName ?? null)
+  const picture = linePicture(profile?.pictureUrl ?? null)
   return (
     <p className={styles.sharedAs}>
-      {guest && (
+      {name !== null && (
         <>
           <span>{texts.sharedAs}</span>
-          {guest.picture !== null && <img src={guest.picture} alt="" width="32" height="32" />}
-          <bdi lang={langOf(guest.name)}>{guest.name}</bdi>
+          {picture !== null && <img src={picture} alt="" width="32" height="32" />}
+          <bdi lang={langOf(name)}>{name}</bdi>
         </>
       )}
     </p>

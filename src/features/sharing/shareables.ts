@@ -1,6 +1,7 @@
-import { asLineMessages, shareMessages, shareProblems, type ShareMessage } from '#liff/messages.ts'
+import { shareMessages, shareProblems, type ShareMessage } from '#liff/messages.ts'
 import type { LineMessage } from '#liff/line.ts'
 import type { Config } from '#src/config/config.ts'
+import type { ShareCodes } from '#src/domain/commands.ts'
 import type { InvitationInfo } from '#src/domain/model.ts'
 import { paths, receivePath } from '#src/routing/paths.ts'
 import { appOrigin } from '#src/routing/browser.ts'
@@ -56,7 +57,7 @@ function shareable(config: Config, text: string, altText: string, link: string):
   })
   return shareProblems(messages).length > 0
     ? null
-    : { messages: asLineMessages(messages), preview: messages.map(previewOf), text, link }
+    : { messages, preview: messages.map(previewOf), text, link }
 }
 
 /** Null where the server gave no address that LINE would take. */
@@ -69,11 +70,8 @@ export function invitationToShare(config: Config, info: InvitationInfo): Shareab
 }
 
 /** Whoever opens the link first gets the ticket; through LINE where there is a LIFF URL. */
-export const ticketToShare = (
-  config: Config,
-  codes: { shareCode: string; hashCode: string },
-  when: string,
-): Shareable | null => ticketShareable(config, receivePath(codes), when)
+export const ticketToShare = (config: Config, codes: ShareCodes, when: string): Shareable | null =>
+  ticketShareable(config, receivePath(codes), when)
 
 /** Before there is a link: all but the codes is as it will be sent. */
 export const ticketPreview = (config: Config, when: string): PreviewPart[] =>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { ShareCodes } from '#src/domain/commands.ts'
-import { carryQuery } from '#src/domain/query.ts'
+import { carryQuery, holdsShareCodes } from '#src/domain/query.ts'
 import { selectGuestId } from '#src/features/account/user.ts'
 import { historyState, paths, readOwner, readReturnTo, receivePath } from '#src/routing/paths.ts'
 import { useAppSelector } from '#src/store/hooks.ts'
@@ -16,7 +16,7 @@ export function useShareCodes(): ShareCodes | null {
   const guestId = useAppSelector(selectGuestId)
   const owner = readOwner(state) ?? guestId
   const [shareCodes] = useState(() => readShareCodes(search, state))
-  const isInAddress = /[?&](share_code|hash_code)=/.test(search)
+  const isInAddress = holdsShareCodes(search)
   useEffect(() => {
     if (isInAddress)
       void navigate(carryQuery(search, paths.receive), {

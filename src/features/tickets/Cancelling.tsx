@@ -1,16 +1,23 @@
+import { appTexts } from '#default-texts/app.ts'
+import { cancelTexts } from '#default-texts/cancel.ts'
 import { cancelDialog, isAsOpened } from '#src/domain/cancel.ts'
+import type { CommandResult } from '#src/domain/commands.ts'
 import type { Id, Reservation } from '#src/domain/model.ts'
 import { formatDateTime } from '#src/domain/time.ts'
 import { useAppNavigate } from '#src/routing/navigation.tsx'
 import { introWithoutRedirect, paths } from '#src/routing/paths.ts'
-import { CancelDialog } from '#src/features/tickets/CancelDialog.tsx'
-import type { CancelFailure } from '#src/features/tickets/CancelReservation.tsx'
 import { useClock } from '#src/store/useClock.ts'
 import { submit } from '#src/store/outbox.ts'
 import { useLock } from '#src/ui/useLock.ts'
 import { useAppDispatch } from '#src/store/hooks.ts'
+import { useTexts } from '#src/texts/locale.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
 
 const COOLDOWN_MS = 1000
+
+export type CancelFailure = Exclude<CommandResult<'cancel'>, { kind: 'done' }>
 
 type CancellingProps = {
   /** Null while the dialog is closed. It stays this one, whatever the list says next. */
@@ -28,13 +35,23 @@ export function Cancelling({ opened, ...props }: CancellingProps) {
 
 type OpenedDialogProps = CancellingProps & { opened: Reservation }
 
+/** The safe choice comes first. */
 function OpenedDialog({ opened, reservations, viewerId, onClose }: OpenedDialogProps) {
   const go = useAppNavigate()
   const dispatch = useAppDispatch()
   const { run, isRunning } = useLock(COOLDOWN_MS)
   const variant = cancelDialog(opened)
+  const common = useTexts(appTexts, 'common')
+  const texts = useTexts(cancelTexts, 'cancellation')
+  const { title, text, keep, confirm } = useTexts(cancelTexts, 'cancelDialog')[variant]
   const isCurrent = useClock(({ server }) => isAsOpened(opened, reservations, viewerId, server))
-  const confirm = () =>
+  // What is being sent changes the list.
+  const isChanged = !isCurrent && !isRunning
+  // A sent request cannot be called back: the guest waits for its answer.
+  const dismiss = () => {
+    if (!isRunning) onClose(null)
+  }
+  const onConfirm = () =>
     void run(async () => {
       const argument = { reservationId: opened.id }
       const result = await dispatch(submit({ kind: 'cancel', argument }))
@@ -42,17 +59,18 @@ function OpenedDialog({ opened, reservations, viewerId, onClose }: OpenedDialogP
       else onClose(result)
     })
   return (
-    <CancelDialog
-      variant={variant}
-      session={formatDateTime(opened.startAt)}
-      isSending={isRunning}
-      // What is being sent changes the list.
-      isChanged={!isCurrent && !isRunning}
-      onConfirm={confirm}
-      // A sent request cannot be called back: the guest waits for its answer.
-      onKeep={() => {
-        if (!isRunning) onClose(null)
-      }}
-    />
+    <Dialog title={title} onDismiss={dismiss}>
+      <p>{text}</p>
+      <p className="caption">{texts.session(formatDateTime(opened.startAt))}</p>
+      {isChanged && <Notice text={texts.changed} />}
+      <div className="actions">
+        <Button variant="filled" isDisabled={isRunning} onClick={dismiss}>
+          {keep}
+        </Button>
+        <Button isCommand isDisabled={isRunning || isChanged} onClick={onConfirm}>
+          {isRunning ? common.loading : confirm}
+        </Button>
+      </div>
+    </Dialog>
   )
 }

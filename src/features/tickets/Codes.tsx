@@ -1,11 +1,14 @@
 import { ticketTexts } from '#default-texts/ticket.ts'
 import type { Instant } from '#src/domain/model.ts'
-import type { TicketView } from '#src/domain/ticketView.ts'
+import type { CodeTab, TicketView } from '#src/domain/ticketView.ts'
 import { formatDateTime } from '#src/domain/time.ts'
+import { useServices } from '#src/config/services.tsx'
+import card from '#src/features/tickets/CodeCard.module.css'
 import styles from '#src/features/tickets/TicketScreen.module.css'
 import { Carousel } from '#src/features/tickets/Carousel.tsx'
 import { CodeCard } from '#src/features/tickets/CodeCard.tsx'
-import { CodeNotes } from '#src/features/tickets/CodeNotes.tsx'
+import { Countdown } from '#src/features/tickets/Countdown.tsx'
+import { useIsRenewalOverdue } from '#src/features/tickets/useIsRenewalOverdue.ts'
 import { useWakeLock } from '#src/features/tickets/useWakeLock.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Facets } from '#src/ui/facets/Facets.tsx'
@@ -30,7 +33,7 @@ export function Codes({ views, startAt, shownId, onShow, ...actions }: CodesProp
     view,
     caption: captionOf(view.startAt, startAt),
   })
-  const notes = <CodeNotes {...{ views, tab: first.tab }} />
+  const notes = <Notes views={views} tab={first.tab} />
   if (views.length === 1) return <CodeCard {...propsOf(first)}>{notes}</CodeCard>
   const ids = slideIds(views)
   const slides = views.map((view, index) => ({
@@ -51,6 +54,23 @@ export function Codes({ views, startAt, shownId, onShow, ...actions }: CodesProp
     >
       {notes}
     </Carousel>
+  )
+}
+
+function Notes({ views, tab }: { views: TicketView[]; tab: CodeTab }) {
+  const texts = useTexts(ticketTexts, 'ticket')
+  const { couponRemainingHint } = useServices().config
+  const isOverdue = useIsRenewalOverdue()
+  // Nobody waits for the renewal of a covered code.
+  const isRenewed = views.some(({ state }) => state !== 'covered')
+  const count = views.reduce((sum, view) => sum + view.count, 0)
+  const max = tab === 'ticket' ? Infinity : (couponRemainingHint ?? 0)
+  const text = tab === 'ticket' ? texts.count : texts.giftsLeft
+  return (
+    <>
+      {isRenewed && !isOverdue && <Countdown />}
+      {!isOverdue && count > 0 && count <= max && <p className={card.count}>{text(count)}</p>}
+    </>
   )
 }
 

@@ -4,7 +4,6 @@ import type { CoveredView, Overlay } from '#src/domain/ticketView.ts'
 import { CheckedIn } from '#src/features/tickets/CheckedIn.tsx'
 import { CodeOverlay } from '#src/features/tickets/CodeOverlay.tsx'
 import styles from '#src/features/tickets/CodeOverlay.module.css'
-import { OverlayIcon } from '#src/features/tickets/OverlayIcon.tsx'
 import { useClock } from '#src/store/useClock.ts'
 import { langOf } from '#src/texts/langOf.ts'
 import { useTexts } from '#src/texts/locale.ts'
@@ -41,7 +40,24 @@ const Owner = ({ label, name }: { label: string; name: string }) => (
   </span>
 )
 
-function iconOf(overlay: Overlay) {
+const ICONS = {
+  done: 'M11.5 20.5l6 6 11-12',
+  closed: 'M13 20h14',
+  late: 'M20 11v9l6 4',
+}
+
+const OverlayIcon = ({ name }: { name: keyof typeof ICONS }) => (
+  <svg
+    className={`${styles.icon} ${name === 'done' ? styles.done : ''}`}
+    viewBox="0 0 40 40"
+    aria-hidden="true"
+  >
+    <circle cx="20" cy="20" r="18" />
+    <path d={ICONS[name]} />
+  </svg>
+)
+
+function iconOf(overlay: Overlay): keyof typeof ICONS {
   if (overlay === 'cancelled') return 'closed'
   return overlay === 'expired' || overlay === 'giftExpired' ? 'late' : 'done'
 }

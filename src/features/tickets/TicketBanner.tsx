@@ -8,8 +8,7 @@ export function TicketBanner({ tab }: { tab: CodeTab }) {
   const imageUrl = useEventImage(tab)
   return (
     <div className={styles.band}>
-      <Facets picture={tab === 'ticket' ? 'ticketBand' : 'voucherBand'} />
-      {imageUrl !== null && <img src={imageUrl} alt="" />}
+      <Facets picture={tab === 'ticket' ? 'ticketBand' : 'voucherBand'} imageUrl={imageUrl} />
     </div>
   )
 }

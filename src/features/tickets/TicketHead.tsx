@@ -4,7 +4,6 @@ import { ticketTexts } from '#default-texts/ticket.ts'
 import styles from '#src/features/tickets/TicketScreen.module.css'
 import { useTexts } from '#src/texts/locale.ts'
 import { EventName } from '#src/ui/EventName.tsx'
-import { NoBreak } from '#src/ui/NoBreak.tsx'
 
 /** The session goes below the names, where there is one. */
 export function TicketHead({ children }: { children?: ReactNode }) {
@@ -14,9 +13,7 @@ export function TicketHead({ children }: { children?: ReactNode }) {
     <div className={styles.head}>
       <h1 className="eyebrow">{title}</h1>
       <p className={`heading ${styles.name}`}>
-        <EventName name={name}>
-          <NoBreak text={name} />
-        </EventName>
+        <EventName name={name} />
       </p>
       {children}
     </div>

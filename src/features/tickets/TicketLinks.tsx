@@ -1,3 +1,4 @@
+import { cancelTexts } from '#default-texts/cancel.ts'
 import { eventTexts } from '#default-texts/event.ts'
 import { ticketTexts } from '#default-texts/ticket.ts'
 import { cancellable } from '#src/domain/cancel.ts'
@@ -6,11 +7,13 @@ import type { Id, Reservation } from '#src/domain/model.ts'
 import { isOver } from '#src/domain/overlays.ts'
 import type { CodeTab } from '#src/domain/ticketView.ts'
 import { AddToCalendar } from '#src/features/booking/AddToCalendar.tsx'
-import { CancelReservation, type CancelFailure } from '#src/features/tickets/CancelReservation.tsx'
+import type { CancelFailure } from '#src/features/tickets/Cancelling.tsx'
 import { FollowAccount } from '#src/features/booking/FollowAccount.tsx'
 import styles from '#src/features/tickets/TicketScreen.module.css'
 import { useClock } from '#src/store/useClock.ts'
+import { errorText } from '#src/texts/errorText.ts'
 import { useTexts } from '#src/texts/locale.ts'
+import { Notice } from '#src/ui/Notice.tsx'
 
 type TicketLinksProps = {
   /** Sorted, at least one: the first is for the calendar. */
@@ -23,6 +26,7 @@ type TicketLinksProps = {
 
 export function TicketLinks(props: TicketLinksProps) {
   const { reservations, viewerId, tab, cancelFailure, onCancel } = props
+  const texts = useTexts(ticketTexts, 'ticket')
   const [first] = reservations
   const isFirstOver = useClock(({ server }) => first === undefined || isOver(first, server))
   const toCancel = useClock(({ server }) => cancellable(reservations, viewerId, server))
@@ -31,14 +35,24 @@ export function TicketLinks(props: TicketLinksProps) {
       <MapLink tab={tab} />
       {first && !isFirstOver && <AddToCalendar startAt={first.startAt} endAt={first.endAt} />}
       {(toCancel || cancelFailure) && (
-        <CancelReservation
-          failure={cancelFailure}
-          onOpen={toCancel ? () => onCancel(toCancel) : null}
-        />
+        <div>
+          {cancelFailure && <FailureNotice failure={cancelFailure} />}
+          {toCancel && (
+            <button type="button" className="link" onClick={() => onCancel(toCancel)}>
+              {texts.cancel}
+            </button>
+          )}
+        </div>
       )}
       <FollowAccount />
     </div>
   )
+}
+
+function FailureNotice({ failure }: { failure: CancelFailure }) {
+  const texts = useTexts(cancelTexts, 'cancellation')
+  const text = failure.kind === 'unknown' ? texts.unknown : errorText(failure.error, texts.failed)
+  return <Notice text={text} />
 }
 
 function MapLink({ tab }: { tab: CodeTab }) {

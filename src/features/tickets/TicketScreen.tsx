@@ -2,10 +2,10 @@ import { useMemo, useState, type ReactNode } from 'react'
 import type { Reservation } from '#src/domain/model.ts'
 import { keepUsed, sortReservations } from '#src/domain/ticket.ts'
 import { useAppNavigate } from '#src/routing/navigation.tsx'
-import { introWithoutRedirect, paths } from '#src/routing/paths.ts'
+import { paths } from '#src/routing/paths.ts'
 import { CustomerId } from '#src/features/account/CustomerId.tsx'
 import { TicketBanner } from '#src/features/tickets/TicketBanner.tsx'
-import type { CancelFailure } from '#src/features/tickets/CancelReservation.tsx'
+import type { CancelFailure } from '#src/features/tickets/Cancelling.tsx'
 import { LastKnown } from '#src/features/tickets/LastKnown.tsx'
 import styles from '#src/features/tickets/TicketScreen.module.css'
 import { TicketDue } from '#src/features/tickets/TicketDue.tsx'
@@ -36,7 +36,6 @@ const Cancelling = lazyComponent(() =>
 
 export function TicketScreen() {
   const texts = useTexts(ticketTexts, 'ticket')
-  const go = useAppNavigate()
   const { list, isFailed, retry } = useTickets()
   const me = useAppSelector(selectUserInfo)
   const viewerId = list?.userId ?? me?.id ?? null
@@ -75,7 +74,7 @@ export function TicketScreen() {
         reservations={list?.reservations ?? []}
         onClose={closeDialog}
       />
-      <TabBar current="ticket" onChoose={() => go(introWithoutRedirect)} />
+      <TabBar current="ticket" />
     </>
   )
 }

@@ -63,16 +63,14 @@ const slice = createSlice({
         state.retryAfterSeconds = payload ? retryAfterSeconds(payload) : null
       })
   },
-  selectors: { selectPolling: (state) => state },
 })
 
 const statusOf = ({ id, rawStatus, gift }: Reservation) => [id, rawStatus, gift?.rawStatus ?? null]
 
 const ofGuest = owned(slice.reducer)
 
-export const { selectPolling } = slice.getSelectors((state: { polling: Owned<PollingState> }) =>
-  ofGuest.valueOf(state.polling),
-)
+export const selectPolling = (state: { polling: Owned<PollingState> }) =>
+  ofGuest.valueOf(state.polling)
 export const pollingReducer = ofGuest.reducer
 
 declare module '#src/store/rootState.ts' {

@@ -1,0 +1,23 @@
+import { liff } from '@line/liff/core'
+import CloseWindow from '@line/liff/close-window'
+import GetFriendship from '@line/liff/get-friendship'
+import GetProfile from '@line/liff/get-profile'
+import IsApiAvailable from '@line/liff/is-api-available'
+import IsInClient from '@line/liff/is-in-client'
+import IsLoggedIn from '@line/liff/is-logged-in'
+import Login from '@line/liff/login'
+import Logout from '@line/liff/logout'
+import ShareTargetPicker from '@line/liff/share-target-picker'
+
+/** What both the real LINE and the mock have; the core has none of it by itself. */
+export function addPlugins(): void {
+  liff.use(new IsInClient())
+  liff.use(new IsLoggedIn())
+  liff.use(new IsApiAvailable())
+  liff.use(new Login())
+  liff.use(new Logout())
+  liff.use(new GetProfile())
+  liff.use(new GetFriendship())
+  liff.use(new CloseWindow())
+  liff.use(new ShareTargetPicker())
+}

@@ -1,5 +1,0 @@
-import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
-
-export const ShareSkeleton = () => (
-  <FormSkeleton bars={['title', 'subheading', 'card', 'filled', 'space', 'outlined']} />
-)

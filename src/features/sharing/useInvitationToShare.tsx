@@ -1,0 +1,27 @@
+import { appTexts } from '#default-texts/app.ts'
+import { shareTexts } from '#default-texts/share.ts'
+import { api } from '#src/api/client.ts'
+import { useServices } from '#src/config/services.tsx'
+import styles from '#src/features/sharing/ShareScreen.module.css'
+import { SharePreview } from '#src/features/sharing/SharePreview.tsx'
+import { invitationToShare } from '#src/features/sharing/shareables.ts'
+import { useTexts } from '#src/texts/locale.ts'
+import { Notice } from '#src/ui/Notice.tsx'
+
+/** `invitation` is null until it can be shared; `preview` shows it, or why it is not there. */
+export function useInvitationToShare(code: string) {
+  const common = useTexts(appTexts, 'common')
+  const texts = useTexts(shareTexts, 'share')
+  const { config } = useServices()
+  const { data, isFetching, refetch } = api.endpoints.getInvitationInfo.useQuery(code)
+  const invitation = data ? invitationToShare(config, data) : null
+  const preview =
+    invitation !== null ? (
+      <SharePreview parts={invitation.preview} />
+    ) : isFetching ? (
+      <p className={`${styles.text} ${styles.loading}`}>{common.loading}</p>
+    ) : (
+      <Notice text={texts.infoFailed} onRetry={() => void refetch()} />
+    )
+  return { invitation, isFetching, preview }
+}
