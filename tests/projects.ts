@@ -1,15 +1,17 @@
 /** Vitest's projects: rules in Node, the app in a simulated page, the finished build. */
 import type { TestProjectConfiguration } from 'vitest/config'
 
-const RULES = ['tests/{bench,contract,domain,mocks,structure}/**/*.test.ts']
+const RULES = ['tests/{contract,domain,mocks,structure}/**/*.test.ts']
 
 const APP = [
   'tests/{app,api,analytics,earlyCode,features,inline,liff,routing,store,ui}/**/*.test.{ts,tsx}',
 ]
 
-/** They change the locale for good, or replace a module. */
+/** They change the locale for good, replace a module, or load it anew. */
 const OWN_MODULES = [
   'tests/app/languageSwitch.test.tsx',
+  'tests/app/lostMask.test.tsx',
+  'tests/inline/page.test.ts',
   'tests/app/thirdLanguage*.test.{ts,tsx}',
   'tests/**/*.chinese.test.tsx',
 ]
@@ -26,7 +28,7 @@ const inPage = (name: string, include: string[]) => ({
   include,
   setupFiles: ['tests/support/setup.ts'],
   // The first test of a file loads every screen's chunk.
-  testTimeout: 15_000,
+  testTimeout: 30_000,
 })
 
 export const testProjects: TestProjectConfiguration[] = [

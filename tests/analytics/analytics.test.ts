@@ -71,14 +71,10 @@ describe('with a measurement id', () => {
   })
 
   it('a completed reservation is reported with category, action, label and value', () => {
-    const event = {
-      category: 'reservation',
-      action: 'complete_reservation',
-      label: 'vic',
-      value: 2,
-    }
+    const action = 'complete_reservation'
+    const event = { category: 'reservation', action, label: 'vic', value: 2 }
     googleAnalytics('G-ABC123').reported(event)
-    expect(commands().slice(3)).toEqual([['event', 'complete_reservation', event]])
+    expect(commands().slice(3)).toEqual([['event', action, event]])
   })
 
   it('nothing of the address or of the referrer is ever reported', () => {

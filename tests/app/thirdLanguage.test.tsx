@@ -4,7 +4,6 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type * as languages from '#src/texts/languages.ts'
 import { loadLocale } from '#src/app/start/followLocale.ts'
 import { storedKeys, safeStorage } from '#src/store/storage.ts'
-import { getLocale } from '#src/texts/locale.ts'
 import { renderApp } from '#tests/support/app.tsx'
 import { lettersOutside } from '#tests/support/scripts.ts'
 import {
@@ -49,12 +48,6 @@ function foreignTexts(): string[] {
   return found.filter((text) => !OTHERS.test(text) && FOREIGN.test(withoutSigns(text)))
 }
 
-it('has words of twice and half the length in scripts of its own', () => {
-  expect(inTestLanguage('Please open LINE: @event, 2 tickets for C1234567')).toMatch(
-    /^\p{Script_Extensions=Hira}.{11} [가-힣]{2} LINE: @event, 2 .{14} [가-힣]{2} C1234567$/u,
-  )
-})
-
 it('is chosen by its button', async () => {
   const { user } = await renderApp('/welcome')
   await screen.findByRole('heading', { name: 'The Puzzle Re-edition Exhibition' })
@@ -67,10 +60,6 @@ describe('of the address', () => {
   beforeAll(async () => {
     window.history.pushState(null, '', `/?lang=${TEST_LOCALE}`)
     await loadLocale(storedKeys(safeStorage(() => window.localStorage)))
-  })
-
-  it('is the locale', () => {
-    expect(getLocale()).toBe(TEST_LOCALE)
   })
 
   it.each([

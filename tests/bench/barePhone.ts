@@ -126,22 +126,19 @@ async function actAsSlowPhone(client: CDP.Client): Promise<void> {
 }
 
 function watchTraffic(client: CDP.Client) {
-  let inFlight = new Set<string>()
   let changedAt = Date.now()
-  const note = (change: () => void) => {
-    change()
+  const restart = () => {
     changedAt = Date.now()
   }
-  client.Network.requestWillBeSent(({ requestId, request }) => {
-    if (request.url.startsWith('http')) note(() => inFlight.add(requestId))
+  client.Network.requestWillBeSent(({ request }) => {
+    if (request.url.startsWith('http')) restart()
   })
-  client.Network.loadingFinished(({ requestId }) => note(() => inFlight.delete(requestId)))
-  client.Network.loadingFailed(({ requestId }) => note(() => inFlight.delete(requestId)))
-  // A page that is left takes its requests with it.
-  client.Page.frameNavigated(() => note(() => (inFlight = new Set())))
+  client.Network.loadingFinished(restart)
+  client.Network.loadingFailed(restart)
+  client.Page.frameNavigated(restart)
   return {
-    restart: () => note(() => (inFlight = new Set())),
-    /** A silent LINE's requests never end. */
+    restart,
+    /** By what begins and ends: a silent LINE's requests never do. */
     isQuiet: () => Date.now() - changedAt >= QUIET_MS,
   }
 }

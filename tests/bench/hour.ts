@@ -1,56 +1,31 @@
-/** An open ticket on a fake clock: its requests while visible, hidden and finished, its memory. */
+/** The memory of a phone that shows a ticket, on a fake clock. */
 import { giveTicket } from '#mocks/backend/scenarioSetup.ts'
 import { addSession } from '#mocks/backend/demoWorld.ts'
 import { HOUR_MS } from '#mocks/backend/hongKong.ts'
-import type { ScenarioName } from '#mocks/backend/scenarios.ts'
 import type { World } from '#mocks/backend/world.ts'
 import { withPhone, type Lab } from '#tests/bench/lab.ts'
 import { inBrowser, inPage, metrics, type Phone } from '#tests/bench/phone.ts'
 import type { Reading, Suite } from '#tests/bench/readings.ts'
-import { countFetches, type Target } from '#tests/bench/recorder.ts'
+import { countFetches } from '#tests/bench/recorder.ts'
 import { ticketCode } from '#tests/bench/startTimes.ts'
 
 /** Caches and what is made at first use are there after this. */
 const WARM_UP_MINUTES = 10
 
-const giftTab: Target = { role: 'tab', name: 'Gift Redemption voucher' }
-
-type Ticket = { scenario: ScenarioName; target: Target; arrange: (world: World) => void }
-
-/** Not used and not expired, the hidden time included. */
-const unused: Ticket = {
+const shownTicket = {
+  guest: inBrowser,
   scenario: 'signed-in',
   target: ticketCode,
-  arrange: (world) => void giveTicket(world, { session: addSession(world, world.now() + HOUR_MS) }),
-}
+  apiLatencyMs: 0,
+  isSlow: false,
+  arrange: (world: World) =>
+    void giveTicket(world, { session: addSession(world, world.now() + HOUR_MS) }),
+} as const
 
-const finished: Ticket = { scenario: 'used', target: giftTab, arrange: () => undefined }
-
-type OpenTicket = {
-  phone: Phone
-  pass: (minutes: number) => Promise<void>
-  /** How many an hour, counted for so many minutes. */
-  requestsIn: (minutes: number) => Promise<number>
-}
-
-/** Shows a ticket on a clock that stands still until `pass` moves it on, the server's with it. */
-function onFakeClock<T>(
-  lab: Lab,
-  { scenario, target, arrange }: Ticket,
-  measure: (ticket: OpenTicket) => Promise<T>,
-): Promise<T> {
+function measureOpen(lab: Lab): Promise<Reading[]> {
   let time: number | null = null
   const now = () => time ?? Date.now()
-  const setting = {
-    guest: inBrowser,
-    scenario,
-    target,
-    apiLatencyMs: 0,
-    isSlow: false,
-    now,
-    arrange,
-  }
-  return withPhone(lab, setting, async (phone, { api }) => {
+  return withPhone(lab, { ...shownTicket, now }, async (phone) => {
     const { page } = phone
     await page.clock.install()
     await page.addInitScript(countFetches)
@@ -58,10 +33,9 @@ function onFakeClock<T>(
     await phone.settle()
     let stoppedAt = Date.now() + 1000
     await page.clock.pauseAt(stoppedAt)
-    time = stoppedAt
 
-    /** Second by second; each answer arrives in its second. */
-    const pass = async (minutes: number): Promise<void> => {
+    /** Second by second, the server's clock with the page's; each answer arrives in its second. */
+    const pass = async (minutes: number) => {
       for (let second = 0; second < minutes * 60; second += 1) {
         stoppedAt += 1000
         time = stoppedAt
@@ -69,12 +43,22 @@ function onFakeClock<T>(
         await allAnswered(phone)
       }
     }
-    const requestsIn = async (minutes: number): Promise<number> => {
-      api.requests.length = 0
-      await pass(minutes)
-      return api.requests.length * (60 / minutes)
-    }
-    return measure({ phone, pass, requestsIn })
+    await pass(WARM_UP_MINUTES)
+    const before = await memoryOf(phone)
+    await pass(lab.minutes)
+    const after = await memoryOf(phone)
+    const gained = (name: keyof typeof after) => after[name] - before[name]
+    const during = `${lab.minutes} minutes`
+    return [
+      { figure: `${during}, nodes gained`, value: gained('nodes'), unit: '', budget: 0 },
+      { figure: `${during}, listeners gained`, value: gained('listeners'), unit: '', budget: 0 },
+      {
+        figure: 'heap gained an hour',
+        value: gained('heapMb') * (60 / lab.minutes),
+        unit: 'MB',
+        budget: 1,
+      },
+    ]
   })
 }
 
@@ -102,43 +86,4 @@ async function memoryOf({ session }: Phone) {
   return { nodes: Nodes, listeners: JSEventListeners, heapMb: JSHeapUsedSize / 1e6 }
 }
 
-/** Standard pages only hear of it by this property and this event. */
-function hide(): void {
-  Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })
-  Object.defineProperty(document, 'hidden', { get: () => true })
-  document.dispatchEvent(new Event('visibilitychange'))
-}
-
-const measureOpen = (lab: Lab): Promise<Reading[]> =>
-  onFakeClock(lab, unused, async ({ phone, pass, requestsIn }) => {
-    const { minutes } = lab
-    await pass(WARM_UP_MINUTES)
-    const before = await memoryOf(phone)
-    const visible = await requestsIn(minutes)
-    const after = await memoryOf(phone)
-    await phone.page.evaluate(hide)
-    const hidden = await requestsIn(minutes)
-    const gained = (name: keyof typeof after) => after[name] - before[name]
-    const heapPerHour = gained('heapMb') * (60 / minutes)
-    return [
-      { figure: 'requests an hour, visible', value: visible, unit: '', budget: 780 },
-      { figure: 'requests an hour, hidden', value: hidden, unit: '', budget: 0 },
-      { figure: `${minutes} minutes, nodes gained`, value: gained('nodes'), unit: '', budget: 0 },
-      {
-        figure: `${minutes} minutes, listeners gained`,
-        value: gained('listeners'),
-        unit: '',
-        budget: 0,
-      },
-      { figure: 'heap gained an hour', value: heapPerHour, unit: 'MB', budget: 1 },
-    ]
-  })
-
-const measureFinished = (lab: Lab): Promise<Reading[]> =>
-  onFakeClock(lab, finished, async ({ pass, requestsIn }) => {
-    await pass(WARM_UP_MINUTES)
-    const value = await requestsIn(lab.minutes)
-    return [{ figure: 'requests an hour, finished', value, unit: '', budget: 0 }]
-  })
-
-export const hour: Suite = { isOnce: true, measurements: [measureOpen, measureFinished] }
+export const hour: Suite = { isOnce: true, measurements: [measureOpen] }

@@ -54,14 +54,6 @@ const silent = (guest: Guest): Guest => ({
   isLineSilent: true,
 })
 
-const guests = [
-  withoutLine,
-  inBrowser,
-  inLiffBrowser,
-  silent(inBrowser),
-  silent(inLiffBrowser),
-] as const
-
 /** A phone that has never opened the app, and then the same phone once more. */
 const measureStart = (
   lab: Lab,
@@ -115,25 +107,19 @@ const measureRow =
     })
   }
 
-const ratios: Budget[] = [
-  { cold: 1.1, warm: 1.15 },
-  { cold: 1.25, warm: 2.2 },
-  { cold: 1.8, warm: 3.4 },
-  { cold: 1.8, warm: 3.4 },
-]
-
-const ticketBudgets: Budget[] = [
-  { cold: 750, warm: 420 },
-  { cold: 750, warm: 420 },
-  { cold: 900 },
-  { cold: 900 },
-  { cold: 900 },
+/** The invitation's budgets with LINE are ratios. */
+const GUESTS: [Guest, { ticket: Budget; invitation: Budget }][] = [
+  [withoutLine, { ticket: { cold: 750, warm: 420 }, invitation: { cold: 1500, warm: 600 } }],
+  [inBrowser, { ticket: { cold: 750, warm: 420 }, invitation: { cold: 1.1, warm: 1.15 } }],
+  [inLiffBrowser, { ticket: { cold: 900 }, invitation: { cold: 1.25, warm: 2.2 } }],
+  [silent(inBrowser), { ticket: { cold: 900 }, invitation: { cold: 1.8, warm: 3.4 } }],
+  [silent(inLiffBrowser), { ticket: { cold: 900 }, invitation: { cold: 1.8, warm: 3.4 } }],
 ]
 
 export const ticketTimes: Suite = {
   measurements: [
-    ...guests.map((guest, index) =>
-      measureRow({ start: ticket, guest, budget: ticketBudgets[index] ?? {} }),
+    ...GUESTS.map(([guest, budgets]) =>
+      measureRow({ start: ticket, guest, budget: budgets.ticket }),
     ),
     ...[withoutLine, inBrowser].map((guest) =>
       measureRow({
@@ -143,7 +129,7 @@ export const ticketTimes: Suite = {
         budget: { cold: 950, warm: 660 },
       }),
     ),
-    ...guests.map((guest) =>
+    ...GUESTS.map(([guest]) =>
       measureRow({
         start: ticketTab,
         guest,
@@ -154,9 +140,12 @@ export const ticketTimes: Suite = {
 }
 
 export const invitationTimes: Suite = {
-  measurements: guests.map((guest, index) =>
-    index === 0
-      ? measureRow({ start: invitation, guest, budget: { cold: 1500, warm: 600 } })
-      : measureRow({ start: invitation, guest, budget: ratios[index - 1] ?? {}, isRatio: true }),
+  measurements: GUESTS.map(([guest, budgets]) =>
+    measureRow({
+      start: invitation,
+      guest,
+      budget: budgets.invitation,
+      isRatio: guest !== withoutLine,
+    }),
   ),
 }

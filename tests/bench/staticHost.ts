@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync } from 'node:zlib'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -18,9 +18,6 @@ export type StaticFile = {
   /** As it is sent. */
   body: Buffer
   headers: Record<string, string>
-  gzipBytes: number
-  /** LINE's SDK is in it: it names an address of LINE's servers that nothing else does. */
-  hasLineSdk: boolean
 }
 
 export type StaticHost = ReturnType<typeof hostBuild>
@@ -42,7 +39,6 @@ export function hostBuild(dir: string) {
     fileAt: (path: string): StaticFile | undefined => files.get(path),
     /** What a request for this path is answered with. */
     find: (path: string): StaticFile | undefined => files.get(path) ?? pageOf(path),
-    lineSdk: () => [...files.values()].filter(({ hasLineSdk }) => hasLineSdk),
   }
 }
 
@@ -59,8 +55,6 @@ function readStatic(file: string, type: string, headers: Record<string, string>)
       etag: `"${createHash('sha256').update(raw).digest('base64url').slice(0, 16)}"`,
       ...(isText && { 'content-encoding': 'br' }),
     },
-    gzipBytes: gzipSync(raw).length,
-    hasLineSdk: type === TYPES['.js'] && raw.includes('oauth2/v2.1/verify'),
   }
 }
 

@@ -1,5 +1,4 @@
 /** The suites by the names that `--only` takes. */
-import { bytes } from '#tests/bench/bytes.ts'
 import { growth, growthOfWork } from '#tests/bench/growth.ts'
 import { hour } from '#tests/bench/hour.ts'
 import { introduction } from '#tests/bench/introduction.ts'
@@ -11,7 +10,6 @@ import { taps } from '#tests/bench/taps.ts'
 export const suites = {
   ticket: [ticketTimes],
   invitation: [invitationTimes],
-  bytes: [bytes],
   introduction: [introduction],
   taps: [taps],
   open: [openTicket],

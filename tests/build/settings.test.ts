@@ -38,15 +38,11 @@ const DEFAULTS: Config = {
 describe('without settings', () => {
   it('has the defaults of docs/product.md in a production build', () => {
     expect(readConfig({})).toEqual(DEFAULTS)
-    expect(readConfig({ DEV: false })).toEqual(DEFAULTS)
   })
 
   it('development has the mock backend and the mock LINE', () => {
-    expect(readConfig({ DEV: true })).toEqual({
-      ...DEFAULTS,
-      isApiMocked: true,
-      isLineMocked: true,
-    })
+    const development = { ...DEFAULTS, isApiMocked: true, isLineMocked: true }
+    expect(readConfig({ DEV: true })).toEqual(development)
   })
 
   it('.env.example, copied as it is, changes nothing', () => {
@@ -75,26 +71,19 @@ const BASES = [
 
 describe('a good setting is read', () => {
   it.each<Good>([
-    ['VITE_LIFF_ID', '1234567890-AbcdEfgh', 'liffId', '1234567890-AbcdEfgh'],
     ['VITE_LIFF_ID', ' 1-a ', 'liffId', '1-a'],
-    ['VITE_LINE_OA_ID', '@account', 'lineOaId', '@account'],
     ['VITE_LINE_OA_ID', 'an.account_1-2', 'lineOaId', 'an.account_1-2'],
     ['VITE_ANALYTICS_ID', 'G-ABC123', 'analyticsId', 'G-ABC123'],
     ['VITE_COUPON_REDEEM_TIMEOUT_MINUTES', '1', 'couponRedeemTimeoutMinutes', 1],
     ['VITE_COUPON_REDEEM_TIMEOUT_MINUTES', '999999', 'couponRedeemTimeoutMinutes', 999_999],
     ['VITE_COUPON_REMAINING_HINT', '10', 'couponRemainingHint', 10],
-    ['VITE_DEFAULT_ACTIVITY_ID', '7', 'defaultActivityId', '7'],
     ['VITE_DEFAULT_ACTIVITY_ID', 'aZ_9-', 'defaultActivityId', 'aZ_9-'],
     ...PAGES.flatMap(([name, key]): Good[] => [
-      [name, 'https://line.example', key, 'https://line.example'],
-      [name, 'https://line.example/a/?b=c/', key, 'https://line.example/a/?b=c/'],
-      [name, ' https://line.example/a ', key, 'https://line.example/a'],
+      [name, ' https://line.example/a/?b=c/ ', key, 'https://line.example/a/?b=c/'],
       [name, 'HTTPS://line.example', key, 'HTTPS://line.example'],
     ]),
     ...BASES.flatMap(([name, key]): Good[] => [
-      [name, 'https://api.example', key, 'https://api.example'],
-      [name, 'https://api.example//', key, 'https://api.example'],
-      [name, 'https://api.example/v1/', key, 'https://api.example/v1'],
+      [name, 'https://api.example/v1//', key, 'https://api.example/v1'],
       [name, 'http://127.0.0.1:8787', key, 'http://127.0.0.1:8787'],
     ]),
   ])('%s=%s', (name, value, key, read) => {
@@ -114,24 +103,19 @@ describe('a switch', () => {
     ['True', true],
     ['off', false],
     ['false', false],
-    ['', false],
   ])('that says %s is on: %s', (value, isOn) => {
     expect(readConfig({ VITE_LINE_LOGIN: value }).isLineLogin).toBe(isOn)
-    expect(readConfig({ VITE_API_MOCKING: value }).isApiMocked).toBe(isOn)
+    expect(readConfig({ VITE_API_MOCKING: value, DEV: true }).isApiMocked).toBe(isOn)
     expect(readConfig({ VITE_MOCK_LOGIN: value, VITE_API_MOCKING: 'on' }).isMockLogin).toBe(isOn)
   })
 
   it.each(['VITE_API_MOCKING', 'VITE_MOCK_LOGIN', 'VITE_LINE_LOGIN'])(
     'that says neither is refused: %s',
     (name) => {
-      for (const value of ['yes', '1', '0', 'no', 'onn', 'o n'])
+      for (const value of ['yes', '0', 'onn', 'o n'])
         expect(problemsOf({ [name]: value, DEV: true })).toEqual([`${name} must be 'on' or 'off'`])
     },
   )
-
-  it('for the mock backend is off in development where it says so', () => {
-    expect(readConfig({ DEV: true, VITE_API_MOCKING: 'off' }).isApiMocked).toBe(false)
-  })
 
   it.each([
     ['without the mock backend', {}, false],
@@ -158,7 +142,6 @@ it.each([
 describe('an unknown name is refused with the nearest known one', () => {
   it.each([
     ['VITE_API_BASE_ULR', 'VITE_API_BASE_URL'],
-    ['VITE_API_MOCK', 'VITE_API_MOCKING'],
     ['VITE_LIFFID', 'VITE_LIFF_ID'],
     ['VITE_line_login', 'VITE_LINE_LOGIN'],
   ])('%s: %s', (name, nearest) => {
@@ -173,8 +156,8 @@ describe('an unknown name is refused with the nearest known one', () => {
 })
 
 describe('a wrong setting is named', () => {
-  const NO_ADDRESS = ['line.example', '/path', '//line.example', 'https://', 'https:line.example']
-  const BAD = ['javascript:alert(1)', 'data:text/html,a', 'ftp://a.example', 'https://a b.example']
+  const NO_ADDRESS = ['line.example', '//line.example', 'https://', 'https:line.example']
+  const BAD = ['javascript:alert(1)', 'ftp://a.example', 'https://a b.example']
 
   it.each<readonly [name: string, value: string]>([
     ...PAGES.flatMap(([name]) => [...NO_ADDRESS, ...BAD].map((value) => [name, value] as const)),
@@ -185,11 +168,8 @@ describe('a wrong setting is named', () => {
     ['VITE_LINE_OA_ID', '@@account'],
     ['VITE_ANALYTICS_ID', 'G-ABC123"><script>'],
     ['VITE_COUPON_REDEEM_TIMEOUT_MINUTES', '0'],
-    ['VITE_COUPON_REDEEM_TIMEOUT_MINUTES', '-1'],
     ['VITE_COUPON_REDEEM_TIMEOUT_MINUTES', '1.5'],
-    ['VITE_COUPON_REMAINING_HINT', 'ten'],
     ['VITE_COUPON_REMAINING_HINT', '1e3'],
-    ['VITE_DEFAULT_ACTIVITY_ID', '..'],
     ['VITE_DEFAULT_ACTIVITY_ID', 'a/b'],
   ])('%s=%s', (name, value) => {
     const problems = problemsOf({ [name]: value })

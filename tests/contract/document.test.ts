@@ -23,7 +23,7 @@ it('is what `npm run contract -- --write` makes', () => {
 it('is valid OpenAPI 3.1', async () => {
   const { valid, errors } = await new Validator().validate(structuredClone(document))
   expect({ valid, errors }).toEqual({ valid: true, errors: undefined })
-})
+}, 30_000)
 
 it('names the calls that the mock backend serves, and no others', () => {
   const served = Object.entries(routes).map(([name, { method, path }]) => [

@@ -2,18 +2,21 @@ import { describe, expect, it } from 'vitest'
 import {
   alreadyReserved,
   autoRetrySeconds,
+  isAlreadyReserved,
+  isInvitationRefused,
   isMembershipMissing,
   isNotVerified,
+  MAX_AUTO_RETRY_SECONDS,
+  MIN_AUTO_RETRY_SECONDS,
   reactToFailedLogin,
   reactToFailedReceive,
   reactToRefusedCreate,
   retryAfterSeconds,
   type ApiError,
+  type CreateReaction,
   type LoginReaction,
   type ReceiveReaction,
 } from '#src/domain/errors.ts'
-import { bookingTexts } from '#default-texts/booking.ts'
-import { getTexts } from '#src/texts/locale.ts'
 
 const refused = (code: number | null, status = 400): ApiError => ({
   kind: 'refused',
@@ -28,176 +31,89 @@ const busy = (seconds: number | null): ApiError => ({
   retryAfterSeconds: seconds,
 })
 
-const UNREACHABLE: ApiError[] = [
-  ...(['network', 'timeout', 'server', 'unreadable', 'superseded'] as const).map(
-    (reason): ApiError => ({
-      kind: 'unreachable',
-      reason,
-    }),
-  ),
-  busy(null),
-  busy(30),
-]
+const noAnswer: ApiError = { kind: 'unreachable', reason: 'network' }
 
-/** The general codes and those of other calls: a refused reservation knows none of them. */
-const OTHER_CODES = [null, 0, -1, 105, 612, 1001, 1002, 1102, 1501, 1703, 1716, 1803, 2007, 17_010]
-
-describe('a refused reservation', () => {
-  it.each<readonly [code: number | null, text: string]>([
-    [
-      907,
-      'Dear guest, your phone number has not been verified. Please re-enter the event and complete the verification.',
-    ],
-    [
-      1701,
-      'We are sorry, the session you booked is full. Please check other sessions of the event. We apologize for the inconvenience.',
-    ],
-    [1800, 'Dear guest, the OTP verification code you entered is incorrect. Please try again.'],
-    [
-      1806,
-      'Dear guest, you have not received the invitation. Please re-enter the event and confirm the invitation.',
-    ],
-    ...OTHER_CODES.map(
-      (code) => [code, 'Dear guest, please wait a moment and re-enter the event.'] as const,
-    ),
-  ])('with code %s tells the guest in the words of docs/product.md', (code, text) => {
-    const reaction = reactToRefusedCreate(code)
-    expect('message' in reaction && getTexts(bookingTexts, 'refusal')[reaction.message]).toBe(text)
-  })
-
-  it.each([1500, 1702])('with code %i goes to the ticket', (code) => {
-    expect(reactToRefusedCreate(code)).toEqual({ goTo: 'ticket' })
-  })
-
-  it('that was found to be another one goes to the ticket', () => {
-    const { code } = alreadyReserved as Extract<ApiError, { kind: 'refused' }>
-    expect(reactToRefusedCreate(code)).toEqual({ goTo: 'ticket' })
-  })
-
-  it.each<[number | null, string]>([
-    [907, 'verify'],
-    [1701, 'reservation'],
-    [1800, 'confirm'],
-    [1806, 'accept'],
-    ...OTHER_CODES.map((code): [number | null, string] => [code, 'confirm']),
-  ])('with code %s leads on to %s once the guest has read why', (code, next) => {
-    expect(reactToRefusedCreate(code)).toMatchObject({ next })
-  })
+it.each<[number | null, CreateReaction]>([
+  [907, { message: 'notVerified', next: 'verify' }],
+  [1701, { message: 'full', next: 'reservation' }],
+  [1800, { message: 'wrongOtp', next: 'confirm' }],
+  [1806, { message: 'notInvited', next: 'accept' }],
+  [1500, { goTo: 'ticket' }],
+  [1702, { goTo: 'ticket' }],
+  [1803, { message: 'other', next: 'confirm' }],
+  [null, { message: 'other', next: 'confirm' }],
+])('a reservation refused with code %s leads to %j', (code, reaction) => {
+  expect(reactToRefusedCreate(code)).toEqual(reaction)
 })
 
-describe('a failed login', () => {
-  it.each<[number | null, LoginReaction]>([
-    [612, 'verify-again'],
-    [2007, 'no-membership'],
-    [611, 'refused'],
-    [613, 'refused'],
-    [2006, 'refused'],
-    [2008, 'refused'],
-    [105, 'refused'],
-    [907, 'refused'],
-    [null, 'refused'],
-  ])('with code %s leads to %s', (code, reaction) => {
-    expect(reactToFailedLogin(refused(code))).toBe(reaction)
-  })
-
-  it.each([400, 401, 403])('leads by its code, whatever the status: %i', (status) => {
-    expect(reactToFailedLogin(refused(612, status))).toBe('verify-again')
-    expect(reactToFailedLogin(refused(null, status))).toBe('refused')
-  })
-
-  it.each(UNREACHABLE)('without an answer ($reason) may be tried again', (error) => {
-    expect(reactToFailedLogin(error)).toBe('unreachable')
-  })
+it.each<[string, ApiError, boolean]>([
+  ['one that was found', alreadyReserved, true],
+  ['a refusal that says so', refused(1500), true],
+  ['another refusal', refused(1701), false],
+  ['no answer', noAnswer, false],
+])('the guest has a reservation already after %s: %s', (_, error, isReserved) => {
+  expect(isAlreadyReserved(error)).toBe(isReserved)
 })
 
-describe('the list of reservations', () => {
-  it.each([
-    [104, false],
-    [105, true],
-    [106, false],
-    [null, false],
-    [907, false],
-  ])('refused with code %s asks for verification: %s', (code, asks) => {
-    expect(isNotVerified(refused(code))).toBe(asks)
-  })
-
-  it.each(UNREACHABLE)('without an answer ($reason) asks for none', (error) => {
-    expect(isNotVerified(error)).toBe(false)
-  })
+it.each<[string, ApiError, LoginReaction]>([
+  ['612', refused(612), 'verify-again'],
+  ['612 with another status', refused(612, 401), 'verify-again'],
+  ['2007', refused(2007), 'no-membership'],
+  ['another code', refused(907), 'refused'],
+  ['no code', refused(null), 'refused'],
+  ['no answer', noAnswer, 'unreachable'],
+])('a login that fails with %s is %3$s', (_, error, reaction) => {
+  expect(reactToFailedLogin(error)).toBe(reaction)
 })
 
-describe('a shared ticket that is not received', () => {
-  it.each<[number | null, ReceiveReaction]>([
-    [907, 'verify'],
-    [1716, 'claimed'],
-    [1717, 'own'],
-    [1718, 'already'],
-    [906, 'failed'],
-    [908, 'failed'],
-    [1715, 'failed'],
-    [1719, 'failed'],
-    [1803, 'failed'],
-    [105, 'failed'],
-    [-907, 'failed'],
-    [null, 'failed'],
-  ])('with code %s is %s', (code, reaction) => {
-    expect(reactToFailedReceive(refused(code))).toBe(reaction)
-  })
-
-  it.each([200, 400, 403, 404, 409, 422])('goes by its code, whatever the status: %i', (status) => {
-    expect(reactToFailedReceive(refused(1716, status))).toBe('claimed')
-    expect(reactToFailedReceive(refused(null, status))).toBe('failed')
-  })
-
-  it('waits for its guest where the login has lapsed', () => {
-    for (const code of [null, 907, 1716])
-      expect(reactToFailedReceive(refused(code, 401))).toBe('unanswered')
-  })
-
-  it.each(UNREACHABLE)('without an answer ($reason) waits for its guest', (error) => {
-    expect(reactToFailedReceive(error)).toBe('unanswered')
-  })
+it.each<[string, ApiError, ReceiveReaction]>([
+  ['907', refused(907), 'verify'],
+  ['1716', refused(1716), 'claimed'],
+  ['1716 with another status', refused(1716, 404), 'claimed'],
+  ['1717', refused(1717), 'own'],
+  ['1718', refused(1718), 'already'],
+  ['another code', refused(1719), 'failed'],
+  ['no code', refused(null), 'failed'],
+  ['the end of the login', refused(1716, 401), 'unanswered'],
+  ['no answer', noAnswer, 'unanswered'],
+])('a shared ticket that is not received, by %s, is %3$s', (_, error, reaction) => {
+  expect(reactToFailedReceive(error)).toBe(reaction)
 })
 
-describe('a membership', () => {
-  it.each([
-    [2006, false],
-    [2007, true],
-    [2008, false],
-    [null, false],
-    [612, false],
-  ])('asked for and refused with code %s is not bound: %s', (code, isUnbound) => {
-    expect(isMembershipMissing(refused(code))).toBe(isUnbound)
-    expect(isMembershipMissing(refused(code, 403))).toBe(isUnbound)
-  })
-
-  it.each(UNREACHABLE)('that nobody answers for ($reason) stops no guest', (error) => {
-    expect(isMembershipMissing(error)).toBe(false)
+describe('a guest', () => {
+  it.each<[string, (error: ApiError) => boolean, ApiError, boolean]>([
+    ['has to verify a number', isNotVerified, refused(105), true],
+    ['does not, by another code', isNotVerified, refused(106), false],
+    ['does not, without an answer', isNotVerified, noAnswer, false],
+    ['has no membership', isMembershipMissing, refused(2007, 403), true],
+    ['may have one, by another code', isMembershipMissing, refused(612), false],
+    ['may have one, without an answer', isMembershipMissing, noAnswer, false],
+    ['has an invitation that is over', isInvitationRefused, refused(1801), true],
+    ['has not, without a code', isInvitationRefused, refused(null), false],
+    ['has not, where the login is over', isInvitationRefused, refused(1801, 401), false],
+    ['has not, without an answer', isInvitationRefused, noAnswer, false],
+  ])('%s', (_, rule, error, isSo) => {
+    expect(rule(error)).toBe(isSo)
   })
 })
 
 describe('a busy server', () => {
-  it.each<[ApiError, number | null]>([
-    [busy(0), 0],
-    [busy(30), 30],
-    [busy(null), null],
-    [{ kind: 'unreachable', reason: 'server' }, null],
-    [refused(429, 400), null],
-  ])('says how long it wants to be left alone: %j, %s s', (error, seconds) => {
+  it.each<[string, ApiError, number | null]>([
+    ['for so many seconds', busy(30), 30],
+    ['for a time that it does not say', busy(null), null],
+    ['not at all where it fails', noAnswer, null],
+    ['not at all where it refuses', refused(429), null],
+  ])('wants to be left alone %s', (_, error, seconds) => {
     expect(retryAfterSeconds(error)).toBe(seconds)
   })
 
   it.each([
-    [null, null],
-    [0, 5],
-    [4, 5],
-    [5, 5],
-    [6, 6],
-    [59, 59],
-    [60, 60],
-    [61, 60],
-    [99_999, 60],
-  ])('that says %s is tried again by itself after %s s', (retryAfter, seconds) => {
+    ['not at all where it says nothing', null, null],
+    ['not too soon', MIN_AUTO_RETRY_SECONDS - 1, MIN_AUTO_RETRY_SECONDS],
+    ['when it says', MIN_AUTO_RETRY_SECONDS + 1, MIN_AUTO_RETRY_SECONDS + 1],
+    ['when it says, at most', MAX_AUTO_RETRY_SECONDS - 1, MAX_AUTO_RETRY_SECONDS - 1],
+    ['not too late', MAX_AUTO_RETRY_SECONDS + 1, MAX_AUTO_RETRY_SECONDS],
+  ])('is tried again by itself %s', (_, retryAfter, seconds) => {
     expect(autoRetrySeconds(retryAfter)).toBe(seconds)
   })
 })

@@ -1,72 +1,94 @@
-/**
- * Journeys of invited guests on the built app, without LINE: from the link to the ticket, and every
- * other end.
- */
+/** The page of an invitation in a browser: its layout, a journey to the ticket, a page that ends. */
 import type { Page } from '@playwright/test'
-import { byId, type World } from '#mocks/backend/world.ts'
 import { held } from '#tests/support/backend.ts'
-import { chooseSession, expect, test } from '#tests/support/guest.ts'
+import { chooseSession, expect, holdBack, settled, test } from '#tests/support/guest.ts'
+
+test.use({ scenario: 'vic' })
+
+const SMALL = { width: 320, height: 568 }
 
 const acceptButton = (page: Page) => page.getByRole('button', { name: '接受邀請' })
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
 
-const completed = (page: Page) => expect(heading(page, 'Reservation completed')).toBeVisible()
+const bottomOf = (box: { y: number; height: number } | null) => (box ? box.y + box.height : NaN)
 
-/**
- * The session of an invitation in Hong Kong's words, worked out with the platform's own calendar.
- */
-function wordsOf(world: World, code: string) {
-  const invitation = world.invitations.find((one) => one.code === code)
-  const { startAt, endAt } = byId(world.sessions, invitation?.sessionId ?? 0)
-  const time = (at: number) =>
-    new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Hong_Kong' }).format(at)
-  const [day, month, year] = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Hong_Kong' })
-    .format(startAt)
-    .split('/')
-  return { date: `${year}年${month}月${day}日`, time: `${time(startAt)} - ${time(endAt)}` }
-}
+test.describe('on the smallest phone', () => {
+  test.use({ viewport: SMALL })
 
-test.describe('a vic invitation', () => {
-  test.use({ scenario: 'vic' })
-  test('shows date and time above the answers on the smallest phone', async ({ page, backend }) => {
-    await page.setViewportSize({ width: 320, height: 568 })
-    const { time } = wordsOf(backend.world, 'VIC2025')
+  test('date and time stand above the answers', async ({ page }) => {
     for (const lang of ['zh-Hant', 'en']) {
       await page.goto(`/invitation/VIC2025?lang=${lang}`)
-      const row = await page.getByText(time, { exact: true }).boundingBox()
+      const time = await page.getByText(/^\d\d:\d\d - \d\d:\d\d$/).boundingBox()
       const accept = await page.getByRole('button').first().boundingBox()
-      expect((row?.y ?? Infinity) + (row?.height ?? 0), lang).toBeLessThan((accept?.y ?? 0) - 8)
+      expect(bottomOf(time), lang).toBeLessThan((accept?.y ?? 0) - 8)
     }
   })
 
-  test('of a guest with a mobile ends with a reservation', async ({ page, backend }) => {
-    await page.goto('/invitation/VIC2025?foo=1')
-    await expect(heading(page, /黃 ?先生/)).toBeVisible()
-    const { date, time } = wordsOf(backend.world, 'VIC2025')
-    for (const text of [date, time, '2 張'])
-      await expect(page.getByText(text, { exact: true })).toBeVisible()
-    await acceptButton(page).click()
-    await page.getByLabel('Event').selectOption('Collectors Evening')
-    await chooseSession(page)
-    await page.getByRole('button', { name: 'Confirm' }).click()
-    await completed(page)
-    expect(backend.bodiesTo('/reservation/create')).toEqual([
-      {
-        session_id: backend.world.reservations.at(-1)?.sessionId,
-        headcount: 1,
-        type: 'vic',
-        invitation_code: 'VIC2025',
-      },
-    ])
-    expect(backend.requested().filter((asked) => /bind|accept|reject/.test(asked))).toEqual([
-      'POST /reservation/invitation/bind/VIC2025',
-      'POST /reservation/invitation/accept/VIC2025',
-    ])
-    // The invitation is used up.
-    await page.goto('/share')
-    await expect(page.getByText('Your ticket')).toBeVisible()
-    await expect(page.getByText('Your invitation')).toBeHidden()
+  test('a name of 500 characters fits, and leaves the buttons in sight', async ({
+    page,
+    backend,
+  }) => {
+    const lastName = 'Wolfeschlegel'.repeat(40).slice(0, 500)
+    for (const invitation of backend.world.invitations)
+      invitation.invitee = { lastName, appellation: 'mr' }
+    await page.goto('/invitation/VIC2025')
+    const title = page.getByRole('heading', { level: 1 })
+    await expect(title).toHaveText(/^Wolfe.*… 先生$/)
+    await settled(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(SMALL.width)
+    // Three lines of the name and one of the appellation.
+    expect((await title.boundingBox())?.height).toBeLessThan(260)
+    // The card's last row comes out from under the buttons, which stay in sight.
+    await expect(acceptButton(page)).toBeInViewport({ ratio: 1 })
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    await expect(acceptButton(page)).toBeInViewport({ ratio: 1 })
+    const row = await page.getByText('2 張').boundingBox()
+    expect(bottomOf(row)).toBeLessThanOrEqual((await acceptButton(page).boundingBox())?.y ?? 0)
   })
+})
+
+test('a guest with a mobile comes from the invitation to a reservation', async ({
+  page,
+  backend,
+}) => {
+  await page.goto('/invitation/VIC2025?foo=1')
+  await expect(heading(page, /黃 ?先生/)).toBeVisible()
+  await acceptButton(page).click()
+  await page.getByLabel('Event').selectOption('Collectors Evening')
+  await chooseSession(page)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(heading(page, 'Reservation completed')).toBeVisible()
+  const { sessionId } = backend.world.reservations.at(-1) ?? {}
+  expect(backend.bodiesTo('/reservation/create')).toEqual([
+    { session_id: sessionId, headcount: 1, type: 'vic', invitation_code: 'VIC2025' },
+  ])
+  expect(backend.requested().filter((asked) => /bind|accept|reject/.test(asked))).toEqual([
+    'POST /reservation/invitation/bind/VIC2025',
+    'POST /reservation/invitation/accept/VIC2025',
+  ])
+  // The invitation is used up.
+  await page.goto('/share')
+  await expect(page.getByText('Your ticket')).toBeVisible()
+  await expect(page.getByText('Your invitation')).toBeHidden()
+})
+
+test('a guest declines although the page is closed at once', async ({ page, backend }) => {
+  await page.addInitScript(() => {
+    const { fetch } = window
+    window.fetch = (input, init) => {
+      if (input instanceof Request && input.url.includes('/reject/'))
+        document.title = `keepalive: ${input.keepalive}`
+      return fetch(input, init)
+    }
+  })
+  await page.goto('/invitation/VIC2025?foo=1')
+  await page.getByRole('button', { name: '婉拒邀約' }).click()
+  await page.getByRole('button', { name: '確認婉拒' }).click()
+  await expect(page).toHaveTitle('keepalive: true')
+  await page.close()
+  await expect
+    .poll(() => backend.world.invitations.find(({ code }) => code === 'VIC2025')?.reply)
+    .toBe('rejected')
 })
 
 test.describe('the look at the membership behind an invitation', () => {
@@ -74,13 +96,7 @@ test.describe('the look at the membership behind an invitation', () => {
   test('does not take the guest back from where they went meanwhile', async ({ page, backend }) => {
     const membership = held()
     backend.fail('checkCrmBinding', membership.fault)
-    const screen = held()
-    await page.route(/\/assets\/ReservationScreen-[^/]+\.js$/, (route) =>
-      screen.fault(new Request(route.request().url()), async () => {
-        await route.continue()
-        return new Response()
-      }),
-    )
+    const releaseScreen = await holdBack(page, /\/assets\/ReservationScreen-[^/]+\.js$/)
     await page.goto('/invitation/PUBLIC2025')
     await expect.poll(() => backend.requested()).toContain('GET /check-crm-binding')
     await page.getByRole('button', { name: 'Make a reservation' }).click()
@@ -88,7 +104,7 @@ test.describe('the look at the membership behind an invitation', () => {
     const answered = page.waitForResponse('**/check-crm-binding')
     membership.release()
     await answered
-    screen.release()
+    releaseScreen()
     await expect(heading(page, 'Reservation')).toBeVisible()
   })
 })

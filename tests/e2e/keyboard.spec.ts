@@ -22,14 +22,23 @@ async function enter(page: Page, target: Locator) {
 
 test.describe('a newcomer without a pointer', () => {
   test.use({ scenario: 'newcomer' })
-  test('goes from the welcome to the gift voucher', async ({ page }) => {
+  test('goes from the welcome to the gift voucher', async ({ page, backend }) => {
     const button = (name: string) => page.getByRole('button', { name, exact: true })
     const beginsAtTitle = (title: string) =>
       expect(page.getByRole('heading', { name: title, level: 1 })).toBeFocused()
     await page.goto('/welcome')
     await enter(page, button('Make a reservation'))
     await beginsAtTitle('Join the event')
-    await tabTo(page, page.getByLabel('Phone number'))
+    const number = page.getByLabel('Phone number')
+    await tabTo(page, number)
+    await page.keyboard.type('41234567')
+    await page.keyboard.press('Enter')
+    await expect(
+      page.getByText('The format of your mobile phone number is incorrect'),
+    ).toBeVisible()
+    expect(backend.requests).toEqual([])
+    await expect(number).toBeFocused()
+    await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.type('91234567')
     await page.keyboard.press('Enter')
     // The code's input has the focus: the guest types on.
@@ -111,9 +120,36 @@ test('turning to the last month and back keeps the focus in the sheet', async ({
   }
 })
 
-test.describe('the open ticket without a pointer', () => {
+test.describe('a ticket', () => {
+  test.use({ scenario: 'reserved' })
+  test('is kept on request, and cancelled', async ({ page, backend }) => {
+    const link = page.getByRole('button', { name: 'Cancel my reservation' })
+    const dialog = page.getByRole('dialog', { name: 'Cancel your reservation?' })
+    const cancels = () => backend.count('PATCH /reservation/cancel')
+    await page.goto('/ticket?foo=1')
+    await tabTo(page, link)
+    for (const leave of ['Enter', 'Escape']) {
+      await page.keyboard.press('Enter')
+      // Enter, unthinking, does nothing on the title; the safe choice is the first by Tab.
+      await expect(dialog.getByRole('heading')).toBeFocused()
+      await page.keyboard.press('Tab')
+      await expect(dialog.getByRole('button', { name: 'Keep my reservation' })).toBeFocused()
+      await page.keyboard.press(leave)
+      await expect(dialog).toBeHidden()
+      await expect(link).toBeFocused()
+    }
+    expect(cancels()).toBe(0)
+    await page.keyboard.press('Enter')
+    await enter(page, dialog.getByRole('button', { name: 'Cancel my reservation' }))
+    await expect(page).toHaveURL('/?redirect=false&foo=1')
+    await expect(page.getByRole('button', { name: 'Make a reservation' })).toBeEnabled()
+    expect(cancels()).toBe(1)
+  })
+})
+
+test.describe('three tickets', () => {
   test.use({ scenario: 'three-tickets' })
-  test('walks from ticket to ticket by arrow keys', async ({ page }) => {
+  test('are walked by arrow keys', async ({ page }) => {
     await page.goto('/ticket')
     const tickets = page.getByRole('group', { name: 'Ticket', exact: true })
     await tabTo(page, tickets)

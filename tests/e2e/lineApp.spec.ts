@@ -1,22 +1,18 @@
 /**
  * The built app in LINE's own browser, with the real SDK: what arrives, what stays in the address,
- * what closes.
+ * what closes, what LINE adds to a screen.
  */
-import { expect } from '#tests/support/guest.ts'
-import {
-  expectCleanAddress,
-  expectNoCodes,
-  invitee,
-  pageViews,
-  test,
-} from '#tests/support/lineGuest.ts'
+import { LINE_TIMEOUTS } from '#liff/timeouts.ts'
+import { chooseSession, expect } from '#tests/support/guest.ts'
+import { expectCleanAddress, invitee, pageViews, test } from '#tests/support/lineGuest.ts'
+import { LINE_ACCOUNT_URL } from '#tests/support/servers.ts'
 
 const DEEP_LINK = '/invitation/VIC2025?foo=1&utm_source=line&utm_campaign=puzzle%2010'
 
-const LINK = '/receive?share_code=FRIEND-SHARE&hash_code=FRIEND-HASH&foo=1'
+const CAMPAIGN = { utm_source: 'line', utm_campaign: 'puzzle 10' }
 
-/** What may not be told to anybody: LINE's tokens, and the codes of invitations and tickets. */
-const SECRETS = /token|VIC2025|FRIEND-|share_code|hash_code|liff\.|mock-guest/
+/** What may not be told to anybody: LINE's tokens, and the codes of invitations. */
+const SECRETS = /token|VIC2025|liff\.|mock-guest/
 
 for (const browser of ['liff', 'external'] as const)
   test.describe(`a link to an invitation (${browser})`, () => {
@@ -33,24 +29,14 @@ for (const browser of ['liff', 'external'] as const)
       await expect(page.getByRole('button', { name: '接受邀請' })).toBeEnabled()
       expectCleanAddress(page)
       const { pathname, searchParams } = new URL(page.url())
-      expect([pathname, Object.fromEntries(searchParams)]).toEqual([
-        '/invitation/VIC2025',
-        { foo: '1', utm_source: 'line', utm_campaign: 'puzzle 10' },
-      ])
+      expect(pathname).toBe('/invitation/VIC2025')
+      expect(Object.fromEntries(searchParams)).toEqual({ foo: '1', ...CAMPAIGN })
       const kept = await page.evaluate(() => localStorage.getItem('utmParams'))
-      expect(JSON.parse(kept ?? 'null')).toEqual({
-        utm_source: 'line',
-        utm_campaign: 'puzzle 10',
-      })
+      expect(JSON.parse(kept ?? 'null')).toEqual(CAMPAIGN)
       // Once, on the page that stays.
       await expect.poll(() => pageViews(reported)).toEqual(['/invitation/:invitationCode'])
       expect(backend.count(/\/bind\//)).toBe(1)
 
-      if (browser === 'liff') {
-        reported.length = 0
-        await page.reload()
-        expectCleanAddress(page)
-      }
       await page.getByRole('button', { name: '接受邀請' }).click()
       await expect(page.getByRole('heading', { name: 'Reservation' })).toBeVisible()
       expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({ foo: '1' })
@@ -65,55 +51,28 @@ for (const browser of ['liff', 'external'] as const)
 
 test.describe('a guest who declines', () => {
   test.use({ scenario: 'vic' })
-  test('leaves half a second later', async ({ page, emulate, backend }) => {
+  test('is taken out of the window of LINE', async ({ page, emulate, backend }) => {
     const line = await emulate({ browser: 'liff' })
     await line.open(page, '/invitation/VIC2025?foo=1')
     await page.getByRole('button', { name: '婉拒邀約' }).click()
-    await expect(page.getByRole('dialog')).toContainText('您將不會再收到此活動的任何邀請')
-    expect(backend.count(/\/reject\//)).toBe(0)
-
-    const began = Date.now()
+    expect([backend.count(/\/reject\//), line.closes]).toEqual([0, []])
     await page.getByRole('button', { name: '確認婉拒' }).click()
-    await expect(page.getByRole('dialog')).toBeHidden()
-    await expect.poll(() => line.closes, { intervals: [10] }).toEqual(['liff://close'])
-    expect(Date.now() - began).toBeGreaterThanOrEqual(500)
+    await expect.poll(() => line.closes).toEqual(['liff://close'])
     // Where the window stays, the introduction follows.
     await expect(page).toHaveURL(/\/\?foo=1$/)
     await expect(page.getByRole('tab', { name: 'Introduction' })).toBeVisible()
     await expect.poll(() => backend.count('POST /reservation/invitation/reject/VIC2025')).toBe(1)
-    await page.goto('/share')
-    await expect(page.getByText('You have nothing to share at the moment.')).toBeVisible()
   })
 })
 
-test.describe('a link to a shared ticket', () => {
-  test.use({ scenario: 'signed-in' })
-  test('is received, and its codes are told to the server alone', async ({
+test.describe('a guest with a ticket', () => {
+  test.use({ scenario: 'reserved' })
+
+  test("has LINE's calendar open with the entry of the ticket", async ({
     page,
     emulate,
     backend,
-    reported,
   }) => {
-    const line = await emulate({ browser: 'liff' })
-    await line.open(page, LINK)
-    await expect(page.getByRole('img', { name: 'Ticket QR code' })).toBeVisible()
-    await expect(page).toHaveURL(/\/ticket\?foo=1$/)
-    await expect.poll(() => [...new Set(pageViews(reported))]).toEqual(['/receive', '/ticket'])
-    expect(JSON.stringify(reported)).not.toMatch(SECRETS)
-    await expectNoCodes(page)
-    // Again: it is this guest's.
-    await line.open(page, LINK)
-    await expect(page.getByRole('img', { name: 'Ticket QR code' })).toBeVisible()
-    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
-    expect(kept).not.toContain('FRIEND')
-    const codes = { share_code: 'FRIEND-SHARE', hash_code: 'FRIEND-HASH' }
-    expect(backend.bodiesTo('/reservation/receive')).toEqual([codes, codes])
-  })
-})
-
-test.describe("LINE's calendar", () => {
-  test.use({ scenario: 'reserved' })
-  test('opens with the entry of the ticket', async ({ page, emulate, backend }) => {
     const line = await emulate({ browser: 'liff', calendar: 'opens' })
     await line.open(page, '/ticket')
     await page.getByRole('button', { name: 'Add to calendar' }).click()
@@ -125,6 +84,43 @@ test.describe("LINE's calendar", () => {
         { title: 'The Puzzle Re-edition Exhibition', mentionedDate: session?.startAt },
       ])
     await expect(page.getByRole('dialog')).toBeHidden()
+  })
+
+  test('of whom LINE says nothing can follow the account, and nothing moves when the link comes', async ({
+    page,
+    emulate,
+  }) => {
+    await page.clock.install()
+    const line = await emulate({ isLoggedIn: true })
+    line.fail('friendship', 'silent')
+    await line.open(page, '/ticket')
+    const calendar = page.getByRole('button', { name: 'Add to calendar' })
+    const follow = page.getByRole('link', { name: 'Follow us on LINE (@exhibition)' })
+    await expect(calendar).toBeVisible()
+    await expect.poll(() => line.requested()).toContain('GET api.line.me/friendship/v1/status')
+    const places = async () => [
+      await calendar.boundingBox(),
+      await page.evaluate(() => document.documentElement.scrollHeight),
+    ]
+    const before = await places()
+    await expect(follow).toBeHidden()
+    await page.clock.runFor(LINE_TIMEOUTS.ANSWER)
+    await expect(follow).toBeVisible()
+    expect(await places()).toEqual(before)
+  })
+})
+
+test.describe('a guest who has reserved', () => {
+  test.use({ scenario: 'signed-in' })
+  test('and is no friend of the account reads how to follow it', async ({ page, emulate }) => {
+    const line = await emulate({ browser: 'liff', isFriend: false })
+    await line.open(page, '/reservation')
+    await chooseSession(page)
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    const follow = page.getByRole('link', { name: 'Follow us on LINE (@exhibition)' })
+    await expect(follow).toHaveAttribute('href', LINE_ACCOUNT_URL)
+    await expect(follow).toHaveAttribute('rel', 'noopener noreferrer')
+    expect(line.requests.filter(({ endpoint }) => endpoint === 'friendship')).toHaveLength(1)
   })
 })
 

@@ -1,5 +1,5 @@
 /** The code before the app inside LINE: on the load that LINE leaves, and on the one that stays. */
-import { expectDrawn, markup, openWithoutApp } from '#tests/support/earlyTicket.ts'
+import { expectDrawn, expectTakenOver, markup, openWithoutApp } from '#tests/support/earlyTicket.ts'
 import { expect, scan } from '#tests/support/guest.ts'
 import { pageViews, test } from '#tests/support/lineGuest.ts'
 import { codesOf, holdCodes } from '#tests/support/ticketPhone.ts'
@@ -13,39 +13,25 @@ test('stands there on both loads, sends nothing and is not reported', async ({
   backend,
   reported,
 }) => {
-  const [codes] = codesOf(backend)
+  const code = codesOf(backend)[0]?.ticket
   const line = await emulate({ browser: 'liff' })
   const answer = line.hold()
   await line.open(page, '/ticket')
   await expectDrawn(page)
+  expect(await scan(page)).toBe(code)
   expect(page.url()).toContain('liff.state=')
-  expect(await scan(page)).toBe(codes?.ticket)
   expect(backend.requested().sort()).toEqual(['GET /me', 'GET /reservation/list'])
   expect(pageViews(reported)).toEqual([])
+  // It stays where LINE is silent, until the app draws its own.
+  await expectTakenOver(page)
+  expect(await scan(page)).toBe(code)
 
   answer()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/ticket')
   await expectDrawn(page)
-  expect(await scan(page)).toBe(codes?.ticket)
-  await expect(page.getByRole('contentinfo')).toBeAttached()
-  expect(await scan(page)).toBe(codes?.ticket)
+  await expectTakenOver(page)
+  expect(await scan(page)).toBe(code)
   await expect.poll(() => pageViews(reported)).toEqual(['/ticket'])
-})
-
-test('stays where LINE is silent, until the app draws its own', async ({
-  page,
-  emulate,
-  backend,
-}) => {
-  const [codes] = codesOf(backend)
-  const line = await emulate({ browser: 'liff' })
-  const answer = line.hold()
-  await line.open(page, '/ticket')
-  await expectDrawn(page)
-  expect(await scan(page)).toBe(codes?.ticket)
-  await expect(page.getByRole('contentinfo')).toBeAttached()
-  expect(await scan(page)).toBe(codes?.ticket)
-  answer()
 })
 
 test('is drawn beside LINE in a plain browser', async ({ page, emulate }) => {
@@ -54,6 +40,6 @@ test('is drawn beside LINE in a plain browser', async ({ page, emulate }) => {
   await expectDrawn(page)
   const early = await markup(page)
   startApp()
-  await expect(page.getByRole('contentinfo')).toBeAttached()
+  await expectTakenOver(page)
   expect(await markup(page)).toEqual(early)
 })

@@ -1,5 +1,5 @@
 /** A link of LINE on a wide screen: the desktop mask keeps LINE from starting. */
-import { expect, scan, settled } from '#tests/support/guest.ts'
+import { expect, requestsOf, scan, settled } from '#tests/support/guest.ts'
 import { invitee, pageViews, test } from '#tests/support/lineGuest.ts'
 
 test.use({
@@ -17,11 +17,7 @@ test('a link of LINE requests nothing of LINE or the server until the window is 
   reported,
 }) => {
   const line = await emulate()
-  const requests: string[] = []
-  page.on('request', (request) => {
-    const { pathname, protocol } = new URL(request.url())
-    if (protocol !== 'data:' && !pathname.startsWith('/assets/')) requests.push(request.url())
-  })
+  const requests = requestsOf(page)
   const mask = page.getByRole('heading', { name: 'Continue on your phone' })
   // As LINE hands on a link to /invitation/VIC2025?foo=1.
   const opened = `${baseURL}/?liff.state=%2Finvitation%2FVIC2025%3Ffoo%3D1`

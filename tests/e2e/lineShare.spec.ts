@@ -3,7 +3,9 @@
  * where there is none.
  */
 import type { Page } from '@playwright/test'
+import { LINE_TIMEOUTS } from '#liff/timeouts.ts'
 import { expect } from '#tests/support/guest.ts'
+import { holdTime } from '#tests/support/heldTime.ts'
 import { expectCleanAddress, test } from '#tests/support/lineGuest.ts'
 import type { Line } from '#tests/support/linePlatform.ts'
 
@@ -58,11 +60,19 @@ async function expectOtherWays(page: Page, text: string, link: string) {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
 }
 
+/** LINE is in time, however busy the machine is. */
+async function openUntil(page: Page, line: Line, condition: () => boolean) {
+  const time = await holdTime(page)
+  await line.open(page, '/rsvp/VIC2025')
+  await time.passUntil(condition, LINE_TIMEOUTS.CALL)
+  await time.resume()
+}
+
 test.describe('/rsvp in the LIFF browser', () => {
   test('shares by itself, once, and closes (ios)', async ({ page, emulate, backend }) => {
     const line = await emulate({ browser: 'liff', os: 'ios' })
-    await line.open(page, '/rsvp/VIC2025')
-    await expect.poll(() => line.closes).toEqual(['liff://close'])
+    await openUntil(page, line, () => line.closes.length > 0)
+    expect(line.closes).toEqual(['liff://close'])
     expect(line.shared()).toMatchObject([INVITATION])
     expect(line.shares).toHaveLength(1)
     expect(line.shares[0]).toMatchObject({ isMultiple: true, outcome: 'SUCCESS' })
@@ -76,7 +86,7 @@ test.describe('/rsvp in the LIFF browser', () => {
 
   test('shows nothing of a screen while the picker is open', async ({ page, emulate }) => {
     const line = await emulate({ browser: 'liff', picker: 'waits' })
-    await line.open(page, '/rsvp/VIC2025')
+    await openUntil(page, line, () => line.shares.length > 0)
     await expect.poll(() => line.shares[0]?.messages).toMatchObject(INVITATION)
     await expect(page.getByRole('heading')).toBeHidden()
     await expect(page.getByRole('button')).toBeHidden()
@@ -100,18 +110,6 @@ test.describe('/rsvp in the LIFF browser', () => {
     await expect(sheet(page)).toBeHidden()
     await expect(shareButton(page)).toBeEnabled()
   })
-})
-
-test('/rsvp in a browser shares with one tap (desktop)', async ({ page, emulate }) => {
-  const line = await emulate({ isLoggedIn: true })
-  await line.open(page, '/rsvp/VIC2025')
-  await expect(page.getByText(TEXT)).toBeVisible()
-  expect(line.shares).toEqual([])
-  await shareButton(page).click()
-  await expect(page.getByText('Shared. Thank you.')).toBeVisible()
-  expect(line.shared()).toMatchObject([INVITATION])
-  expect(line.shares).toHaveLength(1)
-  await expect(sheet(page)).toBeHidden()
 })
 
 test.describe('/rsvp of a guest who is not logged in to LINE', () => {

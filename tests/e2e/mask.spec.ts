@@ -1,12 +1,14 @@
 /** The desktop mask: what it keeps from starting, and what it leaves behind it as it was. */
 import type { Page } from '@playwright/test'
 import { messages } from '#tests/support/messages.ts'
-import { expect, scan, settled, test } from '#tests/support/guest.ts'
+import { holdCodes } from '#tests/support/ticketPhone.ts'
+import { expect, requestsOf, scan, settled, test } from '#tests/support/guest.ts'
 
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1200, height: 800 }
 
-const mask = (page: Page) => page.getByRole('heading', { name: messages.en.mask.title })
+const mask = (page: Page, { title } = messages.en.mask) =>
+  page.getByRole('heading', { name: title })
 const invitee = (page: Page) => page.getByRole('heading', { name: /黃 ?先生/ })
 
 const scanned = async (page: Page) => {
@@ -14,64 +16,45 @@ const scanned = async (page: Page) => {
   return scan(page)
 }
 
-/** Everything that the page fetches from now on but its own scripts and pictures. */
-function requestsOf(page: Page): string[] {
-  const requests: string[] = []
-  page.on('request', (request) => {
-    const { pathname, protocol } = new URL(request.url())
-    if (protocol !== 'data:' && !pathname.startsWith('/assets/')) requests.push(request.url())
-  })
-  return requests
-}
-
 test.describe('an invitation that is opened on a wide screen', () => {
   test.use({ scenario: 'vic', viewport: DESKTOP, isMobile: false, hasTouch: false })
 
-  test('is a code for the phone and nothing else; a narrower window binds it once', async ({
+  test('is a code for the phone and nothing else, in either language; a narrower window binds it once', async ({
     page,
     backend,
     baseURL,
   }) => {
     const requests = requestsOf(page)
-    const opened = `${baseURL}/invitation/VIC2025?foo=1`
+    const opened = `${baseURL}/invitation/VIC2025?lang=en&foo=1`
     await page.goto(opened)
     await expect(mask(page)).toBeVisible()
     await page.waitForLoadState('networkidle')
-    expect(requests).toEqual([opened])
-    expect(page.url()).toBe(opened)
     expect(await scanned(page)).toBe(opened)
-    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['api_token'])
+
+    await page.getByRole('button', { name: '繁體中文' }).click()
+    await expect(mask(page, messages['zh-Hant'].mask)).toBeVisible()
+    await expect(page).toHaveURL('/invitation/VIC2025?lang=zh-Hant&foo=1')
+    expect(await scanned(page)).toBe(page.url())
+    expect(requests).toEqual([opened])
+    const kept = await page.evaluate(() => Object.keys(localStorage).sort())
+    expect(kept).toEqual(['api_token', 'language'])
 
     await page.setViewportSize(PHONE)
     await expect(invitee(page)).toBeVisible()
-    await expect(mask(page)).toBeHidden()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant')
     // From now on the app is kept behind the mask.
     await page.setViewportSize(DESKTOP)
-    await expect(mask(page)).toBeVisible()
+    await expect(mask(page, messages['zh-Hant'].mask)).toBeVisible()
     await page.setViewportSize(PHONE)
     await expect(invitee(page)).toBeVisible()
     expect(backend.count(/\/bind\//)).toBe(1)
-  })
-
-  test('can be read in either language, and goes on in the chosen one', async ({ page }) => {
-    const requests = requestsOf(page)
-    await page.goto('/invitation/VIC2025?lang=en&foo=1')
-    await page.getByRole('button', { name: '繁體中文' }).click()
-    const { title } = messages['zh-Hant'].mask
-    await expect(page.getByRole('heading', { name: title })).toBeVisible()
-    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant')
-    await expect(page).toHaveURL('/invitation/VIC2025?lang=zh-Hant&foo=1')
-    expect(await scanned(page)).toBe(page.url())
-    expect(requests).toHaveLength(1)
-    await page.setViewportSize(PHONE)
-    await expect(invitee(page)).toBeVisible()
-    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant')
   })
 })
 
 test.describe('a phone that is turned on its side', () => {
   test.use({ scenario: 'reserved' })
   test('keeps its ticket', async ({ page, backend }) => {
+    holdCodes(backend.world)
     await page.goto('/ticket')
     const code = page.getByRole('img', { name: 'Ticket QR code' })
     await expect(code).toBeVisible()

@@ -3,11 +3,12 @@ import { defineConfig } from '@playwright/test'
 import { chromiumFlags, ensureChromium } from '#tests/support/chromium.mjs'
 
 // The workers inherit it: the builds of one run are out of another one's way.
-process.env['LINE_APPS_FOLDER'] ??= join('node_modules/.line-apps', String(process.pid))
+process.env['BUILDS_FOLDER'] ??= join('node_modules/.builds', String(process.pid))
 
-const LINE_JOURNEYS = /\/line[^/]*\.spec\.ts$/
+/** Journeys on builds of their own. */
+const OTHER_BUILDS = /\/(line[^/]*|demo)\.spec\.ts$/
 const GALLERY = /\/gallery[^/]*\.spec\.ts$/
-const SCORECARD = /\/scorecard[^/]*\.spec\.ts$/
+const WALK = /\/walk\.spec\.ts$/
 const NGINX = /\/nginx\.spec\.ts$/
 
 export default defineConfig({
@@ -17,12 +18,11 @@ export default defineConfig({
   // One more than there are processors at least: LINE's journeys wait much.
   workers: 3,
   forbidOnly: true,
-  // Some tests hold the app to seconds of the wall clock, which a busy machine can eat. The summary
-  // of `npm test` names how many needed it.
-  retries: 1,
-  timeout: 30_000,
+  retries: 0,
+  // Only a failure waits as long as this: what is held to seconds passes them on the page's clock.
+  timeout: 120_000,
   expect: {
-    timeout: 8_000,
+    timeout: 30_000,
     // Chromium draws the edges of letters a little differently from release to release; a countdown
     // that is missing is more than that.
     toHaveScreenshot: { maxDiffPixelRatio: 0.0003, threshold: 0.2 },
@@ -31,17 +31,13 @@ export default defineConfig({
   // What a project needs is built and served when one of its tests runs: a single journey starts at
   // once.
   projects: [
-    { name: 'journeys', testIgnore: [LINE_JOURNEYS, GALLERY, NGINX, SCORECARD] },
-    {
-      name: 'apps for LINE',
-      testMatch: /lineApps\.setup\.ts$/,
-      teardown: 'removal of the apps for LINE',
-    },
-    { name: 'removal of the apps for LINE', testMatch: /lineApps\.teardown\.ts$/ },
-    { name: 'line', testMatch: LINE_JOURNEYS, dependencies: ['apps for LINE'] },
+    { name: 'builds', testMatch: /builds\.setup\.ts$/, teardown: 'removal of the builds' },
+    { name: 'removal of the builds', testMatch: /builds\.teardown\.ts$/ },
+    { name: 'journeys', testIgnore: [OTHER_BUILDS, GALLERY, NGINX, WALK] },
+    { name: 'line', testMatch: OTHER_BUILDS, dependencies: ['builds'] },
+    { name: 'walk', testMatch: WALK },
     { name: 'nginx', testMatch: NGINX },
-    { name: 'scorecard', testMatch: SCORECARD, dependencies: ['apps for LINE'] },
-    { name: 'gallery', testMatch: GALLERY, dependencies: ['apps for LINE'] },
+    { name: 'gallery', testMatch: GALLERY, dependencies: ['builds'] },
   ],
   reporter: [
     ['list'],

@@ -16,7 +16,11 @@ export type EarlyPage = {
   list?: Answer | Promise<Answer>
   stored?: Record<string, unknown>
   address?: string
+  /** Whose skeleton the host has answered with. */
+  skeletonOf?: string
   isStorageBlocked?: boolean
+  /** Behind the mask of a wide window. */
+  isMasked?: boolean
 }
 
 export const ofList = (...reservations: unknown[]): Answer => ({
@@ -33,6 +37,7 @@ const respond = async (answer: Answer | Promise<Answer>): Promise<Response> => {
 /** Runs the script as the page's HTML does it, and waits until it has come to an end. */
 export async function openEarly(page: EarlyPage = {}): Promise<void> {
   const { me = { body: WIRE_USER }, list = ofList(wireTicket(1)), stored = {} } = page
+  const { skeletonOf = '/ticket' } = page
   vi.resetModules()
   vi.stubGlobal('OPEN_TICKET', openTicket)
   vi.stubGlobal('QR_PATH', '#src/ui/qrPath.ts')
@@ -41,9 +46,10 @@ export async function openEarly(page: EarlyPage = {}): Promise<void> {
   storage.clear()
   for (const [key, value] of Object.entries({ api_token: TOKEN, ...stored }))
     storage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value))
-  const skeleton = prerenderedPages.find(({ path }) => path === '/ticket')?.html ?? ''
+  const skeleton = prerenderedPages.find(({ path }) => path === skeletonOf)?.html ?? ''
   if (page.isStorageBlocked)
     for (const name of ['localStorage', 'sessionStorage']) vi.stubGlobal(name, null)
+  if (page.isMasked) vi.stubGlobal('matchMedia', () => ({ matches: true }))
   document.body.innerHTML = `<div id="root">${skeleton}</div>`
   delete window.earlyCode
   const api = `${location.origin}/api/client`

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { areShareable } from '#liff/sdk.ts'
-import { asLineMessages, shareMessages, shareProblems, type ShareContent } from '#liff/messages.ts'
+import { shareMessages, shareProblems, type ShareContent } from '#liff/messages.ts'
 
 const content: ShareContent = {
   text: 'You are invited',
@@ -14,39 +14,29 @@ const content: ShareContent = {
 const problemsWith = (changes: Partial<ShareContent>) =>
   shareProblems(shareMessages({ ...content, ...changes }))
 
-/** An address of exactly this many characters. */
-const addressOf = (length: number) => 'https://tickets.example/'.padEnd(length, 'a')
-
 describe('what is shared', () => {
-  it('is one text and two flex bubbles, in this order', () => {
-    const messages = shareMessages(content)
-    expect(messages.map(({ type }) => type)).toEqual(['text', 'flex', 'flex'])
-    expect(messages.slice(1)).toMatchObject([
-      { altText: 'Invitation', contents: { type: 'bubble' } },
-      { altText: 'Invitation', contents: { type: 'bubble' } },
-    ])
-    expect(messages[0]).toEqual({ type: 'text', text: 'You are invited' })
-  })
-
-  it('has the picture in one bubble, and in the other the button that leads to the link', () => {
+  it('is a text, a picture, and the button that leads to the link, in this order', () => {
+    const [text, picture, button, ...more] = shareMessages(content)
+    const bubble = { type: 'flex', altText: 'Invitation' }
     const link = { type: 'uri', label: 'Check Now', uri: content.linkUrl }
-    const [, picture, button] = shareMessages(content)
-    expect(picture).toMatchObject({
-      contents: { hero: { type: 'image', url: content.heroImageUrl } },
-    })
+    expect(text).toEqual({ type: 'text', text: 'You are invited' })
+    const hero = { type: 'image', url: content.heroImageUrl }
+    expect(picture).toMatchObject({ ...bubble, contents: { type: 'bubble', hero } })
     expect(JSON.stringify(picture)).not.toContain(content.linkUrl)
     expect(button).toMatchObject({
+      ...bubble,
       contents: {
+        type: 'bubble',
         hero: { type: 'image', url: content.buttonImageUrl, action: link },
         footer: { contents: [{ type: 'button', action: link }] },
       },
     })
+    expect(more).toEqual([])
   })
 
   it('passes for the picker as it is, and over the wire', () => {
-    const messages = asLineMessages(shareMessages(content))
+    const messages = shareMessages(content)
     expect(areShareable(messages)).toBe(true)
-    expect(messages).toHaveLength(3)
     expect(JSON.parse(JSON.stringify(messages))).toEqual(messages)
     expect(shareProblems(messages)).toEqual([])
   })
@@ -67,8 +57,9 @@ describe('the limits of LINE', () => {
     ['heroImageUrl', 'url'],
     ['buttonImageUrl', 'url'],
   ])('of %s, told as %s: up to 1000 characters', (field, name) => {
+    const addressOf = (length: number) => 'https://tickets.example/'.padEnd(length, 'a')
     const withLength = (length: number) => problemsWith({ [field]: addressOf(length) })
-    expect([999, 1000, 1001].map(withLength)).toEqual([[], [], [name]])
+    expect([1000, 1001].map(withLength)).toEqual([[], [name]])
   })
 
   it('count as LINE counts: an emoji is two characters', () => {
@@ -84,11 +75,8 @@ describe('the limits of LINE', () => {
   it('hold at any depth of a message', () => {
     const action = { type: 'uri', label: 'x'.repeat(21), uri: 'javascript:alert(1)' }
     const bubble = { type: 'bubble', body: { type: 'box', contents: [{ type: 'box', action }] } }
-    const carousel = { type: 'carousel', contents: [bubble, bubble] }
-    expect(shareProblems([{ type: 'flex', altText: 'a', contents: carousel }])).toEqual([
-      'label',
-      'uri',
-    ])
+    const contents = { type: 'carousel', contents: [bubble, bubble] }
+    expect(shareProblems([{ type: 'flex', altText: 'a', contents }])).toEqual(['label', 'uri'])
   })
 
   it('leave parts alone that are no text', () => {
@@ -98,10 +86,8 @@ describe('the limits of LINE', () => {
 
 describe('an address', () => {
   it.each([
-    'https://tickets.example',
     'https://tickets.example:8443/a?b=c#d',
     'HTTPS://TICKETS.EXAMPLE/',
-    'https://xn--fsq.example/',
     // A developer's own machine.
     'http://localhost:5173/invitation/A',
     'http://127.0.0.1:4173/invitation/A',
@@ -111,26 +97,21 @@ describe('an address', () => {
 
   it.each([
     '',
-    'null',
     '/invitation/A',
     'http://tickets.example',
     'http://localhost.evil.example',
     'http://localhost@evil.example',
-    'http://evil.localhost',
     'javascript://localhost',
     'javascript:alert(1)',
     'java\nscript:alert(1)',
     'data:text/html,<script>alert(1)</script>',
-    'line://app/1',
     ' https://tickets.example',
-    '\u0000https://tickets.example',
     'htt\nps://tickets.example',
     'https:/tickets.example',
     'https:\\\\tickets.example',
-    'https://',
+    'https://tickets.example/\uD800',
     'https://[',
     'https://a b.example',
-    'https://tickets.example:99999',
   ])('may not be %j, wherever it stands', (url) => {
     expect(problemsWith({ linkUrl: url })).toEqual(['uri'])
     expect(problemsWith({ heroImageUrl: url })).toEqual(['url'])

@@ -31,9 +31,3 @@ it.each([
     headers: { Date: 'Fri, 20 Jun 2025 06:20:00 GMT' },
   })
 })
-
-it('does not hide a fault of its own', () => {
-  const { world } = worldAt('reserved')
-  world.sessions = []
-  expect(() => request(world, 'GET reservation/list')).toThrow('the world has no row')
-})

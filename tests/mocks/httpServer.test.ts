@@ -69,7 +69,6 @@ it('changes its scenario while it runs', async () => {
   expect(list.scenarios.length).toBeGreaterThan(20)
 
   await command(address, 'cancelTicket')
-  expect(await reserved()).toBe(false)
   await command(address, 'reset')
   expect(await reserved()).toBe(true)
   expect((await command(address, 'scenario', '{"name":"nonsense"}')).status).toBe(404)
@@ -80,8 +79,4 @@ it('does nothing by GET', async () => {
   const response = await fetch(`${await serve(world)}/staff/checkIn`)
   expect(response.status).toBe(405)
   expect(lastReservation(world).status).toBe('created')
-})
-
-it('runs commands where the product itself is down', async () => {
-  expect((await command(await serve(worldAt('down').world), 'checkIn')).status).toBe(200)
 })

@@ -22,14 +22,6 @@ function guestAfterLogin(world: World, mobile: string): WireUser {
   return request(world, 'GET me', null, access_token).body as WireUser
 }
 
-it.each([
-  ['+1-1234', null],
-  ['852-51234567', 1001],
-  [85251234567, 1001],
-])('a code is sent to a well-formed number alone: %s', (mobile, code) => {
-  expect(refusalCode(send(worldAt().world, mobile))).toBe(code)
-})
-
 it('no code is needed in the scenario skip-verify', () => {
   const { world } = worldAt('skip-verify')
   const { skip_verify, token } = send(world).body as WireSentCode

@@ -22,14 +22,14 @@ const planned = (answer: AnswerName, isLasting = false): Partial<NetworkState> =
 })
 
 it.each([
-  ['a code of the server', 1701, 400],
-  ['an HTTP status', 503, 503],
-  ['too many requests', 429, 429],
-])('answers the next call with %s, and then as usual', async (_, code, status) => {
+  [1701, 400],
+  [503, 503],
+])('answers the next call with %i, and then as usual', async (code, status) => {
   const { call, sent } = open(planned(code))
   expect((await call('/reservation/check')).status).toBe(200)
   const answer = await call('/me')
-  expect([answer.status, await answer.json()]).toEqual([status, { code, message: '', data: null }])
+  expect(answer.status).toBe(status)
+  expect(await answer.json()).toEqual({ code, message: '', data: null })
   expect((await call('/me')).status).toBe(200)
   expect(sent).toEqual(['/reservation/check', '/me'])
 })
@@ -79,14 +79,8 @@ it('logs what was sent and what came back', async () => {
   const { call, network } = open(planned('no-network'))
   await call('/reservation/create?x=1', 'POST')
   await call('/me').catch(() => undefined)
-  expect(network.calls).toMatchObject([
-    {
-      method: 'POST',
-      path: '/reservation/create?x=1',
-      body: '{"a":1}',
-      result: 200,
-      answer: '{"fine":true}',
-    },
-    { method: 'GET', path: '/me', body: '', result: 'no network', answer: '' },
-  ])
+  const [created, failed] = network.calls
+  const sent = { method: 'POST', path: '/reservation/create?x=1', body: '{"a":1}' }
+  expect(created).toMatchObject({ ...sent, result: 200, answer: '{"fine":true}' })
+  expect(failed).toMatchObject({ method: 'GET', path: '/me', result: 'no network', answer: '' })
 })

@@ -25,11 +25,6 @@ const cancel = (world: World, reservation_id: unknown = lastReservation(world).i
 const list = (world: World) =>
   (request(world, 'GET reservation/list').body as WireReservationList).reservations
 
-it('the list refuses a guest without a verified number', () => {
-  const refused = request(worldAt().world, 'GET reservation/list', null, NO_MOBILE_TOKEN)
-  expect(refusalCode(refused)).toBe(105)
-})
-
 describe('creating a reservation', () => {
   it('takes the place and lists the ticket', () => {
     const { world } = worldAt()
@@ -50,23 +45,21 @@ describe('creating a reservation', () => {
     expect(list(world)).toMatchObject([{ type: { name: type }, ticket_num: 2, is_shareable: true }])
   })
 
+  const fullSession = ({ sessions }: World) => sessions.find((s) => s.taken === s.capacity)
+  const privateOf = (world: World) => freeSession(world, 'private-viewing').id
+
   type Case = [string, ScenarioName, number, (world: World) => object]
   it.each<Case>([
     ['an unknown session', 'signed-in', 1700, () => ({ session_id: 9999 })],
     ['a session that has begun', 'signed-in', 1703, ({ sessions: [s] }) => ({ session_id: s?.id })],
-    [
-      'a full session',
-      'signed-in',
-      1701,
-      ({ sessions }) => ({ session_id: sessions.find((s) => s.taken === s.capacity)?.id }),
-    ],
+    ['a full session', 'signed-in', 1701, (world) => ({ session_id: fullSession(world)?.id })],
     ['more guests than the quota', 'signed-in', 1704, () => ({ headcount: 2 })],
     ['a guest who has a ticket', 'reserved', 1702, () => ({})],
     [
-      'an invited session without an invitation',
+      'one without its invitation',
       'signed-in',
       1806,
-      (world) => ({ session_id: freeSession(world, 'private-viewing').id }),
+      (world) => ({ session_id: privateOf(world) }),
     ],
     ['an unbound invitation', 'signed-in', 1806, () => ({ invitation_code: publicInvitation })],
   ])('refuses %s', (_, scenario, code, changes) => {
@@ -76,8 +69,10 @@ describe('creating a reservation', () => {
     expect(world.reservations).toHaveLength(before)
   })
 
-  it('refuses a guest without a verified number', () => {
-    expect(refusalCode(create(worldAt().world, {}, NO_MOBILE_TOKEN))).toBe(907)
+  it('refuses a guest without a verified number, whose list is refused too', () => {
+    const { world } = worldAt()
+    expect(refusalCode(create(world, {}, NO_MOBILE_TOKEN))).toBe(907)
+    expect(refusalCode(request(world, 'GET reservation/list', null, NO_MOBILE_TOKEN))).toBe(105)
   })
 
   it('is always refused in the scenario of a code', () => {

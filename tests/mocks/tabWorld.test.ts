@@ -11,12 +11,8 @@ function memory() {
   }
 }
 
-const open = (search: string, storage = memory()) =>
-  openTabWorld(
-    search,
-    () => storage,
-    () => NOW,
-  )
+const now = () => NOW
+const open = (search: string, storage = memory()) => openTabWorld(search, () => storage, now)
 
 describe('the world of a tab', () => {
   it('starts in the newcomer and says so where the address names none that there is', () => {
@@ -43,7 +39,7 @@ describe('the world of a tab', () => {
     const denied = () => {
       throw new Error('SecurityError')
     }
-    const tab = openTabWorld('?scenario=vic', denied, () => NOW)
+    const tab = openTabWorld('?scenario=vic', denied, now)
     expect(tab).toMatchObject({ scenario: 'vic', isFresh: true })
     expect(tab.save).not.toThrow()
   })

@@ -10,7 +10,6 @@ it.each([
   ['s used', /^Scenario 'used': /],
   ['s nonsense', /^There is no scenario 'nonsense'/],
   ['r', /^Scenario 'newcomer': /],
-  ['checkIn', /^Ticket \d+ of Alex: checked in\.$/],
   ['checkIn 91234567', /^Ticket \d+ of Alex: checked in\.$/],
   ['startIn -51 Alex', /of Alex: session started 51 minutes ago\.$/],
   ['shareAway alex Kim Lee', /^Ticket \d+ of Alex: given to Kim Lee, /],

@@ -50,30 +50,20 @@ async function openScreen({ isStrict = false, isHeld = false, state = null as un
   render(isStrict ? <StrictMode>{app}</StrictMode> : app)
   const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 60)))
   await settle()
+  const settled = async (action: () => void) => {
+    act(action)
+    await settle()
+  }
   return {
-    show: async (...names: string[]) => {
-      act(() => controls.show(names))
-      await settle()
-    },
-    back: async () => {
-      act(() => window.history.back())
-      await settle()
-    },
-    forward: async () => {
-      act(() => window.history.forward())
-      await settle()
-    },
-    go: async (to: string, options?: { replace?: boolean }) => {
-      act(() => controls.go(to, options))
-      await settle()
-    },
-    closeAndGo: async (to: string) => {
-      act(() => {
+    show: (...names: string[]) => settled(() => controls.show(names)),
+    back: () => settled(() => window.history.back()),
+    forward: () => settled(() => window.history.forward()),
+    go: (to: string, options?: { replace?: boolean }) => settled(() => controls.go(to, options)),
+    closeAndGo: (to: string) =>
+      settled(() => {
         controls.show([])
         controls.go(to)
-      })
-      await settle()
-    },
+      }),
   }
 }
 

@@ -1,14 +1,12 @@
 import { expect, it } from 'vitest'
-import { slideDirection } from '#src/routing/direction.ts'
+import { slideDirection } from '#src/routing/slideDirection.ts'
 
 it.each([
   ['/verify', '/reservation', 'PUSH', 'forward'],
   ['/reservation', '/', 'PUSH', 'back'],
-  ['/', '/ticket', 'PUSH', 'forward'],
   ['/ticket', '/', 'PUSH', 'back'],
   ['/confirm', '/reservation', 'POP', 'back'],
   ['/reservation', '/confirm', 'POP', 'forward'],
-  ['/confirm', '/reservation', 'REPLACE', 'back'],
   ['/Confirm/', '/RESERVATION', 'REPLACE', 'back'],
   ['/confirm', '/success', 'REPLACE', null],
   ['/', '/welcome', 'REPLACE', null],

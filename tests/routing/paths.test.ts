@@ -20,8 +20,6 @@ describe('the path that is kept in the history', () => {
     ['a text', '/receive'],
     ['an object of something else', { shareCode: 'S' }],
     ['a path that is no text', { returnTo: 7 }],
-    ['a path that is null', { returnTo: null }],
-    ['a list', ['/receive']],
   ])('is none in %s', (_, state) => {
     expect(readReturnTo(state)).toBeNull()
   })
@@ -29,7 +27,6 @@ describe('the path that is kept in the history', () => {
 
 it.each([
   [5, '/share?ticket=5'],
-  ['r-5', '/share?ticket=r-5'],
   ['a&b=#1', '/share?ticket=a%26b%3D%231'],
 ])('the way to share ticket %j is %s', (id, path) => {
   expect(sharePath(id)).toBe(path)
@@ -38,7 +35,6 @@ it.each([
 it.each([
   ['S-1', 'H-1'],
   ['a&hash_code=b', 'c#d'],
-  ['../..', '%2e%2e'],
   ['陳 +', '100%'],
 ])('the way back to a shared ticket brings both codes whole: %j and %j', (shareCode, hashCode) => {
   const address = withRedirect('/verify', receivePath({ shareCode, hashCode }))

@@ -26,6 +26,8 @@ const booked = (invitationCode: string | null) =>
 const bound = (code: string, isAccepted = false) => done('bind', code, { type: 'vic', isAccepted })
 const refused = (kind: string, code: string, by = 1801) =>
   commandRefused({ ...about(kind, code), error: error(by) } as never)
+const unbindable = refused('bind', 'VIC2025')
+const notAccepted = refused('accept', 'VIC2025')
 const refusedBooking = (by: number) => refused('create', 'VIC2025', by)
 
 type Seen = {
@@ -52,42 +54,21 @@ it.each<[string, UnknownAction[], Seen]>([
   ['stays where another is declined', [stored('reject', 'B')], { held: VIC }],
   [
     'is held no more where it cannot be bound',
-    [refused('bind', 'VIC2025')],
+    [unbindable],
     { held: null, refused: { code: 'VIC2025', reaction: 'canceled', isRead: false } },
   ],
-  [
-    "is held no more where it is another guest's",
-    [refused('bind', 'VIC2025', 1803)],
-    { held: null, refused: { code: 'VIC2025', reaction: 'taken', isRead: false } },
-  ],
-  [
-    'may be taken up again after that',
-    [refused('bind', 'VIC2025'), stored('bind')],
-    { held: unbound('VIC2025') },
-  ],
+  ['may be taken up again after that', [unbindable, stored('bind')], { held: unbound('VIC2025') }],
   [
     'is refused once, however often that is shown',
-    [refused('bind', 'VIC2025'), invitationRefusalRead()],
+    [unbindable, invitationRefusalRead()],
     { held: null, refused: { code: 'VIC2025', reaction: 'canceled', isRead: true } },
   ],
   ['is held no more where its guest has a reservation', [refusedBooking(1702)], { held: null }],
   ['stays where its booking is refused for another reason', [refusedBooking(1701)], { held: VIC }],
   ['stays where another cannot be bound', [refused('bind', 'B')], { held: VIC }],
-  [
-    'stays where its acceptance is refused',
-    [refused('accept', 'VIC2025')],
-    { held: VIC, acceptError: error(1801) },
-  ],
-  [
-    'has no refusal any more once it is accepted again',
-    [refused('accept', 'VIC2025'), stored('accept')],
-    { held: VIC },
-  ],
-  [
-    'leaves no refusal to the next',
-    [refused('accept', 'VIC2025'), stored('bind', 'B')],
-    { held: unbound('B') },
-  ],
+  ['stays where its acceptance is refused', [notAccepted], { held: VIC, acceptError: error(1801) }],
+  ['has no refusal once it is accepted again', [notAccepted, stored('accept')], { held: VIC }],
+  ['leaves no refusal to the next', [notAccepted, stored('bind', 'B')], { held: unbound('B') }],
   ['has no refusal of another', [refused('accept', 'B')], { held: VIC }],
 ])('the held invitation %s', (_, actions, seen) => {
   const { store } = makeTestStore()

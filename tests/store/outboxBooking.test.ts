@@ -2,14 +2,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { mockGuest } from '#mocks/backend/demoWorld.ts'
 import { giveTicket } from '#mocks/backend/scenarioSetup.ts'
+import { TIMEOUT_MS } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
-import { LATE_COMMIT_MS } from '#src/domain/settling.ts'
-import { bookDraft } from '#src/features/booking/bookDraft.ts'
-import { settle } from '#src/store/outbox.ts'
+import { LATE_COMMIT_MS, LOOK_UPS_MS } from '#src/domain/settling.ts'
 import { signInVerified } from '#src/features/account/signIn.ts'
-import { selectDraft } from '#src/features/booking/draft.ts'
-import { selectLastBooking } from '#src/features/booking/lastBooking.ts'
-import { selectPendingBooking } from '#src/store/outboxSlice.ts'
 import { freeSession } from '#tests/mocks/request.ts'
 import {
   hangs,
@@ -21,33 +17,28 @@ import {
   type Fault,
   type TestBackend,
 } from '#tests/support/backend.ts'
-import { answered, CHECK, CREATE, LIST, openPage, soon } from '#tests/support/commands.ts'
+import { answered, CHECK, LIST, soon } from '#tests/support/commands.ts'
+import { openConfirm } from '#tests/support/confirmPage.ts'
 import { turnNetwork, turnPage } from '#tests/support/screen.ts'
 import { chooseSession, OTHER_MOBILE, verify } from '#tests/support/signIn.ts'
-import type { TestStoreOptions } from '#tests/support/store.ts'
 import { wireTicket } from '#tests/support/wireTicket.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const SECOND = 1_000
-/** When the app gives up an answer. */
-const TIMEOUT_MS = 10 * SECOND
 const LAST_LOOK_MS = LATE_COMMIT_MS + 2 * SECOND
 
-/** A page at /confirm, or opened again later. */
-async function openConfirm(options: TestStoreOptions = { scenario: 'signed-in' }) {
-  const page = await openPage(options)
-  const { store, backend } = page
-  if (!options.backend) chooseSession(page, freeSession(backend.world))
-  return {
-    ...page,
-    book: () => store.dispatch(bookDraft()),
-    state: () => selectPendingBooking(store.getState())?.state ?? null,
-    draft: () => selectDraft(store.getState()),
-    booked: () => selectLastBooking(store.getState()),
-    creates: () => backend.count(CREATE),
-  }
+/** A page whose booking met this fault once, and has no answer yet. */
+async function unanswered(
+  fault: Fault = noNetwork,
+  scenario: 'signed-in' | 'reserved' = 'signed-in',
+) {
+  const page = await openConfirm({ scenario })
+  page.backend.fail('createReservation', fault)
+  void page.book()
+  await answered(Promise.resolve())
+  return page
 }
 
 /** The server makes it, so many milliseconds after it was asked; no answer comes. */
@@ -58,18 +49,18 @@ const commitsAfter =
     return new Promise(() => undefined)
   }
 
-/** When the list is requested, in seconds from now. */
+/** When the list is requested, in milliseconds from now. */
 function recordLists({ fail }: TestBackend): number[] {
   const from = Date.now()
   const at: number[] = []
   fail('getReservations', (_, answer) => {
-    at.push(Math.round((Date.now() - from) / SECOND))
+    at.push(Math.round((Date.now() - from) / SECOND) * SECOND)
     return answer()
   })
   return at
 }
 
-it('an unanswered booking is looked for at once and after 5, 15, 30 and 60 s, and did not go through', async () => {
+it('is looked for at once and as often as the rule says, and did not go through', async () => {
   const page = await openConfirm()
   page.backend.fail('createReservation', noNetwork)
   const at = recordLists(page.backend)
@@ -77,41 +68,40 @@ it('an unanswered booking is looked for at once and after 5, 15, 30 and 60 s, an
   await pass(LATE_COMMIT_MS - 3 * SECOND)
   expect(page.state()).toBe('checking')
   await pass(3 * SECOND)
-  expect(at).toEqual([0, 5, 15, 30, 60])
+  expect(at).toEqual([0, ...LOOK_UPS_MS])
   expect(page.state()).toBeNull()
   expect(page.draft()).toMatchObject({ session: {}, lastAttempt: { outcome: 'lost' } })
   await pass(10 * LATE_COMMIT_MS)
-  expect([at.length, page.creates()]).toEqual([5, 1])
+  expect(at, 'looked for afterwards').toHaveLength(1 + LOOK_UPS_MS.length)
+  expect(page.creates()).toBe(1)
 })
 
-it('a booking that a server makes 13 s after it was asked is found', async () => {
+it('is found where the server makes it after the app has given up', async () => {
   const page = await openConfirm()
   const { id, startAt, endAt } = freeSession(page.backend.world)
-  page.backend.fail('createReservation', commitsAfter(13 * SECOND))
+  page.backend.fail('createReservation', commitsAfter(TIMEOUT_MS + 3 * SECOND))
   const result = page.book()
   await pass(TIMEOUT_MS + SECOND)
   expect(await result).toEqual({ kind: 'unknown' })
   expect(page.state()).toBe('checking')
-  await pass(5 * SECOND)
+  await pass(LOOK_UPS_MS[0])
   expect(page.state()).toBeNull()
   expect(page.booked()).toMatchObject({ startAt, endAt })
   expect(page.draft().session).toBeNull()
-  expect(page.backend.world.reservations.filter(({ sessionId }) => sessionId === id)).toHaveLength(
-    1,
-  )
+  const made = page.backend.world.reservations.filter(({ sessionId }) => sessionId === id)
+  expect(made).toHaveLength(1)
   expect(page.reports.events).toHaveLength(1)
 })
 
-it('a booking that is found is the session that the list names, not the one that was chosen', async () => {
+it('is the session that the list names, not the one that was chosen', async () => {
   const page = await openConfirm()
   page.backend.fail('createReservation', noNetwork)
-  const row = wireTicket(9, {
-    session: { start_at: '2025-06-25T19:00:00+08:00', end_at: null },
-  })
+  const start_at = '2025-06-25T19:00:00+08:00'
+  const row = wireTicket(9, { session: { start_at, end_at: null } })
   page.backend.fail('getReservations', replies(200, { user_id: 1, reservations: [row] }))
   const { session } = page.draft()
   await answered(page.book())
-  const startAt = Date.parse('2025-06-25T19:00:00+08:00')
+  const startAt = Date.parse(start_at)
   // As long as the one that was asked for, where the list names no end.
   const endAt = startAt + (session?.endAt ?? 0) - (session?.startAt ?? 0)
   expect(page.booked()).toMatchObject({ reservationId: 9, startAt, endAt })
@@ -119,93 +109,70 @@ it('a booking that is found is the session that the list names, not the one that
 
 describe('while it is looked for', () => {
   it('nothing else is sent, whatever is chosen', async () => {
-    const page = await openConfirm()
-    page.backend.fail('createReservation', hangs)
-    const both = [page.book(), page.book()]
-    await pass(TIMEOUT_MS + SECOND)
-    expect(await Promise.all(both)).toEqual([{ kind: 'unknown' }, { kind: 'unknown' }])
+    const page = await unanswered(hangs)
+    const second = page.book()
+    await pass(TIMEOUT_MS)
+    expect(await second).toEqual({ kind: 'unknown' })
     chooseSession(page, { id: 8, startAt: Date.now(), endAt: Date.now() + 1 })
     expect(await answered(page.book())).toEqual({ kind: 'unknown' })
     expect(page.creates()).toBe(1)
   })
 
-  it('the guest may have it looked for', async () => {
-    const page = await openConfirm()
-    page.backend.fail('createReservation', noNetwork)
-    await answered(page.book())
-    giveTicket(page.backend.world)
-    await answered(page.store.dispatch(settle('retry')))
-    expect(page.booked()).not.toBeNull()
-  })
-
   it('a hidden page looks for nothing, and looks on its return', async () => {
-    const page = await openConfirm()
+    const page = await unanswered()
     const at = recordLists(page.backend)
-    page.backend.fail('createReservation', noNetwork)
-    await answered(page.book())
     turnPage('hidden')
     await pass(40 * SECOND)
+    expect(at).toEqual([])
     turnPage('visible')
     await pass(3 * SECOND)
-    expect(at).toEqual([0, 42])
-    await pass(20 * SECOND)
-    expect(at).toEqual([0, 42, 60])
+    expect(at).toEqual([40 * SECOND])
+    await pass(LAST_LOOK_MS - 43 * SECOND)
+    expect(at).toHaveLength(2)
     expect(page.state()).toBeNull()
   })
 })
 
 describe('after the last look', () => {
-  const LISTLESS: [string, Fault][] = [
+  it.each<[string, Fault]>([
     ['meets no network', noNetwork],
     ['is refused', refuses(1002)],
     ['is unreadable', replies(200, {})],
-  ]
-  it.each(LISTLESS)(
-    'the booking is unknown where the list %s, until the network returns',
-    async (_, fault) => {
-      const page = await openConfirm()
-      page.backend.fail('createReservation', noNetwork)
-      const heal = page.backend.fail('getReservations', fault)
-      await answered(page.book())
-      await pass(LAST_LOOK_MS)
-      expect(page.state()).toBe('unknown')
-      const lists = page.backend.count(LIST)
-      await pass(10 * LATE_COMMIT_MS)
-      expect(page.backend.count(LIST)).toBe(lists)
-      heal()
-      turnNetwork('offline')
-      turnNetwork('online')
-      await pass(3 * SECOND)
-      expect(page.state()).toBeNull()
-      expect(page.draft().lastAttempt).toEqual({ outcome: 'lost' })
-    },
-  )
+  ])('the booking is unknown where the list %s, until the network returns', async (_, fault) => {
+    const page = await unanswered()
+    const heal = page.backend.fail('getReservations', fault)
+    await pass(LAST_LOOK_MS)
+    expect(page.state()).toBe('unknown')
+    const lists = page.backend.count(LIST)
+    await pass(10 * LATE_COMMIT_MS)
+    expect(page.backend.count(LIST)).toBe(lists)
+    heal()
+    turnNetwork('offline')
+    turnNetwork('online')
+    await pass(3 * SECOND)
+    expect(page.state()).toBeNull()
+    expect(page.draft().lastAttempt).toEqual({ outcome: 'lost' })
+  })
 
   it('the booking is another one where the check says so and the list has none', async () => {
-    const page = await openConfirm()
-    page.backend.fail('createReservation', noNetwork)
+    const page = await unanswered()
     page.backend.fail('checkReservation', replies(200, { is_reserved: true }))
-    await answered(page.book())
-    expect(page.state()).toBe('checking')
     await pass(LAST_LOOK_MS)
     expect(page.draft().lastAttempt).toMatchObject({ outcome: 'refused', code: 1702 })
     expect(page.state()).toBeNull()
   })
 
   it('a guest with an older ticket may book again as well, and keeps the choice', async () => {
-    const page = await openConfirm({ scenario: 'reserved' })
-    page.backend.fail('createReservation', noNetwork)
-    void page.book()
+    const page = await unanswered(noNetwork, 'reserved')
     await pass(LAST_LOOK_MS)
-    expect(page.state()).toBeNull()
-    expect(page.booked()).toBeNull()
+    expect([page.state(), page.booked()]).toEqual([null, null])
     expect(page.draft()).toMatchObject({ session: {}, lastAttempt: { outcome: 'lost' } })
   })
 
   it('an older ticket of the same session is not the booking, though no list was seen', async () => {
     const page = await openConfirm({ scenario: 'reserved' })
-    const [ticket] = page.backend.world.reservations
-    const session = page.backend.world.sessions.find(({ id }) => id === ticket?.sessionId)
+    const { reservations, sessions } = page.backend.world
+    const session = sessions.find(({ id }) => id === reservations[0]?.sessionId)
     if (session === undefined) throw new Error('the ticket has no session')
     chooseSession(page, session)
     await page.store.dispatch(api.endpoints.checkReservation.initiate())
@@ -247,7 +214,6 @@ describe('a page that was ended', () => {
 
   it('before the answer is followed by one that waits for it, and sends nothing', async () => {
     const page = await reopened(hangs)
-    expect(page.state()).toBe('checking')
     await answered(page.book())
     // The page did not see when it was given up, so the wait begins with it.
     await pass(LATE_COMMIT_MS - 5 * SECOND)
@@ -264,52 +230,38 @@ describe('a page that was ended', () => {
   })
 })
 
-describe('a clock that is set back', () => {
-  const backADay = () => vi.setSystemTime(Date.now() - 86_400_000)
-
-  it('freezes no wait', async () => {
-    const page = await openConfirm()
-    page.backend.fail('createReservation', noNetwork)
-    await answered(page.book())
-    backADay()
+it.each([false, true])(
+  'a clock that is set back freezes no wait, over a reload: %s',
+  async (isReloaded) => {
+    const first = await unanswered()
+    if (isReloaded) first.kill()
+    vi.setSystemTime(Date.now() - 86_400_000)
+    const page = isReloaded ? await openConfirm({ backend: first.backend }) : first
+    expect(page.state()).toBe('checking')
     await pass(LATE_COMMIT_MS + 10 * SECOND)
     expect(page.state()).toBeNull()
-  })
+  },
+)
 
-  it('freezes none over a reload', async () => {
-    const first = await openConfirm()
-    first.backend.fail('createReservation', noNetwork)
-    await answered(first.book())
-    first.kill()
-    backADay()
-    const page = await openConfirm({ backend: first.backend })
-    expect(page.state()).toBe('checking')
-    await pass(LAST_LOOK_MS)
-    expect(page.state()).toBeNull()
-  })
-})
-
-describe('another guest', () => {
-  it.each<[string, Fault | null]>([
-    ['comes', null],
-    ['loses its answer', lostAnswer],
-  ])('who logs in before it %s gets nothing of it', async (_, fault) => {
-    const page = await openConfirm()
-    const { fault: holding, release } = held()
-    page.backend.fail('createReservation', (request, answer) =>
-      holding(request, () => (fault ? fault(request, answer) : answer())),
-    )
-    const result = page.book()
-    await soon()
-    await answered(page.store.dispatch(signInVerified(verify(page.backend, OTHER_MOBILE))))
-    release()
-    expect(await answered(result)).toEqual({ kind: 'unknown' })
-    expect(page.backend.world.reservations.at(-1)?.bookerId).toBe(mockGuest(page.backend.world).id)
-    await pass(LAST_LOOK_MS)
-    expect([page.state(), page.booked(), page.draft().session]).toEqual([null, null, null])
-    expect(page.reports.events).toEqual([])
-    expect(page.creates()).toBe(1)
-  })
+it.each<[string, Fault | null]>([
+  ['comes', null],
+  ['loses its answer', lostAnswer],
+])('another guest who logs in before it %s gets nothing of it', async (_, fault) => {
+  const page = await openConfirm()
+  const { fault: holding, release } = held()
+  page.backend.fail('createReservation', (request, answer) =>
+    holding(request, () => (fault ? fault(request, answer) : answer())),
+  )
+  const result = page.book()
+  await soon()
+  await answered(page.store.dispatch(signInVerified(verify(page.backend, OTHER_MOBILE))))
+  release()
+  expect(await answered(result)).toEqual({ kind: 'unknown' })
+  expect(page.backend.world.reservations.at(-1)?.bookerId).toBe(mockGuest(page.backend.world).id)
+  await pass(LAST_LOOK_MS)
+  expect([page.state(), page.booked(), page.draft().session]).toEqual([null, null, null])
+  expect(page.reports.events).toEqual([])
+  expect(page.creates()).toBe(1)
 })
 
 it('the same guest whose login is renewed meanwhile finds the booking', async () => {
@@ -335,15 +287,13 @@ it('the same guest whose login is renewed meanwhile finds the booking', async ()
 })
 
 it('the same guest who logs in once more finds the booking again', async () => {
-  const page = await openConfirm()
-  page.backend.fail('createReservation', noNetwork)
-  await answered(page.book())
+  const page = await unanswered()
   page.backend.world.apiTokens = []
   page.keys.removeApiToken()
   expect(page.state()).toBeNull()
-  const asked = page.backend.count(CHECK)
+  const checks = page.backend.count(CHECK)
   await pass(20 * SECOND)
-  expect(page.backend.count(CHECK)).toBe(asked)
+  expect(page.backend.count(CHECK)).toBe(checks)
   giveTicket(page.backend.world)
   await answered(page.store.dispatch(signInVerified(verify(page.backend))))
   expect(page.booked()).not.toBeNull()

@@ -1,39 +1,25 @@
 /** The outbox of a guest with two tabs, of a page that ends, and of a phone whose storage fails. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { giveTicket } from '#mocks/backend/scenarioSetup.ts'
+import { TIMEOUT_MS } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
-import { bookDraft } from '#src/features/booking/bookDraft.ts'
+import { LOOK_UPS_MS } from '#src/domain/settling.ts'
 import { settle } from '#src/store/outbox.ts'
 import { signInVerified } from '#src/features/account/signIn.ts'
-import { selectLastBooking } from '#src/features/booking/lastBooking.ts'
-import { selectPendingBooking } from '#src/store/outboxSlice.ts'
 import { safeStorage } from '#src/store/storage.ts'
-import { freeSession } from '#tests/mocks/request.ts'
 import { hangs, held, noNetwork, type Fault } from '#tests/support/backend.ts'
 import { answered, CREATE, LIST, openPage, soon } from '#tests/support/commands.ts'
+import { openConfirm } from '#tests/support/confirmPage.ts'
 import { turnPage } from '#tests/support/screen.ts'
-import { chooseSession, verify } from '#tests/support/signIn.ts'
-import { makeLocks, type TestStoreOptions } from '#tests/support/store.ts'
+import { verify } from '#tests/support/signIn.ts'
+import { makeLocks } from '#tests/support/store.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 
-const SECOND = 1_000
+const FIRST_LOOK_MS = LOOK_UPS_MS[0] + 1_000
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 /** The browser says to the other tabs what one has written; the one itself knows. */
 const hear = (key = 'persist:outbox') => window.dispatchEvent(new StorageEvent('storage', { key }))
-
-async function openConfirm(options: TestStoreOptions) {
-  const page = await openPage(options)
-  const { store, backend } = page
-  if (!options.backend) chooseSession(page, freeSession(backend.world))
-  await soon()
-  return {
-    ...page,
-    book: () => store.dispatch(bookDraft()),
-    state: () => selectPendingBooking(store.getState())?.state ?? null,
-    booked: () => selectLastBooking(store.getState()),
-  }
-}
 
 /** One guest with two tabs at /confirm, whose bookings have this fault. */
 async function twoTabs(fault?: Fault) {
@@ -44,6 +30,15 @@ async function twoTabs(fault?: Fault) {
   const { backend } = one
   backend.requests.length = 0
   return { one, other, backend, reports: () => [one, other].flatMap((tab) => tab.reports.events) }
+}
+
+/** The phone's storage, of which a tab reads only what was there when it was stopped. */
+function lateStorage() {
+  const storage = safeStorage(() => localStorage)
+  let seen: Map<string, string> | null = null
+  const read = (key: string) => (seen === null ? storage.read(key) : (seen.get(key) ?? null))
+  const stop = () => void (seen = new Map(Object.entries(localStorage)))
+  return { storage: { ...storage, read }, stop }
 }
 
 describe('two tabs', () => {
@@ -65,6 +60,17 @@ describe('two tabs', () => {
     expect(backend.count(CREATE)).toBe(1)
   })
 
+  it('book once, though neither has read yet what the other one writes', async () => {
+    const alone = makeLocks()
+    const { storage, stop } = lateStorage()
+    const one = await openConfirm({ scenario: 'signed-in', alone })
+    const other = await openConfirm({ backend: one.backend, alone, storage })
+    stop()
+    const both = await answered(Promise.all([one.book(), other.book()]))
+    expect(both).toMatchObject([{ kind: 'done' }, { kind: 'unknown' }])
+    expect(one.backend.count(CREATE)).toBe(1)
+  })
+
   it('see the same, and one of them looks', async () => {
     const { one, other, backend } = await twoTabs(noNetwork)
     backend.world.latencyMs = 50
@@ -72,8 +78,8 @@ describe('two tabs', () => {
     await soon()
     hear()
     expect(other.state()).toBe(one.state())
-    await pass(6 * SECOND)
-    // At once and after 5 s.
+    await pass(FIRST_LOOK_MS)
+    // At once and at the first of the later times.
     expect(backend.count(LIST)).toBe(2)
   })
 
@@ -108,7 +114,7 @@ describe('two tabs', () => {
     await answered(bound)
     hear()
     expect([one.state(), other.state()]).toEqual([null, null])
-    await pass(6 * SECOND)
+    await pass(FIRST_LOOK_MS)
     expect(reports()).toHaveLength(1)
   })
 
@@ -122,7 +128,7 @@ describe('two tabs', () => {
     hear()
     one.kill()
     giveTicket(backend.world)
-    await pass(6 * SECOND)
+    await pass(FIRST_LOOK_MS)
     expect(other.booked()).not.toBeNull()
     expect([backend.count(CREATE), reports().length]).toEqual([1, 1])
   })
@@ -156,7 +162,7 @@ describe('a page that ends', () => {
     const page = await openPage({ backend: first.backend })
     expect(page.entries()).toMatchObject([{ argument: { codes: null }, state: 'checking' }])
     giveTicket(page.backend.world)
-    await pass(6 * SECOND)
+    await pass(FIRST_LOOK_MS)
     expect(page.entries()).toEqual([])
     expect(page.backend.count('PATCH /reservation/receive')).toBe(0)
   })
@@ -169,22 +175,15 @@ describe.each<[string, (keyof Storage)[]]>([
   /** A phone whose storage fails from the moment that `fail` is called. */
   async function failingPhone() {
     let isBroken = false
-    const call =
-      <A extends unknown[], R>(name: keyof Storage, method: (...args: A) => R) =>
-      (...args: A): R => {
-        if (isBroken && refused.includes(name)) throw new DOMException('no', 'QuotaExceededError')
-        return method(...args)
-      }
-    const storage = safeStorage(
-      () =>
-        ({
-          getItem: call('getItem', (key: string) => localStorage.getItem(key)),
-          setItem: call('setItem', (key: string, value: string) =>
-            localStorage.setItem(key, value),
-          ),
-          removeItem: call('removeItem', (key: string) => localStorage.removeItem(key)),
-        }) as Storage,
-    )
+    const real = localStorage
+    const failing = new Proxy(real, {
+      get: (_, name) => {
+        const isRefused = refused.some((one) => one === name)
+        if (isBroken && isRefused) throw new DOMException('no', 'QuotaExceededError')
+        return (Reflect.get(real, name) as () => unknown).bind(real)
+      },
+    })
+    const storage = safeStorage(() => failing)
     const page = await openConfirm({ scenario: 'signed-in', storage })
     return { ...page, breakStorage: () => void (isBroken = true) }
   }
@@ -196,7 +195,7 @@ describe.each<[string, (keyof Storage)[]]>([
     expect(await answered(page.book())).toEqual({ kind: 'unknown' })
     expect(page.state()).toBe('checking')
     giveTicket(page.backend.world)
-    await pass(5 * SECOND)
+    await pass(FIRST_LOOK_MS)
     expect(page.booked()).not.toBeNull()
   })
 
@@ -208,10 +207,10 @@ describe.each<[string, (keyof Storage)[]]>([
     page.breakStorage()
     turnPage('hidden')
     turnPage('visible')
-    await pass(3 * SECOND)
+    await soon()
     expect(page.state()).toBe('sending')
     giveTicket(page.backend.world)
-    await pass(20 * SECOND)
+    await pass(TIMEOUT_MS + FIRST_LOOK_MS)
     expect(page.booked()).not.toBeNull()
     expect(page.backend.count(CREATE)).toBe(1)
   })

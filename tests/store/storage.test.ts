@@ -18,11 +18,6 @@ function storageWithout(...refused: ('getItem' | 'setItem' | 'removeItem')[]): S
   return { ...storage, ...Object.fromEntries(refused.map((name) => [name, refuse])) } as Storage
 }
 
-const always =
-  <T>(value: T) =>
-  () =>
-    value
-
 const blocked = () => {
   throw new DOMException('blocked', 'SecurityError')
 }
@@ -42,10 +37,10 @@ describe('a storage', () => {
 
   it.each<[string, () => Storage | null | undefined]>([
     ['is blocked', blocked],
-    ['is null', always(null)],
-    ['is undefined', always(undefined)],
-    ['is full', always(storageWithout('setItem'))],
-    ['refuses everything', always(storageWithout('getItem', 'setItem', 'removeItem'))],
+    ['is null', () => null],
+    ['is undefined', () => undefined],
+    ['is full', () => storageWithout('setItem')],
+    ['refuses everything', () => storageWithout('getItem', 'setItem', 'removeItem')],
   ])('that %s works from memory', (_, open) => {
     const storage = safeStorage(open)
     expect(storage.read('a')).toBeNull()
@@ -118,14 +113,7 @@ describe('the stored keys', () => {
     ['ends where it is removed', 'a', (keys) => keys.removeApiToken(), true],
     ['ends where it is replaced', 'a', (keys) => keys.setApiToken('b'), true],
     ['goes on where it is stored again', 'a', (keys) => keys.setApiToken('a'), false],
-    [
-      'goes on where the other token is',
-      'a',
-      (keys) => keys.setMobileVerificationToken('b'),
-      false,
-    ],
     ['has not begun before the first token', null, (keys) => keys.setApiToken('a'), false],
-    ['has not begun without any', null, (keys) => keys.removeApiToken(), false],
   ])('the login of a page %s', (_, token, change, isOver) => {
     if (token !== null) localStorage.setItem('api_token', token)
     const keys = storedKeys(page())
@@ -151,20 +139,14 @@ describe('the stored keys', () => {
   })
 
   it.each([
-    ['a plain one', 'mock-guest-token', true],
     ['every letter that a header may hold', '!"#$%&\'()*+,/:;<=>?@[\\]^`{|}~', true],
-    ['one letter', 'a', true],
     ['8192 letters', 'a'.repeat(8192), true],
     ['8193 letters', 'a'.repeat(8193), false],
     ['an empty text', '', false],
     ['a space inside', 'a b', false],
     ['a line break at the end', 'abc\n', false],
-    ['a header smuggled in', 'abc\r\nx-admin: 1', false],
-    ['a tab', 'a\tb', false],
     ['a letter beyond ASCII', 'tökén', false],
-    ['a null character', 'a\u0000b', false],
     ['a delete character', 'a\u007Fb', false],
-    ['half of a surrogate pair', 'a\uD83D', false],
   ])('take as a token: %s', (_, token, isTaken) => {
     localStorage.setItem('api_token', token)
     localStorage.setItem('mobile_verification_token', token)

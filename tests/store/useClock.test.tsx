@@ -29,14 +29,13 @@ function mountReading<T>(read: Parameters<typeof useClock<T>>[0]) {
 const mount = () => mountReading(({ phone }) => phone - NOW)
 
 describe('what is read off the clock', () => {
-  it.each([
-    ['the same just before a second has passed', 999, 0],
-    ['a second later when a second has passed', 1_000, 1_000],
-  ])('is %s', (_, ms, later) => {
+  it('is a second later when a second has passed', () => {
     const { result } = mount()
     expect(result.current).toBe(0)
-    pass(ms)
-    expect(result.current).toBe(later)
+    pass(999)
+    expect(result.current).toBe(0)
+    pass(1)
+    expect(result.current).toBe(1_000)
   })
 
   it('is drawn again only when it changes', () => {

@@ -21,7 +21,7 @@ export async function openWithoutApp(page: Page, address = '/ticket'): Promise<(
 }
 
 /** Runs in the page: where the code is in each frame, and whether anything has moved. */
-function film() {
+export function film(): void {
   const filmed = { codes: [] as (string | null)[], moved: [] as string[] }
   window.filmed = filmed
   type Shift = PerformanceEntry & { sources: { node: Node | null }[] }

@@ -54,10 +54,11 @@ export const test = base.extend<Guest, Worker>({
     await use([])
   },
 
-  page: async ({ page, backend, complaints, scenario, baseURL }, use) => {
+  page: async ({ page, app, backend, complaints, scenario, baseURL }, use) => {
     const measured = await recordMeasurement(page.context(), baseURL ?? '')
     listenTo(page, complaints)
-    await answerFor(page, backend)
+    // The others answer themselves.
+    if (app !== 'dev' && app !== 'demo') await answerFor(page, backend)
     // The other screens are fetched at idle: later here, when most pages are closed again.
     await page.addInitScript(() => {
       window.requestIdleCallback = (action) => window.setTimeout(action, 2_000)
@@ -103,6 +104,16 @@ export async function answerFor(page: Page, backend: TestBackend): Promise<void>
   })
 }
 
+/** Everything that the page fetches from now on but the app's own scripts and pictures. */
+export function requestsOf(page: Page): string[] {
+  const requests: string[] = []
+  page.on('request', (request) => {
+    const { pathname, protocol } = new URL(request.url())
+    if (protocol !== 'data:' && !pathname.startsWith('/assets/')) requests.push(request.url())
+  })
+  return requests
+}
+
 /**
  * What the page fetches from these addresses waits until the function that comes back is called.
  */
@@ -113,12 +124,12 @@ export async function holdBack(page: Page, addresses: RegExp): Promise<() => voi
   })
   await page.route(addresses, async (route) => {
     await released
-    await route.continue()
+    await route.fallback()
   })
   return release
 }
 
-function asRequest(request: PageRequest): Request {
+export function asRequest(request: PageRequest): Request {
   const method = request.method()
   const body = request.postData()
   return new Request(request.url(), {
@@ -129,7 +140,7 @@ function asRequest(request: PageRequest): Request {
 }
 
 /** The first page of this phone finds this login stored. */
-export async function signInWith(page: Page, token: string): Promise<void> {
+async function signInWith(page: Page, token: string): Promise<void> {
   await page.addInitScript((stored) => {
     if (sessionStorage.getItem('signed-in')) return
     sessionStorage.setItem('signed-in', 'once')
@@ -144,16 +155,10 @@ export const scan = async (page: Page): Promise<string | null> => read(await pho
 export const settled = (page: Page): Promise<unknown> =>
   page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
 
-/** Fills in the phone entry and sends it. */
-export async function enterPhone(page: Page, number: string, code?: string): Promise<void> {
-  if (code !== undefined) await page.getByLabel('Country code').selectOption(code)
-  await page.getByLabel('Phone number').fill(number)
-  await page.getByRole('button', { name: 'Submit' }).click()
-}
-
 /** From the phone entry to the screen behind it, with the mock backend's one-time code. */
 export async function verifyAs(page: Page, number: string): Promise<void> {
-  await enterPhone(page, number)
+  await page.getByLabel('Phone number').fill(number)
+  await page.getByRole('button', { name: 'Submit' }).click()
   await page.getByLabel('Verification code').fill('1234')
 }
 
@@ -161,7 +166,9 @@ export async function verifyAs(page: Page, number: string): Promise<void> {
  * On the reservation form: the first date and the first session that can be had; the confirmation
  * is next.
  */
-export async function chooseSession(page: Page): Promise<{ date: string; time: string }> {
+export async function chooseSession(
+  page: Pick<Page, 'getByRole'>,
+): Promise<{ date: string; time: string }> {
   await page.getByRole('button', { name: 'Date' }).click()
   const day = page.getByRole('gridcell').getByRole('button', { disabled: false }).first()
   const date = (await day.getAttribute('aria-label')) ?? ''

@@ -3,8 +3,7 @@
  * that analytics is given is kept.
  */
 import type { BrowserContext, Page } from '@playwright/test'
-import type { TestBackend } from '#tests/support/backend.ts'
-import { answerFor, expect, listenTo, signInWith, test as base } from '#tests/support/guest.ts'
+import { expect, test as base } from '#tests/support/guest.ts'
 import { emulateLine, type Line } from '#tests/support/linePlatform.ts'
 import { secretsOf } from '#tests/support/measurement.ts'
 import { LIFF_ID } from '#tests/support/servers.ts'
@@ -69,18 +68,6 @@ export const pageViews = (reported: unknown[][]): unknown[] =>
   reported
     .filter(([command, name]) => command === 'event' && name === 'page_view')
     .map(([, , fields]) => (fields as { page_path: unknown }).page_path)
-
-/** Another guest's phone, on the same backend; `token` is the login that it has stored. */
-export async function anotherPhone(
-  context: BrowserContext,
-  { backend, complaints, token }: { backend: TestBackend; complaints: string[]; token?: string },
-): Promise<Page> {
-  const page = await context.newPage()
-  listenTo(page, complaints)
-  await answerFor(page, backend)
-  if (token !== undefined) await signInWith(page, token)
-  return page
-}
 
 /**
  * Nothing of LINE's login is left in the address: no token, code, state, error, or anything of

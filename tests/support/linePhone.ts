@@ -2,8 +2,8 @@
  * The phone around the page: LINE's app with its bridge, the schemes that it takes, and what a
  * browser may refuse.
  */
-import { handMessagesOver, settle } from '#tests/support/linePicker.ts'
-import type { LineWorld, Share } from '#tests/support/lineWorld.ts'
+import { handMessagesOver } from '#tests/support/linePicker.ts'
+import type { LineWorld } from '#tests/support/lineWorld.ts'
 
 /** What a page tells the phone. */
 export type PhoneCall =
@@ -11,7 +11,6 @@ export type PhoneCall =
   | { kind: 'bridge'; name: string; featureToken: string; callbackId: string; data: string }
   | { kind: 'close' }
   | { kind: 'messages'; ott: string; payload: unknown }
-  | { kind: 'settled'; ott: string; outcome: Share['outcome'] }
 
 type Reply = { data: object } | null
 
@@ -89,7 +88,6 @@ export function answerPhone(world: LineWorld, call: PhoneCall): Reply {
   if (call.kind === 'native') takeScheme(world, call.url)
   if (call.kind === 'close') world.closes.push('window.close')
   if (call.kind === 'messages') handMessagesOver(world, call.ott, call.payload)
-  if (call.kind === 'settled') settle(world, call.ott, call.outcome)
   if (call.kind !== 'bridge') return null
 
   if (call.name === 'closeWindow') world.closes.push('_liff.closeWindow')

@@ -8,7 +8,7 @@ import { refusal } from '#tests/support/lineLogin.ts'
 /** A token for one opening of the picker. */
 export function openPicker(world: LineWorld): LineAnswer {
   const ott = world.tokens.opaque()
-  world.shares.push({ ott, messages: null, isMultiple: null, referrer: null, outcome: null })
+  world.shares.push({ ott, messages: null, isMultiple: null, outcome: null })
   return { json: { ott } }
 }
 
@@ -19,16 +19,16 @@ const shareOf = (world: LineWorld, ott: string | undefined): Share | undefined =
 export function handMessagesOver(world: LineWorld, ott: string | undefined, payload: unknown) {
   const share = shareOf(world, ott)
   if (share === undefined || share.messages !== null) return
-  const { messages, isMultiple, referrer } = payload as Omit<Share, 'ott' | 'outcome'>
-  Object.assign(share, { messages, isMultiple, referrer })
+  const { messages, isMultiple } = payload as Omit<Share, 'ott' | 'outcome'>
+  Object.assign(share, { messages, isMultiple })
   const { picker } = world.behaviour
   if (picker === 'sends') share.outcome = 'SUCCESS'
   if (picker === 'fails') share.outcome = 'ERROR'
 }
 
 /** The guest's answer to a picker that waits. */
-export function settle(world: LineWorld, ott: string | undefined, outcome: Share['outcome']) {
-  const share = ott === undefined ? world.shares.at(-1) : shareOf(world, ott)
+export function settle({ shares }: LineWorld, outcome: Share['outcome']): void {
+  const share = shares.at(-1)
   if (share === undefined) throw new Error('no share picker was opened')
   share.outcome ??= outcome
 }
@@ -37,10 +37,7 @@ export function settle(world: LineWorld, ott: string | undefined, outcome: Share
 export function pickerResult(world: LineWorld, request: LineRequest): LineAnswer {
   const share = shareOf(world, request.query['ott'])
   if (share === undefined) return refusal('invalid_request', 'unknown ott')
-  if (request.method === 'POST') {
-    if (request.body === 'result=CANCEL') share.outcome ??= 'CANCEL'
-    return { json: { status: 'ok' } }
-  }
+  if (request.method === 'POST') return { json: { status: 'ok' } }
   if (share.outcome === null) return { json: {} }
   const description = share.outcome === 'ERROR' && { resultDescription: 'LINE could not send it' }
   return { json: { result: share.outcome, ...description } }
@@ -51,18 +48,12 @@ export function pickerResult(world: LineWorld, request: LineRequest): LineAnswer
  * check.
  */
 export function pickerPage(): LineAnswer {
-  const html = `<title>Share with</title><h1>Share with</h1><p role="status">No messages</p>
-    <button>Share</button><button>Cancel</button>
+  const html = `<title>Share with</title>
     <script>
       const ott = new URLSearchParams(location.search).get('ott')
-      const [share, cancel] = document.querySelectorAll('button')
-      share.onclick = () => lineApp({ kind: 'settled', ott, outcome: 'SUCCESS' })
-      cancel.onclick = () => lineApp({ kind: 'settled', ott, outcome: 'CANCEL' })
-      addEventListener('message', async ({ data, source, origin }) => {
+      addEventListener('message', ({ data, source, origin }) => {
         if (data.name === 'healthcheck') source.postMessage({ name: 'receivedHealthcheck' }, origin)
-        if (data.name !== 'ready') return
-        document.querySelector('[role=status]').textContent = data.body.messages.length + ' messages'
-        await lineApp({ kind: 'messages', ott, payload: data.body })
+        if (data.name === 'ready') lineApp({ kind: 'messages', ott, payload: data.body })
       })
     </script>`
   return { html }

@@ -28,13 +28,10 @@ export type Line = Awaited<ReturnType<typeof emulateLine>>
  *     const line = await emulateLine(page.context(), { liffId, endpoint, browser: 'liff' }) await
  * line.open(page, '/invitation/ABC?foo=1')
  *
- * With `clockAheadMs` it installs Playwright's clock, so the test itself may not. The user agent
- * changes for scripts, not for servers.
+ * The user agent changes for scripts, not for servers.
  */
 export async function emulateLine(context: BrowserContext, options: LineOptions) {
   const world = makeWorld(options)
-  if (options.clockAheadMs !== undefined)
-    await context.clock.install({ time: Date.now() + options.clockAheadMs })
   const line = await surround(context, world)
   if (world.isLoggedIn && world.browser !== 'liff') await leaveLogin(context, world)
   await routeLine(context, line.answer)
@@ -103,15 +100,15 @@ async function surround(context: InitScripts, world: LineWorld) {
     firstAddress: (path: string) => firstAddress(world, path),
 
     /** The guest's answer to the latest share picker, where `behaviour.picker` is 'waits'. */
-    settlePicker: (outcome: 'SUCCESS' | 'CANCEL' | 'ERROR') => settle(world, undefined, outcome),
+    settlePicker: (outcome: 'SUCCESS' | 'CANCEL' | 'ERROR') => settle(world, outcome),
 
     /** Its answers wait from now on, until the function that comes back is called. */
     hold: (): (() => void) => {
-      const { promise, resolve } = makeGate()
-      world.held = promise
+      let answerAll = () => {}
+      world.held = new Promise((resolve) => (answerAll = resolve))
       return () => {
         world.held = null
-        resolve()
+        answerAll()
       }
     },
 
@@ -143,16 +140,8 @@ function replyTo(world: LineWorld, call: LineCall): LineReply {
   world.requests.push(request)
   const fault = nextFault(world, request)
   if (fault === 'silent' || fault === 'refused') return fault
-  const answer = fault === null ? answerFor(world, request) : answerOf(fault)
-  request.status = answer.status ?? 200
-  const response = asResponse(answer, request.status)
+  const response = asResponse(fault === null ? answerFor(world, request) : answerOf(fault))
   return request.endpoint === 'handOver' ? response : { ...response, held: world.held }
-}
-
-function makeGate() {
-  let resolve = () => {}
-  const promise = new Promise<void>((open) => (resolve = open))
-  return { promise, resolve }
 }
 
 function read(world: LineWorld, { url, method, headers, body }: LineCall): LineRequest {
@@ -166,8 +155,6 @@ function read(world: LineWorld, { url, method, headers, body }: LineCall): LineR
     query: Object.fromEntries(searchParams),
     body,
     authorization: headers['authorization'] ?? null,
-    referrer: headers['referer'] ?? null,
-    status: null,
   }
 }
 
@@ -186,7 +173,7 @@ const answerOf = (fault: number | 'html'): LineAnswer =>
     ? { html: '<title>Sign in to the network</title>' }
     : { status: fault, json: { message: `refused with ${fault}` } }
 
-function asResponse({ json, html, headers }: LineAnswer, status: number) {
+function asResponse({ status = 200, json, html, headers }: LineAnswer) {
   const type = html === undefined ? 'application/json' : 'text/html; charset=utf-8'
   return {
     status,

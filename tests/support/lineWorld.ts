@@ -1,25 +1,28 @@
 /** What the emulated LINE platform knows, and the words in which a test tells it what to do. */
 import { makeTokens } from '#tests/support/lineTokens.ts'
 
-/** LINE's addresses by a name (lineServers.ts). */
-export type EndpointName =
-  | 'authorize'
-  | 'token'
-  | 'certs'
-  | 'verify'
-  | 'contextToken'
-  | 'featureToken'
-  | 'ott'
-  | 'pickerPage'
-  | 'pickerResult'
-  | 'profile'
-  | 'friendship'
-  | 'handOver'
-  | 'lineMe'
-  | 'picture'
+/** LINE's addresses, host and path, that the SDK (2.31.0) requests; ':liffId' stands for the app's. */
+export const ADDRESSES = {
+  authorize: 'access.line.me/liff/v1/authorize',
+  token: 'api.line.me/oauth2/v2.1/token',
+  certs: 'api.line.me/oauth2/v2.1/certs',
+  verify: 'api.line.me/oauth2/v2.1/verify',
+  contextToken: 'api.line.me/liff/v2/apps/:liffId/contextToken',
+  featureToken: 'api.line.me/liff/v2/apps/:liffId/featureToken',
+  ott: 'api.line.me/liff/v2/apps/:liffId/ott',
+  pickerPage: 'access.line.me/oauth2/v2.1/liff/shareTargetPicker',
+  pickerResult: 'access.line.me/oauth2/v2.1/liff/shareTargetPicker/result',
+  profile: 'api.line.me/v2/profile',
+  friendship: 'api.line.me/friendship/v1/status',
+  handOver: 'liff.line.me/:liffId',
+  lineMe: 'line.me',
+  picture: 'profile.line-scdn.net',
+} as const
+
+export type EndpointName = keyof typeof ADDRESSES
 
 /** What LINE and its guest do from now on; a test may change each at any time. */
-export type LineBehaviour = {
+type LineBehaviour = {
   /** On the consent page of the login; 'asks' waits for a click on 'Allow' or 'Cancel'. */
   consent: 'allows' | 'denies' | 'asks'
   /** In the share picker: 'fails' is an error of LINE's, 'waits' leaves it to settlePicker(). */
@@ -34,34 +37,19 @@ export type LineOptions = Partial<LineBehaviour> & {
   endpoint: string
   /** 'inApp' is LINE's browser for links that are no LIFF app. */
   browser?: 'external' | 'liff' | 'inApp'
-  /**
-   * Changes what the page reads as its user agent; LINE's two browsers are phones, so 'desktop' is
-   * an iPhone there.
-   */
+  /** What the page reads as its user agent; in LINE's two browsers 'desktop' is an iPhone. */
   os?: 'ios' | 'android' | 'desktop'
   /** Of the LINE app around the page, at least three numbers. */
   lineVersion?: string
-  /**
-   * In the LIFF browser: whether LINE hands over a login (it does). Elsewhere: whether an earlier
-   * visit left one (no).
-   */
+  /** Whether the LIFF browser hands over a login (it does), or an earlier visit left one (no). */
   isLoggedIn?: boolean
   profile?: LineProfile
   /** Whether the guest is a friend of the channel's official account (they are). */
   isFriend?: boolean
-  /**
-   * Whether LINE's app puts its bridge into the LIFF browser's page; the SDK waits for it without a
-   * limit.
-   */
+  /** Whether the LIFF browser's page has LINE's bridge; the SDK waits for it without a limit. */
   hasBridge?: boolean
-  /**
-   * Storages that throw as soon as they are touched, as they do where the browser blocks site data.
-   */
+  /** Storages that throw as soon as they are touched, as where the browser blocks site data. */
   brokenStorage?: ('localStorage' | 'sessionStorage')[]
-  /**
-   * The phone's clock is ahead of LINE's by this much. Installs Playwright's clock in the context.
-   */
-  clockAheadMs?: number
 }
 
 type LineProfile = { userId: string; displayName: string; pictureUrl: string }
@@ -78,9 +66,6 @@ export type LineRequest = {
   query: Record<string, string>
   body: string
   authorization: string | null
-  referrer: string | null
-  /** null: refused, or not answered so far. */
-  status: number | null
 }
 
 /** Any answer; `json`, `html` or neither. */
@@ -91,10 +76,7 @@ export type LineAnswer = {
   headers?: Record<string, string>
 }
 
-/**
- * Stands in for an answer: nothing ever, a refused connection, a page instead of JSON, or this
- * status.
- */
+/** Stands in for an answer: nothing ever, no connection, a page instead of JSON, or this status. */
 export type LineFault = 'silent' | 'refused' | 'html' | number
 
 type TokenExchange = {
@@ -110,19 +92,12 @@ export type Share = {
   /** As the page handed them over; null until it has. */
   messages: unknown[] | null
   isMultiple: boolean | null
-  referrer: unknown
   outcome: 'SUCCESS' | 'CANCEL' | 'ERROR' | null
 }
 
 type CodeGrant = { challenge: string; redirectUri: string; isUsed: boolean }
 
 export type LineWorld = ReturnType<typeof makeWorld>
-
-const defaults: LineBehaviour = {
-  consent: 'allows',
-  picker: 'sends',
-  calendar: 'none',
-}
 
 /** What the channel asks its guests for, and they have granted. */
 export const SCOPE = ['profile', 'openid', 'chat_message.write']
@@ -134,21 +109,25 @@ const someone: LineProfile = {
 }
 
 export function makeWorld(options: LineOptions) {
-  const browser = options.browser ?? 'external'
+  const { browser = 'external' } = options
   const channelId = options.liffId.split('-')[0] ?? ''
   return {
-    liffId: options.liffId,
     channelId,
-    endpoint: new URL(options.endpoint),
+    lineVersion: '13.0.0',
+    isLoggedIn: browser === 'liff',
+    profile: someone,
+    isFriend: true,
+    hasBridge: true,
+    brokenStorage: [] as string[],
+    os: browser === 'external' ? ('desktop' as const) : ('ios' as const),
+    ...options,
     browser,
-    os: options.os ?? (browser === 'external' ? 'desktop' : 'ios'),
-    lineVersion: options.lineVersion ?? '13.0.0',
-    isLoggedIn: options.isLoggedIn ?? browser === 'liff',
-    profile: options.profile ?? someone,
-    isFriend: options.isFriend ?? true,
-    hasBridge: options.hasBridge ?? true,
-    brokenStorage: options.brokenStorage ?? [],
-    behaviour: { ...defaults, ...behaviourIn(options) },
+    endpoint: new URL(options.endpoint),
+    behaviour: {
+      consent: options.consent ?? 'allows',
+      picker: options.picker ?? 'sends',
+      calendar: options.calendar ?? 'none',
+    } as LineBehaviour,
     tokens: makeTokens(channelId),
     /** The access tokens that LINE has given out and not taken back. */
     accessTokens: new Set<string>(),
@@ -164,15 +143,6 @@ export function makeWorld(options: LineOptions) {
   }
 }
 
-function behaviourIn(options: LineOptions): Partial<LineBehaviour> {
-  const { consent, picker, calendar } = options
-  return {
-    ...(consent && { consent }),
-    ...(picker && { picker }),
-    ...(calendar && { calendar }),
-  }
-}
-
 /** A new login's access token. */
 export function grantAccess(world: LineWorld): string {
   const token = world.tokens.opaque()
@@ -180,34 +150,24 @@ export function grantAccess(world: LineWorld): string {
   return token
 }
 
+const EXTERNAL = { type: 'external' }
+
 /** What liff.getContext() reads, signed as LINE does it. */
 export function contextToken(world: LineWorld, isKnown: boolean): string {
   const { browser, liffId, endpoint, profile, behaviour } = world
-  const onlyWhen = (permission: boolean, minVer?: string) => ({
-    permission,
-    ...(minVer !== undefined && { minVer }),
-  })
+  const where = browser === 'liff' ? { type: 'utou', utouId: 'utou-1', viewType: 'full' } : EXTERNAL
   return world.tokens.sign({
-    ...(browser === 'liff'
-      ? { type: 'utou', utouId: 'utou-1', viewType: 'full' }
-      : { type: 'external' }),
+    ...where,
     ...(isKnown && { userId: profile.userId }),
     liffId,
     endpointUrl: endpoint.href,
     scope: SCOPE,
     availability: {
-      shareTargetPicker: onlyWhen(true, '10.3.0'),
-      multipleLiffTransition: onlyWhen(true, '10.18.0'),
-      subwindowOpen: onlyWhen(true, '11.7.0'),
-      scanCodeV2: onlyWhen(false, '11.7.0'),
-      skipChannelVerificationScreen: onlyWhen(false, '11.14.0'),
-      addToHomeV2: onlyWhen(false, '13.20.0'),
+      shareTargetPicker: { permission: true, minVer: '10.3.0' },
       // The version that brought the calendar is not public; without one the SDK asks for the
       // permission alone.
-      lineCalendarWrite: onlyWhen(behaviour.calendar !== 'none'),
+      lineCalendarWrite: { permission: behaviour.calendar !== 'none' },
     },
-    menuColorSetting: { adaptableColorSchemes: ['light'] },
     permanentLinkPattern: 'concat',
-    miniDomainAllowed: false,
   })
 }

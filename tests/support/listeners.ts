@@ -1,9 +1,23 @@
+import { vi } from 'vitest'
+
+/** What listens to the window from now on; the function that comes back takes it away again. */
+export function collectListeners(): () => void {
+  const add = window.addEventListener.bind(window)
+  const added: Parameters<typeof add>[] = []
+  const spy = vi.spyOn(window, 'addEventListener').mockImplementation((...listener) => {
+    added.push(listener)
+    add(...listener)
+  })
+  return () => {
+    spy.mockRestore()
+    for (const listener of added) window.removeEventListener(...listener)
+  }
+}
+
 /**
  * Counts who listens to the page, from now on: what was added to the document and the window and
  * not taken away again.
  */
-import { vi } from 'vitest'
-
 export function countListeners(): { document: number; window: number } {
   const count = { document: 0, window: 0 }
   const watch = (name: keyof typeof count, target: EventTarget) => {

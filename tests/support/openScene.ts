@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { endpointNames } from '#mocks/backend/world.ts'
 import type { Scene } from '#mocks/workbench/scene.ts'
 import type { TestBackend } from '#tests/support/backend.ts'
+import { measureContrast } from '#tests/support/contrast.ts'
 import { settled } from '#tests/support/guest.ts'
 import { emulateLine } from '#tests/support/linePlatform.ts'
 import { faultOf, performSteps } from '#tests/support/performSteps.ts'
@@ -73,19 +74,41 @@ export const enlargeText = (page: Page): Promise<void> =>
     document.documentElement.style.fontSize = '200%'
   })
 
-/** What axe finds serious or critical: each rule with its elements. */
+/** What axe finds serious or critical, and low contrasts: each rule with its elements. */
 export async function seriousFaults(page: Page): Promise<string[][]> {
   const hasForcedColors = await page.evaluate(
     () => window.matchMedia('(forced-colors: active)').matches,
   )
-  const { violations } = await new AxeBuilder({ page })
+  const { violations, incomplete } = await new AxeBuilder({ page })
     // There are no frames to gather from, which would take another page each time.
     .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
+    .options({ resultTypes: ['violations', 'incomplete'] })
     // It reads the colours of the style sheet, not those that replace them.
     .disableRules(hasForcedColors ? ['color-contrast'] : [])
     .analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  return [
+    ...serious.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]),
+    ...(await lowContrasts(page, incomplete)),
+  ]
+}
+
+type Undecided = {
+  id: string
+  nodes: { html: string; target: unknown[]; any: { data: unknown }[] }[]
+}
+
+/** What axe could not decide, such as a text on a gradient, is measured. */
+async function lowContrasts(page: Page, incomplete: Undecided[]): Promise<string[][]> {
+  const low: string[][] = []
+  for (const { nodes } of incomplete.filter(({ id }) => id === 'color-contrast'))
+    for (const { html, target, any } of nodes) {
+      const [check] = any as { data?: { expectedContrastRatio?: string } }[]
+      const needed = parseFloat(check?.data?.expectedContrastRatio ?? '4.5')
+      const measured = await measureContrast(page, String(target[0]))
+      if (measured !== null && measured < needed)
+        low.push([`contrast ${measured.toFixed(2)}, not ${needed}`, html])
+    }
+  await page.evaluate(() => window.scrollTo(0, 0))
+  return low
 }

@@ -6,9 +6,9 @@ import { startNginx } from '#tests/support/nginx.ts'
 
 /**
  * `built` is dist, `line` the app inside LINE, `lineLogin` the same with a login at its start,
- * `dev` the development server.
+ * `demo` the one that answers itself, `dev` the development server.
  */
-export type AppName = 'built' | 'line' | 'lineLogin' | 'dev'
+export type AppName = 'built' | 'line' | 'lineLogin' | 'demo' | 'dev'
 
 export const LIFF_ID = '1234567890-AbcdEfgh'
 export const LINE_ACCOUNT_URL = 'https://line.me/R/ti/p/@exhibition'
@@ -21,21 +21,19 @@ const LINE_SETTINGS = {
   VITE_ANALYTICS_ID: 'G-TEST123',
 }
 
-/** What the apps of LINE's journeys are built with. */
-export const LINE_APPS = {
-  line: LINE_SETTINGS,
-  lineLogin: { ...LINE_SETTINGS, VITE_LINE_LOGIN: 'on' },
-} as const
+/** The apps that are built for their journeys. */
+export const BUILDS = [
+  { app: 'line', mode: 'production', settings: LINE_SETTINGS },
+  { app: 'lineLogin', mode: 'production', settings: { ...LINE_SETTINGS, VITE_LINE_LOGIN: 'on' } },
+  { app: 'demo', mode: 'demo', settings: {} },
+] as const
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const HOST = '127.0.0.1'
 
-/**
- * Where a build is, from the root. Those for LINE are of this run alone: another one beside it has
- * its own.
- */
+/** Where a build is, from the root: but for dist, of this run alone. */
 export const folderOf = (app: Exclude<AppName, 'dev'>): string =>
-  app === 'built' ? 'dist' : join(process.env['LINE_APPS_FOLDER'] ?? 'node_modules/.line-apps', app)
+  app === 'built' ? 'dist' : join(process.env['BUILDS_FOLDER'] ?? 'node_modules/.builds', app)
 
 type Server = { url: string; close: () => Promise<void> }
 

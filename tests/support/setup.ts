@@ -8,13 +8,14 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { NOW } from '#tests/mocks/request.ts'
 import { checkConsole, watchConsole } from '#tests/support/console.ts'
 import { checkContract } from '#tests/support/contract.ts'
+import { elementError } from '#tests/support/elementError.ts'
 import { loadNothing, PHONE_WIDTH, setScreenWidth, stopMotion } from '#tests/support/screen.ts'
 
 loadNothing()
 stopMotion()
 
-// The first test that shows a screen waits for its chunk.
-configure({ asyncUtilTimeout: 4000 })
+// The first test that shows a screen waits for its chunk, on a busy machine for long.
+configure({ asyncUtilTimeout: 10_000, getElementError: elementError })
 
 // Testing Library moves the fake clock on while it waits, where it finds it under this name.
 vi.stubGlobal('jest', { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) })

@@ -19,7 +19,7 @@ const replaced = (getter: string) =>
      Object.defineProperty(window, name, { configurable: true, get() { ${getter} } })`
 
 /** The slices that the app keeps, each under a key of its own. */
-export const SLICE_KEYS = [
+const SLICE_KEYS = [
   'persist:user',
   'persist:draft',
   'persist:invitation',
@@ -28,7 +28,13 @@ export const SLICE_KEYS = [
   'persist:outbox',
 ]
 
-const KEYS = ['api_token', 'mobile_verification_token', 'utmParams', 'language', ...SLICE_KEYS]
+export const KEYS = [
+  'api_token',
+  'mobile_verification_token',
+  'utmParams',
+  'language',
+  ...SLICE_KEYS,
+]
 
 /** Scripts that run in a page before its own. */
 export const STORAGE_FAULTS: Record<string, string> = {

@@ -29,6 +29,8 @@ export type TestStoreOptions = {
   alone?: Ports['alone']
   config?: Partial<Config>
   line?: Line
+  /** Instead of one that records what it is given, in `reports`. */
+  analytics?: Analytics
   /** Instead of waiting exactly as long as the rules say. */
   random?: () => number
   /** As LINE's second load of an address at which the app had begun. */
@@ -56,7 +58,7 @@ export function makeTestStore(options: TestStoreOptions = {}) {
     fetch: page.fetch,
     alone: page.alone,
     line: options.line ?? noLine,
-    analytics,
+    analytics: options.analytics ?? analytics,
     random: options.random ?? null,
     isContinued: options.isContinued ?? false,
   })

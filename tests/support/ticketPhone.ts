@@ -23,12 +23,6 @@ export const holdCodes = (world: World): void => {
   world.rotationSeconds = 10_000_000
 }
 
-/** The server's clock says this now, and goes on. */
-export function setServerTime(world: World, at: number): void {
-  const aheadMs = at - Date.now()
-  world.now = () => Date.now() + aheadMs
-}
-
 /**
  * Phone and server tell the same time. Moves both on by milliseconds, second by second; each answer
  * and what the app requests because of it arrive in their second. In between the clocks go as ever.
@@ -72,12 +66,6 @@ function countFetches() {
   }
 }
 
-/** The session of the mock guest's ticket, the one that was given last, starts at this instant. */
-export function moveSession({ reservations, sessions }: World, startAt: number): void {
-  const session = sessions.find(({ id }) => id === reservations.at(-1)?.sessionId)
-  if (session) Object.assign(session, { startAt, endAt: startAt + 45 * 60_000 })
-}
-
 /** The texts of the mock guest's codes as the world has them now, in the server's order. */
 export const codesOf = ({ world }: TestBackend): { ticket: string; gift: string }[] =>
   reservationsOf(world, mockGuest(world))
@@ -86,13 +74,6 @@ export const codesOf = ({ world }: TestBackend): { ticket: string; gift: string 
       ticket: `${check_in_code}|${hash_code}`,
       gift: `${gift?.redeem_code}|${gift?.hash_code}`,
     }))
-
-/** An answer without the server's time: the phone's own clock is all there is. */
-export const undated: Fault = async (_, doIt) => {
-  const answer = await doIt()
-  answer.headers.delete('date')
-  return answer
-}
 
 /**
  * The answer with each of its reservations changed on the way, as a server of another version

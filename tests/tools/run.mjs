@@ -48,13 +48,8 @@ function playwrightCounts(file, isFine) {
   if (text === '' && isFine) return NOT_RUN
   const { stats } = text === '' ? {} : JSON.parse(text)
   if (!stats) return asOne(false)
-  const retried = stats.flaky > 0 ? `, ${stats.flaky} of them on a second try` : ''
   const note = text.includes('"type": "not compared"') ? ' (pictures not compared)' : ''
-  return {
-    passed: stats.expected + stats.flaky,
-    failed: Math.max(stats.unexpected, isFine ? 0 : 1),
-    note: retried + note,
-  }
+  return { passed: stats.expected, failed: Math.max(stats.unexpected, isFine ? 0 : 1), note }
 }
 
 async function suite([name, command, counts = asOne], isShownAtOnce) {
@@ -101,24 +96,12 @@ const webkit = [
   (isFine) => vitestCounts(`${RESULTS}/e2e:webkit.json`, isFine),
 ]
 
-/** Each figure of the scorecard counts as one. */
-function scorecardCounts() {
-  const { figures } = readJson(`${RESULTS}/scorecard.json`) ?? {}
-  if (!figures) return asOne(false)
-  const passed = figures.filter(({ isMet, control }) => isMet && control.isCaught).length
-  return { passed, failed: figures.length - passed }
-}
-
 /** The app in a simulated page takes a processor and a half, the build the rest. */
 const APP = [vitest('app and screens', 'app', 'languages')]
 
 const BUILD = [['build', 'npm run --silent build'], vitest('build checks', 'build')]
 
-/** The scorecard reads what the journeys have measured. */
-const BROWSER = [
-  playwright('journeys', 'e2e'),
-  ['scorecard', 'npm run --silent scorecard -- --quick --built', scorecardCounts],
-]
+const BROWSER = [playwright('journeys', 'e2e'), playwright('random walk', 'e2e:walk')]
 
 const flags = new Set(process.argv.slice(2))
 const began = Date.now()

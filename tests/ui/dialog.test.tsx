@@ -66,3 +66,22 @@ it('focuses its title, so that no button looks chosen', () => {
   render(<Owner onDismiss={() => undefined} />)
   expect(screen.getByRole('heading', { name: 'Sure?' })).toHaveFocus()
 })
+
+it.each([
+  ['to its opener', true, 'Open'],
+  ["to the screen's title where that is gone", false, 'Tickets'],
+])('gives the focus back %s', (_, isOpenerThere, focused) => {
+  const page = (isOpen: boolean, hasOpener: boolean) => (
+    <main>
+      <h1>Tickets</h1>
+      {hasOpener && <button type="button">Open</button>}
+      {isOpen && <Owner onDismiss={() => undefined} />}
+    </main>
+  )
+  const { rerender } = render(page(false, true))
+  screen.getByText('Open').focus()
+  rerender(page(true, true))
+  rerender(page(true, isOpenerThere))
+  rerender(page(false, isOpenerThere))
+  expect(screen.getByText(focused)).toHaveFocus()
+})

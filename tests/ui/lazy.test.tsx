@@ -93,3 +93,12 @@ it('is waited for without a fallback, after which React would hold it back', asy
   await waitFor(() => expect(container).toHaveTextContent('screen'))
   expect(Fallback).not.toHaveBeenCalled()
 })
+
+it('is shown where its file arrives between a render and its effect', async () => {
+  const Screen = lazyScreen(() => Promise.resolve(() => 'screen'))
+  await Screen.prefetch()
+  vi.spyOn(Screen, 'isLoaded').mockReturnValueOnce(false)
+  const Page = () => (usePrefetched(Screen) ? <Screen /> : 'skeleton')
+  const { container } = render(<Page />)
+  await waitFor(() => expect(container).toHaveTextContent('screen'))
+})

@@ -16,13 +16,7 @@ function scanned({ path, size }: ReturnType<typeof qrPath>): string | undefined 
   return jsQR(new Uint8ClampedArray(picture.buffer), width, width)?.data
 }
 
-it.each([
-  ['a ticket', 'CHECK-IN-1|hash-of-1'],
-  ['digits alone', '0123456789012345'],
-  ['an address', 'https://app.example/ticket?lang=zh-Hant'],
-  ['Chinese', '門票|入場'],
-  ['the longest text', 'a'.repeat(500)],
-])('a scanner reads %s', (_, text) => {
+it.each(['門票|入場', 'a'.repeat(500)])('a scanner reads %s', (text) => {
   expect(scanned(qrPath(text))).toBe(text)
 })
 

@@ -9,35 +9,22 @@ describe('an invitation', () => {
   it.each([[{}], [[]], [{ session: 1, invitation_code: 'A', invitation_user: null }]])(
     'may tell nothing: %j',
     (wire) => {
-      expect(readInfo(wire)).toEqual({
-        startAt: null,
-        endAt: null,
-        bookingQuota: null,
-        invitationUrl: null,
-        invitee: null,
-      })
+      const nothing = { startAt: null, endAt: null, bookingQuota: null }
+      expect(readInfo(wire)).toEqual({ ...nothing, invitationUrl: null, invitee: null })
     },
   )
 
   it.each([
-    ['mr', 'mr'],
-    ['ms', 'ms'],
-    ['mx', 'mx'],
-    ['dr', null],
-    ['MR', null],
-    ['', null],
-    [null, null],
-  ])('greets %s as %s', (appellation, read) => {
-    const invitee = { last_name: '陳', appellation }
-    expect(readInfo({ invitation_user: invitee }).invitee).toEqual({
-      lastName: '陳',
-      appellation: read,
-    })
-  })
-
-  it.each([[undefined], [null], [7]])('has an empty name for %j', (last_name) => {
-    const { invitee } = readInfo({ invitation_user: { last_name, appellation: 'mr' } })
-    expect(invitee).toEqual({ lastName: '', appellation: 'mr' })
+    ['陳', 'mr', '陳', 'mr'],
+    ['陳', 'ms', '陳', 'ms'],
+    ['陳', 'mx', '陳', 'mx'],
+    ['陳', 'MR', '陳', null],
+    ['陳', null, '陳', null],
+    [undefined, 'mr', '', 'mr'],
+    [7, 'mr', '', 'mr'],
+  ])('greets %j, %j as %s, %s', (last_name, wire, lastName, appellation) => {
+    const { invitee } = readInfo({ invitation_user: { last_name, appellation: wire } })
+    expect(invitee).toEqual({ lastName, appellation })
   })
 
   it('keeps the start where the end is no time', () => {

@@ -5,6 +5,9 @@ import { END, goodGift, goodReservation, START } from '#tests/api/types/samples.
 
 const readReservations = (wire: unknown) => v.parse(reservationListSchema, wire)
 const reservationFrom = (wire: object) => readReservations({ reservations: [wire] }).reservations[0]
+/** A good one with these changes. */
+const read = (changes: object) => reservationFrom({ ...goodReservation, ...changes })
+const readGift = (changes: object) => read({ gift: { ...goodGift, ...changes } })?.gift
 
 describe('a reservation', () => {
   it('needs nothing but an id and the start of its session', () => {
@@ -17,7 +20,6 @@ describe('a reservation', () => {
       typeName: null,
       startAt: Date.parse(START),
       endAt: null,
-      ticketCode: null,
       ticketCount: 1,
       checkInCode: null,
       hashCode: null,
@@ -28,100 +30,32 @@ describe('a reservation', () => {
   })
 
   it.each([
-    ['created', 'unused'],
-    ['checked_in', 'used'],
-    ['cancelled', 'cancelled'],
-    ['shared', 'shared'],
-    ['unknown', 'unknown'],
-    ['toString', 'unknown'],
-    ['CREATED', 'unknown'],
-    ['', 'unknown'],
-    [null, 'unknown'],
-    [1, 'unknown'],
-    [{}, 'unknown'],
-  ])('has a status of %j that reads as %s', (status, read) => {
-    expect(reservationFrom({ ...goodReservation, status })?.status).toBe(read)
+    ['created', 'unused', 'created'],
+    ['checked_in', 'used', 'checked_in'],
+    ['cancelled', 'cancelled', 'cancelled'],
+    ['shared', 'shared', 'shared'],
+    ['toString', 'unknown', 'toString'],
+    ['CREATED', 'unknown', 'CREATED'],
+    ['', 'unknown', null],
+    [1, 'unknown', null],
+  ])('with the status %j is %s, and keeps the word: %j', (wire, status, rawStatus) => {
+    expect(read({ status: wire })).toMatchObject({ status, rawStatus })
   })
 
   it.each([
-    ['created', 'created'],
-    ['CREATED', 'CREATED'],
-    ['', null],
-    [null, null],
-    [1, null],
-    [{}, null],
-  ])('keeps the word of the server for its status and its gift: %j as %j', (status, rawStatus) => {
-    const wire = { ...goodReservation, status, gift: { ...goodGift, status } }
-    expect(reservationFrom(wire)).toMatchObject({ rawStatus, gift: { rawStatus } })
-  })
-
-  it.each([
-    ['a time', END, Date.parse(END)],
-    ['nothing', undefined, null],
-    ['null', null, null],
-    ['a number', 1_750_000_000, null],
-  ])('ends where the server says so: %s', (_, end_at, endAt) => {
-    const session = { id: 7, start_at: START, end_at }
-    expect(reservationFrom({ ...goodReservation, session })?.endAt).toBe(endAt)
-  })
-
-  it.each([
-    ['created', 'unredeemed'],
-    ['redeemed', 'redeemed'],
-    ['checked_in', 'unknown'],
-    [undefined, 'unknown'],
-    [null, 'unknown'],
-  ])('has a gift whose status of %j reads as %s', (status, read) => {
-    const wire = { ...goodReservation, gift: { ...goodGift, status } }
-    expect(reservationFrom(wire)?.gift?.status).toBe(read)
-  })
-
-  it.each([
-    ['5', 5, 5],
-    ['0', 0, 0],
-    ['a fraction', 0.5, 0.5],
-    ["'5'", '5', null],
-    ['NaN', Number.NaN, null],
-    ['null', null, null],
-    ['nothing', undefined, null],
-  ])('counts down from %s', (_, seconds, read) => {
-    const reservation = reservationFrom({
-      ...goodReservation,
-      check_in_code_remaining_seconds: seconds,
-      gift: { ...goodGift, redeem_code_remaining_seconds: seconds },
-    })
-    expect(reservation?.checkInCodeRemainingSeconds).toBe(read)
-    expect(reservation?.gift?.redeemCodeRemainingSeconds).toBe(read)
-  })
-
-  it.each([
-    ['empty', '', null],
-    ['null', null, null],
-    ['an object', {}, null],
-    ['a number', 123, '123'],
-    ['zero', 0, '0'],
-  ])('reads codes that are %s', (_, code, read) => {
-    const reservation = reservationFrom({
-      ...goodReservation,
-      ticket_code: code,
-      check_in_code: code,
-      hash_code: code,
-      gift: { ...goodGift, gift_code: code, redeem_code: code, hash_code: code },
-    })
-    expect(reservation).toMatchObject({
-      ticketCode: read,
-      checkInCode: read,
-      hashCode: read,
-      gift: { giftCode: read, redeemCode: read, hashCode: read },
-    })
+    ['created', 'unredeemed', 'created'],
+    ['redeemed', 'redeemed', 'redeemed'],
+    ['checked_in', 'unknown', 'checked_in'],
+    [null, 'unknown', null],
+  ])('has a gift of %j that is %s, and keeps the word: %j', (wire, status, rawStatus) => {
+    expect(readGift({ status: wire })).toMatchObject({ status, rawStatus })
   })
 
   it('has a gift that tells nothing', () => {
-    expect(reservationFrom({ ...goodReservation, gift: {} })?.gift).toEqual({
+    expect(read({ gift: {} })?.gift).toEqual({
       status: 'unknown',
       rawStatus: null,
       isActive: false,
-      giftCode: null,
       redeemCode: null,
       hashCode: null,
       redeemedCount: 0,
@@ -131,7 +65,38 @@ describe('a reservation', () => {
   })
 
   it.each([
-    ['gift', { gift: null }],
+    [END, Date.parse(END)],
+    [undefined, null],
+    [1_750_000_000, null],
+  ])('ends where the server says so: %j', (end_at, endAt) => {
+    expect(read({ session: { start_at: START, end_at } })?.endAt).toBe(endAt)
+  })
+
+  it.each([
+    [0, 0],
+    [0.5, 0.5],
+    ['5', null],
+    [NaN, null],
+  ])('counts down from %j as %s', (wire, seconds) => {
+    const reservation = read({ check_in_code_remaining_seconds: wire })
+    expect(reservation?.checkInCodeRemainingSeconds).toBe(seconds)
+    const gift = readGift({ redeem_code_remaining_seconds: wire })
+    expect(gift?.redeemCodeRemainingSeconds).toBe(seconds)
+  })
+
+  it.each([
+    ['', null],
+    [{}, null],
+    [0, '0'],
+    [123, '123'],
+  ])('reads codes of %j as %j', (wire, code) => {
+    const reservation = read({ check_in_code: wire, hash_code: wire })
+    expect(reservation).toMatchObject({ checkInCode: code, hashCode: code })
+    const gift = readGift({ redeem_code: wire, hash_code: wire })
+    expect(gift).toMatchObject({ redeemCode: code, hashCode: code })
+  })
+
+  it.each([
     ['gift', { gift: 'voucher' }],
     ['owner', { owner: { line_name: 'Alex' } }],
     ['owner', { owner: 4 }],
@@ -140,39 +105,43 @@ describe('a reservation', () => {
     ['typeName', { type: 'vic' }],
     ['userId', { user_id: {} }],
   ])('has no %s where it is unreadable', (field, odd) => {
-    expect(reservationFrom({ ...goodReservation, ...odd })).toHaveProperty(field, null)
+    expect(read(odd)).toHaveProperty(field, null)
   })
 
   it.each([
-    ['0', 0, 0],
-    ['3', 3, 3],
-    ['-1', -1, 1],
-    ["'3'", '3', 1],
-    ['nothing', undefined, 1],
-  ])('admits as many as it says, else one: %s', (_, ticket_num, ticketCount) => {
-    expect(reservationFrom({ ...goodReservation, ticket_num })?.ticketCount).toBe(ticketCount)
+    [0, 0],
+    [3, 3],
+    [-1, 1],
+    ['3', 1],
+    [undefined, 1],
+  ])('admits as many as it says, else one: %j', (ticket_num, ticketCount) => {
+    expect(read({ ticket_num })?.ticketCount).toBe(ticketCount)
   })
 
   it.each([
     ['without an id', { ...goodReservation, id: undefined }],
     ['without a session', { ...goodReservation, session: null }],
-    ['without a start', { ...goodReservation, session: { id: 7 } }],
     ['whose start is no time', { ...goodReservation, session: { start_at: 'soon' } }],
     ['that is null', null],
   ])('%s is dropped from its list and the others stay', (_, bad) => {
-    const { reservations } = readReservations({
-      reservations: [bad, goodReservation, bad, { ...goodReservation, id: 10 }],
-    })
+    const rows = [bad, goodReservation, bad, { ...goodReservation, id: 10 }]
+    const { reservations } = readReservations({ reservations: rows })
     expect(reservations.map(({ id }) => id)).toEqual([9, 10])
   })
 
-  it.each([
-    ['null', null],
-    ['an empty text', ''],
-  ])('list may have a guest of %s', (_, user_id) => {
-    expect(readReservations({ user_id, reservations: [] })).toEqual({
-      userId: null,
-      reservations: [],
-    })
+  it('that cannot be read alone is no empty list: the guest has tickets', () => {
+    for (const rows of [[null], [{}, { ...goodReservation, session: null }]])
+      expect(v.is(reservationListSchema, { reservations: rows })).toBe(false)
   })
+
+  it.each([null, ''])('may stand in a list of nobody: %j', (user_id) => {
+    expect(readReservations({ user_id, reservations: [] }).userId).toBeNull()
+  })
+})
+
+it('is listed once, however often the server names it', () => {
+  const again = { ...goodReservation, id: '9', status: 'cancelled' }
+  expect(readReservations({ reservations: [goodReservation, again] }).reservations).toMatchObject([
+    { id: 9, status: 'unused' },
+  ])
 })

@@ -3,49 +3,41 @@ import { describe, expect, it } from 'vitest'
 import { sessionListSchema } from '#src/api/types/sessions.ts'
 import { END, goodSession, START } from '#tests/api/types/samples.ts'
 
-const readSessions = (wire: unknown) => v.parse(sessionListSchema, wire)
+const readSessions = (wire: object) => v.parse(sessionListSchema, { sessions: [], ...wire })
 const sessionFrom = (wire: object) => readSessions({ sessions: [wire] }).sessions[0]
 
 describe('a list of sessions', () => {
   it('needs the list alone', () => {
-    expect(readSessions({ sessions: [] })).toEqual({
-      sessions: [],
-      bookingQuota: null,
-      isPreset: false,
-    })
+    expect(readSessions({})).toEqual({ sessions: [], bookingQuota: null, isPreset: false })
+  })
+
+  it.each([undefined, null, {}])('is unreadable where the list is %j', (sessions) => {
+    expect(v.safeParse(sessionListSchema, { sessions }).success).toBe(false)
   })
 
   it.each([
-    ['is missing', {}],
-    ['is null', { sessions: null }],
-    ['is an object', { sessions: {} }],
-  ])('is unreadable where the list %s', (_, wire) => {
-    expect(v.safeParse(sessionListSchema, wire).success).toBe(false)
+    [true, true],
+    [false, false],
+    [1, false],
+    ['true', false],
+  ])('is preset only where the server says true, here %j', (is_preset, isPreset) => {
+    expect(readSessions({ is_preset }).isPreset).toBe(isPreset)
   })
 
   it.each([
-    ['true', true, true],
-    ['false', false, false],
-    ['1', 1, false],
-    ["'true'", 'true', false],
-    ['null', null, false],
-  ])('is preset only where the server says true, here %s', (_, is_preset, isPreset) => {
-    expect(readSessions({ sessions: [], is_preset }).isPreset).toBe(isPreset)
+    [0, 0],
+    [20, 20],
+    [-1, null],
+    [1.5, null],
+    ['2', null],
+    [NaN, null],
+  ])('has a quota that is a whole number from 0, or none: %j', (booking_quota, bookingQuota) => {
+    expect(readSessions({ booking_quota }).bookingQuota).toBe(bookingQuota)
   })
+})
 
-  it.each([
-    ['0', 0, 0],
-    ['20', 20, 20],
-    ['-1', -1, null],
-    ['1.5', 1.5, null],
-    ["'2'", '2', null],
-    ['NaN', Number.NaN, null],
-    ['null', null, null],
-  ])('has a quota that is a whole number from 0, or none: %s', (_, booking_quota, bookingQuota) => {
-    expect(readSessions({ sessions: [], booking_quota }).bookingQuota).toBe(bookingQuota)
-  })
-
-  it('keeps a session that tells only what is needed', () => {
+describe('a session', () => {
+  it('may tell only what is needed', () => {
     const { id, start_at, end_at } = goodSession
     expect(sessionFrom({ id, start_at, end_at, event: { id: 1, name: 'E' } })).toEqual({
       id: 7,
@@ -57,35 +49,31 @@ describe('a list of sessions', () => {
     })
   })
 
-  it('reads a time without an offset as Hong Kong time', () => {
-    const session = sessionFrom({ ...goodSession, start_at: '2025-06-24 11:00:00' })
-    expect(session?.startAt).toBe(Date.parse(START))
-  })
-
   it.each([
     ['type', { type: { label: 'x' } }],
     ['type', { type: 'vic' }],
     ['activityQuota', { activity: { booking_quota: '2' } }],
-    ['activityQuota', { activity: 2 }],
     ['activityQuota', { activity: null }],
   ])('has no %s where it is unreadable', (field, odd) => {
     expect(sessionFrom({ ...goodSession, ...odd })).toHaveProperty(field, null)
   })
 
-  it.each([
-    ['without an id', { ...goodSession, id: null }],
-    ['without a start', { ...goodSession, start_at: undefined }],
-    ['with a start that is no time', { ...goodSession, start_at: 'tomorrow' }],
-    ['with a start that does not exist', { ...goodSession, start_at: '2025-06-31T11:00:00' }],
-    ['without an end', { ...goodSession, end_at: '' }],
-    ['without an event', { ...goodSession, event: undefined }],
-    ['whose event has no id', { ...goodSession, event: { name: 'E' } }],
-    ['whose event has no name', { ...goodSession, event: { id: 1 } }],
-    ['whose event has an empty name', { ...goodSession, event: { id: 1, name: '' } }],
-    ['that is null', null],
-    ['that is a text', 'session'],
-  ])('drops a session %s and keeps the others', (_, bad) => {
-    const { sessions } = readSessions({ sessions: [goodSession, bad, { ...goodSession, id: 8 }] })
-    expect(sessions.map(({ id }) => id)).toEqual([7, 8])
+  it.each<[string, object]>([
+    ['without an id', { id: null }],
+    ['without a start', { start_at: undefined }],
+    ['with a start that does not exist', { start_at: '2025-06-31T11:00:00' }],
+    ['without an end', { end_at: '' }],
+    ['without an event', { event: undefined }],
+    ['whose event has no id', { event: { name: 'E' } }],
+    ['whose event has no name', { event: { id: 1 } }],
+    ['whose event has an empty name', { event: { id: 1, name: '' } }],
+  ])('%s is dropped, and the others stay', (_, changes) => {
+    const rows = [goodSession, { ...goodSession, ...changes }, null, { ...goodSession, id: 8 }]
+    expect(readSessions({ sessions: rows }).sessions.map(({ id }) => id)).toEqual([7, 8])
   })
+})
+
+it('is listed once, however often the server names it', () => {
+  const { sessions } = v.parse(sessionListSchema, { sessions: [goodSession, goodSession] })
+  expect(sessions).toHaveLength(1)
 })

@@ -1,79 +1,62 @@
 import { screen, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { noLine, type Line } from '#liff/line.ts'
-import { renderApp, type AppOptions } from '#tests/support/app.tsx'
+import { renderApp } from '#tests/support/app.tsx'
 import { holding, wireTicket } from '#tests/support/wireTicket.ts'
 
-const START = Date.parse('2025-06-24T14:00:00+08:00')
-const END = Date.parse('2025-06-24T15:30:00+08:00')
+const start_at = '2025-06-24T14:00:00+08:00'
+const end_at = '2025-06-24T15:30:00+08:00'
+const GOOGLE = 'Google Calendar'
+const FILE = 'Apple Calendar, Outlook'
 
-const aTicket = holding(
-  wireTicket(7, {
-    session: { start_at: '2025-06-24T14:00:00+08:00', end_at: '2025-06-24T15:30:00+08:00' },
-  }),
-)
+const setAgent = (agent: string) =>
+  vi.spyOn(window.navigator, 'userAgent', 'get').mockReturnValue(agent)
 
-const google = () => screen.findByRole<HTMLAnchorElement>('link', { name: 'Google Calendar' })
-const file = () => screen.queryByRole('link', { name: 'Apple Calendar, Outlook' })
-
-/** Opens the ticket and taps 'Add to calendar'. */
-async function add(options: AppOptions) {
-  const view = await renderApp('/ticket', options)
-  await view.press('Add to calendar')
-  return view
+/** The sheet of 'Add to calendar' for a ticket of this session. */
+async function openSheet({ line = noLine, end = end_at } = {}) {
+  const session = { start_at, end_at: end }
+  const { press } = await renderApp('/ticket', { ...holding(wireTicket(7, { session })), line })
+  await press('Add to calendar')
+  const sheet = within(await screen.findByRole('dialog'))
+  const links = sheet.getAllByRole<HTMLAnchorElement>('link')
+  const linkTo = (name: string) => links.find(({ textContent }) => textContent === name)
+  return { press, linkTo, names: links.map(({ textContent }) => textContent) }
 }
 
-describe('without a calendar of LINE', () => {
-  it('offers Google Calendar and a file, each with the session, and closes', async () => {
-    const { press } = await add(aTicket)
-    const link = await google()
-    expect(link).toHaveAttribute('target', '_blank')
-    expect(link).toHaveAttribute('rel', 'noopener noreferrer')
-    const { searchParams } = new URL(link.href)
-    expect(searchParams.get('dates')).toBe('20250624T060000Z/20250624T073000Z')
-    expect(searchParams.get('location')).toMatch(/^Auction Hall/)
+it('offers Google Calendar and a file, each with the session, and closes', async () => {
+  const { press, linkTo } = await openSheet()
+  expect(linkTo(GOOGLE)).toHaveAttribute('target', '_blank')
+  expect(linkTo(GOOGLE)).toHaveAttribute('rel', 'noopener noreferrer')
+  const { searchParams } = new URL(linkTo(GOOGLE)?.href ?? '')
+  expect(searchParams.get('dates')).toBe('20250624T060000Z/20250624T073000Z')
+  expect(searchParams.get('location')).toMatch(/^Auction Hall/)
 
-    expect(file()).toHaveAttribute('download', 'session.ics')
-    const [head, ics = ''] = file()?.getAttribute('href')?.split(',') ?? []
-    expect(head).toBe('data:text/calendar;charset=utf-8')
-    expect(decodeURIComponent(ics)).toContain('DTSTART:20250624T060000Z\r\n')
+  expect(linkTo(FILE)).toHaveAttribute('download', 'session.ics')
+  const [head, ics = ''] = linkTo(FILE)?.getAttribute('href')?.split(',') ?? []
+  expect(head).toBe('data:text/calendar;charset=utf-8')
+  expect(decodeURIComponent(ics)).toContain('DTSTART:20250624T060000Z\r\n')
 
-    await press('Close')
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-  })
-
-  it.each([
-    ['an iPhone', 'Mozilla/5.0 (iPhone) Safari', ['Apple Calendar, Outlook', 'Google Calendar']],
-    ['Android', 'Mozilla/5.0 (Linux; Android 15)', ['Google Calendar', 'Apple Calendar, Outlook']],
-  ])("names the phone's own calendar first on %s", async (_, agent, names) => {
-    vi.spyOn(window.navigator, 'userAgent', 'get').mockReturnValue(agent)
-    await add(aTicket)
-    await google()
-    const links = within(screen.getByRole('dialog')).getAllByRole('link')
-    expect(links.map(({ textContent }) => textContent)).toEqual(names)
-  })
-
-  it.each([
-    ['is missing', undefined],
-    ['is the start', '2025-06-24T14:00:00+08:00'],
-  ])('the entry takes 45 minutes where the end %s', async (_, end_at) => {
-    const session = { start_at: '2025-06-24T14:00:00+08:00', end_at }
-    await add(holding(wireTicket(7, { session })))
-    expect((await google()).href).toContain('dates=20250624T060000Z%2F20250624T064500Z')
-  })
-
-  it.each([
-    ['inside LINE', { ...noLine, isInLine: () => true }, ''],
-    ["in LINE's other browser", noLine, 'Mozilla/5.0 (iPhone) Safari Line/14.9.0'],
-  ])('offers no file %s, where none can be saved', async (_, line, agent) => {
-    if (agent) vi.spyOn(window.navigator, 'userAgent', 'get').mockReturnValue(agent)
-    await add({ ...aTicket, line })
-    await google()
-    expect(file()).not.toBeInTheDocument()
-  })
+  await press('Close')
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-it('a calendar of LINE that refuses gives way to the sheet', async () => {
+it.each([
+  ['an iPhone', 'Mozilla/5.0 (iPhone) Safari', [FILE, GOOGLE]],
+  ['Android', 'Mozilla/5.0 (Linux; Android 15)', [GOOGLE, FILE]],
+  // Where no file can be saved.
+  ["LINE's other browser", 'Mozilla/5.0 (iPhone) Safari Line/14.9.0', [GOOGLE]],
+])('names the calendars of %s, its own one first', async (_, agent, expected) => {
+  setAgent(agent)
+  const { names } = await openSheet()
+  expect(names).toEqual(expected)
+})
+
+it('the entry takes 45 minutes where no end is known', async () => {
+  const { linkTo } = await openSheet({ end: start_at })
+  expect(linkTo(GOOGLE)?.href).toContain('dates=20250624T060000Z%2F20250624T064500Z')
+})
+
+it('a calendar of LINE that refuses gives way to the sheet, without a file', async () => {
   const entries: unknown[] = []
   const line: Line = {
     ...noLine,
@@ -83,8 +66,8 @@ it('a calendar of LINE that refuses gives way to the sheet', async () => {
       return Promise.resolve(false)
     },
   }
-  await add({ ...aTicket, line })
-  expect(await google()).toBeInTheDocument()
-  const entry = { title: 'The Puzzle Re-edition Exhibition', startAt: START, endAt: END }
-  expect(entries).toEqual([entry])
+  const { names } = await openSheet({ line })
+  expect(names).toEqual([GOOGLE])
+  const title = 'The Puzzle Re-edition Exhibition'
+  expect(entries).toEqual([{ title, startAt: Date.parse(start_at), endAt: Date.parse(end_at) }])
 })

@@ -15,7 +15,7 @@ import { commandDone, commandLost, commandRefused } from '#src/store/outboxSlice
 import { makeTestStore } from '#tests/support/store.ts'
 
 const DAY = Date.parse('2025-06-24T00:00:00+08:00')
-const NEXT_DAY = DAY + 86_400_000
+const NEXT = DAY + 86_400_000
 
 const session: Session = {
   id: 7,
@@ -45,94 +45,66 @@ const chosen: Draft = {
   session: { id: 7, startAt, endAt, type: 'vic' },
 }
 const noSession = { ...chosen, session: null }
+const ofPreset = { ...chosen, headcount: 3, isPreset: true }
 
 const other: Session = { ...session, id: 'b', type: null }
 const choseOther = { ...chosen, session: { id: 'b', startAt, endAt, type: null } }
 const event = { id: 3, name: 'Open to Public', isOneOfSeveral: true }
+const choseEvent = { ...emptyDraft, event }
 const viewing = { id: 2, name: 'Private Viewing', isOneOfSeveral: true }
 
-const first = sessionChosen({ session: session, invitationCode: null })
+const first = sessionChosen({ session, invitationCode: null })
+const second = sessionChosen({ session: other, invitationCode: null })
 const preset = presetTaken({ session, headcount: 3, invitationCode: null })
+const full = sessionLost()
 const about = (kind: string) => ({ id: 'c1', kind, argument: {} })
 const done = (kind: string) => commandDone({ ...about(kind), data: {} } as never)
 const lost = (kind: string) => commandLost(about(kind) as never)
-const refused = (kind: string, error: object = { kind: 'refused', code: 1701 }) =>
-  commandRefused({ ...about(kind), error } as never)
+const refused = (kind: string, code: number | null = 1701) =>
+  commandRefused({ ...about(kind), error: { kind: 'refused', code } } as never)
 
-const isLost = { ...chosen, lastAttempt: { outcome: 'lost' } } as const
+const isLost: Draft = { ...chosen, lastAttempt: { outcome: 'lost' } }
 const isFull = { ...noSession, fullSessionIds: [session.id] }
-const isRefused = (code: number | null, isRead = false) => ({
+const isRefused = (code: number | null, isRead = false): Draft => ({
   ...chosen,
-  lastAttempt: { outcome: 'refused', code, isRead } as const,
+  lastAttempt: { outcome: 'refused', code, isRead },
 })
 
 it.each<[string, UnknownAction[], Draft]>([
   ['is empty at the start', [], emptyDraft],
   ['has event and day of its session in Hong Kong', [first], chosen],
-  [
-    'loses date and session with another event',
-    [first, eventChosen(event)],
-    { ...emptyDraft, event },
-  ],
-  [
-    'loses its session with another date',
-    [first, dateChosen(NEXT_DAY)],
-    { ...noSession, day: NEXT_DAY },
-  ],
+  ['loses date and session with another event', [first, eventChosen(event)], choseEvent],
+  ['loses its session with another date', [first, dateChosen(NEXT)], { ...noSession, day: NEXT }],
   ['loses both with no date', [first, dateChosen(null)], { ...noSession, day: null }],
-  [
-    'has the last session',
-    [first, sessionChosen({ session: other, invitationCode: null })],
-    choseOther,
-  ],
-  ['keeps its date when its session is full', [first, sessionLost()], isFull],
-  [
-    'knows that its event was one of several',
-    [eventChosen(viewing), dateChosen(DAY), first],
-    { ...chosen, event: viewing },
-  ],
+  ['has the last session', [first, second], choseOther],
+  ['keeps its date when its session is full', [first, full], isFull],
+  ['knows of several events', [eventChosen(viewing), first], { ...chosen, event: viewing }],
   ['knows nothing of the sort of another event', [eventChosen(event), first], chosen],
-  ['is filled by a preset', [preset], { ...chosen, headcount: 3, isPreset: true }],
-  ['is replaced by a preset', [first, preset], { ...chosen, headcount: 3, isPreset: true }],
-  [
-    'is for one again by hand',
-    [preset, sessionChosen({ session: other, invitationCode: null })],
-    choseOther,
-  ],
-  [
-    'is none of a preset with another event',
-    [preset, eventChosen(event)],
-    { ...emptyDraft, event },
-  ],
+  ['is filled by a preset', [preset], ofPreset],
+  ['is replaced by a preset', [first, preset], ofPreset],
+  ['is for one again by hand', [preset, second], choseOther],
+  ['is none of a preset with another event', [preset, eventChosen(event)], choseEvent],
   ['is none of a preset with another date', [preset, dateChosen(DAY)], noSession],
-  ['is none of a preset that is full', [preset, sessionLost()], isFull],
+  ['is none of a preset that is full', [preset, full], isFull],
   [
     'of a preset does not forget which session was full',
-    [preset, sessionLost(), preset],
-    { ...chosen, headcount: 3, isPreset: true, fullSessionIds: [session.id] },
+    [preset, full, preset],
+    { ...ofPreset, fullSessionIds: [session.id] },
   ],
   ['is empty once it is booked', [first, done('create')], emptyDraft],
   ['stays through an answer to anything else', [first, done('cancel')], chosen],
   ['knows that it did not go through', [first, lost('create')], isLost],
   ['knows nothing of anything else that was lost', [first, lost('cancel')], chosen],
   ['knows why it was refused', [first, refused('create')], isRefused(1701)],
-  [
-    'knows that it was refused without a code',
-    [first, refused('create', { kind: 'refused', code: null })],
-    isRefused(null),
-  ],
+  ['knows that there was no code', [first, refused('create', null)], isRefused(null)],
   ['knows of no other refusal', [first, refused('cancel')], chosen],
   [
-    'knows that the guest has read why',
+    'knows what the guest has read',
     [first, refused('create'), refusalRead()],
     isRefused(1701, true),
   ],
   ['has nothing to be read where it was lost', [first, lost('create'), refusalRead()], isLost],
-  [
-    'is another choice with another session',
-    [first, refused('create'), sessionChosen({ session: other, invitationCode: null })],
-    choseOther,
-  ],
+  ['is another choice with another session', [first, refused('create'), second], choseOther],
 ])('a draft %s', (_, actions, expected) => {
   const { store } = makeTestStore()
   for (const action of actions) store.dispatch(action)

@@ -1,135 +1,106 @@
-import { act, screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
-import { held, noNetwork, replies } from '#tests/support/backend.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { renderApp } from '#tests/support/app.tsx'
+import { failing } from '#tests/support/arrange.ts'
+import { held, noNetwork, replies } from '#tests/support/backend.ts'
+import { pass } from '#tests/support/openTicket.ts'
+import { expectEnabled, expectScreen } from '#tests/support/screens.ts'
 
-const reserve = () => screen.findByRole('button', { name: 'Make a reservation' })
+const RESERVED = { name: 'You have a reservation' }
 
-it('shows a guest without a login the welcome, whose button leads by verification to the reservation', async () => {
-  const { press, address } = await renderApp('/?utm_source=mail')
-  await press('Make a reservation')
-  expect(await screen.findByLabelText('Phone number')).toBeInTheDocument()
-  expect(address()).toBe('/verify?redirect_path=%2Freservation&utm_source=mail')
-})
-
-it('leads who has a ticket by verification to it', async () => {
-  const app = await renderApp('/welcome?utm_source=mail')
-  await app.user.click(await screen.findByRole('link', { name: 'I have a ticket' }))
-  expect(await screen.findByLabelText('Phone number')).toBeInTheDocument()
-  expect(app.address()).toBe('/verify?redirect_path=%2Fticket&utm_source=mail')
-})
-
-it('takes a signed-in guest from the welcome to the introduction', async () => {
-  const { address } = await renderApp('/welcome', { scenario: 'signed-in' })
-  expect(await screen.findByRole('tab', { name: 'Introduction' })).toBeDisabled()
-  expect(address()).toBe('/')
-})
-
-it('leads a guest with a reservation to the ticket', async () => {
-  const { address } = await renderApp('/?foo=1', { scenario: 'reserved' })
-  expect(await screen.findByRole('img', { name: 'Ticket QR code' })).toBeInTheDocument()
-  expect(address()).toBe('/ticket?foo=1')
+it('leads from the welcome by verification to the reservation, or to the ticket', async () => {
+  const first = await renderApp('/?utm_source=mail')
+  await first.press('Make a reservation')
+  await expectScreen('phone entry', '/verify?redirect_path=%2Freservation&utm_source=mail')
+  first.unmount()
+  const { user } = await renderApp('/welcome?utm_source=mail')
+  await user.click(await screen.findByRole('link', { name: 'I have a ticket' }))
+  await expectScreen('phone entry', '/verify?redirect_path=%2Fticket&utm_source=mail')
 })
 
 it('stays with redirect=false, where nothing can be reserved again', async () => {
-  const { user, address } = await renderApp('/?redirect=false&foo=1', { scenario: 'reserved' })
-  expect(await screen.findByRole('button', { name: 'You have a reservation' })).toBeDisabled()
+  const { user, press } = await renderApp('/?redirect=false&foo=1', { scenario: 'reserved' })
+  expect(await screen.findByRole('button', RESERVED)).toBeDisabled()
   await user.click(screen.getByRole('tab', { name: 'Ticket' }))
-  await screen.findByRole('img', { name: 'Ticket QR code' })
-  expect(address()).toBe('/ticket?foo=1')
+  await expectScreen('ticket code', '/ticket?foo=1')
   await user.click(screen.getByRole('tab', { name: 'Introduction' }))
-  expect(await screen.findByRole('button', { name: 'You have a reservation' })).toBeDisabled()
-  expect(address()).toBe('/?redirect=false&foo=1')
-  await user.click(screen.getByRole('button', { name: 'Check my ticket' }))
-  expect(await screen.findByRole('img', { name: 'Ticket QR code' })).toBeInTheDocument()
+  expect(await screen.findByRole('button', RESERVED)).toBeDisabled()
+  await expectScreen('introduction', '/?redirect=false&foo=1')
+  await press('Check my ticket')
+  await expectScreen('ticket code')
 })
+
+const FULL = { name: 'The event is fully booked' }
 
 it.each([
   ['checkReservation', { is_reserved: false, has_available_session: false }],
   ['getAvailability', { has_available_session: false }],
 ] as const)('says that the event is fully booked when %s says so', async (endpoint, body) => {
-  const { press } = await renderApp('/', {
-    scenario: 'signed-in',
-    arrange: (backend) => void backend.fail(endpoint, replies(200, body)),
-  })
-  const dialog = () => screen.findByRole('dialog', { name: 'The event is fully booked' })
-  expect(await dialog()).toHaveTextContent(
+  const { user, press } = await renderApp('/', failing('signed-in', endpoint, replies(200, body)))
+  const dialog = await screen.findByRole('dialog', FULL)
+  expect(dialog).toHaveTextContent(
     'Sorry, the Puzzle 10th event is full. For more information, please visit the official website.',
   )
-  await press('OK')
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  await user.click(within(dialog).getByRole('button', { name: 'OK' }))
+  expect(dialog).not.toBeInTheDocument()
   // The button is no dead end: it says so again.
   await press('Make a reservation')
-  expect(await dialog()).toBeInTheDocument()
+  expect(await screen.findByRole('dialog', FULL)).toBeInTheDocument()
 })
 
-it.each(['reserved', 'signed-in'] as const)(
-  'says nothing of a full event before it knows of no reservation: %s',
-  async (scenario) => {
-    const { fault, release } = held()
-    await renderApp('/?redirect=false', {
-      scenario,
-      arrange: (backend) => {
-        backend.fail('checkReservation', fault)
-        backend.fail('getAvailability', replies(200, { has_available_session: false }))
-      },
-    })
-    await act(() => new Promise((done) => setTimeout(done, 200)))
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-    release()
-    await (scenario === 'signed-in'
-      ? screen.findByRole('dialog')
-      : screen.findByRole('button', { name: 'You have a reservation' }))
-    expect(screen.queryAllByRole('dialog')).toHaveLength(scenario === 'signed-in' ? 1 : 0)
-  },
-)
-
-it('lets a guest reserve although the check did not answer, and tries it again', async () => {
-  const { user, backend } = await renderApp('/', {
-    scenario: 'reserved',
-    arrange: (world) => {
-      // The login knows of no reservation either.
-      world.fail('getMe', replies(200, { id: 1, mobile: '+852-91234567', is_reserved: false }))
-      world.fail('checkReservation', noNetwork, 2)
+it.each([
+  ['reserved', 0],
+  ['signed-in', 1],
+] as const)('waits with the full event until it knows: %s', async (scenario, dialogs) => {
+  vi.useFakeTimers()
+  const { fault, release } = held()
+  const { backend } = await renderApp('/?redirect=false', {
+    scenario,
+    arrange: ({ fail }) => {
+      fail('checkReservation', fault)
+      fail('getAvailability', replies(200, { has_available_session: false }))
     },
   })
-  expect(
-    await screen.findByText('We could not look up your reservation.', undefined, { timeout: 4000 }),
-  ).toBeInTheDocument()
-  expect(await reserve()).toBeEnabled()
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('img', { name: 'Ticket QR code' })).toBeInTheDocument()
+  await waitFor(() => expect(backend.requested().join()).toMatch(/availab/))
+  await pass(200)
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  release()
+  if (dialogs === 1) await screen.findByRole('dialog', FULL)
+  else await screen.findByRole('button', RESERVED)
+  expect(screen.queryAllByRole('dialog')).toHaveLength(dialogs)
+})
+
+it('lets a guest reserve although the check did not answer, and tries it again', async () => {
+  const { press, backend } = await renderApp('/', {
+    scenario: 'reserved',
+    arrange: ({ fail }) => {
+      // The login knows of no reservation either.
+      fail('getMe', replies(200, { id: 1, mobile: '+852-91234567', is_reserved: false }))
+      fail('checkReservation', noNetwork, 2)
+    },
+  })
+  await screen.findByText('We could not look up your reservation.')
+  await expectEnabled('Make a reservation')
+  await press('Try again')
+  await expectScreen('ticket code')
   expect(backend.count('GET /reservation/check')).toBe(3)
 })
 
 it('goes on to the ticket where the login says reserved and the check does not answer', async () => {
-  const { address } = await renderApp('/', {
-    scenario: 'reserved',
-    arrange: (world) => void world.fail('checkReservation', noNetwork),
-  })
-  expect(await screen.findByRole('img', { name: 'Ticket QR code' })).toBeInTheDocument()
-  expect(address()).toBe('/ticket')
+  await renderApp('/', failing('reserved', 'checkReservation', noNetwork))
+  await expectScreen('ticket code', '/ticket')
 })
 
 it.each([
-  ['a customer id', 'C-1', 'Customer ID：C-1'],
-  ['no customer id', null, null],
-])('shows in the footer of a guest with %s', async (_, customerId, text) => {
+  ['C-1', 'Customer ID：C-1'],
+  [null, null],
+])('shows the customer id in the footer: %s', async (customerId, text) => {
   await renderApp('/', {
     scenario: 'signed-in',
     arrange: ({ world }) => {
       for (const guest of world.guests) guest.customerId = customerId
     },
   })
-  await waitFor(async () => expect(await reserve()).toBeEnabled())
+  await expectEnabled('Make a reservation')
   expect(screen.queryByText(/Customer ID/)?.textContent ?? null).toBe(text)
-})
-
-it('redirect=false holds after the look at the membership', async () => {
-  const app = await renderApp('/?action=check-binding&redirect=false&foo=1', {
-    scenario: 'reserved',
-  })
-  await waitFor(() => expect(app.address()).not.toContain('action'))
-  await act(() => new Promise((done) => setTimeout(done, 200)))
-  expect(app.address()).not.toContain('/ticket')
 })

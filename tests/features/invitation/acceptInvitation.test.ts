@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { holdInvitation } from '#mocks/backend/scenarioSetup.ts'
 import { acceptInvitation, selectBindReaction } from '#src/features/invitation/acceptInvitation.ts'
 import { signInVerified } from '#src/features/account/signIn.ts'
 import { invitationHeld, selectAcceptError, selectInvitation } from '#src/store/heldInvitation.ts'
-import { held, noNetwork, refuses, type Fault, type TestBackend } from '#tests/support/backend.ts'
+import { hangs, held, noNetwork, refuses, type Fault } from '#tests/support/backend.ts'
 import { answered, openPage, soon } from '#tests/support/commands.ts'
 import { OTHER_MOBILE, verify } from '#tests/support/signIn.ts'
 import type { TestStoreOptions } from '#tests/support/store.ts'
@@ -32,36 +31,6 @@ async function openInvitation(options: TestStoreOptions = SIGNED_IN) {
 const OVER: Fault = refuses(401, 401)
 
 describe('binding', () => {
-  const vicAccepted = ({ world }: TestBackend) => void holdInvitation(world, 'VIC2025', 'accepted')
-
-  it.each<[string, string, string, string | null, TestStoreOptions?]>([
-    ['asks a vic', 'VIC2025', 'ask', 'vic'],
-    ['goes on with a vic who accepted', 'VIC2025', 'go-on', 'vic', { arrange: vicAccepted }],
-    ['goes on with anybody else', 'PUBLIC2025', 'go-on', 'public'],
-    ['stops where somebody else holds it', 'TAKEN2025', 'taken', null],
-    ['stops where it was cancelled', 'CANCELLED2025', 'canceled', null],
-    ['stops where nobody knows it', 'NOBODY', 'canceled', null],
-    ['asks a vic without a login', 'VIC2025', 'ask', 'vic', { scenario: 'newcomer' }],
-  ])('%s', async (_, code, reaction, type, options) => {
-    const page = await openInvitation({ ...SIGNED_IN, ...options })
-    await page.bind(code)
-    expect(page.reaction(code)).toBe(reaction)
-    expect(page.invitation()).toMatchObject(type === null ? {} : { code, type })
-    expect(page.invitation() === null).toBe(type === null)
-  })
-
-  it('says nothing while it is being sent', async () => {
-    const page = await openInvitation()
-    const { fault, release } = held()
-    page.backend.fail('bindInvitation', fault)
-    const bound = page.give(bindOf('VIC2025'))
-    expect(page.reaction()).toBeNull()
-    await soon()
-    release()
-    await answered(bound)
-    expect(page.reaction()).toBe('ask')
-  })
-
   it.each<[string, Fault, TestStoreOptions, string]>([
     ['no network', noNetwork, SIGNED_IN, 'unanswered'],
     ['no network without a login', noNetwork, {}, 'unanswered'],
@@ -130,6 +99,15 @@ describe('accepting', () => {
     expect(page.invitation()).toMatchObject({ code: 'VIC2025', type: 'vic' })
     const error = page.acceptError()
     expect(error && 'code' in error ? error.code : null).toBe(code)
+  })
+
+  it('is written down at once, for a page that ends before its binding is answered', async () => {
+    const page = await bound(noNetwork)
+    page.heal()
+    page.backend.fail('bindInvitation', hangs)
+    void page.store.dispatch(acceptInvitation('VIC2025'))
+    await soon()
+    expect(page.entries().map(({ kind }) => kind)).toEqual(['bind', 'accept'])
   })
 
   it('is not done for the guest who has come before the binding is answered', async () => {

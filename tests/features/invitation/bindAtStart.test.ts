@@ -1,20 +1,30 @@
 /** The binding that is sent before the screen of the invitation is there. */
+import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { currentEntry } from '#src/routing/browser.ts'
+import { readOwner } from '#src/routing/paths.ts'
 import { selectInvitation } from '#src/store/heldInvitation.ts'
-import { makeTestStore } from '#tests/support/store.ts'
 import { renderApp } from '#tests/support/app.tsx'
 import { replies } from '#tests/support/backend.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { expectEnabled } from '#tests/support/screens.ts'
+import { makeTestStore, type TestStoreOptions } from '#tests/support/store.ts'
 
 const BIND = 'POST /reservation/invitation/bind/VIC2025'
 
-it.each(['/invitation/VIC2025', '/Invitation/VIC2025/', '/invitation?inv=VIC2025'])(
+/** A page that starts at this address. */
+async function startAt(address: string, options: TestStoreOptions) {
+  window.history.pushState(null, '', address)
+  const { start, backend, store } = makeTestStore(options)
+  const { signedIn } = await start()
+  await signedIn
+  return { backend, store }
+}
+
+it.each(['/Invitation/VIC2025/', '/invitation?inv=VIC2025'])(
   'is sent by the start, once the login is known: %s',
   async (address) => {
-    window.history.pushState(null, '', address)
-    const { start, backend, store } = makeTestStore({ scenario: 'vic' })
-    await start()
-    await waitFor(() => expect(selectInvitation(store.getState())?.type).toBe('vic'))
+    const { backend, store } = await startAt(address, { scenario: 'vic' })
+    await expect.poll(() => selectInvitation(store.getState())?.type).toBe('vic')
     const requested = backend.requested()
     expect(requested.indexOf(BIND)).toBeGreaterThan(requested.indexOf('GET /me'))
     expect(backend.count(BIND)).toBe(1)
@@ -24,10 +34,7 @@ it.each(['/invitation/VIC2025', '/Invitation/VIC2025/', '/invitation?inv=VIC2025
 it.each(['/', '/rsvp/VIC2025', '/invitation', '/invitation/%3Cscript%3E', '/ticket?inv=VIC2025'])(
   'is not sent at %s',
   async (address) => {
-    window.history.pushState(null, '', address)
-    const { start, backend } = makeTestStore({ scenario: 'signed-in' })
-    const { signedIn } = await start()
-    await signedIn
+    const { backend } = await startAt(address, { scenario: 'signed-in' })
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(backend.count(/\/bind\//)).toBe(0)
   },
@@ -35,16 +42,27 @@ it.each(['/', '/rsvp/VIC2025', '/invitation', '/invitation/%3Cscript%3E', '/tick
 
 it('is not sent again by its screen, also where it was answered first', async () => {
   const { backend } = await renderApp('/invitation/VIC2025', { scenario: 'vic' })
-  await waitFor(() => expect(screen.getByRole('button', { name: '接受邀請' })).toBeEnabled())
+  await expectEnabled('接受邀請')
   expect(backend.count(BIND)).toBe(1)
 })
 
 it('is sent without a login too, and is then for whoever logs in', async () => {
-  window.history.pushState(null, '', '/invitation/VIC2025')
-  const { start, backend } = makeTestStore({
-    scenario: 'newcomer',
+  const { backend } = await startAt('/invitation/VIC2025', {
     arrange: ({ fail }) => void fail('bindInvitation', replies(401, { code: 401 })),
   })
-  await start()
-  await waitFor(() => expect(backend.count(BIND)).toBe(1))
+  await expect.poll(() => backend.count(BIND)).toBe(1)
+})
+
+it('is not sent by whoever comes back to what another guest has opened', async () => {
+  const historyState = { usr: { owner: 99 } }
+  const app = await renderApp('/invitation/VIC2025', { scenario: 'vic', historyState })
+  await screen.findByRole('tab', { name: 'Introduction' })
+  expect(app.address()).toBe('/')
+  expect(app.backend.count(/\/bind\//)).toBe(0)
+  expect(selectInvitation(app.store.getState())).toBeNull()
+})
+
+it('marks whose the entry of the history is, once the guest is known', async () => {
+  await renderApp('/invitation/VIC2025', { scenario: 'vic' })
+  await expect.poll(() => readOwner(currentEntry().state)).toBe(1)
 })

@@ -1,25 +1,24 @@
 /** /rsvp/{code}: inside LINE the picker opens by itself, elsewhere by a tap. */
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { LINE_TIMEOUTS } from '#liff/timeouts.ts'
+import { failing } from '#tests/support/arrange.ts'
 import { hangs, replies } from '#tests/support/backend.ts'
 import { openWithLine } from '#tests/support/fakeLine.ts'
 import { pass } from '#tests/support/openTicket.ts'
+import { expectEnabled, expectScreen } from '#tests/support/screens.ts'
 
-const shareButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Share' })
-const ready = () =>
-  waitFor(() => expect(screen.getByRole('button', { name: 'Share' })).toBeEnabled())
+const ADDRESS = '/rsvp/VIC2025'
 
-const openRsvp = (options: Parameters<typeof openWithLine>[1] = {}) =>
-  openWithLine('/rsvp/VIC2025', options)
+const shareButton = () => screen.getByRole('button', { name: 'Share', hidden: true })
 
 describe('inside LINE', () => {
   it('the picker opens once, in strict mode as well; cancelled, it is silent till a tap', async () => {
-    const outcomes = ['cancelled', 'sent'] as const
-    const app = await openRsvp({
+    const app = await openWithLine(ADDRESS, {
       isStrict: true,
-      phone: { isInLine: true, outcomes: [...outcomes] },
+      phone: { isInLine: true, outcomes: ['cancelled', 'sent'] },
     })
-    await ready()
+    await expectEnabled('Share')
     expect(app.shared).toHaveLength(1)
     expect(screen.queryByRole('status')).not.toBeInTheDocument()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
@@ -30,9 +29,9 @@ describe('inside LINE', () => {
   })
 
   it('without the info, nothing opens before another try has it', async () => {
-    const app = await openRsvp({
+    const app = await openWithLine(ADDRESS, {
+      ...failing('newcomer', 'getInvitationInfo', replies(500), 1),
       phone: { isInLine: true, outcomes: ['cancelled'] },
-      arrange: ({ fail }) => void fail('getInvitationInfo', replies(500), 1),
     })
     await screen.findByText('We could not load this invitation.')
     expect(app.shared).toHaveLength(0)
@@ -50,16 +49,14 @@ describe('outside LINE', () => {
     vi.spyOn(document, 'hasFocus').mockReturnValue(isLookedAt)
     let choose: (outcome: 'sent') => void = () => undefined
     const chosen = new Promise<'sent'>((resolve) => (choose = resolve))
-    const app = await openRsvp({ phone: { outcomes: [chosen] } })
-    await ready()
+    const app = await openWithLine(ADDRESS, { phone: { outcomes: [chosen] } })
+    await expectEnabled('Share')
     await app.press('Share')
-    await pass(5_900)
+    await pass(LINE_TIMEOUTS.PICKER - 100)
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     await pass(200)
-    expect(screen.queryByRole('dialog') !== null).toBe(isLookedAt)
-    expect(
-      screen.queryByRole('button', { name: 'Share', hidden: true })?.hasAttribute('disabled'),
-    ).toBe(!isLookedAt)
+    expect(screen.queryAllByRole('dialog')).toHaveLength(isLookedAt ? 1 : 0)
+    expect(shareButton().hasAttribute('disabled')).toBe(!isLookedAt)
     choose('sent')
     await pass(100)
     expect(screen.getByText('Shared. Thank you.')).toBeInTheDocument()
@@ -67,32 +64,31 @@ describe('outside LINE', () => {
   })
 
   it('waits for the info, which may hang', async () => {
-    const app = await openRsvp({ arrange: ({ fail }) => void fail('getInvitationInfo', hangs) })
+    const app = await openWithLine(ADDRESS, failing('newcomer', 'getInvitationInfo', hangs))
     expect(await screen.findByText('Loading...')).toBeInTheDocument()
-    expect(await shareButton()).toBeDisabled()
+    expect(shareButton()).toBeDisabled()
     await app.press('Back to the introduction')
-    expect(await screen.findByText('Welcome')).toBeInTheDocument()
+    await expectScreen('welcome')
   })
 
-  it.each([
-    ['is none that LINE takes', '{"invitation_url":"http://tickets.example/invitation/VIC2025"}'],
-    ['has half a character', '{"invitation_url":"https://tickets.example/\\ud800"}'],
-  ])('shares nothing where the address %s', async (_, body) => {
-    const app = await openRsvp({
-      arrange: ({ fail }) => void fail('getInvitationInfo', replies(200, body)),
-    })
+  it('shares nothing where the address is none that LINE takes', async () => {
+    const body = { invitation_url: 'http://tickets.example/invitation/VIC2025' }
+    const app = await openWithLine(
+      ADDRESS,
+      failing('newcomer', 'getInvitationInfo', replies(200, body)),
+    )
     await screen.findByText('We could not load this invitation.')
-    expect(await shareButton()).toBeDisabled()
+    expect(shareButton()).toBeDisabled()
     expect(document.querySelector('a[href]')).toBeNull()
     expect(app.shared).toHaveLength(0)
   })
 })
 
-it.each([
-  ['/rsvp/a%2Fb', true],
-  ['/rsvp/a%3Cb', false],
-])('a code that is none asks nothing and shares nothing: %s', async (address, isInLine) => {
-  const app = await openWithLine(address, { phone: { isInLine } })
-  expect(await screen.findByRole('heading', { name: 'No invitation code' })).toBeInTheDocument()
-  expect([app.backend.requests, app.shared]).toEqual([[], []])
-})
+it.each([true, false])(
+  'a code that is none asks and shares nothing, in LINE: %s',
+  async (isInLine) => {
+    const app = await openWithLine('/rsvp/a%2Fb', { phone: { isInLine } })
+    expect(await screen.findByRole('heading', { name: 'No invitation code' })).toBeInTheDocument()
+    expect([app.backend.requests, app.shared]).toEqual([[], []])
+  },
+)

@@ -73,37 +73,27 @@ describe('a shared invitation', () => {
     expect(JSON.stringify(invitation())).not.toContain('陳')
   })
 
-  it.each([
-    ['missing', null],
-    ['a script', 'javascript:alert(1)'],
-    ['too long', `${LINK}?${'a'.repeat(1000)}`],
-  ])('is none where the address is %s', (_, invitationUrl) => {
+  it.each([null, 'javascript:alert(1)'])('is none where the address is %s', (invitationUrl) => {
     expect(invitation({ invitationUrl })).toBeNull()
   })
 })
 
 describe('the pictures of a message', () => {
-  it.each<[string, Partial<Config>, RegExp]>([
-    ['the app itself', {}, /^https:\/\/localhost:3000\/.*share-(hero|button)\.png\b/],
+  it.each<[string, string | null, RegExp]>([
+    ['the app itself', null, /^https:\/\/localhost:3000\/.*share-(hero|button)\.png\b/],
+    // Read as https.
     [
-      'where images are configured',
-      { assetBaseUrl: 'https://img.example/a' },
-      /^https:\/\/img\.example\/a\/share-(hero|button)\.png\?/,
+      'the configured place',
+      'http://img.test/a',
+      /^https:\/\/img\.test\/a\/share-(hero|button)\.png\?/,
     ],
-    [
-      'a plain http address, read as https',
-      { assetBaseUrl: 'http://img.example' },
-      /^https:\/\/img\.example\/share-(hero|button)\.png\?/,
-    ],
-  ])('come from %s, with the version', (_, settings, address) => {
-    for (const shared of [invitation({}, settings), ticket({}, settings)]) {
+  ])('come from %s, with the version', (_, assetBaseUrl, address) => {
+    for (const shared of [invitation({}, { assetBaseUrl }), ticket({}, { assetBaseUrl })]) {
       const urls = valuesOf(shared?.messages, 'url').map(String)
-      expect(urls).toHaveLength(2)
       expect(new Set(urls).size).toBe(2)
-      for (const url of urls) {
-        expect(url).toMatch(address)
-        expect(url).toMatch(/[?&]ver=v0\.1\.0$/)
-      }
+      expect(urls).toHaveLength(2)
+      for (const url of urls) expect(url).toMatch(address)
+      for (const url of urls) expect(url).toMatch(/[?&]ver=v0\.1\.0$/)
     }
   })
 })
@@ -115,10 +105,7 @@ describe('a shared ticket', () => {
     expect(ticket()?.text).toContain(WHEN)
   })
 
-  it.each([
-    ['the address', LIFF_URL],
-    ['the address with a slash', `${LIFF_URL}/`],
-  ])('leads through LINE to /receive with both codes: %s', (_, liffUrl) => {
+  it.each([LIFF_URL, `${LIFF_URL}/`])('leads through LINE to /receive: %s', (liffUrl) => {
     const shared = ticket({}, { liffUrl })
     expect(shared?.link).toBe(`${LIFF_URL}/receive?share_code=S-1&hash_code=H-1`)
     expect(new Set(valuesOf(shared?.messages, 'uri'))).toEqual(new Set([shared?.link]))
@@ -136,22 +123,15 @@ describe('a shared ticket', () => {
     expect(ticket({}, { liffUrl: null })).toBeNull()
   })
 
-  it.each(['a&hash_code=evil', 'a#b+c', '../..%', '陳'])(
-    'brings the code %j whole, and no other',
-    (code) => {
-      const link = ticket({ shareCode: code, hashCode: `${code}2` })?.link ?? ''
-      const { origin, pathname, searchParams, hash } = new URL(link)
-      expect([origin, pathname, hash]).toEqual([
-        'https://liff.line.me',
-        '/1234567890-AbcdEfgh/receive',
-        '',
-      ])
-      expect([...searchParams]).toEqual([
-        ['share_code', code],
-        ['hash_code', `${code}2`],
-      ])
-    },
-  )
+  it.each(['a&hash_code=evil', 'a#b+c', '../..%', '陳'])('brings the code %j whole', (code) => {
+    const link = ticket({ shareCode: code, hashCode: `${code}2` })?.link ?? ''
+    const { origin, pathname, searchParams, hash } = new URL(link)
+    expect(`${origin}${pathname}${hash}`).toBe(`${LIFF_URL}/receive`)
+    expect([...searchParams]).toEqual([
+      ['share_code', code],
+      ['hash_code', `${code}2`],
+    ])
+  })
 
   it('is none where the codes make the address too long for LINE', () => {
     const room = 1000 - (ticket()?.link.length ?? 0) + codes.shareCode.length

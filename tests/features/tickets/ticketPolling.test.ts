@@ -1,95 +1,99 @@
+import { renderHook } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { cancelTicket, checkIn, expireDay, redeemAll } from '#mocks/backend/staff.ts'
 import type { World } from '#mocks/backend/world.ts'
+import { SYNC_INTERVAL_MS } from '#src/domain/polling.ts'
+import { useTicketPolling } from '#src/features/tickets/ticketPolling.ts'
+import { inStore } from '#tests/support/app.tsx'
 import { hangs, held, replies } from '#tests/support/backend.ts'
 import { countListeners } from '#tests/support/listeners.ts'
-import { LIST, openTicket, pass, settle, SYNC } from '#tests/support/openTicket.ts'
+import { LIST, openTicket, pass, settle, SYNC, untilSynced } from '#tests/support/openTicket.ts'
 import { telling, wireGift, wireTicket } from '#tests/support/wireTicket.ts'
 
-const every = (seconds: number, from: number, to: number) =>
-  Array.from({ length: (to - from) / seconds + 1 }, (_, step) => from + step * seconds)
+const AN_HOUR = 3_600_000
+
+/** In seconds, as the times of the requests are. */
+const INTERVAL = SYNC_INTERVAL_MS / 1000
+
+/** The times of the syncs from one to another, where nothing delays them. */
+const syncs = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => (first + index) * INTERVAL)
+
+/** The time until so many intervals have passed, and a little more. */
+const passIntervals = (count: number) => pass(count * SYNC_INTERVAL_MS + 100)
 
 describe('an open ticket', () => {
-  it('is synced 5 s after it came and each 5 s from then on', async () => {
+  it('is synced an interval after it came, and each interval from then on', async () => {
     const { times } = await openTicket({
       arrange: ({ world }) => void (world.rotationSeconds = 600),
     })
-    await pass(60_100)
+    await passIntervals(12)
     expect(times(LIST)).toEqual([0])
-    expect(times(SYNC)).toEqual(every(5, 5, 60))
+    expect(times(SYNC)).toEqual(syncs(1, 12))
   })
 
-  it.each<[string, object[], object[]]>([
-    [
-      'as the app knows it',
-      [wireTicket(7, { status: 'created', gift: wireGift({ status: 'redeemed' }) })],
-      [{ id: 7, ticket_status: 'created', gift_status: 'redeemed' }],
-    ],
-    [
-      'in words unknown to the app',
-      [wireTicket('r-7', { status: 'pending', gift: wireGift({ status: 'Reserved!' }) })],
-      [{ id: 'r-7', ticket_status: 'pending', gift_status: 'Reserved!' }],
-    ],
-    [
-      'where it sent none',
-      [wireTicket(7, { status: undefined, gift: wireGift({ status: null }) })],
-      [{ id: 7, ticket_status: null, gift_status: null }],
-    ],
-    [
-      'without a gift',
-      [wireTicket(7, { gift: null })],
-      [{ id: 7, ticket_status: 'created', gift_status: null }],
-    ],
-    [
-      'of each ticket, in the order of the list',
-      [wireTicket(9, { status: 'shared' }), wireTicket(8, { is_shareable: true })],
-      [
-        { id: 9, ticket_status: 'shared', gift_status: null },
-        { id: 8, ticket_status: 'created', gift_status: null },
-      ],
-    ],
-  ])('syncs the statuses as the server wrote them: %s', async (_, rows, items) => {
-    const { backend } = await openTicket({
-      arrange: telling(...rows),
-    })
-    await pass(5_100)
-    const syncs = backend.requests.filter(({ path }) => path.endsWith('sync-status'))
-    expect(syncs.map(({ method, body }) => ({ method, body }))).toEqual([
-      { method: 'PATCH', body: items },
+  const items = ({ requests }: { requests: { path: string; body: unknown }[] }) =>
+    requests.filter(({ path }) => path.endsWith('sync-status')).map(({ body }) => body)
+
+  it.each([
+    ['known to the app', 7, 'created', 'redeemed'],
+    ['unknown to the app', 'r-7', 'pending', 'Reserved!'],
+    ['that were not sent', 7, null, null],
+  ])('syncs the statuses as the server wrote them: words %s', async (_, id, status, giftStatus) => {
+    const gift = wireGift({ status: giftStatus })
+    const { backend } = await openTicket({ arrange: telling(wireTicket(id, { status, gift })) })
+    await untilSynced()
+    expect(items(backend)).toEqual([[{ id, ticket_status: status, gift_status: giftStatus }]])
+  })
+
+  it('syncs each ticket, in the order of the list, with or without a gift', async () => {
+    const rows = [wireTicket(9, { status: 'shared' }), wireTicket(8, { is_shareable: true })]
+    const { backend } = await openTicket({ arrange: telling(...rows) })
+    await untilSynced()
+    const [sent] = items(backend)
+    expect(sent).toEqual([
+      { id: 9, ticket_status: 'shared', gift_status: null },
+      { id: 8, ticket_status: 'created', gift_status: null },
     ])
+  })
+
+  it('is not synced without a ticket, though the list began long ago and came late', async () => {
+    const { fault, release } = held()
+    const { store, unmount, count } = await openTicket({
+      scenario: 'signed-in',
+      arrange: ({ fail }) => void fail('getReservations', fault, 1),
+    })
+    await pass(2_000)
+    release()
+    await pass(0)
+    unmount()
+    await pass(3_500)
+    renderHook(useTicketPolling, { wrapper: inStore(store) })
+    await pass(0)
+    expect([count(LIST), count(SYNC)]).toEqual([1, 0])
   })
 
   it('is listed at once when the server says that it has changed, and is synced on', async () => {
     const { backend, result, times } = await openTicket()
-    await pass(6_000)
+    await passIntervals(1)
     checkIn(backend.world)
-    await pass(4_100)
-    expect(times(LIST)).toEqual([0, 10])
+    await passIntervals(1)
+    expect(times(LIST)).toEqual([0, 2 * INTERVAL])
     expect(result.current.list?.reservations[0]?.status).toBe('used')
-    await pass(20_000)
-    expect(times(LIST)).toEqual([0, 10])
-    expect(times(SYNC)).toEqual(every(5, 5, 30))
+    await passIntervals(4)
+    expect(times(LIST)).toEqual([0, 2 * INTERVAL])
+    expect(times(SYNC)).toEqual(syncs(1, 6))
   })
 
-  it.each([
-    ['of the ticket where that is the largest', 40, 20, 40],
-    ['of the gift where that is the largest', 20, 40, 40],
-    ['whole where the server sends a fraction', 30.9, 0, 30],
-  ])('is listed at zero of the remaining seconds %s', async (_, ticket, gift, zero) => {
-    const { times } = await openTicket({
-      arrange: telling(
-        wireTicket(7, {
-          check_in_code_remaining_seconds: ticket,
-          gift: wireGift({ redeem_code_remaining_seconds: gift }),
-        }),
-      ),
-    })
-    await pass(zero * 1000 - 1)
+  it('is listed when the remaining seconds of its codes are over', async () => {
+    const row = wireTicket(7, { check_in_code_remaining_seconds: 40 })
+    const { times } = await openTicket({ arrange: telling(row) })
+    await pass(39_999)
     expect(times(LIST)).toEqual([0])
     await settle()
-    expect(times(LIST)).toEqual([0, zero])
-    await pass(zero * 1000)
-    expect(times(LIST)).toEqual([0, zero, 2 * zero])
+    expect(times(LIST)).toEqual([0, 40])
+    await pass(40_000)
+    expect(times(LIST)).toEqual([0, 40, 80])
   })
 
   it('is not listed for codes that are covered, and is synced on', async () => {
@@ -99,7 +103,7 @@ describe('an open ticket', () => {
         for (const reservation of world.reservations) reservation.gift = null
       },
     })
-    await pass(300_100)
+    await passIntervals(60)
     expect(times(LIST)).toEqual([0])
     expect(count(SYNC)).toBe(60)
   })
@@ -116,96 +120,86 @@ describe('an open ticket', () => {
   it('gives a slow sync up for the list, and counts no failure', async () => {
     const { backend, result, times, traffic } = await openTicket()
     backend.fail('syncStatus', hangs, 1)
-    await pass(6_000)
+    await pass(SYNC_INTERVAL_MS + 1_000)
     result.current.retry()
-    await pass(15_000)
-    expect([times(LIST), traffic.max]).toEqual([[0, 6], 1])
-    expect(times(SYNC)).toEqual([5, 11, 16, 21])
+    await passIntervals(3)
+    expect([times(LIST), traffic.max]).toEqual([[0, INTERVAL + 1], 1])
+    expect(times(SYNC)).toEqual([INTERVAL, ...syncs(2, 4).map((at) => at + 1)])
   })
 
-  it('sends no sync while the list is in flight, nor right after it', async () => {
+  it('sends no sync while the list is in flight', async () => {
     const { backend, result, times, count } = await openTicket()
     const { fault, release } = held()
     backend.fail('getReservations', fault, 1)
-    await pass(3_000)
+    await pass(SYNC_INTERVAL_MS - 1_000)
     result.current.retry()
-    await pass(6_000)
+    await pass(2_000)
     expect([count(SYNC), count(LIST)]).toEqual([0, 2])
     release()
-    await pass(6_500)
-    expect(times(SYNC)).toEqual([10, 15])
+    await passIntervals(2)
+    expect(times(SYNC)).toEqual(syncs(2, 3))
+  })
+
+  it('sends no sync right after the list', async () => {
+    const { result, times } = await openTicket()
+    await pass(SYNC_INTERVAL_MS - 500)
+    result.current.retry()
+    await pass(SYNC_INTERVAL_MS + 1_000)
+    expect(times(SYNC)).toEqual(syncs(2, 2))
   })
 })
 
 describe('a ticket that nothing can happen to any more', () => {
   it.each<[string, (world: World) => void]>([
     ['is used, its gift redeemed', (world) => void [redeemAll(world), checkIn(world)]],
-    [
-      'is cancelled, its gift redeemed',
-      (world) => {
-        redeemAll(world)
-        cancelTicket(world)
-        world.isCancelledListed = true
-      },
-    ],
     ['is of yesterday', (world) => void expireDay(world)],
     ['is not there', (world) => void cancelTicket(world)],
   ])('costs no request for an hour: it %s', async (_, arrange) => {
     const { count } = await openTicket({ arrange: ({ world }) => arrange(world) })
-    await pass(3_600_000)
+    await pass(AN_HOUR)
     expect(count()).toBe(1)
     expect(vi.getTimerCount()).toBe(0)
   })
 
   it('costs no more after the midnight that ends its day in Hong Kong', async () => {
     const { forget, count } = await openTicket({ scenario: 'expired' })
-    vi.setSystemTime(Date.parse('2025-06-20T23:59:50+08:00'))
-    await pass(5_100)
+    vi.setSystemTime(Date.parse('2025-06-21T00:00:00+08:00') - 2 * SYNC_INTERVAL_MS)
+    await passIntervals(1)
     expect(count()).toBeGreaterThan(1)
     // With it goes the one that was due at midnight itself.
-    await pass(6_000)
+    await pass(SYNC_INTERVAL_MS + 1_000)
     forget()
-    await pass(3_600_000)
+    await pass(AN_HOUR)
     expect(count()).toBe(0)
-  })
-
-  it.each([
-    ['used, its gift still to be had', 'ticket-used'],
-    ['expired, its gift still to be had', 'expired'],
-  ] as const)('is not one that is %s', async (_, scenario) => {
-    const { count } = await openTicket({ scenario })
-    await pass(20_100)
-    expect(count(SYNC)).toBe(4)
   })
 })
 
 describe('leaving the screen', () => {
   it.each([
-    ['between two requests', 7_000, 1],
-    ['while a request is in flight', 5_100, 1],
-  ])('ends it all: %s', async (_, ms, timers) => {
+    ['between two requests', 2_000, false],
+    ['while a request is in flight', 100, true],
+  ])('ends it all: %s', async (_, ms, isInFlight) => {
     const { backend, count, unmount } = await openTicket()
-    if (ms === 5_100) backend.fail('syncStatus', hangs)
-    await pass(ms)
+    if (isInFlight) backend.fail('syncStatus', hangs)
+    await pass(SYNC_INTERVAL_MS + ms)
     expect(count(SYNC)).toBe(1)
     unmount()
     await pass(1_000)
     // The list is kept for a minute; what is in flight is given up.
-    expect(vi.getTimerCount()).toBe(timers)
+    expect(vi.getTimerCount()).toBe(1)
     await pass(70_000)
     expect(vi.getTimerCount()).toBe(0)
     for (const event of ['online', 'offline'] as const) window.dispatchEvent(new Event(event))
     document.dispatchEvent(new Event('visibilitychange'))
-    await pass(3_600_000)
-    expect(count(SYNC)).toBe(1)
-    expect(count(LIST)).toBe(1)
+    await pass(AN_HOUR)
+    expect([count(SYNC), count(LIST)]).toEqual([1, 1])
   })
 
   it('does not list what the last answer says has changed', async () => {
     const { backend, count, unmount } = await openTicket()
     const { fault, release } = held()
     backend.fail('syncStatus', fault, 1)
-    await pass(5_100)
+    await passIntervals(1)
     checkIn(backend.world)
     unmount()
     release()
@@ -228,7 +222,9 @@ it('a server that always reports a change is synced ever more slowly', async () 
     arrange: ({ fail }) => void fail('syncStatus', replies(200, { is_updated: true })),
   })
   await pass(600_000)
-  const syncs = times(SYNC)
-  expect(syncs.slice(0, 6)).toEqual([5, 15, 35, 75, 135, 195])
-  expect(syncs.length).toBeLessThanOrEqual(14)
+  const at = times(SYNC)
+  const gaps = at.map((time, index) => time - (at[index - 1] ?? 0))
+  expect(gaps[0]).toBe(INTERVAL)
+  expect(gaps).toEqual([...gaps].sort((one, other) => one - other))
+  expect(at.length).toBeLessThanOrEqual(14)
 })

@@ -1,10 +1,15 @@
 import { describe, expect, it, vi } from 'vitest'
 import { checkIn } from '#mocks/backend/staff.ts'
+import { RETURN_COOLDOWN_MS, SYNC_INTERVAL_MS } from '#src/domain/polling.ts'
 import { held, noNetwork } from '#tests/support/backend.ts'
-import { LIST, openTicket, pass, settle, SYNC } from '#tests/support/openTicket.ts'
+import { LIST, openTicket, pass, settle, SYNC, untilSynced } from '#tests/support/openTicket.ts'
 import { turnNetwork, turnPage } from '#tests/support/screen.ts'
 
 const AN_HOUR = 3_600_000
+
+/** In seconds, as the times of the requests are. */
+const INTERVAL = SYNC_INTERVAL_MS / 1000
+const COOLDOWN = RETURN_COOLDOWN_MS / 1000
 
 type Away = [string, leave: () => void, comeBack: () => void]
 
@@ -19,10 +24,17 @@ const BOTH: Away = [
   () => [turnNetwork('online'), turnPage('visible')],
 ]
 
+/** A ticket that was synced once, a second ago, and the time of now. */
+async function openSynced() {
+  const ticket = await openTicket()
+  const openedAt = Date.now()
+  await untilSynced()
+  return { ...ticket, now: () => (Date.now() - openedAt) / 1000 }
+}
+
 describe.each([...WAYS, BOTH])('a ticket that is %s', (_, leave, comeBack) => {
   it('sends nothing', async () => {
-    const { count, forget } = await openTicket()
-    await pass(7_000)
+    const { count, forget } = await openSynced()
     forget()
     leave()
     await settle()
@@ -35,7 +47,7 @@ describe.each([...WAYS, BOTH])('a ticket that is %s', (_, leave, comeBack) => {
     const { backend, count } = await openTicket()
     const { fault, release } = held()
     backend.fail('syncStatus', fault, 1)
-    await pass(5_100)
+    await pass(SYNC_INTERVAL_MS + 100)
     checkIn(backend.world)
     leave()
     release()
@@ -44,44 +56,44 @@ describe.each([...WAYS, BOTH])('a ticket that is %s', (_, leave, comeBack) => {
   })
 
   it('fetches the list at once on return where its codes have expired', async () => {
-    const { times, result } = await openTicket()
+    const { times, result, now } = await openSynced()
     const before = result.current.list?.reservations[0]?.checkInCode
-    await pass(7_000)
     leave()
     await pass(AN_HOUR)
+    const returnedAt = now()
     comeBack()
     await pass(100)
-    expect(times(LIST)).toEqual([0, 3607])
+    expect(times(LIST)).toEqual([0, returnedAt])
     expect(result.current.list?.reservations[0]?.checkInCode).not.toBe(before)
-    await pass(10_000)
-    expect(times(SYNC)).toEqual([5, 3612, 3617])
+    await pass(2 * SYNC_INTERVAL_MS)
+    expect(times(SYNC)).toEqual([INTERVAL, returnedAt + INTERVAL, returnedAt + 2 * INTERVAL])
   })
 
   it('fetches the list at once on return where they have not, and sends no more', async () => {
-    const { backend, times, result } = await openTicket()
-    await pass(7_000)
+    const { backend, times, result, now } = await openSynced()
     leave()
     checkIn(backend.world)
     await pass(20_000)
+    const returnedAt = now()
     comeBack()
     await pass(1_000)
-    expect([times(SYNC), times(LIST)]).toEqual([[5], [0, 27]])
+    expect([times(SYNC), times(LIST)]).toEqual([[INTERVAL], [0, returnedAt]])
     expect(result.current.list?.reservations[0]?.status).toBe('used')
   })
 
   it.each([
-    ['a second after the last request', 6_000, 7],
-    ['3 s after it', 8_000, 8],
-  ])('sends nothing on return within 2 s of the last request: %s', async (_when, ms, nextAt) => {
+    ['a second after the last request', 1, COOLDOWN],
+    ['later than that', COOLDOWN + 1, COOLDOWN + 1],
+  ])('sends nothing on return soon after the last request: %s', async (_when, after, nextAfter) => {
     const { times } = await openTicket()
-    await pass(ms)
+    await pass(SYNC_INTERVAL_MS + after * 1000)
     leave()
     comeBack()
-    await pass(8_500 - ms)
-    expect(times()).toEqual([0, 5, nextAt])
+    await pass(RETURN_COOLDOWN_MS)
+    expect(times()).toEqual([0, INTERVAL, INTERVAL + nextAfter])
   })
 
-  it('sends one request in 2 s, however often the guest comes and goes', async () => {
+  it('sends one request in that time, however often the guest comes and goes', async () => {
     const { times } = await openTicket()
     for (let count = 0; count < 100; count++) {
       leave()
@@ -90,23 +102,24 @@ describe.each([...WAYS, BOTH])('a ticket that is %s', (_, leave, comeBack) => {
       await pass(50)
     }
     const gaps = times().map((at, index) => at - (times()[index - 1] ?? -Infinity))
-    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(2)
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(COOLDOWN)
     expect(times().length).toBeGreaterThan(3)
   })
 
   it('fetches the list at once on return after a long outage', async () => {
-    const { backend, times, forget } = await openTicket()
+    const { backend, times, forget, now } = await openSynced()
     const end = backend.fail('every', noNetwork)
     await pass(200_000)
     forget()
     leave()
     await pass(10_000)
     end()
+    const returnedAt = now()
     comeBack()
     await pass(100)
-    expect(times(LIST)).toEqual([210])
-    await pass(10_000)
-    expect(times(SYNC)).toEqual([215, 220])
+    expect(times(LIST)).toEqual([returnedAt])
+    await pass(2 * SYNC_INTERVAL_MS)
+    expect(times(SYNC)).toEqual([returnedAt + INTERVAL, returnedAt + 2 * INTERVAL])
   })
 })
 
@@ -120,27 +133,20 @@ it('a hidden ticket sends nothing when the network comes and goes', async () => 
   expect(count()).toBe(0)
 })
 
-describe('a ticket that opens', () => {
-  it.each(WAYS)('%s fetches its list once, and goes on upon return', async (_, leave, comeBack) => {
+describe.each(WAYS)('a ticket that opens %s', (_, leave, comeBack) => {
+  it.each([
+    ['fetches its list once, and goes on upon return', 0],
+    ['and gets no list, retries on return', 1],
+  ])('%s', async (_what, failures) => {
     leave()
-    const { times } = await openTicket()
+    const { times, result } = await openTicket({
+      arrange: ({ fail }) => void fail('getReservations', noNetwork, failures),
+    })
     await pass(AN_HOUR)
     expect(times()).toEqual([0])
     comeBack()
     await pass(100)
-    expect(times(LIST)).toEqual([0, 3600])
-  })
-
-  it.each(WAYS)('%s, and gets no list, retries on return', async (_, leave, comeBack) => {
-    leave()
-    const { backend, times, result } = await openTicket({
-      arrange: ({ fail }) => void fail('getReservations', noNetwork, 1),
-    })
-    await pass(AN_HOUR)
-    expect(backend.requested()).toEqual([LIST])
-    comeBack()
-    await pass(100)
-    expect(times(LIST)).toEqual([0, 3600])
+    expect(times(LIST)).toEqual([0, AN_HOUR / 1000])
     expect(result.current.list?.reservations).toHaveLength(1)
   })
 })

@@ -1,14 +1,9 @@
 import { act, renderHook } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { useWakeLock } from '#src/features/tickets/useWakeLock.ts'
 import { countListeners } from '#tests/support/listeners.ts'
 import { turnPage } from '#tests/support/screen.ts'
 import { fakeWakeLock, withWakeLock } from '#tests/support/wakeLock.ts'
-
-const settle = () => act(() => Promise.resolve())
-
-const mount = (isWanted = true) =>
-  renderHook(({ wanted }) => useWakeLock(wanted), { initialProps: { wanted: isWanted } })
 
 let phone: ReturnType<typeof fakeWakeLock>
 beforeEach(() => {
@@ -16,66 +11,62 @@ beforeEach(() => {
   withWakeLock(phone.wakeLock)
 })
 
-describe('the screen', () => {
-  it('is kept lit while that is wanted', async () => {
-    const { rerender } = mount()
-    await settle()
-    rerender({ wanted: true })
-    await settle()
-    expect(phone.requested).toEqual(['screen'])
-    expect(phone.held()).toBe(1)
-  })
+const settle = () => act(() => Promise.resolve())
 
-  it.each([
-    ['the guest leaves', (view: ReturnType<typeof mount>) => view.unmount()],
-    [
-      'it is not wanted any more',
-      ({ rerender }: ReturnType<typeof mount>) => rerender({ wanted: false }),
-    ],
-  ])('may go dark when %s', async (_, end) => {
-    const view = mount()
-    await settle()
-    end(view)
-    await settle()
-    expect(phone.requested).toHaveLength(1)
-    expect(phone.held()).toBe(0)
+async function mount(isWanted = true) {
+  const { rerender, unmount } = renderHook(({ wanted }) => useWakeLock(wanted), {
+    initialProps: { wanted: isWanted },
   })
-
-  it('goes dark as ever where that is not wanted', async () => {
-    mount(false)
-    turnPage('hidden')
-    turnPage('visible')
+  await settle()
+  const want = async (wanted: boolean) => {
+    rerender({ wanted })
     await settle()
-    expect(phone.requested).toEqual([])
-  })
-
-  it('is kept lit again on return', async () => {
-    const { unmount } = mount()
-    await settle()
-    turnPage('hidden')
-    // The browser takes the lock away by itself.
-    phone.takeAway()
-    await settle()
-    expect(phone.requested).toHaveLength(1)
-    turnPage('visible')
-    await settle()
-    expect(phone.requested).toHaveLength(2)
-    expect(phone.held()).toBe(1)
+  }
+  const leave = async () => {
     unmount()
     await settle()
-    expect(phone.held()).toBe(0)
-  })
+  }
+  return { want, leave }
+}
 
-  it('may go dark where the lock comes after the guest has left', async () => {
-    phone.isSlow = true
-    const { unmount } = mount()
-    await settle()
-    unmount()
-    phone.answer()
-    await settle()
-    expect(phone.requested).toHaveLength(1)
-    expect(phone.held()).toBe(0)
-  })
+/** The browser takes the lock of a hidden page away by itself. */
+async function comeAndGo() {
+  turnPage('hidden')
+  phone.takeAway()
+  await settle()
+  turnPage('visible')
+  await settle()
+}
+
+it('keeps the screen lit while that is wanted', async () => {
+  const { want } = await mount()
+  await want(true)
+  expect([phone.requested, phone.held()]).toEqual([['screen'], 1])
+  await want(false)
+  expect([phone.requested, phone.held()]).toEqual([['screen'], 0])
+})
+
+it('lets it go dark where that is not wanted', async () => {
+  await mount(false)
+  await comeAndGo()
+  expect(phone.requested).toEqual([])
+})
+
+it('keeps it lit again on return, until the guest leaves', async () => {
+  const { leave } = await mount()
+  await comeAndGo()
+  expect([phone.requested.length, phone.held()]).toEqual([2, 1])
+  await leave()
+  expect([phone.requested.length, phone.held()]).toEqual([2, 0])
+})
+
+it('lets it go dark where the lock comes after the guest has left', async () => {
+  phone.isSlow = true
+  const { leave } = await mount()
+  await leave()
+  phone.answer()
+  await settle()
+  expect([phone.requested.length, phone.held()]).toEqual([1, 0])
 })
 
 const throws = () => {
@@ -89,25 +80,19 @@ it.each<[string, () => void]>([
   ['throws', () => withWakeLock({ request: throws } as never)],
 ])('a phone that %s goes on as ever', async (_, arrange) => {
   arrange()
-  const { unmount } = mount()
-  await settle()
-  turnPage('hidden')
-  phone.takeAway()
-  turnPage('visible')
-  await settle()
-  unmount()
-  await settle()
+  const { leave } = await mount()
+  await comeAndGo()
+  await leave()
   expect(phone.held()).toBe(0)
 })
 
 it('removes its listeners', async () => {
   const listeners = countListeners()
-  const { rerender, unmount } = mount()
-  await settle()
+  const { want, leave } = await mount()
   expect(listeners.document).toBe(1)
-  rerender({ wanted: false })
+  await want(false)
   expect(listeners.document).toBe(0)
-  rerender({ wanted: true })
-  unmount()
+  await want(true)
+  await leave()
   expect(listeners.document).toBe(0)
 })

@@ -1,0 +1,131 @@
+/** How a start brings LINE up: when its file is loaded, and when the address is the app's. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { noLine, type Line } from '#liff/line.ts'
+import { LINE_TIMEOUTS } from '#liff/timeouts.ts'
+import { connectLine } from '#src/app/start/startLine.ts'
+import { readConfig } from '#src/build/settings.ts'
+import { delay } from '#src/delay.ts'
+
+type Settings = Parameters<typeof import('#liff/real.ts').startRealLine>[0]
+
+const { BETWEEN_LOADS, MIN_WAIT, SECOND_LOAD, SETTLE, SETTLE_FOR_SHARING } = LINE_TIMEOUTS
+const REDIRECT = '/?liff.state=%2Fticket'
+
+let started: Settings[] = []
+let ready: Promise<Line>
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubEnv('LIFF_ID', '1-a')
+  vi.doMock('#liff/real.ts', () => ({
+    startRealLine: async (settings: Settings) => {
+      started.push(settings)
+      return { ready }
+    },
+  }))
+  started = []
+  ready = new Promise(() => undefined)
+})
+
+afterEach(() => {
+  vi.doUnmock('#liff/real.ts')
+  vi.unstubAllEnvs()
+})
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+/** A start at an address; what has come of it is noted as it comes. */
+async function start(address: string, { isLineLogin = false, firstScreen = delay(1e9) } = {}) {
+  history.replaceState(null, '', address)
+  const seen = { isFreed: false, isStaying: false }
+  const connected = connectLine({ ...readConfig({}), isLineLogin }, firstScreen)
+  void connected.addressFreed.then(() => (seen.isFreed = true))
+  void connected.stays.then(() => (seen.isStaying = true))
+  await vi.dynamicImportSettled()
+  await pass(0)
+  return { ...connected, seen }
+}
+
+it("LINE's file waits for the first screen, and the address does not wait for LINE", async () => {
+  let draw = () => {}
+  const { seen } = await start('/ticket', { firstScreen: new Promise((done) => (draw = done)) })
+  expect(seen).toEqual({ isFreed: true, isStaying: true })
+  expect(started).toEqual([])
+  draw()
+  await pass(0)
+  await vi.dynamicImportSettled()
+  expect(started).toMatchObject([{ liffId: '1-a', isLoadedTwice: false }])
+})
+
+it.each(['/rsvp/A', '/share', '/Share/', REDIRECT, '/?code=a&state=b', '/#access_token=a'])(
+  "at %s LINE's file is loaded at once",
+  async (address) => {
+    await start(address)
+    expect(started).toHaveLength(1)
+  },
+)
+
+describe('an address that is for LINE', () => {
+  it.each([
+    [REDIRECT, SETTLE],
+    ['/?liff.state=%2Fshare', SETTLE_FOR_SHARING],
+    ['/?code=a&state=b', SETTLE],
+  ])('is free when LINE is ready, or after a while: %s', async (address, ms) => {
+    const late = await start(address)
+    await pass(ms - 1)
+    expect(late.seen.isFreed).toBe(false)
+    await pass(1)
+    expect(late.seen.isFreed).toBe(true)
+
+    ready = Promise.resolve(noLine)
+    expect((await start(address)).seen.isFreed).toBe(true)
+  })
+
+  it('is free at once where LINE has read its tokens', async () => {
+    expect((await start('/#access_token=a')).seen.isFreed).toBe(true)
+  })
+
+  it('is free though its file never comes', async () => {
+    vi.doMock('#liff/real.ts', () => ({ startRealLine: () => new Promise(() => undefined) }))
+    vi.spyOn(performance, 'now').mockReturnValue(60_000)
+    const { seen } = await start(REDIRECT)
+    vi.mocked(performance.now).mockRestore()
+    await pass(MIN_WAIT + SETTLE)
+    expect(seen.isFreed).toBe(true)
+  })
+
+  it('may be loaded a second time by LINE, however late', async () => {
+    const { seen } = await start(REDIRECT)
+    await pass(SECOND_LOAD - 1)
+    expect(seen).toEqual({ isFreed: true, isStaying: false })
+    await pass(1)
+    expect(seen.isStaying).toBe(true)
+  })
+})
+
+it.each([
+  ['goes on with', BETWEEN_LOADS - 1, true],
+  ['knows nothing any more of', BETWEEN_LOADS, false],
+])('the second load of an address %s the first', async (_, ms, isContinued) => {
+  ready = Promise.resolve(noLine)
+  expect((await start(REDIRECT)).isContinued).toBe(false)
+  await pass(ms)
+  expect((await start('/ticket')).isContinued).toBe(isContinued)
+  expect((await start('/ticket')).isContinued).toBe(false)
+})
+
+it("LINE's login is requested once in a tab, and comes back to the address", async () => {
+  await start('/ticket?a=1', { isLineLogin: true })
+  expect(started[0]?.loginReturnsTo()).toBe(`${location.origin}/ticket?a=1`)
+  const again = await start('/ticket', { isLineLogin: true, firstScreen: Promise.resolve() })
+  await vi.dynamicImportSettled()
+  expect(again.seen.isFreed).toBe(true)
+  expect(started[1]?.loginReturnsTo()).toBeNull()
+})
+
+it('a late LINE does not take the guest to its login', async () => {
+  const { seen } = await start('/ticket', { isLineLogin: true })
+  await pass(SETTLE)
+  expect(seen.isFreed).toBe(true)
+  expect(started[0]?.loginReturnsTo()).toBeNull()
+})

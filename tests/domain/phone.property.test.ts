@@ -1,0 +1,139 @@
+/**
+ * Numbers and codes as guests write them. The oracle is the table of docs/product.md for four
+ * countries, and for some others what their own authorities say of a number's length; neither is the
+ * metadata that the app asks. A wrong number of those others only the metadata knows: it is not judged.
+ */
+import fc from 'fast-check'
+import { isPossiblePhoneNumber } from 'libphonenumber-js/min'
+import { expect, it } from 'vitest'
+import { readOtp } from '#src/domain/otp.ts'
+import { isPossiblePhone, normalisePhone, readPhoneInput } from '#src/domain/phone.ts'
+import { runs } from '#tests/support/property.ts'
+
+/** How a number begins and how long it is, as dialled in the country, or from abroad where that is one. */
+const PLANS: Record<string, { starts: string[]; length: number; isRight: RegExp }> = {
+  '852': { starts: ['5', '6', '8', '9'], length: 8, isRight: /^[5689]\d{7}$/ },
+  '853': { starts: ['6'], length: 8, isRight: /^6\d{7}$/ },
+  '86': { starts: ['13', '15', '18', '19'], length: 11, isRight: /^1[3-9]\d{9}$/ },
+  '886': { starts: ['09'], length: 10, isRight: /^09\d{8}$/ },
+  // North America (NANPA), France (Arcep), Portugal (ANACOM), Spain (CNMC), Poland (UKE).
+  '1': { starts: ['202', '415', '604'], length: 10, isRight: /^\d{10}$/ },
+  '33': { starts: ['6', '7'], length: 9, isRight: /^\d{9}$/ },
+  '351': { starts: ['91', '96'], length: 9, isRight: /^\d{9}$/ },
+  '34': { starts: ['6'], length: 9, isRight: /^\d{9}$/ },
+  '48': { starts: ['5', '6'], length: 9, isRight: /^\d{9}$/ },
+}
+
+type Typed = { code: string; digits: string; text: string; chosen: string }
+
+const codes = fc.constantFrom(...Object.keys(PLANS))
+const zeros = fc.constantFrom('0', '０', '٠', '०', '𝟎')
+
+const inScript = (text: string, zero: string) =>
+  text.replace(/\d/g, (digit) => String.fromCodePoint((zero.codePointAt(0) ?? 0) + Number(digit)))
+
+/** From two digits too few to two too many, half of them as long as they should be. */
+const extras = fc.constantFrom(0, 0, 0, 0, -2, -1, 1, 2)
+
+const national = codes.chain((code) => {
+  const { starts = [], length = 0 } = PLANS[code] ?? {}
+  return fc
+    .record({
+      start: fc.oneof(
+        { weight: 3, arbitrary: fc.constantFrom(...starts) },
+        fc.constantFrom('2', '4', '7'),
+      ),
+      rest: fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 16, maxLength: 16 }),
+      extra: extras,
+    })
+    .map(({ start, rest, extra }) => ({ code, digits: (start + rest).slice(0, length + extra) }))
+})
+
+const spaced = (digits: string, separator: string, every: number) =>
+  digits.replace(new RegExp(`(\\d{${every}})(?=\\d)`, 'g'), `$1${separator}`)
+
+const typed: fc.Arbitrary<Typed> = fc
+  .record({
+    number: national,
+    isInternational: fc.boolean(),
+    prefix: fc.constantFrom('+', '00', '(+', 'tel:+'),
+    close: fc.constantFrom('', ' ', '-'),
+    separator: fc.constantFrom('', ' ', '-', '\u00a0', '.'),
+    every: fc.integer({ min: 2, max: 4 }),
+    before: fc.constantFrom('', ' ', '\u202a'),
+    zero: zeros,
+    other: codes,
+  })
+  .map(({ number: { code, digits }, isInternational, prefix, close, ...style }) => {
+    const written = spaced(digits, style.separator, style.every)
+    const opened = prefix === '(+' ? `(+${code}) ` : `${prefix}${code}${close}`
+    const text = isInternational ? `${opened}${written}` : written
+    return {
+      code,
+      digits,
+      text: style.before + inScript(text, style.zero),
+      chosen: isInternational ? style.other : code,
+    }
+  })
+
+const OF_PRODUCT = ['852', '853', '86', '886']
+
+/** A right number is sent; a wrong one refused, of other countries maybe sent, but whole. */
+function isHandledRightly({ code, digits, text, chosen }: Typed): boolean {
+  const sent = read({ text, chosen })
+  const whole = `+${code}-${digits.replace(/^0/, '')}`
+  if (PLANS[code]?.isRight.test(digits) === true) return sent === whole
+  return sent === null || (sent === whole && !OF_PRODUCT.includes(code))
+}
+
+function read({ text, chosen }: Pick<Typed, 'text' | 'chosen'>): string | null {
+  const phone = readPhoneInput(text, chosen)
+  const isRight = isPossiblePhone(phone, (international) => isPossiblePhoneNumber(international))
+  return isRight ? normalisePhone(phone) : null
+}
+
+/** Written without the code of their country, some numbers are another one's with it. */
+const isPlain = ({ code, digits, text, chosen }: Typed) =>
+  chosen !== code || text.includes('+') || !digits.startsWith(code)
+
+it('a number is taken whole or refused, never cut', { timeout: 60_000 }, ({ task }) => {
+  const options = runs(1_000, 8_000)
+  const property = fc.property(typed.filter(isPlain), isHandledRightly)
+  expect(() => fc.assert(property, options)).not.toThrow()
+  task.meta.cases = options.numRuns
+})
+
+/** What people really paste. */
+it.each<[text: string, chosen: string, sent: string | null]>([
+  ['+852 5123 4567', '86', '+852-51234567'],
+  ['00852-5123-4567', '44', '+852-51234567'],
+  ['（+852）９１２３ ４５６７', '852', '+852-91234567'],
+  ['5123 4567 8', '852', null],
+  ['2123 4567', '852', null],
+  ['138 1234 567', '86', null],
+  ['+886 912 345 678', '852', '+886-912345678'],
+  ['+886 (0)912 345 678', '852', '+886-912345678'],
+  ['912345678', '886', null],
+  ['+44 (0)7911 123456', '852', '+44-7911123456'],
+  ['07911 123456', '44', '+44-7911123456'],
+  ['٠٥١٢٣٤٥٦٧٨', '966', '+966-512345678'],
+  ['+81 90-1234-5678', '852', '+81-9012345678'],
+  ['1234567890123', '44', null],
+])('%s in +%s is sent as %s', (text, chosen, sent) => {
+  expect(read({ text, chosen })).toBe(sent)
+})
+
+const message = fc.record({
+  before: fc.constantFrom('', 'Your code is ', 'G-', '驗證碼：', '[10] code: '),
+  code: fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 4, maxLength: 4 }),
+  after: fc.constantFrom('', '.', ' (valid 5 minutes)', '。', ' for +852 51234567'),
+  zero: zeros,
+})
+
+it('a code is read out of its message', { timeout: 60_000 }, ({ task }) => {
+  const options = runs(300, 2_000)
+  const holds = ({ before, code, after, zero }: { [key: string]: string }) =>
+    readOtp(`${before}${inScript(code ?? '', zero ?? '0')}${after}`) === code
+  expect(() => fc.assert(fc.property(message, holds), options)).not.toThrow()
+  task.meta.cases = options.numRuns
+})

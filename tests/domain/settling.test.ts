@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import type { KnownBefore } from '#src/domain/commands.ts'
+import type { Reservation } from '#src/domain/model.ts'
+import {
+  findBooked,
+  hasReceived,
+  isCancelled,
+  isPastLateCommit,
+  isShared,
+  LATE_COMMIT_MS,
+  LOOK_UPS_MS,
+  nextLookUpDelay,
+} from '#src/domain/settling.ts'
+import { aReservation } from '#tests/support/reservations.ts'
+
+const NOBODY_KNOWS: KnownBefore = { wasReserved: null, reservationIds: null }
+const START = aReservation().startAt
+const LATER = START + 3_600_000
+
+type Rows = Partial<Reservation>[]
+const list = (rows: Rows, userId: number | null = 1) => ({
+  userId,
+  reservations: rows.map(aReservation),
+})
+
+describe('an unanswered command', () => {
+  it.each(LOOK_UPS_MS)('is looked for %i ms after it was given up', (ms) => {
+    expect(nextLookUpDelay(START, START + ms - 1)).toBe(1)
+    expect(nextLookUpDelay(START, START + ms)).not.toBe(0)
+  })
+
+  it('is looked for until a late server would have carried it out', () => {
+    expect(nextLookUpDelay(START, START)).toBe(LOOK_UPS_MS[0])
+    expect(nextLookUpDelay(START, START + LATE_COMMIT_MS)).toBeNull()
+    expect(isPastLateCommit(START, START + LATE_COMMIT_MS - 1)).toBe(false)
+    expect(isPastLateCommit(START, START + LATE_COMMIT_MS)).toBe(true)
+  })
+})
+
+describe('the reservation that an unanswered booking made', () => {
+  const none: KnownBefore = { wasReserved: false, reservationIds: null }
+  const one: KnownBefore = { wasReserved: true, reservationIds: null }
+  const listed: KnownBefore = { wasReserved: true, reservationIds: [1] }
+
+  it.each<[string, KnownBefore, Rows, number | null]>([
+    ['is none of an empty list', none, [], null],
+    ['is that of its session', none, [{ id: 2 }], 2],
+    ['is that of its session where nothing was known', NOBODY_KNOWS, [{ id: 2 }], 2],
+    ['is that of its session where the guest had another', one, [{ id: 2 }], 2],
+    ['is a new one of its session', listed, [{ id: 1 }, { id: 2 }], 2],
+    ['is not the one that the list had, whose id is a text now', listed, [{ id: '1' }], null],
+    ['is another one of a guest who had none', none, [{ id: 2, startAt: LATER }], 2],
+    ['is another one that the list had not', listed, [{ id: 2, startAt: LATER }], 2],
+    ['is not another one where the guest had one', one, [{ id: 2, startAt: LATER }], null],
+    ['is not another one where nothing was known', NOBODY_KNOWS, [{ startAt: LATER }], null],
+    ['is first of all that of its session', none, [{ id: 2, startAt: LATER }, { id: 3 }], 3],
+    ['is none that was cancelled', none, [{ id: 2, status: 'cancelled' }], null],
+    ['is none that somebody else booked', none, [{ id: 2, userId: 4 }], null],
+    ['may be used already', none, [{ id: 2, status: 'used' }], 2],
+  ])('%s', (_, known, rows, id) => {
+    const argument = { ...aReservation(), ...known } as unknown as Parameters<typeof findBooked>[1]
+    expect(findBooked(list(rows), argument)?.id ?? null).toBe(id)
+  })
+})
+
+describe('a ticket of a link', () => {
+  const mine = { id: 1, lineName: null }
+  const fromFriend = { owner: mine, userId: 4 }
+  const known = (...reservationIds: number[]) => ({ wasReserved: null, reservationIds })
+
+  it.each<[string, KnownBefore, Rows, boolean]>([
+    ['is not in an empty list', known(), [], false],
+    ['is one that the list had not', known(1), [{ id: 1 }, { id: 2 }], true],
+    ['is none that the list had', known(1), [{ id: 1, ...fromFriend }], false],
+    ['is any of a guest who had none', { wasReserved: false, reservationIds: null }, [{}], true],
+    ['is one that somebody else booked', NOBODY_KNOWS, [{}, fromFriend], true],
+    ['is none that the guest booked', NOBODY_KNOWS, [{ owner: mine, userId: 1 }], false],
+    ['is none that the guest gave away', NOBODY_KNOWS, [{ ...fromFriend, owner: null }], false],
+    ['is none whose booker is unknown', NOBODY_KNOWS, [{ owner: mine, userId: null }], false],
+    ['is none that was cancelled', known(), [{ status: 'cancelled' }], false],
+  ])('%s', (_, before, rows, isReceived) => {
+    expect(hasReceived(list(rows), 1, before, null)).toBe(isReceived)
+  })
+
+  it('is none that the guest has booked at the same time', () => {
+    const both = list([{ id: 2 }])
+    expect(hasReceived(both, 1, known(1), both.reservations[0] ?? null)).toBe(false)
+  })
+
+  it.each([
+    ['the guest of the list', 5, 1, true],
+    ['the guest of the list alone', 1, 5, false],
+    ['the one who looks where the list names none', null, 5, true],
+    ['nobody else', null, 1, false],
+  ])('is judged by %s', (_, userId, viewer, isReceived) => {
+    const rows = list([{ owner: { id: '5', lineName: null }, userId: 4 }], userId)
+    expect(hasReceived(rows, viewer, NOBODY_KNOWS, null)).toBe(isReceived)
+  })
+})
+
+it.each<[string, Rows, boolean]>([
+  ['that is not listed any more is cancelled', [{ id: 8 }], true],
+  ['that is listed as cancelled is cancelled', [{ id: 7, status: 'cancelled' }], true],
+  ['whose id is a text is still there', [{ id: '7' }], false],
+  ['that was used is still there', [{ id: 7, status: 'used' }], false],
+])('a ticket %s', (_, rows, expected) => {
+  expect(isCancelled(list(rows), 7)).toBe(expected)
+})
+
+it.each<[string, Rows, boolean]>([
+  ['that is offered has no link yet', [{ id: 7, isShareable: true }], false],
+  ['that is not offered any more has one', [{ id: '7', isShareable: false }], true],
+  ['that reads shared has one', [{ id: 7, isShareable: true, status: 'shared' }], true],
+  ['that is not listed has none', [{ id: 8, isShareable: false }], false],
+])('a ticket %s', (_, rows, expected) => {
+  expect(isShared(list(rows), 7)).toBe(expected)
+})

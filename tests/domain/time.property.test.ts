@@ -1,0 +1,78 @@
+/** What the app shows of an instant and reads of a server's time, against Intl, on phones of 11 zones. */
+import fc from 'fast-check'
+import { afterEach, expect, it, vi } from 'vitest'
+import { formatDate, formatTime, parseServerTime } from '#src/domain/time.ts'
+import { runs } from '#tests/support/property.ts'
+
+const ZONES = [
+  'UTC',
+  'Asia/Hong_Kong',
+  'America/New_York',
+  'Europe/London',
+  'Pacific/Kiritimati',
+  'Asia/Kolkata',
+  'Pacific/Marquesas',
+  'Pacific/Niue',
+  'Australia/Lord_Howe',
+  'America/Sao_Paulo',
+  'Africa/Casablanca',
+]
+
+const HOUR_MS = 3_600_000
+
+const inHongKong = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Hong_Kong',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+
+/** '2025-06-22 11:00:00' by Intl, whose knowledge of Hong Kong is nobody's here. */
+const wallClock = (at: number) => inHongKong.format(at)
+
+const noOffset = (at: number) => wallClock(at).replace(' ', 'T')
+const iso = (at: number) => new Date(at).toISOString()
+const milliseconds = (at: number) => iso(at).slice(20, 23)
+
+/** Each says the same second; those with a fraction the same millisecond. */
+const SHAPES: ((at: number) => string)[] = [
+  iso,
+  (at) => iso(at).replace(/\.\d+/, ''),
+  (at) => iso(at).toLowerCase(),
+  (at) => iso(at).replace('Z', '456Z'),
+  (at) => iso(at).replace('.', ','),
+  noOffset,
+  wallClock,
+  (at) => `${noOffset(at)}+08:00`,
+  (at) => `${noOffset(at)}+0800`,
+  (at) => `${wallClock(at)}.${milliseconds(at)}000+08`,
+  (at) => iso(at + 5.5 * HOUR_MS).replace('Z', '+05:30'),
+  (at) => iso(at - 4 * HOUR_MS).replace('Z', '-04:00'),
+]
+
+const meant = (at: number, text: string) =>
+  /[.,]\d{3}/.test(text) ? at : Math.floor(at / 1000) * 1000
+
+/** Half of them within two hours of a day's end in Hong Kong. */
+const instants = fc.oneof(
+  fc.integer({ min: Date.UTC(1980, 0, 1), max: Date.UTC(2100, 0, 1) }),
+  fc
+    .tuple(fc.nat(364), fc.integer({ min: -2 * HOUR_MS, max: 2 * HOUR_MS }))
+    .map(([day, near]) => Date.UTC(2025, 0, 1 + day, 16) + near),
+)
+
+const isRight = (at: number) =>
+  `${formatDate(at)} ${formatTime(at)}` === wallClock(at).slice(0, 16).replaceAll('-', '/') &&
+  SHAPES.map((write) => write(at)).every((text) => parseServerTime(text) === meant(at, text))
+
+afterEach(() => void vi.unstubAllEnvs())
+
+it.for(ZONES)(
+  'an instant is shown and read on a phone set to %s as Intl says',
+  { timeout: 60_000 },
+  (zone, { task }) => {
+    vi.stubEnv('TZ', zone)
+    const options = runs(100, 20_000)
+    expect(() => fc.assert(fc.property(instants, isRight), options)).not.toThrow()
+    task.meta.cases = options.numRuns
+  },
+)

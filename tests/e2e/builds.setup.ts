@@ -1,0 +1,12 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { test as setup } from '@playwright/test'
+import { BUILDS, folderOf } from '#tests/support/servers.ts'
+
+for (const { app, mode, settings } of BUILDS)
+  setup(`build the app '${app}'`, async () => {
+    const flags = ['--mode', mode, '--logLevel', 'warn', '--outDir', folderOf(app)]
+    // Playwright's own NODE_ENV would make it a build for developers.
+    const env = { ...process.env, NODE_ENV: 'production', ...settings }
+    await promisify(execFile)('npx', ['vite', 'build', ...flags], { env })
+  })

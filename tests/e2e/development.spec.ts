@@ -1,0 +1,162 @@
+/** The development server: the app with its mocks, and the workbench with states, desk and phone. */
+import type { FrameLocator, Page } from '@playwright/test'
+import { scenes } from '#mocks/workbench/scenes.ts'
+import { chooseSession, expect, scan, settled, test, verifyAs } from '#tests/support/guest.ts'
+
+// One after the other: each worker would start a development server of its own.
+test.describe.configure({ mode: 'default' })
+test.use({ app: 'dev' })
+
+/** What development builds of libraries say about a slow machine. */
+test.afterEach(({ complaints }) => {
+  const said = complaints.filter((text) => !/ took \d+ms/.test(text))
+  complaints.splice(0, complaints.length, ...said)
+})
+
+const phoneOf = (page: Page): FrameLocator => page.frameLocator('iframe[name="phone"]')
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** A click. */
+async function openState(page: Page, name: string): Promise<FrameLocator> {
+  await page.locator(`[data-state="${name}"]`).click()
+  await expect(page.getByText(`${name} is open.`)).toBeVisible()
+  return phoneOf(page)
+}
+
+test.describe('the app', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('npm run dev shows a newcomer a ticket in a plain browser', async ({ page }) => {
+    const told: string[] = []
+    page.on('console', (message) => told.push(message.text()))
+    await page.goto('/')
+    await page.getByRole('button', { name: 'reserv' }).click()
+    await expect.poll(() => told.join('\n')).toMatch(/one-time code 1234/)
+    await verifyAs(page, '91234567')
+    await chooseSession(page)
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByRole('button', { name: 'Check my ticket' }).click()
+    await expect(page.getByRole('img', { name: 'Ticket QR code' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('img', { name: 'Ticket QR code' })).toBeVisible()
+    await settled(page)
+    expect(await scan(page)).toMatch(/^[^|]+\|[^|]+$/)
+  })
+
+  test('?line= chooses what liff-mock does: a login, then a picker that the guest closes', async ({
+    page,
+  }) => {
+    await page.goto('/rsvp/VIC2025?line=logged-out,cancelled')
+    const share = page.getByRole('button', { name: 'Share', exact: true })
+    await share.click()
+    await page.getByRole('button', { name: 'Log in to LINE to send' }).click()
+    await expect(page.getByText('You share as')).toBeVisible()
+    await expect(page.getByText('Brown')).toBeVisible()
+    await share.click()
+    await expect(share).toBeEnabled()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByText('Shared. Thank you.')).toBeHidden()
+  })
+})
+
+test.describe('the workbench', () => {
+  test.use({
+    viewport: { width: 1440, height: 1100 },
+    isMobile: false,
+    hasTouch: false,
+    deviceScaleFactor: 1,
+  })
+
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/workbench/')
+  })
+
+  test('lists the states of the gallery, and finds them by what is on them', async ({ page }) => {
+    const listed = page.locator('[data-state]')
+    const names = () => listed.evaluateAll((links) => links.map((link) => link.dataset['state']))
+    await expect.poll(names).toEqual(scenes.map(({ name }) => name))
+    await page.keyboard.press('/')
+    await page.keyboard.type('vic invit decline')
+    await expect(listed).toHaveCount(1)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(phoneOf(page).getByRole('dialog', { name: '確定要婉拒邀約嗎？' })).toBeVisible()
+    await press(page, 'English')
+    await press(page, '320 × 568')
+    const address = page.url()
+    expect(address).toMatch(/\?state=invitation-decline&lang=en&phone=320x568$/)
+  })
+
+  test('takes a VIC from the invitation to a used ticket, and a colleague sees it', async ({
+    page,
+    browser,
+  }) => {
+    const phone = await openState(page, 'invitation')
+    await phone.getByRole('button', { name: '接受邀請' }).click()
+    await phone.getByLabel('Event').selectOption('Collectors Evening')
+    await chooseSession(phone)
+    await phone.getByRole('button', { name: 'Confirm' }).click()
+    await phone.getByRole('button', { name: 'Check my ticket' }).click()
+    await expect(phone.getByRole('img', { name: 'Ticket QR code' })).toBeVisible()
+
+    await press(page, 'Scan the phone')
+    await expect(page.getByText(/^Scanned: the ticket code of ticket \d+, Alex\.$/)).toBeVisible()
+    await press(page, 'Check in')
+    const used = 'Your ticket has been used'
+    await expect(phone.getByText(used)).toBeVisible()
+    await press(page, 'Scan the phone')
+    await expect(page.getByText('No code is on the screen.')).toBeVisible()
+
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await press(page, 'Copy address')
+    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+    const address = await page.evaluate(() => navigator.clipboard.readText())
+    const colleague = await browser.newPage()
+    await colleague.goto(address)
+    await expect(phoneOf(colleague).getByText(used)).toBeVisible()
+    await expect(colleague.getByRole('option', { name: /Alex .* checked_in/ })).toHaveCount(1)
+    await colleague.close()
+  })
+
+  test("cancels the picker, denies LINE's login and goes offline, each in three clicks", async ({
+    page,
+  }) => {
+    const phone = await openState(page, 'rsvp-line-name')
+    await press(page, 'Cancelled')
+    const share = phone.getByRole('button', { name: 'Share', exact: true })
+    await share.click()
+    await press(page, 'Shared messages 1')
+    await expect(page.getByText('picker: cancelled')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Check Now' })).toHaveAttribute('href', /VIC2025/)
+    await expect(share).toBeEnabled()
+    await expect(phone.getByText('Shared. Thank you.')).toBeHidden()
+
+    await openState(page, 'share-sheet-line-login')
+    await press(page, 'Denies the login')
+    await phone.getByRole('button', { name: 'Log in to LINE to send' }).click()
+    await expect(share).toBeEnabled()
+    await expect(phone.getByText('You share as')).toBeHidden()
+
+    await openState(page, 'confirm')
+    await press(page, 'Offline in the middle of the next command')
+    await phone.getByRole('button', { name: 'Confirm' }).click()
+    await expect(phone.getByText('We are checking your reservation')).toBeVisible()
+    // The command had arrived: back online, the app finds its reservation by itself.
+    await press(page, 'Online')
+    const completed = phone.getByRole('heading', { name: 'Reservation completed' })
+    await expect(completed).toBeVisible()
+  })
+
+  test('each tab is a guest of its own', async ({ page, context }) => {
+    await openState(page, 'ticket')
+    const other = await context.newPage()
+    await other.setViewportSize({ width: 390, height: 844 })
+    await other.goto('/?scenario=newcomer')
+    await expect(other.getByText('Verify your mobile number and reserve')).toBeVisible()
+    await phoneOf(page).getByRole('tab', { name: 'Introduction' }).click()
+    await expect(
+      phoneOf(page).getByRole('button', { name: 'You have a reservation' }),
+    ).toBeVisible()
+  })
+})

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { earlyCodeOver } from '#src/earlyCode/takeOver.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  delete window.earlyCode
+})
+
+const answered = Promise.resolve()
+/** What the app finds at each of its attempts; the last one for good. */
+const finding =
+  (...found: boolean[]) =>
+  async () =>
+    (found.length > 1 ? found.shift() : found[0]) ?? false
+
+it('lets the app draw at once where no code stands there', async () => {
+  const neverAnswered = new Promise(() => undefined)
+  await earlyCodeOver(neverAnswered, finding(false))
+  expect(window.earlyCode).toBe('over')
+})
+
+it('keeps the code until the app can draw the same', async () => {
+  window.earlyCode = 'drawn'
+  void earlyCodeOver(answered, finding(false, false, true))
+  await vi.advanceTimersByTimeAsync(9_000)
+  expect(window.earlyCode).toBe('drawn')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(window.earlyCode).toBe('over')
+})
+
+it.each(['covered', undefined] as const)('keeps nothing that is %s', async (state) => {
+  window.earlyCode = 'drawn'
+  void earlyCodeOver(answered, finding(false))
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(window.earlyCode).toBe('drawn')
+  if (state) window.earlyCode = state
+  else delete window.earlyCode
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(window.earlyCode).toBe('over')
+})

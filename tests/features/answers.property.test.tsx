@@ -1,0 +1,125 @@
+/** The answer of every call, changed at random: no crash, and no 'undefined' or 'NaN' for a guest to read. */
+import { act } from '@testing-library/react'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { api } from '#src/api/client.ts'
+import { tagTypes } from '#src/api/build.ts'
+import type { EndpointName } from '#mocks/backend/world.ts'
+import { appTexts } from '#src/texts/en/app.ts'
+import { renderApp } from '#tests/support/app.tsx'
+import type { Call } from '#tests/support/callActs.ts'
+import { calls } from '#tests/support/calls.ts'
+import { mutate, mutations, type Mutation } from '#tests/support/mutate.ts'
+import { isFull, runs } from '#tests/support/property.ts'
+import { changed } from '#tests/support/wireFaults.ts'
+import { onPhone, pass, press, settled, visibleText, whatIsWrong } from '#tests/support/wholeApp.ts'
+
+const TIMEOUT_MS = 10 * 60_000
+
+/** They are asked again while their screen is open; of the others an answer is the end. */
+const REPEATED: EndpointName[] = [
+  'getMe',
+  'getReservations',
+  'checkReservation',
+  'getAvailability',
+  'getSessions',
+  'getActivitySessions',
+  'getInvitationInfo',
+]
+
+const isRepeated = ({ endpoint }: Call) => REPEATED.includes(endpoint)
+
+const WORDS = /undefined|\bNaN\b|Invalid Date|\[object /
+
+/** In texts, names and drawings; the names of classes are left out. */
+function badWord(): string | null {
+  const html = document.body.innerHTML.replaceAll(/ class="[^"]*"/g, '')
+  const [word] = WORDS.exec(html) ?? []
+  return word === undefined ? null : `'${word}' is on the screen`
+}
+
+function faultSeen(errors: string[]): string | null {
+  if (errors.length > 0) return `threw ${errors.join('; ')}`
+  return visibleText().includes(appTexts.crash.title) ? 'crashed' : badWord()
+}
+
+/** Opens the screen and makes the call; its answers are changed in the way that is set. */
+async function open({ address, options, endpoint, act: makeCall }: Call, first: Mutation[]) {
+  const spoilt = { changes: first, answers: 0 }
+  const app = await renderApp(address, {
+    ...options,
+    arrange: (backend) => {
+      options.arrange?.(backend)
+      const fault = changed((body) => {
+        spoilt.answers += 1
+        return JSON.stringify(mutate(body, spoilt.changes)) ?? ''
+      })
+      backend.fail(endpoint, fault)
+    },
+  })
+  await pass(300)
+  await makeCall?.(app)
+  return { ...app, spoilt }
+}
+
+/** Until the screen has led elsewhere. @returns how many answers were given */
+const answerAgain = (call: Call, [first = [], ...rest]: Mutation[][]): Promise<number> =>
+  onPhone(async (errors) => {
+    const { spoilt, store, address } = await open(call, first)
+    expect(faultSeen(errors)).toBeNull()
+    if (call.address === '/reservation') await press('Date').catch(() => undefined)
+    const [path] = address().split('?')
+    for (const changes of rest) {
+      if (address().split('?')[0] !== path) break
+      spoilt.changes = changes
+      act(() => void store.dispatch(api.util.invalidateTags([...tagTypes])))
+      await pass(20)
+      expect(faultSeen(errors)).toBeNull()
+    }
+    return spoilt.answers
+  })
+
+const answerOnce = (call: Call, changes: Mutation[]): Promise<number> =>
+  onPhone(async (errors) => {
+    const { spoilt } = await open(call, changes)
+    let seen: string | null = null
+    const wrong = await settled(() => {
+      seen ??= faultSeen(errors)
+      return whatIsWrong()
+    })
+    expect(seen ?? wrong).toBeNull()
+    expect(spoilt.answers).toBeGreaterThan(0)
+    return spoilt.answers
+  })
+
+describe('a changed answer', () => {
+  it.for(calls.filter(isRepeated))(
+    'of $endpoint at $address, and many more',
+    { timeout: TIMEOUT_MS },
+    async (call, { task }) => {
+      let answers = 0
+      const length = isFull ? 40 : 5
+      const rows = fc.array(mutations, { minLength: length, maxLength: length })
+      const property = fc.asyncProperty(rows, async (row) => {
+        answers += await answerAgain(call, row)
+      })
+      await fc.assert(property, runs(1, 40))
+      expect(answers).toBeGreaterThan(0)
+      task.meta.cases = answers
+    },
+  )
+
+  it.for(calls.filter((call) => !isRepeated(call)))(
+    'of $endpoint at $address',
+    { timeout: TIMEOUT_MS },
+    async (call, { task }) => {
+      let answers = 0
+      const property = fc.asyncProperty(mutations, async (changes) => {
+        answers += await answerOnce(call, changes)
+      })
+      await fc.assert(property, runs(1, 80))
+      expect(answers).toBeGreaterThan(0)
+      task.meta.cases = answers
+    },
+  )
+})

@@ -1,0 +1,185 @@
+/** Each call under each fault and refusal, on the screen that makes it: where does that leave the guest? */
+import { describe, expect, it } from 'vitest'
+import { routes } from '#mocks/backend/routes.ts'
+import { endpointNames } from '#mocks/backend/world.ts'
+import { api } from '#src/api/client.ts'
+import { goTo, renderApp, type OpenApp } from '#tests/support/app.tsx'
+import { refuses, type Fault, type TestBackend } from '#tests/support/backend.ts'
+import type { Call, Way } from '#tests/support/callActs.ts'
+import { calls } from '#tests/support/calls.ts'
+import { some } from '#tests/support/property.ts'
+import { refusals } from '#tests/support/refusals.ts'
+import {
+  onPhone,
+  pass,
+  settled,
+  visibleText,
+  waysOn,
+  whatIsWrong,
+} from '#tests/support/wholeApp.ts'
+import { faultNames, faultOf, type FaultName } from '#tests/support/wireFaults.ts'
+
+type Login = 'kept' | 'dropped'
+
+type Case = {
+  name: string
+  call: Call
+  change: (backend: TestBackend) => void
+  way: Way
+  login: Login
+  /** The guest goes there before the answer comes, and stays there. */
+  leavesTo?: string
+}
+
+const nameOf = ({ endpoint, address }: Call) => `${endpoint} at ${address}`
+
+const failing =
+  ({ endpoint }: Call, fault: Fault) =>
+  ({ fail }: TestBackend): void =>
+    void fail(endpoint, fault)
+
+/** What is not said of a refusal or of an odd answer is as where there is none. */
+function wayOf({ done, fails = {} }: Call, name: FaultName): Way {
+  const { group, reason = '' } = faultOf(name)
+  const [address, says, control] = fails[name] ?? fails[group] ?? fails['no answer'] ?? done
+  return [address, says.replace('{reason}', reason), control]
+}
+
+/** Only an answer to who the guest is ends a login. */
+const loginAfter = ({ endpoint }: Call, name: FaultName): Login =>
+  endpoint === 'getMe' && faultOf(name).group === 'refused' ? 'dropped' : 'kept'
+
+const faultCases = calls.flatMap((call) =>
+  faultNames.map((name): Case => ({
+    name: `${nameOf(call)}: ${name}`,
+    call,
+    change: failing(call, faultOf(name).fault),
+    way: wayOf(call, name),
+    login: loginAfter(call, name),
+  })),
+)
+
+const refusalCases = refusals.map(({ endpoint, code, way, login }): Case => {
+  const call = calls.find((one) => one.endpoint === endpoint)
+  if (call === undefined) throw new Error(`No call of ${endpoint}`)
+  return {
+    name: `${endpoint}: code ${code}`,
+    call,
+    change: failing(call, refuses(code)),
+    way,
+    login: login ?? 'kept',
+  }
+})
+
+const HOUR_MS = 3_600_000
+
+/** The server dates its answers by a clock of its own. */
+const clockCases = calls.map((call): Case => {
+  const change = (backend: TestBackend) => {
+    const { fetch } = backend
+    backend.fetch = async (request) => {
+      const response = await fetch(request)
+      response.headers.set('date', new Date(Date.now() - HOUR_MS).toUTCString())
+      return response
+    }
+  }
+  const name = `${nameOf(call)}: a server whose clock is an hour slow`
+  return { name, call, change, way: call.done, login: 'kept' }
+})
+
+const late: Fault = async (_, answer) => {
+  const response = await answer()
+  await new Promise((done) => setTimeout(done, 5_000))
+  return response
+}
+
+const lateCases = calls.map((call): Case => {
+  const leavesTo = '/error/invitation-canceled'
+  return {
+    name: `${nameOf(call)}: answered after the guest left`,
+    call,
+    change: failing(call, late),
+    way: [leavesTo, '邀請連結已取消', '前往查看活動訊息'],
+    login: 'kept',
+    leavesTo,
+  }
+})
+
+function isRequested({ count }: TestBackend, { endpoint }: Call): boolean {
+  const { method, path } = routes[endpoint]
+  return count(new RegExp(`^${method} /${path.replace(/:\w+/, '[^/]+')}$`)) > 0
+}
+
+const hasLogin = ({ keys }: OpenApp) =>
+  keys.apiToken() !== null || keys.mobileVerificationToken() !== null
+
+const isShown = (app: OpenApp, [address, says, control]: Way) =>
+  app.address() === address && visibleText().includes(says) && waysOn().includes(control)
+
+async function makeCall({ call, change, leavesTo }: Omit<Case, 'way' | 'login' | 'name'>) {
+  const app = await renderApp(call.address, {
+    ...call.options,
+    arrange: (backend) => {
+      call.options.arrange?.(backend)
+      change(backend)
+    },
+  })
+  const hadLogin = hasLogin(app)
+  await pass(500)
+  await call.act?.(app)
+  if (leavesTo !== undefined) {
+    goTo(leavesTo)
+    await pass(0)
+  }
+  return { app, hadLogin }
+}
+
+/** Null where the guest is led on as they should be. */
+const run = (one: Case): Promise<string | null> =>
+  onPhone(async (errors) => {
+    const { app, hadLogin } = await makeCall(one)
+    return settled(() => {
+      if (errors.length > 0) return errors.join('; ')
+      if (!isRequested(app.backend, one.call)) return 'the call was never made'
+      if (!isShown(app, one.way))
+        return `at ${app.address()} with ${waysOn().slice(0, 9).join(', ')}: ${visibleText()}`
+      if (hadLogin && hasLogin(app) !== (one.login === 'kept'))
+        return `the login is not ${one.login}`
+      return whatIsWrong()
+    })
+  })
+
+it('is tried of every endpoint', () => {
+  const tried = [...new Set(calls.map(({ endpoint }) => endpoint))].sort()
+  expect(tried).toEqual(Object.keys(api.endpoints).sort())
+  expect(tried).toEqual([...endpointNames].sort())
+})
+
+describe('leads the guest on', () => {
+  const cases = [...some(faultCases, 26), ...some(refusalCases, 6)]
+  const others = [...some(clockCases, 2), ...some(lateCases, 2)]
+  it.each([...cases, ...others])('$name', { timeout: 30_000 }, async (one) => {
+    expect(await run(one)).toBeNull()
+  })
+})
+
+/** A way that is there in any case would say nothing of a fault. */
+const controls = calls.flatMap((call) =>
+  faultNames
+    .map((name) => ({ title: `${nameOf(call)}: ${name}`, call, way: wayOf(call, name) }))
+    .filter(({ way }) => way[1] !== call.done[1]),
+)
+
+describe('is not led there without the fault', () => {
+  it.each(some(calls, 3))('$endpoint at $address', { timeout: 30_000 }, async (call) => {
+    const ways = controls.filter((one) => one.call === call)
+    const wrong = await onPhone(async () => {
+      const { app } = await makeCall({ call, change: () => undefined })
+      return settled(() => {
+        if (!isShown(app, call.done)) return `at ${app.address()}: ${visibleText()}`
+        return ways.find(({ way }) => isShown(app, way))?.title ?? null
+      })
+    })
+    expect(wrong).toBeNull()
+  })
+})

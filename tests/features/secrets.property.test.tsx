@@ -1,0 +1,205 @@
+/** Every call with secrets that are easy to find again: where else than in requests do they turn up? */
+import { expect, it, vi } from 'vitest'
+import { demoCodes } from '#mocks/backend/demoWorld.ts'
+import { googleAnalytics } from '#src/analytics/analytics.ts'
+import { safeStorage } from '#src/store/storage.ts'
+import { renderApp } from '#tests/support/app.tsx'
+import { atEnd } from '#tests/support/atEnd.ts'
+import type { TestBackend } from '#tests/support/backend.ts'
+import { reachConfirmation, verify, type Call } from '#tests/support/callActs.ts'
+import { calls } from '#tests/support/calls.ts'
+import { some } from '#tests/support/property.ts'
+import { onPhone, pass, press } from '#tests/support/wholeApp.ts'
+import { faultNames, faultOf, type FaultName } from '#tests/support/wireFaults.ts'
+
+const MOBILE = '91234567'
+
+type Journey = Pick<Call, 'address' | 'options' | 'act'>
+
+const wholeVisit: Journey = {
+  address: `/verify?redirect_path=${encodeURIComponent('/reservation')}`,
+  options: { scenario: 'newcomer' },
+  act: async () => {
+    await verify()
+    await reachConfirmation()
+    await press('Confirm')
+    await press('Check my ticket')
+    await pass(7_000)
+    await press('Cancel my reservation')
+    await pass(1_000)
+    await press(/^Cancel my/)
+  },
+}
+
+/** A link that is opened before its guest has a number. */
+const receivedFirst: Journey = {
+  address: `/receive?${new URLSearchParams(demoCodes.openShare)}`,
+  options: {},
+  act: verify,
+}
+
+type Place = { place: string; text: string }
+
+/** What a secret may be written as. */
+const spellings = (secret: string) => [secret, encodeURIComponent(secret), btoa(secret)]
+
+const SECRET_FIELDS =
+  /"(access_token|token|share_code|hash_code|check_in_code|redeem_code|ticket_code|gift_code|mobile|line_name)":"([^"]+)"/g
+
+const { share_code: shareCode, hash_code: hashCode } = demoCodes.openShare
+const INVITATION = demoCodes.vicInvitation
+const CODES = [shareCode, hashCode]
+const LINK = `/receive?${new URLSearchParams(demoCodes.openShare)}`
+
+const INVITED = new RegExp(`^/(invitation|rsvp)/${INVITATION}$`)
+const LED_BACK = `/verify?redirect_path=${encodeURIComponent(LINK)}`
+
+/** Where a secret has to stand, exactly; nowhere else. */
+const WANTED: [secrets: string[], place: string, isThere: (text: string) => boolean][] = [
+  // The guest came by them, or is led back to them after the verification.
+  [[INVITATION], 'address', (text) => INVITED.test(text)],
+  [[INVITATION], 'address when reported', (text) => INVITED.test(text)],
+  [CODES, 'address', (text) => text === LED_BACK || text === LINK],
+  [CODES, 'address when reported', (text) => text === LED_BACK],
+  // What a reload of /receive goes on with.
+  [CODES, 'history state', (text) => text.startsWith(`{"usr":{"returnTo":"${LINK}","owner":`)],
+  [
+    [INVITATION],
+    'storage persist:invitation',
+    (text) =>
+      /"value":\{"held":(\{"code":"VIC2025",|null,"refused":\{"code":"VIC2025",)/.test(text),
+  ],
+  [
+    [INVITATION],
+    'storage persist:outbox',
+    (text) => text.includes('"argument":{"code":"VIC2025"}'),
+  ],
+]
+
+const isWanted = (secret: string, { place, text }: Place) =>
+  WANTED.some(([secrets, at, isThere]) => secrets.includes(secret) && place === at && isThere(text))
+
+/** All that leaves the page or stays on the phone. */
+function recordPlaces() {
+  const places: Place[] = []
+  const note = (place: string, ...parts: unknown[]) => {
+    for (const part of parts)
+      places.push({ place, text: typeof part === 'string' ? part : JSON.stringify(part ?? null) })
+  }
+  const { pushState, replaceState } = window.history
+  for (const [name, real] of Object.entries({ pushState, replaceState })) {
+    const spy = vi.spyOn(window.history, name as 'pushState').mockImplementation((...args) => {
+      note('history state', args[0])
+      if (args[2]) note('address', String(args[2]))
+      real.apply(window.history, args)
+    })
+    atEnd(() => spy.mockRestore())
+  }
+  for (const level of ['error', 'warn', 'info', 'log', 'debug'] as const) {
+    const real = console[level]
+    const spy = vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => {
+      note('console', ...parts.map(String))
+    })
+    atEnd(() => void (vi.isMockFunction(real) ? spy.mockImplementation(real) : spy.mockRestore()))
+  }
+  return { places, note }
+}
+
+/** Live: what is reported is noted with the address that the measuring script would read meanwhile. */
+function measuringWindow(note: (place: string, ...parts: unknown[]) => void) {
+  const queue: unknown[] = []
+  queue.push = (...commands) => {
+    for (const command of commands) note('analytics', [...(command as IArguments)])
+    note('address when reported', window.location.pathname + window.location.search)
+    return Array.prototype.push.apply(queue, commands)
+  }
+  Object.assign(window, { dataLayer: queue })
+  atEnd(() => {
+    Reflect.deleteProperty(window, 'dataLayer')
+    for (const script of document.head.querySelectorAll('script')) script.remove()
+  })
+  return googleAnalytics('G-CANARY')
+}
+
+/** Their keys are their own places. */
+const TOKEN_KEYS = ['api_token', 'mobile_verification_token']
+
+function watchedStorage(note: (place: string, text: string) => void) {
+  const rows = new Map<string, string>()
+  return safeStorage(
+    () =>
+      ({
+        getItem: (key: string) => rows.get(key) ?? null,
+        removeItem: (key: string) => void rows.delete(key),
+        setItem(key: string, value: string) {
+          if (!TOKEN_KEYS.includes(key)) note(`storage ${key}`, value)
+          rows.set(key, value)
+        },
+      }) as Storage,
+  )
+}
+
+/** What the server was sent or has answered. */
+function watchSecrets(backend: TestBackend): Set<string> {
+  const secrets = new Set([MOBILE, INVITATION, shareCode, hashCode])
+  const { fetch } = backend
+  backend.fetch = async (request) => {
+    const bearer = request.headers.get('authorization')?.slice('Bearer '.length)
+    if (bearer) secrets.add(bearer)
+    const response = await fetch(request)
+    const text = await response.clone().text()
+    for (const [, , secret = ''] of text.matchAll(SECRET_FIELDS)) secrets.add(secret)
+    return response
+  }
+  return secrets
+}
+
+const leaksOf = ({ address, options, act }: Journey, change: (backend: TestBackend) => void) =>
+  onPhone(async () => {
+    const { places, note } = recordPlaces()
+    let secrets = new Set<string>()
+    const app = await renderApp(address, {
+      ...options,
+      storage: watchedStorage(note),
+      analytics: measuringWindow(note),
+      arrange: (backend) => {
+        options.arrange?.(backend)
+        secrets = watchSecrets(backend)
+        change(backend)
+      },
+    })
+    await pass(1_000)
+    await act?.(app).catch(() => undefined)
+    await pass(3_000)
+    note('title and cookies', document.title, document.cookie, { ...sessionStorage })
+    for (const element of document.querySelectorAll('[href], [src]'))
+      note('link', element.getAttribute('href') ?? element.getAttribute('src'))
+    return [...secrets].flatMap((secret) =>
+      places
+        .filter(({ text }) => spellings(secret).some((spelling) => text.includes(spelling)))
+        .filter((one) => !isWanted(secret, one))
+        .map(({ place, text }) => `${secret} in ${place}: ${text}`),
+    )
+  })
+
+it.each([
+  ['a whole visit', wholeVisit],
+  ['a link that is received after the verification', receivedFirst],
+])('no secret leaves %s', async (_, journey) => {
+  expect(await leaksOf(journey, () => undefined)).toEqual([])
+})
+
+const cases = calls.flatMap((call) =>
+  ([null, ...faultNames] as (FaultName | null)[]).map((fault) => ({
+    name: `${call.endpoint} at ${call.address}: ${fault ?? 'answered'}`,
+    call,
+    fault,
+  })),
+)
+
+it.each(some(cases, 12))('no secret leaves $name', { timeout: 30_000 }, async ({ call, fault }) => {
+  const leaks = await leaksOf(call, ({ fail }) => {
+    if (fault !== null) fail(call.endpoint, faultOf(fault).fault)
+  })
+  expect(leaks).toEqual([])
+})

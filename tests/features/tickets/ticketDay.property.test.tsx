@@ -1,0 +1,53 @@
+/** A day of an open ticket in fake time: it sends nothing while it is hidden, and nothing grows. */
+import { expect, it, vi } from 'vitest'
+import { addSession } from '#mocks/backend/demoWorld.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#mocks/backend/hongKong.ts'
+import { giveTicket } from '#mocks/backend/scenarioSetup.ts'
+import { renderApp } from '#tests/support/app.tsx'
+import { countListeners } from '#tests/support/listeners.ts'
+import { pass } from '#tests/support/openTicket.ts'
+import { isFull } from '#tests/support/property.ts'
+import { turnPage } from '#tests/support/screen.ts'
+
+const hours = Array.from({ length: isFull ? 24 : 2 }, (_, hour) => hour)
+
+it(
+  'an open ticket costs nothing out of sight, and no more in its last hour',
+  { timeout: 300_000 },
+  async ({ task }) => {
+    vi.useFakeTimers()
+    const listeners = countListeners()
+    const { backend, store } = await renderApp('/ticket', {
+      scenario: 'signed-in',
+      // In three days, so that nothing about it ends within the day.
+      arrange: ({ world }) =>
+        void giveTicket(world, { session: addSession(world, Date.now() + 3 * DAY_MS) }),
+    })
+    // What the screen fetches once it is drawn takes real time.
+    await pass(3_000)
+    await vi.dynamicImportSettled()
+    await pass(0)
+    const size = (): Record<string, number> => ({
+      ...listeners,
+      timers: vi.getTimerCount(),
+      elements: document.querySelectorAll('*').length,
+      state: JSON.stringify(store.getState()).replace(/(isSkipped":)\w+/g, '$1').length,
+    })
+    const before = size()
+    for (const hour of hours) {
+      const inSightMs = (1 + (hour % 4) * 6) * MINUTE_MS + 3_000
+      turnPage('visible')
+      backend.requests.length = 0
+      await pass(inSightMs)
+      expect(backend.requests.length).toBeGreaterThan(0)
+      const grown = Object.entries(size()).filter(([what, count]) => count > (before[what] ?? 0))
+      expect(grown, `in hour ${hour}`).toEqual([])
+      turnPage('hidden')
+      await pass(600)
+      backend.requests.length = 0
+      await pass(HOUR_MS - inSightMs - 600)
+      expect(backend.requested(), `in hour ${hour}`).toEqual([])
+    }
+    task.meta.cases = hours.length
+  },
+)

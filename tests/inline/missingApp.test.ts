@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { watchAppScripts } from '#src/inline/missingApp.ts'
+import { collectListeners } from '#tests/support/listeners.ts'
+
+const reload = vi.fn<() => void>()
+let removeListeners: () => void
+let page: Response | Error
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  removeListeners = collectListeners()
+  page = new Response('<!doctype html>')
+  vi.stubGlobal('MISSING_APP', [{ lang: 'en', title: 'It did not load', retry: 'Try again' }])
+  vi.stubGlobal('fetch', async () => {
+    if (page instanceof Error) throw page
+    return page
+  })
+  vi.spyOn(window.location, 'reload').mockImplementation(reload)
+  document.body.innerHTML = '<div id="root">skeleton</div>'
+})
+afterEach(() => {
+  removeListeners()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  reload.mockReset()
+  delete window.earlyCode
+  document.body.innerHTML = ''
+})
+
+/** An element of the page does not arrive. */
+function fail(tag: string, type: string): void {
+  const element = Object.assign(document.createElement(tag), { type })
+  document.body.append(element)
+  element.dispatchEvent(new Event('error'))
+}
+
+/** What the page does whose script of the app is gone, as after a deploy. */
+async function loseScript(): Promise<void> {
+  watchAppScripts()
+  fail('script', 'module')
+  await vi.waitFor(() => expect(reload.mock.calls.length > 0 || hasMessage()).toBe(true))
+}
+
+const shown = () => document.getElementById('root')?.textContent ?? ''
+
+const hasMessage = () => document.body.textContent.includes('It did not load')
+
+it('loads the page again, and says so by itself where that did not help', async () => {
+  await loseScript()
+  expect([reload.mock.calls.length, hasMessage()]).toEqual([1, false])
+  await loseScript()
+  expect([reload.mock.calls.length, hasMessage()]).toEqual([1, true])
+  expect(document.querySelector('h1')).toHaveFocus()
+})
+
+it.each<[string, Response | Error]>([
+  ['offline, where a browser shows its own page', new TypeError('no network')],
+  ['where the host has none', new Response('', { status: 503 })],
+])('does not load the page again %s', async (_, answer) => {
+  page = answer
+  await loseScript()
+  expect([reload.mock.calls.length, hasMessage()]).toEqual([0, true])
+})
+
+it('does not load the page again without a storage to count in', async () => {
+  vi.stubGlobal('sessionStorage', undefined)
+  await loseScript()
+  expect([reload.mock.calls.length, hasMessage()]).toEqual([0, true])
+})
+
+it.each([
+  ['a script that is none of the app', 'script', ''],
+  ['a picture', 'img', 'module'],
+])('is not about %s', async (_, tag, type) => {
+  watchAppScripts()
+  fail(tag, type)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect([reload.mock.calls.length, hasMessage()]).toEqual([0, false])
+})
+
+it('has a link to try again, which leads nowhere without a network', async () => {
+  page = new TypeError('no network')
+  window.history.replaceState(null, '', '/ticket?a=1#b')
+  await loseScript()
+  const link = document.querySelector('a')
+  expect(link?.getAttribute('href')).toBe('/ticket?a=1')
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const tap = new MouseEvent('click', { cancelable: true })
+  link?.dispatchEvent(tap)
+  expect(tap.defaultPrevented).toBe(true)
+})
+
+it('says so below the code before the app until that is over', async () => {
+  page = new TypeError('no network')
+  window.earlyCode = 'drawn'
+  await loseScript()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(shown()).toMatch(/^skeleton.*It did not load.*Try again/)
+  window.earlyCode = 'covered'
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(shown()).not.toContain('skeleton')
+  expect(document.querySelectorAll('main h1')).toHaveLength(1)
+})

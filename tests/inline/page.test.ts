@@ -1,0 +1,114 @@
+/** The scripts in the page's HTML, which choose and load the app before anything of it is there. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { collectListeners } from '#tests/support/listeners.ts'
+import { setScreenWidth } from '#tests/support/screen.ts'
+
+const FILES = {
+  '/': ['/intro.js'],
+  '/ticket': ['/ticket.js'],
+  '/reservation': ['/reservation.js'],
+  '/reservation/phone': ['/phone.js'],
+}
+const EARLY = { script: '/early.js', qrPath: '/qr.js' }
+
+const requested = vi.fn(async (_address: string) => new Response('{}'))
+
+let removeListeners: () => void
+
+beforeEach(() => {
+  removeListeners = collectListeners()
+  vi.resetModules()
+  vi.stubGlobal('APP', { scripts: ['/app.js'], files: FILES })
+  vi.stubGlobal('EARLY_CODE', EARLY)
+  vi.stubGlobal('LINE_FILES', ['/line.js'])
+  vi.stubGlobal('FIRST_REQUESTS', [['^/ticket$', ['/me', '/reservation/list']]])
+  vi.stubGlobal('fetch', requested)
+  // What a script of the app does that does not arrive: missingApp.test.ts.
+  vi.stubGlobal('addEventListener', () => undefined)
+  localStorage.setItem('api_token', 'token')
+})
+
+afterEach(() => {
+  removeListeners()
+  vi.unstubAllGlobals()
+  requested.mockClear()
+  document.head.innerHTML = ''
+  document.body.innerHTML = ''
+  delete window.prefetchedAnswers
+})
+
+/** The scripts and the files to load ahead that the page has by now. */
+function added() {
+  const pathOf = (address: string) => new URL(address, location.origin).pathname
+  return {
+    scripts: Array.from(document.scripts, ({ src }) => pathOf(src)),
+    links: Array.from(document.head.querySelectorAll('link'), ({ href }) => pathOf(href)),
+  }
+}
+
+/** Runs the script of the page's head. */
+async function open(address: string) {
+  history.replaceState(null, '', address)
+  await import('#src/inline/prefetch.ts')
+  await new Promise((done) => setTimeout(done))
+  return added()
+}
+
+it.each([
+  ['/', '/intro.js'],
+  ['/reservation', '/reservation.js'],
+  ['/Reservation/Phone/', '/phone.js'],
+  ['/ticketing', '/intro.js'],
+  ['/nowhere', '/intro.js'],
+])('at %s the app is loaded, and beside it %s', async (address, file) => {
+  expect(await open(address)).toEqual({ scripts: ['/app.js'], links: [file] })
+})
+
+it.each([
+  ['/?liff.state=%2Freservation%3Fa%3D1', '/reservation.js'],
+  ['/?liff.state=%2F%2F%5B', '/intro.js'],
+])('at %s LINE comes first, and the app is loaded where it fails', async (address, file) => {
+  const { links } = await open(address)
+  expect(links.slice(0, 2)).toEqual(['/line.js', '/app.js'])
+  await vi.waitFor(() => expect(added().scripts).toEqual(['/app.js']))
+  expect(added().links.at(-1)).toBe(file)
+})
+
+it('at the ticket of a guest its list is requested, and the code before the app is loaded', async () => {
+  const { scripts, links } = await open('/ticket')
+  expect(scripts).toEqual(['/early.js', '/app.js'])
+  expect(links).toEqual(['/qr.js', '/ticket.js'])
+  const paths = requested.mock.calls.map(([url]) => url.replace(/.*\/client/, ''))
+  expect(paths).toEqual(['/me', '/reservation/list'])
+})
+
+it('behind the mask of a wide window nothing is requested, and the app is loaded', async () => {
+  setScreenWidth(1280)
+  expect(await open('/ticket')).toEqual({ scripts: ['/app.js'], links: ['/ticket.js'] })
+  expect(requested).not.toHaveBeenCalled()
+})
+
+it('without storage nothing is requested, and the app is loaded', async () => {
+  vi.stubGlobal('localStorage', undefined)
+  expect(await open('/ticket')).toEqual({ scripts: ['/app.js'], links: ['/ticket.js'] })
+  expect(requested).not.toHaveBeenCalled()
+})
+
+it.each(['/?code=a&state=b', '/#access_token=a'])(
+  "after LINE's login its file is loaded beside the app: %s",
+  async (address) => {
+    expect((await open(address)).links).toEqual(['/line.js', '/intro.js'])
+  },
+)
+
+it.each([
+  ['/?liff.state=%2Fticket%2Fa', 'ticket'],
+  ['/?liff.state=%2Fnowhere', 'as written'],
+  ['/ticket', 'as written'],
+])('at %s the skeleton is %s', async (address, shown) => {
+  history.replaceState(null, '', address)
+  const template = '<template data-page="/ticket">ticket</template>'
+  document.body.innerHTML = `<div id="root">as written</div>${template}`
+  await import('#src/inline/redirectSkeleton.ts')
+  expect(document.getElementById('root')?.textContent).toBe(shown)
+})

@@ -1,0 +1,25 @@
+/** What tests of screens begin with: a guest of whose calls one fails, or who holds an invitation. */
+import { act } from '@testing-library/react'
+import type { ScenarioName } from '#mocks/backend/scenarios.ts'
+import type { EndpointName } from '#mocks/backend/world.ts'
+import { invitationHeld } from '#src/store/heldInvitation.ts'
+import type { RootStore } from '#src/store/makeStore.ts'
+import type { Fault, TestBackend } from '#tests/support/backend.ts'
+
+/** The guest of a scenario; this call, or every one, fails the next `times` times. */
+export const failing = (
+  scenario: ScenarioName,
+  endpoint: EndpointName | 'every',
+  fault: Fault,
+  times?: number,
+) => ({
+  scenario,
+  arrange: ({ fail }: TestBackend): void => void fail(endpoint, fault, times),
+})
+
+export const VIC = { code: 'VIC2025', type: 'vic', isAccepted: true }
+export const PUBLIC = { code: 'PUBLIC2025', type: 'public', isAccepted: true }
+
+/** The guest holds an invitation from now on. */
+export const hold = ({ store }: { store: RootStore }, invitation = VIC): void =>
+  act(() => void store.dispatch(invitationHeld(invitation)))

@@ -1,0 +1,236 @@
+/** Every call of docs/product.md on the screen that makes it, and where each kind of failure leads. */
+import type { EndpointName } from '#mocks/backend/world.ts'
+import { api } from '#src/api/client.ts'
+import { pass, press } from '#tests/support/wholeApp.ts'
+
+import {
+  INVITATION,
+  RECEIVE,
+  reachConfirmation,
+  reserved,
+  sendOtp,
+  signedIn,
+  three,
+  verify,
+  vic,
+  withMobileToken,
+  type Call,
+  type Way,
+} from '#tests/support/callActs.ts'
+
+const INTRO: Way = ['/', 'By invitation', 'Make a reservation']
+const TICKET: Way = ['/ticket', 'You have 1 admission ticket.', 'Tap to enlarge']
+const FORM: Way = ['/reservation', 'Choose a date to see its sessions.', 'Date']
+const ASKED: Way = [INVITATION, '誠邀閣下蒞臨', '接受邀請']
+const OFFLINE = 'We cannot connect at the moment'
+const NO_SESSIONS: Way = ['/reservation', 'We could not load the sessions.', 'Try again']
+const RECEIVED_NOTHING: Way = ['/ticket', "You don't have any tickets.", 'Make a reservation']
+const RECEIPT_UNKNOWN: Way = ['/receive', 'We could not confirm that you received', 'Try again']
+const STILL_RESERVED: Way = ['/?redirect=false', 'By invitation', 'Check my ticket']
+
+type Answered = Pick<Call, 'endpoint' | 'address' | 'options' | 'done'>
+
+const at = (
+  endpoint: EndpointName,
+  address: string,
+  options: Call['options'],
+  done: Way,
+): Answered => ({ endpoint, address, options, done })
+const SHAREABLE: Way = ['/share', 'Your ticket, 1 of 2', 'Share this ticket']
+const BOOKED: Way = ['/success', 'Reservation completed', 'Check my ticket']
+const CANCELLED: Way = ['/?redirect=false', 'By invitation', 'Make a reservation']
+const PREVIEWED: Way = ['/rsvp/VIC2025', 'Preview in LINE', 'Share']
+const NOT_BOOKED: Way = ['/confirm', 'Dear guest, please wait a moment', 'Confirm']
+const NO_LIST: Way = ['/share', 'We could not load what you can share.', 'Try again']
+
+export const calls: Call[] = [
+  {
+    ...at('getMe', '/', signedIn, INTRO),
+    fails: {
+      'no answer': ['/', OFFLINE, 'Try again'],
+      refused: ['/welcome', 'Welcome', 'I have a ticket'],
+      // A guest without a number may see the introduction.
+      'wrong type': INTRO,
+    },
+  },
+  {
+    ...at('getMe', '/ticket', reserved, TICKET),
+    fails: {
+      'no answer': ['/ticket', OFFLINE, 'Try again'],
+      refused: ['/welcome?redirect_path=%2Fticket', 'Welcome', 'I have a ticket'],
+      'wrong type': ['/verify?redirect_path=%2Fticket', 'Join the event', 'Phone number'],
+    },
+  },
+  {
+    ...at('login', '/', withMobileToken, INTRO),
+    fails: { 'no answer': ['/', OFFLINE, 'Try again'], refused: ['/', '{reason}', 'Try again'] },
+  },
+  {
+    ...at('getReservations', '/ticket', reserved, TICKET),
+    fails: { 'no answer': ['/ticket', 'We could not load your tickets.', 'Try again'] },
+  },
+  {
+    ...at('getReservations', '/share', three, SHAREABLE),
+    fails: {
+      'no answer': NO_LIST,
+      refused: ['/share', '{reason}', 'Try again'],
+      // The renewed login is good; whose list it is stays unknown.
+      '401': NO_LIST,
+      'missing field': SHAREABLE,
+    },
+  },
+  {
+    ...at('syncStatus', '/ticket', reserved, TICKET),
+    act: () => pass(6_000),
+  },
+  {
+    ...at('checkReservation', '/', signedIn, INTRO),
+    fails: { 'no answer': ['/', 'We could not look up your reservation.', 'Try again'] },
+  },
+  { ...at('getAvailability', '/', signedIn, INTRO) },
+  {
+    ...at('getSessions', '/reservation', signedIn, FORM),
+    fails: { 'no answer': NO_SESSIONS },
+  },
+  {
+    ...at(
+      'getActivitySessions',
+      '/reservation',
+      { ...signedIn, config: { defaultActivityId: '1' } },
+      FORM,
+    ),
+    fails: { 'no answer': NO_SESSIONS },
+  },
+  {
+    ...at('createReservation', '/reservation', signedIn, BOOKED),
+    act: async () => {
+      await reachConfirmation()
+      await press('Confirm')
+    },
+    fails: {
+      'no answer': ['/confirm', 'We are checking your reservation', 'Check my ticket'],
+      refused: NOT_BOOKED,
+      '429': NOT_BOOKED,
+      // It was booked, and is found.
+      spoilt: BOOKED,
+    },
+  },
+  { ...at('checkCrmBinding', '/?action=check-binding', signedIn, INTRO) },
+  {
+    ...at('logCrmBindingVisit', '/?action=check-binding', { scenario: 'crm-unbound' }, [
+      '/',
+      'Your number is not linked to a membership yet',
+      'OK',
+    ]),
+  },
+  {
+    ...at('sendOtp', '/verify', {}, ['/verify', 'OTP Verification Code', 'Verification code']),
+    act: sendOtp,
+    fails: {
+      'no answer': ['/verify', 'We could not send the code.', 'Submit'],
+      refused: ['/verify', '{reason}', 'Submit'],
+      '429': ['/verify', 'before asking for another code.', 'Phone number'],
+    },
+  },
+  {
+    ...at('verifyOtp', '/verify', {}, INTRO),
+    act: verify,
+    fails: {
+      'no answer': ['/verify', 'We could not check the code.', 'Verify'],
+      refused: ['/verify', 'The OTP code you entered is incorrect.', 'Verification code'],
+      '429': ['/verify', 'Please wait', 'Verify'],
+    },
+  },
+  {
+    ...at('cancelReservation', '/ticket', reserved, CANCELLED),
+    act: async () => {
+      await press('Cancel my reservation')
+      await pass(1_000)
+      await press(/^Cancel my/)
+    },
+    fails: {
+      'no answer': ['/ticket', 'We could not confirm the cancellation.', 'Cancel my reservation'],
+      refused: ['/ticket', '{reason}', 'Cancel my reservation'],
+      '429': ['/ticket', 'could not be cancelled', 'Cancel my reservation'],
+      empty: STILL_RESERVED,
+      '204': STILL_RESERVED,
+      null: STILL_RESERVED,
+      spoilt: CANCELLED,
+    },
+  },
+  {
+    ...at('shareReservation', '/share', three, [
+      '/share',
+      'Or select the link and copy it:',
+      'Copy the link',
+    ]),
+    act: () => press('Share this ticket'),
+    fails: {
+      'no answer': ['/share', 'This could not be shared.', 'Share this ticket'],
+      refused: ['/share', '{reason}', 'Share this ticket'],
+    },
+  },
+  {
+    ...at('receiveReservation', RECEIVE, signedIn, TICKET),
+    fails: {
+      'no answer': RECEIPT_UNKNOWN,
+      refused: ['/receive', 'Failed to get ticket', 'OK'],
+      '401': RECEIPT_UNKNOWN,
+      empty: RECEIVED_NOTHING,
+      '204': RECEIVED_NOTHING,
+      null: RECEIVED_NOTHING,
+      spoilt: TICKET,
+    },
+  },
+  {
+    ...at('bindInvitation', INVITATION, signedIn, ASKED),
+    fails: {
+      'no answer': [INVITATION, '暫時無法確認您的邀請', '重試'],
+      refused: ['/error/invitation-canceled', '邀請連結已取消', '前往查看活動訊息'],
+      '401': ASKED,
+    },
+  },
+  {
+    ...at('acceptInvitation', INVITATION, vic, [
+      '/reservation',
+      'Choose a date to see its sessions.',
+      'Close',
+    ]),
+    act: () => press('接受邀請'),
+    fails: {
+      '403': ['/reservation', '{reason}', 'Close'],
+      'unknown code': ['/reservation', '{reason}', 'Close'],
+    },
+  },
+  {
+    ...at('rejectInvitation', INVITATION, vic, INTRO),
+    act: async () => {
+      await press('婉拒邀約')
+      await pass(1_000)
+      await press('確認婉拒')
+    },
+  },
+  {
+    ...at('getInvitationInfo', INVITATION, vic, ASKED),
+    fails: {
+      'no answer': [INVITATION, '暫時無法顯示邀請內容。', '重試'],
+      'missing field': ASKED,
+      'wrong type': ASKED,
+    },
+  },
+  {
+    ...at('getInvitationInfo', '/rsvp/VIC2025', vic, PREVIEWED),
+    fails: {
+      'no answer': ['/rsvp/VIC2025', 'We could not load this invitation.', 'Try again'],
+      'missing field': PREVIEWED,
+    },
+  },
+  {
+    ...at('resetUser', '/', signedIn, INTRO),
+    // No screen does it.
+    act: ({ store }) => {
+      void store.dispatch(api.endpoints.resetUser.initiate())
+      return Promise.resolve()
+    },
+  },
+]

@@ -1,0 +1,89 @@
+/** The contrast of a text over a background that axe cannot read, such as a gradient: by its pixels. */
+import type { Page } from '@playwright/test'
+import { PNG } from 'pngjs'
+
+type Rgb = [red: number, green: number, blue: number]
+
+const luminance = (rgb: Rgb): number => {
+  const [red = 0, green = 0, blue = 0] = rgb.map((value) => {
+    const share = value / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function contrast(one: Rgb, other: Rgb): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** Lines and edges are no background. */
+const MIN_SHARE = 0.02
+
+/** Each colour that a part of the picture has. */
+function coloursOf(picture: Buffer): Rgb[] {
+  const { data, width, height } = PNG.sync.read(picture)
+  const counts = new Map<string, number>()
+  for (let at = 0; at < data.length; at += 4) {
+    const colour = [data[at], data[at + 1], data[at + 2]].join()
+    counts.set(colour, (counts.get(colour) ?? 0) + 1)
+  }
+  const most = Math.max(...counts.values())
+  // Of a gradient each colour is a small part.
+  const min = Math.min(width * height * MIN_SHARE, most)
+  return [...counts]
+    .filter(([, count]) => count >= min)
+    .map(([key]) => key.split(',').map(Number) as Rgb)
+}
+
+const hideTexts = (page: Page, selector: string) =>
+  page.evaluate((selected) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      `${selected} { -webkit-text-fill-color: transparent !important; transition: none !important }`,
+    )
+    document.adoptedStyleSheets.push(sheet)
+  }, selector)
+
+const showTexts = (page: Page) => page.evaluate(() => void document.adoptedStyleSheets.pop())
+
+/** Of a channel of 255: a gradient is drawn a little differently each time. */
+const MAX_NOISE = 16
+
+function isAlike(one: Buffer, other: Buffer): boolean {
+  const [a, b] = [PNG.sync.read(one).data, PNG.sync.read(other).data]
+  return a.every((value, at) => Math.abs(value - (b[at] ?? 0)) <= MAX_NOISE)
+}
+
+/** The lowest contrast of the element's text with what is drawn behind it; null where no text is seen. */
+export async function measureContrast(page: Page, selector: string): Promise<number | null> {
+  const element = page.locator(selector)
+  // What has gone since axe saw it has no contrast; slides at the side are like the one in the middle.
+  const isSeen = element
+    .locator('visible=true')
+    .and(page.locator('*:not(.swiper-slide:not(.swiper-slide-active) *)'))
+  if ((await isSeen.count()) === 0) return null
+  await element.scrollIntoViewIfNeeded()
+  const { colour, clip } = await element.evaluate((node) => {
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    // A ring around a text is not behind it.
+    const { x, y, width, height } = (
+      node instanceof HTMLInputElement ? node : range
+    ).getBoundingClientRect()
+    return { colour: getComputedStyle(node).color, clip: { x, y, width, height } }
+  })
+  if (clip.width === 0 || clip.height === 0) return null
+  const own = (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number) as Rgb
+  const take = () => page.screenshot({ clip, scale: 'css', animations: 'disabled' })
+  const takeWithout = async (texts: string) => {
+    await hideTexts(page, texts)
+    const picture = await take()
+    await showTexts(page)
+    return picture
+  }
+  // Nobody sees a text below something else, such as a dialog's title below an enlarged code.
+  if (isAlike(await take(), await takeWithout(selector))) return null
+  const behind = await takeWithout('*')
+  return Math.min(...coloursOf(behind).map((one) => contrast(own, one)))
+}

@@ -1,0 +1,131 @@
+/** Hostile addresses: our own list, and generated ones. */
+import fc from 'fast-check'
+
+const EVIL = 'evil.example'
+const RUN = 'window.hasRun=true'
+
+const OWN_LIST = [
+  `//${EVIL}`,
+  `//${EVIL}/ticket`,
+  `///${EVIL}`,
+  `////${EVIL}/ticket`,
+  `/\\${EVIL}`,
+  `\\\\${EVIL}`,
+  `\\/${EVIL}`,
+  `/%2F%2F${EVIL}`,
+  `/%2f${EVIL}`,
+  `%2F%2F${EVIL}`,
+  `/%5C${EVIL}`,
+  `/%252F%252F${EVIL}`,
+  `/..//${EVIL}`,
+  `/.//${EVIL}`,
+  `/%2e%2e//${EVIL}`,
+  `/ticket//${EVIL}`,
+  '/ticket/../reset',
+  '/ticket/%2e%2e/reset',
+  '/ticket/..%2Freset',
+  '/../../ticket',
+  '/%2e/ticket',
+  `/\t/${EVIL}`,
+  `/\n/${EVIL}`,
+  `\t//${EVIL}`,
+  ` //${EVIL}`,
+  `\u3000//${EVIL}`,
+  `\ufeff//${EVIL}`,
+  `/\u202e//${EVIL}`,
+  `https://${EVIL}`,
+  `https:${EVIL}`,
+  `https:/${EVIL}`,
+  `https:\\\\${EVIL}`,
+  `HTTPS://${EVIL}`,
+  `http://app@${EVIL}`,
+  `/@${EVIL}`,
+  `//user:pass@${EVIL}/`,
+  `javascript:${RUN}`,
+  `JaVaScRiPt:${RUN}`,
+  `java\tscript:${RUN}`,
+  `javascript://%0a${RUN}`,
+  `/javascript:${RUN}`,
+  `data:text/html,<script>${RUN}</script>`,
+  `<script>${RUN}</script>`,
+  `"><img src=x onerror=${RUN}>`,
+  `'-(${RUN})-'`,
+  '{{constructor.constructor("window.hasRun=true")()}}',
+  'blob:https://evil.example/1',
+  'file:///etc/passwd',
+  'line://app/1',
+  '/reset',
+  '/reset?x=1',
+  '/re%73et',
+  '/verify?redirect_path=/verify',
+  '/rsvp/x',
+  '/error/x',
+  '/api/client/reset-user',
+  '/ticket%00',
+  '/ticket%',
+  '/%zz',
+  '/%ff',
+  '/ticket;a=1',
+  '..',
+  '.',
+  '%2e%2e',
+  '../accept/VIC2025',
+  '..%2faccept%2fVIC2025',
+  'VIC2025/../../reset-user',
+  'VIC2025?x=1',
+  'VIC2025#x',
+  '__proto__',
+  'constructor',
+  'a'.repeat(5_000),
+  '\ud800',
+  '／／evil.example',
+]
+
+const WORDS =
+  '/ // \\ . .. %2F %5C %2e %252F %00 % : @ ; ? # & = evil.example https: javascript: ticket reset verify rsvp error x redirect_path= liff.state= <img window.hasRun=true'
+const piece = fc.constantFrom(...WORDS.split(' '), '\t', '\n', ' ', '\u202e', '\ufeff')
+const junk = fc.array(piece, { minLength: 1, maxLength: 8 }).map((pieces) => pieces.join(''))
+const start = fc.constantFrom('', '/', '//', '/ticket', '/reservation/phone', 'javascript:', 'VIC')
+
+const hostileTexts = (seed: number, count: number): string[] => [
+  ...OWN_LIST,
+  ...fc.sample(
+    fc.tuple(start, junk).map(([first, rest]) => first + rest),
+    { seed, numRuns: count },
+  ),
+]
+
+const code = (raw: string, index: number): string => {
+  const text = encodeURIComponent(raw.replaceAll('\ud800', ''))
+  const doors = [
+    `/invitation/${text}`,
+    `/rsvp/${text}`,
+    `/error/${text}`,
+    `/invitation?inv=${text}`,
+    `/receive?share_code=${text}&hash_code=${text}`,
+  ]
+  return doors[index % doors.length] ?? '/'
+}
+
+const query = (path: string, name: string) => (raw: string) =>
+  `${path}?${new URLSearchParams({ [name]: raw })}`
+
+/** Where somebody else's text comes into the app: the path and query to open. */
+const doors: Record<string, (raw: string, index: number) => string> = {
+  redirect_path: query('/verify', 'redirect_path'),
+  'liff.state': query('/', 'liff.state'),
+  path: (raw) => (raw.startsWith('/') ? raw : `/${raw}`),
+  codes: code,
+  hash: (raw) => `/#${raw}`,
+}
+
+/** An address that a browser would not open at this origin is no door of the app. */
+const isOfApp = (address: string): boolean =>
+  URL.canParse(`http://127.0.0.1:1${address}`) &&
+  new URL(`http://127.0.0.1:1${address}`).host === '127.0.0.1:1'
+
+/** Every text at every door; `count` of the texts are generated. */
+export const hostileAddresses = (seed: number, count: number): string[] =>
+  hostileTexts(seed, count)
+    .flatMap((raw, index) => Object.values(doors).map((toAddress) => toAddress(raw, index)))
+    .filter(isOfApp)

@@ -1,0 +1,31 @@
+/**
+ * How much of a property is tried: a part, always the same, by `npm test`; all of it, with another
+ * seed each time, by `npm run scorecard`. SCORECARD_SEED repeats a run whose seed was printed.
+ */
+import fc from 'fast-check'
+
+export const isFull = process.env['SCORECARD_SIZE'] === 'full'
+
+const MAX_SEED = 0x7fffffff
+
+export const seed = Number(process.env['SCORECARD_SEED'] ?? (isFull ? Date.now() % MAX_SEED : 1))
+
+/** Of fast-check: so many cases. */
+export const runs = (small: number, full: number): { seed: number; numRuns: number } => ({
+  seed,
+  numRuns: isFull ? full : small,
+})
+
+/** All of a list of cases, or so many of them. */
+export function some<T>(cases: readonly T[], small: number): T[] {
+  if (isFull) return [...cases]
+  const part = fc.shuffledSubarray([...cases], { minLength: small, maxLength: small })
+  return fc.sample(part, { seed, numRuns: 1 }).flat()
+}
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** How many cases a test has tried, for the scorecard's table. */
+    cases?: number
+  }
+}
