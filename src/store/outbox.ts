@@ -14,7 +14,14 @@ import {
   type Answer,
   type CommandRule,
 } from '#src/store/commandRules.ts'
-import { inLane, isInFlight, schedule, singleFlight } from '#src/store/singleFlight.ts'
+import {
+  inLane,
+  isInFlight,
+  lockOf,
+  locked,
+  schedule,
+  singleFlight,
+} from '#src/store/singleFlight.ts'
 import { signInSettled } from '#src/store/signingIn.ts'
 import {
   commandDone,
@@ -76,8 +83,7 @@ const storeAndSend =
       if (found.kind !== 'unknown') return found
     }
     const entry = dispatch(store(command, before))
-    const result = await ports.alone(lockOf(entry), () => dispatch(send(entry, before !== null)))
-    return result ?? UNKNOWN
+    return locked(ports, entry, dispatch(send(entry, before !== null)))
   }
 
 /** Stored and locked while another command of its lane is still on its way. */
@@ -88,7 +94,7 @@ const storeAndQueue =
     const entry = dispatch(store(command, null))
     const sendPending = async () =>
       selectIsPending(getState(), entry) ? dispatch(send(entry, false)) : UNKNOWN
-    return (await ports.alone(lockOf(entry), () => inLane(ports, entry, sendPending))) ?? UNKNOWN
+    return locked(ports, entry, inLane(ports, entry, sendPending))
   }
 
 const store =
@@ -108,8 +114,6 @@ const store =
     dispatch(commandStored(entry))
     return entry
   }
-
-const lockOf = ({ id }: OutboxEntry) => `outbox ${id}`
 
 /** A busy server has not begun with it. An answer about an invitation is kept, and sent again. */
 const isTurnedAway = (entry: OutboxEntry, error: ApiError) =>

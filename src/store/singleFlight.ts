@@ -52,6 +52,21 @@ export function inLane<T>(ports: ThunkPorts, command: Command, task: () => Promi
   })
 }
 
+type Stored = { id: string }
+
+/** By which the tabs agree on who settles it. */
+export const lockOf = ({ id }: Stored): string => `outbox ${id}`
+
+/** Nobody else knows yet of what was stored just now: it leaves without waiting for its lock. */
+export function locked(
+  ports: ThunkPorts,
+  stored: Stored,
+  sending: Promise<Result>,
+): typeof sending {
+  void ports.alone(lockOf(stored), () => sending)
+  return sending
+}
+
 /** In place of what was scheduled before. @param delayMs null schedules nothing */
 export function schedule(ports: ThunkPorts, delayMs: number | null, task: () => void): void {
   const work = workOf(ports)
