@@ -27,7 +27,17 @@ it('keeps the code until the app can draw the same', async () => {
   void earlyCodeOver(answered, finding(false, false, true))
   await vi.advanceTimersByTimeAsync(9_000)
   expect(window.earlyCode).toBe('drawn')
-  await vi.advanceTimersByTimeAsync(1_000)
+  await vi.advanceTimersByTimeAsync(1_100)
+  expect(window.earlyCode).toBe('over')
+})
+
+it('lets the code be seen before the app draws', async () => {
+  window.earlyCode = 'drawn'
+  void earlyCodeOver(answered, finding(true))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(window.earlyCode).toBe('drawn')
+  await vi.advanceTimersToNextFrame()
+  await vi.advanceTimersByTimeAsync(1)
   expect(window.earlyCode).toBe('over')
 })
 
@@ -38,6 +48,6 @@ it.each(['covered', undefined] as const)('keeps nothing that is %s', async (stat
   expect(window.earlyCode).toBe('drawn')
   if (state) window.earlyCode = state
   else delete window.earlyCode
-  await vi.advanceTimersByTimeAsync(5_000)
+  await vi.advanceTimersByTimeAsync(5_100)
   expect(window.earlyCode).toBe('over')
 })
