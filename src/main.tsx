@@ -10,6 +10,8 @@ async function start(root: HTMLElement) {
   await startApp(root, storage)
 }
 
+performance.mark('app-eval')
+window.isAppThere = true
 const root = document.getElementById('root')
 if (root)
   start(root).catch((reason: unknown) => {

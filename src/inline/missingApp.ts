@@ -1,5 +1,18 @@
-/** Where a script of the app does not arrive: the page is reloaded once, then it says so by itself. */
+/**
+ * Where a script of the app does not arrive: the page is reloaded once, then it says so by itself.
+ * Where the network stands still it says so too, and the app may come after all.
+ */
 import { APP_RELOADED } from '#src/constants.ts'
+
+/** In milliseconds. */
+export const STALLED_AFTER_MS = 30_000
+
+declare global {
+  interface Window {
+    /** Set by src/main.tsx. */
+    isAppThere?: boolean
+  }
+}
 
 export function watchAppScripts(): void {
   let isMissing = false
@@ -10,6 +23,9 @@ export function watchAppScripts(): void {
   }
   // The error of an element does not bubble.
   addEventListener('error', onError, true)
+  setTimeout(() => {
+    if (window.isAppThere !== true) showMessage()
+  }, STALLED_AFTER_MS)
 }
 
 async function recover(): Promise<void> {
@@ -46,6 +62,7 @@ function showMessage(): void {
   const message = document.createElement(isBelowCode ? 'aside' : 'main')
   message.className = isBelowCode ? 'page-missing' : 'page page-missing'
   message.append(title, retry)
+  document.querySelector('.page-missing')?.remove()
   const root = document.getElementById('root')
   if (isBelowCode) root?.append(message)
   else root?.replaceChildren(message)

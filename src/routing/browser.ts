@@ -1,4 +1,5 @@
 /** The only file that changes the browser's address and leaves the app. */
+import { delay } from '#src/delay.ts'
 import type { Id } from '#src/domain/model.ts'
 import { stripLineQuery, pathInLineState } from '#src/domain/query.ts'
 
@@ -91,12 +92,18 @@ export function openBeside(url: string): void {
   link.click()
 }
 
+/** Without the page after this long there is no network to speak of. */
+const PAGE_TIMEOUT_MS = 5_000
+
 /** Offline a browser shows its own error page, from which LINE has no way back. */
 export const canFetchPage = (): Promise<boolean> =>
-  fetch(window.location.href, { cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
+  Promise.race([
+    fetch(window.location.href, { cache: 'no-store' }).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+    delay(PAGE_TIMEOUT_MS).then(() => false),
+  ])
 
 /** Does nothing while the page cannot be fetched. */
 export async function reloadPage(): Promise<void> {

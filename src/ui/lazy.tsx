@@ -1,9 +1,13 @@
 /** Two ways to load late: a screen is waited for, a component is left out until it is there. */
 import { lazy, useEffect, useState, type ComponentType } from 'react'
+import { delay } from '#src/delay.ts'
 import { reloadOnce } from '#src/routing/browser.ts'
 
 /** A component's file that did not arrive is fetched again after this long, in milliseconds. */
 const RETRY_MS = 5_000
+
+/** A file that is on its way while the browser freezes the page may never arrive. In milliseconds. */
+export const FILE_TIMEOUT_MS = 15_000
 
 export type LazyScreen = ComponentType & {
   /** Resolves also where the file did not arrive: it is fetched again when it is shown. */
@@ -23,6 +27,11 @@ export class LostChunk extends Error {
   }
 }
 
+async function timeOut(): Promise<never> {
+  await delay(FILE_TIMEOUT_MS)
+  throw new Error(`not there after ${FILE_TIMEOUT_MS} ms`)
+}
+
 /** `loaded` is null until the file is there. */
 class Loader<P> {
   loaded: ComponentType<P> | null = null
@@ -33,7 +42,7 @@ class Loader<P> {
   }
 
   isLoaded = () => this.loaded !== null
-  fetch = async () => (this.loaded ??= await this.#load())
+  fetch = async () => (this.loaded ??= await Promise.race([this.#load(), timeOut()]))
   prefetch = () =>
     this.fetch().then(
       () => undefined,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { watchAppScripts } from '#src/inline/missingApp.ts'
+import { STALLED_AFTER_MS, watchAppScripts } from '#src/inline/missingApp.ts'
 import { collectListeners } from '#tests/support/listeners.ts'
 
 const reload = vi.fn<() => void>()
@@ -25,20 +25,21 @@ afterEach(() => {
   vi.unstubAllGlobals()
   reload.mockReset()
   delete window.earlyCode
+  delete window.isAppThere
   document.body.innerHTML = ''
 })
 
-/** An element of the page does not arrive. */
-function fail(tag: string, type: string): void {
+/** An element of the page arrives, or does not. */
+function dispatchOn(tag: string, type: string, event: 'load' | 'error'): void {
   const element = Object.assign(document.createElement(tag), { type })
   document.body.append(element)
-  element.dispatchEvent(new Event('error'))
+  element.dispatchEvent(new Event(event))
 }
 
 /** What the page does whose script of the app is gone, as after a deploy. */
 async function loseScript(): Promise<void> {
   watchAppScripts()
-  fail('script', 'module')
+  dispatchOn('script', 'module', 'error')
   await vi.waitFor(() => expect(reload.mock.calls.length > 0 || hasMessage()).toBe(true))
 }
 
@@ -74,9 +75,29 @@ it.each([
   ['a picture', 'img', 'module'],
 ])('is not about %s', async (_, tag, type) => {
   watchAppScripts()
-  fail(tag, type)
+  dispatchOn(tag, type, 'error')
   await vi.advanceTimersByTimeAsync(1_000)
   expect([reload.mock.calls.length, hasMessage()]).toEqual([0, false])
+})
+
+it.each([
+  ['says so where the network stands still', false, 1],
+  ['says nothing once the app is there', true, 0],
+])('%s', async (_, isAppThere, messages) => {
+  window.isAppThere = isAppThere
+  watchAppScripts()
+  await vi.advanceTimersByTimeAsync(STALLED_AFTER_MS)
+  expect(document.querySelectorAll('.page-missing h1')).toHaveLength(messages)
+  expect(reload).not.toHaveBeenCalled()
+})
+
+it('says so once where the app is lost after the network has stood still', async () => {
+  page = new TypeError('no network')
+  watchAppScripts()
+  await vi.advanceTimersByTimeAsync(STALLED_AFTER_MS)
+  dispatchOn('script', 'module', 'error')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(document.querySelectorAll('.page-missing h1')).toHaveLength(1)
 })
 
 it('has a link to try again, which leads nowhere without a network', async () => {

@@ -4,7 +4,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { BrowserRouter } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
-import { lazyScreen, usePrefetched } from '#src/ui/lazy.tsx'
+import { FILE_TIMEOUT_MS, lazyScreen, usePrefetched } from '#src/ui/lazy.tsx'
 import { ScreenBoundary } from '#src/app/ScreenBoundary.tsx'
 import { ServicesProvider } from '#src/config/services.tsx'
 import { expectConsole } from '#tests/support/console.ts'
@@ -33,6 +33,7 @@ function open(page: () => Promise<Response>, load: () => Promise<ComponentType> 
 }
 
 const page = () => Promise.resolve(new Response('<!doctype html>'))
+const pending = () => new Promise<never>(() => undefined)
 const noPage = () => Promise.resolve(new Response('', { status: 503 }))
 const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
 const title = () => screen.findByRole('heading', { name: 'We cannot connect at the moment' })
@@ -58,6 +59,16 @@ it.each<[string, object, () => Promise<Response>]>([
   await waitFor(async () => expect(await title()).toHaveFocus())
   expect(reload).not.toHaveBeenCalled()
   expect(reports.failures).toEqual([{ kind: 'lost chunk', page: '/', isFatal: true }])
+})
+
+it('counts as lost where its file never arrives', async () => {
+  vi.useFakeTimers()
+  window.history.replaceState({}, '')
+  const { reload } = open(page, pending)
+  await vi.advanceTimersByTimeAsync(FILE_TIMEOUT_MS - 1)
+  expect(reload).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(reload).toHaveBeenCalledOnce()
 })
 
 it.each<[string, () => Promise<void> | void]>([

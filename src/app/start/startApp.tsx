@@ -24,9 +24,6 @@ import { whenIdle } from '#src/ui/whenIdle.ts'
 /** The first screen does not wait longer than this for the login, the ticket not for its list either. */
 const FIRST_ANSWERS_TIMEOUT_MS = 400
 
-/** Without the page after this long there is no network to speak of. */
-const NETWORK_TIMEOUT_MS = 5_000
-
 export async function startApp(root: HTMLElement, storage: SafeStorage): Promise<void> {
   safeStorage(() => window.sessionStorage).remove(APP_RELOADED)
   const config = import.meta.env.CONFIG
@@ -85,7 +82,7 @@ async function canFollow({ dispatch, getState }: RootStore): Promise<boolean> {
   await prefetchScreen(pathname)
   const isSignedIn = selectMe(getState()).isSuccess
   if (isScreenLoaded(pathname) && isSignedIn && selectList(getState()).isSuccess) return true
-  const isOnline = (await Promise.race([canFetchPage(), delay(NETWORK_TIMEOUT_MS)])) === true
+  const isOnline = await canFetchPage()
   if (isOnline && !isSignedIn) await dispatch(signIn())
   return isOnline
 }
