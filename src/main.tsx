@@ -11,7 +11,6 @@ async function start(root: HTMLElement) {
 }
 
 performance.mark('app-eval')
-window.isAppThere = true
 const root = document.getElementById('root')
 if (root)
   start(root).catch((reason: unknown) => {

@@ -9,24 +9,29 @@ export const STALLED_AFTER_MS = 30_000
 
 declare global {
   interface Window {
-    /** Set by src/main.tsx. */
-    isAppThere?: boolean
+    /** Set by src/app/start. */
+    isAppDrawn?: boolean
   }
 }
 
 export function watchAppScripts(): void {
   let isMissing = false
-  const onError = ({ target }: Event) => {
-    if (isMissing || !(target instanceof HTMLScriptElement) || target.type !== 'module') return
+  const onMissing = () => {
+    if (isMissing) return
     isMissing = true
     void recover()
   }
   // The error of an element does not bubble.
-  addEventListener('error', onError, true)
-  setTimeout(() => {
-    if (window.isAppThere !== true) showMessage()
-  }, STALLED_AFTER_MS)
+  addEventListener('error', ({ target }) => isOfApp(target) && onMissing(), true)
+  // What the browser keeps whole may never get what it was fetching.
+  addEventListener('pageshow', ({ persisted }) => persisted && !isAppDrawn() && onMissing())
+  setTimeout(() => isAppDrawn() || showMessage(), STALLED_AFTER_MS)
 }
+
+const isAppDrawn = () => window.isAppDrawn === true
+
+const isOfApp = (target: EventTarget | null) =>
+  target instanceof HTMLScriptElement && target.type === 'module'
 
 async function recover(): Promise<void> {
   if (await mayReload()) return location.reload()

@@ -1,11 +1,12 @@
 /** How each command is sent, and how one without an answer is settled. */
 import { api, selectMe } from '#src/api/client.ts'
 import { asApiError } from '#src/api/response.ts'
-import type {
-  CommandArguments,
-  CommandData,
-  CommandKind,
-  KnownBefore,
+import {
+  isOfInvitation,
+  type CommandArguments,
+  type CommandData,
+  type CommandKind,
+  type KnownBefore,
 } from '#src/domain/commands.ts'
 import {
   findBooked,
@@ -162,3 +163,7 @@ export const knownBefore = (before: OutboxEntry | null) =>
         reservationIds: before.argument.reservationIds,
       }
     : {}
+
+/** A busy server has not begun with it. An answer about an invitation is kept, and sent again. */
+export const isTurnedAway = (entry: OutboxEntry, error: ApiError): boolean =>
+  !isOfInvitation(entry) && error.kind === 'unreachable' && error.reason === 'busy'

@@ -7,9 +7,9 @@ import {
   type CommandResult,
 } from '#src/domain/commands.ts'
 import { isPastLateCommit, nextLookUpDelay } from '#src/domain/settling.ts'
-import type { ApiError } from '#src/domain/errors.ts'
 import {
   commandRules,
+  isTurnedAway,
   knownBefore,
   type Answer,
   type CommandRule,
@@ -114,10 +114,6 @@ const store =
     dispatch(commandStored(entry))
     return entry
   }
-
-/** A busy server has not begun with it. An answer about an invitation is kept, and sent again. */
-const isTurnedAway = (entry: OutboxEntry, error: ApiError) =>
-  !isOfInvitation(entry) && error.kind === 'unreachable' && error.reason === 'busy'
 
 /** @param isRepeated its refusal may be about the attempt before, which had no answer */
 const send =

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   reload.mockReset()
   delete window.earlyCode
-  delete window.isAppThere
+  delete window.isAppDrawn
   document.body.innerHTML = ''
 })
 
@@ -82,13 +82,24 @@ it.each([
 
 it.each([
   ['says so where the network stands still', false, 1],
-  ['says nothing once the app is there', true, 0],
-])('%s', async (_, isAppThere, messages) => {
-  window.isAppThere = isAppThere
+  ['says nothing once the app is drawn', true, 0],
+])('%s', async (_, isAppDrawn, messages) => {
+  window.isAppDrawn = isAppDrawn
   watchAppScripts()
   await vi.advanceTimersByTimeAsync(STALLED_AFTER_MS)
   expect(document.querySelectorAll('.page-missing h1')).toHaveLength(messages)
   expect(reload).not.toHaveBeenCalled()
+})
+
+it.each([
+  [1, 'before the app was drawn', false],
+  [0, 'with the app', true],
+])('loads the page again %s times that the browser has kept whole %s', async (times, _, drawn) => {
+  window.isAppDrawn = drawn
+  watchAppScripts()
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(reload).toHaveBeenCalledTimes(times)
 })
 
 it('says so once where the app is lost after the network has stood still', async () => {

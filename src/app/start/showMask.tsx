@@ -17,6 +17,7 @@ export async function showMaskWhileWide(storage: SafeStorage): Promise<void> {
   // Not in the app's root, which keeps its prerendered HTML.
   const container = document.body.appendChild(document.createElement('div'))
   const mask = createRoot(container)
+  window.isAppDrawn = true
   mask.render(
     <StrictMode>
       <BrowserRouter>

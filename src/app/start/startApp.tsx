@@ -68,6 +68,7 @@ export async function startApp(root: HTMLElement, storage: SafeStorage): Promise
     localeLoaded,
   ])
   await earlyCodeOver(firstAnswers, () => canFollow(app.store))
+  window.isAppDrawn = true
   createRoot(root).render(
     <StrictMode>
       <App {...app} />
