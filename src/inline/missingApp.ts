@@ -76,6 +76,7 @@ function showMessage(): void {
 }
 
 function showAfterCode(): void {
+  if (isAppDrawn()) return
   if (window.earlyCode === 'drawn') setTimeout(showAfterCode, 1000)
   else showMessage()
 }

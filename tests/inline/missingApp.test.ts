@@ -134,3 +134,12 @@ it('says so below the code before the app until that is over', async () => {
   expect(shown()).not.toContain('skeleton')
   expect(document.querySelectorAll('main h1')).toHaveLength(1)
 })
+
+it('leaves the screen to an app that comes after all', async () => {
+  window.earlyCode = 'drawn'
+  watchAppScripts()
+  await vi.advanceTimersByTimeAsync(STALLED_AFTER_MS)
+  Object.assign(window, { isAppDrawn: true, earlyCode: 'over' })
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(shown()).toContain('skeleton')
+})
