@@ -47,7 +47,7 @@ const STARTS = scenarioNames.filter((name) => !['slow', 'down', 'malformed'].inc
 export function wander(ground: Ground, seed: number, stepCount: number): Promise<Outcome> {
   const chance = chanceOf(seed)
   const scenario = chance.weigh([
-    [2, 'signed-in'],
+    [5, 'signed-in'],
     [2, 'reserved'],
     [2, 'three-tickets'],
     [6, chance.pick(STARTS)],
@@ -55,7 +55,7 @@ export function wander(ground: Ground, seed: number, stepCount: number): Promise
   const first = chance.weigh([
     [2, 'go /'],
     [2, 'go /ticket'],
-    [2, 'go /reservation'],
+    [5, 'go /reservation'],
     [1, 'go /invitation/VIC2025'],
     [1, 'go /share'],
   ])
