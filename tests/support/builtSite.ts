@@ -57,7 +57,7 @@ export async function serveBuild(settings: Settings = {}): Promise<BuiltSite> {
     if (other !== null)
       response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(other)
     else if (file === undefined) response.writeHead(404).end()
-    else if (request.headers['if-none-match'] === file.headers['etag'])
+    else if (pem !== undefined && request.headers['if-none-match'] === file.headers['etag'])
       response.writeHead(304, file.headers).end()
     else response.writeHead(200, file.headers).end(file.body)
   }
