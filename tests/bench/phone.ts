@@ -122,7 +122,8 @@ async function openPhone(client: CDP.Client, site: BuiltSite, setting: Setting) 
 
     /** Opens the path and waits for all that it fetches. The first visit is cold, the next warm. */
     async visit(path: string): Promise<StartTimes> {
-      await evaluate(`window.sessionStorage?.removeItem('bench_reports')`)
+      // The blank page of the beginning has no storage.
+      await evaluate(`origin !== 'null' && sessionStorage.removeItem('bench_reports')`)
       traffic.restart()
       const url = guest.browser === 'liff' ? line.firstAddress(path) : site.origin + path
       await client.Page.navigate({ url })
