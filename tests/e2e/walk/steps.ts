@@ -100,7 +100,7 @@ function proposeEntry(chance: Chance, screen: Screen): string {
 export function proposeStep(chance: Chance, screen: Screen, tabCount: number): string {
   const propose = chance.weigh<() => string>([
     [30, () => proposeTap(chance, screen, 'tap')],
-    [40, () => proposeBooking(chance, screen)],
+    [80, () => proposeBooking(chance, screen)],
     [7, () => proposeTap(chance, screen, 'double')],
     [
       screen.fields.length > 0 || screen.lists.length > 0 ? 40 : 0,
