@@ -1,12 +1,11 @@
 /** The mock backend as a real HTTP server, for browsers without service workers. */
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import { text as readText } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { answer, type Answer, type BackendRequest } from '#mocks/backend/answer.ts'
-import type { World } from '#mocks/backend/world.ts'
 import { toBackendRequest, toHttpAnswer } from '#mocks/http.ts'
 import { requestLine } from '#mocks/requestLog.ts'
-import { inMemory, type ServerWorld } from '#mocks/serverWorld.ts'
+import type { ServerWorld } from '#mocks/serverWorld.ts'
 import { answerStaff, isStaffPath } from '#mocks/staffEndpoints.ts'
 
 /** The app may come from another origin. */
@@ -19,8 +18,6 @@ const CORS_HEADERS = {
 }
 
 type Log = (line: string) => void
-
-export const createHttpServer = (world: World): Server => createServer(apiListener(inMemory(world)))
 
 /** Answers `/api/client/…` and `/staff/…`. @param log gets one line for each request */
 export function apiListener(server: ServerWorld, log: Log = () => {}): RequestListener {

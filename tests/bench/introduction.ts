@@ -1,7 +1,6 @@
 /** Largest paint, blocked time and layout shifts of the introduction, with a stored login. */
-import { withPhone, type Lab } from '#tests/bench/lab.ts'
-import { inBrowser, inPage, withoutLine, type Guest } from '#tests/bench/phone.ts'
-import type { Reading, Suite } from '#tests/bench/readings.ts'
+import { inBrowser, withoutLine, withPhone, type Guest, type Lab } from '#tests/bench/phone.ts'
+import type { Reading, Suite } from '#tests/bench/figures.ts'
 import type { Target, Vitals } from '#tests/bench/recorder.ts'
 
 /** The reservation button of welcome and introduction. */
@@ -12,9 +11,8 @@ const LONG_TASK_MS = 50
 
 const measureIntroduction = (lab: Lab, guest: Guest): Promise<Reading[]> =>
   withPhone(lab, { guest, scenario: 'signed-in', target: reservationButton }, async (phone) => {
-    await phone.open('/')
-    await phone.settle()
-    const vitals = await inPage(phone.page, (bench) => bench.vitals)
+    await phone.visit('/')
+    const vitals = await phone.run((_, bench) => bench.vitals, null)
     const paintedAt = vitals.largestContentfulPaint
     const figure = (name: string) => `introduction, ${name}: ${guest.name}`
     return [

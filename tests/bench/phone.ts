@@ -1,20 +1,29 @@
-/** A guest's phone: a fresh browser context with LINE around it, and its visits to the app. */
-import type { Browser, CDPSession, Page } from '@playwright/test'
+/** A guest's phone, watched by nothing but a recorder in its page: see chromium.ts. */
+import { setTimeout as wait } from 'node:timers/promises'
+import type CDP from 'chrome-remote-interface'
+import { describeScenarios, type ScenarioName } from '#mocks/backend/scenarios.ts'
 import { LIFF_ID, type BuildName } from '#tests/bench/builds.ts'
-import { answerLine } from '#tests/bench/lineOverDevTools.ts'
-import { record, type RecorderWindow, type Report, type Target } from '#tests/bench/recorder.ts'
-import type { Site } from '#tests/bench/site.ts'
+import type { Chromium } from '#tests/bench/chromium.ts'
+import { answerLine } from '#tests/bench/lineAnswers.ts'
+import {
+  countCommits,
+  record,
+  type RecorderWindow,
+  type Report,
+  type Target,
+} from '#tests/bench/recorder.ts'
+import { makeBackend } from '#tests/support/backend.ts'
+import type { BuiltSite } from '#tests/support/builtSite.ts'
 import { emulateLineUnrouted } from '#tests/support/linePlatform.ts'
 
-/** All that an answer of LINE's takes: it does not pass the slow network. */
-export const LINE_LATENCY_MS = 100
-export const SLOW_4G = { latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
-export const CPU_SLOWDOWN = 4
+const SLOW_4G = { latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
+const CPU_SLOWDOWN = 4
+const API_LATENCY_MS = 50
 
-export const SEEN_TIMEOUT_MS = 45_000
+const SEEN_TIMEOUT_MS = 45_000
 /** Without a request for this long, a page has fetched what it fetches at idle. */
 const QUIET_MS = 800
-const QUIET_TIMEOUT_MS = 20_000
+const POLL_MS = 200
 
 /** How a guest comes to the app. */
 export type Guest = {
@@ -30,155 +39,187 @@ export const withoutLine: Guest = { name: 'no LIFF id', build: 'plain', browser:
 export const inBrowser: Guest = { name: 'browser', build: 'line', browser: 'external' }
 export const inLiffBrowser: Guest = { name: 'LIFF browser', build: 'line', browser: 'liff' }
 
-export type Phone = Awaited<ReturnType<typeof makePhone>>
+/** What a measurement needs: a browser, and a checkout's two builds, served. */
+export type Lab = { chromium: Chromium; sites: Record<BuildName, BuiltSite> }
 
-type PhoneOptions = {
+type Setting = {
   guest: Guest
-  /** The login that an earlier visit has stored. */
-  token?: string | undefined
+  scenario: ScenarioName
   /** What the guest waits for. */
   target: Target
-  /** Network and processor of a slow phone. */
-  isSlow: boolean
+  /** A tab of the ticket that is clicked until it answers. */
+  tab?: string | undefined
+  apiLatencyMs?: number | undefined
+  /** Whether network and processor are a slow phone's; React's commits are counted on a fast one. */
+  isSlow?: boolean
 }
 
-export async function makePhone(browser: Browser, site: Site, options: PhoneOptions) {
-  const { guest, token, target, isSlow } = options
-  const context = await openContext(browser, site, token)
-  const line = await emulateLineUnrouted(context, {
-    liffId: LIFF_ID,
-    endpoint: `${site.origin}/`,
-    browser: guest.browser,
-  })
-  if (guest.isLineSilent) line.fail('every', 'silent')
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  // Processor time: what else the machine does is not counted.
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
-  await answerLine(session, line.answer, LINE_LATENCY_MS)
-  if (isSlow) await slowDown(session)
-  const reports = await listen(page, target)
-  const traffic = watchTraffic(page, site.origin)
-  if (!guest.isLineSilent) reportLineFailures(page, site.origin)
-  const description = `'${target.name}' (${guest.name})`
+/** From the first navigation, in milliseconds. */
+export type StartTimes = {
+  /** The target's first paint on any page: of two loads in LINE the first may show it. */
+  firstSight: number
+  /** Its first paint on the page that stays. */
+  staying: number
+  /** The app's script has arrived on the page that stays. */
+  script: number
+  /** A click on the tab was answered; null where none was to be clicked. */
+  ready: number | null
+}
 
-  return {
-    page,
-    session,
+export type Phone = Awaited<ReturnType<typeof openPhone>>
 
-    /** Resolves when the target was seen. The first load is cold, later ones are warm. */
-    async open(path: string): Promise<void> {
-      await page.goto('about:blank')
-      reports.length = 0
-      traffic.restart()
-      if (guest.browser === 'liff') await line.open(page, path)
-      else await page.goto(site.origin + path, { waitUntil: 'commit' })
-      await waitForTarget(page, reports, description)
-    },
-
-    /** Waits until the page has fetched all that it fetches by itself. */
-    settle: () => traffic.quiet(),
-
-    /** Milliseconds from the first navigation until the target was seen on the page that stays. */
-    async elapsed(): Promise<number> {
-      await traffic.quiet()
-      const seenAt = await waitForTarget(page, reports, description)
-      return seenAt - (reports[0]?.at ?? Number.NaN)
-    },
-
-    close: () => context.close(),
+/** A new phone with the scenario's login, on a backend of its own. */
+export async function withPhone<T>(
+  lab: Lab,
+  setting: Setting,
+  measure: (phone: Phone) => Promise<T>,
+): Promise<T> {
+  const { client, close } = await lab.chromium.openTab()
+  try {
+    return await measure(await openPhone(client, lab.sites[setting.guest.build], setting))
+  } finally {
+    await close()
   }
 }
 
-async function openContext(browser: Browser, { origin }: Site, token: string | undefined) {
-  const localStorage = token === undefined ? [] : [{ name: 'api_token', value: token }]
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 3,
-    isMobile: true,
-    hasTouch: true,
-    locale: 'en-HK',
-    timezoneId: 'Asia/Hong_Kong',
-    storageState: { cookies: [], origins: [{ origin, localStorage }] },
-  })
+async function openPhone(client: CDP.Client, site: BuiltSite, setting: Setting) {
+  const { guest, scenario, target, tab, apiLatencyMs = API_LATENCY_MS, isSlow = true } = setting
+  site.backend = makeBackend(scenario)
+  site.backend.world.latencyMs = apiLatencyMs
+  const token = describeScenarios[scenario].startToken ?? null
+  const addScript = (source: string) => client.Page.addScriptToEvaluateOnNewDocument({ source })
+  const addInitScript = async <T>(script: (argument: T) => void, argument: T) =>
+    void (await addScript(`(${script.toString()})(${JSON.stringify(argument)})`))
+
+  await client.Page.enable()
   // tsx names functions by a helper of its own, which the page does not have.
-  await context.addInitScript('globalThis.__name ??= (named) => named')
-  return context
+  await addScript('globalThis.__name ??= (named) => named; globalThis.lineApp = async () => null')
+  const line = await emulateLineUnrouted(
+    { addInitScript, exposeBinding: () => Promise.resolve() },
+    { liffId: LIFF_ID, endpoint: `${site.origin}/`, browser: guest.browser },
+  )
+  if (guest.isLineSilent) line.fail('every', 'silent')
+  await answerLine(client, line.answer)
+  await addInitScript(keepReports, { token, tab: tab ?? null })
+  await addInitScript(record, target)
+  if (!isSlow) await addInitScript(countCommits, undefined)
+  await actAsPhone(client, isSlow)
+  const traffic = watchTraffic(client)
+
+  async function evaluate<T>(expression: string): Promise<T> {
+    const options = { expression, returnByValue: true, awaitPromise: true }
+    const { result, exceptionDetails } = await client.Runtime.evaluate(options)
+    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description)
+    return result.value as T
+  }
+
+  return {
+    client,
+
+    /** Runs in the page. */
+    run: <A, T>(script: (argument: A, bench: RecorderWindow['bench']) => T, argument: A) =>
+      evaluate<Awaited<T>>(`(${script.toString()})(${JSON.stringify(argument)}, window.bench)`),
+
+    /** Opens the path and waits for all that it fetches. The first visit is cold, the next warm. */
+    async visit(path: string): Promise<StartTimes> {
+      // The blank page of the beginning has no storage.
+      await evaluate(`origin !== 'null' && sessionStorage.removeItem('bench_reports')`)
+      traffic.restart()
+      const url = guest.browser === 'liff' ? line.firstAddress(path) : site.origin + path
+      await client.Page.navigate({ url })
+      const givenUpAt = Date.now() + SEEN_TIMEOUT_MS
+      while (Date.now() < givenUpAt) {
+        await wait(POLL_MS)
+        if (!traffic.isQuiet()) continue
+        const reports = JSON.parse(
+          (await evaluate<string | null>(`window.sessionStorage.getItem('bench_reports')`)) ?? '[]',
+        ) as Report[]
+        const times = readTimes(reports, await evaluate<number>(SCRIPT_AT))
+        if (times !== null && (tab === undefined || times.ready !== null)) return times
+      }
+      const shown = await evaluate<string>(`document.body.innerText.slice(0, 200)`)
+      throw new Error(`'${target.name}' (${guest.name}) was not seen; the page shows '${shown}'`)
+    },
+  }
 }
 
-async function slowDown(session: CDPSession): Promise<void> {
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_4G })
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+/** When the start chunk had arrived, in milliseconds since 1970. */
+const SCRIPT_AT = `performance.timeOrigin + Math.max(0, ...performance.getEntriesByType('resource')
+  .filter(({ name }) => /\\/assets\\/start-/.test(name)).map(({ responseEnd }) => responseEnd))`
+
+function readTimes(reports: Report[], scriptAt: number): StartTimes | null {
+  const openings = reports.filter(({ kind }) => kind === 'opened')
+  const [first, last] = [openings[0], openings.at(-1)]
+  if (first === undefined || last === undefined) return null
+  const since = (at: number) => at - first.at
+  const seen = reports.filter(({ kind }) => kind === 'seen').map(({ at }) => at)
+  const ready = reports.find(({ kind, at }) => kind === 'ready' && at >= last.at)
+  const staying = seen.find((at) => at >= last.at)
+  if (seen[0] === undefined || staying === undefined) return null
+  return {
+    firstSight: since(seen[0]),
+    staying: since(staying),
+    script: since(scriptAt),
+    ready: ready === undefined ? null : since(ready.at),
+  }
 }
 
-async function listen(page: Page, target: Target): Promise<Report[]> {
-  const reports: Report[] = []
-  await page.exposeBinding('benchReport', (_, report: Report) => void reports.push(report))
-  await page.addInitScript(record, target)
-  page.on('pageerror', ({ message }) => console.error(`  page error: ${message}`))
-  return reports
+async function actAsPhone({ Emulation, Network, Performance }: CDP.Client, isSlow: boolean) {
+  const screen = { width: 390, height: 844, deviceScaleFactor: 3, mobile: true }
+  await Emulation.setDeviceMetricsOverride(screen)
+  await Emulation.setTouchEmulationEnabled({ enabled: true })
+  await Emulation.setLocaleOverride({ locale: 'en-HK' })
+  await Emulation.setTimezoneOverride({ timezoneId: 'Asia/Hong_Kong' })
+  await Network.enable({})
+  if (isSlow) {
+    await Network.emulateNetworkConditions({ offline: false, ...SLOW_4G })
+    await Emulation.setCPUThrottlingRate({ rate: CPU_SLOWDOWN })
+    // Processor time: what else the machine does is not counted.
+  } else await Performance.enable({ timeDomain: 'threadTicks' })
 }
 
-/** A run in which LINE fails is none with LINE. A page that is left aborts its requests. */
-function reportLineFailures(page: Page, origin: string): void {
-  page.on('requestfailed', (request) => {
-    const { errorText = '' } = request.failure() ?? {}
-    const address = request.url().replace(/\?.*/s, '')
-    if (!address.startsWith(origin) && errorText !== 'net::ERR_ABORTED')
-      console.error(`  ${address} failed: ${errorText}`)
-  })
-}
-
-/** Requests to the app's own server that are on their way. */
-function watchTraffic(page: Page, origin: string) {
-  let inFlight = 0
+function watchTraffic(client: CDP.Client) {
   let changedAt = Date.now()
-  const change = (by: number) => (request: { url: () => string }) => {
-    if (!request.url().startsWith(origin)) return
-    inFlight += by
+  const restart = () => {
     changedAt = Date.now()
   }
-  page.on('request', change(1))
-  page.on('requestfinished', change(-1))
-  page.on('requestfailed', change(-1))
-  return {
-    /** A page that is left takes its requests with it. */
-    restart: () => {
-      inFlight = 0
-    },
-    async quiet(): Promise<void> {
-      const isQuiet = () => inFlight <= 0 && Date.now() - changedAt >= QUIET_MS
-      const givenUpAt = Date.now() + QUIET_TIMEOUT_MS
-      while (!isQuiet() && Date.now() < givenUpAt) await pause(50)
-    },
-  }
-}
-
-export const pause = (ms: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, ms)
+  client.Network.requestWillBeSent(({ request }) => {
+    if (request.url.startsWith('http')) restart()
   })
-
-/** When it was seen on the page that is open, in milliseconds since 1970. */
-async function waitForTarget(page: Page, reports: Report[], description: string): Promise<number> {
-  const givenUpAt = Date.now() + SEEN_TIMEOUT_MS
-  while (Date.now() < givenUpAt) {
-    const last = reports.at(-1)
-    if (last?.kind === 'seen') return last.at
-    await pause(10)
+  client.Network.loadingFinished(restart)
+  client.Network.loadingFailed(restart)
+  client.Page.frameNavigated(restart)
+  return {
+    restart,
+    /** By what begins and ends: a silent LINE's requests never do. */
+    isQuiet: () => Date.now() - changedAt >= QUIET_MS,
   }
-  const text = await page.locator('body').innerText()
-  const shown = text.replace(/\s+/g, ' ').slice(0, 200)
-  throw new Error(`${description} was not seen; ${page.url()} shows '${shown}'`)
 }
 
-/** What the recorder has noted in the page. */
-export const inPage = <T>(page: Page, read: (bench: RecorderWindow['bench']) => T): Promise<T> =>
-  page.evaluate(`(${read.toString()})(window.bench)`)
-
-/** Chromium's own counters of the page. */
-export async function metrics(session: CDPSession): Promise<Record<string, number>> {
-  const { metrics: list } = await session.send('Performance.getMetrics')
-  return Object.fromEntries(list.map(({ name, value }) => [name, value]))
+/** Runs in the page before the recorder: reports outlive a load that LINE's init leads on from. */
+function keepReports({ token, tab }: { token: string | null; tab: string | null }): void {
+  if (window.top !== window || !window.location.protocol.startsWith('http')) return
+  const { sessionStorage, localStorage } = window
+  if (token !== null && sessionStorage.getItem('bench_token') === null) {
+    sessionStorage.setItem('bench_token', 'stored')
+    localStorage.setItem('api_token', token)
+  }
+  const report = (entry: object) => {
+    const known = JSON.parse(sessionStorage.getItem('bench_reports') ?? '[]') as object[]
+    sessionStorage.setItem('bench_reports', JSON.stringify([...known, entry]))
+  }
+  Object.assign(window, { benchReport: report })
+  if (tab === null) return
+  const click = () => {
+    const found = [...document.querySelectorAll<HTMLElement>('[role=tab]')].find(
+      ({ textContent }) => textContent === tab,
+    )
+    if (found?.ariaSelected === 'true')
+      report({ kind: 'ready', at: performance.timeOrigin + performance.now() })
+    else {
+      found?.click()
+      requestAnimationFrame(click)
+    }
+  }
+  requestAnimationFrame(click)
 }

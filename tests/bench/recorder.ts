@@ -3,8 +3,8 @@
 /** What a guest waits for: an enabled element of this role whose name contains this. */
 export type Target = { role: 'img' | 'button' | 'tab'; name: string }
 
-/** Of a document's start and of the target's first paint, in milliseconds since 1970. */
-export type Report = { kind: 'opened' | 'seen'; at: number }
+/** Of a document's start, the target's first paint, an answered click; in milliseconds since 1970. */
+export type Report = { kind: 'opened' | 'seen' | 'ready'; at: number }
 
 export type Vitals = {
   firstContentfulPaint: number
@@ -19,13 +19,10 @@ export type RecorderWindow = Window & {
     vitals: Vitals
     /** React's commits so far (countCommits). */
     commits: number
-    /** Requests that are not answered yet (countFetches). */
-    fetchesInFlight: number
-    isSeen: (target: Target) => boolean
+    /** The element, where it is seen. */
+    find: (target: Target) => HTMLElement | undefined
     /** When it was painted, by performance.now(). */
     whenSeen: (target: Target) => Promise<number>
-    /** From the next click until the target is painted, in milliseconds. */
-    nextScreen?: Promise<number>
   }
   benchReport: (report: Report) => void
 }
@@ -79,8 +76,8 @@ export function record(target: Target): void {
   const isReady = (element: Element) =>
     !element.matches(':disabled, [aria-disabled=true]') &&
     (!(element instanceof HTMLImageElement) || element.complete)
-  const isSeen = ({ role, name }: Target) =>
-    [...document.querySelectorAll(ofRole[role])].some(
+  const find = ({ role, name }: Target) =>
+    [...document.querySelectorAll<HTMLElement>(ofRole[role])].find(
       (element) => nameOf(element).includes(name) && isReady(element) && isVisible(element),
     )
 
@@ -88,7 +85,7 @@ export function record(target: Target): void {
     new Promise<number>((resolve) => {
       const events = ['load', 'animationend', 'transitionend']
       const check = () => {
-        if (!isSeen(wanted)) return
+        if (find(wanted) === undefined) return
         observer.disconnect()
         for (const name of events) document.removeEventListener(name, check, true)
         // A message after the next frame's start comes when that frame was drawn.
@@ -105,7 +102,7 @@ export function record(target: Target): void {
       check()
     })
 
-  here.bench = { vitals, commits: 0, fetchesInFlight: 0, isSeen, whenSeen }
+  here.bench = { vitals, commits: 0, find, whenSeen }
   here.benchReport({ kind: 'opened', at: performance.timeOrigin })
   void whenSeen(target).then((at) =>
     here.benchReport({ kind: 'seen', at: performance.timeOrigin + at }),
@@ -130,20 +127,4 @@ export function countCommits(): void {
       onPostCommitFiberRoot: nothing,
     },
   })
-}
-
-/** Runs in the page before the app. A request is in flight until its whole body is there. */
-export function countFetches(): void {
-  const here = window as unknown as RecorderWindow
-  const { fetch } = window
-  window.fetch = async (...args) => {
-    here.bench.fetchesInFlight += 1
-    try {
-      const response = await fetch(...args)
-      await response.clone().arrayBuffer()
-      return response
-    } finally {
-      here.bench.fetchesInFlight -= 1
-    }
-  }
 }

@@ -1,95 +1,98 @@
 /**
  * `npm run bench`: the production build on a slow phone, without LINE and with LINE in the same
- * run, against the budgets. `npm run bench -- --help` names the options.
+ * run, against the budgets of docs/performance.md.
  */
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { basename, dirname } from 'node:path'
-import { chromium, type Browser } from '@playwright/test'
-import { launchBareChromium, type BareChromium } from '#tests/bench/bareChromium.ts'
+import { basename, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { buildApp } from '#tests/bench/builds.ts'
 import { makeCertificate, type Certificate } from '#tests/bench/certificate.ts'
-import { API_LATENCY_MS, type Checkout } from '#tests/bench/lab.ts'
-import { readOptions, USAGE, type BenchOptions } from '#tests/bench/options.ts'
-import { CPU_SLOWDOWN, LINE_LATENCY_MS, SLOW_4G } from '#tests/bench/phone.ts'
-import { collect, type Figures, type Suite } from '#tests/bench/readings.ts'
-import { asJson, table, type Result } from '#tests/bench/report.ts'
-import { serveSite } from '#tests/bench/site.ts'
-import { suites } from '#tests/bench/suites.ts'
+import { launchChromium, type Chromium } from '#tests/bench/chromium.ts'
+import { collect, table, type Figures, type Result, type Suite } from '#tests/bench/figures.ts'
+import { introduction } from '#tests/bench/introduction.ts'
+import { openTicket } from '#tests/bench/openTicket.ts'
+import type { Lab } from '#tests/bench/phone.ts'
+import { invitationTimes, ticketTimes } from '#tests/bench/startTimes.ts'
+import { taps } from '#tests/bench/taps.ts'
+import { serveBuild } from '#tests/support/builtSite.ts'
 import { chromiumFlags, ensureChromium } from '#tests/support/chromium.mjs'
+
+const SUITES = new Map<string, Suite>(
+  Object.entries({
+    ticket: ticketTimes,
+    invitation: invitationTimes,
+    introduction,
+    taps,
+    open: openTicket,
+  }),
+)
+
+const USAGE = `npm run bench -- [options]
+  --only NAME[,NAME]  ${[...SUITES.keys()].join(', ')}
+  --runs N            how often each time is measured; the table shows medians (5)
+  --compare DIR       another checkout, its packages installed: built and measured beside this one`
 
 /** No request of a page leaves this machine. */
 const ONLY_LOOPBACK = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'
 
+type Checkout = Result & Pick<Lab, 'sites'>
+
 async function main(): Promise<void> {
-  const options = readOptions(process.argv.slice(2))
-  if (options.isHelpWanted) return console.info(USAGE)
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string', default: [...SUITES.keys()].join() },
+      runs: { type: 'string', default: '5' },
+      compare: { type: 'string' },
+      help: { type: 'boolean' },
+    },
+  })
+  const names = values.only.split(',')
+  const runs = Number(values.runs)
+  const isWrong = names.some((name) => !SUITES.has(name)) || !Number.isInteger(runs) || runs < 1
+  if (values.help || isWrong) return console.info(USAGE)
+
   const executablePath = ensureChromium()
   const certificate = makeCertificate()
-  const checkouts: Checkout[] = [await prepare(process.cwd(), 'this build', certificate)]
-  if (options.compare !== null)
-    checkouts.push(await prepare(options.compare, basename(options.compare), certificate))
-  const args = [...chromiumFlags, certificate.chromiumFlag, ONLY_LOOPBACK]
-  const browser = await chromium.launch({ executablePath, args })
-  const bareChromium = await launchBareChromium(executablePath, args)
+  const checkouts = [await prepare('.', 'this build', certificate)]
+  if (values.compare !== undefined)
+    checkouts.push(await prepare(values.compare, basename(values.compare), certificate))
+  const flags = [...chromiumFlags, certificate.chromiumFlag, ONLY_LOOPBACK]
+  const chromium = await launchChromium(executablePath, flags)
   try {
-    const results = await measure({ browser, bareChromium }, checkouts, options)
-    console.info(`\n${table(results)}\n`)
-    mkdirSync(dirname(options.json), { recursive: true })
-    writeFileSync(options.json, asJson(conditions(browser, options), results))
-    console.info(`Medians of ${options.runs}; all readings are in ${options.json}.`)
+    await measure(chromium, checkouts, names, runs)
+    console.info(`\n${table(checkouts)}\n\nMedians of ${runs}.`)
   } finally {
-    await Promise.all([browser.close(), bareChromium.close()])
-    for (const { sites } of checkouts)
-      await Promise.all(Object.values(sites).map(({ close }) => close()))
+    await chromium.close()
+    for (const { sites } of checkouts) for (const { close } of Object.values(sites)) close()
   }
 }
 
 /** Builds and serves a checkout, without and with a LIFF id. */
-async function prepare(root: string, label: string, certificate: Certificate): Promise<Checkout> {
-  const folder = root === process.cwd() ? 'own' : 'compared'
+async function prepare(root: string, label: string, { pem }: Certificate): Promise<Checkout> {
   const site = async (name: 'plain' | 'line') => {
     console.error(`Building ${label} (${name})`)
-    return serveSite(await buildApp(root, folder, name), certificate)
+    const folder = await buildApp(resolve(root), root === '.' ? 'own' : 'compared', name)
+    return serveBuild({ folder, pem })
   }
-  return { label, sites: { plain: await site('plain'), line: await site('line') } }
+  const figures: Figures = new Map()
+  return { label, figures, sites: { plain: await site('plain'), line: await site('line') } }
 }
 
 /** Checkouts and guests take turns, so that other work of this machine slows all of them alike. */
-async function measure(
-  browsers: { browser: Browser; bareChromium: BareChromium },
-  checkouts: Checkout[],
-  { suites: names, runs, minutes, seconds }: BenchOptions,
-): Promise<Result[]> {
-  const all = checkouts.map((checkout) => ({ checkout, figures: new Map() as Figures }))
+async function measure(chromium: Chromium, checkouts: Checkout[], names: string[], runs: number) {
   for (let run = 1; run <= runs; run += 1)
     for (const name of names) {
-      const due = suites[name].filter(({ isOnce }: Suite) => run === 1 || !isOnce)
-      if (due.length > 0) console.error(`Run ${run} of ${runs}: ${name}`)
-      for (const measurement of due.flatMap(({ measurements }) => measurements))
-        for (const { checkout, figures } of all)
+      const suite = SUITES.get(name)
+      if (suite === undefined || (suite.isOnce && run > 1)) continue
+      console.error(`Run ${run} of ${runs}: ${name}`)
+      for (const measurement of suite.measurements)
+        for (const { label, figures, sites } of checkouts)
           try {
-            collect(figures, await measurement({ ...browsers, checkout, minutes, seconds }))
+            collect(figures, await measurement({ chromium, sites }))
           } catch (error) {
             // The other readings are worth having.
-            console.error(`  ${checkout.label}: ${error instanceof Error ? error.message : error}`)
+            console.error(`  ${label}: ${error instanceof Error ? error.message : error}`)
           }
     }
-  return all.map(({ checkout: { label }, figures }) => ({ label, figures }))
 }
 
-const conditions = (browser: Browser, { runs, minutes, seconds }: BenchOptions) => ({
-  at: new Date().toISOString(),
-  chromium: browser.version(),
-  network: SLOW_4G,
-  cpuSlowdown: CPU_SLOWDOWN,
-  apiLatencyMs: API_LATENCY_MS,
-  lineLatencyMs: LINE_LATENCY_MS,
-  runs,
-  minutes,
-  seconds,
-})
-
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-})
+await main()

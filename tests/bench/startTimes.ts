@@ -2,19 +2,21 @@
 import { demoCodes } from '#mocks/backend/demoWorld.ts'
 import type { ScenarioName } from '#mocks/backend/scenarios.ts'
 import { ticketTexts } from '#default-texts/ticket.ts'
-import type { StartTimes } from '#tests/bench/barePhone.ts'
-import { API_LATENCY_MS, withBarePhone, type Lab } from '#tests/bench/lab.ts'
-import { inBrowser, inLiffBrowser, withoutLine, type Guest } from '#tests/bench/phone.ts'
-import type { Reading, Suite } from '#tests/bench/readings.ts'
+import {
+  inBrowser,
+  inLiffBrowser,
+  withoutLine,
+  withPhone,
+  type Guest,
+  type Lab,
+  type StartTimes,
+} from '#tests/bench/phone.ts'
+import type { Reading, Suite } from '#tests/bench/figures.ts'
 import type { Target } from '#tests/bench/recorder.ts'
 
 const SLOW_API_LATENCY_MS = 300
 
 const GIFT_TAB = ticketTexts.ticket.giftTab
-
-type Load = 'cold' | 'warm'
-
-type Times = Record<Load, StartTimes>
 
 type Start = {
   name: string
@@ -54,58 +56,50 @@ const silent = (guest: Guest): Guest => ({
   isLineSilent: true,
 })
 
-/** A phone that has never opened the app, and then the same phone once more. */
-const measureStart = (
-  lab: Lab,
-  { path, target, scenario, tab }: Start,
-  guest: Guest,
-  apiLatencyMs: number,
-): Promise<Times> =>
-  withBarePhone(lab, { guest, scenario, target, apiLatencyMs, tab }, async (phone) => ({
-    cold: await phone.visit(path),
-    warm: await phone.visit(path),
-  }))
-
-type Budget = { [load in Load]?: number }
+/** In milliseconds, or as ratio where `isRatio`: to the same page without LINE. */
+type Budget = { cold?: number; warm?: number }
 
 type Row = {
   start: Start
   guest: Guest
   apiLatencyMs?: number
-  /** In milliseconds, or as ratio where `isRatio`: to the same page without LINE. */
   budget?: Budget
   isRatio?: boolean
 }
 
-/** Both loads of a row: what the guest sees first, and what it is made of. */
-const measureRow =
-  ({ start, guest, apiLatencyMs = API_LATENCY_MS, budget = {}, isRatio = false }: Row) =>
-  async (lab: Lab): Promise<Reading[]> => {
-    const times = await measureStart(lab, start, guest, apiLatencyMs)
-    const suffix = apiLatencyMs === API_LATENCY_MS ? '' : `, API ${apiLatencyMs} ms`
-    return (['cold', 'warm'] as const).flatMap((load): Reading[] => {
-      const { firstSight, staying, script, ready } = times[load]
-      const figure = (name: string, of: Guest) => `${name}, ${load}: ${of.name}${suffix}`
-      const most = budget[load]
-      const main: Reading = {
-        figure: figure(start.name, guest),
-        value: ready ?? firstSight,
-        unit: 'ms',
-        ...(most !== undefined && { budget: most }),
-        ...(isRatio && { baseline: figure(start.name, withoutLine) }),
-      }
-      if (ready !== null) return [main]
-      return [
-        main,
-        { figure: figure(`  ${start.name}, script there`, guest), value: script, unit: 'ms' },
-        {
-          figure: figure(`  ${start.name}, work to its paint`, guest),
-          value: staying - script,
-          unit: 'ms',
-        },
-      ]
-    })
+/** A phone that has never opened the app, and then the same phone once more. */
+const measureRow = (row: Row) => (lab: Lab) =>
+  withPhone(
+    lab,
+    { guest: row.guest, apiLatencyMs: row.apiLatencyMs, ...row.start },
+    async (phone) => [
+      ...readingsOf(row, 'cold', await phone.visit(row.start.path)),
+      ...readingsOf(row, 'warm', await phone.visit(row.start.path)),
+    ],
+  )
+
+/** What the guest sees first, and what it is made of. */
+function readingsOf(row: Row, load: keyof Budget, times: StartTimes): Reading[] {
+  const { start, guest, apiLatencyMs, budget, isRatio } = row
+  const { firstSight, staying, script, ready } = times
+  const suffix = apiLatencyMs === undefined ? '' : `, API ${apiLatencyMs} ms`
+  const reading = (name: string, value: number): Reading => ({
+    figure: `${name}, ${load}: ${guest.name}${suffix}`,
+    value,
+    unit: 'ms',
+  })
+  const main = {
+    ...reading(start.name, ready ?? firstSight),
+    budget: budget?.[load],
+    baseline: isRatio ? `${start.name}, ${load}: ${withoutLine.name}` : undefined,
   }
+  if (ready !== null) return [main]
+  return [
+    main,
+    reading(`  ${start.name}, script there`, script),
+    reading(`  ${start.name}, work to its paint`, staying - script),
+  ]
+}
 
 /** The invitation's budgets with LINE are ratios. */
 const GUESTS: [Guest, { ticket: Budget; invitation: Budget }][] = [
@@ -116,36 +110,22 @@ const GUESTS: [Guest, { ticket: Budget; invitation: Budget }][] = [
   [silent(inLiffBrowser), { ticket: { cold: 900 }, invitation: { cold: 1.8, warm: 3.4 } }],
 ]
 
-export const ticketTimes: Suite = {
-  measurements: [
-    ...GUESTS.map(([guest, budgets]) =>
-      measureRow({ start: ticket, guest, budget: budgets.ticket }),
-    ),
-    ...[withoutLine, inBrowser].map((guest) =>
-      measureRow({
-        start: ticket,
-        guest,
-        apiLatencyMs: SLOW_API_LATENCY_MS,
-        budget: { cold: 950, warm: 660 },
-      }),
-    ),
-    ...GUESTS.map(([guest]) =>
-      measureRow({
-        start: ticketTab,
-        guest,
-        ...(guest === withoutLine && { budget: { cold: 1550 } }),
-      }),
-    ),
-  ],
-}
+const ticketRows: Row[] = [
+  ...GUESTS.map(([guest, { ticket: budget }]) => ({ start: ticket, guest, budget })),
+  ...[withoutLine, inBrowser].map((guest) => ({
+    start: ticket,
+    guest,
+    apiLatencyMs: SLOW_API_LATENCY_MS,
+    budget: { cold: 950, warm: 660 },
+  })),
+  { start: ticketTab, guest: withoutLine, budget: { cold: 1550 } },
+  ...GUESTS.slice(1).map(([guest]) => ({ start: ticketTab, guest })),
+]
 
-export const invitationTimes: Suite = {
-  measurements: GUESTS.map(([guest, budgets]) =>
-    measureRow({
-      start: invitation,
-      guest,
-      budget: budgets.invitation,
-      isRatio: guest !== withoutLine,
-    }),
-  ),
-}
+const invitationRows = GUESTS.map(([guest, { invitation: budget }]): Row => {
+  return { start: invitation, guest, budget, isRatio: guest !== withoutLine }
+})
+
+export const ticketTimes: Suite = { measurements: ticketRows.map(measureRow) }
+
+export const invitationTimes: Suite = { measurements: invitationRows.map(measureRow) }

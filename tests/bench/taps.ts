@@ -1,10 +1,9 @@
 /** From a tap until the next screen is seen: with its chunk prefetched, and the second time. */
 import type { ScenarioName } from '#mocks/backend/scenarios.ts'
 import { reservationButton } from '#tests/bench/introduction.ts'
-import { withPhone, type Lab } from '#tests/bench/lab.ts'
-import { inBrowser, SEEN_TIMEOUT_MS, type Phone } from '#tests/bench/phone.ts'
-import type { Reading, Suite } from '#tests/bench/readings.ts'
-import type { RecorderWindow, Target } from '#tests/bench/recorder.ts'
+import { inBrowser, withPhone, type Lab, type Phone } from '#tests/bench/phone.ts'
+import type { Reading, Suite } from '#tests/bench/figures.ts'
+import type { Target } from '#tests/bench/recorder.ts'
 import { ticketCode } from '#tests/bench/startTimes.ts'
 
 type Step = { name: string; path: string; from: Target; to: Target; scenario: ScenarioName }
@@ -29,9 +28,9 @@ const STEPS: Step[] = [
 
 const measureStep = (lab: Lab, { name, path, from, to, scenario }: Step): Promise<Reading[]> =>
   withPhone(lab, { guest: inBrowser, scenario, target: from }, async (phone) => {
-    await phone.open(path)
+    await phone.visit(path)
     const prefetched = await tap(phone, from, to)
-    await phone.page.goBack()
+    await phone.run(() => history.back(), null)
     const cached = await tap(phone, from, to)
     return [
       { figure: `tap, ${name}: prefetched`, value: prefetched, unit: 'ms', budget: 550 },
@@ -39,26 +38,20 @@ const measureStep = (lab: Lab, { name, path, from, to, scenario }: Step): Promis
     ]
   })
 
-async function tap({ page, settle }: Phone, from: Target, to: Target): Promise<number> {
-  const button = page.getByRole(from.role, { name: from.name, disabled: false }).first()
-  await button.waitFor()
-  await settle()
-  await page.evaluate(
-    ([next, timeoutMs]) => {
-      const { bench } = window as unknown as RecorderWindow
-      bench.nextScreen = new Promise((resolve, reject) => {
-        const onClick = ({ timeStamp }: Event) => {
-          void bench.whenSeen(next).then((at) => resolve(at - timeStamp))
-          setTimeout(() => reject(new Error(`'${next.name}' was not seen after a tap`)), timeoutMs)
-        }
-        window.addEventListener('click', onClick, { capture: true, once: true })
-      })
+/** A screen that slides in takes no tap, and requests of before are over by then. */
+const REST_MS = 2_000
+
+const tap = ({ run }: Phone, from: Target, to: Target): Promise<number> =>
+  run(
+    async (step, bench) => {
+      await bench.whenSeen(step.from)
+      await new Promise((done) => setTimeout(done, step.restMs))
+      const tappedAt = performance.now()
+      bench.find(step.from)?.click()
+      return (await bench.whenSeen(step.to)) - tappedAt
     },
-    [to, SEEN_TIMEOUT_MS] as const,
+    { from, to, restMs: REST_MS },
   )
-  await button.tap()
-  return page.evaluate(() => (window as unknown as RecorderWindow).bench.nextScreen ?? Number.NaN)
-}
 
 export const taps: Suite = {
   measurements: STEPS.map((step) => (lab) => measureStep(lab, step)),

@@ -109,13 +109,10 @@ describe('a switch', () => {
     expect(readConfig({ VITE_MOCK_LOGIN: value, VITE_API_MOCKING: 'on' }).isMockLogin).toBe(isOn)
   })
 
-  it.each(['VITE_API_MOCKING', 'VITE_MOCK_LOGIN', 'VITE_LINE_LOGIN'])(
-    'that says neither is refused: %s',
-    (name) => {
-      for (const value of ['yes', '0', 'onn', 'o n'])
-        expect(problemsOf({ [name]: value, DEV: true })).toEqual([`${name} must be 'on' or 'off'`])
-    },
-  )
+  it('that says neither is refused', () => {
+    for (const name of ['VITE_API_MOCKING', 'VITE_MOCK_LOGIN', 'VITE_LINE_LOGIN'])
+      expect(problemsOf({ [name]: 'onn', DEV: true })).toEqual([`${name} must be 'on' or 'off'`])
+  })
 
   it.each([
     ['without the mock backend', {}, false],
@@ -139,20 +136,10 @@ it.each([
   expect(readConfig(env).isLineMocked).toBe(isMocked)
 })
 
-describe('an unknown name is refused with the nearest known one', () => {
-  it.each([
-    ['VITE_API_BASE_ULR', 'VITE_API_BASE_URL'],
-    ['VITE_LIFFID', 'VITE_LIFF_ID'],
-    ['VITE_line_login', 'VITE_LINE_LOGIN'],
-  ])('%s: %s', (name, nearest) => {
-    expect(problemsOf({ [name]: '' })).toEqual([
-      `${name} is not a setting of this app: did you mean ${nearest}?`,
-    ])
-  })
-
-  it("but not Vite's own, nor another program's", () => {
-    expect(problemsOf({ VITE_USER_NODE_ENV: 'production', API_BASE_ULR: 'a' })).toEqual([])
-  })
+it('an unknown name is refused with the nearest known one, but not the name of another program', () => {
+  expect(problemsOf({ VITE_API_BASE_ULR: '', VITE_USER_NODE_ENV: '', API_BASE_ULR: 'a' })).toEqual([
+    'VITE_API_BASE_ULR is not a setting of this app: did you mean VITE_API_BASE_URL?',
+  ])
 })
 
 describe('a wrong setting is named', () => {

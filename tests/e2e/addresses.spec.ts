@@ -16,7 +16,7 @@ if (to !== null) location.href = to
 const test = base.extend<object, { site: BuiltSite }>({
   site: [
     async ({}, use) => {
-      const site = await serveBuild(BAD_PAGE)
+      const site = await serveBuild({ instead: (path) => (path === '/bad' ? BAD_PAGE : null) })
       await use(site)
       site.close()
     },

@@ -1,10 +1,18 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { startMockLine } from '#liff/mock.ts'
-import { choiceNames } from '#liff/mockChoices.ts'
-import { memoryTab } from '#tests/support/memoryTab.ts'
+import { choiceNames, type TabStorage } from '#liff/mockChoices.ts'
 
 const text = { type: 'text', text: 'You are invited' }
 const BACK = 'http://127.0.0.1/rsvp/VIC2025?line=logged-out'
+
+function memoryTab(): TabStorage {
+  const kept = new Map<string, string>()
+  return {
+    read: (key) => kept.get(key) ?? null,
+    write: (key, value) => void kept.set(key, value),
+    remove: (key) => void kept.delete(key),
+  }
+}
 
 /** LINE as a page starts it that is opened with this query, in a tab that may have been here. */
 async function start(search = '', tab = memoryTab()) {
@@ -42,20 +50,6 @@ it('logs in, and comes back to the address', async () => {
   expect(opened).toEqual([BACK])
   const { line: back } = await start('?line=logged-out', tab)
   expect(back.isLoggedIn()).toBe(true)
-})
-
-it('logs out, and stays logged out', async () => {
-  const { line, tab } = await start()
-  line.logout()
-  expect(line.isLoggedIn()).toBe(false)
-  expect((await start('', tab)).line.isLoggedIn()).toBe(false)
-})
-
-it('comes back without a login from one that the guest cancels', async () => {
-  const { line, tab, opened } = await start('?line=login-denied')
-  line.login(BACK)
-  expect(opened).toEqual([`${BACK}&error=access_denied&state=mock`])
-  expect((await start('', tab)).line.isLoggedIn()).toBe(false)
 })
 
 it('is in the LIFF browser, and asks to be closed', async () => {

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { makeNetwork, type AnswerName, type NetworkState } from '#mocks/network.ts'
 
 const ROOT = 'http://127.0.0.1/api/client'
@@ -52,20 +52,6 @@ it('never answers, until the app gives up', async () => {
   expect(sent).toEqual([])
 })
 
-it.each([
-  ['every answer', { latencyMs: 3000 }, 3000],
-  ['a slow one', planned('slow'), 8000],
-])('waits for %s', async (_, state, ms) => {
-  vi.useFakeTimers()
-  const { call, sent } = open(state)
-  const answer = call('/me')
-  await vi.advanceTimersByTimeAsync(ms - 1)
-  expect(sent).toEqual([])
-  await vi.advanceTimersByTimeAsync(1)
-  expect((await answer).status).toBe(200)
-  vi.useRealTimers()
-})
-
 it('goes offline in the middle of a command, but not of a query or a poll', async () => {
   const { call, sent, network } = open({ connection: 'mid-command' })
   expect((await call('/me')).status).toBe(200)
@@ -73,14 +59,4 @@ it('goes offline in the middle of a command, but not of a query or a poll', asyn
   await expect(call('/reservation/create', 'POST')).rejects.toThrow('Failed to fetch')
   expect(sent).toEqual(['/me', '/reservation/sync-status', '/reservation/create'])
   expect(network.state.connection).toBe('offline')
-})
-
-it('logs what was sent and what came back', async () => {
-  const { call, network } = open(planned('no-network'))
-  await call('/reservation/create?x=1', 'POST')
-  await call('/me').catch(() => undefined)
-  const [created, failed] = network.calls
-  const sent = { method: 'POST', path: '/reservation/create?x=1', body: '{"a":1}' }
-  expect(created).toMatchObject({ ...sent, result: 200, answer: '{"fine":true}' })
-  expect(failed).toMatchObject({ method: 'GET', path: '/me', result: 'no network', answer: '' })
 })

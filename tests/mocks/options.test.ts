@@ -5,11 +5,6 @@ import { openServerWorld } from '#mocks/serverWorld.ts'
 const options = { port: { type: 'string' }, quiet: { type: 'boolean' } } as const
 
 it.each<[string, string, () => unknown]>([
-  [
-    'an unknown option',
-    "no option '--prot': did you mean",
-    () => parseOptions(options, ['--prot']),
-  ],
   ['a missing value', "'--port <value>' argument missing", () => parseOptions(options, ['--port'])],
   ['a value too many', "Unexpected argument 'a'", () => parseOptions(options, ['a'])],
   ['an unknown scenario', 'are: newcomer, signed-in, ', () => readScenario('nonsense')],

@@ -27,7 +27,6 @@ export function request(
   line: string,
   body: unknown = null,
   bearer: string | null = MOCK_GUEST_TOKEN,
-  isChinese = false,
 ) {
   const [method = '', address = ''] = line.split(' ')
   const url = new URL(`http://mock.test${ROOT}${address}`)
@@ -37,7 +36,7 @@ export function request(
     query: url.searchParams,
     body,
     bearer,
-    isChinese,
+    isChinese: false,
   })
   // An address that the contract does not name.
   if (answered.status === 404) return answered

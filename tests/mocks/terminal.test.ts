@@ -7,13 +7,10 @@ it.each([
   ['h', /startIn -51 91234567/],
   ['g', /\+852-91234567 +1 +Alex +ticket \d+ created/],
   ['s', /^\* newcomer .*\n {2}signed-in /],
-  ['s used', /^Scenario 'used': /],
   ['s nonsense', /^There is no scenario 'nonsense'/],
-  ['r', /^Scenario 'newcomer': /],
   ['checkIn 91234567', /^Ticket \d+ of Alex: checked in\.$/],
   ['startIn -51 Alex', /of Alex: session started 51 minutes ago\.$/],
   ['shareAway alex Kim Lee', /^Ticket \d+ of Alex: given to Kim Lee, /],
-  ['', /^$/],
 ])('typed %j', (line, answer) => {
   const { world } = worldAt('reserved')
   expect(runTyped(inMemory(world), line)).toMatch(answer)

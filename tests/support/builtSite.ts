@@ -1,51 +1,175 @@
-/** The build and the mock backend on one origin, without the content security policy: what it would stop shall show. */
+/** A build and the mock backend on one origin, without Playwright in between. */
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createSecureServer } from 'node:http2'
+import type { AddressInfo, Socket } from 'node:net'
+import { extname, join, sep } from 'node:path'
 import { text as readText } from 'node:stream/consumers'
-import { brotliDecompressSync } from 'node:zlib'
-import { hostBuild, type StaticFile } from '#tests/bench/staticHost.ts'
+import { brotliCompressSync } from 'node:zlib'
 import { makeBackend, type TestBackend } from '#tests/support/backend.ts'
 
-export type BuiltSite = { origin: string; backend: TestBackend; close: () => void }
-
-/** A browser takes brotli by https alone. */
-const unpacked = ({ headers, body }: StaticFile) =>
-  headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body
-
-async function asRequest({ url = '/', method = 'GET', headers }: IncomingMessage, body: string) {
-  const { authorization = '' } = headers
-  const text = body !== '' && { body }
-  return new Request(`http://app.test${url}`, { method, headers: { authorization }, ...text })
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
 }
 
-/** `badPage` is shown at /bad. */
-export async function serveBuild(badPage: string): Promise<BuiltSite> {
-  const host = hostBuild('dist')
-  const backend = makeBackend('signed-in')
-  const server = createServer(async (request, response) => {
+type File = { type: string; body: Buffer; headers: Record<string, string> }
+
+/** The file that a static host answers this path with: docs/hosting. */
+type Host = (path: string) => File | undefined
+
+type Settings = {
+  folder?: string
+  /** Key and certificate: HTTP/2 with brotli, ETags and `_headers`, as a static host serves it. */
+  pem?: string
+  /** Stands in for a page of the build, or null; the policy does not hold it. */
+  instead?: (path: string, page: string) => string | null
+}
+
+export type BuiltSite = {
+  origin: string
+  /** May be replaced by another one. */
+  backend: TestBackend
+  close: () => void
+}
+
+/** Without a certificate it has no content security policy: what it would stop shall show. */
+export async function serveBuild(settings: Settings = {}): Promise<BuiltSite> {
+  const { folder = 'dist', pem, instead = () => null } = settings
+  const host = hostBuild(folder, pem !== undefined)
+  const open = new Set<Socket>()
+
+  async function respond(request: IncomingMessage, response: ServerResponse) {
     const [path = '/'] = (request.url ?? '/').split('?')
-    if (path === '/bad') return void response.end(badPage)
     // An address that a guest opens is a page, whatever it is called.
-    if (path.startsWith('/api/') && request.headers['sec-fetch-dest'] === 'empty') {
-      const answer = await backend.fetch(await asRequest(request, await readText(request)))
-      response.writeHead(answer.status, Object.fromEntries(answer.headers))
-      return void response.end(await answer.text())
-    }
-    const file = host.find(path) ?? host.fileAt('/index.html')
-    if (file === undefined) return void response.writeHead(404).end()
-    // The app's own files are loaded once for all visits of a page.
-    const caching = file.headers['cache-control']
-    response.setHeader('content-type', file.type)
-    if (caching !== undefined) response.setHeader('cache-control', caching)
-    response.end(unpacked(file))
+    const isCall = path.startsWith('/api/') && request.headers['sec-fetch-dest'] !== 'document'
+    if (isCall) return sendAnswer(await site.backend.fetch(await asRequest(request)), response)
+    const file = host(path)
+    const page = file !== undefined && file.type === TYPES['.html'] ? file.body.toString() : ''
+    const other = pem === undefined ? instead(path, page) : null
+    const type = TYPES[extname(path)] ?? TYPES['.html']
+    if (other !== null)
+      response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(other)
+    else if (file === undefined) response.writeHead(404).end()
+    else if (pem !== undefined && request.headers['if-none-match'] === file.headers['etag'])
+      response.writeHead(304, file.headers).end()
+    else response.writeHead(200, file.headers).end(file.body)
+  }
+
+  const listener = (request: IncomingMessage, response: ServerResponse) =>
+    void respond(request, response).catch(() => response.destroy())
+  // HTTP/2's requests and responses are written like HTTP's.
+  const server =
+    pem === undefined
+      ? createServer(listener)
+      : createSecureServer({ key: pem, cert: pem }, listener as never)
+  server.on('connection', (socket: Socket) => {
+    open.add(socket)
+    socket.on('close', () => open.delete(socket))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const close = () => {
-    server.closeAllConnections()
-    server.close()
+  const site: BuiltSite = {
+    origin: pem === undefined ? `http://127.0.0.1:${port}` : `https://localhost:${port}`,
+    backend: makeBackend('signed-in'),
+    close() {
+      server.close()
+      for (const socket of open) socket.destroy()
+    },
   }
-  return { origin: `http://127.0.0.1:${port}`, backend, close }
+  return site
+}
+
+async function asRequest(request: IncomingMessage): Promise<Request> {
+  const { authorization, 'accept-language': language } = request.headers
+  const headers = {
+    ...(authorization !== undefined && { authorization }),
+    ...(language !== undefined && { 'accept-language': language }),
+  }
+  const text = await readText(request)
+  const { url = '/', method = 'GET' } = request
+  return new Request(`http://app.test${url}`, {
+    method,
+    headers,
+    ...(text !== '' && { body: text }),
+  })
+}
+
+async function sendAnswer(answer: Response, response: ServerResponse): Promise<void> {
+  const text = await answer.text()
+  const headers = { ...Object.fromEntries(answer.headers), 'cache-control': 'no-store' }
+  response.writeHead(answer.status, headers).end(text)
+}
+
+function hostBuild(folder: string, isHosted: boolean): Host {
+  const headersOf = readHeaders(readFileSync(join(folder, '_headers'), 'utf8'))
+  const redirectOf = readRedirects(readFileSync(join(folder, '_redirects'), 'utf8'))
+  const files = new Map<string, File>()
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const type = TYPES[extname(name)]
+    if (type === undefined || !statSync(join(folder, name)).isFile()) continue
+    const path = `/${name.split(sep).join('/')}`
+    const raw = readFileSync(join(folder, name))
+    files.set(path, isHosted ? hosted(raw, type, headersOf(path)) : plain(raw, type, path))
+  }
+  return (path) =>
+    files.get(path) ??
+    files.get(`${path.replace(/\/$/, '')}/index.html`) ??
+    files.get(redirectOf(path) ?? '')
+}
+
+/** The app's own files are loaded once for all visits of a page. */
+const plain = (body: Buffer, type: string, path: string): File => ({
+  type,
+  body,
+  headers: {
+    'content-type': type,
+    'cache-control': path.startsWith('/assets/') ? 'max-age=3600' : 'no-store',
+  },
+})
+
+function hosted(raw: Buffer, type: string, headers: Record<string, string>): File {
+  const isText = !type.startsWith('image/') || type === TYPES['.svg']
+  const etag = `"${createHash('sha256').update(raw).digest('base64url').slice(0, 16)}"`
+  const encoding = isText && { 'content-encoding': 'br' }
+  return {
+    type,
+    body: isText ? brotliCompressSync(raw) : raw,
+    headers: { ...headers, 'content-type': type, etag, ...encoding },
+  }
+}
+
+const isMatch = (pattern: string, path: string) =>
+  pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern
+
+/** Of two sections that set a header for a path, the later one counts. */
+function readHeaders(text: string): (path: string) => Record<string, string> {
+  const sections = text.split(/\n(?=\/)/).map((section) => {
+    const [pattern = '', ...lines] = section.trim().split('\n')
+    const headers = lines.map((line) => /^\s*([\w-]+): (.*)$/.exec(line)?.slice(1) ?? [])
+    return {
+      pattern,
+      headers: headers.map(([name = '', value = '']) => [name.toLowerCase(), value]),
+    }
+  })
+  return (path) =>
+    Object.fromEntries(
+      sections.flatMap(({ pattern, headers }) => (isMatch(pattern, path) ? headers : [])),
+    )
+}
+
+/** The first rule that fits names the file. */
+function readRedirects(text: string): (path: string) => string | undefined {
+  const rules = text
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([pattern]) => pattern !== '')
+  return (path) => rules.find(([pattern = '']) => isMatch(pattern, path))?.[1]
 }

@@ -1,22 +1,68 @@
 /** Every call of docs/product.md on the screen that makes it, and where each kind of failure leads. */
+import { demoCodes } from '#mocks/backend/demoWorld.ts'
 import type { EndpointName } from '#mocks/backend/world.ts'
 import { api } from '#src/api/client.ts'
-import { pass, press } from '#tests/support/wholeApp.ts'
+import type { OpenApp, renderApp } from '#tests/support/app.tsx'
+import type { FaultGroup, FaultName } from '#tests/support/wireFaults.ts'
+import { pass, press, type } from '#tests/support/wholeApp.ts'
 
-import {
-  INVITATION,
-  RECEIVE,
-  reachConfirmation,
-  reserved,
-  sendOtp,
-  signedIn,
-  three,
-  verify,
-  vic,
-  withMobileToken,
-  type Call,
-  type Way,
-} from '#tests/support/callActs.ts'
+/**
+ * The address that the guest is at, what is said there, and the control that leads on. `{reason}` is
+ * what the server gave as its reason.
+ */
+export type Way = [address: string, says: string, control: string]
+
+export type Call = {
+  endpoint: EndpointName
+  address: string
+  options: NonNullable<Parameters<typeof renderApp>[1]>
+  /** What the guest does until the call is made. */
+  act?: (app: OpenApp) => Promise<void>
+  /** Where a call that was answered leads. */
+  done: Way
+  /** Where a failure leads: of this name, else of its group; one that is not named is not noticed. */
+  fails?: Partial<Record<FaultName | FaultGroup, Way>>
+}
+
+const signedIn = { scenario: 'signed-in' } as const
+const reserved = { scenario: 'reserved' } as const
+const three = { scenario: 'three-tickets' } as const
+const vic = { scenario: 'vic' } as const
+const INVITATION = `/invitation/${demoCodes.vicInvitation}`
+const RECEIVE = `/receive?${new URLSearchParams(demoCodes.openShare)}`
+
+const MOBILE_TOKEN = 'mobile-token'
+
+const withMobileToken: Call['options'] = {
+  mobileVerificationToken: MOBILE_TOKEN,
+  arrange: ({ world }) =>
+    void world.mobileTokens.push({
+      token: MOBILE_TOKEN,
+      mobile: '+852-91234567',
+      expiresAt: Number.MAX_SAFE_INTEGER,
+    }),
+}
+
+const sendOtp = async () => {
+  await type('Phone number', '91234567')
+  await press('Submit')
+}
+
+/** Number and code; a full code is sent by itself. */
+export const verify = async () => {
+  await sendOtp()
+  await type('Verification code', '1234')
+  await pass(1_000)
+}
+
+/** The first day and time that are free, then the confirmation. */
+export const reachConfirmation = async () => {
+  await press('Date')
+  await press(/^\d{4}\/\d{2}\/\d{2}/)
+  await press('OK')
+  await press(/^\d{2}:\d{2} - \d{2}:\d{2}/)
+  await press('Complete the reservation')
+}
 
 const INTRO: Way = ['/', 'By invitation', 'Make a reservation']
 const TICKET: Way = ['/ticket', 'You have 1 admission ticket.', 'Tap to enlarge']

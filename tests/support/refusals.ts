@@ -1,6 +1,6 @@
 /** The codes of docs/product.md that mean something of their own, by the call that they refuse. */
 import type { EndpointName } from '#mocks/backend/world.ts'
-import type { Way } from '#tests/support/callActs.ts'
+import type { Way } from '#tests/support/calls.ts'
 
 type Refusal = { endpoint: EndpointName; code: number; way: Way; login?: 'dropped' }
 

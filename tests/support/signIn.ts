@@ -11,7 +11,7 @@ export const ME = 'GET /me'
 export const LOGIN = 'POST /login'
 
 /** Numbers of the demo world: the mock guest's and another guest's. */
-export const OWN_MOBILE = '+852-91234567'
+const OWN_MOBILE = '+852-91234567'
 export const OTHER_MOBILE = '+852-61234567'
 
 export type Phone = ReturnType<typeof makeTestStore>

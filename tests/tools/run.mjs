@@ -26,38 +26,25 @@ const run = (command, isShownAtOnce) =>
     child.on('close', (code) => done({ isFine: code === 0, output }))
   })
 
-/** A check without tests of its own counts as one. */
-const asOne = (isFine) => ({ passed: isFine ? 1 : 0, failed: isFine ? 0 : 1 })
-
-const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)
-
-/** This machine has not what the suite needs, and the suite said so. */
-const NOT_RUN = { passed: 0, failed: 0, note: ' (not run here)' }
-
-function vitestCounts(file, isFine) {
-  const result = readJson(file)
-  if (result === null && isFine) return NOT_RUN
-  if (result === null) return asOne(false)
-  // A file that does not even load has no failed test of its own.
-  const failed = Math.max(result.numFailedTests, isFine ? 0 : 1)
-  return { passed: result.numPassedTests, failed }
-}
-
-function playwrightCounts(file, isFine) {
+/** How many tests passed and failed, by the report of Vitest or Playwright; without one it counts as one. */
+function countsOf(file, isFine) {
+  if (file === null) return { passed: isFine ? 1 : 0, failed: isFine ? 0 : 1 }
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
-  if (text === '' && isFine) return NOT_RUN
-  const { stats } = text === '' ? {} : JSON.parse(text)
-  if (!stats) return asOne(false)
+  // This machine has not what the suite needs, and the suite said so.
+  if (text === '' && isFine) return { passed: 0, failed: 0, note: ' (not run here)' }
+  const { numPassedTests = 0, numFailedTests = 0, stats } = text === '' ? {} : JSON.parse(text)
+  const { expected, unexpected } = stats ?? { expected: numPassedTests, unexpected: numFailedTests }
   const note = text.includes('"type": "not compared"') ? ' (pictures not compared)' : ''
-  return { passed: stats.expected, failed: Math.max(stats.unexpected, isFine ? 0 : 1), note }
+  // A file that does not even load has no failed test of its own.
+  return { passed: expected, failed: Math.max(unexpected, isFine ? 0 : 1), note }
 }
 
-async function suite([name, command, counts = asOne], isShownAtOnce) {
+async function suite([name, command, report = null], isShownAtOnce) {
   if (isShownAtOnce) console.log(`\n== ${name}`)
   const began = Date.now()
   const { isFine, output } = await run(command, isShownAtOnce)
   if (!isShownAtOnce) console.log(`\n== ${name}\n${output.trimEnd()}`)
-  const { passed, failed, note = '' } = counts(isFine)
+  const { passed, failed, note = '' } = countsOf(report, isFine)
   total.passed += passed
   total.failed += failed
   const seconds = Math.round((Date.now() - began) / 1000)
@@ -73,14 +60,11 @@ const vitest = (name, ...projects) => {
   const file = `${RESULTS}/${projects[0]}.json`
   const chosen = projects.map((project) => `--project ${project}`).join(' ')
   const reporters = `--reporter=default --reporter=json --outputFile.json=${file}`
-  return [name, `npx vitest run ${chosen} ${reporters}`, (isFine) => vitestCounts(file, isFine)]
+  return [name, `npx vitest run ${chosen} ${reporters}`, file]
 }
 
-const playwright = (name, script) => [
-  name,
-  `npm run --silent ${script}`,
-  (isFine) => playwrightCounts(`${RESULTS}/${script}.json`, isFine),
-]
+/** A script that writes its report by itself. */
+const script = (name, of) => [name, `npm run --silent ${of}`, `${RESULTS}/${of}.json`]
 
 const CHECKS = [
   ['types', 'npx tsc --noEmit'],
@@ -90,18 +74,12 @@ const CHECKS = [
   vitest('rules', 'rules', 'texts'),
 ]
 
-const webkit = [
-  'WebKit',
-  'npm run --silent e2e:webkit',
-  (isFine) => vitestCounts(`${RESULTS}/e2e:webkit.json`, isFine),
-]
-
 /** The app in a simulated page takes a processor and a half, the build the rest. */
 const APP = [vitest('app and screens', 'app', 'languages')]
 
 const BUILD = [['build', 'npm run --silent build'], vitest('build checks', 'build')]
 
-const BROWSER = [playwright('journeys', 'e2e'), playwright('random walk', 'e2e:walk')]
+const BROWSER = [script('journeys', 'e2e'), script('random walk', 'e2e:walk')]
 
 const flags = new Set(process.argv.slice(2))
 const began = Date.now()
@@ -113,9 +91,9 @@ if (!flags.has('--check')) {
   console.log(`\nChromium: ${ensureChromium()}`)
   await Promise.all([oneByOne(APP, false), oneByOne(BUILD, false)])
   await oneByOne(BROWSER)
-  if (flags.has('--gallery')) await oneByOne([playwright('gallery', 'gallery')])
-  if (flags.has('--nginx')) await oneByOne([playwright('behind nginx', 'e2e:nginx')])
-  if (flags.has('--webkit')) await oneByOne([webkit])
+  if (flags.has('--gallery')) await oneByOne([script('gallery', 'gallery')])
+  if (flags.has('--nginx')) await oneByOne([script('behind nginx', 'e2e:nginx')])
+  if (flags.has('--webkit')) await oneByOne([script('WebKit', 'e2e:webkit')])
 }
 
 console.log(`\n${summary.join('\n')}\n`)

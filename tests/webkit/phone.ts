@@ -1,18 +1,42 @@
 /** A phone with WebKit on the built app, for the length of a test file. */
 import { afterAll, beforeAll } from 'vitest'
-import { startSite } from '#tests/webkit/site.ts'
+import type { ScenarioName } from '#mocks/backend/scenarios.ts'
+import { makeBackend } from '#tests/support/backend.ts'
+import { serveBuild } from '#tests/support/builtSite.ts'
 import { startWebKit } from '#tests/webkit/webDriver.ts'
 
-type Phone = {
-  site: Awaited<ReturnType<typeof startSite>>
-  browser: Awaited<ReturnType<typeof startWebKit>>
+const FIRST_SCRIPT = '/first-script.js'
+
+async function startPhone() {
+  let firstScript = ''
+  const site = await serveBuild({
+    instead: (path, page) => {
+      if (path === FIRST_SCRIPT) return firstScript
+      if (page === '' || firstScript === '') return null
+      return page.replace('<head>', `<head><script src="${FIRST_SCRIPT}"></script>`)
+    },
+  })
+  return {
+    browser: await startWebKit(),
+    site: {
+      url: site.origin,
+      close: site.close,
+      world: () => site.backend.world,
+      start(scenario: ScenarioName) {
+        site.backend = makeBackend(scenario)
+        return site.backend.world
+      },
+      /** Runs in every page before anything else. */
+      setFirstScript: (script: string) => void (firstScript = script),
+    },
+  }
 }
 
 /** What comes back can be used inside tests alone. */
-export function phoneForFile(): () => Phone {
-  let phone: Phone | null = null
+export function phoneForFile() {
+  let phone: Awaited<ReturnType<typeof startPhone>> | null = null
   beforeAll(async () => {
-    phone = { site: await startSite(), browser: await startWebKit() }
+    phone = await startPhone()
   })
   afterAll(async () => {
     await phone?.browser.close()

@@ -2,6 +2,7 @@
 import { findRoute } from '#mocks/backend/answer.ts'
 import { endpointNames, type EndpointName } from '#mocks/backend/world.ts'
 import { statusOf } from '#mocks/network.ts'
+import { calls } from '#src/contract/calls.ts'
 import { lostAnswer, noNetwork, refuses, replies, type Fault } from '#tests/support/backend.ts'
 import type { Chance } from '#tests/e2e/walk/random.ts'
 
@@ -21,24 +22,8 @@ const FAULTS: Record<string, Fault> = {
   busy: replies(429, { code: 429, message: '', data: null }, { 'Retry-After': '7' }),
 }
 
-/** What each endpoint may refuse with; every other one with a code that nobody knows. */
-const CODES: Partial<Record<EndpointName, number[]>> = {
-  login: [612, 2007],
-  sendOtp: [1001],
-  verifyOtp: [1800, 1003],
-  checkCrmBinding: [2007],
-  getReservations: [105],
-  getSessions: [1801],
-  createReservation: [1500, 1701, 1702, 1703, 1704, 1800, 1806, 907],
-  cancelReservation: [1002, 1705, 1706],
-  shareReservation: [1705, 1710],
-  receiveReservation: [907, 1715, 1716, 1717, 1718],
-  bindInvitation: [1801, 1803, 1804],
-  acceptInvitation: [1801, 1803, 1804],
-  rejectInvitation: [1801, 1804],
-  getInvitationInfo: [1801],
-}
-const UNKNOWN_CODE = 1999
+/** Every endpoint may also refuse with a code that nobody knows. */
+const UNKNOWN_CODE = '1999'
 
 /** No screen calls them. */
 const UNUSED: EndpointName[] = ['resetUser', 'getActivitySessions']
@@ -46,13 +31,12 @@ const CALLS = endpointNames.filter((name) => !UNUSED.includes(name))
 
 /** 'getMe lost', 'createReservation 1701 always'. */
 export function proposeFault(chance: Chance): string {
-  const call = chance.weigh([
-    [8, chance.pick(CALLS)],
-    [1, 'every'],
-  ])
-  const codes = [...(CODES[call as EndpointName] ?? []), UNKNOWN_CODE].map(String)
+  const endpoint = chance.pick(CALLS)
+  const call = chance.below(9) === 0 ? 'every' : endpoint
+  const { codes, otherCodes } = calls[endpoint]
+  const known = Object.keys({ ...codes, ...otherCodes })
   const kind = chance.weigh([
-    [3, chance.pick(codes)],
+    [3, chance.pick([...known, UNKNOWN_CODE])],
     [3, chance.pick(Object.keys(DELAYS))],
     [10, chance.pick(Object.keys(FAULTS))],
   ])

@@ -57,6 +57,25 @@ function proposeTap(chance: Chance, screen: Screen, verb: string): string {
   return rows.length === 0 ? 'wait 1' : `${verb} ${lineOf(chance.weigh(rows))}`
 }
 
+/** From its end: what is further along is tapped first, mostly. */
+const BOOKING_WAY = [
+  /^(confirm|確認)$/i,
+  /^(complete|完成)/i,
+  /^\d\d:\d\d/,
+  /^\d{4}\/\d/,
+  /^(ok|確定)$/i,
+  /date|日期/i,
+  /reserv|預約/i,
+]
+
+function proposeBooking(chance: Chance, screen: Screen): string {
+  for (const name of BOOKING_WAY) {
+    const found = screen.controls.filter((one) => one.isEnabled && name.test(one.name))
+    if (found.length > 0 && chance.below(3) > 0) return `tap ${lineOf(chance.pick(found))}`
+  }
+  return proposeTap(chance, screen, 'tap')
+}
+
 function proposeEntry(chance: Chance, screen: Screen): string {
   const [field] = screen.fields
   if (field === 'code')
@@ -80,7 +99,8 @@ function proposeEntry(chance: Chance, screen: Screen): string {
 /** The next step, from what the screen offers and what may happen at any time. */
 export function proposeStep(chance: Chance, screen: Screen, tabCount: number): string {
   const propose = chance.weigh<() => string>([
-    [44, () => proposeTap(chance, screen, 'tap')],
+    [30, () => proposeTap(chance, screen, 'tap')],
+    [80, () => proposeBooking(chance, screen)],
     [7, () => proposeTap(chance, screen, 'double')],
     [
       screen.fields.length > 0 || screen.lists.length > 0 ? 40 : 0,

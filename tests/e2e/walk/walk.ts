@@ -46,18 +46,16 @@ const STARTS = scenarioNames.filter((name) => !['slow', 'down', 'malformed'].inc
 /** A new walk. */
 export function wander(ground: Ground, seed: number, stepCount: number): Promise<Outcome> {
   const chance = chanceOf(seed)
-  const scenario = chance.weigh([
-    [2, 'signed-in'],
-    [2, 'reserved'],
-    [2, 'three-tickets'],
-    [6, chance.pick(STARTS)],
-  ] as const)
-  const first = chance.weigh([
-    [2, 'go /'],
-    [2, 'go /ticket'],
-    [2, 'go /reservation'],
-    [1, 'go /invitation/VIC2025'],
-    [1, 'go /share'],
+  const other = chance.pick(STARTS)
+  // Every second walk begins where a booking is a few steps away.
+  const [scenario, first] = chance.weigh<readonly [ScenarioName, string]>([
+    [8, ['signed-in', 'go /reservation']],
+    [1, ['reserved', 'go /ticket']],
+    [1, ['three-tickets', 'go /share']],
+    [2, [other, 'go /']],
+    [2, [other, 'go /ticket']],
+    [1, [other, 'go /reservation']],
+    [1, [other, 'go /invitation/VIC2025']],
   ])
   let count = 0
   return walkAlong(ground, scenario, (screen, tabCount) => {

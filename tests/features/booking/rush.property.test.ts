@@ -60,9 +60,8 @@ async function visit(backend: TestBackend, mood: Mood, index: number) {
   const { world } = backend
   const { id } = addGuest(world, { mobile: `+852-5${String(index).padStart(7, '0')}` })
   world.apiTokens.push({ token: `token-${id}`, guestId: id })
-  const network = delayed(backend)
-  network.plan('createReservation', WAY_OF[mood])
-  const phone = sharedPhone(() => network.backend)
+  const network = delayed(backend, 'createReservation', WAY_OF[mood])
+  const phone = sharedPhone(network.backend)
   phone.rows.set('api_token', `token-${id}`)
   const first = await phone.open(0)
   const second = mood === 'twoTabs' ? await phone.open(1) : null
@@ -70,7 +69,7 @@ async function visit(backend: TestBackend, mood: Mood, index: number) {
   return {
     id,
     phone,
-    isOnItsWay: () => network.isOnItsWay('createReservation'),
+    isOnItsWay: network.isOnItsWay,
     choose: (session: World['sessions'][number]) => chooseSession(first, session),
     confirm() {
       book(first.store)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { scenes } from '#mocks/workbench/scenes.ts'
 import { readSetup, startFor, writeSetup } from '#mocks/workbench/setup.ts'
-import { readSnapshot, writeSnapshot } from '#mocks/workbench/snapshot.ts'
+import { readSnapshot } from '#mocks/workbench/snapshot.ts'
 
 describe('the address of the workbench', () => {
   it.each([
@@ -27,44 +27,18 @@ describe('the address of the workbench', () => {
   })
 })
 
-describe('a phone that is switched on', () => {
-  const start = (search: string) => startFor(readSetup(search), 0)
-
-  it('is a newcomer at the introduction where nothing is set', () => {
-    expect(start('')).toMatchObject({ address: '/', storage: { mockScenario: 'newcomer' } })
-  })
-
-  it.each([
-    ['?scenario=vic', '/invitation/VIC2025'],
-    ['?scenario=at-the-door', '/'],
-    ['?scenario=vic&path=/ticket', '/ticket'],
-  ])('begins where the scenario does: %s', (search, address) => {
-    expect(start(search).address).toBe(address)
-  })
-
-  it("has the state's conditions, and those that were set for it", () => {
-    const { storage } = start('?state=invitation-bare&line=friend&answer=getMe:500')
-    expect(storage).toMatchObject({ mockScenario: 'vic', mockLine: 'friend' })
-    expect(JSON.parse(storage['mockDesk'] ?? '')).toMatchObject({
-      clockOffsetMs: Date.parse('2025-06-22T14:07:13+08:00'),
-      planned: [
-        { call: 'getInvitationInfo', answer: 'no-network', isLasting: true },
-        { call: 'bindInvitation', answer: 'no-network', isLasting: true },
-      ],
-    })
+it("a phone that is switched on has the state's conditions, and those that were set for it", () => {
+  const { storage } = startFor(readSetup('?state=invitation-bare&line=friend&answer=getMe:500'), 0)
+  expect(storage).toMatchObject({ mockScenario: 'vic', mockLine: 'friend' })
+  expect(JSON.parse(storage['mockDesk'] ?? '')).toMatchObject({
+    clockOffsetMs: Date.parse('2025-06-22T14:07:13+08:00'),
+    planned: [
+      { call: 'getInvitationInfo', answer: 'no-network', isLasting: true },
+      { call: 'bindInvitation', answer: 'no-network', isLasting: true },
+    ],
   })
 })
 
-describe('a snapshot', () => {
-  it('comes back from the address as it was', async () => {
-    const storage = { language: '繁體', world: '{"a":1}' }
-    const snapshot = { address: '/ticket?a=1', at: 5, storage }
-    const hash = await writeSnapshot(snapshot)
-    expect(hash).toMatch(/^#phone=[\w-]+$/)
-    expect(await readSnapshot(hash)).toEqual(snapshot)
-  })
-
-  it.each(['#top', '#phone=', '#phone=H4sI', '#phone=%%%'])('is none: %s', async (hash) => {
-    expect(await readSnapshot(hash)).toBeNull()
-  })
+it.each(['#top', '#phone=', '#phone=H4sI', '#phone=%%%'])('%s is no snapshot', async (hash) => {
+  expect(await readSnapshot(hash)).toBeNull()
 })

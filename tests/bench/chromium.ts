@@ -4,44 +4,33 @@
  * guest waits for.
  */
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import CDP from 'chrome-remote-interface'
 
-export type BareChromium = {
-  /** A tab in a browser context of its own, with nothing in cache and storage. */
-  openTab: () => Promise<BareTab>
-  close: () => Promise<void>
-}
+export type Chromium = Awaited<ReturnType<typeof launchChromium>>
 
-type BareTab = { client: CDP.Client; close: () => Promise<void> }
-
-export async function launchBareChromium(path: string, flags: string[]): Promise<BareChromium> {
+export async function launchChromium(path: string, flags: string[]) {
   const profile = mkdtempSync(join(tmpdir(), 'bench-'))
-  const child = spawn(
-    path,
-    [...flags, '--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`],
-    { stdio: ['ignore', 'ignore', 'pipe'] },
-  )
-  const port = await new Promise<number>((resolve, reject) => {
-    let output = ''
-    child.stderr.on('data', (chunk: Buffer) => {
-      output += chunk.toString()
-      const [, listening] = /DevTools listening on ws:\/\/[\d.]+:(\d+)/.exec(output) ?? []
-      if (listening !== undefined) resolve(Number(listening))
-    })
-    child.on('exit', () => reject(new Error(`Chromium did not start:\n${output}`)))
-  })
+  const own = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`]
+  const child = spawn(path, [...flags, ...own], { stdio: ['ignore', 'ignore', 'pipe'] })
+  let port = 0
+  for await (const line of createInterface({ input: child.stderr })) {
+    port = Number(/DevTools listening on ws:\/\/[\d.]+:(\d+)/.exec(line)?.[1])
+    if (port > 0) break
+  }
+  child.stderr.resume()
   const { webSocketDebuggerUrl } = await CDP.Version({ port })
   const browser = await CDP({ target: webSocketDebuggerUrl })
   return {
+    /** A tab in a browser context of its own, with nothing in cache and storage. */
     async openTab() {
       const { browserContextId } = await browser.Target.createBrowserContext({})
-      const { targetId } = await browser.Target.createTarget({
-        url: 'about:blank',
-        browserContextId,
-      })
+      const target = { url: 'about:blank', browserContextId }
+      const { targetId } = await browser.Target.createTarget(target)
       const client = await CDP({ port, target: targetId })
       return {
         client,
@@ -52,7 +41,7 @@ export async function launchBareChromium(path: string, flags: string[]): Promise
       }
     },
     async close() {
-      const exited = new Promise((resolve) => child.on('exit', resolve))
+      const exited = once(child, 'exit')
       await browser.Browser.close().catch(() => child.kill())
       await exited
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
