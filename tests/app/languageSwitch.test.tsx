@@ -78,13 +78,4 @@ describe('in the whole app', () => {
     expect(address()).toBe('/verify?redirect_path=%2Freservation&a=1&lang=zh-Hant')
     expect(reports.views).toEqual(['/welcome', '/verify'])
   })
-
-  it('keeps what is typed, and the server is asked in the new language', async () => {
-    const { user, press, backend } = await renderApp('/verify')
-    await user.type(await screen.findByLabelText('電話號碼'), '91234567')
-    await press('English')
-    expect(await screen.findByLabelText('Phone number')).toHaveValue('91234567')
-    await press('Submit')
-    await waitFor(() => expect(backend.requests).toMatchObject([{ language: 'en' }]))
-  })
 })

@@ -25,15 +25,11 @@ const NUMBER = { mobile: '+852-91234567' }
 
 it.each<[string, object, UnknownAction[], boolean]>([
   ['is there where /me names one', NUMBER, [], true],
-  ['is there where /me says nothing of it', {}, [], true],
   ['is missing where /me says null', { mobile: null }, [], false],
-  ['is missing where /me says an empty one', { mobile: '' }, [], false],
   ['is there once it is verified here', { mobile: null }, [mobileVerified()], true],
   ['is missing where the server refuses it', NUMBER, [mobileRefused()], false],
-  ['is there once it is verified again', NUMBER, [mobileRefused(), mobileVerified()], true],
   ['is missing where it is refused again', {}, [mobileVerified(), mobileRefused()], false],
   ['is forgotten with its login', { mobile: null }, [mobileVerified(), loginEnded()], false],
-  ['is refused no more with the next login', NUMBER, [mobileRefused(), loginEnded()], true],
 ])('a number %s', async (_, me, actions, expected) => {
   const { store } = await storeWith(me)
   for (const action of actions) store.dispatch(action)
