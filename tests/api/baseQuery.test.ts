@@ -190,6 +190,7 @@ describe('an answer that comes after its login has ended', () => {
   it.each<[string, Fault, string | null, (keys: StoredKeys) => void]>([
     ['another token has taken its place', list, 'old', (keys) => keys.setApiToken('new')],
     ['the guest has signed out', list, 'old', (keys) => keys.removeApiToken()],
+    ['there was none, and there is one now', list, null, (keys) => keys.setApiToken('new')],
     ['it is a 401', expired, 'old', (keys) => keys.setApiToken('new')],
   ])('is nobody’s: %s', async (_, fault, apiToken, end) => {
     const { store, keys, backend } = makeTestStore({ apiToken })

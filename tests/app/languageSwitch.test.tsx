@@ -25,19 +25,6 @@ const button = (name: string) => screen.getByRole('button', { name })
 
 const shownAddress = () => screen.getByRole('status').textContent
 
-// In this order: there is no way back to the default texts.
-it('has no button pressed at first, and names each language in itself', () => {
-  open('/')
-  expect(screen.getByRole('group', { name: 'Language' })).toBeInTheDocument()
-  const buttons = screen.getAllByRole('button')
-  expect(
-    buttons.map((one) => [one.textContent, one.lang, one.getAttribute('aria-pressed')]),
-  ).toEqual([
-    ['English', 'en', 'false'],
-    ['繁體中文', 'zh-Hant', 'false'],
-  ])
-})
-
 it('sets the locale, and leaves an address that asks for none as it is', async () => {
   const user = open('/ticket?utm_source=mail', { wanted: '/receive' })
   await user.click(button('繁體中文'))

@@ -2,14 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { TICKET_EXPIRY_MINUTES } from '#src/domain/overlays.ts'
 import { guestStorage } from '#src/store/storage.ts'
 import { qrPath } from '#src/ui/qrPath.ts'
-import {
-  drawnCode,
-  NOW,
-  ofList,
-  openEarly,
-  TOKEN,
-  type EarlyPage,
-} from '#tests/earlyCode/earlyPage.ts'
+import { drawnCode, NOW, ofList, openEarly, type EarlyPage } from '#tests/earlyCode/earlyPage.ts'
 import { wireGift, wireTicket } from '#tests/support/wireTicket.ts'
 
 beforeEach(() => {
@@ -103,14 +96,6 @@ it.each<[string, EarlyPage]>([
 })
 
 it.each([
-  ['behind the mask', { isMasked: true }],
-  ['where the storage is blocked', { isStorageBlocked: true }],
-])('is left to the app %s', async (_, page) => {
-  await openEarly(page)
-  expect(drawnCode()).toBeNull()
-})
-
-it.each([
   ['draws once the login is there, whichever answer comes first', undefined, true],
   ['draws nothing once the app draws', 'over', false],
 ] as const)('%s', async (_, state, isDrawn) => {
@@ -151,12 +136,9 @@ it('is covered at once on a page that comes back late', async () => {
   expect(drawnCode()).toBeNull()
 })
 
-it.each([
-  ['another guest signs in', () => guestStorage().setItem('api_token', 'another')],
-  ['the guest signs out', () => guestStorage().removeItem('api_token')],
-])('is taken out when %s in another tab', async (_, change) => {
+it('is taken out when another guest signs in in another tab', async () => {
   await openEarly()
-  change()
+  guestStorage().setItem('api_token', 'another')
   window.dispatchEvent(new StorageEvent('storage', { key: 'api_token' }))
   expect(drawnCode()).toBeNull()
   expect(document.querySelector('.page-waiting')).not.toBeNull()
@@ -168,23 +150,4 @@ it('is taken out with the end of the session', async () => {
   expectDrawn()
   await vi.advanceTimersByTimeAsync(12_000)
   expect(drawnCode()).toBeNull()
-})
-
-it('says nothing and stores nothing', async () => {
-  const log = vi.spyOn(console, 'info')
-  const send = vi.fn()
-  vi.stubGlobal('fetch', send)
-  await openEarly()
-  await vi.advanceTimersByTimeAsync(5_000)
-  expectDrawn()
-  expect([log.mock.calls, send.mock.calls]).toEqual([[], []])
-  expect({ ...guestStorage() }).toEqual({ api_token: TOKEN })
-  log.mockRestore()
-})
-
-it('keeps to the language of the page', async () => {
-  document.documentElement.lang = 'zh-Hant'
-  await openEarly()
-  expect(drawnCode()?.closest('[lang]')?.getAttribute('lang')).toBe('zh-Hant')
-  expect(document.querySelector('[role="timer"]')?.textContent).toContain('二維碼更新倒數')
 })

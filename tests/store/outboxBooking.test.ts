@@ -1,7 +1,6 @@
 /** A booking without an answer: looked for until a late server would have made it. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { mockGuest } from '#mocks/backend/demoWorld.ts'
-import { giveTicket } from '#mocks/backend/scenarioSetup.ts'
 import { TIMEOUT_MS } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
 import { LATE_COMMIT_MS, LOOK_UPS_MS } from '#src/domain/settling.ts'
@@ -15,7 +14,7 @@ import {
   type Fault,
   type TestBackend,
 } from '#tests/support/backend.ts'
-import { answered, CHECK, LIST, soon } from '#tests/support/commands.ts'
+import { answered, LIST, soon } from '#tests/support/commands.ts'
 import { openConfirm } from '#tests/support/confirmPage.ts'
 import { turnNetwork, turnPage } from '#tests/support/screen.ts'
 import { chooseSession, OTHER_MOBILE, verify } from '#tests/support/signIn.ts'
@@ -243,17 +242,4 @@ it('the same guest whose login is renewed meanwhile finds the booking', async ()
   await pass(SECOND)
   expect(page.booked()).not.toBeNull()
   expect(page.creates()).toBe(1)
-})
-
-it('the same guest who logs in once more finds the booking again', async () => {
-  const page = await unanswered()
-  page.backend.world.apiTokens = []
-  page.keys.removeApiToken()
-  expect(page.state()).toBeNull()
-  const checks = page.backend.count(CHECK)
-  await pass(20 * SECOND)
-  expect(page.backend.count(CHECK)).toBe(checks)
-  giveTicket(page.backend.world)
-  await answered(page.store.dispatch(signInVerified(verify(page.backend))))
-  expect(page.booked()).not.toBeNull()
 })

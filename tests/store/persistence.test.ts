@@ -229,15 +229,6 @@ describe('another tab', () => {
     expect(now().invitation).toBeNull()
   })
 
-  it('that removes a key empties that slice', async () => {
-    const { now, own } = await openTab()
-    const before = now()
-    changes('persist:draft')
-    expect(now()).toEqual({ ...before, draft: nothing().draft })
-    await written()
-    expect(own).toEqual([])
-  })
-
   it('that clears the storage empties all', async () => {
     const { now, store } = await openTab()
     changes(null)

@@ -57,14 +57,6 @@ describe('a number without a membership', () => {
     expect(visited).toEqual([PAGE, PAGE])
   })
 
-  it('is tried again where the browser kept the page', async () => {
-    const { heal } = await verified(refuses(2007), { config })
-    await step()
-    heal()
-    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
-    await expectScreen('reservation', WANTED)
-  })
-
   it('may be another one', async () => {
     const { app, heal } = await verified(refuses(2007), { config })
     await app.press('Use another number')

@@ -1,5 +1,5 @@
 /** The invitation landing: who is asked, and where accepting leads. */
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { holdInvitation } from '#mocks/backend/scenarioSetup.ts'
 import { selectInvitation } from '#src/store/heldInvitation.ts'
@@ -90,17 +90,6 @@ describe('binding', () => {
   it('happens once, in strict mode as well, for a guest whose login is not answered for', async () => {
     const app = await renderApp(VIC, { ...failing('vic', 'getMe', noNetwork), isStrict: true })
     await expectEnabled('接受邀請')
-    expect(bindsAndAccepts(app.backend)).toEqual([1, 0])
-  })
-
-  it('is not repeated where another tab resets the phone, which leaves the screen', async () => {
-    const app = await renderApp(`${VIC}?foo=1`, { scenario: 'vic' })
-    await expectEnabled('接受邀請')
-    const reset = { key: 'reset', oldValue: null, newValue: '1' }
-    localStorage.clear()
-    act(() => void window.dispatchEvent(new StorageEvent('storage', reset)))
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'api_token' })))
-    await expectScreen('welcome', '/welcome?foo=1')
     expect(bindsAndAccepts(app.backend)).toEqual([1, 0])
   })
 
