@@ -5,7 +5,7 @@ import { guestStorage } from '#src/store/storage.ts'
 import { wireTicket } from '#tests/support/wireTicket.ts'
 
 export const NOW = Date.parse('2025-06-24T13:50:00+08:00')
-export const TOKEN = 'token'
+const TOKEN = 'token'
 
 const WIRE_USER = { id: 1, mobile: '+852-91234567' }
 

@@ -1,4 +1,4 @@
-import { act, renderHook, screen } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { responseReceived } from '#src/api/baseQuery.ts'
 import { useClock } from '#src/store/useClock.ts'
