@@ -11,7 +11,7 @@ import {
 import { refuses, replies } from '#tests/support/backend.ts'
 import { makeTestStore } from '#tests/support/store.ts'
 
-const { getMe, getReservations, checkReservation } = api.endpoints
+const { getMe, checkReservation } = api.endpoints
 
 /** A store that knows the guest of this /me answer. */
 async function storeWith(me: object = {}) {
@@ -33,16 +33,6 @@ it.each<[string, object, UnknownAction[], boolean]>([
 ])('a number %s', async (_, me, actions, expected) => {
   const { store } = await storeWith(me)
   for (const action of actions) store.dispatch(action)
-  expect(selectHasMobile(store.getState())).toBe(expected)
-})
-
-it.each([
-  [105, false],
-  [907, true],
-])('the list refused with %i: the number is there: %s', async (code, expected) => {
-  const { store, backend } = await storeWith(NUMBER)
-  backend.fail('getReservations', refuses(code))
-  await store.dispatch(getReservations.initiate())
   expect(selectHasMobile(store.getState())).toBe(expected)
 })
 

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { DAY_MS } from '#mocks/backend/hongKong.ts'
 import { LATE_COMMIT_MS } from '#src/domain/settling.ts'
 import { weekdayName, formatDate } from '#src/domain/time.ts'
 import { selectDraft } from '#src/features/booking/draft.ts'
@@ -22,6 +23,8 @@ async function openConfirm(options: AppOptions = {}) {
   return app
 }
 
+const date = () => screen.getByText('Date').nextSibling?.textContent
+
 const CHOICES = ['/reservation', '/reservation/phone', '/confirm']
 
 it.each(CHOICES)('a booking in flight is waited for at %s, and sent once', async (at) => {
@@ -33,6 +36,7 @@ it.each(CHOICES)('a booking in flight is waited for at %s, and sent once', async
     const made = await doIt()
     return fault(request, () => Promise.resolve(made))
   })
+  const booked = date()
   await app.press('Confirm')
   await waitFor(() => expect(app.backend.count(CREATE)).toBe(1))
   goTo('/form-1')
@@ -40,6 +44,10 @@ it.each(CHOICES)('a booking in flight is waited for at %s, and sent once', async
   goTo(at)
   expect(await screen.findByRole('button', { name: 'Loading...' })).toBeDisabled()
   expect(app.address()).toBe('/confirm')
+  // What another tab chooses meanwhile is not what is being booked.
+  const later = Date.now() + 30 * DAY_MS
+  act(() => chooseSession(app, { id: 8, startAt: later, endAt: later }))
+  expect(date()).toBe(booked)
   release()
   await expectScreen('success', '/success')
   expect(app.backend.count(CREATE)).toBe(1)
@@ -57,8 +65,6 @@ describe('a booking without an answer', () => {
     await expectScreen('look-up of a booking')
     return app
   }
-
-  const date = () => screen.getByText('Date').nextSibling?.textContent
 
   it('is looked for: its session is shown, and the only way leads to the ticket', async () => {
     const app = await openUnanswered()

@@ -47,7 +47,7 @@ it('a preset reservation goes straight to the confirmation, which has no way bac
   expect(back()).not.toBeInTheDocument()
 })
 
-it('is fully booked where it is refused (1701), though its list has the session still', async () => {
+it('a preset that is refused (1701) is fully booked, though its list has the session still', async () => {
   const app = await preset()
   app.backend.fail('createReservation', refuses(1701), 1)
   await app.press('Confirm')
