@@ -8,7 +8,7 @@ import {
   selectHasMobile,
   selectIsReserved,
 } from '#src/features/account/user.ts'
-import { refuses, replies } from '#tests/support/backend.ts'
+import { replies } from '#tests/support/backend.ts'
 import { makeTestStore } from '#tests/support/store.ts'
 
 const { getMe, checkReservation } = api.endpoints
