@@ -76,3 +76,10 @@ it.each([
   controller.abort(new DOMException('signal timed out', 'TimeoutError'))
   await expect(taken).rejects.toMatchObject({ name: 'TimeoutError' })
 })
+
+it('does not wait for a request that was aborted before', async () => {
+  prefetch(neverComes())
+  const signal = AbortSignal.abort(new DOMException('left', 'AbortError'))
+  const taken = takePrefetched(request('token-a', { signal }))
+  await expect(taken).rejects.toMatchObject({ name: 'AbortError' })
+})

@@ -4,14 +4,18 @@ import type { Command } from '#src/domain/commands.ts'
 import type { Id } from '#src/domain/model.ts'
 import {
   commandDone,
+  commandDropped,
+  commandLost,
   commandRefused,
+  commandSent,
   commandStored,
+  commandUnanswered,
   selectCommand,
   selectEntries,
   selectPendingBooking,
   type OutboxEntry,
 } from '#src/store/outboxSlice.ts'
-import { guestChanged } from '#src/store/owner.ts'
+import { guestChanged, phoneReset } from '#src/store/owner.ts'
 import { MAX_ENTRIES } from '#src/store/storedState.ts'
 import { makeTestStore } from '#tests/support/store.ts'
 
@@ -49,6 +53,7 @@ const refused = (command: Command, owner: Id | null = 1) =>
     error: { kind: 'refused', status: 400, code: 1803, message: '' },
   })
 const guest = (id: Id | null) => guestChanged({ guest: id, login: null })
+const reset = phoneReset({ isUnanswered: false })
 
 function after(...actions: UnknownAction[]) {
   const { store } = makeTestStore()
@@ -59,8 +64,11 @@ function after(...actions: UnknownAction[]) {
 
 describe('a command', () => {
   const own = guest(1)
+  const lost = { ...cancel(7), id: '1 cancel 7' }
 
   it.each<[string, UnknownAction[], string[]]>([
+    ['is kept once it is stored', [stored(cancel(7))], ['1 cancel 7']],
+    ['is kept beside others', [stored(bind()), stored(accept())], ['1 bind A', '1 accept A']],
     ['is kept once', [stored(cancel(7)), stored(cancel('7'))], ['1 cancel 7']],
     ['takes back what it contradicts', [stored(reject()), stored(bind())], ['1 bind A']],
     [
@@ -68,7 +76,9 @@ describe('a command', () => {
       [stored(reject(), 2), stored(bind())],
       ['2 reject A', '1 bind A'],
     ],
+    ['is struck out by its answer', [stored(cancel(7)), done(cancel(7))], []],
     ["is not struck out by another's answer", [stored(cancel(7)), done(cancel(8))], ['1 cancel 7']],
+    ['is struck out by a refusal', [stored(accept()), refused(accept())], []],
     [
       'is struck out where its binding is refused',
       [stored(bind()), stored(accept()), stored(accept('B')), refused(bind())],
@@ -84,6 +94,9 @@ describe('a command', () => {
       [stored(bind()), stored(accept()), refused(accept())],
       ['1 bind A'],
     ],
+    ['is struck out once it is lost', [stored(cancel(7)), commandLost(lost)], []],
+    ['is struck out where it is dropped', [stored(cancel(7)), commandDropped(lost)], []],
+    ['is struck out by a reset', [stored(cancel(7)), reset], []],
   ])('%s', (_, actions, ids) => {
     expect(after(own, ...actions).all).toEqual(ids)
   })
@@ -93,14 +106,35 @@ describe('a command', () => {
     const ids = commands.slice(2).map((command) => idOf(command, 1))
     expect(after(...commands.map((command) => stored(command))).all).toEqual(ids)
   })
+
+  it('has no answer until it is sent again', () => {
+    const id = '1 bind A'
+    const unanswered = commandUnanswered({ id, unansweredAt: SENT_AT + 1, state: 'unknown' })
+    const sent = commandSent({ id, sentAt: SENT_AT + 2, login: 'l2' })
+    const first = entry(bind(), 1)
+    const given = { ...first, state: 'unknown', unansweredAt: SENT_AT + 1 }
+    expect(after(own, stored(bind()), unanswered).seen).toEqual([given])
+    const again = { ...first, sentAt: SENT_AT + 2, login: 'l2' }
+    expect(after(own, stored(bind()), unanswered, sent).seen).toEqual([again])
+  })
 })
 
-it.each<[string, Command, string[]]>([
-  ['about an invitation waits for a login: it was answered for nobody', bind(), ['waiting']],
-  ['about anything else is done', cancel(7), []],
-])('a command of nobody %s', (_, command, states) => {
-  const { seen } = after(stored(command, null), done(command, null))
-  expect(seen.map(({ state }) => state)).toEqual(states)
+describe('a command of nobody', () => {
+  it.each<[string, UnknownAction[], (Id | null)[]]>([
+    ['is seen before any login', [stored(bind(), null)], [null]],
+    ['belongs to the first guest who logs in', [stored(bind(), null), guest(1)], [1]],
+    ['is not seen by the next guest', [stored(bind(), null), guest(1), guest(2)], []],
+  ])('%s', (_, actions, owners) => {
+    expect(after(...actions).seen.map(({ owner }) => owner)).toEqual(owners)
+  })
+
+  it.each<[string, Command, string[]]>([
+    ['about an invitation waits for a login: it was answered for nobody', bind(), ['waiting']],
+    ['about anything else is done', cancel(7), []],
+  ])('%s', (_, command, states) => {
+    const { seen } = after(stored(command, null), done(command, null))
+    expect(seen.map(({ state }) => state)).toEqual(states)
+  })
 })
 
 describe("a guest's command", () => {

@@ -6,7 +6,7 @@ import { api } from '#src/api/client.ts'
 import { LOOK_UPS_MS } from '#src/domain/settling.ts'
 import { settle } from '#src/store/outbox.ts'
 import { safeStorage } from '#src/store/storage.ts'
-import { hangs, noNetwork, type Fault } from '#tests/support/backend.ts'
+import { hangs, held, noNetwork, type Fault } from '#tests/support/backend.ts'
 import { answered, CREATE, openPage, soon } from '#tests/support/commands.ts'
 import { openConfirm } from '#tests/support/confirmPage.ts'
 import { turnPage } from '#tests/support/screen.ts'
@@ -49,6 +49,15 @@ describe('two tabs', () => {
     expect([backend.count(CREATE), reports().length]).toEqual([1, 1])
   })
 
+  it('send nothing while the other one waits, also where that was not heard yet', async () => {
+    const { one, other, backend } = await twoTabs(noNetwork)
+    await answered(one.book())
+    expect(other.state()).toBeNull()
+    expect(await answered(other.book())).toEqual({ kind: 'unknown' })
+    expect(other.state()).toBe('checking')
+    expect(backend.count(CREATE)).toBe(1)
+  })
+
   it('book once, though neither has read yet what the other one writes', async () => {
     const alone = makeLocks()
     const { storage, stop } = lateStorage()
@@ -74,6 +83,25 @@ describe('two tabs', () => {
     await soon()
     expect([one.state(), other.state()]).toEqual([null, null])
     expect(backend.requested()).toContain('GET /check-available-session')
+  })
+
+  it('do not bring back what the other one has settled, also where that was not heard yet', async () => {
+    const { one, other, backend, reports } = await twoTabs(noNetwork)
+    await answered(one.book())
+    hear()
+    const { fault, release } = held()
+    backend.fail('bindInvitation', fault)
+    const bound = other.give({ kind: 'bind', argument: { code: 'VIC2025' } })
+    await soon()
+    hear()
+    giveTicket(backend.world)
+    await answered(one.store.dispatch(settle('retry')))
+    release()
+    await answered(bound)
+    hear()
+    expect([one.state(), other.state()]).toEqual([null, null])
+    await pass(FIRST_LOOK_MS)
+    expect(reports()).toHaveLength(1)
   })
 })
 
