@@ -70,13 +70,10 @@ describe('an answer that is no success', () => {
     ['a 400 with a code in quotes', replies(400, { code: '1001' }), refused(1001)],
     ['a 400 with a code that is a word', replies(400, { code: 'E_FORMAT' }), refused(null)],
     ['a 400 with odd fields', replies(400, { code: [], message: {} }), refused(null)],
-    ['a 401', refuses(401, 401, 'no login'), refused(401, 401, 'no login')],
-    ['a 403 with its code', refuses(1002, 403, ''), refused(1002, 403)],
     ['a 499', replies(499), refused(null, 499)],
     ['a 429', replies(429), busy()],
     ['a 429 with a code', refuses(612, 429), busy()],
     ['a code inside a 200', refuses(1701, 200, 'full'), refused(1701, 200, 'full')],
-    ['a code in quotes inside a 200', replies(200, { code: '907' }), refused(907, 200)],
   ])('reads %s, for every method, and sends it once', async (_, fault, error) => {
     for (const send of [getList, postAccept, patchCancel]) {
       const failed = await answerTo(send, fault)
@@ -103,7 +100,6 @@ describe('a successful answer', () => {
   it.each<[string, Fault]>([
     ['an empty 200', replies(200)],
     ['a 204', replies(204)],
-    ['a 200 of blanks', replies(200, ' \n')],
     ['null', replies(200, 'null')],
     ['code 0', replies(200, { code: 0, message: 'ok' })],
     ['code 200', replies(200, { code: 200 })],
@@ -122,7 +118,6 @@ describe('a successful answer', () => {
   it.each<[string, Fault]>([
     ['an empty 200', replies(200)],
     ['null', replies(200, 'null')],
-    ['an object without the list', replies(200, { user_id: 1 })],
     ['a list of which nothing can be read', replies(200, { reservations: [{}, null] })],
   ])('is not %s where a list was requested', async (_, fault) => {
     const { data, error } = await answerTo(getList, fault)
@@ -172,14 +167,6 @@ describe('a request without an answer', () => {
     await vi.advanceTimersByTimeAsync(60_000)
     expect(backend.requests).toHaveLength(1)
   })
-
-  it('is none where the answer comes just in time', async () => {
-    const { store, backend } = makeTestStore({ scenario: 'signed-in' })
-    backend.world.latencyMs = TIMEOUT_MS - 10
-    const answer = getList(store.dispatch)
-    await vi.advanceTimersByTimeAsync(TIMEOUT_MS - 1)
-    expect((await answer).data).toEqual({ userId: 1, reservations: [] })
-  })
 })
 
 it.each([
@@ -205,7 +192,6 @@ describe('an answer that comes after its login has ended', () => {
     ['the guest has signed out', list, 'old', (keys) => keys.removeApiToken()],
     ['there was none, and there is one now', list, null, (keys) => keys.setApiToken('new')],
     ['it is a 401', expired, 'old', (keys) => keys.setApiToken('new')],
-    ['it is a 401 for nobody', expired, null, (keys) => keys.setApiToken('new')],
   ])('is nobody’s: %s', async (_, fault, apiToken, end) => {
     const { store, keys, backend } = makeTestStore({ apiToken })
     const { fault: holding, release } = held()
@@ -261,8 +247,6 @@ describe('a path segment', () => {
     ['activity', (part) => (to) => to(endpoints.getActivitySessions.initiate(part))],
     ['code', (part) => (to) => to(endpoints.verifyOtp.initiate({ id: part, otp: '1234' }))],
     ['binding', (part) => (to) => to(endpoints.bindInvitation.initiate(part))],
-    ['decline', (part) => (to) => to(endpoints.rejectInvitation.initiate(part))],
-    ['acceptance', (part) => (to) => to(endpoints.acceptInvitation.initiate(part))],
     ['invitation', (part) => (to) => to(endpoints.getInvitationInfo.initiate(part))],
   ])('that would climb the path sends nothing: %s', async (_, withSegment) => {
     const { store, backend } = makeTestStore({ scenario: 'signed-in' })
@@ -277,7 +261,6 @@ describe('a path segment', () => {
     ['../login', '/..%2Flogin'],
     ['%2e%2e', '/%252e%252e'],
     ['A?x=1#y', '/A%3Fx%3D1%23y'],
-    ['...', '/...'],
     ['.A', '/.A'],
   ])("stays one segment of the path where it is '%s'", async (part, path) => {
     const { store, backend } = makeTestStore({ scenario: 'signed-in' })

@@ -300,18 +300,19 @@ const INFO = 'GET /reservation/invitation/VIC2025/info'
 const ME = 'GET /me'
 const BINDING = 'GET /check-crm-binding'
 
-describe('what is on the screen is requested again', () => {
-  it.each<[keyof typeof calls, string[]]>([
-    ['createReservation', [LIST, SESSIONS, AVAILABILITY, ME]],
-    ['cancelReservation', [LIST, SESSIONS, AVAILABILITY, ME]],
-    ['shareReservation', [LIST]],
-    ['receiveReservation', [LIST, ME]],
-    ['login', [BINDING]],
-    ['bindInvitation', [SESSIONS, AVAILABILITY]],
-    ['acceptInvitation', [SESSIONS, AVAILABILITY, INFO]],
-    ['rejectInvitation', [SESSIONS, AVAILABILITY, INFO]],
-    ['sendOtp', []],
-  ])('after %s, whatever came of it', async (name, requestedAgain) => {
+it.each<[keyof typeof calls, string[]]>([
+  ['createReservation', [LIST, SESSIONS, AVAILABILITY, ME]],
+  ['cancelReservation', [LIST, SESSIONS, AVAILABILITY, ME]],
+  ['shareReservation', [LIST]],
+  ['receiveReservation', [LIST, ME]],
+  ['login', [BINDING]],
+  ['bindInvitation', [SESSIONS, AVAILABILITY]],
+  ['acceptInvitation', [SESSIONS, AVAILABILITY, INFO]],
+  ['rejectInvitation', [SESSIONS, AVAILABILITY, INFO]],
+  ['sendOtp', []],
+])(
+  'what is on the screen is requested again after %s, whatever came of it',
+  async (name, requestedAgain) => {
     const { store, backend } = makeTestStore({ scenario: 'signed-in' })
     store.dispatch(endpoints.getReservations.initiate())
     store.dispatch(endpoints.getSessions.initiate(null))
@@ -329,5 +330,5 @@ describe('what is on the screen is requested again', () => {
       await settled()
       expect(new Set(backend.requested().slice(1))).toEqual(new Set(requestedAgain))
     }
-  })
-})
+  },
+)

@@ -1,10 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { MOCK_GUEST_TOKEN } from '#mocks/backend/login.ts'
-import { RETRY_DELAY_MS, TIMEOUT_MS } from '#src/api/baseQuery.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { takePrefetched, TTL_MS } from '#src/api/prefetched.ts'
-import { signIn } from '#src/features/account/signIn.ts'
-import type { TestBackend } from '#tests/support/backend.ts'
-import { makeTestStore } from '#tests/support/store.ts'
 
 const ME = 'http://localhost:3000/api/client/me'
 
@@ -87,36 +82,4 @@ it('does not wait for a request that was aborted before', async () => {
   const signal = AbortSignal.abort(new DOMException('left', 'AbortError'))
   const taken = takePrefetched(request('token-a', { signal }))
   await expect(taken).rejects.toMatchObject({ name: 'AbortError' })
-})
-
-describe('in the app', () => {
-  const openWith = (answer: Promise<Response>) => {
-    prefetch(answer, MOCK_GUEST_TOKEN)
-    const takeFirst = (backend: TestBackend) => {
-      const { fetch } = backend
-      backend.fetch = (sent) => takePrefetched(sent) ?? fetch(sent)
-    }
-    const phone = makeTestStore({ scenario: 'signed-in', arrange: takeFirst })
-    return { ...phone, status: () => phone.store.getState().user.status }
-  }
-
-  it('requests again where the prefetch met no network', async () => {
-    const { store, backend, status } = openWith(Promise.reject(new TypeError('Failed to fetch')))
-    void store.dispatch(signIn())
-    await vi.advanceTimersByTimeAsync(2 * RETRY_DELAY_MS)
-    expect(status()).toBe('signed-in')
-    expect(backend.requested()).toEqual(['GET /me'])
-  })
-
-  it.each([
-    ['never comes', neverComes],
-    ['never ends', neverEnds],
-  ])('gives up an answer that %s in the time of any request', async (_, answer) => {
-    const { store, status } = openWith(answer())
-    void store.dispatch(signIn())
-    await vi.advanceTimersByTimeAsync(TIMEOUT_MS - 1)
-    expect(status()).toBe('starting')
-    await vi.advanceTimersByTimeAsync(1)
-    expect(status()).toBe('unreachable')
-  })
 })

@@ -25,19 +25,6 @@ const button = (name: string) => screen.getByRole('button', { name })
 
 const shownAddress = () => screen.getByRole('status').textContent
 
-// In this order: there is no way back to the default texts.
-it('has no button pressed at first, and names each language in itself', () => {
-  open('/')
-  expect(screen.getByRole('group', { name: 'Language' })).toBeInTheDocument()
-  const buttons = screen.getAllByRole('button')
-  expect(
-    buttons.map((one) => [one.textContent, one.lang, one.getAttribute('aria-pressed')]),
-  ).toEqual([
-    ['English', 'en', 'false'],
-    ['繁體中文', 'zh-Hant', 'false'],
-  ])
-})
-
 it('sets the locale, and leaves an address that asks for none as it is', async () => {
   const user = open('/ticket?utm_source=mail', { wanted: '/receive' })
   await user.click(button('繁體中文'))
@@ -77,14 +64,5 @@ describe('in the whole app', () => {
     expect(await screen.findByLabelText('電話號碼')).toBeInTheDocument()
     expect(address()).toBe('/verify?redirect_path=%2Freservation&a=1&lang=zh-Hant')
     expect(reports.views).toEqual(['/welcome', '/verify'])
-  })
-
-  it('keeps what is typed, and the server is asked in the new language', async () => {
-    const { user, press, backend } = await renderApp('/verify')
-    await user.type(await screen.findByLabelText('電話號碼'), '91234567')
-    await press('English')
-    expect(await screen.findByLabelText('Phone number')).toHaveValue('91234567')
-    await press('Submit')
-    await waitFor(() => expect(backend.requests).toMatchObject([{ language: 'en' }]))
   })
 })

@@ -5,7 +5,6 @@ import { missingApp, prerenderedPages } from '#src/app/prerender.tsx'
 import { languageRules } from '#src/build/languageStyle.ts'
 import { makeDocument } from '#src/contract/document.ts'
 import { LANGUAGES } from '#src/texts/languages.ts'
-import { langOf } from '#src/texts/langOf.ts'
 import { inTestLanguage, TEST_LOCALE } from '#tests/support/testLanguage.ts'
 
 vi.mock('#src/texts/languages.ts', async (importOriginal) => {
@@ -44,10 +43,8 @@ describe('the skeletons', () => {
     ['/', null, null, null],
     ['/?lang=qaa', null, 'qaa', 'qaa'],
     ['/?lang=zh-Hant', 'qaa', 'zh-Hant', 'zh-Hant'],
-    ['/?lang=fr', 'qaa', 'qaa', 'qaa'],
     ['/?liff.state=%2Fticket%3Flang%3Dqaa', null, 'qaa', 'qaa'],
     ['/', 'en', 'en', null],
-    ['/', 'fr', null, null],
   ])('at %s with %s stored: %s is chosen', async (address, stored, chosen, shown) => {
     history.replaceState(null, '', address)
     if (stored !== null) localStorage.setItem('language', stored)
@@ -60,13 +57,4 @@ describe('the skeletons', () => {
 it('the message of a missing app and the contract name each language', () => {
   expect(missingApp.map(({ lang }) => lang)).toEqual(['en', 'zh-Hant', TEST_LOCALE])
   expect(JSON.stringify(makeDocument())).toContain('en, zh-Hant, or qaa')
-})
-
-it.each([
-  ['あい', 'qaa', 'qaa', undefined],
-  ['한글 LINE', 'qaa', 'qaa', undefined],
-  ['門票 あい', undefined, undefined, undefined],
-])('%j is marked as %j in English, %j in Chinese, %j in the third', (text, ...marks) => {
-  const around = ['en', 'zh-Hant', TEST_LOCALE] as (keyof typeof LANGUAGES)[]
-  expect(around.map((locale) => langOf(text, locale))).toEqual(marks)
 })

@@ -30,7 +30,6 @@ describe('an answer', () => {
 
   it.each<[string, { status: number; body: unknown }, string[]]>([
     ['that fits', listWith({}), []],
-    ['without a gift', listWith({ gift: null }), []],
     ['with a missing field', listOf(without('hash_code')), row('/hash_code: is missing')],
     ['with another type', listWith({ ticket_num: '1' }), row('/ticket_num: must be integer,null')],
     [
@@ -41,11 +40,8 @@ describe('an answer', () => {
     ['with a field too many', listWith({ seat: 4 }), row('/seat: is not named')],
     ['with a null row', listOf(null), row(': must be object')],
     ['that is no JSON', { status: 200, body: undefined }, ['the body: must be object']],
-    ['with another status', { status: 302, body: undefined }, ['status 302']],
     ['of a broken server', refusal(105, 500), ['status 500: nobody knows what was done']],
-    ['of a busy server', { status: 429, body: undefined }, []],
     ['of an expired login', refusal('no', 401), ['code: must be integer']],
-    ['with its own code', refusal(105), []],
     ['with its own code inside a 200', refusal(105, 200), []],
     [
       "with another call's code",
@@ -71,11 +67,8 @@ describe('a request', () => {
 
   it.each<[string, Partial<SentRequest>, string[]]>([
     ['that fits', {}, []],
-    ['of a code that fits', verify, []],
     ['of an unknown path', { path: '/reservation/made' }, ['there is no such call']],
-    ['by another method', { method: 'PATCH' }, ['there is no such call']],
     ['with a query', { query: new URLSearchParams('page=2') }, ['query: page']],
-    ['without a body', { body: null }, ['the body: must be object']],
     ['with a field too many', bodyWith({ name: 'Ada' }), ['name: is not named']],
     ['with another type', bodyWith({ headcount: '1' }), ['headcount: must be integer']],
     [

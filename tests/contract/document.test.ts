@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
 import { routes } from '#mocks/backend/routes.ts'
-import { calls, COMMON_CODES } from '#src/contract/calls.ts'
+import { calls } from '#src/contract/calls.ts'
 import { readContract } from '#src/contract/deviations.ts'
 import { makeDocument } from '#src/contract/document.ts'
 import { DOCUMENT_FILE } from '#src/contract/documentFile.ts'
@@ -50,14 +50,6 @@ describe.each(Object.entries(calls))('the example of %s', (name, call) => {
     }
     expect(contract.checkRequest(request)).toEqual([])
     expect(contract.checkAnswer(request, { status: 200, body: answer.example })).toEqual([])
-  })
-
-  it('has each of its codes as an error body', () => {
-    const codes = { ...COMMON_CODES, ...call.codes, ...call.otherCodes }
-    for (const code of Object.keys(codes).map(Number)) {
-      const answered = { status: 400, body: { code, message: 'no', data: null } }
-      expect(contract.checkAnswer({ method, path }, answered)).toEqual([])
-    }
   })
 })
 

@@ -20,10 +20,8 @@ it.each<Pair>([
   ['two of the same invitation', bind(), bind(), true],
   ['two of two invitations', bind(), bind('B'), false],
   ['two answers to an invitation', accept(), reject, false],
-  ['two of the same link', receive('1x'), receive('1x'), true],
   ['two of two links', receive('1x'), receive('2y'), false],
   ['two of the same ticket, whose id is a number or a text', cancel(7), cancel('7'), true],
-  ['two of two tickets', cancel(7), cancel(8), false],
   ['a cancellation and a share of a ticket', cancel(7), share, false],
 ])('%s are the same command', (_, one, other, isSame) => {
   expect(commandKey(one) === commandKey(other)).toBe(isSame)

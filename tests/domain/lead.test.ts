@@ -15,7 +15,6 @@ const withGift = (gift: Partial<Gift>, more: Partial<Reservation> = {}) => ({
 
 it.each<[ticket: string | null, gift: string | null, Partial<Reservation>[]]>([
   ['ticket', null, [{}]],
-  ['ticket', null, [{ status: 'used' }, {}]],
   ['ticketUsed', null, [YESTERDAY, { status: 'used' }]],
   ['ticketExpired', null, [YESTERDAY, { status: 'shared' }]],
   ['ticketGone', null, [{ status: 'shared' }, { status: 'cancelled' }]],
@@ -24,7 +23,6 @@ it.each<[ticket: string | null, gift: string | null, Partial<Reservation>[]]>([
   ['ticket', 'giftUsed', [withGift({ status: 'redeemed' })]],
   ['ticket', 'giftUsed', [withGift({ redeemedCount: 1 })]],
   ['ticketExpired', 'giftExpired', [withGift({}, YESTERDAY)]],
-  ['ticketGone', 'giftGone', [withGift({}, { status: 'cancelled' })]],
   ['ticket', null, [withGift({ isActive: false })]],
 ])('is %s, and %s for the gift', (ofTicket, ofGift, changes) => {
   const lead = (tab: CodeTab) =>

@@ -10,21 +10,15 @@ import {
 describe('reading a one-time code', () => {
   const CODE = '01482139'.slice(0, OTP_LENGTH)
   const OTHER = '93174826'.slice(0, OTP_LENGTH)
-  const [first, rest] = [CODE.slice(0, 2), CODE.slice(2)]
   const writtenFrom = (zero: number) =>
     CODE.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)))
 
   it.each([
     ['nothing in a text without digits', 'no code here', ''],
-    ['one digit while it is typed', '1', '1'],
     ['all its digits', CODE, CODE],
     ['no digit too many', `${CODE}7`, CODE],
     ['the code of a sentence', `Your code is ${CODE}.`, CODE],
-    ['a code between letters', `PIN${CODE}OK`, CODE],
-    ['a code with a hyphen', `${first}-${rest}`, CODE],
-    ['a code with an invisible character inside', `${first}\u200B${rest}`, CODE],
     ['fullwidth digits', writtenFrom(0xff10), CODE],
-    ['Devanagari digits', `कोड ${writtenFrom(0x966)}`, CODE],
     ['the number of its length after others', `Puzzle 10: ${CODE}, valid 5 minutes`, CODE],
     ['the number of its length before others', `${CODE} is your code for +852 51234567`, CODE],
     ['a code that the message repeats', `10th event: ${CODE}\n\n@example.com #${CODE}`, CODE],
@@ -44,10 +38,8 @@ describe('the wait before a code may be sent again', () => {
     ['is over where no code was sent', null, 0],
     ['has its whole length right after a send', wait, RESEND_SECONDS],
     ['is rounded up', wait - 999, RESEND_SECONDS],
-    ['is shorter a second later', wait - 1_000, RESEND_SECONDS - 1],
     ['is one second at the last millisecond', now + 1, 1],
     ['is over at the deadline', now, 0],
-    ['is over after the deadline', now - 1, 0],
     ['follows a Retry-After that is longer', longest, MAX_RESEND_SECONDS],
     ['is over where the deadline is further off than any', longest + 1, 0],
     ['is over where the deadline is no number', Number.NaN, 0],

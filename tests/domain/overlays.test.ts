@@ -32,7 +32,6 @@ describe('a ticket is in the hands of', () => {
     ['the viewer', 7, 7, true, false],
     ['the viewer, by a text', '7', 7, true, false],
     ['somebody else', 8, 7, false, true],
-    ['somebody else with the id 0', 0, 7, false, true],
     ['nobody that is known', null, 7, false, false],
     ['somebody, seen by nobody that is known', 7, null, false, false],
   ])('%s: owner %j, viewer %j', (_who, owner, viewer, isViewers, isOthers) => {
@@ -65,7 +64,6 @@ describe("the overlay of a ticket's code", () => {
     ['after its time', START, LATE, 'expired'],
     ['of a late session, in its day', at('24T23:30'), LAST_OF_DAY, null],
     ['of a late session, after its day', at('24T23:30'), MIDNIGHT, 'expired'],
-    ['of a session at midnight, just before', MIDNIGHT, LAST_OF_DAY, null],
     ['of a session at midnight, in its time', MIDNIGHT, MIDNIGHT + EXPIRY_MS, null],
   ])('%s', (_when, startAt, now, overlay) => {
     expect(ticketOverlay(aReservation({ startAt }), 7, now)).toBe(overlay)
@@ -78,9 +76,6 @@ describe("the overlay of a gift's code", () => {
 
   it.each<Case>([
     ['none, whenever its session is', {}, 'unused', LATE, null],
-    ['none, though its status is unknown', { status: 'unknown' }, 'unused', LATE, null],
-    ['none, though the ticket was used', {}, 'used', LATE, null],
-    ['none, though the ticket was shared', {}, 'shared', LATE, null],
     ['none until its day is over', {}, 'unused', LAST_OF_DAY, null],
     ['expired after its day', {}, 'unused', MIDNIGHT, 'giftExpired'],
     ['expired first, then full', FULL, 'unused', MIDNIGHT, 'giftExpired'],
@@ -96,8 +91,6 @@ describe("the overlay of a gift's code", () => {
   it.each<[number, number | null, GiftOverlay | null]>([
     [2, 3, null],
     [3, 3, 'giftFullyRedeemed'],
-    [4, 3, 'giftFullyRedeemed'],
-    [0, 0, 'giftFullyRedeemed'],
     [9, null, null],
   ])('redeemed %i times of %j is %s', (redeemedCount, redeemableCount, overlay) => {
     const gift = aGift({ redeemedCount, redeemableCount })
@@ -111,9 +104,7 @@ describe('a ticket', () => {
   const redeemed = aGift({ status: 'redeemed' })
 
   it.each<[string, Partial<Reservation>, now: number, over: boolean, open: boolean]>([
-    ['is there to come to', {}, LIVE, false, true],
     ['late is over', {}, LATE, true, false],
-    ['of an unknown status is not over', { status: 'unknown' }, LIVE, false, true],
     ['used is over', { status: 'used' }, LIVE, true, false],
     ['used has the code of its gift', { status: 'used', gift }, LIVE, true, true],
     ['used has none of an inactive gift', { status: 'used', gift: inactive }, LIVE, true, false],
@@ -122,7 +113,6 @@ describe('a ticket', () => {
     ['shared is not over', { status: 'shared' }, LIVE, false, false],
     ['shared has the code of its gift', { status: 'shared', gift }, LIVE, false, true],
     ['late has the code of its gift', { gift }, LATE, true, true],
-    ['late has none after its day', { gift }, MIDNIGHT, true, false],
   ])('%s', (_what, changes, now, over, open) => {
     const ticket = aReservation(changes)
     expect(isOver(ticket, now)).toBe(over)
@@ -132,12 +122,10 @@ describe('a ticket', () => {
   it.each<[TicketStatus, string, Gift | null, boolean]>([
     ['unused', 'no gift', null, false],
     ['unknown', 'a redeemed gift', redeemed, false],
-    ['shared', 'a redeemed gift', redeemed, false],
     ['used', 'no gift', null, true],
     ['used', 'a redeemed gift', redeemed, true],
     ['used', 'a gift', gift, false],
     ['used', 'a gift that may become active', inactive, false],
-    ['cancelled', 'no gift', null, true],
     ['cancelled', 'a gift', gift, false],
   ])('%s, with %s, is finished until its day is over: %4$s', (status, _gift, own, isDone) => {
     const ticket = aReservation({ status, gift: own })

@@ -1,6 +1,5 @@
 import { isPossiblePhoneNumber } from 'libphonenumber-js/min'
 import { describe, expect, it } from 'vitest'
-import { callingCodes } from '#src/domain/callingCodes.ts'
 import {
   displayPhone,
   isPhoneFormatValid,
@@ -48,10 +47,7 @@ describe('reading digits', () => {
     ['superscript digits', '⁰¹²³⁴⁵⁶⁷⁸⁹', '0123456789'],
     ['letters and signs', 'a-1 (b) +2.c#', '12'],
     ['invisible and bidi characters', '\u202A5\u200B1\u2060\uFEFF2\u202C', '512'],
-    ['emoji around digits', '5️⃣📞1️⃣', '51'],
-    ['Chinese numerals', '五一2', '2'],
     ['half a surrogate pair', '\uD8355', '5'],
-    ['mixed scripts', '५١5５', '5155'],
   ])('leaves the ten digits of %s', (_what, text, digits) => {
     expect(readDigits(text)).toBe(digits)
   })
@@ -61,19 +57,11 @@ describe('reading the phone field', () => {
   it.each([
     ['an empty field', '', '852', '852', ''],
     ['a plus before its code is typed', '+', '852', '852', ''],
-    ['a number with spaces and hyphens', ' 9123-45 67 ', '852', '852', '91234567'],
-    ['the chosen code after a plus', '+852 5123 4567', '852', '852', '51234567'],
-    ['the chosen code after 00', '00852 5123 4567', '852', '852', '51234567'],
     ['the chosen code in brackets', '(+852) 5123 4567', '852', '852', '51234567'],
     ['the chosen code after two pluses', '++852 5123 4567', '852', '852', '51234567'],
-    ['fullwidth digits and plus', '＋８５２ ５１２３ ４５６７', '852', '852', '51234567'],
-    ['bidi marks before the plus', '\u202A\u2066+852 5123 4567\u2069', '852', '852', '51234567'],
     ['a link to call', 'tel:+852-5123-4567', '852', '852', '51234567'],
     ['only the chosen code', '+852', '852', '852', ''],
-    ['another code after a plus', '+86 138 1234 5678', '852', '86', '13812345678'],
-    ['another code after 00', '008613812345678', '852', '86', '13812345678'],
     ['another code after +00', '+008613812345678', '852', '86', '13812345678'],
-    ['a code of one digit', '+1 (202) 555-0123', '852', '1', '2025550123'],
     ['a code that nobody has', '+999 1234', '852', '852', '9991234'],
     ['a code that nobody has, after 00', '00999 1234', '852', '852', '009991234'],
     ['part of a code', '+85', '852', '852', '85'],
@@ -84,30 +72,17 @@ describe('reading the phone field', () => {
     ['its code without a plus, in brackets', '(852) 9123 4567', '852', '852', '91234567'],
     ['its code and no number of that country', '852 4123 4567', '852', '852', '8524123456'],
     ['its code and a digit too many', '852 9123 4567 8', '852', '852', '8529123456'],
-    ['another code without a plus', '853 6123 4567', '852', '852', '8536123456'],
     ['a code whose numbers have no known form', '1 202 555 0123', '1', '1', '12025550123'],
     ['a plus in the middle', '5123+4567', '852', '852', '51234567'],
-    ['a local number of Taiwan', '0912 345 678', '886', '886', '0912345678'],
     ['Taiwan with the 0', '+886 0912 345 678', '852', '886', '0912345678'],
-    ['Taiwan without the 0', '+886 912 345 678', '852', '886', '0912345678'],
-    ['Taiwan with (0)', '+886 (0)912 345 678', '886', '886', '0912345678'],
     ['Taiwan without plus and 0', '886 912 345 678', '886', '886', '0912345678'],
     ['Taiwan with (0), without plus', '886 (0)912 345 678', '886', '886', '0912345678'],
-    ['only the code of Taiwan', '+886', '852', '886', ''],
-    ['fullwidth （0） after the code', '+44（０）7911 123456', '44', '44', '7911123456'],
     ['[0] after the code', '+44 [0]7911 123456', '44', '44', '7911123456'],
-    ['a 0 after the code', '+44 07911 123456', '44', '44', '07911123456'],
     ['a local number in the British way', '(0)7911 123456', '44', '44', '07911123456'],
     ['(0) later in a number', '+44 7911 (0) 23456', '44', '44', '7911023456'],
     ['two numbers', '+852 5123 4567 / +852 6123 4567', '852', '852', '5123456785'],
   ])('reads %s: %s in +%s', (_what, text, chosen, callingCode, digits) => {
     expect(readPhoneInput(text, chosen)).toEqual({ callingCode, digits })
-  })
-
-  it('switches to every country', () => {
-    const readAs = (code: string) => readPhoneInput(`+${code} 0912345`, '852').callingCode
-    const codes = callingCodes.map(({ code }) => code)
-    expect(codes.map(readAs)).toEqual(codes)
   })
 })
 
@@ -125,12 +100,11 @@ it.each([
 
 it.each([
   ['852', ''],
-  ['852', '5123 456'],
   ['852', '５１２３４５６７'],
+  ['44', '7911-1234'],
   ['852', '51234567\n'],
   ['+86', '1234'],
   ['44', ''],
-  ['44', '7911-1234'],
 ])('a number has digits alone: +%s %j has not', (callingCode, digits) => {
   expect(isPhoneFormatValid({ callingCode, digits })).toBe(false)
 })
@@ -142,8 +116,6 @@ describe('whether a number may be sent to', () => {
     ['886', '0912345678', true],
     ['44', '7911123456', true],
     ['44', '07911123456', true],
-    ['44', '79111234567', false],
-    ['1', '202555012', false],
     ['44', '123', false],
   ])('is for +%s %s: %s', (callingCode, digits, possible) => {
     const ask = (text: string) => isPossiblePhoneNumber(text)
@@ -168,22 +140,17 @@ describe('whether a number may be sent to', () => {
 })
 
 it.each([
-  ['852', ' 9123-4567', '+852-91234567'],
-  ['+852', '91234567', '+852-91234567'],
   ['886', '0912345678', '+886-912345678'],
   ['44', '(0)7911 123456', '+44-7911123456'],
   ['44', '007911', '+44-07911'],
-  ['86', '13800000000', '+86-13800000000'],
 ])('+%s %s is sent as %s', (callingCode, digits, sent) => {
   expect(normalisePhone({ callingCode, digits })).toBe(sent)
 })
 
 it.each([
   ['852', '51234567', '+852 5123 4567', '+852 •••• 4567'],
-  ['86', '13812345678', '+86 138 1234 5678', '+86 •••• 5678'],
   ['+86', '13812345678', '+86 138 1234 5678', '+86 •••• 5678'],
   ['886', '0912345678', '+886 0912 345 678', '+886 •••• 5678'],
-  ['65', '91234567', '+65 9123 4567', '+65 •••• 4567'],
   ['1', '2025550123', '+1 202 555 0123', '+1 •••• 0123'],
   ['44', '07911123456', '+44 079 111 234 56', '+44 •••• 3456'],
   ['354', '1234567', '+354 123 4567', '+354 •••• 67'],

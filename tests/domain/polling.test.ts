@@ -35,13 +35,9 @@ const redeemed = gift(600, { status: 'redeemed' })
 describe('the remaining seconds of the codes', () => {
   it.each<[number | null, number | null]>([
     [null, null],
-    [NaN, null],
-    [-1, null],
     [MIN_TTL_SECONDS - 0.001, null],
     [MIN_TTL_SECONDS, MIN_TTL_SECONDS],
-    [60.9, 60],
     [MAX_TTL_SECONDS - 0.1, MAX_TTL_SECONDS - 1],
-    [MAX_TTL_SECONDS, MAX_TTL_SECONDS],
     [Infinity, MAX_TTL_SECONDS],
   ])('%s is read as %s, of a ticket and of a gift', (sent, seconds) => {
     expect(remainingSeconds([ticket(sent)])).toBe(seconds)
@@ -51,23 +47,16 @@ describe('the remaining seconds of the codes', () => {
   it.each<[string, Reservation[], number | null | undefined]>([
     ['the largest of several tickets', [ticket(10), ticket(50), ticket(30)], 50],
     ["a gift's where it is larger", [ticket(60, gift(90))], 90],
-    ["a ticket's where it is larger", [ticket(90, gift(60))], 90],
-    ['the only one that is usable', [ticket(null), ticket(-1), ticket(60), ticket(0)], 60],
     ['nothing usable where none is', [ticket(null, gift(4.9)), ticket(0), ticket(-5)], null],
 
     ['not those of an inactive gift', [ticket(60, inactive)], 60],
     ['not those of a redeemed gift', [ticket(60, redeemed)], 60],
-    ['those of a gift of unknown status', [ticket(60, gift(600, { status: 'unknown' }))], 600],
     ['not those of a used ticket', [ticket(60), ticket(600, null, 'used')], 60],
     ['not those of a shared ticket', [ticket(60), ticket(600, null, 'shared')], 60],
     ['not those of a cancelled ticket', [ticket(60), ticket(600, gift(600), 'cancelled')], 60],
-    ['those of a ticket of unknown status', [ticket(60), ticket(600, null, 'unknown')], 600],
     ['those of the gift that a used ticket leaves', [ticket(600, gift(30), 'used')], 30],
 
     ['nothing to renew without a ticket', [], undefined],
-    ['nothing to renew of a used ticket', [ticket(60, null, 'used')], undefined],
-    ['nothing to renew of a cancelled ticket', [ticket(60, gift(60), 'cancelled')], undefined],
-    ['nothing to renew of a redeemed gift', [ticket(60, redeemed, 'used')], undefined],
     ['nothing to renew of an inactive gift', [ticket(60, inactive, 'used')], undefined],
   ])('are %s', (_what, reservations, seconds) => {
     expect(remainingSeconds(reservations)).toBe(seconds)
@@ -105,27 +94,22 @@ describe('the intervals of an open ticket', () => {
 
   it.each<[string, Partial<PollState>, list: number, sync: number]>([
     ['while all is well', {}, 60_000, SYNC_INTERVAL_MS],
-    ['with codes that live for 5 s', { ttlSeconds: 5 }, 5_000, SYNC_INTERVAL_MS],
     ['without a code to renew', { ttlSeconds: null }, 0, SYNC_INTERVAL_MS],
 
     ['while the page is hidden or offline', { isPaused: true }, 0, 0],
-    ['while paused after failures', { isPaused: true, listFailures: 3 }, 0, 0],
     ['when nothing can change any more', { isFinished: true }, 0, 0],
     ['before the first list', { hasList: false, isFinished: true, ttlSeconds: null }, 0, 0],
 
     ['after one failed sync', { syncFailures: 1 }, 60_000, first],
     ['after 2 failed syncs', { syncFailures: 2 }, 60_000, second],
     ['after 4 failed syncs', { syncFailures: 4 }, 60_000, longest],
-    ['after 99 failed syncs', { syncFailures: 99 }, 60_000, longest],
     ['after a change that was none', { unchangedUpdates: 1 }, 60_000, first],
     ['after failed and unchanged syncs', { syncFailures: 1, unchangedUpdates: 2 }, 60_000, third],
 
     ['after one failed list', { listFailures: 1 }, first, 0],
-    ['after 99 failed lists', { listFailures: 99 }, longest, 0],
     ['after failures of both', { listFailures: 1, syncFailures: 2 }, third, 0],
 
     ['after the first list failed', { hasList: false, listFailures: 1 }, FIRST_BACK_OFF_MS[0], 0],
-    ['after it failed twice', { hasList: false, listFailures: 2 }, FIRST_BACK_OFF_MS[1], 0],
 
     ['where it asks for less', { syncFailures: 1, ...retryAfter(first - 1_000) }, 60_000, first],
     ['where it asks for more', { syncFailures: 1, ...retryAfter(MORE_MS) }, 60_000, MORE_MS],
@@ -172,7 +156,6 @@ describe('on return the first request waits', () => {
     ['after one of this moment', AT, AT, RETURN_COOLDOWN_MS],
     ['for the rest of that time', AT, AT + RETURN_COOLDOWN_MS - 1, 1],
     ['not after it', AT, AT + RETURN_COOLDOWN_MS, 0],
-    ['not after an hour', AT, AT + 3_600_000, 0],
     ['not where the clock was set back', AT, AT - 1, 0],
     ['not where there was none', 0, AT, 0],
   ])('%s', (_, requestedAt, now, ms) => {
@@ -181,7 +164,6 @@ describe('on return the first request waits', () => {
 })
 
 it.each([
-  ['of this moment is', 0, true],
   ['just before the limit is', RECENT_LIST_MS - 1, true],
   ['at the limit is not', RECENT_LIST_MS, false],
   ['of a clock that was set back is not', -1, false],

@@ -23,17 +23,13 @@ const searchOf = (names: string[]) => `?${names.map((name) => `${name}=x`).join(
 describe('the carried query', () => {
   it.each([
     ['nothing to nothing', '', '/ticket', '/ticket'],
-    ['a lone question mark as nothing', '?', '/ticket', '/ticket'],
     ['a parameter', '?a=1', '/ticket', '/ticket?a=1'],
     ['all values of a name, in their order', '?a=2&b=3&a=1', '/ticket', '/ticket?a=2&b=3&a=1'],
-    ["behind a target's that is a query alone", '?a=1', '?b=2', '?b=2&a=1'],
     ["behind the target's own", '?a=1', '/?redirect=false', '/?redirect=false&a=1'],
     ["a consumed name that is the target's own", '?inv=A', '/?inv=B', '/?inv=B'],
     ['not what the target has itself', '?a=1&b=2', '/ticket?a=3', '/ticket?a=3&b=2'],
     ['not what the target has empty', '?a=1', '/ticket?a=', '/ticket?a='],
     ['a question mark in a value', '?a=b?c', '/ticket', '/ticket?a=b%3Fc'],
-    ["a question mark in the target's value", '', '/ticket?a=b?c', '/ticket?a=b%3Fc'],
-    ['signs in a value', '?a=%26%3D%23%2B%25', '/ticket', '/ticket?a=%26%3D%23%2B%25'],
   ])('takes on %s', (_what, search, target, address) => {
     expect(carryQuery(search, target)).toBe(address)
   })
@@ -72,11 +68,8 @@ describe('the path that LINE carries in liff.state', () => {
     ['a query alone', '?inv=VIC2025', '/?inv=VIC2025'],
     ['no hash', '/ticket#access_token=a', '/ticket'],
     ['nothing in an empty one', '', null],
-    ['nothing in a word', 'ticket', null],
-    ['nothing in an address', 'https://evil.example/ticket', null],
     ['nothing in another host', '//evil.example', null],
     ['nothing behind a backslash', '/\\evil.example', null],
-    ['nothing with a tab', '/\t/evil.example', null],
     ['nothing with a delete', '/ticket\u007f', null],
   ])('is %s: %j', (_what, state, path: string | null = state) => {
     expect(pathInLineState(`?a=1&${new URLSearchParams({ 'liff.state': state })}`)).toBe(path)
@@ -91,7 +84,6 @@ it.each([
   ['?lang=en', '?lang=zh-Hant'],
   ['?a=1&lang=fr&b=2', '?a=1&lang=zh-Hant&b=2'],
   ['?lang=en&a=%20b&lang=', '?lang=zh-Hant&a=%20b&lang=zh-Hant'],
-  ['?a=%20', '?a=%20'],
   ['?language=en', '?language=en'],
 ])('%s asks for the other language as %s', (search, other) => {
   expect(withLanguage(search, 'zh-Hant')).toBe(other)

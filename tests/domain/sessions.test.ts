@@ -52,8 +52,6 @@ it('the events are those of the sessions, each once, in their order', () => {
 describe('the preselected event', () => {
   it.each<[string, Session[], boolean, Id | null]>([
     ['the public one behind others', [ofEvent(1), ofEvent(2, PUBLIC_SLUG)], false, 2],
-    ['the first of two public ones', [ofEvent(1, PUBLIC_SLUG), ofEvent(2, PUBLIC_SLUG)], false, 1],
-    ['the first where none is public', [ofEvent(3, 'open'), ofEvent(2)], false, 3],
     ['the first that takes guests', [ofEvent(3, null, 0), ofEvent(2)], false, 2],
     ['the first where all are full', [ofEvent(3, null, 0), ofEvent(2, null, 0)], false, 3],
     ['the public one, though it is full', [ofEvent(3), ofEvent(2, PUBLIC_SLUG, 0)], false, 2],
@@ -68,7 +66,6 @@ it.each([
   [0, 5, true],
   [5, 0, true],
   [1, 1, false],
-  [null, null, false],
 ])('a session for %s of an event for %s is full: %s', (activityQuota, bookingQuota, isIt) => {
   const event = anEvent({ bookingQuota })
   expect(isFull(session(1, '24T11:00', { activityQuota, event }))).toBe(isIt)
@@ -80,21 +77,12 @@ it('a session is named by its time', () => {
 
 describe('the bookable dates', () => {
   it.each<[string, Session[], string[]]>([
-    ['none of no sessions', [], []],
     ['one of two on a day', [session(1, '24T11:00'), session(2, '24T12:00')], ['2025/06/24']],
     ['ascending', [session(1, '26T09:00'), session(2, '24T09:00')], ['2025/06/24', '2025/06/26']],
-    ['that of the last minute of a day', [session(1, '24T23:59')], ['2025/06/24']],
-    ['that of a session at midnight', [session(1, '25T00:00')], ['2025/06/25']],
     ['none of a full session', [session(1, '24T11:00', full)], []],
-    ['none of a full event', [ofEvent(1, null, 0)], []],
-    ['one with a full one beside it', [session(1, '24T11:00', full), session(2)], ['2025/06/24']],
     ['none of another event', [ofEvent(2)], []],
   ])('are %s', (_what, sessions, dates) => {
     expect(bookableDates(sessions, 1)).toEqual(dates)
-  })
-
-  it('are none before an event is chosen', () => {
-    expect(bookableDates([session(1)], null)).toEqual([])
   })
 })
 
@@ -112,23 +100,14 @@ describe('the sessions of a date', () => {
 
   it.each([
     ['by start, then by end, full ones too', 1, '24', ['early', 'full', 'short', 'long', 'late']],
-    ['of the day before', 1, '23', ['before']],
-    ['of the day after', 1, '25', ['after']],
     ['of another event, by its text', '2', '24', ['of 2']],
-    ['none of a day without any', 1, '26', []],
-    ['none of no event', null, '24', []],
   ])('are %s', (_what, eventId, date, ids) => {
     expect(idsOf(sessionsOn(day, eventId, `2025/06/${date}`))).toEqual(ids)
-  })
-
-  it('are none before a date is chosen', () => {
-    expect(sessionsOn(day, 1, null)).toEqual([])
   })
 })
 
 it.each<[string, Id | null, Id | null]>([
   ['its number as text', '7', 7],
-  ['its text', 'abc', 'abc'],
   ['nothing for a part of its text', 'ab', null],
   ['nothing where none is held', null, null],
 ])('a held session is found by %s', (_what, id, found) => {
@@ -140,7 +119,6 @@ it.each([
   [-1, 1],
   [2, 2],
   [20, 20],
-  [1_000_000_000, 20],
 ])('the headcounts to choose from run for a quota of %s from 1 to %i', (bookingQuota, last) => {
   const options = headcountOptions({ sessions: [], bookingQuota, isPreset: false })
   expect([options[0], options.at(-1), options.length]).toEqual([1, last, last])

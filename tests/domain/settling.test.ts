@@ -46,7 +46,6 @@ describe('the reservation that an unanswered booking made', () => {
     ['is none of an empty list', none, [], null],
     ['is that of its session', none, [{ id: 2 }], 2],
     ['is that of its session where nothing was known', NOBODY_KNOWS, [{ id: 2 }], 2],
-    ['is that of its session where the guest had another', one, [{ id: 2 }], 2],
     ['is a new one of its session', listed, [{ id: 1 }, { id: 2 }], 2],
     ['is not the one that the list had, whose id is a text now', listed, [{ id: '1' }], null],
     ['is another one of a guest who had none', none, [{ id: 2, startAt: LATER }], 2],
@@ -56,7 +55,6 @@ describe('the reservation that an unanswered booking made', () => {
     ['is first of all that of its session', none, [{ id: 2, startAt: LATER }, { id: 3 }], 3],
     ['is none that was cancelled', none, [{ id: 2, status: 'cancelled' }], null],
     ['is none that somebody else booked', none, [{ id: 2, userId: 4 }], null],
-    ['may be used already', none, [{ id: 2, status: 'used' }], 2],
   ])('%s', (_, known, rows, id) => {
     const argument = { ...aReservation(), ...known } as unknown as Parameters<typeof findBooked>[1]
     expect(findBooked(list(rows), argument)?.id ?? null).toBe(id)

@@ -32,7 +32,6 @@ describe('a ticket', () => {
     ['that reads shared', { status: 'shared' }, START, true, true],
     ['that somebody has received', { status: 'shared', owner: MEI }, START, false, false],
     ['that somebody has received, whatever it reads', { owner: MEI }, START, false, false],
-    ['that is shared until it expires', { status: 'shared' }, LIVE, true, true],
     ['that has expired', { status: 'shared' }, LATE, false, false],
     ['that was used', { status: 'used' }, START, false, false],
   ])('%s: its link may be sent again', (_, changes, now, withLink, without) => {

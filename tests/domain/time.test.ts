@@ -15,25 +15,17 @@ import {
   weekdayName,
 } from '#src/domain/time.ts'
 
-const ZONES = ['UTC', 'Pacific/Niue', 'Pacific/Kiritimati', 'America/New_York', 'Asia/Kolkata']
-
 afterEach(() => void vi.unstubAllEnvs())
 
 const inHongKong = (time: string) => Date.parse(`${time}+08:00`)
 
-it.each(ZONES)('a phone is really set to %s', (zone) => {
-  vi.stubEnv('TZ', zone)
-  const noon = new Date(Date.UTC(2025, 5, 22, 12))
-  expect(noon.toLocaleString('en-GB')).toBe(noon.toLocaleString('en-GB', { timeZone: zone }))
-})
-
-describe.each(ZONES)('on a phone set to %s', (zone) => {
-  beforeEach(() => void vi.stubEnv('TZ', zone))
+/** More zones, and every shape of a server's time: time.property.test.ts. */
+describe('on a phone that is not in Hong Kong', () => {
+  beforeEach(() => void vi.stubEnv('TZ', 'Pacific/Niue'))
 
   it.each([
     ['2025-06-22T23:59:59.999', '2025/06/22 23:59', '2025年06月22日', 'Sun', '週日'],
     ['2025-06-23T00:00:00.000', '2025/06/23 00:00', '2025年06月23日', 'Mon', '週一'],
-    ['2024-12-31T23:59:00.000', '2024/12/31 23:59', '2024年12月31日', 'Tue', '週二'],
     ['2024-02-29T00:00:00.000', '2024/02/29 00:00', '2024年02月29日', 'Thu', '週四'],
   ])('%s reads %s, %s, %s or %s', (time, shown, chinese, weekday, chineseWeekday) => {
     const at = inHongKong(time)
@@ -47,15 +39,10 @@ describe.each(ZONES)('on a phone set to %s', (zone) => {
     ['its first moment', '2025-06-24T00:00:00.000', '2025-06-24', '2025-06-25'],
     ['before the day changes in UTC', '2025-06-24T07:59:59.999', '2025-06-24', '2025-06-25'],
     ['its last millisecond', '2025-12-31T23:59:59.999', '2025-12-31', '2026-01-01'],
-    ['before 1970', '1969-06-24T12:00:00.000', '1969-06-24', '1969-06-25'],
   ])('a day begins and ends at midnight: %s', (_what, time, from, to) => {
     const at = inHongKong(time)
     expect(startOfHongKongDay(at)).toBe(inHongKong(`${from}T00:00`))
     expect(endOfHongKongDay(at)).toBe(inHongKong(`${to}T00:00`))
-  })
-
-  it('a time without an offset is that of Hong Kong', () => {
-    expect(parseServerTime('2025-06-22T11:00:00')).toBe(Date.UTC(2025, 5, 22, 3))
   })
 })
 
@@ -69,24 +56,15 @@ describe("reading a server's time", () => {
   const eleven = Date.UTC(2025, 5, 22, 3)
 
   it.each([
-    ['with a space and no offset', '2025-06-22 11:00:00', eleven],
     ['without seconds', '2025-06-22T11:00', eleven],
-    ['without seconds, with an offset', '2025-06-22T11:00+08:00', eleven],
-    ['of lower case z', '2025-06-22t03:00:00z', eleven],
     ['with a short fraction', '2025-06-22T03:00:00.5Z', eleven + 500],
-    ['with microseconds', '2025-06-22T03:00:00.123456Z', eleven + 123],
     ['with nanoseconds after a comma', '2025-06-22T03:00:00,123456789Z', eleven + 123],
-    ['with +0800', '2025-06-22T11:00:00+0800', eleven],
-    ['of a database', '2025-06-22 11:00:00.000000+08', eleven],
     ['with a space before the offset', '2025-06-22 11:00:00 +0800', eleven],
-    ['with an offset of half an hour', '2025-06-22T08:30:00+05:30', eleven],
     ['with a negative offset of half an hour', '2025-06-21T17:30:00-0930', eleven],
     ['with the largest offset in use', '2025-06-22T17:00:00+14:00', eleven],
     ['between spaces', ' 2025-06-22T11:00:00 ', eleven],
     ['at the end of a day', '2025-06-22T24:00:00', Date.UTC(2025, 5, 22, 16)],
-    ['on a leap day', '2024-02-29T11:00:00', Date.UTC(2024, 1, 29, 3)],
     ['in a leap second', '2016-12-31T23:59:60Z', Date.UTC(2017, 0, 1)],
-    ['before 1970', '1969-12-31T23:59:59Z', -1000],
     ['at the last instant of four digits', '9999-12-31T23:59:59.999', LAST_INSTANT],
     ['of a zero value, not as 1901', '0001-01-01T00:00:00Z', -62_135_596_800_000],
   ])('reads one %s: %s', (_what, text, at) => {
@@ -94,24 +72,16 @@ describe("reading a server's time", () => {
   })
 
   it.each([
-    ['an empty text', ''],
-    ['a word', 'tomorrow'],
     ['a date without a time', '2025-06-22'],
-    ['a time without a date', '11:00:00'],
-    ['a count of milliseconds', '1750561200000'],
-    ['slashes', '2025/06/22 11:00:00'],
-    ["a browser's own wording", 'Sun Jun 22 2025 11:00:00 GMT+0800'],
     ['text before the time', 'on 2025-06-22T11:00:00Z'],
     ['text after the time', '2025-06-22T11:00:00Z tomorrow'],
     ['fullwidth digits', '２０２５-06-22T11:00:00'],
     ['31 June', '2025-06-31T11:00:00'],
     ['29 February of 1900', '1900-02-29T11:00:00'],
-    ['day 0', '2025-06-00T11:00:00'],
     ['month 0', '2025-00-22T11:00:00'],
     ['month 13', '2025-13-22T11:00:00'],
     ['hour 25', '2025-06-22T25:00:00'],
     ['a minute after 24:00', '2025-06-22T24:01:00'],
-    ['a second after 24:00', '2025-06-22T24:00:01'],
     ['a millisecond after 24:00', '2025-06-22T24:00:00.001'],
     ['minute 60', '2025-06-22T11:60:00'],
     ['second 61', '2025-06-22T11:00:61'],
@@ -119,7 +89,6 @@ describe("reading a server's time", () => {
     ['an offset of 60 minutes', '2025-06-22T11:00:00+08:60'],
     ['an offset of one digit', '2025-06-22T11:00:00+8'],
     ['a date of five digits in Hong Kong', '9999-12-31T23:59:59Z'],
-    ['a named zone', '2025-06-22T11:00:00 HKT'],
   ])('reads nothing in %s', (_what, text) => {
     expect(parseServerTime(text)).toBeNull()
   })

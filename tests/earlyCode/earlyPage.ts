@@ -5,7 +5,7 @@ import { guestStorage } from '#src/store/storage.ts'
 import { wireTicket } from '#tests/support/wireTicket.ts'
 
 export const NOW = Date.parse('2025-06-24T13:50:00+08:00')
-export const TOKEN = 'token'
+const TOKEN = 'token'
 
 const WIRE_USER = { id: 1, mobile: '+852-91234567' }
 
@@ -18,9 +18,6 @@ export type EarlyPage = {
   address?: string
   /** Whose skeleton the host has answered with. */
   skeletonOf?: string
-  isStorageBlocked?: boolean
-  /** Behind the mask of a wide window. */
-  isMasked?: boolean
 }
 
 export const ofList = (...reservations: unknown[]): Answer => ({
@@ -47,9 +44,6 @@ export async function openEarly(page: EarlyPage = {}): Promise<void> {
   for (const [key, value] of Object.entries({ api_token: TOKEN, ...stored }))
     storage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value))
   const skeleton = prerenderedPages.find(({ path }) => path === skeletonOf)?.html ?? ''
-  if (page.isStorageBlocked)
-    for (const name of ['localStorage', 'sessionStorage']) vi.stubGlobal(name, null)
-  if (page.isMasked) vi.stubGlobal('matchMedia', () => ({ matches: true }))
   document.body.innerHTML = `<div id="root">${skeleton}</div>`
   delete window.earlyCode
   const api = `${location.origin}/api/client`

@@ -20,10 +20,7 @@ async function requestsAt(path: string): Promise<string[]> {
 
 it.each([
   ['/invitation/VIC2025', 'VIC2025'],
-  ['/Invitation/VIC2025/', 'VIC2025'],
   ['/rsvp/VIC2025)', 'VIC2025'],
-  ['/invitation/VIC2025%20', 'VIC2025'],
-  ['/invitation/VIC2025%E3%80%82', 'VIC2025'],
   ['/invitation/a=b+c', 'a%3Db%2Bc'],
   ['/invitation/a%3Db%2Bc', 'a%3Db%2Bc'],
 ])('at %s the text of the invitation is requested as the app does it', async (path, code) => {

@@ -1,7 +1,6 @@
 /** The scripts in the page's HTML, which choose and load the app before anything of it is there. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { collectListeners } from '#tests/support/listeners.ts'
-import { setScreenWidth } from '#tests/support/screen.ts'
 
 const FILES = {
   '/': ['/intro.js'],
@@ -56,10 +55,8 @@ async function open(address: string) {
 
 it.each([
   ['/', '/intro.js'],
-  ['/reservation', '/reservation.js'],
   ['/Reservation/Phone/', '/phone.js'],
   ['/ticketing', '/intro.js'],
-  ['/nowhere', '/intro.js'],
 ])('at %s the app is loaded, and beside it %s', async (address, file) => {
   expect(await open(address)).toEqual({ scripts: ['/app.js'], links: [file] })
 })
@@ -80,18 +77,6 @@ it('at the ticket of a guest its list is requested, and the code before the app 
   expect(links).toEqual(['/qr.js', '/ticket.js'])
   const paths = requested.mock.calls.map(([url]) => url.replace(/.*\/client/, ''))
   expect(paths).toEqual(['/me', '/reservation/list'])
-})
-
-it('behind the mask of a wide window nothing is requested, and the app is loaded', async () => {
-  setScreenWidth(1280)
-  expect(await open('/ticket')).toEqual({ scripts: ['/app.js'], links: ['/ticket.js'] })
-  expect(requested).not.toHaveBeenCalled()
-})
-
-it('without storage nothing is requested, and the app is loaded', async () => {
-  vi.stubGlobal('localStorage', undefined)
-  expect(await open('/ticket')).toEqual({ scripts: ['/app.js'], links: ['/ticket.js'] })
-  expect(requested).not.toHaveBeenCalled()
 })
 
 it.each(['/?code=a&state=b', '/#access_token=a'])(

@@ -83,16 +83,6 @@ it.each([false, true])(
   },
 )
 
-it('a dialog that is closed by its button leaves no entry behind', async () => {
-  const { show, back } = await openScreen()
-  for (let time = 0; time < 3; time += 1) {
-    await show('dialog')
-    await show()
-  }
-  await back()
-  expect(title()).toBe('/before')
-})
-
 it('dialogs one over the other close one by one', async () => {
   const { show, back } = await openScreen()
   await show('first', 'second')
@@ -112,14 +102,6 @@ it('a dialog that follows another one shares its entry', async () => {
   expect([title(), shows('second')]).toEqual(['/screen', false])
   await back()
   expect(title()).toBe('/before')
-})
-
-it('a dialog that its owner keeps open is still left first', async () => {
-  const { show, back } = await openScreen({ isHeld: true })
-  await show('dialog')
-  await back()
-  await back()
-  expect([title(), shows('dialog')]).toEqual(['/screen', true])
 })
 
 it.each([

@@ -4,14 +4,11 @@ import { slideDirection } from '#src/routing/slideDirection.ts'
 it.each([
   ['/verify', '/reservation', 'PUSH', 'forward'],
   ['/reservation', '/', 'PUSH', 'back'],
-  ['/ticket', '/', 'PUSH', 'back'],
   ['/confirm', '/reservation', 'POP', 'back'],
   ['/reservation', '/confirm', 'POP', 'forward'],
   ['/Confirm/', '/RESERVATION', 'REPLACE', 'back'],
   ['/confirm', '/success', 'REPLACE', null],
-  ['/', '/welcome', 'REPLACE', null],
   ['/ticket', '/share', 'PUSH', 'forward'],
-  ['/share', '/ticket', 'POP', 'back'],
 ] as const)('from %s to %s by %s slides %s', (from, to, navigation, direction) => {
   expect(slideDirection(from, to, navigation)).toBe(direction)
 })

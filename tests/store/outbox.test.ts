@@ -93,17 +93,6 @@ describe.each(KINDS)('$kind', (kind) => {
     await answered(phone.store.dispatch(signIn()))
     expect(phone.count()).toBe(2)
   })
-
-  it('is not sent for the guest whom a renewed login turns out to be', async () => {
-    const phone = await openFor(kind)
-    phone.backend.world.apiTokens = []
-    phone.fail(refuses(401, 401), 1)
-    phone.keys.setMobileVerificationToken(verify(phone.backend, OTHER_MOBILE))
-    expect(await answered(phone.give(phone.given))).toEqual({ kind: 'unknown' })
-    expect(phone.store.getState().user.status).toBe('signed-in')
-    expect(phone.count()).toBe(1)
-    expect(storedCommands()).toEqual([])
-  })
 })
 
 it.each(LOOKED_FOR)(

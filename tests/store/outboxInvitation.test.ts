@@ -55,10 +55,8 @@ async function signedOut(...commands: Command[]) {
 }
 
 it.each<[string, Command[], string[]]>([
-  ['bound', [bind], [BIND]],
   ['bound and accepted', [bind, accept], [BIND, ACCEPT]],
   ['bound twice, as it is opened again, and accepted', [bind, accept, bind], [BIND, ACCEPT]],
-  ['declined', [reject], [REJECT]],
   ['declined and taken up again', [reject, bind], [BIND]],
 ])('an invitation without a login waits for one: %s', async (_, commands, lines) => {
   const phone = await signedOut(...commands)
@@ -98,15 +96,6 @@ it('commands about an invitation wait on while the guest has no number', async (
   expect(phone.backend.world.invitations.find(({ code }) => code === 'VIC2025')?.boundBy).toBe(1)
 })
 
-it('an invitation is not accepted where its binding is refused', async () => {
-  const phone = await signedOut(bind, accept)
-  phone.backend.fail('bindInvitation', refuses(1803))
-  await phone.logIn()
-  expect(phone.commandsSent()).toEqual([BIND])
-  expect(phone.store.getState().user.status).toBe('signed-in')
-  expect(storedCommands()).toEqual([])
-})
-
 it('an invitation is accepted, though its binding is not answered yet', async () => {
   const phone = await signedOut(bind, accept)
   phone.backend.fail('bindInvitation', noNetwork, 1)
@@ -115,12 +104,9 @@ it('an invitation is accepted, though its binding is not answered yet', async ()
   expect(storedCommands()).toMatchObject([{ kind: 'bind', state: 'unknown' }])
 })
 
-it.each([
-  ['refused', refuses(612)],
-  ['not answered', noNetwork],
-])('commands about an invitation are not sent by a login that is %s', async (_, fault) => {
+it('commands about an invitation are not sent by a login that is refused', async () => {
   const phone = await signedOut(bind, accept)
-  phone.backend.fail('login', fault)
+  phone.backend.fail('login', refuses(612))
   await phone.logIn()
   expect(phone.commandsSent()).toEqual([])
   expect(storedCommands()).toHaveLength(2)

@@ -5,13 +5,11 @@ import { TIMEOUT_MS } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
 import { LOOK_UPS_MS } from '#src/domain/settling.ts'
 import { settle } from '#src/store/outbox.ts'
-import { signInVerified } from '#src/features/account/signIn.ts'
 import { safeStorage } from '#src/store/storage.ts'
 import { hangs, held, noNetwork, type Fault } from '#tests/support/backend.ts'
-import { answered, CREATE, LIST, openPage, soon } from '#tests/support/commands.ts'
+import { answered, CREATE, openPage, soon } from '#tests/support/commands.ts'
 import { openConfirm } from '#tests/support/confirmPage.ts'
 import { turnPage } from '#tests/support/screen.ts'
-import { verify } from '#tests/support/signIn.ts'
 import { makeLocks } from '#tests/support/store.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -71,18 +69,6 @@ describe('two tabs', () => {
     expect(one.backend.count(CREATE)).toBe(1)
   })
 
-  it('see the same, and one of them looks', async () => {
-    const { one, other, backend } = await twoTabs(noNetwork)
-    backend.world.latencyMs = 50
-    void one.book()
-    await soon()
-    hear()
-    expect(other.state()).toBe(one.state())
-    await pass(FIRST_LOOK_MS)
-    // At once and at the first of the later times.
-    expect(backend.count(LIST)).toBe(2)
-  })
-
   it('hear of what the other one has found, and ask the server anew', async () => {
     const { one, other, backend } = await twoTabs(noNetwork)
     void one.book()
@@ -117,101 +103,46 @@ describe('two tabs', () => {
     await pass(FIRST_LOOK_MS)
     expect(reports()).toHaveLength(1)
   })
-
-  it.each<[string, Fault]>([
-    ['before it is given up', hangs],
-    ['while it is looked for', noNetwork],
-  ])('of which one ends %s: the other goes on', async (_, fault) => {
-    const { one, other, backend, reports } = await twoTabs(fault)
-    void one.book()
-    await soon()
-    hear()
-    one.kill()
-    giveTicket(backend.world)
-    await pass(FIRST_LOOK_MS)
-    expect(other.booked()).not.toBeNull()
-    expect([backend.count(CREATE), reports().length]).toEqual([1, 1])
-  })
 })
 
-describe('a page that ends', () => {
-  it('between a binding and its acceptance loses neither', async () => {
-    const first = await openPage()
-    const argument = { code: 'VIC2025' }
-    await answered(first.give({ kind: 'bind', argument }))
-    await answered(first.give({ kind: 'accept', argument }))
-    first.backend.fail('acceptInvitation', hangs, 1)
-    void first.store.dispatch(signInVerified(verify(first.backend)))
-    await soon()
-    first.kill()
-    const page = await openPage({ backend: first.backend })
-    await soon()
-    expect(page.entries()).toEqual([])
-    const invitation = page.backend.world.invitations.find(({ code }) => code === 'VIC2025')
-    expect(invitation).toMatchObject({ boundBy: 1, reply: 'accepted' })
-  })
-
-  it('keeps no codes of a received link, which is looked for alone', async () => {
-    const first = await openPage({ scenario: 'signed-in' })
-    first.backend.fail('receiveReservation', hangs)
-    const codes = { shareCode: 'FRIEND-SHARE', hashCode: 'FRIEND-HASH' }
-    const before = { wasReserved: false, reservationIds: [] }
-    void first.give({ kind: 'receive', argument: { link: '1x', codes, ...before } })
-    await soon()
-    first.kill()
-    const page = await openPage({ backend: first.backend })
-    expect(page.entries()).toMatchObject([{ argument: { codes: null }, state: 'checking' }])
-    giveTicket(page.backend.world)
-    await pass(FIRST_LOOK_MS)
-    expect(page.entries()).toEqual([])
-    expect(page.backend.count('PATCH /reservation/receive')).toBe(0)
-  })
+it('a page that ends keeps no codes of a received link, which is looked for alone', async () => {
+  const first = await openPage({ scenario: 'signed-in' })
+  first.backend.fail('receiveReservation', hangs)
+  const codes = { shareCode: 'FRIEND-SHARE', hashCode: 'FRIEND-HASH' }
+  const before = { wasReserved: false, reservationIds: [] }
+  void first.give({ kind: 'receive', argument: { link: '1x', codes, ...before } })
+  await soon()
+  first.kill()
+  const page = await openPage({ backend: first.backend })
+  expect(page.entries()).toMatchObject([{ argument: { codes: null }, state: 'checking' }])
+  giveTicket(page.backend.world)
+  await pass(FIRST_LOOK_MS)
+  expect(page.entries()).toEqual([])
+  expect(page.backend.count('PATCH /reservation/receive')).toBe(0)
 })
 
-describe.each<[string, (keyof Storage)[]]>([
-  ['is full', ['setItem']],
-  ['may only be read', ['setItem', 'removeItem']],
-])('a storage that %s', (_, refused) => {
-  /** A phone whose storage fails from the moment that `fail` is called. */
-  async function failingPhone() {
-    let isBroken = false
-    const real = localStorage
-    const failing = new Proxy(real, {
-      get: (_, name) => {
-        const isRefused = refused.some((one) => one === name)
-        if (isBroken && isRefused) throw new DOMException('no', 'QuotaExceededError')
-        return (Reflect.get(real, name) as () => unknown).bind(real)
-      },
-    })
-    const storage = safeStorage(() => failing)
-    const page = await openConfirm({ scenario: 'signed-in', storage })
-    return { ...page, breakStorage: () => void (isBroken = true) }
-  }
-
-  it('from before a command on: it is sent, kept in memory and found', async () => {
-    const page = await failingPhone()
-    page.backend.fail('createReservation', noNetwork)
-    page.breakStorage()
-    expect(await answered(page.book())).toEqual({ kind: 'unknown' })
-    expect(page.state()).toBe('checking')
-    giveTicket(page.backend.world)
-    await pass(FIRST_LOOK_MS)
-    expect(page.booked()).not.toBeNull()
+it('a command is kept in memory where the storage fails in the middle of it', async () => {
+  let isBroken = false
+  const real = localStorage
+  const failing = new Proxy(real, {
+    get: (_, name) => {
+      const isRefused = name === 'setItem' || name === 'removeItem'
+      if (isBroken && isRefused) throw new DOMException('no', 'QuotaExceededError')
+      return (Reflect.get(real, name) as () => unknown).bind(real)
+    },
   })
-
-  it('from the middle of a command on: it is kept, whatever the page looks at meanwhile', async () => {
-    const page = await failingPhone()
-    page.backend.fail('createReservation', hangs)
-    void page.book()
-    await soon()
-    page.breakStorage()
-    turnPage('hidden')
-    turnPage('visible')
-    await soon()
-    expect(page.state()).toBe('sending')
-    giveTicket(page.backend.world)
-    await pass(TIMEOUT_MS + FIRST_LOOK_MS)
-    expect(page.booked()).not.toBeNull()
-    expect(page.backend.count(CREATE)).toBe(1)
-  })
+  const storage = safeStorage(() => failing)
+  const page = await openConfirm({ scenario: 'signed-in', storage })
+  page.backend.fail('createReservation', hangs)
+  void page.book()
+  await soon()
+  isBroken = true
+  turnPage('hidden')
+  turnPage('visible')
+  await soon()
+  expect(page.state()).toBe('sending')
+  giveTicket(page.backend.world)
+  await pass(TIMEOUT_MS + FIRST_LOOK_MS)
+  expect(page.booked()).not.toBeNull()
+  expect(page.backend.count(CREATE)).toBe(1)
 })

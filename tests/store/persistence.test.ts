@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { api } from '#src/api/client.ts'
-import { signInVerified } from '#src/features/account/signIn.ts'
 import { dateChosen, selectDraft } from '#src/features/booking/draft.ts'
 import { invitationCleared, invitationHeld, selectInvitation } from '#src/store/heldInvitation.ts'
 import { commandStored, selectEntries, type OutboxEntry } from '#src/store/outboxSlice.ts'
@@ -8,13 +7,12 @@ import { phoneReset } from '#src/store/owner.ts'
 import { safeStorage, type SafeStorage } from '#src/store/storage.ts'
 import type { RootState } from '#src/store/rootState.ts'
 import { selectLastKnown } from '#src/features/tickets/tickets.ts'
-import { selectUserInfo } from '#src/features/account/user.ts'
 import { selectUtm, utmCaptured } from '#src/analytics/utm.ts'
 import { otpSent, selectVerification } from '#src/features/account/verification.ts'
 import { CORRUPT } from '#tests/support/corruptBlobs.ts'
-import { chooseSession, verify } from '#tests/support/signIn.ts'
+import { chooseSession } from '#tests/support/signIn.ts'
 import { makeTestStore, type TestStoreOptions } from '#tests/support/store.ts'
-import { telling, wireGift, wireTicket } from '#tests/support/wireTicket.ts'
+import { telling, wireTicket } from '#tests/support/wireTicket.ts'
 
 const NOW = Date.parse('2025-06-20T14:20:00+08:00')
 
@@ -169,32 +167,6 @@ describe('what a phone keeps', () => {
     store.dispatch(phoneReset({ isUnanswered: false }))
     expect(keys()).toEqual([])
   })
-
-  it('holds no number, no name, no token and no code', async () => {
-    const codes = { ticket_code: 'TICKET', check_in_code: 'CHECK-IN', hash_code: 'HASH' }
-    const gift = wireGift({ status: 'redeemed', gift_code: 'GIFT-CODE', redeem_code: 'REDEEM' })
-    const row = wireTicket(70_007, { ...codes, gift, owner: { id: 4, line_name: 'Morgan' } })
-    const { store, backend } = await fullPhone({ arrange: telling(row) })
-    const argument = { link: '1x', codes: { shareCode: 'SHARE', hashCode: 'SHARE-HASH' } }
-    const before = { wasReserved: null, reservationIds: null }
-    store.dispatch(
-      commandStored({ ...cancelling, kind: 'receive', argument: { ...argument, ...before } }),
-    )
-    await store.dispatch(signInVerified(verify(backend)))
-    await written()
-
-    const { customerId } = selectUserInfo(store.getState()) ?? {}
-    const text = keys()
-      .filter((key) => key !== 'api_token')
-      .map((key) => localStorage.getItem(key))
-      .join()
-    const secrets = [customerId, localStorage.getItem('api_token'), '91234567', 'Morgan']
-    const others = ['70007', 'GIFT-CODE', 'REDEEM', 'SHARE', 'SHARE-HASH']
-    for (const secret of [...secrets, ...others, ...Object.values(codes)]) {
-      expect(secret).toMatch(/^.{4,}$/)
-      expect(text).not.toContain(secret)
-    }
-  })
 })
 
 describe('a storage', () => {
@@ -209,24 +181,6 @@ describe('a storage', () => {
     await written()
     const later = await open({ backend })
     expect(kept(later.store.getState())).toEqual({ ...nothing(), invitation: VIC })
-  })
-
-  const refuse = () => {
-    throw new DOMException('no', 'QuotaExceededError')
-  }
-  const full = { getItem: () => null, setItem: refuse, removeItem: () => undefined }
-
-  it.each<[string, () => Storage | null]>([
-    ['is missing', () => null],
-    ['is blocked', refuse],
-    ['is full', () => full as unknown as Storage],
-  ])('that %s is stood in for by the memory of the page', async (_, openStorage) => {
-    const storage = safeStorage(openStorage)
-    const first = await fullPhone({ storage })
-    expect(first.store.getState().user.status).toBe('signed-in')
-    const before = kept(first.store.getState())
-    const { store } = await open({ backend: first.backend, storage })
-    expect(kept(store.getState()).draft).toEqual(before.draft)
   })
 
   it('is read without what another build put beside it, and is left alone until it changes', async () => {
@@ -275,15 +229,6 @@ describe('another tab', () => {
     expect(now().invitation).toBeNull()
   })
 
-  it('that removes a key empties that slice', async () => {
-    const { now, own } = await openTab()
-    const before = now()
-    changes('persist:draft')
-    expect(now()).toEqual({ ...before, draft: nothing().draft })
-    await written()
-    expect(own).toEqual([])
-  })
-
   it('that clears the storage empties all', async () => {
     const { now, store } = await openTab()
     changes(null)
@@ -308,12 +253,5 @@ describe('another tab', () => {
     expect(now().invitation).toBeNull()
     await written()
     expect(localStorage.getItem('persist:invitation')).toBe(invitation('B', 2))
-  })
-
-  it('that writes a key of its own changes nothing', async () => {
-    const { now } = await openTab()
-    const before = now()
-    changes('persist:admin', invitation('B'))
-    expect(now()).toEqual(before)
   })
 })

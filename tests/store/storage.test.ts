@@ -38,7 +38,6 @@ describe('a storage', () => {
   it.each<[string, () => Storage | null | undefined]>([
     ['is blocked', blocked],
     ['is null', () => null],
-    ['is undefined', () => undefined],
     ['is full', () => storageWithout('setItem')],
     ['refuses everything', () => storageWithout('getItem', 'setItem', 'removeItem')],
   ])('that %s works from memory', (_, open) => {

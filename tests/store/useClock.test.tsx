@@ -1,5 +1,4 @@
-import { Profiler } from 'react'
-import { act, render, renderHook, screen } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { responseReceived } from '#src/api/baseQuery.ts'
 import { useClock } from '#src/store/useClock.ts'
@@ -36,23 +35,6 @@ describe('what is read off the clock', () => {
     expect(result.current).toBe(0)
     pass(1)
     expect(result.current).toBe(1_000)
-  })
-
-  it('is drawn again only when it changes', () => {
-    const { store } = makeTestStore()
-    const onRender = vi.fn()
-    const Minutes = () => <p>{useClock(({ phone }) => Math.floor((phone - NOW) / 60_000))}</p>
-    render(
-      <Profiler id="minutes" onRender={onRender}>
-        <Minutes />
-      </Profiler>,
-      { wrapper: inStore(store) },
-    )
-    pass(59_000)
-    expect(onRender).toHaveBeenCalledTimes(1)
-    pass(1_000)
-    expect(onRender).toHaveBeenCalledTimes(2)
-    expect(screen.getByText('1')).toBeInTheDocument()
   })
 
   it('is the same object as long as it says the same', () => {

@@ -11,7 +11,7 @@ import { ME } from '#tests/support/signIn.ts'
 import { makeTestStore, type TestStoreOptions } from '#tests/support/store.ts'
 
 export const CREATE = 'POST /reservation/create'
-export const CHECK = 'GET /reservation/check'
+const CHECK = 'GET /reservation/check'
 export const LIST = 'GET /reservation/list'
 
 const NOT_KNOWN = { wasReserved: null, reservationIds: null }

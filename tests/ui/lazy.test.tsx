@@ -84,15 +84,6 @@ it.each<[string, () => Promise<void> | void]>([
   expect(await screen.findByText('screen')).toBeInTheDocument()
 })
 
-it('reloads the page once more when the guest asks for it', async () => {
-  expectConsole('error', /a file of the app did not arrive/)
-  window.history.replaceState({ isReloaded: true }, '')
-  const { reload } = open(page)
-  await title()
-  await tryAgain()
-  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
-})
-
 it('is waited for without a fallback, after which React would hold it back', async () => {
   const Screen = lazyScreen(() => Promise.resolve(() => 'screen'))
   const Fallback = vi.fn(() => 'fallback')
@@ -103,13 +94,4 @@ it('is waited for without a fallback, after which React would hold it back', asy
   expect(container).toHaveTextContent('skeleton')
   await waitFor(() => expect(container).toHaveTextContent('screen'))
   expect(Fallback).not.toHaveBeenCalled()
-})
-
-it('is shown where its file arrives between a render and its effect', async () => {
-  const Screen = lazyScreen(() => Promise.resolve(() => 'screen'))
-  await Screen.prefetch()
-  vi.spyOn(Screen, 'isLoaded').mockReturnValueOnce(false)
-  const Page = () => (usePrefetched(Screen) ? <Screen /> : 'skeleton')
-  const { container } = render(<Page />)
-  await waitFor(() => expect(container).toHaveTextContent('screen'))
 })

@@ -43,15 +43,6 @@ it('gives nothing of a task that fails, until a retry, each time', async () => {
   expect(result.current).toMatchObject(done('b'))
 })
 
-it('runs nothing before there is a task', async () => {
-  const { task, runs } = openTask()
-  const { result, rerender } = mount(null)
-  expect(result.current).toMatchObject({ data: null, isRunning: false })
-  rerender({ task })
-  expect(result.current).toMatchObject(running)
-  expect(runs).toHaveLength(1)
-})
-
 it('ignores the answer to an earlier task', async () => {
   const [first, second] = [openTask(), openTask()]
   const { result, rerender } = mount(first.task)

@@ -8,7 +8,7 @@ import { delay } from '#src/delay.ts'
 
 type Settings = Parameters<typeof import('#liff/real.ts').startRealLine>[0]
 
-const { BETWEEN_LOADS, MIN_WAIT, SECOND_LOAD, SETTLE, SETTLE_FOR_SHARING } = LINE_TIMEOUTS
+const { BETWEEN_LOADS, SECOND_LOAD, SETTLE, SETTLE_FOR_SHARING } = LINE_TIMEOUTS
 const REDIRECT = '/?liff.state=%2Fticket'
 
 let started: Settings[] = []
@@ -85,15 +85,6 @@ describe('an address that is for LINE', () => {
     expect((await start('/#access_token=a')).seen.isFreed).toBe(true)
   })
 
-  it('is free though its file never comes', async () => {
-    vi.doMock('#liff/real.ts', () => ({ startRealLine: () => new Promise(() => undefined) }))
-    vi.spyOn(performance, 'now').mockReturnValue(60_000)
-    const { seen } = await start(REDIRECT)
-    vi.mocked(performance.now).mockRestore()
-    await pass(MIN_WAIT + SETTLE)
-    expect(seen.isFreed).toBe(true)
-  })
-
   it('may be loaded a second time by LINE, however late', async () => {
     const { seen } = await start(REDIRECT)
     await pass(SECOND_LOAD - 1)
@@ -121,11 +112,4 @@ it("LINE's login is requested once in a tab, and comes back to the address", asy
   await vi.dynamicImportSettled()
   expect(again.seen.isFreed).toBe(true)
   expect(started[1]?.loginReturnsTo()).toBeNull()
-})
-
-it('a late LINE does not take the guest to its login', async () => {
-  const { seen } = await start('/ticket', { isLineLogin: true })
-  await pass(SETTLE)
-  expect(seen.isFreed).toBe(true)
-  expect(started[0]?.loginReturnsTo()).toBeNull()
 })

@@ -16,17 +16,12 @@ async function verified(fault: Fault, options: AppOptions = {}) {
   return { app, heal }
 }
 
-it('a server that does not answer keeps the way for the next try', async () => {
-  const { app, heal } = await verified(noNetwork)
-  await expectScreen('no connection')
-  heal()
-  await app.press('Try again')
-  await expectScreen('reservation', WANTED)
-})
-
-it('a refusal leads to the introduction, which keeps the way', async () => {
-  const { app, heal } = await verified(refuses(1234))
-  await expectScreen('introduction', `/?redirect_path=${encodeURIComponent(WANTED)}`)
+it.each([
+  ['is not answered', noNetwork, 'no connection'],
+  ['is refused', refuses(1234), 'introduction'],
+] as const)('a login that %s keeps the way for the next try', async (_, fault, shown) => {
+  const { app, heal } = await verified(fault)
+  await expectScreen(shown)
   heal()
   await app.press('Try again')
   await expectScreen('reservation', WANTED)
@@ -60,14 +55,6 @@ describe('a number without a membership', () => {
     expect(visited).toEqual([PAGE])
     await again.press('Continue')
     expect(visited).toEqual([PAGE, PAGE])
-  })
-
-  it('is tried again where the browser kept the page', async () => {
-    const { heal } = await verified(refuses(2007), { config })
-    await step()
-    heal()
-    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
-    await expectScreen('reservation', WANTED)
   })
 
   it('may be another one', async () => {

@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { MOCK_GUEST_TOKEN } from '#mocks/backend/login.ts'
 import { api } from '#src/api/client.ts'
-import { selectGuestId, selectUserInfo } from '#src/features/account/user.ts'
+import { signOut } from '#src/features/account/signIn.ts'
+import { selectGuestId } from '#src/features/account/user.ts'
 import { invitationHeld, selectInvitation } from '#src/store/heldInvitation.ts'
-import { held, noNetwork, replies } from '#tests/support/backend.ts'
+import { submit } from '#src/store/outbox.ts'
+import { selectEntries } from '#src/store/outboxSlice.ts'
+import { noNetwork, replies } from '#tests/support/backend.ts'
 import {
   all,
   collectMixedGuests,
@@ -13,63 +16,22 @@ import {
   openTab,
   otherGuest,
   settled,
+  soon,
   VIC,
 } from '#tests/support/openTab.ts'
-import {
-  ended,
-  LOGIN,
-  loginState,
-  ME,
-  OTHER_MOBILE,
-  signedIn,
-  signedOut,
-  verify,
-  type Phone,
-} from '#tests/support/signIn.ts'
+import { ended, LOGIN, loginState, ME, signedIn, signedOut, verify } from '#tests/support/signIn.ts'
 import { makeTestStore } from '#tests/support/store.ts'
 
-const { getMe, getReservations, getSessions, checkReservation, getAvailability } = api.endpoints
+const { getMe, getReservations, getSessions, checkReservation } = api.endpoints
 
 beforeEach(() => void vi.useFakeTimers())
 
-describe('the end of a login', () => {
-  it.each<[string, (phone: Phone) => void]>([
-    ['is removed', ({ keys }) => keys.removeApiToken()],
-    ['is replaced', ({ keys }) => keys.setApiToken('another')],
-  ])('leaves nothing to be seen at once, where its token %s', async (_, change) => {
-    const phone = await openTab()
-    expect(phone.left()).toEqual(all)
-    change(phone)
-    expect(phone.left()).toEqual({ ...nothing, loginsEnded: 1 })
-    expect(phone.store.getState().api.queries).toEqual({})
-  })
-
-  it('leaves what is kept to the same guest, who logs in again', async () => {
-    const phone = await openTab()
-    phone.keys.removeApiToken()
-    await phone.signInAs()
-    expect(phone.left()).toEqual({ ...all, list: null, loginsEnded: 1 })
-  })
-
-  it('leaves nothing to another guest', async () => {
-    const phone = await openTab()
-    await phone.signInAs(OTHER_MOBILE)
-    expect(phone.left()).toEqual({ ...nothing, guest: otherGuest(phone), loginsEnded: 1 })
-    await phone.signInAs()
-    expect(phone.left()).toEqual({ ...nothing, guest: 1, loginsEnded: 2 })
-  })
-
-  it('drops the answers that come for it', async () => {
-    const phone = await openTab()
-    const { fault, release } = held()
-    phone.backend.fail('getReservations', fault, 1)
-    const late = phone.store.dispatch(getReservations.initiate(undefined, FRESH))
-    await vi.advanceTimersByTimeAsync(100)
-    phone.keys.removeApiToken()
-    release()
-    await ended(late)
-    expect(phone.left().list).toBeNull()
-  })
+it('the end of a login leaves nothing to be seen, and an empty cache', async () => {
+  const phone = await openTab()
+  expect(phone.left()).toEqual(all)
+  phone.keys.removeApiToken()
+  expect(phone.left()).toEqual({ ...nothing, loginsEnded: 1 })
+  expect(phone.store.getState().api.queries).toEqual({})
 })
 
 describe('the guest whom /me names', () => {
@@ -83,20 +45,6 @@ describe('the guest whom /me names', () => {
     expect(phone.left()).toEqual({ ...nothing, guest: 8, loginsEnded: 1 })
     expect(mixed).toEqual([])
     expect(phone.store.getState().user.status).toBe('signed-in')
-  })
-
-  it('may be another one at a start, which is no failure', async () => {
-    const first = await openTab()
-    first.kill()
-    first.backend.fail('getMe', named(8))
-    const { store, start } = makeTestStore({ backend: first.backend })
-    const statuses = new Set<string>()
-    store.subscribe(() => statuses.add(store.getState().user.status))
-    await start()
-    await settled()
-    expect(selectGuestId(store.getState())).toBe(8)
-    expect(selectInvitation(store.getState())).toBeNull()
-    expect([...statuses]).toEqual(['starting', 'signed-in'])
   })
 
   it('is not known yet without a number: what was begun belongs to the next login', async () => {
@@ -126,63 +74,61 @@ describe('the guest whom /me names', () => {
   })
 })
 
-describe('a login that expires in the middle of use', () => {
-  /** The server has forgotten the token; the guest may have verified another number since. */
-  async function expired(mobile?: string | null) {
-    const phone = await openTab()
-    phone.backend.world.apiTokens.length = 0
-    if (mobile !== null) phone.keys.setMobileVerificationToken(verify(phone.backend, mobile))
-    return phone
-  }
-  const refetch = ({ store: { dispatch } }: Phone) =>
-    ended(
-      Promise.all([
-        dispatch(getReservations.initiate(undefined, FRESH)),
-        dispatch(getSessions.initiate(null, FRESH)),
-        dispatch(checkReservation.initiate(undefined, FRESH)),
-        dispatch(getAvailability.initiate(undefined, FRESH)),
-      ]),
-    )
+it('a login that expires in the middle is renewed once for all the requests that met it', async () => {
+  const phone = await openTab()
+  phone.backend.world.apiTokens.length = 0
+  phone.keys.setMobileVerificationToken(verify(phone.backend))
+  const { dispatch } = phone.store
+  await ended(
+    Promise.all([
+      dispatch(getReservations.initiate(undefined, FRESH)),
+      dispatch(getSessions.initiate(null, FRESH)),
+      dispatch(checkReservation.initiate(undefined, FRESH)),
+    ]),
+  )
+  expect(loginState(phone)).toEqual(signedIn)
+  expect([LOGIN, ME].map(phone.backend.count)).toEqual([1, 2])
+})
 
-  it('is renewed once for all the requests that met it', async () => {
-    const phone = await expired()
-    await refetch(phone)
-    expect(loginState(phone)).toEqual(signedIn)
-    expect([LOGIN, ME].map(phone.backend.count)).toEqual([1, 2])
-  })
+const hear = (key: string | null, oldValue: string | null, newValue: string | null) =>
+  window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue }))
 
-  it('is over where nothing can renew it', async () => {
-    const phone = await expired(null)
-    await refetch(phone)
-    expect(loginState(phone)).toEqual(signedOut)
-    expect(phone.backend.count(LOGIN)).toBe(0)
-  })
+it('another tab that signs in unheard is followed with the next request, which is not sent', async () => {
+  const phone = await openTab()
+  const mixed = collectMixedGuests(phone)
+  const id = otherGuest(phone)
+  phone.backend.world.apiTokens.push({ token: 'other-token', guestId: id })
+  localStorage.setItem('api_token', 'other-token')
+  await ended(phone.store.dispatch(submit({ kind: 'accept', argument: { code: 'VIC2025' } })))
+  await phone.fetchList()
+  expect(phone.backend.count(/accept/)).toBe(0)
+  expect(selectEntries(phone.store.getState())).toEqual([])
+  expect(phone.left()).toEqual({ ...nothing, guest: id, list: id, loginsEnded: 1 })
+  expect(mixed).toEqual([])
+})
 
-  it('is kept where the server cannot say', async () => {
-    const phone = await expired(null)
-    phone.backend.fail('getMe', noNetwork)
-    await refetch(phone)
-    expect(loginState(phone)).toMatchObject({ status: 'unreachable', hasApiToken: true })
-  })
+it.each<[string, () => void]>([
+  ['removes the token', () => hear('api_token', MOCK_GUEST_TOKEN, null)],
+  ['clears the storage', () => hear(null, null, null)],
+  [
+    'cleared it while the browser kept this page whole',
+    () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
+  ],
+])('another tab that %s signs this one out', async (_, notice) => {
+  const phone = await openTab()
+  localStorage.removeItem('api_token')
+  notice()
+  await soon()
+  expect(loginState(phone)).toEqual(signedOut)
+  expect(phone.left()).toMatchObject({ ...nothing, loginsEnded: 1 })
+  expect(phone.store.getState().api.queries).toEqual({})
+  expect(phone.backend.requests).toEqual([])
+})
 
-  it('is not tried again by a 401 of a token that was replaced since', async () => {
-    const phone = await expired()
-    const { fault, release } = held()
-    phone.backend.fail('getSessions', fault)
-    const late = phone.store.dispatch(getSessions.initiate(null))
-    await ended(phone.store.dispatch(checkReservation.initiate()))
-    expect(loginState(phone)).toEqual(signedIn)
-    const before = phone.backend.requests.length
-    release()
-    await ended(late)
-    expect(phone.backend.requests).toHaveLength(before)
-  })
-
-  it('never shows the tickets of one guest to another', async () => {
-    const phone = await expired(OTHER_MOBILE)
-    const mixed = collectMixedGuests(phone)
-    await refetch(phone)
-    expect(selectUserInfo(phone.store.getState())?.mobile).toBe(OTHER_MOBILE)
-    expect(mixed).toEqual([])
-  })
+it('a sign-out empties the cache of a guest without a login as well', async () => {
+  const { store } = makeTestStore({})
+  await ended(store.dispatch(api.endpoints.getInvitationInfo.initiate('VIC2025', FRESH)))
+  expect(store.getState().api.queries).not.toEqual({})
+  store.dispatch(signOut())
+  expect(store.getState().api.queries).toEqual({})
 })

@@ -1,22 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { MOCK_GUEST_TOKEN } from '#mocks/backend/login.ts'
-import { api } from '#src/api/client.ts'
 import { submit } from '#src/store/outbox.ts'
 import { signIn, signInVerified, signOut } from '#src/features/account/signIn.ts'
-import { selectDraft } from '#src/features/booking/draft.ts'
-import {
-  mobileVerified,
-  selectGuestId,
-  selectIsUnansweredAtReset,
-  selectUserInfo,
-} from '#src/features/account/user.ts'
-import { utmCaptured } from '#src/analytics/utm.ts'
+import { selectIsUnansweredAtReset, selectUserInfo } from '#src/features/account/user.ts'
 import { noNetwork, refuses, replies, type Fault } from '#tests/support/backend.ts'
 import {
   LOGIN,
   ME,
   OTHER_MOBILE,
-  chooseSession,
   duringRequest,
   ended,
   noLogin,
@@ -69,38 +59,19 @@ it.each<[string, Tokens, Faults, object, string[]]>([
   expect(phone.backend.requested()).toEqual(requested)
 })
 
-/** Says nothing about the login: no answer, or a refusal of somebody else's. */
-const NO_ANSWER: [string, Fault][] = [
-  ['no network', noNetwork],
-  ['a 500 with a code', replies(500, { code: 612 })],
-  ['a 403', replies(403)],
-]
-
-describe.each(NO_ANSWER)('%s', (_, fault) => {
-  it.each<[string, Tokens, object, string[]]>([
-    ['for a token drops nothing and logs in nowhere', BOTH, tried, [ME]],
-    ['after a login keeps the new token', VERIFIED, newToken, [LOGIN, ME]],
-  ])('%s, and the next try signs in', async (_what, tokens, expected, requested) => {
-    const phone = phoneWith(tokens)
-    const heal = phone.backend.fail('getMe', fault)
-    await ended(phone.store.dispatch(signIn()))
-    expect(loginState(phone)).toEqual(expected)
-    expect([...new Set(phone.backend.requested())]).toEqual(requested)
-    heal()
-    await ended(phone.store.dispatch(signIn()))
-    expect(loginState(phone)).toMatchObject({ status: 'signed-in', guest: 1 })
-  })
-})
-
-it('no network for a login keeps the verification for the next try', async () => {
-  const phone = phoneWith(VERIFIED)
-  const heal = phone.backend.fail('login', noNetwork)
+it.each<[string, Fault, Tokens, object, string[]]>([
+  ['no network for a token drops nothing', noNetwork, BOTH, tried, [ME]],
+  ['a 500 with a code drops nothing', replies(500, { code: 612 }), BOTH, tried, [ME]],
+  ['a 403 after a login keeps the new token', replies(403), VERIFIED, newToken, [LOGIN, ME]],
+])('%s, and the next try signs in', async (_, fault, tokens, expected, requested) => {
+  const phone = phoneWith(tokens)
+  const heal = phone.backend.fail('getMe', fault)
   await ended(phone.store.dispatch(signIn()))
-  expect(loginState(phone)).toEqual(notAnswered)
-  expect(phone.backend.requested()).toEqual([LOGIN])
+  expect(loginState(phone)).toEqual(expected)
+  expect([...new Set(phone.backend.requested())]).toEqual(requested)
   heal()
   await ended(phone.store.dispatch(signIn()))
-  expect(loginState(phone)).toEqual(signedIn)
+  expect(loginState(phone)).toMatchObject({ status: 'signed-in', guest: 1 })
 })
 
 it.each<[string, Fault, object]>([
@@ -116,25 +87,11 @@ it.each<[string, Fault, object]>([
   expect(loginState(phone)).toMatchObject(state)
 })
 
-it('a login sends the verification, and the new token with the next request', async () => {
-  const phone = phoneWith(VERIFIED)
-  const token = phone.keys.mobileVerificationToken()
-  await ended(phone.store.dispatch(signIn()))
-  expect(phone.backend.requests).toMatchObject([
-    { method: 'POST', path: '/login', body: { mobile_verification_token: token } },
-    { method: 'GET', path: '/me', authorization: `Bearer ${phone.keys.apiToken()}` },
-  ])
-})
-
-it.each<[string, Tokens, string[]]>([
-  ['with a token', API, [ME]],
-  ['with a verification', VERIFIED, [LOGIN, ME]],
-  ['with a stale token and a verification', RENEWABLE, [ME, LOGIN, ME]],
-])('two sign-ins at once %s make one', async (_, tokens, requested) => {
-  const phone = phoneWith(tokens)
+it('two sign-ins at once make one', async () => {
+  const phone = phoneWith(RENEWABLE)
   await ended(Promise.all([phone.store.dispatch(signIn()), phone.store.dispatch(signIn())]))
   expect(loginState(phone)).toEqual(signedIn)
-  expect(phone.backend.requested()).toEqual(requested)
+  expect(phone.backend.requested()).toEqual([ME, LOGIN, ME])
 })
 
 it.each<[string, Tokens, 'getMe' | 'login']>([
@@ -162,24 +119,6 @@ describe('a number that was verified just now', () => {
     expect(phone.backend.requested()).toEqual([LOGIN, ME])
   })
 
-  it.each([
-    ['who was signed in', true],
-    ['whom nobody had named yet', false],
-  ])('leaves nothing of the guest before %s', async (_, isNamed) => {
-    const phone = phoneWith(API)
-    if (isNamed) await ended(phone.store.dispatch(signIn()))
-    await ended(phone.store.dispatch(api.endpoints.getReservations.initiate()))
-    chooseSession(phone)
-    await ended(phone.store.dispatch(signInVerified(verify(phone.backend, OTHER_MOBILE))))
-    const state = phone.store.getState()
-    const { id, mobile } = selectUserInfo(state) ?? {}
-    expect(mobile).toBe(OTHER_MOBILE)
-    expect(selectGuestId(state)).toBe(id)
-    expect(selectDraft(state).session?.id ?? null).toBe(isNamed ? null : 7)
-    expect(Object.keys(state.api.queries)).toEqual(['getMe(undefined)'])
-    expect(phone.keys.apiToken()).not.toBe(MOCK_GUEST_TOKEN)
-  })
-
   it('waits for the sign-in that is in flight', async () => {
     const phone = phoneWith(API)
     const { dispatch, getState } = phone.store
@@ -191,34 +130,6 @@ describe('a number that was verified just now', () => {
     })
     expect(phone.backend.requested()).toEqual([ME, LOGIN, ME])
     expect(selectUserInfo(getState())?.mobile).toBe(OTHER_MOBILE)
-  })
-
-  it('logs in once where the sign-in in flight has found its verification', async () => {
-    const phone = phoneWith({ api: 'stale' })
-    const start = phone.store.dispatch(signIn())
-    const verified = phone.store.dispatch(signInVerified(verify(phone.backend)))
-    await ended(Promise.all([start, verified]))
-    expect(phone.backend.requested()).toEqual([ME, LOGIN, ME])
-    expect(loginState(phone)).toEqual(signedIn)
-  })
-})
-
-it('a sign-out leaves nothing', async () => {
-  const phone = phoneWith(BOTH)
-  const { api: empty, ...fresh } = phone.store.getState()
-  await ended(phone.store.dispatch(signIn()))
-  await ended(phone.store.dispatch(api.endpoints.getReservations.initiate()))
-  chooseSession(phone)
-  phone.store.dispatch(mobileVerified())
-  phone.store.dispatch(utmCaptured({ utm_source: 'line' }))
-  phone.store.dispatch(signOut())
-  expect(loginState(phone)).toEqual(signedOut)
-  const { api: cache, ...slices } = phone.store.getState()
-  const user = { ...fresh.user, status: 'signed-out', loginsEnded: 1 }
-  expect({ ...slices, queries: cache.queries }).toMatchObject({
-    ...fresh,
-    user,
-    queries: empty.queries,
   })
 })
 

@@ -8,10 +8,10 @@ import {
   selectHasMobile,
   selectIsReserved,
 } from '#src/features/account/user.ts'
-import { refuses, replies } from '#tests/support/backend.ts'
+import { replies } from '#tests/support/backend.ts'
 import { makeTestStore } from '#tests/support/store.ts'
 
-const { getMe, getReservations, checkReservation } = api.endpoints
+const { getMe, checkReservation } = api.endpoints
 
 /** A store that knows the guest of this /me answer. */
 async function storeWith(me: object = {}) {
@@ -25,28 +25,14 @@ const NUMBER = { mobile: '+852-91234567' }
 
 it.each<[string, object, UnknownAction[], boolean]>([
   ['is there where /me names one', NUMBER, [], true],
-  ['is there where /me says nothing of it', {}, [], true],
   ['is missing where /me says null', { mobile: null }, [], false],
-  ['is missing where /me says an empty one', { mobile: '' }, [], false],
   ['is there once it is verified here', { mobile: null }, [mobileVerified()], true],
   ['is missing where the server refuses it', NUMBER, [mobileRefused()], false],
-  ['is there once it is verified again', NUMBER, [mobileRefused(), mobileVerified()], true],
   ['is missing where it is refused again', {}, [mobileVerified(), mobileRefused()], false],
   ['is forgotten with its login', { mobile: null }, [mobileVerified(), loginEnded()], false],
-  ['is refused no more with the next login', NUMBER, [mobileRefused(), loginEnded()], true],
 ])('a number %s', async (_, me, actions, expected) => {
   const { store } = await storeWith(me)
   for (const action of actions) store.dispatch(action)
-  expect(selectHasMobile(store.getState())).toBe(expected)
-})
-
-it.each([
-  [105, false],
-  [907, true],
-])('the list refused with %i: the number is there: %s', async (code, expected) => {
-  const { store, backend } = await storeWith(NUMBER)
-  backend.fail('getReservations', refuses(code))
-  await store.dispatch(getReservations.initiate())
   expect(selectHasMobile(store.getState())).toBe(expected)
 })
 

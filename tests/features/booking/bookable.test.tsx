@@ -3,79 +3,47 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { holdInvitation } from '#mocks/backend/scenarioSetup.ts'
 import { api } from '#src/api/client.ts'
-import { goTo, renderApp, type AppOptions } from '#tests/support/app.tsx'
-import { failing, hold } from '#tests/support/arrange.ts'
-import { hangs, held, replies } from '#tests/support/backend.ts'
+import { goTo, renderApp } from '#tests/support/app.tsx'
+import { hold } from '#tests/support/arrange.ts'
+import { replies } from '#tests/support/backend.ts'
 import { expectEnabled, expectScreen } from '#tests/support/screens.ts'
 import { offered, wireEvent, wireSession } from '#tests/support/wireSession.ts'
-
-const FULL = { name: 'The event is fully booked' }
 
 it('a guest who can choose nothing sees that the event is fully booked', async () => {
   const sessions = [wireSession('24T11', wireEvent('gala')), wireSession('24T11', undefined, 0)]
   const { user } = await renderApp('/reservation?foo=1', offered(...sessions))
-  const dialog = await screen.findByRole('dialog', FULL)
+  const dialog = await screen.findByRole('dialog', { name: 'The event is fully booked' })
   await user.click(within(dialog).getByRole('button', { name: 'OK' }))
   await expectScreen('introduction', '/?redirect=false&foo=1')
 })
 
-describe('a guest with an invitation', () => {
-  async function reserve(options: AppOptions) {
-    const app = await renderApp('/', options)
-    await expectEnabled('Make a reservation')
-    hold(app)
-    await expectEnabled('Make a reservation')
-    await app.press('Make a reservation')
-    return within(await screen.findByLabelText('Event'))
-  }
-
-  it.each([
-    ['may choose while one event takes guests', wireEvent('gala'), 0],
-    ['is told where none does', wireEvent('gala', 0), 1],
-  ])('%s', async (_, other, dialogs) => {
-    const sessions = [wireSession('24T11', undefined, 0), wireSession('24T11', other)]
-    const events = await reserve(offered(...sessions))
-    await waitFor(() => expect(events.getAllByRole('option')).toHaveLength(3))
-    expect(screen.queryAllByRole('dialog', FULL)).toHaveLength(dialogs)
-  })
-
-  it.each([
-    ['checkReservation', { is_reserved: false, has_available_session: false }],
-    ['getAvailability', { has_available_session: false }],
-  ] as const)('goes on, whatever %s says of free sessions', async (endpoint, body) => {
-    await reserve({
+it.each([
+  ['checkReservation', { is_reserved: false, has_available_session: false }],
+  ['getAvailability', { has_available_session: false }],
+] as const)(
+  'an invited guest goes on, whatever %s says of free sessions',
+  async (endpoint, body) => {
+    const app = await renderApp('/', {
       scenario: 'signed-in',
       arrange: ({ fail, world }) => {
         fail(endpoint, replies(200, body))
         holdInvitation(world, 'VIC2025', 'accepted')
       },
     })
+    await expectEnabled('Make a reservation')
+    hold(app)
+    await app.press('Make a reservation')
+    await screen.findByLabelText('Event')
     await expectScreen('reservation', '/reservation')
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-  })
-})
+  },
+)
 
 describe('a guest with a reservation and no invitation', () => {
   it.each(['/reservation', '/reservation/phone'])('is led from %s to the ticket', async (path) => {
     const { reports } = await renderApp(`${path}?foo=1`, { scenario: 'reserved' })
     await expectScreen('ticket code', '/ticket?foo=1')
     expect(reports.views).toEqual([path, '/ticket'])
-  })
-
-  it('meets no dialog where every session is taken', async () => {
-    vi.useFakeTimers()
-    const check = held()
-    await renderApp('/reservation', {
-      scenario: 'reserved',
-      arrange: ({ fail }) => {
-        fail('getSessions', replies(200, { sessions: [] }))
-        fail('checkReservation', check.fault, 1)
-      },
-    })
-    expect(await screen.findByRole('button', { name: 'Date' })).toBeDisabled()
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-    check.release()
-    await expectScreen('ticket code')
   })
 
   it('is not judged by an answer of before the visit', async () => {
@@ -89,10 +57,4 @@ describe('a guest with a reservation and no invitation', () => {
     await waitFor(() => expect(backend.count('GET /reservation/check')).toBe(2))
     await expectScreen('reservation')
   })
-})
-
-it('a check for a reservation that is not answered keeps nobody from the form', async () => {
-  await renderApp('/reservation', failing('signed-in', 'checkReservation', hangs))
-  await expectEnabled('Date')
-  await expectScreen('reservation', '/reservation')
 })

@@ -1,10 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { DAY_MS } from '#mocks/backend/hongKong.ts'
 import { LATE_COMMIT_MS } from '#src/domain/settling.ts'
 import { weekdayName, formatDate } from '#src/domain/time.ts'
 import { selectDraft } from '#src/features/booking/draft.ts'
 import { freeSession } from '#tests/mocks/request.ts'
-import { goTo, renderApp, type AppOptions, type OpenApp } from '#tests/support/app.tsx'
+import { goTo, renderApp, type AppOptions } from '#tests/support/app.tsx'
 import { hold, PUBLIC } from '#tests/support/arrange.ts'
 import { held, lostAnswer, noNetwork, refuses, type Fault } from '#tests/support/backend.ts'
 import { CREATE } from '#tests/support/commands.ts'
@@ -22,6 +23,8 @@ async function openConfirm(options: AppOptions = {}) {
   return app
 }
 
+const date = () => screen.getByText('Date').nextSibling?.textContent
+
 const CHOICES = ['/reservation', '/reservation/phone', '/confirm']
 
 it.each(CHOICES)('a booking in flight is waited for at %s, and sent once', async (at) => {
@@ -33,6 +36,7 @@ it.each(CHOICES)('a booking in flight is waited for at %s, and sent once', async
     const made = await doIt()
     return fault(request, () => Promise.resolve(made))
   })
+  const booked = date()
   await app.press('Confirm')
   await waitFor(() => expect(app.backend.count(CREATE)).toBe(1))
   goTo('/form-1')
@@ -40,6 +44,10 @@ it.each(CHOICES)('a booking in flight is waited for at %s, and sent once', async
   goTo(at)
   expect(await screen.findByRole('button', { name: 'Loading...' })).toBeDisabled()
   expect(app.address()).toBe('/confirm')
+  // What another tab chooses meanwhile is not what is being booked.
+  const later = Date.now() + 30 * DAY_MS
+  act(() => chooseSession(app, { id: 8, startAt: later, endAt: later }))
+  expect(date()).toBe(booked)
   release()
   await expectScreen('success', '/success')
   expect(app.backend.count(CREATE)).toBe(1)
@@ -58,8 +66,6 @@ describe('a booking without an answer', () => {
     return app
   }
 
-  const date = () => screen.getByText('Date').nextSibling?.textContent
-
   it('is looked for: its session is shown, and the only way leads to the ticket', async () => {
     const app = await openUnanswered()
     expect(screen.getByRole('status')).toHaveTextContent(/there is no need to reserve again/)
@@ -69,31 +75,6 @@ describe('a booking without an answer', () => {
     expect(buttons.map(({ textContent }) => textContent)).toEqual(['Check my ticket'])
     await app.press('Check my ticket')
     await expectScreen('empty ticket', '/ticket')
-  })
-
-  it.each(CHOICES)('is waited for at %s, after a reload as well', async (at) => {
-    const app = await openUnanswered()
-    const before = date()
-    await app.press('Check my ticket')
-    await expectScreen('empty ticket')
-    goTo(at)
-    await expectScreen('look-up of a booking', '/confirm')
-    app.unmount()
-    const next = await renderApp(at, { backend: app.backend })
-    await expectScreen('look-up of a booking', '/confirm')
-    expect(date()).toBe(before)
-    expect(next.backend.count(CREATE)).toBe(1)
-  })
-
-  it('may be sent again once a late server would have made it', async () => {
-    const app = await openUnanswered()
-    await pass(LATE_COMMIT_MS - 1_000)
-    await expectScreen('look-up of a booking')
-    await pass(1_000)
-    expect(await screen.findByText(/^Your reservation did not go through/)).toBeInTheDocument()
-    await app.press('Confirm')
-    await expectScreen('success')
-    expect(app.backend.count(CREATE)).toBe(2)
   })
 
   it('says so where nobody can be asked either, and is looked for when the guest asks', async () => {
@@ -108,65 +89,19 @@ describe('a booking without an answer', () => {
   })
 })
 
-it('/success says when it is, in strict mode as well, and is the ticket after a reload', async () => {
-  const app = await openConfirm({ isStrict: true })
-  await app.press('Confirm')
-  await expectScreen('success')
-  await app.press('Add to calendar')
-  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Google Calendar' })
-  const { sessionId } = app.backend.world.reservations.at(-1) ?? {}
-  const session = app.backend.world.sessions.find(({ id }) => id === sessionId)
-  const start = new Date(session?.startAt ?? 0).toISOString().replace(/[-:]|\.\d+/g, '')
-  expect(new URL(link.href).searchParams.get('dates')).toMatch(new RegExp(`^${start}/`))
-  expect(app.address()).toBe('/success')
-  app.unmount()
-  await renderApp('/confirm', { backend: app.backend })
-  await expectScreen('ticket code', '/ticket')
-})
-
-/** The guest reads why the booking is refused. */
-const closeDialog = async ({ user }: OpenApp) =>
-  user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Confirm' }))
-
-it('the focus is on the screen again once a refusal is read', async () => {
+it('a number that is not verified (907) is, and Confirm sends the same choice again', async () => {
   const app = await openConfirm()
-  app.backend.fail('createReservation', refuses(1806))
+  const choice = () => selectDraft(app.store.getState()).session
+  const chosen = choice()
+  app.backend.fail('createReservation', refuses(907), 1)
   await app.press('Confirm')
-  await closeDialog(app)
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Confirmation' })).toHaveFocus())
-})
-
-describe('a number that is not verified (907)', () => {
-  async function openRefused() {
-    const app = await openConfirm()
-    const choice = () => selectDraft(app.store.getState()).session
-    const chosen = choice()
-    app.backend.fail('createReservation', refuses(907), 1)
-    await app.press('Confirm')
-    await closeDialog(app)
-    await expectScreen('phone entry', '/verify?redirect_path=%2Fconfirm')
-    return { ...app, choice, chosen }
-  }
-
-  it('is verified, and Confirm sends the same choice again', async () => {
-    const { verify, press, choice, chosen, backend } = await openRefused()
-    await verify()
-    await expectScreen('confirmation', '/confirm')
-    expect(choice()).toEqual(chosen)
-    expect(backend.count(CREATE)).toBe(1)
-    await press('Confirm')
-    await expectScreen('success')
-    expect(backend.count(CREATE)).toBe(2)
-  })
-
-  it('that is another guest’s makes nothing of this choice', async () => {
-    const { verify, choice, backend } = await openRefused()
-    await verify('61234567')
-    await expectScreen('introduction')
-    expect(choice()).toBeNull()
-    expect(backend.count(CREATE)).toBe(1)
-  })
+  const dialog = within(await screen.findByRole('dialog'))
+  await app.user.click(dialog.getByRole('button', { name: 'Confirm' }))
+  await expectScreen('phone entry', '/verify?redirect_path=%2Fconfirm')
+  await app.verify()
+  await expectScreen('confirmation', '/confirm')
+  expect(choice()).toEqual(chosen)
+  expect(app.backend.count(CREATE)).toBe(1)
 })
 
 it('leads to the form where the invitation is not the one that the session was chosen with', async () => {

@@ -22,12 +22,10 @@ async function reserve(list: Fault) {
   return app
 }
 
-/** A confirmation for the invitation, whose booking is refused. */
-async function refusedBooking(code: number) {
-  const app = await renderApp(
-    '/?foo=1',
-    failing('signed-in', 'createReservation', refuses(code), 1),
-  )
+/** A confirmation for the invitation that is not accepted yet, as its booking finds. */
+async function refusedBooking() {
+  const refusal = failing('signed-in', 'createReservation', refuses(1806), 1)
+  const app = await renderApp('/?foo=1', refusal)
   await expectEnabled('Make a reservation')
   hold(app)
   act(() => chooseSession(app, freeSession(app.backend.world)))
@@ -47,14 +45,6 @@ it('whose sessions are refused leads on to the public ones', async () => {
   expect(isHeld(app)).toBe(false)
 })
 
-it('whose list is not reached is tried again, and kept', async () => {
-  const app = await reserve(replies(500, {}))
-  const notice = await screen.findByText('We could not load the sessions.')
-  await app.press('Try again')
-  await waitFor(() => expect(notice).not.toBeInTheDocument())
-  expect(isHeld(app)).toBe(true)
-})
-
 it('whose list is empty is fully booked, with the other sessions as a second way', async () => {
   const app = await reserve(replies(200, { sessions: [] }))
   const dialog = await screen.findByRole('dialog', { name: 'The event is fully booked' })
@@ -64,17 +54,11 @@ it('whose list is empty is fully booked, with the other sessions as a second way
   expect(isHeld(app)).toBe(false)
 })
 
-/** A guest who accepted without a login, and whose binding is refused after it. */
-async function refusedAfterLogin(code: number) {
+it("that is another guest's after the login is told by the dialog, once", async () => {
   const app = await renderApp('/invitation/VIC2025?foo=1')
   await app.press('接受邀請')
-  app.backend.fail('bindInvitation', refuses(code))
+  app.backend.fail('bindInvitation', refuses(1803))
   await app.verify()
-  return app
-}
-
-it("that is another guest's after the login is told by the dialog, once", async () => {
-  const app = await refusedAfterLogin(1803)
   const dialog = await screen.findByRole('dialog', { name: '無法使用此邀請' })
   await app.user.click(within(dialog).getByRole('button', { name: '確定' }))
   await expectScreen('introduction')
@@ -82,18 +66,11 @@ it("that is another guest's after the login is told by the dialog, once", async 
   expect(isHeld(app)).toBe(false)
 })
 
-it('that is refused after the login is told by the error screen', async () => {
-  const app = await refusedAfterLogin(1804)
-  await screen.findByRole('heading', { name: '邀請連結已取消' })
-  expect(app.address()).toBe('/error/invitation-canceled?foo=1')
-  expect(isHeld(app)).toBe(false)
-})
-
 it.each([
   ['is accepted by the dialog, which comes back', null, '/confirm?foo=1'],
   ['is shown where it cannot be accepted any more', refuses(1804), '/invitation/VIC2025?foo=1'],
 ])('that is not accepted yet (1806) %s', async (_, fault, to) => {
-  const app = await refusedBooking(1806)
+  const app = await refusedBooking()
   if (fault) app.backend.fail('acceptInvitation', fault)
   const dialog = await screen.findByRole('dialog')
   expect(app.backend.count(ACCEPT)).toBe(0)
@@ -101,21 +78,4 @@ it.each([
   await waitFor(() => expect(app.backend.count(ACCEPT)).toBe(1))
   await waitFor(() => expect(app.address()).toBe(to))
   if (!fault) await expectEnabled('Confirm')
-})
-
-it('whose guest has a reservation (1702) that the list does not name yet', async () => {
-  const app = await refusedBooking(1702)
-  await screen.findByText(/There is a reservation for this number/)
-  expect(screen.queryByText("You don't have any tickets.")).not.toBeInTheDocument()
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument()
-  expect(app.address()).toBe('/ticket?foo=1')
-  expect(isHeld(app)).toBe(false)
-})
-
-it('may be read again from the introduction, and leads on', async () => {
-  const app = await renderApp('/?foo=1', { scenario: 'signed-in' })
-  await expectScreen('introduction')
-  hold(app)
-  await app.user.click(await screen.findByRole('link', { name: 'View your invitation' }))
-  await waitFor(() => expect(app.address()).toBe('/invitation/VIC2025?foo=1'))
 })

@@ -11,7 +11,7 @@ import {
   sessionLost,
   type Draft,
 } from '#src/features/booking/draft.ts'
-import { commandDone, commandLost, commandRefused } from '#src/store/outboxSlice.ts'
+import { commandDone, commandRefused } from '#src/store/outboxSlice.ts'
 import { makeTestStore } from '#tests/support/store.ts'
 
 const DAY = Date.parse('2025-06-24T00:00:00+08:00')
@@ -57,54 +57,30 @@ const first = sessionChosen({ session, invitationCode: null })
 const second = sessionChosen({ session: other, invitationCode: null })
 const preset = presetTaken({ session, headcount: 3, invitationCode: null })
 const full = sessionLost()
-const about = (kind: string) => ({ id: 'c1', kind, argument: {} })
-const done = (kind: string) => commandDone({ ...about(kind), data: {} } as never)
-const lost = (kind: string) => commandLost(about(kind) as never)
-const refused = (kind: string, code: number | null = 1701) =>
-  commandRefused({ ...about(kind), error: { kind: 'refused', code } } as never)
+const create = { id: 'c1', kind: 'create', argument: {} }
+const done = commandDone({ ...create, data: {} } as never)
+const refused = commandRefused({ ...create, error: { kind: 'refused', code: 1701 } } as never)
 
-const isLost: Draft = { ...chosen, lastAttempt: { outcome: 'lost' } }
 const isFull = { ...noSession, fullSessionIds: [session.id] }
-const isRefused = (code: number | null, isRead = false): Draft => ({
-  ...chosen,
-  lastAttempt: { outcome: 'refused', code, isRead },
-})
+const isRead: Draft = { ...chosen, lastAttempt: { outcome: 'refused', code: 1701, isRead: true } }
 
 it.each<[string, UnknownAction[], Draft]>([
-  ['is empty at the start', [], emptyDraft],
   ['has event and day of its session in Hong Kong', [first], chosen],
   ['loses date and session with another event', [first, eventChosen(event)], choseEvent],
   ['loses its session with another date', [first, dateChosen(NEXT)], { ...noSession, day: NEXT }],
-  ['loses both with no date', [first, dateChosen(null)], { ...noSession, day: null }],
-  ['has the last session', [first, second], choseOther],
   ['keeps its date when its session is full', [first, full], isFull],
   ['knows of several events', [eventChosen(viewing), first], { ...chosen, event: viewing }],
-  ['knows nothing of the sort of another event', [eventChosen(event), first], chosen],
   ['is filled by a preset', [preset], ofPreset],
-  ['is replaced by a preset', [first, preset], ofPreset],
   ['is for one again by hand', [preset, second], choseOther],
-  ['is none of a preset with another event', [preset, eventChosen(event)], choseEvent],
   ['is none of a preset with another date', [preset, dateChosen(DAY)], noSession],
-  ['is none of a preset that is full', [preset, full], isFull],
   [
     'of a preset does not forget which session was full',
     [preset, full, preset],
     { ...ofPreset, fullSessionIds: [session.id] },
   ],
-  ['is empty once it is booked', [first, done('create')], emptyDraft],
-  ['stays through an answer to anything else', [first, done('cancel')], chosen],
-  ['knows that it did not go through', [first, lost('create')], isLost],
-  ['knows nothing of anything else that was lost', [first, lost('cancel')], chosen],
-  ['knows why it was refused', [first, refused('create')], isRefused(1701)],
-  ['knows that there was no code', [first, refused('create', null)], isRefused(null)],
-  ['knows of no other refusal', [first, refused('cancel')], chosen],
-  [
-    'knows what the guest has read',
-    [first, refused('create'), refusalRead()],
-    isRefused(1701, true),
-  ],
-  ['has nothing to be read where it was lost', [first, lost('create'), refusalRead()], isLost],
-  ['is another choice with another session', [first, refused('create'), second], choseOther],
+  ['is empty once it is booked', [first, done], emptyDraft],
+  ['knows what the guest has read', [first, refused, refusalRead()], isRead],
+  ['is another choice with another session', [first, refused, second], choseOther],
 ])('a draft %s', (_, actions, expected) => {
   const { store } = makeTestStore()
   for (const action of actions) store.dispatch(action)

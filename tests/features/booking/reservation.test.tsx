@@ -54,10 +54,6 @@ it('offers the dates that have a session, then its times, then the way on', asyn
   await user.click(screen.getByRole('radio', { name: '14:00 - 14:59' }))
   await user.click(complete())
   await expectScreen('confirmation', '/confirm?foo=1')
-  const value = (label: string) => screen.getByText(label).nextSibling
-  expect(value('Date')).toHaveTextContent('2025/06/24')
-  expect(value('Time')).toHaveTextContent('14:00 - 14:59')
-  expect(value('Attendance')).toHaveTextContent('1')
 })
 
 it('clears the day when it is tapped again, and with Cancel', async () => {
@@ -80,12 +76,6 @@ it('clears the day when it is tapped again, and with Cancel', async () => {
   expect(await date()).toHaveTextContent('Please choose a date')
 })
 
-it.each(['Cancel', 'Close'])('goes back to the introduction by %s', async (name) => {
-  const { press } = await renderApp('/reservation?foo=1', twoDays)
-  await press(name)
-  await expectScreen('introduction', '/?redirect=false&foo=1')
-})
-
 it('says when the sessions did not come, and asks again', async () => {
   const { press } = await renderApp(
     '/reservation',
@@ -102,11 +92,4 @@ it('puts the kept campaign back into the address', async () => {
   window.history.replaceState(null, '', '/')
   await press('Make a reservation')
   await expectScreen('reservation', '/reservation?utm_source=mail')
-})
-
-it('takes the sessions of the default activity where one is configured', async () => {
-  const config = { defaultActivityId: '7' }
-  const { backend } = await renderApp('/reservation', { scenario: 'signed-in', config })
-  await expect.poll(() => backend.requested()).toContain('GET /activity/7/sessions')
-  expect(backend.requested()).not.toContain('GET /activity/sessions')
 })

@@ -2,13 +2,13 @@
  * The introduction with action=check-binding: where the membership is not bound, the binding page
  * follows.
  */
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Config } from '#src/config/config.ts'
 import { renderApp, type AppOptions } from '#tests/support/app.tsx'
 import { failing, hold, PUBLIC } from '#tests/support/arrange.ts'
-import { hangs, held, noNetwork, refuses, type TestBackend } from '#tests/support/backend.ts'
-import { expectEnabled, expectScreen } from '#tests/support/screens.ts'
+import { held, noNetwork, refuses, type TestBackend } from '#tests/support/backend.ts'
+import { expectScreen } from '#tests/support/screens.ts'
 
 const ADDRESS = '/?action=check-binding&foo=1'
 const OTP_PAGE = 'https://members.example/otp'
@@ -48,19 +48,6 @@ describe('a guest whose membership is bound', () => {
     release()
     await expectScreen('ticket code', '/ticket?foo=1')
   })
-
-  it('stays at the introduction after it with redirect=false', async () => {
-    const app = await renderApp(`${ADDRESS}&redirect=false`, { scenario: 'reserved', config })
-    await waitFor(() => expect(checksAndVisits(app)).toEqual([1, 0]))
-    await waitFor(() => expect(app.address()).toBe('/?redirect=false&foo=1'))
-    expect(await screen.findByRole('button', { name: 'You have a reservation' })).toBeDisabled()
-  })
-
-  it('reads the introduction while the check hangs', async () => {
-    const app = await open(failing('signed-in', 'checkCrmBinding', hangs))
-    await app.press('Make a reservation')
-    await expectScreen('reservation', '/reservation?foo=1')
-  })
 })
 
 describe('a guest whose membership is not bound', () => {
@@ -87,45 +74,14 @@ describe('a guest whose membership is not bound', () => {
     expect(await screen.findByRole('button', { name: 'You have a reservation' })).toBeDisabled()
     expect(app.address()).toBe('/?redirect=false&foo=1')
   })
-
-  it.each([
-    ['no page', {}],
-    ['the page of walk-ins alone', { walkInMembershipUrl: WALK_IN_PAGE }],
-  ])('sees whom to contact where %s is configured, and stays', async (_, pages) => {
-    const app = await open({ scenario: 'crm-unbound', config: pages })
-    const name = 'Your number is not linked to a membership yet'
-    const dialog = await screen.findByRole('dialog', { name })
-    expect(dialog).toHaveTextContent(/contact the event staff/)
-    expect(within(dialog).queryByRole('link')).not.toBeInTheDocument()
-    await app.user.click(within(dialog).getByRole('button', { name: 'OK' }))
-    await expectScreen('introduction', '/?redirect=false&foo=1')
-    expect(dialog).not.toBeInTheDocument()
-    expect(checksAndVisits(app)).toEqual([1, 1])
-    expect(app.store.getState().user.status).toBe('signed-in')
-    expect(visited).toEqual([])
-  })
 })
 
-describe('the membership is not checked', () => {
-  it('at an address that does not ask for it', async () => {
-    const app = await renderApp('/?action=other&foo=1', { scenario: 'crm-unbound', config })
-    await expectEnabled('Make a reservation')
-    expect(checksAndVisits(app)).toEqual([0, 0])
-  })
-
-  it('without a login, before there is one', async () => {
-    const app = await open({})
-    await expectScreen('welcome', '/welcome?redirect_path=%2F%3Faction%3Dcheck-binding&foo=1')
-    expect(app.backend.requests).toEqual([])
-    await app.press('Make a reservation')
-    await app.verify()
-    await waitFor(() => expect(checksAndVisits(app)).toEqual([1, 0]))
-    await expectScreen('introduction', '/?foo=1')
-  })
-})
-
-it('a login that is refused with 2007 leaves for the binding page, too', async () => {
-  const arrange = ({ fail }: TestBackend) => void fail('login', refuses(2007))
-  await renderApp('/', { mobileVerificationToken: 'unbound', config, arrange })
-  await waitFor(() => expect(visited).toEqual([OTP_PAGE]))
+it('the membership is not checked without a login, before there is one', async () => {
+  const app = await open({})
+  await expectScreen('welcome', '/welcome?redirect_path=%2F%3Faction%3Dcheck-binding&foo=1')
+  expect(app.backend.requests).toEqual([])
+  await app.press('Make a reservation')
+  await app.verify()
+  await waitFor(() => expect(checksAndVisits(app)).toEqual([1, 0]))
+  await expectScreen('introduction', '/?foo=1')
 })

@@ -1,5 +1,5 @@
 /** The invitation landing when the guest declines, and when binding fails. */
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import {
   MAX_CLOSING_DELAY_MS,
@@ -15,7 +15,6 @@ import { expectEnabled, expectScreen } from '#tests/support/screens.ts'
 
 const REJECT = 'POST /reservation/invitation/reject/VIC2025'
 
-const button = (name: string) => screen.findByRole('button', { name })
 const invitationOf = ({ store }: OpenApp) => selectInvitation(store.getState())
 
 /** The dialog of 婉拒邀約, in a LINE that remembers each call. */
@@ -31,33 +30,9 @@ async function openDecline(arrange: (backend: TestBackend) => void = () => {}) {
 }
 
 describe('declining', () => {
-  it('warns first: no more invitations for this event', async () => {
-    const app = await openDecline()
-    expect(app.dialog).toHaveAccessibleName('確定要婉拒邀約嗎？')
-    expect(app.dialog).toHaveTextContent('婉拒後，您將不會再收到此活動的任何邀請。')
-    expect(app.calls()).toEqual([0, 0])
-  })
-
-  it('closes the dialog, tells the server, and a moment later closes the window', async () => {
-    const app = await openDecline()
-    await app.press('確認婉拒')
-    expect(app.dialog).not.toBeInTheDocument()
-    expect(await button('接受邀請')).toBeDisabled()
-    expect(await button('婉拒邀約')).toBeDisabled()
-    expect(invitationOf(app)).toBeNull()
-    expect(app.address()).toBe('/invitation/VIC2025?foo=1')
-    await pass(MIN_CLOSING_DELAY_MS)
-    await expectScreen('introduction', '/?foo=1')
-    const invitation = app.backend.world.invitations.find(({ code }) => code === 'VIC2025')
-    expect(invitation?.reply).toBe('rejected')
-    await pass(5000)
-    expect(app.calls()).toEqual([1, 1])
-  })
-
   it.each<[string, number, number]>([
     ['its answer', MIN_CLOSING_DELAY_MS + 700, MIN_CLOSING_DELAY_MS + 700],
     ['no answer for too long', MAX_CLOSING_DELAY_MS + 500, MAX_CLOSING_DELAY_MS],
-    ['a moment at least', 100, MIN_CLOSING_DELAY_MS],
   ])('keeps the window for %s', async (_, answeredMs, closedMs) => {
     const app = await openDecline(({ fail }) =>
       fail('rejectInvitation', async (_request, answer) => {
@@ -116,42 +91,20 @@ it('an invitation that somebody else holds shows a dialog over its text', async 
   await expectScreen('introduction', '/?redirect=false&foo=1')
 })
 
-it('an invitation that does not bind leads to its error screen', async () => {
-  const app = await openUnbound(refuses(1801))
-  expect(await screen.findByRole('heading', { name: '邀請連結已取消' })).toBeInTheDocument()
-  expect(app.address()).toBe('/error/invitation-canceled?foo=1')
-  expect(invitationOf(app)).toBeNull()
-})
-
-describe('a binding without an answer', () => {
-  it('shows text, buttons and another try, which works', async () => {
-    const app = await openUnbound(noNetwork, 1)
-    expect(await screen.findByRole('status')).toHaveTextContent('您的邀請已保留。')
-    expect(await screen.findByText('黃')).toBeInTheDocument()
-    await expectEnabled('接受邀請')
-    await expectEnabled('婉拒邀約')
-    expect(invitationOf(app)).toMatchObject({ code: 'VIC2025', type: null })
-    await app.press('重試')
-    await waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument())
-    await expectEnabled('接受邀請')
-    expect(invitationOf(app)).toMatchObject({ code: 'VIC2025', type: 'vic' })
-  })
-
-  it('is no end where nothing answers at all: the guest may accept', async () => {
-    vi.useFakeTimers()
-    const app = await renderApp('/invitation/VIC2025', failing('newcomer', 'every', noNetwork))
-    await pass(2000)
-    // One notice, whose retry sends both anew.
-    expect(screen.getAllByRole('status')).toHaveLength(1)
-    const sent = () => [/\/info$/, /\/bind\//].map((line) => app.backend.count(line))
-    const [info = 0, bind = 0] = sent()
-    await app.press('重試')
-    await pass(2000)
-    expect(sent()[0]).toBeGreaterThan(info)
-    expect(sent()[1]).toBeGreaterThan(bind)
-    expect(screen.getAllByRole('status')).toHaveLength(1)
-    await app.press('接受邀請')
-    await pass(2000)
-    await expectScreen('phone entry', '/verify?redirect_path=%2Freservation')
-  })
+it('a binding without an answer is no end where nothing answers: the guest may accept', async () => {
+  vi.useFakeTimers()
+  const app = await renderApp('/invitation/VIC2025', failing('newcomer', 'every', noNetwork))
+  await pass(2000)
+  // One notice, whose retry sends both anew.
+  expect(screen.getAllByRole('status')).toHaveLength(1)
+  const sent = () => [/\/info$/, /\/bind\//].map((line) => app.backend.count(line))
+  const [info = 0, bind = 0] = sent()
+  await app.press('重試')
+  await pass(2000)
+  expect(sent()[0]).toBeGreaterThan(info)
+  expect(sent()[1]).toBeGreaterThan(bind)
+  expect(screen.getAllByRole('status')).toHaveLength(1)
+  await app.press('接受邀請')
+  await pass(2000)
+  await expectScreen('phone entry', '/verify?redirect_path=%2Freservation')
 })

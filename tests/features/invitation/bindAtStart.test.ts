@@ -5,8 +5,6 @@ import { currentEntry } from '#src/routing/browser.ts'
 import { readOwner } from '#src/routing/paths.ts'
 import { selectInvitation } from '#src/store/heldInvitation.ts'
 import { renderApp } from '#tests/support/app.tsx'
-import { replies } from '#tests/support/backend.ts'
-import { expectEnabled } from '#tests/support/screens.ts'
 import { makeTestStore, type TestStoreOptions } from '#tests/support/store.ts'
 
 const BIND = 'POST /reservation/invitation/bind/VIC2025'
@@ -31,7 +29,7 @@ it.each(['/Invitation/VIC2025/', '/invitation?inv=VIC2025'])(
   },
 )
 
-it.each(['/', '/rsvp/VIC2025', '/invitation', '/invitation/%3Cscript%3E', '/ticket?inv=VIC2025'])(
+it.each(['/rsvp/VIC2025', '/invitation/%3Cscript%3E', '/ticket?inv=VIC2025'])(
   'is not sent at %s',
   async (address) => {
     const { backend } = await startAt(address, { scenario: 'signed-in' })
@@ -39,19 +37,6 @@ it.each(['/', '/rsvp/VIC2025', '/invitation', '/invitation/%3Cscript%3E', '/tick
     expect(backend.count(/\/bind\//)).toBe(0)
   },
 )
-
-it('is not sent again by its screen, also where it was answered first', async () => {
-  const { backend } = await renderApp('/invitation/VIC2025', { scenario: 'vic' })
-  await expectEnabled('接受邀請')
-  expect(backend.count(BIND)).toBe(1)
-})
-
-it('is sent without a login too, and is then for whoever logs in', async () => {
-  const { backend } = await startAt('/invitation/VIC2025', {
-    arrange: ({ fail }) => void fail('bindInvitation', replies(401, { code: 401 })),
-  })
-  await expect.poll(() => backend.count(BIND)).toBe(1)
-})
 
 it('is not sent by whoever comes back to what another guest has opened', async () => {
   const historyState = { usr: { owner: 99 } }

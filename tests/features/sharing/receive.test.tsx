@@ -34,34 +34,20 @@ async function closeDialog({ user }: OpenApp, name: string, text: string | RegEx
   await user.click(within(dialog).getByRole('button', { name: 'OK' }))
 }
 
-describe('a shared ticket', () => {
-  it('is received once, in strict mode as well, and its codes leave the address at once', async () => {
-    vi.useFakeTimers()
-    const { fault, release } = held()
-    const app = await renderApp(ADDRESS, { ...receiving(fault), isStrict: true })
-    await waitFor(() => expect(receipts(app)).toHaveLength(1))
-    expect(app.address()).toBe('/receive?foo=1')
-    turnPage('hidden')
-    turnPage('visible')
-    release()
-    await expectScreen('ticket code', '/ticket?foo=1')
-    expect(receipts(app)).toHaveLength(1)
-    expect(app.reports.views.join()).not.toMatch(/FRIEND/)
-  })
-
-  it.each([
-    ['of any kind', 'a/../b&c=d', '陳 100%'],
-    ['of 512 characters', 'x'.repeat(512), 'FRIEND-HASH'],
-  ])('brings codes %s to the server as they are', async (_, share_code, hash_code) => {
-    const query = new URLSearchParams({ share_code, hash_code })
-    const app = await renderApp(`/receive?${query}`, receiving(refuses(1715)))
-    await screen.findByRole('dialog')
-    expect(receipts(app)).toEqual([{ share_code, hash_code }])
-  })
+it('a shared ticket is received once, in strict mode as well, and its codes leave the address', async () => {
+  vi.useFakeTimers()
+  const { fault, release } = held()
+  const app = await renderApp(ADDRESS, { ...receiving(fault), isStrict: true })
+  await waitFor(() => expect(receipts(app)).toHaveLength(1))
+  expect(app.address()).toBe('/receive?foo=1')
+  turnPage('hidden')
+  turnPage('visible')
+  release()
+  await expectScreen('ticket code', '/ticket?foo=1')
+  expect(receipts(app)).toHaveLength(1)
 })
 
 it.each([
-  ['no codes', ''],
   ['an empty code', 'share_code=FRIEND-SHARE&hash_code=&'],
   ['513 characters for a code', `share_code=FRIEND-SHARE&hash_code=${'x'.repeat(513)}&`],
 ])('a link that is not whole asks nothing, and says so: %s', async (_, query) => {
@@ -71,68 +57,21 @@ it.each([
   expect(receipts(app)).toEqual([])
 })
 
-describe('a ticket that is refused', () => {
-  it('because somebody else was first leads to its error screen', async () => {
-    const app = await renderApp(ADDRESS, receiving(refuses(1716)))
-    expect(await screen.findByRole('heading', { name: '此門票已被他人領取' })).toBeInTheDocument()
-    expect(app.address()).toBe('/error/invitation-received?foo=1')
-  })
-
-  it.each([
-    ['a code that nobody knows', 4711, '領取門票失敗', 'Failed to get ticket'],
-    ['1718', 1718, '門票已領取', '請與邀請您的客戶顧問聯絡'],
-  ])('with %s says so, and leads to the introduction', async (_, code, title, text) => {
-    const app = await renderApp(ADDRESS, receiving(refuses(code)))
-    await closeDialog(app, title, text)
-    await expectScreen('introduction', '/?redirect=false&foo=1')
-    expect(receipts(app)).toHaveLength(1)
-  })
-
-  it("because it is the giver's own says that, and leads to the ticket", async () => {
-    const app = await renderApp(ADDRESS, receiving(refuses(1717)))
-    await closeDialog(app, '這是您自己分享的連結', /^(?!.*客戶顧問)/)
-    await expectScreen('empty ticket', '/ticket?foo=1')
-  })
-})
-
-it('a ticket without an answer waits for another try, which shows it', async () => {
-  vi.useFakeTimers()
-  const app = await renderApp(ADDRESS, receiving(noNetwork, 1))
-  const notice = await screen.findByText(/^We could not confirm that you received the ticket\./)
-  expect(receipts(app)).toHaveLength(1)
-  const { fault, release } = held()
-  app.backend.fail('receiveReservation', fault)
-  await app.press('Try again')
-  expect(notice).not.toBeInTheDocument()
-  release()
-  await expectScreen('ticket code', '/ticket?foo=1')
-  expect(receipts(app)).toHaveLength(2)
+it("a ticket that is the giver's own says so, and leads to the ticket", async () => {
+  const app = await renderApp(ADDRESS, receiving(refuses(1717)))
+  await closeDialog(app, '這是您自己分享的連結', /^(?!.*客戶顧問)/)
+  await expectScreen('empty ticket', '/ticket?foo=1')
 })
 
 describe('a guest who has to verify first', () => {
-  it.each(['newcomer', 'no-mobile'] as const)(
-    '(%s) comes back to the ticket, and receives it',
-    async (scenario) => {
-      const app = await renderApp(ADDRESS, { scenario })
-      await expectVerification()
-      expect(receipts(app)).toHaveLength(0)
-      expect(app.reports.views).not.toContain('/welcome')
-      await app.verify()
-      await expectScreen('ticket code', '/ticket?foo=1')
-      expect(receipts(app)).toHaveLength(1)
-    },
-  )
-
-  it.each([
-    ['907', refuses(907), false],
-    ['401', refuses(401, 401), true],
-  ])('because the server says %s a while later comes back', async (_, refusal, isLoginOver) => {
+  it('because the login is over a while later comes back, and receives it', async () => {
     vi.useFakeTimers()
     const { fault, release } = held()
+    const refusal = refuses(401, 401)
     const slow: Fault = (request, answer) => fault(request, () => refusal(request, answer))
     const app = await renderApp(ADDRESS, receiving(slow, 1))
     await waitFor(() => expect(receipts(app)).toHaveLength(1))
-    if (isLoginOver) app.backend.world.apiTokens = []
+    app.backend.world.apiTokens = []
     release()
     await expectVerification()
     await app.verify()

@@ -4,18 +4,18 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { MOCK_GUEST_TOKEN } from '#mocks/backend/login.ts'
 import { fingerprint } from '#src/domain/fingerprint.ts'
 import { NOW } from '#tests/mocks/request.ts'
-import { renderApp, type AppOptions } from '#tests/support/app.tsx'
+import { renderApp } from '#tests/support/app.tsx'
+import { failing } from '#tests/support/arrange.ts'
 import { hangs, noNetwork } from '#tests/support/backend.ts'
 import { pass } from '#tests/support/openTicket.ts'
 import { expectScreen } from '#tests/support/screens.ts'
-import { OTHER_MOBILE } from '#tests/support/signIn.ts'
 
 const MINUTE = 60_000
 const START = Date.parse('2025-06-24T14:00:00+08:00')
 
-/** The phone has seen a ticket of guest 1, so long ago. */
-function keep({ status = 'unused', agoMs = 5 * MINUTE } = {}) {
-  const lastKnown = { seenAt: NOW - agoMs, tickets: [{ startAt: START, status }] }
+/** The phone has seen a ticket of guest 1, five minutes ago. */
+function keep() {
+  const lastKnown = { seenAt: NOW - 5 * MINUTE, tickets: [{ startAt: START, status: 'unused' }] }
   const tickets = { owner: 1, value: { lastKnown, isDue: false } }
   const user = { id: 1, login: fingerprint(MOCK_GUEST_TOKEN) }
   localStorage.setItem('persist:user', JSON.stringify(user))
@@ -23,16 +23,8 @@ function keep({ status = 'unused', agoMs = 5 * MINUTE } = {}) {
 }
 
 /** The ticket of a guest whose list does not come, or to whom nothing answers. */
-const open = (options: AppOptions = {}, failing: 'getReservations' | 'every' = 'getReservations') =>
-  renderApp('/ticket', {
-    scenario: 'reserved',
-    arrange: ({ world, fail }) => {
-      const other = world.guests.find(({ mobile }) => mobile === OTHER_MOBILE)
-      world.apiTokens.push({ token: 'other', guestId: other?.id ?? 0 })
-      fail(failing, noNetwork)
-    },
-    ...options,
-  })
+const open = (endpoint: 'getReservations' | 'every' = 'getReservations') =>
+  renderApp('/ticket', failing('reserved', endpoint, noNetwork))
 
 // A phone that is at home in Hong Kong.
 beforeEach(() => void vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-480))
@@ -63,33 +55,12 @@ it('is shown under a notice where the list does not come: when, where, what, how
   expect(screen.queryByRole('button', { name: /^Cancel my/ })).not.toBeInTheDocument()
 })
 
-it('says that it was used, and seen just now', async () => {
-  keep({ status: 'used', agoMs: MINUTE - 1_000 })
-  await open()
-  expect(await rows()).toContainEqual(['Status', 'Used'])
-  expect(await rows()).toContainEqual(['Last updated', 'Just now'])
-})
-
-it.each<[string, () => void, ...Parameters<typeof open>]>([
-  ['by a phone that has seen none', () => {}],
-  ['of another guest', keep, { apiToken: 'other' }],
-  ['of another guest, where nobody says who it is now', keep, { apiToken: 'other' }, 'every'],
-])('nothing of a ticket %s is shown', async (_, arrangePhone, ...phone) => {
-  arrangePhone()
-  await open(...phone)
-  expect(await screen.findByRole('button', { name: 'Try again' })).toBeEnabled()
-  expect(screen.queryByText(/2025\/06\/24/)).not.toBeInTheDocument()
-})
-
-it.each([
-  ['the list does not come', 'getReservations', 'We could not load your tickets.'],
-  ['not even the login can be tried', 'every', 'We cannot connect at the moment'],
-] as const)('makes way for the ticket when the guest tries again: %s', async (_, name, text) => {
+it('makes way for the ticket when a guest whose login could not be tried tries again', async () => {
   keep()
-  const { press, backend } = await open({}, name)
+  const { press, backend } = await open('every')
   await section()
-  expect(screen.getByText(text)).toBeInTheDocument()
-  backend.fail(name, (_request, answer) => answer())
+  expect(screen.getByText('We cannot connect at the moment')).toBeInTheDocument()
+  backend.fail('every', (_request, answer) => answer())
   await press('Try again')
   await expectScreen('ticket code')
   expect(screen.queryByRole('region', { name: /last updated$/ })).not.toBeInTheDocument()

@@ -14,7 +14,6 @@ const FAULTS: [string, Fault][] = [
   ['hangs', hangs],
   ['hangs in the middle of its answer', hangsInBody],
   ['is answered with a 429', replies(429, null, { 'Retry-After': '1' })],
-  ['is answered with another shape', replies(200, { is_updated: 'no', reservations: {} })],
 ]
 
 /** From one request to the next, in seconds. */
@@ -42,14 +41,6 @@ describe.each(FAULTS)('ten minutes in which each request %s', (_, fault) => {
     await pass(TEN_MINUTES)
     expectFew(count())
     expect(count(LIST)).toBe(count())
-    expect(traffic.max).toBe(1)
-  })
-
-  it('cost at most 14 requests of an open ticket', async () => {
-    const { backend, count, traffic } = await openSynced()
-    backend.fail('every', fault)
-    await pass(TEN_MINUTES)
-    expectFew(count())
     expect(traffic.max).toBe(1)
   })
 
@@ -100,21 +91,19 @@ const withRemaining =
     return new Response(text.replace(/(remaining_seconds)":\d+/g, field))
   }
 
-describe('remaining seconds that are not usable', () => {
-  it.each([[0], [-1], [NaN], [null], [undefined], ['5'], [0.2], [4.9], [true]])(
-    'cost at most 14 lists in ten minutes: %j',
-    async (seconds) => {
-      const { times, count, result } = await openTicket({
-        arrange: ({ fail }) => void fail('getReservations', withRemaining(seconds)),
-      })
-      await pass(TEN_MINUTES)
-      expect(result.current.list?.reservations).toHaveLength(1)
-      expect(gaps(times(LIST).slice(0, 7))).toEqual(
-        [1, 2, 3, 4, 5, 6].map((missing) => codeTtlSeconds(null, missing)),
-      )
-      expect(count(LIST)).toBeLessThanOrEqual(MAX_REQUESTS)
-      // The syncs go on as ever.
-      expect(Math.max(...gaps(times()))).toBeLessThanOrEqual(INTERVAL)
-    },
-  )
-})
+it.each([[0], [null], [undefined], ['5']])(
+  'remaining seconds that are not usable cost at most 14 lists in ten minutes: %j',
+  async (seconds) => {
+    const { times, count, result } = await openTicket({
+      arrange: ({ fail }) => void fail('getReservations', withRemaining(seconds)),
+    })
+    await pass(TEN_MINUTES)
+    expect(result.current.list?.reservations).toHaveLength(1)
+    expect(gaps(times(LIST).slice(0, 7))).toEqual(
+      [1, 2, 3, 4, 5, 6].map((missing) => codeTtlSeconds(null, missing)),
+    )
+    expect(count(LIST)).toBeLessThanOrEqual(MAX_REQUESTS)
+    // The syncs go on as ever.
+    expect(Math.max(...gaps(times()))).toBeLessThanOrEqual(INTERVAL)
+  },
+)

@@ -81,18 +81,6 @@ describe.each([...WAYS, BOTH])('a ticket that is %s', (_, leave, comeBack) => {
     expect(result.current.list?.reservations[0]?.status).toBe('used')
   })
 
-  it.each([
-    ['a second after the last request', 1, COOLDOWN],
-    ['later than that', COOLDOWN + 1, COOLDOWN + 1],
-  ])('sends nothing on return soon after the last request: %s', async (_when, after, nextAfter) => {
-    const { times } = await openTicket()
-    await pass(SYNC_INTERVAL_MS + after * 1000)
-    leave()
-    comeBack()
-    await pass(RETURN_COOLDOWN_MS)
-    expect(times()).toEqual([0, INTERVAL, INTERVAL + nextAfter])
-  })
-
   it('sends one request in that time, however often the guest comes and goes', async () => {
     const { times } = await openTicket()
     for (let count = 0; count < 100; count++) {
@@ -105,32 +93,6 @@ describe.each([...WAYS, BOTH])('a ticket that is %s', (_, leave, comeBack) => {
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(COOLDOWN)
     expect(times().length).toBeGreaterThan(3)
   })
-
-  it('fetches the list at once on return after a long outage', async () => {
-    const { backend, times, forget, now } = await openSynced()
-    const end = backend.fail('every', noNetwork)
-    await pass(200_000)
-    forget()
-    leave()
-    await pass(10_000)
-    end()
-    const returnedAt = now()
-    comeBack()
-    await pass(100)
-    expect(times(LIST)).toEqual([returnedAt])
-    await pass(2 * SYNC_INTERVAL_MS)
-    expect(times(SYNC)).toEqual([returnedAt + INTERVAL, returnedAt + 2 * INTERVAL])
-  })
-})
-
-it('a hidden ticket sends nothing when the network comes and goes', async () => {
-  const { count, forget } = await openTicket()
-  turnPage('hidden')
-  forget()
-  turnNetwork('offline')
-  turnNetwork('online')
-  await pass(AN_HOUR)
-  expect(count()).toBe(0)
 })
 
 describe.each(WAYS)('a ticket that opens %s', (_, leave, comeBack) => {

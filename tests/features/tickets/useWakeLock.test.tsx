@@ -1,7 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { useWakeLock } from '#src/features/tickets/useWakeLock.ts'
-import { countListeners } from '#tests/support/listeners.ts'
 import { turnPage } from '#tests/support/screen.ts'
 import { fakeWakeLock, withWakeLock } from '#tests/support/wakeLock.ts'
 
@@ -38,20 +37,6 @@ async function comeAndGo() {
   await settle()
 }
 
-it('keeps the screen lit while that is wanted', async () => {
-  const { want } = await mount()
-  await want(true)
-  expect([phone.requested, phone.held()]).toEqual([['screen'], 1])
-  await want(false)
-  expect([phone.requested, phone.held()]).toEqual([['screen'], 0])
-})
-
-it('lets it go dark where that is not wanted', async () => {
-  await mount(false)
-  await comeAndGo()
-  expect(phone.requested).toEqual([])
-})
-
 it('keeps it lit again on return, until the guest leaves', async () => {
   const { leave } = await mount()
   await comeAndGo()
@@ -84,15 +69,4 @@ it.each<[string, () => void]>([
   await comeAndGo()
   await leave()
   expect(phone.held()).toBe(0)
-})
-
-it('removes its listeners', async () => {
-  const listeners = countListeners()
-  const { want, leave } = await mount()
-  expect(listeners.document).toBe(1)
-  await want(false)
-  expect(listeners.document).toBe(0)
-  await want(true)
-  await leave()
-  expect(listeners.document).toBe(0)
 })
