@@ -5,8 +5,8 @@ import type { Language } from '#src/texts/languages.ts'
 
 /** BCP 47 keeps this tag for private use. */
 export const TEST_LOCALE = 'qaa'
-const TEST_LANGUAGE_NAME = 'ことば 한글'
-const TEST_LANGUAGE_SCRIPTS = ['Hiragana', 'Katakana', 'Hangul']
+export const TEST_LANGUAGE_NAME = 'ことば 한글'
+export const TEST_LANGUAGE_SCRIPTS = ['Hiragana', 'Katakana', 'Hangul']
 
 /** Without names of products and the ending of a file, and without ids: @exhibition, C1234567. */
 const WORD = /(?<![@.\p{L}\p{N}])(?!(?:LINE|Google)(?!\p{L}))\p{Script=Latin}+(?![\p{L}\p{N}])/gu

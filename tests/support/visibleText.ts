@@ -74,7 +74,7 @@ const scriptsOfLang = (lang: string) =>
   ROWS.find(([tag]) => lang === tag || lang.startsWith(`${tag}-`))?.[1].scripts ?? []
 
 /** What is left of a text when all that may stand in any language is taken away. */
-const withoutSigns = (text: string): string =>
+export const withoutSigns = (text: string): string =>
   SIGNS.reduce((rest, sign) => rest.replace(sign, ''), text)
 
 /** The texts that are not in this language at all, or not wholly. */

@@ -1,53 +1,144 @@
 /**
- * `npm run scorecard`: the suites that hold the figures of docs/safety.md, in full. SCORECARD_SEED
- * repeats a seed.
+ * `npm run scorecard`: runs the suites that hold the figures of docs/safety.md in full, and makes one
+ * table of their reports. `-- --only 3,7` runs these figures alone; SCORECARD_SEED repeats a seed.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, existsSync } from 'node:fs'
 import { ensureChromium } from '../support/chromium.mjs'
 
-const IN_VITEST = [
-  'faults.property',
-  'answers.property',
-  'secrets.property',
-  'storage.property',
-  'outboxTabs',
-  'otherTabs',
-  'rush.property',
-  'ticketDay.property',
-  'ticketPolling',
-  'domain/time.',
-  'domain/phone.',
-  'domain/otp.',
-  'build/dist',
-  'lockFile',
+const FOLDER = 'test-results/scorecard'
+
+/** A figure is as good as all the tests of its files. */
+const FIGURES = [
+  ['every call x 15 faults, every code: the right way on', ['features/faults.property']],
+  ['10,000 changed answers: no crash, no odd word', ['features/answers.property']],
+  ['hostile addresses x every door of the build', ['e2e/addresses.spec']],
+  ['secrets outside of requests and the two token keys', ['features/secrets.property']],
+  ["spoilt, missing and another guest's storage x every path", ['app/storage.property']],
+  ['two guests with two tabs: 60 walks of 60 steps', ['store/outboxTabs', 'e2e/walk.spec']],
+  ['200 guests for 1, 5 and 200 places', ['features/booking/rush.property']],
+  [
+    'a day of an open ticket, ten failing minutes',
+    ['features/tickets/ticketDay.property', 'features/tickets/ticketPolling'],
+  ],
+  ['20,000 instants x 11 zones, 12 shapes of a time', ['domain/time.']],
+  ['8,000 phone numbers, 2,000 codes', ['domain/phone.', 'domain/otp.']],
+  ['every screen for assistive technology, text at 200 %', ['e2e/gallery.spec']],
+  [
+    'the build, its policy on every path, the lock file',
+    ['build/dist.test', 'e2e/linePolicy.spec', 'structure/lockFile.test'],
+  ],
+  ['LINE in bad environments: usable within 6.5 s', ['e2e/lineFailures.spec']],
 ]
-const IN_CHROMIUM = ['addresses.spec', 'gallery.spec', 'linePolicy.spec', 'lineFailures.spec']
 
-const seed = process.env.SCORECARD_SEED ?? String(Date.now() % 0x7fffffff)
-const settings = { SCORECARD_SIZE: 'full', SCORECARD_SEED: seed, CHROMIUM_PATH: ensureChromium() }
-const walks = { WALK_SEED: seed, WALK_SEEDS: '60', WALK_STEPS: '60' }
+const only = process.argv.includes('--only')
+  ? process.argv[process.argv.indexOf('--only') + 1].split(',').map(Number)
+  : FIGURES.map((_, index) => index + 1)
+const files = FIGURES.flatMap(([, own], index) => (only.includes(index + 1) ? own : []))
+const ofBrowser = files.filter((file) => file.startsWith('e2e/'))
+const ofVitest = files.filter((file) => !file.startsWith('e2e/'))
 
-const failed = []
+process.env.SCORECARD_SIZE = 'full'
+process.env.SCORECARD_SEED ??= String(Date.now() % 0x7fffffff)
+process.env.WALK_SEED ??= process.env.SCORECARD_SEED
 
-function run(command, env = {}) {
-  const { status } = spawnSync(command, {
-    shell: true,
-    stdio: 'inherit',
-    env: { ...process.env, ...settings, ...env },
+const run = (name, command, args, env = {}) =>
+  new Promise((done) => {
+    const began = Date.now()
+    const child = spawn(command, args, {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    child.on('close', () => {
+      console.log(`${name}: ${Math.round((Date.now() - began) / 1000)} s`)
+      done()
+    })
   })
-  if (status !== 0) failed.push(command)
+
+const report = (name) => `${FOLDER}/${name}.json`
+const read = (name) =>
+  existsSync(report(name)) ? JSON.parse(readFileSync(report(name), 'utf8')) : null
+
+async function runAll() {
+  rmSync(FOLDER, { recursive: true, force: true })
+  mkdirSync(FOLDER, { recursive: true })
+  process.env.CHROMIUM_PATH = ensureChromium()
+  await run('build', 'npm', ['run', '--silent', 'build'])
+  const json = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report('vitest')}`]
+  const paths = ofVitest.map((file) => `tests/${file}`)
+  if (paths.length > 0) await run('vitest', 'npx', ['vitest', 'run', ...paths, ...json])
+  const config = ['playwright', 'test', '--config', 'tests/e2e/playwright.config.ts']
+  const projects = ['journeys', 'line', 'gallery', 'walk'].flatMap((name) => ['--project', name])
+  const specs = ofBrowser.map((file) => file.replace('e2e/', ''))
+  const env = { REPORT: 'scorecard/browser', WALK_SEEDS: '60', WALK_STEPS: '60' }
+  if (specs.length > 0) await run('browser', 'npx', [...config, ...projects, ...specs], env)
 }
 
-const playwright = 'npx playwright test --config tests/e2e/playwright.config.ts'
-const projects = '--project=journeys --project=line --project=gallery'
+const specsOf = ({ specs = [], suites = [] }, file) => [
+  ...specs.map((spec) => ({ ...spec, file })),
+  ...suites.flatMap((suite) => specsOf(suite, file)),
+]
 
-run('npm run --silent build')
-run(`npx vitest run ${IN_VITEST.join(' ')}`)
-run(`${playwright} ${projects} ${IN_CHROMIUM.join(' ')}`, { REPORT: 'scorecard' })
-run('npm run --silent e2e:walk', walks)
-// Fails without an answer of the registry, too.
-run('npm audit --omit=dev --audit-level=high')
+/** Of both reports: where a test stands, whether it passed at once, and how many cases it had. */
+function readTests() {
+  const ofFiles = (read('vitest')?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    // A file that does not even load has no test of its own.
+    (assertionResults.length > 0 ? assertionResults : [{ title: name, status: 'failed' }]).map(
+      ({ title, status, meta }) => ({
+        file: name,
+        title,
+        isFine: status === 'passed',
+        cases: meta?.cases ?? 1,
+      }),
+    ),
+  )
+  const suites = read('browser')?.suites ?? []
+  const ofPages = suites.flatMap((suite) => specsOf(suite, `/tests/e2e/${suite.file}`))
+  return [
+    ...ofFiles,
+    ...ofPages.map(({ file, title, tests }) => ({
+      file,
+      title,
+      // 'flaky' is a test that failed at first.
+      isFine: tests.every(({ status }) => status === 'expected'),
+      cases: tests
+        .flatMap(({ annotations }) => annotations)
+        .filter(({ type }) => type === 'cases')
+        .reduce((sum, { description }) => sum + Number(description), 0),
+    })),
+  ]
+}
 
-console.log(`\nseed ${seed}`)
-for (const command of failed) console.log(`FAILED: ${command}`)
-process.exitCode = failed.length === 0 ? 0 : 1
+/** Of what guests get; null where the registry does not answer. */
+function audit() {
+  const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
+    encoding: 'utf8',
+    timeout: 20_000,
+  })
+  const { vulnerabilities } = stdout.startsWith('{') ? (JSON.parse(stdout).metadata ?? {}) : {}
+  return vulnerabilities ? vulnerabilities.high + vulnerabilities.critical : null
+}
+
+function rowOf(number, tests) {
+  const [name, own] = FIGURES[number - 1]
+  const mine = tests.filter(({ file }) => own.some((part) => file.includes(`/tests/${part}`)))
+  const failed = mine.filter(({ isFine }) => !isFine).map(({ title }) => title)
+  const cases = mine.reduce((sum, one) => sum + Math.max(1, one.cases), 0)
+  const vulnerable = number === 12 ? audit() : 0
+  const isMet = failed.length === 0 && mine.length > 0 && (vulnerable ?? 0) === 0
+  const noted = number === 12 ? `; npm audit ${vulnerable ?? 'not run'}` : ''
+  const value = `${mine.length - failed.length} of ${mine.length} tests, ${cases.toLocaleString('en')} cases${noted}`
+  return { number, name, value, isMet, failed }
+}
+
+await runAll()
+const tests = readTests()
+const rows = only.map((number) => rowOf(number, tests))
+for (const { number, failed } of rows)
+  for (const title of failed) console.log(`Figure ${number}: ${title}`)
+console.log(`\nseed ${process.env.SCORECARD_SEED}`)
+for (const { number, name, value, isMet } of rows)
+  console.log(
+    `${String(number).padStart(2)}  ${name.padEnd(58)}  ${isMet ? 'ok    ' : 'NOT OK'}  ${value}`,
+  )
+process.exitCode = rows.every(({ isMet }) => isMet) ? 0 : 1

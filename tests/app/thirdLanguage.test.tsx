@@ -1,0 +1,77 @@
+/** A third language is a folder and a row of LANGUAGES: here kana and Hangul, made on the spot. */
+import { screen } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type * as languages from '#src/texts/languages.ts'
+import { loadLocale } from '#src/app/start/followLocale.ts'
+import { storedKeys, safeStorage } from '#src/store/storage.ts'
+import { renderApp } from '#tests/support/app.tsx'
+import { lettersOutside } from '#tests/support/scripts.ts'
+import {
+  inTestLanguage,
+  TEST_LANGUAGE_NAME,
+  TEST_LANGUAGE_SCRIPTS,
+  TEST_LOCALE,
+} from '#tests/support/testLanguage.ts'
+import { withoutSigns } from '#tests/support/visibleText.ts'
+
+vi.mock('#src/texts/languages.ts', async (importOriginal) => {
+  const { withTestLanguage } = await import('#tests/support/testLanguage.ts')
+  return withTestLanguage(await importOriginal<typeof languages>())
+})
+
+// The switch is loaded at idle, which is never for the other tests.
+beforeEach(() => {
+  vi.stubGlobal('requestIdleCallback', (idle: () => void) => {
+    idle()
+    return 0
+  })
+})
+
+const FOREIGN = lettersOutside(TEST_LANGUAGE_SCRIPTS)
+
+/** The other languages' names, and those of countries, which the browser knows. */
+const OTHERS = /^(English|繁體中文|\+\d+ .*)$/
+
+/** All that the page says in letters of another language. */
+function foreignTexts(): string[] {
+  const found: string[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    // What is marked as another language is one on purpose.
+    const marked = walker.currentNode.parentElement?.closest('body [lang]')?.getAttribute('lang')
+    if (marked !== null && marked !== undefined && marked !== TEST_LOCALE) continue
+    found.push(walker.currentNode.textContent?.trim() ?? '')
+  }
+  for (const element of document.body.querySelectorAll('*'))
+    for (const name of ['aria-label', 'aria-roledescription', 'alt', 'title', 'placeholder'])
+      found.push(element.getAttribute(name) ?? '')
+  return found.filter((text) => !OTHERS.test(text) && FOREIGN.test(withoutSigns(text)))
+}
+
+it('is chosen by its button', async () => {
+  const { user } = await renderApp('/welcome')
+  await screen.findByRole('heading', { name: 'The Puzzle Re-edition Exhibition' })
+  await user.click(await screen.findByRole('button', { name: TEST_LANGUAGE_NAME }))
+  await screen.findByRole('heading', { name: inTestLanguage('The Puzzle Re-edition Exhibition') })
+  expect(foreignTexts()).toEqual([])
+})
+
+describe('of the address', () => {
+  beforeAll(async () => {
+    window.history.pushState(null, '', `/?lang=${TEST_LOCALE}`)
+    await loadLocale(storedKeys(safeStorage(() => window.localStorage)))
+  })
+
+  it.each([
+    ['/', 'newcomer', 'The Puzzle Re-edition Exhibition'],
+    ['/verify', 'newcomer', 'Join the event'],
+    ['/ticket', 'reserved', 'Ticket'],
+    ['/error/already-reserved', 'newcomer', 'You already have a reservation'],
+    ['/rsvp/VIC2025', 'vic', 'Share this invitation'],
+    ['/nowhere', 'newcomer', 'Page not found'],
+  ] as const)('is all that %s says', async (address, scenario, heading) => {
+    await renderApp(address, { scenario })
+    await screen.findByRole('heading', { name: inTestLanguage(heading) })
+    expect(foreignTexts()).toEqual([])
+  })
+})

@@ -1,0 +1,70 @@
+import { Profiler } from 'react'
+import { cleanup, render } from '@testing-library/react'
+import { Provider } from 'react-redux'
+import { BrowserRouter } from 'react-router-dom'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { keepUsed, sortReservations } from '#src/domain/ticket.ts'
+import { ticketViews } from '#src/domain/ticketView.ts'
+import { Codes } from '#src/features/tickets/Codes.tsx'
+import { ServicesProvider } from '#src/config/services.tsx'
+import { aReservation } from '#tests/support/reservations.ts'
+import { makeTestStore } from '#tests/support/store.ts'
+
+const NOW = Date.UTC(2025, 5, 24, 2, 50)
+
+beforeEach(() => void vi.setSystemTime(NOW))
+
+/** Counts how often anything of these rows is read. */
+function countReads() {
+  const count = { reads: 0 }
+  const counted = <T extends object>(rows: T[]): T[] =>
+    rows.map(
+      (row) =>
+        new Proxy(row, {
+          get(target, name): unknown {
+            count.reads += 1
+            return Reflect.get(target, name)
+          },
+        }),
+    )
+  return { count, counted }
+}
+
+/** Draws so many tickets; what it cost. */
+function show(tickets: number) {
+  const { store, services } = makeTestStore()
+  const { count, counted } = countReads()
+  const rows = counted(
+    Array.from({ length: tickets }, (_, id) => aReservation({ id, checkInCode: `code-${id}` })),
+  )
+  const ids = rows.map(({ id }) => String(id))
+  const reservations = sortReservations(keepUsed(rows, [], ids))
+  const views = counted(ticketViews(reservations, 'ticket', { id: 1, sharedIds: ids }, NOW))
+  const nothing = () => undefined
+  let commits = 0
+  render(
+    <Provider store={store}>
+      <ServicesProvider value={services}>
+        <BrowserRouter useTransitions={false}>
+          <Profiler id="codes" onRender={() => (commits += 1)}>
+            <Codes
+              {...{ views, startAt: NOW, shownId: null }}
+              onRetry={nothing}
+              onShow={nothing}
+              onOpenGift={nothing}
+            />
+          </Profiler>
+        </BrowserRouter>
+      </ServicesProvider>
+    </Provider>,
+  )
+  return { reads: count.reads, commits }
+}
+
+it('a thousand tickets cost ten times what a hundred do, not a hundred times', () => {
+  const hundred = show(100)
+  cleanup()
+  const thousand = show(1000)
+  expect(thousand.reads / hundred.reads).toBeLessThan(15)
+  expect(thousand.commits).toBe(hundred.commits)
+})
