@@ -71,31 +71,7 @@ test.describe('a newcomer without a pointer', () => {
   })
 })
 
-test('arrow keys walk the days that can be had, and stay at the first and the last', async ({
-  page,
-}) => {
-  await page.goto('/reservation')
-  await enter(page, page.getByRole('button', { name: 'Date' }))
-  const days = page.getByRole('gridcell').getByRole('button', { disabled: false })
-  await days.first().focus()
-  for (const [key, day] of [
-    ['ArrowLeft', days.first()],
-    ['End', days.last()],
-    ['Home', days.first()],
-    ['ArrowDown', days.last()],
-    ['ArrowUp', days.first()],
-    ['ArrowRight', days.nth(1)],
-  ] as const) {
-    await page.keyboard.press(key)
-    await expect(day).toBeFocused()
-  }
-  // One day of all is on the way of Tab.
-  await expect(page.locator('[role=grid] [tabindex="0"]')).toHaveCount(1)
-  await page.keyboard.press('Enter')
-  await expect(days.nth(1)).toHaveAttribute('aria-pressed', 'true')
-})
-
-test('turning to the last month and back keeps the focus in the sheet', async ({
+test('arrow keys walk the days that can be had, and turning the month keeps the focus', async ({
   page,
   backend,
 }) => {
@@ -118,6 +94,21 @@ test('turning to the last month and back keeps the focus in the sheet', async ({
     await expect(turn).toBeFocused()
     await expect(back).toBeEnabled()
   }
+  const days = page.getByRole('gridcell').getByRole('button', { disabled: false })
+  await days.first().focus()
+  for (const [key, day] of [
+    ['ArrowLeft', days.first()],
+    ['End', days.last()],
+    ['Home', days.first()],
+    ['ArrowRight', days.nth(1)],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(day).toBeFocused()
+  }
+  // One day of all is on the way of Tab.
+  await expect(page.locator('[role=grid] [tabindex="0"]')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(days.nth(1)).toHaveAttribute('aria-pressed', 'true')
 })
 
 test.describe('a ticket', () => {
@@ -149,7 +140,7 @@ test.describe('a ticket', () => {
 
 test.describe('three tickets', () => {
   test.use({ scenario: 'three-tickets' })
-  test('are walked by arrow keys', async ({ page }) => {
+  test('are walked by arrow keys, and follow the focus', async ({ page }) => {
     await page.goto('/ticket')
     const tickets = page.getByRole('group', { name: 'Ticket', exact: true })
     await tabTo(page, tickets)
@@ -164,12 +155,22 @@ test.describe('three tickets', () => {
       await expect(place).toHaveText(said)
     }
     // The keys of a dialog that a slide opened are its own.
-    const enlarge = page.getByRole('group', { name: '2 of 3' }).getByRole('button')
+    const slide = (name: string) => page.getByRole('group', { name, exact: true })
+    const enlarge = slide('2 of 3').getByRole('button')
     await enlarge.press('Enter')
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Escape')
     await expect(place).toHaveText('2 of 3')
     await expect(enlarge).toBeFocused()
+    for (const [key, said, name] of [
+      ['Tab', '2 of 3', 'Share this ticket'],
+      ['Tab', '3 of 3', 'Tap to enlarge'],
+      ['Shift+Tab', '2 of 3', 'Share this ticket'],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect(place).toHaveText(said)
+      await expect(slide(said).locator('button, a', { hasText: name })).toBeFocused()
+    }
   })
 })

@@ -69,7 +69,6 @@ const DAYS: Record<string, Day> = {
     browser: 'liff',
     arrange: (line) => line.fail('verify', 401),
   },
-  'a denied login': { logsIn: true, consent: 'denies' },
   'a denied login (liff)': { browser: 'liff', isLoggedIn: false, consent: 'denies' },
   'the file of the SDK missing': {
     browser: 'liff',
