@@ -1,28 +1,8 @@
 /** Hostile addresses at every door of the build: what they show, run and request. */
-import { test as base, expect } from '@playwright/test'
-import { serveBuild, type BuiltSite } from '#tests/support/builtSite.ts'
 import { chromiumFlags, ensureChromium } from '#tests/support/chromium.mjs'
 import { hostileAddresses } from '#tests/support/hostileAddresses.ts'
-import { visit, watch } from '#tests/support/hostileVisit.ts'
+import { expect, test, visit, watch } from '#tests/support/hostileVisit.ts'
 import { isFull, seed } from '#tests/support/property.ts'
-
-/** Follows and shows what it is given. */
-const BAD_PAGE = `<!doctype html><body><h1>Bad</h1><script>
-const to = new URLSearchParams(location.search).get('redirect_path')
-document.body.insertAdjacentHTML('beforeend', decodeURIComponent(location.hash.slice(1)))
-if (to !== null) location.href = to
-</script>`
-
-const test = base.extend<object, { site: BuiltSite }>({
-  site: [
-    async ({}, use) => {
-      const site = await serveBuild(BAD_PAGE)
-      await use(site)
-      site.close()
-    },
-    { scope: 'worker' },
-  ],
-})
 
 test.use({
   // Nothing leaves this machine, however far a page escapes.

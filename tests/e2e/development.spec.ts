@@ -156,16 +156,4 @@ test.describe('the workbench', () => {
     const completed = phone.getByRole('heading', { name: 'Reservation completed' })
     await expect(completed).toBeVisible()
   })
-
-  test('each tab is a guest of its own', async ({ page, context }) => {
-    await openState(page, 'ticket')
-    const other = await context.newPage()
-    await other.setViewportSize({ width: 390, height: 844 })
-    await other.goto('/?scenario=newcomer')
-    await expect(other.getByText('Verify your mobile number and reserve')).toBeVisible()
-    await phoneOf(page).getByRole('tab', { name: 'Introduction' }).click()
-    await expect(
-      phoneOf(page).getByRole('button', { name: 'You have a reservation' }),
-    ).toBeVisible()
-  })
 })

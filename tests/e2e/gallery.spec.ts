@@ -19,15 +19,10 @@ import {
   openScene,
   rest,
   seriousFaults,
+  setFonts,
   unroll,
 } from '#tests/support/openScene.ts'
 import { drawsLikeProbe, renewProbe } from '#tests/support/probe.ts'
-
-/**
- * Of Debian's package fonts-noto-cjk: one machine has more fonts than the next, and the style
- * sheet's lists begin with those of phones.
- */
-const FONTS = { serif: 'Noto Serif CJK TC', sans: 'Noto Sans CJK TC' }
 
 const HINT =
   'The picture differs. If the change is meant, look at the new pictures and renew them: npm run gallery:renew'
@@ -42,17 +37,10 @@ const test = fixedClockTest.extend<object, { isSameRenderer: boolean }>({
   ],
 
   page: async ({ page }, use) => {
-    await page.addInitScript(setIn, FONTS)
+    await setFonts(page)
     await use(page)
   },
 })
-
-/** Runs in the page. Not a <style>, which the content security policy would not let in. */
-function setIn({ serif, sans }: typeof FONTS) {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(`:root:root { --serif: '${serif}'; --sans: '${sans}' }`)
-  document.adoptedStyleSheets = [sheet]
-}
 
 type Inspection = { language: Locale; isCompared: boolean; measured: Set<string> }
 

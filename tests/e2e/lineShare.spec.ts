@@ -24,7 +24,7 @@ const shareButton = (page: Page) => page.getByRole('button', { name: 'Share', ex
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Share the link' })
 
 /** The other ways: LINE's share link, a copy, a text to select. */
-async function expectOtherWays(page: Page, text: string, link: string) {
+async function expectOtherWays(page: Page) {
   await expect(sheet(page)).toBeVisible()
   const opening = page.context().waitForEvent('page')
   await sheet(page).getByRole('button', { name: 'Share in LINE' }).click()
@@ -32,14 +32,14 @@ async function expectOtherWays(page: Page, text: string, link: string) {
   await inLine.waitForLoadState()
   const { origin, pathname, searchParams } = new URL(inLine.url())
   expect(origin + pathname).toBe('https://line.me/R/share')
-  expect(searchParams.get('text')).toBe(`${text}\n${link}`)
+  expect(searchParams.get('text')).toBe(`${TEXT}\n${INVITATION_URL}`)
   expect(await inLine.evaluate(() => [window.opener, document.referrer])).toEqual([null, ''])
   await inLine.close()
-  await expect(sheet(page).getByLabel('Link')).toHaveValue(link)
+  await expect(sheet(page).getByLabel('Link')).toHaveValue(INVITATION_URL)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await sheet(page).getByRole('button', { name: 'Copy the link' }).click()
   await expect(sheet(page).getByText('The link is copied.')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(INVITATION_URL)
 }
 
 test.describe('/rsvp in the LIFF browser', () => {
@@ -62,7 +62,7 @@ test.describe('/rsvp in the LIFF browser', () => {
 
     line.behaviour.picker = 'fails'
     await shareButton(page).click()
-    await expectOtherWays(page, TEXT, INVITATION_URL)
+    await expectOtherWays(page)
     await sheet(page).getByRole('button', { name: 'Close' }).click()
     await expect(sheet(page)).toBeHidden()
     expect(line.closes).toEqual([])

@@ -1,7 +1,27 @@
 /** A visit of a hostile address: what it shows, runs and requests that it must not. */
-import type { Page } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import { MOCK_GUEST_TOKEN } from '#mocks/backend/login.ts'
-import type { BuiltSite } from '#tests/support/builtSite.ts'
+import { serveBuild, type BuiltSite } from '#tests/support/builtSite.ts'
+
+/** Follows and shows what it is given. */
+const BAD_PAGE = `<!doctype html><body><h1>Bad</h1><script>
+const to = new URLSearchParams(location.search).get('redirect_path')
+document.body.insertAdjacentHTML('beforeend', decodeURIComponent(location.hash.slice(1)))
+if (to !== null) location.href = to
+</script>`
+
+export { expect }
+
+export const test = base.extend<object, { site: BuiltSite }>({
+  site: [
+    async ({}, use) => {
+      const site = await serveBuild(BAD_PAGE)
+      await use(site)
+      site.close()
+    },
+    { scope: 'worker' },
+  ],
+})
 
 /** What each screen may request of a guest with a login, by the path of the address. */
 const CALLS: [screen: RegExp, calls: string[]][] = [

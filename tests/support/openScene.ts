@@ -43,6 +43,21 @@ export async function openScene(scene: Scene, { page, backend, baseURL }: Phone)
   if (scene.isLarge) await enlargeText(page)
 }
 
+/**
+ * Of Debian's package fonts-noto-cjk: one machine has more fonts than the next, and the style
+ * sheet's lists begin with those of phones.
+ */
+const FONTS = { serif: 'Noto Serif CJK TC', sans: 'Noto Sans CJK TC' }
+
+export const setFonts = (page: Page): Promise<unknown> => page.addInitScript(setIn, FONTS)
+
+/** Runs in the page. Not a <style>, which the content security policy would not let in. */
+function setIn({ serif, sans }: typeof FONTS) {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`:root:root { --serif: '${serif}'; --sans: '${sans}' }`)
+  document.adoptedStyleSheets = [sheet]
+}
+
 /** Nothing moves, and the page is at its top. */
 export async function rest(page: Page): Promise<void> {
   await page.evaluate(async () => {
