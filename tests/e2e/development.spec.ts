@@ -14,10 +14,12 @@ test.afterEach(({ complaints }) => {
   complaints.splice(0, complaints.length, ...said)
 })
 
-/** What a scene is made of, such as the kinds of its steps. */
-const kindsOf = ({ steps, ...settings }: Scene) => [
-  ...Object.keys(settings),
+/** What the workbench has to do for a scene. */
+const kindsOf = ({ steps, answers, line, isLarge }: Scene) => [
   ...steps.map((step) => step.do),
+  ...(answers ? ['answers'] : []),
+  ...(line ? ['line'] : []),
+  ...(isLarge ? ['isLarge'] : []),
 ]
 
 /** The first scene that has a kind, for all of them. */

@@ -90,28 +90,24 @@ test('LINE after 10 s: a tap on Share in a browser offers the other ways', async
   expect(line.shares).toEqual([])
 })
 
-for (const [os, seconds] of [
-  ['android', SILENT],
-  ['ios', 3],
-] as const)
-  test.describe(`the way back from LINE's login (${os}, LINE after ${seconds} s)`, () => {
-    test.use({ app: 'lineLogin', scenario: 'vic' })
-    test('leads to where the guest was going, and binds once', async ({
-      page,
-      emulate,
-      backend,
-      reported,
-    }) => {
-      const line = await emulate({ os, consent: 'asks' })
-      await line.open(page, '/invitation/VIC2025?foo=1')
-      const allow = page.getByRole('link', { name: 'Allow' })
-      await allow.waitFor()
-      const shown = button(page, '接受邀請').and(page.locator(':enabled'))
-      const act = () => allow.click({ noWaitAfter: true })
-      await withLateLine(page, { ...lateServers(line), seconds, shown, act })
-      await expect(page).toHaveURL(/\/invitation\/VIC2025\?foo=1$/)
-      expectCleanAddress(page)
-      expect(backend.count(/\/bind\//)).toBe(1)
-      expect(pageViews(reported)).toEqual(['/invitation/:invitationCode'])
-    })
+test.describe("the way back from LINE's login, LINE silent", () => {
+  test.use({ app: 'lineLogin', scenario: 'vic' })
+  test('leads to where the guest was going, and binds once', async ({
+    page,
+    emulate,
+    backend,
+    reported,
+  }) => {
+    const line = await emulate({ os: 'android', consent: 'asks' })
+    await line.open(page, '/invitation/VIC2025?foo=1')
+    const allow = page.getByRole('link', { name: 'Allow' })
+    await allow.waitFor()
+    const shown = button(page, '接受邀請').and(page.locator(':enabled'))
+    const act = () => allow.click({ noWaitAfter: true })
+    await withLateLine(page, { ...lateServers(line), seconds: SILENT, shown, act })
+    await expect(page).toHaveURL(/\/invitation\/VIC2025\?foo=1$/)
+    expectCleanAddress(page)
+    expect(backend.count(/\/bind\//)).toBe(1)
+    expect(pageViews(reported)).toEqual(['/invitation/:invitationCode'])
   })
+})

@@ -5,7 +5,7 @@ import { endpointNames } from '#mocks/backend/world.ts'
 import type { Scene, Size } from '#mocks/workbench/scene.ts'
 import type { Locale } from '#src/texts/languages.ts'
 import type { TestBackend } from '#tests/support/backend.ts'
-import { measureContrast } from '#tests/support/contrast.ts'
+import { lowContrast } from '#tests/support/contrast.ts'
 import { expect, settled } from '#tests/support/guest.ts'
 import { emulateLine } from '#tests/support/linePlatform.ts'
 import { faultOf, performSteps } from '#tests/support/performSteps.ts'
@@ -159,10 +159,9 @@ async function lowContrasts(
       const selector = String(target[0])
       const key = `${selector} ${fgColor} ${needed}`
       if (measured.has(key)) continue
-      const contrast = await measureContrast(page, selector)
-      if (contrast !== null) measured.add(key)
-      if (contrast !== null && contrast < needed)
-        low.push([`contrast ${contrast.toFixed(2)}, not ${needed}`, html])
+      measured.add(key)
+      const contrast = await lowContrast(page, selector, needed)
+      if (contrast !== null) low.push([`contrast ${contrast.toFixed(2)}, not ${needed}`, html])
     }
   await page.evaluate(() => window.scrollTo(0, 0))
   return low
