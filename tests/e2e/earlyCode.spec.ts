@@ -83,9 +83,18 @@ test('an app that comes after 8 s asks anew, and the code stays meanwhile', asyn
 for (const file of ['start', 'TicketScreen'])
   test(`the code stays where the network is lost before ${file}`, async ({ page, context }) => {
     const addresses = new RegExp(`/assets/${file}-`)
+    const start = /\/assets\/start-/
+    const started =
+      file === 'start' ? null : page.waitForEvent('requestfinished', (one) => start.test(one.url()))
     await page.clock.install()
+    // Where the app was faster, no code would be drawn before it.
+    await page.route(start, async (route) => {
+      await expectDrawn(page)
+      await route.fallback()
+    })
     await page.route(addresses, async (route) => {
       await expectDrawn(page)
+      await started
       await context.setOffline(true)
       await route.abort()
     })

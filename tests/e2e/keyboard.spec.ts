@@ -75,7 +75,7 @@ test('a newcomer goes from the welcome to the gift voucher', async ({ page, back
   await turnMonths(page)
   const days = page.getByRole('gridcell').getByRole('button', { disabled: false })
   // One day of all is on the way of Tab.
-  await tabTo(page, page.locator('[role=grid] [tabindex="0"]'))
+  await tabTo(page, page.getByRole('grid').locator('[tabindex="0"]'))
   for (const [key, day] of [
     ['Home', days.first()],
     ['ArrowLeft', days.first()],
