@@ -1,7 +1,8 @@
 /** The development server: the app with its mocks, and the workbench with states, desk and phone. */
 import type { FrameLocator, Page } from '@playwright/test'
+import type { Scene } from '#mocks/workbench/scene.ts'
 import { scenes } from '#mocks/workbench/scenes.ts'
-import { chooseSession, expect, scan, settled, test, verifyAs } from '#tests/support/guest.ts'
+import { bookAs, chooseSession, expect, scan, settled, test } from '#tests/support/guest.ts'
 
 // One after the other: each worker would start a development server of its own.
 test.describe.configure({ mode: 'default' })
@@ -12,6 +13,24 @@ test.afterEach(({ complaints }) => {
   const said = complaints.filter((text) => !/ took \d+ms/.test(text))
   complaints.splice(0, complaints.length, ...said)
 })
+
+/** What the workbench has to do for a scene. */
+const kindsOf = ({ steps, answers, line, isLarge }: Scene) => [
+  ...steps.map((step) => step.do),
+  ...(answers ? ['answers'] : []),
+  ...(line ? ['line'] : []),
+  ...(isLarge ? ['isLarge'] : []),
+]
+
+/** The first scene that has a kind, for all of them. */
+function scenesOfEachKind(): Scene[] {
+  const seen = new Set<string>()
+  return scenes.filter((scene) => {
+    const before = seen.size
+    for (const kind of kindsOf(scene)) seen.add(kind)
+    return seen.size > before
+  })
+}
 
 const phoneOf = (page: Page): FrameLocator => page.frameLocator('iframe[name="phone"]')
 
@@ -31,32 +50,12 @@ test.describe('the app', () => {
     const told: string[] = []
     page.on('console', (message) => told.push(message.text()))
     await page.goto('/')
-    await page.getByRole('button', { name: 'reserv' }).click()
-    await expect.poll(() => told.join('\n')).toMatch(/one-time code 1234/)
-    await verifyAs(page, '91234567')
-    await chooseSession(page)
-    await page.getByRole('button', { name: 'Confirm' }).click()
-    await page.getByRole('button', { name: 'Check my ticket' }).click()
-    await expect(page.getByRole('img', { name: 'Ticket QR code' })).toBeVisible()
+    await bookAs(page, '91234567')
+    expect(told.join('\n')).toMatch(/one-time code 1234/)
     await page.reload()
     await expect(page.getByRole('img', { name: 'Ticket QR code' })).toBeVisible()
     await settled(page)
     expect(await scan(page)).toMatch(/^[^|]+\|[^|]+$/)
-  })
-
-  test('?line= chooses what liff-mock does: a login, then a picker that the guest closes', async ({
-    page,
-  }) => {
-    await page.goto('/rsvp/VIC2025?line=logged-out,cancelled')
-    const share = page.getByRole('button', { name: 'Share', exact: true })
-    await share.click()
-    await page.getByRole('button', { name: 'Log in to LINE to send' }).click()
-    await expect(page.getByText('You share as')).toBeVisible()
-    await expect(page.getByText('Brown')).toBeVisible()
-    await share.click()
-    await expect(share).toBeEnabled()
-    await expect(page.getByRole('dialog')).toBeHidden()
-    await expect(page.getByText('Shared. Thank you.')).toBeHidden()
   })
 })
 
@@ -72,7 +71,11 @@ test.describe('the workbench', () => {
     await page.goto('/workbench/')
   })
 
-  test('lists the states of the gallery, and finds them by what is on them', async ({ page }) => {
+  // That every state is reached is seen by the gallery.
+  test('lists the states, finds them by what is on them, and opens one of each kind', async ({
+    page,
+    complaints,
+  }) => {
     const listed = page.locator('[data-state]')
     const names = () => listed.evaluateAll((links) => links.map((link) => link.dataset['state']))
     await expect.poll(names).toEqual(scenes.map(({ name }) => name))
@@ -84,8 +87,16 @@ test.describe('the workbench', () => {
     await expect(phoneOf(page).getByRole('dialog', { name: '確定要婉拒邀約嗎？' })).toBeVisible()
     await press(page, 'English')
     await press(page, '320 × 568')
-    const address = page.url()
-    expect(address).toMatch(/\?state=invitation-decline&lang=en&phone=320x568$/)
+    expect(page.url()).toMatch(/\?state=invitation-decline&lang=en&phone=320x568$/)
+
+    await page.goto('/workbench/?lang=zh-Hant')
+    for (const { name } of scenesOfEachKind())
+      await test.step(name, async () => {
+        const phone = await openState(page, name)
+        await expect.soft(phone.locator('html'), name).toHaveAttribute('lang', 'zh-Hant')
+      })
+    // States are full of failures; the journeys look for what is complained about.
+    complaints.length = 0
   })
 
   test('takes a VIC from the invitation to a used ticket, and a colleague sees it', async ({
@@ -146,17 +157,5 @@ test.describe('the workbench', () => {
     await press(page, 'Online')
     const completed = phone.getByRole('heading', { name: 'Reservation completed' })
     await expect(completed).toBeVisible()
-  })
-
-  test('each tab is a guest of its own', async ({ page, context }) => {
-    await openState(page, 'ticket')
-    const other = await context.newPage()
-    await other.setViewportSize({ width: 390, height: 844 })
-    await other.goto('/?scenario=newcomer')
-    await expect(other.getByText('Verify your mobile number and reserve')).toBeVisible()
-    await phoneOf(page).getByRole('tab', { name: 'Introduction' }).click()
-    await expect(
-      phoneOf(page).getByRole('button', { name: 'You have a reservation' }),
-    ).toBeVisible()
   })
 })

@@ -1,28 +1,13 @@
-/** The page of an invitation in a browser: its layout, a journey to the ticket, a page that ends. */
-import type { Page } from '@playwright/test'
+/** The page of an invitation in a browser: a long name, a page that ends, a late answer. */
 import { held } from '#tests/support/backend.ts'
-import { chooseSession, expect, holdBack, settled, test } from '#tests/support/guest.ts'
+import { expect, holdBack, settled, test } from '#tests/support/guest.ts'
 
 test.use({ scenario: 'vic' })
-
-const SMALL = { width: 320, height: 568 }
-
-const acceptButton = (page: Page) => page.getByRole('button', { name: '接受邀請' })
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
 
 const bottomOf = (box: { y: number; height: number } | null) => (box ? box.y + box.height : NaN)
 
 test.describe('on the smallest phone', () => {
-  test.use({ viewport: SMALL })
-
-  test('date and time stand above the answers', async ({ page }) => {
-    for (const lang of ['zh-Hant', 'en']) {
-      await page.goto(`/invitation/VIC2025?lang=${lang}`)
-      const time = await page.getByText(/^\d\d:\d\d - \d\d:\d\d$/).boundingBox()
-      const accept = await page.getByRole('button').first().boundingBox()
-      expect(bottomOf(time), lang).toBeLessThan((accept?.y ?? 0) - 8)
-    }
-  })
+  test.use({ viewport: { width: 320, height: 568 } })
 
   test('a name of 500 characters fits, and leaves the buttons in sight', async ({
     page,
@@ -33,43 +18,19 @@ test.describe('on the smallest phone', () => {
       invitation.invitee = { lastName, appellation: 'mr' }
     await page.goto('/invitation/VIC2025')
     const title = page.getByRole('heading', { level: 1 })
+    const accept = page.getByRole('button', { name: '接受邀請' })
     await expect(title).toHaveText(/^Wolfe.*… 先生$/)
     await settled(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(SMALL.width)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     // Three lines of the name and one of the appellation.
     expect((await title.boundingBox())?.height).toBeLessThan(260)
     // The card's last row comes out from under the buttons, which stay in sight.
-    await expect(acceptButton(page)).toBeInViewport({ ratio: 1 })
+    await expect(accept).toBeInViewport({ ratio: 1 })
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-    await expect(acceptButton(page)).toBeInViewport({ ratio: 1 })
+    await expect(accept).toBeInViewport({ ratio: 1 })
     const row = await page.getByText('2 張').boundingBox()
-    expect(bottomOf(row)).toBeLessThanOrEqual((await acceptButton(page).boundingBox())?.y ?? 0)
+    expect(bottomOf(row)).toBeLessThanOrEqual((await accept.boundingBox())?.y ?? 0)
   })
-})
-
-test('a guest with a mobile comes from the invitation to a reservation', async ({
-  page,
-  backend,
-}) => {
-  await page.goto('/invitation/VIC2025?foo=1')
-  await expect(heading(page, /黃 ?先生/)).toBeVisible()
-  await acceptButton(page).click()
-  await page.getByLabel('Event').selectOption('Collectors Evening')
-  await chooseSession(page)
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(heading(page, 'Reservation completed')).toBeVisible()
-  const { sessionId } = backend.world.reservations.at(-1) ?? {}
-  expect(backend.bodiesTo('/reservation/create')).toEqual([
-    { session_id: sessionId, headcount: 1, type: 'vic', invitation_code: 'VIC2025' },
-  ])
-  expect(backend.requested().filter((asked) => /bind|accept|reject/.test(asked))).toEqual([
-    'POST /reservation/invitation/bind/VIC2025',
-    'POST /reservation/invitation/accept/VIC2025',
-  ])
-  // The invitation is used up.
-  await page.goto('/share')
-  await expect(page.getByText('Your ticket')).toBeVisible()
-  await expect(page.getByText('Your invitation')).toBeHidden()
 })
 
 test('a guest declines although the page is closed at once', async ({ page, backend }) => {
@@ -105,6 +66,6 @@ test.describe('the look at the membership behind an invitation', () => {
     membership.release()
     await answered
     releaseScreen()
-    await expect(heading(page, 'Reservation')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Reservation' })).toBeVisible()
   })
 })

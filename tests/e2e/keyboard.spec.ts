@@ -1,8 +1,7 @@
 /** Guests without a pointer: every way is gone with Tab, arrows, Enter, Space and Escape alone. */
 import type { Locator, Page } from '@playwright/test'
+import type { TestBackend } from '#tests/support/backend.ts'
 import { expect, test } from '#tests/support/guest.ts'
-
-test.use({ scenario: 'signed-in' })
 
 /** Tab after Tab, until it has the focus. */
 async function tabTo(page: Page, target: Locator) {
@@ -20,92 +19,17 @@ async function enter(page: Page, target: Locator) {
   await page.keyboard.press('Enter')
 }
 
-test.describe('a newcomer without a pointer', () => {
-  test.use({ scenario: 'newcomer' })
-  test('goes from the welcome to the gift voucher', async ({ page, backend }) => {
-    const button = (name: string) => page.getByRole('button', { name, exact: true })
-    const beginsAtTitle = (title: string) =>
-      expect(page.getByRole('heading', { name: title, level: 1 })).toBeFocused()
-    await page.goto('/welcome')
-    await enter(page, button('Make a reservation'))
-    await beginsAtTitle('Join the event')
-    const number = page.getByLabel('Phone number')
-    await tabTo(page, number)
-    await page.keyboard.type('41234567')
-    await page.keyboard.press('Enter')
-    await expect(
-      page.getByText('The format of your mobile phone number is incorrect'),
-    ).toBeVisible()
-    expect(backend.requests).toEqual([])
-    await expect(number).toBeFocused()
-    await page.keyboard.press('ControlOrMeta+A')
-    await page.keyboard.type('91234567')
-    await page.keyboard.press('Enter')
-    // The code's input has the focus: the guest types on.
-    await expect(page.getByLabel('Verification code')).toBeFocused()
-    await page.keyboard.type('1234')
-    await beginsAtTitle('Reservation')
-    await enter(page, button('Date'))
-    // Escape leaves a sheet, and the focus is where it was.
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toBeHidden()
-    await expect(button('Date')).toBeFocused()
-    await page.keyboard.press('Enter')
-    const day = page.getByRole('gridcell').getByRole('button', { disabled: false })
-    await tabTo(page, day.first())
-    await page.keyboard.press('Space')
-    await enter(page, button('OK'))
-    await tabTo(page, page.getByRole('radio', { disabled: false }).first())
-    await page.keyboard.press('Space')
-    await enter(page, button('Complete the reservation'))
-    await beginsAtTitle('Confirmation')
-    await enter(page, button('Confirm'))
-    await beginsAtTitle('Reservation completed')
-    await enter(page, button('Check my ticket'))
-    await tabTo(page, page.getByRole('tab', { name: 'Ticket' }).first())
-    await page.keyboard.press('ArrowRight')
-    await expect(page.getByRole('tab', { name: 'Gift Redemption voucher' })).toBeFocused()
-    await expect(page.getByRole('img', { name: 'Gift QR code' })).toBeVisible()
-    await page.keyboard.press('ArrowLeft')
-    await expect(page.getByRole('img', { name: 'Ticket QR code' })).toBeVisible()
-  })
-})
-
-test('arrow keys walk the days that can be had, and stay at the first and the last', async ({
-  page,
-}) => {
-  await page.goto('/reservation')
-  await enter(page, page.getByRole('button', { name: 'Date' }))
-  const days = page.getByRole('gridcell').getByRole('button', { disabled: false })
-  await days.first().focus()
-  for (const [key, day] of [
-    ['ArrowLeft', days.first()],
-    ['End', days.last()],
-    ['Home', days.first()],
-    ['ArrowDown', days.last()],
-    ['ArrowUp', days.first()],
-    ['ArrowRight', days.nth(1)],
-  ] as const) {
-    await page.keyboard.press(key)
-    await expect(day).toBeFocused()
-  }
-  // One day of all is on the way of Tab.
-  await expect(page.locator('[role=grid] [tabindex="0"]')).toHaveCount(1)
-  await page.keyboard.press('Enter')
-  await expect(days.nth(1)).toHaveAttribute('aria-pressed', 'true')
-})
-
-test('turning to the last month and back keeps the focus in the sheet', async ({
-  page,
-  backend,
-}) => {
+/** A session in a later month. */
+function addLaterSession({ world }: TestBackend) {
   const later = 40 * 24 * 3_600_000
-  for (const session of backend.world.sessions.slice(0, 1)) {
+  for (const session of world.sessions.slice(0, 1)) {
     const [startAt, endAt] = [session.startAt + later, session.endAt + later]
-    backend.world.sessions.push({ ...session, id: 9_999, startAt, endAt })
+    world.sessions.push({ ...session, id: 9_999, startAt, endAt })
   }
-  await page.goto('/reservation')
-  await enter(page, page.getByRole('button', { name: 'Date' }))
+}
+
+/** To the last month and back: a button that has nowhere to turn keeps the focus. */
+async function turnMonths(page: Page) {
   const before = page.getByRole('button', { name: 'Previous month' })
   const after = page.getByRole('button', { name: 'Next month' })
   for (const [turn, back] of [
@@ -118,6 +42,66 @@ test('turning to the last month and back keeps the focus in the sheet', async ({
     await expect(turn).toBeFocused()
     await expect(back).toBeEnabled()
   }
+}
+
+test('a newcomer goes from the welcome to the gift voucher', async ({ page, backend }) => {
+  addLaterSession(backend)
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const beginsAtTitle = (title: string) =>
+    expect(page.getByRole('heading', { name: title, level: 1 })).toBeFocused()
+  await page.goto('/welcome')
+  await enter(page, button('Make a reservation'))
+  await beginsAtTitle('Join the event')
+  const number = page.getByLabel('Phone number')
+  await tabTo(page, number)
+  await page.keyboard.type('41234567')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The format of your mobile phone number is incorrect')).toBeVisible()
+  expect(backend.requests).toEqual([])
+  await expect(number).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('91234567')
+  await page.keyboard.press('Enter')
+  // The code's input has the focus: the guest types on.
+  await expect(page.getByLabel('Verification code')).toBeFocused()
+  await page.keyboard.type('1234')
+  await beginsAtTitle('Reservation')
+  await enter(page, button('Date'))
+  // Escape leaves a sheet, and the focus is where it was.
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(button('Date')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await turnMonths(page)
+  const days = page.getByRole('gridcell').getByRole('button', { disabled: false })
+  // One day of all is on the way of Tab.
+  await tabTo(page, page.getByRole('grid').locator('[tabindex="0"]'))
+  for (const [key, day] of [
+    ['Home', days.first()],
+    ['ArrowLeft', days.first()],
+    ['End', days.last()],
+    ['Home', days.first()],
+    ['ArrowRight', days.nth(1)],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(day).toBeFocused()
+  }
+  await page.keyboard.press('Space')
+  await expect(days.nth(1)).toHaveAttribute('aria-pressed', 'true')
+  await enter(page, button('OK'))
+  await tabTo(page, page.getByRole('radio', { disabled: false }).first())
+  await page.keyboard.press('Space')
+  await enter(page, button('Complete the reservation'))
+  await beginsAtTitle('Confirmation')
+  await enter(page, button('Confirm'))
+  await beginsAtTitle('Reservation completed')
+  await enter(page, button('Check my ticket'))
+  await tabTo(page, page.getByRole('tab', { name: 'Ticket' }).first())
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Gift Redemption voucher' })).toBeFocused()
+  await expect(page.getByRole('img', { name: 'Gift QR code' })).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('img', { name: 'Ticket QR code' })).toBeVisible()
 })
 
 test.describe('a ticket', () => {
@@ -149,7 +133,7 @@ test.describe('a ticket', () => {
 
 test.describe('three tickets', () => {
   test.use({ scenario: 'three-tickets' })
-  test('are walked by arrow keys', async ({ page }) => {
+  test('are walked by arrow keys, and follow the focus', async ({ page }) => {
     await page.goto('/ticket')
     const tickets = page.getByRole('group', { name: 'Ticket', exact: true })
     await tabTo(page, tickets)
@@ -164,12 +148,22 @@ test.describe('three tickets', () => {
       await expect(place).toHaveText(said)
     }
     // The keys of a dialog that a slide opened are its own.
-    const enlarge = page.getByRole('group', { name: '2 of 3' }).getByRole('button')
+    const slide = (name: string) => page.getByRole('group', { name, exact: true })
+    const enlarge = slide('2 of 3').getByRole('button')
     await enlarge.press('Enter')
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Escape')
     await expect(place).toHaveText('2 of 3')
     await expect(enlarge).toBeFocused()
+    for (const [key, said, name] of [
+      ['Tab', '2 of 3', 'Share this ticket'],
+      ['Tab', '3 of 3', 'Tap to enlarge'],
+      ['Shift+Tab', '2 of 3', 'Share this ticket'],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect(place).toHaveText(said)
+      await expect(slide(said).locator('button, a', { hasText: name })).toBeFocused()
+    }
   })
 })

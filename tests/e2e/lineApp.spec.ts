@@ -11,19 +11,21 @@ const DEEP_LINK = '/invitation/VIC2025?foo=1&utm_source=line&utm_campaign=puzzle
 
 const CAMPAIGN = { utm_source: 'line', utm_campaign: 'puzzle 10' }
 
+const FOLLOW = 'Follow us on LINE (@exhibition)'
+
 /** What may not be told to anybody: LINE's tokens, and the codes of invitations. */
 const SECRETS = /token|VIC2025|liff\.|mock-guest/
 
 for (const browser of ['liff', 'external'] as const)
   test.describe(`a link to an invitation (${browser})`, () => {
     test.use({ scenario: 'vic' })
-    test('arrives with its path, query and campaign, and with nothing of LINE', async ({
+    test('arrives with its campaign and nothing of LINE, and ends in a reservation', async ({
       page,
       emulate,
       backend,
       reported,
     }) => {
-      const line = await emulate({ browser })
+      const line = await emulate({ browser, isFriend: false, isLoggedIn: true })
       await line.open(page, DEEP_LINK)
       await expect(invitee(page)).toBeVisible()
       await expect(page.getByRole('button', { name: '接受邀請' })).toBeEnabled()
@@ -45,6 +47,15 @@ for (const browser of ['liff', 'external'] as const)
         .toEqual(['/invitation/:invitationCode', '/reservation'])
       expect(JSON.stringify(reported)).toContain('"campaign_source":"line"')
       expect(JSON.stringify(reported)).not.toMatch(SECRETS)
+
+      await page.getByLabel('Event').selectOption('Collectors Evening')
+      await chooseSession(page)
+      await page.getByRole('button', { name: 'Confirm' }).click()
+      // No friend of the account yet.
+      const follow = page.getByRole('link', { name: FOLLOW })
+      await expect(follow).toHaveAttribute('href', LINE_ACCOUNT_URL)
+      await expect(follow).toHaveAttribute('rel', 'noopener noreferrer')
+      expect(line.requests.filter(({ endpoint }) => endpoint === 'friendship')).toHaveLength(1)
       expect(line.strangers()).toEqual([])
     })
   })
@@ -67,35 +78,17 @@ test.describe('a guest who declines', () => {
 
 test.describe('a guest with a ticket', () => {
   test.use({ scenario: 'reserved' })
-
-  test("has LINE's calendar open with the entry of the ticket", async ({
+  test("of whom LINE says nothing can follow the account, and LINE's calendar opens", async ({
     page,
     emulate,
     backend,
   }) => {
-    const line = await emulate({ browser: 'liff', calendar: 'opens' })
-    await line.open(page, '/ticket')
-    await page.getByRole('button', { name: 'Add to calendar' }).click()
-    const ticket = backend.world.reservations.at(-1)
-    const session = backend.world.sessions.find(({ id }) => id === ticket?.sessionId)
-    await expect
-      .poll(() => line.calendarEntries)
-      .toMatchObject([
-        { title: 'The Puzzle Re-edition Exhibition', mentionedDate: session?.startAt },
-      ])
-    await expect(page.getByRole('dialog')).toBeHidden()
-  })
-
-  test('of whom LINE says nothing can follow the account, and nothing moves when the link comes', async ({
-    page,
-    emulate,
-  }) => {
     await page.clock.install()
-    const line = await emulate({ isLoggedIn: true })
+    const line = await emulate({ browser: 'liff', calendar: 'opens' })
     line.fail('friendship', 'silent')
     await line.open(page, '/ticket')
     const calendar = page.getByRole('button', { name: 'Add to calendar' })
-    const follow = page.getByRole('link', { name: 'Follow us on LINE (@exhibition)' })
+    const follow = page.getByRole('link', { name: FOLLOW })
     await expect(calendar).toBeVisible()
     await expect.poll(() => line.requested()).toContain('GET api.line.me/friendship/v1/status')
     const places = async () => [
@@ -106,21 +99,18 @@ test.describe('a guest with a ticket', () => {
     await expect(follow).toBeHidden()
     await page.clock.runFor(LINE_TIMEOUTS.ANSWER)
     await expect(follow).toBeVisible()
+    // Nothing moves when the link comes.
     expect(await places()).toEqual(before)
-  })
-})
 
-test.describe('a guest who has reserved', () => {
-  test.use({ scenario: 'signed-in' })
-  test('and is no friend of the account reads how to follow it', async ({ page, emulate }) => {
-    const line = await emulate({ browser: 'liff', isFriend: false })
-    await line.open(page, '/reservation')
-    await chooseSession(page)
-    await page.getByRole('button', { name: 'Confirm' }).click()
-    const follow = page.getByRole('link', { name: 'Follow us on LINE (@exhibition)' })
-    await expect(follow).toHaveAttribute('href', LINE_ACCOUNT_URL)
-    await expect(follow).toHaveAttribute('rel', 'noopener noreferrer')
-    expect(line.requests.filter(({ endpoint }) => endpoint === 'friendship')).toHaveLength(1)
+    await calendar.click()
+    const ticket = backend.world.reservations.at(-1)
+    const session = backend.world.sessions.find(({ id }) => id === ticket?.sessionId)
+    await expect
+      .poll(() => line.calendarEntries)
+      .toMatchObject([
+        { title: 'The Puzzle Re-edition Exhibition', mentionedDate: session?.startAt },
+      ])
+    await expect(page.getByRole('dialog')).toBeHidden()
   })
 })
 

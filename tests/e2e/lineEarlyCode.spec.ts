@@ -1,5 +1,5 @@
 /** The code before the app inside LINE: on the load that LINE leaves, and on the one that stays. */
-import { expectDrawn, expectTakenOver, markup, openWithoutApp } from '#tests/support/earlyTicket.ts'
+import { expectDrawn, expectTakenOver } from '#tests/support/earlyTicket.ts'
 import { expect, scan } from '#tests/support/guest.ts'
 import { pageViews, test } from '#tests/support/lineGuest.ts'
 import { codesOf, holdCodes } from '#tests/support/ticketPhone.ts'
@@ -32,14 +32,4 @@ test('stands there on both loads, sends nothing and is not reported', async ({
   await expectTakenOver(page)
   expect(await scan(page)).toBe(code)
   await expect.poll(() => pageViews(reported)).toEqual(['/ticket'])
-})
-
-test('is drawn beside LINE in a plain browser', async ({ page, emulate }) => {
-  await emulate({ browser: 'external' })
-  const startApp = await openWithoutApp(page)
-  await expectDrawn(page)
-  const early = await markup(page)
-  startApp()
-  await expectTakenOver(page)
-  expect(await markup(page)).toEqual(early)
 })

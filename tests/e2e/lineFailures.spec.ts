@@ -54,13 +54,11 @@ const DAYS: Record<string, Day> = {
   "a page in every answer of LINE's": { fault: 'html' },
   'no connection to LINE (inApp)': { browser: 'inApp', fault: 'refused' },
   'an error in every answer (liff)': { browser: 'liff', fault: 500 },
-  'a LINE that is silent (liff)': { browser: 'liff', unanswered: /^https:\/\/api\.line\.me\// },
   'a phone two hours ahead (login)': { logsIn: true, clockAheadMs: 7_200_000 },
   'both storages that throw (login)': {
     logsIn: true,
     brokenStorage: ['localStorage', 'sessionStorage'],
   },
-  'sessionStorage that throws': { brokenStorage: ['sessionStorage'] },
   'localStorage that throws (liff)': { browser: 'liff', brokenStorage: ['localStorage'] },
   'LINE 9': { browser: 'liff', lineVersion: '9.18.0' },
   'no bridge of LINE': { browser: 'liff', hasBridge: false },
@@ -69,7 +67,6 @@ const DAYS: Record<string, Day> = {
     browser: 'liff',
     arrange: (line) => line.fail('verify', 401),
   },
-  'a denied login': { logsIn: true, consent: 'denies' },
   'a denied login (liff)': { browser: 'liff', isLoggedIn: false, consent: 'denies' },
   'the file of the SDK missing': {
     browser: 'liff',

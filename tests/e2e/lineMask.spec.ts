@@ -1,15 +1,14 @@
-/** A link of LINE on a wide screen: the desktop mask keeps LINE from starting. */
+/** A link of LINE on a wide screen: the desktop mask keeps the app and LINE from starting. */
 import { expect, requestsOf, scan, settled } from '#tests/support/guest.ts'
 import { invitee, pageViews, test } from '#tests/support/lineGuest.ts'
+import { messages } from '#tests/support/messages.ts'
 
-test.use({
-  scenario: 'vic',
-  viewport: { width: 1200, height: 800 },
-  isMobile: false,
-  hasTouch: false,
-})
+const DESKTOP = { width: 1200, height: 800 }
+const PHONE = { width: 390, height: 844 }
 
-test('a link of LINE requests nothing of LINE or the server until the window is narrower', async ({
+test.use({ scenario: 'vic', viewport: DESKTOP, isMobile: false, hasTouch: false })
+
+test('a link of LINE is a code for the phone in either language, and nothing else until the window is narrower', async ({
   page,
   emulate,
   backend,
@@ -18,21 +17,35 @@ test('a link of LINE requests nothing of LINE or the server until the window is 
 }) => {
   const line = await emulate()
   const requests = requestsOf(page)
-  const mask = page.getByRole('heading', { name: 'Continue on your phone' })
+  const mask = (language: 'en' | 'zh-Hant') =>
+    page.getByRole('heading', { name: messages[language].mask.title })
+  const scanned = async () => {
+    await settled(page)
+    return scan(page)
+  }
   // As LINE hands on a link to /invitation/VIC2025?foo=1.
   const opened = `${baseURL}/?liff.state=%2Finvitation%2FVIC2025%3Ffoo%3D1`
+  const wanted = `${baseURL}/invitation/VIC2025?foo=1`
   await page.goto(opened)
-  await expect(mask).toBeVisible()
+  await expect(mask('en')).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(requests).toEqual([opened])
-  expect(line.requests).toEqual([])
-  expect(reported).toEqual([])
-  await settled(page)
-  expect(await scan(page)).toBe(`${baseURL}/invitation/VIC2025?foo=1`)
+  expect(await scanned()).toBe(wanted)
+  await page.getByRole('button', { name: '繁體中文' }).click()
+  await expect(mask('zh-Hant')).toBeVisible()
+  expect(await scanned()).toBe(wanted)
+  expect([requests, line.requests, reported]).toEqual([[opened], [], []])
+  const kept = await page.evaluate(() => Object.keys(localStorage).sort())
+  expect(kept).toEqual(['api_token', 'language'])
 
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize(PHONE)
   await expect(invitee(page)).toBeVisible()
-  await expect(page).toHaveURL(`${baseURL}/invitation/VIC2025?foo=1`)
+  await expect(page).toHaveURL(wanted)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant')
+  // From now on the app is kept behind the mask.
+  await page.setViewportSize(DESKTOP)
+  await expect(mask('zh-Hant')).toBeVisible()
+  await page.setViewportSize(PHONE)
+  await expect(invitee(page)).toBeVisible()
   await expect.poll(() => pageViews(reported)).toEqual(['/invitation/:invitationCode'])
   expect(backend.count(/\/bind\//)).toBe(1)
 })

@@ -1,10 +1,9 @@
 /** nginx as docs/hosting configures it, against `npm run preview` with the same build. */
-import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
-import { request as httpRequest } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { test as base, expect } from '@playwright/test'
 import { paths } from '#src/routing/paths.ts'
+import { answerTo, get } from '#tests/support/httpAnswer.ts'
 import { hasBrotli, startNginx } from '#tests/support/nginx.ts'
 import { folderOf, startPreview } from '#tests/support/servers.ts'
 
@@ -53,45 +52,6 @@ const test = base.extend<
     { scope: 'worker' },
   ],
 })
-
-/** As it is sent: fetch and browsers tidy an address first. */
-function get(host: string, path: string, headers: Record<string, string> = {}) {
-  const { hostname, port } = new URL(host)
-  return new Promise<{ status?: number; headers: Record<string, unknown>; body: Buffer }>(
-    (resolve, reject) => {
-      httpRequest({ hostname, port, path, headers }, (answer) => {
-        const parts: Buffer[] = []
-        answer.on('data', (part: Buffer) => parts.push(part))
-        answer.on('end', () =>
-          resolve({
-            ...(answer.statusCode !== undefined && { status: answer.statusCode }),
-            headers: answer.headers,
-            body: Buffer.concat(parts),
-          }),
-        )
-      })
-        .on('error', reject)
-        .end()
-    },
-  )
-}
-
-const HEADERS = [
-  'content-security-policy',
-  'referrer-policy',
-  'x-content-type-options',
-  'cache-control',
-]
-
-async function answerTo(host: string, path: string) {
-  const { status, headers, body } = await get(host, path)
-  const shown = Object.fromEntries(HEADERS.map((name) => [name, headers[name]]))
-  const [type] = String(headers['content-type']).split(';')
-  const page = createHash('sha256').update(body).digest('base64')
-  return status === 404
-    ? { status, ...shown }
-    : { status, ...shown, type: type?.replace('application/j', 'text/j'), page }
-}
 
 test('answers every address as the preview does', async ({ preview, nginx }) => {
   for (const path of [...ADDRESSES, ...FILES])

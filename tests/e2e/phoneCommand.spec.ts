@@ -2,14 +2,7 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { chromiumFlags, ensureChromium } from '#tests/support/chromium.mjs'
-import {
-  chooseSession,
-  expect,
-  scan,
-  settled,
-  test as base,
-  verifyAs,
-} from '#tests/support/guest.ts'
+import { bookAs, expect, scan, settled, test as base } from '#tests/support/guest.ts'
 
 const TUNNEL = 'tunnel.example'
 
@@ -55,12 +48,7 @@ test('a guest in LINE books and is let in, all on one origin', async ({
   page.on('request', (sent) => hosts.add(new URL(sent.url()).origin))
 
   await page.goto('/')
-  await page.getByRole('button', { name: 'reserv' }).click()
-  await verifyAs(page, '98765432')
-  await chooseSession(page)
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await page.getByRole('button', { name: 'Check my ticket' }).click()
-  await expect(page.getByRole('img', { name: 'Ticket QR code' })).toBeVisible()
+  await bookAs(page, '98765432')
   await settled(page)
   expect(await scan(page)).toMatch(/^[^|]+\|[^|]+$/)
 

@@ -7,6 +7,7 @@ process.env['BUILDS_FOLDER'] ??= join('node_modules/.builds', String(process.pid
 
 /** Journeys on builds of their own. */
 const OTHER_BUILDS = /\/(line[^/]*|demo)\.spec\.ts$/
+const BUILDS = /\/builds\.setup\.ts$/
 const GALLERY = /\/gallery[^/]*\.spec\.ts$/
 const WALK = /\/walk\.spec\.ts$/
 const NGINX = /\/nginx\.spec\.ts$/
@@ -31,13 +32,19 @@ export default defineConfig({
   // What a project needs is built and served when one of its tests runs: a single journey starts at
   // once.
   projects: [
-    { name: 'builds', testMatch: /builds\.setup\.ts$/, teardown: 'removal of the builds' },
+    {
+      name: 'build for LINE',
+      testMatch: BUILDS,
+      grep: /'line'/,
+      teardown: 'removal of the builds',
+    },
+    { name: 'other builds', testMatch: BUILDS, grepInvert: /'line'/ },
     { name: 'removal of the builds', testMatch: /builds\.teardown\.ts$/ },
     { name: 'journeys', testIgnore: [OTHER_BUILDS, GALLERY, NGINX, WALK] },
-    { name: 'line', testMatch: OTHER_BUILDS, dependencies: ['builds'] },
+    { name: 'line', testMatch: OTHER_BUILDS, dependencies: ['build for LINE', 'other builds'] },
     { name: 'walk', testMatch: WALK },
     { name: 'nginx', testMatch: NGINX },
-    { name: 'gallery', testMatch: GALLERY, dependencies: ['builds'] },
+    { name: 'gallery', testMatch: GALLERY, dependencies: ['build for LINE'] },
   ],
   reporter: [
     ['list'],

@@ -9,35 +9,22 @@ async function expectLoading(page: Page) {
   expect((await text.boundingBox())?.height).toBeGreaterThan(16)
 }
 
-test.describe('the ticket says that it loads', () => {
+test.describe('the ticket', () => {
   test.use({ scenario: 'reserved' })
-  for (const [when, script, address] of [
-    ['in the first picture, before any script', /\/assets\/.*\.js/, '/ticket'],
-    ['while its script is on the way', /\/assets\/TicketScreen-/, '/?redirect=false'],
-  ] as const)
-    test(when, async ({ page }) => {
+  test('says that it loads, in the first picture and while its script is on the way', async ({
+    page,
+  }) => {
+    for (const [script, address] of [
+      [/\/assets\/.*\.js/, '/ticket'],
+      [/\/assets\/TicketScreen-/, '/?redirect=false'],
+    ] as const) {
       const release = await holdBack(page, script)
       await page.goto(address, { waitUntil: 'commit' })
       if (address !== '/ticket') await page.getByRole('tab', { name: 'Ticket' }).click()
       await expectLoading(page)
       release()
       await expect(page.getByRole('img', { name: 'Ticket QR code' })).toBeVisible()
-    })
-})
-
-test.describe('a screen whose script is late', () => {
-  test.use({ scenario: 'signed-in' })
-  test('shows what comes at the first tap, and is one step in the history', async ({ page }) => {
-    const release = await holdBack(page, /\/assets\/ReservationScreen-/)
-    await page.goto('/welcome')
-    const before = await page.evaluate(() => history.length)
-    const reserve = page.getByRole('button', { name: 'Make a reservation' })
-    await reserve.tap()
-    await expect(page.locator('.page-waiting')).toBeVisible()
-    await expect(reserve).toBeHidden()
-    release()
-    await expect(page.getByRole('heading', { name: 'Reservation' })).toBeFocused()
-    expect(await page.evaluate(() => history.length)).toBe(before + 1)
+    }
   })
 })
 

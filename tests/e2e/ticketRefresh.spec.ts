@@ -15,65 +15,47 @@ const codeNow = (backend: TestBackend) => codesOf(backend)[0]?.ticket
 const expectCurrentCode = (page: Page, backend: TestBackend) =>
   expect.poll(async () => (await scan(page)) === codeNow(backend)).toBe(true)
 
-/** Opens the ticket with a code of which no second has gone. @returns how time passes */
-async function openRotating(page: Page, backend: TestBackend) {
+test('the code is renewed when its time is over; without a network it is pale, and fresh on return', async ({
+  page,
+  backend,
+}) => {
+  const dialog = page.getByRole('dialog')
+  const notice = page.getByText(RECONNECTING)
   const pass = await installClocks(page, backend.world)
+  // No second of the code has gone.
   const { now } = backend.world
   const goneMs = now() % ROTATION_MS
   Object.assign(backend.world, { rotationSeconds: ROTATION_MS / 1000, now: () => now() - goneMs })
   await openTicket(page)
-  return pass
-}
-
-async function enlarge(page: Page) {
-  await page.getByRole('button', { name: 'Tap to enlarge' }).tap()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await settled(page)
-}
-
-test('the code is replaced by the new one when its time is over, enlarged as well', async ({
-  page,
-  backend,
-}) => {
-  const pass = await openRotating(page, backend)
   const first = codeNow(backend)
   expect(await scan(page)).toBe(first)
   await expect(page.getByRole('timer')).toHaveText(/^New code in 0:\d\d$/)
+  await page.getByRole('button', { name: 'Tap to enlarge' }).tap()
+  await expect(dialog).toBeVisible()
+  await settled(page)
   await pass(ROTATION_MS)
   const second = codeNow(backend)
   expect(second).not.toBe(first)
   await expectCurrentCode(page, backend)
-  await expect(page.getByText(RECONNECTING)).toHaveCount(0)
+  await expect(notice).toHaveCount(0)
 
-  await enlarge(page)
-  await expectCurrentCode(page, backend)
-  await pass(ROTATION_MS)
-  expect(codeNow(backend)).not.toBe(second)
-  await expectCurrentCode(page, backend)
-})
-
-test('a phone without a network has a pale code under a notice, and a fresh one on return', async ({
-  page,
-  backend,
-}) => {
-  const pass = await openRotating(page, backend)
-  const first = codeNow(backend)
-  await enlarge(page)
   await page.context().setOffline(true)
   await pass(2_000)
   // Its time is not over yet.
-  await expect(page.getByText(RECONNECTING)).toHaveCount(0)
-  expect(await scan(page)).toBe(first)
+  await expect(notice).toHaveCount(0)
+  expect(await scan(page)).toBe(second)
   await pass(ROTATION_MS)
   // The enlarged code stays, covered like its card, and nothing of it needs scrolling.
-  const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(RECONNECTING)).toBeInViewport({ ratio: 1 })
   expect(await scan(page)).toBeNull()
 
   await page.context().setOffline(false)
   await pass(20_000)
-  await expect(page.getByText(RECONNECTING)).toHaveCount(0)
+  await expect(notice).toHaveCount(0)
   await expect(dialog).toBeVisible()
   await expectCurrentCode(page, backend)
-  expect(codeNow(backend)).not.toBe(first)
+  expect(codeNow(backend)).not.toBe(second)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expectCurrentCode(page, backend)
 })

@@ -55,8 +55,15 @@ function isAlike(one: Buffer, other: Buffer): boolean {
   return a.every((value, at) => Math.abs(value - (b[at] ?? 0)) <= MAX_NOISE)
 }
 
-/** The lowest contrast of the element's text with what is drawn behind it; null where no text is seen. */
-export async function measureContrast(page: Page, selector: string): Promise<number | null> {
+/**
+ * The lowest contrast of the element's text with what is drawn behind it; null where it is as high as
+ * needed, or no text is seen.
+ */
+export async function lowContrast(
+  page: Page,
+  selector: string,
+  needed: number,
+): Promise<number | null> {
   const element = page.locator(selector)
   // What has gone since axe saw it has no contrast; slides at the side are like the one in the middle.
   const isSeen = element
@@ -82,8 +89,9 @@ export async function measureContrast(page: Page, selector: string): Promise<num
     await showTexts(page)
     return picture
   }
-  // Nobody sees a text below something else, such as a dialog's title below an enlarged code.
-  if (isAlike(await take(), await takeWithout(selector))) return null
   const behind = await takeWithout('*')
-  return Math.min(...coloursOf(behind).map((one) => contrast(own, one)))
+  const lowest = Math.min(...coloursOf(behind).map((one) => contrast(own, one)))
+  if (lowest >= needed) return null
+  // Nobody sees a text below something else, such as a dialog's title below an enlarged code.
+  return isAlike(await take(), await takeWithout(selector)) ? null : lowest
 }

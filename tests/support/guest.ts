@@ -182,3 +182,13 @@ export async function chooseSession(
   await page.getByRole('button', { name: 'Complete the reservation' }).click()
   return { date, time }
 }
+
+/** A newcomer's way from the first screen to the ticket. */
+export async function bookAs(page: Page, number: string): Promise<void> {
+  await page.getByRole('button', { name: 'reserv' }).click()
+  await verifyAs(page, number)
+  await chooseSession(page)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('button', { name: 'Check my ticket' }).click()
+  await expect(page.getByRole('img', { name: 'Ticket QR code' })).toBeVisible()
+}

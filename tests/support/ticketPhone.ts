@@ -100,3 +100,14 @@ export async function openGift(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Gift Redemption voucher' }).click()
   await settled(page)
 }
+
+/** By a tap in the middle of a code. */
+export async function enlarge(page: Page, name: string) {
+  const box = await page.getByRole('img', { name }).first().boundingBox()
+  if (box === null) throw new Error(`'${name}' is not shown`)
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+  const dialog = page.getByRole('dialog', { name })
+  await expect(dialog).toBeVisible()
+  await settled(page)
+  return dialog
+}

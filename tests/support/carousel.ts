@@ -1,0 +1,36 @@
+/** Three tickets side by side, and the finger that draws them along. */
+import type { Page } from '@playwright/test'
+import { expect } from '#tests/support/guest.ts'
+
+export const slide = (page: Page, place: number) =>
+  page.getByRole('group', { name: `${place} of 3`, exact: true })
+
+export const carousel = (page: Page) => page.getByRole('group', { name: 'Ticket', exact: true })
+
+/**
+ * A finger that draws the codes along, far enough to count however slow it is: 1 to the next one,
+ * -1 to the one before.
+ */
+export async function swipe(page: Page, to: 1 | -1) {
+  const finger = await page.context().newCDPSession(page)
+  const { width } = page.viewportSize() ?? { width: 0 }
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', way?: number) =>
+    finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: way === undefined ? [] : [{ x: width * (0.5 - to * way), y: 300 }],
+    })
+  await touch('touchStart', -0.35)
+  for (const way of [-0.2, 0, 0.2, 0.35]) await touch('touchMove', way)
+  await touch('touchEnd')
+  await finger.detach()
+}
+
+/** The slide that is announced, once it stands still. */
+export async function shows(page: Page, place: number) {
+  await expect(page.locator('[aria-live]').getByText(`${place} of 3`)).toBeAttached()
+  await expect.poll(() => leftOf(page, place)).toBeCloseTo(24, 1)
+}
+
+/** Where a slide is, in CSS pixels from the left. */
+export const leftOf = async (page: Page, place: number) =>
+  (await slide(page, place).boundingBox())?.x ?? 0

@@ -1,0 +1,150 @@
+/** A visit of a hostile address: what it shows, runs and requests that it must not. */
+import { test as base, expect, type Page } from '@playwright/test'
+import { MOCK_GUEST_TOKEN } from '#mocks/backend/login.ts'
+import { serveBuild, type BuiltSite } from '#tests/support/builtSite.ts'
+
+/** Follows and shows what it is given. */
+const BAD_PAGE = `<!doctype html><body><h1>Bad</h1><script>
+const to = new URLSearchParams(location.search).get('redirect_path')
+document.body.insertAdjacentHTML('beforeend', decodeURIComponent(location.hash.slice(1)))
+if (to !== null) location.href = to
+</script>`
+
+export { expect }
+
+export const test = base.extend<object, { site: BuiltSite }>({
+  site: [
+    async ({}, use) => {
+      const site = await serveBuild({ instead: (path) => (path === '/bad' ? BAD_PAGE : null) })
+      await use(site)
+      site.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** What each screen may request of a guest with a login, by the path of the address. */
+const CALLS: [screen: RegExp, calls: string[]][] = [
+  [/^/, ['GET /me']],
+  [/^\/$/, ['GET /reservation/check', 'GET /check-available-session']],
+  [/^\/reservation(\/phone)?\/?$/i, ['GET /reservation/check', 'GET /activity/sessions']],
+  [/^\/ticket\/?$/i, ['GET /reservation/list']],
+  [/^\/share\/?$/i, ['GET /reservation/list']],
+]
+
+/** A code as docs/product.md reads it: what a chat left behind it is dropped. */
+function readCode(raw: string): string | null {
+  const code = raw.trim().replace(/[\s)\]}>.,;:!?。，」）]+$/u, '')
+  return /^[A-Za-z0-9._~=+-]{1,128}$/.test(code) && !/^\.{1,2}$/.test(code) ? code : null
+}
+
+const decoded = (text: string) => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** The codes of an invitation that an address names, and what may be done with each. */
+function callsOfCodes({ pathname, searchParams }: URL): string[] {
+  const [, page = '', last = ''] = /^\/(invitation|rsvp)\/([^/]+)\/?$/i.exec(pathname) ?? []
+  const raws = [decoded(last), /^\/invitation\/?$/i.test(pathname) ? searchParams.get('inv') : '']
+  return raws.flatMap((raw) => {
+    const code = readCode(raw ?? '')
+    if (code === null) return []
+    const path = `/reservation/invitation`
+    const info = `GET ${path}/${code}/info`
+    return page.toLowerCase() === 'rsvp' ? [info] : [info, `POST ${path}/bind/${code}`]
+  })
+}
+
+function callsOf(address: string): string[] {
+  const url = new URL(address)
+  const ofScreen = CALLS.flatMap(([screen, calls]) => (screen.test(url.pathname) ? calls : []))
+  return [...ofScreen, ...callsOfCodes(url)]
+}
+
+/** With exactly the codes of the link. */
+const isReceiveOf = (addresses: string[], body: unknown) =>
+  addresses.some((address) => {
+    const query = new URL(address).searchParams
+    const codes = { share_code: query.get('share_code'), hash_code: query.get('hash_code') }
+    return JSON.stringify(body) === JSON.stringify(codes)
+  })
+
+/** What the app asked of the server that no screen of these addresses may. */
+const wrongCalls = ({ backend }: BuiltSite, addresses: string[]) =>
+  backend.requests
+    .filter(({ method, path, query, body }) => {
+      const line = `${method} ${decoded(path)}`
+      // Of a guest without tickets.
+      if (line === 'PATCH /reservation/sync-status') return JSON.stringify(body) !== '[]'
+      if (line === 'PATCH /reservation/receive') return !isReceiveOf(addresses, body)
+      const isBare = body === null && /^(\?invitation_code=[\w.~=+%-]+)?$/.test(query)
+      return !isBare || !addresses.flatMap(callsOf).includes(line)
+    })
+    .map(({ method, path, query, body }) => `${method} ${path}${query} ${JSON.stringify(body)}`)
+
+/** Runs in the page: it shows a screen and no skeleton, or the browser's own error. */
+const isReady = () =>
+  location.protocol === 'chrome-error:' ||
+  // An empty page, however an address spells it.
+  /^\/re(s|%73)et\b/i.test(location.pathname) ||
+  document.querySelector('dialog[open]') !== null ||
+  (document.querySelector('h1, [role=tab]') !== null &&
+    document.querySelector('.page-waiting, [aria-busy=true]') === null)
+
+/** A page that notes what it does that it must not, and the addresses that it has been at. */
+export async function watch(page: Page, { origin }: BuiltSite) {
+  const seen: string[] = []
+  const been: string[] = []
+  // Nothing but this site answers.
+  page.on('requestfailed', (request) => {
+    const url = request.url()
+    if (!url.startsWith(`${origin}/`) && !/^(data|blob):/.test(url)) seen.push(`asked for ${url}`)
+  })
+  page.on('pageerror', (error) => seen.push(`page error ${error.message}`))
+  page.on('framenavigated', (frame) => void been.push(frame.url()))
+  page.on('dialog', (dialog) => {
+    seen.push('a script ran')
+    void dialog.dismiss()
+  })
+  await page.addInitScript((token) => {
+    // What the app fetches at idle would be most of the work.
+    window.requestIdleCallback = () => 0
+    try {
+      localStorage.setItem('api_token', token)
+    } catch {
+      // Not a page of the app.
+    }
+  }, MOCK_GUEST_TOKEN)
+  return { seen, been }
+}
+
+type Watched = Awaited<ReturnType<typeof watch>>
+
+export async function visit(page: Page, { seen, been }: Watched, site: BuiltSite, address: string) {
+  // Two addresses that differ in their hash alone would be one load; an answer of before is over.
+  await page.goto('about:blank')
+  for (const list of [seen, been, site.backend.requests]) list.length = 0
+  await page.goto(site.origin + address, { waitUntil: 'commit' }).catch(() => undefined)
+  const isShown = await page.waitForFunction(isReady, null, { timeout: 10_000 }).then(
+    () => true,
+    () => false,
+  )
+  const url = page.url()
+  const isHere = url.startsWith(`${site.origin}/`)
+  const hasRun = await page.evaluate(() => 'hasRun' in window).catch(() => false)
+  const own = [site.origin + address, ...been].filter((one) => one.startsWith(`${site.origin}/`))
+  // Where LINE's own parameter leads, the first requests of that page are sent at once.
+  const wanted = own.flatMap((one) => new URL(one).searchParams.get('liff.state') ?? [])
+  const led = wanted.flatMap((path) => (URL.canParse(site.origin + path) ? site.origin + path : []))
+  return [
+    ...seen,
+    ...wrongCalls(site, [...own, ...led]).map((call) => `wrong call ${call}`),
+    ...(isHere ? [] : [`escaped to ${url}`]),
+    ...(isHere && !isShown ? ['shows nothing'] : []),
+    ...(hasRun ? ['a script ran'] : []),
+  ]
+}

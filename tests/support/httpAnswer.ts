@@ -1,0 +1,42 @@
+/** What a host answers, to be compared with another one's. */
+import { createHash } from 'node:crypto'
+import { request as httpRequest } from 'node:http'
+
+/** As it is sent: fetch and browsers tidy an address first. */
+export function get(host: string, path: string, headers: Record<string, string> = {}) {
+  const { hostname, port } = new URL(host)
+  return new Promise<{ status?: number; headers: Record<string, unknown>; body: Buffer }>(
+    (resolve, reject) => {
+      httpRequest({ hostname, port, path, headers }, (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.on('end', () =>
+          resolve({
+            ...(answer.statusCode !== undefined && { status: answer.statusCode }),
+            headers: answer.headers,
+            body: Buffer.concat(parts),
+          }),
+        )
+      })
+        .on('error', reject)
+        .end()
+    },
+  )
+}
+
+const HEADERS = [
+  'content-security-policy',
+  'referrer-policy',
+  'x-content-type-options',
+  'cache-control',
+]
+
+export async function answerTo(host: string, path: string) {
+  const { status, headers, body } = await get(host, path)
+  const shown = Object.fromEntries(HEADERS.map((name) => [name, headers[name]]))
+  const [type] = String(headers['content-type']).split(';')
+  const page = createHash('sha256').update(body).digest('base64')
+  return status === 404
+    ? { status, ...shown }
+    : { status, ...shown, type: type?.replace('application/j', 'text/j'), page }
+}

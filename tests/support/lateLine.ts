@@ -1,0 +1,63 @@
+/** LINE that takes its time: the page's time stands still while the page itself has anything to do. */
+import { expect, type Locator, type Page } from '@playwright/test'
+import { LINE_TIMEOUTS } from '#liff/timeouts.ts'
+import { holdTime, type HeldTime } from '#tests/support/heldTime.ts'
+import type { Line } from '#tests/support/linePlatform.ts'
+
+export const SILENT = Infinity
+
+/** How long the app waits for LINE, and a little more: for its addresses, for a share. */
+const ADDRESS_TIMEOUT_MS = LINE_TIMEOUTS.SETTLE + 300
+export const SHARE_TIMEOUT_MS = LINE_TIMEOUTS.SETTLE_FOR_SHARING + LINE_TIMEOUTS.MIN_WAIT
+
+/** Its file, and its hosts. */
+const OF_LINE = /\/assets\/real-|^https:\/\/\w+\.line\.me\//
+
+type Wait = {
+  /** What makes LINE answer. */
+  release: () => void
+  /** When LINE is requested. */
+  isRequested: () => boolean
+  seconds: number
+  /** How long the app waits for LINE before it goes on, in milliseconds. */
+  timeoutMs?: number
+  shown: Locator
+  act: (time: HeldTime) => Promise<unknown>
+}
+
+/**
+ * LINE answers so many seconds after its first request. What the guest wants is shown then, or before
+ * that where the app waits no longer.
+ */
+export async function withLateLine(
+  page: Page,
+  { release, isRequested, seconds, timeoutMs = ADDRESS_TIMEOUT_MS, shown, act }: Wait,
+): Promise<void> {
+  let isAnswering = false
+  const isHeld = (url: string) => !isAnswering && OF_LINE.test(url)
+  const time = await holdTime(page, { isHeld })
+  await act(time)
+  const requestedAt = (await time.passUntil(isRequested, 5_000)) ?? NaN
+  expect(requestedAt, 'when LINE is requested').not.toBeNaN()
+  const delayMs = seconds * 1000
+  const shownAt = await time.passUntil(shown, Math.min(delayMs, timeoutMs))
+  if (delayMs > timeoutMs) expect(shownAt, 'shown without LINE').not.toBeNull()
+  if (seconds !== SILENT) {
+    await time.passUntilAge(requestedAt + delayMs)
+    isAnswering = true
+    release()
+    expect(await time.passUntil(shown, timeoutMs), 'shown with LINE').not.toBeNull()
+  }
+  // LINE is waited for no more, and what waited for that is reported.
+  await time.passUntilAge(requestedAt + Math.min(delayMs, 10_000) + LINE_TIMEOUTS.SECOND_LOAD)
+  await expect(shown).toBeVisible()
+  await time.resume()
+}
+
+/** LINE's servers are held; its hand-over is not, without which no page would open. */
+export function lateServers(line: Line) {
+  const requests = () => line.requests.filter(({ endpoint }) => endpoint !== 'handOver').length
+  const release = line.hold()
+  const before = requests()
+  return { release, isRequested: () => requests() > before }
+}
