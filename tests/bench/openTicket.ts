@@ -1,4 +1,4 @@
-/** What an open ticket costs a phone at full speed in a minute, and what is left of it. */
+/** What an open ticket costs a phone at full speed in a minute, and what half an hour leaves behind. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { inBrowser, withPhone, type Lab, type Phone } from '#tests/bench/phone.ts'
 import type { Reading, Suite } from '#tests/bench/figures.ts'
@@ -13,23 +13,38 @@ const atFullSpeed = {
   isSlow: false,
 } as const
 
-const measureOpenTicket = (lab: Lab): Promise<Reading[]> =>
+/** What so many minutes bring, after others in which all is there that is made at first use. */
+const gainedIn = (lab: Lab, minutes: number, warmUpMinutes: number) =>
   withPhone(lab, atFullSpeed, async (phone) => {
     await phone.visit('/ticket')
-    // What is made at first use, such as the next code, is there after this.
-    await wait(MINUTE_MS)
+    await wait(warmUpMinutes * MINUTE_MS)
     const before = await read(phone)
-    await wait(MINUTE_MS)
+    await wait(minutes * MINUTE_MS)
     const after = await read(phone)
-    const gained = (name: keyof typeof after) => after[name] - before[name]
-    const figure = (name: string) => `open ticket, a minute: ${name}`
-    return [
-      { figure: figure('React commits'), value: gained('commits'), unit: '', budget: 61 },
-      { figure: figure('main thread'), value: gained('mainThreadMs'), unit: 'ms', budget: 250 },
-      { figure: figure('nodes gained'), value: gained('nodes'), unit: '', budget: 0 },
-      { figure: figure('listeners gained'), value: gained('listeners'), unit: '', budget: 0 },
-    ]
+    return (name: keyof typeof after) => after[name] - before[name]
   })
+
+async function measureOpenTicket(lab: Lab): Promise<Reading[]> {
+  const gained = await gainedIn(lab, 1, 1)
+  const figure = (name: string) => `open ticket, a minute: ${name}`
+  return [
+    { figure: figure('React commits'), value: gained('commits'), unit: '', budget: 61 },
+    { figure: figure('main thread'), value: gained('mainThreadMs'), unit: 'ms', budget: 250 },
+  ]
+}
+
+const MEMORY_MINUTES = 30
+
+async function measureMemory(lab: Lab): Promise<Reading[]> {
+  const gained = await gainedIn(lab, MEMORY_MINUTES, 10)
+  const figure = (name: string) => `open ticket, ${MEMORY_MINUTES} minutes: ${name}`
+  const anHour = 60 / MEMORY_MINUTES
+  return [
+    { figure: figure('nodes gained'), value: gained('nodes'), unit: '', budget: 0 },
+    { figure: figure('listeners gained'), value: gained('listeners'), unit: '', budget: 0 },
+    { figure: figure('heap an hour, MB'), value: gained('heapMb') * anHour, unit: '', budget: 1 },
+  ]
+}
 
 async function read({ client, run }: Phone) {
   const commits = await run((_, bench) => bench.commits, null)
@@ -44,7 +59,10 @@ async function read({ client, run }: Phone) {
     mainThreadMs: valueOf(busy, 'TaskDuration') * 1000,
     nodes: valueOf(left, 'Nodes'),
     listeners: valueOf(left, 'JSEventListeners'),
+    heapMb: valueOf(left, 'JSHeapUsedSize') / 1e6,
   }
 }
 
 export const openTicket: Suite = { isOnce: true, measurements: [measureOpenTicket] }
+
+export const memory: Suite = { isOnce: true, measurements: [measureMemory] }

@@ -9,7 +9,7 @@ import { makeCertificate, type Certificate } from '#tests/bench/certificate.ts'
 import { launchChromium, type Chromium } from '#tests/bench/chromium.ts'
 import { collect, table, type Figures, type Result, type Suite } from '#tests/bench/figures.ts'
 import { introduction } from '#tests/bench/introduction.ts'
-import { openTicket } from '#tests/bench/openTicket.ts'
+import { memory, openTicket } from '#tests/bench/openTicket.ts'
 import type { Lab } from '#tests/bench/phone.ts'
 import { invitationTimes, ticketTimes } from '#tests/bench/startTimes.ts'
 import { taps } from '#tests/bench/taps.ts'
@@ -23,11 +23,14 @@ const SUITES = new Map<string, Suite>(
     introduction,
     taps,
     open: openTicket,
+    memory,
   }),
 )
 
+const DEFAULT = [...SUITES.keys()].filter((name) => name !== 'memory').join()
+
 const USAGE = `npm run bench -- [options]
-  --only NAME[,NAME]  ${[...SUITES.keys()].join(', ')}
+  --only NAME[,NAME]  ${[...SUITES.keys()].join(', ')}; without it all but the memory, which takes 40 minutes
   --runs N            how often each time is measured; the table shows medians (5)
   --compare DIR       another checkout, its packages installed: built and measured beside this one`
 
@@ -39,7 +42,7 @@ type Checkout = Result & Pick<Lab, 'sites'>
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
-      only: { type: 'string', default: [...SUITES.keys()].join() },
+      only: { type: 'string', default: DEFAULT },
       runs: { type: 'string', default: '5' },
       compare: { type: 'string' },
       help: { type: 'boolean' },
