@@ -59,6 +59,10 @@ export function Dialog({ title: name, onDismiss, variant = 'dialog', children }:
       const focused = document.activeElement
       const isLost = focused === null || focused === document.body || dialog.contains(focused)
       if (isLost) focusAfter(opener.current)
+      // What has closed the dialog may have taken its opener away as well.
+      queueMicrotask(() => {
+        if (document.activeElement === document.body) focusAfter(null)
+      })
     }
   }, [isMasked, variant])
 
