@@ -6,13 +6,14 @@ import { addLinks, appFiles } from '#src/inline/loadApp.ts'
 export async function followLineRedirect(liffId: string): Promise<void> {
   const { scripts, page } = appFiles()
   addLinks('modulepreload', LINE_FILES)
-  prefetch(scripts)
+  const appArrived = prefetch(scripts)
   const start = beginLine(async () => {
     const { startRealLine }: typeof import('#liff/real.ts') = await import(LINE_FILES[0] ?? '')
     return startRealLine({ liffId, isLoadedTwice: false, loginReturnsTo: () => null })
   })
-  // Not before, or these would share the network with LINE's file.
-  void start.begun.then(() => prefetch(page))
+  // Not before: these would share the network with LINE's file and the app's, and what is still on its way
+  // when LINE leads on is fetched again.
+  void Promise.all([start.begun, appArrived]).then(() => prefetch(page))
   await waitForAddress(start, {
     fileMs: LINE_TIMEOUTS.SDK_FILE_BEFORE_APP,
     settleMs: LINE_TIMEOUTS.LOAD_APP,
@@ -21,7 +22,13 @@ export async function followLineRedirect(liffId: string): Promise<void> {
 }
 
 /** The app's files are for the next page and not run here. Safari knows no prefetch. */
-function prefetch(files: string[]): void {
+function prefetch(files: string[]): Promise<unknown> {
   const isPrefetchKnown = document.createElement('link').relList.supports('prefetch')
-  addLinks(isPrefetchKnown ? 'prefetch' : 'modulepreload', files)
+  return Promise.all(addLinks(isPrefetchKnown ? 'prefetch' : 'modulepreload', files).map(settled))
 }
+
+const settled = (link: HTMLLinkElement) =>
+  new Promise((resolve) => {
+    link.addEventListener('load', resolve)
+    link.addEventListener('error', resolve)
+  })

@@ -8,15 +8,15 @@ export function appFiles(): { scripts: string[]; page: string[] } {
   return { scripts, page: files[path] ?? [] }
 }
 
-export function addLinks(rel: 'modulepreload' | 'prefetch', files: string[]): void {
-  for (const file of files) {
+export const addLinks = (rel: 'modulepreload' | 'prefetch', files: string[]): HTMLLinkElement[] =>
+  files.map((file) => {
     const link = document.createElement('link')
     link.rel = rel
     link.crossOrigin = ''
     link.href = file
     document.head.append(link)
-  }
-}
+    return link
+  })
 
 export function loadApp(): void {
   const { scripts, page } = appFiles()
