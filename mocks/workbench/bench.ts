@@ -167,7 +167,7 @@ async function arriveAt(phone: Phone, setup: Setup): Promise<void> {
 }
 
 /** The mask starts no app. */
-const APP_TIMEOUT_MS = 20_000
+const APP_TIMEOUT_MS = 60_000
 
 async function appStarted(page: Window): Promise<void> {
   const end = performance.now() + APP_TIMEOUT_MS

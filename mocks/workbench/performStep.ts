@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-const TIMEOUT_MS = 12_000
+const TIMEOUT_MS = 30_000
 
 const user = userEvent.setup({ delay: null })
 

@@ -5,7 +5,8 @@ import type { Scene, Step } from '#mocks/workbench/scene.ts'
 import type { PhoneStart } from '#mocks/workbench/setup.ts'
 import type { Snapshot } from '#mocks/workbench/snapshot.ts'
 
-const APP_TIMEOUT_MS = 20_000
+/** A cold development server on a busy machine takes its time. */
+const APP_TIMEOUT_MS = 60_000
 
 export type Phone = {
   /** Null while the app has not started, and behind the mask. */

@@ -84,7 +84,10 @@ test.describe('the workbench', () => {
     await expect(listed).toHaveCount(1)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await expect(phoneOf(page).getByRole('dialog', { name: '確定要婉拒邀約嗎？' })).toBeVisible()
+    // The development server's first page.
+    const timeout = 90_000
+    const dialog = phoneOf(page).getByRole('dialog', { name: '確定要婉拒邀約嗎？' })
+    await expect(dialog).toBeVisible({ timeout })
     await press(page, 'English')
     await press(page, '320 × 568')
     expect(page.url()).toMatch(/\?state=invitation-decline&lang=en&phone=320x568$/)

@@ -10,7 +10,7 @@ import { freePort } from '#tests/support/freePort.ts'
 /** The key of an element's id in the protocol. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
-const TIMEOUT_MS = 15_000
+const TIMEOUT_MS = 60_000
 const INTERVAL_MS = 50
 
 /** A phone, with nothing but the page on its screen. */

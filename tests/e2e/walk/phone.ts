@@ -167,8 +167,8 @@ export class Phone {
         body: await withoutMessage(response),
       })
     } catch {
-      // No network, or the page is gone.
-      await route.abort().catch(() => undefined)
+      // No network, or the page is gone, and Playwright reports nothing of the request any more.
+      await route.abort().catch(() => this.#loading.delete(request))
     }
   }
 
