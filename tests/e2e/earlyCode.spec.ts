@@ -1,5 +1,5 @@
 /** The code before the app: where it stands, what becomes of it, and where nothing is drawn. */
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { checkIn, undoCheckIn } from '#mocks/backend/staff.ts'
 import { held } from '#tests/support/backend.ts'
 import {
@@ -92,12 +92,13 @@ for (const file of ['start', 'TicketScreen'])
       await expectDrawn(page)
       await route.fallback()
     })
-    await page.route(addresses, async (route) => {
+    const lose = async (route: Route) => {
       await expectDrawn(page)
       await started
       await context.setOffline(true)
       await route.abort()
-    })
+    }
+    await page.route(addresses, lose, { times: 1 })
     await page.goto('/ticket', { waitUntil: 'commit' })
     await expectDrawn(page)
     const code = await scan(page)
@@ -105,7 +106,6 @@ for (const file of ['start', 'TicketScreen'])
     await page.clock.runFor(1_500)
     expect(await scan(page)).toBe(code)
 
-    await page.unroute(addresses)
     await context.setOffline(false)
     await expectTakenOver(page)
     expect(await scan(page)).toBe(code)
