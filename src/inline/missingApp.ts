@@ -25,7 +25,7 @@ export function watchAppScripts(): void {
   addEventListener('error', ({ target }) => isOfApp(target) && onMissing(), true)
   // What the browser keeps whole may never get what it was fetching.
   addEventListener('pageshow', ({ persisted }) => persisted && !isAppDrawn() && onMissing())
-  setTimeout(() => isAppDrawn() || showMessage(), STALLED_AFTER_MS)
+  setTimeout(showMessage, STALLED_AFTER_MS)
 }
 
 const isAppDrawn = () => window.isAppDrawn === true
@@ -35,7 +35,7 @@ const isOfApp = (target: EventTarget | null) =>
 
 async function recover(): Promise<void> {
   if (await mayReload()) return location.reload()
-  addEventListener('online', () => location.reload())
+  addEventListener('online', () => isAppDrawn() || location.reload())
   if (document.readyState === 'loading')
     addEventListener('DOMContentLoaded', showMessage, { once: true })
   else showMessage()
@@ -46,14 +46,17 @@ async function mayReload(): Promise<boolean> {
   try {
     if (sessionStorage.getItem(APP_RELOADED) !== null) return false
     const { ok } = await fetch(location.href, { cache: 'no-store' })
-    if (ok) sessionStorage.setItem(APP_RELOADED, 'yes')
-    return ok
+    const mayReloadNow = ok && !isAppDrawn()
+    if (mayReloadNow) sessionStorage.setItem(APP_RELOADED, 'yes')
+    return mayReloadNow
   } catch {
     return false
   }
 }
 
+/** Not over an app that came after all. */
 function showMessage(): void {
+  if (isAppDrawn()) return
   const title = inEachLanguage('h1', 'title', ({ title: text }) => text)
   title.tabIndex = -1
   const retry = inEachLanguage('a', 'action action-filled', ({ retry: text }) => text)
@@ -76,7 +79,6 @@ function showMessage(): void {
 }
 
 function showAfterCode(): void {
-  if (isAppDrawn()) return
   if (window.earlyCode === 'drawn') setTimeout(showAfterCode, 1000)
   else showMessage()
 }

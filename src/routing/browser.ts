@@ -92,7 +92,7 @@ export function openBeside(url: string): void {
   link.click()
 }
 
-/** Without the page after this long there is no network to speak of. */
+/** Without the page after this long the phone counts as offline. In milliseconds. */
 const PAGE_TIMEOUT_MS = 5_000
 
 /** Offline a browser shows its own error page, from which LINE has no way back. */

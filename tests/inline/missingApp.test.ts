@@ -134,3 +134,17 @@ it('leaves the screen to an app that comes after all', async () => {
   await vi.advanceTimersByTimeAsync(5_000)
   expect(shown()).toContain('skeleton')
 })
+
+it.each<[string, Response | Error]>([
+  ['loaded again', new Response('<!doctype html>')],
+  ['covered by the message', new TypeError('no network')],
+])('a frozen page whose app is drawn meanwhile is not %s', async (_, answer) => {
+  page = answer
+  watchAppScripts()
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  window.isAppDrawn = true
+  await vi.advanceTimersByTimeAsync(0)
+  dispatchEvent(new Event('online'))
+  expect([shown(), reload.mock.calls.length]).toEqual(['skeleton', 0])
+  expect(sessionStorage).toHaveLength(0)
+})
