@@ -6,12 +6,14 @@
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 import { ensureChromium } from '../support/chromium.mjs'
 
 const RESULTS = 'test-results'
 
 const total = { passed: 0, failed: 0 }
 const summary = []
+const failures = []
 
 /**
  * @returns whether the command went well; what it prints comes in one piece where it is not to be
@@ -26,13 +28,36 @@ const run = (command, isShownAtOnce) =>
     child.on('close', (code) => done({ isFine: code === 0, output }))
   })
 
+/** One line a failed test of Playwright's report: its name, and the first line of what it says. */
+const failedJourneys = ({ suites = [], specs = [], title }) => [
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ title: name, tests }) => {
+      const error = tests.flatMap(({ results }) => results).find((result) => result.error)?.error
+      return [title, name, firstLine(error?.message)].join(' › ')
+    }),
+  ...suites.flatMap(failedJourneys),
+]
+
+/** The same of Vitest's. */
+const failedTests = ({ testResults = [] }) =>
+  testResults.flatMap(({ assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => `${fullName} › ${firstLine(failureMessages[0])}`),
+  )
+
+const firstLine = (text = '') => stripVTControlCharacters(text).split('\n')[0]
+
 /** How many tests passed and failed, by the report of Vitest or Playwright; without one it counts as one. */
 function countsOf(file, isFine) {
   if (file === null) return { passed: isFine ? 1 : 0, failed: isFine ? 0 : 1 }
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
   // This machine has not what the suite needs, and the suite said so.
   if (text === '' && isFine) return { passed: 0, failed: 0, note: ' (not run here)' }
-  const { numPassedTests = 0, numFailedTests = 0, stats } = text === '' ? {} : JSON.parse(text)
+  const report = text === '' ? {} : JSON.parse(text)
+  failures.push(...failedJourneys(report), ...failedTests(report))
+  const { numPassedTests = 0, numFailedTests = 0, stats } = report
   const { expected, unexpected } = stats ?? { expected: numPassedTests, unexpected: numFailedTests }
   const note = text.includes('"type": "not compared"') ? ' (pictures not compared)' : ''
   // A file that does not even load has no failed test of its own.
@@ -96,6 +121,7 @@ if (!flags.has('--check')) {
   if (flags.has('--webkit')) await oneByOne([script('WebKit', 'e2e:webkit')])
 }
 
+for (const failure of failures) console.log(`\nfailed: ${failure}`)
 console.log(`\n${summary.join('\n')}\n`)
 console.log(`${Math.round((Date.now() - began) / 1000)} s`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
