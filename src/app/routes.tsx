@@ -14,6 +14,7 @@ import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
 import { useAppSelector } from '#src/store/hooks.ts'
 import { selectRefusedInvitation } from '#src/store/heldInvitation.ts'
 import { selectLoginsEnded, selectResetsElsewhere } from '#src/features/account/user.ts'
+import { useHeldFocus } from '#src/ui/useHeldFocus.ts'
 import { whenIdle } from '#src/ui/whenIdle.ts'
 
 const NotFound = screenOf('messages/NotFoundScreen')
@@ -62,6 +63,7 @@ function useLeavingAfterReset() {
 export function AppRoutes() {
   useEffect(() => whenIdle(prefetchScreens), [])
   useLeavingAfterReset()
+  useHeldFocus()
   const screenStart = useScreenStart()
   const direction = useSlideDirection()
   return (

@@ -3,6 +3,7 @@ import { useBackCloses } from '#src/routing/BackCloses.tsx'
 import { langOf } from '#src/texts/langOf.ts'
 import { animateExit } from '#src/ui/animateExit.ts'
 import { WIDE } from '#src/constants.ts'
+import { focusTitle } from '#src/ui/useHeldFocus.ts'
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
 
 /** 'full' takes the whole screen, on white, for a QR code. */
@@ -19,9 +20,8 @@ type DialogProps = {
 /** The opener, or the screen's title where that is gone or has lost the focus before. */
 function focusAfter(opener: Element | null): void {
   const isThere = opener instanceof HTMLElement && opener !== document.body && opener.isConnected
-  const target = isThere ? opener : document.querySelector<HTMLElement>('main h1')
-  if (!isThere) target?.setAttribute('tabindex', '-1')
-  target?.focus({ preventScroll: true })
+  if (isThere) opener.focus({ preventScroll: true })
+  else focusTitle()
 }
 
 /** A modal <dialog>, open while rendered: it holds the focus and makes the page inert. */
@@ -59,10 +59,6 @@ export function Dialog({ title: name, onDismiss, variant = 'dialog', children }:
       const focused = document.activeElement
       const isLost = focused === null || focused === document.body || dialog.contains(focused)
       if (isLost) focusAfter(opener.current)
-      // What has closed the dialog may have taken its opener away as well.
-      queueMicrotask(() => {
-        if (document.activeElement === document.body) focusAfter(null)
-      })
     }
   }, [isMasked, variant])
 
