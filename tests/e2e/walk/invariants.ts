@@ -23,8 +23,11 @@ const JUNK = /\bundefined\b|\bNaN\b|\[object |\bInvalid Date\b|\bnull\b|^[a-z]+(
 /** React's line for a file that could not be fetched without a network. */
 const LOST_FILE = /a file of the app did not arrive|dynamically imported module/
 
-/** An expired code may stay for 2 s while the new one is fetched; the clock of the screen ticks each second. */
-const RENEWAL_MS = 3_200
+/**
+ * An expired code may stay for 2 s while the new one is fetched, and 4 s longer where it came with
+ * a second left: no list is fetched within 5 s of the last one. The clock of the screen ticks each second.
+ */
+const RENEWAL_MS = 7_200
 
 const MAX_CALLS = 30
 const CALLS_WINDOW_MS = 10_000
