@@ -99,6 +99,9 @@ export class Phone {
     const [tab] = this.tabs.splice(this.front, 1)
     this.front = 0
     await tab?.page.close()
+    // What it was waiting for is not reported any more.
+    for (const request of this.#loading)
+      if (request.frame().page() === tab?.page) this.#loading.delete(request)
   }
 
   /** Time passes, for the phone and for the server. */
