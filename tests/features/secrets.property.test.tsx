@@ -78,6 +78,14 @@ const WANTED: [secrets: string[], place: string, isThere: (text: string) => bool
 const isWanted = (secret: string, { place, text }: Place) =>
   WANTED.some(([secrets, at, isThere]) => secrets.includes(secret) && place === at && isThere(text))
 
+/** What a measuring script reads by itself of links and forms. */
+function noteElements(note: (place: string, ...parts: unknown[]) => void): void {
+  const names = ['href', 'src', 'action', 'id', 'class', 'name']
+  for (const element of document.querySelectorAll('[href], [src], form'))
+    note('link', ...names.map((name) => element.getAttribute(name)))
+  for (const { textContent } of document.querySelectorAll('a')) note('link', textContent)
+}
+
 /** All that leaves the page or stays on the phone. */
 function recordPlaces() {
   const places: Place[] = []
@@ -101,6 +109,9 @@ function recordPlaces() {
     })
     atEnd(() => void (vi.isMockFunction(real) ? spy.mockImplementation(real) : spy.mockRestore()))
   }
+  const readPage = () => noteElements(note)
+  document.addEventListener('click', readPage, true)
+  atEnd(() => document.removeEventListener('click', readPage, true))
   return { places, note }
 }
 
@@ -171,8 +182,7 @@ const leaksOf = ({ address, options, act }: Journey, change: (backend: TestBacke
     await act?.(app).catch(() => undefined)
     await pass(3_000)
     note('title and cookies', document.title, document.cookie, { ...sessionStorage })
-    for (const element of document.querySelectorAll('[href], [src]'))
-      note('link', element.getAttribute('href') ?? element.getAttribute('src'))
+    noteElements(note)
     return [...secrets].flatMap((secret) =>
       places
         .filter(({ text }) => spellings(secret).some((spelling) => text.includes(spelling)))
