@@ -46,17 +46,3 @@ test.describe('over the ticket', () => {
     await expect(page).toHaveURL(/\/\?redirect=false$/)
   })
 })
-
-test.describe('on the first screen', () => {
-  test.use({ scenario: 'fully-booked' })
-  test('closes its dialog, and stays', async ({ page }) => {
-    await page.goto('/')
-    await page.getByRole('button', { name: 'OK' }).click()
-    await page.getByRole('button', { name: 'reserv' }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await goBack(page)
-    await expect(page.getByRole('dialog')).toBeHidden()
-    await expect(page).toHaveURL(/\/$/)
-    await expect(page.getByRole('button', { name: 'reserv' })).toBeEnabled()
-  })
-})

@@ -27,23 +27,3 @@ test.describe('a guest with a login', () => {
     expect(backend.count('POST /reservation/create')).toBe(1)
   })
 })
-
-test.describe('a guest with an invitation', () => {
-  test.use({ scenario: 'vic' })
-
-  test('signs out in one tab, and nothing is left in the other', async ({ page, context }) => {
-    await page.goto('/invitation/VIC2025')
-    await page.getByRole('button', { name: '接受邀請' }).click()
-    await page.getByLabel('Event').selectOption('Collectors Evening')
-    await chooseSession(page)
-    const other = await context.newPage()
-    await other.goto('/reset')
-    await expect(page.getByText('Welcome')).toBeVisible()
-    const keys = () => page.evaluate(() => Object.keys(localStorage))
-    await expect.poll(keys).toEqual([])
-    await page.reload()
-    await page.getByRole('button', { name: 'reserv' }).click()
-    await expect(page.getByLabel('Phone number')).toBeVisible()
-    expect(await keys()).toEqual([])
-  })
-})
