@@ -2,28 +2,26 @@
 import { held } from '#tests/support/backend.ts'
 import { chooseSession, expect, test } from '#tests/support/guest.ts'
 
-test.describe('a guest with a login', () => {
-  test.use({ scenario: 'signed-in' })
+test.use({ scenario: 'signed-in' })
 
-  test('confirms in both tabs, and books once', async ({ page, context, backend }) => {
-    const { fault, release } = held()
-    backend.fail('createReservation', fault)
-    await page.goto('/reservation')
-    await chooseSession(page)
-    const other = await context.newPage()
-    await other.goto('/confirm')
-    const confirms = [page, other].map((tab) => tab.getByRole('button', { name: 'Confirm' }))
-    for (const confirm of confirms) await expect(confirm).toBeEnabled()
-    const buttons = await Promise.all(confirms.map((confirm) => confirm.elementHandle()))
-    // Side by side, and whatever one tab may have heard of the other meanwhile.
-    await Promise.all(
-      buttons.map((button) => button?.evaluate((node) => (node as HTMLElement).click())),
-    )
-    for (const confirm of confirms) await expect(confirm).toBeHidden()
-    release()
-    const booked = /^(Reservation completed|Ticket)$/
-    for (const tab of [page, other])
-      await expect(tab.getByRole('heading', { name: booked })).toBeVisible()
-    expect(backend.count('POST /reservation/create')).toBe(1)
-  })
+test('a guest confirms in both tabs, and books once', async ({ page, context, backend }) => {
+  const { fault, release } = held()
+  backend.fail('createReservation', fault)
+  await page.goto('/reservation')
+  await chooseSession(page)
+  const other = await context.newPage()
+  await other.goto('/confirm')
+  const confirms = [page, other].map((tab) => tab.getByRole('button', { name: 'Confirm' }))
+  for (const confirm of confirms) await expect(confirm).toBeEnabled()
+  const buttons = await Promise.all(confirms.map((confirm) => confirm.elementHandle()))
+  // Side by side, and whatever one tab may have heard of the other meanwhile.
+  await Promise.all(
+    buttons.map((button) => button?.evaluate((node) => (node as HTMLElement).click())),
+  )
+  for (const confirm of confirms) await expect(confirm).toBeHidden()
+  release()
+  const booked = /^(Reservation completed|Ticket)$/
+  for (const tab of [page, other])
+    await expect(tab.getByRole('heading', { name: booked })).toBeVisible()
+  expect(backend.count('POST /reservation/create')).toBe(1)
 })
