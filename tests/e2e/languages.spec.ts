@@ -1,4 +1,4 @@
-/** A guest's language: on every screen, kept for later, and when it cannot be loaded. */
+/** A guest's language that is late, or cannot be loaded. That a screen is in one: gallery.spec, the walk. */
 import type { Page, Route } from '@playwright/test'
 import { LANGUAGES, type Locale } from '#src/texts/languages.ts'
 import { expect, holdBack, test } from '#tests/support/guest.ts'
@@ -8,7 +8,7 @@ import { messages } from '#tests/support/messages.ts'
 const switchTo = (page: Page, language: Locale) =>
   page.getByRole('button', { name: LANGUAGES[language].name }).click()
 
-const heading = (page: Page, name: string | RegExp) =>
+const heading = (page: Page, name: string) =>
   expect(page.getByRole('heading', { name }).first()).toBeVisible()
 
 /** Nothing on the screen is in another language. The names of events are the server's. */
