@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest'
 import { demoCodes } from '#mocks/backend/demoWorld.ts'
 import { googleAnalytics } from '#src/analytics/analytics.ts'
-import { safeStorage } from '#src/store/storage.ts'
+import { safeStorage, type SafeStorage } from '#src/store/storage.ts'
 import { renderApp } from '#tests/support/app.tsx'
 import { atEnd } from '#tests/support/atEnd.ts'
 import type { TestBackend } from '#tests/support/backend.ts'
@@ -134,19 +134,13 @@ function measuringWindow(note: (place: string, ...parts: unknown[]) => void) {
 /** Their keys are their own places. */
 const TOKEN_KEYS = ['api_token', 'mobile_verification_token']
 
-function watchedStorage(note: (place: string, text: string) => void) {
-  const rows = new Map<string, string>()
-  return safeStorage(
-    () =>
-      ({
-        getItem: (key: string) => rows.get(key) ?? null,
-        removeItem: (key: string) => void rows.delete(key),
-        setItem(key: string, value: string) {
-          if (!TOKEN_KEYS.includes(key)) note(`storage ${key}`, value)
-          rows.set(key, value)
-        },
-      }) as Storage,
-  )
+function watchedStorage(note: (place: string, text: string) => void): SafeStorage {
+  const storage = safeStorage(() => window.localStorage)
+  const write = (key: string, value: string) => {
+    if (!TOKEN_KEYS.includes(key)) note(`storage ${key}`, value)
+    storage.write(key, value)
+  }
+  return { ...storage, write }
 }
 
 /** What the server was sent or has answered. */
