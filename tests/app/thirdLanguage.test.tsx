@@ -65,6 +65,7 @@ describe('of the address', () => {
   it.each([
     ['/', 'newcomer', 'The Puzzle Re-edition Exhibition'],
     ['/verify', 'newcomer', 'Join the event'],
+    ['/reservation', 'signed-in', 'Reservation'],
     ['/ticket', 'reserved', 'Ticket'],
     ['/error/already-reserved', 'newcomer', 'You already have a reservation'],
     ['/rsvp/VIC2025', 'vic', 'Share this invitation'],

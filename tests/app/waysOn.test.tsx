@@ -1,11 +1,10 @@
 /** Every screen, in every state of the guest, offers a way on. The table of it is docs/ways-on.md. */
-import { act, cleanup } from '@testing-library/react'
+import { act } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { NOW } from '#tests/mocks/request.ts'
 import { paths } from '#src/routing/paths.ts'
 import { renderApp, type AppOptions } from '#tests/support/app.tsx'
-import { atEnd, runCase } from '#tests/support/atEnd.ts'
 import { noNetwork, refuses } from '#tests/support/backend.ts'
+import { onPhone, pass, waysOn } from '#tests/support/wholeApp.ts'
 
 const HELD = { code: 'PUBLIC2025', type: 'public', isAccepted: true }
 const holdInvitation = () => {
@@ -43,30 +42,18 @@ const ADDRESSES = [
   '/nowhere',
 ]
 
-const isUsable = (element: Element) =>
-  !element.matches(':disabled, [aria-disabled=true]') && element.closest('[inert]') === null
-
-/** Buttons, links and fields of the dialog that is open, else of the screen; no choice of a language. */
-function waysOn(): string[] {
-  const surface = [...document.querySelectorAll('dialog')].at(-1) ?? document.body
-  const found = [...surface.querySelectorAll('button, a[href], input, [role=tab]')]
-    .filter((element) => isUsable(element) && !element.hasAttribute('aria-pressed'))
-    .map((element) => element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '')
-  return [...new Set(found.filter((name) => name !== ''))]
-}
-
 /** As long as a request may take that runs into its limit, and is tried again. */
 const SETTLED_MS = 22_000
 
 async function visit(address: string, options: AppOptions): Promise<string> {
   const app = await renderApp(address, options)
-  await act(() => vi.advanceTimersByTimeAsync(SETTLED_MS))
+  await pass(SETTLED_MS)
   // What a screen leads to may fetch a part of its own.
   for (let part = 0; part < 3; part += 1) {
     await act(() => vi.dynamicImportSettled())
-    await act(() => vi.advanceTimersByTimeAsync(2_000))
+    await pass(2_000)
   }
-  const ways = waysOn()
+  const ways = [...new Set(waysOn().filter((name) => name !== ''))]
   const at = app.address().replace(/\?.*/, '')
   return ways.length === 0 ? `NONE at ${at}` : `${at}: ${ways.slice(0, 5).join(' · ')}`
 }
@@ -75,18 +62,8 @@ it('is there for every address and state', { timeout: 120_000 }, async () => {
   const rows: string[] = []
   for (const address of ADDRESSES) {
     const cells: string[] = []
-    for (const state of Object.values(STATES)) {
-      vi.useFakeTimers({ now: NOW })
-      cells.push(
-        await runCase(async () => {
-          atEnd(cleanup)
-          return visit(address, state())
-        }),
-      )
-      vi.useRealTimers()
-      localStorage.clear()
-      sessionStorage.clear()
-    }
+    for (const state of Object.values(STATES))
+      cells.push(await onPhone(() => visit(address, state())))
     rows.push(`| \`${address}\` | ${cells.join(' | ')} |`)
   }
   const head = `| opened | ${Object.keys(STATES).join(' | ')} |`

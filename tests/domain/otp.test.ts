@@ -14,10 +14,8 @@ describe('reading a one-time code', () => {
     CODE.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)))
 
   it.each([
-    ['nothing in a text without digits', 'no code here', ''],
     ['all its digits', CODE, CODE],
     ['no digit too many', `${CODE}7`, CODE],
-    ['the code of a sentence', `Your code is ${CODE}.`, CODE],
     ['fullwidth digits', writtenFrom(0xff10), CODE],
     ['the number of its length after others', `Puzzle 10: ${CODE}, valid 5 minutes`, CODE],
     ['the number of its length before others', `${CODE} is your code for +852 51234567`, CODE],
@@ -36,7 +34,6 @@ describe('the wait before a code may be sent again', () => {
 
   it.each([
     ['is over where no code was sent', null, 0],
-    ['has its whole length right after a send', wait, RESEND_SECONDS],
     ['is rounded up', wait - 999, RESEND_SECONDS],
     ['is one second at the last millisecond', now + 1, 1],
     ['is over at the deadline', now, 0],

@@ -18,8 +18,6 @@ test.beforeEach(({ backend }) => holdCodes(backend.world))
 
 const LIST = 'GET /reservation/list'
 
-const anyCode = (page: Page) => page.getByRole('img', { name: /QR code/ })
-
 const filmed = (page: Page) => page.evaluate(() => window.filmed)
 
 for (const [lang, name, viewport, fontSize] of [
@@ -130,15 +128,4 @@ test('no code is drawn at any time on a wide screen, of a used ticket, without s
   undoCheckIn(backend.world)
   await page.addInitScript(STORAGE_FAULTS['throws'] ?? '')
   await expectNone('Verify your mobile number and reserve')
-})
-
-test('another login in another tab takes the code out', async ({ page, context }) => {
-  await openWithoutApp(page)
-  await expectDrawn(page)
-  const other = await context.newPage()
-  await other.route('**/assets/**', (route) => route.abort())
-  await other.goto('/welcome', { waitUntil: 'commit' })
-  await other.evaluate(() => localStorage.setItem('api_token', 'another'))
-  await expect(anyCode(page)).toHaveCount(0)
-  await expect(page.getByText('Loading...')).toBeVisible()
 })

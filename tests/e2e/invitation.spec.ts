@@ -33,25 +33,6 @@ test.describe('on the smallest phone', () => {
   })
 })
 
-test('a guest declines although the page is closed at once', async ({ page, backend }) => {
-  await page.addInitScript(() => {
-    const { fetch } = window
-    window.fetch = (input, init) => {
-      if (input instanceof Request && input.url.includes('/reject/'))
-        document.title = `keepalive: ${input.keepalive}`
-      return fetch(input, init)
-    }
-  })
-  await page.goto('/invitation/VIC2025?foo=1')
-  await page.getByRole('button', { name: '婉拒邀約' }).click()
-  await page.getByRole('button', { name: '確認婉拒' }).click()
-  await expect(page).toHaveTitle('keepalive: true')
-  await page.close()
-  await expect
-    .poll(() => backend.world.invitations.find(({ code }) => code === 'VIC2025')?.reply)
-    .toBe('rejected')
-})
-
 test.describe('the look at the membership behind an invitation', () => {
   test.use({ scenario: 'public-invitation' })
   test('does not take the guest back from where they went meanwhile', async ({ page, backend }) => {

@@ -1,4 +1,4 @@
-/** A guest's language: on every screen, kept for later, and when it cannot be loaded. */
+/** A guest's language that is late, or cannot be loaded. That a screen is in one: gallery.spec, the walk. */
 import type { Page, Route } from '@playwright/test'
 import { LANGUAGES, type Locale } from '#src/texts/languages.ts'
 import { expect, holdBack, test } from '#tests/support/guest.ts'
@@ -8,9 +8,7 @@ import { messages } from '#tests/support/messages.ts'
 const switchTo = (page: Page, language: Locale) =>
   page.getByRole('button', { name: LANGUAGES[language].name }).click()
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-
-const heading = (page: Page, name: string | RegExp) =>
+const heading = (page: Page, name: string) =>
   expect(page.getByRole('heading', { name }).first()).toBeVisible()
 
 /** Nothing on the screen is in another language. The names of events are the server's. */
@@ -23,47 +21,6 @@ async function isAllIn(page: Page, language: Locale) {
   }
   await expect.poll(wrongTexts).toEqual([])
 }
-
-test('a guest whose address asks for Chinese meets no English, from the invitation to the gift', async ({
-  page,
-  backend,
-}) => {
-  const texts = messages['zh-Hant']
-  const reads = async (title: string | RegExp) => {
-    await heading(page, title)
-    await isAllIn(page, 'zh-Hant')
-  }
-  await page.goto('/invitation/VIC2025?foo=1&lang=zh-Hant')
-  await reads(/黃/)
-  await press(page, texts.invitation.accept)
-  await reads(texts.verify.title)
-  await page.getByLabel(texts.verify.phoneNumber).fill('98765432')
-  await press(page, texts.verify.submit)
-  await reads(texts.verify.otpTitle)
-  await page.getByLabel(texts.verify.otp).fill('1234')
-
-  await heading(page, texts.reservation.title)
-  await page.getByLabel(texts.reservation.event).selectOption({ index: 2 })
-  await press(page, texts.reservation.date)
-  await page.getByRole('gridcell').getByRole('button', { disabled: false }).first().click()
-  await press(page, texts.common.ok)
-  await page.getByRole('radio', { disabled: false }).first().check()
-  await isAllIn(page, 'zh-Hant')
-  await press(page, texts.reservation.complete)
-  await reads(texts.confirm.title)
-  await press(page, texts.confirm.confirm)
-  await reads(texts.success.title)
-  await press(page, texts.success.check)
-  await page.getByRole('tab', { name: texts.ticket.giftTab }).click()
-  await expect(page.getByRole('img', { name: texts.ticket.giftCode })).toBeVisible()
-  await isAllIn(page, 'zh-Hant')
-  const query = new URL(page.url()).searchParams
-  expect([query.get('lang'), query.get('foo')]).toEqual(['zh-Hant', '1'])
-  const session_id = backend.world.reservations.at(-1)?.sessionId
-  expect(backend.bodiesTo('/reservation/create')).toEqual([
-    { session_id, headcount: 1, type: 'vic', invitation_code: 'VIC2025' },
-  ])
-})
 
 const CATALOGUE_FILES = /\/assets\/catalogue[^/]*\.js$/
 

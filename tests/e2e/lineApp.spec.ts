@@ -60,22 +60,6 @@ for (const browser of ['liff', 'external'] as const)
     })
   })
 
-test.describe('a guest who declines', () => {
-  test.use({ scenario: 'vic' })
-  test('is taken out of the window of LINE', async ({ page, emulate, backend }) => {
-    const line = await emulate({ browser: 'liff' })
-    await line.open(page, '/invitation/VIC2025?foo=1')
-    await page.getByRole('button', { name: '婉拒邀約' }).click()
-    expect([backend.count(/\/reject\//), line.closes]).toEqual([0, []])
-    await page.getByRole('button', { name: '確認婉拒' }).click()
-    await expect.poll(() => line.closes).toEqual(['liff://close'])
-    // Where the window stays, the introduction follows.
-    await expect(page).toHaveURL(/\/\?foo=1$/)
-    await expect(page.getByRole('tab', { name: 'Introduction' })).toBeVisible()
-    await expect.poll(() => backend.count('POST /reservation/invitation/reject/VIC2025')).toBe(1)
-  })
-})
-
 test.describe('a guest with a ticket', () => {
   test.use({ scenario: 'reserved' })
   test("of whom LINE says nothing can follow the account, and LINE's calendar opens", async ({
@@ -112,15 +96,4 @@ test.describe('a guest with a ticket', () => {
       ])
     await expect(page.getByRole('dialog')).toBeHidden()
   })
-})
-
-test('a path of another host inside a LIFF link opens the app', async ({
-  page,
-  emulate,
-  baseURL,
-}) => {
-  const line = await emulate({ browser: 'external' })
-  await line.open(page, '//evil.example/steal?foo=1')
-  await expect(page.getByRole('button', { name: 'Make a reservation' })).toBeVisible()
-  expect(new URL(page.url()).host).toBe(new URL(baseURL ?? '').host)
 })

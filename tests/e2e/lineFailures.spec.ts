@@ -67,6 +67,7 @@ const DAYS: Record<string, Day> = {
     browser: 'liff',
     arrange: (line) => line.fail('verify', 401),
   },
+  'a denied login (login)': { logsIn: true, consent: 'denies' },
   'a denied login (liff)': { browser: 'liff', isLoggedIn: false, consent: 'denies' },
   'the file of the SDK missing': {
     browser: 'liff',

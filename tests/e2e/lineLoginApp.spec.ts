@@ -35,23 +35,6 @@ test('the login comes back to where the guest was going', async ({
   expect(line.requests.filter(({ endpoint }) => endpoint === 'authorize')).toHaveLength(1)
 })
 
-test('a login that is denied still leads to the app, and is not asked for again', async ({
-  page,
-  emulate,
-  reported,
-}) => {
-  const line = await emulate({ consent: 'denies' })
-  await line.open(page, WAY)
-  await expect(invitee(page)).toBeVisible()
-  await expect(page).toHaveURL(BACK)
-  expectCleanAddress(page)
-  expect(line.tokenExchanges).toEqual([])
-  expect(JSON.stringify(reported)).not.toMatch(/token|VIC2025|liff|state|denied/)
-  await page.reload()
-  await expect(invitee(page)).toBeVisible()
-  expect(line.requests.filter(({ endpoint }) => endpoint === 'authorize')).toHaveLength(1)
-})
-
 test('a page of the login page itself that is left by back shows the app', async ({
   page,
   emulate,

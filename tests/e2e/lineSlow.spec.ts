@@ -13,41 +13,34 @@ const SECRETS = /token|liff\.|"state|code=/
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-for (const [seconds, browser] of [
-  [3, 'liff'],
-  [SILENT, 'external'],
-] as const)
-  test.describe(`LINE after ${seconds} s, a ticket (${browser})`, () => {
-    test.use({ scenario: 'reserved' })
-    test('is shown, and its view reported once', async ({ page, emulate, reported }) => {
-      const line = await emulate({ browser })
-      const shown = page.getByRole('img', { name: 'Ticket QR code' })
-      const act = () => line.open(page, '/ticket?foo=1&utm_source=line')
-      await withLateLine(page, { ...lateServers(line), seconds, shown, act })
-      await expect(page).toHaveURL(/\/ticket\?foo=1&utm_source=line$/)
-      await expect.poll(() => pageViews(reported)).toEqual(['/ticket'])
-      expect(JSON.stringify(reported)).not.toMatch(SECRETS)
-    })
+// On time, and late: lineApp.spec.ts, lineEarlyCode.spec.ts.
+test.describe('LINE silent, a ticket', () => {
+  test.use({ scenario: 'reserved' })
+  test('is shown, and its view reported once', async ({ page, emulate, reported }) => {
+    const line = await emulate({ browser: 'external' })
+    const shown = page.getByRole('img', { name: 'Ticket QR code' })
+    const act = () => line.open(page, '/ticket?foo=1&utm_source=line')
+    await withLateLine(page, { ...lateServers(line), seconds: SILENT, shown, act })
+    await expect(page).toHaveURL(/\/ticket\?foo=1&utm_source=line$/)
+    await expect.poll(() => pageViews(reported)).toEqual(['/ticket'])
+    expect(JSON.stringify(reported)).not.toMatch(SECRETS)
   })
+})
 
-for (const [seconds, browser] of [
-  [1, 'external'],
-  [10, 'liff'],
-] as const)
-  test.describe(`LINE after ${seconds} s, an invitation (${browser})`, () => {
-    test.use({ scenario: 'vic' })
-    test('is bound and accepted once', async ({ page, emulate, backend }) => {
-      const line = await emulate({ browser })
-      const shown = invitee(page)
-      const act = () => line.open(page, '/invitation/VIC2025?foo=1')
-      await withLateLine(page, { ...lateServers(line), seconds, shown, act })
-      expectCleanAddress(page)
-      await button(page, '接受邀請').click()
-      await expect(page.getByRole('heading', { name: 'Reservation' })).toBeVisible()
-      await expect(page).toHaveURL(/\/reservation\?foo=1$/)
-      expect([backend.count(/\/bind\//), backend.count(/\/accept\//)]).toEqual([1, 1])
-    })
+test.describe('LINE after 10 s, an invitation', () => {
+  test.use({ scenario: 'vic' })
+  test('is bound and accepted once', async ({ page, emulate, backend }) => {
+    const line = await emulate({ browser: 'liff' })
+    const shown = invitee(page)
+    const act = () => line.open(page, '/invitation/VIC2025?foo=1')
+    await withLateLine(page, { ...lateServers(line), seconds: 10, shown, act })
+    expectCleanAddress(page)
+    await button(page, '接受邀請').click()
+    await expect(page.getByRole('heading', { name: 'Reservation' })).toBeVisible()
+    await expect(page).toHaveURL(/\/reservation\?foo=1$/)
+    expect([backend.count(/\/bind\//), backend.count(/\/accept\//)]).toEqual([1, 1])
   })
+})
 
 test('LINE after 1 s: /rsvp in the LIFF browser shares by itself, once, and closes', async ({
   page,

@@ -17,8 +17,6 @@ async function withoutApp(page: Page, missing: number) {
 }
 
 const noApp = (page: Page) => page.getByRole('heading', { name: 'This page could not be loaded' })
-const noScreen = (page: Page) =>
-  page.getByRole('heading', { name: 'We cannot connect at the moment' })
 const code = (page: Page) => page.getByRole('img', { name: 'Ticket QR code' }).first()
 
 test('of the app, twice: the page is loaded again once, then both languages say so', async ({
@@ -51,29 +49,4 @@ test('of the app, without a network: nothing is loaded again until it returns', 
   expect(loads()).toBe(1)
   await context.setOffline(false)
   await expect(code(page)).toBeVisible()
-})
-
-test.describe('of a screen, offline', () => {
-  test.use({ scenario: 'share-withdrawn' })
-  test('leaves the ticket its code by Back, and comes by itself', async ({
-    page,
-    context,
-    complaints,
-  }) => {
-    const share = /\/assets\/ShareScreen-/
-    await page.route(share, (route) => route.abort())
-    await page.goto('/ticket')
-    await expect(code(page)).toBeVisible()
-    await context.setOffline(true)
-    await page.getByRole('link', { name: 'Share this ticket' }).first().click()
-    await expect(noScreen(page)).toBeFocused()
-    await page.goBack()
-    await expect(code(page)).toBeVisible()
-    await page.goForward()
-    await expect(noScreen(page)).toBeVisible()
-    await page.unroute(share)
-    await context.setOffline(false)
-    await expect(page.getByRole('heading', { name: 'Share' })).toBeVisible()
-    complaints.length = 0
-  })
 })

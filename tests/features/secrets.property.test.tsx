@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest'
 import { demoCodes } from '#mocks/backend/demoWorld.ts'
 import { googleAnalytics } from '#src/analytics/analytics.ts'
-import { safeStorage } from '#src/store/storage.ts'
+import { safeStorage, type SafeStorage } from '#src/store/storage.ts'
 import { renderApp } from '#tests/support/app.tsx'
 import { atEnd } from '#tests/support/atEnd.ts'
 import type { TestBackend } from '#tests/support/backend.ts'
@@ -78,6 +78,14 @@ const WANTED: [secrets: string[], place: string, isThere: (text: string) => bool
 const isWanted = (secret: string, { place, text }: Place) =>
   WANTED.some(([secrets, at, isThere]) => secrets.includes(secret) && place === at && isThere(text))
 
+/** What a measuring script reads by itself of links and forms. */
+function noteElements(note: (place: string, ...parts: unknown[]) => void): void {
+  const names = ['href', 'src', 'action', 'id', 'class', 'name']
+  for (const element of document.querySelectorAll('[href], [src], form'))
+    note('link', ...names.map((name) => element.getAttribute(name)))
+  for (const { textContent } of document.querySelectorAll('a')) note('link', textContent)
+}
+
 /** All that leaves the page or stays on the phone. */
 function recordPlaces() {
   const places: Place[] = []
@@ -101,6 +109,9 @@ function recordPlaces() {
     })
     atEnd(() => void (vi.isMockFunction(real) ? spy.mockImplementation(real) : spy.mockRestore()))
   }
+  const readPage = () => noteElements(note)
+  document.addEventListener('click', readPage, true)
+  atEnd(() => document.removeEventListener('click', readPage, true))
   return { places, note }
 }
 
@@ -123,19 +134,13 @@ function measuringWindow(note: (place: string, ...parts: unknown[]) => void) {
 /** Their keys are their own places. */
 const TOKEN_KEYS = ['api_token', 'mobile_verification_token']
 
-function watchedStorage(note: (place: string, text: string) => void) {
-  const rows = new Map<string, string>()
-  return safeStorage(
-    () =>
-      ({
-        getItem: (key: string) => rows.get(key) ?? null,
-        removeItem: (key: string) => void rows.delete(key),
-        setItem(key: string, value: string) {
-          if (!TOKEN_KEYS.includes(key)) note(`storage ${key}`, value)
-          rows.set(key, value)
-        },
-      }) as Storage,
-  )
+function watchedStorage(note: (place: string, text: string) => void): SafeStorage {
+  const storage = safeStorage(() => window.localStorage)
+  const write = (key: string, value: string) => {
+    if (!TOKEN_KEYS.includes(key)) note(`storage ${key}`, value)
+    storage.write(key, value)
+  }
+  return { ...storage, write }
 }
 
 /** What the server was sent or has answered. */
@@ -171,8 +176,7 @@ const leaksOf = ({ address, options, act }: Journey, change: (backend: TestBacke
     await act?.(app).catch(() => undefined)
     await pass(3_000)
     note('title and cookies', document.title, document.cookie, { ...sessionStorage })
-    for (const element of document.querySelectorAll('[href], [src]'))
-      note('link', element.getAttribute('href') ?? element.getAttribute('src'))
+    noteElements(note)
     return [...secrets].flatMap((secret) =>
       places
         .filter(({ text }) => spellings(secret).some((spelling) => text.includes(spelling)))

@@ -25,8 +25,6 @@ const create = (world: World, changes: object = {}) => {
   const body = { session_id: freeSession(world).id, headcount: 1, type: 'public', ...changes }
   return request(world, 'POST reservation/create', body)
 }
-const answerInvitation = (world: World, verb: string, code: string, bearer?: string) =>
-  request(world, `POST reservation/invitation/${verb}/${code}`, null, bearer)
 
 const sendOtp = (world: World, mobile = '+852-51234567') =>
   request(world, 'POST mobile-validation', { mobile }, null)
@@ -81,17 +79,6 @@ it.each([
   const { sessions, ...rest } = answer.body as WireSessionList
   expect([...new Set(sessions.map(({ event }) => event.slug))].sort()).toEqual(slugs)
   expect(rest.is_preset).toBe(is_preset)
-})
-
-it('binds and accepts an invitation for its guest, and closes one that was rejected', () => {
-  const { world } = worldAt('vic')
-  answerInvitation(world, 'bind', vicInvitation, NO_MOBILE_TOKEN)
-  const bind = () => answerInvitation(world, 'bind', vicInvitation)
-  expect(bind().body).toEqual({ type: 'vic', is_accept: false })
-  answerInvitation(world, 'accept', vicInvitation)
-  expect(bind().body).toEqual({ type: 'vic', is_accept: true })
-  answerInvitation(world, 'reject', vicInvitation)
-  expect(refusalCode(bind())).toBe(1804)
 })
 
 it('books a place, lists the ticket, and gives the place back once', () => {

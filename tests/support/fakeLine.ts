@@ -6,7 +6,6 @@ type Outcome = Awaited<ReturnType<Line['share']>>
 
 type FakeLineOptions = {
   isInLine?: boolean
-  isLoggedIn?: boolean
   profile?: LineProfile | null | Promise<LineProfile | null>
   isFriend?: boolean | null | Promise<boolean | null>
   /** What becomes of each share, in order; the last one stays. */
@@ -15,7 +14,6 @@ type FakeLineOptions = {
 
 export function fakeLine({
   isInLine = false,
-  isLoggedIn = true,
   profile = null,
   isFriend = null,
   outcomes = ['sent'],
@@ -27,7 +25,7 @@ export function fakeLine({
   const line: Line = {
     ...noLine,
     isInLine: () => isInLine,
-    isLoggedIn: () => isLoggedIn,
+    isLoggedIn: () => true,
     login: (returnTo) => void logins.push(returnTo),
     logout: () => void (calls.logout += 1),
     profile() {

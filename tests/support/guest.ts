@@ -5,7 +5,6 @@
 import { test as base, expect, type Page, type Request as PageRequest } from '@playwright/test'
 import { describeScenarios, type ScenarioName } from '#mocks/backend/scenarios.ts'
 import { makeBackend, type TestBackend } from '#tests/support/backend.ts'
-import { leaks, recordMeasurement } from '#tests/support/measurement.ts'
 import { photographed, read } from '#tests/support/scanner.ts'
 import { serve, type AppName } from '#tests/support/servers.ts'
 
@@ -54,8 +53,7 @@ export const test = base.extend<Guest, Worker>({
     await use([])
   },
 
-  page: async ({ page, app, backend, complaints, scenario, baseURL }, use) => {
-    const measured = await recordMeasurement(page.context(), baseURL ?? '')
+  page: async ({ page, app, backend, complaints, scenario }, use) => {
     listenTo(page, complaints)
     // The others answer themselves.
     if (app !== 'dev' && app !== 'demo') await answerFor(page, backend)
@@ -67,7 +65,6 @@ export const test = base.extend<Guest, Worker>({
     if (token !== undefined) await signInWith(page, token)
     await use(page)
     expect(complaints).toEqual([])
-    expect(leaks(measured, backend.world)).toEqual([])
   },
 })
 

@@ -1,6 +1,6 @@
 /** A phone with several tabs: one storage, and each tab hears what another has written. */
 import { vi } from 'vitest'
-import { safeStorage } from '#src/store/storage.ts'
+import type { SafeStorage } from '#src/store/storage.ts'
 import type { TestBackend } from '#tests/support/backend.ts'
 import { makeLocks, makeTestStore } from '#tests/support/store.ts'
 
@@ -26,15 +26,11 @@ export function sharedPhone(backend: TestBackend) {
     for (const tab of tabs.filter((_, index) => index !== own))
       setTimeout(() => tab.hear(event), NEWS_MS)
   }
-  const storageOf = (own: number) =>
-    safeStorage(
-      () =>
-        ({
-          getItem: (key: string) => rows.get(key) ?? null,
-          setItem: (key: string, value: string) => change(own, key, value),
-          removeItem: (key: string) => change(own, key, null),
-        }) as Storage,
-    )
+  const storageOf = (own: number): SafeStorage => ({
+    read: (key) => rows.get(key) ?? null,
+    write: (key, value) => change(own, key, value),
+    remove: (key) => change(own, key, null),
+  })
 
   return {
     rows,

@@ -31,8 +31,6 @@ export type TestStoreOptions = {
   line?: Line
   /** Instead of one that records what it is given, in `reports`. */
   analytics?: Analytics
-  /** Instead of waiting exactly as long as the rules say. */
-  random?: () => number
   /** As LINE's second load of an address at which the app had begun. */
   isContinued?: boolean
 }
@@ -59,7 +57,8 @@ export function makeTestStore(options: TestStoreOptions = {}) {
     alone: page.alone,
     line: options.line ?? noLine,
     analytics: options.analytics ?? analytics,
-    random: options.random ?? null,
+    // Everything waits exactly as long as the rules say.
+    random: null,
     isContinued: options.isContinued ?? false,
   })
   atEnd(page.kill)

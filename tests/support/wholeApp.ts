@@ -68,7 +68,8 @@ const isEnabled = (element: Element) =>
 function nameOf(element: Element): string {
   const labelId = element.getAttribute('aria-labelledby')
   if (labelId !== null) return document.getElementById(labelId)?.textContent?.trim() ?? ''
-  const [label] = element instanceof HTMLInputElement ? (element.labels ?? []) : []
+  const isField = element instanceof HTMLInputElement || element instanceof HTMLSelectElement
+  const [label] = isField ? (element.labels ?? []) : []
   return element.getAttribute('aria-label') ?? (label ?? element).textContent?.trim() ?? ''
 }
 

@@ -2,27 +2,96 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { MOCK_GUEST_TOKEN } from '#mocks/backend/login.ts'
 import { api } from '#src/api/client.ts'
 import { signOut } from '#src/features/account/signIn.ts'
-import { selectGuestId } from '#src/features/account/user.ts'
+import {
+  mobileVerified,
+  selectGuestId,
+  selectLoginsEnded,
+  selectUserInfo,
+} from '#src/features/account/user.ts'
+import { selectDraft } from '#src/features/booking/draft.ts'
 import { invitationHeld, selectInvitation } from '#src/store/heldInvitation.ts'
 import { submit } from '#src/store/outbox.ts'
 import { selectEntries } from '#src/store/outboxSlice.ts'
 import { noNetwork, replies } from '#tests/support/backend.ts'
 import {
-  all,
-  collectMixedGuests,
-  FRESH,
-  nothing,
-  openPhone,
-  openTab,
-  otherGuest,
-  settled,
-  soon,
-  VIC,
-} from '#tests/support/openTab.ts'
-import { ended, LOGIN, loginState, ME, signedIn, signedOut, verify } from '#tests/support/signIn.ts'
+  chooseSession,
+  ended,
+  LOGIN,
+  loginState,
+  ME,
+  OTHER_MOBILE,
+  phoneWith,
+  signedIn,
+  signedOut,
+  verify,
+  type Phone,
+  type Tokens,
+} from '#tests/support/signIn.ts'
 import { makeTestStore } from '#tests/support/store.ts'
 
 const { getMe, getReservations, getSessions, checkReservation } = api.endpoints
+
+const VIC = { code: 'VIC2025', type: 'vic', isAccepted: false }
+const FRESH = { forceRefetch: true }
+
+/** What the page of guest 1 has of them, and what is left of it for others. */
+const all = { guest: 1, session: 7, invitation: VIC, list: 1, loginsEnded: 0 }
+const nothing = { guest: null, session: null, invitation: null, list: null }
+
+/** What is in flight is answered, and what follows from it. */
+const settled = () => ended(Promise.resolve())
+
+/** A page that has opened. */
+async function openPhone(tokens: Tokens) {
+  const phone = phoneWith(tokens)
+  await phone.start()
+  await settled()
+  return phone
+}
+
+async function openTab() {
+  const phone = await openPhone({ api: 'good' })
+  const { dispatch, getState } = phone.store
+  await ended(dispatch(getReservations.initiate()))
+  chooseSession(phone)
+  dispatch(invitationHeld(VIC))
+  dispatch(mobileVerified())
+  await settled()
+  phone.backend.requests.length = 0
+  return {
+    ...phone,
+    /** What the page has of its guest. */
+    left: () => ({
+      guest: selectGuestId(getState()),
+      session: selectDraft(getState()).session?.id ?? null,
+      invitation: selectInvitation(getState()),
+      list: getReservations.select()(getState()).data?.userId ?? null,
+      loginsEnded: selectLoginsEnded(getState()),
+    }),
+    fetchMe: () => ended(dispatch(getMe.initiate(undefined, FRESH))),
+    fetchList: () => ended(dispatch(getReservations.initiate(undefined, FRESH))),
+  }
+}
+
+const otherGuest = ({ backend: { world } }: Phone): number =>
+  world.guests.find(({ mobile }) => mobile === OTHER_MOBILE)?.id ?? 0
+
+/** Collects what would be drawn of one guest while another is known: React draws no sooner. */
+function collectMixedGuests({ store }: Phone) {
+  const mixed: unknown[] = []
+  const look = () => {
+    const state = store.getState()
+    const guest = selectUserInfo(state)?.id
+    const owner = getReservations.select()(state).data?.userId ?? guest
+    if (guest === undefined) return
+    if (owner !== guest) mixed.push([guest, owner])
+    if (guest !== 1 && selectDraft(state).session !== null) mixed.push([guest, 'draft'])
+  }
+  store.subscribe(() => queueMicrotask(look))
+  return mixed
+}
+
+const soon = () => vi.advanceTimersByTimeAsync(12_000)
 
 beforeEach(() => void vi.useFakeTimers())
 

@@ -24,8 +24,6 @@ async function storeWith(me: object = {}) {
 const NUMBER = { mobile: '+852-91234567' }
 
 it.each<[string, object, UnknownAction[], boolean]>([
-  ['is there where /me names one', NUMBER, [], true],
-  ['is missing where /me says null', { mobile: null }, [], false],
   ['is there once it is verified here', { mobile: null }, [mobileVerified()], true],
   ['is missing where the server refuses it', NUMBER, [mobileRefused()], false],
   ['is missing where it is refused again', {}, [mobileVerified(), mobileRefused()], false],

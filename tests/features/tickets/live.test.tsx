@@ -57,8 +57,12 @@ describe('a guest who is let in', () => {
   it('sees the facets join, feels it once, and is led to the gift', async () => {
     const { backend, user, press } = await open()
     expect(vibrations).toEqual([])
+    await press('Tap to enlarge')
+    expect(codes()).toHaveLength(2)
     staff.checkIn(backend.world)
     await untilSynced()
+    expect(codes()).toEqual([])
+    expect(screen.queryByRole('button', { name: 'Cancel my reservation' })).not.toBeInTheDocument()
     expect(vibrations).toHaveLength(1)
     expect(facets()).toHaveLength(10)
     expect(welcome()).toBeInTheDocument()
