@@ -30,7 +30,7 @@ const LAYERS: Record<string, string> = {
     'type:#src/api/prefetched.ts #src/{constants,delay}.ts #src/domain/invitation.ts #liff/{address,timeouts}.ts',
   // Of the app what needs neither React nor the store, or the file would not be there first.
   'src/earlyCode/**':
-    'domain/ #src/api/body.ts #src/api/types/** type:#src/api/prefetched.ts #src/{constants,delay}.ts type:#src/app/prerenderTicket.tsx #src/features/tickets/secondsLeft.ts #src/inline/address.ts #src/routing/paths.ts #src/store/{storage,storedTickets}.ts #src/ui/qrPath.ts valibot',
+    'domain/ #src/api/body.ts #src/api/types/** type:#src/api/prefetched.ts #src/{constants,delay}.ts type:#src/app/prerenderTicket.tsx #src/features/tickets/secondsLeft.ts #src/inline/address.ts #src/store/{storage,storedTickets}.ts #src/ui/qrPath.ts valibot',
   'src/domain/**': 'dayjs dayjs/plugin/utc.js',
   'src/texts/**': 'domain/ #default-texts/**',
   'src/texts/locale.ts': 'texts/ react nanostores',
