@@ -20,7 +20,7 @@ export function EventLead({ eyebrow, imageUrl = null, notice, children }: EventL
   const introduction = useTexts(introTexts, 'introduction')
   return (
     <>
-      <div className={`bleed ${styles.hero}`}>
+      <div className={`pane ${styles.hero}`}>
         <Facets picture="hero" imageUrl={imageUrl} />
       </div>
       <p className={`eyebrow ${styles.eyebrow}`}>{eyebrow}</p>
