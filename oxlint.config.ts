@@ -30,7 +30,7 @@ const LAYERS: Record<string, string> = {
     'type:#src/api/prefetched.ts #src/{constants,delay}.ts #src/domain/invitation.ts #liff/{address,timeouts}.ts',
   // Of the app what needs neither React nor the store, or the file would not be there first.
   'src/earlyCode/**':
-    'domain/ #src/api/body.ts #src/api/types/** type:#src/api/prefetched.ts #src/{constants,delay}.ts type:#src/app/prerenderTicket.tsx #src/features/tickets/secondsLeft.ts #src/inline/address.ts #src/routing/paths.ts #src/store/{storage,storedTickets}.ts #src/ui/qrPath.ts valibot',
+    'domain/ #src/api/body.ts #src/api/types/** type:#src/api/prefetched.ts #src/{constants,delay}.ts type:#src/app/prerenderTicket.tsx #src/features/tickets/secondsLeft.ts #src/inline/address.ts #src/store/{storage,storedTickets}.ts #src/ui/qrPath.ts valibot',
   'src/domain/**': 'dayjs dayjs/plugin/utc.js',
   'src/texts/**': 'domain/ #default-texts/**',
   'src/texts/locale.ts': 'texts/ react nanostores',
@@ -43,14 +43,13 @@ const LAYERS: Record<string, string> = {
   'src/ui/**': `domain/ #src/{constants,delay}.ts ${PORTS} ${TEXTS} ${PARTS} uqr #src/images/*`,
   ...Object.fromEntries(featureRows),
   'src/features/sharing/shareables.ts': `${SHARED} #src/images/* #liff/messages.ts type:#liff/line.ts`,
-  'src/app/**': `${ROUTED} react-dom/client react-dom/server react-redux qrcode.react ${REDUX} #src/** #default-texts/** !#src/{build,contract}/** !#src/main.tsx #liff/** #mocks/{browser,backend/login}.ts`,
+  'src/app/**': `${ROUTED} react-dom/client react-dom/server react-redux qrcode.react ${REDUX} #src/** #default-texts/** !#src/build/** !#src/main.tsx #liff/** #mocks/{browser,backend/login}.ts`,
   'src/build/**': `vite rolldown rolldown/** leven ${NODE} domain/ texts/ config/ build/ app/`,
-
-  'src/contract/**': `type:#src/api/client.ts #src/api/types/** #src/texts/languages.ts @valibot/to-json-schema ajv/** ${NODE}`,
 
   'liff/**': '@line/liff/** #src/delay.ts',
   'liff/mock.ts': '@line/liff/** @line/liff-mock #liff/**',
-  'mocks/**': `msw msw/browser valibot jsqr leven write-file-atomic ${NODE} #liff/mock*.ts type:#src/api/types/** type:#src/analytics/analytics.ts`,
+  'mocks/**': `msw msw/browser valibot jsqr leven write-file-atomic ${NODE} #liff/mock*.ts type:#src/api/types/** type:#src/analytics/analytics.ts !#mocks/contract/**`,
+  'mocks/contract/**': `type:#src/api/client.ts #src/api/types/** #src/texts/languages.ts @valibot/to-json-schema ajv/** ${NODE}`,
   'mocks/phone*.ts': `vite uqr ${NODE} #mocks/**`,
   'mocks/workbench/**':
     'react react-dom/client @testing-library/* #mocks/** #src/texts/languages.ts',
@@ -113,8 +112,7 @@ const MAY_TOUCH: Record<string, string[]> = {
   'src/routing/browser.ts': ['location', 'history', 'open', 'fetch'],
   // Reports the page's origin.
   'src/analytics/analytics.ts': ['location'],
-  'src/{app/start/**,app/createApp.ts,build/**,contract/**,inline/**,main.tsx}':
-    Object.keys(GUARDED_GLOBALS),
+  'src/{app/start/**,app/createApp.ts,build/**,inline/**,main.tsx}': Object.keys(GUARDED_GLOBALS),
 }
 
 function restrictGlobals([files, allowed]: [string, string[]]): OxlintOverride {

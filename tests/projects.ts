@@ -1,7 +1,7 @@
 /** Vitest's projects: rules in Node, the app in a simulated page, the finished build. */
 import type { TestProjectConfiguration } from 'vitest/config'
 
-const RULES = ['tests/{contract,domain,mocks,structure}/**/*.test.ts']
+const RULES = ['tests/{domain,mocks,structure}/**/*.test.ts']
 
 const APP = [
   'tests/{app,api,analytics,earlyCode,features,inline,liff,routing,store,ui}/**/*.test.{ts,tsx}',

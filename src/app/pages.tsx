@@ -1,33 +1,19 @@
-/** Routes, prerendered HTML, first requests, host fallbacks and idle prefetch read this table. */
+/** The table of pages with what is drawn for each. */
 import { Suspense, type ComponentType, type ReactNode } from 'react'
-import type { RequireLoginProps } from '#src/features/account/RequireLogin.tsx'
 import { lazyScreen, type LazyScreen } from '#src/ui/lazy.tsx'
-import { paths, routePattern, type RoutePattern } from '#src/routing/paths.ts'
+import { pageRows, pageTable, type PageRow, type RoutePattern } from '#src/routing/pages.ts'
+import { paths, routePattern } from '#src/routing/paths.ts'
 import { InvitationSkeleton } from '#src/features/invitation/InvitationSkeleton.tsx'
-import { LastKnown } from '#src/features/tickets/LastKnown.tsx'
 import { TicketSkeleton } from '#src/features/tickets/TicketSkeleton.tsx'
 import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
 
-type Row = {
-  path: RoutePattern
-  /** The file below src/features without .tsx, which exports a component of its name. */
-  screen: string
+export type Page = PageRow & {
+  Screen: LazyScreen
   /** In the HTML, and while the screen loads. */
   skeleton: ReactNode
-  guard?: Omit<RequireLoginProps, 'skeleton' | 'children'>
-  /** It holds nothing of a guest: a login that ends leaves it in place. */
-  outlivesLogin?: boolean
-  /** Below /api/client, sent before the scripts load; `:name` is a part of the path. */
-  firstRequests?: string[]
-  /** The invitation in its address is bound as soon as the login is known, before the screen is there. */
-  bindsInvitation?: boolean
-  /** At idle, in the order of this table; true by default. */
-  isPrefetched?: boolean
 }
 
-export type Page = Row & { Screen: LazyScreen }
-
-const INTRO = 'intro/IntroScreen'
+const INTRO = pageTable.intro.screen
 
 const files = import.meta.glob<Record<string, ComponentType>>('../features/*/*Screen.tsx')
 
@@ -67,116 +53,29 @@ const suspended = (Skeleton: LazyScreen) => (
   </Suspense>
 )
 
-const rows: Row[] = [
-  {
-    path: paths.intro,
-    screen: INTRO,
-    skeleton: suspended(IntroSkeleton),
-    guard: { needs: 'login' },
-    firstRequests: ['/me', '/reservation/check', '/check-available-session'],
-  },
-  {
-    path: paths.welcome,
-    screen: 'intro/WelcomeScreen',
-    skeleton: suspended(WelcomeSkeleton),
-  },
-  {
-    path: paths.verify,
-    screen: 'account/VerifyScreen',
-    skeleton: <FormSkeleton screen="verify" />,
-  },
-  {
-    path: paths.ticket,
-    screen: 'tickets/TicketScreen',
-    skeleton: <TicketSkeleton />,
-    guard: { needs: 'mobile', offline: <LastKnown /> },
-    firstRequests: ['/me', '/reservation/list'],
-  },
-  {
-    path: paths.reservation,
-    screen: 'booking/ReservationScreen',
-    skeleton: <FormSkeleton screen="reservation" />,
-    guard: { needs: 'mobile' },
-  },
-  {
-    path: paths.reservationPhone,
-    screen: 'booking/ReservationPhoneScreen',
-    skeleton: <FormSkeleton screen="verify" />,
-    guard: { needs: 'login' },
-    isPrefetched: false,
-  },
-  {
-    path: paths.confirm,
-    screen: 'booking/ConfirmScreen',
-    skeleton: <FormSkeleton screen="confirm" />,
-    guard: { needs: 'mobile' },
-  },
-  {
-    // Opened by its address it leads to the ticket, so it shows the ticket's layout.
-    path: paths.success,
-    screen: 'booking/SuccessScreen',
-    skeleton: <TicketSkeleton />,
-    guard: { needs: 'login' },
-  },
-  {
-    path: paths.error,
-    screen: 'messages/ErrorScreen',
-    skeleton: <FormSkeleton screen="message" />,
-  },
-  {
-    path: paths.invitation,
-    screen: 'invitation/InvitationScreen',
-    skeleton: <InvitationSkeleton />,
-    outlivesLogin: true,
-    firstRequests: ['/me', '/reservation/invitation/:invitationCode/info'],
-    bindsInvitation: true,
-  },
-  {
-    path: paths.invitationByQuery,
-    screen: 'invitation/InvitationScreen',
-    skeleton: <InvitationSkeleton />,
-    outlivesLogin: true,
-    bindsInvitation: true,
-  },
-  {
-    path: paths.receive,
-    screen: 'sharing/ReceiveScreen',
-    skeleton: <FormSkeleton />,
-  },
-  {
-    path: paths.share,
-    screen: 'sharing/ShareScreen',
-    skeleton: <FormSkeleton screen="share" />,
-  },
-  {
-    path: paths.rsvp,
-    screen: 'sharing/RsvpScreen',
-    skeleton: <FormSkeleton screen="rsvp" />,
-    firstRequests: ['/me', '/reservation/invitation/:code/info'],
-    isPrefetched: false,
-  },
-  {
-    path: paths.form1,
-    screen: 'messages/FormScreen',
-    skeleton: <FormSkeleton />,
-    isPrefetched: false,
-  },
-  {
-    path: paths.form2,
-    screen: 'messages/FormScreen',
-    skeleton: <FormSkeleton />,
-    isPrefetched: false,
-  },
-  {
-    path: paths.reset,
-    screen: 'account/ResetScreen',
-    skeleton: <FormSkeleton />,
-    outlivesLogin: true,
-    isPrefetched: false,
-  },
-]
+/** Every other page has that of a form. */
+const skeletons: Partial<Record<RoutePattern, ReactNode>> = {
+  [paths.intro]: suspended(IntroSkeleton),
+  [paths.welcome]: suspended(WelcomeSkeleton),
+  [paths.verify]: <FormSkeleton screen="verify" />,
+  [paths.ticket]: <TicketSkeleton />,
+  [paths.reservation]: <FormSkeleton screen="reservation" />,
+  [paths.reservationPhone]: <FormSkeleton screen="verify" />,
+  [paths.confirm]: <FormSkeleton screen="confirm" />,
+  // Opened by its address it leads to the ticket, so it shows the ticket's layout.
+  [paths.success]: <TicketSkeleton />,
+  [paths.error]: <FormSkeleton screen="message" />,
+  [paths.invitation]: <InvitationSkeleton />,
+  [paths.invitationByQuery]: <InvitationSkeleton />,
+  [paths.share]: <FormSkeleton screen="share" />,
+  [paths.rsvp]: <FormSkeleton screen="rsvp" />,
+}
 
-export const pages = rows.map((row): Page => ({ ...row, Screen: screenOf(row.screen) }))
+export const pages = pageRows.map((row): Page => ({
+  ...row,
+  Screen: screenOf(row.screen),
+  skeleton: skeletons[row.path] ?? <FormSkeleton />,
+}))
 
 export function pageAt(pathname: string): Page | null {
   const pattern = routePattern(pathname)

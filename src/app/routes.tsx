@@ -3,6 +3,7 @@ import { Route, Routes, useLocation } from 'react-router-dom'
 import styles from '#src/app/Footer.module.css'
 import { LanguageSwitch } from '#src/app/LanguageSwitch.tsx'
 import { RequireLogin } from '#src/features/account/RequireLogin.tsx'
+import { LastKnown } from '#src/features/tickets/LastKnown.tsx'
 import { lazyComponent, usePrefetched } from '#src/ui/lazy.tsx'
 import { ScreenBoundary } from '#src/app/ScreenBoundary.tsx'
 import { useScreenStart } from '#src/app/useScreenStart.ts'
@@ -34,10 +35,14 @@ function prefetchScreens() {
   for (const { Screen, isPrefetched = true } of pages) if (isPrefetched) void Screen.prefetch()
 }
 
-function PageElement({ Screen, guard, skeleton }: Page) {
-  if (guard === undefined) return <Screen />
+function PageElement({ path, Screen, needs, skeleton }: Page) {
+  if (needs === undefined) return <Screen />
   return (
-    <RequireLogin {...guard} skeleton={skeleton}>
+    <RequireLogin
+      needs={needs}
+      skeleton={skeleton}
+      offline={path === paths.ticket && <LastKnown />}
+    >
       <Screen />
       <UnreadRefusal />
     </RequireLogin>

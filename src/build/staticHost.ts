@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin, PreviewServer } from 'vite'
-import { nginxHeaders } from '#src/build/nginx.ts'
 import { prerendered } from '#src/build/prerendered.ts'
 import { CACHE_CONTROL, HASHED_FILES, securityHeaders } from '#src/build/securityHeaders.ts'
 import type { Config } from '#src/config/config.ts'
@@ -50,6 +49,12 @@ function headersFile(headers: Record<string, string>): string {
   ])
   return `${lines.join('\n')}\n`
 }
+
+/** What the build writes beside `_headers`: the policy holds this build's hashes and its API. */
+const nginxHeaders = (headers: Record<string, string>): string =>
+  Object.entries(headers)
+    .map(([name, value]) => `add_header ${name} "${value}" always;\n`)
+    .join('')
 
 function serveHeaders(server: PreviewServer, outDir: string): void {
   const sections = readFileSync(join(outDir, '_headers'), 'utf8').split(/\n(?=\/)/)

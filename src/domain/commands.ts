@@ -24,10 +24,11 @@ export type BookingRequest = {
   invitationCode: string | null
 }
 
+/** What the guest is told of a booking. */
+export type BookedSession = Pick<BookingRequest, 'startAt' | 'endAt' | 'eventName'>
+
 /** As the server's answer or its list names it; the id is null where only the check knows it. */
-export type Booked = Pick<BookingRequest, 'startAt' | 'endAt' | 'eventName'> & {
-  reservationId: Id | null
-}
+export type Booked = BookedSession & { reservationId: Id | null }
 
 export type CommandArguments = {
   bind: { code: string }

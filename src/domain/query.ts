@@ -1,4 +1,6 @@
 /** Every navigation inside the app keeps the query, less what was consumed. */
+import type { ShareCodes } from '#src/domain/commands.ts'
+import type { Id } from '#src/domain/model.ts'
 
 const CONSUMED = ['redirect', 'redirect_path', 'action', 'share_code', 'hash_code', 'inv', 'ticket']
 
@@ -9,6 +11,12 @@ export const hasConsumedQuery = (query: URLSearchParams): boolean =>
 /** Whoever reads them could receive the ticket. */
 export const holdsShareCodes = (search: string): boolean =>
   /[?&](share_code|hash_code)=/.test(search)
+
+export const sharePath = (ticketId: Id): string =>
+  `/share?${new URLSearchParams({ ticket: String(ticketId) })}`
+
+export const receivePath = (codes: ShareCodes): string =>
+  `/receive?${new URLSearchParams({ share_code: codes.shareCode, hash_code: codes.hashCode })}`
 
 const LEFT_BY_LINE = [
   'code',

@@ -1,12 +1,11 @@
 /** The ticket in place of its skeleton, in the app's own markup (app/prerenderTicket.tsx). */
 import type { Instant } from '#src/domain/model.ts'
-import { carryQuery } from '#src/domain/query.ts'
+import { carryQuery, sharePath } from '#src/domain/query.ts'
 import { dayOfWeek, formatCountdown, formatDate, formatTime } from '#src/domain/time.ts'
 import type { CertainTicket } from '#src/earlyCode/certainTicket.ts'
 import { fillIn } from '#src/earlyCode/fillIn.ts'
 import { ringOffset, secondsLeft } from '#src/features/tickets/secondsLeft.ts'
 import { wanted } from '#src/inline/address.ts'
-import { sharePath } from '#src/routing/paths.ts'
 
 export type QrPath = typeof import('#src/ui/qrPath.ts').qrPath
 

@@ -1,26 +1,11 @@
 import { matchPath } from 'react-router-dom'
-import type { ShareCodes } from '#src/domain/commands.ts'
 import type { Id } from '#src/domain/model.ts'
+import { pageTable, type RoutePattern } from '#src/routing/pages.ts'
 
-export const paths = {
-  intro: '/',
-  welcome: '/welcome',
-  verify: '/verify',
-  reservation: '/reservation',
-  reservationPhone: '/reservation/phone',
-  confirm: '/confirm',
-  success: '/success',
-  ticket: '/ticket',
-  invitation: '/invitation/:invitationCode',
-  invitationByQuery: '/invitation',
-  rsvp: '/rsvp/:code',
-  share: '/share',
-  receive: '/receive',
-  reset: '/reset',
-  error: '/error/:type',
-  form1: '/form-1',
-  form2: '/form-2',
-} as const
+/** By the names of the pages. */
+export const paths = Object.fromEntries(
+  Object.entries(pageTable).map(([name, { path }]) => [name, path]),
+) as { [Name in keyof typeof pageTable]: (typeof pageTable)[Name]['path'] }
 
 export const introWithoutRedirect = '/?redirect=false'
 
@@ -35,12 +20,6 @@ export const errorPath = (
 
 /** @param code one that `readInvitationCode` has let through */
 export const invitationPath = (code: string): string => `/invitation/${encodeURIComponent(code)}`
-
-export const sharePath = (ticketId: Id): string =>
-  `${paths.share}?${new URLSearchParams({ ticket: String(ticketId) })}`
-
-export const receivePath = (codes: ShareCodes): string =>
-  `/receive?${new URLSearchParams({ share_code: codes.shareCode, hash_code: codes.hashCode })}`
 
 /** For screens that take secrets out of the address: only the app reads this state, for this guest. */
 export const historyState = (returnTo: string, owner: Id | null) => ({ returnTo, owner })
@@ -63,8 +42,6 @@ export function readReturnTo(state: unknown): string | null {
 export const viewingState = { isViewed: true }
 
 export const isViewing = (state: unknown): boolean => fieldOf(state, 'isViewed') !== undefined
-
-export type RoutePattern = (typeof paths)[keyof typeof paths]
 
 export const routePattern = (pathname: string): RoutePattern | null =>
   Object.values(paths).find((pattern) => matchPath(pattern, pathname)) ?? null

@@ -20,7 +20,7 @@ export function EventLead({ eyebrow, imageUrl = null, notice, children }: EventL
   const introduction = useTexts(introTexts, 'introduction')
   return (
     <>
-      <div className={`bleed ${styles.hero}`}>
+      <div className={`pane ${styles.hero}`}>
         <Facets picture="hero" imageUrl={imageUrl} />
       </div>
       <p className={`eyebrow ${styles.eyebrow}`}>{eyebrow}</p>
@@ -30,7 +30,7 @@ export function EventLead({ eyebrow, imageUrl = null, notice, children }: EventL
       <p className={`value ${styles.dates}`}>{copy.dates}</p>
       <p className="value secondary">{copy.place}</p>
       {notice}
-      <hr className={`rule ${styles.rule}`} />
+      <hr className={styles.rule} />
       <div className={styles.text}>
         <p>{introduction.idea}</p>
         <p>{introduction.exhibits}</p>

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type * as languages from '#src/texts/languages.ts'
 import { missingApp, prerenderedPages } from '#src/app/prerender.tsx'
 import { languageRules } from '#src/build/languageStyle.ts'
-import { makeDocument } from '#src/contract/document.ts'
+import { makeDocument } from '#mocks/contract/document.ts'
 import { LANGUAGES } from '#src/texts/languages.ts'
 import { inTestLanguage, TEST_LOCALE } from '#tests/support/testLanguage.ts'
 

@@ -1,7 +1,7 @@
 /** The files of docs/hosting; tests/e2e/nginx.spec.ts serves a build with them. */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { nginxConfiguration } from '#src/build/nginx.ts'
+import { nginxConfiguration } from '#tests/tools/nginxConfiguration.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 

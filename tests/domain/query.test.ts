@@ -3,6 +3,7 @@ import {
   carryQuery,
   hasConsumedQuery,
   pathInLineState,
+  sharePath,
   stripLineQuery,
   withLanguage,
 } from '#src/domain/query.ts'
@@ -44,6 +45,13 @@ describe('the carried query', () => {
     const address = carryQuery('?a=3&redirect_path=%2Freset', target)
     expect(address).toBe('/verify?redirect_path=%2Fticket%3Fa%3D1%26b%3D2&a=3')
   })
+})
+
+it.each([
+  [5, '/share?ticket=5'],
+  ['a&b=#1', '/share?ticket=a%26b%3D%231'],
+])('the way to share ticket %j is %s', (id, path) => {
+  expect(sharePath(id)).toBe(path)
 })
 
 describe('the query without what LINE left in it', () => {

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { receivePath } from '#src/domain/query.ts'
 import { safeRedirect } from '#src/domain/redirects.ts'
-import {
-  historyState,
-  isRoute,
-  readReturnTo,
-  receivePath,
-  sharePath,
-  withRedirect,
-} from '#src/routing/paths.ts'
+import { historyState, isRoute, readReturnTo, withRedirect } from '#src/routing/paths.ts'
 
 describe('the path that is kept in the history', () => {
   it('is found again', () => {
@@ -21,13 +15,6 @@ describe('the path that is kept in the history', () => {
   ])('is none in %s', (_, state) => {
     expect(readReturnTo(state)).toBeNull()
   })
-})
-
-it.each([
-  [5, '/share?ticket=5'],
-  ['a&b=#1', '/share?ticket=a%26b%3D%231'],
-])('the way to share ticket %j is %s', (id, path) => {
-  expect(sharePath(id)).toBe(path)
 })
 
 it.each([

@@ -2,8 +2,8 @@
 import { expect } from 'vitest'
 import type { Answer } from '#mocks/backend/answer.ts'
 import type { World } from '#mocks/backend/world.ts'
-import { readContract, type SentRequest } from '#src/contract/deviations.ts'
-import { readDocument } from '#src/contract/documentFile.ts'
+import { readContract, type SentRequest } from '#mocks/contract/deviations.ts'
+import { readDocument } from '#mocks/contract/documentFile.ts'
 
 const contract = readContract(readDocument(), { isClosed: true })
 

@@ -6,14 +6,13 @@ import {
   type WireCreateRequest,
 } from '#src/api/types/booking.ts'
 import { sessionListSchema } from '#src/api/types/sessions.ts'
+import type { BookingRequest } from '#src/domain/commands.ts'
 import type { Id } from '#src/domain/model.ts'
 
-export type ReservationRequest = {
-  sessionId: Id
-  headcount: number
-  type: string
-  invitationCode: string | null
-}
+type ReservationRequest = Pick<
+  BookingRequest,
+  'sessionId' | 'headcount' | 'type' | 'invitationCode'
+>
 
 export const bookingEndpoints = (build: Build) => ({
   getSessions: build.query({

@@ -18,7 +18,7 @@ const MembershipAfterLogin = lazyScreen(() =>
   import('#src/features/account/MembershipStep.tsx').then((m) => m.MembershipAfterLogin),
 )
 
-export type RequireLoginProps = {
+type RequireLoginProps = {
   needs: 'login' | 'mobile'
   /** The welcome by default. */
   signedOutTo?: string

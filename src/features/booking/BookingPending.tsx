@@ -1,4 +1,4 @@
-import type { Instant } from '#src/domain/model.ts'
+import type { BookedSession } from '#src/domain/commands.ts'
 import { useAppNavigate } from '#src/routing/navigation.tsx'
 import { paths } from '#src/routing/paths.ts'
 import styles from '#src/features/booking/SuccessScreen.module.css'
@@ -12,13 +12,7 @@ import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { ActionBar } from '#src/ui/ActionBar.tsx'
 
-type BookingPendingProps = {
-  startAt: Instant
-  endAt: Instant
-  eventName: string | null
-  state: CommandState
-  onRetry: () => void
-}
+type BookingPendingProps = BookedSession & { state: CommandState; onRetry: () => void }
 
 /** Nothing is chosen or sent until it is known what became of the booking. */
 export function BookingPending(props: BookingPendingProps) {

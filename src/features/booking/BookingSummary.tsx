@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { appTexts } from '#default-texts/app.ts'
 import { bookingTexts } from '#default-texts/booking.ts'
 import { eventTexts } from '#default-texts/event.ts'
-import type { Instant } from '#src/domain/model.ts'
+import type { BookedSession } from '#src/domain/commands.ts'
 import { formatDate, formatTimeRange, weekdayName } from '#src/domain/time.ts'
 import styles from '#src/features/booking/BookingSummary.module.css'
 import { langOf } from '#src/texts/langOf.ts'
@@ -11,13 +11,7 @@ import { ListRow } from '#src/ui/ListRow.tsx'
 import { NoBreak } from '#src/ui/NoBreak.tsx'
 import { ZoneNote } from '#src/ui/ZoneNote.tsx'
 
-type BookingSummaryProps = {
-  startAt: Instant
-  endAt: Instant
-  /** Null where there was nothing to choose. */
-  eventName: string | null
-  children?: ReactNode
-}
+type BookingSummaryProps = BookedSession & { children?: ReactNode }
 
 /** What the guest goes to, when and where; `children` are further rows. */
 export function BookingSummary({ startAt, endAt, eventName, children }: BookingSummaryProps) {

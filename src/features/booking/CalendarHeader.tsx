@@ -47,7 +47,7 @@ function TurnButton({ label, icon, isDisabled, onClick }: TurnButtonProps) {
   return (
     <button
       type="button"
-      className={`icon-button ${styles.turn}`}
+      className="icon-button"
       aria-label={label}
       // Not `disabled`: that would drop the focus at the last month.
       aria-disabled={isDisabled}

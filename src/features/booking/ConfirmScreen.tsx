@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { BookedSession } from '#src/domain/commands.ts'
 import { Redirect, useAppNavigate } from '#src/routing/navigation.tsx'
 import { paths, viewingState } from '#src/routing/paths.ts'
 import styles from '#src/features/booking/ConfirmScreen.module.css'
@@ -44,12 +45,8 @@ export function ConfirmScreen() {
   return <Confirmation {...{ draft, startAt, endAt, eventName }} {...confirmation} />
 }
 
-type ConfirmationProps = Omit<ReturnType<typeof useConfirmation>, 'exit' | 'pending'> & {
-  draft: Draft
-  startAt: number
-  endAt: number
-  eventName: string | null
-}
+type ConfirmationProps = BookedSession &
+  Omit<ReturnType<typeof useConfirmation>, 'exit' | 'pending'> & { draft: Draft }
 
 function Confirmation(props: ConfirmationProps) {
   const { draft, startAt, endAt, eventName } = props

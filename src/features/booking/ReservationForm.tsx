@@ -81,12 +81,7 @@ function HeadcountField({ options }: { options: number[] }) {
       <label className="label" htmlFor={id}>
         {texts.headcount}
       </label>
-      <select
-        id={id}
-        className={`${fieldStyles.control} ${fieldStyles.locked}`}
-        value={MANUAL_HEADCOUNT}
-        disabled
-      >
+      <select id={id} className={fieldStyles.control} value={MANUAL_HEADCOUNT} disabled>
         {options.map((count) => (
           <option key={count} value={count}>
             {count}

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { ShareCodes } from '#src/domain/commands.ts'
 import { isSameId } from '#src/domain/ids.ts'
+import { receivePath } from '#src/domain/query.ts'
 import { RequireLogin } from '#src/features/account/RequireLogin.tsx'
 import { Redirect, useAppNavigate } from '#src/routing/navigation.tsx'
 import {
@@ -9,7 +10,6 @@ import {
   introWithoutRedirect,
   paths,
   readOwner,
-  receivePath,
   withRedirect,
 } from '#src/routing/paths.ts'
 import { readShareCodes, useShareCodes } from '#src/features/sharing/useShareCodes.ts'

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { ShareCodes } from '#src/domain/commands.ts'
-import { carryQuery, holdsShareCodes } from '#src/domain/query.ts'
+import { carryQuery, holdsShareCodes, receivePath } from '#src/domain/query.ts'
 import { selectGuestId } from '#src/features/account/user.ts'
-import { historyState, paths, readOwner, readReturnTo, receivePath } from '#src/routing/paths.ts'
+import { historyState, paths, readOwner, readReturnTo } from '#src/routing/paths.ts'
 import { useAppSelector } from '#src/store/hooks.ts'
 
 /** Generous, because these codes are never part of a path. */

@@ -3,7 +3,6 @@ import type { Instant } from '#src/domain/model.ts'
 import type { CodeTab, TicketView } from '#src/domain/ticketView.ts'
 import { formatDateTime } from '#src/domain/time.ts'
 import { useServices } from '#src/config/services.tsx'
-import card from '#src/features/tickets/CodeCard.module.css'
 import styles from '#src/features/tickets/TicketScreen.module.css'
 import { Carousel } from '#src/features/tickets/Carousel.tsx'
 import { CodeCard } from '#src/features/tickets/CodeCard.tsx'
@@ -69,7 +68,7 @@ function Notes({ views, tab }: { views: TicketView[]; tab: CodeTab }) {
   return (
     <>
       {isRenewed && !isOverdue && <Countdown />}
-      {!isOverdue && count > 0 && count <= max && <p className={card.count}>{text(count)}</p>}
+      {!isOverdue && count > 0 && count <= max && <p>{text(count)}</p>}
     </>
   )
 }

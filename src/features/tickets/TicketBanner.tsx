@@ -7,7 +7,7 @@ import { Facets } from '#src/ui/facets/Facets.tsx'
 export function TicketBanner({ tab }: { tab: CodeTab }) {
   const imageUrl = useEventImage(tab)
   return (
-    <div className={styles.band}>
+    <div className={`pane ${styles.band}`}>
       <Facets picture={tab === 'ticket' ? 'ticketBand' : 'voucherBand'} imageUrl={imageUrl} />
     </div>
   )

@@ -12,7 +12,7 @@ export function TicketSkeleton() {
   const common = useTexts(appTexts, 'common')
   return (
     <Page isFlush isTabbed className="page-waiting">
-      <div className={styles.band}>
+      <div className={`pane ${styles.band}`}>
         <Facets picture="ticketBand" />
       </div>
       <TicketHead>

@@ -2,7 +2,7 @@
 import { findRoute } from '#mocks/backend/answer.ts'
 import { endpointNames, type EndpointName } from '#mocks/backend/world.ts'
 import { statusOf } from '#mocks/network.ts'
-import { calls } from '#src/contract/calls.ts'
+import { calls } from '#mocks/contract/calls.ts'
 import { lostAnswer, noNetwork, refuses, replies, type Fault } from '#tests/support/backend.ts'
 import type { Chance } from '#tests/e2e/walk/random.ts'
 

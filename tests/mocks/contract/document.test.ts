@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
 import { routes } from '#mocks/backend/routes.ts'
-import { calls } from '#src/contract/calls.ts'
-import { readContract } from '#src/contract/deviations.ts'
-import { makeDocument } from '#src/contract/document.ts'
-import { DOCUMENT_FILE } from '#src/contract/documentFile.ts'
+import { calls } from '#mocks/contract/calls.ts'
+import { readContract } from '#mocks/contract/deviations.ts'
+import { makeDocument } from '#mocks/contract/document.ts'
+import { DOCUMENT_FILE } from '#mocks/contract/documentFile.ts'
 import {
   reactToFailedLogin,
   reactToFailedReceive,

@@ -3,7 +3,7 @@
  * change nothing and says what deviates from docs/openapi.json. Values are never printed.
  */
 import { parseArgs } from 'node:util'
-import { checkApi, type CheckedCall } from '#src/contract/readOnlyCalls.ts'
+import { checkApi, type CheckedCall } from '#mocks/contract/readOnlyCalls.ts'
 
 const USAGE = `npm run check-api -- --base https://api.example --token TOKEN
   --base        origin of the API, as in VITE_API_BASE_URL

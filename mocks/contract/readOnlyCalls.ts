@@ -4,8 +4,8 @@ import {
   readContract,
   type Contract,
   type ReceivedAnswer,
-} from '#src/contract/deviations.ts'
-import { readDocument } from '#src/contract/documentFile.ts'
+} from '#mocks/contract/deviations.ts'
+import { readDocument } from '#mocks/contract/documentFile.ts'
 
 const TIMEOUT_MS = 10_000
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { bookingCalls } from '#src/contract/bookingCalls.ts'
-import { readContract, type SentRequest } from '#src/contract/deviations.ts'
-import { readDocument } from '#src/contract/documentFile.ts'
-import { ticketCalls } from '#src/contract/ticketCalls.ts'
+import { bookingCalls } from '#mocks/contract/bookingCalls.ts'
+import { readContract, type SentRequest } from '#mocks/contract/deviations.ts'
+import { readDocument } from '#mocks/contract/documentFile.ts'
+import { ticketCalls } from '#mocks/contract/ticketCalls.ts'
 
 const contract = readContract(readDocument(), { isClosed: true })
 

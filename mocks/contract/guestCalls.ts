@@ -9,7 +9,7 @@ import {
   verifiedSchema,
   verifyRequest,
 } from '#src/api/types/guest.ts'
-import type { Call } from '#src/contract/call.ts'
+import type { Call } from '#mocks/contract/call.ts'
 
 export const guestSchemas = {
   User: userSchema,

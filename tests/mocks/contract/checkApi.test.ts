@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, it, onTestFinished } from 'vitest'
 import { MOCK_GUEST_TOKEN } from '#mocks/backend/login.ts'
-import { checkApi } from '#src/contract/readOnlyCalls.ts'
+import { checkApi } from '#mocks/contract/readOnlyCalls.ts'
 
 const run = (script: string, ...flags: string[]) =>
   spawn(process.execPath, ['--import', 'tsx', script, ...flags], {
@@ -42,7 +42,7 @@ const EXISTING = { invitation: 'VIC2025', activity: '1' }
 async function runCheckApi(base: string) {
   const flags = Object.entries({ base, token: MOCK_GUEST_TOKEN, ...EXISTING })
   const child = run(
-    'src/contract/checkApi.ts',
+    'mocks/contract/checkApi.ts',
     ...flags.flatMap(([key, value]) => [`--${key}`, value]),
   )
   const [out, errors] = await Promise.all([text(child.stdout), text(child.stderr)])

@@ -6,7 +6,7 @@ import {
   createdSchema,
 } from '#src/api/types/booking.ts'
 import { sessionListSchema, sessionSchema } from '#src/api/types/sessions.ts'
-import type { Call } from '#src/contract/call.ts'
+import type { Call } from '#mocks/contract/call.ts'
 
 export const bookingSchemas = {
   Availability: availabilitySchema,

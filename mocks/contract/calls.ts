@@ -1,10 +1,10 @@
 /** Every call of the API in one table; the document in docs/openapi.json is made from it. */
 import type { api } from '#src/api/client.ts'
-import { bookingCalls } from '#src/contract/bookingCalls.ts'
-import type { Call } from '#src/contract/call.ts'
-import { guestCalls } from '#src/contract/guestCalls.ts'
-import { invitationCalls } from '#src/contract/invitationCalls.ts'
-import { ticketCalls } from '#src/contract/ticketCalls.ts'
+import { bookingCalls } from '#mocks/contract/bookingCalls.ts'
+import type { Call } from '#mocks/contract/call.ts'
+import { guestCalls } from '#mocks/contract/guestCalls.ts'
+import { invitationCalls } from '#mocks/contract/invitationCalls.ts'
+import { ticketCalls } from '#mocks/contract/ticketCalls.ts'
 
 /** By the name of the endpoint in src/api. */
 export const calls: Record<keyof typeof api.endpoints, Call> = {

@@ -1,6 +1,6 @@
 /** What a request or an answer has that the document does not say, or the other way round. */
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
-import { isJson, type Json } from '#src/contract/json.ts'
+import { isJson, type Json } from '#mocks/contract/json.ts'
 
 export type SentRequest = {
   method: string

@@ -4,9 +4,9 @@
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { makeDocument } from '#src/contract/document.ts'
-import { DOCUMENT_FILE } from '#src/contract/documentFile.ts'
-import { makePageServer } from '#src/contract/page.ts'
+import { makeDocument } from '#mocks/contract/document.ts'
+import { DOCUMENT_FILE } from '#mocks/contract/documentFile.ts'
+import { makePageServer } from '#mocks/contract/page.ts'
 
 const { values } = parseArgs({
   options: {

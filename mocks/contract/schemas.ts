@@ -1,10 +1,10 @@
 /** The shapes of the wire by the names that the document gives them, and what it says of them. */
 import { emptySchema, id, instant, textOrNumber } from '#src/api/types/fields.ts'
 import { giftStatusWords, ticketStatusWords } from '#src/api/types/statuses.ts'
-import { bookingSchemas } from '#src/contract/bookingCalls.ts'
-import { guestSchemas } from '#src/contract/guestCalls.ts'
-import { invitationSchemas } from '#src/contract/invitationCalls.ts'
-import { ticketSchemas } from '#src/contract/ticketCalls.ts'
+import { bookingSchemas } from '#mocks/contract/bookingCalls.ts'
+import { guestSchemas } from '#mocks/contract/guestCalls.ts'
+import { invitationSchemas } from '#mocks/contract/invitationCalls.ts'
+import { ticketSchemas } from '#mocks/contract/ticketCalls.ts'
 
 export const schemas = {
   Id: id,

@@ -1,12 +1,6 @@
 /** nginx as the static host: docs/hosting/README.md. */
 import { CACHE_CONTROL, HASHED_FILES } from '#src/build/securityHeaders.ts'
 
-/** What the build writes beside `_headers`: the policy holds this build's hashes and its API. */
-export const nginxHeaders = (headers: Record<string, string>): string =>
-  Object.entries(headers)
-    .map(([name, value]) => `add_header ${name} "${value}" always;\n`)
-    .join('')
-
 /** @param folders served for every path below them, like '/invitation' */
 export const nginxConfiguration = (
   folders: string[],

@@ -1,6 +1,6 @@
 /** Invitations: read, bound, answered. */
 import { boundSchema, invitationInfoSchema } from '#src/api/types/invitations.ts'
-import type { Call } from '#src/contract/call.ts'
+import type { Call } from '#mocks/contract/call.ts'
 
 export const invitationSchemas = {
   Bound: boundSchema,

@@ -1,7 +1,7 @@
 /** The wire's schemas as JSON Schema, stated as what a server sends. */
 import { toJsonSchemaDefs } from '@valibot/to-json-schema'
-import { isJson, type Json } from '#src/contract/json.ts'
-import { DESCRIPTIONS, MAY_BE_MISSING, schemas, WORDS } from '#src/contract/schemas.ts'
+import { isJson, type Json } from '#mocks/contract/json.ts'
+import { DESCRIPTIONS, MAY_BE_MISSING, schemas, WORDS } from '#mocks/contract/schemas.ts'
 
 export const refTo = (section: string, name: string) => ({
   $ref: `#/components/${section}/${name}`,

@@ -7,7 +7,7 @@ import {
   shareSchema,
 } from '#src/api/types/reservations.ts'
 import { syncRequest, syncSchema } from '#src/api/types/statuses.ts'
-import type { Call } from '#src/contract/call.ts'
+import type { Call } from '#mocks/contract/call.ts'
 
 export const ticketSchemas = {
   Gift: giftSchema,

@@ -1,15 +1,15 @@
 /** The OpenAPI document of the API: the table of calls with the schemas of the wire. */
-import type { Call } from '#src/contract/call.ts'
-import { calls, COMMON_CODES, OPEN_POINTS } from '#src/contract/calls.ts'
-import { componentSchemas, refTo } from '#src/contract/componentSchemas.ts'
-import type { Json } from '#src/contract/json.ts'
+import type { Call } from '#mocks/contract/call.ts'
+import { calls, COMMON_CODES, OPEN_POINTS } from '#mocks/contract/calls.ts'
+import { componentSchemas, refTo } from '#mocks/contract/componentSchemas.ts'
+import type { Json } from '#mocks/contract/json.ts'
 import { LANGUAGES } from '#src/texts/languages.ts'
 
 const JSON_TYPE = 'application/json'
 
 const DESCRIPTION = `
 The calls that the app sends, and what it makes of the answers. Made from \`src/api/types\` and
-\`src/contract\` by \`npm run contract -- --write\`; do not edit.
+\`mocks/contract\` by \`npm run contract -- --write\`; do not edit.
 
 - Every request ends after 10 s. A GET that met no network is sent once more after 500 ms, a
   command never; \`x-idempotent\` says which may come twice, because a guest tries again.

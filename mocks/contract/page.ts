@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { createRequire } from 'node:module'
-import { DOCUMENT_FILE } from '#src/contract/documentFile.ts'
+import { DOCUMENT_FILE } from '#mocks/contract/documentFile.ts'
 
 const require = createRequire(import.meta.url)
 
