@@ -9,7 +9,7 @@ import { languageStyle } from './src/build/languageStyle.ts'
 import { layeredStyle } from './src/build/layeredStyle.ts'
 import { scopedName } from './src/build/prerendered.ts'
 import { checkBuild, readConfig } from './src/build/settings.ts'
-import { startChunk } from './src/build/startChunk.ts'
+import { chunks } from './src/build/chunks.ts'
 import { staticHost } from './src/build/staticHost.ts'
 import { workbench } from './src/build/workbench.ts'
 import { LANGUAGES } from './src/texts/languages.ts'
@@ -21,7 +21,7 @@ const root = import.meta.dirname
 const qrGroup = { name: 'qrPath', test: /\/(node_modules\/uqr|src\/ui\/qrPath)/ }
 
 export default defineConfig(({ command, mode, isPreview }) => {
-  const start = startChunk(root)
+  const { plugin: chunkPlugin, groups } = chunks(root)
   const env = loadEnv(mode, root, ['VITE_', 'ALLOWED_HOSTS'])
   // Checked here as well, so that a wrong setting ends the build and not a guest's start.
   const isDemo = mode === 'demo'
@@ -43,7 +43,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
     plugins: [
       react(),
       layeredStyle(),
-      start.plugin,
+      chunkPlugin,
       htmlPages(config.liffId, define),
       staticHost(config),
       apiNotice(env, config),
@@ -79,7 +79,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
           propertyReadSideEffects: false,
           unknownGlobalSideEffects: false,
         },
-        output: { codeSplitting: { groups: [...start.groups, qrGroup] } },
+        output: { codeSplitting: { groups: [...groups, qrGroup] } },
       },
       reportCompressedSize: false,
     },

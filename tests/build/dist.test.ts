@@ -50,6 +50,15 @@ describe('the build', () => {
     }
   })
 
+  it('names nine files for an invitation at most, and for a ticket none of what only others share', () => {
+    expect(scriptsOf(file('invitation/index.html')).length).toBeLessThanOrEqual(9)
+    const named = scriptsOf(file('ticket/index.html'))
+    expect(named.filter((name) => name.includes('invitationParts'))).toEqual([])
+    expect(
+      files.map(({ name }) => name).filter((name) => /invitationParts/.test(name)),
+    ).toHaveLength(1)
+  })
+
   it('keeps the real LINE SDK in a chunk of its own of at most 25 kB brotli', () => {
     const line = files.filter(
       ({ text, name }) => name.endsWith('.js') && text.includes('liff.init'),

@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+const SCREEN = /\/src\/features\/\w+\/\w+Screen\.tsx$/
+
+/**
+ * Which modules stand in a file together; the bundler alone would make one for each set of screens.
+ *
+ * - `start`: all that src/main.tsx imports.
+ * - `line`: what LINE's file imports of it; else LINE's first load would fetch the app's start as well.
+ * - `invitationParts`: what an invitation shares with other screens, one file instead of eleven. What the
+ *   ticket needs stays out, so that it fetches nothing more.
+ */
+export function chunks(root: string) {
+  let start = new Set<string>()
+  let line = new Set<string>()
+  let invitation = new Set<string>()
+  const plugin: Plugin = {
+    name: 'chunks',
+    apply: 'build',
+    buildEnd() {
+      const importsOf = (file: string) => {
+        const found = new Set<string>()
+        const visit = (id: string) => {
+          if (found.has(id)) return
+          found.add(id)
+          this.getModuleInfo(id)?.importedIds.forEach(visit)
+        }
+        visit(join(root, file))
+        return found
+      }
+      start = importsOf('src/main.tsx')
+      if (start.size === 1) throw new Error('src/main.tsx imports nothing')
+      line = importsOf('liff/real.ts')
+      const ticket = importsOf('src/features/tickets/TicketScreen.tsx')
+      const screens = Array.from(this.getModuleIds()).filter((id) => SCREEN.test(id))
+      const others = screens.map((id) => importsOf(id.slice(root.length)))
+      const isShared = (id: string) => others.filter((imports) => imports.has(id)).length > 1
+      const screen = importsOf('src/features/invitation/InvitationScreen.tsx')
+      invitation = new Set(Array.from(screen).filter((id) => isShared(id) && !ticket.has(id)))
+    },
+  }
+  const groups = [
+    { name: 'line', test: (id: string) => line.has(id) && start.has(id), priority: 2 },
+    { name: 'start', test: (id: string) => start.has(id), priority: 1 },
+    {
+      name: 'invitationParts',
+      test: (id: string) => invitation.has(id) && !line.has(id),
+      includeDependenciesRecursively: false,
+    },
+  ]
+  return { plugin, groups }
+}
