@@ -94,6 +94,19 @@ it('a code that comes after Cancel at the phone entry is not waited for at the n
   expect(sends(app)).toBe(1)
 })
 
+it('a code that comes after Cancel takes no place of the next one', async () => {
+  const { fault, release } = held()
+  const app = await openVerify({ arrange: ({ fail }) => void fail('sendOtp', fault, 1) })
+  await submit(app)
+  await app.press('Cancel')
+  await app.press('Make a reservation')
+  await submit(app, '61234567')
+  await expectScreen('code entry')
+  release()
+  await pass(1000)
+  expect(await screen.findByText('Sent to +852 6123 4567')).toBeInTheDocument()
+})
+
 it('a number that is corrected while its validator is loaded is not sent as it was', async () => {
   const { fault, release } = held()
   vi.doMock('libphonenumber-js/min', async (load) => {
