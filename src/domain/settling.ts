@@ -24,10 +24,12 @@ const isStanding = ({ status }: Reservation) => status !== 'cancelled'
 export const hasStanding = ({ reservations }: ReservationList): boolean =>
   reservations.some(isStanding)
 
-const isNew = ({ id }: Reservation, before: KnownBefore): boolean | null =>
-  before.reservationIds === null
-    ? before.wasReserved === false || null
-    : !before.reservationIds.some((known) => isSameId(known, id))
+/** Null where it cannot be said. */
+function newSince({ wasReserved, reservationIds }: KnownBefore) {
+  const known = reservationIds && new Set(reservationIds.map(String))
+  return ({ id }: Reservation): boolean | null =>
+    known === null ? wasReserved === false || null : !known.has(String(id))
+}
 
 /** Null where the server does not say. */
 const isBookedBy = ({ userId }: Reservation, viewerId: Id | null): boolean | null =>
@@ -41,11 +43,10 @@ export function findBooked(
   const standing = reservations.filter(
     (one) => isStanding(one) && isBookedBy(one, userId) !== false,
   )
+  const isNew = newSince(request)
   const isOfSession = ({ startAt }: Reservation) => startAt === request.startAt
   return (
-    standing.find((one) => isOfSession(one) && isNew(one, request) !== false) ??
-    standing.find((one) => isNew(one, request)) ??
-    null
+    standing.find((one) => isOfSession(one) && isNew(one) !== false) ?? standing.find(isNew) ?? null
   )
 }
 
@@ -58,13 +59,15 @@ export const hasReceived = (
   viewerId: Id | null,
   before: KnownBefore,
   booked: Reservation | null,
-): boolean =>
-  reservations.some((one) => {
+): boolean => {
+  const isNew = newSince(before)
+  const viewer = userId ?? viewerId
+  return reservations.some((one) => {
     if (!isStanding(one) || one === booked) return false
-    const viewer = userId ?? viewerId
     const isOwn = one.owner !== null && isSameId(one.owner.id, viewer)
-    return isNew(one, before) ?? (isOwn && isBookedBy(one, viewer) === false)
+    return isNew(one) ?? (isOwn && isBookedBy(one, viewer) === false)
   })
+}
 
 export const isCancelled = ({ reservations }: ReservationList, id: Id): boolean =>
   !reservations.some((one) => isSameId(one.id, id) && isStanding(one))

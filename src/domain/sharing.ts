@@ -1,4 +1,3 @@
-import { isSameId } from '#src/domain/ids.ts'
 import type { Id, Instant, Reservation } from '#src/domain/model.ts'
 import { isOver, isOwnedByOther, ticketOverlay } from '#src/domain/overlays.ts'
 
@@ -25,11 +24,12 @@ export function keepRequested(
   shown: Reservation[],
   requestedIds: Id[],
 ): Reservation[] {
-  const sameIn = (list: Reservation[], { id }: Reservation) =>
-    list.find((other) => isSameId(other.id, id))
-  const isRequested = ({ id }: Reservation) => requestedIds.some((other) => isSameId(other, id))
+  const key = ({ id }: Reservation) => String(id)
+  const now = new Map(offered.map((ticket) => [key(ticket), ticket]))
+  const requested = new Set(requestedIds.map(String))
   const kept = shown.flatMap((ticket) =>
-    isRequested(ticket) ? ticket : (sameIn(offered, ticket) ?? []),
+    requested.has(key(ticket)) ? ticket : (now.get(key(ticket)) ?? []),
   )
-  return [...kept, ...offered.filter((ticket) => !sameIn(kept, ticket))]
+  const keptIds = new Set(kept.map(key))
+  return [...kept, ...offered.filter((ticket) => !keptIds.has(key(ticket)))]
 }

@@ -167,3 +167,18 @@ export const knownBefore = (before: OutboxEntry | null) =>
 /** A busy server has not begun with it. An answer about an invitation is kept, and sent again. */
 export const isTurnedAway = (entry: OutboxEntry, error: ApiError): boolean =>
   !isOfInvitation(entry) && error.kind === 'unreachable' && error.reason === 'busy'
+
+/** Why the outbox looks at what has no answer; 'timer': as the schedule of a late server says. */
+export type SettleReason = 'start' | 'login' | 'return' | 'retry' | 'timer'
+
+export function mayBeSettled(
+  entry: OutboxEntry,
+  reason: SettleReason,
+  login: string | null,
+): boolean {
+  if (commandRules[entry.kind].lookUp !== null) return login !== null
+  if (reason === 'timer') return false
+  if (entry.state === 'waiting' && (login === null || entry.owner === null)) return false
+  // A login that was renewed without a new token has been tried.
+  return reason !== 'login' || login !== entry.login
+}

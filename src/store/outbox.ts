@@ -11,8 +11,10 @@ import {
   commandRules,
   isTurnedAway,
   knownBefore,
+  mayBeSettled,
   type Answer,
   type CommandRule,
+  type SettleReason,
 } from '#src/store/commandRules.ts'
 import {
   inLane,
@@ -37,10 +39,7 @@ import {
   type Answered,
   type OutboxEntry,
 } from '#src/store/outboxSlice.ts'
-import type { AppThunk, ThunkPorts } from '#src/store/makeStore.ts'
-
-/** Why the outbox looks at what has no answer; 'timer': as the schedule of a late server says. */
-export type SettleReason = 'start' | 'login' | 'return' | 'retry' | 'timer'
+import type { AppThunk } from '#src/store/makeStore.ts'
 
 type Result = CommandResult<CommandKind>
 
@@ -60,7 +59,8 @@ const joinSending =
   (dispatch, _, ports) => {
     const { lookUp, isRepeatable } = ruleOf(command)
     if (lookUp === null) return singleFlight(ports, command, () => dispatch(storeAndQueue(command)))
-    const give = () => dispatch(storeAndSend(command))
+    const login = ports.keys.login()
+    const give = () => dispatch(storeAndSend(command, login))
     const giveAlone = async () =>
       (await ports.alone(`outbox ${commandKey(command)}`, give)) ?? UNKNOWN
     return singleFlight(ports, command, () =>
@@ -68,8 +68,9 @@ const joinSending =
     )
   }
 
+/** @param login of the guest who gives it, and who may have left while it waited for others */
 const storeAndSend =
-  (command: Command): AppThunk<Promise<Result>> =>
+  (command: Command, login: string | null): AppThunk<Promise<Result>> =>
   async (dispatch, getState, ports) => {
     ports.takeOver('outbox')
     const before = selectEntry(getState(), command)
@@ -82,6 +83,7 @@ const storeAndSend =
       const found = await dispatch(look(before))
       if (found.kind !== 'unknown') return found
     }
+    if (ports.keys.login() !== login) return UNKNOWN
     const entry = dispatch(store(command, before))
     return locked(ports, entry, dispatch(send(entry, before !== null)))
   }
@@ -184,7 +186,7 @@ export const settle =
     if (document.visibilityState === 'hidden') return
     ports.takeOver('outbox')
     const isDue = (entry: OutboxEntry) =>
-      !isInFlight(ports, entry) && mayBeSettled(entry, reason, ports)
+      !isInFlight(ports, entry) && mayBeSettled(entry, reason, ports.keys.login())
     const start = (entry: OutboxEntry) => {
       const settleAlone = async () =>
         (await ports.alone(lockOf(entry), () => dispatch(settleOne(entry)))) ?? UNKNOWN
@@ -197,15 +199,6 @@ export const settle =
     await Promise.all(selectEntries(getState()).filter(isDue).map(start))
     dispatch(scheduleLookUp())
   }
-
-function mayBeSettled(entry: OutboxEntry, reason: SettleReason, { keys }: ThunkPorts): boolean {
-  const login = keys.login()
-  if (ruleOf(entry).lookUp !== null) return login !== null
-  if (reason === 'timer') return false
-  if (entry.state === 'waiting' && (login === null || entry.owner === null)) return false
-  // A login that was renewed without a new token has been tried.
-  return reason !== 'login' || login !== entry.login
-}
 
 const settleOne =
   (due: OutboxEntry): AppThunk<Promise<Result>> =>

@@ -11,6 +11,7 @@ import {
   LOOK_UPS_MS,
   nextLookUpDelay,
 } from '#src/domain/settling.ts'
+import { countReads } from '#tests/support/countReads.ts'
 import { aReservation } from '#tests/support/reservations.ts'
 
 const NOBODY_KNOWS: KnownBefore = { wasReserved: null, reservationIds: null }
@@ -112,4 +113,15 @@ it.each<[string, Rows, boolean]>([
   ['that is not listed has none', [{ id: 8, isShareable: false }], false],
 ])('a ticket %s', (_, rows, expected) => {
   expect(isShared(list(rows), 7)).toBe(expected)
+})
+
+it('a look-up costs ten times as much where there are ten times as many tickets', () => {
+  const readsOf = (tickets: number) => {
+    const { count, countedOne } = countReads()
+    const ids = Array.from({ length: tickets }, (_, id) => id)
+    const before = { wasReserved: true, reservationIds: countedOne(ids) }
+    hasReceived(list(ids.map((id) => ({ id }))), 1, before, null)
+    return count.reads
+  }
+  expect(readsOf(1000) / readsOf(100)).toBeLessThan(15)
 })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Id, Reservation } from '#src/domain/model.ts'
 import { TICKET_EXPIRY_MINUTES } from '#src/domain/overlays.ts'
 import { canSendAgain, canShare, keepRequested } from '#src/domain/sharing.ts'
+import { countReads } from '#tests/support/countReads.ts'
 import { aReservation } from '#tests/support/reservations.ts'
 
 const VIEWER = 1
@@ -61,5 +62,15 @@ describe('the tickets of the share screen', () => {
     const before = [1, 2].map((id) => aReservation({ id, isShareable: true }))
     const after = [1, 2].map((id) => aReservation({ id, ticketCount: 2 }))
     expect(keepRequested(after, before, [1])).toEqual([before[0], after[1]])
+  })
+
+  it('cost ten times as much where there are ten times as many', () => {
+    const readsOf = (tickets: number) => {
+      const { count, counted } = countReads()
+      const ids = Array.from({ length: tickets }, (_, id) => id)
+      keepRequested(counted(rows(ids)), counted(rows(ids)), ids)
+      return count.reads
+    }
+    expect(readsOf(1000) / readsOf(100)).toBeLessThan(15)
   })
 })

@@ -19,7 +19,7 @@ export const commands: Fault[] = [
   {
     name: 'an older ticket of the same session is taken for the new booking',
     file: 'src/domain/settling.ts',
-    find: 'isOfSession(one) && isNew(one, request) !== false',
+    find: 'isOfSession(one) && isNew(one) !== false',
     replace: 'isOfSession(one)',
     tests: 'tests/domain',
   },

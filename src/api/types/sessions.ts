@@ -11,6 +11,7 @@ import {
   type WireId,
 } from '#src/api/types/fields.ts'
 import type { Session, SessionList } from '#src/domain/model.ts'
+import { sanitizeName } from '#src/domain/sanitize.ts'
 
 export type WireSession = {
   id: WireId
@@ -26,6 +27,13 @@ export type WireSessionList = {
   is_preset: boolean
 }
 
+/** As it may be shown and stored. */
+const name = v.pipe(
+  text,
+  v.transform((written) => sanitizeName(written)),
+  v.string(),
+)
+
 export const sessionSchema = v.pipe(
   v.object({
     id,
@@ -33,7 +41,7 @@ export const sessionSchema = v.pipe(
     end_at: instant,
     event: v.object({
       id,
-      name: text,
+      name,
       slug: optional(text),
       booking_quota: optional(count),
     }),

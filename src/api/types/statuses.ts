@@ -17,11 +17,14 @@ const GIFT_STATUSES = new Map<string | null, GiftStatus>([
 export const ticketStatusWords = () => [...TICKET_STATUSES.keys()]
 export const giftStatusWords = () => [...GIFT_STATUSES.keys()]
 
+/** A used ticket may not look open for a capital. */
+const lowerCase = (wire: string | null) => wire && wire.toLowerCase()
+
 export const readTicketStatus = (wire: string | null): TicketStatus =>
-  TICKET_STATUSES.get(wire) ?? 'unknown'
+  TICKET_STATUSES.get(lowerCase(wire)) ?? 'unknown'
 
 export const readGiftStatus = (wire: string | null): GiftStatus =>
-  GIFT_STATUSES.get(wire) ?? 'unknown'
+  GIFT_STATUSES.get(lowerCase(wire)) ?? 'unknown'
 
 export type WireSync = { is_updated: boolean }
 

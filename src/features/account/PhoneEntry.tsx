@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { defaultCallingCode } from '#src/domain/callingCodes.ts'
 import { readPhoneInput, splitDigitCount, type PhoneNumber } from '#src/domain/phone.ts'
 import { CallingCodeSelect } from '#src/features/account/CallingCodeSelect.tsx'
@@ -34,21 +34,10 @@ export function PhoneEntry(props: PhoneEntryProps) {
   const common = useTexts(appTexts, 'common')
   const texts = useTexts(verifyTexts, 'verify')
   const copy = useTexts(eventTexts, 'event')
-  const { phone, onChange, onSubmit, onCancel, isLocked, isSending, notice } = props
-  const [isRefused, setIsRefused] = useState(false)
+  const { phone, onCancel, isLocked, isSending, notice } = props
+  const { change, submit, isRefused } = useValidated(props)
   const errorId = useId()
   const boxes = splitDigitCount(phone.callingCode)
-
-  const change = (next: PhoneNumber) => {
-    setIsRefused(false)
-    onChange(next)
-  }
-  const submit = async (submitted: FormEvent) => {
-    submitted.preventDefault()
-    if (isLocked) return
-    if (await isValidPhone(phone)) onSubmit(phone)
-    else setIsRefused(true)
-  }
 
   return (
     <Page>
@@ -90,4 +79,29 @@ export function PhoneEntry(props: PhoneEntryProps) {
       </form>
     </Page>
   )
+}
+
+function useValidated({ phone, onChange, onSubmit, isLocked }: PhoneEntryProps) {
+  const [isRefused, setIsRefused] = useState(false)
+  const latest = useRef(0)
+  /** The number was changed or left: a validator that is still on its way is not waited for. */
+  const abort = () => void (latest.current += 1)
+  useEffect(() => abort, [])
+
+  const change = (next: PhoneNumber) => {
+    abort()
+    setIsRefused(false)
+    onChange(next)
+  }
+  const submit = async (submitted: FormEvent) => {
+    submitted.preventDefault()
+    if (isLocked) return
+    abort()
+    const own = latest.current
+    const isValid = await isValidPhone(phone)
+    if (own !== latest.current) return
+    if (isValid) onSubmit(phone)
+    else setIsRefused(true)
+  }
+  return { change, submit, isRefused }
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { displayPhone, type PhoneNumber } from '#src/domain/phone.ts'
 import { OtpEntry } from '#src/features/account/OtpEntry.tsx'
 import { noNumber, PhoneEntry } from '#src/features/account/PhoneEntry.tsx'
@@ -26,6 +26,7 @@ export function Verification({ onVerified, onCancel, reason = null }: Verificati
   const result = useVerificationResult(onVerified)
   const { sentTo, submit, resend, leave, isSending, isLocked } = useSendOtp(result)
   const { sent, verify, isVerifying } = useVerifyOtp(result)
+  useAbortOnLeave(sent === null, result.abort)
   const notice = result.notice && noticeText(result.notice, texts)
   if (sent !== null)
     return (
@@ -57,6 +58,12 @@ export function Verification({ onVerified, onCancel, reason = null }: Verificati
       notice={notice ?? reason}
     />
   )
+}
+
+/** A code that is still being sent for a phone entry that was left is not waited for. */
+function useAbortOnLeave(isPhoneEntry: boolean, abort: () => void): void {
+  const onLeave = useEffectEvent(abort)
+  useEffect(() => (isPhoneEntry ? () => onLeave() : undefined), [isPhoneEntry])
 }
 
 /** Null where the screen itself shows the result. */

@@ -48,7 +48,7 @@ export const resumeVerification =
 
 export const sendOtp =
   (to: PhoneNumber, signal: AbortSignal): AppThunk<Promise<VerificationOutcome>> =>
-  async (dispatch) => {
+  async (dispatch, getState) => {
     const { data, error } = await dispatch(
       api.endpoints.sendOtp.initiate(normalisePhone(to), { track: false }),
     )
@@ -58,9 +58,11 @@ export const sendOtp =
       dispatch(otpSent({ sent, sentTo: to, resendAt: sentAt + RESEND_SECONDS * 1000 }))
     }
     if (signal.aborted) {
-      // The code was sent all the same: the wait holds for that number.
-      if (data && !data.skipVerify) send(data.id)
-      dispatch(otpEntryLeft())
+      // The code was sent all the same: the wait holds for that number, if no other is waited for.
+      if (data && !data.skipVerify && !selectVerification(getState()).isWaitedFor) {
+        send(data.id)
+        dispatch(otpEntryLeft())
+      }
       return { outcome: 'left' }
     }
     if (data === undefined) return dispatch(delayResend(asApiError(error)))

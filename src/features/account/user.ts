@@ -64,7 +64,8 @@ const slice = createSlice({
     },
     signInEnded(state, { payload }: PayloadAction<SignInOutcome>) {
       state.status = payload.status
-      state.isUnansweredAtReset = false
+      // A sign-in that the reset has ended says nothing of what is unanswered.
+      if (payload.status !== 'signed-out') state.isUnansweredAtReset = false
       state.error = payload.error
     },
     /** The token of this page was removed or replaced, here or in another tab. */

@@ -33,6 +33,7 @@ export const bookDraft =
   (): AppThunk<Promise<CommandResult<'create'>>> => async (dispatch, getState) => {
     const request = selectRequest(getState())
     if (request === null) return { kind: 'unknown' }
-    const argument = { ...request, ...(await dispatch(fetchKnownBefore())) }
-    return dispatch(submit({ kind: 'create', argument }))
+    const before = await dispatch(fetchKnownBefore())
+    if (before === null) return { kind: 'unknown' }
+    return dispatch(submit({ kind: 'create', argument: { ...request, ...before } }))
   }

@@ -30,5 +30,6 @@ export function useSessions() {
   )
   const isInvitationEnded =
     isBound && list.isError && !list.isFetching && isInvitationRefused(asApiError(list.error))
-  return { ...list, isInvitationEnded }
+  // `data` would still be of the invitation before.
+  return { ...list, data: list.currentData, isInvitationEnded }
 }

@@ -68,7 +68,8 @@ function Landing({ code, isViewed }: { code: string; isViewed: boolean }) {
   const declining = useDeclining(code)
   if (reaction === 'gone' && !declining.hasDeclined) return <Redirect to={paths.intro} />
   if (reaction === 'go-on' && isViewed) return <AcceptedInvitation code={code} />
-  if (reaction === 'go-on') return <Redirect to={introWithMembershipCheck} />
+  if (reaction === 'go-on' && !accepting.isRunning)
+    return <Redirect to={introWithMembershipCheck} />
   if (reaction === 'canceled') return <RefusedInvitation reaction="canceled" />
   const isPending = accepting.isRunning || reaction === null
   return (
@@ -162,13 +163,19 @@ function useAccepting(code: string) {
   const dispatch = useAppDispatch()
   const hasMobile = useAppSelector(selectHasMobile)
   const { run, isRunning } = useLock(COOLDOWN_MS)
+  const [isAnswered, setIsAnswered] = useState(false)
   const accept = () =>
     void run(async () => {
-      const result = await dispatch(acceptInvitation(code))
-      if (result !== 'not-bound')
-        go(hasMobile ? paths.reservation : withRedirect(paths.verify, paths.reservation))
+      if ((await dispatch(acceptInvitation(code))) !== 'not-bound') setIsAnswered(true)
     })
-  return { accept, isRunning }
+  const leave = useEffectEvent(() =>
+    go(hasMobile ? paths.reservation : withRedirect(paths.verify, paths.reservation)),
+  )
+  // Whoever has left meanwhile stays where they are.
+  useEffect(() => {
+    if (isAnswered) leave()
+  }, [isAnswered])
+  return { accept, isRunning: isRunning || isAnswered }
 }
 
 /** Waits for the login: an expired token would bind nothing. */

@@ -44,10 +44,9 @@ export function ShareScreen() {
         return <MessageScreen title={texts.title} text={texts.nothing} action={back} />
     }
   }
+  const positions = new Map(tickets.map((ticket, index) => [ticket, index + 1]))
   const titleOf = (ticket: Reservation) =>
-    tickets.length === 1
-      ? texts.ticket
-      : texts.ticketOf(tickets.indexOf(ticket) + 1, tickets.length)
+    tickets.length === 1 ? texts.ticket : texts.ticketOf(positions.get(ticket) ?? 0, tickets.length)
   const isWanted = ({ id }: Reservation) => wantedId !== null && isSameId(id, wantedId)
   return (
     <Page>

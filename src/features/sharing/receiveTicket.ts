@@ -17,7 +17,9 @@ export const selectIsReceived = (state: RootState, codes: ShareCodes): boolean =
 export const receiveTicket =
   (codes: ShareCodes): AppThunk<Promise<ReceiveReaction | 'received'>> =>
   async (dispatch) => {
-    const argument = { link: linkOf(codes), codes, ...(await dispatch(fetchKnownBefore())) }
+    const before = await dispatch(fetchKnownBefore())
+    if (before === null) return 'unanswered'
+    const argument = { link: linkOf(codes), codes, ...before }
     const result = await dispatch(submit({ kind: 'receive', argument }))
     if (result.kind === 'done') return 'received'
     if (result.kind === 'unknown') return 'unanswered'

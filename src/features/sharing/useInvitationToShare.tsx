@@ -13,8 +13,9 @@ export function useInvitationToShare(code: string) {
   const common = useTexts(appTexts, 'common')
   const texts = useTexts(shareTexts, 'share')
   const { config } = useServices()
-  const { data, isFetching, refetch } = api.endpoints.getInvitationInfo.useQuery(code)
-  const invitation = data ? invitationToShare(config, data) : null
+  // `data` would still be of the invitation before.
+  const { currentData, isFetching, refetch } = api.endpoints.getInvitationInfo.useQuery(code)
+  const invitation = currentData ? invitationToShare(config, currentData) : null
   const preview =
     invitation !== null ? (
       <SharePreview parts={invitation.preview} />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { LINE_TIMEOUTS } from '#liff/timeouts.ts'
 import { ShareSheet } from '#src/features/sharing/ShareSheet.tsx'
 import { useServices } from '#src/config/services.tsx'
@@ -42,7 +42,16 @@ function usePicker() {
   /** The picker has not opened in time: the guest may tap again. */
   const [isOverdue, setIsOverdue] = useState(false)
   const [needsTap, setNeedsTap] = useState(false)
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
   const share = async (shareable: Shareable) => {
+    // The link may come when the guest is at another screen.
+    if (isLeft.current) return 'cancelled'
     setIsWaiting(line.status() === 'starting')
     setIsOverdue(false)
     const offerOtherWays = () => {

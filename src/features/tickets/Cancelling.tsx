@@ -17,7 +17,10 @@ import { Notice } from '#src/ui/Notice.tsx'
 
 const COOLDOWN_MS = 1000
 
-export type CancelFailure = Exclude<CommandResult<'cancel'>, { kind: 'done' }>
+export type CancelFailure = {
+  reservationId: Id
+  result: Exclude<CommandResult<'cancel'>, { kind: 'done' }>
+}
 
 type CancellingProps = {
   /** Null while the dialog is closed. It stays this one, whatever the list says next. */
@@ -56,7 +59,7 @@ function OpenedDialog({ opened, reservations, viewerId, onClose }: OpenedDialogP
       const argument = { reservationId: opened.id }
       const result = await dispatch(submit({ kind: 'cancel', argument }))
       if (result.kind === 'done') go(variant === 'first' ? introWithoutRedirect : paths.intro)
-      else onClose(result)
+      else onClose({ ...argument, result })
     })
   return (
     <Dialog title={title} onDismiss={dismiss}>

@@ -5,6 +5,7 @@ import { cancellable } from '#src/domain/cancel.ts'
 import { mapUrl } from '#src/domain/map.ts'
 import type { Id, Reservation } from '#src/domain/model.ts'
 import { isOver } from '#src/domain/overlays.ts'
+import { isCancelled } from '#src/domain/settling.ts'
 import type { CodeTab } from '#src/domain/ticketView.ts'
 import { AddToCalendar } from '#src/features/booking/AddToCalendar.tsx'
 import type { CancelFailure } from '#src/features/tickets/Cancelling.tsx'
@@ -30,13 +31,17 @@ export function TicketLinks(props: TicketLinksProps) {
   const [first] = reservations
   const isFirstOver = useClock(({ server }) => first === undefined || isOver(first, server))
   const toCancel = useClock(({ server }) => cancellable(reservations, viewerId, server))
+  // A late server may have cancelled it after all.
+  const isSaid =
+    cancelFailure !== null &&
+    !isCancelled({ userId: viewerId, reservations }, cancelFailure.reservationId)
   return (
     <div className={styles.links}>
       <MapLink tab={tab} />
       {first && !isFirstOver && <AddToCalendar startAt={first.startAt} endAt={first.endAt} />}
-      {(toCancel || cancelFailure) && (
+      {(toCancel || isSaid) && (
         <div>
-          {cancelFailure && <FailureNotice failure={cancelFailure} />}
+          {isSaid && <FailureNotice {...cancelFailure} />}
           {toCancel && (
             <button type="button" className="link" onClick={() => onCancel(toCancel)}>
               {texts.cancel}
@@ -49,9 +54,9 @@ export function TicketLinks(props: TicketLinksProps) {
   )
 }
 
-function FailureNotice({ failure }: { failure: CancelFailure }) {
+function FailureNotice({ result }: Pick<CancelFailure, 'result'>) {
   const texts = useTexts(cancelTexts, 'cancellation')
-  const text = failure.kind === 'unknown' ? texts.unknown : errorText(failure.error, texts.failed)
+  const text = result.kind === 'unknown' ? texts.unknown : errorText(result.error, texts.failed)
   return <Notice text={text} />
 }
 

@@ -34,6 +34,7 @@ describe('a reservation', () => {
     ['checked_in', 'used', 'checked_in'],
     ['cancelled', 'cancelled', 'cancelled'],
     ['shared', 'shared', 'shared'],
+    ['CHECKED_IN', 'used', 'CHECKED_IN'],
     ['toString', 'unknown', 'toString'],
     ['', 'unknown', null],
     [1, 'unknown', null],
@@ -44,6 +45,7 @@ describe('a reservation', () => {
   it.each([
     ['created', 'unredeemed', 'created'],
     ['redeemed', 'redeemed', 'redeemed'],
+    ['Redeemed', 'redeemed', 'Redeemed'],
     ['checked_in', 'unknown', 'checked_in'],
     [null, 'unknown', null],
   ])('has a gift of %j that is %s, and keeps the word: %j', (wire, status, rawStatus) => {

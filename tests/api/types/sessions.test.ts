@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { sessionListSchema } from '#src/api/types/sessions.ts'
+import { MAX_NAME_LENGTH } from '#src/domain/sanitize.ts'
 import { END, goodSession, START } from '#tests/api/types/samples.ts'
 
 const readSessions = (wire: object) => v.parse(sessionListSchema, { sessions: [], ...wire })
@@ -56,6 +57,15 @@ describe('a session', () => {
     expect(sessionFrom({ ...goodSession, ...odd })).toHaveProperty(field, null)
   })
 
+  it.each([
+    ['\u202eabc\u0000', 'abc'],
+    // A longer one would not be stored, nor the booking that names it.
+    ['x'.repeat(3_000), `${'x'.repeat(MAX_NAME_LENGTH)}…`],
+  ])('is of an event whose name can be shown and stored: %j', (written, name) => {
+    const event = { ...goodSession.event, name: written }
+    expect(sessionFrom({ ...goodSession, event })?.event.name).toBe(name)
+  })
+
   it.each<[string, object]>([
     ['without an id', { id: null }],
     ['without a start', { start_at: undefined }],
@@ -65,6 +75,7 @@ describe('a session', () => {
     ['whose event has no id', { event: { name: 'E' } }],
     ['whose event has no name', { event: { id: 1 } }],
     ['whose event has an empty name', { event: { id: 1, name: '' } }],
+    ['whose event has an invisible name', { event: { id: 1, name: '\u200b' } }],
   ])('%s is dropped, and the others stay', (_, changes) => {
     const rows = [goodSession, { ...goodSession, ...changes }, null, { ...goodSession, id: 8 }]
     expect(readSessions({ sessions: rows }).sessions.map(({ id }) => id)).toEqual([7, 8])

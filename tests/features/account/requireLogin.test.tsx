@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { goTo, renderApp } from '#tests/support/app.tsx'
 import { failing } from '#tests/support/arrange.ts'
-import { noNetwork, refuses, replies } from '#tests/support/backend.ts'
+import { hangs, noNetwork, refuses, replies } from '#tests/support/backend.ts'
 import { pass } from '#tests/support/openTicket.ts'
 import { expectScreen } from '#tests/support/screens.ts'
 
@@ -63,6 +63,15 @@ it('reset says so where something that was asked for has no answer', async () =>
   expect(Object.keys(localStorage)).toEqual([])
   await app.press('Back to the introduction')
   await expectScreen('welcome')
+})
+
+it('reset says so as well where it ends a sign-in that is in flight', async () => {
+  const first = await renderApp('/invitation/VIC2025', failing('vic', 'bindInvitation', noNetwork))
+  await screen.findByText('您的邀請已保留。', { exact: false })
+  first.unmount()
+  first.backend.fail('getMe', hangs)
+  await renderApp('/reset', { backend: first.backend })
+  expect(await screen.findByRole('heading', { name: 'You are signed out' })).toBeInTheDocument()
 })
 
 it.each([

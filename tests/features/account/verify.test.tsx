@@ -77,6 +77,56 @@ it('Cancel during a slow verification ignores its answer', async () => {
   expect(app.address()).toBe('/verify')
 })
 
+it('a code that comes after Cancel at the phone entry is not waited for at the next number', async () => {
+  const { fault, release } = held()
+  const app = await openVerify({ arrange: ({ fail }) => void fail('sendOtp', fault, 1) })
+  await submit(app)
+  await app.press('Cancel')
+  await expectScreen('welcome')
+  await app.press('Make a reservation')
+  await app.user.type(await phoneField(), '6123')
+  release()
+  await pass(1000)
+  expect(await phoneField()).toHaveValue('6123')
+  // Its lock is kept: the same number gets no second code.
+  await submit(app)
+  await expectScreen('code entry')
+  expect(sends(app)).toBe(1)
+})
+
+it('a code that comes after Cancel takes no place of the next one', async () => {
+  const { fault, release } = held()
+  const app = await openVerify({ arrange: ({ fail }) => void fail('sendOtp', fault, 1) })
+  await submit(app)
+  await app.press('Cancel')
+  await app.press('Make a reservation')
+  await submit(app, '61234567')
+  await expectScreen('code entry')
+  release()
+  await pass(1000)
+  expect(await screen.findByText('Sent to +852 6123 4567')).toBeInTheDocument()
+})
+
+it('a number that is corrected while its validator is loaded is not sent as it was', async () => {
+  const { fault, release } = held()
+  vi.doMock('libphonenumber-js/min', async (load) => {
+    const validator = await load()
+    await fault(new Request('https://app.test'), async () => new Response())
+    return validator
+  })
+  const app = await openVerify()
+  await app.user.selectOptions(screen.getByLabelText('Country code'), '44')
+  await submit(app, '7911123456')
+  await app.user.type(await phoneField(), '{Backspace}7')
+  release()
+  await vi.dynamicImportSettled()
+  await pass(1000)
+  expect(sends(app)).toBe(0)
+  await app.press('Submit')
+  await expectScreen('code entry')
+  expect(app.backend.bodiesTo('/mobile-validation')).toEqual([{ mobile: '+44-7911123457' }])
+})
+
 it('a wrong code empties the boxes, and its error stays until the next digit', async () => {
   const app = await openVerify()
   await submit(app)

@@ -1,11 +1,11 @@
 /** Invitations that die while they are held: no screen may keep the guest, and none stays silent. */
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { selectInvitation } from '#src/store/heldInvitation.ts'
+import { invitationCleared, selectInvitation } from '#src/store/heldInvitation.ts'
 import { freeSession } from '#tests/mocks/request.ts'
 import { renderApp, type OpenApp } from '#tests/support/app.tsx'
 import { failing, hold } from '#tests/support/arrange.ts'
-import { refuses, replies, type Fault } from '#tests/support/backend.ts'
+import { held, refuses, replies, type Fault } from '#tests/support/backend.ts'
 import { expectEnabled, expectScreen } from '#tests/support/screens.ts'
 import { chooseSession } from '#tests/support/signIn.ts'
 
@@ -52,6 +52,21 @@ it('whose list is empty is fully booked, with the other sessions as a second way
   await app.user.click(within(dialog).getByRole('button', { name: 'See other sessions' }))
   await expectEnabled('Date')
   expect(isHeld(app)).toBe(false)
+})
+
+it('that another tab has dropped leaves none of its sessions to choose', async () => {
+  const app = await renderApp('/?foo=1', { scenario: 'signed-in' })
+  await expectEnabled('Make a reservation')
+  hold(app)
+  await app.press('Make a reservation')
+  await app.user.selectOptions(await screen.findByLabelText('Event'), 'Open to Public')
+  await expectEnabled('Date')
+  const { fault, release } = held()
+  app.backend.fail('getSessions', fault)
+  act(() => void app.store.dispatch(invitationCleared()))
+  expect(await screen.findByRole('button', { name: 'Date' })).toBeDisabled()
+  release()
+  await expectEnabled('Date')
 })
 
 it("that is another guest's after the login is told by the dialog, once", async () => {

@@ -3,10 +3,11 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { holdInvitation } from '#mocks/backend/scenarioSetup.ts'
 import { selectInvitation } from '#src/store/heldInvitation.ts'
-import { renderApp, type AppOptions } from '#tests/support/app.tsx'
+import { goTo, renderApp, type AppOptions } from '#tests/support/app.tsx'
 import { failing } from '#tests/support/arrange.ts'
 import { held, noNetwork, type TestBackend } from '#tests/support/backend.ts'
 import { expectConsole } from '#tests/support/console.ts'
+import { pass } from '#tests/support/openTicket.ts'
 import { expectEnabled, expectScreen } from '#tests/support/screens.ts'
 
 const VIC = '/invitation/VIC2025'
@@ -25,6 +26,20 @@ it('a vic who is asked has accepted once a number is verified', async () => {
   expect(app.address()).toBe('/reservation?foo=1')
   const vic = app.backend.world.invitations.find(({ code }) => code === 'VIC2025')
   expect(vic).toMatchObject({ boundBy: 1, reply: 'accepted' })
+})
+
+it('a guest who leaves before the acceptance is answered is not led away from there', async () => {
+  vi.useFakeTimers()
+  const { fault, release } = held()
+  const app = await renderApp(VIC, failing('vic', 'acceptInvitation', fault))
+  await expectEnabled('接受邀請')
+  await app.press('接受邀請')
+  await pass(100)
+  goTo('/?redirect=false')
+  await expectScreen('introduction')
+  release()
+  await pass(1000)
+  await expectScreen('introduction', '/?redirect=false')
 })
 
 describe('a guest who is not asked', () => {

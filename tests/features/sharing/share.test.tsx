@@ -4,8 +4,8 @@
  */
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { failing, hold } from '#tests/support/arrange.ts'
-import { refuses, replies } from '#tests/support/backend.ts'
+import { failing, hold, PUBLIC } from '#tests/support/arrange.ts'
+import { hangs, refuses, replies } from '#tests/support/backend.ts'
 import { openWithLine } from '#tests/support/fakeLine.ts'
 import { expectEnabled, expectScreen } from '#tests/support/screens.ts'
 import { holding, wireTicket } from '#tests/support/wireTicket.ts'
@@ -37,6 +37,14 @@ describe('a held invitation', () => {
     expect(await screen.findByText(SHARED)).toBeInTheDocument()
     expect(app.shared[0]?.map(({ type }) => type)).toEqual(['text', 'flex', 'flex'])
     expect(JSON.stringify(app.shared)).toContain(LINK)
+  })
+
+  it('is never shared in the place of the one that is held now', async () => {
+    const app = await openHolding({ scenario: 'vic' })
+    await expectEnabled('Share')
+    app.backend.fail('getInvitationInfo', hangs)
+    hold(app, PUBLIC)
+    expect(screen.getByRole('button', { name: 'Share' })).toBeDisabled()
   })
 
   it('is shared without a login as well: tickets need a verified number', async () => {

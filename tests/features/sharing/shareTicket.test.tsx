@@ -1,8 +1,9 @@
 /** From the ticket to /share, and what stays there whatever the list says once a link was made. */
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { goTo } from '#tests/support/app.tsx'
 import { hold } from '#tests/support/arrange.ts'
-import { refuses, replies, type TestBackend } from '#tests/support/backend.ts'
+import { held, refuses, replies, type TestBackend } from '#tests/support/backend.ts'
 import { openWithLine } from '#tests/support/fakeLine.ts'
 import { pass } from '#tests/support/openTicket.ts'
 import { expectScreen } from '#tests/support/screens.ts'
@@ -88,6 +89,22 @@ describe('a ticket whose link was made', () => {
     await untilListedAgain(app.backend)
     expect(screen.getByText(FAILED)).toBeInTheDocument()
   })
+})
+
+it('a link that comes after the guest has left opens no picker', async () => {
+  vi.useFakeTimers()
+  const app = await openWithLine('/share', holding(shareable(7)))
+  await screen.findByRole('button', { name: SHARE })
+  const { fault, release } = held()
+  app.backend.fail('shareReservation', (request, answer) =>
+    fault(request, () => codes(request, answer)),
+  )
+  await app.press(SHARE)
+  goTo('/form-1')
+  release()
+  await pass(1000)
+  expect(shares(app.backend)).toHaveLength(1)
+  expect(app.shared).toEqual([])
 })
 
 it('the ticket of the address is first, then the invitation, then the others', async () => {

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { api } from '#src/api/client.ts'
 import { renderApp, type AppOptions, type OpenApp } from '#tests/support/app.tsx'
-import { replies, type TestBackend } from '#tests/support/backend.ts'
+import { noNetwork, replies, type TestBackend } from '#tests/support/backend.ts'
 import { expectScreen } from '#tests/support/screens.ts'
 import { holding, telling, wireTicket } from '#tests/support/wireTicket.ts'
 
@@ -41,6 +41,18 @@ it.each([
   await user.click(choices(dialog).confirm)
   await expectScreen('introduction')
   expect(cancels(backend)).toEqual([{ reservation_id: 7 }])
+})
+
+it('that has no answer is said while the list still has the ticket', async () => {
+  const app = await openDialog(holding(wireTicket(7), wireTicket(9)))
+  app.backend.fail('cancelReservation', noNetwork)
+  await app.user.click(choices(app.dialog).confirm)
+  const notice = await screen.findByText(/^We could not confirm the cancellation/)
+  await listAgain(app)
+  expect(notice).toBeInTheDocument()
+  telling(wireTicket(7, { status: 'cancelled' }), wireTicket(9))(app.backend)
+  await listAgain(app)
+  expect(notice).not.toBeInTheDocument()
 })
 
 describe('the dialog, where the list changes under it,', () => {

@@ -7,28 +7,13 @@ import { keepUsed, sortReservations } from '#src/domain/ticket.ts'
 import { ticketViews } from '#src/domain/ticketView.ts'
 import { Codes } from '#src/features/tickets/Codes.tsx'
 import { ServicesProvider } from '#src/config/services.tsx'
+import { countReads } from '#tests/support/countReads.ts'
 import { aReservation } from '#tests/support/reservations.ts'
 import { makeTestStore } from '#tests/support/store.ts'
 
 const NOW = Date.UTC(2025, 5, 24, 2, 50)
 
 beforeEach(() => void vi.setSystemTime(NOW))
-
-/** Counts how often anything of these rows is read. */
-function countReads() {
-  const count = { reads: 0 }
-  const counted = <T extends object>(rows: T[]): T[] =>
-    rows.map(
-      (row) =>
-        new Proxy(row, {
-          get(target, name): unknown {
-            count.reads += 1
-            return Reflect.get(target, name)
-          },
-        }),
-    )
-  return { count, counted }
-}
 
 /** Draws so many tickets; what it cost. */
 function show(tickets: number) {

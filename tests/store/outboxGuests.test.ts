@@ -1,0 +1,54 @@
+/** A guest who leaves while a command still waits to be sent: it is not sent for the next one. */
+import { beforeEach, expect, it, vi } from 'vitest'
+import { bookDraft } from '#src/features/booking/bookDraft.ts'
+import { signInVerified } from '#src/features/account/signIn.ts'
+import { receiveTicket } from '#src/features/sharing/receiveTicket.ts'
+import type { RootStore } from '#src/store/makeStore.ts'
+import { held, noNetwork } from '#tests/support/backend.ts'
+import {
+  answered,
+  LIST,
+  openFor,
+  openPage,
+  REPEATABLE,
+  soon,
+  storedCommands,
+} from '#tests/support/commands.ts'
+import { chooseSession, OTHER_MOBILE, verify } from '#tests/support/signIn.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+
+const codes = { shareCode: 'FRIEND-SHARE', hashCode: 'FRIEND-HASH' }
+
+it.each<[string, (store: RootStore) => Promise<unknown>, RegExp]>([
+  ['a booking', ({ dispatch }) => dispatch(bookDraft()), /create/],
+  ['a received link', ({ dispatch }) => dispatch(receiveTicket(codes)), /receive/],
+])('%s that waits for the list of before is dropped', async (_, give, line) => {
+  const page = await openPage({ scenario: 'reserved' })
+  chooseSession(page)
+  page.backend.fail('getReservations', held().fault, 1)
+  const given = give(page.store)
+  await soon()
+  expect(page.sent()).toEqual([LIST])
+  await answered(page.store.dispatch(signInVerified(verify(page.backend, OTHER_MOBILE))))
+  await answered(given)
+  expect(page.backend.count(line)).toBe(0)
+  expect(storedCommands()).toEqual([])
+})
+
+it.each(REPEATABLE)('$kind that is looked for first is dropped', async (kind) => {
+  const phone = await openFor(kind)
+  const online = phone.backend.fail('every', noNetwork)
+  await answered(phone.give(phone.given))
+  online()
+  const { fault, release } = held()
+  phone.backend.fail('getReservations', fault, 1)
+  const again = phone.give(phone.given)
+  await soon()
+  await answered(phone.store.dispatch(signInVerified(verify(phone.backend, OTHER_MOBILE))))
+  phone.backend.requests.length = 0
+  release()
+  expect(await answered(again)).toEqual({ kind: 'unknown' })
+  expect(phone.count()).toBe(0)
+  expect(storedCommands()).toEqual([])
+})
