@@ -1,5 +1,5 @@
 /** Which sessions a guest may choose: docs/product.md, 'Booking'. */
-import { MANUAL_HEADCOUNT } from '#src/domain/headcount.ts'
+import { MANUAL_HEADCOUNT, MAX_HEADCOUNT } from '#src/domain/headcount.ts'
 import { isSameId } from '#src/domain/ids.ts'
 import type { ExhibitionEvent, Id, Session, SessionList } from '#src/domain/model.ts'
 import { formatDate, formatTimeRange } from '#src/domain/time.ts'
@@ -51,7 +51,8 @@ export const sessionTime = (session: Session): string =>
   formatTimeRange(session.startAt, session.endAt)
 
 export function headcountOptions(list: SessionList): number[] {
-  const quota = Math.min(Math.max(list.bookingQuota ?? MANUAL_HEADCOUNT, MANUAL_HEADCOUNT), 20)
+  const offered = Math.max(list.bookingQuota ?? MANUAL_HEADCOUNT, MANUAL_HEADCOUNT)
+  const quota = Math.min(offered, MAX_HEADCOUNT)
   return Array.from({ length: quota }, (_, index) => index + 1)
 }
 

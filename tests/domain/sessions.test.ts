@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ExhibitionEvent, Id, Session } from '#src/domain/model.ts'
+import { MAX_HEADCOUNT } from '#src/domain/headcount.ts'
 import {
   bookableDates,
   eventsOf,
@@ -118,7 +119,7 @@ it.each([
   [null, 1],
   [-1, 1],
   [2, 2],
-  [20, 20],
+  [MAX_HEADCOUNT + 1, MAX_HEADCOUNT],
 ])('the headcounts to choose from run for a quota of %s from 1 to %i', (bookingQuota, last) => {
   const options = headcountOptions({ sessions: [], bookingQuota, isPreset: false })
   expect([options[0], options.at(-1), options.length]).toEqual([1, last, last])

@@ -33,7 +33,12 @@ export function Codes({ views, startAt, shownId, onShow, ...actions }: CodesProp
     caption: captionOf(view.startAt, startAt),
   })
   const notes = <Notes views={views} tab={first.tab} />
-  if (views.length === 1) return <CodeCard {...propsOf(first)}>{notes}</CodeCard>
+  if (views.length === 1)
+    return (
+      <CodeCard key={String(first.id)} {...propsOf(first)}>
+        {notes}
+      </CodeCard>
+    )
   const ids = slideIds(views)
   const slides = views.map((view, index) => ({
     id: ids[index] ?? '',

@@ -85,6 +85,17 @@ describe('a guest who is let in', () => {
     expect(screen.queryByRole('button', { name: 'See your gift voucher' })).not.toBeInTheDocument()
   })
 
+  it('is not welcomed by another ticket than the one that was open', async () => {
+    const { backend } = await open()
+    staff.cancelTicket(backend.world)
+    giveTicket(backend.world)
+    staff.checkIn(backend.world)
+    await untilSynced()
+    expect(statuses()).toEqual([USED])
+    expect(vibrations).toEqual([])
+    expect(welcome()).not.toBeInTheDocument()
+  })
+
   it('sees the facets until the day of the session is over', async () => {
     const session = { start_at: '2025-06-19T12:00:00+08:00' }
     await open(holding(wireTicket(7, { session, status: 'checked_in' })))
