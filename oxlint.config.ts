@@ -44,7 +44,7 @@ const LAYERS: Record<string, string> = {
   ...Object.fromEntries(featureRows),
   'src/features/sharing/shareables.ts': `${SHARED} #src/images/* #liff/messages.ts type:#liff/line.ts`,
   'src/app/**': `${ROUTED} react-dom/client react-dom/server react-redux qrcode.react ${REDUX} #src/** #default-texts/** !#src/build/** !#src/main.tsx #liff/** #mocks/{browser,backend/login}.ts`,
-  'src/build/**': `vite rolldown rolldown/** leven ${NODE} domain/ texts/ config/ build/ app/`,
+  'src/build/**': `vite leven ${NODE} domain/ texts/ config/ build/ app/`,
 
   'liff/**': '@line/liff/** #src/delay.ts',
   'liff/mock.ts': '@line/liff/** @line/liff-mock #liff/**',

@@ -8,7 +8,7 @@ const SCREEN = /\/src\/features\/\w+\/\w+Screen\.tsx$/
  *
  * - `start`: all that src/main.tsx imports.
  * - `line`: what LINE's file imports of it; else LINE's first load would fetch the app's start as well.
- * - `invitationParts`: what an invitation shares with other screens, one file instead of eleven. What the
+ * - `invitationParts`: what an invitation shares with other screens, one file instead of ten. What the
  *   ticket needs stays out, so that it fetches nothing more.
  */
 export function chunks(root: string) {

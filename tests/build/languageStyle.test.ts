@@ -4,8 +4,10 @@ import { languageStyle } from '#src/build/languageStyle.ts'
 import * as languages from '#src/texts/languages.ts'
 import { withTestLanguage, withTwoLanguages } from '#tests/support/testLanguage.ts'
 
-async function written(css: string, table: Pick<typeof languages, 'LANGUAGES'>) {
-  const plugins = { css: { postcss: languageStyle(table.LANGUAGES) } }
+type Table = { LANGUAGES: Record<string, languages.Language> }
+
+async function written(css: string, { LANGUAGES }: Table) {
+  const plugins = { css: { postcss: languageStyle(LANGUAGES) } }
   const config = await resolveConfig({ configFile: false, ...plugins }, 'build')
   return (await preprocessCSS(css, 'sheet.css', config)).code.replace(/\s+/g, ' ').trim()
 }
