@@ -160,7 +160,10 @@ export default defineConfig({
     'vitest/valid-expect': ['error', { maxArgs: 2 }],
     'no-shadow': ['error', { allow: ['_'] }],
     'no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
-    'import/no-unassigned-import': ['error', { allow: ['**/*.css', '@testing-library/**'] }],
+    'import/no-unassigned-import': [
+      'error',
+      { allow: ['**/*.css', '**/setImmediate.ts', '@testing-library/**'] },
+    ],
     'jsx-a11y/no-noninteractive-element-to-interactive-role': [
       'error',
       { table: ['grid'], td: ['gridcell'] },

@@ -1,5 +1,7 @@
 // First, because the screens' own styles build on it.
 import '#src/styles.css'
+// Before React, which looks for it once.
+import '#src/app/start/setImmediate.ts'
 import { startApp } from '#src/app/start/startApp.tsx'
 import { showMaskWhileWide } from '#src/app/start/showMask.tsx'
 import { guestStorage, safeStorage } from '#src/store/storage.ts'

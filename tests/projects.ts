@@ -11,6 +11,7 @@ const APP = [
 const OWN_MODULES = [
   'tests/app/languageSwitch.test.tsx',
   'tests/app/lostMask.test.tsx',
+  'tests/app/start/setImmediate.test.ts',
   'tests/inline/page.test.ts',
   'tests/app/thirdLanguage*.test.{ts,tsx}',
   'tests/**/*.chinese.test.tsx',
