@@ -24,6 +24,13 @@ export const waysOn: Fault[] = [
     tests: 'tests/domain',
   },
   {
+    name: 'a page that WebKit shows again by Back draws nothing any more',
+    file: 'src/app/start/setImmediate.ts',
+    find: 'if (persisted) tasks.forEach(ask)',
+    replace: 'if (persisted) void ask',
+    tests: 'tests/app/start',
+  },
+  {
     name: 'back from the membership page leads there again',
     file: 'src/features/account/membership.ts',
     find: 'openedFor === null || getState().user.bindingOpenedFor === openedFor',
