@@ -26,17 +26,17 @@ export function chunks(root: string) {
           found.add(id)
           this.getModuleInfo(id)?.importedIds.forEach(visit)
         }
-        visit(join(root, file))
+        visit(file)
         return found
       }
-      start = importsOf('src/main.tsx')
+      start = importsOf(join(root, 'src/main.tsx'))
       if (start.size === 1) throw new Error('src/main.tsx imports nothing')
-      line = importsOf('liff/real.ts')
-      const ticket = importsOf('src/features/tickets/TicketScreen.tsx')
+      line = importsOf(join(root, 'liff/real.ts'))
+      const ticket = importsOf(join(root, 'src/features/tickets/TicketScreen.tsx'))
       const screens = Array.from(this.getModuleIds()).filter((id) => SCREEN.test(id))
-      const others = screens.map((id) => importsOf(id.slice(root.length)))
-      const isShared = (id: string) => others.filter((imports) => imports.has(id)).length > 1
-      const screen = importsOf('src/features/invitation/InvitationScreen.tsx')
+      const allImports = screens.map(importsOf)
+      const isShared = (id: string) => allImports.filter((imports) => imports.has(id)).length > 1
+      const screen = importsOf(join(root, 'src/features/invitation/InvitationScreen.tsx'))
       invitation = new Set(Array.from(screen).filter((id) => isShared(id) && !ticket.has(id)))
     },
   }
