@@ -18,6 +18,11 @@ const SIZE = { width: 390, height: 844 }
 
 type ElementId = { [ELEMENT]: string }
 
+/** A tap on what slides in would land where it was. */
+const IS_MOVING =
+  'return document.getAnimations().some(({ playState, effect }) => ' +
+  "playState === 'running' && effect.target.contains(arguments[0]))"
+
 /** Tries until it works. @throws the last failure */
 async function until<T>(action: () => Promise<T>, timeoutMs = TIMEOUT_MS): Promise<T> {
   const deadline = Date.now() + timeoutMs
@@ -68,6 +73,7 @@ export async function startWebKit() {
     until(async () => {
       const element = await find(xpath)
       await run("arguments[0].scrollIntoView({ block: 'center' })", element)
+      if (await run(IS_MOVING, element)) throw new Error(`${xpath} is moving`)
       return call(`element/${element[ELEMENT]}/${action}`, body)
     })
 
