@@ -1,6 +1,6 @@
 import { defineConfig, type OxlintOverride } from 'oxlint'
 
-const TEXTS = 'texts/ #default-texts/**'
+const TEXTS = 'texts/ #default-texts/{app,errors,event,notices}'
 const DATA = 'domain/ api/ store/'
 const PORTS = 'routing/ analytics/ config/'
 const SHARED = `${TEXTS} ${DATA} ${PORTS} ui/ #src/{constants,delay}.ts`
@@ -14,8 +14,9 @@ const FEATURES = ['account', 'invitation', 'booking', 'tickets', 'sharing', 'int
 
 const featureRows = FEATURES.map((name, index): [files: string, row: string] => {
   const before = FEATURES.slice(0, index).map((other) => `features/${other}/`)
+  const texts = FEATURES.slice(0, index + 1).map((other) => `#default-texts/${other}`)
   const packages = `${ROUTED} ${PARTS} ${REDUX} libphonenumber-js/min`
-  const row = [SHARED, ...before, packages, '#src/images/* #liff/timeouts.ts']
+  const row = [SHARED, ...before, ...texts, packages, '#src/images/* #liff/timeouts.ts']
   return [`src/features/${name}/**`, row.join(' ')]
 })
 
@@ -32,7 +33,7 @@ const LAYERS: Record<string, string> = {
   'src/earlyCode/**':
     'domain/ #src/api/body.ts #src/api/types/** type:#src/api/prefetched.ts #src/{constants,delay}.ts type:#src/app/prerenderTicket.tsx #src/features/tickets/secondsLeft.ts #src/inline/address.ts #src/store/{storage,storedTickets}.ts #src/ui/qrPath.ts valibot',
   'src/domain/**': 'dayjs dayjs/plugin/utc.js',
-  'src/texts/**': 'domain/ #default-texts/**',
+  'src/texts/**': `domain/ ${TEXTS}`,
   'src/texts/locale.ts': 'texts/ react nanostores',
   'src/api/**': `domain/ #src/constants.ts ${REDUX} valibot`,
   'src/store/**': `${DATA} #src/constants.ts ${REDUX} react react-redux valibot`,
@@ -42,7 +43,7 @@ const LAYERS: Record<string, string> = {
   'src/config/**': `domain/ analytics/ react type:#liff/line.ts`,
   'src/ui/**': `domain/ #src/{constants,delay}.ts ${PORTS} ${TEXTS} ${PARTS} uqr #src/images/*`,
   ...Object.fromEntries(featureRows),
-  'src/features/sharing/shareables.ts': `${SHARED} #src/images/* #liff/messages.ts type:#liff/line.ts`,
+  'src/features/sharing/shareables.ts': `${SHARED} #default-texts/sharing #src/images/* #liff/messages.ts type:#liff/line.ts`,
   'src/app/**': `${ROUTED} react-dom/client react-dom/server react-redux qrcode.react ${REDUX} #src/** #default-texts/** !#src/build/** !#src/main.tsx #liff/** #mocks/{browser,backend/login}.ts`,
   'src/build/**': `vite leven ${NODE} domain/ texts/ config/ build/ app/`,
 

@@ -1,4 +1,4 @@
-import { appTexts } from '#default-texts/app.ts'
+import { appTexts } from '#default-texts/app'
 import { reloadPage } from '#src/routing/browser.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'

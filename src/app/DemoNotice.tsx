@@ -1,4 +1,4 @@
-import { appTexts } from '#default-texts/app.ts'
+import { appTexts } from '#default-texts/app'
 import styles from '#src/app/DemoNotice.module.css'
 import { useTexts } from '#src/texts/locale.ts'
 

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { Navigate, useLocation, type Location } from 'react-router-dom'
 import { withLanguage } from '#src/domain/query.ts'
 import styles from '#src/app/LanguageSwitch.module.css'
+import { chooseLocale } from '#src/app/start/followLocale.ts'
 import { LANGUAGES, type Locale } from '#src/texts/languages.ts'
-import { appTexts } from '#default-texts/app.ts'
+import { appTexts } from '#default-texts/app'
 import { scrollIntoView } from '#src/ui/scrollIntoView.ts'
-import { LOCALES, setLocale, useLocale, useTexts } from '#src/texts/locale.ts'
+import { LOCALES, useLocale, useTexts } from '#src/texts/locale.ts'
 
 /** No button is pressed until a language is chosen. */
 export function LanguageSwitch() {
@@ -13,7 +14,7 @@ export function LanguageSwitch() {
   const current = useLocale()
   const [hasFailed, setHasFailed] = useState(false)
   const choose = (locale: Locale) =>
-    setLocale(locale).then(
+    chooseLocale(locale).then(
       () => setHasFailed(false),
       () => setHasFailed(true),
     )

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { appTexts } from '#default-texts/app.ts'
+import { appTexts } from '#default-texts/app'
 import { BrokenScreen } from '#src/app/BrokenScreen.tsx'
 import { ErrorBoundary, type FallbackProps } from '#src/app/ErrorBoundary.tsx'
 import { LostChunk } from '#src/ui/lazy.tsx'

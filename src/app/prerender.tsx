@@ -1,10 +1,12 @@
 /** Written by the build; the app shows the same skeletons, so nothing moves when it takes over. */
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { CATALOGUES } from '#src/app/catalogues.ts'
 import { pages, prefetchSkeletons } from '#src/app/pages.tsx'
 import { prerenderTicket, type OpenTicket } from '#src/app/prerenderTicket.tsx'
-import { LANGUAGES, PAGE_LOCALE } from '#src/texts/languages.ts'
-import { LOCALES, setLocale } from '#src/texts/locale.ts'
+import { chooseLocale } from '#src/app/start/followLocale.ts'
+import { PAGE_LOCALE } from '#src/texts/languages.ts'
+import { LOCALES } from '#src/texts/locale.ts'
 
 /** `hasParameter`: the file is served below `path` too. */
 type PrerenderedPage = {
@@ -33,7 +35,7 @@ const skeletons = pages.map(({ skeleton }) => draw(skeleton, 'first-written'))
 export const openTicket: Record<string, OpenTicket> = { [PAGE_LOCALE]: await prerenderTicket() }
 for (const locale of LOCALES) {
   if (locale === PAGE_LOCALE) continue
-  await setLocale(locale)
+  await chooseLocale(locale)
   openTicket[locale] = await prerenderTicket()
   pages.forEach(({ skeleton }, index) => {
     skeletons[index] += draw(skeleton, 'first-chosen', locale)
@@ -64,7 +66,7 @@ export const firstRequests = pages.flatMap(({ path, firstRequests: requests }): 
 
 /** For src/inline/missingApp.ts. */
 export const missingApp = await Promise.all(
-  Object.entries(LANGUAGES).map(async ([lang, { load }]) => {
+  Object.entries(CATALOGUES).map(async ([lang, load]) => {
     const { catalogue } = await load()
     return { lang, ...catalogue.missingApp }
   }),

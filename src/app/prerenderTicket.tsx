@@ -2,8 +2,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router-dom'
-import { appTexts } from '#default-texts/app.ts'
-import { ticketTexts } from '#default-texts/ticket.ts'
+import { appTexts } from '#default-texts/app'
+import { ticketsTexts } from '#default-texts/tickets'
 import { api } from '#src/api/client.ts'
 import type { WireReservation } from '#src/api/types/reservations.ts'
 import { reducers } from '#src/app/reducers.ts'
@@ -55,7 +55,7 @@ const nothing = () => undefined
 
 /** In the language of now. @throws Error where a component does not say what is filled in */
 export async function prerenderTicket(): Promise<OpenTicket> {
-  const texts = getTexts(ticketTexts, 'ticket')
+  const texts = getTexts(ticketsTexts, 'ticket')
   const { store } = makeStore(
     {} as Ports,
     safeStorage(() => null),
@@ -120,7 +120,7 @@ function atInstant<T>(at: Instant, draw: () => T): T {
 
 function withPlaceholders(html: string, hasLink: boolean): string {
   const startAt = Date.parse(START)
-  const texts = getTexts(ticketTexts, 'ticket')
+  const texts = getTexts(ticketsTexts, 'ticket')
   const { locale } = getTexts(appTexts, 'intl')
   const { path, size } = qrPath('SAMPLE|HASH')
   const countdown = texts.renewedIn(formatCountdown(SECONDS))

@@ -1,5 +1,5 @@
 import type { ApiError } from '#src/domain/errors.ts'
-import { errorsTexts } from '#default-texts/errors.ts'
+import { errorsTexts } from '#default-texts/errors'
 import { getTexts } from '#src/texts/locale.ts'
 
 /** Our own text of the code, else the server's message, else `fallback`. */

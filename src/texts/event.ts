@@ -1,4 +1,4 @@
-import { eventTexts as chinese } from '#src/texts/zh-Hant/event.ts'
+import { eventTexts as chinese } from '#src/texts/event.zh-Hant.ts'
 
 /** Part of every asset address. */
 export const APP_VERSION = 'v0.1.0'

@@ -1,5 +1,4 @@
-/** A new language is a folder beside en/ and a row here: docs/languages.md. */
-import type { Texts } from '#src/texts/en/catalogue.ts'
+/** What a language is but for its texts. How one is added: docs/languages.md. */
 
 export type Language = {
   /** In the language itself. */
@@ -11,7 +10,6 @@ export type Language = {
   /** Where a line may end, as in CSS. */
   wordBreak: 'normal' | 'keep-all'
   lineBreak: 'auto' | 'loose' | 'normal' | 'strict'
-  load: () => Promise<{ catalogue: Texts }>
 }
 
 /** By BCP 47 tag, as in `?lang=` and `<html lang>`. */
@@ -22,7 +20,6 @@ export const LANGUAGES = {
     fonts: null,
     wordBreak: 'normal',
     lineBreak: 'auto',
-    load: () => import('#src/texts/en/catalogue.ts'),
   },
   'zh-Hant': {
     name: '繁體中文',
@@ -33,7 +30,6 @@ export const LANGUAGES = {
     },
     wordBreak: 'normal',
     lineBreak: 'auto',
-    load: () => import('#src/texts/zh-Hant/catalogue.ts'),
   },
 } as const satisfies Record<string, Language>
 

@@ -1,7 +1,6 @@
 /** The only file that knows how the chosen language is kept in memory. */
 import { atom } from 'nanostores'
 import { useSyncExternalStore } from 'react'
-import type { Texts } from '#src/texts/en/catalogue.ts'
 import { LANGUAGES, PAGE_LOCALE, type Locale } from '#src/texts/languages.ts'
 
 const isLocale = (tag: string): tag is Locale => Object.hasOwn(LANGUAGES, tag)
@@ -11,21 +10,22 @@ export const LOCALES = Object.keys(LANGUAGES).filter(isLocale)
 export const readLocale = (tag: string | null): Locale | null =>
   tag !== null && isLocale(tag) ? tag : null
 
-const current = atom<{ locale: Locale; texts: Texts } | null>(null)
+const current = atom<{ locale: Locale; texts: object } | null>(null)
 
 /** In the language of `defaults` until the guest chooses one. */
-export function useTexts<Group extends keyof Texts>(
-  defaults: NoInfer<Pick<Texts, Group>>,
+export function useTexts<Texts extends object, Group extends keyof Texts>(
+  defaults: Texts,
   group: Group,
 ): Texts[Group] {
   const get = () => getTexts(defaults, group)
   return useSyncExternalStore(current.listen, get, get)
 }
 
-export const getTexts = <Group extends keyof Texts>(
-  defaults: NoInfer<Pick<Texts, Group>>,
+/** A catalogue has each group of `defaults`: its type is made of theirs. */
+export const getTexts = <Texts extends object, Group extends keyof Texts>(
+  defaults: Texts,
   group: Group,
-): Texts[Group] => (current.get()?.texts ?? defaults)[group]
+): Texts[Group] => ((current.get()?.texts ?? defaults) as Texts)[group]
 
 export const useLocale = (): Locale | null =>
   useSyncExternalStore(current.listen, getLocale, getLocale)
@@ -42,9 +42,12 @@ export const subscribeLocale = (onLocale: (locale: Locale | null) => void): (() 
 
 let requested: Locale | null = null
 
-/** Rejects where the language cannot be loaded. Of two requests the later one wins. */
-export async function setLocale(locale: Locale): Promise<void> {
+/** Rejects as `load` does. Of two requests the later one wins. */
+export async function setLocale(
+  locale: Locale,
+  load: () => Promise<{ catalogue: object }>,
+): Promise<void> {
   requested = locale
-  const { catalogue } = await LANGUAGES[locale].load()
+  const { catalogue } = await load()
   if (requested === locale) current.set({ locale, texts: catalogue })
 }

@@ -1,4 +1,4 @@
-import { appTexts } from '#default-texts/app.ts'
+import { appTexts } from '#default-texts/app'
 import { useAppNavigate } from '#src/routing/navigation.tsx'
 import { introWithoutRedirect } from '#src/routing/paths.ts'
 import { useTexts } from '#src/texts/locale.ts'

@@ -1,4 +1,4 @@
-import { appTexts } from '#default-texts/app.ts'
+import { appTexts } from '#default-texts/app'
 import { useTexts } from '#src/texts/locale.ts'
 import { Page } from '#src/ui/Page.tsx'
 

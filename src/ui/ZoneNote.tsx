@@ -1,6 +1,6 @@
 import type { Instant } from '#src/domain/model.ts'
 import { isOutsideHongKong } from '#src/domain/time.ts'
-import { appTexts } from '#default-texts/app.ts'
+import { appTexts } from '#default-texts/app'
 import { useTexts } from '#src/texts/locale.ts'
 
 /** Only where the phone's clock shows another time at that instant. */

@@ -1,6 +1,7 @@
 /** A third language is a folder and a row of LANGUAGES: here kana and Hangul, made on the spot. */
 import { screen } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type * as catalogues from '#src/app/catalogues.ts'
 import type * as languages from '#src/texts/languages.ts'
 import { loadLocale } from '#src/app/start/followLocale.ts'
 import { storedKeys, safeStorage } from '#src/store/storage.ts'
@@ -17,6 +18,11 @@ import { withoutSigns } from '#tests/support/visibleText.ts'
 vi.mock('#src/texts/languages.ts', async (importOriginal) => {
   const { withTestLanguage } = await import('#tests/support/testLanguage.ts')
   return withTestLanguage(await importOriginal<typeof languages>())
+})
+
+vi.mock('#src/app/catalogues.ts', async (importOriginal) => {
+  const { withTestTexts } = await import('#tests/support/testLanguage.ts')
+  return withTestTexts(await importOriginal<typeof catalogues>())
 })
 
 // The switch is loaded at idle, which is never for the other tests.

@@ -1,5 +1,6 @@
 /** The HTML holds a skeleton in a third language; the inline script and the style choose it. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type * as catalogues from '#src/app/catalogues.ts'
 import type * as languages from '#src/texts/languages.ts'
 import { missingApp, prerenderedPages } from '#src/app/prerender.tsx'
 import { languageRules } from '#src/build/languageStyle.ts'
@@ -10,6 +11,11 @@ import { inTestLanguage, TEST_LOCALE } from '#tests/support/testLanguage.ts'
 vi.mock('#src/texts/languages.ts', async (importOriginal) => {
   const { withTestLanguage } = await import('#tests/support/testLanguage.ts')
   return withTestLanguage(await importOriginal<typeof languages>())
+})
+
+vi.mock('#src/app/catalogues.ts', async (importOriginal) => {
+  const { withTestTexts } = await import('#tests/support/testLanguage.ts')
+  return withTestTexts(await importOriginal<typeof catalogues>())
 })
 
 const TITLE = 'The Puzzle Re-edition Exhibition'

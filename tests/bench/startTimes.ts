@@ -1,7 +1,7 @@
 /** From the first navigation until the ticket's code is seen, or the invitation can be accepted. */
 import { demoCodes } from '#mocks/backend/demoWorld.ts'
 import type { ScenarioName } from '#mocks/backend/scenarios.ts'
-import { ticketTexts } from '#default-texts/ticket.ts'
+import { ticketsTexts } from '#default-texts/tickets'
 import {
   inBrowser,
   inLiffBrowser,
@@ -16,7 +16,7 @@ import type { Target } from '#tests/bench/recorder.ts'
 
 const SLOW_API_LATENCY_MS = 300
 
-const GIFT_TAB = ticketTexts.ticket.giftTab
+const GIFT_TAB = ticketsTexts.ticket.giftTab
 
 type Start = {
   name: string

@@ -70,8 +70,10 @@ const BESIDE_THE_ORDER: [path: string, lines: string[]][] = [
     [
       planted('domain'),
       take('#src/texts/event.ts', 'event'),
+      take('#default-texts/app', 'appTexts'),
       take('antd-mobile', 'Button'),
       planted('routing'),
+      ...refused([take('#default-texts/account')]),
       ...refused(['api', 'store', 'features/account', 'app'].map(planted)),
       ...refused([take('react-router-dom'), take('antd-mobile', 'Toast')]),
     ],
@@ -80,6 +82,8 @@ const BESIDE_THE_ORDER: [path: string, lines: string[]][] = [
     'src/features/booking/screen.ts',
     [
       ...['texts', 'routing', 'analytics', 'config', 'ui'].map(planted),
+      take('#default-texts/booking', 'bookingTexts'),
+      ...refused([take('#default-texts/sharing')]),
       ...refused(
         ['#src/app/routes.tsx', '#src/app/App.tsx', '#src/main.tsx', '#mocks/browser.ts'].map(load),
       ),

@@ -6,10 +6,11 @@ import { userEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
 import { App } from '#src/app/App.tsx'
 import { prefetchScreen } from '#src/app/routes.tsx'
+import { chooseLocale } from '#src/app/start/followLocale.ts'
 import { cleanAddress } from '#src/routing/browser.ts'
 import { paths } from '#src/routing/paths.ts'
 import type { RootStore } from '#src/store/makeStore.ts'
-import { readLocale, setLocale } from '#src/texts/locale.ts'
+import { readLocale } from '#src/texts/locale.ts'
 import { makeTestStore, type TestStoreOptions } from '#tests/support/store.ts'
 
 export type AppOptions = TestStoreOptions & {
@@ -69,7 +70,7 @@ async function setLocaleOfAddress() {
   if (locale === null) return
   if (process.env['HAS_OWN_MODULES'] === undefined)
     throw new Error('A test with ?lang= stands in a file of its own: NAME.chinese.test.tsx')
-  await setLocale(locale)
+  await chooseLocale(locale)
 }
 
 /** The guest goes to another address of the open app, as Back does it. */

@@ -1,8 +1,9 @@
 /** The app's messages by language: what a test looks for on a screen that is in it. */
-import type { Texts } from '#src/texts/en/catalogue.ts'
-import { LANGUAGES, type Locale } from '#src/texts/languages.ts'
+import type { Texts } from '#src/app/catalogue.en.ts'
+import { CATALOGUES } from '#src/app/catalogues.ts'
+import type { Locale } from '#src/texts/languages.ts'
 
-const loaded = Object.entries(LANGUAGES).map(async ([locale, { load }]) => {
+const loaded = Object.entries(CATALOGUES).map(async ([locale, load]) => {
   const { catalogue } = await load()
   return [locale, catalogue]
 })

@@ -1,5 +1,6 @@
 /** A language that the tests alone have: kana and Hangul, words of twice and half the length. */
-import type { Texts } from '#src/texts/en/catalogue.ts'
+import { catalogue, type Texts } from '#src/app/catalogue.en.ts'
+import type * as catalogues from '#src/app/catalogues.ts'
 import type * as languages from '#src/texts/languages.ts'
 import type { Language } from '#src/texts/languages.ts'
 
@@ -39,19 +40,13 @@ function translate(tree: unknown): unknown {
   return Object.fromEntries(entries)
 }
 
-const row = (english: Language['load']): Language => ({
+const row: Language = {
   name: TEST_LANGUAGE_NAME,
   scripts: TEST_LANGUAGE_SCRIPTS,
   fonts: { serif: "'Test Serif'", sans: "'Test Sans'" },
   wordBreak: 'keep-all',
   lineBreak: 'strict',
-  load: async () => {
-    const { catalogue } = await english()
-    return {
-      catalogue: { ...(translate(catalogue) as Texts), intl: { ...catalogue.intl, locale: 'ko' } },
-    }
-  },
-})
+}
 
 /** The table as the tests know it, whatever other languages the app has. */
 export const withTwoLanguages = (original: typeof languages) => ({
@@ -64,6 +59,16 @@ export const withTestLanguage = (original: typeof languages) => ({
   ...original,
   LANGUAGES: {
     ...withTwoLanguages(original).LANGUAGES,
-    [TEST_LOCALE]: row(original.LANGUAGES.en.load),
+    [TEST_LOCALE]: row,
+  },
+})
+
+const texts: Texts = { ...(translate(catalogue) as Texts), intl: { locale: 'ko' } }
+
+/** For vi.mock of the table of their texts. */
+export const withTestTexts = (original: typeof catalogues) => ({
+  CATALOGUES: {
+    ...original.CATALOGUES,
+    [TEST_LOCALE]: () => Promise.resolve({ catalogue: texts }),
   },
 })

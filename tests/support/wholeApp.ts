@@ -1,7 +1,7 @@
 /** The whole app in fake time, for tests with many cases: what the guest does, reads and can do. */
 import { act, cleanup, fireEvent } from '@testing-library/react'
 import { vi } from 'vitest'
-import { appTexts } from '#src/texts/en/app.ts'
+import { appTexts } from '#src/texts/app.en.ts'
 import { NOW } from '#tests/mocks/request.ts'
 import { atEnd, runCase } from '#tests/support/atEnd.ts'
 

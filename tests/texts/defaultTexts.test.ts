@@ -1,16 +1,16 @@
 /** What the product owner gave word by word, where no test of a screen reads the whole of it. */
 import { expect, it } from 'vitest'
-import { bookingTexts } from '#default-texts/booking.ts'
-import { errorsTexts } from '#default-texts/errors.ts'
-import { invitationTexts } from '#default-texts/invitation.ts'
-import { shareTexts } from '#default-texts/share.ts'
-import { verifyTexts } from '#default-texts/verify.ts'
+import { bookingTexts } from '#default-texts/booking'
+import { errorsTexts } from '#default-texts/errors'
+import { invitationTexts } from '#default-texts/invitation'
+import { sharingTexts } from '#default-texts/sharing'
+import { accountTexts } from '#default-texts/account'
 
 const { refusal } = bookingTexts
 const { serverErrors } = errorsTexts
 const { appellation } = invitationTexts
-const { receive } = shareTexts
-const { verify } = verifyTexts
+const { receive } = sharingTexts
+const { verify } = accountTexts
 
 it.each([
   ['Password Authorization', verify.otpTitle],

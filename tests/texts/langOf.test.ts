@@ -15,6 +15,6 @@ it.each([
 
 it('looks at the language of the page where none is given', async () => {
   expect(langOf('門票')).toBe('zh-Hant')
-  await setLocale('zh-Hant')
+  await setLocale('zh-Hant', () => Promise.resolve({ catalogue: {} }))
   expect(langOf('門票')).toBeUndefined()
 })

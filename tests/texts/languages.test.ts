@@ -1,7 +1,7 @@
 /** The types refuse a missing or an extra text. Here: whether what is there is in its language. */
-import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { Texts } from '#src/texts/en/catalogue.ts'
+import type { Texts } from '#src/app/catalogue.en.ts'
+import { CATALOGUES } from '#src/app/catalogues.ts'
 import { LANGUAGES, PAGE_LOCALE, type Locale } from '#src/texts/languages.ts'
 import { LOCALES } from '#src/texts/locale.ts'
 import { lettersOutside } from '#tests/support/scripts.ts'
@@ -18,8 +18,7 @@ const flatten = (tree: Tree, path = ''): [path: string, text: string][] =>
     return [[path + key, String(typeof value === 'string' ? value : value(1, 'minute'))]]
   })
 
-const catalogueOf = async (locale: Locale): Promise<Texts> =>
-  (await LANGUAGES[locale].load()).catalogue
+const catalogueOf = async (locale: Locale): Promise<Texts> => (await CATALOGUES[locale]()).catalogue
 
 /** Without the groups that a stub takes from the language of the page. */
 async function ownTexts(locale: Locale): Promise<Tree> {
@@ -40,19 +39,6 @@ const NAMES = /LINE|Google|Apple|Outlook|minute/g
 const REFUSED: Partial<Record<Locale, RegExp>> = {
   'zh-Hant': /[请预约验证码号场时间门礼换领这张发续开还会员联络复经]/u,
 }
-
-it('every folder is a language, with a catalogue and the files that English has', () => {
-  const folders = readdirSync('src/texts', { withFileTypes: true }).filter((entry) =>
-    entry.isDirectory(),
-  )
-  expect(folders.map(({ name }) => name).sort()).toEqual(Object.keys(LANGUAGES).sort())
-  const english = readdirSync('src/texts/en')
-  for (const { name } of folders) {
-    const files = readdirSync(`src/texts/${name}`)
-    expect(files).toContain('catalogue.ts')
-    expect(files.filter((file) => !english.includes(file))).toEqual([])
-  }
-})
 
 describe.each(LOCALES)('%s', async (locale) => {
   const texts = await ownTexts(locale)

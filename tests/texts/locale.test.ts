@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { appTexts } from '#default-texts/app.ts'
-import { invitationTexts } from '#default-texts/invitation.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { appTexts } from '#default-texts/app'
+import { invitationTexts } from '#default-texts/invitation'
 
-const CHINESE = '#src/texts/zh-Hant/catalogue.ts'
+const english = () => import('#src/app/catalogue.en.ts')
+const chinese = () => import('#src/app/catalogue.zh-Hant.ts')
 
 /** Anew for each test: there is no way back to the default texts. */
 let texts: typeof import('#src/texts/locale.ts')
@@ -10,10 +11,6 @@ let texts: typeof import('#src/texts/locale.ts')
 beforeEach(async () => {
   vi.resetModules()
   texts = await import('#src/texts/locale.ts')
-})
-
-afterEach(() => {
-  vi.doUnmock(CHINESE)
 })
 
 const shown = () => [
@@ -34,9 +31,9 @@ it('is none at first: the texts are the default ones', () => {
 it('changes all texts at once, back and forth', async () => {
   const seen: unknown[] = []
   texts.subscribeLocale((locale) => seen.push([locale, texts.pageLocale(), ...shown()]))
-  await texts.setLocale('en')
-  await texts.setLocale('zh-Hant')
-  await texts.setLocale('en')
+  await texts.setLocale('en', english)
+  await texts.setLocale('zh-Hant', chinese)
+  await texts.setLocale('en', english)
   expect(seen).toEqual([
     [null, 'en', ...DEFAULT],
     ['en', 'en', ...ENGLISH],
@@ -46,15 +43,13 @@ it('changes all texts at once, back and forth', async () => {
 })
 
 it('is the one requested last, whichever arrives first', async () => {
-  const real = await vi.importActual<object>(CHINESE)
-  let arrive: (catalogue: object) => void = () => undefined
-  const arrival = new Promise<object>((resolve) => {
+  let arrive = () => {}
+  const arrival = new Promise<void>((resolve) => {
     arrive = resolve
   })
-  vi.doMock(CHINESE, () => arrival)
-  const late = texts.setLocale('zh-Hant')
-  await texts.setLocale('en')
-  arrive(real)
+  const late = texts.setLocale('zh-Hant', () => arrival.then(chinese))
+  await texts.setLocale('en', english)
+  arrive()
   await late
   expect(texts.getLocale()).toBe('en')
 })

@@ -1,18 +1,23 @@
+import { CATALOGUES } from '#src/app/catalogues.ts'
 import { delay } from '#src/delay.ts'
 import { currentSearch } from '#src/routing/browser.ts'
 import type { StoredKeys } from '#src/store/storage.ts'
-import { eventTexts } from '#default-texts/event.ts'
+import { eventTexts } from '#default-texts/event'
+import type { Locale } from '#src/texts/languages.ts'
 import { getTexts, pageLocale, readLocale, setLocale, subscribeLocale } from '#src/texts/locale.ts'
 
 /** After this long the first screen shows the default texts until its language is loaded. */
 const LOCALE_TIMEOUT_MS = 3000
+
+/** Rejects where the language cannot be loaded. Of two requests the later one wins. */
+export const chooseLocale = (locale: Locale): Promise<void> => setLocale(locale, CATALOGUES[locale])
 
 /** Takes the language of `?lang=`, or the stored one; the default texts where loading fails. */
 export async function loadLocale(keys: StoredKeys): Promise<void> {
   const requested = new URLSearchParams(currentSearch()).get('lang')
   const locale = readLocale(requested) ?? readLocale(keys.locale())
   if (locale === null) return
-  await Promise.race([setLocale(locale).catch(() => undefined), delay(LOCALE_TIMEOUT_MS)])
+  await Promise.race([chooseLocale(locale).catch(() => undefined), delay(LOCALE_TIMEOUT_MS)])
 }
 
 /** Call it after loadLocale: the page is in the language of its HTML until then. */

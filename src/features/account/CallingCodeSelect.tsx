@@ -1,14 +1,14 @@
 import { callingCodeLabel, callingCodes } from '#src/domain/callingCodes.ts'
 import styles from '#src/features/account/CallingCodeSelect.module.css'
-import { appTexts } from '#default-texts/app.ts'
-import { verifyTexts } from '#default-texts/verify.ts'
+import { appTexts } from '#default-texts/app'
+import { accountTexts } from '#default-texts/account'
 import { useTexts } from '#src/texts/locale.ts'
 
 type CallingCodeSelectProps = { value: string; onChange: (callingCode: string) => void }
 
 export function CallingCodeSelect({ value, onChange }: CallingCodeSelectProps) {
   const { locale } = useTexts(appTexts, 'intl')
-  const texts = useTexts(verifyTexts, 'verify')
+  const texts = useTexts(accountTexts, 'verify')
   return (
     <div className={`chevron ${styles.callingCode}`}>
       <span aria-hidden="true">+{value}</span>

@@ -1,7 +1,7 @@
 import styles from '#src/features/account/CustomerId.module.css'
 import { useAppSelector } from '#src/store/hooks.ts'
 import { selectUserInfo } from '#src/features/account/user.ts'
-import { appTexts } from '#default-texts/app.ts'
+import { appTexts } from '#default-texts/app'
 import { useTexts } from '#src/texts/locale.ts'
 
 export function CustomerId() {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
-import { appTexts } from '#default-texts/app.ts'
-import { verifyTexts } from '#default-texts/verify.ts'
+import { appTexts } from '#default-texts/app'
+import { accountTexts } from '#default-texts/account'
 import { OTP_LENGTH, readOtp, resendSecondsLeft } from '#src/domain/otp.ts'
 import styles from '#src/features/account/OtpEntry.module.css'
 import { selectResendAt } from '#src/features/account/verification.ts'
@@ -33,7 +33,7 @@ type OtpEntryProps = {
 
 export function OtpEntry(props: OtpEntryProps) {
   const common = useTexts(appTexts, 'common')
-  const texts = useTexts(verifyTexts, 'verify')
+  const texts = useTexts(accountTexts, 'verify')
   const { sentTo, onResend, onCancel, isVerifying, isResending, isWrong, notice } = props
   const { input, otp, isFull, type, submit } = useOtp(props)
   const errorId = useId()
@@ -78,7 +78,7 @@ type ResendButtonProps = { isDisabled: boolean; onClick: () => void }
 
 /** The countdown ticks in here, so that nothing else renders. */
 function ResendButton({ isDisabled, onClick }: ResendButtonProps) {
-  const texts = useTexts(verifyTexts, 'verify')
+  const texts = useTexts(accountTexts, 'verify')
   const resendAt = useAppSelector(selectResendAt)
   const secondsLeft = useClock(({ phone }) => resendSecondsLeft(resendAt, phone))
   const isLocked = secondsLeft > 0

@@ -4,9 +4,9 @@ import { readPhoneInput, splitDigitCount, type PhoneNumber } from '#src/domain/p
 import { CallingCodeSelect } from '#src/features/account/CallingCodeSelect.tsx'
 import { isValidPhone } from '#src/features/account/isValidPhone.ts'
 import styles from '#src/features/account/PhoneEntry.module.css'
-import { appTexts } from '#default-texts/app.ts'
-import { eventTexts } from '#default-texts/event.ts'
-import { verifyTexts } from '#default-texts/verify.ts'
+import { appTexts } from '#default-texts/app'
+import { eventTexts } from '#default-texts/event'
+import { accountTexts } from '#default-texts/account'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { DigitInput } from '#src/ui/DigitInput.tsx'
@@ -32,7 +32,7 @@ type PhoneEntryProps = {
 
 export function PhoneEntry(props: PhoneEntryProps) {
   const common = useTexts(appTexts, 'common')
-  const texts = useTexts(verifyTexts, 'verify')
+  const texts = useTexts(accountTexts, 'verify')
   const copy = useTexts(eventTexts, 'event')
   const { phone, onCancel, isLocked, isSending, notice } = props
   const { change, submit, isRefused } = useValidated(props)

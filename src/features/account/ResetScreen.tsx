@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { noticesTexts } from '#default-texts/notices.ts'
+import { accountTexts } from '#default-texts/account'
 import { BackToIntroduction } from '#src/ui/BackToIntroduction.tsx'
 import { useServices } from '#src/config/services.tsx'
 import { signOut } from '#src/features/account/signIn.ts'
@@ -10,7 +10,7 @@ import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 
 /** For testers and staff: an empty page, unless a command has no answer yet. */
 export function ResetScreen() {
-  const texts = useTexts(noticesTexts, 'signedOut')
+  const texts = useTexts(accountTexts, 'signedOut')
   const dispatch = useAppDispatch()
   const { line } = useServices()
   const isUnanswered = useAppSelector(selectIsUnansweredAtReset)

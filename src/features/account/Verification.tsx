@@ -8,8 +8,7 @@ import {
   useVerificationResult,
   useVerifyOtp,
 } from '#src/features/account/useVerification.ts'
-import { verifyTexts } from '#default-texts/verify.ts'
-import type { Texts } from '#src/texts/en/catalogue.ts'
+import { accountTexts } from '#default-texts/account'
 import { errorText } from '#src/texts/errorText.ts'
 import { useTexts } from '#src/texts/locale.ts'
 
@@ -21,7 +20,7 @@ type VerificationProps = {
 }
 
 export function Verification({ onVerified, onCancel, reason = null }: VerificationProps) {
-  const texts = useTexts(verifyTexts, 'verify')
+  const texts = useTexts(accountTexts, 'verify')
   const [phone, setPhone] = useState<PhoneNumber>(noNumber)
   const result = useVerificationResult(onVerified)
   const { sentTo, submit, resend, leave, isSending, isLocked } = useSendOtp(result)
@@ -67,7 +66,10 @@ function useAbortOnLeave(isPhoneEntry: boolean, abort: () => void): void {
 }
 
 /** Null where the screen itself shows the result. */
-function noticeText(result: VerificationOutcome, texts: Texts['verify']): string | null {
+function noticeText(
+  result: VerificationOutcome,
+  texts: (typeof accountTexts)['verify'],
+): string | null {
   if (result.outcome === 'wait') return texts.waitBeforeSending(result.seconds)
   if (result.outcome === 'not-sent') return errorText(result.error, texts.sendFailed)
   if (result.outcome === 'not-verified') return texts.notVerified

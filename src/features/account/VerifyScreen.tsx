@@ -15,13 +15,13 @@ import {
   selectSignInStatus,
   verificationReached,
 } from '#src/features/account/user.ts'
-import { verifyTexts } from '#default-texts/verify.ts'
+import { accountTexts } from '#default-texts/account'
 import { errorText } from '#src/texts/errorText.ts'
 import { useTexts } from '#src/texts/locale.ts'
 
 export function VerifyScreen() {
-  const texts = useTexts(verifyTexts, 'verify')
-  const acceptWords = useTexts(verifyTexts, 'acceptance')
+  const texts = useTexts(accountTexts, 'verify')
+  const acceptWords = useTexts(accountTexts, 'acceptance')
   const dispatch = useAppDispatch()
   const status = useAppSelector(selectSignInStatus)
   const signInError = useAppSelector(selectSignInError)

@@ -1,7 +1,7 @@
 /** Opens LINE's calendar where there is one, else a sheet with links. */
 import { useState } from 'react'
-import { appTexts } from '#default-texts/app.ts'
-import { eventTexts } from '#default-texts/event.ts'
+import { appTexts } from '#default-texts/app'
+import { eventTexts } from '#default-texts/event'
 import { googleCalendarUrl, icsFile, type CalendarEntry } from '#src/domain/calendarEntry.ts'
 import type { Instant } from '#src/domain/model.ts'
 import { event } from '#src/texts/event.ts'

@@ -1,7 +1,7 @@
 import { monthName } from '#src/domain/calendar.ts'
 import styles from '#src/features/booking/Calendar.module.css'
-import { appTexts } from '#default-texts/app.ts'
-import { bookingTexts } from '#default-texts/booking.ts'
+import { appTexts } from '#default-texts/app'
+import { bookingTexts } from '#default-texts/booking'
 import { useTexts } from '#src/texts/locale.ts'
 
 type CalendarHeaderProps = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { dayOf, monthWeeks, stepDate, weekdayNames } from '#src/domain/calendar.ts'
 import styles from '#src/features/booking/Calendar.module.css'
-import { appTexts } from '#default-texts/app.ts'
+import { appTexts } from '#default-texts/app'
 import { useTexts } from '#src/texts/locale.ts'
 
 type CalendarMonthProps = {

@@ -2,8 +2,8 @@ import { useId, useState } from 'react'
 import { formatPickerValue, parseDate, weekdayName } from '#src/domain/time.ts'
 import { CalendarSheet } from '#src/features/booking/CalendarSheet.tsx'
 import styles from '#src/features/booking/fields.module.css'
-import { appTexts } from '#default-texts/app.ts'
-import { bookingTexts } from '#default-texts/booking.ts'
+import { appTexts } from '#default-texts/app'
+import { bookingTexts } from '#default-texts/booking'
 import { useTexts } from '#src/texts/locale.ts'
 
 type DateFieldProps = {

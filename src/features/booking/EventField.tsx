@@ -3,7 +3,7 @@ import { isSameId } from '#src/domain/ids.ts'
 import type { ExhibitionEvent } from '#src/domain/model.ts'
 import styles from '#src/features/booking/fields.module.css'
 import { langOf } from '#src/texts/langOf.ts'
-import { bookingTexts } from '#default-texts/booking.ts'
+import { bookingTexts } from '#default-texts/booking'
 import { useTexts } from '#src/texts/locale.ts'
 
 type EventFieldProps = {

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import styles from '#src/features/booking/FollowAccount.module.css'
 import { useServices } from '#src/config/services.tsx'
 import { useAsync } from '#src/ui/useAsync.ts'
-import { appTexts } from '#default-texts/app.ts'
+import { appTexts } from '#default-texts/app'
 import { useTexts } from '#src/texts/locale.ts'
 
 export function FollowAccount() {

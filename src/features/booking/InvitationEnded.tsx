@@ -2,7 +2,7 @@
 import { FullyBooked } from '#src/features/booking/FullyBooked.tsx'
 import { invitationCleared } from '#src/store/heldInvitation.ts'
 import { useAppDispatch } from '#src/store/hooks.ts'
-import { bookingTexts } from '#default-texts/booking.ts'
+import { bookingTexts } from '#default-texts/booking'
 import { BackToIntroduction } from '#src/ui/BackToIntroduction.tsx'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { Session } from '#src/domain/model.ts'
 import { isFull, sessionTime } from '#src/domain/sessions.ts'
 import styles from '#src/features/booking/fields.module.css'
-import { bookingTexts } from '#default-texts/booking.ts'
+import { bookingTexts } from '#default-texts/booking'
 import { useTexts } from '#src/texts/locale.ts'
 
 type SessionFieldProps = {

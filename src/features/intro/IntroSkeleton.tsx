@@ -1,6 +1,6 @@
-import { introTexts } from '#default-texts/intro.ts'
+import { introTexts } from '#default-texts/intro'
 import { useTexts } from '#src/texts/locale.ts'
-import { EventLead } from '#src/ui/EventLead.tsx'
+import { EventLead } from '#src/features/intro/EventLead.tsx'
 import { Page } from '#src/ui/Page.tsx'
 
 /** Both need no data, so they are also prerendered. */

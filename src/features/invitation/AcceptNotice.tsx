@@ -1,13 +1,13 @@
 /** Shown on the screens that follow a refused acceptance. */
 import { useAppSelector } from '#src/store/hooks.ts'
 import { selectAcceptError } from '#src/store/heldInvitation.ts'
-import { verifyTexts } from '#default-texts/verify.ts'
+import { accountTexts } from '#default-texts/account'
 import { errorText } from '#src/texts/errorText.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 
 export function AcceptNotice() {
-  const texts = useTexts(verifyTexts, 'acceptance')
+  const texts = useTexts(accountTexts, 'acceptance')
   const error = useAppSelector(selectAcceptError)
   return error && <Notice text={errorText(error, texts.failed)} />
 }

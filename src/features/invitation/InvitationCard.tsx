@@ -3,8 +3,8 @@ import type { InvitationInfo } from '#src/domain/model.ts'
 import styles from '#src/features/invitation/InvitationCard.module.css'
 import { sanitizeName } from '#src/domain/sanitize.ts'
 import { formatTimeRange } from '#src/domain/time.ts'
-import { introTexts } from '#default-texts/intro.ts'
-import { invitationTexts } from '#default-texts/invitation.ts'
+import { appTexts } from '#default-texts/app'
+import { invitationTexts } from '#default-texts/invitation'
 import { langOf } from '#src/texts/langOf.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { EventName } from '#src/ui/EventName.tsx'
@@ -20,7 +20,7 @@ type InvitationCardProps = {
 
 export function InvitationCard({ code, onBindAgain = null }: InvitationCardProps) {
   const texts = useTexts(invitationTexts, 'invitation')
-  const { eyebrow } = useTexts(introTexts, 'invitationHead')
+  const { invitation: eyebrow } = useTexts(appTexts, 'common')
   const { data, isError, isFetching, refetch } = api.endpoints.getInvitationInfo.useQuery(code)
   const isMissing = !data && isError && !isFetching
   const retry = () => {

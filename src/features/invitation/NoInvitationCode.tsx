@@ -1,4 +1,4 @@
-import { noticesTexts } from '#default-texts/notices.ts'
+import { noticesTexts } from '#default-texts/notices'
 import { BackToIntroduction } from '#src/ui/BackToIntroduction.tsx'
 import { useTexts } from '#src/texts/locale.ts'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'

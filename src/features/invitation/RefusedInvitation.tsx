@@ -1,4 +1,4 @@
-import { invitationTexts } from '#default-texts/invitation.ts'
+import { invitationTexts } from '#default-texts/invitation'
 import { Redirect, useAppNavigate } from '#src/routing/navigation.tsx'
 import { errorPath, introWithoutRedirect } from '#src/routing/paths.ts'
 import { useAppDispatch } from '#src/store/hooks.ts'

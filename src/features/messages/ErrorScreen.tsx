@@ -5,13 +5,12 @@ import { introWithoutRedirect, paths } from '#src/routing/paths.ts'
 import { NotFoundScreen } from '#src/features/messages/NotFoundScreen.tsx'
 import { useAppDispatch } from '#src/store/hooks.ts'
 import { invitationRefusalRead } from '#src/store/heldInvitation.ts'
-import { errorsTexts } from '#default-texts/errors.ts'
-import type { Texts } from '#src/texts/en/catalogue.ts'
+import { errorsTexts } from '#default-texts/errors'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 
-type ErrorType = keyof Texts['errorScreen']
+type ErrorType = keyof (typeof errorsTexts)['errorScreen']
 
 const BUTTON_PATHS: Record<ErrorType, string> = {
   'invitation-canceled': introWithoutRedirect,

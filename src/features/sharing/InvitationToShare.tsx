@@ -1,5 +1,5 @@
-import { appTexts } from '#default-texts/app.ts'
-import { shareTexts } from '#default-texts/share.ts'
+import { appTexts } from '#default-texts/app'
+import { sharingTexts } from '#default-texts/sharing'
 import { useState } from 'react'
 import styles from '#src/features/sharing/ShareScreen.module.css'
 import { useInvitationToShare } from '#src/features/sharing/useInvitationToShare.tsx'
@@ -10,7 +10,7 @@ import { Notice } from '#src/ui/Notice.tsx'
 
 export function InvitationToShare({ code }: { code: string }) {
   const common = useTexts(appTexts, 'common')
-  const texts = useTexts(shareTexts, 'share')
+  const texts = useTexts(sharingTexts, 'share')
   const { invitation, preview } = useInvitationToShare(code)
   const { share, isWaiting, notice, sheet } = useShare()
   const [isSent, setIsSent] = useState(false)

@@ -17,9 +17,9 @@ import { receiveTicket, selectIsReceived } from '#src/features/sharing/receiveTi
 import { selectGuestId } from '#src/features/account/user.ts'
 import { useAsync } from '#src/ui/useAsync.ts'
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
-import { appTexts } from '#default-texts/app.ts'
-import { errorsTexts } from '#default-texts/errors.ts'
-import { shareTexts } from '#default-texts/share.ts'
+import { appTexts } from '#default-texts/app'
+import { errorsTexts } from '#default-texts/errors'
+import { sharingTexts } from '#default-texts/sharing'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { MessageDialog } from '#src/ui/MessageDialog.tsx'
@@ -53,7 +53,7 @@ function Receipt() {
 function Receiving({ codes }: { codes: ShareCodes }) {
   const common = useTexts(appTexts, 'common')
   const unreachable = useTexts(appTexts, 'unreachable')
-  const texts = useTexts(shareTexts, 'receive')
+  const texts = useTexts(sharingTexts, 'receive')
   const { reaction, retry } = useReceipt(codes)
   if (reaction === 'received') return <Redirect to={paths.ticket} />
   if (reaction === 'claimed') return <Redirect to={errorPath('invitation-received')} />
@@ -77,7 +77,7 @@ function Receiving({ codes }: { codes: ShareCodes }) {
 function NotReceived({ reason }: { reason: 'own' | 'already' | 'failed' }) {
   const { ok } = useTexts(appTexts, 'common')
   const { receive: title } = useTexts(errorsTexts, 'failureTitle')
-  const { failed: text } = useTexts(shareTexts, 'receive')
+  const { failed: text } = useTexts(sharingTexts, 'receive')
   const own = useTexts(errorsTexts, 'ownTicketLink')
   const already = useTexts(errorsTexts, 'ticketAlreadyReceived')
   const texts = { own, already, failed: { title, text } }[reason]

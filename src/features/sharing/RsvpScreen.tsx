@@ -1,6 +1,6 @@
 /** A client advisor passes an invitation on; inside LINE the picker opens by itself. */
-import { appTexts } from '#default-texts/app.ts'
-import { shareTexts } from '#default-texts/share.ts'
+import { appTexts } from '#default-texts/app'
+import { sharingTexts } from '#default-texts/sharing'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { readInvitationCode } from '#src/domain/invitation.ts'
@@ -26,7 +26,7 @@ export function RsvpScreen() {
 
 function ShareInvitation({ code }: { code: string }) {
   const common = useTexts(appTexts, 'common')
-  const texts = useTexts(shareTexts, 'share')
+  const texts = useTexts(sharingTexts, 'share')
   const { line } = useServices()
   const { invitation, isFetching, preview } = useInvitationToShare(code)
   const { phase, isWaiting, isOverdue, notice, sheet, share } = useRsvpPicker(invitation)

@@ -1,4 +1,4 @@
-import { shareTexts } from '#default-texts/share.ts'
+import { sharingTexts } from '#default-texts/sharing'
 import styles from '#src/features/sharing/SharePreview.module.css'
 import type { PreviewPart } from '#src/features/sharing/shareables.ts'
 import { useTexts } from '#src/texts/locale.ts'
@@ -6,7 +6,7 @@ import { NoBreak } from '#src/ui/NoBreak.tsx'
 
 /** The messages as friends see them in a chat. */
 export function SharePreview({ parts }: { parts: PreviewPart[] }) {
-  const texts = useTexts(shareTexts, 'share')
+  const texts = useTexts(sharingTexts, 'share')
   return (
     <figure className={styles.preview}>
       <figcaption className="caption">{texts.preview}</figcaption>

@@ -1,5 +1,5 @@
-import { appTexts } from '#default-texts/app.ts'
-import { shareTexts } from '#default-texts/share.ts'
+import { appTexts } from '#default-texts/app'
+import { sharingTexts } from '#default-texts/sharing'
 import { useLocation } from 'react-router-dom'
 import { isSameId } from '#src/domain/ids.ts'
 import type { Reservation } from '#src/domain/model.ts'
@@ -25,7 +25,7 @@ import { Page } from '#src/ui/Page.tsx'
 
 export function ShareScreen() {
   const common = useTexts(appTexts, 'common')
-  const texts = useTexts(shareTexts, 'share')
+  const texts = useTexts(sharingTexts, 'share')
   const invitation = useAppSelector(selectInvitation)
   const wantedId = new URLSearchParams(useLocation().search).get('ticket')
   const { tickets, list, retry, keep } = useShareableTickets(wantedId)
@@ -79,7 +79,7 @@ export function ShareScreen() {
 }
 
 function VerifyFirst({ to }: { to: string }) {
-  const texts = useTexts(shareTexts, 'share')
+  const texts = useTexts(sharingTexts, 'share')
   const go = useAppNavigate()
   const action = (
     <>

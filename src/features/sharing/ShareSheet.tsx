@@ -1,4 +1,4 @@
-import { shareTexts } from '#default-texts/share.ts'
+import { sharingTexts } from '#default-texts/sharing'
 import { useState } from 'react'
 import { openBeside } from '#src/routing/browser.ts'
 import styles from '#src/features/sharing/ShareScreen.module.css'
@@ -16,7 +16,7 @@ type ShareSheetProps = {
 
 /** Other ways to share where LINE's picker cannot be opened. */
 export function ShareSheet({ text, link, onLogIn, onClose }: ShareSheetProps) {
-  const texts = useTexts(shareTexts, 'shareSheet')
+  const texts = useTexts(sharingTexts, 'shareSheet')
   const [isCopied, setIsCopied] = useState(false)
   const copy = async () => {
     try {
@@ -52,7 +52,7 @@ const lineShareUrl = (text: string) => `https://line.me/R/share?text=${encodeURI
 type ShareLinksProps = Omit<ShareSheetProps, 'onClose'> & { onCopy: () => void }
 
 function ShareLinks({ text, link, onLogIn, onCopy }: ShareLinksProps) {
-  const texts = useTexts(shareTexts, 'shareSheet')
+  const texts = useTexts(sharingTexts, 'shareSheet')
   // Dismissing the phone's share sheet is no failure.
   const openPhoneSheet = () => void navigator.share({ text, url: link }).catch(() => undefined)
   const lineUrl = lineShareUrl(`${text}\n${link}`)

@@ -3,14 +3,14 @@ import { useServices } from '#src/config/services.tsx'
 import { sanitizeName } from '#src/domain/sanitize.ts'
 import { linePicture } from '#src/domain/url.ts'
 import styles from '#src/features/sharing/ShareScreen.module.css'
-import { shareTexts } from '#default-texts/share.ts'
+import { sharingTexts } from '#default-texts/sharing'
 import { langOf } from '#src/texts/langOf.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { useAsync } from '#src/ui/useAsync.ts'
 
 /** The LINE profile that friends will see; its space is reserved until LINE answers. */
 export function SharedAs() {
-  const texts = useTexts(shareTexts, 'share')
+  const texts = useTexts(sharingTexts, 'share')
   const { line } = useServices()
   const { data: profile } = useAsync(useCallback(() => line.profile(), [line]))
   const name = sanitizeName(profile?.displayName ?? null)

@@ -1,5 +1,5 @@
-import { appTexts } from '#default-texts/app.ts'
-import { shareTexts } from '#default-texts/share.ts'
+import { appTexts } from '#default-texts/app'
+import { sharingTexts } from '#default-texts/sharing'
 import { useState } from 'react'
 import type { ShareCodes } from '#src/domain/commands.ts'
 import type { ApiError } from '#src/domain/errors.ts'
@@ -31,7 +31,7 @@ type TicketToShareProps = {
 /** The first tap requests the link, and opens the picker if the browser still allows it then. */
 export function TicketToShare({ reservation, title, onRequest }: TicketToShareProps) {
   const common = useTexts(appTexts, 'common')
-  const texts = useTexts(shareTexts, 'share')
+  const texts = useTexts(sharingTexts, 'share')
   const { config } = useServices()
   const when = formatDateTime(reservation.startAt)
   const { link, requestLink, failure } = useTicketLink(reservation)

@@ -9,8 +9,8 @@ import { appOrigin } from '#src/routing/browser.ts'
 import { APP_VERSION, event } from '#src/texts/event.ts'
 import buttonImage from '#src/images/share-button.png?no-inline'
 import heroImage from '#src/images/share-hero.png?no-inline'
-import { eventTexts } from '#default-texts/event.ts'
-import { shareTexts } from '#default-texts/share.ts'
+import { eventTexts } from '#default-texts/event'
+import { sharingTexts } from '#default-texts/sharing'
 import { getTexts } from '#src/texts/locale.ts'
 
 /** A message as friends see it. `ratio` is width to height; `label` is that of its link. */
@@ -53,7 +53,7 @@ function shareable(config: Config, text: string, altText: string, link: string):
     altText,
     heroImageUrl: imageUrl(config, event.images.shareHero, heroImage),
     buttonImageUrl: imageUrl(config, event.images.shareButton, buttonImage),
-    linkLabel: getTexts(shareTexts, 'sharedMessage').check,
+    linkLabel: getTexts(sharingTexts, 'sharedMessage').check,
     linkUrl: link,
   })
   return shareProblems(messages).length > 0
@@ -64,7 +64,7 @@ function shareable(config: Config, text: string, altText: string, link: string):
 /** Null where the server gave no address that LINE would take. */
 export function invitationToShare(config: Config, info: InvitationInfo): Shareable | null {
   const { name } = getTexts(eventTexts, 'event')
-  const words = getTexts(shareTexts, 'sharedMessage')
+  const words = getTexts(sharingTexts, 'sharedMessage')
   return info.invitationUrl === null
     ? null
     : shareable(config, words.invitation(name), words.altText(name), info.invitationUrl)
@@ -80,7 +80,7 @@ export const ticketPreview = (config: Config, when: string): PreviewPart[] =>
 
 function ticketShareable(config: Config, path: string, when: string): Shareable | null {
   const { name } = getTexts(eventTexts, 'event')
-  const words = getTexts(shareTexts, 'sharedMessage')
+  const words = getTexts(sharingTexts, 'sharedMessage')
   const base = config.liffUrl ?? appOrigin()
   return shareable(
     config,

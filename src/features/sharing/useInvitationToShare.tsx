@@ -1,5 +1,5 @@
-import { appTexts } from '#default-texts/app.ts'
-import { shareTexts } from '#default-texts/share.ts'
+import { appTexts } from '#default-texts/app'
+import { sharingTexts } from '#default-texts/sharing'
 import { api } from '#src/api/client.ts'
 import { useServices } from '#src/config/services.tsx'
 import styles from '#src/features/sharing/ShareScreen.module.css'
@@ -11,7 +11,7 @@ import { Notice } from '#src/ui/Notice.tsx'
 /** `invitation` is null until it can be shared; `preview` shows it, or why it is not there. */
 export function useInvitationToShare(code: string) {
   const common = useTexts(appTexts, 'common')
-  const texts = useTexts(shareTexts, 'share')
+  const texts = useTexts(sharingTexts, 'share')
   const { config } = useServices()
   // `data` would still be of the invitation before.
   const { currentData, isFetching, refetch } = api.endpoints.getInvitationInfo.useQuery(code)

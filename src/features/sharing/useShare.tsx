@@ -3,7 +3,7 @@ import { LINE_TIMEOUTS } from '#liff/timeouts.ts'
 import { ShareSheet } from '#src/features/sharing/ShareSheet.tsx'
 import { useServices } from '#src/config/services.tsx'
 import type { Shareable } from '#src/features/sharing/shareables.ts'
-import { shareTexts } from '#default-texts/share.ts'
+import { sharingTexts } from '#default-texts/sharing'
 import { useTexts } from '#src/texts/locale.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import { appOrigin, isLineBrowser, shareableAddress } from '#src/routing/browser.ts'
@@ -14,7 +14,7 @@ import { appOrigin, isLineBrowser, shareableAddress } from '#src/routing/browser
  */
 export function useShare(returnTo?: string) {
   const { line } = useServices()
-  const texts = useTexts(shareTexts, 'share')
+  const texts = useTexts(sharingTexts, 'share')
   const { share, isWaiting, isOverdue, needsTap, offered, close } = usePicker()
   // LINE's browser for links has no picker, logged in or not.
   const canLogIn = line.isLoggedIn() === false && !line.isInLine() && !isLineBrowser()

@@ -1,5 +1,5 @@
-import { appTexts } from '#default-texts/app.ts'
-import { cancelTexts } from '#default-texts/cancel.ts'
+import { appTexts } from '#default-texts/app'
+import { ticketsTexts } from '#default-texts/tickets'
 import { cancelDialog, isAsOpened } from '#src/domain/cancel.ts'
 import type { CommandResult } from '#src/domain/commands.ts'
 import type { Id, Reservation } from '#src/domain/model.ts'
@@ -45,8 +45,8 @@ function OpenedDialog({ opened, reservations, viewerId, onClose }: OpenedDialogP
   const { run, isRunning } = useLock(COOLDOWN_MS)
   const variant = cancelDialog(opened)
   const common = useTexts(appTexts, 'common')
-  const texts = useTexts(cancelTexts, 'cancellation')
-  const { title, text, keep, confirm } = useTexts(cancelTexts, 'cancelDialog')[variant]
+  const texts = useTexts(ticketsTexts, 'cancellation')
+  const { title, text, keep, confirm } = useTexts(ticketsTexts, 'cancelDialog')[variant]
   const isCurrent = useClock(({ server }) => isAsOpened(opened, reservations, viewerId, server))
   // What is being sent changes the list.
   const isChanged = !isCurrent && !isRunning

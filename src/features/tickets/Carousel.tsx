@@ -1,6 +1,6 @@
 /** The browser scrolls the slides until Swiper has loaded. */
 import { useState, type KeyboardEvent, type ReactNode, type UIEvent } from 'react'
-import { ticketTexts } from '#default-texts/ticket.ts'
+import { ticketsTexts } from '#default-texts/tickets'
 import styles from '#src/features/tickets/Carousel.module.css'
 import { useSwiper } from '#src/features/tickets/useSwiper.ts'
 import { useTexts } from '#src/texts/locale.ts'
@@ -19,7 +19,7 @@ type CarouselProps = {
 
 export function Carousel(props: CarouselProps) {
   const { label, edge, slides, shownId, onShow, children } = props
-  const texts = useTexts(ticketTexts, 'ticket')
+  const texts = useTexts(ticketsTexts, 'ticket')
   const count = slides.length
   const shownIndex = slides.findIndex(({ id }) => id === shownId)
   const index = Math.max(0, shownIndex)

@@ -1,4 +1,4 @@
-import { ticketTexts } from '#default-texts/ticket.ts'
+import { ticketsTexts } from '#default-texts/tickets'
 import { CodeOverlay } from '#src/features/tickets/CodeOverlay.tsx'
 import styles from '#src/features/tickets/CodeOverlay.module.css'
 import { useTexts } from '#src/texts/locale.ts'
@@ -11,7 +11,7 @@ export const CheckInFacets = lazyComponent(() =>
 
 /** On the day of the session: large and folding at the moment of the check-in, small later. */
 export function CheckedIn({ isAdmitted }: { isAdmitted: boolean }) {
-  const { used, welcome } = useTexts(ticketTexts, 'overlay')
+  const { used, welcome } = useTexts(ticketsTexts, 'overlay')
   const facets = (
     <div className={isAdmitted ? styles.folding : styles.facets}>
       <CheckInFacets stage={isAdmitted ? 'now' : 'earlier'} />

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import { eventTexts } from '#default-texts/event.ts'
-import { ticketTexts } from '#default-texts/ticket.ts'
+import { eventTexts } from '#default-texts/event'
+import { ticketsTexts } from '#default-texts/tickets'
 import { sharePath } from '#src/domain/query.ts'
 import { overlayOf, type OpenView, type Overlay, type TicketView } from '#src/domain/ticketView.ts'
 import { AppLink } from '#src/routing/navigation.tsx'
@@ -37,7 +37,7 @@ type CodeCardProps = {
 
 export function CodeCard(props: CodeCardProps) {
   const { view, isDrawn = true, position = null, caption, onRetry, onOpenGift, children } = props
-  const texts = useTexts(ticketTexts, 'ticket')
+  const texts = useTexts(ticketsTexts, 'ticket')
   const { giftCounter } = useTexts(eventTexts, 'event')
   const eventName = useAppSelector((state) => selectChosenEvent(state, view.id))
   const isAdmitted = useIsAdmitted(overlayOf(view))
@@ -77,7 +77,7 @@ function useIsAdmitted(overlay: Overlay | null): boolean {
 type OpenCodeProps = { view: OpenView; isDrawn: boolean; onRetry: () => void }
 
 function OpenCode({ view, isDrawn, onRetry }: OpenCodeProps) {
-  const texts = useTexts(ticketTexts, 'ticket')
+  const texts = useTexts(ticketsTexts, 'ticket')
   const [isEnlarged, setIsEnlarged] = useState(false)
   const isOverdue = useIsRenewalOverdue()
   return (

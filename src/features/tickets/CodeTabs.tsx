@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { ticketTexts } from '#default-texts/ticket.ts'
+import { ticketsTexts } from '#default-texts/tickets'
 import type { CodeTab } from '#src/domain/ticketView.ts'
 import styles from '#src/features/tickets/CodeTabs.module.css'
 import { useTexts } from '#src/texts/locale.ts'
@@ -33,7 +33,7 @@ export function CodeTabs({ current, onChoose, children }: CodeTabsProps) {
 type TabListProps = Omit<CodeTabsProps, 'children'> & { id: string; panelId: string }
 
 function TabList({ id, panelId, current, onChoose }: TabListProps) {
-  const texts = useTexts(ticketTexts, 'ticket')
+  const texts = useTexts(ticketsTexts, 'ticket')
   const list = useRef<HTMLDivElement>(null)
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key !== 'ArrowLeft' && key !== 'ArrowRight') return

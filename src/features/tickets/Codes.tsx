@@ -1,4 +1,4 @@
-import { ticketTexts } from '#default-texts/ticket.ts'
+import { ticketsTexts } from '#default-texts/tickets'
 import type { Instant } from '#src/domain/model.ts'
 import type { CodeTab, TicketView } from '#src/domain/ticketView.ts'
 import { formatDateTime } from '#src/domain/time.ts'
@@ -23,7 +23,7 @@ type CodesProps = {
 }
 
 export function Codes({ views, startAt, shownId, onShow, ...actions }: CodesProps) {
-  const texts = useTexts(ticketTexts, 'ticket')
+  const texts = useTexts(ticketsTexts, 'ticket')
   useWakeLock(views.some(({ state }) => state === 'open'))
   const [first] = views
   if (first === undefined) return <p className={`secondary ${styles.empty}`}>{texts.noGift}</p>
@@ -62,7 +62,7 @@ export function Codes({ views, startAt, shownId, onShow, ...actions }: CodesProp
 }
 
 function Notes({ views, tab }: { views: TicketView[]; tab: CodeTab }) {
-  const texts = useTexts(ticketTexts, 'ticket')
+  const texts = useTexts(ticketsTexts, 'ticket')
   const { couponRemainingHint } = useServices().config
   const isOverdue = useIsRenewalOverdue()
   // Nobody waits for the renewal of a covered code.

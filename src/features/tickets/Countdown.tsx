@@ -10,11 +10,11 @@ import {
 import { useClock } from '#src/store/useClock.ts'
 import { useAppSelector } from '#src/store/hooks.ts'
 import { selectCodesExpireAt, selectTtlSeconds } from '#src/features/tickets/tickets.ts'
-import { ticketTexts } from '#default-texts/ticket.ts'
+import { ticketsTexts } from '#default-texts/tickets'
 import { useTexts } from '#src/texts/locale.ts'
 
 export function Countdown() {
-  const texts = useTexts(ticketTexts, 'ticket')
+  const texts = useTexts(ticketsTexts, 'ticket')
   const expiresAt = useAppSelector(selectCodesExpireAt)
   const ttlSeconds = useAppSelector(selectTtlSeconds)
   const seconds = useClock(({ phone }) =>

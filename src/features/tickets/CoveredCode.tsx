@@ -1,4 +1,4 @@
-import { ticketTexts } from '#default-texts/ticket.ts'
+import { ticketsTexts } from '#default-texts/tickets'
 import { isDayOver } from '#src/domain/overlays.ts'
 import type { CoveredView, Overlay } from '#src/domain/ticketView.ts'
 import { CheckedIn } from '#src/features/tickets/CheckedIn.tsx'
@@ -16,7 +16,7 @@ type CoveredCodeProps = {
 
 export function CoveredCode({ view, isAdmitted }: CoveredCodeProps) {
   const { overlay, ownerName, startAt } = view
-  const texts = useTexts(ticketTexts, 'overlay')
+  const texts = useTexts(ticketsTexts, 'overlay')
   const isToday = useClock(({ server }) => !isDayOver(startAt, server))
   if (overlay === 'used' && isToday) return <CheckedIn isAdmitted={isAdmitted} />
   return (

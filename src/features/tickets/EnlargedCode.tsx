@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
-import { appTexts } from '#default-texts/app.ts'
-import { eventTexts } from '#default-texts/event.ts'
-import { ticketTexts } from '#default-texts/ticket.ts'
+import { appTexts } from '#default-texts/app'
+import { eventTexts } from '#default-texts/event'
+import { ticketsTexts } from '#default-texts/tickets'
 import type { OpenView } from '#src/domain/ticketView.ts'
 import { TicketBanner } from '#src/features/tickets/TicketBanner.tsx'
 import { Countdown } from '#src/features/tickets/Countdown.tsx'
@@ -31,7 +31,7 @@ export function EnlargedCode({ isOpen, ...code }: EnlargedCodeProps) {
 function OpenedCode({ view, isOverdue, onRetry, onClose }: OpenedCodeProps) {
   const { qrText, tab, startAt } = view
   const common = useTexts(appTexts, 'common')
-  const texts = useTexts(ticketTexts, 'ticket')
+  const texts = useTexts(ticketsTexts, 'ticket')
   const name = texts[`${tab}Code`]
   useClosingTime(tab === 'gift', onClose)
   return (
@@ -61,7 +61,7 @@ function OpenedCode({ view, isOverdue, onRetry, onClose }: OpenedCodeProps) {
 
 function Notes({ view: { tab, count } }: { view: OpenView }) {
   const { giftCounter } = useTexts(eventTexts, 'event')
-  const texts = useTexts(ticketTexts, 'ticket')
+  const texts = useTexts(ticketsTexts, 'ticket')
   return (
     <div className={styles.notes}>
       {tab === 'gift' ? <p>{giftCounter}</p> : count > 0 && <p>{texts.count(count)}</p>}

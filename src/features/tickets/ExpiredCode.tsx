@@ -1,5 +1,5 @@
-import { appTexts } from '#default-texts/app.ts'
-import { ticketTexts } from '#default-texts/ticket.ts'
+import { appTexts } from '#default-texts/app'
+import { ticketsTexts } from '#default-texts/tickets'
 import type { OpenView } from '#src/domain/ticketView.ts'
 import { CodeOverlay } from '#src/features/tickets/CodeOverlay.tsx'
 import styles from '#src/features/tickets/CodeOverlay.module.css'
@@ -12,7 +12,7 @@ type ExpiredCodeProps = { view: OpenView; onRetry: () => void }
 /** Open, but not renewed in time: the connection is lost, and the reservation is not. */
 export function ExpiredCode({ view: { qrText, tab }, onRetry }: ExpiredCodeProps) {
   const common = useTexts(appTexts, 'common')
-  const texts = useTexts(ticketTexts, 'ticket')
+  const texts = useTexts(ticketsTexts, 'ticket')
   const retry = (
     <div className={styles.action}>
       <NativeButton onClick={onRetry}>{common.retry}</NativeButton>

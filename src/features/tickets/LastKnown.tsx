@@ -1,6 +1,6 @@
 /** The tickets as the phone last saw them, when the server is unreachable; never a code. */
-import { eventTexts } from '#default-texts/event.ts'
-import { ticketTexts } from '#default-texts/ticket.ts'
+import { eventTexts } from '#default-texts/event'
+import { ticketsTexts } from '#default-texts/tickets'
 import { formatDate, formatTime, timeSince } from '#src/domain/time.ts'
 import styles from '#src/features/tickets/LastKnown.module.css'
 import { useClock } from '#src/store/useClock.ts'
@@ -20,9 +20,9 @@ export function LastKnown() {
 }
 
 function LastKnownList({ seenAt, tickets }: LastKnownTickets) {
-  const texts = useTexts(ticketTexts, 'lastKnown')
+  const texts = useTexts(ticketsTexts, 'lastKnown')
   const copy = useTexts(eventTexts, 'event')
-  const statuses = useTexts(ticketTexts, 'status')
+  const statuses = useTexts(ticketsTexts, 'status')
   const age = useClock(({ phone }) => {
     const since = timeSince(phone - seenAt)
     return since === null ? texts.justNow : texts.ago(since.count, since.unit)

@@ -1,4 +1,4 @@
-import { appTexts } from '#default-texts/app.ts'
+import { appTexts } from '#default-texts/app'
 import type { Instant } from '#src/domain/model.ts'
 import { formatDate, formatTime, weekdayName } from '#src/domain/time.ts'
 import styles from '#src/features/tickets/TicketScreen.module.css'

@@ -1,4 +1,4 @@
-import { ticketTexts } from '#default-texts/ticket.ts'
+import { ticketsTexts } from '#default-texts/tickets'
 import { FollowAccount } from '#src/features/booking/FollowAccount.tsx'
 import { useAppSelector } from '#src/store/hooks.ts'
 import { selectIsTicketDue } from '#src/features/tickets/tickets.ts'
@@ -7,7 +7,7 @@ import { Notice } from '#src/ui/Notice.tsx'
 
 /** The server has a reservation whose ticket the list does not name yet. */
 export function TicketDue({ onRetry }: { onRetry: () => void }) {
-  const texts = useTexts(ticketTexts, 'ticket')
+  const texts = useTexts(ticketsTexts, 'ticket')
   const isDue = useAppSelector(selectIsTicketDue)
   return (
     isDue && (

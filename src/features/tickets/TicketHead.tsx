@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { eventTexts } from '#default-texts/event.ts'
-import { ticketTexts } from '#default-texts/ticket.ts'
+import { eventTexts } from '#default-texts/event'
+import { ticketsTexts } from '#default-texts/tickets'
 import styles from '#src/features/tickets/TicketScreen.module.css'
 import { useTexts } from '#src/texts/locale.ts'
 import { EventName } from '#src/ui/EventName.tsx'
 
 /** The session goes below the names, where there is one. */
 export function TicketHead({ children }: { children?: ReactNode }) {
-  const { title } = useTexts(ticketTexts, 'ticket')
+  const { title } = useTexts(ticketsTexts, 'ticket')
   const { name } = useTexts(eventTexts, 'event')
   return (
     <div className={styles.head}>

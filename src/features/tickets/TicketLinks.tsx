@@ -1,6 +1,5 @@
-import { cancelTexts } from '#default-texts/cancel.ts'
-import { eventTexts } from '#default-texts/event.ts'
-import { ticketTexts } from '#default-texts/ticket.ts'
+import { ticketsTexts } from '#default-texts/tickets'
+import { eventTexts } from '#default-texts/event'
 import { cancellable } from '#src/domain/cancel.ts'
 import { mapUrl } from '#src/domain/map.ts'
 import type { Id, Reservation } from '#src/domain/model.ts'
@@ -27,7 +26,7 @@ type TicketLinksProps = {
 
 export function TicketLinks(props: TicketLinksProps) {
   const { reservations, viewerId, tab, cancelFailure, onCancel } = props
-  const texts = useTexts(ticketTexts, 'ticket')
+  const texts = useTexts(ticketsTexts, 'ticket')
   const [first] = reservations
   const isFirstOver = useClock(({ server }) => first === undefined || isOver(first, server))
   const toCancel = useClock(({ server }) => cancellable(reservations, viewerId, server))
@@ -55,13 +54,13 @@ export function TicketLinks(props: TicketLinksProps) {
 }
 
 function FailureNotice({ result }: Pick<CancelFailure, 'result'>) {
-  const texts = useTexts(cancelTexts, 'cancellation')
+  const texts = useTexts(ticketsTexts, 'cancellation')
   const text = result.kind === 'unknown' ? texts.unknown : errorText(result.error, texts.failed)
   return <Notice text={text} />
 }
 
 function MapLink({ tab }: { tab: CodeTab }) {
-  const { map } = useTexts(ticketTexts, 'ticket')
+  const { map } = useTexts(ticketsTexts, 'ticket')
   const { ticketAddress, giftAddress } = useTexts(eventTexts, 'event')
   const url = mapUrl(tab === 'ticket' ? ticketAddress : giftAddress)
   return (

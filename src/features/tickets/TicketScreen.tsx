@@ -20,8 +20,8 @@ import {
   selectUsedIds,
 } from '#src/features/tickets/tickets.ts'
 import { selectUserInfo } from '#src/features/account/user.ts'
-import { appTexts } from '#default-texts/app.ts'
-import { ticketTexts } from '#default-texts/ticket.ts'
+import { appTexts } from '#default-texts/app'
+import { ticketsTexts } from '#default-texts/tickets'
 import { useTexts } from '#src/texts/locale.ts'
 import { lazyComponent } from '#src/ui/lazy.tsx'
 import { NativeButton } from '#src/ui/NativeButton.tsx'
@@ -35,7 +35,7 @@ const Cancelling = lazyComponent(() =>
 )
 
 export function TicketScreen() {
-  const texts = useTexts(ticketTexts, 'ticket')
+  const texts = useTexts(ticketsTexts, 'ticket')
   const { list, isFailed, retry } = useTickets()
   const me = useAppSelector(selectUserInfo)
   const viewerId = list?.userId ?? me?.id ?? null
@@ -80,7 +80,7 @@ export function TicketScreen() {
 }
 
 function Empty({ onRetry }: { onRetry: () => void }) {
-  const texts = useTexts(ticketTexts, 'ticket')
+  const texts = useTexts(ticketsTexts, 'ticket')
   const { reserve } = useTexts(appTexts, 'common')
   const go = useAppNavigate()
   const isDue = useAppSelector(selectIsTicketDue)

@@ -1,4 +1,4 @@
-import { appTexts } from '#default-texts/app.ts'
+import { appTexts } from '#default-texts/app'
 import card from '#src/features/tickets/CodeCard.module.css'
 import codeTabs from '#src/features/tickets/CodeTabs.module.css'
 import overlay from '#src/features/tickets/CodeOverlay.module.css'

@@ -1,6 +1,6 @@
-import { appTexts } from '#default-texts/app.ts'
-import { eventTexts } from '#default-texts/event.ts'
-import { ticketTexts } from '#default-texts/ticket.ts'
+import { appTexts } from '#default-texts/app'
+import { eventTexts } from '#default-texts/event'
+import { ticketsTexts } from '#default-texts/tickets'
 import { leadOf } from '#src/domain/lead.ts'
 import type { Instant } from '#src/domain/model.ts'
 import type { CodeTab, TicketView } from '#src/domain/ticketView.ts'
@@ -15,7 +15,7 @@ type VenueInfoProps = { views: TicketView[]; tab: CodeTab; startAt: Instant }
 
 /** What to do next, and where. */
 export function VenueInfo({ views, tab, startAt }: VenueInfoProps) {
-  const leads = useTexts(ticketTexts, 'lead')
+  const leads = useTexts(ticketsTexts, 'lead')
   const lead = leadOf(views, useIsRenewalOverdue())
   return (
     <>
@@ -27,7 +27,7 @@ export function VenueInfo({ views, tab, startAt }: VenueInfoProps) {
 }
 
 function Address({ tab }: { tab: CodeTab }) {
-  const texts = useTexts(ticketTexts, 'ticket')
+  const texts = useTexts(ticketsTexts, 'ticket')
   const copy = useTexts(eventTexts, 'event')
   const address = tab === 'ticket' ? copy.ticketAddress : copy.giftAddress
   const chinese = event.chineseAddresses[tab]
@@ -47,7 +47,7 @@ function Address({ tab }: { tab: CodeTab }) {
 }
 
 function Zone() {
-  const { time } = useTexts(ticketTexts, 'ticket')
+  const { time } = useTexts(ticketsTexts, 'ticket')
   const { hongKong } = useTexts(appTexts, 'timeZone')
   return (
     <>

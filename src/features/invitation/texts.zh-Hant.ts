@@ -1,5 +1,5 @@
 import { formatChineseDate } from '#src/domain/time.ts'
-import type { invitationTexts as english } from '#src/texts/en/invitation.ts'
+import type { invitationTexts as english } from '#src/features/invitation/texts.en.ts'
 
 export const invitationTexts: typeof english = {
   invitation: {

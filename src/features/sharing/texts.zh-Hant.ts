@@ -1,6 +1,6 @@
-import type { shareTexts as english } from '#src/texts/en/share.ts'
+import type { sharingTexts as english } from '#src/features/sharing/texts.en.ts'
 
-export const shareTexts: typeof english = {
+export const sharingTexts: typeof english = {
   share: {
     title: '分享',
     invitation: '您的邀請',

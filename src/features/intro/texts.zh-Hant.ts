@@ -1,4 +1,4 @@
-import type { introTexts as english } from '#src/texts/en/intro.ts'
+import type { introTexts as english } from '#src/features/intro/texts.en.ts'
 
 export const introTexts: typeof english = {
   welcome: {
@@ -21,9 +21,4 @@ export const introTexts: typeof english = {
       '展覽首次將十周年復刻作品匯聚一堂，與紙模型、裁片紙樣一同展出，並向成就它們的巧手致意。',
     visit: '每場參觀時間為 45 分鐘。請提早 10 分鐘到達，並於入場前開啟門票。',
   },
-  fullyBooked: {
-    title: '展覽名額已滿',
-    text: '很抱歉，拼圖十周年展覽的名額已滿。如欲了解更多，請瀏覽官方網站。',
-  },
-  invitationHead: { eyebrow: '邀請' },
 }

@@ -1,4 +1,4 @@
-export const shareTexts = {
+export const sharingTexts = {
   share: {
     title: 'Share',
     invitation: 'Your invitation',

@@ -1,4 +1,4 @@
-import type { bookingTexts as english } from '#src/texts/en/booking.ts'
+import type { bookingTexts as english } from '#src/features/booking/texts.en.ts'
 
 export const bookingTexts: typeof english = {
   reservation: {

@@ -1,4 +1,4 @@
-import type { appTexts as english } from '#src/texts/en/app.ts'
+import type { appTexts as english } from '#src/texts/app.en.ts'
 
 export const appTexts: typeof english = {
   common: {
@@ -10,6 +10,7 @@ export const appTexts: typeof english = {
     retry: '重試',
     backToIntroduction: '返回展覽簡介',
     reserve: '立即預約',
+    invitation: '邀請',
   },
   tabs: { label: '主選單', introduction: '展覽簡介', ticket: '門票' },
   footer: { customerId: (id) => `客戶編號：${id}` },

@@ -20,9 +20,4 @@ export const introTexts = {
     visit:
       'Sessions last 45 minutes. Please arrive ten minutes early and have your ticket open at the entrance.',
   },
-  fullyBooked: {
-    title: 'The event is fully booked',
-    text: 'Sorry, the Puzzle 10th event is full. For more information, please visit the official website.',
-  },
-  invitationHead: { eyebrow: 'Invitation' },
 }

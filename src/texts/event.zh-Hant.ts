@@ -1,4 +1,4 @@
-import type { eventTexts as english } from '#src/texts/en/event.ts'
+import type { eventTexts as english } from '#src/texts/event.en.ts'
 
 export const eventTexts: typeof english = {
   event: {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { eventTexts } from '#default-texts/event.ts'
-import { introTexts } from '#default-texts/intro.ts'
+import { eventTexts } from '#default-texts/event'
+import { introTexts } from '#default-texts/intro'
 import { useTexts } from '#src/texts/locale.ts'
-import styles from '#src/ui/EventLead.module.css'
+import styles from '#src/features/intro/EventLead.module.css'
 import { EventName } from '#src/ui/EventName.tsx'
 import { Facets } from '#src/ui/facets/Facets.tsx'
 

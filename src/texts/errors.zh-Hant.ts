@@ -1,4 +1,4 @@
-import type { errorsTexts as english } from '#src/texts/en/errors.ts'
+import type { errorsTexts as english } from '#src/texts/errors.en.ts'
 
 export const errorsTexts: typeof english = {
   errorScreen: {

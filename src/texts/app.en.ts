@@ -8,6 +8,7 @@ export const appTexts = {
     retry: 'Try again',
     backToIntroduction: 'Back to the introduction',
     reserve: 'Make a reservation',
+    invitation: 'Invitation',
   },
   tabs: {
     label: 'Main',
