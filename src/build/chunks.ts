@@ -8,13 +8,15 @@ const SCREEN = /\/src\/features\/\w+\/\w+Screen\.tsx$/
  *
  * - `start`: all that src/main.tsx imports.
  * - `line`: what LINE's file imports of it; else LINE's first load would fetch the app's start as well.
- * - `invitationParts`: what an invitation shares with other screens, one file instead of ten. What the
- *   ticket needs stays out, so that it fetches nothing more.
+ * - `introParts`, `invitationParts`: what an invitation shares with other screens, two files instead of
+ *   ten: what the introduction needs as well, and the rest. What the ticket needs stays out. So neither
+ *   of them fetches anything more.
  */
 export function chunks(root: string) {
   let start = new Set<string>()
   let line = new Set<string>()
   let invitation = new Set<string>()
+  let intro = new Set<string>()
   const plugin: Plugin = {
     name: 'chunks',
     apply: 'build',
@@ -32,6 +34,7 @@ export function chunks(root: string) {
       start = importsOf(join(root, 'src/main.tsx'))
       if (start.size === 1) throw new Error('src/main.tsx imports nothing')
       line = importsOf(join(root, 'liff/real.ts'))
+      intro = importsOf(join(root, 'src/features/intro/IntroScreen.tsx'))
       const ticket = importsOf(join(root, 'src/features/tickets/TicketScreen.tsx'))
       const screens = Array.from(this.getModuleIds()).filter((id) => SCREEN.test(id))
       const allImports = screens.map(importsOf)
@@ -43,11 +46,12 @@ export function chunks(root: string) {
   const groups = [
     { name: 'line', test: (id: string) => line.has(id) && start.has(id), priority: 2 },
     { name: 'start', test: (id: string) => start.has(id), priority: 1 },
-    {
-      name: 'invitationParts',
-      test: (id: string) => invitation.has(id) && !line.has(id),
+    ...['introParts', 'invitationParts'].map((name) => ({
+      name,
+      test: (id: string) =>
+        invitation.has(id) && !line.has(id) && intro.has(id) === (name === 'introParts'),
       includeDependenciesRecursively: false,
-    },
+    })),
   ]
   return { plugin, groups }
 }

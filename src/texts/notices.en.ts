@@ -12,4 +12,12 @@ export const noticesTexts = {
     title: 'The event is fully booked',
     text: 'Sorry, the Puzzle 10th event is full. For more information, please visit the official website.',
   },
+  membership: {
+    title: 'Your number is not linked to a membership yet',
+    text: 'Please contact the event staff or your client advisor, who will complete it with you.',
+    step: 'Please continue to the membership page to link it, or use another number. Our staff or your client advisor will be glad to help.',
+    proceed: 'Continue',
+    otherNumber: 'Use another number',
+    account: 'Open our LINE official account',
+  },
 }

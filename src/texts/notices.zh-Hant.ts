@@ -10,4 +10,12 @@ export const noticesTexts: typeof english = {
     title: '展覽名額已滿',
     text: '很抱歉，拼圖十周年展覽的名額已滿。如欲了解更多，請瀏覽官方網站。',
   },
+  membership: {
+    title: '只差一步，即可完成會籍登記',
+    text: '請聯絡展覽職員或您的客戶顧問，他們會協助您完成。',
+    step: '請前往會籍登記頁面完成登記，或改用其他號碼。如需協助，請聯絡展覽職員或您的客戶顧問。',
+    proceed: '繼續',
+    otherNumber: '改用其他號碼',
+    account: '開啟 LINE 官方帳號',
+  },
 }

@@ -6,7 +6,7 @@ import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
 import { selectInvitation } from '#src/store/heldInvitation.ts'
 import { membershipSkipped } from '#src/features/account/user.ts'
 import { appTexts } from '#default-texts/app'
-import { accountTexts } from '#default-texts/account'
+import { noticesTexts } from '#default-texts/notices'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
@@ -24,7 +24,7 @@ type MembershipStepProps = {
 /** Without a membership its page opens once; then this waits for the guest to come back. */
 function MembershipStep({ onStay, other, children }: MembershipStepProps) {
   const common = useTexts(appTexts, 'common')
-  const texts = useTexts(accountTexts, 'membership')
+  const texts = useTexts(noticesTexts, 'membership')
   const dispatch = useAppDispatch()
   const { otpMembershipUrl, walkInMembershipUrl, lineOaUrl } = useServices().config
   const hasInvitation = useAppSelector(selectInvitation) !== null
@@ -76,7 +76,7 @@ export function MembershipCheck({ onStay, children }: Omit<MembershipStepProps, 
 
 /** After a login that was refused for lack of one: the number may have been the wrong one. */
 export function MembershipAfterLogin() {
-  const texts = useTexts(accountTexts, 'membership')
+  const texts = useTexts(noticesTexts, 'membership')
   const dispatch = useAppDispatch()
   return (
     <MembershipStep

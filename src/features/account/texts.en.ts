@@ -27,14 +27,6 @@ export const accountTexts = {
   acceptance: {
     failed: 'We could not record your reply. You may continue.',
   },
-  membership: {
-    title: 'Your number is not linked to a membership yet',
-    text: 'Please contact the event staff or your client advisor, who will complete it with you.',
-    step: 'Please continue to the membership page to link it, or use another number. Our staff or your client advisor will be glad to help.',
-    proceed: 'Continue',
-    otherNumber: 'Use another number',
-    account: 'Open our LINE official account',
-  },
   signedOut: {
     title: 'You are signed out',
     text: 'Something that you asked for was still without an answer. It may have arrived; please check when you sign in again.',

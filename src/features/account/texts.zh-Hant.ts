@@ -26,14 +26,6 @@ export const accountTexts: typeof english = {
     expired: '您的驗證已失效，請重新驗證您的手機號碼。',
   },
   acceptance: { failed: '暫時未能記錄您的回覆，您仍可繼續。' },
-  membership: {
-    title: '只差一步，即可完成會籍登記',
-    text: '請聯絡展覽職員或您的客戶顧問，他們會協助您完成。',
-    step: '請前往會籍登記頁面完成登記，或改用其他號碼。如需協助，請聯絡展覽職員或您的客戶顧問。',
-    proceed: '繼續',
-    otherNumber: '改用其他號碼',
-    account: '開啟 LINE 官方帳號',
-  },
   signedOut: {
     title: '您已登出',
     text: '登出前有一項要求尚未獲得回覆，有可能已經送達，請於下次登入後查看。',
