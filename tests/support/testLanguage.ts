@@ -66,9 +66,10 @@ export const withTestLanguage = (original: typeof languages) => ({
 const texts: Texts = { ...(translate(catalogue) as Texts), intl: { locale: 'ko' } }
 
 /** For vi.mock of the table of their texts. */
-export const withTestTexts = (original: typeof catalogues) => ({
+export const withTestTexts = ({ CATALOGUES: { en, 'zh-Hant': chinese } }: typeof catalogues) => ({
   CATALOGUES: {
-    ...original.CATALOGUES,
+    en,
+    'zh-Hant': chinese,
     [TEST_LOCALE]: () => Promise.resolve({ catalogue: texts }),
   },
 })
