@@ -10,6 +10,7 @@ import {
   commandSent,
   commandStored,
   commandUnanswered,
+  invitationOpened,
   selectCommand,
   selectEntries,
   selectPendingBooking,
@@ -64,6 +65,7 @@ function after(...actions: UnknownAction[]) {
 
 describe('a command', () => {
   const own = guest(1)
+  const two = [stored(cancel(7)), stored(cancel(8))]
   const lost = { ...cancel(7), id: '1 cancel 7' }
 
   it.each<[string, UnknownAction[], string[]]>([
@@ -76,7 +78,7 @@ describe('a command', () => {
       [stored(reject(), 2), stored(bind())],
       ['2 reject A', '1 bind A'],
     ],
-    ['is struck out by its answer', [stored(cancel(7)), done(cancel(7))], []],
+    ['is struck out by its answer', [...two, done(cancel(7))], ['1 cancel 8']],
     ["is not struck out by another's answer", [stored(cancel(7)), done(cancel(8))], ['1 cancel 7']],
     ['is struck out by a refusal', [stored(accept()), refused(accept())], []],
     [
@@ -94,8 +96,13 @@ describe('a command', () => {
       [stored(bind()), stored(accept()), refused(accept())],
       ['1 bind A'],
     ],
-    ['is struck out once it is lost', [stored(cancel(7)), commandLost(lost)], []],
-    ['is struck out where it is dropped', [stored(cancel(7)), commandDropped(lost)], []],
+    ['is struck out once it is lost', [...two, commandLost(lost)], ['1 cancel 8']],
+    ['is struck out where it is dropped', [...two, commandDropped(lost)], ['1 cancel 8']],
+    [
+      'is struck out where it declines an invitation that is opened again',
+      [stored(reject()), stored(reject('B')), stored(cancel(7)), invitationOpened('A')],
+      ['1 reject B', '1 cancel 7'],
+    ],
     ['is struck out by a reset', [stored(cancel(7)), reset], []],
   ])('%s', (_, actions, ids) => {
     expect(after(own, ...actions).all).toEqual(ids)
