@@ -6,13 +6,14 @@ import { readConfig } from '#src/build/settings.ts'
  * rules only by chance.
  */
 const { MUTATED = 'domain', TESTS = MUTATED } = process.env
-const [folder = 'domain'] = TESTS.split('/')
+const [folder = 'domain', feature] = TESTS.split('/')
+const tests = folder === 'features' && feature !== undefined ? `features/${feature}` : folder
 
 export default defineConfig({
   define: { 'import.meta.env.CONFIG': JSON.stringify(readConfig({})) },
   test: {
     environment: folder === 'domain' ? 'node' : 'happy-dom',
-    include: [`tests/${folder}/**/*.test.{ts,tsx}`],
+    include: [`tests/${tests}/**/*.test.{ts,tsx}`],
     ...(folder !== 'domain' && { setupFiles: ['tests/support/setup.ts'] }),
     // Stryker runs tests in threads, which cannot change the time zone of the process.
     testNamePattern: /^(?!.*really set to)/,

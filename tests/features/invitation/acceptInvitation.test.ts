@@ -48,6 +48,15 @@ it('a binding is judged anew where it was bound before and is not answered now',
   expect(page.reaction()).toBe('ask')
 })
 
+it('a binding on its way says nothing yet; what is not held any more is gone', async () => {
+  const page = await openInvitation()
+  page.backend.fail('bindInvitation', hangs)
+  void page.give({ kind: 'bind', argument: { code: 'VIC2025' } })
+  await soon()
+  expect(page.reaction()).toBeNull()
+  expect(selectBindReaction(page.store.getState(), 'BEFORE')).toBe('gone')
+})
+
 /** A guest whose binding had no answer, and meets this one now. */
 async function unanswered(fault: Fault) {
   const page = await openInvitation()
@@ -70,6 +79,21 @@ it.each<[string, Fault, string, string[]]>([
   expect(await answered(page.store.dispatch(acceptInvitation('VIC2025')))).toBe(result)
   expect(page.backend.requested()).toEqual(lines)
   expect(page.invitation() === null).toBe(result === 'not-bound')
+})
+
+it('accepting what is bound does not bind it again', async () => {
+  const page = await openInvitation()
+  await page.bind()
+  page.backend.requests.length = 0
+  expect(await answered(page.store.dispatch(acceptInvitation('VIC2025')))).toBe('done')
+  expect(page.backend.requested()).toEqual([ACCEPT])
+})
+
+it('there is nothing to accept where the guest has gone on to another invitation meanwhile', async () => {
+  const page = await unanswered(noNetwork)
+  const accepting = page.store.dispatch(acceptInvitation('VIC2025'))
+  page.store.dispatch(invitationHeld({ code: 'BEFORE', type: 'public', isAccepted: false }))
+  expect(await answered(accepting)).toBe('not-bound')
 })
 
 it('accepting is written down at once, for a page that ends before its binding is answered', async () => {

@@ -3,7 +3,8 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { currentEntry } from '#src/routing/browser.ts'
 import { readOwner } from '#src/routing/paths.ts'
-import { selectInvitation } from '#src/store/heldInvitation.ts'
+import { isBoundBefore } from '#src/features/invitation/bindAtStart.ts'
+import { invitationHeld, selectInvitation } from '#src/store/heldInvitation.ts'
 import { renderApp } from '#tests/support/app.tsx'
 import { makeTestStore, type TestStoreOptions } from '#tests/support/store.ts'
 
@@ -50,4 +51,16 @@ it('is not sent by whoever comes back to what another guest has opened', async (
 it('marks whose the entry of the history is, once the guest is known', async () => {
   await renderApp('/invitation/VIC2025', { scenario: 'vic' })
   await expect.poll(() => readOwner(currentEntry().state)).toBe(1)
+})
+
+it.each<[string, string, 'vic' | null, boolean, boolean]>([
+  ["LINE's first load has bound it", 'VIC2025', 'vic', true, true],
+  ['it is opened anew', 'VIC2025', 'vic', false, false],
+  ['the first load had no answer', 'VIC2025', null, true, false],
+  ['another one is held', 'OTHER', 'vic', true, false],
+])('is left out only by the second load of LINE: %s', (_, code, type, isContinued, expected) => {
+  const { store } = makeTestStore({})
+  expect(store.dispatch(isBoundBefore('VIC2025', isContinued))).toBe(false)
+  store.dispatch(invitationHeld({ code, type, isAccepted: false }))
+  expect(store.dispatch(isBoundBefore('VIC2025', isContinued))).toBe(expected)
 })
