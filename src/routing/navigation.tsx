@@ -1,21 +1,20 @@
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect } from 'react'
 import { Link, useLocation, useNavigate, type NavigateOptions } from 'react-router-dom'
-import type { Id } from '#src/domain/model.ts'
 import { carryQuery } from '#src/domain/query.ts'
 import { useLayers } from '#src/routing/BackCloses.tsx'
 import { readOwner } from '#src/routing/paths.ts'
 
-/** Replaces the current screen. All three here keep the query of the address. */
-export function Redirect({ to, state }: { to: string; state?: object | undefined }) {
+/**
+ * Replaces the current screen. Whose the way is stays in the state: another guest may log in before
+ * it leads back. All three here keep the query of the address.
+ */
+export function Redirect({ to, state }: { to: string; state?: object }) {
   const go = useAppNavigate()
-  useEffect(() => go(to, { replace: true, state }), [go, to, state])
-  return null
-}
-
-/** State for a redirect to the login and back: whose the way is. */
-export function useOwnerState(): { owner: Id } | undefined {
   const owner = readOwner(useLocation().state)
-  return useMemo(() => (owner === null ? undefined : { owner }), [owner])
+  useEffect(() => {
+    go(to, { replace: true, state: owner === null ? state : { ...state, owner } })
+  }, [go, to, state, owner])
+  return null
 }
 
 export function useAppNavigate(): (to: string, options?: NavigateOptions) => void {

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useLocation, type Location } from 'react-router-dom'
-import { Redirect, useOwnerState } from '#src/routing/navigation.tsx'
+import { Redirect } from '#src/routing/navigation.tsx'
 import {
   hasMembershipCheck,
   introWithMembershipCheck,
@@ -43,15 +43,12 @@ export function RequireLogin({
   // A login that is renewed in the middle of use leaves the screen in place.
   const [isShown, setIsShown] = useState(false)
   const wanted = wantedPath(location)
-  const owner = useOwnerState()
 
   if (status === 'starting') return isShown ? children : skeleton
   if (status === 'no-membership') return <MembershipAfterLogin />
   if (status === 'unreachable') return <Unreachable>{offline}</Unreachable>
-  if (status === 'verify-again')
-    return <Redirect to={withRedirect(paths.verify, wanted)} state={owner} />
-  if (status === 'signed-out')
-    return <Redirect to={withRedirect(signedOutTo, wanted)} state={owner} />
+  if (status === 'verify-again') return <Redirect to={withRedirect(paths.verify, wanted)} />
+  if (status === 'signed-out') return <Redirect to={withRedirect(signedOutTo, wanted)} />
   if (status === 'refused')
     return pathname === paths.intro ? children : <Redirect to={withRedirect(paths.intro, wanted)} />
   if (needs === 'mobile' && !hasMobile) return <Redirect to={withRedirect(paths.verify, wanted)} />

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { safeRedirect } from '#src/domain/redirects.ts'
-import { Redirect, useAppNavigate, useOwnerState } from '#src/routing/navigation.tsx'
+import { Redirect, useAppNavigate } from '#src/routing/navigation.tsx'
 import { introWithoutRedirect, isRoute, paths, withRedirect } from '#src/routing/paths.ts'
 import { MembershipAfterLogin } from '#src/features/account/MembershipStep.tsx'
 import { Unreachable } from '#src/features/account/Unreachable.tsx'
@@ -43,7 +43,6 @@ export function VerifyScreen() {
     if (isAgain) dispatch(verificationReached())
   }, [dispatch, isAgain])
 
-  const owner = useOwnerState()
   const given = new URLSearchParams(search).get('redirect_path')
   const wanted = safeRedirect(given, isRoute)
   const isInvited = given === null && invitation !== null
@@ -52,7 +51,7 @@ export function VerifyScreen() {
   if (status === 'no-membership') return <MembershipAfterLogin />
   // A refused login may be retried by verifying.
   if (status === 'refused' && isVerified) return <Redirect to={withRedirect(paths.intro, wanted)} />
-  if (status === 'signed-in' && hasMobile) return <Redirect to={next} state={owner} />
+  if (status === 'signed-in' && hasMobile) return <Redirect to={next} />
   if (status === 'unreachable') return <Unreachable />
   if (!isSettled) return <FormSkeleton screen="verify" />
   const isNotVerified = isVerified && status === 'signed-out'

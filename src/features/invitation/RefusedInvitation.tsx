@@ -14,7 +14,8 @@ export function RefusedInvitation({ reaction }: { reaction: 'taken' | 'canceled'
   if (reaction === 'canceled') return <Redirect to={errorPath('invitation-canceled')} />
   const close = () => {
     dispatch(invitationRefusalRead())
-    go(introWithoutRedirect)
+    // Back would bind the invitation once more, and open the dialog again.
+    go(introWithoutRedirect, { replace: true })
   }
   return <MessageDialog {...texts} onClose={close} />
 }

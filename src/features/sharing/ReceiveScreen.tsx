@@ -82,7 +82,8 @@ function NotReceived({ reason }: { reason: 'own' | 'already' | 'failed' }) {
   const already = useTexts(errorsTexts, 'ticketAlreadyReceived')
   const texts = { own, already, failed: { title, text } }[reason]
   const go = useAppNavigate()
-  const close = () => go(reason === 'own' ? paths.ticket : introWithoutRedirect)
+  // Back would receive the link once more, and open the dialog again.
+  const close = () => go(reason === 'own' ? paths.ticket : introWithoutRedirect, { replace: true })
   return (
     <>
       <Page>

@@ -2,7 +2,7 @@
  * /receive: a shared ticket is received once, its codes leave the address, every outcome has its
  * way on.
  */
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderApp, type OpenApp } from '#tests/support/app.tsx'
 import { failing } from '#tests/support/arrange.ts'
@@ -63,6 +63,16 @@ it("a ticket that is the giver's own says so, and leads to the ticket", async ()
   await expectScreen('empty ticket', '/ticket?foo=1')
 })
 
+it('Back after a dialog leads to where the guest came from, and receives nothing again', async () => {
+  window.history.pushState(null, '', '/form-1')
+  const app = await renderApp(ADDRESS, receiving(refuses(1999)))
+  await closeDialog(app, '領取門票失敗', 'Failed to get ticket')
+  await expectScreen('introduction', '/?redirect=false&foo=1')
+  act(() => window.history.back())
+  await expect.poll(app.address).toBe('/form-1')
+  expect(receipts(app)).toHaveLength(1)
+})
+
 describe('a guest who has to verify first', () => {
   it('because the login is over a while later comes back, and receives it', async () => {
     vi.useFakeTimers()
@@ -93,6 +103,14 @@ describe('a guest who has to verify first', () => {
   it('after a reload comes back as well', async () => {
     await reloadWithoutLogin(hangs)
     await expectVerification()
+  })
+
+  it('because the number is refused, and is another one then, receives nothing', async () => {
+    const app = await renderApp(ADDRESS, receiving(refuses(907), 1))
+    await expectVerification()
+    await app.verify('61234567')
+    await expectScreen('introduction', '/?foo=1')
+    expect(receipts(app)).toHaveLength(1)
   })
 
   it('and is another one finds nothing of the way of the one before', async () => {
