@@ -124,6 +124,7 @@ test.describe('three tickets', () => {
       await page.keyboard.press('ArrowRight')
       await expect(slide(page, place).getByRole('img')).toBeInViewport({ ratio: 1 })
       await expect.poll(() => scan(page)).toBe(code?.ticket)
+      await expect(page.getByText(`${place} of 3`, { exact: true })).toBeAttached()
     }
   })
 })

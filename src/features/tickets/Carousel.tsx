@@ -1,5 +1,5 @@
 /** The browser scrolls the slides until Swiper has loaded. */
-import { useState, type KeyboardEvent, type ReactNode, type UIEvent } from 'react'
+import type { KeyboardEvent, ReactNode, UIEvent } from 'react'
 import { ticketsTexts } from '#default-texts/tickets'
 import styles from '#src/features/tickets/Carousel.module.css'
 import { useSwiper } from '#src/features/tickets/useSwiper.ts'
@@ -23,20 +23,16 @@ export function Carousel(props: CarouselProps) {
   const count = slides.length
   const shownIndex = slides.findIndex(({ id }) => id === shownId)
   const index = Math.max(0, shownIndex)
-  const { frame, slideTo } = useSwiper(index, count, (changedTo) => {
-    const slide = slides[changedTo]
+  const show = (place: number) => {
+    const slide = slides[place]
     if (slide) onShow(slide.id)
-  })
-  const [scrolledTo, setScrolledTo] = useState(0)
-  const onScroll = ({ currentTarget: { scrollLeft, scrollWidth } }: UIEvent) =>
-    setScrolledTo(Math.round((scrollLeft / scrollWidth) * count))
-  const isShown = (place: number) => place === index || place === scrolledTo
-  const isNear = (place: number) =>
-    Math.abs(place - index) <= 1 || Math.abs(place - scrolledTo) <= 1
+  }
+  const { frame, slideTo, isLoaded } = useSwiper(index, count, show)
+  const onScroll = ({ currentTarget: { scrollLeft, scrollWidth } }: UIEvent) => {
+    if (!isLoaded()) show(Math.round((scrollLeft / scrollWidth) * count))
+  }
+  const isNear = (place: number) => Math.abs(place - index) <= 1
   const onKeyDown = (event: KeyboardEvent) => {
-    const { target } = event
-    // A dialog opened from a slide handles its own keys.
-    if (target instanceof Element && target.closest('dialog')) return
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (step !== undefined && slideTo(index + step)) event.preventDefault()
   }
@@ -67,7 +63,7 @@ export function Carousel(props: CarouselProps) {
               onFocus={() => void (slideIndex !== index && slideTo(slideIndex))}
             >
               {renderContent(isNear(slideIndex))}
-              <div className={`${styles.edge} ${isShown(slideIndex) ? styles.shown : ''}`}>
+              <div className={`${styles.edge} ${slideIndex === index ? styles.shown : ''}`}>
                 {edge}
               </div>
             </div>

@@ -13,14 +13,8 @@ import { useIsRenewalOverdue } from '#src/features/tickets/useIsRenewalOverdue.t
 import { useAppSelector } from '#src/store/hooks.ts'
 import { langOf } from '#src/texts/langOf.ts'
 import { useTexts } from '#src/texts/locale.ts'
-import { lazyComponent } from '#src/ui/lazy.tsx'
 import { NativeButton } from '#src/ui/NativeButton.tsx'
 import { QrCode } from '#src/ui/QrCode.tsx'
-
-/** Lazy, and fetched while the code is still open: it is not needed for it to be scanned. */
-const EnlargedCode = lazyComponent(() =>
-  import('#src/features/tickets/EnlargedCode.tsx').then((m) => m.EnlargedCode),
-)
 
 type CodeCardProps = {
   view: TicketView
@@ -31,12 +25,14 @@ type CodeCardProps = {
   /** The session's time, if it is not the one above the codes. */
   caption: string | null
   onRetry: () => void
+  onEnlarge: () => void
   onOpenGift: () => void
   children?: ReactNode
 }
 
 export function CodeCard(props: CodeCardProps) {
-  const { view, isDrawn = true, position = null, caption, onRetry, onOpenGift, children } = props
+  const { view, isDrawn = true, position = null, caption, onOpenGift, children } = props
+  const { onRetry, onEnlarge } = props
   const texts = useTexts(ticketsTexts, 'ticket')
   const { giftCounter } = useTexts(eventTexts, 'event')
   const eventName = useAppSelector((state) => selectChosenEvent(state, view.id))
@@ -46,7 +42,7 @@ export function CodeCard(props: CodeCardProps) {
       <div className={styles.code}>
         {view.state === 'covered' && <CoveredCode {...{ view, isAdmitted }} />}
         {view.state === 'missing' && <p className={styles.message}>{texts.noCode}</p>}
-        {view.state === 'open' && <OpenCode {...{ view, isDrawn, onRetry }} />}
+        {view.state === 'open' && isDrawn && <OpenCode {...{ view, onRetry, onEnlarge }} />}
       </div>
       {position !== null && <p className="value">{position}</p>}
       {eventName && (
@@ -74,32 +70,22 @@ function useIsAdmitted(overlay: Overlay | null): boolean {
   return isAdmitted
 }
 
-type OpenCodeProps = { view: OpenView; isDrawn: boolean; onRetry: () => void }
+type OpenCodeProps = { view: OpenView; onRetry: () => void; onEnlarge: () => void }
 
-function OpenCode({ view, isDrawn, onRetry }: OpenCodeProps) {
+function OpenCode({ view, onRetry, onEnlarge }: OpenCodeProps) {
   const texts = useTexts(ticketsTexts, 'ticket')
-  const [isEnlarged, setIsEnlarged] = useState(false)
   const isOverdue = useIsRenewalOverdue()
+  if (isOverdue) return <ExpiredCode {...{ view, onRetry }} />
   return (
     <>
-      {isDrawn && isOverdue && <ExpiredCode {...{ view, onRetry }} />}
-      {isDrawn && !isOverdue && (
-        <>
-          <QrCode text={view.qrText} name={texts[`${view.tab}Code`]} />
-          <button type="button" className={styles.enlarge} onClick={() => setIsEnlarged(true)}>
-            <svg viewBox="0 0 20 20" aria-hidden="true">
-              <path d="M12 3h5v5M17 3l-6 6M3 12v5h5M3 17l6-6" />
-            </svg>
-            {texts.enlarge}
-          </button>
-          <CheckInFacets stage="before" />
-        </>
-      )}
-      <EnlargedCode
-        {...{ view, isOverdue, onRetry }}
-        isOpen={isEnlarged}
-        onClose={() => setIsEnlarged(false)}
-      />
+      <QrCode text={view.qrText} name={texts[`${view.tab}Code`]} />
+      <button type="button" className={styles.enlarge} onClick={onEnlarge}>
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <path d="M12 3h5v5M17 3l-6 6M3 12v5h5M3 17l6-6" />
+        </svg>
+        {texts.enlarge}
+      </button>
+      <CheckInFacets stage="before" />
     </>
   )
 }

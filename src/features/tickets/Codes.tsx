@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { ticketsTexts } from '#default-texts/tickets'
 import type { Instant } from '#src/domain/model.ts'
 import type { CodeTab, TicketView } from '#src/domain/ticketView.ts'
@@ -7,10 +8,17 @@ import styles from '#src/features/tickets/TicketScreen.module.css'
 import { Carousel } from '#src/features/tickets/Carousel.tsx'
 import { CodeCard } from '#src/features/tickets/CodeCard.tsx'
 import { Countdown } from '#src/features/tickets/Countdown.tsx'
+import { slideIds } from '#src/features/tickets/slideIds.ts'
 import { useIsRenewalOverdue } from '#src/features/tickets/useIsRenewalOverdue.ts'
 import { useWakeLock } from '#src/features/tickets/useWakeLock.ts'
 import { useTexts } from '#src/texts/locale.ts'
+import { lazyComponent } from '#src/ui/lazy.tsx'
 import { Facets } from '#src/ui/facets/Facets.tsx'
+
+/** Lazy, and fetched while a code is still open: it is not needed for it to be scanned. */
+const EnlargedCode = lazyComponent(() =>
+  import('#src/features/tickets/EnlargedCode.tsx').then((m) => m.EnlargedCode),
+)
 
 type CodesProps = {
   views: TicketView[]
@@ -22,29 +30,50 @@ type CodesProps = {
   onOpenGift: () => void
 }
 
-export function Codes({ views, startAt, shownId, onShow, ...actions }: CodesProps) {
+export function Codes(props: CodesProps) {
+  const { views, onRetry } = props
+  const ids = slideIds(views)
+  const isAnyOpen = views.some(({ state }) => state === 'open')
+  useWakeLock(isAnyOpen)
+  // Not of a card: one alone, and one among several, are different elements.
+  const [enlargedId, setEnlargedId] = useState<string | null>(null)
+  const enlarged = views[enlargedId === null ? -1 : ids.indexOf(enlargedId)]
+  const openView = enlarged?.state === 'open' ? enlarged : null
+  if (enlargedId !== null && openView === null) setEnlargedId(null)
+  return (
+    <>
+      <Cards {...props} ids={ids} onEnlarge={setEnlargedId} />
+      {isAnyOpen && (
+        <EnlargedCode view={openView} onRetry={onRetry} onClose={() => setEnlargedId(null)} />
+      )}
+    </>
+  )
+}
+
+type CardsProps = CodesProps & { ids: string[]; onEnlarge: (id: string) => void }
+
+function Cards({ views, ids, startAt, shownId, onShow, onEnlarge, ...actions }: CardsProps) {
   const texts = useTexts(ticketsTexts, 'ticket')
-  useWakeLock(views.some(({ state }) => state === 'open'))
   const [first] = views
   if (first === undefined) return <p className={`secondary ${styles.empty}`}>{texts.noGift}</p>
-  const propsOf = (view: TicketView) => ({
+  const propsOf = (view: TicketView, id = '') => ({
     ...actions,
     view,
     caption: captionOf(view.startAt, startAt),
+    onEnlarge: () => onEnlarge(id),
   })
   const notes = <Notes views={views} tab={first.tab} />
   if (views.length === 1)
     return (
-      <CodeCard key={String(first.id)} {...propsOf(first)}>
+      <CodeCard key={ids[0]} {...propsOf(first, ids[0])}>
         {notes}
       </CodeCard>
     )
-  const ids = slideIds(views)
   const slides = views.map((view, index) => ({
     id: ids[index] ?? '',
     renderContent: (isNear: boolean) => (
       <CodeCard
-        {...propsOf(view)}
+        {...propsOf(view, ids[index])}
         isDrawn={isNear}
         position={texts[`${view.tab}Position`](index + 1, views.length)}
       />
@@ -82,14 +111,4 @@ function Notes({ views, tab }: { views: TicketView[]; tab: CodeTab }) {
 function captionOf(startAt: Instant, shownStartAt: Instant): string | null {
   const time = formatDateTime(startAt)
   return time === formatDateTime(shownStartAt) ? null : time
-}
-
-/** Unique even where the server lists a reservation twice. */
-function slideIds(views: TicketView[]): string[] {
-  const counts = new Map<string, number>()
-  return views.map(({ id }) => {
-    const count = counts.get(String(id)) ?? 0
-    counts.set(String(id), count + 1)
-    return `${id}-${count}`
-  })
 }

@@ -8,6 +8,7 @@ import { Countdown } from '#src/features/tickets/Countdown.tsx'
 import { ExpiredCode } from '#src/features/tickets/ExpiredCode.tsx'
 import styles from '#src/features/tickets/EnlargedCode.module.css'
 import { SessionTime } from '#src/features/tickets/SessionTime.tsx'
+import { useIsRenewalOverdue } from '#src/features/tickets/useIsRenewalOverdue.ts'
 import { useServices } from '#src/config/services.tsx'
 import { useTexts } from '#src/texts/locale.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -15,24 +16,25 @@ import { QrCode } from '#src/ui/QrCode.tsx'
 
 type OpenedCodeProps = {
   view: OpenView
-  /** An expired code stays enlarged until the new one comes. */
-  isOverdue: boolean
   onRetry: () => void
   onClose: () => void
 }
 
-type EnlargedCodeProps = OpenedCodeProps & { isOpen: boolean }
+type EnlargedCodeProps = Omit<OpenedCodeProps, 'view'> & { view: OpenView | null }
 
-export function EnlargedCode({ isOpen, ...code }: EnlargedCodeProps) {
-  return isOpen && <OpenedCode {...code} />
+/** Nothing where none is enlarged. */
+export function EnlargedCode({ view, ...actions }: EnlargedCodeProps) {
+  return view && <OpenedCode {...{ view, ...actions }} />
 }
 
 /** The staff reads from afar which code it is, and when and how many it admits. */
-function OpenedCode({ view, isOverdue, onRetry, onClose }: OpenedCodeProps) {
+function OpenedCode({ view, onRetry, onClose }: OpenedCodeProps) {
   const { qrText, tab, startAt } = view
   const common = useTexts(appTexts, 'common')
   const texts = useTexts(ticketsTexts, 'ticket')
   const name = texts[`${tab}Code`]
+  // An expired code stays enlarged until the new one comes.
+  const isOverdue = useIsRenewalOverdue()
   useClosingTime(tab === 'gift', onClose)
   return (
     <Dialog title={name} variant="full" onDismiss={onClose}>

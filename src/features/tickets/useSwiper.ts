@@ -9,20 +9,16 @@ export function useSwiper(index: number, count: number, onChange: (index: number
   const frame = useRef<HTMLDivElement>(null)
   const swiper = useRef<Swiper>(null)
   const change = useEffectEvent(onChange)
-  const initialIndex = useEffectEvent((slides: Element) => {
-    const scrolledTo = Math.round((slides.scrollLeft / slides.scrollWidth) * count)
-    return scrolledTo > 0 ? scrolledTo : index
-  })
+  const currentIndex = useEffectEvent(() => index)
   useEffect(() => {
     let isLeft = false
     const start = async () => {
       const { default: SwiperClass } = await import('swiper')
       const slides = frame.current?.firstElementChild
       if (isLeft || frame.current === null || !slides) return
-      const initialSlide = initialIndex(slides)
       slides.scrollLeft = 0
       swiper.current = new SwiperClass(frame.current, {
-        initialSlide,
+        initialSlide: currentIndex(),
         slidesPerView: 'auto',
         spaceBetween: GAP,
         // Lets the last slide reach the left edge.
@@ -49,5 +45,5 @@ export function useSwiper(index: number, count: number, onChange: (index: number
     swiper.current?.slideTo(target)
     return swiper.current !== null
   }
-  return { frame, slideTo }
+  return { frame, slideTo, isLoaded: () => swiper.current !== null }
 }

@@ -16,7 +16,7 @@ import { noNetwork } from '#tests/support/backend.ts'
 import { pass, untilSynced } from '#tests/support/openTicket.ts'
 import { turnNetwork } from '#tests/support/screen.ts'
 import { fakeWakeLock, withWakeLock } from '#tests/support/wakeLock.ts'
-import { holding, wireTicket } from '#tests/support/wireTicket.ts'
+import { holding, telling, wireTicket } from '#tests/support/wireTicket.ts'
 
 const TICKET = 'Ticket QR code'
 const GIFT = 'Gift QR code'
@@ -43,6 +43,35 @@ const statuses = () => screen.queryAllByRole('status').map(({ textContent }) => 
 
 /** The modules of the code, which are other ones after it was renewed. */
 const drawing = () => codes()[0]?.querySelectorAll('path')[1]?.getAttribute('d')
+
+describe('a list that changes', () => {
+  const enlarged = () => within(screen.getByRole('dialog', { name: TICKET })).queryByRole('img')
+  const [one, other] = [wireTicket(7), wireTicket(8)]
+
+  it.each([
+    ['comes beside', [one], [one, other]],
+    ['goes from', [one, other], [one]],
+  ])('leaves a code enlarged where another one %s it', async (_, before, after) => {
+    const { backend, user } = await open(holding(...before))
+    const [button] = screen.getAllByRole('button', { name: 'Tap to enlarge' })
+    await user.click(button ?? document.body)
+    expect(enlarged()).toBeInTheDocument()
+    telling(...after)(backend)
+    await pass(CODE_MS + 5000)
+    expect(screen.getAllByRole('button', { name: 'Tap to enlarge' })).toHaveLength(after.length)
+    expect(enlarged()).toBeInTheDocument()
+  })
+
+  it('leaves the used ticket in sight, and does not put the next open one in its place', async () => {
+    const shareable = { is_shareable: true }
+    const next = wireTicket(8, shareable)
+    const { backend } = await open(holding(wireTicket(7, shareable), next))
+    telling(wireTicket(7, { status: 'checked_in' }), next)(backend)
+    await pass(CODE_MS + 5000)
+    expect(screen.getByRole('group', { name: '2 of 2' })).toHaveTextContent(USED)
+    expect(screen.getByText('2 of 2')).toBeInTheDocument()
+  })
+})
 
 describe('a guest who is let in', () => {
   const vibrations: unknown[] = []

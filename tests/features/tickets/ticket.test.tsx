@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderApp } from '#tests/support/app.tsx'
 import { failing } from '#tests/support/arrange.ts'
@@ -69,14 +69,7 @@ it('several tickets have the date of the shareable one; those at another time sa
   expect(others).toEqual([another, another])
 })
 
-it('of many tickets those that are shown or scrolled to are drawn, and their neighbours', async () => {
+it('of many tickets the one that is shown and its neighbours are drawn', async () => {
   await renderApp('/ticket', holding(...Array.from({ length: 100 }, (_, id) => wireTicket(id))))
   expect(await screen.findAllByRole('img', { name: CODES })).toHaveLength(2)
-  const slides = screen.getByRole('group', { name: 'Ticket' })
-  Object.defineProperties(slides, { scrollLeft: { value: 500 }, scrollWidth: { value: 1000 } })
-  act(() => void fireEvent.scroll(slides))
-  const drawn = screen
-    .getAllByRole('img', { name: CODES })
-    .map((code) => code.closest('[aria-label$="of 100"]')?.getAttribute('aria-label'))
-  expect(drawn).toEqual(['1 of 100', '2 of 100', '50 of 100', '51 of 100', '52 of 100'])
 })
