@@ -78,9 +78,11 @@ function useRsvpPicker(invitation: Shareable | null) {
   }
   const openByItself = useEffectEvent(open)
   useEffect(() => {
-    if (invitation === null || isOpened.current || !line.isInLine()) return
+    if (invitation === null || isOpened.current) return
     isOpened.current = true
-    void openByItself(invitation)
+    // LINE may have failed since the screen was opened.
+    if (line.isInLine()) void openByItself(invitation)
+    else setPhase('idle')
   }, [invitation, line])
 
   return { ...picker, phase, share: () => void (invitation && open(invitation)) }

@@ -55,14 +55,15 @@ function usePicker() {
     setIsWaiting(line.status() === 'starting')
     setIsOverdue(false)
     const offerOtherWays = () => {
-      // Without the focus LINE's window is open in front.
+      // Without the focus LINE's window is open in front, or the guest is in another app.
       if (!document.hasFocus()) return
+      clearInterval(timer)
       setIsOverdue(true)
       setOffered(shareable)
     }
-    const timer = setTimeout(offerOtherWays, LINE_TIMEOUTS.PICKER)
+    const timer = setInterval(offerOtherWays, LINE_TIMEOUTS.PICKER)
     const outcome = await line.share(shareable.messages)
-    clearTimeout(timer)
+    clearInterval(timer)
     setIsWaiting(false)
     setIsOverdue(false)
     setNeedsTap(outcome === 'needs-tap')

@@ -2,9 +2,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { LINE_TIMEOUTS } from '#liff/timeouts.ts'
+import { renderApp } from '#tests/support/app.tsx'
 import { failing } from '#tests/support/arrange.ts'
-import { replies } from '#tests/support/backend.ts'
-import { openWithLine } from '#tests/support/fakeLine.ts'
+import { held, replies } from '#tests/support/backend.ts'
+import { fakeLine, openWithLine } from '#tests/support/fakeLine.ts'
 import { pass } from '#tests/support/openTicket.ts'
 import { expectEnabled } from '#tests/support/screens.ts'
 
@@ -43,6 +44,30 @@ it.each([
   await pass(100)
   expect(screen.getByText('Shared. Thank you.')).toBeInTheDocument()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+it('inside LINE the other ways are offered to a guest who was away when they were due', async () => {
+  vi.useFakeTimers()
+  const focus = vi.spyOn(document, 'hasFocus').mockReturnValue(false)
+  const outcomes = [new Promise<'sent'>(() => undefined)]
+  await openWithLine(ADDRESS, { phone: { isInLine: true, outcomes } })
+  await pass(LINE_TIMEOUTS.PICKER + 1000)
+  expect(screen.queryByRole('heading')).not.toBeInTheDocument()
+  focus.mockReturnValue(true)
+  await pass(LINE_TIMEOUTS.PICKER)
+  expect(screen.getByRole('dialog')).toBeInTheDocument()
+  expect(shareButton()).toBeEnabled()
+})
+
+it('where LINE fails before the info is there, a tap shares', async () => {
+  const { fault, release } = held()
+  const { line } = fakeLine()
+  let isInLine = true
+  const options = failing('newcomer', 'getInvitationInfo', fault)
+  await renderApp(ADDRESS, { ...options, line: { ...line, isInLine: () => isInLine } })
+  isInLine = false
+  release()
+  await expectEnabled('Share')
 })
 
 it('a code that is none asks and shares nothing', async () => {
