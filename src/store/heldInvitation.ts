@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { BookingRequest } from '#src/domain/commands.ts'
 import { isAlreadyReserved, type ApiError } from '#src/domain/errors.ts'
 import { reactToFailedBind } from '#src/domain/invitation.ts'
 import type { HeldInvitation } from '#src/domain/model.ts'
@@ -15,6 +16,10 @@ export type InvitationState = {
 }
 
 const initialState: InvitationState = { held: null, refused: null, acceptError: null }
+
+/** One that was opened after the booking was sent is still to be booked. */
+const afterBooking = (state: InvitationState, { invitationCode }: BookingRequest) =>
+  (state.held?.code ?? null) === invitationCode ? initialState : state
 
 const slice = createSlice({
   name: 'invitation',
@@ -38,17 +43,13 @@ const slice = createSlice({
         return kind === 'reject' && state.held?.code === argument.code ? initialState : state
       })
       .addCase(commandDone, (state, { payload }) => {
-        // One that was opened after the booking was sent is still to be booked.
-        if (payload.kind === 'create')
-          return (state.held?.code ?? null) === payload.argument.invitationCode
-            ? initialState
-            : state
+        if (payload.kind === 'create') return afterBooking(state, payload.argument)
         if (payload.kind === 'bind' && state.held?.code === payload.argument.code)
           Object.assign(state.held, payload.data)
         return state
       })
       .addCase(commandRefused, (state, { payload: { kind, argument, error } }) => {
-        if (kind === 'create' && isAlreadyReserved(error)) return initialState
+        if (kind === 'create' && isAlreadyReserved(error)) return afterBooking(state, argument)
         if (kind !== 'bind' && kind !== 'accept') return state
         const { code } = argument
         if (state.held?.code !== code) return state

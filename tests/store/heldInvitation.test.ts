@@ -28,7 +28,13 @@ const refused = (kind: string, code: string, by = 1801) =>
   commandRefused({ ...about(kind, code), error: error(by) } as never)
 const unbindable = refused('bind', 'VIC2025')
 const notAccepted = refused('accept', 'VIC2025')
-const refusedBooking = (by: number) => refused('create', 'VIC2025', by)
+const refusedBooking = (by: number, invitationCode = 'VIC2025') =>
+  commandRefused({
+    id: 'c1',
+    kind: 'create',
+    argument: { invitationCode },
+    error: error(by),
+  } as never)
 
 type Seen = {
   held: HeldInvitation | null
@@ -64,6 +70,11 @@ it.each<[string, UnknownAction[], Seen]>([
     { held: null, refused: { code: 'VIC2025', reaction: 'canceled', isRead: true } },
   ],
   ['is held no more where its guest has a reservation', [refusedBooking(1702)], { held: null }],
+  [
+    'stays where an older booking finds that its guest has one',
+    [refusedBooking(1702, 'B')],
+    { held: VIC },
+  ],
   ['stays where its booking is refused for another reason', [refusedBooking(1701)], { held: VIC }],
   ['stays where another cannot be bound', [refused('bind', 'B')], { held: VIC }],
   ['stays where its acceptance is refused', [notAccepted], { held: VIC, acceptError: error(1801) }],

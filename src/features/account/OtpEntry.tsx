@@ -106,7 +106,8 @@ function useOtp({ onVerify, onTyping, isVerifying, isWrong }: OtpEntryProps) {
 
   const type = (text: string) => {
     const next = readOtp(text)
-    if (next === otp) return
+    // What is being checked stays in sight: its answer is not one to other digits.
+    if (next === otp || isVerifying) return
     setOtp(next)
     onTyping()
     clearTimeout(timer.current)

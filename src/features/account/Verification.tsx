@@ -14,7 +14,7 @@ import { useTexts } from '#src/texts/locale.ts'
 
 type VerificationProps = {
   /** Called once the login after it has ended, successful or not. */
-  onVerified: () => void
+  onVerified?: () => void
   onCancel: () => void
   reason?: string | null
 }

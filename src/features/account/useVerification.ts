@@ -17,14 +17,14 @@ import { useLock } from '#src/ui/useLock.ts'
 
 type VerificationResult = ReturnType<typeof useVerificationResult>
 
-export function useVerificationResult(onVerified: () => void) {
+export function useVerificationResult(onVerified: (() => void) | undefined) {
   const [notice, setNotice] = useState<VerificationOutcome | null>(null)
   const [isWrong, setIsWrong] = useState(false)
   const pending = useRef(new AbortController())
 
   const show = (result: VerificationOutcome) => {
     if (result.outcome === 'sent') setIsWrong(false)
-    if (result.outcome === 'verified') onVerified()
+    if (result.outcome === 'verified') onVerified?.()
     else if (result.outcome === 'wrong') setIsWrong(true)
     else if (result.outcome !== 'left') setNotice(result)
   }

@@ -124,6 +124,7 @@ const slice = createSlice({
     selectIsUnansweredAtReset: (state) => state.isUnansweredAtReset,
     selectResetsElsewhere: (state) => state.resetsElsewhere,
     selectLoginsEnded: (state) => state.loginsEnded,
+    selectIsMobileVerifiedHere: (state) => state.isMobileVerifiedHere,
     selectRetryAfterSeconds: (state) => state.error && retryAfterSeconds(state.error),
     /** For whom the page works; null while no guest is known. */
     selectGuestId: (state) => state.viewer,
@@ -164,6 +165,7 @@ export const {
   selectIsUnansweredAtReset,
   selectResetsElsewhere,
   selectLoginsEnded,
+  selectIsMobileVerifiedHere,
   selectRetryAfterSeconds,
   selectGuestId,
 } = slice.selectors

@@ -38,7 +38,8 @@ export function ConfirmScreen() {
     return <BookingPending {...pending.argument} state={pending.state} onRetry={lookAgain} />
   const session = pending?.argument ?? draft.session
   if (session === null) return <Redirect to={paths.intro} />
-  if (pending === null && draft.invitationCode !== invitationCode)
+  // Not before the guest has read what became of the booking.
+  if (pending === null && confirmation.refusal === null && draft.invitationCode !== invitationCode)
     return <Redirect to={paths.reservation} />
   const { startAt, endAt } = session
   const eventName = pending ? pending.argument.eventName : chosenEventName(draft)

@@ -14,7 +14,7 @@ import { mobileRefused } from '#src/features/account/user.ts'
 const CONFIRM_COOLDOWN_MS = 1000
 
 /** Sends the draft; what became of it is in the store, and stays there over a reload. */
-export function useConfirmation({ lastAttempt }: Draft) {
+export function useConfirmation({ lastAttempt, invitationCode }: Draft) {
   const dispatch = useAppDispatch()
   const { run, isRunning, isLocked } = useLock(CONFIRM_COOLDOWN_MS)
   const invitation = useAppSelector(selectInvitation)
@@ -31,7 +31,9 @@ export function useConfirmation({ lastAttempt }: Draft) {
 
   const closeRefusal = () => {
     dispatch(refusalRead())
-    if (refusal?.next === 'accept' && invitation !== null) void accept(invitation.code)
+    // Another one may have been opened meanwhile.
+    if (refusal?.next === 'accept' && invitation !== null && invitation.code === invitationCode)
+      void accept(invitation.code)
     if (refusal?.next === 'reservation') {
       setExit(paths.reservation)
       dispatch(sessionLost())

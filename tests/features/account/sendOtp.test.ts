@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { MAX_RESEND_SECONDS, RESEND_SECONDS } from '#src/domain/otp.ts'
-import { resumeVerification, sendOtp } from '#src/features/account/sendOtp.ts'
+import { resumeVerification, sendOtp, verifyOtp } from '#src/features/account/sendOtp.ts'
 import {
   OTP_TTL_MS,
   otpEntryLeft,
@@ -75,6 +75,20 @@ describe('sending a code', () => {
     expect(result).toEqual({ outcome: 'verified' })
     expect(loginState(phone)).toEqual(signedIn)
   })
+})
+
+it.each([
+  ['right', '1234', null],
+  ['wrong', '0000', { maskedMobile: '+852 •••• 4567' }],
+])('a code whose guest has gone on is used up where it was %s', async (_, otp, sent) => {
+  const phone = makeTestStore()
+  const { dispatch, getState } = phone.store
+  await ended(dispatch(sendOtp(MINE, stay)))
+  const id = selectVerification(getState()).sent?.id ?? ''
+  expect(await ended(dispatch(verifyOtp(id, otp, leave)))).toEqual({ outcome: 'left' })
+  const state = selectVerification(getState())
+  if (sent === null) expect(state.sent).toBeNull()
+  else expect(state.sent).toMatchObject(sent)
 })
 
 describe('the resend lock', () => {

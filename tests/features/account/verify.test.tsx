@@ -127,6 +127,19 @@ it('a number that is corrected while its validator is loaded is not sent as it w
   expect(app.backend.bodiesTo('/mobile-validation')).toEqual([{ mobile: '+44-7911123457' }])
 })
 
+it('digits that are typed while a code is checked do not take its answer for theirs', async () => {
+  const app = await openVerify()
+  const { fault, release } = held()
+  app.backend.fail('verifyOtp', fault)
+  await submit(app)
+  await app.user.type(await codeField(), '0000')
+  await pass(1000)
+  await app.user.type(await codeField(), '{Backspace}4')
+  expect(await codeField()).toHaveValue('0000')
+  release()
+  await screen.findByText(/^The OTP code you entered is incorrect/)
+})
+
 it('a wrong code empties the boxes, and its error stays until the next digit', async () => {
   const app = await openVerify()
   await submit(app)

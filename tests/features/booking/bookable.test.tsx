@@ -39,6 +39,15 @@ it.each([
   },
 )
 
+it.each(['signed-in', 'no-mobile'] as const)(
+  'the phone step leads a guest who is %s to the form, with the new login',
+  async (scenario) => {
+    const app = await renderApp('/reservation/phone?foo=1', { scenario })
+    await app.verify()
+    await expectScreen('reservation', '/reservation?foo=1')
+  },
+)
+
 describe('a guest with a reservation and no invitation', () => {
   it.each(['/reservation', '/reservation/phone'])('is led from %s to the ticket', async (path) => {
     const { reports } = await renderApp(`${path}?foo=1`, { scenario: 'reserved' })

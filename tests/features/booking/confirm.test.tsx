@@ -55,6 +55,22 @@ it.each(CHOICES)('a booking in flight is waited for at %s, and sent once', async
   expect(reports).toHaveLength(1)
 })
 
+it('what became of a booking is read before the sessions of an invitation opened meanwhile', async () => {
+  const app = await openConfirm()
+  const { fault, release } = held()
+  const full = refuses(1701)
+  app.backend.fail('createReservation', (request, answer) =>
+    fault(request, () => full(request, answer)),
+  )
+  await app.press('Confirm')
+  hold(app)
+  release()
+  const dialog = await screen.findByRole('dialog', { name: '預約失敗' })
+  expect(dialog).toHaveTextContent('the session you booked is full')
+  await app.user.click(within(dialog).getByRole('button', { name: 'Confirm' }))
+  await expectScreen('reservation', '/reservation')
+})
+
 describe('a booking without an answer', () => {
   async function openUnanswered(fault: Fault = noNetwork, list?: Fault) {
     vi.useFakeTimers()
