@@ -3,6 +3,7 @@ import { fetchBaseQuery, retry, type BaseQueryFn } from '@reduxjs/toolkit/query/
 import { logFailure, readResponse, unreachable } from '#src/api/response.ts'
 import type { DatedResponse } from '#src/domain/clock.ts'
 import type { ApiError } from '#src/domain/errors.ts'
+import type { Instant } from '#src/domain/model.ts'
 import { requestHeaders } from '#src/constants.ts'
 
 /** Without one, an answer that never comes would end polling for good. */
@@ -19,8 +20,11 @@ export interface ApiPorts {
   isApiTokenReplaced(): boolean
   /** The guest's choice as a BCP 47 tag; the server may answer in it. */
   language(): string | null
-  /** Prefetched answers and tests come in here. */
-  fetch(request: Request): Promise<Response>
+  /**
+   * Prefetched answers and tests come in here.
+   * @param onReceived called for an answer that had come before it was requested here
+   */
+  fetch(request: Request, onReceived: (at: Instant) => void): Promise<Response>
 }
 
 type ApiRequest = {
@@ -43,14 +47,17 @@ export const loginReplaced = createAction('api/loginReplaced')
 /** Any response, because its date gives the server's time. */
 export const responseReceived = createAction<DatedResponse>('api/responseReceived')
 
-const fetchThrough = ({ fetch }: ApiPorts) =>
+const fetchThrough = ({ fetch }: ApiPorts, onReceived: (at: Instant) => void) =>
   fetchBaseQuery({
-    fetchFn: (request) => fetch(request as Request),
+    fetchFn: (request) => fetch(request as Request, onReceived),
     timeout: TIMEOUT_MS,
     responseHandler: 'text',
   })
 
-type BaseQuery = BaseQueryFn<ApiRequest, unknown, ApiError>
+/** By the phone's clock. */
+export type AnswerMeta = { receivedAt: Instant }
+
+type BaseQuery = BaseQueryFn<ApiRequest, unknown, ApiError, object, AnswerMeta>
 
 const sendRequest: BaseQuery = async ({ url, isPublic = false, ...rest }, api, extraOptions) => {
   // encodeURIComponent leaves dots alone, so an id of '..' would climb the path.
@@ -62,7 +69,8 @@ const sendRequest: BaseQuery = async ({ url, isPublic = false, ...rest }, api, e
   }
   const token = isPublic ? null : ports.apiToken()
   const sentAt = Date.now()
-  const raw = await fetchThrough(ports)(
+  let prefetchedAt: Instant | null = null
+  const raw = await fetchThrough(ports, (at) => (prefetchedAt = at))(
     {
       url: `${ports.baseUrl}/api/client${url}`,
       headers: requestHeaders(token, ports.language()),
@@ -74,30 +82,31 @@ const sendRequest: BaseQuery = async ({ url, isPublic = false, ...rest }, api, e
     extraOptions ?? {},
   )
   const date = raw.meta?.response?.headers.get('date') ?? null
-  if (date !== null) api.dispatch(responseReceived({ date, sentAt, receivedAt: Date.now() }))
+  const receivedAt = prefetchedAt ?? Date.now()
+  if (date !== null)
+    api.dispatch(responseReceived({ date, sentAt: prefetchedAt ?? sentAt, receivedAt }))
   // The login that it was sent with has ended: the answer is for a guest who has left.
   if (!isPublic && token !== ports.apiToken())
     return logFailure(api.endpoint, unreachable('superseded'))
   const response = readResponse(raw)
-  if ('data' in response) return response
+  if ('data' in response) return { ...response, meta: { receivedAt } }
   const { error } = response
   if (error.kind === 'refused' && error.status === 401 && token !== null)
     api.dispatch(loginExpired())
   return logFailure(api.endpoint, error)
 }
 
+const sendOrFail: BaseQuery = async (request, api, extraOptions) => {
+  const result = await sendRequest(request, api, extraOptions)
+  if (result.error && !mayRetry(request, result.error)) retry.fail(result.error, result.meta)
+  return result
+}
+
 /** A GET that met no network is sent once more, a command never. */
-export const baseQuery = retry(
-  async (request: ApiRequest, api, extraOptions) => {
-    const result = await sendRequest(request, api, extraOptions)
-    if (result.error && !mayRetry(request, result.error)) retry.fail(result.error, result.meta)
-    return result
-  },
-  {
-    maxRetries: 1,
-    backoff: () => new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS)),
-  },
-)
+export const baseQuery = retry(sendOrFail, {
+  maxRetries: 1,
+  backoff: () => new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS)),
+})
 
 const mayRetry = ({ method = 'GET' }: ApiRequest, error: ApiError) =>
   method === 'GET' && error.kind === 'unreachable' && error.reason === 'network'

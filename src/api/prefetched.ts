@@ -1,4 +1,5 @@
 /** Responses that the page's inline script requested before the app's script arrived. */
+import type { Instant } from '#src/domain/model.ts'
 
 export type PrefetchedAnswers = {
   token: string | null
@@ -6,6 +7,8 @@ export type PrefetchedAnswers = {
   requestedAt: number
   /** By address. */
   answers: Record<string, Promise<Response>>
+  /** When each came, by address and the phone's clock: a ticket's code expires from then on. */
+  receivedAt: Record<string, Instant>
 }
 
 declare global {
@@ -17,18 +20,28 @@ declare global {
 /** In milliseconds; an older answer is out of date or never comes. */
 export const TTL_MS = 8_000
 
-/** The prefetched answer to a GET with the same bearer, given once; else null. */
-export function takePrefetched(request: Request): Promise<Response> | null {
+/**
+ * The prefetched answer to a GET with the same bearer, given once; else null.
+ * @param onReceived called with when it had come
+ */
+export function takePrefetched(
+  request: Request,
+  onReceived: (at: Instant) => void,
+): Promise<Response> | null {
   const { prefetchedAnswers } = window
   const answer = prefetchedAnswers?.answers[request.url]
   if (prefetchedAnswers === undefined || answer === undefined) return null
-  const { token, requestedAt, answers } = prefetchedAnswers
+  const { token, requestedAt, answers, receivedAt } = prefetchedAnswers
   delete answers[request.url]
   if (performance.now() - requestedAt > TTL_MS) return null
   const bearer = token === null ? null : `Bearer ${token}`
   if (request.method !== 'GET' || request.headers.get('authorization') !== bearer) return null
   // The request's own timeout or abort still ends the wait.
-  return Promise.race([withBody(answer), rejectOnAbort(request.signal)])
+  const noted = withBody(answer).then((response) => {
+    onReceived(receivedAt[request.url] ?? Date.now())
+    return response
+  })
+  return Promise.race([noted, rejectOnAbort(request.signal)])
 }
 
 /** Once the response is given, the signal no longer ends a wait for its body. */

@@ -1,6 +1,6 @@
 import type { Instant } from '#src/domain/model.ts'
 
-/** The header counts whole seconds, and a prefetched answer is read up to 8 s late. */
+/** The header counts whole seconds, and an answer may be read late, behind other work. */
 export const TOLERANCE_MS = 10_000
 
 export type DatedResponse = { date: string; sentAt: Instant; receivedAt: Instant }

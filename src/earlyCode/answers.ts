@@ -22,11 +22,11 @@ const MAX_LENGTH = 20_000
 
 /** Null unless the server has accepted the login and dated both answers. */
 export async function readAnswers(prefetched: PrefetchedAnswers): Promise<Answers | null> {
-  const { requestedAt, answers } = prefetched
+  const { requestedAt } = prefetched
   const sentAt = Date.now() - (performance.now() - requestedAt)
   const [me, list] = await Promise.all([
-    readAnswer(answers[apiAddress('/me')], userSchema),
-    readAnswer(answers[apiAddress('/reservation/list')], reservationListSchema),
+    readAnswer(prefetched, '/me', userSchema),
+    readAnswer(prefetched, '/reservation/list', reservationListSchema),
   ])
   if (me === null || list === null) return null
   const offsetMs = [me, list].reduce(
@@ -37,12 +37,14 @@ export async function readAnswers(prefetched: PrefetchedAnswers): Promise<Answer
 }
 
 async function readAnswer<T>(
-  answer: Promise<Response> | undefined,
+  { answers, receivedAt: times }: PrefetchedAnswers,
+  path: string,
   schema: v.GenericSchema<unknown, T>,
 ): Promise<{ data: T; date: string; receivedAt: Instant } | null> {
   // A copy: the body of the answer itself is the app's.
-  const response = (await answer)?.clone()
-  const receivedAt = Date.now()
+  const address = apiAddress(path)
+  const response = (await answers[address])?.clone()
+  const receivedAt = times[address] ?? Date.now()
   const date = response?.headers.get('date') ?? null
   if (!response?.ok || date === null) return null
   const text = await response.text()

@@ -6,7 +6,8 @@ import { apiAddress, wanted } from '#src/inline/address.ts'
 /** Sends the wanted screen's first requests; the app takes the answers. */
 export function sendFirstRequests(language: string | null): void {
   const token = localStorage.getItem(API_TOKEN_KEY)
-  const prefetched: PrefetchedAnswers = { token, requestedAt: performance.now(), answers: {} }
+  const requestedAt = performance.now()
+  const prefetched: PrefetchedAnswers = { token, requestedAt, answers: {}, receivedAt: {} }
   for (const path of wantedRequests()) {
     // Without a login only an invitation's text can be had.
     if (token === null && !path.endsWith('/info')) continue
@@ -15,8 +16,11 @@ export function sendFirstRequests(language: string | null): void {
       cache: 'no-store',
       headers: requestHeaders(token, language),
     })
-    // The app handles the failure; without this it would be reported as unhandled.
-    answer.catch(() => undefined)
+    answer.then(
+      () => (prefetched.receivedAt[url] = Date.now()),
+      // The app handles the failure; without this it would be reported as unhandled.
+      () => undefined,
+    )
     prefetched.answers[url] = answer
   }
   window.prefetchedAnswers = prefetched

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { takePrefetched, TTL_MS } from '#src/api/prefetched.ts'
+import { takePrefetched as take, TTL_MS } from '#src/api/prefetched.ts'
 
 const ME = 'http://localhost:3000/api/client/me'
 
@@ -8,8 +8,13 @@ afterEach(() => {
   delete window.prefetchedAnswers
 })
 
+let receivedAt: Record<string, number> = {}
+const received = vi.fn()
+const takePrefetched = (request: Request) => take(request, received)
+
 function prefetch(answer: Promise<Response>, token: string | null = 'token-a') {
-  window.prefetchedAnswers = { token, requestedAt: performance.now(), answers: { [ME]: answer } }
+  const requestedAt = performance.now()
+  window.prefetchedAnswers = { token, requestedAt, answers: { [ME]: answer }, receivedAt }
 }
 
 const answered = () => Promise.resolve(new Response('{"id":1}'))
@@ -31,6 +36,17 @@ it.each(['token-a', null])('gives the answer once, for the same token: %s', asyn
   prefetch(Promise.resolve(answer), token)
   expect(await takePrefetched(request(token))).toBe(answer)
   expect(takePrefetched(request(token))).toBeNull()
+})
+
+it.each<[string, Record<string, number>, number]>([
+  ['when it had come', { [ME]: 5 }, 5],
+  ['now, where that is not known', {}, 9],
+])('says of an answer %s', async (_, times, said) => {
+  receivedAt = times
+  prefetch(answered())
+  vi.setSystemTime(9)
+  await takePrefetched(request())
+  expect(received).toHaveBeenLastCalledWith(said)
 })
 
 it.each([

@@ -129,6 +129,11 @@ it('counts down, and is covered when its seconds are over', async () => {
   expect(window.earlyCode).toBe('covered')
 })
 
+it('counts from when the list had come', async () => {
+  await openEarly({ listAge: 7000 })
+  expect(document.querySelector('[role="timer"]')).toHaveTextContent('New code in 0:53')
+})
+
 it('is covered at once on a page that comes back late', async () => {
   await openEarly()
   vi.setSystemTime(NOW + 61_000)

@@ -14,6 +14,8 @@ type Answer = { status?: number; body?: unknown; headers?: Record<string, string
 export type EarlyPage = {
   me?: Answer | Promise<Answer>
   list?: Answer | Promise<Answer>
+  /** How long ago the list has come, in milliseconds. */
+  listAge?: number
   stored?: Record<string, unknown>
   address?: string
   /** Whose skeleton the host has answered with. */
@@ -34,7 +36,7 @@ const respond = async (answer: Answer | Promise<Answer>): Promise<Response> => {
 /** Runs the script as the page's HTML does it, and waits until it has come to an end. */
 export async function openEarly(page: EarlyPage = {}): Promise<void> {
   const { me = { body: WIRE_USER }, list = ofList(wireTicket(1)), stored = {} } = page
-  const { skeletonOf = '/ticket' } = page
+  const { skeletonOf = '/ticket', listAge = 0 } = page
   vi.resetModules()
   vi.stubGlobal('OPEN_TICKET', openTicket)
   vi.stubGlobal('QR_PATH', '#src/ui/qrPath.ts')
@@ -51,6 +53,7 @@ export async function openEarly(page: EarlyPage = {}): Promise<void> {
     token: TOKEN,
     requestedAt: performance.now(),
     answers: { [`${api}/me`]: respond(me), [`${api}/reservation/list`]: respond(list) },
+    receivedAt: { [`${api}/reservation/list`]: Date.now() - listAge },
   }
   // First, because the script imports it while it runs.
   await import('#src/ui/qrPath.ts')

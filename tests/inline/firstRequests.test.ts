@@ -6,6 +6,7 @@ beforeEach(() => {
   vi.stubGlobal('FIRST_REQUESTS', firstRequests)
   vi.stubGlobal('fetch', async () => new Response('{}'))
   localStorage.clear()
+  delete window.prefetchedAnswers
 })
 
 /** The paths that are requested for a page before the app has loaded. */
@@ -14,7 +15,6 @@ async function requestsAt(path: string): Promise<string[]> {
   const { sendFirstRequests } = await import('#src/inline/firstRequests.ts')
   sendFirstRequests(null)
   const answers = Object.keys(window.prefetchedAnswers?.answers ?? {})
-  delete window.prefetchedAnswers
   return answers.map((url) => url.replace(/.*\/api\/client/, ''))
 }
 
@@ -33,6 +33,16 @@ it.each(['/invitation/%3Cscript%3E', '/invitation/..%2Fme', '/invitation/VIC2025
     expect(await requestsAt(path)).toEqual([])
   },
 )
+
+it('when each answer came is noted', async () => {
+  vi.useFakeTimers({ now: 5 })
+  history.replaceState(null, '', '/rsvp/VIC2025')
+  const { sendFirstRequests } = await import('#src/inline/firstRequests.ts')
+  sendFirstRequests(null)
+  const { receivedAt = {} } = window.prefetchedAnswers ?? {}
+  await vi.advanceTimersByTimeAsync(0)
+  expect(Object.values(receivedAt)).toEqual([5])
+})
 
 it.each(['/ticket', '/ticket/', '/TICKET'])('at %s the list is requested', async (path) => {
   localStorage.setItem('api_token', 'token')

@@ -65,7 +65,7 @@ export function makeBackend(scenario: ScenarioName = 'newcomer', now = () => Dat
     bodiesTo: (path: string) =>
       requests.filter((request) => request.path === path).map(({ body }) => body),
 
-    async fetch(request: Request): Promise<Response> {
+    async fetch(request: Request, _onReceived?: (at: number) => void): Promise<Response> {
       const url = new URL(request.url)
       const received = await read(request, url)
       requests.push(received)

@@ -96,8 +96,10 @@ function livePage(storage: SafeStorage, backend: TestBackend, alone: Ports['alon
   }
   return {
     storage: ownStorage,
-    fetch: (request: Request) =>
-      isAlive ? whileAlive(backend.fetch(request)) : new Promise<Response>(() => undefined),
+    fetch: (request: Request, onReceived: (at: number) => void) =>
+      isAlive
+        ? whileAlive(backend.fetch(request, onReceived))
+        : new Promise<Response>(() => undefined),
     // A lock ends with its page.
     alone: <T>(name: string, task: () => Promise<T>) =>
       alone<T | null>(name, () => Promise.race([task(), killed])),

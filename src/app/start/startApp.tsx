@@ -47,7 +47,7 @@ export async function startApp(root: HTMLElement, storage: SafeStorage): Promise
     config: mocks?.config ?? config,
     storage,
     keys,
-    fetch: (request) => takePrefetched(request) ?? fetch(request),
+    fetch: (request, onReceived) => takePrefetched(request, onReceived) ?? fetch(request),
     alone,
     line,
     analytics: mocks?.logAnalytics(analytics) ?? analytics,

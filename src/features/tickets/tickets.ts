@@ -1,4 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit'
+import type { AnswerMeta } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
 import { isAlreadyReserved } from '#src/domain/errors.ts'
 import type { Id, Instant, Reservation, TicketStatus } from '#src/domain/model.ts'
@@ -70,7 +71,9 @@ const slice = createSlice({
     })
     builder.addMatcher(api.endpoints.getReservations.matchFulfilled, (state, { payload, meta }) => {
       const { reservations } = payload
-      const now = meta.fulfilledTimeStamp
+      // Not when the app took it: one that was prefetched may have waited for the app.
+      const answer = meta.baseQueryMeta as AnswerMeta | undefined
+      const now = answer?.receivedAt ?? meta.fulfilledTimeStamp
       if (reservations.some(({ status }) => status !== 'cancelled')) state.isDue = false
       keepSeen(state.usedIds, reservations, ({ status }) => status === 'used')
       keepSeen(state.redeemedIds, reservations, ({ gift }) => gift?.status === 'redeemed')

@@ -78,17 +78,15 @@ describe('sending a code', () => {
 })
 
 it.each([
-  ['right', '1234', null],
-  ['wrong', '0000', { maskedMobile: '+852 •••• 4567' }],
-])('a code whose guest has gone on is used up where it was %s', async (_, otp, sent) => {
+  ['used up where it was right', '1234', false],
+  ['still to be used where it was wrong', '0000', true],
+])('a code whose guest has gone on is %s', async (_, otp, isSent) => {
   const phone = makeTestStore()
   const { dispatch, getState } = phone.store
   await ended(dispatch(sendOtp(MINE, stay)))
   const id = selectVerification(getState()).sent?.id ?? ''
   expect(await ended(dispatch(verifyOtp(id, otp, leave)))).toEqual({ outcome: 'left' })
-  const state = selectVerification(getState())
-  if (sent === null) expect(state.sent).toBeNull()
-  else expect(state.sent).toMatchObject(sent)
+  expect(selectVerification(getState()).sent !== null).toBe(isSent)
 })
 
 describe('the resend lock', () => {

@@ -4,11 +4,13 @@ import { ticketOverlay } from '#src/domain/overlays.ts'
 import { keepUsed } from '#src/domain/ticket.ts'
 import {
   selectChosenEvent,
+  selectCodesExpireAt,
   selectLastKnown,
   selectRedeemedIds,
   selectSharedIds,
   selectUsedIds,
 } from '#src/features/tickets/tickets.ts'
+import { selectClockOffset } from '#src/store/clock.ts'
 import { commandDone } from '#src/store/outboxSlice.ts'
 import { MAX_STORED_TICKETS } from '#src/store/storedTickets.ts'
 import { NOW } from '#tests/mocks/request.ts'
@@ -25,7 +27,7 @@ function aPhone() {
     const { data } = await store.dispatch(api.endpoints.getReservations.initiate(undefined, list))
     return data?.reservations ?? []
   }
-  return { receive, state: () => store.getState() }
+  return { receive, backend, state: () => store.getState() }
 }
 
 const used = wireTicket(7, { status: 'checked_in' })
@@ -62,6 +64,18 @@ it('the last-known tickets are when each starts and its status, shareable ones f
       { startAt: Date.parse('2025-06-24T14:00:00+08:00'), status: 'used' },
     ],
   })
+})
+
+it('codes expire from when their list had come, which the app may take later', async () => {
+  const { state, receive, backend } = aPhone()
+  const { fetch } = backend
+  backend.fetch = (request, onReceived) => {
+    onReceived?.(NOW - 7000)
+    return fetch(request)
+  }
+  await receive(wireTicket(7, { check_in_code_remaining_seconds: 60 }))
+  expect(selectCodesExpireAt(state())).toBe(NOW - 7000 + 60_000)
+  expect(selectClockOffset(state())).toBe(0)
 })
 
 const done = (kind: string, argument: object, data: unknown) =>
