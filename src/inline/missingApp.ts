@@ -41,14 +41,22 @@ async function recover(): Promise<void> {
   else showMessage()
 }
 
-/** Not without storage, which ends the reloads, nor offline: a browser's own page has no way back. */
+/** Not without storage, which ends the reloads. */
 async function mayReload(): Promise<boolean> {
   try {
     if (sessionStorage.getItem(APP_RELOADED) !== null) return false
-    const { ok } = await fetch(location.href, { cache: 'no-store' })
-    const mayReloadNow = ok && !isAppDrawn()
+    const mayReloadNow = (await isPageServed()) && !isAppDrawn()
     if (mayReloadNow) sessionStorage.setItem(APP_RELOADED, 'yes')
     return mayReloadNow
+  } catch {
+    return false
+  }
+}
+
+/** Else the browser shows a page of its own, which has no way back. */
+async function isPageServed(): Promise<boolean> {
+  try {
+    return (await fetch(location.href, { cache: 'no-store' })).ok
   } catch {
     return false
   }
@@ -62,8 +70,12 @@ function showMessage(): void {
   const retry = inEachLanguage('a', 'action action-filled', ({ retry: text }) => text)
   // Without the hash, which would only scroll.
   retry.href = location.pathname + location.search
+  const tryAgain = async () => {
+    if (await isPageServed()) location.assign(retry.href)
+  }
   retry.addEventListener('click', (click) => {
-    if (!navigator.onLine) click.preventDefault()
+    click.preventDefault()
+    void tryAgain()
   })
   // A code that stands there before the app can still be scanned.
   const isBelowCode = window.earlyCode === 'drawn'
