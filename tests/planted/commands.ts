@@ -87,4 +87,11 @@ export const commands: Fault[] = [
     replace: 'if (headcount > placesLeft(session) + 1)',
     tests: 'tests/mocks',
   },
+  {
+    name: 'what an older booking says drops the invitation that was opened after it',
+    file: 'src/store/heldInvitation.ts',
+    find: 'isAlreadyReserved(error)) return afterBooking(state, argument)',
+    replace: 'isAlreadyReserved(error)) return initialState',
+    tests: 'tests/store',
+  },
 ]

@@ -45,4 +45,18 @@ export const door: Fault[] = [
     replace: 'true',
     tests: 'tests/api',
   },
+  {
+    name: 'the next open ticket takes the place of the one that was scanned',
+    file: 'src/features/tickets/Tickets.tsx',
+    find: '!ids.includes(shownId))) setShownId(firstId)',
+    replace: '!ids.includes(shownId))) void 0',
+    tests: 'tests/features/tickets',
+  },
+  {
+    name: 'a code that was fetched before the app stays too long',
+    file: 'src/features/tickets/tickets.ts',
+    find: 'answer?.receivedAt ?? meta.fulfilledTimeStamp',
+    replace: 'meta.fulfilledTimeStamp',
+    tests: 'tests/features/tickets',
+  },
 ]

@@ -80,4 +80,11 @@ export const otherGuests: Fault[] = [
     replace: 'page_location: window.location.href',
     tests: 'tests/analytics',
   },
+  {
+    name: "a guest who verifies in another one's place receives the ticket of their link",
+    file: 'src/routing/navigation.tsx',
+    find: 'state: owner === null ? state : { ...state, owner }',
+    replace: 'state',
+    tests: 'tests/features/sharing',
+  },
 ]

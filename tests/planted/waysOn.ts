@@ -93,4 +93,18 @@ export const waysOn: Fault[] = [
     replace: 'if (isApiMocked && isDemo)',
     tests: 'tests/build/start.test.ts',
   },
+  {
+    name: 'Back receives a refused link once more, and opens its dialog again',
+    file: 'src/features/sharing/ReceiveScreen.tsx',
+    find: 'introWithoutRedirect, { replace: true })',
+    replace: 'introWithoutRedirect)',
+    tests: 'tests/features/sharing',
+  },
+  {
+    name: 'the phone step of a booking asks for a verified number again',
+    file: 'src/features/booking/ReservationPhoneScreen.tsx',
+    find: 'useAppSelector(selectIsMobileVerifiedHere)',
+    replace: 'false',
+    tests: 'tests/features/booking',
+  },
 ]
