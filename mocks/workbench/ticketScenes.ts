@@ -19,32 +19,35 @@ const ticket = (
   more: Partial<Scene> = {},
 ): Scene => ({ name, title, scenario, address: '/ticket', steps, ...more })
 
-const code = see('img', 'Ticket QR code')
+/** They come later than the code. */
+const links = seeText('Open in maps')
+
+const code = [see('img', 'Ticket QR code'), links]
 
 /** The other tab, once it shows this. */
-const gift = (text: string) => [tap('Gift Redemption voucher', { by: 'tab' }), seeText(text)]
+const gift = (text: string) => [links, tap('Gift Redemption voucher', { by: 'tab' }), seeText(text)]
 
-const enlarged = [tap('Tap to enlarge'), see('dialog', 'Ticket QR code')]
+const enlarged = [links, tap('Tap to enlarge'), see('dialog', 'Ticket QR code')]
 
 const GIFT_TEXT = 'Show this code at the gift counter'
 
 const ONE_PHONE = { sizes: PHONES.slice(0, 1) }
 
 const codeScenes: Scene[] = [
-  ticket('ticket', 'Ticket', 'reserved', [code]),
-  ticket('ticket-three', 'Ticket, three of them', 'three-tickets', [code]),
-  ticket('ticket-shareable', 'Ticket, to be shared', 'share-at-once', [code]),
-  ticket('ticket-large-text', 'Ticket, large text', 'reserved', [code], { isLarge: true }),
-  ticket('ticket-landscape', 'Ticket, phone turned', 'reserved', [code], { sizes: [LANDSCAPE] }),
-  ticket('ticket-2x', 'Ticket, on a screen of 2x', 'reserved', [code], {
+  ticket('ticket', 'Ticket', 'reserved', code),
+  ticket('ticket-three', 'Ticket, three of them', 'three-tickets', code),
+  ticket('ticket-shareable', 'Ticket, to be shared', 'share-at-once', code),
+  ticket('ticket-large-text', 'Ticket, large text', 'reserved', code, { isLarge: true }),
+  ticket('ticket-landscape', 'Ticket, phone turned', 'reserved', code, { sizes: [LANDSCAPE] }),
+  ticket('ticket-2x', 'Ticket, on a screen of 2x', 'reserved', code, {
     ...ONE_PHONE,
     pixelRatio: 2,
   }),
-  ticket('ticket-3x', 'Ticket, on a screen of 3x', 'reserved', [code], {
+  ticket('ticket-3x', 'Ticket, on a screen of 3x', 'reserved', code, {
     ...ONE_PHONE,
     pixelRatio: 3,
   }),
-  ticket('ticket-forced-colors', 'Ticket, forced colours', 'reserved', [code], {
+  ticket('ticket-forced-colors', 'Ticket, forced colours', 'reserved', code, {
     isForcedColors: true,
   }),
   ticket('ticket-enlarged', 'Ticket, code enlarged', 'reserved', enlarged),
@@ -52,7 +55,7 @@ const codeScenes: Scene[] = [
     sizes: [WIDE_LANDSCAPE],
   }),
   ticket('ticket-code-expired', 'Ticket, connection lost', 'reserved', [
-    code,
+    ...code,
     { do: 'answer', call: 'every', with: 'no-network' },
     { do: 'passTime', seconds: 60 },
     seeText('One moment'),
@@ -76,7 +79,7 @@ const codeScenes: Scene[] = [
 ]
 
 const admitted: Step[] = [
-  code,
+  ...code,
   { do: 'checkIn' },
   { do: 'passTime', seconds: 6 },
   see('button', 'See your gift voucher'),
@@ -102,13 +105,18 @@ const coverScenes: Scene[] = [
       isForcedColors: true,
     },
   ),
-  ticket('ticket-used', 'Ticket, used', 'used', [seeText('Your ticket has been used')]),
-  ticket('ticket-expired', 'Ticket, expired', 'expired', [seeText('Your ticket has expired')]),
+  ticket('ticket-used', 'Ticket, used', 'used', [seeText('Your ticket has been used'), links]),
+  ticket('ticket-expired', 'Ticket, expired', 'expired', [
+    seeText('Your ticket has expired'),
+    links,
+  ]),
   ticket('ticket-shared', 'Ticket, shared', 'shared', [
     seeText('This ticket has been shared with'),
+    links,
   ]),
   ticket('ticket-used-by-other', 'Ticket, used by another person', 'used-by-other', [
     seeText('This ticket has been used by'),
+    links,
   ]),
   ticket(
     'voucher-redeemed',
@@ -133,7 +141,7 @@ const coverScenes: Scene[] = [
 const listScenes: Scene[] = [
   ticket('ticket-empty', 'Ticket, none', 'signed-in', [seeText("You don't have any tickets.")]),
   ticket('ticket-last-known', 'Ticket, as last seen', 'reserved', [
-    code,
+    ...code,
     { do: 'answer', call: 'getReservations', with: 'no-network' },
     { do: 'passTime', seconds: 5 * 60 },
     { do: 'reload' },

@@ -58,6 +58,16 @@ for (const [lang, name, viewport, fontSize] of [
     })
   })
 
+test('what is tapped before the app is done once it is there', async ({ page }) => {
+  const startApp = await openWithoutApp(page)
+  await expectDrawn(page)
+  const gift = page.getByRole('tab', { name: 'Gift Redemption voucher' })
+  await gift.click()
+  await expect(gift).toHaveAttribute('aria-selected', 'false')
+  startApp()
+  await expect(gift).toHaveAttribute('aria-selected', 'true')
+})
+
 test('an app that comes after 8 s asks anew, and the code stays meanwhile', async ({
   page,
   backend,

@@ -11,9 +11,9 @@ export const door: Fault[] = [
   },
   {
     name: 'an enlarged code closes before the staff when it expires',
-    file: 'src/features/tickets/CodeCard.tsx',
-    find: 'isOpen={isEnlarged}',
-    replace: 'isOpen={isEnlarged && !isOverdue}',
+    file: 'src/features/tickets/EnlargedCode.tsx',
+    find: "useClosingTime(tab === 'gift', onClose)",
+    replace: "useClosingTime(tab === 'gift', onClose)\n  if (isOverdue) return null",
     tests: 'tests/features/tickets',
   },
   {
