@@ -1,6 +1,6 @@
 /**
  * Draws the ticket's code before the app's script is there: a file of its own, fetched beside the
- * HTML by src/inline/loadEarlyCode.ts. It reports nothing and stores nothing.
+ * HTML by src/inline/loadEarlyCode.ts. It reports nothing, and stores no more than a tap.
  */
 import { WIDE } from '#src/constants.ts'
 import { readAnswers, type Answers } from '#src/earlyCode/answers.ts'

@@ -5,10 +5,13 @@ import { addLinks, appFiles } from '#src/inline/loadApp.ts'
 /** LIFF's init loads the page again; resolves when the app has to be loaded in this one. */
 export async function followLineRedirect(liffId: string): Promise<void> {
   const { scripts, page } = appFiles()
+  const { search } = location
   addLinks('modulepreload', LINE_FILES)
   const appArrived = prefetch(scripts)
   const start = beginLine(async () => {
     const { startRealLine }: typeof import('#liff/real.ts') = await import(LINE_FILES[0] ?? '')
+    // The app has taken the address, without which LINE's init would lead out to a login.
+    if (location.search !== search) throw new Error('LINE came too late')
     return startRealLine({ liffId, isLoadedTwice: false, loginReturnsTo: () => null })
   })
   // Not before: these would share the network with LINE's file and the app's, and what is still on its way

@@ -42,6 +42,9 @@ export function safeStorage(open: () => Storage | null | undefined): SafeStorage
   }
 }
 
+/** What a tab keeps over a reload. What cannot be stored is known to this one storage only. */
+export const tabStorage = (): SafeStorage => safeStorage(() => window.sessionStorage)
+
 /** Any other text in a header would make every request throw. */
 const TOKEN = /^[\x21-\x7e]{1,8192}$/
 

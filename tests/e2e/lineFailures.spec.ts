@@ -140,6 +140,25 @@ test.describe('on the way back from the login', () => {
   })
 })
 
+test('a file of LINE that comes too late does not take the guest out of the app', async ({
+  page,
+  emulate,
+}) => {
+  const line = await emulate({ browser: 'liff' })
+  const release = await holdBack(page, /\/assets\/real-/)
+  const time = await holdTime(page, { isHeld: (url) => url.includes('/assets/real-') })
+  await line.open(page, WAY)
+  await time.passUntil(accept(page), LIMIT_MS)
+  await time.resume()
+  const arrived = page.waitForResponse(/\/assets\/real-/)
+  release()
+  await arrived
+  await page.clock.runFor(1_000)
+  await page.waitForLoadState('networkidle')
+  expect(line.requests.filter(({ endpoint }) => endpoint === 'authorize')).toEqual([])
+  await expect(accept(page)).toBeVisible()
+})
+
 test('a network that answers for LINE in the LIFF browser can be logged in to', async ({
   page,
   emulate,

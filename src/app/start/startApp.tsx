@@ -11,13 +11,14 @@ import { isScreenLoaded, prefetchScreen } from '#src/app/routes.tsx'
 import { alone } from '#src/store/crossTabLock.ts'
 import { createApp } from '#src/app/createApp.ts'
 import { signIn } from '#src/features/account/signIn.ts'
+import { performKeptTap } from '#src/earlyCode/keptTap.ts'
 import { earlyCodeOver } from '#src/earlyCode/takeOver.ts'
 import { followLocale, loadLocale } from '#src/app/start/followLocale.ts'
 import { APP_RELOADED } from '#src/constants.ts'
 import { reportMissingLine, reportUncaught } from '#src/app/start/reportErrors.ts'
 import { connectLine } from '#src/app/start/startLine.ts'
 import { dropLeftOverWorkers, startMocks } from '#src/app/start/startMocks.ts'
-import { safeStorage, storedKeys, type SafeStorage, type StoredKeys } from '#src/store/storage.ts'
+import { storedKeys, tabStorage, type SafeStorage, type StoredKeys } from '#src/store/storage.ts'
 import type { RootStore } from '#src/store/makeStore.ts'
 import { whenIdle } from '#src/ui/whenIdle.ts'
 
@@ -25,7 +26,7 @@ import { whenIdle } from '#src/ui/whenIdle.ts'
 const FIRST_ANSWERS_TIMEOUT_MS = 400
 
 export async function startApp(root: HTMLElement, storage: SafeStorage): Promise<void> {
-  safeStorage(() => window.sessionStorage).remove(APP_RELOADED)
+  tabStorage().remove(APP_RELOADED)
   const config = import.meta.env.CONFIG
   const keys = storedKeys(storage)
   // The build drops the branch and the mock backend where mocking is off.
@@ -74,6 +75,7 @@ export async function startApp(root: HTMLElement, storage: SafeStorage): Promise
       <App {...app} />
     </StrictMode>,
   )
+  performKeptTap(root)
   whenIdle(firstScreenDrawn, 200)
 }
 

@@ -14,7 +14,7 @@ import {
   shareableAddress,
   wantedPath,
 } from '#src/routing/browser.ts'
-import { safeStorage } from '#src/store/storage.ts'
+import { tabStorage } from '#src/store/storage.ts'
 
 /** Outlives the second load: when the first one went on without LINE. */
 const WENT_ON_AT = 'line_went_on_at'
@@ -38,7 +38,7 @@ export function connectLine(config: Config, firstScreen: Promise<unknown>): Conn
   if (!import.meta.env.IS_LINE_MOCKED) return freeAddress(noLine)
   const start = async () => {
     const { startMockLine } = await import('#liff/mock.ts')
-    const tab = safeStorage(() => window.sessionStorage)
+    const tab = tabStorage()
     return { ready: startMockLine({ search: currentSearch(), tab, open: redirectTo }) }
   }
   return freeAddress(arrivingLine(beginLine(start), isLiffBrowser()).line)
@@ -69,7 +69,10 @@ function connectRealLine(
   const needsLine = NEEDS_LINE.test(wantedPath())
   const start = beginLine(async () => {
     if (!isLineFirst && !needsLine) await firstScreen
-    return (await import('#liff/real.ts')).startRealLine(settings)
+    const { startRealLine } = await import('#liff/real.ts')
+    // Without the tokens of its address LINE's init would lead out to a login.
+    if (isFreed && owner !== null && isLiffBrowser()) throw new Error('LINE came too late')
+    return startRealLine(settings)
   })
   const { line, settled } = arrivingLine(start, isLiffBrowser())
 
@@ -83,7 +86,7 @@ function connectRealLine(
     })
     isFreed = true
   }
-  const tab = safeStorage(() => window.sessionStorage)
+  const tab = tabStorage()
   const isContinued =
     owner === null && Date.now() - Number(tab.read(WENT_ON_AT)) < LINE_TIMEOUTS.BETWEEN_LOADS
   tab.remove(WENT_ON_AT)
@@ -103,7 +106,7 @@ const LINE_LOGIN_REQUESTED = 'line_login_asked'
 
 /** Where LINE's login returns to; null where it was tried before. */
 function lineLoginReturn(): (() => string) | null {
-  const tab = safeStorage(() => window.sessionStorage)
+  const tab = tabStorage()
   if (tab.read(LINE_LOGIN_REQUESTED) !== null) return null
   return () => {
     tab.write(LINE_LOGIN_REQUESTED, 'yes')
