@@ -2,6 +2,7 @@
 import type { CommandArguments, KnownBefore } from '#src/domain/commands.ts'
 import { isSameId } from '#src/domain/ids.ts'
 import type { Id, Instant, Reservation, ReservationList } from '#src/domain/model.ts'
+import { isOwnedBy, isOwnedByOther } from '#src/domain/overlays.ts'
 
 /** A server may carry a command out this long after the app gave up, in milliseconds. */
 export const LATE_COMMIT_MS = 60_000
@@ -64,8 +65,8 @@ export const hasReceived = (
   const viewer = userId ?? viewerId
   return reservations.some((one) => {
     if (!isStanding(one) || one === booked) return false
-    const isOwn = one.owner !== null && isSameId(one.owner.id, viewer)
-    return isNew(one) ?? (isOwn && isBookedBy(one, viewer) === false)
+    if (one.status === 'shared' || isOwnedByOther(one, viewer)) return false
+    return isNew(one) ?? (isOwnedBy(one, viewer) && isBookedBy(one, viewer) === false)
   })
 }
 

@@ -26,13 +26,18 @@ export type Answer<Kind extends CommandKind> = { data: CommandData[Kind] } | { e
 /** 'not-done': not so far. 'unknown': the server could not say. */
 type Found<Kind extends CommandKind> = Answer<Kind> | 'not-done' | 'unknown'
 
+/** 'refused': the server said no, maybe of a copy; 'last': a late server would have carried it out. */
+type LookUpTime = 'refused' | 'unanswered' | 'last'
+
 export type CommandRule<Kind extends CommandKind> = {
   send: (argument: CommandArguments[Kind]) => AppThunk<Promise<Answer<Kind>>>
   /** Null for a command that is sent until it is answered. */
   lookUp:
-    null | ((argument: CommandArguments[Kind], isLast: boolean) => AppThunk<Promise<Found<Kind>>>)
+    null | ((argument: CommandArguments[Kind], time: LookUpTime) => AppThunk<Promise<Found<Kind>>>)
   /** Whether the guest may give it again before it is settled. */
   isRepeatable: boolean
+  /** Refusals of a second copy: a browser sends one by itself where a connection is lost. */
+  codesWhenDone?: readonly number[]
 }
 
 const UNTRACKED = { track: false } as const
@@ -74,15 +79,16 @@ const findInList =
   }
 
 const findBooking =
-  (request: CommandArguments['create'], isLast: boolean): AppThunk<Promise<Found<'create'>>> =>
+  (request: CommandArguments['create'], time: LookUpTime): AppThunk<Promise<Found<'create'>>> =>
   async (dispatch) => {
     const check = await fetchQuery(dispatch(endpoints.checkReservation.initiate(undefined, FRESH)))
+    if (time === 'refused' && !check.data?.isReserved) return 'not-done'
     const list = await dispatch(fetchList())
     if (list === null) return 'unknown'
     const found = findBooked(list, request)
     if (found === null) {
       const isHidden = check.isSuccess && check.data.isReserved && !hasStanding(list)
-      return isLast && isHidden ? { error: alreadyReserved } : 'not-done'
+      return time === 'last' && isHidden ? { error: alreadyReserved } : 'not-done'
     }
     const { id, startAt } = found
     const endAt = found.endAt ?? startAt + (request.endAt - request.startAt)
@@ -123,18 +129,20 @@ export const commandRules: { [Kind in CommandKind]: CommandRule<Kind> } = {
     },
     lookUp: findBooking,
     isRepeatable: false,
+    codesWhenDone: [1701],
   },
   receive: {
     send: ({ codes }) =>
       codes === null
         ? async () => ({ error: { kind: 'unreachable', reason: 'network' } })
         : sendBy(endpoints.receiveReservation.initiate, codes),
-    lookUp: (argument) => (dispatch, getState, ports) => {
+    lookUp: (argument, time) => (dispatch, getState, ports) => {
       const isDone = (list: ReservationList) => {
         // What was booked while the list was on its way, here or in another tab.
         ports.takeOver('outbox')
         const command = { kind: 'receive', argument } as const
-        const before = (selectEntry(getState(), command) ?? command).argument as KnownBefore
+        const known = (selectEntry(getState(), command) ?? command).argument as KnownBefore
+        const before = time === 'refused' ? { ...known, wasReserved: null } : known
         const booking = selectPendingBooking(getState())
         const booked = booking && findBooked(list, booking.argument)
         return hasReceived(list, selectMe(getState()).data?.id ?? null, before, booked)
@@ -142,6 +150,7 @@ export const commandRules: { [Kind in CommandKind]: CommandRule<Kind> } = {
       return dispatch(findInList(isDone))
     },
     isRepeatable: true,
+    codesWhenDone: [1716, 1717],
   },
   cancel: {
     send: ({ reservationId }) => sendBy(endpoints.cancelReservation.initiate, reservationId),
@@ -163,6 +172,12 @@ export const knownBefore = (before: OutboxEntry | null) =>
         reservationIds: before.argument.reservationIds,
       }
     : {}
+
+/** Whether the list has to say if the refusal is about an attempt before. */
+export const mayBeDone = ({ kind }: OutboxEntry, error: ApiError): boolean =>
+  error.kind === 'refused' &&
+  error.code !== null &&
+  commandRules[kind].codesWhenDone?.includes(error.code) === true
 
 /** A busy server has not begun with it. An answer about an invitation is kept, and sent again. */
 export const isTurnedAway = (entry: OutboxEntry, error: ApiError): boolean =>

@@ -11,6 +11,7 @@ import {
   commandRules,
   isTurnedAway,
   knownBefore,
+  mayBeDone,
   mayBeSettled,
   type Answer,
   type CommandRule,
@@ -143,8 +144,9 @@ const send =
         return UNKNOWN
       }
     }
-    if (isRepeated && lookUp !== null) {
-      const found = await dispatch(lookUp(entry.argument, false))
+    if (lookUp !== null && (isRepeated || mayBeDone(entry, error))) {
+      const time = isRepeated ? 'unanswered' : 'refused'
+      const found = await dispatch(lookUp(entry.argument, time))
       if (typeof found !== 'string') return dispatch(conclude(entry, found))
     }
     return dispatch(conclude(entry, answer))
@@ -223,7 +225,7 @@ const look =
     const keepLooking = (state: 'checking' | 'unknown') =>
       dispatch(commandUnanswered({ id, unansweredAt, state }))
     keepLooking('checking')
-    const found = await dispatch(lookUp(argument, isLast))
+    const found = await dispatch(lookUp(argument, isLast ? 'last' : 'unanswered'))
     if (typeof found !== 'string') return dispatch(conclude(entry, found))
     if (isLast && selectIsPending(getState(), entry)) {
       if (found === 'not-done') dispatch(commandLost({ id, kind, argument } as never))

@@ -75,6 +75,8 @@ describe('a ticket of a link', () => {
     ['is one that somebody else booked', NOBODY_KNOWS, [{}, fromFriend], true],
     ['is none that the guest booked', NOBODY_KNOWS, [{ owner: mine, userId: 1 }], false],
     ['is none that the guest gave away', NOBODY_KNOWS, [{ ...fromFriend, owner: null }], false],
+    ['is none that reads as given away', known(), [{ status: 'shared' }], false],
+    ['is none that another guest has', known(), [{ owner: { id: 2, lineName: null } }], false],
     ['is none whose booker is unknown', NOBODY_KNOWS, [{ owner: mine, userId: null }], false],
     ['is none that was cancelled', known(), [{ status: 'cancelled' }], false],
   ])('%s', (_, before, rows, isReceived) => {

@@ -94,4 +94,11 @@ export const commands: Fault[] = [
     replace: 'isAlreadyReserved(error)) return initialState',
     tests: 'tests/store',
   },
+  {
+    name: 'what a browser sent twice by itself is refused, though it was done',
+    file: 'src/store/outbox.ts',
+    find: 'isRepeated || mayBeDone(entry, error)',
+    replace: 'isRepeated',
+    tests: 'tests/store',
+  },
 ]

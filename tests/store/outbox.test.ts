@@ -8,6 +8,8 @@ import {
   ANSWERS,
   answered,
   cancel,
+  CHECK,
+  create,
   KINDS,
   LIST,
   LOOKED_FOR,
@@ -16,6 +18,7 @@ import {
   REPEATABLE,
   soon,
   storedCommands,
+  type Kind,
 } from '#tests/support/commands.ts'
 import { LOGIN, ME, OTHER_MOBILE, verify } from '#tests/support/signIn.ts'
 import { wireTicket } from '#tests/support/wireTicket.ts'
@@ -213,6 +216,41 @@ describe.each(REPEATABLE)('$kind that is given again', (kind) => {
     expect(storedCommands()).toEqual([])
   })
 })
+
+it.each<[string, Kind, number]>([
+  ['a ticket that somebody has received', receive, 1716],
+  ['a ticket of one’s own', receive, 1717],
+  ['a session that is full', create, 1701],
+])('sent twice by the browser it is done, though refused as %s', async (_, kind, code) => {
+  const phone = await openFor(kind)
+  phone.fail(async (request, answer) => {
+    await answer()
+    return refuses(code)(request, answer)
+  })
+  expect(await answered(phone.give(phone.given))).toMatchObject({ kind: 'done' })
+  expect(phone.sent()).toEqual([kind.line, ...kind.lookUps])
+  expect(storedCommands()).toEqual([])
+})
+
+it.each<[string, Kind, number, string[]]>([
+  ['an older ticket', receive, 1716, [LIST]],
+  ['a ticket, and check says that there is none', create, 1701, [CHECK]],
+])(
+  'a refusal is one, whatever /me has said, where the list has %s',
+  async (_, kind, code, sent) => {
+    const phone = await openFor(kind)
+    const given = { ...phone.given, argument: { ...phone.given.argument, wasReserved: false } }
+    phone.backend.fail('checkReservation', replies(200, { is_reserved: false }))
+    phone.backend.fail(
+      'getReservations',
+      replies(200, { user_id: 1, reservations: [wireTicket(7)] }),
+    )
+    phone.fail(refuses(code))
+    const result = await answered(phone.give(given as Command))
+    expect(result).toMatchObject({ kind: 'refused', error: { code } })
+    expect(phone.sent()).toEqual([kind.line, ...sent])
+  },
+)
 
 it('a cancellation has no answer yet without a new list, whatever the one before said', async () => {
   const phone = await openFor(cancel)

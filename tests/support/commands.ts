@@ -11,7 +11,7 @@ import { ME } from '#tests/support/signIn.ts'
 import { makeTestStore, type TestStoreOptions } from '#tests/support/store.ts'
 
 export const CREATE = 'POST /reservation/create'
-const CHECK = 'GET /reservation/check'
+export const CHECK = 'GET /reservation/check'
 export const LIST = 'GET /reservation/list'
 
 const NOT_KNOWN = { wasReserved: null, reservationIds: null }
@@ -56,7 +56,7 @@ const ofTicket = (kind: 'cancel' | 'share', path: string): Kind => ({
   lookUps: [LIST],
 })
 
-const create: Kind = {
+export const create: Kind = {
   kind: 'create',
   line: CREATE,
   endpoint: 'createReservation',
