@@ -119,7 +119,11 @@ export class Phone {
   async rest(): Promise<void> {
     const begun = performance.now()
     for (;;) {
-      const isQuiet = !this.#isLoading() && (await this.#areIdle()) && !this.#isLoading()
+      const isQuiet =
+        !this.#isLoading() &&
+        (await this.#areIdle()) &&
+        !this.#isLoading() &&
+        !this.#isPopupClosing()
       if (isQuiet) return
       const waited = performance.now() - begun
       if (waited > MAX_REST_MS)
@@ -134,6 +138,9 @@ export class Phone {
   }
 
   readonly #isLoading = () => [...this.#loading].some((request) => !this.#held.has(request))
+
+  /** The network cannot be switched for a page that is closing. */
+  readonly #isPopupClosing = () => this.context.pages().length > this.tabs.length
 
   async #areIdle(): Promise<boolean> {
     const idle = await Promise.all(
