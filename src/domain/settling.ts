@@ -2,7 +2,6 @@
 import type { CommandArguments, KnownBefore } from '#src/domain/commands.ts'
 import { isSameId } from '#src/domain/ids.ts'
 import type { Id, Instant, Reservation, ReservationList } from '#src/domain/model.ts'
-import { isOwnedBy, isOwnedByOther } from '#src/domain/overlays.ts'
 
 /** A server may carry a command out this long after the app gave up, in milliseconds. */
 export const LATE_COMMIT_MS = 60_000
@@ -65,8 +64,9 @@ export const hasReceived = (
   const viewer = userId ?? viewerId
   return reservations.some((one) => {
     if (!isStanding(one) || one === booked) return false
-    if (one.status === 'shared' || isOwnedByOther(one, viewer)) return false
-    return isNew(one) ?? (isOwnedBy(one, viewer) && isBookedBy(one, viewer) === false)
+    const isOwn = one.owner && viewer !== null ? isSameId(one.owner.id, viewer) : null
+    if (one.status === 'shared' || isOwn === false) return false
+    return isNew(one) ?? (isOwn === true && isBookedBy(one, viewer) === false)
   })
 }
 

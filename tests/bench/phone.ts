@@ -15,6 +15,7 @@ import {
 import { makeBackend } from '#tests/support/backend.ts'
 import type { BuiltSite } from '#tests/support/builtSite.ts'
 import { emulateLineUnrouted } from '#tests/support/linePlatform.ts'
+import { holdCodes } from '#tests/support/ticketPhone.ts'
 
 const SLOW_4G = { latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
 const CPU_SLOWDOWN = 4
@@ -86,6 +87,8 @@ async function openPhone(client: CDP.Client, site: BuiltSite, setting: Setting) 
   const { guest, scenario, target, tab, apiLatencyMs = API_LATENCY_MS, isSlow = true } = setting
   site.backend = makeBackend(scenario)
   site.backend.world.latencyMs = apiLatencyMs
+  // No code is about to expire, which would leave it to the app to draw.
+  holdCodes(site.backend.world)
   const token = describeScenarios[scenario].startToken ?? null
   const addScript = (source: string) => client.Page.addScriptToEvaluateOnNewDocument({ source })
   const addInitScript = async <T>(script: (argument: T) => void, argument: T) =>
@@ -124,6 +127,9 @@ async function openPhone(client: CDP.Client, site: BuiltSite, setting: Setting) 
     async visit(path: string): Promise<StartTimes> {
       // The blank page of the beginning has no storage.
       await evaluate(`origin !== 'null' && sessionStorage.removeItem('bench_reports')`)
+      // A link in a chat opens a new page: the one before is not left on the way.
+      await client.Page.navigate({ url: 'about:blank' })
+      await wait(QUIET_MS)
       traffic.restart()
       const url = guest.browser === 'liff' ? line.firstAddress(path) : site.origin + path
       await client.Page.navigate({ url })

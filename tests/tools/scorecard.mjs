@@ -62,7 +62,7 @@ const read = (name) =>
 async function runAll() {
   rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER, { recursive: true })
-  process.env.CHROMIUM_PATH = ensureChromium()
+  ensureChromium()
   await run('build', 'npm', ['run', '--silent', 'build'])
   const json = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report('vitest')}`]
   const paths = ofVitest.map((file) => `tests/${file}`)
