@@ -16,6 +16,12 @@ export type LineSettings = {
 /** `begunAt` is on the page's clock, in milliseconds. */
 export type StartedLine = { ready: Promise<Line>; begunAt: number }
 
+/**
+ * Of the tab's storage, where the SDK keeps a login in LINE's own browser (@liff/store). Without one
+ * there, or in the page's address, its init leads out to LINE's login.
+ */
+export const loginKey = (liffId: string): string => `LIFF_STORE:${liffId}:accessToken`
+
 /** One init per page: a second one would send the login's code again and fail. */
 let started: StartedLine | null = null
 

@@ -159,6 +159,22 @@ test('a file of LINE that comes too late does not take the guest out of the app'
   await expect(accept(page)).toBeVisible()
 })
 
+test('a reload where LINE has failed does not take the guest out of the app', async ({
+  page,
+  emulate,
+}) => {
+  const line = await emulate({ browser: 'liff' })
+  line.fail('every', 500)
+  await line.open(page, WAY)
+  await accept(page).waitFor()
+  const sdkFetched = page.waitForResponse(SDK_FILE)
+  await page.reload()
+  await sdkFetched
+  await page.waitForLoadState('networkidle')
+  expect(line.requests.filter(({ endpoint }) => endpoint === 'authorize')).toEqual([])
+  await expectUsable(page)
+})
+
 test('a network that answers for LINE in the LIFF browser can be logged in to', async ({
   page,
   emulate,

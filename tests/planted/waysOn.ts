@@ -107,4 +107,11 @@ export const waysOn: Fault[] = [
     replace: 'false',
     tests: 'tests/features/booking',
   },
+  {
+    name: 'a reload after LINE had failed leads out to its login',
+    file: 'src/app/start/startLine.ts',
+    find: '&& !isLoginKnown',
+    replace: '&& liffId === null',
+    tests: 'tests/app',
+  },
 ]

@@ -57,6 +57,7 @@ function connectRealLine(
   firstScreen: Promise<unknown>,
 ): ConnectedLine {
   const owner = addressOwner()
+  const tab = tabStorage()
   const loginReturn = config.isLineLogin ? lineLoginReturn() : null
   // A late LINE must not take the guest to its login.
   let isFreed = false
@@ -69,9 +70,11 @@ function connectRealLine(
   const needsLine = NEEDS_LINE.test(wantedPath())
   const start = beginLine(async () => {
     if (!isLineFirst && !needsLine) await firstScreen
-    const { startRealLine } = await import('#liff/real.ts')
-    // Without the tokens of its address LINE's init would lead out to a login.
-    if (isFreed && owner !== null && isLiffBrowser()) throw new Error('LINE came too late')
+    const { loginKey, startRealLine } = await import('#liff/real.ts')
+    const isLoginWanted = loginReturn !== null && !isFreed
+    const isLoginKnown = addressOwner() !== null || tab.read(loginKey(liffId)) !== null
+    if (isLiffBrowser() && !isLoginWanted && !isLoginKnown)
+      throw new Error('LINE would lead out to its login')
     return startRealLine(settings)
   })
   const { line, settled } = arrivingLine(start, isLiffBrowser())
@@ -86,7 +89,6 @@ function connectRealLine(
     })
     isFreed = true
   }
-  const tab = tabStorage()
   const isContinued =
     owner === null && Date.now() - Number(tab.read(WENT_ON_AT)) < LINE_TIMEOUTS.BETWEEN_LOADS
   tab.remove(WENT_ON_AT)

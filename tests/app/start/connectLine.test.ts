@@ -17,7 +17,9 @@ let ready: Promise<Line>
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubEnv('LIFF_ID', '1-a')
+  sessionStorage.clear()
   vi.doMock('#liff/real.ts', () => ({
+    loginKey: (liffId: string) => `login ${liffId}`,
     startRealLine: async (settings: Settings) => {
       started.push(settings)
       return { ready }
@@ -28,6 +30,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.doUnmock('#liff/real.ts')
   vi.unstubAllEnvs()
 })
@@ -103,6 +106,28 @@ it.each([
   await pass(ms)
   expect((await start('/ticket')).isContinued).toBe(isContinued)
   expect((await start('/ticket')).isContinued).toBe(false)
+})
+
+describe("in LINE's own browser", () => {
+  beforeEach(() => void vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Line/14.2.0 LIFF'))
+  const startNow = (address: string, isLineLogin = false) =>
+    start(address, { isLineLogin, firstScreen: Promise.resolve() })
+
+  it.each([
+    ['the address names a login', '/#access_token=a', false, false],
+    ['LINE has kept a login', '/ticket', true, false],
+    ['a login is wanted', '/ticket', false, true],
+  ])('LINE is started where %s', async (_, address, isStored, isLineLogin) => {
+    if (isStored) sessionStorage.setItem('login 1-a', 'a')
+    await startNow(address, isLineLogin)
+    expect(started).toHaveLength(1)
+  })
+
+  it('LINE is not started where it would lead out to a login', async () => {
+    const { line } = await startNow('/ticket')
+    expect(started).toEqual([])
+    expect(line.status()).toBe('absent')
+  })
 })
 
 it("LINE's login is requested once in a tab, and comes back to the address", async () => {
