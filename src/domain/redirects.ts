@@ -1,3 +1,4 @@
+import { stripLineQuery } from '#src/domain/query.ts'
 import { parseUrl } from '#src/domain/url.ts'
 
 /** Opening them changes something or leads in a circle. */
@@ -23,7 +24,7 @@ export function safeRedirect(
   if (path === null || asWritten === null) return null
   if (hasOddSegment(path) || hasOddSegment(asWritten)) return null
   if (NEVER_TARGETS.test(path) || !isRoute(url.pathname)) return null
-  return url.pathname + url.search
+  return url.pathname + stripLineQuery(url.search)
 }
 
 function decodePath(path: string): string | null {

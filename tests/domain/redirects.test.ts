@@ -13,6 +13,7 @@ describe('a redirect inside the app is followed', () => {
     ['with an address in its query', '/ticket?x=//a'],
     ['with an encoded query, as it was', '/ticket?x=%2F%26%3D'],
     ['with quotes in its query encoded', '/ticket?x=<a>"', '/ticket?x=%3Ca%3E%22'],
+    ['without what LINE left', '/ticket?code=a&state=b&c=d', '/ticket?c=d'],
     ['with a space after it, which no address keeps', '/ticket ', '/ticket'],
   ])('%s', (_how, raw, address = raw) => {
     expect(follow(raw)).toBe(address)
