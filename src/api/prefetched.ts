@@ -17,8 +17,9 @@ declare global {
   }
 }
 
-/** In milliseconds; an older answer is out of date or never comes. */
-export const TTL_MS = 8_000
+/** In milliseconds, from the request: a later answer never comes, or is out of date. */
+export const PENDING_TTL_MS = 8_000
+export const ANSWERED_TTL_MS = 30_000
 
 /**
  * The prefetched answer to a GET with the same bearer, given once; else null.
@@ -33,7 +34,8 @@ export function takePrefetched(
   if (prefetchedAnswers === undefined || answer === undefined) return null
   const { token, requestedAt, answers, receivedAt } = prefetchedAnswers
   delete answers[request.url]
-  if (performance.now() - requestedAt > TTL_MS) return null
+  const ttlMs = receivedAt[request.url] === undefined ? PENDING_TTL_MS : ANSWERED_TTL_MS
+  if (performance.now() - requestedAt > ttlMs) return null
   const bearer = token === null ? null : `Bearer ${token}`
   if (request.method !== 'GET' || request.headers.get('authorization') !== bearer) return null
   // The request's own timeout or abort still ends the wait.

@@ -17,10 +17,13 @@ export type Answers = {
   offsetMs: number
 }
 
+/** With a clock as wrong as this a session of another hour would look open. */
+const MAX_OFFSET_MS = 60 * 60 * 1000
+
 /** In characters. Reading a longer list would hold the app up. */
 const MAX_LENGTH = 20_000
 
-/** Null unless the server has accepted the login and dated both answers. */
+/** Null unless the server has accepted the login, and dated both answers within the hour. */
 export async function readAnswers(prefetched: PrefetchedAnswers): Promise<Answers | null> {
   const { requestedAt } = prefetched
   const sentAt = Date.now() - (performance.now() - requestedAt)
@@ -29,10 +32,9 @@ export async function readAnswers(prefetched: PrefetchedAnswers): Promise<Answer
     readAnswer(prefetched, '/reservation/list', reservationListSchema),
   ])
   if (me === null || list === null) return null
-  const offsetMs = [me, list].reduce(
-    (offset, dated) => clockOffset(offset, { ...dated, sentAt }),
-    0,
-  )
+  const offsetOfMe = clockOffset(0, { ...me, sentAt })
+  const offsetMs = clockOffset(0, { ...list, sentAt })
+  if (Math.max(Math.abs(offsetOfMe), Math.abs(offsetMs)) > MAX_OFFSET_MS) return null
   return { me: me.data, list: list.data, listedAt: list.receivedAt, offsetMs }
 }
 

@@ -3,7 +3,7 @@ import { isSameId } from '#src/domain/ids.ts'
 import { hasMobile } from '#src/domain/login.ts'
 import type { Instant, Reservation, TicketStatus } from '#src/domain/model.ts'
 import { isOwnedByOther } from '#src/domain/overlays.ts'
-import { codeTtlSeconds, remainingSeconds } from '#src/domain/polling.ts'
+import { codeTtlSeconds, MIN_TTL_SECONDS, remainingSeconds } from '#src/domain/polling.ts'
 import { ticketView, type OpenView } from '#src/domain/ticketView.ts'
 import type { Answers } from '#src/earlyCode/answers.ts'
 import type { Kept } from '#src/earlyCode/kept.ts'
@@ -15,13 +15,10 @@ export type CertainTicket = {
   expiresAt: Instant
 }
 
-/** With a clock as wrong as this a session of another hour would look open. */
-const MAX_OFFSET_MS = 60 * 60 * 1000
-
 /** Null wherever there is a doubt. @param now by the phone's clock */
 export function certainTicket(answers: Answers, kept: Kept, now: Instant): CertainTicket | null {
   const { me, list, offsetMs, listedAt } = answers
-  if (!hasMobile(me, false) || kept.isPending || Math.abs(offsetMs) > MAX_OFFSET_MS) return null
+  if (!hasMobile(me, false) || kept.isPending) return null
   const isAnothers = [list.userId, ...kept.owners].some((id) => id !== null && !isSameId(id, me.id))
   const [ticket, ...others] = list.reservations
   if (isAnothers || ticket === undefined || others.length > 0) return null
@@ -30,7 +27,7 @@ export function certainTicket(answers: Answers, kept: Kept, now: Instant): Certa
 
   const remaining = remainingSeconds([ticket]) ?? null
   const ownSeconds = ticket.checkInCodeRemainingSeconds
-  if (remaining === null || ownSeconds === null) return null
+  if (remaining === null || ownSeconds === null || ownSeconds < MIN_TTL_SECONDS) return null
   const ttlSeconds = codeTtlSeconds(remaining, 0)
   const expiresAt = listedAt + Math.min(ownSeconds, ttlSeconds) * 1000
   const viewer = { id: list.userId ?? me.id, sharedIds: kept.tickets?.sharedIds ?? [] }

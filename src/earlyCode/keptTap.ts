@@ -21,17 +21,24 @@ export function keepTap(page: Element): void {
   })
 }
 
-/** Once, as soon as the app has drawn it. */
-export function performKeptTap(root: Element): void {
+/**
+ * Once the app has drawn it: what was tapped, and what had the focus, has it again. Call it before.
+ * @param isTicket whether the app draws the ticket that was tapped
+ */
+export function handOverInput(root: Element, isTicket: boolean): void {
   const [, at, text] = /^(\d+) (.+)$/s.exec(tabStorage().read(KEY) ?? '') ?? []
   tabStorage().remove(KEY)
-  if (text === undefined || Date.now() - Number(at) > MAX_AGE_MS) return
+  const isTapped = isTicket && text !== undefined && Date.now() - Number(at) <= MAX_AGE_MS
+  const focused = root.contains(document.activeElement) ? document.activeElement : null
+  const label = isTapped ? text : focused?.textContent
+  if (!label) return
   const observer = new MutationObserver(() => {
     const all = Array.from(root.querySelectorAll<HTMLElement>(TAPPABLE))
-    const own = all.find(({ textContent }) => textContent === text)
+    const own = all.find(({ textContent }) => textContent === label)
     if (own === undefined) return
     observer.disconnect()
-    own.click()
+    own.focus({ preventScroll: true })
+    if (isTapped) own.click()
   })
   observer.observe(root, { childList: true, subtree: true })
   setTimeout(() => observer.disconnect(), DRAWN_WITHIN_MS)

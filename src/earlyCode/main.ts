@@ -19,7 +19,9 @@ async function start(): Promise<void> {
   if (answers === null || window.earlyCode === 'over') return
   const { token } = prefetchedAnswers
   const ticket = ticketNow(answers, token)
-  const drawn = ticket && drawTicket(ticket, qrPath(ticket.view.qrText), Date.now())
+  const now = Date.now()
+  if (ticket === null || now >= ticket.expiresAt) return
+  const drawn = drawTicket(ticket, qrPath(ticket.view.qrText), now)
   if (drawn === null) return
   window.earlyCode = 'drawn'
   follow(drawn, () => ticketNow(answers, token))

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { takePrefetched as take, TTL_MS } from '#src/api/prefetched.ts'
+import { ANSWERED_TTL_MS, PENDING_TTL_MS, takePrefetched as take } from '#src/api/prefetched.ts'
 
 const ME = 'http://localhost:3000/api/client/me'
 
@@ -49,10 +49,13 @@ it.each<[string, Record<string, number>, number]>([
   expect(received).toHaveBeenLastCalledWith(said)
 })
 
-it.each([
-  ['gives an answer', TTL_MS, true],
-  ['gives no answer that is too old', TTL_MS + 1, false],
-])('%s', (_, afterMs, isTaken) => {
+it.each<[string, number, Record<string, number>, boolean]>([
+  ['waits for an answer', PENDING_TTL_MS, {}, true],
+  ['waits for no answer that does not come', PENDING_TTL_MS + 1, {}, false],
+  ['gives an answer', ANSWERED_TTL_MS, { [ME]: 5 }, true],
+  ['gives no answer that is too old', ANSWERED_TTL_MS + 1, { [ME]: 5 }, false],
+])('%s', (_, afterMs, times, isTaken) => {
+  receivedAt = times
   prefetch(answered())
   vi.advanceTimersByTime(afterMs)
   expect(takePrefetched(request()) !== null).toBe(isTaken)

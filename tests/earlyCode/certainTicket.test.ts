@@ -2,7 +2,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { TICKET_EXPIRY_MINUTES } from '#src/domain/overlays.ts'
 import { guestStorage } from '#src/store/storage.ts'
 import { qrPath } from '#src/ui/qrPath.ts'
-import { drawnCode, NOW, ofList, openEarly, type EarlyPage } from '#tests/earlyCode/earlyPage.ts'
+import {
+  drawnCode,
+  NOW,
+  ofList,
+  openEarly,
+  WIRE_USER,
+  type EarlyPage,
+} from '#tests/earlyCode/earlyPage.ts'
 import { wireGift, wireTicket } from '#tests/support/wireTicket.ts'
 
 beforeEach(() => {
@@ -28,6 +35,7 @@ const listOf = (changes: object) => ({ list: ofList(wireTicket(1, changes)) })
 const EXPIRY_MS = TICKET_EXPIRY_MINUTES * 60_000
 const startedAgo = (ms: number) => ({ start_at: new Date(NOW - ms).toISOString() })
 const dated = (date: number) => ({ headers: { date: new Date(date).toUTCString() } })
+const OVER = { check_in_code_remaining_seconds: 0 }
 const ticketOnly = { user_id: 1, reservations: [wireTicket(1)] }
 
 it.each<[string, EarlyPage]>([
@@ -66,12 +74,15 @@ it.each<[string, EarlyPage]>([
   ['an expired session', listOf({ session: startedAgo(EXPIRY_MS + 1000) })],
   ['no check-in code', listOf({ check_in_code: '' })],
   ['no seconds', listOf({ check_in_code_remaining_seconds: null })],
-  ['seconds that are over', listOf({ check_in_code_remaining_seconds: 0 })],
+  ['seconds that are over', listOf(OVER)],
+  ['seconds that are over, beside a gift', listOf({ ...OVER, gift: wireGift() })],
+  ['seconds that have run out meanwhile', { ...listOf({}), listAge: 60_000 }],
   ['no ticket', { list: ofList() }],
   ['two tickets', { list: ofList(wireTicket(1), wireTicket(2)) }],
   ['a list of 1,000', { list: ofList(...Array.from({ length: 1000 }, (_, id) => wireTicket(id))) }],
   ['the answers changed for each other', { me: { body: ticketOnly }, list: { body: { id: 1 } } }],
   ['no date', { me: { body: { id: 1, mobile: '1' }, headers: {} } }],
+  ["a clock 3 h behind, by /me's date", { me: { body: WIRE_USER, ...dated(NOW + 3 * 3.6e6) } }],
   ['a clock 3 h behind', { list: { body: ticketOnly, ...dated(NOW + 3 * 3.6e6) } }],
   ['a clock 3 h ahead', { list: { body: ticketOnly, ...dated(NOW - 3 * 3.6e6) } }],
   ['used on this phone a moment ago', { stored: lastSeen('used') }],

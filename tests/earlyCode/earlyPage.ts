@@ -7,7 +7,7 @@ import { wireTicket } from '#tests/support/wireTicket.ts'
 export const NOW = Date.parse('2025-06-24T13:50:00+08:00')
 const TOKEN = 'token'
 
-const WIRE_USER = { id: 1, mobile: '+852-91234567' }
+export const WIRE_USER = { id: 1, mobile: '+852-91234567' }
 
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> }
 

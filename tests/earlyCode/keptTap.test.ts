@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { keepTap, performKeptTap } from '#src/earlyCode/keptTap.ts'
+import { keepTap, handOverInput } from '#src/earlyCode/keptTap.ts'
 
 const LABEL = 'Enlarge the code'
 
@@ -37,18 +37,30 @@ async function drawApp(label = LABEL): Promise<void> {
 
 it('is done once, on the app’s own', async () => {
   expect(tap()).toBe(false)
-  performKeptTap(root)
+  handOverInput(root, true)
   await drawApp()
   await drawApp()
-  performKeptTap(root)
+  handOverInput(root, true)
   await drawApp()
   expect(performed).toHaveBeenCalledTimes(1)
 })
 
-it('is done on nothing else', async () => {
+it.each([
+  ['on nothing else', 'Cancel', true],
+  ['on no other screen', LABEL, false],
+])('is done %s', async (_, label, isTicket) => {
   tap()
-  performKeptTap(root)
-  await drawApp('Cancel')
+  handOverInput(root, isTicket)
+  await drawApp(label)
+  expect(performed).not.toHaveBeenCalled()
+})
+
+it('leaves the focus where it was, on the app’s own', async () => {
+  root.innerHTML = `<button>${LABEL}</button>`
+  root.querySelector('button')?.focus()
+  handOverInput(root, true)
+  await drawApp()
+  expect(document.activeElement).toBe(root.querySelector('button'))
   expect(performed).not.toHaveBeenCalled()
 })
 
@@ -58,7 +70,7 @@ it.each([
 ])('is not done %s', async (_, beforeApp, beforeDrawn) => {
   tap()
   await vi.advanceTimersByTimeAsync(beforeApp)
-  performKeptTap(root)
+  handOverInput(root, true)
   await vi.advanceTimersByTimeAsync(beforeDrawn)
   await drawApp()
   expect(performed).not.toHaveBeenCalled()
