@@ -1,7 +1,7 @@
 import { useRef, useSyncExternalStore } from 'react'
 import { copyWithStructuralSharing } from '@reduxjs/toolkit/query/react'
 import type { Instant } from '#src/domain/model.ts'
-import { selectClockOffset } from '#src/store/clock.ts'
+import { selectClockOffset } from '#src/store/clockSlice.ts'
 import { useAppSelector } from '#src/store/hooks.ts'
 
 const listeners = new Set<() => void>()

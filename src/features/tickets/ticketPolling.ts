@@ -1,7 +1,7 @@
 import { api, selectList } from '#src/api/client.ts'
 import { hasOpenCode, isFinished } from '#src/domain/overlays.ts'
 import { listInterval, syncInterval, type PollState } from '#src/domain/polling.ts'
-import { selectClockOffset } from '#src/store/clock.ts'
+import { selectClockOffset } from '#src/store/clockSlice.ts'
 import { useAppSelector } from '#src/store/hooks.ts'
 import { selectPolling } from '#src/features/tickets/polling.ts'
 import { selectSpread } from '#src/store/spread.ts'

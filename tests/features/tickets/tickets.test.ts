@@ -10,7 +10,7 @@ import {
   selectSharedIds,
   selectUsedIds,
 } from '#src/features/tickets/tickets.ts'
-import { selectClockOffset } from '#src/store/clock.ts'
+import { selectClockOffset } from '#src/store/clockSlice.ts'
 import { commandDone } from '#src/store/outboxSlice.ts'
 import { MAX_STORED_TICKETS } from '#src/store/storedTickets.ts'
 import { NOW } from '#tests/mocks/request.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { responseReceived } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
-import { selectClockOffset } from '#src/store/clock.ts'
+import { selectClockOffset } from '#src/store/clockSlice.ts'
 import { guestChanged, phoneReset } from '#src/store/owner.ts'
 import { NOW } from '#tests/mocks/request.ts'
 import { noNetwork, replies } from '#tests/support/backend.ts'
