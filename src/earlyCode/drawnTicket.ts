@@ -4,7 +4,7 @@ import { carryQuery, sharePath } from '#src/domain/query.ts'
 import { dayOfWeek, formatCountdown, formatDate, formatTime } from '#src/domain/time.ts'
 import type { CertainTicket } from '#src/earlyCode/certainTicket.ts'
 import { fillIn } from '#src/earlyCode/fillIn.ts'
-import { keepTap } from '#src/earlyCode/keptTap.ts'
+import { keepInput } from '#src/earlyCode/keptInput.ts'
 import { ringOffset, secondsLeft } from '#src/features/tickets/secondsLeft.ts'
 import { wanted } from '#src/inline/address.ts'
 
@@ -62,7 +62,7 @@ export function drawTicket(
   page.append(content)
   waiting.replaceWith(page)
   skeleton.removeAttribute('aria-busy')
-  keepTap(page)
+  keepInput(page)
   return {
     isShown: () => page.isConnected,
     countDown,

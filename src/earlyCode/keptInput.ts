@@ -1,4 +1,7 @@
-/** What is tapped on the early ticket is done on the app's own, which may stand on LINE's second load. */
+/**
+ * What is tapped on the early ticket, and what has the focus, is so on the app's own, which stands on
+ * LINE's second load where the first one was tapped.
+ */
 import { tabStorage } from '#src/store/storage.ts'
 
 const KEY = 'early_tap'
@@ -11,35 +14,48 @@ const MAX_AGE_MS = 30_000
 /** In milliseconds: the app draws the same ticket at once, or another thing. */
 const DRAWN_WITHIN_MS = 2_000
 
-export function keepTap(page: Element): void {
+let early: Element | null = null
+let focused = ''
+
+const labelOf = ({ target }: Event): string =>
+  (target instanceof Element && target.closest(TAPPABLE)?.textContent) || ''
+
+export function keepInput(page: Element): void {
+  early = page
+  page.addEventListener('focusin', (event) => {
+    focused = labelOf(event)
+  })
   page.addEventListener('click', (event) => {
-    const tapped = event.target instanceof Element ? event.target.closest(TAPPABLE) : null
-    if (tapped === null) return
-    tabStorage().write(KEY, `${Date.now()} ${tapped.textContent}`)
+    const label = labelOf(event)
+    if (label === '') return
+    tabStorage().write(KEY, `${Date.now()} ${label}`)
     // LINE's reload would overtake what a link leads to. Nothing is kept in a blocked storage.
     if (tabStorage().read(KEY) !== null) event.preventDefault()
   })
 }
 
-/**
- * Once the app has drawn it: what was tapped, and what had the focus, has it again. Call it before.
- * @param isTicket whether the app draws the ticket that was tapped
- */
-export function handOverInput(root: Element, isTicket: boolean): void {
-  const [, at, text] = /^(\d+) (.+)$/s.exec(tabStorage().read(KEY) ?? '') ?? []
-  tabStorage().remove(KEY)
-  const isTapped = isTicket && text !== undefined && Date.now() - Number(at) <= MAX_AGE_MS
-  const focused = root.contains(document.activeElement) ? document.activeElement : null
-  const label = isTapped ? text : focused?.textContent
-  if (!label) return
+/** Once, as soon as the app has drawn it. */
+export function handOverInput(): void {
+  let endsAt = Infinity
   const observer = new MutationObserver(() => {
-    const all = Array.from(root.querySelectorAll<HTMLElement>(TAPPABLE))
+    if (window.isAppDrawn !== true || early?.isConnected) return
+    endsAt = Math.min(endsAt, performance.now() + DRAWN_WITHIN_MS)
+    const tapped = readTap()
+    const label = tapped || focused
+    const all = Array.from(document.querySelectorAll<HTMLElement>(TAPPABLE))
     const own = all.find(({ textContent }) => textContent === label)
-    if (own === undefined) return
+    const isOver = label === '' || performance.now() > endsAt
+    if (own === undefined && !isOver) return
     observer.disconnect()
-    own.focus({ preventScroll: true })
-    if (isTapped) own.click()
+    tabStorage().remove(KEY)
+    if (isOver) return
+    own?.focus({ preventScroll: true })
+    if (tapped !== '') own?.click()
   })
-  observer.observe(root, { childList: true, subtree: true })
-  setTimeout(() => observer.disconnect(), DRAWN_WITHIN_MS)
+  observer.observe(document.documentElement, { childList: true, subtree: true })
+}
+
+function readTap(): string {
+  const [, at, label = ''] = /^(\d+) (.+)$/s.exec(tabStorage().read(KEY) ?? '') ?? []
+  return Date.now() - Number(at) <= MAX_AGE_MS ? label : ''
 }

@@ -6,9 +6,11 @@ import { WIDE } from '#src/constants.ts'
 import { readAnswers, type Answers } from '#src/earlyCode/answers.ts'
 import { certainTicket, type CertainTicket } from '#src/earlyCode/certainTicket.ts'
 import { drawTicket, type DrawnTicket, type QrPath } from '#src/earlyCode/drawnTicket.ts'
+import { handOverInput } from '#src/earlyCode/keptInput.ts'
 import { readKept } from '#src/earlyCode/kept.ts'
 
 async function start(): Promise<void> {
+  handOverInput()
   const { prefetchedAnswers } = window
   if (prefetchedAnswers === undefined) return
   const [answers, qrPath] = await Promise.all([

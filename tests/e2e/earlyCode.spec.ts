@@ -1,5 +1,6 @@
 /** The code before the app: where it stands, what becomes of it, and where nothing is drawn. */
 import type { Page, Route } from '@playwright/test'
+import { ANSWERED_TTL_MS } from '#src/api/prefetched.ts'
 import { checkIn, undoCheckIn } from '#mocks/backend/staff.ts'
 import { held } from '#tests/support/backend.ts'
 import {
@@ -68,14 +69,14 @@ test('what is tapped before the app is done once it is there', async ({ page }) 
   await expect(gift).toHaveAttribute('aria-selected', 'true')
 })
 
-test('an app that comes after 8 s asks anew, and the code stays meanwhile', async ({
+test('an app that comes after 30 s asks anew, and the code stays meanwhile', async ({
   page,
   backend,
 }) => {
   await page.clock.install()
   const startApp = await openWithoutApp(page)
   await expectDrawn(page)
-  await page.clock.fastForward(8_500)
+  await page.clock.fastForward(ANSWERED_TTL_MS + 500)
   const { fault, release } = held()
   backend.fail('getReservations', fault, 1)
   startApp()
@@ -100,17 +101,21 @@ for (const file of ['start', 'TicketScreen'])
       await expectDrawn(page)
       await route.fallback()
     })
+    let lost = () => {}
+    const isLost = new Promise<void>((resolve) => (lost = resolve))
     const lose = async (route: Route) => {
       await expectDrawn(page)
       await started
       await context.setOffline(true)
       await route.abort()
+      lost()
     }
     await page.route(addresses, lose, { times: 1 })
     await page.goto('/ticket', { waitUntil: 'commit' })
     await expectDrawn(page)
     const code = await scan(page)
     expect(code).not.toBeNull()
+    await isLost
     await page.clock.runFor(1_500)
     expect(await scan(page)).toBe(code)
 

@@ -1,78 +1,73 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { keepTap, handOverInput } from '#src/earlyCode/keptTap.ts'
+import { handOverInput, keepInput } from '#src/earlyCode/keptInput.ts'
 
 const LABEL = 'Enlarge the code'
 
 let early: HTMLElement
-let root: HTMLElement
 const performed = vi.fn()
 
 beforeEach(() => {
   vi.useFakeTimers()
   sessionStorage.clear()
   performed.mockClear()
-  document.body.innerHTML = '<main></main><div></div>'
-  ;[early, root] = [...document.body.children] as [HTMLElement, HTMLElement]
-  keepTap(early)
+  document.body.innerHTML = `<main><a href="#other">${LABEL}</a></main>`
+  early = document.body.firstElementChild as HTMLElement
+  keepInput(early)
 })
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  delete window.isAppDrawn
+  early.remove()
 })
 
-/** Answers whether the browser was left to do it. */
-function tap(): boolean {
-  early.innerHTML = `<a href="#other">${LABEL}</a>`
-  const link = early.querySelector('a')
-  return link?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })) ?? false
-}
+const link = () => early.querySelector('a')
 
-async function drawApp(label = LABEL): Promise<void> {
+/** Answers whether the browser was left to do it. */
+const tap = () =>
+  link()?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })) ?? false
+
+async function drawApp(label = LABEL): Promise<HTMLElement> {
+  window.isAppDrawn = true
   const own = document.createElement('button')
   own.textContent = label
   own.addEventListener('click', performed)
-  root.replaceChildren(own)
+  document.body.replaceChildren(own)
   await vi.advanceTimersByTimeAsync(0)
+  return own
 }
 
-it('is done once, on the app’s own', async () => {
+it('what is tapped is done once, on the app’s own, which has the focus', async () => {
+  handOverInput()
   expect(tap()).toBe(false)
-  handOverInput(root, true)
+  await vi.advanceTimersByTimeAsync(0)
+  const own = await drawApp()
+  expect(document.activeElement).toBe(own)
   await drawApp()
-  await drawApp()
-  handOverInput(root, true)
+  handOverInput()
   await drawApp()
   expect(performed).toHaveBeenCalledTimes(1)
 })
 
-it.each([
-  ['on nothing else', 'Cancel', true],
-  ['on no other screen', LABEL, false],
-])('is done %s', async (_, label, isTicket) => {
-  tap()
-  handOverInput(root, isTicket)
-  await drawApp(label)
-  expect(performed).not.toHaveBeenCalled()
-})
-
-it('leaves the focus where it was, on the app’s own', async () => {
-  root.innerHTML = `<button>${LABEL}</button>`
-  root.querySelector('button')?.focus()
-  handOverInput(root, true)
-  await drawApp()
-  expect(document.activeElement).toBe(root.querySelector('button'))
+it('what has the focus keeps it', async () => {
+  handOverInput()
+  link()?.focus()
+  const own = await drawApp()
+  expect(document.activeElement).toBe(own)
   expect(performed).not.toHaveBeenCalled()
 })
 
 it.each([
-  ['after 30 s', 30_001, 0],
-  ['where the app draws it 2 s later', 0, 2_001],
-])('is not done %s', async (_, beforeApp, beforeDrawn) => {
+  ['on nothing else', 0, 0, 'Cancel'],
+  ['after 30 s', 30_001, 0, LABEL],
+  ['where the app draws it 2 s later', 0, 2_001, LABEL],
+])('is not done %s', async (_, beforeApp, beforeDrawn, label) => {
+  handOverInput()
   tap()
   await vi.advanceTimersByTimeAsync(beforeApp)
-  handOverInput(root, true)
+  await drawApp('Loading...')
   await vi.advanceTimersByTimeAsync(beforeDrawn)
-  await drawApp()
+  await drawApp(label)
   expect(performed).not.toHaveBeenCalled()
 })
 

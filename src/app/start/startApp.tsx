@@ -11,14 +11,12 @@ import { isScreenLoaded, prefetchScreen } from '#src/app/routes.tsx'
 import { alone } from '#src/store/crossTabLock.ts'
 import { createApp } from '#src/app/createApp.ts'
 import { signIn } from '#src/features/account/signIn.ts'
-import { handOverInput } from '#src/earlyCode/keptTap.ts'
 import { earlyCodeOver } from '#src/earlyCode/takeOver.ts'
 import { followLocale, loadLocale } from '#src/app/start/followLocale.ts'
 import { APP_RELOADED } from '#src/constants.ts'
 import { reportMissingLine, reportUncaught } from '#src/app/start/reportErrors.ts'
 import { connectLine } from '#src/app/start/startLine.ts'
 import { dropLeftOverWorkers, startMocks } from '#src/app/start/startMocks.ts'
-import { paths, routePattern } from '#src/routing/paths.ts'
 import { storedKeys, tabStorage, type SafeStorage, type StoredKeys } from '#src/store/storage.ts'
 import type { RootStore } from '#src/store/makeStore.ts'
 import { whenIdle } from '#src/ui/whenIdle.ts'
@@ -70,7 +68,6 @@ export async function startApp(root: HTMLElement, storage: SafeStorage): Promise
     localeLoaded,
   ])
   await earlyCodeOver(firstAnswers, () => canFollow(app.store))
-  handOverInput(root, routePattern(window.location.pathname) === paths.ticket)
   window.isAppDrawn = true
   createRoot(root).render(
     <StrictMode>
