@@ -2,6 +2,7 @@
 import { demoCodes } from '#mocks/backend/demoWorld.ts'
 import type { EndpointName } from '#mocks/backend/world.ts'
 import { api } from '#src/api/client.ts'
+import { SYNC_INTERVAL_MS } from '#src/domain/polling.ts'
 import type { OpenApp, renderApp } from '#tests/support/app.tsx'
 import type { FaultGroup, FaultName } from '#tests/support/wireFaults.ts'
 import { pass, press, type } from '#tests/support/wholeApp.ts'
@@ -127,7 +128,7 @@ export const calls: Call[] = [
   },
   {
     ...at('syncStatus', '/ticket', reserved, TICKET),
-    act: () => pass(6_000),
+    act: () => pass(SYNC_INTERVAL_MS + 1_000),
   },
   {
     ...at('checkReservation', '/', signedIn, INTRO),

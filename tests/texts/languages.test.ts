@@ -33,7 +33,7 @@ async function ownTexts(locale: Locale): Promise<Tree> {
 const MAY_BE_EMPTY = /^appellation\./
 
 /** The same in every language: names of products, a file type, the unit that a test passes. */
-const NAMES = /LINE|Google|Apple|Outlook|minute/g
+const NAMES = /LINE|Google|Apple|Outlook|QR|minute/g
 
 /** What a script holds and the language does not: simplified forms of characters in the texts. */
 const REFUSED: Partial<Record<Locale, RegExp>> = {
