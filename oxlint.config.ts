@@ -28,10 +28,10 @@ const featureRows = FEATURES.map((name, index): [files: string, row: string] => 
 const LAYERS: Record<string, string> = {
   'src/*.{ts,tsx}': 'app/ store/ #src/styles.css',
   'src/inline/**':
-    'type:#src/api/prefetched.ts #src/{constants,delay}.ts #src/domain/invitation.ts #liff/{address,timeouts}.ts',
+    'type:#src/api/prefetched.ts #src/{constants,delay}.ts #src/domain/invitation.ts #liff/{waitForAddress,timeouts}.ts',
   // Of the app what needs neither React nor the store, or the file would not be there first.
   'src/earlyCode/**':
-    'domain/ #src/api/body.ts #src/api/types/** type:#src/api/prefetched.ts #src/{constants,delay}.ts type:#src/app/prerenderTicket.tsx #src/features/tickets/secondsLeft.ts #src/inline/address.ts #src/store/{storage,storedTickets}.ts #src/ui/qrPath.ts valibot',
+    'domain/ #src/api/body.ts #src/api/types/** type:#src/api/prefetched.ts #src/{constants,delay}.ts type:#src/app/prerenderTicket.tsx #src/features/tickets/secondsLeft.ts #src/inline/wantedAddress.ts #src/store/{storage,storedTickets}.ts #src/ui/qrPath.ts valibot',
   'src/domain/**': 'dayjs dayjs/plugin/utc.js',
   'src/texts/**': `domain/ ${TEXTS}`,
   'src/texts/locale.ts': 'texts/ react nanostores',

@@ -1,7 +1,7 @@
 /** The app has its port at once; only what needs LINE waits for it. */
 import { delay } from '#src/delay.ts'
 import { LINE_TIMEOUTS } from '#liff/timeouts.ts'
-import type { LineStart } from '#liff/address.ts'
+import type { LineStart } from '#liff/waitForAddress.ts'
 import { noLine, type Line, type LineMessage } from '#liff/line.ts'
 
 type ArrivingLine = {

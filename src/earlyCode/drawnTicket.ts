@@ -6,7 +6,7 @@ import type { CertainTicket } from '#src/earlyCode/certainTicket.ts'
 import { fillIn } from '#src/earlyCode/fillIn.ts'
 import { keepInput } from '#src/earlyCode/keptInput.ts'
 import { ringOffset, secondsLeft } from '#src/features/tickets/secondsLeft.ts'
-import { wanted } from '#src/inline/address.ts'
+import { wanted } from '#src/inline/wantedAddress.ts'
 
 export type QrPath = typeof import('#src/ui/qrPath.ts').qrPath
 

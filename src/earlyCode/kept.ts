@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { API_TOKEN_KEY } from '#src/constants.ts'
 import type { Id } from '#src/domain/model.ts'
 import { hasConsumedQuery } from '#src/domain/query.ts'
-import { wanted } from '#src/inline/address.ts'
+import { wanted } from '#src/inline/wantedAddress.ts'
 import { guestStorage, storageKey } from '#src/store/storage.ts'
 import { storedTickets, storedUser } from '#src/store/storedTickets.ts'
 

@@ -1,5 +1,5 @@
 import { LOCALE_KEY } from '#src/constants.ts'
-import { wanted } from '#src/inline/address.ts'
+import { wanted } from '#src/inline/wantedAddress.ts'
 
 const isLocale = (tag: string | null) => tag !== null && import.meta.env.LOCALES.includes(tag)
 

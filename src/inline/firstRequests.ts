@@ -1,7 +1,7 @@
 import type { PrefetchedAnswers } from '#src/api/prefetched.ts'
 import { API_TOKEN_KEY, requestHeaders } from '#src/constants.ts'
 import { readInvitationCode } from '#src/domain/invitation.ts'
-import { apiAddress, wanted } from '#src/inline/address.ts'
+import { apiAddress, wanted } from '#src/inline/wantedAddress.ts'
 
 /** Sends the wanted screen's first requests; the app takes the answers. */
 export function sendFirstRequests(language: string | null): void {

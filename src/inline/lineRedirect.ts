@@ -1,4 +1,4 @@
-import { beginLine, waitForAddress } from '#liff/address.ts'
+import { beginLine, waitForAddress } from '#liff/waitForAddress.ts'
 import { LINE_TIMEOUTS } from '#liff/timeouts.ts'
 import { addLinks, appFiles } from '#src/inline/loadApp.ts'
 

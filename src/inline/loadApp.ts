@@ -1,4 +1,4 @@
-import { wantedPage } from '#src/inline/address.ts'
+import { wantedPage } from '#src/inline/wantedAddress.ts'
 
 /** Empty where the page names its scripts itself. */
 export function appFiles(): { scripts: string[]; page: string[] } {

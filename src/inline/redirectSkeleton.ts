@@ -1,5 +1,5 @@
 /** Runs inline at the end of the opening page: shows the skeleton of the wanted page. */
-import { isLineRedirect, wantedPage } from '#src/inline/address.ts'
+import { isLineRedirect, wantedPage } from '#src/inline/wantedAddress.ts'
 
 function showSkeleton(): void {
   const templates = Array.from(document.querySelectorAll('template'))

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { noLine, type Line } from '#liff/line.ts'
-import { beginLine, type StartLine } from '#liff/address.ts'
+import { beginLine, type StartLine } from '#liff/waitForAddress.ts'
 import { arrivingLine } from '#liff/start.ts'
 import { LINE_TIMEOUTS } from '#liff/timeouts.ts'
 import { delay } from '#src/delay.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { beginLine, waitForAddress } from '#liff/address.ts'
+import { beginLine, waitForAddress } from '#liff/waitForAddress.ts'
 import { noLine, type Line } from '#liff/line.ts'
 import { LINE_TIMEOUTS } from '#liff/timeouts.ts'
 import { delay } from '#src/delay.ts'

@@ -67,7 +67,7 @@ export const waysOn: Fault[] = [
   },
   {
     name: 'a silent LINE keeps the app from starting',
-    file: 'liff/address.ts',
+    file: 'liff/waitForAddress.ts',
     find: 'await Promise.race([settled, until((begunAt ?? performance.now()) + settleMs)])',
     replace: 'await settled',
     tests: 'tests/liff',

@@ -1,6 +1,6 @@
 /** The real LINE with a LIFF id, the mock where the settings say so, else none. */
 import { noLine, type Line } from '#liff/line.ts'
-import { beginLine, waitForAddress } from '#liff/address.ts'
+import { beginLine, waitForAddress } from '#liff/waitForAddress.ts'
 import { arrivingLine } from '#liff/start.ts'
 import { LINE_TIMEOUTS } from '#liff/timeouts.ts'
 import type { Config } from '#src/config/config.ts'
