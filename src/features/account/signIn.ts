@@ -8,6 +8,7 @@ import { selectEntries } from '#src/store/outboxSlice.ts'
 import { guestChanged, phoneReset } from '#src/store/owner.ts'
 import {
   mobileVerified,
+  selectHasMobile,
   signInEnded,
   signInStarted,
   type SignInOutcome,
@@ -69,9 +70,12 @@ const tryStoredLogin =
       // Until /me has answered: what the phone keeps belongs to the guest of this very login.
       dispatch(guestChanged({ guest: login === keys.login() ? id : null, login }))
       const outcome = await dispatch(fetchMe())
-      if (outcome !== null) return outcome
+      const isVerified = keys.mobileVerificationToken() !== null
+      // The login of a number that was verified since has had no answer.
+      const isFollowed = outcome === SIGNED_IN && isVerified && !selectHasMobile(getState())
+      if (outcome !== null && !isFollowed) return outcome
       // Another tab may have signed in meanwhile: remove only the token that failed.
-      if (keys.apiToken() === apiToken) keys.removeApiToken()
+      if (!isFollowed && keys.apiToken() === apiToken) keys.removeApiToken()
     }
     const verificationToken = keys.mobileVerificationToken()
     return verificationToken === null ? SIGNED_OUT : dispatch(logIn(verificationToken))

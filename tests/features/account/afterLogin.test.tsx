@@ -2,8 +2,8 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderApp, type AppOptions } from '#tests/support/app.tsx'
-import { hold } from '#tests/support/arrange.ts'
-import { noNetwork, refuses, type Fault } from '#tests/support/backend.ts'
+import { failing, hold } from '#tests/support/arrange.ts'
+import { noNetwork, refuses, replies, type Fault } from '#tests/support/backend.ts'
 import { expectScreen } from '#tests/support/screens.ts'
 
 const WANTED = '/reservation?bar=2'
@@ -22,6 +22,15 @@ it.each([
 ] as const)('a login that %s keeps the way for the next try', async (_, fault, shown) => {
   const { app, heal } = await verified(fault)
   await expectScreen(shown)
+  heal()
+  await app.press('Try again')
+  await expectScreen('reservation', WANTED)
+})
+
+it('a login that is not answered is tried again also where the guest has one without a number', async () => {
+  const numberless = replies(200, { id: 1, mobile: null })
+  const { app, heal } = await verified(noNetwork, failing('signed-in', 'getMe', numberless, 1))
+  await expectScreen('no connection')
   heal()
   await app.press('Try again')
   await expectScreen('reservation', WANTED)

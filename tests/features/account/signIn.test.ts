@@ -34,12 +34,19 @@ const BOTH: Tokens = { ...API, ...VERIFIED }
 const STALE: Tokens = { api: 'stale', verification: 'stale' }
 const RENEWABLE: Tokens = { ...STALE, ...VERIFIED }
 
+/** Of a login without a number; what a verification logs in has one. */
+const NUMBERLESS: Fault = async (_, answer) => {
+  const me = (await (await answer()).json()) as object
+  return Response.json({ ...me, mobile: null })
+}
+
 type Faults = { me?: Fault; login?: Fault }
 
 it.each<[string, Tokens, Faults, object, string[]]>([
   ['without a token', {}, {}, signedOut, []],
   ['with a token', API, {}, signedIn, [ME]],
   ['with both tokens', BOTH, {}, keptBoth, [ME]],
+  ['with both tokens, but no number', BOTH, { me: NUMBERLESS }, signedIn, [ME, LOGIN, ME]],
   ['with a verification', VERIFIED, {}, signedIn, [LOGIN, ME]],
   ['with a refused token', API, { me: replies(401) }, signedOut, [ME]],
   ['with a token refused by a code', API, { me: refuses(1002) }, signedOut, [ME]],
