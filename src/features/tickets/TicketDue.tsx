@@ -1,20 +1,15 @@
 import { ticketsTexts } from '#default-texts/tickets'
 import { FollowAccount } from '#src/features/booking/FollowAccount.tsx'
-import { useAppSelector } from '#src/store/hooks.ts'
-import { selectIsTicketDue } from '#src/features/tickets/tickets.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 
 /** The server has a reservation whose ticket the list does not name yet. */
 export function TicketDue({ onRetry }: { onRetry: () => void }) {
   const texts = useTexts(ticketsTexts, 'ticket')
-  const isDue = useAppSelector(selectIsTicketDue)
   return (
-    isDue && (
-      <>
-        <Notice text={texts.due} onRetry={onRetry} />
-        <FollowAccount />
-      </>
-    )
+    <>
+      <Notice text={texts.due} onRetry={onRetry} />
+      <FollowAccount />
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react'
+import { api } from '#src/api/client.ts'
 import type { Reservation } from '#src/domain/model.ts'
 import { keepUsed, sortReservations } from '#src/domain/ticket.ts'
 import { useAppNavigate } from '#src/routing/navigation.tsx'
@@ -33,6 +34,9 @@ import { TabBar } from '#src/ui/TabBar.tsx'
 const Cancelling = lazyComponent(() =>
   import('#src/features/tickets/Cancelling.tsx').then((m) => m.Cancelling),
 )
+
+/** What the form and the introduction have asked: with a reservation they lead back here. */
+const selectCheck = api.endpoints.checkReservation.select()
 
 export function TicketScreen() {
   const texts = useTexts(ticketsTexts, 'ticket')
@@ -84,7 +88,8 @@ function Empty({ onRetry }: { onRetry: () => void }) {
   const { reserve } = useTexts(appTexts, 'common')
   const go = useAppNavigate()
   const isDue = useAppSelector(selectIsTicketDue)
-  if (isDue) return <TicketDue onRetry={onRetry} />
+  const { data: check } = useAppSelector(selectCheck)
+  if (isDue || check?.isReserved) return <TicketDue onRetry={onRetry} />
   return (
     <>
       <p className={`secondary ${styles.empty}`}>{texts.empty}</p>

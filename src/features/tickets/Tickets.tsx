@@ -11,7 +11,7 @@ import { slideIds } from '#src/features/tickets/slideIds.ts'
 import { TicketHead } from '#src/features/tickets/TicketHead.tsx'
 import { VenueInfo } from '#src/features/tickets/VenueInfo.tsx'
 import { TicketDue } from '#src/features/tickets/TicketDue.tsx'
-import { selectSharedIds } from '#src/features/tickets/tickets.ts'
+import { selectIsTicketDue, selectSharedIds } from '#src/features/tickets/tickets.ts'
 import { useAppSelector } from '#src/store/hooks.ts'
 import { useClock } from '#src/store/useClock.ts'
 import { Page } from '#src/ui/Page.tsx'
@@ -40,6 +40,7 @@ export function Tickets({ reservations, viewerId, onRetry, ...cancel }: TicketsP
   // By its id: a list in another order moves no other ticket under the scanner.
   if (firstId !== null && (shownId === null || !ids.includes(shownId))) setShownId(firstId)
   const sharedIds = useAppSelector(selectSharedIds)
+  const isDue = useAppSelector(selectIsTicketDue)
   const views = useClock(({ server }) =>
     ticketViews(reservations, tab, { id: viewerId, sharedIds }, server),
   )
@@ -52,7 +53,7 @@ export function Tickets({ reservations, viewerId, onRetry, ...cancel }: TicketsP
       <TicketHead>
         <SessionTime startAt={startAt} />
       </TicketHead>
-      <TicketDue onRetry={onRetry} />
+      {isDue && <TicketDue onRetry={onRetry} />}
       <CodeTabs current={tab} onChoose={setTab}>
         <Codes
           {...{ views, startAt, onRetry, shownId }}

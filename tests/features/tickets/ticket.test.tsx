@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderApp } from '#tests/support/app.tsx'
 import { failing } from '#tests/support/arrange.ts'
-import { held } from '#tests/support/backend.ts'
+import { held, replies, type TestBackend } from '#tests/support/backend.ts'
 import { expectScreen } from '#tests/support/screens.ts'
 import { holding, wireGift, wireTicket } from '#tests/support/wireTicket.ts'
 
@@ -24,6 +24,17 @@ describe('the ticket', () => {
     await expectScreen('empty ticket')
     await press('Make a reservation')
     await expectScreen('reservation', '/reservation?foo=1')
+  })
+
+  it('leads nobody in a circle who has a reservation, of which the list does not know', async () => {
+    const arrange = ({ fail }: TestBackend) => {
+      fail('checkReservation', replies(200, { is_reserved: true }))
+    }
+    const { backend, press } = await renderApp('/', { scenario: 'signed-in', arrange })
+    await screen.findByText(/its ticket is not showing yet/)
+    expect(screen.queryByRole('button', { name: 'Make a reservation' })).not.toBeInTheDocument()
+    await press('Try again')
+    await expect.poll(() => backend.count('GET /reservation/list')).toBeGreaterThan(1)
   })
 
   it.each([
