@@ -2,7 +2,7 @@ import { createAction } from '@reduxjs/toolkit'
 import { fetchBaseQuery, retry, type BaseQueryFn } from '@reduxjs/toolkit/query/react'
 import { logFailure, readResponse, unreachable } from '#src/api/response.ts'
 import type { DatedResponse } from '#src/domain/clock.ts'
-import type { ApiError } from '#src/domain/errors.ts'
+import { retryAfterSeconds, type ApiError } from '#src/domain/errors.ts'
 import type { Instant } from '#src/domain/model.ts'
 import { requestHeaders } from '#src/constants.ts'
 
@@ -54,10 +54,13 @@ const fetchThrough = ({ fetch }: ApiPorts, onReceived: (at: Instant) => void) =>
     responseHandler: 'text',
   })
 
-/** By the phone's clock. */
-export type AnswerMeta = { receivedAt: Instant }
+/** By the phone's clock. `isHeldBack`: nothing was sent, it is the failure of a moment ago. */
+export type AnswerMeta = { receivedAt: Instant; isHeldBack?: boolean }
 
-type BaseQuery = BaseQueryFn<ApiRequest, unknown, ApiError, object, AnswerMeta>
+/** `cooldownMs`: after a failure only what asks for a new answer is sent again so soon. */
+type ExtraOptions = { cooldownMs?: number }
+
+type BaseQuery = BaseQueryFn<ApiRequest, unknown, ApiError, ExtraOptions, AnswerMeta>
 
 const sendRequest: BaseQuery = async ({ url, isPublic = false, ...rest }, api, extraOptions) => {
   // encodeURIComponent leaves dots alone, so an id of '..' would climb the path.
@@ -96,9 +99,25 @@ const sendRequest: BaseQuery = async ({ url, isPublic = false, ...rest }, api, e
   return logFailure(api.endpoint, error)
 }
 
+type Failure = { error: ApiError; until: Instant; token: string | null }
+
+/** By the app's ports; one query has a cooldown. */
+const lastFailures = new WeakMap<ApiPorts, Failure>()
+
 const sendOrFail: BaseQuery = async (request, api, extraOptions) => {
+  const { cooldownMs = 0 } = extraOptions ?? {}
+  const ports = api.extra as ApiPorts
+  const last = lastFailures.get(ports)
+  const now = Date.now()
+  if (cooldownMs > 0 && !api.forced && last && now < last.until && last.token === ports.apiToken())
+    return retry.fail(last.error, { receivedAt: now, isHeldBack: true })
   const result = await sendRequest(request, api, extraOptions)
-  if (result.error && !mayRetry(request, result.error)) retry.fail(result.error, result.meta)
+  const { error } = result
+  if (cooldownMs > 0 && error) {
+    const waitMs = Math.max(cooldownMs, (retryAfterSeconds(error) ?? 0) * 1000)
+    lastFailures.set(ports, { error, until: Date.now() + waitMs, token: ports.apiToken() })
+  }
+  if (error && !mayRetry(request, error)) retry.fail(error, result.meta)
   return result
 }
 

@@ -9,7 +9,7 @@ import { reservationEndpoints } from '#src/api/reservations.ts'
 import { unreadableBody } from '#src/api/response.ts'
 import { reservationListSchema } from '#src/api/types/reservations.ts'
 import { syncSchema, toWireSyncItem, type WireSyncItem } from '#src/api/types/statuses.ts'
-import { isRecentList } from '#src/domain/polling.ts'
+import { FIRST_BACK_OFF_MS, isRecentList } from '#src/domain/polling.ts'
 
 type SyncResult = {
   isUpdated: boolean
@@ -36,7 +36,7 @@ function polledEndpoints(build: Build) {
     getReservations: build.query({
       query: (_: void) => ({ url: '/reservation/list' }),
       // Polling sends it again and counts its failures.
-      extraOptions: { maxRetries: 0 },
+      extraOptions: { maxRetries: 0, cooldownMs: FIRST_BACK_OFF_MS[0] },
       responseSchema: answering(reservationListSchema),
       providesTags: ['Reservation'],
       // A slow sync would hold up the codes, and the list says the same.

@@ -1,4 +1,5 @@
 import { createSlice, isAnyOf } from '@reduxjs/toolkit'
+import type { AnswerMeta } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
 import { retryAfterSeconds } from '#src/domain/errors.ts'
 import type { Instant, Reservation } from '#src/domain/model.ts'
@@ -47,7 +48,8 @@ const slice = createSlice({
         state.statuses = statuses
       })
       .addMatcher(getReservations.matchRejected, (state, { payload, meta }) => {
-        if (meta.condition) return
+        const answer = meta.baseQueryMeta as AnswerMeta | undefined
+        if (meta.condition || answer?.isHeldBack) return
         state.listFailures += 1
         state.retryAfterSeconds = payload ? retryAfterSeconds(payload) : null
       })

@@ -1,7 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { renderHook } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { api } from '#src/api/client.ts'
 import { codeTtlSeconds, SYNC_INTERVAL_MS } from '#src/domain/polling.ts'
+import { useTicketPolling } from '#src/features/tickets/ticketPolling.ts'
+import { inStore } from '#tests/support/app.tsx'
 import { hangs, hangsInBody, noNetwork, replies, type Fault } from '#tests/support/backend.ts'
 import { LIST, openTicket, pass, SYNC, untilSynced } from '#tests/support/openTicket.ts'
+import { makeTestStore } from '#tests/support/store.ts'
 
 const TEN_MINUTES = 600_000
 const MAX_REQUESTS = 14
@@ -105,5 +110,23 @@ it.each([[0], [null], [undefined], ['5']])(
     expect(count(LIST)).toBeLessThanOrEqual(MAX_REQUESTS)
     // The syncs go on as ever.
     expect(Math.max(...gaps(times()))).toBeLessThanOrEqual(INTERVAL)
+  },
+)
+
+it.each([
+  ['2 s', replies(500), 2],
+  ['as long as the server says', replies(429, null, { 'Retry-After': '20' }), 20],
+])(
+  'a list that failed before its screen is there is sent again after %s',
+  async (_, fault, wait) => {
+    vi.useFakeTimers()
+    const phone = makeTestStore({ scenario: 'reserved' })
+    phone.backend.fail('getReservations', fault)
+    await phone.store.dispatch(api.endpoints.getReservations.initiate())
+    renderHook(useTicketPolling, { wrapper: inStore(phone.store) })
+    await pass((wait - 0.1) * 1000)
+    expect(phone.backend.count(LIST)).toBe(1)
+    await pass(600)
+    expect(phone.backend.count(LIST)).toBe(2)
   },
 )
