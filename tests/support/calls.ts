@@ -165,7 +165,7 @@ export const calls: Call[] = [
   { ...at('checkCrmBinding', '/?action=check-binding', signedIn, INTRO) },
   {
     ...at('logCrmBindingVisit', '/?action=check-binding', { scenario: 'crm-unbound' }, [
-      '/',
+      '/?action=check-binding',
       'Your number is not linked to a membership yet',
       'OK',
     ]),

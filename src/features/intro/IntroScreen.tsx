@@ -51,10 +51,6 @@ export function IntroScreen() {
   if (isReserved && maySkip && !check.isFetching && !membership.isPending)
     return <Redirect to={paths.ticket} />
 
-  const stay = () => {
-    go(introWithoutRedirect, { replace: true })
-    membership.done()
-  }
   const wanted = safeRedirect(new URLSearchParams(search).get('redirect_path'), isRoute)
   // Its login was refused, and has worked now.
   if (wanted !== null && !isRefused && !membership.isNeeded) return <Redirect to={wanted} />
@@ -96,7 +92,11 @@ export function IntroScreen() {
     </>
   )
   if (!membership.isNeeded) return introduction
-  return <MembershipCheck onStay={stay}>{introduction}</MembershipCheck>
+  return (
+    <MembershipCheck onStay={() => go(introWithoutRedirect, { replace: true })}>
+      {introduction}
+    </MembershipCheck>
+  )
 }
 
 function LoginRefused() {

@@ -8,7 +8,12 @@ export function useBookingStatus(isSkipped: boolean) {
   const info = useAppSelector(selectUserInfo)
   const hasInvitation = useAppSelector(selectInvitation) !== null
   // Another tab may have booked meanwhile.
-  const options = { skip: isSkipped, refetchOnMountOrArgChange: true, refetchOnFocus: true }
+  const options = {
+    skip: isSkipped,
+    refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
+    refetchOnReconnect: true,
+  }
   const check = api.endpoints.checkReservation.useQuery(undefined, options)
   const availability = api.endpoints.getAvailability.useQuery(undefined, options)
   const [openedAt] = useState(() => Date.now())

@@ -44,7 +44,7 @@ describe('a guest whose membership is bound', () => {
     const app = await open(failing('reserved', 'checkCrmBinding', fault))
     expect(await screen.findByRole('button', { name: 'You have a reservation' })).toBeDisabled()
     await waitFor(() => expect(checksAndVisits(app)).toEqual([1, 0]))
-    expect(app.address()).toBe('/?foo=1')
+    expect(app.address()).toBe(ADDRESS)
     release()
     await expectScreen('ticket code', '/ticket?foo=1')
   })
@@ -66,6 +66,17 @@ describe('a guest whose membership is not bound', () => {
     await waitFor(() => expect(visited).toEqual([page]))
     expect(checksAndVisits(app)).toEqual([1, 2])
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('finds the step on the way back from the page, and is not sent there again', async () => {
+    const options = failing('crm-unbound', 'checkCrmBinding', refuses(2007))
+    const app = await open(options)
+    await waitFor(() => expect(visited).toEqual([OTP_PAGE]))
+    app.unmount()
+    await renderApp(app.address(), { config, ...options })
+    const title = 'Your number is not linked to a membership yet'
+    expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument()
+    expect(visited).toEqual([OTP_PAGE])
   })
 
   it('and has a reservation stays at the introduction from the binding step', async () => {
