@@ -9,8 +9,9 @@ export function sendFirstRequests(language: string | null): void {
   const requestedAt = performance.now()
   const prefetched: PrefetchedAnswers = { token, requestedAt, answers: {}, receivedAt: {} }
   for (const path of wantedRequests()) {
-    // Without a login only an invitation's text can be had.
-    if (token === null && !path.endsWith('/info')) continue
+    const isOfInvitation = path.endsWith('/info')
+    // An entry that was opened before may be another guest's.
+    if (isOfInvitation ? history.state?.usr?.owner !== undefined : token === null) continue
     const url = apiAddress(path)
     const answer = fetch(url, {
       cache: 'no-store',

@@ -34,6 +34,13 @@ it.each(['/invitation/%3Cscript%3E', '/invitation/..%2Fme', '/invitation/VIC2025
   },
 )
 
+it('the text of an entry that a guest has opened is left to the app', async () => {
+  history.replaceState({ usr: { owner: 1 } }, '', '/invitation/VIC2025')
+  const { sendFirstRequests } = await import('#src/inline/firstRequests.ts')
+  sendFirstRequests(null)
+  expect(window.prefetchedAnswers?.answers).toEqual({})
+})
+
 it('when each answer came is noted', async () => {
   vi.useFakeTimers({ now: 5 })
   history.replaceState(null, '', '/rsvp/VIC2025')
