@@ -1,8 +1,8 @@
-import { overlayOf, type CodeTab, type Overlay, type TicketView } from '#src/domain/ticketView.ts'
+import type { CodeTab, Overlay, TicketView } from '#src/domain/ticketView.ts'
 
 /** By weight: where any code is open, the guest is asked to show it. */
-const LEADS: [overlays: (Overlay | null)[], state: '' | 'Used' | 'Expired'][] = [
-  [[null], ''],
+const LEADS: [codes: (Overlay | 'open')[], state: '' | 'Used' | 'Expired'][] = [
+  [['open'], ''],
   [['used', 'giftRedeemed', 'giftFullyRedeemed'], 'Used'],
   [['expired', 'giftExpired'], 'Expired'],
 ]
@@ -16,8 +16,11 @@ type Lead = `${CodeTab}${'' | 'Used' | 'Expired' | 'Gone'}`
 export function leadOf(views: TicketView[], isRenewalOverdue: boolean): Lead | null {
   const [first] = views
   if (first === undefined) return null
-  const overlays = views.map(overlayOf)
-  if (isRenewalOverdue && overlays.includes(null)) return null
-  const lead = LEADS.find(([some]) => overlays.some((overlay) => some.includes(overlay)))
+  const codes = views.flatMap((view) => {
+    if (view.state === 'missing') return []
+    return view.state === 'open' ? view.state : view.overlay
+  })
+  if (isRenewalOverdue && codes.includes('open')) return null
+  const lead = LEADS.find(([some]) => codes.some((code) => some.includes(code)))
   return `${first.tab}${lead ? lead[1] : 'Gone'}`
 }

@@ -19,6 +19,8 @@ it.each<[ticket: string | null, gift: string | null, Partial<Reservation>[]]>([
   ['ticketExpired', null, [YESTERDAY, { status: 'shared' }]],
   ['ticketGone', null, [{ status: 'shared' }, { status: 'cancelled' }]],
   ['ticketGone', null, [{ status: 'used', ...OWNER }]],
+  ['ticketGone', null, [{ hashCode: null }]],
+  ['ticket', null, [{ hashCode: null }, {}]],
   ['ticketUsed', 'gift', [withGift({}, { status: 'used' })]],
   ['ticket', 'giftUsed', [withGift({ status: 'redeemed' })]],
   ['ticket', 'giftUsed', [withGift({ redeemedCount: 1 })]],

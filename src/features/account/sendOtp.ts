@@ -85,11 +85,12 @@ export const verifyOtp =
       return { outcome: 'left' }
     }
     if (data) return dispatch(finish(data.token))
-    const failure = asApiError(error)
-    const seconds = retryAfterSeconds(failure)
-    if (seconds !== null) return { outcome: 'wait', seconds }
-    return { outcome: failure.kind === 'unreachable' ? 'unanswered' : 'wrong' }
+    return { outcome: isAnswer(asApiError(error)) ? 'wrong' : 'unanswered' }
   }
+
+/** Not of a gateway, which knows no code. */
+const isAnswer = (error: ApiError) =>
+  error.kind === 'refused' && (error.code !== null || ![401, 403].includes(error.status))
 
 const delayResend =
   (error: ApiError): AppThunk<VerificationOutcome> =>

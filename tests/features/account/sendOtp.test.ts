@@ -11,7 +11,7 @@ import {
   selectVerification,
 } from '#src/features/account/verification.ts'
 import { NOW } from '#tests/mocks/request.ts'
-import { replies, type Fault } from '#tests/support/backend.ts'
+import { refuses, replies, type Fault } from '#tests/support/backend.ts'
 import { ended, signedIn, loginState, verify } from '#tests/support/signIn.ts'
 import { makeTestStore } from '#tests/support/store.ts'
 
@@ -75,6 +75,17 @@ describe('sending a code', () => {
     expect(result).toEqual({ outcome: 'verified' })
     expect(loginState(phone)).toEqual(signedIn)
   })
+})
+
+it.each<[string, Fault, string]>([
+  ['a code of the server', refuses(4711), 'wrong'],
+  ['a bare 400', replies(400), 'wrong'],
+  ["a gateway's 403", replies(403), 'unanswered'],
+  ['a busy server', busy(5), 'unanswered'],
+])('a code is judged by %s: %s', async (_, fault, outcome) => {
+  const phone = makeTestStore()
+  phone.backend.fail('verifyOtp', fault)
+  expect(await ended(phone.store.dispatch(verifyOtp('otp-1', '1234', stay)))).toEqual({ outcome })
 })
 
 it.each([
