@@ -114,4 +114,25 @@ export const waysOn: Fault[] = [
     replace: '&& liffId === null',
     tests: 'tests/app',
   },
+  {
+    name: 'a verification is lost whose login had no answer, because the login from before is good',
+    file: 'src/features/account/signIn.ts',
+    find: 'isFollowed = outcome === SIGNED_IN &&',
+    replace: 'isFollowed = false &&',
+    tests: 'tests/features/account',
+  },
+  {
+    name: 'who has a reservation that the list does not name goes in a circle',
+    file: 'src/features/tickets/TicketScreen.tsx',
+    find: 'isDue || check?.isReserved',
+    replace: 'isDue',
+    tests: 'tests/features/tickets',
+  },
+  {
+    name: 'a list that a busy server has turned away is sent again at once',
+    file: 'src/api/client.ts',
+    find: ', cooldownMs: FIRST_BACK_OFF_MS[0]',
+    replace: '',
+    tests: 'tests/features/tickets',
+  },
 ]

@@ -133,8 +133,14 @@ function wrongTraffic({ calls, tabs, confirmations }: Phone, since: number): Pro
 /** One entry for a screen and one for what opens over it; nothing where the guest stays. */
 function wrongHistory(step: string, before: Screen, now: Screen): Problem[] {
   const added = now.historyIndex - before.historyIndex
-  if (/^(forward|go|open)/.test(step)) return []
-  const isSame = before.address === now.address && now.openDialogs <= before.openDialogs
+  // What opens behind the mask is not seen.
+  if (/^(forward|go|open)/.test(step) || now.isMasked) return []
+  const names = ({ controls }: Screen) => controls.map(({ name }) => name).join()
+  // A redirect may lead back to where the guest finds more than before.
+  const isSame =
+    before.address === now.address &&
+    now.openDialogs <= before.openDialogs &&
+    names(before) === names(now)
   // The second of two taps may lead on from where the first one led.
   const isTwice = step.startsWith('double')
   const max = isSame && !isTwice ? 0 : /^(tap|double|enter|code)/.test(step) ? 2 : 1
