@@ -6,7 +6,7 @@ import { currentSearch } from '#src/routing/browser.ts'
 import { paths, routePattern } from '#src/routing/paths.ts'
 import type { Analytics } from '#src/analytics/analytics.ts'
 import { failureReporter, reportUnreadableAnswers } from '#src/analytics/failures.ts'
-import { captureUtm } from '#src/analytics/utm.ts'
+import { captureUtm } from '#src/analytics/utmSlice.ts'
 import { fetchQuery } from '#src/api/fetchQuery.ts'
 import {
   followGuest,
@@ -18,14 +18,14 @@ import {
 import { followOtherOutboxes, reportBookings, settleOutbox } from '#src/store/outboxEvents.ts'
 import { setupRefetchListeners } from '#src/features/tickets/refetchListeners.ts'
 import { signIn } from '#src/features/account/signIn.ts'
-import { signInEnded } from '#src/features/account/user.ts'
+import { signInEnded } from '#src/features/account/userSlice.ts'
 import { bindAtStart, invitationIn, isBoundBefore } from '#src/features/invitation/bindAtStart.ts'
 import { pageAt } from '#src/app/pages.tsx'
 import { reducers } from '#src/app/reducers.ts'
 import { restored } from '#src/store/persistence.ts'
 import type { SafeStorage, StoredKeys } from '#src/store/storage.ts'
 import { makeStore, type Ports, type RootStore } from '#src/store/makeStore.ts'
-import { spreadChosen } from '#src/store/spread.ts'
+import { spreadChosen } from '#src/store/spreadSlice.ts'
 import { getLocale } from '#src/texts/locale.ts'
 
 export type AppPorts = {

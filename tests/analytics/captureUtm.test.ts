@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { selectUtm } from '#src/analytics/utm.ts'
+import { selectUtm } from '#src/analytics/utmSlice.ts'
 import { makeTestStore } from '#tests/support/store.ts'
 
 const KEPT = '{"utm_source":"line","utm_medium":"chat"}'

@@ -166,7 +166,7 @@ const calls: Record<keyof typeof endpoints, Call> = {
     wire: { is_reserved: true, has_available_session: false },
     answer: { isReserved: true, hasAvailableSession: false },
   },
-  // Of an open ticket: tests/features/tickets/ticketPolling.
+  // Of an open ticket: tests/features/tickets/useTicketPolling.
   syncStatus: {
     request: async (dispatch) => {
       // What is put into the cache is read by the schema as well.

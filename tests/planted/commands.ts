@@ -89,7 +89,7 @@ export const commands: Fault[] = [
   },
   {
     name: 'what an older booking says drops the invitation that was opened after it',
-    file: 'src/store/heldInvitation.ts',
+    file: 'src/store/heldInvitationSlice.ts',
     find: 'isAlreadyReserved(error)) return afterBooking(state, argument)',
     replace: 'isAlreadyReserved(error)) return initialState',
     tests: 'tests/store',

@@ -33,7 +33,7 @@ export const door: Fault[] = [
   },
   {
     name: 'polling goes on while the page is hidden',
-    file: 'src/features/tickets/ticketPolling.ts',
+    file: 'src/features/tickets/useTicketPolling.ts',
     find: 'isPaused: !focused || !online',
     replace: 'isPaused: false',
     tests: 'tests/features/tickets',
@@ -54,7 +54,7 @@ export const door: Fault[] = [
   },
   {
     name: 'a code that was fetched before the app stays too long',
-    file: 'src/features/tickets/tickets.ts',
+    file: 'src/features/tickets/ticketsSlice.ts',
     find: 'answer?.receivedAt ?? meta.fulfilledTimeStamp',
     replace: 'meta.fulfilledTimeStamp',
     tests: 'tests/features/tickets',

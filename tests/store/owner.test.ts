@@ -1,19 +1,19 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { expect, it } from 'vitest'
 import { api } from '#src/api/client.ts'
-import { selectDraft } from '#src/features/booking/draft.ts'
-import { invitationHeld, selectInvitation } from '#src/store/heldInvitation.ts'
-import { selectLastBooking } from '#src/features/booking/lastBooking.ts'
+import { selectDraft } from '#src/features/booking/draftSlice.ts'
+import { invitationHeld, selectInvitation } from '#src/store/heldInvitationSlice.ts'
+import { selectLastBooking } from '#src/features/booking/lastBookingSlice.ts'
 import { commandDone, commandStored, selectEntries } from '#src/store/outboxSlice.ts'
 import { guestChanged, owned, phoneReset } from '#src/store/owner.ts'
-import { selectPolling } from '#src/features/tickets/polling.ts'
+import { selectPolling } from '#src/features/tickets/pollingSlice.ts'
 import type { RootState } from '#src/store/rootState.ts'
 import {
   selectLastKnown,
   selectReceivedLinks,
   selectUsedIds,
-} from '#src/features/tickets/tickets.ts'
-import { otpSent, selectVerification } from '#src/features/account/verification.ts'
+} from '#src/features/tickets/ticketsSlice.ts'
+import { otpSent, selectVerification } from '#src/features/account/verificationSlice.ts'
 import { chooseSession } from '#tests/support/signIn.ts'
 import { makeTestStore } from '#tests/support/store.ts'
 

@@ -1,14 +1,18 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { api } from '#src/api/client.ts'
-import { dateChosen, selectDraft } from '#src/features/booking/draft.ts'
-import { invitationCleared, invitationHeld, selectInvitation } from '#src/store/heldInvitation.ts'
+import { dateChosen, selectDraft } from '#src/features/booking/draftSlice.ts'
+import {
+  invitationCleared,
+  invitationHeld,
+  selectInvitation,
+} from '#src/store/heldInvitationSlice.ts'
 import { commandStored, selectEntries, type OutboxEntry } from '#src/store/outboxSlice.ts'
 import { phoneReset } from '#src/store/owner.ts'
 import { safeStorage, type SafeStorage } from '#src/store/storage.ts'
 import type { RootState } from '#src/store/rootState.ts'
-import { selectLastKnown } from '#src/features/tickets/tickets.ts'
-import { selectUtm, utmCaptured } from '#src/analytics/utm.ts'
-import { otpSent, selectVerification } from '#src/features/account/verification.ts'
+import { selectLastKnown } from '#src/features/tickets/ticketsSlice.ts'
+import { selectUtm, utmCaptured } from '#src/analytics/utmSlice.ts'
+import { otpSent, selectVerification } from '#src/features/account/verificationSlice.ts'
 import { CORRUPT } from '#tests/support/corruptBlobs.ts'
 import { chooseSession } from '#tests/support/signIn.ts'
 import { makeTestStore, type TestStoreOptions } from '#tests/support/store.ts'

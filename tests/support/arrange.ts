@@ -2,7 +2,7 @@
 import { act } from '@testing-library/react'
 import type { ScenarioName } from '#mocks/backend/scenarios.ts'
 import type { EndpointName } from '#mocks/backend/world.ts'
-import { invitationHeld } from '#src/store/heldInvitation.ts'
+import { invitationHeld } from '#src/store/heldInvitationSlice.ts'
 import type { RootStore } from '#src/store/makeStore.ts'
 import type { Fault, TestBackend } from '#tests/support/backend.ts'
 

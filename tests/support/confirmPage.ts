@@ -1,7 +1,7 @@
 /** The page of a guest who is about to book: the outbox as a booking meets it. */
 import { bookDraft } from '#src/features/booking/bookDraft.ts'
-import { selectDraft } from '#src/features/booking/draft.ts'
-import { selectLastBooking } from '#src/features/booking/lastBooking.ts'
+import { selectDraft } from '#src/features/booking/draftSlice.ts'
+import { selectLastBooking } from '#src/features/booking/lastBookingSlice.ts'
 import { selectPendingBooking } from '#src/store/outboxSlice.ts'
 import { freeSession } from '#tests/mocks/request.ts'
 import { CREATE, openPage, soon } from '#tests/support/commands.ts'

@@ -1,9 +1,9 @@
 /** Phones whose guests sign in, for the tests of the session. */
 import { vi } from 'vitest'
 import { issueCode } from '#mocks/backend/codes.ts'
-import { sessionChosen } from '#src/features/booking/draft.ts'
-import { selectInvitation } from '#src/store/heldInvitation.ts'
-import { selectUserInfo } from '#src/features/account/user.ts'
+import { sessionChosen } from '#src/features/booking/draftSlice.ts'
+import { selectInvitation } from '#src/store/heldInvitationSlice.ts'
+import { selectUserInfo } from '#src/features/account/userSlice.ts'
 import { held, type TestBackend } from '#tests/support/backend.ts'
 import { makeTestStore, type TestStoreOptions } from '#tests/support/store.ts'
 

@@ -19,7 +19,7 @@ const FIGURES = [
   ['200 guests for 1, 5 and 200 places', ['features/booking/rush.property']],
   [
     'a day of an open ticket, ten failing minutes',
-    ['features/tickets/ticketDay.property', 'features/tickets/ticketPolling'],
+    ['features/tickets/ticketDay.property', 'features/tickets/useTicketPolling'],
   ],
   ['20,000 instants x 11 zones, 12 shapes of a time', ['domain/time.']],
   ['8,000 phone numbers, 2,000 codes', ['domain/phone.', 'domain/otp.']],

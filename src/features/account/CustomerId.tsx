@@ -1,6 +1,6 @@
 import styles from '#src/features/account/CustomerId.module.css'
 import { useAppSelector } from '#src/store/hooks.ts'
-import { selectUserInfo } from '#src/features/account/user.ts'
+import { selectUserInfo } from '#src/features/account/userSlice.ts'
 import { appTexts } from '#default-texts/app'
 import { useTexts } from '#src/texts/locale.ts'
 

@@ -11,7 +11,7 @@ import {
 import { lazyScreen } from '#src/ui/lazy.tsx'
 import { Unreachable } from '#src/features/account/Unreachable.tsx'
 import { useAppSelector } from '#src/store/hooks.ts'
-import { selectHasMobile, selectSignInStatus } from '#src/features/account/user.ts'
+import { selectHasMobile, selectSignInStatus } from '#src/features/account/userSlice.ts'
 
 /** Lazy, because it is seldom shown and brings a dialog. */
 const MembershipAfterLogin = lazyScreen(() =>

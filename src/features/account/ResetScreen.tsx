@@ -4,7 +4,7 @@ import { BackToIntroduction } from '#src/ui/BackToIntroduction.tsx'
 import { useServices } from '#src/config/services.tsx'
 import { signOut } from '#src/features/account/signIn.ts'
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
-import { selectIsUnansweredAtReset } from '#src/features/account/user.ts'
+import { selectIsUnansweredAtReset } from '#src/features/account/userSlice.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 

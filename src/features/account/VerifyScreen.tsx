@@ -8,13 +8,13 @@ import { Unreachable } from '#src/features/account/Unreachable.tsx'
 import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
 import { Verification } from '#src/features/account/Verification.tsx'
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
-import { selectAcceptError, selectInvitation } from '#src/store/heldInvitation.ts'
+import { selectAcceptError, selectInvitation } from '#src/store/heldInvitationSlice.ts'
 import {
   selectHasMobile,
   selectSignInError,
   selectSignInStatus,
   verificationReached,
-} from '#src/features/account/user.ts'
+} from '#src/features/account/userSlice.ts'
 import { accountTexts } from '#default-texts/account'
 import { errorText } from '#src/texts/errorText.ts'
 import { useTexts } from '#src/texts/locale.ts'

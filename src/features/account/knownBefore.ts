@@ -3,7 +3,7 @@ import { fetchQuery } from '#src/api/fetchQuery.ts'
 import type { KnownBefore } from '#src/domain/commands.ts'
 import type { AppThunk } from '#src/store/makeStore.ts'
 import type { RootState } from '#src/store/rootState.ts'
-import { selectIsReserved } from '#src/features/account/user.ts'
+import { selectIsReserved } from '#src/features/account/userSlice.ts'
 
 /**
  * Of a guest who may have had reservations the list is fetched first: else an old one looks new. Null

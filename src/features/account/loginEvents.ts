@@ -10,7 +10,7 @@ import { guestChanged, phoneReset } from '#src/store/owner.ts'
 import { API_TOKEN_KEY } from '#src/constants.ts'
 import type { StoredKeys } from '#src/store/storage.ts'
 import type { RootStore } from '#src/store/makeStore.ts'
-import { loginEnded, selectGuestId } from '#src/features/account/user.ts'
+import { loginEnded, selectGuestId } from '#src/features/account/userSlice.ts'
 
 /** Signs in again when the login expires or is replaced, once for all requests that met it. */
 export const renewExpiredLogin = afterAction((action, { dispatch }) => {

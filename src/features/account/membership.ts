@@ -5,7 +5,7 @@ import { asApiError } from '#src/api/response.ts'
 import { isMembershipMissing } from '#src/domain/errors.ts'
 import { fingerprint } from '#src/domain/fingerprint.ts'
 import type { AppThunk } from '#src/store/makeStore.ts'
-import { membershipPageOpened, verificationDropped } from '#src/features/account/user.ts'
+import { membershipPageOpened, verificationDropped } from '#src/features/account/userSlice.ts'
 
 /**
  * Whether the membership page opens by itself: once a verification, so that whoever comes back from it

@@ -15,7 +15,7 @@ import {
   isFresh,
   resendDelayed,
   selectVerification,
-} from '#src/features/account/verification.ts'
+} from '#src/features/account/verificationSlice.ts'
 
 /**
  * 'not-verified': no code was needed, but no token came. 'left': the guest went elsewhere.

@@ -12,7 +12,7 @@ import {
   signInEnded,
   signInStarted,
   type SignInOutcome,
-} from '#src/features/account/user.ts'
+} from '#src/features/account/userSlice.ts'
 
 const SIGNED_IN: SignInOutcome = { status: 'signed-in', error: null }
 const SIGNED_OUT: SignInOutcome = { status: 'signed-out', error: null }

@@ -11,7 +11,7 @@ import {
   otpEntryLeft,
   selectSentOtp,
   selectVerification,
-} from '#src/features/account/verification.ts'
+} from '#src/features/account/verificationSlice.ts'
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
 import { useLock } from '#src/ui/useLock.ts'
 

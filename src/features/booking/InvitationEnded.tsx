@@ -1,6 +1,6 @@
 /** The held invitation opens no sessions; without it there may be others. */
 import { FullyBooked } from '#src/features/booking/FullyBooked.tsx'
-import { invitationCleared } from '#src/store/heldInvitation.ts'
+import { invitationCleared } from '#src/store/heldInvitationSlice.ts'
 import { useAppDispatch } from '#src/store/hooks.ts'
 import { bookingTexts } from '#default-texts/booking'
 import { BackToIntroduction } from '#src/ui/BackToIntroduction.tsx'

@@ -4,9 +4,9 @@ import type { Session } from '#src/domain/model.ts'
 import { Redirect } from '#src/routing/navigation.tsx'
 import { paths } from '#src/routing/paths.ts'
 import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
-import { presetTaken, selectDraft } from '#src/features/booking/draft.ts'
+import { presetTaken, selectDraft } from '#src/features/booking/draftSlice.ts'
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
-import { selectInvitation } from '#src/store/heldInvitation.ts'
+import { selectInvitation } from '#src/store/heldInvitationSlice.ts'
 
 type PresetReservationProps = { session: Session; headcount: number }
 

@@ -11,9 +11,14 @@ import { currentChoice } from '#src/features/booking/choice.ts'
 import { DateField } from '#src/features/booking/DateField.tsx'
 import { EventField } from '#src/features/booking/EventField.tsx'
 import { SessionField } from '#src/features/booking/SessionField.tsx'
-import { dateChosen, eventChosen, selectDraft, sessionChosen } from '#src/features/booking/draft.ts'
+import {
+  dateChosen,
+  eventChosen,
+  selectDraft,
+  sessionChosen,
+} from '#src/features/booking/draftSlice.ts'
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
-import { selectInvitation } from '#src/store/heldInvitation.ts'
+import { selectInvitation } from '#src/store/heldInvitationSlice.ts'
 import { bookingTexts } from '#default-texts/booking'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'

@@ -3,7 +3,7 @@ import { introWithoutRedirect, paths } from '#src/routing/paths.ts'
 import { useAppSelector } from '#src/store/hooks.ts'
 import { selectPendingBooking } from '#src/store/outboxSlice.ts'
 import { useIsReserved } from '#src/features/booking/useIsReserved.ts'
-import { selectIsMobileVerifiedHere } from '#src/features/account/user.ts'
+import { selectIsMobileVerifiedHere } from '#src/features/account/userSlice.ts'
 import { Verification } from '#src/features/account/Verification.tsx'
 
 export function ReservationPhoneScreen() {

@@ -1,8 +1,8 @@
 /** See docs/product.md, 'Booking'. */
 import type { BookingRequest, CommandResult } from '#src/domain/commands.ts'
 import { submit } from '#src/store/outbox.ts'
-import { chosenEventName, selectDraft } from '#src/features/booking/draft.ts'
-import { selectInvitation } from '#src/store/heldInvitation.ts'
+import { chosenEventName, selectDraft } from '#src/features/booking/draftSlice.ts'
+import { selectInvitation } from '#src/store/heldInvitationSlice.ts'
 import type { AppThunk } from '#src/store/makeStore.ts'
 import type { RootState } from '#src/store/rootState.ts'
 import { fetchKnownBefore } from '#src/features/account/knownBefore.ts'

@@ -10,7 +10,7 @@ import {
 } from '#src/domain/sessions.ts'
 import { formatDate } from '#src/domain/time.ts'
 import { event as exhibition } from '#src/texts/event.ts'
-import type { Draft } from '#src/features/booking/draft.ts'
+import type { Draft } from '#src/features/booking/draftSlice.ts'
 
 export function currentChoice({ sessions }: SessionList, draft: Draft, hasInvitation: boolean) {
   const events = eventsOf(sessions)

@@ -5,11 +5,11 @@ import { bookDraft } from '#src/features/booking/bookDraft.ts'
 import { acceptInvitation } from '#src/features/invitation/acceptInvitation.ts'
 import { settle } from '#src/store/outbox.ts'
 import { useLock } from '#src/ui/useLock.ts'
-import { refusalRead, sessionLost, type Draft } from '#src/features/booking/draft.ts'
+import { refusalRead, sessionLost, type Draft } from '#src/features/booking/draftSlice.ts'
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
-import { selectInvitation } from '#src/store/heldInvitation.ts'
+import { selectInvitation } from '#src/store/heldInvitationSlice.ts'
 import { selectCommand, selectPendingBooking } from '#src/store/outboxSlice.ts'
-import { mobileRefused } from '#src/features/account/user.ts'
+import { mobileRefused } from '#src/features/account/userSlice.ts'
 
 const CONFIRM_COOLDOWN_MS = 1000
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { api } from '#src/api/client.ts'
 import { selectPendingBooking } from '#src/store/outboxSlice.ts'
 import { useAppSelector } from '#src/store/hooks.ts'
-import { selectInvitation } from '#src/store/heldInvitation.ts'
+import { selectInvitation } from '#src/store/heldInvitationSlice.ts'
 
 /** An answer from before this visit does not count: it may precede a cancellation. */
 export function useIsReserved(): { isReserved: boolean; isLoading: boolean } {

@@ -3,7 +3,7 @@ import { asApiError } from '#src/api/response.ts'
 import { isInvitationRefused } from '#src/domain/errors.ts'
 import { useServices } from '#src/config/services.tsx'
 import { useAppSelector } from '#src/store/hooks.ts'
-import { selectInvitation } from '#src/store/heldInvitation.ts'
+import { selectInvitation } from '#src/store/heldInvitationSlice.ts'
 import { selectCommand } from '#src/store/outboxSlice.ts'
 
 /**

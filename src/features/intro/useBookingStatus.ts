@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { api } from '#src/api/client.ts'
 import { useAppSelector } from '#src/store/hooks.ts'
-import { selectInvitation } from '#src/store/heldInvitation.ts'
-import { selectUserInfo } from '#src/features/account/user.ts'
+import { selectInvitation } from '#src/store/heldInvitationSlice.ts'
+import { selectUserInfo } from '#src/features/account/userSlice.ts'
 
 export function useBookingStatus(isSkipped: boolean) {
   const info = useAppSelector(selectUserInfo)

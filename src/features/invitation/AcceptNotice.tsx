@@ -1,6 +1,6 @@
 /** Shown on the screens that follow a refused acceptance. */
 import { useAppSelector } from '#src/store/hooks.ts'
-import { selectAcceptError } from '#src/store/heldInvitation.ts'
+import { selectAcceptError } from '#src/store/heldInvitationSlice.ts'
 import { accountTexts } from '#default-texts/account'
 import { errorText } from '#src/texts/errorText.ts'
 import { useTexts } from '#src/texts/locale.ts'

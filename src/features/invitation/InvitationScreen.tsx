@@ -24,7 +24,11 @@ import { useLock } from '#src/ui/useLock.ts'
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
 import { invitationOpened } from '#src/store/outboxSlice.ts'
 import { isOwn } from '#src/store/owner.ts'
-import { selectGuestId, selectHasMobile, selectSignInStatus } from '#src/features/account/user.ts'
+import {
+  selectGuestId,
+  selectHasMobile,
+  selectSignInStatus,
+} from '#src/features/account/userSlice.ts'
 import { appTexts } from '#default-texts/app'
 import { invitationTexts } from '#default-texts/invitation'
 import { langOf } from '#src/texts/langOf.ts'

@@ -2,7 +2,7 @@
 import type { CommandResult } from '#src/domain/commands.ts'
 import { reactToBound, type BindReaction } from '#src/domain/invitation.ts'
 import { submit } from '#src/store/outbox.ts'
-import { selectInvitation, selectRefusedInvitation } from '#src/store/heldInvitation.ts'
+import { selectInvitation, selectRefusedInvitation } from '#src/store/heldInvitationSlice.ts'
 import { selectCommand } from '#src/store/outboxSlice.ts'
 import type { AppThunk } from '#src/store/makeStore.ts'
 import type { RootState } from '#src/store/rootState.ts'

@@ -14,7 +14,7 @@ import {
 } from '#src/routing/paths.ts'
 import { readShareCodes, useShareCodes } from '#src/features/sharing/useShareCodes.ts'
 import { receiveTicket, selectIsReceived } from '#src/features/sharing/receiveTicket.ts'
-import { selectGuestId } from '#src/features/account/user.ts'
+import { selectGuestId } from '#src/features/account/userSlice.ts'
 import { useAsync } from '#src/ui/useAsync.ts'
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
 import { appTexts } from '#default-texts/app'

@@ -14,7 +14,7 @@ import { ticketPreview, ticketToShare, type Shareable } from '#src/features/shar
 import { submit } from '#src/store/outbox.ts'
 import { useLock } from '#src/ui/useLock.ts'
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
-import { selectSharedIds } from '#src/features/tickets/tickets.ts'
+import { selectSharedIds } from '#src/features/tickets/ticketsSlice.ts'
 import { errorText } from '#src/texts/errorText.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'

@@ -6,8 +6,8 @@ import { fetchKnownBefore } from '#src/features/account/knownBefore.ts'
 import { submit } from '#src/store/outbox.ts'
 import type { AppThunk } from '#src/store/makeStore.ts'
 import type { RootState } from '#src/store/rootState.ts'
-import { selectReceivedLinks } from '#src/features/tickets/tickets.ts'
-import { mobileRefused } from '#src/features/account/user.ts'
+import { selectReceivedLinks } from '#src/features/tickets/ticketsSlice.ts'
+import { mobileRefused } from '#src/features/account/userSlice.ts'
 
 const linkOf = ({ shareCode, hashCode }: ShareCodes) => fingerprint(`${shareCode}|${hashCode}`)
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { ShareCodes } from '#src/domain/commands.ts'
 import { carryQuery, holdsShareCodes, receivePath } from '#src/domain/query.ts'
-import { selectGuestId } from '#src/features/account/user.ts'
+import { selectGuestId } from '#src/features/account/userSlice.ts'
 import { historyState, paths, readOwner, readReturnTo } from '#src/routing/paths.ts'
 import { useAppSelector } from '#src/store/hooks.ts'
 

@@ -7,13 +7,13 @@ import { canSendAgain, canShare, keepRequested } from '#src/domain/sharing.ts'
 import { signIn } from '#src/features/account/signIn.ts'
 import { useClock } from '#src/store/useClock.ts'
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
-import { selectSharedIds } from '#src/features/tickets/tickets.ts'
+import { selectSharedIds } from '#src/features/tickets/ticketsSlice.ts'
 import {
   selectHasMobile,
   selectSignInError,
   selectSignInStatus,
   selectUserInfo,
-} from '#src/features/account/user.ts'
+} from '#src/features/account/userSlice.ts'
 
 /**
  * 'listed': the list has said what there is. 'no-login', 'no-mobile': it cannot be requested.

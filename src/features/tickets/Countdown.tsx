@@ -9,7 +9,7 @@ import {
 } from '#src/features/tickets/secondsLeft.ts'
 import { useClock } from '#src/store/useClock.ts'
 import { useAppSelector } from '#src/store/hooks.ts'
-import { selectCodesExpireAt, selectTtlSeconds } from '#src/features/tickets/tickets.ts'
+import { selectCodesExpireAt, selectTtlSeconds } from '#src/features/tickets/ticketsSlice.ts'
 import { ticketsTexts } from '#default-texts/tickets'
 import { useTexts } from '#src/texts/locale.ts'
 

@@ -8,7 +8,7 @@ import { useAppSelector } from '#src/store/hooks.ts'
 import {
   selectLastKnown,
   type LastKnown as LastKnownTickets,
-} from '#src/features/tickets/tickets.ts'
+} from '#src/features/tickets/ticketsSlice.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { ListRow } from '#src/ui/ListRow.tsx'
 import { ZoneNote } from '#src/ui/ZoneNote.tsx'

@@ -13,14 +13,14 @@ import { TicketDue } from '#src/features/tickets/TicketDue.tsx'
 import { TicketHead } from '#src/features/tickets/TicketHead.tsx'
 import { Tickets } from '#src/features/tickets/Tickets.tsx'
 import { TicketSkeleton } from '#src/features/tickets/TicketSkeleton.tsx'
-import { useTicketPolling } from '#src/features/tickets/ticketPolling.ts'
+import { useTicketPolling } from '#src/features/tickets/useTicketPolling.ts'
 import { useAppSelector } from '#src/store/hooks.ts'
 import {
   selectIsTicketDue,
   selectRedeemedIds,
   selectUsedIds,
-} from '#src/features/tickets/tickets.ts'
-import { selectUserInfo } from '#src/features/account/user.ts'
+} from '#src/features/tickets/ticketsSlice.ts'
+import { selectUserInfo } from '#src/features/account/userSlice.ts'
 import { appTexts } from '#default-texts/app'
 import { ticketsTexts } from '#default-texts/tickets'
 import { useTexts } from '#src/texts/locale.ts'

@@ -1,6 +1,6 @@
 import { setupListeners } from '@reduxjs/toolkit/query/react'
 import { returnDelay } from '#src/domain/polling.ts'
-import { selectPolling } from '#src/features/tickets/polling.ts'
+import { selectPolling } from '#src/features/tickets/pollingSlice.ts'
 import type { RootStore } from '#src/store/makeStore.ts'
 
 /** Unlike RTK's, waits until visible and online, and 2 s after the ticket's last request. */

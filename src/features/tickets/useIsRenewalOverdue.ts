@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useClock } from '#src/store/useClock.ts'
 import { useAppSelector } from '#src/store/hooks.ts'
-import { selectCodesExpireAt } from '#src/features/tickets/tickets.ts'
+import { selectCodesExpireAt } from '#src/features/tickets/ticketsSlice.ts'
 
 /** How long an expired code is still shown while the new one is fetched. */
 export const RENEWAL_MS = 2_000

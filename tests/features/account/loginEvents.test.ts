@@ -7,9 +7,9 @@ import {
   selectGuestId,
   selectLoginsEnded,
   selectUserInfo,
-} from '#src/features/account/user.ts'
-import { selectDraft } from '#src/features/booking/draft.ts'
-import { invitationHeld, selectInvitation } from '#src/store/heldInvitation.ts'
+} from '#src/features/account/userSlice.ts'
+import { selectDraft } from '#src/features/booking/draftSlice.ts'
+import { invitationHeld, selectInvitation } from '#src/store/heldInvitationSlice.ts'
 import { submit } from '#src/store/outbox.ts'
 import { selectEntries } from '#src/store/outboxSlice.ts'
 import { noNetwork, replies } from '#tests/support/backend.ts'

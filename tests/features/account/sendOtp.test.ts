@@ -9,7 +9,7 @@ import {
   otpVerified,
   resendDelayed,
   selectVerification,
-} from '#src/features/account/verification.ts'
+} from '#src/features/account/verificationSlice.ts'
 import { NOW } from '#tests/mocks/request.ts'
 import { refuses, replies, type Fault } from '#tests/support/backend.ts'
 import { ended, signedIn, loginState, verify } from '#tests/support/signIn.ts'

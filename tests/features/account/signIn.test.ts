@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { submit } from '#src/store/outbox.ts'
 import { signIn, signInVerified, signOut } from '#src/features/account/signIn.ts'
-import { selectIsUnansweredAtReset, selectUserInfo } from '#src/features/account/user.ts'
+import { selectIsUnansweredAtReset, selectUserInfo } from '#src/features/account/userSlice.ts'
 import { noNetwork, refuses, replies, type Fault } from '#tests/support/backend.ts'
 import {
   LOGIN,

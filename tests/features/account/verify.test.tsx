@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { RESEND_SECONDS } from '#src/domain/otp.ts'
-import { OTP_TTL_MS } from '#src/features/account/verification.ts'
+import { OTP_TTL_MS } from '#src/features/account/verificationSlice.ts'
 import { renderApp, type AppOptions, type OpenApp } from '#tests/support/app.tsx'
 import { held } from '#tests/support/backend.ts'
 import { pass } from '#tests/support/openTicket.ts'

@@ -9,9 +9,9 @@ import {
   presetTaken,
   selectDraft,
   sessionChosen,
-} from '#src/features/booking/draft.ts'
-import { invitationHeld, selectInvitation } from '#src/store/heldInvitation.ts'
-import { selectLastBooking } from '#src/features/booking/lastBooking.ts'
+} from '#src/features/booking/draftSlice.ts'
+import { invitationHeld, selectInvitation } from '#src/store/heldInvitationSlice.ts'
+import { selectLastBooking } from '#src/features/booking/lastBookingSlice.ts'
 import { VIC } from '#tests/support/arrange.ts'
 import { noNetwork, replies, type Fault } from '#tests/support/backend.ts'
 import { answered, CREATE, openPage, storedCommands } from '#tests/support/commands.ts'

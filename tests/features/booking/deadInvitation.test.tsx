@@ -1,7 +1,7 @@
 /** Invitations that die while they are held: no screen may keep the guest, and none stays silent. */
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { invitationCleared, selectInvitation } from '#src/store/heldInvitation.ts'
+import { invitationCleared, selectInvitation } from '#src/store/heldInvitationSlice.ts'
 import { freeSession } from '#tests/mocks/request.ts'
 import { renderApp, type OpenApp } from '#tests/support/app.tsx'
 import { failing, hold } from '#tests/support/arrange.ts'

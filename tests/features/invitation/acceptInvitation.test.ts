@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { acceptInvitation, selectBindReaction } from '#src/features/invitation/acceptInvitation.ts'
-import { invitationHeld, selectInvitation } from '#src/store/heldInvitation.ts'
+import { invitationHeld, selectInvitation } from '#src/store/heldInvitationSlice.ts'
 import { hangs, noNetwork, refuses, type Fault } from '#tests/support/backend.ts'
 import { answered, openPage, soon } from '#tests/support/commands.ts'
 import type { TestStoreOptions } from '#tests/support/store.ts'

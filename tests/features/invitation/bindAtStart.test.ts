@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { currentEntry } from '#src/routing/browser.ts'
 import { readOwner } from '#src/routing/paths.ts'
 import { isBoundBefore } from '#src/features/invitation/bindAtStart.ts'
-import { invitationHeld, selectInvitation } from '#src/store/heldInvitation.ts'
+import { invitationHeld, selectInvitation } from '#src/store/heldInvitationSlice.ts'
 import { renderApp } from '#tests/support/app.tsx'
 import { makeTestStore, type TestStoreOptions } from '#tests/support/store.ts'
 

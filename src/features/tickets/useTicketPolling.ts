@@ -3,10 +3,10 @@ import { hasOpenCode, isFinished } from '#src/domain/overlays.ts'
 import { listInterval, syncInterval, type PollState } from '#src/domain/polling.ts'
 import { selectClockOffset } from '#src/store/clockSlice.ts'
 import { useAppSelector } from '#src/store/hooks.ts'
-import { selectPolling } from '#src/features/tickets/polling.ts'
-import { selectSpread } from '#src/store/spread.ts'
+import { selectPolling } from '#src/features/tickets/pollingSlice.ts'
+import { selectSpread } from '#src/store/spreadSlice.ts'
 import type { RootState } from '#src/store/rootState.ts'
-import { selectTtlSeconds } from '#src/features/tickets/tickets.ts'
+import { selectTtlSeconds } from '#src/features/tickets/ticketsSlice.ts'
 
 const MAX_LIST_AGE_SECONDS = 5
 

@@ -9,7 +9,7 @@ import {
   selectRedeemedIds,
   selectSharedIds,
   selectUsedIds,
-} from '#src/features/tickets/tickets.ts'
+} from '#src/features/tickets/ticketsSlice.ts'
 import { selectClockOffset } from '#src/store/clockSlice.ts'
 import { commandDone } from '#src/store/outboxSlice.ts'
 import { MAX_STORED_TICKETS } from '#src/store/storedTickets.ts'

@@ -9,7 +9,7 @@ import {
   selectAcceptError,
   selectInvitation,
   selectRefusedInvitation,
-} from '#src/store/heldInvitation.ts'
+} from '#src/store/heldInvitationSlice.ts'
 import { commandDone, commandRefused, commandStored } from '#src/store/outboxSlice.ts'
 import { makeTestStore } from '#tests/support/store.ts'
 

@@ -10,7 +10,7 @@ import {
   sessionChosen,
   sessionLost,
   type Draft,
-} from '#src/features/booking/draft.ts'
+} from '#src/features/booking/draftSlice.ts'
 import { commandDone, commandRefused } from '#src/store/outboxSlice.ts'
 import { makeTestStore } from '#tests/support/store.ts'
 
