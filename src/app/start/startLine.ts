@@ -104,7 +104,7 @@ function connectRealLine(
 }
 
 /** Set once LINE's login was requested in this tab, so that it is requested only once. */
-const LINE_LOGIN_REQUESTED = 'line_login_asked'
+const LINE_LOGIN_REQUESTED = 'line_login_requested'
 
 /** Where LINE's login returns to; null where it was tried before. */
 function lineLoginReturn(): (() => string) | null {
