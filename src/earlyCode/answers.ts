@@ -2,8 +2,9 @@
 import * as v from 'valibot'
 import { errorCode, parseJson } from '#src/api/body.ts'
 import type { PrefetchedAnswers } from '#src/api/prefetched.ts'
+import { id, optional } from '#src/api/types/fields.ts'
 import { userSchema } from '#src/api/types/guest.ts'
-import { reservationListSchema } from '#src/api/types/reservations.ts'
+import { reservationSchema } from '#src/api/types/reservations.ts'
 import { clockOffset } from '#src/domain/clock.ts'
 import type { Instant, ReservationList, UserInfo } from '#src/domain/model.ts'
 import { apiAddress } from '#src/inline/wantedAddress.ts'
@@ -23,13 +24,22 @@ const MAX_OFFSET_MS = 60 * 60 * 1000
 /** In characters. Reading a longer list would hold the app up. */
 const MAX_LENGTH = 20_000
 
+/** Of a list with a row that cannot be read the app shows the others; which comes first is then a doubt. */
+const wholeListSchema = v.pipe(
+  v.object({ user_id: optional(id), reservations: v.array(reservationSchema) }),
+  v.transform((wire): ReservationList => ({
+    userId: wire.user_id,
+    reservations: wire.reservations,
+  })),
+)
+
 /** Null unless the server has accepted the login, and dated both answers within the hour. */
 export async function readAnswers(prefetched: PrefetchedAnswers): Promise<Answers | null> {
   const { requestedAt } = prefetched
   const sentAt = Date.now() - (performance.now() - requestedAt)
   const [me, list] = await Promise.all([
     readAnswer(prefetched, '/me', userSchema),
-    readAnswer(prefetched, '/reservation/list', reservationListSchema),
+    readAnswer(prefetched, '/reservation/list', wholeListSchema),
   ])
   if (me === null || list === null) return null
   const offsetOfMe = clockOffset(0, { ...me, sentAt })

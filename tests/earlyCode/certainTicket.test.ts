@@ -78,6 +78,7 @@ it.each<[string, EarlyPage]>([
   ['seconds that are over, beside a gift', listOf({ ...OVER, gift: wireGift() })],
   ['seconds that have run out meanwhile', { ...listOf({}), listAge: 60_000 }],
   ['no ticket', { list: ofList() }],
+  ['a row that cannot be read', { list: ofList(wireTicket(1), { id: 2 }) }],
   ['two tickets', { list: ofList(wireTicket(1), wireTicket(2)) }],
   ['a list of 1,000', { list: ofList(...Array.from({ length: 1000 }, (_, id) => wireTicket(id))) }],
   ['the answers changed for each other', { me: { body: ticketOnly }, list: { body: { id: 1 } } }],
