@@ -8,7 +8,6 @@ import styles from '#src/features/tickets/TicketScreen.module.css'
 import { Carousel } from '#src/features/tickets/Carousel.tsx'
 import { CodeCard } from '#src/features/tickets/CodeCard.tsx'
 import { Countdown } from '#src/features/tickets/Countdown.tsx'
-import { slideIds } from '#src/features/tickets/slideIds.ts'
 import { useIsRenewalOverdue } from '#src/features/tickets/useIsRenewalOverdue.ts'
 import { useWakeLock } from '#src/features/tickets/useWakeLock.ts'
 import { useTexts } from '#src/texts/locale.ts'
@@ -32,17 +31,16 @@ type CodesProps = {
 
 export function Codes(props: CodesProps) {
   const { views, onRetry } = props
-  const ids = slideIds(views)
   const isAnyOpen = views.some(({ state }) => state === 'open')
   useWakeLock(isAnyOpen)
   // Not of a card: one alone, and one among several, are different elements.
   const [enlargedId, setEnlargedId] = useState<string | null>(null)
-  const enlarged = views[enlargedId === null ? -1 : ids.indexOf(enlargedId)]
+  const enlarged = views.find(({ id }) => String(id) === enlargedId)
   const openView = enlarged?.state === 'open' ? enlarged : null
   if (enlargedId !== null && openView === null) setEnlargedId(null)
   return (
     <>
-      <Cards {...props} ids={ids} onEnlarge={setEnlargedId} />
+      <Cards {...props} onEnlarge={setEnlargedId} />
       {isAnyOpen && (
         <EnlargedCode view={openView} onRetry={onRetry} onClose={() => setEnlargedId(null)} />
       )}
@@ -50,30 +48,30 @@ export function Codes(props: CodesProps) {
   )
 }
 
-type CardsProps = CodesProps & { ids: string[]; onEnlarge: (id: string) => void }
+type CardsProps = CodesProps & { onEnlarge: (id: string) => void }
 
-function Cards({ views, ids, startAt, shownId, onShow, onEnlarge, ...actions }: CardsProps) {
+function Cards({ views, startAt, shownId, onShow, onEnlarge, ...actions }: CardsProps) {
   const texts = useTexts(ticketsTexts, 'ticket')
   const [first] = views
   if (first === undefined) return <p className={`secondary ${styles.empty}`}>{texts.noGift}</p>
-  const propsOf = (view: TicketView, id = '') => ({
+  const propsOf = (view: TicketView) => ({
     ...actions,
     view,
     caption: captionOf(view.startAt, startAt),
-    onEnlarge: () => onEnlarge(id),
+    onEnlarge: () => onEnlarge(String(view.id)),
   })
   const notes = <Notes views={views} tab={first.tab} />
   if (views.length === 1)
     return (
-      <CodeCard key={ids[0]} {...propsOf(first, ids[0])}>
+      <CodeCard key={first.id} {...propsOf(first)}>
         {notes}
       </CodeCard>
     )
   const slides = views.map((view, index) => ({
-    id: ids[index] ?? '',
+    id: String(view.id),
     renderContent: (isNear: boolean) => (
       <CodeCard
-        {...propsOf(view, ids[index])}
+        {...propsOf(view)}
         isDrawn={isNear}
         position={texts[`${view.tab}Position`](index + 1, views.length)}
       />

@@ -7,7 +7,6 @@ import type { CancelFailure } from '#src/features/tickets/Cancelling.tsx'
 import { Codes } from '#src/features/tickets/Codes.tsx'
 import { CodeTabs } from '#src/features/tickets/CodeTabs.tsx'
 import { SessionTime } from '#src/features/tickets/SessionTime.tsx'
-import { slideIds } from '#src/features/tickets/slideIds.ts'
 import { TicketHead } from '#src/features/tickets/TicketHead.tsx'
 import { VenueInfo } from '#src/features/tickets/VenueInfo.tsx'
 import { TicketDue } from '#src/features/tickets/TicketDue.tsx'
@@ -35,7 +34,7 @@ export function Tickets({ reservations, viewerId, onRetry, ...cancel }: TicketsP
   const [tab, setTab] = useState<CodeTab>('ticket')
   // A reservation's ticket and voucher share a slide index across the tabs.
   const [shownId, setShownId] = useState<string | null>(null)
-  const ids = slideIds(reservations)
+  const ids = reservations.map(({ id }) => String(id))
   const [firstId = null] = ids
   // By its id: a list in another order moves no other ticket under the scanner.
   if (firstId !== null && (shownId === null || !ids.includes(shownId))) setShownId(firstId)
