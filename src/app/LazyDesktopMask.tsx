@@ -1,7 +1,8 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import styles from '#src/app/DesktopMask.module.css'
 import { ErrorBoundary, type FallbackProps } from '#src/app/ErrorBoundary.tsx'
 import { lazyScreen, LostChunk } from '#src/ui/lazy.tsx'
+import { useOnline } from '#src/ui/useOnline.ts'
 
 const DesktopMask = lazyScreen(() => import('#src/app/DesktopMask.tsx').then((m) => m.DesktopMask))
 
@@ -24,10 +25,7 @@ const forgetLost = (error: Error) => {
 
 /** The app behind it is whole, and there again as soon as the window is narrow. */
 function LostMask({ error, onRetry }: FallbackProps) {
-  useEffect(() => {
-    window.addEventListener('online', onRetry)
-    return () => window.removeEventListener('online', onRetry)
-  }, [onRetry])
+  useOnline(onRetry)
   if (!(error instanceof LostChunk)) throw error
   return <EmptyMask />
 }

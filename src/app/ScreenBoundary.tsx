@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { appTexts } from '#default-texts/app'
 import { BrokenScreen } from '#src/app/BrokenScreen.tsx'
@@ -11,6 +11,8 @@ import { useTexts } from '#src/texts/locale.ts'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 import { NativeButton } from '#src/ui/NativeButton.tsx'
 import { TabBar } from '#src/ui/TabBar.tsx'
+import { focusTitle } from '#src/ui/useHeldFocus.ts'
+import { useOnline } from '#src/ui/useOnline.ts'
 
 /** What fails in a screen costs that screen: another address shows its own again. */
 export function ScreenBoundary({ children }: { children: ReactNode }) {
@@ -31,7 +33,7 @@ export function ScreenBoundary({ children }: { children: ReactNode }) {
 function FailedScreen({ error, onRetry }: FallbackProps) {
   return (
     <>
-      <div ref={focusTitle}>
+      <div ref={(screen) => void (screen && focusTitle())}>
         {error instanceof LostChunk ? <LostScreen onRetry={onRetry} /> : <BrokenScreen />}
       </div>
       <MainTabs />
@@ -39,20 +41,10 @@ function FailedScreen({ error, onRetry }: FallbackProps) {
   )
 }
 
-function focusTitle(screen: HTMLElement | null) {
-  const title = screen?.querySelector('h1')
-  if (!title) return
-  title.tabIndex = -1
-  title.focus()
-}
-
 function LostScreen({ onRetry }: { onRetry: () => void }) {
   const common = useTexts(appTexts, 'common')
   const texts = useTexts(appTexts, 'unreachable')
-  useEffect(() => {
-    window.addEventListener('online', onRetry)
-    return () => window.removeEventListener('online', onRetry)
-  }, [onRetry])
+  useOnline(onRetry)
   const retry = () => {
     allowReload()
     onRetry()

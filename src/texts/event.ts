@@ -17,7 +17,7 @@ export const event = {
     gift: chinese.event.giftAddress,
   },
   /** Names that no line breaks, in every language. */
-  unbroken: ['8 Connaught Road', '海港會堂', '拍賣廳', '禮品換領處'],
+  unbroken: ['8 Connaught Road', 'Hong Kong', '海港會堂', '拍賣廳', '禮品換領處'],
   /** Below VITE_ASSET_BASE_URL. */
   images: {
     hero: 'hero.jpg',

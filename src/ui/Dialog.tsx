@@ -3,7 +3,7 @@ import { useBackCloses } from '#src/routing/BackCloses.tsx'
 import { langOf } from '#src/texts/langOf.ts'
 import { animateExit } from '#src/ui/animateExit.ts'
 import { WIDE } from '#src/constants.ts'
-import { focusTitle } from '#src/ui/useHeldFocus.ts'
+import { focusTitle, heldFocus } from '#src/ui/useHeldFocus.ts'
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
 
 /** 'full' takes the whole screen, on white, for a QR code. */
@@ -17,11 +17,11 @@ type DialogProps = {
   children: ReactNode
 }
 
-/** The opener, or the screen's title where that is gone or has lost the focus before. */
+/** The opener, or the screen's title where that is gone or disabled. */
 function focusAfter(opener: Element | null): void {
-  const isThere = opener instanceof HTMLElement && opener !== document.body && opener.isConnected
-  if (isThere) opener.focus({ preventScroll: true })
-  else focusTitle()
+  const isKnown = opener instanceof HTMLElement && opener !== document.body
+  if (isKnown) opener.focus({ preventScroll: true })
+  if (!isKnown || document.activeElement !== opener) focusTitle()
 }
 
 /** A modal <dialog>, open while rendered: it holds the focus and makes the page inert. */
@@ -46,7 +46,7 @@ export function Dialog({ title: name, onDismiss, variant = 'dialog', children }:
       dialog.showModal()
       dismiss()
     }
-    opener.current ??= document.activeElement
+    opener.current ??= heldFocus()
     dialog.showModal()
     // Nobody has touched a button yet; Tab leads to the first one.
     title.current?.focus()

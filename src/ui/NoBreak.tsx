@@ -3,14 +3,14 @@ import { event } from '#src/texts/event.ts'
 /** Words with a hyphen, names, and in Chinese the number of a house or a floor. */
 const UNBROKEN = new RegExp(`(\\S+-\\S+|${event.unbroken.join('|')}|\\d+[樓號])`)
 
-/** A text whose names are not broken at the end of a line; a thin space stands before 樓 and 號. */
+/** A text whose names are not broken at the end of a line. */
 export const NoBreak = ({ text }: { text: string }) =>
   text.split(UNBROKEN).map((part, index) =>
     index % 2 === 0 ? (
       part
     ) : (
       <span className="unbroken" key={index}>
-        {part.replace(/(?=[樓號]$)/, '\u2009')}
+        {part}
       </span>
     ),
   )

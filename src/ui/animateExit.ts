@@ -13,8 +13,8 @@ export function animateExit(dialog: HTMLDialogElement): void {
     element.removeAttribute('id')
     element.removeAttribute('name')
   }
-  const place = { left, top, width, height }
-  for (const [side, pixels] of Object.entries(place)) copy.style.setProperty(side, `${pixels}px`)
+  const box = { left, top, width, height }
+  for (const [side, pixels] of Object.entries(box)) copy.style.setProperty(side, `${pixels}px`)
   // By then React has removed the dialog, or (in its strict mode) kept it.
   queueMicrotask(() => {
     if (dialog.isConnected) return

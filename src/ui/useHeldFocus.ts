@@ -1,5 +1,11 @@
 import { useEffect } from 'react'
 
+let lastFocused: Element | null = null
+
+/** What has the focus, or lost it to nobody because it is disabled while its command is on its way. */
+export const heldFocus = (): Element | null =>
+  lastFocused?.matches(':disabled') ? lastFocused : document.activeElement
+
 /** The title of the open dialog, or of the screen. */
 export function focusTitle(): void {
   const title =
@@ -10,19 +16,33 @@ export function focusTitle(): void {
   title.focus({ preventScroll: true })
 }
 
-/** Where what has the focus goes from the page, keyboards and screen readers go on at the title. */
+/**
+ * Keyboards and screen readers go on where they were: at a button that was disabled for a while, or
+ * at the title where what had the focus is gone from the page.
+ */
 export function useHeldFocus(): void {
   useEffect(() => {
-    let focused: EventTarget | null = null
+    let wasDisabled = false
     const onFocus = ({ target }: FocusEvent) => {
-      focused = target
+      lastFocused = target instanceof Element ? target : null
+      wasDisabled = false
     }
     const observer = new MutationObserver(() => {
-      const isGone = focused instanceof Element && !focused.isConnected
-      if (isGone && document.activeElement === document.body) focusTitle()
+      if (lastFocused === null) return
+      const isDisabled = lastFocused.matches(':disabled')
+      if (document.activeElement === document.body) {
+        if (!lastFocused.isConnected) focusTitle()
+        else if (wasDisabled && !isDisabled && lastFocused instanceof HTMLElement)
+          lastFocused.focus({ preventScroll: true })
+      }
+      wasDisabled ||= isDisabled
     })
     document.addEventListener('focusin', onFocus)
-    observer.observe(document.body, { childList: true, subtree: true })
+    observer.observe(document.body, {
+      attributeFilter: ['disabled'],
+      childList: true,
+      subtree: true,
+    })
     return () => {
       document.removeEventListener('focusin', onFocus)
       observer.disconnect()

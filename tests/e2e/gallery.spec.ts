@@ -107,6 +107,7 @@ for (const scene of scenes)
         await enlargeText(page)
         await rest(page)
         expect.soft(await tooWide(page), `${where}: beyond the screen`).toEqual([])
+        expect.soft(await cutOff(page), `${where}: cut off`).toEqual([])
         expect.soft(await seriousFaults(page, measured), `${where}: axe`).toEqual([])
       }
     })

@@ -26,7 +26,7 @@ export default defineConfig({
     timeout: 30_000,
     // Chromium draws the edges of letters a little differently from release to release; a countdown
     // that is missing is more than that.
-    toHaveScreenshot: { maxDiffPixelRatio: 0.0003, threshold: 0.2 },
+    toHaveScreenshot: { maxDiffPixels: 15, threshold: 0.2 },
   },
   snapshotPathTemplate: '{testDir}/gallery/{arg}{ext}',
   // What a project needs is built and served when one of its tests runs: a single journey starts at

@@ -19,7 +19,9 @@ function findCutOff(): string[] {
   // Slides of a carousel peek in, and what is hidden from the eye is for the ear.
   const isElsewhere = (element: Element) =>
     element.closest('[aria-roledescription], .visually-hidden, select')
-  const cuts = (element: Element) => getComputedStyle(element).overflow !== 'visible'
+  // A label beside its button cannot be read either.
+  const cuts = (element: Element) =>
+    element.localName === 'button' || getComputedStyle(element).overflow !== 'visible'
   const isScrolled = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflow)
   const isCut = (box: DOMRect, parent: Element): boolean => {
     let around: Element | null = parent

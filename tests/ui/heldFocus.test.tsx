@@ -33,6 +33,34 @@ it.each([
   await waitFor(() => expect(screen.getByText(title)).toHaveFocus())
 })
 
+/** As browsers do: a button that is disabled has the focus no more. */
+function whileSending(button: HTMLElement, run: () => void = () => undefined) {
+  button.focus()
+  button.blur()
+  button.toggleAttribute('disabled', true)
+  run()
+}
+
+it('goes on at a button that was disabled while its command was on its way', async () => {
+  render(<Tickets />)
+  const share = screen.getByText('Share')
+  whileSending(share)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(document.body).toHaveFocus()
+  share.toggleAttribute('disabled', false)
+  await waitFor(() => expect(share).toHaveFocus())
+})
+
+it('goes on there after a dialog that was opened meanwhile', () => {
+  const { rerender } = render(<Tickets />)
+  const share = screen.getByText('Share')
+  whileSending(share, () => rerender(<Tickets isAsked />))
+  expect(screen.getByText('Sure?')).toHaveFocus()
+  share.toggleAttribute('disabled', false)
+  rerender(<Tickets />)
+  expect(share).toHaveFocus()
+})
+
 it('leaves the focus where it went by itself', async () => {
   const { rerender } = render(<Tickets hasButton />)
   screen.getByText('Cancel').focus()

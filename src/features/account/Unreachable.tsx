@@ -9,17 +9,14 @@ import { appTexts } from '#default-texts/app'
 import { useTexts } from '#src/texts/locale.ts'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 import { NativeButton } from '#src/ui/NativeButton.tsx'
+import { useOnline } from '#src/ui/useOnline.ts'
 
 /** `children` is what can be shown without the server. */
 export function Unreachable({ children }: { children?: ReactNode }) {
   const common = useTexts(appTexts, 'common')
   const texts = useTexts(appTexts, 'unreachable')
   const dispatch = useAppDispatch()
-  useEffect(() => {
-    const onOnline = () => void dispatch(signIn())
-    window.addEventListener('online', onOnline)
-    return () => window.removeEventListener('online', onOnline)
-  }, [dispatch])
+  useOnline(() => void dispatch(signIn()))
   const retrySeconds = autoRetrySeconds(useAppSelector(selectRetryAfterSeconds))
   const spread = useAppSelector(selectSpread)
   useEffect(() => {

@@ -29,6 +29,6 @@ export const accountTexts = {
   },
   signedOut: {
     title: 'You are signed out',
-    text: 'Something that you asked for was still without an answer. It may have arrived; please check when you sign in again.',
+    text: 'A request had not been answered yet. It may have gone through; please check when you sign in again.',
   },
 }

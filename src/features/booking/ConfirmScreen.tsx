@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import type { BookedSession } from '#src/domain/commands.ts'
 import { Redirect, useAppNavigate } from '#src/routing/navigation.tsx'
 import { paths, viewingState } from '#src/routing/paths.ts'
@@ -56,17 +55,11 @@ function Confirmation(props: ConfirmationProps) {
   const texts = useTexts(bookingTexts, 'confirm')
   const refusalTexts = useTexts(bookingTexts, 'refusal')
   const { reservation: failureTitle } = useTexts(errorsTexts, 'failureTitle')
-  const title = useRef<HTMLHeadingElement>(null)
-  const isRefused = refusal !== null
-  // The button that had the focus is disabled when the dialog closes.
-  useEffect(() => (isRefused ? () => title.current?.focus() : undefined), [isRefused])
   return (
     <Page>
       <StepHeader step="confirm">
         <p className="eyebrow">{texts.eyebrow}</p>
-        <h1 className={`title ${styles.title}`} ref={title} tabIndex={-1}>
-          {texts.title}
-        </h1>
+        <h1 className={`title ${styles.title}`}>{texts.title}</h1>
       </StepHeader>
       <BookingSummary {...{ startAt, endAt, eventName }}>
         <ListRow label={texts.headcount}>{draft.headcount}</ListRow>

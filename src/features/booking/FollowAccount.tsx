@@ -17,7 +17,7 @@ function AccountLink({ url }: { url: string }) {
   const { data: isFriend, isRunning } = useAsync(useCallback(() => line.friendship(), [line]))
   const id = config.lineOaId && `@${config.lineOaId.replace(/^@/, '')}`
   return (
-    <div className={styles.place}>
+    <div className={styles.reserved}>
       {!isRunning && isFriend !== true && (
         <a className="link" href={url} target="_blank" rel="noopener noreferrer">
           {texts.follow(id)}

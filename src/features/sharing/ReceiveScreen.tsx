@@ -21,6 +21,7 @@ import { appTexts } from '#default-texts/app'
 import { errorsTexts } from '#default-texts/errors'
 import { sharingTexts } from '#default-texts/sharing'
 import { useTexts } from '#src/texts/locale.ts'
+import { BackToIntroduction } from '#src/ui/BackToIntroduction.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { MessageDialog } from '#src/ui/MessageDialog.tsx'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
@@ -64,9 +65,12 @@ function Receiving({ codes }: { codes: ShareCodes }) {
         title={unreachable.title}
         text={texts.unanswered}
         action={
-          <Button variant="filled" onClick={retry}>
-            {common.retry}
-          </Button>
+          <>
+            <Button variant="filled" onClick={retry}>
+              {common.retry}
+            </Button>
+            <BackToIntroduction />
+          </>
         }
       />
     )

@@ -29,7 +29,6 @@ export function ShareScreen() {
   const invitation = useAppSelector(selectInvitation)
   const wantedId = new URLSearchParams(useLocation().search).get('ticket')
   const { tickets, list, retry, keep } = useShareableTickets(wantedId)
-  const back = <BackToIntroduction />
   const toVerify = withRedirect(paths.verify, wantedId === null ? paths.share : sharePath(wantedId))
 
   if (tickets.length === 0) {
@@ -41,7 +40,13 @@ export function ShareScreen() {
       if (list.state === 'no-login') return <VerifyFirst to={toVerify} />
       if (list.state === 'unreachable') return <Unreachable />
       if (list.state === 'listed')
-        return <MessageScreen title={texts.title} text={texts.nothing} action={back} />
+        return (
+          <MessageScreen
+            title={texts.title}
+            text={texts.nothing}
+            action={<BackToIntroduction variant="filled" />}
+          />
+        )
     }
   }
   const positions = new Map(tickets.map((ticket, index) => [ticket, index + 1]))
@@ -73,7 +78,9 @@ export function ShareScreen() {
           <AppLink to={toVerify}>{texts.verifyForTickets}</AppLink>
         </p>
       )}
-      <div className="actions push-to-end">{back}</div>
+      <div className="actions push-to-end">
+        <BackToIntroduction />
+      </div>
     </Page>
   )
 }

@@ -29,7 +29,7 @@ export function ShareSheet({ text, link, onLogIn, onClose }: ShareSheetProps) {
   return (
     <Dialog title={texts.title} variant="sheet" onDismiss={onClose}>
       <ShareLinks text={text} link={link} onLogIn={onLogIn} onCopy={() => void copy()} />
-      <p className="secondary" role="status">
+      <p className={`secondary ${styles.hint}`} role="status">
         {isCopied ? texts.copied : texts.select}
       </p>
       <input

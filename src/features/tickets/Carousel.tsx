@@ -23,15 +23,15 @@ export function Carousel(props: CarouselProps) {
   const count = slides.length
   const shownIndex = slides.findIndex(({ id }) => id === shownId)
   const index = Math.max(0, shownIndex)
-  const show = (place: number) => {
-    const slide = slides[place]
+  const show = (slideIndex: number) => {
+    const slide = slides[slideIndex]
     if (slide) onShow(slide.id)
   }
   const { frame, slideTo, isLoaded } = useSwiper(index, count, show)
   const onScroll = ({ currentTarget: { scrollLeft, scrollWidth } }: UIEvent) => {
     if (!isLoaded()) show(Math.round((scrollLeft / scrollWidth) * count))
   }
-  const isNear = (place: number) => Math.abs(place - index) <= 1
+  const isNear = (slideIndex: number) => Math.abs(slideIndex - index) <= 1
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (step !== undefined && slideTo(index + step)) event.preventDefault()

@@ -13,6 +13,7 @@ import { useIsRenewalOverdue } from '#src/features/tickets/useIsRenewalOverdue.t
 import { useAppSelector } from '#src/store/hooks.ts'
 import { langOf } from '#src/texts/langOf.ts'
 import { useTexts } from '#src/texts/locale.ts'
+import { NoBreak } from '#src/ui/NoBreak.tsx'
 import { NativeButton } from '#src/ui/NativeButton.tsx'
 import { QrCode } from '#src/ui/QrCode.tsx'
 
@@ -51,7 +52,11 @@ export function CodeCard(props: CodeCardProps) {
         </p>
       )}
       {caption && <p className="value">{caption}</p>}
-      {view.tab === 'gift' && view.state !== 'covered' && <p className="value">{giftCounter}</p>}
+      {view.tab === 'gift' && view.state !== 'covered' && (
+        <p className="value">
+          <NoBreak text={giftCounter} />
+        </p>
+      )}
       {children}
       {view.mayOpenGift && (
         <div className={styles.gift}>

@@ -12,6 +12,7 @@ import { useIsRenewalOverdue } from '#src/features/tickets/useIsRenewalOverdue.t
 import { useServices } from '#src/config/services.tsx'
 import { useTexts } from '#src/texts/locale.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import { NoBreak } from '#src/ui/NoBreak.tsx'
 import { QrCode } from '#src/ui/QrCode.tsx'
 
 type OpenedCodeProps = {
@@ -66,7 +67,13 @@ function Notes({ view: { tab, count } }: { view: OpenView }) {
   const texts = useTexts(ticketsTexts, 'ticket')
   return (
     <div className={styles.notes}>
-      {tab === 'gift' ? <p>{giftCounter}</p> : count > 0 && <p>{texts.count(count)}</p>}
+      {tab === 'gift' ? (
+        <p>
+          <NoBreak text={giftCounter} />
+        </p>
+      ) : (
+        count > 0 && <p>{texts.count(count)}</p>
+      )}
       <Countdown />
       <p>{texts.brightness}</p>
     </div>

@@ -11,6 +11,7 @@ import {
 } from '#src/features/tickets/ticketsSlice.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { ListRow } from '#src/ui/ListRow.tsx'
+import { NoBreak } from '#src/ui/NoBreak.tsx'
 import { ZoneNote } from '#src/ui/ZoneNote.tsx'
 
 export function LastKnown() {
@@ -37,7 +38,9 @@ function LastKnownList({ seenAt, tickets }: LastKnownTickets) {
             {formatDate(startAt)} <ZoneNote at={startAt} />
           </ListRow>
           <ListRow label={texts.time}>{formatTime(startAt)}</ListRow>
-          <ListRow label={texts.venue}>{copy.ticketAddress}</ListRow>
+          <ListRow label={texts.venue}>
+            <NoBreak text={copy.ticketAddress} />
+          </ListRow>
           <ListRow label={texts.status}>{statuses[status]}</ListRow>
           <ListRow label={texts.seen}>{age}</ListRow>
         </dl>

@@ -59,7 +59,7 @@ it('reset says so where something that was asked for has no answer', async () =>
   await screen.findByText('您的邀請已保留。', { exact: false })
   goTo('/reset')
   expect(await screen.findByRole('heading', { name: 'You are signed out' })).toBeInTheDocument()
-  expect(screen.getByText(/^Something that you asked for was still without/)).toBeInTheDocument()
+  expect(screen.getByText(/^A request had not been answered yet/)).toBeInTheDocument()
   expect(Object.keys(localStorage)).toEqual([])
   await app.press('Back to the introduction')
   await expectScreen('welcome')
