@@ -34,7 +34,7 @@ const LAYERS: Record<string, string> = {
     'domain/ #src/api/body.ts #src/api/types/** type:#src/api/prefetched.ts #src/{constants,delay}.ts type:#src/app/prerenderTicket.tsx #src/features/tickets/secondsLeft.ts #src/inline/wantedAddress.ts #src/store/{storage,storedTickets}.ts #src/ui/qrPath.ts valibot',
   'src/domain/**': 'dayjs dayjs/plugin/utc.js',
   'src/texts/**': `domain/ ${TEXTS}`,
-  'src/texts/locale.ts': 'texts/ react nanostores',
+  'src/texts/locale.ts': 'texts/ react',
   'src/api/**': `domain/ #src/constants.ts ${REDUX} valibot`,
   'src/store/**': `${DATA} #src/constants.ts ${REDUX} react react-redux valibot`,
   'src/store/persistence.ts': `${DATA} @reduxjs/toolkit redux-persist valibot`,

@@ -60,7 +60,11 @@ const wordsOfScene = (scene: Scene, group: string): string =>
 
 const indexedGroups = sceneGroups.map(({ title, scenes: all }) => ({
   title,
-  scenes: all.map((scene) => ({ scene, text: wordsOfScene(scene, title) })),
+  scenes: all.map((scene) => ({
+    scene,
+    title: normalize(scene.title),
+    text: wordsOfScene(scene, title),
+  })),
 }))
 
 type Control = [section: string, label: string, words?: string]
@@ -91,14 +95,14 @@ const indexedControls = controls.map(([section, label, words = '']) => ({
 
 /**
  * Every word of the search has to be in a state. Of the desk it is the whole phrase; where it is
- * one, and no state has it as a phrase, no state is meant.
+ * one, and no state has it as a phrase or has all its words in the title, no state is meant.
  */
 export function findStates(search: string): Found {
   const phrase = normalize(search).trim()
   if (phrase === '') return { groups: sceneGroups, desk: [] }
   const desk = indexedControls.filter(({ text }) => includes(text, phrase)).map(({ name }) => name)
-  if (desk.length > 0 && !isPhraseOfAState(phrase)) return { groups: [], desk }
   const words = phrase.split(' ')
+  if (desk.length > 0 && !isOfAState(phrase, words)) return { groups: [], desk }
   const groups = indexedGroups.map(({ title, scenes: all }) => ({
     title,
     scenes: all
@@ -108,5 +112,9 @@ export function findStates(search: string): Found {
   return { groups: groups.filter((group) => group.scenes.length > 0), desk }
 }
 
-const isPhraseOfAState = (phrase: string): boolean =>
-  indexedGroups.some((group) => group.scenes.some(({ text }) => includes(text, phrase)))
+const isOfAState = (phrase: string, words: string[]): boolean =>
+  indexedGroups.some((group) =>
+    group.scenes.some(
+      ({ title, text }) => includes(text, phrase) || words.every((word) => includes(title, word)),
+    ),
+  )

@@ -22,10 +22,13 @@ export type CreateReaction =
   | { goTo: 'ticket' }
   | { message: RefusalText; next: 'confirm' | 'reservation' | 'verify' | 'accept' }
 
+/** A code of create. */
+export const SESSION_FULL = 1701
+
 const REFUSED_CREATE: Record<number, CreateReaction> = {
   907: { message: 'notVerified', next: 'verify' },
   1500: { goTo: 'ticket' },
-  1701: { message: 'full', next: 'reservation' },
+  [SESSION_FULL]: { message: 'full', next: 'reservation' },
   1702: { goTo: 'ticket' },
   1800: { message: 'wrongOtp', next: 'confirm' },
   1806: { message: 'notInvited', next: 'accept' },

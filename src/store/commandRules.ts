@@ -92,7 +92,9 @@ const findBooking =
     }
     const { id, startAt } = found
     const endAt = found.endAt ?? startAt + (request.endAt - request.startAt)
-    return { data: { reservationId: id, startAt, endAt, eventName: request.eventName } }
+    // Another session, which was booked elsewhere, has no name that was chosen here.
+    const eventName = startAt === request.startAt ? request.eventName : null
+    return { data: { reservationId: id, startAt, endAt, eventName } }
   }
 
 /** Without a code, as a gateway refuses: it says nothing of the invitation. */
@@ -108,18 +110,21 @@ const ofInvitation = <T>(initiate: Initiate<string, T>) => ({
   isRepeatable: true,
 })
 
-const bindRule = ofInvitation(endpoints.bindInvitation.initiate)
+const ofInvitationBehindGateway = <T>(initiate: Initiate<string, T>) => {
+  const rule = ofInvitation(initiate)
+  const send =
+    (argument: { code: string }): AppThunk<Promise<{ data: T } | { error: ApiError }>> =>
+    async (dispatch) => {
+      const answer = await dispatch(rule.send(argument))
+      return 'error' in answer && isUnreadable(answer.error) ? UNREADABLE : answer
+    }
+  return { ...rule, send }
+}
 
 export const commandRules: { [Kind in CommandKind]: CommandRule<Kind> } = {
-  bind: {
-    ...bindRule,
-    send: (argument) => async (dispatch) => {
-      const answer = await dispatch(bindRule.send(argument))
-      return 'error' in answer && isUnreadable(answer.error) ? UNREADABLE : answer
-    },
-  },
+  bind: ofInvitationBehindGateway(endpoints.bindInvitation.initiate),
   accept: ofInvitation(endpoints.acceptInvitation.initiate),
-  reject: ofInvitation(endpoints.rejectInvitation.initiate),
+  reject: ofInvitationBehindGateway(endpoints.rejectInvitation.initiate),
   create: {
     send: (request) => async (dispatch) => {
       const answer = await dispatch(sendBy(endpoints.createReservation.initiate, request))

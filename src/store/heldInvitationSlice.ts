@@ -12,7 +12,7 @@ export type InvitationState = {
   /** The invitation that could not be bound, and why; said once, wherever the guest is. */
   refused: { code: string; reaction: 'taken' | 'canceled'; isRead: boolean } | null
   /** Shown on the next screen: a refused acceptance does not stop the guest. */
-  acceptError: ApiError | null
+  acceptError: { code: string; error: ApiError } | null
 }
 
 const initialState: InvitationState = { held: null, refused: null, acceptError: null }
@@ -53,7 +53,7 @@ const slice = createSlice({
         if (kind !== 'bind' && kind !== 'accept') return state
         const { code } = argument
         if (state.held?.code !== code) return state
-        if (kind === 'accept') return { ...state, acceptError: error }
+        if (kind === 'accept') return { ...state, acceptError: { code, error } }
         const reaction = reactToFailedBind(error)
         return { ...initialState, refused: { code, reaction, isRead: false } }
       })
@@ -61,7 +61,9 @@ const slice = createSlice({
   selectors: {
     selectInvitation: (state) => state.held,
     selectRefusedInvitation: (state) => state.refused,
-    selectAcceptError: (state) => state.acceptError,
+    /** Another tab may hold another invitation since. */
+    selectAcceptError: ({ held, acceptError }) =>
+      held !== null && held.code === acceptError?.code ? acceptError.error : null,
   },
 })
 

@@ -20,6 +20,7 @@ export const storedUser = v.object({
   id: v.nullable(id),
   login: v.nullable(word),
   bindingOpenedFor: v.optional(v.nullable(word), null),
+  loginDueFor: v.optional(v.nullable(word), null),
 })
 
 const ofTickets = <S extends v.GenericSchema>(item: S) =>

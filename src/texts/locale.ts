@@ -1,5 +1,4 @@
 /** The only file that knows how the chosen language is kept in memory. */
-import { atom } from 'nanostores'
 import { useSyncExternalStore } from 'react'
 import { LANGUAGES, PAGE_LOCALE, type Locale } from '#src/texts/languages.ts'
 
@@ -10,7 +9,13 @@ export const LOCALES = Object.keys(LANGUAGES).filter(isLocale)
 export const readLocale = (tag: string | null): Locale | null =>
   tag !== null && isLocale(tag) ? tag : null
 
-const current = atom<{ locale: Locale; texts: object } | null>(null)
+let current: { locale: Locale; texts: object } | null = null
+const listeners = new Set<() => void>()
+
+function listen(onChange: () => void): () => void {
+  listeners.add(onChange)
+  return () => void listeners.delete(onChange)
+}
 
 /** In the language of `defaults` until the guest chooses one. */
 export function useTexts<Texts extends object, Group extends keyof Texts>(
@@ -18,27 +23,29 @@ export function useTexts<Texts extends object, Group extends keyof Texts>(
   group: Group,
 ): Texts[Group] {
   const get = () => getTexts(defaults, group)
-  return useSyncExternalStore(current.listen, get, get)
+  return useSyncExternalStore(listen, get, get)
 }
 
 /** A catalogue has each group of `defaults`: its type is made of theirs. */
 export const getTexts = <Texts extends object, Group extends keyof Texts>(
   defaults: Texts,
   group: Group,
-): Texts[Group] => ((current.get()?.texts ?? defaults) as Texts)[group]
+): Texts[Group] => ((current?.texts ?? defaults) as Texts)[group]
 
-export const useLocale = (): Locale | null =>
-  useSyncExternalStore(current.listen, getLocale, getLocale)
+export const useLocale = (): Locale | null => useSyncExternalStore(listen, getLocale, getLocale)
 
 /** Null until the guest chooses one. */
-export const getLocale = (): Locale | null => current.get()?.locale ?? null
+export const getLocale = (): Locale | null => current?.locale ?? null
 
 /** Without a choice most screens are in English. */
 export const pageLocale = (): Locale => getLocale() ?? PAGE_LOCALE
 
 /** Calls back now and after each change; returns the function that ends it. */
-export const subscribeLocale = (onLocale: (locale: Locale | null) => void): (() => void) =>
-  current.subscribe(() => onLocale(getLocale()))
+export function subscribeLocale(onLocale: (locale: Locale | null) => void): () => void {
+  const call = () => onLocale(getLocale())
+  call()
+  return listen(call)
+}
 
 let requested: Locale | null = null
 
@@ -49,5 +56,7 @@ export async function setLocale(
 ): Promise<void> {
   requested = locale
   const { catalogue } = await load()
-  if (requested === locale) current.set({ locale, texts: catalogue })
+  if (requested !== locale) return
+  current = { locale, texts: catalogue }
+  for (const onChange of listeners) onChange()
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-let lastFocused: Element | null = null
+let lastFocused: HTMLElement | null = null
 
 /** What has the focus, or lost it to nobody because it is disabled while its command is on its way. */
 export const heldFocus = (): Element | null =>
@@ -24,7 +24,7 @@ export function useHeldFocus(): void {
   useEffect(() => {
     let wasDisabled = false
     const onFocus = ({ target }: FocusEvent) => {
-      lastFocused = target instanceof Element ? target : null
+      lastFocused = target instanceof HTMLElement ? target : null
       wasDisabled = false
     }
     const observer = new MutationObserver(() => {
@@ -32,8 +32,7 @@ export function useHeldFocus(): void {
       const isDisabled = lastFocused.matches(':disabled')
       if (document.activeElement === document.body) {
         if (!lastFocused.isConnected) focusTitle()
-        else if (wasDisabled && !isDisabled && lastFocused instanceof HTMLElement)
-          lastFocused.focus({ preventScroll: true })
+        else if (wasDisabled && !isDisabled) lastFocused.focus({ preventScroll: true })
       }
       wasDisabled ||= isDisabled
     })

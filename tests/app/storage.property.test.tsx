@@ -76,7 +76,12 @@ const OTHERS_ROWS: Record<string, string> = {
 }
 
 /** Whose login was the last one here. */
-const othersLogin = JSON.stringify({ id: OTHER, login: 'another', bindingOpenedFor: null })
+const othersLogin = JSON.stringify({
+  id: OTHER,
+  login: 'another',
+  bindingOpenedFor: null,
+  loginDueFor: null,
+})
 
 /** Which calls meet no network. */
 type Outage = 'none' | 'list' | 'every'

@@ -3,6 +3,27 @@ import type { Fault } from '#tests/planted/fault.ts'
 
 export const commands: Fault[] = [
   {
+    name: 'Back while the list is on its way, another choice: the first one is booked',
+    file: 'src/features/booking/bookDraft.ts',
+    find: 'signal.aborted || !isAsConfirmed',
+    replace: 'false',
+    tests: 'tests/features/booking',
+  },
+  {
+    name: 'an invitation whose binding has no answer yet is booked as public',
+    file: 'src/features/booking/bookDraft.ts',
+    find: 'if (invitation !== null && invitation.type === null)',
+    replace: 'if (invitation === null)',
+    tests: 'tests/features/booking',
+  },
+  {
+    name: 'a booking that was cancelled in another tab is called completed',
+    file: 'src/features/booking/lastBookingSlice.ts',
+    find: 'if (isOver) return initialState',
+    replace: '',
+    tests: 'tests/features/booking',
+  },
+  {
     name: 'a booking without an answer is sent again with the next tap',
     file: 'src/store/outbox.ts',
     find: 'if (before !== null && !isRepeatable)',

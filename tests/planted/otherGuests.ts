@@ -3,6 +3,13 @@ import type { Fault } from '#tests/planted/fault.ts'
 
 export const otherGuests: Fault[] = [
   {
+    name: 'another tab has sent a code elsewhere, and this one names its own number',
+    file: 'src/features/account/verificationSlice.ts',
+    find: 'sent !== null && sent.sentAt === sentTo?.sentAt ? sentTo.phone : null',
+    replace: 'sent !== null && sentTo !== null ? sentTo.phone : null',
+    tests: 'tests/store',
+  },
+  {
     name: "the next guest finds the last one's choice, invitation and tickets",
     file: 'src/store/owner.ts',
     find: '(isOwn(owner, viewer) ? value : initial)',

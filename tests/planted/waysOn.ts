@@ -3,6 +3,27 @@ import type { Fault } from '#tests/planted/fault.ts'
 
 export const waysOn: Fault[] = [
   {
+    name: 'a number that was verified anew is lost with a reload',
+    file: 'src/features/account/signIn.ts',
+    find: 'if (hadMobile && !isDue) return SIGNED_IN',
+    replace: 'if (hadMobile) return SIGNED_IN',
+    tests: 'tests/features/account',
+  },
+  {
+    name: 'a guest whose second verification has expired is shown as signed out',
+    file: 'src/features/account/userSlice.ts',
+    find: "state.viewer === null ? 'signed-out' : 'signed-in'",
+    replace: "'signed-out'",
+    tests: 'tests/features/account',
+  },
+  {
+    name: 'a button that was disabled for a while loses the focus to nobody',
+    file: 'src/ui/useHeldFocus.ts',
+    find: 'wasDisabled && !isDisabled',
+    replace: 'false',
+    tests: 'tests/ui',
+  },
+  {
     name: 'the query of the address is lost on the way',
     file: 'src/domain/query.ts',
     find: 'asSearch([...own, ...carried])',

@@ -87,8 +87,9 @@ it('is found where the server makes it after the app has given up', async () => 
   expect(page.reports.events).toHaveLength(1)
 })
 
-it('is the session that the list names, not the one that was chosen', async () => {
+it('is the session that the list names, not the one that was chosen, nor its name', async () => {
   const page = await openConfirm()
+  chooseSession(page, freeSession(page.backend.world), true)
   page.backend.fail('createReservation', noNetwork)
   const start_at = '2025-06-25T19:00:00+08:00'
   const row = wireTicket(9, { session: { start_at, end_at: null } })
@@ -98,7 +99,7 @@ it('is the session that the list names, not the one that was chosen', async () =
   const startAt = Date.parse(start_at)
   // As long as the one that was asked for, where the list names no end.
   const endAt = startAt + (session?.endAt ?? 0) - (session?.startAt ?? 0)
-  expect(page.booked()).toMatchObject({ reservationId: 9, startAt, endAt })
+  expect(page.booked()).toEqual({ reservationId: 9, startAt, endAt, eventName: null })
 })
 
 describe('while it is looked for', () => {

@@ -21,7 +21,7 @@ beforeEach(() => void vi.useFakeTimers())
 const codes = { shareCode: 'FRIEND-SHARE', hashCode: 'FRIEND-HASH' }
 
 it.each<[string, (store: RootStore) => Promise<unknown>, RegExp]>([
-  ['a booking', ({ dispatch }) => dispatch(bookDraft()), /create/],
+  ['a booking', ({ dispatch }) => dispatch(bookDraft(new AbortController().signal)), /create/],
   ['a received link', ({ dispatch }) => dispatch(receiveTicket(codes)), /receive/],
 ])('%s that waits for the list of before is dropped', async (_, give, line) => {
   const page = await openPage({ scenario: 'reserved' })

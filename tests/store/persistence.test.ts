@@ -4,15 +4,25 @@ import { dateChosen, selectDraft } from '#src/features/booking/draftSlice.ts'
 import {
   invitationCleared,
   invitationHeld,
+  selectAcceptError,
   selectInvitation,
 } from '#src/store/heldInvitationSlice.ts'
-import { commandStored, selectEntries, type OutboxEntry } from '#src/store/outboxSlice.ts'
+import {
+  commandRefused,
+  commandStored,
+  selectEntries,
+  type OutboxEntry,
+} from '#src/store/outboxSlice.ts'
 import { phoneReset } from '#src/store/owner.ts'
 import { safeStorage, type SafeStorage } from '#src/store/storage.ts'
 import type { RootState } from '#src/store/rootState.ts'
 import { selectLastKnown } from '#src/features/tickets/ticketsSlice.ts'
 import { selectUtm, utmCaptured } from '#src/analytics/utmSlice.ts'
-import { otpSent, selectVerification } from '#src/features/account/verificationSlice.ts'
+import {
+  otpSent,
+  selectSentTo,
+  selectVerification,
+} from '#src/features/account/verificationSlice.ts'
 import { CORRUPT } from '#tests/support/corruptBlobs.ts'
 import { chooseSession } from '#tests/support/signIn.ts'
 import { makeTestStore, type TestStoreOptions } from '#tests/support/store.ts'
@@ -131,6 +141,7 @@ describe('what a phone keeps', () => {
       id: 1,
       login: expect.any(String) as string,
       bindingOpenedFor: null,
+      loginDueFor: null,
     })
     expect(stored('utmParams')).toEqual({ utm_source: 'line' })
   })
@@ -225,6 +236,26 @@ describe('another tab', () => {
     expect(now()).toEqual({ ...before, invitation: { ...VIC, code: 'B' } })
     await written()
     expect(own).toEqual([])
+  })
+
+  it('that has sent a code to another number leaves this one none', async () => {
+    const { store } = await openTab()
+    expect(selectSentTo(store.getState())).toEqual(sentTo)
+    const another = { ...sent, id: 'otp-2', sentAt: NOW + 1 }
+    const value = { sent: another, isWaitedFor: true, resendAt: NOW, isForAnyNumber: false }
+    changes('persist:verification', JSON.stringify({ owner: 1, value }))
+    expect(selectVerification(store.getState()).sent).toEqual(another)
+    expect(selectSentTo(store.getState())).toBeNull()
+  })
+
+  it('that holds another invitation has not been refused its acceptance', async () => {
+    const { store } = await openTab()
+    const accept = { id: 'c2', kind: 'accept', argument: { code: VIC.code } }
+    const error = { kind: 'refused', status: 400, code: 1801, message: '' }
+    store.dispatch(commandRefused({ ...accept, error } as never))
+    expect(selectAcceptError(store.getState())).toEqual(error)
+    changes('persist:invitation', invitation('B'))
+    expect(selectAcceptError(store.getState())).toBeNull()
   })
 
   it('that writes nothing readable has emptied it', async () => {

@@ -15,7 +15,7 @@ function read(slice: StoredSlice, value: unknown): unknown {
 
 const own = (value: object, owner: unknown = 1) => ({ owner, value })
 
-const user = { id: 1, login: 'l1', bindingOpenedFor: 'v1' }
+const user = { id: 1, login: 'l1', bindingOpenedFor: 'v1', loginDueFor: 'v2' }
 
 const VIC = { code: 'VIC2025', type: 'vic', isAccepted: false }
 const held = (odd: object = {}) => own({ held: { ...VIC, ...odd }, refused: null })
@@ -80,7 +80,11 @@ type Case = [string, StoredSlice, unknown]
 
 it.each<Case>([
   ['a guest', 'user', user],
-  ['a guest whose login has ended', 'user', { id: 'u-1', login: null, bindingOpenedFor: null }],
+  [
+    'a guest whose login has ended',
+    'user',
+    { id: 'u-1', login: null, bindingOpenedFor: null, loginDueFor: null },
+  ],
   ['an invitation', 'invitation', held()],
   ['one of nobody', 'invitation', { ...held(), owner: null }],
   ['one that is not bound yet', 'invitation', held({ type: null })],

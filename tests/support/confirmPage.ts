@@ -17,7 +17,7 @@ export async function openConfirm(options: TestStoreOptions = { scenario: 'signe
   await soon()
   return {
     ...page,
-    book: () => store.dispatch(bookDraft()),
+    book: () => store.dispatch(bookDraft(new AbortController().signal)),
     /** How the booking stands; null where there is nothing to wait for. */
     state: () => selectPendingBooking(store.getState())?.state ?? null,
     draft: () => selectDraft(store.getState()),

@@ -77,9 +77,10 @@ export async function duringRequest(
 export function chooseSession(
   { store }: Pick<Phone, 'store'>,
   { id, startAt, endAt } = { id: 7, startAt: Date.now(), endAt: Date.now() },
+  isOneOfSeveral = false,
 ): void {
   const event = { id: 1, name: 'E', slug: null, bookingQuota: null }
   const session = { id, startAt, endAt, event, activityQuota: null, type: null }
   const invitationCode = selectInvitation(store.getState())?.code ?? null
-  store.dispatch(sessionChosen({ session, invitationCode }))
+  store.dispatch(sessionChosen({ session, invitationCode, isOneOfSeveral }))
 }

@@ -11,6 +11,7 @@ import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
 import { selectAcceptError, selectInvitation } from '#src/store/heldInvitationSlice.ts'
 import {
   selectHasMobile,
+  selectIsVerificationExpired,
   selectSignInError,
   selectSignInStatus,
   verificationReached,
@@ -34,11 +35,10 @@ export function VerifyScreen() {
   const isSigningIn = status === 'starting' || status === 'unreachable'
   const [isSettled, setIsSettled] = useState(!isSigningIn)
   const [isVerified, setIsVerified] = useState(false)
-  const [isExpired, setIsExpired] = useState(false)
+  const isExpired = useAppSelector(selectIsVerificationExpired)
   if (!isSettled && !isSigningIn) setIsSettled(true)
   const isAgain = status === 'verify-again'
   if (isAgain && isVerified) setIsVerified(false)
-  if (isAgain && signInError !== null && !isExpired) setIsExpired(true)
   useEffect(() => {
     if (isAgain) dispatch(verificationReached())
   }, [dispatch, isAgain])
@@ -54,7 +54,8 @@ export function VerifyScreen() {
   if (status === 'signed-in' && hasMobile) return <Redirect to={next} />
   if (status === 'unreachable') return <Unreachable />
   if (!isSettled) return <FormSkeleton screen="verify" />
-  const isNotVerified = isVerified && status === 'signed-out'
+  // A login that the server does not accept begins the screen anew.
+  const isNotVerified = status === 'signed-out' && (isVerified || signInError !== null)
   const reason = isExpired
     ? texts.expired
     : isNotVerified

@@ -14,6 +14,7 @@ import {
   otpVerified,
   isFresh,
   resendDelayed,
+  selectSentTo,
   selectVerification,
 } from '#src/features/account/verificationSlice.ts'
 
@@ -32,7 +33,8 @@ export const resumeVerification =
   (to: PhoneNumber): AppThunk<VerificationOutcome | null> =>
   (dispatch, getState) => {
     const now = Date.now()
-    const { sent, sentTo, resendAt, isForAnyNumber } = selectVerification(getState())
+    const { sent, resendAt, isForAnyNumber } = selectVerification(getState())
+    const sentTo = selectSentTo(getState())
     const seconds = resendSecondsLeft(resendAt, now)
     if (seconds === 0) return null
     const isSameNumber =

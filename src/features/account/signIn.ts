@@ -6,7 +6,9 @@ import type { AppThunk } from '#src/store/makeStore.ts'
 import { signingIn } from '#src/store/signingIn.ts'
 import { selectEntries } from '#src/store/outboxSlice.ts'
 import { guestChanged, phoneReset } from '#src/store/owner.ts'
+import { fingerprint } from '#src/domain/fingerprint.ts'
 import {
+  loginDue,
   mobileVerified,
   selectHasMobile,
   signInEnded,
@@ -25,6 +27,7 @@ export const signInVerified =
   async (dispatch, _, ports) => {
     const { keys } = ports
     keys.setMobileVerificationToken(verificationToken)
+    dispatch(loginDue(fingerprint(verificationToken)))
     // Not by `signInSettled`: whoever waits with it may begin another one first.
     while (signingIn.has(ports)) await signingIn.get(ports)
     // The sign-in that was in flight may have used the new token already.
@@ -70,22 +73,38 @@ const tryStoredLogin =
       // Until /me has answered: what the phone keeps belongs to the guest of this very login.
       dispatch(guestChanged({ guest: login === keys.login() ? id : null, login }))
       const outcome = await dispatch(fetchMe())
-      const isVerified = keys.mobileVerificationToken() !== null
-      // The login of a number that was verified since has had no answer.
-      const isFollowed = outcome === SIGNED_IN && isVerified && !selectHasMobile(getState())
-      if (outcome !== null && !isFollowed) return outcome
+      if (outcome === SIGNED_IN) return dispatch(followVerification())
+      if (!isNotAccepted(outcome)) return outcome
       // Another tab may have signed in meanwhile: remove only the token that failed.
-      if (!isFollowed && keys.apiToken() === apiToken) keys.removeApiToken()
+      if (keys.apiToken() === apiToken) keys.removeApiToken()
     }
     const verificationToken = keys.mobileVerificationToken()
     return verificationToken === null ? SIGNED_OUT : dispatch(logIn(verificationToken))
+  }
+
+/**
+ * A number was verified in a login that is good, and the login with it has had no answer: it is tried
+ * again. Where the server refuses it, the login from before stays.
+ */
+const followVerification =
+  (): AppThunk<Promise<SignInOutcome>> =>
+  async (dispatch, getState, { keys }) => {
+    const verificationToken = keys.mobileVerificationToken()
+    if (verificationToken === null) return SIGNED_IN
+    const hadMobile = selectHasMobile(getState())
+    const isDue = getState().user.loginDueFor === fingerprint(verificationToken)
+    if (hadMobile && !isDue) return SIGNED_IN
+    const outcome = await dispatch(logIn(verificationToken))
+    const isRefused = outcome.status === 'verify-again' || outcome.status === 'refused'
+    return isRefused && hadMobile ? SIGNED_IN : outcome
   }
 
 const logIn =
   (verificationToken: string): AppThunk<Promise<SignInOutcome>> =>
   async (dispatch, _, { keys }) => {
     const answer = await dispatch(api.endpoints.login.initiate(verificationToken, { track: false }))
-    if (keys.mobileVerificationToken() !== verificationToken) return SIGNED_OUT
+    // Another tab was first, or the guest has left: what the phone has now counts.
+    if (keys.mobileVerificationToken() !== verificationToken) return dispatch(tryStoredLogin())
     if (answer.error) {
       const error = asApiError(answer.error)
       const status = reactToFailedLogin(error)
@@ -96,13 +115,16 @@ const logIn =
     keys.removeMobileVerificationToken()
     dispatch(mobileVerified())
     const outcome = await dispatch(fetchMe())
-    if (outcome === null) keys.removeApiToken()
-    return outcome ?? SIGNED_OUT
+    if (isNotAccepted(outcome)) keys.removeApiToken()
+    return outcome
   }
 
-/** Null when the server refuses, with 401 or an error code. */
+/** The server has refused the login, with 401 or an error code. */
+const isNotAccepted = ({ status, error }: SignInOutcome): boolean =>
+  status === 'signed-out' && error !== null
+
 const fetchMe =
-  (): AppThunk<Promise<SignInOutcome | null>> =>
+  (): AppThunk<Promise<SignInOutcome>> =>
   async (dispatch, getState, { keys }) => {
     // Stays subscribed: whatever changes the guest has it fetched again.
     const { getMe } = api.endpoints
@@ -116,5 +138,5 @@ const fetchMe =
     if (answer.isUninitialized) return dispatch(fetchMe())
     const error = asApiError(answer.error)
     const isRefused = error.kind === 'refused' && (error.status === 401 || error.code !== null)
-    return isRefused ? null : { status: 'unreachable', error }
+    return { status: isRefused ? 'signed-out' : 'unreachable', error }
   }

@@ -10,7 +10,7 @@ import {
 import {
   otpEntryLeft,
   selectSentOtp,
-  selectVerification,
+  selectSentTo,
 } from '#src/features/account/verificationSlice.ts'
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
 import { useLock } from '#src/ui/useLock.ts'
@@ -42,7 +42,7 @@ export function useVerificationResult(onVerified: (() => void) | undefined) {
 
 export function useSendOtp({ show, showAnswer, abort, setNotice, setIsWrong }: VerificationResult) {
   const dispatch = useAppDispatch()
-  const { sentTo } = useAppSelector(selectVerification)
+  const sentTo = useAppSelector(selectSentTo)
   const { run, isRunning: isSending, isLocked } = useLock(SEND_LOCK_MS)
 
   const send = (to: PhoneNumber) =>

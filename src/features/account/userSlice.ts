@@ -2,6 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { api, selectMe, type ApiState } from '#src/api/client.ts'
 import {
   isNotVerified,
+  reactToFailedLogin,
   retryAfterSeconds,
   type ApiError,
   type LoginReaction,
@@ -25,6 +26,8 @@ type UserState = {
   login: string | null
   /** The fingerprint of the verification for which the membership page has opened. Stored. */
   bindingOpenedFor: string | null
+  /** The fingerprint of the verification that waits for its login. Stored. */
+  loginDueFor: string | null
   /** For whom this page works; what another tab stores does not change it. */
   viewer: Id | null
   status: SignInStatus
@@ -44,6 +47,7 @@ const initialUser: UserState = {
   id: null,
   login: null,
   bindingOpenedFor: null,
+  loginDueFor: null,
   viewer: null,
   status: 'starting',
   error: null,
@@ -79,7 +83,8 @@ const slice = createSlice({
     },
     /** The guest is at /verify, so the expired login no longer redirects there. */
     verificationReached(state) {
-      if (state.status === 'verify-again') state.status = 'signed-out'
+      if (state.status === 'verify-again')
+        state.status = state.viewer === null ? 'signed-out' : 'signed-in'
     },
     /** No page for the missing membership: the guest may read the introduction. */
     membershipSkipped(state) {
@@ -93,7 +98,11 @@ const slice = createSlice({
       state.status = 'verify-again'
       state.error = null
     },
+    loginDue(state, { payload }: PayloadAction<string>) {
+      state.loginDueFor = payload
+    },
     mobileVerified(state) {
+      state.loginDueFor = null
       state.isMobileVerifiedHere = true
       state.isMobileRefused = false
     },
@@ -121,6 +130,8 @@ const slice = createSlice({
   selectors: {
     selectSignInStatus: (state) => state.status,
     selectSignInError: (state) => state.error,
+    selectIsVerificationExpired: ({ error }) =>
+      error !== null && reactToFailedLogin(error) === 'verify-again',
     selectIsUnansweredAtReset: (state) => state.isUnansweredAtReset,
     selectResetsElsewhere: (state) => state.resetsElsewhere,
     selectLoginsEnded: (state) => state.loginsEnded,
@@ -156,12 +167,14 @@ export const {
   membershipSkipped,
   membershipPageOpened,
   verificationDropped,
+  loginDue,
   mobileVerified,
   mobileRefused,
 } = slice.actions
 export const {
   selectSignInStatus,
   selectSignInError,
+  selectIsVerificationExpired,
   selectIsUnansweredAtReset,
   selectResetsElsewhere,
   selectLoginsEnded,

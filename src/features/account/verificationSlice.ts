@@ -15,8 +15,8 @@ export type SentOtp = {
 export type VerificationState = {
   /** Kept when the guest leaves the entry, because the wait for a new one goes on. */
   sent: SentOtp | null
-  /** Null after a reload. */
-  sentTo: PhoneNumber | null
+  /** Of this page: null after a reload. Another tab may have sent another code since. */
+  sentTo: { sentAt: Instant; phone: PhoneNumber } | null
   isWaitedFor: boolean
   resendAt: Instant | null
   /** A 429 of the server locks every number. */
@@ -40,7 +40,11 @@ const slice = createSlice({
     otpSent: (
       _,
       { payload }: PayloadAction<{ sent: SentOtp; sentTo: PhoneNumber; resendAt: Instant }>,
-    ) => ({ ...payload, isWaitedFor: true, isForAnyNumber: false }),
+    ) => {
+      const { sent, sentTo: phone, resendAt } = payload
+      const sentTo = { sentAt: sent.sentAt, phone }
+      return { sent, sentTo, resendAt, isWaitedFor: true, isForAnyNumber: false }
+    },
     resendDelayed(state, { payload }: PayloadAction<Instant>) {
       state.resendAt = payload
       state.isForAnyNumber = true
@@ -55,6 +59,8 @@ const slice = createSlice({
   },
   selectors: {
     selectVerification: (state) => state,
+    selectSentTo: ({ sent, sentTo }) =>
+      sent !== null && sent.sentAt === sentTo?.sentAt ? sentTo.phone : null,
     selectResendAt: (state) => state.resendAt,
     /** Null if the code was too old when the page opened. */
     selectSentOtp: ({ sent, isWaitedFor }, openedAt: Instant) =>
@@ -65,9 +71,10 @@ const slice = createSlice({
 const ofGuest = owned(slice.reducer)
 
 export const { otpSent, resendDelayed, otpEntryLeft, otpEntryResumed, otpVerified } = slice.actions
-export const { selectVerification, selectResendAt, selectSentOtp } = slice.getSelectors(
-  (state: { verification: Owned<VerificationState> }) => ofGuest.valueOf(state.verification),
-)
+export const { selectVerification, selectSentTo, selectResendAt, selectSentOtp } =
+  slice.getSelectors((state: { verification: Owned<VerificationState> }) =>
+    ofGuest.valueOf(state.verification),
+  )
 export const verificationReducer = ofGuest.reducer
 
 declare module '#src/store/rootState.ts' {

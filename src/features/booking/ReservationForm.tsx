@@ -37,7 +37,9 @@ export function ReservationForm({ list = emptyList, onCancel }: ReservationFormP
   const draft = useAppSelector(selectDraft)
   const choice = currentChoice(list, draft, hasInvitation)
 
-  const choose = (session: Session) => dispatch(sessionChosen({ session, invitationCode }))
+  const isOneOfSeveral = hasInvitation && choice.events.length > 1
+  const choose = (session: Session) =>
+    dispatch(sessionChosen({ session, invitationCode, isOneOfSeveral }))
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
     if (choice.session === null) return
@@ -51,9 +53,7 @@ export function ReservationForm({ list = emptyList, onCancel }: ReservationFormP
           <EventField
             events={choice.events}
             chosen={choice.event}
-            onChoose={({ id, name }) =>
-              dispatch(eventChosen({ id, name, isOneOfSeveral: choice.events.length > 1 }))
-            }
+            onChoose={({ id, name }) => dispatch(eventChosen({ id, name, isOneOfSeveral }))}
           />
         )}
         <HeadcountField options={headcountOptions(list)} />

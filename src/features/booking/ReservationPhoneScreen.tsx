@@ -3,17 +3,29 @@ import { introWithoutRedirect, paths } from '#src/routing/paths.ts'
 import { useAppSelector } from '#src/store/hooks.ts'
 import { selectPendingBooking } from '#src/store/outboxSlice.ts'
 import { useIsReserved } from '#src/features/booking/useIsReserved.ts'
-import { selectIsMobileVerifiedHere } from '#src/features/account/userSlice.ts'
+import {
+  selectIsMobileVerifiedHere,
+  selectIsVerificationExpired,
+} from '#src/features/account/userSlice.ts'
+import { accountTexts } from '#default-texts/account'
+import { useTexts } from '#src/texts/locale.ts'
 import { Verification } from '#src/features/account/Verification.tsx'
 
 export function ReservationPhoneScreen() {
   const go = useAppNavigate()
   // Of the store: with the new login the screen begins anew.
   const isVerified = useAppSelector(selectIsMobileVerifiedHere)
+  const isExpired = useAppSelector(selectIsVerificationExpired)
+  const texts = useTexts(accountTexts, 'verify')
   const { isReserved } = useIsReserved()
   const isBooking = useAppSelector(selectPendingBooking) !== null
   if (isBooking) return <Redirect to={paths.confirm} />
   if (isReserved) return <Redirect to={paths.ticket} />
   if (isVerified) return <Redirect to={paths.reservation} />
-  return <Verification onCancel={() => go(introWithoutRedirect)} />
+  return (
+    <Verification
+      onCancel={() => go(introWithoutRedirect)}
+      reason={isExpired ? texts.expired : null}
+    />
+  )
 }

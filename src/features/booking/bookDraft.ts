@@ -1,7 +1,7 @@
 /** See docs/product.md, 'Booking'. */
 import type { BookingRequest, CommandResult } from '#src/domain/commands.ts'
 import { submit } from '#src/store/outbox.ts'
-import { chosenEventName, selectDraft } from '#src/features/booking/draftSlice.ts'
+import { bookingNotSent, chosenEventName, selectDraft } from '#src/features/booking/draftSlice.ts'
 import { selectInvitation } from '#src/store/heldInvitationSlice.ts'
 import type { AppThunk } from '#src/store/makeStore.ts'
 import type { RootState } from '#src/store/rootState.ts'
@@ -28,12 +28,30 @@ function selectRequest(state: RootState): BookingRequest | null {
   )
 }
 
-/** Books what was chosen. */
+const UNKNOWN = { kind: 'unknown' } as const
+
+/**
+ * Books what was chosen. Until the command is written down nothing is booked: not where the guest
+ * has left (`signal`), and nothing else than what was confirmed.
+ */
 export const bookDraft =
-  (): AppThunk<Promise<CommandResult<'create'>>> => async (dispatch, getState) => {
-    const request = selectRequest(getState())
-    if (request === null) return { kind: 'unknown' }
+  (signal: AbortSignal): AppThunk<Promise<CommandResult<'create'>>> =>
+  async (dispatch, getState) => {
+    const confirmed = selectRequest(getState())
+    if (confirmed === null) return UNKNOWN
+    // Only the answer to the binding says of which type the invitation is.
+    const invitation = selectInvitation(getState())
+    if (invitation !== null && invitation.type === null)
+      await dispatch(submit({ kind: 'bind', argument: { code: invitation.code } }))
     const before = await dispatch(fetchKnownBefore())
-    if (before === null) return { kind: 'unknown' }
+    const request = selectRequest(getState())
+    const isAsConfirmed =
+      request?.sessionId === confirmed.sessionId &&
+      request.invitationCode === confirmed.invitationCode
+    if (before === null || signal.aborted || !isAsConfirmed) return UNKNOWN
+    if (selectInvitation(getState())?.type === null) {
+      dispatch(bookingNotSent())
+      return UNKNOWN
+    }
     return dispatch(submit({ kind: 'create', argument: { ...request, ...before } }))
   }

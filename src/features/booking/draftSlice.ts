@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { isSameId } from '#src/domain/ids.ts'
+import { SESSION_FULL } from '#src/domain/errors.ts'
 import type { Id, Instant, Session } from '#src/domain/model.ts'
 import { MANUAL_HEADCOUNT } from '#src/domain/headcount.ts'
 import { startOfHongKongDay } from '#src/domain/time.ts'
@@ -40,13 +40,9 @@ const emptyDraft: Draft = {
 
 const chosen = (
   { event, id, startAt, endAt, type }: Session,
-  before: Draft['event'] = null,
+  isOneOfSeveral: boolean,
 ): Partial<Draft> => ({
-  event: {
-    id: event.id,
-    name: event.name,
-    isOneOfSeveral: before !== null && before.isOneOfSeveral && isSameId(before.id, event.id),
-  },
+  event: { id: event.id, name: event.name, isOneOfSeveral },
   day: startOfHongKongDay(startAt),
   session: { id, startAt, endAt, type: type?.name ?? null },
 })
@@ -67,29 +63,34 @@ const slice = createSlice({
       day: payload,
     }),
     sessionChosen: (
-      { event },
-      { payload: { session, invitationCode } }: PayloadAction<ChosenSession>,
-    ) => ({ ...emptyDraft, ...chosen(session, event), invitationCode }),
+      _,
+      { payload }: PayloadAction<ChosenSession & { isOneOfSeveral: boolean }>,
+    ) => ({
+      ...emptyDraft,
+      ...chosen(payload.session, payload.isOneOfSeveral),
+      invitationCode: payload.invitationCode,
+    }),
     presetTaken: (
       { fullSessionIds },
       { payload }: PayloadAction<ChosenSession & { headcount: number }>,
     ) => {
       const { session, headcount, invitationCode } = payload
       const preset = { headcount, invitationCode, isPreset: true }
-      return { ...emptyDraft, fullSessionIds, ...chosen(session), ...preset }
+      return { ...emptyDraft, fullSessionIds, ...chosen(session, false), ...preset }
     },
     refusalRead({ lastAttempt }) {
       if (lastAttempt?.outcome === 'refused') lastAttempt.isRead = true
     },
     /** The session was full; the date stays. */
-    sessionLost: ({ event, day, session, fullSessionIds }) => ({
+    sessionLost: ({ event, day, fullSessionIds }) => ({
       ...emptyDraft,
       event,
       day,
-      fullSessionIds: [...fullSessionIds, ...(session === null ? [] : [session.id])].slice(
-        -MAX_FULL_SESSIONS,
-      ),
+      fullSessionIds,
     }),
+    bookingNotSent(state) {
+      state.lastAttempt = { outcome: 'lost' }
+    },
   },
   extraReducers: (builder) => {
     builder
@@ -99,6 +100,10 @@ const slice = createSlice({
       .addCase(commandRefused, (state, { payload }) => {
         if (payload.kind !== 'create') return
         const code = payload.error.kind === 'refused' ? payload.error.code : null
+        if (code === SESSION_FULL)
+          state.fullSessionIds = [...state.fullSessionIds, payload.argument.sessionId].slice(
+            -MAX_FULL_SESSIONS,
+          )
         state.lastAttempt = { outcome: 'refused', code, isRead: false }
       })
       .addCase(commandLost, (state, { payload }) => {
@@ -113,8 +118,15 @@ export const chosenEventName = ({ event }: Draft): string | null =>
 
 const ofGuest = owned(slice.reducer)
 
-export const { eventChosen, dateChosen, sessionChosen, presetTaken, refusalRead, sessionLost } =
-  slice.actions
+export const {
+  eventChosen,
+  dateChosen,
+  sessionChosen,
+  presetTaken,
+  refusalRead,
+  sessionLost,
+  bookingNotSent,
+} = slice.actions
 export const selectDraft = (state: { draft: Owned<Draft> }) => ofGuest.valueOf(state.draft)
 export const draftReducer = ofGuest.reducer
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { reactToRefusedCreate } from '#src/domain/errors.ts'
 import { invitationPath, paths } from '#src/routing/paths.ts'
 import { bookDraft } from '#src/features/booking/bookDraft.ts'
@@ -25,6 +25,8 @@ export function useConfirmation({ lastAttempt, invitationCode }: Draft) {
       selectCommand(state, { kind: 'accept', argument: { code: invitation.code } }) === 'sending',
   )
   const [exit, setExit] = useState<string | null>(null)
+  const confirming = useRef<AbortController>(null)
+  useEffect(() => () => confirming.current?.abort(), [])
   const isRefused = lastAttempt?.outcome === 'refused' && !lastAttempt.isRead
   const reaction = isRefused ? reactToRefusedCreate(lastAttempt.code) : null
   const refusal = reaction && 'message' in reaction ? reaction : null
@@ -45,6 +47,10 @@ export function useConfirmation({ lastAttempt, invitationCode }: Draft) {
   const accept = async (code: string) => {
     if ((await dispatch(acceptInvitation(code))) === 'refused') setExit(invitationPath(code))
   }
+  const book = async () => {
+    confirming.current = new AbortController()
+    await dispatch(bookDraft(confirming.current.signal))
+  }
   return {
     pending,
     isSending: isRunning || pending?.state === 'sending',
@@ -52,7 +58,7 @@ export function useConfirmation({ lastAttempt, invitationCode }: Draft) {
     isLost: lastAttempt?.outcome === 'lost' && pending === null,
     refusal,
     exit: reaction && 'goTo' in reaction ? paths.ticket : exit,
-    confirm: () => void run(async () => void (await dispatch(bookDraft()))),
+    confirm: () => void run(book),
     lookAgain: () => void run(() => dispatch(settle('retry'))),
     closeRefusal,
   }

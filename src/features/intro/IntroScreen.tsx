@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { FullyBooked } from '#src/features/booking/FullyBooked.tsx'
 import { MembershipCheck } from '#src/features/account/MembershipStep.tsx'
 import { safeRedirect } from '#src/domain/redirects.ts'
 import { CustomerId } from '#src/features/account/CustomerId.tsx'
@@ -32,7 +31,13 @@ import { EventLead } from '#src/features/intro/EventLead.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { ActionBar } from '#src/ui/ActionBar.tsx'
+import { lazyComponent } from '#src/ui/lazy.tsx'
 import { TabBar } from '#src/ui/TabBar.tsx'
+
+/** Lazy, because it is seldom shown. */
+const FullyBooked = lazyComponent(() =>
+  import('#src/features/booking/FullyBooked.tsx').then((m) => m.FullyBooked),
+)
 
 /** A guest with a reservation goes on to the ticket, unless the URL has `redirect=false`. */
 export function IntroScreen() {

@@ -69,6 +69,9 @@ const slice = createSlice({
     builder.addCase(commandRefused, (state, { payload: { kind, error } }) => {
       if (kind === 'create' && isAlreadyReserved(error)) state.isDue = true
     })
+    builder.addMatcher(api.endpoints.checkReservation.matchFulfilled, (state, { payload }) => {
+      if (!payload.isReserved) state.isDue = false
+    })
     builder.addMatcher(api.endpoints.getReservations.matchFulfilled, (state, { payload, meta }) => {
       const { reservations } = payload
       // Not when the app took it: one that was prefetched may have waited for the app.

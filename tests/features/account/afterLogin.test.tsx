@@ -36,6 +36,23 @@ it('a login that is not answered is tried again also where the guest has one wit
   await expectScreen('reservation', WANTED)
 })
 
+it('a login whose guest is refused says so, and the number is entered again', async () => {
+  const app = await renderApp(ADDRESS)
+  app.backend.fail('getMe', refuses(1001))
+  await app.verify()
+  await expectScreen('phone entry')
+  await screen.findByText('Dear guest, please wait a moment and re-enter the event.')
+})
+
+it('a verification that has expired ends no other login', async () => {
+  const app = await renderApp('/reservation/phone', { scenario: 'signed-in' })
+  app.backend.fail('login', refuses(612, 401))
+  await app.verify()
+  await screen.findByText(/^Your verification has expired/)
+  await app.press('Cancel')
+  await expectScreen('introduction', '/?redirect=false')
+})
+
 it('an unsafe way is none, also where an invitation is held', async () => {
   const app = await renderApp('/verify?redirect_path=%2F%2Fevil.example')
   hold(app)

@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { submit } from '#src/store/outbox.ts'
 import { signIn, signInVerified, signOut } from '#src/features/account/signIn.ts'
-import { selectIsUnansweredAtReset, selectUserInfo } from '#src/features/account/userSlice.ts'
+import { fingerprint } from '#src/domain/fingerprint.ts'
+import {
+  loginDue,
+  selectIsUnansweredAtReset,
+  selectUserInfo,
+} from '#src/features/account/userSlice.ts'
 import { noNetwork, refuses, replies, type Fault } from '#tests/support/backend.ts'
 import {
   LOGIN,
@@ -64,6 +69,30 @@ it.each<[string, Tokens, Faults, object, string[]]>([
   await ended(phone.store.dispatch(signIn()))
   expect(loginState(phone)).toEqual(expected)
   expect(phone.backend.requested()).toEqual(requested)
+})
+
+it.each<[string, Fault | null, object]>([
+  ['that is answered signs in with it', null, signedIn],
+  ['that is refused leaves the login from before', refuses(612, 401), signedIn],
+  ['that is not answered is waited for', noNetwork, { ...keptBoth, status: 'unreachable' }],
+])('a login due for a verified number, %s', async (_, fault, expected) => {
+  const phone = phoneWith(BOTH)
+  const verification = phone.keys.mobileVerificationToken() ?? ''
+  phone.store.dispatch(loginDue(fingerprint(verification)))
+  if (fault) phone.backend.fail('login', fault)
+  await ended(phone.store.dispatch(signIn()))
+  expect(loginState(phone)).toEqual(expected)
+  expect(phone.backend.requested().slice(0, 2)).toEqual([ME, LOGIN])
+})
+
+it('a number that is verified is due for its login, until that has an answer', async () => {
+  const phone = phoneWith(BOTH)
+  const heal = phone.backend.fail('login', noNetwork)
+  await ended(phone.store.dispatch(signInVerified(verify(phone.backend, OTHER_MOBILE))))
+  heal()
+  await ended(phone.store.dispatch(signIn()))
+  expect(phone.backend.requested().slice(-3)).toEqual([ME, LOGIN, ME])
+  expect(phone.store.getState().user.loginDueFor).toBeNull()
 })
 
 it.each<[string, Fault, Tokens, object, string[]]>([

@@ -4,17 +4,12 @@ import type { ScenarioName } from '#mocks/backend/scenarios.ts'
 import { api } from '#src/api/client.ts'
 import type { Session } from '#src/domain/model.ts'
 import { bookDraft } from '#src/features/booking/bookDraft.ts'
-import {
-  eventChosen,
-  presetTaken,
-  selectDraft,
-  sessionChosen,
-} from '#src/features/booking/draftSlice.ts'
+import { presetTaken, selectDraft, sessionChosen } from '#src/features/booking/draftSlice.ts'
 import { invitationHeld, selectInvitation } from '#src/store/heldInvitationSlice.ts'
 import { selectLastBooking } from '#src/features/booking/lastBookingSlice.ts'
 import { VIC } from '#tests/support/arrange.ts'
-import { noNetwork, replies, type Fault } from '#tests/support/backend.ts'
-import { answered, CREATE, openPage, storedCommands } from '#tests/support/commands.ts'
+import { held as heldBack, noNetwork, replies, type Fault } from '#tests/support/backend.ts'
+import { answered, CREATE, openPage, soon, storedCommands } from '#tests/support/commands.ts'
 
 const NAME = 'Collectors Evening'
 
@@ -29,11 +24,16 @@ const session: Session = {
 const { startAt, endAt } = session
 const untyped = { ...session, type: null }
 
-const chosenWith = (invitationCode: string | null, one: Session = session) =>
-  sessionChosen({ session: one, invitationCode })
+const chosenWith = (invitationCode: string | null, isOneOfSeveral = false) =>
+  sessionChosen({ session, invitationCode, isOneOfSeveral })
 const chosen = chosenWith(null)
 const chosenByVic = chosenWith(VIC.code)
-const oneOfSeveral = eventChosen({ ...session.event, isOneOfSeveral: true })
+const oneOfSeveral = chosenWith(VIC.code, true)
+const chosenOther = sessionChosen({
+  session: { ...session, id: 8 },
+  invitationCode: null,
+  isOneOfSeveral: false,
+})
 const preset = presetTaken({ session: untyped, headcount: 2, invitationCode: VIC.code })
 const held = invitationHeld(VIC)
 
@@ -49,7 +49,9 @@ async function openConfirm(fault: Fault, scenario: ScenarioName = 'signed-in') {
     session: selectDraft(getState()).session?.id ?? null,
     invitation: selectInvitation(getState()),
   })
-  return { ...page, seen, book: () => answered(dispatch(bookDraft())) }
+  const leaving = new AbortController()
+  const book = () => answered(dispatch(bookDraft(leaving.signal)))
+  return { ...page, seen, book, leave: () => leaving.abort() }
 }
 
 const made = replies(200, { reservation_id: 9 })
@@ -67,7 +69,7 @@ const byVic = { headcount: 1, type: 'vic', invitation_code: 'VIC2025' }
 it.each<[string, UnknownAction[], object, label: string, eventName?: string]>([
   ['of a session', [chosen], publicly, 'collectors'],
   ['by an invitation', [chosenByVic, held], byVic, 'collectors'],
-  ['of one event of several', [oneOfSeveral, chosenByVic, held], byVic, 'collectors', NAME],
+  ['of one event of several', [oneOfSeveral, held], byVic, 'collectors', NAME],
   ['of a preset', [preset, held], { ...byVic, headcount: 2 }, 'vic'],
 ])(
   'a booking %s sends what was chosen, and is reported',
@@ -83,6 +85,46 @@ it.each<[string, UnknownAction[], object, label: string, eventName?: string]>([
     expect(page.reports.events).toEqual([event])
   },
 )
+
+const unbound = invitationHeld({ ...VIC, type: null })
+const BIND = 'POST /reservation/invitation/bind/VIC2025'
+
+it('an invitation whose binding has no answer is bound first, and booked by its type', async () => {
+  const page = await openConfirm(made)
+  page.store.dispatch(unbound)
+  page.store.dispatch(chosenByVic)
+  expect(await page.book()).toMatchObject({ kind: 'done' })
+  const posts = page.backend.requested().filter((line) => line.startsWith('POST'))
+  expect(posts).toEqual([BIND, CREATE])
+  expect(page.backend.bodiesTo('/reservation/create')).toEqual([{ session_id: 7, ...byVic }])
+})
+
+it('nothing is booked while nobody knows of which type the invitation is, and that is said', async () => {
+  const page = await openConfirm(made)
+  page.backend.fail('bindInvitation', replies(500))
+  page.store.dispatch(unbound)
+  page.store.dispatch(chosenByVic)
+  expect(await page.book()).toEqual({ kind: 'unknown' })
+  expect(page.backend.count(CREATE)).toBe(0)
+  expect(selectDraft(page.store.getState()).lastAttempt).toEqual({ outcome: 'lost' })
+})
+
+it.each<[string, (page: Awaited<ReturnType<typeof openConfirm>>) => unknown, number]>([
+  ['stays', () => undefined, 1],
+  ['leaves', ({ leave }) => leave(), 0],
+  ['chooses another session', ({ store }) => store.dispatch(chosenOther), 0],
+])('a guest who %s while the list of before is on its way books %#', async (_, act, creates) => {
+  const page = await openConfirm(made, 'reserved')
+  const { fault, release } = heldBack()
+  page.backend.fail('getReservations', fault, 1)
+  page.store.dispatch(chosen)
+  const booking = page.book()
+  await soon()
+  act(page)
+  release()
+  await answered(booking)
+  expect(page.backend.count(CREATE)).toBe(creates)
+})
 
 it('remembers what the server had said of other reservations', async () => {
   const page = await openConfirm(noNetwork, 'reserved')

@@ -53,29 +53,36 @@ const event = { id: 3, name: 'Open to Public', isOneOfSeveral: true }
 const choseEvent = { ...emptyDraft, event }
 const viewing = { id: 2, name: 'Private Viewing', isOneOfSeveral: true }
 
-const first = sessionChosen({ session, invitationCode: null })
-const second = sessionChosen({ session: other, invitationCode: null })
+const choice = { invitationCode: null, isOneOfSeveral: false }
+const first = sessionChosen({ session, ...choice })
+const second = sessionChosen({ session: other, ...choice })
+const ofSeveral = sessionChosen({ session, ...choice, isOneOfSeveral: true })
 const preset = presetTaken({ session, headcount: 3, invitationCode: null })
 const full = sessionLost()
-const create = { id: 'c1', kind: 'create', argument: {} }
+const create = { id: 'c1', kind: 'create', argument: { sessionId: session.id } }
 const done = commandDone({ ...create, data: {} } as never)
 const refused = commandRefused({ ...create, error: { kind: 'refused', code: 1701 } } as never)
 
 const isFull = { ...noSession, fullSessionIds: [session.id] }
-const isRead: Draft = { ...chosen, lastAttempt: { outcome: 'refused', code: 1701, isRead: true } }
+const isRead: Draft = {
+  ...chosen,
+  fullSessionIds: [session.id],
+  lastAttempt: { outcome: 'refused', code: 1701, isRead: true },
+}
 
 it.each<[string, UnknownAction[], Draft]>([
   ['has event and day of its session in Hong Kong', [first], chosen],
   ['loses date and session with another event', [first, eventChosen(event)], choseEvent],
   ['loses its session with another date', [first, dateChosen(NEXT)], { ...noSession, day: NEXT }],
-  ['keeps its date when its session is full', [first, full], isFull],
-  ['knows of several events', [eventChosen(viewing), first], { ...chosen, event: viewing }],
+  ['keeps its date when its session is full', [first, refused, full], isFull],
+  ['knows of several events', [eventChosen(event), ofSeveral], { ...chosen, event: viewing }],
+  ['forgets the events of before', [eventChosen(viewing), first], chosen],
   ['is filled by a preset', [preset], ofPreset],
   ['is for one again by hand', [preset, second], choseOther],
   ['is none of a preset with another date', [preset, dateChosen(DAY)], noSession],
   [
-    'of a preset does not forget which session was full',
-    [preset, full, preset],
+    'of a preset does not forget which session was full, read or not',
+    [preset, refused, preset],
     { ...ofPreset, fullSessionIds: [session.id] },
   ],
   ['is empty once it is booked', [first, done], emptyDraft],

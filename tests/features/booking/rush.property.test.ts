@@ -65,7 +65,7 @@ async function visit(backend: TestBackend, mood: Mood, index: number) {
   phone.rows.set('api_token', `token-${id}`)
   const first = await phone.open(0)
   const second = mood === 'twoTabs' ? await phone.open(1) : null
-  const book = ({ dispatch }: RootStore) => void dispatch(bookDraft())
+  const book = ({ dispatch }: RootStore) => void dispatch(bookDraft(new AbortController().signal))
   return {
     id,
     phone,

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { api } from '#src/api/client.ts'
+import {
+  selectIsSuccessDue,
+  selectLastBooking,
+  successSeen,
+} from '#src/features/booking/lastBookingSlice.ts'
+import { commandDone } from '#src/store/outboxSlice.ts'
+import { replies } from '#tests/support/backend.ts'
+import { makeTestStore } from '#tests/support/store.ts'
+import { wireTicket } from '#tests/support/wireTicket.ts'
+
+const FRESH = { forceRefetch: true } as const
+const booked = { reservationId: 9, startAt: 0, endAt: 1, eventName: null }
+const done = commandDone({ id: 'c1', kind: 'create', argument: {}, data: booked } as never)
+
+const own = wireTicket(9)
+const older = wireTicket(1)
+const cancelled = wireTicket(9, { status: 'cancelled' })
+
+it.each<[string, unknown[][], boolean]>([
+  ['before any list', [], true],
+  ['while a list does not name it yet', [[older]], true],
+  ['that a list names', [[older], [older, own]], true],
+  ['that a list calls cancelled', [[cancelled]], false],
+  ['that a list named, and names no more', [[own], [older]], false],
+])('success is due for a booking %s: %j is %s', async (_, lists, isDue) => {
+  const { store, backend } = makeTestStore({ scenario: 'signed-in' })
+  store.dispatch(done)
+  for (const reservations of lists) {
+    backend.fail('getReservations', replies(200, { user_id: 1, reservations }))
+    await store.dispatch(api.endpoints.getReservations.initiate(undefined, FRESH))
+  }
+  expect(selectIsSuccessDue(store.getState())).toBe(isDue)
+  expect(selectLastBooking(store.getState())).toEqual(isDue ? booked : null)
+})
+
+it('success that the guest has seen is due no more', () => {
+  const { store } = makeTestStore()
+  store.dispatch(done)
+  store.dispatch(successSeen())
+  expect(selectIsSuccessDue(store.getState())).toBe(false)
+})
