@@ -25,7 +25,7 @@ test('one ticket is a code, its time, and where to show it', async ({ page }) =>
         - paragraph: Thank you for your reservation. Please show this QR code at the entrance.
         - heading "Address" [level=2]
         - paragraph: Auction Hall, Level 6, Harbour Hall, 8 Connaught Road Central, Hong Kong
-        - paragraph: 香港中環干諾道中8 號海港會堂6 樓拍賣廳
+        - paragraph: 香港中環干諾道中8號海港會堂6樓拍賣廳
       - link "Open in maps":
         - /url: /^https:[/][/]www[.]google[.]com[/]maps[/]/
       - button "Add to calendar"
