@@ -46,8 +46,11 @@ const type =
   async ({ tab: { page } }, text) => {
     const field = page.locator(selector)
     if (!(await field.isVisible()) || !(await field.isEditable())) return false
-    await field.fill(text)
-    return true
+    // The screen may go on between the two.
+    return field.fill(text, { timeout: 2_000 }).then(
+      () => true,
+      () => false,
+    )
   }
 
 const press =
