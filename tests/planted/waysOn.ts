@@ -12,7 +12,7 @@ export const waysOn: Fault[] = [
   {
     name: 'a guest whose second verification has expired is shown as signed out',
     file: 'src/features/account/userSlice.ts',
-    find: "state.viewer === null ? 'signed-out' : 'signed-in'",
+    find: "payload.hasLogin ? 'signed-in' : 'signed-out'",
     replace: "'signed-out'",
     tests: 'tests/features/account',
   },

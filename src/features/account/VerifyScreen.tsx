@@ -14,6 +14,7 @@ import {
   selectIsVerificationExpired,
   selectSignInError,
   selectSignInStatus,
+  selectUserInfo,
   verificationReached,
 } from '#src/features/account/userSlice.ts'
 import { accountTexts } from '#default-texts/account'
@@ -27,6 +28,7 @@ export function VerifyScreen() {
   const status = useAppSelector(selectSignInStatus)
   const signInError = useAppSelector(selectSignInError)
   const hasMobile = useAppSelector(selectHasMobile)
+  const hasLogin = useAppSelector(selectUserInfo) !== undefined
   const invitation = useAppSelector(selectInvitation)
   const acceptError = useAppSelector(selectAcceptError)
   const { search } = useLocation()
@@ -40,8 +42,8 @@ export function VerifyScreen() {
   const isAgain = status === 'verify-again'
   if (isAgain && isVerified) setIsVerified(false)
   useEffect(() => {
-    if (isAgain) dispatch(verificationReached())
-  }, [dispatch, isAgain])
+    if (isAgain) dispatch(verificationReached({ hasLogin }))
+  }, [dispatch, isAgain, hasLogin])
 
   const given = new URLSearchParams(search).get('redirect_path')
   const wanted = safeRedirect(given, isRoute)

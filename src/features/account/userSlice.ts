@@ -82,9 +82,9 @@ const slice = createSlice({
       state.isMobileRefused = false
     },
     /** The guest is at /verify, so the expired login no longer redirects there. */
-    verificationReached(state) {
+    verificationReached(state, { payload }: PayloadAction<{ hasLogin: boolean }>) {
       if (state.status === 'verify-again')
-        state.status = state.viewer === null ? 'signed-out' : 'signed-in'
+        state.status = payload.hasLogin ? 'signed-in' : 'signed-out'
     },
     /** No page for the missing membership: the guest may read the introduction. */
     membershipSkipped(state) {

@@ -1,7 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit'
 import { api } from '#src/api/client.ts'
 import type { Booked } from '#src/domain/commands.ts'
-import { isSameId } from '#src/domain/ids.ts'
 import { commandDone } from '#src/store/outboxSlice.ts'
 import { owned, type Owned } from '#src/store/owner.ts'
 
@@ -10,11 +9,11 @@ type LastBookingState = {
   booked: Booked | null
   /** Until then form and confirmation lead to /success. */
   isSeen: boolean
-  /** The list has named its ticket: where it names it no more, it is cancelled. */
-  isListed: boolean
+  /** What the last list has named: what it names no more is cancelled. Ids are texts. */
+  listedIds: string[]
 }
 
-const initialState: LastBookingState = { booked: null, isSeen: false, isListed: false }
+const initialState: LastBookingState = { booked: null, isSeen: false, listedIds: [] }
 
 const slice = createSlice({
   name: 'lastBooking',
@@ -26,17 +25,15 @@ const slice = createSlice({
   },
   extraReducers: (builder) => {
     builder.addCase(commandDone, (state, { payload }) => {
-      if (payload.kind === 'create') return { ...initialState, booked: payload.data }
-      return payload.kind === 'cancel' ? initialState : state
+      if (payload.kind === 'create') return { ...state, booked: payload.data, isSeen: false }
+      return payload.kind === 'cancel' ? { ...state, booked: null } : state
     })
     builder.addMatcher(api.endpoints.getReservations.matchFulfilled, (state, { payload }) => {
-      const id = state.booked?.reservationId ?? null
-      if (id === null) return state
-      const ticket = payload.reservations.find((one) => isSameId(one.id, id))
-      const isOver = ticket === undefined ? state.isListed : ticket.status === 'cancelled'
-      if (isOver) return initialState
-      state.isListed = ticket !== undefined
-      return state
+      const id = String(state.booked?.reservationId)
+      const ticket = payload.reservations.find((one) => String(one.id) === id)
+      const isOver = ticket ? ticket.status === 'cancelled' : state.listedIds.includes(id)
+      if (isOver) state.booked = null
+      state.listedIds = payload.reservations.map((one) => String(one.id))
     })
   },
   selectors: {

@@ -44,8 +44,11 @@ it('a login whose guest is refused says so, and the number is entered again', as
   await screen.findByText('Dear guest, please wait a moment and re-enter the event.')
 })
 
-it('a verification that has expired ends no other login', async () => {
-  const app = await renderApp('/reservation/phone', { scenario: 'signed-in' })
+it.each<[string, AppOptions]>([
+  ['of a guest', { scenario: 'signed-in' }],
+  ['without a number', failing('signed-in', 'getMe', replies(200, { id: 1, mobile: null }))],
+])('a verification that has expired ends no login %s', async (_, options) => {
+  const app = await renderApp('/reservation/phone', options)
   app.backend.fail('login', refuses(612, 401))
   await app.verify()
   await screen.findByText(/^Your verification has expired/)

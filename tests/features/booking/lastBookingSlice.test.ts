@@ -18,19 +18,22 @@ const own = wireTicket(9)
 const older = wireTicket(1)
 const cancelled = wireTicket(9, { status: 'cancelled' })
 
-it.each<[string, unknown[][], boolean]>([
-  ['before any list', [], true],
-  ['while a list does not name it yet', [[older]], true],
-  ['that a list names', [[older], [older, own]], true],
-  ['that a list calls cancelled', [[cancelled]], false],
-  ['that a list named, and names no more', [[own], [older]], false],
-])('success is due for a booking %s: %j is %s', async (_, lists, isDue) => {
+it.each<[string, unknown[][], unknown[][], boolean]>([
+  ['before any list', [], [], true],
+  ['while a list does not name it yet', [], [[older]], true],
+  ['that a list names', [], [[older], [older, own]], true],
+  ['that a list calls cancelled', [], [[cancelled]], false],
+  ['that a list named, and names no more', [], [[own], [older]], false],
+  ['that the list found, and names no more', [[own]], [[older]], false],
+])('success is due, or not, for a booking %s', async (_, before, after, isDue) => {
   const { store, backend } = makeTestStore({ scenario: 'signed-in' })
-  store.dispatch(done)
-  for (const reservations of lists) {
+  const list = async (reservations: unknown[]) => {
     backend.fail('getReservations', replies(200, { user_id: 1, reservations }))
     await store.dispatch(api.endpoints.getReservations.initiate(undefined, FRESH))
   }
+  for (const reservations of before) await list(reservations)
+  store.dispatch(done)
+  for (const reservations of after) await list(reservations)
   expect(selectIsSuccessDue(store.getState())).toBe(isDue)
   expect(selectLastBooking(store.getState())).toEqual(isDue ? booked : null)
 })
