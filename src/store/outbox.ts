@@ -59,7 +59,14 @@ const joinSending =
   (command: Command): AppThunk<Promise<Result>> =>
   (dispatch, _, ports) => {
     const { lookUp, isRepeatable } = ruleOf(command)
-    if (lookUp === null) return singleFlight(ports, command, () => dispatch(storeAndQueue(command)))
+    if (lookUp === null) {
+      const sent = singleFlight(ports, command, () => dispatch(storeAndQueue(command)))
+      // A login that came meanwhile has found it on its way.
+      void sent.then(({ kind }) => {
+        if (kind === 'unknown') void dispatch(settle('login'))
+      })
+      return sent
+    }
     const login = ports.keys.login()
     const give = () => dispatch(storeAndSend(command, login))
     const giveAlone = async () =>

@@ -44,6 +44,20 @@ it('a binding waits for the decline that is being sent', async () => {
   expect(await answered(bound)).toMatchObject({ kind: 'refused', error: { code: 1804 } })
 })
 
+it('a binding that a login finds on its way is sent again for its guest', async () => {
+  const phone = await openPage()
+  const { fault, release } = held()
+  phone.backend.fail('bindInvitation', fault, 1)
+  void phone.give(bind)
+  await soon()
+  void phone.store.dispatch(signInVerified(verify(phone.backend)))
+  await answered(Promise.resolve())
+  release()
+  await answered(Promise.resolve())
+  expect(phone.backend.count(BIND)).toBe(2)
+  expect(selectInvitation(phone.store.getState())).toMatchObject({ type: 'vic' })
+})
+
 /** A phone without a login, whose guest gives these commands. */
 async function signedOut(...commands: Command[]) {
   const phone = await openPage()
