@@ -59,14 +59,7 @@ const joinSending =
   (command: Command): AppThunk<Promise<Result>> =>
   (dispatch, _, ports) => {
     const { lookUp, isRepeatable } = ruleOf(command)
-    if (lookUp === null) {
-      const sent = singleFlight(ports, command, () => dispatch(storeAndQueue(command)))
-      // A login that came meanwhile has found it on its way.
-      void sent.then(({ kind }) => {
-        if (kind === 'unknown') void dispatch(settle('login'))
-      })
-      return sent
-    }
+    if (lookUp === null) return singleFlight(ports, command, () => dispatch(storeAndQueue(command)))
     const login = ports.keys.login()
     const give = () => dispatch(storeAndSend(command, login))
     const giveAlone = async () =>
@@ -136,7 +129,10 @@ const send =
     const { error } = answer
     if (error.kind === 'unreachable' && !isTurnedAway(entry, error)) {
       dispatch(giveUp(entry))
-      return lookUp === null ? UNKNOWN : dispatch(look(entry))
+      if (lookUp !== null) return dispatch(look(entry))
+      // A login that has come meanwhile has found it on its way.
+      if (login !== keys.login()) setTimeout(() => void dispatch(settle('login')))
+      return UNKNOWN
     }
     if (error.kind === 'refused' && error.status === 401) {
       await dispatch(signInSettled())
