@@ -93,7 +93,10 @@ function wrongCodes(phone: Phone, tab: Tab, screen: Screen, isFresh: boolean): P
 function wrongTexts(phone: Phone, all: VisibleText[], { language }: Screen): Problem[] {
   const { guests, events } = phone.backend.world
   // A booking keeps the name that the event had when it was chosen.
-  const names = [...guests.map(({ lineName }) => lineName), ...events.map(({ name }) => name)]
+  const names = [
+    ...guests.map(({ lineName }) => lineName),
+    ...events.flatMap(({ name, nameZh }) => [name, nameZh]),
+  ]
   const texts = all
     .filter(({ where }) => where !== 'option')
     .map((one) => ({

@@ -11,7 +11,7 @@ import {
 import type { World } from '#mocks/backend/world.ts'
 import { readFault } from '#tests/e2e/walk/faults.ts'
 import { giveOwnTicket, NUMBERS, type GuestName } from '#tests/e2e/walk/guests.ts'
-import type { Phone } from '#tests/e2e/walk/phone.ts'
+import { ignoreNavigation, type Phone } from '#tests/e2e/walk/phone.ts'
 import { SIZES } from '#tests/e2e/walk/steps.ts'
 import { pointOf } from '#tests/e2e/walk/touch.ts'
 
@@ -235,7 +235,8 @@ const PERFORMANCES: Record<string, Performance> = {
   },
   clock: async (phone, seconds) => {
     phone.phoneAheadMs += Number(seconds) * 1000
-    await phone.context.clock.setSystemTime(phone.now + phone.phoneAheadMs)
+    const time = phone.now + phone.phoneAheadMs
+    await phone.context.clock.setSystemTime(time).catch(ignoreNavigation)
     return true
   },
   wait: async (phone, seconds) => {

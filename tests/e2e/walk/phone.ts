@@ -202,7 +202,8 @@ export class Phone {
 /** In real time: a machine that is busy with other things. */
 const MAX_REST_MS = 60_000
 
-const ignoreNavigation = (error: unknown) => {
+/** A page may go while the clock of all of them is moved. */
+export const ignoreNavigation = (error: unknown) => {
   if (!/context|navigat|closed/i.test(String(error))) throw error
 }
 
