@@ -116,8 +116,6 @@ const outbox = v.object({
   ),
 })
 
-const utm = v.pipe(v.unknown(), v.transform(parseUtm))
-
 /** Never stored: a name, a number, a login, a code to scan. What does not fit counts as missing. */
 export const storedSchemas = {
   user: storedUser,
@@ -126,7 +124,7 @@ export const storedSchemas = {
   verification,
   tickets: storedTickets,
   outbox,
-  utm: v.object({ params: utm }),
+  utm: v.object({ params: v.pipe(v.unknown(), v.transform(parseUtm)) }),
 }
 
 export type StoredSlice = keyof typeof storedSchemas
