@@ -40,7 +40,7 @@ export const otherGuests: Fault[] = [
   {
     name: 'a login that is answered after a reset signs the guest in again',
     file: 'src/features/account/signIn.ts',
-    find: 'if (keys.mobileVerificationToken() !== verificationToken) return SIGNED_OUT',
+    find: 'if (keys.mobileVerificationToken() !== verificationToken) return dispatch(tryStoredLogin())',
     replace: '',
     tests: 'tests/features/account',
   },

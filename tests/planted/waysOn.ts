@@ -138,8 +138,8 @@ export const waysOn: Fault[] = [
   {
     name: 'a verification is lost whose login had no answer, because the login from before is good',
     file: 'src/features/account/signIn.ts',
-    find: 'isFollowed = outcome === SIGNED_IN &&',
-    replace: 'isFollowed = false &&',
+    find: 'if (outcome === SIGNED_IN) return dispatch(followVerification())',
+    replace: 'if (outcome === SIGNED_IN) return outcome',
     tests: 'tests/features/account',
   },
   {
