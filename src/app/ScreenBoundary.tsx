@@ -30,10 +30,15 @@ export function ScreenBoundary({ children }: { children: ReactNode }) {
   )
 }
 
+/** One function for all renders: with another one React would call it again. */
+function focusOnArrival(screen: HTMLElement | null) {
+  if (screen !== null) focusTitle()
+}
+
 function FailedScreen({ error, onRetry }: FallbackProps) {
   return (
     <>
-      <div ref={(screen) => void (screen && focusTitle())}>
+      <div ref={focusOnArrival}>
         {error instanceof LostChunk ? <LostScreen onRetry={onRetry} /> : <BrokenScreen />}
       </div>
       <MainTabs />

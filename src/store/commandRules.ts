@@ -15,7 +15,7 @@ import {
   isCancelled,
   isShared,
 } from '#src/domain/settling.ts'
-import { alreadyReserved, type ApiError } from '#src/domain/errors.ts'
+import { alreadyReserved, SESSION_FULL, type ApiError } from '#src/domain/errors.ts'
 import type { ReservationList } from '#src/domain/model.ts'
 import { fetchQuery } from '#src/api/fetchQuery.ts'
 import { selectEntry, selectPendingBooking, type OutboxEntry } from '#src/store/outboxSlice.ts'
@@ -110,6 +110,7 @@ const ofInvitation = <T>(initiate: Initiate<string, T>) => ({
   isRepeatable: true,
 })
 
+/** The same, and what a gateway refuses is no answer. A refused acceptance is shown, whoever refuses it. */
 const ofInvitationBehindGateway = <T>(initiate: Initiate<string, T>) => {
   const rule = ofInvitation(initiate)
   const send =
@@ -134,7 +135,7 @@ export const commandRules: { [Kind in CommandKind]: CommandRule<Kind> } = {
     },
     lookUp: findBooking,
     isRepeatable: false,
-    codesWhenDone: [1701],
+    codesWhenDone: [SESSION_FULL],
   },
   receive: {
     send: ({ codes }) =>

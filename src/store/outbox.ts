@@ -130,7 +130,7 @@ const send =
     if (error.kind === 'unreachable' && !isTurnedAway(entry, error)) {
       dispatch(giveUp(entry))
       if (lookUp !== null) return dispatch(look(entry))
-      // A login that has come meanwhile has found it on its way.
+      // A login that has come meanwhile has found it in flight, which ends with this call.
       if (login !== keys.login()) setTimeout(() => void dispatch(settle('login')))
       return UNKNOWN
     }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 let lastFocused: HTMLElement | null = null
 
-/** What has the focus, or lost it to nobody because it is disabled while its command is on its way. */
+/** What has the focus, or had it until it was disabled while its command is on its way. */
 export const heldFocus = (): Element | null =>
   lastFocused?.matches(':disabled') ? lastFocused : document.activeElement
 

@@ -17,7 +17,7 @@ export const waysOn: Fault[] = [
     tests: 'tests/features/account',
   },
   {
-    name: 'a button that was disabled for a while loses the focus to nobody',
+    name: 'a button that was disabled for a while loses the focus',
     file: 'src/ui/useHeldFocus.ts',
     find: 'wasDisabled && !isDisabled',
     replace: 'false',

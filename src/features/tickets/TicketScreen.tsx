@@ -35,7 +35,7 @@ const Cancelling = lazyComponent(() =>
   import('#src/features/tickets/Cancelling.tsx').then((m) => m.Cancelling),
 )
 
-/** What the form and the introduction have asked: with a reservation they lead back here. */
+/** The check of the form and the introduction: with a reservation they lead back here. */
 const selectCheck = api.endpoints.checkReservation.select()
 
 export function TicketScreen() {
