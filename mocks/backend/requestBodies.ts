@@ -16,7 +16,11 @@ export const pinBody = v.object({ pin: v.string() })
 export const reservationBody = v.object({ reservation_id: id })
 export const shareBody = v.object({ share_code: v.string(), hash_code: v.string() })
 export const syncBody = v.array(
-  v.object({ id, ticket_status: v.nullable(v.string()), gift_status: v.nullable(v.string()) }),
+  v.object({
+    id,
+    ticket_status: v.exactOptional(v.nullable(v.string())),
+    gift_status: v.exactOptional(v.nullable(v.string())),
+  }),
 )
 export const staffBody = v.object({
   id: v.exactOptional(id),

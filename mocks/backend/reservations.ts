@@ -106,7 +106,7 @@ export function syncStatus(world: World, guest: Guest, items: WireSyncItem[]): W
       (reservation) =>
         isSameId(reservation.id, item.id) &&
         statusFor(world, guest, reservation) === item.ticket_status &&
-        (reservation.gift?.status ?? null) === item.gift_status,
+        (reservation.gift?.status ?? null) === (item.gift_status ?? null),
     )
   return { is_updated: !items.every(isCurrent) }
 }

@@ -118,7 +118,11 @@ function toWireSession(
       id,
       name: isChinese ? nameZh : name,
       slug,
-      booking_quota: ofEvent.reduce((places, one) => places + placesLeft(one), 0),
+      // Two zeros close a session: the event's and the activity's.
+      booking_quota:
+        placesLeft(session) === 0
+          ? 0
+          : ofEvent.reduce((places, one) => places + placesLeft(one), 0),
     },
     activity: { booking_quota: Math.min(quota, placesLeft(session)) },
     type: { ...type },

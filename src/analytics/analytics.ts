@@ -12,8 +12,15 @@ export type FailureKind =
   | 'unreadable answer'
   | 'LINE never came'
 
-/** `page` is the route's pattern; fatal: the guest has no screen. */
-export type Failure = { kind: FailureKind; page: string; isFatal: boolean }
+export type Failure = {
+  kind: FailureKind
+  /** The route's pattern. */
+  page: string
+  /** The guest has no screen. */
+  isFatal: boolean
+  /** The endpoint, field and type of an unreadable answer. */
+  detail: string | null
+}
 
 export interface Analytics {
   /** @param pattern the route's pattern, '/invitation/:code' and the like. */
@@ -68,9 +75,9 @@ export function googleAnalytics(measurementId: string): Analytics {
       gtag('event', 'page_view', { ...page(pattern), ...campaignFields(campaign) })
     },
     reported: ({ action, ...rest }) => gtag('event', action, { action, ...rest }),
-    failed: ({ kind, page: pattern, isFatal }) =>
+    failed: ({ kind, page: pattern, isFatal, detail }) =>
       gtag('event', 'exception', {
-        description: kind,
+        description: detail === null ? kind : `${kind}: ${detail}`,
         page: pattern,
         version: APP_VERSION,
         fatal: isFatal,

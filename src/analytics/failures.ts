@@ -3,27 +3,31 @@ import type { ApiError } from '#src/domain/errors.ts'
 import { currentEntry } from '#src/routing/browser.ts'
 import { routePattern } from '#src/routing/paths.ts'
 import { afterAction } from '#src/store/afterAction.ts'
-import type { Analytics, FailureKind } from '#src/analytics/analytics.ts'
+import type { Analytics, Failure, FailureKind } from '#src/analytics/analytics.ts'
 
 /** What fails in a loop says nothing new. */
 const MAX_FAILURES = 5
 
-export type ReportFailure = (kind: FailureKind, isFatal?: boolean) => void
+export type ReportFailure = (kind: FailureKind, options?: Partial<FailureOptions>) => void
+
+/** `detail`: an endpoint and a field of the contract, never a value. */
+type FailureOptions = Pick<Failure, 'isFatal' | 'detail'>
 
 /** Reports the first failures of a page life, each with the pattern of its route. */
 export function failureReporter(analytics: Analytics): ReportFailure {
   let count = 0
-  return (kind, isFatal = false) => {
+  return (kind, { isFatal = false, detail = null } = {}) => {
     count += 1
     if (count > MAX_FAILURES) return
     const page = routePattern(currentEntry().pathname) ?? '/not-found'
-    analytics.failed({ kind, page, isFatal })
+    analytics.failed({ kind, page, isFatal, detail })
   }
 }
 
 /** @param onUnreadable called for each answer that does not fit its schema, or is no JSON */
-export const reportUnreadableAnswers = (onUnreadable: () => void): Middleware =>
+export const reportUnreadableAnswers = (onUnreadable: (field: string | null) => void): Middleware =>
   afterAction((action) => {
     const error = isRejectedWithValue(action) ? (action.payload as ApiError | null) : null
-    if (error?.kind === 'unreachable' && error.reason === 'unreadable') onUnreadable()
+    if (error?.kind === 'unreachable' && error.reason === 'unreadable')
+      onUnreadable(error.field ?? null)
   })

@@ -2,12 +2,19 @@ import { createAction } from '@reduxjs/toolkit'
 import { fetchBaseQuery, retry, type BaseQueryFn } from '@reduxjs/toolkit/query/react'
 import { logFailure, readResponse, unreachable } from '#src/api/response.ts'
 import type { DatedResponse } from '#src/domain/clock.ts'
-import { retryAfterSeconds, type ApiError } from '#src/domain/errors.ts'
+import { isLoginOver, retryAfterSeconds, type ApiError } from '#src/domain/errors.ts'
 import type { Instant } from '#src/domain/model.ts'
 import { requestHeaders } from '#src/constants.ts'
 
-/** Without one, an answer that never comes would end polling for good. */
+/** Without a limit, an answer that never comes would end polling for good. */
 export const TIMEOUT_MS = 10_000
+
+/** Time for the preflight of a request to another origin, whose end a page cannot see. */
+const PREFLIGHT_MS = 5_000
+
+/** In milliseconds. @param baseUrl origin of the API */
+export const timeoutOf = (baseUrl: string): number =>
+  baseUrl === window.location.origin ? TIMEOUT_MS : TIMEOUT_MS + PREFLIGHT_MS
 
 export const RETRY_DELAY_MS = 500
 
@@ -38,7 +45,7 @@ type ApiRequest = {
   keepalive?: boolean
 }
 
-/** Refused with 401 although the token is still the current one. */
+/** Refused as if the login were over, although the token is still the current one. */
 export const loginExpired = createAction('api/loginExpired')
 
 /** Nothing is sent with a login that is not the one of this page's guest. */
@@ -47,18 +54,22 @@ export const loginReplaced = createAction('api/loginReplaced')
 /** Any response, because its date gives the server's time. */
 export const responseReceived = createAction<DatedResponse>('api/responseReceived')
 
-const fetchThrough = ({ fetch }: ApiPorts, onReceived: (at: Instant) => void) =>
+const fetchThrough = ({ fetch, baseUrl }: ApiPorts, onReceived: (at: Instant) => void) =>
   fetchBaseQuery({
     fetchFn: (request) => fetch(request as Request, onReceived),
-    timeout: TIMEOUT_MS,
+    timeout: timeoutOf(baseUrl),
     responseHandler: 'text',
   })
 
 /** By the phone's clock. `isHeldBack`: nothing was sent, it is the failure of a moment ago. */
 export type AnswerMeta = { receivedAt: Instant; isHeldBack?: boolean }
 
-/** `cooldownMs`: after a failure only what asks for a new answer is sent again so soon. */
-type ExtraOptions = { cooldownMs?: number }
+type ExtraOptions = {
+  /** The names of the answer's data (api/build, `reads`). */
+  fields?: readonly string[]
+  /** After a failure, requests within this time get the same failure, unless they force a new answer. */
+  cooldownMs?: number
+}
 
 type BaseQuery = BaseQueryFn<ApiRequest, unknown, ApiError, ExtraOptions, AnswerMeta>
 
@@ -77,8 +88,6 @@ const sendRequest: BaseQuery = async ({ url, isPublic = false, ...rest }, api, e
     {
       url: `${ports.baseUrl}/api/client${url}`,
       headers: requestHeaders(token, ports.language()),
-      // A cached answer would show an old code.
-      cache: 'no-store',
       ...rest,
     },
     api,
@@ -91,11 +100,10 @@ const sendRequest: BaseQuery = async ({ url, isPublic = false, ...rest }, api, e
   // The login that it was sent with has ended: the answer is for a guest who has left.
   if (!isPublic && token !== ports.apiToken())
     return logFailure(api.endpoint, unreachable('superseded'))
-  const response = readResponse(raw)
+  const response = readResponse(raw, extraOptions?.fields ?? [])
   if ('data' in response) return { ...response, meta: { receivedAt } }
   const { error } = response
-  if (error.kind === 'refused' && error.status === 401 && token !== null)
-    api.dispatch(loginExpired())
+  if (isLoginOver(error) && token !== null) api.dispatch(loginExpired())
   return logFailure(api.endpoint, error)
 }
 

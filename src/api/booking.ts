@@ -1,4 +1,4 @@
-import { answering, pathSegment, type Build } from '#src/api/build.ts'
+import { pathSegment, reads, type Build } from '#src/api/build.ts'
 import {
   availabilitySchema,
   checkSchema,
@@ -20,22 +20,22 @@ export const bookingEndpoints = (build: Build) => ({
       url: '/activity/sessions',
       ...(invitationCode !== null && { params: { invitation_code: invitationCode } }),
     }),
-    responseSchema: answering(sessionListSchema),
+    ...reads(sessionListSchema),
     providesTags: ['Session'],
   }),
   getActivitySessions: build.query({
     query: (activityId: Id) => ({ url: `/activity/${pathSegment(activityId)}/sessions` }),
-    responseSchema: answering(sessionListSchema),
+    ...reads(sessionListSchema),
     providesTags: ['Session'],
   }),
   getAvailability: build.query({
     query: (_: void) => ({ url: '/check-available-session' }),
-    responseSchema: answering(availabilitySchema),
+    ...reads(availabilitySchema),
     providesTags: ['Session'],
   }),
   checkReservation: build.query({
     query: (_: void) => ({ url: '/reservation/check' }),
-    responseSchema: answering(checkSchema),
+    ...reads(checkSchema),
     providesTags: ['Reservation'],
   }),
   createReservation: build.mutation({
@@ -44,7 +44,7 @@ export const bookingEndpoints = (build: Build) => ({
       method: 'POST',
       body: toWireRequest(request),
     }),
-    responseSchema: answering(createdSchema),
+    ...reads(createdSchema),
     // Without an answer it may have booked as well, so a failure invalidates too.
     invalidatesTags: ['Reservation', 'Session', 'User'],
   }),

@@ -7,7 +7,21 @@ export const tagTypes = ['User', 'Reservation', 'Session', 'Membership', 'Invita
 
 export type Build = EndpointBuilder<typeof baseQuery, (typeof tagTypes)[number], 'api'>
 
-/** RTK types a schema by its output on both sides; ours read anything. */
-export const answering = <T>(schema: v.GenericSchema<unknown, T>) => schema as v.GenericSchema<T, T>
+/**
+ * How the answer of an endpoint is read.
+ * @param fields the names of its data, by which an envelope around it is recognised
+ */
+export const reads = <T>(
+  schema: v.GenericSchema<unknown, T>,
+  fields: readonly string[] = fieldsOf(schema),
+) => ({
+  // RTK types a schema by its output on both sides; ours read anything.
+  responseSchema: schema as v.GenericSchema<T, T>,
+  extraOptions: { fields },
+})
+
+/** Returns no fields for a command, whose answer has none. */
+export const fieldsOf = (schema: object): string[] =>
+  'entries' in schema ? Object.keys(schema.entries as object) : []
 
 export const pathSegment = (value: Id) => encodeURIComponent(String(value))

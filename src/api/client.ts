@@ -1,7 +1,7 @@
 import { createApi, QueryStatus } from '@reduxjs/toolkit/query/react'
 import * as v from 'valibot'
 import { baseQuery } from '#src/api/baseQuery.ts'
-import { answering, tagTypes, type Build } from '#src/api/build.ts'
+import { reads, tagTypes, type Build } from '#src/api/build.ts'
 import { bookingEndpoints } from '#src/api/booking.ts'
 import { guestEndpoints } from '#src/api/guest.ts'
 import { invitationEndpoints } from '#src/api/invitations.ts'
@@ -35,9 +35,13 @@ function polledEndpoints(build: Build) {
   return {
     getReservations: build.query({
       query: (_: void) => ({ url: '/reservation/list' }),
+      responseSchema: reads(reservationListSchema).responseSchema,
       // Polling sends it again and counts its failures.
-      extraOptions: { maxRetries: 0, cooldownMs: FIRST_BACK_OFF_MS[0] },
-      responseSchema: answering(reservationListSchema),
+      extraOptions: {
+        ...reads(reservationListSchema).extraOptions,
+        maxRetries: 0,
+        cooldownMs: FIRST_BACK_OFF_MS[0],
+      },
       providesTags: ['Reservation'],
       // A slow sync would hold up the codes, and the list says the same.
       onQueryStarted: (_, { dispatch }): void =>
@@ -56,6 +60,7 @@ function polledEndpoints(build: Build) {
           ? { data: { ...parsed.output, isSkipped: false } }
           : { error: unreadableBody(parsed.issues, { endpoint }) }
       },
+      extraOptions: reads(syncSchema).extraOptions,
       keepUnusedDataFor: 0,
       onQueryStarted: async (_, { dispatch, getState, queryFulfilled }): Promise<void> => {
         const isUpdated = await queryFulfilled.then(

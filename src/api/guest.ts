@@ -1,4 +1,4 @@
-import { answering, pathSegment, type Build } from '#src/api/build.ts'
+import { pathSegment, reads, type Build } from '#src/api/build.ts'
 import { emptySchema } from '#src/api/types/fields.ts'
 import {
   crmBindingSchema,
@@ -17,7 +17,7 @@ export const guestEndpoints = (build: Build) => ({
       body: { mobile },
       isPublic: true,
     }),
-    responseSchema: answering(sentCodeSchema),
+    ...reads(sentCodeSchema),
   }),
   verifyOtp: build.mutation({
     query: ({ id, otp }: { id: Id; otp: string }) => ({
@@ -26,7 +26,7 @@ export const guestEndpoints = (build: Build) => ({
       body: { pin: otp },
       isPublic: true,
     }),
-    responseSchema: answering(verifiedSchema),
+    ...reads(verifiedSchema),
   }),
   login: build.mutation({
     query: (mobileVerificationToken: string) => ({
@@ -35,26 +35,26 @@ export const guestEndpoints = (build: Build) => ({
       body: { mobile_verification_token: mobileVerificationToken },
       isPublic: true,
     }),
-    responseSchema: answering(loginSchema),
+    ...reads(loginSchema),
     // The sign-in fetches the guest (account/signIn).
     invalidatesTags: ['Membership'],
   }),
   getMe: build.query({
     query: (_: void) => ({ url: '/me' }),
-    responseSchema: answering(userSchema),
+    ...reads(userSchema),
     providesTags: ['User'],
   }),
   checkCrmBinding: build.query({
     query: (_: void) => ({ url: '/check-crm-binding' }),
-    responseSchema: answering(crmBindingSchema),
+    ...reads(crmBindingSchema),
     providesTags: ['Membership'],
   }),
   logCrmBindingVisit: build.query({
     query: (_: void) => ({ url: '/log-crm-binding-visit' }),
-    responseSchema: answering(emptySchema),
+    ...reads(emptySchema),
   }),
   resetUser: build.query({
     query: (_: void) => ({ url: '/reset-user' }),
-    responseSchema: answering(emptySchema),
+    ...reads(emptySchema),
   }),
 })

@@ -1,23 +1,23 @@
-import { answering, pathSegment, type Build } from '#src/api/build.ts'
+import { pathSegment, reads, type Build } from '#src/api/build.ts'
 import { emptySchema } from '#src/api/types/fields.ts'
-import { boundSchema, invitationInfoSchema } from '#src/api/types/invitations.ts'
+import { boundFields, boundSchema, invitationInfoSchema } from '#src/api/types/invitations.ts'
 
 const path = '/reservation/invitation'
 
 export const invitationEndpoints = (build: Build) => ({
   getInvitationInfo: build.query({
     query: (code: string) => ({ url: `${path}/${pathSegment(code)}/info` }),
-    responseSchema: answering(invitationInfoSchema),
+    ...reads(invitationInfoSchema),
     providesTags: ['Invitation'],
   }),
   bindInvitation: build.mutation({
     query: (code: string) => ({ url: `${path}/bind/${pathSegment(code)}`, method: 'POST' }),
-    responseSchema: answering(boundSchema),
+    ...reads(boundSchema, boundFields),
     invalidatesTags: ['Session'],
   }),
   acceptInvitation: build.mutation({
     query: (code: string) => ({ url: `${path}/accept/${pathSegment(code)}`, method: 'POST' }),
-    responseSchema: answering(emptySchema),
+    ...reads(emptySchema),
     invalidatesTags: ['Invitation', 'Session'],
   }),
   rejectInvitation: build.mutation({
@@ -27,7 +27,7 @@ export const invitationEndpoints = (build: Build) => ({
       // LINE's window may be closed before the answer.
       keepalive: true,
     }),
-    responseSchema: answering(emptySchema),
+    ...reads(emptySchema),
     invalidatesTags: ['Invitation', 'Session'],
   }),
 })

@@ -1,4 +1,4 @@
-import { answering, type Build } from '#src/api/build.ts'
+import { reads, type Build } from '#src/api/build.ts'
 import { emptySchema } from '#src/api/types/fields.ts'
 import { shareSchema } from '#src/api/types/reservations.ts'
 import type { Id } from '#src/domain/model.ts'
@@ -10,7 +10,7 @@ export const reservationEndpoints = (build: Build) => ({
       method: 'PATCH',
       body: { reservation_id: reservationId },
     }),
-    responseSchema: answering(emptySchema),
+    ...reads(emptySchema),
     invalidatesTags: ['Reservation', 'Session', 'User'],
   }),
   shareReservation: build.mutation({
@@ -19,7 +19,7 @@ export const reservationEndpoints = (build: Build) => ({
       method: 'PATCH',
       body: { reservation_id: reservationId },
     }),
-    responseSchema: answering(shareSchema),
+    ...reads(shareSchema),
     invalidatesTags: ['Reservation'],
   }),
   receiveReservation: build.mutation({
@@ -28,7 +28,7 @@ export const reservationEndpoints = (build: Build) => ({
       method: 'PATCH',
       body: { share_code: shareCode, hash_code: hashCode },
     }),
-    responseSchema: answering(emptySchema),
+    ...reads(emptySchema),
     invalidatesTags: ['Reservation', 'User'],
   }),
 })

@@ -1,8 +1,7 @@
 import type { SerializedError } from '@reduxjs/toolkit'
 import type { FetchBaseQueryError, FetchBaseQueryMeta } from '@reduxjs/toolkit/query/react'
-import { errorCode, isRecord, parseJson, UNREADABLE } from '#src/api/body.ts'
+import { readAnswer } from '#src/api/readAnswer.ts'
 import type { ApiError } from '#src/domain/errors.ts'
-import { sanitizeMessage } from '#src/domain/sanitize.ts'
 
 type RawResult = {
   data?: unknown
@@ -10,21 +9,21 @@ type RawResult = {
   meta?: FetchBaseQueryMeta | undefined
 }
 
-export function readResponse({
-  data,
-  error,
-  meta,
-}: RawResult): { data: unknown } | { error: ApiError } {
+/** @param fields the names that the specification gives to the data of this answer */
+export function readResponse(
+  { data, error, meta }: RawResult,
+  fields: readonly string[],
+): { data: unknown } | { error: ApiError } {
   if (error && typeof error.status !== 'number')
     return { error: unreachable(reasonOf(error.status)) }
-  const status = error ? Number(error.status) : (meta?.response?.status ?? 200)
-  if (status >= 500 || status === 408) return { error: unreachable('server') }
-  if (status === 429) return { error: busy(meta?.response?.headers.get('retry-after') ?? null) }
-  const body = parseJson(error ? error.data : data)
-  const code = errorCode(body)
-  if (error || code !== null)
-    return { error: { kind: 'refused', status, code, message: errorMessage(body) } }
-  return body === UNREADABLE ? { error: unreachable('unreadable') } : { data: body }
+  return readAnswer(
+    {
+      status: error ? Number(error.status) : (meta?.response?.status ?? 200),
+      text: error ? error.data : data,
+      retryAfter: meta?.response?.headers.get('retry-after') ?? null,
+    },
+    fields,
+  )
 }
 
 export function unreachable(
@@ -33,7 +32,7 @@ export function unreachable(
   return { kind: 'unreachable', reason }
 }
 
-/** RTK's own error means a request given up on the way: nobody knows what came of it. */
+/** RTK's own error means that the request was aborted: the server may have carried it out. */
 export const asApiError = (error: ApiError | SerializedError | undefined): ApiError =>
   error !== undefined && 'kind' in error ? error : unreachable('network')
 
@@ -44,23 +43,35 @@ export function logFailure(endpoint: string, error: ApiError): { error: ApiError
   return { error }
 }
 
-export const unreadableBody = (_: unknown, { endpoint }: { endpoint: string }): ApiError =>
-  logFailure(endpoint, unreachable('unreadable')).error
+type Issue = { path?: readonly unknown[] | undefined }
+
+/** Logs which field could not be read, and its type. The value may be personal and is left out. */
+export function unreadableBody(
+  issues: readonly Issue[] | { issues: readonly Issue[] },
+  { endpoint }: { endpoint: string },
+): ApiError {
+  const [first] = 'issues' in issues ? issues.issues : issues
+  const field = first
+    ? `${fieldOf(first)} (${typeOf((first as { input?: unknown }).input)})`
+    : 'body'
+  console.info(`api ${endpoint}: unreadable ${field}`)
+  return { kind: 'unreachable', reason: 'unreadable', field: `${endpoint} ${field}` }
+}
+
+function fieldOf({ path = [] }: Issue): string {
+  const keys = path.map((item) => (item as { key?: unknown }).key)
+  const text = keys.map((key) => (typeof key === 'number' ? '[]' : `.${String(key)}`)).join('')
+  return text.replace(/^\./, '') || 'body'
+}
+
+function typeOf(value: unknown): string {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'array'
+  const isTooLarge = typeof value === 'number' && !Number.isSafeInteger(Math.trunc(value))
+  return isTooLarge ? 'number beyond 2^53' : typeof value
+}
 
 function reasonOf(status: string): 'network' | 'timeout' | 'unreadable' {
   if (status === 'FETCH_ERROR') return 'network'
   return status === 'TIMEOUT_ERROR' ? 'timeout' : 'unreadable'
-}
-
-const errorMessage = (body: unknown) =>
-  isRecord(body) && typeof body['message'] === 'string' ? sanitizeMessage(body['message']) : ''
-
-/** A 429 means a busy server, whatever its body says. */
-function busy(retryAfter: string | null): ApiError {
-  const isSeconds = retryAfter !== null && /^\d{1,5}$/.test(retryAfter.trim())
-  return {
-    kind: 'unreachable',
-    reason: 'busy',
-    retryAfterSeconds: isSeconds ? Number(retryAfter) : null,
-  }
 }

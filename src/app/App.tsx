@@ -23,7 +23,7 @@ export function App({ store, services }: { store: RootStore; services: Services 
   useEffect(() => blockPinchZoom(document), [])
   return (
     <ErrorBoundary
-      onError={() => services.reportFailure('broken screen', true)}
+      onError={() => services.reportFailure('broken screen', { isFatal: true })}
       // The last resort: what fails in a screen is caught by the screen's own boundary.
       Fallback={BrokenScreen}
     >

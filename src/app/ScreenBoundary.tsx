@@ -21,7 +21,7 @@ export function ScreenBoundary({ children }: { children: ReactNode }) {
   const onError = (error: Error) => {
     const isLost = error instanceof LostChunk
     if (isLost) error.forget()
-    reportFailure(isLost ? 'lost chunk' : 'broken screen', true)
+    reportFailure(isLost ? 'lost chunk' : 'broken screen', { isFatal: true })
   }
   return (
     <ErrorBoundary address={pathname + search} onError={onError} Fallback={FailedScreen}>

@@ -59,7 +59,7 @@ export function createApp(appPorts: AppPorts) {
   }
   const reportFailure = failureReporter(analytics)
   const middleware = [
-    renewExpiredLogin,
+    renewExpiredLogin(keys),
     emptyCacheAtReset,
     followGuest(keys),
     settleOutbox(signInEnded.match),
@@ -72,7 +72,7 @@ export function createApp(appPorts: AppPorts) {
         value: headcount,
       }),
     ),
-    reportUnreadableAnswers(() => reportFailure('unreadable answer')),
+    reportUnreadableAnswers((detail) => reportFailure('unreadable answer', { detail })),
   ]
   const { store, followStorage } = makeStore(ports, storage, { reducers, middleware })
   resetWhenLoginEnds(store, keys)

@@ -1,5 +1,5 @@
 import { isSameId } from '#src/domain/ids.ts'
-import { VIC } from '#src/domain/invitation.ts'
+import { isVic } from '#src/domain/invitation.ts'
 import type { Id, Instant, Reservation } from '#src/domain/model.ts'
 import { isOver, isOwnedBy } from '#src/domain/overlays.ts'
 
@@ -8,8 +8,7 @@ export type CancelDialog = 'first' | 'second' | 'third'
 /** A ticket was used, or the viewer owns a vic ticket. */
 const isHidden = (sorted: Reservation[], viewerId: Id | null): boolean =>
   sorted.some(
-    (ticket) =>
-      ticket.status === 'used' || (ticket.typeName === VIC && isOwnedBy(ticket, viewerId)),
+    (ticket) => ticket.status === 'used' || (isVic(ticket.typeName) && isOwnedBy(ticket, viewerId)),
   )
 
 /** Null where nothing may be cancelled, or nothing is to come. */
@@ -22,7 +21,7 @@ export const cancellable = (
 
 export const cancelDialog = ({ status, typeName }: Reservation): CancelDialog => {
   if (status === 'shared') return 'third'
-  return typeName === VIC ? 'second' : 'first'
+  return isVic(typeName) ? 'second' : 'first'
 }
 
 /** Whether the list still has what the dialog was opened for, and as it says. */

@@ -13,7 +13,8 @@ export type KnownBefore = {
 export type BookingRequest = {
   sessionId: Id
   startAt: Instant
-  endAt: Instant
+  /** Null if the server names none. */
+  endAt: Instant | null
   /** What the guest has chosen of several; else null. */
   eventName: string | null
   /** Of the session; null where the server named none. */

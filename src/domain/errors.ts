@@ -1,7 +1,9 @@
 /** 'unreachable': no usable answer, so nobody knows whether a command was carried out. */
 export type ApiError =
   | { kind: 'refused'; status: number; code: number | null; message: string }
-  | { kind: 'unreachable'; reason: 'network' | 'timeout' | 'server' | 'unreadable' | 'superseded' }
+  | { kind: 'unreachable'; reason: 'network' | 'timeout' | 'server' | 'superseded' }
+  /** `field`: the endpoint, the field and the type that could not be read. */
+  | { kind: 'unreachable'; reason: 'unreadable'; field?: string }
   | { kind: 'unreachable'; reason: 'busy'; retryAfterSeconds: number | null }
 
 export const retryAfterSeconds = (error: ApiError): number | null =>
@@ -62,9 +64,32 @@ export const reactToFailedLogin = (error: ApiError): LoginReaction => {
   return (error.code === null ? undefined : REFUSED_LOGIN[error.code]) ?? 'refused'
 }
 
-/** Of the sessions of a held invitation: it is over, and not the network. */
+const NO_PERMISSION = 1002
+
+/** These codes have a reaction of their own, so a 401 with one of them says nothing of the login. */
+const hasOwnReaction = (code: number): boolean =>
+  [REFUSED_CREATE, REFUSED_LOGIN, REFUSED_RECEIVE].some((codes) => code in codes) ||
+  [LIST_NOT_VERIFIED, HELD_BY_OTHER].includes(code)
+
+/** Without a code, 401 and 403 are about the login and not about the request. */
+export const isAboutLogin = (error: ApiError): boolean => {
+  if (error.kind !== 'refused') return false
+  const { status, code } = error
+  return status === 401 ? code === null || !hasOwnReaction(code) : status === 403 && code === null
+}
+
+/**
+ * Whether an answer means that the login may be over, so that /me has to be asked. One rule for all
+ * endpoints that are sent with a login.
+ */
+export const isLoginOver = (error: ApiError): boolean =>
+  isAboutLogin(error) || (error.kind === 'refused' && error.code === NO_PERMISSION)
+
+/** Whether the sessions of a held invitation were refused for good: the invitation is over. */
 export const isInvitationRefused = (error: ApiError): boolean =>
-  error.kind === 'refused' && error.code !== null && error.status !== 401
+  error.kind === 'refused' && !isAboutLogin(error)
+
+export const HELD_BY_OTHER = 1803
 
 const LIST_NOT_VERIFIED = 105
 
@@ -83,6 +108,6 @@ const REFUSED_RECEIVE: Record<number, ReceiveReaction> = {
 }
 
 export function reactToFailedReceive(error: ApiError): ReceiveReaction {
-  if (error.kind === 'unreachable' || error.status === 401) return 'unanswered'
+  if (error.kind === 'unreachable' || isAboutLogin(error)) return 'unanswered'
   return (error.code === null ? undefined : REFUSED_RECEIVE[error.code]) ?? 'failed'
 }

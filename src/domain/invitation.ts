@@ -1,4 +1,4 @@
-import type { ApiError } from '#src/domain/errors.ts'
+import { HELD_BY_OTHER, type ApiError } from '#src/domain/errors.ts'
 
 /** What a chat leaves at the end of a link: a space, a bracket, the end of a sentence. */
 const AFTER_LINK = /[\s)\]}>.,;:!?。，」）]+$/
@@ -9,16 +9,19 @@ export function readInvitationCode(text: string | null | undefined): string | nu
   return /^[A-Za-z0-9._~=+-]{1,128}$/.test(code) ? code : null
 }
 
-const HELD_BY_OTHER = 1803
-
 /** A vic guest is asked to accept, needs a verified mobile, and cannot cancel. */
-export const VIC = 'vic'
+const VIC = 'vic'
+
+/** The server may write it in capitals. */
+export const isVic = (type: string | null): boolean => type?.toLowerCase() === VIC
+
+export const PUBLIC_TYPE = 'public'
 
 /** What the guest sees of each: docs/product.md, 'Invitations'. */
 export type BindReaction = 'ask' | 'go-on' | 'taken' | 'canceled'
 
 export const reactToBound = (bound: { type: string; isAccepted: boolean }): BindReaction =>
-  bound.type === VIC && !bound.isAccepted ? 'ask' : 'go-on'
+  isVic(bound.type) && !bound.isAccepted ? 'ask' : 'go-on'
 
 export const reactToFailedBind = (error: ApiError): 'taken' | 'canceled' =>
   error.kind === 'refused' && error.code === HELD_BY_OTHER ? 'taken' : 'canceled'

@@ -21,22 +21,26 @@ export type ExhibitionEvent = {
 export type Session = {
   id: Id
   startAt: Instant
-  endAt: Instant
+  /** Null if the server names none. */
+  endAt: Instant | null
   event: ExhibitionEvent
-  /** How many guests one reservation may bring; 0 where the session is full. */
+  /** How many guests one reservation may bring. */
   activityQuota: number | null
   type: { name: string; label: string } | null
 }
 
 export type SessionList = { sessions: Session[]; bookingQuota: number | null; isPreset: boolean }
 
-export const ticketStatuses = ['unused', 'used', 'cancelled', 'shared', 'unknown'] as const
+export const ticketStatuses = ['unused', 'used', 'cancelled', 'shared'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
-export type GiftStatus = 'unredeemed' | 'redeemed' | 'unknown'
+export type GiftStatus = 'unredeemed' | 'redeemed'
+
+/** A status as the server wrote it; undefined if it wrote none. */
+export type RawStatus = string | number | boolean | null | undefined
 
 export type Gift = {
   status: GiftStatus
-  rawStatus: string | null
+  rawStatus: RawStatus
   isActive: boolean
   redeemCode: string | null
   hashCode: string | null
@@ -49,7 +53,7 @@ export type Reservation = {
   id: Id
   userId: Id | null
   status: TicketStatus
-  rawStatus: string | null
+  rawStatus: RawStatus
   isShareable: boolean
   typeName: string | null
   startAt: Instant

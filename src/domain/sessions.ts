@@ -2,16 +2,16 @@
 import { MANUAL_HEADCOUNT, MAX_HEADCOUNT } from '#src/domain/headcount.ts'
 import { isSameId } from '#src/domain/ids.ts'
 import type { ExhibitionEvent, Id, Session, SessionList } from '#src/domain/model.ts'
-import { formatDate, formatTimeRange } from '#src/domain/time.ts'
+import { endOfSession, formatDate, formatTimeRange } from '#src/domain/time.ts'
 
 export function eventsOf(sessions: Session[]): ExhibitionEvent[] {
   const byId = new Map(sessions.map(({ event }) => [String(event.id), event]))
   return [...byId.values()]
 }
 
-/** A missing quota sets no limit. */
+/** Servers use either quota, and leave the other one at 0: only two zeros close a session. */
 export const isFull = ({ activityQuota, event }: Session): boolean =>
-  activityQuota === 0 || event.bookingQuota === 0
+  activityQuota === 0 && event.bookingQuota === 0
 
 const ofEvent = (sessions: Session[], eventId: Id | null) =>
   sessions.filter((session) => isSameId(session.event.id, eventId))
@@ -41,8 +41,10 @@ export function sessionsOn(
 ): Session[] {
   return ofEvent(sessions, eventId)
     .filter((session) => formatDate(session.startAt) === date)
-    .sort((a, b) => a.startAt - b.startAt || a.endAt - b.endAt)
+    .sort((a, b) => a.startAt - b.startAt || endOf(a) - endOf(b))
 }
+
+const endOf = ({ startAt, endAt }: Session) => endOfSession(startAt, endAt)
 
 export const findSession = (sessions: Session[], id: Id | null): Session | null =>
   sessions.find((session) => isSameId(session.id, id)) ?? null
@@ -57,19 +59,11 @@ export function headcountOptions(list: SessionList): number[] {
 }
 
 /**
- * The first session with room for all guests of a preset invitation.
- * @param refusedIds the sessions that the server has called full, whatever the list says
+ * The session of a preset invitation: the first one of the list.
+ * @param refusedIds the sessions that the server has called full, which are never taken again
  */
-export const presetSession = (
-  { bookingQuota, sessions }: SessionList,
-  refusedIds: Id[],
-): Session | null =>
-  sessions.find(
-    (session) =>
-      !isFull(session) &&
-      (session.activityQuota ?? Infinity) >= (bookingQuota || MANUAL_HEADCOUNT) &&
-      refusedIds.every((id) => !isSameId(id, session.id)),
-  ) ?? null
+export const presetSession = ({ sessions }: SessionList, refusedIds: Id[]): Session | null =>
+  sessions.find(({ id }) => refusedIds.every((refused) => !isSameId(refused, id))) ?? null
 
 export const presetHeadcount = (
   { bookingQuota }: Pick<SessionList, 'bookingQuota'>,

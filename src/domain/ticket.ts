@@ -15,7 +15,7 @@ export const keepUsed = (
   return reservations.map((reservation) => {
     const { status, gift } = reservation
     const id = String(reservation.id)
-    const isUsable = status === 'unused' || status === 'unknown'
+    const isUsable = status === 'unused'
     return {
       ...reservation,
       status: isUsable && used.has(id) ? 'used' : status,

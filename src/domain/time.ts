@@ -31,8 +31,21 @@ export function formatChineseDate(at: Instant): string {
   return `${year}年${month}月${day}日`
 }
 
-export const formatTimeRange = (from: Instant, to: Instant): string =>
-  `${formatTime(from)} - ${formatTime(to)}`
+/** '18:00 - 18:45', or the start alone if the server names no end. */
+export const formatTimeRange = (from: Instant, to: Instant | null): string =>
+  to === null ? formatTime(from) : `${formatTime(from)} - ${formatTime(to)}`
+
+/** When a session of the same length that starts at `startAt` ends; null if no end is known. */
+export const sameLength = (
+  session: { startAt: Instant; endAt: Instant | null },
+  startAt: Instant,
+): Instant | null => (session.endAt === null ? null : startAt + (session.endAt - session.startAt))
+
+/** The length of a session whose end the server does not name. */
+const DEFAULT_SESSION_MS = HOUR_MS
+
+export const endOfSession = (startAt: Instant, endAt: Instant | null): Instant =>
+  endAt !== null && endAt > startAt ? endAt : startAt + DEFAULT_SESSION_MS
 
 /** 'MM/DD' of a 'YYYY/MM/DD' date. */
 export const formatPickerValue = (date: string): string => date.slice(5)
@@ -68,11 +81,54 @@ export function timeSince(
 }
 
 const SERVER_TIME =
-  /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)? ?(Z|[+-](?:[01]\d|2[0-3])(?::?[0-5]\d)?)?$/i
+  /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)? ?(Z|UTC|GMT|[+-](?:[01]\d|2[0-3])(?::?[0-5]\d)?)?$/i
 
-/** ISO 8601, without an offset Hong Kong time; null where there is no such time or date. */
-export function parseServerTime(text: string): Instant | null {
-  const match = SERVER_TIME.exec(text.trim())
+/** 'Mon, 23 Jun 2025 10:00:00 GMT' */
+const RFC_1123 =
+  /^(?:[a-z]{3},? )?(\d{1,2}) ([a-z]{3}) (\d{4}) (\d{2}:\d{2}(?::\d{2})?) (GMT|UTC|Z|[+-]\d{4})$/i
+
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+
+/** '2025-06-23T18:00+08:00[Asia/Hong_Kong]', as Java writes it. */
+const ZONE_SUFFIX = /^(.*\S) ?\[([\w/+-]+)\]$/
+
+const ZONE_OFFSETS: Record<string, string> = { 'asia/hong_kong': '+08:00', utc: 'Z', gmt: 'Z' }
+
+/** Numbers below are seconds since 1970; as milliseconds they would lie before March 1973. */
+const FIRST_EPOCH_MS = 100_000_000_000
+
+/**
+ * Reads a time in one of the forms that servers write: ISO 8601 and its relatives, RFC 1123, and
+ * seconds or milliseconds since 1970. A time without an offset is Hong Kong's.
+ * Returns null if the value is no such time or the date does not exist.
+ */
+export function parseServerTime(value: string | number): Instant | null {
+  const text = String(value).trim()
+  if (/^\d{1,15}(\.\d+)?$/.test(text)) return parseEpoch(Number(text))
+  const zoned = ZONE_SUFFIX.exec(text)
+  if (zoned) return parseZoned(zoned[1] ?? '', zoned[2] ?? '')
+  const written = RFC_1123.exec(text)
+  if (!written) return parseIsoTime(text)
+  const [, day, monthName = '', year, time, offset = ''] = written
+  const month = MONTHS.indexOf(monthName.toLowerCase()) + 1
+  return parseIsoTime(`${year}-${month}-${day}T${time}${offset}`)
+}
+
+function parseEpoch(epoch: number): Instant | null {
+  const instant = Math.round(epoch < FIRST_EPOCH_MS ? epoch * 1000 : epoch)
+  return instant > 0 && instant <= LAST_INSTANT ? instant : null
+}
+
+/** The offset wins over the zone, which is needed only where there is none. */
+function parseZoned(text: string, zone: string): Instant | null {
+  const hasOffset = Boolean(SERVER_TIME.exec(text)?.[8])
+  if (hasOffset) return parseIsoTime(text)
+  const offset = ZONE_OFFSETS[zone.toLowerCase()]
+  return offset === undefined ? null : parseIsoTime(text + offset)
+}
+
+function parseIsoTime(text: string): Instant | null {
+  const match = SERVER_TIME.exec(text)
   if (!match) return null
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match
     .slice(1, 7)
@@ -81,7 +137,7 @@ export function parseServerTime(text: string): Instant | null {
   const millisecond = Number(fraction.padEnd(3, '0').slice(0, 3))
   if (hour > 24 || minute > 59 || second > 60) return null
   if (hour === 24 && minute + second + millisecond > 0) return null
-  // Not Date.UTC, which takes the years 0 to 99 for 1900 to 1999.
+  // Date.UTC would take the years 0 to 99 for 1900 to 1999.
   const midnight = new Date(0)
   midnight.setUTCFullYear(year, month - 1, day)
   if (midnight.getUTCMonth() !== month - 1) return null
@@ -92,6 +148,7 @@ export function parseServerTime(text: string): Instant | null {
 
 function offsetMs(offset: string | undefined): number {
   if (offset === undefined) return HONG_KONG_OFFSET_MS
+  if (!/^[+-]/.test(offset)) return 0
   const hours = Number(offset.slice(1, 3))
   const minutes = Number(offset.slice(3).replace(':', '') || 0)
   return (offset.startsWith('-') ? -1 : 1) * (hours * HOUR_MS + minutes * 60_000)

@@ -1,6 +1,7 @@
 /** The answers that the inline script has requested (src/inline/firstRequests.ts); the app takes them too. */
 import * as v from 'valibot'
-import { errorCode, parseJson } from '#src/api/body.ts'
+import { fieldsOf } from '#src/api/build.ts'
+import { readAnswer } from '#src/api/readAnswer.ts'
 import type { PrefetchedAnswers } from '#src/api/prefetched.ts'
 import { id, optional } from '#src/api/types/fields.ts'
 import { userSchema } from '#src/api/types/guest.ts'
@@ -38,8 +39,8 @@ export async function readAnswers(prefetched: PrefetchedAnswers): Promise<Answer
   const { requestedAt } = prefetched
   const sentAt = Date.now() - (performance.now() - requestedAt)
   const [me, list] = await Promise.all([
-    readAnswer(prefetched, '/me', userSchema),
-    readAnswer(prefetched, '/reservation/list', wholeListSchema),
+    readPrefetched(prefetched, '/me', userSchema),
+    readPrefetched(prefetched, '/reservation/list', wholeListSchema),
   ])
   if (me === null || list === null) return null
   const offsetOfMe = clockOffset(0, { ...me, sentAt })
@@ -48,7 +49,7 @@ export async function readAnswers(prefetched: PrefetchedAnswers): Promise<Answer
   return { me: me.data, list: list.data, listedAt: list.receivedAt, offsetMs }
 }
 
-async function readAnswer<T>(
+async function readPrefetched<T>(
   { answers, receivedAt: times }: PrefetchedAnswers,
   path: string,
   schema: v.GenericSchema<unknown, T>,
@@ -61,7 +62,8 @@ async function readAnswer<T>(
   if (!response?.ok || date === null) return null
   const text = await response.text()
   if (text.length > MAX_LENGTH) return null
-  const body = parseJson(text)
-  const read = v.safeParse(schema, body)
-  return errorCode(body) === null && read.success ? { data: read.output, date, receivedAt } : null
+  const answer = readAnswer({ status: response.status, text, retryAfter: null }, fieldsOf(schema))
+  if ('error' in answer) return null
+  const read = v.safeParse(schema, answer.data)
+  return read.success ? { data: read.output, date, receivedAt } : null
 }

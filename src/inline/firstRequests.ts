@@ -13,10 +13,7 @@ export function sendFirstRequests(language: string | null): void {
     // An entry that was opened before may be another guest's.
     if (isOfInvitation ? history.state?.usr?.owner !== undefined : token === null) continue
     const url = apiAddress(path)
-    const answer = fetch(url, {
-      cache: 'no-store',
-      headers: requestHeaders(token, language),
-    })
+    const answer = fetch(url, { headers: requestHeaders(token, language) })
     answer.then(
       () => (prefetched.receivedAt[url] = Date.now()),
       // The app handles the failure; without this it would be reported as unhandled.

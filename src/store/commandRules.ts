@@ -17,6 +17,7 @@ import {
 } from '#src/domain/settling.ts'
 import { alreadyReserved, SESSION_FULL, type ApiError } from '#src/domain/errors.ts'
 import type { ReservationList } from '#src/domain/model.ts'
+import { sameLength } from '#src/domain/time.ts'
 import { fetchQuery } from '#src/api/fetchQuery.ts'
 import { selectEntry, selectPendingBooking, type OutboxEntry } from '#src/store/outboxSlice.ts'
 import type { AppThunk } from '#src/store/makeStore.ts'
@@ -91,17 +92,11 @@ const findBooking =
       return time === 'last' && isHidden ? { error: alreadyReserved } : 'not-done'
     }
     const { id, startAt } = found
-    const endAt = found.endAt ?? startAt + (request.endAt - request.startAt)
+    const endAt = found.endAt ?? sameLength(request, startAt)
     // Another session, which was booked elsewhere, has no name that was chosen here.
     const eventName = startAt === request.startAt ? request.eventName : null
     return { data: { reservationId: id, startAt, endAt, eventName } }
   }
-
-/** Without a code, as a gateway refuses: it says nothing of the invitation. */
-const isUnreadable = (error: ApiError) =>
-  error.kind === 'refused' && error.code === null && error.status !== 401
-
-const UNREADABLE = { error: { kind: 'unreachable', reason: 'unreadable' } } as const
 
 /** Sent until it is answered. */
 const ofInvitation = <T>(initiate: Initiate<string, T>) => ({
@@ -110,22 +105,10 @@ const ofInvitation = <T>(initiate: Initiate<string, T>) => ({
   isRepeatable: true,
 })
 
-/** The same, and what a gateway refuses is no answer. A refused acceptance is shown, whoever refuses it. */
-const ofInvitationBehindGateway = <T>(initiate: Initiate<string, T>) => {
-  const rule = ofInvitation(initiate)
-  const send =
-    (argument: { code: string }): AppThunk<Promise<{ data: T } | { error: ApiError }>> =>
-    async (dispatch) => {
-      const answer = await dispatch(rule.send(argument))
-      return 'error' in answer && isUnreadable(answer.error) ? UNREADABLE : answer
-    }
-  return { ...rule, send }
-}
-
 export const commandRules: { [Kind in CommandKind]: CommandRule<Kind> } = {
-  bind: ofInvitationBehindGateway(endpoints.bindInvitation.initiate),
+  bind: ofInvitation(endpoints.bindInvitation.initiate),
   accept: ofInvitation(endpoints.acceptInvitation.initiate),
-  reject: ofInvitationBehindGateway(endpoints.rejectInvitation.initiate),
+  reject: ofInvitation(endpoints.rejectInvitation.initiate),
   create: {
     send: (request) => async (dispatch) => {
       const answer = await dispatch(sendBy(endpoints.createReservation.initiate, request))
@@ -179,11 +162,14 @@ export const knownBefore = (before: OutboxEntry | null) =>
       }
     : {}
 
-/** Whether the list has to say if the refusal is about an attempt before. */
+/**
+ * Whether the list has to say if the refusal is about an attempt before. A 5xx with a code of its own
+ * may also have failed after it was carried out.
+ */
 export const mayBeDone = ({ kind }: OutboxEntry, error: ApiError): boolean =>
   error.kind === 'refused' &&
   error.code !== null &&
-  commandRules[kind].codesWhenDone?.includes(error.code) === true
+  (error.status >= 500 || commandRules[kind].codesWhenDone?.includes(error.code) === true)
 
 /** A busy server has not begun with it. An answer about an invitation is kept, and sent again. */
 export const isTurnedAway = (entry: OutboxEntry, error: ApiError): boolean =>

@@ -6,6 +6,7 @@ import {
   type CommandKind,
   type CommandResult,
 } from '#src/domain/commands.ts'
+import { isAboutLogin, isLoginOver } from '#src/domain/errors.ts'
 import { isPastLateCommit, nextLookUpDelay } from '#src/domain/settling.ts'
 import {
   commandRules,
@@ -134,7 +135,7 @@ const send =
       if (login !== keys.login()) setTimeout(() => void dispatch(settle('login')))
       return UNKNOWN
     }
-    if (error.kind === 'refused' && error.status === 401) {
+    if (isLoginOver(error)) {
       await dispatch(signInSettled())
       const isRenewed =
         login !== null && keys.apiToken() !== null && selectIsPending(getState(), entry)
@@ -142,7 +143,7 @@ const send =
         dispatch(commandSent({ id: entry.id, sentAt: Date.now(), login: keys.login() }))
         return dispatch(send(entry, isRepeated, renewalsLeft - 1))
       }
-      if (isOfInvitation(entry)) {
+      if (isOfInvitation(entry) && (isAboutLogin(error) || keys.apiToken() === null)) {
         dispatch(giveUp(entry, 'waiting'))
         return UNKNOWN
       }

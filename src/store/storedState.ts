@@ -25,7 +25,9 @@ const draft = ownedBy({
     v.object({ id, name: v.nullable(text), isOneOfSeveral: v.optional(v.boolean(), false) }),
   ),
   day: v.nullable(instant),
-  session: v.nullable(v.object({ id, startAt: instant, endAt: instant, type: v.nullable(word) })),
+  session: v.nullable(
+    v.object({ id, startAt: instant, endAt: v.nullable(instant), type: v.nullable(word) }),
+  ),
   headcount,
   invitationCode: v.optional(v.nullable(code), null),
   isPreset: v.boolean(),
@@ -66,7 +68,7 @@ const before = {
 const booking = v.object({
   sessionId: id,
   startAt: instant,
-  endAt: instant,
+  endAt: v.nullable(instant),
   eventName: v.nullable(text),
   sessionType: v.nullable(word),
   headcount,

@@ -28,7 +28,9 @@ const ofTickets = <S extends v.GenericSchema>(item: S) =>
 
 const lastKnown = v.object({
   seenAt: instant,
-  tickets: ofTickets(v.object({ startAt: instant, status: v.picklist(ticketStatuses) })),
+  tickets: ofTickets(
+    v.object({ startAt: instant, status: v.fallback(v.picklist(ticketStatuses), 'unused') }),
+  ),
 })
 
 export const storedTickets = ownedBy({

@@ -34,6 +34,7 @@ export const appTexts = {
   unreachable: {
     title: 'We cannot connect at the moment',
     text: 'Any reservation you have made is unaffected. Please check your connection and try again.',
+    signInAgain: 'Sign in again',
   },
   crash: {
     title: 'Something went wrong',

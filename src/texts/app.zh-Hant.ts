@@ -28,6 +28,7 @@ export const appTexts: typeof english = {
   unreachable: {
     title: '暫時無法連線',
     text: '已完成的預約不受影響。請檢查網絡連線，然後再試一次。',
+    signInAgain: '重新登入',
   },
   crash: { title: '發生錯誤', text: '已完成的預約不受影響。請重新載入頁面。', reload: '重新載入' },
   demo: { notice: '示範版本，門票並非真實。' },

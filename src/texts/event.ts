@@ -6,7 +6,6 @@ export const APP_VERSION = 'v0.1.0'
 /** Facts that need no translation; names and places are in event.ts of each language. */
 export const event = {
   /** For a session whose end the server does not say. */
-  sessionMinutes: 45,
   /** Preselected without an invitation. */
   publicSlug: 'open-to-public',
   /** The name that images/exhibition-name.svg draws. */

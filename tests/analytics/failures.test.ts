@@ -12,9 +12,9 @@ function recorded() {
 it('says what failed and on which screen, never at which address', () => {
   window.history.replaceState(null, '', '/invitation/SECRET?token=SECRET')
   const { failures, report } = recorded()
-  report('lost chunk', true)
+  report('lost chunk', { isFatal: true })
   expect(failures).toEqual([
-    { kind: 'lost chunk', page: '/invitation/:invitationCode', isFatal: true },
+    { kind: 'lost chunk', page: '/invitation/:invitationCode', isFatal: true, detail: null },
   ])
 })
 
@@ -32,14 +32,19 @@ it('reports what nobody has caught, without its text', () => {
   window.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }))
   window.dispatchEvent(new Event('unhandledrejection'))
   expect(failures).toEqual([
-    { kind: 'uncaught exception', page: '/', isFatal: false },
-    { kind: 'unhandled rejection', page: '/', isFatal: false },
+    { kind: 'uncaught exception', page: '/', isFatal: false, detail: null },
+    { kind: 'unhandled rejection', page: '/', isFatal: false, detail: null },
   ])
 })
 
 it('is an exception event of GA4', () => {
   const page = window as { dataLayer?: unknown[] }
-  googleAnalytics('G-ABC123').failed({ kind: 'broken screen', page: '/ticket', isFatal: true })
+  googleAnalytics('G-ABC123').failed({
+    kind: 'broken screen',
+    page: '/ticket',
+    isFatal: true,
+    detail: null,
+  })
   expect(Array.from(page.dataLayer?.at(-1) as ArrayLike<unknown>)).toEqual([
     'event',
     'exception',

@@ -3,7 +3,8 @@ import { api } from '#src/api/client.ts'
 import { noNetwork, refuses, replies, type Fault } from '#tests/support/backend.ts'
 import { makeTestStore } from '#tests/support/store.ts'
 
-const reported = { kind: 'unreadable answer', page: '/', isFatal: false }
+const detail = 'getReservations reservations (string)'
+const reported = { kind: 'unreadable answer', page: '/', isFatal: false, detail }
 
 it.each<[string, Fault, object[]]>([
   ['an answer that does not fit', replies(200, { reservations: 'SECRET' }), [reported]],

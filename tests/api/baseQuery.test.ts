@@ -59,7 +59,12 @@ async function answerTo(send: Send, fault: Fault) {
 
 describe('an answer that is no success', () => {
   it.each<[string, Fault, object]>([
-    ['a 500 with an error body', replies(500, { code: 1701, message: 'x' }), unreachable('server')],
+    ['a 500', replies(500, { message: 'internal error' }), unreachable('server')],
+    [
+      'a 500 with a code of the specification',
+      refuses(1701, 500, 'full'),
+      refused(1701, 500, 'full'),
+    ],
     ['a 408', replies(408), unreachable('server')],
     ['a 200 with HTML', replies(200, HTML), unreachable('unreadable')],
     ['a 200 with cut JSON', replies(200, '{"reservations":[{"id":1'), unreachable('unreadable')],
@@ -121,7 +126,8 @@ describe('a successful answer', () => {
     ['a list of which nothing can be read', replies(200, { reservations: [{}, null] })],
   ])('is not %s where a list was requested', async (_, fault) => {
     const { data, error } = await answerTo(getList, fault)
-    expect({ data, error }).toEqual({ data: undefined, error: unreachable('unreadable') })
+    expect({ data, error }).toMatchObject({ error: unreachable('unreadable') })
+    expect(data).toBeUndefined()
   })
 })
 
@@ -232,9 +238,21 @@ describe('a 401', () => {
   })
 
   it.each([
-    ['403', refuses(403, 403)],
-    ['code 401 inside a 400', refuses(401, 400)],
-  ])('is not a %s', async (_, fault) => {
+    ['a 403 without a code', replies(403)],
+    ['the code 401 in a 200', refuses(401, 200)],
+    ['the code 1002 in a 400', refuses(1002, 400)],
+  ])('asks /me whether the login is over after %s', async (_, fault) => {
+    const { store, backend } = makeTestStore({ scenario: 'signed-in' })
+    backend.fail('getReservations', fault, 1)
+    await getList(store.dispatch)
+    await vi.waitFor(() => expect(backend.requested()).toEqual([LIST, 'GET /me']))
+  })
+
+  it.each([
+    ['a 403 with a code', refuses(1001, 403)],
+    ['a 401 with a code that has a reaction of its own', refuses(105, 401)],
+    ['a 404', replies(404)],
+  ])('does not ask /me after %s', async (_, fault) => {
     const { store, backend } = makeTestStore({ scenario: 'signed-in' })
     backend.fail('getReservations', fault)
     await getList(store.dispatch)

@@ -32,7 +32,9 @@ it('a screen that breaks costs that screen alone', async () => {
   )
   expect(title()).toHaveFocus()
   expect(screen.getByRole('tab', { name: 'Ticket', selected: true })).toBeInTheDocument()
-  expect(reports.failures).toEqual([{ kind: 'broken screen', page: '/ticket', isFatal: true }])
+  expect(reports.failures).toEqual([
+    { kind: 'broken screen', page: '/ticket', isFatal: true, detail: null },
+  ])
   act(() => goTo('/welcome'))
   expect(screen.getByText('whole')).toBeInTheDocument()
 })

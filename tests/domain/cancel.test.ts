@@ -35,7 +35,7 @@ it.each<[TicketStatus, string | null, CancelDialog]>([
   ['unused', 'public', 'first'],
   ['unused', null, 'first'],
   ['unused', 'vic', 'second'],
-  ['unknown', 'vic', 'second'],
+  ['unused', 'VIC', 'second'],
   ['shared', 'public', 'third'],
   ['shared', 'vic', 'third'],
 ])(

@@ -69,7 +69,9 @@ it.each<[string, ApiError, ReceiveReaction]>([
   ['1717', refused(1717), 'own'],
   ['1718', refused(1718), 'already'],
   ['another code', refused(1719), 'failed'],
-  ['the end of the login', refused(1716, 401), 'unanswered'],
+  ['the end of the login', refused(null, 401), 'unanswered'],
+  ['a gateway', refused(null, 403), 'unanswered'],
+  ['a code of its own, whatever the status', refused(1716, 401), 'claimed'],
   ['no answer', noAnswer, 'unanswered'],
 ])('a shared ticket that is not received, by %s, is %3$s', (_, error, reaction) => {
   expect(reactToFailedReceive(error)).toBe(reaction)
@@ -82,8 +84,9 @@ describe('a guest', () => {
     ['has no membership', isMembershipMissing, refused(2007, 403), true],
     ['may have one, by another code', isMembershipMissing, refused(612), false],
     ['has an invitation that is over', isInvitationRefused, refused(1801), true],
-    ['has not, without a code', isInvitationRefused, refused(null), false],
+    ['has one that is over by a 404 without a code', isInvitationRefused, refused(null, 404), true],
     ['has not, where the login is over', isInvitationRefused, refused(1801, 401), false],
+    ['has not, where a gateway refuses', isInvitationRefused, refused(null, 403), false],
     ['has not, without an answer', isInvitationRefused, noAnswer, false],
   ])('%s', (_, rule, error, isSo) => {
     expect(rule(error)).toBe(isSo)

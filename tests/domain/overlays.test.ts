@@ -45,7 +45,6 @@ describe("the overlay of a ticket's code", () => {
   type Overlay = TicketOverlay | null
   it.each<[TicketStatus, own: Overlay, others: Overlay, late: Overlay]>([
     ['unused', null, null, 'expired'],
-    ['unknown', null, null, 'expired'],
     ['used', 'used', 'usedBy', 'used'],
     ['shared', 'sharedWith', 'sharedWith', 'sharedWith'],
     ['cancelled', 'cancelled', 'cancelled', 'cancelled'],
@@ -121,7 +120,7 @@ describe('a ticket', () => {
 
   it.each<[TicketStatus, string, Gift | null, boolean]>([
     ['unused', 'no gift', null, false],
-    ['unknown', 'a redeemed gift', redeemed, false],
+    ['unused', 'a redeemed gift', redeemed, false],
     ['used', 'no gift', null, true],
     ['used', 'a redeemed gift', redeemed, true],
     ['used', 'a gift', gift, false],

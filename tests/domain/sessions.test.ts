@@ -42,7 +42,11 @@ const session = (id: Id, start = '24T11:00', changes: Partial<Session> = {}): Se
 const ofEvent = (id: Id, slug: string | null = null, bookingQuota: number | null = null) =>
   session(`of ${id}`, '24T11:00', { event: anEvent({ id, slug, bookingQuota }) })
 
-const full = { activityQuota: 0 }
+const full = { activityQuota: 0, event: anEvent({ bookingQuota: 0 }) }
+const closed = (id: Id, slug: string | null = null) => ({
+  ...ofEvent(id, slug, 0),
+  activityQuota: 0,
+})
 const idsOf = (rows: { id: Id }[]) => rows.map(({ id }) => id)
 
 it('the events are those of the sessions, each once, in their order', () => {
@@ -53,8 +57,8 @@ it('the events are those of the sessions, each once, in their order', () => {
 describe('the preselected event', () => {
   it.each<[string, Session[], boolean, Id | null]>([
     ['the public one behind others', [ofEvent(1), ofEvent(2, PUBLIC_SLUG)], false, 2],
-    ['the first that takes guests', [ofEvent(3, null, 0), ofEvent(2)], false, 2],
-    ['the first where all are full', [ofEvent(3, null, 0), ofEvent(2, null, 0)], false, 3],
+    ['the first that takes guests', [closed(3), ofEvent(2)], false, 2],
+    ['the first where all are full', [closed(3), closed(2)], false, 3],
     ['the public one, though it is full', [ofEvent(3), ofEvent(2, PUBLIC_SLUG, 0)], false, 2],
     ['none with an invitation', [ofEvent(1, PUBLIC_SLUG)], true, null],
     ['none of no sessions', [], false, null],
@@ -64,8 +68,10 @@ describe('the preselected event', () => {
 })
 
 it.each([
-  [0, 5, true],
-  [5, 0, true],
+  [0, 0, true],
+  [0, 5, false],
+  [5, 0, false],
+  [0, null, false],
   [1, 1, false],
 ])('a session for %s of an event for %s is full: %s', (activityQuota, bookingQuota, isIt) => {
   const event = anEvent({ bookingQuota })
@@ -137,8 +143,7 @@ it.each([
 describe('the session of a preset reservation for two', () => {
   it.each<[string, left: (number | null)[], refused: number[], number | null]>([
     ['none without a session', [], [], null],
-    ['none where it is full', [0], [], null],
-    ['the first with places enough', [1, 2, 9], [], 2],
+    ['the first, whatever the list says of its places', [0, 2, 9], [], 1],
     ['one whose places are unknown', [null], [], 1],
     ['never one that was refused as full', [9, 9], [1], 2],
     ['none where all were refused', [9, 9], [2, 1], null],
@@ -159,14 +164,14 @@ describe('the session of a preset reservation for two', () => {
 
 describe('the event is fully booked', () => {
   const free = ofEvent(1, PUBLIC_SLUG, 5)
-  const booked = { ...free, ...full }
+  const booked = closed(1, PUBLIC_SLUG)
 
   it.each<[string, Session[], boolean, boolean]>([
     ['without a session', [], true, true],
     ['where all are full', [booked, booked], true, true],
     ['and not where one has a place', [booked, free], false, false],
-    ['where the public event is', [ofEvent(2), ofEvent(1, PUBLIC_SLUG, 0)], true, false],
-    ['and not where another one is', [ofEvent(2, null, 0), free], false, false],
+    ['where the public event is', [ofEvent(2), booked], true, false],
+    ['and not where another one is', [closed(2), free], false, false],
   ])('%s', (_, sessions, forAnyone, forInvited) => {
     const list = { sessions, bookingQuota: 2, isPreset: false }
     expect(isFullyBooked(list, PUBLIC_SLUG, false, [])).toBe(forAnyone)

@@ -32,16 +32,16 @@ describe('what was seen used', () => {
   const told = [
     aReservation({ id: 1, gift: aGift() }),
     aReservation({ id: 2, status: 'shared', gift: aGift({ status: 'redeemed' }) }),
-    aReservation({ id: 3, status: 'unknown' }),
+    aReservation({ id: 3, status: 'unused' }),
     aReservation({ id: 4, status: 'cancelled' }),
   ]
   const ALL = ['1', '2', '3', '4']
 
   it.each<[string, used: string[], redeemed: string[], string]>([
-    ['nothing at first', [], [], 'unused unredeemed, shared redeemed, unknown, cancelled'],
-    ['a ticket alone', ['1'], [], 'used unredeemed, shared redeemed, unknown, cancelled'],
-    ['a gift alone', [], ['1'], 'unused redeemed, shared redeemed, unknown, cancelled'],
-    ['nothing not listed', ['9'], ['9'], 'unused unredeemed, shared redeemed, unknown, cancelled'],
+    ['nothing at first', [], [], 'unused unredeemed, shared redeemed, unused, cancelled'],
+    ['a ticket alone', ['1'], [], 'used unredeemed, shared redeemed, unused, cancelled'],
+    ['a gift alone', [], ['1'], 'unused redeemed, shared redeemed, unused, cancelled'],
+    ['nothing not listed', ['9'], ['9'], 'unused unredeemed, shared redeemed, unused, cancelled'],
     ['all that may be', ALL, ALL, 'used redeemed, shared redeemed, used, cancelled'],
   ])('is %s', (_what, usedIds, redeemedIds, kept) => {
     const shown = keepUsed(told, usedIds, redeemedIds)

@@ -34,7 +34,7 @@ const iso = (at: number) => new Date(at).toISOString()
 const milliseconds = (at: number) => iso(at).slice(20, 23)
 
 /** Each says the same second; those with a fraction the same millisecond. */
-const SHAPES: ((at: number) => string)[] = [
+const SHAPES: ((at: number) => string | number)[] = [
   iso,
   (at) => iso(at).replace(/\.\d+/, ''),
   (at) => iso(at).toLowerCase(),
@@ -47,10 +47,23 @@ const SHAPES: ((at: number) => string)[] = [
   (at) => `${wallClock(at)}.${milliseconds(at)}000+08`,
   (at) => iso(at + 5.5 * HOUR_MS).replace('Z', '+05:30'),
   (at) => iso(at - 4 * HOUR_MS).replace('Z', '-04:00'),
+  (at) => wallClock(at).replaceAll('-', '/'),
+  (at) => `${noOffset(at)}[Asia/Hong_Kong]`,
+  (at) => `${noOffset(at)}+08:00[Asia/Hong_Kong]`,
+  (at) => `${iso(at)}[UTC]`,
+  (at) => `${iso(at).slice(0, 19).replace('T', ' ')} UTC`,
+  (at) => new Date(at).toUTCString(),
+  (at) => new Date(at + 8 * HOUR_MS).toUTCString().replace('GMT', '+0800'),
+  (at) => Math.floor(at / 1000),
+  (at) => String(Math.floor(at / 1000)),
+  (at) => at,
+  (at) => String(at),
 ]
 
-const meant = (at: number, text: string) =>
-  /[.,]\d{3}/.test(text) ? at : Math.floor(at / 1000) * 1000
+const meant = (at: number, written: string | number) => {
+  const isExact = Number(written) === at || /[.,]\d{3}/.test(String(written))
+  return isExact ? at : Math.floor(at / 1000) * 1000
+}
 
 /** Half of them within two hours of a day's end in Hong Kong. */
 const instants = fc.oneof(

@@ -64,6 +64,7 @@ describe("reading a server's time", () => {
     ['at the end of a day', '2025-06-22T24:00:00', Date.UTC(2025, 5, 22, 16)],
     ['in a leap second', '2016-12-31T23:59:60Z', Date.UTC(2017, 0, 1)],
     ['at the last instant of four digits', '9999-12-31T23:59:59.999', LAST_INSTANT],
+    ['with one digit for month and day', '2025/6/22 11:00', eleven],
     ['of a zero value, not as 1901', '0001-01-01T00:00:00Z', -62_135_596_800_000],
   ])('reads one %s: %s', (_what, text, at) => {
     expect(parseServerTime(text)).toBe(at)
@@ -71,6 +72,11 @@ describe("reading a server's time", () => {
 
   it.each([
     ['a date without a time', '2025-06-22'],
+    ['a zone that is not known, without an offset', '2025-06-22T11:00:00[Asia/Tokyo]'],
+    ['the zero of an unset field', '0'],
+    ['a negative number', '-5'],
+    ['a zero date of MySQL', '0000-00-00 00:00:00'],
+    ['a month that does not exist', 'Sun, 22 Foo 2025 11:00:00 GMT'],
     ['text before the time', 'on 2025-06-22T11:00:00Z'],
     ['text after the time', '2025-06-22T11:00:00Z tomorrow'],
     ['31 June', '2025-06-31T11:00:00'],

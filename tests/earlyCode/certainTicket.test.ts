@@ -70,7 +70,6 @@ it.each<[string, EarlyPage]>([
   ['a ticket of another owner', listOf({ owner: { id: 9, line_name: 'Mia' } })],
   ['a used ticket', listOf({ status: 'checked_in' })],
   ['a cancelled ticket', listOf({ status: 'cancelled' })],
-  ['a status that nobody knows', listOf({ status: 'held' })],
   ['an expired session', listOf({ session: startedAgo(EXPIRY_MS + 1000) })],
   ['no check-in code', listOf({ check_in_code: '' })],
   ['no seconds', listOf({ check_in_code_remaining_seconds: null })],

@@ -13,7 +13,8 @@ export const wireSession = (start: string, event = wireEvent('open-to-public'), 
   id: `${event.slug} ${start}`,
   start_at: `2025-06-${start}:00:00`,
   end_at: `2025-06-${start}:59:00`,
-  event,
+  // Two zeros close a session.
+  event: quota === 0 ? { ...event, booking_quota: 0 } : event,
   activity: { booking_quota: quota },
   type: { name: 'public', label: 'Public' },
 })

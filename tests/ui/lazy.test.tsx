@@ -58,7 +58,7 @@ it.each<[string, object, () => Promise<Response>]>([
   const { reload, reports } = open(fetchPage)
   await waitFor(async () => expect(await title()).toHaveFocus())
   expect(reload).not.toHaveBeenCalled()
-  expect(reports.failures).toEqual([{ kind: 'lost chunk', page: '/', isFatal: true }])
+  expect(reports.failures).toEqual([{ kind: 'lost chunk', page: '/', isFatal: true, detail: null }])
 })
 
 it('counts as lost where its file never arrives', async () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { id, optional, text, type WireId } from '#src/api/types/fields.ts'
+import { boolean, id, optional, text, type WireId } from '#src/api/types/fields.ts'
 
 export type WireAvailability = { has_available_session: boolean }
 export type WireCheck = { is_reserved: boolean; has_available_session: boolean }
@@ -15,12 +15,12 @@ export const createRequest = v.object({
 export type WireCreateRequest = v.InferOutput<typeof createRequest>
 
 export const availabilitySchema = v.pipe(
-  v.object({ has_available_session: v.boolean() }),
+  v.object({ has_available_session: boolean }),
   v.transform((wire) => ({ hasAvailableSession: wire.has_available_session })),
 )
 
 export const checkSchema = v.pipe(
-  v.object({ is_reserved: v.boolean(), has_available_session: optional(v.boolean()) }),
+  v.object({ is_reserved: boolean, has_available_session: optional(boolean) }),
   v.transform((wire) => ({
     isReserved: wire.is_reserved,
     hasAvailableSession: wire.has_available_session,

@@ -1,4 +1,8 @@
-/** Reading is lenient: only a required field that is missing or odd spoils an answer. */
+/**
+ * How a field of an answer is read. Servers write the same value in different ways: `1`, `"1"` and
+ * `true`, a list as an object, a time as a number. Only a required field that cannot be read spoils
+ * an answer.
+ */
 import * as v from 'valibot'
 import { parseServerTime } from '#src/domain/time.ts'
 
@@ -6,37 +10,92 @@ export type WireId = number | string
 export type WireEmpty = Record<string, never>
 export type WireError = { code: number; message: string; data?: unknown }
 
-export const id = v.union([v.pipe(v.number(), v.finite()), v.pipe(v.string(), v.minLength(1))])
-export const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))
-export const seconds = v.pipe(v.number(), v.finite())
+/** JSON.parse rounds a larger number, and a rounded id or code is a wrong one. */
+const exactNumber = v.pipe(v.number(), v.safeInteger())
+
+export const id = v.union([exactNumber, v.pipe(v.string(), v.minLength(1))])
+
+/** A number, also written as a string: '2' or '2.0'. */
+const numeric = v.union([
+  v.pipe(v.number(), v.finite()),
+  v.pipe(v.string(), v.trim(), v.regex(/^-?\d{1,15}(\.\d{1,9})?$/), v.transform(Number)),
+])
+
+export const count = v.pipe(numeric, v.integer(), v.minValue(0), v.maxValue(1_000_000))
+export const seconds = numeric
 export const text = v.pipe(v.string(), v.minLength(1))
-export const textOrNumber = v.pipe(
-  v.union([text, v.pipe(v.number(), v.finite())]),
-  v.transform(String),
+export const textOrNumber = v.pipe(v.union([text, exactNumber]), v.transform(String))
+
+/** An enum word in small letters: VIC and vic are the same. */
+export const word = v.pipe(
+  text,
+  v.transform((written) => written.toLowerCase()),
 )
 
-/** ISO 8601; without an offset it is Hong Kong time. */
+/** The forms are listed at parseServerTime. */
 export const instant = v.pipe(
-  v.string(),
+  v.union([v.string(), v.number()]),
   v.transform((value) => parseServerTime(value)),
   v.number(),
 )
 
-export const flag = v.optional(v.fallback(v.boolean(), false), false)
+const BOOLEANS = new Map<unknown, boolean>([
+  ...['true', '1', 1, true].map((value) => [value, true] as const),
+  ...['false', '0', 0, false, ''].map((value) => [value, false] as const),
+])
+
+/** true, 1, "1", "true" and their opposites. */
+export const boolean = v.pipe(
+  v.unknown(),
+  v.transform((value) => BOOLEANS.get(typeof value === 'string' ? value.toLowerCase() : value)),
+  v.boolean(),
+)
+
+export const flag = v.optional(v.fallback(boolean, false), false)
 
 export const optional = <T>(schema: v.GenericSchema<unknown, T>) =>
   v.optional(v.fallback(v.nullable(schema), null), null)
 
-/** An item that cannot be read is null. */
-export const itemsOf = <T>(item: v.GenericSchema<unknown, T>) =>
-  v.array(v.fallback(v.nullable(item), null))
+/** Like `optional`, but a rounded id is unreadable: without it the ticket could be taken for another guest's. */
+export const optionalId = v.optional(
+  v.union([
+    id,
+    v.pipe(
+      v.unknown(),
+      v.check((value) => typeof value !== 'number'),
+      v.transform(() => null),
+    ),
+  ]),
+  null,
+)
 
-export const withoutNulls = <T>(items: (T | null)[]) =>
-  items.filter((item): item is T => item !== null)
+/** The values of an object are a list too: PHP writes a filtered array as `{"1": …}`. */
+const listValues = v.pipe(
+  v.unknown(),
+  v.transform((value) =>
+    typeof value === 'object' && !Array.isArray(value) ? Object.values(value ?? {}) : value,
+  ),
+  v.array(v.unknown()),
+)
 
-/** Drops the items that cannot be read. */
-export const listOf = <T>(item: v.GenericSchema<unknown, T>) =>
-  v.pipe(itemsOf(item), v.transform(withoutNulls<T>))
+/**
+ * Reads the rows that can be read and drops the others. A list of which no row can be read is
+ * unreadable itself: it is not empty.
+ */
+export const listOf = <T>(row: v.GenericSchema<unknown, T>) =>
+  v.pipe(
+    listValues,
+    v.rawTransform<unknown[], T[]>(({ dataset, addIssue, NEVER }) => {
+      const results = dataset.value.map((value) => v.safeParse(row, value))
+      const rows = results.flatMap((result) => (result.success ? [result.output] : []))
+      const failed = results.find((result) => !result.success)
+      if (rows.length > 0 || failed === undefined) return rows
+      const [issue] = failed.issues
+      const path = [{ key: 0 }, ...(issue.path ?? [])] as unknown as [v.IssuePathItem]
+      addIssue({ message: issue.message, input: issue.input, path })
+      return NEVER
+    }),
+  )
 
 /** The first of each id: a server that names one twice would count it twice. */
 export function withoutRepeats<T extends { id: WireId }>(items: T[]): T[] {

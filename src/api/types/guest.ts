@@ -1,8 +1,16 @@
 import * as v from 'valibot'
-import { flag, id, optional, text, textOrNumber, type WireId } from '#src/api/types/fields.ts'
+import {
+  boolean,
+  flag,
+  id,
+  optional,
+  text,
+  textOrNumber,
+  type WireId,
+} from '#src/api/types/fields.ts'
 import type { UserInfo } from '#src/domain/model.ts'
 
-export type WireSentCode = { id: WireId; token?: string; skip_verify: boolean }
+export type WireSentCode = { id: WireId | null; token?: string; skip_verify: boolean }
 export type WireVerified = { token: string }
 export type WireLogin = { access_token: string }
 export type WireCrmBinding = { is_bound: boolean }
@@ -15,6 +23,10 @@ export type WireUser = {
   mobile?: string | null
 }
 
+/** Sent, or needless because the server knows the number already. 'not-verified': it skipped the code and sent no token. */
+export type SentOtp =
+  { kind: 'sent'; id: WireId } | { kind: 'verified'; token: string } | { kind: 'not-verified' }
+
 /** A calling code, a hyphen, and the number without its leading zero. */
 export const sendCodeRequest = v.object({
   mobile: v.pipe(v.string(), v.regex(/^\+\d{1,4}-\d{4,14}$/)),
@@ -25,8 +37,18 @@ export const verifyRequest = v.object({ pin: v.pipe(v.string(), v.regex(/^\d{4}$
 export const loginRequest = v.object({ mobile_verification_token: text })
 
 export const sentCodeSchema = v.pipe(
-  v.object({ id, token: optional(text), skip_verify: flag }),
-  v.transform((wire) => ({ id: wire.id, token: wire.token, skipVerify: wire.skip_verify })),
+  v.object({ id: optional(id), token: optional(text), skip_verify: flag }),
+  // Without a token the one-time code is needed, and it is checked under the id.
+  v.check(
+    ({ id: sentId, token, skip_verify: skips }) => sentId !== null || token !== null || skips,
+  ),
+  v.transform((wire): SentOtp => {
+    const { id: sentId, token } = wire
+    if (token !== null) return { kind: 'verified', token }
+    return sentId === null || wire.skip_verify
+      ? { kind: 'not-verified' }
+      : { kind: 'sent', id: sentId }
+  }),
 )
 
 export const verifiedSchema = v.object({ token: text })
@@ -37,7 +59,7 @@ export const loginSchema = v.pipe(
 )
 
 export const crmBindingSchema = v.pipe(
-  v.object({ is_bound: v.boolean() }),
+  v.object({ is_bound: boolean }),
   v.transform((wire) => ({ hasMembership: wire.is_bound })),
 )
 
@@ -48,7 +70,7 @@ export const userSchema = v.pipe(
     uid: optional(textOrNumber),
     customer_id: optional(textOrNumber),
     loggedin_at: optional(text),
-    is_reserved: optional(v.boolean()),
+    is_reserved: optional(boolean),
     // Absent and null differ here: absent counts as having a number (domain/login).
     mobile: v.optional(v.fallback(v.nullable(textOrNumber), null)),
   }),

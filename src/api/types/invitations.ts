@@ -1,8 +1,9 @@
 import * as v from 'valibot'
-import { count, flag, instant, optional, text } from '#src/api/types/fields.ts'
+import { count, flag, instant, optional, text, word } from '#src/api/types/fields.ts'
+import { PUBLIC_TYPE } from '#src/domain/invitation.ts'
 import type { InvitationInfo } from '#src/domain/model.ts'
 
-export type WireBound = { type: string; is_accept: boolean }
+export type WireBound = { type: string | null; is_accept: boolean }
 export type WireInvitationInfo = {
   session: { start_at: string; end_at: string }
   invitation_code: { booking_quota: number }
@@ -10,10 +11,22 @@ export type WireInvitationInfo = {
   invitation_user: { last_name: string; appellation: string }
 }
 
+const bound = v.object({ type: optional(text), is_accept: flag })
+
+/** The type is sent back as it came. An answer without one, or an empty one, is a public invitation. */
 export const boundSchema = v.pipe(
-  v.object({ type: text, is_accept: flag }),
-  v.transform((wire) => ({ type: wire.type, isAccepted: wire.is_accept })),
+  v.union([
+    bound,
+    v.pipe(
+      v.union([v.null(), v.tuple([])]),
+      v.transform(() => ({ type: null, is_accept: false })),
+    ),
+  ]),
+  v.transform((wire) => ({ type: wire.type ?? PUBLIC_TYPE, isAccepted: wire.is_accept })),
 )
+
+/** The names of the binding's fields: a union has none of its own. */
+export const boundFields = Object.keys(bound.entries)
 
 export const invitationInfoSchema = v.pipe(
   v.object({
@@ -23,7 +36,7 @@ export const invitationInfoSchema = v.pipe(
     invitation_user: optional(
       v.object({
         last_name: v.fallback(v.string(), ''),
-        appellation: optional(v.picklist(['mr', 'ms', 'mx'])),
+        appellation: optional(v.pipe(word, v.picklist(['mr', 'ms', 'mx']))),
       }),
     ),
   }),

@@ -4,16 +4,16 @@ import {
   flag,
   id,
   instant,
-  itemsOf,
+  listOf,
   optional,
+  optionalId,
   seconds,
   text,
   textOrNumber,
-  withoutNulls,
   withoutRepeats,
   type WireId,
 } from '#src/api/types/fields.ts'
-import { readGiftStatus, readTicketStatus } from '#src/api/types/statuses.ts'
+import { readGiftStatus, readTicketStatus, statusWord } from '#src/api/types/statuses.ts'
 import type { Reservation, ReservationList } from '#src/domain/model.ts'
 
 export type WireGift = {
@@ -49,7 +49,7 @@ export type WireShare = v.InferOutput<typeof shareCodes>
 
 export const giftSchema = v.pipe(
   v.object({
-    status: optional(text),
+    status: statusWord,
     is_active: flag,
     // Named by the API; the app has no use for it.
     gift_code: optional(textOrNumber),
@@ -71,11 +71,24 @@ export const giftSchema = v.pipe(
   })),
 )
 
+const owner = v.optional(
+  v.union([
+    v.object({ id, line_name: optional(text) }),
+    v.pipe(
+      v.unknown(),
+      // An owner whose id was rounded is still an owner: the row is unreadable.
+      v.check((value) => v.safeParse(v.object({ id: v.number() }), value).success === false),
+      v.transform(() => null),
+    ),
+  ]),
+  null,
+)
+
 export const reservationSchema = v.pipe(
   v.object({
     id,
-    user_id: optional(id),
-    status: optional(text),
+    user_id: optionalId,
+    status: statusWord,
     is_shareable: flag,
     type: optional(v.object({ name: text })),
     session: v.object({ start_at: instant, end_at: optional(instant) }),
@@ -85,7 +98,7 @@ export const reservationSchema = v.pipe(
     check_in_code: optional(textOrNumber),
     hash_code: optional(textOrNumber),
     check_in_code_remaining_seconds: optional(seconds),
-    owner: optional(v.object({ id, line_name: optional(text) })),
+    owner,
     gift: optional(giftSchema),
   }),
   v.transform((wire): Reservation => ({
@@ -106,15 +119,8 @@ export const reservationSchema = v.pipe(
   })),
 )
 
-/** A list whose items are all unreadable is an error: it is not empty, the guest has tickets. */
-const readableReservations = v.pipe(
-  itemsOf(reservationSchema),
-  v.check((rows) => rows.length === 0 || withoutNulls(rows).length > 0),
-  v.transform(withoutNulls<Reservation>),
-)
-
 export const reservationListSchema = v.pipe(
-  v.object({ user_id: optional(id), reservations: readableReservations }),
+  v.object({ user_id: optionalId, reservations: listOf(reservationSchema) }),
   v.transform((wire): ReservationList => ({
     userId: wire.user_id,
     reservations: withoutRepeats(wire.reservations),

@@ -8,6 +8,7 @@ import {
   optional,
   text,
   withoutRepeats,
+  word,
   type WireId,
 } from '#src/api/types/fields.ts'
 import type { Session, SessionList } from '#src/domain/model.ts'
@@ -16,7 +17,7 @@ import { sanitizeName } from '#src/domain/sanitize.ts'
 export type WireSession = {
   id: WireId
   start_at: string
-  end_at: string
+  end_at: string | null
   event: { id: WireId; name: string; slug: string; booking_quota: number }
   activity: { booking_quota: number }
   type: { name: string; label: string }
@@ -38,11 +39,11 @@ export const sessionSchema = v.pipe(
   v.object({
     id,
     start_at: instant,
-    end_at: instant,
+    end_at: optional(instant),
     event: v.object({
       id,
       name,
-      slug: optional(text),
+      slug: optional(word),
       booking_quota: optional(count),
     }),
     activity: optional(v.object({ booking_quota: optional(count) })),

@@ -1,47 +1,48 @@
 import * as v from 'valibot'
-import { id, text } from '#src/api/types/fields.ts'
-import type { GiftStatus, Reservation, TicketStatus } from '#src/domain/model.ts'
+import { boolean, id, text } from '#src/api/types/fields.ts'
+import type { GiftStatus, RawStatus, Reservation, TicketStatus } from '#src/domain/model.ts'
 
-const TICKET_STATUSES = new Map<string | null, TicketStatus>([
-  ['created', 'unused'],
+/** The words that the specification names. Every other word, null or none at all is an open ticket. */
+const TICKET_STATUSES = new Map<string, TicketStatus>([
   ['checked_in', 'used'],
   ['cancelled', 'cancelled'],
   ['shared', 'shared'],
 ])
 
-const GIFT_STATUSES = new Map<string | null, GiftStatus>([
-  ['created', 'unredeemed'],
-  ['redeemed', 'redeemed'],
-])
+const GIFT_STATUSES = new Map<string, GiftStatus>([['redeemed', 'redeemed']])
 
 export const ticketStatusWords = () => [...TICKET_STATUSES.keys()]
 export const giftStatusWords = () => [...GIFT_STATUSES.keys()]
 
-/** A used ticket may not look open for a capital. */
-const lowerCase = (wire: string | null) => wire && wire.toLowerCase()
+/** The status as it came, to be sent back by the sync; undefined if the server named none. */
+export const statusWord = v.optional(
+  v.fallback(v.nullable(v.union([v.string(), v.number(), v.boolean()])), null),
+)
 
-export const readTicketStatus = (wire: string | null): TicketStatus =>
-  TICKET_STATUSES.get(lowerCase(wire)) ?? 'unknown'
+const lowerCase = (wire: RawStatus) => String(wire).trim().toLowerCase()
 
-export const readGiftStatus = (wire: string | null): GiftStatus =>
-  GIFT_STATUSES.get(lowerCase(wire)) ?? 'unknown'
+export const readTicketStatus = (wire: RawStatus): TicketStatus =>
+  TICKET_STATUSES.get(lowerCase(wire)) ?? 'unused'
+
+export const readGiftStatus = (wire: RawStatus): GiftStatus =>
+  GIFT_STATUSES.get(lowerCase(wire)) ?? 'unredeemed'
 
 export type WireSync = { is_updated: boolean }
 
-/** The statuses are as the list gave them; null where it gave none. */
-export const syncRequest = v.array(
-  v.object({ id, ticket_status: v.nullable(text), gift_status: v.nullable(text) }),
-)
+const status = v.exactOptional(v.nullable(v.union([text, v.number(), v.boolean()])))
+
+/** The statuses as the list gave them. One that the list left out is left out here too. */
+export const syncRequest = v.array(v.object({ id, ticket_status: status, gift_status: status }))
 
 export type WireSyncItem = v.InferOutput<typeof syncRequest>[number]
 
 export const toWireSyncItem = (reservation: Reservation): WireSyncItem => ({
   id: reservation.id,
-  ticket_status: reservation.rawStatus,
-  gift_status: reservation.gift?.rawStatus ?? null,
+  ...(reservation.rawStatus !== undefined && { ticket_status: reservation.rawStatus }),
+  ...(reservation.gift?.rawStatus != null && { gift_status: reservation.gift.rawStatus }),
 })
 
 export const syncSchema = v.pipe(
-  v.object({ is_updated: v.boolean() }),
+  v.object({ is_updated: boolean }),
   v.transform((wire) => ({ isUpdated: wire.is_updated })),
 )

@@ -4,7 +4,7 @@ import { spreadBackOff } from '#src/domain/polling.ts'
 import { signIn } from '#src/features/account/signIn.ts'
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
 import { selectSpread } from '#src/store/spreadSlice.ts'
-import { selectRetryAfterSeconds } from '#src/features/account/userSlice.ts'
+import { selectRetryAfterSeconds, verificationDropped } from '#src/features/account/userSlice.ts'
 import { appTexts } from '#default-texts/app'
 import { useTexts } from '#src/texts/locale.ts'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
@@ -25,9 +25,18 @@ export function Unreachable({ children }: { children?: ReactNode }) {
     const timer = setTimeout(() => void dispatch(signIn()), waitMs)
     return () => clearTimeout(timer)
   }, [dispatch, retrySeconds, spread])
-  const retry = <NativeButton onClick={() => void dispatch(signIn())}>{common.retry}</NativeButton>
+  const { signInAgain, ...message } = texts
+  // A refused login without CORS headers looks like a missing network. The login stays until a new one replaces it.
+  const action = (
+    <>
+      <NativeButton onClick={() => void dispatch(signIn())}>{common.retry}</NativeButton>
+      <button type="button" className="link" onClick={() => void dispatch(verificationDropped())}>
+        {signInAgain}
+      </button>
+    </>
+  )
   return (
-    <MessageScreen {...texts} action={retry}>
+    <MessageScreen {...message} action={action}>
       {children}
     </MessageScreen>
   )

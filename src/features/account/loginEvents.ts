@@ -12,11 +12,24 @@ import type { StoredKeys } from '#src/store/storage.ts'
 import type { RootStore } from '#src/store/makeStore.ts'
 import { loginEnded, selectGuestId } from '#src/features/account/userSlice.ts'
 
-/** Signs in again when the login expires or is replaced, once for all requests that met it. */
-export const renewExpiredLogin = afterAction((action, { dispatch }) => {
-  if (loginExpired.match(action)) void dispatch(signIn())
-  if (loginReplaced.match(action)) void dispatch(signInAgain())
-})
+/** A server that refuses one endpoint and confirms the login at /me would be asked without end. */
+export const LOGIN_CHECK_COOLDOWN_MS = 10_000
+
+/** Signs in again when the login may have expired or is replaced, once for all requests that met it. */
+export const renewExpiredLogin = (keys: StoredKeys): Middleware => {
+  let checked = { login: null as string | null, at: 0 }
+  return afterAction((action, { dispatch }) => {
+    if (loginReplaced.match(action)) void dispatch(signInAgain())
+    if (!loginExpired.match(action)) return
+    const login = keys.login()
+    const now = Date.now()
+    const isCheckedJustNow =
+      login === checked.login && now >= checked.at && now - checked.at < LOGIN_CHECK_COOLDOWN_MS
+    if (isCheckedJustNow) return
+    checked = { login, at: now }
+    void dispatch(signIn())
+  })
+}
 
 /** A login that ends leaves nothing that the server has said; its guest is no longer known. */
 function endLogin({ dispatch }: Pick<RootStore, 'dispatch'>): void {

@@ -61,18 +61,16 @@ export const sendOtp =
     }
     if (signal.aborted) {
       // The code was sent all the same: the wait holds for that number, if no other is waited for.
-      if (data && !data.skipVerify && !selectVerification(getState()).isWaitedFor) {
+      if (data?.kind === 'sent' && !selectVerification(getState()).isWaitedFor) {
         send(data.id)
         dispatch(otpEntryLeft())
       }
       return { outcome: 'left' }
     }
     if (data === undefined) return dispatch(delayResend(asApiError(error)))
-    if (!data.skipVerify) {
-      send(data.id)
-      return { outcome: 'sent' }
-    }
-    return data.token === null ? { outcome: 'not-verified' } : dispatch(finish(data.token))
+    if (data.kind === 'verified') return dispatch(finish(data.token))
+    if (data.kind === 'sent') send(data.id)
+    return { outcome: data.kind }
   }
 
 export const verifyOtp =

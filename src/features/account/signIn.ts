@@ -1,7 +1,7 @@
 /** See docs/product.md, 'Start and login'. */
 import { asApiError } from '#src/api/response.ts'
 import { api, selectMe } from '#src/api/client.ts'
-import { reactToFailedLogin } from '#src/domain/errors.ts'
+import { isLoginOver, reactToFailedLogin } from '#src/domain/errors.ts'
 import type { AppThunk } from '#src/store/makeStore.ts'
 import { signingIn } from '#src/store/signingIn.ts'
 import { selectEntries } from '#src/store/outboxSlice.ts'
@@ -137,6 +137,8 @@ const fetchMe =
     // It named another guest than before, and everything that the server had said was dropped.
     if (answer.isUninitialized) return dispatch(fetchMe())
     const error = asApiError(answer.error)
-    const isRefused = error.kind === 'refused' && (error.status === 401 || error.code !== null)
+    // A server in trouble may send a code with its 5xx. It does not end the login.
+    const isRefused =
+      isLoginOver(error) || (error.kind === 'refused' && error.code !== null && error.status < 500)
     return { status: isRefused ? 'signed-out' : 'unreachable', error }
   }

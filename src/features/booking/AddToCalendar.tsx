@@ -4,16 +4,13 @@ import { appTexts } from '#default-texts/app'
 import { eventTexts } from '#default-texts/event'
 import { googleCalendarUrl, icsFile, type CalendarEntry } from '#src/domain/calendarEntry.ts'
 import type { Instant } from '#src/domain/model.ts'
-import { event } from '#src/texts/event.ts'
+import { endOfSession } from '#src/domain/time.ts'
 import { useServices } from '#src/config/services.tsx'
 import { isApplePhone, isLineBrowser } from '#src/routing/browser.ts'
 import { useLock } from '#src/ui/useLock.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
-
-/** Where the server does not send the session's end. */
-const DEFAULT_LENGTH_MS = event.sessionMinutes * 60_000
 
 type AddToCalendarProps = { startAt: Instant; endAt: Instant | null; isButton?: boolean }
 
@@ -28,7 +25,7 @@ export function AddToCalendar({ startAt, endAt, isButton = false }: AddToCalenda
     title: copy.name,
     place: copy.ticketAddress,
     startAt,
-    endAt: endAt !== null && endAt > startAt ? endAt : startAt + DEFAULT_LENGTH_MS,
+    endAt: endOfSession(startAt, endAt),
   }
   const add = () =>
     void run(async () => setOpened((await line.addToCalendar(entry)) ? null : entry))

@@ -13,7 +13,7 @@ export type Draft = {
   event: { id: Id; name: string | null; isOneOfSeveral: boolean } | null
   /** The chosen date: midnight in Hong Kong. */
   day: Instant | null
-  session: { id: Id; startAt: Instant; endAt: Instant; type: string | null } | null
+  session: { id: Id; startAt: Instant; endAt: Instant | null; type: string | null } | null
   headcount: number
   /** With which invitation it was chosen: its sessions and guests are not another one's. */
   invitationCode: string | null

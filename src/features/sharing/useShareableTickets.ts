@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api } from '#src/api/client.ts'
-import type { ApiError } from '#src/domain/errors.ts'
+import { isAboutLogin, type ApiError } from '#src/domain/errors.ts'
 import { isSameId } from '#src/domain/ids.ts'
 import type { Id, Reservation } from '#src/domain/model.ts'
 import { canSendAgain, canShare, keepRequested } from '#src/domain/sharing.ts'
@@ -58,9 +58,9 @@ function listState({ isFetching, isError, data, error }: List): TicketsToShare {
   return { state: data === undefined || isError ? 'loading' : 'listed' }
 }
 
-/** 401 is about the login, which is renewed or ends. */
+/** A refusal of the login has no words here: the login is renewed or ends. */
 const inItsWords = (error: ApiError) =>
-  error.kind === 'refused' && error.status !== 401 ? error : null
+  error.kind === 'refused' && !isAboutLogin(error) ? error : null
 
 /** Where there is no list to ask for. */
 function useSignInState(): TicketsToShare {

@@ -16,9 +16,12 @@ describe('a guest', () => {
     expect(readUser(wire)).toEqual({ ...bare, mobile: null })
   })
 
-  it.each([[undefined], [''], [null], [[1]], [NaN]])('is unreadable by the id %j', (id) => {
-    expect(v.safeParse(userSchema, { id }).success).toBe(false)
-  })
+  it.each([[undefined], [''], [null], [[1]], [NaN], [1.5], [2 ** 53]])(
+    'is unreadable by the id %j',
+    (id) => {
+      expect(v.safeParse(userSchema, { id }).success).toBe(false)
+    },
+  )
 
   it.each([
     ['is undefined where the server does not speak of it', {}, undefined],
@@ -32,8 +35,10 @@ describe('a guest', () => {
   it.each([
     [true, true],
     [false, false],
-    [1, null],
-    ['true', null],
+    [1, true],
+    ['true', true],
+    ['0', false],
+    ['yes', null],
   ])('has a reservation by %j: %s', (is_reserved, isReserved) => {
     expect(readUser({ is_reserved }).isReserved).toBe(isReserved)
   })

@@ -14,8 +14,8 @@ describe('a reservation', () => {
     expect(reservationFrom({ id: 9, session: { start_at: START } })).toEqual({
       id: 9,
       userId: null,
-      status: 'unknown',
-      rawStatus: null,
+      status: 'unused',
+      rawStatus: undefined,
       isShareable: false,
       typeName: null,
       startAt: Date.parse(START),
@@ -35,9 +35,13 @@ describe('a reservation', () => {
     ['cancelled', 'cancelled', 'cancelled'],
     ['shared', 'shared', 'shared'],
     ['CHECKED_IN', 'used', 'CHECKED_IN'],
-    ['toString', 'unknown', 'toString'],
-    ['', 'unknown', null],
-    [1, 'unknown', null],
+    ['reserved', 'unused', 'reserved'],
+    ['ACTIVE', 'unused', 'ACTIVE'],
+    ['toString', 'unused', 'toString'],
+    ['', 'unused', ''],
+    [1, 'unused', 1],
+    [null, 'unused', null],
+    [undefined, 'unused', undefined],
   ])('with the status %j is %s, and keeps the word: %j', (wire, status, rawStatus) => {
     expect(read({ status: wire })).toMatchObject({ status, rawStatus })
   })
@@ -46,16 +50,16 @@ describe('a reservation', () => {
     ['created', 'unredeemed', 'created'],
     ['redeemed', 'redeemed', 'redeemed'],
     ['Redeemed', 'redeemed', 'Redeemed'],
-    ['checked_in', 'unknown', 'checked_in'],
-    [null, 'unknown', null],
+    ['checked_in', 'unredeemed', 'checked_in'],
+    [null, 'unredeemed', null],
   ])('has a gift of %j that is %s, and keeps the word: %j', (wire, status, rawStatus) => {
     expect(readGift({ status: wire })).toMatchObject({ status, rawStatus })
   })
 
   it('has a gift that tells nothing', () => {
     expect(read({ gift: {} })?.gift).toEqual({
-      status: 'unknown',
-      rawStatus: null,
+      status: 'unredeemed',
+      rawStatus: undefined,
       isActive: false,
       redeemCode: null,
       hashCode: null,
@@ -68,7 +72,7 @@ describe('a reservation', () => {
   it.each([
     [END, Date.parse(END)],
     [undefined, null],
-    [1_750_000_000, null],
+    ['late', null],
   ])('ends where the server says so: %j', (end_at, endAt) => {
     expect(read({ session: { start_at: START, end_at } })?.endAt).toBe(endAt)
   })
@@ -76,7 +80,9 @@ describe('a reservation', () => {
   it.each([
     [0, 0],
     [0.5, 0.5],
-    ['5', null],
+    ['5', 5],
+    ['5.5', 5.5],
+    ['soon', null],
     [NaN, null],
   ])('counts down from %j as %s', (wire, seconds) => {
     const reservation = read({ check_in_code_remaining_seconds: wire })
@@ -110,7 +116,8 @@ describe('a reservation', () => {
   it.each([
     [0, 0],
     [-1, 1],
-    ['3', 1],
+    ['3', 3],
+    ['3.5', 1],
     [undefined, 1],
   ])('admits as many as it says, else one: %j', (ticket_num, ticketCount) => {
     expect(read({ ticket_num })?.ticketCount).toBe(ticketCount)
@@ -121,6 +128,8 @@ describe('a reservation', () => {
     ['without a session', { ...goodReservation, session: null }],
     ['whose start is no time', { ...goodReservation, session: { start_at: 'soon' } }],
     ['that is null', null],
+    ['whose id was rounded', { ...goodReservation, id: 2 ** 53 }],
+    ['whose owner was rounded', { ...goodReservation, owner: { id: 2 ** 53 } }],
   ])('%s is dropped from its list and the others stay', (_, bad) => {
     const rows = [bad, goodReservation, bad, { ...goodReservation, id: 10 }]
     const { reservations } = readReservations({ reservations: rows })

@@ -12,15 +12,30 @@ describe('a list of sessions', () => {
     expect(readSessions({})).toEqual({ sessions: [], bookingQuota: null, isPreset: false })
   })
 
-  it.each([undefined, null, {}])('is unreadable where the list is %j', (sessions) => {
-    expect(v.safeParse(sessionListSchema, { sessions }).success).toBe(false)
+  it.each([[null], [{}]])('is empty if the list is %j', (sessions) => {
+    expect(readSessions({ sessions }).sessions).toEqual([])
   })
+
+  it('takes the values of an object for a list, as PHP writes a filtered array', () => {
+    const sessions = { 1: goodSession, 4: { ...goodSession, id: 8 } }
+    expect(readSessions({ sessions }).sessions.map(({ id }) => id)).toEqual([7, 8])
+  })
+
+  it.each([[undefined], ['none'], [[{ id: 1 }, null]], [{ total: 3 }]])(
+    'is unreadable, and not empty, if the list is %j',
+    (sessions) => {
+      expect(v.safeParse(sessionListSchema, { sessions }).success).toBe(false)
+    },
+  )
 
   it.each([
     [true, true],
     [false, false],
-    [1, false],
-  ])('is preset only where the server says true, here %j', (is_preset, isPreset) => {
+    [1, true],
+    ['1', true],
+    ['0', false],
+    ['later', false],
+  ])('is preset if the server says so: %j', (is_preset, isPreset) => {
     expect(readSessions({ is_preset }).isPreset).toBe(isPreset)
   })
 
@@ -28,7 +43,9 @@ describe('a list of sessions', () => {
     [0, 0],
     [-1, null],
     [1.5, null],
-    ['2', null],
+    ['2', 2],
+    ['2.0', 2],
+    ['two', null],
     [NaN, null],
   ])('has a quota that is a whole number from 0, or none: %j', (booking_quota, bookingQuota) => {
     expect(readSessions({ booking_quota }).bookingQuota).toBe(bookingQuota)
@@ -51,7 +68,9 @@ describe('a session', () => {
   it.each([
     ['type', { type: { label: 'x' } }],
     ['type', { type: 'vic' }],
-    ['activityQuota', { activity: { booking_quota: '2' } }],
+    ['activityQuota', { activity: { booking_quota: 'two' } }],
+    ['endAt', { end_at: '' }],
+    ['endAt', { end_at: undefined }],
     ['activityQuota', { activity: null }],
   ])('has no %s where it is unreadable', (field, odd) => {
     expect(sessionFrom({ ...goodSession, ...odd })).toHaveProperty(field, null)
@@ -70,7 +89,6 @@ describe('a session', () => {
     ['without an id', { id: null }],
     ['without a start', { start_at: undefined }],
     ['with a start that does not exist', { start_at: '2025-06-31T11:00:00' }],
-    ['without an end', { end_at: '' }],
     ['without an event', { event: undefined }],
     ['whose event has no id', { event: { name: 'E' } }],
     ['whose event has no name', { event: { id: 1 } }],

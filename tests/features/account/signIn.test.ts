@@ -62,6 +62,8 @@ it.each<[string, Tokens, Faults, object, string[]]>([
   ['whose login meets another code', VERIFIED, { login: refuses(4711) }, refused, [LOGIN]],
   ['whose login meets a 429', VERIFIED, { login: refuses(612, 429) }, notAnswered, [LOGIN]],
   ['whose guest is refused', VERIFIED, { me: refuses(401, 401) }, signedOut, [LOGIN, ME]],
+  ['whose guest is forbidden', VERIFIED, { me: replies(403) }, signedOut, [LOGIN, ME]],
+  ['whose login is over by a code', VERIFIED, { me: refuses(401, 200) }, signedOut, [LOGIN, ME]],
 ])('a start %s', async (_, tokens, { me, login }, expected, requested) => {
   const phone = phoneWith(tokens)
   if (me) phone.backend.fail('getMe', me)
@@ -98,7 +100,7 @@ it('a number that is verified is due for its login, until that has an answer', a
 it.each<[string, Fault, Tokens, object, string[]]>([
   ['no network for a token drops nothing', noNetwork, BOTH, tried, [ME]],
   ['a 500 with a code drops nothing', replies(500, { code: 612 }), BOTH, tried, [ME]],
-  ['a 403 after a login keeps the new token', replies(403), VERIFIED, newToken, [LOGIN, ME]],
+  ['a 404 after a login keeps the new token', replies(404), VERIFIED, newToken, [LOGIN, ME]],
 ])('%s, and the next try signs in', async (_, fault, tokens, expected, requested) => {
   const phone = phoneWith(tokens)
   const heal = phone.backend.fail('getMe', fault)

@@ -6,13 +6,13 @@ import { failing } from '#tests/support/arrange.ts'
 import { replies } from '#tests/support/backend.ts'
 import { pass } from '#tests/support/openTicket.ts'
 import { expectEnabled, expectScreen } from '#tests/support/screens.ts'
-import { offered, wireEvent, wireSession } from '#tests/support/wireSession.ts'
+import { offered, wireSession } from '#tests/support/wireSession.ts'
 
 const twoDays = offered(
   wireSession('24T14'),
   wireSession('24T11'),
   wireSession('24T16', undefined, 0),
-  wireSession('25T11', wireEvent('open-to-public', 0)),
+  wireSession('25T11', undefined, 0),
   wireSession('26T23'),
 )
 

@@ -60,7 +60,7 @@ it('the last-known tickets are when each starts and its status, shareable ones f
   expect(selectLastKnown(state())).toEqual({
     seenAt: NOW,
     tickets: [
-      { startAt: Date.parse(session.start_at), status: 'unknown' },
+      { startAt: Date.parse(session.start_at), status: 'unused' },
       { startAt: Date.parse('2025-06-24T14:00:00+08:00'), status: 'used' },
     ],
   })

@@ -36,8 +36,8 @@ describe('an open ticket', () => {
     await untilSynced()
     const [sent] = items(backend)
     expect(sent).toEqual([
-      { id: 9, ticket_status: 'shared', gift_status: null },
-      { id: 8, ticket_status: 'created', gift_status: null },
+      { id: 9, ticket_status: 'shared' },
+      { id: 8, ticket_status: 'created' },
     ])
   })
 

@@ -1,0 +1,143 @@
+/** Reads an answer of any honest server, for the app and for the early code: docs/api.md, "How an answer is read". */
+import type { ApiError } from '#src/domain/errors.ts'
+import { sanitizeMessage } from '#src/domain/sanitize.ts'
+
+export type RawAnswer = {
+  /** HTTP status. */
+  status: number
+  /** Body as text. */
+  text: unknown
+  /** The Retry-After header. */
+  retryAfter: string | null
+}
+
+const UNREADABLE = Symbol('unreadable')
+
+/** The codes of the specification, section 4 and 8, and two that we assume (domain/errors.ts). */
+const BUSINESS_CODES = new Set([
+  105, 612, 907, 1001, 1002, 1102, 1500, 1701, 1702, 1716, 1717, 1718, 1800, 1803, 1806, 2007,
+])
+
+/** Codes from 400 to 599 repeat an HTTP status, which may differ from the status of the transport. */
+const isHttpError = (code: number) => code >= 400 && code <= 599
+
+const isSuccess = (code: number) => code === 0 || (code >= 200 && code <= 299)
+
+/**
+ * Returns the data of an answer, still in the server's shape, or why there is none.
+ * @param fields the names that the specification gives to the data of this answer; empty for a command
+ */
+export function readAnswer(
+  { status: httpStatus, text, retryAfter }: RawAnswer,
+  fields: readonly string[],
+): { data: unknown } | { error: ApiError } {
+  // A proxy answers 429 before the server has read anything, whatever the body says.
+  if (httpStatus === 429) return { error: busy(retryAfter) }
+  const body = parseJson(text)
+  const code = refusalCode(httpStatus, body, fields)
+  const status = code !== null && isHttpError(code) ? code : httpStatus
+  if (code !== null && !isHttpError(code)) return { error: refused(status, code, body) }
+  if (status === 429) return { error: busy(retryAfter) }
+  if (status >= 500 || status === 408 || status === 425)
+    return { error: { kind: 'unreachable', reason: 'server' } }
+  if (status >= 400 || isDeclaredFailure(body, fields))
+    return { error: refused(status, null, body) }
+  if (body === UNREADABLE) return { error: { kind: 'unreachable', reason: 'unreadable' } }
+  return { data: withoutEnvelope(body, fields) }
+}
+
+/** A command may answer with an empty body, but not with HTML. */
+function parseJson(text: unknown): unknown {
+  if (typeof text !== 'string' || text.trim() === '') return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    return UNREADABLE
+  }
+}
+
+type JsonObject = Record<string, unknown>
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const objectIn = (body: unknown, key: string): JsonObject =>
+  isObject(body) && isObject(body[key]) ? body[key] : {}
+
+/** The first code that is no success. Servers nest it in different places. */
+function findCode(body: unknown): number | null {
+  if (!isObject(body)) return null
+  const places = [
+    body['code'],
+    body['error_code'],
+    objectIn(body, 'error')['code'],
+    objectIn(body, 'data')['code'],
+  ]
+  const codes = places.map(readCode).filter((code) => code !== null)
+  return codes.find((code) => !isSuccess(code)) ?? null
+}
+
+function readCode(value: unknown): number | null {
+  const isNumeric = typeof value === 'string' && /^-?\d{1,9}$/.test(value.trim())
+  const code = isNumeric ? Number(value) : value
+  return typeof code === 'number' && Number.isInteger(code) ? code : null
+}
+
+/** Returns the code that says why the request failed, or null if the answer is none or a success. */
+function refusalCode(httpStatus: number, body: unknown, fields: readonly string[]): number | null {
+  const code = findCode(body)
+  if (code === null || BUSINESS_CODES.has(code)) return code
+  // A 5xx with a made-up code such as -1 or 1 says no more than the status does.
+  if (httpStatus >= 500) return code >= 100 && !isHttpError(code) ? code : null
+  if (httpStatus >= 400) return isHttpError(code) ? null : code
+  if (code === 401) return code
+  return hasData(body, fields) ? null : code
+}
+
+/** A successful answer may have any code of its own: 1, 10000, or the code of an invitation. */
+function hasData(body: unknown, fields: readonly string[]): boolean {
+  const data = isObject(body) ? body['data'] : undefined
+  if (hasField(body, fields) || hasField(data, fields)) return true
+  if (fields.length === 0 && isObject(data) && Object.keys(data).length > 0) return true
+  // Only the message can tell the success of a command from its refusal.
+  const message = errorMessage(body)
+  if (message !== '') return SUCCESS.test(message) && !NEGATION.test(message)
+  return isObject(body) && Object.keys(body).some((key) => !/^(error_)?code$/.test(key))
+}
+
+const SUCCESS = /\b(ok|okay|done|success\w*)\b|成功/i
+const NEGATION = /\b(not|no|fail\w*|error)\b|未|不|失敗/i
+
+const hasField = (value: unknown, fields: readonly string[]): boolean =>
+  isObject(value) && fields.some((field) => field in value)
+
+function isDeclaredFailure(body: unknown, fields: readonly string[]): boolean {
+  return isObject(body) && body['success'] === false && !hasField(body, fields)
+}
+
+function withoutEnvelope(body: unknown, fields: readonly string[]): unknown {
+  const isEnvelope = isObject(body) && 'data' in body && !hasField(body, fields)
+  return isEnvelope ? body['data'] : body
+}
+
+function errorMessage(body: unknown): string {
+  const places = [body, objectIn(body, 'error'), objectIn(body, 'data')]
+  const messages = places.map((place) => (isObject(place) ? place['message'] : null))
+  return sanitizeMessage(messages.find((message) => typeof message === 'string') ?? '')
+}
+
+const refused = (status: number, code: number | null, body: unknown): ApiError => ({
+  kind: 'refused',
+  status,
+  code,
+  message: errorMessage(body),
+})
+
+function busy(retryAfter: string | null): ApiError {
+  const isSeconds = retryAfter !== null && /^\d{1,5}$/.test(retryAfter.trim())
+  return {
+    kind: 'unreachable',
+    reason: 'busy',
+    retryAfterSeconds: isSeconds ? Number(retryAfter) : null,
+  }
+}

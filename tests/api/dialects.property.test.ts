@@ -1,0 +1,237 @@
+/** An answer in any dialect of an honest server is read like the plain one. */
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { fieldsOf } from '#src/api/build.ts'
+import { readAnswer } from '#src/api/readAnswer.ts'
+import { availabilitySchema, checkSchema, createdSchema } from '#src/api/types/booking.ts'
+import {
+  crmBindingSchema,
+  loginSchema,
+  sentCodeSchema,
+  userSchema,
+  verifiedSchema,
+} from '#src/api/types/guest.ts'
+import { boundFields, boundSchema, invitationInfoSchema } from '#src/api/types/invitations.ts'
+import { reservationListSchema, shareSchema } from '#src/api/types/reservations.ts'
+import { sessionListSchema } from '#src/api/types/sessions.ts'
+import { syncSchema } from '#src/api/types/statuses.ts'
+import {
+  goodGift,
+  goodInfo,
+  goodReservation,
+  goodSession,
+  goodUser,
+} from '#tests/api/types/samples.ts'
+import { runs } from '#tests/support/property.ts'
+
+/** Longer than the words of the specification, which servers may write in capitals. */
+const word = fc.stringMatching(/^[a-z]{12,20}$/)
+const id = fc.oneof(fc.maxSafeNat(), fc.uuid())
+const count = fc.nat(20)
+const flag = fc.boolean()
+/** Whole seconds from 2020 to 2040, because RFC 1123 has no milliseconds. */
+const time = fc
+  .integer({ min: 1_577_836_800, max: 2_208_988_800 })
+  .map((seconds) => new Date(seconds * 1000).toISOString().replace('.000', ''))
+const maybe = <T>(part: fc.Arbitrary<T>) => fc.option(part, { nil: null })
+
+const session = fc.record({
+  id,
+  start_at: time,
+  end_at: maybe(time),
+  event: fc.record({ id, name: word, slug: word, booking_quota: count }),
+  activity: fc.record({ booking_quota: count }),
+})
+const gift = fc.record({
+  status: fc.constantFrom('created', 'redeemed'),
+  is_active: flag,
+  redeemed_count: count,
+  redeemable_count: count,
+  redeem_code_remaining_seconds: fc.nat(900),
+})
+const reservation = fc.record({
+  id,
+  status: fc.constantFrom('created', 'checked_in', 'cancelled', 'shared'),
+  is_shareable: flag,
+  session: fc.record({ start_at: time, end_at: maybe(time) }),
+  ticket_num: count,
+  check_in_code_remaining_seconds: fc.nat(900),
+  gift: maybe(gift.map((changes) => ({ ...goodGift, ...changes }))),
+})
+
+type Endpoint = { schema: v.GenericSchema; fields?: string[]; plain: fc.Arbitrary<object> }
+
+const endpoints: Record<string, Endpoint> = {
+  'GET /reservation/list': {
+    schema: reservationListSchema,
+    plain: fc.record({
+      user_id: id,
+      reservations: fc.array(reservation.map((changes) => ({ ...goodReservation, ...changes }))),
+    }),
+  },
+  'GET /activity/sessions': {
+    schema: sessionListSchema,
+    plain: fc.record({
+      sessions: fc.array(session.map((changes) => ({ ...goodSession, ...changes }))),
+      booking_quota: count,
+      is_preset: flag,
+    }),
+  },
+  'GET /me': {
+    schema: userSchema,
+    plain: fc.record({ id, is_reserved: flag }).map((changes) => ({ ...goodUser, ...changes })),
+  },
+  'GET /reservation/invitation/…/info': {
+    schema: invitationInfoSchema,
+    plain: fc.record({
+      session: fc.record({ start_at: time, end_at: time }),
+      invitation_code: fc.record({ booking_quota: count }),
+      invitation_user: fc.record({
+        last_name: word,
+        appellation: fc.constantFrom('mr', 'ms', 'mx'),
+      }),
+      invitation_url: fc.constant(goodInfo.invitation_url),
+    }),
+  },
+  'POST /reservation/invitation/bind/…': {
+    schema: boundSchema,
+    fields: boundFields,
+    plain: fc.record({ type: word, is_accept: flag }),
+  },
+  'GET /reservation/check': {
+    schema: checkSchema,
+    plain: fc.record({ is_reserved: flag, has_available_session: flag }),
+  },
+  'GET /check-available-session': {
+    schema: availabilitySchema,
+    plain: fc.record({ has_available_session: flag }),
+  },
+  'PATCH /reservation/sync-status': {
+    schema: syncSchema,
+    plain: fc.record({ is_updated: flag }),
+  },
+  'GET /check-crm-binding': { schema: crmBindingSchema, plain: fc.record({ is_bound: flag }) },
+  'POST /mobile-validation': {
+    schema: sentCodeSchema,
+    plain: fc.record({ id, token: maybe(word), skip_verify: flag }),
+  },
+  'POST /mobile-validation/…/verify': {
+    schema: verifiedSchema,
+    plain: fc.record({ token: word }),
+  },
+  'POST /login': { schema: loginSchema, plain: fc.record({ access_token: word }) },
+  'POST /reservation/create': { schema: createdSchema, plain: fc.record({ reservation_id: id }) },
+  'PATCH /reservation/sharing': {
+    schema: shareSchema,
+    plain: fc.record({ share_code: word, hash_code: word }),
+  },
+}
+
+type Dialect = {
+  booleans: (value: boolean) => unknown
+  counts: (value: number) => unknown
+  times: (iso: string) => unknown
+  lists: (list: unknown[]) => unknown
+  words: (value: string) => string
+  envelope: (body: object) => unknown
+}
+
+const inHongKong = (iso: string) =>
+  new Date(Date.parse(iso) + 28_800_000).toISOString().slice(0, 19)
+
+const dialect: fc.Arbitrary<Dialect> = fc.record({
+  booleans: fc.constantFrom<Dialect['booleans'][]>(
+    (value) => value,
+    Number,
+    (value) => String(Number(value)),
+    String,
+    (value) => String(value).toUpperCase(),
+  ),
+  counts: fc.constantFrom<Dialect['counts'][]>(
+    (value) => value,
+    String,
+    (value) => `${value}.0`,
+  ),
+  times: fc.constantFrom<Dialect['times'][]>(
+    (iso) => iso,
+    inHongKong,
+    (iso) => inHongKong(iso).replace('T', ' '),
+    (iso) => inHongKong(iso).replace('T', ' ').replaceAll('-', '/'),
+    (iso) => `${inHongKong(iso)}.000000+0800`,
+    (iso) => `${inHongKong(iso)}[Asia/Hong_Kong]`,
+    (iso) => new Date(iso).toUTCString(),
+    (iso) => Date.parse(iso) / 1000,
+    Date.parse,
+  ),
+  lists: fc.constantFrom<Dialect['lists'][]>(
+    (list) => list,
+    (list) => Object.fromEntries(list.map((row, index) => [index * 2 + 1, row])),
+    (list) => (list.length > 0 ? list : null),
+  ),
+  words: fc.constantFrom<Dialect['words'][]>(
+    (status) => status,
+    (status) => status.toUpperCase(),
+  ),
+  envelope: fc.constantFrom<Dialect['envelope'][]>(
+    (body) => body,
+    (data) => ({ data }),
+    (data) => ({ code: 0, message: 'ok', data }),
+    (data) => ({ code: '20000', message: 'success', data }),
+    (data) => ({ success: true, code: 1, data }),
+    (body) => ({ code: 1, message: 'ok', ...body }),
+  ),
+})
+
+const TIMES = /_at$/
+const COUNTS = /(quota|count|seconds|_num)$/
+const ENUM_WORDS = new Set([
+  'created',
+  'checked_in',
+  'cancelled',
+  'shared',
+  'redeemed',
+  'mr',
+  'ms',
+  'mx',
+])
+
+function speak(value: unknown, by: Dialect, key = ''): unknown {
+  if (typeof value === 'boolean') return by.booleans(value)
+  if (typeof value === 'number') return COUNTS.test(key) ? by.counts(value) : value
+  if (typeof value === 'string') {
+    if (TIMES.test(key)) return by.times(value)
+    return ENUM_WORDS.has(value) ? by.words(value) : value
+  }
+  if (Array.isArray(value)) return by.lists(value.map((row) => speak(row, by)))
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, speak(part, by, name)]),
+  )
+}
+
+function read({ schema, fields = fieldsOf(schema) }: Endpoint, body: unknown): unknown {
+  const answer = readAnswer({ status: 200, text: JSON.stringify(body), retryAfter: null }, fields)
+  return 'error' in answer ? answer : v.parse(schema, answer.data)
+}
+
+/** A status is sent back as it came, so its spelling may differ. */
+const withoutRawStatus = (value: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(value, (key, part: unknown) => (key === 'rawStatus' ? undefined : part)),
+  )
+
+it.for(Object.entries(endpoints))(
+  'The reader › reads %s in every dialect like the plain answer',
+  { timeout: 60_000 },
+  ([, endpoint], { task }) => {
+    const options = runs(200, 2_000)
+    const expectSame = (plain: object, by: Dialect): void => {
+      const spoken = by.envelope(speak(plain, by) as object)
+      const expected = withoutRawStatus(read(endpoint, plain))
+      expect(withoutRawStatus(read(endpoint, spoken))).toEqual(expected)
+    }
+    fc.assert(fc.property(endpoint.plain, dialect, expectSame), options)
+    task.meta.cases = options.numRuns
+  },
+)
