@@ -96,7 +96,14 @@ const sendRequest: BaseQuery = async ({ url, isPublic = false, ...rest }, api, e
   const date = raw.meta?.response?.headers.get('date') ?? null
   const receivedAt = prefetchedAt ?? Date.now()
   if (date !== null)
-    api.dispatch(responseReceived({ date, sentAt: prefetchedAt ?? sentAt, receivedAt }))
+    api.dispatch(
+      responseReceived({
+        date,
+        age: raw.meta?.response?.headers.get('age') ?? null,
+        sentAt: prefetchedAt ?? sentAt,
+        receivedAt,
+      }),
+    )
   // The login that it was sent with has ended: the answer is for a guest who has left.
   if (!isPublic && token !== ports.apiToken())
     return logFailure(api.endpoint, unreachable('superseded'))

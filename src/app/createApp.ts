@@ -22,6 +22,7 @@ import { signInEnded } from '#src/features/account/userSlice.ts'
 import { bindAtStart, invitationIn, isBoundBefore } from '#src/features/invitation/bindAtStart.ts'
 import { pageAt } from '#src/app/pages.tsx'
 import { reducers } from '#src/app/reducers.ts'
+import { noticeClockJump } from '#src/store/clockSlice.ts'
 import { restored } from '#src/store/persistence.ts'
 import type { SafeStorage, StoredKeys } from '#src/store/storage.ts'
 import { makeStore, type Ports, type RootStore } from '#src/store/makeStore.ts'
@@ -35,6 +36,7 @@ export type AppPorts = {
   /** Prefetched answers and tests come in here. */
   fetch: Ports['fetch']
   alone: Ports['alone']
+  hostTime: Ports['hostTime']
   line: Line
   analytics: Analytics
   /** From 0 to 1. Null where nothing waits a random time, as in tests. */
@@ -46,7 +48,7 @@ export type AppPorts = {
 type Started = { signedIn: Promise<void>; firstAnswers: Promise<unknown>; stop: () => void }
 
 export function createApp(appPorts: AppPorts) {
-  const { config, storage, keys, fetch, alone, line, analytics, random } = appPorts
+  const { config, storage, keys, fetch, alone, hostTime, line, analytics, random } = appPorts
   const { isContinued = false } = appPorts
   const ports: Ports = {
     baseUrl: config.apiBaseUrl || window.location.origin,
@@ -56,9 +58,11 @@ export function createApp(appPorts: AppPorts) {
     fetch,
     keys,
     alone,
+    hostTime,
   }
   const reportFailure = failureReporter(analytics)
   const middleware = [
+    noticeClockJump,
     renewExpiredLogin(keys),
     emptyCacheAtReset,
     followGuest(keys),

@@ -51,6 +51,9 @@ const SAMPLE: Partial<WireReservation> = {
 /** More guests on one ticket are left to the app. */
 const MAX_COUNT = 9
 
+const VIEWER = { id: null, sharedIds: [] }
+const CLOCK = { now: Date.parse(START), isConfirmed: true }
+
 const nothing = () => undefined
 
 /** In the language of now. @throws Error where a component does not say what is filled in */
@@ -66,7 +69,7 @@ export async function prerenderTicket(): Promise<OpenTicket> {
   const { reservations } = await store
     .dispatch(upsertQueryData('getReservations', undefined, answer))
     .unwrap()
-  const [view] = ticketViews(reservations, 'ticket', { id: null, sharedIds: [] }, Date.parse(START))
+  const [view] = ticketViews(reservations, 'ticket', VIEWER, CLOCK)
   const expireAt = selectCodesExpireAt(store.getState())
   if (view === undefined || expireAt === null) throw new Error('The sample is no ticket')
   const draw = (share: TicketView['share']) => {

@@ -1,6 +1,7 @@
+import type { Clock } from '#src/domain/clock.ts'
 import { isSameId } from '#src/domain/ids.ts'
 import { isVic } from '#src/domain/invitation.ts'
-import type { Id, Instant, Reservation } from '#src/domain/model.ts'
+import type { Id, Reservation } from '#src/domain/model.ts'
 import { isOver, isOwnedBy } from '#src/domain/overlays.ts'
 
 export type CancelDialog = 'first' | 'second' | 'third'
@@ -15,9 +16,9 @@ const isHidden = (sorted: Reservation[], viewerId: Id | null): boolean =>
 export const cancellable = (
   sorted: Reservation[],
   viewerId: Id | null,
-  now: Instant,
+  clock: Clock,
 ): Reservation | null =>
-  isHidden(sorted, viewerId) ? null : (sorted.find((ticket) => !isOver(ticket, now)) ?? null)
+  isHidden(sorted, viewerId) ? null : (sorted.find((ticket) => !isOver(ticket, clock)) ?? null)
 
 export const cancelDialog = ({ status, typeName }: Reservation): CancelDialog => {
   if (status === 'shared') return 'third'
@@ -29,7 +30,7 @@ export function isAsOpened(
   opened: Reservation,
   sorted: Reservation[],
   viewerId: Id | null,
-  now: Instant,
+  clock: Clock,
 ): boolean {
   const listed = sorted.find(({ id }) => isSameId(id, opened.id))
   return (
@@ -37,7 +38,7 @@ export function isAsOpened(
     listed.status === opened.status &&
     listed.startAt === opened.startAt &&
     cancelDialog(listed) === cancelDialog(opened) &&
-    !isOver(listed, now) &&
+    !isOver(listed, clock) &&
     !isHidden(sorted, viewerId)
   )
 }

@@ -1,4 +1,5 @@
 /** A covered code is not in the page at all: docs/product.md, 'Tickets'. */
+import { mayTimeCover, type Clock } from '#src/domain/clock.ts'
 import { isSameId } from '#src/domain/ids.ts'
 import type { Gift, Id, Instant, Reservation } from '#src/domain/model.ts'
 import { endOfHongKongDay } from '#src/domain/time.ts'
@@ -21,42 +22,59 @@ export const isOwnedBy = ({ owner }: Reservation, viewerId: Id | null): boolean 
 export function ticketOverlay(
   ticket: Reservation,
   viewerId: Id | null,
-  now: Instant,
+  clock: Clock,
 ): TicketOverlay | null {
   if (ticket.status === 'shared') return 'sharedWith'
   if (ticket.status === 'used') return isOwnedByOther(ticket, viewerId) ? 'usedBy' : 'used'
   if (ticket.status === 'cancelled') return 'cancelled'
-  return isTicketExpired(ticket.startAt, now) ? 'expired' : null
+  return isTicketExpired(ticket, clock) ? 'expired' : null
 }
 
-export function giftOverlay(ticket: Reservation, gift: Gift, now: Instant): GiftOverlay | null {
+export function giftOverlay(ticket: Reservation, gift: Gift, clock: Clock): GiftOverlay | null {
   if (gift.status === 'redeemed') return 'giftRedeemed'
   if (ticket.status === 'cancelled') return 'cancelled'
-  if (isDayOver(ticket.startAt, now)) return 'giftExpired'
+  const { redeemCodeRemainingSeconds } = gift
+  if (isDayOver(ticket.startAt, clock.now) && mayTimeCover(clock, redeemCodeRemainingSeconds))
+    return 'giftExpired'
   const { redeemedCount, redeemableCount } = gift
   return redeemableCount !== null && redeemedCount >= redeemableCount ? 'giftFullyRedeemed' : null
 }
 
-/** 51:00 is still valid, for its whole second. */
-const isTicketExpired = (startAt: Instant, now: Instant) =>
-  Math.floor((now - startAt) / 1000) > TICKET_EXPIRY_MINUTES * 60 || isDayOver(startAt, now)
+function isTicketExpired(ticket: Reservation, clock: Clock): boolean {
+  const { startAt, checkInCodeRemainingSeconds } = ticket
+  if (!mayTimeCover(clock, checkInCodeRemainingSeconds)) return false
+  // 51:00 is still valid, for its whole second.
+  const seconds = Math.floor((clock.now - startAt) / 1000)
+  return seconds > TICKET_EXPIRY_MINUTES * 60 || isDayOver(startAt, clock.now)
+}
 
 export const isDayOver = (startAt: Instant, now: Instant) => now >= endOfHongKongDay(startAt)
 
 /** Nothing to come to any more: no calendar is offered for it. */
-export const isOver = ({ status, startAt }: Reservation, now: Instant): boolean =>
-  status === 'used' || status === 'cancelled' || isTicketExpired(startAt, now)
+export const isOver = (ticket: Reservation, clock: Clock): boolean =>
+  ticket.status === 'used' || ticket.status === 'cancelled' || isTicketExpired(ticket, clock)
 
-export const hasOpenCode = (ticket: Reservation, now: Instant): boolean =>
-  ticketOverlay(ticket, null, now) === null || openGift(ticket, now) !== null
+export const hasOpenCode = (ticket: Reservation, clock: Clock): boolean =>
+  ticketOverlay(ticket, null, clock) === null || openGift(ticket, clock) !== null
 
 /** The gift while it can be redeemed, else null. */
-export const openGift = (ticket: Reservation, now: Instant): Gift | null =>
-  ticket.gift?.isActive && giftOverlay(ticket, ticket.gift, now) === null ? ticket.gift : null
+export const openGift = (ticket: Reservation, clock: Clock): Gift | null =>
+  ticket.gift?.isActive && giftOverlay(ticket, ticket.gift, clock) === null ? ticket.gift : null
+
+/** How many codes of the reservation the time alone covers. */
+export function countCoveredByTime(ticket: Reservation, clock: Clock): number {
+  const gift = ticket.gift?.isActive ? giftOverlay(ticket, ticket.gift, clock) : null
+  return Number(ticketOverlay(ticket, null, clock) === 'expired') + Number(gift === 'giftExpired')
+}
 
 /** Nothing of the reservation can change any more, so polling may stop. */
-export function isFinished({ status, gift, startAt }: Reservation, now: Instant): boolean {
+export function isFinished(ticket: Reservation, clock: Clock): boolean {
+  const { status, gift, startAt, checkInCodeRemainingSeconds } = ticket
   const isFinal = status === 'used' || status === 'cancelled'
   const isGiftGone = gift === null || gift.status === 'redeemed'
-  return (isFinal && isGiftGone) || isDayOver(startAt, now)
+  if (isFinal && isGiftGone) return true
+  const isEndable =
+    mayTimeCover(clock, checkInCodeRemainingSeconds) &&
+    mayTimeCover(clock, gift?.redeemCodeRemainingSeconds ?? null)
+  return isEndable && isDayOver(startAt, clock.now)
 }

@@ -1,8 +1,9 @@
-import type { Id, Instant, Reservation } from '#src/domain/model.ts'
+import type { Clock } from '#src/domain/clock.ts'
+import type { Id, Reservation } from '#src/domain/model.ts'
 import { isOver, isOwnedByOther, ticketOverlay } from '#src/domain/overlays.ts'
 
-export const canShare = (ticket: Reservation, viewerId: Id | null, now: Instant): boolean =>
-  ticket.isShareable && ticketOverlay(ticket, viewerId, now) === null
+export const canShare = (ticket: Reservation, viewerId: Id | null, clock: Clock): boolean =>
+  ticket.isShareable && ticketOverlay(ticket, viewerId, clock) === null
 
 /**
  * The giver may still hold it: a link was made, and no receiver is known.
@@ -12,11 +13,11 @@ export const canSendAgain = (
   ticket: Reservation,
   viewerId: Id | null,
   isLinkMade: boolean,
-  now: Instant,
+  clock: Clock,
 ): boolean =>
   (isLinkMade || ticket.status === 'shared') &&
   !isOwnedByOther(ticket, viewerId) &&
-  !isOver(ticket, now)
+  !isOver(ticket, clock)
 
 /** A ticket whose link was requested stays as and where it was, whatever the list says next. */
 export function keepRequested(

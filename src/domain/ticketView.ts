@@ -1,4 +1,5 @@
 /** What a guest sees of a ticket, or of its gift, and may do with it. */
+import type { Clock } from '#src/domain/clock.ts'
 import type { Id, Instant, Reservation } from '#src/domain/model.ts'
 import {
   giftOverlay,
@@ -48,31 +49,31 @@ export const ticketViews = (
   reservations: Reservation[],
   tab: CodeTab,
   viewer: Viewer,
-  now: Instant,
+  clock: Clock,
 ): TicketView[] =>
   reservations
     .filter(({ gift }) => tab === 'ticket' || gift?.isActive)
-    .map((reservation) => ticketView(reservation, tab, viewer, now))
+    .map((reservation) => ticketView(reservation, tab, viewer, clock))
 
 /** `keepUsed` comes before: what this phone has seen used stays used. */
 export function ticketView(
   reservation: Reservation,
   tab: CodeTab,
   viewer: Viewer,
-  now: Instant,
+  clock: Clock,
 ): TicketView {
   const { id, startAt, owner } = reservation
   const isTicket = tab === 'ticket'
   const { overlay, text, count } = isTicket
-    ? ticketCode(reservation, viewer, now)
-    : giftCode(reservation, now)
+    ? ticketCode(reservation, viewer, clock)
+    : giftCode(reservation, clock)
   const view = {
     id,
     tab,
     startAt,
     count,
-    share: isTicket ? shareAction(reservation, viewer, now) : null,
-    mayOpenGift: overlay === 'used' && openGift(reservation, now) !== null,
+    share: isTicket ? shareAction(reservation, viewer, clock) : null,
+    mayOpenGift: overlay === 'used' && openGift(reservation, clock) !== null,
   }
   if (overlay !== null) {
     const isOthers = isOwnedByOther(reservation, viewer.id)
@@ -84,17 +85,17 @@ export function ticketView(
 
 type Code = { overlay: Overlay | null; text: string | null; count: number }
 
-const ticketCode = (ticket: Reservation, viewer: Viewer, now: Instant): Code => ({
-  overlay: ticketOverlay(ticket, viewer.id, now),
+const ticketCode = (ticket: Reservation, viewer: Viewer, clock: Clock): Code => ({
+  overlay: ticketOverlay(ticket, viewer.id, clock),
   text: qrText(ticket.checkInCode, ticket.hashCode),
   count: ticket.ticketCount,
 })
 
-function giftCode(ticket: Reservation, now: Instant): Code {
+function giftCode(ticket: Reservation, clock: Clock): Code {
   const { gift } = ticket
   if (!gift?.isActive) return { overlay: null, text: null, count: 0 }
   return {
-    overlay: giftOverlay(ticket, gift, now),
+    overlay: giftOverlay(ticket, gift, clock),
     text: qrText(gift.redeemCode, gift.hashCode),
     count: Math.max(0, (gift.redeemableCount ?? 1) - gift.redeemedCount),
   }
@@ -103,11 +104,11 @@ function giftCode(ticket: Reservation, now: Instant): Code {
 function shareAction(
   ticket: Reservation,
   { id, sharedIds }: Viewer,
-  now: Instant,
+  clock: Clock,
 ): TicketView['share'] {
   const isLinkMade = sharedIds.includes(String(ticket.id))
-  if (canSendAgain(ticket, id, isLinkMade, now)) return 'sendAgain'
-  return canShare(ticket, id, now) ? 'share' : null
+  if (canSendAgain(ticket, id, isLinkMade, clock)) return 'sendAgain'
+  return canShare(ticket, id, clock) ? 'share' : null
 }
 
 export const overlayOf = (view: TicketView): Overlay | null =>

@@ -45,6 +45,7 @@ export async function readAnswers(prefetched: PrefetchedAnswers): Promise<Answer
   if (me === null || list === null) return null
   const offsetOfMe = clockOffset(0, { ...me, sentAt })
   const offsetMs = clockOffset(0, { ...list, sentAt })
+  if (offsetOfMe === null || offsetMs === null) return null
   if (Math.max(Math.abs(offsetOfMe), Math.abs(offsetMs)) > MAX_OFFSET_MS) return null
   return { me: me.data, list: list.data, listedAt: list.receivedAt, offsetMs }
 }

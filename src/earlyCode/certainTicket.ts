@@ -31,7 +31,7 @@ export function certainTicket(answers: Answers, kept: Kept, now: Instant): Certa
   const ttlSeconds = codeTtlSeconds(remaining, 0)
   const expiresAt = listedAt + Math.min(ownSeconds, ttlSeconds) * 1000
   const viewer = { id: list.userId ?? me.id, sharedIds: kept.tickets?.sharedIds ?? [] }
-  const view = ticketView(ticket, 'ticket', viewer, now + offsetMs)
+  const view = ticketView(ticket, 'ticket', viewer, { now: now + offsetMs, isConfirmed: true })
   return view.state === 'open' && now >= listedAt - 1000 ? { view, ttlSeconds, expiresAt } : null
 }
 

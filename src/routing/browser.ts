@@ -1,5 +1,6 @@
 /** The only file that changes the browser's address and leaves the app. */
 import { delay } from '#src/delay.ts'
+import type { DatedResponse } from '#src/domain/clock.ts'
 import type { Id } from '#src/domain/model.ts'
 import { stripLineQuery, pathInLineState } from '#src/domain/query.ts'
 
@@ -104,6 +105,18 @@ export const canFetchPage = (): Promise<boolean> =>
     ),
     delay(PAGE_TIMEOUT_MS).then(() => false),
   ])
+
+/** Asks the app's own host for the time; null where it does not tell it. */
+export async function hostTime(): Promise<DatedResponse | null> {
+  const sentAt = Date.now()
+  try {
+    const { headers } = await fetch('/', { method: 'HEAD', cache: 'no-store' })
+    const date = headers.get('date')
+    return date === null ? null : { date, age: headers.get('age'), sentAt, receivedAt: Date.now() }
+  } catch {
+    return null
+  }
+}
 
 /** Does nothing while the page cannot be fetched. */
 export async function reloadPage(): Promise<void> {

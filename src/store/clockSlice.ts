@@ -1,24 +1,113 @@
-import { createSlice } from '@reduxjs/toolkit'
+import { createSlice, type Middleware, type PayloadAction } from '@reduxjs/toolkit'
 import { responseReceived } from '#src/api/baseQuery.ts'
-import { clockOffset } from '#src/domain/clock.ts'
+import {
+  clockOffset,
+  TOLERANCE_MS,
+  type Clock,
+  type ClockSource,
+  type DatedResponse,
+} from '#src/domain/clock.ts'
+import type { Instant } from '#src/domain/model.ts'
+import type { AppThunk } from '#src/store/makeStore.ts'
+
+/** `performance.now()` does not follow a phone clock that is changed. */
+const readDrift = () => Date.now() - performance.now()
+
+type ClockState = {
+  source: ClockSource
+  /** In milliseconds: the phone's time plus this is the server's. */
+  offsetMs: number
+  /** `readDrift()` at the start, or at the last jump. */
+  driftMs: number
+  /** How often the phone's clock has jumped in this page life. */
+  jumps: number
+  /** The clock has jumped, and no server has told the time since. */
+  isStale: boolean
+  isHostRequested: boolean
+}
 
 const slice = createSlice({
   name: 'clock',
-  initialState: { offsetMs: 0 },
-  reducers: {},
+  initialState: (): ClockState => ({
+    source: 'phone',
+    offsetMs: 0,
+    driftMs: readDrift(),
+    jumps: 0,
+    isStale: false,
+    isHostRequested: false,
+  }),
+  reducers: {
+    /**
+     * The phone's clock was changed, or `performance.now()` stood still while the phone slept.
+     * `jumpMs`: how far it has jumped forward.
+     */
+    clockJumped: (state, { payload: { jumpMs } }: PayloadAction<{ jumpMs: number }>) => {
+      state.driftMs += jumpMs
+      // A time that a server has told is carried on by `performance.now()`.
+      if (state.source !== 'phone') state.offsetMs -= jumpMs
+      state.jumps += 1
+      state.isStale = true
+      state.isHostRequested = false
+    },
+    /** Changes nothing itself: a jump is noticed before any action. */
+    clockRead: (state) => state,
+    hostRequested: (state) => {
+      state.isHostRequested = true
+    },
+    hostAnswered: (state, { payload }: PayloadAction<DatedResponse>) => {
+      if (state.source !== 'api') setTime(state, 'host', payload)
+    },
+  },
   extraReducers: (builder) => {
-    builder.addCase(responseReceived, (state, { payload }) => {
-      state.offsetMs = clockOffset(state.offsetMs, payload)
-    })
+    builder.addCase(responseReceived, (state, { payload }) => setTime(state, 'api', payload))
   },
   selectors: {
-    /** In milliseconds: Date.now() plus this is the server's time. */
-    selectClockOffset: (state) => state.offsetMs,
+    /** The time of the servers when the phone's clock says `phone`. */
+    selectClock: ({ source, offsetMs, isStale }, phone: Instant): Clock => ({
+      now: phone + offsetMs,
+      isConfirmed: source !== 'phone' && !isStale,
+    }),
+    selectClockJumps: ({ jumps }) => jumps,
+    /** No answer of the API has told the time, and the app's own host was not asked yet. */
+    selectIsHostTimeNeeded: ({ source, isHostRequested }) => source !== 'api' && !isHostRequested,
   },
 })
 
-export const { selectClockOffset } = slice.selectors
+function setTime(state: ClockState, source: ClockSource, response: DatedResponse): void {
+  const offsetMs = clockOffset(state.offsetMs, response)
+  if (offsetMs !== null) Object.assign(state, { source, offsetMs, isStale: false })
+}
+
+export const { clockJumped, clockRead } = slice.actions
+export const { selectClock, selectClockJumps, selectIsHostTimeNeeded } = slice.selectors
 export const clockReducer = slice.reducer
+
+type StateWithClock = { clock: ClockState }
+
+/** How far the phone's clock has jumped forward since the state knows of it; 0 for none. */
+export function unseenJump({ clock }: StateWithClock): number {
+  const jumpMs = readDrift() - clock.driftMs
+  return Math.abs(jumpMs) > TOLERANCE_MS ? jumpMs : 0
+}
+
+/** Every reducer knows of a jump before the next action, for example an answer of the server. */
+export const noticeClockJump: Middleware<unknown, StateWithClock> =
+  ({ getState }) =>
+  (next) =>
+  (action) => {
+    const jumpMs = unseenJump(getState())
+    if (jumpMs !== 0) next(clockJumped({ jumpMs }))
+    return next(action)
+  }
+
+/** Silent: without an answer the phone's clock has to do. */
+export const requestHostTime =
+  (): AppThunk<Promise<void>> =>
+  async (dispatch, _, { hostTime }) => {
+    dispatch(slice.actions.hostRequested())
+    const response = await hostTime()
+    if (response !== null) dispatch(slice.actions.hostAnswered(response))
+  }
 
 declare module '#src/store/rootState.ts' {
   interface RootState {

@@ -8,6 +8,7 @@ import {
 } from '@reduxjs/toolkit'
 import type { ApiPorts } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
+import type { DatedResponse } from '#src/domain/clock.ts'
 import { flushAtOnce, followStorage, persistActions, persistence } from '#src/store/persistence.ts'
 import type { RootState } from '#src/store/rootState.ts'
 import type { StoredSlice } from '#src/store/storedState.ts'
@@ -15,6 +16,8 @@ import type { SafeStorage, StoredKeys } from '#src/store/storage.ts'
 
 export type Ports = ApiPorts & {
   keys: StoredKeys
+  /** Asks the app's own host for the time; null where it does not tell it. */
+  hostTime(): Promise<DatedResponse | null>
   /** Runs the task unless another tab runs one of this name: then null. */
   alone<T>(name: string, task: () => Promise<T>): Promise<T | null>
 }

@@ -1,7 +1,8 @@
 import { useRef, useSyncExternalStore } from 'react'
 import { copyWithStructuralSharing } from '@reduxjs/toolkit/query/react'
+import type { Clock } from '#src/domain/clock.ts'
 import type { Instant } from '#src/domain/model.ts'
-import { selectClockOffset } from '#src/store/clockSlice.ts'
+import { selectClock, unseenJump } from '#src/store/clockSlice.ts'
 import { useAppSelector } from '#src/store/hooks.ts'
 
 const listeners = new Set<() => void>()
@@ -32,16 +33,27 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Tickets expire by the server's clock, a countdown runs by the phone's. */
-type Clocks = { server: Instant; phone: Instant }
+type Clocks = {
+  /** Tickets expire by it. */
+  server: Clock
+  /** As the phone tells it. */
+  phone: Instant
+  /** The phone's time without a jump that the state does not know of yet: codes are renewed by it. */
+  steady: Instant
+  hasJumped: boolean
+}
 
 /** Reads the clock each second; the caller renders again only when the result has changed. */
 export function useClock<T>(read: (now: Clocks) => T): T {
-  const offsetMs = useAppSelector(selectClockOffset)
+  const state = useAppSelector(({ clock }) => clock)
   const last = useRef<T>(undefined)
   const readNow = () => {
     const phone = Date.now()
-    const next = copyWithStructuralSharing(last.current, read({ phone, server: phone + offsetMs }))
+    const jumpMs = unseenJump({ clock: state })
+    const steady = phone - jumpMs
+    const server = selectClock({ clock: state }, steady)
+    const hasJumped = jumpMs !== 0
+    const next = copyWithStructuralSharing(last.current, read({ server, phone, steady, hasJumped }))
     last.current = next
     return next
   }

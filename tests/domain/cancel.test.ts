@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cancelDialog, cancellable, isAsOpened, type CancelDialog } from '#src/domain/cancel.ts'
 import type { Id, Reservation, TicketStatus } from '#src/domain/model.ts'
 import { TICKET_EXPIRY_MINUTES } from '#src/domain/overlays.ts'
-import { aReservation } from '#tests/support/reservations.ts'
+import { aReservation, confirmed } from '#tests/support/reservations.ts'
 
 const VIEWER = 7
 const ownedBy = (id: Id) => ({ owner: { id, lineName: 'Mei' } })
@@ -27,7 +27,7 @@ describe('the button that cancels', () => {
     ['is hidden though it is cancelled', [{}, { ...vicOf(VIEWER), status: 'cancelled' }], null],
   ])('%s', (_what, tickets, id) => {
     const list = tickets.map((changes, index) => aReservation({ id: index + 1, ...changes }))
-    expect(cancellable(list, VIEWER, aReservation().startAt)?.id ?? null).toBe(id)
+    expect(cancellable(list, VIEWER, confirmed(aReservation().startAt))?.id ?? null).toBe(id)
   })
 })
 
@@ -62,13 +62,13 @@ describe('a ticket whose dialog is open', () => {
     ['stands beside a vic ticket of the viewer', [{}, { id: 2, ...vicOf(VIEWER) }], false],
   ])('%s', (_what, tickets, isSame) => {
     const sorted = tickets.map((changes) => aReservation({ id: 1, ...changes }))
-    expect(isAsOpened(opened, sorted, VIEWER, startAt)).toBe(isSame)
+    expect(isAsOpened(opened, sorted, VIEWER, confirmed(startAt))).toBe(isSame)
   })
 
   it.each([
     ['may be cancelled until it expires', EXPIRY_MS, true],
     ['may not be cancelled afterwards', EXPIRY_MS + 1_000, false],
   ])('%s', (_when, agoMs, isSame) => {
-    expect(isAsOpened(opened, [opened], VIEWER, startAt + agoMs)).toBe(isSame)
+    expect(isAsOpened(opened, [opened], VIEWER, confirmed(startAt + agoMs))).toBe(isSame)
   })
 })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { leadOf } from '#src/domain/lead.ts'
 import type { Gift, Reservation } from '#src/domain/model.ts'
 import { ticketViews, type CodeTab } from '#src/domain/ticketView.ts'
-import { aGift, aReservation } from '#tests/support/reservations.ts'
+import { aGift, aReservation, confirmed } from '#tests/support/reservations.ts'
 
 const NOW = aReservation().startAt
 const YESTERDAY = { startAt: NOW - 24 * 3_600_000 }
@@ -28,7 +28,10 @@ it.each<[ticket: string | null, gift: string | null, Partial<Reservation>[]]>([
   ['ticket', null, [withGift({ isActive: false })]],
 ])('is %s, and %s for the gift', (ofTicket, ofGift, changes) => {
   const lead = (tab: CodeTab) =>
-    leadOf(ticketViews(changes.map(aReservation), tab, { id: 7, sharedIds: [] }, NOW), false)
+    leadOf(
+      ticketViews(changes.map(aReservation), tab, { id: 7, sharedIds: [] }, confirmed(NOW)),
+      false,
+    )
   expect(lead('ticket')).toBe(ofTicket)
   expect(lead('gift')).toBe(ofGift)
 })
@@ -38,6 +41,11 @@ it.each<[string | null, Partial<Reservation>[]]>([
   [null, [{ status: 'used' }, {}]],
   ['ticketUsed', [{ status: 'used' }]],
 ])('is %s while the codes cannot be renewed', (lead, changes) => {
-  const views = ticketViews(changes.map(aReservation), 'ticket', { id: 7, sharedIds: [] }, NOW)
+  const views = ticketViews(
+    changes.map(aReservation),
+    'ticket',
+    { id: 7, sharedIds: [] },
+    confirmed(NOW),
+  )
   expect(leadOf(views, true)).toBe(lead)
 })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Gift, Id, Reservation, TicketStatus } from '#src/domain/model.ts'
 import {
   giftOverlay,
+  countCoveredByTime,
   hasOpenCode,
   isFinished,
   isOver,
@@ -12,7 +13,7 @@ import {
   type GiftOverlay,
   type TicketOverlay,
 } from '#src/domain/overlays.ts'
-import { aGift, aReservation } from '#tests/support/reservations.ts'
+import { aGift, aReservation, confirmed, unconfirmed } from '#tests/support/reservations.ts'
 
 /** On 24 or 25 June, by a clock on a wall in Hong Kong. Time zones: time.test.ts. */
 const at = (time: string) => Date.parse(`2025-06-${time}+08:00`)
@@ -50,7 +51,7 @@ describe("the overlay of a ticket's code", () => {
     ['cancelled', 'cancelled', 'cancelled', 'cancelled'],
   ])("%s: %s, of somebody else's %s, when late %s", (status, own, others, late) => {
     const seen = (owner: Id | null, now: number) =>
-      ticketOverlay(aReservation({ status, owner: owned(owner) }), 7, now)
+      ticketOverlay(aReservation({ status, owner: owned(owner) }), 7, confirmed(now))
     expect(seen(7, LIVE)).toBe(own)
     expect(seen(null, LIVE)).toBe(own)
     expect(seen(8, LIVE)).toBe(others)
@@ -65,7 +66,7 @@ describe("the overlay of a ticket's code", () => {
     ['of a late session, after its day', at('24T23:30'), MIDNIGHT, 'expired'],
     ['of a session at midnight, in its time', MIDNIGHT, MIDNIGHT + EXPIRY_MS, null],
   ])('%s', (_when, startAt, now, overlay) => {
-    expect(ticketOverlay(aReservation({ startAt }), 7, now)).toBe(overlay)
+    expect(ticketOverlay(aReservation({ startAt }), 7, confirmed(now))).toBe(overlay)
   })
 })
 
@@ -84,7 +85,7 @@ describe("the overlay of a gift's code", () => {
     ['redeemed first of all', { status: 'redeemed' }, 'cancelled', MIDNIGHT, 'giftRedeemed'],
   ])('is %s', (_what, changes, status, now, overlay) => {
     const gift = aGift(changes)
-    expect(giftOverlay(aReservation({ status, gift }), gift, now)).toBe(overlay)
+    expect(giftOverlay(aReservation({ status, gift }), gift, confirmed(now))).toBe(overlay)
   })
 
   it.each<[number, number | null, GiftOverlay | null]>([
@@ -93,7 +94,7 @@ describe("the overlay of a gift's code", () => {
     [9, null, null],
   ])('redeemed %i times of %j is %s', (redeemedCount, redeemableCount, overlay) => {
     const gift = aGift({ redeemedCount, redeemableCount })
-    expect(giftOverlay(aReservation({ gift }), gift, START)).toBe(overlay)
+    expect(giftOverlay(aReservation({ gift }), gift, confirmed(START))).toBe(overlay)
   })
 })
 
@@ -114,8 +115,8 @@ describe('a ticket', () => {
     ['late has the code of its gift', { gift }, LATE, true, true],
   ])('%s', (_what, changes, now, over, open) => {
     const ticket = aReservation(changes)
-    expect(isOver(ticket, now)).toBe(over)
-    expect(hasOpenCode(ticket, now)).toBe(open)
+    expect(isOver(ticket, confirmed(now))).toBe(over)
+    expect(hasOpenCode(ticket, confirmed(now))).toBe(open)
   })
 
   it.each<[TicketStatus, string, Gift | null, boolean]>([
@@ -128,8 +129,54 @@ describe('a ticket', () => {
     ['cancelled', 'a gift', gift, false],
   ])('%s, with %s, is finished until its day is over: %4$s', (status, _gift, own, isDone) => {
     const ticket = aReservation({ status, gift: own })
-    expect(isFinished(ticket, START)).toBe(isDone)
-    expect(isFinished(ticket, LAST_OF_DAY)).toBe(isDone)
-    expect(isFinished(ticket, MIDNIGHT)).toBe(true)
+    expect(isFinished(ticket, confirmed(START))).toBe(isDone)
+    expect(isFinished(ticket, confirmed(LAST_OF_DAY))).toBe(isDone)
+    expect(isFinished(ticket, confirmed(MIDNIGHT))).toBe(true)
+  })
+})
+
+describe('while only the phone tells the time', () => {
+  const TOMORROW = unconfirmed(MIDNIGHT + 86_400_000)
+  const giftWith = (redeemCodeRemainingSeconds: number | null) =>
+    aGift({ redeemCodeRemainingSeconds })
+
+  it.each<[string, seconds: number | null, isCovered: boolean]>([
+    ['a ticket stays open while the server gives seconds for its code', 0.1, false],
+    ['a ticket without seconds expires by the phone', null, true],
+    ['a ticket with 0 seconds expires by the phone', 0, true],
+    ['a ticket with unreadable seconds expires by the phone', NaN, true],
+  ])('%s', (_, seconds, isCovered) => {
+    const ticket = aReservation({ checkInCodeRemainingSeconds: seconds })
+    expect(ticketOverlay(ticket, 7, TOMORROW)).toBe(isCovered ? 'expired' : null)
+    expect(hasOpenCode(ticket, TOMORROW)).toBe(!isCovered)
+    expect(isOver(ticket, TOMORROW)).toBe(isCovered)
+    expect(isFinished(ticket, TOMORROW)).toBe(isCovered)
+    expect(countCoveredByTime(ticket, TOMORROW)).toBe(Number(isCovered))
+  })
+
+  it.each<[string, seconds: number | null, isCovered: boolean]>([
+    ['a gift stays open while the server gives seconds for its code', 1, false],
+    ['a gift without seconds expires by the phone', null, true],
+  ])('%s', (_, seconds, isCovered) => {
+    const gift = giftWith(seconds)
+    const ticket = aReservation({ status: 'used', checkInCodeRemainingSeconds: null, gift })
+    expect(giftOverlay(ticket, gift, TOMORROW)).toBe(isCovered ? 'giftExpired' : null)
+    expect(hasOpenCode(ticket, TOMORROW)).toBe(!isCovered)
+    expect(isFinished(ticket, TOMORROW)).toBe(isCovered)
+    expect(countCoveredByTime(ticket, TOMORROW)).toBe(Number(isCovered))
+  })
+
+  it('a status that the server names still covers a code', () => {
+    const seen = (status: TicketStatus) => ticketOverlay(aReservation({ status }), 7, TOMORROW)
+    expect([seen('used'), seen('cancelled'), seen('shared')]).toEqual([
+      'used',
+      'cancelled',
+      'sharedWith',
+    ])
+  })
+
+  it('an inactive gift that is over counts as no covered code', () => {
+    const gift = aGift({ isActive: false, redeemCodeRemainingSeconds: null })
+    expect(countCoveredByTime(aReservation({ gift }), TOMORROW)).toBe(0)
   })
 })

@@ -3,7 +3,7 @@ import type { Id, Reservation } from '#src/domain/model.ts'
 import { TICKET_EXPIRY_MINUTES } from '#src/domain/overlays.ts'
 import { canSendAgain, canShare, keepRequested } from '#src/domain/sharing.ts'
 import { countReads } from '#tests/support/countReads.ts'
-import { aReservation } from '#tests/support/reservations.ts'
+import { aReservation, confirmed } from '#tests/support/reservations.ts'
 
 const VIEWER = 1
 const START = aReservation().startAt
@@ -23,7 +23,7 @@ describe('a ticket', () => {
     ['that was used', { ...offered, status: 'used' }, START, false],
     ['that reads shared', { ...offered, status: 'shared' }, START, false],
   ])('%s may be shared: %3$s', (_, changes, now, may) => {
-    expect(canShare(aReservation(changes), VIEWER, now)).toBe(may)
+    expect(canShare(aReservation(changes), VIEWER, confirmed(now))).toBe(may)
   })
 
   it.each<[string, Partial<Reservation>, now: number, withLink: boolean, without: boolean]>([
@@ -37,8 +37,8 @@ describe('a ticket', () => {
     ['that was used', { status: 'used' }, START, false, false],
   ])('%s: its link may be sent again', (_, changes, now, withLink, without) => {
     const ticket = aReservation(changes)
-    expect(canSendAgain(ticket, VIEWER, true, now)).toBe(withLink)
-    expect(canSendAgain(ticket, VIEWER, false, now)).toBe(without)
+    expect(canSendAgain(ticket, VIEWER, true, confirmed(now))).toBe(withLink)
+    expect(canSendAgain(ticket, VIEWER, false, confirmed(now))).toBe(without)
   })
 })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Gift, Id, Reservation } from '#src/domain/model.ts'
 import { TICKET_EXPIRY_MINUTES } from '#src/domain/overlays.ts'
 import { overlayOf, ticketView, ticketViews, type CodeTab } from '#src/domain/ticketView.ts'
-import { aGift, aReservation } from '#tests/support/reservations.ts'
+import { aGift, aReservation, confirmed } from '#tests/support/reservations.ts'
 
 /** When what is covered: overlays.test.ts. */
 const START = aReservation().startAt
@@ -17,7 +17,7 @@ const viewOf = (
   now = START,
   tab: CodeTab = 'ticket',
   id: Id | null = 7,
-) => ticketView(aReservation(changes), tab, { ...VIEWER, id }, now)
+) => ticketView(aReservation(changes), tab, { ...VIEWER, id }, confirmed(now))
 
 describe('a ticket', () => {
   const OPEN = { state: 'open', qrText: 'check-in|hash', count: 2 }
@@ -105,7 +105,7 @@ it('each tab has the codes of its reservations, a gift only while it is active',
   const gifts = [aGift(), null, aGift({ isActive: false }), aGift({ status: 'redeemed' })]
   const rows = gifts.map((gift, id) => aReservation({ id, gift }))
   const seen = (tab: CodeTab) =>
-    ticketViews(rows, tab, VIEWER, START).map((view) => [view.id, overlayOf(view)])
+    ticketViews(rows, tab, VIEWER, confirmed(START)).map((view) => [view.id, overlayOf(view)])
   expect(seen('ticket')).toEqual([0, 1, 2, 3].map((id) => [id, null]))
   expect(seen('gift')).toEqual([
     [0, null],

@@ -5,7 +5,7 @@ export const door: Fault[] = [
   {
     name: 'an expired code is shown as if it were good',
     file: 'src/features/tickets/useIsRenewalOverdue.ts',
-    find: 'expiresAt !== null && phone >= expiresAt + RENEWAL_MS',
+    find: 'expiresAt !== null && steady >= expiresAt + RENEWAL_MS',
     replace: 'false',
     tests: 'tests/features/tickets',
   },
@@ -34,7 +34,7 @@ export const door: Fault[] = [
   {
     name: 'polling goes on while the page is hidden',
     file: 'src/features/tickets/useTicketPolling.ts',
-    find: 'isPaused: !focused || !online',
+    find: 'isPaused: isPaused(state)',
     replace: 'isPaused: false',
     tests: 'tests/features/tickets',
   },

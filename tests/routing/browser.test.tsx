@@ -1,8 +1,10 @@
 /** The address that the app opens with. */
-import { expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { screen } from '@testing-library/react'
-import { cleanAddress } from '#src/routing/browser.ts'
+import { cleanAddress, hostTime } from '#src/routing/browser.ts'
+import { NOW } from '#tests/mocks/request.ts'
 import { renderApp } from '#tests/support/app.tsx'
+import { atEnd } from '#tests/support/atEnd.ts'
 
 it.each([
   ['a line break', '/ticket%0a', '/'],
@@ -18,4 +20,31 @@ it.each([
 it('is never a blank page', async () => {
   await renderApp('/javascript://%0aalert(1)', { scenario: 'signed-in' })
   expect(await screen.findByRole('tab', { name: 'Introduction' })).toBeInTheDocument()
+})
+
+describe("the time of the app's own host", () => {
+  function answerFetch(fetched: typeof fetch) {
+    const spy = vi.spyOn(window, 'fetch').mockImplementation(fetched)
+    atEnd(() => spy.mockRestore())
+  }
+
+  const DATE = 'Fri, 20 Jun 2025 06:20:00 GMT'
+
+  it.each([
+    ['with the Age of a cached answer', { Date: DATE, Age: '30' }, { date: DATE, age: '30' }],
+    ['without an Age', { Date: DATE }, { date: DATE, age: null }],
+  ])('is read from an uncached HEAD, %s', async (_, headers, read) => {
+    const fetched = vi.fn(() => Promise.resolve(new Response(null, { status: 404, headers })))
+    answerFetch(fetched)
+    expect(await hostTime()).toEqual({ ...read, sentAt: NOW, receivedAt: NOW })
+    expect(fetched).toHaveBeenCalledWith('/', { method: 'HEAD', cache: 'no-store' })
+  })
+
+  it.each<[string, () => Promise<Response>]>([
+    ['the host does not tell it', () => Promise.resolve(new Response())],
+    ['there is no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('is null if %s', async (_, fetched) => {
+    answerFetch(fetched)
+    expect(await hostTime()).toBeNull()
+  })
 })

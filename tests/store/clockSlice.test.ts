@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { responseReceived } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
-import { selectClockOffset } from '#src/store/clockSlice.ts'
+import { clockRead, requestHostTime, selectClock, selectClockJumps } from '#src/store/clockSlice.ts'
 import { guestChanged, phoneReset } from '#src/store/owner.ts'
 import { NOW } from '#tests/mocks/request.ts'
 import { noNetwork, replies } from '#tests/support/backend.ts'
-import { makeTestStore } from '#tests/support/store.ts'
+import { makeTestStore, type TestStoreOptions } from '#tests/support/store.ts'
 
 const HOUR = 3_600_000
 const { endpoints } = api
@@ -17,7 +17,7 @@ const DATED = { Date: httpDate(NOW - HOUR) }
 function phoneAhead(aheadMs: number) {
   const phone = makeTestStore({ scenario: 'signed-in' })
   phone.backend.world.now = () => Date.now() - aheadMs
-  return { ...phone, offset: () => selectClockOffset(phone.store.getState()) }
+  return { ...phone, offset: () => selectClock(phone.store.getState(), 0).now }
 }
 
 describe('an answer', () => {
@@ -51,4 +51,106 @@ it.each([
   store.dispatch(responseReceived({ date: httpDate(NOW - HOUR), sentAt: NOW, receivedAt: NOW }))
   store.dispatch(change)
   expect(offset()).toBe(-HOUR)
+})
+
+/** A store in fake time, and what it knows of the time. */
+function aClock(options: TestStoreOptions = {}) {
+  const { store } = makeTestStore(options)
+  return {
+    store,
+    receive: (serverTime: number) => {
+      const at = Date.now()
+      store.dispatch(responseReceived({ date: httpDate(serverTime), sentAt: at, receivedAt: at }))
+    },
+    jump: (ms: number) => {
+      vi.setSystemTime(Date.now() + ms)
+      store.dispatch(clockRead())
+    },
+    clock: () => selectClock(store.getState(), Date.now()),
+    jumps: () => selectClockJumps(store.getState()),
+  }
+}
+
+describe('the source of the time', () => {
+  beforeEach(() => void vi.useFakeTimers())
+
+  const hostTime = (serverTime: number) => ({
+    hostTime: () => {
+      const at = Date.now()
+      return Promise.resolve({ date: httpDate(serverTime), sentAt: at, receivedAt: at })
+    },
+  })
+
+  it('is the phone, unconfirmed, until a server tells the time', () => {
+    const { clock, receive } = aClock()
+    expect(clock()).toEqual({ now: NOW, isConfirmed: false })
+    receive(NOW - HOUR)
+    expect(clock()).toEqual({ now: NOW - HOUR, isConfirmed: true })
+  })
+
+  it('is the host until the API tells the time', async () => {
+    const { store, clock, receive } = aClock(hostTime(NOW - HOUR))
+    await store.dispatch(requestHostTime())
+    expect(clock()).toEqual({ now: NOW - HOUR, isConfirmed: true })
+    receive(NOW - 2 * HOUR)
+    expect(clock()).toEqual({ now: NOW - 2 * HOUR, isConfirmed: true })
+    await store.dispatch(requestHostTime())
+    expect(clock()).toEqual({ now: NOW - 2 * HOUR, isConfirmed: true })
+  })
+
+  it('stays the phone if the host tells no time that can be read', async () => {
+    const { store, clock } = aClock({
+      hostTime: () => Promise.resolve({ date: 'soon', sentAt: NOW, receivedAt: NOW }),
+    })
+    await store.dispatch(requestHostTime())
+    expect(clock()).toEqual({ now: NOW, isConfirmed: false })
+  })
+})
+
+describe("a jump of the phone's clock", () => {
+  beforeEach(() => void vi.useFakeTimers())
+
+  it.each([3 * HOUR, -3 * HOUR, 10_001])(
+    'of %i ms carries the time of the server on, unconfirmed until the next answer',
+    (ms) => {
+      const { clock, receive, jump, jumps } = aClock()
+      receive(NOW - HOUR)
+      jump(ms)
+      vi.advanceTimersByTime(5_000)
+      expect(clock()).toEqual({ now: NOW - HOUR + 5_000, isConfirmed: false })
+      expect(jumps()).toBe(1)
+      receive(NOW - HOUR + 6_000)
+      expect(clock().isConfirmed).toBe(true)
+    },
+  )
+
+  it('is noticed once', () => {
+    const { store, jump, jumps } = aClock()
+    jump(3 * HOUR)
+    store.dispatch(clockRead())
+    expect(jumps()).toBe(1)
+    jump(-3 * HOUR)
+    expect(jumps()).toBe(2)
+  })
+
+  it('of 10 s is none', () => {
+    const { clock, receive, jump, jumps } = aClock()
+    receive(NOW)
+    jump(10_000)
+    expect([clock().isConfirmed, jumps()]).toEqual([true, 0])
+  })
+
+  it('is noticed before an answer that arrives after it', () => {
+    const { receive, jumps, clock } = aClock()
+    receive(NOW)
+    vi.setSystemTime(NOW + 3 * HOUR)
+    receive(NOW)
+    expect([clock(), jumps()]).toEqual([{ now: NOW, isConfirmed: true }, 1])
+  })
+
+  it('leaves a phone that nobody has confirmed its own time', () => {
+    const { clock, jump } = aClock()
+    jump(3 * HOUR)
+    expect(clock()).toEqual({ now: NOW + 3 * HOUR, isConfirmed: false })
+  })
 })

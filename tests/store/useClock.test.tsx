@@ -51,12 +51,27 @@ describe('what is read off the clock', () => {
   })
 
   it('has two clocks: a wrong phone changes the one and not the other', () => {
-    const { store, result } = mountReading(({ phone, server }) => server - phone)
+    const { store, result } = mountReading(({ phone, server }) => server.now - phone)
     expect(result.current).toBe(0)
     hear(store, NOW - 2 * HOUR)
     expect(result.current).toBe(-2 * HOUR)
     pass(60_000)
     expect(result.current).toBe(-2 * HOUR)
+  })
+})
+
+describe('a jump of the phone that the state does not know of yet', () => {
+  it("is seen, and moves neither the server's time nor the steady one", () => {
+    const { store, result } = mountReading((clocks) => clocks)
+    hear(store, NOW - 2 * HOUR)
+    act(() => void vi.setSystemTime(NOW + 3 * HOUR))
+    pass(1_000)
+    expect(result.current).toEqual({
+      server: { now: NOW - 2 * HOUR + 1_000, isConfirmed: true },
+      phone: NOW + 3 * HOUR + 1_000,
+      steady: NOW + 1_000,
+      hasJumped: true,
+    })
   })
 })
 

@@ -1,5 +1,12 @@
 /** Reservations as the app knows them, for rules: valid until a case says otherwise. */
-import type { Gift, Reservation } from '#src/domain/model.ts'
+import type { Clock } from '#src/domain/clock.ts'
+import type { Gift, Instant, Reservation } from '#src/domain/model.ts'
+
+/** A time that the server has told. */
+export const confirmed = (now: Instant): Clock => ({ now, isConfirmed: true })
+
+/** A time that only the phone tells. */
+export const unconfirmed = (now: Instant): Clock => ({ now, isConfirmed: false })
 
 export const aGift = (changes: Partial<Gift> = {}): Gift => ({
   status: 'unredeemed',

@@ -27,6 +27,8 @@ export type TestStoreOptions = {
   storage?: SafeStorage
   /** Instead of the locks that all stores of this page share. */
   alone?: Ports['alone']
+  /** Instead of a host that does not tell the time. */
+  hostTime?: Ports['hostTime']
   config?: Partial<Config>
   line?: Line
   /** Instead of one that records what it is given, in `reports`. */
@@ -55,6 +57,7 @@ export function makeTestStore(options: TestStoreOptions = {}) {
     keys,
     fetch: page.fetch,
     alone: page.alone,
+    hostTime: options.hostTime ?? (() => Promise.resolve(null)),
     line: options.line ?? noLine,
     analytics: options.analytics ?? analytics,
     // Everything waits exactly as long as the rules say.

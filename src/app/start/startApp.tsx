@@ -6,7 +6,7 @@ import { api, selectList, selectMe } from '#src/api/client.ts'
 import { takePrefetched } from '#src/api/prefetched.ts'
 import { delay } from '#src/delay.ts'
 import { googleAnalytics, heldBack, noAnalytics, type Analytics } from '#src/analytics/analytics.ts'
-import { canFetchPage, cleanAddress, wantedPath } from '#src/routing/browser.ts'
+import { canFetchPage, cleanAddress, hostTime, wantedPath } from '#src/routing/browser.ts'
 import { isScreenLoaded, prefetchScreen } from '#src/app/routes.tsx'
 import { alone } from '#src/store/crossTabLock.ts'
 import { createApp } from '#src/app/createApp.ts'
@@ -49,6 +49,8 @@ export async function startApp(root: HTMLElement, storage: SafeStorage): Promise
     keys,
     fetch: (request, onReceived) => takePrefetched(request, onReceived) ?? fetch(request),
     alone,
+    // The world of the mock backend has a clock of its own.
+    hostTime: mocks === null ? hostTime : () => Promise.resolve(null),
     line,
     analytics: mocks?.logAnalytics(analytics) ?? analytics,
     random: Math.random,

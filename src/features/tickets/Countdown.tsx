@@ -17,8 +17,8 @@ export function Countdown() {
   const texts = useTexts(ticketsTexts, 'ticket')
   const expiresAt = useAppSelector(selectCodesExpireAt)
   const ttlSeconds = useAppSelector(selectTtlSeconds)
-  const seconds = useClock(({ phone }) =>
-    expiresAt === null ? null : secondsLeft(expiresAt, ttlSeconds, phone),
+  const seconds = useClock(({ steady }) =>
+    expiresAt === null ? null : secondsLeft(expiresAt, ttlSeconds, steady),
   )
   if (seconds === null) return null
   return (

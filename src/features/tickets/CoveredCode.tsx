@@ -17,7 +17,7 @@ type CoveredCodeProps = {
 export function CoveredCode({ view, isAdmitted }: CoveredCodeProps) {
   const { overlay, ownerName, startAt } = view
   const texts = useTexts(ticketsTexts, 'overlay')
-  const isToday = useClock(({ server }) => !isDayOver(startAt, server))
+  const isToday = useClock(({ server }) => !isDayOver(startAt, server.now))
   if (overlay === 'used' && isToday) return <CheckedIn isAdmitted={isAdmitted} />
   return (
     <CodeOverlay figure={<OverlayIcon name={iconOf(overlay)} />}>

@@ -13,6 +13,7 @@ import { TicketDue } from '#src/features/tickets/TicketDue.tsx'
 import { TicketHead } from '#src/features/tickets/TicketHead.tsx'
 import { Tickets } from '#src/features/tickets/Tickets.tsx'
 import { TicketSkeleton } from '#src/features/tickets/TicketSkeleton.tsx'
+import { useServerTime } from '#src/features/tickets/useServerTime.ts'
 import { useTicketPolling } from '#src/features/tickets/useTicketPolling.ts'
 import { useAppSelector } from '#src/store/hooks.ts'
 import {
@@ -103,6 +104,7 @@ function Empty({ onRetry }: { onRetry: () => void }) {
 /** Null before the first answer. */
 function useTickets() {
   const { data, isFailed, retry } = useTicketPolling()
+  useServerTime({ data, retry })
   const usedIds = useAppSelector(selectUsedIds)
   const redeemedIds = useAppSelector(selectRedeemedIds)
   const list = useMemo(

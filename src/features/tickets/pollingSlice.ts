@@ -4,6 +4,7 @@ import { api } from '#src/api/client.ts'
 import { retryAfterSeconds } from '#src/domain/errors.ts'
 import type { Instant, Reservation } from '#src/domain/model.ts'
 import type { PollState } from '#src/domain/polling.ts'
+import { clockJumped } from '#src/store/clockSlice.ts'
 import { owned, type Owned } from '#src/store/owner.ts'
 
 type PollingState = Pick<
@@ -32,6 +33,9 @@ const slice = createSlice({
   reducers: {},
   extraReducers: (builder) => {
     builder
+      .addCase(clockJumped, (state, { payload: { jumpMs } }) => {
+        if (state.requestedAt > 0) state.requestedAt += jumpMs
+      })
       .addMatcher(
         isAnyOf(getReservations.matchPending, syncStatus.matchPending),
         (state, { meta }) => {

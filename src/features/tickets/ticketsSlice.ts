@@ -5,6 +5,7 @@ import { isAlreadyReserved } from '#src/domain/errors.ts'
 import type { Id, Instant, Reservation, TicketStatus } from '#src/domain/model.ts'
 import { codeTtlSeconds, remainingSeconds } from '#src/domain/polling.ts'
 import { sortReservations } from '#src/domain/ticket.ts'
+import { clockJumped } from '#src/store/clockSlice.ts'
 import { commandDone, commandRefused } from '#src/store/outboxSlice.ts'
 import { owned, type Owned } from '#src/store/owner.ts'
 import { MAX_STORED_TICKETS } from '#src/store/storedTickets.ts'
@@ -52,6 +53,10 @@ const slice = createSlice({
   initialState,
   reducers: {},
   extraReducers: (builder) => {
+    // The codes expire by `performance.now()`.
+    builder.addCase(clockJumped, (state, { payload: { jumpMs } }) => {
+      if (state.codesExpireAt !== null) state.codesExpireAt += jumpMs
+    })
     builder.addCase(commandDone, (state, { payload }) => {
       if (payload.kind === 'receive') state.receivedLinks.push(payload.argument.link)
       if (payload.kind === 'share') {

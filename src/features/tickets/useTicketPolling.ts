@@ -1,12 +1,12 @@
 import { api, selectList } from '#src/api/client.ts'
 import { hasOpenCode, isFinished } from '#src/domain/overlays.ts'
 import { listInterval, syncInterval, type PollState } from '#src/domain/polling.ts'
-import { selectClockOffset } from '#src/store/clockSlice.ts'
-import { useAppSelector } from '#src/store/hooks.ts'
 import { selectPolling } from '#src/features/tickets/pollingSlice.ts'
-import { selectSpread } from '#src/store/spreadSlice.ts'
-import type { RootState } from '#src/store/rootState.ts'
 import { selectTtlSeconds } from '#src/features/tickets/ticketsSlice.ts'
+import { selectClock } from '#src/store/clockSlice.ts'
+import { useAppSelector } from '#src/store/hooks.ts'
+import type { RootState } from '#src/store/rootState.ts'
+import { selectSpread } from '#src/store/spreadSlice.ts'
 
 const MAX_LIST_AGE_SECONDS = 5
 
@@ -41,19 +41,22 @@ export function useTicketPolling() {
 const selectListInterval = (state: RootState) => listInterval(selectPollState(state))
 const selectSyncInterval = (state: RootState) => syncInterval(selectPollState(state))
 
+export const isPaused = ({ api: { config } }: RootState) => !config.focused || !config.online
+
 /** As of the last request: an interval changes with an answer, not with the clock. */
 function selectPollState(state: RootState): PollState {
   const polling = selectPolling(state)
   const { data } = selectList(state)
-  const { focused, online } = state.api.config
   const reservations = data?.reservations ?? []
-  const now = polling.requestedAt + selectClockOffset(state)
+  const clock = selectClock(state, polling.requestedAt)
   return {
     ...polling,
     spread: selectSpread(state),
-    isPaused: !focused || !online,
+    isPaused: isPaused(state),
     hasList: data !== undefined,
-    isFinished: reservations.every((one) => isFinished(one, now)),
-    ttlSeconds: reservations.some((one) => hasOpenCode(one, now)) ? selectTtlSeconds(state) : null,
+    isFinished: reservations.every((one) => isFinished(one, clock)),
+    ttlSeconds: reservations.some((one) => hasOpenCode(one, clock))
+      ? selectTtlSeconds(state)
+      : null,
   }
 }

@@ -8,7 +8,7 @@ import { ticketViews } from '#src/domain/ticketView.ts'
 import { Codes } from '#src/features/tickets/Codes.tsx'
 import { ServicesProvider } from '#src/config/services.tsx'
 import { countReads } from '#tests/support/countReads.ts'
-import { aReservation } from '#tests/support/reservations.ts'
+import { aReservation, confirmed } from '#tests/support/reservations.ts'
 import { makeTestStore } from '#tests/support/store.ts'
 
 const NOW = Date.UTC(2025, 5, 24, 2, 50)
@@ -24,7 +24,9 @@ function show(tickets: number) {
   )
   const ids = rows.map(({ id }) => String(id))
   const reservations = sortReservations(keepUsed(rows, [], ids))
-  const views = counted(ticketViews(reservations, 'ticket', { id: 1, sharedIds: ids }, NOW))
+  const views = counted(
+    ticketViews(reservations, 'ticket', { id: 1, sharedIds: ids }, confirmed(NOW)),
+  )
   const nothing = () => undefined
   let commits = 0
   render(

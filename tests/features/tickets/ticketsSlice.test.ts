@@ -10,12 +10,13 @@ import {
   selectSharedIds,
   selectUsedIds,
 } from '#src/features/tickets/ticketsSlice.ts'
-import { selectClockOffset } from '#src/store/clockSlice.ts'
+import { selectClock } from '#src/store/clockSlice.ts'
 import { commandDone } from '#src/store/outboxSlice.ts'
 import { MAX_STORED_TICKETS } from '#src/store/storedTickets.ts'
 import { NOW } from '#tests/mocks/request.ts'
 import { replies } from '#tests/support/backend.ts'
 import { makeTestStore } from '#tests/support/store.ts'
+import { confirmed } from '#tests/support/reservations.ts'
 import { wireGift, wireTicket } from '#tests/support/wireTicket.ts'
 
 /** A store, and the way to let the server list some rows to it. */
@@ -38,7 +39,7 @@ it('a ticket that was seen used stays so for answers without it in between, and 
   await receive()
   const list = await receive(wireTicket(6), wireTicket(7))
   const shown = keepUsed(list, selectUsedIds(state()), [])
-  expect(shown.map((one) => ticketOverlay(one, 1, NOW))).toEqual([null, 'used'])
+  expect(shown.map((one) => ticketOverlay(one, 1, confirmed(NOW)))).toEqual([null, 'used'])
 })
 
 it('a gift that was seen redeemed stays so when the server says another thing again', async () => {
@@ -75,7 +76,7 @@ it('codes expire from when their list had come, which the app may take later', a
   }
   await receive(wireTicket(7, { check_in_code_remaining_seconds: 60 }))
   expect(selectCodesExpireAt(state())).toBe(NOW - 7000 + 60_000)
-  expect(selectClockOffset(state())).toBe(0)
+  expect(selectClock(state(), NOW).now).toBe(NOW)
 })
 
 const done = (kind: string, argument: object, data: unknown) =>

@@ -1,0 +1,74 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { ReservationList } from '#src/domain/model.ts'
+import { countCoveredByTime, hasOpenCode } from '#src/domain/overlays.ts'
+import { selectPolling } from '#src/features/tickets/pollingSlice.ts'
+import { useIsRenewalOverdue } from '#src/features/tickets/useIsRenewalOverdue.ts'
+import { isPaused } from '#src/features/tickets/useTicketPolling.ts'
+import {
+  clockRead,
+  requestHostTime,
+  selectClockJumps,
+  selectIsHostTimeNeeded,
+} from '#src/store/clockSlice.ts'
+import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
+import type { RootState } from '#src/store/rootState.ts'
+import { useClock } from '#src/store/useClock.ts'
+
+type List = { data: ReservationList | undefined; retry: () => void }
+
+/** Asks a server at once if the phone's clock has jumped, or if the time has covered a code. */
+export function useServerTime(list: List): void {
+  useJumpNotice()
+  useListByTime(list)
+  useHostTime(list.data !== undefined)
+}
+
+function useJumpNotice(): void {
+  const dispatch = useAppDispatch()
+  const hasJumped = useClock((clocks) => clocks.hasJumped)
+  useEffect(() => {
+    if (hasJumped) dispatch(clockRead())
+  }, [dispatch, hasJumped])
+}
+
+function useListByTime({ data, retry }: List): void {
+  const jumps = useAppSelector(selectClockJumps)
+  const covered = useCoveredByTime(data)
+  const [seen, setSeen] = useState({ data, jumps, covered, requests: 0 })
+  if (seen.data !== data || seen.jumps !== jumps || seen.covered !== covered) {
+    // A new list is the answer already.
+    const isCovering = seen.data === data && covered > seen.covered
+    const requests = seen.requests + Number(isCovering || jumps > seen.jumps)
+    setSeen({ data, jumps, covered, requests })
+  }
+  const mayRequest = useAppSelector(selectMayRequest)
+  const request = useEffectEvent(() => {
+    if (mayRequest) retry()
+  })
+  useEffect(() => {
+    if (seen.requests > 0) request()
+  }, [seen.requests])
+}
+
+/** A pause ends with a list of its own, and after failures the back-off says when. */
+const selectMayRequest = (state: RootState) =>
+  !isPaused(state) && selectPolling(state).listFailures === 0
+
+/** How many codes the time covers: sessions that are over, and codes that were not renewed. */
+function useCoveredByTime(data: ReservationList | undefined): number {
+  const isOverdue = useIsRenewalOverdue()
+  return useClock(({ server }) => {
+    const reservations = data?.reservations ?? []
+    const covered = reservations.reduce((sum, one) => sum + countCoveredByTime(one, server), 0)
+    return covered + Number(isOverdue && reservations.some((one) => hasOpenCode(one, server)))
+  })
+}
+
+/** Once the list was answered, because the API's own time comes first. */
+function useHostTime(isAnswered: boolean): void {
+  const dispatch = useAppDispatch()
+  const isNeeded = useAppSelector((state) => !isPaused(state) && selectIsHostTimeNeeded(state))
+  useEffect(() => {
+    if (isAnswered && isNeeded) void dispatch(requestHostTime())
+  }, [dispatch, isAnswered, isNeeded])
+}

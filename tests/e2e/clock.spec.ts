@@ -1,0 +1,81 @@
+/** A phone whose clock is wrong, and an API whose Date the app cannot read. */
+import type { Page } from '@playwright/test'
+import { addSession } from '#mocks/backend/demoWorld.ts'
+import { HOUR_MS, MINUTE_MS } from '#mocks/backend/hongKong.ts'
+import { giveTicket } from '#mocks/backend/scenarioSetup.ts'
+import type { TestBackend } from '#tests/support/backend.ts'
+import { expect, requestsOf, scan, test } from '#tests/support/guest.ts'
+import { codesOf, installClocks, openTicket } from '#tests/support/ticketPhone.ts'
+
+test.use({ scenario: 'signed-in' })
+
+test.beforeEach(({ backend }) => {
+  const { fetch } = backend
+  backend.fetch = async (request) => {
+    const answer = await fetch(request)
+    answer.headers.delete('date')
+    return answer
+  }
+})
+
+const expectCurrentCode = (page: Page, backend: TestBackend) =>
+  expect.poll(async () => (await scan(page)) === codesOf(backend)[0]?.ticket).toBe(true)
+
+for (const hours of [-26, -2, 2, 26]) {
+  test(`a phone whose clock is ${hours} h wrong shows its code, and the host is asked once for the time`, async ({
+    page,
+    backend,
+  }) => {
+    giveTicket(backend.world, { session: addSession(backend.world, Date.now()) })
+    await page.clock.install({ time: Date.now() + hours * HOUR_MS })
+    const requests = requestsOf(page)
+    await openTicket(page)
+    const heads = () => requests.filter((url) => new URL(url).pathname === '/')
+    await expect.poll(heads).toHaveLength(1)
+    await expectCurrentCode(page, backend)
+    await page.clock.fastForward(20_000)
+    await expectCurrentCode(page, backend)
+    expect(heads()).toHaveLength(1)
+  })
+
+  test(`a phone whose clock is ${hours} h wrong covers a ticket that is over by the time of the host`, async ({
+    page,
+    backend,
+  }) => {
+    const startAt = Date.now() - 53 * MINUTE_MS
+    giveTicket(backend.world, { session: addSession(backend.world, startAt) })
+    await page.clock.install({ time: Date.now() + hours * HOUR_MS })
+    await openTicket(page)
+    await expect(page.getByText('Your ticket has expired')).toBeVisible()
+    expect(await scan(page)).toBeNull()
+  })
+}
+
+for (const hours of [3, -3]) {
+  test(`a clock that jumps by ${hours} h fetches the list, and the code stays`, async ({
+    page,
+    backend,
+  }) => {
+    giveTicket(backend.world, { session: addSession(backend.world, Date.now()) })
+    const pass = await installClocks(page, backend.world)
+    await openTicket(page)
+    await page.evaluate(watchCovers)
+    const before = backend.count('GET /reservation/list')
+    await page.clock.setSystemTime(Date.now() + hours * HOUR_MS)
+    await pass(2_000)
+    await expect.poll(() => backend.count('GET /reservation/list')).toBeGreaterThan(before)
+    await pass(10_000)
+    await expectCurrentCode(page, backend)
+    expect(await page.evaluate('covers')).toEqual([])
+  })
+}
+
+/** Runs in the page: each cover of a code that was in the page, even for a moment. */
+function watchCovers() {
+  const covers: string[] = []
+  Object.assign(window, { covers })
+  new MutationObserver(() => {
+    for (const { textContent } of document.querySelectorAll('[role="status"]'))
+      covers.push(textContent)
+  }).observe(document.body, { childList: true, subtree: true, characterData: true })
+}

@@ -1,0 +1,288 @@
+/** Whose time covers a code: the API's, the app's own host's, and never the phone's alone. */
+import { screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { addSession } from '#mocks/backend/demoWorld.ts'
+import { HOUR_MS, MINUTE_MS } from '#mocks/backend/hongKong.ts'
+import { giveTicket } from '#mocks/backend/scenarioSetup.ts'
+import { SYNC_INTERVAL_MS } from '#src/domain/polling.ts'
+import { RENEWAL_MS } from '#src/features/tickets/useIsRenewalOverdue.ts'
+import { NOW } from '#tests/mocks/request.ts'
+import { renderApp, type AppOptions } from '#tests/support/app.tsx'
+import { held, noNetwork, type Fault, type TestBackend } from '#tests/support/backend.ts'
+import { LIST, pass, SYNC } from '#tests/support/openTicket.ts'
+import { turnPage } from '#tests/support/screen.ts'
+
+const EXPIRED = 'Your ticket has expired'
+const RECONNECTING = 'Your reservation is unaffected. The code returns once the connection is back.'
+
+/** How long a code of the mock backend is valid. */
+const CODE_MS = 60_000
+
+/** The servers' time, whatever the phone's clock says. */
+let serverNow: () => number
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  const startedAt = performance.now()
+  serverNow = () => NOW + performance.now() - startedAt
+})
+
+/** As an API on another origin that does not expose its Date. */
+function hideDate(backend: TestBackend): void {
+  const { fetch } = backend
+  backend.fetch = async (request) => {
+    const answer = await fetch(request)
+    const headers = new Headers(answer.headers)
+    headers.delete('date')
+    const { status } = answer
+    return new Response(status === 204 ? null : await answer.text(), { status, headers })
+  }
+}
+
+const withoutSeconds: Fault = async (_, answer) => {
+  const response = await answer()
+  const list = (await response.json()) as { reservations: object[] }
+  const reservations = list.reservations.map((row) => ({
+    ...row,
+    check_in_code_remaining_seconds: null,
+  }))
+  return new Response(JSON.stringify({ ...list, reservations }), { headers: response.headers })
+}
+
+type Phone = {
+  aheadMs?: number
+  hasDate?: boolean
+  /** Whether the server gives the remaining seconds of the code. */
+  hasSeconds?: boolean
+  /** How long ago the session has begun. */
+  begunAgoMs?: number
+  hostTime?: NonNullable<AppOptions['hostTime']>
+}
+
+async function open(phone: Phone = {}) {
+  const { aheadMs = 0, hasDate = true, hasSeconds = true, begunAgoMs = 0, ...options } = phone
+  vi.setSystemTime(NOW + aheadMs)
+  const app = await renderApp('/ticket', {
+    scenario: 'signed-in',
+    arrange: (backend) => {
+      const { world } = backend
+      world.now = serverNow
+      giveTicket(world, { session: addSession(world, NOW - begunAgoMs) })
+      for (const reservation of world.reservations) reservation.gift = null
+      if (!hasDate) hideDate(backend)
+      if (!hasSeconds) backend.fail('getReservations', withoutSeconds)
+    },
+    ...options,
+  })
+  await pass(100)
+  await vi.dynamicImportSettled()
+  await pass(0)
+  return app
+}
+
+/** A host that tells the servers' time, and how often it was asked. */
+function aHost(aheadMs = 0) {
+  const hostTime = vi.fn(() => {
+    const sentAt = Date.now()
+    const date = new Date(serverNow() + aheadMs).toUTCString()
+    return Promise.resolve({ date, sentAt, receivedAt: sentAt })
+  })
+  return { hostTime }
+}
+
+const jump = (ms: number) => vi.setSystemTime(Date.now() + ms)
+const isOpen = () => screen.queryByRole('img', { name: 'Ticket QR code' }) !== null
+const covers = () => screen.queryAllByRole('status').map(({ textContent }) => textContent)
+
+describe.each([
+  ['with a Date', true],
+  ['without a Date', false],
+])('an API %s', (_, hasDate) => {
+  it.each([-26, -2, 2, 26])(
+    'has its code shown and renewed on a phone whose clock is %i h wrong',
+    async (hours) => {
+      const { backend } = await open({ aheadMs: hours * HOUR_MS, hasDate })
+      expect([isOpen(), covers()]).toEqual([true, []])
+      await pass(2 * CODE_MS)
+      expect([isOpen(), covers()]).toEqual([true, []])
+      expect(backend.count(LIST)).toBe(3)
+      expect(backend.count(SYNC)).toBeGreaterThan((2 * CODE_MS) / SYNC_INTERVAL_MS - 4)
+    },
+  )
+
+  it.each([-26, -2, 2, 26])(
+    'has a ticket that is over covered on a phone whose clock is %i h wrong, where any server tells the time',
+    async (hours) => {
+      await open({ aheadMs: hours * HOUR_MS, hasDate, begunAgoMs: 52 * MINUTE_MS, ...aHost() })
+      expect([isOpen(), covers()]).toEqual([false, [EXPIRED]])
+    },
+  )
+})
+
+describe("the app's own host", () => {
+  it('is not asked where the API tells the time', async () => {
+    const { hostTime } = aHost()
+    await open({ hostTime })
+    jump(3 * HOUR_MS)
+    await pass(10_000)
+    expect(hostTime).not.toHaveBeenCalled()
+  })
+
+  it('is asked once, and again after a jump of the clock, where the API does not', async () => {
+    const { hostTime } = aHost()
+    await open({ hasDate: false, hostTime })
+    await pass(2 * CODE_MS)
+    expect(hostTime).toHaveBeenCalledTimes(1)
+    jump(-3 * HOUR_MS)
+    await pass(2 * CODE_MS)
+    expect(hostTime).toHaveBeenCalledTimes(2)
+  })
+
+  it('is asked after a jump only once the page is seen', async () => {
+    const { hostTime } = aHost()
+    await open({ hasDate: false, hostTime })
+    turnPage('hidden')
+    jump(3 * HOUR_MS)
+    await pass(10_000)
+    expect(hostTime).toHaveBeenCalledTimes(1)
+    turnPage('visible')
+    await pass(1_000)
+    expect(hostTime).toHaveBeenCalledTimes(2)
+  })
+
+  it('covers nothing where it does not tell the time either', async () => {
+    const hostTime = vi.fn(() => Promise.resolve(null))
+    await open({ aheadMs: 26 * HOUR_MS, hasDate: false, hostTime })
+    await pass(2 * CODE_MS)
+    expect([isOpen(), covers()]).toEqual([true, []])
+    expect(hostTime).toHaveBeenCalledTimes(1)
+  })
+
+  it('has less to say than the API', async () => {
+    const { hostTime } = aHost(3 * HOUR_MS)
+    const { backend } = await open({ hostTime })
+    hideDate(backend)
+    jump(HOUR_MS)
+    await pass(CODE_MS)
+    expect([isOpen(), covers()]).toEqual([true, []])
+  })
+})
+
+describe('a clock that jumps while the ticket is open', () => {
+  it.each([3, -3, 26, -26])(
+    'fetches the list within 2 s, and covers nothing before its answer: by %i h',
+    async (hours) => {
+      const { backend } = await open()
+      await pass(10_000)
+      expect(backend.count(LIST)).toBe(1)
+      const { fault, release } = held()
+      backend.fail('getReservations', fault, 1)
+      backend.fail('syncStatus', noNetwork)
+      jump(hours * HOUR_MS)
+      await pass(2_000)
+      expect(backend.count(LIST)).toBe(2)
+      await pass(5_000)
+      expect([isOpen(), covers()]).toEqual([true, []])
+      expect(screen.getByRole('timer')).toHaveTextContent('New code in 0:43')
+      release()
+      await pass(2_000)
+      expect([isOpen(), covers()]).toEqual([true, []])
+      expect(backend.count(LIST)).toBe(2)
+    },
+  )
+
+  it('covers nothing when the answer to an earlier request arrives after it', async () => {
+    const { backend } = await open()
+    const { fault, release } = held()
+    backend.fail('syncStatus', fault, 1)
+    await pass(SYNC_INTERVAL_MS + 100)
+    jump(3 * HOUR_MS)
+    release()
+    await pass(100)
+    expect([isOpen(), covers()]).toEqual([true, []])
+    await pass(2_000)
+    expect(backend.count(LIST)).toBe(2)
+    expect([isOpen(), covers()]).toEqual([true, []])
+  })
+
+  it('waits for the back-off while the list fails', async () => {
+    const { backend } = await open()
+    backend.fail('every', noNetwork)
+    await pass(CODE_MS + 5_000)
+    const before = backend.count(LIST)
+    for (let count = 0; count < 5; count += 1) {
+      jump(HOUR_MS)
+      await pass(500)
+    }
+    expect(backend.count(LIST)).toBe(before)
+  })
+
+  it.each([26, -26])(
+    'does not end the polling of a failing list whose codes have no seconds: by %i h',
+    async (hours) => {
+      const { backend } = await open({ hasSeconds: false })
+      backend.fail('every', noNetwork)
+      await pass(10_000)
+      jump(hours * HOUR_MS)
+      await pass(5_000)
+      const before = backend.count(LIST)
+      await pass(2 * CODE_MS)
+      expect(backend.count(LIST)).toBeGreaterThan(before)
+    },
+  )
+
+  it("covers a ticket whose session is over by the server's answer", async () => {
+    const { backend } = await open({ begunAgoMs: 40 * MINUTE_MS })
+    // As if the phone had slept while `performance.now()` stood still.
+    const { now } = backend.world
+    backend.world.now = () => now() + HOUR_MS
+    jump(HOUR_MS)
+    await pass(2_000)
+    expect([isOpen(), covers()]).toEqual([false, [EXPIRED]])
+  })
+})
+
+describe('a code that the time has covered', () => {
+  it("is asked for at once, and comes back when the server's clock says so", async () => {
+    const { backend } = await open({ begunAgoMs: 50 * MINUTE_MS + 30_000 })
+    await pass(30_000)
+    const { fault, release } = held()
+    backend.fail('getReservations', fault, 1)
+    expect([isOpen(), backend.count(LIST)]).toEqual([true, 1])
+    await pass(2_000)
+    expect([isOpen(), covers()]).toEqual([false, [EXPIRED]])
+    expect(backend.count(LIST)).toBe(2)
+    // The server's clock was set right meanwhile.
+    const { now } = backend.world
+    backend.world.now = () => now() - 5 * MINUTE_MS
+    release()
+    await pass(1_000)
+    expect([isOpen(), covers()]).toEqual([true, []])
+  })
+
+  it('is asked for once while the server agrees', async () => {
+    const { backend } = await open({ begunAgoMs: 50 * MINUTE_MS })
+    await pass(2 * CODE_MS)
+    const before = backend.count(LIST)
+    await pass(10 * CODE_MS)
+    expect(covers()).toEqual([EXPIRED])
+    expect(backend.count(LIST)).toBe(before)
+  })
+
+  it('is asked for at once where a small jump makes it overdue before its renewal', async () => {
+    const { backend } = await open()
+    jump(9_000)
+    await pass(CODE_MS - 9_000 + RENEWAL_MS - 1_100)
+    expect([covers(), backend.count(LIST)]).toEqual([[], 1])
+    await pass(2_000)
+    expect([covers(), backend.count(LIST)]).toEqual([[], 2])
+  })
+})
+
+it('a code that cannot be renewed is covered on a phone whose clock nobody confirms', async () => {
+  const { backend } = await open({ aheadMs: 26 * HOUR_MS, hasDate: false })
+  backend.fail('every', noNetwork)
+  await pass(CODE_MS + RENEWAL_MS + 1_000)
+  expect(covers()).toEqual([RECONNECTING])
+  expect(backend.count(LIST)).toBeGreaterThan(1)
+})
