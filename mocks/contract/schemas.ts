@@ -1,36 +1,39 @@
 /** The shapes of the wire by the names that the document gives them, and what it says of them. */
-import { emptySchema, id, instant, textOrNumber } from '#src/api/types/fields.ts'
-import { giftStatusWords, ticketStatusWords } from '#src/api/types/statuses.ts'
-import { bookingSchemas } from '#mocks/contract/bookingCalls.ts'
-import { guestSchemas } from '#mocks/contract/guestCalls.ts'
-import { invitationSchemas } from '#mocks/contract/invitationCalls.ts'
-import { ticketSchemas } from '#mocks/contract/ticketCalls.ts'
+import { answerSchemas, code, id, instant } from '#mocks/contract/answers.ts'
+import { createRequest } from '#src/api/types/booking.ts'
+import { loginRequest, sendCodeRequest, verifyRequest } from '#src/api/types/guest.ts'
+import { reservationRequest } from '#src/api/types/reservations.ts'
+import { syncRequest } from '#src/api/types/statuses.ts'
 
 export const schemas = {
   Id: id,
   Instant: instant,
-  Code: textOrNumber,
-  Empty: emptySchema,
-  ...guestSchemas,
-  ...bookingSchemas,
-  ...ticketSchemas,
-  ...invitationSchemas,
+  Code: code,
+  ...answerSchemas,
+  SendCodeRequest: sendCodeRequest,
+  VerifyRequest: verifyRequest,
+  LoginRequest: loginRequest,
+  CreateRequest: createRequest,
+  SyncRequest: syncRequest,
+  ReservationRequest: reservationRequest,
 }
 
-/** The app reads an answer without them; every other field is always sent, null for none. */
-export const MAY_BE_MISSING = [
-  'SentCode.token',
-  'User.is_reserved',
-  'User.mobile',
-  'Check.has_available_session',
+export type AnswerName = keyof typeof answerSchemas
+export type SchemaName = keyof typeof schemas
+
+/** Words that have a meaning of their own; every other word is an open ticket. */
+export const WORDS: Record<string, string[]> = {
+  'Reservation.status': ['created', 'checked_in', 'cancelled', 'shared'],
+  'Gift.status': ['created', 'redeemed'],
+}
+
+/** Fields and words that the specification does not name. */
+export const ASSUMED = [
+  'CrmBinding.is_bound',
   'Reservation.session.end_at',
+  "Reservation.status 'created'",
+  "Gift.status 'created'",
 ]
-
-/** Words that the app knows; another one is no deviation, the app shows it as unknown. */
-export const WORDS: Record<string, unknown[]> = {
-  'Reservation.status': ticketStatusWords(),
-  'Gift.status': giftStatusWords(),
-}
 
 export const DESCRIPTIONS: Record<string, string> = {
   Id: 'A number or a text; compared as text.',
