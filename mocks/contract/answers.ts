@@ -11,7 +11,7 @@ export const id = v.union([v.number(), text])
 export const code = v.union([text, v.number()])
 /** The document states its pattern: `INSTANT` in componentSchemas.ts. */
 export const instant = v.string()
-export const empty = v.unknown()
+const empty = v.unknown()
 
 const gift = v.object({
   status: v.nullable(text),

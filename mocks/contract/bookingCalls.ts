@@ -10,7 +10,8 @@ const session = {
   type: { name: 'public', label: 'Public session' },
 }
 
-const QUOTA_0 = 'A session whose event or activity has `booking_quota` 0 cannot be chosen.'
+const QUOTA_0 =
+  'A session is closed if the `booking_quota` of its event and of its activity are both 0.'
 
 const SESSION_LIST = {
   schema: 'SessionList',
@@ -92,6 +93,9 @@ export const bookingCalls = {
       1703: 'The session can no longer be booked.',
       1704: 'More guests than the quota allows.',
     },
-    openPoints: ['Any other code shows: Dear guest, please wait a moment and re-enter the event.'],
+    openPoints: [
+      'Any other code shows: Dear guest, please wait a moment and re-enter the event.',
+      'A wish: an idempotency key, so that a booking without an answer may be sent again.',
+    ],
   },
 } satisfies Record<string, Call>

@@ -15,12 +15,12 @@ The calls that the app sends, and what it makes of the answers. Made from \`src/
   \`app\` for what the specification does not show and the app assumes. Types, formats and headers are
   the app's wish; the app reads other forms as well.
 - \`x-if-unreadable\` says what the guest loses if the app cannot read a field or an answer.
-- Every request ends after 10 s. A GET that met no network is sent once more after 500 ms, a
+- Every request ends after 10 s, and after 15 s at another origin because of its preflight. A GET that met no network is sent once more after 500 ms, a
   command never; \`x-idempotent\` says which may come twice, because a guest tries again.
 - An answer may have more fields than are named here. A field that is named is sent, null for none.
 - A refusal is \`{code, message, data}\` with any HTTP status below 500, 200 included. \`message\` is
   shown as plain text where the app has no text of its own, in the language of \`Accept-Language\`.
-- 408, 5xx and an answer that does not fit mean that nobody knows what was done; the guest may retry.
+- 408, a 5xx without a code and an answer that does not fit mean that nobody knows what was done; the guest may retry.
 - The \`Date\` header is the clock of the app. Without it the app asks its own host for the time, and then
   takes the phone's. While the clock is the phone's alone, no ticket is covered as expired.
 - Every answer says \`Cache-Control: no-store\`. The app does not ask for it: a request with

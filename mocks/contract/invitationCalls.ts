@@ -74,6 +74,9 @@ export const invitationCalls = {
     isIdempotent: true,
     answer: EMPTY,
     otherCodes: NOT_THEIRS,
-    openPoints: ['The answer is not read; {} is assumed.'],
+    openPoints: [
+      'The answer is not read; {} is assumed.',
+      'Whether an invitation may be declined that was never bound to the guest is open.',
+    ],
   },
 } satisfies Record<string, Call>

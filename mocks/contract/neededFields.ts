@@ -38,3 +38,20 @@ export function without(value: unknown, [key = '', ...rest]: (string | number)[]
   const { [key]: inner, ...others } = value
   return rest.length === 0 ? others : { ...others, [key]: without(inner, rest) }
 }
+
+/** A copy with another value at the path. */
+export function withValue(value: unknown, [key, ...rest]: string[], wanted: unknown): unknown {
+  if (key === undefined) return wanted
+  if (Array.isArray(value))
+    return value.map((item, index) =>
+      String(index) === key ? withValue(item, rest, wanted) : item,
+    )
+  const object = isJson(value) ? value : {}
+  return { ...object, [key]: withValue(object[key], rest, wanted) }
+}
+
+/** @param field 'session.start_at' */
+export const exampleAt = (name: AnswerName, field: string): unknown =>
+  field
+    .split('.')
+    .reduce<unknown>((value, key) => (isJson(value) ? value[key] : undefined), examples.get(name))

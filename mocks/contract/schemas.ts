@@ -21,10 +21,13 @@ export const schemas = {
 export type AnswerName = keyof typeof answerSchemas
 export type SchemaName = keyof typeof schemas
 
-/** Words that have a meaning of their own; every other word is an open ticket. */
+/** Words that are known. Every other status is an open ticket, every other type a public one. */
 export const WORDS: Record<string, string[]> = {
   'Reservation.status': ['created', 'checked_in', 'cancelled', 'shared'],
   'Gift.status': ['created', 'redeemed'],
+  'Reservation.type.name': ['public', 'vic'],
+  'Session.type.name': ['public', 'vic'],
+  'Bound.type': ['public', 'vic'],
 }
 
 /** Fields and words that the specification does not name. */
@@ -42,13 +45,13 @@ export const DESCRIPTIONS: Record<string, string> = {
   Empty: 'Nothing in it is read; an empty body is fine.',
   'User.mobile': 'The verified number; null where there is none (an empty text is read as null).',
   'User.customer_id': "Shown in the footer as 'Customer ID：{id}'.",
-  'SentCode.token': 'Only with skip_verify: stands for the code that is not asked for.',
-  'Session.event.booking_quota': 'Places left in the event; 0 closes its sessions.',
+  'SentCode.token': 'Stands for the code that is not asked for. With a token the guest goes on.',
+  'Session.event.booking_quota': 'Places left in the event.',
   'Session.event.slug': "'open-to-public' is chosen by itself where no invitation is held.",
-  'Session.activity.booking_quota': 'How many guests one booking may bring; 0 closes the session.',
+  'Session.activity.booking_quota': 'How many guests one booking may bring.',
   'SessionList.is_preset':
     'The form is skipped: the first session is taken for booking_quota guests.',
-  'Reservation.session.end_at': 'Without it a calendar entry lasts 45 minutes.',
+  'Reservation.session.end_at': 'Without it 60 minutes are assumed.',
   'Reservation.user_id': 'Who booked it.',
   'Reservation.owner': 'Who holds the ticket now.',
   'Reservation.status': "'shared': given to somebody else and not used yet.",
