@@ -1,21 +1,5 @@
 /** Sessions and the reservation that is made from one. */
-import {
-  availabilitySchema,
-  checkSchema,
-  createRequest,
-  createdSchema,
-} from '#src/api/types/booking.ts'
-import { sessionListSchema, sessionSchema } from '#src/api/types/sessions.ts'
 import type { Call } from '#mocks/contract/call.ts'
-
-export const bookingSchemas = {
-  Availability: availabilitySchema,
-  Check: checkSchema,
-  Created: createdSchema,
-  Session: sessionSchema,
-  SessionList: sessionListSchema,
-  CreateRequest: createRequest,
-}
 
 const session = {
   id: 7,
@@ -26,7 +10,8 @@ const session = {
   type: { name: 'public', label: 'Public session' },
 }
 
-const QUOTA_0 = 'A session whose event or activity has `booking_quota` 0 cannot be chosen.'
+const QUOTA_0 =
+  'A session is closed if the `booking_quota` of its event and of its activity are both 0.'
 
 const SESSION_LIST = {
   schema: 'SessionList',
@@ -43,6 +28,7 @@ export const bookingCalls = {
       invitation_code: { description: 'The invitation that the guest holds.', example: 'VIC2025' },
     },
     login: 'required',
+    ifUnreadable: "'We could not load the sessions.' Nobody can book.",
     isReadOnly: true,
     answer: SESSION_LIST,
     otherCodes: { 1801: 'The invitation is unknown or was cancelled.' },
@@ -54,6 +40,7 @@ export const bookingCalls = {
     description: `Instead of the call above where the app is built for one activity. ${QUOTA_0}`,
     param: { description: 'The activity.', example: '1' },
     login: 'required',
+    ifUnreadable: "'We could not load the sessions.' Nobody can book.",
     isReadOnly: true,
     answer: SESSION_LIST,
     otherCodes: { 1700: 'There is no such activity.' },
@@ -63,6 +50,7 @@ export const bookingCalls = {
     path: '/check-available-session',
     summary: 'Whether any session can be booked',
     login: 'required',
+    ifUnreadable: null,
     isReadOnly: true,
     answer: { schema: 'Availability', example: { has_available_session: true } },
     openPoints: [
@@ -74,6 +62,7 @@ export const bookingCalls = {
     path: '/reservation/check',
     summary: 'Whether the guest has a reservation',
     login: 'required',
+    ifUnreadable: 'A guest who has a ticket may be offered a reservation.',
     isReadOnly: true,
     answer: { schema: 'Check', example: { is_reserved: false, has_available_session: true } },
     openPoints: ['That `has_available_session` comes here as well is assumed; it may be missing.'],
@@ -85,6 +74,7 @@ export const bookingCalls = {
     description:
       'Never sent again by itself. Without an answer the app looks at /reservation/check and the list before it lets the guest try again.',
     login: 'required',
+    ifUnreadable: 'The guest waits while the app checks whether the booking was made.',
     body: {
       schema: 'CreateRequest',
       example: { session_id: 7, headcount: 1, type: 'vic', invitation_code: 'VIC2025' },
@@ -103,6 +93,9 @@ export const bookingCalls = {
       1703: 'The session can no longer be booked.',
       1704: 'More guests than the quota allows.',
     },
-    openPoints: ['Any other code shows: Dear guest, please wait a moment and re-enter the event.'],
+    openPoints: [
+      'Any other code shows: Dear guest, please wait a moment and re-enter the event.',
+      'A wish: an idempotency key, so that a booking without an answer may be sent again.',
+    ],
   },
-} satisfies Record<string, Call<keyof typeof bookingSchemas>>
+} satisfies Record<string, Call>

@@ -1,5 +1,6 @@
-/** @typeParam Name of the schemas that it may name */
-export type Call<Name extends string = string> = {
+import type { AnswerName, SchemaName } from '#mocks/contract/schemas.ts'
+
+export type Call = {
   method: 'GET' | 'POST' | 'PATCH'
   /** Below /api/client, with a leading slash; a variable part in braces. */
   path: string
@@ -14,8 +15,12 @@ export type Call<Name extends string = string> = {
   isReadOnly?: true
   /** It changes something, and sent twice it does what it does once. */
   isIdempotent?: true
-  body?: { schema: Name; example: unknown }
-  answer: { schema: Name; example: unknown }
+  body?: { schema: SchemaName; example: unknown }
+  answer: { schema: AnswerName; example: unknown }
+  /** What the specification does not show: it is the app's assumption. */
+  assumed?: ('body' | 'answer' | number)[]
+  /** What the guest sees if the app cannot read the answer. Null if the guest notices nothing. */
+  ifUnreadable: string | null
   /** Codes that the app reacts to, and how. */
   codes?: Record<number, string>
   /** Codes of the mock backend; the app treats them as it treats any other. */

@@ -24,8 +24,8 @@ export const COMMON_CODES: Record<number, string> = {
 
 /** Open for all calls together. */
 export const OPEN_POINTS = [
-  'Times are ISO 8601; one without an offset is read as Hong Kong time.',
-  'The codes 0 and 200 in an error body are read as no error.',
+  'Times are ISO 8601; one without an offset is read as Hong Kong time. The app reads other forms too.',
+  'A code is read at any HTTP status, also from `data.code`, `error.code` and `error_code`. With a 2xx status and the named fields it is a refusal only if the specification names it.',
   'Codes marked as assumed are those of the mock backend; any other code is treated the same.',
   'A request that hits a limit answers 429 with Retry-After in seconds; its body is not read.',
 ]

@@ -1,16 +1,23 @@
 /**
- * `npm run check-api -- --base https://api.example --token TOKEN`: sends an API the calls that
- * change nothing and says what deviates from docs/openapi.json. Values are never printed.
+ * `npm run check-api -- --base https://api.example --token TOKEN`: asks an API what the app would
+ * ask, and says what a guest would notice. Nothing is changed without --write. Values are never
+ * printed. The exit code is 1 if something breaks, 2 if nothing could
+ * be tried.
  */
 import { parseArgs } from 'node:util'
-import { checkApi, type CheckedCall } from '#mocks/contract/readOnlyCalls.ts'
+import type { CheckOptions } from '#mocks/contract/check/context.ts'
+import { printReport } from '#mocks/contract/check/print.ts'
+import { checkApi } from '#mocks/contract/check/run.ts'
 
 const USAGE = `npm run check-api -- --base https://api.example --token TOKEN
   --base        origin of the API, as in VITE_API_BASE_URL
   --token       an api_token of a guest; or the environment's API_TOKEN
   --invitation  an invitation's code, for the calls that need one
   --activity    an activity's id, for the call that needs one
-  --origin      of the app, where the API has to allow it (CORS)`
+  --origin      origin of the app, if the API is on another one (CORS)
+  --burst N     sends N GETs at once, to meet a limit (429)
+  --write       with a STAGING guest and --invitation: bind, create, share, receive, cancel
+  --receiver    an api_token of a second staging guest, who receives the shared ticket`
 
 const OPTIONS = {
   base: { type: 'string' },
@@ -18,14 +25,23 @@ const OPTIONS = {
   invitation: { type: 'string' },
   activity: { type: 'string' },
   origin: { type: 'string' },
+  burst: { type: 'string', default: '0' },
+  write: { type: 'boolean', default: false },
+  receiver: { type: 'string' },
 } as const
 
-function readOptions() {
+function readOptions(): CheckOptions | null {
   try {
-    const { base = '', ...options } = parseArgs({ options: OPTIONS }).values
+    const { base = '', write, burst, ...options } = parseArgs({ options: OPTIONS }).values
     const isUrl = URL.canParse(base) && /^https?:$/.test(new URL(base).protocol)
-    if (isUrl && options.token !== '') return { base, ...options }
-    console.error(isUrl ? 'There is no token.' : 'There is no address in --base.')
+    const problems = [
+      ...(isUrl ? [] : ['There is no address in --base.']),
+      ...(options.token === '' ? ['There is no token.'] : []),
+      ...(/^\d{1,3}$/.test(burst) ? [] : ['--burst needs a number below 1000.']),
+      ...(write && options.invitation === undefined ? ['--write needs --invitation.'] : []),
+    ]
+    if (problems.length === 0) return { base, ...options, burst: Number(burst), isWriting: write }
+    for (const problem of problems) console.error(problem)
   } catch (error) {
     // Other messages may repeat a token that stands in the wrong place.
     const isUnknown = error instanceof Error && error.message.startsWith('Unknown option')
@@ -35,29 +51,14 @@ function readOptions() {
   return null
 }
 
-const RESULTS: Record<CheckedCall['result'], string> = {
-  fine: 'fine',
-  refused: 'refused as the contract says: its answer was not seen',
-  skipped: 'skipped',
-  deviates: 'deviates',
-}
-
-function report(calls: CheckedCall[]): void {
-  for (const { line, result, details } of calls) {
-    console.info(`${line.padEnd(48)}  ${RESULTS[result]}`)
-    for (const detail of details) console.info(`    ${detail}`)
-  }
-  const count = (result: CheckedCall['result']) =>
-    calls.filter((call) => call.result === result).length
-  console.info(
-    `\n${calls.length} calls: ${count('fine')} fine, ${count('refused')} refused, ${count('skipped')} skipped, ${count('deviates')} deviating`,
-  )
-}
+const print = (lines: string[]) => console.info(lines.join('\n'))
 
 const options = readOptions()
 if (options === null) process.exitCode = 2
 else {
-  const calls = await checkApi(options)
-  report(calls)
-  process.exitCode = calls.some(({ result }) => result === 'deviates') ? 1 : 0
+  const report = await checkApi(options, (lines) => print([...lines, '']))
+  print(printReport(options, report))
+  const isBroken = report.lines.some(({ grade }) => grade === 'BREAKS')
+  process.exitCode = report.isTokenRefused ? 2 : Number(isBroken)
+  if (report.isTokenRefused) console.error('The token is not accepted.')
 }

@@ -1,13 +1,14 @@
 /** The wire's schemas as JSON Schema, stated as what a server sends. */
 import { toJsonSchemaDefs } from '@valibot/to-json-schema'
 import { isJson, type Json } from '#mocks/contract/json.ts'
-import { DESCRIPTIONS, MAY_BE_MISSING, schemas, WORDS } from '#mocks/contract/schemas.ts'
+import { LOSSES } from '#mocks/contract/losses.ts'
+import { neededOf } from '#mocks/contract/neededFields.ts'
+import { ASSUMED, DESCRIPTIONS, schemas, WORDS } from '#mocks/contract/schemas.ts'
 
 export const refTo = (section: string, name: string) => ({
   $ref: `#/components/${section}/${name}`,
 })
 
-/** Some leave out the T, the colon of the offset, or the seconds; the app reads that too. */
 const INSTANT = {
   type: 'string',
   pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:\\d{2})?$',
@@ -16,12 +17,13 @@ const INSTANT = {
 
 /** @throws Error where a note names a field that is not there */
 export function componentSchemas(): Record<string, Json> {
-  const unused = new Set([...Object.keys(DESCRIPTIONS), ...Object.keys(WORDS), ...MAY_BE_MISSING])
+  const notes = [...Object.keys(DESCRIPTIONS), ...Object.keys(WORDS), ...Object.keys(LOSSES)]
+  const unused = new Set([...notes, ...ASSUMED.filter((one) => !one.includes(' '))])
   const found = toJsonSchemaDefs(schemas, {
     target: 'draft-2020-12',
     typeMode: 'input',
-    // JSON knows no others, and the count of readable rows is none of the server's business.
-    ignoreActions: ['finite', 'check'],
+    // JSON knows no other numbers.
+    ignoreActions: ['finite'],
     overrideRef: ({ referenceId }) => refTo('schemas', referenceId).$ref,
   })
   const named = { ...found, Instant: INSTANT }
@@ -36,36 +38,40 @@ export function componentSchemas(): Record<string, Json> {
 /** `path` is 'Reservation.owner.line_name'. */
 function state(path: string, schema: Json, unused: Set<string>): Json {
   const rest = withNull(schema)
-  delete rest['default']
   const { properties, items, anyOf } = rest
-  for (const notes of [DESCRIPTIONS, WORDS]) if (path in notes) unused.delete(path)
-  const description = DESCRIPTIONS[path]
+  const isField = path.includes('.')
   const words = WORDS[path]
+  const loss = LOSSES[path]
+  unused.delete(path)
   return {
     ...rest,
     ...(isJson(properties) && stateFields(path, rest, unused)),
-    ...(isJson(items) && { items: state(path, withoutNull(items), unused) }),
+    ...(isJson(items) && { items: state('', items, unused) }),
     ...(Array.isArray(anyOf) && { anyOf: anyOf.map((one: Json) => state('', one, unused)) }),
-    ...(words && { 'x-known-words': [...words, null] }),
-    ...(description !== undefined && { description }),
+    ...(words && { 'x-known-words': [...words, null], ...assumedWords(path) }),
+    ...(DESCRIPTIONS[path] !== undefined && { description: DESCRIPTIONS[path] }),
+    ...(loss && { 'x-if-unreadable': `${loss.grade}: ${loss.sees}` }),
+    ...(isField && { 'x-source': ASSUMED.includes(path) ? 'app' : 'specification' }),
   }
 }
 
-/** The app reads a field that is missing as null; a server says null. */
+function assumedWords(path: string): Json {
+  const words = ASSUMED.filter((one) => one.startsWith(`${path} `)).map((one) => one.split("'")[1])
+  return words.length > 0 ? { 'x-assumed-words': words } : {}
+}
+
 function stateFields(path: string, schema: Json, unused: Set<string>): Json {
   const properties = Object.entries(schema['properties'] as Record<string, Json>)
-  const listed = new Set(schema['required'] as string[])
-  const isSent = ([name, property]: [string, Json]) =>
-    (listed.has(name) || 'default' in property) && !MAY_BE_MISSING.includes(`${path}.${name}`)
-  for (const [name] of properties)
-    if (MAY_BE_MISSING.includes(`${path}.${name}`)) unused.delete(`${path}.${name}`)
+  const needed = neededOf(
+    path,
+    properties.map(([name]) => name),
+  )
   return {
     properties: Object.fromEntries(
       properties.map(([name, property]) => [name, state(`${path}.${name}`, property, unused)]),
     ),
-    required: properties.filter(isSent).map(([name]) => name),
-    // Without these the app cannot read it; the others are its wish.
-    'x-needed': [...listed],
+    // The app reads the answer without the others; they are its wish.
+    ...(needed && { 'x-needed': needed }),
   }
 }
 
@@ -82,12 +88,4 @@ function withNull({ anyOf, ...rest }: Json): Json {
   const words = only?.['enum']
   const withWords = Array.isArray(words) && { enum: [...words, null] }
   return { ...rest, ...only, type: [type, 'null'], ...withWords }
-}
-
-/** A row that cannot be read is dropped; that says nothing of what a server may send. */
-function withoutNull(schema: Json): Json {
-  const { anyOf, ...rest } = schema
-  if (!Array.isArray(anyOf)) return schema
-  const others = anyOf.filter((one) => !isNull(one)) as Json[]
-  return others.length === 1 ? { ...rest, ...others[0] } : { ...rest, anyOf: others }
 }

@@ -27,8 +27,6 @@ type Operation = {
   responses: Record<string, Json>
 }
 
-export type Contract = ReturnType<typeof readContract>
-
 /** The one address of the document for its own references. */
 const DOCUMENT = 'openapi.json'
 
@@ -104,7 +102,7 @@ const operationsOf = (document: Json) =>
   )
 
 /** An error body may come with status 200 as well; the codes 0 and 200 are no error. */
-export function errorCodeOf(body: unknown): number | null {
+function errorCodeOf(body: unknown): number | null {
   const code = isJson(body) ? Number(body['code'] ?? 0) : 0
   return Number.isNaN(code) || (code !== 0 && code !== 200) ? code : null
 }

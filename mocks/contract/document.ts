@@ -11,15 +11,24 @@ const DESCRIPTION = `
 The calls that the app sends, and what it makes of the answers. Made from \`src/api/types\` and
 \`mocks/contract\` by \`npm run contract -- --write\`; do not edit.
 
-- Every request ends after 10 s. A GET that met no network is sent once more after 500 ms, a
+- \`x-source\` says where a call's body, its answer, a field or a code comes from: \`specification\`, or
+  \`app\` for what the specification does not show and the app assumes. Types, formats and headers are
+  the app's wish; the app reads other forms as well.
+- \`x-if-unreadable\` says what the guest loses if the app cannot read a field or an answer.
+- Every request ends after 10 s, and after 15 s at another origin because of its preflight. A GET that met no network is sent once more after 500 ms, a
   command never; \`x-idempotent\` says which may come twice, because a guest tries again.
 - An answer may have more fields than are named here. A field that is named is sent, null for none.
 - A refusal is \`{code, message, data}\` with any HTTP status below 500, 200 included. \`message\` is
   shown as plain text where the app has no text of its own, in the language of \`Accept-Language\`.
-- 408, 5xx and an answer that does not fit mean that nobody knows what was done; the guest may retry.
-- The \`Date\` header is the clock of the app. For another origin the API sends CORS headers:
-  \`Access-Control-Allow-Headers: Authorization, Content-Type\`, \`Access-Control-Allow-Methods: GET,
-  POST, PATCH\` and \`Access-Control-Expose-Headers: Date, Retry-After\`.
+- 408, a 5xx without a code and an answer that does not fit mean that nobody knows what was done; the guest may retry.
+- The \`Date\` header is the clock of the app. Without it the app asks its own host for the time, and then
+  takes the phone's. While the clock is the phone's alone, no ticket is covered as expired.
+- Every answer says \`Cache-Control: no-store\`. The app does not ask for it: a request with
+  \`cache: 'no-store'\` is preflighted each time, whatever \`Access-Control-Max-Age\` says.
+- For another origin the API sends CORS headers with every answer, a refusal, a 401 and a 429 included:
+  \`Access-Control-Allow-Origin\`, and \`Access-Control-Expose-Headers: Date, Retry-After\`. To OPTIONS it
+  answers 204 with \`Access-Control-Allow-Methods: GET, POST, PATCH\`,
+  \`Access-Control-Allow-Headers: Authorization, Content-Type\` and \`Access-Control-Max-Age: 7200\`.
 
 `
 
@@ -109,11 +118,16 @@ function operation(name: string, call: Call): Json {
     ...(description !== undefined && { description }),
     'x-idempotent': isReadOnly || call.isIdempotent === true,
     'x-read-only': isReadOnly,
+    ...(call.ifUnreadable !== null && { 'x-if-unreadable': call.ifUnreadable }),
     ...(openPoints && { 'x-open-points': openPoints }),
     security: securityOf(login),
     parameters: parameters(call),
     ...(body && {
-      requestBody: { required: true, content: content(body.schema, body.example) },
+      requestBody: {
+        required: true,
+        content: content(body.schema, body.example),
+        'x-source': sourceOf(call, 'body'),
+      },
     }),
     responses: responses(call),
   }
@@ -152,12 +166,17 @@ function parameters({ path, param, query = {} }: Call): Json[] {
   ]
 }
 
-function responses({ login, answer, ...call }: Call): Json {
+const sourceOf = ({ assumed = [] }: Call, part: 'body' | 'answer' | number) =>
+  assumed.includes(part) ? 'app' : 'specification'
+
+function responses(call: Call): Json {
+  const { login, answer } = call
   return {
     200: {
       description: 'Done.',
       headers: { Date: refTo('headers', 'Date') },
       content: content(answer.schema, answer.example),
+      'x-source': sourceOf(call, 'answer'),
     },
     ...(login !== 'never' && { 401: refTo('responses', 'LoginExpired') }),
     429: refTo('responses', 'Busy'),
@@ -166,12 +185,17 @@ function responses({ login, answer, ...call }: Call): Json {
   }
 }
 
-function refused({ codes = {}, otherCodes = {} }: Pick<Call, 'codes' | 'otherCodes'>): Json {
-  const assumed = Object.entries(otherCodes).map(([code, text]) => [code, `Assumed. ${text}`])
-  const known = Object.entries({ ...COMMON_CODES, ...Object.fromEntries(assumed), ...codes })
+function refused(call: Call): Json {
+  const { codes = {}, otherCodes = {} } = call
+  const ofMock = Object.entries(otherCodes).map(([code, text]) => [code, `Assumed. ${text}`])
+  const known = Object.entries({ ...COMMON_CODES, ...Object.fromEntries(ofMock), ...codes })
   const examples = known.map(([code, text]): [string, Json] => [
     code,
-    { summary: text, value: { code: Number(code), message: text, data: null } },
+    {
+      summary: text,
+      value: { code: Number(code), message: text, data: null },
+      'x-source': code in otherCodes || code === '401' ? 'app' : sourceOf(call, Number(code)),
+    },
   ])
   return {
     description: `Refused: nothing was done.\n\n${list(known.map(([code, text]) => `${code}: ${text}`))}`,

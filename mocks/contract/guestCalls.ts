@@ -1,26 +1,5 @@
 /** Verification, login and the guest. */
-import {
-  crmBindingSchema,
-  loginRequest,
-  loginSchema,
-  sendCodeRequest,
-  sentCodeSchema,
-  userSchema,
-  verifiedSchema,
-  verifyRequest,
-} from '#src/api/types/guest.ts'
 import type { Call } from '#mocks/contract/call.ts'
-
-export const guestSchemas = {
-  User: userSchema,
-  SentCode: sentCodeSchema,
-  Verified: verifiedSchema,
-  Login: loginSchema,
-  CrmBinding: crmBindingSchema,
-  SendCodeRequest: sendCodeRequest,
-  VerifyRequest: verifyRequest,
-  LoginRequest: loginRequest,
-}
 
 export const guestCalls = {
   sendOtp: {
@@ -30,6 +9,7 @@ export const guestCalls = {
     description:
       'Where `skip_verify` is true, `token` is there as well and no code is asked for. A second code within the resend lock may be refused with status 429 and `Retry-After`.',
     login: 'never',
+    ifUnreadable: "The guest stays on the phone number: 'Check your connection'.",
     body: { schema: 'SendCodeRequest', example: { mobile: '+852-91234567' } },
     answer: { schema: 'SentCode', example: { id: 'otp-1B7QX0KZ2M', skip_verify: false } },
   },
@@ -39,6 +19,7 @@ export const guestCalls = {
     summary: 'Verify a one-time code',
     param: { description: 'As sending the code answered it.', example: 'otp-1B7QX0KZ2M' },
     login: 'never',
+    ifUnreadable: "The guest stays on the one-time code: 'Check your connection'.",
     body: { schema: 'VerifyRequest', example: { pin: '1234' } },
     answer: { schema: 'Verified', example: { token: 'mobile-0Z5M1Q7XKB' } },
     otherCodes: {
@@ -52,6 +33,7 @@ export const guestCalls = {
     path: '/login',
     summary: 'Log in with a verified number',
     login: 'never',
+    ifUnreadable: 'The guest cannot sign in.',
     body: {
       schema: 'LoginRequest',
       example: { mobile_verification_token: 'mobile-0Z5M1Q7XKB' },
@@ -67,6 +49,8 @@ export const guestCalls = {
     path: '/me',
     summary: 'The guest who is logged in',
     login: 'required',
+    ifUnreadable: "'We cannot connect at the moment' instead of the app.",
+    assumed: [401],
     isReadOnly: true,
     answer: {
       schema: 'User',
@@ -92,6 +76,8 @@ export const guestCalls = {
     path: '/check-crm-binding',
     summary: 'Whether the guest is bound in the customer database',
     login: 'required',
+    ifUnreadable: null,
+    assumed: ['answer'],
     isReadOnly: true,
     answer: { schema: 'CrmBinding', example: { is_bound: true } },
     codes: { 2007: 'The membership is not bound. The app leads to the binding page.' },
@@ -102,6 +88,8 @@ export const guestCalls = {
     path: '/log-crm-binding-visit',
     summary: 'Count that the guest was sent to the binding page',
     login: 'required',
+    ifUnreadable: null,
+    assumed: ['answer'],
     answer: { schema: 'Empty', example: {} },
     openPoints: ['The answer is not read.'],
   },
@@ -111,8 +99,10 @@ export const guestCalls = {
     summary: 'Reset the guest',
     description: 'For tests of the API; the app never sends it.',
     login: 'required',
+    ifUnreadable: null,
+    assumed: ['answer'],
     isIdempotent: true,
     answer: { schema: 'Empty', example: {} },
     openPoints: ['What it resets is not known: the mock cancels tickets and frees invitations.'],
   },
-} satisfies Record<string, Call<keyof typeof guestSchemas | 'Empty'>>
+} satisfies Record<string, Call>

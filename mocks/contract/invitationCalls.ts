@@ -1,11 +1,5 @@
 /** Invitations: read, bound, answered. */
-import { boundSchema, invitationInfoSchema } from '#src/api/types/invitations.ts'
 import type { Call } from '#mocks/contract/call.ts'
-
-export const invitationSchemas = {
-  Bound: boundSchema,
-  InvitationInfo: invitationInfoSchema,
-}
 
 const param = { description: "The invitation's code.", example: 'VIC2025' }
 
@@ -25,6 +19,7 @@ export const invitationCalls = {
     description: 'The buttons of the invitation work without it.',
     param,
     login: 'optional',
+    ifUnreadable: 'The invitation shows no date, no time and no name.',
     isReadOnly: true,
     answer: {
       schema: 'InvitationInfo',
@@ -45,6 +40,7 @@ export const invitationCalls = {
       'Without a login nothing is bound, and the app sends it again with the next login. A code of its own ends the invitation on the phone; no answer keeps it.',
     param,
     login: 'optional',
+    ifUnreadable: 'The invitation can only be tried again.',
     isIdempotent: true,
     answer: { schema: 'Bound', example: { type: 'vic', is_accept: false } },
     codes: { 1803: 'Another guest holds the invitation. A dialog, then the introduction.' },
@@ -58,6 +54,8 @@ export const invitationCalls = {
     description: 'Sent again after a login or at the next start where it got no answer.',
     param,
     login: 'required',
+    ifUnreadable: null,
+    assumed: ['answer'],
     isIdempotent: true,
     answer: EMPTY,
     otherCodes: NOT_THEIRS,
@@ -71,9 +69,14 @@ export const invitationCalls = {
       'Sent with `keepalive`, because the window may close before the answer; sent again after a login or at the next start where it got no answer.',
     param,
     login: 'required',
+    ifUnreadable: null,
+    assumed: ['answer'],
     isIdempotent: true,
     answer: EMPTY,
     otherCodes: NOT_THEIRS,
-    openPoints: ['The answer is not read; {} is assumed.'],
+    openPoints: [
+      'The answer is not read; {} is assumed.',
+      'Whether an invitation may be declined that was never bound to the guest is open.',
+    ],
   },
-} satisfies Record<string, Call<keyof typeof invitationSchemas | 'Empty'>>
+} satisfies Record<string, Call>

@@ -1,36 +1,42 @@
 /** The shapes of the wire by the names that the document gives them, and what it says of them. */
-import { emptySchema, id, instant, textOrNumber } from '#src/api/types/fields.ts'
-import { giftStatusWords, ticketStatusWords } from '#src/api/types/statuses.ts'
-import { bookingSchemas } from '#mocks/contract/bookingCalls.ts'
-import { guestSchemas } from '#mocks/contract/guestCalls.ts'
-import { invitationSchemas } from '#mocks/contract/invitationCalls.ts'
-import { ticketSchemas } from '#mocks/contract/ticketCalls.ts'
+import { answerSchemas, code, id, instant } from '#mocks/contract/answers.ts'
+import { createRequest } from '#src/api/types/booking.ts'
+import { loginRequest, sendCodeRequest, verifyRequest } from '#src/api/types/guest.ts'
+import { reservationRequest } from '#src/api/types/reservations.ts'
+import { syncRequest } from '#src/api/types/statuses.ts'
 
 export const schemas = {
   Id: id,
   Instant: instant,
-  Code: textOrNumber,
-  Empty: emptySchema,
-  ...guestSchemas,
-  ...bookingSchemas,
-  ...ticketSchemas,
-  ...invitationSchemas,
+  Code: code,
+  ...answerSchemas,
+  SendCodeRequest: sendCodeRequest,
+  VerifyRequest: verifyRequest,
+  LoginRequest: loginRequest,
+  CreateRequest: createRequest,
+  SyncRequest: syncRequest,
+  ReservationRequest: reservationRequest,
 }
 
-/** The app reads an answer without them; every other field is always sent, null for none. */
-export const MAY_BE_MISSING = [
-  'SentCode.token',
-  'User.is_reserved',
-  'User.mobile',
-  'Check.has_available_session',
+export type AnswerName = keyof typeof answerSchemas
+export type SchemaName = keyof typeof schemas
+
+/** Words that are known. Every other status is an open ticket, every other type a public one. */
+export const WORDS: Record<string, string[]> = {
+  'Reservation.status': ['created', 'checked_in', 'cancelled', 'shared'],
+  'Gift.status': ['created', 'redeemed'],
+  'Reservation.type.name': ['public', 'vic'],
+  'Session.type.name': ['public', 'vic'],
+  'Bound.type': ['public', 'vic'],
+}
+
+/** Fields and words that the specification does not name. */
+export const ASSUMED = [
+  'CrmBinding.is_bound',
   'Reservation.session.end_at',
+  "Reservation.status 'created'",
+  "Gift.status 'created'",
 ]
-
-/** Words that the app knows; another one is no deviation, the app shows it as unknown. */
-export const WORDS: Record<string, unknown[]> = {
-  'Reservation.status': ticketStatusWords(),
-  'Gift.status': giftStatusWords(),
-}
 
 export const DESCRIPTIONS: Record<string, string> = {
   Id: 'A number or a text; compared as text.',
@@ -39,13 +45,13 @@ export const DESCRIPTIONS: Record<string, string> = {
   Empty: 'Nothing in it is read; an empty body is fine.',
   'User.mobile': 'The verified number; null where there is none (an empty text is read as null).',
   'User.customer_id': "Shown in the footer as 'Customer ID：{id}'.",
-  'SentCode.token': 'Only with skip_verify: stands for the code that is not asked for.',
-  'Session.event.booking_quota': 'Places left in the event; 0 closes its sessions.',
+  'SentCode.token': 'Stands for the code that is not asked for. With a token the guest goes on.',
+  'Session.event.booking_quota': 'Places left in the event.',
   'Session.event.slug': "'open-to-public' is chosen by itself where no invitation is held.",
-  'Session.activity.booking_quota': 'How many guests one booking may bring; 0 closes the session.',
+  'Session.activity.booking_quota': 'How many guests one booking may bring.',
   'SessionList.is_preset':
     'The form is skipped: the first session is taken for booking_quota guests.',
-  'Reservation.session.end_at': 'Without it a calendar entry lasts 45 minutes.',
+  'Reservation.session.end_at': 'Without it 60 minutes are assumed.',
   'Reservation.user_id': 'Who booked it.',
   'Reservation.owner': 'Who holds the ticket now.',
   'Reservation.status': "'shared': given to somebody else and not used yet.",

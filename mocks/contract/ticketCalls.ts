@@ -1,23 +1,5 @@
 /** The guest's reservations: listed, kept current, cancelled, passed on. */
-import {
-  giftSchema,
-  reservationListSchema,
-  reservationRequest,
-  reservationSchema,
-  shareSchema,
-} from '#src/api/types/reservations.ts'
-import { syncRequest, syncSchema } from '#src/api/types/statuses.ts'
 import type { Call } from '#mocks/contract/call.ts'
-
-export const ticketSchemas = {
-  Gift: giftSchema,
-  Reservation: reservationSchema,
-  ReservationList: reservationListSchema,
-  Share: shareSchema,
-  Sync: syncSchema,
-  SyncRequest: syncRequest,
-  ReservationRequest: reservationRequest,
-}
 
 const reservation = {
   id: 901,
@@ -54,6 +36,7 @@ export const ticketCalls = {
     description:
       'Fetched on each visit of the ticket, when the codes end, and when the sync says so, but never at an interval that the server names. The QR code reads `check_in_code|hash_code`, that of a gift `redeem_code|hash_code`.',
     login: 'required',
+    ifUnreadable: "'We could not load your tickets.'",
     isReadOnly: true,
     answer: { schema: 'ReservationList', example: { user_id: 1, reservations: [reservation] } },
     codes: { 105: 'The number is not verified. The app leads to the verification and back.' },
@@ -65,6 +48,7 @@ export const ticketCalls = {
     summary: 'Whether anything differs from what the guest sees',
     description: 'Sent again and again while a ticket is on the screen. It changes nothing.',
     login: 'required',
+    ifUnreadable: 'An open ticket does not change until its codes end.',
     isIdempotent: true,
     body: {
       schema: 'SyncRequest',
@@ -80,6 +64,8 @@ export const ticketCalls = {
     path: '/reservation/cancel',
     summary: 'Cancel a reservation',
     login: 'required',
+    ifUnreadable: 'The cancellation is shown as failed.',
+    assumed: ['answer'],
     isIdempotent: true,
     body: { schema: 'ReservationRequest', example: { reservation_id: 901 } },
     answer: { schema: 'Empty', example: {} },
@@ -92,6 +78,8 @@ export const ticketCalls = {
     summary: 'The codes of the link that passes a ticket on',
     description: 'Asked again, it answers the same codes while nobody has received the ticket.',
     login: 'required',
+    ifUnreadable: 'No link can be made for the ticket.',
+    assumed: ['body', 'answer'],
     isIdempotent: true,
     body: { schema: 'ReservationRequest', example: { reservation_id: 901 } },
     answer: {
@@ -108,6 +96,8 @@ export const ticketCalls = {
     path: '/reservation/receive',
     summary: 'Take a ticket that somebody has shared',
     login: 'required',
+    ifUnreadable: 'The ticket is shown as not received.',
+    assumed: ['answer', 1717, 1718],
     isIdempotent: true,
     body: {
       schema: 'Share',
@@ -126,4 +116,4 @@ export const ticketCalls = {
       'The answer is not read; {} is assumed.',
     ],
   },
-} satisfies Record<string, Call<keyof typeof ticketSchemas | 'Empty'>>
+} satisfies Record<string, Call>

@@ -11,9 +11,6 @@ const TICKET_STATUSES = new Map<string, TicketStatus>([
 
 const GIFT_STATUSES = new Map<string, GiftStatus>([['redeemed', 'redeemed']])
 
-export const ticketStatusWords = () => [...TICKET_STATUSES.keys()]
-export const giftStatusWords = () => [...GIFT_STATUSES.keys()]
-
 /** The status as it came, to be sent back by the sync; undefined if the server named none. */
 export const statusWord = v.optional(
   v.fallback(v.nullable(v.union([v.string(), v.number(), v.boolean()])), null),

@@ -1,76 +1,160 @@
-/** `npm run check-api` against the mock backend, and against one whose answers are wrong. */
-import { spawn } from 'node:child_process'
+/** `npm run check-api` against the mock API, one that speaks like PHP, and a broken one. */
 import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { expect, it, onTestFinished } from 'vitest'
-import { MOCK_GUEST_TOKEN } from '#mocks/backend/login.ts'
-import { checkApi } from '#mocks/contract/readOnlyCalls.ts'
+import { expect, it } from 'vitest'
+import { MOCK_GUEST_TOKEN, MOCK_OTP } from '#mocks/backend/login.ts'
+import {
+  APP_ORIGIN,
+  broken,
+  php,
+  runScript,
+  startDialect,
+  startMock,
+} from '#tests/mocks/contract/servers.ts'
 
-const run = (script: string, ...flags: string[]) =>
-  spawn(process.execPath, ['--import', 'tsx', script, ...flags], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+const TIMEOUT_MS = 30_000
 
-async function startMock(): Promise<string> {
-  const server = run('mocks/serve.ts', '--port', '0', '--scenario', 'reserved')
-  onTestFinished(() => void server.kill())
-  const [line] = await once(server.stdout, 'data')
-  return /http:\/\/[\d.]+:\d+/.exec(String(line))?.[0] ?? ''
-}
+const FLAGS = { token: MOCK_GUEST_TOKEN, invitation: 'VIC2025', activity: '1', origin: APP_ORIGIN }
 
-type Body = Record<string, unknown>
-
-/** The mock's answers, changed on their way. */
-async function startCopy(mock: string, change: Record<string, (body: Body) => void>) {
-  const server = createServer(async ({ url = '', headers }, response) => {
-    const { authorization } = headers
-    const answer = await fetch(mock + url, { headers: authorization ? { authorization } : {} })
-    const body = (await answer.json()) as Body
-    change[url.replace('/api/client', '')]?.(body)
-    response.writeHead(answer.status).end(JSON.stringify(body))
-  })
-  onTestFinished(() => void server.close())
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
-
-const EXISTING = { invitation: 'VIC2025', activity: '1' }
-
-async function runCheckApi(base: string) {
-  const flags = Object.entries({ base, token: MOCK_GUEST_TOKEN, ...EXISTING })
-  const child = run(
+async function runCheckApi(options: Record<string, string>, ...more: string[]) {
+  const flags = Object.entries({ ...FLAGS, ...options })
+  const child = runScript(
     'mocks/contract/checkApi.ts',
     ...flags.flatMap(([key, value]) => [`--${key}`, value]),
+    ...more,
   )
   const [out, errors] = await Promise.all([text(child.stdout), text(child.stderr)])
   if (child.exitCode === null) await once(child, 'close')
   expect(out + errors).not.toContain(MOCK_GUEST_TOKEN)
-  return { lines: out.split('\n'), exitCode: child.exitCode }
+  return { out, lines: out.split('\n').map((line) => line.trim()), exitCode: child.exitCode }
 }
 
-it('finds nothing in the mock backend, and three wrong answers in a copy of it', async () => {
-  const mock = await startMock()
-  const good = await checkApi({ base: mock, token: MOCK_GUEST_TOKEN, ...EXISTING })
-  expect(good.filter(({ result }) => result !== 'fine')).toEqual([])
-  expect(good.map(({ line }) => line)).toContain('GET /reservation/list')
-
-  const copy = await startCopy(mock, {
-    '/reservation/list': ({ reservations }) => {
-      for (const row of reservations as Body[]) delete row['hash_code']
-    },
-    '/reservation/check': (body) => void (body['is_reserved'] = 'yes'),
-    '/check-available-session': (body) => void Object.assign(body, { code: 1701, message: '' }),
+/** What a browser would send to the mock API. */
+async function post(base: string, path: string, body: object) {
+  const answer = await fetch(`${base}/api/client${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
   })
-  const wrong = await runCheckApi(copy)
-  expect(wrong.exitCode).toBe(1)
-  expect(wrong.lines.filter((line) => line.startsWith('    '))).toEqual([
-    '    code: must be equal to one of the allowed values (401, 1001, 1002, 1102)',
-    '    is_reserved: must be boolean',
-    '    reservations/0/hash_code: is missing',
-    '    status 401, code 401',
-    '    status 400, code 1801',
-  ])
-}, 30_000)
+  return (await answer.json()) as Record<string, string>
+}
+
+async function signInSecondGuest(base: string): Promise<string> {
+  const { id } = await post(base, '/mobile-validation', { mobile: '+852-91112222' })
+  const { token } = await post(base, `/mobile-validation/${id}/verify`, { pin: MOCK_OTP })
+  const login = await post(base, '/login', { mobile_verification_token: token })
+  return login['access_token'] ?? ''
+}
+
+it(
+  'check-api finds nothing that breaks or is coped with in the mock API',
+  async () => {
+    const { out, lines, exitCode } = await runCheckApi({ base: await startMock() })
+    expect(exitCode).toBe(0)
+    expect(lines.at(-2)).toMatch(/^BREAKS 0, COPES 0, WISH \d$/)
+    expect(lines).toContain(
+      'tickets: none is checked_in, none is cancelled, none is shared, none is of type vic',
+    )
+    expect(out).toMatch(
+      /SESSIONS as the app reads them, in Hong Kong time\n {2}\d{4}\/\d\d\/\d\d {2}\d\d:\d\d - /,
+    )
+    // A sync changes nothing. Every other command needs --write.
+    const commands = lines.filter((line) => /^(POST|PATCH)/.test(line))
+    expect(commands).toEqual([expect.stringMatching(/^PATCH \/reservation\/sync-status /)])
+  },
+  TIMEOUT_MS,
+)
+
+it(
+  'check-api copes with a server that speaks like PHP',
+  async () => {
+    const { lines, exitCode } = await runCheckApi({
+      base: await startDialect(await startMock(), php),
+    })
+    expect(exitCode).toBe(0)
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'every answer  the named fields are inside an envelope {code, message, data}',
+        'GET /reservation/list  reservations: object instead of a list',
+        "GET /reservation/list  reservations[].status: the word 'reserved', which is not named, 1 row",
+        'GET /reservation/list  reservations[].gift.is_active: number 0 or 1 instead of true or false, 1 row',
+        'GET /me, without a token and 3 more  the error body is not {code, message, data}: its code is in error.code',
+        'GET /reservation/invitation/{code}/info, of none  a refusal with status 500',
+      ]),
+    )
+    const start = lines.find((line) => line.includes('sessions[].start_at'))
+    expect(start).toMatch(/and 2 more {2}.*: a date with slashes instead of ISO 8601, \d+ rows$/)
+    expect(lines.at(-2)).toMatch(/^BREAKS 0, /)
+  },
+  TIMEOUT_MS,
+)
+
+it(
+  'check-api says what a guest sees of a broken server',
+  async () => {
+    const { lines, exitCode } = await runCheckApi(
+      { base: await startDialect(await startMock(), broken()) },
+      '--burst',
+      '5',
+    )
+    expect(exitCode).toBe(1)
+    const breaks = lines.slice(lines.findIndex((line) => line.startsWith('BREAKS:')))
+    expect(breaks.slice(0, breaks.indexOf(''))).toEqual(
+      expect.arrayContaining([
+        'GET /reservation/list  reservations[].id: a JSON number beyond 2^53, which a browser rounds. Send it as text, 1 row',
+        "'We could not load your tickets.'",
+        'GET /reservation/list  reservations[].hash_code: an open ticket has none, 1 row',
+        'The ticket shows no QR code.',
+        'GET /me, without a token and 1 more  status 302 (a redirect) does not say that the login is over',
+        'CORS  OPTIONS: Access-Control-Allow-Headers lacks authorization, 18 of 21 calls',
+        'CORS  OPTIONS: Access-Control-Allow-Methods lacks PATCH, 4 of 21 calls',
+        'CORS  Access-Control-Allow-Origin is missing in 8 of 18 answers (status 200, 302, 401, 400, 429)',
+        'every answer  a browser or a proxy may store it (Cache-Control, Expires, Last-Modified, Age)',
+      ]),
+    )
+    expect(lines).toContain('every answer  the header Date is missing or unreadable')
+    expect(lines).toContain('tickets: the list could not be read')
+  },
+  TIMEOUT_MS,
+)
+
+it(
+  'check-api with --write says what it changes, and sends each command once',
+  async () => {
+    const base = await startMock('public-invitation')
+    const receiver = await signInSecondGuest(base)
+    const { lines, exitCode } = await runCheckApi(
+      { base, invitation: 'PUBLIC2025', receiver },
+      '--write',
+    )
+    expect(exitCode).toBe(0)
+    expect(lines.slice(0, 6)).toEqual([
+      'With --write this changes what the staging guest has. Each call is sent once:',
+      'bind     the invitation of --invitation',
+      expect.stringMatching(/^create {3}the session of \d{4}\/\d\d\/\d\d \d\d:\d\d for 1 guest$/),
+      'share    the new ticket',
+      'receive  the new ticket, by the guest of --receiver',
+      'cancel   the new ticket',
+    ])
+    const commands = lines.filter((line) => /^(POST|PATCH)/.test(line))
+    expect(commands.map((line) => line.replace(/ {2,}/, ' '))).toEqual([
+      'POST /reservation/invitation/bind/{code} 200, read',
+      'POST /reservation/create 200, read',
+      'PATCH /reservation/sharing 200, read',
+      'PATCH /reservation/receive 200, read',
+      'PATCH /reservation/cancel 200, read',
+    ])
+  },
+  TIMEOUT_MS,
+)
+
+it(
+  'check-api ends with exit code 2 if the token is not accepted or an option is missing',
+  async () => {
+    const base = await startMock()
+    const refused = await runCheckApi({ base, token: 'wrong' })
+    expect(refused.exitCode).toBe(2)
+    expect(refused.lines).toContain('everything else: the token is not accepted')
+    expect((await runCheckApi({ base: 'api.example' })).exitCode).toBe(2)
+  },
+  TIMEOUT_MS,
+)

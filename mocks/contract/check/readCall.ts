@@ -1,0 +1,110 @@
+/** Sends one call of the table and holds its answer against the document and the app's reader. */
+import { calls, COMMON_CODES } from '#mocks/contract/calls.ts'
+import type { Context } from '#mocks/contract/check/context.ts'
+import type { Finding } from '#mocks/contract/check/finding.ts'
+import { gradeBody } from '#mocks/contract/check/grade.ts'
+import { checkWideNumbers } from '#mocks/contract/check/wideNumbers.ts'
+import { readAnswer, readAs, type Refused } from '#mocks/contract/readers.ts'
+
+export type CallName = keyof typeof calls
+
+export type PlannedCall = {
+  name: CallName
+  /** The variable part of the path. */
+  value?: string
+  query?: Record<string, string>
+  body?: unknown
+  /** Null sends none; the guest's own if it is left out. */
+  token?: string | null
+  /** 'with the invitation' */
+  how?: string
+}
+
+export type ReadAnswer =
+  /** `wire` is the body without its envelope, `value` is what the app made of it. */
+  { kind: 'read'; wire: unknown; value: unknown } | { kind: 'refused' | 'unread' }
+
+export const lineOf = ({ name, how }: PlannedCall): string => {
+  const { method, path } = calls[name]
+  return `${method} ${path}${how === undefined ? '' : `, ${how}`}`
+}
+
+export function send({ client, options }: Context, planned: PlannedCall) {
+  const { name, value = '', query, body, token = options.token } = planned
+  const { method, path } = calls[name]
+  const search = query ? `?${new URLSearchParams(query)}` : ''
+  return client.send(lineOf(planned), {
+    method,
+    path: path.replace(/\{\w+\}/, encodeURIComponent(value)) + search,
+    ...(body !== undefined && { body }),
+    token: calls[name].login === 'never' ? null : token,
+  })
+}
+
+export async function readCall(context: Context, planned: PlannedCall): Promise<ReadAnswer> {
+  const line = lineOf(planned)
+  const exchange = await send(context, planned)
+  if (typeof exchange === 'string') return fail(context, planned, exchange)
+  const { status, text } = exchange
+  if (status >= 300 && status < 400) return fail(context, planned, `status ${status}, a redirect`)
+  const answer = readAnswer(calls[planned.name].answer.schema, exchange)
+  if (answer.kind === 'unreadable')
+    return fail(context, planned, `status ${status}, ${answer.what}`)
+  if (answer.kind === 'refused') return refuse(context, planned, answer.error)
+  const { schema, example } = calls[planned.name].answer
+  const findings: Finding[] = [
+    ...(answer.wrapping === null
+      ? []
+      : [{ grade: 'COPES', where: 'every answer', what: answer.wrapping } as const]),
+    ...checkWideNumbers(line, text, example),
+    ...gradeBody(line, schema, answer.body),
+  ]
+  const reading = readAs(schema, answer.body)
+  if (!reading.isRead) return failAsWhole(context, planned, findings)
+  context.findings.push(...findings)
+  context.calls.push({ line, result: `${status}, read` })
+  return { kind: 'read', wire: answer.body, value: reading.value }
+}
+
+/** The fields that spoil the answer say what the guest sees of it. */
+function failAsWhole(context: Context, planned: PlannedCall, findings: Finding[]): ReadAnswer {
+  const sees = calls[planned.name].ifUnreadable
+  const isExplained = findings.some(({ isCause }) => isCause)
+  context.findings.push(
+    ...findings.map((one) => (one.isCause && sees !== null ? { ...one, sees } : one)),
+  )
+  if (!isExplained) return fail(context, planned, 'its fields are unreadable')
+  context.calls.push({ line: lineOf(planned), result: 'unreadable' })
+  return { kind: 'unread' }
+}
+
+function fail(context: Context, planned: PlannedCall, what: string): ReadAnswer {
+  const line = lineOf(planned)
+  const { ifUnreadable } = calls[planned.name]
+  context.calls.push({ line, result: what })
+  context.findings.push({
+    grade: ifUnreadable === null ? 'COPES' : 'BREAKS',
+    where: line,
+    what: `the app cannot read the answer (${what})`,
+    sees: ifUnreadable ?? 'The guest notices nothing.',
+  })
+  return { kind: 'unread' }
+}
+
+/** A code that the document names is an answer; another one is shown with its message. */
+function refuse(context: Context, planned: PlannedCall, { status, code }: Refused): ReadAnswer {
+  const line = lineOf(planned)
+  const { codes = {}, otherCodes = {}, ifUnreadable } = calls[planned.name]
+  const said = `refused, status ${status}, ${code === null ? 'no code' : `code ${code}`}`
+  const isNamed = code !== null && code in { ...COMMON_CODES, ...codes, ...otherCodes }
+  context.calls.push({ line, result: said })
+  context.notSeen.push(`${line}: it was refused, so its answer was not seen`)
+  if (isNamed) return { kind: 'refused' }
+  context.findings.push({
+    grade: 'COPES',
+    where: line,
+    what: `${said}, which the contract does not name for this call`,
+    sees: `The app shows the server's message.${ifUnreadable === null ? '' : ` ${ifUnreadable}`}`,
+  })
+  return { kind: 'refused' }
+}

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import { gradeBody } from '#mocks/contract/check/grade.ts'
+import { calls } from '#mocks/contract/calls.ts'
+import { bookingCalls } from '#mocks/contract/bookingCalls.ts'
+import { ticketCalls } from '#mocks/contract/ticketCalls.ts'
+import { readAs } from '#mocks/contract/readers.ts'
+
+const [reservation] = ticketCalls.getReservations.answer.example.reservations
+const [session] = bookingCalls.getSessions.answer.example.sessions
+const gift = reservation?.gift
+
+const tickets = (...rows: unknown[]) => ({ user_id: 1, reservations: rows })
+const ticketWith = (changes: object) => tickets({ ...reservation, ...changes })
+const giftWith = (changes: object) => ticketWith({ gift: { ...gift, ...changes } })
+const sessionWith = (changes: object) => ({
+  sessions: [{ ...session, ...changes }],
+  booking_quota: 1,
+  is_preset: false,
+})
+const startAt = (start: unknown) => ticketWith({ session: { start_at: start } })
+const without = (row: object | undefined, name: string) =>
+  Object.fromEntries(Object.entries(row ?? {}).filter(([key]) => key !== name))
+
+const gradesOf = (schema: 'ReservationList' | 'SessionList', body: unknown) =>
+  gradeBody('GET', schema, body).map(({ grade, what }) => `${grade} ${what}`)
+
+describe('An answer to the list of tickets', () => {
+  it.each<[string, unknown, string[]]>([
+    ['is as the contract says', ticketWith({}), []],
+    [
+      'has a boolean as a number',
+      ticketWith({ is_shareable: 1 }),
+      ['COPES reservations[].is_shareable: number 0 or 1 instead of true or false'],
+    ],
+    [
+      'has a false boolean as text',
+      giftWith({ is_active: '0' }),
+      ['COPES reservations[].gift.is_active: number in quotes instead of true or false'],
+    ],
+    [
+      'has a boolean that nobody can read',
+      giftWith({ is_active: 'perhaps' }),
+      ['BREAKS reservations[].gift.is_active: text instead of true or false'],
+    ],
+    [
+      'has a count as text',
+      ticketWith({ ticket_num: '1' }),
+      ['COPES reservations[].ticket_num: number in quotes instead of a whole number'],
+    ],
+    [
+      'has a count that nobody can read',
+      ticketWith({ ticket_num: 'two' }),
+      ['BREAKS reservations[].ticket_num: text instead of a whole number'],
+    ],
+    [
+      'has another word for an open ticket',
+      ticketWith({ status: 'reserved' }),
+      ["COPES reservations[].status: the word 'reserved', which is not named"],
+    ],
+    [
+      'has a status in capitals',
+      ticketWith({ status: 'CANCELLED' }),
+      ["COPES reservations[].status: 'CANCELLED' in capitals"],
+    ],
+    [
+      'has a time with slashes',
+      startAt('2025/06/24 11:00:00'),
+      ['COPES reservations[].session.start_at: a date with slashes instead of ISO 8601'],
+    ],
+    [
+      'has a time in epoch seconds',
+      startAt(1750734000),
+      ['COPES reservations[].session.start_at: epoch seconds instead of ISO 8601'],
+    ],
+    [
+      'has a time that nobody can read',
+      startAt('soon'),
+      ['BREAKS reservations[].session.start_at: an unknown form of time instead of ISO 8601'],
+    ],
+    [
+      'has an object instead of a list',
+      { user_id: 1, reservations: { 3: reservation } },
+      ['COPES reservations: object instead of a list'],
+    ],
+    [
+      'has text instead of a list',
+      { user_id: 1, reservations: 'none' },
+      ['BREAKS reservations: text instead of a list'],
+    ],
+    [
+      'has an open ticket without its code',
+      tickets(without(reservation, 'hash_code')),
+      ['BREAKS reservations[].hash_code: an open ticket has none'],
+    ],
+    [
+      'has a cancelled ticket without a code',
+      ticketWith({ status: 'cancelled', hash_code: null }),
+      [],
+    ],
+    [
+      'lacks a field that the app does not use',
+      tickets(without(reservation, 'ticket_code')),
+      ['WISH reservations[].ticket_code: missing'],
+    ],
+    [
+      'lacks a field whose absence is read as a default',
+      tickets(without(reservation, 'ticket_num')),
+      ['COPES reservations[].ticket_num: missing'],
+    ],
+    [
+      'has two faults in a row that is unreadable because of one of them',
+      ticketWith({ id: null, ticket_num: '1' }),
+      [
+        'BREAKS reservations[].id: null instead of a number or text',
+        'COPES reservations[].ticket_num: number in quotes instead of a whole number',
+      ],
+    ],
+  ])('%s', (_, body, found) => {
+    expect(gradesOf('ReservationList', body)).toEqual(found)
+  })
+})
+
+it('A missing end of a session is coped with, and a missing event breaks', () => {
+  expect(
+    gradesOf('SessionList', { ...sessionWith({}), sessions: [without(session, 'end_at')] }),
+  ).toEqual(['WISH sessions[].end_at: missing'])
+  expect(gradesOf('SessionList', sessionWith({ event: null }))).toEqual([
+    'BREAKS sessions[].event: null instead of an object',
+  ])
+})
+
+it.each(Object.entries(calls))("The app's own reader reads the example of %s", (_, { answer }) => {
+  expect(readAs(answer.schema, answer.example).isRead).toBe(true)
+})
