@@ -3,9 +3,8 @@ import * as v from 'valibot'
 import { isJson } from '#mocks/contract/json.ts'
 import type { AnswerName } from '#mocks/contract/schemas.ts'
 import { availabilitySchema, checkSchema, createdSchema } from '#src/api/types/booking.ts'
-import { fieldsOf } from '#src/api/build.ts'
 import { readAnswer as readRawAnswer } from '#src/api/readAnswer.ts'
-import { emptySchema } from '#src/api/types/fields.ts'
+import { emptySchema, fieldsOf } from '#src/api/types/fields.ts'
 import {
   crmBindingSchema,
   loginSchema,

@@ -9,12 +9,8 @@ import { requestHeaders } from '#src/constants.ts'
 /** Without a limit, an answer that never comes would end polling for good. */
 export const TIMEOUT_MS = 10_000
 
-/** Time for the preflight of a request to another origin, whose end a page cannot see. */
-const PREFLIGHT_MS = 5_000
-
-/** In milliseconds. @param baseUrl origin of the API */
-export const timeoutOf = (baseUrl: string): number =>
-  baseUrl === window.location.origin ? TIMEOUT_MS : TIMEOUT_MS + PREFLIGHT_MS
+/** Leaves time for the preflight of a request to another origin, whose end a page cannot see. */
+export const CROSS_ORIGIN_TIMEOUT_MS = 15_000
 
 export const RETRY_DELAY_MS = 500
 
@@ -22,6 +18,8 @@ export const RETRY_DELAY_MS = 500
 export interface ApiPorts {
   /** Origin, without a slash at the end. */
   baseUrl: string
+  /** How long a request waits for its answer. */
+  timeoutMs: number
   apiToken(): string | null
   /** Another tab has signed in or out since this page's sign-in. */
   isApiTokenReplaced(): boolean
@@ -54,10 +52,10 @@ export const loginReplaced = createAction('api/loginReplaced')
 /** Any response, because its date gives the server's time. */
 export const responseReceived = createAction<DatedResponse>('api/responseReceived')
 
-const fetchThrough = ({ fetch, baseUrl }: ApiPorts, onReceived: (at: Instant) => void) =>
+const fetchThrough = ({ fetch, timeoutMs }: ApiPorts, onReceived: (at: Instant) => void) =>
   fetchBaseQuery({
     fetchFn: (request) => fetch(request as Request, onReceived),
-    timeout: timeoutOf(baseUrl),
+    timeout: timeoutMs,
     responseHandler: 'text',
   })
 

@@ -1,6 +1,7 @@
 import type { EndpointBuilder } from '@reduxjs/toolkit/query/react'
 import type * as v from 'valibot'
 import type { baseQuery } from '#src/api/baseQuery.ts'
+import { fieldsOf } from '#src/api/types/fields.ts'
 import type { Id } from '#src/domain/model.ts'
 
 export const tagTypes = ['User', 'Reservation', 'Session', 'Membership', 'Invitation'] as const
@@ -19,9 +20,5 @@ export const reads = <T>(
   responseSchema: schema as v.GenericSchema<T, T>,
   extraOptions: { fields },
 })
-
-/** Returns no fields for a command, whose answer has none. */
-export const fieldsOf = (schema: object): string[] =>
-  'entries' in schema ? Object.keys(schema.entries as object) : []
 
 export const pathSegment = (value: Id) => encodeURIComponent(String(value))

@@ -1,5 +1,6 @@
 /** The one place where the app is put together; tests put it together in the same way. */
 import type { Line } from '#liff/line.ts'
+import { CROSS_ORIGIN_TIMEOUT_MS, TIMEOUT_MS } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
 import type { Config } from '#src/config/config.ts'
 import { currentSearch } from '#src/routing/browser.ts'
@@ -50,8 +51,10 @@ type Started = { signedIn: Promise<void>; firstAnswers: Promise<unknown>; stop: 
 export function createApp(appPorts: AppPorts) {
   const { config, storage, keys, fetch, alone, hostTime, line, analytics, random } = appPorts
   const { isContinued = false } = appPorts
+  const baseUrl = config.apiBaseUrl || window.location.origin
   const ports: Ports = {
-    baseUrl: config.apiBaseUrl || window.location.origin,
+    baseUrl,
+    timeoutMs: baseUrl === window.location.origin ? TIMEOUT_MS : CROSS_ORIGIN_TIMEOUT_MS,
     apiToken: keys.apiToken,
     isApiTokenReplaced: keys.isApiTokenReplaced,
     language: getLocale,

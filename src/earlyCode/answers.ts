@@ -1,9 +1,8 @@
 /** The answers that the inline script has requested (src/inline/firstRequests.ts); the app takes them too. */
 import * as v from 'valibot'
-import { fieldsOf } from '#src/api/build.ts'
 import { readAnswer } from '#src/api/readAnswer.ts'
 import type { PrefetchedAnswers } from '#src/api/prefetched.ts'
-import { id, optional } from '#src/api/types/fields.ts'
+import { fieldsOf, id, optional } from '#src/api/types/fields.ts'
 import { userSchema } from '#src/api/types/guest.ts'
 import { reservationSchema } from '#src/api/types/reservations.ts'
 import { clockOffset } from '#src/domain/clock.ts'

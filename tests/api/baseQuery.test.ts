@@ -248,6 +248,18 @@ describe('a 401', () => {
     await vi.waitFor(() => expect(backend.requested()).toEqual([LIST, 'GET /me']))
   })
 
+  it('asks /me once in 10 s while one endpoint refuses a login that /me confirms', async () => {
+    vi.useFakeTimers()
+    const { store, backend } = makeTestStore({ scenario: 'signed-in' })
+    backend.fail('getAvailability', refuses(401, 401))
+    for (let second = 0; second < 12; second += 1) {
+      void store.dispatch(endpoints.getAvailability.initiate(undefined, { forceRefetch: true }))
+      await vi.advanceTimersByTimeAsync(1_000)
+    }
+    expect(backend.count('GET /check-available-session')).toBe(12)
+    expect(backend.count('GET /me')).toBe(2)
+  })
+
   it.each([
     ['a 403 with a code', refuses(1001, 403)],
     ['a 401 with a code that has a reaction of its own', refuses(105, 401)],

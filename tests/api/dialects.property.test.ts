@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { fieldsOf } from '#src/api/build.ts'
+import { fieldsOf } from '#src/api/types/fields.ts'
 import { readAnswer } from '#src/api/readAnswer.ts'
 import { availabilitySchema, checkSchema, createdSchema } from '#src/api/types/booking.ts'
 import {

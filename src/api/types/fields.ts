@@ -108,3 +108,7 @@ export const emptySchema = v.pipe(
   v.unknown(),
   v.transform(() => null),
 )
+
+/** The names of an answer's data. A command has none. */
+export const fieldsOf = (schema: object): string[] =>
+  'entries' in schema ? Object.keys(schema.entries as object) : []

@@ -33,11 +33,14 @@ export const syncRequest = v.array(v.object({ id, ticket_status: status, gift_st
 
 export type WireSyncItem = v.InferOutput<typeof syncRequest>[number]
 
-export const toWireSyncItem = (reservation: Reservation): WireSyncItem => ({
-  id: reservation.id,
-  ...(reservation.rawStatus !== undefined && { ticket_status: reservation.rawStatus }),
-  ...(reservation.gift?.rawStatus != null && { gift_status: reservation.gift.rawStatus }),
-})
+export function toWireSyncItem({ id: reservationId, rawStatus, gift }: Reservation): WireSyncItem {
+  const giftStatus = gift?.rawStatus ?? null
+  return {
+    id: reservationId,
+    ...(rawStatus !== undefined && { ticket_status: rawStatus }),
+    ...(giftStatus !== null && { gift_status: giftStatus }),
+  }
+}
 
 export const syncSchema = v.pipe(
   v.object({ is_updated: boolean }),
