@@ -28,6 +28,7 @@ const over = () => Date.now() - 60 * MINUTE_MS
 
 test.describe('The code before the app', () => {
   const drawn: Record<string, Partial<Dialect>> = {
+    'nothing but the specification': {},
     'the status word reserved': { openStatus: 'reserved' },
     'the status word ACTIVE': { openStatus: 'ACTIVE' },
     'a null status': { openStatus: null },
