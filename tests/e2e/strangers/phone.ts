@@ -2,7 +2,7 @@
 import { test as base, expect as baseExpect, type Page } from '@playwright/test'
 import { STRANGERS_API, serve } from '#tests/support/servers.ts'
 import { startStrangerServer, type StrangerServer } from '#tests/e2e/strangers/server.ts'
-import { OTP, TOKEN } from '#tests/e2e/strangers/world.ts'
+import { HOUR_MS, OTP, TOKEN } from '#tests/e2e/strangers/world.ts'
 
 type Phone = {
   /** What the page logged as a warning or an error, and what nobody caught. */
@@ -81,27 +81,17 @@ export const signIn = (page: Page, token = TOKEN): Promise<unknown> =>
     localStorage.setItem('api_token', stored)
   }, token)
 
-/**
- * Sets the phone's clock ahead, or behind; it goes on at its pace. A page moves it again by an event
- * 'shift-clock' with milliseconds.
- */
-export const shiftClock = (page: Page, hours: number): Promise<unknown> =>
-  page.addInitScript((ms) => {
-    const RealDate = Date
-    let shift = ms
-    window.addEventListener('shift-clock', (event) => {
-      shift += (event as CustomEvent<number>).detail
-    })
-    class ShiftedDate extends RealDate {
-      constructor(...args: unknown[]) {
-        super(...((args.length === 0 ? [RealDate.now() + shift] : args) as [number]))
-      }
-      static override now() {
-        return RealDate.now() + shift
-      }
-    }
-    window.Date = ShiftedDate as DateConstructor
-  }, hours * 3_600_000)
+/** The phone's clock goes on at its pace; it is so many hours ahead, or behind. */
+export const setClock = (page: Page, hours = 0): Promise<void> =>
+  page.clock.install({ time: Date.now() + hours * HOUR_MS })
+
+/** Moves an installed clock on; each answer arrives in its second. */
+export async function passSeconds(page: Page, seconds: number): Promise<void> {
+  for (let second = 0; second < seconds; second += 1) {
+    await page.clock.runFor(1_000)
+    await page.waitForTimeout(50)
+  }
+}
 
 export const submitPhone = async (page: Page): Promise<void> => {
   await page.getByLabel('Phone number').fill('91234567')

@@ -11,7 +11,7 @@ import { answer, LoginEnded, type Request } from '#tests/e2e/strangers/answers.t
 import { PLAIN, type Dialect } from '#tests/e2e/strangers/dialects.ts'
 import { newWorld, type World } from '#tests/e2e/strangers/world.ts'
 
-export type Call = { line: string; query: URLSearchParams; body: unknown; status: number }
+type Call = { line: string; query: URLSearchParams; body: unknown; status: number }
 
 export type StrangerServer = {
   port: number
