@@ -7,7 +7,9 @@ process.env['BUILDS_FOLDER'] ??= join('node_modules/.builds', String(process.pid
 
 /** Journeys on builds of their own. */
 const OTHER_BUILDS = /\/(line[^/]*|demo)\.spec\.ts$/
+const STRANGERS = /\/strangers[^/]*\.spec\.ts$/
 const BUILDS = /\/builds\.setup\.ts$/
+const REMOVAL = /builds\.teardown\.ts$/
 const GALLERY = /\/gallery[^/]*\.spec\.ts$/
 const WALK = /\/walk\.spec\.ts$/
 const NGINX = /\/nginx\.spec\.ts$/
@@ -38,9 +40,17 @@ export default defineConfig({
       grep: /'line'/,
       teardown: 'removal of the builds',
     },
-    { name: 'other builds', testMatch: BUILDS, grepInvert: /'line'/ },
-    { name: 'removal of the builds', testMatch: /builds\.teardown\.ts$/ },
-    { name: 'journeys', testIgnore: [OTHER_BUILDS, GALLERY, NGINX, WALK] },
+    {
+      name: 'build for strangers',
+      testMatch: BUILDS,
+      grep: /'strangers'/,
+      teardown: "removal of the strangers' build",
+    },
+    { name: 'other builds', testMatch: BUILDS, grepInvert: /'(line|strangers)'/ },
+    { name: 'removal of the builds', testMatch: REMOVAL, grepInvert: /'strangers'/ },
+    { name: "removal of the strangers' build", testMatch: REMOVAL, grep: /'strangers'/ },
+    { name: 'journeys', testIgnore: [OTHER_BUILDS, STRANGERS, GALLERY, NGINX, WALK] },
+    { name: 'strangers', testMatch: STRANGERS, dependencies: ['build for strangers'] },
     { name: 'line', testMatch: OTHER_BUILDS, dependencies: ['build for LINE', 'other builds'] },
     { name: 'walk', testMatch: WALK },
     { name: 'nginx', testMatch: NGINX },

@@ -6,9 +6,13 @@ import { startNginx } from '#tests/support/nginx.ts'
 
 /**
  * `built` is dist, `line` the app inside LINE, `lineLogin` the same with a login at its start,
- * `demo` the one that answers itself, `dev` the development server.
+ * `demo` the one that answers itself, `strangers` the one whose API is on another origin, `dev` the
+ * development server.
  */
-export type AppName = 'built' | 'line' | 'lineLogin' | 'demo' | 'dev'
+export type AppName = 'built' | 'line' | 'lineLogin' | 'demo' | 'strangers' | 'dev'
+
+/** Each browser is told where this really is: tests/e2e/strangers. */
+export const STRANGERS_API = 'http://localhost:4310'
 
 export const LIFF_ID = '1234567890-AbcdEfgh'
 export const LINE_ACCOUNT_URL = 'https://line.me/R/ti/p/@exhibition'
@@ -26,6 +30,7 @@ export const BUILDS = [
   { app: 'line', mode: 'production', settings: LINE_SETTINGS },
   { app: 'lineLogin', mode: 'production', settings: { ...LINE_SETTINGS, VITE_LINE_LOGIN: 'on' } },
   { app: 'demo', mode: 'demo', settings: {} },
+  { app: 'strangers', mode: 'production', settings: { VITE_API_BASE_URL: STRANGERS_API } },
 ] as const
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))

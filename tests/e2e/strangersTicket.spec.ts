@@ -1,0 +1,264 @@
+/**
+ * An open ticket of a back end on another origin: the code before the app, the phone's clock, and
+ * what the open ticket costs in preflights.
+ */
+import type { Page } from '@playwright/test'
+import { openWithoutApp } from '#tests/support/earlyTicket.ts'
+import { holdBack, scan } from '#tests/support/guest.ts'
+import type { Dialect } from '#tests/e2e/strangers/dialects.ts'
+import {
+  expect,
+  passSeconds,
+  setClock,
+  signIn,
+  test,
+  ticketCode,
+} from '#tests/e2e/strangers/phone.ts'
+import {
+  addTicket,
+  HOUR_MS,
+  MINUTE_MS,
+  OTHER_TOKEN,
+  startOfDay,
+  ticketText,
+  type Reservation,
+} from '#tests/e2e/strangers/world.ts'
+
+const SYNC = 'PATCH /reservation/sync-status'
+const LIST = 'GET /reservation/list'
+const EXPIRED = 'Your ticket has expired'
+
+/** A session that began a while ago, today: a clock two hours ahead takes it for over. */
+const begun = () => Math.max(Date.now() - 20 * MINUTE_MS, startOfDay(Date.now()))
+
+/** More than 51 minutes. */
+const over = () => Date.now() - 60 * MINUTE_MS
+
+test.describe('The code before the app', () => {
+  const drawn: Record<string, Partial<Dialect>> = {
+    'nothing but the specification': {},
+    'the status word reserved': { openStatus: 'reserved' },
+    'the status word ACTIVE': { openStatus: 'ACTIVE' },
+    'a null status': { openStatus: null },
+    'no status': { openStatus: undefined },
+    'no readable Date': { isDateExposed: false },
+    'an envelope and a success code': { envelope: 'code', successCode: 1 },
+    'MySQL booleans, counts as strings and PHP arrays': {
+      booleans: 'number',
+      areCountsText: true,
+      lists: 'object',
+      times: 'Y-m-d H:i:s',
+    },
+  }
+  for (const [choice, dialect] of Object.entries(drawn))
+    test(`is drawn with ${choice}, and the app keeps it`, async ({ page, server }) => {
+      server.reset(dialect)
+      const ticket = addTicket(server.world, begun())
+      await signIn(page)
+      const startApp = await openWithoutApp(page)
+      await expect(ticketCode(page)).toBeVisible()
+      expect(await scan(page)).toBe(ticketText(ticket))
+      startApp()
+      await expect(page.getByRole('contentinfo')).toBeAttached()
+      await expect(ticketCode(page)).toBeVisible()
+      expect(await scan(page)).toBe(ticketText(ticket))
+    })
+
+  test('is the shareable one of two reservations', async ({ page, server }) => {
+    addTicket(server.world, begun(), { isShareable: false })
+    const second = addTicket(server.world, begun(), { isShareable: true })
+    await signIn(page)
+    const startApp = await openWithoutApp(page)
+    await expect(ticketCode(page).first()).toBeVisible()
+    expect(await scan(page)).toBe(ticketText(second))
+    startApp()
+    await expect(page.getByRole('contentinfo')).toBeAttached()
+    await expect(ticketCode(page).first()).toBeVisible()
+    expect(await scan(page)).toBe(ticketText(second))
+  })
+
+  test('is drawn for a ticket without a gift', async ({ page, server }) => {
+    const ticket = addTicket(server.world, begun(), { hasGift: false })
+    await signIn(page)
+    await openWithoutApp(page)
+    await expect(ticketCode(page)).toBeVisible()
+    expect(await scan(page)).toBe(ticketText(ticket))
+  })
+
+  const never: Record<string, Partial<Reservation>> = {
+    'a shared ticket': { status: 'shared' },
+    'a used ticket': { status: 'checked_in' },
+    'a cancelled ticket': { status: 'cancelled' },
+  }
+  for (const [what, fields] of Object.entries(never))
+    for (const areWordsUpperCase of [false, true])
+      test(`is never drawn for ${what}${areWordsUpperCase ? ' in upper case' : ''}`, async ({
+        page,
+        server,
+      }) => {
+        server.reset({ areWordsUpperCase })
+        addTicket(server.world, begun(), fields)
+        await signIn(page)
+        await openWithoutApp(page)
+        await expectNoCode(page)
+      })
+
+  test('is never drawn for an expired ticket', async ({ page, server }) => {
+    addTicket(server.world, over())
+    await signIn(page)
+    await openWithoutApp(page)
+    await expectNoCode(page)
+  })
+
+  test('is never drawn for a guest without a mobile', async ({ page, server }) => {
+    addTicket(server.world, begun())
+    for (const guest of server.world.guests) guest.mobile = null
+    await signIn(page)
+    await openWithoutApp(page)
+    await expectNoCode(page)
+  })
+
+  for (const endedLogin of ['401', '403', '200 with code 401', 'code 1002'] as const)
+    test(`is never drawn for a login that is refused with ${endedLogin}`, async ({
+      page,
+      server,
+    }) => {
+      server.reset({ endedLogin })
+      addTicket(server.world, begun())
+      await signIn(page, 'ended')
+      await openWithoutApp(page)
+      await expectNoCode(page)
+    })
+
+  test('is never drawn where only /me refuses the login', async ({ page, server }) => {
+    addTicket(server.world, begun())
+    server.world.instead.set('GET /me', '{"code":401,"message":"Unauthenticated."}')
+    await signIn(page)
+    await openWithoutApp(page)
+    await expectNoCode(page)
+  })
+
+  test('is never drawn on a wide screen', async ({ page, server }) => {
+    await page.setViewportSize({ width: 1024, height: 768 })
+    addTicket(server.world, begun())
+    await signIn(page)
+    await holdBack(page, /\/assets\/start-/)
+    await page.goto('/ticket', { waitUntil: 'commit' })
+    await expectNoCode(page)
+  })
+
+  test('is never drawn for another guest than the one that the phone knows', async ({
+    page,
+    server,
+  }) => {
+    addTicket(server.world, begun())
+    addTicket(server.world, begun(), { guestId: 9 })
+    await signIn(page)
+    await page.goto('/ticket')
+    await expect(ticketCode(page)).toBeVisible()
+    await page.evaluate((token) => localStorage.setItem('api_token', token), OTHER_TOKEN)
+    await openWithoutApp(page)
+    await expectNoCode(page)
+  })
+})
+
+/** The answers are there, and nothing was drawn of them. */
+async function expectNoCode(page: Page): Promise<void> {
+  await page.waitForTimeout(1_000)
+  await expect(ticketCode(page)).toHaveCount(0)
+}
+
+for (const isDateExposed of [true, false])
+  test.describe(`A server ${isDateExposed ? 'with' : 'without'} a readable Date`, () => {
+    test.beforeEach(({ server }) => server.reset({ isDateExposed }))
+
+    for (const hours of [-26, -2, 2, 26]) {
+      const clock = `the phone's clock is ${Math.abs(hours)} h ${hours < 0 ? 'slow' : 'fast'}`
+
+      test(`shows a valid code where ${clock}`, async ({ page, server }) => {
+        const ticket = addTicket(server.world, begun())
+        await signIn(page)
+        await setClock(page, hours)
+        await page.goto('/ticket')
+        await expect(ticketCode(page)).toBeVisible()
+        // Long enough for a first sync.
+        await passSeconds(page, 7)
+        await expect(page.getByText(EXPIRED)).toBeHidden()
+        expect(await scan(page)).toBe(ticketText(ticket))
+        expect(server.count(SYNC)).toBeGreaterThan(0)
+      })
+
+      test(`covers an expired ticket where ${clock}`, async ({ page, server }) => {
+        addTicket(server.world, over())
+        await signIn(page)
+        await setClock(page, hours)
+        await page.goto('/ticket')
+        await expect(page.getByText(EXPIRED)).toBeVisible()
+        await expect(ticketCode(page)).toBeHidden()
+      })
+    }
+  })
+
+test.describe('A phone that no clock confirms', () => {
+  for (const hours of [2, 26])
+    test(`shows a valid code and goes on polling when it is ${hours} h fast`, async ({
+      page,
+      server,
+    }) => {
+      server.reset({ isDateExposed: false })
+      const ticket = addTicket(server.world, begun())
+      await page.route(
+        () => true,
+        (route) => (route.request().method() === 'HEAD' ? route.abort() : route.continue()),
+      )
+      await signIn(page)
+      await setClock(page, hours)
+      await page.goto('/ticket')
+      await expect(ticketCode(page)).toBeVisible()
+      await passSeconds(page, 12)
+      expect(server.count(SYNC)).toBeGreaterThan(1)
+      await expect(page.getByText(EXPIRED)).toBeHidden()
+      expect(await scan(page)).toBe(ticketText(ticket))
+    })
+})
+
+test('A clock that jumps 3 h ahead on an open ticket starts a fetch, and the code stays', async ({
+  page,
+  server,
+}) => {
+  const ticket = addTicket(server.world, begun())
+  await signIn(page)
+  await setClock(page)
+  await page.goto('/ticket')
+  await expect(ticketCode(page)).toBeVisible()
+  const before = server.count(LIST)
+  await page.evaluate(() => {
+    const covered = { wasSeen: false }
+    Object.assign(window, { covered })
+    new MutationObserver(() => {
+      covered.wasSeen ||= document.body.innerText.includes('Your ticket has expired')
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+  await page.clock.setSystemTime(Date.now() + 3 * HOUR_MS)
+  // Sooner than the next sync.
+  await passSeconds(page, 3)
+  expect(server.count(LIST)).toBeGreaterThan(before)
+  expect(await page.evaluate('covered.wasSeen')).toBe(false)
+  expect(await scan(page)).toBe(ticketText(ticket))
+})
+
+test('An open ticket across origins sends at most one preflight a minute', async ({
+  page,
+  server,
+}) => {
+  addTicket(server.world, begun())
+  await signIn(page)
+  await setClock(page)
+  await page.goto('/ticket')
+  await expect(ticketCode(page)).toBeVisible()
+  while (server.count(SYNC) === 0) await passSeconds(page, 1)
+  const [preflights, syncs] = [server.count(/^OPTIONS/), server.count(SYNC)]
+  await passSeconds(page, 60)
+  expect(server.count(SYNC) - syncs).toBeGreaterThanOrEqual(10)
+  expect(server.count(/^OPTIONS/) - preflights).toBeLessThanOrEqual(1)
+})
