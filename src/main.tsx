@@ -4,9 +4,11 @@ import '#src/styles.css'
 import '#src/app/start/setImmediate.ts'
 import { startApp } from '#src/app/start/startApp.tsx'
 import { showMaskWhileWide } from '#src/app/start/showMask.tsx'
+import { pageActivated } from '#src/delay.ts'
 import { guestStorage, safeStorage } from '#src/store/storage.ts'
 
 async function start(root: HTMLElement) {
+  await pageActivated()
   const storage = safeStorage(guestStorage)
   await showMaskWhileWide(storage)
   await startApp(root, storage)

@@ -1,5 +1,7 @@
 /** Never reported: an address, a referrer, a code, a name, the text of an error. */
 import type { UtmParams } from '#src/domain/utm.ts'
+import { exposesShareCodes } from '#src/domain/query.ts'
+import { currentSearch } from '#src/routing/browser.ts'
 import { APP_VERSION } from '#src/texts/event.ts'
 
 export type AnalyticsEvent = { category: string; action: string; label: string; value: number }
@@ -47,12 +49,21 @@ export function heldBack(analytics: Analytics, stays: Promise<unknown>): Analyti
 
 type DataLayerWindow = Window & { dataLayer?: unknown[] }
 
-/** If GA4's script never loads, the reports stay in their queue. */
+/**
+ * Reports to GA4. Its script is loaded with the first report from an address that holds no share code,
+ * because a third party's script can read the address. Until then the reports wait in the queue.
+ */
 export function googleAnalytics(measurementId: string): Analytics {
-  const script = document.createElement('script')
-  script.async = true
-  script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(measurementId)}`
-  document.head.append(script)
+  let isLoaded = false
+  const loadScript = () => {
+    if (isLoaded || exposesShareCodes(currentSearch())) return
+    isLoaded = true
+    const script = document.createElement('script')
+    script.async = true
+    script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(measurementId)}`
+    document.head.append(script)
+  }
+  loadScript()
 
   const queue = ((window as DataLayerWindow).dataLayer ??= [])
   // gtag.js takes commands as `arguments` objects, not as arrays.
@@ -71,6 +82,7 @@ export function googleAnalytics(measurementId: string): Analytics {
 
   return {
     pageViewed(pattern, campaign) {
+      loadScript()
       gtag('set', { ...page(pattern), ...campaignFields(campaign) })
       gtag('event', 'page_view', { ...page(pattern), ...campaignFields(campaign) })
     },

@@ -54,7 +54,7 @@ export function unreadableBody(
   const field = first
     ? `${fieldOf(first)} (${typeOf((first as { input?: unknown }).input)})`
     : 'body'
-  console.info(`api ${endpoint}: unreadable ${field}`)
+  console.warn(`api ${endpoint}: unreadable ${field}`)
   return { kind: 'unreachable', reason: 'unreadable', field: `${endpoint} ${field}` }
 }
 

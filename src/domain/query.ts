@@ -12,6 +12,10 @@ export const hasConsumedQuery = (query: URLSearchParams): boolean =>
 export const holdsShareCodes = (search: string): boolean =>
   /[?&](share_code|hash_code)=/.test(search)
 
+/** The same, also for the codes inside `redirect_path`, which are encoded. */
+export const exposesShareCodes = (search: string): boolean =>
+  /(share_code|hash_code)(=|%(25)*3D)/i.test(search)
+
 export const sharePath = (ticketId: Id): string =>
   `/share?${new URLSearchParams({ ticket: String(ticketId) })}`
 

@@ -1,5 +1,6 @@
 /** Runs inline in the page's head, before the app's scripts arrive; shares no chunk with them. */
 import { WIDE } from '#src/constants.ts'
+import { pageActivated } from '#src/delay.ts'
 import { isLineRedirect, query } from '#src/inline/wantedAddress.ts'
 import { chooseLanguage } from '#src/inline/chooseLanguage.ts'
 import { sendFirstRequests } from '#src/inline/firstRequests.ts'
@@ -16,11 +17,13 @@ const isMasked = matchMedia(WIDE).matches
 async function start(): Promise<void> {
   try {
     const language = chooseLanguage()
+    await pageActivated()
     if (!isMasked) sendFirstRequests(language)
     loadEarlyCode()
   } catch {
     // No storage or an invalid token: the app sends its requests itself.
   }
+  await pageActivated()
   // The app waits for LINE after LINE's login.
   if (query.has('code') || location.hash.includes('access_token='))
     addLinks('modulepreload', LINE_FILES)
@@ -29,5 +32,5 @@ async function start(): Promise<void> {
   loadApp()
 }
 
-watchAppScripts()
+void pageActivated().then(watchAppScripts)
 void start()

@@ -3,8 +3,25 @@ import { lazy, useEffect, useState, type ComponentType } from 'react'
 import { delay } from '#src/delay.ts'
 import { reloadOnce } from '#src/routing/browser.ts'
 
-/** A component's file that did not arrive is fetched again after this long, in milliseconds. */
-const RETRY_MS = 5_000
+/** When a component's file that did not arrive is fetched again, in milliseconds, with jitter. */
+const RETRY_MS = [5_000, 10_000, 20_000, 40_000, 60_000]
+const JITTER = 0.1
+
+const retryDelayMs = (attempt: number): number =>
+  (RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)] ?? 0) * (1 + JITTER * Math.random())
+
+/** Calls back at once on a visible page, else when it is shown again. Returns the function that stops it. */
+function whenVisible(onVisible: () => void): () => void {
+  const check = () => {
+    if (document.visibilityState === 'hidden') return
+    stop()
+    onVisible()
+  }
+  const stop = () => document.removeEventListener('visibilitychange', check)
+  document.addEventListener('visibilitychange', check)
+  check()
+  return stop
+}
 
 /** A file that is on its way while the browser freezes the page may never arrive. In milliseconds. */
 export const FILE_TIMEOUT_MS = 15_000
@@ -85,13 +102,21 @@ export function lazyComponent<P extends object>(
       if (isThere) return
       let isStale = false
       let timer: ReturnType<typeof setTimeout> | undefined
+      let stopWaiting = () => {}
+      let attempt = 0
       const fetchComponent = async () => {
         clearTimeout(timer)
+        stopWaiting()
         try {
           await file.fetch()
           setIsThere(true)
         } catch {
-          if (!isStale) timer = setTimeout(() => void fetchComponent(), RETRY_MS)
+          if (isStale) return
+          const retry = () => {
+            stopWaiting = whenVisible(() => void fetchComponent())
+          }
+          timer = setTimeout(retry, retryDelayMs(attempt))
+          attempt += 1
         }
       }
       void fetchComponent()
@@ -99,6 +124,7 @@ export function lazyComponent<P extends object>(
       return () => {
         isStale = true
         clearTimeout(timer)
+        stopWaiting()
         window.removeEventListener('online', fetchComponent)
       }
     }, [isThere])

@@ -17,7 +17,7 @@ const PLACE = {
 }
 
 beforeEach(() => {
-  window.history.replaceState(null, '', '/ticket?share_code=SECRET#SECRET')
+  window.history.replaceState(null, '', '/ticket?foo=SECRET#SECRET')
   Object.defineProperty(document, 'referrer', {
     value: 'https://tickets.example/invitation/SECRET',
     configurable: true,
@@ -34,6 +34,22 @@ describe('with a measurement id', () => {
     googleAnalytics('G-ABC123')
     expect(scripts()).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-ABC123'])
     expect(document.head.querySelector('script')?.async).toBe(true)
+  })
+
+  it.each([
+    '/receive?share_code=SECRET&hash_code=SECRET',
+    '/verify?redirect_path=%2Freceive%3Fshare_code%3DSECRET',
+    '/welcome?redirect_path=%2Fverify%3Fredirect_path%3D%252Freceive%253Fhash_code%253DSECRET',
+  ])('loads its script only after the share codes have left the address: %s', (address) => {
+    window.history.replaceState(null, '', address)
+    const analytics = googleAnalytics('G-ABC123')
+    analytics.pageViewed('/receive', {})
+    expect(scripts()).toEqual([])
+    window.history.replaceState(null, '', '/ticket')
+    analytics.pageViewed('/ticket', {})
+    analytics.pageViewed('/', {})
+    expect(scripts()).toHaveLength(1)
+    expect(commands().filter(([, name]) => name === 'page_view')).toHaveLength(3)
   })
 
   it('hands on commands as arguments, not as lists', () => {

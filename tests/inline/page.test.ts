@@ -79,6 +79,21 @@ it('at the ticket of a guest its list is requested, and the code before the app 
   expect(paths).toEqual(['/me', '/reservation/list'])
 })
 
+it('requests and loads nothing while the page is only prerendered', async () => {
+  const state = { prerendering: true }
+  Object.defineProperty(document, 'prerendering', {
+    get: () => state.prerendering,
+    configurable: true,
+  })
+  expect(await open('/ticket')).toEqual({ scripts: [], links: [] })
+  expect(requested).not.toHaveBeenCalled()
+  state.prerendering = false
+  document.dispatchEvent(new Event('prerenderingchange'))
+  await vi.waitFor(() => expect(added().scripts).toEqual(['/early.js', '/app.js']))
+  expect(requested).toHaveBeenCalledTimes(2)
+  Reflect.deleteProperty(document, 'prerendering')
+})
+
 it.each(['/?code=a&state=b', '/#access_token=a'])(
   "after LINE's login its file is loaded beside the app: %s",
   async (address) => {

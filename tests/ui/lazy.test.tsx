@@ -4,7 +4,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { BrowserRouter } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
-import { FILE_TIMEOUT_MS, lazyScreen, usePrefetched } from '#src/ui/lazy.tsx'
+import { FILE_TIMEOUT_MS, lazyComponent, lazyScreen, usePrefetched } from '#src/ui/lazy.tsx'
 import { ScreenBoundary } from '#src/app/ScreenBoundary.tsx'
 import { ServicesProvider } from '#src/config/services.tsx'
 import { expectConsole } from '#tests/support/console.ts'
@@ -94,4 +94,21 @@ it('is waited for without a fallback, after which React would hold it back', asy
   expect(container).toHaveTextContent('skeleton')
   await waitFor(() => expect(container).toHaveTextContent('screen'))
   expect(Fallback).not.toHaveBeenCalled()
+})
+
+it('A component › whose file is lost is asked for at most 13 times in ten minutes, and never while hidden', async () => {
+  vi.useFakeTimers()
+  const load = vi.fn(gone)
+  const Part = lazyComponent(load)
+  render(<Part />)
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(load.mock.calls.length).toBeGreaterThan(8)
+  expect(load.mock.calls.length).toBeLessThanOrEqual(13)
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  const before = load.mock.calls.length
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(load.mock.calls.length).toBe(before)
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(load.mock.calls.length).toBe(before + 1)
 })
