@@ -16,6 +16,12 @@ export const appTexts = {
     ticket: 'Ticket',
   },
   footer: { customerId: (id: string) => `Customer ID：${id}` },
+  signOut: {
+    link: 'Sign out',
+    title: 'Sign out on this phone?',
+    text: 'You will need a one-time code to return.',
+    stay: 'Stay signed in',
+  },
   languageSwitch: {
     label: 'Language',
     failed: 'The language could not be loaded. Please try again.',

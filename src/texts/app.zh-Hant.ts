@@ -14,6 +14,12 @@ export const appTexts: typeof english = {
   },
   tabs: { label: '主選單', introduction: '展覽簡介', ticket: '門票' },
   footer: { customerId: (id) => `客戶編號：${id}` },
+  signOut: {
+    link: '登出',
+    title: '要在此手機登出嗎？',
+    text: '再次登入需要驗證碼。',
+    stay: '保持登入',
+  },
   languageSwitch: { label: '語言', failed: '暫時無法載入語言，請再試一次。' },
   timeZone: { hongKong: '香港時間' },
   calendarLink: {

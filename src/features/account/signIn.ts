@@ -41,14 +41,16 @@ export const signInAgain = (): AppThunk<Promise<void>> => async (dispatch, _, po
   await dispatch(signIn())
 }
 
+/** Returns whether a request of the guest has no answer yet: it may have gone through. */
 export const signOut =
-  (): AppThunk =>
+  (): AppThunk<{ isUnanswered: boolean }> =>
   (dispatch, getState, { keys }) => {
     const isUnanswered = selectEntries(getState()).some(({ state }) => state !== 'waiting')
     keys.announceReset()
     keys.removeMobileVerificationToken()
     keys.removeApiToken()
     dispatch(phoneReset({ isUnanswered }))
+    return { isUnanswered }
   }
 
 const joinSignIn =

@@ -1,0 +1,36 @@
+import { appTexts } from '#default-texts/app'
+import { paths } from '#src/routing/paths.ts'
+import { useAppNavigate } from '#src/routing/navigation.tsx'
+import { useServices } from '#src/config/services.tsx'
+import { signOut } from '#src/features/account/signIn.ts'
+import { useAppDispatch } from '#src/store/hooks.ts'
+import { useTexts } from '#src/texts/locale.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+
+type SignOutDialogProps = { onClose: () => void }
+
+/** The guest's own way out, for a borrowed phone or a tablet of the boutique. */
+export function SignOutDialog({ onClose }: SignOutDialogProps) {
+  const texts = useTexts(appTexts, 'signOut')
+  const go = useAppNavigate()
+  const dispatch = useAppDispatch()
+  const { line } = useServices()
+  const onConfirm = () => {
+    const { isUnanswered } = dispatch(signOut())
+    line.logout()
+    // A request without an answer is mentioned on the screen of /reset.
+    go(isUnanswered ? paths.reset : paths.welcome, { replace: true })
+  }
+  return (
+    <Dialog title={texts.title} onDismiss={onClose}>
+      <p>{texts.text}</p>
+      <div className="actions">
+        <Button variant="filled" onClick={onClose}>
+          {texts.stay}
+        </Button>
+        <Button onClick={onConfirm}>{texts.link}</Button>
+      </div>
+    </Dialog>
+  )
+}
