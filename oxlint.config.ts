@@ -126,6 +126,8 @@ function restrictGlobals([files, allowed]: [string, string[]]): OxlintOverride {
   }
 }
 
+const DOCUMENT_LOCATION = { object: 'document', property: 'location' }
+
 export default defineConfig({
   plugins: ['typescript', 'react', 'jsx-a11y', 'import', 'unicorn', 'oxc', 'promise', 'vitest'],
   categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
@@ -212,7 +214,21 @@ export default defineConfig({
     {
       files: ['{src,liff}/**'],
       rules: {
-        'no-restricted-properties': ['error', { object: 'document', property: 'location' }],
+        'no-restricted-properties': ['error', DOCUMENT_LOCATION],
+      },
+    },
+    {
+      files: ['src/inline/**'],
+      rules: {
+        'no-restricted-properties': [
+          'error',
+          DOCUMENT_LOCATION,
+          {
+            object: 'location',
+            property: 'pathname',
+            message: "A path like '//evil.example' names another host: take pageAddress().",
+          },
+        ],
       },
     },
     ...Object.entries(MAY_TOUCH).map(restrictGlobals),

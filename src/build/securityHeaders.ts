@@ -46,9 +46,39 @@ export const CACHE_CONTROL = {
 /** Files below it have a hash of their content in their names. */
 export const HASHED_FILES = '/assets/'
 
-/** For every path. @param html all pages, one after the other */
+/** Hosts send this page, with status 404, for a missing file under `/assets/`. */
+export const MISSING_FILE_PAGE = `${HASHED_FILES}404.html`
+
+/**
+ * Features that neither the app nor a script that it loads may use. The app uses web-share,
+ * clipboard-write and screen-wake-lock, which a page may use by default.
+ */
+const DENIED_FEATURES = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+
+/** The headers of every path. @param html all pages, one after the other */
 export const securityHeaders = (config: Config, html: string): Record<string, string> => ({
   'Content-Security-Policy': contentSecurityPolicy(config, html),
+  // LINE's share picker is a window that reports to this one: 'same-origin' would cut it off.
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  'Permissions-Policy': DENIED_FEATURES.map((name) => `${name}=()`).join(', '),
   'Referrer-Policy': 'strict-origin',
+  // Without includeSubDomains: the other hosts of the domain are not the app's to decide about.
+  'Strict-Transport-Security': 'max-age=31536000',
   'X-Content-Type-Options': 'nosniff',
 })

@@ -6,6 +6,9 @@ export type Environment = Record<string, unknown>
 /** Vite's own switches, which it reads from the same environment. */
 const OF_VITE = /^VITE_(USER_NODE_ENV|DEBUG_FILTER|DEPRECATION_TRACE|CONFIG_NATIVE_IGNORE_WARNING)$/
 
+const isLoopback = (hostname: string): boolean =>
+  /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
+
 /** Reads settings by their names, an empty one as its default, and collects what is wrong. */
 export class SettingReader {
   readonly problems: string[] = []
@@ -36,9 +39,16 @@ export class SettingReader {
     return this.#url(name, ['https://'])
   }
 
-  /** An address that paths are added to, without a slash at its end. */
+  /**
+   * An address that paths are added to, without a slash at its end. Plain http is for this machine
+   * alone: elsewhere anybody on the way could read the login.
+   */
   baseUrl(name: string): string | null {
-    return this.#url(name, ['https://', 'http://'])?.replace(/\/+$/, '') ?? null
+    const value = this.#url(name, ['https://', 'http://'])
+    const host = /^http:\/\//i.test(value ?? '') ? parseUrl(value ?? '')?.hostname : undefined
+    if (host !== undefined && !isLoopback(host))
+      this.problems.push(`${name} must be an https address: http is allowed for localhost only`)
+    return value?.replace(/\/+$/, '') ?? null
   }
 
   wholeNumber(name: string): number | null {

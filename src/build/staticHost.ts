@@ -1,8 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin, PreviewServer } from 'vite'
 import { prerendered } from '#src/build/prerendered.ts'
-import { CACHE_CONTROL, HASHED_FILES, securityHeaders } from '#src/build/securityHeaders.ts'
+import {
+  CACHE_CONTROL,
+  HASHED_FILES,
+  MISSING_FILE_PAGE,
+  securityHeaders,
+} from '#src/build/securityHeaders.ts'
 import type { Config } from '#src/config/config.ts'
 
 /**
@@ -21,13 +26,19 @@ export function staticHost(config: Config): Plugin {
       const headers = securityHeaders(config, html.join(''))
       const emit = (fileName: string, source: string) =>
         this.emitFile({ type: 'asset', fileName, source })
-      emit('_headers', headersFile(headers))
+      const hashedFiles = Object.keys(bundle)
+        .map((fileName) => `/${fileName}`)
+        .filter((path) => path.startsWith(HASHED_FILES))
+      emit('_headers', headersFile(headers, hashedFiles))
       emit('_nginx.conf', nginxHeaders(headers))
       const { prerenderedPages } = await prerendered()
       const redirects = prerenderedPages
         .filter(({ hasParameter }) => hasParameter)
         .map(({ path }) => `${path}/* ${path}/index.html 200\n`)
-      emit('_redirects', [...redirects, '/* /index.html 200\n'].join(''))
+      // Netlify follows the rule of 404; Cloudflare Pages looks for the nearest 404.html by itself.
+      emit(MISSING_FILE_PAGE.slice(1), '<!doctype html><title>Not found</title>\n')
+      const missing = `${HASHED_FILES}* ${MISSING_FILE_PAGE} 404\n`
+      emit('_redirects', [missing, ...redirects, '/* /index.html 200\n'].join(''))
     },
     configurePreviewServer(server) {
       const outDir = join(server.config.root, server.config.build.outDir)
@@ -37,11 +48,16 @@ export function staticHost(config: Config): Plugin {
   }
 }
 
-/** By path pattern, the most general first. */
-function headersFile(headers: Record<string, string>): string {
+/**
+ * The most general section first. It names each hashed file, because hosts apply a pattern to the
+ * 404 of a missing file too, and a phone would keep that 404 for a year.
+ */
+function headersFile(headers: Record<string, string>, hashedFiles: string[]): string {
   const sections = {
     '/*': { ...headers, 'Cache-Control': CACHE_CONTROL.page },
-    [`${HASHED_FILES}*`]: { 'Cache-Control': CACHE_CONTROL.hashedFile },
+    ...Object.fromEntries(
+      hashedFiles.sort().map((path) => [path, { 'Cache-Control': CACHE_CONTROL.hashedFile }]),
+    ),
   }
   const lines = Object.entries(sections).flatMap(([path, values]) => [
     path,
@@ -57,32 +73,38 @@ const nginxHeaders = (headers: Record<string, string>): string =>
     .join('')
 
 function serveHeaders(server: PreviewServer, outDir: string): void {
-  const sections = readFileSync(join(outDir, '_headers'), 'utf8').split(/\n(?=\/)/)
-  const [everywhere = [], assets = []] = sections.map(headersIn)
+  const text = readFileSync(join(outDir, '_headers'), 'utf8')
+  const sections = new Map(text.split(/\n(?=\/)/).map(parseSection))
   server.middlewares.use((request, response, next) => {
     const path = (request.url ?? '').replace(/\?.*/, '')
-    // The answer for a missing file must not be kept.
-    const isAsset = /^\/assets\/[\w.-]+$/.test(path) && existsSync(join(outDir, path))
-    for (const [name = '', value = ''] of isAsset ? [...everywhere, ...assets] : everywhere)
+    for (const [name = '', value = ''] of [
+      ...(sections.get('/*') ?? []),
+      ...(sections.get(path) ?? []),
+    ])
       response.setHeader(name, value)
     next()
   })
 }
 
-const headersIn = (section: string): string[][] =>
-  section
-    .split('\n')
-    .filter((line) => line.startsWith('  '))
-    .map((line) => line.trim().split(/: (.*)/s))
+function parseSection(section: string): [path: string, headers: string[][]] {
+  const [path = '', ...lines] = section.trimEnd().split('\n')
+  return [path, lines.map((line) => line.trim().split(/: (.*)/s))]
+}
+
+const isHashedFile = (file: string): boolean =>
+  !file.endsWith(MISSING_FILE_PAGE) && statSync(file, { throwIfNoEntry: false })?.isFile() === true
 
 /** Needed because the preview itself falls back to the opening page only, even for a script. */
 function servePages(server: PreviewServer, outDir: string): void {
   const redirects = readFileSync(join(outDir, '_redirects'), 'utf8')
-  const folders = Array.from(redirects.matchAll(/^(\/[a-z]+)\/\* /gm), ([, folder]) => folder)
+  const folders = Array.from(
+    redirects.matchAll(/^(\/[a-z]+)\/\* .* 200$/gm),
+    ([, folder]) => folder,
+  )
   const below = new RegExp(`^(${folders.join('|')})/.*`)
   server.middlewares.use((request, response, next) => {
     const [path = '', ...query] = (request.url ?? '').split('?')
-    if (path.startsWith(HASHED_FILES) && !existsSync(join(outDir, path))) {
+    if (path.startsWith(HASHED_FILES) && !isHashedFile(join(outDir, path))) {
       response.writeHead(404).end()
       return
     }

@@ -3,6 +3,7 @@
  * Where the network stands still it says so too, and the app may come after all.
  */
 import { APP_RELOADED } from '#src/constants.ts'
+import { pageAddress } from '#src/inline/wantedAddress.ts'
 
 /** In milliseconds. */
 export const STALLED_AFTER_MS = 30_000
@@ -69,7 +70,7 @@ function showMessage(): void {
   title.tabIndex = -1
   const retry = inEachLanguage('a', 'action action-filled', ({ retry: text }) => text)
   // Without the hash, which would only scroll.
-  retry.href = location.pathname + location.search
+  retry.href = pageAddress()
   const tryAgain = async () => {
     if (await isPageServed()) location.assign(retry.href)
   }

@@ -4,8 +4,14 @@ export const query = new URLSearchParams(location.search)
 
 export const isLineRedirect = query.has('liff.state')
 
+/**
+ * This page's address without its hash. It has the origin, because a path alone may name another
+ * host: '//evil.example/ticket'.
+ */
+export const pageAddress = (): string => location.href.replace(/#.*/s, '')
+
 function readWanted(): URL {
-  const path = query.get('liff.state') ?? location.pathname + location.search
+  const path = query.get('liff.state') ?? pageAddress()
   try {
     return new URL(path, 'https://app.invalid')
   } catch {

@@ -55,7 +55,7 @@ export function cleanAddress(): void {
   const { pathname, search, hash } = window.location
   const { path, query } = ownAddress()
   if (path !== pathname || query !== search || hash !== '')
-    window.history.replaceState(window.history.state, '', path + query)
+    window.history.replaceState(window.history.state, '', shareableAddress())
 }
 
 /** LINE's SDK loads the page twice on Android after a login in LINE. */

@@ -20,7 +20,7 @@ const file = (name: string) => {
   if (!found) throw new Error(`${name} is not in the build`)
   return found.text
 }
-const pages = files.filter(({ name }) => name.endsWith('.html'))
+const pages = files.filter(({ name }) => name.endsWith('index.html'))
 
 /** Scripts that a page fetches before its screen is ready. */
 const scriptsOf = (html: string) =>
@@ -123,9 +123,47 @@ describe('the build', () => {
       /default-src 'none'; script-src 'self' ('sha256-[^']+' ?)+; style-src 'self' 'sha256-/,
     )
     expect(headers).not.toMatch(/unsafe-|\*\.|google/)
-    expect(headers).toContain('Referrer-Policy: strict-origin')
-    expect(headers).toContain('X-Content-Type-Options: nosniff')
-    expect(headers).not.toContain('Cross-Origin-Opener-Policy')
+  })
+
+  it.each([
+    'Cross-Origin-Opener-Policy: same-origin-allow-popups',
+    'Referrer-Policy: strict-origin',
+    'Strict-Transport-Security: max-age=31536000',
+    'X-Content-Type-Options: nosniff',
+  ])('sends on every path %s', (header) => {
+    const [everywhere = ''] = file('_headers').split(/\n(?=\/)/)
+    expect(everywhere.split('\n').map((line) => line.trim())).toContain(header)
+    expect(file('_nginx.conf')).toContain(`add_header ${header.replace(': ', ' "')}" always;\n`)
+  })
+
+  it('denies what the app does not use of the phone, and nothing that it uses', () => {
+    const [, policy = ''] = /Permissions-Policy: (.*)/.exec(file('_headers')) ?? []
+    const denied = policy.split(', ')
+    for (const name of ['camera', 'microphone', 'geolocation', 'payment', 'usb'])
+      expect(denied).toContain(`${name}=()`)
+    expect(policy).not.toMatch(/web-share|clipboard-write|screen-wake-lock/)
+  })
+
+  it('tells browsers in the HTML to send no path as referrer, for hosts without headers', () => {
+    for (const { name, text } of pages)
+      expect(text, name).toContain('<meta name="referrer" content="strict-origin" />')
+  })
+
+  it('lets browsers keep the hashed files that are there, and no other path below /assets', () => {
+    const hashed = files.map(({ name }) => `/${name}`).filter((path) => path.startsWith('/assets/'))
+    const [, ...sections] = file('_headers')
+      .trimEnd()
+      .split(/\n(?=\/)/)
+    const immutable = '\n  Cache-Control: public, max-age=31536000, immutable'
+    const keptPaths = hashed.filter((path) => path !== '/assets/404.html')
+    expect(sections).toEqual(keptPaths.sort().map((path) => path + immutable))
+    // Cloudflare Pages ignores the rules after the hundredth.
+    expect(sections.length).toBeLessThan(100)
+  })
+
+  it('answers a missing file below /assets with 404, before any rule that answers with a page', () => {
+    expect(file('_redirects')).toMatch(/^\/assets\/\* \/assets\/404\.html 404\n/)
+    expect(file('assets/404.html')).not.toMatch(/<script|<style/)
   })
 
   const rootOf = (html: string) => /<div id="root">([\s\S]*)<\/div>/.exec(html)?.[1] ?? ''

@@ -84,7 +84,12 @@ describe('a good setting is read', () => {
     ]),
     ...BASES.flatMap(([name, key]): Good[] => [
       [name, 'https://api.example/v1//', key, 'https://api.example/v1'],
-      [name, 'http://127.0.0.1:8787', key, 'http://127.0.0.1:8787'],
+      ...[
+        'http://127.0.0.1:8787',
+        'HTTP://localhost',
+        'http://api.localhost',
+        'http://[::1]:80',
+      ].map((address): Good => [name, address, key, address]),
     ]),
   ])('%s=%s', (name, value, key, read) => {
     expect(readConfig({ [name]: value })).toEqual({ ...DEFAULTS, [key]: read })
@@ -146,10 +151,22 @@ describe('a wrong setting is named', () => {
   const NO_ADDRESS = ['line.example', '//line.example', 'https://', 'https:line.example']
   const BAD = ['javascript:alert(1)', 'ftp://a.example', 'https://a b.example']
 
+  /** The login would travel in plain text. */
+  const NOT_LOOPBACK = [
+    'http://api.example',
+    'HTTP://192.168.1.5:8000',
+    'http://localhost.evil.example',
+    'http://127.0.0.1.evil.example',
+    'http://127.0.0.1@evil.example',
+    'http://notlocalhost',
+  ]
+
   it.each<readonly [name: string, value: string]>([
     ...PAGES.flatMap(([name]) => [...NO_ADDRESS, ...BAD].map((value) => [name, value] as const)),
     ...PAGES.map(([name]) => [name, 'http://line.example'] as const),
-    ...BASES.flatMap(([name]) => [...NO_ADDRESS, ...BAD].map((value) => [name, value] as const)),
+    ...BASES.flatMap(([name]) =>
+      [...NO_ADDRESS, ...BAD, ...NOT_LOOPBACK].map((value) => [name, value] as const),
+    ),
     ['VITE_LIFF_ID', '1234567890'],
     ['VITE_LIFF_ID', '1234567890-Abcd Efgh'],
     ['VITE_LINE_OA_ID', '@@account'],
@@ -162,6 +179,12 @@ describe('a wrong setting is named', () => {
     const problems = problemsOf({ [name]: value })
     expect(problems).toHaveLength(1)
     expect(problems[0]).toMatch(new RegExp(`^${name} must be `))
+  })
+
+  it('says that the API needs https, with the exception of this machine', () => {
+    expect(problemsOf({ VITE_API_BASE_URL: 'http://api.example' })).toEqual([
+      'VITE_API_BASE_URL must be an https address: http is allowed for localhost only',
+    ])
   })
 
   it('where a LIFF id meets the mock LINE', () => {

@@ -50,3 +50,25 @@ test('of the app, without a network: nothing is loaded again until it returns', 
   await context.setOffline(false)
   await expect(code(page)).toBeVisible()
 })
+
+// The app's script is missing on each load, so that the page itself has to stay on the origin.
+for (const address of ['//evil.example/ticket', '/\\evil.example', '/%2F/evil'])
+  test(`"Try again" of a page without its script stays on the origin at ${address}`, async ({
+    page,
+    baseURL,
+  }) => {
+    const origin = baseURL ?? ''
+    const loads = await withoutApp(page, Infinity)
+    const left: string[] = []
+    page.on('request', (request) => {
+      if (!request.url().startsWith(`${origin}/`)) left.push(request.url())
+    })
+    await page.goto(origin + address)
+    await expect(noApp(page)).toBeVisible()
+    const before = loads()
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect.poll(loads).toBeGreaterThan(before)
+    await expect(noApp(page)).toBeVisible()
+    expect(page.url()).toBe(new URL(origin + address).href)
+    expect(left.filter((url) => !url.startsWith('data:'))).toEqual([])
+  })

@@ -3,9 +3,12 @@ import { readdirSync } from 'node:fs'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { test as base, expect } from '@playwright/test'
 import { paths } from '#src/routing/paths.ts'
-import { answerTo, get } from '#tests/support/httpAnswer.ts'
+import { bookAs, listenTo } from '#tests/support/guest.ts'
+import { answerTo, get, send } from '#tests/support/httpAnswer.ts'
 import { hasBrotli, startNginx } from '#tests/support/nginx.ts'
 import { folderOf, startPreview } from '#tests/support/servers.ts'
+import { codesOf } from '#tests/support/ticketPhone.ts'
+import { makeCertificates, startUpstream } from '#tests/support/tlsUpstream.ts'
 
 const FILES = readdirSync(`${folderOf('built')}/assets`).map((name) => `/assets/${name}`)
 
@@ -26,15 +29,21 @@ const ADDRESSES = [
   '/unknown/path.html',
   '/nothing.js',
   '/assets/nothing.js',
+  '/assets/nothing.html',
+  '/assets/404.html',
+  '/assets/',
   '/index.html',
   '//evil.example/',
   '/api/client/me',
 ]
 
-const test = base.extend<
-  object,
-  { preview: string; nginx: Awaited<ReturnType<typeof startNginx>> }
->({
+type Nginx = Awaited<ReturnType<typeof startNginx>>
+type Proxied = Nginx & {
+  upstream: Awaited<ReturnType<typeof startUpstream>>
+  certificates: ReturnType<typeof makeCertificates>
+}
+
+const test = base.extend<object, { preview: string; nginx: Nginx; proxied: Proxied }>({
   preview: [
     async ({}, use) => {
       const server = await startPreview(folderOf('built'))
@@ -48,6 +57,19 @@ const test = base.extend<
       const server = await startNginx(folderOf('built'))
       await use(server)
       await server.close()
+    },
+    { scope: 'worker' },
+  ],
+  // With the API behind it.
+  proxied: [
+    async ({}, use) => {
+      const certificates = makeCertificates()
+      const upstream = await startUpstream(certificates.good)
+      const { host } = upstream
+      const server = await startNginx(folderOf('built'), { host, ca: certificates.ca })
+      await use({ ...server, upstream, certificates })
+      await server.close()
+      upstream.close()
     },
     { scope: 'worker' },
   ],
@@ -92,3 +114,134 @@ test('logs the file that was served, and no code of an address', async ({ nginx 
   expect(nginx.log()).toContain('GET /receive/index.html 200')
   expect(nginx.log()).not.toContain('SECRET')
 })
+
+test('answers 404 for a missing file below /assets, which no browser keeps', async ({ nginx }) => {
+  for (const path of ['/assets/start-00000000.js', '/assets/a.html', '/assets/404.html']) {
+    const { status, headers, body } = await get(nginx.url, path)
+    expect(status, path).toBe(404)
+    expect(headers['cache-control'], path).toBe('no-cache')
+    expect(body.toString(), path).not.toContain('<div id="root">')
+  }
+})
+
+test('logs no code of a request that nginx refuses before it looks for a file', async ({
+  nginx,
+}) => {
+  const tooLong = { cookie: 'a'.repeat(40_000) }
+  expect((await get(nginx.url, '/invitation/SECRET6', tooLong)).status).toBe(400)
+  await expect.poll(() => nginx.log()).toContain(' other 400 ')
+  expect(nginx.log()).not.toContain('SECRET')
+})
+
+test.describe('the proxy of the API', () => {
+  test('carries a guest to a ticket over TLS, and logs no code, id or number', async ({
+    page,
+    proxied: { url, log, upstream },
+  }) => {
+    const complaints: string[] = []
+    listenTo(page, complaints)
+    const { backend, received } = upstream
+    await page.goto(url)
+    await bookAs(page, '91234567')
+    await page.goto(`${url}/invitation/VIC2025`)
+    await expect(page.getByRole('button', { name: '接受邀請' })).toBeEnabled()
+    await page.goto(`${url}/receive?share_code=SHARESECRET&hash_code=HASHSECRET`)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect.poll(log).toContain('PATCH /api/client/reservation/receive')
+
+    expect(received.filter(({ method }) => method === 'OPTIONS')).toEqual([])
+    for (const { servername, headers } of received) {
+      expect(servername).toBe('localhost')
+      expect(headers).toMatchObject({
+        host: upstream.host,
+        'x-forwarded-for': '127.0.0.1',
+        'x-forwarded-proto': 'http',
+      })
+    }
+    expect(log()).toMatch(/POST \/api\/client\/reservation\/create 200 \d+ [\d.]+ api=200\n/)
+    expect(log()).toContain('POST /api/client/reservation/invitation/bind/:code 200')
+    expect(log()).toContain('POST /api/client/mobile-validation/:id/verify 200')
+    const sent = backend.requests.flatMap(({ path, query, body, authorization }) => [
+      ...path.split('/').filter((segment) => /[\dA-Z]/.test(segment)),
+      ...new URLSearchParams(query).values(),
+      ...valuesIn(body),
+      authorization?.replace('Bearer ', ''),
+    ])
+    const codes = codesOf(backend).flatMap(valuesIn)
+    // A shorter one may be a number of bytes.
+    const secrets = [...sent, ...codes, '91234567'].filter((text = '') => text.length > 5)
+    expect(secrets).toEqual(expect.arrayContaining(['VIC2025', 'SHARESECRET', 'HASHSECRET']))
+    for (const secret of secrets) expect(log()).not.toContain(secret)
+    expect(complaints).toEqual([])
+  })
+
+  for (const kind of ['selfSigned', 'ofOtherHost'] as const)
+    test(`sends no login to a server whose certificate is ${kind}`, async ({ proxied }) => {
+      const { upstream, certificates, url, log } = proxied
+      const command = {
+        method: 'POST',
+        headers: { authorization: 'Bearer SECRETTOKEN' },
+      }
+      upstream.presents(certificates[kind])
+      upstream.received.length = 0
+      const path = '/api/client/reservation/invitation/bind/SECRETCODE'
+      const refused = await send(url, path, command)
+      expect(refused.status).toBe(502)
+      expect(refused.headers['cache-control']).toBe('no-store')
+      expect(refused.body.toString()).not.toContain('<div id="root">')
+      expect(upstream.received).toEqual([])
+      upstream.presents(certificates.good)
+      // The API knows no such invitation.
+      expect((await send(url, path, command)).status).toBe(400)
+      expect(upstream.received).toHaveLength(1)
+      await expect.poll(log).toContain('/bind/:code 502')
+      expect(log()).not.toContain('SECRET')
+    })
+
+  test("passes the API's statuses and clock on, and lets no cache keep an answer", async ({
+    proxied: { url, upstream, certificates },
+  }) => {
+    upstream.presents(certificates.good)
+    const date = 'Mon, 23 Jun 2025 10:00:00 GMT'
+    Object.assign(upstream.headers, {
+      date,
+      'cache-control': 'public, max-age=600',
+      'strict-transport-security': 'max-age=0',
+      'content-security-policy': "script-src 'unsafe-inline'",
+    })
+    const page = await get(url, '/')
+    const answer = await get(url, '/api/client/me')
+    for (const name of Object.keys(upstream.headers)) delete upstream.headers[name]
+    expect(answer.status).toBe(401)
+    expect(answer.headers).toMatchObject({
+      date,
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      'strict-transport-security': 'max-age=31536000',
+      'content-security-policy': page.headers['content-security-policy'],
+    })
+  })
+
+  test('tells the API who asks, also behind a server where TLS ends', async ({
+    proxied: { url, upstream, certificates },
+  }) => {
+    upstream.presents(certificates.good)
+    upstream.received.length = 0
+    const forwarded = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' }
+    await get(url, '/api/client/me', forwarded)
+    expect(upstream.received.map(({ headers }) => headers)).toMatchObject([
+      { 'x-forwarded-for': '203.0.113.7, 127.0.0.1', 'x-forwarded-proto': 'https' },
+    ])
+    const tooLarge = { method: 'POST', body: 'a'.repeat(65 * 1024) }
+    expect((await send(url, '/api/client/login', tooLarge)).status).toBe(413)
+    expect(upstream.received).toHaveLength(1)
+  })
+})
+
+/** The texts and numbers that a body holds. */
+const valuesIn = (body: unknown): string[] =>
+  typeof body === 'object' && body !== null
+    ? Object.values(body).flatMap(valuesIn)
+    : body === null || body === undefined
+      ? []
+      : [String(body)]

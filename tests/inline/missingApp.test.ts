@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { STALLED_AFTER_MS, watchAppScripts } from '#src/inline/missingApp.ts'
+import { hostileAddresses } from '#tests/support/hostileAddresses.ts'
 import { collectListeners } from '#tests/support/listeners.ts'
+import { seed } from '#tests/support/property.ts'
 
 const reload = vi.fn<() => void>()
 let removeListeners: () => void
@@ -118,6 +120,21 @@ it("has a link to try again, which never leads to a browser's own page", async (
   page = new Response('<!doctype html>')
   expect(await tap()).toBe(true)
   expect(assign).toHaveBeenCalledExactlyOnceWith(`${location.origin}/ticket?a=1`)
+})
+
+it('has a link to try again that stays on this origin, whatever the address is', async () => {
+  page = new TypeError('no network')
+  const hostile = hostileAddresses(seed, 100)
+  const leftFor: string[] = []
+  for (const address of ['//evil.example/ticket', '/\\evil.example', '/%2F/evil', ...hostile]) {
+    window.history.replaceState(null, '', location.origin + address)
+    document.body.innerHTML = '<div id="root"></div>'
+    watchAppScripts()
+    await vi.advanceTimersByTimeAsync(STALLED_AFTER_MS)
+    const retry = document.querySelector('a')
+    if (retry?.origin !== location.origin) leftFor.push(`${address}: ${retry?.href}`)
+  }
+  expect(leftFor).toEqual([])
 })
 
 it('says so below the code before the app until that is over', async () => {

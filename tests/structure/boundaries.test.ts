@@ -101,6 +101,7 @@ const BESIDE_THE_ORDER: [path: string, lines: string[]][] = [
       takeType('#src/api/prefetched.ts'),
       value('location.href'),
       ...refused([take('#src/api/prefetched.ts'), planted('domain')]),
+      ...property([value('location.pathname')]),
     ],
   ],
   ['src/main.tsx', [planted('app'), ...refused(['domain', 'features/account'].map(planted))]],

@@ -165,11 +165,14 @@ function readHeaders(text: string): (path: string) => Record<string, string> {
     )
 }
 
-/** The first rule that fits names the file. */
+/** The first rule that fits names the file, or none with status 404. */
 function readRedirects(text: string): (path: string) => string | undefined {
   const rules = text
     .split('\n')
     .map((line) => line.trim().split(/\s+/))
     .filter(([pattern]) => pattern !== '')
-  return (path) => rules.find(([pattern = '']) => isMatch(pattern, path))?.[1]
+  return (path) => {
+    const [, file, status] = rules.find(([pattern = '']) => isMatch(pattern, path)) ?? []
+    return status === '404' ? undefined : file
+  }
 }

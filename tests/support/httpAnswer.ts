@@ -3,11 +3,16 @@ import { createHash } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
 
 /** As it is sent: fetch and browsers tidy an address first. */
-export function get(host: string, path: string, headers: Record<string, string> = {}) {
+export const get = (host: string, path: string, headers: Record<string, string> = {}) =>
+  send(host, path, { headers })
+
+type Sent = { method?: string; headers?: Record<string, string>; body?: string }
+
+export function send(host: string, path: string, { method = 'GET', headers = {}, body }: Sent) {
   const { hostname, port } = new URL(host)
   return new Promise<{ status?: number; headers: Record<string, unknown>; body: Buffer }>(
     (resolve, reject) => {
-      httpRequest({ hostname, port, path, headers }, (answer) => {
+      httpRequest({ hostname, port, path, method, headers }, (answer) => {
         const parts: Buffer[] = []
         answer.on('data', (part: Buffer) => parts.push(part))
         answer.on('end', () =>
@@ -19,13 +24,16 @@ export function get(host: string, path: string, headers: Record<string, string> 
         )
       })
         .on('error', reject)
-        .end()
+        .end(body)
     },
   )
 }
 
 const HEADERS = [
   'content-security-policy',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'strict-transport-security',
   'referrer-policy',
   'x-content-type-options',
   'cache-control',

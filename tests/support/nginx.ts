@@ -30,11 +30,18 @@ const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
 export const hasBrotli = (): boolean =>
   existsSync(BROTLI_MODULE) && spawnSync('brotli', ['--version']).status === 0
 
-/** Serves a copy of the build in `folder`, compressed as docs/hosting/README.md says. */
-export async function startNginx(folder: string) {
+/** `host` is the API's, with its port; `ca` the certificate of whoever signed the API's. */
+type Proxied = { host: string; ca: string }
+
+/**
+ * Serves a copy of the build in `folder`, compressed as docs/hosting/README.md says.
+ * @param api the server behind /api/; without it /api/ is no different from other paths
+ */
+export async function startNginx(folder: string, api?: Proxied) {
   const prefix = mkdtempSync(join(tmpdir(), 'exhibition-nginx-'))
   const port = await freePort()
   const log = layOut(prefix, folder, port)
+  if (api !== undefined) addProxy(prefix, api)
   const output = openSync(log, 'a')
   const main = `daemon off; ${hasBrotli() ? `load_module ${BROTLI_MODULE};` : ''}`
   const server = spawn('nginx', ['-p', prefix, '-c', `${HOSTING}/nginx.conf`, '-g', main], {
@@ -70,6 +77,16 @@ function layOut(prefix: string, folder: string, port: number): string {
   chmodSync(prefix, 0o755)
   if (USER.uid !== undefined) for (const path of [prefix, log]) chownSync(path, USER.uid, USER.gid)
   return log
+}
+
+/** As docs/hosting/README.md says, but for the test's own CA. */
+function addProxy(prefix: string, { host, ca }: Proxied): void {
+  const caFile = join(prefix, 'ca.pem')
+  writeFileSync(caFile, ca)
+  const proxy = readFileSync(`${HOSTING}/api-proxy.conf`, 'utf8')
+    .replace('api.example', host)
+    .replace('/etc/ssl/certs/ca-certificates.crt', caFile)
+  writeFileSync(join(prefix, HOSTING, 'site.d/api.conf'), proxy)
 }
 
 async function untilAnswered(url: string, log: string): Promise<void> {

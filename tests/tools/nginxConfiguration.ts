@@ -1,13 +1,17 @@
 /** nginx as the static host: docs/hosting/README.md. */
-import { CACHE_CONTROL, HASHED_FILES } from '#src/build/securityHeaders.ts'
+import { CACHE_CONTROL, HASHED_FILES, MISSING_FILE_PAGE } from '#src/build/securityHeaders.ts'
 
-/** @param folders served for every path below them, like '/invitation' */
+/**
+ * @param folders served for every path below them, like '/invitation'
+ * @param endpoints paths below /api/client, with their parameters as ':code'
+ */
 export const nginxConfiguration = (
   folders: string[],
+  endpoints: string[],
 ): string => `# Made by \`npm run hosting:renew\`: docs/hosting/README.md. Paths are relative to the checkout.
 worker_processes auto;
 pid /tmp/exhibition.pid;
-error_log stderr crit;
+error_log stderr alert;
 
 events {
   worker_connections 1024;
@@ -27,9 +31,26 @@ http {
   uwsgi_temp_path /tmp/exhibition-uwsgi;
   scgi_temp_path /tmp/exhibition-scgi;
 
-  # The file that was served, because addresses carry the codes of invitations and tickets.
-  log_format served '$time_iso8601 $request_method $uri $status $body_bytes_sent $request_time';
+  # Addresses carry the codes of invitations and tickets. The log therefore names the file that was
+  # served or the endpoint of the API, and nothing that is not in this list.
+  map $uri $logged_path {
+    default "other";
+    "~^(/[a-z0-9-]+){0,2}/index\\.html$" $uri;
+    "~^${HASHED_FILES}[\\w.-]+$" $uri;
+${endpoints.map(endpointLine).join('')}    "~^/api/" "/api/other";
+  }
+  log_format served '$time_iso8601 $request_method $logged_path $status $body_bytes_sent '
+    '$request_time api=$upstream_status';
   access_log /dev/stdout served;
+  # nginx quotes the request line, codes included, in its messages about a request. Only a
+  # configuration that cannot start is reported.
+  error_log stderr emerg;
+
+  # For api-proxy.conf. TLS may end in front of this server, which then says so.
+  map $http_x_forwarded_proto $forwarded_proto {
+    default $scheme;
+    https https;
+  }
 
   # A missing file is not kept: a later build may have it again.
   map "$status $uri" $cache_control {
@@ -48,15 +69,18 @@ http {
     root dist;
     include ../../dist/_nginx.conf;
     add_header Cache-Control $cache_control always;
-    # The operator's own lines: docs/hosting/README.md.
+    # The operator's own lines, api-proxy.conf among them: docs/hosting/README.md.
     include site.d/*.conf;
 
     location / {
       try_files $uri $uri/index.html /index.html;
     }
     location ${HASHED_FILES} {
-      log_not_found off;
       try_files $uri =404;
+    }
+    # A file for hosts that need a page to answer 404.
+    location = ${MISSING_FILE_PAGE} {
+      return 404;
     }
     # Files for hosts, like _headers.
     location ^~ /_ {
@@ -70,3 +94,7 @@ const folderLocation = (folder: string) => `    location ${folder}/ {
       try_files $uri ${folder}/index.html =404;
     }
 `
+
+/** The same path with any value of its parameters. */
+const endpointLine = (path: string) =>
+  `    "~^/api/client/${path.replace(/:\w+/, '[^/]+')}$" "/api/client/${path}";\n`
