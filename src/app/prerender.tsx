@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { CATALOGUES } from '#src/app/catalogues.ts'
 import { pages, prefetchSkeletons } from '#src/app/pages.tsx'
-import { prerenderTicket, type OpenTicket } from '#src/app/prerenderTicket.tsx'
 import { chooseLocale } from '#src/app/start/followLocale.ts'
+import { EarlyTicket } from '#src/features/tickets/EarlyTicket.tsx'
+import type { RoutePattern } from '#src/routing/pages.ts'
+import { paths } from '#src/routing/paths.ts'
 import { PAGE_LOCALE } from '#src/texts/languages.ts'
 import { LOCALES } from '#src/texts/locale.ts'
 
@@ -29,15 +31,16 @@ const draw = (skeleton: ReactNode, className: string, lang?: string) =>
     </div>,
   )
 
+/** The pages whose skeleton has slots for early values (src/earlyCode/earlyValues.ts). */
+const withSlots: Partial<Record<RoutePattern, ReactNode>> = { [paths.ticket]: <EarlyTicket /> }
+
 await prefetchSkeletons()
-const skeletons = pages.map(({ skeleton }) => draw(skeleton, 'first-written'))
-/** By language, for src/earlyCode. */
-export const openTicket: Record<string, OpenTicket> = { [PAGE_LOCALE]: await prerenderTicket() }
+const firstSkeletons = pages.map(({ path, skeleton }) => withSlots[path] ?? skeleton)
+const skeletons = firstSkeletons.map((skeleton) => draw(skeleton, 'first-written'))
 for (const locale of LOCALES) {
   if (locale === PAGE_LOCALE) continue
   await chooseLocale(locale)
-  openTicket[locale] = await prerenderTicket()
-  pages.forEach(({ skeleton }, index) => {
+  firstSkeletons.forEach((skeleton, index) => {
     skeletons[index] += draw(skeleton, 'first-chosen', locale)
   })
 }

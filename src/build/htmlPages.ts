@@ -21,7 +21,7 @@ export function htmlPages(liffId: string | null, define: Record<string, string>)
       root = config.root
     },
     async generateBundle(_, bundle) {
-      const { prerenderedPages, firstRequests, missingApp, openTicket } = await prerendered()
+      const { prerenderedPages, firstRequests, missingApp } = await prerendered()
       const template = readTemplate(bundle)
       const pages = prerenderedPages.map(({ path, html, file }) => {
         const files = filesOf(bundle, chunkWith(bundle, `/src/features/${file}`))
@@ -37,10 +37,7 @@ export function htmlPages(liffId: string | null, define: Record<string, string>)
         type: 'asset',
         name: 'earlyCode.js',
         source: withConstants(
-          {
-            OPEN_TICKET: openTicket,
-            QR_PATH: qrPath,
-          },
+          { QR_PATH: qrPath },
           await ownBundle(root, 'earlyCode/main.ts', define),
         ),
       })

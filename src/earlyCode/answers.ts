@@ -1,10 +1,10 @@
-/** The answers that the inline script has requested (src/inline/firstRequests.ts); the app takes them too. */
+/** The answers that the inline script has requested (src/inline/firstRequests.ts). The app takes them too. */
 import * as v from 'valibot'
-import { readAnswer } from '#src/api/readAnswer.ts'
 import type { PrefetchedAnswers } from '#src/api/prefetched.ts'
-import { fieldsOf, id, optional } from '#src/api/types/fields.ts'
+import { readAnswer } from '#src/api/readAnswer.ts'
+import { fieldsOf } from '#src/api/types/fields.ts'
 import { userSchema } from '#src/api/types/guest.ts'
-import { reservationSchema } from '#src/api/types/reservations.ts'
+import { reservationListSchema } from '#src/api/types/reservations.ts'
 import { clockOffset } from '#src/domain/clock.ts'
 import type { Instant, ReservationList, UserInfo } from '#src/domain/model.ts'
 import { apiAddress } from '#src/inline/wantedAddress.ts'
@@ -14,56 +14,44 @@ export type Answers = {
   list: ReservationList
   /** When the list arrived, by the phone's clock. */
   listedAt: Instant
-  /** In milliseconds: Date.now() plus this is the server's time. */
-  offsetMs: number
+  /** Date.now() plus this is the server's time, in milliseconds. Null without a readable `Date`. */
+  offsetMs: number | null
 }
 
-/** With a clock as wrong as this a session of another hour would look open. */
-const MAX_OFFSET_MS = 60 * 60 * 1000
-
-/** In characters. Reading a longer list would hold the app up. */
-const MAX_LENGTH = 20_000
-
-/** Of a list with a row that cannot be read the app shows the others; which comes first is then a doubt. */
-const wholeListSchema = v.pipe(
-  v.object({ user_id: optional(id), reservations: v.array(reservationSchema) }),
-  v.transform((wire): ReservationList => ({
-    userId: wire.user_id,
-    reservations: wire.reservations,
-  })),
-)
-
-/** Null unless the server has accepted the login, and dated both answers within the hour. */
+/** Returns null if the server has refused the login, or an answer is missing or cannot be read. */
 export async function readAnswers(prefetched: PrefetchedAnswers): Promise<Answers | null> {
-  const { requestedAt } = prefetched
-  const sentAt = Date.now() - (performance.now() - requestedAt)
+  const sentAt = Date.now() - (performance.now() - prefetched.requestedAt)
   const [me, list] = await Promise.all([
     readPrefetched(prefetched, '/me', userSchema),
-    readPrefetched(prefetched, '/reservation/list', wholeListSchema),
+    readPrefetched(prefetched, '/reservation/list', reservationListSchema),
   ])
   if (me === null || list === null) return null
-  const offsetOfMe = clockOffset(0, { ...me, sentAt })
-  const offsetMs = clockOffset(0, { ...list, sentAt })
-  if (offsetOfMe === null || offsetMs === null) return null
-  if (Math.max(Math.abs(offsetOfMe), Math.abs(offsetMs)) > MAX_OFFSET_MS) return null
+  // The app's clock follows the same two answers.
+  const offsetMs = [me, list].reduce<number | null>((offset, answer) => {
+    const { date, age, receivedAt } = answer
+    if (date === null) return offset
+    return clockOffset(offset ?? 0, { date, age, sentAt, receivedAt }) ?? offset
+  }, null)
   return { me: me.data, list: list.data, listedAt: list.receivedAt, offsetMs }
 }
+
+type Answer<T> = { data: T; date: string | null; age: string | null; receivedAt: Instant }
 
 async function readPrefetched<T>(
   { answers, receivedAt: times }: PrefetchedAnswers,
   path: string,
   schema: v.GenericSchema<unknown, T>,
-): Promise<{ data: T; date: string; receivedAt: Instant } | null> {
-  // A copy: the body of the answer itself is the app's.
+): Promise<Answer<T> | null> {
   const address = apiAddress(path)
+  // A copy: the body of the answer itself is the app's.
   const response = (await answers[address])?.clone()
+  if (response === undefined) return null
   const receivedAt = times[address] ?? Date.now()
-  const date = response?.headers.get('date') ?? null
-  if (!response?.ok || date === null) return null
+  const { status, headers } = response
   const text = await response.text()
-  if (text.length > MAX_LENGTH) return null
-  const answer = readAnswer({ status: response.status, text, retryAfter: null }, fieldsOf(schema))
+  const answer = readAnswer({ status, text, retryAfter: null }, fieldsOf(schema))
   if ('error' in answer) return null
   const read = v.safeParse(schema, answer.data)
-  return read.success ? { data: read.output, date, receivedAt } : null
+  if (!read.success) return null
+  return { data: read.output, date: headers.get('date'), age: headers.get('age'), receivedAt }
 }

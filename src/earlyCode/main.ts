@@ -1,16 +1,15 @@
 /**
- * Draws the ticket's code before the app's script is there: a file of its own, fetched beside the
- * HTML by src/inline/loadEarlyCode.ts. It reports nothing, and stores no more than a tap.
+ * Draws the ticket's code into the skeleton before the app's script is there. It is a file of its own,
+ * fetched beside the HTML by src/inline/loadEarlyCode.ts. It sends, reports and stores nothing.
  */
 import { WIDE } from '#src/constants.ts'
 import { readAnswers, type Answers } from '#src/earlyCode/answers.ts'
-import { certainTicket, type CertainTicket } from '#src/earlyCode/certainTicket.ts'
-import { drawTicket, type DrawnTicket, type QrPath } from '#src/earlyCode/drawnTicket.ts'
-import { handOverInput } from '#src/earlyCode/keptInput.ts'
-import { readKept } from '#src/earlyCode/kept.ts'
+import { earlyTicket, type EarlyTicket } from '#src/earlyCode/earlyTicket.ts'
+import { fillSkeleton, type FilledSkeleton } from '#src/earlyCode/earlyValues.ts'
+import { readStoredGuest } from '#src/earlyCode/storedGuest.ts'
+import { ticketValues, type QrPath } from '#src/earlyCode/ticketValues.ts'
 
 async function start(): Promise<void> {
-  handOverInput()
   const { prefetchedAnswers } = window
   if (prefetchedAnswers === undefined) return
   const [answers, qrPath] = await Promise.all([
@@ -21,12 +20,11 @@ async function start(): Promise<void> {
   if (answers === null || window.earlyCode === 'over') return
   const { token } = prefetchedAnswers
   const ticket = ticketNow(answers, token)
-  const now = Date.now()
-  if (ticket === null || now >= ticket.expiresAt) return
-  const drawn = drawTicket(ticket, qrPath(ticket.view.qrText), now)
-  if (drawn === null) return
+  if (ticket === null) return
+  const filled = fillSkeleton(ticketValues(ticket, qrPath(ticket.view.qrText)))
+  if (filled === null) return
   window.earlyCode = 'drawn'
-  follow(drawn, () => ticketNow(answers, token))
+  watch(filled, () => ticketNow(answers, token) !== null)
 }
 
 /** The app's own file: one generator, fetched once. Its only export has a name of the bundler's. */
@@ -36,34 +34,28 @@ async function fetchQrPath(): Promise<QrPath> {
   return qrPath
 }
 
-/** Null as soon as there is a doubt: another login in another tab, a wide window, the time. */
-function ticketNow(answers: Answers, token: string | null): CertainTicket | null {
+/** Returns null after another login in another tab too, in a wide window, and once the code has expired. */
+function ticketNow(answers: Answers, token: string | null): EarlyTicket | null {
   try {
-    const kept = readKept()
-    if (token === null || kept.token !== token || matchMedia(WIDE).matches) return null
-    return certainTicket(answers, kept, Date.now())
+    const stored = readStoredGuest()
+    if (token === null || stored.token !== token || matchMedia(WIDE).matches) return null
+    return earlyTicket(answers, stored, Date.now())
   } catch {
     return null
   }
 }
 
-/** Until the app has drawn its own. */
-function follow(drawn: DrawnTicket, read: () => CertainTicket | null): void {
+/** Takes the values out as soon as they no longer hold, until the app has drawn its own. */
+function watch(filled: FilledSkeleton, isValid: () => boolean): void {
   const stop = () => {
     clearInterval(timer)
     for (const [target, name] of changes) target.removeEventListener(name, update)
   }
   const update = () => {
-    if (!drawn.isShown()) return stop()
-    const ticket = read()
-    const now = Date.now()
-    if (ticket !== null && now < ticket.expiresAt) return drawn.countDown(now)
-    if (ticket !== null) {
-      window.earlyCode = 'covered'
-      return drawn.cover()
-    }
+    if (!filled.isShown()) return stop()
+    if (isValid()) return
     stop()
-    drawn.remove()
+    filled.restore()
     delete window.earlyCode
   }
   const changes = [

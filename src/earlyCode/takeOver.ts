@@ -2,8 +2,8 @@ import { delay } from '#src/delay.ts'
 
 declare global {
   interface Window {
-    /** 'drawn': a code stands there before the app; 'covered' after its seconds; 'over': the app draws. */
-    earlyCode?: 'drawn' | 'covered' | 'over'
+    /** 'drawn': the skeleton shows a code. 'over': the app draws. Undefined: neither of them. */
+    earlyCode?: 'drawn' | 'over'
   }
 }
 

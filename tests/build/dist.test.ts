@@ -43,10 +43,10 @@ describe('the build', () => {
     },
   )
 
-  it('keeps the code before the app within 9 kB brotli, and the HTML of the ticket within 13 kB', () => {
+  it('keeps the code before the app within 9 kB brotli, and the HTML of the ticket within 13.5 kB', () => {
     const early = files.filter(({ name }) => /^assets\/earlyCode-[\w-]+\.js$/.test(name))
     expect(early.map(({ text }) => brotliCompressSync(text).length <= 9_000)).toEqual([true])
-    expect(brotliCompressSync(file('ticket/index.html')).length).toBeLessThanOrEqual(13_000)
+    expect(brotliCompressSync(file('ticket/index.html')).length).toBeLessThanOrEqual(13_500)
     for (const { name, text } of pages) {
       // Fetched by a script, where a list is requested: nothing of it behind the mask.
       expect(text.match(/<(?:script|link)[^>]*earlyCode/), name).toBeNull()
@@ -196,7 +196,8 @@ describe('the build', () => {
     // A picture can be tapped, but nothing would answer yet.
     for (const { name, text } of pages) {
       expect(rootOf(text), name).not.toBe('')
-      expect(rootOf(text).match(/<button|<a |<input/), name).toBeNull()
+      const root = rootOf(text).replace(/<div[^>]* inert="">.*?<\/div>/g, '')
+      expect(root.match(/<button|<a |<input/), name).toBeNull()
     }
   })
 })

@@ -1,6 +1,6 @@
 /** The page of the ticket before the app: its skeleton, its prefetched answers, and src/earlyCode. */
 import { vi } from 'vitest'
-import { openTicket, prerenderedPages } from '#src/app/prerender.tsx'
+import { prerenderedPages } from '#src/app/prerender.tsx'
 import { guestStorage } from '#src/store/storage.ts'
 import { wireTicket } from '#tests/support/wireTicket.ts'
 
@@ -17,6 +17,8 @@ export type EarlyPage = {
   /** How long ago the list has come, in milliseconds. */
   listAge?: number
   stored?: Record<string, unknown>
+  /** What the phone's clock says. */
+  phoneClock?: number
   address?: string
   /** Whose skeleton the host has answered with. */
   skeletonOf?: string
@@ -38,7 +40,6 @@ export async function openEarly(page: EarlyPage = {}): Promise<void> {
   const { me = { body: WIRE_USER }, list = ofList(wireTicket(1)), stored = {} } = page
   const { skeletonOf = '/ticket', listAge = 0 } = page
   vi.resetModules()
-  vi.stubGlobal('OPEN_TICKET', openTicket)
   vi.stubGlobal('QR_PATH', '#src/ui/qrPath.ts')
   history.replaceState(null, '', page.address ?? '/ticket')
   const storage = guestStorage()

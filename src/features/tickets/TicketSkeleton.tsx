@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { appTexts } from '#default-texts/app'
+import { ticketsTexts } from '#default-texts/tickets'
 import card from '#src/features/tickets/CodeCard.module.css'
 import codeTabs from '#src/features/tickets/CodeTabs.module.css'
 import overlay from '#src/features/tickets/CodeOverlay.module.css'
@@ -8,24 +10,35 @@ import { useTexts } from '#src/texts/locale.ts'
 import { Facets } from '#src/ui/facets/Facets.tsx'
 import { Page } from '#src/ui/Page.tsx'
 
-export function TicketSkeleton() {
+/** Both hold slots for early values, which the HTML's skeleton alone has (EarlyTicket.tsx). */
+type TicketSkeletonProps = { session?: ReactNode; children?: ReactNode }
+
+export function TicketSkeleton({ session, children }: TicketSkeletonProps) {
   const common = useTexts(appTexts, 'common')
+  const { ticketTab, giftTab } = useTexts(ticketsTexts, 'ticket')
   return (
     <Page isFlush isTabbed className="page-waiting">
       <div className={`pane ${styles.band}`}>
         <Facets picture="ticketBand" />
       </div>
       <TicketHead>
-        <p className={styles.session} />
+        <p className={styles.session}>{session}</p>
       </TicketHead>
-      <div className={codeTabs.tabs} />
+      <div className={codeTabs.tabs} inert>
+        {[ticketTab, giftTab].map((name) => (
+          <button key={name} type="button" role="tab" aria-selected={name === ticketTab}>
+            {name}
+          </button>
+        ))}
+      </div>
       <div className={codeTabs.panel}>
-        <div className={card.card}>
+        <div className={card.card} data-early="ticket.waiting">
           <div className={`${card.code} ${overlay.loading}`}>
             <div className={overlay.pattern} />
             <p role="status">{common.loading}</p>
           </div>
         </div>
+        {children}
       </div>
     </Page>
   )

@@ -1,4 +1,4 @@
-/** What the phone keeps and the address says, as the app would read it at its start. */
+/** What this phone stores and what the address says, as the app would read it at its start. */
 import * as v from 'valibot'
 import { API_TOKEN_KEY } from '#src/constants.ts'
 import type { Id } from '#src/domain/model.ts'
@@ -7,19 +7,17 @@ import { wanted } from '#src/inline/wantedAddress.ts'
 import { guestStorage, storageKey } from '#src/store/storage.ts'
 import { storedTickets, storedUser } from '#src/store/storedTickets.ts'
 
-type KeptTickets = v.InferOutput<typeof storedTickets>['value']
-
-export type Kept = {
+export type StoredGuest = {
   token: string | null
-  /** Whoever the phone or something on it belongs to. */
+  /** The guests to whom this phone, or something that it stores, belongs. */
   owners: Id[]
-  tickets: KeptTickets | null
-  /** A command without an answer, an invitation or a redirect: the app knows what follows. */
-  isPending: boolean
+  tickets: v.InferOutput<typeof storedTickets>['value'] | null
+  /** A command waits for its answer, or an invitation or a redirect is pending: the app knows what follows. */
+  isCommandPending: boolean
 }
 
-/** @throws Error where the storage is blocked or holds what cannot be read */
-export function readKept(): Kept {
+/** @throws Error if the storage is blocked, or holds what cannot be read */
+export function readStoredGuest(): StoredGuest {
   const storage = guestStorage()
   const user = read(storage, 'user', storedUser)
   const tickets = read(storage, 'tickets', storedTickets)
@@ -28,7 +26,7 @@ export function readKept(): Kept {
     owners: [user?.id, tickets?.owner].filter((owner) => owner !== null && owner !== undefined),
     tickets: tickets?.value ?? null,
     // An empty slice leaves no key.
-    isPending:
+    isCommandPending:
       hasConsumedQuery(wanted.searchParams) ||
       ['outbox', 'invitation'].some((slice) => storage.getItem(storageKey(slice)) !== null),
   }

@@ -1,0 +1,72 @@
+/**
+ * The skeleton of an open ticket with slots for early values (src/earlyCode/ticketValues.ts). Only the build
+ * renders it. It has the app's layout, so that nothing moves when the app takes over.
+ */
+import { appTexts } from '#default-texts/app'
+import { ticketsTexts } from '#default-texts/tickets'
+import { weekdayNames } from '#src/domain/calendar.ts'
+import carousel from '#src/features/tickets/Carousel.module.css'
+import card from '#src/features/tickets/CodeCard.module.css'
+import countdown from '#src/features/tickets/Countdown.module.css'
+import { TicketSkeleton } from '#src/features/tickets/TicketSkeleton.tsx'
+import styles from '#src/features/tickets/TicketScreen.module.css'
+import { useTexts } from '#src/texts/locale.ts'
+import qrCode from '#src/ui/QrCode.module.css'
+
+export const EarlyTicket = () => (
+  <TicketSkeleton session={<Session />}>
+    <div hidden data-early="ticket.open">
+      <div className={carousel.frame} data-early="ticket.carousel">
+        <div className={carousel.slides}>
+          <div className={carousel.slide}>
+            <OpenCard />
+          </div>
+        </div>
+      </div>
+    </div>
+  </TicketSkeleton>
+)
+
+function Session() {
+  const { locale } = useTexts(appTexts, 'intl')
+  return (
+    <>
+      <span className={`secondary ${styles.date}`}>
+        <span data-early="ticket.date" />{' '}
+        <span hidden data-early="ticket.weekday">
+          {weekdayNames(locale).join('|')}
+        </span>
+      </span>{' '}
+      <span className={styles.time} data-early="ticket.time" />
+    </>
+  )
+}
+
+function OpenCard() {
+  const texts = useTexts(ticketsTexts, 'ticket')
+  return (
+    <div className={card.card}>
+      <div className={card.code}>
+        <svg
+          className={qrCode.code}
+          role="img"
+          aria-label={texts.ticketCode}
+          data-early="ticket.code"
+        />
+        <span className={card.enlarge}>
+          <svg viewBox="0 0 20 20" aria-hidden="true">
+            <path d="M12 3h5v5M17 3l-6 6M3 12v5h5M3 17l6-6" />
+          </svg>
+          {texts.enlarge}
+        </span>
+      </div>
+      <p className={countdown.countdown} data-early="ticket.single">
+        {BLANK}
+      </p>
+      <p>{BLANK}</p>
+    </div>
+  )
+}
+
+/** Keeps the room of words that the app shows: the countdown, and the number of guests or the position. */
+const BLANK = '\u00a0'
