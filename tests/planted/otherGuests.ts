@@ -69,8 +69,8 @@ export const otherGuests: Fault[] = [
   {
     name: 'the code of a guest who has left is drawn before the app',
     file: 'src/earlyCode/main.ts',
-    find: 'kept.token !== token',
-    replace: 'kept.token === null',
+    find: 'stored.token !== token',
+    replace: 'stored.token === null',
     tests: 'tests/earlyCode',
   },
   {

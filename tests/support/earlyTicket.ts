@@ -43,25 +43,21 @@ export function film(): void {
   requestAnimationFrame(takeFrame)
 }
 
-/** Head, tabs and card, element by element, without what React counts and the clock changes. */
-export const markup = (page: Page): Promise<string[]> =>
+/** Each visible text of the page with its place on the screen, '2025/06/24 @ 24 311'. */
+export const placedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const panel = document.querySelector('#root [role="tabpanel"]')
-    const [, head, tabs] = panel?.parentElement?.children ?? []
-    const elements = [head, tabs, panel?.firstElementChild].flatMap((part) =>
-      part ? [part, ...part.querySelectorAll('*')] : [],
-    )
-    // The drawn name comes over the written one when it is loaded.
-    const written = elements.filter((element) => !element.matches('[class*=EventName_drawing]'))
-    return written.map((element) => {
-      const attributes = Array.from(element.attributes, ({ name, value }) => `${name}=${value}`)
-      const texts = Array.from(element.childNodes).filter((node) => node instanceof Text)
-      return [element.tagName, ...attributes.sort(), texts.map(({ data }) => data).join('')]
-        .join(' ')
-        .replace(/_[rR]_\w+_/g, 'id')
-        .replace(/stroke-dashoffset=\S*/, '')
-        .replace(/\d+:\d\d$/, '')
-    })
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const placed: string[] = []
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      const text = node.nodeValue?.trim() ?? ''
+      const isSeen = node.parentElement?.checkVisibility({ visibilityProperty: true })
+      if (text === '' || !isSeen) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const { x, y } = range.getBoundingClientRect()
+      placed.push(`${text} @ ${Math.round(x)} ${Math.round(y)}`)
+    }
+    return placed
   })
 
 export const expectDrawn = (page: Page): Promise<void> =>
