@@ -36,7 +36,7 @@ export function apiListener(server: ServerWorld, options: ListenerOptions): Requ
         return
       }
       const { status, text, headers } = toHttpAnswer(await answerLogged(server, request, options))
-      // The rest of a body that is too long is never read.
+      // Nothing else is read from a client that sends too much.
       const close = status === 413 ? { Connection: 'close' } : {}
       response.writeHead(status, { ...CORS_HEADERS, ...headers, ...close }).end(text ?? undefined)
     }

@@ -14,7 +14,7 @@ export type AnsweredRequest = {
 }
 
 /** An undefined body is no body. */
-export type SpokenAnswer = { status: number; body: unknown }
+type SpokenAnswer = { status: number; body: unknown }
 
 export type Dialect = {
   description: string
