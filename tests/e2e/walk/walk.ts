@@ -21,8 +21,11 @@ export type Outcome = {
   problems: Problem[]
 }
 
-/** Where a walk ends: everything works again, and the phone has had its longest back-off. */
-const RECOVERY = ['heal', 'wait 125']
+/**
+ * Where a walk ends: everything works again, the phone has had its longest back-off, and the guest
+ * looks at a ticket. Guest B has had one from the start.
+ */
+const RECOVERY = ['heal', 'wait 125', 'server give A', 'go /ticket', 'wait 6']
 
 /** How soon a screen offers a way on. */
 const MAX_WAIT_MS = 8_000
@@ -98,7 +101,7 @@ async function walkAlong(ground: Ground, start: Start, guide: Guide): Promise<Ou
       if (planned !== null) outcome.walk.steps.push(planned)
       const step = planned ?? recovery.shift()
       if (step === undefined) break
-      const isFresh = planned === null && recovery.length === 0
+      const isFresh = planned === null && step.startsWith('wait')
       const after = await takeStep(phone, step, { screens, isFresh })
       if (after === null) continue
       outcome.taken += 1
