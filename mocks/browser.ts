@@ -47,7 +47,7 @@ export async function startMockBackend(): Promise<StartedBackend> {
   const fetchPage = window.fetch.bind(window)
   // A service worker shows the calls in the browser's network panel.
   const hasWorker = window.name !== PHONE_FRAME && (await startWorker(tab))
-  const send = hasWorker ? fetchPage : (request: Request) => respond(tab.world, request, tab.save)
+  const send = hasWorker ? fetchPage : (request: Request) => respond(tab, request)
   const desk = openDesk({ tab, storage, state, clock, send })
   interceptFetch(desk, fetchPage)
   const line = readLine(storage)
@@ -65,10 +65,10 @@ export async function startMockBackend(): Promise<StartedBackend> {
 }
 
 /** False where there are no service workers, or none may be registered. */
-async function startWorker({ world, save }: TabWorld): Promise<boolean> {
+async function startWorker(tab: TabWorld): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false
   try {
-    await setupWorker(...createHandlers(world, save)).start({
+    await setupWorker(...createHandlers(tab)).start({
       quiet: true,
       onUnhandledRequest: 'bypass',
       serviceWorker: { url: '/mockServiceWorker.js' },
@@ -101,9 +101,11 @@ function readLine(storage: Storage): MockBehaviour {
   return readChoices(window.location.search, tab).behaviour
 }
 
-function announce({ warning, scenario }: TabWorld, { staff }: Desk): void {
-  if (warning !== null) console.info(warning)
-  console.info(`Mock backend: scenario '${scenario}', one-time code ${MOCK_OTP}.`)
+function announce({ warnings, scenario, dialect }: TabWorld, { staff }: Desk): void {
+  for (const warning of warnings) console.info(warning)
+  console.info(
+    `Mock backend: scenario '${scenario}', dialect '${dialect}', one-time code ${MOCK_OTP}.`,
+  )
   const commands = Object.keys(staff).map((command) => `staff.${command}()`)
   console.info(`Staff, for the newest ticket or the id that is given: ${commands.join(', ')}.`)
 }

@@ -54,7 +54,7 @@ export function openDesk({ tab, storage, state, clock, send }: DeskPorts) {
   const listeners = new Set<() => void>()
   const events: LoggedEvent[] = []
   const messages: SharedMessages[] = []
-  const network = makeNetwork(send, state, changed)
+  const network = makeNetwork(send, state, changed, tab.dialect)
   const connectionChanged = followConnection(state)
 
   function changed() {

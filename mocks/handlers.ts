@@ -1,18 +1,23 @@
 /** HTTP around the backend's functions: for MSW in the browser and in node, and without it. */
 import { delay, http, HttpResponse } from 'msw'
-import { answer } from '#mocks/backend/answer.ts'
 import type { World } from '#mocks/backend/world.ts'
+import { answerIn, type DialectName } from '#mocks/dialects.ts'
 import { toBackendRequest, toHttpAnswer } from '#mocks/http.ts'
 
-/** `afterAnswer` is called each time the world may have changed. */
-export function createHandlers(world: World, afterAnswer: () => void = () => {}) {
-  return [http.all('*/api/client/*', ({ request }) => respond(world, request, afterAnswer))]
+type MockServer = {
+  world: World
+  dialect: DialectName
+  /** Called after each answer, because the world may have changed. */
+  save: () => void
+}
+
+export function createHandlers(server: MockServer) {
+  return [http.all('*/api/client/*', ({ request }) => respond(server, request))]
 }
 
 export async function respond(
-  world: World,
+  { world, dialect, save }: MockServer,
   request: Request,
-  afterAnswer: () => void,
 ): Promise<Response> {
   const backendRequest = toBackendRequest({
     method: request.method,
@@ -22,7 +27,7 @@ export async function respond(
     text: await request.text(),
   })
   if (world.latencyMs > 0) await delay(world.latencyMs)
-  const { status, text, headers } = toHttpAnswer(answer(world, backendRequest))
-  afterAnswer()
+  const { status, text, headers } = toHttpAnswer(answerIn(dialect, world, backendRequest))
+  save()
   return new HttpResponse(text, { status, headers })
 }

@@ -30,8 +30,8 @@ export function toBackendRequest({
 export function toHttpAnswer({ status, body, headers }: Answer) {
   return {
     status,
-    text: JSON.stringify(body),
-    headers: { ...headers, 'Content-Type': 'application/json' },
+    text: body === undefined ? null : JSON.stringify(body),
+    headers: { ...headers, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
   }
 }
 

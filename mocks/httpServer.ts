@@ -1,34 +1,44 @@
 /** The mock backend as a real HTTP server, for browsers without service workers. */
 import type { IncomingMessage, RequestListener } from 'node:http'
-import { text as readText } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import { answer, type Answer, type BackendRequest } from '#mocks/backend/answer.ts'
+import { answer, answerWith, type Answer, type BackendRequest } from '#mocks/backend/answer.ts'
+import { Refusal } from '#mocks/backend/refusal.ts'
+import { hear, speak } from '#mocks/dialects.ts'
 import { toBackendRequest, toHttpAnswer } from '#mocks/http.ts'
 import { requestLine } from '#mocks/requestLog.ts'
+import { MAX_BODY_BYTES, readLimited } from '#mocks/requestText.ts'
 import type { ServerWorld } from '#mocks/serverWorld.ts'
+import { isStaff, STAFF_KEY_HEADER } from '#mocks/staffAccess.ts'
 import { answerStaff, isStaffPath } from '#mocks/staffEndpoints.ts'
 
 /** The app may come from another origin. */
 const CORS_HEADERS = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Methods': 'GET, POST, PATCH, OPTIONS',
-  'Access-Control-Allow-Headers': 'Authorization, Content-Type',
+  'Access-Control-Allow-Headers': `Authorization, Content-Type, ${STAFF_KEY_HEADER}`,
   'Access-Control-Expose-Headers': 'Date, Retry-After',
   'Access-Control-Max-Age': '600',
 }
 
-type Log = (line: string) => void
+type ListenerOptions = {
+  /** Opens the staff's addresses to other machines. */
+  staffKey: string
+  /** Gets one line for each request. */
+  log?: (line: string) => void
+}
 
-/** Answers `/api/client/…` and `/staff/…`. @param log gets one line for each request */
-export function apiListener(server: ServerWorld, log: Log = () => {}): RequestListener {
+/** Answers `/api/client/…` and `/staff/…`. */
+export function apiListener(server: ServerWorld, options: ListenerOptions): RequestListener {
   return (request, response) => {
     const respond = async () => {
       if (request.method === 'OPTIONS') {
         response.writeHead(204, CORS_HEADERS).end()
         return
       }
-      const { status, text, headers } = toHttpAnswer(await answerLogged(server, request, log))
-      response.writeHead(status, { ...CORS_HEADERS, ...headers }).end(text)
+      const { status, text, headers } = toHttpAnswer(await answerLogged(server, request, options))
+      // Nothing else is read from a client that sends too much.
+      const close = status === 413 ? { Connection: 'close' } : {}
+      response.writeHead(status, { ...CORS_HEADERS, ...headers, ...close }).end(text ?? undefined)
     }
     respond().catch((error: unknown) => {
       console.error(error)
@@ -37,25 +47,41 @@ export function apiListener(server: ServerWorld, log: Log = () => {}): RequestLi
   }
 }
 
-async function answerLogged(server: ServerWorld, request: IncomingMessage, log: Log) {
+async function answerLogged(
+  server: ServerWorld,
+  request: IncomingMessage,
+  { staffKey, log = () => {} }: ListenerOptions,
+): Promise<Answer> {
   const began = performance.now()
-  const backendRequest = await readRequest(request)
-  const { world } = server
-  if (!isStaffPath(backendRequest.path)) await wait(world.latencyMs)
-  const given = giveAnswer(server, backendRequest)
+  const { world, dialect } = server
+  const text = await readLimited(request)
+  const received = toRequest(request, text ?? '')
+  const isForStaff = isStaffPath(received.path)
+  const give = async (): Promise<Answer> => {
+    if (text === null) return refuse(server, 413, `the body is longer than ${MAX_BODY_BYTES} bytes`)
+    if (!isForStaff) {
+      await wait(world.latencyMs)
+      return answer(world, { ...received, body: hear(dialect, received.body) })
+    }
+    if (isStaff(request, staffKey)) return answerStaff(server, received)
+    return refuse(server, 403, `not from this machine: send the printed key as ${STAFF_KEY_HEADER}`)
+  }
+  const given = await give()
   // A confirmed booking outlives this process.
   await server.save()
-  log(requestLine(world, backendRequest, given, performance.now() - began))
-  return given
+  // The log says what the answer means, whatever the dialect.
+  log(requestLine(world, received, given, performance.now() - began))
+  return isForStaff ? given : speak(dialect, received, given)
 }
 
-const giveAnswer = (server: ServerWorld, request: BackendRequest): Answer =>
-  isStaffPath(request.path) ? answerStaff(server, request) : answer(server.world, request)
+const refuse = ({ world }: ServerWorld, status: number, message: string): Answer =>
+  answerWith(world, () => {
+    throw new Refusal(status, message, status)
+  })
 
-async function readRequest(request: IncomingMessage): Promise<BackendRequest> {
+function toRequest(request: IncomingMessage, text: string): BackendRequest {
   // A path that begins with '//' would read as a host.
   const url = new URL(`http://localhost${request.url ?? '/'}`)
-  const text = await readText(request)
   return toBackendRequest({
     method: request.method ?? 'GET',
     url,

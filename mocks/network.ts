@@ -1,6 +1,8 @@
 /** The network between the app and the mock backend: what a developer makes of it, and its log. */
 import { findRoute } from '#mocks/backend/answer.ts'
 import type { EndpointName } from '#mocks/backend/world.ts'
+import { speak, type DialectName } from '#mocks/dialects.ts'
+import { toHttpAnswer } from '#mocks/http.ts'
 
 /**
  * What comes back instead of the answer. A number is a code of the server's, or an HTTP status
@@ -59,8 +61,16 @@ export type Network = ReturnType<typeof makeNetwork>
 
 type Send = (request: Request) => Promise<Response>
 
-/** @param onChange called when the state or the log has changed */
-export function makeNetwork(send: Send, state: NetworkState, onChange: () => void = () => {}) {
+/**
+ * @param onChange called when the state or the log has changed
+ * @param dialect in which a planned refusal is written
+ */
+export function makeNetwork(
+  send: Send,
+  state: NetworkState,
+  onChange: () => void = () => {},
+  dialect: DialectName = 'plain',
+) {
   const calls: LoggedCall[] = []
   let lastId = 0
 
@@ -85,7 +95,7 @@ export function makeNetwork(send: Send, state: NetworkState, onChange: () => voi
     await wait(planned === 'slow' ? SLOW_MS : state.latencyMs, request.signal)
     if (planned === 'hung') return never(request.signal)
     if (planned === 'no-network') throw noNetwork()
-    if (typeof planned === 'number') return refusal(planned)
+    if (typeof planned === 'number') return refusal(planned, request, dialect)
     const response = await send(request)
     if (isCut && !isPoll(request)) setConnection('offline')
     // Whoever is offline by now does not get the answer.
@@ -136,8 +146,20 @@ function takePlanned({ planned }: NetworkState, { method, url }: Request): Answe
 }
 
 /** Without a text: the app shows its own. */
-const refusal = (code: number) =>
-  Response.json({ code, message: '', data: null }, { status: statusOf(code) })
+function refusal(code: number, { method, url }: Request, dialect: DialectName): Response {
+  const { status, text, headers } = toHttpAnswer(
+    speak(
+      dialect,
+      { method, path: new URL(url).pathname },
+      {
+        status: statusOf(code),
+        body: { code, message: '', data: null },
+        headers: { Date: new Date().toUTCString() },
+      },
+    ),
+  )
+  return new Response(text, { status, headers })
+}
 
 const noNetwork = () => new TypeError('Failed to fetch')
 

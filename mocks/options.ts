@@ -3,6 +3,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { closestMatch } from 'leven'
 import { reasonOf } from '#mocks/savedState.ts'
 import { isScenarioName, type ScenarioName } from '#mocks/backend/scenarios.ts'
+import { isDialectName, unknownDialect, type DialectName } from '#mocks/dialects.ts'
 import { openServerWorld, unknownScenario } from '#mocks/serverWorld.ts'
 
 const MAX_PORT = 65_535
@@ -30,6 +31,7 @@ export const WORLD_OPTIONS = {
   scenario: { type: 'string' },
   state: { type: 'string' },
   seats: { type: 'string' },
+  api: { type: 'string' },
   reset: { type: 'boolean', default: false },
   quiet: { type: 'boolean', default: false },
 } as const
@@ -38,15 +40,17 @@ type WorldOptions = {
   scenario?: string | undefined
   state?: string | undefined
   seats?: string | undefined
+  api?: string | undefined
   reset: boolean
 }
 
 /** @throws Error with one line */
-export const openChosenWorld = ({ scenario, state, seats, reset }: WorldOptions) =>
+export const openChosenWorld = ({ scenario, state, seats, api, reset }: WorldOptions) =>
   openServerWorld({
     file: state,
     scenario: readScenario(scenario),
     seats: readSeats(seats),
+    dialect: readDialect(api),
     isReset: reset,
     now: () => Date.now(),
   })
@@ -55,6 +59,12 @@ export const openChosenWorld = ({ scenario, state, seats, reset }: WorldOptions)
 export function readScenario(name: string | undefined): ScenarioName | undefined {
   if (name === undefined || isScenarioName(name)) return name
   throw new Error(unknownScenario(name))
+}
+
+/** @throws Error with one line */
+export function readDialect(name: string | undefined): DialectName | undefined {
+  if (name === undefined || isDialectName(name)) return name
+  throw new Error(unknownDialect(name))
 }
 
 /** @throws Error with one line */

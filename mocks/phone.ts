@@ -13,6 +13,7 @@ import { phoneAddresses, terminalQr, tunnelAddress } from '#mocks/phoneAddresses
 import { buildApp, serveSite, applyPhoneSettings } from '#mocks/phoneSite.ts'
 import { reasonOf } from '#mocks/savedState.ts'
 import type { ServerWorld } from '#mocks/serverWorld.ts'
+import { makeStaffKey, STAFF_KEY_HEADER } from '#mocks/staffAccess.ts'
 import { readCommands } from '#mocks/terminal.ts'
 
 const OPTIONS = {
@@ -37,11 +38,14 @@ async function serve(args: string[]): Promise<void> {
 
   const log = options.quiet ? () => {} : (line: string) => console.info(line)
   const hosts = tunnels.map((address) => new URL(address).hostname)
-  const site = await serveSite({ server, log, host: options.host, port, hosts }).catch(
-    (error: Error) => endWith(listenFailure(error, options.host, port)),
+  const staffKey = makeStaffKey()
+  const { host } = options
+  const site = await serveSite({ server, log, staffKey, host, port, hosts }).catch((error: Error) =>
+    endWith(listenFailure(error, host, port)),
   )
   const { local = [], network = [] } = site.resolvedUrls ?? {}
   printAddresses(phoneAddresses({ liffId, tunnels, network, local }))
+  console.info(`  ${'staff key'.padEnd(17)}${STAFF_KEY_HEADER}: ${staffKey}`)
   if (liffId !== null && tunnels.length === 0)
     console.info('LINE opens https addresses alone: start a tunnel and name it with --tunnel.')
   printGuests(server)
@@ -54,9 +58,9 @@ function printAddresses(addresses: [where: string, address: string][]): void {
   for (const [where, address] of addresses) console.info(`  ${where.padEnd(17)}${address}`)
 }
 
-function printGuests({ scenario, world }: ServerWorld): void {
+function printGuests({ scenario, dialect, world }: ServerWorld): void {
   console.info(
-    `\nThe mock API answers there too: scenario '${scenario}'. One-time code ${MOCK_OTP}.`,
+    `\nThe mock API answers there too: scenario '${scenario}', dialect '${dialect}'. One-time code ${MOCK_OTP}.`,
   )
   for (const { lineName, mobile, tickets } of listGuests(world))
     if (mobile !== null)

@@ -36,6 +36,7 @@ export async function buildApp(port: number): Promise<void> {
 type SiteOptions = {
   server: ServerWorld
   log: (line: string) => void
+  staffKey: string
   host: string
   port: number
   /** Host names to answer for besides this machine's own. */
@@ -45,6 +46,7 @@ type SiteOptions = {
 export const serveSite = ({
   server,
   log,
+  staffKey,
   host,
   port,
   hosts,
@@ -52,15 +54,18 @@ export const serveSite = ({
   preview({
     root: ROOT,
     logLevel: 'warn',
-    plugins: [apiPlugin(server, log)],
+    plugins: [apiPlugin(server, { log, staffKey })],
     build: { outDir: outDir(port) },
     preview: { host, port, strictPort: true, allowedHosts: hosts },
   })
 
-const apiPlugin = (server: ServerWorld, log: (line: string) => void): Plugin => ({
+const apiPlugin = (
+  server: ServerWorld,
+  options: Pick<SiteOptions, 'log' | 'staffKey'>,
+): Plugin => ({
   name: 'mock-api',
   configurePreviewServer({ middlewares }) {
-    const answer = apiListener(server, log)
+    const answer = apiListener(server, options)
     middlewares.use((request, response, next) => {
       if (/^\/(api\/client|staff)\//.test(request.url ?? '')) answer(request, response)
       else next()

@@ -11,6 +11,7 @@ import {
   WORLD_OPTIONS,
 } from '#mocks/options.ts'
 import { reasonOf } from '#mocks/savedState.ts'
+import { makeStaffKey, STAFF_KEY_HEADER } from '#mocks/staffAccess.ts'
 import { readCommands } from '#mocks/terminal.ts'
 
 async function serve(args: string[]): Promise<void> {
@@ -26,14 +27,17 @@ async function serve(args: string[]): Promise<void> {
   const { host, state, quiet } = options
   const port = readPort(options.port)
   const server = await openChosenWorld(options)
-  const http = createServer(apiListener(server, quiet ? undefined : (line) => console.info(line)))
+  const staffKey = makeStaffKey()
+  const log = quiet ? () => {} : (line: string) => console.info(line)
+  const http = createServer(apiListener(server, { staffKey, log }))
   http.on('error', (error) => endWith(listenFailure(error, host, port)))
   http.listen(port, host, () => {
     const address = http.address()
     const ownPort = typeof address === 'object' ? address?.port : port
     console.info(
-      `Mock backend on http://${host}:${ownPort}, scenario '${server.scenario}', one-time code ${MOCK_OTP}.`,
+      `Mock backend on http://${host}:${ownPort}, scenario '${server.scenario}', dialect '${server.dialect}', one-time code ${MOCK_OTP}.`,
     )
+    console.info(`Staff on another machine send ${STAFF_KEY_HEADER}: ${staffKey}`)
     if (state !== undefined)
       console.info(
         `Its world is ${server.isRestored ? 'restored from' : 'new and kept in'} ${state}.`,

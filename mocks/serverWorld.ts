@@ -10,6 +10,7 @@ import {
   type ScenarioName,
 } from '#mocks/backend/scenarios.ts'
 import type { World } from '#mocks/backend/world.ts'
+import type { DialectName } from '#mocks/dialects.ts'
 import { readState, stateSaver } from '#mocks/savedState.ts'
 
 export type ServerWorld = {
@@ -17,6 +18,8 @@ export type ServerWorld = {
   scenario: ScenarioName
   /** Of every session; null for the scenario's own. */
   seats: number | null
+  /** How the answers are written; it belongs to the process and not to the stored world. */
+  dialect: DialectName
   /** Resolves when what the world is now outlives this process. */
   save: () => Promise<void>
 }
@@ -27,6 +30,7 @@ type ServerWorldOptions = {
   /** Another one than the file's makes a new world. */
   scenario?: ScenarioName | undefined
   seats?: number | null
+  dialect?: DialectName | undefined
   /** Makes a new world whatever the file holds. */
   isReset?: boolean
   now: () => number
@@ -37,6 +41,7 @@ export async function openServerWorld({
   file,
   scenario,
   seats = null,
+  dialect = 'plain',
   isReset = false,
   now,
 }: ServerWorldOptions): Promise<ServerWorld & { isRestored: boolean }> {
@@ -44,7 +49,7 @@ export async function openServerWorld({
   const isRestored = state !== null && (scenario ?? state.scenario) === state.scenario
   const name = scenario ?? state?.scenario ?? DEFAULT_SCENARIO
   const world = isRestored ? state.world : makeScenario(name, now)
-  const server = { ...inMemory(world), scenario: name, seats, isRestored }
+  const server = { ...inMemory(world), scenario: name, seats, dialect, isRestored }
   if (file !== undefined) server.save = stateSaver(file, () => server)
   if (!isRestored) addSeats(server)
   await server.save()
@@ -55,6 +60,7 @@ export const inMemory = (world: World): ServerWorld => ({
   world,
   scenario: DEFAULT_SCENARIO,
   seats: null,
+  dialect: 'plain',
   save: () => Promise.resolve(),
 })
 

@@ -1,4 +1,4 @@
-/** The world of one browser tab: chosen by `?scenario=`, stored so that it survives a reload. */
+/** The world of one browser tab: chosen by `?scenario=` and `?api=`, stored so that it survives a reload. */
 import {
   DEFAULT_SCENARIO,
   isScenarioName,
@@ -6,10 +6,12 @@ import {
   scenarioNames,
   type ScenarioName,
 } from '#mocks/backend/scenarios.ts'
+import { isDialectName, unknownDialect, type DialectName } from '#mocks/dialects.ts'
 import { restoreWorld, saveWorld, type World } from '#mocks/backend/world.ts'
 
 const SCENARIO_KEY = 'mockScenario'
 const WORLD_KEY = 'mockWorld'
+const DIALECT_KEY = 'mockApi'
 
 type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
@@ -18,8 +20,10 @@ export type TabWorld = {
   scenario: ScenarioName
   /** Made just now: tokens that the app still holds belong to another world. */
   isFresh: boolean
-  /** That the scenario does not exist, or null. */
-  warning: string | null
+  /** How the answers are written. */
+  dialect: DialectName
+  /** Names that the address or the storage holds and that do not exist. */
+  warnings: string[]
   save: () => void
   /** The next page begins anew; nothing of this one is stored any more. */
   forget: () => void
@@ -34,12 +38,16 @@ export function openTabWorld(
   storage: () => TabStorage,
   now: () => number,
 ): TabWorld {
-  const requested = new URLSearchParams(search).get('scenario')
+  const query = new URLSearchParams(search)
+  const requested = query.get('scenario')
   const stored = read(storage, SCENARIO_KEY)
   const name = requested ?? stored ?? DEFAULT_SCENARIO
   const scenario = isScenarioName(name) ? name : DEFAULT_SCENARIO
   const text = scenario === stored ? read(storage, WORLD_KEY) : null
   const world = text === null ? makeScenario(scenario, now) : restoreWorld(text, now)
+  const dialectName = query.get('api') ?? read(storage, DIALECT_KEY) ?? 'plain'
+  const dialect = isDialectName(dialectName) ? dialectName : 'plain'
+  write(storage, DIALECT_KEY, dialect)
   let isForgotten = false
   const save = () => {
     if (isForgotten) return
@@ -51,7 +59,11 @@ export function openTabWorld(
     world,
     scenario,
     isFresh: text === null,
-    warning: scenario === name ? null : unknownScenario(name),
+    dialect,
+    warnings: [
+      ...(scenario === name ? [] : [unknownScenario(name)]),
+      ...(dialect === dialectName ? [] : [unknownDialect(dialectName)]),
+    ],
     save,
     forget: () => {
       isForgotten = true

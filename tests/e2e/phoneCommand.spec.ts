@@ -53,10 +53,13 @@ test('a guest in LINE books and is let in, all on one origin', async ({
   expect(await scan(page)).toMatch(/^[^|]+\|[^|]+$/)
 
   const site = new URL(baseURL ?? '')
-  const checkIn = await request.post(`http://127.0.0.1:${site.port}/staff/checkIn`, {
-    headers: { Host: TUNNEL },
-    data: { guest: '98765432' },
-  })
+  const askStaff = (headers: Record<string, string>) =>
+    request.post(`http://127.0.0.1:${site.port}/staff/checkIn`, {
+      headers,
+      data: { guest: '98765432' },
+    })
+  expect((await askStaff({ Host: TUNNEL })).status()).toBe(403)
+  const checkIn = await askStaff({})
   expect((await checkIn.json()).done).toMatch(/^Ticket \d+ of Guest \d+: checked in\.$/)
   await expect(page.getByText('Your ticket has been used')).toBeVisible()
   expect([...hosts]).toEqual([site.origin])

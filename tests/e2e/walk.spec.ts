@@ -1,12 +1,21 @@
 /**
  * Random walks through the app, seeded. WALK_SEED is the first seed, WALK_SEEDS how many there are,
- * WALK_STEPS how long each walk is; WALK_REPLAY names the file of a walk that failed.
+ * WALK_STEPS how long each walk is; WALK_REPLAY names the file of a walk that failed. WALK_API names
+ * one dialect of the mock API for all walks; otherwise each seed has its own.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { test } from '#tests/support/guest.ts'
 import type { Problem } from '#tests/e2e/walk/invariants.ts'
+import { isDialectName, unknownDialect } from '#mocks/dialects.ts'
 import { shrink } from '#tests/e2e/walk/shrink.ts'
-import { walkAgain, wander, type Ground, type Outcome, type Walk } from '#tests/e2e/walk/walk.ts'
+import {
+  dialectOf,
+  walkAgain,
+  wander,
+  type Ground,
+  type Outcome,
+  type Walk,
+} from '#tests/e2e/walk/walk.ts'
 
 const numberOf = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise)
 
@@ -14,6 +23,14 @@ const FIRST_SEED = numberOf('WALK_SEED', 1)
 const STEPS = numberOf('WALK_STEPS', 20)
 const SEEDS = Array.from({ length: numberOf('WALK_SEEDS', 10) }, (_, index) => FIRST_SEED + index)
 const REPLAY = process.env['WALK_REPLAY']
+
+function readDialect() {
+  const name = process.env['WALK_API']
+  if (name === undefined || isDialectName(name)) return name
+  throw new Error(unknownDialect(name))
+}
+
+const DIALECT = readDialect()
 
 /** Playwright empties its own folder at each start. */
 const FOLDER = 'node_modules/.walks'
@@ -48,7 +65,7 @@ async function report(ground: Ground, name: string, { walk, problems }: Outcome)
   keep(shortest)
   const lines = [
     ...problems.map(describe),
-    `From '${walk.scenario}':`,
+    `From '${walk.scenario}', the mock API in the dialect '${walk.dialect}':`,
     ...shortest.steps.map((step) => `  ${step}`),
     `Again: WALK_REPLAY=${file} npm run e2e:walk`,
   ]
@@ -57,19 +74,23 @@ async function report(ground: Ground, name: string, { walk, problems }: Outcome)
 
 if (REPLAY !== undefined)
   test(`the walk of ${REPLAY} breaks no rule`, async ({ browser, baseURL }) => {
-    const walk = JSON.parse(readFileSync(REPLAY, 'utf8')) as Walk
+    const stored = JSON.parse(readFileSync(REPLAY, 'utf8')) as Walk
+    // A walk that was kept before there were dialects was plain.
+    const walk = { ...stored, dialect: stored.dialect ?? 'plain' }
     const { problems } = await walkAgain({ browser, baseURL: baseURL ?? '' }, walk)
     if (problems.length > 0) throw new Error(problems.map(describe).join('\n'))
   })
 else
-  for (const seed of SEEDS)
-    test(`a walk of ${STEPS} steps from seed ${seed} breaks no rule`, async ({
+  for (const seed of SEEDS) {
+    const dialect = DIALECT ?? dialectOf(seed)
+    test(`a walk of ${STEPS} steps from seed ${seed} (${dialect}) breaks no rule`, async ({
       browser,
       baseURL,
     }) => {
       const ground = { browser, baseURL: baseURL ?? '' }
-      const outcome = await wander(ground, seed, STEPS)
-      const description = `${outcome.taken} steps: ${[...outcome.seen].join(' ')}`
+      const outcome = await wander(ground, seed, STEPS, dialect)
+      const description = `${outcome.taken} steps (${dialect}): ${[...outcome.seen].join(' ')}`
       test.info().annotations.push({ type: 'walked', description })
       await report(ground, String(seed), outcome)
     })
+  }

@@ -1,15 +1,17 @@
 import { expect, it } from 'vitest'
+import type { DialectName } from '#mocks/dialects.ts'
 import { makeNetwork, type AnswerName, type NetworkState } from '#mocks/network.ts'
 
 const ROOT = 'http://127.0.0.1/api/client'
 
-function open(state: Partial<NetworkState> = {}) {
+function open(state: Partial<NetworkState> = {}, dialect: DialectName = 'plain') {
   const sent: string[] = []
   const send = (request: Request) => {
     sent.push(new URL(request.url).pathname.replace('/api/client', ''))
     return Promise.resolve(Response.json({ fine: true }))
   }
-  const network = makeNetwork(send, { connection: 'online', latencyMs: 0, planned: [], ...state })
+  const initial: NetworkState = { connection: 'online', latencyMs: 0, planned: [], ...state }
+  const network = makeNetwork(send, initial, () => {}, dialect)
   const call = (path: string, method = 'GET', signal = new AbortController().signal) =>
     network.fetch(
       new Request(ROOT + path, { method, signal, ...(method !== 'GET' && { body: '{"a":1}' }) }),
@@ -32,6 +34,12 @@ it.each([
   expect(await answer.json()).toEqual({ code, message: '', data: null })
   expect((await call('/me')).status).toBe(200)
   expect(sent).toEqual(['/reservation/check', '/me'])
+})
+
+it('writes a planned refusal in the dialect of the mock API', async () => {
+  const answer = await open(planned(1701), 'php').call('/me')
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toEqual({ error_code: '1701', message: '', data: [] })
 })
 
 it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseOptions, readPort, readScenario, readSeats } from '#mocks/options.ts'
+import { parseOptions, readDialect, readPort, readScenario, readSeats } from '#mocks/options.ts'
 import { openServerWorld } from '#mocks/serverWorld.ts'
 
 const options = { port: { type: 'string' }, quiet: { type: 'boolean' } } as const
@@ -8,6 +8,7 @@ it.each<[string, string, () => unknown]>([
   ['a missing value', "'--port <value>' argument missing", () => parseOptions(options, ['--port'])],
   ['a value too many', "Unexpected argument 'a'", () => parseOptions(options, ['a'])],
   ['an unknown scenario', 'are: newcomer, signed-in, ', () => readScenario('nonsense')],
+  ['an unknown dialect', 'are: plain, php, spring, envelope', () => readDialect('soap')],
   ['a port that is none', '--port must be a number from 0 to 65535', () => readPort('65536')],
   ['no seats', '--seats must be a whole number from 1', () => readSeats('0')],
 ])('refuses %s in one line', (_, message, run) => {

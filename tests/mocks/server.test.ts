@@ -17,11 +17,17 @@ function start(...flags: string[]) {
   return server
 }
 
-/** Its address once it listens. */
+/** Its address and its key for the staff, once it has printed both. */
 async function serve(...flags: string[]) {
   const server = start('--port', '0', '--scenario', 'reserved', ...flags)
-  const [line] = await once(server.stdout, 'data')
-  return { server, address: /^Mock backend on (\S+), /.exec(String(line))?.[1] ?? '' }
+  let printed = ''
+  for await (const chunk of server.stdout.iterator({ destroyOnReturn: false })) {
+    printed += String(chunk)
+    if (/x-staff-key: \S+\n/.test(printed)) break
+  }
+  const [, address = '', staffKey = ''] =
+    /^Mock backend on (\S+), .*?x-staff-key: (\S+)$/ms.exec(printed) ?? []
+  return { server, address, staffKey }
 }
 
 const headers = { Authorization: `Bearer ${MOCK_GUEST_TOKEN}` }
@@ -48,6 +54,36 @@ it('answers another origin, and does what the staff say', { timeout: 30_000 }, a
   await post(`${address}/staff/scenario`, '{"name":"newcomer"}')
   const { scenario } = await (await fetch(`${address}/staff/scenarios`)).json()
   expect(scenario).toBe('newcomer')
+})
+
+it('answers in the dialect that --api names', { timeout: 30_000 }, async () => {
+  const { address } = await serve('--api', 'php')
+  const list = await fetch(`${address}/api/client/reservation/list`, { headers })
+  expect(await list.json()).toMatchObject({ reservations: { '1': { status: 'active' } } })
+  const stranger = await fetch(`${address}/api/client/me`)
+  expect([stranger.status, await stranger.json()]).toMatchObject([200, { error_code: '401' }])
+  // The staff's answers have no dialect.
+  const { guests } = await (await fetch(`${address}/staff/guests`)).json()
+  expect(guests).toBeInstanceOf(Array)
+})
+
+it('refuses a body of more than 64 kB and goes on answering', { timeout: 30_000 }, async () => {
+  const { address } = await serve()
+  const send = (length: number) =>
+    post(`${address}/api/client/login`, JSON.stringify({ text: 'x'.repeat(length) }))
+  const refused = await send(70_000)
+  expect([refused.status, await refused.json()]).toMatchObject([413, { code: 413 }])
+  expect((await send(60_000)).status).toBe(400)
+})
+
+it('opens the staff addresses to another host with its key', { timeout: 30_000 }, async () => {
+  const { address, staffKey } = await serve()
+  const url = `${address}/staff/guests`
+  const foreign = { Origin: 'https://evil.example' }
+  expect((await fetch(url, { headers: foreign })).status).toBe(403)
+  const wrongKey = { ...foreign, 'x-staff-key': `${staffKey}x` }
+  expect((await fetch(url, { headers: wrongKey })).status).toBe(403)
+  expect((await fetch(url, { headers: { ...foreign, 'x-staff-key': staffKey } })).status).toBe(200)
 })
 
 it('keeps what it has confirmed when it is killed', { timeout: 30_000 }, async () => {

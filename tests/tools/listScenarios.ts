@@ -7,6 +7,7 @@ import { describeChoices } from '#liff/mockChoices.ts'
 import { demoCodes } from '#mocks/backend/demoWorld.ts'
 import { MOCK_OTP } from '#mocks/backend/login.ts'
 import { describeScenarios, makeScenario } from '#mocks/backend/scenarios.ts'
+import { describeDialects } from '#mocks/dialects.ts'
 import { staffOf } from '#mocks/backend/staffCommands.ts'
 
 function list(title: string, described: Record<string, { description: string }>): void {
@@ -19,9 +20,10 @@ function list(title: string, described: Record<string, { description: string }>)
 const staff = Object.keys(staffOf(makeScenario('newcomer', () => Date.now())))
 const { openShare, claimedShare, ...invitations } = demoCodes
 
-console.log('http://127.0.0.1:5173/?scenario=NAME&line=NAME; the tab keeps both.')
+console.log('http://127.0.0.1:5173/?scenario=NAME&line=NAME&api=NAME; the tab keeps them.')
 list('scenario', describeScenarios)
 list('line (several are joined by commas)', describeChoices)
+list('api (how the mock API writes its answers; --api of its servers)', describeDialects)
 console.log(`
 Every world
   one-time code  ${MOCK_OTP}

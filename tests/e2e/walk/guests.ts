@@ -3,7 +3,7 @@ import { rotatingCode } from '#mocks/backend/codes.ts'
 import { addSession, mockGuest } from '#mocks/backend/demoWorld.ts'
 import { HOUR_MS, MINUTE_MS, startOfDay } from '#mocks/backend/hongKong.ts'
 import { giveTicket } from '#mocks/backend/scenarioSetup.ts'
-import { statusFor } from '#mocks/backend/tickets.ts'
+import { reservationsOf, statusFor } from '#mocks/backend/tickets.ts'
 import { byId, type Guest, type Reservation, type World } from '#mocks/backend/world.ts'
 
 /** Jamie of the demo world. */
@@ -88,6 +88,14 @@ export function isOpen(world: World, { reservation, kind }: KnownCode, guest: Gu
     )
   const isLate = world.now() - startAt >= VALID_MINUTES * MINUTE_MS + 1_000
   return statusFor(world, guest, reservation) === 'created' && !isLate
+}
+
+/** The tickets that the server lists for a guest; none where it refuses to list any. */
+export function listedTickets(world: World, guest: Guest): Reservation[] {
+  if (guest.mobile === null || world.refusals.every || world.refusals.getReservations) return []
+  return reservationsOf(world, guest).filter(
+    ({ status }) => world.isCancelledListed || status !== 'cancelled',
+  )
 }
 
 const VALID_MINUTES = 51

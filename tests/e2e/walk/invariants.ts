@@ -9,7 +9,7 @@ import {
   visibleTexts,
   type VisibleText,
 } from '#tests/support/visibleText.ts'
-import { canariesOf, isOpen, knownCode } from '#tests/e2e/walk/guests.ts'
+import { canariesOf, isOpen, knownCode, listedTickets } from '#tests/e2e/walk/guests.ts'
 import { START, type Phone, type Tab } from '#tests/e2e/walk/phone.ts'
 import { scanPath, type Screen } from '#tests/e2e/walk/screen.ts'
 
@@ -88,6 +88,19 @@ function wrongCodes(phone: Phone, tab: Tab, screen: Screen, isFresh: boolean): P
       return [problem('expired code', `${name} of ${id} has expired for ${lateMs} ms`)]
     return []
   })
+}
+
+/** Once all works again the ticket screen shows the code of a guest whose tickets are all open. */
+function missingCode(phone: Phone, tab: Tab, screen: Screen): Problem[] {
+  const { world } = phone.backend
+  const guest = guestOf(phone, tab, screen)
+  if (screen.path !== '/ticket' || screen.isMasked || guest === null) return []
+  const tickets = listedTickets(world, guest)
+  const areOpen = tickets.every((ticket) =>
+    isOpen(world, { reservation: ticket, kind: 'ticket', endedAt: 0 }, guest),
+  )
+  if (tickets.length === 0 || !areOpen || screen.codes.some((code) => !code.isExpired)) return []
+  return [problem('missing code', `no code of ${tickets.map(({ id }) => id).join()} is open`)]
 }
 
 function wrongTexts(phone: Phone, all: VisibleText[], { language }: Screen): Problem[] {
@@ -174,6 +187,7 @@ export async function inspect(
     ...complaints.map((what) => problem('page error', what)),
     ...foreignData(phone, tab, screen),
     ...wrongCodes(phone, tab, screen, isFresh),
+    ...(isFresh && tab === phone.tab ? missingCode(phone, tab, screen) : []),
     ...wrongTexts(phone, texts, screen),
     ...wrongTraffic(phone, since),
     ...(before === undefined

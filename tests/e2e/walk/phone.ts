@@ -3,8 +3,9 @@ import type { Browser, BrowserContext, Page, Request, Route } from '@playwright/
 import { guestOfToken } from '#mocks/backend/guests.ts'
 import { describeScenarios, type ScenarioName } from '#mocks/backend/scenarios.ts'
 import type { EndpointName } from '#mocks/backend/world.ts'
+import type { DialectName } from '#mocks/dialects.ts'
 import { makeBackend, type TestBackend } from '#tests/support/backend.ts'
-import { asRequest, listenTo } from '#tests/support/guest.ts'
+import { listenTo } from '#tests/support/guest.ts'
 import { STORAGE_FAULTS } from '#tests/support/storageFaults.ts'
 import {
   DELAYS,
@@ -13,6 +14,7 @@ import {
   takeFault,
   type PlannedFault,
 } from '#tests/e2e/walk/faults.ts'
+import { heardRequest, spokenAnswer } from '#tests/e2e/walk/wire.ts'
 
 /** Friday 20 June 2025, 14:20 in Hong Kong. */
 export const START = Date.UTC(2025, 5, 20, 6, 20)
@@ -25,7 +27,15 @@ export type Tab = {
   guestId: number | null
 }
 
-export type Call = { tab: Tab; endpoint: EndpointName | null; at: number; status: number | null }
+export type Call = {
+  tab: Tab
+  endpoint: EndpointName | null
+  at: number
+  /** What the server meant, whatever the dialect made of it. */
+  status: number | null
+}
+
+export type Start = { scenario: ScenarioName; dialect: DialectName }
 
 export class Phone {
   readonly tabs: Tab[] = []
@@ -50,18 +60,20 @@ export class Phone {
   readonly context: BrowserContext
   readonly backend: TestBackend
   readonly baseURL: string
+  readonly #dialect: DialectName
 
-  private constructor(context: BrowserContext, baseURL: string, scenario: ScenarioName) {
+  private constructor(context: BrowserContext, baseURL: string, { scenario, dialect }: Start) {
     this.context = context
     this.baseURL = baseURL
+    this.#dialect = dialect
     this.backend = makeBackend(scenario, () => this.now)
   }
 
-  static async open(browser: Browser, baseURL: string, scenario: ScenarioName): Promise<Phone> {
-    const token = describeScenarios[scenario].startToken
+  static async open(browser: Browser, baseURL: string, start: Start): Promise<Phone> {
+    const token = describeScenarios[start.scenario].startToken
     const localStorage = token === undefined ? [] : [{ name: 'api_token', value: token }]
     const storageState = { cookies: [], origins: [{ origin: baseURL, localStorage }] }
-    const phone = new Phone(await browser.newContext({ storageState }), baseURL, scenario)
+    const phone = new Phone(await browser.newContext({ storageState }), baseURL, start)
     const { context } = phone
     context.setDefaultTimeout(MAX_REST_MS)
     await context.clock.install({ time: START })
@@ -171,11 +183,7 @@ export class Phone {
       const response = await this.#respond(request, endpoint)
       call.status = response.status
       if (endpoint === 'getMe' && response.ok) tab.guestId = this.#guestOf(request)
-      await route.fulfill({
-        status: response.status,
-        headers: Object.fromEntries(response.headers),
-        body: await withoutMessage(response),
-      })
+      await route.fulfill(await spokenAnswer(this.#dialect, request, response))
     } catch {
       // No network, or the page is gone, and Playwright reports nothing of the request any more.
       await route.abort().catch(() => this.#loading.delete(request))
@@ -185,12 +193,13 @@ export class Phone {
   async #respond(request: Request, endpoint: EndpointName | null): Promise<Response> {
     if (!this.isOnline) throw new TypeError('offline')
     const kind = takeFault(this.faults, endpoint)
-    const answer = () => this.backend.fetch(asRequest(request))
+    const heard = heardRequest(this.#dialect, request)
+    const answer = () => this.backend.fetch(heard)
     if (kind === null) return answer()
     const delay = DELAYS[kind]
     if (delay !== undefined) await this.#hold(request, delay)
     if (delay === Infinity) throw new TypeError('hung up')
-    return faultOf(kind)(asRequest(request), answer)
+    return faultOf(kind)(heard, answer)
   }
 
   #guestOf(request: Request): number | null {
@@ -205,13 +214,6 @@ const MAX_REST_MS = 60_000
 /** A page may go while the clock of all of them is moved. */
 export const ignoreNavigation = (error: unknown) => {
   if (!/context|navigat|closed/i.test(String(error))) throw error
-}
-
-/** A message of the server is in English whatever the guest's language: the app has its own. */
-async function withoutMessage(response: Response): Promise<Buffer> {
-  const text = Buffer.from(await response.arrayBuffer())
-  if (response.ok || text[0] !== '{'.charCodeAt(0)) return text
-  return Buffer.from(JSON.stringify({ ...JSON.parse(text.toString()), message: '' }))
 }
 
 type Counting = { traversals?: number }

@@ -1,15 +1,16 @@
 /** A walk: step after step, each followed by a look at every tab. */
 import type { Browser } from '@playwright/test'
 import { scenarioNames, type ScenarioName } from '#mocks/backend/scenarios.ts'
+import { dialectNames, type DialectName } from '#mocks/dialects.ts'
 import { giveOwnTicket } from '#tests/e2e/walk/guests.ts'
 import { canaries, inspect, type Problem } from '#tests/e2e/walk/invariants.ts'
 import { perform } from '#tests/e2e/walk/perform.ts'
-import { Phone, TICK_MS, type Tab } from '#tests/e2e/walk/phone.ts'
+import { Phone, TICK_MS, type Start, type Tab } from '#tests/e2e/walk/phone.ts'
 import { chanceOf } from '#tests/e2e/walk/random.ts'
 import { readScreen, type Screen } from '#tests/e2e/walk/screen.ts'
 import { proposeStep } from '#tests/e2e/walk/steps.ts'
 
-export type Walk = { scenario: ScenarioName; steps: string[] }
+export type Walk = { scenario: ScenarioName; dialect: DialectName; steps: string[] }
 
 export type Outcome = {
   walk: Walk
@@ -20,8 +21,11 @@ export type Outcome = {
   problems: Problem[]
 }
 
-/** Where a walk ends: everything works again, and the phone has had its longest back-off. */
-const RECOVERY = ['heal', 'wait 125']
+/**
+ * Where a walk ends: everything works again, the phone has had its longest back-off, and the guest
+ * looks at a ticket. Guest B has had one from the start.
+ */
+const RECOVERY = ['heal', 'wait 125', 'server give A', 'go /ticket', 'wait 6']
 
 /** How soon a screen offers a way on. */
 const MAX_WAIT_MS = 8_000
@@ -43,8 +47,17 @@ export type Ground = { browser: Browser; baseURL: string }
 /** Slow servers have scenarios of their own; faults of a walk come and go. */
 const STARTS = scenarioNames.filter((name) => !['slow', 'down', 'malformed'].includes(name))
 
+/** Seed 1 is plain, 2 the next dialect, and so on in turn. */
+export const dialectOf = (seed: number): DialectName =>
+  dialectNames[(seed - 1) % dialectNames.length] ?? 'plain'
+
 /** A new walk. */
-export function wander(ground: Ground, seed: number, stepCount: number): Promise<Outcome> {
+export function wander(
+  ground: Ground,
+  seed: number,
+  stepCount: number,
+  dialect: DialectName,
+): Promise<Outcome> {
   const chance = chanceOf(seed)
   const other = chance.pick(STARTS)
   // Every second walk begins where a booking is a few steps away.
@@ -58,7 +71,7 @@ export function wander(ground: Ground, seed: number, stepCount: number): Promise
     [1, [other, 'go /invitation/VIC2025']],
   ])
   let count = 0
-  return walkAlong(ground, scenario, (screen, tabCount) => {
+  return walkAlong(ground, { scenario, dialect }, (screen, tabCount) => {
     count += 1
     if (count > stepCount) return null
     return screen === null ? first : proposeStep(chance, screen, tabCount)
@@ -66,16 +79,16 @@ export function wander(ground: Ground, seed: number, stepCount: number): Promise
 }
 
 /** The same walk again, or a part of it. */
-export function walkAgain(ground: Ground, { scenario, steps }: Walk): Promise<Outcome> {
+export function walkAgain(ground: Ground, { scenario, dialect, steps }: Walk): Promise<Outcome> {
   const rest = [...steps]
-  return walkAlong(ground, scenario, () => rest.shift() ?? null)
+  return walkAlong(ground, { scenario, dialect }, () => rest.shift() ?? null)
 }
 
-async function walkAlong(ground: Ground, scenario: ScenarioName, guide: Guide): Promise<Outcome> {
-  const phone = await Phone.open(ground.browser, ground.baseURL, scenario)
+async function walkAlong(ground: Ground, start: Start, guide: Guide): Promise<Outcome> {
+  const phone = await Phone.open(ground.browser, ground.baseURL, start)
   giveOwnTicket(phone.backend.world, 'B', 1)
   const outcome: Outcome = {
-    walk: { scenario, steps: [] },
+    walk: { ...start, steps: [] },
     taken: 0,
     seen: new Set(),
     problems: [],
@@ -88,7 +101,7 @@ async function walkAlong(ground: Ground, scenario: ScenarioName, guide: Guide): 
       if (planned !== null) outcome.walk.steps.push(planned)
       const step = planned ?? recovery.shift()
       if (step === undefined) break
-      const isFresh = planned === null && recovery.length === 0
+      const isFresh = planned === null && step.startsWith('wait')
       const after = await takeStep(phone, step, { screens, isFresh })
       if (after === null) continue
       outcome.taken += 1
