@@ -7,7 +7,7 @@
  * A text is written into the slot. `true` shows what the slot already holds, `false` takes the slot out.
  * A function draws into the slot.
  */
-export type EarlyValue = string | boolean | ((slot: Element) => void)
+type EarlyValue = string | boolean | ((slot: Element) => void)
 export type EarlyValues = Readonly<Record<string, EarlyValue>>
 
 export type FilledSkeleton = {

@@ -13,7 +13,7 @@ import type { RootStore } from '#src/store/makeStore.ts'
 import { loginEnded, selectGuestId } from '#src/features/account/userSlice.ts'
 
 /** A server that refuses one endpoint and confirms the login at /me would be asked without end. */
-export const LOGIN_CHECK_COOLDOWN_MS = 10_000
+const LOGIN_CHECK_COOLDOWN_MS = 10_000
 
 /** Signs in again when the login may have expired or is replaced, once for all requests that met it. */
 export const renewExpiredLogin = (keys: StoredKeys): Middleware => {
