@@ -24,7 +24,7 @@ export function TicketSkeleton({ session, children }: TicketSkeletonProps) {
       <TicketHead>
         <p className={styles.session}>{session}</p>
       </TicketHead>
-      <div className={codeTabs.tabs} inert>
+      <div className={codeTabs.tabs} inert aria-hidden="true">
         {[ticketTab, giftTab].map((name) => (
           <button key={name} type="button" role="tab" aria-selected={name === ticketTab}>
             {name}
