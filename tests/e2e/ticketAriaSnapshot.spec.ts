@@ -31,5 +31,6 @@ test('one ticket is a code, its time, and where to show it', async ({ page }) =>
       - button "Add to calendar"
       - button "Cancel my reservation"
       - text: Customer ID：C0000001
+      - button "Sign out"
     `)
 })
