@@ -20,6 +20,7 @@ export const ticketValues = (
   'ticket.code': (svg) => drawCode(svg as SVGElement, code),
   'ticket.carousel': isSeveral || ((slot) => slot.replaceWith(cardIn(slot))),
   'ticket.single': !isSeveral,
+  'ticket.link': view.share !== null,
 })
 
 /** A single card stands in the panel itself, without the carousel's frame, slides and slide. */

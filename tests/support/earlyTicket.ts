@@ -32,11 +32,13 @@ export function film(): void {
     for (const { node } of nodes) if (!isOfId(node)) filmed.moved.push(node?.nodeName ?? '')
   }).observe({ type: 'layout-shift', buffered: true })
   const takeFrame = () => {
-    const code = document.querySelector('#root [role="img"]')
-    const isSeen = code?.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    // The HTML holds a skeleton in each language, of which one is shown.
+    const code = Array.from(document.querySelectorAll('#root [role="img"]')).find((one) =>
+      one.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+    )
     const { x = 0, y = 0, width = 0 } = code?.getBoundingClientRect() ?? {}
     const path = code?.lastElementChild?.getAttribute('d') ?? ''
-    const place = isSeen ? `${x} ${y} ${width} ${path}` : null
+    const place = code ? `${x} ${y} ${width} ${path}` : null
     if (place !== null || filmed.codes.length > 0) filmed.codes.push(place)
     requestAnimationFrame(takeFrame)
   }

@@ -64,9 +64,12 @@ function OpenCard() {
         {BLANK}
       </p>
       <p>{BLANK}</p>
+      <span className="link" data-early="ticket.link">
+        {BLANK}
+      </span>
     </div>
   )
 }
 
-/** Keeps the room of words that the app shows: the countdown, and the number of guests or the position. */
+/** Keeps the room of words that the app shows: the countdown, the number of guests or the position, and the link. */
 const BLANK = '\u00a0'
