@@ -17,6 +17,7 @@ import {
   resetWhenLoginEnds,
 } from '#src/features/account/loginEvents.ts'
 import { followOtherOutboxes, reportBookings, settleOutbox } from '#src/store/outboxEvents.ts'
+import { repeatUnansweredCheck } from '#src/features/account/repeatCheck.ts'
 import { setupRefetchListeners } from '#src/features/tickets/refetchListeners.ts'
 import { signIn } from '#src/features/account/signIn.ts'
 import { signInEnded } from '#src/features/account/userSlice.ts'
@@ -67,6 +68,7 @@ export function createApp(appPorts: AppPorts) {
   const middleware = [
     noticeClockJump,
     renewExpiredLogin(keys),
+    repeatUnansweredCheck(),
     emptyCacheAtReset,
     followGuest(keys),
     settleOutbox(signInEnded.match),

@@ -89,7 +89,18 @@ export function syncInterval(poll: PollState): number {
 
 const isIdle = ({ isPaused, hasList, isFinished }: PollState) => isPaused || (hasList && isFinished)
 
-const backOff = (steps: readonly number[], count: number, poll: PollState) => {
+/** Until a login check without an answer is repeated, in milliseconds. */
+export const loginCheckDelay = ({
+  failures,
+  ...wait
+}: Pick<PollState, 'retryAfterSeconds' | 'spread'> & { failures: number }): number =>
+  backOff(BACK_OFF_MS, failures, wait)
+
+const backOff = (
+  steps: readonly number[],
+  count: number,
+  poll: Pick<PollState, 'retryAfterSeconds' | 'spread'>,
+) => {
   const retryAfterMs = Math.min((poll.retryAfterSeconds ?? 0) * 1000, MAX_RETRY_AFTER_MS)
   return spreadBackOff(Math.max(step(steps, count), retryAfterMs), poll.spread)
 }
