@@ -1,6 +1,7 @@
 /** A login that may be over, and a /me that does not answer whether it is. */
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { api } from '#src/api/client.ts'
 import { BACK_OFF_MS, SYNC_INTERVAL_MS } from '#src/domain/polling.ts'
 import { goTo, renderApp } from '#tests/support/app.tsx'
 import { failing } from '#tests/support/arrange.ts'
@@ -83,6 +84,46 @@ describe('a code on the screen', () => {
     await expectScreen('introduction')
     goTo('/ticket')
     await expectScreen('ticket code')
+  })
+})
+
+it('a form in the middle of use stays as it is while the check of the login has no answer', async () => {
+  const { store, backend } = await renderApp('/reservation', { scenario: 'signed-in' })
+  await expectScreen('reservation')
+  const heading = screen.getByRole('heading', { name: 'Reservation' })
+  backend.fail('checkReservation', GATEWAY_401, 1)
+  backend.fail('getMe', replies(502, ''), 1)
+  void store.dispatch(api.endpoints.checkReservation.initiate(undefined, { forceRefetch: true }))
+  await pass(5_000)
+  expect(backend.count(ME)).toBe(2)
+  // Not drawn anew, which would empty its fields.
+  expect(heading).toBeVisible()
+})
+
+describe('a reload of the ticket whose /me is not answered', () => {
+  const reload = async (list: Fault | null) => {
+    const first = await renderApp('/ticket', { scenario: 'reserved' })
+    await pass(100)
+    first.unmount()
+    first.backend.fail('getMe', replies(502, ''), 1)
+    if (list) first.backend.fail('getReservations', list)
+    await renderApp('/ticket', { backend: first.backend })
+    await pass(500)
+    return first.backend
+  }
+
+  it('shows the code that the list has answered to the same login', async () => {
+    const backend = await reload(null)
+    await expectScreen('ticket code')
+    await pass(BACK_OFF_MS[0])
+    expect(backend.count(ME)).toBe(3)
+    await expectScreen('ticket code')
+  })
+
+  it('shows no code where the list is not answered either', async () => {
+    await reload(noNetwork)
+    await expectScreen('no connection')
+    expect(codes()).toEqual([])
   })
 })
 
