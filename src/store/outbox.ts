@@ -59,14 +59,14 @@ export const submit =
 const joinSending =
   (command: Command): AppThunk<Promise<Result>> =>
   (dispatch, _, ports) => {
-    const { lookUp, isRepeatable } = ruleOf(command)
+    const { lookUp, isRepeatable, isSentByOneTab = !isRepeatable } = ruleOf(command)
     if (lookUp === null) return singleFlight(ports, command, () => dispatch(storeAndQueue(command)))
     const login = ports.keys.login()
     const give = () => dispatch(storeAndSend(command, login))
     const giveAlone = async () =>
       (await ports.alone(`outbox ${commandKey(command)}`, give)) ?? UNKNOWN
     return singleFlight(ports, command, () =>
-      inLane(ports, command, isRepeatable ? give : giveAlone),
+      inLane(ports, command, isSentByOneTab ? giveAlone : give),
     )
   }
 
