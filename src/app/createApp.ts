@@ -9,6 +9,7 @@ import type { Analytics } from '#src/analytics/analytics.ts'
 import { failureReporter, reportUnreadableAnswers } from '#src/analytics/failures.ts'
 import { captureUtm } from '#src/analytics/utmSlice.ts'
 import { fetchQuery } from '#src/api/fetchQuery.ts'
+import { noteLeavingGuests } from '#src/features/account/formerGuests.ts'
 import {
   followGuest,
   followOtherTabs,
@@ -70,6 +71,7 @@ export function createApp(appPorts: AppPorts) {
     renewExpiredLogin(keys),
     repeatUnansweredCheck(),
     emptyCacheAtReset,
+    noteLeavingGuests(),
     followGuest(keys),
     settleOutbox(signInEnded.match),
     followOtherOutboxes,

@@ -16,7 +16,11 @@ import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
 import { useAppSelector } from '#src/store/hooks.ts'
 import type { RootState } from '#src/store/rootState.ts'
 import { selectRefusedInvitation } from '#src/store/heldInvitationSlice.ts'
-import { selectGuestId, selectLoginsEnded, selectResetsElsewhere } from '#src/features/account/userSlice.ts'
+import {
+  selectGuestId,
+  selectLoginsEnded,
+  selectResetsElsewhere,
+} from '#src/features/account/userSlice.ts'
 import { useHeldFocus } from '#src/ui/useHeldFocus.ts'
 import { whenIdle } from '#src/ui/whenIdle.ts'
 

@@ -49,8 +49,7 @@ export function RequireLogin({
 
   if (status === 'starting') return isShown ? children : skeleton
   if (status === 'no-membership') return <MembershipAfterLogin />
-  if (status === 'unreachable')
-    return isAnswered ? children : <Unreachable>{offline}</Unreachable>
+  if (status === 'unreachable') return isAnswered ? children : <Unreachable>{offline}</Unreachable>
   if (status === 'verify-again') return <Redirect to={withRedirect(paths.verify, wanted)} />
   if (status === 'signed-out') return <Redirect to={withRedirect(signedOutTo, wanted)} />
   if (status === 'refused')

@@ -4,11 +4,7 @@ import { api, type ApiState } from '#src/api/client.ts'
 import { retryAfterSeconds } from '#src/domain/errors.ts'
 import { loginCheckDelay } from '#src/domain/polling.ts'
 import { checkLogin } from '#src/features/account/signIn.ts'
-import {
-  signInEnded,
-  signInStarted,
-  verificationDropped,
-} from '#src/features/account/userSlice.ts'
+import { signInEnded, signInStarted, verificationDropped } from '#src/features/account/userSlice.ts'
 import { afterAction } from '#src/store/afterAction.ts'
 import type { RootStore } from '#src/store/makeStore.ts'
 import { phoneReset } from '#src/store/owner.ts'

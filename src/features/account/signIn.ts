@@ -58,10 +58,7 @@ export const signOut =
   }
 
 const joinSignIn =
-  (
-    attempt: AppThunk<Promise<SignInOutcome>>,
-    { isQuiet = false } = {},
-  ): AppThunk<Promise<void>> =>
+  (attempt: AppThunk<Promise<SignInOutcome>>, { isQuiet = false } = {}): AppThunk<Promise<void>> =>
   (dispatch, _, ports) => {
     const run = async () => {
       const outcome = await dispatch(attempt).finally(() => signingIn.delete(ports))
