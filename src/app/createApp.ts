@@ -17,7 +17,12 @@ import {
   renewExpiredLogin,
   resetWhenLoginEnds,
 } from '#src/features/account/loginEvents.ts'
-import { followOtherOutboxes, reportBookings, settleOutbox } from '#src/store/outboxEvents.ts'
+import {
+  followOtherOutboxes,
+  forgetOldAnswers,
+  reportBookings,
+  settleOutbox,
+} from '#src/store/outboxEvents.ts'
 import { repeatUnansweredCheck } from '#src/features/account/repeatCheck.ts'
 import { setupRefetchListeners } from '#src/features/tickets/refetchListeners.ts'
 import { signIn } from '#src/features/account/signIn.ts'
@@ -73,6 +78,7 @@ export function createApp(appPorts: AppPorts) {
     emptyCacheAtReset,
     noteLeavingGuests(),
     followGuest(keys),
+    forgetOldAnswers,
     settleOutbox(signInEnded.match),
     followOtherOutboxes,
     reportBookings(({ sessionType, type, headcount }) =>

@@ -37,6 +37,7 @@ import {
   commandUnanswered,
   selectEntries,
   selectEntry,
+  selectIsOldAnswer,
   selectIsPending,
   type Answered,
   type OutboxEntry,
@@ -191,8 +192,9 @@ export const settle =
     // A page that comes back looks again.
     if (document.visibilityState === 'hidden') return
     ports.takeOver('outbox')
+    const isOld = selectIsOldAnswer(getState(), Date.now())
     const isDue = (entry: OutboxEntry) =>
-      !isInFlight(ports, entry) && mayBeSettled(entry, reason, ports.keys.login())
+      !isOld(entry) && !isInFlight(ports, entry) && mayBeSettled(entry, reason, ports.keys.login())
     const start = (entry: OutboxEntry) => {
       const settleAlone = async () =>
         (await ports.alone(lockOf(entry), () => dispatch(settleOne(entry)))) ?? UNKNOWN
