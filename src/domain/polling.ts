@@ -27,6 +27,9 @@ export const DEFAULT_TTL_SECONDS = [5, 10, 20, 40, 60] as const
 export const MIN_TTL_SECONDS = 5
 export const MAX_TTL_SECONDS = 3_600
 
+/** How often the list is asked who has received a ticket: its status does not change by it. */
+export const RECEIVER_SECONDS = 60
+
 export const RETURN_COOLDOWN_MS = 2_000
 
 /** A list this recent makes a sync needless. */

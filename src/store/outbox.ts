@@ -36,8 +36,8 @@ import {
   commandStored,
   commandUnanswered,
   selectEntries,
+  selectEntriesToSettle,
   selectEntry,
-  selectIsOldAnswer,
   selectIsPending,
   type Answered,
   type OutboxEntry,
@@ -192,9 +192,8 @@ export const settle =
     // A page that comes back looks again.
     if (document.visibilityState === 'hidden') return
     ports.takeOver('outbox')
-    const isOld = selectIsOldAnswer(getState(), Date.now())
     const isDue = (entry: OutboxEntry) =>
-      !isOld(entry) && !isInFlight(ports, entry) && mayBeSettled(entry, reason, ports.keys.login())
+      !isInFlight(ports, entry) && mayBeSettled(entry, reason, ports.keys.login())
     const start = (entry: OutboxEntry) => {
       const settleAlone = async () =>
         (await ports.alone(lockOf(entry), () => dispatch(settleOne(entry)))) ?? UNKNOWN
@@ -204,7 +203,7 @@ export const settle =
         ? singleFlight(ports, entry, settleInLane)
         : settleInLane()
     }
-    await Promise.all(selectEntries(getState()).filter(isDue).map(start))
+    await Promise.all(selectEntriesToSettle(getState(), Date.now()).filter(isDue).map(start))
     dispatch(scheduleLookUp())
   }
 

@@ -164,6 +164,11 @@ export const selectIsOldAnswer = (state: OutboxRoot, now: Instant) => {
     ofNobody.every((one) => codeOf(one) !== codeOf(entry) || hasWaitedTooLong(one.sentAt, now))
 }
 
+export const selectEntriesToSettle = (state: OutboxRoot, now: Instant): OutboxEntry[] => {
+  const isOld = selectIsOldAnswer(state, now)
+  return selectEntries(state).filter((entry) => !isOld(entry))
+}
+
 export const selectEntry = (state: OutboxRoot, command: Command): OutboxEntry | null =>
   selectEntries(state).find((entry) => commandKey(entry) === commandKey(command)) ?? null
 
