@@ -9,6 +9,7 @@ import type { Analytics } from '#src/analytics/analytics.ts'
 import { failureReporter, reportUnreadableAnswers } from '#src/analytics/failures.ts'
 import { captureUtm } from '#src/analytics/utmSlice.ts'
 import { fetchQuery } from '#src/api/fetchQuery.ts'
+import { noteLeavingGuests } from '#src/features/account/formerGuests.ts'
 import {
   followGuest,
   followOtherTabs,
@@ -16,7 +17,13 @@ import {
   renewExpiredLogin,
   resetWhenLoginEnds,
 } from '#src/features/account/loginEvents.ts'
-import { followOtherOutboxes, reportBookings, settleOutbox } from '#src/store/outboxEvents.ts'
+import {
+  followOtherOutboxes,
+  forgetOldAnswers,
+  reportBookings,
+  settleOutbox,
+} from '#src/store/outboxEvents.ts'
+import { repeatUnansweredCheck } from '#src/features/account/repeatCheck.ts'
 import { setupRefetchListeners } from '#src/features/tickets/refetchListeners.ts'
 import { signIn } from '#src/features/account/signIn.ts'
 import { signInEnded } from '#src/features/account/userSlice.ts'
@@ -67,8 +74,11 @@ export function createApp(appPorts: AppPorts) {
   const middleware = [
     noticeClockJump,
     renewExpiredLogin(keys),
+    repeatUnansweredCheck(),
     emptyCacheAtReset,
+    noteLeavingGuests(),
     followGuest(keys),
+    forgetOldAnswers,
     settleOutbox(signInEnded.match),
     followOtherOutboxes,
     reportBookings(({ sessionType, type, headcount }) =>

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useEffectEvent } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
+import { selectList } from '#src/api/client.ts'
 import styles from '#src/app/Footer.module.css'
 import { LanguageSwitch } from '#src/app/LanguageSwitch.tsx'
 import { RequireLogin } from '#src/features/account/RequireLogin.tsx'
@@ -13,8 +14,13 @@ import { paths, routePattern } from '#src/routing/paths.ts'
 import { useSlideDirection } from '#src/routing/slideDirection.ts'
 import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
 import { useAppSelector } from '#src/store/hooks.ts'
+import type { RootState } from '#src/store/rootState.ts'
 import { selectRefusedInvitation } from '#src/store/heldInvitationSlice.ts'
-import { selectLoginsEnded, selectResetsElsewhere } from '#src/features/account/userSlice.ts'
+import {
+  selectGuestId,
+  selectLoginsEnded,
+  selectResetsElsewhere,
+} from '#src/features/account/userSlice.ts'
 import { useHeldFocus } from '#src/ui/useHeldFocus.ts'
 import { whenIdle } from '#src/ui/whenIdle.ts'
 
@@ -35,13 +41,19 @@ function prefetchScreens() {
   for (const { Screen, isPrefetched = true } of pages) if (isPrefetched) void Screen.prefetch()
 }
 
+/** A list for a guest whom /me has named under this login before, here or in an earlier page. */
+const selectHasOwnList = (state: RootState): boolean =>
+  selectGuestId(state) !== null && selectList(state).data !== undefined
+
 function PageElement({ path, Screen, needs, skeleton }: Page) {
+  const hasOwnList = useAppSelector(selectHasOwnList)
   if (needs === undefined) return <Screen />
   return (
     <RequireLogin
       needs={needs}
       skeleton={skeleton}
       offline={path === paths.ticket && <LastKnown />}
+      isAnswered={path === paths.ticket && hasOwnList}
     >
       <Screen />
       <UnreadRefusal />

@@ -80,6 +80,12 @@ export const isOfInvitation = (
   command: Command,
 ): command is Command<'bind' | 'accept' | 'reject'> => 'code' in command.argument
 
+/** How long an answer waits that was given without a login. In milliseconds. */
+export const MAX_WAIT_FOR_LOGIN_MS = 3_600_000
+
+export const hasWaitedTooLong = (sentAt: Instant, now: Instant): boolean =>
+  now - sentAt > MAX_WAIT_FOR_LOGIN_MS
+
 /** A decline takes back what was answered before, and the other way round. */
 export function isTakenBackBy(older: Command, newer: Command): boolean {
   const isSameInvitation =

@@ -9,15 +9,6 @@ export type ApiError =
 export const retryAfterSeconds = (error: ApiError): number | null =>
   error.kind === 'unreachable' && error.reason === 'busy' ? error.retryAfterSeconds : null
 
-export const MIN_AUTO_RETRY_SECONDS = 5
-export const MAX_AUTO_RETRY_SECONDS = 60
-
-/** Null where a screen does not retry by itself. */
-export const autoRetrySeconds = (retryAfter: number | null): number | null =>
-  retryAfter === null
-    ? null
-    : Math.min(Math.max(retryAfter, MIN_AUTO_RETRY_SECONDS), MAX_AUTO_RETRY_SECONDS)
-
 type RefusalText = 'notVerified' | 'wrongOtp' | 'full' | 'notInvited' | 'other'
 
 export type CreateReaction =

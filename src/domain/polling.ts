@@ -27,6 +27,9 @@ export const DEFAULT_TTL_SECONDS = [5, 10, 20, 40, 60] as const
 export const MIN_TTL_SECONDS = 5
 export const MAX_TTL_SECONDS = 3_600
 
+/** How often the list is asked who has received a ticket: its status does not change by it. */
+export const RECEIVER_SECONDS = 60
+
 export const RETURN_COOLDOWN_MS = 2_000
 
 /** A list this recent makes a sync needless. */
@@ -89,7 +92,18 @@ export function syncInterval(poll: PollState): number {
 
 const isIdle = ({ isPaused, hasList, isFinished }: PollState) => isPaused || (hasList && isFinished)
 
-const backOff = (steps: readonly number[], count: number, poll: PollState) => {
+/** Until a login check without an answer is repeated, in milliseconds. */
+export const loginCheckDelay = ({
+  failures,
+  ...wait
+}: Pick<PollState, 'retryAfterSeconds' | 'spread'> & { failures: number }): number =>
+  backOff(BACK_OFF_MS, failures, wait)
+
+const backOff = (
+  steps: readonly number[],
+  count: number,
+  poll: Pick<PollState, 'retryAfterSeconds' | 'spread'>,
+) => {
   const retryAfterMs = Math.min((poll.retryAfterSeconds ?? 0) * 1000, MAX_RETRY_AFTER_MS)
   return spreadBackOff(Math.max(step(steps, count), retryAfterMs), poll.spread)
 }

@@ -19,6 +19,14 @@ export const canSendAgain = (
   !isOwnedByOther(ticket, viewerId) &&
   !isOver(ticket, clock)
 
+/** Given away, and the server has not said yet who has it. */
+export const isReceiverUnknown = (
+  ticket: Reservation,
+  viewerId: Id | null,
+  clock: Clock,
+): boolean =>
+  ticket.status === 'shared' && !isOwnedByOther(ticket, viewerId) && !isOver(ticket, clock)
+
 /** A ticket whose link was requested stays as and where it was, whatever the list says next. */
 export function keepRequested(
   offered: Reservation[],

@@ -43,11 +43,15 @@ export function currentEntry(): { pathname: string; search: string; state: unkno
   return { pathname, search, state: usr }
 }
 
-/** Whose the entry of now is, whoever comes back to it; the first mark stays. */
-export function markEntry(owner: Id): void {
+/**
+ * Whose the entry of now is, whoever comes back to it, or since when it is open where no guest is
+ * known. The first mark stays.
+ */
+export function markEntry(owner: Id | null): void {
   const { history } = window
   const { usr = null, ...entry } = (history.state ?? {}) as { usr?: object | null }
-  history.replaceState({ ...entry, usr: { owner, ...usr } }, '')
+  const mark = owner === null ? { openedAt: Date.now() } : { owner }
+  history.replaceState({ ...entry, usr: { ...mark, ...usr } }, '')
 }
 
 /** Call it before the router exists. The hash may hold LINE's tokens. */

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom'
-import type { Id } from '#src/domain/model.ts'
+import type { Id, Instant } from '#src/domain/model.ts'
 import { pageTable, type RoutePattern } from '#src/routing/pages.ts'
 
 /** By the names of the pages. */
@@ -31,6 +31,12 @@ const fieldOf = (state: unknown, name: string): unknown =>
 export function readOwner(state: unknown): Id | null {
   const owner = fieldOf(state, 'owner')
   return typeof owner === 'string' || typeof owner === 'number' ? owner : null
+}
+
+/** Infinite where it is not known: then no guest has left since. */
+export function readOpenedAt(state: unknown): Instant {
+  const openedAt = fieldOf(state, 'openedAt')
+  return typeof openedAt === 'number' ? openedAt : Infinity
 }
 
 export function readReturnTo(state: unknown): string | null {

@@ -37,6 +37,8 @@ export type CommandRule<Kind extends CommandKind> = {
     null | ((argument: CommandArguments[Kind], time: LookUpTime) => AppThunk<Promise<Found<Kind>>>)
   /** Whether the guest may give it again before it is settled. */
   isRepeatable: boolean
+  /** Two tabs that give it at once send it once. */
+  isSentByOneTab?: true
   /** Refusals of a second copy: a browser sends one by itself where a connection is lost. */
   codesWhenDone?: readonly number[]
 }
@@ -145,6 +147,7 @@ export const commandRules: { [Kind in CommandKind]: CommandRule<Kind> } = {
     send: ({ reservationId }) => sendBy(endpoints.cancelReservation.initiate, reservationId),
     lookUp: ({ reservationId }) => findInList((list) => isCancelled(list, reservationId)),
     isRepeatable: true,
+    isSentByOneTab: true,
   },
   share: {
     send: ({ reservationId }) => sendBy(endpoints.shareReservation.initiate, reservationId),

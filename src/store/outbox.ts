@@ -36,6 +36,7 @@ import {
   commandStored,
   commandUnanswered,
   selectEntries,
+  selectEntriesToSettle,
   selectEntry,
   selectIsPending,
   type Answered,
@@ -59,14 +60,14 @@ export const submit =
 const joinSending =
   (command: Command): AppThunk<Promise<Result>> =>
   (dispatch, _, ports) => {
-    const { lookUp, isRepeatable } = ruleOf(command)
+    const { lookUp, isRepeatable, isSentByOneTab = !isRepeatable } = ruleOf(command)
     if (lookUp === null) return singleFlight(ports, command, () => dispatch(storeAndQueue(command)))
     const login = ports.keys.login()
     const give = () => dispatch(storeAndSend(command, login))
     const giveAlone = async () =>
       (await ports.alone(`outbox ${commandKey(command)}`, give)) ?? UNKNOWN
     return singleFlight(ports, command, () =>
-      inLane(ports, command, isRepeatable ? give : giveAlone),
+      inLane(ports, command, isSentByOneTab ? giveAlone : give),
     )
   }
 
@@ -202,7 +203,7 @@ export const settle =
         ? singleFlight(ports, entry, settleInLane)
         : settleInLane()
     }
-    await Promise.all(selectEntries(getState()).filter(isDue).map(start))
+    await Promise.all(selectEntriesToSettle(getState(), Date.now()).filter(isDue).map(start))
     dispatch(scheduleLookUp())
   }
 

@@ -3,9 +3,17 @@ import type { Middleware } from '@reduxjs/toolkit'
 import { api } from '#src/api/client.ts'
 import type { CommandArguments } from '#src/domain/commands.ts'
 import { afterAction } from '#src/store/afterAction.ts'
-import { isTakenOver } from '#src/store/persistence.ts'
-import { commandDone, selectEntries } from '#src/store/outboxSlice.ts'
+import { invitationCleared, selectInvitation } from '#src/store/heldInvitationSlice.ts'
 import type { AppThunk, RootStore } from '#src/store/makeStore.ts'
+import {
+  commandDone,
+  commandDropped,
+  selectEntries,
+  selectEntriesOfNobody,
+  selectIsOldAnswer,
+} from '#src/store/outboxSlice.ts'
+import { guestChanged } from '#src/store/owner.ts'
+import { isTakenOver } from '#src/store/persistence.ts'
 
 type Outbox = typeof import('#src/store/outbox.ts')
 
@@ -20,6 +28,24 @@ const withOutbox =
       () => {},
     )
   }
+
+/** Whoever logs in later may be somebody else: what was given long ago is not sent for them. */
+const dropOldAnswers = (): AppThunk => (dispatch, getState) => {
+  const isOld = selectIsOldAnswer(getState(), Date.now())
+  for (const entry of selectEntriesOfNobody(getState()).filter(isOld)) {
+    dispatch(commandDropped({ id: entry.id }))
+    const held = selectInvitation(getState())
+    if ('code' in entry.argument && entry.argument.code === held?.code)
+      dispatch(invitationCleared())
+  }
+}
+
+/** Before the guest takes over what nobody owned. */
+export const forgetOldAnswers: Middleware = (store) => (next) => (action) => {
+  const { dispatch } = store as RootStore
+  if (guestChanged.match(action) && action.payload.guest !== null) dispatch(dropOldAnswers())
+  return next(action)
+}
 
 const { onFocus, onOnline } = api.internalActions
 

@@ -2,6 +2,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import {
   commandKey,
+  hasWaitedTooLong,
   isOfInvitation,
   isTakenBackBy,
   type Command,
@@ -23,6 +24,7 @@ export type OutboxEntry<Kind extends CommandKind = CommandKind> = Command<Kind> 
   id: string
   /** Null before any login: then it belongs to whoever logs in first. */
   owner: Id | null
+  /** While it is nobody's: when it was given. */
   sentAt: Instant
   state: CommandState
   /** When it was given up; null while it is being sent. */
@@ -85,8 +87,10 @@ const slice = createSlice({
         entry.kind === 'reject' && entry.argument.code === code
       keep(state, (entry) => !isDecline(entry))
     },
-    commandSent(state, { payload: { id, ...sent } }: PayloadAction<Sent>) {
-      update(state, id, { ...sent, state: 'sending', unansweredAt: null })
+    commandSent(state, { payload: { id, sentAt, login } }: PayloadAction<Sent>) {
+      update(state, id, { login, state: 'sending', unansweredAt: null })
+      const entry = state.entries.find((one) => one.id === id)
+      if (entry && entry.owner !== null) entry.sentAt = sentAt
     },
     commandUnanswered(state, { payload: { id, ...unanswered } }: PayloadAction<Unanswered>) {
       update(state, id, unanswered)
@@ -146,6 +150,24 @@ type OutboxRoot = { outbox: OutboxState }
 /** Of the guest for whom the page works. */
 export const selectEntries = ({ outbox: { viewer, entries } }: OutboxRoot): OutboxEntry[] =>
   entries.filter(({ owner }) => isOwn(owner, viewer))
+
+/** What was given without a login, by whoever had the phone. */
+export const selectEntriesOfNobody = ({ outbox }: OutboxRoot): OutboxEntry[] =>
+  outbox.entries.filter(({ owner }) => owner === null)
+
+/** Its invitation was answered or opened without a login, the last time too long ago. */
+export const selectIsOldAnswer = (state: OutboxRoot, now: Instant) => {
+  const ofNobody = selectEntriesOfNobody(state)
+  const codeOf = ({ argument }: OutboxEntry) => ('code' in argument ? argument.code : null)
+  return (entry: OutboxEntry): boolean =>
+    entry.owner === null &&
+    ofNobody.every((one) => codeOf(one) !== codeOf(entry) || hasWaitedTooLong(one.sentAt, now))
+}
+
+export const selectEntriesToSettle = (state: OutboxRoot, now: Instant): OutboxEntry[] => {
+  const isOld = selectIsOldAnswer(state, now)
+  return selectEntries(state).filter((entry) => !isOld(entry))
+}
 
 export const selectEntry = (state: OutboxRoot, command: Command): OutboxEntry | null =>
   selectEntries(state).find((entry) => commandKey(entry) === commandKey(command)) ?? null

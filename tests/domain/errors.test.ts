@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
   alreadyReserved,
-  autoRetrySeconds,
   isAlreadyReserved,
   isInvitationRefused,
   isMembershipMissing,
   isNotVerified,
-  MAX_AUTO_RETRY_SECONDS,
-  MIN_AUTO_RETRY_SECONDS,
   reactToFailedLogin,
   reactToFailedReceive,
   reactToRefusedCreate,
@@ -101,15 +98,5 @@ describe('a busy server', () => {
     ['not at all where it refuses', refused(429), null],
   ])('wants to be left alone %s', (_, error, seconds) => {
     expect(retryAfterSeconds(error)).toBe(seconds)
-  })
-
-  it.each([
-    ['not at all where it says nothing', null, null],
-    ['not too soon', MIN_AUTO_RETRY_SECONDS - 1, MIN_AUTO_RETRY_SECONDS],
-    ['when it says', MIN_AUTO_RETRY_SECONDS + 1, MIN_AUTO_RETRY_SECONDS + 1],
-    ['when it says, at most', MAX_AUTO_RETRY_SECONDS - 1, MAX_AUTO_RETRY_SECONDS - 1],
-    ['not too late', MAX_AUTO_RETRY_SECONDS + 1, MAX_AUTO_RETRY_SECONDS],
-  ])('is tried again by itself %s', (_, retryAfter, seconds) => {
-    expect(autoRetrySeconds(retryAfter)).toBe(seconds)
   })
 })

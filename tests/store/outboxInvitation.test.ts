@@ -1,12 +1,13 @@
 /** Commands about one invitation: their order, and what waits for a login. */
-import { beforeEach, expect, it, vi } from 'vitest'
-import type { Command } from '#src/domain/commands.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { MAX_WAIT_FOR_LOGIN_MS, type Command } from '#src/domain/commands.ts'
 import { settle } from '#src/store/outbox.ts'
 import { signIn, signInVerified } from '#src/features/account/signIn.ts'
 import { selectInvitation } from '#src/store/heldInvitationSlice.ts'
 import { invitationOpened } from '#src/store/outboxSlice.ts'
 import { held, noNetwork, refuses, replies } from '#tests/support/backend.ts'
 import { answered, openPage, soon, storedCommands } from '#tests/support/commands.ts'
+import { turnPage } from '#tests/support/screen.ts'
 import { LOGIN, verify } from '#tests/support/signIn.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -133,4 +134,63 @@ it('a refusal without a code says nothing of an invitation: its binding is sent 
   heal()
   await answered(phone.store.dispatch(settle('retry')))
   expect(selectInvitation(phone.store.getState())).toMatchObject({ type: 'public' })
+})
+
+describe('an answer that was given without a login', () => {
+  const NEARLY_MS = MAX_WAIT_FOR_LOGIN_MS - 60_000
+
+  it.each<[string, Command[], string[]]>([
+    ['a link that was opened', [bind], [BIND]],
+    ['an acceptance', [bind, accept], [BIND, ACCEPT]],
+    ['a decline', [reject], [REJECT]],
+  ])('is sent up to an hour later, and no later: %s', async (_, commands, lines) => {
+    const soonLater = await signedOut(...commands)
+    await vi.advanceTimersByTimeAsync(NEARLY_MS)
+    await soonLater.logIn()
+    expect(soonLater.commandsSent()).toEqual(expect.arrayContaining(lines))
+    soonLater.kill()
+    localStorage.clear()
+
+    const late = await signedOut(...commands)
+    await vi.advanceTimersByTimeAsync(MAX_WAIT_FOR_LOGIN_MS + 1_000)
+    await late.logIn()
+    expect(late.commandsSent()).toEqual([])
+    expect(late.entries()).toEqual([])
+    expect(selectInvitation(late.store.getState())).toBeNull()
+  })
+
+  it('is dropped as well by a page that was opened anew', async () => {
+    const first = await signedOut(bind, accept)
+    first.kill()
+    await vi.advanceTimersByTimeAsync(MAX_WAIT_FOR_LOGIN_MS)
+    const page = await openPage({ backend: first.backend })
+    await answered(page.store.dispatch(signInVerified(verify(page.backend))))
+    expect(page.sent()).toEqual([LOGIN])
+    expect(selectInvitation(page.store.getState())).toBeNull()
+  })
+
+  it('waits no longer because it was sent again on a return to the page', async () => {
+    const phone = await openPage()
+    phone.backend.fail('bindInvitation', noNetwork)
+    await answered(phone.give(bind))
+    for (let minutes = 0; minutes <= 60; minutes += 10) {
+      turnPage('hidden')
+      turnPage('visible')
+      await vi.advanceTimersByTimeAsync(10 * 60_000)
+    }
+    phone.backend.requests.length = 0
+    turnPage('hidden')
+    turnPage('visible')
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(phone.sent()).toEqual([])
+  })
+
+  it('counts from the last time that its invitation was answered', async () => {
+    const phone = await signedOut(bind)
+    await vi.advanceTimersByTimeAsync(MAX_WAIT_FOR_LOGIN_MS + 1_000)
+    await answered(phone.give(accept))
+    phone.backend.requests.length = 0
+    await phone.logIn()
+    expect(phone.commandsSent()).toEqual([BIND, ACCEPT])
+  })
 })

@@ -7,7 +7,7 @@ import { LOOK_UPS_MS } from '#src/domain/settling.ts'
 import { settle } from '#src/store/outbox.ts'
 import { safeStorage } from '#src/store/storage.ts'
 import { hangs, held, noNetwork, type Fault } from '#tests/support/backend.ts'
-import { answered, CREATE, openPage, soon } from '#tests/support/commands.ts'
+import { answered, cancel, CREATE, openPage, soon } from '#tests/support/commands.ts'
 import { openConfirm } from '#tests/support/confirmPage.ts'
 import { turnPage } from '#tests/support/screen.ts'
 import { makeLocks } from '#tests/support/store.ts'
@@ -30,6 +30,14 @@ async function twoTabs(fault?: Fault) {
   return { one, other, backend, reports: () => [one, other].flatMap((tab) => tab.reports.events) }
 }
 
+/** One guest with two tabs at the ticket, who may cancel in both. */
+async function twoTabsToCancel() {
+  const alone = makeLocks()
+  const one = await openPage({ scenario: cancel.scenario, alone })
+  const other = await openPage({ backend: one.backend, alone })
+  return { one, other, command: cancel.command(one.backend) }
+}
+
 /** The phone's storage, of which a tab reads only what was there when it was stopped. */
 function lateStorage() {
   const storage = safeStorage(() => localStorage)
@@ -47,6 +55,24 @@ describe('two tabs', () => {
     expect(both).toMatchObject([{ kind: 'done' }, { kind: 'unknown' }])
     expect([one.state(), other.state()]).toEqual([null, null])
     expect([backend.count(CREATE), reports().length]).toEqual([1, 1])
+  })
+
+  it('that cancel at once cancel once, and both hear of it', async () => {
+    const { one, other, command } = await twoTabsToCancel()
+    const both = Promise.all([one.give(command), other.give(command)])
+    expect(await answered(both)).toEqual([{ kind: 'done', data: null }, { kind: 'unknown' }])
+    expect(one.backend.count(cancel.line)).toBe(1)
+    hear()
+    await soon()
+    expect([one.entries(), other.entries()]).toEqual([[], []])
+  })
+
+  it('may cancel again where the first attempt had no answer', async () => {
+    const { one, other, command } = await twoTabsToCancel()
+    one.backend.fail('cancelReservation', noNetwork, 1)
+    expect(await answered(one.give(command))).toEqual({ kind: 'unknown' })
+    expect(await answered(other.give(command))).toEqual({ kind: 'done', data: null })
+    expect(one.backend.count(cancel.line)).toBe(2)
   })
 
   it('send nothing while the other one waits, also where that was not heard yet', async () => {

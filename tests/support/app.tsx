@@ -73,9 +73,9 @@ async function setLocaleOfAddress() {
   await chooseLocale(locale)
 }
 
-/** The guest goes to another address of the open app, as Back does it. */
-export function goTo(address: string): void {
-  window.history.pushState(null, '', address)
+/** The guest goes to another address of the open app, as Back does it, with what the entry keeps. */
+export function goTo(address: string, historyState: unknown = null): void {
+  window.history.pushState(historyState, '', address)
   act(() => void window.dispatchEvent(new PopStateEvent('popstate')))
 }
 

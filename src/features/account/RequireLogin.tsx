@@ -26,6 +26,8 @@ type RequireLoginProps = {
   skeleton: ReactNode
   /** Shown when the server does not answer. */
   offline?: ReactNode
+  /** Whether the server has answered this login what the screen shows, whatever /me says. */
+  isAnswered?: boolean
   children: ReactNode
 }
 
@@ -34,6 +36,7 @@ export function RequireLogin({
   signedOutTo = paths.welcome,
   skeleton,
   offline,
+  isAnswered = false,
   children,
 }: RequireLoginProps) {
   const status = useAppSelector(selectSignInStatus)
@@ -46,7 +49,7 @@ export function RequireLogin({
 
   if (status === 'starting') return isShown ? children : skeleton
   if (status === 'no-membership') return <MembershipAfterLogin />
-  if (status === 'unreachable') return <Unreachable>{offline}</Unreachable>
+  if (status === 'unreachable') return isAnswered ? children : <Unreachable>{offline}</Unreachable>
   if (status === 'verify-again') return <Redirect to={withRedirect(paths.verify, wanted)} />
   if (status === 'signed-out') return <Redirect to={withRedirect(signedOutTo, wanted)} />
   if (status === 'refused')

@@ -4,13 +4,17 @@ import { loginExpired, loginReplaced } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
 import { isSameId } from '#src/domain/ids.ts'
 import { hasMobile } from '#src/domain/login.ts'
-import { signIn, signInAgain } from '#src/features/account/signIn.ts'
+import { checkLogin, signInAgain } from '#src/features/account/signIn.ts'
 import { afterAction } from '#src/store/afterAction.ts'
 import { guestChanged, phoneReset } from '#src/store/owner.ts'
 import { API_TOKEN_KEY } from '#src/constants.ts'
 import type { StoredKeys } from '#src/store/storage.ts'
 import type { RootStore } from '#src/store/makeStore.ts'
-import { loginEnded, selectGuestId } from '#src/features/account/userSlice.ts'
+import {
+  loginEnded,
+  selectGuestId,
+  selectIsCheckUnanswered,
+} from '#src/features/account/userSlice.ts'
 
 /** A server that refuses one endpoint and confirms the login at /me would be asked without end. */
 const LOGIN_CHECK_COOLDOWN_MS = 10_000
@@ -18,16 +22,16 @@ const LOGIN_CHECK_COOLDOWN_MS = 10_000
 /** Signs in again when the login may have expired or is replaced, once for all requests that met it. */
 export const renewExpiredLogin = (keys: StoredKeys): Middleware => {
   let checked = { login: null as string | null, at: 0 }
-  return afterAction((action, { dispatch }) => {
+  return afterAction((action, { dispatch, getState }) => {
     if (loginReplaced.match(action)) void dispatch(signInAgain())
-    if (!loginExpired.match(action)) return
+    if (!loginExpired.match(action) || selectIsCheckUnanswered(getState())) return
     const login = keys.login()
     const now = Date.now()
     const isCheckedJustNow =
       login === checked.login && now >= checked.at && now - checked.at < LOGIN_CHECK_COOLDOWN_MS
     if (isCheckedJustNow) return
     checked = { login, at: now }
-    void dispatch(signIn())
+    void dispatch(checkLogin())
   })
 }
 

@@ -22,6 +22,10 @@ const SIGNED_OUT: SignInOutcome = { status: 'signed-out', error: null }
 /** With the login that the phone has; whoever calls meanwhile waits for the same. */
 export const signIn = (): AppThunk<Promise<void>> => joinSignIn(tryStoredLogin())
 
+/** Asks whether the login still holds, while the screen stays as it is. */
+export const checkLogin = (): AppThunk<Promise<void>> =>
+  joinSignIn(tryStoredLogin(), { isQuiet: true })
+
 export const signInVerified =
   (verificationToken: string): AppThunk<Promise<void>> =>
   async (dispatch, _, ports) => {
@@ -54,13 +58,15 @@ export const signOut =
   }
 
 const joinSignIn =
-  (attempt: AppThunk<Promise<SignInOutcome>>): AppThunk<Promise<void>> =>
+  (attempt: AppThunk<Promise<SignInOutcome>>, { isQuiet = false } = {}): AppThunk<Promise<void>> =>
   (dispatch, _, ports) => {
     const run = async () => {
-      dispatch(signInStarted())
-      dispatch(signInEnded(await dispatch(attempt)))
+      const outcome = await dispatch(attempt).finally(() => signingIn.delete(ports))
+      dispatch(signInEnded(outcome))
     }
-    const joined = signingIn.get(ports) ?? run().finally(() => signingIn.delete(ports))
+    // A tap during a quiet check makes it a sign-in that the guest sees.
+    if (!isQuiet) dispatch(signInStarted())
+    const joined = signingIn.get(ports) ?? run()
     signingIn.set(ports, joined)
     return joined
   }
@@ -142,5 +148,7 @@ const fetchMe =
     // A server in trouble may send a code with its 5xx. It does not end the login.
     const isRefused =
       isLoginOver(error) || (error.kind === 'refused' && error.code !== null && error.status < 500)
-    return { status: isRefused ? 'signed-out' : 'unreachable', error }
+    if (isRefused) return { status: 'signed-out', error }
+    // What this login was given stays on the screen. `repeatUnansweredCheck` asks again.
+    return { status: answer.data === undefined ? 'unreachable' : 'signed-in', error }
   }

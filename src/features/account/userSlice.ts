@@ -3,7 +3,6 @@ import { api, selectMe, type ApiState } from '#src/api/client.ts'
 import {
   isNotVerified,
   reactToFailedLogin,
-  retryAfterSeconds,
   type ApiError,
   type LoginReaction,
 } from '#src/domain/errors.ts'
@@ -136,7 +135,8 @@ const slice = createSlice({
     selectResetsElsewhere: (state) => state.resetsElsewhere,
     selectLoginsEnded: (state) => state.loginsEnded,
     selectIsMobileVerifiedHere: (state) => state.isMobileVerifiedHere,
-    selectRetryAfterSeconds: (state) => state.error && retryAfterSeconds(state.error),
+    /** The check is repeated by itself. */
+    selectIsCheckUnanswered: ({ error }) => error?.kind === 'unreachable',
     /** For whom the page works; null while no guest is known. */
     selectGuestId: (state) => state.viewer,
   },
@@ -179,7 +179,7 @@ export const {
   selectResetsElsewhere,
   selectLoginsEnded,
   selectIsMobileVerifiedHere,
-  selectRetryAfterSeconds,
+  selectIsCheckUnanswered,
   selectGuestId,
 } = slice.selectors
 export const userReducer = slice.reducer

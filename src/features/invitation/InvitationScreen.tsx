@@ -4,13 +4,7 @@ import { RefusedInvitation } from '#src/features/invitation/RefusedInvitation.ts
 import { readInvitationCode } from '#src/domain/invitation.ts'
 import { markEntry } from '#src/routing/browser.ts'
 import { Redirect, useAppNavigate } from '#src/routing/navigation.tsx'
-import {
-  introWithMembershipCheck,
-  isViewing,
-  paths,
-  readOwner,
-  withRedirect,
-} from '#src/routing/paths.ts'
+import { introWithMembershipCheck, isViewing, paths, withRedirect } from '#src/routing/paths.ts'
 import styles from '#src/features/invitation/InvitationScreen.module.css'
 import { InvitationCard } from '#src/features/invitation/InvitationCard.tsx'
 import { InvitationSkeleton } from '#src/features/invitation/InvitationSkeleton.tsx'
@@ -18,12 +12,12 @@ import { useDeclining } from '#src/features/invitation/useDeclining.ts'
 import { NoInvitationCode } from '#src/features/invitation/NoInvitationCode.tsx'
 import { isBoundBefore, takeBindingOfStart } from '#src/features/invitation/bindAtStart.ts'
 import { acceptInvitation, selectBindReaction } from '#src/features/invitation/acceptInvitation.ts'
+import { isOfAnother } from '#src/features/account/formerGuests.ts'
 import { submit } from '#src/store/outbox.ts'
 import { useServices } from '#src/config/services.tsx'
 import { useLock } from '#src/ui/useLock.ts'
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
 import { invitationOpened } from '#src/store/outboxSlice.ts'
-import { isOwn } from '#src/store/owner.ts'
 import {
   selectGuestId,
   selectHasMobile,
@@ -55,13 +49,13 @@ export function InvitationScreen() {
 
 /** Back may lead to what another guest of this phone has opened. */
 function useOpenedBy(): 'guest' | 'another' | 'unknown' {
-  const owner = readOwner(useLocation().state)
+  const { state } = useLocation()
   const guestId = useAppSelector(selectGuestId)
   const isStarting = useAppSelector(selectSignInStatus) === 'starting'
   useEffect(() => {
-    if (guestId !== null) markEntry(guestId)
-  }, [guestId])
-  if (owner === null || isOwn(owner, guestId)) return 'guest'
+    if (!isStarting) markEntry(guestId)
+  }, [guestId, isStarting])
+  if (!isOfAnother(state, guestId)) return 'guest'
   return guestId === null && isStarting ? 'unknown' : 'another'
 }
 

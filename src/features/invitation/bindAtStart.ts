@@ -1,12 +1,12 @@
 import { matchPath } from 'react-router-dom'
 import { readInvitationCode } from '#src/domain/invitation.ts'
+import { isOfAnother } from '#src/features/account/formerGuests.ts'
 import { selectGuestId } from '#src/features/account/userSlice.ts'
 import { currentEntry } from '#src/routing/browser.ts'
-import { paths, readOwner } from '#src/routing/paths.ts'
+import { paths } from '#src/routing/paths.ts'
 import { selectInvitation } from '#src/store/heldInvitationSlice.ts'
 import type { AppThunk, ThunkPorts } from '#src/store/makeStore.ts'
 import { invitationOpened } from '#src/store/outboxSlice.ts'
-import { isOwn } from '#src/store/owner.ts'
 
 /** What the start binds, until its screen takes it over; `sent` resolves once it is on its way. */
 const begun = new WeakMap<ThunkPorts, { code: string; sent: Promise<void> }>()
@@ -21,10 +21,10 @@ export function invitationIn({ pathname, search }: { pathname: string; search: s
 export const bindAtStart =
   (code: string, signedIn: Promise<void>): AppThunk =>
   (dispatch, getState, ports) => {
-    const owner = readOwner(currentEntry().state)
+    const { state } = currentEntry()
     const send = async () => {
       const [{ submit }] = await Promise.all([import('#src/store/outbox.ts'), signedIn])
-      if (owner !== null && !isOwn(owner, selectGuestId(getState())))
+      if (isOfAnother(state, selectGuestId(getState())))
         throw new Error('another guest has opened it')
       void dispatch(submit({ kind: 'bind', argument: { code } }))
     }

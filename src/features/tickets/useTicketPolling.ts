@@ -1,10 +1,19 @@
-import { api, selectList } from '#src/api/client.ts'
+import { useState } from 'react'
+import { api, selectList, selectMe } from '#src/api/client.ts'
+import type { Clock } from '#src/domain/clock.ts'
 import { hasOpenCode, isFinished } from '#src/domain/overlays.ts'
-import { listInterval, syncInterval, type PollState } from '#src/domain/polling.ts'
+import {
+  listInterval,
+  RECEIVER_SECONDS,
+  RECENT_LIST_MS,
+  syncInterval,
+  type PollState,
+} from '#src/domain/polling.ts'
+import { isReceiverUnknown } from '#src/domain/sharing.ts'
 import { selectPolling } from '#src/features/tickets/pollingSlice.ts'
 import { selectTtlSeconds } from '#src/features/tickets/ticketsSlice.ts'
 import { selectClock } from '#src/store/clockSlice.ts'
-import { useAppSelector } from '#src/store/hooks.ts'
+import { useAppSelector, useAppStore } from '#src/store/hooks.ts'
 import type { RootState } from '#src/store/rootState.ts'
 import { selectSpread } from '#src/store/spreadSlice.ts'
 
@@ -16,7 +25,10 @@ const nothing = {}
 export function useTicketPolling() {
   const options = {
     skipPollingIfUnfocused: true,
-    refetchOnMountOrArgChange: MAX_LIST_AGE_SECONDS,
+    // Who has received a ticket since is seen on the next list only.
+    refetchOnMountOrArgChange: useIsReceiverUnknown()
+      ? RECENT_LIST_MS / 1000
+      : MAX_LIST_AGE_SECONDS,
   }
   const { data, isFailed, refetch } = api.endpoints.getReservations.useQuery(undefined, {
     ...options,
@@ -38,6 +50,20 @@ export function useTicketPolling() {
   return { data, isFailed, retry: () => void refetch() }
 }
 
+/** As of the arrival on the screen. */
+const useIsReceiverUnknown = () => {
+  const store = useAppStore()
+  return useState(() =>
+    selectIsReceiverUnknown(store.getState(), selectClock(store.getState(), Date.now())),
+  )[0]
+}
+
+function selectIsReceiverUnknown(state: RootState, clock: Clock): boolean {
+  const { data } = selectList(state)
+  const viewerId = data?.userId ?? selectMe(state).data?.id ?? null
+  return data?.reservations.some((one) => isReceiverUnknown(one, viewerId, clock)) ?? false
+}
+
 const selectListInterval = (state: RootState) => listInterval(selectPollState(state))
 const selectSyncInterval = (state: RootState) => syncInterval(selectPollState(state))
 
@@ -57,6 +83,8 @@ function selectPollState(state: RootState): PollState {
     isFinished: reservations.every((one) => isFinished(one, clock)),
     ttlSeconds: reservations.some((one) => hasOpenCode(one, clock))
       ? selectTtlSeconds(state)
-      : null,
+      : selectIsReceiverUnknown(state, clock)
+        ? RECEIVER_SECONDS
+        : null,
   }
 }

@@ -1,11 +1,14 @@
 /** The binding that is sent before the screen of the invitation is there. */
-import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { currentEntry } from '#src/routing/browser.ts'
 import { readOwner } from '#src/routing/paths.ts'
+import { signInVerified, signOut } from '#src/features/account/signIn.ts'
 import { isBoundBefore } from '#src/features/invitation/bindAtStart.ts'
 import { invitationHeld, selectInvitation } from '#src/store/heldInvitationSlice.ts'
-import { renderApp } from '#tests/support/app.tsx'
+import { goTo, renderApp, type OpenApp } from '#tests/support/app.tsx'
+import { expectScreen } from '#tests/support/screens.ts'
+import { OTHER_MOBILE, verify } from '#tests/support/signIn.ts'
 import { makeTestStore, type TestStoreOptions } from '#tests/support/store.ts'
 
 const BIND = 'POST /reservation/invitation/bind/VIC2025'
@@ -46,6 +49,63 @@ it('is not sent by whoever comes back to what another guest has opened', async (
   expect(app.address()).toBe('/')
   expect(app.backend.count(/\/bind\//)).toBe(0)
   expect(selectInvitation(app.store.getState())).toBeNull()
+})
+
+const logIn = ({ store, backend }: OpenApp, mobile?: string) =>
+  act(() => store.dispatch(signInVerified(verify(backend, mobile))))
+
+describe('an entry that was opened before any login, once another guest has logged in', () => {
+  /** One guest opens the invitation, logs in and signs out. Another one logs in. */
+  async function changeGuests() {
+    const app = await renderApp('/invitation/VIC2025', { scenario: 'vic', apiToken: null })
+    await screen.findByRole('button', { name: /接受/ })
+    const opened: unknown = window.history.state
+    goTo('/?redirect=false')
+    await logIn(app)
+    act(() => app.store.dispatch(signOut()))
+    await logIn(app, OTHER_MOBILE)
+    app.backend.requests.length = 0
+    return { ...app, opened }
+  }
+
+  const bound = ({ store, backend }: OpenApp) => ({
+    requests: backend.count(/\/bind\//),
+    held: selectInvitation(store.getState()),
+  })
+  const nothing = { requests: 0, held: null }
+
+  it('binds nothing for them where Back leads to it', async () => {
+    const app = await changeGuests()
+    goTo('/invitation/VIC2025', app.opened)
+    await expectScreen('introduction')
+    expect(bound(app)).toEqual(nothing)
+  })
+
+  it('binds nothing for them where Back loads the page again', async () => {
+    const app = await changeGuests()
+    app.unmount()
+    const { backend } = app
+    const historyState = app.opened
+    const again = await renderApp('/invitation/VIC2025', { backend, historyState })
+    await expectScreen('introduction')
+    expect(bound(again)).toEqual(nothing)
+  })
+
+  it('is bound where they open the same link themselves', async () => {
+    const { backend } = await changeGuests()
+    goTo('/invitation/VIC2025')
+    await expect.poll(() => backend.count(BIND)).toBe(1)
+  })
+})
+
+it("an entry that was opened before any login is still its guest's after the login", async () => {
+  const app = await renderApp('/invitation/VIC2025', { scenario: 'vic', apiToken: null })
+  await screen.findByRole('button', { name: /接受/ })
+  const opened: unknown = window.history.state
+  goTo('/?redirect=false')
+  await logIn(app)
+  goTo('/invitation/VIC2025', opened)
+  expect(await screen.findByRole('button', { name: /接受/ })).toBeVisible()
 })
 
 it('marks whose the entry of the history is, once the guest is known', async () => {

@@ -1,0 +1,49 @@
+/** Repeats a login check that had no answer, with the back-off of the ticket's list. */
+import type { Middleware } from '@reduxjs/toolkit'
+import { api, type ApiState } from '#src/api/client.ts'
+import { retryAfterSeconds } from '#src/domain/errors.ts'
+import { loginCheckDelay } from '#src/domain/polling.ts'
+import { checkLogin } from '#src/features/account/signIn.ts'
+import { signInEnded, signInStarted, verificationDropped } from '#src/features/account/userSlice.ts'
+import { afterAction } from '#src/store/afterAction.ts'
+import type { RootStore } from '#src/store/makeStore.ts'
+import { phoneReset } from '#src/store/owner.ts'
+import { selectSpread } from '#src/store/spreadSlice.ts'
+
+const { onFocus, onOnline } = api.internalActions
+
+const isAway = ({ api: { config } }: ApiState) => !config.focused || !config.online
+
+export function repeatUnansweredCheck(): Middleware {
+  let failures = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isDue = false
+  const stop = () => {
+    clearTimeout(timer)
+    isDue = false
+  }
+  const repeat = ({ dispatch, getState }: Pick<RootStore, 'dispatch' | 'getState'>) => {
+    stop()
+    // A page that is hidden or offline sends nothing until it comes back.
+    if (isAway(getState())) isDue = true
+    else void dispatch(checkLogin())
+  }
+  return afterAction((action, store) => {
+    if (onFocus.match(action) && isDue) repeat(store)
+    if (onOnline.match(action) && failures > 0) repeat(store)
+    // A guest who goes to sign in again is not called back by the login of before.
+    if (phoneReset.match(action) || verificationDropped.match(action)) failures = 0
+    else if (!signInStarted.match(action) && !signInEnded.match(action)) return
+    stop()
+    if (!signInEnded.match(action)) return
+    const { error } = action.payload
+    failures = error?.kind === 'unreachable' ? failures + 1 : 0
+    if (error?.kind !== 'unreachable') return
+    const delayMs = loginCheckDelay({
+      failures,
+      retryAfterSeconds: retryAfterSeconds(error),
+      spread: selectSpread(store.getState()),
+    })
+    timer = setTimeout(() => repeat(store), delayMs)
+  })
+}

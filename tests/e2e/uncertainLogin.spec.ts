@@ -1,0 +1,24 @@
+/** A gateway that refuses a call, and a /me that does not say whether the login is over. */
+import { replies } from '#tests/support/backend.ts'
+import { expect, scan, test } from '#tests/support/guest.ts'
+import { codesOf, installClocks, openTicket } from '#tests/support/ticketPhone.ts'
+
+test.use({ scenario: 'reserved' })
+
+test('an open code stays readable through a 401 and a 502, and is renewed without a tap', async ({
+  page,
+  backend,
+}) => {
+  const pass = await installClocks(page, backend.world)
+  await openTicket(page)
+  backend.fail('syncStatus', replies(401, '<html>gateway</html>'), 1)
+  backend.fail('getMe', replies(502, '<html>bad gateway</html>'), 2)
+  const checks = backend.count('GET /me')
+  await pass(6_000)
+  await expect.poll(() => backend.count('GET /me')).toBe(checks + 1)
+  expect(await scan(page)).toBe(codesOf(backend)[0]?.ticket)
+  await pass(60_000)
+  await expect.poll(() => backend.count('GET /me')).toBeGreaterThan(checks + 1)
+  await expect.poll(async () => (await scan(page)) === codesOf(backend)[0]?.ticket).toBe(true)
+  await expect(page.getByText('We cannot connect at the moment')).toHaveCount(0)
+})

@@ -1,0 +1,45 @@
+/** A ticket that was given away, and whose receiver the giver does not know yet. */
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { RECEIVER_SECONDS } from '#src/domain/polling.ts'
+import { goTo, renderApp } from '#tests/support/app.tsx'
+import { LIST, pass } from '#tests/support/openTicket.ts'
+import { expectScreen } from '#tests/support/screens.ts'
+import { holding, telling, wireTicket } from '#tests/support/wireTicket.ts'
+
+const UNKNOWN = 'This ticket has been shared with another guest'
+const KNOWN = 'This ticket has been shared with Morgan'
+const shared = wireTicket(7, { status: 'shared' })
+const received = wireTicket(7, { status: 'shared', owner: { id: 4, line_name: 'Morgan' } })
+
+beforeEach(() => void vi.useFakeTimers())
+
+const seen = () => screen.queryAllByRole('status').map(({ textContent }) => textContent)
+
+async function open() {
+  const app = await renderApp('/ticket', holding(shared))
+  await pass(500)
+  expect(seen()).toContain(UNKNOWN)
+  return app
+}
+
+it('names its receiver at once where the giver opens the ticket again within 5 s', async () => {
+  const { backend } = await open()
+  goTo('/?redirect=false')
+  await expectScreen('introduction')
+  telling(received)(backend)
+  await pass(1_000)
+  goTo('/ticket')
+  await pass(1_000)
+  expect(seen()).toContain(KNOWN)
+})
+
+it('names its receiver on an open ticket, although its status stays as it was', async () => {
+  const { backend } = await open()
+  telling(received)(backend)
+  await pass(RECEIVER_SECONDS * 1_000 + 1_000)
+  expect(seen()).toContain(KNOWN)
+  const lists = backend.count(LIST)
+  await pass(RECEIVER_SECONDS * 3_000)
+  expect(backend.count(LIST)).toBe(lists)
+})
