@@ -23,6 +23,10 @@ const JUNK = /\bundefined\b|\bNaN\b|\[object |\bInvalid Date\b|\bnull\b|^[a-z]+(
 /** React's line for a file that could not be fetched without a network. */
 const LOST_FILE = /a file of the app did not arrive|dynamically imported module/
 
+/** The app's line for an answer that it cannot read. In no dialect may it say so of a good answer. */
+const isUnreadable = (line: string, endpoint: string) =>
+  line.startsWith(`api ${endpoint}: unreadable`)
+
 /**
  * An expired code may stay for 2 s while the new one is fetched, and 4 s longer where it came with
  * a second left: no list is fetched within 5 s of the last one. The clock of the screen ticks each second.
@@ -182,6 +186,7 @@ export async function inspect(
   const complaints = phone.complaints
     .splice(0)
     .filter((what) => !(phone.wasOffline && LOST_FILE.test(what)))
+    .filter((what) => ![...phone.spoiled].some((name) => isUnreadable(what, name)))
   const [wide, texts] = await Promise.all([tooWide(tab.page), visibleTexts(tab.page)])
   return [
     ...complaints.map((what) => problem('page error', what)),

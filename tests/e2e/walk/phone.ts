@@ -41,6 +41,8 @@ export class Phone {
   readonly tabs: Tab[] = []
   readonly complaints: string[] = []
   readonly calls: Call[] = []
+  /** Endpoints that a fault has answered with something that is none of the API's answers. */
+  readonly spoiled = new Set<EndpointName>()
   faults: PlannedFault[] = []
   /** The tab in front. */
   front = 0
@@ -183,7 +185,9 @@ export class Phone {
       const response = await this.#respond(request, endpoint)
       call.status = response.status
       if (endpoint === 'getMe' && response.ok) tab.guestId = this.#guestOf(request)
-      await route.fulfill(await spokenAnswer(this.#dialect, request, response))
+      const { isOfApi, fulfilment } = await spokenAnswer(this.#dialect, request, response)
+      if (!isOfApi && endpoint !== null) this.spoiled.add(endpoint)
+      await route.fulfill(fulfilment)
     } catch {
       // No network, or the page is gone, and Playwright reports nothing of the request any more.
       await route.abort().catch(() => this.#loading.delete(request))

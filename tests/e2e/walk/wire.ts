@@ -20,14 +20,15 @@ export async function spokenAnswer(dialect: DialectName, sent: PageRequest, resp
   const headers = Object.fromEntries(response.headers)
   const text = await response.text()
   const object = parseObject(text)
-  if (object === null) return { status, headers, body: text }
+  if (object === null) return { isOfApi: false, fulfilment: { status, headers, body: text } }
   // A message of the server is in English whatever the guest's language: the app has its own.
   const body = ok ? object : { ...object, message: '' }
   const line = { method: sent.method(), path: new URL(sent.url()).pathname }
   const date = response.headers.get('Date')
   const plain = { status, body, headers: date === null ? {} : { Date: date } }
   const spoken = toHttpAnswer(speak(dialect, line, plain))
-  return { status: spoken.status, headers, body: spoken.text ?? '' }
+  const fulfilment = { status: spoken.status, headers, body: spoken.text ?? '' }
+  return { isOfApi: true, fulfilment }
 }
 
 /** Returns null for an answer that is cut off, or that is none of the API's. */
