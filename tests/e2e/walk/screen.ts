@@ -88,10 +88,11 @@ function read(wanted: string[]): Omit<Screen, 'isUsable'> {
       if (isEnabled && (isSmall || name === '')) badControls.push(`'${name}' of ${size}`)
       return { name, index, isEnabled, size }
     })
-  const codes = [...document.querySelectorAll('svg[role=img]')].map((svg): Code => {
+  const codes = [...document.querySelectorAll('svg[role=img]')].flatMap((svg): Code[] => {
     const path = svg.querySelector('path:last-of-type')?.getAttribute('d') ?? ''
     const isExpired = svg.closest('[class*=overlay]') !== null
-    return { name: svg.getAttribute('aria-label') ?? '', path, isExpired }
+    // The slots for an early code are empty until it is drawn.
+    return path === '' ? [] : [{ name: svg.getAttribute('aria-label') ?? '', path, isExpired }]
   })
   const fields: Screen['fields'] = []
   const isShown = (selector: string) =>
