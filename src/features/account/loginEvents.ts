@@ -11,6 +11,7 @@ import { API_TOKEN_KEY } from '#src/constants.ts'
 import type { StoredKeys } from '#src/store/storage.ts'
 import type { RootStore } from '#src/store/makeStore.ts'
 import {
+  guestKeptChanging,
   loginEnded,
   selectGuestId,
   selectIsCheckUnanswered,
@@ -54,8 +55,10 @@ export const resetWhenLoginEnds = (store: RootStore, keys: StoredKeys): void =>
  * Each answer of /me says for whom the page works. Without a number of their own the guest is not
  * known yet: the login that follows the verification may be another one, of the same person.
  */
-export const followGuest = (keys: StoredKeys): Middleware =>
-  afterAction((action, store) => {
+export const followGuest = (keys: StoredKeys): Middleware => {
+  /** The login whose guest has changed once. */
+  let changedLogin: string | null = null
+  return afterAction((action, store) => {
     if (!api.endpoints.getMe.matchFulfilled(action)) return
     const { dispatch, getState } = store
     const before = selectGuestId(getState())
@@ -63,12 +66,21 @@ export const followGuest = (keys: StoredKeys): Middleware =>
     const guest = hasMobile(action.payload, isMobileVerifiedHere) ? action.payload.id : null
     if (before === null || guest === null || isSameId(before, guest)) {
       dispatch(guestChanged({ guest, login: keys.login() }))
-    } else {
-      // The same token is another guest's now.
-      endLogin(store)
-      void dispatch(signInAgain())
+      return
     }
+    const isFirstChange = changedLogin !== keys.login()
+    changedLogin = keys.login()
+    endLogin(store)
+    // A token may become another guest's. One that keeps changing would be asked about without end.
+    if (isFirstChange) void dispatch(signInAgain())
+    else reportChangingGuests(dispatch)
   })
+}
+
+function reportChangingGuests(dispatch: RootStore['dispatch']): void {
+  console.warn('api getMe: names changing guests under one login')
+  dispatch(guestKeptChanging())
+}
 
 /** Returns the function that stops it. A page that the browser kept whole has heard nothing. */
 export function followOtherTabs(store: RootStore, keys: StoredKeys): () => void {

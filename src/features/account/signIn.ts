@@ -13,6 +13,7 @@ import {
   selectHasMobile,
   signInEnded,
   signInStarted,
+  UNREADABLE_GUEST,
   type SignInOutcome,
 } from '#src/features/account/userSlice.ts'
 
@@ -143,7 +144,10 @@ const fetchMe =
     const answer = selectMe(getState())
     if (answer.isSuccess) return SIGNED_IN
     // It named another guest than before, and everything that the server had said was dropped.
-    if (answer.isUninitialized) return dispatch(fetchMe())
+    if (answer.isUninitialized)
+      return getState().user.isGuestUncertain
+        ? { status: 'unreachable', error: UNREADABLE_GUEST }
+        : dispatch(fetchMe())
     const error = asApiError(answer.error)
     // A server in trouble may send a code with its 5xx. It does not end the login.
     const isRefused =

@@ -38,9 +38,13 @@ type UserState = {
   isMobileRefused: boolean
   /** The guest signed out while a command had no answer: it may have arrived. */
   isUnansweredAtReset: boolean
+  /** /me has named changing guests since the last sign-in began. */
+  isGuestUncertain: boolean
   /** How often another tab has reset the phone: what this tab's address names is over. */
   resetsElsewhere: number
 }
+
+export const UNREADABLE_GUEST: ApiError = { kind: 'unreachable', reason: 'unreadable' }
 
 const initialUser: UserState = {
   id: null,
@@ -54,6 +58,7 @@ const initialUser: UserState = {
   isMobileVerifiedHere: false,
   isMobileRefused: false,
   isUnansweredAtReset: false,
+  isGuestUncertain: false,
   resetsElsewhere: 0,
 }
 
@@ -64,6 +69,7 @@ const slice = createSlice({
     signInStarted(state) {
       state.status = 'starting'
       state.error = null
+      state.isGuestUncertain = false
     },
     signInEnded(state, { payload }: PayloadAction<SignInOutcome>) {
       state.status = payload.status
@@ -79,6 +85,12 @@ const slice = createSlice({
       state.loginsEnded += 1
       state.isMobileVerifiedHere = false
       state.isMobileRefused = false
+    },
+    /** /me has named changing guests under one token, so none of them is believed. */
+    guestKeptChanging(state) {
+      state.status = 'unreachable'
+      state.error = UNREADABLE_GUEST
+      state.isGuestUncertain = true
     },
     /** The guest is at /verify, so the expired login no longer redirects there. */
     verificationReached(state, { payload }: PayloadAction<{ hasLogin: boolean }>) {
@@ -162,6 +174,7 @@ export const selectIsReserved = (state: UserRoot): boolean | null =>
 export const {
   signInStarted,
   signInEnded,
+  guestKeptChanging,
   loginEnded,
   verificationReached,
   membershipSkipped,

@@ -13,6 +13,7 @@ import { invitationHeld, selectInvitation } from '#src/store/heldInvitationSlice
 import { submit } from '#src/store/outbox.ts'
 import { selectEntries } from '#src/store/outboxSlice.ts'
 import { noNetwork, replies } from '#tests/support/backend.ts'
+import { expectConsole } from '#tests/support/console.ts'
 import {
   chooseSession,
   ended,
@@ -200,4 +201,21 @@ it('a sign-out empties the cache of a guest without a login as well', async () =
   expect(store.getState().api.queries).not.toEqual({})
   store.dispatch(signOut())
   expect(store.getState().api.queries).toEqual({})
+})
+
+it('A login whose guest keeps changing › is asked about at most 12 times in 10 s, and is unreachable', async () => {
+  expectConsole('warn', /names changing guests under one login/)
+  vi.useFakeTimers()
+  const phone = await openTab()
+  let id = 100
+  phone.backend.fail('getMe', (request, answer) =>
+    replies(200, { id: (id += 1), mobile: OTHER_MOBILE })(request, answer),
+  )
+  phone.backend.requests.length = 0
+  for (let second = 0; second < 10; second += 1) {
+    phone.store.dispatch(api.util.invalidateTags(['User']))
+    await vi.advanceTimersByTimeAsync(1_000)
+  }
+  expect(phone.backend.requests.length).toBeLessThanOrEqual(12)
+  expect(phone.store.getState().user.status).toBe('unreachable')
 })
