@@ -109,7 +109,7 @@ const backOff = (
 }
 
 /** A wait in milliseconds that many phones have begun together. */
-export const spreadBackOff = (waitMs: number, spread: number | null): number =>
+const spreadBackOff = (waitMs: number, spread: number | null): number =>
   waitMs + Math.min(waitMs * BACK_OFF_SPREAD, MAX_BACK_OFF_SPREAD_MS) * (spread ?? 0)
 
 /** In milliseconds, after a return to the page or the network; 0 where the clock was set back. */
