@@ -233,10 +233,9 @@ const look =
     const found = await dispatch(lookUp(argument, isLast ? 'last' : 'unanswered'))
     if (typeof found !== 'string' && !dispatch(isRowClaimed(entry, found)))
       return dispatch(conclude(entry, found))
-    if (isLast && selectIsPending(getState(), entry)) {
-      if (found !== 'unknown') dispatch(commandLost({ id, kind, argument } as never))
-      else keepLooking('unknown')
-    }
+    if (!isLast || !selectIsPending(getState(), entry)) return UNKNOWN
+    if (found === 'unknown') keepLooking('unknown')
+    else dispatch(commandLost({ id, kind, argument } as never))
     return UNKNOWN
   }
 
