@@ -2,7 +2,6 @@
 import type { CommandArguments, KnownBefore } from '#src/domain/commands.ts'
 import { isSameId } from '#src/domain/ids.ts'
 import type { Id, Instant, Reservation, ReservationList } from '#src/domain/model.ts'
-import { isOwnedByOther, TICKET_EXPIRY_MINUTES } from '#src/domain/overlays.ts'
 
 /** A server may carry a command out this long after the app gave up, in milliseconds. */
 export const LATE_COMMIT_MS = 60_000
@@ -19,8 +18,6 @@ export function nextLookUpDelay(unansweredAt: Instant, now: Instant): number | n
 
 export const isPastLateCommit = (unansweredAt: Instant, now: Instant): boolean =>
   now - unansweredAt >= LATE_COMMIT_MS
-
-const TICKET_EXPIRY_MS = TICKET_EXPIRY_MINUTES * 60_000
 
 const isStanding = ({ status }: Reservation) => status !== 'cancelled'
 
@@ -106,17 +103,19 @@ export function findReceived(
     if (isReturned) return isOwn === true || one.status === 'unused'
     const isOfOther = isOwn === true && isBookedBy(one, viewer) === false
     if (before.hasUnnamedRow && !isOfOther) return false
-    const isOpen = one.status === 'unused' && one.startAt + TICKET_EXPIRY_MS > sentAt
+    const isOpen = one.status === 'unused' && (one.endAt ?? one.startAt) > sentAt
     return isNew(one) ?? (isOfOther && isOpen)
   }
   return reservations.find(isReceived) ?? null
 }
 
 /** The listed tickets that another guest has: given away, or owned by somebody else. */
-export const findAwayIds = ({ userId, reservations }: ReservationList, viewerId: Id | null): Id[] =>
-  reservations
-    .filter((one) => one.status === 'shared' || isOwnedByOther(one, userId ?? viewerId))
-    .map(({ id }) => id)
+export function findAwayIds({ userId, reservations }: ReservationList, viewerId: Id | null): Id[] {
+  const viewer = userId ?? viewerId
+  const isOthers = ({ owner }: Reservation) =>
+    owner !== null && viewer !== null && !isSameId(owner.id, viewer)
+  return reservations.filter((one) => one.status === 'shared' || isOthers(one)).map(({ id }) => id)
+}
 
 export const isCancelled = ({ reservations }: ReservationList, id: Id): boolean =>
   !reservations.some((one) => isSameId(one.id, id) && isStanding(one))
