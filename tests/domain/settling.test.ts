@@ -94,7 +94,7 @@ describe('a ticket of a link', () => {
     [
       'is no old ticket where no list was known',
       notReserved,
-      [{ ...fromFriend, startAt: OLD }],
+      [{ ...fromFriend, startAt: OLD, endAt: OLD }],
       false,
     ],
     [
