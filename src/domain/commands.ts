@@ -6,8 +6,15 @@ export type ShareCodes = { shareCode: string; hashCode: string }
 
 /** What the look-up of an unanswered command compares with; null where it is not known. */
 export type KnownBefore = {
+  /** As /me or the check says. A used or expired ticket may be listed all the same. */
   wasReserved: boolean | null
   reservationIds: Id[] | null
+  /** Listed tickets that another guest had. Such a ticket may come back under the same id. */
+  awayIds?: Id[]
+  /** Rows that have settled other commands since. A row is evidence for one command only. */
+  claimedIds?: Id[]
+  /** Another command was carried out since, and its row could not be identified. */
+  hasUnnamedRow?: boolean
 }
 
 export type BookingRequest = {
@@ -47,7 +54,8 @@ export type CommandData = {
   accept: null
   reject: null
   create: Booked
-  receive: null
+  /** Null where nothing else waits for a row, or the list does not tell which row it is. */
+  receive: { reservationId: Id | null }
   cancel: null
   share: ShareCodes | null
 }

@@ -18,13 +18,16 @@ export type CreateReaction =
 /** A code of create. */
 export const SESSION_FULL = 1701
 
+/** A code of create: the invitation is not accepted. */
+export const NOT_INVITED = 1806
+
 const REFUSED_CREATE: Record<number, CreateReaction> = {
   907: { message: 'notVerified', next: 'verify' },
   1500: { goTo: 'ticket' },
   [SESSION_FULL]: { message: 'full', next: 'reservation' },
   1702: { goTo: 'ticket' },
   1800: { message: 'wrongOtp', next: 'confirm' },
-  1806: { message: 'notInvited', next: 'accept' },
+  [NOT_INVITED]: { message: 'notInvited', next: 'accept' },
 }
 
 /** The guest has a reservation already, whether the list names its ticket or not yet. */

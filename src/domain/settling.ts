@@ -24,50 +24,97 @@ const isStanding = ({ status }: Reservation) => status !== 'cancelled'
 export const hasStanding = ({ reservations }: ReservationList): boolean =>
   reservations.some(isStanding)
 
-/** Null where it cannot be said. */
-function newSince({ wasReserved, reservationIds }: KnownBefore) {
-  const known = reservationIds && new Set(reservationIds.map(String))
-  return ({ id }: Reservation): boolean | null =>
-    known === null ? wasReserved === false || null : !known.has(String(id))
+/** Whether a ticket that was not listed before the command stands in the list. */
+export const hasStandingSince = (
+  { reservations }: ReservationList,
+  { reservationIds, claimedIds }: KnownBefore,
+): boolean => {
+  const isKnown = isOneOf(reservationIds, claimedIds)
+  return reservations.some((one) => isStanding(one) && !isKnown(one))
+}
+
+function isOneOf(...lists: (Id[] | null | undefined)[]) {
+  const ids = new Set(lists.flatMap((list) => list ?? []).map(String))
+  return ({ id }: Reservation): boolean => ids.has(String(id))
+}
+
+/** Returns null for a row of which the list before says nothing. */
+function newSince({ reservationIds, claimedIds }: KnownBefore) {
+  const isClaimed = isOneOf(claimedIds)
+  const isListed = isOneOf(reservationIds)
+  return (one: Reservation): boolean | null => {
+    if (isClaimed(one)) return false
+    return reservationIds === null ? null : !isListed(one)
+  }
 }
 
 /** Null where the server does not say. */
 const isBookedBy = ({ userId }: Reservation, viewerId: Id | null): boolean | null =>
   userId === null || viewerId === null ? null : isSameId(userId, viewerId)
 
-/** The reservation that the unanswered booking made; null where the list has none. */
+/**
+ * The reservation that the unanswered booking made; null where the list has none. Without a list from
+ * before, only an unused ticket of the requested session counts: an old ticket is of another session.
+ * @param isReceiving a link is looked for at the same time, whose ticket may be new as well
+ */
 export function findBooked(
   { userId, reservations }: ReservationList,
   request: CommandArguments['create'],
+  isReceiving = false,
 ): Reservation | null {
-  const standing = reservations.filter(
-    (one) => isStanding(one) && isBookedBy(one, userId) !== false,
-  )
   const isNew = newSince(request)
   const isOfSession = ({ startAt }: Reservation) => startAt === request.startAt
-  return (
-    standing.find((one) => isOfSession(one) && isNew(one) !== false) ?? standing.find(isNew) ?? null
-  )
+  const candidates = reservations.filter((one) => {
+    const isOwn = isBookedBy(one, userId)
+    if (!isStanding(one) || isOwn === false) return false
+    if (isOwn === null && (request.hasUnnamedRow || (isReceiving && !isOfSession(one))))
+      return false
+    return isNew(one) ?? (isOfSession(one) && one.status === 'unused')
+  })
+  return candidates.find(isOfSession) ?? candidates[0] ?? null
+}
+
+type Received = {
+  viewerId: Id | null
+  before: KnownBefore
+  /** What the guest's own booking has made, which is looked for at the same time. */
+  booked: Reservation | null
+  sentAt: Instant
 }
 
 /**
- * Whether the list has the ticket of the link: a new one, or one that somebody else booked.
- * @param booked what the guest's own booking has made, which is looked for at the same time
+ * The ticket of the link: a new row, or one that another guest had before. Without a list from
+ * before, only an open ticket of somebody else's booking counts.
  */
-export const hasReceived = (
+export function findReceived(
   { userId, reservations }: ReservationList,
-  viewerId: Id | null,
-  before: KnownBefore,
-  booked: Reservation | null,
-): boolean => {
+  { viewerId, before, booked, sentAt }: Received,
+): Reservation | null {
   const isNew = newSince(before)
+  const isAway = isOneOf(before.awayIds)
+  const isClaimed = isOneOf(before.claimedIds)
   const viewer = userId ?? viewerId
-  return reservations.some((one) => {
-    if (!isStanding(one) || one === booked) return false
+  const isReceived = (one: Reservation): boolean => {
+    if (!isStanding(one) || one.id === booked?.id || one.status === 'shared') return false
     const isOwn = one.owner && viewer !== null ? isSameId(one.owner.id, viewer) : null
-    if (one.status === 'shared' || isOwn === false) return false
-    return isNew(one) ?? (isOwn === true && isBookedBy(one, viewer) === false)
-  })
+    if (isOwn === false) return false
+    const isReturned = isAway(one) && !isClaimed(one)
+    // A ticket without an owner that was used may have been used by the guest who had it.
+    if (isReturned) return isOwn === true || one.status === 'unused'
+    const isOfOther = isOwn === true && isBookedBy(one, viewer) === false
+    if (before.hasUnnamedRow && !isOfOther) return false
+    const isOpen = one.status === 'unused' && (one.endAt ?? one.startAt) > sentAt
+    return isNew(one) ?? (isOfOther && isOpen)
+  }
+  return reservations.find(isReceived) ?? null
+}
+
+/** The listed tickets that another guest has: given away, or owned by somebody else. */
+export function findAwayIds({ userId, reservations }: ReservationList, viewerId: Id | null): Id[] {
+  const viewer = userId ?? viewerId
+  const isOthers = ({ owner }: Reservation) =>
+    owner !== null && viewer !== null && !isSameId(owner.id, viewer)
+  return reservations.filter((one) => one.status === 'shared' || isOthers(one)).map(({ id }) => id)
 }
 
 export const isCancelled = ({ reservations }: ReservationList, id: Id): boolean =>

@@ -2,7 +2,9 @@
 import { api, selectMe } from '#src/api/client.ts'
 import { asApiError } from '#src/api/response.ts'
 import {
+  commandKey,
   isOfInvitation,
+  type Command,
   type CommandArguments,
   type CommandData,
   type CommandKind,
@@ -10,16 +12,23 @@ import {
 } from '#src/domain/commands.ts'
 import {
   findBooked,
-  hasReceived,
+  findReceived,
   hasStanding,
+  hasStandingSince,
   isCancelled,
   isShared,
 } from '#src/domain/settling.ts'
 import { alreadyReserved, SESSION_FULL, type ApiError } from '#src/domain/errors.ts'
-import type { ReservationList } from '#src/domain/model.ts'
+import type { Id, ReservationList } from '#src/domain/model.ts'
 import { sameLength } from '#src/domain/time.ts'
+import { baseline } from '#src/store/evidence.ts'
 import { fetchQuery } from '#src/api/fetchQuery.ts'
-import { selectEntry, selectPendingBooking, type OutboxEntry } from '#src/store/outboxSlice.ts'
+import {
+  selectEntries,
+  selectEntry,
+  selectPendingBooking,
+  type OutboxEntry,
+} from '#src/store/outboxSlice.ts'
 import type { AppThunk } from '#src/store/makeStore.ts'
 
 export type Answer<Kind extends CommandKind> = { data: CommandData[Kind] } | { error: ApiError }
@@ -83,14 +92,24 @@ const findInList =
 
 const findBooking =
   (request: CommandArguments['create'], time: LookUpTime): AppThunk<Promise<Found<'create'>>> =>
-  async (dispatch) => {
+  async (dispatch, getState, ports) => {
     const check = await fetchQuery(dispatch(endpoints.checkReservation.initiate(undefined, FRESH)))
     if (time === 'refused' && !check.data?.isReserved) return 'not-done'
     const list = await dispatch(fetchList())
     if (list === null) return 'unknown'
-    const found = findBooked(list, request)
+    // Another command may have been settled while the list was on its way, here or in another tab.
+    ports.takeOver('outbox')
+    const entries = selectEntries(getState())
+    const known = selectPendingBooking(getState())?.argument ?? request
+    const found = findBooked(
+      list,
+      { ...request, ...baseline(known) },
+      entries.some(({ kind }) => kind === 'receive'),
+    )
     if (found === null) {
-      const isHidden = check.isSuccess && check.data.isReserved && !hasStanding(list)
+      const isListed =
+        known.wasReserved === false ? hasStandingSince(list, known) : hasStanding(list)
+      const isHidden = check.isSuccess && check.data.isReserved && !isListed
       return time === 'last' && isHidden ? { error: alreadyReserved } : 'not-done'
     }
     const { id, startAt } = found
@@ -98,6 +117,39 @@ const findBooking =
     // Another session, which was booked elsewhere, has no name that was chosen here.
     const eventName = startAt === request.startAt ? request.eventName : null
     return { data: { reservationId: id, startAt, endAt, eventName } }
+  }
+
+const findReceipt =
+  (argument: CommandArguments['receive']): AppThunk<Promise<Found<'receive'>>> =>
+  async (dispatch, getState, ports) => {
+    const list = await dispatch(fetchList())
+    if (list === null) return 'unknown'
+    // Another command may have been settled while the list was on its way, here or in another tab.
+    ports.takeOver('outbox')
+    const entry = selectEntry(getState(), { kind: 'receive', argument })
+    const before = (entry?.argument ?? argument) as KnownBefore
+    const booking = selectPendingBooking(getState())
+    const booked = booking && findBooked(list, booking.argument, true)
+    const viewerId = selectMe(getState()).data?.id ?? null
+    const sentAt = entry?.sentAt ?? Date.now()
+    const found = findReceived(list, { viewerId, before, booked, sentAt })
+    return found === null ? 'not-done' : { data: { reservationId: found.id } }
+  }
+
+/** The answer does not name the row, which another command may be waiting for in the list. */
+const identifyRow =
+  (
+    lookUp: AppThunk<Promise<Found<'create' | 'receive'>>>,
+    command: Command,
+  ): AppThunk<Promise<Id | null>> =>
+  async (dispatch, getState, ports) => {
+    ports.takeOver('outbox')
+    const isRival = (entry: OutboxEntry) =>
+      (entry.kind === 'create' || entry.kind === 'receive') &&
+      commandKey(entry) !== commandKey(command)
+    if (!selectEntries(getState()).some(isRival)) return null
+    const found = await dispatch(lookUp)
+    return typeof found !== 'string' && 'data' in found ? found.data.reservationId : null
   }
 
 /** Sent until it is answered. */
@@ -116,30 +168,28 @@ export const commandRules: { [Kind in CommandKind]: CommandRule<Kind> } = {
       const answer = await dispatch(sendBy(endpoints.createReservation.initiate, request))
       if ('error' in answer) return answer
       const { startAt, endAt, eventName } = request
-      return { data: { ...answer.data, startAt, endAt, eventName } }
+      const command = { kind: 'create', argument: request } as const
+      const reservationId =
+        answer.data.reservationId ??
+        (await dispatch(identifyRow(findBooking(request, 'unanswered'), command)))
+      return { data: { reservationId, startAt, endAt, eventName } }
     },
     lookUp: findBooking,
     isRepeatable: false,
     codesWhenDone: [SESSION_FULL],
   },
   receive: {
-    send: ({ codes }) =>
-      codes === null
-        ? async () => ({ error: { kind: 'unreachable', reason: 'network' } })
-        : sendBy(endpoints.receiveReservation.initiate, codes),
-    lookUp: (argument, time) => (dispatch, getState, ports) => {
-      const isDone = (list: ReservationList) => {
-        // What was booked while the list was on its way, here or in another tab.
-        ports.takeOver('outbox')
-        const command = { kind: 'receive', argument } as const
-        const known = (selectEntry(getState(), command) ?? command).argument as KnownBefore
-        const before = time === 'refused' ? { ...known, wasReserved: null } : known
-        const booking = selectPendingBooking(getState())
-        const booked = booking && findBooked(list, booking.argument)
-        return hasReceived(list, selectMe(getState()).data?.id ?? null, before, booked)
+    send: (argument) => async (dispatch) => {
+      const { codes } = argument
+      if (codes === null) return { error: { kind: 'unreachable', reason: 'network' } }
+      const answer = await dispatch(sendBy(endpoints.receiveReservation.initiate, codes))
+      if ('error' in answer) return answer
+      const command = { kind: 'receive', argument } as const
+      return {
+        data: { reservationId: await dispatch(identifyRow(findReceipt(argument), command)) },
       }
-      return dispatch(findInList(isDone))
     },
+    lookUp: findReceipt,
     isRepeatable: true,
     codesWhenDone: [1716, 1717],
   },
@@ -155,15 +205,6 @@ export const commandRules: { [Kind in CommandKind]: CommandRule<Kind> } = {
     isRepeatable: true,
   },
 }
-
-/** What was known before the first attempt: by now the list may have what that one did. */
-export const knownBefore = (before: OutboxEntry | null) =>
-  before !== null && 'wasReserved' in before.argument
-    ? {
-        wasReserved: before.argument.wasReserved,
-        reservationIds: before.argument.reservationIds,
-      }
-    : {}
 
 /**
  * Whether the list has to say if the refusal is about an attempt before. A 5xx with a code of its own

@@ -11,13 +11,13 @@ import { isPastLateCommit, nextLookUpDelay } from '#src/domain/settling.ts'
 import {
   commandRules,
   isTurnedAway,
-  knownBefore,
   mayBeDone,
   mayBeSettled,
   type Answer,
   type CommandRule,
   type SettleReason,
 } from '#src/store/commandRules.ts'
+import { isRowClaimed, knownBefore } from '#src/store/evidence.ts'
 import {
   inLane,
   isInFlight,
@@ -150,9 +150,9 @@ const send =
       }
     }
     if (lookUp !== null && (isRepeated || mayBeDone(entry, error))) {
-      const time = isRepeated ? 'unanswered' : 'refused'
-      const found = await dispatch(lookUp(entry.argument, time))
-      if (typeof found !== 'string') return dispatch(conclude(entry, found))
+      const found = await dispatch(lookUp(entry.argument, isRepeated ? 'unanswered' : 'refused'))
+      if (typeof found !== 'string' && !dispatch(isRowClaimed(entry, found)))
+        return dispatch(conclude(entry, found))
     }
     return dispatch(conclude(entry, answer))
   }
@@ -231,11 +231,11 @@ const look =
       dispatch(commandUnanswered({ id, unansweredAt, state }))
     keepLooking('checking')
     const found = await dispatch(lookUp(argument, isLast ? 'last' : 'unanswered'))
-    if (typeof found !== 'string') return dispatch(conclude(entry, found))
-    if (isLast && selectIsPending(getState(), entry)) {
-      if (found === 'not-done') dispatch(commandLost({ id, kind, argument } as never))
-      else keepLooking('unknown')
-    }
+    if (typeof found !== 'string' && !dispatch(isRowClaimed(entry, found)))
+      return dispatch(conclude(entry, found))
+    if (!isLast || !selectIsPending(getState(), entry)) return UNKNOWN
+    if (found === 'unknown') keepLooking('unknown')
+    else dispatch(commandLost({ id, kind, argument } as never))
     return UNKNOWN
   }
 

@@ -9,7 +9,7 @@ import {
   type CommandData,
   type CommandKind,
 } from '#src/domain/commands.ts'
-import type { ApiError } from '#src/domain/errors.ts'
+import { isAlreadyReserved, type ApiError } from '#src/domain/errors.ts'
 import type { Id, Instant } from '#src/domain/model.ts'
 import { guestChanged, isOwn, phoneReset } from '#src/store/owner.ts'
 import { MAX_ENTRIES } from '#src/store/storedState.ts'
@@ -33,9 +33,14 @@ export type OutboxEntry<Kind extends CommandKind = CommandKind> = Command<Kind> 
   login: string | null
 }
 
-type OutboxState = { viewer: Id | null; entries: OutboxEntry[] }
+type OutboxState = {
+  viewer: Id | null
+  entries: OutboxEntry[]
+  /** A booking did not go through, and its guest has not read that yet. Stored. */
+  unreadLoss: { owner: Id | null } | null
+}
 
-const initialState: OutboxState = { viewer: null, entries: [] }
+const initialState: OutboxState = { viewer: null, entries: [], unreadLoss: null }
 
 export type Answered = {
   [K in CommandKind]: Command<K> & { id: string; data: CommandData[K] }
@@ -58,13 +63,19 @@ const keep = (state: OutboxState, isKept: (entry: OutboxEntry) => boolean) => {
   state.entries = state.entries.filter(isKept)
 }
 
-/** What the guest has booked meanwhile is no ticket of a link that is looked for. */
-function noteBooked({ entries, viewer }: OutboxState, reservationId: Id | null) {
-  for (const { kind, owner, argument } of entries) {
-    if (kind !== 'receive' || !isOwn(owner, viewer)) continue
+/** A row that has settled one command is no evidence for another one. */
+function claimRow({ entries, viewer }: OutboxState, done: { id: string; rowId: Id | null }) {
+  for (const { id, kind, owner, argument } of entries) {
+    if (id === done.id || (kind !== 'create' && kind !== 'receive') || !isOwn(owner, viewer))
+      continue
     argument.wasReserved = true
-    if (reservationId !== null) argument.reservationIds?.push(reservationId)
+    if (done.rowId === null) argument.hasUnnamedRow = true
+    else argument.claimedIds = [...(argument.claimedIds ?? []), done.rowId]
   }
+}
+
+function noteLoss(state: OutboxState) {
+  state.unreadLoss = { owner: state.viewer }
 }
 
 const slice = createSlice({
@@ -72,6 +83,7 @@ const slice = createSlice({
   initialState,
   reducers: {
     commandStored(state, { payload }: PayloadAction<OutboxEntry>) {
+      if (payload.kind === 'create') state.unreadLoss = null
       const isOfSameGuest = ({ owner }: OutboxEntry) => isOwn(owner, payload.owner)
       keep(state, (entry) => !isOfSameGuest(entry) || !isTakenBackBy(entry, payload))
       // In its old place: an invitation that is opened again is still bound before it is accepted.
@@ -97,7 +109,9 @@ const slice = createSlice({
     },
     commandDone(state, { payload }: PayloadAction<Answered>) {
       const { id } = payload
-      if (payload.kind === 'create') noteBooked(state, payload.data.reservationId)
+      if (payload.kind === 'create') state.unreadLoss = null
+      if (payload.kind === 'create' || payload.kind === 'receive')
+        claimRow(state, { id, rowId: payload.data.reservationId })
       const { owner } = state.entries.find((entry) => entry.id === id) ?? {}
       // Of a guest whom it does not know the server can keep nothing.
       if (owner === null && isOfInvitation(payload)) update(state, id, { state: 'waiting' })
@@ -110,14 +124,21 @@ const slice = createSlice({
         entry.argument.code === payload.argument.code &&
         isOwn(entry.owner, state.viewer)
       keep(state, (entry) => entry.id !== payload.id && !isUseless(entry))
+      if (payload.kind === 'create' && !isAlreadyReserved(payload.error)) noteLoss(state)
     },
     /** It was refused when its guest had left. */
     commandDropped(state, { payload }: PayloadAction<{ id: string }>) {
       keep(state, ({ id }) => id !== payload.id)
     },
     /** Looked for until a late server would have carried it out: it was not. */
-    commandLost(state, { payload: { id } }: PayloadAction<Command & { id: string }>) {
+    commandLost(state, { payload: { id, kind } }: PayloadAction<Command & { id: string }>) {
       keep(state, (entry) => entry.id !== id)
+      if (kind === 'create') noteLoss(state)
+    },
+    /** The booking was not sent, because its invitation could not be bound. */
+    bookingNotSent: noteLoss,
+    bookingLossRead(state) {
+      state.unreadLoss = null
     },
   },
   extraReducers: (builder) => {
@@ -129,6 +150,10 @@ const slice = createSlice({
         // What another guest has left is dropped, what nobody owned is taken over.
         keep(state, ({ owner }) => owner === null || isOwn(owner, guest))
         for (const entry of state.entries) entry.owner = guest
+        const { unreadLoss } = state
+        const isTakenOver =
+          unreadLoss && (unreadLoss.owner === null || isOwn(unreadLoss.owner, guest))
+        state.unreadLoss = isTakenOver ? { owner: guest } : null
       })
   },
 })
@@ -142,6 +167,8 @@ export const {
   commandRefused,
   commandDropped,
   commandLost,
+  bookingNotSent,
+  bookingLossRead,
 } = slice.actions
 export const outboxReducer = slice.reducer
 
@@ -182,6 +209,10 @@ export const selectCommand = (state: OutboxRoot, command: Command): CommandState
 /** The booking that is being sent or has no answer; null where there is none. */
 export const selectPendingBooking = (state: OutboxRoot): OutboxEntry<'create'> | null =>
   selectEntries(state).find((entry) => entry.kind === 'create') ?? null
+
+/** Whether the guest still has to read that a booking did not go through. */
+export const selectIsLossUnread = ({ outbox: { viewer, unreadLoss } }: OutboxRoot): boolean =>
+  unreadLoss !== null && isOwn(unreadLoss.owner, viewer)
 
 declare module '#src/store/rootState.ts' {
   interface RootState {

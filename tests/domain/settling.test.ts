@@ -3,7 +3,9 @@ import type { KnownBefore } from '#src/domain/commands.ts'
 import type { Reservation } from '#src/domain/model.ts'
 import {
   findBooked,
-  hasReceived,
+  findAwayIds,
+  findReceived,
+  hasStandingSince,
   isCancelled,
   isPastLateCommit,
   isShared,
@@ -17,6 +19,8 @@ import { aReservation } from '#tests/support/reservations.ts'
 const NOBODY_KNOWS: KnownBefore = { wasReserved: null, reservationIds: null }
 const START = aReservation().startAt
 const LATER = START + 3_600_000
+const OLD = START - 86_400_000
+const SENT = { viewerId: 1, booked: null, sentAt: START - 3_600_000 }
 
 type Rows = Partial<Reservation>[]
 const list = (rows: Rows, userId: number | null = 1) => ({
@@ -42,6 +46,8 @@ describe('the reservation that an unanswered booking made', () => {
   const none: KnownBefore = { wasReserved: false, reservationIds: null }
   const one: KnownBefore = { wasReserved: true, reservationIds: null }
   const listed: KnownBefore = { wasReserved: true, reservationIds: [1] }
+  const claimed: KnownBefore = { ...listed, claimedIds: ['2'] }
+  const unnamed: KnownBefore = { ...listed, hasUnnamedRow: true }
 
   it.each<[string, KnownBefore, Rows, number | null]>([
     ['is none of an empty list', none, [], null],
@@ -49,11 +55,21 @@ describe('the reservation that an unanswered booking made', () => {
     ['is that of its session where nothing was known', NOBODY_KNOWS, [{ id: 2 }], 2],
     ['is a new one of its session', listed, [{ id: 1 }, { id: 2 }], 2],
     ['is not the one that the list had, whose id is a text now', listed, [{ id: '1' }], null],
-    ['is another one of a guest who had none', none, [{ id: 2, startAt: LATER }], 2],
+    ['is not another one of a guest who was not reserved', none, [{ id: 2, startAt: LATER }], null],
+    ['is no used ticket of its session where no list was known', none, [{ status: 'used' }], null],
+    ['is a used one that the list had not', listed, [{ id: 2, status: 'used' }], 2],
+    ['is none that settled another command', claimed, [{ id: 2 }], null],
+    [
+      'is its own booking beside a row of no name',
+      unnamed,
+      [{ id: 2 }, { id: 3, userId: null }],
+      2,
+    ],
+    ['is no row of no name', unnamed, [{ id: 2, userId: null }], null],
     ['is another one that the list had not', listed, [{ id: 2, startAt: LATER }], 2],
     ['is not another one where the guest had one', one, [{ id: 2, startAt: LATER }], null],
     ['is not another one where nothing was known', NOBODY_KNOWS, [{ startAt: LATER }], null],
-    ['is first of all that of its session', none, [{ id: 2, startAt: LATER }, { id: 3 }], 3],
+    ['is first of all that of its session', listed, [{ id: 2, startAt: LATER }, { id: 3 }], 3],
     ['is none that was cancelled', none, [{ id: 2, status: 'cancelled' }], null],
     ['is none that somebody else booked', none, [{ id: 2, userId: 4 }], null],
   ])('%s', (_, known, rows, id) => {
@@ -66,12 +82,45 @@ describe('a ticket of a link', () => {
   const mine = { id: 1, lineName: null }
   const fromFriend = { owner: mine, userId: 4 }
   const known = (...reservationIds: number[]) => ({ wasReserved: null, reservationIds })
+  const notReserved: KnownBefore = { wasReserved: false, reservationIds: null }
+  const returned: KnownBefore = { ...known(1), awayIds: [1] }
+  const unnamed: KnownBefore = { ...known(1), hasUnnamedRow: true }
 
   it.each<[string, KnownBefore, Rows, boolean]>([
     ['is not in an empty list', known(), [], false],
     ['is one that the list had not', known(1), [{ id: 1 }, { id: 2 }], true],
     ['is none that the list had', known(1), [{ id: 1, ...fromFriend }], false],
-    ['is any of a guest who had none', { wasReserved: false, reservationIds: null }, [{}], true],
+    ['is not any of a guest who was not reserved', notReserved, [{}], false],
+    [
+      'is no old ticket where no list was known',
+      notReserved,
+      [{ ...fromFriend, startAt: OLD, endAt: OLD }],
+      false,
+    ],
+    [
+      'is none used where no list was known',
+      NOBODY_KNOWS,
+      [{ ...fromFriend, status: 'used' }],
+      false,
+    ],
+    ['is none that settled another command', { ...known(1), claimedIds: [2] }, [{ id: 2 }], false],
+    ['is one that was given away and came back', returned, [{ id: 1 }], true],
+    [
+      'is one that came back to its owner',
+      returned,
+      [{ id: 1, owner: mine, status: 'used' }],
+      true,
+    ],
+    [
+      'is none that came back for another link',
+      { ...returned, claimedIds: [1] },
+      [{ id: 1 }],
+      false,
+    ],
+    ['is none that is still given away', returned, [{ id: 1, status: 'shared' }], false],
+    ['is none that the friend has used', returned, [{ id: 1, status: 'used' }], false],
+    ['is no row of no name', { ...known(1), hasUnnamedRow: true }, [{ id: 2 }], false],
+    ['is that of a friend beside a row of no name', unnamed, [{ id: 2, ...fromFriend }], true],
     ['is one that somebody else booked', NOBODY_KNOWS, [{}, fromFriend], true],
     ['is none that the guest booked', NOBODY_KNOWS, [{ owner: mine, userId: 1 }], false],
     ['is none that the guest gave away', NOBODY_KNOWS, [{ ...fromFriend, owner: null }], false],
@@ -80,12 +129,13 @@ describe('a ticket of a link', () => {
     ['is none whose booker is unknown', NOBODY_KNOWS, [{ owner: mine, userId: null }], false],
     ['is none that was cancelled', known(), [{ status: 'cancelled' }], false],
   ])('%s', (_, before, rows, isReceived) => {
-    expect(hasReceived(list(rows), 1, before, null)).toBe(isReceived)
+    expect(findReceived(list(rows), { ...SENT, before }) !== null).toBe(isReceived)
   })
 
   it('is none that the guest has booked at the same time', () => {
     const both = list([{ id: 2 }])
-    expect(hasReceived(both, 1, known(1), both.reservations[0] ?? null)).toBe(false)
+    const booked = both.reservations[0] ?? null
+    expect(findReceived(both, { ...SENT, before: known(1), booked })).toBeNull()
   })
 
   it.each([
@@ -95,8 +145,34 @@ describe('a ticket of a link', () => {
     ['nobody else', null, 1, false],
   ])('is judged by %s', (_, userId, viewer, isReceived) => {
     const rows = list([{ owner: { id: '5', lineName: null }, userId: 4 }], userId)
-    expect(hasReceived(rows, viewer, NOBODY_KNOWS, null)).toBe(isReceived)
+    const received = findReceived(rows, { ...SENT, viewerId: viewer, before: NOBODY_KNOWS })
+    expect(received !== null).toBe(isReceived)
   })
+})
+
+it('a ticket of unknown booker is the booking beside a pending link only if it is of the session', () => {
+  const request = { ...aReservation(), wasReserved: false, reservationIds: [] } as never
+  const ofOtherSession = list([{ id: 2, userId: null, startAt: LATER }])
+  expect(findBooked(ofOtherSession, request, true)).toBeNull()
+  expect(findBooked(ofOtherSession, request)?.id).toBe(2)
+  expect(findBooked(list([{ id: 3, userId: null }]), request, true)?.id).toBe(3)
+})
+
+it('the tickets that another guest has are the shared ones and those of another owner', () => {
+  const rows: Rows = [
+    { id: 1 },
+    { id: 2, status: 'shared' },
+    { id: 3, owner: { id: 2, lineName: null } },
+  ]
+  expect(findAwayIds(list(rows), 1)).toEqual([2, 3])
+  expect(findAwayIds(list(rows, null), null)).toEqual([2])
+})
+
+it('a ticket that stood in the list before a booking does not stand there since', () => {
+  const before: KnownBefore = { wasReserved: false, reservationIds: [1], claimedIds: [2] }
+  expect(hasStandingSince(list([{ id: 1 }, { id: 2 }]), before)).toBe(false)
+  expect(hasStandingSince(list([{ id: 3, status: 'cancelled' }]), before)).toBe(false)
+  expect(hasStandingSince(list([{ id: 1 }, { id: 3 }]), before)).toBe(true)
 })
 
 it.each<[string, Rows, boolean]>([
@@ -122,7 +198,7 @@ it('a look-up costs ten times as much where there are ten times as many tickets'
     const { count, countedOne } = countReads()
     const ids = Array.from({ length: tickets }, (_, id) => id)
     const before = { wasReserved: true, reservationIds: countedOne(ids) }
-    hasReceived(list(ids.map((id) => ({ id }))), 1, before, null)
+    findReceived(list(ids.map((id) => ({ id }))), { ...SENT, before })
     return count.reads
   }
   expect(readsOf(1000) / readsOf(100)).toBeLessThan(15)

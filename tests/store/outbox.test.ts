@@ -278,5 +278,8 @@ it('a link is judged by what was known before its first attempt', async () => {
   offline()
   // By now the list has the ticket, which proves nothing against a second attempt.
   phone.fail(refuses(1716))
-  expect(await answered(phone.give(given([7])))).toEqual({ kind: 'done', data: null })
+  expect(await answered(phone.give(given([7])))).toEqual({
+    kind: 'done',
+    data: { reservationId: 7 },
+  })
 })

@@ -75,7 +75,9 @@ it('is so of everything that the app keeps of a guest', async () => {
   const booked = { reservationId: 9, startAt: 0, endAt: 0, eventName: null }
   const link = { link: '1x', codes: null, wasReserved: null, reservationIds: null }
   dispatch(commandDone({ kind: 'create', id: 'c0', argument: {}, data: booked } as never))
-  dispatch(commandDone({ kind: 'receive', id: 'c0', argument: link, data: null }))
+  dispatch(
+    commandDone({ kind: 'receive', id: 'c0', argument: link, data: { reservationId: null } }),
+  )
   chooseSession(phone)
   dispatch(invitationHeld({ code: 'VIC2025', type: 'vic', isAccepted: false }))
   const sent = { id: 1, maskedMobile: '+852 •••• 4567', sentAt: 0 }

@@ -59,7 +59,13 @@ const entry = {
   unansweredAt: null,
   login: null,
 }
-const before = { wasReserved: null, reservationIds: [1, '2'] }
+const before = {
+  wasReserved: null,
+  reservationIds: [1, '2'],
+  awayIds: ['2'],
+  claimedIds: [3],
+  hasUnnamedRow: true,
+}
 const booking = {
   sessionId: 7,
   startAt: NOW,
@@ -72,7 +78,7 @@ const booking = {
   ...before,
 }
 const link = { link: '1x2y3z', codes: null, ...before }
-const entries = (...rows: unknown[]) => ({ entries: rows })
+const entries = (...rows: unknown[]) => ({ entries: rows, unreadLoss: { owner: 1 } })
 const command = (kind: string, argument: object) => entries({ ...entry, kind, argument })
 const odd = (changes: object) => entries({ ...entry, ...changes })
 
@@ -161,6 +167,17 @@ it.each<[string, unknown]>([
 ])('a command %s is dropped alone', (_, row) => {
   const other = { ...entry, id: 'c2' }
   expect(read('outbox', entries(entry, row, other))).toEqual(entries(entry, other))
+})
+
+it('a command that an older build stored is read', () => {
+  const { wasReserved, reservationIds } = before
+  const argument = { link: '1x', codes: null, wasReserved, reservationIds }
+  const row = { ...entry, kind: 'receive', argument }
+  const added = { awayIds: [], claimedIds: [], hasUnnamedRow: false }
+  expect(read('outbox', { entries: [row] })).toEqual({
+    entries: [{ ...row, argument: { ...argument, ...added } }],
+    unreadLoss: null,
+  })
 })
 
 it('of too many commands the last are read', () => {

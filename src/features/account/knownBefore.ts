@@ -1,25 +1,28 @@
-import { api, selectList } from '#src/api/client.ts'
+import { api } from '#src/api/client.ts'
 import { fetchQuery } from '#src/api/fetchQuery.ts'
 import type { KnownBefore } from '#src/domain/commands.ts'
+import { findAwayIds } from '#src/domain/settling.ts'
 import type { AppThunk } from '#src/store/makeStore.ts'
-import type { RootState } from '#src/store/rootState.ts'
-import { selectIsReserved } from '#src/features/account/userSlice.ts'
+import { selectIsReserved, selectUserInfo } from '#src/features/account/userSlice.ts'
+
+const FRESH = { forceRefetch: true } as const
 
 /**
- * Of a guest who may have had reservations the list is fetched first: else an old one looks new. Null
- * where the login has ended meanwhile: nothing is sent for the guest of the next one.
+ * The list is fetched before each booking and each link: a guest who is not reserved may have used,
+ * expired or shared tickets, and an older list may miss a ticket that came since. Returns null if the
+ * login has ended meanwhile: nothing is sent for the guest of the next one.
  */
 export const fetchKnownBefore =
   (): AppThunk<Promise<KnownBefore | null>> =>
   async (dispatch, getState, { keys }) => {
     const login = keys.login()
-    const { wasReserved, reservationIds } = selectKnownBefore(getState())
-    if (wasReserved === true && reservationIds === null)
-      await fetchQuery(dispatch(api.endpoints.getReservations.initiate()))
-    return keys.login() === login ? selectKnownBefore(getState()) : null
+    const { isSuccess, data } = await fetchQuery(
+      dispatch(api.endpoints.getReservations.initiate(undefined, FRESH)),
+    )
+    if (keys.login() !== login) return null
+    const wasReserved = selectIsReserved(getState())
+    if (!isSuccess) return { wasReserved, reservationIds: null }
+    const reservationIds = data.reservations.map(({ id }) => id)
+    const awayIds = findAwayIds(data, selectUserInfo(getState())?.id ?? null)
+    return { wasReserved, reservationIds, awayIds }
   }
-
-const selectKnownBefore = (state: RootState): KnownBefore => ({
-  wasReserved: selectIsReserved(state),
-  reservationIds: selectList(state).data?.reservations.map(({ id }) => id) ?? null,
-})

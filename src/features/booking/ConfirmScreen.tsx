@@ -2,8 +2,10 @@ import type { BookedSession } from '#src/domain/commands.ts'
 import { Redirect, useAppNavigate } from '#src/routing/navigation.tsx'
 import { paths, viewingState } from '#src/routing/paths.ts'
 import styles from '#src/features/booking/ConfirmScreen.module.css'
+import { BookingNotice } from '#src/features/booking/BookingNotice.tsx'
 import { BookingPending } from '#src/features/booking/BookingPending.tsx'
 import { BookingSummary } from '#src/features/booking/BookingSummary.tsx'
+import { InvitationEnded } from '#src/features/booking/InvitationEnded.tsx'
 import { useConfirmation } from '#src/features/booking/useConfirmation.ts'
 import { AcceptNotice } from '#src/features/invitation/AcceptNotice.tsx'
 import { chosenEventName, selectDraft, type Draft } from '#src/features/booking/draftSlice.ts'
@@ -19,7 +21,6 @@ import { Button } from '#src/ui/Button.tsx'
 import { StepHeader } from '#src/ui/StepHeader.tsx'
 import { MessageDialog } from '#src/ui/MessageDialog.tsx'
 import { ListRow } from '#src/ui/ListRow.tsx'
-import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { scrollIntoView } from '#src/ui/scrollIntoView.ts'
 import { ActionBar } from '#src/ui/ActionBar.tsx'
@@ -35,6 +36,7 @@ export function ConfirmScreen() {
   if (isSuccessDue) return <Redirect to={paths.success} />
   if (pending !== null && pending.state !== 'sending')
     return <BookingPending {...pending.argument} state={pending.state} onRetry={lookAgain} />
+  if (confirmation.isInvitationEnded) return <InvitationEnded />
   const session = pending?.argument ?? draft.session
   if (session === null) return <Redirect to={paths.intro} />
   // Not before the guest has read what became of the booking.
@@ -46,7 +48,9 @@ export function ConfirmScreen() {
 }
 
 type ConfirmationProps = BookedSession &
-  Omit<ReturnType<typeof useConfirmation>, 'exit' | 'pending'> & { draft: Draft }
+  Omit<ReturnType<typeof useConfirmation>, 'exit' | 'pending' | 'isInvitationEnded'> & {
+    draft: Draft
+  }
 
 function Confirmation(props: ConfirmationProps) {
   const { draft, startAt, endAt, eventName } = props
@@ -68,7 +72,7 @@ function Confirmation(props: ConfirmationProps) {
       {draft.isPreset && <AcceptNotice />}
       {isLost && (
         <div ref={scrollIntoView}>
-          <Notice text={texts.unknown} />
+          <BookingNotice />
         </div>
       )}
       <ActionBar isPair>

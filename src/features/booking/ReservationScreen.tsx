@@ -6,6 +6,7 @@ import { event } from '#src/texts/event.ts'
 import { Redirect, useAppNavigate } from '#src/routing/navigation.tsx'
 import { InvitationBookedOut, InvitationEnded } from '#src/features/booking/InvitationEnded.tsx'
 import { introWithoutRedirect, paths } from '#src/routing/paths.ts'
+import { BookingStatus } from '#src/features/booking/BookingStatus.tsx'
 import { PresetReservation } from '#src/features/booking/PresetReservation.tsx'
 import styles from '#src/features/booking/ReservationScreen.module.css'
 import { ReservationForm } from '#src/features/booking/ReservationForm.tsx'
@@ -58,6 +59,7 @@ export function ReservationScreen() {
   return (
     <Page>
       <FormHeader onClose={close} />
+      <BookingStatus />
       <AcceptNotice />
       {isError && !isFetching && <Notice text={texts.loadFailed} onRetry={() => void retry()} />}
       <ReservationForm list={data} onCancel={close} />

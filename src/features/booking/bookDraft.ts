@@ -1,7 +1,8 @@
 /** See docs/product.md, 'Booking'. */
 import type { BookingRequest, CommandResult } from '#src/domain/commands.ts'
 import { submit } from '#src/store/outbox.ts'
-import { bookingNotSent, chosenEventName, selectDraft } from '#src/features/booking/draftSlice.ts'
+import { chosenEventName, selectDraft } from '#src/features/booking/draftSlice.ts'
+import { bookingNotSent } from '#src/store/outboxSlice.ts'
 import { selectInvitation } from '#src/store/heldInvitationSlice.ts'
 import type { AppThunk } from '#src/store/makeStore.ts'
 import type { RootState } from '#src/store/rootState.ts'

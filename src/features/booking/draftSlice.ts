@@ -3,7 +3,7 @@ import { SESSION_FULL } from '#src/domain/errors.ts'
 import type { Id, Instant, Session } from '#src/domain/model.ts'
 import { MANUAL_HEADCOUNT } from '#src/domain/headcount.ts'
 import { startOfHongKongDay } from '#src/domain/time.ts'
-import { commandDone, commandLost, commandRefused } from '#src/store/outboxSlice.ts'
+import { bookingNotSent, commandDone, commandLost, commandRefused } from '#src/store/outboxSlice.ts'
 import { owned, type Owned } from '#src/store/owner.ts'
 import { MAX_FULL_SESSIONS } from '#src/store/storedState.ts'
 
@@ -88,9 +88,6 @@ const slice = createSlice({
       day,
       fullSessionIds,
     }),
-    bookingNotSent(state) {
-      state.lastAttempt = { outcome: 'lost' }
-    },
   },
   extraReducers: (builder) => {
     builder
@@ -106,6 +103,9 @@ const slice = createSlice({
           )
         state.lastAttempt = { outcome: 'refused', code, isRead: false }
       })
+      .addCase(bookingNotSent, (state) => {
+        state.lastAttempt = { outcome: 'lost' }
+      })
       .addCase(commandLost, (state, { payload }) => {
         if (payload.kind === 'create') state.lastAttempt = { outcome: 'lost' }
       })
@@ -118,15 +118,8 @@ export const chosenEventName = ({ event }: Draft): string | null =>
 
 const ofGuest = owned(slice.reducer)
 
-export const {
-  eventChosen,
-  dateChosen,
-  sessionChosen,
-  presetTaken,
-  refusalRead,
-  sessionLost,
-  bookingNotSent,
-} = slice.actions
+export const { eventChosen, dateChosen, sessionChosen, presetTaken, refusalRead, sessionLost } =
+  slice.actions
 export const selectDraft = (state: { draft: Owned<Draft> }) => ofGuest.valueOf(state.draft)
 export const draftReducer = ofGuest.reducer
 

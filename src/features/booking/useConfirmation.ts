@@ -1,14 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
-import { reactToRefusedCreate } from '#src/domain/errors.ts'
-import { invitationPath, paths } from '#src/routing/paths.ts'
+import { NOT_INVITED, reactToRefusedCreate } from '#src/domain/errors.ts'
+import { paths } from '#src/routing/paths.ts'
 import { bookDraft } from '#src/features/booking/bookDraft.ts'
 import { acceptInvitation } from '#src/features/invitation/acceptInvitation.ts'
 import { settle } from '#src/store/outbox.ts'
 import { useLock } from '#src/ui/useLock.ts'
 import { refusalRead, sessionLost, type Draft } from '#src/features/booking/draftSlice.ts'
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
-import { selectInvitation } from '#src/store/heldInvitationSlice.ts'
-import { selectCommand, selectPendingBooking } from '#src/store/outboxSlice.ts'
+import { selectAcceptError, selectInvitation } from '#src/store/heldInvitationSlice.ts'
+import {
+  bookingLossRead,
+  selectCommand,
+  selectIsLossUnread,
+  selectPendingBooking,
+} from '#src/store/outboxSlice.ts'
 import { mobileRefused } from '#src/features/account/userSlice.ts'
 
 const CONFIRM_COOLDOWN_MS = 1000
@@ -24,28 +29,35 @@ export function useConfirmation({ lastAttempt, invitationCode }: Draft) {
       invitation !== null &&
       selectCommand(state, { kind: 'accept', argument: { code: invitation.code } }) === 'sending',
   )
+  const isAcceptRefused = useAppSelector(selectAcceptError) !== null
+  const isLossUnread = useAppSelector(selectIsLossUnread)
   const [exit, setExit] = useState<string | null>(null)
   const confirming = useRef<AbortController>(null)
   useEffect(() => () => confirming.current?.abort(), [])
   const isRefused = lastAttempt?.outcome === 'refused' && !lastAttempt.isRead
   const reaction = isRefused ? reactToRefusedCreate(lastAttempt.code) : null
+  // The booking wants an accepted invitation, and the server accepts it no more.
+  const isInvitationEnded =
+    lastAttempt?.outcome === 'refused' &&
+    lastAttempt.code === NOT_INVITED &&
+    lastAttempt.isRead &&
+    isAcceptRefused &&
+    !isAccepting &&
+    invitation?.code === invitationCode
   const refusal = reaction && 'message' in reaction ? reaction : null
 
   const closeRefusal = () => {
     dispatch(refusalRead())
+    dispatch(bookingLossRead())
     // Another one may have been opened meanwhile.
     if (refusal?.next === 'accept' && invitation !== null && invitation.code === invitationCode)
-      void accept(invitation.code)
+      void dispatch(acceptInvitation(invitation.code))
     if (refusal?.next === 'reservation') {
       setExit(paths.reservation)
       dispatch(sessionLost())
     }
     // This screen's guard leads to verification and back; the draft is kept.
     if (refusal?.next === 'verify') dispatch(mobileRefused())
-  }
-  /** Where even that is refused, the guest sees what the invitation says by now. */
-  const accept = async (code: string) => {
-    if ((await dispatch(acceptInvitation(code))) === 'refused') setExit(invitationPath(code))
   }
   const book = async () => {
     confirming.current = new AbortController()
@@ -55,7 +67,8 @@ export function useConfirmation({ lastAttempt, invitationCode }: Draft) {
     pending,
     isSending: isRunning || pending?.state === 'sending',
     isLocked: isLocked || pending !== null || isAccepting,
-    isLost: lastAttempt?.outcome === 'lost' && pending === null,
+    isLost: isLossUnread && !isRefused && pending === null,
+    isInvitationEnded,
     refusal,
     exit: reaction && 'goTo' in reaction ? paths.ticket : exit,
     confirm: () => void run(book),

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { MembershipCheck } from '#src/features/account/MembershipStep.tsx'
 import { safeRedirect } from '#src/domain/redirects.ts'
+import { BookingStatus } from '#src/features/booking/BookingStatus.tsx'
 import { CustomerId } from '#src/features/account/CustomerId.tsx'
 import { Redirect, AppLink, useAppNavigate } from '#src/routing/navigation.tsx'
 import {
@@ -69,6 +70,7 @@ export function IntroScreen() {
   const notice = (
     <>
       {isRefused && <LoginRefused />}
+      <BookingStatus />
       {check.isError && <Notice text={texts.checkFailed} onRetry={() => void check.refetch()} />}
     </>
   )

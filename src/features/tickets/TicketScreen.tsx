@@ -4,6 +4,7 @@ import type { Reservation } from '#src/domain/model.ts'
 import { keepUsed, sortReservations } from '#src/domain/ticket.ts'
 import { useAppNavigate } from '#src/routing/navigation.tsx'
 import { paths } from '#src/routing/paths.ts'
+import { BookingStatus } from '#src/features/booking/BookingStatus.tsx'
 import { CustomerId } from '#src/features/account/CustomerId.tsx'
 import { TicketBanner } from '#src/features/tickets/TicketBanner.tsx'
 import type { CancelFailure } from '#src/features/tickets/Cancelling.tsx'
@@ -16,6 +17,7 @@ import { TicketSkeleton } from '#src/features/tickets/TicketSkeleton.tsx'
 import { useServerTime } from '#src/features/tickets/useServerTime.ts'
 import { useTicketPolling } from '#src/features/tickets/useTicketPolling.ts'
 import { useAppSelector } from '#src/store/hooks.ts'
+import { selectPendingBooking } from '#src/store/outboxSlice.ts'
 import {
   selectIsTicketDue,
   selectRedeemedIds,
@@ -90,6 +92,8 @@ function Empty({ onRetry }: { onRetry: () => void }) {
   const go = useAppNavigate()
   const isDue = useAppSelector(selectIsTicketDue)
   const { data: check } = useAppSelector(selectCheck)
+  const isBooking = useAppSelector(selectPendingBooking) !== null
+  if (isBooking) return null
   if (isDue || check?.isReserved) return <TicketDue onRetry={onRetry} />
   return (
     <>
@@ -125,6 +129,7 @@ function NoTickets({ children }: { children: ReactNode }) {
     <Page isFlush isTabbed>
       <TicketBanner tab="ticket" />
       <TicketHead />
+      <BookingStatus />
       {children}
       <CustomerId />
     </Page>

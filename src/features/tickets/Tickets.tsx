@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Id, Reservation } from '#src/domain/model.ts'
 import { ticketViews, type CodeTab } from '#src/domain/ticketView.ts'
+import { BookingStatus } from '#src/features/booking/BookingStatus.tsx'
 import { CustomerId } from '#src/features/account/CustomerId.tsx'
 import { TicketBanner } from '#src/features/tickets/TicketBanner.tsx'
 import type { CancelFailure } from '#src/features/tickets/Cancelling.tsx'
@@ -52,6 +53,7 @@ export function Tickets({ reservations, viewerId, onRetry, ...cancel }: TicketsP
       <TicketHead>
         <SessionTime startAt={startAt} />
       </TicketHead>
+      <BookingStatus />
       {isDue && <TicketDue onRetry={onRetry} />}
       <CodeTabs current={tab} onChoose={setTab}>
         <Codes

@@ -23,6 +23,9 @@ async function openConfirm(options: AppOptions = {}) {
   return app
 }
 
+const expectPath = (path: string) =>
+  waitFor(() => expect(window.location.pathname + window.location.search).toBe(path))
+
 const date = () => screen.getByText('Date').nextSibling?.textContent
 
 const CHOICES = ['/reservation', '/reservation/phone', '/confirm']
@@ -90,7 +93,66 @@ describe('a booking without an answer', () => {
     const buttons = within(screen.getByRole('main')).getAllByRole('button')
     expect(buttons.map(({ textContent }) => textContent)).toEqual(['Check my ticket'])
     await app.press('Check my ticket')
-    await expectScreen('empty ticket', '/ticket')
+    await expectPath('/ticket')
+    expect(await screen.findByText('We are checking your reservation')).toBeInTheDocument()
+    expect(screen.queryByText("You don't have any tickets.")).not.toBeInTheDocument()
+    expect(within(screen.getByRole('main')).queryByText('Make a reservation')).toBeNull()
+  })
+
+  const LOSS = 'Your reservation did not go through. Please try again.'
+
+  it.each(['/ticket', '/?redirect=false', '/reservation', '/confirm'])(
+    'that did not go through is told at %s, until the guest has read it',
+    async (path) => {
+      const app = await openUnanswered()
+      await app.press('Check my ticket')
+      await expectPath('/ticket')
+      if (path !== '/ticket') goTo('/form-1')
+      await pass(LATE_COMMIT_MS)
+      if (path !== '/ticket') goTo(path)
+      expect(await screen.findByText(LOSS)).toBeInTheDocument()
+      await app.press('OK')
+      expect(screen.queryByText(LOSS)).not.toBeInTheDocument()
+      for (const other of ['/ticket', '/confirm', '/?redirect=false']) {
+        goTo(other)
+        await expectPath(other)
+        await pass(1_000)
+        expect(screen.queryByText(LOSS)).not.toBeInTheDocument()
+      }
+    },
+  )
+
+  it('that did not go through is still told after a reload', async () => {
+    const app = await openUnanswered()
+    await pass(LATE_COMMIT_MS)
+    app.unmount()
+    await renderApp('/ticket', { backend: app.backend })
+    expect(await screen.findByText(LOSS)).toBeInTheDocument()
+    expect(screen.getByText("You don't have any tickets.")).toBeInTheDocument()
+  })
+
+  it('that did not go through is told on the form of an invitation opened meanwhile', async () => {
+    const app = await openUnanswered()
+    hold(app)
+    await pass(LATE_COMMIT_MS)
+    await expectScreen('reservation', '/reservation')
+    expect(await screen.findByText(LOSS)).toBeInTheDocument()
+  })
+
+  it('that is refused after the guest has left is told on the ticket', async () => {
+    vi.useFakeTimers()
+    const app = await openConfirm()
+    const { fault, release } = held()
+    const full = refuses(1701)
+    app.backend.fail('createReservation', (request, answer) =>
+      fault(request, () => full(request, answer)),
+    )
+    await app.press('Confirm')
+    await waitFor(() => expect(app.backend.count(CREATE)).toBe(1))
+    goTo('/ticket')
+    expect(await screen.findByText('We are checking your reservation')).toBeInTheDocument()
+    release()
+    expect(await screen.findByText(LOSS)).toBeInTheDocument()
   })
 
   it('says so where nobody can be asked either, and is looked for when the guest asks', async () => {

@@ -81,16 +81,27 @@ it("that is another guest's after the login is told by the dialog, once", async 
   expect(isHeld(app)).toBe(false)
 })
 
-it.each([
-  ['is accepted by the dialog, which comes back', null, '/confirm?foo=1'],
-  ['is shown where it cannot be accepted any more', refuses(1804), '/invitation/VIC2025?foo=1'],
-])('that is not accepted yet (1806) %s', async (_, fault, to) => {
+async function acceptByDialog(fault: Fault | null) {
   const app = await refusedBooking()
   if (fault) app.backend.fail('acceptInvitation', fault)
   const dialog = await screen.findByRole('dialog')
   expect(app.backend.count(ACCEPT)).toBe(0)
   await app.user.click(within(dialog).getByRole('button', { name: 'Confirm' }))
   await waitFor(() => expect(app.backend.count(ACCEPT)).toBe(1))
-  await waitFor(() => expect(app.address()).toBe(to))
-  if (!fault) await expectEnabled('Confirm')
+  expect(app.address()).toBe('/confirm?foo=1')
+  return app
+}
+
+it('that is not accepted yet (1806) is accepted by the dialog, which comes back', async () => {
+  await acceptByDialog(null)
+  await expectEnabled('Confirm')
+})
+
+it('that cannot be accepted any more (1806) leads on to the public sessions', async () => {
+  const app = await acceptByDialog(refuses(1804))
+  await screen.findByRole('heading', { name: 'This invitation can no longer be used' })
+  await app.press('See other sessions')
+  await expectEnabled('Date')
+  expect(app.address()).toBe('/reservation?foo=1')
+  expect(isHeld(app)).toBe(false)
 })

@@ -1,0 +1,25 @@
+import { appTexts } from '#default-texts/app'
+import { bookingTexts } from '#default-texts/booking'
+import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
+import { settle } from '#src/store/outbox.ts'
+import { bookingLossRead, selectPendingBooking } from '#src/store/outboxSlice.ts'
+import { useTexts } from '#src/texts/locale.ts'
+import { Notice } from '#src/ui/Notice.tsx'
+
+/** Says that a booking is being checked, or that it did not go through until the guest has read that. */
+export function BookingNotice() {
+  const texts = useTexts(bookingTexts, 'confirm')
+  const { ok } = useTexts(appTexts, 'common')
+  const dispatch = useAppDispatch()
+  const pending = useAppSelector(selectPendingBooking)
+  if (pending === null)
+    return <Notice text={texts.unknown} retry={ok} onRetry={() => dispatch(bookingLossRead())} />
+  if (pending.state === 'unknown')
+    return <Notice text={texts.stillUnknown} onRetry={() => void dispatch(settle('retry'))} />
+  return (
+    <div className="notice" role="status">
+      <p>{texts.checkingTitle}</p>
+      <p>{texts.checking}</p>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { useAppSelector } from '#src/store/hooks.ts'
+import { selectIsLossUnread, selectPendingBooking } from '#src/store/outboxSlice.ts'
+import { lazyComponent } from '#src/ui/lazy.tsx'
+
+/** Lazy, because it is seldom shown. */
+const BookingNotice = lazyComponent(() =>
+  import('#src/features/booking/BookingNotice.tsx').then((m) => m.BookingNotice),
+)
+
+/** What the guest has to know of a booking that has no answer yet, or did not go through. */
+export function BookingStatus() {
+  const isPending = useAppSelector(selectPendingBooking) !== null
+  const isLossUnread = useAppSelector(selectIsLossUnread)
+  return (isPending || isLossUnread) && <BookingNotice />
+}

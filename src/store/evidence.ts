@@ -1,0 +1,37 @@
+/** What an unanswered command compares the list with. A row is evidence for one command only. */
+import type { KnownBefore } from '#src/domain/commands.ts'
+import { isSameId } from '#src/domain/ids.ts'
+import type { Id } from '#src/domain/model.ts'
+import type { AppThunk } from '#src/store/makeStore.ts'
+import { selectEntries, type OutboxEntry } from '#src/store/outboxSlice.ts'
+
+/** What was known before the first attempt: by now the list may have what that one did. */
+export const knownBefore = (before: OutboxEntry | null) =>
+  before !== null && 'wasReserved' in before.argument ? baseline(before.argument) : {}
+
+export const baseline = ({
+  wasReserved,
+  reservationIds,
+  awayIds = [],
+  claimedIds = [],
+  hasUnnamedRow = false,
+}: KnownBefore): Required<KnownBefore> => ({
+  wasReserved,
+  reservationIds,
+  awayIds,
+  claimedIds,
+  hasUnnamedRow,
+})
+
+/** Whether the row that was found has settled another command meanwhile. */
+export const isRowClaimed =
+  ({ id }: OutboxEntry, answer: object): AppThunk<boolean> =>
+  (_, getState, ports) => {
+    const { data } = answer as { data?: { reservationId?: Id | null } | null }
+    const rowId = data?.reservationId ?? null
+    if (rowId === null) return false
+    ports.takeOver('outbox')
+    const entry = selectEntries(getState()).find((one) => one.id === id)
+    const claimedIds = (entry?.argument as KnownBefore | undefined)?.claimedIds ?? []
+    return claimedIds.some((claimed) => isSameId(claimed, rowId))
+  }
