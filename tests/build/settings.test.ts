@@ -33,6 +33,7 @@ const DEFAULTS: Config = {
   couponRedeemTimeoutMinutes: null,
   couponRemainingHint: null,
   defaultActivityId: null,
+  hkMobilePrefixes: ['5', '6', '8', '9'],
 }
 
 describe('without settings', () => {
