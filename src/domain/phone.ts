@@ -144,9 +144,7 @@ export function isDialable(
   if (!isPhoneFormatValid(phone, hkPrefixes)) return false
   if (ruleOf(callingCode)) return true
   const prefix = `+${readDigits(callingCode)}`
-  return (
-    isValid(prefix + digits) || (digits.startsWith('0') && isValid(prefix + digits.slice(1)))
-  )
+  return isValid(prefix + digits) || (digits.startsWith('0') && isValid(prefix + digits.slice(1)))
 }
 
 /** '+852-91234567', as the server wants it. */

@@ -111,8 +111,7 @@ function useOtp({ onVerify, onTyping, isVerifying, isWrong }: OtpEntryProps) {
     setOtp(next)
     onTyping()
     clearTimeout(timer.current)
-    if (isExact)
-      timer.current = setTimeout(() => onVerify(next), AUTO_SUBMIT_DELAY_MS)
+    if (isExact) timer.current = setTimeout(() => onVerify(next), AUTO_SUBMIT_DELAY_MS)
   }
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
