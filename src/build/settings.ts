@@ -1,6 +1,7 @@
 /** Checked once, when the development server or a build starts; the app gets the result. */
 import { SettingReader, type Environment } from '#src/build/settingReader.ts'
 import type { Config } from '#src/config/config.ts'
+import { HK_MOBILE_PREFIXES } from '#src/domain/phone.ts'
 
 export class ConfigError extends Error {
   constructor(problems: string[]) {
@@ -35,6 +36,7 @@ export function readConfig(env: Environment): Config {
     couponRedeemTimeoutMinutes: read.wholeNumber('VITE_COUPON_REDEEM_TIMEOUT_MINUTES'),
     couponRemainingHint: read.wholeNumber('VITE_COUPON_REMAINING_HINT'),
     defaultActivityId: read.matching('VITE_DEFAULT_ACTIVITY_ID', /^[A-Za-z0-9_-]{1,128}$/, 'an id'),
+    hkMobilePrefixes: readPrefixes(read),
   }
   if (config.isMockLogin && !isApiMocked)
     read.problems.push('VITE_MOCK_LOGIN needs VITE_API_MOCKING to be on')
@@ -55,6 +57,15 @@ export function checkBuild({ isApiMocked }: Config, isDemo: boolean): void {
       'A demo with the mock backend is made by: npm run build -- --mode demo',
     ])
   if (isDemo && !isApiMocked) throw new ConfigError(['VITE_API_MOCKING must be on in a demo'])
+}
+
+function readPrefixes(read: SettingReader): readonly string[] {
+  const prefixes = read.matching(
+    'VITE_HK_MOBILE_PREFIXES',
+    /^\d{1,8}(\s*,\s*\d{1,8})*$/,
+    "first digits with commas, like '5,6,8,9'",
+  )
+  return prefixes?.split(/\s*,\s*/) ?? HK_MOBILE_PREFIXES
 }
 
 function readLine(read: SettingReader, isApiMocked: boolean) {

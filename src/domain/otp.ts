@@ -10,13 +10,29 @@ export const SEND_LOCK_MS = 1000
 /** Caps what Retry-After says. */
 export const MAX_RESEND_SECONDS = 3600
 
-/** In a pasted message the code is the only number of four digits. */
-export function readOtp(text: string): string {
-  const numbers = (text.normalize('NFKC').match(/\p{Nd}+/gu) ?? []).map(readDigits)
-  const [otp, ...others] = new Set(numbers.filter((number) => number.length === OTP_LENGTH))
-  if (otp !== undefined && others.length === 0) return otp
-  return numbers.join('').slice(0, OTP_LENGTH)
+export type ReadOtp = {
+  /** At most four digits. */
+  otp: string
+  /** The text has exactly four digits. A message with more may name a year or a price. */
+  isExact: boolean
 }
+
+/**
+ * Reads a code from what was typed, pasted or filled in. In a message the code is its number of
+ * four digits. If there are several, one that cannot be a year is preferred, and then the first.
+ */
+export function readOtp(text: string): ReadOtp {
+  const numbers = (text.normalize('NFKC').match(/\p{Nd}+/gu) ?? []).map(readDigits)
+  const digits = numbers.join('')
+  const candidates = numbers.filter((number) => number.length === OTP_LENGTH)
+  const otp = candidates.find((number) => !YEAR.test(number)) ?? candidates[0]
+  return {
+    otp: otp ?? digits.slice(0, OTP_LENGTH),
+    isExact: digits.length === OTP_LENGTH,
+  }
+}
+
+const YEAR = /^(19|20)\d\d$/
 
 /** More seconds than the maximum mean that the phone's clock was put back. */
 export function resendSecondsLeft(resendAt: Instant | null, now: Instant): number {

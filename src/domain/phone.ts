@@ -4,12 +4,16 @@ import { callingCodes } from '#src/domain/callingCodes.ts'
 /** As typed: calling code without its plus, digits as in its country. */
 export type PhoneNumber = { callingCode: string; digits: string }
 
-type PhoneRule = { digits: number; pattern: RegExp }
+type PhoneRule = { digits: number; pattern?: RegExp }
+
+/** What mobile numbers of +852 begin with, unless `VITE_HK_MOBILE_PREFIXES` says otherwise. */
+export const HK_MOBILE_PREFIXES: readonly string[] = ['5', '6', '8', '9']
 
 /** Digits as dialled in the country: a number of +886 has its leading 0. */
 const RULES: ReadonlyMap<string, PhoneRule> = new Map([
   ['86', { digits: 11, pattern: /^1[3-9]/ }],
-  ['852', { digits: 8, pattern: /^[5689]/ }],
+  // What its numbers begin with is a setting.
+  ['852', { digits: 8 }],
   ['853', { digits: 8, pattern: /^6/ }],
   ['886', { digits: 10, pattern: /^09/ }],
 ])
@@ -26,7 +30,7 @@ const ruleOf = (callingCode: string): PhoneRule | undefined => RULES.get(readDig
 export const splitDigitCount = (callingCode: string): number | null =>
   ruleOf(callingCode)?.digits ?? null
 
-/** Room for a calling code: cut at 8 digits, '852 5123 4567' is a stranger's number. */
+/** A longer number is still read: cut at 8 digits, '852 5123 4567' is a stranger's number. */
 export function maxInputDigits(callingCode: string): number {
   const longest = ruleOf(callingCode)?.digits ?? OTHER_MAX_DIGITS
   return Math.max(DEFAULT_INPUT_LENGTH, longest + EXTRA_DIGITS)
@@ -50,8 +54,33 @@ export const readDigits = (text: string): string => withAsciiDigits(text).replac
 /** Stands for the '(0)' of '+44 (0)7911 123456', which is not dialled from abroad. */
 const TRUNK = 't'
 
+/**
+ * Reads the phone field after a change. A typed digit beyond the country's length is ignored. A
+ * pasted or autofilled number is never cut to fit, because the rest may be another guest's number.
+ */
+export function readPhoneChange(
+  text: string,
+  { isTyped, before, hkPrefixes }: PhoneChange,
+): PhoneNumber {
+  const after = readPhoneInput(text, before.callingCode, hkPrefixes)
+  const max = ruleOf(after.callingCode)?.digits ?? OTHER_MAX_DIGITS
+  const isLonger = after.digits.length > Math.max(max, before.digits.length - 1)
+  return isTyped && isLonger ? before : after
+}
+
+type PhoneChange = {
+  /** One character was typed. */
+  isTyped: boolean
+  before: PhoneNumber
+  hkPrefixes: readonly string[]
+}
+
 /** Only after '+' or '00': a local number may begin with the digits of a calling code. */
-export function readPhoneInput(text: string, callingCode: string): PhoneNumber {
+export function readPhoneInput(
+  text: string,
+  callingCode: string,
+  hkPrefixes = HK_MOBILE_PREFIXES,
+): PhoneNumber {
   const compact = withAsciiDigits(text)
     .replace(/[^0-9+()[\]]/g, '')
     .replace(/[([]0[)\]]/g, TRUNK)
@@ -59,23 +88,33 @@ export function readPhoneInput(text: string, callingCode: string): PhoneNumber {
   const abroad = /^(?:\++(?:00)?|00)(.*)/.exec(compact)?.[1]
   const found = callingCodes.find((entry) => abroad?.startsWith(entry.code))
   if (abroad === undefined || found === undefined)
-    return capped(withoutCallingCode({ callingCode, digits: compact }))
+    return capped(withoutCallingCode({ callingCode, digits: compact }, hkPrefixes))
   return capped(nationalNumber(found.code, abroad.slice(found.code.length)))
 }
 
 /** '852-9123-4567' without a plus: only where what follows is a number of that country. */
-function withoutCallingCode(typed: PhoneNumber): PhoneNumber {
+function withoutCallingCode(typed: PhoneNumber, hkPrefixes: readonly string[]): PhoneNumber {
   const { callingCode, digits } = typed
-  if (ruleOf(callingCode) === undefined || !digits.startsWith(callingCode)) return typed
+  const local = withoutTrunkZero(typed)
+  if (ruleOf(callingCode) === undefined || !digits.startsWith(callingCode)) return local
   const phone = nationalNumber(callingCode, digits.slice(callingCode.length))
-  return isPhoneFormatValid(phone) ? phone : typed
+  return isPhoneFormatValid(phone, hkPrefixes) ? phone : local
 }
 
 function nationalNumber(callingCode: string, rest: string): PhoneNumber {
   const digits = rest.startsWith(TRUNK) ? rest.slice(TRUNK.length) : rest
   // Taiwan's format is the local one, with the 0 that is not dialled from abroad.
   const isZeroMissing = callingCode === '886' && /^[1-9]/.test(digits)
-  return { callingCode, digits: isZeroMissing ? `0${digits}` : digits }
+  return withoutTrunkZero({ callingCode, digits: isZeroMissing ? `0${digits}` : digits })
+}
+
+/** Some people write the domestic 0 where there is none: '+86 0139 1234 5678'. */
+function withoutTrunkZero(phone: PhoneNumber): PhoneNumber {
+  // In Taiwan the 0 is a part of the local form.
+  if (phone.callingCode === '886') return phone
+  const digits = readDigits(phone.digits)
+  const isTooLong = digits.length === (ruleOf(phone.callingCode)?.digits ?? Infinity) + 1
+  return isTooLong && /^0[1-9]/.test(digits) ? { ...phone, digits: digits.slice(1) } : phone
 }
 
 const capped = ({ callingCode, digits }: PhoneNumber): PhoneNumber => ({
@@ -83,24 +122,29 @@ const capped = ({ callingCode, digits }: PhoneNumber): PhoneNumber => ({
   digits: readDigits(digits.replaceAll(TRUNK, '0')).slice(0, maxInputDigits(callingCode)),
 })
 
-export function isPhoneFormatValid({ callingCode, digits }: PhoneNumber): boolean {
+export function isPhoneFormatValid(
+  { callingCode, digits }: PhoneNumber,
+  hkPrefixes = HK_MOBILE_PREFIXES,
+): boolean {
   if (/[^0-9]/.test(digits)) return false
+  const isHongKong = readDigits(callingCode) === '852'
+  if (isHongKong && !hkPrefixes.some((prefix) => digits.startsWith(prefix))) return false
   const rule = ruleOf(callingCode)
-  if (rule) return digits.length === rule.digits && rule.pattern.test(digits)
+  if (rule) return digits.length === rule.digits && (rule.pattern?.test(digits) ?? true)
   return digits.length >= OTHER_MIN_DIGITS && digits.length <= OTHER_MAX_DIGITS
 }
 
-export function isPossiblePhone(
+/** @param isValid the general validator, which is asked for countries without a rule here */
+export function isDialable(
   phone: PhoneNumber,
-  isPossible: (international: string) => boolean,
+  isValid: (international: string) => boolean,
+  hkPrefixes = HK_MOBILE_PREFIXES,
 ): boolean {
   const { callingCode, digits } = phone
-  if (!isPhoneFormatValid(phone)) return false
+  if (!isPhoneFormatValid(phone, hkPrefixes)) return false
   if (ruleOf(callingCode)) return true
   const prefix = `+${readDigits(callingCode)}`
-  return (
-    isPossible(prefix + digits) || (digits.startsWith('0') && isPossible(prefix + digits.slice(1)))
-  )
+  return isValid(prefix + digits) || (digits.startsWith('0') && isValid(prefix + digits.slice(1)))
 }
 
 /** '+852-91234567', as the server wants it. */

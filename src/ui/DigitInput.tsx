@@ -1,10 +1,12 @@
-import type { Ref } from 'react'
+import { useState, type ChangeEvent, type CompositionEvent, type Ref } from 'react'
+import { readDigits } from '#src/domain/phone.ts'
 import styles from '#src/ui/DigitInput.module.css'
 
 type DigitInputProps = {
   label: string
   value: string
-  onInput: (text: string) => void
+  /** `isTyped`: one character was typed. Otherwise the text was pasted, filled in or deleted. */
+  onInput: (text: string, isTyped: boolean) => void
   /** Boxes to draw; null for a plain field. */
   boxes: number | null
   /** After how many boxes the row has a gap, as the number is written; null for none. */
@@ -29,11 +31,13 @@ export function DigitInput({
   isFocusedAtStart = false,
   ref,
 }: DigitInputProps) {
+  const { composed, ...inputProps } = useComposition(value, onInput)
+  const shown = composed === null ? value : readDigits(composed)
   return (
     <div className={`${styles.field} ${styles[boxes === null ? 'plain' : variant]}`}>
       <div className={styles.box}>
         {boxes !== null && (
-          <Boxes count={Math.max(boxes, value.length)} gapAfter={gapAfter} digits={value} />
+          <Boxes count={Math.max(boxes, shown.length)} gapAfter={gapAfter} digits={shown} />
         )}
         <input
           ref={ref}
@@ -45,15 +49,36 @@ export function DigitInput({
           autoComplete={autoComplete}
           autoFocus={isFocusedAtStart}
           spellCheck={false}
-          value={value}
-          onChange={({ target }) => onInput(target.value)}
+          {...inputProps}
           onSelect={({ currentTarget }) => {
-            if (boxes !== null) moveCaretToEnd(currentTarget)
+            if (boxes !== null && composed === null) moveCaretToEnd(currentTarget)
           }}
         />
       </div>
     </div>
   )
+}
+
+/**
+ * An input method inserts its text again after each change of the value. The field therefore shows
+ * the composed text as it is, and passes it on when the composition ends.
+ */
+function useComposition(value: string, onInput: DigitInputProps['onInput']) {
+  const [composed, setComposed] = useState<string | null>(null)
+  return {
+    composed,
+    value: composed ?? value,
+    onChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+      const { isComposing, inputType, data } = nativeEvent as InputEvent
+      if (isComposing) return setComposed(target.value)
+      setComposed(null)
+      onInput(target.value, inputType === 'insertText' && data?.length === 1)
+    },
+    onCompositionEnd: ({ currentTarget, data }: CompositionEvent<HTMLInputElement>) => {
+      setComposed(null)
+      onInput(currentTarget.value, data.length === 1)
+    },
+  }
 }
 
 type BoxesProps = { count: number; gapAfter: number | null; digits: string }

@@ -2,6 +2,12 @@ import { memo, type CSSProperties } from 'react'
 import styles from '#src/ui/QrCode.module.css'
 import { qrPath } from '#src/ui/qrPath.ts'
 
+/**
+ * One white pixel. Extensions for a dark mode rewrite colours, but not pictures. The path below it
+ * is white where pictures are blocked.
+ */
+const WHITE = 'data:image/gif;base64,R0lGODdhAQABAPAAAP///wAAACwAAAAAAQABAAACAkQBADs='
+
 type QrCodeProps = { text: string; name: string }
 
 /**
@@ -23,7 +29,9 @@ export const QrCode = memo(function QrCode({ text, name }: QrCodeProps) {
       aria-label={name}
     >
       <path fill="#FFFFFF" d={`M0 0h${modules}v${modules}H0z`} />
-      <path fill="#000000" d={path} />
+      <image href={WHITE} width="100%" height="100%" preserveAspectRatio="none" />
+      {/* Without `fill` it is black, and there is no colour to rewrite. */}
+      <path d={path} />
     </svg>
   )
 })

@@ -33,6 +33,7 @@ const DEFAULTS: Config = {
   couponRedeemTimeoutMinutes: null,
   couponRemainingHint: null,
   defaultActivityId: null,
+  hkMobilePrefixes: ['5', '6', '8', '9'],
 }
 
 describe('without settings', () => {
@@ -78,6 +79,7 @@ describe('a good setting is read', () => {
     ['VITE_COUPON_REDEEM_TIMEOUT_MINUTES', '999999', 'couponRedeemTimeoutMinutes', 999_999],
     ['VITE_COUPON_REMAINING_HINT', '10', 'couponRemainingHint', 10],
     ['VITE_DEFAULT_ACTIVITY_ID', 'aZ_9-', 'defaultActivityId', 'aZ_9-'],
+    ['VITE_HK_MOBILE_PREFIXES', '4, 5,70', 'hkMobilePrefixes', ['4', '5', '70']],
     ...PAGES.flatMap(([name, key]): Good[] => [
       [name, ' https://line.example/a/?b=c/ ', key, 'https://line.example/a/?b=c/'],
       [name, 'HTTPS://line.example', key, 'HTTPS://line.example'],

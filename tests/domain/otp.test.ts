@@ -20,10 +20,24 @@ describe('reading a one-time code', () => {
     ['the number of its length after others', `Puzzle 10: ${CODE}, valid 5 minutes`, CODE],
     ['the number of its length before others', `${CODE} is your code for +852 51234567`, CODE],
     ['a code that the message repeats', `10th event: ${CODE}\n\n@example.com #${CODE}`, CODE],
-    ['the first digits where two could be it', `7 ${CODE} ${OTHER}`, `7${CODE.slice(0, -1)}`],
+    ['the first of two that could be it', `7 ${CODE} ${OTHER}`, CODE],
+    ['a number that is no year', `【Puzzle 2025】 your code is ${CODE}`, CODE],
+    ['a year where there is no other', '【Puzzle 2025】 30% off', '2025'],
     ['the first digits where none could be it', `12 ${CODE}9`, `12${CODE}`.slice(0, OTP_LENGTH)],
   ])('reads %s', (_what, text, code) => {
-    expect(readOtp(text)).toBe(code)
+    expect(readOtp(text).otp).toBe(code)
+  })
+
+  it.each([
+    ['four digits', CODE, true],
+    ['four full-width digits', writtenFrom(0xff10), true],
+    ['a message with four digits', `Your code is ${CODE}.`, true],
+    ['three digits', CODE.slice(1), false],
+    ['five digits', `${CODE}7`, false],
+    ['a message with two numbers', `Your code is ${CODE} (valid 5 minutes)`, false],
+    ['a message with a year', `【Puzzle 2025】 your code is ${CODE}`, false],
+  ])('%s are sent without a tap: %s → %s', (_what, text, isExact) => {
+    expect(readOtp(text).isExact).toBe(isExact)
   })
 })
 

@@ -1,13 +1,15 @@
-import { isPossiblePhoneNumber } from 'libphonenumber-js/min'
+import { isValidPhoneNumber } from 'libphonenumber-js/min'
 import { describe, expect, it } from 'vitest'
 import {
+  HK_MOBILE_PREFIXES,
   displayPhone,
+  isDialable,
   isPhoneFormatValid,
-  isPossiblePhone,
   maskPhone,
   maxInputDigits,
   normalisePhone,
   readDigits,
+  readPhoneChange,
   readPhoneInput,
   splitDigitCount,
 } from '#src/domain/phone.ts'
@@ -72,10 +74,54 @@ describe('reading the phone field', () => {
     ['[0] after the code', '+44 [0]7911 123456', '44', '44', '7911123456'],
     ['a local number in the British way', '(0)7911 123456', '44', '44', '07911123456'],
     ['(0) later in a number', '+44 7911 (0) 23456', '44', '44', '7911023456'],
+    ['China with a domestic 0', '+86 013912345678', '852', '86', '13912345678'],
+    ['China with a domestic 0, without plus', '86 013912345678', '86', '86', '13912345678'],
+    ['a domestic 0 in Hong Kong', '091234567', '852', '852', '91234567'],
     ['two numbers', '+852 5123 4567 / +852 6123 4567', '852', '852', '5123456785'],
   ])('reads %s: %s in +%s', (_what, text, chosen, callingCode, digits) => {
     expect(readPhoneInput(text, chosen)).toEqual({ callingCode, digits })
   })
+})
+
+describe('typing and pasting', () => {
+  const change = (text: string, digits: string, isTyped: boolean, callingCode = '852') => {
+    const before = { callingCode, digits }
+    return readPhoneChange(text, { isTyped, before, hkPrefixes: HK_MOBILE_PREFIXES }).digits
+  }
+
+  it.each([
+    ['852', '91234567'],
+    ['853', '61234567'],
+    ['86', '13812345678'],
+    ['886', '0912345678'],
+    ['44', '079111234567'],
+  ])('a digit that is typed after the last one of +%s %s is ignored', (callingCode, full) => {
+    expect(change(full, full.slice(0, -1), true, callingCode)).toBe(full)
+    expect(change(`${full}8`, full, true, callingCode)).toBe(full)
+    expect(change(`8${full}`, full, true, callingCode)).toBe(full)
+  })
+
+  it('a pasted number is not cut to the length of its country', () => {
+    expect(change('912345678', '', false)).toBe('912345678')
+    expect(change('91234567 / 61234567', '', false)).toBe('9123456761')
+  })
+
+  it('a digit of a number that is too long can be replaced or deleted', () => {
+    expect(change('912345678', '9123456780', true)).toBe('912345678')
+    expect(change('91234567', '912345678', false)).toBe('91234567')
+  })
+
+  it('typing a domestic 0 before a number of +86 leaves room for its last digit', () => {
+    expect(change('013912345678', '01391234567', true, '86')).toBe('13912345678')
+  })
+})
+
+it('numbers of Hong Kong begin as the setting says', () => {
+  const phone = { callingCode: '852', digits: '71234567' }
+  expect(isPhoneFormatValid(phone)).toBe(false)
+  expect(isPhoneFormatValid(phone, ['4', '7'])).toBe(true)
+  expect(isPhoneFormatValid({ ...phone, digits: '91234567' }, ['4', '7'])).toBe(false)
+  expect(readPhoneInput('852 7123 4567', '852', ['7']).digits).toBe('71234567')
 })
 
 it.each([
@@ -105,13 +151,16 @@ describe('whether a number may be sent to', () => {
     ['852', '51234567', true],
     ['44', '7911123456', true],
     ['44', '07911123456', true],
-  ])('is for +%s %s: %s', (callingCode, digits, possible) => {
-    const ask = (text: string) => isPossiblePhoneNumber(text)
-    expect(isPossiblePhone({ callingCode, digits }, ask)).toBe(possible)
+    ['44', '0000000000', false],
+    ['1', '2025550123', true],
+    ['1', '1111111111', false],
+  ])('is for +%s %s: %s', (callingCode, digits, isGood) => {
+    const ask = (text: string) => isValidPhoneNumber(text)
+    expect(isDialable({ callingCode, digits }, ask)).toBe(isGood)
   })
 
   it('is not asked where the form of its numbers is known', () => {
-    expect(isPossiblePhone({ callingCode: '852', digits: '51234567' }, () => false)).toBe(true)
+    expect(isDialable({ callingCode: '852', digits: '51234567' }, () => false)).toBe(true)
   })
 
   it.each([
@@ -120,7 +169,7 @@ describe('whether a number may be sent to', () => {
   ])('is asked about %s', (_what, digits, expected) => {
     const asked: string[] = []
     const deny = (international: string) => asked.push(international) < 0
-    expect(isPossiblePhone({ callingCode: '+44', digits }, deny)).toBe(false)
+    expect(isDialable({ callingCode: '+44', digits }, deny)).toBe(false)
     expect(asked).toEqual(expected)
   })
 })

@@ -25,3 +25,30 @@ test('a guest confirms in both tabs, and books once', async ({ page, context, ba
     await expect(tab.getByRole('heading', { name: booked })).toBeVisible()
   expect(backend.count('POST /reservation/create')).toBe(1)
 })
+
+test.describe('without a login', () => {
+  test.use({ scenario: 'newcomer' })
+
+  test('a code that a second tab sends leaves the first tab its digits and its number', async ({
+    page,
+    context,
+    backend,
+  }) => {
+    await page.goto('/verify')
+    await page.getByRole('textbox', { name: 'Phone number' }).fill('91234567')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    const field = page.getByRole('textbox', { name: 'Verification code' })
+    await field.fill('12')
+    const other = await context.newPage()
+    await other.goto('/verify')
+    await expect(other.getByRole('textbox', { name: 'Verification code' })).toBeVisible()
+    await other.getByRole('button', { name: 'Cancel' }).click()
+    await other.getByRole('textbox', { name: 'Phone number' }).fill('61234568')
+    await other.getByRole('button', { name: 'Submit' }).click()
+    await expect(other.getByText('Sent to +852 6123 4568')).toBeVisible()
+    await expect(page.getByText('Sent to +852 9123 4567')).toBeVisible()
+    await expect(field).toHaveValue('12')
+    await field.fill('1234')
+    await expect.poll(() => backend.count('POST /login')).toBe(1)
+  })
+})

@@ -84,7 +84,7 @@ function ResendButton({ isDisabled, onClick }: ResendButtonProps) {
   const isLocked = secondsLeft > 0
   return (
     <button type="button" className="link" disabled={isLocked || isDisabled} onClick={onClick}>
-      {isLocked ? texts.resendIn(secondsLeft) : texts.resend}
+      <span>{isLocked ? texts.resendIn(secondsLeft) : texts.resend}</span>
     </button>
   )
 }
@@ -105,14 +105,13 @@ function useOtp({ onVerify, onTyping, isVerifying, isWrong }: OtpEntryProps) {
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const type = (text: string) => {
-    const next = readOtp(text)
+    const { otp: next, isExact } = readOtp(text)
     // What is being checked stays in sight: its answer is not one to other digits.
     if (next === otp || isVerifying) return
     setOtp(next)
     onTyping()
     clearTimeout(timer.current)
-    if (next.length === OTP_LENGTH)
-      timer.current = setTimeout(() => onVerify(next), AUTO_SUBMIT_DELAY_MS)
+    if (isExact) timer.current = setTimeout(() => onVerify(next), AUTO_SUBMIT_DELAY_MS)
   }
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()

@@ -1,9 +1,10 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { defaultCallingCode } from '#src/domain/callingCodes.ts'
-import { readPhoneInput, splitDigitCount, type PhoneNumber } from '#src/domain/phone.ts'
+import { readPhoneChange, splitDigitCount, type PhoneNumber } from '#src/domain/phone.ts'
 import { CallingCodeSelect } from '#src/features/account/CallingCodeSelect.tsx'
 import { isValidPhone } from '#src/features/account/isValidPhone.ts'
 import styles from '#src/features/account/PhoneEntry.module.css'
+import { useServices } from '#src/config/services.tsx'
 import { appTexts } from '#default-texts/app'
 import { eventTexts } from '#default-texts/event'
 import { accountTexts } from '#default-texts/account'
@@ -37,6 +38,7 @@ export function PhoneEntry(props: PhoneEntryProps) {
   const { phone, onCancel, isLocked, isSending, notice } = props
   const { change, submit, isRefused } = useValidated(props)
   const errorId = useId()
+  const hkPrefixes = useServices().config.hkMobilePrefixes
   const boxes = splitDigitCount(phone.callingCode)
 
   return (
@@ -60,7 +62,9 @@ export function PhoneEntry(props: PhoneEntryProps) {
           <DigitInput
             label={texts.phoneNumber}
             value={phone.digits}
-            onInput={(text) => change(readPhoneInput(text, phone.callingCode))}
+            onInput={(text, isTyped) =>
+              change(readPhoneChange(text, { isTyped, before: phone, hkPrefixes }))
+            }
             boxes={boxes}
             gapAfter={boxes === 8 ? 4 : null}
             variant="lines"
@@ -82,6 +86,7 @@ export function PhoneEntry(props: PhoneEntryProps) {
 }
 
 function useValidated({ phone, onChange, onSubmit, isLocked }: PhoneEntryProps) {
+  const hkPrefixes = useServices().config.hkMobilePrefixes
   const [isRefused, setIsRefused] = useState(false)
   const latest = useRef(0)
   /** The number was changed or left: a validator that is still on its way is not waited for. */
@@ -98,7 +103,7 @@ function useValidated({ phone, onChange, onSubmit, isLocked }: PhoneEntryProps) 
     if (isLocked) return
     abort()
     const own = latest.current
-    const isValid = await isValidPhone(phone)
+    const isValid = await isValidPhone(phone, hkPrefixes)
     if (own !== latest.current) return
     if (isValid) onSubmit(phone)
     else setIsRefused(true)

@@ -76,6 +76,8 @@ export const sendOtp =
 export const verifyOtp =
   (id: Id, otp: string, signal: AbortSignal): AppThunk<Promise<VerificationOutcome>> =>
   async (dispatch, getState) => {
+    const isCurrent = () => selectVerification(getState()).entry?.sent?.id === id
+    const wasCurrent = isCurrent()
     const { data, error } = await dispatch(
       api.endpoints.verifyOtp.initiate({ id, otp }, { track: false }),
     )
@@ -85,6 +87,8 @@ export const verifyOtp =
       return { outcome: 'left' }
     }
     if (data) return dispatch(finish(data.token))
+    // A new code was sent meanwhile: this answer says nothing about it.
+    if (wasCurrent && !isCurrent()) return { outcome: 'left' }
     return { outcome: isAnswer(asApiError(error)) ? 'wrong' : 'unanswered' }
   }
 

@@ -18,6 +18,11 @@ export type VerificationState = {
   /** Of this page: null after a reload. Another tab may have sent another code since. */
   sentTo: { sentAt: Instant; phone: PhoneNumber } | null
   isWaitedFor: boolean
+  /**
+   * The code that this page waits for, which stays when another tab sends one. Null until the
+   * verification has opened on this page; not stored.
+   */
+  entry: { sent: SentOtp | null } | null
   resendAt: Instant | null
   /** A 429 of the server locks every number. */
   isForAnyNumber: boolean
@@ -27,11 +32,17 @@ const initialVerification: VerificationState = {
   sent: null,
   sentTo: null,
   isWaitedFor: false,
+  entry: null,
   resendAt: null,
   isForAnyNumber: false,
 }
 
 export const isFresh = (sent: SentOtp, now: Instant): boolean => now - sent.sentAt < OTP_TTL_MS
+
+function waitedFor({ sent, isWaitedFor, entry }: VerificationState, openedAt: Instant) {
+  const current = entry?.sent ?? (isWaitedFor ? sent : null)
+  return current !== null && isFresh(current, openedAt) ? current : null
+}
 
 const slice = createSlice({
   name: 'verification',
@@ -43,34 +54,47 @@ const slice = createSlice({
     ) => {
       const { sent, sentTo: phone, resendAt } = payload
       const sentTo = { sentAt: sent.sentAt, phone }
-      return { sent, sentTo, resendAt, isWaitedFor: true, isForAnyNumber: false }
+      return { sent, sentTo, entry: { sent }, resendAt, isWaitedFor: true, isForAnyNumber: false }
     },
     resendDelayed(state, { payload }: PayloadAction<Instant>) {
       state.resendAt = payload
       state.isForAnyNumber = true
     },
+    /** A code that was too old when the page opened is not waited for. */
+    verificationOpened(state, { payload: openedAt }: PayloadAction<Instant>) {
+      state.entry = { sent: waitedFor(state, openedAt) }
+    },
     otpEntryLeft(state) {
+      state.entry = { sent: null }
       state.isWaitedFor = false
     },
     otpEntryResumed(state) {
+      state.entry = { sent: state.sent }
       state.isWaitedFor = true
     },
     otpVerified: () => initialVerification,
   },
   selectors: {
     selectVerification: (state) => state,
-    selectSentTo: ({ sent, sentTo }) =>
-      sent !== null && sent.sentAt === sentTo?.sentAt ? sentTo.phone : null,
+    selectSentTo: ({ sent, sentTo, entry }) =>
+      (entry?.sent ?? sent)?.sentAt === sentTo?.sentAt ? (sentTo?.phone ?? null) : null,
     selectResendAt: (state) => state.resendAt,
-    /** Null if the code was too old when the page opened. */
-    selectSentOtp: ({ sent, isWaitedFor }, openedAt: Instant) =>
-      sent !== null && isWaitedFor && isFresh(sent, openedAt) ? sent : null,
+    /** The code that this page waits for, or null. */
+    selectSentOtp: (state, openedAt: Instant) =>
+      state.entry === null ? waitedFor(state, openedAt) : state.entry.sent,
   },
 })
 
 const ofGuest = owned(slice.reducer)
 
-export const { otpSent, resendDelayed, otpEntryLeft, otpEntryResumed, otpVerified } = slice.actions
+export const {
+  verificationOpened,
+  otpSent,
+  resendDelayed,
+  otpEntryLeft,
+  otpEntryResumed,
+  otpVerified,
+} = slice.actions
 export const { selectVerification, selectSentTo, selectResendAt, selectSentOtp } =
   slice.getSelectors((state: { verification: Owned<VerificationState> }) =>
     ofGuest.valueOf(state.verification),

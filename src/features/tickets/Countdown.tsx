@@ -34,7 +34,8 @@ export function Countdown() {
           strokeDashoffset={ringOffset(seconds, ttlSeconds)}
         />
       </svg>
-      {texts.renewedIn(formatCountdown(seconds))}
+      {/* A page translator replaces a text beside an element, and React would lose it. */}
+      <span>{texts.renewedIn(formatCountdown(seconds))}</span>
     </p>
   )
 }

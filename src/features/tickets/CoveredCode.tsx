@@ -21,7 +21,7 @@ export function CoveredCode({ view, isAdmitted }: CoveredCodeProps) {
   if (overlay === 'used' && isToday) return <CheckedIn isAdmitted={isAdmitted} />
   return (
     <CodeOverlay figure={<OverlayIcon name={iconOf(overlay)} />}>
-      {texts[overlay]}
+      <span>{texts[overlay]}</span>
       {(overlay === 'usedBy' || overlay === 'sharedWith') && (
         <Owner
           label={overlay === 'usedBy' ? texts.usedByLabel : ''}

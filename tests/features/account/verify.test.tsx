@@ -156,3 +156,64 @@ it('a wrong code empties the boxes, and its error stays until the next digit', a
   expect(error).not.toBeInTheDocument()
   expect(await codeField()).toHaveValue('1')
 })
+
+it('a code that is resent while the old one is checked does not lose the success of the old one', async () => {
+  const app = await openVerify()
+  const { fault, release } = held()
+  await submit(app)
+  await pass(RESEND_SECONDS * 1000)
+  app.backend.fail('verifyOtp', fault, 1)
+  await app.user.type(await codeField(), '1234')
+  await app.press('Verify')
+  await app.press('Resend')
+  await pass(2000)
+  expect(sends(app)).toBe(2)
+  release()
+  await pass(3000)
+  expect(app.backend.requested()).toContain('POST /login')
+  expect(app.keys.apiToken()).not.toBeNull()
+})
+
+it('a resent code can be entered while the answer to the old one is still missing', async () => {
+  const app = await openVerify()
+  const { fault, release } = held()
+  await submit(app)
+  await pass(RESEND_SECONDS * 1000)
+  app.backend.fail('verifyOtp', fault, 1)
+  await app.user.type(await codeField(), '0000')
+  await app.press('Verify')
+  await app.press('Resend')
+  await pass(2000)
+  await app.user.type(await codeField(), '12')
+  release()
+  await pass(3000)
+  expect(await codeField()).toHaveValue('12')
+  expect(screen.queryByText(/^The OTP code you entered is incorrect/)).not.toBeInTheDocument()
+})
+
+it.each([
+  ['two numbers of four digits', '【Puzzle 2025】 Your code is 1234', false],
+  ['one number of four digits', 'Your code is 1234', true],
+])('a pasted message with %s fills the field, and is sent without a tap: %s', async (...row) => {
+  const [, message, isSent] = row
+  const app = await openVerify()
+  await submit(app)
+  await app.user.click(await codeField())
+  await app.user.paste(message)
+  expect(await codeField()).toHaveValue('1234')
+  await pass(5000)
+  expect(app.backend.requested().some((line) => line.endsWith('/verify'))).toBe(isSent)
+})
+
+it.each([
+  ['44', '0000000000'],
+  ['1', '1111111111'],
+])('+%s %s is refused before anything is sent', async (callingCode, number) => {
+  const app = await openVerify()
+  await app.user.selectOptions(screen.getByLabelText('Country code'), callingCode)
+  await submit(app, number)
+  await vi.dynamicImportSettled()
+  await pass(1000)
+  await screen.findByText(/^The format of your mobile phone number is incorrect/)
+  expect(sends(app)).toBe(0)
+})

@@ -1,0 +1,47 @@
+/** A scanner at the door needs black on white, whatever darkens the page. */
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expectBlackOnWhite } from '#tests/support/blackOnWhite.ts'
+import { expect, test } from '#tests/support/guest.ts'
+import { codesOf, holdCodes, openTicket } from '#tests/support/ticketPhone.ts'
+
+const DARK_READER = readFileSync('node_modules/darkreader/darkreader.js', 'utf8')
+
+test.use({ scenario: 'reserved' })
+test.beforeEach(({ backend }) => holdCodes(backend.world))
+
+const enableDarkReader = (page: Page) =>
+  page.evaluate(`${DARK_READER}; DarkReader.enable({}); new Promise((r) => setTimeout(r, 1000))`)
+
+test.describe('an extension', () => {
+  // The content script of an extension is not bound by the policy of the page.
+  test.use({ bypassCSP: true })
+
+  test('Dark Reader leaves the page as it is', async ({ page, backend }) => {
+    await openTicket(page)
+    await enableDarkReader(page)
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+      'rgb(246, 242, 234)',
+    )
+    await expectBlackOnWhite(page, codesOf(backend)[0]?.ticket)
+  })
+
+  test('codes stay black on white under an extension that ignores the lock', async ({
+    page,
+    backend,
+  }) => {
+    await openTicket(page)
+    await page.evaluate(() => document.querySelector('meta[name=darkreader-lock]')?.remove())
+    await enableDarkReader(page)
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(
+      'rgb(246, 242, 234)',
+    )
+    await expectBlackOnWhite(page, codesOf(backend)[0]?.ticket)
+  })
+})
+
+test('codes stay black on white with forced colours', async ({ page, backend }) => {
+  await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' })
+  await openTicket(page)
+  await expectBlackOnWhite(page, codesOf(backend)[0]?.ticket)
+})

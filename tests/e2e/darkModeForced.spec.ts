@@ -1,0 +1,18 @@
+/** Chromium and Android's WebView can darken every page by themselves. */
+import { expectBlackOnWhite } from '#tests/support/blackOnWhite.ts'
+import { chromiumFlags } from '#tests/support/chromium.mjs'
+import { test } from '#tests/support/guest.ts'
+import { codesOf, holdCodes, openTicket } from '#tests/support/ticketPhone.ts'
+
+test.use({
+  scenario: 'reserved',
+  colorScheme: 'dark',
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, args: [...chromiumFlags, '--enable-features=WebContentsForceDark'] }),
+})
+
+test('codes stay black on white when Chromium darkens every page', async ({ page, backend }) => {
+  holdCodes(backend.world)
+  await openTicket(page)
+  await expectBlackOnWhite(page, codesOf(backend)[0]?.ticket)
+})

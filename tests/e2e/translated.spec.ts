@@ -1,0 +1,48 @@
+/** Chrome's page translator moves each text node into <font> elements. */
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/guest.ts'
+import { openTicket } from '#tests/support/ticketPhone.ts'
+
+const translate = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const texts: Text[] = []
+    while (walker.nextNode()) texts.push(walker.currentNode as Text)
+    for (const text of texts) {
+      if (text.data.trim() === '' || text.parentElement?.closest('script, style, title')) continue
+      const outer = document.createElement('font')
+      const inner = document.createElement('font')
+      outer.append(inner)
+      text.replaceWith(outer)
+      inner.append(document.createTextNode(text.data))
+    }
+  })
+
+test('the resend countdown goes on after the page was translated', async ({ page }) => {
+  await page.goto('/verify')
+  await page.getByRole('textbox', { name: 'Phone number' }).fill('91234567')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  const resend = page.getByRole('button', { name: /^Resend \(/ })
+  await expect(resend).toBeVisible()
+  await translate(page)
+  const before = await resend.innerText()
+  await expect(resend).not.toHaveText(before)
+})
+
+test.describe('a ticket', () => {
+  test.use({ scenario: 'reserved' })
+
+  test('the countdown of a code goes on after the page was translated', async ({ page }) => {
+    await openTicket(page)
+    await translate(page)
+    const timer = page.getByRole('timer')
+    const before = await timer.innerText()
+    await expect(timer).not.toHaveText(before)
+    // Every text node of the screen is replaced or removed.
+    await page.getByRole('tab', { name: 'Gift Redemption voucher' }).click()
+    await expect(page.getByRole('img', { name: 'Gift QR code' })).toBeVisible()
+    await translate(page)
+    await page.getByRole('button', { name: '繁體中文' }).first().click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant')
+  })
+})

@@ -1,0 +1,38 @@
+/** What a scanner at the door needs: pure black on pure white. */
+import type { Page } from '@playwright/test'
+import jsQR from 'jsqr'
+import { expect } from '#tests/support/guest.ts'
+import { photographed } from '#tests/support/scanner.ts'
+import { enlarge } from '#tests/support/ticketPhone.ts'
+
+/** Many scanners read no inverted code, so this one does not either. */
+async function scanBlackOnWhite(page: Page): Promise<string | null> {
+  const { data, width, height } = await photographed(page)
+  return jsQR(data, width, height, { inversionAttempts: 'dontInvert' })?.data ?? null
+}
+
+/** The code, small and enlarged, with only pure black and pure white in it. */
+export async function expectBlackOnWhite(page: Page, text: string | undefined): Promise<void> {
+  await expect.poll(() => scanBlackOnWhite(page)).toBe(text)
+  expect(await tonesOf(page)).toEqual(['black', 'white'])
+  await enlarge(page, 'Ticket QR code')
+  await expect.poll(() => scanBlackOnWhite(page)).toBe(text)
+  expect(await tonesOf(page)).toEqual(['black', 'white'])
+}
+
+/** The pixels of the last code on the page, by every fifth row and column. */
+async function tonesOf(page: Page): Promise<string[]> {
+  const box = await page.getByRole('img', { name: 'Ticket QR code' }).last().boundingBox()
+  const { data, width } = await photographed(page)
+  const scale = await page.evaluate(() => window.devicePixelRatio)
+  if (box === null) return []
+  const tones = new Set<string>()
+  const at = (x: number, y: number) => 4 * (Math.round(y * scale) * width + Math.round(x * scale))
+  for (let y = box.y + 2; y < box.y + box.height - 2; y += 5)
+    for (let x = box.x + 2; x < box.x + box.width - 2; x += 5) {
+      const [red = 0, green = 0, blue = 0] = data.subarray(at(x, y), at(x, y) + 3)
+      const tone = red + green + blue
+      tones.add(tone === 0 ? 'black' : tone === 765 ? 'white' : `rgb ${red} ${green} ${blue}`)
+    }
+  return [...tones].sort()
+}
