@@ -57,6 +57,17 @@ it.each([
   expect(receipts(app)).toEqual([])
 })
 
+it.each([
+  ['marks at both ends', 'share_code=%20%22FRIEND-SHARE&hash_code=FRIEND-HASH%E3%80%82%E2%80%8B'],
+  ['a line break', 'share_code=FRIEND-SHARE&hash_code=FRIEND-HASH%0D%0A'],
+  ['the entities of HTML', 'share_code=FRIEND-SHARE&amp;hash_code=FRIEND-HASH'],
+  ['a tail', 'share_code=FRIEND-SHARE&hash_code=FRIEND-HASH%3Ffbclid%3Dx'],
+])('a link that a chat has touched is received by its clean codes: %s', async (_, query) => {
+  const app = await renderApp(`/receive?foo=1&${query}`, { scenario: 'signed-in' })
+  await expectScreen('ticket code', '/ticket?foo=1')
+  expect(receipts(app)).toEqual([{ share_code: 'FRIEND-SHARE', hash_code: 'FRIEND-HASH' }])
+})
+
 it("a ticket that is the giver's own says so, and leads to the ticket", async () => {
   const app = await renderApp(ADDRESS, receiving(refuses(1717)))
   await closeDialog(app, '這是您自己分享的連結', /^(?!.*客戶顧問)/)
