@@ -96,6 +96,21 @@ function restrictImports([files, row]: [string, string]): OxlintOverride {
   }
 }
 
+/** Missing in the oldest supported browsers (src/build/oldestBrowsers.ts); tests/build looks at packages too. */
+const TOO_NEW = [
+  { object: 'Object', property: 'hasOwn' },
+  { object: 'Object', property: 'groupBy' },
+  { object: 'Promise', property: 'withResolvers' },
+  { object: 'AbortSignal', property: 'timeout' },
+  { object: 'AbortSignal', property: 'any' },
+  { object: 'URL', property: 'canParse' },
+  { object: 'crypto', property: 'randomUUID' },
+  { object: 'Array', property: 'fromAsync' },
+  ...['findLast', 'findLastIndex', 'toSorted', 'toReversed', 'toSpliced'].map((property) => ({
+    property,
+  })),
+].map((one) => ({ ...one, message: 'Older browsers lack it: src/build/oldestBrowsers.ts.' }))
+
 /** What the browser offers everywhere, and the one file that may touch it. */
 const GUARDED_GLOBALS = {
   localStorage: 'src/store/storage.ts',
@@ -214,7 +229,7 @@ export default defineConfig({
     {
       files: ['{src,liff}/**'],
       rules: {
-        'no-restricted-properties': ['error', DOCUMENT_LOCATION],
+        'no-restricted-properties': ['error', DOCUMENT_LOCATION, ...TOO_NEW],
       },
     },
     {
@@ -223,6 +238,7 @@ export default defineConfig({
         'no-restricted-properties': [
           'error',
           DOCUMENT_LOCATION,
+          ...TOO_NEW,
           {
             object: 'location',
             property: 'pathname',
@@ -249,6 +265,7 @@ export default defineConfig({
         ],
         'no-restricted-properties': [
           'error',
+          ...TOO_NEW,
           { object: 'Date', property: 'now' },
           { object: 'performance', property: 'now' },
           { object: 'Math', property: 'random' },
