@@ -52,7 +52,7 @@ test.describe('An old browser with a ticket', () => {
   test.use({ scenario: 'reserved' })
   test('shows its code, enlarges it, and asks before it cancels', async ({ page }) => {
     await page.goto('/ticket')
-    await page.getByRole('img', { name: 'Ticket QR code' }).tap()
+    await page.getByRole('button', { name: 'Tap to enlarge' }).tap()
     const large = page.getByRole('dialog')
     await expect(large).toBeVisible()
     await page.keyboard.press('Escape')
