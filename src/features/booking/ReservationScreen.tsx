@@ -77,7 +77,7 @@ function FormHeader({ onClose }: { onClose: () => void }) {
   return (
     <StepHeader step="reservation">
       <h1 className="title">{texts.title}</h1>
-      <p className={`secondary ${styles.facts}`}>
+      <p className={`caption ${styles.facts}`}>
         <NoBreak text={dates} />
         <br />
         {auctionHouse}
