@@ -10,6 +10,7 @@ import { layeredStyle } from './src/build/layeredStyle.ts'
 import { scopedName } from './src/build/prerendered.ts'
 import { checkBuild, readConfig } from './src/build/settings.ts'
 import { chunks } from './src/build/chunks.ts'
+import { OLDEST_BROWSERS } from './src/build/oldestBrowsers.ts'
 import { staticHost } from './src/build/staticHost.ts'
 import { workbench } from './src/build/workbench.ts'
 import { LANGUAGES } from './src/texts/languages.ts'
@@ -68,7 +69,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
     server: { host: '127.0.0.1', port: 5173, allowedHosts: hosts },
     preview: { host: '127.0.0.1', port: 4173, allowedHosts: hosts },
     build: {
-      target: 'es2022',
+      target: OLDEST_BROWSERS,
       sourcemap: false,
       // One sheet, which the HTML holds.
       cssCodeSplit: false,

@@ -99,7 +99,7 @@ const DEFAULTS: MockBehaviour = {
 const NAME = /^name:(.+)$/
 
 function isChoiceName(name: string): name is ChoiceName {
-  return Object.hasOwn(choices, name)
+  return Object.keys(choices).includes(name)
 }
 
 const CHOICES_KEY = 'mockLine'

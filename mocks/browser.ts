@@ -33,7 +33,7 @@ type StartedBackend = {
 const PHONE_FRAME = 'phone'
 
 export async function startMockBackend(): Promise<StartedBackend> {
-  const storage = window.sessionStorage
+  const storage = window.name === PHONE_FRAME ? window.sessionStorage : window.localStorage
   // Before the world, which begins at its time.
   const state = readDeskState(storage)
   const clock = installClock(window)
@@ -44,6 +44,8 @@ export async function startMockBackend(): Promise<StartedBackend> {
     () => Date.now(),
   )
   if (tab.isFresh) forgetGuest(storage)
+  // Another tab of this guest has changed the world.
+  window.addEventListener('storage', ({ key, newValue }) => tab.follow(key, newValue))
   const fetchPage = window.fetch.bind(window)
   // A service worker shows the calls in the browser's network panel.
   const hasWorker = window.name !== PHONE_FRAME && (await startWorker(tab))
@@ -101,7 +103,11 @@ function readLine(storage: Storage): MockBehaviour {
   return readChoices(window.location.search, tab).behaviour
 }
 
-function announce({ warnings, scenario, dialect }: TabWorld, { staff }: Desk): void {
+function announce({ warnings, scenario, dialect, replaced }: TabWorld, { staff }: Desk): void {
+  if (replaced !== null)
+    console.warn(
+      `The world of scenario '${replaced}', with its guest, was put aside for '${scenario}': desk.takeBack() brings it back.`,
+    )
   for (const warning of warnings) console.info(warning)
   console.info(
     `Mock backend: scenario '${scenario}', dialect '${dialect}', one-time code ${MOCK_OTP}.`,

@@ -83,6 +83,11 @@ export function openDesk({ tab, storage, state, clock, send }: DeskPorts) {
     staff,
     /** Begins anew in this scenario, or in the same one. */
     scenario: (name: string = tab.scenario) => startOver(tab, name),
+    /** Brings back the world and the guest that a change of the scenario has put aside. */
+    takeBack() {
+      if (!tab.takeBack()) throw new Error('No world was put aside.')
+      window.location.assign('/')
+    },
     /** Reads the code on the screen. @throws Error where there is none, or none that is valid */
     async scan(): Promise<ScannedCode> {
       const { scanPage } = await import('#mocks/scan.ts')

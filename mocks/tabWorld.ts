@@ -11,15 +11,23 @@ import { restoreWorld, saveWorld, type World } from '#mocks/backend/world.ts'
 
 const SCENARIO_KEY = 'mockScenario'
 const WORLD_KEY = 'mockWorld'
+/** All that was stored before the scenario changed. */
+const ASIDE_KEY = 'mockAside'
 const DIALECT_KEY = 'mockApi'
 
-type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 export type TabWorld = {
   world: World
   scenario: ScenarioName
   /** Made just now: tokens that the app still holds belong to another world. */
   isFresh: boolean
+  /** The scenario whose world was put aside for this one, or null. */
+  replaced: ScenarioName | null
+  /** Another tab has stored something. */
+  follow: (key: string | null, text: string | null) => void
+  /** The next page has what was put aside; false where nothing was. */
+  takeBack: () => boolean
   /** How the answers are written. */
   dialect: DialectName
   /** Names that the address or the storage holds and that do not exist. */
@@ -48,6 +56,9 @@ export function openTabWorld(
   const dialectName = query.get('api') ?? read(storage, DIALECT_KEY) ?? 'plain'
   const dialect = isDialectName(dialectName) ? dialectName : 'plain'
   write(storage, DIALECT_KEY, dialect)
+  const before = stored !== null && isScenarioName(stored) && stored !== scenario ? stored : null
+  const hasWorld = read(storage, WORLD_KEY) !== null
+  const replaced = before !== null && hasWorld && putAside(storage) ? before : null
   let isForgotten = false
   const save = () => {
     if (isForgotten) return
@@ -59,6 +70,14 @@ export function openTabWorld(
     world,
     scenario,
     isFresh: text === null,
+    replaced,
+    follow(key, changed) {
+      if (key === WORLD_KEY && changed !== null) Object.assign(world, restoreWorld(changed, now))
+    },
+    takeBack() {
+      isForgotten = restoreAside(storage) || isForgotten
+      return isForgotten
+    },
     dialect,
     warnings: [
       ...(scenario === name ? [] : [unknownScenario(name)]),
@@ -67,9 +86,35 @@ export function openTabWorld(
     save,
     forget: () => {
       isForgotten = true
+      putAside(storage)
       write(storage, WORLD_KEY, null)
     },
   }
+}
+
+const storedKeys = (storage: () => TabStorage): string[] =>
+  Array.from({ length: storage().length }, (_, index) => storage().key(index) ?? '')
+
+/** False where storage throws. */
+function putAside(storage: () => TabStorage): boolean {
+  try {
+    const keys = storedKeys(storage).filter((key) => key !== ASIDE_KEY)
+    const entries = keys.map((key) => [key, storage().getItem(key)])
+    storage().setItem(ASIDE_KEY, JSON.stringify(Object.fromEntries(entries)))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** False where nothing was put aside. */
+function restoreAside(storage: () => TabStorage): boolean {
+  const text = read(storage, ASIDE_KEY)
+  if (text === null) return false
+  for (const key of storedKeys(storage)) write(storage, key, null)
+  const aside = JSON.parse(text) as Record<string, string>
+  for (const [key, value] of Object.entries(aside)) write(storage, key, value)
+  return true
 }
 
 function unknownScenario(name: string): string {

@@ -4,6 +4,7 @@ import '#src/styles.css'
 import '#src/app/start/setImmediate.ts'
 import { startApp } from '#src/app/start/startApp.tsx'
 import { showMaskWhileWide } from '#src/app/start/showMask.tsx'
+import { START_FAILED } from '#src/constants.ts'
 import { pageActivated } from '#src/delay.ts'
 import { guestStorage, safeStorage } from '#src/store/storage.ts'
 
@@ -18,8 +19,7 @@ performance.mark('app-eval')
 const root = document.getElementById('root')
 if (root)
   start(root).catch((reason: unknown) => {
-    // A mock backend without service workers, or a browser too old.
-    root.textContent = reason instanceof Error ? reason.message : String(reason)
-    root.className = 'start-failure'
+    // A lost file says so by itself (src/inline/missingApp.ts); any other failure is a browser too old.
+    if (!/import/i.test(String(reason))) window.dispatchEvent(new Event(START_FAILED))
     throw reason
   })

@@ -53,7 +53,7 @@ type DataLayerWindow = Window & { dataLayer?: unknown[] }
  * Reports to GA4. Its script is loaded with the first report from an address that holds no share code,
  * because a third party's script can read the address. Until then the reports wait in the queue.
  */
-export function googleAnalytics(measurementId: string): Analytics {
+export function googleAnalytics(measurementId: string, environment: string): Analytics {
   let isLoaded = false
   const loadScript = () => {
     if (isLoaded || exposesShareCodes(currentSearch())) return
@@ -92,6 +92,7 @@ export function googleAnalytics(measurementId: string): Analytics {
         description: detail === null ? kind : `${kind}: ${detail}`,
         page: pattern,
         version: APP_VERSION,
+        environment,
         fatal: isFatal,
       }),
   }

@@ -18,6 +18,8 @@ export const RETRY_DELAY_MS = 500
 export interface ApiPorts {
   /** Origin, without a slash at the end. */
   baseUrl: string
+  /** Failures that are not logged: 'code', 'endpoint' or 'endpoint:code'. */
+  unloggedErrors?: readonly string[]
   /** How long a request waits for its answer. */
   timeoutMs: number
   apiToken(): string | null
@@ -72,12 +74,13 @@ type ExtraOptions = {
 type BaseQuery = BaseQueryFn<ApiRequest, unknown, ApiError, ExtraOptions, AnswerMeta>
 
 const sendRequest: BaseQuery = async ({ url, isPublic = false, ...rest }, api, extraOptions) => {
-  // encodeURIComponent leaves dots alone, so an id of '..' would climb the path.
-  if (/\/\.{0,2}(\/|$)/.test(url)) return logFailure(api.endpoint, unreachable('unreadable'))
   const ports = api.extra as ApiPorts
+  const fail = (error: ApiError) => logFailure(api.endpoint, error, ports.unloggedErrors)
+  // encodeURIComponent leaves dots alone, so an id of '..' would climb the path.
+  if (/\/\.{0,2}(\/|$)/.test(url)) return fail(unreachable('unreadable'))
   if (!isPublic && ports.isApiTokenReplaced()) {
     api.dispatch(loginReplaced())
-    return logFailure(api.endpoint, unreachable('superseded'))
+    return fail(unreachable('superseded'))
   }
   const token = isPublic ? null : ports.apiToken()
   const sentAt = Date.now()
@@ -103,13 +106,12 @@ const sendRequest: BaseQuery = async ({ url, isPublic = false, ...rest }, api, e
       }),
     )
   // The login that it was sent with has ended: the answer is for a guest who has left.
-  if (!isPublic && token !== ports.apiToken())
-    return logFailure(api.endpoint, unreachable('superseded'))
+  if (!isPublic && token !== ports.apiToken()) return fail(unreachable('superseded'))
   const response = readResponse(raw, extraOptions?.fields ?? [])
   if ('data' in response) return { ...response, meta: { receivedAt } }
   const { error } = response
   if (isLoginOver(error) && token !== null) api.dispatch(loginExpired())
-  return logFailure(api.endpoint, error)
+  return fail(error)
 }
 
 type Failure = { error: ApiError; until: Instant; token: string | null }

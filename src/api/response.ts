@@ -36,10 +36,18 @@ export function unreachable(
 export const asApiError = (error: ApiError | SerializedError | undefined): ApiError =>
   error !== undefined && 'kind' in error ? error : unreachable('network')
 
-/** Logs endpoint and code alone: no address, no body, no token. */
-export function logFailure(endpoint: string, error: ApiError): { error: ApiError } {
-  const reason = error.kind === 'refused' ? (error.code ?? error.status) : error.reason
-  console.info(`api ${endpoint}: ${reason}`)
+/**
+ * Logs endpoint and code alone: no address, no body, no token.
+ * @param unlogged what is left out: 'code', 'endpoint' or 'endpoint:code'
+ */
+export function logFailure(
+  endpoint: string,
+  error: ApiError,
+  unlogged: readonly string[] = [],
+): { error: ApiError } {
+  const reason = String(error.kind === 'refused' ? (error.code ?? error.status) : error.reason)
+  if (![endpoint, reason, `${endpoint}:${reason}`].some((name) => unlogged.includes(name)))
+    console.info(`api ${endpoint}: ${reason}`)
   return { error }
 }
 

@@ -6,6 +6,7 @@ import { shareableAddress } from '#src/routing/browser.ts'
 import { eventTexts } from '#default-texts/event'
 import { noticesTexts } from '#default-texts/notices'
 import { useTexts } from '#src/texts/locale.ts'
+import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
 import facets from '#src/ui/facets/mask.svg'
 
 /** CSS pixels, quiet zone included. */
@@ -14,6 +15,8 @@ const CODE_SIZE = 224
 export function DesktopMask() {
   const texts = useTexts(noticesTexts, 'mask')
   const copy = useTexts(eventTexts, 'event')
+  // A phone that asks for desktop pages, or one that is unfolded, may hide its coarse pointer.
+  const isTouch = useMediaQuery('(any-pointer: coarse)') || navigator.maxTouchPoints > 0
   // Draws the QR code again when the address changes.
   useLocation()
   return (
@@ -33,7 +36,15 @@ export function DesktopMask() {
             aria-label={texts.code}
           />
         </div>
-        <p className="caption">{texts.hint}</p>
+        <p className="caption">
+          {texts.hint}
+          {isTouch && (
+            <>
+              <br />
+              {texts.touch}
+            </>
+          )}
+        </p>
         <LanguageSwitch />
       </main>
     </div>

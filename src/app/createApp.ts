@@ -61,6 +61,7 @@ export function createApp(appPorts: AppPorts) {
   const baseUrl = config.apiBaseUrl || window.location.origin
   const ports: Ports = {
     baseUrl,
+    unloggedErrors: config.unloggedErrors,
     timeoutMs: baseUrl === window.location.origin ? TIMEOUT_MS : CROSS_ORIGIN_TIMEOUT_MS,
     apiToken: keys.apiToken,
     isApiTokenReplaced: keys.isApiTokenReplaced,

@@ -1,5 +1,6 @@
 import type { Plugin, Rolldown } from 'vite'
 import { chunkWith, filesOf, takeAsset } from '#src/build/bundle.ts'
+import { OLDEST_TOLD } from '#src/build/oldestBrowsers.ts'
 import { ownBundle } from '#src/build/ownBundle.ts'
 import { prerendered } from '#src/build/prerendered.ts'
 
@@ -27,8 +28,13 @@ export function htmlPages(liffId: string | null, define: Record<string, string>)
         const files = filesOf(bundle, chunkWith(bundle, `/src/features/${file}`))
         return { path, html, files: files.filter((name) => !template.scripts.includes(name)) }
       })
-      const prefetch = await ownBundle(root, 'inline/prefetch.ts', define)
-      const redirectSkeleton = await ownBundle(root, 'inline/redirectSkeleton.ts', define)
+      const prefetch = await ownBundle(root, 'inline/prefetch.ts', define, OLDEST_TOLD)
+      const redirectSkeleton = await ownBundle(
+        root,
+        'inline/redirectSkeleton.ts',
+        define,
+        OLDEST_TOLD,
+      )
       const line = liffId === null ? [] : filesOf(bundle, chunkWith(bundle, '/liff/real.ts'))
       if (line.includes(`/${chunkWith(bundle, '/src/main.tsx').fileName}`))
         throw new Error("LINE's file imports the app's start")

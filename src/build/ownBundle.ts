@@ -1,11 +1,13 @@
 import { basename, join } from 'node:path'
 import { build } from 'vite'
+import { OLDEST_BROWSERS } from '#src/build/oldestBrowsers.ts'
 
 /** Bundles a script by itself: it runs before the app's chunks are loaded, and shares none with them. */
 export async function ownBundle(
   root: string,
   file: string,
   define: Record<string, string>,
+  target = OLDEST_BROWSERS,
 ): Promise<string> {
   const result = await build({
     configFile: false,
@@ -14,7 +16,7 @@ export async function ownBundle(
     logLevel: 'error',
     build: {
       write: false,
-      target: 'es2022',
+      target,
       rolldownOptions: {
         input: join(root, 'src', file),
         output: { format: 'iife' },

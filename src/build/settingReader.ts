@@ -34,6 +34,14 @@ export class SettingReader {
     return value
   }
 
+  /** Separated by commas. */
+  words(name: string, pattern: RegExp, meaning: string): string[] {
+    const found = this.#text(name).split(/[\s,]+/)
+    const words = found.filter((word) => word !== '')
+    if (!words.every((word) => pattern.test(word))) this.problems.push(`${name} must be ${meaning}`)
+    return words
+  }
+
   /** An https address. */
   page(name: string): string | null {
     return this.#url(name, ['https://'])

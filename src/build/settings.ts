@@ -21,6 +21,14 @@ export function readConfig(env: Environment): Config {
   const isApiMocked = read.onOff('VITE_API_MOCKING', env['DEV'] === true || env['DEMO'] === true)
   const line = readLine(read, isApiMocked)
   const config: Config = {
+    environment:
+      read.matching('VITE_ENVIRONMENT', /^[a-z][a-z0-9-]{0,31}$/, "a word like 'staging'") ??
+      'production',
+    unloggedErrors: read.words(
+      'VITE_UNLOGGED_ERRORS',
+      /^[A-Za-z]+$|^([A-Za-z]+:)?(\d{3,4}|[a-z]+)$/,
+      "codes or endpoints like '1701,getMe,getMe:timeout'",
+    ),
     apiBaseUrl: read.baseUrl('VITE_API_BASE_URL') ?? '',
     isApiMocked,
     isMockLogin: read.onOff('VITE_MOCK_LOGIN', false),

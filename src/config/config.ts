@@ -2,6 +2,10 @@
 import type { Id } from '#src/domain/model.ts'
 
 export type Config = {
+  /** Where this build runs; reported with each failure. */
+  environment: string
+  /** Failures that are not logged: 'code', 'endpoint' or 'endpoint:code'. */
+  unloggedErrors: string[]
   /** Origin, '' for the page's own; calls go to `${apiBaseUrl}/api/client/...`. */
   apiBaseUrl: string
   /** The mock backend runs in the browser. */

@@ -50,6 +50,8 @@ export const monthsOf = (dates: string[]): string[] => [...new Set(dates.map(mon
 export const dayOf = (date: string): number => Number(date.slice(8))
 
 /** The bookable date that an arrow key leads to; up and down go at least a week. */
+const lastOf = (dates: string[]) => dates[dates.length - 1]
+
 export function stepDate(dates: string[], from: string, key: string): string {
   const later = dates.filter((date) => date > from)
   const earlier = dates.filter((date) => date < from).reverse()
@@ -57,10 +59,10 @@ export function stepDate(dates: string[], from: string, key: string): string {
   const steps: Record<string, string | undefined> = {
     ArrowRight: later[0],
     ArrowLeft: earlier[0],
-    ArrowDown: later.find(aWeekAway) ?? later.at(-1),
-    ArrowUp: earlier.find(aWeekAway) ?? earlier.at(-1),
+    ArrowDown: later.find(aWeekAway) ?? lastOf(later),
+    ArrowUp: earlier.find(aWeekAway) ?? lastOf(earlier),
     Home: dates[0],
-    End: dates.at(-1),
+    End: lastOf(dates),
   }
   return steps[key] ?? from
 }

@@ -12,13 +12,19 @@ const isHidden = (sorted: Reservation[], viewerId: Id | null): boolean =>
     (ticket) => ticket.status === 'used' || (isVic(ticket.typeName) && isOwnedBy(ticket, viewerId)),
   )
 
+/** Supplies the date that is shown and the id that is cancelled: the first that is not over, else the first. */
+export const shownReservation = (sorted: Reservation[], clock: Clock): Reservation | null =>
+  sorted.find((ticket) => !isOver(ticket, clock)) ?? sorted[0] ?? null
+
 /** Null where nothing may be cancelled, or nothing is to come. */
-export const cancellable = (
+export function cancellable(
   sorted: Reservation[],
   viewerId: Id | null,
   clock: Clock,
-): Reservation | null =>
-  isHidden(sorted, viewerId) ? null : (sorted.find((ticket) => !isOver(ticket, clock)) ?? null)
+): Reservation | null {
+  const shown = shownReservation(sorted, clock)
+  return shown === null || isOver(shown, clock) || isHidden(sorted, viewerId) ? null : shown
+}
 
 export const cancelDialog = ({ status, typeName }: Reservation): CancelDialog => {
   if (status === 'shared') return 'third'

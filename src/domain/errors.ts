@@ -101,7 +101,9 @@ const REFUSED_RECEIVE: Record<number, ReceiveReaction> = {
   1718: 'already',
 }
 
-export function reactToFailedReceive(error: ApiError): ReceiveReaction {
+/** @param hasMobile a guest with a mobile has nothing to verify */
+export function reactToFailedReceive(error: ApiError, hasMobile: boolean): ReceiveReaction {
   if (error.kind === 'unreachable' || isAboutLogin(error)) return 'unanswered'
-  return (error.code === null ? undefined : REFUSED_RECEIVE[error.code]) ?? 'failed'
+  const reaction = error.code === null ? undefined : REFUSED_RECEIVE[error.code]
+  return reaction === undefined || (reaction === 'verify' && hasMobile) ? 'failed' : reaction
 }

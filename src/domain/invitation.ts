@@ -1,14 +1,5 @@
 import { HELD_BY_OTHER, type ApiError } from '#src/domain/errors.ts'
 
-/** What a chat leaves at the end of a link: a space, a bracket, the end of a sentence. */
-const AFTER_LINK = /[\s)\]}>.,;:!?。，」）]+$/
-
-/** Null for what no invitation can have; the dots of a folder end like a sentence. */
-export function readInvitationCode(text: string | null | undefined): string | null {
-  const code = text?.replace(AFTER_LINK, '') ?? ''
-  return /^[A-Za-z0-9._~=+-]{1,128}$/.test(code) ? code : null
-}
-
 /** A vic guest is asked to accept, needs a verified mobile, and cannot cancel. */
 const VIC = 'vic'
 

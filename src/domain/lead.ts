@@ -7,20 +7,20 @@ const LEADS: [codes: (Overlay | 'open')[], state: '' | 'Used' | 'Expired'][] = [
   [['expired', 'giftExpired'], 'Expired'],
 ]
 
-type Lead = `${CodeTab}${'' | 'Used' | 'Expired' | 'Gone'}`
+type Lead = `${CodeTab}${'' | 'Used' | 'Expired' | 'Gone'}` | 'thanks'
 
 /**
- * The text below the codes of a tab. Null where there is no code, and where it would ask to show
- * one that could not be renewed.
+ * The text below the codes of a tab. It thanks alone where it would ask to show a code that could not
+ * be renewed.
  */
-export function leadOf(views: TicketView[], isRenewalOverdue: boolean): Lead | null {
+export function leadOf(views: TicketView[], isRenewalOverdue: boolean): Lead {
   const [first] = views
-  if (first === undefined) return null
+  if (first === undefined) return 'thanks'
   const codes = views.flatMap((view) => {
     if (view.state === 'missing') return []
     return view.state === 'open' ? view.state : view.overlay
   })
-  if (isRenewalOverdue && codes.includes('open')) return null
+  if (isRenewalOverdue && codes.includes('open')) return 'thanks'
   const lead = LEADS.find(([some]) => codes.some((code) => some.includes(code)))
   return `${first.tab}${lead ? lead[1] : 'Gone'}`
 }

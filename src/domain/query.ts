@@ -8,9 +8,13 @@ const CONSUMED = ['redirect', 'redirect_path', 'action', 'share_code', 'hash_cod
 export const hasConsumedQuery = (query: URLSearchParams): boolean =>
   CONSUMED.some((name) => query.has(name))
 
+/** A chat that copies a link out of HTML leaves '&amp;' between its parameters. */
+export const withoutEntities = (search: string): string =>
+  search.replace(/([?&])(?:amp(?:;|%3B))+/gi, '$1')
+
 /** Whoever reads them could receive the ticket. */
 export const holdsShareCodes = (search: string): boolean =>
-  /[?&](share_code|hash_code)=/.test(search)
+  /[?&](share_code|hash_code)=/.test(withoutEntities(search))
 
 /** The same, also for the codes inside `redirect_path`, which are encoded. */
 export const exposesShareCodes = (search: string): boolean =>
@@ -59,7 +63,7 @@ export function carryQuery(search: string, target: string): string {
   const queryAt = target.indexOf('?')
   const path = queryAt < 0 ? target : target.slice(0, queryAt)
   const own = new URLSearchParams(queryAt < 0 ? '' : target.slice(queryAt))
-  const carried = [...new URLSearchParams(search)].filter(
+  const carried = [...new URLSearchParams(withoutEntities(search))].filter(
     ([name]) => !CONSUMED.includes(name) && !isLeftByLine(name) && !own.has(name),
   )
   return path + asSearch([...own, ...carried])

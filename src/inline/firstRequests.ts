@@ -1,6 +1,6 @@
 import type { PrefetchedAnswers } from '#src/api/prefetched.ts'
 import { API_TOKEN_KEY, requestHeaders } from '#src/constants.ts'
-import { readInvitationCode } from '#src/domain/invitation.ts'
+import { readInvitationCode } from '#src/domain/codes.ts'
 import { apiAddress, wanted } from '#src/inline/wantedAddress.ts'
 
 /** Sends the wanted screen's first requests; the app takes the answers. */

@@ -10,7 +10,7 @@ declare const FIRST_REQUESTS: [pattern: string, requests: string[]][]
 declare const APP: { scripts: string[]; files: Record<string, string[]> } | null
 
 /** What is said where a script of the app does not arrive, in each language. */
-declare const MISSING_APP: { lang: string; title: string; retry: string }[]
+declare const MISSING_APP: { lang: string; title: string; outdated: string; retry: string }[]
 
 /** The file of src/earlyCode, and the app's that it imports. */
 declare const EARLY_CODE: { script: string; qrPath: string }

@@ -1,8 +1,9 @@
 /**
  * Where a script of the app does not arrive: the page is reloaded once, then it says so by itself.
  * Where the network stands still it says so too, and the app may come after all.
+ * A script that fails before the first screen met a browser that is too old.
  */
-import { APP_RELOADED } from '#src/constants.ts'
+import { APP_RELOADED, START_FAILED } from '#src/constants.ts'
 import { pageAddress } from '#src/inline/wantedAddress.ts'
 
 /** In milliseconds. */
@@ -15,6 +16,8 @@ declare global {
   }
 }
 
+let isOutdated = false
+
 export function watchAppScripts(): void {
   let isMissing = false
   const onMissing = () => {
@@ -24,9 +27,24 @@ export function watchAppScripts(): void {
   }
   // The error of an element does not bubble.
   addEventListener('error', ({ target }) => isOfApp(target) && onMissing(), true)
+  // In-app browsers inject scripts of their own, whose errors say nothing of ours.
+  addEventListener('error', ({ filename }) => filename?.includes('/assets/') && onFailed())
+  addEventListener(START_FAILED, onFailed)
   // What the browser keeps whole may never get what it was fetching.
   addEventListener('pageshow', ({ persisted }) => persisted && !isAppDrawn() && onMissing())
   setTimeout(showMessage, STALLED_AFTER_MS)
+}
+
+function onFailed(): void {
+  if (isAppDrawn()) return
+  isOutdated = true
+  whenParsed(showMessage)
+}
+
+function whenParsed(action: () => void): void {
+  if (document.readyState === 'loading')
+    addEventListener('DOMContentLoaded', action, { once: true })
+  else action()
 }
 
 const isAppDrawn = () => window.isAppDrawn === true
@@ -37,9 +55,7 @@ const isOfApp = (target: EventTarget | null) =>
 async function recover(): Promise<void> {
   if (await mayReload()) return location.reload()
   addEventListener('online', () => isAppDrawn() || location.reload())
-  if (document.readyState === 'loading')
-    addEventListener('DOMContentLoaded', showMessage, { once: true })
-  else showMessage()
+  whenParsed(showMessage)
 }
 
 /** Not without storage, which ends the reloads. */
@@ -66,7 +82,9 @@ async function isPageServed(): Promise<boolean> {
 /** Not over an app that came after all. */
 function showMessage(): void {
   if (isAppDrawn()) return
-  const title = inEachLanguage('h1', 'title', ({ title: text }) => text)
+  const title = inEachLanguage('h1', 'title', (texts) =>
+    isOutdated ? texts.outdated : texts.title,
+  )
   title.tabIndex = -1
   const retry = inEachLanguage('a', 'action action-filled', ({ retry: text }) => text)
   // Without the hash, which would only scroll.

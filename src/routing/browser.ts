@@ -2,7 +2,7 @@
 import { delay } from '#src/delay.ts'
 import type { DatedResponse } from '#src/domain/clock.ts'
 import type { Id } from '#src/domain/model.ts'
-import { stripLineQuery, pathInLineState } from '#src/domain/query.ts'
+import { pathInLineState, stripLineQuery, withoutEntities } from '#src/domain/query.ts'
 
 export const appOrigin = (): string => window.location.origin
 
@@ -16,7 +16,8 @@ function ownAddress(): { path: string; query: string } {
   const { pathname, search } = window.location
   const wanted = pathInLineState(search)
   const path = wanted === null ? pathname : wanted.replace(/\?.*/s, '')
-  const query = stripLineQuery(wanted === null ? search : wanted.slice(path.length))
+  const found = wanted === null ? search : wanted.slice(path.length)
+  const query = stripLineQuery(withoutEntities(found))
   return { path: UNUSABLE_PATH.test(path) ? '/' : path, query }
 }
 

@@ -63,7 +63,7 @@ export class LayerStack {
       if (this.#goingBackFrom !== this.#location) this.#wentBack()
       return
     }
-    const last = this.#layers.filter(({ openedAt }) => openedAt !== this.#location).at(-1)
+    const last = this.#layers.filter(({ openedAt }) => openedAt !== this.#location).slice(-1)[0]
     if (last === undefined || isOnLayer()) return this.#update()
     last.close()
     setTimeout(() => this.#update(), CLOSE_TIMEOUT_MS)

@@ -8,9 +8,11 @@ export interface SafeStorage {
   remove(key: string): void
 }
 
-/** In mocked builds each tab is a guest of its own. */
+/** The workbench's phone is a guest of its own beside the developer's: mocks/workbench/phone.ts. */
 export const guestStorage = (): Storage =>
-  import.meta.env.IS_API_MOCKED ? window.sessionStorage : window.localStorage
+  import.meta.env.IS_API_MOCKED && window.name === 'phone'
+    ? window.sessionStorage
+    : window.localStorage
 
 /** `open` may throw, as `window.localStorage` does with cookies blocked. */
 export function safeStorage(open: () => Storage | null | undefined): SafeStorage {

@@ -1,5 +1,6 @@
 /** What the phone keeps of each slice, and how it is read back: docs/product.md, 'Storage'. */
 import * as v from 'valibot'
+import { MAX_CODE_LENGTH } from '#src/domain/codes.ts'
 import { MAX_HEADCOUNT } from '#src/domain/headcount.ts'
 import { parseUtm } from '#src/domain/utm.ts'
 import {
@@ -17,7 +18,7 @@ export const MAX_FULL_SESSIONS = 20
 /** Of the outbox. */
 export const MAX_ENTRIES = 50
 
-const code = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._~=+-]{1,128}$/))
+const code = v.pipe(v.string(), v.maxLength(MAX_CODE_LENGTH), v.regex(/^[A-Za-z0-9._~=+-]+$/))
 const headcount = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_HEADCOUNT))
 
 const draft = ownedBy({

@@ -48,6 +48,10 @@ export const appTexts = {
     reload: 'Load again',
   },
   demo: { notice: 'This is a demo. Tickets are not valid.' },
-  missingApp: { title: 'This page could not be loaded', retry: 'Try again' },
+  missingApp: {
+    outdated: 'Please update your browser to continue',
+    title: 'This page could not be loaded',
+    retry: 'Try again',
+  },
   intl: { locale: 'en' },
 }

@@ -38,6 +38,6 @@ export const appTexts: typeof english = {
   },
   crash: { title: '發生錯誤', text: '已完成的預約不受影響。請重新載入頁面。', reload: '重新載入' },
   demo: { notice: '示範版本，門票並非真實。' },
-  missingApp: { title: '暫時無法載入此頁面', retry: '重試' },
+  missingApp: { outdated: '請更新瀏覽器以繼續', title: '暫時無法載入此頁面', retry: '重試' },
   intl: { locale: 'zh-Hant-HK' },
 }

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import { LANGUAGES, PAGE_LOCALE, type Locale } from '#src/texts/languages.ts'
 
-const isLocale = (tag: string): tag is Locale => Object.hasOwn(LANGUAGES, tag)
+const isLocale = (tag: string): tag is Locale => Object.keys(LANGUAGES).includes(tag)
 
 export const LOCALES = Object.keys(LANGUAGES).filter(isLocale)
 

@@ -6,6 +6,7 @@ export const noticesTexts = {
   mask: {
     title: 'Continue on your phone',
     hint: 'Scan with your phone camera.',
+    touch: "On a phone: turn it upright, or switch off 'Desktop site'.",
     code: 'QR code of this page',
   },
   fullyBooked: {

@@ -3,6 +3,7 @@ import { useBackCloses } from '#src/routing/BackCloses.tsx'
 import { langOf } from '#src/texts/langOf.ts'
 import { animateExit } from '#src/ui/animateExit.ts'
 import { WIDE } from '#src/constants.ts'
+import { openModal } from '#src/ui/modal.ts'
 import { focusTitle, heldFocus } from '#src/ui/useHeldFocus.ts'
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
 
@@ -47,14 +48,14 @@ export function Dialog({ title: name, onDismiss, variant = 'dialog', children }:
       dismiss()
     }
     opener.current ??= heldFocus()
-    dialog.showModal()
+    const close = openModal(dialog, dismiss)
     // Nobody has touched a button yet; Tab leads to the first one.
     title.current?.focus()
     dialog.addEventListener('close', onClosed)
     return () => {
       dialog.removeEventListener('close', onClosed)
       if (variant !== 'full') animateExit(dialog)
-      dialog.close()
+      close()
       // After the mask the platform itself remembers no opener any more.
       const focused = document.activeElement
       const isLost = focused === null || focused === document.body || dialog.contains(focused)

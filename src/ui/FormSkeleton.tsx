@@ -26,6 +26,7 @@ const SCREENS = {
   verify: ['title', 'short-line', 'paragraph', 'field', 'space', 'filled', 'outlined'],
   reservation: [
     'title',
+    'paragraph',
     'field',
     'field',
     'stepper-label',

@@ -31,7 +31,7 @@ afterEach(() => {
 
 describe('with a measurement id', () => {
   it('one script is loaded, by that id, without holding up the page', () => {
-    googleAnalytics('G-ABC123')
+    googleAnalytics('G-ABC123', 'production')
     expect(scripts()).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-ABC123'])
     expect(document.head.querySelector('script')?.async).toBe(true)
   })
@@ -42,7 +42,7 @@ describe('with a measurement id', () => {
     '/welcome?redirect_path=%2Fverify%3Fredirect_path%3D%252Freceive%253Fhash_code%253DSECRET',
   ])('loads its script only after the share codes have left the address: %s', (address) => {
     window.history.replaceState(null, '', address)
-    const analytics = googleAnalytics('G-ABC123')
+    const analytics = googleAnalytics('G-ABC123', 'production')
     analytics.pageViewed('/receive', {})
     expect(scripts()).toEqual([])
     window.history.replaceState(null, '', '/ticket')
@@ -53,7 +53,7 @@ describe('with a measurement id', () => {
   })
 
   it('hands on commands as arguments, not as lists', () => {
-    googleAnalytics('G-ABC123').pageViewed('/ticket', {})
+    googleAnalytics('G-ABC123', 'production').pageViewed('/ticket', {})
     expect(page.dataLayer?.map((one) => Object.prototype.toString.call(one))).toEqual(
       Array(5).fill('[object Arguments]'),
     )
@@ -62,7 +62,7 @@ describe('with a measurement id', () => {
   it('a page view tells the pattern of the route and the campaign by its names', () => {
     const campaign = { utm_source: 'line', utm_medium: 'chat', utm_campaign: 'june', utm_term: 'a' }
     const named = { campaign_source: 'line', campaign_medium: 'chat', campaign_name: 'june' }
-    googleAnalytics('G-ABC123').pageViewed('/ticket', campaign)
+    googleAnalytics('G-ABC123', 'production').pageViewed('/ticket', campaign)
     const view = { ...PLACE, ...named, campaign_term: 'a' }
     expect(commands().slice(3)).toStrictEqual([
       ['set', view],
@@ -73,12 +73,12 @@ describe('with a measurement id', () => {
   it('a completed reservation is reported with category, action, label and value', () => {
     const action = 'complete_reservation'
     const event = { category: 'reservation', action, label: 'vic', value: 2 }
-    googleAnalytics('G-ABC123').reported(event)
+    googleAnalytics('G-ABC123', 'production').reported(event)
     expect(commands().slice(3)).toEqual([['event', action, event]])
   })
 
   it('nothing of the address or of the referrer is ever reported', () => {
-    const analytics = googleAnalytics('G-ABC123')
+    const analytics = googleAnalytics('G-ABC123', 'production')
     analytics.pageViewed('/ticket', {})
     analytics.reported({ category: 'a', action: 'b', label: 'c', value: 1 })
     expect(JSON.stringify(commands())).not.toContain('SECRET')

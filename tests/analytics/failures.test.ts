@@ -39,7 +39,7 @@ it('reports what nobody has caught, without its text', () => {
 
 it('is an exception event of GA4', () => {
   const page = window as { dataLayer?: unknown[] }
-  googleAnalytics('G-ABC123').failed({
+  googleAnalytics('G-ABC123', 'production').failed({
     kind: 'broken screen',
     page: '/ticket',
     isFatal: true,
@@ -48,7 +48,13 @@ it('is an exception event of GA4', () => {
   expect(Array.from(page.dataLayer?.at(-1) as ArrayLike<unknown>)).toEqual([
     'event',
     'exception',
-    { description: 'broken screen', page: '/ticket', version: 'v0.1.0', fatal: true },
+    {
+      description: 'broken screen',
+      page: '/ticket',
+      version: 'v0.1.0',
+      environment: 'production',
+      fatal: true,
+    },
   ])
   delete page.dataLayer
   document.head.querySelector('script')?.remove()

@@ -17,6 +17,8 @@ function problemsOf(env: Record<string, unknown>): string[] {
 }
 
 const DEFAULTS: Config = {
+  environment: 'production',
+  unloggedErrors: [],
   apiBaseUrl: '',
   isApiMocked: false,
   isMockLogin: false,
@@ -73,6 +75,13 @@ const BASES = [
 describe('a good setting is read', () => {
   it.each<Good>([
     ['VITE_LIFF_ID', ' 1-a ', 'liffId', '1-a'],
+    ['VITE_ENVIRONMENT', 'staging-2', 'environment', 'staging-2'],
+    [
+      'VITE_UNLOGGED_ERRORS',
+      '1701, getMe,getMe:timeout',
+      'unloggedErrors',
+      ['1701', 'getMe', 'getMe:timeout'],
+    ],
     ['VITE_LINE_OA_ID', 'an.account_1-2', 'lineOaId', 'an.account_1-2'],
     ['VITE_ANALYTICS_ID', 'G-ABC123', 'analyticsId', 'G-ABC123'],
     ['VITE_COUPON_REDEEM_TIMEOUT_MINUTES', '1', 'couponRedeemTimeoutMinutes', 1],

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { cancelDialog, cancellable, isAsOpened, type CancelDialog } from '#src/domain/cancel.ts'
+import {
+  cancelDialog,
+  cancellable,
+  isAsOpened,
+  shownReservation,
+  type CancelDialog,
+} from '#src/domain/cancel.ts'
 import type { Id, Reservation, TicketStatus } from '#src/domain/model.ts'
 import { TICKET_EXPIRY_MINUTES } from '#src/domain/overlays.ts'
 import { aReservation, confirmed } from '#tests/support/reservations.ts'
@@ -28,6 +34,38 @@ describe('the button that cancels', () => {
   ])('%s', (_what, tickets, id) => {
     const list = tickets.map((changes, index) => aReservation({ id: index + 1, ...changes }))
     expect(cancellable(list, VIEWER, confirmed(aReservation().startAt))?.id ?? null).toBe(id)
+  })
+})
+
+describe('The reservation whose date is shown', () => {
+  const NOW = aReservation().startAt
+
+  it.each<[string, Tickets, number | null]>([
+    ['is the first', [{}, {}], 1],
+    ['is the second once the first is cancelled', [{ status: 'cancelled' }, {}], 2],
+    ['is the second once the session of the first is over', [{ startAt: 0 }, {}], 2],
+    ['is the first once all are over', [{ startAt: 0 }, { status: 'cancelled' }], 1],
+    ['is none without a ticket', [], null],
+  ])('%s', (_what, tickets, id) => {
+    const list = tickets.map((changes, index) => aReservation({ id: index + 1, ...changes }))
+    expect(shownReservation(list, confirmed(NOW))?.id ?? null).toBe(id)
+  })
+
+  it('is the one that the button cancels, in every list of three', () => {
+    const kinds: Partial<Reservation>[] = [
+      {},
+      { status: 'cancelled' },
+      { status: 'shared' },
+      { startAt: 0 },
+    ]
+    for (const first of kinds)
+      for (const second of kinds)
+        for (const third of kinds) {
+          const list = [first, second, third].map((one, id) => aReservation({ id, ...one }))
+          const toCancel = cancellable(list, VIEWER, confirmed(NOW))
+          const isOver = toCancel === null
+          expect(isOver || toCancel === shownReservation(list, confirmed(NOW))).toBe(true)
+        }
   })
 })
 

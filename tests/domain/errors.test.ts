@@ -71,7 +71,11 @@ it.each<[string, ApiError, ReceiveReaction]>([
   ['a code of its own, whatever the status', refused(1716, 401), 'claimed'],
   ['no answer', noAnswer, 'unanswered'],
 ])('a shared ticket that is not received, by %s, is %3$s', (_, error, reaction) => {
-  expect(reactToFailedReceive(error)).toBe(reaction)
+  expect(reactToFailedReceive(error, false)).toBe(reaction)
+})
+
+it('a shared ticket that is not received, by 907 for a guest with a mobile, is failed', () => {
+  expect(reactToFailedReceive(refused(907), true)).toBe('failed')
 })
 
 describe('a guest', () => {

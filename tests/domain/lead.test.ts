@@ -13,19 +13,19 @@ const withGift = (gift: Partial<Gift>, more: Partial<Reservation> = {}) => ({
   ...more,
 })
 
-it.each<[ticket: string | null, gift: string | null, Partial<Reservation>[]]>([
-  ['ticket', null, [{}]],
-  ['ticketUsed', null, [YESTERDAY, { status: 'used' }]],
-  ['ticketExpired', null, [YESTERDAY, { status: 'shared' }]],
-  ['ticketGone', null, [{ status: 'shared' }, { status: 'cancelled' }]],
-  ['ticketGone', null, [{ status: 'used', ...OWNER }]],
-  ['ticketGone', null, [{ hashCode: null }]],
-  ['ticket', null, [{ hashCode: null }, {}]],
+it.each<[ticket: string, gift: string, Partial<Reservation>[]]>([
+  ['ticket', 'thanks', [{}]],
+  ['ticketUsed', 'thanks', [YESTERDAY, { status: 'used' }]],
+  ['ticketExpired', 'thanks', [YESTERDAY, { status: 'shared' }]],
+  ['ticketGone', 'thanks', [{ status: 'shared' }, { status: 'cancelled' }]],
+  ['ticketGone', 'thanks', [{ status: 'used', ...OWNER }]],
+  ['ticketGone', 'thanks', [{ hashCode: null }]],
+  ['ticket', 'thanks', [{ hashCode: null }, {}]],
   ['ticketUsed', 'gift', [withGift({}, { status: 'used' })]],
   ['ticket', 'giftUsed', [withGift({ status: 'redeemed' })]],
   ['ticket', 'giftUsed', [withGift({ redeemedCount: 1 })]],
   ['ticketExpired', 'giftExpired', [withGift({}, YESTERDAY)]],
-  ['ticket', null, [withGift({ isActive: false })]],
+  ['ticket', 'thanks', [withGift({ isActive: false })]],
 ])('is %s, and %s for the gift', (ofTicket, ofGift, changes) => {
   const lead = (tab: CodeTab) =>
     leadOf(
@@ -36,9 +36,9 @@ it.each<[ticket: string | null, gift: string | null, Partial<Reservation>[]]>([
   expect(lead('gift')).toBe(ofGift)
 })
 
-it.each<[string | null, Partial<Reservation>[]]>([
-  [null, [{}]],
-  [null, [{ status: 'used' }, {}]],
+it.each<[string, Partial<Reservation>[]]>([
+  ['thanks', [{}]],
+  ['thanks', [{ status: 'used' }, {}]],
   ['ticketUsed', [{ status: 'used' }]],
 ])('is %s while the codes cannot be renewed', (lead, changes) => {
   const views = ticketViews(

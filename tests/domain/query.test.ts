@@ -30,6 +30,7 @@ describe('the carried query', () => {
     ["a consumed name that is the target's own", '?inv=A', '/?inv=B', '/?inv=B'],
     ['not what the target has itself', '?a=1&b=2', '/ticket?a=3', '/ticket?a=3&b=2'],
     ['not what the target has empty', '?a=1', '/ticket?a=', '/ticket?a='],
+    ['a parameter behind an entity', '?a=1&amp;b=2&amp%3Bc=3', '/ticket', '/ticket?a=1&b=2&c=3'],
     ['a question mark in a value', '?a=b?c', '/ticket', '/ticket?a=b%3Fc'],
   ])('takes on %s', (_what, search, target, address) => {
     expect(carryQuery(search, target)).toBe(address)

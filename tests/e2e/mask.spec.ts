@@ -33,11 +33,21 @@ test.describe('a phone that is unfolded while the app runs', () => {
     await expect(sheet).toBeVisible()
     await page.setViewportSize({ width: 844, height: 720 })
     await expect(mask(page)).toBeVisible()
+    await expect(page.getByText("turn it upright, or switch off 'Desktop site'")).toBeVisible()
     await expect(sheet).toBeHidden()
     await page.setViewportSize({ width: 390, height: 844 })
     await expect(sheet).toBeVisible()
     await page.getByRole('button', { name: 'OK' }).tap()
     await expect(sheet).toBeHidden()
     await expect(page.getByRole('button', { name: 'Date' })).toBeFocused()
+  })
+})
+
+test.describe('a computer without a touch screen', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false })
+  test('is not told how to hold a phone', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByText('Scan with your phone camera.')).toBeVisible()
+    await expect(page.getByText('Desktop site')).toBeHidden()
   })
 })

@@ -128,7 +128,7 @@ function measuringWindow(note: (place: string, ...parts: unknown[]) => void) {
     Reflect.deleteProperty(window, 'dataLayer')
     for (const script of document.head.querySelectorAll('script')) script.remove()
   })
-  return googleAnalytics('G-CANARY')
+  return googleAnalytics('G-CANARY', 'production')
 }
 
 /** Their keys are their own places. */

@@ -21,13 +21,17 @@ async function requestsAt(path: string): Promise<string[]> {
 it.each([
   ['/invitation/VIC2025', 'VIC2025'],
   ['/rsvp/VIC2025)', 'VIC2025'],
+  ['/invitation/%20VIC2025%E2%80%8B%E3%80%91', 'VIC2025'],
+  ['/invitation/*VIC2025*&fbclid=x', 'VIC2025'],
+  ['/invitation/VIC2025%3Ffbclid%3Dx', 'VIC2025'],
+  ['/invitation/VIC2025%253Ffbclid%253Dx', 'VIC2025'],
   ['/invitation/a=b+c', 'a%3Db%2Bc'],
   ['/invitation/a%3Db%2Bc', 'a%3Db%2Bc'],
 ])('at %s the text of the invitation is requested as the app does it', async (path, code) => {
   expect(await requestsAt(path)).toEqual([`/reservation/invitation/${code}/info`])
 })
 
-it.each(['/invitation/%3Cscript%3E', '/invitation/..%2Fme', '/invitation/VIC2025/more'])(
+it.each(['/invitation/%3Ca%20b%3E', '/invitation/a%2Fme', '/invitation/VIC2025/more'])(
   'at %s nothing is requested',
   async (path) => {
     expect(await requestsAt(path)).toEqual([])

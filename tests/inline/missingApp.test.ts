@@ -12,7 +12,9 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   removeListeners = collectListeners()
   page = new Response('<!doctype html>')
-  vi.stubGlobal('MISSING_APP', [{ lang: 'en', title: 'It did not load', retry: 'Try again' }])
+  vi.stubGlobal('MISSING_APP', [
+    { lang: 'en', title: 'It did not load', outdated: 'Too old', retry: 'Try again' },
+  ])
   vi.stubGlobal('fetch', async () => {
     if (page instanceof Error) throw page
     return page

@@ -2,12 +2,15 @@ import { expect, it } from 'vitest'
 import { openTabWorld } from '#mocks/tabWorld.ts'
 import { NOW } from '#tests/mocks/request.ts'
 
-function makeTab() {
-  const stored = new Map<string, string>()
+function makeTab(stored = new Map<string, string>()) {
   const storage = {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
+    key: (index: number) => [...stored.keys()][index] ?? null,
+    get length() {
+      return stored.size
+    },
   }
   return (search: string) =>
     openTabWorld(
@@ -34,4 +37,37 @@ it('says which names do not exist and goes on without them', () => {
     expect.stringMatching(/^There is no scenario 'nonsense'\. There are: newcomer, /),
     "There is no dialect 'soap'. There are: plain, php, spring, envelope.",
   ])
+})
+
+it('puts the world and its guest aside for another scenario, and takes them back', () => {
+  const stored = new Map<string, string>()
+  const open = makeTab(stored)
+  const own = open('')
+  own.world.lastId = 4711
+  own.save()
+  stored.set('api_token', 'mine')
+  const other = open('?scenario=reserved')
+  expect(other).toMatchObject({ scenario: 'reserved', replaced: 'newcomer' })
+  stored.set('api_token', 'of the scenario')
+  expect(other.takeBack()).toBe(true)
+  other.save()
+  expect(stored.get('api_token')).toBe('mine')
+  expect(open('')).toMatchObject({ scenario: 'newcomer', replaced: null, isFresh: false })
+  expect(open('').world.lastId).toBe(4711)
+})
+
+it('has nothing to take back where no world was replaced', () => {
+  const tab = makeTab()('')
+  expect(tab.replaced).toBeNull()
+  expect(tab.takeBack()).toBe(false)
+})
+
+it('follows the world that another tab has stored', () => {
+  const stored = new Map<string, string>()
+  const open = makeTab(stored)
+  const [here, there] = [open(''), open('')]
+  there.world.lastId = 4711
+  there.save()
+  here.follow('mockWorld', stored.get('mockWorld') ?? null)
+  expect(here.world.lastId).toBe(4711)
 })

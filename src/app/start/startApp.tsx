@@ -93,7 +93,7 @@ async function canFollow({ dispatch, getState }: RootStore): Promise<boolean> {
 const chosenAnalytics = (): Analytics =>
   import.meta.env.ANALYTICS_ID === null
     ? noAnalytics
-    : googleAnalytics(import.meta.env.ANALYTICS_ID)
+    : googleAnalytics(import.meta.env.ANALYTICS_ID, import.meta.env.CONFIG.environment)
 
 async function startLocale(keys: StoredKeys, { dispatch }: RootStore): Promise<void> {
   await loadLocale(keys)

@@ -17,12 +17,15 @@ type BookingSummaryProps = BookedSession & { children?: ReactNode }
 export function BookingSummary({ startAt, endAt, eventName, children }: BookingSummaryProps) {
   const texts = useTexts(bookingTexts, 'confirm')
   const { locale } = useTexts(appTexts, 'intl')
-  const { name, venue } = useTexts(eventTexts, 'event')
+  const { name, dates, auctionHouse, venue } = useTexts(eventTexts, 'event')
   return (
     <section className={styles.occasion}>
       <h2 className="heading">
         <NoBreak text={name} />
       </h2>
+      <p className="secondary">
+        <NoBreak text={dates} />
+      </p>
       {eventName !== null && (
         <p className="value" lang={langOf(eventName)}>
           {eventName}
@@ -44,7 +47,10 @@ export function BookingSummary({ startAt, endAt, eventName, children }: BookingS
           </dd>
         </div>
         <ListRow label={texts.venue}>
-          <NoBreak text={venue} />
+          {auctionHouse}
+          <span className={`secondary ${styles.address}`}>
+            <NoBreak text={venue} />
+          </span>
         </ListRow>
         {children}
       </dl>

@@ -21,9 +21,11 @@ import { selectInvitation } from '#src/store/heldInvitationSlice.ts'
 import { selectPendingBooking } from '#src/store/outboxSlice.ts'
 import { selectUtm } from '#src/analytics/utmSlice.ts'
 import { bookingTexts } from '#default-texts/booking'
+import { eventTexts } from '#default-texts/event'
 import { useTexts } from '#src/texts/locale.ts'
 import { StepHeader } from '#src/ui/StepHeader.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
+import { NoBreak } from '#src/ui/NoBreak.tsx'
 import { Page } from '#src/ui/Page.tsx'
 
 export function ReservationScreen() {
@@ -73,9 +75,15 @@ export function ReservationScreen() {
 
 function FormHeader({ onClose }: { onClose: () => void }) {
   const texts = useTexts(bookingTexts, 'reservation')
+  const { dates, auctionHouse } = useTexts(eventTexts, 'event')
   return (
     <StepHeader step="reservation">
       <h1 className="title">{texts.title}</h1>
+      <p className={`caption ${styles.facts}`}>
+        <NoBreak text={dates} />
+        <br />
+        {auctionHouse}
+      </p>
       <button
         type="button"
         className={`icon-button ${styles.close}`}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { RefusedInvitation } from '#src/features/invitation/RefusedInvitation.tsx'
-import { readInvitationCode } from '#src/domain/invitation.ts'
+import { readInvitationCode } from '#src/domain/codes.ts'
 import { markEntry } from '#src/routing/browser.ts'
 import { Redirect, useAppNavigate } from '#src/routing/navigation.tsx'
 import { introWithMembershipCheck, isViewing, paths, withRedirect } from '#src/routing/paths.ts'

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom'
-import { readInvitationCode } from '#src/domain/invitation.ts'
+import { readInvitationCode } from '#src/domain/codes.ts'
 import { isOfAnother } from '#src/features/account/formerGuests.ts'
 import { selectGuestId } from '#src/features/account/userSlice.ts'
 import { currentEntry } from '#src/routing/browser.ts'

@@ -19,7 +19,7 @@ const BUTTON_PATHS: Record<ErrorType, string> = {
 }
 
 const isErrorType = (type: string | undefined): type is ErrorType =>
-  type !== undefined && Object.hasOwn(BUTTON_PATHS, type)
+  type !== undefined && Object.keys(BUTTON_PATHS).includes(type)
 
 export function ErrorScreen() {
   const { type } = useParams()

@@ -7,7 +7,7 @@ import { submit } from '#src/store/outbox.ts'
 import type { AppThunk } from '#src/store/makeStore.ts'
 import type { RootState } from '#src/store/rootState.ts'
 import { selectReceivedLinks } from '#src/features/tickets/ticketsSlice.ts'
-import { mobileRefused } from '#src/features/account/userSlice.ts'
+import { mobileRefused, selectHasMobile } from '#src/features/account/userSlice.ts'
 
 const linkOf = ({ shareCode, hashCode }: ShareCodes) => fingerprint(`${shareCode}|${hashCode}`)
 
@@ -16,14 +16,14 @@ export const selectIsReceived = (state: RootState, codes: ShareCodes): boolean =
 
 export const receiveTicket =
   (codes: ShareCodes): AppThunk<Promise<ReceiveReaction | 'received'>> =>
-  async (dispatch) => {
+  async (dispatch, getState) => {
     const before = await dispatch(fetchKnownBefore())
     if (before === null) return 'unanswered'
     const argument = { link: linkOf(codes), codes, ...before }
     const result = await dispatch(submit({ kind: 'receive', argument }))
     if (result.kind === 'done') return 'received'
     if (result.kind === 'unknown') return 'unanswered'
-    const reaction = reactToFailedReceive(result.error)
+    const reaction = reactToFailedReceive(result.error, selectHasMobile(getState()))
     if (reaction === 'verify') dispatch(mobileRefused())
     return reaction
   }

@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { readShareCode } from '#src/domain/codes.ts'
 import type { ShareCodes } from '#src/domain/commands.ts'
-import { carryQuery, holdsShareCodes, receivePath } from '#src/domain/query.ts'
+import { carryQuery, holdsShareCodes, receivePath, withoutEntities } from '#src/domain/query.ts'
 import { selectGuestId } from '#src/features/account/userSlice.ts'
 import { historyState, paths, readOwner, readReturnTo } from '#src/routing/paths.ts'
 import { useAppSelector } from '#src/store/hooks.ts'
-
-/** Generous, because these codes are never part of a path. */
-const MAX_CODE_LENGTH = 512
 
 /** Removes the codes from the URL at once: whoever reads it could receive the ticket. */
 export function useShareCodes(): ShareCodes | null {
@@ -32,11 +30,8 @@ export const readShareCodes = (search: string, state: unknown): ShareCodes | nul
   readFromQuery(search) ?? readFromQuery(readReturnTo(state))
 
 function readFromQuery(address: string | null): ShareCodes | null {
-  const query = new URLSearchParams(address?.replace(/^[^?]*/, ''))
+  const query = new URLSearchParams(withoutEntities(address?.replace(/^[^?]*/, '') ?? ''))
   const shareCode = readShareCode(query.get('share_code'))
   const hashCode = readShareCode(query.get('hash_code'))
   return shareCode !== null && hashCode !== null ? { shareCode, hashCode } : null
 }
-
-const readShareCode = (code: string | null) =>
-  code !== null && code !== '' && code.length <= MAX_CODE_LENGTH ? code : null

@@ -1,6 +1,6 @@
 import { ticketsTexts } from '#default-texts/tickets'
 import { eventTexts } from '#default-texts/event'
-import { cancellable } from '#src/domain/cancel.ts'
+import { cancellable, shownReservation } from '#src/domain/cancel.ts'
 import { mapUrl } from '#src/domain/map.ts'
 import type { Id, Reservation } from '#src/domain/model.ts'
 import { isOver } from '#src/domain/overlays.ts'
@@ -16,7 +16,7 @@ import { useTexts } from '#src/texts/locale.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 
 type TicketLinksProps = {
-  /** Sorted, at least one: the first is for the calendar. */
+  /** Sorted, at least one. */
   reservations: Reservation[]
   viewerId: Id | null
   tab: CodeTab
@@ -27,8 +27,8 @@ type TicketLinksProps = {
 export function TicketLinks(props: TicketLinksProps) {
   const { reservations, viewerId, tab, cancelFailure, onCancel } = props
   const texts = useTexts(ticketsTexts, 'ticket')
-  const [first] = reservations
-  const isFirstOver = useClock(({ server }) => first === undefined || isOver(first, server))
+  const shown = useClock(({ server }) => shownReservation(reservations, server))
+  const isShownOver = useClock(({ server }) => shown === null || isOver(shown, server))
   const toCancel = useClock(({ server }) => cancellable(reservations, viewerId, server))
   // A late server may have cancelled it after all.
   const isSaid =
@@ -37,7 +37,7 @@ export function TicketLinks(props: TicketLinksProps) {
   return (
     <div className={styles.links}>
       <MapLink tab={tab} />
-      {first && !isFirstOver && <AddToCalendar startAt={first.startAt} endAt={first.endAt} />}
+      {shown && !isShownOver && <AddToCalendar startAt={shown.startAt} endAt={shown.endAt} />}
       {(toCancel || isSaid) && (
         <div>
           {isSaid && <FailureNotice {...cancelFailure} />}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { shownReservation } from '#src/domain/cancel.ts'
 import type { Id, Reservation } from '#src/domain/model.ts'
 import { ticketViews, type CodeTab } from '#src/domain/ticketView.ts'
 import { BookingStatus } from '#src/features/booking/BookingStatus.tsx'
@@ -23,7 +24,7 @@ const TicketLinks = lazyComponent(() =>
 )
 
 type TicketsProps = {
-  /** Sorted, at least one: the first supplies the date that is shown. */
+  /** Sorted, at least one. */
   reservations: Reservation[]
   viewerId: Id | null
   onRetry: () => void
@@ -44,9 +45,9 @@ export function Tickets({ reservations, viewerId, onRetry, ...cancel }: TicketsP
   const views = useClock(({ server }) =>
     ticketViews(reservations, tab, { id: viewerId, sharedIds }, server),
   )
-  const [first] = reservations
-  if (first === undefined) return null
-  const { startAt } = first
+  const shown = useClock(({ server }) => shownReservation(reservations, server))
+  if (shown === null) return null
+  const { startAt } = shown
   return (
     <Page isFlush isTabbed>
       <TicketBanner tab={tab} />

@@ -16,10 +16,9 @@ type VenueInfoProps = { views: TicketView[]; tab: CodeTab; startAt: Instant }
 /** What to do next, and where. */
 export function VenueInfo({ views, tab, startAt }: VenueInfoProps) {
   const leads = useTexts(ticketsTexts, 'lead')
-  const lead = leadOf(views, useIsRenewalOverdue())
   return (
     <>
-      {lead !== null && <p className={styles.text}>{leads[lead]}</p>}
+      <p className={styles.text}>{leads[leadOf(views, useIsRenewalOverdue())]}</p>
       <Address tab={tab} />
       {isOutsideHongKong(new Date(startAt).getTimezoneOffset()) && <Zone />}
     </>

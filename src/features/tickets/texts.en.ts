@@ -1,3 +1,6 @@
+/** It stands with every reservation, whatever its code says. */
+const THANKS = 'Thank you for your reservation.'
+
 export const ticketsTexts = {
   ticket: {
     title: 'Ticket',
@@ -35,14 +38,15 @@ export const ticketsTexts = {
   },
   /** One for each state that the codes of a tab are in. */
   lead: {
-    ticket: 'Thank you for your reservation. Please show this QR code at the entrance.',
-    ticketUsed: 'Thank you for coming. We wish you a wonderful visit.',
-    ticketExpired: 'Admission has closed. Our staff will be glad to help.',
-    ticketGone: 'For any assistance, please contact your client advisor.',
-    gift: 'Show this code at the gift counter after your visit to receive your gift. Each voucher can be redeemed during the day of your session.',
-    giftUsed: 'Thank you for your visit. We hope that you enjoy your gift.',
-    giftExpired: 'Gifts could be collected on the day of your session only.',
-    giftGone: 'For any assistance, please contact your client advisor.',
+    thanks: THANKS,
+    ticket: `${THANKS} Please show this QR code at the entrance.`,
+    ticketUsed: `${THANKS} We wish you a wonderful visit.`,
+    ticketExpired: `${THANKS} Admission has closed. Our staff will be glad to help.`,
+    ticketGone: `${THANKS} For any assistance, please contact your client advisor.`,
+    gift: `${THANKS} Show this code at the gift counter after your visit to receive your gift. Each voucher can be redeemed during the day of your session.`,
+    giftUsed: `${THANKS} We hope that you enjoy your gift.`,
+    giftExpired: `${THANKS} Gifts could be collected on the day of your session only.`,
+    giftGone: `${THANKS} For any assistance, please contact your client advisor.`,
   },
   overlay: {
     welcome: 'Welcome',

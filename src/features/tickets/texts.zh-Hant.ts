@@ -2,6 +2,8 @@ import type { ticketsTexts as english } from '#src/features/tickets/texts.en.ts'
 
 const UNITS = { minute: '分鐘', hour: '小時', day: '天' }
 
+const THANKS = '感謝您的預約。'
+
 export const ticketsTexts: typeof english = {
   ticket: {
     title: '門票',
@@ -36,14 +38,15 @@ export const ticketsTexts: typeof english = {
     cancel: '取消我的預約',
   },
   lead: {
-    ticket: '感謝您的預約。請於入口處出示此二維碼。',
-    ticketUsed: '感謝您的蒞臨，祝您參觀愉快。',
-    ticketExpired: '此場次的入場時間已過，職員樂意為您提供協助。',
-    ticketGone: '如需協助，請與您的客戶顧問聯絡。',
-    gift: '參觀後，請於禮品換領處出示此二維碼換領禮品。每張換領券於場次當日有效。',
-    giftUsed: '感謝您的參觀，希望您喜歡這份禮品。',
-    giftExpired: '禮品只限於場次當日換領。',
-    giftGone: '如需協助，請與您的客戶顧問聯絡。',
+    thanks: THANKS,
+    ticket: `${THANKS}請於入口處出示此二維碼。`,
+    ticketUsed: `${THANKS}祝您參觀愉快。`,
+    ticketExpired: `${THANKS}此場次的入場時間已過，職員樂意為您提供協助。`,
+    ticketGone: `${THANKS}如需協助，請與您的客戶顧問聯絡。`,
+    gift: `${THANKS}參觀後，請於禮品換領處出示此二維碼換領禮品。每張換領券於場次當日有效。`,
+    giftUsed: `${THANKS}希望您喜歡這份禮品。`,
+    giftExpired: `${THANKS}禮品只限於場次當日換領。`,
+    giftGone: `${THANKS}如需協助，請與您的客戶顧問聯絡。`,
   },
   overlay: {
     welcome: '歡迎蒞臨',

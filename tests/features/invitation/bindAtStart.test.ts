@@ -33,7 +33,7 @@ it.each(['/Invitation/VIC2025/', '/invitation?inv=VIC2025'])(
   },
 )
 
-it.each(['/rsvp/VIC2025', '/invitation/%3Cscript%3E', '/ticket?inv=VIC2025'])(
+it.each(['/rsvp/VIC2025', '/invitation/%3Ca%20b%3E', '/ticket?inv=VIC2025'])(
   'is not sent at %s',
   async (address) => {
     const { backend } = await startAt(address, { scenario: 'signed-in' })

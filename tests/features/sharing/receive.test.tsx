@@ -57,6 +57,24 @@ it.each([
   expect(receipts(app)).toEqual([])
 })
 
+it.each([
+  ['marks at both ends', 'share_code=%20%22FRIEND-SHARE&hash_code=FRIEND-HASH%E3%80%82%E2%80%8B'],
+  ['a line break', 'share_code=FRIEND-SHARE&hash_code=FRIEND-HASH%0D%0A'],
+  ['the entities of HTML', 'share_code=FRIEND-SHARE&amp;hash_code=FRIEND-HASH'],
+  ['a tail', 'share_code=FRIEND-SHARE&hash_code=FRIEND-HASH%3Ffbclid%3Dx'],
+])('a link that a chat has touched is received by its clean codes: %s', async (_, query) => {
+  const app = await renderApp(`/receive?foo=1&${query}`, { scenario: 'signed-in' })
+  await expectScreen('ticket code', '/ticket?foo=1')
+  expect(receipts(app)).toEqual([{ share_code: 'FRIEND-SHARE', hash_code: 'FRIEND-HASH' }])
+})
+
+it('a number that is refused (907) although the guest has a mobile is the failure dialog', async () => {
+  const app = await renderApp(ADDRESS, receiving(refuses(907)))
+  await closeDialog(app, '領取門票失敗', 'Failed to get ticket')
+  await expectScreen('introduction', '/?redirect=false&foo=1')
+  expect(receipts(app)).toHaveLength(1)
+})
+
 it("a ticket that is the giver's own says so, and leads to the ticket", async () => {
   const app = await renderApp(ADDRESS, receiving(refuses(1717)))
   await closeDialog(app, '這是您自己分享的連結', /^(?!.*客戶顧問)/)
@@ -103,14 +121,6 @@ describe('a guest who has to verify first', () => {
   it('after a reload comes back as well', async () => {
     await reloadWithoutLogin(hangs)
     await expectVerification()
-  })
-
-  it('because the number is refused, and is another one then, receives nothing', async () => {
-    const app = await renderApp(ADDRESS, receiving(refuses(907), 1))
-    await expectVerification()
-    await app.verify('61234567')
-    await expectScreen('introduction', '/?foo=1')
-    expect(receipts(app)).toHaveLength(1)
   })
 
   it('and is another one finds nothing of the way of the one before', async () => {

@@ -58,7 +58,7 @@ describe('the codes that the app reacts to', () => {
   const reactions: [keyof typeof calls, (code: number) => unknown][] = [
     ['createReservation', reactToRefusedCreate],
     ['login', (code) => reactToFailedLogin(refused(code))],
-    ['receiveReservation', (code) => reactToFailedReceive(refused(code))],
+    ['receiveReservation', (code) => reactToFailedReceive(refused(code), false)],
   ]
 
   it.each(reactions)('are those of %s', (name, react) => {

@@ -1,0 +1,29 @@
+/** Safari before 15.4 has no modal <dialog>: there it lies over a page that keeps the focus out of itself. */
+
+/** Opens it, and returns what closes it. @param onDismiss called on Esc where the browser has no modal dialog */
+export function openModal(dialog: HTMLDialogElement, onDismiss: () => void): () => void {
+  if (typeof dialog.showModal === 'function') {
+    dialog.showModal()
+    return () => dialog.close()
+  }
+  const keepFocus = ({ target }: FocusEvent) => {
+    const opened = document.querySelectorAll('.dialog[aria-modal]')
+    const isOnTop = opened[opened.length - 1] === dialog
+    if (isOnTop && target instanceof Node && !dialog.contains(target))
+      dialog.querySelector<HTMLElement>('h2')?.focus()
+  }
+  const onKey = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') onDismiss()
+  }
+  dialog.setAttribute('open', '')
+  dialog.setAttribute('role', 'dialog')
+  // Also what src/styles/dialog.css places it by.
+  dialog.setAttribute('aria-modal', 'true')
+  document.addEventListener('focusin', keepFocus)
+  dialog.addEventListener('keydown', onKey)
+  return () => {
+    document.removeEventListener('focusin', keepFocus)
+    dialog.removeEventListener('keydown', onKey)
+    for (const name of ['open', 'role', 'aria-modal']) dialog.removeAttribute(name)
+  }
+}
