@@ -33,7 +33,7 @@ describe('the build', () => {
   it.each([
     ['index.html', 136, 158],
     ['welcome/index.html', 134, 156],
-    ['ticket/index.html', 139, 161],
+    ['ticket/index.html', 141, 163],
   ])(
     'keeps the script of %s within %i kB brotli and %i kB gzip',
     { timeout: 20_000 },
@@ -43,10 +43,10 @@ describe('the build', () => {
     },
   )
 
-  it('keeps the code before the app within 9 kB brotli, and the HTML of the ticket within 13.5 kB', () => {
+  it('keeps the code before the app within 9 kB brotli, and the HTML of the ticket within 14 kB', () => {
     const early = files.filter(({ name }) => /^assets\/earlyCode-[\w-]+\.js$/.test(name))
     expect(early.map(({ text }) => brotliCompressSync(text).length <= 9_000)).toEqual([true])
-    expect(brotliCompressSync(file('ticket/index.html')).length).toBeLessThanOrEqual(13_500)
+    expect(brotliCompressSync(file('ticket/index.html')).length).toBeLessThanOrEqual(14_000)
     for (const { name, text } of pages) {
       // Fetched by a script, where a list is requested: nothing of it behind the mask.
       expect(text.match(/<(?:script|link)[^>]*earlyCode/), name).toBeNull()
