@@ -76,6 +76,8 @@ export default defineConfig(({ command, mode, isPreview }) => {
       // The HTML names what each page needs; the rest is fetched at idle, one file after the other.
       modulePreload: false,
       rolldownOptions: {
+        // Else each class field becomes a call of a helper in the start chunk, which the early code would wait for.
+        transform: { assumptions: { setPublicClassFields: true } },
         treeshake: {
           propertyReadSideEffects: false,
           unknownGlobalSideEffects: false,

@@ -54,6 +54,12 @@ describe('the build', () => {
     }
   })
 
+  it('lets the QR generator import no other file, which the early code would wait for', () => {
+    const [generator] = files.filter(({ name }) => /^assets\/qrPath-[\w-]+\.js$/.test(name))
+    expect(generator?.text).toMatch(/export\s*\{/)
+    expect(generator?.text).not.toMatch(/\bimport\b/)
+  })
+
   it('names nine files for an invitation at most, and for a ticket none of what others share', () => {
     expect(scriptsOf(file('invitation/index.html')).length).toBeLessThanOrEqual(9)
     const named = scriptsOf(file('ticket/index.html'))
