@@ -1,36 +1,33 @@
 /** Codes of invitations and shared tickets, as chats hand them on: docs/product.md, 'Invitations'. */
 
-/** Of a code, wherever one is read or kept. */
+/** The longest code that is accepted, in characters. */
 export const MAX_CODE_LENGTH = 512
-/** Cut before any expression reads it, because a stranger may have written it. */
+/** A stranger may have written the text, so it is cut before any expression reads it. */
 const MAX_TEXT_LENGTH = 600
 
-const ESCAPES = /(?:%[\da-f]{2})+|%[\da-f]?$/gi
-/** Format characters: neither a guest nor a chat shows them. */
+/** Format characters, which neither a guest nor a chat shows. */
 const INVISIBLE = /[\p{Cf}\u2065]/gu
-/** What a chat puts around a link is neither a letter, a number nor a code's own sign. */
-const BETWEEN_MARKS = /[\p{L}\p{N}_~=+-](?:[^?&#]*[\p{L}\p{N}_~=+-])?/u
-/** Base64 may begin and end with a slash. */
-const BETWEEN_MARKS_OR_SLASHES = /[\p{L}\p{N}/_~=+-](?:[^?&#]*[\p{L}\p{N}/_~=+-])?/u
+/** What a chat or a tracker adds to a link: '&fbclid=x', '?utm_source=line'. */
+const QUERY_TAIL = /[?&][\w.~;-]+=[^]*$/
+/** Punctuation, symbols and spaces around a link, but no sign of a code. A slash would make it another address. */
+const AROUND = '(?![\\w~=+/\\\\%-])[\\p{P}\\p{S}\\p{Z}\\p{Cc}]'
+const BEFORE_CODE = new RegExp(`^(?:${AROUND})+`, 'u')
+const AFTER_CODE = new RegExp(`(?:${AROUND})+$`, 'u')
 
-/** Null for what no invitation can have; the dots of a folder count as the end of a sentence. */
+/** Returns null for what no invitation can have. The dots of a folder count as the end of a sentence. */
 export const readInvitationCode = (text: string | null | undefined): string | null =>
-  read(text, BETWEEN_MARKS, /^[\w.~=+-]+$/)
+  read(text, /^[\w.~=+-]+$/)
 
-/** Also kept: what a slash or a colon of another server's code is for, only that server knows. */
-export const readShareCode = (text: string | null): string | null =>
-  read(text, BETWEEN_MARKS_OR_SLASHES, /^[!-$&-~]+$/)
+/** Another server's share codes may hold any printable character but the escape sign. */
+export const readShareCode = (text: string | null): string | null => read(text, /^[!-$&-~]+$/)
 
-function read(text: string | null | undefined, core: RegExp, allowed: RegExp): string | null {
-  const plain = (text ?? '').slice(0, MAX_TEXT_LENGTH).replace(ESCAPES, decode)
-  const code = core.exec(plain.replace(INVISIBLE, ''))?.[0] ?? ''
+/** The text is decoded already, by the router or by URLSearchParams. */
+function read(text: string | null | undefined, allowed: RegExp): string | null {
+  const code = (text ?? '')
+    .slice(0, MAX_TEXT_LENGTH)
+    .replace(INVISIBLE, '')
+    .replace(QUERY_TAIL, '')
+    .replace(BEFORE_CODE, '')
+    .replace(AFTER_CODE, '')
   return allowed.test(code) && code.length <= MAX_CODE_LENGTH ? code : null
-}
-
-function decode(escapes: string): string {
-  try {
-    return decodeURIComponent(escapes)
-  } catch {
-    return ' '
-  }
 }

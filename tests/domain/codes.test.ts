@@ -9,7 +9,7 @@ const SIGNS = '_~=+-'
 const junk: string[] = []
 for (let point = 0; point < 0xe0080; point += 1) {
   const character = String.fromCodePoint(point)
-  if (/[\p{Cf}\p{Cc}\p{Z}\p{P}\p{S}]/u.test(character) && !`${SIGNS}%/`.includes(character))
+  if (/[\p{Cf}\p{Cc}\p{Z}\p{P}\p{S}]/u.test(character) && !`${SIGNS}%/\\`.includes(character))
     junk.push(character)
 }
 
@@ -28,11 +28,10 @@ const readers = [
 ] as const
 
 describe.each(readers)('The code of %s', (_, read) => {
-  it('is read with any junk at either end, written or encoded', () => {
+  it('is read with any junk at either end', () => {
     fc.assert(
-      fc.property(codes, junks, junks, fc.boolean(), (code, before, after, isEncoded) => {
-        const write = isEncoded ? encodeURIComponent : String
-        expect(read(write(before) + code + write(after))).toBe(code)
+      fc.property(codes, junks, junks, (code, before, after) => {
+        expect(read(before + code + after)).toBe(code)
       }),
       runs(2000, 50_000),
     )
@@ -44,15 +43,8 @@ describe.each(readers)('The code of %s', (_, read) => {
   })
 
   it('is read with the tail that a social network adds', () => {
-    const tails = [
-      '&fbclid=x',
-      '%3Ffbclid%3Dx',
-      '?fbclid=a.b',
-      '&amp;utm_source=x',
-      '%26a%3Db',
-      '#x',
-    ]
-    const marks = ['', ')', '\u200b', '%0D%0A', '。', '%E3%80%91', '…']
+    const tails = ['&fbclid=x', '?fbclid=a.b', '&amp;utm_source=x']
+    const marks = ['', ')', '\u200b', '\r\n', '。', '】', '…']
     for (const tail of tails)
       for (const mark of marks) expect(read(`INV1${mark}${tail}${mark}`)).toBe('INV1')
   })
@@ -77,12 +69,10 @@ describe.each(readers)('The code of %s', (_, read) => {
     )
   })
 
-  it('may have 512 characters, and the tail behind them is cut in the middle of an escape', () => {
+  it('may have 512 characters', () => {
     const longest = 'a'.repeat(512)
     expect(read(longest)).toBe(longest)
     expect(read(`${longest}a`)).toBeNull()
-    for (const length of [84, 85, 86, 87, 88, 2000])
-      expect(read(`${longest}%3F${'x'.repeat(length - 5)}%E3%80%82%0A`)).toBe(longest)
   })
 
   it.each([
@@ -91,8 +81,8 @@ describe.each(readers)('The code of %s', (_, read) => {
     ['a letter of another script', 'INV1é'],
     ['full-width digits', 'INV１'],
     ['a space inside', 'INV 1'],
-    ['a line break inside', 'INV1%0D%0AINV2'],
-    ['a broken escape inside', 'INV%ZZ1'],
+    ['a line break inside', 'INV1\r\nINV2'],
+    ['an escape inside', 'INV%41'],
     ['the folder above', '..'],
   ])('is none: %s', (_what, text) => {
     expect(read(text)).toBeNull()
@@ -123,7 +113,7 @@ describe('An invitation', () => {
     },
   )
 
-  it.each(['a/b', 'a/../me', 'a:b', 'a|b', '<script>alert(1)</script>'])(
+  it.each(['a/b', 'a/../me', '/reset', '..\\me', 'a:b', 'a|b', '<script>alert(1)</script>'])(
     'has no code that is not its own: %s',
     (code) => {
       expect(readInvitationCode(code)).toBeNull()
