@@ -5,8 +5,10 @@ export type Clock = {
   move: (offsetMs: number) => void
 }
 
-/** Replaces Date in the scope, once for its life. */
-export function installClock(scope: { Date: DateConstructor }): Clock {
+type Scope = { Date: DateConstructor; performance?: Pick<Performance, 'now'> }
+
+/** Replaces the clocks of the scope, once for its life. Both move, because time passes for both. */
+export function installClock(scope: Scope): Clock {
   const RealDate = scope.Date
   let offsetMs = 0
   const now = () => RealDate.now() + offsetMs
@@ -16,6 +18,11 @@ export function installClock(scope: { Date: DateConstructor }): Clock {
     apply: () => new RealDate(now()).toString(),
     get: (real, key) => (key === 'now' ? now : (Reflect.get(real, key) as unknown)),
   })
+  const { performance } = scope
+  if (performance) {
+    const elapsed = performance.now.bind(performance)
+    performance.now = () => elapsed() + offsetMs
+  }
   return {
     move: (ms) => {
       offsetMs = ms
