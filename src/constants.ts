@@ -7,7 +7,7 @@ export const LOCALE_KEY = 'language'
 /** In sessionStorage while the page was reloaded for a script of the app that did not arrive. */
 export const APP_RELOADED = 'app_reloaded'
 
-/** An event of the window: the start of the app has failed. */
+/** A window event: the app failed to start. */
 export const START_FAILED = 'app-start-failed'
 
 /** A screen too wide for the app. The height excludes a phone in landscape, which is as wide. */

@@ -19,7 +19,7 @@ performance.mark('app-eval')
 const root = document.getElementById('root')
 if (root)
   start(root).catch((reason: unknown) => {
-    // A lost file says so by itself (src/inline/missingApp.ts); any other failure is a browser too old.
+    // src/inline/missingApp.ts reports a lost file. Any other failure means that the browser is too old.
     if (!/import/i.test(String(reason))) window.dispatchEvent(new Event(START_FAILED))
     throw reason
   })

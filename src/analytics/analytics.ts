@@ -50,8 +50,8 @@ export function heldBack(analytics: Analytics, stays: Promise<unknown>): Analyti
 type DataLayerWindow = Window & { dataLayer?: unknown[] }
 
 /**
- * Reports to GA4. Its script is loaded with the first report from an address that holds no share code,
- * because a third party's script can read the address. Until then the reports wait in the queue.
+ * Reports to GA4. A third party's script can read the address, so its script is not loaded while the
+ * address holds a share code. Until it is loaded, the reports wait in the queue.
  */
 export function googleAnalytics(measurementId: string, environment: string): Analytics {
   let isLoaded = false

@@ -45,7 +45,7 @@ type ApiRequest = {
   keepalive?: boolean
 }
 
-/** Refused as if the login were over, although the token is still the current one. */
+/** The server refused the login, although this token is still the current one. */
 export const loginExpired = createAction('api/loginExpired')
 
 /** Nothing is sent with a login that is not the one of this page's guest. */

@@ -24,7 +24,7 @@ const isHttpError = (code: number) => code >= 400 && code <= 599
 const isSuccess = (code: number) => code === 0 || (code >= 200 && code <= 299)
 
 /**
- * Returns the data of an answer, still in the server's shape, or why there is none.
+ * Returns the data of an answer, still in the server's shape. Returns an error if the request failed.
  * @param fields the names that the specification gives to the data of this answer; empty for a command
  */
 export function readAnswer(
@@ -64,7 +64,7 @@ const isObject = (value: unknown): value is JsonObject =>
 const objectIn = (body: unknown, key: string): JsonObject =>
   isObject(body) && isObject(body[key]) ? body[key] : {}
 
-/** The first code that is no success. Servers nest it in different places. */
+/** Returns the first code that does not mean success. Servers nest it in different places. */
 function findCode(body: unknown): number | null {
   if (!isObject(body)) return null
   const places = [
@@ -83,7 +83,7 @@ function readCode(value: unknown): number | null {
   return typeof code === 'number' && Number.isInteger(code) ? code : null
 }
 
-/** Returns the code that says why the request failed, or null if the answer is none or a success. */
+/** Returns the code of the failure. Returns null if the answer has no code or is a success. */
 function refusalCode(httpStatus: number, body: unknown, fields: readonly string[]): number | null {
   const code = findCode(body)
   if (code === null || BUSINESS_CODES.has(code)) return code
@@ -99,7 +99,7 @@ function hasData(body: unknown, fields: readonly string[]): boolean {
   const data = isObject(body) ? body['data'] : undefined
   if (hasField(body, fields) || hasField(data, fields)) return true
   if (fields.length === 0 && isObject(data) && Object.keys(data).length > 0) return true
-  // Only the message can tell the success of a command from its refusal.
+  // Here only the message shows whether the command succeeded or was refused.
   const message = errorMessage(body)
   if (message !== '') return SUCCESS.test(message) && !NEGATION.test(message)
   return isObject(body) && Object.keys(body).some((key) => !/^(error_)?code$/.test(key))

@@ -38,7 +38,7 @@ export const asApiError = (error: ApiError | SerializedError | undefined): ApiEr
 
 /**
  * Logs endpoint and code alone: no address, no body, no token.
- * @param unlogged what is left out: 'code', 'endpoint' or 'endpoint:code'
+ * @param unlogged failures that are not logged: 'code', 'endpoint' or 'endpoint:code'
  */
 export function logFailure(
   endpoint: string,

@@ -41,7 +41,7 @@ function prefetchScreens() {
   for (const { Screen, isPrefetched = true } of pages) if (isPrefetched) void Screen.prefetch()
 }
 
-/** A list for a guest whom /me has named under this login before, here or in an earlier page. */
+/** Whether a list is loaded for the guest whom /me named for this login, on this page or an earlier one. */
 const selectHasOwnList = (state: RootState): boolean =>
   selectGuestId(state) !== null && selectList(state).data !== undefined
 

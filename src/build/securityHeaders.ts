@@ -78,7 +78,7 @@ export const securityHeaders = (config: Config, html: string): Record<string, st
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Permissions-Policy': DENIED_FEATURES.map((name) => `${name}=()`).join(', '),
   'Referrer-Policy': 'strict-origin',
-  // Without includeSubDomains: the other hosts of the domain are not the app's to decide about.
+  // No includeSubDomains: the app must not decide for the other hosts of the domain.
   'Strict-Transport-Security': 'max-age=31536000',
   'X-Content-Type-Options': 'nosniff',
 })

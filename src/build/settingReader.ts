@@ -48,8 +48,8 @@ export class SettingReader {
   }
 
   /**
-   * An address that paths are added to, without a slash at its end. Plain http is for this machine
-   * alone: elsewhere anybody on the way could read the login.
+   * An address that paths are added to, without a slash at its end. Plain http is allowed
+   * only on localhost. On a network, others could read the login.
    */
   baseUrl(name: string): string | null {
     const value = this.#url(name, ['https://', 'http://'])

@@ -31,7 +31,7 @@ export type Config = {
   couponRedeemTimeoutMinutes: number | null
   /** From so many gifts left down their number is shown; null for never. */
   couponRemainingHint: number | null
-  /** What mobile numbers of +852 begin with: ['5', '6', '8', '9']. */
+  /** First digits of mobile numbers in +852: ['5', '6', '8', '9']. */
   hkMobilePrefixes: readonly string[]
   /** Its sessions are offered when no invitation is held. */
   defaultActivityId: Id | null

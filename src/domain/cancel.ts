@@ -12,7 +12,7 @@ const isHidden = (sorted: Reservation[], viewerId: Id | null): boolean =>
     (ticket) => ticket.status === 'used' || (isVic(ticket.typeName) && isOwnedBy(ticket, viewerId)),
   )
 
-/** Supplies the date that is shown and the id that is cancelled: the first that is not over, else the first. */
+/** Returns the reservation to show and to cancel: the first that is not over, or else the first. */
 export const shownReservation = (sorted: Reservation[], clock: Clock): Reservation | null =>
   sorted.find((ticket) => !isOver(ticket, clock)) ?? sorted[0] ?? null
 

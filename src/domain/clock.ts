@@ -1,15 +1,15 @@
 import type { Instant } from '#src/domain/model.ts'
 
-/** `isConfirmed`: a server has told the time. Otherwise it is the phone's alone. */
+/** `isConfirmed`: the time comes from a server. Otherwise it comes from the phone. */
 export type Clock = { now: Instant; isConfirmed: boolean }
 
-/** The API's `Date` wins over the one of the app's own host, and that over the phone. */
+/** Sources by priority: the API's `Date`, then the `Date` of the app's own host, then the phone. */
 export type ClockSource = 'api' | 'host' | 'phone'
 
 /** The header counts whole seconds, and an answer may be read late, behind other work. */
 export const TOLERANCE_MS = 10_000
 
-/** A request takes no longer; a larger difference is a phone clock that was changed meanwhile. */
+/** No request takes longer. A larger difference means that the phone's clock was changed meanwhile. */
 const MAX_REQUEST_MS = 15_000
 
 export type DatedResponse = {
@@ -39,8 +39,8 @@ export function clockOffset(
 }
 
 /**
- * Whether the time may cover a code. A wrongly open code is caught by the scanner, a wrongly hidden
- * one is not: while the clock is unconfirmed, the server's remaining seconds win.
+ * Whether the time may cover a code. While the clock is unconfirmed, the server's remaining seconds
+ * win. The scanner refuses a code that is wrongly open, but nothing corrects one that is wrongly covered.
  */
 export const mayTimeCover = ({ isConfirmed }: Clock, remainingSeconds: number | null): boolean =>
   isConfirmed || remainingSeconds === null || !(remainingSeconds > 0)

@@ -1,11 +1,11 @@
-/** Codes of invitations and shared tickets, as chats hand them on: docs/product.md, 'Invitations'. */
+/** Cleans the codes of invitations and shared tickets that chat apps altered: docs/product.md, 'Invitations'. */
 
 /** The longest code that is accepted, in characters. */
 export const MAX_CODE_LENGTH = 512
-/** A stranger may have written the text, so it is cut before any expression reads it. */
+/** The text is untrusted, so it is cut before any regular expression reads it. */
 const MAX_TEXT_LENGTH = 600
 
-/** Format characters, which neither a guest nor a chat shows. */
+/** Format characters: they are invisible. */
 const INVISIBLE = /[\p{Cf}\u2065]/gu
 /** What a chat or a tracker adds to a link: '&fbclid=x', '?utm_source=line'. */
 const QUERY_TAIL = /[?&][\w.~;-]+=[^]*$/
@@ -14,7 +14,7 @@ const AROUND = '(?![\\w~=+/\\\\%-])[\\p{P}\\p{S}\\p{Z}\\p{Cc}]'
 const BEFORE_CODE = new RegExp(`^(?:${AROUND})+`, 'u')
 const AFTER_CODE = new RegExp(`(?:${AROUND})+$`, 'u')
 
-/** Returns null for what no invitation can have. The dots of a folder count as the end of a sentence. */
+/** Returns null if the text cannot be an invitation code. `.` and `..` are stripped like punctuation. */
 export const readInvitationCode = (text: string | null | undefined): string | null =>
   read(text, /^[\w.~=+-]+$/)
 

@@ -6,14 +6,14 @@ export type ShareCodes = { shareCode: string; hashCode: string }
 
 /** What the look-up of an unanswered command compares with; null where it is not known. */
 export type KnownBefore = {
-  /** As /me or the check says. A used or expired ticket may be listed all the same. */
+  /** As /me or the check says. The list may still hold a used or expired ticket. */
   wasReserved: boolean | null
   reservationIds: Id[] | null
-  /** Listed tickets that another guest had. Such a ticket may come back under the same id. */
+  /** Listed tickets that another guest has. Such a ticket may come back under the same id. */
   awayIds?: Id[]
-  /** Rows that have settled other commands since. A row is evidence for one command only. */
+  /** Rows that have proved other commands since then. A row is evidence for one command only. */
   claimedIds?: Id[]
-  /** Another command was carried out since, and its row could not be identified. */
+  /** Another command was carried out since then, and its row could not be identified. */
   hasUnnamedRow?: boolean
 }
 
@@ -54,7 +54,7 @@ export type CommandData = {
   accept: null
   reject: null
   create: Booked
-  /** Null where nothing else waits for a row, or the list does not tell which row it is. */
+  /** Null if no other command waits for a row, or if the list does not show which row it is. */
   receive: { reservationId: Id | null }
   cancel: null
   share: ShareCodes | null
@@ -88,7 +88,7 @@ export const isOfInvitation = (
   command: Command,
 ): command is Command<'bind' | 'accept' | 'reject'> => 'code' in command.argument
 
-/** How long an answer waits that was given without a login. In milliseconds. */
+/** How long an answer that was given without a login waits for one. In milliseconds. */
 export const MAX_WAIT_FOR_LOGIN_MS = 3_600_000
 
 export const hasWaitedTooLong = (sentAt: Instant, now: Instant): boolean =>

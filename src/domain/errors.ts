@@ -60,7 +60,7 @@ export const reactToFailedLogin = (error: ApiError): LoginReaction => {
 
 const NO_PERMISSION = 1002
 
-/** These codes have a reaction of their own, so a 401 with one of them says nothing of the login. */
+/** The app handles these codes itself, so a 401 with one of them says nothing about the login. */
 const hasOwnReaction = (code: number): boolean =>
   [REFUSED_CREATE, REFUSED_LOGIN, REFUSED_RECEIVE].some((codes) => code in codes) ||
   [LIST_NOT_VERIFIED, HELD_BY_OTHER].includes(code)
@@ -79,7 +79,7 @@ export const isAboutLogin = (error: ApiError): boolean => {
 export const isLoginOver = (error: ApiError): boolean =>
   isAboutLogin(error) || (error.kind === 'refused' && error.code === NO_PERMISSION)
 
-/** Whether the sessions of a held invitation were refused for good: the invitation is over. */
+/** Whether the server refused the sessions of an invitation for good. Then the invitation is over. */
 export const isInvitationRefused = (error: ApiError): boolean =>
   error.kind === 'refused' && !isAboutLogin(error)
 

@@ -3,7 +3,7 @@ import { HELD_BY_OTHER, type ApiError } from '#src/domain/errors.ts'
 /** A vic guest is asked to accept, needs a verified mobile, and cannot cancel. */
 const VIC = 'vic'
 
-/** The server may write it in capitals. */
+/** The server may write the type in capitals. */
 export const isVic = (type: string | null): boolean => type?.toLowerCase() === VIC
 
 export const PUBLIC_TYPE = 'public'

@@ -10,8 +10,8 @@ const LEADS: [codes: (Overlay | 'open')[], state: '' | 'Used' | 'Expired'][] = [
 type Lead = `${CodeTab}${'' | 'Used' | 'Expired' | 'Gone'}` | 'thanks'
 
 /**
- * The text below the codes of a tab. It thanks alone where it would ask to show a code that could not
- * be renewed.
+ * Returns the text below the codes of a tab. If a code could not be renewed, the text only thanks
+ * and does not ask the guest to show it.
  */
 export function leadOf(views: TicketView[], isRenewalOverdue: boolean): Lead {
   const [first] = views

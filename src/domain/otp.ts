@@ -18,8 +18,8 @@ export type ReadOtp = {
 }
 
 /**
- * Reads a code from what was typed, pasted or filled in. In a message the code is its number of
- * four digits. If there are several, one that cannot be a year is preferred, and then the first.
+ * Reads a code from what was typed, pasted or filled in. In a message, the code is the
+ * number with four digits. Of several, the first that cannot be a year wins, or else the first.
  */
 export function readOtp(text: string): ReadOtp {
   const numbers = (text.normalize('NFKC').match(/\p{Nd}+/gu) ?? []).map(readDigits)

@@ -43,7 +43,7 @@ export function giftOverlay(ticket: Reservation, gift: Gift, clock: Clock): Gift
 function isTicketExpired(ticket: Reservation, clock: Clock): boolean {
   const { startAt, checkInCodeRemainingSeconds } = ticket
   if (!mayTimeCover(clock, checkInCodeRemainingSeconds)) return false
-  // 51:00 is still valid, for its whole second.
+  // A ticket is still valid during the whole second 51:00.
   const seconds = Math.floor((clock.now - startAt) / 1000)
   return seconds > TICKET_EXPIRY_MINUTES * 60 || isDayOver(startAt, clock.now)
 }
@@ -61,7 +61,7 @@ export const hasOpenCode = (ticket: Reservation, clock: Clock): boolean =>
 export const openGift = (ticket: Reservation, clock: Clock): Gift | null =>
   ticket.gift?.isActive && giftOverlay(ticket, ticket.gift, clock) === null ? ticket.gift : null
 
-/** How many codes of the reservation the time alone covers. */
+/** Returns how many codes of the reservation are covered because of the time alone. */
 export function countCoveredByTime(ticket: Reservation, clock: Clock): number {
   const gift = ticket.gift?.isActive ? giftOverlay(ticket, ticket.gift, clock) : null
   return Number(ticketOverlay(ticket, null, clock) === 'expired') + Number(gift === 'giftExpired')

@@ -6,13 +6,13 @@ export type PhoneNumber = { callingCode: string; digits: string }
 
 type PhoneRule = { digits: number; pattern?: RegExp }
 
-/** What mobile numbers of +852 begin with, unless `VITE_HK_MOBILE_PREFIXES` says otherwise. */
+/** First digits of mobile numbers in +852. `VITE_HK_MOBILE_PREFIXES` replaces them. */
 export const HK_MOBILE_PREFIXES: readonly string[] = ['5', '6', '8', '9']
 
 /** Digits as dialled in the country: a number of +886 has its leading 0. */
 const RULES: ReadonlyMap<string, PhoneRule> = new Map([
   ['86', { digits: 11, pattern: /^1[3-9]/ }],
-  // What its numbers begin with is a setting.
+  // The first digits of its numbers are a setting.
   ['852', { digits: 8 }],
   ['853', { digits: 8, pattern: /^6/ }],
   ['886', { digits: 10, pattern: /^09/ }],
@@ -30,7 +30,7 @@ const ruleOf = (callingCode: string): PhoneRule | undefined => RULES.get(readDig
 export const splitDigitCount = (callingCode: string): number | null =>
   ruleOf(callingCode)?.digits ?? null
 
-/** A longer number is still read: cut at 8 digits, '852 5123 4567' is a stranger's number. */
+/** Longer input is read whole. Cut at 8 digits, '852 5123 4567' would be a stranger's number. */
 export function maxInputDigits(callingCode: string): number {
   const longest = ruleOf(callingCode)?.digits ?? OTHER_MAX_DIGITS
   return Math.max(DEFAULT_INPUT_LENGTH, longest + EXTRA_DIGITS)
@@ -108,7 +108,7 @@ function nationalNumber(callingCode: string, rest: string): PhoneNumber {
   return withoutTrunkZero({ callingCode, digits: isZeroMissing ? `0${digits}` : digits })
 }
 
-/** Some people write the domestic 0 where there is none: '+86 0139 1234 5678'. */
+/** Some people add a domestic 0 that their country does not use: '+86 0139 1234 5678'. */
 function withoutTrunkZero(phone: PhoneNumber): PhoneNumber {
   // In Taiwan the 0 is a part of the local form.
   if (phone.callingCode === '886') return phone

@@ -27,7 +27,7 @@ export const DEFAULT_TTL_SECONDS = [5, 10, 20, 40, 60] as const
 export const MIN_TTL_SECONDS = 5
 export const MAX_TTL_SECONDS = 3_600
 
-/** How often the list is asked who has received a ticket: its status does not change by it. */
+/** How often the list is fetched to learn who received a ticket. Its status does not change then. */
 export const RECEIVER_SECONDS = 60
 
 export const RETURN_COOLDOWN_MS = 2_000
@@ -92,7 +92,7 @@ export function syncInterval(poll: PollState): number {
 
 const isIdle = ({ isPaused, hasList, isFinished }: PollState) => isPaused || (hasList && isFinished)
 
-/** Until a login check without an answer is repeated, in milliseconds. */
+/** Returns the delay before a login check without an answer is repeated, in milliseconds. */
 export const loginCheckDelay = ({
   failures,
   ...wait

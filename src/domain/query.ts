@@ -16,7 +16,7 @@ export const withoutEntities = (search: string): string =>
 export const holdsShareCodes = (search: string): boolean =>
   /[?&](share_code|hash_code)=/.test(withoutEntities(search))
 
-/** The same, also for the codes inside `redirect_path`, which are encoded. */
+/** Whether the query holds share codes, also encoded ones inside `redirect_path`. */
 export const exposesShareCodes = (search: string): boolean =>
   /(share_code|hash_code)(=|%(25)*3D)/i.test(search)
 

@@ -9,7 +9,7 @@ export function eventsOf(sessions: Session[]): ExhibitionEvent[] {
   return [...byId.values()]
 }
 
-/** Servers use either quota, and leave the other one at 0: only two zeros close a session. */
+/** Servers use one quota and leave the other at 0. A session is closed only if both are 0. */
 export const isFull = ({ activityQuota, event }: Session): boolean =>
   activityQuota === 0 && event.bookingQuota === 0
 

@@ -24,7 +24,7 @@ const isStanding = ({ status }: Reservation) => status !== 'cancelled'
 export const hasStanding = ({ reservations }: ReservationList): boolean =>
   reservations.some(isStanding)
 
-/** Whether a ticket that was not listed before the command stands in the list. */
+/** Whether the list holds a ticket that was not listed before the command. */
 export const hasStandingSince = (
   { reservations }: ReservationList,
   { reservationIds, claimedIds }: KnownBefore,
@@ -38,7 +38,7 @@ function isOneOf(...lists: (Id[] | null | undefined)[]) {
   return ({ id }: Reservation): boolean => ids.has(String(id))
 }
 
-/** Returns null for a row of which the list before says nothing. */
+/** Returns whether a row is new since the earlier list, or null if there is no earlier list. */
 function newSince({ reservationIds, claimedIds }: KnownBefore) {
   const isClaimed = isOneOf(claimedIds)
   const isListed = isOneOf(reservationIds)
@@ -53,9 +53,9 @@ const isBookedBy = ({ userId }: Reservation, viewerId: Id | null): boolean | nul
   userId === null || viewerId === null ? null : isSameId(userId, viewerId)
 
 /**
- * The reservation that the unanswered booking made; null where the list has none. Without a list from
- * before, only an unused ticket of the requested session counts: an old ticket is of another session.
- * @param isReceiving a link is looked for at the same time, whose ticket may be new as well
+ * Returns the reservation that the unanswered booking made, or null. Without an
+ * earlier list, only an unused ticket of the requested session counts: an old ticket is of another session.
+ * @param isReceiving a shared link also waits for its ticket, which may be new as well
  */
 export function findBooked(
   { userId, reservations }: ReservationList,
@@ -77,14 +77,14 @@ export function findBooked(
 type Received = {
   viewerId: Id | null
   before: KnownBefore
-  /** What the guest's own booking has made, which is looked for at the same time. */
+  /** The reservation of the guest's own booking, which is looked up at the same time. */
   booked: Reservation | null
   sentAt: Instant
 }
 
 /**
- * The ticket of the link: a new row, or one that another guest had before. Without a list from
- * before, only an open ticket of somebody else's booking counts.
+ * Returns the ticket of the link: a new row, or one that another guest had before. Without an earlier
+ * list, only an open ticket of somebody else's booking counts.
  */
 export function findReceived(
   { userId, reservations }: ReservationList,
@@ -109,7 +109,7 @@ export function findReceived(
   return reservations.find(isReceived) ?? null
 }
 
-/** The listed tickets that another guest has: given away, or owned by somebody else. */
+/** Returns the listed tickets that another guest has: given away, or owned by somebody else. */
 export function findAwayIds({ userId, reservations }: ReservationList, viewerId: Id | null): Id[] {
   const viewer = userId ?? viewerId
   const isOthers = ({ owner }: Reservation) =>

@@ -19,7 +19,7 @@ export const canSendAgain = (
   !isOwnedByOther(ticket, viewerId) &&
   !isOver(ticket, clock)
 
-/** Given away, and the server has not said yet who has it. */
+/** Whether the guest gave the ticket away and the server has not yet named the receiver. */
 export const isReceiverUnknown = (
   ticket: Reservation,
   viewerId: Id | null,

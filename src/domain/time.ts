@@ -35,7 +35,7 @@ export function formatChineseDate(at: Instant): string {
 export const formatTimeRange = (from: Instant, to: Instant | null): string =>
   to === null ? formatTime(from) : `${formatTime(from)} - ${formatTime(to)}`
 
-/** When a session of the same length that starts at `startAt` ends; null if no end is known. */
+/** Returns when a session of the same length ends if it starts at `startAt`. Null if no end is known. */
 export const sameLength = (
   session: { startAt: Instant; endAt: Instant | null },
   startAt: Instant,
@@ -100,7 +100,7 @@ const FIRST_EPOCH_MS = 100_000_000_000
 /**
  * Reads a time in one of the forms that servers write: ISO 8601 and its relatives, RFC 1123, and
  * seconds or milliseconds since 1970. A time without an offset is Hong Kong's.
- * Returns null if the value is no such time or the date does not exist.
+ * Returns null if the value has none of these forms or the date does not exist.
  */
 export function parseServerTime(value: string | number): Instant | null {
   const text = String(value).trim()
@@ -119,7 +119,7 @@ function parseEpoch(epoch: number): Instant | null {
   return instant > 0 && instant <= LAST_INSTANT ? instant : null
 }
 
-/** The offset wins over the zone, which is needed only where there is none. */
+/** The offset wins. The zone is read only if there is no offset. */
 function parseZoned(text: string, zone: string): Instant | null {
   const hasOffset = Boolean(SERVER_TIME.exec(text)?.[8])
   if (hasOffset) return parseIsoTime(text)

@@ -43,7 +43,7 @@ async function readPrefetched<T>(
   schema: v.GenericSchema<unknown, T>,
 ): Promise<Answer<T> | null> {
   const address = apiAddress(path)
-  // A copy: the body of the answer itself is the app's.
+  // Clone it, because the app reads the body of the answer itself.
   const response = (await answers[address])?.clone()
   if (response === undefined) return null
   const receivedAt = times[address] ?? Date.now()

@@ -33,11 +33,11 @@ export function earlyTicket(
   return view.state === 'open' ? { view, isSeveral: list.reservations.length > 1 } : null
 }
 
-/** The app renews the codes once the seconds of the longest have passed. Here none outlives its own. */
+/** The app renews all codes when the longest one expires. Here each code ends with its own seconds. */
 function isCodeFresh(ticket: Reservation, { list, listedAt }: Answers, now: Instant): boolean {
   const ttlSeconds = codeTtlSeconds(remainingSeconds(list.reservations) ?? null, 1)
   const seconds = Math.min(ticket.checkInCodeRemainingSeconds ?? ttlSeconds, ttlSeconds)
-  // A clock that was set back would keep the code alive.
+  // If the clock was set back, the code would stay valid too long.
   return now >= listedAt - 1000 && now < listedAt + seconds * 1000
 }
 

@@ -1,6 +1,6 @@
 /**
  * Early values: what a page shows in its prerendered skeleton before the app is there. The skeleton
- * names its slots, as in `data-early="ticket.date"`. The page table of the build says which page has which.
+ * names its slots, as in `data-early="ticket.date"`. The page table of the build lists the slots of each page.
  */
 
 /**

@@ -34,7 +34,7 @@ async function fetchQrPath(): Promise<QrPath> {
   return qrPath
 }
 
-/** Returns null after another login in another tab too, in a wide window, and once the code has expired. */
+/** Also returns null after another login in another tab, in a wide window, or once the code has expired. */
 function ticketNow(answers: Answers, token: string | null): EarlyTicket | null {
   try {
     const stored = readStoredGuest()
@@ -45,7 +45,7 @@ function ticketNow(answers: Answers, token: string | null): EarlyTicket | null {
   }
 }
 
-/** Takes the values out as soon as they no longer hold, until the app has drawn its own. */
+/** Removes the values as soon as they are no longer valid. Stops once the app has drawn its own. */
 function watch(filled: FilledSkeleton, isValid: () => boolean): void {
   const stop = () => {
     clearInterval(timer)

@@ -1,4 +1,4 @@
-/** What this phone stores and what the address says, as the app would read it at its start. */
+/** Reads the phone's storage and the address in the same way as the app does at its start. */
 import * as v from 'valibot'
 import { API_TOKEN_KEY } from '#src/constants.ts'
 import type { Id } from '#src/domain/model.ts'
@@ -9,14 +9,14 @@ import { storedTickets, storedUser } from '#src/store/storedTickets.ts'
 
 export type StoredGuest = {
   token: string | null
-  /** The guests to whom this phone, or something that it stores, belongs. */
+  /** The guests who own this phone's login or anything that it stores. */
   owners: Id[]
   tickets: v.InferOutput<typeof storedTickets>['value'] | null
-  /** A command waits for its answer, or an invitation or a redirect is pending: the app knows what follows. */
+  /** A command, an invitation or a redirect is pending, so only the app knows which screen follows. */
   isCommandPending: boolean
 }
 
-/** @throws Error if the storage is blocked, or holds what cannot be read */
+/** @throws Error if the storage is blocked, or holds unreadable data */
 export function readStoredGuest(): StoredGuest {
   const storage = guestStorage()
   const user = read(storage, 'user', storedUser)

@@ -2,7 +2,7 @@ import { delay } from '#src/delay.ts'
 
 declare global {
   interface Window {
-    /** 'drawn': the skeleton shows a code. 'over': the app draws. Undefined: neither of them. */
+    /** 'drawn': the skeleton shows a code. 'over': the app draws. Undefined: nothing is drawn yet. */
     earlyCode?: 'drawn' | 'over'
   }
 }

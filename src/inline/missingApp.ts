@@ -1,7 +1,7 @@
 /**
  * Where a script of the app does not arrive: the page is reloaded once, then it says so by itself.
  * Where the network stands still it says so too, and the app may come after all.
- * A script that fails before the first screen met a browser that is too old.
+ * If a script fails before the first screen, the browser is too old.
  */
 import { APP_RELOADED, START_FAILED } from '#src/constants.ts'
 import { pageAddress } from '#src/inline/wantedAddress.ts'
@@ -27,7 +27,7 @@ export function watchAppScripts(): void {
   }
   // The error of an element does not bubble.
   addEventListener('error', ({ target }) => isOfApp(target) && onMissing(), true)
-  // In-app browsers inject scripts of their own, whose errors say nothing of ours.
+  // In-app browsers inject their own scripts. Errors in those say nothing about the app.
   addEventListener('error', ({ filename }) => filename?.includes('/assets/') && onFailed())
   addEventListener(START_FAILED, onFailed)
   // What the browser keeps whole may never get what it was fetching.

@@ -45,8 +45,8 @@ export function currentEntry(): { pathname: string; search: string; state: unkno
 }
 
 /**
- * Whose the entry of now is, whoever comes back to it, or since when it is open where no guest is
- * known. The first mark stays.
+ * Marks the current history entry with its owner. If no guest is known, it stores the time when the
+ * entry was opened. The first mark stays.
  */
 export function markEntry(owner: Id | null): void {
   const { history } = window
@@ -111,7 +111,7 @@ export const canFetchPage = (): Promise<boolean> =>
     delay(PAGE_TIMEOUT_MS).then(() => false),
   ])
 
-/** Asks the app's own host for the time; null where it does not tell it. */
+/** Asks the app's own host for the time. Returns null if the host does not tell it. */
 export async function hostTime(): Promise<DatedResponse | null> {
   const sentAt = Date.now()
   try {

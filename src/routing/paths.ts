@@ -33,7 +33,7 @@ export function readOwner(state: unknown): Id | null {
   return typeof owner === 'string' || typeof owner === 'number' ? owner : null
 }
 
-/** Infinite where it is not known: then no guest has left since. */
+/** Returns Infinity if the time is unknown, so that no guest counts as having left since then. */
 export function readOpenedAt(state: unknown): Instant {
   const openedAt = fieldOf(state, 'openedAt')
   return typeof openedAt === 'number' ? openedAt : Infinity

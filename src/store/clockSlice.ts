@@ -21,7 +21,7 @@ type ClockState = {
   driftMs: number
   /** How often the phone's clock has jumped in this page life. */
   jumps: number
-  /** The clock has jumped, and no server has told the time since. */
+  /** The clock has jumped, and no server has told the time since then. */
   isStale: boolean
   isHostRequested: boolean
 }
@@ -43,13 +43,13 @@ const slice = createSlice({
      */
     clockJumped: (state, { payload: { jumpMs } }: PayloadAction<{ jumpMs: number }>) => {
       state.driftMs += jumpMs
-      // A time that a server has told is carried on by `performance.now()`.
+      // `performance.now()` carries the server's time on.
       if (state.source !== 'phone') state.offsetMs -= jumpMs
       state.jumps += 1
       state.isStale = true
       state.isHostRequested = false
     },
-    /** Changes nothing itself: a jump is noticed before any action. */
+    /** Changes nothing itself. It only lets the middleware notice a jump. */
     clockRead: (state) => state,
     hostRequested: (state) => {
       state.isHostRequested = true
@@ -62,7 +62,7 @@ const slice = createSlice({
     builder.addCase(responseReceived, (state, { payload }) => setTime(state, 'api', payload))
   },
   selectors: {
-    /** The time of the servers when the phone's clock says `phone`. */
+    /** Returns the servers' time for the phone's time `phone`. */
     selectClock: ({ source, offsetMs, isStale }, phone: Instant): Clock => ({
       now: phone + offsetMs,
       isConfirmed: source !== 'phone' && !isStale,
@@ -84,13 +84,13 @@ export const clockReducer = slice.reducer
 
 type StateWithClock = { clock: ClockState }
 
-/** How far the phone's clock has jumped forward since the state knows of it; 0 for none. */
+/** Returns how far the phone's clock has jumped forward beyond what the state knows; 0 for no jump. */
 export function unseenJump({ clock }: StateWithClock): number {
   const jumpMs = readDrift() - clock.driftMs
   return Math.abs(jumpMs) > TOLERANCE_MS ? jumpMs : 0
 }
 
-/** Every reducer knows of a jump before the next action, for example an answer of the server. */
+/** Dispatches a jump before the next action, so that every reducer knows of it first. */
 export const noticeClockJump: Middleware<unknown, StateWithClock> =
   ({ getState }) =>
   (next) =>
@@ -100,7 +100,7 @@ export const noticeClockJump: Middleware<unknown, StateWithClock> =
     return next(action)
   }
 
-/** Silent: without an answer the phone's clock has to do. */
+/** Does not report a failure: without an answer, the app uses the phone's clock. */
 export const requestHostTime =
   (): AppThunk<Promise<void>> =>
   async (dispatch, _, { hostTime }) => {

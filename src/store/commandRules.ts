@@ -46,7 +46,7 @@ export type CommandRule<Kind extends CommandKind> = {
     null | ((argument: CommandArguments[Kind], time: LookUpTime) => AppThunk<Promise<Found<Kind>>>)
   /** Whether the guest may give it again before it is settled. */
   isRepeatable: boolean
-  /** Two tabs that give it at once send it once. */
+  /** If two tabs submit the command at once, only one of them sends it. */
   isSentByOneTab?: true
   /** Refusals of a second copy: a browser sends one by itself where a connection is lost. */
   codesWhenDone?: readonly number[]
@@ -136,7 +136,7 @@ const findReceipt =
     return found === null ? 'not-done' : { data: { reservationId: found.id } }
   }
 
-/** The answer does not name the row, which another command may be waiting for in the list. */
+/** Finds the row of the command in the list. Another command may wait for it, and the answer does not name it. */
 const identifyRow =
   (
     lookUp: AppThunk<Promise<Found<'create' | 'receive'>>>,
@@ -207,8 +207,8 @@ export const commandRules: { [Kind in CommandKind]: CommandRule<Kind> } = {
 }
 
 /**
- * Whether the list has to say if the refusal is about an attempt before. A 5xx with a code of its own
- * may also have failed after it was carried out.
+ * Whether the list has to show if the refusal is about an earlier attempt. A 5xx with its own code
+ * may also mean that the command failed after it was carried out.
  */
 export const mayBeDone = ({ kind }: OutboxEntry, error: ApiError): boolean =>
   error.kind === 'refused' &&

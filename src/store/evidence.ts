@@ -5,7 +5,7 @@ import type { Id } from '#src/domain/model.ts'
 import type { AppThunk } from '#src/store/makeStore.ts'
 import { selectEntries, type OutboxEntry } from '#src/store/outboxSlice.ts'
 
-/** What was known before the first attempt: by now the list may have what that one did. */
+/** Returns what was known before the first attempt. The current list may already hold its result. */
 export const knownBefore = (before: OutboxEntry | null) =>
   before !== null && 'wasReserved' in before.argument ? baseline(before.argument) : {}
 
@@ -23,7 +23,7 @@ export const baseline = ({
   hasUnnamedRow,
 })
 
-/** Whether the row that was found has settled another command meanwhile. */
+/** Whether the row has proved another command meanwhile. */
 export const isRowClaimed =
   ({ id }: OutboxEntry, answer: object): AppThunk<boolean> =>
   (_, getState, ports) => {

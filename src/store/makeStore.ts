@@ -16,7 +16,7 @@ import type { SafeStorage, StoredKeys } from '#src/store/storage.ts'
 
 export type Ports = ApiPorts & {
   keys: StoredKeys
-  /** Asks the app's own host for the time; null where it does not tell it. */
+  /** Asks the app's own host for the time. Returns null if the host does not tell it. */
   hostTime(): Promise<DatedResponse | null>
   /** Runs the task unless another tab runs one of this name: then null. */
   alone<T>(name: string, task: () => Promise<T>): Promise<T | null>

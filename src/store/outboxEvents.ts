@@ -29,7 +29,7 @@ const withOutbox =
     )
   }
 
-/** Whoever logs in later may be somebody else: what was given long ago is not sent for them. */
+/** Drops old answers that were given without a login, because a later login may be another person's. */
 const dropOldAnswers = (): AppThunk => (dispatch, getState) => {
   const isOld = selectIsOldAnswer(getState(), Date.now())
   for (const entry of selectEntriesOfNobody(getState()).filter(isOld)) {
@@ -40,7 +40,7 @@ const dropOldAnswers = (): AppThunk => (dispatch, getState) => {
   }
 }
 
-/** Before the guest takes over what nobody owned. */
+/** Drops old answers before the new guest takes over the entries without an owner. */
 export const forgetOldAnswers: Middleware = (store) => (next) => (action) => {
   const { dispatch } = store as RootStore
   if (guestChanged.match(action) && action.payload.guest !== null) dispatch(dropOldAnswers())

@@ -24,7 +24,7 @@ export type OutboxEntry<Kind extends CommandKind = CommandKind> = Command<Kind> 
   id: string
   /** Null before any login: then it belongs to whoever logs in first. */
   owner: Id | null
-  /** While it is nobody's: when it was given. */
+  /** When it was sent. For an entry without an owner: when it was submitted. */
   sentAt: Instant
   state: CommandState
   /** When it was given up; null while it is being sent. */
@@ -36,7 +36,7 @@ export type OutboxEntry<Kind extends CommandKind = CommandKind> = Command<Kind> 
 type OutboxState = {
   viewer: Id | null
   entries: OutboxEntry[]
-  /** A booking did not go through, and its guest has not read that yet. Stored. */
+  /** A booking did not go through, and its guest has not read the notice yet. Stored. */
   unreadLoss: { owner: Id | null } | null
 }
 
@@ -63,7 +63,7 @@ const keep = (state: OutboxState, isKept: (entry: OutboxEntry) => boolean) => {
   state.entries = state.entries.filter(isKept)
 }
 
-/** A row that has settled one command is no evidence for another one. */
+/** A row that has proved one command is no evidence for another one. */
 function claimRow({ entries, viewer }: OutboxState, done: { id: string; rowId: Id | null }) {
   for (const { id, kind, owner, argument } of entries) {
     if (id === done.id || (kind !== 'create' && kind !== 'receive') || !isOwn(owner, viewer))
@@ -178,11 +178,11 @@ type OutboxRoot = { outbox: OutboxState }
 export const selectEntries = ({ outbox: { viewer, entries } }: OutboxRoot): OutboxEntry[] =>
   entries.filter(({ owner }) => isOwn(owner, viewer))
 
-/** What was given without a login, by whoever had the phone. */
+/** Returns the entries that were submitted without a login, by any user of the phone. */
 export const selectEntriesOfNobody = ({ outbox }: OutboxRoot): OutboxEntry[] =>
   outbox.entries.filter(({ owner }) => owner === null)
 
-/** Its invitation was answered or opened without a login, the last time too long ago. */
+/** Whether an entry's invitation was last opened or answered without a login too long ago. */
 export const selectIsOldAnswer = (state: OutboxRoot, now: Instant) => {
   const ofNobody = selectEntriesOfNobody(state)
   const codeOf = ({ argument }: OutboxEntry) => ('code' in argument ? argument.code : null)
@@ -210,7 +210,7 @@ export const selectCommand = (state: OutboxRoot, command: Command): CommandState
 export const selectPendingBooking = (state: OutboxRoot): OutboxEntry<'create'> | null =>
   selectEntries(state).find((entry) => entry.kind === 'create') ?? null
 
-/** Whether the guest still has to read that a booking did not go through. */
+/** Whether the guest has not yet read that a booking did not go through. */
 export const selectIsLossUnread = ({ outbox: { viewer, unreadLoss } }: OutboxRoot): boolean =>
   unreadLoss !== null && isOwn(unreadLoss.owner, viewer)
 

@@ -8,7 +8,7 @@ export interface SafeStorage {
   remove(key: string): void
 }
 
-/** The workbench's phone is a guest of its own beside the developer's: mocks/workbench/phone.ts. */
+/** The workbench's phone has its own guest, separate from the developer's: mocks/workbench/phone.ts. */
 export const guestStorage = (): Storage =>
   import.meta.env.IS_API_MOCKED && window.name === 'phone'
     ? window.sessionStorage

@@ -34,11 +34,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 type Clocks = {
-  /** Tickets expire by it. */
+  /** The server's time. Tickets expire by it. */
   server: Clock
-  /** As the phone tells it. */
+  /** The phone's time. */
   phone: Instant
-  /** The phone's time without a jump that the state does not know of yet: codes are renewed by it. */
+  /** The phone's time without a jump that the state does not know yet. Codes are renewed by it. */
   steady: Instant
   hasJumped: boolean
 }

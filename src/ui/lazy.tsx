@@ -3,14 +3,14 @@ import { lazy, useEffect, useState, type ComponentType } from 'react'
 import { delay } from '#src/delay.ts'
 import { reloadOnce } from '#src/routing/browser.ts'
 
-/** When a component's file that did not arrive is fetched again, in milliseconds, with jitter. */
+/** Delays before a missing component file is fetched again, in milliseconds, without jitter. */
 const RETRY_MS = [5_000, 10_000, 20_000, 40_000, 60_000]
 const JITTER = 0.1
 
 const retryDelayMs = (attempt: number): number =>
   (RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)] ?? 0) * (1 + JITTER * Math.random())
 
-/** Calls back at once on a visible page, else when it is shown again. Returns the function that stops it. */
+/** Calls back at once on a visible page, or else when it is shown again. Returns a function that cancels this. */
 function whenVisible(onVisible: () => void): () => void {
   const check = () => {
     if (document.visibilityState === 'hidden') return

@@ -1,6 +1,6 @@
-/** Safari before 15.4 has no modal <dialog>: there it lies over a page that keeps the focus out of itself. */
+/** Safari before 15.4 has no modal <dialog>. There, the dialog covers the page and keeps the focus inside. */
 
-/** Opens it, and returns what closes it. @param onDismiss called on Esc where the browser has no modal dialog */
+/** Opens the dialog and returns a function that closes it. @param onDismiss called on Esc without a modal dialog */
 export function openModal(dialog: HTMLDialogElement, onDismiss: () => void): () => void {
   if (typeof dialog.showModal === 'function') {
     dialog.showModal()
@@ -17,7 +17,7 @@ export function openModal(dialog: HTMLDialogElement, onDismiss: () => void): () 
   }
   dialog.setAttribute('open', '')
   dialog.setAttribute('role', 'dialog')
-  // Also what src/styles/dialog.css places it by.
+  // src/styles/dialog.css also selects the dialog by this attribute.
   dialog.setAttribute('aria-modal', 'true')
   document.addEventListener('focusin', keepFocus)
   dialog.addEventListener('keydown', onKey)

@@ -1,7 +1,7 @@
 /**
  * How a field of an answer is read. Servers write the same value in different ways: `1`, `"1"` and
- * `true`, a list as an object, a time as a number. Only a required field that cannot be read spoils
- * an answer.
+ * `true`, a list as an object, a time as a number. An answer is unreadable
+ * only if a required field is unreadable.
  */
 import * as v from 'valibot'
 import { parseServerTime } from '#src/domain/time.ts'
@@ -56,7 +56,7 @@ export const flag = v.optional(v.fallback(boolean, false), false)
 export const optional = <T>(schema: v.GenericSchema<unknown, T>) =>
   v.optional(v.fallback(v.nullable(schema), null), null)
 
-/** Like `optional`, but a rounded id is unreadable: without it the ticket could be taken for another guest's. */
+/** Like `optional`, but a rounded id is unreadable. Without the id, the ticket could seem another guest's. */
 export const optionalId = v.optional(
   v.union([
     id,

@@ -23,7 +23,7 @@ export type WireUser = {
   mobile?: string | null
 }
 
-/** Sent, or needless because the server knows the number already. 'not-verified': it skipped the code and sent no token. */
+/** The code was sent, or is not needed. 'not-verified': the server skipped the code but sent no token. */
 export type SentOtp =
   { kind: 'sent'; id: WireId } | { kind: 'verified'; token: string } | { kind: 'not-verified' }
 

@@ -25,7 +25,7 @@ export const boundSchema = v.pipe(
   v.transform((wire) => ({ type: wire.type ?? PUBLIC_TYPE, isAccepted: wire.is_accept })),
 )
 
-/** The names of the binding's fields: a union has none of its own. */
+/** The names of the binding's fields. A union schema has no `entries`, so they are listed here. */
 export const boundFields = Object.keys(bound.entries)
 
 export const invitationInfoSchema = v.pipe(

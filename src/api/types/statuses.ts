@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { boolean, id, text } from '#src/api/types/fields.ts'
 import type { GiftStatus, RawStatus, Reservation, TicketStatus } from '#src/domain/model.ts'
 
-/** The words that the specification names. Every other word, null or none at all is an open ticket. */
+/** The words that the specification names. Any other word, null or a missing status means an open ticket. */
 const TICKET_STATUSES = new Map<string, TicketStatus>([
   ['checked_in', 'used'],
   ['cancelled', 'cancelled'],
@@ -28,7 +28,7 @@ export type WireSync = { is_updated: boolean }
 
 const status = v.exactOptional(v.nullable(v.union([text, v.number(), v.boolean()])))
 
-/** The statuses as the list gave them. One that the list left out is left out here too. */
+/** The statuses exactly as the list gave them. A status that the list omits is omitted here too. */
 export const syncRequest = v.array(v.object({ id, ticket_status: status, gift_status: status }))
 
 export type WireSyncItem = v.InferOutput<typeof syncRequest>[number]

@@ -49,7 +49,7 @@ export async function startApp(root: HTMLElement, storage: SafeStorage): Promise
     keys,
     fetch: (request, onReceived) => takePrefetched(request, onReceived) ?? fetch(request),
     alone,
-    // The world of the mock backend has a clock of its own.
+    // The mock backend has its own clock.
     hostTime: mocks === null ? hostTime : () => Promise.resolve(null),
     line,
     analytics: mocks?.logAnalytics(analytics) ?? analytics,

@@ -26,7 +26,7 @@ type RequireLoginProps = {
   skeleton: ReactNode
   /** Shown when the server does not answer. */
   offline?: ReactNode
-  /** Whether the server has answered this login what the screen shows, whatever /me says. */
+  /** Whether the server has already sent the screen's data to this login. Then the screen shows, whatever /me says. */
   isAnswered?: boolean
   children: ReactNode
 }

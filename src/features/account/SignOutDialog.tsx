@@ -10,7 +10,7 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 
 type SignOutDialogProps = { onClose: () => void }
 
-/** The guest's own way out, for a borrowed phone or a tablet of the boutique. */
+/** Lets guests sign out, for example on a borrowed phone or a tablet of the boutique. */
 export function SignOutDialog({ onClose }: SignOutDialogProps) {
   const texts = useTexts(appTexts, 'signOut')
   const go = useAppNavigate()
@@ -19,7 +19,7 @@ export function SignOutDialog({ onClose }: SignOutDialogProps) {
   const onConfirm = () => {
     const { isUnanswered } = dispatch(signOut())
     line.logout()
-    // A request without an answer is mentioned on the screen of /reset.
+    // The screen of /reset mentions a request without an answer.
     go(isUnanswered ? paths.reset : paths.welcome, { replace: true })
   }
   return (

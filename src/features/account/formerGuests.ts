@@ -1,4 +1,4 @@
-/** An entry of the history that was opened without a login may be of a guest who has left since. */
+/** A history entry that was opened without a login may belong to a guest who has since left. */
 import type { Middleware } from '@reduxjs/toolkit'
 import { isSameId } from '#src/domain/ids.ts'
 import type { Id } from '#src/domain/model.ts'
@@ -7,10 +7,10 @@ import { afterAction } from '#src/store/afterAction.ts'
 import { guestChanged, isOwn, phoneReset } from '#src/store/owner.ts'
 import { tabStorage } from '#src/store/storage.ts'
 
-/** In milliseconds. In sessionStorage, because the history is the tab's as well. */
+/** The time in milliseconds. It is in sessionStorage, because each tab has its own history too. */
 const GUEST_LEFT_AT = 'guest_left_at'
 
-/** Notes when a guest of this tab has signed out, or has made room for another one. */
+/** Stores the time when a guest of this tab signs out or another guest replaces them. */
 export const noteLeavingGuests = (): Middleware => {
   let guest: Id | null = null
   return afterAction((action) => {
@@ -23,7 +23,7 @@ export const noteLeavingGuests = (): Middleware => {
   })
 }
 
-/** Whether the entry with this state is of somebody else than the guest; null before any login. */
+/** Whether the entry with this state belongs to somebody other than the guest. The guest is null before any login. */
 export function isOfAnother(state: unknown, guest: Id | null): boolean {
   const owner = readOwner(state)
   if (owner !== null) return !isOwn(owner, guest)

@@ -9,8 +9,8 @@ const FRESH = { forceRefetch: true } as const
 
 /**
  * The list is fetched before each booking and each link: a guest who is not reserved may have used,
- * expired or shared tickets, and an older list may miss a ticket that came since. Returns null if the
- * login has ended meanwhile: nothing is sent for the guest of the next one.
+ * expired or shared tickets, and an older list may miss a newer ticket. Returns null if the login has
+ * ended meanwhile, so that nothing is sent for the guest of the next login.
  */
 export const fetchKnownBefore =
   (): AppThunk<Promise<KnownBefore | null>> =>

@@ -17,10 +17,10 @@ import {
   selectIsCheckUnanswered,
 } from '#src/features/account/userSlice.ts'
 
-/** A server that refuses one endpoint and confirms the login at /me would be asked without end. */
+/** Prevents an endless loop if a server refuses one endpoint but confirms the login at /me. */
 const LOGIN_CHECK_COOLDOWN_MS = 10_000
 
-/** Signs in again when the login may have expired or is replaced, once for all requests that met it. */
+/** Signs in again when the login may have expired or is replaced, once for all failed requests. */
 export const renewExpiredLogin = (keys: StoredKeys): Middleware => {
   let checked = { login: null as string | null, at: 0 }
   return afterAction((action, { dispatch, getState }) => {
@@ -71,7 +71,7 @@ export const followGuest = (keys: StoredKeys): Middleware => {
     const isFirstChange = changedLogin !== keys.login()
     changedLogin = keys.login()
     endLogin(store)
-    // A token may become another guest's. One that keeps changing would be asked about without end.
+    // A token may start to name another guest. If it keeps changing, asking again would never end.
     if (isFirstChange) void dispatch(signInAgain())
     else reportChangingGuests(dispatch)
   })

@@ -31,7 +31,7 @@ export function repeatUnansweredCheck(): Middleware {
   return afterAction((action, store) => {
     if (onFocus.match(action) && isDue) repeat(store)
     if (onOnline.match(action) && failures > 0) repeat(store)
-    // A guest who goes to sign in again is not called back by the login of before.
+    // If the guest opens the sign-in, the earlier login must not bring them back.
     if (phoneReset.match(action) || verificationDropped.match(action)) failures = 0
     else if (!signInStarted.match(action) && !signInEnded.match(action)) return
     stop()

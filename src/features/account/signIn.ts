@@ -46,7 +46,7 @@ export const signInAgain = (): AppThunk<Promise<void>> => async (dispatch, _, po
   await dispatch(signIn())
 }
 
-/** Returns whether a request of the guest has no answer yet: it may have gone through. */
+/** `isUnanswered`: a request of the guest has no answer yet and may have gone through. */
 export const signOut =
   (): AppThunk<{ isUnanswered: boolean }> =>
   (dispatch, getState, { keys }) => {
@@ -153,6 +153,6 @@ const fetchMe =
     const isRefused =
       isLoginOver(error) || (error.kind === 'refused' && error.code !== null && error.status < 500)
     if (isRefused) return { status: 'signed-out', error }
-    // What this login was given stays on the screen. `repeatUnansweredCheck` asks again.
+    // The screen keeps the data of this login. `repeatUnansweredCheck` asks again.
     return { status: answer.data === undefined ? 'unreachable' : 'signed-in', error }
   }

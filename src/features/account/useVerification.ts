@@ -30,7 +30,7 @@ export function useVerificationResult(onVerified: (() => void) | undefined) {
     pending.current[kind].abort()
     pending.current[kind] = new AbortController()
   }
-  /** A code that is being checked is not aborted by a new one: its success counts. */
+  /** A new code does not abort the check of the old one, because its success still counts. */
   const abortSend = () => abortOne('send')
 
   const show = (result: VerificationOutcome) => {

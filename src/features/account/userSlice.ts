@@ -38,7 +38,7 @@ type UserState = {
   isMobileRefused: boolean
   /** The guest signed out while a command had no answer: it may have arrived. */
   isUnansweredAtReset: boolean
-  /** /me has named changing guests since the last sign-in began. */
+  /** /me has named different guests since the last sign-in began. */
   isGuestUncertain: boolean
   /** How often another tab has reset the phone: what this tab's address names is over. */
   resetsElsewhere: number
@@ -86,7 +86,7 @@ const slice = createSlice({
       state.isMobileVerifiedHere = false
       state.isMobileRefused = false
     },
-    /** /me has named changing guests under one token, so none of them is believed. */
+    /** /me has named different guests for one token, so the app trusts none of them. */
     guestKeptChanging(state) {
       state.status = 'unreachable'
       state.error = UNREADABLE_GUEST
@@ -147,7 +147,7 @@ const slice = createSlice({
     selectResetsElsewhere: (state) => state.resetsElsewhere,
     selectLoginsEnded: (state) => state.loginsEnded,
     selectIsMobileVerifiedHere: (state) => state.isMobileVerifiedHere,
-    /** The check is repeated by itself. */
+    /** The check is repeated automatically. */
     selectIsCheckUnanswered: ({ error }) => error?.kind === 'unreachable',
     /** For whom the page works; null while no guest is known. */
     selectGuestId: (state) => state.viewer,

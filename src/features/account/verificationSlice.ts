@@ -19,8 +19,8 @@ export type VerificationState = {
   sentTo: { sentAt: Instant; phone: PhoneNumber } | null
   isWaitedFor: boolean
   /**
-   * The code that this page waits for, which stays when another tab sends one. Null until the
-   * verification has opened on this page; not stored.
+   * The code that this page waits for. It stays when another tab sends a code. Null until the
+   * verification has opened on this page. It is not stored.
    */
   entry: { sent: SentOtp | null } | null
   resendAt: Instant | null
@@ -60,7 +60,7 @@ const slice = createSlice({
       state.resendAt = payload
       state.isForAnyNumber = true
     },
-    /** A code that was too old when the page opened is not waited for. */
+    /** The page does not wait for a code that was too old when the page opened. */
     verificationOpened(state, { payload: openedAt }: PayloadAction<Instant>) {
       state.entry = { sent: waitedFor(state, openedAt) }
     },

@@ -6,7 +6,7 @@ import { bookingLossRead, selectPendingBooking } from '#src/store/outboxSlice.ts
 import { useTexts } from '#src/texts/locale.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 
-/** Says that a booking is being checked, or that it did not go through until the guest has read that. */
+/** Says that a booking is being checked, or that it failed. The guest dismisses the second notice. */
 export function BookingNotice() {
   const texts = useTexts(bookingTexts, 'confirm')
   const { ok } = useTexts(appTexts, 'common')

@@ -7,7 +7,7 @@ const BookingNotice = lazyComponent(() =>
   import('#src/features/booking/BookingNotice.tsx').then((m) => m.BookingNotice),
 )
 
-/** What the guest has to know of a booking that has no answer yet, or did not go through. */
+/** Tells the guest that a booking has no answer yet or did not go through. */
 export function BookingStatus() {
   const isPending = useAppSelector(selectPendingBooking) !== null
   const isLossUnread = useAppSelector(selectIsLossUnread)

@@ -36,7 +36,7 @@ export function useConfirmation({ lastAttempt, invitationCode }: Draft) {
   useEffect(() => () => confirming.current?.abort(), [])
   const isRefused = lastAttempt?.outcome === 'refused' && !lastAttempt.isRead
   const reaction = isRefused ? reactToRefusedCreate(lastAttempt.code) : null
-  // The booking wants an accepted invitation, and the server accepts it no more.
+  // The booking needs an accepted invitation, but the server no longer accepts it.
   const isInvitationEnded =
     lastAttempt?.outcome === 'refused' &&
     lastAttempt.code === NOT_INVITED &&

@@ -71,5 +71,5 @@ function OpenCard() {
   )
 }
 
-/** Keeps the room of words that the app shows: the countdown, the number of guests or the position, and the link. */
+/** Reserves space for text that only the app shows: the countdown, the guest count or position, and the link. */
 const BLANK = '\u00a0'

@@ -1,4 +1,4 @@
-/** It stands with every reservation, whatever its code says. */
+/** Shown with every reservation, whatever the state of its code. */
 const THANKS = 'Thank you for your reservation.'
 
 export const ticketsTexts = {

@@ -5,7 +5,7 @@ import { selectCodesExpireAt } from '#src/features/tickets/ticketsSlice.ts'
 /** How long an expired code is still shown while the new one is fetched. */
 export const RENEWAL_MS = 2_000
 
-/** A phone clock that was changed does not count: neither may it cover a code nor keep it alive. */
+/** A changed phone clock is ignored, so it can neither cover a code nor extend it. */
 export function useIsRenewalOverdue(): boolean {
   const expiresAt = useAppSelector(selectCodesExpireAt)
   return useClock(({ steady }) => expiresAt !== null && steady >= expiresAt + RENEWAL_MS)

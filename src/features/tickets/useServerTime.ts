@@ -36,7 +36,7 @@ function useListByTime({ data, retry }: List): void {
   const covered = useCoveredByTime(data)
   const [seen, setSeen] = useState({ data, jumps, covered, requests: 0 })
   if (seen.data !== data || seen.jumps !== jumps || seen.covered !== covered) {
-    // A new list is the answer already.
+    // A new list already tells the time.
     const isCovering = seen.data === data && covered > seen.covered
     const requests = seen.requests + Number(isCovering || jumps > seen.jumps)
     setSeen({ data, jumps, covered, requests })
@@ -50,11 +50,11 @@ function useListByTime({ data, retry }: List): void {
   }, [seen.requests])
 }
 
-/** A pause ends with a list of its own, and after failures the back-off says when. */
+/** The end of a pause fetches a list anyway. After failures, the back-off decides when to fetch. */
 const selectMayRequest = (state: RootState) =>
   !isPaused(state) && selectPolling(state).listFailures === 0
 
-/** How many codes the time covers: sessions that are over, and codes that were not renewed. */
+/** Returns how many codes are covered by time: sessions that are over, and codes that were not renewed. */
 function useCoveredByTime(data: ReservationList | undefined): number {
   const isOverdue = useIsRenewalOverdue()
   return useClock(({ server }) => {
@@ -64,7 +64,7 @@ function useCoveredByTime(data: ReservationList | undefined): number {
   })
 }
 
-/** Once the list was answered, because the API's own time comes first. */
+/** Asks the app's host for the time after the list was answered, because the API's time comes first. */
 function useHostTime(isAnswered: boolean): void {
   const dispatch = useAppDispatch()
   const isNeeded = useAppSelector((state) => !isPaused(state) && selectIsHostTimeNeeded(state))

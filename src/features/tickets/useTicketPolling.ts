@@ -25,7 +25,7 @@ const nothing = {}
 export function useTicketPolling() {
   const options = {
     skipPollingIfUnfocused: true,
-    // Who has received a ticket since is seen on the next list only.
+    // Only a new list shows who has received a ticket.
     refetchOnMountOrArgChange: useIsReceiverUnknown()
       ? RECENT_LIST_MS / 1000
       : MAX_LIST_AGE_SECONDS,
@@ -50,7 +50,7 @@ export function useTicketPolling() {
   return { data, isFailed, retry: () => void refetch() }
 }
 
-/** As of the arrival on the screen. */
+/** The value is read once, when the screen opens. */
 const useIsReceiverUnknown = () => {
   const store = useAppStore()
   return useState(() =>
