@@ -4,6 +4,7 @@ import {
   flag,
   id,
   optional,
+  optionalId,
   text,
   textOrNumber,
   type WireId,
@@ -37,7 +38,7 @@ export const verifyRequest = v.object({ pin: v.pipe(v.string(), v.regex(/^\d{4}$
 export const loginRequest = v.object({ mobile_verification_token: text })
 
 export const sentCodeSchema = v.pipe(
-  v.object({ id: optional(id), token: optional(text), skip_verify: flag }),
+  v.object({ id: optionalId, token: optional(text), skip_verify: flag }),
   // Without a token the one-time code is needed, and it is checked under the id.
   v.check(
     ({ id: sentId, token, skip_verify: skips }) => sentId !== null || token !== null || skips,

@@ -79,6 +79,8 @@ const slice = createSlice({
     },
     /** The token of this page was removed or replaced, here or in another tab. */
     loginEnded(state) {
+      // A sign-in follows. Until it ends, no guest is known, and none lacks a number.
+      state.status = 'starting'
       state.viewer = null
       state.id = null
       state.login = null

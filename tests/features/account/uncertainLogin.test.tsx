@@ -73,7 +73,7 @@ describe('a code on the screen', () => {
     backend.fail('getMe', replies(401, {}))
     await pass(60_000)
     expect(codes()).toEqual([])
-    await expectScreen('phone entry')
+    await expectScreen('welcome')
   })
 
   it('is there again after another screen was read meanwhile', async () => {
