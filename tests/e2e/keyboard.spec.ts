@@ -37,8 +37,11 @@ async function turnMonths(page: Page) {
     [before, after],
   ] as const) {
     await expect(turn).toBeEnabled()
-    await turn.press('Enter')
-    await expect(turn).toHaveAttribute('aria-disabled', 'true')
+    await turn.focus()
+    await expect(async () => {
+      await page.keyboard.press('Enter')
+      await expect(turn).toHaveAttribute('aria-disabled', 'true', { timeout: 100 })
+    }).toPass()
     await expect(turn).toBeFocused()
     await expect(back).toBeEnabled()
   }
