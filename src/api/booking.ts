@@ -1,4 +1,5 @@
 import { pathSegment, reads, type Build } from '#src/api/build.ts'
+import { logUnreadableRows } from '#src/api/response.ts'
 import {
   availabilitySchema,
   checkSchema,
@@ -22,11 +23,15 @@ export const bookingEndpoints = (build: Build) => ({
     }),
     ...reads(sessionListSchema),
     providesTags: ['Session'],
+    onQueryStarted: (_, { queryFulfilled }): void =>
+      logUnreadableRows('getSessions', queryFulfilled),
   }),
   getActivitySessions: build.query({
     query: (activityId: Id) => ({ url: `/activity/${pathSegment(activityId)}/sessions` }),
     ...reads(sessionListSchema),
     providesTags: ['Session'],
+    onQueryStarted: (_, { queryFulfilled }): void =>
+      logUnreadableRows('getActivitySessions', queryFulfilled),
   }),
   getAvailability: build.query({
     query: (_: void) => ({ url: '/check-available-session' }),

@@ -6,7 +6,7 @@ import { bookingEndpoints } from '#src/api/booking.ts'
 import { guestEndpoints } from '#src/api/guest.ts'
 import { invitationEndpoints } from '#src/api/invitations.ts'
 import { reservationEndpoints } from '#src/api/reservations.ts'
-import { unreadableBody } from '#src/api/response.ts'
+import { logUnreadableRows, unreadableBody } from '#src/api/response.ts'
 import { reservationListSchema } from '#src/api/types/reservations.ts'
 import { syncSchema, toWireSyncItem, type WireSyncItem } from '#src/api/types/statuses.ts'
 import { FIRST_BACK_OFF_MS, isRecentList } from '#src/domain/polling.ts'
@@ -44,8 +44,10 @@ function polledEndpoints(build: Build) {
       },
       providesTags: ['Reservation'],
       // A slow sync would hold up the codes, and the list says the same.
-      onQueryStarted: (_, { dispatch }): void =>
-        dispatch(api.util.getRunningQueryThunk('syncStatus', undefined))?.abort(),
+      onQueryStarted: (_, { dispatch, queryFulfilled }): void => {
+        dispatch(api.util.getRunningQueryThunk('syncStatus', undefined))?.abort()
+        logUnreadableRows('getReservations', queryFulfilled)
+      },
     }),
     /** A query although a PATCH, because it is polled; skipped while the list is recent or empty. */
     syncStatus: build.query<SyncResult, void>({

@@ -1,6 +1,7 @@
 import type { SerializedError } from '@reduxjs/toolkit'
 import type { FetchBaseQueryError, FetchBaseQueryMeta } from '@reduxjs/toolkit/query/react'
 import { readAnswer } from '#src/api/readAnswer.ts'
+import { describeIssue, type Issue } from '#src/api/types/fields.ts'
 import type { ApiError } from '#src/domain/errors.ts'
 
 type RawResult = {
@@ -51,33 +52,30 @@ export function logFailure(
   return { error }
 }
 
-type Issue = { path?: readonly unknown[] | undefined }
-
-/** Logs which field could not be read, and its type. The value may be personal and is left out. */
+/** Logs which field could not be read, and its type. */
 export function unreadableBody(
   issues: readonly Issue[] | { issues: readonly Issue[] },
   { endpoint }: { endpoint: string },
 ): ApiError {
   const [first] = 'issues' in issues ? issues.issues : issues
-  const field = first
-    ? `${fieldOf(first)} (${typeOf((first as { input?: unknown }).input)})`
-    : 'body'
-  console.warn(`api ${endpoint}: unreadable ${field}`)
+  const field = first ? describeIssue(first) : 'body'
+  logUnreadable(endpoint, field)
   return { kind: 'unreachable', reason: 'unreadable', field: `${endpoint} ${field}` }
 }
 
-function fieldOf({ path = [] }: Issue): string {
-  const keys = path.map((item) => (item as { key?: unknown }).key)
-  const text = keys.map((key) => (typeof key === 'number' ? '[]' : `.${String(key)}`)).join('')
-  return text.replace(/^\./, '') || 'body'
+/** Once per answer and field: a list may have hundreds of rows. */
+export function logUnreadableRows(
+  endpoint: string,
+  queryFulfilled: Promise<{ data: { unreadableRows?: string[] } }>,
+): void {
+  const log = ({ data }: { data: { unreadableRows?: string[] } }) => {
+    for (const field of new Set(data.unreadableRows)) logUnreadable(endpoint, field)
+  }
+  void queryFulfilled.then(log, () => null)
 }
 
-function typeOf(value: unknown): string {
-  if (value === null) return 'null'
-  if (Array.isArray(value)) return 'array'
-  const isTooLarge = typeof value === 'number' && !Number.isSafeInteger(Math.trunc(value))
-  return isTooLarge ? 'number beyond 2^53' : typeof value
-}
+const logUnreadable = (endpoint: string, field: string): void =>
+  console.warn(`api ${endpoint}: unreadable ${field}`)
 
 function reasonOf(status: string): 'network' | 'timeout' | 'unreadable' {
   if (status === 'FETCH_ERROR') return 'network'

@@ -29,7 +29,13 @@ export type Session = {
   type: { name: string; label: string } | null
 }
 
-export type SessionList = { sessions: Session[]; bookingQuota: number | null; isPreset: boolean }
+export type SessionList = {
+  sessions: Session[]
+  bookingQuota: number | null
+  isPreset: boolean
+  /** As in a `ReservationList`. */
+  unreadableRows?: string[]
+}
 
 export const ticketStatuses = ['unused', 'used', 'cancelled', 'shared'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
@@ -67,7 +73,12 @@ export type Reservation = {
   gift: Gift | null
 }
 
-export type ReservationList = { userId: Id | null; reservations: Reservation[] }
+export type ReservationList = {
+  userId: Id | null
+  reservations: Reservation[]
+  /** The fields that make other rows unreadable, if any: 'reservations[].id (number beyond 2^53)'. */
+  unreadableRows?: string[]
+}
 
 type Appellation = 'mr' | 'ms' | 'mx'
 

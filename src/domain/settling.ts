@@ -117,7 +117,9 @@ export function findAwayIds({ userId, reservations }: ReservationList, viewerId:
   return reservations.filter((one) => one.status === 'shared' || isOthers(one)).map(({ id }) => id)
 }
 
-export const isCancelled = ({ reservations }: ReservationList, id: Id): boolean =>
+/** A row that could not be read may be the reservation. */
+export const isCancelled = ({ reservations, unreadableRows }: ReservationList, id: Id): boolean =>
+  unreadableRows === undefined &&
   !reservations.some((one) => isSameId(one.id, id) && isStanding(one))
 
 /** Given away, or not offered for sharing any more. */

@@ -42,6 +42,10 @@ export const appTexts = {
     text: 'Any reservation you have made is unaffected. Please check your connection and try again.',
     signInAgain: 'Sign in again',
   },
+  unreadable: {
+    title: 'We could not load your details',
+    text: 'Any reservation you have made is unaffected. Please try again shortly.',
+  },
   crash: {
     title: 'Something went wrong',
     text: 'Any reservation you have made is unaffected. Please load the page again.',

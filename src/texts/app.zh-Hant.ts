@@ -36,6 +36,10 @@ export const appTexts: typeof english = {
     text: '已完成的預約不受影響。請檢查網絡連線，然後再試一次。',
     signInAgain: '重新登入',
   },
+  unreadable: {
+    title: '暫時無法載入您的資料',
+    text: '已完成的預約不受影響。請稍後再試。',
+  },
   crash: { title: '發生錯誤', text: '已完成的預約不受影響。請重新載入頁面。', reload: '重新載入' },
   demo: { notice: '示範版本，門票並非真實。' },
   missingApp: { outdated: '請更新瀏覽器以繼續', title: '暫時無法載入此頁面', retry: '重試' },

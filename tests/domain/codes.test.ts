@@ -56,7 +56,7 @@ describe.each(readers)('The code of %s', (_, read) => {
         fc.pre(clean !== null)
         expect(read(clean)).toBe(clean)
       }),
-      runs(2000, 50_000),
+      runs(500, 50_000),
     )
   })
 

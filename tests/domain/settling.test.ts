@@ -184,6 +184,10 @@ it.each<[string, Rows, boolean]>([
   expect(isCancelled(list(rows), 7)).toBe(expected)
 })
 
+it('a reservation that is not listed may be a row that could not be read', () => {
+  expect(isCancelled({ ...list([]), unreadableRows: ['reservations[].id (null)'] }, 7)).toBe(false)
+})
+
 it.each<[string, Rows, boolean]>([
   ['that is offered has no link yet', [{ id: 7, isShareable: true }], false],
   ['that is not offered any more has one', [{ id: '7', isShareable: false }], true],

@@ -408,6 +408,7 @@ test.describe('A server with JSON numbers beyond 2^53 as ids', () => {
     await page.goto('/ticket')
     await expect(retry(page)).toBeVisible()
     await expect(ticketCode(page)).toBeHidden()
+    await expect(page.getByText(CANNOT_CONNECT)).toBeHidden()
     expect(await apiToken(page)).not.toBeNull()
     expect(complaints.join('\n')).toMatch(/\bid\b/)
   })

@@ -78,24 +78,52 @@ const listValues = v.pipe(
   v.array(v.unknown()),
 )
 
+type Rows<T> = { rows: T[]; unreadableRows: string[] }
+
 /**
- * Reads the rows that can be read and drops the others. A list of which no row can be read is
- * unreadable itself: it is not empty.
+ * Reads the rows that can be read, and names the field that makes another row unreadable. A list of
+ * which no row can be read is unreadable itself: it is not empty.
  */
 export const listOf = <T>(row: v.GenericSchema<unknown, T>) =>
   v.pipe(
     listValues,
-    v.rawTransform<unknown[], T[]>(({ dataset, addIssue, NEVER }) => {
-      const results = dataset.value.map((value) => v.safeParse(row, value))
-      const rows = results.flatMap((result) => (result.success ? [result.output] : []))
-      const failed = results.find((result) => !result.success)
-      if (rows.length > 0 || failed === undefined) return rows
-      const [issue] = failed.issues
-      const path = [{ key: 0 }, ...(issue.path ?? [])] as unknown as [v.IssuePathItem]
-      addIssue({ message: issue.message, input: issue.input, path })
+    v.rawTransform<unknown[], Rows<T>>(({ dataset, addIssue, NEVER }) => {
+      const list: Rows<T> = { rows: [], unreadableRows: [] }
+      const issues = dataset.value.flatMap((value, index) => {
+        const result = v.safeParse(row, value)
+        if (result.success) list.rows.push(result.output)
+        if (result.success) return []
+        const [{ message, input, path = [] }] = result.issues
+        return [{ message, input, path: [{ key: index }, ...path] }]
+      })
+      const [first] = issues
+      list.unreadableRows = issues.map(describeIssue)
+      if (list.rows.length > 0 || first === undefined) return list
+      const { message, input, path } = first
+      addIssue({ message, input, path: path as unknown as [v.IssuePathItem] })
       return NEVER
     }),
   )
+
+/** Adds the list's name to the fields. Nothing is added if every row could be read. */
+export const namedUnreadableRows = (name: string, { unreadableRows }: Rows<unknown>) =>
+  unreadableRows.length > 0 && { unreadableRows: unreadableRows.map((field) => name + field) }
+
+export type Issue = { path?: readonly unknown[] | undefined; input?: unknown }
+
+/** Names a field and the type of its value, which may be personal: 'reservations[].id (string)'. */
+export function describeIssue({ path = [], input }: Issue): string {
+  const keys = path.map((item) => (item as { key?: unknown }).key)
+  const field = keys.map((key) => (typeof key === 'number' ? '[]' : `.${String(key)}`)).join('')
+  return `${field.replace(/^\./, '') || 'body'} (${typeOf(input)})`
+}
+
+function typeOf(value: unknown): string {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'array'
+  const isTooLarge = typeof value === 'number' && !Number.isSafeInteger(Math.trunc(value))
+  return isTooLarge ? 'number beyond 2^53' : typeof value
+}
 
 /** The first of each id: a server that names one twice would count it twice. */
 export function withoutRepeats<T extends { id: WireId }>(items: T[]): T[] {

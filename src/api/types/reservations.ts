@@ -5,6 +5,7 @@ import {
   id,
   instant,
   listOf,
+  namedUnreadableRows,
   optional,
   optionalId,
   seconds,
@@ -123,7 +124,8 @@ export const reservationListSchema = v.pipe(
   v.object({ user_id: optionalId, reservations: listOf(reservationSchema) }),
   v.transform((wire): ReservationList => ({
     userId: wire.user_id,
-    reservations: withoutRepeats(wire.reservations),
+    reservations: withoutRepeats(wire.reservations.rows),
+    ...namedUnreadableRows('reservations', wire.reservations),
   })),
 )
 

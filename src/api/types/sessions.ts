@@ -5,6 +5,7 @@ import {
   id,
   instant,
   listOf,
+  namedUnreadableRows,
   optional,
   text,
   withoutRepeats,
@@ -71,7 +72,8 @@ export const sessionListSchema = v.pipe(
     is_preset: flag,
   }),
   v.transform((wire): SessionList => ({
-    sessions: withoutRepeats(wire.sessions),
+    sessions: withoutRepeats(wire.sessions.rows),
+    ...namedUnreadableRows('sessions', wire.sessions),
     bookingQuota: wire.booking_quota,
     isPreset: wire.is_preset,
   })),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { signIn } from '#src/features/account/signIn.ts'
-import { useAppDispatch } from '#src/store/hooks.ts'
-import { verificationDropped } from '#src/features/account/userSlice.ts'
+import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
+import { selectSignInError, verificationDropped } from '#src/features/account/userSlice.ts'
 import { appTexts } from '#default-texts/app'
 import { useTexts } from '#src/texts/locale.ts'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
@@ -10,9 +10,11 @@ import { NativeButton } from '#src/ui/NativeButton.tsx'
 /** `children` is what can be shown without the server. */
 export function Unreachable({ children }: { children?: ReactNode }) {
   const common = useTexts(appTexts, 'common')
-  const texts = useTexts(appTexts, 'unreachable')
+  const { signInAgain, ...unreachable } = useTexts(appTexts, 'unreachable')
+  const unreadable = useTexts(appTexts, 'unreadable')
+  const error = useAppSelector(selectSignInError)
+  const isUnreadable = error?.kind === 'unreachable' && error.reason === 'unreadable'
   const dispatch = useAppDispatch()
-  const { signInAgain, ...message } = texts
   // A refused login without CORS headers looks like a missing network. The login stays until a new one replaces it.
   const action = (
     <>
@@ -23,7 +25,7 @@ export function Unreachable({ children }: { children?: ReactNode }) {
     </>
   )
   return (
-    <MessageScreen {...message} action={action}>
+    <MessageScreen {...(isUnreadable ? unreadable : unreachable)} action={action}>
       {children}
     </MessageScreen>
   )

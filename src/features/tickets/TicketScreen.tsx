@@ -59,6 +59,7 @@ export function TicketScreen() {
         <Tickets
           {...{ viewerId, cancelFailure }}
           reservations={list.reservations}
+          hasUnreadableRows={list.hasUnreadableRows}
           onRetry={retry}
           onCancel={setToCancel}
         />
@@ -117,6 +118,7 @@ function useTickets() {
         ? null
         : {
             userId: data.userId,
+            hasUnreadableRows: data.unreadableRows !== undefined,
             reservations: sortReservations(keepUsed(data.reservations, usedIds, redeemedIds)),
           },
     [data, usedIds, redeemedIds],

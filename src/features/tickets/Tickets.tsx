@@ -15,6 +15,9 @@ import { TicketDue } from '#src/features/tickets/TicketDue.tsx'
 import { selectIsTicketDue, selectSharedIds } from '#src/features/tickets/ticketsSlice.ts'
 import { useAppSelector } from '#src/store/hooks.ts'
 import { useClock } from '#src/store/useClock.ts'
+import { ticketsTexts } from '#default-texts/tickets'
+import { useTexts } from '#src/texts/locale.ts'
+import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { lazyComponent } from '#src/ui/lazy.tsx'
 
@@ -26,13 +29,22 @@ const TicketLinks = lazyComponent(() =>
 type TicketsProps = {
   /** Sorted, at least one. */
   reservations: Reservation[]
+  /** The guest may have more tickets than these. */
+  hasUnreadableRows: boolean
   viewerId: Id | null
   onRetry: () => void
   cancelFailure: CancelFailure | null
   onCancel: (reservation: Reservation) => void
 }
 
-export function Tickets({ reservations, viewerId, onRetry, ...cancel }: TicketsProps) {
+export function Tickets({
+  reservations,
+  hasUnreadableRows,
+  viewerId,
+  onRetry,
+  ...cancel
+}: TicketsProps) {
+  const texts = useTexts(ticketsTexts, 'ticket')
   const [tab, setTab] = useState<CodeTab>('ticket')
   // A reservation's ticket and voucher share a slide index across the tabs.
   const [shownId, setShownId] = useState<string | null>(null)
@@ -64,6 +76,7 @@ export function Tickets({ reservations, viewerId, onRetry, ...cancel }: TicketsP
         />
         <VenueInfo {...{ views, tab, startAt }} />
       </CodeTabs>
+      {hasUnreadableRows && <Notice text={texts.rowUnreadable} onRetry={onRetry} />}
       <TicketLinks {...{ reservations, viewerId, tab, ...cancel }} />
       <CustomerId />
     </Page>

@@ -17,6 +17,19 @@ it('a guest without a mobile number is led to verification, with the path back',
   await expectScreen('phone entry', '/verify?redirect_path=%2Freservation%3Fa%3D1&a=1')
 })
 
+it('an answer about the guest that cannot be read does not blame the connection', async () => {
+  const wideId = replies(200, { id: 2 ** 53, mobile: '+85291234567' })
+  const { keys, press, backend } = await renderApp(
+    '/ticket',
+    failing('reserved', 'getMe', wideId, 1),
+  )
+  await screen.findByRole('heading', { name: 'We could not load your details' })
+  expect(keys.apiToken()).not.toBeNull()
+  await press('Try again')
+  await expectScreen('ticket code')
+  expect(backend.count('GET /me')).toBe(2)
+})
+
 it('a busy server is tried again by itself, no sooner than Retry-After says', async () => {
   vi.useFakeTimers()
   const busy = replies(429, { code: 401 }, { 'Retry-After': '20' })

@@ -37,6 +37,16 @@ describe('the ticket', () => {
     await expect.poll(() => backend.count('GET /reservation/list')).toBeGreaterThan(1)
   })
 
+  it('shows the ticket that can be read, and says that another one cannot', async () => {
+    const { backend } = await renderApp('/ticket', holding(wireTicket(1), wireTicket(2 ** 53)))
+    await expectScreen('ticket code')
+    expect(screen.getByText('We could not load all of your tickets.')).toBeInTheDocument()
+    expect(console.warn).toHaveBeenCalledWith(
+      'api getReservations: unreadable reservations[].id (number beyond 2^53)',
+    )
+    expect(backend.count('GET /reservation/list')).toBe(1)
+  })
+
   it.each([
     ['Hong Kong', -480, 0],
     ['London', 0, 1],
