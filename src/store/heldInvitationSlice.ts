@@ -7,19 +7,56 @@ import { commandDone, commandRefused, commandStored } from '#src/store/outboxSli
 import { owned, type Owned } from '#src/store/owner.ts'
 
 export type InvitationState = {
-  /** Stored until it is booked, declined or fails to bind, or until /reset. */
+  /** The last one that was opened. Stored until it is booked, declined or fails to bind, or until /reset. */
   held: HeldInvitation | null
+  /** The bound invitation from before. It counts until `held` is bound, too. */
+  previous: HeldInvitation | null
   /** The invitation that could not be bound, and why; said once, wherever the guest is. */
   refused: { code: string; reaction: 'taken' | 'canceled'; isRead: boolean } | null
   /** Shown on the next screen: a refused acceptance does not stop the guest. */
   acceptError: { code: string; error: ApiError } | null
 }
 
-const initialState: InvitationState = { held: null, refused: null, acceptError: null }
+const initialState: InvitationState = {
+  held: null,
+  previous: null,
+  refused: null,
+  acceptError: null,
+}
+
+const isBound = (invitation: HeldInvitation | null) =>
+  invitation !== null && invitation.type !== null
+
+/** The invitation that a booking is made with. */
+const currentInvitation = ({ held, previous }: InvitationState) =>
+  isBound(held) ? held : (previous ?? held)
+
+/** @param code of the invitation, or null if a booking was made without one */
+function withoutInvitation(state: InvitationState, code: string | null): InvitationState {
+  if (code !== null && state.previous?.code === code) return { ...state, previous: null }
+  const isHeld = (state.held?.code ?? null) === code
+  return isHeld ? { ...initialState, held: state.previous } : state
+}
+
+function openInvitation(state: InvitationState, code: string): InvitationState {
+  const { held, previous } = state
+  if (held?.code === code) return state
+  const current = isBound(held) ? held : previous
+  return current?.code === code
+    ? { ...initialState, held: current }
+    : { ...initialState, held: { code, type: null, isAccepted: false }, previous: current }
+}
+
+/** The answer may come after another invitation was opened. */
+function bindInvitation(state: InvitationState, bound: HeldInvitation): InvitationState {
+  if (state.held?.code === bound.code) return { ...state, held: bound, previous: null }
+  const isOtherPending = state.held !== null && !isBound(state.held)
+  return isOtherPending ? { ...state, previous: bound } : state
+}
 
 /** One that was opened after the booking was sent is still to be booked. */
 const afterBooking = (state: InvitationState, { invitationCode }: BookingRequest) =>
-  (state.held?.code ?? null) === invitationCode ? initialState : state
+  withoutInvitation(state, invitationCode)
 
 const slice = createSlice({
   name: 'invitation',
@@ -29,7 +66,11 @@ const slice = createSlice({
       ...initialState,
       held: payload,
     }),
-    invitationCleared: () => initialState,
+    /** Removes the invitation that a booking is made with. */
+    invitationCleared: (state) => withoutInvitation(state, currentInvitation(state)?.code ?? null),
+    /** @param payload the invitation's code */
+    invitationDropped: (state, { payload }: PayloadAction<string>) =>
+      withoutInvitation(state, payload),
     invitationRefusalRead({ refused }) {
       if (refused !== null) refused.isRead = true
     },
@@ -37,15 +78,14 @@ const slice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(commandStored, (state, { payload: { kind, argument } }) => {
-        if (kind === 'bind' && state.held?.code !== argument.code)
-          return { ...initialState, held: { code: argument.code, type: null, isAccepted: false } }
+        if (kind === 'bind') return openInvitation(state, argument.code)
         if (kind === 'accept') return { ...state, acceptError: null }
-        return kind === 'reject' && state.held?.code === argument.code ? initialState : state
+        return kind === 'reject' ? withoutInvitation(state, argument.code) : state
       })
       .addCase(commandDone, (state, { payload }) => {
         if (payload.kind === 'create') return afterBooking(state, payload.argument)
-        if (payload.kind === 'bind' && state.held?.code === payload.argument.code)
-          Object.assign(state.held, payload.data)
+        if (payload.kind === 'bind')
+          return bindInvitation(state, { ...payload.argument, ...payload.data })
         return state
       })
       .addCase(commandRefused, (state, { payload: { kind, argument, error } }) => {
@@ -55,23 +95,33 @@ const slice = createSlice({
         if (state.held?.code !== code) return state
         if (kind === 'accept') return { ...state, acceptError: { code, error } }
         const reaction = reactToFailedBind(error)
-        return { ...initialState, refused: { code, reaction, isRead: false } }
+        return { ...withoutInvitation(state, code), refused: { code, reaction, isRead: false } }
       })
   },
   selectors: {
-    selectInvitation: (state) => state.held,
+    selectInvitation: currentInvitation,
+    /** Its binding may not be answered yet. */
+    selectOpenedInvitation: (state) => state.held,
     selectRefusedInvitation: (state) => state.refused,
     /** Another tab may hold another invitation since. */
-    selectAcceptError: ({ held, acceptError }) =>
-      held !== null && held.code === acceptError?.code ? acceptError.error : null,
+    selectAcceptError: (state) =>
+      currentInvitation(state)?.code === state.acceptError?.code
+        ? (state.acceptError?.error ?? null)
+        : null,
   },
 })
 
 const ofGuest = owned(slice.reducer)
 
-export const { invitationHeld, invitationCleared, invitationRefusalRead } = slice.actions
-export const { selectInvitation, selectRefusedInvitation, selectAcceptError } = slice.getSelectors(
-  (state: { invitation: Owned<InvitationState> }) => ofGuest.valueOf(state.invitation),
+export const { invitationHeld, invitationCleared, invitationDropped, invitationRefusalRead } =
+  slice.actions
+export const {
+  selectInvitation,
+  selectOpenedInvitation,
+  selectRefusedInvitation,
+  selectAcceptError,
+} = slice.getSelectors((state: { invitation: Owned<InvitationState> }) =>
+  ofGuest.valueOf(state.invitation),
 )
 export const invitationReducer = ofGuest.reducer
 

@@ -3,7 +3,7 @@ import type { Middleware } from '@reduxjs/toolkit'
 import { api } from '#src/api/client.ts'
 import type { CommandArguments } from '#src/domain/commands.ts'
 import { afterAction } from '#src/store/afterAction.ts'
-import { invitationCleared, selectInvitation } from '#src/store/heldInvitationSlice.ts'
+import { invitationDropped } from '#src/store/heldInvitationSlice.ts'
 import type { AppThunk, RootStore } from '#src/store/makeStore.ts'
 import {
   commandDone,
@@ -34,9 +34,7 @@ const dropOldAnswers = (): AppThunk => (dispatch, getState) => {
   const isOld = selectIsOldAnswer(getState(), Date.now())
   for (const entry of selectEntriesOfNobody(getState()).filter(isOld)) {
     dispatch(commandDropped({ id: entry.id }))
-    const held = selectInvitation(getState())
-    if ('code' in entry.argument && entry.argument.code === held?.code)
-      dispatch(invitationCleared())
+    if ('code' in entry.argument) dispatch(invitationDropped(entry.argument.code))
   }
 }
 

@@ -45,8 +45,13 @@ const draft = ownedBy({
   ),
 })
 
+const heldInvitation = v.nullable(
+  v.object({ code, type: v.nullable(word), isAccepted: v.boolean() }),
+)
+
 const invitation = ownedBy({
-  held: v.nullable(v.object({ code, type: v.nullable(word), isAccepted: v.boolean() })),
+  held: heldInvitation,
+  previous: v.optional(heldInvitation, null),
   refused: v.nullable(
     v.object({ code, reaction: v.picklist(['taken', 'canceled']), isRead: v.boolean() }),
   ),

@@ -1,5 +1,5 @@
 /** The page of an invitation in a browser: a long name, a page that ends, a late answer. */
-import { held } from '#tests/support/backend.ts'
+import { held, refuses, replies } from '#tests/support/backend.ts'
 import { expect, holdBack, settled, test } from '#tests/support/guest.ts'
 
 test.use({ scenario: 'vic' })
@@ -31,6 +31,27 @@ test.describe('on the smallest phone', () => {
     const row = await page.getByText('2 張').boundingBox()
     expect(bottomOf(row)).toBeLessThanOrEqual((await accept.boundingBox())?.y ?? 0)
   })
+})
+
+test.describe('an invitation that is held', () => {
+  test.use({ scenario: 'vic' })
+  for (const [answer, fault] of [
+    ['is refused', refuses(1804)],
+    ['has no answer', replies(503, '')],
+  ] as const)
+    test(`opens its sessions although another link ${answer}`, async ({ page, backend }) => {
+      await page.goto('/invitation/VIC2025')
+      await expect(page.getByRole('button', { name: '接受邀請' })).toBeEnabled()
+      const heal = backend.fail('bindInvitation', fault)
+      await page.goto('/invitation/NONSENSE')
+      await expect.poll(() => backend.count('POST /reservation/invitation/bind/NONSENSE')).toBe(1)
+      await settled(page)
+      heal()
+      await page.goto('/reservation')
+      await expect(page.getByRole('heading', { name: 'Reservation', level: 1 })).toBeVisible()
+      const last = backend.requests.findLast(({ path }) => path === '/activity/sessions')
+      expect(last?.query).toContain('invitation_code=VIC2025')
+    })
 })
 
 test.describe('the look at the membership behind an invitation', () => {

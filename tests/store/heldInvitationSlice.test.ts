@@ -4,6 +4,7 @@ import type { ApiError } from '#src/domain/errors.ts'
 import type { HeldInvitation } from '#src/domain/model.ts'
 import {
   invitationCleared,
+  invitationDropped,
   invitationHeld,
   invitationRefusalRead,
   selectAcceptError,
@@ -43,7 +44,53 @@ type Seen = {
 }
 
 it.each<[string, UnknownAction[], Seen]>([
-  ['is held before its binding is answered', [stored('bind', 'B')], { held: unbound('B') }],
+  ['stays until another one is bound', [stored('bind', 'B')], { held: VIC }],
+  [
+    'stays where the next one is refused',
+    [stored('bind', 'B'), refused('bind', 'B')],
+    { held: VIC, refused: { code: 'B', reaction: 'canceled', isRead: false } },
+  ],
+  [
+    'stays where the next one is declined',
+    [stored('bind', 'B'), stored('reject', 'B')],
+    { held: VIC },
+  ],
+  [
+    'stays where the next one is dropped',
+    [stored('bind', 'B'), invitationDropped('B')],
+    { held: VIC },
+  ],
+  [
+    'stays through several links without an answer',
+    [stored('bind', 'B'), stored('bind', 'C')],
+    { held: VIC },
+  ],
+  [
+    'is taken up again by its own link',
+    [stored('bind', 'B'), stored('bind'), bound('VIC2025', true)],
+    { held: { ...VIC, isAccepted: true } },
+  ],
+  [
+    'is booked while the next one has no answer',
+    [stored('bind', 'B'), booked('VIC2025')],
+    { held: unbound('B') },
+  ],
+  [
+    'is held before its binding is answered where it is the only one',
+    [invitationCleared(), stored('bind', 'B')],
+    { held: unbound('B') },
+  ],
+  [
+    'counts where its binding was answered after another one was opened',
+    [
+      invitationCleared(),
+      stored('bind', 'B'),
+      stored('bind', 'C'),
+      bound('B'),
+      refused('bind', 'C'),
+    ],
+    { held: { ...VIC, code: 'B' }, refused: { code: 'C', reaction: 'canceled', isRead: false } },
+  ],
   ['is held as it was while it is bound once more', [stored('bind')], { held: VIC }],
   [
     'has what its binding answered',
@@ -79,7 +126,7 @@ it.each<[string, UnknownAction[], Seen]>([
   ['stays where another cannot be bound', [refused('bind', 'B')], { held: VIC }],
   ['stays where its acceptance is refused', [notAccepted], { held: VIC, acceptError: error(1801) }],
   ['has no refusal once it is accepted again', [notAccepted, stored('accept')], { held: VIC }],
-  ['leaves no refusal to the next', [notAccepted, stored('bind', 'B')], { held: unbound('B') }],
+  ['leaves no refusal to the next', [notAccepted, stored('bind', 'B')], { held: VIC }],
   ['has no refusal of another', [refused('accept', 'B')], { held: VIC }],
 ])('the held invitation %s', (_, actions, seen) => {
   const { store } = makeTestStore()

@@ -135,7 +135,10 @@ describe('what a phone keeps', () => {
 
   it('is plain JSON of a slice with its owner, the campaign as the website reads it', async () => {
     await fullPhone()
-    expect(stored('persist:invitation')).toEqual({ owner: 1, value: { held: VIC, refused: null } })
+    expect(stored('persist:invitation')).toEqual({
+      owner: 1,
+      value: { held: VIC, previous: null, refused: null },
+    })
     expect(stored('persist:outbox')).toEqual({ entries: [cancelling], unreadLoss: null })
     expect(stored('persist:user')).toEqual({
       id: 1,

@@ -2,7 +2,7 @@
 import type { CommandResult } from '#src/domain/commands.ts'
 import { reactToBound, type BindReaction } from '#src/domain/invitation.ts'
 import { submit } from '#src/store/outbox.ts'
-import { selectInvitation, selectRefusedInvitation } from '#src/store/heldInvitationSlice.ts'
+import { selectOpenedInvitation, selectRefusedInvitation } from '#src/store/heldInvitationSlice.ts'
 import { selectCommand } from '#src/store/outboxSlice.ts'
 import type { AppThunk } from '#src/store/makeStore.ts'
 import type { RootState } from '#src/store/rootState.ts'
@@ -19,7 +19,7 @@ export function selectBindReaction(
   if (binding === 'sending') return null
   const refused = selectRefusedInvitation(state)
   if (refused?.code === code) return refused.reaction
-  const held = selectInvitation(state)
+  const held = selectOpenedInvitation(state)
   if (held?.code !== code) return 'gone'
   if (held.type !== null && binding !== 'unknown')
     return reactToBound({ type: held.type, isAccepted: held.isAccepted })
@@ -31,7 +31,7 @@ export function selectBindReaction(
 export const acceptInvitation =
   (code: string): AppThunk<Promise<CommandResult<'accept'>['kind'] | 'not-bound'>> =>
   async (dispatch, getState) => {
-    const held = selectInvitation(getState())
+    const held = selectOpenedInvitation(getState())
     const isBound = held?.code === code && held.type !== null
     // The binding was never answered, and its type is needed to go on.
     const binding = isBound ? null : dispatch(submit({ kind: 'bind', argument: { code } }))
@@ -39,7 +39,7 @@ export const acceptInvitation =
     const accepting = dispatch(submit({ kind: 'accept', argument: { code } }))
     const bound = await binding
     // Another guest may have come meanwhile.
-    const isHeld = selectInvitation(getState())?.code === code
+    const isHeld = selectOpenedInvitation(getState())?.code === code
     if (bound?.kind === 'refused' || !isHeld) return 'not-bound'
     return (await accepting).kind
   }

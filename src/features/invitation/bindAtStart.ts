@@ -4,7 +4,7 @@ import { isOfAnother } from '#src/features/account/formerGuests.ts'
 import { selectGuestId } from '#src/features/account/userSlice.ts'
 import { currentEntry } from '#src/routing/browser.ts'
 import { paths } from '#src/routing/paths.ts'
-import { selectInvitation } from '#src/store/heldInvitationSlice.ts'
+import { selectOpenedInvitation } from '#src/store/heldInvitationSlice.ts'
 import type { AppThunk, ThunkPorts } from '#src/store/makeStore.ts'
 import { invitationOpened } from '#src/store/outboxSlice.ts'
 
@@ -48,6 +48,6 @@ export const takeBindingOfStart =
 export const isBoundBefore =
   (code: string, isContinued: boolean): AppThunk<boolean> =>
   (_, getState) => {
-    const held = selectInvitation(getState())
+    const held = selectOpenedInvitation(getState())
     return isContinued && held?.code === code && held.type !== null
   }
