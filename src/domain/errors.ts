@@ -9,6 +9,19 @@ export type ApiError =
 export const retryAfterSeconds = (error: ApiError): number | null =>
   error.kind === 'unreachable' && error.reason === 'busy' ? error.retryAfterSeconds : null
 
+/** How long a command waits after a 429 whose Retry-After is missing or hidden by CORS. */
+export const DEFAULT_BUSY_SECONDS = 30
+
+/** Caps what Retry-After says to a command. */
+export const MAX_BUSY_SECONDS = 3600
+
+/** Returns how long a command has to wait after this error, or null if it was not a 429. */
+export function busySeconds(error: ApiError): number | null {
+  if (error.kind !== 'unreachable' || error.reason !== 'busy') return null
+  const seconds = error.retryAfterSeconds ?? DEFAULT_BUSY_SECONDS
+  return Math.min(Math.max(seconds, 1), MAX_BUSY_SECONDS)
+}
+
 type RefusalText = 'notVerified' | 'wrongOtp' | 'full' | 'notInvited' | 'other'
 
 export type CreateReaction =
@@ -60,6 +73,10 @@ export const reactToFailedLogin = (error: ApiError): LoginReaction => {
 
 const NO_PERMISSION = 1002
 
+/** Codes that only change a text (texts/errors), or nothing yet. */
+const FORMAT_ERROR = 1001
+const LINE_LOGIN_REFUSED = 1102
+
 /** The app handles these codes itself, so a 401 with one of them says nothing about the login. */
 const hasOwnReaction = (code: number): boolean =>
   [REFUSED_CREATE, REFUSED_LOGIN, REFUSED_RECEIVE].some((codes) => code in codes) ||
@@ -79,8 +96,8 @@ export const isAboutLogin = (error: ApiError): boolean => {
 export const isLoginOver = (error: ApiError): boolean =>
   isAboutLogin(error) || (error.kind === 'refused' && error.code === NO_PERMISSION)
 
-/** Whether the server refused the sessions of an invitation for good. Then the invitation is over. */
-export const isInvitationRefused = (error: ApiError): boolean =>
+/** Whether the server refused what was asked for, and not the login. A gateway knows neither. */
+export const isRefusalOfRequest = (error: ApiError): boolean =>
   error.kind === 'refused' && !isAboutLogin(error)
 
 export const HELD_BY_OTHER = 1803
@@ -107,3 +124,11 @@ export function reactToFailedReceive(error: ApiError, hasMobile: boolean): Recei
   const reaction = error.code === null ? undefined : REFUSED_RECEIVE[error.code]
   return reaction === undefined || (reaction === 'verify' && hasMobile) ? 'failed' : reaction
 }
+
+/** Every code of the specification, and the two that we assume. The tables above hold most of them. */
+export const BUSINESS_CODES: ReadonlySet<number> = new Set([
+  ...[REFUSED_CREATE, REFUSED_LOGIN, REFUSED_RECEIVE].flatMap((codes) =>
+    Object.keys(codes).map(Number),
+  ),
+  ...[LIST_NOT_VERIFIED, HELD_BY_OTHER, FORMAT_ERROR, NO_PERMISSION, LINE_LOGIN_REFUSED],
+])
