@@ -1,8 +1,8 @@
 /** A command that met a 429 is not sent again before the time that Retry-After names. */
 import { createAction } from '@reduxjs/toolkit'
-import { busySeconds, type ApiError } from '#src/domain/errors.ts'
+import { busySeconds, waitSecondsLeft } from '#src/domain/busy.ts'
+import type { ApiError } from '#src/domain/errors.ts'
 import type { Instant } from '#src/domain/model.ts'
-import { waitSecondsLeft } from '#src/domain/otp.ts'
 
 /** The one-time code has a wait of its own, which is stored. The login is repeated with a back-off. */
 const LIMITED = [

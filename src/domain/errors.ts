@@ -9,19 +9,6 @@ export type ApiError =
 export const retryAfterSeconds = (error: ApiError): number | null =>
   error.kind === 'unreachable' && error.reason === 'busy' ? error.retryAfterSeconds : null
 
-/** How long a command waits after a 429 whose Retry-After is missing or hidden by CORS. */
-export const DEFAULT_BUSY_SECONDS = 30
-
-/** Caps what Retry-After says to a command. */
-export const MAX_BUSY_SECONDS = 3600
-
-/** Returns how long a command has to wait after this error, or null if it was not a 429. */
-export function busySeconds(error: ApiError): number | null {
-  if (error.kind !== 'unreachable' || error.reason !== 'busy') return null
-  const seconds = error.retryAfterSeconds ?? DEFAULT_BUSY_SECONDS
-  return Math.min(Math.max(seconds, 1), MAX_BUSY_SECONDS)
-}
-
 type RefusalText = 'notVerified' | 'wrongOtp' | 'full' | 'notInvited' | 'other'
 
 export type CreateReaction =
@@ -82,12 +69,16 @@ const hasOwnReaction = (code: number): boolean =>
   [REFUSED_CREATE, REFUSED_LOGIN, REFUSED_RECEIVE].some((codes) => code in codes) ||
   [LIST_NOT_VERIFIED, HELD_BY_OTHER].includes(code)
 
-/** Without a code, 401 and 403 are about the login and not about the request. */
-export const isAboutLogin = (error: ApiError): boolean => {
-  if (error.kind !== 'refused') return false
-  const { status, code } = error
-  return status === 401 ? code === null || !hasOwnReaction(code) : status === 403 && code === null
-}
+/** A 401 or 403 without a code. It comes from a gateway or is about the login, not about the request. */
+export const isBareRefusal = (error: ApiError): boolean =>
+  error.kind === 'refused' && error.code === null && [401, 403].includes(error.status)
+
+export const isAboutLogin = (error: ApiError): boolean =>
+  isBareRefusal(error) ||
+  (error.kind === 'refused' &&
+    error.status === 401 &&
+    error.code !== null &&
+    !hasOwnReaction(error.code))
 
 /**
  * Whether an answer means that the login may be over, so that /me has to be asked. One rule for all
@@ -96,8 +87,8 @@ export const isAboutLogin = (error: ApiError): boolean => {
 export const isLoginOver = (error: ApiError): boolean =>
   isAboutLogin(error) || (error.kind === 'refused' && error.code === NO_PERMISSION)
 
-/** Whether the server refused what was asked for, and not the login. A gateway knows neither. */
-export const isRefusalOfRequest = (error: ApiError): boolean =>
+/** Whether the server refused the sessions of an invitation for good. Then the invitation is over. */
+export const isInvitationRefused = (error: ApiError): boolean =>
   error.kind === 'refused' && !isAboutLogin(error)
 
 export const HELD_BY_OTHER = 1803
@@ -130,5 +121,9 @@ export const BUSINESS_CODES: ReadonlySet<number> = new Set([
   ...[REFUSED_CREATE, REFUSED_LOGIN, REFUSED_RECEIVE].flatMap((codes) =>
     Object.keys(codes).map(Number),
   ),
-  ...[LIST_NOT_VERIFIED, HELD_BY_OTHER, FORMAT_ERROR, NO_PERMISSION, LINE_LOGIN_REFUSED],
+  LIST_NOT_VERIFIED,
+  HELD_BY_OTHER,
+  FORMAT_ERROR,
+  NO_PERMISSION,
+  LINE_LOGIN_REFUSED,
 ])

@@ -1,5 +1,3 @@
-import { MAX_BUSY_SECONDS } from '#src/domain/errors.ts'
-import type { Instant } from '#src/domain/model.ts'
 import { readDigits } from '#src/domain/phone.ts'
 
 export const OTP_LENGTH = 4
@@ -31,10 +29,3 @@ export function readOtp(text: string): ReadOtp {
 }
 
 const YEAR = /^(19|20)\d\d$/
-
-/** More seconds than the maximum mean that the phone's clock was put back. */
-export function waitSecondsLeft(until: Instant | null, now: Instant): number {
-  if (until === null) return 0
-  const seconds = Math.ceil((until - now) / 1000)
-  return seconds > 0 && seconds <= MAX_BUSY_SECONDS ? seconds : 0
-}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   alreadyReserved,
   isAlreadyReserved,
-  isRefusalOfRequest,
+  isInvitationRefused,
   isMembershipMissing,
   isNotVerified,
   reactToFailedLogin,
@@ -84,11 +84,11 @@ describe('a guest', () => {
     ['does not, by another code', isNotVerified, refused(106), false],
     ['has no membership', isMembershipMissing, refused(2007, 403), true],
     ['may have one, by another code', isMembershipMissing, refused(612), false],
-    ['has an invitation that is over', isRefusalOfRequest, refused(1801), true],
-    ['has one that is over by a 404 without a code', isRefusalOfRequest, refused(null, 404), true],
-    ['has not, where the login is over', isRefusalOfRequest, refused(1801, 401), false],
-    ['has not, where a gateway refuses', isRefusalOfRequest, refused(null, 403), false],
-    ['has not, without an answer', isRefusalOfRequest, noAnswer, false],
+    ['has an invitation that is over', isInvitationRefused, refused(1801), true],
+    ['has one that is over by a 404 without a code', isInvitationRefused, refused(null, 404), true],
+    ['has not, where the login is over', isInvitationRefused, refused(1801, 401), false],
+    ['has not, where a gateway refuses', isInvitationRefused, refused(null, 403), false],
+    ['has not, without an answer', isInvitationRefused, noAnswer, false],
   ])('%s', (_, rule, error, isSo) => {
     expect(rule(error)).toBe(isSo)
   })

@@ -61,7 +61,7 @@ export const waysOn: Fault[] = [
   {
     name: "the sessions of an invitation that ended 'could not be loaded' for ever",
     file: 'src/features/booking/useSessions.ts',
-    find: 'isBound && list.isError && !list.isFetching && isRefusalOfRequest(asApiError(list.error))',
+    find: 'isBound && list.isError && !list.isFetching && isInvitationRefused(asApiError(list.error))',
     replace: 'false',
     tests: 'tests/features/booking',
   },

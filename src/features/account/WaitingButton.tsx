@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { appTexts } from '#default-texts/app'
-import { waitSecondsLeft } from '#src/domain/otp.ts'
+import { waitSecondsLeft } from '#src/domain/busy.ts'
 import { selectCheckAt } from '#src/features/account/verificationSlice.ts'
 import type { BusyState } from '#src/api/busy.ts'
 import { useAppSelector } from '#src/store/hooks.ts'

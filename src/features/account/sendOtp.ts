@@ -1,9 +1,10 @@
 /** See docs/product.md, 'Verification'. */
 import { asApiError } from '#src/api/response.ts'
 import { api } from '#src/api/client.ts'
-import { busySeconds, isRefusalOfRequest, type ApiError } from '#src/domain/errors.ts'
+import { busySeconds, waitSecondsLeft } from '#src/domain/busy.ts'
+import { isBareRefusal, type ApiError } from '#src/domain/errors.ts'
 import type { Id } from '#src/domain/model.ts'
-import { RESEND_SECONDS, waitSecondsLeft } from '#src/domain/otp.ts'
+import { RESEND_SECONDS } from '#src/domain/otp.ts'
 import { maskPhone, normalisePhone, type PhoneNumber } from '#src/domain/phone.ts'
 import { signInVerified } from '#src/features/account/signIn.ts'
 import type { AppThunk } from '#src/store/makeStore.ts'
@@ -97,7 +98,9 @@ export const verifyOtp =
     // A new code was sent meanwhile: this answer says nothing about it.
     if (wasCurrent && !isCurrent()) return { outcome: 'left' }
     if (waitSeconds !== null) return { outcome: 'check-later' }
-    return { outcome: isRefusalOfRequest(asApiError(error)) ? 'wrong' : 'unanswered' }
+    const failure = asApiError(error)
+    const isWrong = failure.kind === 'refused' && !isBareRefusal(failure)
+    return { outcome: isWrong ? 'wrong' : 'unanswered' }
   }
 
 const delayResend =

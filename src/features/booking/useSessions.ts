@@ -1,6 +1,6 @@
 import { api } from '#src/api/client.ts'
 import { asApiError } from '#src/api/response.ts'
-import { isRefusalOfRequest } from '#src/domain/errors.ts'
+import { isInvitationRefused } from '#src/domain/errors.ts'
 import { useServices } from '#src/config/services.tsx'
 import { useAppSelector } from '#src/store/hooks.ts'
 import { selectInvitation } from '#src/store/heldInvitationSlice.ts'
@@ -29,7 +29,7 @@ export function useSessions() {
       code !== null && selectCommand(state, { kind: 'bind', argument: { code } }) === 'idle',
   )
   const isInvitationEnded =
-    isBound && list.isError && !list.isFetching && isRefusalOfRequest(asApiError(list.error))
+    isBound && list.isError && !list.isFetching && isInvitationRefused(asApiError(list.error))
   // `data` would still be of the invitation before.
   return { ...list, data: list.currentData, isInvitationEnded }
 }

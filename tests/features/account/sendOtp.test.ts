@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { DEFAULT_BUSY_SECONDS, MAX_BUSY_SECONDS } from '#src/domain/errors.ts'
+import { DEFAULT_BUSY_SECONDS, MAX_BUSY_SECONDS } from '#src/domain/busy.ts'
 import { RESEND_SECONDS } from '#src/domain/otp.ts'
 import { resumeVerification, sendOtp, verifyOtp } from '#src/features/account/sendOtp.ts'
 import {
