@@ -27,7 +27,7 @@ export const seconds = numeric
 export const text = v.pipe(v.string(), v.minLength(1))
 
 /** A text that a person reads, without control and bidi characters. Codes and ids are left alone. */
-export const name = v.pipe(
+export const displayName = v.pipe(
   text,
   v.transform((written) => sanitizeName(written)),
   v.string(),
@@ -37,7 +37,7 @@ export const name = v.pipe(
 export const textOrNumber = v.pipe(v.union([text, exactNumber]), v.transform(String))
 
 export const nameOrNumber = v.union([
-  name,
+  displayName,
   v.pipe(
     exactNumber,
     v.transform((number) => String(number)),

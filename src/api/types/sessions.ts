@@ -5,7 +5,7 @@ import {
   id,
   instant,
   listOf,
-  name,
+  displayName,
   namedUnreadableRows,
   optional,
   text,
@@ -36,12 +36,12 @@ export const sessionSchema = v.pipe(
     end_at: optional(instant),
     event: v.object({
       id,
-      name,
+      name: displayName,
       slug: optional(word),
       booking_quota: optional(count),
     }),
     activity: optional(v.object({ booking_quota: optional(count) })),
-    type: optional(v.object({ name: text, label: v.fallback(name, '') })),
+    type: optional(v.object({ name: text, label: v.fallback(displayName, '') })),
   }),
   v.transform((wire): Session => ({
     id: wire.id,
