@@ -1,5 +1,5 @@
 /** Reads an answer of any honest server, for the app and for the early code: docs/api.md, "How an answer is read". */
-import type { ApiError } from '#src/domain/errors.ts'
+import { BUSINESS_CODES, type ApiError } from '#src/domain/errors.ts'
 import { sanitizeMessage } from '#src/domain/sanitize.ts'
 
 export type RawAnswer = {
@@ -7,16 +7,11 @@ export type RawAnswer = {
   status: number
   /** Body as text. */
   text: unknown
-  /** The Retry-After header. */
+  /** The Retry-After header: seconds or an HTTP date. */
   retryAfter: string | null
 }
 
 const UNREADABLE = Symbol('unreadable')
-
-/** The codes of the specification, section 4 and 8, and two that we assume (domain/errors.ts). */
-const BUSINESS_CODES = new Set([
-  105, 612, 907, 1001, 1002, 1102, 1500, 1701, 1702, 1716, 1717, 1718, 1800, 1803, 1806, 2007,
-])
 
 /** Codes from 400 to 599 repeat an HTTP status, which may differ from the status of the transport. */
 const isHttpError = (code: number) => code >= 400 && code <= 599
@@ -134,10 +129,12 @@ const refused = (status: number, code: number | null, body: unknown): ApiError =
 })
 
 function busy(retryAfter: string | null): ApiError {
-  const isSeconds = retryAfter !== null && /^\d{1,5}$/.test(retryAfter.trim())
-  return {
-    kind: 'unreachable',
-    reason: 'busy',
-    retryAfterSeconds: isSeconds ? Number(retryAfter) : null,
-  }
+  return { kind: 'unreachable', reason: 'busy', retryAfterSeconds: secondsOf(retryAfter ?? '') }
+}
+
+/** A date that has passed and a text that is neither form count as missing. */
+function secondsOf(retryAfter: string): number | null {
+  if (/^\s*\d{1,5}\s*$/.test(retryAfter)) return Number(retryAfter)
+  const seconds = Math.ceil((Date.parse(retryAfter) - Date.now()) / 1000)
+  return /GMT/.test(retryAfter) && seconds > 0 ? seconds : null
 }

@@ -5,6 +5,7 @@ import { draftReducer } from '#src/features/booking/draftSlice.ts'
 import { lastBookingReducer } from '#src/features/booking/lastBookingSlice.ts'
 import { pollingReducer } from '#src/features/tickets/pollingSlice.ts'
 import { ticketsReducer } from '#src/features/tickets/ticketsSlice.ts'
+import { busyReducer } from '#src/store/busySlice.ts'
 import { clockReducer } from '#src/store/clockSlice.ts'
 import { invitationReducer } from '#src/store/heldInvitationSlice.ts'
 import type { Reducers } from '#src/store/makeStore.ts'
@@ -20,6 +21,7 @@ export const reducers: Reducers = {
   verification: verificationReducer,
   tickets: ticketsReducer,
   polling: pollingReducer,
+  busy: busyReducer,
   clock: clockReducer,
   spread: spreadReducer,
   utm: utmReducer,

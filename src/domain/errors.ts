@@ -60,17 +60,25 @@ export const reactToFailedLogin = (error: ApiError): LoginReaction => {
 
 const NO_PERMISSION = 1002
 
+/** Codes that only change a text (texts/errors), or nothing yet. */
+const FORMAT_ERROR = 1001
+const LINE_LOGIN_REFUSED = 1102
+
 /** The app handles these codes itself, so a 401 with one of them says nothing about the login. */
 const hasOwnReaction = (code: number): boolean =>
   [REFUSED_CREATE, REFUSED_LOGIN, REFUSED_RECEIVE].some((codes) => code in codes) ||
   [LIST_NOT_VERIFIED, HELD_BY_OTHER].includes(code)
 
-/** Without a code, 401 and 403 are about the login and not about the request. */
-export const isAboutLogin = (error: ApiError): boolean => {
-  if (error.kind !== 'refused') return false
-  const { status, code } = error
-  return status === 401 ? code === null || !hasOwnReaction(code) : status === 403 && code === null
-}
+/** A 401 or 403 without a code. It comes from a gateway or is about the login, not about the request. */
+export const isBareRefusal = (error: ApiError): boolean =>
+  error.kind === 'refused' && error.code === null && [401, 403].includes(error.status)
+
+export const isAboutLogin = (error: ApiError): boolean =>
+  isBareRefusal(error) ||
+  (error.kind === 'refused' &&
+    error.status === 401 &&
+    error.code !== null &&
+    !hasOwnReaction(error.code))
 
 /**
  * Whether an answer means that the login may be over, so that /me has to be asked. One rule for all
@@ -107,3 +115,15 @@ export function reactToFailedReceive(error: ApiError, hasMobile: boolean): Recei
   const reaction = error.code === null ? undefined : REFUSED_RECEIVE[error.code]
   return reaction === undefined || (reaction === 'verify' && hasMobile) ? 'failed' : reaction
 }
+
+/** Every code of the specification, and the two that we assume. The tables above hold most of them. */
+export const BUSINESS_CODES: ReadonlySet<number> = new Set([
+  ...[REFUSED_CREATE, REFUSED_LOGIN, REFUSED_RECEIVE].flatMap((codes) =>
+    Object.keys(codes).map(Number),
+  ),
+  LIST_NOT_VERIFIED,
+  HELD_BY_OTHER,
+  FORMAT_ERROR,
+  NO_PERMISSION,
+  LINE_LOGIN_REFUSED,
+])

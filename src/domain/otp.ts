@@ -1,4 +1,3 @@
-import type { Instant } from '#src/domain/model.ts'
 import { readDigits } from '#src/domain/phone.ts'
 
 export const OTP_LENGTH = 4
@@ -6,9 +5,6 @@ export const OTP_LENGTH = 4
 export const RESEND_SECONDS = 60
 
 export const SEND_LOCK_MS = 1000
-
-/** Caps what Retry-After says. */
-export const MAX_RESEND_SECONDS = 3600
 
 export type ReadOtp = {
   /** At most four digits. */
@@ -33,10 +29,3 @@ export function readOtp(text: string): ReadOtp {
 }
 
 const YEAR = /^(19|20)\d\d$/
-
-/** More seconds than the maximum mean that the phone's clock was put back. */
-export function resendSecondsLeft(resendAt: Instant | null, now: Instant): number {
-  if (resendAt === null) return 0
-  const seconds = Math.ceil((resendAt - now) / 1000)
-  return seconds > 0 && seconds <= MAX_RESEND_SECONDS ? seconds : 0
-}

@@ -37,6 +37,8 @@ export function makeStore(
 ) {
   const { persisted, takeOver, followReset } = persistence(storage)
   const store = configureStore({
+    // Extensions of a browser may not read the state, which holds codes, in production.
+    devTools: import.meta.env.DEV,
     reducer: combineReducers({ api: api.reducer, ...persisted(reducers) }),
     middleware: (defaults) =>
       defaults({

@@ -64,6 +64,8 @@ const verification = ownedBy({
   isWaitedFor: v.boolean(),
   resendAt: v.nullable(instant),
   isForAnyNumber: v.boolean(),
+  // Older builds do not store it.
+  checkWait: v.optional(v.nullable(v.object({ id, until: instant })), null),
 })
 
 const before = {

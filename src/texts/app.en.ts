@@ -7,6 +7,8 @@ export const appTexts = {
     ok: 'OK',
     retry: 'Try again',
     backToIntroduction: 'Back to the introduction',
+    /** The label of a button that waits. */
+    inSeconds: (label: string, seconds: number) => `${label} (${seconds}s)`,
     reserve: 'Make a reservation',
     invitation: 'Invitation',
   },

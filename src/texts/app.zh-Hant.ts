@@ -9,6 +9,7 @@ export const appTexts: typeof english = {
     ok: '確定',
     retry: '重試',
     backToIntroduction: '返回展覽簡介',
+    inSeconds: (label, seconds) => `${label}（${seconds} 秒）`,
     reserve: '立即預約',
     invitation: '邀請',
   },

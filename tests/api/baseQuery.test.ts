@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { asApiError } from '#src/api/response.ts'
 import { RETRY_DELAY_MS, TIMEOUT_MS } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
+import { DEFAULT_BUSY_SECONDS, MAX_BUSY_SECONDS } from '#src/domain/busy.ts'
 import type { StoredKeys } from '#src/store/storage.ts'
 import type { AppDispatch } from '#src/store/makeStore.ts'
 import {
@@ -91,7 +92,9 @@ describe('an answer that is no success', () => {
     ['0', 0],
     ['99999', 99_999],
     ['100000', null],
-    ['Fri, 20 Jun 2025 06:21:00 GMT', null],
+    ['Fri, 20 Jun 2025 06:21:00 GMT', 60],
+    ['Fri, 20 Jun 2025 06:19:00 GMT', null],
+    ['tomorrow', null],
     ['-5', null],
     ['1.5', null],
     ['', null],
@@ -309,4 +312,38 @@ it.each<[string, Fault, string]>([
   const log = vi.spyOn(console, 'info')
   await store.dispatch(endpoints.bindInvitation.initiate('SECRETCODE'))
   expect(log.mock.calls).toEqual([[line]])
+})
+
+describe('a command that met a 429', () => {
+  const START = Date.parse('2025-06-20T06:00:00Z')
+  beforeEach(() => void vi.useFakeTimers({ now: START, toFake: ['Date'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  it.each([
+    ['the seconds of Retry-After', { 'Retry-After': '600' }, 600],
+    ['the date of Retry-After', { 'Retry-After': 'Fri, 20 Jun 2025 06:10:00 GMT' }, 600],
+    ['the default time if Retry-After is hidden', {}, DEFAULT_BUSY_SECONDS],
+    ['one second if Retry-After is 0', { 'Retry-After': '0' }, 1],
+    ['an hour at most', { 'Retry-After': '86400' }, MAX_BUSY_SECONDS],
+  ])('is not sent again before %s', async (_, headers, seconds) => {
+    const { store, backend } = makeTestStore()
+    backend.fail('cancelReservation', replies(429, null, headers))
+    const cancel = async () => {
+      const { error } = await patchCancel(store.dispatch)
+      return { error, sent: backend.requested().length }
+    }
+    expect((await cancel()).sent).toBe(1)
+    vi.setSystemTime(START + seconds * 1000 - 500)
+    expect(await cancel()).toEqual({ error: busy(1), sent: 1 })
+    vi.setSystemTime(START + seconds * 1000)
+    expect((await cancel()).sent).toBe(2)
+  })
+
+  it('holds back no other command', async () => {
+    const { store, backend } = makeTestStore()
+    backend.fail('cancelReservation', replies(429, null, { 'Retry-After': '600' }))
+    await patchCancel(store.dispatch)
+    await postAccept(store.dispatch)
+    expect(backend.requested()).toHaveLength(2)
+  })
 })

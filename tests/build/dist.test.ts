@@ -68,6 +68,13 @@ describe('the build', () => {
     expect(files.map(({ name }) => name).filter(isShared)).toHaveLength(2)
   })
 
+  it('closes the store to the Redux extension of a browser', () => {
+    const stores = files.filter(
+      ({ name, text }) => name.endsWith('.js') && /\bdevTools:/.test(text),
+    )
+    expect(stores.map(({ text }) => text.includes('devTools:!1'))).toEqual([true])
+  })
+
   it('keeps the real LINE SDK in a chunk of its own of at most 25 kB brotli', () => {
     const line = files.filter(
       ({ text, name }) => name.endsWith('.js') && text.includes('liff.init'),

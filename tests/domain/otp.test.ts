@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  MAX_RESEND_SECONDS,
-  OTP_LENGTH,
-  readOtp,
-  RESEND_SECONDS,
-  resendSecondsLeft,
-} from '#src/domain/otp.ts'
+import { MAX_BUSY_SECONDS, waitSecondsLeft } from '#src/domain/busy.ts'
+import { OTP_LENGTH, readOtp, RESEND_SECONDS } from '#src/domain/otp.ts'
 
 describe('reading a one-time code', () => {
   const CODE = '01482139'.slice(0, OTP_LENGTH)
@@ -44,17 +39,17 @@ describe('reading a one-time code', () => {
 describe('the wait before a code may be sent again', () => {
   const now = 1_750_000_000_000
   const wait = now + RESEND_SECONDS * 1_000
-  const longest = now + MAX_RESEND_SECONDS * 1_000
+  const longest = now + MAX_BUSY_SECONDS * 1_000
 
   it.each([
     ['is over where no code was sent', null, 0],
     ['is rounded up', wait - 999, RESEND_SECONDS],
     ['is one second at the last millisecond', now + 1, 1],
     ['is over at the deadline', now, 0],
-    ['follows a Retry-After that is longer', longest, MAX_RESEND_SECONDS],
+    ['follows a Retry-After that is longer', longest, MAX_BUSY_SECONDS],
     ['is over where the deadline is further off than any', longest + 1, 0],
     ['is over where the deadline is no number', Number.NaN, 0],
   ])('%s', (_what, resendAt, seconds) => {
-    expect(resendSecondsLeft(resendAt, now)).toBe(seconds)
+    expect(waitSecondsLeft(resendAt, now)).toBe(seconds)
   })
 })

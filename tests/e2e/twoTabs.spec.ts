@@ -1,5 +1,6 @@
 /** Two tabs of one phone share its storage and the browser's locks. */
-import { held } from '#tests/support/backend.ts'
+import type { Page } from '@playwright/test'
+import { held, replies } from '#tests/support/backend.ts'
 import { chooseSession, expect, test } from '#tests/support/guest.ts'
 
 test.use({ scenario: 'signed-in' })
@@ -50,5 +51,35 @@ test.describe('without a login', () => {
     await expect(field).toHaveValue('12')
     await field.fill('1234')
     await expect.poll(() => backend.count('POST /login')).toBe(1)
+  })
+
+  test('a 429 on checking the code makes the button wait, over a reload and in a second tab', async ({
+    page,
+    context,
+    backend,
+  }) => {
+    const checks = () => backend.requested().filter((line) => line.endsWith('/verify')).length
+    backend.fail('verifyOtp', replies(429, null, { 'Retry-After': '600' }))
+    await page.clock.install()
+    await page.goto('/verify')
+    await page.getByRole('textbox', { name: 'Phone number' }).fill('91234567')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    const field = page.getByRole('textbox', { name: 'Verification code' })
+    await field.fill('1234')
+    const waiting = (where: Page) => where.getByRole('button', { name: /^Verify \(\d+s\)$/ })
+    await expect(waiting(page)).toBeDisabled()
+    await expect(page.getByText('Too many attempts.')).toBeVisible()
+    await expect(field).toHaveValue('1234')
+    await page.reload()
+    await expect(waiting(page)).toBeDisabled()
+    const second = await context.newPage()
+    await second.goto('/verify')
+    await expect(waiting(second)).toBeDisabled()
+    await second.close()
+    await field.fill('1234')
+    expect(checks()).toBe(1)
+    await page.clock.fastForward(601_000)
+    await page.getByRole('button', { name: 'Verify', exact: true }).click()
+    await expect.poll(checks).toBe(2)
   })
 })

@@ -37,7 +37,13 @@ const draft = (odd: object = {}) => own({ ...choice, ...odd })
 const attempt = (lastAttempt: object) => draft({ lastAttempt })
 
 const sent = { id: 'otp-1', maskedMobile: '+852 •••• 4567', sentAt: NOW }
-const wait = { sent, isWaitedFor: true, resendAt: NOW + 60_000, isForAnyNumber: false }
+const wait = {
+  sent,
+  isWaitedFor: true,
+  resendAt: NOW + 60_000,
+  isForAnyNumber: false,
+  checkWait: { id: sent.id, until: NOW + 600_000 },
+}
 const waiting = (odd: object = {}) => own({ ...wait, ...odd })
 const code = (odd: object) => waiting({ sent: { ...sent, ...odd } })
 

@@ -4,6 +4,7 @@
  * only if a required field is unreadable.
  */
 import * as v from 'valibot'
+import { sanitizeName } from '#src/domain/sanitize.ts'
 import { parseServerTime } from '#src/domain/time.ts'
 
 export type WireId = number | string
@@ -24,7 +25,24 @@ const numeric = v.union([
 export const count = v.pipe(numeric, v.integer(), v.minValue(0), v.maxValue(1_000_000))
 export const seconds = numeric
 export const text = v.pipe(v.string(), v.minLength(1))
+
+/** A text that a person reads, without control and bidi characters. Codes and ids are left alone. */
+export const displayName = v.pipe(
+  text,
+  v.transform((written) => sanitizeName(written)),
+  v.string(),
+)
+
+/** A code or an id, as it was sent. */
 export const textOrNumber = v.pipe(v.union([text, exactNumber]), v.transform(String))
+
+export const nameOrNumber = v.union([
+  displayName,
+  v.pipe(
+    exactNumber,
+    v.transform((number) => String(number)),
+  ),
+])
 
 /** An enum word in small letters: VIC and vic are the same. */
 export const word = v.pipe(

@@ -3,6 +3,7 @@ import {
   boolean,
   flag,
   id,
+  nameOrNumber,
   optional,
   optionalId,
   text,
@@ -69,7 +70,7 @@ export const userSchema = v.pipe(
     id,
     // Named by the API; the app has no use for it, nor for loggedin_at.
     uid: optional(textOrNumber),
-    customer_id: optional(textOrNumber),
+    customer_id: optional(nameOrNumber),
     loggedin_at: optional(text),
     is_reserved: optional(boolean),
     // Absent and null differ here: absent counts as having a number (domain/login).

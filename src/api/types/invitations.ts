@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { count, flag, instant, optional, text, word } from '#src/api/types/fields.ts'
+import { count, flag, displayName, instant, optional, text, word } from '#src/api/types/fields.ts'
 import { PUBLIC_TYPE } from '#src/domain/invitation.ts'
 import type { InvitationInfo } from '#src/domain/model.ts'
 
@@ -35,7 +35,7 @@ export const invitationInfoSchema = v.pipe(
     invitation_url: optional(text),
     invitation_user: optional(
       v.object({
-        last_name: v.fallback(v.string(), ''),
+        last_name: v.fallback(displayName, ''),
         appellation: optional(v.pipe(word, v.picklist(['mr', 'ms', 'mx']))),
       }),
     ),

@@ -5,6 +5,7 @@ import {
   id,
   instant,
   listOf,
+  displayName,
   namedUnreadableRows,
   optional,
   optionalId,
@@ -74,7 +75,7 @@ export const giftSchema = v.pipe(
 
 const owner = v.optional(
   v.union([
-    v.object({ id, line_name: optional(text) }),
+    v.object({ id, line_name: optional(displayName) }),
     v.pipe(
       v.unknown(),
       // An owner whose id was rounded is still an owner: the row is unreadable.
@@ -91,7 +92,7 @@ export const reservationSchema = v.pipe(
     user_id: optionalId,
     status: statusWord,
     is_shareable: flag,
-    type: optional(v.object({ name: text })),
+    type: optional(v.object({ name: displayName })),
     session: v.object({ start_at: instant, end_at: optional(instant) }),
     // Named by the API; the app has no use for it.
     ticket_code: optional(textOrNumber),

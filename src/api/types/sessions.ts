@@ -5,6 +5,7 @@ import {
   id,
   instant,
   listOf,
+  displayName,
   namedUnreadableRows,
   optional,
   text,
@@ -13,7 +14,6 @@ import {
   type WireId,
 } from '#src/api/types/fields.ts'
 import type { Session, SessionList } from '#src/domain/model.ts'
-import { sanitizeName } from '#src/domain/sanitize.ts'
 
 export type WireSession = {
   id: WireId
@@ -29,13 +29,6 @@ export type WireSessionList = {
   is_preset: boolean
 }
 
-/** As it may be shown and stored. */
-const name = v.pipe(
-  text,
-  v.transform((written) => sanitizeName(written)),
-  v.string(),
-)
-
 export const sessionSchema = v.pipe(
   v.object({
     id,
@@ -43,12 +36,12 @@ export const sessionSchema = v.pipe(
     end_at: optional(instant),
     event: v.object({
       id,
-      name,
+      name: displayName,
       slug: optional(word),
       booking_quota: optional(count),
     }),
     activity: optional(v.object({ booking_quota: optional(count) })),
-    type: optional(v.object({ name: text, label: v.fallback(v.string(), '') })),
+    type: optional(v.object({ name: text, label: v.fallback(displayName, '') })),
   }),
   v.transform((wire): Session => ({
     id: wire.id,

@@ -3,7 +3,6 @@ import styles from '#src/features/account/CustomerId.module.css'
 import { useAppSelector } from '#src/store/hooks.ts'
 import { selectUserInfo } from '#src/features/account/userSlice.ts'
 import { appTexts } from '#default-texts/app'
-import { sanitizeName } from '#src/domain/sanitize.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { lazyComponent } from '#src/ui/lazy.tsx'
 
@@ -19,7 +18,7 @@ export function CustomerId() {
   const user = useAppSelector(selectUserInfo)
   const [isSigningOut, setIsSigningOut] = useState(false)
   if (user === undefined) return null
-  const customerId = sanitizeName(user.customerId)
+  const { customerId } = user
   return (
     <footer className={`caption ${styles.customerId}`}>
       {customerId !== null && <span>{texts.customerId(customerId)}</span>}

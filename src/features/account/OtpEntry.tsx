@@ -1,9 +1,11 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { appTexts } from '#default-texts/app'
 import { accountTexts } from '#default-texts/account'
-import { OTP_LENGTH, readOtp, resendSecondsLeft } from '#src/domain/otp.ts'
+import { waitSecondsLeft } from '#src/domain/busy.ts'
+import { OTP_LENGTH, readOtp } from '#src/domain/otp.ts'
 import styles from '#src/features/account/OtpEntry.module.css'
-import { selectResendAt } from '#src/features/account/verificationSlice.ts'
+import { WaitingButton } from '#src/features/account/WaitingButton.tsx'
+import { selectCheckAt, selectResendAt } from '#src/features/account/verificationSlice.ts'
 import { useAppSelector } from '#src/store/hooks.ts'
 import { useClock } from '#src/store/useClock.ts'
 import { useTexts } from '#src/texts/locale.ts'
@@ -35,7 +37,9 @@ export function OtpEntry(props: OtpEntryProps) {
   const common = useTexts(appTexts, 'common')
   const texts = useTexts(accountTexts, 'verify')
   const { sentTo, onResend, onCancel, isVerifying, isResending, isWrong, notice } = props
-  const { input, otp, isFull, type, submit } = useOtp(props)
+  const checkAt = useAppSelector(selectCheckAt)
+  const mustWait = useClock(({ phone }) => waitSecondsLeft(checkAt, phone) > 0)
+  const { input, otp, isFull, type, submit } = useOtp(props, mustWait)
   const errorId = useId()
   return (
     <Page>
@@ -62,11 +66,17 @@ export function OtpEntry(props: OtpEntryProps) {
         <p className={styles.resend}>
           <ResendButton isDisabled={isResending} onClick={onResend} />
         </p>
+        {mustWait && <Notice text={texts.waitBeforeVerifying} />}
         {notice !== null && <Notice text={notice} />}
         <ActionBar isPair>
-          <Button variant="filled" type="submit" isDisabled={!isFull || isVerifying}>
+          <WaitingButton
+            variant="filled"
+            type="submit"
+            command="verifyOtp"
+            isDisabled={!isFull || isVerifying}
+          >
             {isVerifying ? common.loading : texts.verify}
-          </Button>
+          </WaitingButton>
           <Button onClick={onCancel}>{texts.cancel}</Button>
         </ActionBar>
       </form>
@@ -80,7 +90,7 @@ type ResendButtonProps = { isDisabled: boolean; onClick: () => void }
 function ResendButton({ isDisabled, onClick }: ResendButtonProps) {
   const texts = useTexts(accountTexts, 'verify')
   const resendAt = useAppSelector(selectResendAt)
-  const secondsLeft = useClock(({ phone }) => resendSecondsLeft(resendAt, phone))
+  const secondsLeft = useClock(({ phone }) => waitSecondsLeft(resendAt, phone))
   const isLocked = secondsLeft > 0
   return (
     <button type="button" className="link" disabled={isLocked || isDisabled} onClick={onClick}>
@@ -89,7 +99,7 @@ function ResendButton({ isDisabled, onClick }: ResendButtonProps) {
   )
 }
 
-function useOtp({ onVerify, onTyping, isVerifying, isWrong }: OtpEntryProps) {
+function useOtp({ onVerify, onTyping, isVerifying, isWrong }: OtpEntryProps, mustWait: boolean) {
   const [otp, setOtp] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const [wasWrong, setWasWrong] = useState(false)
@@ -111,12 +121,12 @@ function useOtp({ onVerify, onTyping, isVerifying, isWrong }: OtpEntryProps) {
     setOtp(next)
     onTyping()
     clearTimeout(timer.current)
-    if (isExact) timer.current = setTimeout(() => onVerify(next), AUTO_SUBMIT_DELAY_MS)
+    if (isExact && !mustWait) timer.current = setTimeout(() => onVerify(next), AUTO_SUBMIT_DELAY_MS)
   }
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
     clearTimeout(timer.current)
-    if (isFull && !isVerifying) onVerify(otp)
+    if (isFull && !isVerifying && !mustWait) onVerify(otp)
   }
   return { input, otp, isFull, type, submit }
 }

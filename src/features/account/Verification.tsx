@@ -74,5 +74,6 @@ function noticeText(
   if (result.outcome === 'not-sent') return errorText(result.error, texts.sendFailed)
   if (result.outcome === 'not-verified') return texts.notVerified
   if (result.outcome === 'no-number') return texts.enterAgain
+  // The code entry itself shows 'check-later', because that wait is stored.
   return result.outcome === 'unanswered' ? texts.verifyFailed : null
 }

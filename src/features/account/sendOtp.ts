@@ -1,13 +1,15 @@
 /** See docs/product.md, 'Verification'. */
 import { asApiError } from '#src/api/response.ts'
 import { api } from '#src/api/client.ts'
-import { retryAfterSeconds, type ApiError } from '#src/domain/errors.ts'
+import { busySeconds, waitSecondsLeft } from '#src/domain/busy.ts'
+import { isBareRefusal, type ApiError } from '#src/domain/errors.ts'
 import type { Id } from '#src/domain/model.ts'
-import { MAX_RESEND_SECONDS, RESEND_SECONDS, resendSecondsLeft } from '#src/domain/otp.ts'
+import { RESEND_SECONDS } from '#src/domain/otp.ts'
 import { maskPhone, normalisePhone, type PhoneNumber } from '#src/domain/phone.ts'
 import { signInVerified } from '#src/features/account/signIn.ts'
 import type { AppThunk } from '#src/store/makeStore.ts'
 import {
+  checkDelayed,
   otpEntryLeft,
   otpEntryResumed,
   otpSent,
@@ -20,11 +22,12 @@ import {
 
 /**
  * 'not-verified': no code was needed, but no token came. 'left': the guest went elsewhere.
- * 'no-number': none is kept over a reload.
+ * 'no-number': none is kept over a reload. 'check-later': the server limits checks, and the store
+ * says until when.
  */
 export type VerificationOutcome =
   | { outcome: 'sent' | 'verified' | 'not-verified' | 'wrong' | 'unanswered' | 'left' }
-  | { outcome: 'no-number' }
+  | { outcome: 'no-number' | 'check-later' }
   | { outcome: 'not-sent'; error: ApiError }
   | { outcome: 'wait'; seconds: number }
 
@@ -35,7 +38,7 @@ export const resumeVerification =
     const now = Date.now()
     const { sent, resendAt, isForAnyNumber } = selectVerification(getState())
     const sentTo = selectSentTo(getState())
-    const seconds = resendSecondsLeft(resendAt, now)
+    const seconds = waitSecondsLeft(resendAt, now)
     if (seconds === 0) return null
     const isSameNumber =
       sentTo === null
@@ -76,11 +79,16 @@ export const sendOtp =
 export const verifyOtp =
   (id: Id, otp: string, signal: AbortSignal): AppThunk<Promise<VerificationOutcome>> =>
   async (dispatch, getState) => {
+    const { checkWait } = selectVerification(getState())
+    if (checkWait?.id === id && waitSecondsLeft(checkWait.until, Date.now()) > 0)
+      return { outcome: 'check-later' }
     const isCurrent = () => selectVerification(getState()).entry?.sent?.id === id
     const wasCurrent = isCurrent()
     const { data, error } = await dispatch(
       api.endpoints.verifyOtp.initiate({ id, otp }, { track: false }),
     )
+    const waitSeconds = data ? null : busySeconds(asApiError(error))
+    if (waitSeconds !== null) dispatch(checkDelayed({ id, until: Date.now() + waitSeconds * 1000 }))
     if (signal.aborted) {
       // That code is used: the guest who comes back needs another one.
       if (data && selectVerification(getState()).sent?.id === id) dispatch(otpVerified())
@@ -89,19 +97,17 @@ export const verifyOtp =
     if (data) return dispatch(finish(data.token))
     // A new code was sent meanwhile: this answer says nothing about it.
     if (wasCurrent && !isCurrent()) return { outcome: 'left' }
-    return { outcome: isAnswer(asApiError(error)) ? 'wrong' : 'unanswered' }
+    if (waitSeconds !== null) return { outcome: 'check-later' }
+    const failure = asApiError(error)
+    const isWrong = failure.kind === 'refused' && !isBareRefusal(failure)
+    return { outcome: isWrong ? 'wrong' : 'unanswered' }
   }
-
-/** Not of a gateway, which knows no code. */
-const isAnswer = (error: ApiError) =>
-  error.kind === 'refused' && (error.code !== null || ![401, 403].includes(error.status))
 
 const delayResend =
   (error: ApiError): AppThunk<VerificationOutcome> =>
   (dispatch) => {
-    const retryAfter = retryAfterSeconds(error)
-    if (retryAfter === null) return { outcome: 'not-sent', error }
-    const seconds = Math.min(retryAfter, MAX_RESEND_SECONDS)
+    const seconds = busySeconds(error)
+    if (seconds === null) return { outcome: 'not-sent', error }
     dispatch(resendDelayed(Date.now() + seconds * 1000))
     return { outcome: 'wait', seconds }
   }

@@ -21,6 +21,7 @@ export const accountTexts = {
     verify: 'Verify',
     wrongOtp: 'The OTP code you entered is incorrect. Please re-enter it.',
     verifyFailed: 'We could not check the code. Please check your connection and try again.',
+    waitBeforeVerifying: 'Too many attempts. Please wait a moment, then try again.',
     notVerified: 'Dear guest, please wait a moment and re-enter the event.',
     expired: 'Your verification has expired. Please verify your mobile number again.',
   },

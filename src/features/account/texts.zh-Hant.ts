@@ -22,6 +22,7 @@ export const accountTexts: typeof english = {
     verify: '驗證',
     wrongOtp: '您輸入的驗證碼不正確，請重新輸入。',
     verifyFailed: '暫時無法核對驗證碼，請檢查網絡連線，然後再試一次。',
+    waitBeforeVerifying: '嘗試次數過多，請稍候再試。',
     notVerified: '尊敬的貴賓，請稍候片刻，然後重新開啟此頁面。',
     expired: '您的驗證已失效，請重新驗證您的手機號碼。',
   },

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { isSameId } from '#src/domain/ids.ts'
 import type { Id, Instant } from '#src/domain/model.ts'
 import type { PhoneNumber } from '#src/domain/phone.ts'
 import { owned, type Owned } from '#src/store/owner.ts'
@@ -26,6 +27,8 @@ export type VerificationState = {
   resendAt: Instant | null
   /** A 429 of the server locks every number. */
   isForAnyNumber: boolean
+  /** A 429 limits the checks of this code until then. Another code may be checked at once. */
+  checkWait: { id: Id; until: Instant } | null
 }
 
 const initialVerification: VerificationState = {
@@ -35,6 +38,7 @@ const initialVerification: VerificationState = {
   entry: null,
   resendAt: null,
   isForAnyNumber: false,
+  checkWait: null,
 }
 
 export const isFresh = (sent: SentOtp, now: Instant): boolean => now - sent.sentAt < OTP_TTL_MS
@@ -49,16 +53,20 @@ const slice = createSlice({
   initialState: initialVerification,
   reducers: {
     otpSent: (
-      _,
+      { checkWait },
       { payload }: PayloadAction<{ sent: SentOtp; sentTo: PhoneNumber; resendAt: Instant }>,
     ) => {
       const { sent, sentTo: phone, resendAt } = payload
       const sentTo = { sentAt: sent.sentAt, phone }
-      return { sent, sentTo, entry: { sent }, resendAt, isWaitedFor: true, isForAnyNumber: false }
+      const state = { sent, sentTo, entry: { sent }, resendAt, checkWait }
+      return { ...state, isWaitedFor: true, isForAnyNumber: false }
     },
     resendDelayed(state, { payload }: PayloadAction<Instant>) {
       state.resendAt = payload
       state.isForAnyNumber = true
+    },
+    checkDelayed(state, { payload }: PayloadAction<{ id: Id; until: Instant }>) {
+      state.checkWait = payload
     },
     /** The page does not wait for a code that was too old when the page opened. */
     verificationOpened(state, { payload: openedAt }: PayloadAction<Instant>) {
@@ -79,6 +87,11 @@ const slice = createSlice({
     selectSentTo: ({ sent, sentTo, entry }) =>
       (entry?.sent ?? sent)?.sentAt === sentTo?.sentAt ? (sentTo?.phone ?? null) : null,
     selectResendAt: (state) => state.resendAt,
+    /** Until when the code that this page waits for may not be checked, or null. */
+    selectCheckAt: ({ sent, entry, checkWait }) =>
+      checkWait !== null && isSameId(checkWait.id, (entry?.sent ?? sent)?.id ?? null)
+        ? checkWait.until
+        : null,
     /** The code that this page waits for, or null. */
     selectSentOtp: (state, openedAt: Instant) =>
       state.entry === null ? waitedFor(state, openedAt) : state.entry.sent,
@@ -91,11 +104,12 @@ export const {
   verificationOpened,
   otpSent,
   resendDelayed,
+  checkDelayed,
   otpEntryLeft,
   otpEntryResumed,
   otpVerified,
 } = slice.actions
-export const { selectVerification, selectSentTo, selectResendAt, selectSentOtp } =
+export const { selectVerification, selectSentTo, selectResendAt, selectCheckAt, selectSentOtp } =
   slice.getSelectors((state: { verification: Owned<VerificationState> }) =>
     ofGuest.valueOf(state.verification),
   )

@@ -2,6 +2,7 @@ import type { BookedSession } from '#src/domain/commands.ts'
 import { Redirect, useAppNavigate } from '#src/routing/navigation.tsx'
 import { paths, viewingState } from '#src/routing/paths.ts'
 import styles from '#src/features/booking/ConfirmScreen.module.css'
+import { WaitingButton } from '#src/features/account/WaitingButton.tsx'
 import { BookingNotice } from '#src/features/booking/BookingNotice.tsx'
 import { BookingPending } from '#src/features/booking/BookingPending.tsx'
 import { BookingSummary } from '#src/features/booking/BookingSummary.tsx'
@@ -76,9 +77,15 @@ function Confirmation(props: ConfirmationProps) {
         </div>
       )}
       <ActionBar isPair>
-        <Button variant="filled" isCommand isDisabled={isLocked} onClick={confirm}>
+        <WaitingButton
+          variant="filled"
+          command="createReservation"
+          isCommand
+          isDisabled={isLocked}
+          onClick={confirm}
+        >
           {isSending ? common.loading : texts.confirm}
-        </Button>
+        </WaitingButton>
         <BackButton draft={draft} isDisabled={isSending} />
       </ActionBar>
       {refusal !== null && (

@@ -1,7 +1,6 @@
 import { api } from '#src/api/client.ts'
 import type { InvitationInfo } from '#src/domain/model.ts'
 import styles from '#src/features/invitation/InvitationCard.module.css'
-import { sanitizeName } from '#src/domain/sanitize.ts'
 import { formatTimeRange } from '#src/domain/time.ts'
 import { appTexts } from '#default-texts/app'
 import { invitationTexts } from '#default-texts/invitation'
@@ -62,7 +61,7 @@ export function InvitationCard({ code, onBindAgain = null }: InvitationCardProps
 function Invitee({ info: { invitee } }: { info: InvitationInfo }) {
   const texts = useTexts(invitationTexts, 'invitation')
   const around = useTexts(invitationTexts, 'appellation')
-  const name = sanitizeName(invitee?.lastName ?? null)
+  const name = invitee?.lastName || null
   if (name === null) return texts.guest
   const appellation = invitee?.appellation ?? null
   const after = appellation === null ? '' : around[`${appellation}After`]

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 import type { ShareCodes } from '#src/domain/commands.ts'
 import { isSameId } from '#src/domain/ids.ts'
 import { receivePath } from '#src/domain/query.ts'
+import { WaitingButton } from '#src/features/account/WaitingButton.tsx'
 import { RequireLogin } from '#src/features/account/RequireLogin.tsx'
 import { Redirect, useAppNavigate } from '#src/routing/navigation.tsx'
 import {
@@ -22,7 +23,6 @@ import { errorsTexts } from '#default-texts/errors'
 import { sharingTexts } from '#default-texts/sharing'
 import { useTexts } from '#src/texts/locale.ts'
 import { BackToIntroduction } from '#src/ui/BackToIntroduction.tsx'
-import { Button } from '#src/ui/Button.tsx'
 import { MessageDialog } from '#src/ui/MessageDialog.tsx'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
@@ -66,9 +66,9 @@ function Receiving({ codes }: { codes: ShareCodes }) {
         text={texts.unanswered}
         action={
           <>
-            <Button variant="filled" onClick={retry}>
+            <WaitingButton variant="filled" command="receiveReservation" onClick={retry}>
               {common.retry}
-            </Button>
+            </WaitingButton>
             <BackToIntroduction />
           </>
         }

@@ -6,6 +6,7 @@ import type { ApiError } from '#src/domain/errors.ts'
 import type { Reservation } from '#src/domain/model.ts'
 import { sharePath } from '#src/domain/query.ts'
 import { formatDateTime } from '#src/domain/time.ts'
+import { WaitingButton } from '#src/features/account/WaitingButton.tsx'
 import styles from '#src/features/sharing/ShareScreen.module.css'
 import { SharePreview } from '#src/features/sharing/SharePreview.tsx'
 import { useShare } from '#src/features/sharing/useShare.tsx'
@@ -17,7 +18,6 @@ import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
 import { selectSharedIds } from '#src/features/tickets/ticketsSlice.ts'
 import { errorText } from '#src/texts/errorText.ts'
 import { useTexts } from '#src/texts/locale.ts'
-import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 
 const COOLDOWN_MS = 1000
@@ -59,9 +59,14 @@ export function TicketToShare({ reservation, title, onRequest }: TicketToSharePr
       {failure && <Notice text={errorText(failure.error, texts.failed)} />}
       {isSent && <Notice text={texts.sent} />}
       {notice}
-      <Button variant="filled" isDisabled={isLocked} onClick={onShare}>
+      <WaitingButton
+        variant="filled"
+        command={link === null ? 'shareReservation' : null}
+        isDisabled={isLocked}
+        onClick={onShare}
+      >
         {isLocked ? common.loading : isSentBefore ? texts.sendAgain : texts.shareTicket}
-      </Button>
+      </WaitingButton>
       {sheet}
     </section>
   )

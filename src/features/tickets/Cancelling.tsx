@@ -4,6 +4,7 @@ import { cancelDialog, isAsOpened } from '#src/domain/cancel.ts'
 import type { CommandResult } from '#src/domain/commands.ts'
 import type { Id, Reservation } from '#src/domain/model.ts'
 import { formatDateTime } from '#src/domain/time.ts'
+import { WaitingButton } from '#src/features/account/WaitingButton.tsx'
 import { useAppNavigate } from '#src/routing/navigation.tsx'
 import { introWithoutRedirect, paths } from '#src/routing/paths.ts'
 import { useClock } from '#src/store/useClock.ts'
@@ -70,9 +71,14 @@ function OpenedDialog({ opened, reservations, viewerId, onClose }: OpenedDialogP
         <Button variant="filled" isDisabled={isRunning} onClick={dismiss}>
           {keep}
         </Button>
-        <Button isCommand isDisabled={isRunning || isChanged} onClick={onConfirm}>
+        <WaitingButton
+          command="cancelReservation"
+          isCommand
+          isDisabled={isRunning || isChanged}
+          onClick={onConfirm}
+        >
           {isRunning ? common.loading : confirm}
-        </Button>
+        </WaitingButton>
       </div>
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { userSchema } from '#src/api/types/guest.ts'
+import { loginSchema, userSchema } from '#src/api/types/guest.ts'
+import { shareSchema } from '#src/api/types/reservations.ts'
 
 const readUser = (wire: object) => v.parse(userSchema, { id: 1, ...wire })
 
@@ -45,5 +46,21 @@ describe('a guest', () => {
 
   it.each([42, 0])('has the customer id %j as a text', (customer_id) => {
     expect(readUser({ customer_id }).customerId).toBe(String(customer_id))
+  })
+})
+
+describe('control and bidi characters of the server', () => {
+  const odd = 'A\u202EB\u0007C'
+
+  it('are removed from the customer id, which a person reads', () => {
+    expect(readUser({ customer_id: odd }).customerId).toBe('A B C')
+    expect(readUser({ customer_id: '\u202E' }).customerId).toBeNull()
+  })
+
+  it('stay in ids, tokens and codes, which must come back as they were sent', () => {
+    expect(v.parse(userSchema, { id: odd }).id).toBe(odd)
+    expect(v.parse(loginSchema, { access_token: odd }).accessToken).toBe(odd)
+    const codes = v.parse(shareSchema, { share_code: odd, hash_code: odd })
+    expect(codes).toEqual({ shareCode: odd, hashCode: odd })
   })
 })

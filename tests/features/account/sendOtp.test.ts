@@ -1,6 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { MAX_RESEND_SECONDS, RESEND_SECONDS } from '#src/domain/otp.ts'
+import { DEFAULT_BUSY_SECONDS, MAX_BUSY_SECONDS } from '#src/domain/busy.ts'
+import { RESEND_SECONDS } from '#src/domain/otp.ts'
 import { resumeVerification, sendOtp, verifyOtp } from '#src/features/account/sendOtp.ts'
 import {
   OTP_TTL_MS,
@@ -26,7 +27,8 @@ beforeEach(() => void vi.useFakeTimers({ now: NOW }))
 const stay = new AbortController().signal
 const leave = AbortSignal.abort()
 
-const busy = (seconds: number) => replies(429, null, { 'Retry-After': String(seconds) })
+const busy = (seconds: number | null) =>
+  replies(429, null, seconds === null ? {} : { 'Retry-After': String(seconds) })
 
 describe('sending a code', () => {
   const send = async (fault: Fault | null, signal = stay) => {
@@ -64,7 +66,8 @@ describe('sending a code', () => {
 
   it.each([
     ['as the server says', 30, 30],
-    ['but not for ever', 86_400, MAX_RESEND_SECONDS],
+    ['but not for ever', 86_400, MAX_BUSY_SECONDS],
+    ['for a default time if Retry-After is hidden', null, DEFAULT_BUSY_SECONDS],
   ])('that meets a 429 locks every number, %s', async (_, retryAfter, seconds) => {
     const { result, state } = await send(busy(retryAfter))
     expect(result).toEqual({ outcome: 'wait', seconds })
@@ -85,7 +88,7 @@ it.each<[string, Fault, string]>([
   ['a code of the server', refuses(4711), 'wrong'],
   ['a bare 400', replies(400), 'wrong'],
   ["a gateway's 403", replies(403), 'unanswered'],
-  ['a busy server', busy(5), 'unanswered'],
+  ['a busy server', busy(5), 'check-later'],
 ])('a code is judged by %s: %s', async (_, fault, outcome) => {
   const phone = makeTestStore()
   phone.backend.fail('verifyOtp', fault)

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { RESEND_SECONDS } from '#src/domain/otp.ts'
 import { OTP_TTL_MS } from '#src/features/account/verificationSlice.ts'
 import { renderApp, type AppOptions, type OpenApp } from '#tests/support/app.tsx'
-import { held } from '#tests/support/backend.ts'
+import { held, replies } from '#tests/support/backend.ts'
 import { pass } from '#tests/support/openTicket.ts'
 import { expectScreen } from '#tests/support/screens.ts'
 
@@ -216,4 +216,66 @@ it.each([
   await pass(1000)
   await screen.findByText(/^The format of your mobile phone number is incorrect/)
   expect(sends(app)).toBe(0)
+})
+
+describe('a 429 on checking the code', () => {
+  const checks = ({ backend }: OpenApp) =>
+    backend.requested().filter((line) => line.endsWith('/verify')).length
+  const busy = replies(429, null, { 'Retry-After': '600' })
+
+  async function meet429() {
+    const app = await openVerify()
+    app.backend.fail('verifyOtp', busy, 1)
+    await submit(app)
+    await app.user.type(await codeField(), '1234')
+    await pass(1000)
+    await screen.findByText(/^Too many attempts/)
+    return app
+  }
+
+  it('makes the button wait, keeps the digits, and ends by itself', async () => {
+    const app = await meet429()
+    const button = screen.getByRole('button', { name: /^Verify \((600|599)s\)$/ })
+    expect(button).toBeDisabled()
+    expect(await codeField()).toHaveValue('1234')
+    await app.user.type(await codeField(), '{Enter}')
+    await pass(300_000)
+    expect(checks(app)).toBe(1)
+    await pass(300_000)
+    expect(screen.queryByText(/^Too many attempts/)).not.toBeInTheDocument()
+    expect(await codeField()).toHaveValue('1234')
+    await app.press('Verify')
+    await pass(1000)
+    expect(checks(app)).toBe(2)
+    expect(app.keys.apiToken()).not.toBeNull()
+  })
+
+  it('stops four typed digits from being sent by themselves', async () => {
+    const app = await meet429()
+    await app.user.clear(await codeField())
+    await app.user.type(await codeField(), '1234')
+    await pass(5000)
+    expect(checks(app)).toBe(1)
+  })
+
+  it('is remembered over a reload', async () => {
+    const first = await meet429()
+    first.unmount()
+    const app = await renderApp('/verify', { backend: first.backend })
+    await screen.findByText(/^Too many attempts/)
+    await app.user.type(await codeField(), '1234')
+    await pass(5000)
+    expect(screen.getByRole('button', { name: /^Verify \(5\d\ds\)$/ })).toBeDisabled()
+    expect(checks(app)).toBe(1)
+  })
+
+  it('does not lock a new code', async () => {
+    const app = await meet429()
+    await pass(RESEND_SECONDS * 1000)
+    await app.press('Resend')
+    await pass(0)
+    await app.user.type(await codeField(), '1234')
+    await pass(1000)
+    expect(checks(app)).toBe(2)
+  })
 })

@@ -1,0 +1,27 @@
+/** Which commands the server limits now, so that their buttons can wait. One page's memory. */
+import { createSlice } from '@reduxjs/toolkit'
+import { commandDelayed, type BusyState } from '#src/api/busy.ts'
+import { phoneReset } from '#src/store/owner.ts'
+
+const initialState: BusyState = {}
+
+const slice = createSlice({
+  name: 'busy',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addCase(commandDelayed, (state, { payload }) => {
+        state[payload.endpoint] = payload.until
+      })
+      .addCase(phoneReset, () => initialState)
+  },
+})
+
+export const busyReducer = slice.reducer
+
+declare module '#src/store/rootState.ts' {
+  interface RootState {
+    busy: BusyState
+  }
+}
