@@ -16,6 +16,9 @@ export function monthName(month: string, locale: string): string {
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',
+    // The calendar below is Gregorian. Thai, for one, would count Buddhist years.
+    calendar: 'gregory',
+    numberingSystem: 'latn',
   })
   return format.format(day(month).toDate())
 }

@@ -12,6 +12,20 @@ export const hasConsumedQuery = (query: URLSearchParams): boolean =>
 export const withoutEntities = (search: string): string =>
   search.replace(/([?&])(?:amp(?:;|%3B))+/gi, '$1')
 
+const CODES = /([?&](?:share_code|hash_code|inv)=\+*)([^&]*?)(?=\+*(?:&|$))/g
+
+/**
+ * Reads a query with the plus signs of its codes. In a query a plus means a space, but some chats
+ * decode '%2B'. No code has a space inside; a space at its ends is a chat's.
+ */
+export const readQuery = (search: string): URLSearchParams =>
+  new URLSearchParams(
+    withoutEntities(search).replace(
+      CODES,
+      (_, before: string, code: string) => before + code.replaceAll('+', '%2B'),
+    ),
+  )
+
 /** Whoever reads them could receive the ticket. */
 export const holdsShareCodes = (search: string): boolean =>
   /[?&](share_code|hash_code)=/.test(withoutEntities(search))

@@ -4,9 +4,11 @@ import type { Clock } from '#src/domain/clock.ts'
 import type { Instant } from '#src/domain/model.ts'
 import { selectClock, unseenJump } from '#src/store/clockSlice.ts'
 import { useAppSelector } from '#src/store/hooks.ts'
+import { watchVisibility } from '#src/store/watchVisibility.ts'
 
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
+let stopWatching = () => {}
 
 const tick = () => listeners.forEach((listener) => listener())
 
@@ -22,13 +24,13 @@ const onVisibility = () => {
 }
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) document.addEventListener('visibilitychange', onVisibility)
+  if (listeners.size === 0) stopWatching = watchVisibility(onVisibility)
   listeners.add(listener)
   if (timer === undefined) keepTicking()
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
-    document.removeEventListener('visibilitychange', onVisibility)
+    stopWatching()
     keepTicking()
   }
 }

@@ -26,7 +26,7 @@ export function Button({
   const text =
     short !== undefined && children.startsWith(short) ? (
       <>
-        {short}
+        <span>{short}</span>
         <span className="action-rest">{children.slice(short.length)}</span>
       </>
     ) : (

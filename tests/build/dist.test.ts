@@ -92,6 +92,21 @@ describe('the build', () => {
     expect(pictures.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThanOrEqual(20_000)
   })
 
+  // Ad blockers refuse addresses by such words, and the guest sees a file that never arrives.
+  it('gives no file a name that filter lists block', () => {
+    const words =
+      /(^|[-_./])(ads?|advert\w*|analytics|banners?|beacon|bookmark|pixel|popups?|share[-_]?(bar|box|btn|buttons?|count|icons?|link|this)|social\w*|sponsor\w*|stats|telemetry|track(er|ing)?|utm)(?=[-_./])/i
+    expect(files.filter(({ name }) => words.test(name)).map(({ name }) => name)).toEqual([])
+  })
+
+  it('lets no phone turn dates, addresses and numbers into links', () => {
+    for (const { name, text } of pages)
+      for (const kind of ['telephone', 'date', 'address', 'email'])
+        expect(text, name).toMatch(
+          new RegExp(`<meta name="format-detection" content="[^"]*\\b${kind}=no\\b`),
+        )
+  })
+
   // What is of the mocks: workbench.test.ts.
   it('ships no worker script and no source map', () => {
     const names = files.map(({ name }) => name)

@@ -41,6 +41,13 @@ it.each([
   expect(monthName(month, 'en')).toBe(name)
 })
 
+it.each(['th', 'fa', 'ar-SA', 'ja-u-ca-japanese', 'zh-TW-u-ca-roc'])(
+  'names a month of the Gregorian calendar in %s as well, in the digits of the dates',
+  (locale) => {
+    expect(monthName('2025/06', locale)).toMatch(/2025/)
+  },
+)
+
 it('names the days of the week from Sunday', () => {
   expect(weekdayNames('en')).toEqual(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'])
 })

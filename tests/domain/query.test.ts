@@ -3,6 +3,7 @@ import {
   carryQuery,
   hasConsumedQuery,
   pathInLineState,
+  readQuery,
   sharePath,
   stripLineQuery,
   withLanguage,
@@ -101,4 +102,27 @@ it.each([
 it('a consumed query is something to act on, no other is', () => {
   const isConsumed = (name: string) => hasConsumedQuery(new URLSearchParams([[name, '']]))
   expect([...KEPT, ...CONSUMED].filter(isConsumed)).toEqual(CONSUMED)
+})
+
+describe('the codes of a link whose %2B a chat has decoded', () => {
+  it.each([
+    ['one plus', 'a+b', 'a+b'],
+    ['several', 'a++b+c==', 'a++b+c=='],
+    ['an encoded one', 'a%2Bb', 'a+b'],
+    ['spaces of the chat around the code', '+a+b++', ' a+b  '],
+    ['a space as %20', 'a%20b', 'a b'],
+    ['nothing', '', ''],
+    ['pluses alone', '+++', '   '],
+  ])('keep their plus signs: %s', (_what, written, code) => {
+    for (const name of ['share_code', 'hash_code', 'inv']) {
+      expect(readQuery(`?${name}=${written}`).get(name)).toBe(code)
+      expect(readQuery(`?q=1+2&amp;${name}=${written}&r=3+4`).get(name)).toBe(code)
+    }
+  })
+
+  it('leave the other parameters as they are', () => {
+    expect(readQuery('?utm_term=a+b&inv=c+d&invite=e+f').toString()).toBe(
+      'utm_term=a+b&inv=c%2Bd&invite=e+f',
+    )
+  })
 })

@@ -100,12 +100,26 @@ describe('the ticking', () => {
     expect(result.current).toBe(HOUR + 2_500)
   })
 
+  it.each(['pageshow', 'focus'])(
+    'goes on where the browser tells of a return by %s alone',
+    (event) => {
+      const { result } = mount()
+      turnPage('hidden')
+      pass(HOUR)
+      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+      act(() => void window.dispatchEvent(new Event(event)))
+      expect(result.current).toBe(HOUR)
+      pass(1_000)
+      expect(result.current).toBe(HOUR + 1_000)
+    },
+  )
+
   it('removes its listeners', () => {
     const listeners = countListeners()
     const before = { ...listeners }
     const views = [mount(), mount()]
-    expect(listeners.document).toBe(before.document + 1)
+    expect(listeners).toEqual({ document: before.document + 1, window: before.window + 2 })
     for (const { unmount } of views) unmount()
-    expect(listeners.document).toBe(before.document)
+    expect(listeners).toEqual(before)
   })
 })

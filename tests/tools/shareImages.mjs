@@ -16,7 +16,7 @@ const PAPER = '#f6f2ea'
 /** 20:13 and 20:5, as liff/messages.ts says. */
 const PICTURES = [
   { facets: 'hero', file: 'share-hero', height: 676 },
-  { facets: 'ticketBand', file: 'share-button', height: 260 },
+  { facets: 'ticketBand', file: 'ticket-band', height: 260 },
 ]
 
 /** 24 bits, by the filter that packs it best. */

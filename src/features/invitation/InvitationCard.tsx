@@ -67,7 +67,11 @@ function Invitee({ info: { invitee } }: { info: InvitationInfo }) {
   const after = appellation === null ? '' : around[`${appellation}After`]
   const isChinese = /\p{Script=Han}$/u.test(name)
   return (
-    <span className={`${styles.invitee} ${isChinese && after !== '' ? styles.joined : ''}`}>
+    // A page translator moves the words around the name, so another language gets a new element.
+    <span
+      key={texts.greeting}
+      className={`${styles.invitee} ${isChinese && after !== '' ? styles.joined : ''}`}
+    >
       {appellation !== null && around[`${appellation}Before`]}
       <bdi lang={langOf(name, langOf(texts.greeting))}>{name}</bdi>
       {!isChinese && after !== '' && ' '}

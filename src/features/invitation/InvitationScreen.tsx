@@ -2,6 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { RefusedInvitation } from '#src/features/invitation/RefusedInvitation.tsx'
 import { readInvitationCode } from '#src/domain/codes.ts'
+import { readQuery } from '#src/domain/query.ts'
 import { markEntry } from '#src/routing/browser.ts'
 import { Redirect, useAppNavigate } from '#src/routing/navigation.tsx'
 import { introWithMembershipCheck, isViewing, paths, withRedirect } from '#src/routing/paths.ts'
@@ -38,7 +39,7 @@ export function InvitationScreen() {
   const { invitationCode } = useParams()
   const { search, state } = useLocation()
   // Kept: the first navigation removes it from the query.
-  const given = invitationCode ?? new URLSearchParams(search).get('inv')
+  const given = invitationCode ?? readQuery(search).get('inv')
   const [code] = useState(() => readInvitationCode(given))
   const openedBy = useOpenedBy()
   if (code === null) return <NoInvitationCode />

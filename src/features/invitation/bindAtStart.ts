@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router-dom'
 import { readInvitationCode } from '#src/domain/codes.ts'
+import { readQuery } from '#src/domain/query.ts'
 import { isOfAnother } from '#src/features/account/formerGuests.ts'
 import { selectGuestId } from '#src/features/account/userSlice.ts'
 import { currentEntry } from '#src/routing/browser.ts'
@@ -14,7 +15,7 @@ const begun = new WeakMap<ThunkPorts, { code: string; sent: Promise<void> }>()
 /** Null where the address names none that could be bound. */
 export function invitationIn({ pathname, search }: { pathname: string; search: string }) {
   const { params } = matchPath(paths.invitation, pathname) ?? {}
-  return readInvitationCode(params?.invitationCode ?? new URLSearchParams(search).get('inv'))
+  return readInvitationCode(params?.invitationCode ?? readQuery(search).get('inv'))
 }
 
 /** As its screen would, without waiting for it. @param signedIn an expired token would bind nothing */

@@ -7,7 +7,7 @@ import { receivePath } from '#src/domain/query.ts'
 import { paths } from '#src/routing/paths.ts'
 import { appOrigin } from '#src/routing/browser.ts'
 import { APP_VERSION, event } from '#src/texts/event.ts'
-import buttonImage from '#src/images/share-button.png?no-inline'
+import bandImage from '#src/images/ticket-band.png?no-inline'
 import heroImage from '#src/images/share-hero.png?no-inline'
 import { eventTexts } from '#default-texts/event'
 import { sharingTexts } from '#default-texts/sharing'
@@ -52,7 +52,7 @@ function shareable(config: Config, text: string, altText: string, link: string):
     text,
     altText,
     heroImageUrl: imageUrl(config, event.images.shareHero, heroImage),
-    buttonImageUrl: imageUrl(config, event.images.shareButton, buttonImage),
+    buttonImageUrl: imageUrl(config, event.images.shareButton, bandImage),
     linkLabel: getTexts(sharingTexts, 'sharedMessage').check,
     linkUrl: link,
   })

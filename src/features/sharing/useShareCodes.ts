@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { readShareCode } from '#src/domain/codes.ts'
 import type { ShareCodes } from '#src/domain/commands.ts'
-import { carryQuery, holdsShareCodes, receivePath, withoutEntities } from '#src/domain/query.ts'
+import { carryQuery, holdsShareCodes, readQuery, receivePath } from '#src/domain/query.ts'
 import { selectGuestId } from '#src/features/account/userSlice.ts'
 import { historyState, paths, readOwner, readReturnTo } from '#src/routing/paths.ts'
 import { useAppSelector } from '#src/store/hooks.ts'
@@ -30,7 +30,7 @@ export const readShareCodes = (search: string, state: unknown): ShareCodes | nul
   readFromQuery(search) ?? readFromQuery(readReturnTo(state))
 
 function readFromQuery(address: string | null): ShareCodes | null {
-  const query = new URLSearchParams(withoutEntities(address?.replace(/^[^?]*/, '') ?? ''))
+  const query = readQuery(address?.replace(/^[^?]*/, '') ?? '')
   const shareCode = readShareCode(query.get('share_code'))
   const hashCode = readShareCode(query.get('hash_code'))
   return shareCode !== null && hashCode !== null ? { shareCode, hashCode } : null

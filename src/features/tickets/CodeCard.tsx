@@ -88,7 +88,7 @@ function OpenCode({ view, onRetry, onEnlarge }: OpenCodeProps) {
         <svg viewBox="0 0 20 20" aria-hidden="true">
           <path d="M12 3h5v5M17 3l-6 6M3 12v5h5M3 17l6-6" />
         </svg>
-        {texts.enlarge}
+        <span>{texts.enlarge}</span>
       </button>
       <CheckInFacets stage="before" />
     </>

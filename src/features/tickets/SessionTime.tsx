@@ -10,7 +10,7 @@ export function SessionTime({ startAt }: { startAt: Instant }) {
   return (
     <p className={styles.session}>
       <span className={`secondary ${styles.date}`}>
-        {formatDate(startAt)} <span>{weekdayName(startAt, locale)}</span>
+        <span>{formatDate(startAt)}</span> <span>{weekdayName(startAt, locale)}</span>
       </span>{' '}
       <span className={styles.time}>{formatTime(startAt)}</span>
     </p>

@@ -1,13 +1,22 @@
 import { setupListeners } from '@reduxjs/toolkit/query/react'
+import { selectList } from '#src/api/client.ts'
 import { returnDelay } from '#src/domain/polling.ts'
 import { selectPolling } from '#src/features/tickets/pollingSlice.ts'
 import type { RootStore } from '#src/store/makeStore.ts'
+import { watchVisibility } from '#src/store/watchVisibility.ts'
 
 /** Unlike RTK's, waits until visible and online, and 2 s after the ticket's last request. */
 export const setupRefetchListeners = (store: RootStore): (() => void) =>
   setupListeners(store.dispatch, (dispatch, { onFocus, onFocusLost, onOnline, onOffline }) => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    let wasOnline = false
+    let hasAnswer = false
     const isVisible = () => document.visibilityState === 'visible'
+    // Some in-app browsers always say that they are offline. An answer shows that they are not.
+    const isOnline = () => {
+      wasOnline ||= navigator.onLine
+      return navigator.onLine || (!wasOnline && hasAnswer)
+    }
 
     const resume = () => {
       const { focused, online } = store.getState().api.config
@@ -18,8 +27,8 @@ export const setupRefetchListeners = (store: RootStore): (() => void) =>
       clearTimeout(timer)
       const { focused, online } = store.getState().api.config
       if (focused && !isVisible()) dispatch(onFocusLost())
-      if (online && !navigator.onLine) dispatch(onOffline())
-      if ((focused && online) || !isVisible() || !navigator.onLine) return
+      if (online && !isOnline()) dispatch(onOffline())
+      if ((focused && online) || !isVisible() || !isOnline()) return
       timer = setTimeout(
         resume,
         returnDelay(selectPolling(store.getState()).requestedAt, Date.now()),
@@ -28,12 +37,18 @@ export const setupRefetchListeners = (store: RootStore): (() => void) =>
 
     // The page may have been hidden while the app was loading.
     onChange()
-    document.addEventListener('visibilitychange', onChange)
+    const stopWatching = watchVisibility(onChange)
+    const stopListening = store.subscribe(() => {
+      if (wasOnline || hasAnswer || !selectList(store.getState()).isSuccess) return
+      hasAnswer = true
+      onChange()
+    })
     window.addEventListener('online', onChange)
     window.addEventListener('offline', onChange)
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', onChange)
+      stopWatching()
+      stopListening()
       window.removeEventListener('online', onChange)
       window.removeEventListener('offline', onChange)
     }

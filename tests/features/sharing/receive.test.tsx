@@ -68,6 +68,13 @@ it.each([
   expect(receipts(app)).toEqual([{ share_code: 'FRIEND-SHARE', hash_code: 'FRIEND-HASH' }])
 })
 
+it('a link whose %2B a chat has decoded is received by the codes that were shared', async () => {
+  const query = 'share_code=a+b/c==&hash_code=d%2Be+'
+  const app = await renderApp(`/receive?${query}`, { scenario: 'signed-in' })
+  await waitFor(() => expect(receipts(app)).toHaveLength(1))
+  expect(receipts(app)).toEqual([{ share_code: 'a+b/c==', hash_code: 'd+e' }])
+})
+
 it('a number that is refused (907) although the guest has a mobile is the failure dialog', async () => {
   const app = await renderApp(ADDRESS, receiving(refuses(907)))
   await closeDialog(app, '領取門票失敗', 'Failed to get ticket')

@@ -54,7 +54,7 @@ describe('the ticket', () => {
     vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(offset)
     await renderApp('/ticket', holding(wireTicket(1, { ticket_num: 2 })))
     await expectScreen('ticket code')
-    expect(screen.getByText('2025/06/24').parentElement).toHaveTextContent('2025/06/24 Tue 14:00')
+    expect(screen.getByText('2025/06/24').closest('p')).toHaveTextContent('2025/06/24 Tue 14:00')
     expect(screen.queryAllByText('Hong Kong time')).toHaveLength(notes)
     expect(screen.getByText('You have 2 admission ticket.')).toBeInTheDocument()
     expect(screen.getByText(/^Auction Hall/)).toBeInTheDocument()
@@ -84,7 +84,7 @@ it('several tickets have the date of the shareable one; those at another time sa
     (slide) => slide.textContent,
   )
   // The shareable one is the first: it starts an hour later than the others.
-  expect(screen.getByText('2025/06/20').parentElement).toHaveTextContent('2025/06/20 Fri 15:15')
+  expect(screen.getByText('2025/06/20').closest('p')).toHaveTextContent('2025/06/20 Fri 15:15')
   expect(first).not.toMatch(/\d\d:\d\d/)
   const another = expect.stringContaining('2025/06/20 14:15') as string
   expect(others).toEqual([another, another])

@@ -95,11 +95,12 @@ describe.each([...WAYS, BOTH])('a ticket that is %s', (_, leave, comeBack) => {
   })
 })
 
-describe.each(WAYS)('a ticket that opens %s', (_, leave, comeBack) => {
-  it.each([
-    ['fetches its list once, and goes on upon return', 0],
-    ['and gets no list, retries on return', 1],
-  ])('%s', async (_what, failures) => {
+it.each([
+  ...WAYS.map((way) => [...way, 1] as const),
+  ...WAYS.slice(0, 1).map((way) => [...way, 0] as const),
+])(
+  'a ticket that opens %s fetches its list once, and goes on upon return',
+  async (_, leave, comeBack, failures) => {
     leave()
     const { times, result } = await openTicket({
       arrange: ({ fail }) => void fail('getReservations', noNetwork, failures),
@@ -110,5 +111,37 @@ describe.each(WAYS)('a ticket that opens %s', (_, leave, comeBack) => {
     await pass(100)
     expect(times(LIST)).toEqual([0, AN_HOUR / 1000])
     expect(result.current.list?.reservations).toHaveLength(1)
-  })
+  },
+)
+
+it('a ticket in a browser that always says it is offline is polled once its list has come', async () => {
+  turnNetwork('offline')
+  const { count } = await openTicket()
+  await pass(300_000)
+  expect(count(SYNC)).toBeGreaterThan(20)
 })
+
+it('a browser that was online once is believed when it says that it is offline', async () => {
+  turnNetwork('offline')
+  const { count, forget } = await openTicket()
+  await untilSynced()
+  turnNetwork('online')
+  turnNetwork('offline')
+  await settle()
+  forget()
+  await pass(AN_HOUR)
+  expect(count()).toBe(0)
+})
+
+it.each(['pageshow', 'focus'])(
+  'a ticket whose browser tells of a return by %s alone is fetched',
+  async (event) => {
+    const { count } = await openSynced()
+    turnPage('hidden')
+    await pass(AN_HOUR)
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+    window.dispatchEvent(new Event(event))
+    await pass(100)
+    expect(count(LIST)).toBe(2)
+  },
+)
