@@ -1,21 +1,8 @@
 /** Hostile addresses of the app inside LINE, whose file does not arrive. */
+import { expect, test } from '@playwright/test'
 import { someAddresses, hostileAddresses } from '#tests/support/hostileAddresses.ts'
-import { closedBrowser, openPhone } from '#tests/support/hostileState.ts'
-import { expect, test as base } from '#tests/support/hostileVisit.ts'
-import { serveBuild, type BuiltSite } from '#tests/support/builtSite.ts'
+import { closedBrowser, openPhone, serveState } from '#tests/support/hostileState.ts'
 import { isFull, seed } from '#tests/support/property.ts'
-import { folderOf } from '#tests/support/servers.ts'
-
-const test = base.extend<object, { site: BuiltSite }>({
-  site: [
-    async ({}, use) => {
-      const site = await serveBuild({ folder: folderOf('line') })
-      await use(site)
-      site.close()
-    },
-    { scope: 'worker' },
-  ],
-})
 
 test.use({ launchOptions: closedBrowser })
 
@@ -26,13 +13,13 @@ const PARTS = 2
 for (let part = 0; part < PARTS; part += 1)
   test(`A phone with a late LINE stays on the origin at hostile addresses, part ${part + 1} of ${PARTS}`, async ({
     page,
-    site,
   }) => {
     test.setTimeout(10 * 60_000)
+    const site = await serveState('with a late LINE')
     const phone = await openPhone(page, site.origin, 'with a late LINE')
     const visits = addresses.filter((_, index) => index % PARTS === part)
     for (const address of visits)
       expect.soft(await phone.visit(address), address.slice(0, 120)).toEqual([])
+    site.close()
     test.info().annotations.push({ type: 'cases', description: String(visits.length) })
-    console.log('late LINE', visits.length, phone.taps)
   })
