@@ -61,6 +61,21 @@ const OWN_LIST = [
   'a'.repeat(5_000),
   '\ud800',
   '／／evil.example',
+  '/。。//evil.example',
+  '//evil。example',
+  '/\u2025/evil.example',
+  `/.//${EVIL}`,
+  `/%09/${EVIL}`,
+  `/%0a/${EVIL}`,
+  '//%65vil.example',
+  `///user@${EVIL}:80/ticket`,
+  `/verify?redirect_path=//${EVIL}`,
+  `/verify?redirect_path=%2Fverify%3Fredirect_path%3D%2F%2F${EVIL}`,
+  `/?liff.state=%2F%2F${EVIL}`,
+  `/?liff.state=%3Fliff.state%3D%252F%252F${EVIL}`,
+  `//${EVIL}/?liff.state=/ticket`,
+  `//${EVIL}/#/ticket`,
+  `/ticket#//${EVIL}`,
 ]
 
 const WORDS =
@@ -105,6 +120,13 @@ const doors: Record<string, (raw: string, index: number) => string> = {
 const isOfApp = (address: string): boolean =>
   URL.canParse(`http://127.0.0.1:1${address}`) &&
   new URL(`http://127.0.0.1:1${address}`).host === '127.0.0.1:1'
+
+/** About so many of them, from every door: the step and the number of doors have no common factor. */
+export function someAddresses(addresses: readonly string[], count: number): string[] {
+  const steps = [1, 2, 3, 4, 6, 7, 8, 9, 11].filter((step) => addresses.length / step >= count)
+  const step = Math.max(1, ...steps)
+  return addresses.filter((_, index) => index % step === 0)
+}
 
 /** Every text at every door; `count` of the texts are generated. */
 export const hostileAddresses = (seed: number, count: number): string[] =>

@@ -87,7 +87,7 @@ const wrongCalls = ({ backend }: BuiltSite, addresses: string[]) =>
     .map(({ method, path, query, body }) => `${method} ${path}${query} ${JSON.stringify(body)}`)
 
 /** Runs in the page: it shows a screen and no skeleton, or the browser's own error. */
-const isReady = () =>
+export const isReady = () =>
   location.protocol === 'chrome-error:' ||
   // An empty page, however an address spells it.
   /^\/re(s|%73)et\b/i.test(location.pathname) ||

@@ -11,12 +11,20 @@ import { answer, LoginEnded, type Request } from '#tests/e2e/strangers/answers.t
 import { PLAIN, type Dialect } from '#tests/e2e/strangers/dialects.ts'
 import { newWorld, type World } from '#tests/e2e/strangers/world.ts'
 
+/** An answer as it leaves the server. Names of headers are in lower case. */
+export type SentAnswer = { status: number; text: string; headers: Record<string, string> }
+
+/** Replaces an answer. `line` is 'GET /me'; a preflight's begins with OPTIONS. */
+export type Misbehaviour = (answer: SentAnswer, line: string) => SentAnswer | Promise<SentAnswer>
+
 type Call = { line: string; query: URLSearchParams; body: unknown; status: number }
 
 export type StrangerServer = {
   port: number
   world: World
   dialect: Dialect
+  /** Replaces every answer, until the next reset. */
+  misbehave: Misbehaviour
   /** Every request in its order; a preflight's line begins with OPTIONS. */
   calls: Call[]
   /** A new world, told in this dialect. */
@@ -39,6 +47,8 @@ const PREFLIGHT = {
   'access-control-max-age': '7200',
 }
 
+const behave: Misbehaviour = (sent) => sent
+
 /** @returns the server, once it listens on a free port */
 export async function startStrangerServer(): Promise<StrangerServer> {
   async function respond(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -49,10 +59,13 @@ export async function startStrangerServer(): Promise<StrangerServer> {
     const cors = corsHeaders(headers.origin ?? '*', dialect)
     const call: Call = { line, query, body: null, status: 204 }
     stranger.calls.push(call)
+    const send = async (answered: SentAnswer) => {
+      const { status, text: sent, headers: sentHeaders } = await stranger.misbehave(answered, line)
+      response.writeHead(status, sentHeaders).end(sent)
+    }
     if (method === 'OPTIONS') {
       await wait(dialect.preflightDelayMs)
-      response.writeHead(204, { ...cors, ...PREFLIGHT }).end()
-      return
+      return send({ status: 204, text: '', headers: { ...cors, ...PREFLIGHT } })
     }
     const text = await readText(incoming)
     call.body = text === '' ? null : JSON.parse(text)
@@ -71,13 +84,12 @@ export async function startStrangerServer(): Promise<StrangerServer> {
     } = answer(line, { world, dialect, guest, query, body })
     call.status = status
     const type = sent.startsWith('<') ? 'text/html' : 'application/json'
-    response
-      .writeHead(status, {
-        ...(hasCors && cors),
-        'cache-control': 'no-store',
-        ...(status !== 204 && { 'content-type': type }),
-      })
-      .end(sent)
+    const sentHeaders = {
+      ...(hasCors && cors),
+      'cache-control': 'no-store',
+      ...(status !== 204 && { 'content-type': type }),
+    }
+    return send({ status, text: sent, headers: sentHeaders })
   }
 
   const server = createServer((incoming, response) => {
@@ -92,10 +104,12 @@ export async function startStrangerServer(): Promise<StrangerServer> {
     port: (server.address() as AddressInfo).port,
     world: newWorld(Date.now()),
     dialect: PLAIN,
+    misbehave: behave,
     calls: [],
     reset(dialect = {}) {
       stranger.world = newWorld(Date.now())
       stranger.dialect = { ...PLAIN, ...dialect }
+      stranger.misbehave = behave
       stranger.calls.length = 0
     },
     endLogins: () => stranger.world.tokens.clear(),

@@ -1,0 +1,101 @@
+/** Whatever the server answers, a page that nobody touches sends few requests. */
+import fc from 'fast-check'
+import { expect, it, vi } from 'vitest'
+import { demoCodes } from '#mocks/backend/demoWorld.ts'
+import { renderApp, type AppOptions } from '#tests/support/app.tsx'
+import { reachConfirmation, verify } from '#tests/support/calls.ts'
+import { isFull, runs } from '#tests/support/property.ts'
+import {
+  answerByPlan,
+  busiestWindow,
+  knownPlans,
+  plans,
+  type Plan,
+} from '#tests/support/randomAnswers.ts'
+import { onPhone, pass, press } from '#tests/support/wholeApp.ts'
+
+/** The limit at rest, in any 10 s. */
+const MAX_REQUESTS = 12
+
+/** What is watched after the start, or after the guest's last tap. */
+const REST_MS = isFull ? 120_000 : 70_000
+const STEP_MS = 1_000
+
+type PageAtRest = {
+  address: string
+  options: AppOptions
+  /** What the guest does before the server begins to answer at random. */
+  prepare?: () => Promise<void>
+  /** What the guest does last. */
+  act?: () => Promise<void>
+}
+
+const signedIn = { scenario: 'signed-in' } as const
+const reserved = { scenario: 'reserved' } as const
+const INVITATION = `/invitation/${demoCodes.vicInvitation}`
+const RECEIVE = `/receive?${new URLSearchParams(demoCodes.openShare)}`
+
+const pages: Record<string, PageAtRest> = {
+  'the introduction': { address: '/', options: signedIn },
+  'the introduction with a membership check': {
+    address: '/?action=check-binding',
+    options: signedIn,
+  },
+  'the introduction of a guest with a ticket': { address: '/?redirect=false', options: reserved },
+  'the welcome': { address: '/welcome', options: {} },
+  'an invitation': { address: INVITATION, options: { scenario: 'vic' } },
+  'an invitation without a login': { address: INVITATION, options: {} },
+  'the verification': { address: '/verify', options: {} },
+  'the reservation': { address: '/reservation', options: signedIn },
+  'the ticket': { address: '/ticket', options: reserved },
+  'three tickets': { address: '/ticket', options: { scenario: 'three-tickets' } },
+  'the shareable tickets': { address: '/share', options: { scenario: 'three-tickets' } },
+  'a received ticket': { address: RECEIVE, options: signedIn },
+  'an invitation to pass on': {
+    address: `/rsvp/${demoCodes.vicInvitation}`,
+    options: { scenario: 'vic' },
+  },
+  'the confirmation': {
+    address: '/reservation',
+    options: signedIn,
+    prepare: reachConfirmation,
+  },
+  'a booking without an answer': {
+    address: '/reservation',
+    options: signedIn,
+    prepare: reachConfirmation,
+    act: () => press('Confirm'),
+  },
+  'a login after a verification': { address: '/verify', options: {}, act: verify },
+  'an open ticket': { address: '/ticket', options: reserved, prepare: () => pass(3_000) },
+}
+
+/** The times of all requests of a page under this plan, in milliseconds. */
+const requestTimes = ({ address, options, prepare, act }: PageAtRest, plan: Plan) =>
+  onPhone(async () => {
+    // The console line about a changing guest or an unreadable answer is wanted here.
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    let times: number[] = []
+    const begin: AppOptions['arrange'] = (backend) => void (times = answerByPlan(backend, plan))
+    const app = await renderApp(address, prepare ? options : { ...options, arrange: begin })
+    if (prepare) {
+      await pass(300)
+      await prepare()
+      begin(app.backend)
+    }
+    await act?.().catch(() => undefined)
+    for (let passedMs = 0; passedMs < REST_MS; passedMs += STEP_MS) await pass(STEP_MS)
+    return times
+  })
+
+it.each(Object.entries(pages))(
+  'A page at rest sends at most 12 requests in 10 s, whatever is answered: %s',
+  { timeout: 600_000 },
+  async (_, page) => {
+    const property = fc.asyncProperty(plans, async (plan) => {
+      expect(busiestWindow(await requestTimes(page, plan))).toBeLessThanOrEqual(MAX_REQUESTS)
+    })
+    const examples = knownPlans.map((plan): [Plan] => [plan])
+    await fc.assert(property, { ...runs(16, 300), examples })
+  },
+)
