@@ -88,6 +88,7 @@ export function demoWorld(now: () => number): World {
     whenShared: 'offered',
     isGivingHidden: false,
     isCancelledListed: false,
+    areOldTicketsIgnored: false,
     extraRows: [],
     guests: [],
     events: structuredClone(EVENTS),

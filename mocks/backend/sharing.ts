@@ -39,7 +39,7 @@ export function receiveReservation(world: World, guest: Guest, request: WireShar
   if (!share || !reservation) throw new Refusal(1715, 'shared ticket not found')
   if (share.receivedBy === guest.id) return {}
   if (share.receivedBy !== null) throw new Refusal(1716, 'ticket claimed by someone else')
-  if (reservation.bookerId === guest.id) throw new Refusal(1717, 'this is your own ticket')
+  if (reservation.ownerId === guest.id) throw new Refusal(1717, 'this is your own ticket')
   if (reservation.status !== 'created') throw new Refusal(1715, 'shared ticket not found')
   share.receivedBy = guest.id
   reservation.ownerId = guest.id

@@ -137,6 +137,8 @@ export type World = {
   /** A ticket that was given away reads as before for its booker. */
   isGivingHidden: boolean
   isCancelledListed: boolean
+  /** A ticket that was used, or whose day is over, is no reservation: its guest may book again. */
+  areOldTicketsIgnored: boolean
   /** Rows of the list of reservations that cannot be read. */
   extraRows: unknown[]
   guests: Guest[]

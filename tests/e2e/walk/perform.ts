@@ -9,8 +9,14 @@ import {
   undoCheckIn,
 } from '#mocks/backend/staff.ts'
 import type { World } from '#mocks/backend/world.ts'
-import { readFault } from '#tests/e2e/walk/faults.ts'
-import { giveOwnTicket, NUMBERS, type GuestName } from '#tests/e2e/walk/guests.ts'
+import { gatewayFaults, readFault } from '#tests/e2e/walk/faults.ts'
+import {
+  giveOldTicket,
+  giveOwnTicket,
+  NUMBERS,
+  returnOwnTicket,
+  type GuestName,
+} from '#tests/e2e/walk/guests.ts'
 import { ignoreNavigation, type Phone } from '#tests/e2e/walk/phone.ts'
 import { SIZES } from '#tests/e2e/walk/steps.ts'
 import { pointOf } from '#tests/e2e/walk/touch.ts'
@@ -107,6 +113,9 @@ const STAFF: Record<string, (world: World, argument: string) => unknown> = {
   share: (world) => shareAway(world),
   redeem: (world) => redeem(world),
   expire: (world) => expire(world),
+  'old-used': (world, name) => giveOldTicket(world, name as GuestName, true),
+  'old-unused': (world, name) => giveOldTicket(world, name as GuestName, false),
+  return: (world, name) => returnOwnTicket(world, name as GuestName),
   full: (world) => {
     for (const session of world.sessions) session.taken = session.capacity
   },
@@ -198,10 +207,15 @@ const PERFORMANCES: Record<string, Performance> = {
     phone.faults = []
     return setOnline(true)(phone, '')
   },
-  server: async ({ backend }, line) => {
+  gateway: async ({ faults }, text) => {
+    faults.unshift(...gatewayFaults(text))
+    return true
+  },
+  server: async ({ backend, ledger }, line) => {
     const [command = '', argument = ''] = line.split(' ')
     try {
       STAFF[command]?.(backend.world, argument)
+      ledger.isStaffUnusual ||= command === 'unuse'
       return true
     } catch {
       // There is no such ticket.
@@ -237,6 +251,10 @@ const PERFORMANCES: Record<string, Performance> = {
     phone.phoneAheadMs += Number(seconds) * 1000
     const time = phone.now + phone.phoneAheadMs
     await phone.context.clock.setSystemTime(time).catch(ignoreNavigation)
+    return true
+  },
+  'server-clock': async (phone, seconds) => {
+    phone.jumpServerClock(Number(seconds) * 1000)
     return true
   },
   wait: async (phone, seconds) => {

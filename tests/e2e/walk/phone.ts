@@ -14,6 +14,8 @@ import {
   takeFault,
   type PlannedFault,
 } from '#tests/e2e/walk/faults.ts'
+import { isRefusal, Ledger } from '#tests/e2e/walk/ledger.ts'
+import { countTraversals, isIdle } from '#tests/e2e/walk/pageScripts.ts'
 import { heardRequest, spokenAnswer } from '#tests/e2e/walk/wire.ts'
 
 /** Friday 20 June 2025, 14:20 in Hong Kong. */
@@ -25,6 +27,8 @@ export type Tab = {
   page: Page
   /** Whom the server took for the guest of this page. */
   guestId: number | null
+  /** Reservations whose open code this page has shown. */
+  shownIds: Set<number>
 }
 
 export type Call = {
@@ -33,6 +37,8 @@ export type Call = {
   at: number
   /** What the server meant, whatever the dialect made of it. */
   status: number | null
+  /** The fault that it met; null for none. */
+  kind: string | null
 }
 
 export type Start = { scenario: ScenarioName; dialect: DialectName }
@@ -50,11 +56,15 @@ export class Phone {
   wasOffline = false
   /** The app may know a login that its storage has not. */
   isStorageDisturbed = false
-  /** How far the phone's clock is ahead of the server's. */
+  /** How far each clock has jumped ahead of the walk's own time. */
   phoneAheadMs = 0
+  serverAheadMs = 0
+  /** From the earliest to the latest time that the server has had. */
+  readonly serverSpan = { from: START, to: START }
+  readonly ledger = new Ledger()
   /** Taps on the confirmation's screen: each may send one booking. */
   confirmations = 0
-  /** The server's time. */
+  /** The time that has passed, whatever a clock says. */
   now = START
   readonly #loading = new Set<Request>()
   /** Until when the server keeps a request, and what to do then. */
@@ -68,7 +78,7 @@ export class Phone {
     this.context = context
     this.baseURL = baseURL
     this.#dialect = dialect
-    this.backend = makeBackend(scenario, () => this.now)
+    this.backend = makeBackend(scenario, () => this.serverNow)
   }
 
   static async open(browser: Browser, baseURL: string, start: Start): Promise<Phone> {
@@ -92,6 +102,28 @@ export class Phone {
     return phone
   }
 
+  get serverNow(): number {
+    return this.now + this.serverAheadMs
+  }
+
+  get areClocksEqual(): boolean {
+    return this.phoneAheadMs === this.serverAheadMs
+  }
+
+  /** Nothing has failed for so long that every back-off is over. */
+  get isCalm(): boolean {
+    const { lastTroubleAt } = this.ledger
+    if (!this.isOnline || this.faults.length > 0 || this.isStorageDisturbed) return false
+    return lastTroubleAt === null || this.now - lastTroubleAt > LONGEST_BACK_OFF_MS
+  }
+
+  jumpServerClock(ms: number): void {
+    this.serverAheadMs += ms
+    const { from, to } = this.serverSpan
+    this.serverSpan.from = Math.min(from, this.serverNow)
+    this.serverSpan.to = Math.max(to, this.serverNow)
+  }
+
   get tab(): Tab {
     const tab = this.tabs[this.front]
     if (tab === undefined) throw new Error('no tab is open')
@@ -105,7 +137,7 @@ export class Phone {
     page.on('requestfinished', (request) => void this.#loading.delete(request))
     page.on('requestfailed', (request) => void this.#loading.delete(request))
     page.on('popup', (popup) => void popup.close())
-    this.tabs.push({ page, guestId: null })
+    this.tabs.push({ page, guestId: null, shownIds: new Set() })
     this.front = this.tabs.length - 1
   }
 
@@ -123,6 +155,7 @@ export class Phone {
     for (let left = ms; left > 0; left -= tick) {
       const step = Math.min(tick, left)
       this.now += step
+      this.serverSpan.to = Math.max(this.serverSpan.to, this.serverNow)
       for (const { until, release } of this.#held.values()) if (until <= this.now) release()
       await this.context.clock.runFor(step).catch(ignoreNavigation)
       await this.rest()
@@ -179,10 +212,10 @@ export class Phone {
     const tab = this.tabs.find((one) => one.page === page)
     if (tab === undefined) return void (await route.abort().catch(() => undefined))
     const endpoint = endpointOf(request.method(), request.url())
-    const call: Call = { tab, endpoint, at: this.now, status: null }
+    const call: Call = { tab, endpoint, at: this.now, status: null, kind: null }
     this.calls.push(call)
     try {
-      const response = await this.#respond(request, endpoint)
+      const response = await this.#respond(request, call)
       call.status = response.status
       if (endpoint === 'getMe' && response.ok) tab.guestId = this.#guestOf(request)
       const { isOfApi, fulfilment } = await spokenAnswer(this.#dialect, request, response)
@@ -194,12 +227,26 @@ export class Phone {
     }
   }
 
-  async #respond(request: Request, endpoint: EndpointName | null): Promise<Response> {
-    if (!this.isOnline) throw new TypeError('offline')
+  async #respond(request: Request, call: Call): Promise<Response> {
+    const { world } = this.backend
+    const { endpoint } = call
+    if (!this.isOnline) {
+      this.ledger.lastTroubleAt = this.now
+      throw new TypeError('offline')
+    }
     const kind = takeFault(this.faults, endpoint)
+    call.kind = kind
     const heard = heardRequest(this.#dialect, request)
-    const answer = () => this.backend.fetch(heard)
+    this.ledger.arrive(world, endpoint, kind, await bodyOf(heard))
+    const answer = async () => {
+      const count = world.reservations.length
+      const response = await this.backend.fetch(heard)
+      this.ledger.answer(endpoint, response.status, world.reservations.length - count)
+      return response
+    }
     if (kind === null) return answer()
+    this.ledger.lastTroubleAt = this.now
+    if (isRefusal(kind)) this.ledger.answer(endpoint, 400, 0)
     const delay = DELAYS[kind]
     if (delay !== undefined) await this.#hold(request, delay)
     if (delay === Infinity) throw new TypeError('hung up')
@@ -212,37 +259,18 @@ export class Phone {
   }
 }
 
+/** How long the app's longest pause after a failure lasts, with its jitter. */
+const LONGEST_BACK_OFF_MS = 150_000
+
+async function bodyOf(request: globalThis.Request): Promise<unknown> {
+  const text = await request.clone().text()
+  return text === '' ? null : (JSON.parse(text) as unknown)
+}
+
 /** In real time: a machine that is busy with other things. */
 const MAX_REST_MS = 60_000
 
 /** A page may go while the clock of all of them is moved. */
 export const ignoreNavigation = (error: unknown) => {
   if (!/context|navigat|closed/i.test(String(error))) throw error
-}
-
-type Counting = { traversals?: number }
-
-/** Runs in the page, before its own scripts: a way back takes the browser a moment. */
-function countTraversals(): void {
-  const here = window as Counting
-  const { go } = history
-  History.prototype.go = function goAndCount(by) {
-    here.traversals = (here.traversals ?? 0) + 1
-    go.call(this, by)
-  }
-  History.prototype.back = () => history.go(-1)
-  History.prototype.forward = () => history.go(1)
-  window.addEventListener('popstate', () => (here.traversals = 0))
-}
-
-/** Runs in the page. React's work is done when a message of ours has come behind its own. */
-function isIdle(): Promise<boolean> {
-  return new Promise((done) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.addEventListener('message', () =>
-      done(document.readyState === 'complete' && !(window as Counting).traversals),
-    )
-    port1.start()
-    port2.postMessage(null)
-  })
 }
