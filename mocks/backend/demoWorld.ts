@@ -89,6 +89,7 @@ export function demoWorld(now: () => number): World {
     isGivingHidden: false,
     isCancelledListed: false,
     areOldTicketsIgnored: false,
+    isRepeatedReceiveRefused: false,
     extraRows: [],
     guests: [],
     events: structuredClone(EVENTS),

@@ -40,7 +40,9 @@ export const RETURN_CODES = { share_code: 'RETURN-SHARE', hash_code: 'RETURN-HAS
 /** A ticket that this guest booked and gave to a friend, who has made a link to send it back. */
 export function returnOwnTicket(world: World, name: GuestName): void {
   const friend = world.guests.find(({ lineName }) => lineName === 'Kelly')
-  if (friend === undefined || world.shares.some(isReturn)) throw new Error('no friend sends it back')
+  if (friend === undefined || world.shares.some(isReturn))
+    throw new Error('no friend sends it back')
+  world.isRepeatedReceiveRefused = true
   const ticket = giveOwnTicket(world, name, 1)
   ticket.ownerId = friend.id
   world.shares.push({

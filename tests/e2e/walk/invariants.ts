@@ -78,15 +78,15 @@ function wrongCodes(phone: Phone, tab: Tab, screen: Screen, isFresh: boolean): P
     const text = scanPath(path)
     const isOfMask = screen.isMasked && text !== null && text.startsWith('http')
     if (isOfMask || path.startsWith('M4 4h7v1H4')) return []
-    const known = text === null ? null : knownCode(world, text, phone.serverSpan)
+    const known = text === null ? null : knownCode(world, text, phone.clocks.serverSpan)
     if (known === null) return [problem('unknown code', `${name} reads ${text}`)]
     const { bookerId, ownerId, id } = known.reservation
     if (guest === null || ![bookerId, ownerId].includes(guest.id))
       return [problem('foreign code', `${name} is of ${id}, the guest is ${guest?.id ?? 'nobody'}`)]
     if (isFresh && !isExpired && !isOpen(world, known, guest))
       return [problem('closed code', `${name} of ${id} is open on the screen alone`)]
-    const lateMs = phone.serverNow - known.endedAt
-    if (!isExpired && lateMs > RENEWAL_MS && phone.areClocksEqual)
+    const lateMs = phone.clocks.serverNow - known.endedAt
+    if (!isExpired && lateMs > RENEWAL_MS && phone.clocks.areEqual)
       return [problem('expired code', `${name} of ${id} has expired for ${lateMs} ms`)]
     return []
   })

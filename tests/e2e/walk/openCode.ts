@@ -15,7 +15,9 @@ const RENEWED_WITHIN = 11
 const openCodes = (phone: Phone, { codes }: Screen): KnownCode[] =>
   codes.flatMap(({ path, isExpired }) => {
     const text = isExpired ? null : scanPath(path)
-    return (text === null ? null : knownCode(phone.backend.world, text, phone.serverSpan)) ?? []
+    return (
+      (text === null ? null : knownCode(phone.backend.world, text, phone.clocks.serverSpan)) ?? []
+    )
   })
 
 type Look = { step: string; before: Screen | undefined; since: number; guest: Guest | null }
@@ -28,9 +30,9 @@ export function lostCode(phone: Phone, tab: Tab, screen: Screen, look: Look): Pr
   const isSameScreen = before?.path === '/ticket' && screen.path === '/ticket' && !screen.isMasked
   if (guest === null || !isSameScreen || !PASSIVE.test(step) || now.length > 0) return []
   if (phone.calls.some(({ at, kind }) => at >= since && isRefusal(kind))) return []
-  const isJumped = phone.phoneAheadMs !== 0 || phone.serverAheadMs !== 0
+  const isJumped = phone.clocks.haveJumped
   const stillValid = openCodes(phone, before).find(
-    (known) => known.endedAt > phone.serverNow && isOpen(world, known, guest),
+    (known) => known.endedAt > phone.clocks.serverNow && isOpen(world, known, guest),
   )
   if (stillValid && (!isJumped || phone.isCalm))
     return [problem('code taken away', `a valid code of ${stillValid.reservation.id} is gone`)]

@@ -14,12 +14,10 @@ import {
   takeFault,
   type PlannedFault,
 } from '#tests/e2e/walk/faults.ts'
+import { Clocks, START } from '#tests/e2e/walk/clocks.ts'
 import { isRefusal, Ledger } from '#tests/e2e/walk/ledger.ts'
 import { countTraversals, isIdle } from '#tests/e2e/walk/pageScripts.ts'
-import { heardRequest, spokenAnswer } from '#tests/e2e/walk/wire.ts'
-
-/** Friday 20 June 2025, 14:20 in Hong Kong. */
-export const START = Date.UTC(2025, 5, 20, 6, 20)
+import { bodyOf, heardRequest, spokenAnswer } from '#tests/e2e/walk/wire.ts'
 
 export const TICK_MS = 200
 
@@ -56,16 +54,10 @@ export class Phone {
   wasOffline = false
   /** The app may know a login that its storage has not. */
   isStorageDisturbed = false
-  /** How far each clock has jumped ahead of the walk's own time. */
-  phoneAheadMs = 0
-  serverAheadMs = 0
-  /** From the earliest to the latest time that the server has had. */
-  readonly serverSpan = { from: START, to: START }
+  readonly clocks = new Clocks()
   readonly ledger = new Ledger()
   /** Taps on the confirmation's screen: each may send one booking. */
   confirmations = 0
-  /** The time that has passed, whatever a clock says. */
-  now = START
   readonly #loading = new Set<Request>()
   /** Until when the server keeps a request, and what to do then. */
   readonly #held = new Map<Request, { until: number; release: () => void }>()
@@ -78,7 +70,7 @@ export class Phone {
     this.context = context
     this.baseURL = baseURL
     this.#dialect = dialect
-    this.backend = makeBackend(scenario, () => this.serverNow)
+    this.backend = makeBackend(scenario, () => this.clocks.serverNow)
   }
 
   static async open(browser: Browser, baseURL: string, start: Start): Promise<Phone> {
@@ -102,12 +94,8 @@ export class Phone {
     return phone
   }
 
-  get serverNow(): number {
-    return this.now + this.serverAheadMs
-  }
-
-  get areClocksEqual(): boolean {
-    return this.phoneAheadMs === this.serverAheadMs
+  get now(): number {
+    return this.clocks.now
   }
 
   /** Nothing has failed for so long that every back-off is over. */
@@ -115,13 +103,6 @@ export class Phone {
     const { lastTroubleAt } = this.ledger
     if (!this.isOnline || this.faults.length > 0 || this.isStorageDisturbed) return false
     return lastTroubleAt === null || this.now - lastTroubleAt > LONGEST_BACK_OFF_MS
-  }
-
-  jumpServerClock(ms: number): void {
-    this.serverAheadMs += ms
-    const { from, to } = this.serverSpan
-    this.serverSpan.from = Math.min(from, this.serverNow)
-    this.serverSpan.to = Math.max(to, this.serverNow)
   }
 
   get tab(): Tab {
@@ -154,8 +135,7 @@ export class Phone {
   async advance(ms: number, tick = TICK_MS): Promise<void> {
     for (let left = ms; left > 0; left -= tick) {
       const step = Math.min(tick, left)
-      this.now += step
-      this.serverSpan.to = Math.max(this.serverSpan.to, this.serverNow)
+      this.clocks.pass(step)
       for (const { until, release } of this.#held.values()) if (until <= this.now) release()
       await this.context.clock.runFor(step).catch(ignoreNavigation)
       await this.rest()
@@ -261,11 +241,6 @@ export class Phone {
 
 /** How long the app's longest pause after a failure lasts, with its jitter. */
 const LONGEST_BACK_OFF_MS = 150_000
-
-async function bodyOf(request: globalThis.Request): Promise<unknown> {
-  const text = await request.clone().text()
-  return text === '' ? null : (JSON.parse(text) as unknown)
-}
 
 /** In real time: a machine that is busy with other things. */
 const MAX_REST_MS = 60_000

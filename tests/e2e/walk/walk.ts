@@ -39,7 +39,8 @@ const MAX_SERVER_MS = 20_000
 const SETTLE_MS = 1_000
 
 /** They were seen once, or they were not: another look cannot take them back. */
-const isHard = ({ rule }: Problem) => ['page error', 'create', 'flood', 'history', 'false success'].includes(rule)
+const isHard = ({ rule }: Problem) =>
+  ['page error', 'create', 'flood', 'history', 'false success'].includes(rule)
 
 /** Gives the next step, or null at the end. There is no screen before the first one. */
 type Guide = (screen: Screen | null, tabCount: number) => string | null
