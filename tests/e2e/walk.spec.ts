@@ -2,7 +2,7 @@
  * Random walks through the app, seeded. WALK_SEED is the first seed, WALK_SEEDS how many there are,
  * WALK_STEPS how long each walk is; WALK_REPLAY names the file of a walk that failed. WALK_API names
  * one dialect of the mock API for all walks; otherwise each seed has its own. WALK_STORY names the
- * story of plots.ts that each walk begins with.
+ * story of stories.ts that each walk begins with.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { test } from '#tests/support/guest.ts'

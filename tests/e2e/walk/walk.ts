@@ -6,7 +6,7 @@ import { giveOwnTicket } from '#tests/e2e/walk/guests.ts'
 import { canaries, inspect } from '#tests/e2e/walk/invariants.ts'
 import { perform } from '#tests/e2e/walk/perform.ts'
 import { Phone, TICK_MS, type Start, type Tab } from '#tests/e2e/walk/phone.ts'
-import { BOOK, proposePlot } from '#tests/e2e/walk/plots.ts'
+import { BOOK, proposeStory } from '#tests/e2e/walk/stories.ts'
 import type { Problem } from '#tests/e2e/walk/problem.ts'
 import { chanceOf, type Chance } from '#tests/e2e/walk/random.ts'
 import { readScreen, type Screen } from '#tests/e2e/walk/screen.ts'
@@ -75,7 +75,7 @@ export function wander(
     [1, [other, 'go /invitation/VIC2025']],
   ])
   const isTold = story !== undefined || chance.below(2) === 0
-  const begun = isTold ? proposePlot(chance, story) : { scenario, acts: [first] }
+  const begun = isTold ? proposeStory(chance, story) : { scenario, acts: [first] }
   const acts = [...begun.acts]
   let count = 0
   const start = { scenario: begun.scenario, dialect }
@@ -84,7 +84,7 @@ export function wander(
     if (count > stepCount) return null
     const next = nextOfStory(chance, screen, acts)
     if (next !== null || screen === null) return next ?? first
-    if (chance.below(STORY_EVERY) === 0) acts.push(...proposePlot(chance).acts)
+    if (chance.below(STORY_EVERY) === 0) acts.push(...proposeStory(chance).acts)
     return proposeStep(chance, screen, tabCount)
   })
 }

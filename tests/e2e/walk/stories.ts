@@ -8,7 +8,7 @@ import type { Chance } from '#tests/e2e/walk/random.ts'
 /** The guest books what the screen offers, as far as it goes. */
 export const BOOK = 'book'
 
-export type Plot = { scenario: ScenarioName; acts: string[] }
+export type Story = { scenario: ScenarioName; acts: string[] }
 
 const LINKS = [
   '/invitation/VIC2025',
@@ -30,7 +30,7 @@ const OLD = ['old-used', 'old-unused']
 
 const inHere = (chance: Chance, link: string) => `${chance.pick(['go', 'open'])} ${link}`
 
-const PLOTS: Record<string, (chance: Chance) => Plot> = {
+const STORIES: Record<string, (chance: Chance) => Story> = {
   gateway: (chance) => ({
     scenario: 'reserved',
     acts: ['go /ticket', 'wait 3', `gateway ${proposeGateway(chance)}`, 'wait 11', 'wait 65'],
@@ -99,8 +99,8 @@ const PLOTS: Record<string, (chance: Chance) => Plot> = {
 }
 
 /** @param name one story; any where it is left out */
-export function proposePlot(chance: Chance, name = chance.pick(Object.keys(PLOTS))): Plot {
-  const plot = PLOTS[name]
-  if (plot === undefined) throw new Error(`There is no story '${name}'.`)
-  return plot(chance)
+export function proposeStory(chance: Chance, name = chance.pick(Object.keys(STORIES))): Story {
+  const story = STORIES[name]
+  if (story === undefined) throw new Error(`There is no story '${name}'.`)
+  return story(chance)
 }
