@@ -24,6 +24,9 @@ const JUMPS = ['60', '-60', '300', '-300', '3600', '-3600', '86400', '-86400']
 /** The answer is lost, or the request never arrives. */
 const NO_ANSWER = ['lost', 'no-network', 'hung', 'bad-gateway', 'too-late', 'cut']
 
+/** The server does it, and the answer does not arrive in time. */
+const DONE_UNANSWERED = ['lost', 'lost', 'too-late']
+
 const NEVER_ARRIVES = ['no-network', 'hung', 'bad-gateway']
 
 const OLD = ['old-used', 'old-unused']
@@ -76,7 +79,7 @@ const STORIES: Record<string, (chance: Chance) => Story> = {
     acts: [
       'server return A',
       'go /ticket',
-      `fault receiveReservation ${chance.pick(NO_ANSWER)}`,
+      `fault receiveReservation ${chance.pick(DONE_UNANSWERED)}`,
       inHere(chance, RETURN_LINK),
       'wait 11',
       'tap Try again',
