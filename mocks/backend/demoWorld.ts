@@ -88,6 +88,8 @@ export function demoWorld(now: () => number): World {
     whenShared: 'offered',
     isGivingHidden: false,
     isCancelledListed: false,
+    areOldTicketsIgnored: false,
+    isRepeatedReceiveRefused: false,
     extraRows: [],
     guests: [],
     events: structuredClone(EVENTS),

@@ -37,9 +37,9 @@ export function receiveReservation(world: World, guest: Guest, request: WireShar
   )
   const reservation = world.reservations.find(({ id }) => id === share?.reservationId)
   if (!share || !reservation) throw new Refusal(1715, 'shared ticket not found')
-  if (share.receivedBy === guest.id) return {}
+  if (share.receivedBy === guest.id && !world.isRepeatedReceiveRefused) return {}
   if (share.receivedBy !== null) throw new Refusal(1716, 'ticket claimed by someone else')
-  if (reservation.bookerId === guest.id) throw new Refusal(1717, 'this is your own ticket')
+  if (reservation.ownerId === guest.id) throw new Refusal(1717, 'this is your own ticket')
   if (reservation.status !== 'created') throw new Refusal(1715, 'shared ticket not found')
   share.receivedBy = guest.id
   reservation.ownerId = guest.id

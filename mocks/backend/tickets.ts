@@ -1,6 +1,6 @@
 /** A reservation as its guest sees it, and as the wire carries it. */
 import { issueCode, rotatingCode } from '#mocks/backend/codes.ts'
-import { isoInHongKong } from '#mocks/backend/hongKong.ts'
+import { isoInHongKong, startOfDay } from '#mocks/backend/hongKong.ts'
 import { Refusal } from '#mocks/backend/refusal.ts'
 import {
   byId,
@@ -35,8 +35,16 @@ export function reservationOf(world: World, guest: Guest, id: WireId): Reservati
 /** A ticket given to someone else is no longer held. */
 export function isReserved(world: World, guest: Guest): boolean {
   return world.reservations.some(
-    ({ ownerId, status }) => ownerId === guest.id && status !== 'cancelled',
+    (one) =>
+      one.ownerId === guest.id &&
+      one.status !== 'cancelled' &&
+      !(world.areOldTicketsIgnored && isOld(world, one)),
   )
+}
+
+function isOld(world: World, { status, sessionId }: Reservation): boolean {
+  const { startAt } = byId(world.sessions, sessionId)
+  return status === 'checked_in' || startOfDay(startAt) < startOfDay(world.now())
 }
 
 export const openShareOf = (world: World, { id }: Reservation): Share | undefined =>

@@ -137,6 +137,10 @@ export type World = {
   /** A ticket that was given away reads as before for its booker. */
   isGivingHidden: boolean
   isCancelledListed: boolean
+  /** A ticket that was used, or whose day is over, is no reservation: its guest may book again. */
+  areOldTicketsIgnored: boolean
+  /** A link that was received is refused, to its receiver too. */
+  isRepeatedReceiveRefused: boolean
   /** Rows of the list of reservations that cannot be read. */
   extraRows: unknown[]
   guests: Guest[]

@@ -27,6 +27,38 @@ test('a guest confirms in both tabs, and books once', async ({ page, context, ba
   expect(backend.count('POST /reservation/create')).toBe(1)
 })
 
+test.describe('with a ticket', () => {
+  test.use({ scenario: 'reserved' })
+
+  test('a guest who cancels in both tabs at once sends one cancellation', async ({
+    page,
+    context,
+    backend,
+  }) => {
+    const { fault, release } = held()
+    backend.fail('cancelReservation', fault)
+    const other = await context.newPage()
+    const buttons = []
+    for (const tab of [page, other]) {
+      await tab.goto('/ticket')
+      await tab.getByRole('button', { name: 'Cancel my reservation' }).click()
+      const confirm = tab.getByRole('dialog').getByRole('button').last()
+      await expect(confirm).toBeEnabled()
+      buttons.push(await confirm.elementHandle())
+    }
+    // Side by side, before either tab hears of the other one.
+    await Promise.all(
+      buttons.map((button) => button?.evaluate((node) => (node as HTMLElement).click())),
+    )
+    await expect.poll(() => backend.count('PATCH /reservation/cancel')).toBe(1)
+    release()
+    await expect.poll(() => backend.world.reservations.at(-1)?.status).toBe('cancelled')
+    for (const tab of [page, other])
+      await expect(tab.getByRole('button', { name: 'Cancel my reservation' })).toBeHidden()
+    expect(backend.count('PATCH /reservation/cancel')).toBe(1)
+  })
+})
+
 test.describe('without a login', () => {
   test.use({ scenario: 'newcomer' })
 

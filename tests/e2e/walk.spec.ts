@@ -1,11 +1,12 @@
 /**
  * Random walks through the app, seeded. WALK_SEED is the first seed, WALK_SEEDS how many there are,
  * WALK_STEPS how long each walk is; WALK_REPLAY names the file of a walk that failed. WALK_API names
- * one dialect of the mock API for all walks; otherwise each seed has its own.
+ * one dialect of the mock API for all walks; otherwise each seed has its own. WALK_STORY names the
+ * story of stories.ts that each walk begins with.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { test } from '#tests/support/guest.ts'
-import type { Problem } from '#tests/e2e/walk/invariants.ts'
+import type { Problem } from '#tests/e2e/walk/problem.ts'
 import { isDialectName, unknownDialect } from '#mocks/dialects.ts'
 import { shrink } from '#tests/e2e/walk/shrink.ts'
 import {
@@ -88,7 +89,7 @@ else
       baseURL,
     }) => {
       const ground = { browser, baseURL: baseURL ?? '' }
-      const outcome = await wander(ground, seed, STEPS, dialect)
+      const outcome = await wander(ground, seed, STEPS, dialect, process.env['WALK_STORY'])
       const description = `${outcome.taken} steps (${dialect}): ${[...outcome.seen].join(' ')}`
       test.info().annotations.push({ type: 'walked', description })
       await report(ground, String(seed), outcome)

@@ -16,6 +16,7 @@ const FAULTS: Record<string, Fault> = {
   'bad-gateway': replies(502, '<html><body>Bad Gateway</body></html>'),
   login: replies(200, '<html><body>Log in to this network</body></html>'),
   cut: replies(200, '{"reservations":[{"id":1,"sta'),
+  'gateway-401': replies(401, '<html><body>401 Authorization Required</body></html>'),
   empty: replies(200),
   null: replies(200, 'null'),
   unauthorized: refuses(401, 401, ''),
@@ -41,6 +42,21 @@ export function proposeFault(chance: Chance): string {
     [10, chance.pick(Object.keys(FAULTS))],
   ])
   return [call, kind, ...(chance.below(4) === 0 ? ['always'] : [])].join(' ')
+}
+
+/** What the check of the login meets after a gateway has refused a call. */
+const UNCERTAIN = ['bad-gateway', 'busy', 'no-network', 'hung', 'lost']
+
+/** 'syncStatus bad-gateway': a gateway refuses this call with 401, and then /me has no answer. */
+export const proposeGateway = (chance: Chance): string =>
+  `${chance.pick(['syncStatus', 'syncStatus', 'getReservations'])} ${chance.pick(UNCERTAIN)}`
+
+export function gatewayFaults(text: string): PlannedFault[] {
+  const [call = '', kind = ''] = text.split(' ')
+  return [
+    { call, kind: 'gateway-401', isLasting: false },
+    { call: 'getMe', kind, isLasting: false },
+  ]
 }
 
 export type PlannedFault = { call: string; kind: string; isLasting: boolean }

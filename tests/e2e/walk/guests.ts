@@ -4,7 +4,7 @@ import { addSession, mockGuest } from '#mocks/backend/demoWorld.ts'
 import { HOUR_MS, MINUTE_MS, startOfDay } from '#mocks/backend/hongKong.ts'
 import { giveTicket } from '#mocks/backend/scenarioSetup.ts'
 import { reservationsOf, statusFor } from '#mocks/backend/tickets.ts'
-import { byId, type Guest, type Reservation, type World } from '#mocks/backend/world.ts'
+import { byId, type Guest, type Reservation, type Share, type World } from '#mocks/backend/world.ts'
 
 /** Jamie of the demo world. */
 const OTHER_MOBILE = '+852-61234567'
@@ -34,6 +34,34 @@ export function giveOwnTicket(world: World, name: GuestName, days: number): Rese
   return ticket
 }
 
+/** The codes of the link that brings a guest's own ticket back. */
+export const RETURN_CODES = { share_code: 'RETURN-SHARE', hash_code: 'RETURN-HASH' }
+
+/** A ticket that this guest booked and gave to a friend, who has made a link to send it back. */
+export function returnOwnTicket(world: World, name: GuestName): void {
+  const friend = world.guests.find(({ lineName }) => lineName === 'Kelly')
+  if (friend === undefined || world.shares.some(isReturn))
+    throw new Error('no friend sends it back')
+  world.isRepeatedReceiveRefused = true
+  const ticket = giveOwnTicket(world, name, 1)
+  ticket.ownerId = friend.id
+  world.shares.push({
+    reservationId: ticket.id,
+    shareCode: RETURN_CODES.share_code,
+    hashCode: RETURN_CODES.hash_code,
+    receivedBy: null,
+  })
+}
+
+const isReturn = ({ shareCode }: Share) => shareCode === RETURN_CODES.share_code
+
+/** Yesterday's ticket, which does not keep its guest from booking again. */
+export function giveOldTicket(world: World, name: GuestName, isUsed: boolean): void {
+  world.areOldTicketsIgnored = true
+  const ticket = giveOwnTicket(world, name, -1)
+  if (isUsed) ticket.status = 'checked_in'
+}
+
 /** Texts that nobody but this guest may meet. */
 export function canariesOf(world: World, guest: Guest): string[] {
   const own = world.reservations.filter(
@@ -60,11 +88,14 @@ export type KnownCode = {
   endedAt: number
 }
 
-/** Which code the server gave out with this text since `since`; null for none. */
-export function knownCode(world: World, text: string, since: number): KnownCode | null {
+/** Which code the server gave out with this text between two times of its clock; null for none. */
+export function knownCode(
+  world: World,
+  text: string,
+  { from, to }: { from: number; to: number },
+): KnownCode | null {
   const periodMs = world.rotationSeconds * 1000
-  const now = world.now()
-  for (let at = now; at > since - periodMs; at -= periodMs)
+  for (let at = to; at > from - periodMs; at -= periodMs)
     for (const reservation of world.reservations)
       for (const kind of ['ticket', 'gift'] as const) {
         const { code, hash } = rotatingCode({ ...world, now: () => at }, kind, reservation.id)

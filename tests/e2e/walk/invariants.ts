@@ -10,13 +10,11 @@ import {
   type VisibleText,
 } from '#tests/support/visibleText.ts'
 import { canariesOf, isOpen, knownCode, listedTickets } from '#tests/e2e/walk/guests.ts'
-import { START, type Phone, type Tab } from '#tests/e2e/walk/phone.ts'
+import { noteLoss, wrongCommands } from '#tests/e2e/walk/commandInvariants.ts'
+import { lostCode } from '#tests/e2e/walk/openCode.ts'
+import type { Phone, Tab } from '#tests/e2e/walk/phone.ts'
+import { problem, type Problem } from '#tests/e2e/walk/problem.ts'
 import { scanPath, type Screen } from '#tests/e2e/walk/screen.ts'
-
-export type Problem = { rule: string; what: string }
-
-/** `rule` tells one fault from another when a walk is made shorter. */
-const problem = (rule: string, what: string): Problem => ({ rule, what })
 
 const JUNK = /\bundefined\b|\bNaN\b|\[object |\bInvalid Date\b|\bnull\b|^[a-z]+(\.[a-zA-Z]+)+$/
 
@@ -80,15 +78,15 @@ function wrongCodes(phone: Phone, tab: Tab, screen: Screen, isFresh: boolean): P
     const text = scanPath(path)
     const isOfMask = screen.isMasked && text !== null && text.startsWith('http')
     if (isOfMask || path.startsWith('M4 4h7v1H4')) return []
-    const known = text === null ? null : knownCode(world, text, START)
+    const known = text === null ? null : knownCode(world, text, phone.clocks.serverSpan)
     if (known === null) return [problem('unknown code', `${name} reads ${text}`)]
     const { bookerId, ownerId, id } = known.reservation
     if (guest === null || ![bookerId, ownerId].includes(guest.id))
       return [problem('foreign code', `${name} is of ${id}, the guest is ${guest?.id ?? 'nobody'}`)]
     if (isFresh && !isExpired && !isOpen(world, known, guest))
       return [problem('closed code', `${name} of ${id} is open on the screen alone`)]
-    const lateMs = phone.now - known.endedAt
-    if (!isExpired && lateMs > RENEWAL_MS && phone.phoneAheadMs === 0)
+    const lateMs = phone.clocks.serverNow - known.endedAt
+    if (!isExpired && lateMs > RENEWAL_MS && phone.clocks.areEqual)
       return [problem('expired code', `${name} of ${id} has expired for ${lateMs} ms`)]
     return []
   })
@@ -188,6 +186,8 @@ export async function inspect(
     .filter((what) => !(phone.wasOffline && LOST_FILE.test(what)))
     .filter((what) => ![...phone.spoiled].some((name) => isUnreadable(what, name)))
   const [wide, texts] = await Promise.all([tooWide(tab.page), visibleTexts(tab.page)])
+  const guest = guestOf(phone, tab, screen)
+  if (tab === phone.tab) noteLoss(phone, screen, { step, before, guest })
   return [
     ...complaints.map((what) => problem('page error', what)),
     ...foreignData(phone, tab, screen),
@@ -195,6 +195,8 @@ export async function inspect(
     ...(isFresh && tab === phone.tab ? missingCode(phone, tab, screen) : []),
     ...wrongTexts(phone, texts, screen),
     ...wrongTraffic(phone, since),
+    ...lostCode(phone, tab, screen, { step, before, since, guest }),
+    ...wrongCommands(phone, screen, { step, before, guest }),
     ...(before === undefined
       ? []
       : [...wrongHistory(step, before, screen), ...lostFocus(step, before, screen)]),

@@ -1,17 +1,9 @@
 /** Takes a step of a walk. */
 import type { Page } from '@playwright/test'
-import {
-  cancelTicket,
-  checkIn,
-  expire,
-  redeem,
-  shareAway,
-  undoCheckIn,
-} from '#mocks/backend/staff.ts'
-import type { World } from '#mocks/backend/world.ts'
-import { readFault } from '#tests/e2e/walk/faults.ts'
-import { giveOwnTicket, NUMBERS, type GuestName } from '#tests/e2e/walk/guests.ts'
+import { gatewayFaults, readFault } from '#tests/e2e/walk/faults.ts'
+import { NUMBERS, type GuestName } from '#tests/e2e/walk/guests.ts'
 import { ignoreNavigation, type Phone } from '#tests/e2e/walk/phone.ts'
+import { STAFF } from '#tests/e2e/walk/staff.ts'
 import { SIZES } from '#tests/e2e/walk/steps.ts'
 import { pointOf } from '#tests/e2e/walk/touch.ts'
 
@@ -99,19 +91,6 @@ const setOnline =
     return true
   }
 
-const STAFF: Record<string, (world: World, argument: string) => unknown> = {
-  give: (world, name) => giveOwnTicket(world, name as GuestName, 1),
-  cancel: (world) => cancelTicket(world),
-  use: (world) => checkIn(world),
-  unuse: (world) => undoCheckIn(world),
-  share: (world) => shareAway(world),
-  redeem: (world) => redeem(world),
-  expire: (world) => expire(world),
-  full: (world) => {
-    for (const session of world.sessions) session.taken = session.capacity
-  },
-}
-
 /** Another guest of this phone signs in, or the same one again, in a tab of their own. */
 const login: Performance = async (phone, name) => {
   if (!phone.isOnline) return false
@@ -198,10 +177,15 @@ const PERFORMANCES: Record<string, Performance> = {
     phone.faults = []
     return setOnline(true)(phone, '')
   },
-  server: async ({ backend }, line) => {
+  gateway: async ({ faults }, text) => {
+    faults.unshift(...gatewayFaults(text))
+    return true
+  },
+  server: async ({ backend, ledger }, line) => {
     const [command = '', argument = ''] = line.split(' ')
     try {
       STAFF[command]?.(backend.world, argument)
+      ledger.isStaffUnusual ||= command === 'unuse'
       return true
     } catch {
       // There is no such ticket.
@@ -234,9 +218,13 @@ const PERFORMANCES: Record<string, Performance> = {
     return true
   },
   clock: async (phone, seconds) => {
-    phone.phoneAheadMs += Number(seconds) * 1000
-    const time = phone.now + phone.phoneAheadMs
+    phone.clocks.phoneAheadMs += Number(seconds) * 1000
+    const time = phone.now + phone.clocks.phoneAheadMs
     await phone.context.clock.setSystemTime(time).catch(ignoreNavigation)
+    return true
+  },
+  'server-clock': async (phone, seconds) => {
+    phone.clocks.jumpServer(Number(seconds) * 1000)
     return true
   },
   wait: async (phone, seconds) => {

@@ -14,10 +14,10 @@ import {
   takeFault,
   type PlannedFault,
 } from '#tests/e2e/walk/faults.ts'
-import { heardRequest, spokenAnswer } from '#tests/e2e/walk/wire.ts'
-
-/** Friday 20 June 2025, 14:20 in Hong Kong. */
-export const START = Date.UTC(2025, 5, 20, 6, 20)
+import { Clocks, START } from '#tests/e2e/walk/clocks.ts'
+import { isRefusal, Ledger } from '#tests/e2e/walk/ledger.ts'
+import { countTraversals, isIdle } from '#tests/e2e/walk/pageScripts.ts'
+import { bodyOf, heardRequest, spokenAnswer } from '#tests/e2e/walk/wire.ts'
 
 export const TICK_MS = 200
 
@@ -25,6 +25,8 @@ export type Tab = {
   page: Page
   /** Whom the server took for the guest of this page. */
   guestId: number | null
+  /** Reservations whose open code this page has shown. */
+  shownIds: Set<number>
 }
 
 export type Call = {
@@ -33,6 +35,8 @@ export type Call = {
   at: number
   /** What the server meant, whatever the dialect made of it. */
   status: number | null
+  /** The fault that it met; null for none. */
+  kind: string | null
 }
 
 export type Start = { scenario: ScenarioName; dialect: DialectName }
@@ -50,12 +54,10 @@ export class Phone {
   wasOffline = false
   /** The app may know a login that its storage has not. */
   isStorageDisturbed = false
-  /** How far the phone's clock is ahead of the server's. */
-  phoneAheadMs = 0
+  readonly clocks = new Clocks()
+  readonly ledger = new Ledger()
   /** Taps on the confirmation's screen: each may send one booking. */
   confirmations = 0
-  /** The server's time. */
-  now = START
   readonly #loading = new Set<Request>()
   /** Until when the server keeps a request, and what to do then. */
   readonly #held = new Map<Request, { until: number; release: () => void }>()
@@ -68,7 +70,7 @@ export class Phone {
     this.context = context
     this.baseURL = baseURL
     this.#dialect = dialect
-    this.backend = makeBackend(scenario, () => this.now)
+    this.backend = makeBackend(scenario, () => this.clocks.serverNow)
   }
 
   static async open(browser: Browser, baseURL: string, start: Start): Promise<Phone> {
@@ -92,6 +94,17 @@ export class Phone {
     return phone
   }
 
+  get now(): number {
+    return this.clocks.now
+  }
+
+  /** Nothing has failed for so long that every back-off is over. */
+  get isCalm(): boolean {
+    const { lastTroubleAt } = this.ledger
+    if (!this.isOnline || this.faults.length > 0 || this.isStorageDisturbed) return false
+    return lastTroubleAt === null || this.now - lastTroubleAt > LONGEST_BACK_OFF_MS
+  }
+
   get tab(): Tab {
     const tab = this.tabs[this.front]
     if (tab === undefined) throw new Error('no tab is open')
@@ -105,7 +118,7 @@ export class Phone {
     page.on('requestfinished', (request) => void this.#loading.delete(request))
     page.on('requestfailed', (request) => void this.#loading.delete(request))
     page.on('popup', (popup) => void popup.close())
-    this.tabs.push({ page, guestId: null })
+    this.tabs.push({ page, guestId: null, shownIds: new Set() })
     this.front = this.tabs.length - 1
   }
 
@@ -122,7 +135,7 @@ export class Phone {
   async advance(ms: number, tick = TICK_MS): Promise<void> {
     for (let left = ms; left > 0; left -= tick) {
       const step = Math.min(tick, left)
-      this.now += step
+      this.clocks.pass(step)
       for (const { until, release } of this.#held.values()) if (until <= this.now) release()
       await this.context.clock.runFor(step).catch(ignoreNavigation)
       await this.rest()
@@ -179,10 +192,10 @@ export class Phone {
     const tab = this.tabs.find((one) => one.page === page)
     if (tab === undefined) return void (await route.abort().catch(() => undefined))
     const endpoint = endpointOf(request.method(), request.url())
-    const call: Call = { tab, endpoint, at: this.now, status: null }
+    const call: Call = { tab, endpoint, at: this.now, status: null, kind: null }
     this.calls.push(call)
     try {
-      const response = await this.#respond(request, endpoint)
+      const response = await this.#respond(request, call)
       call.status = response.status
       if (endpoint === 'getMe' && response.ok) tab.guestId = this.#guestOf(request)
       const { isOfApi, fulfilment } = await spokenAnswer(this.#dialect, request, response)
@@ -194,12 +207,26 @@ export class Phone {
     }
   }
 
-  async #respond(request: Request, endpoint: EndpointName | null): Promise<Response> {
-    if (!this.isOnline) throw new TypeError('offline')
+  async #respond(request: Request, call: Call): Promise<Response> {
+    const { world } = this.backend
+    const { endpoint } = call
+    if (!this.isOnline) {
+      this.ledger.lastTroubleAt = this.now
+      throw new TypeError('offline')
+    }
     const kind = takeFault(this.faults, endpoint)
+    call.kind = kind
     const heard = heardRequest(this.#dialect, request)
-    const answer = () => this.backend.fetch(heard)
+    this.ledger.arrive(world, endpoint, kind, await bodyOf(heard))
+    const answer = async () => {
+      const count = world.reservations.length
+      const response = await this.backend.fetch(heard)
+      this.ledger.answer(endpoint, response.status, world.reservations.length - count)
+      return response
+    }
     if (kind === null) return answer()
+    this.ledger.lastTroubleAt = this.now
+    if (isRefusal(kind)) this.ledger.answer(endpoint, 400, 0)
     const delay = DELAYS[kind]
     if (delay !== undefined) await this.#hold(request, delay)
     if (delay === Infinity) throw new TypeError('hung up')
@@ -212,37 +239,13 @@ export class Phone {
   }
 }
 
+/** How long the app's longest pause after a failure lasts, with its jitter. */
+const LONGEST_BACK_OFF_MS = 150_000
+
 /** In real time: a machine that is busy with other things. */
 const MAX_REST_MS = 60_000
 
 /** A page may go while the clock of all of them is moved. */
 export const ignoreNavigation = (error: unknown) => {
   if (!/context|navigat|closed/i.test(String(error))) throw error
-}
-
-type Counting = { traversals?: number }
-
-/** Runs in the page, before its own scripts: a way back takes the browser a moment. */
-function countTraversals(): void {
-  const here = window as Counting
-  const { go } = history
-  History.prototype.go = function goAndCount(by) {
-    here.traversals = (here.traversals ?? 0) + 1
-    go.call(this, by)
-  }
-  History.prototype.back = () => history.go(-1)
-  History.prototype.forward = () => history.go(1)
-  window.addEventListener('popstate', () => (here.traversals = 0))
-}
-
-/** Runs in the page. React's work is done when a message of ours has come behind its own. */
-function isIdle(): Promise<boolean> {
-  return new Promise((done) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.addEventListener('message', () =>
-      done(document.readyState === 'complete' && !(window as Counting).traversals),
-    )
-    port1.start()
-    port2.postMessage(null)
-  })
 }

@@ -26,6 +26,10 @@ export type Screen = {
   /** The name of each list to choose from, and how many it offers. */
   lists: { name: string; count: number }[]
   codes: Code[]
+  /** All that can be read. */
+  text: string
+  /** The id of the guest whose booking has no answer yet, as the phone keeps it; null for none. */
+  pendingBookingOf: string | null
   /** Which of the given texts were found, and where. */
   found: { text: string; place: string }[]
 }
@@ -50,6 +54,13 @@ function read(wanted: string[]): Omit<Screen, 'isUsable'> {
     }
   }
   const dump = (storage: Storage) => JSON.stringify(Object.entries(storage))
+  const pendingBookingOf = () => {
+    const stored = JSON.parse(window.localStorage.getItem('persist:outbox') ?? '{}') as {
+      entries?: { kind: string; owner: unknown }[]
+    }
+    const booking = stored.entries?.find(({ kind }) => kind === 'create')
+    return booking ? String(booking.owner) : null
+  }
   const places: Record<string, string> = {
     text: `${document.title} ${document.body.innerText}`,
     html: document.body.outerHTML.replace(/<(script|template)[\s\S]*?<\/\1>/g, ''),
@@ -117,6 +128,8 @@ function read(wanted: string[]): Omit<Screen, 'isUsable'> {
       .filter((list) => !list.disabled && list.checkVisibility())
       .map((list) => ({ name: nameOf(list.labels[0] ?? list), count: list.options.length })),
     codes,
+    text: document.body.innerText,
+    pendingBookingOf: attempt(pendingBookingOf) ?? null,
     found,
   }
 }

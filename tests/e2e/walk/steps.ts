@@ -5,8 +5,8 @@
 import { demoCodes } from '#mocks/backend/demoWorld.ts'
 import { LOCALES } from '#src/texts/locale.ts'
 import { ADDRESSES, STORAGE_FAULTS } from '#tests/support/storageFaults.ts'
-import { proposeFault } from '#tests/e2e/walk/faults.ts'
-import { NUMBERS } from '#tests/e2e/walk/guests.ts'
+import { proposeFault, proposeGateway } from '#tests/e2e/walk/faults.ts'
+import { NUMBERS, RETURN_CODES } from '#tests/e2e/walk/guests.ts'
 import type { Chance } from '#tests/e2e/walk/random.ts'
 import type { Control, Screen } from '#tests/e2e/walk/screen.ts'
 
@@ -15,6 +15,7 @@ const RECEIVE = `/receive?${new URLSearchParams(demoCodes.openShare)}`
 const PLACES = [
   ...ADDRESSES.filter((address) => address !== '/receive'),
   RECEIVE,
+  `/receive?${new URLSearchParams(RETURN_CODES)}`,
   '/receive',
   '/invitation/PRESET2025',
   '/invitation/TAKEN2025',
@@ -31,9 +32,10 @@ export const SIZES: Record<string, { width: number; height: number }> = {
 }
 
 /** In seconds: an hour, a day. */
-const CLOCK_JUMPS = ['3600', '-3600', '86400', '-86400', '40']
+const CLOCK_JUMPS = ['3600', '-3600', '86400', '-86400', '40', '-40', '300', '-300']
 
 const SERVER = ['give A', 'give B', 'cancel', 'use', 'unuse', 'share', 'redeem', 'expire', 'full']
+const RARE = ['old-used A', 'old-unused A', 'return A']
 
 const languageAddress = (chance: Chance, { address }: Screen) => {
   const url = new URL(address, 'http://localhost')
@@ -68,7 +70,7 @@ const BOOKING_WAY = [
   /reserv|預約/i,
 ]
 
-function proposeBooking(chance: Chance, screen: Screen): string {
+export function proposeBooking(chance: Chance, screen: Screen): string {
   for (const name of BOOKING_WAY) {
     const found = screen.controls.filter((one) => one.isEnabled && name.test(one.name))
     if (found.length > 0 && chance.below(3) > 0) return `tap ${lineOf(chance.pick(found))}`
@@ -125,7 +127,10 @@ export function proposeStep(chance: Chance, screen: Screen, tabCount: number): s
     [1, () => `login ${chance.pick(['A', 'B'])}`],
     [1, () => 'clear'],
     [1, () => `storage ${chance.pick(['works', ...Object.keys(STORAGE_FAULTS)])}`],
-    [1, () => `clock ${chance.pick(CLOCK_JUMPS)}`],
+    [2, () => `server ${chance.pick(RARE)}`],
+    [3, () => `gateway ${proposeGateway(chance)}`],
+    [2, () => `clock ${chance.pick(CLOCK_JUMPS)}`],
+    [2, () => `server-clock ${chance.pick(CLOCK_JUMPS)}`],
     [5, () => `wait ${chance.pick(['3', '11', '65', '300'])}`],
     [2, () => `hide ${chance.pick(['3', '90'])}`],
   ])

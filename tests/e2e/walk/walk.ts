@@ -3,12 +3,14 @@ import type { Browser } from '@playwright/test'
 import { scenarioNames, type ScenarioName } from '#mocks/backend/scenarios.ts'
 import { dialectNames, type DialectName } from '#mocks/dialects.ts'
 import { giveOwnTicket } from '#tests/e2e/walk/guests.ts'
-import { canaries, inspect, type Problem } from '#tests/e2e/walk/invariants.ts'
+import { canaries, inspect } from '#tests/e2e/walk/invariants.ts'
 import { perform } from '#tests/e2e/walk/perform.ts'
 import { Phone, TICK_MS, type Start, type Tab } from '#tests/e2e/walk/phone.ts'
-import { chanceOf } from '#tests/e2e/walk/random.ts'
+import { BOOK, proposeStory } from '#tests/e2e/walk/stories.ts'
+import type { Problem } from '#tests/e2e/walk/problem.ts'
+import { chanceOf, type Chance } from '#tests/e2e/walk/random.ts'
 import { readScreen, type Screen } from '#tests/e2e/walk/screen.ts'
-import { proposeStep } from '#tests/e2e/walk/steps.ts'
+import { proposeBooking, proposeStep } from '#tests/e2e/walk/steps.ts'
 
 export type Walk = { scenario: ScenarioName; dialect: DialectName; steps: string[] }
 
@@ -37,7 +39,8 @@ const MAX_SERVER_MS = 20_000
 const SETTLE_MS = 1_000
 
 /** They were seen once, or they were not: another look cannot take them back. */
-const isHard = ({ rule }: Problem) => ['page error', 'create', 'flood', 'history'].includes(rule)
+const isHard = ({ rule }: Problem) =>
+  ['page error', 'create', 'flood', 'history', 'false success'].includes(rule)
 
 /** Gives the next step, or null at the end. There is no screen before the first one. */
 type Guide = (screen: Screen | null, tabCount: number) => string | null
@@ -57,6 +60,7 @@ export function wander(
   seed: number,
   stepCount: number,
   dialect: DialectName,
+  story?: string,
 ): Promise<Outcome> {
   const chance = chanceOf(seed)
   const other = chance.pick(STARTS)
@@ -70,13 +74,42 @@ export function wander(
     [1, [other, 'go /reservation']],
     [1, [other, 'go /invitation/VIC2025']],
   ])
+  const isTold = story !== undefined || chance.below(2) === 0
+  const begun = isTold ? proposeStory(chance, story) : { scenario, acts: [first] }
+  const acts = [...begun.acts]
   let count = 0
-  return walkAlong(ground, { scenario, dialect }, (screen, tabCount) => {
+  const start = { scenario: begun.scenario, dialect }
+  return walkAlong(ground, start, (screen, tabCount) => {
     count += 1
     if (count > stepCount) return null
-    return screen === null ? first : proposeStep(chance, screen, tabCount)
+    const next = nextOfStory(chance, screen, acts)
+    if (next !== null || screen === null) return next ?? first
+    if (chance.below(STORY_EVERY) === 0) acts.push(...proposeStory(chance).acts)
+    return proposeStep(chance, screen, tabCount)
   })
 }
+
+/** A story begins in the middle of a walk once in so many steps. */
+const STORY_EVERY = 15
+
+/** Taps from the form to the booking. */
+const BOOKING_TAPS = 9
+
+/** Null where no story is being told. */
+function nextOfStory(chance: Chance, screen: Screen | null, acts: string[]): string | null {
+  const [act] = acts
+  if (act === undefined) return null
+  const [, left = BOOKING_TAPS] = act.split(' ').map(Number)
+  const isBooking = act.startsWith(BOOK) && screen !== null
+  acts.shift()
+  if (!isBooking) return act
+  const tap = proposeBooking(chance, screen)
+  const isOver = left <= 1 || (screen.path === '/confirm' && CONFIRMING.test(tap))
+  if (!isOver) acts.unshift(`${BOOK} ${left - 1}`)
+  return tap
+}
+
+const CONFIRMING = /^tap (confirm|確認)$/i
 
 /** The same walk again, or a part of it. */
 export function walkAgain(ground: Ground, { scenario, dialect, steps }: Walk): Promise<Outcome> {

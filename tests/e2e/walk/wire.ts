@@ -14,6 +14,11 @@ export function heardRequest(dialect: DialectName, sent: PageRequest): Request {
   return new Request(request.url, { method, headers, body })
 }
 
+export async function bodyOf(request: Request): Promise<unknown> {
+  const text = await request.clone().text()
+  return text === '' ? null : (JSON.parse(text) as unknown)
+}
+
 /** What the page is answered: in the dialect if the API answered, otherwise as it is. */
 export async function spokenAnswer(dialect: DialectName, sent: PageRequest, response: Response) {
   const { status, ok } = response

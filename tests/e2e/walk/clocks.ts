@@ -1,0 +1,42 @@
+/** The time of a walk, and the clocks that may disagree with it. */
+
+/** Friday 20 June 2025, 14:20 in Hong Kong. */
+export const START = Date.UTC(2025, 5, 20, 6, 20)
+
+export class Clocks {
+  /** The time that has passed, whatever a clock says. */
+  now = START
+  /** How far each clock has jumped ahead of that. */
+  phoneAheadMs = 0
+  serverAheadMs = 0
+  /** From the earliest to the latest time that the server has had. */
+  readonly serverSpan = { from: START, to: START }
+
+  get serverNow(): number {
+    return this.now + this.serverAheadMs
+  }
+
+  get areEqual(): boolean {
+    return this.phoneAheadMs === this.serverAheadMs
+  }
+
+  get haveJumped(): boolean {
+    return this.phoneAheadMs !== 0 || this.serverAheadMs !== 0
+  }
+
+  pass(ms: number): void {
+    this.now += ms
+    this.#widenSpan()
+  }
+
+  jumpServer(ms: number): void {
+    this.serverAheadMs += ms
+    this.#widenSpan()
+  }
+
+  #widenSpan(): void {
+    const { from, to } = this.serverSpan
+    this.serverSpan.from = Math.min(from, this.serverNow)
+    this.serverSpan.to = Math.max(to, this.serverNow)
+  }
+}

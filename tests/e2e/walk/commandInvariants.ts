@@ -1,0 +1,84 @@
+/** What holds of a booking and of a received ticket after each step of a walk. */
+import { listedTickets } from '#tests/e2e/walk/guests.ts'
+import type { Guest } from '#mocks/backend/world.ts'
+import { problem, type Problem } from '#tests/e2e/walk/problem.ts'
+import type { Phone } from '#tests/e2e/walk/phone.ts'
+import type { Screen } from '#tests/e2e/walk/screen.ts'
+import { appTexts as appEn } from '#src/texts/app.en.ts'
+import { appTexts as appZh } from '#src/texts/app.zh-Hant.ts'
+import { bookingTexts as en } from '#src/features/booking/texts.en.ts'
+import { bookingTexts as zh } from '#src/features/booking/texts.zh-Hant.ts'
+import { ticketsTexts as ticketsEn } from '#src/features/tickets/texts.en.ts'
+import { ticketsTexts as ticketsZh } from '#src/features/tickets/texts.zh-Hant.ts'
+
+const SUCCESS = [en.success.title, zh.success.title]
+const LOSS = [en.confirm.unknown, zh.confirm.unknown]
+const CHECKING = [en, zh].flatMap(({ confirm }) => [confirm.checkingTitle, confirm.stillUnknown])
+const NO_TICKETS = [ticketsEn.ticket.empty, ticketsZh.ticket.empty]
+const UNREACHABLE = [appEn.unreachable.title, appZh.unreachable.title]
+const OK = [appEn.common.ok, appZh.common.ok]
+
+const says = ({ text }: Screen, texts: string[]) => texts.some((one) => text.includes(one))
+
+/** Screens that say what became of a booking. */
+const TELLING_PATHS = ['/', '/ticket', '/reservation', '/confirm']
+
+type Look = { step: string; before: Screen | undefined; guest: Guest | null }
+
+/** Keeps in the ledger that a booking did not go through until its guest has read so. */
+export function noteLoss(phone: Phone, screen: Screen, { step, before, guest }: Look): void {
+  const { ledger, backend } = phone
+  const isRead = /^(tap|double)/.test(step) && OK.some((text) => step.endsWith(` ${text}`))
+  const isGone = phone.isStorageDisturbed || guest === null || /^(login|enter)/.test(step)
+  if (isRead || isGone || guest.id !== ledger.lossDueFor) ledger.lossDueFor = null
+  if (isGone || before?.pendingBookingOf !== String(guest.id) || screen.pendingBookingOf !== null)
+    return
+  const isLost = !ledger.isBookingRefused && !ledger.hasNewBooking(backend.world, guest.id)
+  if (isLost) ledger.lossDueFor = guest.id
+}
+
+/** No success without a booking, and no word of it without one that this guest made. */
+function falseSuccess(phone: Phone, screen: Screen, { step, before, guest }: Look): Problem[] {
+  const isNew = before === undefined || !says(before, SUCCESS)
+  if (screen.isMasked || !says(screen, SUCCESS) || !isNew || /^(back|forward)/.test(step)) return []
+  if (guest === null || phone.ledger.hasNewBooking(phone.backend.world, guest.id)) return []
+  return [problem('false success', `guest ${guest.id} has no reservation of this booking`)]
+}
+
+/** A booking that is being checked, or that did not go through, is said on the first screen. */
+function unsaid(phone: Phone, screen: Screen, { guest }: Look): Problem[] {
+  const isTelling = TELLING_PATHS.includes(screen.path) && !screen.isMasked
+  if (!isTelling || !screen.isUsable || guest === null || says(screen, UNREACHABLE)) return []
+  const found = []
+  const isDue = phone.ledger.lossDueFor === guest.id && screen.pendingBookingOf === null
+  if (isDue && !says(screen, LOSS))
+    found.push(problem('loss unsaid', `${screen.address} does not say that a booking failed`))
+  const isPending = screen.pendingBookingOf === String(guest.id)
+  const isList = screen.path === '/ticket' && (screen.codes.length > 0 || says(screen, NO_TICKETS))
+  if (isPending && isList && (!says(screen, CHECKING) || says(screen, NO_TICKETS)))
+    found.push(problem('checking unsaid', '/ticket does not say that a booking is being checked'))
+  return found
+}
+
+/** A ticket that this guest holds is not another guest's. */
+function falselyClaimed(phone: Phone, screen: Screen, { before, guest }: Look): Problem[] {
+  const { lastReceive } = phone.ledger
+  if (screen.path !== '/error/invitation-received' || before?.path === screen.path) return []
+  if (guest === null || lastReceive === null || lastReceive.isRefusalFaked) return []
+  const held = listedTickets(phone.backend.world, guest).find(
+    ({ id, ownerId }) => id === lastReceive.reservationId && ownerId === guest.id,
+  )
+  return held ? [problem('falsely claimed', `guest ${guest.id} holds ticket ${held.id}`)] : []
+}
+
+function tooManyBookings({ ledger, confirmations }: Phone): Problem[] {
+  if (ledger.bookings <= confirmations) return []
+  return [problem('create', `${ledger.bookings} reservations for ${confirmations} taps`)]
+}
+
+export const wrongCommands = (phone: Phone, screen: Screen, look: Look): Problem[] => [
+  ...falseSuccess(phone, screen, look),
+  ...unsaid(phone, screen, look),
+  ...falselyClaimed(phone, screen, look),
+  ...tooManyBookings(phone),
+]

@@ -1,0 +1,48 @@
+/** An open code that this login was given stays until its time is over or the login is refused. */
+import type { Guest } from '#mocks/backend/world.ts'
+import { isOpen, knownCode, listedTickets, type KnownCode } from '#tests/e2e/walk/guests.ts'
+import { isRefusal } from '#tests/e2e/walk/ledger.ts'
+import type { Phone, Tab } from '#tests/e2e/walk/phone.ts'
+import { problem, type Problem } from '#tests/e2e/walk/problem.ts'
+import { scanPath, type Screen } from '#tests/e2e/walk/screen.ts'
+
+/** Steps of a guest who only holds the phone. */
+const PASSIVE = /^(wait|gateway|fault|heal|clock|server-clock|hide|offline|online)\b/
+
+/** In seconds: the app has noticed a jump and fetched the new code by then. */
+const RENEWED_WITHIN = 11
+
+const openCodes = (phone: Phone, { codes }: Screen): KnownCode[] =>
+  codes.flatMap(({ path, isExpired }) => {
+    const text = isExpired ? null : scanPath(path)
+    return (
+      (text === null ? null : knownCode(phone.backend.world, text, phone.clocks.serverSpan)) ?? []
+    )
+  })
+
+type Look = { step: string; before: Screen | undefined; since: number; guest: Guest | null }
+
+export function lostCode(phone: Phone, tab: Tab, screen: Screen, look: Look): Problem[] {
+  const { step, before, since, guest } = look
+  const { world } = phone.backend
+  const now = openCodes(phone, screen)
+  for (const { reservation, kind } of now) if (kind === 'ticket') tab.shownIds.add(reservation.id)
+  const isSameScreen = before?.path === '/ticket' && screen.path === '/ticket' && !screen.isMasked
+  if (guest === null || !isSameScreen || !PASSIVE.test(step) || now.length > 0) return []
+  if (phone.calls.some(({ at, kind }) => at >= since && isRefusal(kind))) return []
+  const isJumped = phone.clocks.haveJumped
+  const stillValid = openCodes(phone, before).find(
+    (known) => known.endedAt > phone.clocks.serverNow && isOpen(world, known, guest),
+  )
+  if (stillValid && (!isJumped || phone.isCalm))
+    return [problem('code taken away', `a valid code of ${stillValid.reservation.id} is gone`)]
+  const [verb, seconds] = step.split(' ')
+  const isLong = verb === 'wait' && Number(seconds) >= RENEWED_WITHIN
+  if (!isLong || !phone.isCalm || phone.ledger.isStaffUnusual) return []
+  const tickets = listedTickets(world, guest)
+  const isShown = tickets.some(({ id }) => tab.shownIds.has(id))
+  const areOpen = tickets.every((reservation) =>
+    isOpen(world, { reservation, kind: 'ticket', endedAt: 0 }, guest),
+  )
+  return isShown && areOpen ? [problem('code stays covered', `no code after ${step} s`)] : []
+}
