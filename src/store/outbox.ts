@@ -48,7 +48,6 @@ type Result = CommandResult<CommandKind>
 
 /** A command and its rule are of one kind, which a type cannot say of a list of commands. */
 const ruleOf = ({ kind }: Pick<Command, 'kind'>) => commandRules[kind] as CommandRule<CommandKind>
-
 const UNKNOWN = { kind: 'unknown' } as const
 
 /** Stores the command, sends it and answers what is known then; the same command is sent once. */
@@ -144,15 +143,16 @@ const send =
         dispatch(commandSent({ id: entry.id, sentAt: Date.now(), login: keys.login() }))
         return dispatch(send(entry, isRepeated, renewalsLeft - 1))
       }
-      if (isOfInvitation(entry) && (isAboutLogin(error) || keys.apiToken() === null)) {
-        dispatch(giveUp(entry, 'waiting'))
-        return UNKNOWN
-      }
+      if (isOfInvitation(entry) && (isAboutLogin(error) || keys.apiToken() === null))
+        return dispatch(giveUp(entry, 'waiting'))
     }
     if (lookUp !== null && (isRepeated || mayBeDone(entry, error))) {
       const found = await dispatch(lookUp(entry.argument, isRepeated ? 'unanswered' : 'refused'))
       if (typeof found !== 'string' && !dispatch(isRowClaimed(entry, found)))
         return dispatch(conclude(entry, found))
+      // The refusal may be about the attempt before, which may have gone through.
+      if (found === 'unknown' && isRepeated && mayBeDone(entry, error))
+        return dispatch(giveUp(entry))
     }
     return dispatch(conclude(entry, answer))
   }
@@ -177,12 +177,12 @@ const conclude =
   }
 
 const giveUp =
-  (entry: OutboxEntry, state?: 'waiting'): AppThunk =>
+  (entry: OutboxEntry, waiting?: 'waiting'): AppThunk<typeof UNKNOWN> =>
   (dispatch) => {
-    const unanswered = ruleOf(entry).lookUp === null ? 'unknown' : 'checking'
-    const unansweredAt = Date.now()
-    dispatch(commandUnanswered({ id: entry.id, unansweredAt, state: state ?? unanswered }))
+    const state = waiting ?? (ruleOf(entry).lookUp === null ? 'unknown' : 'checking')
+    dispatch(commandUnanswered({ id: entry.id, unansweredAt: Date.now(), state }))
     dispatch(scheduleLookUp())
+    return UNKNOWN
   }
 
 /** Looks for what has no answer, and sends again what may be sent again. */

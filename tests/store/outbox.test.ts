@@ -217,6 +217,22 @@ describe.each(REPEATABLE)('$kind that is given again', (kind) => {
   })
 })
 
+it('a received ticket is not taken for claimed while the list cannot say so', async () => {
+  const phone = await openFor(receive)
+  const heal = phone.backend.fail('getReservations', noNetwork)
+  phone.fail(lostAnswer, 1)
+  const first = phone.give(phone.given)
+  await soon()
+  expect(await first).toEqual({ kind: 'unknown' })
+  // The server has carried out the first attempt, and refuses the second one.
+  phone.fail(refuses(1716))
+  expect(await answered(phone.give(phone.given))).toEqual({ kind: 'unknown' })
+  expect(storedCommands()).toMatchObject([{ kind: 'receive', state: 'checking' }])
+  heal()
+  expect(await answered(phone.give(phone.given))).toMatchObject({ kind: 'done' })
+  expect(storedCommands()).toEqual([])
+})
+
 it.each<[string, Kind, number]>([
   ['a ticket that somebody has received', receive, 1716],
   ['a ticket of one’s own', receive, 1717],
