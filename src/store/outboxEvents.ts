@@ -50,7 +50,7 @@ const { onFocus, onOnline } = api.internalActions
 /** At the start and after each sign-in, and when the page or the network returns. */
 export const settleOutbox = (isSignInEnded: (action: unknown) => boolean): Middleware => {
   let isStarted = false
-  return afterAction((action, { dispatch }) => {
+  return afterAction((action, { dispatch, getState }) => {
     if (isSignInEnded(action)) {
       const reason = isStarted ? 'login' : 'start'
       dispatch(withOutbox(({ settle }) => settle(reason)))
@@ -58,6 +58,10 @@ export const settleOutbox = (isSignInEnded: (action: unknown) => boolean): Middl
     }
     if (onFocus.match(action) || onOnline.match(action))
       dispatch(withOutbox(({ settle }) => settle('return')))
+    // A list that answers again may say what no look-up could say.
+    const isListed = api.endpoints.getReservations.matchFulfilled(action)
+    if (isListed && selectEntries(getState()).some(({ state }) => state === 'unknown'))
+      dispatch(withOutbox(({ settle }) => settle('timer')))
   })
 }
 

@@ -20,7 +20,11 @@ const user = { id: 1, login: 'l1', bindingOpenedFor: 'v1', loginDueFor: 'v2' }
 const VIC = { code: 'VIC2025', type: 'vic', isAccepted: false }
 const held = (odd: object = {}) => own({ held: { ...VIC, ...odd }, previous: null, refused: null })
 const notBound = (odd: object = {}) =>
-  own({ held: null, previous: null, refused: { code: 'A', reaction: 'taken', isRead: false, ...odd } })
+  own({
+    held: null,
+    previous: null,
+    refused: { code: 'A', reaction: 'taken', isRead: false, ...odd },
+  })
 
 const session = { id: 7, startAt: NOW, endAt: NOW + 1, type: 'vic' }
 const choice = {
