@@ -86,6 +86,9 @@ const slice = createSlice({
         if (payload.kind === 'create') return afterBooking(state, payload.argument)
         if (payload.kind === 'bind')
           return bindInvitation(state, { ...payload.argument, ...payload.data })
+        // The server accepts only what is bound, even if its binding had no answer.
+        if (payload.kind === 'accept' && state.held?.code === payload.argument.code)
+          return { ...state, previous: null }
         return state
       })
       .addCase(commandRefused, (state, { payload: { kind, argument, error } }) => {

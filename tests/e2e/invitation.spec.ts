@@ -49,7 +49,7 @@ test.describe('an invitation that is held', () => {
       heal()
       await page.goto('/reservation')
       await expect(page.getByRole('heading', { name: 'Reservation', level: 1 })).toBeVisible()
-      const last = backend.requests.findLast(({ path }) => path === '/activity/sessions')
+      const last = backend.requests.filter(({ path }) => path === '/activity/sessions').at(-1)
       expect(last?.query).toContain('invitation_code=VIC2025')
     })
 })

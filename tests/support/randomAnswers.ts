@@ -139,7 +139,10 @@ const odd: fc.Arbitrary<Odd> = fc.oneof(
 )
 
 /** Most loops need one endpoint that is refused while the others are answered. */
-const turns: fc.Arbitrary<Odd[]> = fc.oneof(fc.constant<Odd[]>([valid]), fc.array(odd, { minLength: 1, maxLength: 3 }))
+const turns: fc.Arbitrary<Odd[]> = fc.oneof(
+  fc.constant<Odd[]>([valid]),
+  fc.array(odd, { minLength: 1, maxLength: 3 }),
+)
 
 /** A cache that mixes personal answers names another guest in each of them. */
 const guestsInTurn = fc.array(fc.oneof(fc.constant(valid), otherGuest), {
