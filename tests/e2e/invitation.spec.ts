@@ -49,8 +49,9 @@ test.describe('an invitation that is held', () => {
       heal()
       await page.goto('/reservation')
       await expect(page.getByRole('heading', { name: 'Reservation', level: 1 })).toBeVisible()
-      const last = backend.requests.filter(({ path }) => path === '/activity/sessions').at(-1)
-      expect(last?.query).toContain('invitation_code=VIC2025')
+      const queries = () =>
+        backend.requests.flatMap(({ path, query }) => (path === '/activity/sessions' ? query : []))
+      await expect.poll(queries).toEqual(['?invitation_code=VIC2025'])
     })
 })
 

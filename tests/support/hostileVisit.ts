@@ -29,7 +29,7 @@ const CALLS: [screen: RegExp, calls: string[]][] = [
   [/^\/$/, ['GET /reservation/check', 'GET /check-available-session']],
   [/^\/reservation(\/phone)?\/?$/i, ['GET /reservation/check', 'GET /activity/sessions']],
   [/^\/ticket\/?$/i, ['GET /reservation/list']],
-  [/^\/share\/?$/i, ['GET /reservation/list']],
+  [/^\/(share|receive)\/?$/i, ['GET /reservation/list']],
 ]
 
 /** A code as docs/product.md reads it: what a chat left behind it is dropped. */

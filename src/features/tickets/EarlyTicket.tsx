@@ -57,7 +57,7 @@ function OpenCard() {
           <svg viewBox="0 0 20 20" aria-hidden="true">
             <path d="M12 3h5v5M17 3l-6 6M3 12v5h5M3 17l6-6" />
           </svg>
-          {texts.enlarge}
+          <span>{texts.enlarge}</span>
         </span>
       </div>
       <p className={countdown.countdown} data-early="ticket.single">
