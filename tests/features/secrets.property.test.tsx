@@ -66,7 +66,9 @@ const WANTED: [secrets: string[], place: string, isThere: (text: string) => bool
     [INVITATION],
     'storage persist:invitation',
     (text) =>
-      /"value":\{"held":(\{"code":"VIC2025",|null,"previous":null,"refused":\{"code":"VIC2025",)/.test(text),
+      /"value":\{"held":(\{"code":"VIC2025",|null,"previous":null,"refused":\{"code":"VIC2025",)/.test(
+        text,
+      ),
   ],
   [
     [INVITATION],
