@@ -8,6 +8,7 @@ import { TicketBanner } from '#src/features/tickets/TicketBanner.tsx'
 import type { CancelFailure } from '#src/features/tickets/Cancelling.tsx'
 import { Codes } from '#src/features/tickets/Codes.tsx'
 import { CodeTabs } from '#src/features/tickets/CodeTabs.tsx'
+import { ReceivedTicket } from '#src/features/tickets/ReceivedTicket.tsx'
 import { SessionTime } from '#src/features/tickets/SessionTime.tsx'
 import { TicketHead } from '#src/features/tickets/TicketHead.tsx'
 import { VenueInfo } from '#src/features/tickets/VenueInfo.tsx'
@@ -74,6 +75,7 @@ export function Tickets({
           onShow={setShownId}
           onOpenGift={() => setTab('gift')}
         />
+        <ReceivedTicket {...{ reservations, viewerId }} />
         <VenueInfo {...{ views, tab, startAt }} />
       </CodeTabs>
       {hasUnreadableRows && <Notice text={texts.rowUnreadable} onRetry={onRetry} />}

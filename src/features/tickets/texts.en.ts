@@ -21,6 +21,7 @@ export const ticketsTexts = {
     empty: "You don't have any tickets.",
     due: 'There is a reservation for this number, but its ticket is not showing yet. Please try again shortly.',
     loadFailed: 'We could not load your tickets.',
+    received: (time: string) => `You have received a ticket: ${time}`,
     rowUnreadable: 'We could not load all of your tickets.',
     noCode: 'The code is not available yet.',
     noGift: 'There is no gift voucher for this ticket.',

@@ -23,6 +23,7 @@ export const ticketsTexts: typeof english = {
     empty: '您沒有任何門票。',
     due: '此手機號碼已有預約，惟門票尚未顯示，請稍後再試。',
     loadFailed: '暫時無法載入您的門票。',
+    received: (time) => `您已收到門票：${time}`,
     rowUnreadable: '暫時無法載入您的部分門票。',
     noCode: '二維碼尚未備妥。',
     noGift: '此門票沒有禮品換領券。',

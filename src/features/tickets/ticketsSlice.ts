@@ -1,11 +1,13 @@
 import { createSlice } from '@reduxjs/toolkit'
 import type { AnswerMeta } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
+import type { KnownBefore } from '#src/domain/commands.ts'
 import { isAlreadyReserved } from '#src/domain/errors.ts'
 import type { Id, Instant, Reservation, TicketStatus } from '#src/domain/model.ts'
 import { codeTtlSeconds, remainingSeconds } from '#src/domain/polling.ts'
 import { sortReservations } from '#src/domain/ticket.ts'
 import { clockJumped } from '#src/store/clockSlice.ts'
+import { baseline } from '#src/store/evidence.ts'
 import { commandDone, commandRefused } from '#src/store/outboxSlice.ts'
 import { owned, type Owned } from '#src/store/owner.ts'
 import { MAX_STORED_TICKETS } from '#src/store/storedTickets.ts'
@@ -27,6 +29,8 @@ export type TicketsState = {
   lastKnown: LastKnown | null
   /** Links whose ticket was received since the page was loaded, by their fingerprint. */
   receivedLinks: string[]
+  /** The list before a ticket was received; null once the ticket is named. */
+  beforeReceipt: KnownBefore | null
   /** The server refused a booking because there is one, whose ticket the list does not name yet. */
   isDue: boolean
   /** Tickets for which a link was made; stored. Ids are texts. */
@@ -43,6 +47,7 @@ const initialState: TicketsState = {
   missingTtlCount: 0,
   lastKnown: null,
   receivedLinks: [],
+  beforeReceipt: null,
   isDue: false,
   sharedIds: [],
   chosenEvents: [],
@@ -51,14 +56,21 @@ const initialState: TicketsState = {
 const slice = createSlice({
   name: 'tickets',
   initialState,
-  reducers: {},
+  reducers: {
+    receivedTicketNamed(state) {
+      state.beforeReceipt = null
+    },
+  },
   extraReducers: (builder) => {
     // The codes expire by `performance.now()`.
     builder.addCase(clockJumped, (state, { payload: { jumpMs } }) => {
       if (state.codesExpireAt !== null) state.codesExpireAt += jumpMs
     })
     builder.addCase(commandDone, (state, { payload }) => {
-      if (payload.kind === 'receive') state.receivedLinks.push(payload.argument.link)
+      if (payload.kind === 'receive') {
+        state.receivedLinks.push(payload.argument.link)
+        state.beforeReceipt = baseline(payload.argument)
+      }
       if (payload.kind === 'share') {
         const id = String(payload.argument.reservationId)
         const others = state.sharedIds.filter((other) => other !== id)
@@ -106,6 +118,7 @@ const slice = createSlice({
     selectUsedIds: ({ usedIds }) => usedIds,
     selectRedeemedIds: ({ redeemedIds }) => redeemedIds,
     selectLastKnown: ({ lastKnown }) => lastKnown,
+    selectBeforeReceipt: ({ beforeReceipt }) => beforeReceipt,
     selectReceivedLinks: ({ receivedLinks }) => receivedLinks,
     selectIsTicketDue: ({ isDue }) => isDue,
     selectSharedIds: ({ sharedIds }) => sharedIds,
@@ -129,11 +142,13 @@ export const {
   selectUsedIds,
   selectRedeemedIds,
   selectLastKnown,
+  selectBeforeReceipt,
   selectReceivedLinks,
   selectIsTicketDue,
   selectSharedIds,
   selectChosenEvent,
 } = slice.getSelectors((state: { tickets: Owned<TicketsState> }) => ofGuest.valueOf(state.tickets))
+export const { receivedTicketNamed } = slice.actions
 export const ticketsReducer = ofGuest.reducer
 
 declare module '#src/store/rootState.ts' {

@@ -4,13 +4,23 @@
  */
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { renderApp, type OpenApp } from '#tests/support/app.tsx'
+import { mockGuest } from '#mocks/backend/demoWorld.ts'
+import { goTo, renderApp, type OpenApp } from '#tests/support/app.tsx'
 import { failing } from '#tests/support/arrange.ts'
-import { hangs, held, noNetwork, refuses, type Fault } from '#tests/support/backend.ts'
+import {
+  hangs,
+  held,
+  noNetwork,
+  refuses,
+  type Fault,
+  type TestBackend,
+} from '#tests/support/backend.ts'
 import { turnPage } from '#tests/support/screen.ts'
 import { expectScreen } from '#tests/support/screens.ts'
 
 const ADDRESS = '/receive?foo=1&share_code=FRIEND-SHARE&hash_code=FRIEND-HASH'
+
+const LATER = Date.parse('2025-07-01T15:00:00+08:00')
 
 const receipts = ({ backend }: OpenApp) => backend.bodiesTo('/reservation/receive')
 
@@ -45,6 +55,32 @@ it('a shared ticket is received once, in strict mode as well, and its codes leav
   release()
   await expectScreen('ticket code', '/ticket?foo=1')
   expect(receipts(app)).toHaveLength(1)
+})
+
+it('names the ticket that was received, once', async () => {
+  await renderApp(ADDRESS, { scenario: 'signed-in' })
+  await expectScreen('ticket code', '/ticket?foo=1')
+  const notice = await screen.findByText(/^You have received a ticket: /)
+  const date = screen.getByText(/^\d{4}\/\d\d\/\d\d$/).textContent
+  expect(notice).toHaveTextContent(new RegExp(`: ${date} \\w{3} \\d\\d:\\d\\d$`))
+  act(() => goTo('/share'))
+  act(() => goTo('/ticket'))
+  await expectScreen('ticket code')
+  expect(screen.queryByText(/^You have received a ticket: /)).not.toBeInTheDocument()
+})
+
+it('names the received ticket and not the one that the guest had', async () => {
+  const arrange = ({ world }: TestBackend) => {
+    const [session] = world.sessions
+    if (session === undefined) throw new Error('no session')
+    world.sessions.push({ ...session, id: 9_999, startAt: LATER, endAt: LATER + 2_700_000 })
+    const { id: guestId } = mockGuest(world)
+    for (const one of world.reservations) if (one.ownerId !== guestId) one.sessionId = 9_999
+  }
+  await renderApp(ADDRESS, { scenario: 'reserved', arrange })
+  const notice = await screen.findByText('You have received a ticket: 2025/07/01 Tue 15:00')
+  expect(notice.closest('[role=status]')).not.toBeNull()
+  expect(screen.getAllByText(/^You have received a ticket: /)).toHaveLength(1)
 })
 
 it.each([

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { appTexts } from '#default-texts/app'
+import { ticketsTexts } from '#default-texts/tickets'
+import type { Id, Reservation } from '#src/domain/model.ts'
+import { findReceived } from '#src/domain/settling.ts'
+import { formatDate, formatTime, weekdayName } from '#src/domain/time.ts'
+import { receivedTicketNamed, selectBeforeReceipt } from '#src/features/tickets/ticketsSlice.ts'
+import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
+import { useTexts } from '#src/texts/locale.ts'
+import { Notice } from '#src/ui/Notice.tsx'
+
+type ReceivedTicketProps = { reservations: Reservation[]; viewerId: Id | null }
+
+/** Says once which ticket a shared link has brought. It stays until the guest leaves the screen. */
+export function ReceivedTicket({ reservations, viewerId }: ReceivedTicketProps) {
+  const texts = useTexts(ticketsTexts, 'ticket')
+  const { locale } = useTexts(appTexts, 'intl')
+  const dispatch = useAppDispatch()
+  const before = useAppSelector(selectBeforeReceipt)
+  const [startAt, setStartAt] = useState<number | null>(null)
+  const list = { userId: viewerId, reservations }
+  // Tickets that have ended still count: the link may bring one.
+  const found = before && findReceived(list, { viewerId, before, booked: null, sentAt: 0 })
+  if (found && found.startAt !== startAt) setStartAt(found.startAt)
+  const isFound = found !== null
+  useEffect(() => {
+    if (isFound) dispatch(receivedTicketNamed())
+  }, [isFound, dispatch])
+  if (startAt === null) return null
+  const time = `${formatDate(startAt)} ${weekdayName(startAt, locale)} ${formatTime(startAt)}`
+  return <Notice text={texts.received(time)} />
+}
