@@ -79,13 +79,17 @@ export const ticketScenarios = {
     },
   ),
   'own-link': signedIn(
-    "One ticket, and the link to a friend's is to one that the guest has booked.",
+    "Two tickets. The link to a friend's ticket leads to the guest's second one.",
     (world) => {
       giveTicket(world)
+      const { id } = mockGuest(world)
       const code = demoCodes.openShare.share_code
       const share = world.shares.find(({ shareCode }) => shareCode === code)
       for (const reservation of world.reservations)
-        if (reservation.id === share?.reservationId) reservation.bookerId = mockGuest(world).id
+        if (reservation.id === share?.reservationId) {
+          reservation.bookerId = id
+          reservation.ownerId = id
+        }
     },
   ),
   'no-gift': signedIn('One ticket that brings no gift.', (world) => {

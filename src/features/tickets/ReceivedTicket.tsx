@@ -11,7 +11,10 @@ import { Notice } from '#src/ui/Notice.tsx'
 
 type ReceivedTicketProps = { reservations: Reservation[]; viewerId: Id | null }
 
-/** Says once which ticket a shared link has brought. It stays until the guest leaves the screen. */
+/**
+ * Says once which ticket a shared link has brought. It stays until the guest leaves the screen. It stands
+ * below the code, because it would push the code out of a small screen.
+ */
 export function ReceivedTicket({ reservations, viewerId }: ReceivedTicketProps) {
   const texts = useTexts(ticketsTexts, 'ticket')
   const { locale } = useTexts(appTexts, 'intl')
