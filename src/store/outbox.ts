@@ -162,9 +162,11 @@ const conclude =
   (dispatch, getState, ports) => {
     const { id, kind, argument } = entry
     ports.takeOver('outbox')
-    if (!selectIsPending(getState(), entry)) {
-      // The guest has left, and nothing on this page is about it. What was done is told to the same
-      // guest, who may be known again in a moment; what was refused is over.
+    // Another tab may have sent it as well: a success is one here too.
+    const isSameGuest = entry.login === ports.keys.login()
+    const isDoneTwice = 'data' in answer && isSameGuest && ruleOf(entry).isRepeatable
+    if (!selectIsPending(getState(), entry) && !isDoneTwice) {
+      // The guest has left. What was done is told once they are known again; what was refused is over.
       if ('error' in answer) dispatch(commandDropped({ id }))
       return UNKNOWN
     }

@@ -67,6 +67,21 @@ describe('two tabs', () => {
     expect([one.entries(), other.entries()]).toEqual([[], []])
   })
 
+  it('that receive the same link at once both have the ticket', async () => {
+    const alone = makeLocks()
+    const one = await openPage({ scenario: 'signed-in', alone })
+    const other = await openPage({ backend: one.backend, alone })
+    const { fault, release } = held()
+    one.backend.fail('receiveReservation', fault)
+    const codes = { shareCode: 'FRIEND-SHARE', hashCode: 'FRIEND-HASH' }
+    const argument = { link: 'l1', codes, wasReserved: false, reservationIds: [] }
+    const command = { kind: 'receive', argument } as const
+    const both = Promise.all([one.give(command), other.give(command)])
+    await soon()
+    release()
+    expect(await answered(both)).toMatchObject([{ kind: 'done' }, { kind: 'done' }])
+  })
+
   it('may cancel again where the first attempt had no answer', async () => {
     const { one, other, command } = await twoTabsToCancel()
     one.backend.fail('cancelReservation', noNetwork, 1)

@@ -14,6 +14,7 @@ type PollingState = Pick<
   /** By the phone's clock; 0 before the first list or sync. */
   requestedAt: Instant
   statuses: string
+  hasListedTickets: boolean
 }
 
 const initialState: PollingState = {
@@ -23,6 +24,7 @@ const initialState: PollingState = {
   unchangedUpdates: 0,
   retryAfterSeconds: null,
   statuses: '',
+  hasListedTickets: false,
 }
 
 const { getReservations, syncStatus } = api.endpoints
@@ -50,6 +52,7 @@ const slice = createSlice({
         const statuses = JSON.stringify(payload.reservations.map(statusOf))
         if (statuses !== state.statuses) state.unchangedUpdates = 0
         state.statuses = statuses
+        if (payload.reservations.length > 0) state.hasListedTickets = true
       })
       .addMatcher(getReservations.matchRejected, (state, { payload, meta }) => {
         const answer = meta.baseQueryMeta as AnswerMeta | undefined

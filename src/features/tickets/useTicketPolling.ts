@@ -75,15 +75,17 @@ function selectPollState(state: RootState): PollState {
   const { data } = selectList(state)
   const reservations = data?.reservations ?? []
   const clock = selectClock(state, polling.requestedAt)
+  // A replica of the server that lags may miss tickets for a moment.
+  const isEmptied = polling.hasListedTickets && reservations.length === 0
   return {
     ...polling,
     spread: selectSpread(state),
     isPaused: isPaused(state),
     hasList: data !== undefined,
-    isFinished: reservations.every((one) => isFinished(one, clock)),
+    isFinished: !isEmptied && reservations.every((one) => isFinished(one, clock)),
     ttlSeconds: reservations.some((one) => hasOpenCode(one, clock))
       ? selectTtlSeconds(state)
-      : selectIsReceiverUnknown(state, clock)
+      : isEmptied || selectIsReceiverUnknown(state, clock)
         ? RECEIVER_SECONDS
         : null,
   }

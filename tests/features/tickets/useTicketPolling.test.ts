@@ -53,6 +53,19 @@ describe('an open ticket', () => {
     expect(times(SYNC)).toEqual(syncs(1, 6))
   })
 
+  it('comes back by itself after a list that missed it', async () => {
+    const row = wireTicket(7, { check_in_code_remaining_seconds: 40 })
+    const { backend, result, times } = await openTicket({ arrange: telling(row) })
+    backend.fail('getReservations', replies(200, { reservations: [] }), 1)
+    await pass(45_000)
+    expect(result.current.list?.reservations).toEqual([])
+    await pass(55_000)
+    expect(times(LIST)).toHaveLength(2)
+    await pass(15_000)
+    expect(times(LIST)).toHaveLength(3)
+    expect(result.current.list?.reservations).toHaveLength(1)
+  })
+
   it('is listed when the remaining seconds of its codes are over', async () => {
     const row = wireTicket(7, { check_in_code_remaining_seconds: 40 })
     const { times } = await openTicket({ arrange: telling(row) })
