@@ -31,7 +31,7 @@ const LAYERS: Record<string, string> = {
     'type:#src/api/prefetched.ts #src/{constants,delay}.ts #src/domain/codes.ts #liff/{waitForAddress,timeouts}.ts',
   // Of the app what needs neither React nor the store, or the file would not be there first.
   'src/earlyCode/**':
-    'domain/ #src/api/readAnswer.ts #src/api/types/** type:#src/api/prefetched.ts #src/{constants,delay}.ts #src/inline/wantedAddress.ts #src/store/{storage,storedTickets}.ts #src/ui/qrPath.ts valibot',
+    'domain/ #src/api/readAnswer.ts #src/api/types/** type:#src/api/prefetched.ts #src/{constants,delay}.ts #src/inline/targetUrl.ts #src/store/{storage,storedTickets}.ts #src/ui/qrPath.ts valibot',
   'src/domain/**': 'dayjs dayjs/plugin/utc.js',
   'src/texts/**': `domain/ ${TEXTS}`,
   'src/texts/locale.ts': 'texts/ react',

@@ -124,12 +124,12 @@ export type MockChoices = {
 /** The address's choices, else those kept in the tab. The later of two opposites wins. */
 export function readChoices(search: string, tab: TabStorage): MockChoices {
   const requested = new URLSearchParams(search).get('line')
-  const kept = tab.read(CHOICES_KEY)
-  const words = (requested ?? kept ?? '').split(',').filter((word) => word !== '')
+  const stored = tab.read(CHOICES_KEY)
+  const words = (requested ?? stored ?? '').split(',').filter((word) => word !== '')
   const known = words.filter((word) => isChoiceName(word) || NAME.test(word))
   const chosen = known.join(',')
   // The address is the same after a login: only another choice resets it.
-  if (chosen !== kept) tab.remove(LOGIN_KEY)
+  if (chosen !== stored) tab.remove(LOGIN_KEY)
   tab.write(CHOICES_KEY, chosen)
 
   const behaviour = { ...DEFAULTS }

@@ -33,14 +33,14 @@ type Limits = {
   /** For the SDK's file, in milliseconds from now. */
   fileMs: number
   /** For LINE to settle, in milliseconds from its init. */
-  settleMs: number
+  initMs: number
   /** For both together, in milliseconds from now. */
   totalMs?: number
 }
 
 /** Resolves when the address is released. Call it before LINE can leave the page. */
 export async function waitForAddress({ begun, ready }: LineStart, limits: Limits): Promise<void> {
-  const { fileMs, settleMs, totalMs = Infinity } = limits
+  const { fileMs, initMs, totalMs = Infinity } = limits
   let isLeaving = false
   // In WebKit nothing else shows in time that the page is being left.
   addEventListener('beforeunload', () => {
@@ -50,7 +50,7 @@ export async function waitForAddress({ begun, ready }: LineStart, limits: Limits
   const until = (moment: number) => delay(Math.min(moment, endsAt) - performance.now())
   const begunAt = await Promise.race([begun, until(performance.now() + fileMs)])
   const settled = ready.catch(() => undefined)
-  await Promise.race([settled, until((begunAt ?? performance.now()) + settleMs)])
+  await Promise.race([settled, until((begunAt ?? performance.now()) + initMs)])
   // What this page did now the next one would do again.
   if (isLeaving) await delay(LINE_TIMEOUTS.LEAVING)
 }

@@ -32,10 +32,18 @@ type RequestLine = { method: string; path: string }
 
 /** Answers a request that is written in a dialect, in the same dialect. */
 export const answerIn = (name: DialectName, world: World, request: BackendRequest): Answer =>
-  speak(name, request, answer(world, { ...request, body: hear(name, request.body) }))
+  encodeAnswer(
+    name,
+    request,
+    answer(world, { ...request, body: decodeRequest(name, request.body) }),
+  )
 
 /** Writes an answer of the mock backend in a dialect. */
-export function speak(name: DialectName, { method, path }: RequestLine, plain: Answer): Answer {
+export function encodeAnswer(
+  name: DialectName,
+  { method, path }: RequestLine,
+  plain: Answer,
+): Answer {
   if (name === 'plain') return plain
   const { status, body, headers } = plain
   const request = {
@@ -52,9 +60,9 @@ export function speak(name: DialectName, { method, path }: RequestLine, plain: A
 }
 
 /** Reads a request body back into the backend's words: the app returns words as it got them. */
-export function hear(name: DialectName, body: unknown): unknown {
+export function decodeRequest(name: DialectName, body: unknown): unknown {
   if (name === 'plain') return body
-  if (Array.isArray(body)) return body.map((item: unknown) => hear(name, item))
+  if (Array.isArray(body)) return body.map((item: unknown) => decodeRequest(name, item))
   if (!isObject(body)) return body
   const { openTicket, unusedGift } = DIALECTS[name].words
   const created: Record<string, string> = {

@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { answer, answerWith, type Answer, type BackendRequest } from '#mocks/backend/answer.ts'
 import { Refusal } from '#mocks/backend/refusal.ts'
-import { hear, speak } from '#mocks/dialects.ts'
+import { decodeRequest, encodeAnswer } from '#mocks/dialects.ts'
 import { toBackendRequest, toHttpAnswer } from '#mocks/http.ts'
 import { requestLine } from '#mocks/requestLog.ts'
 import { MAX_BODY_BYTES, readLimited } from '#mocks/requestText.ts'
@@ -61,7 +61,7 @@ async function answerLogged(
     if (text === null) return refuse(server, 413, `the body is longer than ${MAX_BODY_BYTES} bytes`)
     if (!isForStaff) {
       await wait(world.latencyMs)
-      return answer(world, { ...received, body: hear(dialect, received.body) })
+      return answer(world, { ...received, body: decodeRequest(dialect, received.body) })
     }
     if (isStaff(request, staffKey)) return answerStaff(server, received)
     return refuse(server, 403, `not from this machine: send the printed key as ${STAFF_KEY_HEADER}`)
@@ -71,7 +71,7 @@ async function answerLogged(
   await server.save()
   // The log says what the answer means, whatever the dialect.
   log(requestLine(world, received, given, performance.now() - began))
-  return isForStaff ? given : speak(dialect, received, given)
+  return isForStaff ? given : encodeAnswer(dialect, received, given)
 }
 
 const refuse = ({ world }: ServerWorld, status: number, message: string): Answer =>

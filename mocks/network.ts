@@ -1,7 +1,7 @@
 /** The network between the app and the mock backend: what a developer makes of it, and its log. */
 import { findRoute } from '#mocks/backend/answer.ts'
 import type { EndpointName } from '#mocks/backend/world.ts'
-import { speak, type DialectName } from '#mocks/dialects.ts'
+import { encodeAnswer, type DialectName } from '#mocks/dialects.ts'
 import { toHttpAnswer } from '#mocks/http.ts'
 
 /**
@@ -148,7 +148,7 @@ function takePlanned({ planned }: NetworkState, { method, url }: Request): Answe
 /** Without a text: the app shows its own. */
 function refusal(code: number, { method, url }: Request, dialect: DialectName): Response {
   const { status, text, headers } = toHttpAnswer(
-    speak(
+    encodeAnswer(
       dialect,
       { method, path: new URL(url).pathname },
       {

@@ -38,8 +38,8 @@ export const noAnalytics: Analytics = {
 }
 
 /** Reports once `stays` has resolved: a page that is left before has reported nothing. */
-export function heldBack(analytics: Analytics, stays: Promise<unknown>): Analytics {
-  const later = (report: () => void) => void stays.then(report)
+export function bufferUntil(analytics: Analytics, pageStays: Promise<unknown>): Analytics {
+  const later = (report: () => void) => void pageStays.then(report)
   return {
     pageViewed: (...view) => later(() => analytics.pageViewed(...view)),
     reported: (event) => later(() => analytics.reported(event)),

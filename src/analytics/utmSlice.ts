@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { readUtm, type UtmParams } from '#src/domain/utm.ts'
 import type { AppThunk } from '#src/store/makeStore.ts'
-import { phoneReset } from '#src/store/owner.ts'
+import { phoneReset } from '#src/store/guestScope.ts'
 
 type UtmState = { params: UtmParams }
 

@@ -1,6 +1,6 @@
 import { createAction } from '@reduxjs/toolkit'
 import { fetchBaseQuery, retry, type BaseQueryFn } from '@reduxjs/toolkit/query/react'
-import { delayOf, heldBack } from '#src/api/busy.ts'
+import { rateLimitAction, rateLimitError } from '#src/api/busy.ts'
 import { logFailure, readResponse, unreachable } from '#src/api/response.ts'
 import type { DatedResponse } from '#src/domain/clock.ts'
 import { isLoginOver, retryAfterSeconds, type ApiError } from '#src/domain/errors.ts'
@@ -127,11 +127,11 @@ const sendOrFail: BaseQuery = async (request, api, extraOptions) => {
   const now = Date.now()
   if (cooldownMs > 0 && !api.forced && last && now < last.until && last.token === ports.apiToken())
     return retry.fail(last.error, { receivedAt: now, isHeldBack: true })
-  const held = heldBack(api.getState(), api.endpoint, now)
-  if (held !== null) return retry.fail(held, { receivedAt: now, isHeldBack: true })
+  const rateLimited = rateLimitError(api.getState(), api.endpoint, now)
+  if (rateLimited !== null) return retry.fail(rateLimited, { receivedAt: now, isHeldBack: true })
   const result = await sendRequest(request, api, extraOptions)
   const { error } = result
-  const delayed = error ? delayOf(api.endpoint, error, Date.now()) : null
+  const delayed = error ? rateLimitAction(api.endpoint, error, Date.now()) : null
   if (delayed !== null) api.dispatch(delayed)
   if (cooldownMs > 0 && error) {
     const waitMs = Math.max(cooldownMs, (retryAfterSeconds(error) ?? 0) * 1000)

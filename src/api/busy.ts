@@ -28,13 +28,13 @@ const isLimited = (endpoint: string): endpoint is LimitedCommand =>
   (LIMITED as readonly string[]).includes(endpoint)
 
 /** Returns the error to answer with, or null if the command may be sent. */
-export function heldBack(state: unknown, endpoint: string, now: Instant): ApiError | null {
+export function rateLimitError(state: unknown, endpoint: string, now: Instant): ApiError | null {
   if (!isLimited(endpoint)) return null
   const seconds = waitSecondsLeft((state as { busy: BusyState }).busy[endpoint] ?? null, now)
   return seconds > 0 ? { kind: 'unreachable', reason: 'busy', retryAfterSeconds: seconds } : null
 }
 
-export function delayOf(endpoint: string, error: ApiError, now: Instant) {
+export function rateLimitAction(endpoint: string, error: ApiError, now: Instant) {
   const seconds = busySeconds(error)
   if (seconds === null || !isLimited(endpoint)) return null
   return commandDelayed({ endpoint, until: now + seconds * 1000 })

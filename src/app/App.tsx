@@ -6,8 +6,8 @@ import { AppRoutes } from '#src/app/routes.tsx'
 import { BrokenScreen } from '#src/app/BrokenScreen.tsx'
 import { ErrorBoundary } from '#src/app/ErrorBoundary.tsx'
 import { ServicesProvider, useServices, type Services } from '#src/config/services.tsx'
-import { BackCloses } from '#src/routing/BackCloses.tsx'
-import { isLayer } from '#src/routing/layerStack.ts'
+import { CloseOnBack } from '#src/routing/CloseOnBack.tsx'
+import { isOverlayEntry } from '#src/routing/overlayStack.ts'
 import { paths, routePattern } from '#src/routing/paths.ts'
 import { DemoNotice } from '#src/app/DemoNotice.tsx'
 import { LazyDesktopMask } from '#src/app/LazyDesktopMask.tsx'
@@ -36,9 +36,9 @@ export function App({ store, services }: { store: RootStore; services: Services 
             <div className="phone-only" inert={isMasked}>
               {/* In Vitest it is a text. */}
               {import.meta.env.IS_DEMO === true && <DemoNotice />}
-              <BackCloses>
+              <CloseOnBack>
                 <AppRoutes />
-              </BackCloses>
+              </CloseOnBack>
             </div>
             {isMasked && <LazyDesktopMask />}
           </BrowserRouter>
@@ -53,7 +53,7 @@ function PageViews() {
   const { analytics } = useServices()
   const location = useLocation()
   const isReplaced = useNavigationType() === 'REPLACE'
-  const last = useRef({ view: '', wasLayer: false })
+  const last = useRef({ view: '', wasOverlayEntry: false })
   const store = useAppStore()
   useEffect(() => {
     const { pathname, search } = location
@@ -61,10 +61,10 @@ function PageViews() {
     // The screen takes them out of the address first, and that is a location of its own.
     if (pattern === paths.receive && holdsShareCodes(search)) return
     const view = pathname + withLanguage(search, '')
-    const { view: lastView, wasLayer } = last.current
-    last.current = { view, wasLayer: isLayer(location) }
+    const { view: lastView, wasOverlayEntry } = last.current
+    last.current = { view, wasOverlayEntry: isOverlayEntry(location) }
     // A dialog opens and closes within the same view.
-    const isSameView = isReplaced || wasLayer || isLayer(location)
+    const isSameView = isReplaced || wasOverlayEntry || isOverlayEntry(location)
     if (isSameView && view === lastView) return
     analytics.pageViewed(pattern, selectUtm(store.getState()))
   }, [analytics, isReplaced, location, store])

@@ -2,7 +2,7 @@ import { appTexts } from '#default-texts/app'
 import { reloadPage } from '#src/routing/browser.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
-import { NativeButton } from '#src/ui/NativeButton.tsx'
+import { PlainButton } from '#src/ui/PlainButton.tsx'
 
 /** A rule that fails once fails again: only a new start helps. */
 export function BrokenScreen() {
@@ -10,7 +10,7 @@ export function BrokenScreen() {
   return (
     <MessageScreen
       {...{ title, text }}
-      action={<NativeButton onClick={() => void reloadPage()}>{reload}</NativeButton>}
+      action={<PlainButton onClick={() => void reloadPage()}>{reload}</PlainButton>}
     />
   )
 }

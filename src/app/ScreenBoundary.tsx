@@ -9,7 +9,7 @@ import { paths } from '#src/routing/paths.ts'
 import { useServices } from '#src/config/services.tsx'
 import { useTexts } from '#src/texts/locale.ts'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
-import { NativeButton } from '#src/ui/NativeButton.tsx'
+import { PlainButton } from '#src/ui/PlainButton.tsx'
 import { TabBar } from '#src/ui/TabBar.tsx'
 import { focusTitle } from '#src/ui/useHeldFocus.ts'
 import { useOnline } from '#src/ui/useOnline.ts'
@@ -55,10 +55,7 @@ function LostScreen({ onRetry }: { onRetry: () => void }) {
     onRetry()
   }
   return (
-    <MessageScreen
-      {...texts}
-      action={<NativeButton onClick={retry}>{common.retry}</NativeButton>}
-    />
+    <MessageScreen {...texts} action={<PlainButton onClick={retry}>{common.retry}</PlainButton>} />
   )
 }
 

@@ -19,9 +19,9 @@ import {
 } from '#src/features/account/loginEvents.ts'
 import {
   followOtherOutboxes,
-  forgetOldAnswers,
+  dropOldAnswersOnLogin,
   reportBookings,
-  settleOutbox,
+  resolveOutbox,
 } from '#src/store/outboxEvents.ts'
 import { repeatUnansweredCheck } from '#src/features/account/repeatCheck.ts'
 import { setupRefetchListeners } from '#src/features/tickets/refetchListeners.ts'
@@ -32,55 +32,56 @@ import { pageAt } from '#src/app/pages.tsx'
 import { reducers } from '#src/app/reducers.ts'
 import { noticeClockJump } from '#src/store/clockSlice.ts'
 import { restored } from '#src/store/persistence.ts'
-import type { SafeStorage, StoredKeys } from '#src/store/storage.ts'
-import { makeStore, type Ports, type RootStore } from '#src/store/makeStore.ts'
-import { spreadChosen } from '#src/store/spreadSlice.ts'
+import type { SafeStorage, TokenStorage } from '#src/store/storage.ts'
+import { makeStore, type StoreDeps, type RootStore } from '#src/store/makeStore.ts'
+import { jitterChosen } from '#src/store/jitterSlice.ts'
 import { getLocale } from '#src/texts/locale.ts'
 
 export type AppPorts = {
   config: Config
   storage: SafeStorage
-  keys: StoredKeys
+  tokenStorage: TokenStorage
   /** Prefetched answers and tests come in here. */
-  fetch: Ports['fetch']
-  alone: Ports['alone']
-  hostTime: Ports['hostTime']
+  fetch: StoreDeps['fetch']
+  withLock: StoreDeps['withLock']
+  hostTime: StoreDeps['hostTime']
   line: Line
   analytics: Analytics
   /** From 0 to 1. Null where nothing waits a random time, as in tests. */
   random: (() => number) | null
   /** Whether the app was at this address already, and LINE has loaded the page again. */
-  isContinued?: boolean
+  isSecondLineLoad?: boolean
 }
 
 type Started = { signedIn: Promise<void>; firstAnswers: Promise<unknown>; stop: () => void }
 
 export function createApp(appPorts: AppPorts) {
-  const { config, storage, keys, fetch, alone, hostTime, line, analytics, random } = appPorts
-  const { isContinued = false } = appPorts
+  const { config, storage, tokenStorage, fetch, withLock, hostTime, line, analytics, random } =
+    appPorts
+  const { isSecondLineLoad = false } = appPorts
   const baseUrl = config.apiBaseUrl || window.location.origin
-  const ports: Ports = {
+  const ports: StoreDeps = {
     baseUrl,
     unloggedErrors: config.unloggedErrors,
     timeoutMs: baseUrl === window.location.origin ? TIMEOUT_MS : CROSS_ORIGIN_TIMEOUT_MS,
-    apiToken: keys.apiToken,
-    isApiTokenReplaced: keys.isApiTokenReplaced,
+    apiToken: tokenStorage.apiToken,
+    isApiTokenReplaced: tokenStorage.isApiTokenReplaced,
     language: getLocale,
     fetch,
-    keys,
-    alone,
+    tokenStorage,
+    withLock,
     hostTime,
   }
   const reportFailure = failureReporter(analytics)
   const middleware = [
     noticeClockJump,
-    renewExpiredLogin(keys),
+    renewExpiredLogin(tokenStorage),
     repeatUnansweredCheck(),
     emptyCacheAtReset,
     noteLeavingGuests(),
-    followGuest(keys),
-    forgetOldAnswers,
-    settleOutbox(signInEnded.match),
+    followGuest(tokenStorage),
+    dropOldAnswersOnLogin,
+    resolveOutbox(signInEnded.match),
     followOtherOutboxes,
     reportBookings(({ sessionType, type, headcount }) =>
       analytics.reported({
@@ -93,31 +94,40 @@ export function createApp(appPorts: AppPorts) {
     reportUnreadableAnswers((detail) => reportFailure('unreadable answer', { detail })),
   ]
   const { store, followStorage } = makeStore(ports, storage, { reducers, middleware })
-  resetWhenLoginEnds(store, keys)
+  resetWhenLoginEnds(store, tokenStorage)
 
   /** Reads what the phone kept and begins to sign in. The ticket's first answers are its list too. */
   const start = async (): Promise<Started> => {
-    const stops = [followOtherTabs(store, keys), followStorage(), setupRefetchListeners(store)]
+    const stops = [
+      followOtherTabs(store, tokenStorage),
+      followStorage(),
+      setupRefetchListeners(store),
+    ]
     await restored(store)
     store.dispatch(captureUtm(currentSearch()))
-    if (random !== null) store.dispatch(spreadChosen(random()))
+    if (random !== null) store.dispatch(jitterChosen(random()))
     const signedIn = store.dispatch(signIn())
     const firstAnswers = Promise.all([signedIn, prepareScreen(appPorts, store, signedIn)])
     return { signedIn, firstAnswers, stop: () => stops.forEach((stop) => stop()) }
   }
-  return { store, keys, services: { config, line, analytics, reportFailure, isContinued }, start }
+  return {
+    store,
+    tokenStorage,
+    services: { config, line, analytics, reportFailure, isSecondLineLoad },
+    start,
+  }
 }
 
 /** What the screen of this address begins with, before it is there. */
 async function prepareScreen(
-  { keys, isContinued = false }: AppPorts,
+  { tokenStorage, isSecondLineLoad = false }: AppPorts,
   { dispatch }: RootStore,
   signedIn: Promise<void>,
 ): Promise<void> {
   const { pathname } = window.location
   const code = pageAt(pathname)?.bindsInvitation ? invitationIn(window.location) : null
-  if (code !== null && !dispatch(isBoundBefore(code, isContinued)))
+  if (code !== null && !dispatch(isBoundBefore(code, isSecondLineLoad)))
     dispatch(bindAtStart(code, signedIn))
-  if (routePattern(pathname) === paths.ticket && keys.apiToken() !== null)
+  if (routePattern(pathname) === paths.ticket && tokenStorage.apiToken() !== null)
     await fetchQuery(dispatch(api.endpoints.getReservations.initiate()))
 }

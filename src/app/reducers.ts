@@ -10,7 +10,7 @@ import { clockReducer } from '#src/store/clockSlice.ts'
 import { invitationReducer } from '#src/store/heldInvitationSlice.ts'
 import type { Reducers } from '#src/store/makeStore.ts'
 import { outboxReducer } from '#src/store/outboxSlice.ts'
-import { spreadReducer } from '#src/store/spreadSlice.ts'
+import { jitterReducer } from '#src/store/jitterSlice.ts'
 
 export const reducers: Reducers = {
   user: userReducer,
@@ -23,6 +23,6 @@ export const reducers: Reducers = {
   polling: pollingReducer,
   busy: busyReducer,
   clock: clockReducer,
-  spread: spreadReducer,
+  jitter: jitterReducer,
   utm: utmReducer,
 }

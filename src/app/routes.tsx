@@ -106,14 +106,14 @@ function CurrentPage({ screenStart, className }: CurrentPageProps) {
   const {
     Screen,
     skeleton,
-    outlivesLogin = false,
+    keepOnLogout = false,
   } = pageAt(pathname) ?? { Screen: NotFound, skeleton: <FormSkeleton screen="message" /> }
   // Suspense alone would hold a screen back for 300 ms once its skeleton is seen.
   if (!usePrefetched(Screen)) return skeleton
   return (
     <Suspense fallback={skeleton}>
       <div
-        key={outlivesLogin ? pathname : `${loginsEnded} ${pathname}`}
+        key={keepOnLogout ? pathname : `${loginsEnded} ${pathname}`}
         ref={screenStart}
         className={className}
       >

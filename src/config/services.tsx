@@ -10,7 +10,7 @@ export type Services = {
   analytics: Analytics
   reportFailure: ReportFailure
   /** LINE has loaded this page again, and the app had begun with it. */
-  isContinued: boolean
+  isSecondLineLoad: boolean
 }
 
 const ServicesContext = createContext<Services | null>(null)

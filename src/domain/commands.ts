@@ -5,12 +5,12 @@ import type { Id, Instant } from '#src/domain/model.ts'
 export type ShareCodes = { shareCode: string; hashCode: string }
 
 /** What the look-up of an unanswered command compares with; null where it is not known. */
-export type KnownBefore = {
+export type Baseline = {
   /** As /me or the check says. The list may still hold a used or expired ticket. */
   wasReserved: boolean | null
   reservationIds: Id[] | null
   /** Listed tickets that another guest has. Such a ticket may come back under the same id. */
-  awayIds?: Id[]
+  otherGuestIds?: Id[]
   /** Rows that have proved other commands since then. A row is evidence for one command only. */
   claimedIds?: Id[]
   /** Another command was carried out since then, and its row could not be identified. */
@@ -42,9 +42,9 @@ export type CommandArguments = {
   bind: { code: string }
   accept: { code: string }
   reject: { code: string }
-  create: BookingRequest & KnownBefore
+  create: BookingRequest & Baseline
   /** The link by its fingerprint; the codes themselves are not stored. */
-  receive: { link: string; codes: ShareCodes | null } & KnownBefore
+  receive: { link: string; codes: ShareCodes | null } & Baseline
   cancel: { reservationId: Id }
   share: { reservationId: Id }
 }
@@ -80,7 +80,7 @@ export function commandKey({ kind, argument }: Command): string {
 }
 
 /** Commands of one lane are sent one after the other. */
-export const commandLane = (command: Command): string =>
+export const queueKey = (command: Command): string =>
   isOfInvitation(command) ? `invitation ${command.argument.code}` : commandKey(command)
 
 /** They mean something only once the server knows the guest. */
@@ -95,7 +95,7 @@ export const hasWaitedTooLong = (sentAt: Instant, now: Instant): boolean =>
   now - sentAt > MAX_WAIT_FOR_LOGIN_MS
 
 /** A decline takes back what was answered before, and the other way round. */
-export function isTakenBackBy(older: Command, newer: Command): boolean {
+export function isCancelledBy(older: Command, newer: Command): boolean {
   const isSameInvitation =
     isOfInvitation(older) && isOfInvitation(newer) && older.argument.code === newer.argument.code
   return isSameInvitation && (older.kind === 'reject') !== (newer.kind === 'reject')

@@ -12,14 +12,14 @@ export const FIRST_BACK_OFF_MS = [2_000, ...BACK_OFF_MS] as const
 export const MAX_RETRY_AFTER_MS = 300_000
 
 /** Phones that wait as long are apart by this share of the wait. */
-const POLL_SPREAD = 0.1
+const POLL_JITTER = 0.1
 
 /** No more than the time that an expired code is shown as it was. */
 export const MAX_LATE_RENEWAL_MS = 1_000
 
 /** After an outage of the server; never before Retry-After. */
-const BACK_OFF_SPREAD = 0.5
-export const MAX_BACK_OFF_SPREAD_MS = 30_000
+const BACK_OFF_JITTER = 0.5
+export const MAX_BACK_OFF_JITTER_MS = 30_000
 
 /** For codes without usable remaining seconds, by answers in a row. */
 export const DEFAULT_TTL_SECONDS = [5, 10, 20, 40, 60] as const
@@ -69,7 +69,7 @@ export type PollState = {
   unchangedUpdates: number
   retryAfterSeconds: number | null
   /** From 0 to 1, another one on each phone; null spreads nothing. */
-  spread: number | null
+  jitter: number | null
 }
 
 export function listInterval(poll: PollState): number {
@@ -79,7 +79,7 @@ export function listInterval(poll: PollState): number {
     return backOff(hasList ? BACK_OFF_MS : FIRST_BACK_OFF_MS, listFailures + syncFailures, poll)
   const ttlMs = (ttlSeconds ?? 0) * 1000
   // Never early: the server would answer with the codes of before.
-  return ttlMs + Math.min(ttlMs * POLL_SPREAD, MAX_LATE_RENEWAL_MS) * (poll.spread ?? 0)
+  return ttlMs + Math.min(ttlMs * POLL_JITTER, MAX_LATE_RENEWAL_MS) * (poll.jitter ?? 0)
 }
 
 export function syncInterval(poll: PollState): number {
@@ -87,7 +87,7 @@ export function syncInterval(poll: PollState): number {
   if (isIdle(poll) || !hasList || listFailures > 0) return 0
   const count = syncFailures + unchangedUpdates
   if (count > 0) return backOff(BACK_OFF_MS, count, poll)
-  return SYNC_INTERVAL_MS * (1 + POLL_SPREAD * (2 * (poll.spread ?? 0.5) - 1))
+  return SYNC_INTERVAL_MS * (1 + POLL_JITTER * (2 * (poll.jitter ?? 0.5) - 1))
 }
 
 const isIdle = ({ isPaused, hasList, isFinished }: PollState) => isPaused || (hasList && isFinished)
@@ -96,21 +96,21 @@ const isIdle = ({ isPaused, hasList, isFinished }: PollState) => isPaused || (ha
 export const loginCheckDelay = ({
   failures,
   ...wait
-}: Pick<PollState, 'retryAfterSeconds' | 'spread'> & { failures: number }): number =>
+}: Pick<PollState, 'retryAfterSeconds' | 'jitter'> & { failures: number }): number =>
   backOff(BACK_OFF_MS, failures, wait)
 
 const backOff = (
   steps: readonly number[],
   count: number,
-  poll: Pick<PollState, 'retryAfterSeconds' | 'spread'>,
+  poll: Pick<PollState, 'retryAfterSeconds' | 'jitter'>,
 ) => {
   const retryAfterMs = Math.min((poll.retryAfterSeconds ?? 0) * 1000, MAX_RETRY_AFTER_MS)
-  return spreadBackOff(Math.max(step(steps, count), retryAfterMs), poll.spread)
+  return backOffWithJitter(Math.max(step(steps, count), retryAfterMs), poll.jitter)
 }
 
 /** A wait in milliseconds that many phones have begun together. */
-const spreadBackOff = (waitMs: number, spread: number | null): number =>
-  waitMs + Math.min(waitMs * BACK_OFF_SPREAD, MAX_BACK_OFF_SPREAD_MS) * (spread ?? 0)
+const backOffWithJitter = (waitMs: number, jitter: number | null): number =>
+  waitMs + Math.min(waitMs * BACK_OFF_JITTER, MAX_BACK_OFF_JITTER_MS) * (jitter ?? 0)
 
 /** In milliseconds, after a return to the page or the network; 0 where the clock was set back. */
 export const returnDelay = (requestedAt: number, now: number): number =>

@@ -36,9 +36,9 @@ export function keepRequested(
   const key = ({ id }: Reservation) => String(id)
   const now = new Map(offered.map((ticket) => [key(ticket), ticket]))
   const requested = new Set(requestedIds.map(String))
-  const kept = shown.flatMap((ticket) =>
+  const stillShareable = shown.flatMap((ticket) =>
     requested.has(key(ticket)) ? ticket : (now.get(key(ticket)) ?? []),
   )
-  const keptIds = new Set(kept.map(key))
-  return [...kept, ...offered.filter((ticket) => !keptIds.has(key(ticket)))]
+  const stillShareableIds = new Set(stillShareable.map(key))
+  return [...stillShareable, ...offered.filter((ticket) => !stillShareableIds.has(key(ticket)))]
 }

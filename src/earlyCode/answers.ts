@@ -7,7 +7,7 @@ import { userSchema } from '#src/api/types/guest.ts'
 import { reservationListSchema } from '#src/api/types/reservations.ts'
 import { clockOffset } from '#src/domain/clock.ts'
 import type { Instant, ReservationList, UserInfo } from '#src/domain/model.ts'
-import { apiAddress } from '#src/inline/wantedAddress.ts'
+import { apiAddress } from '#src/inline/targetUrl.ts'
 
 export type Answers = {
   me: UserInfo

@@ -28,8 +28,8 @@ export function earlyTicket(
   const [first] = sortReservations(list.reservations)
   if (first === undefined || !isCodeFresh(first, answers, now)) return null
 
-  const viewer = { id: list.userId ?? me.id, sharedIds: stored.tickets?.sharedIds ?? [] }
-  const view = ticketView(first, 'ticket', viewer, clockOf(answers, now))
+  const guest = { id: list.userId ?? me.id, sharedIds: stored.tickets?.sharedIds ?? [] }
+  const view = ticketView(first, 'ticket', guest, clockOf(answers, now))
   return view.state === 'open' ? { view, isSeveral: list.reservations.length > 1 } : null
 }
 

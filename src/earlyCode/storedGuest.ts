@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { API_TOKEN_KEY } from '#src/constants.ts'
 import type { Id } from '#src/domain/model.ts'
 import { hasConsumedQuery } from '#src/domain/query.ts'
-import { wanted } from '#src/inline/wantedAddress.ts'
+import { targetUrl } from '#src/inline/targetUrl.ts'
 import { guestStorage, storageKey } from '#src/store/storage.ts'
 import { storedTickets, storedUser } from '#src/store/storedTickets.ts'
 
@@ -27,7 +27,7 @@ export function readStoredGuest(): StoredGuest {
     tickets: tickets?.value ?? null,
     // An empty slice leaves no key.
     isCommandPending:
-      hasConsumedQuery(wanted.searchParams) ||
+      hasConsumedQuery(targetUrl.searchParams) ||
       ['outbox', 'invitation'].some((slice) => storage.getItem(storageKey(slice)) !== null),
   }
 }

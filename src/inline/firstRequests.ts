@@ -1,7 +1,7 @@
 import type { PrefetchedAnswers } from '#src/api/prefetched.ts'
 import { API_TOKEN_KEY, requestHeaders } from '#src/constants.ts'
 import { readInvitationCode } from '#src/domain/codes.ts'
-import { apiAddress, wanted } from '#src/inline/wantedAddress.ts'
+import { apiAddress, targetUrl } from '#src/inline/targetUrl.ts'
 
 /** Sends the wanted screen's first requests; the app takes the answers. */
 export function sendFirstRequests(language: string | null): void {
@@ -26,7 +26,7 @@ export function sendFirstRequests(language: string | null): void {
 
 function wantedRequests(): string[] {
   return FIRST_REQUESTS.flatMap(([pattern, requests]) => {
-    const match = new RegExp(pattern, 'i').exec(wanted.pathname)
+    const match = new RegExp(pattern, 'i').exec(targetUrl.pathname)
     if (match === null) return []
     // As the app reads and writes it, or the app would not find the answer.
     const code = match[1] === undefined ? '' : readInvitationCode(decodeURIComponent(match[1]))

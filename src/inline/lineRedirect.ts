@@ -19,7 +19,7 @@ export async function followLineRedirect(liffId: string): Promise<void> {
   void Promise.all([start.begun, appArrived]).then(() => prefetch(page))
   await waitForAddress(start, {
     fileMs: LINE_TIMEOUTS.SDK_FILE_BEFORE_APP,
-    settleMs: LINE_TIMEOUTS.LOAD_APP,
+    initMs: LINE_TIMEOUTS.LOAD_APP,
     totalMs: LINE_TIMEOUTS.SDK_FILE_BEFORE_APP,
   })
 }

@@ -1,10 +1,10 @@
-import { wantedPage } from '#src/inline/wantedAddress.ts'
+import { targetPage } from '#src/inline/targetUrl.ts'
 
 /** Empty where the page names its scripts itself. */
 export function appFiles(): { scripts: string[]; page: string[] } {
   if (APP === null) return { scripts: [], page: [] }
   const { scripts, files } = APP
-  const path = wantedPage(Object.keys(files)) ?? '/'
+  const path = targetPage(Object.keys(files)) ?? '/'
   return { scripts, page: files[path] ?? [] }
 }
 

@@ -1,4 +1,4 @@
-import { apiAddress } from '#src/inline/wantedAddress.ts'
+import { apiAddress } from '#src/inline/targetUrl.ts'
 import { addLinks } from '#src/inline/loadApp.ts'
 
 /** Where the list was requested with a login: for the ticket, and not behind the mask. */

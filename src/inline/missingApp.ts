@@ -4,7 +4,7 @@
  * If a script fails before the first screen, the browser is too old.
  */
 import { APP_RELOADED, START_FAILED } from '#src/constants.ts'
-import { pageAddress } from '#src/inline/wantedAddress.ts'
+import { pageAddress } from '#src/inline/targetUrl.ts'
 
 /** In milliseconds. */
 export const STALLED_AFTER_MS = 30_000

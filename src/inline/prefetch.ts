@@ -1,7 +1,7 @@
 /** Runs inline in the page's head, before the app's scripts arrive; shares no chunk with them. */
 import { WIDE } from '#src/constants.ts'
 import { pageActivated } from '#src/delay.ts'
-import { isLineRedirect, query } from '#src/inline/wantedAddress.ts'
+import { isLineRedirect, query } from '#src/inline/targetUrl.ts'
 import { chooseLanguage } from '#src/inline/chooseLanguage.ts'
 import { sendFirstRequests } from '#src/inline/firstRequests.ts'
 import { followLineRedirect } from '#src/inline/lineRedirect.ts'

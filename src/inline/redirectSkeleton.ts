@@ -1,9 +1,9 @@
 /** Runs inline at the end of the opening page: shows the skeleton of the wanted page. */
-import { isLineRedirect, wantedPage } from '#src/inline/wantedAddress.ts'
+import { isLineRedirect, targetPage } from '#src/inline/targetUrl.ts'
 
 function showSkeleton(): void {
   const templates = Array.from(document.querySelectorAll('template'))
-  const page = wantedPage(templates.map(({ dataset }) => dataset['page'] ?? ''))
+  const page = targetPage(templates.map(({ dataset }) => dataset['page'] ?? ''))
   const template = templates.find(({ dataset }) => dataset['page'] === page)
   if (template !== undefined) document.getElementById('root')?.replaceChildren(template.content)
 }

@@ -26,10 +26,10 @@ export function shareableAddress(): string {
   return window.location.origin + path + query
 }
 
-export const wantedPath = (): string => ownAddress().path
+export const targetPath = (): string => ownAddress().path
 
 /** What LINE still has to read from the address; null where the app may change it. */
-export function addressOwner(): 'redirect' | 'login' | 'tokens' | null {
+export function liffParams(): 'redirect' | 'login' | 'tokens' | null {
   const { search, hash } = window.location
   const query = new URLSearchParams(search)
   if (query.has('liff.state')) return 'redirect'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { Link, useLocation, useNavigate, type NavigateOptions } from 'react-router-dom'
 import { carryQuery } from '#src/domain/query.ts'
-import { useLayers } from '#src/routing/BackCloses.tsx'
+import { useOverlays } from '#src/routing/CloseOnBack.tsx'
 import { readOwner } from '#src/routing/paths.ts'
 
 /**
@@ -20,7 +20,7 @@ export function Redirect({ to, state }: { to: string; state?: object }) {
 export function useAppNavigate(): (to: string, options?: NavigateOptions) => void {
   const { search } = useLocation()
   const navigate = useNavigate()
-  const layers = useLayers()
+  const layers = useOverlays()
   return useCallback(
     (to, options = {}) => {
       if (layers === null) void navigate(carryQuery(search, to), options)

@@ -8,7 +8,7 @@ type Row = {
   /** Below /api/client, sent before the scripts load; `:name` is a part of the path. */
   firstRequests?: readonly string[]
   /** It holds nothing of a guest: a login that ends leaves it in place. */
-  outlivesLogin?: boolean
+  keepOnLogout?: boolean
   /** The invitation in its address is bound as soon as the login is known, before the screen is there. */
   bindsInvitation?: boolean
   /** At idle, in the order of this table; true by default. */
@@ -45,13 +45,13 @@ export const pageTable = {
     path: '/invitation/:invitationCode',
     screen: 'invitation/InvitationScreen',
     firstRequests: ['/me', '/reservation/invitation/:invitationCode/info'],
-    outlivesLogin: true,
+    keepOnLogout: true,
     bindsInvitation: true,
   },
   invitationByQuery: {
     path: '/invitation',
     screen: 'invitation/InvitationScreen',
-    outlivesLogin: true,
+    keepOnLogout: true,
     bindsInvitation: true,
   },
   receive: { path: '/receive', screen: 'sharing/ReceiveScreen' },
@@ -67,7 +67,7 @@ export const pageTable = {
   reset: {
     path: '/reset',
     screen: 'account/ResetScreen',
-    outlivesLogin: true,
+    keepOnLogout: true,
     isPrefetched: false,
   },
 } as const satisfies Record<string, Row>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigationType, type Location } from 'react-router-dom'
-import { isLayer } from '#src/routing/layerStack.ts'
+import { isOverlayEntry } from '#src/routing/overlayStack.ts'
 import { paths, routePattern } from '#src/routing/paths.ts'
 
 /** In the order in which a guest comes to them. */
@@ -45,7 +45,7 @@ export function useSlideDirection(): Direction | null {
   if (shown.location !== location) {
     const from = shown.location.pathname
     // The next screen takes the entry of the dialog that led to it.
-    const wasPushed = navigation === 'REPLACE' && isLayer(shown.location)
+    const wasPushed = navigation === 'REPLACE' && isOverlayEntry(shown.location)
     const direction =
       from === pathname
         ? shown.direction

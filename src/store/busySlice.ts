@@ -1,7 +1,7 @@
 /** Which commands the server limits now, so that their buttons can wait. One page's memory. */
 import { createSlice } from '@reduxjs/toolkit'
 import { commandDelayed, type BusyState } from '#src/api/busy.ts'
-import { phoneReset } from '#src/store/owner.ts'
+import { phoneReset } from '#src/store/guestScope.ts'
 
 const initialState: BusyState = {}
 

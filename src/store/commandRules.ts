@@ -8,7 +8,7 @@ import {
   type CommandArguments,
   type CommandData,
   type CommandKind,
-  type KnownBefore,
+  type Baseline,
 } from '#src/domain/commands.ts'
 import {
   findBooked,
@@ -17,11 +17,11 @@ import {
   hasStandingSince,
   isCancelled,
   isShared,
-} from '#src/domain/settling.ts'
+} from '#src/domain/commandOutcome.ts'
 import { alreadyReserved, SESSION_FULL, type ApiError } from '#src/domain/errors.ts'
 import type { Id, ReservationList } from '#src/domain/model.ts'
 import { sameLength } from '#src/domain/time.ts'
-import { baseline } from '#src/store/evidence.ts'
+import { completeBaseline } from '#src/store/baseline.ts'
 import { fetchQuery } from '#src/api/fetchQuery.ts'
 import {
   selectEntries,
@@ -37,13 +37,17 @@ export type Answer<Kind extends CommandKind> = { data: CommandData[Kind] } | { e
 type Found<Kind extends CommandKind> = Answer<Kind> | 'not-done' | 'unknown'
 
 /** 'refused': the server said no, maybe of a copy; 'last': a late server would have carried it out. */
-type LookUpTime = 'refused' | 'unanswered' | 'last'
+type OutcomeCheckReason = 'refused' | 'unanswered' | 'last'
 
 export type CommandRule<Kind extends CommandKind> = {
   send: (argument: CommandArguments[Kind]) => AppThunk<Promise<Answer<Kind>>>
   /** Null for a command that is sent until it is answered. */
-  lookUp:
-    null | ((argument: CommandArguments[Kind], time: LookUpTime) => AppThunk<Promise<Found<Kind>>>)
+  findOutcome:
+    | null
+    | ((
+        argument: CommandArguments[Kind],
+        time: OutcomeCheckReason,
+      ) => AppThunk<Promise<Found<Kind>>>)
   /** Whether the guest may give it again before it is settled. */
   isRepeatable: boolean
   /** If two tabs submit the command at once, only one of them sends it. */
@@ -91,19 +95,22 @@ const findInList =
   }
 
 const findBooking =
-  (request: CommandArguments['create'], time: LookUpTime): AppThunk<Promise<Found<'create'>>> =>
+  (
+    request: CommandArguments['create'],
+    time: OutcomeCheckReason,
+  ): AppThunk<Promise<Found<'create'>>> =>
   async (dispatch, getState, ports) => {
     const check = await fetchQuery(dispatch(endpoints.checkReservation.initiate(undefined, FRESH)))
     if (time === 'refused' && !check.data?.isReserved) return 'not-done'
     const list = await dispatch(fetchList())
     if (list === null) return 'unknown'
     // Another command may have been settled while the list was on its way, here or in another tab.
-    ports.takeOver('outbox')
+    ports.syncFromStorage('outbox')
     const entries = selectEntries(getState())
     const known = selectPendingBooking(getState())?.argument ?? request
     const found = findBooked(
       list,
-      { ...request, ...baseline(known) },
+      { ...request, ...completeBaseline(known) },
       entries.some(({ kind }) => kind === 'receive'),
     )
     if (found === null) {
@@ -125,9 +132,9 @@ const findReceipt =
     const list = await dispatch(fetchList())
     if (list === null) return 'unknown'
     // Another command may have been settled while the list was on its way, here or in another tab.
-    ports.takeOver('outbox')
+    ports.syncFromStorage('outbox')
     const entry = selectEntry(getState(), { kind: 'receive', argument })
-    const before = (entry?.argument ?? argument) as KnownBefore
+    const before = (entry?.argument ?? argument) as Baseline
     const booking = selectPendingBooking(getState())
     const booked = booking && findBooked(list, booking.argument, true)
     const viewerId = selectMe(getState()).data?.id ?? null
@@ -139,23 +146,23 @@ const findReceipt =
 /** Finds the row of the command in the list. Another command may wait for it, and the answer does not name it. */
 const identifyRow =
   (
-    lookUp: AppThunk<Promise<Found<'create' | 'receive'>>>,
+    findOutcome: AppThunk<Promise<Found<'create' | 'receive'>>>,
     command: Command,
   ): AppThunk<Promise<Id | null>> =>
   async (dispatch, getState, ports) => {
-    ports.takeOver('outbox')
-    const isRival = (entry: OutboxEntry) =>
+    ports.syncFromStorage('outbox')
+    const isOtherBooking = (entry: OutboxEntry) =>
       (entry.kind === 'create' || entry.kind === 'receive') &&
       commandKey(entry) !== commandKey(command)
-    if (!selectEntries(getState()).some(isRival)) return null
-    const found = await dispatch(lookUp)
+    if (!selectEntries(getState()).some(isOtherBooking)) return null
+    const found = await dispatch(findOutcome)
     return typeof found !== 'string' && 'data' in found ? found.data.reservationId : null
   }
 
 /** Sent until it is answered. */
 const ofInvitation = <T>(initiate: Initiate<string, T>) => ({
   send: ({ code }: { code: string }) => sendBy(initiate, code),
-  lookUp: null,
+  findOutcome: null,
   isRepeatable: true,
 })
 
@@ -174,7 +181,7 @@ export const commandRules: { [Kind in CommandKind]: CommandRule<Kind> } = {
         (await dispatch(identifyRow(findBooking(request, 'unanswered'), command)))
       return { data: { reservationId, startAt, endAt, eventName } }
     },
-    lookUp: findBooking,
+    findOutcome: findBooking,
     isRepeatable: false,
     codesWhenDone: [SESSION_FULL],
   },
@@ -189,19 +196,19 @@ export const commandRules: { [Kind in CommandKind]: CommandRule<Kind> } = {
         data: { reservationId: await dispatch(identifyRow(findReceipt(argument), command)) },
       }
     },
-    lookUp: findReceipt,
+    findOutcome: findReceipt,
     isRepeatable: true,
     codesWhenDone: [1716, 1717],
   },
   cancel: {
     send: ({ reservationId }) => sendBy(endpoints.cancelReservation.initiate, reservationId),
-    lookUp: ({ reservationId }) => findInList((list) => isCancelled(list, reservationId)),
+    findOutcome: ({ reservationId }) => findInList((list) => isCancelled(list, reservationId)),
     isRepeatable: true,
     isSentByOneTab: true,
   },
   share: {
     send: ({ reservationId }) => sendBy(endpoints.shareReservation.initiate, reservationId),
-    lookUp: ({ reservationId }) => findInList((list) => isShared(list, reservationId)),
+    findOutcome: ({ reservationId }) => findInList((list) => isShared(list, reservationId)),
     isRepeatable: true,
   },
 }
@@ -210,24 +217,24 @@ export const commandRules: { [Kind in CommandKind]: CommandRule<Kind> } = {
  * Whether the list has to show if the refusal is about an earlier attempt. A 5xx with its own code
  * may also mean that the command failed after it was carried out.
  */
-export const mayBeDone = ({ kind }: OutboxEntry, error: ApiError): boolean =>
+export const mayHaveSucceeded = ({ kind }: OutboxEntry, error: ApiError): boolean =>
   error.kind === 'refused' &&
   error.code !== null &&
   (error.status >= 500 || commandRules[kind].codesWhenDone?.includes(error.code) === true)
 
 /** A busy server has not begun with it. An answer about an invitation is kept, and sent again. */
-export const isTurnedAway = (entry: OutboxEntry, error: ApiError): boolean =>
+export const isRateLimited = (entry: OutboxEntry, error: ApiError): boolean =>
   !isOfInvitation(entry) && error.kind === 'unreachable' && error.reason === 'busy'
 
 /** Why the outbox looks at what has no answer; 'timer': as the schedule of a late server says. */
-export type SettleReason = 'start' | 'login' | 'return' | 'retry' | 'timer'
+export type ResolveReason = 'start' | 'login' | 'return' | 'retry' | 'timer'
 
-export function mayBeSettled(
+export function mayBeResolved(
   entry: OutboxEntry,
-  reason: SettleReason,
+  reason: ResolveReason,
   login: string | null,
 ): boolean {
-  if (commandRules[entry.kind].lookUp !== null) return login !== null
+  if (commandRules[entry.kind].findOutcome !== null) return login !== null
   if (reason === 'timer') return false
   if (entry.state === 'waiting' && (login === null || entry.owner === null)) return false
   // A login that was renewed without a new token has been tried.

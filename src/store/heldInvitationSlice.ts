@@ -4,7 +4,7 @@ import { isAlreadyReserved, type ApiError } from '#src/domain/errors.ts'
 import { reactToFailedBind } from '#src/domain/invitation.ts'
 import type { HeldInvitation } from '#src/domain/model.ts'
 import { commandDone, commandRefused, commandStored } from '#src/store/outboxSlice.ts'
-import { owned, type Owned } from '#src/store/owner.ts'
+import { scopedToGuest, type GuestScoped } from '#src/store/guestScope.ts'
 
 export type InvitationState = {
   /** The last one that was opened. Stored until it is booked, declined or fails to bind, or until /reset. */
@@ -114,7 +114,7 @@ const slice = createSlice({
   },
 })
 
-const ofGuest = owned(slice.reducer)
+const ofGuest = scopedToGuest(slice.reducer)
 
 export const { invitationHeld, invitationCleared, invitationDropped, invitationRefusalRead } =
   slice.actions
@@ -123,13 +123,13 @@ export const {
   selectOpenedInvitation,
   selectRefusedInvitation,
   selectAcceptError,
-} = slice.getSelectors((state: { invitation: Owned<InvitationState> }) =>
-  ofGuest.valueOf(state.invitation),
+} = slice.getSelectors((state: { invitation: GuestScoped<InvitationState> }) =>
+  ofGuest.visibleValue(state.invitation),
 )
 export const invitationReducer = ofGuest.reducer
 
 declare module '#src/store/rootState.ts' {
   interface RootState {
-    invitation: Owned<InvitationState>
+    invitation: GuestScoped<InvitationState>
   }
 }

@@ -12,30 +12,30 @@ import type { DatedResponse } from '#src/domain/clock.ts'
 import { flushAtOnce, followStorage, persistActions, persistence } from '#src/store/persistence.ts'
 import type { RootState } from '#src/store/rootState.ts'
 import type { StoredSlice } from '#src/store/storedState.ts'
-import type { SafeStorage, StoredKeys } from '#src/store/storage.ts'
+import type { SafeStorage, TokenStorage } from '#src/store/storage.ts'
 
-export type Ports = ApiPorts & {
-  keys: StoredKeys
+export type StoreDeps = ApiPorts & {
+  tokenStorage: TokenStorage
   /** Asks the app's own host for the time. Returns null if the host does not tell it. */
   hostTime(): Promise<DatedResponse | null>
   /** Runs the task unless another tab runs one of this name: then null. */
-  alone<T>(name: string, task: () => Promise<T>): Promise<T | null>
+  withLock<T>(name: string, task: () => Promise<T>): Promise<T | null>
 }
 
-export type ThunkPorts = Ports & {
+export type ThunkExtra = StoreDeps & {
   /** Reads what another tab may have stored of this slice since. */
-  takeOver(slice: StoredSlice): void
+  syncFromStorage(slice: StoredSlice): void
 }
 
 /** One for each slice; those of storedState.ts are kept on the phone. */
 export type Reducers = { [Name in Exclude<keyof RootState, 'api'>]: Reducer<RootState[Name]> }
 
 export function makeStore(
-  ports: Ports,
+  ports: StoreDeps,
   storage: SafeStorage,
   { reducers, middleware }: { reducers: Reducers; middleware: Middleware[] },
 ) {
-  const { persisted, takeOver, followReset } = persistence(storage)
+  const { persisted, syncFromStorage, followReset } = persistence(storage)
   const store = configureStore({
     // Extensions of a browser may not read the state, which holds codes, in production.
     devTools: import.meta.env.DEV,
@@ -43,14 +43,17 @@ export function makeStore(
     middleware: (defaults) =>
       defaults({
         thunk: {
-          extraArgument: { ...ports, takeOver: (slice) => takeOver(store, slice) } as ThunkPorts,
+          extraArgument: {
+            ...ports,
+            syncFromStorage: (slice) => syncFromStorage(store, slice),
+          } as ThunkExtra,
         },
         serializableCheck: { ignoredActions: persistActions },
       }).concat(api.middleware, flushAtOnce, ...middleware),
   })
-  return { store, followStorage: () => followStorage(store, { takeOver, followReset }) }
+  return { store, followStorage: () => followStorage(store, { syncFromStorage, followReset }) }
 }
 
 export type RootStore = ReturnType<typeof makeStore>['store']
 export type AppDispatch = RootStore['dispatch']
-export type AppThunk<T = void> = ThunkAction<T, RootState, ThunkPorts, UnknownAction>
+export type AppThunk<T = void> = ThunkAction<T, RootState, ThunkExtra, UnknownAction>

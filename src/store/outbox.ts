@@ -7,36 +7,36 @@ import {
   type CommandResult,
 } from '#src/domain/commands.ts'
 import { isAboutLogin, isLoginOver } from '#src/domain/errors.ts'
-import { isPastLateCommit, nextLookUpDelay } from '#src/domain/settling.ts'
+import { isPastLateCommit, nextOutcomeCheckMs } from '#src/domain/commandOutcome.ts'
 import {
   commandRules,
-  isTurnedAway,
-  mayBeDone,
-  mayBeSettled,
+  isRateLimited,
+  mayHaveSucceeded,
+  mayBeResolved,
   type Answer,
   type CommandRule,
-  type SettleReason,
+  type ResolveReason,
 } from '#src/store/commandRules.ts'
-import { isRowClaimed, knownBefore } from '#src/store/evidence.ts'
+import { isRowClaimed, earlierBaseline } from '#src/store/baseline.ts'
 import {
-  inLane,
+  enqueue,
   isInFlight,
-  lockOf,
-  locked,
+  lockName,
+  holdLock,
   schedule,
   singleFlight,
 } from '#src/store/singleFlight.ts'
-import { signInSettled } from '#src/store/signingIn.ts'
+import { waitForSignIn } from '#src/store/waitForSignIn.ts'
 import {
   commandDone,
   commandDropped,
-  commandLost,
+  commandNotExecuted,
   commandRefused,
   commandSent,
   commandStored,
   commandUnanswered,
   selectEntries,
-  selectEntriesToSettle,
+  selectEntriesToResolve,
   selectEntry,
   selectIsPending,
   type Answered,
@@ -59,14 +59,15 @@ export const submit =
 const joinSending =
   (command: Command): AppThunk<Promise<Result>> =>
   (dispatch, _, ports) => {
-    const { lookUp, isRepeatable, isSentByOneTab = !isRepeatable } = ruleOf(command)
-    if (lookUp === null) return singleFlight(ports, command, () => dispatch(storeAndQueue(command)))
-    const login = ports.keys.login()
-    const give = () => dispatch(storeAndSend(command, login))
-    const giveAlone = async () =>
-      (await ports.alone(`outbox ${commandKey(command)}`, give)) ?? UNKNOWN
+    const { findOutcome, isRepeatable, isSentByOneTab = !isRepeatable } = ruleOf(command)
+    if (findOutcome === null)
+      return singleFlight(ports, command, () => dispatch(storeAndQueue(command)))
+    const login = ports.tokenStorage.login()
+    const submitNow = () => dispatch(storeAndSend(command, login))
+    const submitWithLock = async () =>
+      (await ports.withLock(`outbox ${commandKey(command)}`, submitNow)) ?? UNKNOWN
     return singleFlight(ports, command, () =>
-      inLane(ports, command, isSentByOneTab ? giveAlone : give),
+      enqueue(ports, command, isSentByOneTab ? submitWithLock : submitNow),
     )
   }
 
@@ -74,46 +75,46 @@ const joinSending =
 const storeAndSend =
   (command: Command, login: string | null): AppThunk<Promise<Result>> =>
   async (dispatch, getState, ports) => {
-    ports.takeOver('outbox')
+    ports.syncFromStorage('outbox')
     const before = selectEntry(getState(), command)
-    const { isRepeatable, lookUp } = ruleOf(command)
+    const { isRepeatable, findOutcome } = ruleOf(command)
     if (before !== null && !isRepeatable) {
-      void dispatch(settle('retry'))
+      void dispatch(resolvePending('retry'))
       return UNKNOWN
     }
-    if (before !== null && lookUp !== null) {
-      const found = await dispatch(look(before))
+    if (before !== null && findOutcome !== null) {
+      const found = await dispatch(checkOutcome(before))
       if (found.kind !== 'unknown') return found
     }
-    if (ports.keys.login() !== login) return UNKNOWN
+    if (ports.tokenStorage.login() !== login) return UNKNOWN
     const entry = dispatch(store(command, before))
-    return locked(ports, entry, dispatch(send(entry, before !== null)))
+    return holdLock(ports, entry, dispatch(send(entry, before !== null)))
   }
 
 /** Stored and locked while another command of its lane is still on its way. */
 const storeAndQueue =
   (command: Command): AppThunk<Promise<Result>> =>
   async (dispatch, getState, ports) => {
-    ports.takeOver('outbox')
+    ports.syncFromStorage('outbox')
     const entry = dispatch(store(command, null))
     const sendPending = async () =>
       selectIsPending(getState(), entry) ? dispatch(send(entry, false)) : UNKNOWN
-    return locked(ports, entry, inLane(ports, entry, sendPending))
+    return holdLock(ports, entry, enqueue(ports, entry, sendPending))
   }
 
 const store =
   (command: Command, before: OutboxEntry | null): AppThunk<OutboxEntry> =>
-  (dispatch, getState, { keys }) => {
+  (dispatch, getState, { tokenStorage }) => {
     const sentAt = Date.now()
     const entry = {
       ...command,
-      argument: { ...command.argument, ...knownBefore(before) },
+      argument: { ...command.argument, ...earlierBaseline(before) },
       id: `${sentAt}-${Math.random().toString(36).slice(2)}`,
-      owner: getState().outbox.viewer,
+      owner: getState().outbox.currentGuest,
       sentAt,
       state: 'sending',
       unansweredAt: null,
-      login: keys.login(),
+      login: tokenStorage.login(),
     } as OutboxEntry
     dispatch(commandStored(entry))
     return entry
@@ -122,48 +123,50 @@ const store =
 /** @param isRepeated its refusal may be about the attempt before, which had no answer */
 const send =
   (entry: OutboxEntry, isRepeated: boolean, renewalsLeft = 1): AppThunk<Promise<Result>> =>
-  async (dispatch, getState, { keys }) => {
-    const { lookUp, send: sendCommand } = ruleOf(entry)
-    const login = keys.login()
+  async (dispatch, getState, { tokenStorage }) => {
+    const { findOutcome, send: sendCommand } = ruleOf(entry)
+    const login = tokenStorage.login()
     const answer = await dispatch(sendCommand(entry.argument))
-    if ('data' in answer) return dispatch(conclude(entry, answer))
+    if ('data' in answer) return dispatch(applyAnswer(entry, answer))
     const { error } = answer
-    if (error.kind === 'unreachable' && !isTurnedAway(entry, error)) {
-      dispatch(giveUp(entry))
-      if (lookUp !== null) return dispatch(look(entry))
+    if (error.kind === 'unreachable' && !isRateLimited(entry, error)) {
+      dispatch(markUnanswered(entry))
+      if (findOutcome !== null) return dispatch(checkOutcome(entry))
       // A login that has come meanwhile has found it in flight, which ends with this call.
-      if (login !== keys.login()) setTimeout(() => void dispatch(settle('login')))
+      if (login !== tokenStorage.login()) setTimeout(() => void dispatch(resolvePending('login')))
       return UNKNOWN
     }
     if (isLoginOver(error)) {
-      await dispatch(signInSettled())
+      await dispatch(waitForSignIn())
       const isRenewed =
-        login !== null && keys.apiToken() !== null && selectIsPending(getState(), entry)
+        login !== null && tokenStorage.apiToken() !== null && selectIsPending(getState(), entry)
       if (isRenewed && renewalsLeft > 0) {
-        dispatch(commandSent({ id: entry.id, sentAt: Date.now(), login: keys.login() }))
+        dispatch(commandSent({ id: entry.id, sentAt: Date.now(), login: tokenStorage.login() }))
         return dispatch(send(entry, isRepeated, renewalsLeft - 1))
       }
-      if (isOfInvitation(entry) && (isAboutLogin(error) || keys.apiToken() === null))
-        return dispatch(giveUp(entry, 'waiting'))
+      if (isOfInvitation(entry) && (isAboutLogin(error) || tokenStorage.apiToken() === null))
+        return dispatch(markUnanswered(entry, 'waiting'))
     }
-    if (lookUp !== null && (isRepeated || mayBeDone(entry, error))) {
-      const found = await dispatch(lookUp(entry.argument, isRepeated ? 'unanswered' : 'refused'))
+    if (findOutcome !== null && (isRepeated || mayHaveSucceeded(entry, error))) {
+      const found = await dispatch(
+        findOutcome(entry.argument, isRepeated ? 'unanswered' : 'refused'),
+      )
       if (typeof found !== 'string' && !dispatch(isRowClaimed(entry, found)))
-        return dispatch(conclude(entry, found))
+        return dispatch(applyAnswer(entry, found))
       // The refusal may be about the attempt before, which may have gone through.
-      if (found === 'unknown' && isRepeated && mayBeDone(entry, error))
-        return dispatch(giveUp(entry))
+      if (found === 'unknown' && isRepeated && mayHaveSucceeded(entry, error))
+        return dispatch(markUnanswered(entry))
     }
-    return dispatch(conclude(entry, answer))
+    return dispatch(applyAnswer(entry, answer))
   }
 
-const conclude =
+const applyAnswer =
   (entry: OutboxEntry, answer: Answer<CommandKind>): AppThunk<Result> =>
   (dispatch, getState, ports) => {
     const { id, kind, argument } = entry
-    ports.takeOver('outbox')
+    ports.syncFromStorage('outbox')
     // Another tab may have sent it as well: a success is one here too.
-    const isSameGuest = entry.login === ports.keys.login()
+    const isSameGuest = entry.login === ports.tokenStorage.login()
     const isDoneTwice = 'data' in answer && isSameGuest && ruleOf(entry).isRepeatable
     if (!selectIsPending(getState(), entry) && !isDoneTwice) {
       // The guest has left. What was done is told once they are known again; what was refused is over.
@@ -178,53 +181,55 @@ const conclude =
     return { kind: 'done', data: answer.data }
   }
 
-const giveUp =
+const markUnanswered =
   (entry: OutboxEntry, waiting?: 'waiting'): AppThunk<typeof UNKNOWN> =>
   (dispatch) => {
-    const state = waiting ?? (ruleOf(entry).lookUp === null ? 'unknown' : 'checking')
+    const state = waiting ?? (ruleOf(entry).findOutcome === null ? 'unknown' : 'checking')
     dispatch(commandUnanswered({ id: entry.id, unansweredAt: Date.now(), state }))
-    dispatch(scheduleLookUp())
+    dispatch(scheduleOutcomeCheck())
     return UNKNOWN
   }
 
 /** Looks for what has no answer, and sends again what may be sent again. */
-export const settle =
-  (reason: SettleReason): AppThunk<Promise<void>> =>
+export const resolvePending =
+  (reason: ResolveReason): AppThunk<Promise<void>> =>
   async (dispatch, getState, ports) => {
     // A page that comes back looks again.
     if (document.visibilityState === 'hidden') return
-    ports.takeOver('outbox')
-    const isDue = (entry: OutboxEntry) =>
-      !isInFlight(ports, entry) && mayBeSettled(entry, reason, ports.keys.login())
+    ports.syncFromStorage('outbox')
+    const isResolvable = (entry: OutboxEntry) =>
+      !isInFlight(ports, entry) && mayBeResolved(entry, reason, ports.tokenStorage.login())
     const start = (entry: OutboxEntry) => {
-      const settleAlone = async () =>
-        (await ports.alone(lockOf(entry), () => dispatch(settleOne(entry)))) ?? UNKNOWN
+      const resolveWithLock = async () =>
+        (await ports.withLock(lockName(entry), () => dispatch(resolveEntry(entry)))) ?? UNKNOWN
       // Whoever gives the command again meanwhile hears of this attempt; a look-up is none.
-      const settleInLane = () => inLane(ports, entry, settleAlone)
-      return ruleOf(entry).lookUp === null
-        ? singleFlight(ports, entry, settleInLane)
-        : settleInLane()
+      const resolveInQueue = () => enqueue(ports, entry, resolveWithLock)
+      return ruleOf(entry).findOutcome === null
+        ? singleFlight(ports, entry, resolveInQueue)
+        : resolveInQueue()
     }
-    await Promise.all(selectEntriesToSettle(getState(), Date.now()).filter(isDue).map(start))
-    dispatch(scheduleLookUp())
+    await Promise.all(
+      selectEntriesToResolve(getState(), Date.now()).filter(isResolvable).map(start),
+    )
+    dispatch(scheduleOutcomeCheck())
   }
 
-const settleOne =
-  (due: OutboxEntry): AppThunk<Promise<Result>> =>
-  async (dispatch, getState, { keys }) => {
-    const entry = selectEntries(getState()).find(({ id }) => id === due.id)
+const resolveEntry =
+  (pending: OutboxEntry): AppThunk<Promise<Result>> =>
+  async (dispatch, getState, { tokenStorage }) => {
+    const entry = selectEntries(getState()).find(({ id }) => id === pending.id)
     if (entry === undefined) return UNKNOWN
-    if (ruleOf(entry).lookUp !== null) return dispatch(look(entry))
-    dispatch(commandSent({ id: entry.id, sentAt: Date.now(), login: keys.login() }))
+    if (ruleOf(entry).findOutcome !== null) return dispatch(checkOutcome(entry))
+    dispatch(commandSent({ id: entry.id, sentAt: Date.now(), login: tokenStorage.login() }))
     return dispatch(send(entry, false))
   }
 
-const look =
+const checkOutcome =
   (entry: OutboxEntry): AppThunk<Promise<Result>> =>
   async (dispatch, getState) => {
     const { id, kind, argument } = entry
-    const { lookUp } = ruleOf(entry)
-    if (lookUp === null) return UNKNOWN
+    const { findOutcome } = ruleOf(entry)
+    if (findOutcome === null) return UNKNOWN
     const now = Date.now()
     // Its page has gone, or the phone's clock was set back: the wait begins now.
     const unansweredAt = Math.min(entry.unansweredAt ?? now, now)
@@ -232,21 +237,21 @@ const look =
     const keepLooking = (state: 'checking' | 'unknown') =>
       dispatch(commandUnanswered({ id, unansweredAt, state }))
     keepLooking('checking')
-    const found = await dispatch(lookUp(argument, isLast ? 'last' : 'unanswered'))
+    const found = await dispatch(findOutcome(argument, isLast ? 'last' : 'unanswered'))
     if (typeof found !== 'string' && !dispatch(isRowClaimed(entry, found)))
-      return dispatch(conclude(entry, found))
+      return dispatch(applyAnswer(entry, found))
     if (!isLast || !selectIsPending(getState(), entry)) return UNKNOWN
     if (found === 'unknown') keepLooking('unknown')
-    else dispatch(commandLost({ id, kind, argument } as never))
+    else dispatch(commandNotExecuted({ id, kind, argument } as never))
     return UNKNOWN
   }
 
 /** For the first command that a late server may still carry out. */
-export const scheduleLookUp = (): AppThunk => (dispatch, getState, ports) => {
+export const scheduleOutcomeCheck = (): AppThunk => (dispatch, getState, ports) => {
   const now = Date.now()
   const delays = selectEntries(getState())
-    .filter((entry) => ruleOf(entry).lookUp !== null && entry.state !== 'unknown')
-    .flatMap(({ unansweredAt, sentAt }) => nextLookUpDelay(unansweredAt ?? sentAt, now) ?? [])
+    .filter((entry) => ruleOf(entry).findOutcome !== null && entry.state !== 'unknown')
+    .flatMap(({ unansweredAt, sentAt }) => nextOutcomeCheckMs(unansweredAt ?? sentAt, now) ?? [])
   const next = delays.length > 0 ? Math.min(...delays) : null
-  schedule(ports, next, () => void dispatch(settle('timer')))
+  schedule(ports, next, () => void dispatch(resolvePending('timer')))
 }

@@ -9,11 +9,11 @@ import {
   commandDone,
   commandDropped,
   selectEntries,
-  selectEntriesOfNobody,
+  selectEntriesWithoutOwner,
   selectIsOldAnswer,
 } from '#src/store/outboxSlice.ts'
-import { guestChanged } from '#src/store/owner.ts'
-import { isTakenOver } from '#src/store/persistence.ts'
+import { guestChanged } from '#src/store/guestScope.ts'
+import { isSyncedFromStorage } from '#src/store/persistence.ts'
 
 type Outbox = typeof import('#src/store/outbox.ts')
 
@@ -32,14 +32,14 @@ const withOutbox =
 /** Drops old answers that were given without a login, because a later login may be another person's. */
 const dropOldAnswers = (): AppThunk => (dispatch, getState) => {
   const isOld = selectIsOldAnswer(getState(), Date.now())
-  for (const entry of selectEntriesOfNobody(getState()).filter(isOld)) {
+  for (const entry of selectEntriesWithoutOwner(getState()).filter(isOld)) {
     dispatch(commandDropped({ id: entry.id }))
     if ('code' in entry.argument) dispatch(invitationDropped(entry.argument.code))
   }
 }
 
 /** Drops old answers before the new guest takes over the entries without an owner. */
-export const forgetOldAnswers: Middleware = (store) => (next) => (action) => {
+export const dropOldAnswersOnLogin: Middleware = (store) => (next) => (action) => {
   const { dispatch } = store as RootStore
   if (guestChanged.match(action) && action.payload.guest !== null) dispatch(dropOldAnswers())
   return next(action)
@@ -48,20 +48,20 @@ export const forgetOldAnswers: Middleware = (store) => (next) => (action) => {
 const { onFocus, onOnline } = api.internalActions
 
 /** At the start and after each sign-in, and when the page or the network returns. */
-export const settleOutbox = (isSignInEnded: (action: unknown) => boolean): Middleware => {
+export const resolveOutbox = (isSignInEnded: (action: unknown) => boolean): Middleware => {
   let isStarted = false
   return afterAction((action, { dispatch, getState }) => {
     if (isSignInEnded(action)) {
       const reason = isStarted ? 'login' : 'start'
-      dispatch(withOutbox(({ settle }) => settle(reason)))
+      dispatch(withOutbox(({ resolvePending: settle }) => settle(reason)))
       isStarted = true
     }
     if (onFocus.match(action) || onOnline.match(action))
-      dispatch(withOutbox(({ settle }) => settle('return')))
+      dispatch(withOutbox(({ resolvePending: settle }) => settle('return')))
     // A list that answers again may say what no look-up could say.
     const isListed = api.endpoints.getReservations.matchFulfilled(action)
     if (isListed && selectEntries(getState()).some(({ state }) => state === 'unknown'))
-      dispatch(withOutbox(({ settle }) => settle('timer')))
+      dispatch(withOutbox(({ resolvePending: settle }) => settle('timer')))
   })
 }
 
@@ -69,13 +69,13 @@ export const settleOutbox = (isSignInEnded: (action: unknown) => boolean): Middl
 export const followOtherOutboxes: Middleware = (store) => {
   const { dispatch, getState } = store as RootStore
   return (next) => (action) => {
-    if (!isTakenOver(action, 'outbox')) return next(action)
+    if (!isSyncedFromStorage(action, 'outbox')) return next(action)
     const before = selectEntries(getState())
     const result = next(action)
     const now = selectEntries(getState())
     const isSettled = before.some(({ id }) => now.every((entry) => entry.id !== id))
     if (isSettled) dispatch(api.util.invalidateTags(['Reservation', 'Session', 'User']))
-    dispatch(withOutbox(({ scheduleLookUp }) => scheduleLookUp()))
+    dispatch(withOutbox(({ scheduleOutcomeCheck: scheduleLookUp }) => scheduleLookUp()))
     return result
   }
 }

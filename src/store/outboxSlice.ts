@@ -4,14 +4,14 @@ import {
   commandKey,
   hasWaitedTooLong,
   isOfInvitation,
-  isTakenBackBy,
+  isCancelledBy,
   type Command,
   type CommandData,
   type CommandKind,
 } from '#src/domain/commands.ts'
 import { isAlreadyReserved, type ApiError } from '#src/domain/errors.ts'
 import type { Id, Instant } from '#src/domain/model.ts'
-import { guestChanged, isOwn, phoneReset } from '#src/store/owner.ts'
+import { guestChanged, belongsTo, phoneReset } from '#src/store/guestScope.ts'
 import { MAX_ENTRIES } from '#src/store/storedState.ts'
 
 /**
@@ -34,13 +34,13 @@ export type OutboxEntry<Kind extends CommandKind = CommandKind> = Command<Kind> 
 }
 
 type OutboxState = {
-  viewer: Id | null
+  currentGuest: Id | null
   entries: OutboxEntry[]
   /** A booking did not go through, and its guest has not read the notice yet. Stored. */
-  unreadLoss: { owner: Id | null } | null
+  unreadFailure: { owner: Id | null } | null
 }
 
-const initialState: OutboxState = { viewer: null, entries: [], unreadLoss: null }
+const initialState: OutboxState = { currentGuest: null, entries: [], unreadFailure: null }
 
 export type Answered = {
   [K in CommandKind]: Command<K> & { id: string; data: CommandData[K] }
@@ -64,9 +64,13 @@ const keep = (state: OutboxState, isKept: (entry: OutboxEntry) => boolean) => {
 }
 
 /** A row that has proved one command is no evidence for another one. */
-function claimRow({ entries, viewer }: OutboxState, done: { id: string; rowId: Id | null }) {
+function claimRow({ entries, currentGuest }: OutboxState, done: { id: string; rowId: Id | null }) {
   for (const { id, kind, owner, argument } of entries) {
-    if (id === done.id || (kind !== 'create' && kind !== 'receive') || !isOwn(owner, viewer))
+    if (
+      id === done.id ||
+      (kind !== 'create' && kind !== 'receive') ||
+      !belongsTo(owner, currentGuest)
+    )
       continue
     argument.wasReserved = true
     if (done.rowId === null) argument.hasUnnamedRow = true
@@ -74,8 +78,8 @@ function claimRow({ entries, viewer }: OutboxState, done: { id: string; rowId: I
   }
 }
 
-function noteLoss(state: OutboxState) {
-  state.unreadLoss = { owner: state.viewer }
+function markBookingFailed(state: OutboxState) {
+  state.unreadFailure = { owner: state.currentGuest }
 }
 
 const slice = createSlice({
@@ -83,9 +87,9 @@ const slice = createSlice({
   initialState,
   reducers: {
     commandStored(state, { payload }: PayloadAction<OutboxEntry>) {
-      if (payload.kind === 'create') state.unreadLoss = null
-      const isOfSameGuest = ({ owner }: OutboxEntry) => isOwn(owner, payload.owner)
-      keep(state, (entry) => !isOfSameGuest(entry) || !isTakenBackBy(entry, payload))
+      if (payload.kind === 'create') state.unreadFailure = null
+      const isOfSameGuest = ({ owner }: OutboxEntry) => belongsTo(owner, payload.owner)
+      keep(state, (entry) => !isOfSameGuest(entry) || !isCancelledBy(entry, payload))
       // In its old place: an invitation that is opened again is still bound before it is accepted.
       const at = state.entries.findIndex(
         (entry) => isOfSameGuest(entry) && commandKey(entry) === commandKey(payload),
@@ -109,7 +113,7 @@ const slice = createSlice({
     },
     commandDone(state, { payload }: PayloadAction<Answered>) {
       const { id } = payload
-      if (payload.kind === 'create') state.unreadLoss = null
+      if (payload.kind === 'create') state.unreadFailure = null
       if (payload.kind === 'create' || payload.kind === 'receive')
         claimRow(state, { id, rowId: payload.data.reservationId })
       const { owner } = state.entries.find((entry) => entry.id === id) ?? {}
@@ -122,38 +126,38 @@ const slice = createSlice({
         payload.kind === 'bind' &&
         entry.kind === 'accept' &&
         entry.argument.code === payload.argument.code &&
-        isOwn(entry.owner, state.viewer)
+        belongsTo(entry.owner, state.currentGuest)
       keep(state, (entry) => entry.id !== payload.id && !isUseless(entry))
-      if (payload.kind === 'create' && !isAlreadyReserved(payload.error)) noteLoss(state)
+      if (payload.kind === 'create' && !isAlreadyReserved(payload.error)) markBookingFailed(state)
     },
     /** It was refused when its guest had left. */
     commandDropped(state, { payload }: PayloadAction<{ id: string }>) {
       keep(state, ({ id }) => id !== payload.id)
     },
     /** Looked for until a late server would have carried it out: it was not. */
-    commandLost(state, { payload: { id, kind } }: PayloadAction<Command & { id: string }>) {
+    commandNotExecuted(state, { payload: { id, kind } }: PayloadAction<Command & { id: string }>) {
       keep(state, (entry) => entry.id !== id)
-      if (kind === 'create') noteLoss(state)
+      if (kind === 'create') markBookingFailed(state)
     },
     /** The booking was not sent, because its invitation could not be bound. */
-    bookingNotSent: noteLoss,
-    bookingLossRead(state) {
-      state.unreadLoss = null
+    bookingNotSent: markBookingFailed,
+    bookingFailureRead(state) {
+      state.unreadFailure = null
     },
   },
   extraReducers: (builder) => {
     builder
       .addCase(phoneReset, () => initialState)
       .addCase(guestChanged, (state, { payload: { guest } }) => {
-        state.viewer = guest
+        state.currentGuest = guest
         if (guest === null) return
         // What another guest has left is dropped, what nobody owned is taken over.
-        keep(state, ({ owner }) => owner === null || isOwn(owner, guest))
+        keep(state, ({ owner }) => owner === null || belongsTo(owner, guest))
         for (const entry of state.entries) entry.owner = guest
-        const { unreadLoss } = state
+        const { unreadFailure } = state
         const isTakenOver =
-          unreadLoss && (unreadLoss.owner === null || isOwn(unreadLoss.owner, guest))
-        state.unreadLoss = isTakenOver ? { owner: guest } : null
+          unreadFailure && (unreadFailure.owner === null || belongsTo(unreadFailure.owner, guest))
+        state.unreadFailure = isTakenOver ? { owner: guest } : null
       })
   },
 })
@@ -166,32 +170,32 @@ export const {
   commandDone,
   commandRefused,
   commandDropped,
-  commandLost,
+  commandNotExecuted,
   bookingNotSent,
-  bookingLossRead,
+  bookingFailureRead,
 } = slice.actions
 export const outboxReducer = slice.reducer
 
 type OutboxRoot = { outbox: OutboxState }
 
 /** Of the guest for whom the page works. */
-export const selectEntries = ({ outbox: { viewer, entries } }: OutboxRoot): OutboxEntry[] =>
-  entries.filter(({ owner }) => isOwn(owner, viewer))
+export const selectEntries = ({ outbox: { currentGuest, entries } }: OutboxRoot): OutboxEntry[] =>
+  entries.filter(({ owner }) => belongsTo(owner, currentGuest))
 
 /** Returns the entries that were submitted without a login, by any user of the phone. */
-export const selectEntriesOfNobody = ({ outbox }: OutboxRoot): OutboxEntry[] =>
+export const selectEntriesWithoutOwner = ({ outbox }: OutboxRoot): OutboxEntry[] =>
   outbox.entries.filter(({ owner }) => owner === null)
 
 /** Whether an entry's invitation was last opened or answered without a login too long ago. */
 export const selectIsOldAnswer = (state: OutboxRoot, now: Instant) => {
-  const ofNobody = selectEntriesOfNobody(state)
+  const withoutOwner = selectEntriesWithoutOwner(state)
   const codeOf = ({ argument }: OutboxEntry) => ('code' in argument ? argument.code : null)
   return (entry: OutboxEntry): boolean =>
     entry.owner === null &&
-    ofNobody.every((one) => codeOf(one) !== codeOf(entry) || hasWaitedTooLong(one.sentAt, now))
+    withoutOwner.every((one) => codeOf(one) !== codeOf(entry) || hasWaitedTooLong(one.sentAt, now))
 }
 
-export const selectEntriesToSettle = (state: OutboxRoot, now: Instant): OutboxEntry[] => {
+export const selectEntriesToResolve = (state: OutboxRoot, now: Instant): OutboxEntry[] => {
   const isOld = selectIsOldAnswer(state, now)
   return selectEntries(state).filter((entry) => !isOld(entry))
 }
@@ -211,8 +215,9 @@ export const selectPendingBooking = (state: OutboxRoot): OutboxEntry<'create'> |
   selectEntries(state).find((entry) => entry.kind === 'create') ?? null
 
 /** Whether the guest has not yet read that a booking did not go through. */
-export const selectIsLossUnread = ({ outbox: { viewer, unreadLoss } }: OutboxRoot): boolean =>
-  unreadLoss !== null && isOwn(unreadLoss.owner, viewer)
+export const selectIsBookingFailureUnread = ({
+  outbox: { currentGuest, unreadFailure },
+}: OutboxRoot): boolean => unreadFailure !== null && belongsTo(unreadFailure.owner, currentGuest)
 
 declare module '#src/store/rootState.ts' {
   interface RootState {

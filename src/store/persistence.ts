@@ -17,7 +17,7 @@ import {
   persistStore,
 } from 'redux-persist'
 import * as v from 'valibot'
-import { phoneReset } from '#src/store/owner.ts'
+import { phoneReset } from '#src/store/guestScope.ts'
 import { RESET_KEY, storageKey, type SafeStorage } from '#src/store/storage.ts'
 import { storedSchemas, type StoredSlice } from '#src/store/storedState.ts'
 
@@ -118,7 +118,7 @@ export function persistence(storage: SafeStorage) {
   })
 
   /** Another tab may have written it since. */
-  const takeOver = (store: Dispatching, name: StoredSlice) => {
+  const syncFromStorage = (store: Dispatching, name: StoredSlice) => {
     const before = written.get(name)
     const payload = read(name) ?? emptied(name)
     if (written.get(name) !== before) store.dispatch({ type: REHYDRATE, key: name, payload })
@@ -130,24 +130,27 @@ export function persistence(storage: SafeStorage) {
     store.dispatch(phoneReset({ isUnanswered: false, isElsewhere: true }))
   }
 
-  return { persisted, takeOver, followReset }
+  return { persisted, syncFromStorage, followReset }
 }
 
-type Followed = Pick<ReturnType<typeof persistence>, 'takeOver' | 'followReset'>
+type Followed = Pick<ReturnType<typeof persistence>, 'syncFromStorage' | 'followReset'>
 
 /** Takes over what other tabs store; returns the function that ends it. */
-export function followStorage(store: Dispatching, { takeOver, followReset }: Followed): () => void {
-  const takeOverAll = () => {
-    for (const name of SLICES) takeOver(store, name)
+export function followStorage(
+  store: Dispatching,
+  { syncFromStorage, followReset }: Followed,
+): () => void {
+  const syncAllFromStorage = () => {
+    for (const name of SLICES) syncFromStorage(store, name)
   }
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === RESET_KEY && newValue !== null) followReset(store)
-    else if (key === null) takeOverAll()
-    else for (const name of SLICES) if (key === storageKey(name)) takeOver(store, name)
+    else if (key === null) syncAllFromStorage()
+    else for (const name of SLICES) if (key === storageKey(name)) syncFromStorage(store, name)
   }
   const onLeave = () => flush(store)
   // A page that the browser kept whole has heard nothing meanwhile.
-  const onReturn = ({ persisted }: PageTransitionEvent) => persisted && takeOverAll()
+  const onReturn = ({ persisted }: PageTransitionEvent) => persisted && syncAllFromStorage()
   window.addEventListener('storage', onStorage)
   window.addEventListener('pagehide', onLeave)
   window.addEventListener('pageshow', onReturn)
@@ -158,7 +161,7 @@ export function followStorage(store: Dispatching, { takeOver, followReset }: Fol
   }
 }
 
-export const isTakenOver = (action: unknown, name: StoredSlice): boolean =>
+export const isSyncedFromStorage = (action: unknown, name: StoredSlice): boolean =>
   isAction(action) && action.type === REHYDRATE && 'key' in action && action['key'] === name
 
 const flush = (store: Dispatching) => store.dispatch({ type: FLUSH, result: () => undefined })

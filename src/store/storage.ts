@@ -59,9 +59,9 @@ const UTM_KEY = 'utmParams'
 export const storageKey = (slice: string): string =>
   slice === 'utm' ? UTM_KEY : `persist:${slice}`
 
-export type StoredKeys = ReturnType<typeof storedKeys>
+export type TokenStorage = ReturnType<typeof makeTokenStorage>
 
-export function storedKeys(storage: SafeStorage) {
+export function makeTokenStorage(storage: SafeStorage) {
   const token = (key: string) => {
     const value = storage.read(key)
     return value !== null && TOKEN.test(value) ? value : null

@@ -72,7 +72,7 @@ const before = {
   wasReserved: v.nullable(v.boolean()),
   reservationIds: v.nullable(v.array(id)),
   // Commands of older builds do not have these.
-  awayIds: v.optional(v.array(id), []),
+  otherGuestIds: v.optional(v.array(id), []),
   claimedIds: v.optional(v.array(id), []),
   hasUnnamedRow: v.optional(v.boolean(), false),
 }
@@ -128,7 +128,7 @@ const outbox = v.object({
     v.array(v.fallback(v.nullable(entry), null)),
     v.transform((entries) => entries.filter((one) => one !== null).slice(-MAX_ENTRIES)),
   ),
-  unreadLoss: v.optional(v.nullable(v.object({ owner })), null),
+  unreadFailure: v.optional(v.nullable(v.object({ owner })), null),
 })
 
 /** Never stored: a name, a number, a login, a code to scan. What does not fit counts as missing. */

@@ -19,8 +19,8 @@ export const ownedBy = <S extends v.ObjectEntries>(value: S) =>
 export const storedUser = v.object({
   id: v.nullable(id),
   login: v.nullable(word),
-  bindingOpenedFor: v.optional(v.nullable(word), null),
-  loginDueFor: v.optional(v.nullable(word), null),
+  membershipPageOpenedFor: v.optional(v.nullable(word), null),
+  pendingLoginFor: v.optional(v.nullable(word), null),
 })
 
 const ofTickets = <S extends v.GenericSchema>(item: S) =>
@@ -35,7 +35,7 @@ const lastKnown = v.object({
 
 export const storedTickets = ownedBy({
   lastKnown: v.nullable(lastKnown),
-  isDue: v.optional(v.boolean(), false),
+  isTicketPending: v.optional(v.boolean(), false),
   // An older build has not kept these.
   sharedIds: v.optional(ofTickets(word), []),
   chosenEvents: v.optional(ofTickets(v.object({ id: word, name: text })), []),

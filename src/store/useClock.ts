@@ -41,7 +41,7 @@ type Clocks = {
   /** The phone's time. */
   phone: Instant
   /** The phone's time without a jump that the state does not know yet. Codes are renewed by it. */
-  steady: Instant
+  elapsed: Instant
   hasJumped: boolean
 }
 
@@ -52,10 +52,13 @@ export function useClock<T>(read: (now: Clocks) => T): T {
   const readNow = () => {
     const phone = Date.now()
     const jumpMs = unseenJump({ clock: state })
-    const steady = phone - jumpMs
-    const server = selectClock({ clock: state }, steady)
+    const elapsed = phone - jumpMs
+    const server = selectClock({ clock: state }, elapsed)
     const hasJumped = jumpMs !== 0
-    const next = copyWithStructuralSharing(last.current, read({ server, phone, steady, hasJumped }))
+    const next = copyWithStructuralSharing(
+      last.current,
+      read({ server, phone, elapsed, hasJumped }),
+    )
     last.current = next
     return next
   }

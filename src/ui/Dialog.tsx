@@ -1,5 +1,5 @@
 import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { useBackCloses } from '#src/routing/BackCloses.tsx'
+import { useCloseOnBack } from '#src/routing/CloseOnBack.tsx'
 import { langOf } from '#src/texts/langOf.ts'
 import { animateExit } from '#src/ui/animateExit.ts'
 import { WIDE } from '#src/constants.ts'
@@ -33,7 +33,7 @@ export function Dialog({ title: name, onDismiss, variant = 'dialog', children }:
   const opener = useRef<Element>(null)
 
   const dismiss = useEffectEvent(onDismiss)
-  useBackCloses(onDismiss)
+  useCloseOnBack(onDismiss)
   // A modal dialog would cover the desktop mask.
   const isMasked = useMediaQuery(WIDE)
 

@@ -4,7 +4,7 @@ import { lazyComponent } from '#src/ui/lazy.tsx'
 import { NoBreak } from '#src/ui/NoBreak.tsx'
 
 /** Lazy: only guests who read Chinese need the drawing. */
-const DrawnName = lazyComponent(() => import('#src/ui/DrawnName.tsx').then((m) => m.DrawnName))
+const NameAsSvg = lazyComponent(() => import('#src/ui/NameAsSvg.tsx').then((m) => m.NameAsSvg))
 
 /** In Chinese drawn as outlines, once they are there; the text stays for assistive technology. */
 export function EventName({ name }: { name: string }) {
@@ -12,7 +12,7 @@ export function EventName({ name }: { name: string }) {
   return (
     <span className={styles.name}>
       <span className={styles.text}>{name}</span>
-      <DrawnName />
+      <NameAsSvg />
     </span>
   )
 }

@@ -19,10 +19,10 @@ export function useAsync<T>(task: Task<T> | null): {
   useEffect(() => {
     if (task === null) return
     let isStale = false
-    const settle = (data: T | null) => {
+    const finish = (data: T | null) => {
       if (!isStale) setSettled({ task, attempt, data })
     }
-    task().then(settle, () => settle(null))
+    task().then(finish, () => finish(null))
     return () => {
       isStale = true
     }

@@ -3,12 +3,12 @@ import { asApiError } from '#src/api/response.ts'
 import { RETRY_DELAY_MS, TIMEOUT_MS } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
 import { DEFAULT_BUSY_SECONDS, MAX_BUSY_SECONDS } from '#src/domain/busy.ts'
-import type { StoredKeys } from '#src/store/storage.ts'
+import type { TokenStorage } from '#src/store/storage.ts'
 import type { AppDispatch } from '#src/store/makeStore.ts'
 import {
   hangs,
   hangsInBody,
-  held,
+  deferred,
   noNetwork,
   refuses,
   replies,
@@ -196,20 +196,30 @@ describe('an answer that comes after its login has ended', () => {
   const list = replies(200, { user_id: 1, reservations: [] })
   const expired = refuses(401, 401)
 
-  it.each<[string, Fault, string | null, (keys: StoredKeys) => void]>([
-    ['another token has taken its place', list, 'old', (keys) => keys.setApiToken('new')],
-    ['the guest has signed out', list, 'old', (keys) => keys.removeApiToken()],
-    ['there was none, and there is one now', list, null, (keys) => keys.setApiToken('new')],
-    ['it is a 401', expired, 'old', (keys) => keys.setApiToken('new')],
+  it.each<[string, Fault, string | null, (tokenStorage: TokenStorage) => void]>([
+    [
+      'another token has taken its place',
+      list,
+      'old',
+      (tokenStorage) => tokenStorage.setApiToken('new'),
+    ],
+    ['the guest has signed out', list, 'old', (tokenStorage) => tokenStorage.removeApiToken()],
+    [
+      'there was none, and there is one now',
+      list,
+      null,
+      (tokenStorage) => tokenStorage.setApiToken('new'),
+    ],
+    ['it is a 401', expired, 'old', (tokenStorage) => tokenStorage.setApiToken('new')],
   ])('is nobody’s: %s', async (_, fault, apiToken, end) => {
-    const { store, keys, backend } = makeTestStore({ apiToken })
-    const { fault: holding, release } = held()
+    const { store, tokenStorage, backend } = makeTestStore({ apiToken })
+    const { fault: holding, release } = deferred()
     backend.fail('getReservations', (request, answer) =>
       holding(request, () => fault(request, answer)),
     )
     const query = getList(store.dispatch)
     await vi.waitFor(() => expect(backend.requested()).toEqual([LIST]))
-    end(keys)
+    end(tokenStorage)
     release()
     const { data, error } = await query
     expect(data).toBeUndefined()

@@ -196,17 +196,17 @@ const ENUM_WORDS = new Set([
   'mx',
 ])
 
-function speak(value: unknown, by: Dialect, key = ''): unknown {
+function encode(value: unknown, by: Dialect, key = ''): unknown {
   if (typeof value === 'boolean') return by.booleans(value)
   if (typeof value === 'number') return COUNTS.test(key) ? by.counts(value) : value
   if (typeof value === 'string') {
     if (TIMES.test(key)) return by.times(value)
     return ENUM_WORDS.has(value) ? by.words(value) : value
   }
-  if (Array.isArray(value)) return by.lists(value.map((row) => speak(row, by)))
+  if (Array.isArray(value)) return by.lists(value.map((row) => encode(row, by)))
   if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, part]) => [name, speak(part, by, name)]),
+    Object.entries(value).map(([name, part]) => [name, encode(part, by, name)]),
   )
 }
 
@@ -227,7 +227,7 @@ it.for(Object.entries(endpoints))(
   ([, endpoint], { task }) => {
     const options = runs(200, 2_000)
     const expectSame = (plain: object, by: Dialect): void => {
-      const spoken = by.envelope(speak(plain, by) as object)
+      const spoken = by.envelope(encode(plain, by) as object)
       const expected = withoutRawStatus(read(endpoint, plain))
       expect(withoutRawStatus(read(endpoint, spoken))).toEqual(expected)
     }

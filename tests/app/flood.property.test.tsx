@@ -12,7 +12,7 @@ import {
   plans,
   type Plan,
 } from '#tests/support/randomAnswers.ts'
-import { onPhone, pass, press } from '#tests/support/wholeApp.ts'
+import { inPhoneViewport, advanceTime, press } from '#tests/support/wholeApp.ts'
 
 /** The limit at rest, in any 10 s. */
 const MAX_REQUESTS = 12
@@ -67,24 +67,24 @@ const pages: Record<string, PageAtRest> = {
     act: () => press('Confirm'),
   },
   'a login after a verification': { address: '/verify', options: {}, act: verify },
-  'an open ticket': { address: '/ticket', options: reserved, prepare: () => pass(3_000) },
+  'an open ticket': { address: '/ticket', options: reserved, prepare: () => advanceTime(3_000) },
 }
 
 /** The times of all requests of a page under this plan, in milliseconds. */
 const requestTimes = ({ address, options, prepare, act }: PageAtRest, plan: Plan) =>
-  onPhone(async () => {
+  inPhoneViewport(async () => {
     // The console line about a changing guest or an unreadable answer is wanted here.
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     let times: number[] = []
     const begin: AppOptions['arrange'] = (backend) => void (times = answerByPlan(backend, plan))
     const app = await renderApp(address, prepare ? options : { ...options, arrange: begin })
     if (prepare) {
-      await pass(300)
+      await advanceTime(300)
       await prepare()
       begin(app.backend)
     }
     await act?.().catch(() => undefined)
-    for (let passedMs = 0; passedMs < REST_MS; passedMs += STEP_MS) await pass(STEP_MS)
+    for (let passedMs = 0; passedMs < REST_MS; passedMs += STEP_MS) await advanceTime(STEP_MS)
     return times
   })
 

@@ -5,12 +5,12 @@ import { paths } from '#src/routing/paths.ts'
 import { safeStorage, type SafeStorage } from '#src/store/storage.ts'
 import { NOW } from '#tests/mocks/request.ts'
 import { renderApp } from '#tests/support/app.tsx'
-import { atEnd } from '#tests/support/atEnd.ts'
+import { onCleanup } from '#tests/support/onCleanup.ts'
 import { noNetwork } from '#tests/support/backend.ts'
 import { CORRUPT } from '#tests/support/corruptBlobs.ts'
-import { some } from '#tests/support/property.ts'
+import { sample } from '#tests/support/property.ts'
 import { ADDRESSES, KEYS } from '#tests/support/storageFaults.ts'
-import { onPhone, settled, visibleText, whatIsWrong } from '#tests/support/wholeApp.ts'
+import { inPhoneViewport, settled, visibleText, whatIsWrong } from '#tests/support/wholeApp.ts'
 
 /** Of another guest, who used this phone before; none of it may be seen or sent. */
 const OTHERS = /2031|23:11|HARRIET/
@@ -79,8 +79,8 @@ const OTHERS_ROWS: Record<string, string> = {
 const othersLogin = JSON.stringify({
   id: OTHER,
   login: 'another',
-  bindingOpenedFor: null,
-  loginDueFor: null,
+  membershipPageOpenedFor: null,
+  pendingLoginFor: null,
 })
 
 /** Which calls meet no network. */
@@ -144,7 +144,7 @@ function withoutSessionStorage(): null {
   const own = Object.getOwnPropertyDescriptor(window, 'sessionStorage')
   const get = () => fail('SecurityError')
   Object.defineProperty(window, 'sessionStorage', { configurable: true, get })
-  atEnd(() => Object.defineProperty(window, 'sessionStorage', own ?? { configurable: true }))
+  onCleanup(() => Object.defineProperty(window, 'sessionStorage', own ?? { configurable: true }))
   return null
 }
 
@@ -168,7 +168,7 @@ const outages = ADDRESSES.flatMap((route) =>
 )
 
 const run = ({ route, prepare, outage = 'none' }: Case): Promise<string | null> =>
-  onPhone(async (errors) => {
+  inPhoneViewport(async (errors) => {
     const storage = prepare()
     const { backend } = await renderApp(route, {
       scenario: 'reserved',
@@ -192,7 +192,7 @@ const run = ({ route, prepare, outage = 'none' }: Case): Promise<string | null> 
   })
 
 describe('the app starts, usable and without anything of another guest, at', () => {
-  const cases = [...some(corrupt, 8), ...some(leftByAnother, 10), ...some(outages, 6)]
+  const cases = [...sample(corrupt, 8), ...sample(leftByAnother, 10), ...sample(outages, 6)]
   it.each<Case>(cases)('$name', { timeout: 30_000 }, async (one) => {
     expect(await run(one)).toBeNull()
   })

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type * as catalogues from '#src/app/catalogues.ts'
 import type * as languages from '#src/texts/languages.ts'
 import { loadLocale } from '#src/app/start/followLocale.ts'
-import { storedKeys, safeStorage } from '#src/store/storage.ts'
+import { makeTokenStorage, safeStorage } from '#src/store/storage.ts'
 import { renderApp } from '#tests/support/app.tsx'
 import { lettersOutside } from '#tests/support/scripts.ts'
 import {
@@ -65,7 +65,7 @@ it('is chosen by its button', async () => {
 describe('of the address', () => {
   beforeAll(async () => {
     window.history.pushState(null, '', `/?lang=${TEST_LOCALE}`)
-    await loadLocale(storedKeys(safeStorage(() => window.localStorage)))
+    await loadLocale(makeTokenStorage(safeStorage(() => window.localStorage)))
   })
 
   it.each([

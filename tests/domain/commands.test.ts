@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { commandKey, commandLane, isTakenBackBy, type Command } from '#src/domain/commands.ts'
+import { commandKey, queueKey, isCancelledBy, type Command } from '#src/domain/commands.ts'
 
 const create = (sessionId: number) =>
   ({ kind: 'create', argument: { sessionId } }) as Command<'create'>
@@ -33,7 +33,7 @@ it.each<Pair>([
   ['two bookings', create(1), create(2), true],
   ['two cancellations', cancel(7), cancel(8), false],
 ])('%s are sent one after the other', (_, one, other, isOne) => {
-  expect(commandLane(one) === commandLane(other)).toBe(isOne)
+  expect(queueKey(one) === queueKey(other)).toBe(isOne)
 })
 
 it.each<Pair>([
@@ -44,5 +44,5 @@ it.each<Pair>([
   ['not a booking by a decline', create(1), reject, false],
   ['not a decline by a booking', reject, create(1), false],
 ])('what is taken back is %s', (_, older, newer, isTakenBack) => {
-  expect(isTakenBackBy(older, newer)).toBe(isTakenBack)
+  expect(isCancelledBy(older, newer)).toBe(isTakenBack)
 })

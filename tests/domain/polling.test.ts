@@ -7,7 +7,7 @@ import {
   FIRST_BACK_OFF_MS,
   isRecentList,
   listInterval,
-  MAX_BACK_OFF_SPREAD_MS,
+  MAX_BACK_OFF_JITTER_MS,
   MAX_LATE_RENEWAL_MS,
   MAX_RETRY_AFTER_MS,
   MAX_TTL_SECONDS,
@@ -84,7 +84,7 @@ const healthy: PollState = {
   syncFailures: 0,
   unchangedUpdates: 0,
   retryAfterSeconds: null,
-  spread: null,
+  jitter: null,
 }
 
 describe('the intervals of an open ticket', () => {
@@ -123,7 +123,7 @@ describe('the intervals of an open ticket', () => {
 
 describe('phones that poll together', () => {
   const across = (interval: typeof syncInterval, changes: Partial<PollState> = {}) =>
-    [0, 0.5, 1].map((spread) => Math.round(interval({ ...healthy, ...changes, spread })))
+    [0, 0.5, 1].map((jitter) => Math.round(interval({ ...healthy, ...changes, jitter })))
 
   it('sync at times that are a tenth apart, early or late', () => {
     const tenth = SYNC_INTERVAL_MS / 10
@@ -143,7 +143,7 @@ describe('phones that poll together', () => {
       'by a limit after a long one, never before Retry-After',
       { listFailures: 1, retryAfterSeconds: 120 },
       120_000,
-      MAX_BACK_OFF_SPREAD_MS,
+      MAX_BACK_OFF_JITTER_MS,
     ],
   ])('come back after an outage %s', (_, changes, wait, most) => {
     expect(across(listInterval, changes)).toEqual([wait, wait + most / 2, wait + most])

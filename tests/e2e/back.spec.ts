@@ -9,7 +9,7 @@ const entries = (page: Page) => page.evaluate(() => history.length)
 
 /** A dialog that was closed by its button leaves its entry in its own time. */
 const entryIsLeft = (page: Page) =>
-  expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('isLayer')
+  expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('isOverlay')
 
 test.use({ scenario: 'reserved' })
 

@@ -57,14 +57,14 @@ for (const hours of [3, -3]) {
     backend,
   }) => {
     giveTicket(backend.world, { session: addSession(backend.world, Date.now()) })
-    const pass = await installClocks(page, backend.world)
+    const advanceTime = await installClocks(page, backend.world)
     await openTicket(page)
     await page.evaluate(watchCovers)
     const before = backend.count('GET /reservation/list')
     await page.clock.setSystemTime(Date.now() + hours * HOUR_MS)
-    await pass(2_000)
+    await advanceTime(2_000)
     await expect.poll(() => backend.count('GET /reservation/list')).toBeGreaterThan(before)
-    await pass(10_000)
+    await advanceTime(10_000)
     await expectCurrentCode(page, backend)
     expect(await page.evaluate('covers')).toEqual([])
   })

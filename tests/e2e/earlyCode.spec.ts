@@ -2,7 +2,7 @@
 import type { Page, Route } from '@playwright/test'
 import { ANSWERED_TTL_MS } from '#src/api/prefetched.ts'
 import { checkIn, undoCheckIn } from '#mocks/backend/staff.ts'
-import { held } from '#tests/support/backend.ts'
+import { deferred } from '#tests/support/backend.ts'
 import {
   expectDrawn,
   expectTakenOver,
@@ -73,7 +73,7 @@ test('an app that comes after 30 s asks anew, and the code stays meanwhile', asy
   const startApp = await openWithoutApp(page)
   await expectDrawn(page)
   await page.clock.fastForward(ANSWERED_TTL_MS + 500)
-  const { fault, release } = held()
+  const { fault, release } = deferred()
   backend.fail('getReservations', fault, 1)
   startApp()
   await expect.poll(() => backend.count(LIST)).toBe(2)

@@ -1,5 +1,5 @@
 /** The page of an invitation in a browser: a long name, a page that ends, a late answer. */
-import { held, refuses, replies } from '#tests/support/backend.ts'
+import { deferred, refuses, replies } from '#tests/support/backend.ts'
 import { expect, holdBack, settled, test } from '#tests/support/guest.ts'
 
 test.use({ scenario: 'vic' })
@@ -58,7 +58,7 @@ test.describe('an invitation that is held', () => {
 test.describe('the look at the membership behind an invitation', () => {
   test.use({ scenario: 'public-invitation' })
   test('does not take the guest back from where they went meanwhile', async ({ page, backend }) => {
-    const membership = held()
+    const membership = deferred()
     backend.fail('checkCrmBinding', membership.fault)
     const releaseScreen = await holdBack(page, /\/assets\/ReservationScreen-[^/]+\.js$/)
     await page.goto('/invitation/PUBLIC2025')

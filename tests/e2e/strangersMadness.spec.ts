@@ -36,7 +36,7 @@ async function setPhoneTime(page: Page) {
     /** For the server. */
     wait: (count: number) =>
       new Promise<void>((done) => waiting.push({ until: seconds + count, done })),
-    pass: async (count: number) => {
+    advanceTime: async (count: number) => {
       for (let passed = 0; passed < count; passed += 1) {
         await page.clock.runFor(1_000)
         seconds += 1
@@ -81,12 +81,12 @@ for (const [name, address] of Object.entries(pages))
       const counts: number[] = []
       for (let window = 0; window < WINDOWS; window += 1) {
         const before = count()
-        await time.pass(WINDOW_SECONDS)
+        await time.advanceTime(WINDOW_SECONDS)
         counts.push(count() - before)
       }
       let text = await readScreen(page)
       for (let second = 0; text === null && second < PATIENCE_SECONDS; second += 1) {
-        await time.pass(1)
+        await time.advanceTime(1)
         text = await readScreen(page)
       }
       const description = counts.join(', ')

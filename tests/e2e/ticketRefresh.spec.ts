@@ -21,7 +21,7 @@ test('the code is renewed when its time is over; without a network it is pale, a
 }) => {
   const dialog = page.getByRole('dialog')
   const notice = page.getByText(RECONNECTING)
-  const pass = await installClocks(page, backend.world)
+  const advanceTime = await installClocks(page, backend.world)
   // No second of the code has gone.
   const { now } = backend.world
   const goneMs = now() % ROTATION_MS
@@ -33,24 +33,24 @@ test('the code is renewed when its time is over; without a network it is pale, a
   await page.getByRole('button', { name: 'Tap to enlarge' }).tap()
   await expect(dialog).toBeVisible()
   await settled(page)
-  await pass(ROTATION_MS)
+  await advanceTime(ROTATION_MS)
   const second = codeNow(backend)
   expect(second).not.toBe(first)
   await expectCurrentCode(page, backend)
   await expect(notice).toHaveCount(0)
 
   await page.context().setOffline(true)
-  await pass(2_000)
+  await advanceTime(2_000)
   // Its time is not over yet.
   await expect(notice).toHaveCount(0)
   expect(await scan(page)).toBe(second)
-  await pass(ROTATION_MS)
+  await advanceTime(ROTATION_MS)
   // The enlarged code stays, covered like its card, and nothing of it needs scrolling.
   await expect(dialog.getByText(RECONNECTING)).toBeInViewport({ ratio: 1 })
   expect(await scan(page)).toBeNull()
 
   await page.context().setOffline(false)
-  await pass(20_000)
+  await advanceTime(20_000)
   await expect(notice).toHaveCount(0)
   await expect(dialog).toBeVisible()
   await expectCurrentCode(page, backend)

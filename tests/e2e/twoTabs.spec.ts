@@ -1,12 +1,12 @@
 /** Two tabs of one phone share its storage and the browser's locks. */
 import type { Page } from '@playwright/test'
-import { held, replies } from '#tests/support/backend.ts'
+import { deferred, replies } from '#tests/support/backend.ts'
 import { chooseSession, expect, test } from '#tests/support/guest.ts'
 
 test.use({ scenario: 'signed-in' })
 
 test('a guest confirms in both tabs, and books once', async ({ page, context, backend }) => {
-  const { fault, release } = held()
+  const { fault, release } = deferred()
   backend.fail('createReservation', fault)
   await page.goto('/reservation')
   await chooseSession(page)
@@ -35,7 +35,7 @@ test.describe('with a ticket', () => {
     context,
     backend,
   }) => {
-    const { fault, release } = held()
+    const { fault, release } = deferred()
     backend.fail('cancelReservation', fault)
     const other = await context.newPage()
     const buttons = []

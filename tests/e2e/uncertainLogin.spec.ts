@@ -9,16 +9,16 @@ test('an open code stays readable through a 401 and a 502, and is renewed withou
   page,
   backend,
 }) => {
-  const pass = await installClocks(page, backend.world)
+  const advanceTime = await installClocks(page, backend.world)
   await openTicket(page)
   // A list that is due at the same moment aborts the first sync, so two are refused.
   backend.fail('syncStatus', replies(401, '<html>gateway</html>'), 2)
   backend.fail('getMe', replies(502, '<html>bad gateway</html>'), 2)
   const checks = backend.count('GET /me')
-  await pass(12_000)
+  await advanceTime(12_000)
   await expect.poll(() => backend.count('GET /me')).toBeGreaterThan(checks)
   expect(await scan(page)).not.toBeNull()
-  await pass(60_000)
+  await advanceTime(60_000)
   await expect.poll(() => backend.count('GET /me')).toBeGreaterThan(checks + 2)
   await expect.poll(async () => (await scan(page)) === codesOf(backend)[0]?.ticket).toBe(true)
   await expect(page.getByText('We cannot connect at the moment')).toHaveCount(0)

@@ -11,7 +11,14 @@ import { calls, type Call } from '#tests/support/calls.ts'
 import { mutate, mutations, type Mutation } from '#tests/support/mutate.ts'
 import { isFull, runs } from '#tests/support/property.ts'
 import { changed } from '#tests/support/wireFaults.ts'
-import { onPhone, pass, press, settled, visibleText, whatIsWrong } from '#tests/support/wholeApp.ts'
+import {
+  inPhoneViewport,
+  advanceTime,
+  press,
+  settled,
+  visibleText,
+  whatIsWrong,
+} from '#tests/support/wholeApp.ts'
 
 const TIMEOUT_MS = 10 * 60_000
 
@@ -56,14 +63,14 @@ async function open({ address, options, endpoint, act: makeCall }: Call, first: 
       backend.fail(endpoint, fault)
     },
   })
-  await pass(300)
+  await advanceTime(300)
   await makeCall?.(app)
   return { ...app, spoilt }
 }
 
 /** Until the screen has led elsewhere. @returns how many answers were given */
 const answerAgain = (call: Call, [first = [], ...rest]: Mutation[][]): Promise<number> =>
-  onPhone(async (errors) => {
+  inPhoneViewport(async (errors) => {
     const { spoilt, store, address } = await open(call, first)
     expect(faultSeen(errors)).toBeNull()
     if (call.address === '/reservation') await press('Date').catch(() => undefined)
@@ -72,14 +79,14 @@ const answerAgain = (call: Call, [first = [], ...rest]: Mutation[][]): Promise<n
       if (address().split('?')[0] !== path) break
       spoilt.changes = changes
       act(() => void store.dispatch(api.util.invalidateTags([...tagTypes])))
-      await pass(20)
+      await advanceTime(20)
       expect(faultSeen(errors)).toBeNull()
     }
     return spoilt.answers
   })
 
 const answerOnce = (call: Call, changes: Mutation[]): Promise<number> =>
-  onPhone(async (errors) => {
+  inPhoneViewport(async (errors) => {
     const { spoilt } = await open(call, changes)
     let seen: string | null = null
     const wrong = await settled(() => {

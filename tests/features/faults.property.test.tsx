@@ -5,15 +5,15 @@ import { endpointNames } from '#mocks/backend/world.ts'
 import { api } from '#src/api/client.ts'
 import { goTo, renderApp, type OpenApp } from '#tests/support/app.tsx'
 import { refuses, type Fault, type TestBackend } from '#tests/support/backend.ts'
-import { calls, type Call, type Way } from '#tests/support/calls.ts'
-import { some } from '#tests/support/property.ts'
+import { calls, type Call, type Exit } from '#tests/support/calls.ts'
+import { sample } from '#tests/support/property.ts'
 import { refusals } from '#tests/support/refusals.ts'
 import {
-  onPhone,
-  pass,
+  inPhoneViewport,
+  advanceTime,
   settled,
   visibleText,
-  waysOn,
+  exits,
   whatIsWrong,
 } from '#tests/support/wholeApp.ts'
 import { faultNames, faultOf, type FaultName } from '#tests/support/wireFaults.ts'
@@ -24,7 +24,7 @@ type Case = {
   name: string
   call: Call
   change: (backend: TestBackend) => void
-  way: Way
+  way: Exit
   login: Login
   /** The guest goes there before the answer comes, and stays there. */
   leavesTo?: string
@@ -38,7 +38,7 @@ const failing =
     void fail(endpoint, fault)
 
 /** What is not said of a refusal or of an odd answer is as where there is none. */
-function wayOf({ done, fails = {} }: Call, name: FaultName): Way {
+function wayOf({ done, fails = {} }: Call, name: FaultName): Exit {
   const { group, reason = '' } = faultOf(name)
   const [address, says, control] = fails[name] ?? fails[group] ?? fails['no answer'] ?? done
   return [address, says.replace('{reason}', reason), control]
@@ -109,11 +109,11 @@ function isRequested({ count }: TestBackend, { endpoint }: Call): boolean {
   return count(new RegExp(`^${method} /${path.replace(/:\w+/, '[^/]+')}$`)) > 0
 }
 
-const hasLogin = ({ keys }: OpenApp) =>
-  keys.apiToken() !== null || keys.mobileVerificationToken() !== null
+const hasLogin = ({ tokenStorage }: OpenApp) =>
+  tokenStorage.apiToken() !== null || tokenStorage.mobileVerificationToken() !== null
 
-const isShown = (app: OpenApp, [address, says, control]: Way) =>
-  app.address() === address && visibleText().includes(says) && waysOn().includes(control)
+const isShown = (app: OpenApp, [address, says, control]: Exit) =>
+  app.address() === address && visibleText().includes(says) && exits().includes(control)
 
 async function makeCall({ call, change, leavesTo }: Omit<Case, 'way' | 'login' | 'name'>) {
   const app = await renderApp(call.address, {
@@ -124,24 +124,24 @@ async function makeCall({ call, change, leavesTo }: Omit<Case, 'way' | 'login' |
     },
   })
   const hadLogin = hasLogin(app)
-  await pass(500)
+  await advanceTime(500)
   await call.act?.(app)
   if (leavesTo !== undefined) {
     goTo(leavesTo)
-    await pass(0)
+    await advanceTime(0)
   }
   return { app, hadLogin }
 }
 
 /** Null where the guest is led on as they should be. */
 const run = (one: Case): Promise<string | null> =>
-  onPhone(async (errors) => {
+  inPhoneViewport(async (errors) => {
     const { app, hadLogin } = await makeCall(one)
     return settled(() => {
       if (errors.length > 0) return errors.join('; ')
       if (!isRequested(app.backend, one.call)) return 'the call was never made'
       if (!isShown(app, one.way))
-        return `at ${app.address()} with ${waysOn().slice(0, 9).join(', ')}: ${visibleText()}`
+        return `at ${app.address()} with ${exits().slice(0, 9).join(', ')}: ${visibleText()}`
       if (hadLogin && hasLogin(app) !== (one.login === 'kept'))
         return `the login is not ${one.login}`
       return whatIsWrong()
@@ -155,8 +155,8 @@ it('is tried of every endpoint', () => {
 })
 
 describe('leads the guest on', () => {
-  const cases = [...some(faultCases, 26), ...some(refusalCases, 6)]
-  const others = [...some(clockCases, 2), ...some(lateCases, 2)]
+  const cases = [...sample(faultCases, 26), ...sample(refusalCases, 6)]
+  const others = [...sample(clockCases, 2), ...sample(lateCases, 2)]
   it.each([...cases, ...others])('$name', { timeout: 30_000 }, async (one) => {
     expect(await run(one)).toBeNull()
   })
@@ -170,9 +170,9 @@ const controls = calls.flatMap((call) =>
 )
 
 describe('is not led there without the fault', () => {
-  it.each(some(calls, 3))('$endpoint at $address', { timeout: 30_000 }, async (call) => {
+  it.each(sample(calls, 3))('$endpoint at $address', { timeout: 30_000 }, async (call) => {
     const ways = controls.filter((one) => one.call === call)
-    const wrong = await onPhone(async () => {
+    const wrong = await inPhoneViewport(async () => {
       const { app } = await makeCall({ call, change: () => undefined })
       return settled(() => {
         if (!isShown(app, call.done)) return `at ${app.address()}: ${visibleText()}`

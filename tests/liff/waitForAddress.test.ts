@@ -4,7 +4,7 @@ import { noLine, type Line } from '#liff/line.ts'
 import { LINE_TIMEOUTS } from '#liff/timeouts.ts'
 import { delay } from '#src/delay.ts'
 
-const LIMITS = { fileMs: 1_500, settleMs: 800 }
+const LIMITS = { fileMs: 1_500, initMs: 800 }
 
 beforeEach(() => {
   vi.useFakeTimers()

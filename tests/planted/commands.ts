@@ -39,7 +39,7 @@ export const commands: Fault[] = [
   },
   {
     name: 'an older ticket of the same session is taken for the new booking',
-    file: 'src/domain/settling.ts',
+    file: 'src/domain/commandOutcome.ts',
     find: 'isOfSession(one) && isNew(one) !== false',
     replace: 'isOfSession(one)',
     tests: 'tests/domain',
@@ -83,8 +83,8 @@ export const commands: Fault[] = [
   {
     name: 'an invitation that LINE loads twice is bound twice',
     file: 'src/features/invitation/bindAtStart.ts',
-    find: 'return isContinued && held?.code === code && held.type !== null',
-    replace: 'return isContinued && held === null',
+    find: 'return isSecondLineLoad && held?.code === code && held.type !== null',
+    replace: 'return isSecondLineLoad && held === null',
     tests: 'tests/features/invitation',
   },
   {
@@ -118,7 +118,7 @@ export const commands: Fault[] = [
   {
     name: 'what a browser sent twice by itself is refused, though it was done',
     file: 'src/store/outbox.ts',
-    find: 'isRepeated || mayBeDone(entry, error)',
+    find: 'isRepeated || mayHaveSucceeded(entry, error)',
     replace: 'isRepeated',
     tests: 'tests/store',
   },

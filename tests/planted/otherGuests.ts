@@ -11,7 +11,7 @@ export const otherGuests: Fault[] = [
   },
   {
     name: "the next guest finds the last one's choice, invitation and tickets",
-    file: 'src/store/owner.ts',
+    file: 'src/store/guestScope.ts',
     find: '(isOwn(owner, viewer) ? value : initial)',
     replace: 'value',
     tests: 'tests/store',
@@ -32,7 +32,7 @@ export const otherGuests: Fault[] = [
   },
   {
     name: 'what one guest has tapped, and what waits for the list, is sent for the next one',
-    file: 'src/features/account/knownBefore.ts',
+    file: 'src/features/account/fetchBaseline.ts',
     find: 'keys.login() === login ? selectKnownBefore(getState()) : null',
     replace: 'selectKnownBefore(getState())',
     tests: 'tests/store',

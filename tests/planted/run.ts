@@ -18,7 +18,7 @@ import { commands } from '#tests/planted/commands.ts'
 import { door } from '#tests/planted/door.ts'
 import type { Fault } from '#tests/planted/fault.ts'
 import { otherGuests } from '#tests/planted/otherGuests.ts'
-import { waysOn } from '#tests/planted/waysOn.ts'
+import { exits } from '#tests/planted/exits.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const NOT_COPIED = ['.git', 'node_modules', 'dist', 'test-results']
@@ -79,7 +79,7 @@ function plant(copy: string, fault: Fault): { killer?: string | undefined; failu
 }
 
 const wanted = process.argv.slice(2).join(' ')
-const faults = [...otherGuests, ...commands, ...door, ...waysOn].filter(({ name }) =>
+const faults = [...otherGuests, ...commands, ...door, ...exits].filter(({ name }) =>
   name.includes(wanted),
 )
 const copy = copyProject()

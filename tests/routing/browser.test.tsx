@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react'
 import { cleanAddress, hostTime } from '#src/routing/browser.ts'
 import { NOW } from '#tests/mocks/request.ts'
 import { renderApp } from '#tests/support/app.tsx'
-import { atEnd } from '#tests/support/atEnd.ts'
+import { onCleanup } from '#tests/support/onCleanup.ts'
 
 it.each([
   ['a line break', '/ticket%0a', '/'],
@@ -25,7 +25,7 @@ it('is never a blank page', async () => {
 describe("the time of the app's own host", () => {
   function answerFetch(fetched: typeof fetch) {
     const spy = vi.spyOn(window, 'fetch').mockImplementation(fetched)
-    atEnd(() => spy.mockRestore())
+    onCleanup(() => spy.mockRestore())
   }
 
   const DATE = 'Fri, 20 Jun 2025 06:20:00 GMT'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mayBeSettled, type SettleReason } from '#src/store/commandRules.ts'
+import { mayBeResolved, type ResolveReason } from '#src/store/commandRules.ts'
 import type { OutboxEntry } from '#src/store/outboxSlice.ts'
 
 const entry = (kind: 'bind' | 'cancel', changes: Partial<OutboxEntry> = {}) =>
@@ -9,7 +9,7 @@ const bind = entry('bind')
 const waiting = entry('bind', { state: 'waiting' })
 const cancel = entry('cancel')
 
-it.each<[string, OutboxEntry, SettleReason, string | null, boolean]>([
+it.each<[string, OutboxEntry, ResolveReason, string | null, boolean]>([
   ['an answer about an invitation before any login', bind, 'start', null, true],
   ['an answer about an invitation on a return', bind, 'return', 'sent with', true],
   ['it at a new login', bind, 'login', 'a new one', true],
@@ -22,5 +22,5 @@ it.each<[string, OutboxEntry, SettleReason, string | null, boolean]>([
   ['what the list can tell', cancel, 'timer', 'sent with', true],
   ['what the list can tell, without a login', cancel, 'return', null, false],
 ])('may be settled, or not: %s', (_, command, reason, login, isSettled) => {
-  expect(mayBeSettled(command, reason, login)).toBe(isSettled)
+  expect(mayBeResolved(command, reason, login)).toBe(isSettled)
 })

@@ -6,7 +6,7 @@ import { selectCommand } from '#src/store/outboxSlice.ts'
 import { lostAnswer, noNetwork, refuses, replies, type Fault } from '#tests/support/backend.ts'
 import {
   ANSWERS,
-  answered,
+  afterTimers,
   cancel,
   CHECK,
   create,
@@ -16,7 +16,7 @@ import {
   openFor,
   receive,
   REPEATABLE,
-  soon,
+  flush,
   storedCommands,
   type Kind,
 } from '#tests/support/commands.ts'
@@ -33,9 +33,9 @@ describe.each(KINDS)('$kind', (kind) => {
       atRequest = storedCommands()
       return answer()
     })
-    expect(await answered(phone.give(phone.given))).toMatchObject({ kind: 'done' })
+    expect(await afterTimers(phone.submit(phone.given))).toMatchObject({ kind: 'done' })
     expect(atRequest).toMatchObject([
-      { kind: kind.kind, owner: 1, state: 'sending', login: phone.keys.login() },
+      { kind: kind.kind, owner: 1, state: 'sending', login: phone.tokenStorage.login() },
     ])
     expect(phone.count()).toBe(1)
     expect(storedCommands()).toEqual([])
@@ -44,7 +44,7 @@ describe.each(KINDS)('$kind', (kind) => {
   it('is struck out by a refusal, and not looked for', async () => {
     const phone = await openFor(kind)
     phone.fail(refuses(4711))
-    const result = await answered(phone.give(phone.given))
+    const result = await afterTimers(phone.submit(phone.given))
     expect(result).toMatchObject({ kind: 'refused', error: { code: 4711 } })
     expect(phone.sent()).toEqual([kind.line])
     expect(storedCommands()).toEqual([])
@@ -53,10 +53,10 @@ describe.each(KINDS)('$kind', (kind) => {
   it('without an answer stays on the phone, and is sent once', async () => {
     const phone = await openFor(kind)
     phone.backend.fail('every', noNetwork)
-    const result = phone.give(phone.given)
+    const result = phone.submit(phone.given)
     await vi.advanceTimersByTimeAsync(4_000)
     expect(await result).toEqual({ kind: 'unknown' })
-    const state = kind.lookUps.length > 0 ? 'checking' : 'unknown'
+    const state = kind.outcomeRequests.length > 0 ? 'checking' : 'unknown'
     expect(selectCommand(phone.store.getState(), phone.given)).toBe(state)
     expect(storedCommands()).toMatchObject([{ kind: kind.kind, state }])
     expect(phone.count()).toBe(1)
@@ -64,8 +64,8 @@ describe.each(KINDS)('$kind', (kind) => {
 
   it('is sent once where it is given twice at once', async () => {
     const phone = await openFor(kind)
-    const [one, other] = await answered(
-      Promise.all([phone.give(phone.given), phone.give(phone.given)]),
+    const [one, other] = await afterTimers(
+      Promise.all([phone.submit(phone.given), phone.submit(phone.given)]),
     )
     expect(one).toMatchObject({ kind: 'done' })
     expect(other).toBe(one)
@@ -75,7 +75,7 @@ describe.each(KINDS)('$kind', (kind) => {
   it('that meets an expired login is sent once more with the renewed one', async () => {
     const phone = await openFor(kind)
     phone.fail(refuses(401, 401), 1)
-    expect(await answered(phone.give(phone.given))).toMatchObject({ kind: 'done' })
+    expect(await afterTimers(phone.submit(phone.given))).toMatchObject({ kind: 'done' })
     expect(phone.backend.requested().slice(0, 2)).toEqual([kind.line, ME])
     expect(phone.sent()).toEqual([kind.line, kind.line])
     expect(storedCommands()).toEqual([])
@@ -84,16 +84,16 @@ describe.each(KINDS)('$kind', (kind) => {
   it('that meets it again is not sent in a circle', async () => {
     const phone = await openFor(kind)
     const heal = phone.fail(refuses(401, 401))
-    const result = await answered(phone.give(phone.given))
+    const result = await afterTimers(phone.submit(phone.given))
     expect(phone.sent()).toEqual([kind.line, kind.line])
-    const isAnswered = kind.lookUps.length > 0
+    const isAnswered = kind.outcomeRequests.length > 0
     expect(result).toMatchObject(
       isAnswered ? { kind: 'refused', error: { status: 401 } } : { kind: 'unknown' },
     )
     expect(storedCommands()).toHaveLength(isAnswered ? 0 : 1)
     // Nor by the next sign-in with the same login.
     heal()
-    await answered(phone.store.dispatch(signIn()))
+    await afterTimers(phone.store.dispatch(signIn()))
     expect(phone.count()).toBe(2)
   })
 })
@@ -103,7 +103,7 @@ it.each(LOOKED_FOR)(
   async (kind) => {
     const phone = await openFor(kind)
     phone.fail(replies(429, {}))
-    const result = await answered(phone.give(phone.given))
+    const result = await afterTimers(phone.submit(phone.given))
     expect(result).toMatchObject({ kind: 'refused', error: { reason: 'busy' } })
     expect(phone.sent()).toEqual([kind.line])
     expect(storedCommands()).toEqual([])
@@ -115,22 +115,22 @@ describe.each(LOOKED_FOR)('$kind without an answer', (kind) => {
     const phone = await openFor(kind)
     phone.backend.world.whenShared = 'withdrawn'
     phone.fail(lostAnswer)
-    expect(await answered(phone.give(phone.given))).toMatchObject({ kind: 'done' })
-    expect(phone.sent()).toEqual([kind.line, ...kind.lookUps])
+    expect(await afterTimers(phone.submit(phone.given))).toMatchObject({ kind: 'done' })
+    expect(phone.sent()).toEqual([kind.line, ...kind.outcomeRequests])
     expect(storedCommands()).toEqual([])
   })
 
   it('has no answer yet where it is not found', async () => {
     const phone = await openFor(kind)
     phone.fail(noNetwork)
-    expect(await answered(phone.give(phone.given))).toEqual({ kind: 'unknown' })
-    expect(phone.sent()).toEqual([kind.line, ...kind.lookUps])
+    expect(await afterTimers(phone.submit(phone.given))).toEqual({ kind: 'unknown' })
+    expect(phone.sent()).toEqual([kind.line, ...kind.outcomeRequests])
   })
 
   it('that is dropped with its login is no refusal', async () => {
     const phone = await openFor(kind)
     phone.backend.world.apiTokens = []
-    expect(await answered(phone.give(phone.given))).toEqual({ kind: 'unknown' })
+    expect(await afterTimers(phone.submit(phone.given))).toEqual({ kind: 'unknown' })
     expect(phone.store.getState().user.status).toBe('signed-out')
     expect(storedCommands()).toEqual([])
   })
@@ -142,7 +142,7 @@ describe.each(ANSWERS)('$kind whose login is over', (kind) => {
     const phone = await openFor(kind)
     phone.backend.world.apiTokens = []
     const heal = phone.fail(refuses(401, 401))
-    expect(await answered(phone.give(phone.given))).toEqual({ kind: 'unknown' })
+    expect(await afterTimers(phone.submit(phone.given))).toEqual({ kind: 'unknown' })
     expect(phone.store.getState().user.status).toBe('signed-out')
     expect(storedCommands()).toMatchObject([{ state: 'waiting', owner: 1 }])
     heal()
@@ -153,14 +153,14 @@ describe.each(ANSWERS)('$kind whose login is over', (kind) => {
   it('waits for the same guest', async () => {
     const phone = await loggedOut()
     expect(phone.entries()).toEqual([])
-    await answered(phone.store.dispatch(signInVerified(verify(phone.backend))))
+    await afterTimers(phone.store.dispatch(signInVerified(verify(phone.backend))))
     expect(phone.sent()).toEqual([LOGIN, kind.line])
     expect(storedCommands()).toEqual([])
   })
 
   it('is dropped for another guest', async () => {
     const phone = await loggedOut()
-    await answered(phone.store.dispatch(signInVerified(verify(phone.backend, OTHER_MOBILE))))
+    await afterTimers(phone.store.dispatch(signInVerified(verify(phone.backend, OTHER_MOBILE))))
     expect(phone.count()).toBe(0)
     expect(storedCommands()).toEqual([])
   })
@@ -173,8 +173,8 @@ describe.each(REPEATABLE)('$kind that is given again', (kind) => {
     phone.backend.world.whenShared = 'withdrawn'
     const offline = phone.backend.fail('getReservations', noNetwork)
     phone.fail(fault, 1)
-    const result = phone.give(phone.given)
-    await soon()
+    const result = phone.submit(phone.given)
+    await flush()
     expect(await result).toEqual({ kind: 'unknown' })
     phone.backend.requests.length = 0
     return { ...phone, online: offline }
@@ -183,14 +183,14 @@ describe.each(REPEATABLE)('$kind that is given again', (kind) => {
   it('is looked for first, and not sent where it is found', async () => {
     const phone = await unanswered(lostAnswer)
     phone.online()
-    expect(await answered(phone.give(phone.given))).toMatchObject({ kind: 'done' })
+    expect(await afterTimers(phone.submit(phone.given))).toMatchObject({ kind: 'done' })
     expect(phone.sent()).toEqual([LIST])
   })
 
   it('is sent where it is not found', async () => {
     const phone = await unanswered(noNetwork)
     phone.online()
-    expect(await answered(phone.give(phone.given))).toMatchObject({ kind: 'done' })
+    expect(await afterTimers(phone.submit(phone.given))).toMatchObject({ kind: 'done' })
     expect(phone.sent()).toEqual([LIST, kind.line])
     expect(storedCommands()).toEqual([])
   })
@@ -203,7 +203,7 @@ describe.each(REPEATABLE)('$kind that is given again', (kind) => {
       return refuses(1716)(new Request('http://a.test'), answer)
     })
     phone.online()
-    expect(await answered(phone.give(phone.given))).toMatchObject({ kind: 'done' })
+    expect(await afterTimers(phone.submit(phone.given))).toMatchObject({ kind: 'done' })
     expect(phone.sent()).toEqual([LIST, kind.line, LIST])
   })
 
@@ -211,7 +211,7 @@ describe.each(REPEATABLE)('$kind that is given again', (kind) => {
     const phone = await unanswered(noNetwork)
     phone.fail(refuses(1716))
     phone.online()
-    const result = await answered(phone.give(phone.given))
+    const result = await afterTimers(phone.submit(phone.given))
     expect(result).toMatchObject({ kind: 'refused', error: { code: 1716 } })
     expect(storedCommands()).toEqual([])
   })
@@ -221,15 +221,15 @@ it('a received ticket is not taken for claimed while the list cannot say so', as
   const phone = await openFor(receive)
   const heal = phone.backend.fail('getReservations', noNetwork)
   phone.fail(lostAnswer, 1)
-  const first = phone.give(phone.given)
-  await soon()
+  const first = phone.submit(phone.given)
+  await flush()
   expect(await first).toEqual({ kind: 'unknown' })
   // The server has carried out the first attempt, and refuses the second one.
   phone.fail(refuses(1716))
-  expect(await answered(phone.give(phone.given))).toEqual({ kind: 'unknown' })
+  expect(await afterTimers(phone.submit(phone.given))).toEqual({ kind: 'unknown' })
   expect(storedCommands()).toMatchObject([{ kind: 'receive', state: 'checking' }])
   heal()
-  expect(await answered(phone.give(phone.given))).toMatchObject({ kind: 'done' })
+  expect(await afterTimers(phone.submit(phone.given))).toMatchObject({ kind: 'done' })
   expect(storedCommands()).toEqual([])
 })
 
@@ -243,8 +243,8 @@ it.each<[string, Kind, number]>([
     await answer()
     return refuses(code)(request, answer)
   })
-  expect(await answered(phone.give(phone.given))).toMatchObject({ kind: 'done' })
-  expect(phone.sent()).toEqual([kind.line, ...kind.lookUps])
+  expect(await afterTimers(phone.submit(phone.given))).toMatchObject({ kind: 'done' })
+  expect(phone.sent()).toEqual([kind.line, ...kind.outcomeRequests])
   expect(storedCommands()).toEqual([])
 })
 
@@ -262,7 +262,7 @@ it.each<[string, Kind, number, string[]]>([
       replies(200, { user_id: 1, reservations: [wireTicket(7)] }),
     )
     phone.fail(refuses(code))
-    const result = await answered(phone.give(given as Command))
+    const result = await afterTimers(phone.submit(given as Command))
     expect(result).toMatchObject({ kind: 'refused', error: { code } })
     expect(phone.sent()).toEqual([kind.line, ...sent])
   },
@@ -275,7 +275,7 @@ it('a cancellation has no answer yet without a new list, whatever the one before
   seen()
   phone.fail(noNetwork)
   phone.backend.fail('getReservations', refuses(1002))
-  expect(await answered(phone.give(phone.given))).toEqual({ kind: 'unknown' })
+  expect(await afterTimers(phone.submit(phone.given))).toEqual({ kind: 'unknown' })
 })
 
 it('a link is judged by what was known before its first attempt', async () => {
@@ -288,13 +288,13 @@ it('a link is judged by what was known before its first attempt', async () => {
     const { argument } = phone.given as Command<'receive'>
     return { kind: 'receive', argument: { ...argument, reservationIds } }
   }
-  const first = phone.give(given([]))
-  await soon()
+  const first = phone.submit(given([]))
+  await flush()
   expect(await first).toEqual({ kind: 'unknown' })
   offline()
   // By now the list has the ticket, which proves nothing against a second attempt.
   phone.fail(refuses(1716))
-  expect(await answered(phone.give(given([7])))).toEqual({
+  expect(await afterTimers(phone.submit(given([7])))).toEqual({
     kind: 'done',
     data: { reservationId: 7 },
   })

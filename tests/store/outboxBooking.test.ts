@@ -3,18 +3,18 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { mockGuest } from '#mocks/backend/demoWorld.ts'
 import { TIMEOUT_MS } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
-import { LATE_COMMIT_MS, LOOK_UPS_MS } from '#src/domain/settling.ts'
+import { LATE_COMMIT_MS, OUTCOME_CHECKS_MS } from '#src/domain/commandOutcome.ts'
 import { signInVerified } from '#src/features/account/signIn.ts'
 import { freeSession } from '#tests/mocks/request.ts'
 import {
   hangs,
-  held,
+  deferred,
   noNetwork,
   replies,
   type Fault,
   type TestBackend,
 } from '#tests/support/backend.ts'
-import { answered, LIST, soon } from '#tests/support/commands.ts'
+import { afterTimers, LIST, flush } from '#tests/support/commands.ts'
 import { openConfirm } from '#tests/support/confirmPage.ts'
 import { turnNetwork, turnPage } from '#tests/support/screen.ts'
 import { chooseSession, OTHER_MOBILE, verify } from '#tests/support/signIn.ts'
@@ -22,7 +22,7 @@ import { wireTicket } from '#tests/support/wireTicket.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const advanceTime = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const SECOND = 1_000
 const LAST_LOOK_MS = LATE_COMMIT_MS + 2 * SECOND
 
@@ -31,7 +31,7 @@ async function unanswered(fault: Fault = noNetwork) {
   const page = await openConfirm()
   page.backend.fail('createReservation', fault)
   void page.book()
-  await answered(Promise.resolve())
+  await afterTimers(Promise.resolve())
   return page
 }
 
@@ -58,16 +58,16 @@ it('is looked for at once and as often as the rule says, and did not go through'
   const page = await openConfirm()
   page.backend.fail('createReservation', noNetwork)
   const at = recordLists(page.backend)
-  expect(await answered(page.book())).toEqual({ kind: 'unknown' })
-  await pass(LATE_COMMIT_MS - 3 * SECOND)
+  expect(await afterTimers(page.book())).toEqual({ kind: 'unknown' })
+  await advanceTime(LATE_COMMIT_MS - 3 * SECOND)
   expect(page.state()).toBe('checking')
-  await pass(3 * SECOND)
+  await advanceTime(3 * SECOND)
   // The first list is the one before the booking.
-  expect(at).toEqual([0, 0, ...LOOK_UPS_MS])
+  expect(at).toEqual([0, 0, ...OUTCOME_CHECKS_MS])
   expect(page.state()).toBeNull()
   expect(page.draft()).toMatchObject({ session: {}, lastAttempt: { outcome: 'lost' } })
-  await pass(10 * LATE_COMMIT_MS)
-  expect(at, 'looked for afterwards').toHaveLength(2 + LOOK_UPS_MS.length)
+  await advanceTime(10 * LATE_COMMIT_MS)
+  expect(at, 'looked for afterwards').toHaveLength(2 + OUTCOME_CHECKS_MS.length)
   expect(page.creates()).toBe(1)
 })
 
@@ -76,10 +76,10 @@ it('is found where the server makes it after the app has given up', async () => 
   const { id, startAt, endAt } = freeSession(page.backend.world)
   page.backend.fail('createReservation', commitsAfter(TIMEOUT_MS + 3 * SECOND))
   const result = page.book()
-  await pass(TIMEOUT_MS + SECOND)
+  await advanceTime(TIMEOUT_MS + SECOND)
   expect(await result).toEqual({ kind: 'unknown' })
   expect(page.state()).toBe('checking')
-  await pass(LOOK_UPS_MS[0])
+  await advanceTime(OUTCOME_CHECKS_MS[0])
   expect(page.state()).toBeNull()
   expect(page.booked()).toMatchObject({ startAt, endAt })
   expect(page.draft().session).toBeNull()
@@ -97,7 +97,7 @@ it('is the session that the list names, not the one that was chosen, nor its nam
   page.backend.fail('getReservations', replies(200, { user_id: 1, reservations: [row] }))
   page.backend.fail('getReservations', replies(200, { user_id: 1, reservations: [] }), 1)
   const { session } = page.draft()
-  await answered(page.book())
+  await afterTimers(page.book())
   const startAt = Date.parse(start_at)
   // As long as the one that was asked for, where the list names no end.
   const endAt = startAt + (session?.endAt ?? 0) - (session?.startAt ?? 0)
@@ -108,10 +108,10 @@ describe('while it is looked for', () => {
   it('nothing else is sent, whatever is chosen', async () => {
     const page = await unanswered(hangs)
     const second = page.book()
-    await pass(TIMEOUT_MS)
+    await advanceTime(TIMEOUT_MS)
     expect(await second).toEqual({ kind: 'unknown' })
     chooseSession(page, { id: 8, startAt: Date.now(), endAt: Date.now() + 1 })
-    expect(await answered(page.book())).toEqual({ kind: 'unknown' })
+    expect(await afterTimers(page.book())).toEqual({ kind: 'unknown' })
     expect(page.creates()).toBe(1)
   })
 
@@ -119,12 +119,12 @@ describe('while it is looked for', () => {
     const page = await unanswered()
     const at = recordLists(page.backend)
     turnPage('hidden')
-    await pass(40 * SECOND)
+    await advanceTime(40 * SECOND)
     expect(at).toEqual([])
     turnPage('visible')
-    await pass(3 * SECOND)
+    await advanceTime(3 * SECOND)
     expect(at).toEqual([40 * SECOND])
-    await pass(LAST_LOOK_MS - 43 * SECOND)
+    await advanceTime(LAST_LOOK_MS - 43 * SECOND)
     expect(at).toHaveLength(2)
     expect(page.state()).toBeNull()
   })
@@ -134,15 +134,15 @@ describe('after the last look', () => {
   it('the booking is unknown where the list does not come, until the network returns', async () => {
     const page = await unanswered()
     const heal = page.backend.fail('getReservations', noNetwork)
-    await pass(LAST_LOOK_MS)
+    await advanceTime(LAST_LOOK_MS)
     expect(page.state()).toBe('unknown')
     const lists = page.backend.count(LIST)
-    await pass(10 * LATE_COMMIT_MS)
+    await advanceTime(10 * LATE_COMMIT_MS)
     expect(page.backend.count(LIST)).toBe(lists)
     heal()
     turnNetwork('offline')
     turnNetwork('online')
-    await pass(3 * SECOND)
+    await advanceTime(3 * SECOND)
     expect(page.state()).toBeNull()
     expect(page.draft().lastAttempt).toEqual({ outcome: 'lost' })
   })
@@ -150,7 +150,7 @@ describe('after the last look', () => {
   it('the booking is another one where the check says so and the list has none', async () => {
     const page = await unanswered()
     page.backend.fail('checkReservation', replies(200, { is_reserved: true }))
-    await pass(LAST_LOOK_MS)
+    await advanceTime(LAST_LOOK_MS)
     expect(page.draft().lastAttempt).toMatchObject({ outcome: 'refused', code: 1702 })
     expect(page.state()).toBeNull()
   })
@@ -164,7 +164,7 @@ describe('after the last look', () => {
     await page.store.dispatch(api.endpoints.checkReservation.initiate())
     page.backend.fail('createReservation', noNetwork)
     void page.book()
-    await pass(LAST_LOOK_MS)
+    await advanceTime(LAST_LOOK_MS)
     expect([page.state(), page.booked()]).toEqual([null, null])
   })
 })
@@ -175,19 +175,19 @@ describe('a page that was ended', () => {
     const first = await openConfirm()
     first.backend.fail('createReservation', fault, 1)
     void first.book()
-    await soon()
+    await flush()
     first.kill()
-    await pass(awayMs)
+    await advanceTime(awayMs)
     return openConfirm({ backend: first.backend })
   }
 
   it('before the answer is followed by one that waits for it, and sends nothing', async () => {
     const page = await reopened(hangs)
-    await answered(page.book())
+    await afterTimers(page.book())
     // The page did not see when it was given up, so the wait begins with it.
-    await pass(LATE_COMMIT_MS - 5 * SECOND)
+    await advanceTime(LATE_COMMIT_MS - 5 * SECOND)
     expect(page.state()).toBe('checking')
-    await pass(5 * SECOND)
+    await advanceTime(5 * SECOND)
     expect(page.draft().lastAttempt).toEqual({ outcome: 'lost' })
     expect(page.creates()).toBe(0)
   })
@@ -205,21 +205,21 @@ it('a clock that is set back freezes no wait, over a reload as well', async () =
   vi.setSystemTime(Date.now() - 86_400_000)
   const page = await openConfirm({ backend: first.backend })
   expect(page.state()).toBe('checking')
-  await pass(LATE_COMMIT_MS + 10 * SECOND)
+  await advanceTime(LATE_COMMIT_MS + 10 * SECOND)
   expect(page.state()).toBeNull()
 })
 
 it('another guest who logs in before it comes gets nothing of it', async () => {
   const page = await openConfirm()
-  const { fault, release } = held()
+  const { fault, release } = deferred()
   page.backend.fail('createReservation', fault)
   const result = page.book()
-  await soon()
-  await answered(page.store.dispatch(signInVerified(verify(page.backend, OTHER_MOBILE))))
+  await flush()
+  await afterTimers(page.store.dispatch(signInVerified(verify(page.backend, OTHER_MOBILE))))
   release()
-  expect(await answered(result)).toEqual({ kind: 'unknown' })
+  expect(await afterTimers(result)).toEqual({ kind: 'unknown' })
   expect(page.backend.world.reservations.at(-1)?.bookerId).toBe(mockGuest(page.backend.world).id)
-  await pass(LAST_LOOK_MS)
+  await advanceTime(LAST_LOOK_MS)
   expect([page.state(), page.booked(), page.draft().session]).toEqual([null, null, null])
   expect(page.reports.events).toEqual([])
   expect(page.creates()).toBe(1)
@@ -227,22 +227,22 @@ it('another guest who logs in before it comes gets nothing of it', async () => {
 
 it('the same guest whose login is renewed meanwhile finds the booking', async () => {
   const page = await openConfirm()
-  const { fault, release } = held()
+  const { fault, release } = deferred()
   page.backend.fail('createReservation', async (request, answer) => {
     const response = await answer()
     return fault(request, async () => response)
   })
   void page.book()
-  await soon()
+  await flush()
   // Looked for with the new login before /me has answered.
-  const me = held()
+  const me = deferred()
   page.backend.fail('getMe', me.fault)
   void page.store.dispatch(signInVerified(verify(page.backend)))
-  await soon()
+  await flush()
   release()
-  await soon()
+  await flush()
   me.release()
-  await pass(SECOND)
+  await advanceTime(SECOND)
   expect(page.booked()).not.toBeNull()
   expect(page.creates()).toBe(1)
 })

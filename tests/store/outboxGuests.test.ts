@@ -4,14 +4,14 @@ import { bookDraft } from '#src/features/booking/bookDraft.ts'
 import { signInVerified } from '#src/features/account/signIn.ts'
 import { receiveTicket } from '#src/features/sharing/receiveTicket.ts'
 import type { RootStore } from '#src/store/makeStore.ts'
-import { held, noNetwork } from '#tests/support/backend.ts'
+import { deferred, noNetwork } from '#tests/support/backend.ts'
 import {
-  answered,
+  afterTimers,
   LIST,
   openFor,
   openPage,
   REPEATABLE,
-  soon,
+  flush,
   storedCommands,
 } from '#tests/support/commands.ts'
 import { chooseSession, OTHER_MOBILE, verify } from '#tests/support/signIn.ts'
@@ -26,12 +26,12 @@ it.each<[string, (store: RootStore) => Promise<unknown>, RegExp]>([
 ])('%s that waits for the list of before is dropped', async (_, give, line) => {
   const page = await openPage({ scenario: 'reserved' })
   chooseSession(page)
-  page.backend.fail('getReservations', held().fault, 1)
+  page.backend.fail('getReservations', deferred().fault, 1)
   const given = give(page.store)
-  await soon()
+  await flush()
   expect(page.sent()).toEqual([LIST])
-  await answered(page.store.dispatch(signInVerified(verify(page.backend, OTHER_MOBILE))))
-  await answered(given)
+  await afterTimers(page.store.dispatch(signInVerified(verify(page.backend, OTHER_MOBILE))))
+  await afterTimers(given)
   expect(page.backend.count(line)).toBe(0)
   expect(storedCommands()).toEqual([])
 })
@@ -39,16 +39,16 @@ it.each<[string, (store: RootStore) => Promise<unknown>, RegExp]>([
 it.each(REPEATABLE)('$kind that is looked for first is dropped', async (kind) => {
   const phone = await openFor(kind)
   const online = phone.backend.fail('every', noNetwork)
-  await answered(phone.give(phone.given))
+  await afterTimers(phone.submit(phone.given))
   online()
-  const { fault, release } = held()
+  const { fault, release } = deferred()
   phone.backend.fail('getReservations', fault, 1)
-  const again = phone.give(phone.given)
-  await soon()
-  await answered(phone.store.dispatch(signInVerified(verify(phone.backend, OTHER_MOBILE))))
+  const again = phone.submit(phone.given)
+  await flush()
+  await afterTimers(phone.store.dispatch(signInVerified(verify(phone.backend, OTHER_MOBILE))))
   phone.backend.requests.length = 0
   release()
-  expect(await answered(again)).toEqual({ kind: 'unknown' })
+  expect(await afterTimers(again)).toEqual({ kind: 'unknown' })
   expect(phone.count()).toBe(0)
   expect(storedCommands()).toEqual([])
 })

@@ -1,12 +1,12 @@
 /** Commands about one invitation: their order, and what waits for a login. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { MAX_WAIT_FOR_LOGIN_MS, type Command } from '#src/domain/commands.ts'
-import { settle } from '#src/store/outbox.ts'
+import { resolvePending } from '#src/store/outbox.ts'
 import { signIn, signInVerified } from '#src/features/account/signIn.ts'
 import { selectInvitation } from '#src/store/heldInvitationSlice.ts'
 import { invitationOpened } from '#src/store/outboxSlice.ts'
-import { held, noNetwork, refuses, replies } from '#tests/support/backend.ts'
-import { answered, openPage, soon, storedCommands } from '#tests/support/commands.ts'
+import { deferred, noNetwork, refuses, replies } from '#tests/support/backend.ts'
+import { afterTimers, openPage, flush, storedCommands } from '#tests/support/commands.ts'
 import { turnPage } from '#tests/support/screen.ts'
 import { LOGIN, verify } from '#tests/support/signIn.ts'
 
@@ -22,39 +22,39 @@ const other = { kind: 'bind', argument: { code: 'PUBLIC2025' } } as const
 
 it('commands about an invitation are sent one after the other, those about two side by side', async () => {
   const phone = await openPage({ scenario: 'signed-in' })
-  const { fault, release } = held()
+  const { fault, release } = deferred()
   phone.backend.fail('bindInvitation', fault, 1)
-  const all = [bind, accept, other].map(phone.give)
-  await soon()
+  const all = [bind, accept, other].map(phone.submit)
+  await flush()
   const lines = [BIND, 'POST /reservation/invitation/bind/PUBLIC2025']
   expect(phone.backend.requested()).toEqual(lines)
   release()
-  expect(await answered(Promise.all(all))).toMatchObject(all.map(() => ({ kind: 'done' })))
+  expect(await afterTimers(Promise.all(all))).toMatchObject(all.map(() => ({ kind: 'done' })))
   expect(phone.backend.requested()).toEqual([...lines, ACCEPT])
 })
 
 it('a binding waits for the decline that is being sent', async () => {
   const phone = await openPage({ scenario: 'signed-in' })
-  const { fault, release } = held()
+  const { fault, release } = deferred()
   phone.backend.fail('rejectInvitation', fault)
-  void phone.give(reject)
-  const bound = phone.give(bind)
-  await soon()
+  void phone.submit(reject)
+  const bound = phone.submit(bind)
+  await flush()
   expect(phone.backend.requested()).toEqual([REJECT])
   release()
-  expect(await answered(bound)).toMatchObject({ kind: 'refused', error: { code: 1804 } })
+  expect(await afterTimers(bound)).toMatchObject({ kind: 'refused', error: { code: 1804 } })
 })
 
 it('a binding that a login finds on its way is sent again for its guest', async () => {
   const phone = await openPage()
-  const { fault, release } = held()
+  const { fault, release } = deferred()
   phone.backend.fail('bindInvitation', fault, 1)
-  void phone.give(bind)
-  await soon()
+  void phone.submit(bind)
+  await flush()
   void phone.store.dispatch(signInVerified(verify(phone.backend)))
-  await answered(Promise.resolve())
+  await afterTimers(Promise.resolve())
   release()
-  await answered(Promise.resolve())
+  await afterTimers(Promise.resolve())
   expect(phone.backend.count(BIND)).toBe(2)
   expect(selectInvitation(phone.store.getState())).toMatchObject({ type: 'vic' })
 })
@@ -62,9 +62,9 @@ it('a binding that a login finds on its way is sent again for its guest', async 
 /** A phone without a login, whose guest gives these commands. */
 async function signedOut(...commands: Command[]) {
   const phone = await openPage()
-  for (const command of commands) await answered(phone.give(command))
+  for (const command of commands) await afterTimers(phone.submit(command))
   phone.backend.requests.length = 0
-  const logIn = () => answered(phone.store.dispatch(signInVerified(verify(phone.backend))))
+  const logIn = () => afterTimers(phone.store.dispatch(signInVerified(verify(phone.backend))))
   const commandsSent = () => phone.sent().filter((line) => line !== LOGIN)
   return { ...phone, logIn, commandsSent }
 }
@@ -81,32 +81,32 @@ it.each<[string, Command[], string[]]>([
   await phone.logIn()
   expect(phone.commandsSent()).toEqual(lines)
   const bearers = phone.backend.requests.slice(2).map(({ authorization }) => authorization)
-  expect(new Set(bearers)).toEqual(new Set([`Bearer ${phone.keys.apiToken()}`]))
+  expect(new Set(bearers)).toEqual(new Set([`Bearer ${phone.tokenStorage.apiToken()}`]))
   expect(storedCommands()).toEqual([])
   // Once.
-  await answered(phone.store.dispatch(signIn()))
+  await afterTimers(phone.store.dispatch(signIn()))
   expect(phone.commandsSent()).toEqual(lines)
 })
 
 it('a decline without an answer is not sent again once the invitation is opened', async () => {
   const phone = await openPage({ scenario: 'signed-in' })
   const heal = phone.backend.fail('rejectInvitation', noNetwork)
-  await answered(phone.give(reject))
+  await afterTimers(phone.submit(reject))
   heal()
   phone.backend.requests.length = 0
   phone.store.dispatch(invitationOpened('VIC2025'))
-  await answered(phone.store.dispatch(settle('return')))
+  await afterTimers(phone.store.dispatch(resolvePending('return')))
   expect(phone.backend.requested()).toEqual([])
   expect(storedCommands()).toEqual([])
 })
 
 it('commands about an invitation wait on while the guest has no number', async () => {
   const phone = await openPage({ scenario: 'no-mobile' })
-  await answered(phone.give(bind))
+  await afterTimers(phone.submit(bind))
   expect(storedCommands()).toMatchObject([{ state: 'waiting', owner: null }])
-  await answered(phone.store.dispatch(signIn()))
+  await afterTimers(phone.store.dispatch(signIn()))
   expect(phone.backend.count(BIND)).toBe(1)
-  await answered(phone.store.dispatch(signInVerified(verify(phone.backend))))
+  await afterTimers(phone.store.dispatch(signInVerified(verify(phone.backend))))
   expect(phone.backend.count(BIND)).toBe(2)
   expect(phone.backend.world.invitations.find(({ code }) => code === 'VIC2025')?.boundBy).toBe(1)
 })
@@ -130,9 +130,9 @@ it('commands about an invitation are not sent by a login that is refused', async
 it('a refusal without a code says nothing of an invitation: its binding is sent again', async () => {
   const phone = await openPage({ scenario: 'signed-in' })
   const heal = phone.backend.fail('bindInvitation', replies(403, {}))
-  expect(await answered(phone.give(other))).toEqual({ kind: 'unknown' })
+  expect(await afterTimers(phone.submit(other))).toEqual({ kind: 'unknown' })
   heal()
-  await answered(phone.store.dispatch(settle('retry')))
+  await afterTimers(phone.store.dispatch(resolvePending('retry')))
   expect(selectInvitation(phone.store.getState())).toMatchObject({ type: 'public' })
 })
 
@@ -164,7 +164,7 @@ describe('an answer that was given without a login', () => {
     first.kill()
     await vi.advanceTimersByTimeAsync(MAX_WAIT_FOR_LOGIN_MS)
     const page = await openPage({ backend: first.backend })
-    await answered(page.store.dispatch(signInVerified(verify(page.backend))))
+    await afterTimers(page.store.dispatch(signInVerified(verify(page.backend))))
     expect(page.sent()).toEqual([LOGIN])
     expect(selectInvitation(page.store.getState())).toBeNull()
   })
@@ -172,7 +172,7 @@ describe('an answer that was given without a login', () => {
   it('waits no longer because it was sent again on a return to the page', async () => {
     const phone = await openPage()
     phone.backend.fail('bindInvitation', noNetwork)
-    await answered(phone.give(bind))
+    await afterTimers(phone.submit(bind))
     for (let minutes = 0; minutes <= 60; minutes += 10) {
       turnPage('hidden')
       turnPage('visible')
@@ -188,7 +188,7 @@ describe('an answer that was given without a login', () => {
   it('counts from the last time that its invitation was answered', async () => {
     const phone = await signedOut(bind)
     await vi.advanceTimersByTimeAsync(MAX_WAIT_FOR_LOGIN_MS + 1_000)
-    await answered(phone.give(accept))
+    await afterTimers(phone.submit(accept))
     phone.backend.requests.length = 0
     await phone.logIn()
     expect(phone.commandsSent()).toEqual([BIND, ACCEPT])

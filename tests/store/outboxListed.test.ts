@@ -1,9 +1,9 @@
 /** A booking that no look-up could find, once a list answers again. */
 import { beforeEach, expect, it, vi } from 'vitest'
 import { api } from '#src/api/client.ts'
-import { LATE_COMMIT_MS } from '#src/domain/settling.ts'
+import { LATE_COMMIT_MS } from '#src/domain/commandOutcome.ts'
 import { lostAnswer, noNetwork } from '#tests/support/backend.ts'
-import { answered } from '#tests/support/commands.ts'
+import { afterTimers } from '#tests/support/commands.ts'
 import { openConfirm } from '#tests/support/confirmPage.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -19,7 +19,7 @@ it('a booking without an answer is found with the first list that is polled', as
   await vi.advanceTimersByTimeAsync(LATE_COMMIT_MS + 12_000)
   expect(page.state()).toBe('unknown')
   healList()
-  await answered(page.store.dispatch(api.endpoints.getReservations.initiate()))
+  await afterTimers(page.store.dispatch(api.endpoints.getReservations.initiate()))
   expect(page.state()).toBeNull()
   expect(page.booked()).not.toBeNull()
   expect(page.creates()).toBe(1)

@@ -5,7 +5,7 @@ import type { Id } from '#src/domain/model.ts'
 import {
   commandDone,
   commandDropped,
-  commandLost,
+  commandNotExecuted,
   commandRefused,
   commandSent,
   commandStored,
@@ -16,7 +16,7 @@ import {
   selectPendingBooking,
   type OutboxEntry,
 } from '#src/store/outboxSlice.ts'
-import { guestChanged, phoneReset } from '#src/store/owner.ts'
+import { guestChanged, phoneReset } from '#src/store/guestScope.ts'
 import { MAX_ENTRIES } from '#src/store/storedState.ts'
 import { makeTestStore } from '#tests/support/store.ts'
 
@@ -96,7 +96,7 @@ describe('a command', () => {
       [stored(bind()), stored(accept()), refused(accept())],
       ['1 bind A'],
     ],
-    ['is struck out once it is lost', [...two, commandLost(lost)], ['1 cancel 8']],
+    ['is struck out once it is lost', [...two, commandNotExecuted(lost)], ['1 cancel 8']],
     ['is struck out where it is dropped', [...two, commandDropped(lost)], ['1 cancel 8']],
     [
       'is struck out where it declines an invitation that is opened again',

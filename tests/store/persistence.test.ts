@@ -13,7 +13,7 @@ import {
   selectEntries,
   type OutboxEntry,
 } from '#src/store/outboxSlice.ts'
-import { phoneReset } from '#src/store/owner.ts'
+import { phoneReset } from '#src/store/guestScope.ts'
 import { safeStorage, type SafeStorage } from '#src/store/storage.ts'
 import type { RootState } from '#src/store/rootState.ts'
 import { selectLastKnown } from '#src/features/tickets/ticketsSlice.ts'
@@ -139,12 +139,12 @@ describe('what a phone keeps', () => {
       owner: 1,
       value: { held: VIC, previous: null, refused: null },
     })
-    expect(stored('persist:outbox')).toEqual({ entries: [cancelling], unreadLoss: null })
+    expect(stored('persist:outbox')).toEqual({ entries: [cancelling], unreadFailure: null })
     expect(stored('persist:user')).toEqual({
       id: 1,
       login: expect.any(String) as string,
-      bindingOpenedFor: null,
-      loginDueFor: null,
+      membershipPageOpenedFor: null,
+      pendingLoginFor: null,
     })
     expect(stored('utmParams')).toEqual({ utm_source: 'line' })
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fingerprint } from '#src/domain/fingerprint.ts'
-import { safeStorage, storedKeys, type StoredKeys } from '#src/store/storage.ts'
+import { safeStorage, makeTokenStorage, type TokenStorage } from '#src/store/storage.ts'
 
 const page = () => safeStorage(() => window.localStorage)
 
@@ -77,64 +77,81 @@ describe('a storage', () => {
 
 describe('the stored keys', () => {
   it('are read back by their exact names', () => {
-    const keys = storedKeys(page())
-    keys.setApiToken('api')
-    keys.setMobileVerificationToken('verification')
-    keys.setLocale('en')
+    const tokenStorage = makeTokenStorage(page())
+    tokenStorage.setApiToken('api')
+    tokenStorage.setMobileVerificationToken('verification')
+    tokenStorage.setLocale('en')
     expect({ ...localStorage }).toEqual({
       api_token: 'api',
       mobile_verification_token: 'verification',
       language: 'en',
     })
-    const later = storedKeys(page())
+    const later = makeTokenStorage(page())
     expect([later.apiToken(), later.mobileVerificationToken()]).toEqual(['api', 'verification'])
     expect(later.locale()).toBe('en')
     later.removeApiToken()
-    expect([keys.apiToken(), keys.mobileVerificationToken()]).toEqual([null, 'verification'])
+    expect([tokenStorage.apiToken(), tokenStorage.mobileVerificationToken()]).toEqual([
+      null,
+      'verification',
+    ])
     later.removeMobileVerificationToken()
-    expect(keys.mobileVerificationToken()).toBeNull()
+    expect(tokenStorage.mobileVerificationToken()).toBeNull()
   })
 
   it('know when another tab has replaced the login that this page works with', () => {
     localStorage.setItem('api_token', 'before')
-    const keys = storedKeys(page())
-    const replaced = [keys.isApiTokenReplaced()]
-    for (const work of [keys.adoptApiToken, () => keys.setApiToken('own'), keys.removeApiToken]) {
+    const tokenStorage = makeTokenStorage(page())
+    const replaced = [tokenStorage.isApiTokenReplaced()]
+    for (const work of [
+      tokenStorage.adoptApiToken,
+      () => tokenStorage.setApiToken('own'),
+      tokenStorage.removeApiToken,
+    ]) {
       work()
-      replaced.push(keys.isApiTokenReplaced())
+      replaced.push(tokenStorage.isApiTokenReplaced())
       localStorage.setItem('api_token', 'other')
-      replaced.push(keys.isApiTokenReplaced())
+      replaced.push(tokenStorage.isApiTokenReplaced())
     }
     expect(replaced).toEqual([false, false, true, false, true, false, true])
   })
 
-  it.each<[string, string | null, (keys: StoredKeys) => void, boolean]>([
-    ['ends where it is removed', 'a', (keys) => keys.removeApiToken(), true],
-    ['ends where it is replaced', 'a', (keys) => keys.setApiToken('b'), true],
-    ['goes on where it is stored again', 'a', (keys) => keys.setApiToken('a'), false],
-    ['has not begun before the first token', null, (keys) => keys.setApiToken('a'), false],
+  it.each<[string, string | null, (tokenStorage: TokenStorage) => void, boolean]>([
+    ['ends where it is removed', 'a', (tokenStorage) => tokenStorage.removeApiToken(), true],
+    ['ends where it is replaced', 'a', (tokenStorage) => tokenStorage.setApiToken('b'), true],
+    [
+      'goes on where it is stored again',
+      'a',
+      (tokenStorage) => tokenStorage.setApiToken('a'),
+      false,
+    ],
+    [
+      'has not begun before the first token',
+      null,
+      (tokenStorage) => tokenStorage.setApiToken('a'),
+      false,
+    ],
   ])('the login of a page %s', (_, token, change, isOver) => {
     if (token !== null) localStorage.setItem('api_token', token)
-    const keys = storedKeys(page())
-    keys.adoptApiToken()
+    const tokenStorage = makeTokenStorage(page())
+    tokenStorage.adoptApiToken()
     const logins: (string | null)[] = []
-    keys.onLoginEnd(() => void logins.push(keys.login()))
-    change(keys)
-    const now = keys.apiToken()
+    tokenStorage.onLoginEnd(() => void logins.push(tokenStorage.login()))
+    change(tokenStorage)
+    const now = tokenStorage.apiToken()
     // By then the page works with what is stored.
     expect(logins).toEqual(isOver ? [now && fingerprint(now)] : [])
-    expect(keys.login()).toBe(now && fingerprint(now))
+    expect(tokenStorage.login()).toBe(now && fingerprint(now))
   })
 
   it('of a login go on until this page follows another tab', () => {
-    const keys = storedKeys(page())
-    keys.setApiToken('own')
+    const tokenStorage = makeTokenStorage(page())
+    tokenStorage.setApiToken('own')
     let ends = 0
-    keys.onLoginEnd(() => void (ends += 1))
+    tokenStorage.onLoginEnd(() => void (ends += 1))
     localStorage.setItem('api_token', 'other')
-    expect([ends, keys.login()]).toEqual([0, fingerprint('own')])
-    keys.adoptApiToken()
-    expect([ends, keys.login()]).toEqual([1, fingerprint('other')])
+    expect([ends, tokenStorage.login()]).toEqual([0, fingerprint('own')])
+    tokenStorage.adoptApiToken()
+    expect([ends, tokenStorage.login()]).toEqual([1, fingerprint('other')])
   })
 
   it.each([
@@ -149,8 +166,11 @@ describe('the stored keys', () => {
   ])('take as a token: %s', (_, token, isTaken) => {
     localStorage.setItem('api_token', token)
     localStorage.setItem('mobile_verification_token', token)
-    const keys = storedKeys(page())
+    const tokenStorage = makeTokenStorage(page())
     const expected = isTaken ? token : null
-    expect([keys.apiToken(), keys.mobileVerificationToken()]).toEqual([expected, expected])
+    expect([tokenStorage.apiToken(), tokenStorage.mobileVerificationToken()]).toEqual([
+      expected,
+      expected,
+    ])
   })
 })

@@ -15,7 +15,7 @@ function read(slice: StoredSlice, value: unknown): unknown {
 
 const own = (value: object, owner: unknown = 1) => ({ owner, value })
 
-const user = { id: 1, login: 'l1', bindingOpenedFor: 'v1', loginDueFor: 'v2' }
+const user = { id: 1, login: 'l1', membershipPageOpenedFor: 'v1', pendingLoginFor: 'v2' }
 
 const VIC = { code: 'VIC2025', type: 'vic', isAccepted: false }
 const held = (odd: object = {}) => own({ held: { ...VIC, ...odd }, previous: null, refused: null })
@@ -52,7 +52,7 @@ const waiting = (odd: object = {}) => own({ ...wait, ...odd })
 const code = (odd: object) => waiting({ sent: { ...sent, ...odd } })
 
 const ticket = { startAt: NOW, status: 'unused' }
-const ofTickets = { isDue: true, sharedIds: [] as unknown, chosenEvents: [] as unknown }
+const ofTickets = { isTicketPending: true, sharedIds: [] as unknown, chosenEvents: [] as unknown }
 const known = (odd: object = {}) =>
   own({ lastKnown: { seenAt: NOW, tickets: [ticket], ...odd }, ...ofTickets })
 const noted = (odd: object) => own({ lastKnown: null, ...ofTickets, ...odd })
@@ -72,7 +72,7 @@ const entry = {
 const before = {
   wasReserved: null,
   reservationIds: [1, '2'],
-  awayIds: ['2'],
+  otherGuestIds: ['2'],
   claimedIds: [3],
   hasUnnamedRow: true,
 }
@@ -88,7 +88,7 @@ const booking = {
   ...before,
 }
 const link = { link: '1x2y3z', codes: null, ...before }
-const entries = (...rows: unknown[]) => ({ entries: rows, unreadLoss: { owner: 1 } })
+const entries = (...rows: unknown[]) => ({ entries: rows, unreadFailure: { owner: 1 } })
 const command = (kind: string, argument: object) => entries({ ...entry, kind, argument })
 const odd = (changes: object) => entries({ ...entry, ...changes })
 
@@ -99,7 +99,7 @@ it.each<Case>([
   [
     'a guest whose login has ended',
     'user',
-    { id: 'u-1', login: null, bindingOpenedFor: null, loginDueFor: null },
+    { id: 'u-1', login: null, membershipPageOpenedFor: null, pendingLoginFor: null },
   ],
   ['an invitation', 'invitation', held()],
   ['one of nobody', 'invitation', { ...held(), owner: null }],
@@ -132,7 +132,7 @@ it.each<Case>([
 
 it('what an older build has stored of the tickets is read', () => {
   const { lastKnown } = known().value as { lastKnown: unknown }
-  expect(read('tickets', own({ lastKnown }))).toEqual(own({ ...known().value, isDue: false }))
+  expect(read('tickets', own({ lastKnown }))).toEqual(own({ ...known().value, isTicketPending: false }))
 })
 
 /** A campaign is read name by name: tests/domain/utm.test.ts. */
@@ -183,10 +183,10 @@ it('a command that an older build stored is read', () => {
   const { wasReserved, reservationIds } = before
   const argument = { link: '1x', codes: null, wasReserved, reservationIds }
   const row = { ...entry, kind: 'receive', argument }
-  const added = { awayIds: [], claimedIds: [], hasUnnamedRow: false }
+  const added = { otherGuestIds: [], claimedIds: [], hasUnnamedRow: false }
   expect(read('outbox', { entries: [row] })).toEqual({
     entries: [{ ...row, argument: { ...argument, ...added } }],
-    unreadLoss: null,
+    unreadFailure: null,
   })
 })
 

@@ -11,10 +11,10 @@ import { makeTestStore } from '#tests/support/store.ts'
 const HOUR = 3_600_000
 
 beforeEach(() => void vi.useFakeTimers())
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const advanceTime = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
 /** The server's clock is read off an answer that came just now. */
-const hear = (store: ReturnType<typeof makeTestStore>['store'], serverTime: number) =>
+const receiveServerTime = (store: ReturnType<typeof makeTestStore>['store'], serverTime: number) =>
   act(() => {
     const date = new Date(serverTime).toUTCString()
     store.dispatch(responseReceived({ date, sentAt: Date.now(), receivedAt: Date.now() }))
@@ -31,9 +31,9 @@ describe('what is read off the clock', () => {
   it('is a second later when a second has passed', () => {
     const { result } = mount()
     expect(result.current).toBe(0)
-    pass(999)
+    advanceTime(999)
     expect(result.current).toBe(0)
-    pass(1)
+    advanceTime(1)
     expect(result.current).toBe(1_000)
   })
 
@@ -43,9 +43,9 @@ describe('what is read off the clock', () => {
       { isLate: false },
     ])
     const before = result.current
-    pass(1_999)
+    advanceTime(1_999)
     expect(result.current).toBe(before)
-    pass(1)
+    advanceTime(1)
     expect(result.current).toEqual([{ isLate: true }, { isLate: false }])
     expect(result.current[1]).toBe(before[1])
   })
@@ -53,9 +53,9 @@ describe('what is read off the clock', () => {
   it('has two clocks: a wrong phone changes the one and not the other', () => {
     const { store, result } = mountReading(({ phone, server }) => server.now - phone)
     expect(result.current).toBe(0)
-    hear(store, NOW - 2 * HOUR)
+    receiveServerTime(store, NOW - 2 * HOUR)
     expect(result.current).toBe(-2 * HOUR)
-    pass(60_000)
+    advanceTime(60_000)
     expect(result.current).toBe(-2 * HOUR)
   })
 })
@@ -63,13 +63,13 @@ describe('what is read off the clock', () => {
 describe('a jump of the phone that the state does not know of yet', () => {
   it("is seen, and moves neither the server's time nor the steady one", () => {
     const { store, result } = mountReading((clocks) => clocks)
-    hear(store, NOW - 2 * HOUR)
+    receiveServerTime(store, NOW - 2 * HOUR)
     act(() => void vi.setSystemTime(NOW + 3 * HOUR))
-    pass(1_000)
+    advanceTime(1_000)
     expect(result.current).toEqual({
       server: { now: NOW - 2 * HOUR + 1_000, isConfirmed: true },
       phone: NOW + 3 * HOUR + 1_000,
-      steady: NOW + 1_000,
+      elapsed: NOW + 1_000,
       hasJumped: true,
     })
   })
@@ -81,7 +81,7 @@ describe('the ticking', () => {
     expect(vi.getTimerCount()).toBe(1)
     views[1]?.unmount()
     expect(vi.getTimerCount()).toBe(1)
-    pass(1_000)
+    advanceTime(1_000)
     expect(views.map(({ result }) => result.current)).toEqual([1_000, 0, 1_000])
     for (const { unmount } of views) unmount()
     expect(vi.getTimerCount()).toBe(0)
@@ -89,14 +89,14 @@ describe('the ticking', () => {
 
   it('stops while the page is hidden, and is right at once on return', () => {
     const { result } = mount()
-    pass(1_500)
+    advanceTime(1_500)
     turnPage('hidden')
     expect(vi.getTimerCount()).toBe(0)
-    pass(HOUR)
+    advanceTime(HOUR)
     turnPage('visible')
     expect(result.current).toBe(HOUR + 1_500)
     expect(vi.getTimerCount()).toBe(1)
-    pass(1_000)
+    advanceTime(1_000)
     expect(result.current).toBe(HOUR + 2_500)
   })
 
@@ -105,11 +105,11 @@ describe('the ticking', () => {
     (event) => {
       const { result } = mount()
       turnPage('hidden')
-      pass(HOUR)
+      advanceTime(HOUR)
       vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
       act(() => void window.dispatchEvent(new Event(event)))
       expect(result.current).toBe(HOUR)
-      pass(1_000)
+      advanceTime(1_000)
       expect(result.current).toBe(HOUR + 1_000)
     },
   )

@@ -157,7 +157,7 @@ export const hangsInBody: Fault = ({ signal }) => {
 }
 
 /** The request waits until `release` is called; then it is answered as usual. */
-export function held(): { fault: Fault; release: () => void } {
+export function deferred(): { fault: Fault; release: () => void } {
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => {
     release = resolve

@@ -5,13 +5,13 @@ import { api } from '#src/api/client.ts'
 import { SYNC_INTERVAL_MS } from '#src/domain/polling.ts'
 import type { OpenApp, renderApp } from '#tests/support/app.tsx'
 import type { FaultGroup, FaultName } from '#tests/support/wireFaults.ts'
-import { pass, press, type } from '#tests/support/wholeApp.ts'
+import { advanceTime, press, type } from '#tests/support/wholeApp.ts'
 
 /**
  * The address that the guest is at, what is said there, and the control that leads on. `{reason}` is
  * what the server gave as its reason.
  */
-export type Way = [address: string, says: string, control: string]
+export type Exit = [address: string, says: string, control: string]
 
 export type Call = {
   endpoint: EndpointName
@@ -20,9 +20,9 @@ export type Call = {
   /** What the guest does until the call is made. */
   act?: (app: OpenApp) => Promise<void>
   /** Where a call that was answered leads. */
-  done: Way
+  done: Exit
   /** Where a failure leads: of this name, else of its group; one that is not named is not noticed. */
-  fails?: Partial<Record<FaultName | FaultGroup, Way>>
+  fails?: Partial<Record<FaultName | FaultGroup, Exit>>
 }
 
 const signedIn = { scenario: 'signed-in' } as const
@@ -53,7 +53,7 @@ const sendOtp = async () => {
 export const verify = async () => {
   await sendOtp()
   await type('Verification code', '1234')
-  await pass(1_000)
+  await advanceTime(1_000)
 }
 
 /** The first day and time that are free, then the confirmation. */
@@ -65,15 +65,15 @@ export const reachConfirmation = async () => {
   await press('Complete the reservation')
 }
 
-const INTRO: Way = ['/', 'By invitation', 'Make a reservation']
-const TICKET: Way = ['/ticket', 'You have 1 admission ticket.', 'Tap to enlarge']
-const FORM: Way = ['/reservation', 'Choose a date to see its sessions.', 'Date']
-const ASKED: Way = [INVITATION, '誠邀閣下蒞臨', '接受邀請']
+const INTRO: Exit = ['/', 'By invitation', 'Make a reservation']
+const TICKET: Exit = ['/ticket', 'You have 1 admission ticket.', 'Tap to enlarge']
+const FORM: Exit = ['/reservation', 'Choose a date to see its sessions.', 'Date']
+const ASKED: Exit = [INVITATION, '誠邀閣下蒞臨', '接受邀請']
 const OFFLINE = 'We cannot connect at the moment'
-const NO_SESSIONS: Way = ['/reservation', 'We could not load the sessions.', 'Try again']
-const RECEIVED_NOTHING: Way = ['/ticket', "You don't have any tickets.", 'Make a reservation']
-const RECEIPT_UNKNOWN: Way = ['/receive', 'We could not confirm that you received', 'Try again']
-const STILL_RESERVED: Way = ['/?redirect=false', 'By invitation', 'Check my ticket']
+const NO_SESSIONS: Exit = ['/reservation', 'We could not load the sessions.', 'Try again']
+const RECEIVED_NOTHING: Exit = ['/ticket', "You don't have any tickets.", 'Make a reservation']
+const RECEIPT_UNKNOWN: Exit = ['/receive', 'We could not confirm that you received', 'Try again']
+const STILL_RESERVED: Exit = ['/?redirect=false', 'By invitation', 'Check my ticket']
 
 type Answered = Pick<Call, 'endpoint' | 'address' | 'options' | 'done'>
 
@@ -81,14 +81,14 @@ const at = (
   endpoint: EndpointName,
   address: string,
   options: Call['options'],
-  done: Way,
+  done: Exit,
 ): Answered => ({ endpoint, address, options, done })
-const SHAREABLE: Way = ['/share', 'Your ticket, 1 of 2', 'Share this ticket']
-const BOOKED: Way = ['/success', 'Reservation completed', 'Check my ticket']
-const CANCELLED: Way = ['/?redirect=false', 'By invitation', 'Make a reservation']
-const PREVIEWED: Way = ['/rsvp/VIC2025', 'Preview in LINE', 'Share']
-const NOT_BOOKED: Way = ['/confirm', 'Dear guest, please wait a moment', 'Confirm']
-const NO_LIST: Way = ['/share', 'We could not load what you can share.', 'Try again']
+const SHAREABLE: Exit = ['/share', 'Your ticket, 1 of 2', 'Share this ticket']
+const BOOKED: Exit = ['/success', 'Reservation completed', 'Check my ticket']
+const CANCELLED: Exit = ['/?redirect=false', 'By invitation', 'Make a reservation']
+const PREVIEWED: Exit = ['/rsvp/VIC2025', 'Preview in LINE', 'Share']
+const NOT_BOOKED: Exit = ['/confirm', 'Dear guest, please wait a moment', 'Confirm']
+const NO_LIST: Exit = ['/share', 'We could not load what you can share.', 'Try again']
 
 export const calls: Call[] = [
   {
@@ -128,7 +128,7 @@ export const calls: Call[] = [
   },
   {
     ...at('syncStatus', '/ticket', reserved, TICKET),
-    act: () => pass(SYNC_INTERVAL_MS + 1_000),
+    act: () => advanceTime(SYNC_INTERVAL_MS + 1_000),
   },
   {
     ...at('checkReservation', '/', signedIn, INTRO),
@@ -192,7 +192,7 @@ export const calls: Call[] = [
     ...at('cancelReservation', '/ticket', reserved, CANCELLED),
     act: async () => {
       await press('Cancel my reservation')
-      await pass(1_000)
+      await advanceTime(1_000)
       await press(/^Cancel my/)
     },
     fails: {
@@ -253,7 +253,7 @@ export const calls: Call[] = [
     ...at('rejectInvitation', INVITATION, vic, INTRO),
     act: async () => {
       await press('婉拒邀約')
-      await pass(1_000)
+      await advanceTime(1_000)
       await press('確認婉拒')
     },
   },

@@ -17,10 +17,10 @@ export const LIST = 'GET /reservation/list'
 const NOT_KNOWN = { wasReserved: null, reservationIds: null }
 
 /** Requests are sent and answered. */
-export const soon = () => vi.advanceTimersByTimeAsync(100)
+export const flush = () => vi.advanceTimersByTimeAsync(100)
 
 /** Lets all end that is answered at once or meets no network. */
-export async function answered<T>(work: PromiseLike<T>): Promise<T> {
+export async function afterTimers<T>(work: PromiseLike<T>): Promise<T> {
   await vi.advanceTimersByTimeAsync(2_000)
   return work
 }
@@ -32,7 +32,7 @@ export type Kind = {
   scenario: ScenarioName
   command: (backend: TestBackend) => Command
   /** What is requested where it has no answer. */
-  lookUps: string[]
+  outcomeRequests: string[]
 }
 
 const ofInvitation = (kind: 'bind' | 'accept' | 'reject'): Kind => ({
@@ -41,7 +41,7 @@ const ofInvitation = (kind: 'bind' | 'accept' | 'reject'): Kind => ({
   endpoint: `${kind}Invitation`,
   scenario: 'signed-in',
   command: () => ({ kind, argument: { code: 'VIC2025' } }),
-  lookUps: [],
+  outcomeRequests: [],
 })
 
 const ofTicket = (kind: 'cancel' | 'share', path: string): Kind => ({
@@ -53,7 +53,7 @@ const ofTicket = (kind: 'cancel' | 'share', path: string): Kind => ({
     kind,
     argument: { reservationId: world.reservations.at(-1)?.id ?? 0 },
   }),
-  lookUps: [LIST],
+  outcomeRequests: [LIST],
 })
 
 export const create: Kind = {
@@ -67,7 +67,7 @@ export const create: Kind = {
     const booking = { ...session, headcount: 1, type: 'public', invitationCode: null }
     return { kind: 'create', argument: { ...booking, ...NOT_KNOWN } }
   },
-  lookUps: [CHECK, LIST],
+  outcomeRequests: [CHECK, LIST],
 }
 
 export const receive: Kind = {
@@ -79,7 +79,7 @@ export const receive: Kind = {
     const codes = { shareCode: 'FRIEND-SHARE', hashCode: 'FRIEND-HASH' }
     return { kind: 'receive', argument: { link: '1x2y3z', codes, ...NOT_KNOWN } }
   },
-  lookUps: [LIST],
+  outcomeRequests: [LIST],
 }
 
 export const cancel = ofTicket('cancel', 'cancel')
@@ -93,11 +93,11 @@ export const KINDS = [...ANSWERS, ...LOOKED_FOR]
 export async function openPage(options: TestStoreOptions = {}) {
   const phone = makeTestStore(options)
   await phone.start()
-  await answered(Promise.resolve())
+  await afterTimers(Promise.resolve())
   phone.backend.requests.length = 0
   return {
     ...phone,
-    give: (command: Command) => phone.store.dispatch(submit(command)),
+    submit: (command: Command) => phone.store.dispatch(submit(command)),
     entries: () => selectEntries(phone.store.getState()),
     /** What was requested so far, but for who the guest is. */
     sent: () => phone.backend.requested().filter((line) => line !== ME),

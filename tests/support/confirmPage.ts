@@ -4,7 +4,7 @@ import { selectDraft } from '#src/features/booking/draftSlice.ts'
 import { selectLastBooking } from '#src/features/booking/lastBookingSlice.ts'
 import { selectPendingBooking } from '#src/store/outboxSlice.ts'
 import { freeSession } from '#tests/mocks/request.ts'
-import { CREATE, openPage, soon } from '#tests/support/commands.ts'
+import { CREATE, openPage, flush } from '#tests/support/commands.ts'
 import { chooseSession } from '#tests/support/signIn.ts'
 import type { TestStoreOptions } from '#tests/support/store.ts'
 
@@ -14,7 +14,7 @@ export async function openConfirm(options: TestStoreOptions = { scenario: 'signe
   const { store, backend } = page
   if (!options.backend) chooseSession(page, freeSession(backend.world))
   // The choice is on the phone.
-  await soon()
+  await flush()
   return {
     ...page,
     book: () => store.dispatch(bookDraft(new AbortController().signal)),

@@ -6,7 +6,7 @@ import { vi } from 'vitest'
 import { SYNC_INTERVAL_MS } from '#src/domain/polling.ts'
 import { setupRefetchListeners } from '#src/features/tickets/refetchListeners.ts'
 import { useTicketPolling } from '#src/features/tickets/useTicketPolling.ts'
-import { atEnd } from '#tests/support/atEnd.ts'
+import { onCleanup } from '#tests/support/onCleanup.ts'
 import { inStore } from '#tests/support/app.tsx'
 import { makeTestStore, type TestStoreOptions } from '#tests/support/store.ts'
 
@@ -14,13 +14,13 @@ export const LIST = 'GET /reservation/list'
 export const SYNC = 'PATCH /reservation/sync-status'
 
 /** Time goes on: timers, answers, effects. */
-export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+export const advanceTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 /** The next sync is answered, and what it leads to. */
-export const untilSynced = () => pass(SYNC_INTERVAL_MS + 1_000)
+export const untilSynced = () => advanceTime(SYNC_INTERVAL_MS + 1_000)
 
 /** React and RTK Query have taken over what changed: a frame, and a batch of updates. */
-export const settle = () => pass(600)
+export const flush = () => advanceTime(600)
 
 const useOpenTicket = () => {
   const { data, retry } = useTicketPolling()
@@ -52,9 +52,9 @@ export async function openTicket(options: TestStoreOptions = {}) {
     }
   }
   const stopListening = setupRefetchListeners(phone.store)
-  atEnd(stopListening)
+  onCleanup(stopListening)
   const view = renderHook(useOpenTicket, { wrapper: inStore(phone.store) })
-  await pass(0)
+  await advanceTime(0)
   return {
     ...phone,
     ...view,

@@ -11,15 +11,15 @@ const MAX_SEED = 0x7fffffff
 export const seed = Number(process.env['SCORECARD_SEED'] ?? (isFull ? Date.now() % MAX_SEED : 1))
 
 /** Of fast-check: so many cases. */
-export const runs = (small: number, full: number): { seed: number; numRuns: number } => ({
+export const runs = (sampleSize: number, full: number): { seed: number; numRuns: number } => ({
   seed,
-  numRuns: isFull ? full : small,
+  numRuns: isFull ? full : sampleSize,
 })
 
 /** All of a list of cases, or so many of them. */
-export function some<T>(cases: readonly T[], small: number): T[] {
+export function sample<T>(cases: readonly T[], sampleSize: number): T[] {
   if (isFull) return [...cases]
-  const part = fc.shuffledSubarray([...cases], { minLength: small, maxLength: small })
+  const part = fc.shuffledSubarray([...cases], { minLength: sampleSize, maxLength: sampleSize })
   return fc.sample(part, { seed, numRuns: 1 }).flat()
 }
 

@@ -1,15 +1,15 @@
 /** The codes of docs/product.md that mean something of their own, by the call that they refuse. */
 import type { EndpointName } from '#mocks/backend/world.ts'
-import type { Way } from '#tests/support/calls.ts'
+import type { Exit } from '#tests/support/calls.ts'
 
-type Refusal = { endpoint: EndpointName; code: number; way: Way; login?: 'dropped' }
+type Refusal = { endpoint: EndpointName; code: number; way: Exit; login?: 'dropped' }
 
-const create = (code: number, ...way: Way): Refusal => ({
+const create = (code: number, ...way: Exit): Refusal => ({
   endpoint: 'createReservation',
   code,
   way,
 })
-const receive = (code: number, ...way: Way): Refusal => ({
+const receive = (code: number, ...way: Exit): Refusal => ({
   endpoint: 'receiveReservation',
   code,
   way,

@@ -15,7 +15,7 @@ const NEWS_MS = 1
 export function sharedPhone(backend: TestBackend) {
   const rows = new Map<string, string>()
   const tabs: Tab[] = []
-  const alone = makeLocks()
+  const withLock = makeLocks()
 
   const change = (own: number, key: string, newValue: string | null) => {
     const oldValue = rows.get(key) ?? null
@@ -37,7 +37,7 @@ export function sharedPhone(backend: TestBackend) {
     tabs,
     /** A new page in this tab; the one that was there has to be ended first. */
     async open(index: number): Promise<Tab> {
-      const page = makeTestStore({ backend, storage: storageOf(index), alone, apiToken: null })
+      const page = makeTestStore({ backend, storage: storageOf(index), withLock, apiToken: null })
       const { started, hear } = whileListening(() => page.start())
       const tab = { ...page, hear }
       tabs[index] = tab

@@ -4,7 +4,7 @@ import { issueCode } from '#mocks/backend/codes.ts'
 import { sessionChosen } from '#src/features/booking/draftSlice.ts'
 import { selectInvitation } from '#src/store/heldInvitationSlice.ts'
 import { selectUserInfo } from '#src/features/account/userSlice.ts'
-import { held, type TestBackend } from '#tests/support/backend.ts'
+import { deferred, type TestBackend } from '#tests/support/backend.ts'
 import { makeTestStore, type TestStoreOptions } from '#tests/support/store.ts'
 
 export const ME = 'GET /me'
@@ -35,17 +35,18 @@ export function phoneWith(tokens: Tokens): Phone {
   const options: TestStoreOptions = { scenario: 'signed-in' }
   if (tokens.api !== 'good') options.apiToken = tokens.api ?? null
   const phone = makeTestStore(options)
-  if (tokens.verification === 'stale') phone.keys.setMobileVerificationToken('stale')
-  if (tokens.verification === 'good') phone.keys.setMobileVerificationToken(verify(phone.backend))
+  if (tokens.verification === 'stale') phone.tokenStorage.setMobileVerificationToken('stale')
+  if (tokens.verification === 'good')
+    phone.tokenStorage.setMobileVerificationToken(verify(phone.backend))
   return phone
 }
 
 /** How the login stands, and which tokens the phone still has. */
-export const loginState = ({ store, keys }: Phone) => ({
+export const loginState = ({ store, tokenStorage }: Phone) => ({
   status: store.getState().user.status,
   guest: selectUserInfo(store.getState())?.id ?? null,
-  hasApiToken: keys.apiToken() !== null,
-  hasVerification: keys.mobileVerificationToken() !== null,
+  hasApiToken: tokenStorage.apiToken() !== null,
+  hasVerification: tokenStorage.mobileVerificationToken() !== null,
 })
 
 export const noLogin = { guest: null, hasApiToken: false, hasVerification: false }
@@ -64,7 +65,7 @@ export async function duringRequest(
   start: () => PromiseLike<unknown>,
   action: () => unknown,
 ): Promise<void> {
-  const { fault, release } = held()
+  const { fault, release } = deferred()
   phone.backend.fail(endpoint, fault, 1)
   const started = start()
   await vi.advanceTimersByTimeAsync(100)

@@ -5,9 +5,9 @@ import { readConfig } from '#src/build/settings.ts'
 import type { Config } from '#src/config/config.ts'
 import type { Analytics, AnalyticsEvent, Failure } from '#src/analytics/analytics.ts'
 import { createApp } from '#src/app/createApp.ts'
-import { safeStorage, storedKeys, type SafeStorage } from '#src/store/storage.ts'
-import type { Ports } from '#src/store/makeStore.ts'
-import { atEnd } from '#tests/support/atEnd.ts'
+import { safeStorage, makeTokenStorage, type SafeStorage } from '#src/store/storage.ts'
+import type { StoreDeps } from '#src/store/makeStore.ts'
+import { onCleanup } from '#tests/support/onCleanup.ts'
 import { makeBackend, type TestBackend } from '#tests/support/backend.ts'
 
 export type TestStoreOptions = {
@@ -26,15 +26,15 @@ export type TestStoreOptions = {
   /** Instead of this page's localStorage. */
   storage?: SafeStorage
   /** Instead of the locks that all stores of this page share. */
-  alone?: Ports['alone']
+  withLock?: StoreDeps['withLock']
   /** Instead of a host that does not tell the time. */
-  hostTime?: Ports['hostTime']
+  hostTime?: StoreDeps['hostTime']
   config?: Partial<Config>
   line?: Line
   /** Instead of one that records what it is given, in `reports`. */
   analytics?: Analytics
   /** As LINE's second load of an address at which the app had begun. */
-  isContinued?: boolean
+  isSecondLineLoad?: boolean
 }
 
 /** What the phone kept is not restored and nobody is signed in yet: `start` does both. */
@@ -42,29 +42,29 @@ export function makeTestStore(options: TestStoreOptions = {}) {
   const { scenario = 'newcomer', storage = safeStorage(() => window.localStorage) } = options
   const backend = options.backend ?? makeBackend(scenario)
   options.arrange?.(backend)
-  const page = livePage(storage, backend, options.alone ?? makeLocks())
-  const keys = storedKeys(page.storage)
+  const page = livePage(storage, backend, options.withLock ?? makeLocks())
+  const tokenStorage = makeTokenStorage(page.storage)
   const { startToken = null } = options.backend ? {} : describeScenarios[scenario]
   const { apiToken = startToken, mobileVerificationToken } = options
-  if (apiToken !== null) keys.setApiToken(apiToken)
+  if (apiToken !== null) tokenStorage.setApiToken(apiToken)
   if (mobileVerificationToken !== undefined)
-    keys.setMobileVerificationToken(mobileVerificationToken)
+    tokenStorage.setMobileVerificationToken(mobileVerificationToken)
 
   const analytics = recordingAnalytics()
   const app = createApp({
     config: { ...readConfig({}), ...options.config },
     storage: page.storage,
-    keys,
+    tokenStorage,
     fetch: page.fetch,
-    alone: page.alone,
+    withLock: page.withLock,
     hostTime: options.hostTime ?? (() => Promise.resolve(null)),
     line: options.line ?? noLine,
     analytics: options.analytics ?? analytics,
     // Everything waits exactly as long as the rules say.
     random: null,
-    isContinued: options.isContinued ?? false,
+    isSecondLineLoad: options.isSecondLineLoad ?? false,
   })
-  atEnd(page.kill)
+  onCleanup(page.kill)
   return {
     ...app,
     backend,
@@ -73,13 +73,13 @@ export function makeTestStore(options: TestStoreOptions = {}) {
     kill: page.kill,
     async start() {
       const { signedIn, stop } = await app.start()
-      atEnd(stop)
+      onCleanup(stop)
       return { signedIn }
     },
   }
 }
 
-function livePage(storage: SafeStorage, backend: TestBackend, alone: Ports['alone']) {
+function livePage(storage: SafeStorage, backend: TestBackend, withLock: StoreDeps['withLock']) {
   let isAlive = true
   let release: () => void = () => undefined
   const killed = new Promise<null>((resolve) => {
@@ -104,8 +104,8 @@ function livePage(storage: SafeStorage, backend: TestBackend, alone: Ports['alon
         ? whileAlive(backend.fetch(request, onReceived))
         : new Promise<Response>(() => undefined),
     // A lock ends with its page.
-    alone: <T>(name: string, task: () => Promise<T>) =>
-      alone<T | null>(name, () => Promise.race([task(), killed])),
+    withLock: <T>(name: string, task: () => Promise<T>) =>
+      withLock<T | null>(name, () => Promise.race([task(), killed])),
     kill: () => {
       isAlive = false
       release()
@@ -114,7 +114,7 @@ function livePage(storage: SafeStorage, backend: TestBackend, alone: Ports['alon
 }
 
 /** As Web Locks: one task of a name at a time, whichever tab runs it. */
-export function makeLocks(): Ports['alone'] {
+export function makeLocks(): StoreDeps['withLock'] {
   const taken = new Set<string>()
   return async (name, task) => {
     if (taken.has(name)) return null

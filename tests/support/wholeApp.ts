@@ -3,15 +3,15 @@ import { act, cleanup, fireEvent } from '@testing-library/react'
 import { vi } from 'vitest'
 import { appTexts } from '#src/texts/app.en.ts'
 import { NOW } from '#tests/mocks/request.ts'
-import { atEnd, runCase } from '#tests/support/atEnd.ts'
+import { onCleanup, runCase } from '#tests/support/onCleanup.ts'
 
 /** Time goes on: timers, answers, effects. */
-export async function pass(ms: number): Promise<void> {
+export async function advanceTime(ms: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(ms))
 }
 
 /** Runs one case of a test in fake time and leaves nothing of it; `errors` were caught by nobody. */
-export async function onPhone<T>(body: (errors: string[]) => Promise<T>): Promise<T> {
+export async function inPhoneViewport<T>(body: (errors: string[]) => Promise<T>): Promise<T> {
   vi.useFakeTimers({ now: NOW })
   const errors: string[] = []
   const onError = ({ error }: ErrorEvent) => void errors.push(String(error))
@@ -20,7 +20,7 @@ export async function onPhone<T>(body: (errors: string[]) => Promise<T>): Promis
   process.on('unhandledRejection', onRejection)
   try {
     return await runCase(async () => {
-      atEnd(cleanup)
+      onCleanup(cleanup)
       return body(errors)
     })
   } finally {
@@ -41,10 +41,10 @@ const SETTLE_STEPS_MS = [0, 50, 200, 500, 1_000, 2_000, 5_000, 5_000, 6_000, 10_
 export async function settled(check: () => string | null): Promise<string | null> {
   let wrong: string | null = null
   for (const ms of SETTLE_STEPS_MS) {
-    await pass(ms)
+    await advanceTime(ms)
     wrong = check()
     if (wrong !== null) continue
-    await pass(1_000)
+    await advanceTime(1_000)
     wrong = check()
     if (wrong === null) return null
   }
@@ -56,7 +56,7 @@ async function waitFor<T>(what: string, find: () => T | undefined): Promise<T> {
   for (let tried = 0; tried < 12; tried += 1) {
     const found = find()
     if (found !== undefined) return found
-    await pass(100)
+    await advanceTime(100)
     if (tried > 1) await vi.dynamicImportSettled()
   }
   throw new Error(`There is no ${what}`)
@@ -82,7 +82,7 @@ const controls = () =>
   [...surface().querySelectorAll('button, a[href], input, select')].filter(isEnabled)
 
 /** The names of what the guest can tap or fill in, the switch of languages aside. */
-export const waysOn = (): string[] =>
+export const exits = (): string[] =>
   controls().flatMap((element) => (isOfFooter(element) ? [] : [nameOf(element)]))
 
 const CLICK = { bubbles: true, cancelable: true, button: 0 }
@@ -93,7 +93,7 @@ export async function press(name: string | RegExp, taps = 1): Promise<void> {
     typeof name === 'string' ? nameOf(element) === name : name.test(nameOf(element))
   const found = await waitFor(`button ${name}`, () => controls().find(isNamed))
   for (let tap = 0; tap < taps; tap += 1) found.dispatchEvent(new MouseEvent('click', CLICK))
-  await pass(0)
+  await advanceTime(0)
 }
 
 /** Types into the field of this name. */
@@ -102,7 +102,7 @@ export async function type(name: string, value: string): Promise<void> {
     [...document.querySelectorAll('input')].find((input) => nameOf(input) === name),
   )
   fireEvent.change(field, { target: { value } })
-  await pass(0)
+  await advanceTime(0)
 }
 
 /** What a guest can read, the footer's switch of languages aside. */
@@ -127,5 +127,5 @@ export function whatIsWrong(): string | null {
   if (waiting || open.querySelector('.page-waiting, [aria-busy=true]')) return 'waits for ever'
   const said = [...open.querySelectorAll('h1, h2, [role=status], [role=alert]')]
   if (said.every(({ textContent }) => textContent?.trim() === '')) return 'says nothing'
-  return waysOn().length === 0 ? 'no way on' : null
+  return exits().length === 0 ? 'no way on' : null
 }

@@ -5,7 +5,7 @@ import { useLock } from '#src/ui/useLock.ts'
 const COOLDOWN_MS = 1000
 
 beforeEach(() => void vi.useFakeTimers())
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const advanceTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 const mount = (cooldownMs = COOLDOWN_MS) => renderHook(() => useLock(cooldownMs))
 
@@ -26,7 +26,7 @@ it('runs once for taps in the same frame and later ones', async () => {
   })
   expect(result.current).toMatchObject({ isRunning: true, isLocked: true })
   act(() => void result.current.run(action))
-  await pass(60_000)
+  await advanceTime(60_000)
   expect(runs).toHaveLength(1)
   expect(result.current).toMatchObject({ isRunning: true, isLocked: true })
 })
@@ -39,10 +39,10 @@ it.each([
   const { result } = mount(cooldownMs)
   const { action, runs, end } = slowAction()
   act(() => void result.current.run(action))
-  await pass(5000)
+  await advanceTime(5000)
   await act(async () => end())
   expect(result.current.isRunning).toBe(false)
-  await pass(ms)
+  await advanceTime(ms)
   expect(result.current.isLocked).toBe(isLocked)
   act(() => void result.current.run(action))
   expect(runs).toHaveLength(isLocked ? 1 : 2)
@@ -58,6 +58,6 @@ it('opens after an action that throws, and lets the error through', async () => 
   })
   expect(error).toEqual(new Error('broken'))
   expect(result.current).toMatchObject({ isRunning: false, isLocked: true })
-  await pass(COOLDOWN_MS)
+  await advanceTime(COOLDOWN_MS)
   expect(result.current.isLocked).toBe(false)
 })

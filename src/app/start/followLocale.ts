@@ -1,7 +1,7 @@
 import { CATALOGUES } from '#src/app/catalogues.ts'
 import { delay } from '#src/delay.ts'
 import { currentSearch } from '#src/routing/browser.ts'
-import type { StoredKeys } from '#src/store/storage.ts'
+import type { TokenStorage } from '#src/store/storage.ts'
 import { eventTexts } from '#default-texts/event'
 import type { Locale } from '#src/texts/languages.ts'
 import { getTexts, pageLocale, readLocale, setLocale, subscribeLocale } from '#src/texts/locale.ts'
@@ -13,19 +13,19 @@ const LOCALE_TIMEOUT_MS = 3000
 export const chooseLocale = (locale: Locale): Promise<void> => setLocale(locale, CATALOGUES[locale])
 
 /** Takes the language of `?lang=`, or the stored one; the default texts where loading fails. */
-export async function loadLocale(keys: StoredKeys): Promise<void> {
+export async function loadLocale(tokenStorage: TokenStorage): Promise<void> {
   const requested = new URLSearchParams(currentSearch()).get('lang')
-  const locale = readLocale(requested) ?? readLocale(keys.locale())
+  const locale = readLocale(requested) ?? readLocale(tokenStorage.locale())
   if (locale === null) return
   await Promise.race([chooseLocale(locale).catch(() => undefined), delay(LOCALE_TIMEOUT_MS)])
 }
 
 /** Call it after loadLocale: the page is in the language of its HTML until then. */
-export const followLocale = (keys: StoredKeys, onChoice = () => {}): (() => void) =>
+export const followLocale = (tokenStorage: TokenStorage, onChoice = () => {}): (() => void) =>
   subscribeLocale((locale) => {
     document.documentElement.lang = pageLocale()
     document.title = getTexts(eventTexts, 'event').name
     if (locale === null) return
-    keys.setLocale(locale)
+    tokenStorage.setLocale(locale)
     onChoice()
   })

@@ -9,15 +9,15 @@ const { port1, port2 } = new MessageChannel()
 port1.addEventListener('message', () => tasks.shift()?.())
 port1.start()
 
-const ask = () => port2.postMessage(null)
+const postTask = () => port2.postMessage(null)
 
 Object.assign(window, {
   setImmediate(task: () => void) {
     tasks.push(task)
-    ask()
+    postTask()
   },
 })
 
 window.addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) tasks.forEach(ask)
+  if (persisted) tasks.forEach(postTask)
 })

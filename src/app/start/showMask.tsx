@@ -4,16 +4,16 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { LazyDesktopMask } from '#src/app/LazyDesktopMask.tsx'
 import { followLocale, loadLocale } from '#src/app/start/followLocale.ts'
-import { storedKeys, type SafeStorage } from '#src/store/storage.ts'
+import { makeTokenStorage, type SafeStorage } from '#src/store/storage.ts'
 import { WIDE } from '#src/constants.ts'
 
 /** Resolves when the window is narrow enough for the app; at once on a phone. */
 export async function showMaskWhileWide(storage: SafeStorage): Promise<void> {
   if (!window.matchMedia(WIDE).matches) return
-  const keys = storedKeys(storage)
+  const tokenStorage = makeTokenStorage(storage)
   const narrowed = windowNarrowed()
-  await Promise.race([loadLocale(keys), narrowed])
-  const unfollowLocale = followLocale(keys)
+  await Promise.race([loadLocale(tokenStorage), narrowed])
+  const unfollowLocale = followLocale(tokenStorage)
   // Not in the app's root, which keeps its prerendered HTML.
   const container = document.body.appendChild(document.createElement('div'))
   const mask = createRoot(container)

@@ -5,19 +5,29 @@ import { App } from '#src/app/App.tsx'
 import { api, selectList, selectMe } from '#src/api/client.ts'
 import { takePrefetched } from '#src/api/prefetched.ts'
 import { delay } from '#src/delay.ts'
-import { googleAnalytics, heldBack, noAnalytics, type Analytics } from '#src/analytics/analytics.ts'
-import { canFetchPage, cleanAddress, hostTime, wantedPath } from '#src/routing/browser.ts'
+import {
+  googleAnalytics,
+  bufferUntil,
+  noAnalytics,
+  type Analytics,
+} from '#src/analytics/analytics.ts'
+import { canFetchPage, cleanAddress, hostTime, targetPath } from '#src/routing/browser.ts'
 import { isScreenLoaded, prefetchScreen } from '#src/app/routes.tsx'
-import { alone } from '#src/store/crossTabLock.ts'
+import { withLock } from '#src/store/withLock.ts'
 import { createApp } from '#src/app/createApp.ts'
 import { signIn } from '#src/features/account/signIn.ts'
-import { earlyCodeOver } from '#src/earlyCode/takeOver.ts'
+import { handOff } from '#src/earlyCode/handOff.ts'
 import { followLocale, loadLocale } from '#src/app/start/followLocale.ts'
 import { APP_RELOADED } from '#src/constants.ts'
 import { reportMissingLine, reportUncaught } from '#src/app/start/reportErrors.ts'
 import { connectLine } from '#src/app/start/startLine.ts'
 import { dropLeftOverWorkers, startMocks } from '#src/app/start/startMocks.ts'
-import { storedKeys, tabStorage, type SafeStorage, type StoredKeys } from '#src/store/storage.ts'
+import {
+  makeTokenStorage,
+  tabStorage,
+  type SafeStorage,
+  type TokenStorage,
+} from '#src/store/storage.ts'
 import type { RootStore } from '#src/store/makeStore.ts'
 import { whenIdle } from '#src/ui/whenIdle.ts'
 
@@ -27,39 +37,39 @@ const FIRST_ANSWERS_TIMEOUT_MS = 400
 export async function startApp(root: HTMLElement, storage: SafeStorage): Promise<void> {
   tabStorage().remove(APP_RELOADED)
   const config = import.meta.env.CONFIG
-  const keys = storedKeys(storage)
+  const tokenStorage = makeTokenStorage(storage)
   // The build drops the branch and the mock backend where mocking is off.
-  const mocks = import.meta.env.IS_API_MOCKED ? await startMocks(config, keys) : null
+  const mocks = import.meta.env.IS_API_MOCKED ? await startMocks(config, tokenStorage) : null
   if (!import.meta.env.IS_API_MOCKED) void dropLeftOverWorkers()
   let firstScreenDrawn = () => {}
-  const { line, addressFreed, isContinued, stays } = connectLine(
+  const { line, liffInitDone, isSecondLineLoad, pageStays } = connectLine(
     config,
     new Promise<void>((resolve) => {
       firstScreenDrawn = resolve
     }),
   )
-  void prefetchScreen(wantedPath())
-  await addressFreed
+  void prefetchScreen(targetPath())
+  await liffInitDone
   cleanAddress()
 
-  const analytics = heldBack(chosenAnalytics(), stays)
+  const analytics = bufferUntil(chosenAnalytics(), pageStays)
   const app = createApp({
     config: mocks?.config ?? config,
     storage,
-    keys,
+    tokenStorage,
     fetch: (request, onReceived) => takePrefetched(request, onReceived) ?? fetch(request),
-    alone,
+    withLock,
     // The mock backend has its own clock.
     hostTime: mocks === null ? hostTime : () => Promise.resolve(null),
     line,
     analytics: mocks?.logAnalytics(analytics) ?? analytics,
     random: Math.random,
-    isContinued,
+    isSecondLineLoad,
   })
   const { reportFailure } = app.services
   reportUncaught(reportFailure)
   if (config.liffId !== null) void reportMissingLine(line, reportFailure)
-  const localeLoaded = startLocale(keys, app.store)
+  const localeLoaded = startLocale(tokenStorage, app.store)
   // React holds a suspended screen back for 300 ms: load the first one before drawing it.
   const firstScreen = prefetchScreen(window.location.pathname)
   const { firstAnswers } = await app.start()
@@ -69,7 +79,7 @@ export async function startApp(root: HTMLElement, storage: SafeStorage): Promise
     Promise.race([firstAnswers, delay(FIRST_ANSWERS_TIMEOUT_MS)]),
     localeLoaded,
   ])
-  await earlyCodeOver(firstAnswers, () => canFollow(app.store))
+  await handOff(firstAnswers, () => canFollow(app.store))
   window.isAppDrawn = true
   createRoot(root).render(
     <StrictMode>
@@ -95,8 +105,8 @@ const chosenAnalytics = (): Analytics =>
     ? noAnalytics
     : googleAnalytics(import.meta.env.ANALYTICS_ID, import.meta.env.CONFIG.environment)
 
-async function startLocale(keys: StoredKeys, { dispatch }: RootStore): Promise<void> {
-  await loadLocale(keys)
+async function startLocale(tokenStorage: TokenStorage, { dispatch }: RootStore): Promise<void> {
+  await loadLocale(tokenStorage)
   // The server translates the names of events.
-  followLocale(keys, () => dispatch(api.util.invalidateTags(['Session'])))
+  followLocale(tokenStorage, () => dispatch(api.util.invalidateTags(['Session'])))
 }

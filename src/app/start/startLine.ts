@@ -6,49 +6,49 @@ import { LINE_TIMEOUTS } from '#liff/timeouts.ts'
 import type { Config } from '#src/config/config.ts'
 import { delay } from '#src/delay.ts'
 import {
-  addressOwner,
+  liffParams,
   currentSearch,
   isLiffBrowser,
   isLoadedTwice,
   redirectTo,
   shareableAddress,
-  wantedPath,
+  targetPath,
 } from '#src/routing/browser.ts'
 import { tabStorage } from '#src/store/storage.ts'
 
 /** Outlives the second load: when the first one went on without LINE. */
-const WENT_ON_AT = 'line_went_on_at'
+const CONTINUED_WITHOUT_LINE_AT = 'line_went_on_at'
 
 const NEEDS_LINE = /^\/(rsvp\/|share\/?$)/i
 
 type ConnectedLine = {
   line: Line
   /** Resolves when the app may change the address. */
-  addressFreed: Promise<void>
+  liffInitDone: Promise<void>
   /** Resolves when LINE is not expected to load the page again. */
-  stays: Promise<unknown>
+  pageStays: Promise<unknown>
   /** The app had gone on in this tab when LINE loaded the page again: what it has bound is bound. */
-  isContinued: boolean
+  isSecondLineLoad: boolean
 }
 
 /** @param firstScreen LINE's file is loaded after it, unless the address is for LINE */
 export function connectLine(config: Config, firstScreen: Promise<unknown>): ConnectedLine {
   if (import.meta.env.LIFF_ID !== null)
     return connectRealLine(import.meta.env.LIFF_ID, config, firstScreen)
-  if (!import.meta.env.IS_LINE_MOCKED) return freeAddress(noLine)
+  if (!import.meta.env.IS_LINE_MOCKED) return withoutLiffInit(noLine)
   const start = async () => {
     const { startMockLine } = await import('#liff/mock.ts')
     const tab = tabStorage()
     return { ready: startMockLine({ search: currentSearch(), tab, open: redirectTo }) }
   }
-  return freeAddress(arrivingLine(beginLine(start), isLiffBrowser()).line)
+  return withoutLiffInit(arrivingLine(beginLine(start), isLiffBrowser()).line)
 }
 
-const freeAddress = (line: Line): ConnectedLine => ({
+const withoutLiffInit = (line: Line): ConnectedLine => ({
   line,
-  addressFreed: Promise.resolve(),
-  stays: Promise.resolve(),
-  isContinued: false,
+  liffInitDone: Promise.resolve(),
+  pageStays: Promise.resolve(),
+  isSecondLineLoad: false,
 })
 
 function connectRealLine(
@@ -56,51 +56,54 @@ function connectRealLine(
   config: Config,
   firstScreen: Promise<unknown>,
 ): ConnectedLine {
-  const owner = addressOwner()
+  const owner = liffParams()
   const tab = tabStorage()
   const loginReturn = config.isLineLogin ? lineLoginReturn() : null
   // A late LINE must not take the guest to its login.
-  let isFreed = false
+  let isInitDone = false
   const settings = {
     liffId,
     isLoadedTwice: isLoadedTwice(),
-    loginReturnsTo: () => (isFreed ? null : (loginReturn?.() ?? null)),
+    loginReturnsTo: () => (isInitDone ? null : (loginReturn?.() ?? null)),
   }
   const isLineFirst = owner !== null || loginReturn !== null
-  const needsLine = NEEDS_LINE.test(wantedPath())
+  const needsLine = NEEDS_LINE.test(targetPath())
   const start = beginLine(async () => {
     if (!isLineFirst && !needsLine) await firstScreen
     const { loginKey, startRealLine } = await import('#liff/real.ts')
-    const isLoginWanted = loginReturn !== null && !isFreed
-    const isLoginKnown = addressOwner() !== null || tab.read(loginKey(liffId)) !== null
+    const isLoginWanted = loginReturn !== null && !isInitDone
+    const isLoginKnown = liffParams() !== null || tab.read(loginKey(liffId)) !== null
     if (isLiffBrowser() && !isLoginWanted && !isLoginKnown)
       throw new Error('LINE would lead out to its login')
     return startRealLine(settings)
   })
-  const { line, settled } = arrivingLine(start, isLiffBrowser())
+  const { line, settled: lineFinished } = arrivingLine(start, isLiffBrowser())
 
-  const free = async () => {
+  const waitForInit = async () => {
     if (!isLineFirst) return
-    const settleMs = needsLine ? LINE_TIMEOUTS.SETTLE_FOR_SHARING : LINE_TIMEOUTS.SETTLE
+    const initMs = needsLine ? LINE_TIMEOUTS.SETTLE_FOR_SHARING : LINE_TIMEOUTS.SETTLE
     await waitForAddress(start, {
       fileMs: Math.max(LINE_TIMEOUTS.SDK_FILE - performance.now(), LINE_TIMEOUTS.MIN_WAIT),
       // Tokens are read at once.
-      settleMs: owner === 'tokens' && loginReturn === null ? 0 : settleMs,
+      initMs: owner === 'tokens' && loginReturn === null ? 0 : initMs,
     })
-    isFreed = true
+    isInitDone = true
   }
-  const isContinued =
-    owner === null && Date.now() - Number(tab.read(WENT_ON_AT)) < LINE_TIMEOUTS.BETWEEN_LOADS
-  tab.remove(WENT_ON_AT)
-  const goOn = async () => {
-    await free()
-    if (owner === 'redirect') tab.write(WENT_ON_AT, String(Date.now()))
+  const isSecondLineLoad =
+    owner === null &&
+    Date.now() - Number(tab.read(CONTINUED_WITHOUT_LINE_AT)) < LINE_TIMEOUTS.BETWEEN_LOADS
+  tab.remove(CONTINUED_WITHOUT_LINE_AT)
+  const continueWithoutLine = async () => {
+    await waitForInit()
+    if (owner === 'redirect') tab.write(CONTINUED_WITHOUT_LINE_AT, String(Date.now()))
   }
-  const addressFreed = goOn()
+  const liffInitDone = continueWithoutLine()
   // A first load in LINE's browser ends when LINE's init leads to the second one, however late.
-  const stays =
-    owner === 'redirect' ? Promise.race([settled, delay(LINE_TIMEOUTS.SECOND_LOAD)]) : addressFreed
-  return { line, addressFreed, stays, isContinued }
+  const pageStays =
+    owner === 'redirect'
+      ? Promise.race([lineFinished, delay(LINE_TIMEOUTS.SECOND_LOAD)])
+      : liffInitDone
+  return { line, liffInitDone, pageStays, isSecondLineLoad }
 }
 
 /** Set once LINE's login was requested in this tab, so that it is requested only once. */

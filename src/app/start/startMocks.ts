@@ -1,7 +1,7 @@
 /** The mock backend, in builds with VITE_API_MOCKING. */
 import type { Config } from '#src/config/config.ts'
 import type { Analytics } from '#src/analytics/analytics.ts'
-import type { StoredKeys } from '#src/store/storage.ts'
+import type { TokenStorage } from '#src/store/storage.ts'
 
 type Mocks = {
   config: Config
@@ -10,16 +10,19 @@ type Mocks = {
 }
 
 /** Null in a build without mocks, which does not even look for their files. */
-export async function startMocks(config: Config, keys: StoredKeys): Promise<Mocks | null> {
+export async function startMocks(
+  config: Config,
+  tokenStorage: TokenStorage,
+): Promise<Mocks | null> {
   if (!import.meta.env.IS_API_MOCKED) return null
   const { startMockBackend } = await import('#mocks/browser.ts')
   const { MOCK_GUEST_TOKEN } = await import('#mocks/backend/login.ts')
   const { startToken, isFresh, hasLine, logAnalytics } = await startMockBackend()
   if (isFresh) {
     const token = startToken ?? (config.isMockLogin ? MOCK_GUEST_TOKEN : null)
-    keys.removeMobileVerificationToken()
-    if (token === null) keys.removeApiToken()
-    else keys.setApiToken(token)
+    tokenStorage.removeMobileVerificationToken()
+    if (token === null) tokenStorage.removeApiToken()
+    else tokenStorage.setApiToken(token)
   }
   return { config: hasLine ? withAccount(config) : config, logAnalytics }
 }

@@ -45,22 +45,27 @@ export function RequireLogin({
   const { pathname } = location
   // A login that is renewed in the middle of use leaves the screen in place.
   const [isShown, setIsShown] = useState(false)
-  const wanted = wantedPath(location)
+  const targetPath = pathAfterLogin(location)
 
   if (status === 'starting') return isShown ? children : skeleton
   if (status === 'no-membership') return <MembershipAfterLogin />
   if (status === 'unreachable') return isAnswered ? children : <Unreachable>{offline}</Unreachable>
-  if (status === 'verify-again') return <Redirect to={withRedirect(paths.verify, wanted)} />
-  if (status === 'signed-out') return <Redirect to={withRedirect(signedOutTo, wanted)} />
+  if (status === 'verify-again') return <Redirect to={withRedirect(paths.verify, targetPath)} />
+  if (status === 'signed-out') return <Redirect to={withRedirect(signedOutTo, targetPath)} />
   if (status === 'refused')
-    return pathname === paths.intro ? children : <Redirect to={withRedirect(paths.intro, wanted)} />
-  if (needs === 'mobile' && !hasMobile) return <Redirect to={withRedirect(paths.verify, wanted)} />
+    return pathname === paths.intro ? (
+      children
+    ) : (
+      <Redirect to={withRedirect(paths.intro, targetPath)} />
+    )
+  if (needs === 'mobile' && !hasMobile)
+    return <Redirect to={withRedirect(paths.verify, targetPath)} />
   if (!isShown) setIsShown(true)
   return children
 }
 
 /** Where verification leads back to; the introduction only where it checks the membership. */
-function wantedPath({ pathname, search, state }: Location): string | null {
+function pathAfterLogin({ pathname, search, state }: Location): string | null {
   if (pathname !== paths.intro) return readReturnTo(state) ?? pathname + search
   return hasMembershipCheck(search) ? introWithMembershipCheck : null
 }

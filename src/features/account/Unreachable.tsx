@@ -5,7 +5,7 @@ import { selectSignInError, verificationDropped } from '#src/features/account/us
 import { appTexts } from '#default-texts/app'
 import { useTexts } from '#src/texts/locale.ts'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
-import { NativeButton } from '#src/ui/NativeButton.tsx'
+import { PlainButton } from '#src/ui/PlainButton.tsx'
 
 /** `children` is what can be shown without the server. */
 export function Unreachable({ children }: { children?: ReactNode }) {
@@ -18,7 +18,7 @@ export function Unreachable({ children }: { children?: ReactNode }) {
   // A refused login without CORS headers looks like a missing network. The login stays until a new one replaces it.
   const action = (
     <>
-      <NativeButton onClick={() => void dispatch(signIn())}>{common.retry}</NativeButton>
+      <PlainButton onClick={() => void dispatch(signIn())}>{common.retry}</PlainButton>
       <button type="button" className="link" onClick={() => void dispatch(verificationDropped())}>
         {signInAgain}
       </button>

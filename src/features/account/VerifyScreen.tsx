@@ -46,13 +46,14 @@ export function VerifyScreen() {
   }, [dispatch, isAgain, hasLogin])
 
   const given = new URLSearchParams(search).get('redirect_path')
-  const wanted = safeRedirect(given, isRoute)
+  const targetPath = safeRedirect(given, isRoute)
   const isInvited = given === null && invitation !== null
-  const next = wanted ?? (isInvited ? paths.reservation : paths.intro)
+  const next = targetPath ?? (isInvited ? paths.reservation : paths.intro)
 
   if (status === 'no-membership') return <MembershipAfterLogin />
   // A refused login may be retried by verifying.
-  if (status === 'refused' && isVerified) return <Redirect to={withRedirect(paths.intro, wanted)} />
+  if (status === 'refused' && isVerified)
+    return <Redirect to={withRedirect(paths.intro, targetPath)} />
   if (status === 'signed-in' && hasMobile) return <Redirect to={next} />
   if (status === 'unreachable') return <Unreachable />
   if (!isSettled) return <FormSkeleton screen="verify" />

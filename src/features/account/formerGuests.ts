@@ -4,7 +4,7 @@ import { isSameId } from '#src/domain/ids.ts'
 import type { Id } from '#src/domain/model.ts'
 import { readOpenedAt, readOwner } from '#src/routing/paths.ts'
 import { afterAction } from '#src/store/afterAction.ts'
-import { guestChanged, isOwn, phoneReset } from '#src/store/owner.ts'
+import { guestChanged, belongsTo, phoneReset } from '#src/store/guestScope.ts'
 import { tabStorage } from '#src/store/storage.ts'
 
 /** The time in milliseconds. It is in sessionStorage, because each tab has its own history too. */
@@ -26,6 +26,6 @@ export const noteLeavingGuests = (): Middleware => {
 /** Whether the entry with this state belongs to somebody other than the guest. The guest is null before any login. */
 export function isOfAnother(state: unknown, guest: Id | null): boolean {
   const owner = readOwner(state)
-  if (owner !== null) return !isOwn(owner, guest)
+  if (owner !== null) return !belongsTo(owner, guest)
   return readOpenedAt(state) <= Number(tabStorage().read(GUEST_LEFT_AT))
 }

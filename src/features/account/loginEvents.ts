@@ -6,9 +6,9 @@ import { isSameId } from '#src/domain/ids.ts'
 import { hasMobile } from '#src/domain/login.ts'
 import { checkLogin, signInAgain } from '#src/features/account/signIn.ts'
 import { afterAction } from '#src/store/afterAction.ts'
-import { guestChanged, phoneReset } from '#src/store/owner.ts'
+import { guestChanged, phoneReset } from '#src/store/guestScope.ts'
 import { API_TOKEN_KEY } from '#src/constants.ts'
-import type { StoredKeys } from '#src/store/storage.ts'
+import type { TokenStorage } from '#src/store/storage.ts'
 import type { RootStore } from '#src/store/makeStore.ts'
 import {
   guestKeptChanging,
@@ -21,12 +21,12 @@ import {
 const LOGIN_CHECK_COOLDOWN_MS = 10_000
 
 /** Signs in again when the login may have expired or is replaced, once for all failed requests. */
-export const renewExpiredLogin = (keys: StoredKeys): Middleware => {
+export const renewExpiredLogin = (tokenStorage: TokenStorage): Middleware => {
   let checked = { login: null as string | null, at: 0 }
   return afterAction((action, { dispatch, getState }) => {
     if (loginReplaced.match(action)) void dispatch(signInAgain())
     if (!loginExpired.match(action) || selectIsCheckUnanswered(getState())) return
-    const login = keys.login()
+    const login = tokenStorage.login()
     const now = Date.now()
     const isCheckedJustNow =
       login === checked.login && now >= checked.at && now - checked.at < LOGIN_CHECK_COOLDOWN_MS
@@ -48,14 +48,14 @@ export const emptyCacheAtReset = afterAction((action, { dispatch }) => {
   if (phoneReset.match(action)) dispatch(api.util.resetApiState())
 })
 
-export const resetWhenLoginEnds = (store: RootStore, keys: StoredKeys): void =>
-  keys.onLoginEnd(() => endLogin(store))
+export const resetWhenLoginEnds = (store: RootStore, tokenStorage: TokenStorage): void =>
+  tokenStorage.onLoginEnd(() => endLogin(store))
 
 /**
  * Each answer of /me says for whom the page works. Without a number of their own the guest is not
  * known yet: the login that follows the verification may be another one, of the same person.
  */
-export const followGuest = (keys: StoredKeys): Middleware => {
+export const followGuest = (tokenStorage: TokenStorage): Middleware => {
   /** The login whose guest has changed once. */
   let changedLogin: string | null = null
   return afterAction((action, store) => {
@@ -65,11 +65,11 @@ export const followGuest = (keys: StoredKeys): Middleware => {
     const { isMobileVerifiedHere } = getState().user
     const guest = hasMobile(action.payload, isMobileVerifiedHere) ? action.payload.id : null
     if (before === null || guest === null || isSameId(before, guest)) {
-      dispatch(guestChanged({ guest, login: keys.login() }))
+      dispatch(guestChanged({ guest, login: tokenStorage.login() }))
       return
     }
-    const isFirstChange = changedLogin !== keys.login()
-    changedLogin = keys.login()
+    const isFirstChange = changedLogin !== tokenStorage.login()
+    changedLogin = tokenStorage.login()
     endLogin(store)
     // A token may start to name another guest. If it keeps changing, asking again would never end.
     if (isFirstChange) void dispatch(signInAgain())
@@ -83,10 +83,11 @@ function reportChangingGuests(dispatch: RootStore['dispatch']): void {
 }
 
 /** Returns the function that stops it. A page that the browser kept whole has heard nothing. */
-export function followOtherTabs(store: RootStore, keys: StoredKeys): () => void {
+export function followOtherTabs(store: RootStore, tokenStorage: TokenStorage): () => void {
   const onReturn = ({ persisted }: PageTransitionEvent) => {
     // The guest may come back from the membership page.
-    const hasChanged = store.getState().user.status === 'no-membership' || keys.isApiTokenReplaced()
+    const hasChanged =
+      store.getState().user.status === 'no-membership' || tokenStorage.isApiTokenReplaced()
     if (persisted && hasChanged) void store.dispatch(signInAgain())
   }
   const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {

@@ -13,18 +13,18 @@ import { membershipPageOpened, verificationDropped } from '#src/features/account
  */
 export const takeFirstMembershipPage =
   (): AppThunk<boolean> =>
-  (dispatch, getState, { keys }) => {
-    const verification = keys.mobileVerificationToken()
-    const openedFor = verification === null ? keys.login() : fingerprint(verification)
-    if (openedFor === null || getState().user.bindingOpenedFor === openedFor) return false
+  (dispatch, getState, { tokenStorage }) => {
+    const verification = tokenStorage.mobileVerificationToken()
+    const openedFor = verification === null ? tokenStorage.login() : fingerprint(verification)
+    if (openedFor === null || getState().user.membershipPageOpenedFor === openedFor) return false
     dispatch(membershipPageOpened(openedFor))
     return true
   }
 
 export const dropVerification =
   (): AppThunk =>
-  (dispatch, _, { keys }) => {
-    keys.removeMobileVerificationToken()
+  (dispatch, _, { tokenStorage }) => {
+    tokenStorage.removeMobileVerificationToken()
     dispatch(verificationDropped())
   }
 

@@ -7,8 +7,8 @@ import { checkLogin } from '#src/features/account/signIn.ts'
 import { signInEnded, signInStarted, verificationDropped } from '#src/features/account/userSlice.ts'
 import { afterAction } from '#src/store/afterAction.ts'
 import type { RootStore } from '#src/store/makeStore.ts'
-import { phoneReset } from '#src/store/owner.ts'
-import { selectSpread } from '#src/store/spreadSlice.ts'
+import { phoneReset } from '#src/store/guestScope.ts'
+import { selectJitter } from '#src/store/jitterSlice.ts'
 
 const { onFocus, onOnline } = api.internalActions
 
@@ -17,19 +17,19 @@ const isAway = ({ api: { config } }: ApiState) => !config.focused || !config.onl
 export function repeatUnansweredCheck(): Middleware {
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  let isDue = false
+  let isRepeatPending = false
   const stop = () => {
     clearTimeout(timer)
-    isDue = false
+    isRepeatPending = false
   }
   const repeat = ({ dispatch, getState }: Pick<RootStore, 'dispatch' | 'getState'>) => {
     stop()
     // A page that is hidden or offline sends nothing until it comes back.
-    if (isAway(getState())) isDue = true
+    if (isAway(getState())) isRepeatPending = true
     else void dispatch(checkLogin())
   }
   return afterAction((action, store) => {
-    if (onFocus.match(action) && isDue) repeat(store)
+    if (onFocus.match(action) && isRepeatPending) repeat(store)
     if (onOnline.match(action) && failures > 0) repeat(store)
     // If the guest opens the sign-in, the earlier login must not bring them back.
     if (phoneReset.match(action) || verificationDropped.match(action)) failures = 0
@@ -42,7 +42,7 @@ export function repeatUnansweredCheck(): Middleware {
     const delayMs = loginCheckDelay({
       failures,
       retryAfterSeconds: retryAfterSeconds(error),
-      spread: selectSpread(store.getState()),
+      jitter: selectJitter(store.getState()),
     })
     timer = setTimeout(() => repeat(store), delayMs)
   })

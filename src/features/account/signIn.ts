@@ -3,12 +3,12 @@ import { asApiError } from '#src/api/response.ts'
 import { api, selectMe } from '#src/api/client.ts'
 import { isLoginOver, reactToFailedLogin } from '#src/domain/errors.ts'
 import type { AppThunk } from '#src/store/makeStore.ts'
-import { signingIn } from '#src/store/signingIn.ts'
+import { runningSignIns } from '#src/store/waitForSignIn.ts'
 import { selectEntries } from '#src/store/outboxSlice.ts'
-import { guestChanged, phoneReset } from '#src/store/owner.ts'
+import { guestChanged, phoneReset } from '#src/store/guestScope.ts'
 import { fingerprint } from '#src/domain/fingerprint.ts'
 import {
-  loginDue,
+  loginPending,
   mobileVerified,
   selectHasMobile,
   signInEnded,
@@ -30,30 +30,30 @@ export const checkLogin = (): AppThunk<Promise<void>> =>
 export const signInVerified =
   (verificationToken: string): AppThunk<Promise<void>> =>
   async (dispatch, _, ports) => {
-    const { keys } = ports
-    keys.setMobileVerificationToken(verificationToken)
-    dispatch(loginDue(fingerprint(verificationToken)))
-    // Not by `signInSettled`: whoever waits with it may begin another one first.
-    while (signingIn.has(ports)) await signingIn.get(ports)
+    const { tokenStorage } = ports
+    tokenStorage.setMobileVerificationToken(verificationToken)
+    dispatch(loginPending(fingerprint(verificationToken)))
+    // Not by `waitForSignIn`: whoever waits with it may begin another one first.
+    while (runningSignIns.has(ports)) await runningSignIns.get(ports)
     // The sign-in that was in flight may have used the new token already.
-    if (keys.mobileVerificationToken() === verificationToken)
+    if (tokenStorage.mobileVerificationToken() === verificationToken)
       await dispatch(joinSignIn(logIn(verificationToken)))
   }
 
 /** Signs in with the login that another tab has stored. */
 export const signInAgain = (): AppThunk<Promise<void>> => async (dispatch, _, ports) => {
-  while (signingIn.has(ports)) await signingIn.get(ports)
+  while (runningSignIns.has(ports)) await runningSignIns.get(ports)
   await dispatch(signIn())
 }
 
 /** `isUnanswered`: a request of the guest has no answer yet and may have gone through. */
 export const signOut =
   (): AppThunk<{ isUnanswered: boolean }> =>
-  (dispatch, getState, { keys }) => {
+  (dispatch, getState, { tokenStorage }) => {
     const isUnanswered = selectEntries(getState()).some(({ state }) => state !== 'waiting')
-    keys.announceReset()
-    keys.removeMobileVerificationToken()
-    keys.removeApiToken()
+    tokenStorage.announceReset()
+    tokenStorage.removeMobileVerificationToken()
+    tokenStorage.removeApiToken()
     dispatch(phoneReset({ isUnanswered }))
     return { isUnanswered }
   }
@@ -62,32 +62,32 @@ const joinSignIn =
   (attempt: AppThunk<Promise<SignInOutcome>>, { isQuiet = false } = {}): AppThunk<Promise<void>> =>
   (dispatch, _, ports) => {
     const run = async () => {
-      const outcome = await dispatch(attempt).finally(() => signingIn.delete(ports))
+      const outcome = await dispatch(attempt).finally(() => runningSignIns.delete(ports))
       dispatch(signInEnded(outcome))
     }
     // A tap during a quiet check makes it a sign-in that the guest sees.
     if (!isQuiet) dispatch(signInStarted())
-    const joined = signingIn.get(ports) ?? run()
-    signingIn.set(ports, joined)
+    const joined = runningSignIns.get(ports) ?? run()
+    runningSignIns.set(ports, joined)
     return joined
   }
 
 const tryStoredLogin =
   (): AppThunk<Promise<SignInOutcome>> =>
-  async (dispatch, getState, { keys }) => {
-    keys.adoptApiToken()
-    const apiToken = keys.apiToken()
+  async (dispatch, getState, { tokenStorage }) => {
+    tokenStorage.adoptApiToken()
+    const apiToken = tokenStorage.apiToken()
     if (apiToken !== null) {
       const { id, login } = getState().user
       // Until /me has answered: what the phone keeps belongs to the guest of this very login.
-      dispatch(guestChanged({ guest: login === keys.login() ? id : null, login }))
+      dispatch(guestChanged({ guest: login === tokenStorage.login() ? id : null, login }))
       const outcome = await dispatch(fetchMe())
       if (outcome === SIGNED_IN) return dispatch(followVerification())
       if (!isNotAccepted(outcome)) return outcome
       // Another tab may have signed in meanwhile: remove only the token that failed.
-      if (keys.apiToken() === apiToken) keys.removeApiToken()
+      if (tokenStorage.apiToken() === apiToken) tokenStorage.removeApiToken()
     }
-    const verificationToken = keys.mobileVerificationToken()
+    const verificationToken = tokenStorage.mobileVerificationToken()
     return verificationToken === null ? SIGNED_OUT : dispatch(logIn(verificationToken))
   }
 
@@ -97,12 +97,12 @@ const tryStoredLogin =
  */
 const followVerification =
   (): AppThunk<Promise<SignInOutcome>> =>
-  async (dispatch, getState, { keys }) => {
-    const verificationToken = keys.mobileVerificationToken()
+  async (dispatch, getState, { tokenStorage }) => {
+    const verificationToken = tokenStorage.mobileVerificationToken()
     if (verificationToken === null) return SIGNED_IN
     const hadMobile = selectHasMobile(getState())
-    const isDue = getState().user.loginDueFor === fingerprint(verificationToken)
-    if (hadMobile && !isDue) return SIGNED_IN
+    const isPending = getState().user.pendingLoginFor === fingerprint(verificationToken)
+    if (hadMobile && !isPending) return SIGNED_IN
     const outcome = await dispatch(logIn(verificationToken))
     const isRefused = outcome.status === 'verify-again' || outcome.status === 'refused'
     return isRefused && hadMobile ? SIGNED_IN : outcome
@@ -110,21 +110,22 @@ const followVerification =
 
 const logIn =
   (verificationToken: string): AppThunk<Promise<SignInOutcome>> =>
-  async (dispatch, _, { keys }) => {
+  async (dispatch, _, { tokenStorage }) => {
     const answer = await dispatch(api.endpoints.login.initiate(verificationToken, { track: false }))
     // Another tab was first, or the guest has left: what the phone has now counts.
-    if (keys.mobileVerificationToken() !== verificationToken) return dispatch(tryStoredLogin())
+    if (tokenStorage.mobileVerificationToken() !== verificationToken)
+      return dispatch(tryStoredLogin())
     if (answer.error) {
       const error = asApiError(answer.error)
       const status = reactToFailedLogin(error)
-      if (status === 'verify-again') keys.removeMobileVerificationToken()
+      if (status === 'verify-again') tokenStorage.removeMobileVerificationToken()
       return { status, error }
     }
-    keys.setApiToken(answer.data.accessToken)
-    keys.removeMobileVerificationToken()
+    tokenStorage.setApiToken(answer.data.accessToken)
+    tokenStorage.removeMobileVerificationToken()
     dispatch(mobileVerified())
     const outcome = await dispatch(fetchMe())
-    if (isNotAccepted(outcome)) keys.removeApiToken()
+    if (isNotAccepted(outcome)) tokenStorage.removeApiToken()
     return outcome
   }
 
@@ -134,13 +135,13 @@ const isNotAccepted = ({ status, error }: SignInOutcome): boolean =>
 
 const fetchMe =
   (): AppThunk<Promise<SignInOutcome>> =>
-  async (dispatch, getState, { keys }) => {
+  async (dispatch, getState, { tokenStorage }) => {
     // Stays subscribed: whatever changes the guest has it fetched again.
     const { getMe } = api.endpoints
     await dispatch(getMe.initiate(undefined, { forceRefetch: true }))
     // A command may have it fetched once more meanwhile: the last answer counts.
     await dispatch(api.util.getRunningQueryThunk('getMe', undefined))
-    if (keys.apiToken() === null) return SIGNED_OUT
+    if (tokenStorage.apiToken() === null) return SIGNED_OUT
     const answer = selectMe(getState())
     if (answer.isSuccess) return SIGNED_IN
     // It named another guest than before, and everything that the server had said was dropped.

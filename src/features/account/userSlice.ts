@@ -8,7 +8,7 @@ import {
 } from '#src/domain/errors.ts'
 import { hasMobile } from '#src/domain/login.ts'
 import type { Id } from '#src/domain/model.ts'
-import { guestChanged, phoneReset } from '#src/store/owner.ts'
+import { guestChanged, phoneReset } from '#src/store/guestScope.ts'
 
 type SignInStatus = 'starting' | 'signed-in' | 'signed-out' | LoginReaction
 
@@ -24,11 +24,11 @@ type UserState = {
   /** The fingerprint of the api token under which /me named that guest. Stored. */
   login: string | null
   /** The fingerprint of the verification for which the membership page has opened. Stored. */
-  bindingOpenedFor: string | null
+  membershipPageOpenedFor: string | null
   /** The fingerprint of the verification that waits for its login. Stored. */
-  loginDueFor: string | null
+  pendingLoginFor: string | null
   /** For whom this page works; what another tab stores does not change it. */
-  viewer: Id | null
+  currentGuest: Id | null
   status: SignInStatus
   error: ApiError | null
   /** Screens begin anew with each login that ends. */
@@ -49,9 +49,9 @@ export const UNREADABLE_GUEST: ApiError = { kind: 'unreachable', reason: 'unread
 const initialUser: UserState = {
   id: null,
   login: null,
-  bindingOpenedFor: null,
-  loginDueFor: null,
-  viewer: null,
+  membershipPageOpenedFor: null,
+  pendingLoginFor: null,
+  currentGuest: null,
   status: 'starting',
   error: null,
   loginsEnded: 0,
@@ -81,7 +81,7 @@ const slice = createSlice({
     loginEnded(state) {
       // A sign-in follows. Until it ends, no guest is known, and none lacks a number.
       state.status = 'starting'
-      state.viewer = null
+      state.currentGuest = null
       state.id = null
       state.login = null
       state.loginsEnded += 1
@@ -104,18 +104,18 @@ const slice = createSlice({
       state.status = 'refused'
     },
     membershipPageOpened(state, { payload }: PayloadAction<string>) {
-      state.bindingOpenedFor = payload
+      state.membershipPageOpenedFor = payload
     },
     /** The guest verifies another number, without having been refused. */
     verificationDropped(state) {
       state.status = 'verify-again'
       state.error = null
     },
-    loginDue(state, { payload }: PayloadAction<string>) {
-      state.loginDueFor = payload
+    loginPending(state, { payload }: PayloadAction<string>) {
+      state.pendingLoginFor = payload
     },
     mobileVerified(state) {
-      state.loginDueFor = null
+      state.pendingLoginFor = null
       state.isMobileVerifiedHere = true
       state.isMobileRefused = false
     },
@@ -126,7 +126,7 @@ const slice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(guestChanged, (state, { payload: { guest, login } }) => {
-        state.viewer = guest
+        state.currentGuest = guest
         if (guest !== null) Object.assign(state, { id: guest, login })
       })
       .addCase(phoneReset, (state, { payload: { isUnanswered, isElsewhere = false } }) => ({
@@ -152,7 +152,7 @@ const slice = createSlice({
     /** The check is repeated automatically. */
     selectIsCheckUnanswered: ({ error }) => error?.kind === 'unreachable',
     /** For whom the page works; null while no guest is known. */
-    selectGuestId: (state) => state.viewer,
+    selectGuestId: (state) => state.currentGuest,
   },
 })
 
@@ -182,7 +182,7 @@ export const {
   membershipSkipped,
   membershipPageOpened,
   verificationDropped,
-  loginDue,
+  loginPending,
   mobileVerified,
   mobileRefused,
 } = slice.actions

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { isSameId } from '#src/domain/ids.ts'
 import type { Id, Instant } from '#src/domain/model.ts'
 import type { PhoneNumber } from '#src/domain/phone.ts'
-import { owned, type Owned } from '#src/store/owner.ts'
+import { scopedToGuest, type GuestScoped } from '#src/store/guestScope.ts'
 
 export const OTP_TTL_MS = 10 * 60_000
 
@@ -98,7 +98,7 @@ const slice = createSlice({
   },
 })
 
-const ofGuest = owned(slice.reducer)
+const ofGuest = scopedToGuest(slice.reducer)
 
 export const {
   verificationOpened,
@@ -110,13 +110,13 @@ export const {
   otpVerified,
 } = slice.actions
 export const { selectVerification, selectSentTo, selectResendAt, selectCheckAt, selectSentOtp } =
-  slice.getSelectors((state: { verification: Owned<VerificationState> }) =>
-    ofGuest.valueOf(state.verification),
+  slice.getSelectors((state: { verification: GuestScoped<VerificationState> }) =>
+    ofGuest.visibleValue(state.verification),
   )
 export const verificationReducer = ofGuest.reducer
 
 declare module '#src/store/rootState.ts' {
   interface RootState {
-    verification: Owned<VerificationState>
+    verification: GuestScoped<VerificationState>
   }
 }

@@ -1,8 +1,8 @@
 import { appTexts } from '#default-texts/app'
 import { bookingTexts } from '#default-texts/booking'
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
-import { settle } from '#src/store/outbox.ts'
-import { bookingLossRead, selectPendingBooking } from '#src/store/outboxSlice.ts'
+import { resolvePending } from '#src/store/outbox.ts'
+import { bookingFailureRead, selectPendingBooking } from '#src/store/outboxSlice.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 
@@ -13,9 +13,11 @@ export function BookingNotice() {
   const dispatch = useAppDispatch()
   const pending = useAppSelector(selectPendingBooking)
   if (pending === null)
-    return <Notice text={texts.unknown} retry={ok} onRetry={() => dispatch(bookingLossRead())} />
+    return <Notice text={texts.unknown} retry={ok} onRetry={() => dispatch(bookingFailureRead())} />
   if (pending.state === 'unknown')
-    return <Notice text={texts.stillUnknown} onRetry={() => void dispatch(settle('retry'))} />
+    return (
+      <Notice text={texts.stillUnknown} onRetry={() => void dispatch(resolvePending('retry'))} />
+    )
   return (
     <div className="notice" role="status">
       <p>{texts.checkingTitle}</p>

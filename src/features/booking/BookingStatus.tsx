@@ -1,5 +1,5 @@
 import { useAppSelector } from '#src/store/hooks.ts'
-import { selectIsLossUnread, selectPendingBooking } from '#src/store/outboxSlice.ts'
+import { selectIsBookingFailureUnread, selectPendingBooking } from '#src/store/outboxSlice.ts'
 import { lazyComponent } from '#src/ui/lazy.tsx'
 
 /** Lazy, because it is seldom shown. */
@@ -10,6 +10,6 @@ const BookingNotice = lazyComponent(() =>
 /** Tells the guest that a booking has no answer yet or did not go through. */
 export function BookingStatus() {
   const isPending = useAppSelector(selectPendingBooking) !== null
-  const isLossUnread = useAppSelector(selectIsLossUnread)
+  const isLossUnread = useAppSelector(selectIsBookingFailureUnread)
   return (isPending || isLossUnread) && <BookingNotice />
 }

@@ -13,7 +13,7 @@ import { ReservationForm } from '#src/features/booking/ReservationForm.tsx'
 import { useIsReserved } from '#src/features/booking/useIsReserved.ts'
 import { useSessions } from '#src/features/booking/useSessions.ts'
 import { AcceptNotice } from '#src/features/invitation/AcceptNotice.tsx'
-import { settle } from '#src/store/outbox.ts'
+import { resolvePending } from '#src/store/outbox.ts'
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
 import { selectDraft } from '#src/features/booking/draftSlice.ts'
 import { selectIsSuccessDue } from '#src/features/booking/lastBookingSlice.ts'
@@ -55,7 +55,7 @@ export function ReservationScreen() {
   const close = () => go(introWithoutRedirect)
   const retry = async () => {
     // The list may be refused because its invitation is not bound yet.
-    await dispatch(settle('retry'))
+    await dispatch(resolvePending('retry'))
     await refetch()
   }
   return (

@@ -6,7 +6,7 @@ import { bookingNotSent } from '#src/store/outboxSlice.ts'
 import { selectInvitation } from '#src/store/heldInvitationSlice.ts'
 import type { AppThunk } from '#src/store/makeStore.ts'
 import type { RootState } from '#src/store/rootState.ts'
-import { fetchKnownBefore } from '#src/features/account/knownBefore.ts'
+import { fetchBaseline } from '#src/features/account/fetchBaseline.ts'
 
 /** Null without a session, or where it was chosen with another invitation than is held now. */
 function selectRequest(state: RootState): BookingRequest | null {
@@ -44,7 +44,7 @@ export const bookDraft =
     const invitation = selectInvitation(getState())
     if (invitation !== null && invitation.type === null)
       await dispatch(submit({ kind: 'bind', argument: { code: invitation.code } }))
-    const before = await dispatch(fetchKnownBefore())
+    const before = await dispatch(fetchBaseline())
     const request = selectRequest(getState())
     const isAsConfirmed =
       request?.sessionId === confirmed.sessionId &&

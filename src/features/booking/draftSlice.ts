@@ -3,8 +3,13 @@ import { SESSION_FULL } from '#src/domain/errors.ts'
 import type { Id, Instant, Session } from '#src/domain/model.ts'
 import { MANUAL_HEADCOUNT } from '#src/domain/headcount.ts'
 import { startOfHongKongDay } from '#src/domain/time.ts'
-import { bookingNotSent, commandDone, commandLost, commandRefused } from '#src/store/outboxSlice.ts'
-import { owned, type Owned } from '#src/store/owner.ts'
+import {
+  bookingNotSent,
+  commandDone,
+  commandNotExecuted,
+  commandRefused,
+} from '#src/store/outboxSlice.ts'
+import { scopedToGuest, type GuestScoped } from '#src/store/guestScope.ts'
 import { MAX_FULL_SESSIONS } from '#src/store/storedState.ts'
 
 /** What the guest has chosen; how it reads is decided where it is drawn. */
@@ -106,7 +111,7 @@ const slice = createSlice({
       .addCase(bookingNotSent, (state) => {
         state.lastAttempt = { outcome: 'lost' }
       })
-      .addCase(commandLost, (state, { payload }) => {
+      .addCase(commandNotExecuted, (state, { payload }) => {
         if (payload.kind === 'create') state.lastAttempt = { outcome: 'lost' }
       })
   },
@@ -116,15 +121,16 @@ const slice = createSlice({
 export const chosenEventName = ({ event }: Draft): string | null =>
   event?.isOneOfSeveral ? event.name : null
 
-const ofGuest = owned(slice.reducer)
+const ofGuest = scopedToGuest(slice.reducer)
 
 export const { eventChosen, dateChosen, sessionChosen, presetTaken, refusalRead, sessionLost } =
   slice.actions
-export const selectDraft = (state: { draft: Owned<Draft> }) => ofGuest.valueOf(state.draft)
+export const selectDraft = (state: { draft: GuestScoped<Draft> }) =>
+  ofGuest.visibleValue(state.draft)
 export const draftReducer = ofGuest.reducer
 
 declare module '#src/store/rootState.ts' {
   interface RootState {
-    draft: Owned<Draft>
+    draft: GuestScoped<Draft>
   }
 }

@@ -2,7 +2,7 @@ import { createSlice } from '@reduxjs/toolkit'
 import { api } from '#src/api/client.ts'
 import type { Booked } from '#src/domain/commands.ts'
 import { commandDone } from '#src/store/outboxSlice.ts'
-import { owned, type Owned } from '#src/store/owner.ts'
+import { scopedToGuest, type GuestScoped } from '#src/store/guestScope.ts'
 
 /** Not stored: after a reload the ticket says the same. */
 type LastBookingState = {
@@ -42,16 +42,17 @@ const slice = createSlice({
   },
 })
 
-const ofGuest = owned(slice.reducer)
+const ofGuest = scopedToGuest(slice.reducer)
 
 export const { successSeen } = slice.actions
 export const { selectLastBooking, selectIsSuccessDue } = slice.getSelectors(
-  (state: { lastBooking: Owned<LastBookingState> }) => ofGuest.valueOf(state.lastBooking),
+  (state: { lastBooking: GuestScoped<LastBookingState> }) =>
+    ofGuest.visibleValue(state.lastBooking),
 )
 export const lastBookingReducer = ofGuest.reducer
 
 declare module '#src/store/rootState.ts' {
   interface RootState {
-    lastBooking: Owned<LastBookingState>
+    lastBooking: GuestScoped<LastBookingState>
   }
 }

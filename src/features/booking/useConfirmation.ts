@@ -3,15 +3,15 @@ import { NOT_INVITED, reactToRefusedCreate } from '#src/domain/errors.ts'
 import { paths } from '#src/routing/paths.ts'
 import { bookDraft } from '#src/features/booking/bookDraft.ts'
 import { acceptInvitation } from '#src/features/invitation/acceptInvitation.ts'
-import { settle } from '#src/store/outbox.ts'
+import { resolvePending } from '#src/store/outbox.ts'
 import { useLock } from '#src/ui/useLock.ts'
 import { refusalRead, sessionLost, type Draft } from '#src/features/booking/draftSlice.ts'
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
 import { selectAcceptError, selectInvitation } from '#src/store/heldInvitationSlice.ts'
 import {
-  bookingLossRead,
+  bookingFailureRead,
   selectCommand,
-  selectIsLossUnread,
+  selectIsBookingFailureUnread,
   selectPendingBooking,
 } from '#src/store/outboxSlice.ts'
 import { mobileRefused } from '#src/features/account/userSlice.ts'
@@ -30,7 +30,7 @@ export function useConfirmation({ lastAttempt, invitationCode }: Draft) {
       selectCommand(state, { kind: 'accept', argument: { code: invitation.code } }) === 'sending',
   )
   const isAcceptRefused = useAppSelector(selectAcceptError) !== null
-  const isLossUnread = useAppSelector(selectIsLossUnread)
+  const isLossUnread = useAppSelector(selectIsBookingFailureUnread)
   const [exit, setExit] = useState<string | null>(null)
   const confirming = useRef<AbortController>(null)
   useEffect(() => () => confirming.current?.abort(), [])
@@ -48,7 +48,7 @@ export function useConfirmation({ lastAttempt, invitationCode }: Draft) {
 
   const closeRefusal = () => {
     dispatch(refusalRead())
-    dispatch(bookingLossRead())
+    dispatch(bookingFailureRead())
     // Another one may have been opened meanwhile.
     if (refusal?.next === 'accept' && invitation !== null && invitation.code === invitationCode)
       void dispatch(acceptInvitation(invitation.code))
@@ -72,7 +72,7 @@ export function useConfirmation({ lastAttempt, invitationCode }: Draft) {
     refusal,
     exit: reaction && 'goTo' in reaction ? paths.ticket : exit,
     confirm: () => void run(book),
-    lookAgain: () => void run(() => dispatch(settle('retry'))),
+    lookAgain: () => void run(() => dispatch(resolvePending('retry'))),
     closeRefusal,
   }
 }

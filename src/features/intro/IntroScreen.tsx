@@ -57,13 +57,13 @@ export function IntroScreen() {
   if (isReserved && maySkip && !check.isFetching && !membership.isPending)
     return <Redirect to={paths.ticket} />
 
-  const wanted = safeRedirect(new URLSearchParams(search).get('redirect_path'), isRoute)
+  const target = safeRedirect(new URLSearchParams(search).get('redirect_path'), isRoute)
   // Its login was refused, and has worked now.
-  if (wanted !== null && !isRefused && !membership.isNeeded) return <Redirect to={wanted} />
+  if (target !== null && !isRefused && !membership.isNeeded) return <Redirect to={target} />
 
   const reserve = () => {
     if (isRefused)
-      go(withRedirect(paths.verify, hasMembershipCheck(search) ? introWithMembershipCheck : wanted))
+      go(withRedirect(paths.verify, hasMembershipCheck(search) ? introWithMembershipCheck : target))
     else if (isFullyBooked) setIsDialogClosed(false)
     else go(paths.reservation)
   }

@@ -23,14 +23,14 @@ export function WelcomeScreen() {
   const imageUrl = useEventImage('hero')
   const { search } = useLocation()
   const go = useAppNavigate()
-  const wanted = new URLSearchParams(search).get('redirect_path')
+  const targetPath = new URLSearchParams(search).get('redirect_path')
 
   if (status === 'starting') return <WelcomeSkeleton />
   if (status === 'unreachable') return <Unreachable />
   if (status === 'no-membership') return <MembershipAfterLogin />
-  if (status === 'verify-again') return <Redirect to={withRedirect(paths.verify, wanted)} />
+  if (status === 'verify-again') return <Redirect to={withRedirect(paths.verify, targetPath)} />
   if (status === 'signed-in' || status === 'refused')
-    return <Redirect to={withRedirect(paths.intro, wanted)} />
+    return <Redirect to={withRedirect(paths.intro, targetPath)} />
   return (
     <Page isFlush>
       <EventLead eyebrow={texts.eyebrow} imageUrl={imageUrl}>
@@ -42,7 +42,7 @@ export function WelcomeScreen() {
       <ActionBar>
         <Button
           variant="filled"
-          onClick={() => go(withRedirect(paths.verify, wanted ?? paths.reservation))}
+          onClick={() => go(withRedirect(paths.verify, targetPath ?? paths.reservation))}
         >
           {reserve}
         </Button>

@@ -191,11 +191,11 @@ function useBinding(code: string) {
     void dispatch(submit({ kind: 'bind', argument: { code } }))
     setIsSubmitted(true)
   }, [dispatch, code])
-  const { isContinued } = useServices()
+  const { isSecondLineLoad } = useServices()
   // Once, on arrival.
   const arrive = useEffectEvent(() => {
     const binding = dispatch(takeBindingOfStart(code))
-    if (dispatch(isBoundBefore(code, isContinued))) setIsSubmitted(true)
+    if (dispatch(isBoundBefore(code, isSecondLineLoad))) setIsSubmitted(true)
     else if (binding === null) bind()
     else void binding.then(() => setIsSubmitted(true), bind)
   })

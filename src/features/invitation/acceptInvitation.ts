@@ -19,10 +19,10 @@ export function selectBindReaction(
   if (binding === 'sending') return null
   const refused = selectRefusedInvitation(state)
   if (refused?.code === code) return refused.reaction
-  const held = selectOpenedInvitation(state)
-  if (held?.code !== code) return 'gone'
-  if (held.type !== null && binding !== 'unknown')
-    return reactToBound({ type: held.type, isAccepted: held.isAccepted })
+  const openedInvitation = selectOpenedInvitation(state)
+  if (openedInvitation?.code !== code) return 'gone'
+  if (openedInvitation.type !== null && binding !== 'unknown')
+    return reactToBound({ type: openedInvitation.type, isAccepted: openedInvitation.isAccepted })
   // Without a login the server knows no guest to bind it to: nothing is wrong with that.
   return binding === 'waiting' ? 'ask' : 'unanswered'
 }
@@ -31,8 +31,8 @@ export function selectBindReaction(
 export const acceptInvitation =
   (code: string): AppThunk<Promise<CommandResult<'accept'>['kind'] | 'not-bound'>> =>
   async (dispatch, getState) => {
-    const held = selectOpenedInvitation(getState())
-    const isBound = held?.code === code && held.type !== null
+    const openedInvitation = selectOpenedInvitation(getState())
+    const isBound = openedInvitation?.code === code && openedInvitation.type !== null
     // The binding was never answered, and its type is needed to go on.
     const binding = isBound ? null : dispatch(submit({ kind: 'bind', argument: { code } }))
     // Written down at once, and sent after the binding.

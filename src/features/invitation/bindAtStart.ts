@@ -6,11 +6,11 @@ import { selectGuestId } from '#src/features/account/userSlice.ts'
 import { currentEntry } from '#src/routing/browser.ts'
 import { paths } from '#src/routing/paths.ts'
 import { selectOpenedInvitation } from '#src/store/heldInvitationSlice.ts'
-import type { AppThunk, ThunkPorts } from '#src/store/makeStore.ts'
+import type { AppThunk, ThunkExtra } from '#src/store/makeStore.ts'
 import { invitationOpened } from '#src/store/outboxSlice.ts'
 
 /** What the start binds, until its screen takes it over; `sent` resolves once it is on its way. */
-const begun = new WeakMap<ThunkPorts, { code: string; sent: Promise<void> }>()
+const begun = new WeakMap<ThunkExtra, { code: string; sent: Promise<void> }>()
 
 /** Null where the address names none that could be bound. */
 export function invitationIn({ pathname, search }: { pathname: string; search: string }) {
@@ -47,8 +47,8 @@ export const takeBindingOfStart =
 
 /** LINE has loaded the page again, and the load before has bound it. */
 export const isBoundBefore =
-  (code: string, isContinued: boolean): AppThunk<boolean> =>
+  (code: string, isSecondLineLoad: boolean): AppThunk<boolean> =>
   (_, getState) => {
-    const held = selectOpenedInvitation(getState())
-    return isContinued && held?.code === code && held.type !== null
+    const openedInvitation = selectOpenedInvitation(getState())
+    return isSecondLineLoad && openedInvitation?.code === code && openedInvitation.type !== null
   }

@@ -2,7 +2,7 @@
 import type { ShareCodes } from '#src/domain/commands.ts'
 import { reactToFailedReceive, type ReceiveReaction } from '#src/domain/errors.ts'
 import { fingerprint } from '#src/domain/fingerprint.ts'
-import { fetchKnownBefore } from '#src/features/account/knownBefore.ts'
+import { fetchBaseline } from '#src/features/account/fetchBaseline.ts'
 import { submit } from '#src/store/outbox.ts'
 import type { AppThunk } from '#src/store/makeStore.ts'
 import type { RootState } from '#src/store/rootState.ts'
@@ -17,7 +17,7 @@ export const selectIsReceived = (state: RootState, codes: ShareCodes): boolean =
 export const receiveTicket =
   (codes: ShareCodes): AppThunk<Promise<ReceiveReaction | 'received'>> =>
   async (dispatch, getState) => {
-    const before = await dispatch(fetchKnownBefore())
+    const before = await dispatch(fetchBaseline())
     if (before === null) return 'unanswered'
     const argument = { link: linkOf(codes), codes, ...before }
     const result = await dispatch(submit({ kind: 'receive', argument }))

@@ -14,7 +14,7 @@ import { useAppSelector } from '#src/store/hooks.ts'
 import { langOf } from '#src/texts/langOf.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { NoBreak } from '#src/ui/NoBreak.tsx'
-import { NativeButton } from '#src/ui/NativeButton.tsx'
+import { PlainButton } from '#src/ui/PlainButton.tsx'
 import { QrCode } from '#src/ui/QrCode.tsx'
 
 type CodeCardProps = {
@@ -60,7 +60,7 @@ export function CodeCard(props: CodeCardProps) {
       {children}
       {view.mayOpenGift && (
         <div className={styles.gift}>
-          <NativeButton onClick={onOpenGift}>{texts.openGift}</NativeButton>
+          <PlainButton onClick={onOpenGift}>{texts.openGift}</PlainButton>
         </div>
       )}
       {view.share && <AppLink to={sharePath(view.id)}>{texts[view.share]}</AppLink>}

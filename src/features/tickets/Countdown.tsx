@@ -17,8 +17,8 @@ export function Countdown() {
   const texts = useTexts(ticketsTexts, 'ticket')
   const expiresAt = useAppSelector(selectCodesExpireAt)
   const ttlSeconds = useAppSelector(selectTtlSeconds)
-  const seconds = useClock(({ steady }) =>
-    expiresAt === null ? null : secondsLeft(expiresAt, ttlSeconds, steady),
+  const seconds = useClock(({ elapsed }) =>
+    expiresAt === null ? null : secondsLeft(expiresAt, ttlSeconds, elapsed),
   )
   if (seconds === null) return null
   return (

@@ -4,7 +4,7 @@ import type { OpenView } from '#src/domain/ticketView.ts'
 import { CodeOverlay } from '#src/features/tickets/CodeOverlay.tsx'
 import styles from '#src/features/tickets/CodeOverlay.module.css'
 import { useTexts } from '#src/texts/locale.ts'
-import { NativeButton } from '#src/ui/NativeButton.tsx'
+import { PlainButton } from '#src/ui/PlainButton.tsx'
 import { QrCode } from '#src/ui/QrCode.tsx'
 
 type ExpiredCodeProps = { view: OpenView; onRetry: () => void }
@@ -15,7 +15,7 @@ export function ExpiredCode({ view: { qrText, tab }, onRetry }: ExpiredCodeProps
   const texts = useTexts(ticketsTexts, 'ticket')
   const retry = (
     <div className={styles.action}>
-      <NativeButton onClick={onRetry}>{common.retry}</NativeButton>
+      <PlainButton onClick={onRetry}>{common.retry}</PlainButton>
     </div>
   )
   return (

@@ -10,7 +10,7 @@ import { TicketBanner } from '#src/features/tickets/TicketBanner.tsx'
 import type { CancelFailure } from '#src/features/tickets/Cancelling.tsx'
 import { LastKnown } from '#src/features/tickets/LastKnown.tsx'
 import styles from '#src/features/tickets/TicketScreen.module.css'
-import { TicketDue } from '#src/features/tickets/TicketDue.tsx'
+import { TicketPending } from '#src/features/tickets/TicketPending.tsx'
 import { TicketHead } from '#src/features/tickets/TicketHead.tsx'
 import { Tickets } from '#src/features/tickets/Tickets.tsx'
 import { TicketSkeleton } from '#src/features/tickets/TicketSkeleton.tsx'
@@ -19,7 +19,7 @@ import { useTicketPolling } from '#src/features/tickets/useTicketPolling.ts'
 import { useAppSelector } from '#src/store/hooks.ts'
 import { selectPendingBooking } from '#src/store/outboxSlice.ts'
 import {
-  selectIsTicketDue,
+  selectIsTicketPending,
   selectRedeemedIds,
   selectUsedIds,
 } from '#src/features/tickets/ticketsSlice.ts'
@@ -28,7 +28,7 @@ import { appTexts } from '#default-texts/app'
 import { ticketsTexts } from '#default-texts/tickets'
 import { useTexts } from '#src/texts/locale.ts'
 import { lazyComponent } from '#src/ui/lazy.tsx'
-import { NativeButton } from '#src/ui/NativeButton.tsx'
+import { PlainButton } from '#src/ui/PlainButton.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { TabBar } from '#src/ui/TabBar.tsx'
@@ -91,16 +91,16 @@ function Empty({ onRetry }: { onRetry: () => void }) {
   const texts = useTexts(ticketsTexts, 'ticket')
   const { reserve } = useTexts(appTexts, 'common')
   const go = useAppNavigate()
-  const isDue = useAppSelector(selectIsTicketDue)
+  const isTicketPending = useAppSelector(selectIsTicketPending)
   const { data: check } = useAppSelector(selectCheck)
   const isBooking = useAppSelector(selectPendingBooking) !== null
   if (isBooking) return null
-  if (isDue || check?.isReserved) return <TicketDue onRetry={onRetry} />
+  if (isTicketPending || check?.isReserved) return <TicketPending onRetry={onRetry} />
   return (
     <>
       <p className={`secondary ${styles.empty}`}>{texts.empty}</p>
       <div className="actions push-to-end">
-        <NativeButton onClick={() => go(paths.reservation)}>{reserve}</NativeButton>
+        <PlainButton onClick={() => go(paths.reservation)}>{reserve}</PlainButton>
       </div>
     </>
   )

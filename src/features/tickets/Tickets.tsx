@@ -12,8 +12,8 @@ import { ReceivedTicket } from '#src/features/tickets/ReceivedTicket.tsx'
 import { SessionTime } from '#src/features/tickets/SessionTime.tsx'
 import { TicketHead } from '#src/features/tickets/TicketHead.tsx'
 import { VenueInfo } from '#src/features/tickets/VenueInfo.tsx'
-import { TicketDue } from '#src/features/tickets/TicketDue.tsx'
-import { selectIsTicketDue, selectSharedIds } from '#src/features/tickets/ticketsSlice.ts'
+import { TicketPending } from '#src/features/tickets/TicketPending.tsx'
+import { selectIsTicketPending, selectSharedIds } from '#src/features/tickets/ticketsSlice.ts'
 import { useAppSelector } from '#src/store/hooks.ts'
 import { useClock } from '#src/store/useClock.ts'
 import { ticketsTexts } from '#default-texts/tickets'
@@ -54,7 +54,7 @@ export function Tickets({
   // By its id: a list in another order moves no other ticket under the scanner.
   if (firstId !== null && (shownId === null || !ids.includes(shownId))) setShownId(firstId)
   const sharedIds = useAppSelector(selectSharedIds)
-  const isDue = useAppSelector(selectIsTicketDue)
+  const isTicketPending = useAppSelector(selectIsTicketPending)
   const views = useClock(({ server }) =>
     ticketViews(reservations, tab, { id: viewerId, sharedIds }, server),
   )
@@ -68,7 +68,7 @@ export function Tickets({
         <SessionTime startAt={startAt} />
       </TicketHead>
       <BookingStatus />
-      {isDue && <TicketDue onRetry={onRetry} />}
+      {isTicketPending && <TicketPending onRetry={onRetry} />}
       <CodeTabs current={tab} onChoose={setTab}>
         <Codes
           {...{ views, startAt, onRetry, shownId }}

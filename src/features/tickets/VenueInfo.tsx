@@ -1,7 +1,7 @@
 import { appTexts } from '#default-texts/app'
 import { eventTexts } from '#default-texts/event'
 import { ticketsTexts } from '#default-texts/tickets'
-import { leadOf } from '#src/domain/lead.ts'
+import { ticketHint } from '#src/domain/ticketHint.ts'
 import type { Instant } from '#src/domain/model.ts'
 import type { CodeTab, TicketView } from '#src/domain/ticketView.ts'
 import { isOutsideHongKong } from '#src/domain/time.ts'
@@ -18,7 +18,7 @@ export function VenueInfo({ views, tab, startAt }: VenueInfoProps) {
   const leads = useTexts(ticketsTexts, 'lead')
   return (
     <>
-      <p className={styles.text}>{leads[leadOf(views, useIsRenewalOverdue())]}</p>
+      <p className={styles.text}>{leads[ticketHint(views, useIsRenewalOverdue())]}</p>
       <Address tab={tab} />
       {isOutsideHongKong(new Date(startAt).getTimezoneOffset()) && <Zone />}
     </>

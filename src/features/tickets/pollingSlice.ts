@@ -5,7 +5,7 @@ import { retryAfterSeconds } from '#src/domain/errors.ts'
 import type { Instant, Reservation } from '#src/domain/model.ts'
 import type { PollState } from '#src/domain/polling.ts'
 import { clockJumped } from '#src/store/clockSlice.ts'
-import { owned, type Owned } from '#src/store/owner.ts'
+import { scopedToGuest, type GuestScoped } from '#src/store/guestScope.ts'
 
 type PollingState = Pick<
   PollState,
@@ -76,14 +76,14 @@ const slice = createSlice({
 
 const statusOf = ({ id, rawStatus, gift }: Reservation) => [id, rawStatus, gift?.rawStatus ?? null]
 
-const ofGuest = owned(slice.reducer)
+const ofGuest = scopedToGuest(slice.reducer)
 
-export const selectPolling = (state: { polling: Owned<PollingState> }) =>
-  ofGuest.valueOf(state.polling)
+export const selectPolling = (state: { polling: GuestScoped<PollingState> }) =>
+  ofGuest.visibleValue(state.polling)
 export const pollingReducer = ofGuest.reducer
 
 declare module '#src/store/rootState.ts' {
   interface RootState {
-    polling: Owned<PollingState>
+    polling: GuestScoped<PollingState>
   }
 }

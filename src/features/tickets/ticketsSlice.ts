@@ -1,15 +1,15 @@
 import { createSlice } from '@reduxjs/toolkit'
 import type { AnswerMeta } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
-import type { KnownBefore } from '#src/domain/commands.ts'
+import type { Baseline } from '#src/domain/commands.ts'
 import { isAlreadyReserved } from '#src/domain/errors.ts'
 import type { Id, Instant, Reservation, TicketStatus } from '#src/domain/model.ts'
 import { codeTtlSeconds, remainingSeconds } from '#src/domain/polling.ts'
 import { sortReservations } from '#src/domain/ticket.ts'
 import { clockJumped } from '#src/store/clockSlice.ts'
-import { baseline } from '#src/store/evidence.ts'
+import { completeBaseline } from '#src/store/baseline.ts'
 import { commandDone, commandRefused } from '#src/store/outboxSlice.ts'
-import { owned, type Owned } from '#src/store/owner.ts'
+import { scopedToGuest, type GuestScoped } from '#src/store/guestScope.ts'
 import { MAX_STORED_TICKETS } from '#src/store/storedTickets.ts'
 
 /** Shown without a network; stored, so without codes. */
@@ -30,9 +30,9 @@ export type TicketsState = {
   /** Links whose ticket was received since the page was loaded, by their fingerprint. */
   receivedLinks: string[]
   /** The list before a ticket was received; null once the ticket is named. */
-  beforeReceipt: KnownBefore | null
+  beforeReceipt: Baseline | null
   /** The server refused a booking because there is one, whose ticket the list does not name yet. */
-  isDue: boolean
+  isTicketPending: boolean
   /** Tickets for which a link was made; stored. Ids are texts. */
   sharedIds: string[]
   /** What the guest has chosen where an invitation offered several events; stored. */
@@ -48,7 +48,7 @@ const initialState: TicketsState = {
   lastKnown: null,
   receivedLinks: [],
   beforeReceipt: null,
-  isDue: false,
+  isTicketPending: false,
   sharedIds: [],
   chosenEvents: [],
 }
@@ -69,7 +69,7 @@ const slice = createSlice({
     builder.addCase(commandDone, (state, { payload }) => {
       if (payload.kind === 'receive') {
         state.receivedLinks.push(payload.argument.link)
-        state.beforeReceipt = baseline(payload.argument)
+        state.beforeReceipt = completeBaseline(payload.argument)
       }
       if (payload.kind === 'share') {
         const id = String(payload.argument.reservationId)
@@ -84,17 +84,17 @@ const slice = createSlice({
       }
     })
     builder.addCase(commandRefused, (state, { payload: { kind, error } }) => {
-      if (kind === 'create' && isAlreadyReserved(error)) state.isDue = true
+      if (kind === 'create' && isAlreadyReserved(error)) state.isTicketPending = true
     })
     builder.addMatcher(api.endpoints.checkReservation.matchFulfilled, (state, { payload }) => {
-      if (!payload.isReserved) state.isDue = false
+      if (!payload.isReserved) state.isTicketPending = false
     })
     builder.addMatcher(api.endpoints.getReservations.matchFulfilled, (state, { payload, meta }) => {
       const { reservations } = payload
       // Not when the app took it: one that was prefetched may have waited for the app.
       const answer = meta.baseQueryMeta as AnswerMeta | undefined
       const now = answer?.receivedAt ?? meta.fulfilledTimeStamp
-      if (reservations.some(({ status }) => status !== 'cancelled')) state.isDue = false
+      if (reservations.some(({ status }) => status !== 'cancelled')) state.isTicketPending = false
       keepSeen(state.usedIds, reservations, ({ status }) => status === 'used')
       keepSeen(state.redeemedIds, reservations, ({ gift }) => gift?.status === 'redeemed')
 
@@ -120,7 +120,7 @@ const slice = createSlice({
     selectLastKnown: ({ lastKnown }) => lastKnown,
     selectBeforeReceipt: ({ beforeReceipt }) => beforeReceipt,
     selectReceivedLinks: ({ receivedLinks }) => receivedLinks,
-    selectIsTicketDue: ({ isDue }) => isDue,
+    selectIsTicketPending: ({ isTicketPending }) => isTicketPending,
     selectSharedIds: ({ sharedIds }) => sharedIds,
     /** Null where there was nothing to choose. */
     selectChosenEvent: ({ chosenEvents }, id: Id) =>
@@ -134,7 +134,7 @@ function keepSeen(ids: string[], rows: Reservation[], isSeen: (row: Reservation)
   ids.push(...[...seen].filter((id) => !known.has(id)))
 }
 
-const ofGuest = owned(slice.reducer)
+const scoped = scopedToGuest(slice.reducer)
 
 export const {
   selectCodesExpireAt,
@@ -144,15 +144,17 @@ export const {
   selectLastKnown,
   selectBeforeReceipt,
   selectReceivedLinks,
-  selectIsTicketDue,
+  selectIsTicketPending,
   selectSharedIds,
   selectChosenEvent,
-} = slice.getSelectors((state: { tickets: Owned<TicketsState> }) => ofGuest.valueOf(state.tickets))
+} = slice.getSelectors((state: { tickets: GuestScoped<TicketsState> }) =>
+  scoped.visibleValue(state.tickets),
+)
 export const { receivedTicketNamed } = slice.actions
-export const ticketsReducer = ofGuest.reducer
+export const ticketsReducer = scoped.reducer
 
 declare module '#src/store/rootState.ts' {
   interface RootState {
-    tickets: Owned<TicketsState>
+    tickets: GuestScoped<TicketsState>
   }
 }

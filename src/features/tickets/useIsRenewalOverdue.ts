@@ -8,5 +8,5 @@ export const RENEWAL_MS = 2_000
 /** A changed phone clock is ignored, so it can neither cover a code nor extend it. */
 export function useIsRenewalOverdue(): boolean {
   const expiresAt = useAppSelector(selectCodesExpireAt)
-  return useClock(({ steady }) => expiresAt !== null && steady >= expiresAt + RENEWAL_MS)
+  return useClock(({ elapsed }) => expiresAt !== null && elapsed >= expiresAt + RENEWAL_MS)
 }

@@ -15,7 +15,7 @@ import { selectTtlSeconds } from '#src/features/tickets/ticketsSlice.ts'
 import { selectClock } from '#src/store/clockSlice.ts'
 import { useAppSelector, useAppStore } from '#src/store/hooks.ts'
 import type { RootState } from '#src/store/rootState.ts'
-import { selectSpread } from '#src/store/spreadSlice.ts'
+import { selectJitter } from '#src/store/jitterSlice.ts'
 
 const MAX_LIST_AGE_SECONDS = 5
 
@@ -79,7 +79,7 @@ function selectPollState(state: RootState): PollState {
   const isEmptied = polling.hasListedTickets && reservations.length === 0
   return {
     ...polling,
-    spread: selectSpread(state),
+    jitter: selectJitter(state),
     isPaused: isPaused(state),
     hasList: data !== undefined,
     isFinished: !isEmptied && reservations.every((one) => isFinished(one, clock)),

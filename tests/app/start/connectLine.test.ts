@@ -35,17 +35,17 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const advanceTime = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 /** A start at an address; what has come of it is noted as it comes. */
 async function start(address: string, { isLineLogin = false, firstScreen = delay(1e9) } = {}) {
   history.replaceState(null, '', address)
   const seen = { isFreed: false, isStaying: false }
   const connected = connectLine({ ...readConfig({}), isLineLogin }, firstScreen)
-  void connected.addressFreed.then(() => (seen.isFreed = true))
-  void connected.stays.then(() => (seen.isStaying = true))
+  void connected.liffInitDone.then(() => (seen.isFreed = true))
+  void connected.pageStays.then(() => (seen.isStaying = true))
   await vi.dynamicImportSettled()
-  await pass(0)
+  await advanceTime(0)
   return { ...connected, seen }
 }
 
@@ -55,7 +55,7 @@ it("LINE's file waits for the first screen, and the address does not wait for LI
   expect(seen).toEqual({ isFreed: true, isStaying: true })
   expect(started).toEqual([])
   draw()
-  await pass(0)
+  await advanceTime(0)
   await vi.dynamicImportSettled()
   expect(started).toMatchObject([{ liffId: '1-a', isLoadedTwice: false }])
 })
@@ -75,9 +75,9 @@ describe('an address that is for LINE', () => {
     ['/?code=a&state=b', SETTLE],
   ])('is free when LINE is ready, or after a while: %s', async (address, ms) => {
     const late = await start(address)
-    await pass(ms - 1)
+    await advanceTime(ms - 1)
     expect(late.seen.isFreed).toBe(false)
-    await pass(1)
+    await advanceTime(1)
     expect(late.seen.isFreed).toBe(true)
 
     ready = Promise.resolve(noLine)
@@ -90,9 +90,9 @@ describe('an address that is for LINE', () => {
 
   it('may be loaded a second time by LINE, however late', async () => {
     const { seen } = await start(REDIRECT)
-    await pass(SECOND_LOAD - 1)
+    await advanceTime(SECOND_LOAD - 1)
     expect(seen).toEqual({ isFreed: true, isStaying: false })
-    await pass(1)
+    await advanceTime(1)
     expect(seen.isStaying).toBe(true)
   })
 })
@@ -100,12 +100,12 @@ describe('an address that is for LINE', () => {
 it.each([
   ['goes on with', BETWEEN_LOADS - 1, true],
   ['knows nothing any more of', BETWEEN_LOADS, false],
-])('the second load of an address %s the first', async (_, ms, isContinued) => {
+])('the second load of an address %s the first', async (_, ms, isSecondLineLoad) => {
   ready = Promise.resolve(noLine)
-  expect((await start(REDIRECT)).isContinued).toBe(false)
-  await pass(ms)
-  expect((await start('/ticket')).isContinued).toBe(isContinued)
-  expect((await start('/ticket')).isContinued).toBe(false)
+  expect((await start(REDIRECT)).isSecondLineLoad).toBe(false)
+  await advanceTime(ms)
+  expect((await start('/ticket')).isSecondLineLoad).toBe(isSecondLineLoad)
+  expect((await start('/ticket')).isSecondLineLoad).toBe(false)
 })
 
 describe("in LINE's own browser", () => {

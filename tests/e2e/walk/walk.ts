@@ -159,7 +159,7 @@ type Before = { screens: Screens; isFresh: boolean }
 async function takeStep(phone: Phone, step: string, { screens: last, isFresh }: Before) {
   const since = phone.now
   if (!(await perform(phone, step))) return null
-  const { screens, problems } = await settle(phone)
+  const { screens, problems } = await waitUntilStill(phone)
   const look = async () => {
     const found = []
     for (const [tab, screen] of screens)
@@ -180,7 +180,7 @@ async function takeStep(phone: Phone, step: string, { screens: last, isFresh }: 
 }
 
 /** Waits until every tab has a way on. */
-async function settle(phone: Phone): Promise<{ screens: Screens; problems: Problem[] }> {
+async function waitUntilStill(phone: Phone): Promise<{ screens: Screens; problems: Problem[] }> {
   await phone.rest()
   await phone.advance(SETTLE_MS, SETTLE_MS)
   const begunAt = phone.now

@@ -1,6 +1,6 @@
 /** The wire between the page and the mock backend of a walk. It alone knows the walk's dialect. */
 import type { Request as PageRequest } from '@playwright/test'
-import { hear, speak, type DialectName } from '#mocks/dialects.ts'
+import { decodeRequest, encodeAnswer, type DialectName } from '#mocks/dialects.ts'
 import { toHttpAnswer } from '#mocks/http.ts'
 import { asRequest } from '#tests/support/guest.ts'
 
@@ -10,7 +10,7 @@ export function heardRequest(dialect: DialectName, sent: PageRequest): Request {
   const text = sent.postData()
   if (text === null) return request
   const { method, headers } = request
-  const body = JSON.stringify(hear(dialect, JSON.parse(text)))
+  const body = JSON.stringify(decodeRequest(dialect, JSON.parse(text)))
   return new Request(request.url, { method, headers, body })
 }
 
@@ -31,7 +31,7 @@ export async function spokenAnswer(dialect: DialectName, sent: PageRequest, resp
   const line = { method: sent.method(), path: new URL(sent.url()).pathname }
   const date = response.headers.get('Date')
   const plain = { status, body, headers: date === null ? {} : { Date: date } }
-  const spoken = toHttpAnswer(speak(dialect, line, plain))
+  const spoken = toHttpAnswer(encodeAnswer(dialect, line, plain))
   const fulfilment = { status: spoken.status, headers, body: spoken.text ?? '' }
   return { isOfApi: true, fulfilment }
 }

@@ -80,7 +80,7 @@ const otherGuest = ({ backend: { world } }: Phone): number =>
 /** Collects what would be drawn of one guest while another is known: React draws no sooner. */
 function collectMixedGuests({ store }: Phone) {
   const mixed: unknown[] = []
-  const look = () => {
+  const recordStates = () => {
     const state = store.getState()
     const guest = selectUserInfo(state)?.id
     const owner = getReservations.select()(state).data?.userId ?? guest
@@ -88,18 +88,18 @@ function collectMixedGuests({ store }: Phone) {
     if (owner !== guest) mixed.push([guest, owner])
     if (guest !== 1 && selectDraft(state).session !== null) mixed.push([guest, 'draft'])
   }
-  store.subscribe(() => queueMicrotask(look))
+  store.subscribe(() => queueMicrotask(recordStates))
   return mixed
 }
 
-const soon = () => vi.advanceTimersByTimeAsync(12_000)
+const advanceTime = () => vi.advanceTimersByTimeAsync(12_000)
 
 beforeEach(() => void vi.useFakeTimers())
 
 it('the end of a login leaves nothing to be seen, and an empty cache', async () => {
   const phone = await openTab()
   expect(phone.left()).toEqual(all)
-  phone.keys.removeApiToken()
+  phone.tokenStorage.removeApiToken()
   expect(phone.left()).toEqual({ ...nothing, loginsEnded: 1 })
   expect(phone.store.getState().api.queries).toEqual({})
 })
@@ -118,10 +118,10 @@ describe('the guest whom /me names', () => {
   })
 
   it('is not known yet without a number: what was begun belongs to the next login', async () => {
-    const { store, backend, keys } = await openPhone({})
+    const { store, backend, tokenStorage } = await openPhone({})
     store.dispatch(invitationHeld(VIC))
     backend.fail('getMe', named(8, null), 1)
-    keys.setApiToken('own')
+    tokenStorage.setApiToken('own')
     await ended(store.dispatch(getMe.initiate()))
     expect(selectGuestId(store.getState())).toBeNull()
     expect(selectInvitation(store.getState())).toEqual(VIC)
@@ -147,7 +147,7 @@ describe('the guest whom /me names', () => {
 it('a login that expires in the middle is renewed once for all the requests that met it', async () => {
   const phone = await openTab()
   phone.backend.world.apiTokens.length = 0
-  phone.keys.setMobileVerificationToken(verify(phone.backend))
+  phone.tokenStorage.setMobileVerificationToken(verify(phone.backend))
   const { dispatch } = phone.store
   await ended(
     Promise.all([
@@ -160,7 +160,7 @@ it('a login that expires in the middle is renewed once for all the requests that
   expect([LOGIN, ME].map(phone.backend.count)).toEqual([1, 2])
 })
 
-const hear = (key: string | null, oldValue: string | null, newValue: string | null) =>
+const fireStorageEvent = (key: string | null, oldValue: string | null, newValue: string | null) =>
   window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue }))
 
 it('another tab that signs in unheard is followed with the next request, which is not sent', async () => {
@@ -178,8 +178,8 @@ it('another tab that signs in unheard is followed with the next request, which i
 })
 
 it.each<[string, () => void]>([
-  ['removes the token', () => hear('api_token', MOCK_GUEST_TOKEN, null)],
-  ['clears the storage', () => hear(null, null, null)],
+  ['removes the token', () => fireStorageEvent('api_token', MOCK_GUEST_TOKEN, null)],
+  ['clears the storage', () => fireStorageEvent(null, null, null)],
   [
     'cleared it while the browser kept this page whole',
     () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
@@ -188,7 +188,7 @@ it.each<[string, () => void]>([
   const phone = await openTab()
   localStorage.removeItem('api_token')
   notice()
-  await soon()
+  await advanceTime()
   expect(loginState(phone)).toEqual(signedOut)
   expect(phone.left()).toMatchObject({ ...nothing, loginsEnded: 1 })
   expect(phone.store.getState().api.queries).toEqual({})

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { goTo, renderApp } from '#tests/support/app.tsx'
 import { failing } from '#tests/support/arrange.ts'
 import { hangs, noNetwork, refuses, replies } from '#tests/support/backend.ts'
-import { pass } from '#tests/support/openTicket.ts'
+import { advanceTime } from '#tests/support/openTicket.ts'
 import { expectScreen } from '#tests/support/screens.ts'
 
 it('a guest without a login is led to the welcome, with the path back', async () => {
@@ -19,12 +19,12 @@ it('a guest without a mobile number is led to verification, with the path back',
 
 it('an answer about the guest that cannot be read does not blame the connection', async () => {
   const wideId = replies(200, { id: 2 ** 53, mobile: '+85291234567' })
-  const { keys, press, backend } = await renderApp(
+  const { tokenStorage, press, backend } = await renderApp(
     '/ticket',
     failing('reserved', 'getMe', wideId, 1),
   )
   await screen.findByRole('heading', { name: 'We could not load your details' })
-  expect(keys.apiToken()).not.toBeNull()
+  expect(tokenStorage.apiToken()).not.toBeNull()
   await press('Try again')
   await expectScreen('ticket code')
   expect(backend.count('GET /me')).toBe(2)
@@ -43,13 +43,13 @@ it('a busy server is tried again by itself, no sooner than Retry-After says', as
     [3, 40_000],
   ] as const) {
     expect(tries()).toBe(count)
-    expect(app.keys.apiToken()).not.toBeNull()
-    await pass(waitMs - 1_000)
+    expect(app.tokenStorage.apiToken()).not.toBeNull()
+    await advanceTime(waitMs - 1_000)
     expect(tries()).toBe(count)
-    await pass(1000)
+    await advanceTime(1000)
   }
   await expectScreen('ticket code')
-  await pass(120_000)
+  await advanceTime(120_000)
   expect(tries()).toBe(4)
 })
 

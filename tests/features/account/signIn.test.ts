@@ -3,7 +3,7 @@ import { submit } from '#src/store/outbox.ts'
 import { signIn, signInVerified, signOut } from '#src/features/account/signIn.ts'
 import { fingerprint } from '#src/domain/fingerprint.ts'
 import {
-  loginDue,
+  loginPending,
   selectIsCheckUnanswered,
   selectIsUnansweredAtReset,
   selectUserInfo,
@@ -83,8 +83,8 @@ it.each<[string, Fault | null, object]>([
   ['that is not answered is waited for', noNetwork, { ...keptBoth, status: 'unreachable' }],
 ])('a login due for a verified number, %s', async (_, fault, expected) => {
   const phone = phoneWith(BOTH)
-  const verification = phone.keys.mobileVerificationToken() ?? ''
-  phone.store.dispatch(loginDue(fingerprint(verification)))
+  const verification = phone.tokenStorage.mobileVerificationToken() ?? ''
+  phone.store.dispatch(loginPending(fingerprint(verification)))
   if (fault) phone.backend.fail('login', fault)
   await ended(phone.store.dispatch(signIn()))
   expect(loginState(phone)).toEqual(expected)
@@ -98,7 +98,7 @@ it('a number that is verified is due for its login, until that has an answer', a
   heal()
   await ended(phone.store.dispatch(signIn()))
   expect(phone.backend.requested().slice(-3)).toEqual([ME, LOGIN, ME])
-  expect(phone.store.getState().user.loginDueFor).toBeNull()
+  expect(phone.store.getState().user.pendingLoginFor).toBeNull()
 })
 
 it.each<[string, Fault, Tokens, object, string[]]>([

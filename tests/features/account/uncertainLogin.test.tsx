@@ -6,7 +6,7 @@ import { BACK_OFF_MS, SYNC_INTERVAL_MS } from '#src/domain/polling.ts'
 import { goTo, renderApp } from '#tests/support/app.tsx'
 import { failing } from '#tests/support/arrange.ts'
 import { hangs, noNetwork, replies, type Fault } from '#tests/support/backend.ts'
-import { pass } from '#tests/support/openTicket.ts'
+import { advanceTime } from '#tests/support/openTicket.ts'
 import { turnNetwork, turnPage } from '#tests/support/screen.ts'
 import { expectScreen } from '#tests/support/screens.ts'
 
@@ -28,9 +28,9 @@ beforeEach(() => void vi.useFakeTimers())
 /** An open ticket, whose next sync meets a gateway that refuses it. */
 async function openTicket() {
   const app = await renderApp('/ticket', { scenario: 'reserved' })
-  await pass(100)
+  await advanceTime(100)
   await vi.dynamicImportSettled()
-  await pass(0)
+  await advanceTime(0)
   expect(codes()).not.toEqual([])
   const { fail, count } = app.backend
   const meAtStart = count(ME)
@@ -48,10 +48,10 @@ describe('a code on the screen', () => {
   it.each(silences)('stays where the check of its login meets %s', async (_, fault) => {
     const { refuseSync, checks } = await openTicket()
     refuseSync(fault, 2)
-    await pass(SYNC_INTERVAL_MS + 500)
+    await advanceTime(SYNC_INTERVAL_MS + 500)
     expect(checks()).toBeGreaterThan(0)
     for (let second = 0; second < 25; second += 1) {
-      await pass(1_000)
+      await advanceTime(1_000)
       expect(codes()).not.toEqual([])
     }
   })
@@ -60,7 +60,7 @@ describe('a code on the screen', () => {
     const { refuseSync, backend } = await openTicket()
     refuseSync(replies(502, '<html>bad gateway</html>'))
     const lists = backend.count('GET /reservation/list')
-    await pass(70_000)
+    await advanceTime(70_000)
     expect(backend.count('GET /reservation/list')).toBeGreaterThan(lists)
     expect(codes()).not.toEqual([])
   })
@@ -68,10 +68,10 @@ describe('a code on the screen', () => {
   it('is taken away once /me refuses the login', async () => {
     const { refuseSync, backend } = await openTicket()
     refuseSync(noNetwork, 2)
-    await pass(SYNC_INTERVAL_MS + 2_000)
+    await advanceTime(SYNC_INTERVAL_MS + 2_000)
     expect(codes()).not.toEqual([])
     backend.fail('getMe', replies(401, {}))
-    await pass(60_000)
+    await advanceTime(60_000)
     expect(codes()).toEqual([])
     await expectScreen('welcome')
   })
@@ -79,7 +79,7 @@ describe('a code on the screen', () => {
   it('is there again after another screen was read meanwhile', async () => {
     const { refuseSync } = await openTicket()
     refuseSync(replies(502, ''), 9)
-    await pass(SYNC_INTERVAL_MS + 500)
+    await advanceTime(SYNC_INTERVAL_MS + 500)
     goTo('/?redirect=false')
     await expectScreen('introduction')
     goTo('/ticket')
@@ -94,7 +94,7 @@ it('a form in the middle of use stays as it is while the check of the login has 
   backend.fail('checkReservation', GATEWAY_401, 1)
   backend.fail('getMe', replies(502, ''), 1)
   void store.dispatch(api.endpoints.checkReservation.initiate(undefined, { forceRefetch: true }))
-  await pass(5_000)
+  await advanceTime(5_000)
   expect(backend.count(ME)).toBe(2)
   // Not drawn anew, which would empty its fields.
   expect(heading).toBeVisible()
@@ -103,19 +103,19 @@ it('a form in the middle of use stays as it is while the check of the login has 
 describe('a reload of the ticket whose /me is not answered', () => {
   const reload = async (list: Fault | null) => {
     const first = await renderApp('/ticket', { scenario: 'reserved' })
-    await pass(100)
+    await advanceTime(100)
     first.unmount()
     first.backend.fail('getMe', replies(502, ''), 1)
     if (list) first.backend.fail('getReservations', list)
     await renderApp('/ticket', { backend: first.backend })
-    await pass(500)
+    await advanceTime(500)
     return first.backend
   }
 
   it('shows the code that the list has answered to the same login', async () => {
     const backend = await reload(null)
     await expectScreen('ticket code')
-    await pass(BACK_OFF_MS[0])
+    await advanceTime(BACK_OFF_MS[0])
     expect(backend.count(ME)).toBe(3)
     await expectScreen('ticket code')
   })
@@ -131,12 +131,12 @@ describe('an unanswered check is repeated', () => {
   it('with the back-off of the list, without a tap', async () => {
     const { refuseSync, checks } = await openTicket()
     refuseSync(replies(502, ''), 99)
-    await pass(SYNC_INTERVAL_MS + 500)
+    await advanceTime(SYNC_INTERVAL_MS + 500)
     expect(checks()).toBe(1)
     for (const [index, waitMs] of [...BACK_OFF_MS, 60_000].entries()) {
-      await pass(waitMs - 2_000)
+      await advanceTime(waitMs - 2_000)
       expect(checks()).toBe(index + 1)
-      await pass(2_000)
+      await advanceTime(2_000)
       expect(checks()).toBe(index + 2)
     }
   })
@@ -144,30 +144,30 @@ describe('an unanswered check is repeated', () => {
   it('no sooner than Retry-After says', async () => {
     const { refuseSync, checks } = await openTicket()
     refuseSync(replies(429, {}, { 'Retry-After': '120' }), 99)
-    await pass(SYNC_INTERVAL_MS + 500)
-    await pass(118_000)
+    await advanceTime(SYNC_INTERVAL_MS + 500)
+    await advanceTime(118_000)
     expect(checks()).toBe(1)
-    await pass(2_000)
+    await advanceTime(2_000)
     expect(checks()).toBe(2)
   })
 
   it('never while the page is hidden, and at once when it is seen', async () => {
     const { refuseSync, checks } = await openTicket()
     refuseSync(replies(502, ''), 99)
-    await pass(SYNC_INTERVAL_MS + 500)
+    await advanceTime(SYNC_INTERVAL_MS + 500)
     turnPage('hidden')
-    await pass(120_000)
+    await advanceTime(120_000)
     expect(checks()).toBe(1)
     turnPage('visible')
-    await pass(3_000)
+    await advanceTime(3_000)
     expect(checks()).toBe(2)
   })
 
   it('no more once it was answered', async () => {
     const { refuseSync, checks } = await openTicket()
     refuseSync(replies(502, ''))
-    await pass(SYNC_INTERVAL_MS + 500)
-    await pass(120_000)
+    await advanceTime(SYNC_INTERVAL_MS + 500)
+    await advanceTime(120_000)
     expect(checks()).toBe(2)
   })
 })
@@ -175,38 +175,38 @@ describe('an unanswered check is repeated', () => {
 describe('a page that starts without a server', () => {
   it('tries again by itself, with the message and its buttons in place meanwhile', async () => {
     const { backend } = await renderApp('/', failing('signed-in', 'getMe', replies(502, ''), 2))
-    await pass(500)
+    await advanceTime(500)
     expect(backend.count(ME)).toBe(1)
     await expectScreen('no connection')
     backend.fail('getMe', hangs, 1)
-    await pass(BACK_OFF_MS[0] + 500)
+    await advanceTime(BACK_OFF_MS[0] + 500)
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Sign in again' })).toBeVisible()
-    await pass(60_000)
+    await advanceTime(60_000)
     await expectScreen('introduction')
   })
 
   it('sends nothing while hidden or offline', async () => {
     const { backend } = await renderApp('/', failing('signed-in', 'getMe', replies(502, '')))
-    await pass(500)
+    await advanceTime(500)
     turnPage('hidden')
-    await pass(120_000)
+    await advanceTime(120_000)
     expect(backend.count(ME)).toBe(1)
     turnNetwork('offline')
     turnPage('visible')
-    await pass(120_000)
+    await advanceTime(120_000)
     expect(backend.count(ME)).toBe(1)
     turnNetwork('online')
-    await pass(3_000)
+    await advanceTime(3_000)
     expect(backend.count(ME)).toBe(2)
   })
 
   it('leaves a guest alone who has gone to sign in again', async () => {
     const app = await renderApp('/', failing('signed-in', 'getMe', replies(502, '')))
-    await pass(500)
+    await advanceTime(500)
     await app.press('Sign in again')
     await expectScreen('phone entry')
-    await pass(120_000)
+    await advanceTime(120_000)
     await expectScreen('phone entry')
     expect(app.backend.count(ME)).toBe(1)
   })

@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { RESEND_SECONDS } from '#src/domain/otp.ts'
 import { OTP_TTL_MS } from '#src/features/account/verificationSlice.ts'
 import { renderApp, type AppOptions, type OpenApp } from '#tests/support/app.tsx'
-import { held, replies } from '#tests/support/backend.ts'
-import { pass } from '#tests/support/openTicket.ts'
+import { deferred, replies } from '#tests/support/backend.ts'
+import { advanceTime } from '#tests/support/openTicket.ts'
 import { expectScreen } from '#tests/support/screens.ts'
 
 const NUMBER = '91234567'
@@ -27,17 +27,17 @@ async function submit(app: OpenApp, number = NUMBER) {
   await app.user.clear(field)
   await app.user.type(field, number)
   await app.press('Submit')
-  await pass(0)
+  await advanceTime(0)
 }
 
 it('a page that is open for long still comes to the code entry, and stays there by Resend', async () => {
   const app = await openVerify()
-  await pass(OTP_TTL_MS + 60_000)
+  await advanceTime(OTP_TTL_MS + 60_000)
   await submit(app)
   await expectScreen('code entry')
-  await pass(OTP_TTL_MS + 60_000)
+  await advanceTime(OTP_TTL_MS + 60_000)
   await app.press('Resend')
-  await pass(0)
+  await advanceTime(0)
   await screen.findByRole('button', { name: `Resend (${RESEND_SECONDS}s)` })
   await expectScreen('code entry')
   expect(sends(app)).toBe(2)
@@ -47,7 +47,7 @@ it('a number is entered again for a new code after a reload, and that is said', 
   const first = await openVerify()
   await submit(first)
   await expectScreen('code entry')
-  await pass(RESEND_SECONDS * 1000)
+  await advanceTime(RESEND_SECONDS * 1000)
   first.unmount()
   const app = await renderApp('/verify', { backend: first.backend })
   await app.press('Resend')
@@ -61,24 +61,27 @@ it('a number is entered again for a new code after a reload, and that is said', 
 
 it('Cancel during a slow verification ignores its answer', async () => {
   const app = await openVerify()
-  const { fault, release } = held()
+  const { fault, release } = deferred()
   app.backend.fail('verifyOtp', fault)
   await submit(app)
   await app.user.type(await codeField(), '1234')
   await app.press('Verify')
-  await pass(100)
+  await advanceTime(100)
   expect(app.backend.requested().at(-1)).toMatch(/^POST \/mobile-validation\/.+\/verify$/)
   await app.press('Cancel')
   release()
-  await pass(5000)
+  await advanceTime(5000)
   expect(await phoneField()).toHaveValue(NUMBER)
-  expect([app.keys.apiToken(), app.keys.mobileVerificationToken()]).toEqual([null, null])
+  expect([app.tokenStorage.apiToken(), app.tokenStorage.mobileVerificationToken()]).toEqual([
+    null,
+    null,
+  ])
   expect(app.backend.requested()).not.toContain('POST /login')
   expect(app.address()).toBe('/verify')
 })
 
 it('a code that comes after Cancel at the phone entry is not waited for at the next number', async () => {
-  const { fault, release } = held()
+  const { fault, release } = deferred()
   const app = await openVerify({ arrange: ({ fail }) => void fail('sendOtp', fault, 1) })
   await submit(app)
   await app.press('Cancel')
@@ -86,7 +89,7 @@ it('a code that comes after Cancel at the phone entry is not waited for at the n
   await app.press('Make a reservation')
   await app.user.type(await phoneField(), '6123')
   release()
-  await pass(1000)
+  await advanceTime(1000)
   expect(await phoneField()).toHaveValue('6123')
   // Its lock is kept: the same number gets no second code.
   await submit(app)
@@ -95,7 +98,7 @@ it('a code that comes after Cancel at the phone entry is not waited for at the n
 })
 
 it('a code that comes after Cancel takes no place of the next one', async () => {
-  const { fault, release } = held()
+  const { fault, release } = deferred()
   const app = await openVerify({ arrange: ({ fail }) => void fail('sendOtp', fault, 1) })
   await submit(app)
   await app.press('Cancel')
@@ -103,12 +106,12 @@ it('a code that comes after Cancel takes no place of the next one', async () => 
   await submit(app, '61234567')
   await expectScreen('code entry')
   release()
-  await pass(1000)
+  await advanceTime(1000)
   expect(await screen.findByText('Sent to +852 6123 4567')).toBeInTheDocument()
 })
 
 it('a number that is corrected while its validator is loaded is not sent as it was', async () => {
-  const { fault, release } = held()
+  const { fault, release } = deferred()
   vi.doMock('libphonenumber-js/min', async (load) => {
     const validator = await load()
     await fault(new Request('https://app.test'), async () => new Response())
@@ -120,7 +123,7 @@ it('a number that is corrected while its validator is loaded is not sent as it w
   await app.user.type(await phoneField(), '{Backspace}7')
   release()
   await vi.dynamicImportSettled()
-  await pass(1000)
+  await advanceTime(1000)
   expect(sends(app)).toBe(0)
   await app.press('Submit')
   await expectScreen('code entry')
@@ -129,11 +132,11 @@ it('a number that is corrected while its validator is loaded is not sent as it w
 
 it('digits that are typed while a code is checked do not take its answer for theirs', async () => {
   const app = await openVerify()
-  const { fault, release } = held()
+  const { fault, release } = deferred()
   app.backend.fail('verifyOtp', fault)
   await submit(app)
   await app.user.type(await codeField(), '0000')
-  await pass(1000)
+  await advanceTime(1000)
   await app.user.type(await codeField(), '{Backspace}4')
   expect(await codeField()).toHaveValue('0000')
   release()
@@ -146,11 +149,11 @@ it('a wrong code empties the boxes, and its error stays until the next digit', a
   await app.user.type(await codeField(), '0000')
   await app.user.tab()
   expect(await codeField()).not.toHaveFocus()
-  await pass(1000)
+  await advanceTime(1000)
   const error = await screen.findByText(/^The OTP code you entered is incorrect/)
   expect(await codeField()).toHaveValue('')
   expect(await codeField()).toHaveFocus()
-  await pass(5000)
+  await advanceTime(5000)
   expect(error).toBeInTheDocument()
   await app.user.type(await codeField(), '1')
   expect(error).not.toBeInTheDocument()
@@ -159,34 +162,34 @@ it('a wrong code empties the boxes, and its error stays until the next digit', a
 
 it('a code that is resent while the old one is checked does not lose the success of the old one', async () => {
   const app = await openVerify()
-  const { fault, release } = held()
+  const { fault, release } = deferred()
   await submit(app)
-  await pass(RESEND_SECONDS * 1000)
+  await advanceTime(RESEND_SECONDS * 1000)
   app.backend.fail('verifyOtp', fault, 1)
   await app.user.type(await codeField(), '1234')
   await app.press('Verify')
   await app.press('Resend')
-  await pass(2000)
+  await advanceTime(2000)
   expect(sends(app)).toBe(2)
   release()
-  await pass(3000)
+  await advanceTime(3000)
   expect(app.backend.requested()).toContain('POST /login')
-  expect(app.keys.apiToken()).not.toBeNull()
+  expect(app.tokenStorage.apiToken()).not.toBeNull()
 })
 
 it('a resent code can be entered while the answer to the old one is still missing', async () => {
   const app = await openVerify()
-  const { fault, release } = held()
+  const { fault, release } = deferred()
   await submit(app)
-  await pass(RESEND_SECONDS * 1000)
+  await advanceTime(RESEND_SECONDS * 1000)
   app.backend.fail('verifyOtp', fault, 1)
   await app.user.type(await codeField(), '0000')
   await app.press('Verify')
   await app.press('Resend')
-  await pass(2000)
+  await advanceTime(2000)
   await app.user.type(await codeField(), '12')
   release()
-  await pass(3000)
+  await advanceTime(3000)
   expect(await codeField()).toHaveValue('12')
   expect(screen.queryByText(/^The OTP code you entered is incorrect/)).not.toBeInTheDocument()
 })
@@ -201,7 +204,7 @@ it.each([
   await app.user.click(await codeField())
   await app.user.paste(message)
   expect(await codeField()).toHaveValue('1234')
-  await pass(5000)
+  await advanceTime(5000)
   expect(app.backend.requested().some((line) => line.endsWith('/verify'))).toBe(isSent)
 })
 
@@ -213,7 +216,7 @@ it.each([
   await app.user.selectOptions(screen.getByLabelText('Country code'), callingCode)
   await submit(app, number)
   await vi.dynamicImportSettled()
-  await pass(1000)
+  await advanceTime(1000)
   await screen.findByText(/^The format of your mobile phone number is incorrect/)
   expect(sends(app)).toBe(0)
 })
@@ -228,7 +231,7 @@ describe('a 429 on checking the code', () => {
     app.backend.fail('verifyOtp', busy, 1)
     await submit(app)
     await app.user.type(await codeField(), '1234')
-    await pass(1000)
+    await advanceTime(1000)
     await screen.findByText(/^Too many attempts/)
     return app
   }
@@ -239,22 +242,22 @@ describe('a 429 on checking the code', () => {
     expect(button).toBeDisabled()
     expect(await codeField()).toHaveValue('1234')
     await app.user.type(await codeField(), '{Enter}')
-    await pass(300_000)
+    await advanceTime(300_000)
     expect(checks(app)).toBe(1)
-    await pass(300_000)
+    await advanceTime(300_000)
     expect(screen.queryByText(/^Too many attempts/)).not.toBeInTheDocument()
     expect(await codeField()).toHaveValue('1234')
     await app.press('Verify')
-    await pass(1000)
+    await advanceTime(1000)
     expect(checks(app)).toBe(2)
-    expect(app.keys.apiToken()).not.toBeNull()
+    expect(app.tokenStorage.apiToken()).not.toBeNull()
   })
 
   it('stops four typed digits from being sent by themselves', async () => {
     const app = await meet429()
     await app.user.clear(await codeField())
     await app.user.type(await codeField(), '1234')
-    await pass(5000)
+    await advanceTime(5000)
     expect(checks(app)).toBe(1)
   })
 
@@ -264,18 +267,18 @@ describe('a 429 on checking the code', () => {
     const app = await renderApp('/verify', { backend: first.backend })
     await screen.findByText(/^Too many attempts/)
     await app.user.type(await codeField(), '1234')
-    await pass(5000)
+    await advanceTime(5000)
     expect(screen.getByRole('button', { name: /^Verify \(5\d\ds\)$/ })).toBeDisabled()
     expect(checks(app)).toBe(1)
   })
 
   it('does not lock a new code', async () => {
     const app = await meet429()
-    await pass(RESEND_SECONDS * 1000)
+    await advanceTime(RESEND_SECONDS * 1000)
     await app.press('Resend')
-    await pass(0)
+    await advanceTime(0)
     await app.user.type(await codeField(), '1234')
-    await pass(1000)
+    await advanceTime(1000)
     expect(checks(app)).toBe(2)
   })
 })

@@ -8,8 +8,8 @@ import { presetTaken, selectDraft, sessionChosen } from '#src/features/booking/d
 import { invitationHeld, selectInvitation } from '#src/store/heldInvitationSlice.ts'
 import { selectLastBooking } from '#src/features/booking/lastBookingSlice.ts'
 import { VIC } from '#tests/support/arrange.ts'
-import { held as heldBack, noNetwork, replies, type Fault } from '#tests/support/backend.ts'
-import { answered, CREATE, openPage, soon, storedCommands } from '#tests/support/commands.ts'
+import { deferred, noNetwork, replies, type Fault } from '#tests/support/backend.ts'
+import { afterTimers, CREATE, openPage, flush, storedCommands } from '#tests/support/commands.ts'
 
 const NAME = 'Collectors Evening'
 
@@ -50,7 +50,7 @@ async function openConfirm(fault: Fault, scenario: ScenarioName = 'signed-in') {
     invitation: selectInvitation(getState()),
   })
   const leaving = new AbortController()
-  const book = () => answered(dispatch(bookDraft(leaving.signal)))
+  const book = () => afterTimers(dispatch(bookDraft(leaving.signal)))
   return { ...page, seen, book, leave: () => leaving.abort() }
 }
 
@@ -115,14 +115,14 @@ it.each<[string, (page: Awaited<ReturnType<typeof openConfirm>>) => unknown, num
   ['chooses another session', ({ store }) => store.dispatch(chosenOther), 0],
 ])('a guest who %s while the list of before is on its way books %#', async (_, act, creates) => {
   const page = await openConfirm(made, 'reserved')
-  const { fault, release } = heldBack()
+  const { fault, release } = deferred()
   page.backend.fail('getReservations', fault, 1)
   page.store.dispatch(chosen)
   const booking = page.book()
-  await soon()
+  await flush()
   act(page)
   release()
-  await answered(booking)
+  await afterTimers(booking)
   expect(page.backend.count(CREATE)).toBe(creates)
 })
 

@@ -1,15 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { DAY_MS } from '#mocks/backend/hongKong.ts'
-import { LATE_COMMIT_MS } from '#src/domain/settling.ts'
+import { LATE_COMMIT_MS } from '#src/domain/commandOutcome.ts'
 import { weekdayName, formatDate } from '#src/domain/time.ts'
 import { selectDraft } from '#src/features/booking/draftSlice.ts'
 import { freeSession } from '#tests/mocks/request.ts'
 import { goTo, renderApp, type AppOptions } from '#tests/support/app.tsx'
 import { hold, PUBLIC } from '#tests/support/arrange.ts'
-import { held, lostAnswer, noNetwork, refuses, type Fault } from '#tests/support/backend.ts'
+import { deferred, lostAnswer, noNetwork, refuses, type Fault } from '#tests/support/backend.ts'
 import { CREATE } from '#tests/support/commands.ts'
-import { pass } from '#tests/support/openTicket.ts'
+import { advanceTime } from '#tests/support/openTicket.ts'
 import { expectEnabled, expectScreen } from '#tests/support/screens.ts'
 import { chooseSession } from '#tests/support/signIn.ts'
 
@@ -33,7 +33,7 @@ const CHOICES = ['/reservation', '/reservation/phone', '/confirm']
 it.each(CHOICES)('a booking in flight is waited for at %s, and sent once', async (at) => {
   vi.useFakeTimers()
   const app = await openConfirm()
-  const { fault, release } = held()
+  const { fault, release } = deferred()
   // It is made at once, so that the server knows of it before the guest does.
   app.backend.fail('createReservation', async (request, doIt) => {
     const made = await doIt()
@@ -60,7 +60,7 @@ it.each(CHOICES)('a booking in flight is waited for at %s, and sent once', async
 
 it('what became of a booking is read before the sessions of an invitation opened meanwhile', async () => {
   const app = await openConfirm()
-  const { fault, release } = held()
+  const { fault, release } = deferred()
   const full = refuses(1701)
   app.backend.fail('createReservation', (request, answer) =>
     fault(request, () => full(request, answer)),
@@ -108,7 +108,7 @@ describe('a booking without an answer', () => {
       await app.press('Check my ticket')
       await expectPath('/ticket')
       if (path !== '/ticket') goTo('/form-1')
-      await pass(LATE_COMMIT_MS)
+      await advanceTime(LATE_COMMIT_MS)
       if (path !== '/ticket') goTo(path)
       expect(await screen.findByText(LOSS)).toBeInTheDocument()
       await app.press('OK')
@@ -116,7 +116,7 @@ describe('a booking without an answer', () => {
       for (const other of ['/ticket', '/confirm', '/?redirect=false']) {
         goTo(other)
         await expectPath(other)
-        await pass(1_000)
+        await advanceTime(1_000)
         expect(screen.queryByText(LOSS)).not.toBeInTheDocument()
       }
     },
@@ -124,7 +124,7 @@ describe('a booking without an answer', () => {
 
   it('that did not go through is still told after a reload', async () => {
     const app = await openUnanswered()
-    await pass(LATE_COMMIT_MS)
+    await advanceTime(LATE_COMMIT_MS)
     app.unmount()
     await renderApp('/ticket', { backend: app.backend })
     expect(await screen.findByText(LOSS)).toBeInTheDocument()
@@ -134,7 +134,7 @@ describe('a booking without an answer', () => {
   it('that did not go through is told on the form of an invitation opened meanwhile', async () => {
     const app = await openUnanswered()
     hold(app)
-    await pass(LATE_COMMIT_MS)
+    await advanceTime(LATE_COMMIT_MS)
     await expectScreen('reservation', '/reservation')
     expect(await screen.findByText(LOSS)).toBeInTheDocument()
   })
@@ -142,7 +142,7 @@ describe('a booking without an answer', () => {
   it('that is refused after the guest has left is told on the ticket', async () => {
     vi.useFakeTimers()
     const app = await openConfirm()
-    const { fault, release } = held()
+    const { fault, release } = deferred()
     const full = refuses(1701)
     app.backend.fail('createReservation', (request, answer) =>
       fault(request, () => full(request, answer)),
@@ -157,7 +157,7 @@ describe('a booking without an answer', () => {
 
   it('says so where nobody can be asked either, and is looked for when the guest asks', async () => {
     const app = await openUnanswered(lostAnswer, noNetwork)
-    await pass(LATE_COMMIT_MS)
+    await advanceTime(LATE_COMMIT_MS)
     expect(await screen.findByText(/^We could not confirm your reservation/)).toBeInTheDocument()
     await expectScreen('look-up of a booking')
     app.backend.fail('getReservations', (_, answer) => answer())

@@ -5,7 +5,7 @@ import { invitationCleared, selectInvitation } from '#src/store/heldInvitationSl
 import { freeSession } from '#tests/mocks/request.ts'
 import { renderApp, type OpenApp } from '#tests/support/app.tsx'
 import { failing, hold } from '#tests/support/arrange.ts'
-import { held, refuses, replies, type Fault } from '#tests/support/backend.ts'
+import { deferred, refuses, replies, type Fault } from '#tests/support/backend.ts'
 import { expectEnabled, expectScreen } from '#tests/support/screens.ts'
 import { chooseSession } from '#tests/support/signIn.ts'
 
@@ -61,7 +61,7 @@ it('that another tab has dropped leaves none of its sessions to choose', async (
   await app.press('Make a reservation')
   await app.user.selectOptions(await screen.findByLabelText('Event'), 'Open to Public')
   await expectEnabled('Date')
-  const { fault, release } = held()
+  const { fault, release } = deferred()
   app.backend.fail('getSessions', fault)
   act(() => void app.store.dispatch(invitationCleared()))
   expect(await screen.findByRole('button', { name: 'Date' })).toBeDisabled()

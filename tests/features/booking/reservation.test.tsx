@@ -4,7 +4,7 @@ import { TAP_DEBOUNCE_MS } from '#src/features/booking/CalendarSheet.tsx'
 import { renderApp, type OpenApp } from '#tests/support/app.tsx'
 import { failing } from '#tests/support/arrange.ts'
 import { replies } from '#tests/support/backend.ts'
-import { pass } from '#tests/support/openTicket.ts'
+import { advanceTime } from '#tests/support/openTicket.ts'
 import { expectEnabled, expectScreen } from '#tests/support/screens.ts'
 import { offered, wireSession } from '#tests/support/wireSession.ts'
 
@@ -66,7 +66,7 @@ it('clears the day when it is tapped again, and with Cancel', async () => {
     await user.click(day)
     expect(day).toHaveAttribute('aria-pressed', pressed)
     // A tap before that would not count.
-    await pass(TAP_DEBOUNCE_MS)
+    await advanceTime(TAP_DEBOUNCE_MS)
   }
   await user.click(calendar.getByRole('button', { name: 'OK' }))
   expect(await date()).toHaveTextContent('06/24')

@@ -16,7 +16,7 @@ import { delayed, type WayName } from '#tests/support/delayedNetwork.ts'
 import { isFull, runs } from '#tests/support/property.ts'
 import { sharedPhone } from '#tests/support/sharedPhone.ts'
 import { chooseSession } from '#tests/support/signIn.ts'
-import { onPhone } from '#tests/support/wholeApp.ts'
+import { inPhoneViewport } from '#tests/support/wholeApp.ts'
 
 /** What happens to a guest who confirms, and what becomes of the first request. */
 const WAY_OF = {
@@ -168,7 +168,7 @@ it.for([1, 5, 200])(
   { timeout: 20 * 60_000 },
   async (capacity, { task }) => {
     const property = fc.asyncProperty(guests, async (moods) => {
-      expect(await onPhone(() => rush(capacity, moods))).toEqual([])
+      expect(await inPhoneViewport(() => rush(capacity, moods))).toEqual([])
     })
     await fc.assert(property, { ...runs(1, 1), endOnFailure: isFull })
     task.meta.cases = GUESTS

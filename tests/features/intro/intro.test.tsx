@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderApp } from '#tests/support/app.tsx'
 import { failing } from '#tests/support/arrange.ts'
-import { held, replies } from '#tests/support/backend.ts'
-import { pass } from '#tests/support/openTicket.ts'
+import { deferred, replies } from '#tests/support/backend.ts'
+import { advanceTime } from '#tests/support/openTicket.ts'
 import { expectScreen } from '#tests/support/screens.ts'
 
 const RESERVED = { name: 'You have a reservation' }
@@ -49,7 +49,7 @@ it.each([
   ['signed-in', 1],
 ] as const)('waits with the full event until it knows: %s', async (scenario, dialogs) => {
   vi.useFakeTimers()
-  const { fault, release } = held()
+  const { fault, release } = deferred()
   const { backend } = await renderApp('/?redirect=false', {
     scenario,
     arrange: ({ fail }) => {
@@ -58,7 +58,7 @@ it.each([
     },
   })
   await waitFor(() => expect(backend.requested().join()).toMatch(/availab/))
-  await pass(200)
+  await advanceTime(200)
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   release()
   if (dialogs === 1) await screen.findByRole('dialog', FULL)

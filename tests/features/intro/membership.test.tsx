@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Config } from '#src/config/config.ts'
 import { renderApp, type AppOptions } from '#tests/support/app.tsx'
 import { failing, hold, PUBLIC } from '#tests/support/arrange.ts'
-import { held, noNetwork, refuses, type TestBackend } from '#tests/support/backend.ts'
+import { deferred, noNetwork, refuses, type TestBackend } from '#tests/support/backend.ts'
 import { expectScreen } from '#tests/support/screens.ts'
 
 const ADDRESS = '/?action=check-binding&foo=1'
@@ -40,7 +40,7 @@ describe('a guest whose membership is bound', () => {
 
   it('goes on to the ticket only after the check', async () => {
     vi.useFakeTimers()
-    const { fault, release } = held()
+    const { fault, release } = deferred()
     const app = await open(failing('reserved', 'checkCrmBinding', fault))
     expect(await screen.findByRole('button', { name: 'You have a reservation' })).toBeDisabled()
     await waitFor(() => expect(checksAndVisits(app)).toEqual([1, 0]))
@@ -56,7 +56,7 @@ describe('a guest whose membership is not bound', () => {
     ['with an invitation leaves for the page of walk-ins', true, WALK_IN_PAGE],
   ])('%s', async (_, isInvited, page) => {
     vi.useFakeTimers()
-    const { fault, release } = held()
+    const { fault, release } = deferred()
     const app = await open(failing('crm-unbound', 'checkCrmBinding', fault))
     await waitFor(() => expect(checksAndVisits(app)).toEqual([1, 0]))
     if (isInvited) hold(app, PUBLIC)

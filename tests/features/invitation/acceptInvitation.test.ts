@@ -6,7 +6,7 @@ import {
   selectOpenedInvitation,
 } from '#src/store/heldInvitationSlice.ts'
 import { hangs, noNetwork, refuses, type Fault } from '#tests/support/backend.ts'
-import { answered, openPage, soon } from '#tests/support/commands.ts'
+import { afterTimers, openPage, flush } from '#tests/support/commands.ts'
 import type { TestStoreOptions } from '#tests/support/store.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -20,7 +20,7 @@ async function openInvitation(options: TestStoreOptions = SIGNED_IN) {
   dispatch(invitationHeld({ code: 'BEFORE', type: 'public', isAccepted: false }))
   return {
     ...page,
-    bind: () => answered(page.give({ kind: 'bind', argument: { code: 'VIC2025' } })),
+    bind: () => afterTimers(page.submit({ kind: 'bind', argument: { code: 'VIC2025' } })),
     reaction: () => selectBindReaction(getState(), 'VIC2025'),
     invitation: () => selectInvitation(getState()),
     opened: () => selectOpenedInvitation(getState()),
@@ -57,8 +57,8 @@ it('a binding is judged anew where it was bound before and is not answered now',
 it('a binding on its way says nothing yet; what is not held any more is gone', async () => {
   const page = await openInvitation()
   page.backend.fail('bindInvitation', hangs)
-  void page.give({ kind: 'bind', argument: { code: 'VIC2025' } })
-  await soon()
+  void page.submit({ kind: 'bind', argument: { code: 'VIC2025' } })
+  await flush()
   expect(page.reaction()).toBeNull()
   expect(selectBindReaction(page.store.getState(), 'BEFORE')).toBe('gone')
 })
@@ -82,7 +82,7 @@ it.each<[string, Fault, string, string[]]>([
   ['refused now', refuses(1803), 'not-bound', [BIND]],
 ])('accepting binds first what was not answered: it is %s', async (_, fault, result, lines) => {
   const page = await unanswered(fault)
-  expect(await answered(page.store.dispatch(acceptInvitation('VIC2025')))).toBe(result)
+  expect(await afterTimers(page.store.dispatch(acceptInvitation('VIC2025')))).toBe(result)
   expect(page.backend.requested()).toEqual(lines)
   expect(page.invitation()?.code).toBe(result === 'not-bound' ? 'BEFORE' : 'VIC2025')
 })
@@ -91,7 +91,7 @@ it('accepting what is bound does not bind it again', async () => {
   const page = await openInvitation()
   await page.bind()
   page.backend.requests.length = 0
-  expect(await answered(page.store.dispatch(acceptInvitation('VIC2025')))).toBe('done')
+  expect(await afterTimers(page.store.dispatch(acceptInvitation('VIC2025')))).toBe('done')
   expect(page.backend.requested()).toEqual([ACCEPT])
 })
 
@@ -99,12 +99,12 @@ it('there is nothing to accept where the guest has gone on to another invitation
   const page = await unanswered(noNetwork)
   const accepting = page.store.dispatch(acceptInvitation('VIC2025'))
   page.store.dispatch(invitationHeld({ code: 'BEFORE', type: 'public', isAccepted: false }))
-  expect(await answered(accepting)).toBe('not-bound')
+  expect(await afterTimers(accepting)).toBe('not-bound')
 })
 
 it('accepting is written down at once, for a page that ends before its binding is answered', async () => {
   const page = await unanswered(hangs)
   void page.store.dispatch(acceptInvitation('VIC2025'))
-  await soon()
+  await flush()
   expect(page.entries().map(({ kind }) => kind)).toEqual(['bind', 'accept'])
 })

@@ -10,7 +10,7 @@ import { renderApp, type OpenApp } from '#tests/support/app.tsx'
 import { failing } from '#tests/support/arrange.ts'
 import { hangs, noNetwork, refuses, type Fault, type TestBackend } from '#tests/support/backend.ts'
 import { openWithLine } from '#tests/support/fakeLine.ts'
-import { pass } from '#tests/support/openTicket.ts'
+import { advanceTime } from '#tests/support/openTicket.ts'
 import { expectEnabled, expectScreen } from '#tests/support/screens.ts'
 
 const REJECT = 'POST /reservation/invitation/reject/VIC2025'
@@ -41,9 +41,9 @@ describe('declining', () => {
       }),
     )
     await app.press('確認婉拒')
-    await pass(closedMs - 1)
+    await advanceTime(closedMs - 1)
     expect(app.calls()).toEqual([1, 0])
-    await pass(2)
+    await advanceTime(2)
     expect(app.calls()).toEqual([1, 1])
     await expectScreen('introduction')
   })
@@ -52,7 +52,7 @@ describe('declining', () => {
     const app = await openDecline(({ fail }) => void fail('rejectInvitation', hangs))
     await app.press('確認婉拒')
     app.unmount()
-    await pass(5000)
+    await advanceTime(5000)
     expect(app.calls()).toEqual([1, 0])
   })
 
@@ -60,7 +60,7 @@ describe('declining', () => {
     const app = await openDecline()
     await app.user.click(within(app.dialog).getByRole('button', { name: '返回' }))
     expect(app.dialog).not.toBeInTheDocument()
-    await pass(2000)
+    await advanceTime(2000)
     expect(app.calls()).toEqual([0, 0])
     expect(invitationOf(app)?.code).toBe('VIC2025')
     await app.press('接受邀請')
@@ -73,7 +73,7 @@ describe('declining', () => {
     await expectEnabled('婉拒邀約')
     await app.press('婉拒邀約')
     await app.press('確認婉拒')
-    await pass(MIN_CLOSING_DELAY_MS)
+    await advanceTime(MIN_CLOSING_DELAY_MS)
     await expectScreen('welcome')
     expect(invitationOf(app)).toBeNull()
   })
@@ -94,17 +94,17 @@ it('an invitation that somebody else holds shows a dialog over its text', async 
 it('a binding without an answer is no end where nothing answers: the guest may accept', async () => {
   vi.useFakeTimers()
   const app = await renderApp('/invitation/VIC2025', failing('newcomer', 'every', noNetwork))
-  await pass(2000)
+  await advanceTime(2000)
   // One notice, whose retry sends both anew.
   expect(screen.getAllByRole('status')).toHaveLength(1)
   const sent = () => [/\/info$/, /\/bind\//].map((line) => app.backend.count(line))
   const [info = 0, bind = 0] = sent()
   await app.press('重試')
-  await pass(2000)
+  await advanceTime(2000)
   expect(sent()[0]).toBeGreaterThan(info)
   expect(sent()[1]).toBeGreaterThan(bind)
   expect(screen.getAllByRole('status')).toHaveLength(1)
   await app.press('接受邀請')
-  await pass(2000)
+  await advanceTime(2000)
   await expectScreen('phone entry', '/verify?redirect_path=%2Freservation')
 })

@@ -118,9 +118,12 @@ it.each<[string, string, 'vic' | null, boolean, boolean]>([
   ['it is opened anew', 'VIC2025', 'vic', false, false],
   ['the first load had no answer', 'VIC2025', null, true, false],
   ['another one is held', 'OTHER', 'vic', true, false],
-])('is left out only by the second load of LINE: %s', (_, code, type, isContinued, expected) => {
-  const { store } = makeTestStore({})
-  expect(store.dispatch(isBoundBefore('VIC2025', isContinued))).toBe(false)
-  store.dispatch(invitationHeld({ code, type, isAccepted: false }))
-  expect(store.dispatch(isBoundBefore('VIC2025', isContinued))).toBe(expected)
-})
+])(
+  'is left out only by the second load of LINE: %s',
+  (_, code, type, isSecondLineLoad, expected) => {
+    const { store } = makeTestStore({})
+    expect(store.dispatch(isBoundBefore('VIC2025', isSecondLineLoad))).toBe(false)
+    store.dispatch(invitationHeld({ code, type, isAccepted: false }))
+    expect(store.dispatch(isBoundBefore('VIC2025', isSecondLineLoad))).toBe(expected)
+  },
+)

@@ -5,9 +5,9 @@ import { holdInvitation } from '#mocks/backend/scenarioSetup.ts'
 import { selectInvitation } from '#src/store/heldInvitationSlice.ts'
 import { goTo, renderApp, type AppOptions } from '#tests/support/app.tsx'
 import { failing } from '#tests/support/arrange.ts'
-import { held, noNetwork, type TestBackend } from '#tests/support/backend.ts'
+import { deferred, noNetwork, type TestBackend } from '#tests/support/backend.ts'
 import { expectConsole } from '#tests/support/console.ts'
-import { pass } from '#tests/support/openTicket.ts'
+import { advanceTime } from '#tests/support/openTicket.ts'
 import { expectEnabled, expectScreen } from '#tests/support/screens.ts'
 
 const VIC = '/invitation/VIC2025'
@@ -30,15 +30,15 @@ it('a vic who is asked has accepted once a number is verified', async () => {
 
 it('a guest who leaves before the acceptance is answered is not led away from there', async () => {
   vi.useFakeTimers()
-  const { fault, release } = held()
+  const { fault, release } = deferred()
   const app = await renderApp(VIC, failing('vic', 'acceptInvitation', fault))
   await expectEnabled('接受邀請')
   await app.press('接受邀請')
-  await pass(100)
+  await advanceTime(100)
   goTo('/?redirect=false')
   await expectScreen('introduction')
   release()
-  await pass(1000)
+  await advanceTime(1000)
   await expectScreen('introduction', '/?redirect=false')
 })
 
@@ -92,7 +92,7 @@ describe('an address without a code that is one', () => {
 describe('binding', () => {
   it('waits until it is known who the guest is', async () => {
     vi.useFakeTimers()
-    const { fault, release } = held()
+    const { fault, release } = deferred()
     const app = await renderApp(VIC, failing('vic', 'getMe', fault))
     expect(await button('載入中…')).toBeDisabled()
     expect(await button('婉拒邀約')).toBeDisabled()
@@ -112,7 +112,7 @@ describe('binding', () => {
     const first = await renderApp(VIC, { scenario: 'vic' })
     await expectEnabled('接受邀請')
     first.unmount()
-    const app = await renderApp(VIC, { backend: first.backend, isContinued: true })
+    const app = await renderApp(VIC, { backend: first.backend, isSecondLineLoad: true })
     await expectEnabled('接受邀請')
     expect(bindsAndAccepts(app.backend)).toEqual([1, 0])
   })

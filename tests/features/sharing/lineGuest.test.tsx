@@ -50,5 +50,5 @@ describe('the link to the official account', () => {
 it('signing out logs out of LINE', async () => {
   const app = await openWithLine('/reset', { scenario: 'signed-in' })
   await waitFor(() => expect(app.calls.logout).toBe(1))
-  expect(app.keys.apiToken()).toBeNull()
+  expect(app.tokenStorage.apiToken()).toBeNull()
 })

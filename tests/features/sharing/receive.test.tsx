@@ -9,7 +9,7 @@ import { goTo, renderApp, type OpenApp } from '#tests/support/app.tsx'
 import { failing } from '#tests/support/arrange.ts'
 import {
   hangs,
-  held,
+  deferred,
   noNetwork,
   refuses,
   type Fault,
@@ -46,7 +46,7 @@ async function closeDialog({ user }: OpenApp, name: string, text: string | RegEx
 
 it('a shared ticket is received once, in strict mode as well, and its codes leave the address', async () => {
   vi.useFakeTimers()
-  const { fault, release } = held()
+  const { fault, release } = deferred()
   const app = await renderApp(ADDRESS, { ...receiving(fault), isStrict: true })
   await waitFor(() => expect(receipts(app)).toHaveLength(1))
   expect(app.address()).toBe('/receive?foo=1')
@@ -137,7 +137,7 @@ it('Back after a dialog leads to where the guest came from, and receives nothing
 describe('a guest who has to verify first', () => {
   it('because the login is over a while later comes back, and receives it', async () => {
     vi.useFakeTimers()
-    const { fault, release } = held()
+    const { fault, release } = deferred()
     const refusal = refuses(401, 401)
     const slow: Fault = (request, answer) => fault(request, () => refusal(request, answer))
     const app = await renderApp(ADDRESS, receiving(slow, 1))

@@ -4,9 +4,9 @@ import { expect, it, vi } from 'vitest'
 import { LINE_TIMEOUTS } from '#liff/timeouts.ts'
 import { renderApp } from '#tests/support/app.tsx'
 import { failing } from '#tests/support/arrange.ts'
-import { held, replies } from '#tests/support/backend.ts'
+import { deferred, replies } from '#tests/support/backend.ts'
 import { fakeLine, openWithLine } from '#tests/support/fakeLine.ts'
-import { pass } from '#tests/support/openTicket.ts'
+import { advanceTime } from '#tests/support/openTicket.ts'
 import { expectEnabled } from '#tests/support/screens.ts'
 
 const ADDRESS = '/rsvp/VIC2025'
@@ -35,13 +35,13 @@ it.each([
   const app = await openWithLine(ADDRESS, { phone: { outcomes: [chosen] } })
   await expectEnabled('Share')
   await app.press('Share')
-  await pass(LINE_TIMEOUTS.PICKER - 100)
+  await advanceTime(LINE_TIMEOUTS.PICKER - 100)
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-  await pass(200)
+  await advanceTime(200)
   expect(screen.queryAllByRole('dialog')).toHaveLength(isLookedAt ? 1 : 0)
   expect(shareButton().hasAttribute('disabled')).toBe(!isLookedAt)
   choose('sent')
-  await pass(100)
+  await advanceTime(100)
   expect(screen.getByText('Shared. Thank you.')).toBeInTheDocument()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
@@ -51,16 +51,16 @@ it('inside LINE the other ways are offered to a guest who was away when they wer
   const focus = vi.spyOn(document, 'hasFocus').mockReturnValue(false)
   const outcomes = [new Promise<'sent'>(() => undefined)]
   await openWithLine(ADDRESS, { phone: { isInLine: true, outcomes } })
-  await pass(LINE_TIMEOUTS.PICKER + 1000)
+  await advanceTime(LINE_TIMEOUTS.PICKER + 1000)
   expect(screen.queryByRole('heading')).not.toBeInTheDocument()
   focus.mockReturnValue(true)
-  await pass(LINE_TIMEOUTS.PICKER)
+  await advanceTime(LINE_TIMEOUTS.PICKER)
   expect(screen.getByRole('dialog')).toBeInTheDocument()
   expect(shareButton()).toBeEnabled()
 })
 
 it('where LINE fails before the info is there, a tap shares', async () => {
-  const { fault, release } = held()
+  const { fault, release } = deferred()
   const { line } = fakeLine()
   let isInLine = true
   const options = failing('newcomer', 'getInvitationInfo', fault)

@@ -3,9 +3,9 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { goTo } from '#tests/support/app.tsx'
 import { hold } from '#tests/support/arrange.ts'
-import { held, refuses, replies, type TestBackend } from '#tests/support/backend.ts'
+import { deferred, refuses, replies, type TestBackend } from '#tests/support/backend.ts'
 import { openWithLine } from '#tests/support/fakeLine.ts'
-import { pass } from '#tests/support/openTicket.ts'
+import { advanceTime } from '#tests/support/openTicket.ts'
 import { expectScreen } from '#tests/support/screens.ts'
 import { holding, telling, wireTicket } from '#tests/support/wireTicket.ts'
 
@@ -69,7 +69,7 @@ describe('a ticket whose link was made', () => {
     const dialog = await sheet()
     const link = screen.getByLabelText('Link')
     await untilListedAgain(app.backend)
-    await pass(2000)
+    await advanceTime(2000)
     expect(dialog).toBeInTheDocument()
     expect(link).toHaveDisplayValue(/share_code=S&hash_code=H$/)
 
@@ -95,14 +95,14 @@ it('a link that comes after the guest has left opens no picker', async () => {
   vi.useFakeTimers()
   const app = await openWithLine('/share', holding(shareable(7)))
   await screen.findByRole('button', { name: SHARE })
-  const { fault, release } = held()
+  const { fault, release } = deferred()
   app.backend.fail('shareReservation', (request, answer) =>
     fault(request, () => codes(request, answer)),
   )
   await app.press(SHARE)
   goTo('/form-1')
   release()
-  await pass(1000)
+  await advanceTime(1000)
   expect(shares(app.backend)).toHaveLength(1)
   expect(app.shared).toEqual([])
 })

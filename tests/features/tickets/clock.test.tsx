@@ -8,8 +8,8 @@ import { SYNC_INTERVAL_MS } from '#src/domain/polling.ts'
 import { RENEWAL_MS } from '#src/features/tickets/useIsRenewalOverdue.ts'
 import { NOW } from '#tests/mocks/request.ts'
 import { renderApp, type AppOptions } from '#tests/support/app.tsx'
-import { held, noNetwork, type Fault, type TestBackend } from '#tests/support/backend.ts'
-import { LIST, pass, SYNC } from '#tests/support/openTicket.ts'
+import { deferred, noNetwork, type Fault, type TestBackend } from '#tests/support/backend.ts'
+import { LIST, advanceTime, SYNC } from '#tests/support/openTicket.ts'
 import { turnPage } from '#tests/support/screen.ts'
 
 const EXPIRED = 'Your ticket has expired'
@@ -74,9 +74,9 @@ async function open(phone: Phone = {}) {
     },
     ...options,
   })
-  await pass(100)
+  await advanceTime(100)
   await vi.dynamicImportSettled()
-  await pass(0)
+  await advanceTime(0)
   return app
 }
 
@@ -103,7 +103,7 @@ describe.each([
     async (hours) => {
       const { backend } = await open({ aheadMs: hours * HOUR_MS, hasDate })
       expect([isOpen(), covers()]).toEqual([true, []])
-      await pass(2 * CODE_MS)
+      await advanceTime(2 * CODE_MS)
       expect([isOpen(), covers()]).toEqual([true, []])
       expect(backend.count(LIST)).toBe(3)
       expect(backend.count(SYNC)).toBeGreaterThan((2 * CODE_MS) / SYNC_INTERVAL_MS - 4)
@@ -124,17 +124,17 @@ describe("the app's own host", () => {
     const { hostTime } = aHost()
     await open({ hostTime })
     jump(3 * HOUR_MS)
-    await pass(10_000)
+    await advanceTime(10_000)
     expect(hostTime).not.toHaveBeenCalled()
   })
 
   it('is asked once, and again after a jump of the clock, where the API does not', async () => {
     const { hostTime } = aHost()
     await open({ hasDate: false, hostTime })
-    await pass(2 * CODE_MS)
+    await advanceTime(2 * CODE_MS)
     expect(hostTime).toHaveBeenCalledTimes(1)
     jump(-3 * HOUR_MS)
-    await pass(2 * CODE_MS)
+    await advanceTime(2 * CODE_MS)
     expect(hostTime).toHaveBeenCalledTimes(2)
   })
 
@@ -143,17 +143,17 @@ describe("the app's own host", () => {
     await open({ hasDate: false, hostTime })
     turnPage('hidden')
     jump(3 * HOUR_MS)
-    await pass(10_000)
+    await advanceTime(10_000)
     expect(hostTime).toHaveBeenCalledTimes(1)
     turnPage('visible')
-    await pass(1_000)
+    await advanceTime(1_000)
     expect(hostTime).toHaveBeenCalledTimes(2)
   })
 
   it('covers nothing where it does not tell the time either', async () => {
     const hostTime = vi.fn(() => Promise.resolve(null))
     await open({ aheadMs: 26 * HOUR_MS, hasDate: false, hostTime })
-    await pass(2 * CODE_MS)
+    await advanceTime(2 * CODE_MS)
     expect([isOpen(), covers()]).toEqual([true, []])
     expect(hostTime).toHaveBeenCalledTimes(1)
   })
@@ -163,7 +163,7 @@ describe("the app's own host", () => {
     const { backend } = await open({ hostTime })
     hideDate(backend)
     jump(HOUR_MS)
-    await pass(CODE_MS)
+    await advanceTime(CODE_MS)
     expect([isOpen(), covers()]).toEqual([true, []])
   })
 })
@@ -173,19 +173,19 @@ describe('a clock that jumps while the ticket is open', () => {
     'fetches the list within 2 s, and covers nothing before its answer: by %i h',
     async (hours) => {
       const { backend } = await open()
-      await pass(10_000)
+      await advanceTime(10_000)
       expect(backend.count(LIST)).toBe(1)
-      const { fault, release } = held()
+      const { fault, release } = deferred()
       backend.fail('getReservations', fault, 1)
       backend.fail('syncStatus', noNetwork)
       jump(hours * HOUR_MS)
-      await pass(2_000)
+      await advanceTime(2_000)
       expect(backend.count(LIST)).toBe(2)
-      await pass(5_000)
+      await advanceTime(5_000)
       expect([isOpen(), covers()]).toEqual([true, []])
       expect(screen.getByRole('timer')).toHaveTextContent('New code in 0:43')
       release()
-      await pass(2_000)
+      await advanceTime(2_000)
       expect([isOpen(), covers()]).toEqual([true, []])
       expect(backend.count(LIST)).toBe(2)
     },
@@ -193,14 +193,14 @@ describe('a clock that jumps while the ticket is open', () => {
 
   it('covers nothing when the answer to an earlier request arrives after it', async () => {
     const { backend } = await open()
-    const { fault, release } = held()
+    const { fault, release } = deferred()
     backend.fail('syncStatus', fault, 1)
-    await pass(SYNC_INTERVAL_MS + 100)
+    await advanceTime(SYNC_INTERVAL_MS + 100)
     jump(3 * HOUR_MS)
     release()
-    await pass(100)
+    await advanceTime(100)
     expect([isOpen(), covers()]).toEqual([true, []])
-    await pass(2_000)
+    await advanceTime(2_000)
     expect(backend.count(LIST)).toBe(2)
     expect([isOpen(), covers()]).toEqual([true, []])
   })
@@ -208,11 +208,11 @@ describe('a clock that jumps while the ticket is open', () => {
   it('waits for the back-off while the list fails', async () => {
     const { backend } = await open()
     backend.fail('every', noNetwork)
-    await pass(CODE_MS + 5_000)
+    await advanceTime(CODE_MS + 5_000)
     const before = backend.count(LIST)
     for (let count = 0; count < 5; count += 1) {
       jump(HOUR_MS)
-      await pass(500)
+      await advanceTime(500)
     }
     expect(backend.count(LIST)).toBe(before)
   })
@@ -222,11 +222,11 @@ describe('a clock that jumps while the ticket is open', () => {
     async (hours) => {
       const { backend } = await open({ hasSeconds: false })
       backend.fail('every', noNetwork)
-      await pass(10_000)
+      await advanceTime(10_000)
       jump(hours * HOUR_MS)
-      await pass(5_000)
+      await advanceTime(5_000)
       const before = backend.count(LIST)
-      await pass(2 * CODE_MS)
+      await advanceTime(2 * CODE_MS)
       expect(backend.count(LIST)).toBeGreaterThan(before)
     },
   )
@@ -237,7 +237,7 @@ describe('a clock that jumps while the ticket is open', () => {
     const { now } = backend.world
     backend.world.now = () => now() + HOUR_MS
     jump(HOUR_MS)
-    await pass(2_000)
+    await advanceTime(2_000)
     expect([isOpen(), covers()]).toEqual([false, [EXPIRED]])
   })
 })
@@ -245,26 +245,26 @@ describe('a clock that jumps while the ticket is open', () => {
 describe('a code that the time has covered', () => {
   it("is asked for at once, and comes back when the server's clock says so", async () => {
     const { backend } = await open({ begunAgoMs: 50 * MINUTE_MS + 30_000 })
-    await pass(30_000)
-    const { fault, release } = held()
+    await advanceTime(30_000)
+    const { fault, release } = deferred()
     backend.fail('getReservations', fault, 1)
     expect([isOpen(), backend.count(LIST)]).toEqual([true, 1])
-    await pass(2_000)
+    await advanceTime(2_000)
     expect([isOpen(), covers()]).toEqual([false, [EXPIRED]])
     expect(backend.count(LIST)).toBe(2)
     // The server's clock was set right meanwhile.
     const { now } = backend.world
     backend.world.now = () => now() - 5 * MINUTE_MS
     release()
-    await pass(1_000)
+    await advanceTime(1_000)
     expect([isOpen(), covers()]).toEqual([true, []])
   })
 
   it('is asked for once while the server agrees', async () => {
     const { backend } = await open({ begunAgoMs: 50 * MINUTE_MS })
-    await pass(2 * CODE_MS)
+    await advanceTime(2 * CODE_MS)
     const before = backend.count(LIST)
-    await pass(10 * CODE_MS)
+    await advanceTime(10 * CODE_MS)
     expect(covers()).toEqual([EXPIRED])
     expect(backend.count(LIST)).toBe(before)
   })
@@ -272,9 +272,9 @@ describe('a code that the time has covered', () => {
   it('is asked for at once where a small jump makes it overdue before its renewal', async () => {
     const { backend } = await open()
     jump(9_000)
-    await pass(CODE_MS - 9_000 + RENEWAL_MS - 1_100)
+    await advanceTime(CODE_MS - 9_000 + RENEWAL_MS - 1_100)
     expect([covers(), backend.count(LIST)]).toEqual([[], 1])
-    await pass(2_000)
+    await advanceTime(2_000)
     expect([covers(), backend.count(LIST)]).toEqual([[], 2])
   })
 })
@@ -282,7 +282,7 @@ describe('a code that the time has covered', () => {
 it('a code that cannot be renewed is covered on a phone whose clock nobody confirms', async () => {
   const { backend } = await open({ aheadMs: 26 * HOUR_MS, hasDate: false })
   backend.fail('every', noNetwork)
-  await pass(CODE_MS + RENEWAL_MS + 1_000)
+  await advanceTime(CODE_MS + RENEWAL_MS + 1_000)
   expect(covers()).toEqual([RECONNECTING])
   expect(backend.count(LIST)).toBeGreaterThan(1)
 })

@@ -7,7 +7,7 @@ import { NOW } from '#tests/mocks/request.ts'
 import { renderApp } from '#tests/support/app.tsx'
 import { failing } from '#tests/support/arrange.ts'
 import { hangs, noNetwork } from '#tests/support/backend.ts'
-import { pass } from '#tests/support/openTicket.ts'
+import { advanceTime } from '#tests/support/openTicket.ts'
 import { expectScreen } from '#tests/support/screens.ts'
 
 const MINUTE = 60_000
@@ -16,7 +16,7 @@ const START = Date.parse('2025-06-24T14:00:00+08:00')
 /** The phone has seen a ticket of guest 1, five minutes ago. */
 function keep() {
   const lastKnown = { seenAt: NOW - 5 * MINUTE, tickets: [{ startAt: START, status: 'unused' }] }
-  const tickets = { owner: 1, value: { lastKnown, isDue: false } }
+  const tickets = { owner: 1, value: { lastKnown, isTicketPending: false } }
   const user = { id: 1, login: fingerprint(MOCK_GUEST_TOKEN) }
   localStorage.setItem('persist:user', JSON.stringify(user))
   localStorage.setItem('persist:tickets', JSON.stringify(tickets))
@@ -73,7 +73,7 @@ it('stays on the screen while it is tried again', async () => {
   await section()
   backend.fail('getReservations', hangs)
   for (let second = 1; second <= 30; second++) {
-    await pass(1_000)
+    await advanceTime(1_000)
     expect(screen.queryByText(/2025\/06\/24/), `after ${second} s`).toBeInTheDocument()
   }
 })

@@ -13,7 +13,7 @@ import { RENEWAL_MS } from '#src/features/tickets/useIsRenewalOverdue.ts'
 import { NOW } from '#tests/mocks/request.ts'
 import { renderApp, type AppOptions } from '#tests/support/app.tsx'
 import { noNetwork } from '#tests/support/backend.ts'
-import { pass, untilSynced } from '#tests/support/openTicket.ts'
+import { advanceTime, untilSynced } from '#tests/support/openTicket.ts'
 import { turnNetwork } from '#tests/support/screen.ts'
 import { fakeWakeLock, withWakeLock } from '#tests/support/wakeLock.ts'
 import { holding, telling, wireTicket } from '#tests/support/wireTicket.ts'
@@ -31,9 +31,9 @@ beforeEach(() => void vi.useFakeTimers())
 /** Opens the ticket; its codes have come, and the facets, which take real time. */
 async function open(options: AppOptions = { scenario: 'reserved' }) {
   const view = await renderApp('/ticket', options)
-  await pass(100)
+  await advanceTime(100)
   await vi.dynamicImportSettled()
-  await pass(0)
+  await advanceTime(0)
   return view
 }
 
@@ -57,7 +57,7 @@ describe('a list that changes', () => {
     await user.click(button ?? document.body)
     expect(enlarged()).toBeInTheDocument()
     telling(...after)(backend)
-    await pass(CODE_MS + 5000)
+    await advanceTime(CODE_MS + 5000)
     expect(screen.getAllByRole('button', { name: 'Tap to enlarge' })).toHaveLength(after.length)
     expect(enlarged()).toBeInTheDocument()
   })
@@ -67,7 +67,7 @@ describe('a list that changes', () => {
     const next = wireTicket(8, shareable)
     const { backend } = await open(holding(wireTicket(7, shareable), next))
     telling(wireTicket(7, { status: 'checked_in' }), next)(backend)
-    await pass(CODE_MS + 5000)
+    await advanceTime(CODE_MS + 5000)
     expect(screen.getByRole('group', { name: '2 of 2' })).toHaveTextContent(USED)
     expect(screen.getByText('2 of 2')).toBeInTheDocument()
   })
@@ -142,9 +142,9 @@ it('a ticket expires to the second, without a word of the server', async () => {
     },
   })
   backend.fail('every', noNetwork)
-  await pass(NOW + MINUTE_MS + 900 - Date.now())
+  await advanceTime(NOW + MINUTE_MS + 900 - Date.now())
   expect(codes()).toHaveLength(1)
-  await pass(1_000)
+  await advanceTime(1_000)
   expect(statuses()).toEqual(['Your ticket has expired'])
   expect(codes()).toEqual([])
 })
@@ -158,10 +158,10 @@ it.each([
     await open()
     turnNetwork('offline')
     vi.setSystemTime(Date.now() + aheadMs)
-    await pass(CODE_MS + RENEWAL_MS - 2_000)
+    await advanceTime(CODE_MS + RENEWAL_MS - 2_000)
     expect(codes()).toHaveLength(1)
     expect(screen.queryByText(RECONNECTING)).not.toBeInTheDocument()
-    await pass(3_000)
+    await advanceTime(3_000)
     expect(screen.getByText(RECONNECTING)).toBeInTheDocument()
   },
 )
@@ -173,9 +173,9 @@ it('an enlarged code that expires offline is covered like its card, and renewed 
   const enlarged = within(dialog)
   const first = drawing()
   turnNetwork('offline')
-  await pass(CODE_MS + RENEWAL_MS - 1_000)
+  await advanceTime(CODE_MS + RENEWAL_MS - 1_000)
   expect(screen.queryByText(RECONNECTING)).not.toBeInTheDocument()
-  await pass(2_000)
+  await advanceTime(2_000)
   expect(screen.getAllByText(RECONNECTING)).toHaveLength(2)
   expect(enlarged.getByText(RECONNECTING)).toBeInTheDocument()
   expect(screen.queryByText(/admission ticket|show this QR code/)).not.toBeInTheDocument()
@@ -183,7 +183,7 @@ it('an enlarged code that expires offline is covered like its card, and renewed 
   expect(screen.queryByRole('button', { name: 'Tap to enlarge' })).not.toBeInTheDocument()
   // Whatever the phone believes of its network.
   await user.click(enlarged.getByRole('button', { name: 'Try again' }))
-  await pass(1_000)
+  await advanceTime(1_000)
   expect(dialog).toBeInTheDocument()
   expect(screen.queryByText(RECONNECTING)).not.toBeInTheDocument()
   expect(drawing()).not.toBe(first)
@@ -198,9 +198,9 @@ it('the screen of the phone stays lit while a code may be scanned, and no longer
   await untilSynced()
   expect(phone.held()).toBe(0)
   await user.click(ofGift())
-  await pass(100)
+  await advanceTime(100)
   expect(phone.held()).toBe(1)
   await user.click(screen.getByRole('tab', { name: 'Introduction' }))
-  await pass(100)
+  await advanceTime(100)
   expect(phone.held()).toBe(0)
 })

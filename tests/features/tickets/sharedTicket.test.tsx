@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { RECEIVER_SECONDS } from '#src/domain/polling.ts'
 import { goTo, renderApp } from '#tests/support/app.tsx'
-import { LIST, pass } from '#tests/support/openTicket.ts'
+import { LIST, advanceTime } from '#tests/support/openTicket.ts'
 import { expectScreen } from '#tests/support/screens.ts'
 import { holding, telling, wireTicket } from '#tests/support/wireTicket.ts'
 
@@ -18,7 +18,7 @@ const seen = () => screen.queryAllByRole('status').map(({ textContent }) => text
 
 async function open() {
   const app = await renderApp('/ticket', holding(shared))
-  await pass(500)
+  await advanceTime(500)
   expect(seen()).toContain(UNKNOWN)
   return app
 }
@@ -28,18 +28,18 @@ it('names its receiver at once where the giver opens the ticket again within 5 s
   goTo('/?redirect=false')
   await expectScreen('introduction')
   telling(received)(backend)
-  await pass(1_000)
+  await advanceTime(1_000)
   goTo('/ticket')
-  await pass(1_000)
+  await advanceTime(1_000)
   expect(seen()).toContain(KNOWN)
 })
 
 it('names its receiver on an open ticket, although its status stays as it was', async () => {
   const { backend } = await open()
   telling(received)(backend)
-  await pass(RECEIVER_SECONDS * 1_000 + 1_000)
+  await advanceTime(RECEIVER_SECONDS * 1_000 + 1_000)
   expect(seen()).toContain(KNOWN)
   const lists = backend.count(LIST)
-  await pass(RECEIVER_SECONDS * 3_000)
+  await advanceTime(RECEIVER_SECONDS * 3_000)
   expect(backend.count(LIST)).toBe(lists)
 })

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderApp } from '#tests/support/app.tsx'
 import { failing } from '#tests/support/arrange.ts'
-import { held, replies, type TestBackend } from '#tests/support/backend.ts'
+import { deferred, replies, type TestBackend } from '#tests/support/backend.ts'
 import { expectScreen } from '#tests/support/screens.ts'
 import { holding, wireGift, wireTicket } from '#tests/support/wireTicket.ts'
 
@@ -12,7 +12,7 @@ const GIFT = 'Gift Redemption voucher'
 describe('the ticket', () => {
   it('says Loading... before the first answer, then that there is none', async () => {
     vi.useFakeTimers()
-    const { fault, release } = held()
+    const { fault, release } = deferred()
     const { press } = await renderApp(
       '/ticket?foo=1',
       failing('signed-in', 'getReservations', fault),

@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#mocks/backend/hongKong.ts'
 import { giveTicket } from '#mocks/backend/scenarioSetup.ts'
 import { renderApp } from '#tests/support/app.tsx'
 import { countListeners } from '#tests/support/listeners.ts'
-import { pass } from '#tests/support/openTicket.ts'
+import { advanceTime } from '#tests/support/openTicket.ts'
 import { isFull } from '#tests/support/property.ts'
 import { turnPage } from '#tests/support/screen.ts'
 
@@ -24,9 +24,9 @@ it(
         void giveTicket(world, { session: addSession(world, Date.now() + 3 * DAY_MS) }),
     })
     // What the screen fetches once it is drawn takes real time.
-    await pass(3_000)
+    await advanceTime(3_000)
     await vi.dynamicImportSettled()
-    await pass(0)
+    await advanceTime(0)
     const size = (): Record<string, number> => ({
       ...listeners,
       timers: vi.getTimerCount(),
@@ -38,14 +38,14 @@ it(
       const inSightMs = (1 + (hour % 4) * 6) * MINUTE_MS + 3_000
       turnPage('visible')
       backend.requests.length = 0
-      await pass(inSightMs)
+      await advanceTime(inSightMs)
       expect(backend.requests.length).toBeGreaterThan(0)
       const grown = Object.entries(size()).filter(([what, count]) => count > (before[what] ?? 0))
       expect(grown, `in hour ${hour}`).toEqual([])
       turnPage('hidden')
-      await pass(600)
+      await advanceTime(600)
       backend.requests.length = 0
-      await pass(HOUR_MS - inSightMs - 600)
+      await advanceTime(HOUR_MS - inSightMs - 600)
       expect(backend.requested(), `in hour ${hour}`).toEqual([])
     }
     task.meta.cases = hours.length

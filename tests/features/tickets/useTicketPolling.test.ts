@@ -1,8 +1,15 @@
 import { describe, expect, it, vi } from 'vitest'
 import { checkIn, redeemAll } from '#mocks/backend/staff.ts'
 import { SYNC_INTERVAL_MS } from '#src/domain/polling.ts'
-import { hangs, held, replies } from '#tests/support/backend.ts'
-import { LIST, openTicket, pass, settle, SYNC, untilSynced } from '#tests/support/openTicket.ts'
+import { hangs, deferred, replies } from '#tests/support/backend.ts'
+import {
+  LIST,
+  openTicket,
+  advanceTime,
+  flush,
+  SYNC,
+  untilSynced,
+} from '#tests/support/openTicket.ts'
 import { telling, wireTicket } from '#tests/support/wireTicket.ts'
 
 const AN_HOUR = 3_600_000
@@ -15,7 +22,7 @@ const syncs = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => (first + index) * INTERVAL)
 
 /** The time until so many intervals have passed, and a little more. */
-const passIntervals = (count: number) => pass(count * SYNC_INTERVAL_MS + 100)
+const passIntervals = (count: number) => advanceTime(count * SYNC_INTERVAL_MS + 100)
 
 describe('an open ticket', () => {
   it('is synced an interval after it came, and each interval from then on', async () => {
@@ -57,11 +64,11 @@ describe('an open ticket', () => {
     const row = wireTicket(7, { check_in_code_remaining_seconds: 40 })
     const { backend, result, times } = await openTicket({ arrange: telling(row) })
     backend.fail('getReservations', replies(200, { reservations: [] }), 1)
-    await pass(45_000)
+    await advanceTime(45_000)
     expect(result.current.list?.reservations).toEqual([])
-    await pass(55_000)
+    await advanceTime(55_000)
     expect(times(LIST)).toHaveLength(2)
-    await pass(15_000)
+    await advanceTime(15_000)
     expect(times(LIST)).toHaveLength(3)
     expect(result.current.list?.reservations).toHaveLength(1)
   })
@@ -69,11 +76,11 @@ describe('an open ticket', () => {
   it('is listed when the remaining seconds of its codes are over', async () => {
     const row = wireTicket(7, { check_in_code_remaining_seconds: 40 })
     const { times } = await openTicket({ arrange: telling(row) })
-    await pass(39_999)
+    await advanceTime(39_999)
     expect(times(LIST)).toEqual([0])
-    await settle()
+    await flush()
     expect(times(LIST)).toEqual([0, 40])
-    await pass(40_000)
+    await advanceTime(40_000)
     expect(times(LIST)).toEqual([0, 40, 80])
   })
 
@@ -93,7 +100,7 @@ describe('an open ticket', () => {
     const { backend, traffic, count } = await openTicket()
     backend.world.latencyMs = 7_000
     backend.world.rotationSeconds = 20
-    await pass(120_000)
+    await advanceTime(120_000)
     expect(traffic.max).toBe(1)
     expect(count()).toBeGreaterThan(8)
   })
@@ -101,7 +108,7 @@ describe('an open ticket', () => {
   it('gives a slow sync up for the list, and counts no failure', async () => {
     const { backend, result, times, traffic } = await openTicket()
     backend.fail('syncStatus', hangs, 1)
-    await pass(SYNC_INTERVAL_MS + 1_000)
+    await advanceTime(SYNC_INTERVAL_MS + 1_000)
     result.current.retry()
     await passIntervals(3)
     expect([times(LIST), traffic.max]).toEqual([[0, INTERVAL + 1], 1])
@@ -110,11 +117,11 @@ describe('an open ticket', () => {
 
   it('sends no sync while the list is in flight', async () => {
     const { backend, result, times, count } = await openTicket()
-    const { fault, release } = held()
+    const { fault, release } = deferred()
     backend.fail('getReservations', fault, 1)
-    await pass(SYNC_INTERVAL_MS - 1_000)
+    await advanceTime(SYNC_INTERVAL_MS - 1_000)
     result.current.retry()
-    await pass(2_000)
+    await advanceTime(2_000)
     expect([count(SYNC), count(LIST)]).toEqual([0, 2])
     release()
     await passIntervals(2)
@@ -127,7 +134,7 @@ describe('a ticket that nothing can happen to any more', () => {
     const { count } = await openTicket({
       arrange: ({ world }) => void [redeemAll(world), checkIn(world)],
     })
-    await pass(AN_HOUR)
+    await advanceTime(AN_HOUR)
     expect(count()).toBe(1)
     expect(vi.getTimerCount()).toBe(0)
   })
@@ -138,9 +145,9 @@ describe('a ticket that nothing can happen to any more', () => {
     await passIntervals(1)
     expect(count()).toBeGreaterThan(1)
     // With it goes the one that was due at midnight itself.
-    await pass(SYNC_INTERVAL_MS + 1_000)
+    await advanceTime(SYNC_INTERVAL_MS + 1_000)
     forget()
-    await pass(AN_HOUR)
+    await advanceTime(AN_HOUR)
     expect(count()).toBe(0)
   })
 })
@@ -151,14 +158,14 @@ it('leaving the screen ends it all, while a request is in flight as well', async
   await passIntervals(1)
   expect(count(SYNC)).toBe(1)
   unmount()
-  await pass(1_000)
+  await advanceTime(1_000)
   // The list is kept for a minute; what is in flight is given up.
   expect(vi.getTimerCount()).toBe(1)
-  await pass(70_000)
+  await advanceTime(70_000)
   expect(vi.getTimerCount()).toBe(0)
   for (const event of ['online', 'offline'] as const) window.dispatchEvent(new Event(event))
   document.dispatchEvent(new Event('visibilitychange'))
-  await pass(AN_HOUR)
+  await advanceTime(AN_HOUR)
   expect([count(SYNC), count(LIST)]).toEqual([1, 1])
 })
 
@@ -166,7 +173,7 @@ it('a server that always reports a change is synced ever more slowly', async () 
   const { times } = await openTicket({
     arrange: ({ fail }) => void fail('syncStatus', replies(200, { is_updated: true })),
   })
-  await pass(600_000)
+  await advanceTime(600_000)
   const at = times(SYNC)
   const gaps = at.map((time, index) => time - (at[index - 1] ?? 0))
   expect(gaps[0]).toBe(INTERVAL)

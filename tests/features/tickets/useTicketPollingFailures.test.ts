@@ -5,7 +5,7 @@ import { codeTtlSeconds, SYNC_INTERVAL_MS } from '#src/domain/polling.ts'
 import { useTicketPolling } from '#src/features/tickets/useTicketPolling.ts'
 import { inStore } from '#tests/support/app.tsx'
 import { hangs, hangsInBody, noNetwork, replies, type Fault } from '#tests/support/backend.ts'
-import { LIST, openTicket, pass, SYNC, untilSynced } from '#tests/support/openTicket.ts'
+import { LIST, openTicket, advanceTime, SYNC, untilSynced } from '#tests/support/openTicket.ts'
 import { makeTestStore } from '#tests/support/store.ts'
 
 const TEN_MINUTES = 600_000
@@ -43,7 +43,7 @@ describe.each(FAULTS)('ten minutes in which each request %s', (_, fault) => {
     const { count, traffic } = await openTicket({
       arrange: ({ fail }) => void fail('every', fault),
     })
-    await pass(TEN_MINUTES)
+    await advanceTime(TEN_MINUTES)
     expectFew(count())
     expect(count(LIST)).toBe(count())
     expect(traffic.max).toBe(1)
@@ -52,10 +52,10 @@ describe.each(FAULTS)('ten minutes in which each request %s', (_, fault) => {
   it('are over with the first answer: from then on the ticket is synced as ever', async () => {
     const { backend, times, forget } = await openTicket()
     const end = backend.fail('every', fault)
-    await pass(TEN_MINUTES)
+    await advanceTime(TEN_MINUTES)
     end()
     forget()
-    await pass(100_000)
+    await advanceTime(100_000)
     const [first = NaN] = times()
     expect(first - TEN_MINUTES / 1000).toBeLessThanOrEqual(60.1)
     for (const gap of gaps(times())) expect(gap).toBeLessThanOrEqual(INTERVAL)
@@ -67,7 +67,7 @@ describe.each(FAULTS)('ten minutes in which the sync alone %s', (_, fault) => {
     const { times, count } = await openTicket({
       arrange: ({ fail }) => void fail('syncStatus', fault),
     })
-    await pass(TEN_MINUTES - 1)
+    await advanceTime(TEN_MINUTES - 1)
     expectFew(count(SYNC))
     expect(times(LIST)).toEqual([0, 60, 120, 180, 240, 300, 360, 420, 480, 540])
   })
@@ -81,7 +81,7 @@ describe.each(FAULTS)('ten minutes in which the list alone %s', (_, fault) => {
     const { backend, count } = await openSynced()
     backend.fail('syncStatus', replies(200, { is_updated }))
     backend.fail('getReservations', fault)
-    await pass(TEN_MINUTES)
+    await advanceTime(TEN_MINUTES)
     expectFew(count(LIST))
     expect(count(SYNC)).toBeLessThanOrEqual(MAX_REQUESTS)
   })
@@ -102,7 +102,7 @@ it.each([[0], [null], [undefined], ['soon']])(
     const { times, count, result } = await openTicket({
       arrange: ({ fail }) => void fail('getReservations', withRemaining(seconds)),
     })
-    await pass(TEN_MINUTES)
+    await advanceTime(TEN_MINUTES)
     expect(result.current.list?.reservations).toHaveLength(1)
     expect(gaps(times(LIST).slice(0, 7))).toEqual(
       [1, 2, 3, 4, 5, 6].map((missing) => codeTtlSeconds(null, missing)),
@@ -124,9 +124,9 @@ it.each([
     phone.backend.fail('getReservations', fault)
     await phone.store.dispatch(api.endpoints.getReservations.initiate())
     renderHook(useTicketPolling, { wrapper: inStore(phone.store) })
-    await pass((wait - 0.1) * 1000)
+    await advanceTime((wait - 0.1) * 1000)
     expect(phone.backend.count(LIST)).toBe(1)
-    await pass(600)
+    await advanceTime(600)
     expect(phone.backend.count(LIST)).toBe(2)
   },
 )

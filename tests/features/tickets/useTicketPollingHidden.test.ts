@@ -1,8 +1,15 @@
 import { describe, expect, it, vi } from 'vitest'
 import { checkIn } from '#mocks/backend/staff.ts'
 import { RETURN_COOLDOWN_MS, SYNC_INTERVAL_MS } from '#src/domain/polling.ts'
-import { held, noNetwork } from '#tests/support/backend.ts'
-import { LIST, openTicket, pass, settle, SYNC, untilSynced } from '#tests/support/openTicket.ts'
+import { deferred, noNetwork } from '#tests/support/backend.ts'
+import {
+  LIST,
+  openTicket,
+  advanceTime,
+  flush,
+  SYNC,
+  untilSynced,
+} from '#tests/support/openTicket.ts'
 import { turnNetwork, turnPage } from '#tests/support/screen.ts'
 
 const AN_HOUR = 3_600_000
@@ -37,21 +44,21 @@ describe.each([...WAYS, BOTH])('a ticket that is %s', (_, leave, comeBack) => {
     const { count, forget } = await openSynced()
     forget()
     leave()
-    await settle()
+    await flush()
     expect(vi.getTimerCount()).toBe(0)
-    await pass(AN_HOUR)
+    await advanceTime(AN_HOUR)
     expect(count()).toBe(0)
   })
 
   it('fetches no list for a change that the last sync reports', async () => {
     const { backend, count } = await openTicket()
-    const { fault, release } = held()
+    const { fault, release } = deferred()
     backend.fail('syncStatus', fault, 1)
-    await pass(SYNC_INTERVAL_MS + 100)
+    await advanceTime(SYNC_INTERVAL_MS + 100)
     checkIn(backend.world)
     leave()
     release()
-    await pass(60_000)
+    await advanceTime(60_000)
     expect([count(SYNC), count(LIST)]).toEqual([1, 1])
   })
 
@@ -59,13 +66,13 @@ describe.each([...WAYS, BOTH])('a ticket that is %s', (_, leave, comeBack) => {
     const { times, result, now } = await openSynced()
     const before = result.current.list?.reservations[0]?.checkInCode
     leave()
-    await pass(AN_HOUR)
+    await advanceTime(AN_HOUR)
     const returnedAt = now()
     comeBack()
-    await pass(100)
+    await advanceTime(100)
     expect(times(LIST)).toEqual([0, returnedAt])
     expect(result.current.list?.reservations[0]?.checkInCode).not.toBe(before)
-    await pass(2 * SYNC_INTERVAL_MS)
+    await advanceTime(2 * SYNC_INTERVAL_MS)
     expect(times(SYNC)).toEqual([INTERVAL, returnedAt + INTERVAL, returnedAt + 2 * INTERVAL])
   })
 
@@ -73,10 +80,10 @@ describe.each([...WAYS, BOTH])('a ticket that is %s', (_, leave, comeBack) => {
     const { backend, times, result, now } = await openSynced()
     leave()
     checkIn(backend.world)
-    await pass(20_000)
+    await advanceTime(20_000)
     const returnedAt = now()
     comeBack()
-    await pass(1_000)
+    await advanceTime(1_000)
     expect([times(SYNC), times(LIST)]).toEqual([[INTERVAL], [0, returnedAt]])
     expect(result.current.list?.reservations[0]?.status).toBe('used')
   })
@@ -85,9 +92,9 @@ describe.each([...WAYS, BOTH])('a ticket that is %s', (_, leave, comeBack) => {
     const { times } = await openTicket()
     for (let count = 0; count < 100; count++) {
       leave()
-      await pass(50)
+      await advanceTime(50)
       comeBack()
-      await pass(50)
+      await advanceTime(50)
     }
     const gaps = times().map((at, index) => at - (times()[index - 1] ?? -Infinity))
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(COOLDOWN)
@@ -105,10 +112,10 @@ it.each([
     const { times, result } = await openTicket({
       arrange: ({ fail }) => void fail('getReservations', noNetwork, failures),
     })
-    await pass(AN_HOUR)
+    await advanceTime(AN_HOUR)
     expect(times()).toEqual([0])
     comeBack()
-    await pass(100)
+    await advanceTime(100)
     expect(times(LIST)).toEqual([0, AN_HOUR / 1000])
     expect(result.current.list?.reservations).toHaveLength(1)
   },
@@ -117,7 +124,7 @@ it.each([
 it('a ticket in a browser that always says it is offline is polled once its list has come', async () => {
   turnNetwork('offline')
   const { count } = await openTicket()
-  await pass(300_000)
+  await advanceTime(300_000)
   expect(count(SYNC)).toBeGreaterThan(20)
 })
 
@@ -127,9 +134,9 @@ it('a browser that was online once is believed when it says that it is offline',
   await untilSynced()
   turnNetwork('online')
   turnNetwork('offline')
-  await settle()
+  await flush()
   forget()
-  await pass(AN_HOUR)
+  await advanceTime(AN_HOUR)
   expect(count()).toBe(0)
 })
 
@@ -138,10 +145,10 @@ it.each(['pageshow', 'focus'])(
   async (event) => {
     const { count } = await openSynced()
     turnPage('hidden')
-    await pass(AN_HOUR)
+    await advanceTime(AN_HOUR)
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
     window.dispatchEvent(new Event(event))
-    await pass(100)
+    await advanceTime(100)
     expect(count(LIST)).toBe(2)
   },
 )

@@ -10,20 +10,20 @@ beforeEach(() => {
   withWakeLock(phone.wakeLock)
 })
 
-const settle = () => act(() => Promise.resolve())
+const flush = () => act(() => Promise.resolve())
 
 async function mount(isWanted = true) {
   const { rerender, unmount } = renderHook(({ wanted }) => useWakeLock(wanted), {
     initialProps: { wanted: isWanted },
   })
-  await settle()
+  await flush()
   const want = async (wanted: boolean) => {
     rerender({ wanted })
-    await settle()
+    await flush()
   }
   const leave = async () => {
     unmount()
-    await settle()
+    await flush()
   }
   return { want, leave }
 }
@@ -32,9 +32,9 @@ async function mount(isWanted = true) {
 async function comeAndGo() {
   turnPage('hidden')
   phone.takeAway()
-  await settle()
+  await flush()
   turnPage('visible')
-  await settle()
+  await flush()
 }
 
 it('keeps it lit again on return, until the guest leaves', async () => {
@@ -50,7 +50,7 @@ it('lets it go dark where the lock comes after the guest has left', async () => 
   const { leave } = await mount()
   await leave()
   phone.answer()
-  await settle()
+  await flush()
   expect([phone.requested.length, phone.held()]).toEqual([1, 0])
 })
 

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { renderApp, type AppOptions } from '#tests/support/app.tsx'
-import { pass } from '#tests/support/openTicket.ts'
+import { advanceTime } from '#tests/support/openTicket.ts'
 
 const MINUTE = 60_000
 
@@ -10,7 +10,7 @@ beforeEach(() => void vi.useFakeTimers())
 
 async function openVoucher(options: AppOptions) {
   const app = await renderApp('/ticket', options)
-  await pass(100)
+  await advanceTime(100)
   await app.user.click(screen.getByRole('tab', { name: 'Gift Redemption voucher' }))
   return app
 }
@@ -31,8 +31,8 @@ it.each([
 ])('an enlarged voucher %s', async (_, couponRedeemTimeoutMinutes, open) => {
   const app = await openVoucher({ scenario: 'reserved', config: { couponRedeemTimeoutMinutes } })
   await app.press('Tap to enlarge')
-  await pass(2 * MINUTE - 1_000)
+  await advanceTime(2 * MINUTE - 1_000)
   expect(screen.getAllByRole('dialog')).toHaveLength(1)
-  await pass(2_000)
+  await advanceTime(2_000)
   expect(screen.queryAllByRole('dialog')).toHaveLength(open)
 })

@@ -2,22 +2,22 @@ import type { Location, NavigateFunction, NavigateOptions } from 'react-router-d
 import { currentEntry } from '#src/routing/browser.ts'
 
 /** A history entry for what is open over a screen, at the screen's own address. */
-export const isLayer = ({ state }: { state: unknown }): boolean =>
-  typeof state === 'object' && state !== null && 'isLayer' in state
+export const isOverlayEntry = ({ state }: { state: unknown }): boolean =>
+  typeof state === 'object' && state !== null && 'isOverlay' in state
 
 /** Without a popstate event after this long the browser has not gone back, in milliseconds. */
 const BACK_TIMEOUT_MS = 500
 
-/** An owner that keeps its layer open has not removed it by then, in milliseconds. */
+/** An owner that keeps its overlay open has not removed it by then, in milliseconds. */
 const CLOSE_TIMEOUT_MS = 50
 
-const isOnLayer = () => isLayer(currentEntry())
+const isOnOverlayEntry = () => isOverlayEntry(currentEntry())
 
-type Layer = { openedAt: Location; close: () => void }
+type Overlay = { openedAt: Location; close: () => void }
 
-/** Keeps one history entry while anything is open, however many layers there are. */
-export class LayerStack {
-  #layers: Layer[] = []
+/** Keeps one history entry while anything is open, however many overlays there are. */
+export class OverlayStack {
+  #overlays: Overlay[] = []
   #location: Location
   #navigate: NavigateFunction
   /** Where a way back has begun; null while there is none. */
@@ -29,13 +29,13 @@ export class LayerStack {
     this.#navigate = navigate
   }
 
-  /** Returns the function that removes the layer. */
+  /** Returns the function that removes the overlay. */
   open(close: () => void): () => void {
-    const layer = { openedAt: this.#location, close }
-    this.#layers.push(layer)
+    const overlay = { openedAt: this.#location, close }
+    this.#overlays.push(overlay)
     this.#update()
     return () => {
-      this.#layers = this.#layers.filter((other) => other !== layer)
+      this.#overlays = this.#overlays.filter((other) => other !== overlay)
       this.#update()
     }
   }
@@ -44,36 +44,36 @@ export class LayerStack {
   leave(to: string, options: NavigateOptions): void {
     const replaceScreen = () => void this.#navigate(to, { ...options, replace: true })
     if (this.#goingBackFrom !== null) this.#afterBack = () => this.leave(to, options)
-    else if (!isOnLayer()) void this.#navigate(to, options)
+    else if (!isOnOverlayEntry()) void this.#navigate(to, options)
     else if (options.replace !== true) replaceScreen()
     else this.#goBack(replaceScreen)
   }
 
-  /** Call it before layers open on the new location. */
+  /** Call it before overlays open on the new location. */
   locationChanged(location: Location, navigate: NavigateFunction): void {
     this.#location = location
     this.#navigate = navigate
   }
 
-  /** Call it once the layers of the last screen are removed. */
+  /** Call it once the overlays of the last screen are removed. */
   screenShown(isPop: boolean): void {
     if (!isPop) return
     if (this.#goingBackFrom !== null) {
-      // A page that was loaded at a layer's entry may go back before its own location was shown.
+      // A page that was loaded at an overlay's entry may go back before its own location was shown.
       if (this.#goingBackFrom !== this.#location) this.#wentBack()
       return
     }
-    const last = this.#layers.filter(({ openedAt }) => openedAt !== this.#location).slice(-1)[0]
-    if (last === undefined || isOnLayer()) return this.#update()
+    const last = this.#overlays.filter(({ openedAt }) => openedAt !== this.#location).slice(-1)[0]
+    if (last === undefined || isOnOverlayEntry()) return this.#update()
     last.close()
     setTimeout(() => this.#update(), CLOSE_TIMEOUT_MS)
   }
 
-  /** In a microtask: a layer that opens where another one closes shares its entry. */
+  /** In a microtask: an overlay that opens where another one closes shares its entry. */
   #update(): void {
     queueMicrotask(() => {
-      const isOpen = this.#layers.length > 0
-      if (this.#goingBackFrom !== null || isOpen === isOnLayer()) return
+      const isOpen = this.#overlays.length > 0
+      if (this.#goingBackFrom !== null || isOpen === isOnOverlayEntry()) return
       if (isOpen) this.#push()
       else this.#goBack(null)
     })
@@ -81,8 +81,8 @@ export class LayerStack {
 
   #push(): void {
     const { pathname, search, state } = currentEntry()
-    const layerState = { ...(state as object | null), isLayer: true }
-    void this.#navigate(pathname + search, { state: layerState })
+    const overlayState = { ...(state as object | null), isOverlay: true }
+    void this.#navigate(pathname + search, { state: overlayState })
   }
 
   #goBack(afterBack: (() => void) | null): void {
@@ -99,6 +99,6 @@ export class LayerStack {
     this.#goingBackFrom = null
     this.#afterBack = null
     if (afterBack !== null) afterBack()
-    else if (this.#layers.length > 0) this.#update()
+    else if (this.#overlays.length > 0) this.#update()
   }
 }

@@ -1,10 +1,10 @@
-/** Every screen, in every state of the guest, offers a way on. The table of it is docs/ways-on.md. */
+/** Every screen, in every state of the guest, offers a way on. The table of it is docs/exits.md. */
 import { act } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { paths } from '#src/routing/paths.ts'
 import { renderApp, type AppOptions } from '#tests/support/app.tsx'
 import { noNetwork, refuses } from '#tests/support/backend.ts'
-import { onPhone, pass, waysOn } from '#tests/support/wholeApp.ts'
+import { inPhoneViewport, advanceTime, exits } from '#tests/support/wholeApp.ts'
 
 const HELD = { code: 'PUBLIC2025', type: 'public', isAccepted: true }
 const holdInvitation = () => {
@@ -47,13 +47,13 @@ const SETTLED_MS = 22_000
 
 async function visit(address: string, options: AppOptions): Promise<string> {
   const app = await renderApp(address, options)
-  await pass(SETTLED_MS)
+  await advanceTime(SETTLED_MS)
   // What a screen leads to may fetch a part of its own.
   for (let part = 0; part < 3; part += 1) {
     await act(() => vi.dynamicImportSettled())
-    await pass(2_000)
+    await advanceTime(2_000)
   }
-  const ways = [...new Set(waysOn().filter((name) => name !== ''))]
+  const ways = [...new Set(exits().filter((name) => name !== ''))]
   const at = app.address().replace(/\?.*/, '')
   return ways.length === 0 ? `NONE at ${at}` : `${at}: ${ways.slice(0, 5).join(' · ')}`
 }
@@ -63,19 +63,19 @@ it('is there for every address and state', { timeout: 120_000 }, async () => {
   for (const address of ADDRESSES) {
     const cells: string[] = []
     for (const state of Object.values(STATES))
-      cells.push(await onPhone(() => visit(address, state())))
+      cells.push(await inPhoneViewport(() => visit(address, state())))
     rows.push(`| \`${address}\` | ${cells.join(' | ')} |`)
   }
   const head = `| opened | ${Object.keys(STATES).join(' | ')} |`
   const table = [head, head.replace(/[^|]+/g, ' --- '), ...rows].join('\n')
   expect(table).not.toContain('NONE')
-  await expect(`${TITLE}${table}\n`).toMatchFileSnapshot('../../docs/ways-on.md')
+  await expect(`${TITLE}${table}\n`).toMatchFileSnapshot('../../docs/exits.md')
 })
 
 const TITLE = `# Ways on
 
 Where each address leads in each state of the guest, and the first ways on that are offered there: those
-of the dialog where one is open. Made by \`tests/app/waysOn.test.tsx\` (\`npx vitest run --project app
-waysOn --update\`).
+of the dialog where one is open. Made by \`tests/app/exits.test.tsx\` (\`npx vitest run --project app
+exits --update\`).
 
 `

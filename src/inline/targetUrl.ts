@@ -10,7 +10,7 @@ export const isLineRedirect = query.has('liff.state')
  */
 export const pageAddress = (): string => location.href.replace(/#.*/s, '')
 
-function readWanted(): URL {
+function readTargetUrl(): URL {
   const path = query.get('liff.state') ?? pageAddress()
   try {
     return new URL(path, 'https://app.invalid')
@@ -19,12 +19,12 @@ function readWanted(): URL {
   }
 }
 
-export const wanted = readWanted()
+export const targetUrl = readTargetUrl()
 
 /** The longest of these paths that the wanted one is, or lies below; null where there is none. */
-export function wantedPage(paths: string[]): string | null {
+export function targetPage(paths: string[]): string | null {
   // Like the router, which takes capitals as small letters.
-  const pathname = wanted.pathname.toLowerCase()
+  const pathname = targetUrl.pathname.toLowerCase()
   const [longest = null] = paths
     .filter((path) => pathname === path || pathname.startsWith(`${path}/`))
     .sort((a, b) => b.length - a.length)

@@ -4,7 +4,7 @@ import { useTexts } from '#src/texts/locale.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 
 /** The server has a reservation whose ticket the list does not name yet. */
-export function TicketDue({ onRetry }: { onRetry: () => void }) {
+export function TicketPending({ onRetry }: { onRetry: () => void }) {
   const texts = useTexts(ticketsTexts, 'ticket')
   return (
     <>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import nameUrl from '#src/images/exhibition-name.svg?no-inline'
 import styles from '#src/ui/EventName.module.css'
 
-export function DrawnName() {
+export function NameAsSvg() {
   const [isLoaded, setIsLoaded] = useState(false)
   return (
     <img

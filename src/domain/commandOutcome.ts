@@ -1,5 +1,5 @@
 /** What became of a command without an answer: docs/architecture.md, 'The outbox'. */
-import type { CommandArguments, KnownBefore } from '#src/domain/commands.ts'
+import type { CommandArguments, Baseline } from '#src/domain/commands.ts'
 import { isSameId } from '#src/domain/ids.ts'
 import type { Id, Instant, Reservation, ReservationList } from '#src/domain/model.ts'
 
@@ -7,12 +7,12 @@ import type { Id, Instant, Reservation, ReservationList } from '#src/domain/mode
 export const LATE_COMMIT_MS = 60_000
 
 /** Looked for at once and after these times, in milliseconds since it was given up. */
-export const LOOK_UPS_MS = [5_000, 15_000, 30_000, LATE_COMMIT_MS] as const
+export const OUTCOME_CHECKS_MS = [5_000, 15_000, 30_000, LATE_COMMIT_MS] as const
 
 /** In milliseconds; null after the last one. */
-export function nextLookUpDelay(unansweredAt: Instant, now: Instant): number | null {
+export function nextOutcomeCheckMs(unansweredAt: Instant, now: Instant): number | null {
   const age = now - unansweredAt
-  const next = LOOK_UPS_MS.find((ms) => ms > age)
+  const next = OUTCOME_CHECKS_MS.find((ms) => ms > age)
   return next === undefined ? null : next - age
 }
 
@@ -27,7 +27,7 @@ export const hasStanding = ({ reservations }: ReservationList): boolean =>
 /** Whether the list holds a ticket that was not listed before the command. */
 export const hasStandingSince = (
   { reservations }: ReservationList,
-  { reservationIds, claimedIds }: KnownBefore,
+  { reservationIds, claimedIds }: Baseline,
 ): boolean => {
   const isKnown = isOneOf(reservationIds, claimedIds)
   return reservations.some((one) => isStanding(one) && !isKnown(one))
@@ -39,7 +39,7 @@ function isOneOf(...lists: (Id[] | null | undefined)[]) {
 }
 
 /** Returns whether a row is new since the earlier list, or null if there is no earlier list. */
-function newSince({ reservationIds, claimedIds }: KnownBefore) {
+function newSince({ reservationIds, claimedIds }: Baseline) {
   const isClaimed = isOneOf(claimedIds)
   const isListed = isOneOf(reservationIds)
   return (one: Reservation): boolean | null => {
@@ -65,9 +65,9 @@ export function findBooked(
   const isNew = newSince(request)
   const isOfSession = ({ startAt }: Reservation) => startAt === request.startAt
   const candidates = reservations.filter((one) => {
-    const isOwn = isBookedBy(one, userId)
-    if (!isStanding(one) || isOwn === false) return false
-    if (isOwn === null && (request.hasUnnamedRow || (isReceiving && !isOfSession(one))))
+    const isBookedByGuest = isBookedBy(one, userId)
+    if (!isStanding(one) || isBookedByGuest === false) return false
+    if (isBookedByGuest === null && (request.hasUnnamedRow || (isReceiving && !isOfSession(one))))
       return false
     return isNew(one) ?? (isOfSession(one) && one.status === 'unused')
   })
@@ -76,7 +76,7 @@ export function findBooked(
 
 type Received = {
   viewerId: Id | null
-  before: KnownBefore
+  before: Baseline
   /** The reservation of the guest's own booking, which is looked up at the same time. */
   booked: Reservation | null
   sentAt: Instant
@@ -91,17 +91,17 @@ export function findReceived(
   { viewerId, before, booked, sentAt }: Received,
 ): Reservation | null {
   const isNew = newSince(before)
-  const isAway = isOneOf(before.awayIds)
+  const isAway = isOneOf(before.otherGuestIds)
   const isClaimed = isOneOf(before.claimedIds)
-  const viewer = userId ?? viewerId
+  const guestId = userId ?? viewerId
   const isReceived = (one: Reservation): boolean => {
     if (!isStanding(one) || one.id === booked?.id || one.status === 'shared') return false
-    const isOwn = one.owner && viewer !== null ? isSameId(one.owner.id, viewer) : null
-    if (isOwn === false) return false
+    const isBookedByGuest = one.owner && guestId !== null ? isSameId(one.owner.id, guestId) : null
+    if (isBookedByGuest === false) return false
     const isReturned = isAway(one) && !isClaimed(one)
     // A ticket without an owner that was used may have been used by the guest who had it.
-    if (isReturned) return isOwn === true || one.status === 'unused'
-    const isOfOther = isOwn === true && isBookedBy(one, viewer) === false
+    if (isReturned) return isBookedByGuest === true || one.status === 'unused'
+    const isOfOther = isBookedByGuest === true && isBookedBy(one, guestId) === false
     if (before.hasUnnamedRow && !isOfOther) return false
     const isOpen = one.status === 'unused' && (one.endAt ?? one.startAt) > sentAt
     return isNew(one) ?? (isOfOther && isOpen)
@@ -110,10 +110,13 @@ export function findReceived(
 }
 
 /** Returns the listed tickets that another guest has: given away, or owned by somebody else. */
-export function findAwayIds({ userId, reservations }: ReservationList, viewerId: Id | null): Id[] {
-  const viewer = userId ?? viewerId
+export function findOtherGuestIds(
+  { userId, reservations }: ReservationList,
+  viewerId: Id | null,
+): Id[] {
+  const guestId = userId ?? viewerId
   const isOthers = ({ owner }: Reservation) =>
-    owner !== null && viewer !== null && !isSameId(owner.id, viewer)
+    owner !== null && guestId !== null && !isSameId(owner.id, guestId)
   return reservations.filter((one) => one.status === 'shared' || isOthers(one)).map(({ id }) => id)
 }
 

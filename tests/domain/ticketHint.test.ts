@@ -1,6 +1,6 @@
 /** The one text below the codes: what the guest does next. */
 import { expect, it } from 'vitest'
-import { leadOf } from '#src/domain/lead.ts'
+import { ticketHint } from '#src/domain/ticketHint.ts'
 import type { Gift, Reservation } from '#src/domain/model.ts'
 import { ticketViews, type CodeTab } from '#src/domain/ticketView.ts'
 import { aGift, aReservation, confirmed } from '#tests/support/reservations.ts'
@@ -28,7 +28,7 @@ it.each<[ticket: string, gift: string, Partial<Reservation>[]]>([
   ['ticket', 'thanks', [withGift({ isActive: false })]],
 ])('is %s, and %s for the gift', (ofTicket, ofGift, changes) => {
   const lead = (tab: CodeTab) =>
-    leadOf(
+    ticketHint(
       ticketViews(changes.map(aReservation), tab, { id: 7, sharedIds: [] }, confirmed(NOW)),
       false,
     )
@@ -47,5 +47,5 @@ it.each<[string, Partial<Reservation>[]]>([
     { id: 7, sharedIds: [] },
     confirmed(NOW),
   )
-  expect(leadOf(views, true)).toBe(lead)
+  expect(ticketHint(views, true)).toBe(lead)
 })

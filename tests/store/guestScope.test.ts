@@ -5,7 +5,7 @@ import { selectDraft } from '#src/features/booking/draftSlice.ts'
 import { invitationHeld, selectInvitation } from '#src/store/heldInvitationSlice.ts'
 import { selectLastBooking } from '#src/features/booking/lastBookingSlice.ts'
 import { commandDone, commandStored, selectEntries } from '#src/store/outboxSlice.ts'
-import { guestChanged, owned, phoneReset } from '#src/store/owner.ts'
+import { guestChanged, scopedToGuest, phoneReset } from '#src/store/guestScope.ts'
 import { selectPolling } from '#src/features/tickets/pollingSlice.ts'
 import type { RootState } from '#src/store/rootState.ts'
 import {
@@ -17,7 +17,7 @@ import { otpSent, selectVerification } from '#src/features/account/verificationS
 import { chooseSession } from '#tests/support/signIn.ts'
 import { makeTestStore } from '#tests/support/store.ts'
 
-const slice = owned((count: number = 0, { type }: UnknownAction) =>
+const slice = scopedToGuest((count: number = 0, { type }: UnknownAction) =>
   type === 'counted' ? count + 1 : count,
 )
 
@@ -25,7 +25,7 @@ const counted = { type: 'counted' }
 const other = { type: 'other' }
 const reset = phoneReset({ isUnanswered: false })
 const guest = (id: number | string | null) => guestChanged({ guest: id, login: null })
-const nobody = guest(null)
+const noGuest = guest(null)
 
 it.each<[string, UnknownAction[], number]>([
   ['is seen by whoever began it before any login', [counted], 1],
@@ -34,17 +34,17 @@ it.each<[string, UnknownAction[], number]>([
   ['is not seen by the next guest', [counted, guest(1), guest(2)], 0],
   ['is dropped when another guest logs in', [guest(1), counted, guest(2), guest(1)], 0],
   ['begins anew for the other guest', [guest(1), counted, guest(2), counted], 1],
-  ['waits unseen while nobody is known', [guest(1), counted, nobody], 0],
-  ['is found by the same guest again', [guest(1), counted, nobody, other, guest(1)], 1],
-  ['is found under an id that is a text now', [guest(1), counted, nobody, guest('1')], 1],
-  ['is another one than what nobody begins meanwhile', [guest(1), counted, nobody, counted], 1],
-  ['is of guest 0 as of any other', [guest(0), counted, nobody, guest(1)], 0],
+  ['waits unseen while nobody is known', [guest(1), counted, noGuest], 0],
+  ['is found by the same guest again', [guest(1), counted, noGuest, other, guest(1)], 1],
+  ['is found under an id that is a text now', [guest(1), counted, noGuest, guest('1')], 1],
+  ['is another one than what nobody begins meanwhile', [guest(1), counted, noGuest, counted], 1],
+  ['is of guest 0 as of any other', [guest(0), counted, noGuest, guest(1)], 0],
   ['is dropped by a reset', [guest(1), counted, reset], 0],
   ['is dropped by a reset before any login', [counted, reset, guest(1)], 0],
-  ['is dropped by a reset while it waits', [guest(1), counted, nobody, reset, guest(1)], 0],
+  ['is dropped by a reset while it waits', [guest(1), counted, noGuest, reset, guest(1)], 0],
   ['begins anew after a reset', [counted, reset, counted], 1],
 ])('what a guest leaves %s', (_, actions, seen) => {
-  expect(slice.valueOf(actions.reduce(slice.reducer, undefined as never))).toBe(seen)
+  expect(slice.visibleValue(actions.reduce(slice.reducer, undefined as never))).toBe(seen)
 })
 
 it('stays the same object where nothing of it changes', () => {
@@ -90,7 +90,7 @@ it('is so of everything that the app keeps of a guest', async () => {
   const own = left(getState())
   for (const [name, value] of Object.entries(own))
     expect(value, name).not.toEqual(nothing[name as keyof typeof nothing])
-  dispatch(nobody)
+  dispatch(noGuest)
   expect(left(getState())).toEqual(nothing)
   dispatch(guest(1))
   expect(left(getState())).toEqual(own)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { earlyCodeOver } from '#src/earlyCode/takeOver.ts'
+import { handOff } from '#src/earlyCode/handOff.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -18,13 +18,13 @@ const finding =
 
 it('lets the app draw at once where no code stands there', async () => {
   const neverAnswered = new Promise(() => undefined)
-  await earlyCodeOver(neverAnswered, finding(false))
+  await handOff(neverAnswered, finding(false))
   expect(window.earlyCode).toBe('over')
 })
 
 it('keeps the code until the app can draw the same', async () => {
   window.earlyCode = 'drawn'
-  void earlyCodeOver(answered, finding(false, false, true))
+  void handOff(answered, finding(false, false, true))
   await vi.advanceTimersByTimeAsync(9_000)
   expect(window.earlyCode).toBe('drawn')
   await vi.advanceTimersByTimeAsync(1_100)
@@ -33,7 +33,7 @@ it('keeps the code until the app can draw the same', async () => {
 
 it('lets the code be seen before the app draws', async () => {
   window.earlyCode = 'drawn'
-  void earlyCodeOver(answered, finding(true))
+  void handOff(answered, finding(true))
   await vi.advanceTimersByTimeAsync(0)
   expect(window.earlyCode).toBe('drawn')
   await vi.advanceTimersToNextFrame()
@@ -43,7 +43,7 @@ it('lets the code be seen before the app draws', async () => {
 
 it('keeps nothing that was taken out', async () => {
   window.earlyCode = 'drawn'
-  void earlyCodeOver(answered, finding(false))
+  void handOff(answered, finding(false))
   await vi.advanceTimersByTimeAsync(20_000)
   expect(window.earlyCode).toBe('drawn')
   delete window.earlyCode

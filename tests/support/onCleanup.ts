@@ -6,7 +6,7 @@ type Cleanup = () => void
 let cleanups: Cleanup[] | null = null
 
 /** Called at the end of the case that runs, or of the test. */
-export function atEnd(cleanup: Cleanup): void {
+export function onCleanup(cleanup: Cleanup): void {
   if (cleanups === null) onTestFinished(cleanup)
   else cleanups.push(cleanup)
 }

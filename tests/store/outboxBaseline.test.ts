@@ -1,12 +1,12 @@
 /** A ticket in the list settles a command only if it is evidence for that very command. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { api } from '#src/api/client.ts'
-import { LATE_COMMIT_MS } from '#src/domain/settling.ts'
+import { LATE_COMMIT_MS } from '#src/domain/commandOutcome.ts'
 import { receiveTicket } from '#src/features/sharing/receiveTicket.ts'
-import { settle } from '#src/store/outbox.ts'
-import { selectIsLossUnread } from '#src/store/outboxSlice.ts'
+import { resolvePending } from '#src/store/outbox.ts'
+import { selectIsBookingFailureUnread } from '#src/store/outboxSlice.ts'
 import { noNetwork, refuses, replies } from '#tests/support/backend.ts'
-import { answered, LIST, soon } from '#tests/support/commands.ts'
+import { afterTimers, LIST, flush } from '#tests/support/commands.ts'
 import { openConfirm } from '#tests/support/confirmPage.ts'
 import { wireTicket } from '#tests/support/wireTicket.ts'
 
@@ -30,9 +30,9 @@ async function openWith(...rows: object[]) {
     ...page,
     show: (...next: object[]) => void (list = next),
     receive: (name: string) => page.store.dispatch(receiveTicket(link(name))),
-    settle: () => answered(page.store.dispatch(settle('retry'))),
+    settle: () => afterTimers(page.store.dispatch(resolvePending('retry'))),
     kinds: () => page.entries().map(({ kind }) => kind),
-    isLossUnread: () => selectIsLossUnread(page.store.getState()),
+    isLossUnread: () => selectIsBookingFailureUnread(page.store.getState()),
   }
 }
 
@@ -43,7 +43,7 @@ describe('an old ticket of a guest who is not reserved', () => {
   ])('that is %s is not the booking that was never answered', async (_, row) => {
     const page = await openWith(row)
     page.backend.fail('createReservation', noNetwork)
-    expect(await answered(page.book())).toEqual({ kind: 'unknown' })
+    expect(await afterTimers(page.book())).toEqual({ kind: 'unknown' })
     await vi.advanceTimersByTimeAsync(LATE_COMMIT_MS + 2_000)
     expect([page.booked(), page.reports.events]).toEqual([null, []])
     expect(page.draft().lastAttempt).toEqual({ outcome: 'lost' })
@@ -65,7 +65,7 @@ describe('an old ticket of a guest who is not reserved', () => {
   ])('that is %s is not the ticket of a link that never arrived', async (_, row) => {
     const page = await openWith(row)
     page.backend.fail('receiveReservation', noNetwork)
-    expect(await answered(page.receive('A'))).toBe('unanswered')
+    expect(await afterTimers(page.receive('A'))).toBe('unanswered')
     expect(page.kinds()).toEqual(['receive'])
   })
 
@@ -74,7 +74,7 @@ describe('an old ticket of a guest who is not reserved', () => {
     await page.settle()
     page.show(wireTicket(7))
     page.backend.fail('createReservation', noNetwork)
-    await answered(page.book())
+    await afterTimers(page.book())
     expect([page.booked(), page.state()]).toEqual([null, 'checking'])
   })
 })
@@ -84,7 +84,7 @@ describe('a ticket that settles one command', () => {
   async function whileBooking(received: object) {
     const page = await openWith()
     page.backend.fail('createReservation', noNetwork)
-    await answered(page.book())
+    await afterTimers(page.book())
     page.backend.fail('receiveReservation', async (request, answer) => {
       page.show(received)
       return replies(200, {})(request, answer)
@@ -97,7 +97,7 @@ describe('a ticket that settles one command', () => {
     ['whose booker is unknown', { user_id: null }],
   ])('of a link, %s, does not settle the pending booking', async (_, booker) => {
     const page = await whileBooking(wireTicket(8, { ...booker, owner: mine }))
-    expect(await answered(page.receive('A'))).toBe('received')
+    expect(await afterTimers(page.receive('A'))).toBe('received')
     await page.settle()
     expect([page.booked(), page.state()]).toEqual([null, 'checking'])
     page.show(wireTicket(8, booker), wireTicket(9, { user_id: booker.user_id && 1 }))
@@ -111,7 +111,7 @@ describe('a ticket that settles one command', () => {
     page.backend.fail('receiveReservation', replies(200, {}))
     // The list before comes; the one after does not.
     const received = page.receive('A')
-    await soon()
+    await flush()
     expect(await received).toBe('received')
     page.show(wireTicket(8, { user_id: null }))
     await page.settle()
@@ -124,12 +124,12 @@ describe('a ticket that settles one command', () => {
   it('of the second link does not settle the first one', async () => {
     const page = await openWith()
     page.backend.fail('receiveReservation', noNetwork, 1)
-    expect(await answered(page.receive('A'))).toBe('unanswered')
+    expect(await afterTimers(page.receive('A'))).toBe('unanswered')
     page.backend.fail('receiveReservation', async (request, answer) => {
       page.show(wireTicket(8, { user_id: 4 }))
       return replies(200, {})(request, answer)
     })
-    expect(await answered(page.receive('B'))).toBe('received')
+    expect(await afterTimers(page.receive('B'))).toBe('received')
     await page.settle()
     expect(page.kinds()).toEqual(['receive'])
     page.show(wireTicket(8, { user_id: 4 }), wireTicket(9, { user_id: 4 }))
@@ -140,8 +140,8 @@ describe('a ticket that settles one command', () => {
   it('settles one of two links that are looked for at once', async () => {
     const page = await openWith()
     page.backend.fail('receiveReservation', noNetwork)
-    await answered(page.receive('A'))
-    await answered(page.receive('B'))
+    await afterTimers(page.receive('A'))
+    await afterTimers(page.receive('B'))
     page.show(wireTicket(8, { user_id: 4 }))
     await page.settle()
     expect(page.kinds()).toEqual(['receive'])
@@ -168,7 +168,7 @@ describe('one’s own ticket that comes back from a friend', () => {
       page.show(wireTicket(7, { owner: mine }))
       return noNetwork(request, answer)
     })
-    expect(await answered(page.receive('A'))).toBe('received')
+    expect(await afterTimers(page.receive('A'))).toBe('received')
   })
 
   it('is received if the browser sent the request twice and the copy is refused', async () => {
@@ -177,13 +177,13 @@ describe('one’s own ticket that comes back from a friend', () => {
       page.show(wireTicket(7, { owner: mine }))
       return refuses(1716)(request, answer)
     })
-    expect(await answered(page.receive('A'))).toBe('received')
+    expect(await afterTimers(page.receive('A'))).toBe('received')
     expect(page.backend.count(LIST)).toBeGreaterThan(1)
   })
 
   it('is not received while the friend still has it', async () => {
     const page = await openShared({ owner: friend })
     page.backend.fail('receiveReservation', refuses(1716))
-    expect(await answered(page.receive('A'))).toBe('claimed')
+    expect(await afterTimers(page.receive('A'))).toBe('claimed')
   })
 })

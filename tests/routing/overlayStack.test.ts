@@ -1,6 +1,6 @@
 import type { Location } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
-import { LayerStack } from '#src/routing/layerStack.ts'
+import { OverlayStack } from '#src/routing/overlayStack.ts'
 
 const at = (key: string): Location => ({
   pathname: '/screen',
@@ -12,9 +12,9 @@ const at = (key: string): Location => ({
 
 it('a page that was loaded at the entry of a dialog leaves only once that entry is left', async () => {
   vi.useFakeTimers()
-  window.history.replaceState({ usr: { isLayer: true } }, '', '/screen')
+  window.history.replaceState({ usr: { isOverlay: true } }, '', '/screen')
   const navigate = vi.fn<(...to: unknown[]) => void>()
-  const layers = new LayerStack(at('dialog'), navigate)
+  const layers = new OverlayStack(at('dialog'), navigate)
   layers.screenShown(true)
   await Promise.resolve()
   layers.leave('/target', { replace: true })

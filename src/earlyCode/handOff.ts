@@ -16,7 +16,7 @@ const FRAME_TIMEOUT_MS = 50
  * Resolves when the app may draw: what is drawn already stays until the same can follow.
  * @param canFollow false where the app could draw no code, and has no network to fetch it
  */
-export async function earlyCodeOver(
+export async function handOff(
   firstAnswers: Promise<unknown>,
   canFollow: () => Promise<boolean>,
 ): Promise<void> {

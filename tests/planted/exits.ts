@@ -1,7 +1,7 @@
 /** A way ends, leads in a circle or out of the app; the wrong build is made. */
 import type { Fault } from '#tests/planted/fault.ts'
 
-export const waysOn: Fault[] = [
+export const exits: Fault[] = [
   {
     name: 'a number that was verified anew is lost with a reload',
     file: 'src/features/account/signIn.ts',
@@ -54,7 +54,7 @@ export const waysOn: Fault[] = [
   {
     name: 'back from the membership page leads there again',
     file: 'src/features/account/membership.ts',
-    find: 'openedFor === null || getState().user.bindingOpenedFor === openedFor',
+    find: 'openedFor === null || getState().user.membershipPageOpenedFor === openedFor',
     replace: 'openedFor === null',
     tests: 'tests/features/account',
   },
@@ -67,7 +67,7 @@ export const waysOn: Fault[] = [
   },
   {
     name: 'Back at the entry of what was open shows an empty screen',
-    file: 'src/routing/layerStack.ts',
+    file: 'src/routing/overlayStack.ts',
     find: 'if (this.#goingBackFrom !== this.#location) this.#wentBack()',
     replace: 'this.#wentBack()',
     tests: 'tests/routing',

@@ -1,24 +1,24 @@
 /** What an unanswered command compares the list with. A row is evidence for one command only. */
-import type { KnownBefore } from '#src/domain/commands.ts'
+import type { Baseline } from '#src/domain/commands.ts'
 import { isSameId } from '#src/domain/ids.ts'
 import type { Id } from '#src/domain/model.ts'
 import type { AppThunk } from '#src/store/makeStore.ts'
 import { selectEntries, type OutboxEntry } from '#src/store/outboxSlice.ts'
 
 /** Returns what was known before the first attempt. The current list may already hold its result. */
-export const knownBefore = (before: OutboxEntry | null) =>
-  before !== null && 'wasReserved' in before.argument ? baseline(before.argument) : {}
+export const earlierBaseline = (before: OutboxEntry | null) =>
+  before !== null && 'wasReserved' in before.argument ? completeBaseline(before.argument) : {}
 
-export const baseline = ({
+export const completeBaseline = ({
   wasReserved,
   reservationIds,
-  awayIds = [],
+  otherGuestIds = [],
   claimedIds = [],
   hasUnnamedRow = false,
-}: KnownBefore): Required<KnownBefore> => ({
+}: Baseline): Required<Baseline> => ({
   wasReserved,
   reservationIds,
-  awayIds,
+  otherGuestIds,
   claimedIds,
   hasUnnamedRow,
 })
@@ -30,8 +30,8 @@ export const isRowClaimed =
     const { data } = answer as { data?: { reservationId?: Id | null } | null }
     const rowId = data?.reservationId ?? null
     if (rowId === null) return false
-    ports.takeOver('outbox')
+    ports.syncFromStorage('outbox')
     const entry = selectEntries(getState()).find((one) => one.id === id)
-    const claimedIds = (entry?.argument as KnownBefore | undefined)?.claimedIds ?? []
+    const claimedIds = (entry?.argument as Baseline | undefined)?.claimedIds ?? []
     return claimedIds.some((claimed) => isSameId(claimed, rowId))
   }

@@ -4,19 +4,19 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 const initialState = null as number | null
 
 const slice = createSlice({
-  name: 'spread',
+  name: 'jitter',
   initialState,
   reducers: {
-    spreadChosen: (_, { payload }: PayloadAction<number>) => payload,
+    jitterChosen: (_, { payload }: PayloadAction<number>) => payload,
   },
 })
 
-export const { spreadChosen } = slice.actions
-export const selectSpread = ({ spread }: { spread: number | null }) => spread
-export const spreadReducer = slice.reducer
+export const { jitterChosen } = slice.actions
+export const selectJitter = ({ jitter }: { jitter: number | null }) => jitter
+export const jitterReducer = slice.reducer
 
 declare module '#src/store/rootState.ts' {
   interface RootState {
-    spread: number | null
+    jitter: number | null
   }
 }

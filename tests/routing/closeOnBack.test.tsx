@@ -2,7 +2,7 @@ import { StrictMode, useEffect, useState } from 'react'
 import { act, render, screen } from '@testing-library/react'
 import { BrowserRouter, useLocation } from 'react-router-dom'
 import { expect, it } from 'vitest'
-import { BackCloses, useBackCloses } from '#src/routing/BackCloses.tsx'
+import { CloseOnBack, useCloseOnBack } from '#src/routing/CloseOnBack.tsx'
 import { Redirect, useAppNavigate } from '#src/routing/navigation.tsx'
 
 /** Entries: the screen before, then the screen with the layers. */
@@ -12,8 +12,8 @@ async function openScreen({ isStrict = false, isHeld = false, state = null as un
     go: (_: string, __?: { replace?: boolean }): void => undefined,
   }
 
-  function Layer({ name, onClose }: { name: string; onClose: () => void }) {
-    useBackCloses(onClose)
+  function Overlay({ name, onClose }: { name: string; onClose: () => void }) {
+    useCloseOnBack(onClose)
     return <p>{name}</p>
   }
   function Screen() {
@@ -27,7 +27,7 @@ async function openScreen({ isStrict = false, isHeld = false, state = null as un
         <h1>{pathname}</h1>
         {pathname === '/screen' &&
           names.map((name) => (
-            <Layer
+            <Overlay
               key={name}
               name={name}
               onClose={() => {
@@ -42,17 +42,17 @@ async function openScreen({ isStrict = false, isHeld = false, state = null as un
   window.history.pushState({ usr: state }, '', '/screen')
   const app = (
     <BrowserRouter useTransitions={false}>
-      <BackCloses>
+      <CloseOnBack>
         <Screen />
-      </BackCloses>
+      </CloseOnBack>
     </BrowserRouter>
   )
   render(isStrict ? <StrictMode>{app}</StrictMode> : app)
-  const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 60)))
-  await settle()
+  const waitForNavigation = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 60)))
+  await waitForNavigation()
   const settled = async (action: () => void) => {
     act(action)
-    await settle()
+    await waitForNavigation()
   }
   return {
     show: (...names: string[]) => settled(() => controls.show(names)),
@@ -134,7 +134,7 @@ it('an entry without its dialog, as after a reload or forward, is left at once',
   await back()
   await forward()
   expect([title(), window.history.state]).toMatchObject(['/screen', { usr: { returnTo: '/a' } }])
-  expect(window.history.state).not.toMatchObject({ usr: { isLayer: true } })
+  expect(window.history.state).not.toMatchObject({ usr: { isOverlay: true } })
   await back()
   expect(title()).toBe('/before')
 })

@@ -1,7 +1,7 @@
 import { api } from '#src/api/client.ts'
 import { fetchQuery } from '#src/api/fetchQuery.ts'
-import type { KnownBefore } from '#src/domain/commands.ts'
-import { findAwayIds } from '#src/domain/settling.ts'
+import type { Baseline } from '#src/domain/commands.ts'
+import { findOtherGuestIds } from '#src/domain/commandOutcome.ts'
 import type { AppThunk } from '#src/store/makeStore.ts'
 import { selectIsReserved, selectUserInfo } from '#src/features/account/userSlice.ts'
 
@@ -12,17 +12,17 @@ const FRESH = { forceRefetch: true } as const
  * expired or shared tickets, and an older list may miss a newer ticket. Returns null if the login has
  * ended meanwhile, so that nothing is sent for the guest of the next login.
  */
-export const fetchKnownBefore =
-  (): AppThunk<Promise<KnownBefore | null>> =>
-  async (dispatch, getState, { keys }) => {
-    const login = keys.login()
+export const fetchBaseline =
+  (): AppThunk<Promise<Baseline | null>> =>
+  async (dispatch, getState, { tokenStorage }) => {
+    const login = tokenStorage.login()
     const { isSuccess, data } = await fetchQuery(
       dispatch(api.endpoints.getReservations.initiate(undefined, FRESH)),
     )
-    if (keys.login() !== login) return null
+    if (tokenStorage.login() !== login) return null
     const wasReserved = selectIsReserved(getState())
     if (!isSuccess) return { wasReserved, reservationIds: null }
     const reservationIds = data.reservations.map(({ id }) => id)
-    const awayIds = findAwayIds(data, selectUserInfo(getState())?.id ?? null)
-    return { wasReserved, reservationIds, awayIds }
+    const otherGuestIds = findOtherGuestIds(data, selectUserInfo(getState())?.id ?? null)
+    return { wasReserved, reservationIds, otherGuestIds }
   }

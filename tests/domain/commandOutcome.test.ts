@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import type { KnownBefore } from '#src/domain/commands.ts'
+import type { Baseline } from '#src/domain/commands.ts'
 import type { Reservation } from '#src/domain/model.ts'
 import {
   findBooked,
-  findAwayIds,
+  findOtherGuestIds,
   findReceived,
   hasStandingSince,
   isCancelled,
   isPastLateCommit,
   isShared,
   LATE_COMMIT_MS,
-  LOOK_UPS_MS,
-  nextLookUpDelay,
-} from '#src/domain/settling.ts'
+  OUTCOME_CHECKS_MS,
+  nextOutcomeCheckMs,
+} from '#src/domain/commandOutcome.ts'
 import { countReads } from '#tests/support/countReads.ts'
 import { aReservation } from '#tests/support/reservations.ts'
 
-const NOBODY_KNOWS: KnownBefore = { wasReserved: null, reservationIds: null }
+const NOBODY_KNOWS: Baseline = { wasReserved: null, reservationIds: null }
 const START = aReservation().startAt
 const LATER = START + 3_600_000
 const OLD = START - 86_400_000
@@ -29,27 +29,27 @@ const list = (rows: Rows, userId: number | null = 1) => ({
 })
 
 describe('an unanswered command', () => {
-  it.each(LOOK_UPS_MS)('is looked for %i ms after it was given up', (ms) => {
-    expect(nextLookUpDelay(START, START + ms - 1)).toBe(1)
-    expect(nextLookUpDelay(START, START + ms)).not.toBe(0)
+  it.each(OUTCOME_CHECKS_MS)('is looked for %i ms after it was given up', (ms) => {
+    expect(nextOutcomeCheckMs(START, START + ms - 1)).toBe(1)
+    expect(nextOutcomeCheckMs(START, START + ms)).not.toBe(0)
   })
 
   it('is looked for until a late server would have carried it out', () => {
-    expect(nextLookUpDelay(START, START)).toBe(LOOK_UPS_MS[0])
-    expect(nextLookUpDelay(START, START + LATE_COMMIT_MS)).toBeNull()
+    expect(nextOutcomeCheckMs(START, START)).toBe(OUTCOME_CHECKS_MS[0])
+    expect(nextOutcomeCheckMs(START, START + LATE_COMMIT_MS)).toBeNull()
     expect(isPastLateCommit(START, START + LATE_COMMIT_MS - 1)).toBe(false)
     expect(isPastLateCommit(START, START + LATE_COMMIT_MS)).toBe(true)
   })
 })
 
 describe('the reservation that an unanswered booking made', () => {
-  const none: KnownBefore = { wasReserved: false, reservationIds: null }
-  const one: KnownBefore = { wasReserved: true, reservationIds: null }
-  const listed: KnownBefore = { wasReserved: true, reservationIds: [1] }
-  const claimed: KnownBefore = { ...listed, claimedIds: ['2'] }
-  const unnamed: KnownBefore = { ...listed, hasUnnamedRow: true }
+  const none: Baseline = { wasReserved: false, reservationIds: null }
+  const one: Baseline = { wasReserved: true, reservationIds: null }
+  const listed: Baseline = { wasReserved: true, reservationIds: [1] }
+  const claimed: Baseline = { ...listed, claimedIds: ['2'] }
+  const unnamed: Baseline = { ...listed, hasUnnamedRow: true }
 
-  it.each<[string, KnownBefore, Rows, number | null]>([
+  it.each<[string, Baseline, Rows, number | null]>([
     ['is none of an empty list', none, [], null],
     ['is that of its session', none, [{ id: 2 }], 2],
     ['is that of its session where nothing was known', NOBODY_KNOWS, [{ id: 2 }], 2],
@@ -82,11 +82,11 @@ describe('a ticket of a link', () => {
   const mine = { id: 1, lineName: null }
   const fromFriend = { owner: mine, userId: 4 }
   const known = (...reservationIds: number[]) => ({ wasReserved: null, reservationIds })
-  const notReserved: KnownBefore = { wasReserved: false, reservationIds: null }
-  const returned: KnownBefore = { ...known(1), awayIds: [1] }
-  const unnamed: KnownBefore = { ...known(1), hasUnnamedRow: true }
+  const notReserved: Baseline = { wasReserved: false, reservationIds: null }
+  const returned: Baseline = { ...known(1), otherGuestIds: [1] }
+  const unnamed: Baseline = { ...known(1), hasUnnamedRow: true }
 
-  it.each<[string, KnownBefore, Rows, boolean]>([
+  it.each<[string, Baseline, Rows, boolean]>([
     ['is not in an empty list', known(), [], false],
     ['is one that the list had not', known(1), [{ id: 1 }, { id: 2 }], true],
     ['is none that the list had', known(1), [{ id: 1, ...fromFriend }], false],
@@ -164,12 +164,12 @@ it('the tickets that another guest has are the shared ones and those of another 
     { id: 2, status: 'shared' },
     { id: 3, owner: { id: 2, lineName: null } },
   ]
-  expect(findAwayIds(list(rows), 1)).toEqual([2, 3])
-  expect(findAwayIds(list(rows, null), null)).toEqual([2])
+  expect(findOtherGuestIds(list(rows), 1)).toEqual([2, 3])
+  expect(findOtherGuestIds(list(rows, null), null)).toEqual([2])
 })
 
 it('a ticket that stood in the list before a booking does not stand there since', () => {
-  const before: KnownBefore = { wasReserved: false, reservationIds: [1], claimedIds: [2] }
+  const before: Baseline = { wasReserved: false, reservationIds: [1], claimedIds: [2] }
   expect(hasStandingSince(list([{ id: 1 }, { id: 2 }]), before)).toBe(false)
   expect(hasStandingSince(list([{ id: 3, status: 'cancelled' }]), before)).toBe(false)
   expect(hasStandingSince(list([{ id: 1 }, { id: 3 }]), before)).toBe(true)
