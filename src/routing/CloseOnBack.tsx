@@ -21,7 +21,10 @@ export function CloseOnBack({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const isPop = useNavigationType() === 'POP'
   const [overlays] = useState(() => new OverlayStack(location, navigate))
-  useLayoutEffect(() => overlays.locationChanged(location, navigate), [overlays, location, navigate])
+  useLayoutEffect(
+    () => overlays.locationChanged(location, navigate),
+    [overlays, location, navigate],
+  )
   useEffect(() => overlays.screenShown(isPop), [overlays, location, isPop])
   return <OverlaysContext value={overlays}>{children}</OverlaysContext>
 }

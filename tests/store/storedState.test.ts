@@ -132,7 +132,9 @@ it.each<Case>([
 
 it('what an older build has stored of the tickets is read', () => {
   const { lastKnown } = known().value as { lastKnown: unknown }
-  expect(read('tickets', own({ lastKnown }))).toEqual(own({ ...known().value, isTicketPending: false }))
+  expect(read('tickets', own({ lastKnown }))).toEqual(
+    own({ ...known().value, isTicketPending: false }),
+  )
 })
 
 /** A campaign is read name by name: tests/domain/utm.test.ts. */
