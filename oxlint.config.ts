@@ -28,7 +28,7 @@ const featureRows = FEATURES.map((name, index): [files: string, row: string] => 
 const LAYERS: Record<string, string> = {
   'src/*.{ts,tsx}': 'app/ store/ #src/styles.css',
   'src/inline/**':
-    'type:#src/api/prefetched.ts #src/{constants,delay}.ts #src/domain/codes.ts #liff/{waitForAddress,timeouts}.ts',
+    'type:#src/api/prefetched.ts #src/{constants,delay}.ts #src/domain/codes.ts #src/texts/phoneLanguage.ts #liff/{waitForAddress,timeouts}.ts',
   // Of the app what needs neither React nor the store, or the file would not be there first.
   'src/earlyCode/**':
     'domain/ #src/api/readAnswer.ts #src/api/types/** type:#src/api/prefetched.ts #src/{constants,delay}.ts #src/inline/targetUrl.ts #src/store/{storage,storedTickets}.ts #src/ui/qrPath.ts valibot',

@@ -55,6 +55,7 @@ export const LOSSES: Partial<Record<string, Loss>> = {
   'Reservation.session': NO_TICKET,
   'Reservation.session.start_at': NO_TICKET,
   'Reservation.session.end_at': copes('60 minutes are assumed.'),
+  'Reservation.ticket_code': copes('The ticket shows no number that staff could read.'),
   'Reservation.ticket_num': breaks('The ticket admits 1 guest, whatever was booked.'),
   'Reservation.check_in_code': NO_CODE,
   'Reservation.hash_code': NO_CODE,

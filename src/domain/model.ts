@@ -64,6 +64,8 @@ export type Reservation = {
   typeName: string | null
   startAt: Instant
   endAt: Instant | null
+  /** The number of the ticket, for staff who read it. Not the code that is scanned. */
+  ticketCode: string | null
   ticketCount: number
   checkInCode: string | null
   hashCode: string | null

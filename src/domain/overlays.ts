@@ -7,6 +7,10 @@ import { endOfHongKongDay } from '#src/domain/time.ts'
 /** After the start of the session. */
 export const TICKET_EXPIRY_MINUTES = 51
 
+/** Returns the last minute at which the ticket admits its guests, if nothing else covers it. */
+export const admissionUntil = (startAt: Instant): Instant =>
+  startAt + TICKET_EXPIRY_MINUTES * 60_000
+
 export type TicketOverlay = 'sharedWith' | 'usedBy' | 'used' | 'cancelled' | 'expired'
 
 export type GiftOverlay = 'giftRedeemed' | 'giftExpired' | 'giftFullyRedeemed' | 'cancelled'

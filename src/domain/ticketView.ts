@@ -37,6 +37,8 @@ export type TicketView = CodeState & {
   startAt: Instant
   /** Of the guests it still admits, or of the gifts that are left. */
   count: number
+  /** The ticket's number, for staff who read it. Null on a voucher, and if the server names none. */
+  ticketCode: string | null
   share: 'share' | 'sendAgain' | null
   mayOpenGift: boolean
 }
@@ -72,6 +74,7 @@ export function ticketView(
     tab,
     startAt,
     count,
+    ticketCode: isTicket ? reservation.ticketCode : null,
     share: isTicket ? shareAction(reservation, viewer, clock) : null,
     mayOpenGift: overlay === 'used' && openGift(reservation, clock) !== null,
   }

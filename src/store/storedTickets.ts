@@ -38,5 +38,6 @@ export const storedTickets = ownedBy({
   isTicketPending: v.optional(v.boolean(), false),
   // An older build has not kept these.
   sharedIds: v.optional(ofTickets(word), []),
+  receivedLinks: v.optional(ofTickets(word), []),
   chosenEvents: v.optional(ofTickets(v.object({ id: word, name: text })), []),
 })

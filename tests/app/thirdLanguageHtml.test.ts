@@ -58,6 +58,23 @@ describe('the skeletons', () => {
     expect(chooseLanguage()).toBe(chosen)
     expect(shownSkeletons()).toEqual([shown])
   })
+
+  it.each([
+    ['zh-HK', null, 'zh-Hant'],
+    ['zh-TW', null, 'zh-Hant'],
+    ['zh-CN', null, 'zh-Hant'],
+    ['zh', null, 'zh-Hant'],
+    ['zh-HK', 'en', 'en'],
+    ['ja', null, null],
+    ['en-HK', null, null],
+    ['zha', null, null],
+    [undefined, null, null],
+  ])('on a phone in %s with %s stored: %s is chosen', async (phone, stored, chosen) => {
+    vi.spyOn(navigator, 'language', 'get').mockReturnValue(phone as string)
+    if (stored !== null) localStorage.setItem('language', stored)
+    const { chooseLanguage } = await import('#src/inline/chooseLanguage.ts')
+    expect(chooseLanguage()).toBe(chosen)
+  })
 })
 
 it('the message of a missing app and the contract name each language', () => {

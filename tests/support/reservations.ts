@@ -30,6 +30,7 @@ export const aReservation = (changes: Partial<Reservation> = {}): Reservation =>
   typeName: 'public',
   startAt: Date.UTC(2025, 5, 24, 3),
   endAt: Date.UTC(2025, 5, 24, 4),
+  ticketCode: 'T-1',
   ticketCount: 1,
   checkInCode: 'check-in',
   hashCode: 'hash',

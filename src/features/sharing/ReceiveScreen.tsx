@@ -103,6 +103,8 @@ function useReceipt(codes: ShareCodes) {
   const dispatch = useAppDispatch()
   const receive = useCallback(() => dispatch(receiveTicket(codes)), [dispatch, codes])
   const { data, retry } = useAsync(receive)
-  const isDone = useAppSelector((state) => selectIsReceived(state, codes))
-  return { reaction: isDone ? 'received' : data, retry }
+  const isReceived = useAppSelector((state) => selectIsReceived(state, codes))
+  // A link that was received before this page opened is sent again: the answer decides.
+  const [wasReceived] = useState(isReceived)
+  return { reaction: isReceived && !wasReceived ? 'received' : data, retry }
 }

@@ -1,8 +1,10 @@
 import { useState, type ReactNode } from 'react'
 import { eventTexts } from '#default-texts/event'
 import { ticketsTexts } from '#default-texts/tickets'
+import { admissionUntil } from '#src/domain/overlays.ts'
 import { sharePath } from '#src/domain/query.ts'
 import { overlayOf, type OpenView, type Overlay, type TicketView } from '#src/domain/ticketView.ts'
+import { formatTime } from '#src/domain/time.ts'
 import { AppLink } from '#src/routing/navigation.tsx'
 import styles from '#src/features/tickets/CodeCard.module.css'
 import { CheckInFacets } from '#src/features/tickets/CheckedIn.tsx'
@@ -58,6 +60,7 @@ export function CodeCard(props: CodeCardProps) {
         </p>
       )}
       {children}
+      {view.tab === 'ticket' && view.state !== 'covered' && <DoorFacts view={view} />}
       {view.mayOpenGift && (
         <div className={styles.gift}>
           <PlainButton onClick={onOpenGift}>{texts.openGift}</PlainButton>
@@ -65,6 +68,24 @@ export function CodeCard(props: CodeCardProps) {
       )}
       {view.share && <AppLink to={sharePath(view.id)}>{texts[view.share]}</AppLink>}
     </div>
+  )
+}
+
+/** What staff need when they cannot scan: the ticket's number, and how long it admits. */
+function DoorFacts({ view: { ticketCode, startAt } }: { view: TicketView }) {
+  const texts = useTexts(ticketsTexts, 'ticket')
+  return (
+    <p className={`caption ${styles.door}`}>
+      {ticketCode !== null && (
+        <span>
+          <span>{texts.ticketNumber}</span>{' '}
+          <span lang={langOf(ticketCode)} translate="no">
+            {ticketCode}
+          </span>
+        </span>
+      )}
+      <span>{texts.admissionUntil(formatTime(admissionUntil(startAt)))}</span>
+    </p>
   )
 }
 

@@ -64,6 +64,7 @@ function OpenCard() {
         {BLANK}
       </p>
       <p>{BLANK}</p>
+      <p className="caption">{BLANK}</p>
       <span className="link" data-early="ticket.link">
         {BLANK}
       </span>
@@ -71,5 +72,5 @@ function OpenCard() {
   )
 }
 
-/** Reserves space for text that only the app shows: the countdown, the guest count or position, and the link. */
+/** Reserves space for text that only the app shows: the countdown, the guest count or position, the ticket's number, and the link. */
 const BLANK = '\u00a0'

@@ -13,6 +13,8 @@ export const ticketsTexts = {
     count: (count: number) => `You have ${count} admission ticket.`,
     giftsLeft: (count: number) =>
       `You have ${count} ${count === 1 ? 'gift' : 'gifts'} left to redeem.`,
+    ticketNumber: 'Ticket',
+    admissionUntil: (time: string) => `Admission until ${time}`,
     brightness: 'Turn your screen brightness up',
     openGift: 'See your gift voucher',
     time: 'Time',

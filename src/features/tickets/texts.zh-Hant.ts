@@ -15,6 +15,8 @@ export const ticketsTexts: typeof english = {
     enlarge: '輕觸放大',
     count: (count) => `您有 ${count} 張入場門票。`,
     giftsLeft: (count) => `尚可換領 ${count} 份禮品。`,
+    ticketNumber: '票號',
+    admissionUntil: (time: string) => `最遲入場 ${time}`,
     brightness: '請調高螢幕亮度',
     openGift: '查看禮品換領券',
     time: '時間',

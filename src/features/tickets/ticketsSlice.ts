@@ -27,7 +27,7 @@ export type TicketsState = {
   ttlSeconds: number
   missingTtlCount: number
   lastKnown: LastKnown | null
-  /** Links whose ticket was received since the page was loaded, by their fingerprint. */
+  /** Fingerprints of the links whose ticket this guest has received. Stored. */
   receivedLinks: string[]
   /** The list before a ticket was received; null once the ticket is named. */
   beforeReceipt: Baseline | null
@@ -68,7 +68,9 @@ const slice = createSlice({
     })
     builder.addCase(commandDone, (state, { payload }) => {
       if (payload.kind === 'receive') {
-        state.receivedLinks.push(payload.argument.link)
+        const { link } = payload.argument
+        const others = state.receivedLinks.filter((other) => other !== link)
+        state.receivedLinks = [...others, link].slice(-MAX_STORED_TICKETS)
         state.beforeReceipt = completeBaseline(payload.argument)
       }
       if (payload.kind === 'share') {

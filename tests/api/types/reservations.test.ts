@@ -20,6 +20,7 @@ describe('a reservation', () => {
       typeName: null,
       startAt: Date.parse(START),
       endAt: null,
+      ticketCode: null,
       ticketCount: 1,
       checkInCode: null,
       hashCode: null,

@@ -124,6 +124,19 @@ it("a ticket that is the giver's own says so, and leads to the ticket", async ()
   await expectScreen('empty ticket', '/ticket?foo=1')
 })
 
+it.each([1716, 1717, 1718])(
+  'a link that this guest has received before leads to the ticket, whatever the server says (%s)',
+  async (code) => {
+    const first = await renderApp(ADDRESS, { scenario: 'signed-in' })
+    await expectScreen('ticket code', '/ticket?foo=1')
+    first.unmount()
+    first.backend.fail('receiveReservation', refuses(code))
+    const again = await renderApp(ADDRESS, { backend: first.backend })
+    await expectScreen('ticket code', '/ticket?foo=1')
+    expect(receipts(again)).toHaveLength(2)
+  },
+)
+
 it('Back after a dialog leads to where the guest came from, and receives nothing again', async () => {
   window.history.pushState(null, '', '/form-1')
   const app = await renderApp(ADDRESS, receiving(refuses(1999)))

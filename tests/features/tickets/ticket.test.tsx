@@ -85,9 +85,19 @@ it('several tickets have the date of the shareable one; those at another time sa
   )
   // The shareable one is the first: it starts an hour later than the others.
   expect(screen.getByText('2025/06/20').closest('p')).toHaveTextContent('2025/06/20 Fri 15:15')
-  expect(first).not.toMatch(/\d\d:\d\d/)
+  expect(first).not.toMatch(/\d{4}\/\d\d\/\d\d \d\d:\d\d/)
   const another = expect.stringContaining('2025/06/20 14:15') as string
   expect(others).toEqual([another, another])
+})
+
+it.each([
+  ['its number', 'T-1024', 'Ticket T-1024Admission until 14:51'],
+  ['its number without control characters', 'T\u202e1\u0007', 'Ticket T 1Admission until 14:51'],
+  ['no number if the server names none', null, 'Admission until 14:51'],
+])('an open ticket says %s and until when it admits', async (_, ticket_code, text) => {
+  await renderApp('/ticket', holding(wireTicket(1, { ticket_code })))
+  const line = (await screen.findByText('Admission until 14:51')).closest('p')
+  expect(line?.textContent).toBe(text)
 })
 
 it('of many tickets the one that is shown and its neighbours are drawn', async () => {
