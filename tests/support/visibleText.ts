@@ -53,6 +53,8 @@ const SIGNS: RegExp[] = [
   /@\w+\b/g,
   // The guest's number at the customer database, and the text of a link.
   /\bC\d{7}\b/g,
+  // The number of a ticket.
+  /\bT-[\dA-Z]{10}\b/g,
   /https?:\/\/\S+/g,
 ]
 
