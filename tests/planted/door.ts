@@ -5,7 +5,7 @@ export const door: Fault[] = [
   {
     name: 'an expired code is shown as if it were good',
     file: 'src/features/tickets/useIsRenewalOverdue.ts',
-    find: 'expiresAt !== null && steady >= expiresAt + RENEWAL_MS',
+    find: 'expiresAt !== null && elapsed >= expiresAt + RENEWAL_MS',
     replace: 'false',
     tests: 'tests/features/tickets',
   },
@@ -40,9 +40,9 @@ export const door: Fault[] = [
   },
   {
     name: 'a list of which nothing can be read reads as no tickets',
-    file: 'src/api/types/reservations.ts',
-    find: 'rows.length === 0 || withoutNulls(rows).length > 0',
-    replace: 'true',
+    file: 'src/api/types/fields.ts',
+    find: 'if (list.rows.length > 0 || first === undefined) return list',
+    replace: 'if (first !== null) return list',
     tests: 'tests/api',
   },
   {

@@ -5,7 +5,7 @@ export const exits: Fault[] = [
   {
     name: 'a number that was verified anew is lost with a reload',
     file: 'src/features/account/signIn.ts',
-    find: 'if (hadMobile && !isDue) return SIGNED_IN',
+    find: 'if (hadMobile && !isPending) return SIGNED_IN',
     replace: 'if (hadMobile) return SIGNED_IN',
     tests: 'tests/features/account',
   },
@@ -34,21 +34,21 @@ export const exits: Fault[] = [
     name: 'an unsafe redirect_path leads to /reservation',
     file: 'src/features/account/VerifyScreen.tsx',
     find: 'const isInvited = given === null && invitation !== null',
-    replace: 'const isInvited = wanted === null && invitation !== null',
+    replace: 'const isInvited = targetPath === null && invitation !== null',
     tests: 'tests/features/account',
   },
   {
     name: 'a link out of a chat has no invitation, for the bracket behind it',
-    file: 'src/domain/invitation.ts',
-    find: "text?.replace(AFTER_LINK, '')",
-    replace: 'text',
+    file: 'src/domain/codes.ts',
+    find: ".replace(AFTER_CODE, '')",
+    replace: '',
     tests: 'tests/domain',
   },
   {
     name: 'a page that WebKit shows again by Back draws nothing any more',
     file: 'src/app/start/setImmediate.ts',
-    find: 'if (persisted) tasks.forEach(ask)',
-    replace: 'if (persisted) void ask',
+    find: 'if (persisted) tasks.forEach(postTask)',
+    replace: 'if (persisted) void postTask',
     tests: 'tests/app/start',
   },
   {
@@ -89,7 +89,7 @@ export const exits: Fault[] = [
   {
     name: 'a silent LINE keeps the app from starting',
     file: 'liff/waitForAddress.ts',
-    find: 'await Promise.race([settled, until((begunAt ?? performance.now()) + settleMs)])',
+    find: 'await Promise.race([settled, until((begunAt ?? performance.now()) + initMs)])',
     replace: 'await settled',
     tests: 'tests/liff',
   },
@@ -145,8 +145,8 @@ export const exits: Fault[] = [
   {
     name: 'who has a reservation that the list does not name goes in a circle',
     file: 'src/features/tickets/TicketScreen.tsx',
-    find: 'isDue || check?.isReserved',
-    replace: 'isDue',
+    find: 'isTicketPending || check?.isReserved',
+    replace: 'isTicketPending',
     tests: 'tests/features/tickets',
   },
   {

@@ -9,3 +9,10 @@ export type Fault = {
   /** The folder whose tests have to notice it. */
   tests: string
 }
+
+/** Returns the faulty text, or null if the text does not contain `find` exactly once. */
+export function applyFault(text: string, { find, replace }: Fault): string | null {
+  const words = find.split(/\s+/).map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
+  const [before, after, ...others] = text.split(new RegExp(words.join('\\s+')))
+  return after === undefined || others.length > 0 ? null : before + replace + after
+}

@@ -5,22 +5,22 @@ export const otherGuests: Fault[] = [
   {
     name: 'another tab has sent a code elsewhere, and this one names its own number',
     file: 'src/features/account/verificationSlice.ts',
-    find: 'sent !== null && sent.sentAt === sentTo?.sentAt ? sentTo.phone : null',
-    replace: 'sent !== null && sentTo !== null ? sentTo.phone : null',
+    find: '(entry?.sent ?? sent)?.sentAt === sentTo?.sentAt ? (sentTo?.phone ?? null) : null',
+    replace: 'sentTo?.phone ?? null',
     tests: 'tests/store',
   },
   {
     name: "the next guest finds the last one's choice, invitation and tickets",
     file: 'src/store/guestScope.ts',
-    find: '(isOwn(owner, viewer) ? value : initial)',
+    find: 'belongsTo(owner, currentGuest) ? value : initial',
     replace: 'value',
     tests: 'tests/store',
   },
   {
     name: "the next guest sees the last one's code: the API's cache outlives a login that ended",
     file: 'src/features/account/loginEvents.ts',
-    find: 'keys.onLoginEnd(() => endLogin(store))',
-    replace: 'keys.onLoginEnd(() => keys.apiToken() !== null && endLogin(store))',
+    find: 'tokenStorage.onLoginEnd(() => endLogin(store))',
+    replace: 'tokenStorage.onLoginEnd(() => tokenStorage.apiToken() !== null && endLogin(store))',
     tests: 'tests/features/account',
   },
   {
@@ -33,14 +33,14 @@ export const otherGuests: Fault[] = [
   {
     name: 'what one guest has tapped, and what waits for the list, is sent for the next one',
     file: 'src/features/account/fetchBaseline.ts',
-    find: 'keys.login() === login ? selectKnownBefore(getState()) : null',
-    replace: 'selectKnownBefore(getState())',
+    find: 'if (tokenStorage.login() !== login) return null',
+    replace: '',
     tests: 'tests/store',
   },
   {
     name: 'a login that is answered after a reset signs the guest in again',
     file: 'src/features/account/signIn.ts',
-    find: 'if (keys.mobileVerificationToken() !== verificationToken) return dispatch(tryStoredLogin())',
+    find: 'if (tokenStorage.mobileVerificationToken() !== verificationToken) return dispatch(tryStoredLogin())',
     replace: '',
     tests: 'tests/features/account',
   },
@@ -56,7 +56,7 @@ export const otherGuests: Fault[] = [
     file: 'src/store/persistence.ts',
     find: 'store.dispatch(phoneReset({ isUnanswered: false, isElsewhere: true }))',
     replace:
-      'store.dispatch(phoneReset({ isUnanswered: false, isElsewhere: true })); for (const name of SLICES) takeOver(store, name)',
+      'store.dispatch(phoneReset({ isUnanswered: false, isElsewhere: true })); for (const name of SLICES) syncFromStorage(store, name)',
     tests: 'tests/store',
   },
   {

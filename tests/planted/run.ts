@@ -14,11 +14,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
-import { commands } from '#tests/planted/commands.ts'
-import { door } from '#tests/planted/door.ts'
-import type { Fault } from '#tests/planted/fault.ts'
-import { otherGuests } from '#tests/planted/otherGuests.ts'
-import { exits } from '#tests/planted/exits.ts'
+import { applyFault, type Fault } from '#tests/planted/fault.ts'
+import { allFaults } from '#tests/planted/allFaults.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const NOT_COPIED = ['.git', 'node_modules', 'dist', 'test-results']
@@ -29,13 +26,6 @@ function copyProject(): string {
   cpSync(ROOT, copy, { recursive: true, filter })
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
   return copy
-}
-
-/** Null where the code does not say any more, or more than once, what the fault changes. */
-function planted(text: string, { find, replace }: Fault): string | null {
-  const words = find.split(/\s+/).map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
-  const [before, after, ...others] = text.split(new RegExp(words.join('\\s+')))
-  return after === undefined || others.length > 0 ? null : before + replace + after
 }
 
 type Report = {
@@ -70,7 +60,7 @@ function killerOf(copy: string, folder: string): string | undefined {
 function plant(copy: string, fault: Fault): { killer?: string | undefined; failure: string } {
   const file = join(copy, fault.file)
   const text = readFileSync(file, 'utf8')
-  const faulty = planted(text, fault)
+  const faulty = applyFault(text, fault)
   if (faulty === null) return { failure: `DOES NOT APPLY to ${fault.file}` }
   writeFileSync(file, faulty)
   const killer = killerOf(copy, fault.tests)
@@ -79,9 +69,7 @@ function plant(copy: string, fault: Fault): { killer?: string | undefined; failu
 }
 
 const wanted = process.argv.slice(2).join(' ')
-const faults = [...otherGuests, ...commands, ...door, ...exits].filter(({ name }) =>
-  name.includes(wanted),
-)
+const faults = allFaults.filter(({ name }) => name.includes(wanted))
 const copy = copyProject()
 const killers: string[] = []
 for (const fault of faults) {
