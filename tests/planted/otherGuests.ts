@@ -7,7 +7,7 @@ export const otherGuests: Fault[] = [
     file: 'src/features/account/verificationSlice.ts',
     find: '(entry?.sent ?? sent)?.sentAt === sentTo?.sentAt ? (sentTo?.phone ?? null) : null',
     replace: 'sentTo?.phone ?? null',
-    tests: 'tests/store',
+    tests: 'tests/features/account',
   },
   {
     name: "the next guest finds the last one's choice, invitation and tickets",

@@ -29,6 +29,15 @@ const FIGURES = [
     ['build/dist.test', 'e2e/linePolicy.spec', 'structure/lockFile.test'],
   ],
   ['LINE in bad environments: usable within 6.5 s', ['e2e/lineFailures.spec']],
+  [
+    'a page at rest: at most 12 requests in 10 s',
+    ['app/flood.property', 'e2e/strangersMadness.spec'],
+  ],
+  [
+    'hostile addresses without script, network or LINE',
+    ['e2e/addressStates.spec', 'e2e/lineAddresses.spec'],
+  ],
+  ['text that the phone enlarges or translates', ['e2e/largeText.spec', 'e2e/translated.spec']],
 ]
 
 const only = process.argv.includes('--only')
@@ -68,7 +77,10 @@ async function runAll() {
   const paths = ofVitest.map((file) => `tests/${file}`)
   if (paths.length > 0) await run('vitest', 'npx', ['vitest', 'run', ...paths, ...json])
   const config = ['playwright', 'test', '--config', 'tests/e2e/playwright.config.ts']
-  const projects = ['journeys', 'line', 'gallery', 'walk'].flatMap((name) => ['--project', name])
+  const projects = ['journeys', 'line', 'strangers', 'gallery', 'walk'].flatMap((name) => [
+    '--project',
+    name,
+  ])
   const specs = ofBrowser.map((file) => file.replace('e2e/', ''))
   const env = { REPORT: 'scorecard/browser', WALK_SEEDS: '60', WALK_STEPS: '60' }
   if (specs.length > 0) await run('browser', 'npx', [...config, ...projects, ...specs], env)

@@ -14,10 +14,10 @@ const MINUTE = 60_000
 const START = Date.parse('2025-06-24T14:00:00+08:00')
 
 /** The phone has seen a ticket of guest 1, five minutes ago. */
-function keep() {
+function keep(login = fingerprint(MOCK_GUEST_TOKEN)) {
   const lastKnown = { seenAt: NOW - 5 * MINUTE, tickets: [{ startAt: START, status: 'unused' }] }
   const tickets = { owner: 1, value: { lastKnown, isTicketPending: false } }
-  const user = { id: 1, login: fingerprint(MOCK_GUEST_TOKEN) }
+  const user = { id: 1, login }
   localStorage.setItem('persist:user', JSON.stringify(user))
   localStorage.setItem('persist:tickets', JSON.stringify(tickets))
 }
@@ -53,6 +53,12 @@ it('is shown under a notice where the list does not come: when, where, what, how
   expect(screen.queryByRole('img')).not.toBeInTheDocument()
   expect(screen.queryByRole('tablist', { name: 'Codes' })).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /^Cancel my/ })).not.toBeInTheDocument()
+})
+
+it('is shown after an update of the app that takes other fingerprints', async () => {
+  keep('1x8s0ok')
+  await open()
+  expect(await rows()).toContainEqual(['Date', '2025/06/24'])
 })
 
 it('makes way for the ticket when a guest whose login could not be tried tries again', async () => {
