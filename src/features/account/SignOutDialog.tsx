@@ -1,6 +1,4 @@
 import { appTexts } from '#default-texts/app'
-import { paths } from '#src/routing/paths.ts'
-import { useAppNavigate } from '#src/routing/navigation.tsx'
 import { useServices } from '#src/config/services.tsx'
 import { signOut } from '#src/features/account/signIn.ts'
 import { useAppDispatch } from '#src/store/hooks.ts'
@@ -13,14 +11,11 @@ type SignOutDialogProps = { onClose: () => void }
 /** Lets guests sign out, for example on a borrowed phone or a tablet of the boutique. */
 export function SignOutDialog({ onClose }: SignOutDialogProps) {
   const texts = useTexts(appTexts, 'signOut')
-  const go = useAppNavigate()
   const dispatch = useAppDispatch()
   const { line } = useServices()
   const onConfirm = () => {
-    const { isUnanswered } = dispatch(signOut())
+    dispatch(signOut())
     line.logout()
-    // The screen of /reset mentions a request without an answer.
-    go(isUnanswered ? paths.reset : paths.welcome, { replace: true })
   }
   return (
     <Dialog title={texts.title} onDismiss={onClose}>
