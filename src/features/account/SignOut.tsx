@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { appTexts } from '#default-texts/app'
+import styles from '#src/features/account/CustomerId.module.css'
 import { useServices } from '#src/config/services.tsx'
 import { signOut } from '#src/features/account/signIn.ts'
 import { useAppDispatch } from '#src/store/hooks.ts'
@@ -6,10 +8,23 @@ import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 
+/** Lets guests sign out, for example on a borrowed phone or a tablet of the boutique. */
+export function SignOut() {
+  const { link } = useTexts(appTexts, 'signOut')
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <button type="button" className={`link ${styles.signOut}`} onClick={() => setIsAsking(true)}>
+        {link}
+      </button>
+      {isAsking && <SignOutDialog onClose={() => setIsAsking(false)} />}
+    </>
+  )
+}
+
 type SignOutDialogProps = { onClose: () => void }
 
-/** Lets guests sign out, for example on a borrowed phone or a tablet of the boutique. */
-export function SignOutDialog({ onClose }: SignOutDialogProps) {
+function SignOutDialog({ onClose }: SignOutDialogProps) {
   const texts = useTexts(appTexts, 'signOut')
   const dispatch = useAppDispatch()
   const { line } = useServices()
