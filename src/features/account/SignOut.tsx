@@ -39,7 +39,9 @@ function SignOutDialog({ onClose }: SignOutDialogProps) {
         <Button variant="filled" onClick={onClose}>
           {texts.stay}
         </Button>
-        <Button onClick={onConfirm}>{texts.link}</Button>
+        <Button isCommand onClick={onConfirm}>
+          {texts.link}
+        </Button>
       </div>
     </Dialog>
   )
