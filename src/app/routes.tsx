@@ -18,8 +18,9 @@ import type { RootState } from '#src/store/rootState.ts'
 import { selectRefusedInvitation } from '#src/store/heldInvitationSlice.ts'
 import {
   selectGuestId,
+  selectIsUnansweredAtReset,
   selectLoginsEnded,
-  selectResetsElsewhere,
+  selectResets,
 } from '#src/features/account/userSlice.ts'
 import { useHeldFocus } from '#src/ui/useHeldFocus.ts'
 import { whenIdle } from '#src/ui/whenIdle.ts'
@@ -69,9 +70,15 @@ function UnreadRefusal() {
 
 /** The address of this tab may name what the guest had: an invitation, a received link. */
 function useLeavingAfterReset() {
-  const resets = useAppSelector(selectResetsElsewhere)
+  const resets = useAppSelector(selectResets)
+  const isUnanswered = useAppSelector(selectIsUnansweredAtReset)
+  const { pathname } = useLocation()
   const go = useAppNavigate()
-  const leave = useEffectEvent(() => go(paths.welcome, { replace: true }))
+  const leave = useEffectEvent(() => {
+    if (routePattern(pathname) === paths.reset) return
+    // The screen of /reset mentions a request without an answer.
+    go(isUnanswered ? paths.reset : paths.welcome, { replace: true })
+  })
   useEffect(() => {
     if (resets > 0) leave()
   }, [resets])

@@ -2,8 +2,6 @@ import { readDigits } from '#src/domain/phone.ts'
 
 export const OTP_LENGTH = 4
 
-export const RESEND_SECONDS = 60
-
 export const SEND_LOCK_MS = 1000
 
 export type ReadOtp = {

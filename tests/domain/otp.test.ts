@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_BUSY_SECONDS, waitSecondsLeft } from '#src/domain/busy.ts'
-import { OTP_LENGTH, readOtp, RESEND_SECONDS } from '#src/domain/otp.ts'
+import { MAX_BUSY_SECONDS, RESEND_SECONDS, waitSecondsLeft } from '#src/domain/busy.ts'
+import { OTP_LENGTH, readOtp } from '#src/domain/otp.ts'
 
 describe('reading a one-time code', () => {
   const CODE = '01482139'.slice(0, OTP_LENGTH)

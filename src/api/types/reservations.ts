@@ -10,7 +10,6 @@ import {
   optional,
   optionalId,
   seconds,
-  text,
   nameOrNumber,
   textOrNumber,
   withoutRepeats,
@@ -134,7 +133,7 @@ export const reservationListSchema = v.pipe(
 /** Of what is cancelled or shared. */
 export const reservationRequest = v.object({ reservation_id: id })
 
-const shareCodes = v.object({ share_code: text, hash_code: text })
+const shareCodes = v.object({ share_code: textOrNumber, hash_code: textOrNumber })
 
 export const shareSchema = v.pipe(
   shareCodes,

@@ -5,8 +5,8 @@ import { waitSecondsLeft } from '#src/domain/busy.ts'
 import { OTP_LENGTH, readOtp } from '#src/domain/otp.ts'
 import styles from '#src/features/account/OtpEntry.module.css'
 import { WaitingButton } from '#src/features/account/WaitingButton.tsx'
-import { selectCheckAt, selectResendAt } from '#src/features/account/verificationSlice.ts'
-import { useAppSelector } from '#src/store/hooks.ts'
+import { selectCheckAt, selectResendSeconds } from '#src/features/account/verificationSlice.ts'
+import { useAppSelector, useAppStore } from '#src/store/hooks.ts'
 import { useClock } from '#src/store/useClock.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -89,8 +89,8 @@ type ResendButtonProps = { isDisabled: boolean; onClick: () => void }
 /** The countdown ticks in here, so that nothing else renders. */
 function ResendButton({ isDisabled, onClick }: ResendButtonProps) {
   const texts = useTexts(accountTexts, 'verify')
-  const resendAt = useAppSelector(selectResendAt)
-  const secondsLeft = useClock(({ phone }) => waitSecondsLeft(resendAt, phone))
+  const store = useAppStore()
+  const secondsLeft = useClock(({ phone }) => selectResendSeconds(store.getState(), phone))
   const isLocked = secondsLeft > 0
   return (
     <button type="button" className="link" disabled={isLocked || isDisabled} onClick={onClick}>

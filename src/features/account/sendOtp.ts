@@ -1,10 +1,9 @@
 /** See docs/product.md, 'Verification'. */
 import { asApiError } from '#src/api/response.ts'
 import { api } from '#src/api/client.ts'
-import { busySeconds, waitSecondsLeft } from '#src/domain/busy.ts'
+import { busySeconds, RESEND_SECONDS, waitSecondsLeft } from '#src/domain/busy.ts'
 import { isBareRefusal, type ApiError } from '#src/domain/errors.ts'
 import type { Id } from '#src/domain/model.ts'
-import { RESEND_SECONDS } from '#src/domain/otp.ts'
 import { maskPhone, normalisePhone, type PhoneNumber } from '#src/domain/phone.ts'
 import { signInVerified } from '#src/features/account/signIn.ts'
 import type { AppThunk } from '#src/store/makeStore.ts'
@@ -16,6 +15,7 @@ import {
   otpVerified,
   isFresh,
   resendDelayed,
+  resendSeconds,
   selectSentTo,
   selectVerification,
 } from '#src/features/account/verificationSlice.ts'
@@ -36,9 +36,10 @@ export const resumeVerification =
   (to: PhoneNumber): AppThunk<VerificationOutcome | null> =>
   (dispatch, getState) => {
     const now = Date.now()
-    const { sent, resendAt, isForAnyNumber } = selectVerification(getState())
+    const state = selectVerification(getState())
+    const { sent, isForAnyNumber } = state
     const sentTo = selectSentTo(getState())
-    const seconds = waitSecondsLeft(resendAt, now)
+    const seconds = resendSeconds(state, now)
     if (seconds === 0) return null
     const isSameNumber =
       sentTo === null

@@ -46,16 +46,15 @@ export const signInAgain = (): AppThunk<Promise<void>> => async (dispatch, _, po
   await dispatch(signIn())
 }
 
-/** `isUnanswered`: a request of the guest has no answer yet and may have gone through. */
 export const signOut =
-  (): AppThunk<{ isUnanswered: boolean }> =>
+  (): AppThunk =>
   (dispatch, getState, { tokenStorage }) => {
+    // A request of the guest has no answer yet and may have gone through.
     const isUnanswered = selectEntries(getState()).some(({ state }) => state !== 'waiting')
     tokenStorage.announceReset()
     tokenStorage.removeMobileVerificationToken()
     tokenStorage.removeApiToken()
     dispatch(phoneReset({ isUnanswered }))
-    return { isUnanswered }
   }
 
 const joinSignIn =

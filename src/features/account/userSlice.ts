@@ -40,8 +40,8 @@ type UserState = {
   isUnansweredAtReset: boolean
   /** /me has named different guests since the last sign-in began. */
   isGuestUncertain: boolean
-  /** How often another tab has reset the phone: what this tab's address names is over. */
-  resetsElsewhere: number
+  /** How often a guest has signed out, here or in another tab: what this tab's address names is over. */
+  resets: number
 }
 
 export const UNREADABLE_GUEST: ApiError = { kind: 'unreachable', reason: 'unreadable' }
@@ -59,7 +59,7 @@ const initialUser: UserState = {
   isMobileRefused: false,
   isUnansweredAtReset: false,
   isGuestUncertain: false,
-  resetsElsewhere: 0,
+  resets: 0,
 }
 
 const slice = createSlice({
@@ -129,12 +129,12 @@ const slice = createSlice({
         state.currentGuest = guest
         if (guest !== null) Object.assign(state, { id: guest, login })
       })
-      .addCase(phoneReset, (state, { payload: { isUnanswered, isElsewhere = false } }) => ({
+      .addCase(phoneReset, (state, { payload: { isUnanswered } }) => ({
         ...initialUser,
         status: 'signed-out' as const,
         loginsEnded: state.loginsEnded,
         isUnansweredAtReset: state.isUnansweredAtReset || isUnanswered,
-        resetsElsewhere: state.resetsElsewhere + (isElsewhere ? 1 : 0),
+        resets: state.resets + 1,
       }))
       .addMatcher(api.endpoints.getReservations.matchRejected, (state, { payload }) => {
         if (payload && isNotVerified(payload)) state.isMobileRefused = true
@@ -146,7 +146,7 @@ const slice = createSlice({
     selectIsVerificationExpired: ({ error }) =>
       error !== null && reactToFailedLogin(error) === 'verify-again',
     selectIsUnansweredAtReset: (state) => state.isUnansweredAtReset,
-    selectResetsElsewhere: (state) => state.resetsElsewhere,
+    selectResets: (state) => state.resets,
     selectLoginsEnded: (state) => state.loginsEnded,
     selectIsMobileVerifiedHere: (state) => state.isMobileVerifiedHere,
     /** The check is repeated automatically. */
@@ -191,7 +191,7 @@ export const {
   selectSignInError,
   selectIsVerificationExpired,
   selectIsUnansweredAtReset,
-  selectResetsElsewhere,
+  selectResets,
   selectLoginsEnded,
   selectIsMobileVerifiedHere,
   selectIsCheckUnanswered,

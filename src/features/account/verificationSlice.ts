@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { MAX_BUSY_SECONDS, RESEND_SECONDS, waitSecondsLeft } from '#src/domain/busy.ts'
 import { isSameId } from '#src/domain/ids.ts'
 import type { Id, Instant } from '#src/domain/model.ts'
 import type { PhoneNumber } from '#src/domain/phone.ts'
@@ -43,6 +44,11 @@ const initialVerification: VerificationState = {
 
 export const isFresh = (sent: SentOtp, now: Instant): boolean => now - sent.sentAt < OTP_TTL_MS
 
+export const resendSeconds = (
+  { resendAt, isForAnyNumber }: VerificationState,
+  now: Instant,
+): number => waitSecondsLeft(resendAt, now, isForAnyNumber ? MAX_BUSY_SECONDS : RESEND_SECONDS)
+
 function waitedFor({ sent, isWaitedFor, entry }: VerificationState, openedAt: Instant) {
   const current = entry?.sent ?? (isWaitedFor ? sent : null)
   return current !== null && isFresh(current, openedAt) ? current : null
@@ -86,7 +92,7 @@ const slice = createSlice({
     selectVerification: (state) => state,
     selectSentTo: ({ sent, sentTo, entry }) =>
       (entry?.sent ?? sent)?.sentAt === sentTo?.sentAt ? (sentTo?.phone ?? null) : null,
-    selectResendAt: (state) => state.resendAt,
+    selectResendSeconds: (state, now: Instant) => resendSeconds(state, now),
     /** Until when the code that this page waits for may not be checked, or null. */
     selectCheckAt: ({ sent, entry, checkWait }) =>
       checkWait !== null && isSameId(checkWait.id, (entry?.sent ?? sent)?.id ?? null)
@@ -109,10 +115,15 @@ export const {
   otpEntryResumed,
   otpVerified,
 } = slice.actions
-export const { selectVerification, selectSentTo, selectResendAt, selectCheckAt, selectSentOtp } =
-  slice.getSelectors((state: { verification: GuestScoped<VerificationState> }) =>
-    ofGuest.visibleValue(state.verification),
-  )
+export const {
+  selectVerification,
+  selectSentTo,
+  selectResendSeconds,
+  selectCheckAt,
+  selectSentOtp,
+} = slice.getSelectors((state: { verification: GuestScoped<VerificationState> }) =>
+  ofGuest.visibleValue(state.verification),
+)
 export const verificationReducer = ofGuest.reducer
 
 declare module '#src/store/rootState.ts' {

@@ -38,6 +38,12 @@ it.each<[string, v.GenericSchema, unknown, unknown]>([
   ['neither an id nor a token', sentCodeSchema, { id: null }, UNREADABLE],
   ['a sync that says yes', syncSchema, { is_updated: 'yes' }, UNREADABLE],
   ['a share with an empty hash', shareSchema, { share_code: 'S', hash_code: '' }, UNREADABLE],
+  [
+    'a share with numbers',
+    shareSchema,
+    { share_code: 12, hash_code: 34 },
+    { shareCode: '12', hashCode: '34' },
+  ],
   ['a bound invitation', boundSchema, { type: 'vic' }, bound],
   [
     'one that was accepted by 1',

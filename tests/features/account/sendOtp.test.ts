@@ -1,7 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { DEFAULT_BUSY_SECONDS, MAX_BUSY_SECONDS } from '#src/domain/busy.ts'
-import { RESEND_SECONDS } from '#src/domain/otp.ts'
+import { DEFAULT_BUSY_SECONDS, MAX_BUSY_SECONDS, RESEND_SECONDS } from '#src/domain/busy.ts'
 import { resumeVerification, sendOtp, verifyOtp } from '#src/features/account/sendOtp.ts'
 import {
   OTP_TTL_MS,
@@ -123,6 +122,7 @@ describe('the resend lock', () => {
     ['is open at the start', [], MINE, 0, null],
     ['leads the same number to its code', [toMine], MINE, COOLDOWN - 1, resumed],
     ['is open to it after that', [toMine], MINE, COOLDOWN, null],
+    ['is open if the phone clock is put back', [toMine], MINE, -20 * 60_000, null],
     ['is open to one with the same end', [toMine], SAME_END, 0, null],
     ['leads to a code until it expires', [sentAt(NOW - OTP_TTL_MS + 1), delayed], MINE, 0, resumed],
     ['leads nobody to an expired code', [sentAt(NOW - OTP_TTL_MS), delayed], MINE, 0, wait],

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { RESEND_SECONDS } from '#src/domain/otp.ts'
+import { RESEND_SECONDS } from '#src/domain/busy.ts'
 import { OTP_TTL_MS } from '#src/features/account/verificationSlice.ts'
 import { renderApp, type AppOptions, type OpenApp } from '#tests/support/app.tsx'
 import { deferred, replies } from '#tests/support/backend.ts'

@@ -1,6 +1,6 @@
+import { useState } from 'react'
 import { appTexts } from '#default-texts/app'
-import { paths } from '#src/routing/paths.ts'
-import { useAppNavigate } from '#src/routing/navigation.tsx'
+import styles from '#src/features/account/CustomerId.module.css'
 import { useServices } from '#src/config/services.tsx'
 import { signOut } from '#src/features/account/signIn.ts'
 import { useAppDispatch } from '#src/store/hooks.ts'
@@ -8,19 +8,29 @@ import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 
+/** Lets guests sign out, for example on a borrowed phone or a tablet of the boutique. */
+export function SignOut() {
+  const { link } = useTexts(appTexts, 'signOut')
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <button type="button" className={`link ${styles.signOut}`} onClick={() => setIsAsking(true)}>
+        {link}
+      </button>
+      {isAsking && <SignOutDialog onClose={() => setIsAsking(false)} />}
+    </>
+  )
+}
+
 type SignOutDialogProps = { onClose: () => void }
 
-/** Lets guests sign out, for example on a borrowed phone or a tablet of the boutique. */
-export function SignOutDialog({ onClose }: SignOutDialogProps) {
+function SignOutDialog({ onClose }: SignOutDialogProps) {
   const texts = useTexts(appTexts, 'signOut')
-  const go = useAppNavigate()
   const dispatch = useAppDispatch()
   const { line } = useServices()
   const onConfirm = () => {
-    const { isUnanswered } = dispatch(signOut())
+    dispatch(signOut())
     line.logout()
-    // The screen of /reset mentions a request without an answer.
-    go(isUnanswered ? paths.reset : paths.welcome, { replace: true })
   }
   return (
     <Dialog title={texts.title} onDismiss={onClose}>
@@ -29,7 +39,9 @@ export function SignOutDialog({ onClose }: SignOutDialogProps) {
         <Button variant="filled" onClick={onClose}>
           {texts.stay}
         </Button>
-        <Button onClick={onConfirm}>{texts.link}</Button>
+        <Button isCommand onClick={onConfirm}>
+          {texts.link}
+        </Button>
       </div>
     </Dialog>
   )
