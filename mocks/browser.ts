@@ -1,4 +1,4 @@
-/** The mock backend inside the browser, by a service worker where there is one. */
+/** Runs the mock backend in the browser, with a service worker if possible. */
 import { setupWorker } from 'msw/browser'
 import { readChoices, userAgentOf, type MockBehaviour } from '#liff/mockChoices.ts'
 import { MOCK_OTP } from '#mocks/backend/login.ts'
@@ -13,28 +13,28 @@ import type { Analytics } from '#src/analytics/analytics.ts'
 
 declare global {
   interface Window {
-    /** For the console, the workbench and tests, where the mock backend runs. */
+    /** Set if the mock backend runs in this page. For the console, the workbench and tests. */
     desk?: Desk
     staff?: Staff
   }
 }
 
 type StartedBackend = {
-  /** Of the guest whom the scenario has signed in. */
+  /** The API token of the guest whom the scenario has signed in, or null. */
   startToken: string | null
-  /** The world was made just now: what the app has stored belongs to another. */
+  /** True if the world is new, so that the app's stored data belongs to an older world. */
   isFresh: boolean
-  /** There is a LIFF app with an account, if only a mock one. */
+  /** True if there is a LIFF app with a LINE account, mocked or real. */
   hasLine: boolean
   logAnalytics: (analytics: Analytics) => Analytics
 }
 
-/** The workbench gives this name to the frame that is its phone. */
+/** The workbench gives this name to the iframe that shows the phone. */
 const PHONE_FRAME = 'phone'
 
 export async function startMockBackend(): Promise<StartedBackend> {
   const storage = window.name === PHONE_FRAME ? window.sessionStorage : window.localStorage
-  // Before the world, which begins at its time.
+  // Set the clock before the world is created, because the world starts at the current time.
   const state = readDeskState(storage)
   const clock = installClock(window)
   clock.move(state.clockOffsetMs)
@@ -44,10 +44,10 @@ export async function startMockBackend(): Promise<StartedBackend> {
     () => Date.now(),
   )
   if (tab.isFresh) forgetGuest(storage)
-  // Another tab of this guest has changed the world.
+  // Follow the changes that another tab of this guest makes to the world.
   window.addEventListener('storage', ({ key, newValue }) => tab.follow(key, newValue))
   const fetchPage = window.fetch.bind(window)
-  // A service worker shows the calls in the browser's network panel.
+  // With a service worker, the calls appear in the browser's network panel.
   const hasWorker = window.name !== PHONE_FRAME && (await startWorker(tab))
   const send = hasWorker ? fetchPage : (request: Request) => respond(tab, request)
   const desk = openDesk({ tab, storage, state, clock, send })
@@ -66,7 +66,7 @@ export async function startMockBackend(): Promise<StartedBackend> {
   }
 }
 
-/** False where there are no service workers, or none may be registered. */
+/** Returns false if service workers are unsupported or cannot be registered. */
 async function startWorker(tab: TabWorld): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false
   try {
@@ -81,15 +81,15 @@ async function startWorker(tab: TabWorld): Promise<boolean> {
   }
 }
 
-/** All that the app keeps, but the language and what is the mocks' own. */
+/** Deletes the app's stored data, except the language and the data of the mocks. */
 function forgetGuest(storage: Storage): void {
   for (const key of Object.keys(storage))
     if (!key.startsWith('mock') && key !== 'language') storage.removeItem(key)
 }
 
-/** Here and not in the worker: without a network there is no answer, whoever would give it. */
+/** Intercepts in the page, because the service worker cannot simulate a missing network. */
 function interceptFetch(desk: Desk, fetchPage: typeof fetch): void {
-  // What was sent before the backend was there has met none.
+  // These requests were sent before the mock backend existed, so they got no answer.
   delete (window as { prefetchedAnswers?: unknown }).prefetchedAnswers
   window.fetch = (input, init) => {
     const request = new Request(input, init)
@@ -97,7 +97,7 @@ function interceptFetch(desk: Desk, fetchPage: typeof fetch): void {
   }
 }
 
-/** Before LINE starts, because the app knows LINE's browsers by their user agents. */
+/** Runs before LINE starts, because the app recognizes LINE's browsers by their user agents. */
 function readLine(storage: Storage): MockBehaviour {
   const tab = { read: (key: string) => storage.getItem(key), write: () => {}, remove: () => {} }
   return readChoices(window.location.search, tab).behaviour

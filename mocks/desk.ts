@@ -1,6 +1,6 @@
 /**
- * What a developer does to the phone, the server and LINE around an open page. On the console as
- * `desk`; the workbench has buttons for it (docs/workbench.md).
+ * Lets a developer control the phone, the server and LINE around an open page. It is `desk` on the
+ * console. The workbench has buttons for it (docs/workbench.md).
  */
 import { readChoices, type TabStorage as LineStorage } from '#liff/mockChoices.ts'
 import { MOCK_LINE_EVENT, type MockLineEvent } from '#liff/mockLineEvents.ts'
@@ -20,11 +20,11 @@ import type { Clock } from '#mocks/movableClock.ts'
 import type { TabWorld } from '#mocks/tabWorld.ts'
 import type { Analytics } from '#src/analytics/analytics.ts'
 
-/** In the tab's storage. */
+/** Storage key of the desk's state. */
 const DESK_KEY = 'mockDesk'
 
 export type DeskState = NetworkState & {
-  /** The phone's time less the machine's, in milliseconds. */
+  /** Offset of the phone's clock from the machine's clock, in milliseconds. */
   clockOffsetMs: number
 }
 
@@ -45,11 +45,11 @@ type DeskPorts = {
   storage: Storage
   state: DeskState
   clock: Clock
-  /** Sends a request on to the mock backend. */
+  /** Passes a request to the mock backend. */
   send: (request: Request) => Promise<Response>
 }
 
-/** Opens the desk of this page: its clock and its network are the desk's from now on. */
+/** Creates the desk of this page, which then controls the clock and the network. */
 export function openDesk({ tab, storage, state, clock, send }: DeskPorts) {
   const listeners = new Set<() => void>()
   const events: LoggedEvent[] = []
@@ -81,33 +81,33 @@ export function openDesk({ tab, storage, state, clock, send }: DeskPorts) {
     ...commands(state, changed, clock.move),
     ...lineCommands(storage, changed),
     staff,
-    /** Begins anew in this scenario, or in the same one. */
+    /** Restarts in this scenario, by default in the current one. */
     scenario: (name: string = tab.scenario) => startOver(tab, name),
-    /** Brings back the world and the guest that a change of the scenario has put aside. */
+    /** Restores the world and the guest that a change of scenario has put aside. */
     takeBack() {
       if (!tab.takeBack()) throw new Error('No world was put aside.')
       window.location.assign('/')
     },
-    /** Reads the code on the screen. @throws Error where there is none, or none that is valid */
+    /** Reads the QR code on the screen. @throws Error if there is no valid code */
     async scan(): Promise<ScannedCode> {
       const { scanPage } = await import('#mocks/scan.ts')
       const text = await scanPage()
       if (text === null) throw new Error('No code is on the screen.')
       return scanQrText(tab.world, text)
     },
-    /** All tickets, the newest first. */
+    /** Returns all tickets, newest first. */
     tickets: () => listTickets(tab.world),
-    /** The scenario that the page began with. */
+    /** Returns the scenario that the page started with. */
     scenarioName: (): ScenarioName => tab.scenario,
     state: (): Readonly<DeskState> => state,
     log: { calls: network.calls as readonly LoggedCall[], events, messages },
-    /** Calls the listener after each change; returns the function that stops it. */
+    /** Calls the listener after each change. Returns a function that unsubscribes. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     fetch: network.fetch as Network['fetch'],
-    /** The reports go on to where they went before. */
+    /** Logs the events and passes them on to `analytics`. */
     logAnalytics: (analytics: Analytics): Analytics => ({
       pageViewed(pattern, campaign) {
         logEvent(`page_view ${pattern}`, campaign)
@@ -138,11 +138,11 @@ function commands(state: DeskState, changed: () => void, moveClock: (ms: number)
     changed()
   }
   return {
-    /** The next answer of a call ('every' for any): a code, an HTTP status, or no answer. */
+    /** Plans the next answer of a call, or of 'every' call: a code, an HTTP status, or no answer. */
     answerNext: (call: EndpointName | 'every', answer: AnswerName) => plan(call, answer, false),
-    /** The same until `answerAsUsual`. */
+    /** Plans all answers of a call, until `answerAsUsual`. */
     answerAlways: (call: EndpointName | 'every', answer: AnswerName) => plan(call, answer, true),
-    /** Takes back what was planned, all or one of it. */
+    /** Removes one planned answer by its index, or all of them. */
     answerAsUsual(index?: number) {
       state.planned.splice(index ?? 0, index === undefined ? state.planned.length : 1)
       changed()
@@ -151,16 +151,16 @@ function commands(state: DeskState, changed: () => void, moveClock: (ms: number)
       state.connection = connection
       changed()
     },
-    /** Of every answer, in milliseconds. */
+    /** Delays every answer by this time, in milliseconds. */
     latency(ms: number) {
       state.latencyMs = ms
       changed()
     },
-    /** '2025-06-22 14:07' in Hong Kong's time; null for the machine's clock. */
+    /** @param time '2025-06-22 14:07' in Hong Kong time, or null for the machine's clock */
     clock: (time: string | null) =>
       setClock(time === null ? 0 : instantOf(time) - machineTime(state)),
     passTime: (seconds: number) => setClock(state.clockOffsetMs + seconds * 1000),
-    /** By the page's own switch, which may be behind a dialog. */
+    /** Clicks the page's own language switch, which may be behind a dialog. */
     language(tag: string) {
       document.querySelector<HTMLElement>(`button[lang="${tag}"][aria-pressed]`)?.click()
     },
@@ -184,8 +184,8 @@ function lineCommands(storage: Storage, changed: () => void) {
   return {
     lineChoices: (): string => readChoices('', tab).chosen,
     /**
-     * What LINE does, in the words of `?line=`. The picker, the next login, the profile and the
-     * friend change at once, the rest with the next load.
+     * Sets what LINE does, in the words of `?line=`. The picker, the next login, the profile and the
+     * friendship change at once. The rest changes when the page is loaded again.
      */
     line(words: string) {
       const { complaint } = readChoices(`?line=${encodeURIComponent(words)}`, tab)
@@ -202,7 +202,7 @@ function startOver(tab: TabWorld, name: string): void {
   window.location.assign(`/?scenario=${name}`)
 }
 
-/** The browser's own word for being online, and its events. */
+/** Overrides `navigator.onLine`, and fires the online and offline events. */
 function followConnection(state: DeskState): () => void {
   const isOnline = () => state.connection !== 'offline'
   let wasOnline = isOnline()
@@ -214,7 +214,7 @@ function followConnection(state: DeskState): () => void {
   }
 }
 
-/** What the desk did before the page was loaded again. */
+/** Restores the desk's state after a reload. */
 export function readDeskState(storage: Storage): DeskState {
   const text = storage.getItem(DESK_KEY)
   const stored = text === null ? {} : (JSON.parse(text) as Partial<DeskState>)

@@ -1,5 +1,5 @@
 /**
- * The dialects of the mock API. A dialect changes how an answer is written and never what it says:
+ * The dialects of the mock API. A dialect changes only the format of an answer, never its meaning:
  * docs/mock-api.md.
  */
 import { answer, findRoute, type Answer, type BackendRequest } from '#mocks/backend/answer.ts'
@@ -30,7 +30,7 @@ export const unknownDialect = (name: string): string =>
 
 type RequestLine = { method: string; path: string }
 
-/** Answers a request that is written in a dialect, in the same dialect. */
+/** Answers a request in the dialect in which it is written. */
 export const answerIn = (name: DialectName, world: World, request: BackendRequest): Answer =>
   encodeAnswer(
     name,
@@ -38,7 +38,7 @@ export const answerIn = (name: DialectName, world: World, request: BackendReques
     answer(world, { ...request, body: decodeRequest(name, request.body) }),
   )
 
-/** Writes an answer of the mock backend in a dialect. */
+/** Translates an answer of the mock backend into a dialect. */
 export function encodeAnswer(
   name: DialectName,
   { method, path }: RequestLine,
@@ -59,7 +59,7 @@ export function encodeAnswer(
   return { ...spoken, headers }
 }
 
-/** Reads a request body back into the backend's words: the app returns words as it got them. */
+/** Translates a request body back. The app returns status words as it received them. */
 export function decodeRequest(name: DialectName, body: unknown): unknown {
   if (name === 'plain') return body
   if (Array.isArray(body)) return body.map((item: unknown) => decodeRequest(name, item))

@@ -1,4 +1,4 @@
-/** HTTP around the backend's functions: for MSW in the browser and in node, and without it. */
+/** Connects HTTP requests to the backend's functions, with MSW (browser, Node) or without it. */
 import { delay, http, HttpResponse } from 'msw'
 import type { World } from '#mocks/backend/world.ts'
 import { answerIn, type DialectName } from '#mocks/dialects.ts'

@@ -1,11 +1,11 @@
-/** Requests and answers as HTTP carries them. */
+/** Converts between HTTP and the backend's requests and answers. */
 import type { Answer, BackendRequest } from '#mocks/backend/answer.ts'
 
 type HttpRequest = {
   method: string
   url: URL
   authorization: string | null
-  /** Accept-Language */
+  /** The Accept-Language header. */
   language: string | null
   text: string
 }

@@ -1,4 +1,4 @@
-/** The mock backend as a real HTTP server, for browsers without service workers. */
+/** The mock backend as an HTTP server, for browsers without service workers. */
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { answer, answerWith, type Answer, type BackendRequest } from '#mocks/backend/answer.ts'
@@ -11,7 +11,7 @@ import type { ServerWorld } from '#mocks/serverWorld.ts'
 import { isStaff, STAFF_KEY_HEADER } from '#mocks/staffAccess.ts'
 import { answerStaff, isStaffPath } from '#mocks/staffEndpoints.ts'
 
-/** The app may come from another origin. */
+/** The app may be served from another origin. */
 const CORS_HEADERS = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Methods': 'GET, POST, PATCH, OPTIONS',
@@ -21,9 +21,9 @@ const CORS_HEADERS = {
 }
 
 type ListenerOptions = {
-  /** Opens the staff's addresses to other machines. */
+  /** Allows other machines to use the staff endpoints. */
   staffKey: string
-  /** Gets one line for each request. */
+  /** Receives one line for each request. */
   log?: (line: string) => void
 }
 
@@ -36,7 +36,7 @@ export function apiListener(server: ServerWorld, options: ListenerOptions): Requ
         return
       }
       const { status, text, headers } = toHttpAnswer(await answerLogged(server, request, options))
-      // Nothing else is read from a client that sends too much.
+      // Close the connection of a client that sends too much.
       const close = status === 413 ? { Connection: 'close' } : {}
       response.writeHead(status, { ...CORS_HEADERS, ...headers, ...close }).end(text ?? undefined)
     }
@@ -67,9 +67,9 @@ async function answerLogged(
     return refuse(server, 403, `not from this machine: send the printed key as ${STAFF_KEY_HEADER}`)
   }
   const given = await give()
-  // A confirmed booking outlives this process.
+  // Save before answering, so that a confirmed booking survives the end of this process.
   await server.save()
-  // The log says what the answer means, whatever the dialect.
+  // Log the answer before it is encoded, so that the log does not depend on the dialect.
   log(requestLine(world, received, given, performance.now() - began))
   return isForStaff ? given : encodeAnswer(dialect, received, given)
 }
@@ -80,14 +80,14 @@ const refuse = ({ world }: ServerWorld, status: number, message: string): Answer
   })
 
 function toRequest(request: IncomingMessage, text: string): BackendRequest {
-  // A path that begins with '//' would read as a host.
+  // The host must be in front, because a path that begins with '//' would parse as a host.
   const url = new URL(`http://localhost${request.url ?? '/'}`)
   return toBackendRequest({
     method: request.method ?? 'GET',
     url,
     authorization: request.headers.authorization ?? null,
     language: request.headers['accept-language'] ?? null,
-    // A staff command needs no body.
+    // A staff command may have no body.
     text: isStaffPath(url.pathname) && text === '' ? '{}' : text,
   })
 }

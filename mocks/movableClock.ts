@@ -1,13 +1,13 @@
-/** A clock that can be moved for all that reads the time on a page. */
+/** A clock of the page that can be moved. */
 
 export type Clock = {
-  /** Added to the machine's time, in milliseconds. */
+  /** Sets the offset from the machine's time, in milliseconds. */
   move: (offsetMs: number) => void
 }
 
 type Scope = { Date: DateConstructor; performance?: Pick<Performance, 'now'> }
 
-/** Replaces the clocks of the scope, once for its life. Both move, because time passes for both. */
+/** Replaces Date and performance.now of the scope for good. Call it once. Both clocks move. */
 export function installClock(scope: Scope): Clock {
   const RealDate = scope.Date
   let offsetMs = 0

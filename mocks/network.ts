@@ -1,57 +1,57 @@
-/** The network between the app and the mock backend: what a developer makes of it, and its log. */
+/** Simulates the network between the app and the mock backend, and logs the calls. */
 import { findRoute } from '#mocks/backend/answer.ts'
 import type { EndpointName } from '#mocks/backend/world.ts'
 import { encodeAnswer, type DialectName } from '#mocks/dialects.ts'
 import { toHttpAnswer } from '#mocks/http.ts'
 
 /**
- * What comes back instead of the answer. A number is a code of the server's, or an HTTP status
- * where it is one. 'lost' does what was requested and loses the answer, 'hung' never ends.
+ * Replaces an answer. A number is an error code of the server, or an HTTP status if it is one.
+ * 'lost': the request is executed, but its answer is lost. 'hung': the request never ends.
  */
 export type AnswerName = number | 'no-network' | 'lost' | 'hung' | 'slow'
 
 export type PlannedAnswer = {
   call: EndpointName | 'every'
   answer: AnswerName
-  /** Until it is taken back; else for the next call alone. */
+  /** If true, it applies until it is removed. Otherwise it applies only to the next call. */
   isLasting: boolean
 }
 
-/** 'mid-command': the next command arrives at the backend, and then there is no network. */
+/** 'mid-command': the network fails after the next command has reached the backend. */
 export type Connection = 'online' | 'offline' | 'mid-command'
 
 export type NetworkState = {
   connection: Connection
-  /** Of every answer, in milliseconds. */
+  /** Delay of every answer, in milliseconds. */
   latencyMs: number
   planned: PlannedAnswer[]
 }
 
-/** A call as the log has it. */
+/** An entry of the call log. */
 export type LoggedCall = {
   id: number
   /** Milliseconds since 1970, on the phone's clock. */
   at: number
   method: string
-  /** Below /api/client, with its query. */
+  /** The path below /api/client, with its query. */
   path: string
-  /** What was sent, as JSON; '' for nothing. */
+  /** The request body as JSON, or '' if there is none. */
   body: string
-  /** An HTTP status, or what happened instead; null while nothing has come back. */
+  /** The HTTP status or 'no network'. Null while the call is pending. */
   result: number | 'no network' | null
-  /** What came back, as text. */
+  /** The response body as text. */
   answer: string
   tookMs: number
 }
 
-/** Longer than a guest waits gladly, shorter than the app does. */
+/** Slow for a guest, but within the app's timeout. */
 const SLOW_MS = 8_000
 
 const MAX_LOGGED = 200
 
 const API = /\/api\/client(\/.*)$/
 
-/** The HTTP status that a refusal with this code comes with. */
+/** Returns the HTTP status of a refusal with this code. */
 export const statusOf = (code: number): number =>
   (code >= 500 && code < 600) || [401, 403, 404, 429].includes(code) ? code : 400
 
@@ -62,8 +62,8 @@ export type Network = ReturnType<typeof makeNetwork>
 type Send = (request: Request) => Promise<Response>
 
 /**
- * @param onChange called when the state or the log has changed
- * @param dialect in which a planned refusal is written
+ * @param onChange is called when the state or the log has changed
+ * @param dialect the format of planned refusals
  */
 export function makeNetwork(
   send: Send,
@@ -98,7 +98,7 @@ export function makeNetwork(
     if (typeof planned === 'number') return refusal(planned, request, dialect)
     const response = await send(request)
     if (isCut && !isPoll(request)) setConnection('offline')
-    // Whoever is offline by now does not get the answer.
+    // An offline client does not receive the answer.
     if (planned === 'lost' || isOffline()) throw noNetwork()
     return response
   }
@@ -111,7 +111,7 @@ export function makeNetwork(
 
   return {
     state,
-    /** The latest last. */
+    /** The calls, latest last. */
     calls,
     setConnection,
     async fetch(request: Request): Promise<Response> {
@@ -133,7 +133,7 @@ export function makeNetwork(
   }
 }
 
-/** The status sync is a PATCH that commands nothing. */
+/** The status sync is a PATCH request, but it changes nothing. */
 const isPoll = ({ url }: Request) => url.endsWith('/sync-status')
 
 function takePlanned({ planned }: NetworkState, { method, url }: Request): AnswerName | null {
@@ -145,7 +145,7 @@ function takePlanned({ planned }: NetworkState, { method, url }: Request): Answe
   return found.answer
 }
 
-/** Without a text: the app shows its own. */
+/** The message is empty, so that the app shows its own text. */
 function refusal(code: number, { method, url }: Request, dialect: DialectName): Response {
   const { status, text, headers } = toHttpAnswer(
     encodeAnswer(
@@ -163,12 +163,12 @@ function refusal(code: number, { method, url }: Request, dialect: DialectName): 
 
 const noNetwork = () => new TypeError('Failed to fetch')
 
-/** Rejects as fetch does when the app gives the request up. */
+/** Rejects like fetch when the app aborts the request. */
 const never = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
-    const giveUp = () => reject(signal.reason as Error)
-    if (signal.aborted) giveUp()
-    signal.addEventListener('abort', giveUp)
+    const abort = () => reject(signal.reason as Error)
+    if (signal.aborted) abort()
+    signal.addEventListener('abort', abort)
   })
 
 const wait = (ms: number, signal: AbortSignal): Promise<unknown> =>

@@ -1,4 +1,4 @@
-/** The options of a command: a wrong one ends it with one clear line and exit code 2. */
+/** Parses command line options. A wrong option ends the command with one line and exit code 2. */
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { closestMatch } from 'leven'
 import { reasonOf } from '#mocks/savedState.ts'
@@ -8,7 +8,7 @@ import { openServerWorld, unknownScenario } from '#mocks/serverWorld.ts'
 
 const MAX_PORT = 65_535
 
-/** @throws Error with one line */
+/** @throws Error with a message of one line */
 export function parseOptions<T extends NonNullable<ParseArgsConfig['options']>>(
   options: T,
   args: string[],
@@ -26,7 +26,7 @@ export function parseOptions<T extends NonNullable<ParseArgsConfig['options']>>(
   }
 }
 
-/** What every command takes that serves a world. */
+/** Options of every command that serves a world. */
 export const WORLD_OPTIONS = {
   scenario: { type: 'string' },
   state: { type: 'string' },
@@ -44,7 +44,7 @@ type WorldOptions = {
   reset: boolean
 }
 
-/** @throws Error with one line */
+/** @throws Error with a message of one line */
 export const openChosenWorld = ({ scenario, state, seats, api, reset }: WorldOptions) =>
   openServerWorld({
     file: state,
@@ -55,33 +55,33 @@ export const openChosenWorld = ({ scenario, state, seats, api, reset }: WorldOpt
     now: () => Date.now(),
   })
 
-/** @throws Error with one line */
+/** @throws Error with a message of one line */
 export function readScenario(name: string | undefined): ScenarioName | undefined {
   if (name === undefined || isScenarioName(name)) return name
   throw new Error(unknownScenario(name))
 }
 
-/** @throws Error with one line */
+/** @throws Error with a message of one line */
 export function readDialect(name: string | undefined): DialectName | undefined {
   if (name === undefined || isDialectName(name)) return name
   throw new Error(unknownDialect(name))
 }
 
-/** @throws Error with one line */
+/** @throws Error with a message of one line */
 export function readPort(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
   if (!(port <= MAX_PORT)) throw new Error(`--port must be a number from 0 to ${MAX_PORT}.`)
   return port
 }
 
-/** Null where it is not given. @throws Error with one line */
+/** Returns null if the option is missing. @throws Error with a message of one line */
 export function readSeats(text: string | undefined): number | null {
   if (text === undefined) return null
   if (!/^[1-9]\d{0,5}$/.test(text)) throw new Error('--seats must be a whole number from 1.')
   return Number(text)
 }
 
-/** Why a server cannot listen, in one line. */
+/** Explains in one line why a server cannot listen. */
 export function listenFailure(error: Error, host: string, port: number): string {
   const code = 'code' in error ? error.code : null
   if (code === 'EADDRINUSE' || error.message.endsWith('already in use'))
@@ -91,7 +91,7 @@ export function listenFailure(error: Error, host: string, port: number): string 
   return reasonOf(error)
 }
 
-/** Says why in one line and ends the process. */
+/** Prints the reason and exits with code 2. */
 export function endWith(message: string): never {
   console.error(message)
   process.exit(2)

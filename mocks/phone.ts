@@ -18,7 +18,7 @@ import { readCommands } from '#mocks/terminal.ts'
 
 const OPTIONS = {
   port: { type: 'string', default: '4180' },
-  // All of this machine's addresses, because a phone must reach it.
+  // Listen on all addresses of this machine, so that a phone can reach it.
   host: { type: 'string', default: '0.0.0.0' },
   tunnel: { type: 'string', multiple: true, default: [] as string[] },
   ...WORLD_OPTIONS,
@@ -33,7 +33,7 @@ async function serve(args: string[]): Promise<void> {
   console.info(`Building the app with ${liffId === null ? 'a mock LINE' : `LIFF app ${liffId}`} …`)
   if (unused.length > 0)
     console.info(`Not in use here, because the mock API answers: ${unused.join(', ')}.`)
-  // Wrong settings have a line each.
+  // The message has one line for each wrong setting.
   await buildApp(port).catch((error: Error) => endWith(error.message))
 
   const log = options.quiet ? () => {} : (line: string) => console.info(line)

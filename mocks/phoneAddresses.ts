@@ -1,7 +1,7 @@
-/** Where a phone finds what `npm run phone` serves. */
+/** Builds the addresses at which a phone finds the app of `npm run phone`. */
 import { renderUnicodeCompact } from 'uqr'
 
-/** A tunnel's, of a host name or an address. @throws Error with one line */
+/** Returns the origin of a tunnel. Accepts a host name or a URL. @throws Error with one line */
 export function tunnelAddress(text: string): string {
   const address = /^https?:\/\//i.test(text) ? text : `https://${text}`
   if (!URL.canParse(address))
@@ -12,13 +12,13 @@ export function tunnelAddress(text: string): string {
 type Served = {
   liffId: string | null
   tunnels: string[]
-  /** Of this machine in its network; none where the server listens on loopback alone. */
+  /** Addresses in the local network. Empty if the server listens only on loopback. */
   network: string[]
-  /** Of this machine for itself. */
+  /** Addresses that only this machine can open. */
   local: string[]
 }
 
-/** What to open, the most useful first, and what it is for. */
+/** Returns [label, address] pairs, the most useful first. */
 export function phoneAddresses({ liffId, tunnels, network, local }: Served): [string, string][] {
   return [
     ...(liffId === null ? [] : [`https://liff.line.me/${liffId}`]).map(named('in LINE')),
@@ -32,7 +32,7 @@ const named =
   (where: string) =>
   (address: string): [string, string] => [where, address]
 
-/** A QR code for the terminal. @param isColoured light on dark in any terminal */
+/** Renders a QR code for the terminal. @param isColoured adds colours: light on dark */
 export function terminalQr(address: string, isColoured: boolean): string {
   const lines = renderUnicodeCompact(address, { border: 2 }).split('\n')
   return lines.map((line) => (isColoured ? `\u001B[97;40m${line}\u001B[0m` : line)).join('\n')

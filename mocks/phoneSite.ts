@@ -1,22 +1,22 @@
-/** The built app and the mock API on one origin. */
+/** Serves the built app and the mock API on one origin. */
 import { fileURLToPath } from 'node:url'
 import { build, loadEnv, preview, type Plugin, type PreviewServer } from 'vite'
 import { apiListener } from '#mocks/httpServer.ts'
 import type { ServerWorld } from '#mocks/serverWorld.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-/** Not dist, which is for a host; two servers have one each. */
+/** Keeps dist untouched, because dist is for a host. Each server has its own folder. */
 const outDir = (port: number) => `node_modules/.phone/${port}`
 
 type PhoneSettings = {
   liffId: string | null
-  /** Names of settings that are set and have no effect here. */
+  /** Names of settings that are set but have no effect here. */
   unused: string[]
 }
 
 /**
- * Sets what this build differs in: the API is the page's own origin and never a service worker, and
- * LINE is a mock unless there is a LIFF id.
+ * Applies the settings of this build. The API is on the page's own origin, without a service worker.
+ * LINE is mocked unless there is a LIFF id.
  */
 export function applyPhoneSettings(): PhoneSettings {
   const own = loadEnv('production', ROOT, 'VITE_')
@@ -39,7 +39,7 @@ type SiteOptions = {
   staffKey: string
   host: string
   port: number
-  /** Host names to answer for besides this machine's own. */
+  /** Additional host names that the server accepts. */
   hosts: string[]
 }
 

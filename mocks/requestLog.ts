@@ -1,4 +1,4 @@
-/** One line for each request, without what a stranger could use: no token, no code, no query. */
+/** Logs one line for each request, without tokens, codes or queries, which are secret. */
 import { findRoute, type Answer, type BackendRequest } from '#mocks/backend/answer.ts'
 import { guestOfToken } from '#mocks/backend/guests.ts'
 import { isoInHongKong } from '#mocks/backend/hongKong.ts'
@@ -11,7 +11,7 @@ const PUBLIC_WORDS = new Set(
   ),
 )
 
-/** '14:20:01 POST /api/client/reservation/create 400 (1701) 3 ms guest 101' */
+/** Such as '14:20:01 POST /api/client/reservation/create 400 (1701) 3 ms guest 101'. */
 export function requestLine(
   world: World,
   { method, path, bearer }: BackendRequest,

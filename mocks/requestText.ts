@@ -1,17 +1,17 @@
-/** The body of a request, up to a size that no request of the app comes near. */
+/** Reads the body of a request. The size limit is far above every request of the app. */
 import type { IncomingMessage } from 'node:http'
 
 export const MAX_BODY_BYTES = 64 * 1024
 
-/** Returns null for a body that is longer, whose rest is thrown away as it comes. */
+/** Returns null if the body is too long. The rest of such a body is discarded. */
 export async function readLimited(request: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = []
   let length = 0
-  // Leaving the loop must not close the connection that still carries the answer.
+  // Keep the connection open after the loop, because it still has to send the answer.
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     length += (chunk as Buffer).length
     if (length > MAX_BODY_BYTES) {
-      // A client that is still sending reads the answer all the same.
+      // Consume the rest, so that a client that is still sending can read the answer.
       request.resume()
       return null
     }

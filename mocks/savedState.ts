@@ -1,4 +1,4 @@
-/** The file of `--state`: a scenario and its world, whole or not at all. */
+/** The file of `--state`, which holds a scenario and its world. It is written atomically. */
 import { readFileSync } from 'node:fs'
 import writeFileAtomic from 'write-file-atomic'
 import {
@@ -11,7 +11,7 @@ import { restoreWorld, type World } from '#mocks/backend/world.ts'
 
 export type SavedState = { scenario: ScenarioName; world: World }
 
-/** Null where there is no such file yet. @throws Error with one line where it cannot be used */
+/** Returns null if the file does not exist. @throws Error with one line if it cannot be used */
 export function readState(file: string, now: () => number): SavedState | null {
   let text
   try {
@@ -29,7 +29,7 @@ function parseState(text: string, now: () => number): SavedState | null {
   try {
     const { scenario, world } = JSON.parse(text)
     const expected = Object.keys(makeScenario(DEFAULT_SCENARIO, now)).filter((key) => key !== 'now')
-    // A file of another version of this program lacks what is new.
+    // A file of another version of this program may lack new fields.
     if (!isScenarioName(scenario) || !expected.every((key) => Object.hasOwn(world, key)))
       return null
     return { scenario, world: restoreWorld(JSON.stringify(world), now) }
@@ -39,8 +39,8 @@ function parseState(text: string, now: () => number): SavedState | null {
 }
 
 /**
- * What comes back keeps the state of the moment of its call, and resolves when it is on the disk.
- * Calls during a write wait for one more write together, so many requests cost few writes.
+ * Returns a function that saves the state of the moment of its call. Its promise resolves when the
+ * state is on the disk. Calls during a write share the next write, so many requests cause few writes.
  */
 export function stateSaver(file: string, state: () => SavedState): () => Promise<void> {
   let saved = ''

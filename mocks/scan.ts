@@ -1,10 +1,10 @@
-/** Reads the QR code that the page shows, as a scanner in front of the phone would. */
+/** Reads the QR code on the page, as a scanner in front of the phone would. */
 import jsQR from 'jsqr'
 
-/** Pixels a side: the scanner needs some for each of the code's modules. */
+/** Side length in pixels. The scanner needs several pixels for each module of the code. */
 const SIZE = 400
 
-/** The text of the code in the middle of whatever is in front; null where none can be seen. */
+/** Returns the text of the first readable code in front, or null if there is none. */
 export async function scanPage(): Promise<string | null> {
   const codes = Array.from(document.querySelectorAll<SVGSVGElement>('svg[role="img"]'))
   for (const code of codes.filter(isInFront)) {
@@ -14,7 +14,7 @@ export async function scanPage(): Promise<string | null> {
   return null
 }
 
-/** Its middle is on the screen, and no dialog lies over it; a covered code is not on the page. */
+/** Returns true if the code's centre is on the screen and no dialog covers it. */
 function isInFront(code: SVGSVGElement): boolean {
   const { left, top, width, height } = code.getBoundingClientRect()
   const [x, y] = [left + width / 2, top + height / 2]

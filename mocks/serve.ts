@@ -18,7 +18,7 @@ async function serve(args: string[]): Promise<void> {
   const options = parseOptions(
     {
       port: { type: 'string', default: '4010' },
-      // Loopback: a phone on the same network needs --host 0.0.0.0.
+      // Loopback only. A phone in the same network needs --host 0.0.0.0.
       host: { type: 'string', default: '127.0.0.1' },
       ...WORLD_OPTIONS,
     },

@@ -1,4 +1,4 @@
-/** The world that the mock API serves: changed while it runs, and kept over restarts if asked. */
+/** The world that the mock API serves. It can survive restarts. */
 import { Refusal } from '#mocks/backend/refusal.ts'
 import {
   DEFAULT_SCENARIO,
@@ -16,27 +16,27 @@ import { readState, stateSaver } from '#mocks/savedState.ts'
 export type ServerWorld = {
   world: World
   scenario: ScenarioName
-  /** Of every session; null for the scenario's own. */
+  /** Seats of every session. Null uses the numbers of the scenario. */
   seats: number | null
-  /** How the answers are written; it belongs to the process and not to the stored world. */
+  /** The format of the answers. It is an option of the process and not stored. */
   dialect: DialectName
-  /** Resolves when what the world is now outlives this process. */
+  /** Resolves when the current world is stored, if there is a file. */
   save: () => Promise<void>
 }
 
 type ServerWorldOptions = {
-  /** Without one the world ends with the process. */
+  /** Without a file, the world ends with the process. */
   file?: string | undefined
-  /** Another one than the file's makes a new world. */
+  /** If it differs from the scenario of the file, a new world is created. */
   scenario?: ScenarioName | undefined
   seats?: number | null
   dialect?: DialectName | undefined
-  /** Makes a new world whatever the file holds. */
+  /** If true, a new world is created and the file is ignored. */
   isReset?: boolean
   now: () => number
 }
 
-/** @throws Error with one line where the file cannot be used */
+/** @throws Error with one line if the file cannot be used */
 export async function openServerWorld({
   file,
   scenario,
@@ -86,7 +86,7 @@ export function listScenarios({ scenario }: ServerWorld) {
   }
 }
 
-/** A session that is full stays full. */
+/** Keeps full sessions full. */
 function addSeats({ world, seats }: ServerWorld): void {
   if (seats === null) return
   for (const session of world.sessions) {

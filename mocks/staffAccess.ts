@@ -1,4 +1,4 @@
-/** Who may use the staff's addresses: this machine, and whoever knows the key that is printed. */
+/** Allows the staff endpoints for this machine, and for clients that know the printed key. */
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
@@ -21,10 +21,10 @@ export type StaffRequest = Pick<IncomingMessage, 'headers'> & {
 export const isStaff = (request: StaffRequest, key: string): boolean =>
   isFromThisMachine(request) || hasKey(request, key)
 
-/** A tunnel connects from this machine as well, but it names its own host or says that it forwards. */
+/** A tunnel also connects from this machine, but it sends its own host or a forwarding header. */
 function isFromThisMachine({ headers, socket }: StaffRequest): boolean {
   const isForwarded = Object.keys(headers).some((name) => /^(x-)?forwarded/.test(name))
-  // A page of another host must not act through the browser of this machine.
+  // A page of another origin must not act through the browser of this machine.
   const isOwnPage = headers.origin === undefined || isLoopbackHost(headers.origin)
   return (
     LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '') &&

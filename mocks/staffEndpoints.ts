@@ -1,4 +1,4 @@
-/** What the staff may do over HTTP, beside the calls of the app. They need no login. */
+/** The HTTP endpoints for the staff. They need no login. */
 import { answerWith, type Answer, type BackendRequest } from '#mocks/backend/answer.ts'
 import { listGuests } from '#mocks/backend/guestList.ts'
 import { Refusal } from '#mocks/backend/refusal.ts'
@@ -11,8 +11,8 @@ const STAFF_PATH = /^\/staff\/([^/]*)$/
 export const isStaffPath = (path: string): boolean => STAFF_PATH.test(path)
 
 /**
- * GET /staff/guests, /staff/scenarios. POST /staff/scenario {name}, /staff/reset, and
- * /staff/<command> {id or guest, name, minutes}: {done}.
+ * GET: /staff/guests and /staff/scenarios. POST: /staff/scenario {name}, /staff/reset, and
+ * /staff/<command> {id or guest, name, minutes}. A POST answers {done}.
  */
 export function answerStaff(server: ServerWorld, { method, path, body }: BackendRequest): Answer {
   const name = STAFF_PATH.exec(path)?.[1] ?? ''

@@ -1,4 +1,4 @@
-/** The world of one browser tab: chosen by `?scenario=` and `?api=`, stored so that it survives a reload. */
+/** The world of a browser tab. `?scenario=` and `?api=` choose it, and it survives a reload. */
 import {
   DEFAULT_SCENARIO,
   isScenarioName,
@@ -11,7 +11,7 @@ import { restoreWorld, saveWorld, type World } from '#mocks/backend/world.ts'
 
 const SCENARIO_KEY = 'mockScenario'
 const WORLD_KEY = 'mockWorld'
-/** All that was stored before the scenario changed. */
+/** Holds all stored data of the previous scenario. */
 const ASIDE_KEY = 'mockAside'
 const DIALECT_KEY = 'mockApi'
 
@@ -20,25 +20,25 @@ type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | '
 export type TabWorld = {
   world: World
   scenario: ScenarioName
-  /** Made just now: tokens that the app still holds belong to another world. */
+  /** True if the world is new, so that the app's stored tokens belong to another world. */
   isFresh: boolean
   /** The scenario whose world was put aside for this one, or null. */
   replaced: ScenarioName | null
-  /** Another tab has stored something. */
+  /** Handles a storage event of another tab. */
   follow: (key: string | null, text: string | null) => void
-  /** The next page has what was put aside; false where nothing was. */
+  /** Restores what was put aside, for the next page. Returns false if there was nothing. */
   takeBack: () => boolean
-  /** How the answers are written. */
+  /** The format of the answers. */
   dialect: DialectName
-  /** Names that the address or the storage holds and that do not exist. */
+  /** Warnings about names in the address or in storage that do not exist. */
   warnings: string[]
   save: () => void
-  /** The next page begins anew; nothing of this one is stored any more. */
+  /** Deletes the world, so that the next page starts a new one. This page stores nothing more. */
   forget: () => void
 }
 
 /**
- * The stored world, unless the address names another scenario. Where storage throws, it
+ * Opens the stored world, unless the address names another scenario. If storage throws, the world
  * lives as long as the page.
  */
 export function openTabWorld(
@@ -95,7 +95,7 @@ export function openTabWorld(
 const storedKeys = (storage: () => TabStorage): string[] =>
   Array.from({ length: storage().length }, (_, index) => storage().key(index) ?? '')
 
-/** False where storage throws. */
+/** Returns false if storage throws. */
 function putAside(storage: () => TabStorage): boolean {
   try {
     const keys = storedKeys(storage).filter((key) => key !== ASIDE_KEY)
@@ -107,7 +107,7 @@ function putAside(storage: () => TabStorage): boolean {
   }
 }
 
-/** False where nothing was put aside. */
+/** Returns false if nothing was put aside. */
 function restoreAside(storage: () => TabStorage): boolean {
   const text = read(storage, ASIDE_KEY)
   if (text === null) return false
@@ -134,6 +134,6 @@ function write(storage: () => TabStorage, key: string, value: string | null) {
     if (value === null) storage().removeItem(key)
     else storage().setItem(key, value)
   } catch {
-    // The world lives as long as the page.
+    // Without storage, the world lives as long as the page.
   }
 }

@@ -1,4 +1,4 @@
-/** Commands that are typed while the mock API runs. */
+/** Commands that can be typed while the mock API runs. */
 import { createInterface } from 'node:readline'
 import { listGuests } from '#mocks/backend/guestList.ts'
 import { Refusal } from '#mocks/backend/refusal.ts'
@@ -8,7 +8,7 @@ import { runServerCommand } from '#mocks/staffEndpoints.ts'
 
 const TERMINAL_HINT = 'Type h and Enter for the commands that work while it runs.'
 
-/** Does nothing where no one can type, as in a pipe. */
+/** Does nothing if the input is not a terminal, for example in a pipe. */
 export function readCommands(server: ServerWorld): void {
   if (!process.stdin.isTTY) return
   console.info(TERMINAL_HINT)
@@ -20,7 +20,7 @@ export function readCommands(server: ServerWorld): void {
   })
 }
 
-/** What the command answers, or why it is refused. */
+/** Runs a typed command. Returns its report, or the reason why it was refused. */
 export function runTyped(server: ServerWorld, line: string): string {
   const [command = '', ...words] = line.trim().split(/\s+/)
   if (command === '') return ''
@@ -39,7 +39,7 @@ export function runTyped(server: ServerWorld, line: string): string {
   }
 }
 
-/** 'startIn -51 91234567', 'shareAway 91234567 Kim', 'checkIn 105'. */
+/** Parses commands such as 'startIn -51 91234567', 'shareAway 91234567 Kim' and 'checkIn 105'. */
 function staffBody(command: string, words: string[]): object {
   const [minutes, rest] = command === 'startIn' ? [words[0], words.slice(1)] : [undefined, words]
   const [id, ...name] = rest

@@ -1,4 +1,4 @@
-/** A request in, an answer out: the service worker, node and the real server share it. */
+/** Turns a request into an answer. The service worker, Node and the HTTP server all use it. */
 import { guestOfToken } from '#mocks/backend/guests.ts'
 import { Refusal } from '#mocks/backend/refusal.ts'
 import { routes } from '#mocks/backend/routes.ts'
@@ -9,7 +9,7 @@ const ROOT = '/api/client/'
 
 export type BackendRequest = {
   method: string
-  /** '/api/client/me'; whatever stands before /api is ignored. */
+  /** Such as '/api/client/me'. Anything before /api is ignored. */
   path: string
   query: URLSearchParams
   body: unknown
@@ -23,7 +23,7 @@ export function answer(world: World, request: BackendRequest): Answer {
   return answerWith(world, () => run(world, request))
 }
 
-/** A refusal becomes its error body. Each answer carries the world's time. */
+/** Turns a `Refusal` into an error body. Every answer carries the time of the world. */
 export function answerWith(world: World, work: () => unknown): Answer {
   const date = new Date(world.now()).toUTCString()
   try {
@@ -60,7 +60,7 @@ function refuseAsPlanned(world: World, name: EndpointName | null) {
   if (planned) throw new Refusal(planned.code, planned.message, planned.status)
 }
 
-/** The endpoint of a request and the variable part of its path; null where there is none. */
+/** Returns the endpoint of a request and the variable part of its path, or null if none matches. */
 export function findRoute(method: string, path: string) {
   const segments = path.slice(path.indexOf(ROOT) + ROOT.length).split('/')
   for (const name of endpointNames) {
@@ -70,7 +70,7 @@ export function findRoute(method: string, path: string) {
   return null
 }
 
-/** The variable part of a path, '' where it has none; null where the path does not fit. */
+/** Returns the variable part of a path ('' if there is none), or null if the path does not match. */
 function match(pattern: string, segments: string[]): string | null {
   const parts = pattern.split('/')
   if (parts.length !== segments.length) return null

@@ -7,7 +7,7 @@ const FNV_PRIME = 0x01000193
 function hash(text: string): number {
   let sum = FNV_OFFSET
   for (const char of text) sum = Math.imul(sum ^ (char.codePointAt(0) ?? 0), FNV_PRIME)
-  // FNV alone leaves similar texts alike in their upper bits.
+  // FNV gives similar texts similar upper bits, so the bits are mixed once more.
   sum = Math.imul(sum ^ (sum >>> 16), 0x85ebca6b)
   sum = Math.imul(sum ^ (sum >>> 13), 0xc2b2ae35)
   return (sum ^ (sum >>> 16)) >>> 0
@@ -19,14 +19,14 @@ function codeFrom(...parts: (string | number)[]): string {
   return digits.toUpperCase().padStart(CODE_LENGTH, '0').slice(-CODE_LENGTH)
 }
 
-/** Unique in this world: 'api-1B7QX0…'. */
+/** Returns a code that is unique in this world, such as 'api-1B7QX0…'. */
 export function issueCode(world: World, kind: string): string {
   return `${kind}-${codeFrom(world.seed, kind, nextId(world))}`
 }
 
 /**
- * The code and hash that a ticket or gift shows now. The remaining seconds are never 0: at that
- * instant there is a new code.
+ * Returns the code and hash that a ticket or gift shows now. The remaining seconds are never 0,
+ * because a new code starts at that instant.
  */
 export function rotatingCode(world: World, kind: 'ticket' | 'gift', id: number) {
   const periodMs = world.rotationSeconds * 1000

@@ -12,7 +12,7 @@ import {
   type World,
 } from '#mocks/backend/world.ts'
 
-/** They work in every scenario: /invitation/PUBLIC2025 and so on. */
+/** These codes exist in every scenario, for example at /invitation/PUBLIC2025. */
 export const demoCodes = {
   publicInvitation: 'PUBLIC2025',
   vicInvitation: 'VIC2025',
@@ -23,14 +23,14 @@ export const demoCodes = {
   claimedShare: { share_code: 'CLAIMED-SHARE', hash_code: 'CLAIMED-HASH' },
 }
 
-/** The api token of a guest who has no mobile number yet. */
+/** The API token of a guest who has no mobile number yet. */
 export const NO_MOBILE_TOKEN = 'mock-token-without-mobile'
 
 const MOCK_GUEST_ID = 1
 const PUBLIC_EVENT_ID = 1
 const PRIVATE_EVENT_ID = 2
 const VIC_EVENT_ID = 3
-/** Ids from here on are counted up. */
+/** Generated ids are counted up from here. */
 const FIRST_FREE_ID = 100
 
 const SESSION_MS = 45 * MINUTE_MS
@@ -67,7 +67,7 @@ const EVENTS: ExhibitionEvent[] = [
   },
 ]
 
-/** The full hours at which each event has its sessions, from tomorrow on. */
+/** The hours at which each event has sessions, starting tomorrow. */
 const HOURS: Record<number, number[]> = {
   [PUBLIC_EVENT_ID]: [11, 13, 15, 17],
   [PRIVATE_EVENT_ID]: [12, 14, 16],
@@ -108,17 +108,17 @@ export function demoWorld(now: () => number): World {
   return world
 }
 
-/** The guest of MOCK_GUEST_TOKEN. */
+/** Returns the guest who owns MOCK_GUEST_TOKEN. */
 export function mockGuest(world: World) {
   return byId(world.guests, MOCK_GUEST_ID)
 }
 
-/** It began within the last quarter of an hour. */
+/** Returns the session that began within the last 15 minutes. */
 export function runningSession(world: World): Session {
   return firstOf(world.sessions.filter(({ eventId }) => eventId === PUBLIC_EVENT_ID))
 }
 
-/** One more session; of the public event where no other is named. */
+/** Adds a session, by default one of the public event. */
 export function addSession(world: World, startAt: number, eventId = PUBLIC_EVENT_ID): Session {
   const session = {
     id: nextId(world),
@@ -195,7 +195,7 @@ function addInvitations(world: World) {
   )
 }
 
-/** Two tickets that a friend gives away: the second has been received already. */
+/** Adds two tickets that a friend shares. The second has already been received. */
 function addShares(world: World) {
   const friend = addGuest(world, { lineName: 'Kelly', mobile: '+852-62345678' })
   const receiver = addGuest(world, { lineName: 'Sam', mobile: '+852-63456789' })

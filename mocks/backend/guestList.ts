@@ -1,15 +1,15 @@
-/** The guests of a world, for the staff: whom to sign in as, and whose ticket to check in. */
+/** Lists the guests of a world, so that staff can sign in as one or check in a ticket. */
 import { isoInHongKong } from '#mocks/backend/hongKong.ts'
 import { byId, type Guest, type World } from '#mocks/backend/world.ts'
 
 export type ListedGuest = {
   id: number
   lineName: string
-  /** '+852-91234567'; null where none is verified. */
+  /** Such as '+852-91234567'. Null if no number is verified. */
   mobile: string | null
-  /** Bound to this guest. */
+  /** Codes of the invitations that are bound to this guest. */
   invitations: string[]
-  /** Held now, the newest last. */
+  /** The tickets that the guest holds now, newest last. */
   tickets: { id: number; status: string; startAt: string }[]
 }
 
@@ -32,7 +32,7 @@ export function listGuests(world: World): ListedGuest[] {
 export const ticketsOf = (world: World, guest: Guest) =>
   world.reservations.filter(({ ownerId }) => ownerId === guest.id)
 
-/** By mobile number, with or without its calling code, or by LINE name. */
+/** Finds a guest by LINE name or by mobile number, with or without the calling code. */
 export function findGuest(world: World, wanted: string): Guest | null {
   const digits = wanted.replace(/[\s+-]/g, '')
   const hasNumber = ({ mobile }: Guest) =>

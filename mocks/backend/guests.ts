@@ -1,4 +1,4 @@
-/** Guests: found by token or number, described, bound in the customer database, reset. */
+/** Finds, creates, describes and resets guests, and answers for their CRM binding. */
 import { issueCode } from '#mocks/backend/codes.ts'
 import { isoInHongKong } from '#mocks/backend/hongKong.ts'
 import { Refusal } from '#mocks/backend/refusal.ts'
@@ -12,7 +12,7 @@ export function guestOfToken(world: World, bearer: string | null): Guest | null 
   return world.guests.find(({ id }) => id === known?.guestId) ?? null
 }
 
-/** A number that nobody has makes a new guest. */
+/** Returns the guest with this number, or creates one. */
 export function guestOfMobile(world: World, mobile: string): Guest {
   return world.guests.find((guest) => guest.mobile === mobile) ?? addGuest(world, { mobile })
 }
@@ -49,7 +49,7 @@ export function checkCrmBinding(guest: Guest): WireCrmBinding {
   return { is_bound: guest.isCrmBound }
 }
 
-/** Counts that the guest was sent to the binding page. */
+/** Counts a visit of the binding page. */
 export function logCrmBindingVisit(guest: Guest): WireEmpty {
   guest.crmBindingVisits += 1
   return {}

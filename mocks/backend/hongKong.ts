@@ -1,4 +1,7 @@
-/** Hong Kong time, UTC+8 all year. Not the app's: a fault of one must not confirm itself. */
+/**
+ * Hong Kong time (UTC+8 all year). The app has its own implementation: if the mock shared it, an
+ * error in it would stay hidden.
+ */
 
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS

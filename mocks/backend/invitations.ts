@@ -1,18 +1,18 @@
-/** Invitations: read, bound, accepted, rejected. */
+/** Reads, binds, accepts and rejects invitations. */
 import { isoInHongKong } from '#mocks/backend/hongKong.ts'
 import { Refusal } from '#mocks/backend/refusal.ts'
 import { byId, type Guest, type Invitation, type World } from '#mocks/backend/world.ts'
 import type { WireEmpty } from '#src/api/types/fields.ts'
 import type { WireBound, WireInvitationInfo } from '#src/api/types/invitations.ts'
 
-/** @throws Refusal 1801 where it is unknown or was cancelled */
+/** @throws Refusal 1801 if the invitation is unknown or was cancelled */
 export function openInvitation(world: World, code: string): Invitation {
   const invitation = world.invitations.find((one) => one.code === code)
   if (!invitation || invitation.isCancelled) throw new Refusal(1801, 'invitation cancelled')
   return invitation
 }
 
-/** Bound to this guest and not rejected. */
+/** Returns the invitations that are bound to this guest and not rejected. */
 export function heldInvitations(world: World, guest: Guest): Invitation[] {
   return world.invitations.filter(
     ({ boundBy, reply, isCancelled }) =>
@@ -20,7 +20,7 @@ export function heldInvitations(world: World, guest: Guest): Invitation[] {
   )
 }
 
-/** Without a login nothing is bound. */
+/** Only describes the invitation if the guest is not logged in. */
 export function bindInvitation(world: World, guest: Guest | null, code: string): WireBound {
   const { type, reply } = guest ? bindTo(world, guest, code) : openInvitation(world, code)
   return { type, is_accept: reply === 'accepted' }
@@ -36,7 +36,7 @@ export function rejectInvitation(world: World, guest: Guest, code: string): Wire
   return {}
 }
 
-/** Bind, accept and reject alike bind the invitation to the guest. */
+/** Binding, accepting and rejecting all bind the invitation to the guest. */
 function bindTo(world: World, guest: Guest, code: string): Invitation {
   const invitation = openInvitation(world, code)
   if (invitation.boundBy !== guest.id && isTaken(world, invitation))
@@ -47,7 +47,7 @@ function bindTo(world: World, guest: Guest, code: string): Invitation {
   return invitation
 }
 
-/** A guest without a number is the same person who later logs in with one. */
+/** A holder without a number does not block others: the same person may log in later with one. */
 function isTaken(world: World, { boundBy }: Invitation): boolean {
   const holder = world.guests.find(({ id }) => id === boundBy)
   return holder !== undefined && holder.mobile !== null

@@ -1,4 +1,4 @@
-/** From a mobile number to an api token: code sent, code verified, login. */
+/** The way from a mobile number to an API token: send the code, verify it, log in. */
 import { issueCode } from '#mocks/backend/codes.ts'
 import { guestOfMobile } from '#mocks/backend/guests.ts'
 import { MINUTE_MS } from '#mocks/backend/hongKong.ts'
@@ -6,10 +6,10 @@ import { Refusal } from '#mocks/backend/refusal.ts'
 import type { World } from '#mocks/backend/world.ts'
 import type { WireLogin, WireSentCode, WireVerified } from '#src/api/types/guest.ts'
 
-/** The one-time code that every phone receives. */
+/** Every phone receives this one-time code. */
 export const MOCK_OTP = '1234'
 
-/** Of a guest with a verified number, known in every scenario. */
+/** Belongs to a guest with a verified number. It works in every scenario. */
 export const MOCK_GUEST_TOKEN = 'mock-guest-token'
 
 const MOBILE_FORMAT = /^\+\d{1,4}-\d{4,14}$/

@@ -1,4 +1,4 @@
-/** The backend says no: an error body's code and message, with HTTP status and headers. */
+/** Thrown when the backend refuses a request. Holds the error body, HTTP status and headers. */
 export class Refusal extends Error {
   readonly code: number
   readonly status: number

@@ -1,4 +1,4 @@
-/** The request bodies that the backend takes; anything else is refused with 1001. */
+/** The request bodies that the backend accepts. It refuses any other body with 1001. */
 import * as v from 'valibot'
 import { Refusal } from '#mocks/backend/refusal.ts'
 
@@ -40,7 +40,7 @@ export function read<T>(schema: v.GenericSchema<unknown, T>, body: unknown): T {
   return result.output
 }
 
-/** 'pin is missing', '0.id: expected string'; never the value, which may be a code. */
+/** Returns 'pin is missing' or '0.id: expected string'. It omits the value, which may be a secret. */
 function describe(issue: v.BaseIssue<unknown>): string {
   const field = v.getDotPath(issue)
   const expected = issue.expected ?? issue.type

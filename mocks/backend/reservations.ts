@@ -1,4 +1,4 @@
-/** Listing, creating, checking and cancelling a guest's reservations. */
+/** Lists, creates, checks and cancels reservations. */
 import { heldInvitations } from '#mocks/backend/invitations.ts'
 import { Refusal } from '#mocks/backend/refusal.ts'
 import {
@@ -39,7 +39,7 @@ export function getReservations(
   const listed = reservationsOf(world, guest)
     .filter(({ status }) => isCancelledListed || status !== 'cancelled')
     .map((reservation) => toWireReservation(world, guest, reservation))
-  // Half of them before the tickets and half behind.
+  // Half of the extra rows come before the tickets and half after them.
   const half = Math.ceil(extraRows.length / 2)
   return {
     user_id: guest.id,
@@ -47,7 +47,7 @@ export function getReservations(
   }
 }
 
-/** All checks come before the step that takes the places, so that none is given twice. */
+/** Runs all checks before it takes the places, so that no place is booked twice. */
 export function createReservation(
   world: World,
   guest: Guest,
@@ -111,7 +111,7 @@ export function syncStatus(world: World, guest: Guest, items: WireSyncItem[]): W
   return { is_updated: !items.every(isCurrent) }
 }
 
-/** By its booker or its owner; but the owner of a vic ticket may not. */
+/** The booker and the owner may cancel, except the owner of a vic ticket. */
 export function cancelReservation(
   world: World,
   guest: Guest,

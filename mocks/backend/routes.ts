@@ -36,7 +36,7 @@ import type { EndpointName, Guest, World } from '#mocks/backend/world.ts'
 
 type Call = {
   guest: Guest | null
-  /** The variable part of the path, '' where there is none. */
+  /** The variable part of the path, or '' if there is none. */
   param: string
   query: URLSearchParams
   body: unknown

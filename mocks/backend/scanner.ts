@@ -1,4 +1,4 @@
-/** What a scanner at the door or at the gift counter makes of a code. */
+/** Reads a code as a scanner at the door or at the gift counter would. */
 import { rotatingCode } from '#mocks/backend/codes.ts'
 import { Refusal } from '#mocks/backend/refusal.ts'
 import { byId, type World } from '#mocks/backend/world.ts'
@@ -6,8 +6,8 @@ import { byId, type World } from '#mocks/backend/world.ts'
 export type ScannedCode = { kind: 'ticket' | 'gift'; reservationId: number; guest: string }
 
 /**
- * @param text 'code|hash', as the QR code has it
- * @throws Refusal 1708 where no ticket shows this code now
+ * @param text 'code|hash', the content of the QR code
+ * @throws Refusal 1708 if no ticket shows this code now
  */
 export function scanQrText(world: World, text: string): ScannedCode {
   for (const { id, ownerId } of world.reservations)
@@ -30,7 +30,7 @@ export type TicketRow = {
   gift: string
 }
 
-/** For the staff's list, the newest first. */
+/** Lists all tickets for the staff, newest first. */
 export const listTickets = (world: World): TicketRow[] =>
   world.reservations
     .map(({ id, ownerId, status, type, sessionId, gift }) => {

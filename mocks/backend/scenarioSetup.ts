@@ -1,17 +1,17 @@
-/** What the scenarios share. */
+/** Types and helpers that all scenarios share. */
 import { mockGuest, runningSession } from '#mocks/backend/demoWorld.ts'
 import { addReservation, type Booking } from '#mocks/backend/tickets.ts'
 import type { Invitation, Reservation, World } from '#mocks/backend/world.ts'
 
 export type Scenario = {
   description: string
-  /** Changes the demo world into this one. */
+  /** Changes the demo world into the world of this scenario. */
   arrange: (world: World) => void
-  /** The api token to store before the app starts, where the guest is signed in already. */
+  /** The API token to store before the app starts. Set if the guest is already signed in. */
   startToken?: string
 }
 
-/** For the mock guest, for one and for the running session, unless the booking says otherwise. */
+/** By default, books the running session for the mock guest, with one person. */
 export function giveTicket(world: World, booking: Partial<Booking> = {}): Reservation {
   return addReservation(world, {
     guest: mockGuest(world),

@@ -1,4 +1,4 @@
-/** Named worlds to start in. */
+/** Named worlds to start from. */
 import { holdInvitation, type Scenario } from '#mocks/backend/scenarioSetup.ts'
 import { demoCodes, demoWorld, mockGuest, NO_MOBILE_TOKEN } from '#mocks/backend/demoWorld.ts'
 import { MOCK_GUEST_TOKEN } from '#mocks/backend/login.ts'
@@ -130,7 +130,7 @@ export function makeScenario(name: ScenarioName, now: () => number): World {
   return world
 }
 
-/** Puts a running backend into a scenario: the world stays the same object. */
+/** Resets a running backend to a scenario. The `world` object stays the same. */
 export function restartScenario(world: World, name: ScenarioName): void {
   Object.assign(world, makeScenario(name, world.now))
 }

@@ -1,4 +1,4 @@
-/** What may be booked, and by whom. */
+/** Decides which sessions may be booked, and by whom. */
 import { isoInHongKong } from '#mocks/backend/hongKong.ts'
 import { heldInvitations, openInvitation } from '#mocks/backend/invitations.ts'
 import { Refusal } from '#mocks/backend/refusal.ts'
@@ -53,7 +53,7 @@ export function hasAvailableSession(world: World, guest: Guest): boolean {
     .some((session) => placesLeft(session) > 0)
 }
 
-/** How many guests one booking may bring. */
+/** Returns how many people one booking may include. */
 export function quotaOf(invitation: Invitation | null): number {
   return invitation?.quota ?? PUBLIC_QUOTA
 }
@@ -62,12 +62,15 @@ export function placesLeft({ capacity, taken }: Session): number {
   return capacity - taken
 }
 
-/** It may be full all the same. */
+/** Ignores capacity: a bookable session may be full. */
 export function isBookable(world: World, { startAt, isClosed }: Session): boolean {
   return startAt > world.now() && !isClosed
 }
 
-/** A preset invitation opens its own session, any other its whole event beside the public ones. */
+/**
+ * A preset invitation opens only its own session. Any other invitation opens its whole event, in
+ * addition to the public events.
+ */
 export function isOpenTo(world: World, session: Session, invitation: Invitation | null): boolean {
   if (invitation?.isPreset) return session.id === invitation.sessionId
   return (
@@ -118,7 +121,7 @@ function toWireSession(
       id,
       name: isChinese ? nameZh : name,
       slug,
-      // Two zeros close a session: the event's and the activity's.
+      // The app treats a session as closed if the quotas of its event and its activity are both 0.
       booking_quota:
         placesLeft(session) === 0
           ? 0

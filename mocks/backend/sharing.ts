@@ -1,4 +1,4 @@
-/** A ticket given to someone else. */
+/** Shares a ticket by link, and receives a shared ticket. */
 import { issueCode } from '#mocks/backend/codes.ts'
 import { Refusal } from '#mocks/backend/refusal.ts'
 import { isShareableBy, openShareOf, reservationOf } from '#mocks/backend/tickets.ts'
@@ -6,7 +6,7 @@ import type { Guest, Reservation, Share, World } from '#mocks/backend/world.ts'
 import type { WireEmpty, WireId } from '#src/api/types/fields.ts'
 import type { WireShare } from '#src/api/types/reservations.ts'
 
-/** There is one link: a second request answers the same codes, whatever the list says by then. */
+/** Idempotent: a ticket has one link, so a second request returns the same codes. */
 export function shareReservation(
   world: World,
   guest: Guest,
@@ -29,7 +29,7 @@ function addShare(world: World, { id }: Reservation): Share {
   return share
 }
 
-/** The first guest gets the ticket, and may repeat the request. */
+/** The first guest to receive the link gets the ticket. That guest may repeat the request. */
 export function receiveReservation(world: World, guest: Guest, request: WireShare): WireEmpty {
   if (guest.mobile === null) throw new Refusal(907, 'mobile number not verified')
   const share = world.shares.find(

@@ -1,8 +1,8 @@
 /**
- * What the event's staff do at the door and at the gift counter. Each function is for one ticket:
- * the newest that is not cancelled, or the one whose id is given, or the newest of the guest whose
- * mobile number or LINE name is given. It reports what was done. A changed status reaches an open
- * app by its next sync, anything else with the next codes.
+ * The actions of the event's staff at the door and at the gift counter. Each function acts on one
+ * ticket. By default it is the newest ticket that is not cancelled. An id selects another ticket; a
+ * guest's mobile number or LINE name selects the newest ticket of that guest. The functions return a
+ * report. An open app sees a changed status at its next sync, and other changes with its next codes.
  */
 import { addSession } from '#mocks/backend/demoWorld.ts'
 import { findGuest, ticketsOf } from '#mocks/backend/guestList.ts'
@@ -21,9 +21,9 @@ import {
 } from '#mocks/backend/world.ts'
 import type { WireId } from '#src/api/types/fields.ts'
 
-/** After the start of its session a ticket has expired by then. */
+/** A ticket has expired this long after the start of its session. */
 const EXPIRED_MINUTES = 52
-/** More is a slip of the keyboard. */
+/** A larger number is probably a typing error. */
 const MAX_MINUTES = 366 * 24 * 60
 
 export function checkIn(world: World, id?: WireId): string {
@@ -32,14 +32,14 @@ export function checkIn(world: World, id?: WireId): string {
   return report(world, ticket, 'checked in')
 }
 
-/** No staff does so: it shows that the app keeps a ticket used once it was seen used. */
+/** Real staff cannot do this. It tests that the app never shows a used ticket as unused again. */
 export function undoCheckIn(world: World, id?: WireId): string {
   const ticket = validTicket(world, id)
   ticket.status = 'created'
   return report(world, ticket, 'not checked in any more')
 }
 
-/** Hands out one gift; with the last one the voucher is redeemed. */
+/** Hands out one gift. The voucher is redeemed when the last gift is handed out. */
 export function redeem(world: World, id?: WireId): string {
   const ticket = validTicket(world, id)
   const gift = openGift(ticket)
@@ -64,14 +64,14 @@ export function activateGift(world: World, id?: WireId): string {
   return report(world, ticket, 'gift active')
 }
 
-/** Gives the ticket to the guest of this LINE name, who may be new. */
+/** Gives the ticket to the guest with this LINE name, and creates that guest if necessary. */
 export function shareAway(world: World, id?: WireId, name = 'Morgan'): string {
   const ticket = validTicket(world, id)
   const receiver = world.guests.find(({ lineName }) => lineName === name) ?? newGuest(world, name)
   if (receiver.id === ticket.bookerId) throw conflict(`${name} has booked ticket ${ticket.id}.`)
   const done = report(world, ticket, `given to ${name}, mobile ${receiver.mobile ?? 'unknown'}`)
   ticket.ownerId = receiver.id
-  // Whoever opens a link to it now comes too late.
+  // Opening a link to the ticket is now too late.
   for (const share of world.shares)
     if (share.reservationId === ticket.id) share.receivedBy = receiver.id
   return done
@@ -83,7 +83,7 @@ export function cancelTicket(world: World, id?: WireId): string {
   return report(world, ticket, 'cancelled')
 }
 
-/** Below 0 the session has started so many minutes ago. */
+/** @param minutes until the session starts; a negative number if it has already started */
 export function startIn(world: World, minutes: number, id?: WireId): string {
   if (!(Math.abs(minutes) <= MAX_MINUTES))
     throw new Refusal(1001, 'startIn needs the minutes until the session starts, e.g. -51.')
@@ -93,12 +93,12 @@ export function startIn(world: World, minutes: number, id?: WireId): string {
   return report(world, ticket, `session ${when}`)
 }
 
-/** In the first 52 minutes of a day the session was yesterday, and the gift expires too. */
+/** In the first 52 minutes of a day this moves the session to yesterday, so the gift expires too. */
 export function expire(world: World, id?: WireId): string {
   return startIn(world, -EXPIRED_MINUTES, id)
 }
 
-/** Moves the session to yesterday: ticket and gift have expired. */
+/** Moves the session to yesterday, so that the ticket and its gift have expired. */
 export function expireDay(world: World, id?: WireId): string {
   const ticket = ticketOf(world, id)
   const { startAt } = byId(world.sessions, ticket.sessionId)
@@ -149,7 +149,7 @@ function handOut(world: World, ticket: Reservation, gift: Gift, redeemedCount: n
   return report(world, ticket, `gift redeemed ${redeemedCount} of ${gift.redeemableCount}`)
 }
 
-/** Sign in with the number to see the receiver's side. */
+/** Creates a guest with a number. Sign in with that number to see the receiver's side. */
 function newGuest(world: World, lineName: string): Guest {
   const guest = addGuest(world, { lineName })
   guest.mobile = `+852-6${String(guest.id).padStart(7, '0')}`
@@ -159,19 +159,19 @@ function newGuest(world: World, lineName: string): Guest {
 function moveSession(world: World, ticket: Reservation, startAt: number) {
   const session = ownSession(world, ticket)
   const lengthMs = session.endAt - session.startAt
-  // Whole seconds, as the wire carries them.
+  // The API sends whole seconds.
   session.startAt = Math.floor(startAt / 1000) * 1000
   session.endAt = session.startAt + lengthMs
 }
 
-/** A closed session of this ticket alone: nothing else moves along with it. */
+/** Returns a closed session with only this ticket, so that moving it affects nothing else. */
 function ownSession(world: World, ticket: Reservation): Session {
   const session = byId(world.sessions, ticket.sessionId)
   const isElsewhere =
     world.reservations.some((other) => other !== ticket && other.sessionId === session.id) ||
     world.invitations.some(({ sessionId }) => sessionId === session.id)
   if (session.isClosed && !isElsewhere) return session
-  // A cancelled ticket has given its places back.
+  // Cancelling has already returned the places.
   const places = ticket.status === 'cancelled' ? 0 : ticket.headcount
   session.taken -= places
   const own = addSession(world, session.startAt, session.eventId)

@@ -1,4 +1,4 @@
-/** The staff of one world, called by name: by the browser's console and the HTTP server. */
+/** Runs staff commands by name, for the browser console and the HTTP server. */
 import { read, staffBody } from '#mocks/backend/requestBodies.ts'
 import { Refusal } from '#mocks/backend/refusal.ts'
 import {
@@ -19,7 +19,7 @@ import type { WireId } from '#src/api/types/fields.ts'
 
 export type Staff = ReturnType<typeof staffOf>
 
-/** `afterCommand` is called each time the world has changed. */
+/** @param afterCommand is called after each command that changed the world */
 export function staffOf(world: World, afterCommand: () => void = () => {}) {
   const done = (what: string) => {
     afterCommand()
@@ -41,8 +41,8 @@ export function staffOf(world: World, afterCommand: () => void = () => {}) {
 }
 
 /**
- * @param body {id or guest, name, minutes}; nothing of it is required but startIn's minutes
- * @throws Refusal 404 where there is no such command, 1001 where the body cannot be read
+ * @param body {id or guest, name, minutes}; all are optional, except minutes for startIn
+ * @throws Refusal 404 if the command does not exist, 1001 if the body cannot be read
  */
 export function runStaffCommand(world: World, command: string, body: unknown): string {
   const staff = staffOf(world)

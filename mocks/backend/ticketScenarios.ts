@@ -1,4 +1,4 @@
-/** The scenarios that begin with tickets: one for each overlay of a code, and unusual lists. */
+/** Scenarios that start with tickets: one for each overlay of a code, and some unusual lists. */
 import { giveTicket, holdInvitation, type Scenario } from '#mocks/backend/scenarioSetup.ts'
 import { addSession, demoCodes, mockGuest, runningSession } from '#mocks/backend/demoWorld.ts'
 import { addGuest } from '#mocks/backend/guests.ts'
@@ -60,7 +60,7 @@ export const ticketScenarios = {
   'at-the-door': signedIn(
     'One ticket whose session began ten minutes ago: 41 minutes are left.',
     (world) => {
-      // The day may have begun less than ten minutes ago.
+      // The session must be today, even if the day began less than ten minutes ago.
       const startAt = Math.max(world.now() - 10 * MINUTE_MS, startOfDay(world.now()))
       giveTicket(world, { session: addSession(world, startAt) })
     },
@@ -163,7 +163,7 @@ export const ticketScenarios = {
   }),
 } satisfies Record<string, Scenario>
 
-/** Sign in with Morgan's number to see the other side. */
+/** Sign in with Morgan's number to see the receiver's side. */
 function giveTicketToMorgan(world: World) {
   addGuest(world, { lineName: 'Morgan', mobile: '+852-64567890' })
   shareAway(world, giveTicket(world).id, 'Morgan')

@@ -1,4 +1,4 @@
-/** A reservation as its guest sees it, and as the wire carries it. */
+/** Reservations: who may do what with them, and how the API describes them. */
 import { issueCode, rotatingCode } from '#mocks/backend/codes.ts'
 import { isoInHongKong, startOfDay } from '#mocks/backend/hongKong.ts'
 import { Refusal } from '#mocks/backend/refusal.ts'
@@ -18,21 +18,21 @@ import {
 import type { WireId } from '#src/api/types/fields.ts'
 import type { WireGift, WireReservation } from '#src/api/types/reservations.ts'
 
-/** Those they booked, given away or not, and those they received. */
+/** Returns the reservations that the guest booked or received, including those given away. */
 export function reservationsOf(world: World, guest: Guest): Reservation[] {
   return world.reservations.filter(
     ({ bookerId, ownerId }) => bookerId === guest.id || ownerId === guest.id,
   )
 }
 
-/** @throws Refusal 1705 where it is unknown or none of theirs */
+/** @throws Refusal 1705 if it is unknown or belongs to other guests */
 export function reservationOf(world: World, guest: Guest, id: WireId): Reservation {
   const reservation = reservationsOf(world, guest).find((own) => isSameId(own.id, id))
   if (!reservation) throw new Refusal(1705, 'reservation not found')
   return reservation
 }
 
-/** A ticket given to someone else is no longer held. */
+/** A ticket that was given to someone else does not count. */
 export function isReserved(world: World, guest: Guest): boolean {
   return world.reservations.some(
     (one) =>
@@ -51,8 +51,8 @@ export const openShareOf = (world: World, { id }: Reservation): Share | undefine
   world.shares.find(({ reservationId, receivedBy }) => reservationId === id && receivedBy === null)
 
 /**
- * A ticket that was given away reads 'shared' for its booker until it is used or cancelled; in some
- * worlds as soon as its link was made.
+ * For its booker, a ticket that was given away has the status 'shared' until it is used or
+ * cancelled. If `whenShared` is 'shared', the status changes as soon as the link exists.
  */
 export function statusFor(world: World, guest: Guest, reservation: Reservation): string {
   const { status, ownerId } = reservation
@@ -61,13 +61,13 @@ export function statusFor(world: World, guest: Guest, reservation: Reservation):
   return status === 'created' && (ownerId !== guest.id || isGivenAway) ? 'shared' : status
 }
 
-/** Its booker may, once, while it is unused. */
+/** Only the booker may share a ticket, only while it is unused, and only if they still own it. */
 export function isShareableBy(guest: Guest, reservation: Reservation): boolean {
   const { isShareable, status, bookerId, ownerId } = reservation
   return isShareable && status === 'created' && bookerId === guest.id && ownerId === guest.id
 }
 
-/** A world may offer a ticket once only. */
+/** Unless `whenShared` is 'offered', a ticket that has a link is not offered again. */
 const isOfferedTo = (world: World, guest: Guest, reservation: Reservation): boolean =>
   isShareableBy(guest, reservation) &&
   (world.whenShared === 'offered' || openShareOf(world, reservation) === undefined)
@@ -80,7 +80,7 @@ export type Booking = {
   invitation: Invitation | null
 }
 
-/** Tickets that came by an invitation may be shared. */
+/** Tickets that were booked with an invitation may be shared. */
 export function addReservation(world: World, booking: Booking): Reservation {
   const { guest, session, headcount, type, invitation } = booking
   session.taken += headcount

@@ -1,6 +1,6 @@
 /**
- * All that the mock backend knows. All but the clock is plain JSON, so that a browser tab can
- * store it. Instants are milliseconds since 1970.
+ * The whole state of the mock backend. Everything except the clock is plain JSON, so that a browser
+ * tab can store it. Instants are milliseconds since 1970.
  */
 import type { WireId } from '#src/api/types/fields.ts'
 
@@ -60,7 +60,7 @@ export type Session = {
   endAt: number
   capacity: number
   taken: number
-  /** Not for booking, whatever places are left. */
+  /** A closed session cannot be booked, even if places are left. */
   isClosed: boolean
 }
 
@@ -74,9 +74,9 @@ export type Gift = {
 
 export type Reservation = {
   id: number
-  /** Who booked it; never changes. */
+  /** The guest who booked it. This never changes. */
   bookerId: number
-  /** Who holds the ticket now; differs from the booker once a share is received. */
+  /** The guest who holds the ticket now. It changes when a shared ticket is received. */
   ownerId: number
   sessionId: number
   invitationCode: string | null
@@ -91,10 +91,10 @@ export type Reservation = {
 export type Invitation = {
   code: string
   type: TicketType
-  /** The holder may book any session of its event. */
+  /** The holder may book any session of this session's event. */
   sessionId: number
   quota: number
-  /** For this session alone, with all places of the quota. */
+  /** The holder may book only this session, with all places of the quota. */
   isPreset: boolean
   invitee: { lastName: string; appellation: string }
   isCancelled: boolean
@@ -111,7 +111,7 @@ export type Share = {
 
 type Verification = { id: string; mobile: string; pin: string; sentAt: number }
 
-/** Says that whoever brings it has just verified this number. */
+/** Proves that its holder has just verified this mobile number. */
 type MobileToken = { token: string; mobile: string; expiresAt: number }
 
 type ApiToken = { token: string; guestId: number }
@@ -120,28 +120,28 @@ export type PlannedRefusal = { code: number; message: string; status?: number }
 
 export type World = {
   now: () => number
-  /** Makes the codes of this world. */
+  /** Input of the generated codes, so that each world has its own. */
   seed: number
   lastId: number
-  /** How often check-in and redeem codes change. */
+  /** How often the codes of tickets and gifts change. */
   rotationSeconds: number
   latencyMs: number
-  /** A second code to the same number within this time is refused with 429; 0 never refuses. */
+  /** A second code to the same number within this time is refused with 429. 0 disables the lock. */
   resendLockSeconds: number
   isVerifySkipped: boolean
   refusals: Partial<Record<EndpointName | 'every', PlannedRefusal>>
-  /** These endpoints do their work and then their answer gets lost. */
+  /** These endpoints do their work, but their answer is lost. */
   lostAnswers: EndpointName[]
-  /** What a ticket is once its link was made and nobody has opened it yet. */
+  /** How the list shows a ticket that has a link which nobody has opened yet. */
   whenShared: 'offered' | 'withdrawn' | 'shared'
-  /** A ticket that was given away reads as before for its booker. */
+  /** If true, a ticket that was given away keeps its status for its booker. */
   isGivingHidden: boolean
   isCancelledListed: boolean
-  /** A ticket that was used, or whose day is over, is no reservation: its guest may book again. */
+  /** If true, used and past tickets do not count as reservations, so the guest may book again. */
   areOldTicketsIgnored: boolean
-  /** A link that was received is refused, to its receiver too. */
+  /** If true, a received link is refused, even for its receiver. */
   isRepeatedReceiveRefused: boolean
-  /** Rows of the list of reservations that cannot be read. */
+  /** Malformed rows that are added to the list of reservations. */
   extraRows: unknown[]
   guests: Guest[]
   events: ExhibitionEvent[]
@@ -167,7 +167,7 @@ export function nextId(world: World): number {
   return world.lastId
 }
 
-/** Apps send an id back as a number or as a text. */
+/** Compares ids as text, because an app may send an id as a number or as a string. */
 export const isSameId = (a: WireId, b: WireId): boolean => String(a) === String(b)
 
 export function byId<Row extends { id: number }>(rows: Row[], id: number): Row {

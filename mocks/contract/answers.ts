@@ -1,6 +1,6 @@
 /**
- * What the specification promises of each answer. These schemas are strict and make the document;
- * the app's own schemas in src/api/types are lenient and only read.
+ * The answers that the specification promises. These schemas are strict, and the OpenAPI document is
+ * made from them. The app's own schemas in src/api/types are lenient and only used for reading.
  */
 import * as v from 'valibot'
 
@@ -9,7 +9,7 @@ const text = v.pipe(v.string(), v.minLength(1))
 
 export const id = v.union([v.number(), text])
 export const code = v.union([text, v.number()])
-/** The document states its pattern: `INSTANT` in componentSchemas.ts. */
+/** The pattern is added to the document by `INSTANT` in componentSchemas.ts. */
 export const instant = v.string()
 const empty = v.unknown()
 
@@ -54,7 +54,7 @@ const session = v.object({
   type: v.nullable(v.object({ name: text, label: v.string() })),
 })
 
-/** By the names that the document gives them. */
+/** The keys are the schema names of the document. */
 export const answerSchemas = {
   Empty: empty,
   User: v.object({

@@ -1,4 +1,4 @@
-/** Sessions and the reservation that is made from one. */
+/** The calls that list sessions and book one. */
 import type { Call } from '#mocks/contract/call.ts'
 
 const session = {
@@ -23,7 +23,7 @@ export const bookingCalls = {
     method: 'GET',
     path: '/activity/sessions',
     summary: 'The sessions that the guest may book',
-    description: `With an invitation those that it opens as well. ${QUOTA_0}`,
+    description: `With an invitation, the sessions that it opens are included. ${QUOTA_0}`,
     query: {
       invitation_code: { description: 'The invitation that the guest holds.', example: 'VIC2025' },
     },
@@ -37,7 +37,7 @@ export const bookingCalls = {
     method: 'GET',
     path: '/activity/{id}/sessions',
     summary: 'The sessions of one activity',
-    description: `Instead of the call above where the app is built for one activity. ${QUOTA_0}`,
+    description: `Used instead of the call above if the app is built for one activity. ${QUOTA_0}`,
     param: { description: 'The activity.', example: '1' },
     login: 'required',
     ifUnreadable: "'We could not load the sessions.' Nobody can book.",
@@ -54,7 +54,7 @@ export const bookingCalls = {
     isReadOnly: true,
     answer: { schema: 'Availability', example: { has_available_session: true } },
     openPoints: [
-      'False stops a guest without an invitation; with one the list of sessions decides.',
+      'False stops a guest without an invitation. For an invited guest the list of sessions decides.',
     ],
   },
   checkReservation: {
@@ -65,14 +65,14 @@ export const bookingCalls = {
     ifUnreadable: 'A guest who has a ticket may be offered a reservation.',
     isReadOnly: true,
     answer: { schema: 'Check', example: { is_reserved: false, has_available_session: true } },
-    openPoints: ['That `has_available_session` comes here as well is assumed; it may be missing.'],
+    openPoints: ['We assume that `has_available_session` is sent here too; it may be missing.'],
   },
   createReservation: {
     method: 'POST',
     path: '/reservation/create',
     summary: 'Book a session',
     description:
-      'Never sent again by itself. Without an answer the app looks at /reservation/check and the list before it lets the guest try again.',
+      'The app never repeats this request automatically. If it gets no answer, it checks /reservation/check and the list before the guest may try again.',
     login: 'required',
     ifUnreadable: 'The guest waits while the app checks whether the booking was made.',
     body: {
@@ -81,21 +81,21 @@ export const bookingCalls = {
     },
     answer: { schema: 'Created', example: { reservation_id: 901 } },
     codes: {
-      907: 'The number is not verified. A dialog, then the verification and back.',
-      1500: 'The invitation was used already. The app shows the ticket.',
-      1701: 'The session is full. A dialog, then the form.',
+      907: 'The number is not verified. The app shows a dialog, then the verification, and returns.',
+      1500: 'The invitation was already used. The app shows the ticket.',
+      1701: 'The session is full. The app shows a dialog, then the form.',
       1702: 'The guest has a reservation. The app shows the ticket.',
-      1800: 'The one-time code was incorrect. A dialog.',
-      1806: 'The invitation was not received. A dialog.',
+      1800: 'The one-time code was incorrect. The app shows a dialog.',
+      1806: 'The invitation was not received. The app shows a dialog.',
     },
     otherCodes: {
       1700: 'There is no such session.',
       1703: 'The session can no longer be booked.',
-      1704: 'More guests than the quota allows.',
+      1704: 'The headcount exceeds the quota.',
     },
     openPoints: [
-      'Any other code shows: Dear guest, please wait a moment and re-enter the event.',
-      'A wish: an idempotency key, so that a booking without an answer may be sent again.',
+      "For any other code the app shows 'Dear guest, please wait a moment and re-enter the event.'",
+      'An idempotency key would allow the app to repeat a booking that got no answer.',
     ],
   },
 } satisfies Record<string, Call>

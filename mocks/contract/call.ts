@@ -2,29 +2,29 @@ import type { AnswerName, SchemaName } from '#mocks/contract/schemas.ts'
 
 export type Call = {
   method: 'GET' | 'POST' | 'PATCH'
-  /** Below /api/client, with a leading slash; a variable part in braces. */
+  /** Below /api/client, with a leading slash. The variable part is in braces. */
   path: string
   summary: string
   description?: string
   /** The variable part of the path. */
   param?: { description: string; example: string }
   query?: Record<string, { description: string; example: string }>
-  /** 'never': the app leaves the bearer out. */
+  /** 'never': the app sends no Authorization header. */
   login: 'required' | 'optional' | 'never'
-  /** A GET that changes nothing: `npm run check-api` sends it. */
+  /** A GET request that changes nothing. `npm run check-api` sends it. */
   isReadOnly?: true
-  /** It changes something, and sent twice it does what it does once. */
+  /** The request changes something, and sending it twice has the same effect as sending it once. */
   isIdempotent?: true
   body?: { schema: SchemaName; example: unknown }
   answer: { schema: AnswerName; example: unknown }
-  /** What the specification does not show: it is the app's assumption. */
+  /** The parts that the specification does not show and the app assumes. */
   assumed?: ('body' | 'answer' | number)[]
   /** What the guest sees if the app cannot read the answer. Null if the guest notices nothing. */
   ifUnreadable: string | null
-  /** Codes that the app reacts to, and how. */
+  /** The codes that the app handles, and how. */
   codes?: Record<number, string>
-  /** Codes of the mock backend; the app treats them as it treats any other. */
+  /** Codes of the mock backend that the app does not handle specially. */
   otherCodes?: Record<number, string>
-  /** What the API's owner has not confirmed. */
+  /** Points that the API's owner has not confirmed. */
   openPoints?: string[]
 }

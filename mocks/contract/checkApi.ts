@@ -1,8 +1,7 @@
 /**
- * `npm run check-api -- --base https://api.example --token TOKEN`: asks an API what the app would
- * ask, and says what a guest would notice. Nothing is changed without --write. Values are never
- * printed. The exit code is 1 if something breaks, 2 if nothing could
- * be tried.
+ * `npm run check-api -- --base https://api.example --token TOKEN` sends the requests of the app to an
+ * API and reports what a guest would notice. Without --write it changes nothing. It never prints
+ * values. The exit code is 1 if something breaks, and 2 if the check could not run.
  */
 import { parseArgs } from 'node:util'
 import type { CheckOptions } from '#mocks/contract/check/context.ts'
@@ -43,7 +42,7 @@ function readOptions(): CheckOptions | null {
     if (problems.length === 0) return { base, ...options, burst: Number(burst), isWriting: write }
     for (const problem of problems) console.error(problem)
   } catch (error) {
-    // Other messages may repeat a token that stands in the wrong place.
+    // Other messages may repeat a token that was typed in the wrong place.
     const isUnknown = error instanceof Error && error.message.startsWith('Unknown option')
     console.error(isUnknown ? error.message.split(/[.=]/)[0] : 'An option is incomplete.')
   }

@@ -1,4 +1,4 @@
-/** The wire's schemas as JSON Schema, stated as what a server sends. */
+/** Converts the schemas to JSON Schema, as a server would write them. */
 import { toJsonSchemaDefs } from '@valibot/to-json-schema'
 import { isJson, type Json } from '#mocks/contract/json.ts'
 import { LOSSES } from '#mocks/contract/losses.ts'
@@ -15,14 +15,14 @@ const INSTANT = {
   examples: ['2025-06-24T11:00:00+08:00'],
 }
 
-/** @throws Error where a note names a field that is not there */
+/** @throws Error if a description names a field that does not exist */
 export function componentSchemas(): Record<string, Json> {
   const notes = [...Object.keys(DESCRIPTIONS), ...Object.keys(WORDS), ...Object.keys(LOSSES)]
   const unused = new Set([...notes, ...ASSUMED.filter((one) => !one.includes(' '))])
   const found = toJsonSchemaDefs(schemas, {
     target: 'draft-2020-12',
     typeMode: 'input',
-    // JSON knows no other numbers.
+    // JSON numbers are always finite.
     ignoreActions: ['finite'],
     overrideRef: ({ referenceId }) => refTo('schemas', referenceId).$ref,
   })
@@ -35,7 +35,7 @@ export function componentSchemas(): Record<string, Json> {
   return Object.fromEntries(stated) as Record<string, Json>
 }
 
-/** `path` is 'Reservation.owner.line_name'. */
+/** @param path such as 'Reservation.owner.line_name' */
 function state(path: string, schema: Json, unused: Set<string>): Json {
   const rest = withNull(schema)
   const { properties, items, anyOf } = rest
@@ -70,14 +70,14 @@ function stateFields(path: string, schema: Json, unused: Set<string>): Json {
     properties: Object.fromEntries(
       properties.map(([name, property]) => [name, state(`${path}.${name}`, property, unused)]),
     ),
-    // The app reads the answer without the others; they are its wish.
+    // The app can read the answer without the other fields, but it wants them.
     ...(needed && { 'x-needed': needed }),
   }
 }
 
 const isNull = (schema: unknown) => isJson(schema) && schema['type'] === 'null'
 
-/** {anyOf: [{type: x}, {type: null}]} in the shorter way: {type: [x, null]}. */
+/** Shortens {anyOf: [{type: x}, {type: null}]} to {type: [x, null]}. */
 function withNull({ anyOf, ...rest }: Json): Json {
   if (!Array.isArray(anyOf)) return rest
   const others = anyOf.filter((one) => !isNull(one)) as Json[]

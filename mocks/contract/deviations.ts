@@ -1,4 +1,4 @@
-/** What a request or an answer has that the document does not say, or the other way round. */
+/** Finds differences between the document and a request or an answer. */
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import { isJson, type Json } from '#mocks/contract/json.ts'
 
@@ -7,14 +7,14 @@ export type SentRequest = {
   /** Below /api/client, with a leading slash. */
   path: string
   query: URLSearchParams
-  /** null for none. */
+  /** Null if the request has no body. */
   body: unknown
   hasBearer: boolean
 }
 
 export type ReceivedAnswer = {
   status: number
-  /** Parsed; undefined where it is no JSON. */
+  /** The parsed body, or undefined if it is not JSON. */
   body: unknown
 }
 
@@ -27,10 +27,10 @@ type Operation = {
   responses: Record<string, Json>
 }
 
-/** The one address of the document for its own references. */
+/** The id of the document, to which its own references resolve. */
 const DOCUMENT = 'openapi.json'
 
-/** `isClosed`: a field or a word that the document does not name is a deviation as well. */
+/** @param isClosed if true, fields and words that the document does not name are deviations too */
 export function readContract(document: Json, { isClosed = false } = {}) {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   ajv.addSchema(isClosed ? (close(document) as Json) : document, DOCUMENT)
@@ -49,16 +49,16 @@ export function readContract(document: Json, { isClosed = false } = {}) {
     operations.find((one) => one.method === method && one.pattern.test(path)) ?? null
 
   return {
-    /** The GETs that change nothing, as they stand in the document. */
+    /** The paths of the GET calls that change nothing, as written in the document. */
     readOnlyPaths: operations
       .filter(({ operation }) => operation['x-read-only'])
       .map(({ path }) => path),
 
-    /** The operationId, or null where the document has no such call. */
+    /** Returns the operationId, or null if the document has no such call. */
     nameOf: (request: Pick<SentRequest, 'method' | 'path'>): string | null =>
       find(request)?.operation.operationId ?? null,
 
-    /** One line for each deviation, without any of the values that were sent. */
+    /** Returns one line for each deviation. The lines contain no values. */
     checkRequest(request: SentRequest): string[] {
       const found = find(request)
       if (!found) return ['there is no such call']
@@ -72,7 +72,7 @@ export function readContract(document: Json, { isClosed = false } = {}) {
       ]
     },
 
-    /** One line for each deviation, without any of the values that were answered. */
+    /** Returns one line for each deviation. The lines contain no values. */
     checkAnswer(request: Pick<SentRequest, 'method' | 'path'>, answer: ReceivedAnswer): string[] {
       const found = find(request)
       if (!found) return ['there is no such call']
@@ -94,14 +94,14 @@ const operationsOf = (document: Json) =>
     Object.entries(methods).map(([method, operation]) => ({
       path,
       method: method.toUpperCase(),
-      // A path without a variable part goes before one that has it.
+      // The document lists a path without a variable part before one that has it.
       pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
       pointer: `/paths/${path.replaceAll('/', '~1')}/${method}`.replaceAll(/[{}]/g, encodeURI),
       operation: operation as Operation,
     })),
   )
 
-/** An error body may come with status 200 as well; the codes 0 and 200 are no error. */
+/** An error body may have HTTP status 200. The codes 0 and 200 mean success. */
 function errorCodeOf(body: unknown): number | null {
   const code = isJson(body) ? Number(body['code'] ?? 0) : 0
   return Number.isNaN(code) || (code !== 0 && code !== 200) ? code : null
@@ -129,7 +129,7 @@ const WORDS: Partial<Record<string, (params: Json) => string>> = {
   additionalProperties: ({ additionalProperty }) => `/${String(additionalProperty)}: is not named`,
 }
 
-/** A choice of types adds lines of its own parts, which say less than the choice. */
+/** Drops the errors of the parts of an `anyOf`, because the error of the `anyOf` says more. */
 function readable(errors: ErrorObject[]): string[] {
   const lines = errors
     .filter(({ schemaPath }) => !/\/anyOf\/\d+\//.test(schemaPath))
@@ -143,7 +143,7 @@ function readable(errors: ErrorObject[]): string[] {
 
 const listOf = ({ allowedValues }: Json) => `(${(allowedValues as unknown[]).join(', ')})`
 
-/** Each object of the schemas takes the fields alone that it names, each choice its words alone. */
+/** Closes all schemas: objects allow only their named fields, and choices only their known words. */
 function close(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(close)
   if (!isJson(node)) return node

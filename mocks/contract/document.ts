@@ -1,4 +1,4 @@
-/** The OpenAPI document of the API: the table of calls with the schemas of the wire. */
+/** Generates the OpenAPI document from the table of calls and the schemas. */
 import type { Call } from '#mocks/contract/call.ts'
 import { calls, COMMON_CODES, OPEN_POINTS } from '#mocks/contract/calls.ts'
 import { componentSchemas, refTo } from '#mocks/contract/componentSchemas.ts'
@@ -8,26 +8,29 @@ import { LANGUAGES } from '#src/texts/languages.ts'
 const JSON_TYPE = 'application/json'
 
 const DESCRIPTION = `
-The calls that the app sends, and what it makes of the answers. Made from \`src/api/types\` and
+The calls that the app sends, and how it handles the answers. Generated from \`src/api/types\` and
 \`mocks/contract\` by \`npm run contract -- --write\`; do not edit.
 
-- \`x-source\` says where a call's body, its answer, a field or a code comes from: \`specification\`, or
-  \`app\` for what the specification does not show and the app assumes. Types, formats and headers are
-  the app's wish; the app reads other forms as well.
+- \`x-source\` names the source of a body, an answer, a field or a code. \`specification\`: the
+  specification shows it. \`app\`: the app assumes it. Types, formats and headers are requests of the
+  app, which also reads other forms.
 - \`x-if-unreadable\` says what the guest loses if the app cannot read a field or an answer.
-- Every request ends after 10 s, and after 15 s at another origin because of its preflight. A GET that met no network is sent once more after 500 ms, a
-  command never; \`x-idempotent\` says which may come twice, because a guest tries again.
-- An answer may have more fields than are named here. A field that is named is sent, null for none.
-- A refusal is \`{code, message, data}\` with any HTTP status below 500, 200 included. \`message\` is
-  shown as plain text where the app has no text of its own, in the language of \`Accept-Language\`.
-- 408, a 5xx without a code and an answer that does not fit mean that nobody knows what was done; the guest may retry.
-- The \`Date\` header is the clock of the app. Without it the app asks its own host for the time, and then
-  takes the phone's. While the clock is the phone's alone, no ticket is covered as expired.
-- Every answer says \`Cache-Control: no-store\`. The app does not ask for it: a request with
-  \`cache: 'no-store'\` is preflighted each time, whatever \`Access-Control-Max-Age\` says.
-- For another origin the API sends CORS headers with every answer, a refusal, a 401 and a 429 included:
-  \`Access-Control-Allow-Origin\`, and \`Access-Control-Expose-Headers: Date, Retry-After\`. To OPTIONS it
-  answers 204 with \`Access-Control-Allow-Methods: GET, POST, PATCH\`,
+- Every request times out after 10 s. A request to another origin times out after 15 s, because it
+  needs a preflight.
+- A GET that got no network is repeated once after 500 ms. A command is never repeated automatically.
+  \`x-idempotent\` marks the calls that may arrive twice, because a guest tries again.
+- An answer may have more fields than are named here. Every named field must be sent; null means none.
+- A refusal is \`{code, message, data}\` with any HTTP status below 500, including 200. \`message\` is
+  shown as plain text if the app has no text of its own, in the language of \`Accept-Language\`.
+- After a 408, a 5xx without a code, or an answer that does not fit, the outcome is unknown. The guest
+  may retry.
+- The app takes its clock from the \`Date\` header. Without it, the app asks its own host for the time,
+  and uses the phone's clock as the last resort. Then no ticket is covered as expired.
+- Every answer sends \`Cache-Control: no-store\`. The app does not ask for it: a request with
+  \`cache: 'no-store'\` causes a preflight each time, despite \`Access-Control-Max-Age\`.
+- An API on another origin sends CORS headers with every answer, including refusals, 401 and 429:
+  \`Access-Control-Allow-Origin\`, and \`Access-Control-Expose-Headers: Date, Retry-After\`. It answers
+  OPTIONS with 204 and the headers \`Access-Control-Allow-Methods: GET, POST, PATCH\`,
   \`Access-Control-Allow-Headers: Authorization, Content-Type\` and \`Access-Control-Max-Age: 7200\`.
 
 `
@@ -50,7 +53,7 @@ export function makeDocument(): Json {
           origin: {
             default: 'http://127.0.0.1:4010',
             description:
-              'The setting VITE_API_BASE_URL; here the mock backend, `npm run mock-api`.',
+              'The setting VITE_API_BASE_URL. The default is the mock backend, `npm run mock-api`.',
           },
         },
       },
@@ -83,7 +86,7 @@ const ONE_OF = new Intl.ListFormat('en', { type: 'disjunction' })
 const LANGUAGE = {
   name: 'Accept-Language',
   in: 'header',
-  description: `The guest's choice, once there is one: ${ONE_OF.format(Object.keys(LANGUAGES))}.`,
+  description: `The language that the guest has chosen: ${ONE_OF.format(Object.keys(LANGUAGES))}. Not sent before a choice.`,
   schema: { type: 'string' },
 }
 
@@ -96,10 +99,10 @@ const RESPONSES = {
     content: { [JSON_TYPE]: { schema: refTo('schemas', 'Error') } },
   },
   Busy: {
-    description: 'Busy: nothing is lost, and the app tries again.',
+    description: 'Rate limit. Nothing was done, and the app tries again.',
     headers: { 'Retry-After': refTo('headers', 'RetryAfter') },
   },
-  Unreachable: { description: 'Nobody knows what was done; the guest may try again.' },
+  Unreachable: { description: 'The outcome is unknown. The guest may try again.' },
 }
 
 function paths(): Record<string, Json> {

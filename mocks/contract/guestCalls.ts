@@ -7,7 +7,7 @@ export const guestCalls = {
     path: '/mobile-validation',
     summary: 'Send a one-time code to a mobile number',
     description:
-      'Where `skip_verify` is true, `token` is there as well and no code is asked for. A second code within the resend lock may be refused with status 429 and `Retry-After`.',
+      'If `skip_verify` is true, `token` is sent as well and the app asks for no code. A second code within the resend lock may be refused with status 429 and `Retry-After`.',
     login: 'never',
     ifUnreadable: "The guest stays on the phone number: 'Check your connection'.",
     body: { schema: 'SendCodeRequest', example: { mobile: '+852-91234567' } },
@@ -17,7 +17,10 @@ export const guestCalls = {
     method: 'POST',
     path: '/mobile-validation/{id}/verify',
     summary: 'Verify a one-time code',
-    param: { description: 'As sending the code answered it.', example: 'otp-1B7QX0KZ2M' },
+    param: {
+      description: 'The id from the answer of sending the code.',
+      example: 'otp-1B7QX0KZ2M',
+    },
     login: 'never',
     ifUnreadable: "The guest stays on the one-time code: 'Check your connection'.",
     body: { schema: 'VerifyRequest', example: { pin: '1234' } },
@@ -26,7 +29,7 @@ export const guestCalls = {
       1003: 'No code was sent for this id.',
       1800: 'The code is incorrect.',
     },
-    openPoints: ['Whatever code refuses it, the app says that the one-time code is incorrect.'],
+    openPoints: ['For every code of a refusal, the app says that the one-time code is incorrect.'],
   },
   login: {
     method: 'POST',
@@ -41,7 +44,7 @@ export const guestCalls = {
     answer: { schema: 'Login', example: { access_token: 'api-7XK0Z5M1QB' } },
     codes: {
       612: 'The verification has expired. The app drops it and asks for the number again.',
-      2007: 'The membership is not bound. The app leads to the binding page.',
+      2007: 'The membership is not bound. The app redirects to the binding page.',
     },
   },
   getMe: {
@@ -64,11 +67,11 @@ export const guestCalls = {
       },
     },
     codes: {
-      401: 'Login missing or expired. The app drops the login and starts as a guest without one.',
+      401: 'The login is missing or expired. The app deletes the login and starts without one.',
     },
     openPoints: [
-      '`mobile`: null or empty means that a number has to be verified first; a guest whose answer has no such field counts as verified.',
-      '`is_reserved` stands in where /reservation/check fails.',
+      'A `mobile` that is null or empty means that the guest must verify a number first. If the field is missing, the guest counts as verified.',
+      '`is_reserved` is used if /reservation/check fails.',
     ],
   },
   checkCrmBinding: {
@@ -80,29 +83,29 @@ export const guestCalls = {
     assumed: ['answer'],
     isReadOnly: true,
     answer: { schema: 'CrmBinding', example: { is_bound: true } },
-    codes: { 2007: 'The membership is not bound. The app leads to the binding page.' },
+    codes: { 2007: 'The membership is not bound. The app redirects to the binding page.' },
     openPoints: ['The answer {is_bound} is assumed.'],
   },
   logCrmBindingVisit: {
     method: 'GET',
     path: '/log-crm-binding-visit',
-    summary: 'Count that the guest was sent to the binding page',
+    summary: 'Count a visit of the binding page',
     login: 'required',
     ifUnreadable: null,
     assumed: ['answer'],
     answer: { schema: 'Empty', example: {} },
-    openPoints: ['The answer is not read.'],
+    openPoints: ['The app does not read the answer.'],
   },
   resetUser: {
     method: 'GET',
     path: '/reset-user',
     summary: 'Reset the guest',
-    description: 'For tests of the API; the app never sends it.',
+    description: 'For API tests only. The app never sends it.',
     login: 'required',
     ifUnreadable: null,
     assumed: ['answer'],
     isIdempotent: true,
     answer: { schema: 'Empty', example: {} },
-    openPoints: ['What it resets is not known: the mock cancels tickets and frees invitations.'],
+    openPoints: ['It is unknown what this resets. The mock cancels tickets and frees invitations.'],
   },
 } satisfies Record<string, Call>

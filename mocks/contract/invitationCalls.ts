@@ -1,4 +1,4 @@
-/** Invitations: read, bound, answered. */
+/** The calls that read, bind, accept and decline invitations. */
 import type { Call } from '#mocks/contract/call.ts'
 
 const param = { description: "The invitation's code.", example: 'VIC2025' }
@@ -15,8 +15,8 @@ export const invitationCalls = {
   getInvitationInfo: {
     method: 'GET',
     path: '/reservation/invitation/{code}/info',
-    summary: 'What stands in an invitation',
-    description: 'The buttons of the invitation work without it.',
+    summary: 'The content of an invitation',
+    description: 'The buttons of the invitation also work without this answer.',
     param,
     login: 'optional',
     ifUnreadable: 'The invitation shows no date, no time and no name.',
@@ -37,21 +37,23 @@ export const invitationCalls = {
     path: '/reservation/invitation/bind/{code}',
     summary: 'Bind an invitation to the guest',
     description:
-      'Without a login nothing is bound, and the app sends it again with the next login. A code of its own ends the invitation on the phone; no answer keeps it.',
+      'Without a login nothing is bound, and the app repeats the call after the next login. If a code refuses it, the app deletes the invitation. If there is no answer, the app keeps it.',
     param,
     login: 'optional',
     ifUnreadable: 'The invitation can only be tried again.',
     isIdempotent: true,
     answer: { schema: 'Bound', example: { type: 'vic', is_accept: false } },
-    codes: { 1803: 'Another guest holds the invitation. A dialog, then the introduction.' },
+    codes: {
+      1803: 'Another guest holds the invitation. The app shows a dialog, then the introduction.',
+    },
     otherCodes: { ...CANCELLED, 1804: NOT_THEIRS[1804] },
-    openPoints: ['Any code but 1803 leads to the error screen invitation-canceled.'],
+    openPoints: ['Any code except 1803 leads to the error screen invitation-canceled.'],
   },
   acceptInvitation: {
     method: 'POST',
     path: '/reservation/invitation/accept/{code}',
     summary: 'Accept an invitation',
-    description: 'Sent again after a login or at the next start where it got no answer.',
+    description: 'If it got no answer, the app repeats it after a login or at the next start.',
     param,
     login: 'required',
     ifUnreadable: null,
@@ -59,14 +61,14 @@ export const invitationCalls = {
     isIdempotent: true,
     answer: EMPTY,
     otherCodes: NOT_THEIRS,
-    openPoints: ['The answer is not read; {} is assumed.'],
+    openPoints: ['The app does not read the answer and assumes {}.'],
   },
   rejectInvitation: {
     method: 'POST',
     path: '/reservation/invitation/reject/{code}',
     summary: 'Decline an invitation',
     description:
-      'Sent with `keepalive`, because the window may close before the answer; sent again after a login or at the next start where it got no answer.',
+      'Sent with `keepalive`, because the window may close before the answer. If it got no answer, the app repeats it after a login or at the next start.',
     param,
     login: 'required',
     ifUnreadable: null,
@@ -75,8 +77,8 @@ export const invitationCalls = {
     answer: EMPTY,
     otherCodes: NOT_THEIRS,
     openPoints: [
-      'The answer is not read; {} is assumed.',
-      'Whether an invitation may be declined that was never bound to the guest is open.',
+      'The app does not read the answer and assumes {}.',
+      'It is open whether a guest may decline an invitation that was never bound to them.',
     ],
   },
 } satisfies Record<string, Call>

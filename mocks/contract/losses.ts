@@ -1,6 +1,6 @@
 /**
- * What the guest loses if the app cannot read a field: 'breaks' if the guest cannot do what they
- * came for. A field that is not listed is not used by the app.
+ * What the guest loses if the app cannot read a field. 'breaks' means that the guest cannot do what
+ * they came for. The app does not use fields that are not listed.
  */
 export type Loss = { grade: 'breaks' | 'copes'; sees: string }
 
@@ -12,30 +12,30 @@ const NO_SESSION = breaks('The session cannot be chosen.')
 const NO_CODE = breaks('The ticket shows no QR code.')
 const NO_VOUCHER = breaks('The gift voucher shows no QR code.')
 
-/** By 'Schema.field', as in the document. */
+/** The keys are 'Schema.field', as in the document. */
 export const LOSSES: Partial<Record<string, Loss>> = {
   'User.id': breaks("'We cannot connect at the moment' instead of the app."),
   'User.customer_id': copes('The footer shows no customer ID.'),
-  'User.is_reserved': copes('Nothing stands in for /reservation/check if that call fails.'),
-  'User.mobile': breaks('The guest is asked for a mobile number that is known, or is not asked.'),
+  'User.is_reserved': copes('There is no fallback if /reservation/check fails.'),
+  'User.mobile': breaks('The guest must verify a known number, or an unknown one is not verified.'),
   'SentCode.id': breaks('No one-time code can be verified.'),
-  'SentCode.token': breaks('A guest whose number needs no code cannot go on.'),
+  'SentCode.token': breaks('A guest whose number needs no code cannot continue.'),
   'SentCode.skip_verify': breaks('The guest waits for a code that was never sent.'),
   'Verified.token': breaks('The one-time code is accepted, but the guest cannot sign in.'),
   'Login.access_token': breaks('The guest cannot sign in.'),
   'CrmBinding.is_bound': copes('The guest is not led to the membership page.'),
-  'Availability.has_available_session': copes('The list of sessions decides alone.'),
+  'Availability.has_available_session': copes('Only the list of sessions decides.'),
   'Check.is_reserved': breaks('A guest who has a ticket may be offered a reservation.'),
-  'Check.has_available_session': copes('/check-available-session is asked instead.'),
+  'Check.has_available_session': copes('The app asks /check-available-session instead.'),
   'Created.reservation_id': breaks('The guest waits while the app looks for the booking.'),
 
   'Session.id': NO_SESSION,
   'Session.start_at': NO_SESSION,
-  'Session.end_at': copes('The screens show the start alone; 60 minutes are assumed.'),
+  'Session.end_at': copes('The screens show only the start. 60 minutes are assumed.'),
   'Session.event': NO_SESSION,
   'Session.event.id': NO_SESSION,
   'Session.event.name': NO_SESSION,
-  'Session.event.slug': copes('The public event is not chosen by itself.'),
+  'Session.event.slug': copes('The public event is not preselected.'),
   'Session.event.booking_quota': copes('A full event is noticed only when the booking is refused.'),
   'Session.activity': copes('The number of guests and a closed session are not known.'),
   'Session.activity.booking_quota': copes('The number of guests is not limited by the session.'),
@@ -47,7 +47,7 @@ export const LOSSES: Partial<Record<string, Loss>> = {
   'SessionList.is_preset': breaks('A preset invitation asks for date and session.'),
 
   'Reservation.id': NO_TICKET,
-  'Reservation.user_id': copes('The owner decides alone who holds the ticket.'),
+  'Reservation.user_id': copes('Only the owner decides who holds the ticket.'),
   'Reservation.status': breaks('A used, cancelled or shared ticket looks open.'),
   'Reservation.is_shareable': breaks('The ticket cannot be shared.'),
   'Reservation.type': breaks("The owner of a vic ticket gets 'Cancel my reservation'."),
@@ -56,12 +56,12 @@ export const LOSSES: Partial<Record<string, Loss>> = {
   'Reservation.session.start_at': NO_TICKET,
   'Reservation.session.end_at': copes('60 minutes are assumed.'),
   'Reservation.ticket_code': copes('The ticket shows no number that staff could read.'),
-  'Reservation.ticket_num': breaks('The ticket admits 1 guest, whatever was booked.'),
+  'Reservation.ticket_num': breaks('The ticket always admits 1 guest.'),
   'Reservation.check_in_code': NO_CODE,
   'Reservation.hash_code': NO_CODE,
   'Reservation.check_in_code_remaining_seconds': breaks('The QR code is not renewed in time.'),
-  'Reservation.owner': copes('A ticket that somebody else holds looks like the own one.'),
-  'Reservation.owner.id': copes('A ticket that somebody else holds looks like the own one.'),
+  'Reservation.owner': copes("Another guest's ticket looks like the guest's own."),
+  'Reservation.owner.id': copes("Another guest's ticket looks like the guest's own."),
   'Reservation.owner.line_name': copes('The ticket does not say who has it.'),
   'Reservation.gift': breaks('The guest sees no gift voucher.'),
   'Gift.status': breaks('A redeemed voucher looks open.'),
@@ -70,7 +70,9 @@ export const LOSSES: Partial<Record<string, Loss>> = {
   'Gift.hash_code': NO_VOUCHER,
   'Gift.redeemed_count': copes('The voucher counts no gift as redeemed.'),
   'Gift.redeemable_count': copes('The voucher does not say how many gifts are left.'),
-  'Gift.redeem_code_remaining_seconds': copes('The QR code is renewed with that of the ticket.'),
+  'Gift.redeem_code_remaining_seconds': copes(
+    'The QR code is renewed with the code of the ticket.',
+  ),
   'ReservationList.reservations': breaks("'We could not load your tickets.'"),
   'ReservationList.user_id': copes('/me says whose tickets these are.'),
   'Share.share_code': breaks('No link can be made for the ticket.'),

@@ -1,10 +1,10 @@
-/** Which fields the app needs: it is found out by leaving each one out of an example. */
+/** Finds out which fields the app needs, by leaving each one out of an example. */
 import { calls } from '#mocks/contract/calls.ts'
 import { isJson, type Json } from '#mocks/contract/json.ts'
 import { readAs } from '#mocks/contract/readers.ts'
 import type { AnswerName } from '#mocks/contract/schemas.ts'
 
-/** By the name of the schema; requests are not among them. */
+/** The keys are schema names. Requests are not included. */
 const examples = new Map<string, unknown>()
 for (const { answer } of Object.values(calls)) examples.set(answer.schema, answer.example)
 const firstOf = (name: AnswerName, list: string) =>
@@ -15,8 +15,8 @@ examples.set('Gift', reservation['gift'])
 examples.set('Session', firstOf('SessionList', 'sessions'))
 
 /**
- * @param path 'Reservation.session'
- * @returns null for a request, which is the app's own
+ * @param path such as 'Reservation.session'
+ * @returns the names of the fields that the app needs, or null for a request
  */
 export function neededOf(path: string, names: string[]): string[] | null {
   const [name = '', ...inner] = path.split('.')
@@ -27,7 +27,7 @@ export function neededOf(path: string, names: string[]): string[] | null {
   )
 }
 
-/** A copy without what stands at the path. */
+/** Returns a copy without the value at the path. */
 export function without(value: unknown, [key = '', ...rest]: (string | number)[]): unknown {
   if (Array.isArray(value))
     return value.flatMap((item, index) => {
@@ -39,18 +39,18 @@ export function without(value: unknown, [key = '', ...rest]: (string | number)[]
   return rest.length === 0 ? others : { ...others, [key]: without(inner, rest) }
 }
 
-/** A copy with another value at the path. */
-export function withValue(value: unknown, [key, ...rest]: string[], wanted: unknown): unknown {
-  if (key === undefined) return wanted
+/** Returns a copy with another value at the path. */
+export function withValue(value: unknown, [key, ...rest]: string[], newValue: unknown): unknown {
+  if (key === undefined) return newValue
   if (Array.isArray(value))
     return value.map((item, index) =>
-      String(index) === key ? withValue(item, rest, wanted) : item,
+      String(index) === key ? withValue(item, rest, newValue) : item,
     )
   const object = isJson(value) ? value : {}
-  return { ...object, [key]: withValue(object[key], rest, wanted) }
+  return { ...object, [key]: withValue(object[key], rest, newValue) }
 }
 
-/** @param field 'session.start_at' */
+/** @param field such as 'session.start_at' */
 export const exampleAt = (name: AnswerName, field: string): unknown =>
   field
     .split('.')

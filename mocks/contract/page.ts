@@ -1,4 +1,4 @@
-/** Swagger UI from this machine's packages; nothing is fetched from elsewhere. */
+/** Serves Swagger UI from the installed packages. The page loads nothing from other hosts. */
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { createRequire } from 'node:module'
@@ -19,14 +19,14 @@ const PAGE = `<!doctype html>
 </html>
 `
 
-// The file alone: no validator of another host, no address of the reader's choice.
+// Shows only the local file: it uses no validator of another host and no URL from the query.
 const START = `SwaggerUIBundle({
   dom_id: '#viewer', url: 'openapi.json', validatorUrl: null, deepLinking: true,
   defaultModelsExpandDepth: 0, displayRequestDuration: true, showExtensions: true,
 })
 `
 
-/** "Try it out" reaches the mock backend on this machine, or an API over https. */
+/** Allows "Try it out" to reach the mock backend on this machine, or any API over https. */
 const POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self' http://127.0.0.1:* https:"
 

@@ -1,4 +1,4 @@
-/** The app's own reader, by the names of the document: it alone decides what the app can read. */
+/** The app's own schemas under the names of the document. They decide what the app can read. */
 import * as v from 'valibot'
 import { isJson } from '#mocks/contract/json.ts'
 import type { AnswerName } from '#mocks/contract/schemas.ts'
@@ -46,7 +46,7 @@ const readers: Record<AnswerName, v.GenericSchema<unknown, unknown>> = {
 
 export type Reading =
   | { isRead: true; value: unknown }
-  /** `unread`: dot paths of the fields, 'event.id'; '' is the value itself. */
+  /** `unread`: the dot paths of the unreadable fields, such as 'event.id'. '' is the value itself. */
   | { isRead: false; unread: string[] }
 
 export function readAs(name: AnswerName, value: unknown): Reading {
@@ -56,7 +56,7 @@ export function readAs(name: AnswerName, value: unknown): Reading {
 }
 
 export type Answer =
-  /** `wrapping` says what stands around the named fields; null for nothing. */
+  /** `wrapping` describes the envelope around the named fields, or is null if there is none. */
   | { kind: 'answer'; body: unknown; wrapping: string | null }
   | { kind: 'refused'; error: Refused }
   | { kind: 'unreadable'; what: string }
@@ -69,7 +69,7 @@ const UNREADABLE: Record<string, string> = {
   server: 'a broken server',
 }
 
-/** What the app makes of a status and a text. */
+/** Reads a status and a text as the app does. */
 export function readAnswer(
   name: AnswerName,
   { status, text }: { status: number; text: string },
@@ -83,7 +83,7 @@ export function readAnswer(
   return { kind: 'unreadable', what: UNREADABLE[error.reason] ?? error.reason }
 }
 
-/** A command has no fields, so nothing tells its envelope from its answer. */
+/** Without named fields, an envelope cannot be told apart from the answer. */
 function wrappingOf(text: string, fields: readonly string[]): string | null {
   const body: unknown = text.trim() === '' ? null : JSON.parse(text)
   if (!isJson(body) || !('data' in body)) return null

@@ -1,6 +1,6 @@
 /**
- * `npm run contract`: shows docs/openapi.json as a page, on this machine alone.
- * `-- --write` makes the document anew, `-- --port 4021` shows it at another port.
+ * `npm run contract` serves docs/openapi.json as a page, on this machine only. `-- --write`
+ * generates the document again. `-- --port 4021` uses another port.
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'

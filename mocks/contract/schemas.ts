@@ -1,4 +1,4 @@
-/** The shapes of the wire by the names that the document gives them, and what it says of them. */
+/** All schemas under the names that the document uses, and the descriptions of their fields. */
 import { answerSchemas, code, id, instant } from '#mocks/contract/answers.ts'
 import { createRequest } from '#src/api/types/booking.ts'
 import { loginRequest, sendCodeRequest, verifyRequest } from '#src/api/types/guest.ts'
@@ -21,7 +21,7 @@ export const schemas = {
 export type AnswerName = keyof typeof answerSchemas
 export type SchemaName = keyof typeof schemas
 
-/** Words that are known. Every other status is an open ticket, every other type a public one. */
+/** Known words. The app treats any other status as an open ticket, and any other type as public. */
 export const WORDS: Record<string, string[]> = {
   'Reservation.status': ['created', 'checked_in', 'cancelled', 'shared'],
   'Gift.status': ['created', 'redeemed'],
@@ -39,33 +39,35 @@ export const ASSUMED = [
 ]
 
 export const DESCRIPTIONS: Record<string, string> = {
-  Id: 'A number or a text; compared as text.',
+  Id: 'A number or a string. The app compares ids as strings.',
   Instant: 'ISO 8601. Without an offset it is Hong Kong time (UTC+8).',
-  Code: 'What a QR code or a screen shows. A number is read as text.',
-  Empty: 'Nothing in it is read; an empty body is fine.',
-  'User.mobile': 'The verified number; null where there is none (an empty text is read as null).',
+  Code: 'The content of a QR code, or a code on a screen. A number is read as a string.',
+  Empty: 'The app reads nothing of it. An empty body is allowed.',
+  'User.mobile': 'The verified number, or null if there is none. An empty string is read as null.',
   'User.customer_id': "Shown in the footer as 'Customer ID：{id}'.",
-  'SentCode.token': 'Stands for the code that is not asked for. With a token the guest goes on.',
+  'SentCode.token':
+    'Replaces the one-time code. A guest who gets a token continues without a code.',
   'Session.event.booking_quota': 'Places left in the event.',
-  'Session.event.slug': "'open-to-public' is chosen by itself where no invitation is held.",
-  'Session.activity.booking_quota': 'How many guests one booking may bring.',
+  'Session.event.slug': "The app preselects 'open-to-public' if the guest holds no invitation.",
+  'Session.activity.booking_quota': 'How many people one booking may include.',
   'SessionList.is_preset':
-    'The form is skipped: the first session is taken for booking_quota guests.',
-  'Reservation.session.end_at': 'Without it 60 minutes are assumed.',
-  'Reservation.user_id': 'Who booked it.',
-  'Reservation.owner': 'Who holds the ticket now.',
+    'If true, the app skips the form and books the first session for booking_quota people.',
+  'Reservation.session.end_at': 'Without it the app assumes 60 minutes.',
+  'Reservation.user_id': 'The guest who booked it.',
+  'Reservation.owner': 'The guest who holds the ticket now.',
   'Reservation.status': "'shared': given to somebody else and not used yet.",
-  'Reservation.is_shareable': 'A link that passes it on may be made.',
-  'Reservation.type.name': "'vic' is asked before it counts as accepted; its owner cannot cancel.",
+  'Reservation.is_shareable': 'Whether the guest may make a link that shares the ticket.',
+  'Reservation.type.name':
+    "The app asks a 'vic' guest before it accepts. The owner of a vic ticket cannot cancel it.",
   'Reservation.ticket_num': 'How many guests it admits.',
-  'Reservation.check_in_code_remaining_seconds': 'Until the code changes.',
-  'Reservation.gift': 'null: there is none.',
-  'Gift.is_active': 'False hides the voucher.',
-  'Gift.redeem_code_remaining_seconds': 'Until the code changes.',
-  'Bound.type': "'vic' is special; any other word is a public invitation.",
+  'Reservation.check_in_code_remaining_seconds': 'Seconds until the code changes.',
+  'Reservation.gift': 'Null if the ticket includes no gift.',
+  'Gift.is_active': 'The app hides the voucher if this is false.',
+  'Gift.redeem_code_remaining_seconds': 'Seconds until the code changes.',
+  'Bound.type': "'vic' is a special invitation. Any other word is a public invitation.",
   'InvitationInfo.invitation_user.appellation': 'Shown as 先生, 女士 or 先生/女士.',
-  'InvitationInfo.invitation_url': 'What the shared message links to; https only.',
+  'InvitationInfo.invitation_url': 'The link in the shared message. It must use https.',
   'SendCodeRequest.mobile':
     'Calling code, a hyphen, and the number without its first zero: +886-912345678.',
-  'CreateRequest.type': 'That of the invitation, else public.',
+  'CreateRequest.type': "The type of the invitation, or 'public' without one.",
 }

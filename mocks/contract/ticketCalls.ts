@@ -1,4 +1,4 @@
-/** The guest's reservations: listed, kept current, cancelled, passed on. */
+/** The calls that list, sync, cancel, share and receive reservations. */
 import type { Call } from '#mocks/contract/call.ts'
 
 const reservation = {
@@ -32,23 +32,23 @@ export const ticketCalls = {
   getReservations: {
     method: 'GET',
     path: '/reservation/list',
-    summary: "The guest's tickets, with the codes of now",
+    summary: "The guest's tickets with their current codes",
     description:
-      'Fetched on each visit of the ticket, when the codes end, and when the sync says so, but never at an interval that the server names. The QR code reads `check_in_code|hash_code`, that of a gift `redeem_code|hash_code`.',
+      "The app fetches it at each visit of the ticket page, when the codes expire, and when the sync reports a change. It never polls at an interval that the server names. A ticket's QR code contains `check_in_code|hash_code`, and a gift's contains `redeem_code|hash_code`.",
     login: 'required',
     ifUnreadable: "'We could not load your tickets.'",
     isReadOnly: true,
     answer: { schema: 'ReservationList', example: { user_id: 1, reservations: [reservation] } },
-    codes: { 105: 'The number is not verified. The app leads to the verification and back.' },
-    openPoints: ['Whether cancelled tickets are listed is open; the app copes with both.'],
+    codes: { 105: 'The number is not verified. The app opens the verification and returns.' },
+    openPoints: ['It is open whether cancelled tickets are listed. The app handles both.'],
   },
   syncStatus: {
     method: 'PATCH',
     path: '/reservation/sync-status',
     summary: 'Whether anything differs from what the guest sees',
-    description: 'Sent again and again while a ticket is on the screen. It changes nothing.',
+    description: 'The app polls it while a ticket is on the screen. It changes nothing.',
     login: 'required',
-    ifUnreadable: 'An open ticket does not change until its codes end.',
+    ifUnreadable: 'An open ticket does not change until its codes expire.',
     isIdempotent: true,
     body: {
       schema: 'SyncRequest',
@@ -56,7 +56,7 @@ export const ticketCalls = {
     },
     answer: { schema: 'Sync', example: { is_updated: false } },
     openPoints: [
-      'An item carries the id of the reservation, its status and the status of its gift, as the list gave them; null where there was none.',
+      'An item holds the id of the reservation, its status and the status of its gift, as the list sent them. A missing status is null.',
     ],
   },
   cancelReservation: {
@@ -70,13 +70,13 @@ export const ticketCalls = {
     body: { schema: 'ReservationRequest', example: { reservation_id: 901 } },
     answer: { schema: 'Empty', example: {} },
     otherCodes: { ...NOT_THEIRS, 1706: 'The ticket was used.' },
-    openPoints: ['The answer is not read; {} is assumed.'],
+    openPoints: ['The app does not read the answer and assumes {}.'],
   },
   shareReservation: {
     method: 'PATCH',
     path: '/reservation/sharing',
-    summary: 'The codes of the link that passes a ticket on',
-    description: 'Asked again, it answers the same codes while nobody has received the ticket.',
+    summary: 'The codes of the link that shares a ticket',
+    description: 'Returns the same codes again until somebody receives the ticket.',
     login: 'required',
     ifUnreadable: 'No link can be made for the ticket.',
     assumed: ['body', 'answer'],
@@ -94,7 +94,7 @@ export const ticketCalls = {
   receiveReservation: {
     method: 'PATCH',
     path: '/reservation/receive',
-    summary: 'Take a ticket that somebody has shared',
+    summary: 'Receive a ticket that somebody has shared',
     login: 'required',
     ifUnreadable: 'The ticket is shown as not received.',
     assumed: ['answer', 1717, 1718],
@@ -105,15 +105,15 @@ export const ticketCalls = {
     },
     answer: { schema: 'Empty', example: {} },
     codes: {
-      907: 'The number is not verified. The app leads to the verification and back.',
-      1716: 'Somebody else was first. The app shows its error screen.',
-      1717: 'OPEN: already received, by this guest. A dialog.',
-      1718: 'OPEN: already received. A dialog.',
+      907: 'The number is not verified. The app opens the verification and returns.',
+      1716: 'Another guest was first. The app shows its error screen.',
+      1717: 'OPEN: this guest has already received it. The app shows a dialog.',
+      1718: 'OPEN: already received. The app shows a dialog.',
     },
     otherCodes: { 1715: 'There is no such ticket.' },
     openPoints: [
-      'No code is known for a ticket that this guest has received already: 1717 and 1718 are assumed.',
-      'The answer is not read; {} is assumed.',
+      'No code is known for a ticket that this guest has already received. 1717 and 1718 are assumed.',
+      'The app does not read the answer and assumes {}.',
     ],
   },
 } satisfies Record<string, Call>

@@ -1,4 +1,4 @@
-/** What a dialect of the mock API consists of. */
+/** The parts of a dialect of the mock API. */
 import { isGiftStatus, isTicketStatus, type Field } from '#mocks/dialects/fields.ts'
 import type { EndpointName } from '#mocks/backend/world.ts'
 import type { WireError } from '#src/api/types/fields.ts'
@@ -7,13 +7,13 @@ import type { WireError } from '#src/api/types/fields.ts'
 export type AnsweredRequest = {
   method: string
   path: string
-  /** Null for a path that the API does not have. */
+  /** Null if the API does not have the path. */
   endpoint: EndpointName | null
-  /** The answer's time, in milliseconds since 1970. */
+  /** The time of the answer, in milliseconds since 1970. */
   at: number
 }
 
-/** An undefined body is no body. */
+/** If the body is undefined, the answer has no body. */
 type SpokenAnswer = { status: number; body: unknown }
 
 export type Dialect = {
@@ -28,7 +28,7 @@ export type StatusWords = { openTicket: string; unusedGift: string }
 
 export const CREATED = 'created'
 
-/** The value of a status field in the dialect's words, and any other value as it is. */
+/** Translates the value of a status field. Returns any other value unchanged. */
 export function statusWord(field: Field, { openTicket, unusedGift }: StatusWords): unknown {
   if (field.value !== CREATED) return field.value
   if (isTicketStatus(field)) return openTicket
@@ -36,13 +36,13 @@ export function statusWord(field: Field, { openTicket, unusedGift }: StatusWords
 }
 
 /**
- * The codes that the specification gives a meaning, and 401. A refusal with another code keeps its
- * HTTP status in every dialect: at HTTP 200 nothing would tell it from a success code.
+ * The codes that the specification explains, and 401. A refusal with another code keeps its HTTP
+ * status in every dialect: with status 200 it would look like a success code.
  */
 const SPECIFIED_CODES = [
   105, 401, 612, 907, 1001, 1002, 1102, 1500, 1701, 1702, 1716, 1800, 1803, 1806, 2007,
 ]
 
-/** The status of a server that answers HTTP 200 to each refusal that its code explains. */
+/** The HTTP status of a server that answers 200 whenever the code explains the refusal. */
 export const statusBesideCode = (code: number, status: number): number =>
   SPECIFIED_CODES.includes(code) ? 200 : status

@@ -30,6 +30,6 @@ function writeField(field: Field, endpoint: EndpointName | null): unknown {
   if (endpoint === 'getReservations') return new Date(instant).toUTCString()
   if (endpoint === 'getSessions' || endpoint === 'getActivitySessions')
     return Math.floor(instant / 1000)
-  // Microseconds, as PHP's Carbon and Python write them.
+  // PHP's Carbon and Python write microseconds.
   return new Date(instant).toISOString().replace('Z', '000Z')
 }

@@ -1,14 +1,14 @@
-/** The fields of an answer, changed one by one wherever they stand. */
+/** Changes the fields of an answer, at any depth. */
 
 export type Field = {
-  /** An item of a list has the list's key. */
+  /** For an item of a list, the key of the list. */
   key: string
-  /** The key of the object that holds the field, '' at the root. */
+  /** The key of the object that holds the field, or '' at the root. */
   parent: string
   value: unknown
 }
 
-/** Returns a copy of the body in which `change` has replaced every value that holds no other. */
+/** Returns a copy of the body in which `change` has replaced every primitive value. */
 export function mapFields(body: unknown, change: (field: Field) => unknown): unknown {
   const copy = (value: unknown, key: string, parent: string): unknown => {
     if (Array.isArray(value)) return value.map((item) => copy(item, key, parent))
@@ -21,7 +21,7 @@ export function mapFields(body: unknown, change: (field: Field) => unknown): unk
 
 const LIST_KEYS = ['sessions', 'reservations']
 
-/** Replaces the lists of sessions and of reservations. */
+/** Replaces the lists of sessions and reservations. */
 export function mapLists(body: unknown, change: (list: unknown[], key: string) => unknown) {
   if (!isObject(body)) return body
   const entries = Object.entries(body).map(([key, value]) => [
@@ -34,11 +34,11 @@ export function mapLists(body: unknown, change: (list: unknown[], key: string) =
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A command that went well answers an object without fields. */
+/** A successful command answers an object without fields. */
 export const isEmptyAnswer = (body: unknown): boolean =>
   isObject(body) && Object.keys(body).length === 0
 
-/** The instant of a time field, in milliseconds since 1970; null for another or an odd field. */
+/** Returns the instant of a time field, in milliseconds since 1970, or null if it is not one. */
 export function instantOf({ key, value }: Field): number | null {
   if (!key.endsWith('_at') || typeof value !== 'string') return null
   const instant = Date.parse(value)
@@ -51,7 +51,7 @@ export const isTicketStatus = ({ key, parent }: Field): boolean =>
 export const isGiftStatus = ({ key, parent }: Field): boolean =>
   key === 'status' && parent === 'gift'
 
-/** A field whose value is one word of a fixed list. */
+/** Returns true for a field whose value is one word of a fixed list. */
 export const isWord = (field: Field): boolean =>
   isTicketStatus(field) ||
   isGiftStatus(field) ||

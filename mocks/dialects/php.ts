@@ -1,4 +1,4 @@
-/** A server in PHP over MySQL: booleans and numbers are loosely typed, refusals come with HTTP 200. */
+/** A PHP server with MySQL: loosely typed booleans and numbers, and refusals with HTTP 200. */
 import { statusBesideCode, statusWord, type Dialect } from '#mocks/dialects/dialect.ts'
 import {
   instantOf,
@@ -41,13 +41,13 @@ function writeField(field: Field, endpoint: EndpointName | null): unknown {
   return statusWord(field, php.words)
 }
 
-/** '2025-06-22 11:00:00': `Y-m-d H:i:s` of a server whose time zone is Hong Kong's. */
+/** Formats '2025-06-22 11:00:00', as `Y-m-d H:i:s` does on a server in Hong Kong's time zone. */
 function localTime(instant: number, separator: '-' | '/'): string {
   const [date = '', time = ''] = isoInHongKong(instant).slice(0, 19).split('T')
   return `${date.replaceAll('-', separator)} ${time}`
 }
 
-/** `json_encode(array_filter(…))`: the keys of the rows stay, so a list becomes an object. */
+/** `json_encode(array_filter(…))` keeps the keys of the rows, so a list becomes an object. */
 function filteredList(list: unknown[], key: string): unknown {
   if (list.length === 0) return key === 'sessions' ? {} : []
   return Object.fromEntries(list.map((row, index) => [index + 1, row]))

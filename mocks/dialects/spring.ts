@@ -1,4 +1,4 @@
-/** A server in Java with Spring: its error pages, Java's enums and times, null for what is missing. */
+/** A Java server with Spring: its error pages, enums and time formats, and null for missing values. */
 import { statusWord, type AnsweredRequest, type Dialect } from '#mocks/dialects/dialect.ts'
 import {
   instantOf,
@@ -32,7 +32,7 @@ export const spring: Dialect = {
       : { status: 200, body: withNulls(writeBody(body, endpoint), endpoint) },
   refusal: ({ code, message }, status, request) => {
     const isQuery = request.method === 'GET'
-    // A command's refusal is an exception that no handler has given a status.
+    // A refused command throws an exception that no handler maps to a status.
     const spoken = status === 400 && !isQuery ? 500 : status
     const page = errorPage(spoken, request)
     return {
@@ -69,13 +69,13 @@ function writeTime(instant: number, endpoint: EndpointName | null): string | num
   return instant
 }
 
-/** '2025-06-22T11:00:00.000+0800', as Jackson writes a date. */
+/** Formats '2025-06-22T11:00:00.000+0800', as Jackson writes a date. */
 const isoWithoutColon = (instant: number): string =>
   isoInHongKong(instant).replace('+08:00', '.000+0800')
 
-/** Java names every field of a class, whether it has a value or not. */
+/** Java writes every field of a class, with null if it has no value. */
 function withNulls(body: unknown, endpoint: EndpointName | null): unknown {
   if (!isObject(body) || endpoint !== 'sendOtp') return body
-  // Without a code to enter there is no verification to name.
+  // Without a code to enter, there is no verification id.
   return body['skip_verify'] === true ? { ...body, id: null } : { ...body, token: null }
 }

@@ -4,7 +4,7 @@ import { Field, Section } from '#mocks/workbench/controls.tsx'
 import { CLOCK_STEPS } from '#mocks/workbench/deskControls.ts'
 import { hongKongTime } from '#mocks/workbench/hongKongTime.ts'
 
-/** Of the phone and of the server, which agree. */
+/** Shows and moves the clock that the phone and the server share. */
 export function ClockSection() {
   const { bench, view } = useBench()
   const { desk } = view

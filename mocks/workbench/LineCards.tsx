@@ -1,4 +1,4 @@
-/** What was shared, as LINE draws it in a chat. */
+/** Draws the shared messages as LINE shows them in a chat. */
 import type { SharedMessages } from '#mocks/desk.ts'
 import { hongKongTime } from '#mocks/workbench/hongKongTime.ts'
 
@@ -30,7 +30,7 @@ export function LineCards({ shared }: { shared: readonly SharedMessages[] }) {
   )
 }
 
-/** LINE takes https alone, which this machine has not. */
+/** LINE accepts only https addresses, which this machine does not serve. Use the path instead. */
 function ownPicture(url: string): string {
   const { host, pathname, search } = new URL(url)
   return host === window.location.host ? pathname + search : url

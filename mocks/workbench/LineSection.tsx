@@ -37,7 +37,7 @@ export function LineSection() {
         button="Set"
         onSubmit={(text) => {
           const rest = words.filter((word) => !NAME.test(word))
-          // A comma would begin another word.
+          // A comma would start another word.
           const given = text.replaceAll(',', ' ').trim()
           set(given === '' ? rest : [...rest, `name:${given}`], true)
         }}

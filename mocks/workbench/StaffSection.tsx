@@ -7,7 +7,7 @@ import { STAFF_ACTS, type StaffAct } from '#mocks/workbench/deskControls.ts'
 
 const NEWEST = ''
 
-/** What the staff do at the door and at the gift counter. */
+/** The staff's actions at the door and at the gift counter. */
 export function StaffSection() {
   const { bench, view } = useBench()
   const [chosen, setChosen] = useState(NEWEST)

@@ -5,7 +5,7 @@ import { scenes } from '#mocks/workbench/scenes.ts'
 import { findStates } from '#mocks/workbench/search.ts'
 import { readSetup, writeSetup, type Setup } from '#mocks/workbench/setup.ts'
 
-/** The same phone and language, in this state. */
+/** Opens this state, and keeps the phone's size and language. */
 const setupFor = ({ name }: Scene, { language, size }: Setup): Setup => ({
   ...readSetup(''),
   state: name,
@@ -41,7 +41,7 @@ export function StateList() {
   )
 }
 
-/** Where what is looked for is done, not shown. */
+/** Lists the desk's controls that match the search. */
 function DeskHint({ isState, controls }: { isState: boolean; controls: string[] }) {
   return (
     <section aria-label="On the desk">
@@ -64,7 +64,7 @@ function StateLink({ scene }: { scene: Scene }) {
       data-state={scene.name}
       aria-current={view.setup.state === scene.name ? 'true' : undefined}
       onClick={(event) => {
-        // A new tab is the browser's.
+        // Let the browser open a new tab itself.
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
         void bench.open(setup)
@@ -75,7 +75,7 @@ function StateLink({ scene }: { scene: Scene }) {
   )
 }
 
-/** '/' goes to it from everywhere on the page. */
+/** The '/' key focuses the search from anywhere on the page. */
 function SearchField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {

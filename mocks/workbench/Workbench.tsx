@@ -6,11 +6,11 @@ import { PhoneBar } from '#mocks/workbench/PhoneBar.tsx'
 import { sceneOf, sizeOf } from '#mocks/workbench/setup.ts'
 import { StateList } from '#mocks/workbench/StateList.tsx'
 
-/** Of the phone, as in workbench.css, and below it; in CSS pixels. */
+/** Frame of the phone (as in workbench.css) and the space below it, in CSS pixels. */
 const FRAME = 10
 const MARGIN = 16
 
-/** Smaller than this nothing can be read. */
+/** The phone is unreadable below this scale. */
 const MIN_SCALE = 0.5
 
 export function Workbench({ phone }: { phone: HTMLElement }) {
@@ -31,7 +31,7 @@ export function Workbench({ phone }: { phone: HTMLElement }) {
   )
 }
 
-/** The phone in its size, drawn smaller where the window has no room for it. */
+/** Draws the phone at its size, or smaller if the window is too small. */
 function PhoneFrame({ phone }: { phone: HTMLElement }) {
   const { view } = useBench()
   const place = useRef<HTMLDivElement>(null)
@@ -65,7 +65,7 @@ function PhoneFrame({ phone }: { phone: HTMLElement }) {
   )
 }
 
-/** Of something that begins where `place` does; 1 at most. */
+/** Returns the scale at which the size fits below `place`, at most 1. */
 function useFittingScale(place: RefObject<HTMLElement | null>, width: number, height: number) {
   const [room, setRoom] = useState({ width: Infinity, height: Infinity })
   useLayoutEffect(() => {

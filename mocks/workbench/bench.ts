@@ -1,4 +1,4 @@
-/** What is on the workbench: the phone, how it was set up, and the address that says so. */
+/** The state of the workbench: the phone, its setup, and the address that describes both. */
 import type { Desk } from '#mocks/desk.ts'
 import { switchOn, type Phone } from '#mocks/workbench/phone.ts'
 import {
@@ -11,20 +11,20 @@ import {
 } from '#mocks/workbench/setup.ts'
 import { readSnapshot, writeSnapshot, type Snapshot } from '#mocks/workbench/snapshot.ts'
 
-/** How long the phone must be quiet before its state is written into the address. */
+/** Debounces the writing of the phone's state into the address. */
 const SNAPSHOT_DELAY_MS = 250
 
 export type Bench = ReturnType<typeof makeBench>
 
 export type BenchView = {
   setup: Setup
-  /** 'failed' says why in `message`. */
+  /** If 'failed', `message` holds the reason. */
   phase: 'opening' | 'ready' | 'failed'
   message: string
-  /** Of the phone. */
+  /** The address of the phone's page. */
   address: string
   desk: Desk | null
-  /** Counts what the desk and the phone did, so that a view knows that it is old. */
+  /** Increases with every change of the desk or the phone, so that views render again. */
   version: number
 }
 
@@ -51,7 +51,7 @@ export function makeBench(parent: HTMLElement) {
   const writeAddress = (hash: string) =>
     window.history.replaceState(null, '', location.pathname + writeSetup(view.setup) + hash)
 
-  /** The phone is not as its setup alone would make it: the address gets all of it. */
+  /** Writes the full state into the address, if it is more than the setup describes. */
   const writePhone = async () => {
     clearTimeout(timer)
     if (phone === null || !isTouched) return
@@ -118,18 +118,18 @@ export function makeBench(parent: HTMLElement) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Opens what the address says. */
+    /** Opens the state that the address describes. */
     async openAddress() {
       const setup = readSetup(location.search)
       const snapshot = await readSnapshot(location.hash)
       await (snapshot === null ? open(setup) : restore(setup, snapshot))
     },
-    /** Switches a new phone on. */
+    /** Starts a new phone. */
     async open(setup: Setup) {
       window.history.pushState(null, '', location.pathname + writeSetup(setup))
       await open(setup)
     },
-    /** What is set on the open phone is in the address as well. */
+    /** Records a setting of the open phone in the address. */
     set(changes: Partial<Setup>) {
       view = { ...view, setup: { ...view.setup, ...changes } }
       writeAddress(location.hash)
@@ -166,7 +166,7 @@ async function arriveAt(phone: Phone, setup: Setup): Promise<void> {
   if (setup.connection !== 'online') desk.connection(setup.connection)
 }
 
-/** The mask starts no app. */
+/** The limit ends the wait on the mask page, which starts no app. */
 const APP_TIMEOUT_MS = 60_000
 
 async function appStarted(page: Window): Promise<void> {

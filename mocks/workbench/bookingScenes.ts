@@ -69,12 +69,12 @@ const sessionChosen = [
 
 const completed = [...sessionChosen, tap('Confirm'), see('heading', 'Reservation completed')]
 
-/** Confirm rests for a second after each run. By its look: behind a dialog it has no role. */
+/** Confirm is locked for a second after each click. It has no role behind a dialog: use its style. */
 const rested = see('selector', 'main > div > .action-filled', { is: 'enabled' })
 
 const minuteLater: Step[] = [{ do: 'passTime', seconds: 60 }, { do: 'reload' }]
 
-/** The booking's request is not answered, and the list does not have it. */
+/** The booking request gets no answer, and the list does not contain the booking. */
 const unanswered = (name: string, title: string, steps: Step[]): Scene =>
   booking(
     name,

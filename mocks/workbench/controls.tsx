@@ -1,4 +1,4 @@
-/** Parts of the desk that know only their props. */
+/** Presentational components of the desk. */
 import { useId, useState, type ReactNode } from 'react'
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -12,13 +12,13 @@ export function Section({ title, children }: { title: string; children: ReactNod
 
 type ChoiceProps = {
   legend: string
-  /** A value and its label each. */
+  /** Pairs of a value and its label. */
   options: readonly (readonly [value: string, label: string])[]
   chosen: string | null
   onChoose: (value: string) => void
 }
 
-/** One of a few, each a click away. */
+/** A group of buttons, one for each option. */
 export function Choice({ legend, options, chosen, onChoose }: ChoiceProps) {
   return (
     <div className="choice" role="group" aria-label={legend}>

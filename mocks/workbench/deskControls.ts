@@ -1,4 +1,4 @@
-/** The buttons of the desk and what they choose, as data: its sections draw them, the search knows them. */
+/** The buttons of the desk as data. The sections draw them, and the search finds them. */
 import type { Desk } from '#mocks/desk.ts'
 import type { AnswerName, Connection } from '#mocks/network.ts'
 
@@ -27,7 +27,7 @@ export const LATENCIES = ['0', '300', '1000', '3000', '9000'].map(
   (ms) => [ms, ms === '0' ? 'None' : `${Number(ms) / 1000} s`] as const,
 )
 
-/** Of the error catalogue in docs/product.md, and what a network does besides. */
+/** The codes of the error catalogue in docs/product.md, and some network failures. */
 export const ANSWERS: [AnswerName, string][] = [
   [500, '500 server error'],
   [503, '503 unavailable'],
@@ -66,9 +66,9 @@ export const CLOCK_STEPS = [
 
 type LineGroup = {
   legend: string
-  /** A word of `?line=` each; '' is what holds where none is chosen. */
+  /** Words of `?line=`. '' is the default. */
   options: readonly (readonly [word: string, label: string])[]
-  /** LINE reads it when the page starts. */
+  /** LINE reads this only when the page starts. */
   needsReload?: boolean
 }
 

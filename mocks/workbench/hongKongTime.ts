@@ -4,5 +4,5 @@ const format = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 })
 
-/** 'YYYY-MM-DD HH:mm:ss' in Hong Kong. */
+/** Formats an instant as 'YYYY-MM-DD HH:mm:ss' in Hong Kong time. */
 export const hongKongTime = (at: number): string => format.format(at)

@@ -1,4 +1,4 @@
-/** The development server's page for trying every state (docs/workbench.md). */
+/** The page of the development server that opens every state (docs/workbench.md). */
 import '#mocks/workbench/workbench.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -8,7 +8,7 @@ import { BenchProvider } from '#mocks/workbench/context.ts'
 import { readSetup } from '#mocks/workbench/setup.ts'
 import { Workbench } from '#mocks/workbench/Workbench.tsx'
 
-/** The phone's desk, on this page's console; a scenario is a new phone. */
+/** Puts the phone's desk on this page's console. Choosing a scenario starts a new phone. */
 function putOnConsole(bench: Bench) {
   const scenario = (name: string) => {
     if (!isScenarioName(name)) throw new Error(`There is no scenario '${name}'.`)
@@ -22,7 +22,7 @@ function putOnConsole(bench: Bench) {
 
 const container = document.getElementById('workbench')
 if (container) {
-  // Not React's own: the phone is switched off and on while the page around it stays.
+  // React must not own the phone's element, because the phone restarts while the page stays.
   const phone = document.createElement('div')
   phone.className = 'phone'
   const bench = makeBench(phone)

@@ -1,4 +1,4 @@
-/** The introduction, what stands in its place, and the pages around it. */
+/** The introduction, the pages that replace it, and related pages. */
 import { see, seeText, tap, type, type Scene } from '#mocks/workbench/scene.ts'
 
 const verifiedBy = (number: string) => [
@@ -127,7 +127,7 @@ export const openingScenes: Scene[] = [
     words: 'desktop computer QR code',
     scenario: 'newcomer',
     address: '/welcome',
-    // The address of the run's own server is in the code.
+    // The QR code contains the address of the server, which differs between runs.
     hasChangingImages: true,
     sizes: [{ width: 1024, height: 768 }],
     steps: [see('heading', 'Continue on your phone')],

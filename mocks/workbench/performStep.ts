@@ -1,17 +1,17 @@
 /**
- * A guest's steps, inside the page of the phone's frame: the frame loads this file besides the
- * app's.
+ * Performs a guest's steps inside the page of the phone. The iframe loads this file in addition to
+ * the app.
  */
 import { waitFor, within } from '@testing-library/dom'
 import { userEvent } from '@testing-library/user-event'
 import type { Step, Target } from '#mocks/workbench/scene.ts'
 
-/** The steps that the page itself can take; the frame around it takes the others. */
+/** The steps that run inside the page. The workbench performs the others. */
 export type PageStep = Extract<Step, { do: 'see' | 'tap' | 'type' | 'choose' }>
 
 declare global {
   interface Window {
-    /** Rejects where what it looks for does not come in time. */
+    /** Rejects if the target does not appear in time. */
     performStep?: (step: PageStep) => Promise<void>
   }
 }
@@ -27,7 +27,7 @@ window.performStep = async (step) => {
   else await user.type(await findUsable({ by: 'label', name: step.into }), step.text)
 }
 
-/** Nothing that is still sliding in, or whose effects have yet to run. */
+/** Waits until the element is not animated any more and its effects have run. */
 async function findUsable(target: Target): Promise<HTMLElement> {
   const isStill = (element: HTMLElement) => getComputedStyle(element).pointerEvents !== 'none'
   await find({ is: 'enabled', ...target }, isStill)
@@ -45,16 +45,16 @@ async function chooseOption(label: string, option: string): Promise<void> {
   await user.selectOptions(field, option)
 }
 
-/** Waits until it does not throw any more. */
+/** Retries until `attempt` does not throw. */
 const inTime = <T>(attempt: () => T): Promise<T> =>
   waitFor(attempt, {
     timeout: TIMEOUT_MS,
     interval: 30,
-    // Without the page's HTML, which says nothing here.
+    // Omit the page's HTML, which does not help here.
     onTimeout: (error) => new Error(error.message.split('\n')[0]),
   })
 
-/** The first where there are several. */
+/** Returns the first match. */
 const find = (target: Target, isWanted = (_: HTMLElement) => true): Promise<HTMLElement> =>
   inTime(() => {
     const found = all(target).filter(isWanted)

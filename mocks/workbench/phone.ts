@@ -1,18 +1,18 @@
-/** The phone of the workbench: the app in a frame, whose storage is the tab's. */
+/** The phone of the workbench: the app in an iframe. It uses the sessionStorage of the tab. */
 import type { Desk } from '#mocks/desk.ts'
 import type { PageStep } from '#mocks/workbench/performStep.ts'
 import type { Scene, Step } from '#mocks/workbench/scene.ts'
 import type { PhoneStart } from '#mocks/workbench/setup.ts'
 import type { Snapshot } from '#mocks/workbench/snapshot.ts'
 
-/** A cold development server on a busy machine takes its time. */
+/** A cold start of the development server on a busy machine takes long. */
 const APP_TIMEOUT_MS = 60_000
 
 export type Phone = {
-  /** Null while the app has not started, and behind the mask. */
+  /** Null until the app has started, and on the mask page. */
   desk: () => Desk | null
   address: () => string
-  /** Resolves when the first page is there, and its app, where it starts one. */
+  /** Resolves when the first page is loaded and, if the page starts it, the app too. */
   loaded: () => Promise<void>
   performSteps: (scene: Scene) => Promise<void>
   setLanguage: (tag: string) => Promise<void>
@@ -22,13 +22,13 @@ export type Phone = {
   remove: () => void
 }
 
-/** @param onLoad called for each page that the frame loads */
+/** @param onLoad is called for each page that the iframe loads */
 export function switchOn(
   parent: HTMLElement,
   { address, storage }: PhoneStart,
   onLoad: (page: Window) => void,
 ): Phone {
-  // The frame before is gone: nobody writes into the storage any more.
+  // The previous iframe is removed, so nobody else writes to the storage.
   sessionStorage.clear()
   for (const [key, value] of Object.entries(storage)) sessionStorage.setItem(key, value)
   const frame = document.createElement('iframe')
@@ -102,7 +102,7 @@ const loadScript = (page: Window, src: string) =>
     page.document.head.append(script)
   })
 
-/** By the switch that every page has; it may be behind a dialog. */
+/** Uses the language switch of the page, which may be behind a dialog. */
 async function chooseLanguage(page: Window, tag: string): Promise<void> {
   const button = () =>
     page.document.querySelector<HTMLElement>(`button[lang="${tag}"][aria-pressed]`)
@@ -111,7 +111,7 @@ async function chooseLanguage(page: Window, tag: string): Promise<void> {
   await until(() => button()?.ariaPressed === 'true')
 }
 
-/** Polls each frame of the picture. @throws Error where it takes too long */
+/** @throws Error if the condition is not met in time */
 async function until(isTrue: () => boolean): Promise<void> {
   const end = performance.now() + APP_TIMEOUT_MS
   while (!isTrue()) {

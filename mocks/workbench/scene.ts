@@ -1,6 +1,6 @@
 /**
- * A state of the app and the way to it, as data: the workbench opens it live, the gallery of
- * pictures compares it.
+ * A scene describes a state of the app and the steps to reach it. The workbench opens it live, and
+ * the gallery compares its screenshot.
  */
 import type { ScenarioName } from '#mocks/backend/scenarios.ts'
 import type { EndpointName } from '#mocks/backend/world.ts'
@@ -8,18 +8,18 @@ import type { AnswerName } from '#mocks/network.ts'
 
 type Role = 'alert' | 'button' | 'dialog' | 'heading' | 'img' | 'link' | 'radio' | 'tab'
 
-/** What a guest looks for. Names are whole, texts a part of what is written. */
+/** The element that a guest looks for. A name must match fully, a text partly. */
 export type Target = {
   by: Role | 'text' | 'label' | 'selector'
-  /** '' for any. */
+  /** '' matches any name. */
   name: string
-  /** The name begins with it. */
+  /** If true, the name needs to match only at its start. */
   isStart?: boolean
-  /** Not everywhere on the page. */
+  /** Limits the search to this container. */
   inside?: 'dialog' | 'gridcell'
-  /** The first that can be used. */
+  /** Picks the first match in this state. */
   is?: 'enabled' | 'disabled' | 'checked'
-  /** How many there are; the first is meant where it is not given. */
+  /** The expected number of matches. Without it, the first match counts. */
   count?: number
 }
 
@@ -31,45 +31,45 @@ export type Step =
   | { do: 'open'; address: string }
   | { do: 'reload' }
   | { do: 'passTime'; seconds: number }
-  /** The staff scans the guest's ticket. */
+  /** Staff scan the guest's ticket. */
   | { do: 'checkIn' }
   | { do: 'answer'; call: EndpointName | 'every'; with: AnswerName }
 
-/** CSS pixels. */
+/** A size in CSS pixels. */
 export type Size = { width: number; height: number }
 
 export type Scene = {
-  /** Of its pictures and its address. */
+  /** Used in the names of its screenshots and in its address. */
   name: string
-  /** What the guest is at, then what is the matter: 'Ticket, connection lost'. */
+  /** The screen, then the special case: 'Ticket, connection lost'. */
   title: string
-  /** For the search, what neither title nor texts, scenario or answers say. */
+  /** Additional search words that title, texts, scenario and answers lack. */
   words?: string
   scenario: ScenarioName
   address: string
-  /** Arrives at the state, and sees it. */
+  /** The steps that reach the state and check that it is shown. */
   steps: readonly Step[]
-  /** From the start; the steps may change it. */
+  /** The planned answers at the start. Steps may change them. */
   answers?: Partial<Record<EndpointName | 'every', AnswerName>>
-  /** What LINE does, in the words of `?line=`; there is no LINE where it is not given. */
+  /** What LINE does, in the words of `?line=`. Without it there is no LINE. */
   line?: string
-  /** A common phone and the smallest where no other is given. */
+  /** By default a common phone and the smallest phone. */
   sizes?: readonly Size[]
-  /** Text twice as large, as a guest may have set it. */
+  /** Shows text at 200%, which a guest may have set. */
   isLarge?: boolean
-  /** In the colours of a high-contrast theme; the gallery's pictures alone. */
+  /** Uses forced colors (high contrast). Only the gallery supports this. */
   isForcedColors?: boolean
-  /** Device pixels of a CSS pixel in the gallery's pictures, 1 where it is not given. */
+  /** Device pixels per CSS pixel in the gallery's screenshots. The default is 1. */
   pixelRatio?: number
-  /** Its animation is pictured after so many milliseconds, and not at its end. */
+  /** Takes the screenshot after this time and not at the end of the animation, in milliseconds. */
   animatedForMs?: number
-  /** Its images are others at every run: they are covered in the pictures. */
+  /** If true, its images differ between runs, so the screenshots mask them. */
   hasChangingImages?: boolean
 }
 
 export type SceneGroup = { title: string; scenes: readonly Scene[] }
 
-/** The first day of the exhibition, 47 seconds before the codes change. */
+/** On the first day of the exhibition, 47 seconds before the codes change. */
 export const SCENE_TIME = Date.parse('2025-06-22T14:07:13+08:00')
 
 export const PHONES: readonly Size[] = [
@@ -77,7 +77,7 @@ export const PHONES: readonly Size[] = [
   { width: 320, height: 568 },
 ]
 
-/** What an open keyboard leaves of them. */
+/** The sizes that remain above an open keyboard. */
 export const ABOVE_KEYBOARD: readonly Size[] = [
   { width: 390, height: 471 },
   { width: 320, height: 308 },
@@ -96,7 +96,7 @@ export const see = (by: Target['by'], name: string, detail: Detail = {}): Step =
 
 export const seeText = (text: string): Step => see('text', text)
 
-/** A button, where nothing else is said. */
+/** Taps a button by default. */
 export const tap = (name: string, { by = 'button', ...detail }: Partial<Target> = {}): Step => ({
   do: 'tap',
   target: { by, name, ...detail },

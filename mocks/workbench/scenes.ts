@@ -1,6 +1,6 @@
 /**
- * Every screen, dialog, sheet and state of the app. The ways know the texts as they were written:
- * the language changes on arrival.
+ * Every screen, dialog, sheet and state of the app. The steps use the texts of the default language,
+ * and the language is changed after the last step.
  */
 import { bookingScenes, verifyScenes } from '#mocks/workbench/bookingScenes.ts'
 import { invitationScenes, sharingScenes } from '#mocks/workbench/invitationScenes.ts'

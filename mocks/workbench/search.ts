@@ -1,4 +1,4 @@
-/** Finds states by what a developer knows of them: a word, a text, a code, what the network does. */
+/** Finds states by a word, a text, an error code or a network condition. */
 import { describeScenarios, scenarioNames } from '#mocks/backend/scenarios.ts'
 import type { AnswerName } from '#mocks/network.ts'
 import {
@@ -13,22 +13,22 @@ import { sceneGroups, scenes } from '#mocks/workbench/scenes.ts'
 
 type Found = {
   groups: readonly SceneGroup[]
-  /** What the desk has of it: 'Staff: Check in'. */
+  /** Matching controls of the desk, such as 'Staff: Check in'. */
   desk: string[]
 }
 
-/** In small letters, between single spaces, so that a phrase is found at the beginning of a word. */
+/** Lower-cases the words and surrounds them with spaces, so that phrases match at word starts. */
 const normalize = (text: string): string =>
   ` ${text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `
 
-/** Chinese has no spaces between its words. */
+/** Matches Chinese anywhere, because Chinese has no spaces between words. */
 const includes = (text: string, phrase: string): boolean =>
   text.includes(/^\p{Script=Han}/u.test(phrase) ? phrase : ` ${phrase}`)
 
-/** 1701 brings 'session full', 'no-network' brings 'offline'. */
+/** Adds related words: 1701 also finds 'session full', and 'no-network' finds 'offline'. */
 const wordsOfAnswer = (answer: AnswerName): string =>
   [
     answer,
@@ -94,8 +94,8 @@ const indexedControls = controls.map(([section, label, words = '']) => ({
 }))
 
 /**
- * Every word of the search has to be in a state. Of the desk it is the whole phrase; where it is
- * one, and no state has it as a phrase or has all its words in the title, no state is meant.
+ * A state matches if it has every word of the search. A control matches if it has the whole phrase.
+ * If a control matches, states are only listed if one has the phrase, or all words in its title.
  */
 export function findStates(search: string): Found {
   const phrase = normalize(search).trim()

@@ -1,4 +1,4 @@
-/** What the workbench has been set to, and its address, which says all of it. */
+/** The settings of the workbench, and the query string that holds all of them. */
 import { isScenarioName, type ScenarioName } from '#mocks/backend/scenarios.ts'
 import { endpointNames, type EndpointName } from '#mocks/backend/world.ts'
 import { initialDeskState, type DeskState } from '#mocks/desk.ts'
@@ -6,7 +6,7 @@ import type { AnswerName, Connection, PlannedAnswer } from '#mocks/network.ts'
 import { SCENE_TIME, type Scene, type Size } from '#mocks/workbench/scene.ts'
 import { scenes } from '#mocks/workbench/scenes.ts'
 
-/** Null: as the state has it, or the app's own way. */
+/** Null uses the value of the scene, or the app's default. */
 export type Setup = {
   /** The name of a scene. */
   state: string | null
@@ -14,11 +14,11 @@ export type Setup = {
   path: string | null
   language: string | null
   size: Size | null
-  /** In the words of `?line=`. */
+  /** Words of `?line=`. */
   line: string | null
   connection: Connection
   latencyMs: number
-  /** 'YYYY-MM-DD HH:mm' or with seconds, in Hong Kong's time: when the phone is switched on. */
+  /** When the phone starts: 'YYYY-MM-DD HH:mm', seconds optional, in Hong Kong time. */
   clock: string | null
   answers: PlannedAnswer[]
 }
@@ -31,7 +31,7 @@ export const SIZES: Record<string, Size> = {
   '1024x768': { width: 1024, height: 768 },
 }
 
-/** Of the phone's page, in CSS pixels. */
+/** Size of the phone's page, in CSS pixels. */
 export const sizeOf = ({ size, state }: Setup): Size =>
   size ?? sceneOf(state)?.sizes?.[0] ?? { width: 390, height: 844 }
 
@@ -56,7 +56,7 @@ export function readSetup(search: string): Setup {
   }
 }
 
-/** As a query, '' for nothing. */
+/** Returns a query string, or '' if everything has its default. */
 export function writeSetup(setup: Setup): string {
   const { state, scenario, path, language, size, line, connection, latencyMs, clock } = setup
   const query = new URLSearchParams()
@@ -78,12 +78,12 @@ export function writeSetup(setup: Setup): string {
 export const sceneOf = (name: string | null): Scene | null =>
   scenes.find((scene) => scene.name === name) ?? null
 
-/** Only paths of the app: '//host' would be another one. */
+/** Accepts only paths of the app. '//host' would be another host. */
 const pathIn = (path: string | null) => (path !== null && /^\/(?![/\\])/.test(path) ? path : null)
 
 const NO_ANSWERS: readonly AnswerName[] = ['no-network', 'lost', 'hung', 'slow']
 
-/** 'createReservation:1701', with ':always' until it is taken back. */
+/** Parses 'createReservation:1701'. The suffix ':always' makes the answer lasting. */
 function readAnswer(text: string): PlannedAnswer[] {
   const [name, what = '', lasting] = text.split(':')
   const call = [...endpointNames, 'every' as const].find((known) => known === name)
@@ -95,7 +95,7 @@ function readAnswer(text: string): PlannedAnswer[] {
 const writeAnswer = ({ call, answer, isLasting }: PlannedAnswer): string =>
   `${call}:${answer}${isLasting ? ':always' : ''}`
 
-/** Where a scenario begins: at its ticket, or where its first state does. */
+/** A scenario starts at its ticket, or else at the address of its first scene. */
 function startOf(scenario: ScenarioName): string {
   const addresses = scenes
     .filter((scene) => scene.scenario === scenario)
@@ -105,11 +105,11 @@ function startOf(scenario: ScenarioName): string {
 
 export type PhoneStart = {
   address: string
-  /** What the phone's storage holds when it is switched on. */
+  /** Initial content of the phone's storage. */
   storage: Record<string, string>
 }
 
-/** The state's own conditions; what was set besides follows on arrival. */
+/** Applies the scene's own conditions. Other settings are applied after its steps. */
 export function startFor(setup: Setup, machineTime: number): PhoneStart {
   const scene = sceneOf(setup.state)
   const scenario = setup.scenario ?? scene?.scenario ?? 'newcomer'

@@ -1,4 +1,4 @@
-/** The phone as it is, written into an address: its storage, its path and its time. */
+/** Writes the state of the phone into an address: its storage, path and time. */
 
 export type Snapshot = {
   address: string
@@ -12,7 +12,7 @@ const PREFIX = '#phone='
 const through = async (bytes: BlobPart, stream: GenericTransformStream): Promise<ArrayBuffer> =>
   new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer()
 
-/** As the hash of an address, which no server sees. */
+/** Returns the snapshot as a URL hash, which is not sent to a server. */
 export async function writeSnapshot(snapshot: Snapshot): Promise<string> {
   const bytes = await through(JSON.stringify(snapshot), new CompressionStream('gzip'))
   const binary = Array.from(new Uint8Array(bytes), (byte) => String.fromCodePoint(byte)).join('')
@@ -20,7 +20,7 @@ export async function writeSnapshot(snapshot: Snapshot): Promise<string> {
   return PREFIX + text
 }
 
-/** Null where the hash has none, or one that was cut off on its way. */
+/** Returns null if the hash holds no snapshot, or a truncated one. */
 export async function readSnapshot(hash: string): Promise<Snapshot | null> {
   if (!hash.startsWith(PREFIX)) return null
   try {

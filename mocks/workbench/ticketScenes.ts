@@ -1,4 +1,4 @@
-/** Tickets and vouchers, and what belongs to them. */
+/** Tickets, gift vouchers and their dialogs. */
 import type { ScenarioName } from '#mocks/backend/scenarios.ts'
 import {
   LANDSCAPE,
@@ -19,12 +19,12 @@ const ticket = (
   more: Partial<Scene> = {},
 ): Scene => ({ name, title, scenario, address: '/ticket', steps, ...more })
 
-/** They come later than the code. */
+/** These parts load later than the code. */
 const links = seeText('Open in maps')
 
 const code = [see('img', 'Ticket QR code'), links]
 
-/** The other tab, once it shows this. */
+/** Waits until the other tab shows this. */
 const gift = (text: string) => [links, tap('Gift Redemption voucher', { by: 'tab' }), seeText(text)]
 
 const enlarged = [links, tap('Tap to enlarge'), see('dialog', 'Ticket QR code')]

@@ -1,4 +1,4 @@
-/** Sends one request after the other, and remembers each answer with its headers. */
+/** Sends requests, and records each answer with its headers. */
 
 const TIMEOUT_MS = 10_000
 
@@ -7,13 +7,13 @@ type ApiRequest = {
   /** Below /api/client, with a leading slash. */
   path: string
   body?: unknown
-  /** Null sends no Authorization. */
+  /** If null, the Authorization header is not sent. */
   token?: string | null
   headers?: Record<string, string>
 }
 
 export type Exchange = ApiRequest & {
-  /** 'GET /reservation/list', and how it was sent. */
+  /** Such as 'GET /reservation/list', with a note how it was sent. */
   line: string
   status: number
   answered: Headers
@@ -22,11 +22,11 @@ export type Exchange = ApiRequest & {
 
 export type Client = {
   exchanges: Exchange[]
-  /** Answers with the reason if there was no answer. */
+  /** Returns the reason as a string if there was no answer. */
   send(line: string, request: ApiRequest): Promise<Exchange | string>
 }
 
-/** @param base origin of the API. @param origin of the app, sent with every request */
+/** @param base the origin of the API. @param origin the app's origin, sent with every request */
 export function makeClient(base: string, origin: string | undefined): Client {
   const exchanges: Exchange[] = []
   return {
@@ -44,7 +44,7 @@ export function makeClient(base: string, origin: string | undefined): Client {
             ...headers,
           },
           ...(body !== undefined && { body: JSON.stringify(body) }),
-          // The token goes to the host that was named and to no other.
+          // A redirect must not carry the token to another host.
           redirect: 'manual',
           signal: AbortSignal.timeout(TIMEOUT_MS),
         })
@@ -59,7 +59,7 @@ export function makeClient(base: string, origin: string | undefined): Client {
   }
 }
 
-/** A name alone: a message may repeat what was sent. */
+/** Returns only a name, because a message may repeat what was sent. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (!(cause instanceof Error)) return 'unknown'

@@ -1,16 +1,16 @@
-/** Compares a body with the strict document, and names each place where they differ. */
+/** Compares a body with the strict document, and reports each difference. */
 import { readDocument } from '#mocks/contract/documentFile.ts'
 import { isJson, type Json } from '#mocks/contract/json.ts'
 import type { AnswerName } from '#mocks/contract/schemas.ts'
 
 export type Difference = {
-  /** 'Reservation.session.start_at', as LOSSES names it. */
+  /** Such as 'Reservation.session.start_at', the key in LOSSES. */
   field: string
-  /** 'reservations[].session.start_at'; '' is the body itself. */
+  /** Such as 'reservations[].session.start_at'. '' is the body itself. */
   label: string
-  /** From the body, with the index of each row. */
+  /** The path from the body, with the index of each row. */
   path: string[]
-  /** 'number instead of text' */
+  /** Such as 'number instead of text'. */
   what: string
   isMissing?: true
 }
@@ -27,7 +27,7 @@ export const compareWith = (name: AnswerName, body: unknown): Difference[] =>
 function compare(schema: Json, value: unknown, place: Place): Difference[] {
   const name = refOf(schema)
   if (name !== null) {
-    // An instant or an id has no fields of its own, so the field keeps its name.
+    // An instant or an id has no fields, so the name of the field stays.
     const isObject = isJson(schemas[name]?.['properties'])
     return compare(schemas[name] ?? {}, value, { ...place, field: isObject ? name : place.field })
   }
@@ -47,7 +47,7 @@ function compare(schema: Json, value: unknown, place: Place): Difference[] {
 const refOf = ({ $ref }: Json): string | null =>
   typeof $ref === 'string' ? ($ref.split('/').at(-1) ?? null) : null
 
-/** A choice is one schema or null, or several plain types. */
+/** A choice is either one schema or null, or several plain types. */
 function compareChoice(choices: Json[], value: unknown, place: Place): Difference[] {
   const others = choices.filter(({ type }) => type !== 'null')
   const mayBeNull = others.length < choices.length
@@ -76,7 +76,7 @@ const fieldOf = ({ field, label, path }: Place, key: string): Place => ({
   path: [...path, key],
 })
 
-/** The rows of a list that came as an object are compared as well. */
+/** If a list came as an object, its rows are compared as well. */
 function compareList(schema: Json, value: unknown, place: Place): Difference[] {
   const entries = isJson(value) || Array.isArray(value) ? Object.entries(value) : []
   const rows = entries.flatMap(([key, row]) =>
@@ -102,7 +102,7 @@ function compareValue(schema: Json, value: unknown): string[] {
   return isBelow || isAbove ? ['number out of range'] : []
 }
 
-/** A word is printed if it looks like one; anything else may be personal. */
+/** Prints the word only if it looks like one, because any other text may be personal data. */
 function unnamedWord(value: unknown, words: unknown[]): string {
   const written = String(value)
   const isPlain = /^[a-z_ -]{1,24}$/i.test(written)
@@ -129,7 +129,7 @@ const expected = (types: string[]): string =>
     .map((type) => WORDS[type] ?? type)
     .join(' or ')
 
-/** 'number 0 or 1', 'text "yes"', 'number in quotes', 'empty list' */
+/** Returns text such as 'number 0 or 1', 'text "yes"', 'number in quotes' or 'empty list'. */
 function kindOf(value: unknown): string {
   if (value === null || value === undefined) return 'null'
   if (Array.isArray(value)) return value.length === 0 ? 'empty list' : 'list'

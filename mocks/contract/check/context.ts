@@ -2,16 +2,16 @@ import type { Client } from '#mocks/contract/check/client.ts'
 import type { Finding, Line } from '#mocks/contract/check/finding.ts'
 
 export type CheckOptions = {
-  /** Origin, as in VITE_API_BASE_URL. */
+  /** Origin of the API, as in VITE_API_BASE_URL. */
   base: string
   token: string
   invitation?: string | undefined
   activity?: string | undefined
-  /** Of the app, if it is another one than the API's. */
+  /** Origin of the app, if it differs from the API's. */
   origin?: string | undefined
   /** How many GETs may be sent at once to provoke a 429. */
   burst?: number | undefined
-  /** Changes what the token's guest has. */
+  /** If true, the check changes data of the token's guest. */
   isWriting?: boolean | undefined
   /** Token of a second guest, who receives the shared ticket. */
   receiver?: string | undefined
@@ -24,11 +24,11 @@ export type Context = {
   client: Client
   calls: CallLine[]
   findings: Finding[]
-  /** Each list of tickets that was read, without its envelope. */
+  /** Every list of tickets that was read, without its envelope. */
   ticketLists: unknown[]
-  /** What this run proves nothing about. */
+  /** Cases that did not occur in this run, so that it proves nothing about them. */
   notSeen: string[]
-  /** Session hours as the app reads them. */
+  /** The times of the sessions, as the app reads them. */
   hours: string[]
 }
 
@@ -37,5 +37,5 @@ export type Report = Pick<Context, 'calls' | 'notSeen' | 'hours'> & {
   isTokenRefused: boolean
 }
 
-/** Lines that the person reads before anything is changed. */
+/** Shows lines to the user before anything is changed. */
 export type Announce = (lines: string[]) => void

@@ -1,4 +1,4 @@
-/** What a browser asks of an API on another origin, said once for all calls. */
+/** Checks the CORS headers that a browser needs from an API on another origin. */
 import { calls } from '#mocks/contract/calls.ts'
 import type { Exchange } from '#mocks/contract/check/client.ts'
 import type { Context } from '#mocks/contract/check/context.ts'
@@ -8,7 +8,7 @@ const WHERE = 'CORS'
 const NO_NETWORK = "'We cannot connect at the moment': the browser hides the answer."
 const LONG_ENOUGH_SECONDS = 600
 
-/** Sends OPTIONS for every call of the app. Nothing is changed by it. */
+/** Sends a preflight (OPTIONS) for every call of the app. It changes nothing. */
 export async function checkCors(context: Context, origin: string): Promise<void> {
   const { client, findings } = context
   const preflights: Preflight[] = []
@@ -26,7 +26,7 @@ export async function checkCors(context: Context, origin: string): Promise<void>
         'access-control-request-headers': headers.join(','),
       },
     })
-    // A browser sends none for a plain GET.
+    // A browser sends no preflight for a plain GET.
     if (headers.length > 0 || method === 'PATCH') preflights.push({ method, headers, exchange })
   }
   findings.push(...checkPreflights(preflights, origin))
@@ -36,7 +36,7 @@ export async function checkCors(context: Context, origin: string): Promise<void>
 
 type Preflight = { method: string; headers: string[]; exchange: Exchange | string }
 
-/** Each fault with the number of calls that have it. */
+/** Returns each fault with the number of calls that have it. */
 function checkPreflights(preflights: Preflight[], origin: string): Finding[] {
   const faults = preflights.flatMap((preflight) => preflightFaults(preflight, origin))
   const counts = new Map<string, number>()
@@ -59,7 +59,7 @@ export function preflightFaults(
   if (status < 200 || status > 299) return [`status ${status} instead of 204`]
   const methods = namesIn(answered, 'access-control-allow-methods')
   const allowed = namesIn(answered, 'access-control-allow-headers')
-  // A browser allows GET and POST without being told, and takes '*' for any header but this one.
+  // Browsers always allow GET and POST. The wildcard '*' covers every header except Authorization.
   const isAllowed = (name: string) =>
     allowed.includes(name) || (allowed.includes('*') && name !== 'authorization')
   return [

@@ -1,25 +1,25 @@
-/** 'BREAKS': the guest notices. 'COPES': the app reads it. 'WISH': it would be better. */
+/** 'BREAKS': the guest notices. 'COPES': the app can read it. 'WISH': it could be better. */
 export type Grade = 'BREAKS' | 'COPES' | 'WISH'
 
 export type Finding = {
   grade: Grade
-  /** 'GET /reservation/list', or 'CORS' */
+  /** Such as 'GET /reservation/list' or 'CORS'. */
   where: string
   what: string
-  /** What the guest sees, in words. */
+  /** What the guest sees, as a sentence. */
   sees?: string
-  /** It was found in a row of a list, and rows are counted. */
+  /** True if it was found in a row of a list. Rows are counted. */
   isRow?: boolean
-  /** Because of it the app cannot read the row or the whole answer. */
+  /** True if the app cannot read the row or the whole answer because of this. */
   isCause?: boolean
 }
 
-/** `where` is the first call that has it. */
+/** `where` is the first call with this finding. */
 export type Line = Finding & { rows: number; otherCalls: number }
 
 const GRADES: Grade[] = ['BREAKS', 'COPES', 'WISH']
 
-/** One line for each kind, with the number of rows and calls; those that break come first. */
+/** Merges equal findings into one line with the number of rows and calls. BREAKS comes first. */
 export function groupFindings(findings: Finding[]): Line[] {
   const groups = new Map<string, Finding[]>()
   for (const finding of findings) {

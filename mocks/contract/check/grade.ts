@@ -1,6 +1,6 @@
 /**
- * Grades what differs from the document. The app's own reader decides: a value that it reads like
- * the plain one is coped with, and one that it drops is a loss.
+ * Grades the differences from the document by what the app's own reader does with them. If it reads a
+ * value like the documented one, the app copes. If it drops the value, the guest loses something.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { compareWith, type Difference } from '#mocks/contract/check/compare.ts'
@@ -14,7 +14,7 @@ import type { AnswerName } from '#mocks/contract/schemas.ts'
 
 type Verdict = Pick<Finding, 'grade' | 'sees' | 'isCause'>
 
-/** What is read as one: a row of a list, else the whole body. */
+/** The value that is read as a whole: a row of a list, or the whole body. */
 type Unit = { name: AnswerName; value: unknown; path: string[] }
 
 const ROWS: Partial<Record<AnswerName, AnswerName>> = {
@@ -25,7 +25,7 @@ const ROWS: Partial<Record<AnswerName, AnswerName>> = {
 /** @param body without its envelope */
 export function gradeBody(where: string, name: AnswerName, body: unknown): Finding[] {
   const findings = compareWith(name, body)
-    // They are only needed by an open ticket, where checkOpenTickets looks for them.
+    // Only an open ticket needs the codes, and checkOpenTickets looks for them.
     .filter(({ field, isMissing = false }) => !isMissing || !CODES.includes(field))
     .map((difference) => {
       const { label, what } = difference
@@ -52,7 +52,7 @@ function judge(difference: Difference, unit: Unit): Verdict {
     const own = path.join('.')
     const isCause = reading.unread.some((field) => isWithin(own, field) || isWithin(field, own))
     if (isCause) return { grade: 'BREAKS', ...(loss && { sees: loss.sees }), isCause }
-    // Another field spoils the row. With the example's value there, this field can be judged.
+    // Another field makes the row unreadable. Replace that field by its example to judge this one.
     const repaired = reading.unread.reduce(
       (value, field) => withValue(value, field.split('.'), exampleAt(name, field)),
       unit.value,
@@ -99,13 +99,13 @@ const valueAt = (value: unknown, key: string): unknown =>
 
 const BOOLEANS: Record<string, boolean> = { 0: false, 1: true, false: false, true: true }
 
-/** The value that the document would want; undefined if nobody can tell. */
+/** Returns the value that the document expects, or undefined if it cannot be derived. */
 function plainOf(value: unknown, what: string): unknown {
   if (value === '') return null
   if (/ instead of (a )?list/.test(what)) return isJson(value) ? Object.values(value) : []
   if (what.includes('instead of true or false')) {
     const written = String(value).toLowerCase()
-    // Null says no.
+    // The app reads null as false.
     return value === null ? false : BOOLEANS[written]
   }
   return what.startsWith('number in quotes') ? Number(value) : undefined

@@ -1,4 +1,4 @@
-/** The headers that the app relies on, wherever it is served: the clock and the cache. */
+/** Checks the headers that the app relies on at any origin: Date and Cache-Control. */
 import type { Exchange } from '#mocks/contract/check/client.ts'
 import type { Finding } from '#mocks/contract/check/finding.ts'
 
@@ -29,7 +29,7 @@ function checkDate(answers: Exchange[], now: number): Finding[] {
   return [{ grade: 'COPES', where: WHERE, what, sees: 'A ticket expires too early or too late.' }]
 }
 
-/** The app does not ask for fresh answers, so the server has to say that they are not stored. */
+/** The app does not request `no-store`, so the server must say that answers may not be stored. */
 function checkCache(answers: Exchange[]): Finding[] {
   const read = answers.filter(({ method, status }) => method === 'GET' && status < 300)
   const found = new Set(read.map(({ answered }) => cacheKind(answered)))
@@ -56,7 +56,7 @@ function cacheKind(answered: Headers): 'fresh' | 'stored' | 'silent' {
   if (/no-store|no-cache|max-age=0\b/.test(control)) return 'fresh'
   if (/max-age=[1-9]|public|immutable/.test(control)) return 'stored'
   const expires = Date.parse(answered.get('expires') ?? '')
-  // Without an age of its own a browser stores for a tenth of the time since Last-Modified.
+  // Without max-age, a browser stores an answer for a tenth of its age since Last-Modified.
   if (expires > Date.now() || answered.has('last-modified')) return 'stored'
   return 'silent'
 }

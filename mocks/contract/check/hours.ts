@@ -1,4 +1,4 @@
-/** Session hours as the app reads them, in Hong Kong time, for a person to compare. */
+/** Formats session times as the app reads them, in Hong Kong time, for a person to compare. */
 
 const HONG_KONG_OFFSET_MS = 8 * 60 * 60 * 1000
 const MAX_LINES = 8
@@ -7,12 +7,12 @@ const wallClock = (at: number) => new Date(at + HONG_KONG_OFFSET_MS).toISOString
 const timeOf = (at: number) => wallClock(at).slice(11, 16)
 const dayOf = (at: number) => wallClock(at).slice(0, 10).replaceAll('-', '/')
 
-/** '2025/06/24 11:00' */
+/** Formats an instant as '2025/06/24 11:00'. */
 export const formatInstant = (at: number) => `${dayOf(at)} ${timeOf(at)}`
 
 type Session = { startAt: number; endAt: number | null }
 
-/** @param value what the app made of a list of sessions */
+/** @param value the list of sessions, as the app has read it */
 export function hoursOf(value: unknown): string[] {
   const { sessions } = value as { sessions: Session[] }
   const days = new Map<string, Set<string>>()
@@ -30,7 +30,7 @@ export function hoursOf(value: unknown): string[] {
   ]
 }
 
-/** A server that sends UTC without saying so shows visits at night. */
+/** A server that sends UTC times without an offset makes sessions appear at night. */
 function doubts(sessions: Session[]): string[] {
   const hours = sessions.map(({ startAt }) => Number(timeOf(startAt).slice(0, 2)))
   const isNight = hours.some((hour) => hour >= 23 || hour < 7)

@@ -1,9 +1,9 @@
-/** A code may be missing if a ticket is over, but an open one cannot be shown without it. */
+/** A ticket that is over may lack its code. An open ticket cannot be shown without one. */
 import type { Finding } from '#mocks/contract/check/finding.ts'
 import { isJson, type Json } from '#mocks/contract/json.ts'
 import { LOSSES } from '#mocks/contract/losses.ts'
 
-/** As LOSSES names them. */
+/** Keys of LOSSES. */
 export const CODES = [
   'Reservation.check_in_code',
   'Reservation.hash_code',
@@ -11,19 +11,19 @@ export const CODES = [
   'Gift.hash_code',
 ]
 
-/** Every other word is an open ticket. */
+/** A ticket with any other status is open. */
 const OVER = ['checked_in', 'cancelled', 'shared', 'redeemed']
 
 const isOver = ({ status }: Json) => OVER.includes(String(status).toLowerCase())
 
-/** An object's values count as a list. */
+/** Accepts an object in place of a list, and uses its values. */
 export function rowsOf(body: unknown, key: string): Json[] {
   const list = isJson(body) ? body[key] : null
   const rows = isJson(list) ? Object.values(list) : list
   return Array.isArray(rows) ? rows.filter(isJson) : []
 }
 
-/** @param body of the list, without its envelope */
+/** @param body the body of the list, without its envelope */
 export const checkOpenTickets = (body: unknown): Finding[] =>
   rowsOf(body, 'reservations')
     .filter((row) => !isOver(row))

@@ -1,4 +1,4 @@
-/** The report as lines for a terminal. Values of a guest are never among them. */
+/** Formats the report for a terminal. It contains no personal values. */
 import type { CheckOptions, Report } from '#mocks/contract/check/context.ts'
 import type { Grade, Line } from '#mocks/contract/check/finding.ts'
 

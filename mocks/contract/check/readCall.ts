@@ -1,4 +1,4 @@
-/** Sends one call of the table and holds its answer against the document and the app's reader. */
+/** Sends one call, and checks its answer against the document and the app's reader. */
 import { calls, COMMON_CODES } from '#mocks/contract/calls.ts'
 import type { Context } from '#mocks/contract/check/context.ts'
 import type { Finding } from '#mocks/contract/check/finding.ts'
@@ -14,14 +14,14 @@ export type PlannedCall = {
   value?: string
   query?: Record<string, string>
   body?: unknown
-  /** Null sends none; the guest's own if it is left out. */
+  /** Null sends no token. The default is the guest's token. */
   token?: string | null
-  /** 'with the invitation' */
+  /** A note for the report, such as 'with the invitation'. */
   how?: string
 }
 
 export type ReadAnswer =
-  /** `wire` is the body without its envelope, `value` is what the app made of it. */
+  /** `wire` is the body without its envelope. `value` is what the app reads from it. */
   { kind: 'read'; wire: unknown; value: unknown } | { kind: 'refused' | 'unread' }
 
 export const lineOf = ({ name, how }: PlannedCall): string => {
@@ -66,7 +66,7 @@ export async function readCall(context: Context, planned: PlannedCall): Promise<
   return { kind: 'read', wire: answer.body, value: reading.value }
 }
 
-/** The fields that spoil the answer say what the guest sees of it. */
+/** Attaches what the guest sees to the fields that make the answer unreadable. */
 function failAsWhole(context: Context, planned: PlannedCall, findings: Finding[]): ReadAnswer {
   const sees = calls[planned.name].ifUnreadable
   const isExplained = findings.some(({ isCause }) => isCause)
@@ -91,7 +91,7 @@ function fail(context: Context, planned: PlannedCall, what: string): ReadAnswer 
   return { kind: 'unread' }
 }
 
-/** A code that the document names is an answer; another one is shown with its message. */
+/** A code that the document names is expected. For any other code the app shows the message. */
 function refuse(context: Context, planned: PlannedCall, { status, code }: Refused): ReadAnswer {
   const line = lineOf(planned)
   const { codes = {}, otherCodes = {}, ifUnreadable } = calls[planned.name]

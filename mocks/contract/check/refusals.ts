@@ -1,4 +1,4 @@
-/** How an API refuses: without a login, with a bad one, for what does not exist, and when busy. */
+/** Checks refusals: without a login, with a bad token, for an unknown code, and at a rate limit. */
 import { calls } from '#mocks/contract/calls.ts'
 import type { Exchange } from '#mocks/contract/check/client.ts'
 import type { Context } from '#mocks/contract/check/context.ts'
@@ -46,7 +46,7 @@ async function checkRefusal(context: Context, planned: PlannedCall, judge: Judge
   context.findings.push(...faults.map((fault) => ({ ...fault, where: line })))
 }
 
-/** What looks like an answer and has none of its fields is unreadable. */
+/** A body that looks like an answer but has none of its fields is unreadable. */
 function readRefusal(name: CallName, exchange: Exchange): Answer {
   const { schema } = calls[name].answer
   const answer = readAnswer(schema, exchange)
@@ -74,7 +74,7 @@ const judgeLogin: Judge = (answer, status, name) => {
       },
     ]
   const error = answer.kind === 'refused' ? answer.error : null
-  // Any refusal of /me with a code ends the login, not only the ones about it.
+  // Any code in a refusal of /me ends the login, not only a login code.
   const isOver = error !== null && (isLoginOver(error) || (name === 'getMe' && error.code !== null))
   if (isOver)
     return status === 401 ? [] : [{ grade: 'COPES', what: `status ${status} instead of 401` }]
@@ -103,7 +103,7 @@ const judgeUnknown: Judge = (answer, status) => {
   ]
 }
 
-/** An error body is {code, message, data}; the app finds code and message elsewhere too. */
+/** An error body is {code, message, data}. The app also finds code and message elsewhere. */
 function errorFaults({ status, text }: Exchange): Fault[] {
   const body = parse(text)
   const places = [body, inner(body, 'error'), inner(body, 'data')]

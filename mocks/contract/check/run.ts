@@ -1,4 +1,4 @@
-/** Asks an API what the app would ask, and reports what a guest would notice. */
+/** Sends the app's requests to an API, and reports what a guest would notice. */
 import { makeClient } from '#mocks/contract/check/client.ts'
 import type { Announce, CheckOptions, Context, Report } from '#mocks/contract/check/context.ts'
 import { checkCors } from '#mocks/contract/check/cors.ts'
@@ -11,7 +11,7 @@ import { sessionsNotSeen, ticketsNotSeen } from '#mocks/contract/check/seen.ts'
 import { checkWriting, type Known } from '#mocks/contract/check/writing.ts'
 import { toWireSyncItem } from '#src/api/types/statuses.ts'
 
-/** One call after the other, so that a small test server is not met by all at once. */
+/** Sends the calls one at a time, to avoid overloading a small test server. */
 export async function checkApi(
   options: CheckOptions,
   announce: Announce = () => {},
@@ -70,7 +70,7 @@ async function readTickets(context: Context): Promise<Known> {
   return { tickets: reservations, sessions: [], hasReadTickets: true }
 }
 
-/** The list of the invitation is what a guest with one would book from. */
+/** Returns the last list. With an invitation, it is the list that an invited guest books from. */
 async function readSessions(context: Context): Promise<Known['sessions']> {
   const { invitation, activity } = context.options
   const planned: PlannedCall[] = [

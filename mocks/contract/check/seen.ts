@@ -1,10 +1,10 @@
-/** What the answers of this run prove nothing about. */
+/** Lists the cases that did not occur in the answers of this run. */
 import { rowsOf } from '#mocks/contract/check/openTickets.ts'
 import { isJson, type Json } from '#mocks/contract/json.ts'
 
 const wordOf = (value: unknown) => String(value ?? '').toLowerCase()
 
-/** @param lists each list of tickets that was read */
+/** @param lists all lists of tickets that were read */
 export function ticketsNotSeen(lists: unknown[]): string[] {
   if (lists.length === 0) return ['tickets: the list could not be read']
   const rows = lists.flatMap((body) => rowsOf(body, 'reservations'))
@@ -24,7 +24,7 @@ export function ticketsNotSeen(lists: unknown[]): string[] {
   ]
 }
 
-/** @param bodies by the line of the call */
+/** @param bodies the answers, by the line of their call */
 export function sessionsNotSeen(bodies: Map<string, unknown>): string[] {
   const all = [...bodies]
   const empty = all.filter(([, body]) => rowsOf(body, 'sessions').length === 0)

@@ -1,9 +1,9 @@
-/** Finds integers that a browser rounds: JSON.parse keeps 2^53 exactly and nothing above it. */
+/** Finds integers beyond 2^53, which JSON.parse rounds. */
 import type { Finding } from '#mocks/contract/check/finding.ts'
 
 const TOKEN = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|[{}[\],:]/g
 
-/** @returns labels such as 'reservations[].id', one for each number */
+/** @returns one label for each number, such as 'reservations[].id' */
 export function findWideNumbers(text: string): string[] {
   const found: string[] = []
   const stack: { isList: boolean; key: string }[] = []
@@ -27,7 +27,7 @@ const labelOf = (stack: { isList: boolean; key: string }[]) =>
     .join('')
     .replace(/^\./, '')
 
-/** @param example names the fields that the app reads; other numbers do not matter to it */
+/** @param example names the fields that the app reads; other numbers do not matter */
 export function checkWideNumbers(where: string, text: string, example: unknown): Finding[] {
   const keys = new Set(JSON.stringify(example ?? null).match(/"\w+"(?=:)/g))
   const isRead = (label: string) => keys.has(`"${label.split('.').at(-1)}"`)

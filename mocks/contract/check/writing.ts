@@ -1,10 +1,10 @@
-/** `--write`: bind, create, share, receive and cancel with a staging guest, each at most once. */
+/** `--write`: binds, creates, shares, receives and cancels with a staging guest, each at most once. */
 import type { Announce, Context } from '#mocks/contract/check/context.ts'
 import { formatInstant } from '#mocks/contract/check/hours.ts'
 import { readCall, type ReadAnswer } from '#mocks/contract/check/readCall.ts'
 import type { WireId } from '#src/api/types/fields.ts'
 
-/** What the app made of the lists that were read before. */
+/** The lists that were read before, as the app sees them. */
 export type Known = { tickets: Ticket[]; sessions: Session[]; hasReadTickets: boolean }
 
 type Ticket = { id: WireId; status: string; startAt: number }
@@ -44,10 +44,10 @@ export async function checkWriting(
   await passOnAndCancel(context, id)
 }
 
-/** A ticket that the guest has is used; a new one is made only if there is none. */
+/** Uses an existing ticket of the guest. Books a new one only if there is none. */
 function makePlan({ tickets, sessions, hasReadTickets }: Known): Plan {
   const [ticket = null] = openTickets(tickets)
-  // Nothing is booked for a guest whose tickets could not be read.
+  // Book nothing if the guest's tickets could not be read.
   const isFree = hasReadTickets && ticket === null
   return { ticket, session: (isFree && sessions.find(isOpen)) || null }
 }
@@ -101,7 +101,7 @@ async function create(
   return reservationId
 }
 
-/** Null if the list could not be read. */
+/** Returns null if the list could not be read. */
 async function hasOpenTicket(context: Context, id: WireId, how: string): Promise<boolean | null> {
   const list = await readCall(context, { name: 'getReservations', how })
   if (list.kind !== 'read') return null
