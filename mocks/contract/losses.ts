@@ -47,7 +47,7 @@ export const LOSSES: Partial<Record<string, Loss>> = {
   'SessionList.is_preset': breaks('A preset invitation asks for date and session.'),
 
   'Reservation.id': NO_TICKET,
-  'Reservation.user_id': copes('Only the owner decides who holds the ticket.'),
+  'Reservation.user_id': copes('Only `owner` says who holds the ticket.'),
   'Reservation.status': breaks('A used, cancelled or shared ticket looks open.'),
   'Reservation.is_shareable': breaks('The ticket cannot be shared.'),
   'Reservation.type': breaks("The owner of a vic ticket gets 'Cancel my reservation'."),

@@ -1,4 +1,4 @@
-/** The whole app at an address, put together by createApp. */
+/** Renders the whole app at an address, composed by createApp. */
 import { StrictMode, type ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { act, render, screen } from '@testing-library/react'
@@ -14,17 +14,17 @@ import { readLocale } from '#src/texts/locale.ts'
 import { makeTestStore, type TestStoreOptions } from '#tests/support/store.ts'
 
 export type AppOptions = TestStoreOptions & {
-  /** As a development build runs it: each effect twice. */
+  /** Renders in strict mode, which runs each effect twice, as in a development build. */
   isStrict?: boolean
-  /** What the tab's history keeps beside the address, as in a reload. */
+  /** The history state of the address, as after a reload. */
   historyState?: unknown
 }
 
 export type OpenApp = Awaited<ReturnType<typeof renderApp>>
 
 /**
- * Opens the app at an address ('/ticket?a=1') and returns before the first answer, so wait with
- * findBy… Works with fake timers as well; take them before.
+ * Opens the app at an address such as '/ticket?a=1'. It returns before the first answer, so wait with
+ * findBy… It also works with fake timers; install them first.
  */
 export async function renderApp(address: string, options: AppOptions = {}) {
   const { isStrict = false, historyState = null, ...storeOptions } = options
@@ -35,7 +35,7 @@ export async function renderApp(address: string, options: AppOptions = {}) {
   await phone.start()
   await everyScreen()
 
-  // Unless it is asked for: strict mode tells each effect, and so each page view, twice.
+  // Strict mode is opt-in, because it runs each effect twice and so reports each page view twice.
   const app = <App store={phone.store} services={phone.services} />
   const view = render(isStrict ? <StrictMode>{app}</StrictMode> : app)
   const user = userEvent.setup({ advanceTimers })
@@ -44,49 +44,49 @@ export async function renderApp(address: string, options: AppOptions = {}) {
     ...view,
     ...phone,
     user,
-    /** As a reload does it: what the page has under way is never answered. */
+    /** Unmounts as a reload does: pending requests are never answered. */
     unmount() {
       window.dispatchEvent(new Event('pagehide'))
       view.unmount()
       phone.kill()
     },
-    /** Waits for the button of this name and clicks it. */
+    /** Waits for the button with this name and clicks it. */
     press,
-    /** From the phone entry to the screen behind it, with the mock backend's one-time code. */
+    /** Verifies a number with the mock backend's one-time code. */
     async verify(number = '91234567') {
       await user.type(await screen.findByLabelText('Phone number'), number)
       await press('Submit')
       await user.type(await screen.findByLabelText('Verification code'), '1234')
       await press('Verify')
     },
-    /** The path and query of now. */
+    /** Returns the current path and query. */
     address: () => window.location.pathname + window.location.search,
   }
 }
 
-/** `?lang=`, as a start of the page takes it. There is no way back to the default texts. */
+/** Applies `?lang=` as at the start of the page. The default texts cannot be restored afterwards. */
 async function setLocaleOfAddress() {
   const locale = readLocale(new URLSearchParams(window.location.search).get('lang'))
   if (locale === null) return
   if (process.env['HAS_OWN_MODULES'] === undefined)
-    throw new Error('A test with ?lang= stands in a file of its own: NAME.chinese.test.tsx')
+    throw new Error('A test with ?lang= needs a file of its own: NAME.chinese.test.tsx')
   await chooseLocale(locale)
 }
 
-/** The guest goes to another address of the open app, as Back does it, with what the entry keeps. */
+/** Navigates to a history entry of the open app, as Back does. */
 export function goTo(address: string, historyState: unknown = null): void {
   window.history.pushState(historyState, '', address)
   act(() => void window.dispatchEvent(new PopStateEvent('popstate')))
 }
 
-/** The wrapper of a hook or a part of a screen that needs the store alone. */
+/** Returns a wrapper for hooks and components that need only the store. */
 export const inStore =
   (store: RootStore) =>
   ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>
 
 /**
- * A chunk takes real time, which fake timers do not let pass: all are there before the first screen
- * is drawn.
+ * Loads all screens before the first render. Loading a chunk takes real time, which fake timers do not
+ * advance.
  */
 const everyScreen = () => Promise.all(Object.values(paths).map(prefetchScreen))
 

@@ -1,4 +1,4 @@
-/** What tests of screens begin with: a guest of whose calls one fails, or who holds an invitation. */
+/** Common setups of screen tests: a guest with a failing call, or a guest with an invitation. */
 import { act } from '@testing-library/react'
 import type { ScenarioName } from '#mocks/backend/scenarios.ts'
 import type { EndpointName } from '#mocks/backend/world.ts'
@@ -6,7 +6,7 @@ import { invitationHeld } from '#src/store/heldInvitationSlice.ts'
 import type { RootStore } from '#src/store/makeStore.ts'
 import type { Fault, TestBackend } from '#tests/support/backend.ts'
 
-/** The guest of a scenario; this call, or every one, fails the next `times` times. */
+/** The guest of a scenario. This call (or every call) fails the next `times` times. */
 export const failing = (
   scenario: ScenarioName,
   endpoint: EndpointName | 'every',
@@ -20,6 +20,6 @@ export const failing = (
 export const VIC = { code: 'VIC2025', type: 'vic', isAccepted: true }
 export const PUBLIC = { code: 'PUBLIC2025', type: 'public', isAccepted: true }
 
-/** The guest holds an invitation from now on. */
+/** Lets the guest hold an invitation. */
 export const hold = ({ store }: { store: RootStore }, invitation = VIC): void =>
   act(() => void store.dispatch(invitationHeld(invitation)))

@@ -1,6 +1,6 @@
 /**
- * The mock backend as the app's `fetch` port: answers from a world, remembers what was requested,
- * fails on demand.
+ * The mock backend as the app's `fetch` port. It answers from a world, records the requests, and can
+ * simulate faults.
  */
 import { answer } from '#mocks/backend/answer.ts'
 import { routes } from '#mocks/backend/routes.ts'
@@ -9,21 +9,21 @@ import type { EndpointName } from '#mocks/backend/world.ts'
 import { toBackendRequest, toHttpAnswer } from '#mocks/http.ts'
 import { holdAnswer, holdRequest } from '#tests/support/contract.ts'
 
-/** A request as the server saw it. */
+/** A request as the server received it. */
 export type ReceivedRequest = {
   method: string
   /** Below /api/client, e.g. '/reservation/list'. */
   path: string
-  /** As it was written: '' or '?invitation_code=…'. */
+  /** The query string: '' or '?invitation_code=…'. */
   query: string
-  /** The JSON that was sent; null for none. */
+  /** The parsed JSON body, or null if there is none. */
   body: unknown
   authorization: string | null
-  /** The header Accept-Language. */
+  /** The Accept-Language header. */
   language: string | null
 }
 
-/** Stands in for an answer. `answer` does what the backend would have done and gives its answer. */
+/** Replaces an answer. `answer` executes the request and returns the real answer. */
 export type Fault = (request: Request, answer: () => Promise<Response>) => Promise<Response>
 
 export type TestBackend = ReturnType<typeof makeBackend>
@@ -31,8 +31,8 @@ export type TestBackend = ReturnType<typeof makeBackend>
 const ROOT = '/api/client'
 
 /**
- * The backend of a scenario. Its world may be changed at any time; its clock is Date.now() where no
- * other is given.
+ * Creates the backend of a scenario. Tests may change its world at any time. Its clock is Date.now()
+ * by default.
  */
 export function makeBackend(scenario: ScenarioName = 'newcomer', now = () => Date.now()) {
   const world = makeScenario(scenario, now)
@@ -53,15 +53,15 @@ export function makeBackend(scenario: ScenarioName = 'newcomer', now = () => Dat
 
   return {
     world,
-    /** Everything that was requested so far, in order. */
+    /** All requests so far, in order. */
     requests,
-    /** 'METHOD /path' of everything that was received so far. */
+    /** Returns 'METHOD /path' of all requests so far. */
     requested,
-    /** How often 'METHOD /path', or what this matches, was received so far. */
+    /** Returns how often 'METHOD /path', or a match of the pattern, was requested so far. */
     count: (line: string | RegExp) =>
       requested().filter((one) => (typeof line === 'string' ? one === line : line.test(one)))
         .length,
-    /** What was sent to '/path' so far, in order. */
+    /** Returns the bodies that were sent to '/path' so far, in order. */
     bodiesTo: (path: string) =>
       requests.filter((request) => request.path === path).map(({ body }) => body),
 
@@ -80,8 +80,8 @@ export function makeBackend(scenario: ScenarioName = 'newcomer', now = () => Dat
     },
 
     /**
-     * The endpoint, or every one, fails the next `times` times, or until the returned function is
-     * called.
+     * Lets an endpoint, or every endpoint, fail the next `times` times. The returned function ends
+     * the fault.
      */
     fail(name: EndpointName | 'every', fault: Fault, times = Infinity): () => void {
       const planned = { name, fault, times }
@@ -110,42 +110,42 @@ function isFor(name: EndpointName | 'every', method: string, path: string): bool
   return route.method === method && new RegExp(`^/${pattern}$`).test(path)
 }
 
-/** As the network does it: who gives up a request gets no answer any more. */
+/** Rejects like the network: an aborted request gets no answer. */
 const untilAborted = (signal: AbortSignal, response: Promise<Response>) =>
   new Promise<Response>((resolve, reject) => {
-    const giveUp = () => reject(signal.reason as Error)
-    if (signal.aborted) giveUp()
-    signal.addEventListener('abort', giveUp)
+    const abort = () => reject(signal.reason as Error)
+    if (signal.aborted) abort()
+    signal.addEventListener('abort', abort)
     response.then(resolve, reject)
   })
 
-/** An answer of any status; a body that is no text is sent as JSON. */
+/** Answers with any status. A body that is not a string is sent as JSON. */
 export const replies =
   (status: number, body: unknown = null, headers: Record<string, string> = {}): Fault =>
   () => {
     const text = typeof body === 'string' ? body : JSON.stringify(body)
-    // Statuses that may not have a body.
+    // These responses must not have a body.
     const content = body === null || status === 204 ? null : text
     return Promise.resolve(new Response(content, { status, headers }))
   }
 
-/** The backend refuses with this code. */
+/** The backend refuses the request with this code. */
 export const refuses = (code: number, status = 400, message = `refused with ${code}`): Fault =>
   replies(status, { code, message, data: null })
 
-/** The request never arrives. */
+/** The request never reaches the server. */
 export const noNetwork: Fault = () => Promise.reject(new TypeError('Failed to fetch'))
 
-/** The request arrives and is done; its answer is lost on the way back. */
+/** The request is executed, but its answer is lost. */
 export const lostAnswer: Fault = async (_, doIt) => {
   await doIt()
   throw new TypeError('Failed to fetch')
 }
 
-/** Nothing ever comes back. */
+/** The request is never answered. */
 export const hangs: Fault = () => new Promise(() => undefined)
 
-/** Headers come back and the beginning of a body, but never its end. */
+/** The headers and the start of the body arrive, but the body never ends. */
 export const hangsInBody: Fault = ({ signal }) => {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -156,7 +156,7 @@ export const hangsInBody: Fault = ({ signal }) => {
   return Promise.resolve(new Response(body, { status: 200 }))
 }
 
-/** The request waits until `release` is called; then it is answered as usual. */
+/** The request waits until `release` is called, and is then answered as usual. */
 export function deferred(): { fault: Fault; release: () => void } {
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => {

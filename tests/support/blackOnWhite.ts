@@ -1,17 +1,17 @@
-/** What a scanner at the door needs: pure black on pure white. */
+/** Checks what a scanner at the door needs: pure black on pure white. */
 import type { Page } from '@playwright/test'
 import jsQR from 'jsqr'
 import { expect } from '#tests/support/guest.ts'
 import { photographed } from '#tests/support/scanner.ts'
 import { enlarge } from '#tests/support/ticketPhone.ts'
 
-/** Many scanners read no inverted code, so this one does not either. */
+/** Does not try inverted codes, because many scanners cannot read them. */
 async function scanBlackOnWhite(page: Page): Promise<string | null> {
   const { data, width, height } = await photographed(page)
   return jsQR(data, width, height, { inversionAttempts: 'dontInvert' })?.data ?? null
 }
 
-/** The code, small and enlarged, with only pure black and pure white in it. */
+/** Checks the code in both sizes. It may contain only pure black and pure white. */
 export async function expectBlackOnWhite(page: Page, text: string | undefined): Promise<void> {
   await expect.poll(() => scanBlackOnWhite(page)).toBe(text)
   expect(await tonesOf(page)).toEqual(['black', 'white'])
@@ -20,7 +20,7 @@ export async function expectBlackOnWhite(page: Page, text: string | undefined): 
   expect(await tonesOf(page)).toEqual(['black', 'white'])
 }
 
-/** The pixels of the last code on the page, by every fifth row and column. */
+/** Samples every fifth row and column of the last code on the page. */
 async function tonesOf(page: Page): Promise<string[]> {
   const box = await page.getByRole('img', { name: 'Ticket QR code' }).last().boundingBox()
   const { data, width } = await photographed(page)

@@ -1,4 +1,4 @@
-/** A build and the mock backend on one origin, without Playwright in between. */
+/** Serves a build and the mock backend on one origin, without Playwright's request interception. */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
@@ -21,25 +21,25 @@ const TYPES: Record<string, string> = {
 
 type File = { type: string; body: Buffer; headers: Record<string, string> }
 
-/** The file that a static host answers this path with: docs/hosting. */
+/** Returns the file that a static host serves for this path: docs/hosting. */
 type Host = (path: string) => File | undefined
 
 type Settings = {
   folder?: string
-  /** Key and certificate: HTTP/2 with brotli, ETags and `_headers`, as a static host serves it. */
+  /** Key and certificate. They enable HTTP/2, Brotli, ETags and `_headers`, as on a static host. */
   pem?: string
-  /** Stands in for a page of the build, or null; the policy does not hold it. */
+  /** Returns a page to serve in place of the build's, or null. No security policy applies to it. */
   instead?: (path: string, page: string) => string | null
 }
 
 export type BuiltSite = {
   origin: string
-  /** May be replaced by another one. */
+  /** Tests may replace it. */
   backend: TestBackend
   close: () => void
 }
 
-/** Without a certificate it has no content security policy: what it would stop shall show. */
+/** Without a certificate there is no content security policy, so that tests see what it would block. */
 export async function serveBuild(settings: Settings = {}): Promise<BuiltSite> {
   const { folder = 'dist', pem, instead = () => null } = settings
   const host = hostBuild(folder, pem !== undefined)
@@ -47,7 +47,7 @@ export async function serveBuild(settings: Settings = {}): Promise<BuiltSite> {
 
   async function respond(request: IncomingMessage, response: ServerResponse) {
     const [path = '/'] = (request.url ?? '/').split('?')
-    // An address that a guest opens is a page, whatever it is called.
+    // A document request is a page, even if its address begins with /api/.
     const isCall = path.startsWith('/api/') && request.headers['sec-fetch-dest'] !== 'document'
     if (isCall) return sendAnswer(await site.backend.fetch(await asRequest(request)), response)
     const file = host(path)
@@ -64,7 +64,7 @@ export async function serveBuild(settings: Settings = {}): Promise<BuiltSite> {
 
   const listener = (request: IncomingMessage, response: ServerResponse) =>
     void respond(request, response).catch(() => response.destroy())
-  // HTTP/2's requests and responses are written like HTTP's.
+  // The HTTP/2 compatibility API has the same request and response methods.
   const server =
     pem === undefined
       ? createServer(listener)
@@ -125,7 +125,7 @@ function hostBuild(folder: string, isHosted: boolean): Host {
     files.get(redirectOf(path) ?? '')
 }
 
-/** The app's own files are loaded once for all visits of a page. */
+/** The browser may cache the app's own files between the visits of a page. */
 const plain = (body: Buffer, type: string, path: string): File => ({
   type,
   body,
@@ -149,7 +149,7 @@ function hosted(raw: Buffer, type: string, headers: Record<string, string>): Fil
 const isMatch = (pattern: string, path: string) =>
   pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern
 
-/** Of two sections that set a header for a path, the later one counts. */
+/** If two sections set the same header for a path, the later one applies. */
 function readHeaders(text: string): (path: string) => Record<string, string> {
   const sections = text.split(/\n(?=\/)/).map((section) => {
     const [pattern = '', ...lines] = section.trim().split('\n')
@@ -165,7 +165,7 @@ function readHeaders(text: string): (path: string) => Record<string, string> {
     )
 }
 
-/** The first rule that fits names the file, or none with status 404. */
+/** The first matching rule names the file. With status 404 there is no file. */
 function readRedirects(text: string): (path: string) => string | undefined {
   const rules = text
     .split('\n')

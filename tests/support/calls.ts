@@ -1,4 +1,4 @@
-/** Every call of docs/product.md on the screen that makes it, and where each kind of failure leads. */
+/** Every API call of docs/product.md with the screen that makes it, and the result of each failure. */
 import { demoCodes } from '#mocks/backend/demoWorld.ts'
 import type { EndpointName } from '#mocks/backend/world.ts'
 import { api } from '#src/api/client.ts'
@@ -8,8 +8,8 @@ import type { FaultGroup, FaultName } from '#tests/support/wireFaults.ts'
 import { advanceTime, press, type } from '#tests/support/wholeApp.ts'
 
 /**
- * The address that the guest is at, what is said there, and the control that leads on. `{reason}` is
- * what the server gave as its reason.
+ * The address of the guest, the text that is shown, and the control that leads on. `{reason}` stands
+ * for the server's reason.
  */
 export type Exit = [address: string, says: string, control: string]
 
@@ -17,11 +17,11 @@ export type Call = {
   endpoint: EndpointName
   address: string
   options: NonNullable<Parameters<typeof renderApp>[1]>
-  /** What the guest does until the call is made. */
+  /** The guest's actions that lead to the call. */
   act?: (app: OpenApp) => Promise<void>
-  /** Where a call that was answered leads. */
+  /** Where a successful call leads. */
   done: Exit
-  /** Where a failure leads: of this name, else of its group; one that is not named is not noticed. */
+  /** Where a failure leads, by fault name or group. The guest does not notice other failures. */
   fails?: Partial<Record<FaultName | FaultGroup, Exit>>
 }
 
@@ -49,14 +49,14 @@ const sendOtp = async () => {
   await press('Submit')
 }
 
-/** Number and code; a full code is sent by itself. */
+/** Enters the number and the code. A complete code is submitted automatically. */
 export const verify = async () => {
   await sendOtp()
   await type('Verification code', '1234')
   await advanceTime(1_000)
 }
 
-/** The first day and time that are free, then the confirmation. */
+/** Chooses the first free day and time, and opens the confirmation. */
 export const reachConfirmation = async () => {
   await press('Date')
   await press(/^\d{4}\/\d{2}\/\d{2}/)
@@ -96,7 +96,7 @@ export const calls: Call[] = [
     fails: {
       'no answer': ['/', OFFLINE, 'Try again'],
       refused: ['/welcome', 'Welcome', 'I have a ticket'],
-      // A guest without a number may see the introduction.
+      // A guest without a verified number may see the introduction.
       'wrong type': INTRO,
     },
   },
@@ -121,7 +121,7 @@ export const calls: Call[] = [
     fails: {
       'no answer': NO_LIST,
       refused: ['/share', '{reason}', 'Try again'],
-      // The renewed login is good; whose list it is stays unknown.
+      // The renewed login succeeds, but the owner of the list stays unknown.
       '401': NO_LIST,
       'missing field': SHAREABLE,
     },
@@ -158,7 +158,7 @@ export const calls: Call[] = [
       'no answer': ['/confirm', 'We are checking your reservation', 'Check my ticket'],
       refused: NOT_BOOKED,
       '429': NOT_BOOKED,
-      // It was booked, and is found.
+      // The booking was made, and the app finds it.
       spoilt: BOOKED,
     },
   },
@@ -274,7 +274,7 @@ export const calls: Call[] = [
   },
   {
     ...at('resetUser', '/', signedIn, INTRO),
-    // No screen does it.
+    // No screen makes this call.
     act: ({ store }) => {
       void store.dispatch(api.endpoints.resetUser.initiate())
       return Promise.resolve()

@@ -1,4 +1,4 @@
-/** Three tickets side by side, and the finger that draws them along. */
+/** Helpers for a carousel of three tickets. */
 import type { Page } from '@playwright/test'
 import { expect } from '#tests/support/guest.ts'
 
@@ -8,8 +8,7 @@ export const slide = (page: Page, place: number) =>
 export const carousel = (page: Page) => page.getByRole('group', { name: 'Ticket', exact: true })
 
 /**
- * A finger that draws the codes along, far enough to count however slow it is: 1 to the next one,
- * -1 to the one before.
+ * Swipes to the next ticket (1) or to the previous one (-1). The distance is long enough at any speed.
  */
 export async function swipe(page: Page, to: 1 | -1) {
   const finger = await page.context().newCDPSession(page)
@@ -25,12 +24,12 @@ export async function swipe(page: Page, to: 1 | -1) {
   await finger.detach()
 }
 
-/** The slide that is announced, once it stands still. */
+/** Waits until this slide is announced and has stopped moving. */
 export async function shows(page: Page, place: number) {
   await expect(page.locator('[aria-live]').getByText(`${place} of 3`)).toBeAttached()
   await expect.poll(() => leftOf(page, place)).toBeCloseTo(24, 1)
 }
 
-/** Where a slide is, in CSS pixels from the left. */
+/** Returns the left edge of a slide, in CSS pixels. */
 export const leftOf = async (page: Page, place: number) =>
   (await slide(page, place).boundingBox())?.x ?? 0

@@ -1,13 +1,13 @@
 /**
- * Finds a Chromium for the end-to-end tests; where there is none, installs Debian's when this is
- * root on Debian. Run by hand: `node tests/support/chromium.mjs` prints its path.
+ * Finds a Chromium for the end-to-end tests. If there is none, and this is root on Debian, it installs
+ * Debian's. `node tests/support/chromium.mjs` prints the path.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 
-/** Draws the same pages without a browser's window around them, with half the work. */
+/** Renders the same pages without a browser window, at half the cost. */
 const HEADLESS_SHELL = 'chromium-headless-shell'
 const NAMES = [
   HEADLESS_SHELL,
@@ -19,8 +19,8 @@ const NAMES = [
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /**
- * Debian's Chromium needs these where it runs as root and without a network; none of them changes
- * what a page does.
+ * Debian's Chromium needs these flags as root and without a network. None of them changes how pages
+ * behave.
  */
 export const chromiumFlags = [
   '--no-sandbox',
@@ -37,7 +37,7 @@ const onPath = (name) => {
   return found.status === 0 ? found.stdout.trim() : null
 }
 
-/** The path of an installed one, or null. */
+/** Returns the path of an installed Chromium, or null. */
 export function findChromium() {
   const given = process.env.CHROMIUM_PATH
   if (given) return given
@@ -52,9 +52,7 @@ export function findChromium() {
 
 const mayInstall = () => process.getuid?.() === 0 && onPath('apt-get') !== null
 
-/**
- * The fonts of the gallery's pictures, both in one package; without any Chinese is drawn as boxes.
- */
+/** Checks the fonts of the gallery's screenshots. Without them, Chinese is drawn as boxes. */
 export const hasFonts = () =>
   ['Noto Serif CJK TC', 'Noto Sans CJK TC'].every((family) =>
     spawnSync('fc-list', [family], { encoding: 'utf8' }).stdout?.trim(),
@@ -72,20 +70,20 @@ function install() {
 const isInstalled = () =>
   (Boolean(process.env.CHROMIUM_PATH) || onPath(HEADLESS_SHELL) !== null) && hasFonts()
 
-/** The path of a Chromium that runs. @throws with what to do when there is none. */
+/** Returns the path of a Chromium that runs. @throws Error with instructions if there is none */
 export function ensureChromium() {
   if (!isInstalled() && mayInstall())
     try {
       install()
     } catch {
-      console.log('Debian does not answer: what is installed has to do')
+      console.log('Debian does not answer. Using what is installed.')
     }
   const path = findChromium()
   if (path === null)
     throw new Error(
       'No Chromium found. Install Chrome or Chromium, set CHROMIUM_PATH, or run `npx playwright install chromium`.',
     )
-  // The processes of the tests look for none of their own.
+  // The test processes inherit this path.
   process.env.CHROMIUM_PATH = path
   return path
 }

@@ -1,4 +1,4 @@
-/** Commands of every kind, each with the phone of a guest who may give it. */
+/** One command of each kind, and the page of a guest who may send it. */
 import { vi } from 'vitest'
 import type { ScenarioName } from '#mocks/backend/scenarios.ts'
 import type { EndpointName } from '#mocks/backend/world.ts'
@@ -16,10 +16,10 @@ export const LIST = 'GET /reservation/list'
 
 const NOT_KNOWN = { wasReserved: null, reservationIds: null }
 
-/** Requests are sent and answered. */
+/** Lets pending requests be sent and answered. */
 export const flush = () => vi.advanceTimersByTimeAsync(100)
 
-/** Lets all end that is answered at once or meets no network. */
+/** Lets everything finish that is answered at once or has no network. */
 export async function afterTimers<T>(work: PromiseLike<T>): Promise<T> {
   await vi.advanceTimersByTimeAsync(2_000)
   return work
@@ -31,7 +31,7 @@ export type Kind = {
   endpoint: EndpointName
   scenario: ScenarioName
   command: (backend: TestBackend) => Command
-  /** What is requested where it has no answer. */
+  /** The requests that check the outcome if the command gets no answer. */
   outcomeRequests: string[]
 }
 
@@ -89,7 +89,7 @@ export const REPEATABLE = [receive, cancel, ofTicket('share', 'sharing')]
 export const LOOKED_FOR = [create, ...REPEATABLE]
 export const KINDS = [...ANSWERS, ...LOOKED_FOR]
 
-/** A page that has signed in, as far as it can. */
+/** Opens a page and signs in, if the options allow it. */
 export async function openPage(options: TestStoreOptions = {}) {
   const phone = makeTestStore(options)
   await phone.start()
@@ -99,12 +99,12 @@ export async function openPage(options: TestStoreOptions = {}) {
     ...phone,
     submit: (command: Command) => phone.store.dispatch(submit(command)),
     entries: () => selectEntries(phone.store.getState()),
-    /** What was requested so far, but for who the guest is. */
+    /** All requests so far, except GET /me. */
     sent: () => phone.backend.requested().filter((line) => line !== ME),
   }
 }
 
-/** The page of a guest who may give this command. */
+/** Opens the page of a guest who may send this command. */
 export async function openFor({ scenario, command, endpoint, line }: Kind) {
   const page = await openPage({ scenario })
   return {
@@ -115,7 +115,7 @@ export async function openFor({ scenario, command, endpoint, line }: Kind) {
   }
 }
 
-/** What the phone keeps of the commands. */
+/** Returns the commands in the phone's storage. */
 export function storedCommands(): object[] {
   const text = localStorage.getItem('persist:outbox')
   return text === null ? [] : (JSON.parse(text) as { entries: object[] }).entries

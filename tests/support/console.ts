@@ -1,4 +1,4 @@
-/** No test passes over a console.error or console.warn that nobody expected. */
+/** Fails a test that logs an unexpected console.error or console.warn. */
 import { expect, vi } from 'vitest'
 
 type Level = 'error' | 'warn'
@@ -7,17 +7,14 @@ type Expected = { level: Level; pattern: RegExp; isMet: boolean }
 let unexpected: string[] = []
 let expected: Expected[] = []
 
-/**
- * Says that this test makes the app log a message like this one, once or more; without one the test
- * fails.
- */
+/** Expects at least one such message in this test. The test fails if none is logged. */
 export function expectConsole(level: Level, pattern: RegExp): void {
   expected.push({ level, pattern, isMet: false })
 }
 
 /**
- * Starts to listen, before each test. The one line that the API layer logs of each failed request
- * or unreadable answer stays quiet.
+ * Starts to record, before each test. Silences the one line that the API layer logs for each failed
+ * request or unreadable answer.
  */
 export function watchConsole(): void {
   unexpected = []
@@ -37,7 +34,7 @@ function note(level: Level, parts: unknown[]) {
   else if (!/^api \w+: unreadable /.test(message)) unexpected.push(`console.${level}: ${message}`)
 }
 
-/** Ends the listening, after each test. */
+/** Stops recording, after each test, and checks the messages. */
 export function checkConsole(): void {
   vi.restoreAllMocks()
   const missing = expected

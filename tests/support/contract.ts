@@ -1,4 +1,4 @@
-/** Holds what passes between the app and the mock backend against docs/openapi.json. */
+/** Checks all requests and answers between the app and the mock backend against docs/openapi.json. */
 import { expect } from 'vitest'
 import type { Answer } from '#mocks/backend/answer.ts'
 import type { World } from '#mocks/backend/world.ts'
@@ -14,7 +14,7 @@ export function holdRequest(request: SentRequest): void {
   deviations.push(...contract.checkRequest(request).map((what) => `${line} sends ${what}`))
 }
 
-/** What a scenario answers wrongly on purpose is let through. */
+/** Ignores the answers that a scenario makes wrong on purpose. */
 export function holdAnswer(
   world: World,
   request: Pick<SentRequest, 'method' | 'path'>,
@@ -31,7 +31,7 @@ function isWrongOnPurpose({ refusals, lostAnswers, extraRows }: World, name: str
   return planned.includes('every') || (name !== null && planned.includes(name))
 }
 
-/** Ends a test: nothing that it sent or was answered differs from the document. */
+/** Runs after each test. Fails if a request or an answer deviated from the document. */
 export function checkContract(): void {
   const found = deviations
   deviations = []

@@ -1,4 +1,4 @@
-/** The contrast of a text over a background that axe cannot read, such as a gradient: by its pixels. */
+/** Measures the contrast of a text by its pixels, for backgrounds that axe cannot read (gradients). */
 import type { Page } from '@playwright/test'
 import { PNG } from 'pngjs'
 
@@ -17,10 +17,10 @@ function contrast(one: Rgb, other: Rgb): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** Lines and edges are no background. */
+/** Colours below this share are lines and edges, not background. */
 const MIN_SHARE = 0.02
 
-/** Each colour that a part of the picture has. */
+/** Returns the colours that cover a relevant part of the picture. */
 function coloursOf(picture: Buffer): Rgb[] {
   const { data, width, height } = PNG.sync.read(picture)
   const counts = new Map<string, number>()
@@ -29,7 +29,7 @@ function coloursOf(picture: Buffer): Rgb[] {
     counts.set(colour, (counts.get(colour) ?? 0) + 1)
   }
   const most = Math.max(...counts.values())
-  // Of a gradient each colour is a small part.
+  // In a gradient, each colour covers only a small part.
   const min = Math.min(width * height * MIN_SHARE, most)
   return [...counts]
     .filter(([, count]) => count >= min)
@@ -47,7 +47,7 @@ const hideTexts = (page: Page, selector: string) =>
 
 const showTexts = (page: Page) => page.evaluate(() => void document.adoptedStyleSheets.pop())
 
-/** Of a channel of 255: a gradient is drawn a little differently each time. */
+/** Per channel, of 255. A gradient is rendered slightly differently each time. */
 const MAX_NOISE = 16
 
 function isAlike(one: Buffer, other: Buffer): boolean {
@@ -56,8 +56,8 @@ function isAlike(one: Buffer, other: Buffer): boolean {
 }
 
 /**
- * The lowest contrast of the element's text with what is drawn behind it; null where it is as high as
- * needed, or no text is seen.
+ * Returns the lowest contrast of the element's text with its background. Returns null if it is
+ * sufficient, or if no text is visible.
  */
 export async function lowContrast(
   page: Page,
@@ -65,7 +65,7 @@ export async function lowContrast(
   needed: number,
 ): Promise<number | null> {
   const element = page.locator(selector)
-  // What has gone since axe saw it has no contrast; slides at the side are like the one in the middle.
+  // Skip elements that disappeared since axe ran, and inactive slides, which look like the active one.
   const isSeen = element
     .locator('visible=true')
     .and(page.locator('*:not(.swiper-slide:not(.swiper-slide-active) *)'))
@@ -74,7 +74,7 @@ export async function lowContrast(
   const { colour, clip } = await element.evaluate((node) => {
     const range = document.createRange()
     range.selectNodeContents(node)
-    // A ring around a text is not behind it.
+    // Measure only the text, because a focus ring around it is not its background.
     const { x, y, width, height } = (
       node instanceof HTMLInputElement ? node : range
     ).getBoundingClientRect()
@@ -92,6 +92,6 @@ export async function lowContrast(
   const behind = await takeWithout('*')
   const lowest = Math.min(...coloursOf(behind).map((one) => contrast(own, one)))
   if (lowest >= needed) return null
-  // Nobody sees a text below something else, such as a dialog's title below an enlarged code.
+  // Ignore a text that something else covers, such as a dialog's title below an enlarged code.
   return isAlike(await take(), await takeWithout(selector)) ? null : lowest
 }

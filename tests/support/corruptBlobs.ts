@@ -1,6 +1,6 @@
-/** What a phone may hand back for a slice of the app, none of it written by this version. */
+/** Corrupt contents of a stored slice. This version of the app has written none of them. */
 
-/** A text of an earlier version, which stored all slices together, each as a JSON text of its own. */
+/** An earlier version stored all slices together, each as a JSON string. */
 const older = (slices: Record<string, unknown>) =>
   JSON.stringify(
     Object.fromEntries(Object.entries(slices).map(([key, one]) => [key, JSON.stringify(one)])),

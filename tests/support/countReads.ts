@@ -1,4 +1,4 @@
-/** Counts how often anything of these rows, or of a list of them, is read. */
+/** Counts the property reads of rows, or of lists of rows. */
 export function countReads() {
   const count = { reads: 0 }
   const countedOne = <T extends object>(row: T): T =>

@@ -1,11 +1,11 @@
-/** A network that answers as it is told to: late, after the app has given up, or never. */
+/** A network that answers late, after the app's timeout, or never. */
 import { findRoute } from '#mocks/backend/answer.ts'
 import type { EndpointName } from '#mocks/backend/world.ts'
 import type { TestBackend } from '#tests/support/backend.ts'
 
 const PROMPT_MS = 5
 
-/** When it arrives and when it is answered, in milliseconds after it was sent; null for never. */
+/** Milliseconds after sending until the request arrives and until it is answered. Null means never. */
 type Way = { arrives: number | null; answered: number | null }
 
 const WAYS = {
@@ -13,7 +13,7 @@ const WAYS = {
   answeredSlowly: { arrives: PROMPT_MS, answered: 5_000 },
   answerLost: { arrives: PROMPT_MS, answered: null },
   neverArrived: { arrives: null, answered: null },
-  /** The app waits 10 s for an answer. */
+  /** Arrives after the app's timeout of 10 s. */
   late: { arrives: 13_000, answered: null },
 } as const satisfies Record<string, Way>
 
@@ -25,7 +25,7 @@ const lost = () => {
   throw new TypeError('Failed to fetch')
 }
 
-/** The first request of `planned` goes this way, all others promptly. */
+/** The first `planned` request travels this way. All others are answered promptly. */
 export function delayed(backend: TestBackend, planned: EndpointName, way: WayName) {
   const ways: WayName[] = [way]
   let onTheirWay = 0
@@ -35,7 +35,7 @@ export function delayed(backend: TestBackend, planned: EndpointName, way: WayNam
     const isPlanned = findRoute(method, new URL(url).pathname)?.name === planned
     const { arrives, answered }: Way = WAYS[(isPlanned && ways.shift()) || 'prompt']
     const text = await request.clone().text()
-    // Without its signal: what has left is carried out, whoever has given up.
+    // Omit the signal: the server executes a request even if the app has aborted it.
     const copy = new Request(url, { method, headers, ...(text !== '' && { body: text }) })
     if (arrives === null) return passed(PROMPT_MS).then(lost)
     if (isPlanned) onTheirWay += 1
@@ -57,7 +57,7 @@ export function delayed(backend: TestBackend, planned: EndpointName, way: WayNam
 
   return {
     backend: { ...backend, fetch },
-    /** The server may still carry out a planned one. */
+    /** Whether the server may still execute a planned request. */
     isOnItsWay: () => onTheirWay > 0,
   }
 }

@@ -1,4 +1,4 @@
-/** The ticket before the app: the app's script held back, and what stands there meanwhile. */
+/** Opens the ticket without the app's script, to test the early code. */
 import type { Page } from '@playwright/test'
 import { expect, holdBack } from '#tests/support/guest.ts'
 
@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Opens the ticket without the app; the function that comes back lets it start. */
+/** Opens the ticket without the app. The returned function lets the app start. */
 export async function openWithoutApp(page: Page, address = '/ticket'): Promise<() => void> {
   await page.addInitScript(film)
   const release = await holdBack(page, /\/assets\/start-/)
@@ -20,19 +20,19 @@ export async function openWithoutApp(page: Page, address = '/ticket'): Promise<(
   return release
 }
 
-/** Runs in the page: where the code is in each frame, and whether anything has moved. */
+/** Runs in the page. Records the position of the code in each frame, and all layout shifts. */
 export function film(): void {
   const filmed = { codes: [] as (string | null)[], moved: [] as string[] }
   window.filmed = filmed
   type Shift = PerformanceEntry & { sources: { node: Node | null }[] }
-  // The customer's id moves down in the app alone, when the links above it have loaded.
+  // The customer's id moves down when the links above it load. That shift belongs to the app.
   const isOfId = (node: Node | null) => node instanceof Element && node.closest('footer') !== null
   new PerformanceObserver((list) => {
     const nodes = (list.getEntries() as Shift[]).flatMap(({ sources }) => sources)
     for (const { node } of nodes) if (!isOfId(node)) filmed.moved.push(node?.nodeName ?? '')
   }).observe({ type: 'layout-shift', buffered: true })
   const takeFrame = () => {
-    // The HTML holds a skeleton in each language, of which one is shown.
+    // The HTML has a skeleton for each language, and shows only one.
     const code = Array.from(document.querySelectorAll('#root [role="img"]')).find((one) =>
       one.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
     )
@@ -45,7 +45,7 @@ export function film(): void {
   requestAnimationFrame(takeFrame)
 }
 
-/** Each visible text of the page with its place on the screen, '2025/06/24 @ 24 311'. */
+/** Returns each visible text with its position on the screen, such as '2025/06/24 @ 24 311'. */
 export const placedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -65,6 +65,6 @@ export const placedTexts = (page: Page): Promise<string[]> =>
 export const expectDrawn = (page: Page): Promise<void> =>
   expect(page.getByRole('img', { name: /QR code|二維碼/ })).toBeVisible()
 
-/** The app has drawn its own: the footer of the page is there. */
+/** Waits until the app has rendered. Only the app renders the footer. */
 export const expectTakenOver = (page: Page): Promise<void> =>
   expect(page.getByRole('contentinfo')).toBeAttached()

@@ -1,11 +1,11 @@
-/** The failure of a test that misses an element: what is missing, and what the page shows instead. */
+/** The error of a test that misses an element: what is missing, and what the page shows. */
 
 const MAX_SHOWN = 300
 
-/** Testing Library asks twice for the error of one wait. */
+/** Marks a finished message, because Testing Library asks twice for the error of one wait. */
 const SHOWN = '\nThe page shows '
 
-/** Without the dump of all elements and roles that Testing Library adds. */
+/** Omits the dump of all elements and roles that Testing Library adds. */
 export function elementError(message: string | null): Error {
   const [missing = ''] = (message ?? '').split(/\n+(?:Here are the|There are no|Ignored nodes)/)
   const error = new Error(missing.includes(SHOWN) ? missing : missing + SHOWN + shownPage())
@@ -13,7 +13,7 @@ export function elementError(message: string | null): Error {
   return error
 }
 
-/** The address and the words of the dialog that is open, else of the screen. */
+/** Returns the address, and the words of the open dialog or else of the screen. */
 function shownPage(): string {
   const surface = [...document.querySelectorAll('dialog')].at(-1) ?? document.body
   const elements = surface.querySelectorAll('h1, h2, p, label, a, button, [role=status]')

@@ -1,4 +1,4 @@
-/** LINE as a test wants it, which remembers what the app requested of it. */
+/** A configurable fake of LINE that records the app's calls. */
 import { noLine, type Line, type LineMessage, type LineProfile } from '#liff/line.ts'
 import { renderApp, type AppOptions } from '#tests/support/app.tsx'
 
@@ -8,7 +8,7 @@ type FakeLineOptions = {
   isInLine?: boolean
   profile?: LineProfile | null | Promise<LineProfile | null>
   isFriend?: boolean | null | Promise<boolean | null>
-  /** What becomes of each share, in order; the last one stays. */
+  /** The result of each share, in order. The last one repeats. */
   outcomes?: (Outcome | Promise<Outcome>)[]
 }
 
@@ -44,18 +44,18 @@ export function fakeLine({
   }
   return {
     line,
-    /** The messages of each time that the picker was opened. */
+    /** The messages of each call of the picker. */
     shared,
-    /** The addresses that each login comes back to. */
+    /** The return address of each login. */
     logins,
-    /** How often each was called. */
+    /** The number of calls, by method. */
     calls,
-    /** How often LINE's window was closed. */
+    /** Returns how often LINE's window was closed. */
     closed: () => windows.closed,
   }
 }
 
-/** The app at an address, in a LINE as `phone` says. */
+/** Opens the app at an address with a fake LINE. */
 export async function openWithLine(
   address: string,
   { phone, ...options }: AppOptions & { phone?: FakeLineOptions } = {},

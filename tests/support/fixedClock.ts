@@ -1,6 +1,6 @@
 /**
- * Phone and server stand still on the first day of the exhibition, so that pictures and snapshots
- * are the same each time.
+ * Stops the clocks of the phone and the server on the first day of the exhibition, so that screenshots
+ * and snapshots are reproducible.
  */
 import { SCENE_TIME } from '#mocks/workbench/scene.ts'
 import { makeBackend } from '#tests/support/backend.ts'

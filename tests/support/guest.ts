@@ -1,6 +1,6 @@
 /**
- * A guest's phone on the built app: the mock backend answers for the server, and a page that
- * complains fails its test.
+ * A guest's phone with the built app. The mock backend answers, and a page that logs an error or a
+ * warning fails its test.
  */
 import { test as base, expect, type Page, type Request as PageRequest } from '@playwright/test'
 import { describeScenarios, type ScenarioName } from '#mocks/backend/scenarios.ts'
@@ -9,14 +9,14 @@ import { photographed, read } from '#tests/support/scanner.ts'
 import { serve, type AppName } from '#tests/support/servers.ts'
 
 type Guest = {
-  /** The app of the base URL; set it with `test.use`. */
+  /** The app at the base URL. Set it with `test.use`. */
   app: AppName
-  /** The scenario that the backend starts with; set it with `test.use`. */
+  /** The scenario of the backend. Set it with `test.use`. */
   scenario: ScenarioName
   backend: TestBackend
   /**
-   * What the page logged as error or warning; each must be expected, by `complaints.length = 0`
-   * after it.
+   * The errors and warnings that the page logged. A test that expects some empties the list
+   * afterwards: `complaints.length = 0`.
    */
   complaints: string[]
 }
@@ -55,9 +55,9 @@ export const test = base.extend<Guest, Worker>({
 
   page: async ({ page, app, backend, complaints, scenario }, use) => {
     listenTo(page, complaints)
-    // The others answer themselves.
+    // The development server and the demo have their own mock backend.
     if (app !== 'dev' && app !== 'demo') await answerFor(page, backend)
-    // The other screens are fetched at idle: later here, when most pages are closed again.
+    // Delay the idle prefetch of other screens, because most pages are closed before that.
     await page.addInitScript(() => {
       window.requestIdleCallback = (action) => window.setTimeout(action, 2_000)
     })
@@ -70,23 +70,20 @@ export const test = base.extend<Guest, Worker>({
 
 export { expect }
 
-/**
- * Whatever the page logs as error or warning is a complaint, and so is an exception that nobody
- * catches.
- */
+/** Records the errors and warnings of the page, and its uncaught exceptions. */
 export function listenTo(page: Page, complaints: string[]): void {
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return
     const text = message.text()
-    // The browser's own line for an answer of 4xx or 5xx, or for none: the tests that fail a
-    // request mean it. The second line comes on a site without https, as behind a test tunnel.
+    // The browser itself logs failed requests (4xx, 5xx, no network), which some tests cause on purpose.
+    // It logs the second line on a site without https, as behind a test tunnel.
     const isExpected = ['Failed to load resource', 'The Cross-Origin-Opener-Policy header']
     if (!isExpected.some((start) => text.startsWith(start))) complaints.push(text)
   })
   page.on('pageerror', (error) => complaints.push(error.message))
 }
 
-/** The page's API calls go to the backend. */
+/** Routes the API calls of the page to the backend. */
 export async function answerFor(page: Page, backend: TestBackend): Promise<void> {
   await page.context().route('**/api/client/**', async (route) => {
     try {
@@ -97,13 +94,13 @@ export async function answerFor(page: Page, backend: TestBackend): Promise<void>
         body: Buffer.from(await response.arrayBuffer()),
       })
     } catch {
-      // No network, or the page is gone.
+      // There is no network, or the page is closed.
       await route.abort().catch(() => undefined)
     }
   })
 }
 
-/** Everything that the page fetches from now on but the app's own scripts and pictures. */
+/** Records the requests of the page, except the app's own scripts and pictures. */
 export function requestsOf(page: Page): string[] {
   const requests: string[] = []
   page.on('request', (request) => {
@@ -113,9 +110,7 @@ export function requestsOf(page: Page): string[] {
   return requests
 }
 
-/**
- * What the page fetches from these addresses waits until the function that comes back is called.
- */
+/** Holds requests to these addresses until the returned function is called. */
 export async function holdBack(page: Page, addresses: RegExp): Promise<() => void> {
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => {
@@ -138,7 +133,7 @@ export function asRequest(request: PageRequest): Request {
   })
 }
 
-/** The first page of this phone finds this login stored. */
+/** Stores a login before the first page of this phone loads. */
 async function signInWith(page: Page, token: string): Promise<void> {
   await page.addInitScript((stored) => {
     if (sessionStorage.getItem('signed-in')) return
@@ -147,24 +142,21 @@ async function signInWith(page: Page, token: string): Promise<void> {
   }, token)
 }
 
-/** What a scanner reads on the screen as it is now; null where it reads nothing. */
+/** Returns the text of the QR code on the screen, or null if there is none. */
 export const scan = async (page: Page): Promise<string | null> => read(await photographed(page))
 
-/** Waits until nothing moves: a screenshot in the middle of a fade shows neither picture. */
+/** Waits until all animations have finished, so that screenshots are stable. */
 export const settled = (page: Page): Promise<unknown> =>
   page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
 
-/** From the phone entry to the screen behind it, with the mock backend's one-time code. */
+/** Enters the number and the mock backend's one-time code. */
 export async function verifyAs(page: Page, number: string): Promise<void> {
   await page.getByLabel('Phone number').fill(number)
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.getByLabel('Verification code').fill('1234')
 }
 
-/**
- * On the reservation form: the first date and the first session that can be had; the confirmation
- * is next.
- */
+/** On the reservation form, chooses the first free date and session, and continues. */
 export async function chooseSession(
   page: Pick<Page, 'getByRole'>,
 ): Promise<{ date: string; time: string }> {
@@ -182,7 +174,7 @@ export async function chooseSession(
   return { date, time }
 }
 
-/** A newcomer's way from the first screen to the ticket. */
+/** Takes a newcomer from the first screen to the ticket. */
 export async function bookAs(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: 'reserv' }).click()
   await verifyAs(page, number)

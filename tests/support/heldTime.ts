@@ -1,18 +1,18 @@
 /**
- * A page whose time stands still while it has anything to do: what a busy machine takes for it does
- * not count, what the app waits for does.
+ * Stops the page's clock while the page is busy. So the time that a busy machine needs does not count,
+ * but the time that the app waits does.
  */
 import type { Locator, Page, Request } from '@playwright/test'
 
 const STEP_MS = 200
 
-/** Its clock goes until it can be stopped: this is the age at which the page is opened. */
+/** The clock runs until it can be paused. This is the page's age when it is opened. */
 const MIN_AGE_MS = 1_000
 
 type Settings = {
-  /** The phone's clock is ahead by this much. */
+  /** How far the phone's clock is ahead. */
   clockAheadMs?: number
-  /** Nobody answers this address now: the page waits. */
+  /** Returns true while this address is not answered on purpose. Such requests do not count as busy. */
   isHeld?: (url: string) => boolean
 }
 
@@ -20,7 +20,7 @@ export type HeldTime = Awaited<ReturnType<typeof holdTime>>
 
 type Condition = Locator | (() => boolean)
 
-/** Takes the page's clock, before its first load. */
+/** Takes control of the page's clock. Call it before the first load. */
 export async function holdTime(
   page: Page,
   { clockAheadMs = 0, isHeld = () => false }: Settings = {},
@@ -32,10 +32,10 @@ export async function holdTime(
   const inFlight = requestsInFlight(page)
   const isBusy = () => [...inFlight].some((request) => !isHeld(request.url()))
 
-  /** All has come, and is read. */
+  /** Waits until all requests are answered and processed. */
   async function untilQuiet() {
     for (let quietLooks = 0; quietLooks < 2; quietLooks += 1) {
-      // Fails on a page that is being left.
+      // This throws if the page is being unloaded.
       await page.evaluate('0').catch(() => undefined)
       if (isBusy()) quietLooks = -1
     }
@@ -44,7 +44,7 @@ export async function holdTime(
   const isMet = (condition: Condition) =>
     typeof condition === 'function' ? condition() : condition.isVisible()
 
-  /** Lets time pass until this is so. @returns the page's age then; null where it was not */
+  /** Advances the time until the condition is met. @returns the page's age, or null if it never is */
   async function passUntil(condition: Condition, maxMs: number): Promise<number | null> {
     for (let leftMs = maxMs; ; leftMs -= STEP_MS) {
       await untilQuiet()
@@ -67,7 +67,7 @@ function requestsInFlight(page: Page): Set<Request> {
   page.on('request', (request) => inFlight.add(request))
   page.on('requestfinished', (request) => inFlight.delete(request))
   page.on('requestfailed', (request) => inFlight.delete(request))
-  // A page that is left takes its requests with it.
+  // Navigation cancels the requests of the previous page.
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame()) inFlight.clear()
   })

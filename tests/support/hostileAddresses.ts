@@ -1,4 +1,4 @@
-/** Hostile addresses: our own list, and generated ones. */
+/** Hostile addresses: a fixed list and generated ones. */
 import fc from 'fast-check'
 
 const EVIL = 'evil.example'
@@ -107,7 +107,7 @@ const code = (raw: string, index: number): string => {
 const query = (path: string, name: string) => (raw: string) =>
   `${path}?${new URLSearchParams({ [name]: raw })}`
 
-/** Where somebody else's text comes into the app: the path and query to open. */
+/** The places where foreign text enters the app. Each returns the path and query to open. */
 const doors: Record<string, (raw: string, index: number) => string> = {
   redirect_path: query('/verify', 'redirect_path'),
   'liff.state': query('/', 'liff.state'),
@@ -116,19 +116,19 @@ const doors: Record<string, (raw: string, index: number) => string> = {
   hash: (raw) => `/#${raw}`,
 }
 
-/** An address that a browser would not open at this origin is no door of the app. */
+/** Excludes addresses that a browser would not open at this origin. */
 const isOfApp = (address: string): boolean =>
   URL.canParse(`http://127.0.0.1:1${address}`) &&
   new URL(`http://127.0.0.1:1${address}`).host === '127.0.0.1:1'
 
-/** About so many of them, from every door: the step and the number of doors have no common factor. */
+/** Samples about `count` addresses from every door. The step is coprime to the number of doors. */
 export function someAddresses(addresses: readonly string[], count: number): string[] {
   const steps = [1, 2, 3, 4, 6, 7, 8, 9, 11].filter((step) => addresses.length / step >= count)
   const step = Math.max(1, ...steps)
   return addresses.filter((_, index) => index % step === 0)
 }
 
-/** Every text at every door; `count` of the texts are generated. */
+/** Combines every text with every door. `count` of the texts are generated. */
 export const hostileAddresses = (seed: number, count: number): string[] =>
   hostileTexts(seed, count)
     .flatMap((raw, index) => Object.values(doors).map((toAddress) => toAddress(raw, index)))

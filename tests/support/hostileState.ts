@@ -1,4 +1,4 @@
-/** A hostile address on a phone that lacks something: where do the page and its retry lead? */
+/** Opens hostile addresses on a phone that lacks something, and follows its "Try again". */
 import type { Page } from '@playwright/test'
 import { chromiumFlags, ensureChromium } from '#tests/support/chromium.mjs'
 import { MOCK_GUEST_TOKEN } from '#mocks/backend/login.ts'
@@ -6,7 +6,7 @@ import { serveBuild, type BuiltSite } from '#tests/support/builtSite.ts'
 import { isReady } from '#tests/support/hostileVisit.ts'
 import { folderOf } from '#tests/support/servers.ts'
 
-/** Every other host fails at once, however far a page escapes. */
+/** Requests to other hosts fail at once, in case a page escapes. */
 export const closedBrowser = {
   executablePath: ensureChromium(),
   args: [...chromiumFlags, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
@@ -15,19 +15,19 @@ export const closedBrowser = {
 /** What the phone lacks. */
 export type PhoneState = 'without its script' | 'offline' | 'with a late LINE'
 
-/** The measuring script, which the build for LINE loads by itself. */
+/** The analytics script, which the build for LINE always loads. */
 const ANALYTICS = 'https://www.googletagmanager.com/gtag/js?id=G-TEST123'
 
 const RETRY = /Try again|重試/
 
-/** A slow machine needs as long; a page that is right needs far less. */
+/** For a slow machine. A correct page needs far less. */
 const READY_TIMEOUT_MS = 10_000
 const NAVIGATION_TIMEOUT_MS = 200
 
-/** Longer than the app waits for LINE where it shares. */
+/** Longer than the app waits for LINE when it shares. */
 const LINE_SECONDS = 8
 
-/** Serves a build to a phone in this state. No route of Playwright, which would turn the cache off. */
+/** Serves a build to such a phone. It uses no Playwright routes, which would disable the cache. */
 export async function serveState(state: PhoneState): Promise<BuiltSite> {
   const withoutScript = (page: string) => page.replaceAll('/assets/start-', '/assets/missing-')
   const isMissing = state === 'without its script'
@@ -50,7 +50,7 @@ async function takeAway(page: Page, state: PhoneState): Promise<void> {
   }
 }
 
-/** Notes every request to another origin, every navigation, and every script that ran. */
+/** Records requests to other origins, and scripts that ran. */
 export async function openPhone(page: Page, origin: string, state: PhoneState) {
   const seen: string[] = []
   page.on('request', (request) => {
@@ -68,7 +68,7 @@ export async function openPhone(page: Page, origin: string, state: PhoneState) {
     try {
       localStorage.setItem('api_token', token)
     } catch {
-      // Not a page of the app.
+      // This is not a page of the app.
     }
   }, MOCK_GUEST_TOKEN)
   await takeAway(page, state)
@@ -96,9 +96,9 @@ export async function openPhone(page: Page, origin: string, state: PhoneState) {
   }
 
   return {
-    /** How often "Try again" was there and was tapped. */
+    /** How often "Try again" was shown and tapped. */
     taps: 0,
-    /** Opens the address, taps "Try again" where it is shown, and returns what went wrong. */
+    /** Opens the address, taps "Try again" if it is shown, and returns the problems. */
     async visit(address: string): Promise<string[]> {
       await page.goto('about:blank')
       seen.length = 0
@@ -118,7 +118,7 @@ export async function openPhone(page: Page, origin: string, state: PhoneState) {
   }
 }
 
-/** Lets the page's time go on until it shows a screen, for longer than the app waits for LINE. */
+/** Advances the clock until a screen is shown, for longer than the app waits for LINE. */
 async function isShownWithoutLine(page: Page): Promise<boolean> {
   await page.waitForLoadState('domcontentloaded').catch(() => undefined)
   for (let second = 0; second < LINE_SECONDS; second += 1) {

@@ -1,9 +1,9 @@
-/** A visit of a hostile address: what it shows, runs and requests that it must not. */
+/** Visits a hostile address, and reports what it shows, runs or requests although it must not. */
 import { test as base, expect, type Page } from '@playwright/test'
 import { MOCK_GUEST_TOKEN } from '#mocks/backend/login.ts'
 import { serveBuild, type BuiltSite } from '#tests/support/builtSite.ts'
 
-/** Follows and shows what it is given. */
+/** A bad page that follows any redirect and renders any hash. It proves that the checks work. */
 const BAD_PAGE = `<!doctype html><body><h1>Bad</h1><script>
 const to = new URLSearchParams(location.search).get('redirect_path')
 document.body.insertAdjacentHTML('beforeend', decodeURIComponent(location.hash.slice(1)))
@@ -23,7 +23,7 @@ export const test = base.extend<object, { site: BuiltSite }>({
   ],
 })
 
-/** What each screen may request of a guest with a login, by the path of the address. */
+/** The requests that each screen may make for a signed-in guest, by the path of the address. */
 const CALLS: [screen: RegExp, calls: string[]][] = [
   [/^/, ['GET /me']],
   [/^\/$/, ['GET /reservation/check', 'GET /check-available-session']],
@@ -32,7 +32,7 @@ const CALLS: [screen: RegExp, calls: string[]][] = [
   [/^\/(share|receive)\/?$/i, ['GET /reservation/list']],
 ]
 
-/** A code as docs/product.md reads it: what a chat left behind it is dropped. */
+/** Reads a code as docs/product.md says: without the characters that a chat appends. */
 function readCode(raw: string): string | null {
   const code = raw.trim().replace(/[\s)\]}>.,;:!?。，」）]+$/u, '')
   return /^[A-Za-z0-9._~=+-]{1,128}$/.test(code) && !/^\.{1,2}$/.test(code) ? code : null
@@ -46,7 +46,7 @@ const decoded = (text: string) => {
   }
 }
 
-/** The codes of an invitation that an address names, and what may be done with each. */
+/** Returns the calls that may be made with the invitation codes of an address. */
 function callsOfCodes({ pathname, searchParams }: URL): string[] {
   const [, page = '', last = ''] = /^\/(invitation|rsvp)\/([^/]+)\/?$/i.exec(pathname) ?? []
   const raws = [decoded(last), /^\/invitation\/?$/i.test(pathname) ? searchParams.get('inv') : '']
@@ -65,7 +65,7 @@ function callsOf(address: string): string[] {
   return [...ofScreen, ...callsOfCodes(url)]
 }
 
-/** With exactly the codes of the link. */
+/** True if the body has exactly the codes of the link. */
 const isReceiveOf = (addresses: string[], body: unknown) =>
   addresses.some((address) => {
     const query = new URL(address).searchParams
@@ -73,12 +73,12 @@ const isReceiveOf = (addresses: string[], body: unknown) =>
     return JSON.stringify(body) === JSON.stringify(codes)
   })
 
-/** What the app asked of the server that no screen of these addresses may. */
+/** Returns the requests that no screen of these addresses may make. */
 const wrongCalls = ({ backend }: BuiltSite, addresses: string[]) =>
   backend.requests
     .filter(({ method, path, query, body }) => {
       const line = `${method} ${decoded(path)}`
-      // Of a guest without tickets.
+      // The guest has no tickets, so the list must be empty.
       if (line === 'PATCH /reservation/sync-status') return JSON.stringify(body) !== '[]'
       if (line === 'PATCH /reservation/receive') return !isReceiveOf(addresses, body)
       const isBare = body === null && /^(\?invitation_code=[\w.~=+%-]+)?$/.test(query)
@@ -86,20 +86,20 @@ const wrongCalls = ({ backend }: BuiltSite, addresses: string[]) =>
     })
     .map(({ method, path, query, body }) => `${method} ${path}${query} ${JSON.stringify(body)}`)
 
-/** Runs in the page: it shows a screen and no skeleton, or the browser's own error. */
+/** Runs in the page. True if it shows a screen without a skeleton, or the browser's error page. */
 export const isReady = () =>
   location.protocol === 'chrome-error:' ||
-  // An empty page, however an address spells it.
+  // /reset is an empty page, even if the address encodes it.
   /^\/re(s|%73)et\b/i.test(location.pathname) ||
   document.querySelector('dialog[open]') !== null ||
   (document.querySelector('h1, [role=tab]') !== null &&
     document.querySelector('.page-waiting, [aria-busy=true]') === null)
 
-/** A page that notes what it does that it must not, and the addresses that it has been at. */
+/** Records forbidden actions of the page, and the addresses that it visits. */
 export async function watch(page: Page, { origin }: BuiltSite) {
   const seen: string[] = []
   const been: string[] = []
-  // Nothing but this site answers.
+  // Requests to other sites fail, because only this site answers.
   page.on('requestfailed', (request) => {
     const url = request.url()
     if (!url.startsWith(`${origin}/`) && !/^(data|blob):/.test(url)) seen.push(`asked for ${url}`)
@@ -111,12 +111,12 @@ export async function watch(page: Page, { origin }: BuiltSite) {
     void dialog.dismiss()
   })
   await page.addInitScript((token) => {
-    // What the app fetches at idle would be most of the work.
+    // Disable the idle prefetch, which would be most of the work.
     window.requestIdleCallback = () => 0
     try {
       localStorage.setItem('api_token', token)
     } catch {
-      // Not a page of the app.
+      // This is not a page of the app.
     }
   }, MOCK_GUEST_TOKEN)
   return { seen, been }
@@ -125,7 +125,7 @@ export async function watch(page: Page, { origin }: BuiltSite) {
 type Watched = Awaited<ReturnType<typeof watch>>
 
 export async function visit(page: Page, { seen, been }: Watched, site: BuiltSite, address: string) {
-  // Two addresses that differ in their hash alone would be one load; an answer of before is over.
+  // Two addresses that differ only in their hash would not cause a new load.
   await page.goto('about:blank')
   for (const list of [seen, been, site.backend.requests]) list.length = 0
   await page.goto(site.origin + address, { waitUntil: 'commit' }).catch(() => undefined)
@@ -137,9 +137,11 @@ export async function visit(page: Page, { seen, been }: Watched, site: BuiltSite
   const isHere = url.startsWith(`${site.origin}/`)
   const hasRun = await page.evaluate(() => 'hasRun' in window).catch(() => false)
   const own = [site.origin + address, ...been].filter((one) => one.startsWith(`${site.origin}/`))
-  // Where LINE's own parameter leads, the first requests of that page are sent at once.
-  const wanted = own.flatMap((one) => new URL(one).searchParams.get('liff.state') ?? [])
-  const led = wanted.flatMap((path) => (URL.canParse(site.origin + path) ? site.origin + path : []))
+  // The early script also sends the first requests of the page that liff.state names.
+  const targets = own.flatMap((one) => new URL(one).searchParams.get('liff.state') ?? [])
+  const led = targets.flatMap((path) =>
+    URL.canParse(site.origin + path) ? site.origin + path : [],
+  )
   return [
     ...seen,
     ...wrongCalls(site, [...own, ...led]).map((call) => `wrong call ${call}`),

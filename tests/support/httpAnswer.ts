@@ -1,8 +1,8 @@
-/** What a host answers, to be compared with another one's. */
+/** Reads the answer of a host, to compare it with the answer of another host. */
 import { createHash } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
 
-/** As it is sent: fetch and browsers tidy an address first. */
+/** Sends the path unchanged. fetch and browsers would normalize it. */
 export const get = (host: string, path: string, headers: Record<string, string> = {}) =>
   send(host, path, { headers })
 

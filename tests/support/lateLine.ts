@@ -1,4 +1,4 @@
-/** LINE that takes its time: the page's time stands still while the page itself has anything to do. */
+/** A LINE that answers late. The page's clock stops while the page is busy. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { LINE_TIMEOUTS } from '#liff/timeouts.ts'
 import { holdTime, type HeldTime } from '#tests/support/heldTime.ts'
@@ -6,28 +6,28 @@ import type { Line } from '#tests/support/linePlatform.ts'
 
 export const SILENT = Infinity
 
-/** How long the app waits for LINE, and a little more: for its addresses, for a share. */
+/** How long the app waits for LINE, plus a margin. */
 const ADDRESS_TIMEOUT_MS = LINE_TIMEOUTS.SETTLE + 300
 export const SHARE_TIMEOUT_MS = LINE_TIMEOUTS.SETTLE_FOR_SHARING + LINE_TIMEOUTS.MIN_WAIT
 
-/** Its file, and its hosts. */
+/** LINE's own script, and its hosts. */
 const OF_LINE = /\/assets\/real-|^https:\/\/\w+\.line\.me\//
 
 type Wait = {
-  /** What makes LINE answer. */
+  /** Lets LINE answer. */
   release: () => void
-  /** When LINE is requested. */
+  /** Returns true once LINE has been requested. */
   isRequested: () => boolean
   seconds: number
-  /** How long the app waits for LINE before it goes on, in milliseconds. */
+  /** How long the app waits for LINE before it continues, in milliseconds. */
   timeoutMs?: number
   shown: Locator
   act: (time: HeldTime) => Promise<unknown>
 }
 
 /**
- * LINE answers so many seconds after its first request. What the guest wants is shown then, or before
- * that where the app waits no longer.
+ * LINE answers this many seconds after its first request. The expected screen is shown then, or before
+ * that if the app does not wait so long.
  */
 export async function withLateLine(
   page: Page,
@@ -48,13 +48,13 @@ export async function withLateLine(
     release()
     expect(await time.passUntil(shown, timeoutMs), 'shown with LINE').not.toBeNull()
   }
-  // LINE is waited for no more, and what waited for that is reported.
+  // After this time the app no longer waits for LINE, and delayed reports are sent.
   await time.passUntilAge(requestedAt + Math.min(delayMs, 10_000) + LINE_TIMEOUTS.SECOND_LOAD)
   await expect(shown).toBeVisible()
   await time.resume()
 }
 
-/** LINE's servers are held; its hand-over is not, without which no page would open. */
+/** Holds LINE's servers, except the hand-over, without which no page would open. */
 export function lateServers(line: Line) {
   const requests = () => line.requests.filter(({ endpoint }) => endpoint !== 'handOver').length
   const release = line.hold()

@@ -1,10 +1,10 @@
-/** What of a page is cut off, or reaches beyond the screen. */
+/** Finds content that is cut off or wider than the screen. */
 import type { Page } from '@playwright/test'
 
-/** Each text that cannot be read whole, and each part that reaches beyond the screen. */
+/** Returns the texts that are cut off, and the parts that extend beyond the screen. */
 export const cutOff = (page: Page): Promise<string[]> => page.evaluate(findCutOff)
 
-/** What makes the page, or a dialog over it, scroll sideways. */
+/** Returns the elements that make the page, or a dialog on it, scroll sideways. */
 export const tooWide = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('dialog')]
@@ -16,23 +16,23 @@ export const tooWide = (page: Page): Promise<string[]> =>
 function findCutOff(): string[] {
   const found: string[] = []
   const wide = window.innerWidth
-  // Slides of a carousel peek in, and what is hidden from the eye is for the ear.
+  // Skip the next slides of a carousel, and texts for screen readers only.
   const isElsewhere = (element: Element) =>
     element.closest('[aria-roledescription], .visually-hidden, select')
-  // A label beside its button cannot be read either.
+  // A button hides its overflow, so a text beside it cannot be read either.
   const cuts = (element: Element) =>
     element.localName === 'button' || getComputedStyle(element).overflow !== 'visible'
   const isScrolled = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflow)
   const isCut = (box: DOMRect, parent: Element): boolean => {
     let around: Element | null = parent
-    // What is around an open dialog does not cut it.
+    // Elements around an open dialog do not clip it.
     const outermost = parent.closest('dialog')?.parentElement ?? document.body
     for (; around && around !== outermost; around = around.parentElement) {
       if (!cuts(around)) continue
       const frame = around.getBoundingClientRect()
       const isDown = isScrolled(around)
       if (box.left < frame.left - 1 || box.right > frame.right + 1) return true
-      // The box of a letter is higher than the letter.
+      // The box of a letter is taller than the letter.
       const air = box.height / 5
       if (!isDown && (box.top < frame.top - air || box.bottom > frame.bottom + air)) return true
     }

@@ -1,6 +1,6 @@
 /**
- * A guest's phone on the app as a LIFF app, with the real SDK: LINE is emulated around it, and all
- * that analytics is given is kept.
+ * A guest's phone with the app as a LIFF app and the real SDK. LINE is emulated, and everything that
+ * is sent to analytics is recorded.
  */
 import type { BrowserContext, Page } from '@playwright/test'
 import type { World } from '#mocks/backend/world.ts'
@@ -10,12 +10,9 @@ import { LIFF_ID } from '#tests/support/servers.ts'
 import type { LineOptions } from '#tests/support/lineWorld.ts'
 
 type LineGuest = {
-  /** Puts LINE around the phone; by default its guest has opened a plain browser. */
+  /** Emulates LINE around the phone. By default the guest uses a plain browser. */
   emulate: (options?: Partial<LineOptions>) => Promise<Line>
-  /**
-   * Every command that analytics was given, on whatever page of the app: ['event', 'page_view',
-   * {…}] and the like.
-   */
+  /** Every analytics command of all pages, such as ['event', 'page_view', {…}]. */
   reported: unknown[][]
 }
 
@@ -41,7 +38,7 @@ export const test = base.extend<LineGuest>({
   },
 })
 
-/** What nobody may be told: codes, tokens, numbers and names of this backend. */
+/** Returns the values that must not be reported: codes, tokens, numbers and names of this backend. */
 function secretsOf(world: World): string[] {
   const secrets = [
     ...world.invitations.map(({ code }) => code),
@@ -55,7 +52,7 @@ function secretsOf(world: World): string[] {
   return secrets.map((secret) => secret.replace(/^\+\d+-/, '')).filter(({ length }) => length > 3)
 }
 
-/** The measuring script is empty, so that the queue keeps what it would be given. */
+/** Replaces the analytics script by an empty one, so that the queue keeps all commands. */
 async function listenToAnalytics(
   context: BrowserContext,
   onCommand: (command: unknown[]) => void,
@@ -77,16 +74,13 @@ async function listenToAnalytics(
   })
 }
 
-/** The paths of the page views, in order. */
+/** Returns the paths of the page views, in order. */
 export const pageViews = (reported: unknown[][]): unknown[] =>
   reported
     .filter(([command, name]) => command === 'event' && name === 'page_view')
     .map(([, , fields]) => (fields as { page_path: unknown }).page_path)
 
-/**
- * Nothing of LINE's login is left in the address: no token, code, state, error, or anything of
- * LIFF's.
- */
+/** Expects no trace of LINE's login in the address: no token, code, state, error or LIFF parameter. */
 export function expectCleanAddress(page: Page): void {
   const { searchParams, hash } = new URL(page.url())
   expect(hash).toBe('')
@@ -96,7 +90,7 @@ export function expectCleanAddress(page: Page): void {
   expect(left).toEqual([])
 }
 
-/** The codes of a ticket's link stand neither in the address nor in an entry of the tab's history. */
+/** Expects no ticket link codes in the address or in the tab's history. */
 export async function expectNoCodes(page: Page) {
   const entries = await page.evaluate(() =>
     (window as unknown as { navigation: { entries(): { url: string }[] } }).navigation
@@ -107,5 +101,5 @@ export async function expectNoCodes(page: Page) {
   expect(addresses.filter((url) => /share_code|hash_code|FRIEND/.test(url))).toEqual([])
 }
 
-/** The heading of the invitation VIC2025. */
+/** Finds the heading of the invitation VIC2025. */
 export const invitee = (page: Page) => page.getByRole('heading', { name: '黃 先生' })

@@ -1,6 +1,4 @@
-/**
- * LINE's login: the authorisation with its consent page, and the exchange of its code for tokens.
- */
+/** LINE's login: the authorization with its consent page, and the exchange of the code for tokens. */
 import { createHash } from 'node:crypto'
 import {
   contextToken,
@@ -11,14 +9,14 @@ import {
   type LineWorld,
 } from '#tests/support/lineWorld.ts'
 
-/** As LINE has it: the login of a LIFF app is good for twelve hours. */
+/** A login of a LIFF app is valid for twelve hours, as in LINE. */
 export const ACCESS_SECONDS = 12 * 3600
 
 const asHash = (values: Record<string, string>) => new URLSearchParams(values).toString()
 
 /**
- * Where LINE opens the LIFF app for one of its links: path, query and fragment go into liff.state,
- * and the LIFF browser's login into the fragment.
+ * Returns the address at which LINE opens a LIFF link. Path, query and fragment go into liff.state.
+ * The LIFF browser puts its login into the fragment.
  */
 export function handOver(world: LineWorld, rest: string): string {
   const address = new URL(world.endpoint)
@@ -35,9 +33,7 @@ export function handOver(world: LineWorld, rest: string): string {
   return address.href
 }
 
-/**
- * The consent page. A page and no redirect, because the SDK looks at the referrer that it leaves.
- */
+/** Shows the consent page. It is not a redirect, because the SDK checks the referrer. */
 export function authorize(world: LineWorld, { query }: LineRequest): LineAnswer {
   const redirectUri = query['redirect_uri'] ?? world.endpoint.href
   const problem = problemOf(world, query, redirectUri)
@@ -62,8 +58,8 @@ export function authorize(world: LineWorld, { query }: LineRequest): LineAnswer 
     state,
     liffOAuth2Error: 'true',
   })
-  // LINE's page leaves its origin as the referrer of an https app; towards one on http only this
-  // policy does.
+  // LINE's page sends its origin as the referrer to an https app. For an app on http, this policy is
+  // needed.
   const headers = { 'referrer-policy': 'origin' }
   return { html: consentPage(world, allowed, denied), headers }
 }
@@ -83,7 +79,7 @@ function withQuery(address: string, values: Record<string, string>): string {
   return url.href
 }
 
-/** Links, so that a test can also follow one in another tab, as LINE's app does it on Android. */
+/** Uses links, so that a test can also follow one in another tab, as LINE does on Android. */
 function consentPage({ behaviour }: LineWorld, allowed: string, denied: string): string {
   const answer = { allows: 'Allow', denies: 'Cancel', asks: null }[behaviour.consent]
   return `<title>LINE Login</title><h1>LINE Login</h1>
@@ -96,7 +92,7 @@ function consentPage({ behaviour }: LineWorld, allowed: string, denied: string):
 
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
-/** The exchange of a code: once, by the page that holds the verifier. */
+/** Exchanges a code. It works once, and only for the page that has the verifier. */
 export function exchangeCode(world: LineWorld, request: LineRequest): LineAnswer {
   const form = Object.fromEntries(new URLSearchParams(request.body))
   const grant = world.codes.get(form['code'] ?? '')

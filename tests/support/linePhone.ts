@@ -1,11 +1,11 @@
 /**
- * The phone around the page: LINE's app with its bridge, the schemes that it takes, and what a
- * browser may refuse.
+ * The phone around the page: LINE's app with its bridge and URL schemes, and features that a browser
+ * may lack.
  */
 import { handMessagesOver } from '#tests/support/linePicker.ts'
 import type { LineWorld } from '#tests/support/lineWorld.ts'
 
-/** What a page tells the phone. */
+/** A message from the page to the phone. */
 export type PhoneCall =
   | { kind: 'native'; url: string }
   | { kind: 'bridge'; name: string; featureToken: string; callbackId: string; data: string }
@@ -20,8 +20,8 @@ const PIXEL = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTM
 const CHROME = 'Chrome/126.0.0.0 Mobile Safari/537.36'
 
 /**
- * null leaves the browser's own. The SDK takes 'Line/1.2.3 LIFF' for the LIFF browser, and
- * 'Line/1.2.3' alone for LINE's other one.
+ * Returns null to keep the browser's own user agent. The SDK recognizes the LIFF browser by
+ * 'Line/1.2.3 LIFF', and LINE's in-app browser by 'Line/1.2.3'.
  */
 function userAgentOf({ browser, os, lineVersion }: LineWorld): string | null {
   const isAndroid = os === 'android'
@@ -44,7 +44,7 @@ export const phoneSettings = (world: LineWorld) => ({
   brokenStorage: world.brokenStorage,
 })
 
-/** Runs in every page before its scripts; nothing from outside this function is there. */
+/** Runs in every page before its scripts. It cannot access anything outside this function. */
 export function actAsPhone(settings: PhoneSettings): void {
   type NavigateEvent = Event & { destination: { url: string } }
   type Here = { lineApp(call: PhoneCall): Promise<Reply>; navigation: EventTarget }
@@ -54,7 +54,7 @@ export function actAsPhone(settings: PhoneSettings): void {
   if (userAgent !== null)
     Object.defineProperty(Navigator.prototype, 'userAgent', { get: () => userAgent })
 
-  // The app takes these over and the page stays; a browser without LINE would only complain.
+  // LINE's app handles these URLs and the page stays. A browser without LINE would show an error.
   here.navigation.addEventListener('navigate', (event) => {
     const { url } = (event as NavigateEvent).destination
     if (!/^(liff|line):/.test(url)) return
@@ -71,7 +71,7 @@ export function actAsPhone(settings: PhoneSettings): void {
       },
     })
   if (!settings.hasPopups) window.open = () => null
-  // The guest opened this page, so a script may not close it.
+  // The guest has opened this page, so a script may not close it.
   window.close = () => void here.lineApp({ kind: 'close' })
 
   if (!settings.hasBridge) return
@@ -83,7 +83,7 @@ export function actAsPhone(settings: PhoneSettings): void {
   Object.assign(window, { _liff: { features: ['openWindow', 'closeWindow'], postMessage } })
 }
 
-/** What LINE's app does with it. */
+/** Handles a message as LINE's app does. */
 export function answerPhone(world: LineWorld, call: PhoneCall): Reply {
   if (call.kind === 'native') takeScheme(world, call.url)
   if (call.kind === 'close') world.closes.push('window.close')

@@ -1,11 +1,11 @@
 /**
- * The share picker: LINE's own sheet in the LIFF browser, a page of LINE's in a popup elsewhere,
- * one result behind both.
+ * The share picker. It is LINE's own sheet in the LIFF browser, and a page in a popup elsewhere. Both
+ * report the same results.
  */
 import type { LineAnswer, LineRequest, LineWorld, Share } from '#tests/support/lineWorld.ts'
 import { refusal } from '#tests/support/lineLogin.ts'
 
-/** A token for one opening of the picker. */
+/** Returns a token for one use of the picker. */
 export function openPicker(world: LineWorld): LineAnswer {
   const ott = world.tokens.opaque()
   world.shares.push({ ott, messages: null, isMultiple: null, outcome: null })
@@ -15,7 +15,7 @@ export function openPicker(world: LineWorld): LineAnswer {
 const shareOf = (world: LineWorld, ott: string | undefined): Share | undefined =>
   world.shares.find((share) => share.ott === ott)
 
-/** The page hands its messages over, and the guest does what the test says. */
+/** Receives the messages of the page. The guest then acts as the test has configured. */
 export function handMessagesOver(world: LineWorld, ott: string | undefined, payload: unknown) {
   const share = shareOf(world, ott)
   if (share === undefined || share.messages !== null) return
@@ -26,14 +26,14 @@ export function handMessagesOver(world: LineWorld, ott: string | undefined, payl
   if (picker === 'fails') share.outcome = 'ERROR'
 }
 
-/** The guest's answer to a picker that waits. */
+/** Answers a picker that waits. */
 export function settle({ shares }: LineWorld, outcome: Share['outcome']): void {
   const share = shares.at(-1)
   if (share === undefined) throw new Error('no share picker was opened')
   share.outcome ??= outcome
 }
 
-/** What the page polls; without an outcome, nothing so far. */
+/** The result that the page polls. It is empty until there is an outcome. */
 export function pickerResult(world: LineWorld, request: LineRequest): LineAnswer {
   const share = shareOf(world, request.query['ott'])
   if (share === undefined) return refusal('invalid_request', 'unknown ott')
@@ -43,10 +43,7 @@ export function pickerResult(world: LineWorld, request: LineRequest): LineAnswer
   return { json: { result: share.outcome, ...description } }
 }
 
-/**
- * The popup's page: asks its opener for the messages as LINE's does, with an answer to each health
- * check.
- */
+/** The popup page. It requests the messages from its opener, and answers each health check. */
 export function pickerPage(): LineAnswer {
   const html = `<title>Share with</title>
     <script>

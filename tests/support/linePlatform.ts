@@ -1,6 +1,6 @@
 /**
- * LINE, emulated for a browser context: its servers, its login, its share picker, its app and the
- * LIFF browser, as the real SDK (2.31.0) meets them. Nothing leaves the machine.
+ * Emulates LINE for a browser context: servers, login, share picker, LINE's app and the LIFF browser.
+ * It behaves as the real SDK (2.31.0) expects. No request leaves the machine.
  */
 import type { BrowserContext, Page } from '@playwright/test'
 import { ACCESS_SECONDS, handOver } from '#tests/support/lineLogin.ts'
@@ -23,12 +23,12 @@ import {
 export type Line = Awaited<ReturnType<typeof emulateLine>>
 
 /**
- * Puts LINE around all pages of a context that has none yet:
+ * Emulates LINE for all pages of a context. Call it before the first page opens:
  *
- *     const line = await emulateLine(page.context(), { liffId, endpoint, browser: 'liff' }) await
- * line.open(page, '/invitation/ABC?foo=1')
+ *     const line = await emulateLine(page.context(), { liffId, endpoint, browser: 'liff' })
+ *     await line.open(page, '/invitation/ABC?foo=1')
  *
- * The user agent changes for scripts, not for servers.
+ * The user agent changes for scripts, but not in requests.
  */
 export async function emulateLine(context: BrowserContext, options: LineOptions) {
   const world = makeWorld(options)
@@ -38,7 +38,7 @@ export async function emulateLine(context: BrowserContext, options: LineOptions)
   return line
 }
 
-/** Of a browser context, or of a page that is driven otherwise. */
+/** The part of a browser context that is needed, so that other drivers can provide it. */
 type InitScripts = {
   addInitScript: (
     script: typeof actAsPhone,
@@ -51,8 +51,8 @@ type InitScripts = {
 }
 
 /**
- * The same, without an earlier visit's login, for a caller that carries the requests to LINE's hosts
- * to `answer` itself: Playwright's routes turn the HTTP cache off.
+ * Like `emulateLine`, but without a login of an earlier visit. The caller passes the requests to
+ * LINE's hosts to `answer`, because Playwright's routes would disable the HTTP cache.
  */
 export const emulateLineUnrouted = (scripts: InitScripts, options: LineOptions) =>
   surround(scripts, makeWorld(options))
@@ -62,47 +62,44 @@ async function surround(context: InitScripts, world: LineWorld) {
   await context.addInitScript(actAsPhone, phoneSettings(world))
 
   return {
-    /** What LINE's servers make of a request. */
+    /** Answers a request as LINE's servers do. */
     answer: (call: LineCall) => replyTo(world, call),
-    /** What LINE and its guest do from now on. */
+    /** The behaviour of LINE and its guest. Tests may change it. */
     behaviour: world.behaviour,
-    /** Everything that was requested of LINE so far, in order. */
+    /** All requests to LINE so far, in order. */
     requests: world.requests,
-    /** 'METHOD host/path' of everything that was requested so far. */
+    /** Returns 'METHOD host/path' of all requests so far. */
     requested: () => world.requests.map(({ method, address }) => `${method} ${address}`),
-    /** Addresses of LINE's that were requested and that the emulation does not know. */
+    /** Returns the requested addresses that the emulation does not know. */
     strangers: () =>
       world.requests.filter(({ endpoint }) => endpoint === null).map(({ address }) => address),
     tokenExchanges: world.tokenExchanges,
-    /** Every opening of the share picker, with what became of it. */
+    /** Every use of the share picker, with its outcome. */
     shares: world.shares,
-    /** The messages of each share that was sent. */
+    /** Returns the messages of each successful share. */
     shared: () =>
       world.shares.filter(({ outcome }) => outcome === 'SUCCESS').map(({ messages }) => messages),
-    /**
-     * How the page asked to be closed, once for each time: 'liff://close', '_liff.closeWindow' or
-     * 'window.close'.
-     */
+    /** Each attempt to close the window: 'liff://close', '_liff.closeWindow' or 'window.close'. */
     closes: world.closes,
     calendarEntries: world.calendarEntries,
 
-    /** The LIFF link of a path ('/invitation/ABC?foo=1'). */
+    /** Returns the LIFF link of a path such as '/invitation/ABC?foo=1'. */
     link: (path = '') => `https://liff.line.me/${world.liffId}${path}`,
 
     /**
-     * The guest follows the LIFF link of a path. LINE's app opens the endpoint itself; a browser is
-     * sent there by liff.line.me; LINE's in-app browser is given the page's own address, because a
-     * LIFF link would open the LIFF browser.
+     * Follows the LIFF link of a path. LINE's app opens the endpoint directly. liff.line.me redirects
+     * a browser to it. LINE's in-app browser opens the page's own address, because a LIFF link would
+     * open the LIFF browser.
      */
     open: (page: Page, path = '') => page.goto(firstAddress(world, path), { waitUntil: 'commit' }),
 
-    /** Where that begins, each time anew. */
+    /** Returns the first address of `open`. It differs for each call. */
     firstAddress: (path: string) => firstAddress(world, path),
 
-    /** The guest's answer to the latest share picker, where `behaviour.picker` is 'waits'. */
+    /** Answers the latest share picker, if `behaviour.picker` is 'waits'. */
     settlePicker: (outcome: 'SUCCESS' | 'CANCEL' | 'ERROR') => settle(world, outcome),
 
-    /** Its answers wait from now on, until the function that comes back is called. */
+    /** Holds all answers until the returned function is called. */
     hold: (): (() => void) => {
       let answerAll = () => {}
       world.held = new Promise((resolve) => (answerAll = resolve))
@@ -112,12 +109,12 @@ async function surround(context: InitScripts, world: LineWorld) {
       }
     },
 
-    /** LINE takes every access token back that it has given out. */
+    /** Revokes all access tokens. */
     revokeTokens: () => world.accessTokens.clear(),
 
     /**
-     * The endpoint fails the next `times` times, or until the returned function is called. 'every'
-     * is all but liff.line.me's hand-over, without which no page would open.
+     * Lets an endpoint fail the next `times` times. The returned function ends the fault. 'every'
+     * excludes the hand-over of liff.line.me, without which no page would open.
      */
     fail(where: EndpointName | 'every', fault: LineFault, times = Infinity): () => void {
       const planned = { where, fault, times }
@@ -182,12 +179,12 @@ function asResponse({ status = 200, json, html, headers }: LineAnswer) {
   }
 }
 
-/** An earlier visit's login, as the SDK keeps it: storage of the app's origin and a cookie. */
+/** Stores the login of an earlier visit, as the SDK does: in localStorage and in a cookie. */
 async function leaveLogin(context: BrowserContext, world: LineWorld): Promise<void> {
   const { liffId, channelId, endpoint } = world
   const accessToken = grantAccess(world)
   const context64 = contextToken(world, true).split('.')[1] ?? ''
-  const kept = {
+  const login = {
     accessToken,
     clientId: channelId,
     context: JSON.parse(Buffer.from(context64, 'base64url').toString()) as unknown,
@@ -199,8 +196,7 @@ async function leaveLogin(context: BrowserContext, world: LineWorld): Promise<vo
       url: endpoint.origin,
     },
   ])
-  // A page of that origin that is not the app: the app must find the login, and never see it being
-  // put there.
+  // Use a blank page of that origin, so that the app does not run while the login is stored.
   const blank = `${endpoint.origin}/line-login-of-an-earlier-visit`
   await context.route(blank, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
   const page = await context.newPage()
@@ -210,7 +206,7 @@ async function leaveLogin(context: BrowserContext, world: LineWorld): Promise<vo
       for (const [name, value] of Object.entries(entries))
         localStorage.setItem(`${prefix}:${name}`, JSON.stringify(value))
     },
-    [`LIFF_STORE:${liffId}`, kept] as const,
+    [`LIFF_STORE:${liffId}`, login] as const,
   )
   await page.close()
   await context.unroute(blank)

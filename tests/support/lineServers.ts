@@ -1,4 +1,4 @@
-/** LINE's servers: what each of its addresses answers. */
+/** The answers of LINE's servers, by address. */
 import {
   ACCESS_SECONDS,
   authorize,
@@ -36,20 +36,20 @@ const answers: Record<EndpointName, Answer> = {
   profile: ({ profile }) => ({ json: profile }),
   friendship: ({ isFriend }) => ({ json: { friendFlag: isFriend } }),
   handOver: (world, request) => redirect(handOver(world, restOf(world, request))),
-  // line.me/R/share and the like: in a browser a page that offers to open LINE.
+  // line.me/R/share and similar addresses show a page that offers to open LINE.
   lineMe: () => ({ html: '<title>LINE</title><h1>Open LINE</h1>' }),
   picture: () => ({ html: '<svg xmlns="http://www.w3.org/2000/svg"/>', headers: SVG }),
 }
 
-/** These ask for the guest's access token. */
+/** These endpoints require the guest's access token. */
 const GUARDED: EndpointName[] = ['featureToken', 'ott', 'profile', 'friendship']
 
-/** These answer for every path below theirs. */
+/** These endpoints also answer every path below their address. */
 const WITH_PATHS: EndpointName[] = ['handOver', 'lineMe', 'picture']
 
 const redirect = (location: string): LineAnswer => ({ status: 302, headers: { location } })
 
-/** Which endpoint an address ('api.line.me/v2/profile') is; null for none. */
+/** Returns the endpoint of an address such as 'api.line.me/v2/profile', or null. */
 export function endpointAt({ liffId }: LineWorld, address: string): EndpointName | null {
   for (const name of Object.keys(ADDRESSES) as EndpointName[]) {
     const own = ADDRESSES[name].replace(':liffId', liffId)
@@ -77,6 +77,6 @@ function verify(world: LineWorld, { query }: LineRequest): LineAnswer {
   return { json: { scope: SCOPE.join(' '), client_id: channelId, expires_in: ACCESS_SECONDS } }
 }
 
-/** What a link has after the LIFF id: '/invitation/ABC?foo=1'. */
+/** Returns the part of a link after the LIFF id, such as '/invitation/ABC?foo=1'. */
 const restOf = ({ liffId }: LineWorld, { address, search }: LineRequest): string =>
   address.slice(ADDRESSES.handOver.replace(':liffId', liffId).length) + search

@@ -1,17 +1,14 @@
-/**
- * The tokens that LINE gives out, signed for real: the SDK checks the signature of an id token in
- * the browser.
- */
+/** LINE's tokens. They are really signed, because the SDK verifies an id token in the browser. */
 import { generateKeyPairSync, randomBytes, sign as signBytes } from 'node:crypto'
 
 type Claims = Record<string, unknown>
 
-/** As LINE has it: an id token is good for an hour. */
+/** An id token is valid for an hour, as in LINE. */
 const ID_TOKEN_SECONDS = 3600
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** One channel's tokens, with keys of its own. */
+/** Creates the tokens of one channel, which has its own keys. */
 export function makeTokens(channelId: string) {
   const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const kid = randomBytes(16).toString('hex')
@@ -19,7 +16,7 @@ export function makeTokens(channelId: string) {
   function jwt(claims: Claims): string {
     const key = keys.privateKey
     const text = `${part({ kid, typ: 'JWT', alg: 'ES256' })}.${part(claims)}`
-    // Web Crypto reads the two numbers of the signature side by side, not as DER.
+    // Web Crypto expects the two numbers of the signature side by side, not in DER.
     const signature = signBytes('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' })
     return `${text}.${signature.toString('base64url')}`
   }
@@ -42,7 +39,7 @@ export function makeTokens(channelId: string) {
       })
     },
 
-    /** The public keys, as the certificate endpoint shows them. */
+    /** Returns the public keys, as the certificate endpoint does. */
     certificates: () => ({
       keys: [{ ...keys.publicKey.export({ format: 'jwk' }), kid, use: 'sig', alg: 'ES256' }],
     }),

@@ -1,7 +1,7 @@
-/** How a request reaches the emulated LINE's servers: its type, and Playwright's routes. */
+/** Carries requests to the emulated LINE servers, with Playwright's routes. */
 import type { BrowserContext, Route } from '@playwright/test'
 
-/** A request to one of LINE's hosts; the names of its headers are in lower case. */
+/** A request to one of LINE's hosts. Header names are in lower case. */
 export type LineCall = {
   url: string
   method: string
@@ -9,17 +9,17 @@ export type LineCall = {
   body: string
 }
 
-/** A response, once LINE is not held; a refused connection; or nothing ever. */
+/** A response (after `held` resolves), a refused connection, or no answer at all. */
 export type LineReply =
   | { status: number; headers: Record<string, string>; body: string; held?: Promise<void> | null }
   | 'refused'
   | 'silent'
 
-/** Every host of LINE's, known here or not: none of them is ever requested for real. */
+/** All hosts of LINE. None of them is ever contacted. */
 const LINE_HOSTS =
   /^https?:\/\/([^/]+\.)?(line\.me|line-scdn\.net|line-apps\.com|line\.biz)(:\d+)?(\/|$)/
 
-/** All requests of the context's pages to LINE's hosts go to `answer`. */
+/** Routes all requests to LINE's hosts to `answer`. */
 export const routeLine = (
   context: BrowserContext,
   answer: (call: LineCall) => LineReply,
@@ -42,6 +42,6 @@ async function carry(route: Route, answer: (call: LineCall) => LineReply): Promi
       await route.fulfill(response)
     }
   } catch {
-    // The page is gone.
+    // The page is closed.
   }
 }

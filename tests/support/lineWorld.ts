@@ -1,7 +1,7 @@
-/** What the emulated LINE platform knows, and the words in which a test tells it what to do. */
+/** The state of the emulated LINE platform, and the options that tests use. */
 import { makeTokens } from '#tests/support/lineTokens.ts'
 
-/** LINE's addresses, host and path, that the SDK (2.31.0) requests; ':liffId' stands for the app's. */
+/** LINE's addresses (host and path) that the SDK 2.31.0 requests. ':liffId' stands for the app's id. */
 export const ADDRESSES = {
   authorize: 'access.line.me/liff/v1/authorize',
   token: 'api.line.me/oauth2/v2.1/token',
@@ -21,54 +21,54 @@ export const ADDRESSES = {
 
 export type EndpointName = keyof typeof ADDRESSES
 
-/** What LINE and its guest do from now on; a test may change each at any time. */
+/** The behaviour of LINE and its guest. Tests may change it at any time. */
 type LineBehaviour = {
-  /** On the consent page of the login; 'asks' waits for a click on 'Allow' or 'Cancel'. */
+  /** The consent page of the login. 'asks' waits for a click on 'Allow' or 'Cancel'. */
   consent: 'allows' | 'denies' | 'asks'
-  /** In the share picker: 'fails' is an error of LINE's, 'waits' leaves it to settlePicker(). */
+  /** The share picker. 'fails' is an error of LINE. 'waits' lets the test call settlePicker(). */
   picker: 'sends' | 'fails' | 'waits'
-  /** LINE's own form for a calendar entry; 'none' where this LINE has no such form. */
+  /** LINE's form for a calendar entry. 'none' if this version of LINE has no such form. */
   calendar: 'opens' | 'none'
 }
 
 export type LineOptions = Partial<LineBehaviour> & {
   liffId: string
-  /** The endpoint URL of the LIFF app: where LINE opens it, and below which its pages are. */
+  /** The endpoint URL of the LIFF app. LINE opens it, and the app's pages are below it. */
   endpoint: string
-  /** 'inApp' is LINE's browser for links that are no LIFF app. */
+  /** 'inApp' is LINE's browser for links that are not LIFF apps. */
   browser?: 'external' | 'liff' | 'inApp'
-  /** What the page reads as its user agent; in LINE's two browsers 'desktop' is an iPhone. */
+  /** Determines the user agent. In LINE's own browsers, 'desktop' means an iPhone. */
   os?: 'ios' | 'android' | 'desktop'
-  /** Of the LINE app around the page, at least three numbers. */
+  /** The version of the LINE app, with at least three numbers. */
   lineVersion?: string
-  /** Whether the LIFF browser hands over a login (it does), or an earlier visit left one (no). */
+  /** Whether there is a login. The default is true in the LIFF browser, otherwise false. */
   isLoggedIn?: boolean
   profile?: LineProfile
-  /** Whether the guest is a friend of the channel's official account (they are). */
+  /** Whether the guest is a friend of the official account. The default is true. */
   isFriend?: boolean
-  /** Whether the LIFF browser's page has LINE's bridge; the SDK waits for it without a limit. */
+  /** Whether LINE's bridge exists in the LIFF browser. The SDK waits for it without a timeout. */
   hasBridge?: boolean
-  /** Storages that throw as soon as they are touched, as where the browser blocks site data. */
+  /** Storages that throw on access, as in a browser that blocks site data. */
   brokenStorage?: ('localStorage' | 'sessionStorage')[]
 }
 
 type LineProfile = { userId: string; displayName: string; pictureUrl: string }
 
-/** A request to LINE as its servers saw it. */
+/** A request as LINE's servers received it. */
 export type LineRequest = {
-  /** null: no address that the emulation knows. */
+  /** Null if the emulation does not know the address. */
   endpoint: EndpointName | null
   method: string
-  /** Host and path, e.g. 'api.line.me/v2/profile'. */
+  /** Host and path, such as 'api.line.me/v2/profile'. */
   address: string
-  /** As it was written: '' or '?liffId=…'. */
+  /** The query string: '' or '?liffId=…'. */
   search: string
   query: Record<string, string>
   body: string
   authorization: string | null
 }
 
-/** Any answer; `json`, `html` or neither. */
+/** An answer. It has `json`, `html` or neither. */
 export type LineAnswer = {
   status?: number
   json?: unknown
@@ -76,20 +76,20 @@ export type LineAnswer = {
   headers?: Record<string, string>
 }
 
-/** Stands in for an answer: nothing ever, no connection, a page instead of JSON, or this status. */
+/** Replaces an answer: no answer, a refused connection, a page in place of JSON, or a status. */
 export type LineFault = 'silent' | 'refused' | 'html' | number
 
 type TokenExchange = {
   form: Record<string, string>
-  /** Whether the challenge of the authorisation is the hash of this verifier. */
+  /** Whether the authorization's challenge is the hash of this verifier. */
   isPkceValid: boolean
   status: number
 }
 
-/** One opening of the share picker. */
+/** One use of the share picker. */
 export type Share = {
   ott: string
-  /** As the page handed them over; null until it has. */
+  /** The messages from the page. Null until it has sent them. */
   messages: unknown[] | null
   isMultiple: boolean | null
   outcome: 'SUCCESS' | 'CANCEL' | 'ERROR' | null
@@ -99,7 +99,7 @@ type CodeGrant = { challenge: string; redirectUri: string; isUsed: boolean }
 
 export type LineWorld = ReturnType<typeof makeWorld>
 
-/** What the channel asks its guests for, and they have granted. */
+/** The permissions that the channel requests, and that all guests have granted. */
 export const SCOPE = ['profile', 'openid', 'chat_message.write']
 
 const someone: LineProfile = {
@@ -129,7 +129,7 @@ export function makeWorld(options: LineOptions) {
       calendar: options.calendar ?? 'none',
     } as LineBehaviour,
     tokens: makeTokens(channelId),
-    /** The access tokens that LINE has given out and not taken back. */
+    /** The access tokens that LINE has issued and not revoked. */
     accessTokens: new Set<string>(),
     codes: new Map<string, CodeGrant>(),
     requests: [] as LineRequest[],
@@ -138,12 +138,12 @@ export function makeWorld(options: LineOptions) {
     closes: [] as string[],
     calendarEntries: [] as unknown[],
     faults: [] as { where: EndpointName | 'every'; fault: LineFault; times: number }[],
-    /** What every answer but liff.line.me's hand-over waits for. */
+    /** Delays every answer, except the hand-over of liff.line.me. */
     held: null as Promise<void> | null,
   }
 }
 
-/** A new login's access token. */
+/** Issues the access token of a new login. */
 export function grantAccess(world: LineWorld): string {
   const token = world.tokens.opaque()
   world.accessTokens.add(token)
@@ -152,7 +152,7 @@ export function grantAccess(world: LineWorld): string {
 
 const EXTERNAL = { type: 'external' }
 
-/** What liff.getContext() reads, signed as LINE does it. */
+/** Returns the signed token that liff.getContext() reads. */
 export function contextToken(world: LineWorld, isKnown: boolean): string {
   const { browser, liffId, endpoint, profile, behaviour } = world
   const where = browser === 'liff' ? { type: 'utou', utouId: 'utou-1', viewType: 'full' } : EXTERNAL
@@ -164,8 +164,8 @@ export function contextToken(world: LineWorld, isKnown: boolean): string {
     scope: SCOPE,
     availability: {
       shareTargetPicker: { permission: true, minVer: '10.3.0' },
-      // The version that brought the calendar is not public; without one the SDK asks for the
-      // permission alone.
+      // It is unknown which version introduced the calendar. Without minVer, the SDK checks only the
+      // permission.
       lineCalendarWrite: { permission: behaviour.calendar !== 'none' },
     },
     permanentLinkPattern: 'concat',

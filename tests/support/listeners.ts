@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** What listens to the window from now on; the function that comes back takes it away again. */
+/** Records new window listeners. The returned function removes them. */
 export function collectListeners(): () => void {
   const add = window.addEventListener.bind(window)
   const added: Parameters<typeof add>[] = []
@@ -14,10 +14,7 @@ export function collectListeners(): () => void {
   }
 }
 
-/**
- * Counts who listens to the page, from now on: what was added to the document and the window and
- * not taken away again.
- */
+/** Counts the listeners that are added to the document and the window from now on and not removed. */
 export function countListeners(): { document: number; window: number } {
   const count = { document: 0, window: 0 }
   const watch = (name: keyof typeof count, target: EventTarget) => {

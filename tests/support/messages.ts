@@ -1,4 +1,4 @@
-/** The app's messages by language: what a test looks for on a screen that is in it. */
+/** The app's texts by language, so that tests can find them on a screen. */
 import type { Texts } from '#src/app/catalogue.en.ts'
 import { CATALOGUES } from '#src/app/catalogues.ts'
 import type { Locale } from '#src/texts/languages.ts'

@@ -1,7 +1,7 @@
-/** An answer of the server, changed at random: what a schema must stop or a screen must bear. */
+/** Changes an answer of the server at random, to test schemas and screens. */
 import fc from 'fast-check'
 
-/** None of them holds a word that is looked for on the screen. */
+/** None of them contains a word that the tests look for on the screen. */
 const VALUES: readonly unknown[] = [
   null,
   '',

@@ -1,4 +1,4 @@
-/** Debian's nginx with the configuration of docs/hosting, as a user who may write in /tmp alone. */
+/** Runs Debian's nginx with the configuration of docs/hosting. Its user may write only in /tmp. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
@@ -22,7 +22,7 @@ const HOSTING = 'docs/hosting'
 
 const START_TIMEOUT_MS = 20_000
 
-/** 'nobody', where the tests run as root. */
+/** Use the user 'nobody' if the tests run as root. */
 const USER = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 
 const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
@@ -30,12 +30,12 @@ const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
 export const hasBrotli = (): boolean =>
   existsSync(BROTLI_MODULE) && spawnSync('brotli', ['--version']).status === 0
 
-/** `host` is the API's, with its port; `ca` the certificate of whoever signed the API's. */
+/** `host`: host and port of the API. `ca`: the CA certificate that signed the API's certificate. */
 type Proxied = { host: string; ca: string }
 
 /**
- * Serves a copy of the build in `folder`, compressed as docs/hosting/README.md says.
- * @param api the server behind /api/; without it /api/ is no different from other paths
+ * Serves a copy of the build in `folder`, compressed as docs/hosting/README.md describes.
+ * @param api the server behind /api/; without it, /api/ is treated like any other path
  */
 export async function startNginx(folder: string, api?: Proxied) {
   const prefix = mkdtempSync(join(tmpdir(), 'exhibition-nginx-'))
@@ -62,7 +62,7 @@ export async function startNginx(folder: string, api?: Proxied) {
   }
 }
 
-/** As in a checkout: the configuration's paths lead from one to the other. */
+/** Arranges the files as in a checkout, because the configuration uses relative paths. */
 function layOut(prefix: string, folder: string, port: number): string {
   cpSync(folder, join(prefix, 'dist'), { recursive: true })
   spawnSync(`${HOSTING}/compress.sh`, [join(prefix, 'dist')])
@@ -79,7 +79,7 @@ function layOut(prefix: string, folder: string, port: number): string {
   return log
 }
 
-/** As docs/hosting/README.md says, but for the test's own CA. */
+/** Configures the proxy as docs/hosting/README.md describes, but with the test's own CA. */
 function addProxy(prefix: string, { host, ca }: Proxied): void {
   const caFile = join(prefix, 'ca.pem')
   writeFileSync(caFile, ca)

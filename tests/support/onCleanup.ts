@@ -1,17 +1,17 @@
-/** What a test cleans up: at its end, or earlier where it runs many cases one after the other. */
+/** Cleans up at the end of a test, or after each case of a test that runs many cases. */
 import { onTestFinished } from 'vitest'
 
 type Cleanup = () => void
 
 let cleanups: Cleanup[] | null = null
 
-/** Called at the end of the case that runs, or of the test. */
+/** Registers a function that runs at the end of the current case, or else of the test. */
 export function onCleanup(cleanup: Cleanup): void {
   if (cleanups === null) onTestFinished(cleanup)
   else cleanups.push(cleanup)
 }
 
-/** A case of a test that has many: nothing of it is left for the next one. */
+/** Runs one case of a test, and cleans up before the next one. */
 export async function runCase<T>(body: () => Promise<T>): Promise<T> {
   const own: Cleanup[] = []
   cleanups = own

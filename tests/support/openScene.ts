@@ -1,4 +1,4 @@
-/** A scene of the workbench on a phone of Playwright's, and what is looked at there. */
+/** Opens a scene of the workbench in Playwright, and checks it. */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { endpointNames } from '#mocks/backend/world.ts'
@@ -13,7 +13,7 @@ import { LIFF_ID } from '#tests/support/servers.ts'
 
 const LINE_GUEST = {
   isFriend: false,
-  // The mock backend's people have this name as well.
+  // A guest of the mock backend has the same name.
   profile: {
     userId: 'U1',
     displayName: 'Morgan',
@@ -44,21 +44,21 @@ export async function openScene(scene: Scene, { page, backend, baseURL }: Phone)
 }
 
 /**
- * Of Debian's package fonts-noto-cjk: one machine has more fonts than the next, and the style
- * sheet's lists begin with those of phones.
+ * Fonts of Debian's package fonts-noto-cjk. They make screenshots independent of other installed
+ * fonts. The style sheet prefers the fonts of phones.
  */
 const FONTS = { serif: 'Noto Serif CJK TC', sans: 'Noto Sans CJK TC' }
 
 export const setFonts = (page: Page): Promise<unknown> => page.addInitScript(setIn, FONTS)
 
-/** Runs in the page. Not a <style>, which the content security policy would not let in. */
+/** Runs in the page. The content security policy does not allow a <style> element. */
 function setIn({ serif, sans }: typeof FONTS) {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`:root:root { --serif: '${serif}'; --sans: '${sans}' }`)
   document.adoptedStyleSheets = [sheet]
 }
 
-/** Nothing moves, and the page is at its top. */
+/** Scrolls to the top and waits until nothing moves. */
 export async function rest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready
@@ -67,10 +67,7 @@ export async function rest(page: Page): Promise<void> {
   await settled(page)
 }
 
-/**
- * By the switch, which is behind a dialog where one is open: a tap would not get there, its event
- * does.
- */
+/** Dispatches a click on the language switch, which a tap could not reach behind a dialog. */
 export async function chooseLanguage(page: Page, language: Locale): Promise<void> {
   const button = page.locator(`button[lang="${language}"][aria-pressed]`)
   await button.dispatchEvent('click')
@@ -79,8 +76,8 @@ export async function chooseLanguage(page: Page, language: Locale): Promise<void
 }
 
 /**
- * A phone as long as its page, so that the picture has all of it and what sticks to the edges lies
- * over nothing. A dialog needs no more than a phone.
+ * Makes the viewport as tall as the page, so that the screenshot shows all of it and sticky elements
+ * cover nothing. A dialog fits on the screen anyway.
  */
 export async function unroll(page: Page, { width, height }: Size): Promise<void> {
   if (await page.getByRole('dialog').isVisible()) return
@@ -89,12 +86,12 @@ export async function unroll(page: Page, { width, height }: Size): Promise<void>
   await rest(page)
 }
 
-/** Plays the animations of the facets again, and holds them so many milliseconds after their start. */
+/** Restarts the facets' animations, and pauses them this many milliseconds after their start. */
 export const holdAnimations = (page: Page, ms: number): Promise<void> =>
   page.evaluate((time) => {
     for (const facet of document.querySelectorAll<SVGPathElement>('svg path')) {
       facet.style.animation = 'none'
-      // Asked for its animations in between, it starts them anew.
+      // Reading the animations in between restarts them.
       facet.getAnimations()
       facet.style.animation = ''
       for (const animation of facet.getAnimations()) {
@@ -113,8 +110,8 @@ export const enlargeText = (page: Page): Promise<void> =>
   })
 
 /**
- * What axe finds serious or critical, and low contrasts: each rule with its elements. A text whose
- * contrast is measured is noted in `measured`, and not measured again in the same colour.
+ * Returns serious and critical violations of axe, and low contrasts. Each entry is a rule with its
+ * elements. `measured` remembers the texts that were already measured in the same colour.
  */
 export async function seriousFaults(page: Page, measured: Set<string>): Promise<string[][]> {
   const [isThere, hasForcedColors] = await page.evaluate(() => [
@@ -123,13 +120,13 @@ export async function seriousFaults(page: Page, measured: Set<string>): Promise<
   ])
   const { violations, incomplete } = await new AxeBuilder({
     page,
-    // Half a megabyte: once for a page.
+    // The source has half a megabyte, so inject it only once per page.
     ...(isThere && { axeSource: ';' }),
   })
-    // There are no frames to gather from, which would take another page each time.
+    // There are no iframes. Without this mode, axe opens another page each time.
     .setLegacyMode()
     .options({ resultTypes: ['violations', 'incomplete'] })
-    // It reads the colours of the style sheet, not those that replace them.
+    // axe reads the colours of the style sheet, not the forced colours.
     .disableRules(hasForcedColors ? ['color-contrast'] : [])
     .analyze()
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -144,7 +141,7 @@ type Undecided = {
   nodes: { html: string; target: unknown[]; any: { data: unknown }[] }[]
 }
 
-/** What axe could not decide, such as a text on a gradient, is measured. */
+/** Measures what axe could not decide, such as a text on a gradient. */
 async function lowContrasts(
   page: Page,
   incomplete: Undecided[],

@@ -1,6 +1,4 @@
-/**
- * An open ticket without its screen, in fake time: its polling, and what it requests of the server.
- */
+/** The polling of an open ticket without its screen, in fake time. */
 import { act, renderHook } from '@testing-library/react'
 import { vi } from 'vitest'
 import { SYNC_INTERVAL_MS } from '#src/domain/polling.ts'
@@ -13,13 +11,13 @@ import { makeTestStore, type TestStoreOptions } from '#tests/support/store.ts'
 export const LIST = 'GET /reservation/list'
 export const SYNC = 'PATCH /reservation/sync-status'
 
-/** Time goes on: timers, answers, effects. */
+/** Advances the time, and lets timers, answers and effects run. */
 export const advanceTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-/** The next sync is answered, and what it leads to. */
+/** Waits for the next sync and its consequences. */
 export const untilSynced = () => advanceTime(SYNC_INTERVAL_MS + 1_000)
 
-/** React and RTK Query have taken over what changed: a frame, and a batch of updates. */
+/** Waits until React and RTK Query have processed a change: a frame, and a batch of updates. */
 export const flush = () => advanceTime(600)
 
 const useOpenTicket = () => {
@@ -27,10 +25,10 @@ const useOpenTicket = () => {
   return { list: data, retry }
 }
 
-/** React takes an interval over with its next frame. */
+/** React applies a new interval with its next frame, so times are rounded. */
 const toTenths = (seconds: number) => Math.round(seconds * 10) / 10
 
-/** Opens the ticket; its first list has been requested. Times are counted in seconds from there. */
+/** Opens the ticket and requests its first list. Times are in seconds since then. */
 export async function openTicket(options: TestStoreOptions = {}) {
   vi.useFakeTimers()
   const phone = makeTestStore({ scenario: 'reserved', ...options })
@@ -60,13 +58,13 @@ export async function openTicket(options: TestStoreOptions = {}) {
     ...view,
     stopListening,
     traffic,
-    /** When requests started: all, or those of one kind. */
+    /** Returns when requests started: all requests, or those of one kind. */
     times: (line?: string) =>
       at.filter((_, place) => line === undefined || backend.requested()[place] === line),
-    /** How many were requested so far: all, or those of one kind. */
+    /** Returns the number of requests so far: all, or those of one kind. */
     count: (line?: string) =>
       backend.requested().filter((request) => line === undefined || request === line).length,
-    /** Forgets what was requested so far. */
+    /** Forgets all requests so far. */
     forget: () => {
       at.length = 0
       backend.requests.length = 0

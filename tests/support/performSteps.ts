@@ -1,4 +1,4 @@
-/** The way to a scene, on a phone of Playwright's. */
+/** Performs the steps of a scene in Playwright. */
 import type { Locator, Page } from '@playwright/test'
 import { checkIn } from '#mocks/backend/staff.ts'
 import { statusOf, type AnswerName } from '#mocks/network.ts'
@@ -41,7 +41,7 @@ export async function performSteps(
     if (step.do === 'checkIn') checkIn(backend.world)
     if (step.do === 'passTime') {
       const passedMs = step.seconds * 1000
-      // Both clocks move, or the app would see a clock that was changed.
+      // Move both clocks. Otherwise the app would detect a changed clock.
       await page.evaluate((ms) => {
         const elapsed = performance.now.bind(performance)
         performance.now = () => elapsed() + ms

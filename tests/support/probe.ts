@@ -1,6 +1,6 @@
 /**
- * One small picture with all that machines draw differently: letters of both scripts, their edges,
- * a slope. Only a machine that draws it as it is stored can compare the pictures of the gallery.
+ * A small picture with everything that machines render differently: letters of both scripts, edges and
+ * a slope. If this machine renders it differently, it cannot compare the screenshots of the gallery.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -16,12 +16,12 @@ const PROBE = `<!doctype html><style>
 <h1>拼圖復刻展覽 Puzzle</h1><p>香港中環 10:45 – 11:30 &amp; 門票</p>
 <svg width="200" height="40"><path d="M0 40L100 3L200 40" fill="#345" /></svg>`
 
-/** How far a channel of a pixel may be off, of 255, and for how many pixels of a thousand. */
+/** Allowed difference of a pixel's channel (of 255), and allowed share of differing pixels. */
 const TOLERANCE = 48
 const MAX_PER_MILLE = 1
 
 async function drawProbe(browser: Browser): Promise<Buffer> {
-  // Not as the scenes: they are drawn as on a phone.
+  // Unlike the scenes, this is not rendered as on a phone.
   const context = { viewport: { width: 320, height: 180 }, deviceScaleFactor: 1, isMobile: false }
   const page = await browser.newPage(context)
   await page.setContent(PROBE)

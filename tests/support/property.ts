@@ -1,6 +1,6 @@
 /**
- * How much of a property is tried: a part, always the same, by `npm test`; all of it, with another
- * seed each time, by `npm run scorecard`. SCORECARD_SEED repeats a run whose seed was printed.
+ * The size of property tests. `npm test` runs a fixed sample. `npm run scorecard` runs all cases with
+ * a new seed each time. SCORECARD_SEED repeats a run with a printed seed.
  */
 import fc from 'fast-check'
 
@@ -10,13 +10,13 @@ const MAX_SEED = 0x7fffffff
 
 export const seed = Number(process.env['SCORECARD_SEED'] ?? (isFull ? Date.now() % MAX_SEED : 1))
 
-/** Of fast-check: so many cases. */
+/** Returns options for fast-check. */
 export const runs = (sampleSize: number, full: number): { seed: number; numRuns: number } => ({
   seed,
   numRuns: isFull ? full : sampleSize,
 })
 
-/** All of a list of cases, or so many of them. */
+/** Returns all cases in a full run, otherwise a sample of this size. */
 export function sample<T>(cases: readonly T[], sampleSize: number): T[] {
   if (isFull) return [...cases]
   const part = fc.shuffledSubarray([...cases], { minLength: sampleSize, maxLength: sampleSize })
@@ -25,7 +25,7 @@ export function sample<T>(cases: readonly T[], sampleSize: number): T[] {
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** How many cases a test has tried, for the scorecard's table. */
+    /** How many cases a test has tried. The scorecard prints it. */
     cases?: number
   }
 }

@@ -1,11 +1,11 @@
-/** A server that answers every endpoint at random, and the times at which it was asked. */
+/** A server that answers every endpoint at random, and records the times of the requests. */
 import fc from 'fast-check'
 import type { Fault, TestBackend } from '#tests/support/backend.ts'
 
-/** Milliseconds. Without it, a loop of requests would never let the fake clock go on. */
+/** Milliseconds. Without a delay, a loop of requests would block the fake clock. */
 const ANSWER_DELAY_MS = 20
 
-/** After so many requests a page has failed: no further one is answered, which ends a loop. */
+/** A page with this many requests has failed. Further requests get no answer, which ends a loop. */
 const MAX_REQUESTS = 400
 
 const HOUR_MS = 3_600_000
@@ -15,7 +15,7 @@ const HTML = '<!doctype html><title>Bad gateway</title>'
 const STATUSES = [200, 204, 301, 302, 304, 307, 400, 401, 403, 404, 408, 409, 422]
 const SERVER_STATUSES = [500, 502, 503, 504]
 
-/** Every business code to which the app reacts, and one that it does not know. */
+/** Every business code that the app handles, and one unknown code. */
 const CODES = [
   0, 20000, 401, 105, 500, 612, 907, 1002, 1500, 1701, 1702, 1716, 1717, 1718, 1800, 1803, 1804,
   1806, 2007, 9876,
@@ -25,7 +25,7 @@ const IDS = new Set(['id', 'user_id'])
 
 type Change = (value: unknown, key: string) => unknown
 
-/** A copy of an answer, in which `change` has replaced every field. */
+/** Returns a copy of an answer in which `change` has replaced every field. */
 const withFields = (value: unknown, change: Change): unknown => {
   if (Array.isArray(value)) return value.map((item) => withFields(item, change))
   if (typeof value !== 'object' || value === null) return value
@@ -74,7 +74,7 @@ const isLate =
 
 type Odd = { name: string; fault: Fault }
 
-/** fast-check prints the name. */
+/** Sets the name that fast-check prints. */
 const named = (name: string, fault: Fault): Odd =>
   Object.assign({ name, fault }, { [fc.toStringMethod]: () => `'${name}'` })
 
@@ -138,19 +138,19 @@ const odd: fc.Arbitrary<Odd> = fc.oneof(
   fc.constantFrom(noNetwork, lostAnswer, otherBooleans, named('after 9 s', isLate(9_000))),
 )
 
-/** Most loops need one endpoint that is refused while the others are answered. */
+/** Most loops occur if one endpoint is refused while the others are answered. */
 const turns: fc.Arbitrary<Odd[]> = fc.oneof(
   fc.constant<Odd[]>([valid]),
   fc.array(odd, { minLength: 1, maxLength: 3 }),
 )
 
-/** A cache that mixes personal answers names another guest in each of them. */
+/** A cache that mixes up guests names another guest in each personal answer. */
 const guestsInTurn = fc.array(fc.oneof(fc.constant(valid), otherGuest), {
   minLength: 2,
   maxLength: 3,
 })
 
-/** Each endpoint repeats its own row of answers, so that one may be refused while another is not. */
+/** Each group of endpoints cycles through its own answers, so that only one may be refused. */
 const SUBJECTS = {
   me: /^GET \/me$/,
   list: /^GET \/reservation\/list$/,
@@ -189,7 +189,7 @@ const guestOf = (guest: number) =>
     changed((body) => withOtherGuest(body, guest)),
   )
 
-/** Plans that once made a page loop, or nearly did. They are always tried. */
+/** Plans that made, or almost made, a page loop. They are always tried. */
 export const knownPlans: Plan[] = [
   { ...allValid, me: [guestOf(101), guestOf(102)] },
   { ...allValid, list: [noLogin] },
@@ -201,7 +201,7 @@ export const knownPlans: Plan[] = [
   { ...allValid, sync: [otherBooleans], other: [otherBooleans, valid] },
 ]
 
-/** Answers by the plan from now on. Returns the list that receives the time of each request. */
+/** Answers by the plan from now on. Returns the list that collects the time of each request. */
 export function answerByPlan(backend: TestBackend, plan: Plan): number[] {
   const askedAt: number[] = []
   const turnOf = { me: 0, list: 0, sync: 0, login: 0, command: 0, other: 0 }
@@ -220,7 +220,7 @@ export function answerByPlan(backend: TestBackend, plan: Plan): number[] {
   return askedAt
 }
 
-/** The largest number of requests in any 10 s. */
+/** Returns the largest number of requests in any window of this length. */
 export function busiestWindow(askedAt: readonly number[], windowMs = 10_000): number {
   const counts = askedAt.map(
     (start) => askedAt.filter((at) => at >= start && at < start + windowMs).length,

@@ -1,4 +1,4 @@
-/** The codes of docs/product.md that mean something of their own, by the call that they refuse. */
+/** The codes of docs/product.md with a special meaning, by the call that they refuse. */
 import type { EndpointName } from '#mocks/backend/world.ts'
 import type { Exit } from '#tests/support/calls.ts'
 
@@ -18,14 +18,14 @@ const BACK_TO_LINK =
   '/verify?redirect_path=%2Freceive%3Fshare_code%3DFRIEND-SHARE%26hash_code%3DFRIEND-HASH'
 const DUE = 'There is a reservation for this number, but its ticket is not showing yet.'
 
-/** Said in the same words wherever a reason is said. */
+/** These codes have the same text on every screen that shows a reason. */
 const general = ([code, reason]: [number, string]): Refusal[] => [
   { endpoint: 'sendOtp', code, way: ['/verify', reason, 'Submit'] },
   { endpoint: 'cancelReservation', code, way: ['/ticket', reason, 'Cancel my reservation'] },
   { endpoint: 'shareReservation', code, way: ['/share', reason, 'Share this ticket'] },
   { endpoint: 'acceptInvitation', code, way: ['/reservation', reason, 'Close'] },
   { endpoint: 'login', code, way: ['/', reason, 'Try again'] },
-  // Whoever has declined has gone on.
+  // A guest who has declined has already left the screen.
   { endpoint: 'rejectInvitation', code, way: ['/', 'By invitation', 'Make a reservation'] },
 ]
 

@@ -1,11 +1,11 @@
-/** Reservations as the app knows them, for rules: valid until a case says otherwise. */
+/** Builds reservations for rule tests. They are valid unless a case changes them. */
 import type { Clock } from '#src/domain/clock.ts'
 import type { Gift, Instant, Reservation } from '#src/domain/model.ts'
 
-/** A time that the server has told. */
+/** A time that the server has confirmed. */
 export const confirmed = (now: Instant): Clock => ({ now, isConfirmed: true })
 
-/** A time that only the phone tells. */
+/** A time that is only the phone's. */
 export const unconfirmed = (now: Instant): Clock => ({ now, isConfirmed: false })
 
 export const aGift = (changes: Partial<Gift> = {}): Gift => ({
@@ -20,7 +20,7 @@ export const aGift = (changes: Partial<Gift> = {}): Gift => ({
   ...changes,
 })
 
-/** On 24 June 2025, 11:00 in Hong Kong. */
+/** The session is on 24 June 2025 at 11:00 in Hong Kong. */
 export const aReservation = (changes: Partial<Reservation> = {}): Reservation => ({
   id: 1,
   userId: 1,

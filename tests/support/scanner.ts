@@ -1,26 +1,23 @@
-/** A scanner for the codes on a guest's phone. */
+/** Scans the QR codes on a guest's phone. */
 import type { Page } from '@playwright/test'
 import jsQR from 'jsqr'
 import { PNG } from 'pngjs'
 
 type Picture = { data: Uint8ClampedArray; width: number; height: number }
 
-/** The screen as it is now. */
+/** Takes a screenshot. */
 export async function photographed(page: Page): Promise<Picture> {
   const { data, width, height } = PNG.sync.read(await page.screenshot())
   return { data: Uint8ClampedArray.from(data), width, height }
 }
 
-/**
- * The text of the code in a picture, found at half its size nearly always; null where there is
- * none.
- */
+/** Returns the text of the code in a picture, or null. Half the size is almost always enough. */
 export const read = (picture: Picture): string | null => decode(halved(picture)) ?? decode(picture)
 
 const decode = ({ data, width, height }: Picture): string | null =>
   jsQR(data, width, height)?.data ?? null
 
-/** Every second pixel. */
+/** Keeps every second pixel. */
 function halved(picture: Picture): Picture {
   const width = picture.width >> 1
   const height = picture.height >> 1

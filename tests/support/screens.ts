@@ -1,4 +1,4 @@
-/** The screens of the app, each by what it alone shows. */
+/** The screens of the app, each identified by something that only it shows. */
 import { screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 
@@ -17,7 +17,7 @@ const SCREENS = {
   'no connection': () => screen.queryByRole('heading', { name: 'We cannot connect at the moment' }),
 }
 
-/** Waits until the guest is on this screen, at this address where one is given. */
+/** Waits until the guest is on this screen and, if given, at this address. */
 export async function expectScreen(name: keyof typeof SCREENS, address?: string): Promise<void> {
   await waitFor(() => {
     if (!SCREENS[name]()) throw new Error(`The guest does not see the ${name}.`)
@@ -27,6 +27,6 @@ export async function expectScreen(name: keyof typeof SCREENS, address?: string)
   })
 }
 
-/** Waits for the button of this name, which can be pressed. */
+/** Waits until the button with this name is enabled. */
 export const expectEnabled = (name: string) =>
   waitFor(() => expect(screen.getByRole('button', { name })).toBeEnabled())

@@ -1,4 +1,4 @@
-/** What a text is written in: names as in `\p{Script=Han}`. */
+/** Finds letters of Unicode scripts, by names as in `\p{Script=Han}`. */
 
 const oneOf = (scripts: readonly string[]) =>
   scripts.map((script) => `\\p{Script=${script}}`).join('')
@@ -6,6 +6,6 @@ const oneOf = (scripts: readonly string[]) =>
 export const lettersOf = (scripts: readonly string[]): RegExp =>
   new RegExp(`[${oneOf(scripts)}]`, 'u')
 
-/** Letters of any other script; those that several share, as the mark of a long vowel, are of none. */
+/** Matches letters of other scripts. Letters that several scripts share do not count. */
 export const lettersOutside = (scripts: readonly string[]): RegExp =>
   new RegExp(`(?![${oneOf([...scripts, 'Common', 'Inherited'])}])\\p{L}`, 'u')

@@ -1,17 +1,17 @@
-/** The apps that journeys run on. Each is served when a journey first needs it, on a free port. */
+/** The apps that end-to-end tests use. Each is served on a free port when a test first needs it. */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createServer, preview } from 'vite'
 import { startNginx } from '#tests/support/nginx.ts'
 
 /**
- * `built` is dist, `line` the app inside LINE, `lineLogin` the same with a login at its start,
- * `demo` the one that answers itself, `strangers` the one whose API is on another origin, `dev` the
- * development server.
+ * `built` is dist. `line` is the app inside LINE, and `lineLogin` also logs in at its start. `demo`
+ * contains the mock backend. `strangers` uses an API on another origin. `dev` is the development
+ * server.
  */
 export type AppName = 'built' | 'line' | 'lineLogin' | 'demo' | 'strangers' | 'dev'
 
-/** Each browser is told where this really is: tests/e2e/strangers. */
+/** Each browser maps this to the port of its own server: tests/e2e/strangers. */
 export const STRANGERS_API = 'http://localhost:4310'
 
 export const LIFF_ID = '1234567890-AbcdEfgh'
@@ -25,7 +25,7 @@ const LINE_SETTINGS = {
   VITE_ANALYTICS_ID: 'G-TEST123',
 }
 
-/** The apps that are built for their journeys. */
+/** The apps that are built for the end-to-end tests. */
 export const BUILDS = [
   { app: 'line', mode: 'production', settings: LINE_SETTINGS },
   { app: 'lineLogin', mode: 'production', settings: { ...LINE_SETTINGS, VITE_LINE_LOGIN: 'on' } },
@@ -36,13 +36,13 @@ export const BUILDS = [
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const HOST = '127.0.0.1'
 
-/** Where a build is, from the root: but for dist, of this run alone. */
+/** Returns the folder of a build, relative to the root. All but dist belong only to this run. */
 export const folderOf = (app: Exclude<AppName, 'dev'>): string =>
   app === 'built' ? 'dist' : join(process.env['BUILDS_FOLDER'] ?? 'node_modules/.builds', app)
 
 type Server = { url: string; close: () => Promise<void> }
 
-/** With SERVED_BY=nginx (`npm run e2e:nginx`) a build is served as docs/hosting says. */
+/** With SERVED_BY=nginx (`npm run e2e:nginx`), builds are served as docs/hosting describes. */
 export async function serve(app: AppName): Promise<Server> {
   if (app !== 'dev' && process.env['SERVED_BY'] === 'nginx') return startNginx(folderOf(app))
   const server = app === 'dev' ? await startDevServer() : await startPreview(folderOf(app))

@@ -1,7 +1,4 @@
-/**
- * What each test of the app starts from: a phone of its own, a clock that stands still, a console
- * that stays quiet.
- */
+/** Prepares each test of the app: an empty phone, a fixed clock, and a checked console. */
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
@@ -14,24 +11,24 @@ import { loadNothing, PHONE_WIDTH, setScreenWidth, stopMotion } from '#tests/sup
 loadNothing()
 stopMotion()
 
-// The first test that shows a screen waits for its chunk, on a busy machine for long.
+// The first test that shows a screen waits for its chunk, which takes long on a busy machine.
 configure({ asyncUtilTimeout: 10_000, getElementError: elementError })
 
-// Testing Library moves the fake clock on while it waits, where it finds it under this name.
+// Testing Library advances fake timers while it waits, but only if it finds them under this name.
 vi.stubGlobal('jest', { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) })
 
-// Nothing is fetched at idle: a chunk that arrives after its test would find no page.
+// Disable the idle prefetch, because a chunk that arrives after its test would find no page.
 vi.stubGlobal('requestIdleCallback', () => 0)
 vi.stubGlobal('cancelIdleCallback', () => undefined)
 
 beforeEach(() => {
   watchConsole()
-  // Until a test moves it, or takes fake timers, which start from here as well.
+  // Tests may move the clock or install fake timers, which also start from here.
   vi.setSystemTime(NOW)
   setScreenWidth(PHONE_WIDTH)
 })
 
-// The last registered runs first.
+// Vitest runs the hooks in reverse order, so that the last registered one runs first.
 afterEach(checkConsole)
 afterEach(checkContract)
 afterEach(() => {

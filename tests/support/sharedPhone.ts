@@ -1,15 +1,15 @@
-/** A phone with several tabs: one storage, and each tab hears what another has written. */
+/** A phone with several tabs that share one storage. Each tab receives the storage events of others. */
 import { vi } from 'vitest'
 import type { SafeStorage } from '#src/store/storage.ts'
 import type { TestBackend } from '#tests/support/backend.ts'
 import { makeLocks, makeTestStore } from '#tests/support/store.ts'
 
 type Tab = ReturnType<typeof makeTestStore> & {
-  /** As a browser tells it: to the listeners of this tab alone. */
+  /** Fires a storage event for the listeners of only this tab. */
   hear: (event: Event) => void
 }
 
-/** Until another tab hears of a change, in milliseconds. */
+/** Delay of the storage events in other tabs, in milliseconds. */
 const NEWS_MS = 1
 
 export function sharedPhone(backend: TestBackend) {
@@ -35,7 +35,7 @@ export function sharedPhone(backend: TestBackend) {
   return {
     rows,
     tabs,
-    /** A new page in this tab; the one that was there has to be ended first. */
+    /** Opens a page in this tab. The previous page of the tab must be closed first. */
     async open(index: number): Promise<Tab> {
       const page = makeTestStore({ backend, storage: storageOf(index), withLock, apiToken: null })
       const { started, hear } = whileListening(() => page.start())
@@ -47,7 +47,7 @@ export function sharedPhone(backend: TestBackend) {
   }
 }
 
-/** Each tab has listeners of its own, on the one window of a test. */
+/** Collects the listeners of a tab, because all tabs of a test share one window. */
 function whileListening<T>(run: () => T): { started: T; hear: (event: Event) => void } {
   const listeners: [type: string, listener: (event: Event) => void][] = []
   const listen = (type: string, listener: unknown) =>

@@ -1,4 +1,4 @@
-/** Phones whose guests sign in, for the tests of the session. */
+/** Phones of guests who sign in, for the session tests. */
 import { vi } from 'vitest'
 import { issueCode } from '#mocks/backend/codes.ts'
 import { sessionChosen } from '#src/features/booking/draftSlice.ts'
@@ -10,27 +10,27 @@ import { makeTestStore, type TestStoreOptions } from '#tests/support/store.ts'
 export const ME = 'GET /me'
 export const LOGIN = 'POST /login'
 
-/** Numbers of the demo world: the mock guest's and another guest's. */
+/** Numbers of the demo world: the mock guest's, and another guest's. */
 const OWN_MOBILE = '+852-91234567'
 export const OTHER_MOBILE = '+852-61234567'
 
 export type Phone = ReturnType<typeof makeTestStore>
 export type Tokens = { api?: 'good' | 'stale'; verification?: 'good' | 'stale' }
 
-/** Lets every request end: one without an answer takes ten seconds, each retry one more. */
+/** Waits until all requests have ended. A timeout takes ten seconds, and each retry one more. */
 export async function ended<T>(work: PromiseLike<T>): Promise<T> {
   await vi.advanceTimersByTimeAsync(30_000)
   return work
 }
 
-/** A verification token of this number, good for one login. */
+/** Issues a verification token for this number, which is valid for one login. */
 export function verify({ world }: TestBackend, mobile = OWN_MOBILE): string {
   const token = issueCode(world, 'mobile')
   world.mobileTokens.push({ token, mobile, expiresAt: Infinity })
   return token
 }
 
-/** A phone with tokens of its own: 'good' ones, ones that the server does not know, or none. */
+/** Creates a phone with valid tokens ('good'), with tokens unknown to the server, or with none. */
 export function phoneWith(tokens: Tokens): Phone {
   const options: TestStoreOptions = { scenario: 'signed-in' }
   if (tokens.api !== 'good') options.apiToken = tokens.api ?? null
@@ -41,7 +41,7 @@ export function phoneWith(tokens: Tokens): Phone {
   return phone
 }
 
-/** How the login stands, and which tokens the phone still has. */
+/** Returns the state of the login, and which tokens the phone has. */
 export const loginState = ({ store, tokenStorage }: Phone) => ({
   status: store.getState().user.status,
   guest: selectUserInfo(store.getState())?.id ?? null,
@@ -58,7 +58,7 @@ export const signedIn = {
 }
 export const signedOut = { status: 'signed-out', ...noLogin }
 
-/** Does something while a request of this endpoint waits for its answer. */
+/** Runs the action while a request to this endpoint is pending. */
 export async function duringRequest(
   phone: Phone,
   endpoint: 'getMe' | 'login',
@@ -74,7 +74,7 @@ export async function duringRequest(
   await ended(Promise.all([started, done]))
 }
 
-/** A session of the public event, so that there is a draft. */
+/** Chooses a session of the public event, which creates a draft. */
 export function chooseSession(
   { store }: Pick<Phone, 'store'>,
   { id, startAt, endAt } = { id: 7, startAt: Date.now(), endAt: Date.now() },

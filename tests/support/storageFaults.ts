@@ -1,14 +1,13 @@
-/** A phone whose storage is of no use, for tests in real browsers. */
+/** A phone with a broken storage, for tests in real browsers. */
 import { paths } from '#src/routing/paths.ts'
 
-/** One of every route. */
+/** One address of each route. */
 export const ADDRESSES = Object.values(paths).map((path) =>
   path.replace(':type', 'invitation-canceled').replace(/:\w+/, 'VIC2025'),
 )
 
 /**
- * True where the page has no skeleton any more but something that a guest can tap; /reset is an
- * empty page.
+ * True if the page shows no skeleton and has something that a guest can tap. /reset is an empty page.
  */
 export const IS_USABLE = `document.querySelector('[aria-busy=true]') === null &&
   (location.pathname === '/reset' ||
@@ -18,7 +17,7 @@ const replaced = (getter: string) =>
   `for (const name of ['localStorage', 'sessionStorage'])
      Object.defineProperty(window, name, { configurable: true, get() { ${getter} } })`
 
-/** The slices that the app keeps, each under a key of its own. */
+/** The stored slices, each with its own key. */
 const SLICE_KEYS = [
   'persist:user',
   'persist:draft',
@@ -36,7 +35,7 @@ export const KEYS = [
   ...SLICE_KEYS,
 ]
 
-/** Scripts that run in a page before its own. */
+/** Scripts that run before the scripts of a page. */
 export const STORAGE_FAULTS: Record<string, string> = {
   throws: replaced("throw new DOMException('blocked', 'SecurityError')"),
   'is null': replaced('return null'),

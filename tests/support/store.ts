@@ -1,4 +1,4 @@
-/** The app as app/createApp.ts puts it together, over the mock backend and this test's phone. */
+/** The app as app/createApp.ts composes it, with the mock backend and the phone of this test. */
 import { noLine, type Line } from '#liff/line.ts'
 import { describeScenarios, type ScenarioName } from '#mocks/backend/scenarios.ts'
 import { readConfig } from '#src/build/settings.ts'
@@ -11,33 +11,30 @@ import { onCleanup } from '#tests/support/onCleanup.ts'
 import { makeBackend, type TestBackend } from '#tests/support/backend.ts'
 
 export type TestStoreOptions = {
-  /** The world to start in, and the login that it starts with. */
+  /** The initial world, and the login of its guest. */
   scenario?: ScenarioName
-  /** Changes the scenario's backend before anything is requested. */
+  /** Changes the backend before the first request. */
   arrange?: (backend: TestBackend) => void
-  /**
-   * A backend that is there already: then the phone's tokens stay as they are, as in a reload or a
-   * second tab.
-   */
+  /** An existing backend. The phone keeps its tokens, as after a reload or in a second tab. */
   backend?: TestBackend
-  /** Instead of the scenario's own login; null for none. */
+  /** Replaces the login of the scenario. Null for none. */
   apiToken?: string | null
   mobileVerificationToken?: string
-  /** Instead of this page's localStorage. */
+  /** Replaces localStorage. */
   storage?: SafeStorage
-  /** Instead of the locks that all stores of this page share. */
+  /** Replaces the locks of this page. */
   withLock?: StoreDeps['withLock']
-  /** Instead of a host that does not tell the time. */
+  /** Replaces a host that does not tell the time. */
   hostTime?: StoreDeps['hostTime']
   config?: Partial<Config>
   line?: Line
-  /** Instead of one that records what it is given, in `reports`. */
+  /** Replaces the default, which records everything in `reports`. */
   analytics?: Analytics
-  /** As LINE's second load of an address at which the app had begun. */
+  /** Simulates LINE's second load of an address at which the app had already started. */
   isSecondLineLoad?: boolean
 }
 
-/** What the phone kept is not restored and nobody is signed in yet: `start` does both. */
+/** Nothing is restored from storage and nobody is signed in until `start` is called. */
 export function makeTestStore(options: TestStoreOptions = {}) {
   const { scenario = 'newcomer', storage = safeStorage(() => window.localStorage) } = options
   const backend = options.backend ?? makeBackend(scenario)
@@ -60,7 +57,7 @@ export function makeTestStore(options: TestStoreOptions = {}) {
     hostTime: options.hostTime ?? (() => Promise.resolve(null)),
     line: options.line ?? noLine,
     analytics: options.analytics ?? analytics,
-    // Everything waits exactly as long as the rules say.
+    // Disable jitter, so that all delays are exact.
     random: null,
     isSecondLineLoad: options.isSecondLineLoad ?? false,
   })
@@ -69,7 +66,7 @@ export function makeTestStore(options: TestStoreOptions = {}) {
     ...app,
     backend,
     reports: analytics,
-    /** As the phone ends a page: what it has under way is never answered, and it stores no more. */
+    /** Ends the page: its pending requests are never answered, and it stores nothing more. */
     kill: page.kill,
     async start() {
       const { signedIn, stop } = await app.start()
@@ -103,7 +100,7 @@ function livePage(storage: SafeStorage, backend: TestBackend, withLock: StoreDep
       isAlive
         ? whileAlive(backend.fetch(request, onReceived))
         : new Promise<Response>(() => undefined),
-    // A lock ends with its page.
+    // A page releases its locks when it ends.
     withLock: <T>(name: string, task: () => Promise<T>) =>
       withLock<T | null>(name, () => Promise.race([task(), killed])),
     kill: () => {
@@ -113,7 +110,7 @@ function livePage(storage: SafeStorage, backend: TestBackend, withLock: StoreDep
   }
 }
 
-/** As Web Locks: one task of a name at a time, whichever tab runs it. */
+/** Simulates Web Locks: across all tabs, one task per name runs at a time. */
 export function makeLocks(): StoreDeps['withLock'] {
   const taken = new Set<string>()
   return async (name, task) => {

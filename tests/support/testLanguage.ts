@@ -1,21 +1,21 @@
-/** A language that the tests alone have: kana and Hangul, words of twice and half the length. */
+/** A language for tests only, with kana and Hangul. Its words have twice or half the length. */
 import { catalogue, type Texts } from '#src/app/catalogue.en.ts'
 import type * as catalogues from '#src/app/catalogues.ts'
 import type * as languages from '#src/texts/languages.ts'
 import type { Language } from '#src/texts/languages.ts'
 
-/** BCP 47 keeps this tag for private use. */
+/** BCP 47 reserves this tag for private use. */
 export const TEST_LOCALE = 'qaa'
 export const TEST_LANGUAGE_NAME = 'ことば 한글'
 export const TEST_LANGUAGE_SCRIPTS = ['Hiragana', 'Katakana', 'Hangul']
 
-/** Without names of products and the ending of a file, and without ids: @exhibition, C1234567. */
+/** Excludes product names, file extensions and ids such as @exhibition and C1234567. */
 const WORD = /(?<![@.\p{L}\p{N}])(?!(?:LINE|Google)(?!\p{L}))\p{Script=Latin}+(?![\p{L}\p{N}])/gu
 
 const KANA = 'あいうえおかきくけこさしすせそたちつてとなにぬアイウエ'
 const HANGUL = '가나다라마바사아자차카타파하고노도로모보소오조초코토'
 
-/** The first, third, fifth … word of a text is twice as long, the others half. */
+/** Doubles the length of every odd word, and halves the length of every even word. */
 export function inTestLanguage(text: string): string {
   let words = 0
   return text.replace(WORD, (word) => {
@@ -31,7 +31,7 @@ const lettersFor = (word: string, letters: string) =>
     '',
   )
 
-/** Every text of a tree, those that a function makes as well. */
+/** Translates every text of a tree, including the results of functions. */
 function translate(tree: unknown): unknown {
   if (typeof tree === 'string') return inTestLanguage(tree)
   if (typeof tree === 'function')
@@ -48,13 +48,13 @@ const row: Language = {
   lineBreak: 'strict',
 }
 
-/** The table as the tests know it, whatever other languages the app has. */
+/** The table of languages with exactly two rows, even if the app has more. */
 export const withTwoLanguages = (original: typeof languages) => ({
   ...original,
   LANGUAGES: { en: original.LANGUAGES.en, 'zh-Hant': original.LANGUAGES['zh-Hant'] },
 })
 
-/** For vi.mock of the table of languages. */
+/** Use it to mock the table of languages with vi.mock. */
 export const withTestLanguage = (original: typeof languages) => ({
   ...original,
   LANGUAGES: {
@@ -65,7 +65,7 @@ export const withTestLanguage = (original: typeof languages) => ({
 
 const texts: Texts = { ...(translate(catalogue) as Texts), intl: { locale: 'ko' } }
 
-/** For vi.mock of the table of their texts. */
+/** Use it to mock the table of texts with vi.mock. */
 export const withTestTexts = ({ CATALOGUES: { en, 'zh-Hant': chinese } }: typeof catalogues) => ({
   CATALOGUES: {
     en,

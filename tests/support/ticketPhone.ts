@@ -1,4 +1,4 @@
-/** The open ticket on a guest's phone, and what its tests arrange: codes, clocks, answers. */
+/** Helpers for an open ticket on a guest's phone: codes, clocks and answers. */
 import type { Page } from '@playwright/test'
 import { mockGuest } from '#mocks/backend/demoWorld.ts'
 import { reservationsOf, toWireReservation } from '#mocks/backend/tickets.ts'
@@ -6,26 +6,20 @@ import type { World } from '#mocks/backend/world.ts'
 import type { Fault, TestBackend } from '#tests/support/backend.ts'
 import { expect, settled } from '#tests/support/guest.ts'
 
-/**
- * The phones that a ticket is shown on: a common one, and the smallest with LINE's bars around the
- * page.
- */
+/** The tested phones: a common one, and the smallest one with LINE's bars around the page. */
 export const PHONES = [
   { width: 390, height: 844 },
   { width: 320, height: 548 },
 ] as const
 
-/**
- * The codes stay the same for the length of a test: its screenshots and the world agree whenever
- * they are taken.
- */
+/** Stops the rotation of the codes, so that screenshots and the world always agree. */
 export const holdCodes = (world: World): void => {
   world.rotationSeconds = 10_000_000
 }
 
 /**
- * Phone and server tell the same time. Moves both on by milliseconds, second by second; each answer
- * and what the app requests because of it arrive in their second. In between the clocks go as ever.
+ * Synchronizes the clocks of phone and server. The returned function advances both, second by second,
+ * and waits for the answers of each second. Otherwise the clocks run as usual.
  */
 export async function installClocks(page: Page, world: World) {
   let aheadMs = 0
@@ -33,7 +27,7 @@ export async function installClocks(page: Page, world: World) {
   await page.clock.install()
   await page.addInitScript(countFetches)
   const inFlight = () => page.evaluate<number>('fetchesInFlight')
-  // An answer that has just been read may lead to a request.
+  // Check twice, because processing an answer may cause another request.
   const isQuiet = async () => (await inFlight()) === 0 && (await inFlight()) === 0
   return async (ms: number) => {
     for (let left = ms; left > 0; left -= 1000) {
@@ -45,7 +39,7 @@ export async function installClocks(page: Page, world: World) {
   }
 }
 
-/** Runs in the page. A fetch is in flight until its body is there. */
+/** Runs in the page. A fetch is pending until its body is complete. */
 function countFetches() {
   const { fetch } = window
   let count = 0
@@ -66,7 +60,7 @@ function countFetches() {
   }
 }
 
-/** The texts of the mock guest's codes as the world has them now, in the server's order. */
+/** Returns the current texts of the mock guest's codes, in the server's order. */
 export const codesOf = ({ world }: TestBackend): { ticket: string; gift: string }[] =>
   reservationsOf(world, mockGuest(world))
     .map((reservation) => toWireReservation(world, mockGuest(world), reservation))
@@ -75,10 +69,7 @@ export const codesOf = ({ world }: TestBackend): { ticket: string; gift: string 
       gift: `${gift?.redeem_code}|${gift?.hash_code}`,
     }))
 
-/**
- * The answer with each of its reservations changed on the way, as a server of another version
- * writes it.
- */
+/** Changes each reservation of the answer, as another version of the server might. */
 export const withReservations =
   (change: (row: Record<string, unknown>) => Record<string, unknown>): Fault =>
   async (_, doIt) => {
@@ -88,20 +79,20 @@ export const withReservations =
     return new Response(body, { headers: answer.headers })
   }
 
-/** Opens the ticket and waits until it has come to rest. */
+/** Opens the ticket and waits until nothing moves. */
 export async function openTicket(page: Page, address = '/ticket'): Promise<void> {
   await page.goto(address)
   await expect(page.getByRole('tab', { name: 'Gift Redemption voucher' })).toBeVisible()
   await settled(page)
 }
 
-/** The other tab of the ticket screen. */
+/** Opens the gift tab of the ticket screen. */
 export async function openGift(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Gift Redemption voucher' }).click()
   await settled(page)
 }
 
-/** By a tap in the middle of a code. */
+/** Enlarges a code by tapping its centre. */
 export async function enlarge(page: Page, name: string) {
   const box = await page.getByRole('img', { name }).first().boundingBox()
   if (box === null) throw new Error(`'${name}' is not shown`)

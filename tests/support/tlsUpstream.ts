@@ -1,4 +1,4 @@
-/** The API behind the proxy of docs/hosting: the mock backend over TLS on `localhost`. */
+/** The API behind the proxy of docs/hosting: the mock backend with TLS on `localhost`. */
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ type Certificate = { key: string; cert: string }
 
 const NEW_KEY = '-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2'.split(' ')
 
-/** The certificate of a test CA, and server certificates: a good one and two that are not. */
+/** Creates a test CA, one valid server certificate and two invalid ones. */
 export function makeCertificates() {
   const folder = mkdtempSync(join(tmpdir(), 'exhibition-ca-'))
   const make = (subject: string, args: string[]): Certificate => {
@@ -45,7 +45,7 @@ export async function startUpstream(certificate: Certificate) {
   const backend = makeBackend('newcomer')
   const received: { servername: unknown; method?: string; headers: IncomingMessage['headers'] }[] =
     []
-  /** Sent with every answer, in place of the server's own ones. */
+  /** Sent with every answer. They override the server's own headers. */
   const headers: Record<string, string> = {}
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -72,7 +72,7 @@ export async function startUpstream(certificate: Certificate) {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
-    /** As api-proxy.conf names it. */
+    /** Host and port, as in api-proxy.conf. */
     host: `localhost:${(server.address() as AddressInfo).port}`,
     backend,
     received,

@@ -1,14 +1,11 @@
-/**
- * What a guest can read on a page or have read out, each text with the language that the page says
- * it is in.
- */
+/** Collects what a guest can read or hear on a page, with the declared language of each text. */
 import type { Page } from '@playwright/test'
 import { LANGUAGES, type Language, type Locale } from '#src/texts/languages.ts'
 import { lettersOf } from '#tests/support/scripts.ts'
 
 export type VisibleText = { text: string; lang: string; where: string }
 
-/** All texts and accessible names of the page, dialogs included, and its title. */
+/** Returns all texts and accessible names of the page, including dialogs and the title. */
 export const visibleTexts = (page: Page): Promise<VisibleText[]> => page.evaluate(collectTexts)
 
 /** Runs in the page. */
@@ -24,7 +21,7 @@ function collectTexts(): VisibleText[] {
   const isSeen = (element: Element) =>
     element.closest('option') !== null || element.checkVisibility({ visibilityProperty: true })
   for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
-    // What does not break at the end of a line is a part of its sentence.
+    // A text that does not break across lines is part of its sentence.
     if (element.matches('script, style, template, noscript, .unbroken') || !isSeen(element))
       continue
     const where = element.localName
@@ -42,44 +39,44 @@ function collectTexts(): VisibleText[] {
   return found
 }
 
-/** The same in every language. */
+/** These words are the same in every language. */
 const SIGNS: RegExp[] = [
-  // The app that this one runs in, and calendars, by the names of their makers.
+  // LINE, which the app runs in, and the makers of calendars.
   /\bLINE\b/g,
   /\bGoogle\b/g,
   /\bApple\b/g,
   /\bOutlook\b/g,
   // The id of an official account.
   /@\w+\b/g,
-  // The guest's number at the customer database, and the text of a link.
+  // The guest's customer number, and URLs.
   /\bC\d{7}\b/g,
   // The number of a ticket.
   /\bT-[\dA-Z]{10}\b/g,
   /https?:\/\/\S+/g,
 ]
 
-/** The address for a driver, in Chinese below that in the guest's language. */
+/** The address for a taxi driver. It is also shown in Chinese below the guest's language. */
 const LOCAL_ADDRESS = /^香港中環干諾道中8\s?號/
 
-/** Names of the mock backend's people: a name stays as its owner writes it. */
+/** Names of the mock backend's guests. Names are not translated. */
 const PEOPLE = /\bMorgan\b|^[陳黃李]$/g
 
 const ROWS: [tag: string, row: Language][] = Object.entries(LANGUAGES)
 
-/** The switch: each language is written in itself. */
+/** In the language switch, each language is written in its own script. */
 const isOfSwitch = ({ text }: VisibleText) => ROWS.some(([, { name }]) => name === text)
 
 const SCRIPTS = [...new Set(ROWS.flatMap(([, { scripts }]) => scripts))]
 
-/** The scripts of a language, by the `lang` of a text: 'zh-Hant-HK' is read as 'zh-Hant'. */
+/** Returns the scripts of a `lang` value. 'zh-Hant-HK' is treated as 'zh-Hant'. */
 const scriptsOfLang = (lang: string) =>
   ROWS.find(([tag]) => lang === tag || lang.startsWith(`${tag}-`))?.[1].scripts ?? []
 
-/** What is left of a text when all that may stand in any language is taken away. */
+/** Removes everything that is allowed in any language. */
 export const withoutSigns = (text: string): string =>
   SIGNS.reduce((rest, sign) => rest.replace(sign, ''), text)
 
-/** The texts that are not in this language at all, or not wholly. */
+/** Returns the texts that are not fully in this language. */
 export const textsNotIn = (language: Locale, texts: VisibleText[]): VisibleText[] => {
   const own: readonly string[] = LANGUAGES[language].scripts
   const foreign = lettersOf(SCRIPTS.filter((script) => !own.includes(script)))
@@ -91,10 +88,7 @@ export const textsNotIn = (language: Locale, texts: VisibleText[]): VisibleText[
   )
 }
 
-/**
- * The texts that a screen reader would speak in the wrong voice: the page does not say that they
- * are in their language.
- */
+/** Returns the texts with a wrong `lang`, which a screen reader would speak with a wrong voice. */
 export const textsWithWrongLang = (texts: VisibleText[]): VisibleText[] =>
   texts.filter((text) => {
     const spoken = scriptsOfLang(text.lang)

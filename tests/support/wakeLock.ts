@@ -1,7 +1,7 @@
-/** The wake lock of a phone, which happy-dom has none of. */
+/** A fake wake lock, because happy-dom has none. */
 import { onTestFinished } from 'vitest'
 
-/** What navigator.wakeLock is in this test from now on; undefined for a phone without one. */
+/** Sets navigator.wakeLock for this test. Undefined simulates a phone without it. */
 export function withWakeLock(wakeLock: WakeLock | undefined): void {
   const remove = () => void Reflect.deleteProperty(navigator, 'wakeLock')
   remove()
@@ -10,23 +10,23 @@ export function withWakeLock(wakeLock: WakeLock | undefined): void {
   onTestFinished(remove)
 }
 
-/** Locks that are counted. */
+/** Creates a wake lock that counts its calls. */
 export function fakeWakeLock() {
   const held = new Set<object>()
   const waiting: (() => void)[] = []
   const phone = {
     /** The types of the requests, in order. */
     requested: [] as string[],
-    /** How often a lock was let go of. */
+    /** The number of released locks. */
     released: 0,
     isRefusing: false,
-    /** Answers wait for `answer`. */
+    /** If true, requests wait until `answer` is called. */
     isSlow: false,
-    /** Letting go fails. */
+    /** If true, releasing fails. */
     isHolding: false,
     held: () => held.size,
     answer: () => waiting.splice(0).forEach((go) => go()),
-    /** The browser takes every lock away. */
+    /** Simulates that the browser releases all locks. */
     takeAway: () => held.clear(),
     wakeLock: {
       async request(type: string) {

@@ -1,16 +1,16 @@
-/** The whole app in fake time, for tests with many cases: what the guest does, reads and can do. */
+/** The whole app in fake time, for tests with many cases. */
 import { act, cleanup, fireEvent } from '@testing-library/react'
 import { vi } from 'vitest'
 import { appTexts } from '#src/texts/app.en.ts'
 import { NOW } from '#tests/mocks/request.ts'
 import { onCleanup, runCase } from '#tests/support/onCleanup.ts'
 
-/** Time goes on: timers, answers, effects. */
+/** Advances the time, and lets timers, answers and effects run. */
 export async function advanceTime(ms: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(ms))
 }
 
-/** Runs one case of a test in fake time and leaves nothing of it; `errors` were caught by nobody. */
+/** Runs one case in fake time and cleans up. `errors` collects uncaught errors. */
 export async function inPhoneViewport<T>(body: (errors: string[]) => Promise<T>): Promise<T> {
   vi.useFakeTimers({ now: NOW })
   const errors: string[] = []
@@ -34,10 +34,10 @@ export async function inPhoneViewport<T>(body: (errors: string[]) => Promise<T>)
   }
 }
 
-/** As long as three requests in a row may take that run into their limit. */
+/** Long enough for three requests in a row that run into their timeout. */
 const SETTLE_STEPS_MS = [0, 50, 200, 500, 1_000, 2_000, 5_000, 5_000, 6_000, 10_000, 5_000]
 
-/** Null once `check` finds nothing wrong and, a second later, still nothing; else what it found. */
+/** Returns null if `check` finds nothing wrong, twice within a second. Otherwise its finding. */
 export async function settled(check: () => string | null): Promise<string | null> {
   let wrong: string | null = null
   for (const ms of SETTLE_STEPS_MS) {
@@ -51,7 +51,7 @@ export async function settled(check: () => string | null): Promise<string | null
   return wrong
 }
 
-/** Waits in fake time; a part that is fetched late takes real time too. */
+/** Waits in fake time, and in real time for chunks that load late. */
 async function waitFor<T>(what: string, find: () => T | undefined): Promise<T> {
   for (let tried = 0; tried < 12; tried += 1) {
     const found = find()
@@ -73,7 +73,7 @@ function nameOf(element: Element): string {
   return element.getAttribute('aria-label') ?? (label ?? element).textContent?.trim() ?? ''
 }
 
-/** An open dialog covers the page. */
+/** The topmost dialog, which covers the page, or else the page. */
 const surface = (): ParentNode => [...document.querySelectorAll('dialog')].at(-1) ?? document.body
 
 const isOfFooter = (element: Element) => element.closest('footer') !== null
@@ -81,13 +81,13 @@ const isOfFooter = (element: Element) => element.closest('footer') !== null
 const controls = () =>
   [...surface().querySelectorAll('button, a[href], input, select')].filter(isEnabled)
 
-/** The names of what the guest can tap or fill in, the switch of languages aside. */
+/** Returns the names of all usable controls, except the language switch. */
 export const exits = (): string[] =>
   controls().flatMap((element) => (isOfFooter(element) ? [] : [nameOf(element)]))
 
 const CLICK = { bubbles: true, cancelable: true, button: 0 }
 
-/** Taps the first control of this name; a double tap is two in one moment. */
+/** Taps the first control with this name. Two taps happen in the same moment. */
 export async function press(name: string | RegExp, taps = 1): Promise<void> {
   const isNamed = (element: Element) =>
     typeof name === 'string' ? nameOf(element) === name : name.test(nameOf(element))
@@ -96,7 +96,7 @@ export async function press(name: string | RegExp, taps = 1): Promise<void> {
   await advanceTime(0)
 }
 
-/** Types into the field of this name. */
+/** Types into the field with this name. */
 export async function type(name: string, value: string): Promise<void> {
   const field = await waitFor(`field ${name}`, () =>
     [...document.querySelectorAll('input')].find((input) => nameOf(input) === name),
@@ -105,7 +105,7 @@ export async function type(name: string, value: string): Promise<void> {
   await advanceTime(0)
 }
 
-/** What a guest can read, the footer's switch of languages aside. */
+/** Returns the text that a guest can read, except the language switch. */
 export function visibleText(): string {
   const page = document.body.cloneNode(true) as HTMLElement
   for (const hidden of page.querySelectorAll('footer, script, style, [inert]')) hidden.remove()
@@ -114,14 +114,14 @@ export function visibleText(): string {
 
 const LOADING = /^Loading\.\.\.$|^載入中/
 
-/** Null where the guest sees what happened and can go on; else what is wrong. */
+/** Returns null if the guest sees what happened and can continue. Otherwise what is wrong. */
 export function whatIsWrong(): string | null {
   const text = visibleText()
   if (text === '') return 'blank'
   if (text.includes(appTexts.crash.title)) return 'crashed'
   const open = surface()
   const waiting = [...open.querySelectorAll('[role=status], button')].some(
-    // A dialog on its way out is inert and keeps its last text.
+    // A closing dialog is inert and keeps its last text.
     (one) => one.closest('[inert]') === null && LOADING.test(one.textContent?.trim() ?? ''),
   )
   if (waiting || open.querySelector('.page-waiting, [aria-busy=true]')) return 'waits for ever'

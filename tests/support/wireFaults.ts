@@ -1,9 +1,9 @@
-/** The fifteen ways in which an answer can be wrong or missing. */
+/** Fifteen ways in which an answer can be wrong or missing. */
 import { hangs, noNetwork, refuses, replies, type Fault } from '#tests/support/backend.ts'
 
 const HTML = '<!doctype html><title>Bad gateway</title>'
 
-/** What the backend would have answered, changed. */
+/** Changes the real answer of the backend. */
 export const changed =
   (change: (body: unknown) => string): Fault =>
   async (_, answer) => {
@@ -15,7 +15,7 @@ export const changed =
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Without the first field of the answer and of the first row of its lists. */
+/** Removes the first field of the answer and of the first row of each list. */
 const withoutFirstField = (body: unknown): unknown => {
   if (!isRecord(body)) return body
   const [, ...rest] = Object.entries(body)
@@ -26,7 +26,7 @@ const withoutFirstField = (body: unknown): unknown => {
   return Object.fromEntries(rest.map(([key, value]) => [key, thin(value)]))
 }
 
-/** Texts become lists, lists numbers, all else texts. */
+/** Replaces strings by lists, lists by numbers, and everything else by strings. */
 const withWrongTypes = (body: unknown): unknown => {
   if (!isRecord(body)) return 'text'
   return Object.fromEntries(
@@ -42,13 +42,13 @@ const cut = (body: unknown) => {
   return text.slice(0, Math.max(1, text.length >> 1))
 }
 
-/** What the server did is known of none but those that are refused. */
+/** Only for 'refused' is it known what the server did. */
 export type FaultGroup = 'no answer' | 'refused' | 'spoilt'
 
 type NamedFault = {
   fault: Fault
   group: FaultGroup
-  /** As the guest may read it. */
+  /** The reason that the guest may see. */
   reason?: string
 }
 

@@ -1,7 +1,4 @@
-/**
- * Reservations as the server writes them, for screens: a list that is answered whatever the world
- * says.
- */
+/** Reservations as the server sends them, for a fixed list that does not depend on the world. */
 import { replies, type TestBackend } from '#tests/support/backend.ts'
 
 /** A ticket of the mock guest for 24 June 2025, 14:00 in Hong Kong, without a gift. */
@@ -34,7 +31,7 @@ export const wireGift = (changes: object = {}) => ({
   ...changes,
 })
 
-/** The server lists these rows for the mock guest, and knows of no change. */
+/** The server lists these rows for the mock guest, and reports no changes. */
 export const telling =
   (...rows: unknown[]) =>
   ({ fail }: TestBackend): void => {
@@ -42,7 +39,7 @@ export const telling =
     fail('syncStatus', replies(200, { is_updated: false }))
   }
 
-/** A guest of whom the server lists these rows. */
+/** A signed-in guest for whom the server lists these rows. */
 export const holding = (...rows: unknown[]) => ({
   scenario: 'signed-in' as const,
   arrange: telling(...rows),
