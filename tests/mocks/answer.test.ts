@@ -8,13 +8,13 @@ const PUBLIC = ['login', 'sendOtp', 'verifyOtp', 'bindInvitation', 'getInvitatio
 const lineOf = (name: EndpointName) =>
   `${routes[name].method} ${routes[name].path.replace(/:\w+/, 'some')}`
 
-describe.each(endpointNames)('%s', (name) => {
-  it.each([null, 'stale-token'])('answers 401 where it needs a login, to bearer %s', (bearer) => {
+describe.each(endpointNames)('Endpoint %s of the mock API', (name) => {
+  it.each([null, 'stale-token'])('answers 401 to bearer %s if it needs a login', (bearer) => {
     const { status } = request(worldAt().world, lineOf(name), null, bearer)
     expect(status === 401).toBe(!PUBLIC.includes(name))
   })
 
-  it('answers 503 while all is down', () => {
+  it('answers 503 while the server is down', () => {
     expect(request(worldAt('down').world, lineOf(name)).status).toBe(503)
   })
 })
@@ -23,11 +23,11 @@ it.each([
   ['an unknown path', 'GET nowhere'],
   ['another method', 'POST me'],
   ['a stray percent sign', 'POST reservation/invitation/bind/%'],
-])('answers 404 to %s', (_, line) => {
+])('The mock API answers 404 to %s', (_, line) => {
   expect(request(worldAt().world, line)).toMatchObject({
     status: 404,
     body: { code: 404, data: null },
-    // The world's time, which the app takes for the server's.
+    // The app takes this time for the server's time.
     headers: { Date: 'Fri, 20 Jun 2025 06:20:00 GMT' },
   })
 })

@@ -19,7 +19,7 @@ const call = fc.record({
 
 type Call = { name: EndpointName; param: string; ticket: number; isSignedIn: boolean }
 
-/** Any body that an endpoint takes, in one object; each reads its own fields. */
+/** A body with the fields of all endpoints. Each endpoint reads only its own. */
 function requestOf({ name, param, ticket, isSignedIn }: Call, world: Parameters<typeof answer>[0]) {
   const reservation = world.reservations.at(-1 - ticket)
   const body = {
@@ -49,7 +49,7 @@ const orders = fc.record({
   calls: fc.array(call, { minLength: 5, maxLength: 25 }),
 })
 
-it.each(dialectNames)('the dialect %s leaves the same world behind as no dialect', (dialect) => {
+it.each(dialectNames)('Dialect %s does not change what the mock API does', (dialect) => {
   fc.assert(
     fc.property(orders, ({ scenario, calls }) => {
       const { world: plain } = worldAt(scenario)

@@ -1,4 +1,4 @@
-/** What a strange back end's answer looks like; that the app can read it is tested in tests/api. */
+/** The answers of each dialect. tests/api checks that the app can read them. */
 import { describe, expect, it } from 'vitest'
 import { demoCodes } from '#mocks/backend/demoWorld.ts'
 import { MOCK_GUEST_TOKEN } from '#mocks/backend/login.ts'
@@ -23,7 +23,7 @@ function ask(
 const get = (dialect: DialectName, scenario: ScenarioName, path: string) =>
   ask(dialect, worldAt(scenario).world, `GET ${path}`)
 
-describe('PHP', () => {
+describe('Dialect php', () => {
   it('writes the tickets as an object of loosely typed rows', () => {
     expect(get('php', 'reserved', 'reservation/list')).toMatchObject({
       status: 200,
@@ -66,7 +66,7 @@ describe('PHP', () => {
     expect(ask('php', worldAt('reserved').world, line)).toMatchObject({ status: 200, body })
   })
 
-  it('refuses at HTTP 200 with the code of the specification in error_code', () => {
+  it('refuses with HTTP 200 and the specified code in error_code', () => {
     expect(ask('php', worldAt('login-expired').world, 'POST login', LOGIN)).toMatchObject({
       status: 200,
       body: { error_code: '612', data: [] },
@@ -85,7 +85,7 @@ describe('PHP', () => {
   })
 })
 
-describe('Spring', () => {
+describe('Dialect spring', () => {
   it('writes enum words in capitals and times of tickets with +0800', () => {
     expect(get('spring', 'vic-ticket', 'reservation/list').body).toMatchObject({
       reservations: [
@@ -105,7 +105,7 @@ describe('Spring', () => {
     ).toEqual({ type: 'VIC', is_accept: false })
   })
 
-  it('writes the times of sessions with their zone and those of an invitation as epoch', () => {
+  it('writes the times of sessions with a zone and the times of an invitation as epoch', () => {
     const { body } = get('spring', 'signed-in', 'activity/sessions')
     expect(body).toHaveProperty(
       'sessions.0.start_at',
@@ -129,7 +129,7 @@ describe('Spring', () => {
     })
   })
 
-  it('answers a command that went well with 204 and no body', () => {
+  it('answers a successful command with 204 and no body', () => {
     const { world } = worldAt('reserved')
     const body = { reservation_id: lastReservation(world).id }
     expect(ask('spring', world, 'PATCH reservation/cancel', body)).toMatchObject({
@@ -139,7 +139,7 @@ describe('Spring', () => {
     expect(lastReservation(world).status).toBe('cancelled')
   })
 
-  it('refuses a command on its error page at HTTP 500 and a query with a nested code', () => {
+  it('refuses a command with an error page at HTTP 500 and a query with a nested code', () => {
     expect(ask('spring', worldAt('login-expired').world, 'POST login', LOGIN)).toMatchObject({
       status: 500,
       body: {
@@ -157,7 +157,7 @@ describe('Spring', () => {
   })
 })
 
-describe('envelope', () => {
+describe('Dialect envelope', () => {
   it('wraps a query with code 0 and a command with code 20000', () => {
     const { world } = worldAt('reserved')
     expect(ask('envelope', world, 'GET reservation/list').body).toMatchObject({
@@ -186,7 +186,7 @@ describe('envelope', () => {
     )
   })
 
-  it('refuses a query at HTTP 200 and a command with its code in data', () => {
+  it('refuses a query with HTTP 200 and a command with its code in data', () => {
     expect(ask('envelope', worldAt().world, 'GET me', null, null)).toMatchObject({
       status: 200,
       body: { code: 401, data: null },
@@ -202,8 +202,8 @@ const BIND = 'reservation/invitation/bind'
 const BIND_CANCELLED = `POST ${BIND}/${demoCodes.cancelledInvitation}`
 const LOGIN = { mobile_verification_token: 'of-yesterday' }
 
-describe.each(dialectNames)('dialect %s', (dialect) => {
-  it('leaves a wait of a refused resend in its header and in its HTTP status', () => {
+describe.each(dialectNames)('Dialect %s', (dialect) => {
+  it('keeps Retry-After and HTTP status 429 of a refused resend', () => {
     const { world } = worldAt('resend-lock')
     const send = () =>
       ask(dialect, world, 'POST mobile-validation', { mobile: '+852-51234567' }, null)
@@ -212,7 +212,7 @@ describe.each(dialectNames)('dialect %s', (dialect) => {
   })
 
   it.each(['reserved', 'used', 'no-gift'] as const)(
-    'knows the words of its list in %s again',
+    'understands its own status words in scenario %s',
     (scenario) => {
       const { world } = worldAt(scenario)
       const list = JSON.stringify(ask(dialect, world, 'GET reservation/list').body)
@@ -231,7 +231,7 @@ describe.each(dialectNames)('dialect %s', (dialect) => {
     },
   )
 
-  it('lists the unreadable rows of malformed as unreadable', () => {
+  it('keeps the malformed rows unreadable', () => {
     const list = JSON.stringify(get(dialect, 'malformed', 'reservation/list').body)
     expect(list).toContain('"start_at":"nonsense"')
     expect(list).toContain('"session":null')

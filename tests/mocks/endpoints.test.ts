@@ -1,4 +1,4 @@
-/** What the app relies on of each call; every answer is held to the contract by `request`. */
+/** What the app relies on in each call. `request` checks every answer against the contract. */
 import { expect, it } from 'vitest'
 import { demoCodes, NO_MOBILE_TOKEN } from '#mocks/backend/demoWorld.ts'
 import { MOCK_OTP } from '#mocks/backend/login.ts'
@@ -35,7 +35,7 @@ const verify = (world: World, pin = MOCK_OTP) => {
 const login = (world: World, mobile_verification_token: string | undefined) =>
   request(world, 'POST login', { mobile_verification_token }, null)
 
-it('a login makes a guest of a new number, once', () => {
+it('The mock API creates one guest for a new number', () => {
   const { world } = worldAt()
   const idAfterLogin = () => {
     const { token } = verify(world).body as WireVerified
@@ -50,14 +50,17 @@ it.each([
   ['newcomer', 30 * 60_000, 612],
   ['login-expired', 0, 612],
   ['not-bound', 0, 2007],
-] as const)('in the scenario %s a login %i ms after verifying: %s', (scenario, ageMs, code) => {
-  const { world, clock } = worldAt(scenario)
-  const { token } = verify(world).body as WireVerified
-  clock.at += ageMs
-  expect(refusalCode(login(world, token))).toBe(code)
-})
+] as const)(
+  'In scenario %s a login %i ms after the verification gets code %s',
+  (scenario, ageMs, code) => {
+    const { world, clock } = worldAt(scenario)
+    const { token } = verify(world).body as WireVerified
+    clock.at += ageMs
+    expect(refusalCode(login(world, token))).toBe(code)
+  },
+)
 
-it('a second code is sent after the lock alone, and none is needed in skip-verify', () => {
+it('The mock API sends a second code only after the lock, and skip-verify needs none', () => {
   const { world, clock } = worldAt('resend-lock')
   sendOtp(world)
   expect(sendOtp(world)).toMatchObject({ status: 429, headers: { 'Retry-After': '60' } })
@@ -70,10 +73,10 @@ it('a second code is sent after the lock alone, and none is needed in skip-verif
 
 it.each([
   ['no invitation', '', ['open-to-public'], false],
-  ['a public one', publicInvitation, ['open-to-public', 'private-viewing'], false],
-  ['a vic one', vicInvitation, ['collectors-evening', 'open-to-public'], false],
-  ['a preset one', presetInvitation, ['private-viewing'], true],
-])('lists the sessions that %s opens', (_, code, slugs, is_preset) => {
+  ['a public invitation', publicInvitation, ['open-to-public', 'private-viewing'], false],
+  ['a vic invitation', vicInvitation, ['collectors-evening', 'open-to-public'], false],
+  ['a preset invitation', presetInvitation, ['private-viewing'], true],
+])('The mock API lists the sessions that %s opens', (_, code, slugs, is_preset) => {
   const line = `GET activity/sessions?invitation_code=${code}`
   const answer = request(worldAt().world, code ? line : 'GET activity/sessions')
   const { sessions, ...rest } = answer.body as WireSessionList
@@ -81,7 +84,7 @@ it.each([
   expect(rest.is_preset).toBe(is_preset)
 })
 
-it('books a place, lists the ticket, and gives the place back once', () => {
+it('The mock API books a place, lists the ticket, and frees the place only once', () => {
   const { world } = worldAt()
   const session = freeSession(world)
   expect(create(world).body).toEqual({ reservation_id: lastReservation(world).id })
@@ -95,18 +98,21 @@ it('books a place, lists the ticket, and gives the place back once', () => {
 it.each<[ScenarioName, string, string, string]>([
   ['vic', 'vic', 'collectors-evening', vicInvitation],
   ['preset', 'public', 'private-viewing', presetInvitation],
-])('books for all of the invitation %s', (scenario, type, slug, invitation_code) => {
-  const { world } = worldAt(scenario)
-  const session_id = freeSession(world, slug).id
-  expect(create(world, { session_id, headcount: 2, type, invitation_code }).status).toBe(200)
-  expect(list(world)).toMatchObject([{ type: { name: type }, ticket_num: 2, is_shareable: true }])
-})
+])(
+  'The mock API books the full quota of invitation %s',
+  (scenario, type, slug, invitation_code) => {
+    const { world } = worldAt(scenario)
+    const session_id = freeSession(world, slug).id
+    expect(create(world, { session_id, headcount: 2, type, invitation_code }).status).toBe(200)
+    expect(list(world)).toMatchObject([{ type: { name: type }, ticket_num: 2, is_shareable: true }])
+  },
+)
 
 it.each<[ScenarioName, object]>([
   ['three-tickets', { status: 'created', is_shareable: true }],
   ['share-withdrawn', { status: 'created', is_shareable: false }],
   ['share-at-once', { status: 'shared', is_shareable: false }],
-])('in the scenario %s a ticket is shared by one link, with its first receiver', (name, row) => {
+])('In scenario %s a ticket has one link, and the first receiver gets it', (name, row) => {
   const { world } = worldAt(name)
   const reservation_id = lastReservation(world).id
   const share = () => request(world, 'PATCH reservation/sharing', { reservation_id })
@@ -156,7 +162,7 @@ it.each<Refused>([
   ['newcomer', 'PATCH reservation/sharing', 1705, ofLast],
   ['signed-in', 'PATCH reservation/receive', 1716, () => claimedShare],
   ['signed-in', 'PATCH reservation/receive', 1715, () => ({ ...openShare, hash_code: 'NO' })],
-])('in the scenario %s %s is refused with %i', (scenario, line, code, body = () => ({})) => {
+])('In scenario %s the mock API refuses %s with %i', (scenario, line, code, body = () => ({})) => {
   const { world } = worldAt(scenario)
   const booking = { session_id: freeSession(world).id, headcount: 1, type: 'public' }
   const isBooking = line.endsWith('/create')
@@ -166,7 +172,7 @@ it.each<Refused>([
   expect(world.reservations).toHaveLength(before)
 })
 
-it('refuses a wrong code, and a guest without a verified number', () => {
+it('The mock API refuses a wrong code, and a guest without a verified number', () => {
   const { world } = worldAt()
   expect(refusalCode(verify(world, '4321'))).toBe(1800)
   const booking = { session_id: freeSession(world).id, headcount: 1, type: 'public' }
@@ -185,7 +191,7 @@ it.each<[line: string, body: unknown, complaint: string]>([
   ['POST reservation/create', {}, 'session_id is missing; headcount is missing; type is missing'],
   ['POST reservation/create', { ...booking, headcount: 1.5 }, 'headcount: expected integer'],
   ['PATCH reservation/sync-status', {}, 'the body is no JSON array'],
-])('%s refuses %j by the name of the field', (line, body, complaint) => {
+])('%s refuses body %j and names the field', (line, body, complaint) => {
   expect(request(worldAt('reserved').world, line, body)).toMatchObject({
     status: 400,
     body: { code: 1001, message: `format error: ${complaint}` },

@@ -26,7 +26,7 @@ const planned = (answer: AnswerName, isLasting = false): Partial<NetworkState> =
 it.each([
   [1701, 400],
   [503, 503],
-])('answers the next call with %i, and then as usual', async (code, status) => {
+])('The mock network answers only the next call with %i', async (code, status) => {
   const { call, sent } = open(planned(code))
   expect((await call('/reservation/check')).status).toBe(200)
   const answer = await call('/me')
@@ -36,7 +36,7 @@ it.each([
   expect(sent).toEqual(['/reservation/check', '/me'])
 })
 
-it('writes a planned refusal in the dialect of the mock API', async () => {
+it('The mock network writes a planned refusal in the dialect of the mock API', async () => {
   const answer = await open(planned(1701), 'php').call('/me')
   expect(answer.status).toBe(200)
   expect(await answer.json()).toEqual({ error_code: '1701', message: '', data: [] })
@@ -45,13 +45,13 @@ it('writes a planned refusal in the dialect of the mock API', async () => {
 it.each([
   ['a request that never arrives', 'no-network', []],
   ['an answer that is lost on its way', 'lost', ['/me']],
-] as const)('plays %s', async (_, answer, arrived) => {
+] as const)('The mock network simulates %s', async (_, answer, arrived) => {
   const { call, sent } = open(planned(answer))
   await expect(call('/me')).rejects.toThrow('Failed to fetch')
   expect(sent).toEqual(arrived)
 })
 
-it('never answers, until the app gives up', async () => {
+it('The mock network does not answer a hung call until the app aborts it', async () => {
   const { call, sent } = open(planned('hung'))
   const app = new AbortController()
   const answer = call('/me', 'GET', app.signal)
@@ -60,7 +60,7 @@ it('never answers, until the app gives up', async () => {
   expect(sent).toEqual([])
 })
 
-it('goes offline in the middle of a command, but not of a query or a poll', async () => {
+it('The mock network goes offline during a command, but not during a query or a poll', async () => {
   const { call, sent, network } = open({ connection: 'mid-command' })
   expect((await call('/me')).status).toBe(200)
   expect((await call('/reservation/sync-status', 'PATCH')).status).toBe(200)

@@ -6,12 +6,12 @@ const options = { port: { type: 'string' }, quiet: { type: 'boolean' } } as cons
 
 it.each<[string, string, () => unknown]>([
   ['a missing value', "'--port <value>' argument missing", () => parseOptions(options, ['--port'])],
-  ['a value too many', "Unexpected argument 'a'", () => parseOptions(options, ['a'])],
+  ['an unexpected value', "Unexpected argument 'a'", () => parseOptions(options, ['a'])],
   ['an unknown scenario', 'are: newcomer, signed-in, ', () => readScenario('nonsense')],
   ['an unknown dialect', 'are: plain, php, spring, envelope', () => readDialect('soap')],
-  ['a port that is none', '--port must be a number from 0 to 65535', () => readPort('65536')],
-  ['no seats', '--seats must be a whole number from 1', () => readSeats('0')],
-])('refuses %s in one line', (_, message, run) => {
+  ['an invalid port', '--port must be a number from 0 to 65535', () => readPort('65536')],
+  ['zero seats', '--seats must be a whole number from 1', () => readSeats('0')],
+])('The mock API refuses %s with one line', (_, message, run) => {
   expect(run).toThrow(message)
   expect(run).toThrow(/^[^\n]+\.$/)
 })
@@ -23,6 +23,6 @@ it.each([
     'no/such/folder/world.json',
     /^The state cannot be kept in no\/such\/folder\/world\.json: .+\.$/,
   ],
-])('refuses --state %s in one line', async (file, message) => {
+])('The mock API refuses --state %s with one line', async (file, message) => {
   await expect(openServerWorld({ file, now: Date.now })).rejects.toThrow(message)
 })

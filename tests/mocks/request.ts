@@ -1,4 +1,4 @@
-/** How the tests of the mock backend put their questions. */
+/** Helpers that send requests to the mock backend. */
 import { answer } from '#mocks/backend/answer.ts'
 import { guestOfMobile } from '#mocks/backend/guests.ts'
 import { issueCode } from '#mocks/backend/codes.ts'
@@ -7,21 +7,18 @@ import { makeScenario, type ScenarioName } from '#mocks/backend/scenarios.ts'
 import type { World } from '#mocks/backend/world.ts'
 import { checkContract, holdAnswer } from '#tests/support/contract.ts'
 
-/** Friday afternoon in Hong Kong. */
+/** A Friday afternoon in Hong Kong. */
 export const NOW = Date.parse('2025-06-20T14:20:00+08:00')
 
 const ROOT = '/api/client/'
 
-/** A world under a clock that stands still until it is moved. */
+/** Creates a world with a clock that stands still until a test moves it. */
 export function worldAt(scenario: ScenarioName = 'newcomer', at = NOW) {
   const clock = { at }
   return { clock, world: makeScenario(scenario, () => clock.at) }
 }
 
-/**
- * Asks as 'METHOD path?query' below /api/client, signed in as the mock guest unless another bearer
- * is given.
- */
+/** Sends 'METHOD path?query' below /api/client. The default bearer is the mock guest's. */
 export function request(
   world: World,
   line: string,
@@ -38,27 +35,27 @@ export function request(
     bearer,
     isChinese: false,
   })
-  // An address that the contract does not name.
+  // The contract does not name this address.
   if (answered.status === 404) return answered
   holdAnswer(world, { method, path: `/${url.pathname.slice(ROOT.length)}` }, answered)
   checkContract()
   return answered
 }
 
-/** The code of a refusal, or null where the answer is a good one. */
+/** Returns the code of a refusal, or null for a successful answer. */
 export function refusalCode({ status, body }: { status: number; body: unknown }): unknown {
   if (status === 200) return null
   return body && typeof body === 'object' && 'code' in body ? body.code : 'no code'
 }
 
-/** The token of a guest with this number, new or not. */
+/** Returns a token for the guest with this number, and creates the guest if necessary. */
 export function signIn(world: World, mobile: string): string {
   const token = issueCode(world, 'test')
   world.apiTokens.push({ token, guestId: guestOfMobile(world, mobile).id })
   return token
 }
 
-/** The first session of an event that is ahead and has room. */
+/** Returns the first future session of an event without bookings. */
 export function freeSession(world: World, slug = 'open-to-public') {
   const event = world.events.find((one) => one.slug === slug)
   const session = world.sessions.find(
@@ -68,9 +65,7 @@ export function freeSession(world: World, slug = 'open-to-public') {
   return session
 }
 
-/**
- * The reservation with the highest id that the scenario or the test has made for the mock guest.
- */
+/** Returns the newest reservation of the world. */
 export function lastReservation(world: World) {
   const reservation = world.reservations.at(-1)
   if (!reservation) throw new Error('nobody has booked')

@@ -17,7 +17,7 @@ it.each([
     'activity/sessions 400 (1801) 12 ms guest 1',
   ],
   ['GET reservation/VIC2025', null, 'reservation/… 404 12 ms no guest'],
-])('%s of %s is logged without token, code or query', (line, bearer, logged) => {
+])('The request log shows %s of bearer %s without token, code or query', (line, bearer, logged) => {
   const { world } = worldAt()
   const [method = '', address = ''] = line.split(' ')
   const { pathname: path, searchParams: query } = new URL(address, 'http://mock.test/api/client/')

@@ -3,12 +3,12 @@ import { describeScenarios, scenarioNames } from '#mocks/backend/scenarios.ts'
 import { restoreWorld, saveWorld } from '#mocks/backend/world.ts'
 import { request, worldAt } from '#tests/mocks/request.ts'
 
-describe.each(scenarioNames)('the scenario %s', (name) => {
-  it('is described in one line', () => {
+describe.each(scenarioNames)('Scenario %s', (name) => {
+  it('has a description of one line', () => {
     expect(describeScenarios[name].description).toMatch(/^[^\n]{10,110}\.$/)
   })
 
-  it('is the same after it was stored', () => {
+  it('is unchanged after saving and restoring', () => {
     const { world } = worldAt(name)
     const restored = restoreWorld(saveWorld(world), world.now)
     expect(restored).toEqual(world)
@@ -16,7 +16,7 @@ describe.each(scenarioNames)('the scenario %s', (name) => {
       expect(request(restored, line)).toEqual(request(world, line))
   })
 
-  it('signs in a guest whom it knows, or nobody', () => {
+  it('signs in a guest of its world, or nobody', () => {
     const { startToken } = describeScenarios[name]
     if (startToken === undefined) return
     const { world } = worldAt(name)

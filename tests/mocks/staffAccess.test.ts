@@ -18,6 +18,6 @@ it.each<[who: string, remoteAddress: string, headers: Record<string, string>, is
   ['a phone', '192.168.1.20', { host: '192.168.1.10:4180' }, false],
   ['a phone with the key', '192.168.1.20', { host: '192.168.1.10', 'x-staff-key': KEY }, true],
   ['a phone with another key', '192.168.1.20', { ...here, 'x-staff-key': 'printed-kex' }, false],
-])('the staff addresses answer %s only if they may', (_, remoteAddress, headers, isAllowed) => {
+])('The staff endpoints check the access of %s', (_, remoteAddress, headers, isAllowed) => {
   expect(isStaff({ headers, socket: { remoteAddress } }, KEY)).toBe(isAllowed)
 })

@@ -3,7 +3,7 @@ import { runStaffCommand, staffOf } from '#mocks/backend/staffCommands.ts'
 import { cancelTicket, checkIn } from '#mocks/backend/staff.ts'
 import { lastReservation, request, worldAt } from '#tests/mocks/request.ts'
 
-it('the world is saved after a command, and not after a refused one', () => {
+it('The world is saved after a staff command, but not after a refused one', () => {
   const { world } = worldAt('reserved')
   const saved: string[] = []
   const staff = staffOf(world, () => saved.push(lastReservation(world).status))
@@ -24,7 +24,7 @@ it.each<[command: string, isSynced: boolean, expected: object]>([
   ['expire', false, { session: { start_at: '2025-06-20T13:28:00+08:00' } }],
   ['expireDay', false, { session: { start_at: '2025-06-19T14:15:00+08:00' } }],
   ['cancelTicket', true, { status: 'cancelled' }],
-])('the staff do %s, and the next sync says that a status changed: %s', (...row) => {
+])('Staff command %s takes effect, and is_updated of the next sync is %s', (...row) => {
   const [command, isSynced, expected] = row
   const { world } = worldAt('gift-for-two')
   world.isCancelledListed = true
@@ -39,12 +39,12 @@ it.each<[command: string, isSynced: boolean, expected: object]>([
 
 it.each([
   ['an unknown command', 'dance', {}, "no command 'dance'. There are: checkIn, "],
-  ['minutes that are no number', 'startIn', { minutes: 'ten' }, 'format error'],
-])('the staff refuse %s', (_, command, body, message) => {
+  ['minutes that are not a number', 'startIn', { minutes: 'ten' }, 'format error'],
+])('The staff commands refuse %s', (_, command, body, message) => {
   expect(() => runStaffCommand(worldAt('reserved').world, command, body)).toThrow(message)
 })
 
-it('the ticket that is meant is the newest that is not cancelled', () => {
+it('A staff command without an id acts on the newest ticket that is not cancelled', () => {
   const { world } = worldAt('three-tickets')
   cancelTicket(world)
   checkIn(world)

@@ -20,7 +20,7 @@ function makeTab(stored = new Map<string, string>()) {
     )
 }
 
-it('the tab keeps the dialect and the world until the address names another', () => {
+it('The world of a tab keeps dialect and scenario until the address names others', () => {
   const open = makeTab()
   expect(open('').dialect).toBe('plain')
   expect(open('?scenario=reserved&api=php')).toMatchObject({ dialect: 'php', isFresh: true })
@@ -30,7 +30,7 @@ it('the tab keeps the dialect and the world until the address names another', ()
   expect(open('?api=plain').dialect).toBe('plain')
 })
 
-it('says which names do not exist and goes on without them', () => {
+it('The world of a tab warns about unknown names and uses the defaults', () => {
   const { dialect, scenario, warnings } = makeTab()('?api=soap&scenario=nonsense')
   expect([dialect, scenario]).toEqual(['plain', 'newcomer'])
   expect(warnings).toEqual([
@@ -39,7 +39,7 @@ it('says which names do not exist and goes on without them', () => {
   ])
 })
 
-it('puts the world and its guest aside for another scenario, and takes them back', () => {
+it('The world of a tab is put aside for another scenario and can be restored', () => {
   const stored = new Map<string, string>()
   const open = makeTab(stored)
   const own = open('')
@@ -56,13 +56,13 @@ it('puts the world and its guest aside for another scenario, and takes them back
   expect(open('').world.lastId).toBe(4711)
 })
 
-it('has nothing to take back where no world was replaced', () => {
+it('The world of a tab cannot be restored if none was replaced', () => {
   const tab = makeTab()('')
   expect(tab.replaced).toBeNull()
   expect(tab.takeBack()).toBe(false)
 })
 
-it('follows the world that another tab has stored', () => {
+it('The world of a tab follows the changes of another tab', () => {
   const stored = new Map<string, string>()
   const open = makeTab(stored)
   const [here, there] = [open(''), open('')]

@@ -11,12 +11,12 @@ it.each([
   ['checkIn 91234567', /^Ticket \d+ of Alex: checked in\.$/],
   ['startIn -51 Alex', /of Alex: session started 51 minutes ago\.$/],
   ['shareAway alex Kim Lee', /^Ticket \d+ of Alex: given to Kim Lee, /],
-])('typed %j', (line, answer) => {
+])('The terminal of the mock API answers the command %j', (line, answer) => {
   const { world } = worldAt('reserved')
   expect(runTyped(inMemory(world), line)).toMatch(answer)
 })
 
-it('a typed command changes the world that is served', () => {
+it('A command in the terminal changes the world that the mock API serves', () => {
   const { world } = worldAt('reserved')
   runTyped(inMemory(world), `checkIn ${lastReservation(world).id}`)
   expect(lastReservation(world).status).toBe('checked_in')

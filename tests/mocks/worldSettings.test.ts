@@ -1,4 +1,4 @@
-/** Settings of a world that no scenario has: tests and walks turn them on. */
+/** Settings of a world that no scenario uses. Tests and random walks turn them on. */
 import { describe, expect, it } from 'vitest'
 import { addGuest } from '#mocks/backend/guests.ts'
 import { mockGuest } from '#mocks/backend/demoWorld.ts'
@@ -11,7 +11,7 @@ import { refusalCode, request, worldAt } from '#tests/mocks/request.ts'
 const isReserved = (world: World) =>
   (request(world, 'GET reservation/check').body as WireCheck).is_reserved
 
-describe('areOldTicketsIgnored', () => {
+describe('The setting areOldTicketsIgnored', () => {
   it.each([
     ['a used ticket', checkIn, false],
     ["yesterday's ticket", expireDay, false],
@@ -26,7 +26,7 @@ describe('areOldTicketsIgnored', () => {
   })
 })
 
-/** The mock guest's ticket that a friend holds, and the link that sends it back. */
+/** A ticket of the mock guest that a friend holds, and the link that sends it back. */
 function returnedTicket() {
   const { world } = worldAt('signed-in')
   const ticket = giveTicket(world)
@@ -42,14 +42,14 @@ function returnedTicket() {
   return { world, ticket, receive }
 }
 
-describe('a ticket that a friend sends back', () => {
-  it('is received by the guest who booked it', () => {
+describe('A ticket that a friend sends back', () => {
+  it('can be received by the guest who booked it', () => {
     const { world, ticket, receive } = returnedTicket()
     expect([receive(), receive()]).toEqual([null, null])
     expect(ticket.ownerId).toBe(mockGuest(world).id)
   })
 
-  it('is refused at the second request where isRepeatedReceiveRefused is on', () => {
+  it('is refused at the second request if isRepeatedReceiveRefused is on', () => {
     const { world, receive } = returnedTicket()
     world.isRepeatedReceiveRefused = true
     expect([receive(), receive()]).toEqual([null, 1716])

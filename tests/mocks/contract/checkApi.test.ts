@@ -1,4 +1,4 @@
-/** `npm run check-api` against the mock API, one that speaks like PHP, and a broken one. */
+/** `npm run check-api` against the mock API, a server in the style of PHP, and a broken server. */
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
@@ -29,7 +29,7 @@ async function runCheckApi(options: Record<string, string>, ...more: string[]) {
   return { out, lines: out.split('\n').map((line) => line.trim()), exitCode: child.exitCode }
 }
 
-/** What a browser would send to the mock API. */
+/** Sends a request to the mock API as a browser would. */
 async function post(base: string, path: string, body: object) {
   const answer = await fetch(`${base}/api/client${path}`, {
     method: 'POST',
@@ -46,7 +46,7 @@ async function signInSecondGuest(base: string): Promise<string> {
 }
 
 it(
-  'check-api finds nothing that breaks or is coped with in the mock API',
+  'check-api finds no faults in the mock API',
   async () => {
     const { out, lines, exitCode } = await runCheckApi({ base: await startMock() })
     expect(exitCode).toBe(0)
@@ -57,7 +57,7 @@ it(
     expect(out).toMatch(
       /SESSIONS as the app reads them, in Hong Kong time\n {2}\d{4}\/\d\d\/\d\d {2}\d\d:\d\d - /,
     )
-    // A sync changes nothing. Every other command needs --write.
+    // A sync changes nothing. All other commands need --write.
     const commands = lines.filter((line) => /^(POST|PATCH)/.test(line))
     expect(commands).toEqual([expect.stringMatching(/^PATCH \/reservation\/sync-status /)])
   },
@@ -65,7 +65,7 @@ it(
 )
 
 it(
-  'check-api copes with a server that speaks like PHP',
+  'check-api grades a server in the style of PHP as readable',
   async () => {
     const { lines, exitCode } = await runCheckApi({
       base: await startDialect(await startMock(), php),
@@ -89,7 +89,7 @@ it(
 )
 
 it(
-  'check-api says what a guest sees of a broken server',
+  'check-api reports what a guest sees with a broken server',
   async () => {
     const { lines, exitCode } = await runCheckApi(
       { base: await startDialect(await startMock(), broken()) },
@@ -118,7 +118,7 @@ it(
 )
 
 it(
-  'check-api with --write says what it changes, and sends each command once',
+  'check-api with --write announces its changes, and sends each command once',
   async () => {
     const base = await startMock('public-invitation')
     const receiver = await signInSecondGuest(base)
@@ -148,7 +148,7 @@ it(
 )
 
 it(
-  'check-api ends with exit code 2 if the token is not accepted or an option is missing',
+  'check-api exits with code 2 if the token is refused or an option is missing',
   async () => {
     const base = await startMock()
     const refused = await runCheckApi({ base, token: 'wrong' })

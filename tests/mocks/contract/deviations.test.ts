@@ -23,7 +23,7 @@ const refusal = (code: unknown, status = 400) => ({ status, body: { code, messag
 const without = (key: string) =>
   Object.fromEntries(Object.entries(reservation ?? {}).filter(([name]) => name !== key))
 
-describe('an answer', () => {
+describe('The contract checks an answer', () => {
   const row = (found: string) => [`reservations/0${found}`]
   const words = '(created, checked_in, cancelled, shared, )'
   const codes = '(105, 401, 1001, 1002, 1102)'
@@ -39,7 +39,7 @@ describe('an answer', () => {
     ],
     ['with a field too many', listWith({ seat: 4 }), row('/seat: is not named')],
     ['with a null row', listOf(null), row(': must be object')],
-    ['that is no JSON', { status: 200, body: undefined }, ['the body: must be object']],
+    ['that is not JSON', { status: 200, body: undefined }, ['the body: must be object']],
     ['of a broken server', refusal(105, 500), ['status 500: nobody knows what was done']],
     ['of an expired login', refusal('no', 401), ['code: must be integer']],
     ['with its own code inside a 200', refusal(105, 200), []],
@@ -54,14 +54,14 @@ describe('an answer', () => {
   })
 })
 
-it('a status that nobody has named is no deviation, and no end of a session is one', () => {
+it('An open contract accepts an unknown status and a session without an end', () => {
   const read = readContract(readDocument())
   expect(read.checkAnswer(LIST, listWith({ status: 'lost' }))).toEqual([])
   const session = { start_at: '2025-06-24T11:00:00+08:00' }
   expect(contract.checkAnswer(LIST, listWith({ session }))).toEqual([])
 })
 
-describe('a request', () => {
+describe('The contract checks a request', () => {
   const bodyWith = (changes: object) => ({ body: { ...Object(CREATE.body), ...changes } })
   const verify = { ...VERIFY, body: { pin: '1234' } }
 
@@ -72,7 +72,7 @@ describe('a request', () => {
     ['with a field too many', bodyWith({ name: 'Ada' }), ['name: is not named']],
     ['with another type', bodyWith({ headcount: '1' }), ['headcount: must be integer']],
     [
-      'with a bearer that is not wanted',
+      'with an unnecessary bearer',
       { ...verify, hasBearer: true },
       ['the bearer is sent where none is wanted'],
     ],

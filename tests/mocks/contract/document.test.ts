@@ -16,16 +16,16 @@ import {
 const document = makeDocument()
 const contract = readContract(document, { isClosed: true })
 
-it('is what `npm run contract -- --write` makes', () => {
+it('docs/openapi.json is what `npm run contract -- --write` makes', () => {
   expect(JSON.parse(readFileSync(DOCUMENT_FILE, 'utf8'))).toEqual(document)
 })
 
-it('is valid OpenAPI 3.1', async () => {
+it('docs/openapi.json is valid OpenAPI 3.1', async () => {
   const { valid, errors } = await new Validator().validate(structuredClone(document))
   expect({ valid, errors }).toEqual({ valid: true, errors: undefined })
 }, 30_000)
 
-it('names the calls that the mock backend serves, and no others', () => {
+it('docs/openapi.json names exactly the calls that the mock backend serves', () => {
   const served = Object.entries(routes).map(([name, { method, path }]) => [
     name,
     `${method} /${path.replace(/:(\w+)/, '{$1}')}`,
@@ -34,7 +34,7 @@ it('names the calls that the mock backend serves, and no others', () => {
   expect(Object.fromEntries(named)).toEqual(Object.fromEntries(served))
 })
 
-describe.each(Object.entries(calls))('the example of %s', (name, call) => {
+describe.each(Object.entries(calls))('The example of %s in docs/openapi.json', (name, call) => {
   const { method, param, query = {}, body, answer } = call
   const path = call.path.replace(/\{\w+\}/, param?.example ?? '')
   const examples = Object.entries(query).map(([key, { example }]) => [key, example])
@@ -53,7 +53,7 @@ describe.each(Object.entries(calls))('the example of %s', (name, call) => {
   })
 })
 
-describe('the codes that the app reacts to', () => {
+describe('docs/openapi.json', () => {
   const refused = (code: number): ApiError => ({ kind: 'refused', status: 400, code, message: '' })
   const reactions: [keyof typeof calls, (code: number) => unknown][] = [
     ['createReservation', reactToRefusedCreate],
@@ -61,7 +61,7 @@ describe('the codes that the app reacts to', () => {
     ['receiveReservation', (code) => reactToFailedReceive(refused(code), false)],
   ]
 
-  it.each(reactions)('are those of %s', (name, react) => {
+  it.each(reactions)('lists the codes of %s that the app handles', (name, react) => {
     const other = JSON.stringify(react(-1))
     const all = Array.from({ length: 3000 }, (_, code) => code)
     const special = all.filter((code) => JSON.stringify(react(code)) !== other)

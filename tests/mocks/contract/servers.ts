@@ -1,4 +1,4 @@
-/** Three servers for check-api: the mock API, and two that change its answers on their way. */
+/** Three servers for check-api: the mock API, and two proxies that change its answers. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
@@ -13,7 +13,7 @@ export const runScript = (script: string, ...flags: string[]) =>
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 
-/** @returns the origin of a mock API of its own */
+/** Starts a mock API of its own. @returns its origin */
 export async function startMock(scenario = 'reserved'): Promise<string> {
   const server = runScript('mocks/serve.ts', '--port', '0', '--scenario', scenario)
   onTestFinished(() => void server.kill())
@@ -23,7 +23,7 @@ export async function startMock(scenario = 'reserved'): Promise<string> {
 
 type Reply = { status: number; headers: Record<string, string>; text: string }
 
-/** Below /api/client; `body` is what the mock API answered. */
+/** The path below /api/client. `body` is the answer of the mock API. */
 type Answered = { path: string; hasBearer: boolean; status: number; body: unknown }
 
 export type Dialect = {
@@ -32,7 +32,7 @@ export type Dialect = {
   hasDate: boolean
 }
 
-/** The mock API behind a server that speaks in its own way. */
+/** Starts a proxy in front of the mock API that changes its answers. */
 export async function startDialect(mock: string, dialect: Dialect): Promise<string> {
   const server = createServer(async (request, response) => {
     if (!dialect.hasDate) response.sendDate = false
@@ -74,8 +74,8 @@ const PHP_CORS = {
 }
 
 /**
- * As MySQL and a hand-written PHP script answer: an envelope, booleans as 0 and 1, counts as text,
- * times without an offset, words in capitals, lists with gaps as objects, errors at HTTP 500.
+ * Answers like MySQL and a hand-written PHP script: an envelope, booleans as 0 and 1, counts as text,
+ * times without an offset, words in capitals, lists with gaps as objects, and errors with HTTP 500.
  */
 export const php: Dialect = {
   hasDate: true,
@@ -114,7 +114,7 @@ function asPhp(value: unknown, key = ''): unknown {
   )
 }
 
-/** '2025/06/24 11:00:00' */
+/** Formats '2025/06/24 11:00:00'. */
 const hongKongTime = (iso: string) =>
   new Date(Date.parse(iso) + 8 * 60 * 60 * 1000)
     .toISOString()
@@ -123,8 +123,8 @@ const hongKongTime = (iso: string) =>
     .replace('T', ' ')
 
 /**
- * Faults that no reader can repair: ids that a browser rounds, codes that are missing, a login page
- * for a 401, personal answers that a proxy stores, half of the CORS headers, and a limit of 3 calls.
+ * Faults that no reader can repair: ids that a browser rounds, missing codes, a login page in place of
+ * a 401, cacheable personal answers, incomplete CORS headers, and a rate limit of 3 calls.
  */
 export const broken = (): Dialect => {
   let availabilityCalls = 0

@@ -16,32 +16,32 @@ function faultsOf(changes: Record<string, string>, status = 204) {
 }
 
 it.each<[string, Record<string, string>, string[]]>([
-  ['allows all', {}, []],
-  ['names the origin', { 'access-control-allow-origin': ORIGIN }, []],
+  ['that allows everything', {}, []],
+  ['that names the origin', { 'access-control-allow-origin': ORIGIN }, []],
   [
-    'names another origin',
+    'that names another origin',
     { 'access-control-allow-origin': 'https://other.example' },
     ['Access-Control-Allow-Origin names another origin'],
   ],
   [
-    'names the origin twice',
+    'that names the origin twice',
     { 'access-control-allow-origin': `${ORIGIN}, ${ORIGIN}` },
     ['Access-Control-Allow-Origin is sent twice'],
   ],
   [
-    'takes any header, which leaves out the bearer',
+    'that allows any header except Authorization',
     { 'access-control-allow-headers': '*' },
     ['Access-Control-Allow-Headers lacks authorization'],
   ],
   [
-    'knows no PATCH',
+    'that does not allow PATCH',
     { 'access-control-allow-methods': 'GET, POST' },
     ['Access-Control-Allow-Methods lacks PATCH'],
   ],
-])('An answer to OPTIONS %s', (_, changes, faults) => {
+])('check-api grades a preflight answer %s', (_, changes, faults) => {
   expect(faultsOf(changes)).toEqual(faults)
 })
 
-it('An answer to OPTIONS that asks for a login is a fault', () => {
+it('check-api reports a preflight answer that requires a login', () => {
   expect(faultsOf({}, 401)).toEqual(['status 401 instead of 204'])
 })

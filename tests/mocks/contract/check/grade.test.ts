@@ -24,91 +24,91 @@ const without = (row: object | undefined, name: string) =>
 const gradesOf = (schema: 'ReservationList' | 'SessionList', body: unknown) =>
   gradeBody('GET', schema, body).map(({ grade, what }) => `${grade} ${what}`)
 
-describe('An answer to the list of tickets', () => {
+describe('check-api grades a list of tickets', () => {
   it.each<[string, unknown, string[]]>([
-    ['is as the contract says', ticketWith({}), []],
+    ['that follows the contract', ticketWith({}), []],
     [
-      'has a boolean as a number',
+      'with a boolean as a number',
       ticketWith({ is_shareable: 1 }),
       ['COPES reservations[].is_shareable: number 0 or 1 instead of true or false'],
     ],
     [
-      'has a false boolean as text',
+      'with a false boolean as text',
       giftWith({ is_active: '0' }),
       ['COPES reservations[].gift.is_active: number in quotes instead of true or false'],
     ],
     [
-      'has a boolean that nobody can read',
+      'with an unreadable boolean',
       giftWith({ is_active: 'perhaps' }),
       ['BREAKS reservations[].gift.is_active: text instead of true or false'],
     ],
     [
-      'has a count as text',
+      'with a count as text',
       ticketWith({ ticket_num: '1' }),
       ['COPES reservations[].ticket_num: number in quotes instead of a whole number'],
     ],
     [
-      'has a count that nobody can read',
+      'with an unreadable count',
       ticketWith({ ticket_num: 'two' }),
       ['BREAKS reservations[].ticket_num: text instead of a whole number'],
     ],
     [
-      'has another word for an open ticket',
+      'with another word for an open ticket',
       ticketWith({ status: 'reserved' }),
       ["COPES reservations[].status: the word 'reserved', which is not named"],
     ],
     [
-      'has a status in capitals',
+      'with a status in capitals',
       ticketWith({ status: 'CANCELLED' }),
       ["COPES reservations[].status: 'CANCELLED' in capitals"],
     ],
     [
-      'has a time with slashes',
+      'with a time with slashes',
       startAt('2025/06/24 11:00:00'),
       ['COPES reservations[].session.start_at: a date with slashes instead of ISO 8601'],
     ],
     [
-      'has a time in epoch seconds',
+      'with a time in epoch seconds',
       startAt(1750734000),
       ['COPES reservations[].session.start_at: epoch seconds instead of ISO 8601'],
     ],
     [
-      'has a time that nobody can read',
+      'with an unreadable time',
       startAt('soon'),
       ['BREAKS reservations[].session.start_at: an unknown form of time instead of ISO 8601'],
     ],
     [
-      'has an object instead of a list',
+      'with an object instead of a list',
       { user_id: 1, reservations: { 3: reservation } },
       ['COPES reservations: object instead of a list'],
     ],
     [
-      'has text instead of a list',
+      'with text instead of a list',
       { user_id: 1, reservations: 'none' },
       ['BREAKS reservations: text instead of a list'],
     ],
     [
-      'has an open ticket without its code',
+      'with an open ticket without its code',
       tickets(without(reservation, 'hash_code')),
       ['BREAKS reservations[].hash_code: an open ticket has none'],
     ],
     [
-      'has a cancelled ticket without a code',
+      'with a cancelled ticket without a code',
       ticketWith({ status: 'cancelled', hash_code: null }),
       [],
     ],
     [
-      'lacks a field that the app does not use',
+      'without a field that the app does not use',
       tickets(without(reservation, 'ticket_code')),
       ['WISH reservations[].ticket_code: missing'],
     ],
     [
-      'lacks a field whose absence is read as a default',
+      'without a field that has a default',
       tickets(without(reservation, 'ticket_num')),
       ['COPES reservations[].ticket_num: missing'],
     ],
     [
-      'has two faults in a row that is unreadable because of one of them',
+      'with two faults in a row, one of which makes it unreadable',
       ticketWith({ id: null, ticket_num: '1' }),
       [
         'BREAKS reservations[].id: null instead of a number or text',
@@ -120,7 +120,7 @@ describe('An answer to the list of tickets', () => {
   })
 })
 
-it('A missing end of a session is coped with, and a missing event breaks', () => {
+it('check-api tolerates a session without an end, but not one without an event', () => {
   expect(
     gradesOf('SessionList', { ...sessionWith({}), sessions: [without(session, 'end_at')] }),
   ).toEqual(['WISH sessions[].end_at: missing'])
