@@ -1,4 +1,4 @@
-/** Hostile addresses on a phone without the app's script, and on one that is offline. */
+/** Opens hostile addresses on a phone without the app's script, and on an offline phone. */
 import { someAddresses, hostileAddresses } from '#tests/support/hostileAddresses.ts'
 import {
   closedBrowser,

@@ -1,11 +1,11 @@
-/** Hostile addresses at every door of the build: what they show, run and request. */
+/** Opens hostile addresses at every entry point, and checks what they show, run and request. */
 import { chromiumFlags, ensureChromium } from '#tests/support/chromium.mjs'
 import { hostileAddresses } from '#tests/support/hostileAddresses.ts'
 import { expect, test, visit, watch } from '#tests/support/hostileVisit.ts'
 import { isFull, seed } from '#tests/support/property.ts'
 
 test.use({
-  // Nothing leaves this machine, however far a page escapes.
+  // A page that escapes cannot reach any other machine.
   launchOptions: {
     executablePath: ensureChromium(),
     args: [...chromiumFlags, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
@@ -17,7 +17,10 @@ const addresses = isFull ? all : all.filter((_, index) => index % 29 === 0)
 const PARTS = isFull ? 24 : 2
 
 for (let part = 0; part < PARTS; part += 1)
-  test(`hostile addresses lead nowhere, part ${part + 1} of ${PARTS}`, async ({ page, site }) => {
+  test(`Hostile addresses cannot leave the app or run code, part ${part + 1} of ${PARTS}`, async ({
+    page,
+    site,
+  }) => {
     test.setTimeout(10 * 60_000)
     const watched = await watch(page, site)
     const visits = addresses.filter((_, index) => index % PARTS === part)
@@ -26,7 +29,7 @@ for (let part = 0; part < PARTS; part += 1)
     test.info().annotations.push({ type: 'cases', description: String(visits.length) })
   })
 
-test('a page that follows and shows what it is given is noticed', async ({ page, site }) => {
+test('A page that follows any redirect is detected by these checks', async ({ page, site }) => {
   const watched = await watch(page, site)
   const image = encodeURIComponent('<img src=x onerror="window.hasRun=true">')
   expect(await visit(page, watched, site, `/bad#${image}`)).toContain('a script ran')

@@ -1,19 +1,19 @@
-/** Back: Android's key, the edge swipe and the browser's button all go back in the history. */
+/** Android's Back key, the edge swipe and the browser's Back button all call `history.back()`. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/guest.ts'
 
-/** Not Playwright's own, which may read the history before the page's last step in it. */
+/** Playwright's own goBack() may read the history before the page has finished its last change. */
 const goBack = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()))
 
 const entries = (page: Page) => page.evaluate(() => history.length)
 
-/** A dialog that was closed by its button leaves its entry in its own time. */
+/** A dialog that its button closes removes its history entry asynchronously. */
 const entryIsLeft = (page: Page) =>
   expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('isOverlay')
 
 test.use({ scenario: 'reserved' })
 
-test('Back over the ticket closes what is open, adds nothing to the history, and opens nothing again', async ({
+test('Back on the ticket closes what is open, adds no history entries, and reopens nothing', async ({
   page,
 }) => {
   const dialog = page.getByRole('dialog')
@@ -32,7 +32,7 @@ test('Back over the ticket closes what is open, adds nothing to the history, and
       await entryIsLeft(page)
       await expect(page).toHaveURL(/\/ticket$/)
     }
-  // The last dialog's entry is still ahead.
+  // The entry of the last dialog is still ahead in the history.
   expect(await entries(page)).toBeLessThanOrEqual(before + 1)
 
   await button('Cancel my reservation').click()

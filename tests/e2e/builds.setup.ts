@@ -6,7 +6,7 @@ import { BUILDS, folderOf } from '#tests/support/servers.ts'
 for (const { app, mode, settings } of BUILDS)
   setup(`build the app '${app}'`, async () => {
     const flags = ['--mode', mode, '--logLevel', 'warn', '--outDir', folderOf(app)]
-    // Playwright's own NODE_ENV would make it a build for developers.
+    // Playwright sets NODE_ENV, which would cause a development build.
     const env = { ...process.env, NODE_ENV: 'production', ...settings }
     await promisify(execFile)('npx', ['vite', 'build', ...flags], { env })
   })

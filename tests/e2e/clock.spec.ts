@@ -1,4 +1,4 @@
-/** A phone whose clock is wrong, and an API whose Date the app cannot read. */
+/** A phone with a wrong clock, and an API without a readable Date header. */
 import type { Page } from '@playwright/test'
 import { addSession } from '#mocks/backend/demoWorld.ts'
 import { HOUR_MS, MINUTE_MS } from '#mocks/backend/hongKong.ts'
@@ -22,7 +22,7 @@ const expectCurrentCode = (page: Page, backend: TestBackend) =>
   expect.poll(async () => (await scan(page)) === codesOf(backend)[0]?.ticket).toBe(true)
 
 for (const hours of [-26, -2, 2, 26]) {
-  test(`a phone whose clock is ${hours} h wrong shows its code, and the host is asked once for the time`, async ({
+  test(`A phone whose clock is ${hours} h wrong shows its code and asks the host once for the time`, async ({
     page,
     backend,
   }) => {
@@ -38,7 +38,7 @@ for (const hours of [-26, -2, 2, 26]) {
     expect(heads()).toHaveLength(1)
   })
 
-  test(`a phone whose clock is ${hours} h wrong covers a ticket that is over by the time of the host`, async ({
+  test(`A phone whose clock is ${hours} h wrong covers a ticket that is expired by the host's time`, async ({
     page,
     backend,
   }) => {
@@ -52,7 +52,7 @@ for (const hours of [-26, -2, 2, 26]) {
 }
 
 for (const hours of [3, -3]) {
-  test(`a clock that jumps by ${hours} h fetches the list, and the code stays`, async ({
+  test(`A clock that jumps by ${hours} h makes the app fetch the list, and the code stays`, async ({
     page,
     backend,
   }) => {
@@ -70,7 +70,7 @@ for (const hours of [3, -3]) {
   })
 }
 
-/** Runs in the page: each cover of a code that was in the page, even for a moment. */
+/** Runs in the page. Records every overlay of a code, even if it is shown only briefly. */
 function watchCovers() {
   const covers: string[] = []
   Object.assign(window, { covers })

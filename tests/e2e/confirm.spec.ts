@@ -7,7 +7,7 @@ test.use({ scenario: 'signed-in' })
 
 const CREATE = 'POST /reservation/create'
 
-/** The reservations that the guest of this phone made; the world holds other people's as well. */
+/** Returns the reservations of this phone's guest. The world contains other guests' too. */
 const madeBy = ({ world }: TestBackend) => {
   const { guestId } = world.apiTokens.find(({ token }) => token === MOCK_GUEST_TOKEN) ?? {}
   return world.reservations.filter(({ bookerId }) => bookerId === guestId)
@@ -18,7 +18,7 @@ const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm' })
 const completed = (page: Page) =>
   expect(page.getByRole('heading', { name: 'Reservation completed' })).toBeVisible()
 
-test('a full session leads back to the form; the next one is booked once, by three taps and a reload before their answer', async ({
+test('A full session leads back to the form, and the next one is booked once despite three taps and a reload', async ({
   page,
   backend,
 }) => {
@@ -50,7 +50,7 @@ test('a full session leads back to the form; the next one is booked once, by thr
   expect(backend.count(CREATE)).toBe(2)
 })
 
-/** Waits for the button, and holds its guard against a second tap where it is after so long. */
+/** Waits for the button, and pauses its double-tap guard at this age. */
 const heldAfterArrival = (page: Page, name: string, ms: number) =>
   page.waitForFunction(
     ([text, time]) => {
@@ -70,12 +70,12 @@ const NOTE_PRESSES = `addEventListener('click', ({ target }) => {
 }, true)`
 
 for (const [what, reducedMotion, late] of [
-  ['a double tap with reduced motion', 'reduce', /nothing/],
-  ['a tap on a screen whose script was late', 'no-preference', /ConfirmScreen-.*\.js/],
+  ['The Confirm button after a double tap with reduced motion', 'reduce', /nothing/],
+  ['The Confirm button of a screen whose script was late', 'no-preference', /ConfirmScreen-.*\.js/],
 ] as const)
   test.describe(what, () => {
     test.use({ viewport: { width: 320, height: 568 }, contextOptions: { reducedMotion } })
-    test('presses nothing 300 ms after its arrival; the keyboard does', async ({
+    test('ignores a tap for 300 ms after it appears, but not the keyboard', async ({
       page,
       backend,
     }) => {

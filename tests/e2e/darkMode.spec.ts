@@ -1,4 +1,4 @@
-/** A scanner at the door needs black on white, whatever darkens the page. */
+/** A scanner at the door needs black on white, even if something darkens the page. */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectBlackOnWhite } from '#tests/support/blackOnWhite.ts'
@@ -13,11 +13,11 @@ test.beforeEach(({ backend }) => holdCodes(backend.world))
 const enableDarkReader = (page: Page) =>
   page.evaluate(`${DARK_READER}; DarkReader.enable({}); new Promise((r) => setTimeout(r, 1000))`)
 
-test.describe('an extension', () => {
-  // The content script of an extension is not bound by the policy of the page.
+test.describe('With a dark-mode extension', () => {
+  // The page's content security policy does not apply to the content script of an extension.
   test.use({ bypassCSP: true })
 
-  test('Dark Reader leaves the page as it is', async ({ page, backend }) => {
+  test('Dark Reader does not change the page', async ({ page, backend }) => {
     await openTicket(page)
     await enableDarkReader(page)
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
@@ -26,7 +26,7 @@ test.describe('an extension', () => {
     await expectBlackOnWhite(page, codesOf(backend)[0]?.ticket)
   })
 
-  test('codes stay black on white under an extension that ignores the lock', async ({
+  test('the codes stay black on white under an extension that ignores the lock', async ({
     page,
     backend,
   }) => {
@@ -40,7 +40,7 @@ test.describe('an extension', () => {
   })
 })
 
-test('codes stay black on white with forced colours', async ({ page, backend }) => {
+test('The codes stay black on white with forced colours', async ({ page, backend }) => {
   await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' })
   await openTicket(page)
   await expectBlackOnWhite(page, codesOf(backend)[0]?.ticket)

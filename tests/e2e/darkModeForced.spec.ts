@@ -1,4 +1,4 @@
-/** Chromium and Android's WebView can darken every page by themselves. */
+/** Chromium and Android's WebView can darken every page automatically. */
 import { expectBlackOnWhite } from '#tests/support/blackOnWhite.ts'
 import { chromiumFlags } from '#tests/support/chromium.mjs'
 import { test } from '#tests/support/guest.ts'
@@ -11,7 +11,10 @@ test.use({
     use({ ...launchOptions, args: [...chromiumFlags, '--enable-features=WebContentsForceDark'] }),
 })
 
-test('codes stay black on white when Chromium darkens every page', async ({ page, backend }) => {
+test('The codes stay black on white when Chromium darkens every page', async ({
+  page,
+  backend,
+}) => {
   holdCodes(backend.world)
   await openTicket(page)
   await expectBlackOnWhite(page, codesOf(backend)[0]?.ticket)

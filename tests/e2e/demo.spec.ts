@@ -1,9 +1,9 @@
-/** `npm run build -- --mode demo`: all of the app in the browser, for a client to see. */
+/** `npm run build -- --mode demo` runs the app with its mock backend in the browser, for clients. */
 import { bookAs, expect, test } from '#tests/support/guest.ts'
 
 test.use({ app: 'demo', serviceWorkers: 'allow' })
 
-test('a demo books by itself and says on its screens that it is one', async ({ page }) => {
+test('The demo books without a server, and its screens say that it is a demo', async ({ page }) => {
   const notice = page.getByText('This is a demo. Tickets are not valid.')
   await page.goto('/')
   await expect(notice).toBeVisible()

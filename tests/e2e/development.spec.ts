@@ -1,23 +1,23 @@
-/** The development server: the app with its mocks, and the workbench with states, desk and phone. */
+/** The development server: the app with its mocks, and the workbench. */
 import type { FrameLocator, Page } from '@playwright/test'
 import type { Scene } from '#mocks/workbench/scene.ts'
 import { scenes } from '#mocks/workbench/scenes.ts'
 import { bookAs, chooseSession, expect, scan, settled, test } from '#tests/support/guest.ts'
 
-// One after the other: each worker would start a development server of its own.
+// Run one after the other, because each worker would start its own development server.
 test.describe.configure({ mode: 'default' })
 test.use({ app: 'dev' })
 
-/** The development server bundles its libraries first. */
+/** The development server bundles its libraries at the first request. */
 const FIRST_PAGE_MS = 90_000
 
-/** What development builds of libraries say about a slow machine. */
+/** Ignores warnings of development builds about a slow machine. */
 test.afterEach(({ complaints }) => {
   const said = complaints.filter((text) => !/ took \d+ms/.test(text))
   complaints.splice(0, complaints.length, ...said)
 })
 
-/** What the workbench has to do for a scene. */
+/** Returns the features of the workbench that a scene uses. */
 const kindsOf = ({ steps, answers, line, isLarge }: Scene) => [
   ...steps.map((step) => step.do),
   ...(answers ? ['answers'] : []),
@@ -25,7 +25,7 @@ const kindsOf = ({ steps, answers, line, isLarge }: Scene) => [
   ...(isLarge ? ['isLarge'] : []),
 ]
 
-/** The first scene that has a kind, for all of them. */
+/** Returns the first scene for each feature. */
 function scenesOfEachKind(): Scene[] {
   const seen = new Set<string>()
   return scenes.filter((scene) => {
@@ -39,17 +39,17 @@ const phoneOf = (page: Page): FrameLocator => page.frameLocator('iframe[name="ph
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** A click. */
+/** Counts a click. */
 async function openState(page: Page, name: string): Promise<FrameLocator> {
   await page.locator(`[data-state="${name}"]`).click()
   await expect(page.getByText(`${name} is open.`)).toBeVisible()
   return phoneOf(page)
 }
 
-test.describe('the app', () => {
+test.describe('The development server', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('npm run dev shows a newcomer a ticket in a plain browser', async ({ page }) => {
+  test('shows a newcomer a ticket in a plain browser', async ({ page }) => {
     const told: string[] = []
     page.on('console', (message) => told.push(message.text()))
     await page.goto('/')
@@ -65,7 +65,7 @@ test.describe('the app', () => {
   })
 })
 
-test.describe('the workbench', () => {
+test.describe('The workbench', () => {
   test.use({
     viewport: { width: 1440, height: 1100 },
     isMobile: false,
@@ -75,13 +75,13 @@ test.describe('the workbench', () => {
 
   test.beforeEach(async ({ page }) => {
     await page.goto('/workbench/')
-    // The phone's first screen takes the focus: what is typed before goes astray.
+    // The phone's first screen takes the focus, so anything typed before would be lost.
     const title = phoneOf(page).getByRole('heading', { level: 1 })
     await expect(title).toBeFocused({ timeout: FIRST_PAGE_MS })
   })
 
-  // That every state is reached is seen by the gallery.
-  test('lists the states, finds them by what is on them, and opens one of each kind', async ({
+  // The gallery checks that every state is reached.
+  test('lists the states, finds them by their content, and opens one of each kind', async ({
     page,
     complaints,
   }) => {
@@ -106,11 +106,11 @@ test.describe('the workbench', () => {
         const phone = await openState(page, name)
         await expect.soft(phone.locator('html'), name).toHaveAttribute('lang', 'zh-Hant')
       })
-    // States are full of failures; the journeys look for what is complained about.
+    // Many states contain failures. The journeys check for unexpected errors.
     complaints.length = 0
   })
 
-  test('takes a VIC from the invitation to a used ticket, and a colleague sees it', async ({
+  test('takes a VIC from the invitation to a used ticket, and shares that state by its address', async ({
     page,
     browser,
   }) => {
@@ -164,7 +164,7 @@ test.describe('the workbench', () => {
     await press(page, 'Offline in the middle of the next command')
     await phone.getByRole('button', { name: 'Confirm' }).click()
     await expect(phone.getByText('We are checking your reservation')).toBeVisible()
-    // The command had arrived: back online, the app finds its reservation by itself.
+    // The command had arrived. Back online, the app finds the reservation automatically.
     await press(page, 'Online')
     const completed = phone.getByRole('heading', { name: 'Reservation completed' })
     await expect(completed).toBeVisible()

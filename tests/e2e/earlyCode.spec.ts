@@ -1,4 +1,4 @@
-/** The code before the app: where it stands, what becomes of it, and where nothing is drawn. */
+/** The QR code of the early script: where it is, what happens to it, and when it is not drawn. */
 import type { Page, Route } from '@playwright/test'
 import { ANSWERED_TTL_MS } from '#src/api/prefetched.ts'
 import { checkIn, undoCheckIn } from '#mocks/backend/staff.ts'
@@ -32,9 +32,9 @@ for (const [scenario, lang, name, viewport, fontSize] of [
   ['three-tickets', 'zh-Hant', '390', UPRIGHT, '100%'],
   ['three-tickets', 'en', 'landscape', LANDSCAPE, '100%'],
 ] as const)
-  test.describe(`${scenario} ${lang} ${name}`, () => {
+  test.describe(`The early code (${scenario}, ${lang}, ${name})`, () => {
     test.use({ scenario, viewport })
-    test('the code stands there before the app, stays where it is, and costs no request', async ({
+    test('is drawn before the app, does not move, and causes no extra request', async ({
       page,
       backend,
     }) => {
@@ -58,14 +58,14 @@ for (const [scenario, lang, name, viewport, fontSize] of [
       expect(await page.getByRole('img').first().ariaSnapshot()).toBe(tree)
       expect(await scan(page)).toBe(code)
       const { codes: places, moved } = await filmed(page)
-      // The text becomes large in the first two frames.
+      // The text is enlarged in the first two frames.
       expect(new Set(fontSize === '200%' ? places.slice(2) : places).size).toBe(1)
       if (fontSize === '100%') expect(moved).toEqual([])
       expect([backend.count('GET /me'), backend.count(LIST)]).toEqual([1, 1])
     })
   })
 
-test('an app that comes after 30 s asks anew, and the code stays meanwhile', async ({
+test('An app that arrives after 30 s fetches again, and the early code stays until then', async ({
   page,
   backend,
 }) => {
@@ -77,7 +77,7 @@ test('an app that comes after 30 s asks anew, and the code stays meanwhile', asy
   backend.fail('getReservations', fault, 1)
   startApp()
   await expect.poll(() => backend.count(LIST)).toBe(2)
-  // Longer than an app waits for its first answers.
+  // This is longer than the app waits for its first answers.
   await page.clock.runFor(1_500)
   await expectDrawn(page)
   release()
@@ -86,13 +86,13 @@ test('an app that comes after 30 s asks anew, and the code stays meanwhile', asy
 })
 
 for (const file of ['start', 'TicketScreen'])
-  test(`the code stays where the network is lost before ${file}`, async ({ page, context }) => {
+  test(`The early code stays if the network is lost before ${file}`, async ({ page, context }) => {
     const addresses = new RegExp(`/assets/${file}-`)
     const start = /\/assets\/start-/
     const started =
       file === 'start' ? null : page.waitForEvent('requestfinished', (one) => start.test(one.url()))
     await page.clock.install()
-    // Where the app was faster, no code would be drawn before it.
+    // If the app were faster, no early code would be drawn.
     await page.route(start, async (route) => {
       await expectDrawn(page)
       await route.fallback()
@@ -120,8 +120,8 @@ for (const file of ['start', 'TicketScreen'])
     expect(await scan(page)).toBe(code)
   })
 
-// One of each kind; every reason is in tests/earlyCode.
-test('no code is drawn at any time on a wide screen, of a used ticket, without storage', async ({
+// This tests one case of each kind. tests/earlyCode tests every reason.
+test('The early code is never drawn on a wide screen, for a used ticket, or without storage', async ({
   page,
   backend,
 }) => {

@@ -1,6 +1,6 @@
 /**
- * Every screen in both languages and on two phones, in one visit each: its picture, its faults for
- * assistive technology, its words, its width. `npm run gallery:renew` takes the pictures anew.
+ * Visits every screen once, in all languages and on two phones. Checks the screenshot, accessibility,
+ * texts and width. `npm run gallery:renew` takes new screenshots.
  */
 import type { Page } from '@playwright/test'
 import { PHONES, type Scene } from '#mocks/workbench/scene.ts'
@@ -49,7 +49,7 @@ async function inspect(
   { name, sizes = PHONES, hasChangingImages = false, animatedForMs }: Scene,
   { language, isCompared, measured }: Inspection,
 ) {
-  // Names and roles are of a language, what scrolls of a size: each is looked at once.
+  // Names and roles depend on the language, and scrolling on the size, so each is checked once.
   const sizeForAxe = sizes[LOCALES.indexOf(language) % sizes.length]
   for (const size of sizes) {
     const where = `${name} in ${language} at ${size.width}`
@@ -100,7 +100,7 @@ for (const scene of scenes)
         await chooseLanguage(page, language)
         await inspect(page, scene, { language, isCompared, measured })
       }
-      // The mask is no phone's.
+      // The desktop mask is not shown on phones.
       for (const size of scene.sizes === undefined ? PHONES : []) {
         const where = `${scene.name} with large text at ${size.width}`
         await page.setViewportSize(size)
@@ -114,10 +114,10 @@ for (const scene of scenes)
   })
 
 /**
- * Tells a run apart from one that compared: where fonts or Chromium are others, every picture would
- * differ.
+ * Reports whether the screenshots were compared. With other fonts or another Chromium, every
+ * screenshot would differ.
  */
-test('the pictures are compared where the renderer is the one that drew them', async ({
+test('The screenshots are compared if this machine renders the probe as stored', async ({
   isSameRenderer,
 }) => {
   if (isSameRenderer) return

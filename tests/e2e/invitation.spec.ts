@@ -1,4 +1,4 @@
-/** The page of an invitation in a browser: a long name, a page that ends, a late answer. */
+/** The invitation page in a browser: a long name, a short page, and a late answer. */
 import { deferred, refuses, replies } from '#tests/support/backend.ts'
 import { expect, holdBack, settled, test } from '#tests/support/guest.ts'
 
@@ -6,13 +6,10 @@ test.use({ scenario: 'vic' })
 
 const bottomOf = (box: { y: number; height: number } | null) => (box ? box.y + box.height : NaN)
 
-test.describe('on the smallest phone', () => {
+test.describe('An invitation on the smallest phone', () => {
   test.use({ viewport: { width: 320, height: 568 } })
 
-  test('a name of 500 characters fits, and leaves the buttons in sight', async ({
-    page,
-    backend,
-  }) => {
+  test('fits a name of 500 characters and keeps the buttons visible', async ({ page, backend }) => {
     const lastName = 'Wolfeschlegel'.repeat(40).slice(0, 500)
     for (const invitation of backend.world.invitations)
       invitation.invitee = { lastName, appellation: 'mr' }
@@ -22,9 +19,9 @@ test.describe('on the smallest phone', () => {
     await expect(title).toHaveText(/^Wolfe.*… 先生$/)
     await settled(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-    // Three lines of the name and one of the appellation.
+    // The name has three lines and the appellation one.
     expect((await title.boundingBox())?.height).toBeLessThan(260)
-    // The card's last row comes out from under the buttons, which stay in sight.
+    // The last row of the card scrolls out from below the buttons, which stay visible.
     await expect(accept).toBeInViewport({ ratio: 1 })
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
     await expect(accept).toBeInViewport({ ratio: 1 })
@@ -33,7 +30,7 @@ test.describe('on the smallest phone', () => {
   })
 })
 
-test.describe('an invitation that is held', () => {
+test.describe('A held invitation', () => {
   test.use({ scenario: 'vic' })
   for (const [answer, fault] of [
     ['is refused', refuses(1804)],
@@ -55,9 +52,9 @@ test.describe('an invitation that is held', () => {
     })
 })
 
-test.describe('the look at the membership behind an invitation', () => {
+test.describe('The membership check of an invitation', () => {
   test.use({ scenario: 'public-invitation' })
-  test('does not take the guest back from where they went meanwhile', async ({ page, backend }) => {
+  test('does not navigate a guest who has already moved on', async ({ page, backend }) => {
     const membership = deferred()
     backend.fail('checkCrmBinding', membership.fault)
     const releaseScreen = await holdBack(page, /\/assets\/ReservationScreen-[^/]+\.js$/)

@@ -1,7 +1,7 @@
 import { chooseSession, expect, scan, settled, test } from '#tests/support/guest.ts'
 import { codesOf, holdCodes } from '#tests/support/ticketPhone.ts'
 
-test('a newcomer goes from the welcome to a ticket that a scanner reads, and reloads at every step', async ({
+test('A newcomer goes from the welcome screen to a scannable ticket and reloads at every step', async ({
   page,
   backend,
 }) => {
@@ -30,13 +30,13 @@ test('a newcomer goes from the welcome to a ticket that a scanner reads, and rel
 
   await page.getByRole('button', { name: 'Confirm' }).click()
   await reads('Reservation completed')
-  // Back never shows a live Confirm.
+  // Back must never show an active Confirm button.
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Reservation completed' })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Confirm' })).toBeHidden()
   await page.goForward()
   await reads('Reservation completed')
-  // The word of success is for the page life of the booking; after it the ticket says the same.
+  // The success message lasts as long as the page. After a reload, the ticket says the same.
   await page.reload()
   await expect(page).toHaveURL(/\/ticket\?/)
   await expect(ticket).toBeVisible()
@@ -52,12 +52,11 @@ test('a newcomer goes from the welcome to a ticket that a scanner reads, and rel
   await settled(page)
   expect(await scan(page)).toBe(codes?.gift)
 
-  // The query that the guest came with is still there, and the requests were those of
-  // docs/product.md.
+  // The query of the first address is still there, and the requests match docs/product.md.
   const query = Object.fromEntries(new URL(page.url()).searchParams)
   expect(query).toMatchObject({ foo: 'a b', utm_source: 'mail' })
   const bodies = backend.requests.filter(
-    // The open ticket's poll comes by the clock.
+    // The poll of the open ticket depends on the clock.
     ({ body, path }) => body !== null && !path.endsWith('/sync-status'),
   )
   const sessionId = backend.world.reservations.at(-1)?.sessionId

@@ -1,9 +1,9 @@
-/** Guests without a pointer: every way is gone with Tab, arrows, Enter, Space and Escape alone. */
+/** Guests without a pointer use only Tab, arrows, Enter, Space and Escape. */
 import type { Locator, Page } from '@playwright/test'
 import type { TestBackend } from '#tests/support/backend.ts'
 import { expect, test } from '#tests/support/guest.ts'
 
-/** Tab after Tab, until it has the focus. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeEnabled()
   for (let steps = 0; steps < 40; steps += 1) {
@@ -13,13 +13,13 @@ async function tabTo(page: Page, target: Locator) {
   throw new Error('Tab does not lead there')
 }
 
-/** Reaches a control by Tab and presses Enter on it. */
+/** Moves to a control with Tab and presses Enter. */
 async function enter(page: Page, target: Locator) {
   await tabTo(page, target)
   await page.keyboard.press('Enter')
 }
 
-/** A session in a later month. */
+/** Adds a session in a later month. */
 function addLaterSession({ world }: TestBackend) {
   const later = 40 * 24 * 3_600_000
   for (const session of world.sessions.slice(0, 1)) {
@@ -28,7 +28,7 @@ function addLaterSession({ world }: TestBackend) {
   }
 }
 
-/** To the last month and back: a button that has nowhere to turn keeps the focus. */
+/** Goes to the last month and back. A button without a further month keeps the focus. */
 async function turnMonths(page: Page) {
   const before = page.getByRole('button', { name: 'Previous month' })
   const after = page.getByRole('button', { name: 'Next month' })
@@ -47,7 +47,7 @@ async function turnMonths(page: Page) {
   }
 }
 
-test('a newcomer goes from the welcome to the gift voucher', async ({ page, backend }) => {
+test('A newcomer reaches the gift voucher by keyboard', async ({ page, backend }) => {
   addLaterSession(backend)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const beginsAtTitle = (title: string) =>
@@ -65,19 +65,19 @@ test('a newcomer goes from the welcome to the gift voucher', async ({ page, back
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('91234567')
   await page.keyboard.press('Enter')
-  // The code's input has the focus: the guest types on.
+  // The code's input has the focus, so the guest continues to type.
   await expect(page.getByLabel('Verification code')).toBeFocused()
   await page.keyboard.type('1234')
   await beginsAtTitle('Reservation')
   await enter(page, button('Date'))
-  // Escape leaves a sheet, and the focus is where it was.
+  // Escape closes a sheet and restores the focus.
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(button('Date')).toBeFocused()
   await page.keyboard.press('Enter')
   await turnMonths(page)
   const days = page.getByRole('gridcell').getByRole('button', { disabled: false })
-  // One day of all is on the way of Tab.
+  // Only one day is in the tab order.
   await tabTo(page, page.getByRole('grid').locator('[tabindex="0"]'))
   for (const [key, day] of [
     ['Home', days.first()],
@@ -107,9 +107,9 @@ test('a newcomer goes from the welcome to the gift voucher', async ({ page, back
   await expect(page.getByRole('img', { name: 'Ticket QR code' })).toBeVisible()
 })
 
-test.describe('a ticket', () => {
+test.describe('A ticket', () => {
   test.use({ scenario: 'reserved' })
-  test('is kept on request, and cancelled', async ({ page, backend }) => {
+  test('can be kept and cancelled by keyboard', async ({ page, backend }) => {
     const link = page.getByRole('button', { name: 'Cancel my reservation' })
     const dialog = page.getByRole('dialog', { name: 'Cancel your reservation?' })
     const cancels = () => backend.count('PATCH /reservation/cancel')
@@ -117,7 +117,7 @@ test.describe('a ticket', () => {
     await tabTo(page, link)
     for (const leave of ['Enter', 'Escape']) {
       await page.keyboard.press('Enter')
-      // Enter, unthinking, does nothing on the title; the safe choice is the first by Tab.
+      // Enter on the focused title does nothing. The safe choice is the first tab stop.
       await expect(dialog.getByRole('heading')).toBeFocused()
       await page.keyboard.press('Tab')
       await expect(dialog.getByRole('button', { name: 'Keep my reservation' })).toBeFocused()
@@ -134,9 +134,9 @@ test.describe('a ticket', () => {
   })
 })
 
-test.describe('three tickets', () => {
+test.describe('Three tickets', () => {
   test.use({ scenario: 'three-tickets' })
-  test('are walked by arrow keys, and follow the focus', async ({ page }) => {
+  test('are browsed with arrow keys and follow the focus', async ({ page }) => {
     await page.goto('/ticket')
     const tickets = page.getByRole('group', { name: 'Ticket', exact: true })
     await tabTo(page, tickets)
@@ -150,7 +150,7 @@ test.describe('three tickets', () => {
       await page.keyboard.press(key)
       await expect(place).toHaveText(said)
     }
-    // The keys of a dialog that a slide opened are its own.
+    // The keys of a dialog that a slide opened do not move the carousel.
     const slide = (name: string) => page.getByRole('group', { name, exact: true })
     const enlarge = slide('2 of 3').getByRole('button')
     await enlarge.press('Enter')

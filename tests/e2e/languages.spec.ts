@@ -1,4 +1,4 @@
-/** A guest's language that is late, or cannot be loaded. That a screen is in one: gallery.spec, the walk. */
+/** A language that loads late or not at all. gallery.spec checks that a screen has one language. */
 import type { Page, Route } from '@playwright/test'
 import { LANGUAGES, type Locale } from '#src/texts/languages.ts'
 import { expect, holdBack, test } from '#tests/support/guest.ts'
@@ -11,7 +11,7 @@ const switchTo = (page: Page, language: Locale) =>
 const heading = (page: Page, name: string) =>
   expect(page.getByRole('heading', { name }).first()).toBeVisible()
 
-/** Nothing on the screen is in another language. The names of events are the server's. */
+/** Expects no text in another language. The names of events are the server's. */
 async function isAllIn(page: Page, language: Locale) {
   await expect(page).toHaveTitle(messages[language].event.name)
   await expect(page.locator('html')).toHaveAttribute('lang', language)
@@ -24,7 +24,7 @@ async function isAllIn(page: Page, language: Locale) {
 
 const CATALOGUE_FILES = /\/assets\/catalogue[^/]*\.js$/
 
-test('a language that is late keeps the first picture, and one that is lost the texts as they are', async ({
+test('A late language keeps the skeleton, and a failed one keeps the current texts', async ({
   page,
 }) => {
   const release = await holdBack(page, CATALOGUE_FILES)

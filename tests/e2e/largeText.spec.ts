@@ -1,6 +1,6 @@
 /**
- * What a phone does to the ticket beyond its size. Android's WebView enlarges each text and leaves
- * the lengths of the layout as they are.
+ * Large text and print on the ticket. Android's WebView enlarges texts but not the lengths of the
+ * layout.
  */
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/guest.ts'
@@ -17,10 +17,10 @@ const zoomText = (page: Page, factor: number) =>
 test.use({ scenario: 'reserved' })
 
 for (const viewport of PHONES)
-  test.describe(`a ticket on a screen of ${viewport.width} px`, () => {
+  test.describe(`A ticket on a screen of ${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('is as wide as the screen where the phone doubles its text', async ({ page }) => {
+    test('fits the screen if the phone doubles its text', async ({ page }) => {
       await openTicket(page)
       const tabs = page.getByRole('tab')
       const [ticket, gift] = [await tabs.nth(0).boundingBox(), await tabs.nth(1).boundingBox()]
@@ -30,7 +30,7 @@ for (const viewport of PHONES)
     })
   })
 
-test('the tab bar covers nothing of a ticket on paper', async ({ page }) => {
+test('The tab bar does not cover a printed ticket', async ({ page }) => {
   await openTicket(page)
   const bar = page.getByRole('tab', { name: 'Introduction' })
   await expect(bar).toBeVisible()

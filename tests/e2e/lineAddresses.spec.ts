@@ -1,4 +1,4 @@
-/** Hostile addresses of the app inside LINE, whose file does not arrive. */
+/** Hostile addresses of the app inside LINE, while LINE's script does not arrive. */
 import { expect, test } from '@playwright/test'
 import { someAddresses, hostileAddresses } from '#tests/support/hostileAddresses.ts'
 import { closedBrowser, openPhone, serveState } from '#tests/support/hostileState.ts'

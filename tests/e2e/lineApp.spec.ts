@@ -1,6 +1,6 @@
 /**
- * The built app in LINE's own browser, with the real SDK: what arrives, what stays in the address,
- * what closes, what LINE adds to a screen.
+ * The built app in LINE's own browser with the real SDK: what arrives, what stays in the address,
+ * what closes, and what LINE adds to a screen.
  */
 import { LINE_TIMEOUTS } from '#liff/timeouts.ts'
 import { chooseSession, expect } from '#tests/support/guest.ts'
@@ -13,13 +13,13 @@ const CAMPAIGN = { utm_source: 'line', utm_campaign: 'puzzle 10' }
 
 const FOLLOW = 'Follow us on LINE (@exhibition)'
 
-/** What may not be told to anybody: LINE's tokens, and the codes of invitations. */
+/** Values that must not be reported: LINE's tokens, and the codes of invitations. */
 const SECRETS = /token|VIC2025|liff\.|mock-guest/
 
 for (const browser of ['liff', 'external'] as const)
-  test.describe(`a link to an invitation (${browser})`, () => {
+  test.describe(`A link to an invitation (${browser})`, () => {
     test.use({ scenario: 'vic' })
-    test('arrives with its campaign and nothing of LINE, and ends in a reservation', async ({
+    test("keeps its campaign, drops LINE's parameters, and ends in a reservation", async ({
       page,
       emulate,
       backend,
@@ -35,7 +35,7 @@ for (const browser of ['liff', 'external'] as const)
       expect(Object.fromEntries(searchParams)).toEqual({ foo: '1', ...CAMPAIGN })
       const kept = await page.evaluate(() => localStorage.getItem('utmParams'))
       expect(JSON.parse(kept ?? 'null')).toEqual(CAMPAIGN)
-      // Once, on the page that stays.
+      // The view is reported once, on the page that stays.
       await expect.poll(() => pageViews(reported)).toEqual(['/invitation/:invitationCode'])
       expect(backend.count(/\/bind\//)).toBe(1)
 
@@ -51,7 +51,7 @@ for (const browser of ['liff', 'external'] as const)
       await page.getByLabel('Event').selectOption('Collectors Evening')
       await chooseSession(page)
       await page.getByRole('button', { name: 'Confirm' }).click()
-      // No friend of the account yet.
+      // The guest is not a friend of the account yet.
       const follow = page.getByRole('link', { name: FOLLOW })
       await expect(follow).toHaveAttribute('href', LINE_ACCOUNT_URL)
       await expect(follow).toHaveAttribute('rel', 'noopener noreferrer')
@@ -60,9 +60,9 @@ for (const browser of ['liff', 'external'] as const)
     })
   })
 
-test.describe('a guest with a ticket', () => {
+test.describe('A guest with a ticket in LINE', () => {
   test.use({ scenario: 'reserved' })
-  test("of whom LINE says nothing can follow the account, and LINE's calendar opens", async ({
+  test("and an unknown friend status can follow the account and open LINE's calendar", async ({
     page,
     emulate,
     backend,
@@ -83,7 +83,7 @@ test.describe('a guest with a ticket', () => {
     await expect(follow).toBeHidden()
     await page.clock.runFor(LINE_TIMEOUTS.ANSWER)
     await expect(follow).toBeVisible()
-    // Nothing moves when the link comes.
+    // The layout does not shift when the link appears.
     expect(await places()).toEqual(before)
 
     await calendar.click()

@@ -1,4 +1,4 @@
-/** The code before the app inside LINE: on the load that LINE leaves, and on the one that stays. */
+/** The early code inside LINE, on the load that LINE replaces and on the load that stays. */
 import { expectDrawn, expectTakenOver } from '#tests/support/earlyTicket.ts'
 import { expect, scan } from '#tests/support/guest.ts'
 import { pageViews, test } from '#tests/support/lineGuest.ts'
@@ -7,7 +7,7 @@ import { codesOf, holdCodes } from '#tests/support/ticketPhone.ts'
 test.use({ scenario: 'reserved' })
 test.beforeEach(({ backend }) => holdCodes(backend.world))
 
-test('stands there on both loads, sends nothing and is not reported', async ({
+test('The early code is drawn on both loads in LINE, without requests or reports', async ({
   page,
   emulate,
   backend,
@@ -22,7 +22,7 @@ test('stands there on both loads, sends nothing and is not reported', async ({
   expect(page.url()).toContain('liff.state=')
   expect(backend.requested().sort()).toEqual(['GET /me', 'GET /reservation/list'])
   expect(pageViews(reported)).toEqual([])
-  // It stays where LINE is silent, until the app draws its own.
+  // If LINE is silent, it stays until the app draws its own.
   await expectTakenOver(page)
   expect(await scan(page)).toBe(code)
 

@@ -1,6 +1,6 @@
 /**
- * The built app where LINE, its guest or the phone fails, with the real SDK: it waits for 6.5
- * seconds at most until it is usable, and the guest is where the link led to.
+ * The built app with the real SDK if LINE, its guest or the phone fails. The app must be usable after
+ * 6.5 seconds at most, and show the target of the link.
  */
 import type { Page } from '@playwright/test'
 import { expect, holdBack } from '#tests/support/guest.ts'
@@ -25,7 +25,7 @@ async function expectUsable(page: Page) {
 
 type Phone = { clockAheadMs?: number; unanswered: RegExp | undefined }
 
-/** Opens the link. @returns the page's age when the guest can accept; null where it is too late */
+/** Opens the link. @returns the page's age when the guest can accept, or null if that takes too long */
 async function openInHeldTime(page: Page, line: Line, { clockAheadMs = 0, unanswered }: Phone) {
   if (unanswered) await page.route(unanswered, () => undefined)
   const isHeld = (url: string) => unanswered?.test(url) ?? false
@@ -40,16 +40,16 @@ type Day = Partial<LineOptions> & {
   clockAheadMs?: number
   /** The app logs in to LINE at its start. */
   logsIn?: boolean
-  /** Every answer of LINE's is this. */
+  /** The fault of every answer of LINE. */
   fault?: LineFault
-  /** Requests that nobody answers. */
+  /** Requests that get no answer. */
   unanswered?: RegExp
   arrange?: (line: Line, page: Page) => unknown
 }
 
 const SDK_FILE = /\/assets\/real-/
 
-/** A LINE that is late: lineSlow.spec.ts. */
+/** lineSlow.spec.ts tests a late LINE. */
 const DAYS: Record<string, Day> = {
   "a page in every answer of LINE's": { fault: 'html' },
   'no connection to LINE (inApp)': { browser: 'inApp', fault: 'refused' },
@@ -77,9 +77,9 @@ const DAYS: Record<string, Day> = {
 }
 
 for (const [name, { logsIn, fault, unanswered, arrange, ...day }] of Object.entries(DAYS))
-  test.describe(name, () => {
+  test.describe(`The app in LINE with ${name}`, () => {
     test.use({ app: logsIn ? 'lineLogin' : 'line' })
-    test('leaves the app usable', async ({ page, emulate }) => {
+    test('is usable in time', async ({ page, emulate }) => {
       const { clockAheadMs = 0, ...options } = day
       const line = await emulate(options)
       if (fault !== undefined) line.fail('every', fault)
@@ -91,15 +91,15 @@ for (const [name, { logsIn, fault, unanswered, arrange, ...day }] of Object.entr
     })
   })
 
-test('control: an app whose own script never comes is noticed', async ({ page, emulate }) => {
+test('An app whose script never arrives is detected by these checks', async ({ page, emulate }) => {
   const unanswered = /\/assets\/start-/
   expect(await openInHeldTime(page, await emulate(), { unanswered })).toBeNull()
 })
 
-test.describe('on the way back from the login', () => {
+test.describe('The way back from the login', () => {
   test.use({ app: 'lineLogin' })
 
-  test("Android's new tab after LINE's own login leaves the app usable", async ({
+  test('leaves the app usable in the new tab that Android opens', async ({
     page,
     context,
     emulate,
@@ -117,10 +117,7 @@ test.describe('on the way back from the login', () => {
     expect(line.tokenExchanges).toMatchObject([{ status: 200 }])
   })
 
-  test('LINE that answers too late does not take the guest out of the app', async ({
-    page,
-    emulate,
-  }) => {
+  test('does not leave the app if LINE answers too late', async ({ page, emulate }) => {
     const line = await emulate()
     const answer = await holdBack(page, /contextToken/)
     const time = await holdTime(page, { isHeld: (url) => url.includes('contextToken') })
@@ -132,7 +129,7 @@ test.describe('on the way back from the login', () => {
     const answered = page.waitForResponse(/contextToken/)
     answer()
     await answered
-    // The SDK has read the answer, and would have left.
+    // The SDK has read the answer, and would have navigated away.
     await page.clock.runFor(1_000)
     await page.waitForLoadState('networkidle')
     expect(line.requests.filter(({ endpoint }) => endpoint === 'authorize')).toEqual([])
@@ -140,10 +137,7 @@ test.describe('on the way back from the login', () => {
   })
 })
 
-test('a file of LINE that comes too late does not take the guest out of the app', async ({
-  page,
-  emulate,
-}) => {
+test("LINE's script does not leave the app if it arrives too late", async ({ page, emulate }) => {
   const line = await emulate({ browser: 'liff' })
   const release = await holdBack(page, /\/assets\/real-/)
   const time = await holdTime(page, { isHeld: (url) => url.includes('/assets/real-') })
@@ -159,10 +153,7 @@ test('a file of LINE that comes too late does not take the guest out of the app'
   await expect(accept(page)).toBeVisible()
 })
 
-test('a reload where LINE has failed does not take the guest out of the app', async ({
-  page,
-  emulate,
-}) => {
+test('A reload after a failure of LINE does not leave the app', async ({ page, emulate }) => {
   const line = await emulate({ browser: 'liff' })
   line.fail('every', 500)
   await line.open(page, WAY)
@@ -175,7 +166,7 @@ test('a reload where LINE has failed does not take the guest out of the app', as
   await expectUsable(page)
 })
 
-test('a network that answers for LINE in the LIFF browser can be logged in to', async ({
+test('A captive portal in the LIFF browser does not prevent the login to the network', async ({
   page,
   emulate,
 }) => {
@@ -185,7 +176,7 @@ test('a network that answers for LINE in the LIFF browser can be logged in to', 
   await expect(page).toHaveTitle('Sign in to the network')
   restore()
   await page.reload()
-  // The SDK's own login has lost the way.
+  // The SDK's own login has lost the target address.
   await expect(page.getByRole('button', { name: 'Make a reservation' })).toBeVisible()
   expectCleanAddress(page)
   expect(line.tokenExchanges).toMatchObject([{ status: 200 }])

@@ -7,7 +7,7 @@ test.use({ app: 'lineLogin' })
 const WAY = '/invitation/VIC2025?foo=1&utm_source=mail'
 const BACK = /\/invitation\/VIC2025\?foo=1&utm_source=mail$/
 
-test('the login comes back to where the guest was going', async ({
+test("The login to LINE returns to the guest's target", async ({
   page,
   emulate,
   backend,
@@ -20,25 +20,22 @@ test('the login comes back to where the guest was going', async ({
   await expect(page).toHaveURL(BACK)
   expectCleanAddress(page)
   expect(line.tokenExchanges).toMatchObject([{ isPkceValid: true, status: 200 }])
-  // Nothing of the app's happened before the login.
+  // The app did nothing before the login.
   await expect.poll(() => pageViews(reported)).toEqual(['/invitation/:invitationCode'])
   expect(backend.count(/\/bind\//)).toBe(1)
   expect(JSON.stringify(reported)).not.toMatch(/token|VIC2025|liff|state/)
-  // LINE is told the cleaned address alone.
+  // LINE receives only the cleaned address.
   const asked = line.requests.find(({ endpoint }) => endpoint === 'authorize')
   expect(asked?.query['redirect_uri']).toBe(baseURL + WAY)
 
-  // It is remembered: no second login, no second exchange.
+  // The login is remembered: there is no second login and no second exchange.
   await page.reload()
   await expect(invitee(page)).toBeVisible()
   expect(line.tokenExchanges).toHaveLength(1)
   expect(line.requests.filter(({ endpoint }) => endpoint === 'authorize')).toHaveLength(1)
 })
 
-test('a page of the login page itself that is left by back shows the app', async ({
-  page,
-  emulate,
-}) => {
+test("Back from LINE's login page shows the app", async ({ page, emulate }) => {
   const line = await emulate({ consent: 'asks' })
   await line.open(page, WAY)
   await expect(page.getByRole('heading', { name: 'LINE Login' })).toBeVisible()

@@ -1,4 +1,4 @@
-/** A link of LINE on a wide screen: the desktop mask keeps the app and LINE from starting. */
+/** A LINE link on a wide screen. The desktop mask does not start the app or LINE. */
 import { expect, requestsOf, scan, settled } from '#tests/support/guest.ts'
 import { invitee, pageViews, test } from '#tests/support/lineGuest.ts'
 import { messages } from '#tests/support/messages.ts'
@@ -8,7 +8,7 @@ const PHONE = { width: 390, height: 844 }
 
 test.use({ scenario: 'vic', viewport: DESKTOP, isMobile: false, hasTouch: false })
 
-test('a link of LINE is a code for the phone in either language, and nothing else until the window is narrower', async ({
+test('A LINE link on a wide screen only shows a QR code until the window becomes narrower', async ({
   page,
   emulate,
   backend,
@@ -23,7 +23,7 @@ test('a link of LINE is a code for the phone in either language, and nothing els
     await settled(page)
     return scan(page)
   }
-  // As LINE hands on a link to /invitation/VIC2025?foo=1.
+  // LINE redirects a link to /invitation/VIC2025?foo=1 to this address.
   const opened = `${baseURL}/?liff.state=%2Finvitation%2FVIC2025%3Ffoo%3D1`
   const wanted = `${baseURL}/invitation/VIC2025?foo=1`
   await page.goto(opened)
@@ -41,7 +41,7 @@ test('a link of LINE is a code for the phone in either language, and nothing els
   await expect(invitee(page)).toBeVisible()
   await expect(page).toHaveURL(wanted)
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant')
-  // From now on the app is kept behind the mask.
+  // From now on the app stays mounted behind the mask.
   await page.setViewportSize(DESKTOP)
   await expect(mask('zh-Hant')).toBeVisible()
   await page.setViewportSize(PHONE)

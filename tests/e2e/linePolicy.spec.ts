@@ -1,11 +1,15 @@
-/** Every path with LINE and analytics: nothing that the content security policy stops. */
+/** Opens every path with LINE and analytics. The content security policy must not block anything. */
 import { expect } from '#tests/support/guest.ts'
 import { test } from '#tests/support/lineGuest.ts'
 import { ADDRESSES } from '#tests/support/storageFaults.ts'
 
 test.use({ scenario: 'reserved' })
 
-test('opens every path within the policy', async ({ page, emulate, reported }) => {
+test('Every path with LINE and analytics complies with the content security policy', async ({
+  page,
+  emulate,
+  reported,
+}) => {
   const violations: string[] = []
   await page.exposeBinding('noteViolation', (_, text: string) => void violations.push(text))
   await page.addInitScript(() => {
@@ -22,7 +26,7 @@ test('opens every path within the policy', async ({ page, emulate, reported }) =
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   }
   for (const address of ADDRESSES) await open(address)
-  // Reset has ended the login, or this does: the screens of a guest without one.
+  // Reset has ended the login, or this does. The screens are those of a guest without a login.
   await page.evaluate(() => localStorage.removeItem('api_token'))
   for (const address of ['/', '/verify', '/share', '/rsvp/VIC2025']) await open(address)
   expect(violations).toEqual([])

@@ -11,7 +11,7 @@ const FRIEND_MOBILE = '98765432'
 
 test.use({ scenario: 'vic-ticket' })
 
-test('a ticket is given away by the link of the sheet: the giver sees who has it', async ({
+test('A ticket shared by the link of the sheet shows its giver who has it', async ({
   page,
   browser,
   emulate,
@@ -32,7 +32,7 @@ test('a ticket is given away by the link of the sheet: the giver sees who has it
   await page.goto('/ticket')
   await expect(ticketCode(page)).toBeVisible()
 
-  // A friend's phone opens the link, verifies a number, and holds the ticket.
+  // A friend opens the link, verifies a number, and receives the ticket.
   const context = await browser.newContext()
   const friend = await context.newPage()
   listenTo(friend, complaints)
@@ -48,14 +48,14 @@ test('a ticket is given away by the link of the sheet: the giver sees who has it
   await expectNoCodes(friend)
   await context.close()
 
-  // The giver's open ticket learns of it by itself.
+  // The giver's open ticket is updated by the sync.
   await expect(page.getByText('This ticket has been shared with Robin 💐 <i>')).toBeVisible()
   await expect(ticketCode(page)).toBeHidden()
   expect(await scan(page)).toBeNull()
   await page.goto('/share')
   await expect(page.getByText('You have nothing to share at the moment.')).toBeVisible()
 
-  // Whoever else opens the link comes too late, the giver included.
+  // Later guests are too late, including the giver.
   await line.open(page, path)
   await expect(page.getByRole('heading', { name: '此門票已被他人領取' })).toBeVisible()
 })

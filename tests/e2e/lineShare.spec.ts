@@ -1,6 +1,6 @@
 /**
- * Sharing from the built app, with the real SDK: LINE's picker where there is one, the other ways
- * where there is none.
+ * Sharing from the built app with the real SDK: with LINE's picker if possible, otherwise with the
+ * alternatives.
  */
 import type { Page } from '@playwright/test'
 import { LINE_TIMEOUTS } from '#liff/timeouts.ts'
@@ -8,12 +8,12 @@ import { expect } from '#tests/support/guest.ts'
 import { holdTime } from '#tests/support/heldTime.ts'
 import { expectCleanAddress, test } from '#tests/support/lineGuest.ts'
 
-/** As the backend gives it, whatever the address of the app. */
+/** The backend sends this address, which does not depend on the app's. */
 const INVITATION_URL = 'https://tickets.example/invitation/VIC2025'
 const TEXT =
   'You are invited to The Puzzle Re-edition Exhibition, 30 May 2025 to 1 June 2025. Please accept your invitation through the link below.'
 
-/** What a message is made of: tests/liff/messages.test.ts. */
+/** tests/liff/messages.test.ts checks the content of a message. */
 const INVITATION = [
   { type: 'text', text: TEXT },
   { type: 'flex' },
@@ -23,7 +23,7 @@ const INVITATION = [
 const shareButton = (page: Page) => page.getByRole('button', { name: 'Share', exact: true })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Share the link' })
 
-/** The other ways: LINE's share link, a copy, a text to select. */
+/** The alternatives to the picker: LINE's share link, a copy button, a selectable text. */
 async function expectOtherWays(page: Page) {
   await expect(sheet(page)).toBeVisible()
   const opening = page.context().waitForEvent('page')
@@ -43,10 +43,10 @@ async function expectOtherWays(page: Page) {
 }
 
 test.describe('/rsvp in the LIFF browser', () => {
-  // By itself, in time and late: lineSlow.spec.ts.
-  test('shows nothing of a screen while the picker is open', async ({ page, emulate }) => {
+  // lineSlow.spec.ts tests the automatic start, in time and late.
+  test('shows no screen while the picker is open', async ({ page, emulate }) => {
     const line = await emulate({ browser: 'liff', picker: 'waits' })
-    // LINE is in time, however busy the machine is.
+    // LINE answers in time, even on a busy machine.
     const time = await holdTime(page)
     await line.open(page, '/rsvp/VIC2025')
     await time.passUntil(() => line.shares.length > 0, LINE_TIMEOUTS.CALL)
@@ -56,7 +56,7 @@ test.describe('/rsvp in the LIFF browser', () => {
     await expect(page.getByRole('button')).toBeHidden()
     line.settlePicker('CANCEL')
     await expect(shareButton(page)).toBeEnabled()
-    // A cancelled picker is no fault, and does not come back by itself.
+    // A cancelled picker is not an error, and does not open again automatically.
     await expect(sheet(page)).toBeHidden()
     expect([line.closes, line.shares.length]).toEqual([[], 1])
 
@@ -73,7 +73,7 @@ test.describe('/rsvp in the LIFF browser', () => {
   })
 })
 
-test('a guest who is not logged in to LINE denies the login, then logs in, and sends the card by a tap', async ({
+test("A guest who first denies LINE's login can log in later and send the card with a tap", async ({
   page,
   emulate,
   reported,

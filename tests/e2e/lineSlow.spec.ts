@@ -1,6 +1,6 @@
 /**
- * The built app while LINE takes its time, with the real SDK: the guest sees and does everything
- * that does not need LINE, once, and what needs it waits or offers another way.
+ * The built app with the real SDK while LINE is slow. Everything that does not need LINE works, once.
+ * Everything else waits or offers an alternative.
  */
 import type { Page } from '@playwright/test'
 import { LINE_TIMEOUTS } from '#liff/timeouts.ts'
@@ -13,10 +13,10 @@ const SECRETS = /token|liff\.|"state|code=/
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-// On time, and late: lineApp.spec.ts, lineEarlyCode.spec.ts.
-test.describe('LINE silent, a ticket', () => {
+// lineApp.spec.ts and lineEarlyCode.spec.ts test a LINE that is in time.
+test.describe('A ticket while LINE is silent', () => {
   test.use({ scenario: 'reserved' })
-  test('is shown, and its view reported once', async ({ page, emulate, reported }) => {
+  test('is shown, and its page view is reported once', async ({ page, emulate, reported }) => {
     const line = await emulate({ browser: 'external' })
     const shown = page.getByRole('img', { name: 'Ticket QR code' })
     const act = () => line.open(page, '/ticket?foo=1&utm_source=line')
@@ -27,7 +27,7 @@ test.describe('LINE silent, a ticket', () => {
   })
 })
 
-test.describe('LINE after 10 s, an invitation', () => {
+test.describe('An invitation while LINE takes 10 s', () => {
   test.use({ scenario: 'vic' })
   test('is bound and accepted once', async ({ page, emulate, backend }) => {
     const line = await emulate({ browser: 'liff' })
@@ -42,7 +42,7 @@ test.describe('LINE after 10 s, an invitation', () => {
   })
 })
 
-test('LINE after 1 s: /rsvp in the LIFF browser shares by itself, once, and closes', async ({
+test('/rsvp in the LIFF browser shares automatically, once, and closes if LINE takes 1 s', async ({
   page,
   emulate,
   backend,
@@ -60,7 +60,7 @@ test('LINE after 1 s: /rsvp in the LIFF browser shares by itself, once, and clos
   expectCleanAddress(page)
 })
 
-test('LINE after 10 s: a tap on Share in a browser offers the other ways', async ({
+test('A tap on Share in a browser offers the alternatives if LINE takes 10 s', async ({
   page,
   emulate,
 }) => {
@@ -83,9 +83,9 @@ test('LINE after 10 s: a tap on Share in a browser offers the other ways', async
   expect(line.shares).toEqual([])
 })
 
-test.describe("the way back from LINE's login, LINE silent", () => {
+test.describe("The way back from LINE's login while LINE is silent", () => {
   test.use({ app: 'lineLogin', scenario: 'vic' })
-  test('leads to where the guest was going, and binds once', async ({
+  test("leads to the guest's target and binds once", async ({
     page,
     emulate,
     backend,

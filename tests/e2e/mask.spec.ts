@@ -1,11 +1,11 @@
-/** The desktop mask: what it leaves behind it as it was. What it keeps from starting: lineMask.spec.ts. */
+/** What the desktop mask leaves unchanged. lineMask.spec.ts checks what it does not start. */
 import type { Page } from '@playwright/test'
 import { holdCodes } from '#tests/support/ticketPhone.ts'
 import { expect, scan, settled, test } from '#tests/support/guest.ts'
 
 const mask = (page: Page) => page.getByRole('heading', { name: 'Continue on your phone' })
 
-test.describe('a phone that is turned on its side', () => {
+test.describe('A phone that is rotated to landscape', () => {
   test.use({ scenario: 'reserved' })
   test('keeps its ticket', async ({ page, backend }) => {
     holdCodes(backend.world)
@@ -24,9 +24,9 @@ test.describe('a phone that is turned on its side', () => {
   })
 })
 
-test.describe('a phone that is unfolded while the app runs', () => {
+test.describe('A phone that is unfolded while the app runs', () => {
   test.use({ scenario: 'signed-in' })
-  test('is masked over an open sheet as well, and finds it again', async ({ page }) => {
+  test('shows the mask over an open sheet, and the sheet again afterwards', async ({ page }) => {
     await page.goto('/reservation')
     await page.getByRole('button', { name: 'Date' }).tap()
     const sheet = page.getByRole('dialog', { name: 'Date' })
@@ -43,9 +43,9 @@ test.describe('a phone that is unfolded while the app runs', () => {
   })
 })
 
-test.describe('a computer without a touch screen', () => {
+test.describe('A computer without a touch screen', () => {
   test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false })
-  test('is not told how to hold a phone', async ({ page }) => {
+  test('shows no hint to rotate a phone', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByText('Scan with your phone camera.')).toBeVisible()
     await expect(page.getByText('Desktop site')).toBeHidden()

@@ -1,10 +1,10 @@
-/** A script does not arrive: a bad connection, or a deploy that took it away. */
+/** The app's script does not arrive, because of a bad connection or a new deployment. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/guest.ts'
 
 test.use({ scenario: 'reserved' })
 
-/** Counts the loads of the page; those up to `missing` do not get its script. */
+/** Counts the page loads. The first `missing` loads do not get the script. */
 async function withoutApp(page: Page, missing: number) {
   let loads = 0
   page.on('request', (request) => {
@@ -19,7 +19,7 @@ async function withoutApp(page: Page, missing: number) {
 const noApp = (page: Page) => page.getByRole('heading', { name: 'This page could not be loaded' })
 const code = (page: Page) => page.getByRole('img', { name: 'Ticket QR code' }).first()
 
-test('of the app, twice: the page is loaded again once, then both languages say so', async ({
+test('A missing app script reloads the page once, then shows an error in both languages', async ({
   page,
 }) => {
   const loads = await withoutApp(page, 2)
@@ -33,12 +33,12 @@ test('of the app, twice: the page is loaded again once, then both languages say 
   await expect.poll(() => page.evaluate('sessionStorage.getItem("app_reloaded")')).toBeNull()
 })
 
-test('of the app, without a network: nothing is loaded again until it returns', async ({
+test('A missing app script without a network causes no reload until the network returns', async ({
   page,
   context,
 }) => {
   const loads = await withoutApp(page, 1)
-  // The page is there, from a cache; all that follows fails.
+  // The page comes from a cache, and all later requests fail.
   page.on('response', (response) => {
     if (response.request().isNavigationRequest() && loads() === 1) void context.setOffline(true)
   })
@@ -51,7 +51,7 @@ test('of the app, without a network: nothing is loaded again until it returns', 
   await expect(code(page)).toBeVisible()
 })
 
-// The app's script is missing on each load, so that the page itself has to stay on the origin.
+// The script is missing on each load, so the page itself must stay on the origin.
 for (const address of ['//evil.example/ticket', '/\\evil.example', '/%2F/evil'])
   test(`"Try again" of a page without its script stays on the origin at ${address}`, async ({
     page,

@@ -1,4 +1,4 @@
-/** nginx as docs/hosting configures it, against `npm run preview` with the same build. */
+/** nginx with the configuration of docs/hosting, compared with `npm run preview` of the same build. */
 import { readdirSync } from 'node:fs'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { test as base, expect } from '@playwright/test'
@@ -12,7 +12,7 @@ import { makeCertificates, startUpstream } from '#tests/support/tlsUpstream.ts'
 
 const FILES = readdirSync(`${folderOf('built')}/assets`).map((name) => `/assets/${name}`)
 
-/** Every route, and addresses that are none. */
+/** Every route, and addresses that do not exist. */
 const ADDRESSES = [
   ...Object.values(paths).map((path) => path.replace(/:\w+/, 'ABC-12_3')),
   '/?utm_source=mail&foo=a%20b',
@@ -60,7 +60,7 @@ const test = base.extend<object, { preview: string; nginx: Nginx; proxied: Proxi
     },
     { scope: 'worker' },
   ],
-  // With the API behind it.
+  // The API is behind this server.
   proxied: [
     async ({}, use) => {
       const certificates = makeCertificates()
@@ -75,19 +75,21 @@ const test = base.extend<object, { preview: string; nginx: Nginx; proxied: Proxi
   ],
 })
 
-test('answers every address as the preview does', async ({ preview, nginx }) => {
+test('nginx answers every address like the preview', async ({ preview, nginx }) => {
   for (const path of [...ADDRESSES, ...FILES])
     expect.soft(await answerTo(nginx.url, path), path).toEqual(await answerTo(preview, path))
 })
 
-test('resolves an encoded way up itself, and refuses one out of the folder', async ({ nginx }) => {
+test('nginx resolves encoded parent paths and refuses those outside the folder', async ({
+  nginx,
+}) => {
   const opening = await answerTo(nginx.url, '/')
   expect(await answerTo(nginx.url, '/invitation/..%2Fevil')).toEqual(opening)
   expect((await get(nginx.url, '/%2e%2e/etc/passwd')).status).toBe(400)
   expect(await answerTo(nginx.url, '/_headers')).toEqual(opening)
 })
 
-test('sends what it can compressed, the same to everybody', async ({ nginx }) => {
+test('nginx sends compressed files and the same content to every client', async ({ nginx }) => {
   const ways = { gzip: gunzipSync, ...(hasBrotli() && { br: brotliDecompressSync }) }
   const [script = ''] = FILES.filter((name) => name.endsWith('.js'))
   for (const path of ['/', '/ticket', '/invitation/ABC', script]) {
@@ -107,7 +109,7 @@ test('sends what it can compressed, the same to everybody', async ({ nginx }) =>
   }
 })
 
-test('logs the file that was served, and no code of an address', async ({ nginx }) => {
+test('nginx logs the served file, but no code of an address', async ({ nginx }) => {
   await get(nginx.url, '/receive?share_code=SECRET1&hash_code=SECRET2')
   await get(nginx.url, '/invitation/SECRET3?liff.state=SECRET4', { referer: 'http://x/SECRET5' })
   await expect.poll(() => nginx.log()).toContain('GET /invitation/index.html 200')
@@ -115,7 +117,7 @@ test('logs the file that was served, and no code of an address', async ({ nginx 
   expect(nginx.log()).not.toContain('SECRET')
 })
 
-test('answers 404 for a missing file below /assets, which no browser keeps', async ({ nginx }) => {
+test('nginx answers 404 without caching for a missing file below /assets', async ({ nginx }) => {
   for (const path of ['/assets/start-00000000.js', '/assets/a.html', '/assets/404.html']) {
     const { status, headers, body } = await get(nginx.url, path)
     expect(status, path).toBe(404)
@@ -124,17 +126,15 @@ test('answers 404 for a missing file below /assets, which no browser keeps', asy
   }
 })
 
-test('logs no code of a request that nginx refuses before it looks for a file', async ({
-  nginx,
-}) => {
+test('nginx logs no code of a request that it refuses early', async ({ nginx }) => {
   const tooLong = { cookie: 'a'.repeat(40_000) }
   expect((await get(nginx.url, '/invitation/SECRET6', tooLong)).status).toBe(400)
   await expect.poll(() => nginx.log()).toContain(' other 400 ')
   expect(nginx.log()).not.toContain('SECRET')
 })
 
-test.describe('the proxy of the API', () => {
-  test('carries a guest to a ticket over TLS, and logs no code, id or number', async ({
+test.describe('The API proxy of nginx', () => {
+  test('takes a guest to a ticket over TLS and logs no code, id or number', async ({
     page,
     proxied: { url, log, upstream },
   }) => {
@@ -168,7 +168,7 @@ test.describe('the proxy of the API', () => {
       authorization?.replace('Bearer ', ''),
     ])
     const codes = codesOf(backend).flatMap(valuesIn)
-    // A shorter one may be a number of bytes.
+    // Shorter values may be equal to a number of bytes in the log.
     const secrets = [...sent, ...codes, '91234567'].filter((text = '') => text.length > 5)
     expect(secrets).toEqual(expect.arrayContaining(['VIC2025', 'SHARESECRET', 'HASHSECRET']))
     for (const secret of secrets) expect(log()).not.toContain(secret)
@@ -191,14 +191,14 @@ test.describe('the proxy of the API', () => {
       expect(refused.body.toString()).not.toContain('<div id="root">')
       expect(upstream.received).toEqual([])
       upstream.presents(certificates.good)
-      // The API knows no such invitation.
+      // The API does not know this invitation.
       expect((await send(url, path, command)).status).toBe(400)
       expect(upstream.received).toHaveLength(1)
       await expect.poll(log).toContain('/bind/:code 502')
       expect(log()).not.toContain('SECRET')
     })
 
-  test("passes the API's statuses and clock on, and lets no cache keep an answer", async ({
+  test("forwards the API's status and Date, and forbids caching", async ({
     proxied: { url, upstream, certificates },
   }) => {
     upstream.presents(certificates.good)
@@ -222,7 +222,7 @@ test.describe('the proxy of the API', () => {
     })
   })
 
-  test('tells the API who asks, also behind a server where TLS ends', async ({
+  test("forwards the client's address, also behind a TLS terminator", async ({
     proxied: { url, upstream, certificates },
   }) => {
     upstream.presents(certificates.good)
@@ -238,7 +238,7 @@ test.describe('the proxy of the API', () => {
   })
 })
 
-/** The texts and numbers that a body holds. */
+/** Returns all strings and numbers in a body. */
 const valuesIn = (body: unknown): string[] =>
   typeof body === 'object' && body !== null
     ? Object.values(body).flatMap(valuesIn)

@@ -1,8 +1,8 @@
-/** The oldest supported browsers: what they lack is deleted before the page runs. */
+/** The oldest supported browsers. Their missing features are deleted before the page runs. */
 import type { Page } from '@playwright/test'
 import { bookAs, expect, test } from '#tests/support/guest.ts'
 
-/** Deletes what Chrome 87 or Safari 14.1 has not, and what is newer than both. */
+/** Deletes the features that Chrome 87 or Safari 14.1 lacks. */
 const asOldest = (page: Page) =>
   page.addInitScript(() => {
     const remove = (owner: object | undefined, ...names: string[]) => {
@@ -74,7 +74,7 @@ const outdated = (page: Page) =>
   page.getByRole('heading', { name: 'Please update your browser to continue' })
 
 test.describe('A browser that is too old', () => {
-  test('is told so at once, where the script of the app is a syntax error', async ({
+  test("shows the hint at once if the app's script is a syntax error", async ({
     page,
     complaints,
   }) => {
@@ -89,7 +89,7 @@ test.describe('A browser that is too old', () => {
     complaints.length = 0
   })
 
-  test('is told so at once, where the start of the app needs what it lacks', async ({
+  test("shows the hint at once if the app's start needs a missing feature", async ({
     page,
     complaints,
   }) => {
@@ -100,7 +100,7 @@ test.describe('A browser that is too old', () => {
   })
 })
 
-test('An error of a script that another app has injected says nothing of the browser', async ({
+test('An error of an injected script does not show the old-browser hint', async ({
   page,
   complaints,
 }) => {

@@ -1,4 +1,4 @@
-/** `npm run phone` behind a tunnel, in LINE's browser: no service worker, no secure context. */
+/** `npm run phone` behind a tunnel, in LINE's browser, without a service worker or secure context. */
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { chromiumFlags, ensureChromium } from '#tests/support/chromium.mjs'
@@ -38,7 +38,7 @@ test.use({
   },
 })
 
-test('a guest in LINE books and is let in, all on one origin', async ({
+test('npm run phone lets a guest in LINE book and check in on one origin', async ({
   page,
   request,
   baseURL,

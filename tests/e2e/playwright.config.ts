@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, ensureChromium } from '#tests/support/chromium.mjs'
 
-// The workers inherit it: the builds of one run are out of another one's way.
+// The workers inherit it. It separates the builds of parallel runs.
 process.env['BUILDS_FOLDER'] ??= join('node_modules/.builds', String(process.pid))
 
-/** Journeys on builds of their own. */
+/** Tests that need their own builds. */
 const OTHER_BUILDS = /\/(line[^/]*|demo)\.spec\.ts$/
 const STRANGERS = /\/strangers[^/]*\.spec\.ts$/
 const BUILDS = /\/builds\.setup\.ts$/
@@ -18,21 +18,20 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
   fullyParallel: true,
-  // One more than there are processors at least: LINE's journeys wait much.
+  // Use at least one worker more than processors, because LINE's tests mostly wait.
   workers: 3,
   forbidOnly: true,
   retries: 0,
-  // Only a failure waits as long as this: what is held to seconds passes them on the page's clock.
+  // Only a failing test waits this long. Tests of time limits use the page's clock.
   timeout: 120_000,
   expect: {
     timeout: 30_000,
-    // Chromium draws the edges of letters a little differently from release to release; a countdown
-    // that is missing is more than that.
+    // Chromium releases render the edges of letters slightly differently. A missing countdown differs
+    // by more than this.
     toHaveScreenshot: { maxDiffPixels: 15, threshold: 0.2 },
   },
   snapshotPathTemplate: '{testDir}/gallery/{arg}{ext}',
-  // What a project needs is built and served when one of its tests runs: a single journey starts at
-  // once.
+  // Builds and servers start only when a test of the project needs them, so a single test starts fast.
   projects: [
     {
       name: 'build for LINE',
@@ -68,7 +67,7 @@ export default defineConfig({
     locale: 'en-HK',
     timezoneId: 'Asia/Hong_Kong',
     serviceWorkers: 'block',
-    // A trace of each test costs a quarter of the time: ask for one with --trace on.
+    // Tracing each test costs a quarter of the time. Use --trace on if needed.
     trace: 'off',
     launchOptions: { executablePath: ensureChromium(), args: chromiumFlags },
   },

@@ -1,17 +1,17 @@
-/** What is there before a screen, and what a finger may not do to it. */
+/** What is shown before a screen, and gestures that must not affect it. */
 import type { Page } from '@playwright/test'
 import { expect, holdBack, test } from '#tests/support/guest.ts'
 
-/** As large as its letters and on the screen, and not only read aloud. */
+/** True if the text is visible on the screen and not only for screen readers. */
 async function expectLoading(page: Page) {
   const text = page.getByText('Loading...').filter({ visible: true })
   await expect(text).toBeInViewport({ ratio: 1 })
   expect((await text.boundingBox())?.height).toBeGreaterThan(16)
 }
 
-test.describe('the ticket', () => {
+test.describe('The ticket', () => {
   test.use({ scenario: 'reserved' })
-  test('says that it loads, in the first picture and while its script is on the way', async ({
+  test('says that it is loading, in the first paint and while its script loads', async ({
     page,
   }) => {
     for (const [script, address] of [
@@ -28,7 +28,7 @@ test.describe('the ticket', () => {
   })
 })
 
-test('fingers that pinch do not zoom', async ({ page }) => {
+test('A pinch gesture does not zoom the page', async ({ page }) => {
   await page.goto('/welcome')
   await expect(page.getByRole('button', { name: 'reserv' })).toBeVisible()
   const stopped = await page.evaluate(() => {

@@ -1,6 +1,6 @@
 /**
- * The app against a back end that other people wrote: another origin, and its own choices wherever
- * the product's description is silent. Each test is one choice, and what the guest sees of it.
+ * The app with a back end of another team: on another origin, and with its own choices wherever the
+ * product's description is silent. Each test covers one choice and what the guest sees.
  */
 import type { Page } from '@playwright/test'
 import { chooseSession } from '#tests/support/guest.ts'
@@ -42,7 +42,7 @@ const apiToken = (page: Page) => page.evaluate(() => localStorage.getItem('api_t
 const hasPath = (page: Page, path: string) =>
   expect.poll(() => new URL(page.url()).pathname).toBe(path)
 
-/** From the first screen to the ticket, with the number and the one-time code of the guest. */
+/** Goes from the first screen to the ticket, and verifies the guest's number. */
 async function bookFromWelcome(page: Page): Promise<void> {
   await page.goto('/')
   await page.getByRole('button', { name: 'reserv' }).click()
@@ -64,14 +64,14 @@ async function bookTheFirstSession(page: Page) {
 
 test.describe('A server with a wire format of its own', () => {
   const whole: Record<string, Partial<Dialect>> = {
-    'nothing but the specification': {},
+    'only what is specified': {},
     'answers inside { code: 0, message, data }': { envelope: 'code' },
     'answers inside { data }': { envelope: 'data' },
     'the success code 1 inside an envelope': { envelope: 'code', successCode: 1 },
     "the success code '00000' inside an envelope": { envelope: 'code', successCode: '00000' },
     'the success code 20000 beside the fields': { successCode: 20000 },
     'ids as strings beyond 2^53': { ids: 'text' },
-    'a refusal of null for optional fields': { refusesNull: true },
+    'null refused for optional fields': { refusesNull: true },
     'MySQL booleans, counts as strings and PHP arrays': {
       booleans: 'number',
       areCountsText: true,
@@ -172,9 +172,9 @@ test('A server with counts as strings books two places for a preset of two', asy
   expect(created?.body).toMatchObject({ headcount: 2, invitation_code: 'AB12' })
 })
 
-test.describe('A server with times as', () => {
+test.describe('A server with times in the format', () => {
   for (const times of Object.keys(TIME_FORMATS) as TimeFormat[])
-    test(`${times} has the same dates and times on the form and on the ticket`, async ({
+    test(`${times} leads to the same times on the form and on the ticket`, async ({
       page,
       server,
     }) => {
@@ -190,7 +190,7 @@ test.describe('A server with times as', () => {
       await expect(page.getByText(/^11:00/).first()).toBeVisible()
     })
 
-  test('a start without an end shows the start alone', async ({ page, server }) => {
+  test('of a start without an end leads to a start without an end', async ({ page, server }) => {
     server.reset({ without: ['end_at'] })
     await signIn(page)
     const { time } = await bookTheFirstSession(page)
@@ -202,7 +202,7 @@ test.describe('A server with times as', () => {
   })
 })
 
-test('A server whose sessions have no event id is not called fully booked, and the console says why', async ({
+test('A server whose sessions lack event ids is not shown as fully booked, and the console says why', async ({
   page,
   server,
   complaints,
@@ -217,14 +217,14 @@ test('A server whose sessions have no event id is not called fully booked, and t
 })
 
 test.describe('A server with booking quotas', () => {
-  test('offers a session whose activity says 0 beside a full event', async ({ page, server }) => {
+  test("offers a session if only its activity's quota is 0", async ({ page, server }) => {
     for (const session of server.world.sessions) session.activityQuota = 0
     await signIn(page)
     await bookTheFirstSession(page)
     await confirmBooking(page)
   })
 
-  test('is fully booked where both are 0', async ({ page, server }) => {
+  test('is shown as fully booked if both quotas are 0', async ({ page, server }) => {
     for (const session of server.world.sessions) {
       session.activityQuota = 0
       session.eventQuota = 0
@@ -238,14 +238,17 @@ test.describe('A server with booking quotas', () => {
 test.describe('A server with enum words in upper case', () => {
   test.beforeEach(({ server }) => server.reset({ areWordsUpperCase: true }))
 
-  test('asks for the acceptance of a VIC invitation', async ({ page, server }) => {
+  test('still makes the app ask for the acceptance of a VIC invitation', async ({
+    page,
+    server,
+  }) => {
     addInvitation(server.world, 'AB12')
     await signIn(page)
     await page.goto('/invitation/AB12')
     await expect(page.getByRole('button', { name: '接受邀請' })).toBeVisible()
   })
 
-  test('offers no Cancel to the owner of a VIC ticket', async ({ page, server }) => {
+  test('still hides Cancel from the owner of a VIC ticket', async ({ page, server }) => {
     addTicket(server.world, tomorrowAt(11), { type: 'vic' })
     await signIn(page)
     await page.goto('/ticket')
@@ -253,7 +256,7 @@ test.describe('A server with enum words in upper case', () => {
     await expect(page.getByRole('button', { name: 'Cancel my reservation' })).toBeHidden()
   })
 
-  test('covers a ticket that is CHECKED_IN', async ({ page, server }) => {
+  test('still has its CHECKED_IN ticket covered', async ({ page, server }) => {
     addTicket(server.world, tomorrowAt(11), { status: 'checked_in' })
     await signIn(page)
     await page.goto('/ticket')
@@ -275,7 +278,7 @@ for (const [name, errorShape, errorStatus] of ERRORS)
   test.describe(`A server with its error codes ${name}`, () => {
     test.beforeEach(({ server }) => server.reset({ errorShape, errorStatus }))
 
-    test('has a full session told in the words of 1701', async ({ page, server }) => {
+    test('gets the text of 1701 shown for a full session', async ({ page, server }) => {
       server.world.refuseBooking = 1701
       await signIn(page)
       await bookTheFirstSession(page)
@@ -285,7 +288,7 @@ for (const [name, errorShape, errorStatus] of ERRORS)
       expect(server.count(CREATE)).toBe(1)
     })
 
-    test('has a wrong one-time code called incorrect', async ({ page }) => {
+    test('gets a wrong one-time code reported as incorrect', async ({ page }) => {
       await page.goto('/verify')
       await verifyPhone(page, '0000')
       const wrong = 'The OTP code you entered is incorrect. Please re-enter it.'
@@ -306,10 +309,13 @@ test('A server that answers a dead invitation with 404 and no code leads to the 
 
 const ENDED_LOGINS: EndedLogin[] = ['401', '403', '200 with code 401', 'code 1002']
 for (const endedLogin of ENDED_LOGINS)
-  test.describe(`A server that says ${endedLogin} for an ended login`, () => {
+  test.describe(`A server that answers ${endedLogin} for an ended login`, () => {
     test.beforeEach(({ server }) => server.reset({ endedLogin }))
 
-    test('leads to the welcome at the start, and back to the ticket', async ({ page, server }) => {
+    test('sends the guest to the welcome screen at the start, and back to the ticket', async ({
+      page,
+      server,
+    }) => {
       addTicket(server.world, tomorrowAt(11))
       await signIn(page, 'ended')
       await page.goto('/ticket')
@@ -320,7 +326,7 @@ for (const endedLogin of ENDED_LOGINS)
       await expect(ticketCode(page)).toBeVisible()
     })
 
-    test('leads to the welcome from an open ticket', async ({ page, server }) => {
+    test('sends the guest from an open ticket to the welcome screen', async ({ page, server }) => {
       addTicket(server.world, tomorrowAt(11))
       await signIn(page)
       await setClock(page)
@@ -333,10 +339,10 @@ for (const endedLogin of ENDED_LOGINS)
     })
   })
 
-test.describe('A server that says 401 without CORS headers', () => {
+test.describe('A server that answers 401 without CORS headers', () => {
   test.beforeEach(({ server }) => server.reset({ endedLogin: '401 without CORS' }))
 
-  test('has "Sign in again" beside "Try again", which leads to a new login', async ({
+  test('makes the app offer "Sign in again", which leads to a new login', async ({
     page,
     server,
   }) => {
@@ -352,7 +358,7 @@ test.describe('A server that says 401 without CORS headers', () => {
 })
 
 test.describe('A server with PHP lists', () => {
-  test('shows both tickets of an object with numbered keys', async ({ page, server }) => {
+  test('has both tickets of an object with numbered keys shown', async ({ page, server }) => {
     server.reset({ lists: 'object' })
     addTicket(server.world, tomorrowAt(11))
     addTicket(server.world, tomorrowAt(14))
@@ -363,7 +369,7 @@ test.describe('A server with PHP lists', () => {
   })
 
   for (const emptyLists of ['object', 'null'] as const)
-    test(`knows that a list written as ${emptyLists} is empty`, async ({ page, server }) => {
+    test(`has a list written as ${emptyLists} read as empty`, async ({ page, server }) => {
       server.reset({ emptyLists })
       server.world.sessions = []
       await signIn(page)
@@ -389,7 +395,7 @@ test('A server that skips the verification with a token and a null id signs the 
 test.describe('A server with JSON numbers beyond 2^53 as ids', () => {
   test.beforeEach(({ server }) => server.reset({ ids: 'wide' }))
 
-  test('never gets a rounded id back for a one-time code', async ({ page, server, complaints }) => {
+  test('never receives a rounded id for a one-time code', async ({ page, server, complaints }) => {
     await page.goto('/verify')
     await submitPhone(page)
     await expect(page.getByText(/could not send the code/)).toBeVisible()
@@ -398,7 +404,7 @@ test.describe('A server with JSON numbers beyond 2^53 as ids', () => {
     expect(complaints.join('\n')).toMatch(/sendOtp[^]*\bid\b/)
   })
 
-  test('has its tickets called unreadable, and the login stays', async ({
+  test('has its tickets reported as unreadable, and the login stays', async ({
     page,
     server,
     complaints,
@@ -414,7 +420,7 @@ test.describe('A server with JSON numbers beyond 2^53 as ids', () => {
   })
 })
 
-test('A server that refuses a null gift_status gets status syncs without it', async ({
+test('A server that refuses a null gift_status receives status syncs without it', async ({
   page,
   server,
 }) => {
@@ -430,7 +436,7 @@ test('A server that refuses a null gift_status gets status syncs without it', as
   expect(syncs.map(({ status }) => status)).not.toContain(422)
 })
 
-test('A server that answers after 6 s, with preflights as slow, shows the ticket', async ({
+test('A server that takes 6 s for answers and preflights gets its ticket shown', async ({
   page,
   server,
 }) => {
@@ -443,10 +449,10 @@ test('A server that answers after 6 s, with preflights as slow, shows the ticket
   await expect(ticketCode(page)).toBeVisible()
 })
 
-test.describe('A server that answers with a page of HTML', () => {
+test.describe('A server that answers with an HTML page', () => {
   const HTML = '<html><h1>Welcome to nginx</h1></html>'
 
-  test('drops no login at the start, and Try again goes on', async ({ page, server }) => {
+  test('does not end the login at the start, and Try again recovers', async ({ page, server }) => {
     addTicket(server.world, tomorrowAt(11))
     server.world.instead.set('GET /me', HTML)
     await signIn(page)
@@ -458,7 +464,10 @@ test.describe('A server that answers with a page of HTML', () => {
     await expect(ticketCode(page)).toBeVisible()
   })
 
-  test('has its tickets called not loaded, and Try again shows them', async ({ page, server }) => {
+  test('has its tickets reported as not loaded, and Try again shows them', async ({
+    page,
+    server,
+  }) => {
     addTicket(server.world, tomorrowAt(11))
     server.world.instead.set(LIST, '{"rows":5}')
     await signIn(page)
@@ -470,7 +479,7 @@ test.describe('A server that answers with a page of HTML', () => {
     await expect(ticketCode(page)).toBeVisible()
   })
 
-  test('gets a booking once, and the guest is told that it is checked', async ({
+  test('receives a booking once, and the guest sees that it is being checked', async ({
     page,
     server,
   }) => {

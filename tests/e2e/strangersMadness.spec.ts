@@ -1,4 +1,4 @@
-/** A server that misbehaves without end: how often an open page asks it, and what the guest sees. */
+/** A server that misbehaves all the time: how often a page sends requests, and what the guest sees. */
 import type { Page } from '@playwright/test'
 import { isFull } from '#tests/support/property.ts'
 import { STRANGERS_API } from '#tests/support/servers.ts'
@@ -6,18 +6,18 @@ import { madness } from '#tests/e2e/strangers/madness.ts'
 import { expect, setClock, signIn, test, ticketCode } from '#tests/e2e/strangers/phone.ts'
 import { addInvitation, addTicket, HOUR_MS, startOfDay } from '#tests/e2e/strangers/world.ts'
 
-/** In each 10 s on the phone. */
+/** The limit for any 10 s of the phone's time. */
 const MAX_REQUESTS = 12
 const WINDOW_SECONDS = 10
 /** One minute, or two in the scorecard. */
 const WINDOWS = isFull ? 12 : 6
 
-/** Longer than the app waits for an answer from another origin. */
+/** This is longer than the app waits for an answer from another origin. */
 const PATIENCE_SECONDS = 20
 
 const tomorrow = () => startOfDay(Date.now()) + 35 * HOUR_MS
 
-/** The page's own requests: a redirect that the browser follows is none. */
+/** Counts the page's own requests. The browser's redirects do not count. */
 function countRequests(page: Page): () => number {
   let count = 0
   page.on('request', (request) => {
@@ -27,13 +27,13 @@ function countRequests(page: Page): () => number {
   return () => count
 }
 
-/** Moves the phone's time on in steps, for the page and for the server's delays. */
+/** Advances the phone's time in steps. The delays of the server use the same time. */
 async function setPhoneTime(page: Page) {
   let seconds = 0
   let waiting: { until: number; done: () => void }[] = []
   await setClock(page)
   return {
-    /** For the server. */
+    /** The server uses this for its delays. */
     wait: (count: number) =>
       new Promise<void>((done) => waiting.push({ until: seconds + count, done })),
     advanceTime: async (count: number) => {
@@ -48,7 +48,7 @@ async function setPhoneTime(page: Page) {
   }
 }
 
-/** What a guest reads, or null while the page only loads or leaves nothing to tap. */
+/** Returns what the guest can read, or null if the page is loading or has nothing to tap. */
 const readScreen = (page: Page) =>
   page.evaluate(() => {
     const isLoading = document.querySelector('[aria-busy=true], .page-waiting') !== null
@@ -71,7 +71,7 @@ for (const [name, address] of Object.entries(pages))
       addInvitation(server.world, 'AB12')
       const time = await setPhoneTime(page)
       await signIn(page)
-      // Only a phone that knows its guest notices that /me names another one.
+      // A phone can only notice a change of guest if it knows its guest.
       await page.goto('/ticket')
       await expect(ticketCode(page)).toBeVisible()
       await expect.poll(() => knowsGuest(page)).toBe(true)

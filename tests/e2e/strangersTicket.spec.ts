@@ -1,6 +1,6 @@
 /**
- * An open ticket of a back end on another origin: the code before the app, the phone's clock, and
- * what the open ticket costs in preflights.
+ * An open ticket with a back end on another origin: the early code, the phone's clock, and the number
+ * of preflights.
  */
 import type { Page } from '@playwright/test'
 import { openWithoutApp } from '#tests/support/earlyTicket.ts'
@@ -28,15 +28,15 @@ const SYNC = 'PATCH /reservation/sync-status'
 const LIST = 'GET /reservation/list'
 const EXPIRED = 'Your ticket has expired'
 
-/** A session that began a while ago, today: a clock two hours ahead takes it for over. */
+/** Starts earlier today. A clock that is two hours fast shows the session as over. */
 const begun = () => Math.max(Date.now() - 20 * MINUTE_MS, startOfDay(Date.now()))
 
-/** More than 51 minutes. */
+/** More than 51 minutes ago. */
 const over = () => Date.now() - 60 * MINUTE_MS
 
-test.describe('The code before the app', () => {
+test.describe('The early code', () => {
   const drawn: Record<string, Partial<Dialect>> = {
-    'nothing but the specification': {},
+    'only what is specified': {},
     'the status word reserved': { openStatus: 'reserved' },
     'the status word ACTIVE': { openStatus: 'ACTIVE' },
     'a null status': { openStatus: null },
@@ -64,7 +64,7 @@ test.describe('The code before the app', () => {
       expect(await scan(page)).toBe(ticketText(ticket))
     })
 
-  test('is the shareable one of two reservations', async ({ page, server }) => {
+  test('is the code of the shareable reservation', async ({ page, server }) => {
     addTicket(server.world, begun(), { isShareable: false })
     const second = addTicket(server.world, begun(), { isShareable: true })
     await signIn(page)
@@ -110,7 +110,7 @@ test.describe('The code before the app', () => {
     await expectNoCode(page)
   })
 
-  test('is never drawn for a guest without a mobile', async ({ page, server }) => {
+  test('is never drawn for a guest without a mobile number', async ({ page, server }) => {
     addTicket(server.world, begun())
     for (const guest of server.world.guests) guest.mobile = null
     await signIn(page)
@@ -130,7 +130,7 @@ test.describe('The code before the app', () => {
       await expectNoCode(page)
     })
 
-  test('is never drawn where only /me refuses the login', async ({ page, server }) => {
+  test('is never drawn if only /me refuses the login', async ({ page, server }) => {
     addTicket(server.world, begun())
     server.world.instead.set('GET /me', '{"code":401,"message":"Unauthenticated."}')
     await signIn(page)
@@ -147,10 +147,7 @@ test.describe('The code before the app', () => {
     await expectNoCode(page)
   })
 
-  test('is never drawn for another guest than the one that the phone knows', async ({
-    page,
-    server,
-  }) => {
+  test('is never drawn for a guest whom the phone does not know', async ({ page, server }) => {
     addTicket(server.world, begun())
     addTicket(server.world, begun(), { guestId: 9 })
     await signIn(page)
@@ -162,7 +159,7 @@ test.describe('The code before the app', () => {
   })
 })
 
-/** The answers are there, and nothing was drawn of them. */
+/** Expects that the answers have arrived, but no code was drawn. */
 async function expectNoCode(page: Page): Promise<void> {
   await page.waitForTimeout(1_000)
   await expect(ticketCode(page)).toHaveCount(0)
@@ -175,20 +172,20 @@ for (const isDateExposed of [true, false])
     for (const hours of [-26, -2, 2, 26]) {
       const clock = `the phone's clock is ${Math.abs(hours)} h ${hours < 0 ? 'slow' : 'fast'}`
 
-      test(`shows a valid code where ${clock}`, async ({ page, server }) => {
+      test(`shows a valid code if ${clock}`, async ({ page, server }) => {
         const ticket = addTicket(server.world, begun())
         await signIn(page)
         await setClock(page, hours)
         await page.goto('/ticket')
         await expect(ticketCode(page)).toBeVisible()
-        // Long enough for a first sync.
+        // Wait for the first sync.
         await passSeconds(page, 7)
         await expect(page.getByText(EXPIRED)).toBeHidden()
         expect(await scan(page)).toBe(ticketText(ticket))
         expect(server.count(SYNC)).toBeGreaterThan(0)
       })
 
-      test(`covers an expired ticket where ${clock}`, async ({ page, server }) => {
+      test(`covers an expired ticket if ${clock}`, async ({ page, server }) => {
         addTicket(server.world, over())
         await signIn(page)
         await setClock(page, hours)
@@ -199,9 +196,9 @@ for (const isDateExposed of [true, false])
     }
   })
 
-test.describe('A phone that no clock confirms', () => {
+test.describe('A phone whose clock nothing confirms', () => {
   for (const hours of [2, 26])
-    test(`shows a valid code and goes on polling when it is ${hours} h fast`, async ({
+    test(`shows a valid code and continues polling if it is ${hours} h fast`, async ({
       page,
       server,
     }) => {
@@ -222,7 +219,7 @@ test.describe('A phone that no clock confirms', () => {
     })
 })
 
-test('A clock that jumps 3 h ahead on an open ticket starts a fetch, and the code stays', async ({
+test('A clock that jumps 3 h ahead on an open ticket causes a fetch, and the code stays', async ({
   page,
   server,
 }) => {
@@ -240,7 +237,7 @@ test('A clock that jumps 3 h ahead on an open ticket starts a fetch, and the cod
     }).observe(document.body, { subtree: true, childList: true, characterData: true })
   })
   await page.clock.setSystemTime(Date.now() + 3 * HOUR_MS)
-  // Sooner than the next sync.
+  // This is sooner than the next sync.
   await passSeconds(page, 3)
   expect(server.count(LIST)).toBeGreaterThan(before)
   expect(await page.evaluate('covered.wasSeen')).toBe(false)

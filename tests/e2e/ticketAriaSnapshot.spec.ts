@@ -1,10 +1,12 @@
-/** The ticket as a screen reader has it: what it says, in which order, and under which names. */
+/** The accessibility tree of the ticket: its contents, their order and their names. */
 import { test } from '#tests/support/fixedClock.ts'
 import { expect } from '#tests/support/guest.ts'
 
 test.use({ scenario: 'reserved' })
 
-test('one ticket is a code, its time, and where to show it', async ({ page }) => {
+test('One ticket has a code, its time, and where to show it for screen readers', async ({
+  page,
+}) => {
   await page.goto('/ticket?lang=en')
   const main = page.getByRole('main')
   await expect(main.getByRole('tabpanel')).toBeVisible()

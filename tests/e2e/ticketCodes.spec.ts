@@ -1,4 +1,4 @@
-/** The codes as a scanner meets them: small, enlarged, one of several, on the smallest phone. */
+/** The codes as a scanner sees them: small, enlarged, one of several, and on the smallest phone. */
 import { carousel, leftOf, shows, slide, swipe } from '#tests/support/carousel.ts'
 import { expect, scan, settled, test } from '#tests/support/guest.ts'
 import {
@@ -17,10 +17,10 @@ const [, phone] = PHONES
 
 test.use({ viewport: phone })
 
-test.describe('one ticket', () => {
+test.describe('One ticket', () => {
   test.use({ scenario: 'reserved' })
 
-  test('shows both codes whole, small and enlarged, without scrolling', async ({
+  test('shows both codes fully, small and enlarged, without scrolling', async ({
     page,
     backend,
   }) => {
@@ -33,9 +33,9 @@ test.describe('one ticket', () => {
     expect(await scan(page)).toBe(codes?.ticket)
     await expect(dialog.getByRole('timer')).toBeVisible()
     await expect(dialog.getByText('Turn your screen brightness up')).toBeInViewport()
-    // 25 modules and the quiet zone, each of 9 px.
+    // The code has 25 modules and a quiet zone, each module of 9 px.
     expect((await dialog.getByRole('img').boundingBox())?.width).toBe(33 * 9)
-    // A tap anywhere closes it, on the code as well.
+    // A tap anywhere closes it, including on the code.
     await page.touchscreen.tap(phone.width / 2, phone.height / 2)
     await expect(dialog).toBeHidden()
 
@@ -49,7 +49,7 @@ test.describe('one ticket', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
   })
 
-  test('is whole above the tab bar with text at 200 %, and read with 180 characters', async ({
+  test('is fully above the tab bar with text at 200 %, and scannable with 180 characters', async ({
     page,
     backend,
   }) => {
@@ -58,7 +58,7 @@ test.describe('one ticket', () => {
       await page.evaluate(() => {
         document.documentElement.style.fontSize = '200%'
       })
-      // The bar is the app's alone: the code may stand there before it.
+      // Only the app has the bar. The early code may be there before it.
       const bar = await page.getByRole('navigation').boundingBox()
       const code = await page.getByRole('tabpanel').getByRole('img').boundingBox()
       const bottom = (code?.y ?? Infinity) + (code?.height ?? 0)
@@ -79,16 +79,16 @@ test.describe('one ticket', () => {
   })
 })
 
-test.describe('three tickets', () => {
+test.describe('Three tickets', () => {
   test.use({ scenario: 'three-tickets' })
 
-  test('come whole by a swipe, the shareable first, the next one peeking in', async ({
+  test('are swiped one at a time, the shareable first, with the next one peeking in', async ({
     page,
     backend,
   }) => {
     const [last, first, second] = codesOf(backend)
     await openTicket(page)
-    // The script that carries them.
+    // Wait for the script of the carousel.
     await expect(page.locator('.swiper-initialized', { has: carousel(page) })).toBeVisible()
     const heads = []
     for (const place of [1, 2, 3]) {
@@ -99,7 +99,7 @@ test.describe('three tickets', () => {
     }
     expect(heads).toEqual([first?.ticket, second?.ticket, last?.ticket])
 
-    // No loop, at neither end.
+    // The carousel does not wrap around at either end.
     await swipe(page, 1)
     await shows(page, 3)
     for (const place of [2, 1, 1]) {
@@ -107,12 +107,12 @@ test.describe('three tickets', () => {
       await shows(page, place)
     }
     expect(await scan(page)).toBe(first?.ticket)
-    // No swipe is a tap.
+    // A swipe is not a tap.
     await expect(page.getByRole('dialog')).toBeHidden()
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
   })
 
-  test('scroll as they are where the script never arrives', async ({ page, backend }) => {
+  test("can be scrolled if the carousel's script never arrives", async ({ page, backend }) => {
     await page.route(/\/swiper-[^/]*\.js/, (route) => route.abort())
     const [last, , second] = codesOf(backend)
     await openTicket(page)

@@ -7,7 +7,7 @@ test.use({ scenario: 'reserved' })
 
 const RECONNECTING = 'Your reservation is unaffected. The code returns once the connection is back.'
 
-/** Long enough for a busy machine to open the ticket and to read its code. */
+/** Long enough for a busy machine to open the ticket and scan its code. */
 const ROTATION_MS = 60_000
 
 const codeNow = (backend: TestBackend) => codesOf(backend)[0]?.ticket
@@ -15,14 +15,14 @@ const codeNow = (backend: TestBackend) => codesOf(backend)[0]?.ticket
 const expectCurrentCode = (page: Page, backend: TestBackend) =>
   expect.poll(async () => (await scan(page)) === codeNow(backend)).toBe(true)
 
-test('the code is renewed when its time is over; without a network it is pale, and fresh on return', async ({
+test('A code is renewed when it expires, is covered without a network, and fresh on return', async ({
   page,
   backend,
 }) => {
   const dialog = page.getByRole('dialog')
   const notice = page.getByText(RECONNECTING)
   const advanceTime = await installClocks(page, backend.world)
-  // No second of the code has gone.
+  // The code has not lost a second yet.
   const { now } = backend.world
   const goneMs = now() % ROTATION_MS
   Object.assign(backend.world, { rotationSeconds: ROTATION_MS / 1000, now: () => now() - goneMs })
@@ -41,11 +41,11 @@ test('the code is renewed when its time is over; without a network it is pale, a
 
   await page.context().setOffline(true)
   await advanceTime(2_000)
-  // Its time is not over yet.
+  // The code has not expired yet.
   await expect(notice).toHaveCount(0)
   expect(await scan(page)).toBe(second)
   await advanceTime(ROTATION_MS)
-  // The enlarged code stays, covered like its card, and nothing of it needs scrolling.
+  // The enlarged code stays open, is covered like its card, and needs no scrolling.
   await expect(dialog.getByText(RECONNECTING)).toBeInViewport({ ratio: 1 })
   expect(await scan(page)).toBeNull()
 

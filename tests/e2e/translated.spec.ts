@@ -1,4 +1,4 @@
-/** Chrome's page translator moves each text node into <font> elements. */
+/** Chrome's page translator wraps each text node in <font> elements. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/guest.ts'
 import { openTicket } from '#tests/support/ticketPhone.ts'
@@ -18,7 +18,7 @@ const translate = (page: Page) =>
     }
   })
 
-test('the resend countdown goes on after the page was translated', async ({ page }) => {
+test('The resend countdown continues after the page was translated', async ({ page }) => {
   await page.goto('/verify')
   await page.getByRole('textbox', { name: 'Phone number' }).fill('91234567')
   await page.getByRole('button', { name: 'Submit' }).click()
@@ -29,10 +29,10 @@ test('the resend countdown goes on after the page was translated', async ({ page
   await expect(resend).not.toHaveText(before)
 })
 
-test.describe('a ticket', () => {
+test.describe('A ticket', () => {
   test.use({ scenario: 'reserved' })
 
-  test('the countdown of a code goes on after the page was translated', async ({ page }) => {
+  test('continues its countdown after the page was translated', async ({ page }) => {
     await openTicket(page)
     await translate(page)
     const timer = page.getByRole('timer')
@@ -49,7 +49,7 @@ test.describe('a ticket', () => {
   })
 })
 
-test('an invitation changes its language after the page was translated', async ({ page }) => {
+test('An invitation can change its language after the page was translated', async ({ page }) => {
   await page.goto('/invitation/VIC2025')
   const accept = page.getByRole('button', { name: '接受邀請' })
   await expect(accept).toBeVisible()

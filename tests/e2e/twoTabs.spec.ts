@@ -1,11 +1,11 @@
-/** Two tabs of one phone share its storage and the browser's locks. */
+/** Two tabs of one phone share its storage and its Web Locks. */
 import type { Page } from '@playwright/test'
 import { deferred, replies } from '#tests/support/backend.ts'
 import { chooseSession, expect, test } from '#tests/support/guest.ts'
 
 test.use({ scenario: 'signed-in' })
 
-test('a guest confirms in both tabs, and books once', async ({ page, context, backend }) => {
+test('A guest who confirms in both tabs books once', async ({ page, context, backend }) => {
   const { fault, release } = deferred()
   backend.fail('createReservation', fault)
   await page.goto('/reservation')
@@ -15,7 +15,7 @@ test('a guest confirms in both tabs, and books once', async ({ page, context, ba
   const confirms = [page, other].map((tab) => tab.getByRole('button', { name: 'Confirm' }))
   for (const confirm of confirms) await expect(confirm).toBeEnabled()
   const buttons = await Promise.all(confirms.map((confirm) => confirm.elementHandle()))
-  // Side by side, and whatever one tab may have heard of the other meanwhile.
+  // Click at the same time, before the tabs can sync.
   await Promise.all(
     buttons.map((button) => button?.evaluate((node) => (node as HTMLElement).click())),
   )
@@ -27,7 +27,7 @@ test('a guest confirms in both tabs, and books once', async ({ page, context, ba
   expect(backend.count('POST /reservation/create')).toBe(1)
 })
 
-test.describe('with a ticket', () => {
+test.describe('With a ticket in two tabs', () => {
   test.use({ scenario: 'reserved' })
 
   test('a guest who cancels in both tabs at once sends one cancellation', async ({
@@ -46,7 +46,7 @@ test.describe('with a ticket', () => {
       await expect(confirm).toBeEnabled()
       buttons.push(await confirm.elementHandle())
     }
-    // Side by side, before either tab hears of the other one.
+    // Click at the same time, before the tabs can sync.
     await Promise.all(
       buttons.map((button) => button?.evaluate((node) => (node as HTMLElement).click())),
     )
@@ -59,10 +59,10 @@ test.describe('with a ticket', () => {
   })
 })
 
-test.describe('without a login', () => {
+test.describe('Without a login in two tabs', () => {
   test.use({ scenario: 'newcomer' })
 
-  test('a code that a second tab sends leaves the first tab its digits and its number', async ({
+  test('the first tab keeps its input if the second tab requests a code', async ({
     page,
     context,
     backend,
@@ -85,7 +85,7 @@ test.describe('without a login', () => {
     await expect.poll(() => backend.count('POST /login')).toBe(1)
   })
 
-  test('a 429 on checking the code makes the button wait, over a reload and in a second tab', async ({
+  test('a 429 on checking the code disables the button, also after a reload and in the other tab', async ({
     page,
     context,
     backend,

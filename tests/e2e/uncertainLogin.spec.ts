@@ -1,17 +1,17 @@
-/** A gateway that refuses a call, and a /me that does not say whether the login is over. */
+/** A gateway refuses a call, and /me does not say whether the login has ended. */
 import { replies } from '#tests/support/backend.ts'
 import { expect, scan, test } from '#tests/support/guest.ts'
 import { codesOf, installClocks, openTicket } from '#tests/support/ticketPhone.ts'
 
 test.use({ scenario: 'reserved' })
 
-test('an open code stays readable through a 401 and a 502, and is renewed without a tap', async ({
+test('An open code stays readable after a 401 and a 502, and is renewed without a tap', async ({
   page,
   backend,
 }) => {
   const advanceTime = await installClocks(page, backend.world)
   await openTicket(page)
-  // A list that is due at the same moment aborts the first sync, so two are refused.
+  // If the list is fetched at the same moment, it aborts the first sync, so two syncs are refused.
   backend.fail('syncStatus', replies(401, '<html>gateway</html>'), 2)
   backend.fail('getMe', replies(502, '<html>bad gateway</html>'), 2)
   const checks = backend.count('GET /me')

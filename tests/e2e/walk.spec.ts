@@ -1,8 +1,8 @@
 /**
- * Random walks through the app, seeded. WALK_SEED is the first seed, WALK_SEEDS how many there are,
- * WALK_STEPS how long each walk is; WALK_REPLAY names the file of a walk that failed. WALK_API names
- * one dialect of the mock API for all walks; otherwise each seed has its own. WALK_STORY names the
- * story of stories.ts that each walk begins with.
+ * Random walks through the app with seeds. WALK_SEED is the first seed, WALK_SEEDS the number of
+ * walks, and WALK_STEPS their length. WALK_REPLAY is the file of a failed walk. WALK_API sets the
+ * dialect of the mock API for all walks; by default each seed has its own. WALK_STORY is the story of
+ * stories.ts with which each walk begins.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { test } from '#tests/support/guest.ts'
@@ -36,17 +36,17 @@ const DIALECT = readDialect()
 /** Playwright empties its own folder at each start. */
 const FOLDER = 'node_modules/.walks'
 
-/** A machine that is busy with other things is slow. */
+/** Allows for a busy machine. */
 const STEP_TIMEOUT_MS = 12_000
 
-/** For making a walk shorter. */
+/** Time limit for shortening a failed walk. */
 const SHRINK_MS = 40_000
 
 test.describe.configure({ timeout: STEPS * STEP_TIMEOUT_MS })
 
 const describe = ({ rule, what }: Problem) => `${rule}: ${what}`
 
-/** Fails with a walk that breaks the same rule in as few steps as could be found. */
+/** Fails with the shortest walk that breaks the same rule. */
 async function report(ground: Ground, name: string, { walk, problems }: Outcome): Promise<void> {
   const [first] = problems
   if (first === undefined) return
@@ -54,7 +54,7 @@ async function report(ground: Ground, name: string, { walk, problems }: Outcome)
   const keep = (kept: Walk) => writeFileSync(file, JSON.stringify({ ...kept, problems }, null, 2))
   mkdirSync(FOLDER, { recursive: true })
   keep(walk)
-  // It has failed: how soon it is told is limited here.
+  // The walk has failed. Limit the time until it is reported.
   test.setTimeout(0)
   const begun = performance.now()
   const breaksIt = async (steps: string[]) => {
@@ -74,9 +74,9 @@ async function report(ground: Ground, name: string, { walk, problems }: Outcome)
 }
 
 if (REPLAY !== undefined)
-  test(`the walk of ${REPLAY} breaks no rule`, async ({ browser, baseURL }) => {
+  test(`The walk of ${REPLAY} breaks no rule`, async ({ browser, baseURL }) => {
     const stored = JSON.parse(readFileSync(REPLAY, 'utf8')) as Walk
-    // A walk that was kept before there were dialects was plain.
+    // Walks that were stored before there were dialects are plain.
     const walk = { ...stored, dialect: stored.dialect ?? 'plain' }
     const { problems } = await walkAgain({ browser, baseURL: baseURL ?? '' }, walk)
     if (problems.length > 0) throw new Error(problems.map(describe).join('\n'))
@@ -84,7 +84,7 @@ if (REPLAY !== undefined)
 else
   for (const seed of SEEDS) {
     const dialect = DIALECT ?? dialectOf(seed)
-    test(`a walk of ${STEPS} steps from seed ${seed} (${dialect}) breaks no rule`, async ({
+    test(`A walk of ${STEPS} steps from seed ${seed} (${dialect}) breaks no rule`, async ({
       browser,
       baseURL,
     }) => {

@@ -1,4 +1,4 @@
-/** What the strangers' server answers: a function for each call of the product's description. */
+/** The answers of the strangers' server, with one function for each call of the product description. */
 import {
   readId,
   write,
@@ -25,20 +25,20 @@ class Refusal extends Error {
   }
 }
 
-/** The guest's login is unknown or over. */
+/** The guest's login is unknown or has ended. */
 export class LoginEnded extends Error {}
 
 export type Request = {
   world: World
   dialect: Dialect
   guest: () => Guest
-  /** The parts of the path that the route names. */
+  /** The variable parts of the path. */
   params: string[]
   query: URLSearchParams
   body: Record<string, unknown>
 }
 
-/** Undefined is an answer that says nothing but that it succeeded; null is a 204. */
+/** Undefined means success without content. Null means status 204. */
 type Route = (request: Request) => unknown
 
 const sessionOf = (world: World, id: number) => world.sessions.find((one) => one.id === id)

@@ -1,13 +1,13 @@
 /**
- * How a back end writes what the specification leaves open. A dialect changes the wire, never the
- * world: `write` turns a plain answer into its text.
+ * The choices of a back end where the specification is open. A dialect changes only the format of
+ * answers: `write` turns a plain answer into text.
  */
 
 const HOUR_MS = 3_600_000
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** Hong Kong's wall clock: '2025-06-24T11:00:00'. */
+/** Formats Hong Kong time as '2025-06-24T11:00:00'. */
 export const wallTime = (ms: number): string =>
   new Date(ms + 8 * HOUR_MS).toISOString().slice(0, 19)
 
@@ -18,7 +18,7 @@ function rfc1123(ms: number, zoneHours: number, zone: string): string {
   return `${date} ${at.toISOString().slice(11, 19)} ${zone}`
 }
 
-/** All of them name the same second. */
+/** All formats have a precision of one second. */
 export const TIME_FORMATS = {
   'ISO 8601 with +08:00': (ms: number) => `${wallTime(ms)}+08:00`,
   'ISO 8601 in UTC': (ms: number) => new Date(ms).toISOString(),
@@ -50,32 +50,32 @@ export type ErrorShape = 'code' | 'text code' | 'error.code' | 'data.code' | 'er
 export type EndedLogin = '401' | '401 without CORS' | '403' | '200 with code 401' | 'code 1002'
 
 export type Dialect = {
-  /** The word for an open ticket; undefined leaves the field out. */
+  /** The word for an open ticket. Undefined omits the field. */
   openStatus: string | null | undefined
   isDateExposed: boolean
   booleans: keyof typeof BOOLEANS
   areCountsText: boolean
   /** 'code' is `{ code: 0, message, data }`, 'data' is `{ data }`. */
   envelope: 'none' | 'code' | 'data'
-  /** Stands in every answer of success, beside its fields or in its envelope. */
+  /** Added to every successful answer, beside its fields or in its envelope. */
   successCode: number | string | null
   times: TimeFormat
-  /** Names of fields that this server does not send: 'end_at', 'event.id'. */
+  /** Fields that this server does not send, such as 'end_at' or 'event.id'. */
   without: readonly string[]
   /** 'object' is a filtered PHP array: `{ "1": …, "3": … }`. */
   lists: 'array' | 'object'
   emptyLists: 'array' | 'object' | 'null'
   areWordsUpperCase: boolean
   errorShape: ErrorShape
-  /** Replaces the status of every refusal by a code. */
+  /** The HTTP status of every refusal with a code. Null keeps the normal status. */
   errorStatus: number | null
   endedLogin: EndedLogin
-  /** 'text' and 'wide' are beyond 2^53: as a string, or as a JSON number. */
+  /** 'text' and 'wide' are ids beyond 2^53, as a string or as a JSON number. */
   ids: 'number' | 'text' | 'wide'
   bindAnswer: 'full' | 'repeats the code' | 'null type' | '204'
-  /** The answer to a number that needs no one-time code: with a token, and an id or null. */
+  /** The answer for a number that needs no one-time code: a token with an id, or with null. */
   skippedVerification: 'none' | 'id' | 'null id'
-  /** Refuses null for an optional field of a request. */
+  /** Refuses null for optional fields of a request. */
   refusesNull: boolean
   answerDelayMs: number
   preflightDelayMs: number
@@ -104,13 +104,13 @@ export const PLAIN: Dialect = {
   preflightDelayMs: 0,
 }
 
-/** Ids of the world are small and odd: with this they are beyond 2^53, and rounding changes them. */
+/** Added to the small odd ids of the world, so that they exceed 2^53 and rounding changes them. */
 const WIDE = 2n ** 53n
 
 const COUNT = /^(booking_quota|headcount|ticket_num|redeem(ed|able)_count|\w+_remaining_seconds)$/
 const ID = /^(id|user_id|reservation_id)$/
 
-/** The text of an answer that succeeded. */
+/** Returns the text of a successful answer. */
 export function write(answer: unknown, dialect: Dialect): string {
   const body = translate(answer, '', '', dialect)
   const { successCode } = dialect
@@ -123,7 +123,7 @@ export function write(answer: unknown, dialect: Dialect): string {
   return JSON.stringify(whole).replaceAll(/"wide:(\d+)"/g, '$1')
 }
 
-/** An answer that has nothing to say but that it succeeded. */
+/** Returns the text of a successful answer without content. */
 export const writeDone = (dialect: Dialect): string =>
   dialect.successCode === null || dialect.envelope !== 'none'
     ? write({}, dialect)
@@ -141,7 +141,7 @@ export function writeError(code: number, message: string, { errorShape }: Dialec
   return JSON.stringify(body)
 }
 
-/** An id that the app sent back. */
+/** Reads an id that the app sent back. */
 export function readId(id: unknown, { ids }: Dialect): number {
   const text = String(id)
   if (ids === 'number' || !/^\d+$/.test(text)) return Number(text)
@@ -157,7 +157,7 @@ function writeId(id: number, { ids }: Dialect): number | string {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** `parent` and `name` say where the value stands: 'event' and 'id'. */
+/** @param parent and `name` say where the value is, for example 'event' and 'id' */
 function translate(value: unknown, parent: string, name: string, dialect: Dialect): unknown {
   if (Array.isArray(value)) return translateList(value, name, dialect)
   if (isRecord(value)) {

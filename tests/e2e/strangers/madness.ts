@@ -1,10 +1,10 @@
-/** Servers that misbehave in one way each, for as long as a page is open. */
+/** Servers that misbehave, each in its own way, as long as a page is open. */
 import type { Misbehaviour, SentAnswer } from '#tests/e2e/strangers/server.ts'
 import { HOUR_MS } from '#tests/e2e/strangers/world.ts'
 
 const isPreflight = (line: string) => line.startsWith('OPTIONS ')
 
-/** Counts the answers of each line, from 0. */
+/** Counts the answers of each request line, from 0. */
 function countTurns() {
   const turns = new Map<string, number>()
   return (line: string): number => {
@@ -37,7 +37,7 @@ function loginInTurn(): Misbehaviour {
     turnOf(line) % 2 === 0 ? withBody(answer, 401, '{"message":"Unauthenticated."}') : answer
 }
 
-/** The browser follows 20 of them for one request of the page. */
+/** The browser follows 20 redirects for one request of the page. */
 const redirect: Misbehaviour = (answer, line) => ({
   status: 302,
   text: '',
@@ -66,7 +66,7 @@ function jumpingDate(): Misbehaviour {
   }
 }
 
-/** @param wait resolves when so many seconds have passed on the phone */
+/** @param wait resolves after this many seconds on the phone */
 const late =
   (wait: (seconds: number) => Promise<void>): Misbehaviour =>
   async (answer) => {
@@ -74,7 +74,7 @@ const late =
     return answer
   }
 
-/** Numbers from 0 to 1, the same in each run. */
+/** Returns numbers from 0 to 1 that are the same in each run. */
 function randomNumbers(seed: number) {
   let state = seed
   return () => {
@@ -106,7 +106,7 @@ const allAtOnce: MakeMisbehaviour = (wait) => {
   }
 }
 
-/** Preflights are answered well: a browser sends nothing after a refused one. */
+/** Answers preflights normally, because a browser sends no request after a failed preflight. */
 const afterPreflight =
   (make: MakeMisbehaviour): MakeMisbehaviour =>
   (wait) => {

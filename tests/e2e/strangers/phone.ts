@@ -1,18 +1,18 @@
-/** A guest's phone on the build whose API is the strangers' server. Nothing is intercepted. */
+/** A guest's phone with the build that uses the strangers' server. No request is intercepted. */
 import { test as base, expect as baseExpect, type Page } from '@playwright/test'
 import { STRANGERS_API, serve } from '#tests/support/servers.ts'
 import { startStrangerServer, type StrangerServer } from '#tests/e2e/strangers/server.ts'
 import { HOUR_MS, OTP, TOKEN } from '#tests/e2e/strangers/world.ts'
 
 type Phone = {
-  /** What the page logged as a warning or an error, and what nobody caught. */
+  /** The page's warnings, errors and uncaught exceptions. */
   complaints: string[]
   newWorld: void
 }
 
 type Worker = { appUrl: string; server: StrangerServer }
 
-/** Long enough for a loaded machine, short enough for a row that fails. */
+/** Long enough for a busy machine, short enough for a series of failures. */
 const ROW_TIMEOUT_MS = 8_000
 
 export const expect = baseExpect.configure({ timeout: ROW_TIMEOUT_MS })
@@ -36,7 +36,7 @@ export const test = base.extend<Phone, Worker>({
     { scope: 'worker' },
   ],
 
-  // The address of the API stands in the build; each worker has a server of its own behind it.
+  // The build contains the API's address. The browser maps it to the server of this worker.
   launchOptions: [
     async ({ launchOptions, server }, use) => {
       const rule = `MAP ${new URL(STRANGERS_API).host} 127.0.0.1:${server.port}`
@@ -54,7 +54,7 @@ export const test = base.extend<Phone, Worker>({
     await use([])
   },
 
-  // Before any hook, which may choose another dialect.
+  // Reset before any hook, because a hook may choose another dialect.
   newWorld: [
     async ({ server }, use) => {
       server.reset()
@@ -73,7 +73,7 @@ export const test = base.extend<Phone, Worker>({
   },
 })
 
-/** The first page of this phone finds this login stored. */
+/** Stores a login before the first page of this phone loads. */
 export const signIn = (page: Page, token = TOKEN): Promise<unknown> =>
   page.addInitScript((stored) => {
     if (sessionStorage.getItem('signed-in')) return
@@ -81,11 +81,11 @@ export const signIn = (page: Page, token = TOKEN): Promise<unknown> =>
     localStorage.setItem('api_token', stored)
   }, token)
 
-/** The phone's clock goes on at its pace; it is so many hours ahead, or behind. */
+/** Installs a running clock that is this many hours fast, or slow if negative. */
 export const setClock = (page: Page, hours = 0): Promise<void> =>
   page.clock.install({ time: Date.now() + hours * HOUR_MS })
 
-/** Moves an installed clock on; each answer arrives in its second. */
+/** Advances the installed clock, and waits for the answers of each second. */
 export async function passSeconds(page: Page, seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second += 1) {
     await page.clock.runFor(1_000)
@@ -108,7 +108,7 @@ export const ticketCode = (page: Page) => page.getByRole('img', { name: 'Ticket 
 export const title = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { name }).first()
 
-/** Presses Confirm once it takes taps, and waits for the end of the booking. */
+/** Clicks Confirm once it accepts taps, and waits for the end of the booking. */
 export async function confirmBooking(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(title(page, 'Reservation completed')).toBeVisible()

@@ -1,6 +1,6 @@
 /**
- * An API server as another team would write it from the product's description: on an origin of its
- * own, with ordinary CORS. It knows nothing of the app and of the app's mock backend.
+ * An API server as another team would write it from the product description: on another origin, with
+ * common CORS headers. It shares no code with the app or its mock backend.
  */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -11,10 +11,10 @@ import { answer, LoginEnded, type Request } from '#tests/e2e/strangers/answers.t
 import { PLAIN, type Dialect } from '#tests/e2e/strangers/dialects.ts'
 import { newWorld, type World } from '#tests/e2e/strangers/world.ts'
 
-/** An answer as it leaves the server. Names of headers are in lower case. */
+/** An answer as the server sends it. Header names are in lower case. */
 export type SentAnswer = { status: number; text: string; headers: Record<string, string> }
 
-/** Replaces an answer. `line` is 'GET /me'; a preflight's begins with OPTIONS. */
+/** Replaces an answer. `line` is for example 'GET /me'; for a preflight it starts with OPTIONS. */
 export type Misbehaviour = (answer: SentAnswer, line: string) => SentAnswer | Promise<SentAnswer>
 
 type Call = { line: string; query: URLSearchParams; body: unknown; status: number }
@@ -23,13 +23,13 @@ export type StrangerServer = {
   port: number
   world: World
   dialect: Dialect
-  /** Replaces every answer, until the next reset. */
+  /** Replaces every answer until the next reset. */
   misbehave: Misbehaviour
-  /** Every request in its order; a preflight's line begins with OPTIONS. */
+  /** All requests in order. The line of a preflight starts with OPTIONS. */
   calls: Call[]
-  /** A new world, told in this dialect. */
+  /** Creates a new world that is served in this dialect. */
   reset: (dialect?: Partial<Dialect>) => void
-  /** Nobody is signed in any more. */
+  /** Ends all logins. */
   endLogins: () => void
   count: (line: RegExp | string) => number
   close: () => void
@@ -49,7 +49,7 @@ const PREFLIGHT = {
 
 const behave: Misbehaviour = (sent) => sent
 
-/** @returns the server, once it listens on a free port */
+/** Starts the server on a free port. */
 export async function startStrangerServer(): Promise<StrangerServer> {
   async function respond(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = 'GET', headers } = incoming

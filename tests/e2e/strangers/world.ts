@@ -1,4 +1,4 @@
-/** What the strangers' server knows: one event, its guests, their invitations and tickets. */
+/** The state of the strangers' server: one event, its guests, invitations and tickets. */
 import { wallTime } from '#tests/e2e/strangers/dialects.ts'
 
 export const MINUTE_MS = 60_000
@@ -24,7 +24,7 @@ export type Reservation = {
   guestId: number
   ownerId: number
   sessionId: number
-  /** Null is an open ticket: its word is the dialect's. */
+  /** Null means an open ticket, whose word depends on the dialect. */
   status: 'checked_in' | 'cancelled' | 'shared' | null
   type: 'public' | 'vic'
   isShareable: boolean
@@ -42,21 +42,21 @@ export type Invitation = {
 
 export type World = {
   guests: Guest[]
-  /** Bearer to guest. */
+  /** Maps a bearer token to a guest. */
   tokens: Map<string, number>
   sessions: Session[]
   reservations: Reservation[]
   invitations: Map<string, Invitation>
-  /** A refusal that the next booking gets instead of a reservation. */
+  /** The code with which the next booking is refused. */
   refuseBooking: number | null
-  /** Bodies that stand for an endpoint's answer whatever it is: 'GET /me' to a text. */
+  /** Bodies that replace the answers of endpoints, by request line such as 'GET /me'. */
   instead: Map<string, string>
 }
 
 export const startOfDay = (ms: number): number =>
   new Date(`${wallTime(ms).slice(0, 10)}T00:00:00+08:00`).getTime()
 
-/** Six sessions on three days from tomorrow. */
+/** Creates six sessions on three days, starting tomorrow. */
 function plannedSessions(now: number): Session[] {
   return [1, 2, 3].flatMap((day) =>
     [11, 14].map((hour, index) => ({
@@ -84,7 +84,7 @@ export const newWorld = (now: number): World => ({
   instead: new Map(),
 })
 
-/** Gives a guest a ticket for a session of its own. */
+/** Gives a guest a ticket for a new session. */
 export function addTicket(
   world: World,
   startAt: number,
@@ -114,5 +114,5 @@ export function addInvitation(world: World, code: string, fields: Partial<Invita
   world.invitations.set(code, { ...invitation, ...fields } as Invitation)
 }
 
-/** What a scanner has to read from a ticket's code. */
+/** Returns the text that a scanner must read from the ticket's code. */
 export const ticketText = ({ id }: Reservation): string => `in-${id}|hash-${id}`

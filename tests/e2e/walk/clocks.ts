@@ -1,15 +1,15 @@
-/** The time of a walk, and the clocks that may disagree with it. */
+/** The time of a walk, and the clocks of phone and server, which may differ from it. */
 
-/** Friday 20 June 2025, 14:20 in Hong Kong. */
+/** Friday, 20 June 2025, 14:20 in Hong Kong. */
 export const START = Date.UTC(2025, 5, 20, 6, 20)
 
 export class Clocks {
-  /** The time that has passed, whatever a clock says. */
+  /** The time that has really passed. */
   now = START
-  /** How far each clock has jumped ahead of that. */
+  /** The offset of each clock. */
   phoneAheadMs = 0
   serverAheadMs = 0
-  /** From the earliest to the latest time that the server has had. */
+  /** The earliest and the latest time that the server's clock has shown. */
   readonly serverSpan = { from: START, to: START }
 
   get serverNow(): number {

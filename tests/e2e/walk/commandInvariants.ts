@@ -1,4 +1,4 @@
-/** What holds of a booking and of a received ticket after each step of a walk. */
+/** Invariants of bookings and received tickets, checked after each step of a walk. */
 import { listedTickets } from '#tests/e2e/walk/guests.ts'
 import type { Guest } from '#mocks/backend/world.ts'
 import { problem, type Problem } from '#tests/e2e/walk/problem.ts'
@@ -20,12 +20,12 @@ const OK = [appEn.common.ok, appZh.common.ok]
 
 const says = ({ text }: Screen, texts: string[]) => texts.some((one) => text.includes(one))
 
-/** Screens that say what became of a booking. */
+/** Screens that show the outcome of a booking. */
 const TELLING_PATHS = ['/', '/ticket', '/reservation', '/confirm']
 
 type Look = { step: string; before: Screen | undefined; guest: Guest | null }
 
-/** Keeps in the ledger that a booking did not go through until its guest has read so. */
+/** Records that a booking failed, until its guest has read the message. */
 export function noteLoss(phone: Phone, screen: Screen, { step, before, guest }: Look): void {
   const { ledger, backend } = phone
   const isRead = /^(tap|double)/.test(step) && OK.some((text) => step.endsWith(` ${text}`))
@@ -37,7 +37,7 @@ export function noteLoss(phone: Phone, screen: Screen, { step, before, guest }: 
   if (isLost) ledger.lossDueFor = guest.id
 }
 
-/** No success without a booking, and no word of it without one that this guest made. */
+/** A success message requires a booking that this guest has just made. */
 function falseSuccess(phone: Phone, screen: Screen, { step, before, guest }: Look): Problem[] {
   const isNew = before === undefined || !says(before, SUCCESS)
   if (screen.isMasked || !says(screen, SUCCESS) || !isNew || /^(back|forward)/.test(step)) return []
@@ -45,7 +45,7 @@ function falseSuccess(phone: Phone, screen: Screen, { step, before, guest }: Loo
   return [problem('false success', `guest ${guest.id} has no reservation of this booking`)]
 }
 
-/** A booking that is being checked, or that did not go through, is said on the first screen. */
+/** These screens must mention a booking that is pending or has failed. */
 function unsaid(phone: Phone, screen: Screen, { guest }: Look): Problem[] {
   const isTelling = TELLING_PATHS.includes(screen.path) && !screen.isMasked
   if (!isTelling || !screen.isUsable || guest === null || says(screen, UNREACHABLE)) return []
@@ -60,7 +60,7 @@ function unsaid(phone: Phone, screen: Screen, { guest }: Look): Problem[] {
   return found
 }
 
-/** A ticket that this guest holds is not another guest's. */
+/** A ticket that this guest holds must not be reported as claimed by another guest. */
 function falselyClaimed(phone: Phone, screen: Screen, { before, guest }: Look): Problem[] {
   const { lastReceive } = phone.ledger
   if (screen.path !== '/error/invitation-received' || before?.path === screen.path) return []

@@ -1,4 +1,4 @@
-/** What may become of a request: a fault for each way a server or a network can fail. */
+/** The faults of a request: one for each way in which a server or a network can fail. */
 import { findRoute } from '#mocks/backend/answer.ts'
 import { endpointNames, type EndpointName } from '#mocks/backend/world.ts'
 import { statusOf } from '#mocks/network.ts'
@@ -6,7 +6,7 @@ import { calls } from '#mocks/contract/calls.ts'
 import { lostAnswer, noNetwork, refuses, replies, type Fault } from '#tests/support/backend.ts'
 import type { Chance } from '#tests/e2e/walk/random.ts'
 
-/** How long the server takes, in milliseconds: within the app's limit, beyond it, for ever. */
+/** Delays of the server in milliseconds: within the app's timeout, beyond it, and infinite. */
 export const DELAYS: Record<string, number> = { late: 4_000, 'too-late': 12_000, hung: Infinity }
 
 const FAULTS: Record<string, Fault> = {
@@ -23,14 +23,14 @@ const FAULTS: Record<string, Fault> = {
   busy: replies(429, { code: 429, message: '', data: null }, { 'Retry-After': '7' }),
 }
 
-/** Every endpoint may also refuse with a code that nobody knows. */
+/** Every endpoint may also refuse with an unknown code. */
 const UNKNOWN_CODE = '1999'
 
-/** No screen calls them. */
+/** No screen calls these endpoints. */
 const UNUSED: EndpointName[] = ['resetUser', 'getActivitySessions']
 const CALLS = endpointNames.filter((name) => !UNUSED.includes(name))
 
-/** 'getMe lost', 'createReservation 1701 always'. */
+/** Such as 'getMe lost' or 'createReservation 1701 always'. */
 export function proposeFault(chance: Chance): string {
   const endpoint = chance.pick(CALLS)
   const call = chance.below(9) === 0 ? 'every' : endpoint
@@ -44,10 +44,10 @@ export function proposeFault(chance: Chance): string {
   return [call, kind, ...(chance.below(4) === 0 ? ['always'] : [])].join(' ')
 }
 
-/** What the check of the login meets after a gateway has refused a call. */
+/** What happens to the check of the login after a gateway has refused a call. */
 const UNCERTAIN = ['bad-gateway', 'busy', 'no-network', 'hung', 'lost']
 
-/** 'syncStatus bad-gateway': a gateway refuses this call with 401, and then /me has no answer. */
+/** 'syncStatus bad-gateway': a gateway refuses this call with 401, then /me gets no answer. */
 export const proposeGateway = (chance: Chance): string =>
   `${chance.pick(['syncStatus', 'syncStatus', 'getReservations'])} ${chance.pick(UNCERTAIN)}`
 
@@ -69,7 +69,7 @@ export function readFault(text: string): PlannedFault {
 export const endpointOf = (method: string, url: string): EndpointName | null =>
   findRoute(method, new URL(url).pathname)?.name ?? null
 
-/** What happens to the next call of this endpoint; null for nothing. It is used up by it. */
+/** Returns and removes the fault of the next call of this endpoint, or null. */
 export function takeFault(planned: PlannedFault[], endpoint: EndpointName | null): string | null {
   const index = planned.findIndex(({ call }) => call === 'every' || call === endpoint)
   const found = planned[index]

@@ -1,4 +1,4 @@
-/** The two guests who share the phone, and what belongs to one of them alone. */
+/** The two guests who share the phone, and the data that belongs to only one of them. */
 import { rotatingCode } from '#mocks/backend/codes.ts'
 import { addSession, mockGuest } from '#mocks/backend/demoWorld.ts'
 import { HOUR_MS, MINUTE_MS, startOfDay } from '#mocks/backend/hongKong.ts'
@@ -6,12 +6,12 @@ import { giveTicket } from '#mocks/backend/scenarioSetup.ts'
 import { reservationsOf, statusFor } from '#mocks/backend/tickets.ts'
 import { byId, type Guest, type Reservation, type Share, type World } from '#mocks/backend/world.ts'
 
-/** Jamie of the demo world. */
+/** Jamie is a guest of the demo world. */
 const OTHER_MOBILE = '+852-61234567'
 
 export type GuestName = 'A' | 'B'
 
-/** Without the calling code. */
+/** The numbers without the calling code. */
 export const NUMBERS: Record<GuestName, string> = { A: '91234567', B: '61234567' }
 
 function guestNamed(world: World, name: GuestName): Guest {
@@ -20,10 +20,10 @@ function guestNamed(world: World, name: GuestName): Guest {
   return other
 }
 
-/** No other session starts at these minutes of the hour, and only staff give tickets for them. */
+/** No other session starts at these minutes, and only staff issue tickets for them. */
 const MINUTES: Record<GuestName, number> = { A: 7, B: 43 }
 
-/** A ticket for a session that this guest alone is in: its time betrays whose it is. */
+/** Adds a ticket for a session of only this guest, so that its time identifies the guest. */
 export function giveOwnTicket(world: World, name: GuestName, days: number): Reservation {
   const hour = Math.floor((world.now() - startOfDay(world.now())) / HOUR_MS)
   const startAt = startOfDay(world.now()) + (days * 24 + hour) * HOUR_MS
@@ -34,10 +34,10 @@ export function giveOwnTicket(world: World, name: GuestName, days: number): Rese
   return ticket
 }
 
-/** The codes of the link that brings a guest's own ticket back. */
+/** The codes of the link that sends a guest's ticket back. */
 export const RETURN_CODES = { share_code: 'RETURN-SHARE', hash_code: 'RETURN-HASH' }
 
-/** A ticket that this guest booked and gave to a friend, who has made a link to send it back. */
+/** Adds a ticket that this guest booked and gave to a friend, who has a link to send it back. */
 export function returnOwnTicket(world: World, name: GuestName): void {
   const friend = world.guests.find(({ lineName }) => lineName === 'Kelly')
   if (friend === undefined || world.shares.some(isReturn))
@@ -55,14 +55,14 @@ export function returnOwnTicket(world: World, name: GuestName): void {
 
 const isReturn = ({ shareCode }: Share) => shareCode === RETURN_CODES.share_code
 
-/** Yesterday's ticket, which does not keep its guest from booking again. */
+/** Adds yesterday's ticket, which does not prevent its guest from booking again. */
 export function giveOldTicket(world: World, name: GuestName, isUsed: boolean): void {
   world.areOldTicketsIgnored = true
   const ticket = giveOwnTicket(world, name, -1)
   if (isUsed) ticket.status = 'checked_in'
 }
 
-/** Texts that nobody but this guest may meet. */
+/** Returns texts that only this guest may see. */
 export function canariesOf(world: World, guest: Guest): string[] {
   const own = world.reservations.filter(
     ({ bookerId, ownerId }) => bookerId === guest.id && ownerId === guest.id,
@@ -84,11 +84,11 @@ export function canariesOf(world: World, guest: Guest): string[] {
 export type KnownCode = {
   reservation: Reservation
   kind: 'ticket' | 'gift'
-  /** When the server stopped to show it. */
+  /** When the server stopped to show this code. */
   endedAt: number
 }
 
-/** Which code the server gave out with this text between two times of its clock; null for none. */
+/** Finds the code that the server showed as this text within a time span, or null. */
 export function knownCode(
   world: World,
   text: string,
@@ -105,7 +105,7 @@ export function knownCode(
   return null
 }
 
-/** The server's list says that this guest may be let in with it, or get the gift. */
+/** True if, by the server's list, the code admits this guest or gets the gift. */
 export function isOpen(world: World, { reservation, kind }: KnownCode, guest: Guest): boolean {
   const { status, gift, sessionId } = reservation
   const { startAt } = byId(world.sessions, sessionId)
@@ -121,7 +121,7 @@ export function isOpen(world: World, { reservation, kind }: KnownCode, guest: Gu
   return statusFor(world, guest, reservation) === 'created' && !isLate
 }
 
-/** The tickets that the server lists for a guest; none where it refuses to list any. */
+/** Returns the tickets that the server lists for a guest. Empty if it refuses the list. */
 export function listedTickets(world: World, guest: Guest): Reservation[] {
   if (guest.mobile === null || world.refusals.every || world.refusals.getReservations) return []
   return reservationsOf(world, guest).filter(

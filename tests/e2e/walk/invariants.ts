@@ -1,4 +1,4 @@
-/** What holds after each step of a walk: docs/safety.md. */
+/** Invariants that hold after each step of a walk: docs/safety.md. */
 import { guestOfToken } from '#mocks/backend/guests.ts'
 import type { Guest } from '#mocks/backend/world.ts'
 import { readLocale } from '#src/texts/locale.ts'
@@ -18,23 +18,24 @@ import { scanPath, type Screen } from '#tests/e2e/walk/screen.ts'
 
 const JUNK = /\bundefined\b|\bNaN\b|\[object |\bInvalid Date\b|\bnull\b|^[a-z]+(\.[a-zA-Z]+)+$/
 
-/** React's line for a file that could not be fetched without a network. */
+/** React's message for a file that could not be fetched without a network. */
 const LOST_FILE = /a file of the app did not arrive|dynamically imported module/
 
-/** The app's line for an answer that it cannot read. In no dialect may it say so of a good answer. */
+/** The app's message for an unreadable answer. It must not occur for a valid answer of any dialect. */
 const isUnreadable = (line: string, endpoint: string) =>
   line.startsWith(`api ${endpoint}: unreadable`)
 
 /**
- * An expired code may stay for 2 s while the new one is fetched, and 4 s longer where it came with
- * a second left: no list is fetched within 5 s of the last one. The clock of the screen ticks each second.
+ * An expired code may stay for 2 s while the new one is fetched. It may stay 4 s longer if the old one
+ * arrived with a second left, because lists are fetched at least 5 s apart. The screen's clock ticks
+ * once per second.
  */
 const RENEWAL_MS = 7_200
 
 const MAX_CALLS = 30
 const CALLS_WINDOW_MS = 10_000
 
-/** Who may be seen on this page: the guest of its login, even where the app alone knows it. */
+/** Returns the guest of this page's login, even if only the app knows the login. */
 function guestOf(phone: Phone, tab: Tab, { storedToken }: Screen): Guest | null {
   const { world } = phone.backend
   const stored = guestOfToken(world, storedToken)
@@ -44,19 +45,19 @@ function guestOf(phone: Phone, tab: Tab, { storedToken }: Screen): Guest | null 
 
 const NUMBER_PATHS = ['/verify', '/reservation/phone']
 
-/** What the texts of a screen are searched for: all that belongs to somebody. */
+/** All personal texts. The screens are searched for them. */
 export const canaries = ({ backend: { world } }: Phone): string[] =>
   world.guests.flatMap((guest) => canariesOf(world, guest))
 
-/** Nobody else's data. */
+/** Finds data of other guests. */
 function foreignData(phone: Phone, tab: Tab, screen: Screen): Problem[] {
   const { world } = phone.backend
   const guest = guestOf(phone, tab, screen)
   const others = world.guests.filter(({ id }) => id !== guest?.id)
   const foreign = new Set(others.flatMap((other) => canariesOf(world, other)))
-  // What is kept waits unseen for the guest whose login has ended.
+  // Stored data waits invisibly for the guest whose login has ended.
   const isKept = (line: string) => guest === null && /Storage|state/.test(line)
-  // A number that was typed is its owner's.
+  // A typed number belongs to the guest who typed it.
   const isTyped = (line: string) =>
     NUMBER_PATHS.includes(screen.path) &&
     others.some(({ mobile }) => line.startsWith(mobile?.split('-')[1] ?? '-'))
@@ -68,8 +69,8 @@ function foreignData(phone: Phone, tab: Tab, screen: Screen): Problem[] {
 }
 
 /**
- * A code is the server's, and of this guest. `isFresh`: the phone had time and a network to learn all
- * that the server knows.
+ * Checks that each code is one of the server's, and of this guest.
+ * @param isFresh whether the phone had time and a network to learn everything that the server knows
  */
 function wrongCodes(phone: Phone, tab: Tab, screen: Screen, isFresh: boolean): Problem[] {
   const { world } = phone.backend
@@ -92,7 +93,7 @@ function wrongCodes(phone: Phone, tab: Tab, screen: Screen, isFresh: boolean): P
   })
 }
 
-/** Once all works again the ticket screen shows the code of a guest whose tickets are all open. */
+/** After recovery, the ticket screen must show a code if all tickets of the guest are open. */
 function missingCode(phone: Phone, tab: Tab, screen: Screen): Problem[] {
   const { world } = phone.backend
   const guest = guestOf(phone, tab, screen)
@@ -131,7 +132,7 @@ function wrongTexts(phone: Phone, all: VisibleText[], { language }: Screen): Pro
 
 function wrongTraffic({ calls, tabs, confirmations }: Phone, since: number): Problem[] {
   const found: Problem[] = []
-  // A command that met 401 is sent once more with the new login.
+  // A command that got a 401 is repeated once with the new login.
   const creates = calls.filter(
     ({ endpoint, status }) => endpoint === 'createReservation' && status !== 401,
   )
@@ -148,18 +149,18 @@ function wrongTraffic({ calls, tabs, confirmations }: Phone, since: number): Pro
   return found
 }
 
-/** One entry for a screen and one for what opens over it; nothing where the guest stays. */
+/** A step may add one history entry for a screen and one for an overlay, or none without a change. */
 function wrongHistory(step: string, before: Screen, now: Screen): Problem[] {
   const added = now.historyIndex - before.historyIndex
-  // What opens behind the mask is not seen.
+  // Overlays behind the desktop mask are invisible.
   if (/^(forward|go|open)/.test(step) || now.isMasked) return []
   const names = ({ controls }: Screen) => controls.map(({ name }) => name).join()
-  // A redirect may lead back to where the guest finds more than before.
+  // A redirect may lead back to an entry with further entries ahead.
   const isSame =
     before.address === now.address &&
     now.openDialogs <= before.openDialogs &&
     names(before) === names(now)
-  // The second of two taps may lead on from where the first one led.
+  // The second of two taps may hit the screen that the first one opened.
   const isTwice = step.startsWith('double')
   const max = isSame && !isTwice ? 0 : /^(tap|double|enter|code)/.test(step) ? 2 : 1
   return added > max ? [problem('history', `${step} added ${added} entries`)] : []
@@ -174,7 +175,7 @@ function lostFocus(step: string, before: Screen, now: Screen): Problem[] {
 
 export type Moment = { step: string; before: Screen | undefined; since: number; isFresh: boolean }
 
-/** All that is wrong with a tab after a step. */
+/** Returns all problems of a tab after a step. */
 export async function inspect(
   phone: Phone,
   tab: Tab,

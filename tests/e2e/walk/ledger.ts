@@ -1,25 +1,25 @@
-/** What the server of a walk has seen: which commands arrived, and which of them had an effect. */
+/** Records which commands reached the server of a walk, and which of them had an effect. */
 import type { EndpointName, World } from '#mocks/backend/world.ts'
 
-/** The ticket that the last received link named. */
+/** The ticket of the last received link. */
 type Receive = { reservationId: number | null; isRefusalFaked: boolean }
 
 export class Ledger {
-  /** Requests to book that made a reservation. */
+  /** The number of booking requests that created a reservation. */
   bookings = 0
-  /** The reservations that were there when the last request to book arrived; null before the first. */
+  /** The reservations before the last booking request, or null before the first request. */
   idsBefore: ReadonlySet<number> | null = null
-  /** The server answered the last request to book with a code. */
+  /** Whether the server answered the last booking request with a code. */
   isBookingRefused = false
   lastReceive: Receive | null = null
-  /** The guest who has not yet read that a booking did not go through. */
+  /** The guest who has not yet been told that a booking failed. */
   lossDueFor: number | null = null
   /** When a request last failed or a fault was last used, in the walk's own time. */
   lastTroubleAt: number | null = null
-  /** Staff has done what no staff does, and the app keeps what it saw before. */
+  /** Staff did something that never happens in reality, so the app keeps its older data. */
   isStaffUnusual = false
 
-  /** A request arrives. `kind` is the fault that it meets, or null. */
+  /** Records a request. `kind` is its fault, or null. */
   arrive(world: World, endpoint: EndpointName | null, kind: string | null, body: unknown): void {
     if (endpoint === 'createReservation') {
       this.idsBefore = new Set(world.reservations.map(({ id }) => id))
@@ -34,14 +34,14 @@ export class Ledger {
     }
   }
 
-  /** The server has answered a request. `made` counts the reservations that it made. */
+  /** Records an answer. `made` is the number of reservations that it created. */
   answer(endpoint: EndpointName | null, status: number, made: number): void {
     if (endpoint !== 'createReservation') return
     this.bookings += made
     this.isBookingRefused ||= status >= 400 && status < 500 && ![401, 408, 429].includes(status)
   }
 
-  /** This guest has booked a reservation since the last request to book arrived. */
+  /** True if this guest has a reservation that was made after the last booking request. */
   hasNewBooking({ reservations }: World, guestId: number): boolean {
     const { idsBefore } = this
     return (
@@ -51,6 +51,6 @@ export class Ledger {
   }
 }
 
-/** Faults that are an answer of the API: a code, or the end of a login. */
+/** True for faults that are answers of the API: a code, or the end of a login. */
 export const isRefusal = (kind: string | null) =>
   kind !== null && (/^\d+$/.test(kind) || kind === 'unauthorized')

@@ -1,4 +1,4 @@
-/** An open code that this login was given stays until its time is over or the login is refused. */
+/** An open code of this login stays visible until it expires or the login is refused. */
 import type { Guest } from '#mocks/backend/world.ts'
 import { isOpen, knownCode, listedTickets, type KnownCode } from '#tests/e2e/walk/guests.ts'
 import { isRefusal } from '#tests/e2e/walk/ledger.ts'
@@ -6,10 +6,10 @@ import type { Phone, Tab } from '#tests/e2e/walk/phone.ts'
 import { problem, type Problem } from '#tests/e2e/walk/problem.ts'
 import { scanPath, type Screen } from '#tests/e2e/walk/screen.ts'
 
-/** Steps of a guest who only holds the phone. */
+/** Steps in which the guest does nothing. */
 const PASSIVE = /^(wait|gateway|fault|heal|clock|server-clock|hide|offline|online)\b/
 
-/** In seconds: the app has noticed a jump and fetched the new code by then. */
+/** Seconds. By then the app has noticed a clock jump and fetched the new code. */
 const RENEWED_WITHIN = 11
 
 const openCodes = (phone: Phone, { codes }: Screen): KnownCode[] =>

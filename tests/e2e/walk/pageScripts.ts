@@ -1,8 +1,8 @@
-/** What runs in the page of a walk. */
+/** Functions that run in the page of a walk. */
 
 type Counting = { traversals?: number }
 
-/** Runs in the page, before its own scripts: a way back takes the browser a moment. */
+/** Runs before the page's own scripts. Counts history traversals that the browser has not finished. */
 export function countTraversals(): void {
   const here = window as Counting
   const { go } = history
@@ -15,7 +15,7 @@ export function countTraversals(): void {
   window.addEventListener('popstate', () => (here.traversals = 0))
 }
 
-/** Runs in the page. React's work is done when a message of ours has come behind its own. */
+/** Resolves to true if the page is idle. Our message arrives after the pending messages of React. */
 export function isIdle(): Promise<boolean> {
   return new Promise((done) => {
     const { port1, port2 } = new MessageChannel()

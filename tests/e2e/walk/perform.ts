@@ -1,4 +1,4 @@
-/** Takes a step of a walk. */
+/** Performs a step of a walk. */
 import type { Page } from '@playwright/test'
 import { gatewayFaults, readFault } from '#tests/e2e/walk/faults.ts'
 import { NUMBERS, type GuestName } from '#tests/e2e/walk/guests.ts'
@@ -7,10 +7,10 @@ import { STAFF } from '#tests/e2e/walk/staff.ts'
 import { SIZES } from '#tests/e2e/walk/steps.ts'
 import { pointOf } from '#tests/e2e/walk/touch.ts'
 
-/** False where the screen does not allow the step. */
+/** Returns false if the screen does not allow the step. */
 type Performance = (phone: Phone, argument: string) => Promise<boolean>
 
-/** @returns false where the step could not be taken */
+/** @returns false if the step is not possible */
 export function perform(phone: Phone, step: string): Promise<boolean> {
   const space = step.indexOf(' ')
   const verb = space < 0 ? step : step.slice(0, space)
@@ -38,7 +38,7 @@ const type =
   async ({ tab: { page } }, text) => {
     const field = page.locator(selector)
     if (!(await field.isVisible()) || !(await field.isEditable())) return false
-    // The screen may go on between the two.
+    // The screen may change between the check and the input.
     return field.fill(text, { timeout: 2_000 }).then(
       () => true,
       () => false,
@@ -54,7 +54,7 @@ const press =
     return true
   }
 
-/** Without a network the browser shows a page of its own, which has no way back. */
+/** Skips the step without a network, because the browser's error page would end the walk. */
 const online =
   (action: (page: Page, phone: Phone, argument: string) => Promise<unknown>): Performance =>
   async (phone, argument) => {
@@ -91,7 +91,7 @@ const setOnline =
     return true
   }
 
-/** Another guest of this phone signs in, or the same one again, in a tab of their own. */
+/** Another guest, or the same one again, signs in on this phone in a new tab. */
 const login: Performance = async (phone, name) => {
   if (!phone.isOnline) return false
   const { front } = phone
@@ -206,7 +206,7 @@ const PERFORMANCES: Record<string, Performance> = {
       try {
         window.localStorage.clear()
       } catch {
-        // It is blocked.
+        // The storage is blocked.
       }
     })
     return true

@@ -1,4 +1,4 @@
-/** The phone that a walk is taken on: its tabs, its clock, its network and its storage. */
+/** The phone of a walk: its tabs, clock, network and storage. */
 import type { Browser, BrowserContext, Page, Request, Route } from '@playwright/test'
 import { guestOfToken } from '#mocks/backend/guests.ts'
 import { describeScenarios, type ScenarioName } from '#mocks/backend/scenarios.ts'
@@ -23,9 +23,9 @@ export const TICK_MS = 200
 
 export type Tab = {
   page: Page
-  /** Whom the server took for the guest of this page. */
+  /** The guest of this page, by the server. */
   guestId: number | null
-  /** Reservations whose open code this page has shown. */
+  /** Reservations for which this page has shown an open code. */
   shownIds: Set<number>
 }
 
@@ -33,9 +33,9 @@ export type Call = {
   tab: Tab
   endpoint: EndpointName | null
   at: number
-  /** What the server meant, whatever the dialect made of it. */
+  /** The status before the dialect changes it. */
   status: number | null
-  /** The fault that it met; null for none. */
+  /** The fault of this call, or null. */
   kind: string | null
 }
 
@@ -45,21 +45,21 @@ export class Phone {
   readonly tabs: Tab[] = []
   readonly complaints: string[] = []
   readonly calls: Call[] = []
-  /** Endpoints that a fault has answered with something that is none of the API's answers. */
+  /** Endpoints for which a fault has returned something that is not an answer of the API. */
   readonly spoiled = new Set<EndpointName>()
   faults: PlannedFault[] = []
-  /** The tab in front. */
+  /** The index of the visible tab. */
   front = 0
   isOnline = true
   wasOffline = false
-  /** The app may know a login that its storage has not. */
+  /** The app may know a login that is missing in its storage. */
   isStorageDisturbed = false
   readonly clocks = new Clocks()
   readonly ledger = new Ledger()
-  /** Taps on the confirmation's screen: each may send one booking. */
+  /** The number of taps on the confirmation screen. Each may send one booking. */
   confirmations = 0
   readonly #loading = new Set<Request>()
-  /** Until when the server keeps a request, and what to do then. */
+  /** The requests that the server delays: until when, and what to do then. */
   readonly #held = new Map<Request, { until: number; release: () => void }>()
   readonly context: BrowserContext
   readonly backend: TestBackend
@@ -98,7 +98,7 @@ export class Phone {
     return this.clocks.now
   }
 
-  /** Nothing has failed for so long that every back-off is over. */
+  /** True if nothing has failed for longer than the longest back-off. */
   get isCalm(): boolean {
     const { lastTroubleAt } = this.ledger
     if (!this.isOnline || this.faults.length > 0 || this.isStorageDisturbed) return false
@@ -126,12 +126,12 @@ export class Phone {
     const [tab] = this.tabs.splice(this.front, 1)
     this.front = 0
     await tab?.page.close()
-    // What it was waiting for is not reported any more.
+    // Its pending requests will not be reported any more.
     for (const request of this.#loading)
       if (request.frame().page() === tab?.page) this.#loading.delete(request)
   }
 
-  /** Time passes, for the phone and for the server. */
+  /** Advances the time of the phone and the server. */
   async advance(ms: number, tick = TICK_MS): Promise<void> {
     for (let left = ms; left > 0; left -= tick) {
       const step = Math.min(tick, left)
@@ -142,7 +142,7 @@ export class Phone {
     }
   }
 
-  /** The browser has done all that needs no time to pass. */
+  /** Waits for everything in the browser that needs no time to pass. */
   async rest(): Promise<void> {
     const begun = performance.now()
     for (;;) {
@@ -159,14 +159,14 @@ export class Phone {
     }
   }
 
-  /** The page waits for an answer that the server keeps. */
+  /** True if the page waits for an answer that the server delays. */
   get isKeptWaiting(): boolean {
     return [...this.#held.keys()].some((request) => this.#loading.has(request))
   }
 
   readonly #isLoading = () => [...this.#loading].some((request) => !this.#held.has(request))
 
-  /** The network cannot be switched for a page that is closing. */
+  /** Ignores a page that is closing, because its network cannot be switched. */
   readonly #isPopupClosing = () => this.context.pages().length > this.tabs.length
 
   async #areIdle(): Promise<boolean> {
@@ -202,7 +202,7 @@ export class Phone {
       if (!isOfApi && endpoint !== null) this.spoiled.add(endpoint)
       await route.fulfill(fulfilment)
     } catch {
-      // No network, or the page is gone, and Playwright reports nothing of the request any more.
+      // There is no network, or the page is closed and Playwright reports no end of the request.
       await route.abort().catch(() => this.#loading.delete(request))
     }
   }
@@ -239,13 +239,13 @@ export class Phone {
   }
 }
 
-/** How long the app's longest pause after a failure lasts, with its jitter. */
+/** The app's longest back-off after a failure, with jitter. */
 const LONGEST_BACK_OFF_MS = 150_000
 
-/** In real time: a machine that is busy with other things. */
+/** Real time, for a busy machine. */
 const MAX_REST_MS = 60_000
 
-/** A page may go while the clock of all of them is moved. */
+/** A page may close while the clock is advanced. */
 export const ignoreNavigation = (error: unknown) => {
   if (!/context|navigat|closed/i.test(String(error))) throw error
 }

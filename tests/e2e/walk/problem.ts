@@ -1,4 +1,4 @@
 export type Problem = { rule: string; what: string }
 
-/** `rule` tells one fault from another when a walk is made shorter. */
+/** `rule` identifies the kind of problem while a walk is shortened. */
 export const problem = (rule: string, what: string): Problem => ({ rule, what })

@@ -1,13 +1,13 @@
-/** Chance that a seed repeats. */
+/** A random number generator with a seed. */
 export type Chance = {
-  /** From 0 up to and without `count`. */
+  /** Returns an integer from 0 to `count` - 1. */
   below: (count: number) => number
   pick: <T>(values: readonly T[]) => T
-  /** One of the values, the more often the larger its weight. */
+  /** Picks a value at random, by weight. */
   weigh: <T>(rows: readonly (readonly [weight: number, value: T])[]) => T
 }
 
-/** Mulberry32. */
+/** Implements Mulberry32. */
 export function chanceOf(seed: number): Chance {
   let state = seed >>> 0
   const next = () => {

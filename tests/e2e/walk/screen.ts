@@ -1,4 +1,4 @@
-/** What a page shows, read at once. */
+/** Reads everything that a page shows at one moment. */
 import type { Page } from '@playwright/test'
 import jsQR from 'jsqr'
 import { IS_USABLE } from '#tests/support/storageFaults.ts'
@@ -12,7 +12,7 @@ export type Screen = {
   /** Path and query. */
   address: string
   language: string | null
-  /** How many entries are behind this one. */
+  /** The number of history entries before this one. */
   historyIndex: number
   storedToken: string | null
   isUsable: boolean
@@ -20,25 +20,25 @@ export type Screen = {
   openDialogs: number
   hasFocus: boolean
   controls: Control[]
-  /** Too small for a finger, or without a name. */
+  /** Controls that are too small for a finger or have no name. */
   badControls: string[]
   fields: ('phone' | 'code')[]
-  /** The name of each list to choose from, and how many it offers. */
+  /** The name of each select list, and its number of options. */
   lists: { name: string; count: number }[]
   codes: Code[]
-  /** All that can be read. */
+  /** All visible text. */
   text: string
-  /** The id of the guest whose booking has no answer yet, as the phone keeps it; null for none. */
+  /** The id of the guest whose booking is pending on this phone, or null. */
   pendingBookingOf: string | null
   /** Which of the given texts were found, and where. */
   found: { text: string; place: string }[]
 }
 
-/** @param wanted texts to look for everywhere on the page and in what it keeps */
+/** @param wanted texts to search for on the page and in its storage */
 export async function readScreen(page: Page, wanted: string[]): Promise<Screen> {
   const script = `({ ...(${String(read)})(${JSON.stringify(wanted)}), isUsable: ${IS_USABLE} })`
   const screen = await page.evaluate<Screen>(script)
-  // Behind the mask the app may wait, or not have begun.
+  // Behind the desktop mask the app may be idle, or not started.
   return { ...screen, isUsable: screen.isUsable || screen.isMasked }
 }
 
@@ -102,7 +102,7 @@ function read(wanted: string[]): Omit<Screen, 'isUsable'> {
   const codes = [...document.querySelectorAll('svg[role=img]')].flatMap((svg): Code[] => {
     const path = svg.querySelector('path:last-of-type')?.getAttribute('d') ?? ''
     const isExpired = svg.closest('[class*=overlay]') !== null
-    // The slots for an early code are empty until it is drawn.
+    // Slots of the early code are empty until it is drawn.
     return path === '' ? [] : [{ name: svg.getAttribute('aria-label') ?? '', path, isExpired }]
   })
   const fields: Screen['fields'] = []
@@ -136,12 +136,12 @@ function read(wanted: string[]): Omit<Screen, 'isUsable'> {
 
 const RUN = /M(\d+) (\d+)h(\d+)v1/g
 const QUIET_ZONE = 4
-/** Pixels a module. */
+/** Pixels per module. */
 const SCALE = 4
 
 const scanned = new Map<string, string | null>()
 
-/** What a scanner reads of a code that is drawn with this path; null for nothing. */
+/** Scans a code that is drawn with this path. Returns its text, or null. */
 export function scanPath(path: string): string | null {
   const known = scanned.get(path)
   if (known !== undefined) return known

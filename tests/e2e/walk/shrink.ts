@@ -1,6 +1,6 @@
-/** Makes a list shorter for as long as it still fails. */
+/** Shortens a list while it still fails. */
 
-/** Leaves out ever smaller parts until none can be spared, or the time is over. */
+/** Removes ever smaller parts until none can be removed or the time is over. */
 export async function shrink<T>(
   steps: readonly T[],
   fails: (steps: T[]) => Promise<boolean>,

@@ -1,4 +1,4 @@
-/** What happens at the server during a walk. */
+/** Events at the server during a walk. */
 import {
   cancelTicket,
   checkIn,

@@ -1,6 +1,6 @@
 /**
- * The steps of a walk, each a line that can be read, kept and taken again: 'tap Date'. A step that the
- * screen does not allow is none: a shorter walk leaves the others as they were.
+ * The steps of a walk. Each is a readable line that can be stored and repeated, such as 'tap Date'. A
+ * step that the screen does not allow is skipped, so a walk can be shortened.
  */
 import { demoCodes } from '#mocks/backend/demoWorld.ts'
 import { LOCALES } from '#src/texts/locale.ts'
@@ -31,7 +31,7 @@ export const SIZES: Record<string, { width: number; height: number }> = {
   desktop: { width: 1200, height: 800 },
 }
 
-/** In seconds: an hour, a day. */
+/** In seconds. */
 const CLOCK_JUMPS = ['3600', '-3600', '86400', '-86400', '40', '-40', '300', '-300']
 
 const SERVER = ['give A', 'give B', 'cancel', 'use', 'unuse', 'share', 'redeem', 'expire', 'full']
@@ -43,7 +43,7 @@ const languageAddress = (chance: Chance, { address }: Screen) => {
   return url.pathname + url.search
 }
 
-/** What leads on is tapped more often than what leads aside or back. */
+/** Controls that lead forward are tapped more often than those that lead aside or back. */
 const ONWARD =
   /^(\d\d:\d\d|\d{4}\/|ok|date|make|complete|confirm|submit|verify|accept|接受|確|完成|立即)/i
 const SIDEWAYS = /back|cancel|close|reset|introduction|english|中文|返回|取消|關閉|活動介紹/i
@@ -59,7 +59,7 @@ function proposeTap(chance: Chance, screen: Screen, verb: string): string {
   return rows.length === 0 ? 'wait 1' : `${verb} ${lineOf(chance.weigh(rows))}`
 }
 
-/** From its end: what is further along is tapped first, mostly. */
+/** Starts with the last step of a booking, so that later steps are preferred. */
 const BOOKING_WAY = [
   /^(confirm|確認)$/i,
   /^(complete|完成)/i,
@@ -98,7 +98,7 @@ function proposeEntry(chance: Chance, screen: Screen): string {
   return proposeTap(chance, screen, 'tap')
 }
 
-/** The next step, from what the screen offers and what may happen at any time. */
+/** Proposes the next step, from the screen's controls and from events that may always happen. */
 export function proposeStep(chance: Chance, screen: Screen, tabCount: number): string {
   const propose = chance.weigh<() => string>([
     [30, () => proposeTap(chance, screen, 'tap')],

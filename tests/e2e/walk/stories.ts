@@ -1,11 +1,11 @@
-/** Short stories that a walk tells now and then: conditions that chance alone seldom combines. */
+/** Short stories that walks sometimes include: combinations that are rare by chance. */
 import { demoCodes } from '#mocks/backend/demoWorld.ts'
 import type { ScenarioName } from '#mocks/backend/scenarios.ts'
 import { proposeGateway } from '#tests/e2e/walk/faults.ts'
 import { RETURN_CODES } from '#tests/e2e/walk/guests.ts'
 import type { Chance } from '#tests/e2e/walk/random.ts'
 
-/** The guest books what the screen offers, as far as it goes. */
+/** The guest continues the booking as far as the screens allow. */
 export const BOOK = 'book'
 
 export type Story = { scenario: ScenarioName; acts: string[] }
@@ -24,7 +24,7 @@ const JUMPS = ['60', '-60', '300', '-300', '3600', '-3600', '86400', '-86400']
 /** The answer is lost, or the request never arrives. */
 const NO_ANSWER = ['lost', 'no-network', 'hung', 'bad-gateway', 'too-late', 'cut']
 
-/** The server does it, and the answer does not arrive in time. */
+/** The server executes the request, but its answer does not arrive in time. */
 const DONE_UNANSWERED = ['lost', 'lost', 'too-late']
 
 const NEVER_ARRIVES = ['no-network', 'hung', 'bad-gateway']
@@ -101,7 +101,7 @@ const STORIES: Record<string, (chance: Chance) => Story> = {
   }),
 }
 
-/** @param name one story; any where it is left out */
+/** @param name of a story; a random one by default */
 export function proposeStory(chance: Chance, name = chance.pick(Object.keys(STORIES))): Story {
   const story = STORIES[name]
   if (story === undefined) throw new Error(`There is no story '${name}'.`)

@@ -1,7 +1,7 @@
-/** Finds what a finger touches. */
+/** Finds where a finger can touch a control. */
 import type { Page } from '@playwright/test'
 
-/** Where a finger meets this control; null where it does not. */
+/** Returns the point at which a finger hits this control, or null. */
 export async function pointOf(page: Page, line: string) {
   const [, name = line, nth = '1'] = /^(.*) #(\d+)$/.exec(line) ?? [null, line]
   return page.evaluate(findPoint, { name, index: Number(nth) - 1 })
@@ -18,7 +18,7 @@ function findPoint({ name, index }: { name: string; index: number }) {
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
   )[index]
   if (control === undefined) return null
-  // A screen ignores taps for as long as an animation of it runs, in the wall clock's time.
+  // A screen ignores taps during its animation, which runs in real time.
   for (const animation of document.getAnimations())
     if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
   control.scrollIntoView({ block: 'center', inline: 'center' })

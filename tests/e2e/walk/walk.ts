@@ -1,4 +1,4 @@
-/** A walk: step after step, each followed by a look at every tab. */
+/** Performs a walk step by step, and checks every tab after each step. */
 import type { Browser } from '@playwright/test'
 import { scenarioNames, type ScenarioName } from '#mocks/backend/scenarios.ts'
 import { dialectNames, type DialectName } from '#mocks/dialects.ts'
@@ -16,45 +16,45 @@ export type Walk = { scenario: ScenarioName; dialect: DialectName; steps: string
 
 export type Outcome = {
   walk: Walk
-  /** Steps that the screens allowed. */
+  /** The steps that the screens allowed. */
   taken: number
-  /** Paths that were seen and endpoints that were called, once each. */
+  /** The visited paths and called endpoints, without duplicates. */
   seen: Set<string>
   problems: Problem[]
 }
 
 /**
- * Where a walk ends: everything works again, the phone has had its longest back-off, and the guest
- * looks at a ticket. Guest B has had one from the start.
+ * The end of each walk: everything works again, the phone waits for its longest back-off, and the guest
+ * opens a ticket. Guest B has had a ticket from the start.
  */
 const RECOVERY = ['heal', 'wait 125', 'server give A', 'go /ticket', 'wait 6']
 
-/** How soon a screen offers a way on. */
+/** The time limit for a screen to offer something to tap. */
 const MAX_WAIT_MS = 8_000
 
-/** Two requests, one after the other, that are given up after 10 s each. */
+/** Two requests in a row that run into their timeout of 10 s. */
 const MAX_SERVER_MS = 20_000
 
-/** A tap is answered by then: no button ignores a second one for longer. */
+/** The double-tap guard of a button ends before this. */
 const SETTLE_MS = 1_000
 
-/** They were seen once, or they were not: another look cannot take them back. */
+/** These problems are final: checking again later cannot resolve them. */
 const isHard = ({ rule }: Problem) =>
   ['page error', 'create', 'flood', 'history', 'false success'].includes(rule)
 
-/** Gives the next step, or null at the end. There is no screen before the first one. */
+/** Returns the next step, or null at the end. The screen is null before the first step. */
 type Guide = (screen: Screen | null, tabCount: number) => string | null
 
 export type Ground = { browser: Browser; baseURL: string }
 
-/** Slow servers have scenarios of their own; faults of a walk come and go. */
+/** Excludes permanent faults, because the faults of a walk are temporary. */
 const STARTS = scenarioNames.filter((name) => !['slow', 'down', 'malformed'].includes(name))
 
-/** Seed 1 is plain, 2 the next dialect, and so on in turn. */
+/** Seed 1 uses the plain dialect, seed 2 the next one, and so on. */
 export const dialectOf = (seed: number): DialectName =>
   dialectNames[(seed - 1) % dialectNames.length] ?? 'plain'
 
-/** A new walk. */
+/** Starts a new walk. */
 export function wander(
   ground: Ground,
   seed: number,
@@ -64,7 +64,7 @@ export function wander(
 ): Promise<Outcome> {
   const chance = chanceOf(seed)
   const other = chance.pick(STARTS)
-  // Every second walk begins where a booking is a few steps away.
+  // Every second walk starts a few steps before a booking.
   const [scenario, first] = chance.weigh<readonly [ScenarioName, string]>([
     [8, ['signed-in', 'go /reservation']],
     [1, ['reserved', 'go /ticket']],
@@ -89,13 +89,13 @@ export function wander(
   })
 }
 
-/** A story begins in the middle of a walk once in so many steps. */
+/** A story starts once in this many steps, on average. */
 const STORY_EVERY = 15
 
-/** Taps from the form to the booking. */
+/** The number of taps from the form to the booking. */
 const BOOKING_TAPS = 9
 
-/** Null where no story is being told. */
+/** Returns null if no story is running. */
 function nextOfStory(chance: Chance, screen: Screen | null, acts: string[]): string | null {
   const [act] = acts
   if (act === undefined) return null
@@ -111,7 +111,7 @@ function nextOfStory(chance: Chance, screen: Screen | null, acts: string[]): str
 
 const CONFIRMING = /^tap (confirm|確認)$/i
 
-/** The same walk again, or a part of it. */
+/** Repeats a walk, or a part of it. */
 export function walkAgain(ground: Ground, { scenario, dialect, steps }: Walk): Promise<Outcome> {
   const rest = [...steps]
   return walkAlong(ground, { scenario, dialect }, () => rest.shift() ?? null)
@@ -155,7 +155,7 @@ type Screens = Map<Tab, Screen>
 
 type Before = { screens: Screens; isFresh: boolean }
 
-/** Null where the step could not be taken. */
+/** Returns null if the step was not possible. */
 async function takeStep(phone: Phone, step: string, { screens: last, isFresh }: Before) {
   const since = phone.now
   if (!(await perform(phone, step))) return null
@@ -170,7 +170,7 @@ async function takeStep(phone: Phone, step: string, { screens: last, isFresh }: 
   }
   const first = await look()
   if (problems.length > 0 || first.length === 0) return { screens, problems }
-  // What is on its way, in the browser or to another tab, has come by then.
+  // By now, pending events in the browser and storage events of other tabs have arrived.
   await phone.advance(1_000)
   await new Promise((done) => setTimeout(done, 300))
   for (const tab of phone.tabs) screens.set(tab, await readScreen(tab.page, canaries(phone)))
@@ -179,7 +179,7 @@ async function takeStep(phone: Phone, step: string, { screens: last, isFresh }: 
   return { screens, problems: first.filter((one) => isHard(one) || isStill(one)) }
 }
 
-/** Waits until every tab has a way on. */
+/** Waits until every tab has something to tap. */
 async function waitUntilStill(phone: Phone): Promise<{ screens: Screens; problems: Problem[] }> {
   await phone.rest()
   await phone.advance(SETTLE_MS, SETTLE_MS)
@@ -195,7 +195,7 @@ async function waitUntilStill(phone: Phone): Promise<{ screens: Screens; problem
       return { screens, problems: [{ rule: 'no way on', what }] }
     }
     await phone.advance(TICK_MS)
-    // The time that the server takes is not the app's.
+    // The server's time does not count.
     if (!phone.isKeptWaiting) waited += TICK_MS
   }
 }

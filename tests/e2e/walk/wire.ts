@@ -1,10 +1,10 @@
-/** The wire between the page and the mock backend of a walk. It alone knows the walk's dialect. */
+/** The connection between page and mock backend in a walk. Only it knows the walk's dialect. */
 import type { Request as PageRequest } from '@playwright/test'
 import { decodeRequest, encodeAnswer, type DialectName } from '#mocks/dialects.ts'
 import { toHttpAnswer } from '#mocks/http.ts'
 import { asRequest } from '#tests/support/guest.ts'
 
-/** What the page sends, in the backend's own words. */
+/** Translates a request of the page into the backend's format. */
 export function heardRequest(dialect: DialectName, sent: PageRequest): Request {
   const request = asRequest(sent)
   const text = sent.postData()
@@ -19,14 +19,14 @@ export async function bodyOf(request: Request): Promise<unknown> {
   return text === '' ? null : (JSON.parse(text) as unknown)
 }
 
-/** What the page is answered: in the dialect if the API answered, otherwise as it is. */
+/** Translates an answer into the dialect. Answers that are not the API's stay unchanged. */
 export async function spokenAnswer(dialect: DialectName, sent: PageRequest, response: Response) {
   const { status, ok } = response
   const headers = Object.fromEntries(response.headers)
   const text = await response.text()
   const object = parseObject(text)
   if (object === null) return { isOfApi: false, fulfilment: { status, headers, body: text } }
-  // A message of the server is in English whatever the guest's language: the app has its own.
+  // The server's messages are always English, and the app has its own texts.
   const body = ok ? object : { ...object, message: '' }
   const line = { method: sent.method(), path: new URL(sent.url()).pathname }
   const date = response.headers.get('Date')
@@ -36,7 +36,7 @@ export async function spokenAnswer(dialect: DialectName, sent: PageRequest, resp
   return { isOfApi: true, fulfilment }
 }
 
-/** Returns null for an answer that is cut off, or that is none of the API's. */
+/** Returns null for an answer that is truncated or not the API's. */
 function parseObject(text: string): object | null {
   if (!text.startsWith('{')) return null
   try {
