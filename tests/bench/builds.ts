@@ -1,11 +1,11 @@
-/** The app as guests get it, built without and with a LIFF id. */
+/** Production builds of the app, with and without a LIFF id. */
 import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 
 export const LIFF_ID = '1234567890-AbcdEfgh'
 
-/** All that a developer's own settings might change. */
+/** All settings that a developer's environment might change. */
 const PLAIN = {
   VITE_API_BASE_URL: '',
   VITE_API_MOCKING: 'off',
@@ -26,7 +26,7 @@ export type BuildName = keyof typeof SETTINGS
 
 const VITE = 'node_modules/vite/bin/vite.js'
 
-/** Builds the checkout at `root` into a folder of this one's, and returns that folder. */
+/** Builds the checkout at `root` into a folder of this checkout. Returns the folder. */
 export async function buildApp(root: string, label: string, name: BuildName): Promise<string> {
   const outDir = resolve(`node_modules/.bench-${label}-${name}`)
   const args = [VITE, 'build', '--logLevel', 'error', '--outDir', outDir, '--emptyOutDir']

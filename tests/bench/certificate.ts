@@ -1,15 +1,13 @@
-/**
- * A certificate for localhost that Chromium accepts: under a certificate error it caches nothing.
- */
+/** A localhost certificate that Chromium accepts. With a certificate error, it would cache nothing. */
 import { execFileSync } from 'node:child_process'
 import { createHash, X509Certificate } from 'node:crypto'
 
 const NEW_KEY = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
 
 export type Certificate = {
-  /** Key and certificate, one after the other. */
+  /** The key, followed by the certificate. */
   pem: string
-  /** Lets Chromium accept it. */
+  /** Makes Chromium accept the certificate. */
   chromiumFlag: string
 }
 

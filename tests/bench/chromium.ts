@@ -1,7 +1,7 @@
 /**
- * Chromium over DevTools' protocol alone. Playwright switches `Runtime` on in each page, and V8 then
- * parses the start chunk once more for an Error that React makes while it loads: 90 ms that no
- * guest waits for.
+ * Controls Chromium with only the DevTools protocol. Playwright enables `Runtime` in each page. V8 then
+ * parses the start chunk again, because React creates an Error while it loads. That costs 90 ms that no
+ * guest would wait for.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -26,7 +26,7 @@ export async function launchChromium(path: string, flags: string[]) {
   const { webSocketDebuggerUrl } = await CDP.Version({ port })
   const browser = await CDP({ target: webSocketDebuggerUrl })
   return {
-    /** A tab in a browser context of its own, with nothing in cache and storage. */
+    /** Opens a tab in a new browser context, with an empty cache and storage. */
     async openTab() {
       const { browserContextId } = await browser.Target.createBrowserContext({})
       const target = { url: 'about:blank', browserContextId }

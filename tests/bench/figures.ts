@@ -1,24 +1,24 @@
-/** What is measured: figures by name, their medians, and what each may be. */
+/** The measured figures: their names, medians and budgets. */
 import type { Lab } from '#tests/bench/phone.ts'
 
 export type Reading = {
   figure: string
   value: number
-  /** '' counts. */
+  /** '' for a count. */
   unit: 'ms' | ''
-  /** The most it may be: in its unit, or as a ratio where a baseline is named. */
+  /** The maximum, in the figure's unit. With a baseline it is a ratio. */
   budget?: number | undefined
-  /** The figure of the same run that this one is divided by. */
+  /** The figure of the same run by which this one is divided. */
   baseline?: string | undefined
 }
 
 export type Suite = {
-  /** Measured once; the others as often as is asked for. */
+  /** If true, it is measured once. Other suites run as often as requested. */
   isOnce?: boolean
   measurements: ((lab: Lab) => Promise<Reading[]>)[]
 }
 
-/** One checkout's figures by name, in the order in which they came. */
+/** The figures of one checkout by name, in order of measurement. */
 export type Figures = Map<string, Omit<Reading, 'value'> & { values: number[] }>
 
 export function collect(figures: Figures, readings: Reading[]): void {
@@ -36,10 +36,10 @@ function median(values: number[]): number {
   return (lower + upper) / 2
 }
 
-/** One checkout's, under the heading of its columns. */
+/** The figures of one checkout, with the heading of its columns. */
 export type Result = { label: string; figures: Figures }
 
-/** A line for each figure of the first result, the others' beside it. */
+/** Returns one line for each figure of the first result, with the others beside it. */
 export function table(results: Result[]): string {
   const names = [...(results[0]?.figures.keys() ?? [])]
   return aligned([
@@ -68,7 +68,7 @@ function cells(figures: Figures, name: string): string[] {
 const withUnit = (value: number, unit: Reading['unit']) =>
   unit === '' ? String(Math.round(value * 1000) / 1000) : `${Math.round(value)} ${unit}`
 
-/** The first column to the left, the others to the right. */
+/** Aligns the first column left and the others right. */
 function aligned(rows: string[][]): string {
   const widthOf = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0))
   const line = (row: string[]) =>

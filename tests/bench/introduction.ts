@@ -1,12 +1,12 @@
-/** Largest paint, blocked time and layout shifts of the introduction, with a stored login. */
+/** Largest contentful paint, blocking time and layout shifts of the introduction, with a login. */
 import { inBrowser, withoutLine, withPhone, type Guest, type Lab } from '#tests/bench/phone.ts'
 import type { Reading, Suite } from '#tests/bench/figures.ts'
 import type { Target, Vitals } from '#tests/bench/recorder.ts'
 
-/** The reservation button of welcome and introduction. */
+/** The reservation button of the welcome screen and the introduction. */
 export const reservationButton: Target = { role: 'button', name: 'reserv' }
 
-/** A task that is longer than this blocks a tap. */
+/** A longer task blocks taps. */
 const LONG_TASK_MS = 50
 
 const measureIntroduction = (lab: Lab, guest: Guest): Promise<Reading[]> =>

@@ -1,6 +1,6 @@
 /**
- * Carries requests to LINE's hosts, and no others, to the emulated servers by DevTools' Fetch
- * domain: Playwright's routes would turn the page's HTTP cache off.
+ * Routes only the requests to LINE's hosts to the emulated servers, with DevTools' Fetch domain.
+ * Playwright's routes would disable the HTTP cache of the page.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type CDP from 'chrome-remote-interface'
@@ -8,10 +8,10 @@ import type { LineCall, LineReply } from '#tests/support/lineTransport.ts'
 
 const HOSTS = ['api.line.me', 'access.line.me', 'liff.line.me', 'line.me', 'profile.line-scdn.net']
 
-/** All that an answer of LINE's takes: it does not pass the slow network. */
+/** The latency of LINE's answers, which bypass the slow network. */
 const LATENCY_MS = 100
 
-/** The emulated servers know no preflights: Playwright's routes answer those by themselves. */
+/** The emulated servers do not answer preflights. Playwright's routes do that automatically. */
 const PREFLIGHT_ANSWER = {
   status: 204,
   headers: {
@@ -30,7 +30,7 @@ export async function answerLine(client: CDP.Client, answer: (call: LineCall) =>
     )
     const answered = answer({ url, method, headers, body: postData })
     const isPreflight = method === 'OPTIONS' && typeof answered === 'object'
-    // The page may be gone by then.
+    // The page may be closed.
     reply(client, requestId, isPreflight ? PREFLIGHT_ANSWER : answered).catch(() => undefined)
   })
   await client.Fetch.enable({

@@ -1,4 +1,4 @@
-/** What an open ticket costs a phone at full speed in a minute, and what half an hour leaves behind. */
+/** The cost of an open ticket per minute at full speed, and what remains after half an hour. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { inBrowser, withPhone, type Lab, type Phone } from '#tests/bench/phone.ts'
 import type { Reading, Suite } from '#tests/bench/figures.ts'
@@ -13,7 +13,7 @@ const atFullSpeed = {
   isSlow: false,
 } as const
 
-/** What so many minutes bring, after others in which all is there that is made at first use. */
+/** Measures some minutes, after a warm-up in which caches are filled. */
 const gainedIn = (lab: Lab, minutes: number, warmUpMinutes: number) =>
   withPhone(lab, atFullSpeed, async (phone) => {
     await phone.visit('/ticket')
@@ -49,7 +49,7 @@ async function measureMemory(lab: Lab): Promise<Reading[]> {
 async function read({ client, run }: Phone) {
   const commits = await run((_, bench) => bench.commits, null)
   const { metrics: busy } = await client.Performance.getMetrics()
-  // What a first pass frees may let go of more.
+  // The first garbage collection may make more objects collectable.
   for (let pass = 0; pass < 3; pass += 1) await client.HeapProfiler.collectGarbage()
   const { metrics: left } = await client.Performance.getMetrics()
   const valueOf = (metrics: typeof left, wanted: string) =>

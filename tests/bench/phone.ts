@@ -1,4 +1,4 @@
-/** A guest's phone, watched by nothing but a recorder in its page: see chromium.ts. */
+/** A guest's phone. Only a recorder in the page observes it: see chromium.ts. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type CDP from 'chrome-remote-interface'
 import { describeScenarios, type ScenarioName } from '#mocks/backend/scenarios.ts'
@@ -22,54 +22,54 @@ const CPU_SLOWDOWN = 4
 const API_LATENCY_MS = 50
 
 const SEEN_TIMEOUT_MS = 45_000
-/** Without a request for this long, a page has fetched what it fetches at idle. */
+/** After this time without requests, the idle prefetch is complete. */
 const QUIET_MS = 800
 const POLL_MS = 200
 
-/** How a guest comes to the app. */
+/** How a guest opens the app. */
 export type Guest = {
   name: string
   build: BuildName
   browser: 'external' | 'liff'
-  /** LINE's hosts take requests and never answer. */
+  /** LINE's hosts accept requests but never answer. */
   isLineSilent?: boolean
 }
 
 export const withoutLine: Guest = { name: 'no LIFF id', build: 'plain', browser: 'external' }
-/** LINE is there, and the guest is not logged in to it. */
+/** LINE is available, but the guest is not logged in to it. */
 export const inBrowser: Guest = { name: 'browser', build: 'line', browser: 'external' }
 export const inLiffBrowser: Guest = { name: 'LIFF browser', build: 'line', browser: 'liff' }
 
-/** What a measurement needs: a browser, and a checkout's two builds, served. */
+/** A browser, and the two builds of a checkout with their servers. */
 export type Lab = { chromium: Chromium; sites: Record<BuildName, BuiltSite> }
 
 type Setting = {
   guest: Guest
   scenario: ScenarioName
-  /** What the guest waits for. */
+  /** The element that the guest waits for. */
   target: Target
-  /** A tab of the ticket that is clicked until it answers. */
+  /** A tab of the ticket that is clicked until it responds. */
   tab?: string | undefined
   apiLatencyMs?: number | undefined
-  /** Whether network and processor are a slow phone's; React's commits are counted on a fast one. */
+  /** Simulates the network and processor of a slow phone. React's commits are counted without it. */
   isSlow?: boolean
 }
 
-/** From the first navigation, in milliseconds. */
+/** Milliseconds since the first navigation. */
 export type StartTimes = {
-  /** The target's first paint on any page: of two loads in LINE the first may show it. */
+  /** First paint of the target on any page. With two loads in LINE, the first may show it. */
   firstSight: number
-  /** Its first paint on the page that stays. */
+  /** First paint of the target on the page that stays. */
   staying: number
-  /** The app's script has arrived on the page that stays. */
+  /** When the app's script arrived on the page that stays. */
   script: number
-  /** A click on the tab was answered; null where none was to be clicked. */
+  /** When a click on the tab was answered. Null if no tab is clicked. */
   ready: number | null
 }
 
 export type Phone = Awaited<ReturnType<typeof openPhone>>
 
-/** A new phone with the scenario's login, on a backend of its own. */
+/** Opens a new phone with the scenario's login and its own backend. */
 export async function withPhone<T>(
   lab: Lab,
   setting: Setting,
@@ -87,7 +87,7 @@ async function openPhone(client: CDP.Client, site: BuiltSite, setting: Setting) 
   const { guest, scenario, target, tab, apiLatencyMs = API_LATENCY_MS, isSlow = true } = setting
   site.backend = makeBackend(scenario)
   site.backend.world.latencyMs = apiLatencyMs
-  // No code is about to expire, which would leave it to the app to draw.
+  // Codes must not expire soon, because then only the app draws them.
   holdCodes(site.backend.world)
   const token = describeScenarios[scenario].startToken ?? null
   const addScript = (source: string) => client.Page.addScriptToEvaluateOnNewDocument({ source })
@@ -95,7 +95,7 @@ async function openPhone(client: CDP.Client, site: BuiltSite, setting: Setting) 
     void (await addScript(`(${script.toString()})(${JSON.stringify(argument)})`))
 
   await client.Page.enable()
-  // tsx names functions by a helper of its own, which the page does not have.
+  // tsx wraps functions with a helper that does not exist in the page.
   await addScript('globalThis.__name ??= (named) => named; globalThis.lineApp = async () => null')
   const line = await emulateLineUnrouted(
     { addInitScript, exposeBinding: () => Promise.resolve() },
@@ -119,15 +119,15 @@ async function openPhone(client: CDP.Client, site: BuiltSite, setting: Setting) 
   return {
     client,
 
-    /** Runs in the page. */
+    /** Runs the script in the page. */
     run: <A, T>(script: (argument: A, bench: RecorderWindow['bench']) => T, argument: A) =>
       evaluate<Awaited<T>>(`(${script.toString()})(${JSON.stringify(argument)}, window.bench)`),
 
-    /** Opens the path and waits for all that it fetches. The first visit is cold, the next warm. */
+    /** Opens the path and waits for all its requests. The first visit is cold, later ones are warm. */
     async visit(path: string): Promise<StartTimes> {
-      // The blank page of the beginning has no storage.
+      // The initial blank page has no storage.
       await evaluate(`origin !== 'null' && sessionStorage.removeItem('bench_reports')`)
-      // A link in a chat opens a new page: the one before is not left on the way.
+      // A link in a chat opens a new page, so the time to leave the previous page does not count.
       await client.Page.navigate({ url: 'about:blank' })
       await wait(QUIET_MS)
       traffic.restart()
@@ -149,7 +149,7 @@ async function openPhone(client: CDP.Client, site: BuiltSite, setting: Setting) 
   }
 }
 
-/** When the start chunk had arrived, in milliseconds since 1970. */
+/** When the start chunk arrived, in milliseconds since 1970. */
 const SCRIPT_AT = `performance.timeOrigin + Math.max(0, ...performance.getEntriesByType('resource')
   .filter(({ name }) => /\\/assets\\/start-/.test(name)).map(({ responseEnd }) => responseEnd))`
 
@@ -180,7 +180,7 @@ async function actAsPhone({ Emulation, Network, Performance }: CDP.Client, isSlo
   if (isSlow) {
     await Network.emulateNetworkConditions({ offline: false, ...SLOW_4G })
     await Emulation.setCPUThrottlingRate({ rate: CPU_SLOWDOWN })
-    // Processor time: what else the machine does is not counted.
+    // Measure processor time, so that other work of the machine does not count.
   } else await Performance.enable({ timeDomain: 'threadTicks' })
 }
 
@@ -197,12 +197,12 @@ function watchTraffic(client: CDP.Client) {
   client.Page.frameNavigated(restart)
   return {
     restart,
-    /** By what begins and ends: a silent LINE's requests never do. */
+    /** Counts pending requests. Requests to a silent LINE never end. */
     isQuiet: () => Date.now() - changedAt >= QUIET_MS,
   }
 }
 
-/** Runs in the page before the recorder: reports outlive a load that LINE's init leads on from. */
+/** Runs in the page before the recorder. Its reports survive the redirect of LINE's init. */
 function keepReports({ token, tab }: { token: string | null; tab: string | null }): void {
   if (window.top !== window || !window.location.protocol.startsWith('http')) return
   const { sessionStorage, localStorage } = window

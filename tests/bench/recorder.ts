@@ -1,16 +1,16 @@
-/** Runs in the page before the app: reports when the target is seen, and observes the load. */
+/** Runs in the page before the app. Reports when the target is visible, and records the load. */
 
-/** What a guest waits for: an enabled element of this role whose name contains this. */
+/** The element that a guest waits for, by its role and a part of its name. It must be enabled. */
 export type Target = { role: 'img' | 'button' | 'tab'; name: string }
 
-/** Of a document's start, the target's first paint, an answered click; in milliseconds since 1970. */
+/** Document start, first paint of the target, and answered click, in milliseconds since 1970. */
 export type Report = { kind: 'opened' | 'seen' | 'ready'; at: number }
 
 export type Vitals = {
   firstContentfulPaint: number
   largestContentfulPaint: number
   layoutShift: number
-  /** Start and duration of each. */
+  /** Start and duration of each long task. */
   longTasks: [number, number][]
 }
 
@@ -19,7 +19,7 @@ export type RecorderWindow = Window & {
     vitals: Vitals
     /** React's commits so far (countCommits). */
     commits: number
-    /** The element, where it is seen. */
+    /** Returns the element if it is visible. */
     find: (target: Target) => HTMLElement | undefined
     /** When it was painted, by performance.now(). */
     whenSeen: (target: Target) => Promise<number>
@@ -88,7 +88,7 @@ export function record(target: Target): void {
         if (find(wanted) === undefined) return
         observer.disconnect()
         for (const name of events) document.removeEventListener(name, check, true)
-        // A message after the next frame's start comes when that frame was drawn.
+        // A message that is sent in a frame callback arrives after that frame was painted.
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel()
           port1.addEventListener('message', () => resolve(performance.now()))
@@ -109,7 +109,7 @@ export function record(target: Target): void {
   )
 }
 
-/** Runs in the page before the app. React calls this hook at each commit, in production too. */
+/** Runs in the page before the app. React calls this hook at each commit, also in production. */
 export function countCommits(): void {
   const here = window as unknown as RecorderWindow
   const nothing = () => undefined

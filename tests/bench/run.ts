@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: the production build on a slow phone, without LINE and with LINE in the same
- * run, against the budgets of docs/performance.md.
+ * `npm run bench` measures the production build on a slow phone, without and with LINE in the same
+ * run, and compares the results with the budgets of docs/performance.md.
  */
 import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -80,7 +80,7 @@ async function prepare(root: string, label: string, { pem }: Certificate): Promi
   return { label, figures, sites: { plain: await site('plain'), line: await site('line') } }
 }
 
-/** Checkouts and guests take turns, so that other work of this machine slows all of them alike. */
+/** Checkouts and guests alternate, so that other work of this machine affects all of them equally. */
 async function measure(chromium: Chromium, checkouts: Checkout[], names: string[], runs: number) {
   for (let run = 1; run <= runs; run += 1)
     for (const name of names) {
@@ -92,7 +92,7 @@ async function measure(chromium: Chromium, checkouts: Checkout[], names: string[
           try {
             collect(figures, await measurement({ chromium, sites }))
           } catch (error) {
-            // The other readings are worth having.
+            // Continue with the other measurements.
             console.error(`  ${label}: ${error instanceof Error ? error.message : error}`)
           }
     }

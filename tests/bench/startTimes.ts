@@ -1,4 +1,4 @@
-/** From the first navigation until the ticket's code is seen, or the invitation can be accepted. */
+/** Measures the time until the ticket's code is visible or the invitation can be accepted. */
 import { demoCodes } from '#mocks/backend/demoWorld.ts'
 import type { ScenarioName } from '#mocks/backend/scenarios.ts'
 import { ticketsTexts } from '#default-texts/tickets'
@@ -23,7 +23,7 @@ type Start = {
   path: string
   target: Target
   scenario: ScenarioName
-  /** Its answer to a tap shows that the app is there. */
+  /** A tab whose response to a tap proves that the app is running. */
   tab?: string
 }
 
@@ -56,7 +56,7 @@ const silent = (guest: Guest): Guest => ({
   isLineSilent: true,
 })
 
-/** In milliseconds, or as ratio where `isRatio`: to the same page without LINE. */
+/** Milliseconds, or if `isRatio` the ratio to the same page without LINE. */
 type Budget = { cold?: number; warm?: number }
 
 type Row = {
@@ -67,7 +67,7 @@ type Row = {
   isRatio?: boolean
 }
 
-/** A phone that has never opened the app, and then the same phone once more. */
+/** Opens the app on a new phone (cold), and then again (warm). */
 const measureRow = (row: Row) => (lab: Lab) =>
   withPhone(
     lab,
@@ -78,7 +78,7 @@ const measureRow = (row: Row) => (lab: Lab) =>
     ],
   )
 
-/** What the guest sees first, and what it is made of. */
+/** What the guest sees first, and its parts. */
 function readingsOf(row: Row, load: keyof Budget, times: StartTimes): Reading[] {
   const { start, guest, apiLatencyMs, budget, isRatio } = row
   const { firstSight, staying, script, ready } = times
@@ -101,7 +101,7 @@ function readingsOf(row: Row, load: keyof Budget, times: StartTimes): Reading[] 
   ]
 }
 
-/** The invitation's budgets with LINE are ratios. */
+/** With LINE, the budgets of the invitation are ratios. */
 const GUESTS: [Guest, { ticket: Budget; invitation: Budget }][] = [
   [withoutLine, { ticket: { cold: 750, warm: 420 }, invitation: { cold: 1500, warm: 600 } }],
   [inBrowser, { ticket: { cold: 750, warm: 420 }, invitation: { cold: 1.1, warm: 1.15 } }],

@@ -1,4 +1,4 @@
-/** From a tap until the next screen is seen: with its chunk prefetched, and the second time. */
+/** Measures from a tap to the next screen: with a prefetched chunk, and at the second visit. */
 import type { ScenarioName } from '#mocks/backend/scenarios.ts'
 import { reservationButton } from '#tests/bench/introduction.ts'
 import { inBrowser, withPhone, type Lab, type Phone } from '#tests/bench/phone.ts'
@@ -11,7 +11,7 @@ type Step = { name: string; path: string; from: Target; to: Target; scenario: Sc
 const STEPS: Step[] = [
   {
     name: 'introduction to ticket',
-    // Who has a reservation is sent on to the ticket otherwise.
+    // A guest with a reservation would be redirected to the ticket.
     path: '/?redirect=false',
     from: { role: 'tab', name: 'Ticket' },
     to: ticketCode,
@@ -38,7 +38,7 @@ const measureStep = (lab: Lab, { name, path, from, to, scenario }: Step): Promis
     ]
   })
 
-/** A screen that slides in takes no tap, and requests of before are over by then. */
+/** Waits for the slide-in animation, which ignores taps, and for earlier requests. */
 const REST_MS = 2_000
 
 const tap = ({ run }: Phone, from: Target, to: Target): Promise<number> =>

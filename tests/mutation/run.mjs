@@ -1,9 +1,9 @@
 /**
- * `npm run mutation -- domain`: changes the code of a folder of src (or of a file,
- * `domain/phone.ts`) bit by bit and counts the changes that no test notices. Without a folder: all
- * of them. With TESTS=features the tests of that folder judge, where another one's hold the rules.
- * Takes minutes each; the reports are test-results/mutation-*.json. Stryker would read tsconfig.json
- * by TypeScript's own parser, which TypeScript 7 does not have: its settings name none.
+ * `npm run mutation -- domain` mutates the code of a folder of src, or of a file such as
+ * `domain/phone.ts`, and counts the mutations that no test detects. Without an argument it mutates all
+ * folders. With TESTS=features, the tests of that folder run instead. Each run takes minutes. The
+ * reports are test-results/mutation-*.json. Stryker cannot read tsconfig.json, because TypeScript 7
+ * lacks the parser that it uses, so its settings do not name one.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, renameSync } from 'node:fs'
@@ -34,7 +34,7 @@ function* survivorsOf(report) {
 mkdirSync('test-results', { recursive: true })
 const figures = {}
 for (const folder of folders) {
-  // A comma separates two globs there, and would cut one with braces in halves.
+  // Stryker splits globs at commas, which would break a glob with braces.
   const all = `src/${folder}/**/*.ts,src/${folder}/**/*.tsx`
   const mutated = folder.endsWith('.ts') ? `src/${folder}` : all
   const args = ['stryker', 'run', 'tests/mutation/stryker.config.json', '--mutate', mutated]

@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config'
 import { readConfig } from '#src/build/settings.ts'
 
 /**
- * A folder's own tests alone, or those of TESTS: the screens' tests would take hours, and hold the
- * rules only by chance.
+ * Runs only the folder's own tests, or those of TESTS. The screens' tests would take hours, and they
+ * check the rules only by chance.
  */
 const { MUTATED = 'domain', TESTS = MUTATED } = process.env
 const [folder = 'domain', feature] = TESTS.split('/')

@@ -1,4 +1,4 @@
-/** What a guest asks for is done twice, lost, or taken for something else. */
+/** A guest's command is executed twice, lost, or mistaken for another one. */
 import type { Fault } from '#tests/planted/fault.ts'
 
 export const commands: Fault[] = [

@@ -1,4 +1,4 @@
-/** At the door: a code that does not admit, or none, and times that are not Hong Kong's. */
+/** Faults at the door: a code that does not admit, a missing code, or times of another zone. */
 import type { Fault } from '#tests/planted/fault.ts'
 
 export const door: Fault[] = [

@@ -1,4 +1,4 @@
-/** A way ends, leads in a circle or out of the app; the wrong build is made. */
+/** A guest gets stuck, is redirected in a circle, or leaves the app; or a wrong build is made. */
 import type { Fault } from '#tests/planted/fault.ts'
 
 export const exits: Fault[] = [

@@ -1,12 +1,12 @@
-/** A fault that the app really had, to be planted again. */
+/** A fault that the app once had. `npm run planted` inserts it again. */
 export type Fault = {
-  /** What a guest met. */
+  /** What a guest would notice. */
   name: string
   file: string
-  /** Stands in the file once; a line break counts as a space. */
+  /** Must occur exactly once in the file. A line break counts as a space. */
   find: string
   replace: string
-  /** The folder whose tests have to notice it. */
+  /** The folder of the tests that must detect it. */
   tests: string
 }
 

@@ -1,4 +1,4 @@
-/** One guest sees, gets or ends what is another's; a secret is where it can be read. */
+/** One guest sees, receives or ends something of another guest, or a secret is exposed. */
 import type { Fault } from '#tests/planted/fault.ts'
 
 export const otherGuests: Fault[] = [

@@ -1,6 +1,6 @@
 /**
- * `npm run planted`: plants each fault in a copy of the project, one after the other, and runs the tests of
- * its folder, of which one has to fail. `npm run planted -- Back` plants those that say 'Back'.
+ * `npm run planted` inserts each fault into a copy of the project and runs the tests of its folder. At
+ * least one test must fail. `npm run planted -- Back` inserts only the faults that mention 'Back'.
  */
 import { spawnSync } from 'node:child_process'
 import {
@@ -32,7 +32,7 @@ type Report = {
   testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[]
 }
 
-/** 'file > test' of each test that fails. */
+/** Returns 'file > test' of each failing test. */
 function failedTests(copy: string, ...args: string[]): string[] {
   const report = join(copy, 'report.json')
   rmSync(report, { force: true })
@@ -48,7 +48,7 @@ function failedTests(copy: string, ...args: string[]): string[] {
 
 const fileOf = (test: string) => test.replace(/ > .*/s, '')
 
-/** On a busy machine a test may fail for want of time: what has noticed a fault notices it twice. */
+/** Runs twice, because a test may also fail on a busy machine. A real failure repeats. */
 function killerOf(copy: string, folder: string): string | undefined {
   const failed = failedTests(copy, folder, '--bail=3')
   if (failed.length === 0) return undefined
@@ -56,7 +56,7 @@ function killerOf(copy: string, folder: string): string | undefined {
   return failed.find((test) => again.includes(test))
 }
 
-/** The test that fails with the fault, or why there is none. */
+/** Returns the test that detects the fault, or why none does. */
 function plant(copy: string, fault: Fault): { killer?: string | undefined; failure: string } {
   const file = join(copy, fault.file)
   const text = readFileSync(file, 'utf8')
@@ -79,7 +79,7 @@ for (const fault of faults) {
   if (killer !== undefined) killers.push(killer)
   console.info(`${fault.name}\n  ${killer ?? failure} (${seconds} s)`)
 }
-// What fails without a fault as well has noticed none.
+// A test that also fails without a fault has detected nothing.
 const files = new Set(killers.map(fileOf))
 const broken = new Set(files.size === 0 ? [] : failedTests(copy, ...files))
 rmSync(copy, { recursive: true })

@@ -1,6 +1,6 @@
 /**
- * Makes the pictures of tests/e2e/gallery small, and lays each language’s out on one sheet,
- * thumbnails with their names. `npm run gallery:renew` runs it after the pictures were taken.
+ * Compresses the screenshots of tests/e2e/gallery, and makes one sheet of named thumbnails for each
+ * language. `npm run gallery:renew` runs it after taking the screenshots.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
@@ -12,21 +12,17 @@ const FOLDER = 'tests/e2e/gallery'
 const LANGUAGES = readdirSync(FOLDER, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
-/** Pictures of this width are on the sheet; where a scene has none, its only one is. */
+/** The sheet shows screenshots of this width, or the only one of a scene. */
 const SHEET_WIDTH = 390
 
-/**
- * Without filters, which photographs need, and packed as well as can be: the pixels are of few
- * colours.
- */
+/** Packs without PNG filters, which only help photographs, and with maximum compression. */
 const pack = (png) =>
   PNG.sync.write(png, { filterType: 0, deflateLevel: 9, deflateStrategy: 0, colorType: 2 })
 
 function shrink(file, exactColours, step) {
   const before = readFileSync(file)
   const png = PNG.sync.read(before)
-  // As Chromium writes them they pack well; one that does not was made small before, and stays as
-  // it is.
+  // Fresh screenshots of Chromium compress well. Others were already compressed, so they are kept.
   if (pack(png).length > before.length * 0.97) return before.length
   roundEdges(png, exactColours, step)
   const after = pack(png)

@@ -1,4 +1,4 @@
-/** `npm run doctor`: what this machine and its settings are ready for, in one screen. */
+/** `npm run doctor` reports what this machine and its settings support, on one screen. */
 /* oxlint-disable no-console -- a script for the terminal */
 import { readFileSync } from 'node:fs'
 import { satisfies } from 'semver'
@@ -8,7 +8,7 @@ import { ConfigError, readConfig } from '#src/build/settings.ts'
 import type { Config } from '#src/config/config.ts'
 import { findChromium, hasFonts } from '#tests/support/chromium.mjs'
 
-/** 'no' ends the command with exit code 1, 'note' is only worth knowing. */
+/** 'no' ends the command with exit code 1. 'note' is only information. */
 type Verdict = 'ok' | 'note' | 'no'
 
 function say(verdict: Verdict, name: string, text: string): void {
@@ -27,7 +27,7 @@ else say('note', 'Browser', 'none for the tests: install Chrome or Chromium, or 
 if (hasFonts()) say('ok', 'Fonts', 'Noto Sans CJK TC, Noto Serif CJK TC')
 else say('note', 'Fonts', 'no Noto CJK: pictures of the gallery cannot be compared here')
 
-/** The settings of the command; null where they are wrong, which is said. */
+/** Returns the settings of the command, or null if they are wrong. Prints the problems. */
 function settingsOf(command: 'dev' | 'build'): Config | null {
   const isDev = command === 'dev'
   const env = loadEnv(isDev ? 'development' : 'production', process.cwd(), 'VITE_')
@@ -43,7 +43,7 @@ function settingsOf(command: 'dev' | 'build'): Config | null {
   }
 }
 
-/** Who answers the API, and whether the real one can be reached. */
+/** Reports which API is used, and whether it can be reached. */
 async function sayApi(command: string, config: Config): Promise<void> {
   const answerer = `npm run ${command}: ${apiAnswerer(config)}`
   if (config.isApiMocked || config.apiBaseUrl === '') return say('ok', 'API', answerer)

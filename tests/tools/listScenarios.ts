@@ -1,6 +1,6 @@
 /**
- * `npm run scenarios`: the worlds of the mock backend, what the mock LINE can do, and the codes
- * that every world knows.
+ * `npm run scenarios` lists the worlds of the mock backend, the options of the mock LINE, and the codes
+ * that exist in every world.
  */
 /* oxlint-disable no-console -- a script for the terminal */
 import { describeChoices } from '#liff/mockChoices.ts'

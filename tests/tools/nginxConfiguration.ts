@@ -1,8 +1,8 @@
-/** nginx as the static host: docs/hosting/README.md. */
+/** Generates the nginx configuration of the static host: docs/hosting/README.md. */
 import { CACHE_CONTROL, HASHED_FILES, MISSING_FILE_PAGE } from '#src/build/securityHeaders.ts'
 
 /**
- * @param folders served for every path below them, like '/invitation'
+ * @param folders are served for every path below them, such as '/invitation'
  * @param endpoints paths below /api/client, with their parameters as ':code'
  */
 export const nginxConfiguration = (
@@ -95,6 +95,6 @@ const folderLocation = (folder: string) => `    location ${folder}/ {
     }
 `
 
-/** The same path with any value of its parameters. */
+/** Maps the path with any parameter values to its pattern, which is logged without codes. */
 const endpointLine = (path: string) =>
   `    "~^/api/client/${path.replace(/:\w+/, '[^/]+')}$" "/api/client/${path}";\n`

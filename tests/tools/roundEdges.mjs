@@ -1,6 +1,6 @@
 /**
- * Rounds the colours on the edges of letters and facets, far below what a comparison or an eye sees;
- * those of surfaces and inks stay exact. Halves the file.
+ * Rounds the colours at the edges of letters and facets, invisibly and within the tolerance of the
+ * comparison. Colours of surfaces stay exact. This halves the file size.
  */
 export function roundEdges({ data }, exactColours, step) {
   const counts = new Map()

@@ -1,8 +1,7 @@
 /**
- * `npm test`: every suite, and one line with the sum of all tests at the end. A suite that fails
- * does not stop the others; the exit code tells. `-- --check` stops before the app's own tests
- * (`npm run check`), `-- --gallery` compares the pictures as well,
- * `--nginx` and `--webkit` run the journeys behind nginx and in WebKit.
+ * `npm test` runs every suite and prints the totals. A failing suite does not stop the others, but sets
+ * the exit code. `-- --check` stops before the app's own tests (`npm run check`). `-- --gallery` also
+ * compares the screenshots. `--nginx` and `--webkit` also run those end-to-end tests.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -15,10 +14,7 @@ const total = { passed: 0, failed: 0 }
 const summary = []
 const failures = []
 
-/**
- * @returns whether the command went well; what it prints comes in one piece where it is not to be
- * shown at once.
- */
+/** @returns whether the command succeeded. If not shown at once, its output is printed at the end. */
 const run = (command, isShownAtOnce) =>
   new Promise((done) => {
     const child = spawn(command, { shell: true, stdio: isShownAtOnce ? 'inherit' : 'pipe' })
@@ -28,7 +24,7 @@ const run = (command, isShownAtOnce) =>
     child.on('close', (code) => done({ isFine: code === 0, output }))
   })
 
-/** One line a failed test of Playwright's report: its name, and the first line of what it says. */
+/** Returns one line for each failed test of Playwright's report: its name and the error's first line. */
 const failedJourneys = ({ suites = [], specs = [], title }) => [
   ...specs
     .filter(({ ok }) => !ok)
@@ -39,7 +35,7 @@ const failedJourneys = ({ suites = [], specs = [], title }) => [
   ...suites.flatMap(failedJourneys),
 ]
 
-/** The same of Vitest's. */
+/** Does the same for Vitest's report. */
 const failedTests = ({ testResults = [] }) =>
   testResults.flatMap(({ assertionResults }) =>
     assertionResults
@@ -49,18 +45,18 @@ const failedTests = ({ testResults = [] }) =>
 
 const firstLine = (text = '') => stripVTControlCharacters(text).split('\n')[0]
 
-/** How many tests passed and failed, by the report of Vitest or Playwright; without one it counts as one. */
+/** Counts passed and failed tests of a report. Without a report, the suite counts as one test. */
 function countsOf(file, isFine) {
   if (file === null) return { passed: isFine ? 1 : 0, failed: isFine ? 0 : 1 }
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
-  // This machine has not what the suite needs, and the suite said so.
+  // The machine lacks something that the suite needs, and the suite has reported it.
   if (text === '' && isFine) return { passed: 0, failed: 0, note: ' (not run here)' }
   const report = text === '' ? {} : JSON.parse(text)
   failures.push(...failedJourneys(report), ...failedTests(report))
   const { numPassedTests = 0, numFailedTests = 0, stats } = report
   const { expected, unexpected } = stats ?? { expected: numPassedTests, unexpected: numFailedTests }
   const note = text.includes('"type": "not compared"') ? ' (pictures not compared)' : ''
-  // A file that does not even load has no failed test of its own.
+  // A file that does not load has no failed test.
   return { passed: expected, failed: Math.max(unexpected, isFine ? 0 : 1), note }
 }
 
@@ -88,7 +84,7 @@ const vitest = (name, ...projects) => {
   return [name, `npx vitest run ${chosen} ${reporters}`, file]
 }
 
-/** A script that writes its report by itself. */
+/** A script that writes its own report. */
 const script = (name, of) => [name, `npm run --silent ${of}`, `${RESULTS}/${of}.json`]
 
 const CHECKS = [
@@ -99,7 +95,7 @@ const CHECKS = [
   vitest('rules', 'rules', 'texts'),
 ]
 
-/** The app in a simulated page takes a processor and a half, the build the rest. */
+/** The app tests use one and a half processors, so the build runs in parallel. */
 const APP = [vitest('app and screens', 'app', 'languages')]
 
 const BUILD = [['build', 'npm run --silent build'], vitest('build checks', 'build')]

@@ -1,6 +1,6 @@
 /**
- * `npm run scorecard`: runs the suites that hold the figures of docs/safety.md in full, and makes one
- * table of their reports. `-- --only 3,7` runs these figures alone; SCORECARD_SEED repeats a seed.
+ * `npm run scorecard` runs all suites with the figures of docs/safety.md in full, and prints a table.
+ * `-- --only 3,7` runs only these figures. SCORECARD_SEED repeats a seed.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, existsSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { ensureChromium } from '../support/chromium.mjs'
 
 const FOLDER = 'test-results/scorecard'
 
-/** A figure is as good as all the tests of its files. */
+/** A figure is fine if all tests of its files pass. */
 const FIGURES = [
   ['every call x 15 faults, every code: the right way on', ['features/faults.property']],
   ['10,000 changed answers: no crash, no odd word', ['features/answers.property']],
@@ -91,10 +91,10 @@ const specsOf = ({ specs = [], suites = [] }, file) => [
   ...suites.flatMap((suite) => specsOf(suite, file)),
 ]
 
-/** Of both reports: where a test stands, whether it passed at once, and how many cases it had. */
+/** Reads both reports: the file of a test, whether it passed at once, and its number of cases. */
 function readTests() {
   const ofFiles = (read('vitest')?.testResults ?? []).flatMap(({ name, assertionResults }) =>
-    // A file that does not even load has no test of its own.
+    // A file that does not load has no test.
     (assertionResults.length > 0 ? assertionResults : [{ title: name, status: 'failed' }]).map(
       ({ title, status, meta }) => ({
         file: name,
@@ -121,7 +121,7 @@ function readTests() {
   ]
 }
 
-/** Of what guests get; null where the registry does not answer. */
+/** Counts vulnerabilities of the production packages. Returns null if the registry does not answer. */
 function audit() {
   const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
     encoding: 'utf8',

@@ -1,6 +1,6 @@
 /**
- * Draws the pictures of LINE's card from the facets of the app, without words: these are the live
- * text of the link below. `npm run share-images`, after a change of the facets.
+ * Draws the images of LINE's card from the facets of the app. The words are live text below them.
+ * Run `npm run share-images` after a change of the facets.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
@@ -8,18 +8,18 @@ import { PNG } from 'pngjs'
 import { chromiumFlags, ensureChromium } from '../support/chromium.mjs'
 import { roundEdges } from './roundEdges.mjs'
 
-/** Of a phone, for which the facets are drawn; the seams grow with it. */
+/** The facets are drawn for the width of a phone, and their seams scale with it. */
 const WIDTH = 390
 const SCALE = 1040 / WIDTH
 const PAPER = '#f6f2ea'
 
-/** 20:13 and 20:5, as liff/messages.ts says. */
+/** The sizes have the ratios 20:13 and 20:5 of liff/messages.ts. */
 const PICTURES = [
   { facets: 'hero', file: 'share-hero', height: 676 },
   { facets: 'ticketBand', file: 'ticket-band', height: 260 },
 ]
 
-/** 24 bits, by the filter that packs it best. */
+/** Packs 24 bits per pixel with the best filter. */
 const pack = (png) =>
   [0, 1, 2, 3, 4]
     .map((filterType) =>
@@ -33,7 +33,7 @@ for (const { facets, file, height } of PICTURES) {
   const svg = readFileSync(`src/ui/facets/${facets}.svg`).toString('base64')
   const picture = `url(data:image/svg+xml;base64,${svg}) bottom / cover no-repeat`
   await page.setViewportSize({ width: WIDTH, height: Math.ceil(height / SCALE) })
-  // The outer seams lie beyond the edges.
+  // The outer seams lie outside the image.
   await page.setContent(`<body style="margin:0;background:${PAPER}">
     <div style="position:absolute;inset:-1px -1px auto;height:${height / SCALE + 1}px;
     background:${picture}"></div>`)

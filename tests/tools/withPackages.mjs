@@ -1,7 +1,7 @@
 /**
- * `node tests/tools/withPackages.mjs nginx=nginx -- command`: runs the command where the programs are;
- * installs their packages first as root on Debian, and elsewhere says what is missing and goes on,
- * or fails where REQUIRE_PACKAGES is set.
+ * `node tests/tools/withPackages.mjs nginx=nginx -- command` runs the command if the programs exist. As
+ * root on Debian it installs missing packages first. Elsewhere it names them and continues, or fails if
+ * REQUIRE_PACKAGES is set.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { argv, env, exit, getuid } from 'node:process'

@@ -1,4 +1,4 @@
-/** The guest's way in WebKit, the engine of LINE on iPhones. Needs `npm run build` first. */
+/** A guest's journey in WebKit, the engine of LINE on iPhones. It needs `npm run build` first. */
 import jsQR from 'jsqr'
 import { expect, it } from 'vitest'
 import { phoneForFile } from '#tests/webkit/phone.ts'
@@ -19,7 +19,7 @@ const words = async () =>
 
 const path = () => phone().browser.run<string>('return location.pathname')
 
-/** What a scanner reads in a photograph of the screen. */
+/** Scans a screenshot. */
 function scan(): string | undefined {
   const { data, width, height } = phone().browser.screenshot()
   return jsQR(Uint8ClampedArray.from(data), width, height)?.data
@@ -44,9 +44,9 @@ async function codes() {
   }
 }
 
-it('leads a newcomer from the welcome to codes that a scanner reads', async () => {
+it('The app in WebKit leads a newcomer from the welcome to codes that a scanner reads', async () => {
   const { site, browser } = phone()
-  // The codes stay the same while the screen is photographed.
+  // Stop the rotation of the codes while screenshots are taken.
   site.start('newcomer').rotationSeconds = 1_000_000
   await browser.open(`${site.url}/?utm_source=mail&foo=1`)
   await expect.poll(path).toBe('/welcome')
@@ -79,7 +79,7 @@ it('leads a newcomer from the welcome to codes that a scanner reads', async () =
   expect(await browser.run('return location.search')).toBe(query)
 })
 
-it('cancels the ticket', async () => {
+it('The app in WebKit cancels the ticket', async () => {
   const { site, browser } = phone()
   await browser.click(button('Cancel my reservation'))
   await expect.poll(words).toContain('Cancel your reservation?')
@@ -87,7 +87,7 @@ it('cancels the ticket', async () => {
   await expect.poll(() => site.world().reservations.at(-1)?.status).toBe('cancelled')
 })
 
-it('shares an invitation by the sheet with the link', async () => {
+it('The app in WebKit shares an invitation with the link in the sheet', async () => {
   const { site, browser } = phone()
   await browser.open(`${site.url}/rsvp/VIC2025`)
   await browser.click(button('Share'))

@@ -1,4 +1,4 @@
-/** A phone with WebKit on the built app, for the length of a test file. */
+/** A phone with WebKit and the built app, for all tests of a file. */
 import { afterAll, beforeAll } from 'vitest'
 import type { ScenarioName } from '#mocks/backend/scenarios.ts'
 import { makeBackend } from '#tests/support/backend.ts'
@@ -26,13 +26,13 @@ async function startPhone() {
         site.backend = makeBackend(scenario)
         return site.backend.world
       },
-      /** Runs in every page before anything else. */
+      /** Runs in every page before its scripts. */
       setFirstScript: (script: string) => void (firstScript = script),
     },
   }
 }
 
-/** What comes back can be used inside tests alone. */
+/** The result can only be used inside tests. */
 export function phoneForFile() {
   let phone: Awaited<ReturnType<typeof startPhone>> | null = null
   beforeAll(async () => {

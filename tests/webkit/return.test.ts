@@ -1,4 +1,4 @@
-/** A page that WebKit kept whole, and shows again by Back, follows what it has missed. */
+/** WebKit restores a page from the bfcache after Back. The page must catch up with missed events. */
 import { expect, it } from 'vitest'
 import { MOCK_GUEST_TOKEN } from '#mocks/backend/login.ts'
 import { phoneForFile } from '#tests/webkit/phone.ts'
@@ -8,7 +8,7 @@ const phone = phoneForFile()
 const words = async () =>
   (await phone().browser.run<string>('return document.body.innerText')).replaceAll(/\s+/g, ' ')
 
-it('shows no code of a login that ended meanwhile', async () => {
+it('A page from the bfcache shows no code if the login has ended', async () => {
   const { site, browser } = phone()
   site.setFirstScript(
     "addEventListener('pageshow', ({ persisted }) => (window.isKept = persisted))",

@@ -1,4 +1,4 @@
-/** Every route in WebKit where localStorage throws, is null, full or corrupt. */
+/** Every route in WebKit while localStorage throws, is null, is full, or is corrupt. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { ADDRESSES, IS_USABLE, STORAGE_FAULTS } from '#tests/support/storageFaults.ts'
@@ -12,7 +12,7 @@ async function open(path: string, firstScript: string) {
   const { site, browser } = phone()
   site.setFirstScript('')
   await browser.open(`${site.url}/first-script.js`)
-  // The page before may be there for a moment still.
+  // The previous page may still be there for a moment.
   await expect
     .poll(() => browser.run('localStorage.clear(); sessionStorage.clear(); return true'))
     .toBe(true)
@@ -21,14 +21,14 @@ async function open(path: string, firstScript: string) {
 }
 
 describe.each(Object.entries(STORAGE_FAULTS))('where localStorage %s', (_, script) => {
-  it.each(ADDRESSES)('%s starts', async (path) => {
+  it.each(ADDRESSES)('the app starts at %s', async (path) => {
     phone().site.start('newcomer')
     await open(path, script)
     await expect.poll(isUsable).toBe(true)
   })
 })
 
-it('a page without its scripts does not count as started', async () => {
+it('A page without its scripts is not reported as started', async () => {
   await open('/welcome', "document.getElementById = () => { throw new Error('broken') }")
   await wait(2_000)
   expect(await isUsable()).toBe(false)

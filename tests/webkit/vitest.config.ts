@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** One browser at a time: the driver has one session. */
+/** One test file at a time, because the driver has only one session. */
 export default defineConfig({
   test: {
     include: ['tests/webkit/*.test.ts'],

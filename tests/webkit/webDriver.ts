@@ -1,4 +1,4 @@
-/** WebKitGTK's MiniBrowser under Xvfb, by the W3C WebDriver protocol: what the journeys need of it. */
+/** Controls WebKitGTK's MiniBrowser under Xvfb with the W3C WebDriver protocol. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
@@ -7,23 +7,23 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { PNG } from 'pngjs'
 import { freePort } from '#tests/support/freePort.ts'
 
-/** The key of an element's id in the protocol. */
+/** The key of an element id in the protocol. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
 const TIMEOUT_MS = 60_000
 const INTERVAL_MS = 50
 
-/** A phone, with nothing but the page on its screen. */
+/** The size of a phone. The window shows only the page. */
 const SIZE = { width: 390, height: 844 }
 
 type ElementId = { [ELEMENT]: string }
 
-/** A tap on what slides in would land where it was. */
+/** Disables animations, because a tap on a moving element would miss it. */
 const IS_MOVING =
   'return document.getAnimations().some(({ playState, effect }) => ' +
   "playState === 'running' && effect.target.contains(arguments[0]))"
 
-/** Tries until it works. @throws the last failure */
+/** Retries until it succeeds. @throws the last error */
 async function until<T>(action: () => Promise<T>, timeoutMs = TIMEOUT_MS): Promise<T> {
   const deadline = Date.now() + timeoutMs
   for (;;)
@@ -41,7 +41,7 @@ export async function startWebKit() {
   const env = {
     ...process.env,
     DISPLAY: display,
-    // Its sandbox does not start as root.
+    // The sandbox of WebKit does not start as root.
     WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     LANG: 'en_HK.UTF-8',
     TZ: 'Asia/Hong_Kong',
@@ -68,7 +68,7 @@ export async function startWebKit() {
   const find = async (xpath: string) =>
     (await call('element', { using: 'xpath', value: xpath })) as ElementId
   const run = (script: string, ...args: unknown[]) => call('execute/sync', { script, args })
-  /** A screen that slides in refuses at first; the middle is clear of the bars that stay. */
+  /** Retries, because a screen that slides in refuses clicks. The centre avoids sticky bars. */
   const onElement = (xpath: string, action: string, body: object = {}) =>
     until(async () => {
       const element = await find(xpath)
@@ -99,7 +99,7 @@ export async function startWebKit() {
   }
 }
 
-/** On a display that no other one has. */
+/** Starts Xvfb on an unused display. */
 async function startScreen() {
   const size = `${SIZE.width}x${SIZE.height}x24`
   const xvfb = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', size, '-nolisten', 'tcp'], {
