@@ -51,33 +51,33 @@ const SDK_FILE = /\/assets\/real-/
 
 /** lineSlow.spec.ts tests a late LINE. */
 const DAYS: Record<string, Day> = {
-  "a page in every answer of LINE's": { fault: 'html' },
+  'an HTML page in every answer of LINE': { fault: 'html' },
   'no connection to LINE (inApp)': { browser: 'inApp', fault: 'refused' },
-  'an error in every answer (liff)': { browser: 'liff', fault: 500 },
-  'a phone two hours ahead (login)': { logsIn: true, clockAheadMs: 7_200_000 },
-  'both storages that throw (login)': {
+  'an error in every answer of LINE (liff)': { browser: 'liff', fault: 500 },
+  'a clock two hours fast (login)': { logsIn: true, clockAheadMs: 7_200_000 },
+  'two storages that throw (login)': {
     logsIn: true,
     brokenStorage: ['localStorage', 'sessionStorage'],
   },
   'localStorage that throws (liff)': { browser: 'liff', brokenStorage: ['localStorage'] },
-  'LINE 9': { browser: 'liff', lineVersion: '9.18.0' },
-  'no bridge of LINE': { browser: 'liff', hasBridge: false },
-  'a login that LINE took back': { isLoggedIn: true, arrange: (line) => line.revokeTokens() },
-  'a login that LINE does not know (liff)': {
+  'version 9 of LINE': { browser: 'liff', lineVersion: '9.18.0' },
+  'no bridge to LINE': { browser: 'liff', hasBridge: false },
+  'a revoked login': { isLoggedIn: true, arrange: (line) => line.revokeTokens() },
+  'an unknown login (liff)': {
     browser: 'liff',
     arrange: (line) => line.fail('verify', 401),
   },
   'a denied login (login)': { logsIn: true, consent: 'denies' },
   'a denied login (liff)': { browser: 'liff', isLoggedIn: false, consent: 'denies' },
-  'the file of the SDK missing': {
+  'a missing SDK file': {
     browser: 'liff',
     arrange: (_, page) => page.route(SDK_FILE, (route) => route.abort()),
   },
-  'the file of the SDK that never comes': { browser: 'liff', unanswered: SDK_FILE },
+  'an SDK file that never arrives': { browser: 'liff', unanswered: SDK_FILE },
 }
 
 for (const [name, { logsIn, fault, unanswered, arrange, ...day }] of Object.entries(DAYS))
-  test.describe(`The app in LINE with ${name}`, () => {
+  test.describe(`The app with ${name}`, () => {
     test.use({ app: logsIn ? 'lineLogin' : 'line' })
     test('is usable in time', async ({ page, emulate }) => {
       const { clockAheadMs = 0, ...options } = day

@@ -147,7 +147,7 @@ for (const booleans of ['json', 'number', 'digit', 'word'] as const)
       await expect.poll(() => apiToken(page)).toBe('token-by-login')
     })
 
-    test('asks an accepted invitation nothing, and takes its preset', async ({ page, server }) => {
+    test('gets an accepted invitation recognized, with its preset', async ({ page, server }) => {
       addInvitation(server.world, 'AB12', { isAccepted: true, isPreset: true })
       await signIn(page)
       await page.goto('/invitation/AB12')
@@ -172,9 +172,9 @@ test('A server with counts as strings books two places for a preset of two', asy
   expect(created?.body).toMatchObject({ headcount: 2, invitation_code: 'AB12' })
 })
 
-test.describe('A server with times in the format', () => {
+test.describe('A server with its own time format', () => {
   for (const times of Object.keys(TIME_FORMATS) as TimeFormat[])
-    test(`${times} leads to the same times on the form and on the ticket`, async ({
+    test(`gets the same times shown on the form and the ticket for ${times}`, async ({
       page,
       server,
     }) => {
@@ -190,7 +190,7 @@ test.describe('A server with times in the format', () => {
       await expect(page.getByText(/^11:00/).first()).toBeVisible()
     })
 
-  test('of a start without an end leads to a start without an end', async ({ page, server }) => {
+  test('gets only the start shown for a session without an end', async ({ page, server }) => {
     server.reset({ without: ['end_at'] })
     await signIn(page)
     const { time } = await bookTheFirstSession(page)
