@@ -52,11 +52,11 @@ export function encodeAnswer(
     endpoint: findRoute(method, path)?.name ?? null,
     at: Date.parse(headers['Date'] ?? '') || 0,
   }
-  const spoken =
+  const encoded =
     status === 200
       ? DIALECTS[name].success(body, request)
       : DIALECTS[name].refusal(body as WireError, status, request)
-  return { ...spoken, headers }
+  return { ...encoded, headers }
 }
 
 /** Translates a request body back. The app returns status words as it received them. */

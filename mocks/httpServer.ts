@@ -57,7 +57,7 @@ async function answerLogged(
   const text = await readLimited(request)
   const received = toRequest(request, text ?? '')
   const isForStaff = isStaffPath(received.path)
-  const give = async (): Promise<Answer> => {
+  const answerRequest = async (): Promise<Answer> => {
     if (text === null) return refuse(server, 413, `the body is longer than ${MAX_BODY_BYTES} bytes`)
     if (!isForStaff) {
       await wait(world.latencyMs)
@@ -66,12 +66,12 @@ async function answerLogged(
     if (isStaff(request, staffKey)) return answerStaff(server, received)
     return refuse(server, 403, `not from this machine: send the printed key as ${STAFF_KEY_HEADER}`)
   }
-  const given = await give()
+  const result = await answerRequest()
   // Save before answering, so that a confirmed booking survives the end of this process.
   await server.save()
   // Log the answer before it is encoded, so that the log does not depend on the dialect.
-  log(requestLine(world, received, given, performance.now() - began))
-  return isForStaff ? given : encodeAnswer(dialect, received, given)
+  log(requestLine(world, received, result, performance.now() - began))
+  return isForStaff ? result : encodeAnswer(dialect, received, result)
 }
 
 const refuse = ({ world }: ServerWorld, status: number, message: string): Answer =>

@@ -116,9 +116,9 @@ export function makeNetwork(
     setConnection,
     async fetch(request: Request): Promise<Response> {
       const call = await log(request)
-      const begun = performance.now()
+      const startedAt = performance.now()
       const finish = (result: LoggedCall['result'], answer: string) => {
-        Object.assign(call, { result, answer, tookMs: Math.round(performance.now() - begun) })
+        Object.assign(call, { result, answer, tookMs: Math.round(performance.now() - startedAt) })
         onChange()
       }
       try {

@@ -35,7 +35,7 @@ function isFromThisMachine({ headers, socket }: StaffRequest): boolean {
 }
 
 function hasKey({ headers }: StaffRequest, key: string): boolean {
-  const given = Buffer.from(String(headers[STAFF_KEY_HEADER] ?? ''))
+  const sentKey = Buffer.from(String(headers[STAFF_KEY_HEADER] ?? ''))
   const expected = Buffer.from(key)
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return sentKey.length === expected.length && timingSafeEqual(sentKey, expected)
 }

@@ -64,8 +64,8 @@ function guests({ world }: ServerWorld): string {
     .map(({ id, lineName, mobile, tickets, invitations }) => {
       const held = tickets.map((ticket) => `ticket ${ticket.id} ${ticket.status}`)
       const bound = invitations.map((code) => `invitation ${code}`)
-      const has = [...held, ...bound].join(', ')
-      return `  ${(mobile ?? 'no number').padEnd(16)}${String(id).padEnd(6)}${lineName.padEnd(12)}${has}`
+      const details = [...held, ...bound].join(', ')
+      return `  ${(mobile ?? 'no number').padEnd(16)}${String(id).padEnd(6)}${lineName.padEnd(12)}${details}`
     })
     .join('\n')
 }
@@ -73,7 +73,7 @@ function guests({ world }: ServerWorld): string {
 const scenarios = (server: ServerWorld): string =>
   listScenarios(server)
     .scenarios.map(({ name, description }) => {
-      const mark = name === server.scenario ? '*' : ' '
-      return `${mark} ${name.padEnd(22)}${description}`
+      const marker = name === server.scenario ? '*' : ' '
+      return `${marker} ${name.padEnd(22)}${description}`
     })
     .join('\n')

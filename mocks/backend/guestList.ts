@@ -33,10 +33,10 @@ export const ticketsOf = (world: World, guest: Guest) =>
   world.reservations.filter(({ ownerId }) => ownerId === guest.id)
 
 /** Finds a guest by LINE name or by mobile number, with or without the calling code. */
-export function findGuest(world: World, wanted: string): Guest | null {
-  const digits = wanted.replace(/[\s+-]/g, '')
+export function findGuest(world: World, search: string): Guest | null {
+  const digits = search.replace(/[\s+-]/g, '')
   const hasNumber = ({ mobile }: Guest) =>
     mobile !== null && [mobile.replace(/\D/g, ''), mobile.split('-')[1]].includes(digits)
-  const hasName = ({ lineName }: Guest) => lineName.toLowerCase() === wanted.toLowerCase()
+  const hasName = ({ lineName }: Guest) => lineName.toLowerCase() === search.toLowerCase()
   return world.guests.find((guest) => hasNumber(guest) || hasName(guest)) ?? null
 }

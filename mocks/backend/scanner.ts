@@ -36,7 +36,7 @@ export const listTickets = (world: World): TicketRow[] =>
     .map(({ id, ownerId, status, type, sessionId, gift }) => {
       const { lineName, mobile } = byId(world.guests, ownerId)
       const { startAt } = byId(world.sessions, sessionId)
-      const given = gift && `${gift.redeemedCount}/${gift.redeemableCount}`
-      return { id, guest: lineName, mobile, status, type, startAt, gift: given ?? 'none' }
+      const redeemed = gift && `${gift.redeemedCount}/${gift.redeemableCount}`
+      return { id, guest: lineName, mobile, status, type, startAt, gift: redeemed ?? 'none' }
     })
     .reverse()

@@ -25,9 +25,9 @@ export function giveTicket(world: World, booking: Partial<Booking> = {}): Reserv
 
 export function holdInvitation(
   world: World,
-  held: string,
+  invitationCode: string,
   reply: 'accepted' | null,
 ): Invitation | null {
-  const invitation = world.invitations.find(({ code }) => code === held)
+  const invitation = world.invitations.find(({ code }) => code === invitationCode)
   return invitation ? Object.assign(invitation, { boundBy: mockGuest(world).id, reply }) : null
 }

@@ -107,17 +107,18 @@ export function expireDay(world: World, id?: WireId): string {
   return report(world, ticket, 'session was yesterday')
 }
 
-function ticketOf(world: World, wanted: WireId | undefined): Reservation {
-  const ticket = wanted === undefined ? newest(world.reservations) : ticketOrGuest(world, wanted)
+function ticketOf(world: World, idOrName: WireId | undefined): Reservation {
+  const ticket =
+    idOrName === undefined ? newest(world.reservations) : ticketOrGuest(world, idOrName)
   if (ticket) return ticket
-  const which = wanted === undefined ? 'that is not cancelled' : String(wanted)
+  const which = idOrName === undefined ? 'that is not cancelled' : String(idOrName)
   const ids = world.reservations.map((one) => one.id).join(', ')
   throw new Refusal(1705, `There is no reservation ${which}. There are: ${ids || 'none'}.`, 404)
 }
 
-function ticketOrGuest(world: World, wanted: WireId): Reservation | undefined {
-  const ticket = world.reservations.find((one) => isSameId(one.id, wanted))
-  const guest = ticket ? null : findGuest(world, String(wanted))
+function ticketOrGuest(world: World, idOrName: WireId): Reservation | undefined {
+  const ticket = world.reservations.find((one) => isSameId(one.id, idOrName))
+  const guest = ticket ? null : findGuest(world, String(idOrName))
   return guest ? newest(ticketsOf(world, guest)) : ticket
 }
 

@@ -135,8 +135,8 @@ function readable(errors: ErrorObject[]): string[] {
     .filter(({ schemaPath }) => !/\/anyOf\/\d+\//.test(schemaPath))
     .map(({ instancePath, keyword, params, message }) => {
       const word = WORDS[keyword]?.(params)
-      const said = word ?? `: ${message}${keyword === 'enum' ? ` ${listOf(params)}` : ''}`
-      return `${instancePath}${said}`.replace(/^\//, '').replace(/^: /, 'the body: ')
+      const text = word ?? `: ${message}${keyword === 'enum' ? ` ${listOf(params)}` : ''}`
+      return `${instancePath}${text}`.replace(/^\//, '').replace(/^: /, 'the body: ')
     })
   return [...new Set(lines)]
 }

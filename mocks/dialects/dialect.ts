@@ -14,13 +14,13 @@ export type AnsweredRequest = {
 }
 
 /** If the body is undefined, the answer has no body. */
-type SpokenAnswer = { status: number; body: unknown }
+type EncodedAnswer = { status: number; body: unknown }
 
 export type Dialect = {
   description: string
   words: StatusWords
-  success: (body: unknown, request: AnsweredRequest) => SpokenAnswer
-  refusal: (error: WireError, status: number, request: AnsweredRequest) => SpokenAnswer
+  success: (body: unknown, request: AnsweredRequest) => EncodedAnswer
+  refusal: (error: WireError, status: number, request: AnsweredRequest) => EncodedAnswer
 }
 
 /** The dialect's words for what the mock backend calls 'created'. */

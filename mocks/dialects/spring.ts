@@ -33,10 +33,10 @@ export const spring: Dialect = {
   refusal: ({ code, message }, status, request) => {
     const isQuery = request.method === 'GET'
     // A refused command throws an exception that no handler maps to a status.
-    const spoken = status === 400 && !isQuery ? 500 : status
-    const page = errorPage(spoken, request)
+    const httpStatus = status === 400 && !isQuery ? 500 : status
+    const page = errorPage(httpStatus, request)
     return {
-      status: spoken,
+      status: httpStatus,
       body: isQuery ? { ...page, error: { code, message } } : { ...page, code, message },
     }
   },

@@ -38,8 +38,8 @@ export function LineSection() {
         onSubmit={(text) => {
           const rest = words.filter((word) => !NAME.test(word))
           // A comma would start another word.
-          const given = text.replaceAll(',', ' ').trim()
-          set(given === '' ? rest : [...rest, `name:${given}`], true)
+          const profileName = text.replaceAll(',', ' ').trim()
+          set(profileName === '' ? rest : [...rest, `name:${profileName}`], true)
         }}
       />
     </Section>

@@ -55,9 +55,9 @@ const inTime = <T>(attempt: () => T): Promise<T> =>
   })
 
 /** Returns the first match. */
-const find = (target: Target, isWanted = (_: HTMLElement) => true): Promise<HTMLElement> =>
+const find = (target: Target, matches = (_: HTMLElement) => true): Promise<HTMLElement> =>
   inTime(() => {
-    const found = all(target).filter(isWanted)
+    const found = all(target).filter(matches)
     const [first] = found
     if (first === undefined || (target.count ?? found.length) !== found.length)
       throw new Error(`There is no ${target.by} '${target.name}'.`)

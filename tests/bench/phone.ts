@@ -15,7 +15,7 @@ import {
 import { makeBackend } from '#tests/support/backend.ts'
 import type { BuiltSite } from '#tests/support/builtSite.ts'
 import { emulateLineUnrouted } from '#tests/support/linePlatform.ts'
-import { holdCodes } from '#tests/support/ticketPhone.ts'
+import { stopCodeRotation } from '#tests/support/ticketPhone.ts'
 
 const SLOW_4G = { latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
 const CPU_SLOWDOWN = 4
@@ -88,7 +88,7 @@ async function openPhone(client: CDP.Client, site: BuiltSite, setting: Setting) 
   site.backend = makeBackend(scenario)
   site.backend.world.latencyMs = apiLatencyMs
   // Codes must not expire soon, because then only the app draws them.
-  holdCodes(site.backend.world)
+  stopCodeRotation(site.backend.world)
   const token = describeScenarios[scenario].startToken ?? null
   const addScript = (source: string) => client.Page.addScriptToEvaluateOnNewDocument({ source })
   const addInitScript = async <T>(script: (argument: T) => void, argument: T) =>
@@ -133,8 +133,8 @@ async function openPhone(client: CDP.Client, site: BuiltSite, setting: Setting) 
       traffic.restart()
       const url = guest.browser === 'liff' ? line.firstAddress(path) : site.origin + path
       await client.Page.navigate({ url })
-      const givenUpAt = Date.now() + SEEN_TIMEOUT_MS
-      while (Date.now() < givenUpAt) {
+      const deadline = Date.now() + SEEN_TIMEOUT_MS
+      while (Date.now() < deadline) {
         await wait(POLL_MS)
         if (!traffic.isQuiet()) continue
         const reports = JSON.parse(

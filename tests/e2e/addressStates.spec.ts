@@ -1,5 +1,5 @@
 /** Opens hostile addresses on a phone without the app's script, and on an offline phone. */
-import { someAddresses, hostileAddresses } from '#tests/support/hostileAddresses.ts'
+import { sampleAddresses, hostileAddresses } from '#tests/support/hostileAddresses.ts'
 import {
   closedBrowser,
   openPhone,
@@ -12,7 +12,7 @@ import { isFull, seed } from '#tests/support/property.ts'
 test.use({ launchOptions: closedBrowser })
 
 const all = hostileAddresses(seed, isFull ? 500 : 20)
-const addresses = isFull ? all : someAddresses(all, 100)
+const addresses = isFull ? all : sampleAddresses(all, 100)
 const PARTS = 2
 const STATES: PhoneState[] = ['without its script', 'offline']
 

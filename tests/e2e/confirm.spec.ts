@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { MOCK_GUEST_TOKEN } from '#mocks/backend/login.ts'
 import { hangs, refuses, type TestBackend } from '#tests/support/backend.ts'
-import { chooseSession, expect, holdBack, test } from '#tests/support/guest.ts'
+import { chooseSession, expect, holdRequests, test } from '#tests/support/guest.ts'
 
 test.use({ scenario: 'signed-in' })
 
@@ -28,12 +28,12 @@ test('A full session leads back to the form, and the next one is booked once des
   await confirm(page).click()
   const dialog = page.getByRole('dialog', { name: '預約失敗' })
   await expect(dialog).toContainText('We are sorry, the session you booked is full.')
-  const askedBefore = backend.count(/sessions/)
+  const requestsBefore = backend.count(/sessions/)
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(page).toHaveURL('/reservation?foo=1')
   await expect(page.getByRole('button', { name: 'Date' })).toHaveText(/^\d\d\/\d\d$/)
   await expect(page.getByRole('button', { name: 'Complete the reservation' })).toBeDisabled()
-  expect(backend.count(/sessions/)).toBeGreaterThan(askedBefore)
+  expect(backend.count(/sessions/)).toBeGreaterThan(requestsBefore)
 
   backend.fail('createReservation', (_, doIt) => doIt().then(() => hangs(_, doIt)), 1)
   await page.getByRole('radio', { disabled: false }).last().check()
@@ -51,7 +51,7 @@ test('A full session leads back to the form, and the next one is booked once des
 })
 
 /** Waits for the button, and pauses its double-tap guard at this age. */
-const heldAfterArrival = (page: Page, name: string, ms: number) =>
+const pauseGuardAt = (page: Page, name: string, ms: number) =>
   page.waitForFunction(
     ([text, time]) => {
       const buttons = [...document.querySelectorAll('button')]
@@ -79,13 +79,13 @@ for (const [what, reducedMotion, late] of [
       page,
       backend,
     }) => {
-      const release = await holdBack(page, late)
+      const release = await holdRequests(page, late)
       await page.goto('/reservation')
-      const held = heldAfterArrival(page, 'Confirm', 300)
+      const guardPaused = pauseGuardAt(page, 'Confirm', 300)
       await chooseSession(page)
       release()
       await expect(confirm(page)).toBeEnabled()
-      await held
+      await guardPaused
       let presses = 0
       await page.exposeFunction('notePress', () => (presses += 1))
       await page.evaluate(NOTE_PRESSES)

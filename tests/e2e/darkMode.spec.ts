@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectBlackOnWhite } from '#tests/support/blackOnWhite.ts'
 import { expect, test } from '#tests/support/guest.ts'
-import { codesOf, holdCodes, openTicket } from '#tests/support/ticketPhone.ts'
+import { codesOf, stopCodeRotation, openTicket } from '#tests/support/ticketPhone.ts'
 
 const DARK_READER = readFileSync('node_modules/darkreader/darkreader.js', 'utf8')
 
 test.use({ scenario: 'reserved' })
-test.beforeEach(({ backend }) => holdCodes(backend.world))
+test.beforeEach(({ backend }) => stopCodeRotation(backend.world))
 
 const enableDarkReader = (page: Page) =>
   page.evaluate(`${DARK_READER}; DarkReader.enable({}); new Promise((r) => setTimeout(r, 1000))`)

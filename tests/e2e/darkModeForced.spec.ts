@@ -2,7 +2,7 @@
 import { expectBlackOnWhite } from '#tests/support/blackOnWhite.ts'
 import { chromiumFlags } from '#tests/support/chromium.mjs'
 import { test } from '#tests/support/guest.ts'
-import { codesOf, holdCodes, openTicket } from '#tests/support/ticketPhone.ts'
+import { codesOf, stopCodeRotation, openTicket } from '#tests/support/ticketPhone.ts'
 
 test.use({
   scenario: 'reserved',
@@ -15,7 +15,7 @@ test('The codes stay black on white when Chromium darkens every page', async ({
   page,
   backend,
 }) => {
-  holdCodes(backend.world)
+  stopCodeRotation(backend.world)
   await openTicket(page)
   await expectBlackOnWhite(page, codesOf(backend)[0]?.ticket)
 })

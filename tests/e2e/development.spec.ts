@@ -2,7 +2,14 @@
 import type { FrameLocator, Page } from '@playwright/test'
 import type { Scene } from '#mocks/workbench/scene.ts'
 import { scenes } from '#mocks/workbench/scenes.ts'
-import { bookAs, chooseSession, expect, scan, settled, test } from '#tests/support/guest.ts'
+import {
+  bookAs,
+  chooseSession,
+  expect,
+  scan,
+  animationsFinished,
+  test,
+} from '#tests/support/guest.ts'
 
 // Run one after the other, because each worker would start its own development server.
 test.describe.configure({ mode: 'default' })
@@ -13,8 +20,8 @@ const FIRST_PAGE_MS = 90_000
 
 /** Ignores warnings of development builds about a slow machine. */
 test.afterEach(({ complaints }) => {
-  const said = complaints.filter((text) => !/ took \d+ms/.test(text))
-  complaints.splice(0, complaints.length, ...said)
+  const unexpected = complaints.filter((text) => !/ took \d+ms/.test(text))
+  complaints.splice(0, complaints.length, ...unexpected)
 })
 
 /** Returns the features of the workbench that a scene uses. */
@@ -50,17 +57,17 @@ test.describe('The development server', () => {
   test.use({ serviceWorkers: 'allow' })
 
   test('shows a newcomer a ticket in a plain browser', async ({ page }) => {
-    const told: string[] = []
-    page.on('console', (message) => told.push(message.text()))
+    const logged: string[] = []
+    page.on('console', (message) => logged.push(message.text()))
     await page.goto('/')
     await expect(page.getByRole('button', { name: 'reserv' })).toBeVisible({
       timeout: FIRST_PAGE_MS,
     })
     await bookAs(page, '91234567')
-    expect(told.join('\n')).toMatch(/one-time code 1234/)
+    expect(logged.join('\n')).toMatch(/one-time code 1234/)
     await page.reload()
     await expect(page.getByRole('img', { name: 'Ticket QR code' })).toBeVisible()
-    await settled(page)
+    await animationsFinished(page)
     expect(await scan(page)).toMatch(/^[^|]+\|[^|]+$/)
   })
 })

@@ -12,10 +12,10 @@ import {
 } from '#tests/support/earlyTicket.ts'
 import { expect, scan, test } from '#tests/support/guest.ts'
 import { STORAGE_FAULTS } from '#tests/support/storageFaults.ts'
-import { codesOf, holdCodes } from '#tests/support/ticketPhone.ts'
+import { codesOf, stopCodeRotation } from '#tests/support/ticketPhone.ts'
 
 test.use({ scenario: 'reserved' })
-test.beforeEach(({ backend }) => holdCodes(backend.world))
+test.beforeEach(({ backend }) => stopCodeRotation(backend.world))
 
 const LIST = 'GET /reservation/list'
 
@@ -53,8 +53,8 @@ for (const [scenario, lang, name, viewport, fontSize] of [
 
       startApp()
       await expectTakenOver(page)
-      const own = await placedTexts(page)
-      expect(early.filter((text) => !own.includes(text))).toEqual([])
+      const appTexts = await placedTexts(page)
+      expect(early.filter((text) => !appTexts.includes(text))).toEqual([])
       expect(await page.getByRole('img').first().ariaSnapshot()).toBe(tree)
       expect(await scan(page)).toBe(code)
       const { codes: places, moved } = await filmed(page)

@@ -17,7 +17,7 @@ import {
   finishAnimations,
   holdAnimations,
   openScene,
-  rest,
+  scrollToTop,
   seriousFaults,
   setFonts,
   unroll,
@@ -54,7 +54,7 @@ async function inspect(
   for (const size of sizes) {
     const where = `${name} in ${language} at ${size.width}`
     await page.setViewportSize(size)
-    await rest(page)
+    await scrollToTop(page)
     expect.soft(await tooWide(page), `${where}: beyond the screen`).toEqual([])
     expect.soft(await cutOff(page), `${where}: cut off`).toEqual([])
     if (size === PHONES[0]) await unroll(page, size)
@@ -105,7 +105,7 @@ for (const scene of scenes)
         const where = `${scene.name} with large text at ${size.width}`
         await page.setViewportSize(size)
         await enlargeText(page)
-        await rest(page)
+        await scrollToTop(page)
         expect.soft(await tooWide(page), `${where}: beyond the screen`).toEqual([])
         expect.soft(await cutOff(page), `${where}: cut off`).toEqual([])
         expect.soft(await seriousFaults(page, measured), `${where}: axe`).toEqual([])

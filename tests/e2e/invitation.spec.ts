@@ -1,6 +1,6 @@
 /** The invitation page in a browser: a long name, a short page, and a late answer. */
 import { deferred, refuses, replies } from '#tests/support/backend.ts'
-import { expect, holdBack, settled, test } from '#tests/support/guest.ts'
+import { expect, holdRequests, animationsFinished, test } from '#tests/support/guest.ts'
 
 test.use({ scenario: 'vic' })
 
@@ -17,7 +17,7 @@ test.describe('An invitation on the smallest phone', () => {
     const title = page.getByRole('heading', { level: 1 })
     const accept = page.getByRole('button', { name: '接受邀請' })
     await expect(title).toHaveText(/^Wolfe.*… 先生$/)
-    await settled(page)
+    await animationsFinished(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     // The name has three lines and the appellation one.
     expect((await title.boundingBox())?.height).toBeLessThan(260)
@@ -42,7 +42,7 @@ test.describe('A held invitation', () => {
       const heal = backend.fail('bindInvitation', fault)
       await page.goto('/invitation/NONSENSE')
       await expect.poll(() => backend.count('POST /reservation/invitation/bind/NONSENSE')).toBe(1)
-      await settled(page)
+      await animationsFinished(page)
       heal()
       await page.goto('/reservation')
       await expect(page.getByRole('heading', { name: 'Reservation', level: 1 })).toBeVisible()
@@ -57,7 +57,7 @@ test.describe('The membership check of an invitation', () => {
   test('does not navigate a guest who has already moved on', async ({ page, backend }) => {
     const membership = deferred()
     backend.fail('checkCrmBinding', membership.fault)
-    const releaseScreen = await holdBack(page, /\/assets\/ReservationScreen-[^/]+\.js$/)
+    const releaseScreen = await holdRequests(page, /\/assets\/ReservationScreen-[^/]+\.js$/)
     await page.goto('/invitation/PUBLIC2025')
     await expect.poll(() => backend.requested()).toContain('GET /check-crm-binding')
     await page.getByRole('button', { name: 'Make a reservation' }).click()

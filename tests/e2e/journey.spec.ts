@@ -1,5 +1,5 @@
-import { chooseSession, expect, scan, settled, test } from '#tests/support/guest.ts'
-import { codesOf, holdCodes } from '#tests/support/ticketPhone.ts'
+import { chooseSession, expect, scan, animationsFinished, test } from '#tests/support/guest.ts'
+import { codesOf, stopCodeRotation } from '#tests/support/ticketPhone.ts'
 
 test('A newcomer goes from the welcome screen to a scannable ticket and reloads at every step', async ({
   page,
@@ -7,7 +7,7 @@ test('A newcomer goes from the welcome screen to a scannable ticket and reloads 
 }) => {
   const reads = (title: string) => expect(page.getByRole('heading', { name: title })).toBeVisible()
   const ticket = page.getByRole('img', { name: 'Ticket QR code' })
-  holdCodes(backend.world)
+  stopCodeRotation(backend.world)
   await page.goto('/?utm_source=mail&foo=a%20b')
   await expect(page).toHaveURL(/\/welcome\?utm_source=mail&foo=a/)
   await page.reload()
@@ -45,11 +45,11 @@ test('A newcomer goes from the welcome screen to a scannable ticket and reloads 
   await expect(page.getByText('You have 1 admission ticket.')).toBeVisible()
   await expect(page.getByText(date)).toBeVisible()
   const [codes] = codesOf(backend)
-  await settled(page)
+  await animationsFinished(page)
   expect(await scan(page)).toBe(codes?.ticket)
   await page.getByRole('tab', { name: 'Gift Redemption voucher' }).click()
   await expect(page.getByRole('img', { name: 'Gift QR code' })).toBeVisible()
-  await settled(page)
+  await animationsFinished(page)
   expect(await scan(page)).toBe(codes?.gift)
 
   // The query of the first address is still there, and the requests match docs/product.md.

@@ -1,7 +1,7 @@
 /** A language that loads late or not at all. gallery.spec checks that a screen has one language. */
 import type { Page, Route } from '@playwright/test'
 import { LANGUAGES, type Locale } from '#src/texts/languages.ts'
-import { expect, holdBack, test } from '#tests/support/guest.ts'
+import { expect, holdRequests, test } from '#tests/support/guest.ts'
 import { textsWithWrongLang, visibleTexts, textsNotIn } from '#tests/support/visibleText.ts'
 import { messages } from '#tests/support/messages.ts'
 
@@ -27,7 +27,7 @@ const CATALOGUE_FILES = /\/assets\/catalogue[^/]*\.js$/
 test('A late language keeps the skeleton, and a failed one keeps the current texts', async ({
   page,
 }) => {
-  const release = await holdBack(page, CATALOGUE_FILES)
+  const release = await holdRequests(page, CATALOGUE_FILES)
   const requested = page.waitForRequest(CATALOGUE_FILES)
   await page.goto('/welcome?lang=zh-Hant', { waitUntil: 'commit' })
   await requested

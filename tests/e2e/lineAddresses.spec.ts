@@ -1,13 +1,13 @@
 /** Hostile addresses of the app inside LINE, while LINE's script does not arrive. */
 import { expect, test } from '@playwright/test'
-import { someAddresses, hostileAddresses } from '#tests/support/hostileAddresses.ts'
+import { sampleAddresses, hostileAddresses } from '#tests/support/hostileAddresses.ts'
 import { closedBrowser, openPhone, serveState } from '#tests/support/hostileState.ts'
 import { isFull, seed } from '#tests/support/property.ts'
 
 test.use({ launchOptions: closedBrowser })
 
 const all = hostileAddresses(seed, isFull ? 500 : 20)
-const addresses = isFull ? all : someAddresses(all, 100)
+const addresses = isFull ? all : sampleAddresses(all, 100)
 const PARTS = 2
 
 for (let part = 0; part < PARTS; part += 1)

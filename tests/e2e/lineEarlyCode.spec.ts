@@ -2,10 +2,10 @@
 import { expectDrawn, expectTakenOver } from '#tests/support/earlyTicket.ts'
 import { expect, scan } from '#tests/support/guest.ts'
 import { pageViews, test } from '#tests/support/lineGuest.ts'
-import { codesOf, holdCodes } from '#tests/support/ticketPhone.ts'
+import { codesOf, stopCodeRotation } from '#tests/support/ticketPhone.ts'
 
 test.use({ scenario: 'reserved' })
-test.beforeEach(({ backend }) => holdCodes(backend.world))
+test.beforeEach(({ backend }) => stopCodeRotation(backend.world))
 
 test('The early code is drawn on both loads in LINE, without requests or reports', async ({
   page,

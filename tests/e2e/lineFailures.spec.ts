@@ -3,7 +3,7 @@
  * 6.5 seconds at most, and show the target of the link.
  */
 import type { Page } from '@playwright/test'
-import { expect, holdBack } from '#tests/support/guest.ts'
+import { expect, holdRequests } from '#tests/support/guest.ts'
 import { expectCleanAddress, invitee, test } from '#tests/support/lineGuest.ts'
 import type { Line } from '#tests/support/linePlatform.ts'
 import type { LineFault, LineOptions } from '#tests/support/lineWorld.ts'
@@ -11,14 +11,14 @@ import { holdTime } from '#tests/support/heldTime.ts'
 
 const LIMIT_MS = 6_500
 
-const WAY = '/invitation/VIC2025?foo=1'
+const TARGET = '/invitation/VIC2025?foo=1'
 
 const accept = (page: Page) =>
   page.getByRole('button', { name: '接受邀請' }).and(page.locator(':enabled'))
 
 async function expectUsable(page: Page) {
   const { pathname, search } = new URL(page.url())
-  expect(pathname + search).toBe(WAY)
+  expect(pathname + search).toBe(TARGET)
   await expect(invitee(page)).toBeVisible()
   expectCleanAddress(page)
 }
@@ -29,14 +29,14 @@ type Phone = { clockAheadMs?: number; unanswered: RegExp | undefined }
 async function openInHeldTime(page: Page, line: Line, { clockAheadMs = 0, unanswered }: Phone) {
   if (unanswered) await page.route(unanswered, () => undefined)
   const isHeld = (url: string) => unanswered?.test(url) ?? false
-  const time = await holdTime(page, { clockAheadMs, isHeld })
-  await line.open(page, WAY)
-  const usableAt = await time.passUntil(accept(page), LIMIT_MS)
+  const time = await holdTime(page, { clockAheadMs, isIgnored: isHeld })
+  await line.open(page, TARGET)
+  const usableAt = await time.advanceUntil(accept(page), LIMIT_MS)
   await time.resume()
   return usableAt
 }
 
-type Day = Partial<LineOptions> & {
+type Environment = Partial<LineOptions> & {
   clockAheadMs?: number
   /** The app logs in to LINE at its start. */
   logsIn?: boolean
@@ -50,7 +50,7 @@ type Day = Partial<LineOptions> & {
 const SDK_FILE = /\/assets\/real-/
 
 /** lineSlow.spec.ts tests a late LINE. */
-const DAYS: Record<string, Day> = {
+const ENVIRONMENTS: Record<string, Environment> = {
   'an HTML page in every answer of LINE': { fault: 'html' },
   'no connection to LINE (inApp)': { browser: 'inApp', fault: 'refused' },
   'an error in every answer of LINE (liff)': { browser: 'liff', fault: 500 },
@@ -76,11 +76,11 @@ const DAYS: Record<string, Day> = {
   'an SDK file that never arrives': { browser: 'liff', unanswered: SDK_FILE },
 }
 
-for (const [name, { logsIn, fault, unanswered, arrange, ...day }] of Object.entries(DAYS))
+for (const [name, { logsIn, fault, unanswered, arrange, ...phone }] of Object.entries(ENVIRONMENTS))
   test.describe(`The app with ${name}`, () => {
     test.use({ app: logsIn ? 'lineLogin' : 'line' })
     test('is usable in time', async ({ page, emulate }) => {
-      const { clockAheadMs = 0, ...options } = day
+      const { clockAheadMs = 0, ...options } = phone
       const line = await emulate(options)
       if (fault !== undefined) line.fail('every', fault)
       await arrange?.(line, page)
@@ -106,7 +106,7 @@ test.describe('The way back from the login', () => {
     complaints,
   }) => {
     const line = await emulate({ os: 'android', consent: 'asks' })
-    await line.open(page, WAY)
+    await line.open(page, TARGET)
     const address = (await page.getByRole('link', { name: 'Allow' }).getAttribute('href')) ?? ''
     const opened = context.waitForEvent('page')
     await page.evaluate((url) => void window.open(url, '_blank', 'noopener,noreferrer'), address)
@@ -119,10 +119,10 @@ test.describe('The way back from the login', () => {
 
   test('does not leave the app if LINE answers too late', async ({ page, emulate }) => {
     const line = await emulate()
-    const answer = await holdBack(page, /contextToken/)
-    const time = await holdTime(page, { isHeld: (url) => url.includes('contextToken') })
-    await line.open(page, WAY)
-    await time.passUntil(accept(page), LIMIT_MS)
+    const answer = await holdRequests(page, /contextToken/)
+    const time = await holdTime(page, { isIgnored: (url) => url.includes('contextToken') })
+    await line.open(page, TARGET)
+    await time.advanceUntil(accept(page), LIMIT_MS)
     await time.resume()
     await accept(page).click()
     await expect(page.getByLabel('Phone number')).toBeVisible()
@@ -139,10 +139,10 @@ test.describe('The way back from the login', () => {
 
 test("LINE's script does not leave the app if it arrives too late", async ({ page, emulate }) => {
   const line = await emulate({ browser: 'liff' })
-  const release = await holdBack(page, /\/assets\/real-/)
-  const time = await holdTime(page, { isHeld: (url) => url.includes('/assets/real-') })
-  await line.open(page, WAY)
-  await time.passUntil(accept(page), LIMIT_MS)
+  const release = await holdRequests(page, /\/assets\/real-/)
+  const time = await holdTime(page, { isIgnored: (url) => url.includes('/assets/real-') })
+  await line.open(page, TARGET)
+  await time.advanceUntil(accept(page), LIMIT_MS)
   await time.resume()
   const arrived = page.waitForResponse(/\/assets\/real-/)
   release()
@@ -156,7 +156,7 @@ test("LINE's script does not leave the app if it arrives too late", async ({ pag
 test('A reload after a failure of LINE does not leave the app', async ({ page, emulate }) => {
   const line = await emulate({ browser: 'liff' })
   line.fail('every', 500)
-  await line.open(page, WAY)
+  await line.open(page, TARGET)
   await accept(page).waitFor()
   const sdkFetched = page.waitForResponse(SDK_FILE)
   await page.reload()
@@ -172,7 +172,7 @@ test('A captive portal in the LIFF browser does not prevent the login to the net
 }) => {
   const line = await emulate({ browser: 'liff' })
   const restore = line.fail('every', 'html')
-  await line.open(page, WAY)
+  await line.open(page, TARGET)
   await expect(page).toHaveTitle('Sign in to the network')
   restore()
   await page.reload()

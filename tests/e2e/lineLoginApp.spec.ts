@@ -25,8 +25,8 @@ test("The login to LINE returns to the guest's target", async ({
   expect(backend.count(/\/bind\//)).toBe(1)
   expect(JSON.stringify(reported)).not.toMatch(/token|VIC2025|liff|state/)
   // LINE receives only the cleaned address.
-  const asked = line.requests.find(({ endpoint }) => endpoint === 'authorize')
-  expect(asked?.query['redirect_uri']).toBe(baseURL + WAY)
+  const authorizeRequest = line.requests.find(({ endpoint }) => endpoint === 'authorize')
+  expect(authorizeRequest?.query['redirect_uri']).toBe(baseURL + WAY)
 
   // The login is remembered: there is no second login and no second exchange.
   await page.reload()

@@ -1,5 +1,5 @@
 /** A LINE link on a wide screen. The desktop mask does not start the app or LINE. */
-import { expect, requestsOf, scan, settled } from '#tests/support/guest.ts'
+import { expect, requestsOf, scan, animationsFinished } from '#tests/support/guest.ts'
 import { invitee, pageViews, test } from '#tests/support/lineGuest.ts'
 import { messages } from '#tests/support/messages.ts'
 
@@ -20,26 +20,26 @@ test('A LINE link on a wide screen only shows a QR code until the window becomes
   const mask = (language: 'en' | 'zh-Hant') =>
     page.getByRole('heading', { name: messages[language].mask.title })
   const scanned = async () => {
-    await settled(page)
+    await animationsFinished(page)
     return scan(page)
   }
   // LINE redirects a link to /invitation/VIC2025?foo=1 to this address.
   const opened = `${baseURL}/?liff.state=%2Finvitation%2FVIC2025%3Ffoo%3D1`
-  const wanted = `${baseURL}/invitation/VIC2025?foo=1`
+  const expectedUrl = `${baseURL}/invitation/VIC2025?foo=1`
   await page.goto(opened)
   await expect(mask('en')).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(await scanned()).toBe(wanted)
+  expect(await scanned()).toBe(expectedUrl)
   await page.getByRole('button', { name: '繁體中文' }).click()
   await expect(mask('zh-Hant')).toBeVisible()
-  expect(await scanned()).toBe(wanted)
+  expect(await scanned()).toBe(expectedUrl)
   expect([requests, line.requests, reported]).toEqual([[opened], [], []])
-  const kept = await page.evaluate(() => Object.keys(localStorage).sort())
-  expect(kept).toEqual(['api_token', 'language'])
+  const storedKeys = await page.evaluate(() => Object.keys(localStorage).sort())
+  expect(storedKeys).toEqual(['api_token', 'language'])
 
   await page.setViewportSize(PHONE)
   await expect(invitee(page)).toBeVisible()
-  await expect(page).toHaveURL(wanted)
+  await expect(page).toHaveURL(expectedUrl)
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant')
   // From now on the app stays mounted behind the mask.
   await page.setViewportSize(DESKTOP)

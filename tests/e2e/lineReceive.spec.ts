@@ -1,11 +1,18 @@
 /** A shared ticket goes from one guest's phone to another's. */
 import type { Page } from '@playwright/test'
 import { addGuest } from '#mocks/backend/guests.ts'
-import { answerFor, expect, listenTo, scan, settled, verifyAs } from '#tests/support/guest.ts'
+import {
+  answerFor,
+  expect,
+  listenTo,
+  scan,
+  animationsFinished,
+  verifyAs,
+} from '#tests/support/guest.ts'
 import { expectCleanAddress, expectNoCodes, test } from '#tests/support/lineGuest.ts'
 import { emulateLine } from '#tests/support/linePlatform.ts'
 import { LIFF_ID } from '#tests/support/servers.ts'
-import { codesOf, holdCodes } from '#tests/support/ticketPhone.ts'
+import { codesOf, stopCodeRotation } from '#tests/support/ticketPhone.ts'
 
 const FRIEND_MOBILE = '98765432'
 
@@ -20,7 +27,7 @@ test('A ticket shared by the link of the sheet shows its giver who has it', asyn
   baseURL,
 }) => {
   const ticketCode = (phone: Page) => phone.getByRole('img', { name: 'Ticket QR code' })
-  holdCodes(backend.world)
+  stopCodeRotation(backend.world)
   addGuest(backend.world, { lineName: 'Robin 💐 <i>', mobile: `+852-${FRIEND_MOBILE}` })
   const line = await emulate()
   await line.open(page, '/ticket')
@@ -42,7 +49,7 @@ test('A ticket shared by the link of the sheet shows its giver who has it', asyn
   await verifyAs(friend, FRIEND_MOBILE)
   await expect(ticketCode(friend)).toBeVisible()
   await expect(friend).toHaveURL(`${baseURL}/ticket`)
-  await settled(friend)
+  await animationsFinished(friend)
   expect(await scan(friend)).toBe(codesOf(backend)[0]?.ticket)
   expectCleanAddress(friend)
   await expectNoCodes(friend)

@@ -49,12 +49,12 @@ test.describe('/rsvp in the LIFF browser', () => {
     // LINE answers in time, even on a busy machine.
     const time = await holdTime(page)
     await line.open(page, '/rsvp/VIC2025')
-    await time.passUntil(() => line.shares.length > 0, LINE_TIMEOUTS.CALL)
+    await time.advanceUntil(() => line.shares.length > 0, LINE_TIMEOUTS.CALL)
     await time.resume()
     await expect.poll(() => line.shares[0]?.messages).toMatchObject(INVITATION)
     await expect(page.getByRole('heading')).toBeHidden()
     await expect(page.getByRole('button')).toBeHidden()
-    line.settlePicker('CANCEL')
+    line.answerPicker('CANCEL')
     await expect(shareButton(page)).toBeEnabled()
     // A cancelled picker is not an error, and does not open again automatically.
     await expect(sheet(page)).toBeHidden()

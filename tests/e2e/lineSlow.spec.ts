@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import { LINE_TIMEOUTS } from '#liff/timeouts.ts'
-import { expect, holdBack } from '#tests/support/guest.ts'
+import { expect, holdRequests } from '#tests/support/guest.ts'
 import type { HeldTime } from '#tests/support/heldTime.ts'
 import { lateServers, SHARE_TIMEOUT_MS, SILENT, withLateLine } from '#tests/support/lateLine.ts'
 import { expectCleanAddress, invitee, pageViews, test } from '#tests/support/lineGuest.ts'
@@ -65,13 +65,13 @@ test('A tap on Share in a browser offers the alternatives if LINE takes 10 s', a
   emulate,
 }) => {
   const line = await emulate({ isLoggedIn: true })
-  const release = await holdBack(page, /\/assets\/real-/)
+  const release = await holdRequests(page, /\/assets\/real-/)
   let isTapped = false
   const isRequested = () => isTapped
-  const act = async ({ passUntil }: HeldTime) => {
+  const act = async ({ advanceUntil }: HeldTime) => {
     await page.goto('/rsvp/VIC2025', { waitUntil: 'commit' })
     const share = button(page, 'Share').and(page.locator(':enabled'))
-    await passUntil(share, LINE_TIMEOUTS.CALL)
+    await advanceUntil(share, LINE_TIMEOUTS.CALL)
     await share.click()
     isTapped = true
   }

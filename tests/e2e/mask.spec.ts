@@ -1,24 +1,24 @@
 /** What the desktop mask leaves unchanged. lineMask.spec.ts checks what it does not start. */
 import type { Page } from '@playwright/test'
-import { holdCodes } from '#tests/support/ticketPhone.ts'
-import { expect, scan, settled, test } from '#tests/support/guest.ts'
+import { stopCodeRotation } from '#tests/support/ticketPhone.ts'
+import { expect, scan, animationsFinished, test } from '#tests/support/guest.ts'
 
 const mask = (page: Page) => page.getByRole('heading', { name: 'Continue on your phone' })
 
 test.describe('A phone that is rotated to landscape', () => {
   test.use({ scenario: 'reserved' })
   test('keeps its ticket', async ({ page, backend }) => {
-    holdCodes(backend.world)
+    stopCodeRotation(backend.world)
     await page.goto('/ticket')
     const code = page.getByRole('img', { name: 'Ticket QR code' })
     await expect(code).toBeVisible()
-    await settled(page)
+    await animationsFinished(page)
     const upright = await scan(page)
     expect(upright).not.toBeNull()
     await page.setViewportSize({ width: 932, height: 430 })
     await expect(mask(page)).toBeHidden()
     await expect(code).toBeVisible()
-    await settled(page)
+    await animationsFinished(page)
     expect(await scan(page)).toBe(upright)
     expect(backend.count('GET /reservation/list')).toBe(1)
   })

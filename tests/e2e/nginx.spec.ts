@@ -90,12 +90,12 @@ test('nginx resolves encoded parent paths and refuses those outside the folder',
 })
 
 test('nginx sends compressed files and the same content to every client', async ({ nginx }) => {
-  const ways = { gzip: gunzipSync, ...(hasBrotli() && { br: brotliDecompressSync }) }
+  const decoders = { gzip: gunzipSync, ...(hasBrotli() && { br: brotliDecompressSync }) }
   const [script = ''] = FILES.filter((name) => name.endsWith('.js'))
   for (const path of ['/', '/ticket', '/invitation/ABC', script]) {
     const plain = await get(nginx.url, path)
     expect(plain.headers['content-encoding']).toBeUndefined()
-    for (const [encoding, unpack] of Object.entries(ways)) {
+    for (const [encoding, unpack] of Object.entries(decoders)) {
       const packed = await get(nginx.url, path, { 'accept-encoding': encoding })
       expect(packed.headers).toMatchObject({
         'content-encoding': encoding,

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { chromiumFlags, ensureChromium } from '#tests/support/chromium.mjs'
-import { bookAs, expect, scan, settled, test as base } from '#tests/support/guest.ts'
+import { bookAs, expect, scan, animationsFinished, test as base } from '#tests/support/guest.ts'
 
 const TUNNEL = 'tunnel.example'
 
@@ -49,7 +49,7 @@ test('npm run phone lets a guest in LINE book and check in on one origin', async
 
   await page.goto('/')
   await bookAs(page, '98765432')
-  await settled(page)
+  await animationsFinished(page)
   expect(await scan(page)).toMatch(/^[^|]+\|[^|]+$/)
 
   const site = new URL(baseURL ?? '')

@@ -1,6 +1,6 @@
 /** What is shown before a screen, and gestures that must not affect it. */
 import type { Page } from '@playwright/test'
-import { expect, holdBack, test } from '#tests/support/guest.ts'
+import { expect, holdRequests, test } from '#tests/support/guest.ts'
 
 /** True if the text is visible on the screen and not only for screen readers. */
 async function expectLoading(page: Page) {
@@ -18,7 +18,7 @@ test.describe('The ticket', () => {
       [/\/assets\/.*\.js/, '/ticket'],
       [/\/assets\/TicketScreen-/, '/?redirect=false'],
     ] as const) {
-      const release = await holdBack(page, script)
+      const release = await holdRequests(page, script)
       await page.goto(address, { waitUntil: 'commit' })
       if (address !== '/ticket') await page.getByRole('tab', { name: 'Ticket' }).click()
       await expectLoading(page)

@@ -15,7 +15,7 @@ import {
 import {
   confirmBooking,
   expect,
-  passSeconds,
+  advanceSeconds,
   setClock,
   signIn,
   submitPhone,
@@ -333,7 +333,7 @@ for (const endedLogin of ENDED_LOGINS)
       await page.goto('/ticket')
       await expect(ticketCode(page)).toBeVisible()
       server.endLogins()
-      await passSeconds(page, 7)
+      await advanceSeconds(page, 7)
       await hasPath(page, '/welcome')
       expect(await apiToken(page)).toBeNull()
     })
@@ -430,7 +430,7 @@ test('A server that refuses a null gift_status receives status syncs without it'
   await setClock(page)
   await page.goto('/ticket')
   await expect(ticketCode(page)).toBeVisible()
-  await passSeconds(page, 7)
+  await advanceSeconds(page, 7)
   expect(server.count(SYNC)).toBeGreaterThan(0)
   const syncs = server.calls.filter(({ line }) => line === SYNC)
   expect(syncs.map(({ status }) => status)).not.toContain(422)

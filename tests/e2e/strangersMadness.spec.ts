@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { isFull } from '#tests/support/property.ts'
 import { STRANGERS_API } from '#tests/support/servers.ts'
-import { madness } from '#tests/e2e/strangers/madness.ts'
+import { misbehaviours } from '#tests/e2e/strangers/madness.ts'
 import { expect, setClock, signIn, test, ticketCode } from '#tests/e2e/strangers/phone.ts'
 import { addInvitation, addTicket, HOUR_MS, startOfDay } from '#tests/e2e/strangers/world.ts'
 
@@ -13,7 +13,7 @@ const WINDOW_SECONDS = 10
 const WINDOWS = isFull ? 12 : 6
 
 /** This is longer than the app waits for an answer from another origin. */
-const PATIENCE_SECONDS = 20
+const TIMEOUT_SECONDS = 20
 
 const tomorrow = () => startOfDay(Date.now()) + 35 * HOUR_MS
 
@@ -65,7 +65,7 @@ const knowsGuest = (page: Page) =>
 const pages = { 'An open ticket': '/ticket', 'An invitation': '/invitation/AB12' }
 
 for (const [name, address] of Object.entries(pages))
-  for (const [kind, make] of madness)
+  for (const [kind, make] of misbehaviours)
     test(`${name} stays quiet and usable with ${kind}`, async ({ page, server }) => {
       addTicket(server.world, tomorrow())
       addInvitation(server.world, 'AB12')
@@ -85,7 +85,7 @@ for (const [name, address] of Object.entries(pages))
         counts.push(count() - before)
       }
       let text = await readScreen(page)
-      for (let second = 0; text === null && second < PATIENCE_SECONDS; second += 1) {
+      for (let second = 0; text === null && second < TIMEOUT_SECONDS; second += 1) {
         await time.advanceTime(1)
         text = await readScreen(page)
       }

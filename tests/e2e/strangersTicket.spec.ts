@@ -4,11 +4,11 @@
  */
 import type { Page } from '@playwright/test'
 import { openWithoutApp } from '#tests/support/earlyTicket.ts'
-import { holdBack, scan } from '#tests/support/guest.ts'
+import { holdRequests, scan } from '#tests/support/guest.ts'
 import type { Dialect } from '#tests/e2e/strangers/dialects.ts'
 import {
   expect,
-  passSeconds,
+  advanceSeconds,
   setClock,
   signIn,
   test,
@@ -29,10 +29,10 @@ const LIST = 'GET /reservation/list'
 const EXPIRED = 'Your ticket has expired'
 
 /** Starts earlier today. A clock that is two hours fast shows the session as over. */
-const begun = () => Math.max(Date.now() - 20 * MINUTE_MS, startOfDay(Date.now()))
+const startedToday = () => Math.max(Date.now() - 20 * MINUTE_MS, startOfDay(Date.now()))
 
 /** More than 51 minutes ago. */
-const over = () => Date.now() - 60 * MINUTE_MS
+const startedAnHourAgo = () => Date.now() - 60 * MINUTE_MS
 
 test.describe('The early code', () => {
   const drawn: Record<string, Partial<Dialect>> = {
@@ -53,7 +53,7 @@ test.describe('The early code', () => {
   for (const [choice, dialect] of Object.entries(drawn))
     test(`is drawn with ${choice}, and the app keeps it`, async ({ page, server }) => {
       server.reset(dialect)
-      const ticket = addTicket(server.world, begun())
+      const ticket = addTicket(server.world, startedToday())
       await signIn(page)
       const startApp = await openWithoutApp(page)
       await expect(ticketCode(page)).toBeVisible()
@@ -65,8 +65,8 @@ test.describe('The early code', () => {
     })
 
   test('is the code of the shareable reservation', async ({ page, server }) => {
-    addTicket(server.world, begun(), { isShareable: false })
-    const second = addTicket(server.world, begun(), { isShareable: true })
+    addTicket(server.world, startedToday(), { isShareable: false })
+    const second = addTicket(server.world, startedToday(), { isShareable: true })
     await signIn(page)
     const startApp = await openWithoutApp(page)
     await expect(ticketCode(page).first()).toBeVisible()
@@ -78,7 +78,7 @@ test.describe('The early code', () => {
   })
 
   test('is drawn for a ticket without a gift', async ({ page, server }) => {
-    const ticket = addTicket(server.world, begun(), { hasGift: false })
+    const ticket = addTicket(server.world, startedToday(), { hasGift: false })
     await signIn(page)
     await openWithoutApp(page)
     await expect(ticketCode(page)).toBeVisible()
@@ -97,21 +97,21 @@ test.describe('The early code', () => {
         server,
       }) => {
         server.reset({ areWordsUpperCase })
-        addTicket(server.world, begun(), fields)
+        addTicket(server.world, startedToday(), fields)
         await signIn(page)
         await openWithoutApp(page)
         await expectNoCode(page)
       })
 
   test('is never drawn for an expired ticket', async ({ page, server }) => {
-    addTicket(server.world, over())
+    addTicket(server.world, startedAnHourAgo())
     await signIn(page)
     await openWithoutApp(page)
     await expectNoCode(page)
   })
 
   test('is never drawn for a guest without a mobile number', async ({ page, server }) => {
-    addTicket(server.world, begun())
+    addTicket(server.world, startedToday())
     for (const guest of server.world.guests) guest.mobile = null
     await signIn(page)
     await openWithoutApp(page)
@@ -124,14 +124,14 @@ test.describe('The early code', () => {
       server,
     }) => {
       server.reset({ endedLogin })
-      addTicket(server.world, begun())
+      addTicket(server.world, startedToday())
       await signIn(page, 'ended')
       await openWithoutApp(page)
       await expectNoCode(page)
     })
 
   test('is never drawn if only /me refuses the login', async ({ page, server }) => {
-    addTicket(server.world, begun())
+    addTicket(server.world, startedToday())
     server.world.instead.set('GET /me', '{"code":401,"message":"Unauthenticated."}')
     await signIn(page)
     await openWithoutApp(page)
@@ -140,16 +140,16 @@ test.describe('The early code', () => {
 
   test('is never drawn on a wide screen', async ({ page, server }) => {
     await page.setViewportSize({ width: 1024, height: 768 })
-    addTicket(server.world, begun())
+    addTicket(server.world, startedToday())
     await signIn(page)
-    await holdBack(page, /\/assets\/start-/)
+    await holdRequests(page, /\/assets\/start-/)
     await page.goto('/ticket', { waitUntil: 'commit' })
     await expectNoCode(page)
   })
 
   test('is never drawn for a guest whom the phone does not know', async ({ page, server }) => {
-    addTicket(server.world, begun())
-    addTicket(server.world, begun(), { guestId: 9 })
+    addTicket(server.world, startedToday())
+    addTicket(server.world, startedToday(), { guestId: 9 })
     await signIn(page)
     await page.goto('/ticket')
     await expect(ticketCode(page)).toBeVisible()
@@ -173,20 +173,20 @@ for (const isDateExposed of [true, false])
       const clock = `the phone's clock is ${Math.abs(hours)} h ${hours < 0 ? 'slow' : 'fast'}`
 
       test(`shows a valid code if ${clock}`, async ({ page, server }) => {
-        const ticket = addTicket(server.world, begun())
+        const ticket = addTicket(server.world, startedToday())
         await signIn(page)
         await setClock(page, hours)
         await page.goto('/ticket')
         await expect(ticketCode(page)).toBeVisible()
         // Wait for the first sync.
-        await passSeconds(page, 7)
+        await advanceSeconds(page, 7)
         await expect(page.getByText(EXPIRED)).toBeHidden()
         expect(await scan(page)).toBe(ticketText(ticket))
         expect(server.count(SYNC)).toBeGreaterThan(0)
       })
 
       test(`covers an expired ticket if ${clock}`, async ({ page, server }) => {
-        addTicket(server.world, over())
+        addTicket(server.world, startedAnHourAgo())
         await signIn(page)
         await setClock(page, hours)
         await page.goto('/ticket')
@@ -203,7 +203,7 @@ test.describe('A phone whose clock nothing confirms', () => {
       server,
     }) => {
       server.reset({ isDateExposed: false })
-      const ticket = addTicket(server.world, begun())
+      const ticket = addTicket(server.world, startedToday())
       await page.route(
         () => true,
         (route) => (route.request().method() === 'HEAD' ? route.abort() : route.continue()),
@@ -212,7 +212,7 @@ test.describe('A phone whose clock nothing confirms', () => {
       await setClock(page, hours)
       await page.goto('/ticket')
       await expect(ticketCode(page)).toBeVisible()
-      await passSeconds(page, 12)
+      await advanceSeconds(page, 12)
       expect(server.count(SYNC)).toBeGreaterThan(1)
       await expect(page.getByText(EXPIRED)).toBeHidden()
       expect(await scan(page)).toBe(ticketText(ticket))
@@ -223,7 +223,7 @@ test('A clock that jumps 3 h ahead on an open ticket causes a fetch, and the cod
   page,
   server,
 }) => {
-  const ticket = addTicket(server.world, begun())
+  const ticket = addTicket(server.world, startedToday())
   await signIn(page)
   await setClock(page)
   await page.goto('/ticket')
@@ -238,7 +238,7 @@ test('A clock that jumps 3 h ahead on an open ticket causes a fetch, and the cod
   })
   await page.clock.setSystemTime(Date.now() + 3 * HOUR_MS)
   // This is sooner than the next sync.
-  await passSeconds(page, 3)
+  await advanceSeconds(page, 3)
   expect(server.count(LIST)).toBeGreaterThan(before)
   expect(await page.evaluate('covered.wasSeen')).toBe(false)
   expect(await scan(page)).toBe(ticketText(ticket))
@@ -248,14 +248,14 @@ test('An open ticket across origins sends at most one preflight a minute', async
   page,
   server,
 }) => {
-  addTicket(server.world, begun())
+  addTicket(server.world, startedToday())
   await signIn(page)
   await setClock(page)
   await page.goto('/ticket')
   await expect(ticketCode(page)).toBeVisible()
-  while (server.count(SYNC) === 0) await passSeconds(page, 1)
+  while (server.count(SYNC) === 0) await advanceSeconds(page, 1)
   const [preflights, syncs] = [server.count(/^OPTIONS/), server.count(SYNC)]
-  await passSeconds(page, 60)
+  await advanceSeconds(page, 60)
   expect(server.count(SYNC) - syncs).toBeGreaterThanOrEqual(10)
   expect(server.count(/^OPTIONS/) - preflights).toBeLessThanOrEqual(1)
 })

@@ -1,17 +1,17 @@
 /** The codes as a scanner sees them: small, enlarged, one of several, and on the smallest phone. */
 import { carousel, leftOf, shows, slide, swipe } from '#tests/support/carousel.ts'
-import { expect, scan, settled, test } from '#tests/support/guest.ts'
+import { expect, scan, animationsFinished, test } from '#tests/support/guest.ts'
 import {
   codesOf,
   enlarge,
-  holdCodes,
+  stopCodeRotation,
   openGift,
   openTicket,
   PHONES,
   withReservations,
 } from '#tests/support/ticketPhone.ts'
 
-test.beforeEach(({ backend }) => holdCodes(backend.world))
+test.beforeEach(({ backend }) => stopCodeRotation(backend.world))
 
 const [, phone] = PHONES
 
@@ -63,7 +63,7 @@ test.describe('One ticket', () => {
       const code = await page.getByRole('tabpanel').getByRole('img').boundingBox()
       const bottom = (code?.y ?? Infinity) + (code?.height ?? 0)
       expect(bottom, lang).toBeLessThanOrEqual((bar?.y ?? 0) + 1)
-      await settled(page)
+      await animationsFinished(page)
       expect(await scan(page)).toBe(codesOf(backend)[0]?.ticket)
     }
     const check_in_code = 'Ab3-'.repeat(22)

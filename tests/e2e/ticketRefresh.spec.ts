@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type TestBackend } from '#tests/support/backend.ts'
-import { expect, scan, settled, test } from '#tests/support/guest.ts'
+import { expect, scan, animationsFinished, test } from '#tests/support/guest.ts'
 import { codesOf, openTicket, installClocks } from '#tests/support/ticketPhone.ts'
 
 test.use({ scenario: 'reserved' })
@@ -32,7 +32,7 @@ test('A code is renewed when it expires, is covered without a network, and fresh
   await expect(page.getByRole('timer')).toHaveText(/^New code in 0:\d\d$/)
   await page.getByRole('button', { name: 'Tap to enlarge' }).tap()
   await expect(dialog).toBeVisible()
-  await settled(page)
+  await animationsFinished(page)
   await advanceTime(ROTATION_MS)
   const second = codeNow(backend)
   expect(second).not.toBe(first)

@@ -11,9 +11,9 @@ import { isDialectName, unknownDialect } from '#mocks/dialects.ts'
 import { shrink } from '#tests/e2e/walk/shrink.ts'
 import {
   dialectOf,
-  walkAgain,
-  wander,
-  type Ground,
+  repeatWalk,
+  randomWalk,
+  type WalkEnvironment,
   type Outcome,
   type Walk,
 } from '#tests/e2e/walk/walk.ts'
@@ -47,7 +47,11 @@ test.describe.configure({ timeout: STEPS * STEP_TIMEOUT_MS })
 const describe = ({ rule, what }: Problem) => `${rule}: ${what}`
 
 /** Fails with the shortest walk that breaks the same rule. */
-async function report(ground: Ground, name: string, { walk, problems }: Outcome): Promise<void> {
+async function report(
+  environment: WalkEnvironment,
+  name: string,
+  { walk, problems }: Outcome,
+): Promise<void> {
   const [first] = problems
   if (first === undefined) return
   const file = `${FOLDER}/${name}.json`
@@ -58,7 +62,7 @@ async function report(ground: Ground, name: string, { walk, problems }: Outcome)
   test.setTimeout(0)
   const begun = performance.now()
   const breaksIt = async (steps: string[]) => {
-    const again = await walkAgain(ground, { ...walk, steps })
+    const again = await repeatWalk(environment, { ...walk, steps })
     return again.problems.some(({ rule }) => rule === first.rule)
   }
   const isOver = () => performance.now() - begun > SHRINK_MS
@@ -78,7 +82,7 @@ if (REPLAY !== undefined)
     const stored = JSON.parse(readFileSync(REPLAY, 'utf8')) as Walk
     // Walks that were stored before there were dialects are plain.
     const walk = { ...stored, dialect: stored.dialect ?? 'plain' }
-    const { problems } = await walkAgain({ browser, baseURL: baseURL ?? '' }, walk)
+    const { problems } = await repeatWalk({ browser, baseURL: baseURL ?? '' }, walk)
     if (problems.length > 0) throw new Error(problems.map(describe).join('\n'))
   })
 else
@@ -88,10 +92,10 @@ else
       browser,
       baseURL,
     }) => {
-      const ground = { browser, baseURL: baseURL ?? '' }
-      const outcome = await wander(ground, seed, STEPS, dialect, process.env['WALK_STORY'])
+      const environment = { browser, baseURL: baseURL ?? '' }
+      const outcome = await randomWalk(environment, seed, STEPS, dialect, process.env['WALK_STORY'])
       const description = `${outcome.taken} steps (${dialect}): ${[...outcome.seen].join(' ')}`
       test.info().annotations.push({ type: 'walked', description })
-      await report(ground, String(seed), outcome)
+      await report(environment, String(seed), outcome)
     })
   }

@@ -7,7 +7,7 @@ import type { World } from '#mocks/backend/world.ts'
 import { answerIn, dialectNames, type DialectName } from '#mocks/dialects.ts'
 import { lastReservation, worldAt } from '#tests/mocks/request.ts'
 
-function ask(
+function requestIn(
   dialect: DialectName,
   world: World,
   line: string,
@@ -21,7 +21,7 @@ function ask(
 }
 
 const get = (dialect: DialectName, scenario: ScenarioName, path: string) =>
-  ask(dialect, worldAt(scenario).world, `GET ${path}`)
+  requestIn(dialect, worldAt(scenario).world, `GET ${path}`)
 
 describe('Dialect php', () => {
   it('writes the tickets as an object of loosely typed rows', () => {
@@ -63,22 +63,22 @@ describe('Dialect php', () => {
     ['GET me', { id: '1', is_reserved: 1 }],
     ['GET log-crm-binding-visit', []],
   ])('answers %s with %j', (line, body) => {
-    expect(ask('php', worldAt('reserved').world, line)).toMatchObject({ status: 200, body })
+    expect(requestIn('php', worldAt('reserved').world, line)).toMatchObject({ status: 200, body })
   })
 
   it('refuses with HTTP 200 and the specified code in error_code', () => {
-    expect(ask('php', worldAt('login-expired').world, 'POST login', LOGIN)).toMatchObject({
+    expect(requestIn('php', worldAt('login-expired').world, 'POST login', LOGIN)).toMatchObject({
       status: 200,
       body: { error_code: '612', data: [] },
     })
-    expect(ask('php', worldAt().world, 'GET me', null, null)).toMatchObject({
+    expect(requestIn('php', worldAt().world, 'GET me', null, null)).toMatchObject({
       status: 200,
       body: { error_code: '401', data: [] },
     })
   })
 
   it('keeps the HTTP status of a refusal whose code the specification does not name', () => {
-    expect(ask('php', worldAt().world, BIND_CANCELLED)).toMatchObject({
+    expect(requestIn('php', worldAt().world, BIND_CANCELLED)).toMatchObject({
       status: 400,
       body: { error_code: '1801' },
     })
@@ -101,7 +101,7 @@ describe('Dialect spring', () => {
       reservations: [{ status: 'CHECKED_IN', gift: { status: 'REDEEMED' } }],
     })
     expect(
-      ask('spring', worldAt('vic').world, `POST ${BIND}/${demoCodes.vicInvitation}`).body,
+      requestIn('spring', worldAt('vic').world, `POST ${BIND}/${demoCodes.vicInvitation}`).body,
     ).toEqual({ type: 'VIC', is_accept: false })
   })
 
@@ -121,7 +121,7 @@ describe('Dialect spring', () => {
   it('writes null for a missing token, a missing verification and an empty list', () => {
     const mobile = { mobile: '+852-51234567' }
     const send = (scenario: ScenarioName) =>
-      ask('spring', worldAt(scenario).world, 'POST mobile-validation', mobile, null).body
+      requestIn('spring', worldAt(scenario).world, 'POST mobile-validation', mobile, null).body
     expect(send('newcomer')).toMatchObject({ id: expect.any(String), token: null })
     expect(send('skip-verify')).toMatchObject({ id: null, token: expect.any(String) })
     expect(get('spring', 'signed-in', 'reservation/list').body).toMatchObject({
@@ -132,7 +132,7 @@ describe('Dialect spring', () => {
   it('answers a successful command with 204 and no body', () => {
     const { world } = worldAt('reserved')
     const body = { reservation_id: lastReservation(world).id }
-    expect(ask('spring', world, 'PATCH reservation/cancel', body)).toMatchObject({
+    expect(requestIn('spring', world, 'PATCH reservation/cancel', body)).toMatchObject({
       status: 204,
       body: undefined,
     })
@@ -140,7 +140,7 @@ describe('Dialect spring', () => {
   })
 
   it('refuses a command with an error page at HTTP 500 and a query with a nested code', () => {
-    expect(ask('spring', worldAt('login-expired').world, 'POST login', LOGIN)).toMatchObject({
+    expect(requestIn('spring', worldAt('login-expired').world, 'POST login', LOGIN)).toMatchObject({
       status: 500,
       body: {
         timestamp: '2025-06-20T14:20:00.000+0800',
@@ -150,7 +150,7 @@ describe('Dialect spring', () => {
         code: 612,
       },
     })
-    expect(ask('spring', worldAt().world, 'GET me', null, null)).toMatchObject({
+    expect(requestIn('spring', worldAt().world, 'GET me', null, null)).toMatchObject({
       status: 401,
       body: { status: 401, error: { code: 401, message: 'login required' } },
     })
@@ -160,7 +160,7 @@ describe('Dialect spring', () => {
 describe('Dialect envelope', () => {
   it('wraps a query with code 0 and a command with code 20000', () => {
     const { world } = worldAt('reserved')
-    expect(ask('envelope', world, 'GET reservation/list').body).toMatchObject({
+    expect(requestIn('envelope', world, 'GET reservation/list').body).toMatchObject({
       code: 0,
       message: 'success',
       data: {
@@ -171,7 +171,7 @@ describe('Dialect envelope', () => {
       },
     })
     const body = { reservation_id: lastReservation(world).id }
-    expect(ask('envelope', world, 'PATCH reservation/cancel', body)).toMatchObject({
+    expect(requestIn('envelope', world, 'PATCH reservation/cancel', body)).toMatchObject({
       status: 200,
       body: { code: 20_000, message: 'success', data: null },
     })
@@ -187,11 +187,11 @@ describe('Dialect envelope', () => {
   })
 
   it('refuses a query with HTTP 200 and a command with its code in data', () => {
-    expect(ask('envelope', worldAt().world, 'GET me', null, null)).toMatchObject({
+    expect(requestIn('envelope', worldAt().world, 'GET me', null, null)).toMatchObject({
       status: 200,
       body: { code: 401, data: null },
     })
-    expect(ask('envelope', worldAt().world, BIND_CANCELLED)).toMatchObject({
+    expect(requestIn('envelope', worldAt().world, BIND_CANCELLED)).toMatchObject({
       status: 400,
       body: { data: { code: 1801 } },
     })
@@ -206,7 +206,7 @@ describe.each(dialectNames)('Dialect %s', (dialect) => {
   it('keeps Retry-After and HTTP status 429 of a refused resend', () => {
     const { world } = worldAt('resend-lock')
     const send = () =>
-      ask(dialect, world, 'POST mobile-validation', { mobile: '+852-51234567' }, null)
+      requestIn(dialect, world, 'POST mobile-validation', { mobile: '+852-51234567' }, null)
     send()
     expect(send()).toMatchObject({ status: 429, headers: { 'Retry-After': '60' } })
   })
@@ -215,7 +215,7 @@ describe.each(dialectNames)('Dialect %s', (dialect) => {
     'understands its own status words in scenario %s',
     (scenario) => {
       const { world } = worldAt(scenario)
-      const list = JSON.stringify(ask(dialect, world, 'GET reservation/list').body)
+      const list = JSON.stringify(requestIn(dialect, world, 'GET reservation/list').body)
       const [ticketStatus = null, giftStatus] = [...list.matchAll(/"status":"(\w+)"/g)].map(
         ([, word]) => word,
       )
@@ -225,7 +225,7 @@ describe.each(dialectNames)('Dialect %s', (dialect) => {
         ...(giftStatus !== undefined && { gift_status: giftStatus }),
       }
       const isUpdated = (items: unknown) =>
-        JSON.stringify(ask(dialect, world, 'PATCH reservation/sync-status', items).body)
+        JSON.stringify(requestIn(dialect, world, 'PATCH reservation/sync-status', items).body)
       expect(isUpdated([item])).toMatch(/"is_updated":(false|0)/)
       expect(isUpdated([{ ...item, ticket_status: 'cancelled' }])).toMatch(/"is_updated":(true|1)/)
     },

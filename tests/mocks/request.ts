@@ -5,7 +5,7 @@ import { issueCode } from '#mocks/backend/codes.ts'
 import { MOCK_GUEST_TOKEN } from '#mocks/backend/login.ts'
 import { makeScenario, type ScenarioName } from '#mocks/backend/scenarios.ts'
 import type { World } from '#mocks/backend/world.ts'
-import { checkContract, holdAnswer } from '#tests/support/contract.ts'
+import { checkContract, checkAnswer } from '#tests/support/contract.ts'
 
 /** A Friday afternoon in Hong Kong. */
 export const NOW = Date.parse('2025-06-20T14:20:00+08:00')
@@ -37,7 +37,7 @@ export function request(
   })
   // The contract does not name this address.
   if (answered.status === 404) return answered
-  holdAnswer(world, { method, path: `/${url.pathname.slice(ROOT.length)}` }, answered)
+  checkAnswer(world, { method, path: `/${url.pathname.slice(ROOT.length)}` }, answered)
   checkContract()
   return answered
 }

@@ -21,7 +21,7 @@ it.each([
   const { world } = worldAt()
   const [method = '', address = ''] = line.split(' ')
   const { pathname: path, searchParams: query } = new URL(address, 'http://mock.test/api/client/')
-  const asked = { method, path, query, body: null, bearer, isChinese: false }
-  const written = requestLine(world, asked, request(world, line, null, bearer), 12.3)
+  const loggedRequest = { method, path, query, body: null, bearer, isChinese: false }
+  const written = requestLine(world, loggedRequest, request(world, line, null, bearer), 12.3)
   expect(written).toBe(`14:20:00 GET /api/client/${logged}`)
 })

@@ -68,8 +68,8 @@ function plant(copy: string, fault: Fault): { killer?: string | undefined; failu
   return { killer, failure: `NOT NOTICED by ${fault.tests}` }
 }
 
-const wanted = process.argv.slice(2).join(' ')
-const faults = allFaults.filter(({ name }) => name.includes(wanted))
+const nameFilter = process.argv.slice(2).join(' ')
+const faults = allFaults.filter(({ name }) => name.includes(nameFilter))
 const copy = copyProject()
 const killers: string[] = []
 for (const fault of faults) {

@@ -7,7 +7,7 @@ import { routes } from '#mocks/backend/routes.ts'
 import { makeScenario, type ScenarioName } from '#mocks/backend/scenarios.ts'
 import type { EndpointName } from '#mocks/backend/world.ts'
 import { toBackendRequest, toHttpAnswer } from '#mocks/http.ts'
-import { holdAnswer, holdRequest } from '#tests/support/contract.ts'
+import { checkAnswer, checkRequest } from '#tests/support/contract.ts'
 
 /** A request as the server received it. */
 export type ReceivedRequest = {
@@ -46,7 +46,7 @@ export function makeBackend(scenario: ScenarioName = 'newcomer', now = () => Dat
     const text = JSON.stringify(body)
     const request = toBackendRequest({ method, url, authorization, language, text })
     const answered = answer(world, request)
-    holdAnswer(world, received, answered)
+    checkAnswer(world, received, answered)
     const { status, text: said, headers } = toHttpAnswer(answered)
     return new Response(said, { status, headers })
   }
@@ -70,7 +70,7 @@ export function makeBackend(scenario: ScenarioName = 'newcomer', now = () => Dat
       const received = await read(request, url)
       requests.push(received)
       const hasBearer = received.authorization !== null
-      holdRequest({ ...received, query: url.searchParams, hasBearer })
+      checkRequest({ ...received, query: url.searchParams, hasBearer })
       const planned = faults.find(
         ({ name, times }) => times > 0 && isFor(name, received.method, received.path),
       )

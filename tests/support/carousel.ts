@@ -13,13 +13,13 @@ export const carousel = (page: Page) => page.getByRole('group', { name: 'Ticket'
 export async function swipe(page: Page, to: 1 | -1) {
   const finger = await page.context().newCDPSession(page)
   const { width } = page.viewportSize() ?? { width: 0 }
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', way?: number) =>
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', distance?: number) =>
     finger.send('Input.dispatchTouchEvent', {
       type,
-      touchPoints: way === undefined ? [] : [{ x: width * (0.5 - to * way), y: 300 }],
+      touchPoints: distance === undefined ? [] : [{ x: width * (0.5 - to * distance), y: 300 }],
     })
   await touch('touchStart', -0.35)
-  for (const way of [-0.2, 0, 0.2, 0.35]) await touch('touchMove', way)
+  for (const distance of [-0.2, 0, 0.2, 0.35]) await touch('touchMove', distance)
   await touch('touchEnd')
   await finger.detach()
 }

@@ -39,8 +39,8 @@ const onPath = (name) => {
 
 /** Returns the path of an installed Chromium, or null. */
 export function findChromium() {
-  const given = process.env.CHROMIUM_PATH
-  if (given) return given
+  const configured = process.env.CHROMIUM_PATH
+  if (configured) return configured
   for (const name of NAMES) {
     const path = onPath(name)
     if (path) return path

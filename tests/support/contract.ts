@@ -9,13 +9,13 @@ const contract = readContract(readDocument(), { isClosed: true })
 
 let deviations: string[] = []
 
-export function holdRequest(request: SentRequest): void {
+export function checkRequest(request: SentRequest): void {
   const line = `${request.method} ${request.path}`
   deviations.push(...contract.checkRequest(request).map((what) => `${line} sends ${what}`))
 }
 
 /** Ignores the answers that a scenario makes wrong on purpose. */
-export function holdAnswer(
+export function checkAnswer(
   world: World,
   request: Pick<SentRequest, 'method' | 'path'>,
   answer: Answer,

@@ -81,7 +81,7 @@ export async function lowContrast(
     return { colour: getComputedStyle(node).color, clip: { x, y, width, height } }
   })
   if (clip.width === 0 || clip.height === 0) return null
-  const own = (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number) as Rgb
+  const textColour = (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number) as Rgb
   const take = () => page.screenshot({ clip, scale: 'css', animations: 'disabled' })
   const takeWithout = async (texts: string) => {
     await hideTexts(page, texts)
@@ -90,7 +90,7 @@ export async function lowContrast(
     return picture
   }
   const behind = await takeWithout('*')
-  const lowest = Math.min(...coloursOf(behind).map((one) => contrast(own, one)))
+  const lowest = Math.min(...coloursOf(behind).map((one) => contrast(textColour, one)))
   if (lowest >= needed) return null
   // Ignore a text that something else covers, such as a dialog's title below an enlarged code.
   return isAlike(await take(), await takeWithout(selector)) ? null : lowest

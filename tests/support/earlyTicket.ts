@@ -1,6 +1,6 @@
 /** Opens the ticket without the app's script, to test the early code. */
 import type { Page } from '@playwright/test'
-import { expect, holdBack } from '#tests/support/guest.ts'
+import { expect, holdRequests } from '#tests/support/guest.ts'
 
 declare global {
   interface Window {
@@ -11,7 +11,7 @@ declare global {
 /** Opens the ticket without the app. The returned function lets the app start. */
 export async function openWithoutApp(page: Page, address = '/ticket'): Promise<() => void> {
   await page.addInitScript(film)
-  const release = await holdBack(page, /\/assets\/start-/)
+  const release = await holdRequests(page, /\/assets\/start-/)
   const answered = ['/me', '/reservation/list'].map((path) =>
     page.waitForEvent('requestfinished', (request) => request.url().endsWith(path)),
   )

@@ -111,7 +111,7 @@ export function requestsOf(page: Page): string[] {
 }
 
 /** Holds requests to these addresses until the returned function is called. */
-export async function holdBack(page: Page, addresses: RegExp): Promise<() => void> {
+export async function holdRequests(page: Page, addresses: RegExp): Promise<() => void> {
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -146,7 +146,7 @@ async function signInWith(page: Page, token: string): Promise<void> {
 export const scan = async (page: Page): Promise<string | null> => read(await photographed(page))
 
 /** Waits until all animations have finished, so that screenshots are stable. */
-export const settled = (page: Page): Promise<unknown> =>
+export const animationsFinished = (page: Page): Promise<unknown> =>
   page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
 
 /** Enters the number and the mock backend's one-time code. */

@@ -13,7 +13,7 @@ type Settings = {
   /** How far the phone's clock is ahead. */
   clockAheadMs?: number
   /** Returns true while this address is not answered on purpose. Such requests do not count as busy. */
-  isHeld?: (url: string) => boolean
+  isIgnored?: (url: string) => boolean
 }
 
 export type HeldTime = Awaited<ReturnType<typeof holdTime>>
@@ -23,14 +23,14 @@ type Condition = Locator | (() => boolean)
 /** Takes control of the page's clock. Call it before the first load. */
 export async function holdTime(
   page: Page,
-  { clockAheadMs = 0, isHeld = () => false }: Settings = {},
+  { clockAheadMs = 0, isIgnored = () => false }: Settings = {},
 ) {
   const start = Date.now() + clockAheadMs
   await page.clock.install({ time: start })
   await page.clock.pauseAt(start + MIN_AGE_MS)
   let ageMs = MIN_AGE_MS
   const inFlight = requestsInFlight(page)
-  const isBusy = () => [...inFlight].some((request) => !isHeld(request.url()))
+  const isBusy = () => [...inFlight].some((request) => !isIgnored(request.url()))
 
   /** Waits until all requests are answered and processed. */
   async function untilQuiet() {
@@ -45,7 +45,7 @@ export async function holdTime(
     typeof condition === 'function' ? condition() : condition.isVisible()
 
   /** Advances the time until the condition is met. @returns the page's age, or null if it never is */
-  async function passUntil(condition: Condition, maxMs: number): Promise<number | null> {
+  async function advanceUntil(condition: Condition, maxMs: number): Promise<number | null> {
     for (let leftMs = maxMs; ; leftMs -= STEP_MS) {
       await untilQuiet()
       if (await isMet(condition)) return ageMs
@@ -56,8 +56,8 @@ export async function holdTime(
   }
 
   return {
-    passUntil,
-    passUntilAge: (endMs: number) => passUntil(() => false, endMs - ageMs),
+    advanceUntil,
+    advanceUntilAge: (endMs: number) => advanceUntil(() => false, endMs - ageMs),
     resume: () => page.clock.resume(),
   }
 }

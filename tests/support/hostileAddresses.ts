@@ -122,7 +122,7 @@ const isOfApp = (address: string): boolean =>
   new URL(`http://127.0.0.1:1${address}`).host === '127.0.0.1:1'
 
 /** Samples about `count` addresses from every door. The step is coprime to the number of doors. */
-export function someAddresses(addresses: readonly string[], count: number): string[] {
+export function sampleAddresses(addresses: readonly string[], count: number): string[] {
   const steps = [1, 2, 3, 4, 6, 7, 8, 9, 11].filter((step) => addresses.length / step >= count)
   const step = Math.max(1, ...steps)
   return addresses.filter((_, index) => index % step === 0)

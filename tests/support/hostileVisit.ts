@@ -98,14 +98,14 @@ export const isReady = () =>
 /** Records forbidden actions of the page, and the addresses that it visits. */
 export async function watch(page: Page, { origin }: BuiltSite) {
   const seen: string[] = []
-  const been: string[] = []
+  const visited: string[] = []
   // Requests to other sites fail, because only this site answers.
   page.on('requestfailed', (request) => {
     const url = request.url()
     if (!url.startsWith(`${origin}/`) && !/^(data|blob):/.test(url)) seen.push(`asked for ${url}`)
   })
   page.on('pageerror', (error) => seen.push(`page error ${error.message}`))
-  page.on('framenavigated', (frame) => void been.push(frame.url()))
+  page.on('framenavigated', (frame) => void visited.push(frame.url()))
   page.on('dialog', (dialog) => {
     seen.push('a script ran')
     void dialog.dismiss()
@@ -119,15 +119,20 @@ export async function watch(page: Page, { origin }: BuiltSite) {
       // This is not a page of the app.
     }
   }, MOCK_GUEST_TOKEN)
-  return { seen, been }
+  return { seen, visited }
 }
 
 type Watched = Awaited<ReturnType<typeof watch>>
 
-export async function visit(page: Page, { seen, been }: Watched, site: BuiltSite, address: string) {
+export async function visit(
+  page: Page,
+  { seen, visited }: Watched,
+  site: BuiltSite,
+  address: string,
+) {
   // Two addresses that differ only in their hash would not cause a new load.
   await page.goto('about:blank')
-  for (const list of [seen, been, site.backend.requests]) list.length = 0
+  for (const list of [seen, visited, site.backend.requests]) list.length = 0
   await page.goto(site.origin + address, { waitUntil: 'commit' }).catch(() => undefined)
   const isShown = await page.waitForFunction(isReady, null, { timeout: 10_000 }).then(
     () => true,
@@ -136,15 +141,17 @@ export async function visit(page: Page, { seen, been }: Watched, site: BuiltSite
   const url = page.url()
   const isHere = url.startsWith(`${site.origin}/`)
   const hasRun = await page.evaluate(() => 'hasRun' in window).catch(() => false)
-  const own = [site.origin + address, ...been].filter((one) => one.startsWith(`${site.origin}/`))
+  const ownAddresses = [site.origin + address, ...visited].filter((one) =>
+    one.startsWith(`${site.origin}/`),
+  )
   // The early script also sends the first requests of the page that liff.state names.
-  const targets = own.flatMap((one) => new URL(one).searchParams.get('liff.state') ?? [])
+  const targets = ownAddresses.flatMap((one) => new URL(one).searchParams.get('liff.state') ?? [])
   const led = targets.flatMap((path) =>
     URL.canParse(site.origin + path) ? site.origin + path : [],
   )
   return [
     ...seen,
-    ...wrongCalls(site, [...own, ...led]).map((call) => `wrong call ${call}`),
+    ...wrongCalls(site, [...ownAddresses, ...led]).map((call) => `wrong call ${call}`),
     ...(isHere ? [] : [`escaped to ${url}`]),
     ...(isHere && !isShown ? ['shows nothing'] : []),
     ...(hasRun ? ['a script ran'] : []),

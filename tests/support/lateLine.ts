@@ -35,21 +35,21 @@ export async function withLateLine(
 ): Promise<void> {
   let isAnswering = false
   const isHeld = (url: string) => !isAnswering && OF_LINE.test(url)
-  const time = await holdTime(page, { isHeld })
+  const time = await holdTime(page, { isIgnored: isHeld })
   await act(time)
-  const requestedAt = (await time.passUntil(isRequested, 5_000)) ?? NaN
+  const requestedAt = (await time.advanceUntil(isRequested, 5_000)) ?? NaN
   expect(requestedAt, 'when LINE is requested').not.toBeNaN()
   const delayMs = seconds * 1000
-  const shownAt = await time.passUntil(shown, Math.min(delayMs, timeoutMs))
+  const shownAt = await time.advanceUntil(shown, Math.min(delayMs, timeoutMs))
   if (delayMs > timeoutMs) expect(shownAt, 'shown without LINE').not.toBeNull()
   if (seconds !== SILENT) {
-    await time.passUntilAge(requestedAt + delayMs)
+    await time.advanceUntilAge(requestedAt + delayMs)
     isAnswering = true
     release()
-    expect(await time.passUntil(shown, timeoutMs), 'shown with LINE').not.toBeNull()
+    expect(await time.advanceUntil(shown, timeoutMs), 'shown with LINE').not.toBeNull()
   }
   // After this time the app no longer waits for LINE, and delayed reports are sent.
-  await time.passUntilAge(requestedAt + Math.min(delayMs, 10_000) + LINE_TIMEOUTS.SECOND_LOAD)
+  await time.advanceUntilAge(requestedAt + Math.min(delayMs, 10_000) + LINE_TIMEOUTS.SECOND_LOAD)
   await expect(shown).toBeVisible()
   await time.resume()
 }

@@ -27,7 +27,7 @@ export function handMessagesOver(world: LineWorld, ott: string | undefined, payl
 }
 
 /** Answers a picker that waits. */
-export function settle({ shares }: LineWorld, outcome: Share['outcome']): void {
+export function answerPicker({ shares }: LineWorld, outcome: Share['outcome']): void {
   const share = shares.at(-1)
   if (share === undefined) throw new Error('no share picker was opened')
   share.outcome ??= outcome

@@ -5,7 +5,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { ACCESS_SECONDS, handOver } from '#tests/support/lineLogin.ts'
 import { actAsPhone, answerPhone, phoneSettings, type PhoneCall } from '#tests/support/linePhone.ts'
-import { settle } from '#tests/support/linePicker.ts'
+import { answerPicker } from '#tests/support/linePicker.ts'
 import { answerFor, endpointAt } from '#tests/support/lineServers.ts'
 import { routeLine, type LineCall, type LineReply } from '#tests/support/lineTransport.ts'
 import {
@@ -71,7 +71,7 @@ async function surround(context: InitScripts, world: LineWorld) {
     /** Returns 'METHOD host/path' of all requests so far. */
     requested: () => world.requests.map(({ method, address }) => `${method} ${address}`),
     /** Returns the requested addresses that the emulation does not know. */
-    strangers: () =>
+    unknownAddresses: () =>
       world.requests.filter(({ endpoint }) => endpoint === null).map(({ address }) => address),
     tokenExchanges: world.tokenExchanges,
     /** Every use of the share picker, with its outcome. */
@@ -97,7 +97,7 @@ async function surround(context: InitScripts, world: LineWorld) {
     firstAddress: (path: string) => firstAddress(world, path),
 
     /** Answers the latest share picker, if `behaviour.picker` is 'waits'. */
-    settlePicker: (outcome: 'SUCCESS' | 'CANCEL' | 'ERROR') => settle(world, outcome),
+    answerPicker: (outcome: 'SUCCESS' | 'CANCEL' | 'ERROR') => answerPicker(world, outcome),
 
     /** Holds all answers until the returned function is called. */
     hold: (): (() => void) => {

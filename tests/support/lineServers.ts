@@ -52,9 +52,9 @@ const redirect = (location: string): LineAnswer => ({ status: 302, headers: { lo
 /** Returns the endpoint of an address such as 'api.line.me/v2/profile', or null. */
 export function endpointAt({ liffId }: LineWorld, address: string): EndpointName | null {
   for (const name of Object.keys(ADDRESSES) as EndpointName[]) {
-    const own = ADDRESSES[name].replace(':liffId', liffId)
-    if (address === own || address === `${own}/`) return name
-    if (WITH_PATHS.includes(name) && address.startsWith(`${own}/`)) return name
+    const pattern = ADDRESSES[name].replace(':liffId', liffId)
+    if (address === pattern || address === `${pattern}/`) return name
+    if (WITH_PATHS.includes(name) && address.startsWith(`${pattern}/`)) return name
   }
   return null
 }

@@ -25,7 +25,7 @@ export type EndpointName = keyof typeof ADDRESSES
 type LineBehaviour = {
   /** The consent page of the login. 'asks' waits for a click on 'Allow' or 'Cancel'. */
   consent: 'allows' | 'denies' | 'asks'
-  /** The share picker. 'fails' is an error of LINE. 'waits' lets the test call settlePicker(). */
+  /** The share picker. 'fails' is an error of LINE. 'waits' lets the test call answerPicker(). */
   picker: 'sends' | 'fails' | 'waits'
   /** LINE's form for a calendar entry. 'none' if this version of LINE has no such form. */
   calendar: 'opens' | 'none'
@@ -102,7 +102,7 @@ export type LineWorld = ReturnType<typeof makeWorld>
 /** The permissions that the channel requests, and that all guests have granted. */
 export const SCOPE = ['profile', 'openid', 'chat_message.write']
 
-const someone: LineProfile = {
+const DEFAULT_PROFILE: LineProfile = {
   userId: 'U0123456789abcdef0123456789abcdef',
   displayName: '陳大文',
   pictureUrl: 'https://profile.line-scdn.net/0h-picture',
@@ -115,7 +115,7 @@ export function makeWorld(options: LineOptions) {
     channelId,
     lineVersion: '13.0.0',
     isLoggedIn: browser === 'liff',
-    profile: someone,
+    profile: DEFAULT_PROFILE,
     isFriend: true,
     hasBridge: true,
     brokenStorage: [] as string[],

@@ -13,12 +13,12 @@ export function onCleanup(cleanup: Cleanup): void {
 
 /** Runs one case of a test, and cleans up before the next one. */
 export async function runCase<T>(body: () => Promise<T>): Promise<T> {
-  const own: Cleanup[] = []
-  cleanups = own
+  const caseCleanups: Cleanup[] = []
+  cleanups = caseCleanups
   try {
     return await body()
   } finally {
     cleanups = null
-    for (const cleanup of own.reverse()) cleanup()
+    for (const cleanup of caseCleanups.reverse()) cleanup()
   }
 }

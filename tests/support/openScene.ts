@@ -6,7 +6,7 @@ import type { Scene, Size } from '#mocks/workbench/scene.ts'
 import type { Locale } from '#src/texts/languages.ts'
 import type { TestBackend } from '#tests/support/backend.ts'
 import { lowContrast } from '#tests/support/contrast.ts'
-import { expect, settled } from '#tests/support/guest.ts'
+import { expect, animationsFinished } from '#tests/support/guest.ts'
 import { emulateLine } from '#tests/support/linePlatform.ts'
 import { faultOf, performSteps } from '#tests/support/performSteps.ts'
 import { LIFF_ID } from '#tests/support/servers.ts'
@@ -59,12 +59,12 @@ function setIn({ serif, sans }: typeof FONTS) {
 }
 
 /** Scrolls to the top and waits until nothing moves. */
-export async function rest(page: Page): Promise<void> {
+export async function scrollToTop(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready
     window.scrollTo(0, 0)
   })
-  await settled(page)
+  await animationsFinished(page)
 }
 
 /** Dispatches a click on the language switch, which a tap could not reach behind a dialog. */
@@ -72,7 +72,7 @@ export async function chooseLanguage(page: Page, language: Locale): Promise<void
   const button = page.locator(`button[lang="${language}"][aria-pressed]`)
   await button.dispatchEvent('click')
   await expect(button).toHaveAttribute('aria-pressed', 'true')
-  await rest(page)
+  await scrollToTop(page)
 }
 
 /**
@@ -83,7 +83,7 @@ export async function unroll(page: Page, { width, height }: Size): Promise<void>
   if (await page.getByRole('dialog').isVisible()) return
   const whole = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width, height: Math.max(height, whole) })
-  await rest(page)
+  await scrollToTop(page)
 }
 
 /** Restarts the facets' animations, and pauses them this many milliseconds after their start. */

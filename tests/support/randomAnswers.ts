@@ -203,11 +203,11 @@ export const knownPlans: Plan[] = [
 
 /** Answers by the plan from now on. Returns the list that collects the time of each request. */
 export function answerByPlan(backend: TestBackend, plan: Plan): number[] {
-  const askedAt: number[] = []
+  const requestedAt: number[] = []
   const turnOf = { me: 0, list: 0, sync: 0, login: 0, command: 0, other: 0 }
   backend.fail('every', async (request, answer) => {
-    askedAt.push(Date.now())
-    if (askedAt.length > MAX_REQUESTS) return new Promise<Response>(() => undefined)
+    requestedAt.push(Date.now())
+    if (requestedAt.length > MAX_REQUESTS) return new Promise<Response>(() => undefined)
     await new Promise((done) => setTimeout(done, ANSWER_DELAY_MS))
     const line = `${request.method} ${new URL(request.url).pathname.replace('/api/client', '')}`
     const subjects = Object.keys(SUBJECTS) as Subject[]
@@ -217,13 +217,13 @@ export function answerByPlan(backend: TestBackend, plan: Plan): number[] {
     turnOf[subject] += 1
     return turn.fault(request, answer)
   })
-  return askedAt
+  return requestedAt
 }
 
 /** Returns the largest number of requests in any window of this length. */
-export function busiestWindow(askedAt: readonly number[], windowMs = 10_000): number {
-  const counts = askedAt.map(
-    (start) => askedAt.filter((at) => at >= start && at < start + windowMs).length,
+export function busiestWindow(requestedAt: readonly number[], windowMs = 10_000): number {
+  const counts = requestedAt.map(
+    (start) => requestedAt.filter((at) => at >= start && at < start + windowMs).length,
   )
   return Math.max(0, ...counts)
 }

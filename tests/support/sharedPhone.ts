@@ -10,7 +10,7 @@ type Tab = ReturnType<typeof makeTestStore> & {
 }
 
 /** Delay of the storage events in other tabs, in milliseconds. */
-const NEWS_MS = 1
+const STORAGE_EVENT_DELAY_MS = 1
 
 export function sharedPhone(backend: TestBackend) {
   const rows = new Map<string, string>()
@@ -24,7 +24,7 @@ export function sharedPhone(backend: TestBackend) {
     if (oldValue === newValue) return
     const event = new StorageEvent('storage', { key, oldValue, newValue })
     for (const tab of tabs.filter((_, index) => index !== own))
-      setTimeout(() => tab.hear(event), NEWS_MS)
+      setTimeout(() => tab.hear(event), STORAGE_EVENT_DELAY_MS)
   }
   const storageOf = (own: number): SafeStorage => ({
     read: (key) => rows.get(key) ?? null,

@@ -4,7 +4,7 @@ import { mockGuest } from '#mocks/backend/demoWorld.ts'
 import { reservationsOf, toWireReservation } from '#mocks/backend/tickets.ts'
 import type { World } from '#mocks/backend/world.ts'
 import type { Fault, TestBackend } from '#tests/support/backend.ts'
-import { expect, settled } from '#tests/support/guest.ts'
+import { expect, animationsFinished } from '#tests/support/guest.ts'
 
 /** The tested phones: a common one, and the smallest one with LINE's bars around the page. */
 export const PHONES = [
@@ -13,7 +13,7 @@ export const PHONES = [
 ] as const
 
 /** Stops the rotation of the codes, so that screenshots and the world always agree. */
-export const holdCodes = (world: World): void => {
+export const stopCodeRotation = (world: World): void => {
   world.rotationSeconds = 10_000_000
 }
 
@@ -83,13 +83,13 @@ export const withReservations =
 export async function openTicket(page: Page, address = '/ticket'): Promise<void> {
   await page.goto(address)
   await expect(page.getByRole('tab', { name: 'Gift Redemption voucher' })).toBeVisible()
-  await settled(page)
+  await animationsFinished(page)
 }
 
 /** Opens the gift tab of the ticket screen. */
 export async function openGift(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Gift Redemption voucher' }).click()
-  await settled(page)
+  await animationsFinished(page)
 }
 
 /** Enlarges a code by tapping its centre. */
@@ -99,6 +99,6 @@ export async function enlarge(page: Page, name: string) {
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
   const dialog = page.getByRole('dialog', { name })
   await expect(dialog).toBeVisible()
-  await settled(page)
+  await animationsFinished(page)
   return dialog
 }

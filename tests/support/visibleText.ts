@@ -13,9 +13,13 @@ function collectTexts(): VisibleText[] {
   const found: VisibleText[] = []
   const html = document.documentElement
   const add = (text: string | null, element: Element, where: string) => {
-    const said = text?.replace(/\s+/g, ' ').trim() ?? ''
-    if (said !== '')
-      found.push({ text: said, lang: element.closest<HTMLElement>('[lang]')?.lang ?? '', where })
+    const normalized = text?.replace(/\s+/g, ' ').trim() ?? ''
+    if (normalized !== '')
+      found.push({
+        text: normalized,
+        lang: element.closest<HTMLElement>('[lang]')?.lang ?? '',
+        where,
+      })
   }
   add(document.title, html, 'title')
   const isSeen = (element: Element) =>
@@ -91,7 +95,7 @@ export const textsNotIn = (language: Locale, texts: VisibleText[]): VisibleText[
 /** Returns the texts with a wrong `lang`, which a screen reader would speak with a wrong voice. */
 export const textsWithWrongLang = (texts: VisibleText[]): VisibleText[] =>
   texts.filter((text) => {
-    const spoken = scriptsOfLang(text.lang)
+    const declaredScripts = scriptsOfLang(text.lang)
     const found = SCRIPTS.filter((script) => lettersOf([script]).test(withoutSigns(text.text)))
-    return found.some((script) => !spoken.includes(script))
+    return found.some((script) => !declaredScripts.includes(script))
   })

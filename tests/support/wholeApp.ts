@@ -125,7 +125,7 @@ export function whatIsWrong(): string | null {
     (one) => one.closest('[inert]') === null && LOADING.test(one.textContent?.trim() ?? ''),
   )
   if (waiting || open.querySelector('.page-waiting, [aria-busy=true]')) return 'waits for ever'
-  const said = [...open.querySelectorAll('h1, h2, [role=status], [role=alert]')]
-  if (said.every(({ textContent }) => textContent?.trim() === '')) return 'says nothing'
+  const messages = [...open.querySelectorAll('h1, h2, [role=status], [role=alert]')]
+  if (messages.every(({ textContent }) => textContent?.trim() === '')) return 'says nothing'
   return exits().length === 0 ? 'no way on' : null
 }

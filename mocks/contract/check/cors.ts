@@ -88,12 +88,12 @@ function checkMaxAge(preflights: Preflight[]): Finding[] {
   )
   const shortest = Math.min(...answered)
   if (shortest >= LONG_ENOUGH_SECONDS) return []
-  const said = shortest > 0 ? `is ${shortest} s` : 'is missing'
+  const shown = shortest > 0 ? `is ${shortest} s` : 'is missing'
   return [
     {
       grade: 'WISH',
       where: WHERE,
-      what: `Access-Control-Max-Age ${said}: 7200 saves an OPTIONS before almost every call`,
+      what: `Access-Control-Max-Age ${shown}: 7200 saves an OPTIONS before almost every call`,
     },
   ]
 }

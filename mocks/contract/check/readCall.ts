@@ -95,15 +95,15 @@ function fail(context: Context, planned: PlannedCall, what: string): ReadAnswer 
 function refuse(context: Context, planned: PlannedCall, { status, code }: Refused): ReadAnswer {
   const line = lineOf(planned)
   const { codes = {}, otherCodes = {}, ifUnreadable } = calls[planned.name]
-  const said = `refused, status ${status}, ${code === null ? 'no code' : `code ${code}`}`
+  const summary = `refused, status ${status}, ${code === null ? 'no code' : `code ${code}`}`
   const isNamed = code !== null && code in { ...COMMON_CODES, ...codes, ...otherCodes }
-  context.calls.push({ line, result: said })
+  context.calls.push({ line, result: summary })
   context.notSeen.push(`${line}: it was refused, so its answer was not seen`)
   if (isNamed) return { kind: 'refused' }
   context.findings.push({
     grade: 'COPES',
     where: line,
-    what: `${said}, which the contract does not name for this call`,
+    what: `${summary}, which the contract does not name for this call`,
     sees: `The app shows the server's message.${ifUnreadable === null ? '' : ` ${ifUnreadable}`}`,
   })
   return { kind: 'refused' }

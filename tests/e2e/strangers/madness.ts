@@ -114,7 +114,7 @@ const afterPreflight =
     return (answer, line) => (isPreflight(line) ? answer : misbehave(answer, line))
   }
 
-export const madness: [name: string, make: MakeMisbehaviour][] = Object.entries({
+export const misbehaviours: [name: string, make: MakeMisbehaviour][] = Object.entries({
   ...single,
   'all of these at random': allAtOnce,
 }).map(([name, make]) => [name, afterPreflight(make)])

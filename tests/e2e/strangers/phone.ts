@@ -86,7 +86,7 @@ export const setClock = (page: Page, hours = 0): Promise<void> =>
   page.clock.install({ time: Date.now() + hours * HOUR_MS })
 
 /** Advances the installed clock, and waits for the answers of each second. */
-export async function passSeconds(page: Page, seconds: number): Promise<void> {
+export async function advanceSeconds(page: Page, seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second += 1) {
     await page.clock.runFor(1_000)
     await page.waitForTimeout(50)

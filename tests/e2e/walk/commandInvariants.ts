@@ -21,24 +21,28 @@ const OK = [appEn.common.ok, appZh.common.ok]
 const says = ({ text }: Screen, texts: string[]) => texts.some((one) => text.includes(one))
 
 /** Screens that show the outcome of a booking. */
-const TELLING_PATHS = ['/', '/ticket', '/reservation', '/confirm']
+const OUTCOME_PATHS = ['/', '/ticket', '/reservation', '/confirm']
 
-type Look = { step: string; before: Screen | undefined; guest: Guest | null }
+type StepContext = { step: string; before: Screen | undefined; guest: Guest | null }
 
 /** Records that a booking failed, until its guest has read the message. */
-export function noteLoss(phone: Phone, screen: Screen, { step, before, guest }: Look): void {
+export function noteLoss(phone: Phone, screen: Screen, { step, before, guest }: StepContext): void {
   const { ledger, backend } = phone
   const isRead = /^(tap|double)/.test(step) && OK.some((text) => step.endsWith(` ${text}`))
   const isGone = phone.isStorageDisturbed || guest === null || /^(login|enter)/.test(step)
-  if (isRead || isGone || guest.id !== ledger.lossDueFor) ledger.lossDueFor = null
+  if (isRead || isGone || guest.id !== ledger.unreportedLossOf) ledger.unreportedLossOf = null
   if (isGone || before?.pendingBookingOf !== String(guest.id) || screen.pendingBookingOf !== null)
     return
   const isLost = !ledger.isBookingRefused && !ledger.hasNewBooking(backend.world, guest.id)
-  if (isLost) ledger.lossDueFor = guest.id
+  if (isLost) ledger.unreportedLossOf = guest.id
 }
 
 /** A success message requires a booking that this guest has just made. */
-function falseSuccess(phone: Phone, screen: Screen, { step, before, guest }: Look): Problem[] {
+function falseSuccess(
+  phone: Phone,
+  screen: Screen,
+  { step, before, guest }: StepContext,
+): Problem[] {
   const isNew = before === undefined || !says(before, SUCCESS)
   if (screen.isMasked || !says(screen, SUCCESS) || !isNew || /^(back|forward)/.test(step)) return []
   if (guest === null || phone.ledger.hasNewBooking(phone.backend.world, guest.id)) return []
@@ -46,12 +50,13 @@ function falseSuccess(phone: Phone, screen: Screen, { step, before, guest }: Loo
 }
 
 /** These screens must mention a booking that is pending or has failed. */
-function unsaid(phone: Phone, screen: Screen, { guest }: Look): Problem[] {
-  const isTelling = TELLING_PATHS.includes(screen.path) && !screen.isMasked
-  if (!isTelling || !screen.isUsable || guest === null || says(screen, UNREACHABLE)) return []
+function missingMessages(phone: Phone, screen: Screen, { guest }: StepContext): Problem[] {
+  const showsOutcome = OUTCOME_PATHS.includes(screen.path) && !screen.isMasked
+  if (!showsOutcome || !screen.isUsable || guest === null || says(screen, UNREACHABLE)) return []
   const found = []
-  const isDue = phone.ledger.lossDueFor === guest.id && screen.pendingBookingOf === null
-  if (isDue && !says(screen, LOSS))
+  const isUnreported =
+    phone.ledger.unreportedLossOf === guest.id && screen.pendingBookingOf === null
+  if (isUnreported && !says(screen, LOSS))
     found.push(problem('loss unsaid', `${screen.address} does not say that a booking failed`))
   const isPending = screen.pendingBookingOf === String(guest.id)
   const isList = screen.path === '/ticket' && (screen.codes.length > 0 || says(screen, NO_TICKETS))
@@ -61,7 +66,7 @@ function unsaid(phone: Phone, screen: Screen, { guest }: Look): Problem[] {
 }
 
 /** A ticket that this guest holds must not be reported as claimed by another guest. */
-function falselyClaimed(phone: Phone, screen: Screen, { before, guest }: Look): Problem[] {
+function falselyClaimed(phone: Phone, screen: Screen, { before, guest }: StepContext): Problem[] {
   const { lastReceive } = phone.ledger
   if (screen.path !== '/error/invitation-received' || before?.path === screen.path) return []
   if (guest === null || lastReceive === null || lastReceive.isRefusalFaked) return []
@@ -76,9 +81,9 @@ function tooManyBookings({ ledger, confirmations }: Phone): Problem[] {
   return [problem('create', `${ledger.bookings} reservations for ${confirmations} taps`)]
 }
 
-export const wrongCommands = (phone: Phone, screen: Screen, look: Look): Problem[] => [
+export const wrongCommands = (phone: Phone, screen: Screen, look: StepContext): Problem[] => [
   ...falseSuccess(phone, screen, look),
-  ...unsaid(phone, screen, look),
+  ...missingMessages(phone, screen, look),
   ...falselyClaimed(phone, screen, look),
   ...tooManyBookings(phone),
 ]

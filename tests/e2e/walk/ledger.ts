@@ -13,7 +13,7 @@ export class Ledger {
   isBookingRefused = false
   lastReceive: Receive | null = null
   /** The guest who has not yet been told that a booking failed. */
-  lossDueFor: number | null = null
+  unreportedLossOf: number | null = null
   /** When a request last failed or a fault was last used, in the walk's own time. */
   lastTroubleAt: number | null = null
   /** Staff did something that never happens in reality, so the app keeps its older data. */
@@ -24,7 +24,7 @@ export class Ledger {
     if (endpoint === 'createReservation') {
       this.idsBefore = new Set(world.reservations.map(({ id }) => id))
       this.isBookingRefused = false
-      this.lossDueFor = null
+      this.unreportedLossOf = null
     }
     if (endpoint === 'receiveReservation') {
       const { share_code: shareCode } = body as { share_code?: string }

@@ -20,9 +20,9 @@ const openCodes = (phone: Phone, { codes }: Screen): KnownCode[] =>
     )
   })
 
-type Look = { step: string; before: Screen | undefined; since: number; guest: Guest | null }
+type StepContext = { step: string; before: Screen | undefined; since: number; guest: Guest | null }
 
-export function lostCode(phone: Phone, tab: Tab, screen: Screen, look: Look): Problem[] {
+export function lostCode(phone: Phone, tab: Tab, screen: Screen, look: StepContext): Problem[] {
   const { step, before, since, guest } = look
   const { world } = phone.backend
   const now = openCodes(phone, screen)

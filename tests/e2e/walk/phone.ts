@@ -17,7 +17,7 @@ import {
 import { Clocks, START } from '#tests/e2e/walk/clocks.ts'
 import { isRefusal, Ledger } from '#tests/e2e/walk/ledger.ts'
 import { countTraversals, isIdle } from '#tests/e2e/walk/pageScripts.ts'
-import { bodyOf, heardRequest, spokenAnswer } from '#tests/e2e/walk/wire.ts'
+import { bodyOf, decodePageRequest, encodePageAnswer } from '#tests/e2e/walk/wire.ts'
 
 export const TICK_MS = 200
 
@@ -144,7 +144,7 @@ export class Phone {
 
   /** Waits for everything in the browser that needs no time to pass. */
   async rest(): Promise<void> {
-    const begun = performance.now()
+    const startedAt = performance.now()
     for (;;) {
       const isQuiet =
         !this.#isLoading() &&
@@ -152,7 +152,7 @@ export class Phone {
         !this.#isLoading() &&
         !this.#isPopupClosing()
       if (isQuiet) return
-      const waited = performance.now() - begun
+      const waited = performance.now() - startedAt
       if (waited > MAX_REST_MS)
         throw new Error(`Still loading: ${[...this.#loading].map((one) => one.url()).join()}`)
       await new Promise((done) => setTimeout(done, 3))
@@ -198,7 +198,7 @@ export class Phone {
       const response = await this.#respond(request, call)
       call.status = response.status
       if (endpoint === 'getMe' && response.ok) tab.guestId = this.#guestOf(request)
-      const { isOfApi, fulfilment } = await spokenAnswer(this.#dialect, request, response)
+      const { isOfApi, fulfilment } = await encodePageAnswer(this.#dialect, request, response)
       if (!isOfApi && endpoint !== null) this.spoiled.add(endpoint)
       await route.fulfill(fulfilment)
     } catch {
@@ -216,11 +216,11 @@ export class Phone {
     }
     const kind = takeFault(this.faults, endpoint)
     call.kind = kind
-    const heard = heardRequest(this.#dialect, request)
-    this.ledger.arrive(world, endpoint, kind, await bodyOf(heard))
+    const decoded = decodePageRequest(this.#dialect, request)
+    this.ledger.arrive(world, endpoint, kind, await bodyOf(decoded))
     const answer = async () => {
       const count = world.reservations.length
-      const response = await this.backend.fetch(heard)
+      const response = await this.backend.fetch(decoded)
       this.ledger.answer(endpoint, response.status, world.reservations.length - count)
       return response
     }
@@ -230,7 +230,7 @@ export class Phone {
     const delay = DELAYS[kind]
     if (delay !== undefined) await this.#hold(request, delay)
     if (delay === Infinity) throw new TypeError('hung up')
-    return faultOf(kind)(heard, answer)
+    return faultOf(kind)(decoded, answer)
   }
 
   #guestOf(request: Request): number | null {

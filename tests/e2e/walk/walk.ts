@@ -45,7 +45,7 @@ const isHard = ({ rule }: Problem) =>
 /** Returns the next step, or null at the end. The screen is null before the first step. */
 type Guide = (screen: Screen | null, tabCount: number) => string | null
 
-export type Ground = { browser: Browser; baseURL: string }
+export type WalkEnvironment = { browser: Browser; baseURL: string }
 
 /** Excludes permanent faults, because the faults of a walk are temporary. */
 const STARTS = scenarioNames.filter((name) => !['slow', 'down', 'malformed'].includes(name))
@@ -55,8 +55,8 @@ export const dialectOf = (seed: number): DialectName =>
   dialectNames[(seed - 1) % dialectNames.length] ?? 'plain'
 
 /** Starts a new walk. */
-export function wander(
-  ground: Ground,
+export function randomWalk(
+  environment: WalkEnvironment,
   seed: number,
   stepCount: number,
   dialect: DialectName,
@@ -74,12 +74,12 @@ export function wander(
     [1, [other, 'go /reservation']],
     [1, [other, 'go /invitation/VIC2025']],
   ])
-  const isTold = story !== undefined || chance.below(2) === 0
-  const begun = isTold ? proposeStory(chance, story) : { scenario, acts: [first] }
-  const acts = [...begun.acts]
+  const startsWithStory = story !== undefined || chance.below(2) === 0
+  const opening = startsWithStory ? proposeStory(chance, story) : { scenario, acts: [first] }
+  const acts = [...opening.acts]
   let count = 0
-  const start = { scenario: begun.scenario, dialect }
-  return walkAlong(ground, start, (screen, tabCount) => {
+  const start = { scenario: opening.scenario, dialect }
+  return runWalk(environment, start, (screen, tabCount) => {
     count += 1
     if (count > stepCount) return null
     const next = nextOfStory(chance, screen, acts)
@@ -112,13 +112,16 @@ function nextOfStory(chance: Chance, screen: Screen | null, acts: string[]): str
 const CONFIRMING = /^tap (confirm|確認)$/i
 
 /** Repeats a walk, or a part of it. */
-export function walkAgain(ground: Ground, { scenario, dialect, steps }: Walk): Promise<Outcome> {
+export function repeatWalk(
+  environment: WalkEnvironment,
+  { scenario, dialect, steps }: Walk,
+): Promise<Outcome> {
   const rest = [...steps]
-  return walkAlong(ground, { scenario, dialect }, () => rest.shift() ?? null)
+  return runWalk(environment, { scenario, dialect }, () => rest.shift() ?? null)
 }
 
-async function walkAlong(ground: Ground, start: Start, guide: Guide): Promise<Outcome> {
-  const phone = await Phone.open(ground.browser, ground.baseURL, start)
+async function runWalk(environment: WalkEnvironment, start: Start, guide: Guide): Promise<Outcome> {
+  const phone = await Phone.open(environment.browser, environment.baseURL, start)
   giveOwnTicket(phone.backend.world, 'B', 1)
   const outcome: Outcome = {
     walk: { ...start, steps: [] },
@@ -160,7 +163,7 @@ async function takeStep(phone: Phone, step: string, { screens: last, isFresh }: 
   const since = phone.now
   if (!(await perform(phone, step))) return null
   const { screens, problems } = await waitUntilStill(phone)
-  const look = async () => {
+  const inspectTabs = async () => {
     const found = []
     for (const [tab, screen] of screens)
       found.push(
@@ -168,13 +171,13 @@ async function takeStep(phone: Phone, step: string, { screens: last, isFresh }: 
       )
     return found
   }
-  const first = await look()
+  const first = await inspectTabs()
   if (problems.length > 0 || first.length === 0) return { screens, problems }
   // By now, pending events in the browser and storage events of other tabs have arrived.
   await phone.advance(1_000)
   await new Promise((done) => setTimeout(done, 300))
   for (const tab of phone.tabs) screens.set(tab, await readScreen(tab.page, canaries(phone)))
-  const second = await look()
+  const second = await inspectTabs()
   const isStill = ({ rule }: Problem) => second.some((other) => other.rule === rule)
   return { screens, problems: first.filter((one) => isHard(one) || isStill(one)) }
 }

@@ -5,7 +5,7 @@ import { toHttpAnswer } from '#mocks/http.ts'
 import { asRequest } from '#tests/support/guest.ts'
 
 /** Translates a request of the page into the backend's format. */
-export function heardRequest(dialect: DialectName, sent: PageRequest): Request {
+export function decodePageRequest(dialect: DialectName, sent: PageRequest): Request {
   const request = asRequest(sent)
   const text = sent.postData()
   if (text === null) return request
@@ -20,7 +20,11 @@ export async function bodyOf(request: Request): Promise<unknown> {
 }
 
 /** Translates an answer into the dialect. Answers that are not the API's stay unchanged. */
-export async function spokenAnswer(dialect: DialectName, sent: PageRequest, response: Response) {
+export async function encodePageAnswer(
+  dialect: DialectName,
+  sent: PageRequest,
+  response: Response,
+) {
   const { status, ok } = response
   const headers = Object.fromEntries(response.headers)
   const text = await response.text()
@@ -31,8 +35,8 @@ export async function spokenAnswer(dialect: DialectName, sent: PageRequest, resp
   const line = { method: sent.method(), path: new URL(sent.url()).pathname }
   const date = response.headers.get('Date')
   const plain = { status, body, headers: date === null ? {} : { Date: date } }
-  const spoken = toHttpAnswer(encodeAnswer(dialect, line, plain))
-  const fulfilment = { status: spoken.status, headers, body: spoken.text ?? '' }
+  const encoded = toHttpAnswer(encodeAnswer(dialect, line, plain))
+  const fulfilment = { status: encoded.status, headers, body: encoded.text ?? '' }
   return { isOfApi: true, fulfilment }
 }
 

@@ -12,7 +12,7 @@ import { selectLastBooking } from '#src/features/booking/lastBookingSlice.ts'
 import { selectPendingBooking } from '#src/store/outboxSlice.ts'
 import type { RootStore } from '#src/store/makeStore.ts'
 import { makeBackend, type Fault, type TestBackend } from '#tests/support/backend.ts'
-import { delayed, type WayName } from '#tests/support/delayedNetwork.ts'
+import { delayed, type DeliveryName } from '#tests/support/delayedNetwork.ts'
 import { isFull, runs } from '#tests/support/property.ts'
 import { sharedPhone } from '#tests/support/sharedPhone.ts'
 import { chooseSession } from '#tests/support/signIn.ts'
@@ -30,7 +30,7 @@ const WAY_OF = {
   lateCommit: 'late',
   changeOfChoice: 'late',
   twoTabs: 'answeredSlowly',
-} as const satisfies Record<string, WayName>
+} as const satisfies Record<string, DeliveryName>
 
 type Mood = keyof typeof WAY_OF
 
