@@ -47,7 +47,7 @@ async function serve(args: string[]): Promise<void> {
   printAddresses(phoneAddresses({ liffId, tunnels, network, local }))
   console.info(`  ${'staff key'.padEnd(17)}${STAFF_KEY_HEADER}: ${staffKey}`)
   if (liffId !== null && tunnels.length === 0)
-    console.info('LINE opens https addresses alone: start a tunnel and name it with --tunnel.')
+    console.info('LINE only opens https addresses. Start a tunnel and name it with --tunnel.')
   printGuests(server)
   readCommands(server)
 }

@@ -18,7 +18,8 @@ export function answerStaff(server: ServerWorld, { method, path, body }: Backend
   const name = STAFF_PATH.exec(path)?.[1] ?? ''
   return answerWith(server.world, () => {
     if (method === 'GET') return staffList(server, name)
-    if (method !== 'POST') throw new Refusal(405, 'the staff take GET and POST alone', 405)
+    if (method !== 'POST')
+      throw new Refusal(405, 'the staff endpoints only accept GET and POST', 405)
     return { done: runServerCommand(server, name, body) }
   })
 }

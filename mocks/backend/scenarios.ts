@@ -22,7 +22,8 @@ const refuseLogin = (refusal: PlannedRefusal): Scenario => ({
 
 const scenarios = {
   newcomer: {
-    description: 'Nobody is signed in, sessions are free; any well-formed number may verify.',
+    description:
+      'Nobody is signed in, and sessions are free. Any well-formed number can be verified.',
     arrange: () => {},
   },
   'signed-in': {
@@ -31,7 +32,7 @@ const scenarios = {
     startToken: MOCK_GUEST_TOKEN,
   },
   'no-mobile': {
-    description: 'Signed in without a verified number: lists answer 105, bookings 907.',
+    description: 'Signed in without a verified number. Lists answer 105, and bookings answer 907.',
     arrange: () => {},
     startToken: NO_MOBILE_TOKEN,
   },
@@ -59,13 +60,13 @@ const scenarios = {
     startToken: MOCK_GUEST_TOKEN,
   },
   'skip-verify': {
-    description: 'Nobody is signed in; numbers count as verified without a code.',
+    description: 'Nobody is signed in. Numbers count as verified without a code.',
     arrange: (world) => {
       world.isVerifySkipped = true
     },
   },
   'resend-lock': {
-    description: 'Nobody is signed in; a second code within 60 seconds is refused with 429.',
+    description: 'Nobody is signed in. A second code within 60 seconds is refused with 429.',
     arrange: (world) => {
       world.resendLockSeconds = 60
     },
@@ -87,7 +88,7 @@ const scenarios = {
   'create-1800': refuseCreation(1800, 'the code is incorrect'),
   'create-other': refuseCreation(1999, 'please wait a moment'),
   'create-no-answer': {
-    description: 'Signed in; bookings are made, but their answer gets lost on the way.',
+    description: 'Signed in. Bookings are made, but their answers are lost.',
     arrange: (world) => {
       world.lostAnswers.push('createReservation')
     },

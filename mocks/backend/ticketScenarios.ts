@@ -35,7 +35,7 @@ export const ticketScenarios = {
     },
   ),
   'second-shareable': signedIn(
-    'Three tickets; the second of the list alone is shareable, for a session one hour later.',
+    'Three tickets. Only the second one in the list is shareable. Its session is one hour later.',
     (world) => {
       const laterSession = addSession(world, runningSession(world).startAt + HOUR_MS)
       giveTicket(world)
@@ -44,14 +44,14 @@ export const ticketScenarios = {
     },
   ),
   'share-withdrawn': signedIn(
-    'One shareable ticket, which the list does not offer again once its link was made.',
+    'One shareable ticket, which the list does not offer again after its link was made.',
     (world) => {
       world.whenShared = 'withdrawn'
       giveTicket(world).isShareable = true
     },
   ),
   'share-at-once': signedIn(
-    'One shareable ticket, which reads shared as soon as its link was made.',
+    'One shareable ticket, whose status is shared as soon as its link was made.',
     (world) => {
       world.whenShared = 'shared'
       giveTicket(world).isShareable = true
@@ -65,12 +65,15 @@ export const ticketScenarios = {
       giveTicket(world, { session: addSession(world, startAt) })
     },
   ),
-  'vic-ticket': signedIn('One vic ticket for two, by the accepted invitation VIC2025.', (world) => {
-    const invitation = holdInvitation(world, demoCodes.vicInvitation, 'accepted')
-    giveTicket(world, { type: 'vic', headcount: 2, invitation })
-  }),
+  'vic-ticket': signedIn(
+    'One vic ticket for two, booked with the accepted invitation VIC2025.',
+    (world) => {
+      const invitation = holdInvitation(world, demoCodes.vicInvitation, 'accepted')
+      giveTicket(world, { type: 'vic', headcount: 2, invitation })
+    },
+  ),
   'vic-given-away': signedIn(
-    'One vic ticket that was given to someone else, though its status does not say so.',
+    'One vic ticket that was given to someone else, but not by its status.',
     (world) => {
       const invitation = holdInvitation(world, demoCodes.vicInvitation, 'accepted')
       giveTicket(world, { type: 'vic', headcount: 2, invitation })
@@ -92,7 +95,7 @@ export const ticketScenarios = {
         }
     },
   ),
-  'no-gift': signedIn('One ticket that brings no gift.', (world) => {
+  'no-gift': signedIn('One ticket without a gift.', (world) => {
     giveTicket(world).gift = null
   }),
   used: signedIn('One ticket that was used at the door, its gift redeemed.', (world) => {
@@ -101,7 +104,7 @@ export const ticketScenarios = {
     redeemAll(world)
   }),
   'ticket-used': signedIn(
-    'One ticket that was used at the door, its gift still to be had.',
+    'One ticket that was used at the door, with a gift that is not redeemed yet.',
     (world) => {
       giveTicket(world)
       checkIn(world)
@@ -124,7 +127,7 @@ export const ticketScenarios = {
     })
   }),
   'expired-day': signedIn(
-    'One ticket whose session was yesterday: its gift has expired too.',
+    'One ticket whose session was yesterday, so that its gift has expired too.',
     (world) => {
       giveTicket(world)
       expireDay(world)
@@ -139,7 +142,7 @@ export const ticketScenarios = {
     redeem(world)
   }),
   'gift-fully-redeemed': signedIn(
-    'One ticket whose gift is redeemed by its count, though its status does not say so.',
+    'One ticket whose gift is redeemed by its count, but not by its status.',
     (world) => {
       const { gift } = giveTicket(world)
       if (gift) gift.redeemedCount = gift.redeemableCount
@@ -150,7 +153,7 @@ export const ticketScenarios = {
     deactivateGift(world)
   }),
   'cancelled-listed': signedIn(
-    'Two tickets, the first of them cancelled: the list names cancelled tickets as well.',
+    'Two tickets. The first one is cancelled, and the list includes cancelled tickets.',
     (world) => {
       world.isCancelledListed = true
       cancelTicket(world, giveTicket(world).id)

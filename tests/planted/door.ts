@@ -3,28 +3,28 @@ import type { Fault } from '#tests/planted/fault.ts'
 
 export const door: Fault[] = [
   {
-    name: 'an expired code is shown as if it were good',
+    name: 'an expired code is shown as valid',
     file: 'src/features/tickets/useIsRenewalOverdue.ts',
     find: 'expiresAt !== null && elapsed >= expiresAt + RENEWAL_MS',
     replace: 'false',
     tests: 'tests/features/tickets',
   },
   {
-    name: 'an enlarged code closes before the staff when it expires',
+    name: 'an enlarged code closes when it expires, in front of the staff',
     file: 'src/features/tickets/EnlargedCode.tsx',
     find: "useClosingTime(tab === 'gift', onClose)",
     replace: "useClosingTime(tab === 'gift', onClose)\n  if (isOverdue) return null",
     tests: 'tests/features/tickets',
   },
   {
-    name: 'a covered ticket is drawn open before the app',
+    name: 'the early code shows a ticket that should be covered',
     file: 'src/earlyCode/earlyTicket.ts',
     find: 'sortReservations(list.reservations)',
     replace: 'list.reservations',
     tests: 'tests/earlyCode',
   },
   {
-    name: "a session's time is that of the phone's zone",
+    name: "a session's time is shown in the time zone of the phone",
     file: 'src/domain/time.ts',
     find: 'const wallClock = (at: Instant) => new Date(at + HONG_KONG_OFFSET_MS).toISOString()',
     replace:
@@ -32,28 +32,28 @@ export const door: Fault[] = [
     tests: 'tests/domain',
   },
   {
-    name: 'polling goes on while the page is hidden',
+    name: 'polling continues while the page is hidden',
     file: 'src/features/tickets/useTicketPolling.ts',
     find: 'isPaused: isPaused(state)',
     replace: 'isPaused: false',
     tests: 'tests/features/tickets',
   },
   {
-    name: 'a list of which nothing can be read reads as no tickets',
+    name: 'a list without any readable row is shown as no tickets',
     file: 'src/api/types/fields.ts',
     find: 'if (list.rows.length > 0 || first === undefined) return list',
     replace: 'if (first !== null) return list',
     tests: 'tests/api',
   },
   {
-    name: 'the next open ticket takes the place of the one that was scanned',
+    name: 'the next open ticket replaces the ticket that was just scanned',
     file: 'src/features/tickets/Tickets.tsx',
     find: '!ids.includes(shownId))) setShownId(firstId)',
     replace: '!ids.includes(shownId))) void 0',
     tests: 'tests/features/tickets',
   },
   {
-    name: 'a code that was fetched before the app stays too long',
+    name: 'a code that was fetched by the early script stays too long',
     file: 'src/features/tickets/ticketsSlice.ts',
     find: 'answer?.receivedAt ?? meta.fulfilledTimeStamp',
     replace: 'meta.fulfilledTimeStamp',

@@ -119,8 +119,8 @@ function checkAnswers(answers: Exchange[], origin: string): Finding[] {
 }
 
 const EXPOSED: [name: string, without: string][] = [
-  ['Date', "Without it the app takes the time of its own host, else the phone's."],
-  ['Retry-After', 'Without it the app waits a time of its own after a 429.'],
+  ['Date', "Without it the app uses the time of its own host, or else the phone's."],
+  ['Retry-After', 'Without it the app waits for a default time after a 429.'],
 ]
 
 function checkExposed(answers: Exchange[]): Finding[] {

@@ -20,7 +20,7 @@ function checkDate(answers: Exchange[], now: number): Finding[] {
         grade: 'COPES',
         where: WHERE,
         what: 'the header Date is missing or unreadable',
-        sees: "The app takes the time of its own host, else the phone's. While the clock is the phone's alone, no ticket is covered as expired.",
+        sees: "The app uses the time of its own host, or else the phone's. With only the phone's clock, no ticket is covered as expired.",
       },
     ]
   const skewMs = Math.abs(last - now)

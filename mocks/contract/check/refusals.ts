@@ -157,6 +157,6 @@ async function provokeBusy(context: Context): Promise<void> {
     grade: 'WISH',
     where: line,
     what: 'status 429 without Retry-After in seconds',
-    sees: 'The app waits a time of its own.',
+    sees: 'The app waits for a default time.',
   })
 }

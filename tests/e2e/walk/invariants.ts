@@ -85,7 +85,7 @@ function wrongCodes(phone: Phone, tab: Tab, screen: Screen, isFresh: boolean): P
     if (guest === null || ![bookerId, ownerId].includes(guest.id))
       return [problem('foreign code', `${name} is of ${id}, the guest is ${guest?.id ?? 'nobody'}`)]
     if (isFresh && !isExpired && !isOpen(world, known, guest))
-      return [problem('closed code', `${name} of ${id} is open on the screen alone`)]
+      return [problem('closed code', `${name} of ${id} is open only on the screen`)]
     const lateMs = phone.clocks.serverNow - known.endedAt
     if (!isExpired && lateMs > RENEWAL_MS && phone.clocks.areEqual)
       return [problem('expired code', `${name} of ${id} has expired for ${lateMs} ms`)]
