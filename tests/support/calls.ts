@@ -1,4 +1,4 @@
-/** Every call of docs/product.md on the screen that makes it, and where each kind of failure leads. */
+/** Every call of docs/api.md on the screen that makes it, and where each kind of failure leads. */
 import { demoCodes } from '#mocks/backend/demoWorld.ts'
 import type { EndpointName } from '#mocks/backend/world.ts'
 import { api } from '#src/api/client.ts'
