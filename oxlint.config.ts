@@ -23,7 +23,7 @@ const featureRows = FEATURES.map((name, index): [files: string, row: string] => 
 /**
  * What a folder may import besides itself; whatever its row does not name is refused. A name with
  * a slash at its end is a folder of src, `type:x` lets the types of x through, `!x` refuses x again.
- * The last row that fits a file counts. See docs/architecture.md, 'Folders'.
+ * The last row that fits a file counts. Why: the house in docs/architecture.md.
  */
 const LAYERS: Record<string, string> = {
   'src/*.{ts,tsx}': 'app/ store/ #src/styles.css',

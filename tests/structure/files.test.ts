@@ -62,3 +62,19 @@ it('links to headings that are there', () => {
   )
   expect(missing).toEqual([])
 })
+
+/** A comment quotes a heading, or the bold words at the beginning of a paragraph. */
+it('quotes in comments only headings that are there', () => {
+  const sources = [...code, ...filesIn('tests')].filter((path) => /\.tsx?$/.test(path))
+  const missing = sources.flatMap((path) =>
+    [...read(path).matchAll(/(docs\/[\w/-]+\.md), ['"]([^'"]+)['"]/g)]
+      .filter(([, page = '', heading = '']) => {
+        const lines = read(page).split('\n')
+        const isHeading = (line: string) =>
+          line.replace(/^#+ /, '') === heading || line.startsWith(`**${heading}.**`)
+        return !lines.some(isHeading)
+      })
+      .map(([quote]) => `${path}: ${quote}`),
+  )
+  expect(missing).toEqual([])
+})
