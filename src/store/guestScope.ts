@@ -1,4 +1,4 @@
-/** Whose a slice is: docs/architecture.md, 'Whose it is'. */
+/** Scopes a slice to its guest: docs/architecture.md, 'Guests on one phone'. */
 import { createAction, type Reducer, type UnknownAction } from '@reduxjs/toolkit'
 import { isSameId } from '#src/domain/ids.ts'
 import type { Id } from '#src/domain/model.ts'

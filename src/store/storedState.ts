@@ -1,4 +1,4 @@
-/** What the phone keeps of each slice, and how it is read back: docs/product.md, 'Storage'. */
+/** What the phone keeps of each slice, and how it is read back: docs/architecture.md, 'Storage'. */
 import * as v from 'valibot'
 import { MAX_CODE_LENGTH } from '#src/domain/codes.ts'
 import { MAX_HEADCOUNT } from '#src/domain/headcount.ts'

@@ -39,7 +39,7 @@ const DEFAULTS: Config = {
 }
 
 describe('without settings', () => {
-  it('has the defaults of docs/product.md in a production build', () => {
+  it('has the defaults of docs/settings.md in a production build', () => {
     expect(readConfig({})).toEqual(DEFAULTS)
   })
 

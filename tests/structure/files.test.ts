@@ -26,7 +26,7 @@ it('knows the same settings in .env.example, in the build and everywhere else', 
 })
 
 it('names in README and docs only files that are there', () => {
-  const pages = ['README.md', ...filesIn('docs')]
+  const pages = ['README.md', 'SECURITY.md', ...filesIn('docs')]
   const missing = pages.flatMap((page) => {
     const links = [...read(page).matchAll(/\]\(([\w./-]+)/g)].map(([, to = '']) =>
       join(dirname(page), to),
@@ -39,11 +39,42 @@ it('names in README and docs only files that are there', () => {
   expect(missing).toEqual([])
 })
 
-it('links to headings that are there', () => {
-  const product = read('docs/product.md')
-  const anchors = [...product.matchAll(/\(#([\w-]+)\)/g)].map(([, anchor = '']) => anchor)
-  const headings = [...product.matchAll(/^##+ (.*)$/gm)].map(([, heading = '']) =>
-    heading.toLowerCase().replaceAll(' ', '-'),
+/** As GitHub makes an anchor of a heading. */
+const anchorsIn = (page: string): string[] =>
+  [...read(page).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}_ -]/gu, '')
+      .replaceAll(' ', '-'),
   )
-  expect(anchors.filter((anchor) => !headings.includes(anchor))).toEqual([])
+
+it('links to headings that are there', () => {
+  const pages = ['README.md', 'SECURITY.md', ...filesIn('docs')].filter((path) =>
+    path.endsWith('.md'),
+  )
+  const missing = pages.flatMap((page) =>
+    [...read(page).matchAll(/\]\(([\w./-]*)#([\w-]+)\)/g)]
+      .filter(([, to = '', anchor = '']) => {
+        const target = to === '' ? page : join(dirname(page), to)
+        return !anchorsIn(target).includes(anchor)
+      })
+      .map(([link]) => `${page}: ${link}`),
+  )
+  expect(missing).toEqual([])
+})
+
+/** A comment quotes a heading, or the bold words at the beginning of a paragraph. */
+it('quotes in comments only headings that are there', () => {
+  const sources = [...code, ...filesIn('tests')].filter((path) => /\.tsx?$/.test(path))
+  const missing = sources.flatMap((path) =>
+    [...read(path).matchAll(/(docs\/[\w/-]+\.md), ['"]([^'"]+)['"]/g)]
+      .filter(([, page = '', heading = '']) => {
+        const lines = read(page).split('\n')
+        const isHeading = (line: string) =>
+          line.replace(/^#+ /, '') === heading || line.startsWith(`**${heading}.**`)
+        return !lines.some(isHeading)
+      })
+      .map(([quote]) => `${path}: ${quote}`),
+  )
+  expect(missing).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** Every API call of docs/product.md with the screen that makes it, and the result of each failure. */
+/** Every call of docs/api.md on the screen that makes it, and where each kind of failure leads. */
 import { demoCodes } from '#mocks/backend/demoWorld.ts'
 import type { EndpointName } from '#mocks/backend/world.ts'
 import { api } from '#src/api/client.ts'
