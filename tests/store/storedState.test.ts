@@ -52,7 +52,12 @@ const waiting = (odd: object = {}) => own({ ...wait, ...odd })
 const code = (odd: object) => waiting({ sent: { ...sent, ...odd } })
 
 const ticket = { startAt: NOW, status: 'unused' }
-const ofTickets = { isTicketPending: true, sharedIds: [] as unknown, chosenEvents: [] as unknown }
+const ofTickets = {
+  isTicketPending: true,
+  sharedIds: [] as unknown,
+  receivedLinks: [] as unknown,
+  chosenEvents: [] as unknown,
+}
 const known = (odd: object = {}) =>
   own({ lastKnown: { seenAt: NOW, tickets: [ticket], ...odd }, ...ofTickets })
 const noted = (odd: object) => own({ lastKnown: null, ...ofTickets, ...odd })
@@ -116,6 +121,7 @@ it.each<Case>([
   ['tickets', 'tickets', known()],
   ['50 tickets', 'tickets', many(MAX_STORED_TICKETS)],
   ['tickets that were shared', 'tickets', noted({ sharedIds: ['7', 'r-8'] })],
+  ['links that were received', 'tickets', noted({ receivedLinks: ['l1', 'l2'] })],
   ['the events of tickets', 'tickets', noted({ chosenEvents: [{ id: '7', name: 'Evening' }] })],
   ['a binding', 'outbox', entries(entry)],
   ['an acceptance', 'outbox', command('accept', { code: 'A' })],

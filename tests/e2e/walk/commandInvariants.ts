@@ -16,6 +16,8 @@ const LOSS = [en.confirm.unknown, zh.confirm.unknown]
 const CHECKING = [en, zh].flatMap(({ confirm }) => [confirm.checkingTitle, confirm.stillUnknown])
 const NO_TICKETS = [ticketsEn.ticket.empty, ticketsZh.ticket.empty]
 const UNREACHABLE = [appEn.unreachable.title, appZh.unreachable.title]
+/** A skeleton says nothing of a booking. A request that hangs keeps it for up to ten seconds. */
+const LOADING = [appEn.common.loading, appZh.common.loading]
 const OK = [appEn.common.ok, appZh.common.ok]
 
 const says = ({ text }: Screen, texts: string[]) => texts.some((one) => text.includes(one))
@@ -52,7 +54,8 @@ function falseSuccess(
 /** These screens must mention a booking that is pending or has failed. */
 function missingMessages(phone: Phone, screen: Screen, { guest }: StepContext): Problem[] {
   const showsOutcome = OUTCOME_PATHS.includes(screen.path) && !screen.isMasked
-  if (!showsOutcome || !screen.isUsable || guest === null || says(screen, UNREACHABLE)) return []
+  const isWaiting = !screen.isUsable || says(screen, LOADING) || says(screen, UNREACHABLE)
+  if (!showsOutcome || isWaiting || guest === null) return []
   const found = []
   const isUnreported =
     phone.ledger.unreportedLossOf === guest.id && screen.pendingBookingOf === null
