@@ -11,10 +11,10 @@ import { useTexts } from '#src/texts/locale.ts'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 import { PlainButton } from '#src/ui/PlainButton.tsx'
 import { TabBar } from '#src/ui/TabBar.tsx'
-import { focusTitle } from '#src/ui/useHeldFocus.ts'
+import { focusTitle } from '#src/ui/useRestoreFocus.ts'
 import { useOnline } from '#src/ui/useOnline.ts'
 
-/** What fails in a screen costs that screen: another address shows its own again. */
+/** Limits an error to the screen that threw it. Navigating to another address shows that screen normally. */
 export function ScreenBoundary({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   const { reportFailure } = useServices()
@@ -30,7 +30,7 @@ export function ScreenBoundary({ children }: { children: ReactNode }) {
   )
 }
 
-/** One function for all renders: with another one React would call it again. */
+/** Defined at module level: React calls a ref callback again whenever its identity changes. */
 function focusOnArrival(screen: HTMLElement | null) {
   if (screen !== null) focusTitle()
 }
@@ -59,7 +59,7 @@ function LostScreen({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** As on the screen that is missing. */
+/** Shows the tab bar on the pages that normally have one. */
 function MainTabs() {
   const { pathname } = useLocation()
   if (pathname === paths.intro) return <TabBar current="introduction" />

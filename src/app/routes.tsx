@@ -22,7 +22,7 @@ import {
   selectLoginsEnded,
   selectResets,
 } from '#src/features/account/userSlice.ts'
-import { useHeldFocus } from '#src/ui/useHeldFocus.ts'
+import { useRestoreFocus } from '#src/ui/useRestoreFocus.ts'
 import { whenIdle } from '#src/ui/whenIdle.ts'
 
 const NotFound = screenOf('messages/NotFoundScreen')
@@ -31,7 +31,7 @@ const RefusedInvitation = lazyComponent(() =>
   import('#src/features/invitation/RefusedInvitation.tsx').then((m) => m.RefusedInvitation),
 )
 
-/** Resolves when the screen can be shown without a fallback. */
+/** Resolves when the screen's chunk is loaded, so that it renders without its fallback. */
 export const prefetchScreen = async (pathname: string): Promise<void> =>
   pageAt(pathname)?.Screen.prefetch()
 
@@ -42,7 +42,7 @@ function prefetchScreens() {
   for (const { Screen, isPrefetched = true } of pages) if (isPrefetched) void Screen.prefetch()
 }
 
-/** Whether a list is loaded for the guest whom /me named for this login, on this page or an earlier one. */
+/** True if the guest of this login is known and a list is loaded. */
 const selectHasOwnList = (state: RootState): boolean =>
   selectGuestId(state) !== null && selectList(state).data !== undefined
 
@@ -68,7 +68,10 @@ function UnreadRefusal() {
   return <RefusedInvitation reaction={refused.reaction} />
 }
 
-/** The address of this tab may name what the guest had: an invitation, a received link. */
+/**
+ * Leaves the page after another tab has reset the phone. This tab's address may still hold an invitation
+ * or a share code of the guest.
+ */
 function useLeavingAfterReset() {
   const resets = useAppSelector(selectResets)
   const isUnanswered = useAppSelector(selectIsUnansweredAtReset)
@@ -87,7 +90,7 @@ function useLeavingAfterReset() {
 export function AppRoutes() {
   useEffect(() => whenIdle(prefetchScreens), [])
   useLeavingAfterReset()
-  useHeldFocus()
+  useRestoreFocus()
   const screenStart = useScreenStart()
   const direction = useSlideDirection()
   return (
@@ -107,7 +110,7 @@ type CurrentPageProps = {
 
 function CurrentPage({ screenStart, className }: CurrentPageProps) {
   const { pathname } = useLocation()
-  // With a login that ends, nothing of its guest stays on a screen.
+  // The key below changes when a login ends. That remounts the screen, so it keeps no state of the last guest.
   const loginsEnded = useAppSelector(selectLoginsEnded)
   const isReset = routePattern(pathname) === paths.reset
   const {
@@ -115,7 +118,7 @@ function CurrentPage({ screenStart, className }: CurrentPageProps) {
     skeleton,
     keepOnLogout = false,
   } = pageAt(pathname) ?? { Screen: NotFound, skeleton: <FormSkeleton screen="message" /> }
-  // Suspense alone would hold a screen back for 300 ms once its skeleton is seen.
+  // Without this, React's Suspense would delay a screen for 300 ms after it has shown the fallback.
   if (!usePrefetched(Screen)) return skeleton
   return (
     <Suspense fallback={skeleton}>

@@ -3,7 +3,7 @@ import styles from '#src/ui/ActionBar.module.css'
 
 type ActionBarProps = {
   children: ReactNode
-  /** A form's two buttons, the filled one first; side by side above a keyboard. */
+  /** True for the two buttons of a form, the filled one first. On a low screen they stand side by side. */
   isPair?: boolean
 }
 

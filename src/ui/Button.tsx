@@ -3,13 +3,13 @@ import { langOf } from '#src/texts/langOf.ts'
 
 type ButtonProps = {
   children: string
-  /** The beginning of the text that says enough where there is no room for all of it. */
+  /** A beginning of the text. Narrow layouts show only this part. */
   short?: string
   onClick?: () => void
   variant?: 'filled' | 'outlined'
   isDisabled?: boolean
   type?: 'button' | 'submit'
-  /** It may appear where the last button was tapped: it takes no tap for its first 700 ms. */
+  /** True for a button that executes a command. It ignores taps for its first 700 ms, so that a double tap cannot press it. */
   isCommand?: boolean
 }
 
@@ -39,7 +39,7 @@ export function Button({
       disabled={isDisabled}
       {...(onClick && { onClick })}
     >
-      {/* antd-mobile does not pass lang on to the button. */}
+      {/* antd-mobile does not forward `lang` to the button. */}
       {lang === undefined ? text : <span lang={lang}>{text}</span>}
     </AntdButton>
   )

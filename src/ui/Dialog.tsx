@@ -4,28 +4,28 @@ import { langOf } from '#src/texts/langOf.ts'
 import { animateExit } from '#src/ui/animateExit.ts'
 import { WIDE } from '#src/constants.ts'
 import { openModal } from '#src/ui/modal.ts'
-import { focusTitle, heldFocus } from '#src/ui/useHeldFocus.ts'
+import { focusTitle, focusedElement } from '#src/ui/useRestoreFocus.ts'
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
 
-/** 'full' takes the whole screen, on white, for a QR code. */
+/** 'full' covers the whole screen in white, for a QR code. */
 const CLASSES = { dialog: 'dialog', sheet: 'dialog sheet', full: 'dialog full' } as const
 
 type DialogProps = {
   title: string
-  /** On Back and Esc, and on a tap beside a sheet. */
+  /** Called when the guest presses Back or Esc, or taps beside a sheet. */
   onDismiss: () => void
   variant?: keyof typeof CLASSES
   children: ReactNode
 }
 
-/** The opener, or the screen's title where that is gone or disabled. */
+/** Moves the focus to the opener. If the opener is gone or disabled, it moves to the screen's title. */
 function focusAfter(opener: Element | null): void {
   const isKnown = opener instanceof HTMLElement && opener !== document.body
   if (isKnown) opener.focus({ preventScroll: true })
   if (!isKnown || document.activeElement !== opener) focusTitle()
 }
 
-/** A modal <dialog>, open while rendered: it holds the focus and makes the page inert. */
+/** A modal <dialog> that is open while it is rendered. It traps the focus and makes the page inert. */
 export function Dialog({ title: name, onDismiss, variant = 'dialog', children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
@@ -37,26 +37,26 @@ export function Dialog({ title: name, onDismiss, variant = 'dialog', children }:
   // A modal dialog would cover the desktop mask.
   const isMasked = useMediaQuery(WIDE)
 
-  // A layout effect cleans up while the dialog is in the page, so that closing restores the focus.
+  // The cleanup of a layout effect runs before the dialog leaves the DOM, so closing it restores the focus.
   useLayoutEffect(() => {
     const dialog = element.current
     if (dialog === null || isMasked) return
-    // Chrome closes it on a second Esc whatever the cancel handler does.
+    // Chrome closes the dialog on a second Esc, even if the cancel handler prevents it.
     const onClosed = () => {
       if (dialog.open) return
       dialog.showModal()
       dismiss()
     }
-    opener.current ??= heldFocus()
+    opener.current ??= focusedElement()
     const close = openModal(dialog, dismiss)
-    // Nobody has touched a button yet; Tab leads to the first one.
+    // Focus the title, so that no button looks selected. Tab moves to the first button.
     title.current?.focus()
     dialog.addEventListener('close', onClosed)
     return () => {
       dialog.removeEventListener('close', onClosed)
       if (variant !== 'full') animateExit(dialog)
       close()
-      // After the mask the platform itself remembers no opener any more.
+      // After the dialog was closed for the desktop mask, the browser no longer remembers the opener.
       const focused = document.activeElement
       const isLost = focused === null || focused === document.body || dialog.contains(focused)
       if (isLost) focusAfter(opener.current)

@@ -7,9 +7,9 @@ type DigitInputProps = {
   value: string
   /** `isTyped`: one character was typed. Otherwise the text was pasted, filled in or deleted. */
   onInput: (text: string, isTyped: boolean) => void
-  /** Boxes to draw; null for a plain field. */
+  /** The number of boxes to draw. Null draws a plain field. */
   boxes: number | null
-  /** After how many boxes the row has a gap, as the number is written; null for none. */
+  /** The row has a gap after this many boxes. Null draws no gap. */
   gapAfter?: number | null
   variant: 'lines' | 'squares'
   autoComplete: 'one-time-code' | 'tel-national'
@@ -18,7 +18,7 @@ type DigitInputProps = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** One real input, drawn as a row of boxes or lines; the text is passed on unparsed. */
+/** One real input that is drawn as a row of boxes or lines. It passes the text to `onInput` without parsing it. */
 export function DigitInput({
   label,
   value,
@@ -45,7 +45,7 @@ export function DigitInput({
           aria-invalid={errorId !== null}
           aria-describedby={errorId ?? undefined}
           inputMode="numeric"
-          // No maxLength: it would cut a pasted text before it is parsed.
+          // There is no maxLength, because it would cut off a pasted text before it is parsed.
           autoComplete={autoComplete}
           autoFocus={isFocusedAtStart}
           spellCheck={false}
@@ -60,8 +60,8 @@ export function DigitInput({
 }
 
 /**
- * An input method inserts its text again after each change of the value. The field therefore shows
- * the composed text as it is, and passes it on when the composition ends.
+ * If the value changes during composition, an input method (IME) inserts its text again. The field therefore
+ * shows the composed text unchanged and reports it when the composition ends.
  */
 function useComposition(value: string, onInput: DigitInputProps['onInput']) {
   const [composed, setComposed] = useState<string | null>(null)
@@ -105,7 +105,7 @@ function Boxes({ count, gapAfter, digits }: BoxesProps) {
   )
 }
 
-/** The drawn boxes have no caret; a selection is left alone. */
+/** Keeps the caret at the end, because the drawn boxes do not show one. It does not change a selection. */
 function moveCaretToEnd(input: HTMLInputElement) {
   const end = input.value.length
   if (input.selectionStart === input.selectionEnd && input.selectionEnd !== end)

@@ -2,7 +2,7 @@ import { appTexts } from '#default-texts/app'
 import { useTexts } from '#src/texts/locale.ts'
 import { Page } from '#src/ui/Page.tsx'
 
-/** What a bar is in the place of; `space` fills what is left. Sized in src/styles/skeleton.css. */
+/** The element that a bar stands for. `space` fills the remaining height. src/styles/skeleton.css sets the sizes. */
 type Bar =
   | 'title'
   | 'label'

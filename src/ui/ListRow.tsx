@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Belongs in a `<dl className="list">`. */
+/** Render it inside a `<dl className="list">`. */
 export function ListRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="list-row">

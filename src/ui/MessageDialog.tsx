@@ -9,7 +9,7 @@ export type MessageDialogProps = {
   text: string
   button: string
   onClose: () => void
-  /** A second way on. */
+  /** A second button. */
   other?: { text: string; onChoose: () => void }
   children?: ReactNode
 }

@@ -1,11 +1,11 @@
 import { event } from '#src/texts/event.ts'
 
-/** Words with a hyphen, names, and in Chinese the number of a house or a floor. */
+/** Matches words with a hyphen, names, and the Chinese number of a house or a floor. */
 const UNBROKEN = new RegExp(`(\\S+-\\S+|${event.unbroken.join('|')}|\\d+[樓號])`)
 
 /**
- * A text whose names are not broken at the end of a line. A page translator moves the parts of the
- * text, so a changed text gets a new element.
+ * Renders a text without line breaks inside names. The key gives each new text a new element: page translators
+ * move the text nodes, and React could not update them.
  */
 export const NoBreak = ({ text }: { text: string }) => (
   <span key={text}>

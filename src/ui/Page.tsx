@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type PageProps = {
   children: ReactNode
-  /** Begins at the top edge, for a band or a hero. */
+  /** True if the content begins at the top edge, for example with a picture. */
   isFlush?: boolean
   isTabbed?: boolean
   lang?: string | undefined

@@ -3,16 +3,16 @@ import styles from '#src/ui/QrCode.module.css'
 import { qrPath } from '#src/ui/qrPath.ts'
 
 /**
- * One white pixel. Extensions for a dark mode rewrite colours, but not pictures. The path below it
- * is white where pictures are blocked.
+ * One white pixel. Dark mode extensions rewrite colours, but not pictures. If pictures are blocked, the white path
+ * below it is visible.
  */
 const WHITE = 'data:image/gif;base64,R0lGODdhAQABAPAAAP///wAAACwAAAAAAQABAAACAkQBADs='
 
 type QrCodeProps = { text: string; name: string }
 
 /**
- * As large as the size container around it allows. Memoised: countdown ticks and polls must not
- * draw it again.
+ * Fills the CSS size container around it. It is memoised, so that countdown ticks and polling do not
+ * redraw it.
  */
 export const QrCode = memo(function QrCode({ text, name }: QrCodeProps) {
   const { path, size: modules } = qrPath(text)
@@ -22,7 +22,7 @@ export const QrCode = memo(function QrCode({ text, name }: QrCodeProps) {
       width={248}
       height={248}
       viewBox={`0 0 ${modules} ${modules}`}
-      // For the style sheet, which rounds the size to whole pixels a module.
+      // The style sheet uses it to give each module a whole number of pixels.
       style={{ '--modules': modules } as CSSProperties}
       shapeRendering="crispEdges"
       role="img"
@@ -30,7 +30,7 @@ export const QrCode = memo(function QrCode({ text, name }: QrCodeProps) {
     >
       <path fill="#FFFFFF" d={`M0 0h${modules}v${modules}H0z`} />
       <image href={WHITE} width="100%" height="100%" preserveAspectRatio="none" />
-      {/* Without `fill` it is black, and there is no colour to rewrite. */}
+      {/* The default fill is black. Without a `fill` attribute, extensions have no colour to rewrite. */}
       <path d={path} />
     </svg>
   )

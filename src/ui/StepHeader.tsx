@@ -5,7 +5,7 @@ import styles from '#src/ui/StepHeader.module.css'
 
 type StepHeaderProps = { step: ReservationStep; children: ReactNode }
 
-/** The title of a step, beside the form that grows from step to step. */
+/** The title of a step, beside a figure of facets that grows from step to step. */
 export function StepHeader({ step, children }: StepHeaderProps) {
   return (
     <header className={styles.head}>

@@ -3,7 +3,7 @@ import { isOutsideHongKong } from '#src/domain/time.ts'
 import { appTexts } from '#default-texts/app'
 import { useTexts } from '#src/texts/locale.ts'
 
-/** Only where the phone's clock shows another time at that instant. */
+/** Says that times are Hong Kong time. It appears only if the phone's time zone differs at that instant. */
 export function ZoneNote({ at }: { at: Instant }) {
   const { hongKong } = useTexts(appTexts, 'timeZone')
   return isOutsideHongKong(new Date(at).getTimezoneOffset()) ? (

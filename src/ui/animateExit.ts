@@ -1,6 +1,6 @@
 const FALL: KeyframeAnimationOptions = { duration: 180, easing: 'cubic-bezier(0.4, 0, 1, 1)' }
 
-/** React removes a dialog at once, so a lifeless copy of it falls in its place. */
+/** Animates the closing of a dialog. React removes the dialog at once, so an inert copy of it moves down instead. */
 export function animateExit(dialog: HTMLDialogElement): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const { left, top, width, height } = dialog.getBoundingClientRect()
@@ -15,7 +15,7 @@ export function animateExit(dialog: HTMLDialogElement): void {
   }
   const box = { left, top, width, height }
   for (const [side, pixels] of Object.entries(box)) copy.style.setProperty(side, `${pixels}px`)
-  // By then React has removed the dialog, or (in its strict mode) kept it.
+  // Wait until React has removed the dialog. In strict mode React keeps it, so there is nothing to animate.
   queueMicrotask(() => {
     if (dialog.isConnected) return
     document.body.append(copy)

@@ -1,16 +1,19 @@
-/** Two ways to load late: a screen is waited for, a component is left out until it is there. */
+/**
+ * Lazy loading in two ways. `lazyScreen` suspends until the screen has loaded. `lazyComponent` renders nothing
+ * until the component has loaded.
+ */
 import { lazy, useEffect, useState, type ComponentType } from 'react'
 import { delay } from '#src/delay.ts'
 import { reloadOnce } from '#src/routing/browser.ts'
 
-/** Delays before a missing component file is fetched again, in milliseconds, without jitter. */
+/** Back-off delays before a missing component file is fetched again, in milliseconds, without jitter. */
 const RETRY_MS = [5_000, 10_000, 20_000, 40_000, 60_000]
 const JITTER = 0.1
 
 const retryDelayMs = (attempt: number): number =>
   (RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)] ?? 0) * (1 + JITTER * Math.random())
 
-/** Calls back at once on a visible page, or else when it is shown again. Returns a function that cancels this. */
+/** Calls back at once if the page is visible, or else when it becomes visible. Returns a function that cancels this. */
 function whenVisible(onVisible: () => void): () => void {
   const check = () => {
     if (document.visibilityState === 'hidden') return
@@ -23,18 +26,18 @@ function whenVisible(onVisible: () => void): () => void {
   return stop
 }
 
-/** A file that is on its way while the browser freezes the page may never arrive. In milliseconds. */
+/** A file counts as lost after this time. If the browser freezes the page, a pending request may never end. */
 export const FILE_TIMEOUT_MS = 15_000
 
 export type LazyScreen = ComponentType & {
-  /** Resolves also where the file did not arrive: it is fetched again when it is shown. */
+  /** Never rejects. If the file did not load, it is fetched again when the screen is rendered. */
   prefetch: () => Promise<void>
   isLoaded: () => boolean
 }
 
-/** A file of the app did not arrive. */
+/** The error of a chunk that did not load. */
 export class LostChunk extends Error {
-  /** React keeps a failed import: after this the next render imports anew. */
+  /** React caches a failed import. Call this, so that the next render imports the chunk again. */
   readonly forget: () => void
 
   constructor(cause: unknown, forget: () => void) {
@@ -67,7 +70,7 @@ class Loader<P> {
     )
 }
 
-/** Once loaded it does not suspend: React holds the reveal back for 300 ms after a fallback. */
+/** A loaded screen renders without suspending, because React delays content for 300 ms after a fallback. */
 export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   const file = new Loader(load)
   const makeLazy = () =>
@@ -91,15 +94,18 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   return Object.assign(LazyScreen, { prefetch: file.prefetch, isLoaded: file.isLoaded })
 }
 
-/** Fetched once it is rendered, again when back online; renders nothing until then. */
+/**
+ * Fetches the component when it is first rendered, and renders nothing until it has loaded. After a failure it
+ * retries with back-off, and when the device is online again.
+ */
 export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
 ): ComponentType<P> {
   const file = new Loader(load)
   return function LazyComponent(props: P) {
-    const [isThere, setIsThere] = useState(file.isLoaded)
+    const [isReady, setIsThere] = useState(file.isLoaded)
     useEffect(() => {
-      if (isThere) return
+      if (isReady) return
       let isStale = false
       let timer: ReturnType<typeof setTimeout> | undefined
       let stopWaiting = () => {}
@@ -127,19 +133,22 @@ export function lazyComponent<P extends object>(
         stopWaiting()
         window.removeEventListener('online', fetchComponent)
       }
-    }, [isThere])
+    }, [isReady])
     const Shown = file.loaded
-    return isThere && Shown !== null ? <Shown {...props} /> : null
+    return isReady && Shown !== null ? <Shown {...props} /> : null
   }
 }
 
-/** False while the screen is fetched; a failed one is tried again when it is rendered. */
+/**
+ * Returns false while the screen is being fetched, and true once it has loaded or failed. A failed screen is
+ * fetched again when it is rendered.
+ */
 export function usePrefetched(Screen: LazyScreen): boolean {
   const [prefetched, setPrefetched] = useState<LazyScreen | null>(null)
-  // By the render, not by the effect: the file may arrive between the two.
-  const isThere = Screen.isLoaded() || prefetched === Screen
+  // Check during render, because the file may arrive between the render and the effect.
+  const isReady = Screen.isLoaded() || prefetched === Screen
   useEffect(() => {
-    if (isThere) return
+    if (isReady) return
     let isStale = false
     const onSettled = () => {
       if (!isStale) setPrefetched(() => Screen)
@@ -148,6 +157,6 @@ export function usePrefetched(Screen: LazyScreen): boolean {
     return () => {
       isStale = true
     }
-  }, [Screen, isThere])
-  return isThere
+  }, [Screen, isReady])
+  return isReady
 }

@@ -1,6 +1,6 @@
-/** Safari before 15.4 has no modal <dialog>. There, the dialog covers the page and keeps the focus inside. */
+/** Polyfills the modal <dialog> for Safari before 15.4: the dialog covers the page and traps the focus. */
 
-/** Opens the dialog and returns a function that closes it. @param onDismiss called on Esc without a modal dialog */
+/** Opens the dialog and returns a function that closes it. @param onDismiss called on Esc, only by the polyfill */
 export function openModal(dialog: HTMLDialogElement, onDismiss: () => void): () => void {
   if (typeof dialog.showModal === 'function') {
     dialog.showModal()

@@ -1,16 +1,16 @@
 import { encode } from 'uqr'
 
-/** The quiet zone that scanners expect, in modules. */
+/** The light border that scanners expect around the code, in modules. */
 const QUIET_ZONE = 4
 
-/** A code's dark modules as the path of an SVG; `size` is its width in modules, quiet zone included. */
+/** Returns the dark modules of a QR code as an SVG path. `size` is the width in modules, including the quiet zone. */
 export function qrPath(text: string): { path: string; size: number } {
   const { data, size } = encode(text, { ecc: 'M', boostEcc: true, border: 0 })
   const path = data.map((row, index) => rowPath(row, index + QUIET_ZONE)).join('')
   return { path, size: size + 2 * QUIET_ZONE }
 }
 
-/** A rectangle for each run of dark modules. */
+/** Draws one rectangle for each run of dark modules in a row. */
 function rowPath(row: boolean[], y: number): string {
   let path = ''
   for (let start = row.indexOf(true); start >= 0;) {

@@ -1,3 +1,3 @@
-/** A ref for what has just appeared and may be behind something that sticks to the screen. */
+/** A ref callback for an element that has just appeared. A sticky or fixed bar may cover it. */
 export const scrollIntoView = (element: HTMLElement | null): void =>
   element?.scrollIntoView?.({ block: 'nearest' })

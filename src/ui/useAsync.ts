@@ -5,8 +5,8 @@ type Task<T> = () => Promise<T>
 type Settled<T> = { task: Task<T>; attempt: number; data: T | null }
 
 /**
- * Runs the task again when it changes: wrap it in useCallback. Null runs nothing. `data` is null
- * until the task is done, and where it has failed.
+ * Runs the task on mount and whenever the function changes, so wrap it in useCallback. Null runs nothing.
+ * `data` is null until the task has finished, and also if it has failed.
  */
 export function useAsync<T>(task: Task<T> | null): {
   data: T | null

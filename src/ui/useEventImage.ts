@@ -1,7 +1,7 @@
 import { APP_VERSION, event } from '#src/texts/event.ts'
 import { useServices } from '#src/config/services.tsx'
 
-/** The version renews the image with each release. Null where no images are configured. */
+/** Returns the image's address, with the app's version as a cache buster. Returns null if no images are configured. */
 export function useEventImage(image: keyof typeof event.images): string | null {
   const { assetBaseUrl } = useServices().config
   return assetBaseUrl && `${assetBaseUrl}/${event.images[image]}?ver=${APP_VERSION}`

@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Runs one action at a time. The ref stops a second tap that comes before the next render. */
+/**
+ * Runs one action at a time, and none during a cooldown after it. A ref holds the lock, because a second tap
+ * may come before React has rendered.
+ */
 export function useLock(cooldownMs: number) {
   const isTaken = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls it each time the network is there again. */
+/** Calls `onOnline` each time the browser goes online again. */
 export function useOnline(onOnline: () => void): void {
   const call = useEffectEvent(onOnline)
   useEffect(() => {

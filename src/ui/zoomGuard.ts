@@ -1,9 +1,12 @@
-/** Unlike a viewport setting, leaves the phone's own zoom and text size. Returns its undo. */
+/**
+ * Blocks pinch zoom. Unlike a viewport setting, it keeps the phone's accessibility zoom and text size.
+ * Returns a function that removes the block.
+ */
 export function blockPinchZoom(page: Document): () => void {
   const onTouch = (touched: TouchEvent) => {
     if (touched.touches.length > 1 && touched.cancelable) touched.preventDefault()
   }
-  // Safari's own events for a pinch.
+  // Safari sends its own gesture events for a pinch.
   const onGesture = (gesture: Event) => gesture.preventDefault()
   const events = [
     ['touchstart', onTouch],

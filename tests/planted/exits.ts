@@ -18,7 +18,7 @@ export const exits: Fault[] = [
   },
   {
     name: 'a button that was disabled for a while loses the focus',
-    file: 'src/ui/useHeldFocus.ts',
+    file: 'src/ui/useRestoreFocus.ts',
     find: 'wasDisabled && !isDisabled',
     replace: 'false',
     tests: 'tests/ui',

@@ -1,9 +1,9 @@
-/** A screen that comes late, or whose chunk is not there any more, as after a deploy. */
+/** Covers a chunk that arrives late, and a chunk that no longer exists, as after a deploy. */
 import { Suspense, type ComponentType } from 'react'
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { BrowserRouter } from 'react-router-dom'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { FILE_TIMEOUT_MS, lazyComponent, lazyScreen, usePrefetched } from '#src/ui/lazy.tsx'
 import { ScreenBoundary } from '#src/app/ScreenBoundary.tsx'
 import { ServicesProvider } from '#src/config/services.tsx'
@@ -40,63 +40,67 @@ const title = () => screen.findByRole('heading', { name: 'We cannot connect at t
 const tryAgain = async () =>
   userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
 
-it('reloads the page once, and keeps what its history entry holds', async () => {
-  window.history.replaceState({ key: 'a' }, '')
-  const { reload } = open(page)
-  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
-  expect(screen.getByText('skeleton')).toBeInTheDocument()
-  expect(window.history.state).toMatchObject({ key: 'a', isReloaded: true })
+describe('A lazy screen', () => {
+  it('reloads the page once, and keeps the state of the history entry', async () => {
+    window.history.replaceState({ key: 'a' }, '')
+    const { reload } = open(page)
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+    expect(screen.getByText('skeleton')).toBeInTheDocument()
+    expect(window.history.state).toMatchObject({ key: 'a', isReloaded: true })
+  })
+
+  it.each<[string, object, () => Promise<Response>]>([
+    ['the page was already reloaded for it', { isReloaded: true }, page],
+    ['the page cannot be fetched either', {}, noPage],
+    ['there is no network', {}, noNetwork],
+  ])('shows the connection error if %s', async (_, state, fetchPage) => {
+    expectConsole('error', /a file of the app did not arrive/)
+    window.history.replaceState(state, '')
+    const { reload, reports } = open(fetchPage)
+    await waitFor(async () => expect(await title()).toHaveFocus())
+    expect(reload).not.toHaveBeenCalled()
+    expect(reports.failures).toEqual([
+      { kind: 'lost chunk', page: '/', isFatal: true, detail: null },
+    ])
+  })
+
+  it('counts as lost if its file never arrives', async () => {
+    vi.useFakeTimers()
+    window.history.replaceState({}, '')
+    const { reload } = open(page, pending)
+    await vi.advanceTimersByTimeAsync(FILE_TIMEOUT_MS - 1)
+    expect(reload).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it.each<[string, () => Promise<void> | void]>([
+    ['the network returns', () => turnNetwork('online')],
+    ['the guest taps Try again', tryAgain],
+  ])('fetches its chunk again when %s', async (_, act) => {
+    expectConsole('error', /a file of the app did not arrive/)
+    let isThere = false
+    open(noNetwork, () => (isThere ? Promise.resolve(() => 'screen') : gone()))
+    await title()
+    isThere = true
+    await act()
+    expect(await screen.findByText('screen')).toBeInTheDocument()
+  })
+
+  it('is prefetched without the Suspense fallback, which would make React delay it', async () => {
+    const Screen = lazyScreen(() => Promise.resolve(() => 'screen'))
+    const Fallback = vi.fn(() => 'fallback')
+    const Page = () => (
+      <Suspense fallback={<Fallback />}>{usePrefetched(Screen) ? <Screen /> : 'skeleton'}</Suspense>
+    )
+    const { container } = render(<Page />)
+    expect(container).toHaveTextContent('skeleton')
+    await waitFor(() => expect(container).toHaveTextContent('screen'))
+    expect(Fallback).not.toHaveBeenCalled()
+  })
 })
 
-it.each<[string, object, () => Promise<Response>]>([
-  ['the page was reloaded for it', { isReloaded: true }, page],
-  ['the page is not there either', {}, noPage],
-  ['there is no network', {}, noNetwork],
-])('says that the connection failed where %s', async (_, state, fetchPage) => {
-  expectConsole('error', /a file of the app did not arrive/)
-  window.history.replaceState(state, '')
-  const { reload, reports } = open(fetchPage)
-  await waitFor(async () => expect(await title()).toHaveFocus())
-  expect(reload).not.toHaveBeenCalled()
-  expect(reports.failures).toEqual([{ kind: 'lost chunk', page: '/', isFatal: true, detail: null }])
-})
-
-it('counts as lost where its file never arrives', async () => {
-  vi.useFakeTimers()
-  window.history.replaceState({}, '')
-  const { reload } = open(page, pending)
-  await vi.advanceTimersByTimeAsync(FILE_TIMEOUT_MS - 1)
-  expect(reload).not.toHaveBeenCalled()
-  await vi.advanceTimersByTimeAsync(1)
-  expect(reload).toHaveBeenCalledOnce()
-})
-
-it.each<[string, () => Promise<void> | void]>([
-  ['the network returns', () => turnNetwork('online')],
-  ['the guest tries again', tryAgain],
-])('fetches the chunk anew when %s', async (_, act) => {
-  expectConsole('error', /a file of the app did not arrive/)
-  let isThere = false
-  open(noNetwork, () => (isThere ? Promise.resolve(() => 'screen') : gone()))
-  await title()
-  isThere = true
-  await act()
-  expect(await screen.findByText('screen')).toBeInTheDocument()
-})
-
-it('is waited for without a fallback, after which React would hold it back', async () => {
-  const Screen = lazyScreen(() => Promise.resolve(() => 'screen'))
-  const Fallback = vi.fn(() => 'fallback')
-  const Page = () => (
-    <Suspense fallback={<Fallback />}>{usePrefetched(Screen) ? <Screen /> : 'skeleton'}</Suspense>
-  )
-  const { container } = render(<Page />)
-  expect(container).toHaveTextContent('skeleton')
-  await waitFor(() => expect(container).toHaveTextContent('screen'))
-  expect(Fallback).not.toHaveBeenCalled()
-})
-
-it('A component › whose file is lost is asked for at most 13 times in ten minutes, and never while hidden', async () => {
+it('A lost component is fetched at most 13 times in ten minutes, and never while the page is hidden', async () => {
   vi.useFakeTimers()
   const load = vi.fn(gone)
   const Part = lazyComponent(load)

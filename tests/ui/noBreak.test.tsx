@@ -8,7 +8,7 @@ it.each([
   ['香港中環干諾道中8號海港會堂6樓拍賣廳', ['8號', '海港會堂', '6樓', '拍賣廳']],
   ['香港中環干諾道中8號海港會堂5樓禮品換領處', ['8號', '海港會堂', '5樓', '禮品換領處']],
   ['2025年6月22日（日）', []],
-])('keeps the names of %s on one line', (text, unbroken) => {
+])('NoBreak keeps the names in "%s" on one line', (text, unbroken) => {
   const { container } = render(<NoBreak text={text} />)
   expect(container.textContent).toBe(text)
   const found = [...container.querySelectorAll('.unbroken')].map((part) => part.textContent)

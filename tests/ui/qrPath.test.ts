@@ -1,10 +1,10 @@
 import jsQR from 'jsqr'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { qrPath } from '#src/ui/qrPath.ts'
 
 const PIXELS = 3
 
-/** What a scanner reads of the path. */
+/** Draws the path into pixels and returns what a scanner reads. */
 function scanned({ path, size }: ReturnType<typeof qrPath>): string | undefined {
   const width = size * PIXELS
   const picture = new Uint32Array(width * width).fill(0xffffffff)
@@ -16,19 +16,24 @@ function scanned({ path, size }: ReturnType<typeof qrPath>): string | undefined 
   return jsQR(new Uint8ClampedArray(picture.buffer), width, width)?.data
 }
 
-it.each(['門票|入場', 'a'.repeat(500)])('a scanner reads %s', (text) => {
-  expect(scanned(qrPath(text))).toBe(text)
-})
+describe('qrPath', () => {
+  it.each([
+    ['Chinese characters', '門票|入場'],
+    ['500 letters', 'a'.repeat(500)],
+  ])('draws a code that a scanner can read for %s', (_, text) => {
+    expect(scanned(qrPath(text))).toBe(text)
+  })
 
-it('a scanner reads codes of every length', () => {
-  const texts = Array.from({ length: 120 }, (_, length) => `${'K7f-'.repeat(length)}|${length}`)
-  expect(texts.map((text) => scanned(qrPath(text)))).toEqual(texts)
-})
+  it('draws readable codes for texts of every length', () => {
+    const texts = Array.from({ length: 120 }, (_, length) => `${'K7f-'.repeat(length)}|${length}`)
+    expect(texts.map((text) => scanned(qrPath(text)))).toEqual(texts)
+  })
 
-it('leaves four light modules around the code', () => {
-  const { path, size } = qrPath('CODE|HASH')
-  const rows = [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)].map(([, ...edges]) => edges.map(Number))
-  expect(Math.min(...rows.map(([x = 0]) => x))).toBe(4)
-  expect(Math.min(...rows.map(([, y = 0]) => y))).toBe(4)
-  expect(Math.max(...rows.map(([x = 0, , length = 0]) => x + length))).toBe(size - 4)
+  it('leaves a quiet zone of four modules around the code', () => {
+    const { path, size } = qrPath('CODE|HASH')
+    const rows = [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)].map(([, ...edges]) => edges.map(Number))
+    expect(Math.min(...rows.map(([x = 0]) => x))).toBe(4)
+    expect(Math.min(...rows.map(([, y = 0]) => y))).toBe(4)
+    expect(Math.max(...rows.map(([x = 0, , length = 0]) => x + length))).toBe(size - 4)
+  })
 })

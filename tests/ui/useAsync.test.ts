@@ -1,8 +1,8 @@
 import { act, renderHook } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { useAsync } from '#src/ui/useAsync.ts'
 
-/** A task that waits for the test to settle it. */
+/** Creates a task that stays pending until the test settles it. */
 function openTask() {
   const runs: { resolve: (data: string) => void; reject: (error: Error) => void }[] = []
   const task = () =>
@@ -18,36 +18,38 @@ const mount = (first: (() => Promise<string>) | null) =>
 const running = { data: null, isRunning: true }
 const done = (data: string) => ({ data, isRunning: false })
 
-it('runs its task on arrival, once, and gives its answer', async () => {
-  const { task, runs } = openTask()
-  const { result, rerender } = mount(task)
-  expect(result.current).toMatchObject(running)
-  await act(async () => runs[0]?.resolve('a'))
-  rerender({ task })
-  expect(result.current).toMatchObject(done('a'))
-  expect(runs).toHaveLength(1)
-  rerender({ task: openTask().task })
-  expect(result.current).toMatchObject(running)
-})
-
-it('gives nothing of a task that fails, until a retry, each time', async () => {
-  const { task, runs } = openTask()
-  const { result } = mount(task)
-  for (const count of [0, 1]) {
-    await act(async () => runs[count]?.reject(new Error('no')))
-    expect(result.current).toMatchObject({ data: null, isRunning: false })
-    act(() => result.current.retry())
+describe('useAsync', () => {
+  it('runs its task once on mount and returns the result', async () => {
+    const { task, runs } = openTask()
+    const { result, rerender } = mount(task)
     expect(result.current).toMatchObject(running)
-  }
-  await act(async () => runs[2]?.resolve('b'))
-  expect(result.current).toMatchObject(done('b'))
-})
+    await act(async () => runs[0]?.resolve('a'))
+    rerender({ task })
+    expect(result.current).toMatchObject(done('a'))
+    expect(runs).toHaveLength(1)
+    rerender({ task: openTask().task })
+    expect(result.current).toMatchObject(running)
+  })
 
-it('ignores the answer to an earlier task', async () => {
-  const [first, second] = [openTask(), openTask()]
-  const { result, rerender } = mount(first.task)
-  rerender({ task: second.task })
-  await act(async () => second.runs[0]?.resolve('new'))
-  await act(async () => first.runs[0]?.resolve('late'))
-  expect(result.current).toMatchObject(done('new'))
+  it('returns null after each failed run, and the result after a successful retry', async () => {
+    const { task, runs } = openTask()
+    const { result } = mount(task)
+    for (const count of [0, 1]) {
+      await act(async () => runs[count]?.reject(new Error('no')))
+      expect(result.current).toMatchObject({ data: null, isRunning: false })
+      act(() => result.current.retry())
+      expect(result.current).toMatchObject(running)
+    }
+    await act(async () => runs[2]?.resolve('b'))
+    expect(result.current).toMatchObject(done('b'))
+  })
+
+  it('ignores the result of an earlier task', async () => {
+    const [first, second] = [openTask(), openTask()]
+    const { result, rerender } = mount(first.task)
+    rerender({ task: second.task })
+    await act(async () => second.runs[0]?.resolve('new'))
+    await act(async () => first.runs[0]?.resolve('late'))
+    expect(result.current).toMatchObject(done('new'))
+  })
 })

@@ -2,11 +2,11 @@ import styles from '#src/ui/facets/Facets.module.css'
 
 type FacetsProps = {
   picture: 'hero' | 'ticketBand' | 'voucherBand' | 'invitationHead'
-  /** Of an image that covers them. */
+  /** The address of an image that covers the facets. */
   imageUrl?: string | null
 }
 
-/** Fills the box that it stands in, which is `position: relative`; its cut edge is see-through. */
+/** Fills its parent, which must have `position: relative`. The area outside of its cut edge is transparent. */
 export function Facets({ picture, imageUrl = null }: FacetsProps) {
   return (
     <>

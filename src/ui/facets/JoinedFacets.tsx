@@ -1,6 +1,6 @@
 import { tenFacets } from '#src/ui/facets/tenFacets.ts'
 
-/** The whole form, with seams of bone. */
+/** The complete figure of ten facets, with bone-coloured seams. */
 export function JoinedFacets() {
   return (
     <svg

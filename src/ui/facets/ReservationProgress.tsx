@@ -1,7 +1,7 @@
 import styles from '#src/ui/facets/ReservationProgress.module.css'
 import { facetStates, tenFacets, type ReservationStep } from '#src/ui/facets/tenFacets.ts'
 
-/** Decoration: the title says where the guest is. */
+/** Progress of the reservation. It is hidden from assistive technology, because the title names the step. */
 export function ReservationProgress({ step }: { step: ReservationStep }) {
   const states = facetStates(step)
   return (

@@ -1,4 +1,4 @@
-/** The ten planes of one form, in the order in which they join; in a box of 48 x 48. */
+/** The ten facets of one figure, in the order in which they join. The coordinates lie in a box of 48 x 48. */
 export const tenFacets: readonly (readonly [colour: string, path: string])[] = [
   ['#DCC3A3', 'M2 24 14 3 19 17z'],
   ['#D3B28D', 'M14 3 33 2 19 17z'],
@@ -12,12 +12,12 @@ export const tenFacets: readonly (readonly [colour: string, path: string])[] = [
   ['#8E6242', 'M44 34 28 46 24 32z'],
 ]
 
-/** The screens of a reservation, each with the number of facets that it has joined. */
+/** The number of joined facets at each step of a reservation. */
 const JOINED = { phone: 3, otp: 5, reservation: 7, confirm: 9, success: 10 } as const
 
 export type ReservationStep = keyof typeof JOINED
 
-/** What the form shows at a step: each facet is joined before, joined now, or still open. */
+/** Returns the state of each facet at a step: joined in an earlier step, joining in this step, or still open. */
 export function facetStates(step: ReservationStep): ('joined' | 'joining' | 'open')[] {
   const counts = Object.values(JOINED)
   const joined = JOINED[step]

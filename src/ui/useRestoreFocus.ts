@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 
 let lastFocused: HTMLElement | null = null
 
-/** What has the focus, or had it until it was disabled while its command is on its way. */
-export const heldFocus = (): Element | null =>
+/** Returns the focused element. A button that lost the focus because it was disabled during its request still counts. */
+export const focusedElement = (): Element | null =>
   lastFocused?.matches(':disabled') ? lastFocused : document.activeElement
 
-/** The title of the open dialog, or of the screen. */
+/** Focuses the title of the open dialog, or else the title of the screen. */
 export function focusTitle(): void {
   const title =
     document.querySelector<HTMLElement>('dialog[open] .title') ??
@@ -17,10 +17,10 @@ export function focusTitle(): void {
 }
 
 /**
- * Keyboards and screen readers go on where they were: at a button that was disabled for a while, or
- * at the title where what had the focus is gone from the page.
+ * Restores a lost focus, so that keyboards and screen readers continue in the right place. A button that is
+ * enabled again gets the focus back. If the focused element was removed, the title gets the focus.
  */
-export function useHeldFocus(): void {
+export function useRestoreFocus(): void {
   useEffect(() => {
     let wasDisabled = false
     const onFocus = ({ target }: FocusEvent) => {
