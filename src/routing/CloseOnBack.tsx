@@ -12,10 +12,10 @@ import { OverlayStack } from '#src/routing/overlayStack.ts'
 
 const OverlaysContext = createContext<OverlayStack | null>(null)
 
-/** Null outside of CloseOnBack. */
+/** Returns null outside of <CloseOnBack>. */
 export const useOverlays = (): OverlayStack | null => useContext(OverlaysContext)
 
-/** Lets Back close what is open over a screen before it leaves the screen. */
+/** Makes the Back button close an open dialog before it leaves the screen. */
 export function CloseOnBack({ children }: { children: ReactNode }) {
   const location = useLocation()
   const navigate = useNavigate()
@@ -29,7 +29,7 @@ export function CloseOnBack({ children }: { children: ReactNode }) {
   return <OverlaysContext value={overlays}>{children}</OverlaysContext>
 }
 
-/** For as long as it is rendered, Back calls `close` and stays on the screen. */
+/** While the calling component is mounted, the Back button calls `close` and stays on the screen. */
 export function useCloseOnBack(close: () => void): void {
   const overlays = useOverlays()
   const onBack = useEffectEvent(close)

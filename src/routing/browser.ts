@@ -1,4 +1,4 @@
-/** The only file that changes the browser's address and leaves the app. */
+/** The only file of the app that touches `location`, `history` and `window.open`. */
 import { delay } from '#src/delay.ts'
 import type { DatedResponse } from '#src/domain/clock.ts'
 import type { Id } from '#src/domain/model.ts'
@@ -8,16 +8,16 @@ export const appOrigin = (): string => window.location.origin
 
 export const currentSearch = (): string => window.location.search
 
-/** A path that reads as another host ('//evil'), or whose line break no route of the router takes. */
+/** Matches a path that names another host ('//evil'), or has a line break, which the router matches to no route. */
 const UNUSABLE_PATH = /^\/[/\\]|%0[ad]|%e2%80%a[89]/i
 
-/** Without LINE's parameters; an unusable path becomes '/'. */
+/** Returns the address without LINE's parameters. An unusable path becomes '/'. */
 function ownAddress(): { path: string; query: string } {
   const { pathname, search } = window.location
-  const wanted = pathInLineState(search)
-  const path = wanted === null ? pathname : wanted.replace(/\?.*/s, '')
-  const found = wanted === null ? search : wanted.slice(path.length)
-  const query = stripLineQuery(withoutEntities(found))
+  const target = pathInLineState(search)
+  const path = target === null ? pathname : target.replace(/\?.*/s, '')
+  const rawQuery = target === null ? search : target.slice(path.length)
+  const query = stripLineQuery(withoutEntities(rawQuery))
   return { path: UNUSABLE_PATH.test(path) ? '/' : path, query }
 }
 
@@ -28,7 +28,7 @@ export function shareableAddress(): string {
 
 export const targetPath = (): string => ownAddress().path
 
-/** What LINE still has to read from the address; null where the app may change it. */
+/** Returns which parameters LINE still has to read from the address. Returns null if the app may change the address. */
 export function liffParams(): 'redirect' | 'login' | 'tokens' | null {
   const { search, hash } = window.location
   const query = new URLSearchParams(search)
@@ -37,7 +37,7 @@ export function liffParams(): 'redirect' | 'login' | 'tokens' | null {
   return /[#&]access_token=/.test(hash) ? 'tokens' : null
 }
 
-/** The history entry of now; a render of the router may still show the one before. */
+/** Returns the browser's current history entry. The router's last render may still show the previous one. */
 export function currentEntry(): { pathname: string; search: string; state: unknown } {
   const { pathname, search } = window.location
   const { usr = null } = (window.history.state ?? {}) as { usr?: unknown }
@@ -46,7 +46,7 @@ export function currentEntry(): { pathname: string; search: string; state: unkno
 
 /**
  * Marks the current history entry with its owner. If no guest is known, it stores the time when the
- * entry was opened. The first mark stays.
+ * entry was opened. An existing mark is not overwritten.
  */
 export function markEntry(owner: Id | null): void {
   const { history } = window
@@ -55,7 +55,7 @@ export function markEntry(owner: Id | null): void {
   history.replaceState({ ...entry, usr: { ...mark, ...usr } }, '')
 }
 
-/** Call it before the router exists. The hash may hold LINE's tokens. */
+/** Removes LINE's parameters and the hash, which may hold LINE's tokens. Call it before the router exists. */
 export function cleanAddress(): void {
   const { pathname, search, hash } = window.location
   const { path, query } = ownAddress()
@@ -63,7 +63,7 @@ export function cleanAddress(): void {
     window.history.replaceState(window.history.state, '', shareableAddress())
 }
 
-/** LINE's SDK loads the page twice on Android after a login in LINE. */
+/** True if LINE's SDK is about to load this page a second time, as it does on Android after a login in LINE. */
 export function isLoadedTwice(): boolean {
   const query = new URLSearchParams(window.location.search)
   return (
@@ -78,19 +78,19 @@ export function isLoadedTwice(): boolean {
 export const isLiffBrowser = (): boolean =>
   /\bLine\/\d+\.\d+\.\d+ LIFF\b/i.test(window.navigator.userAgent)
 
-/** Both of LINE's browsers; neither can save a file. */
+/** True in the LIFF browser and in LINE's in-app browser. Neither can save a file. */
 export const isLineBrowser = (): boolean => /\bLine\//i.test(window.navigator.userAgent)
 
-/** Their calendar opens a file. */
+/** On these devices, opening a calendar file adds the event to the calendar. */
 export const isApplePhone = (): boolean => /\b(iPhone|iPad|iPod)\b/.test(window.navigator.userAgent)
 
 export const redirectTo = (url: string): void => window.location.assign(url)
 
 /**
- * Opens an address that holds a code: no link of the page shows it to a script that measures clicks.
- * A link's own click, because browsers inside of apps open no window for a script.
+ * Opens an address that holds a secret code. The link never enters the page, so scripts that track clicks do not
+ * see it. It clicks a link because in-app browsers block `window.open`.
  */
-export function openBeside(url: string): void {
+export function openInNewWindow(url: string): void {
   const link = document.createElement('a')
   link.href = url
   link.target = '_blank'
@@ -98,10 +98,13 @@ export function openBeside(url: string): void {
   link.click()
 }
 
-/** Without the page after this long the phone counts as offline. In milliseconds. */
+/** If the page has not arrived after this long, the phone counts as offline. */
 const PAGE_TIMEOUT_MS = 5_000
 
-/** Offline a browser shows its own error page, from which LINE has no way back. */
+/**
+ * Checks that the page can be fetched before a reload. Offline, the browser would show its own error page,
+ * and LINE's browser has no button to leave that page.
+ */
 export const canFetchPage = (): Promise<boolean> =>
   Promise.race([
     fetch(window.location.href, { cache: 'no-store' }).then(
@@ -111,7 +114,7 @@ export const canFetchPage = (): Promise<boolean> =>
     delay(PAGE_TIMEOUT_MS).then(() => false),
   ])
 
-/** Asks the app's own host for the time. Returns null if the host does not tell it. */
+/** Reads the time from the `Date` header of the app's own host. Returns null if the request fails or has no such header. */
 export async function hostTime(): Promise<DatedResponse | null> {
   const sentAt = Date.now()
   try {
@@ -123,7 +126,7 @@ export async function hostTime(): Promise<DatedResponse | null> {
   }
 }
 
-/** Does nothing while the page cannot be fetched. */
+/** Reloads the page. Does nothing if the page cannot be fetched. */
 export async function reloadPage(): Promise<void> {
   if (await canFetchPage()) window.location.reload()
 }
@@ -131,8 +134,8 @@ export async function reloadPage(): Promise<void> {
 type RouterEntry = { isReloaded?: boolean } | null
 
 /**
- * For a chunk that a deploy has taken away: the new HTML names the new one. Throws the reason where
- * the page was reloaded for it before, or could not be loaded now.
+ * Reloads the page after a deploy has deleted a chunk, because the new HTML names the new chunks.
+ * @throws `reason` if this history entry was reloaded before, or the page cannot be fetched
  */
 export async function reloadOnce(reason: unknown): Promise<never> {
   const { history, location } = window
@@ -140,13 +143,13 @@ export async function reloadOnce(reason: unknown): Promise<never> {
   if (state?.isReloaded !== true && (await canFetchPage())) {
     history.replaceState({ ...state, isReloaded: true }, '')
     location.reload()
-    // The page is about to go.
+    // The page is being unloaded, so never settle.
     return new Promise(() => undefined)
   }
   throw reason
 }
 
-/** The guest asks for it: the page may be reloaded once more. */
+/** Allows `reloadOnce` to reload again. Call it when the guest taps Try again. */
 export function allowReload(): void {
   const state = window.history.state as RouterEntry
   window.history.replaceState({ ...state, isReloaded: false }, '')

@@ -5,8 +5,8 @@ import { useOverlays } from '#src/routing/CloseOnBack.tsx'
 import { readOwner } from '#src/routing/paths.ts'
 
 /**
- * Replaces the current screen. Whose the way is stays in the state: another guest may log in before
- * it leads back. All three here keep the query of the address.
+ * Replaces the current screen. It copies the owner of the entry into the new history state, because another
+ * guest may log in before the flow returns. Like the two helpers below, it carries the query over.
  */
 export function Redirect({ to, state }: { to: string; state?: object }) {
   const go = useAppNavigate()
@@ -20,13 +20,13 @@ export function Redirect({ to, state }: { to: string; state?: object }) {
 export function useAppNavigate(): (to: string, options?: NavigateOptions) => void {
   const { search } = useLocation()
   const navigate = useNavigate()
-  const layers = useOverlays()
+  const overlays = useOverlays()
   return useCallback(
     (to, options = {}) => {
-      if (layers === null) void navigate(carryQuery(search, to), options)
-      else layers.leave(carryQuery(search, to), options)
+      if (overlays === null) void navigate(carryQuery(search, to), options)
+      else overlays.leave(carryQuery(search, to), options)
     },
-    [layers, navigate, search],
+    [overlays, navigate, search],
   )
 }
 

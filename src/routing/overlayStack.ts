@@ -1,26 +1,26 @@
 import type { Location, NavigateFunction, NavigateOptions } from 'react-router-dom'
 import { currentEntry } from '#src/routing/browser.ts'
 
-/** A history entry for what is open over a screen, at the screen's own address. */
+/** True for a history entry that was pushed for an open overlay. It has the address of the screen below. */
 export const isOverlayEntry = ({ state }: { state: unknown }): boolean =>
   typeof state === 'object' && state !== null && 'isOverlay' in state
 
-/** Without a popstate event after this long the browser has not gone back, in milliseconds. */
+/** If no popstate event has come after this long, the browser did not go back. */
 const BACK_TIMEOUT_MS = 500
 
-/** An owner that keeps its overlay open has not removed it by then, in milliseconds. */
+/** After Back, the owner of an overlay has this long to remove it. If it keeps it open, the entry is pushed again. */
 const CLOSE_TIMEOUT_MS = 50
 
 const isOnOverlayEntry = () => isOverlayEntry(currentEntry())
 
 type Overlay = { openedAt: Location; close: () => void }
 
-/** Keeps one history entry while anything is open, however many overlays there are. */
+/** Keeps exactly one history entry while any overlay is open, however many overlays there are. */
 export class OverlayStack {
   #overlays: Overlay[] = []
   #location: Location
   #navigate: NavigateFunction
-  /** Where a way back has begun; null while there is none. */
+  /** The location from which `history.back()` was called. Null if no such navigation is running. */
   #goingBackFrom: Location | null = null
   #afterBack: (() => void) | null = null
 
@@ -40,7 +40,7 @@ export class OverlayStack {
     }
   }
 
-  /** Leaves the screen; the entry of what is open over it does not stay behind. */
+  /** Leaves the screen and removes the overlay's history entry. */
   leave(to: string, options: NavigateOptions): void {
     const replaceScreen = () => void this.#navigate(to, { ...options, replace: true })
     if (this.#goingBackFrom !== null) this.#afterBack = () => this.leave(to, options)
@@ -69,7 +69,7 @@ export class OverlayStack {
     setTimeout(() => this.#update(), CLOSE_TIMEOUT_MS)
   }
 
-  /** In a microtask: an overlay that opens where another one closes shares its entry. */
+  /** Runs in a microtask, so that an overlay that opens while another one closes reuses its entry. */
   #update(): void {
     queueMicrotask(() => {
       const isOpen = this.#overlays.length > 0

@@ -1,21 +1,21 @@
 type Row = {
-  /** `:name` is a variable part. */
+  /** In the path, `:name` is a parameter. */
   path: string
-  /** The file below src/features without .tsx, which exports a component of its name. */
+  /** The file below src/features, without .tsx. It exports a component of the same name. */
   screen: string
-  /** What the guest has to have done before; nothing by default. */
+  /** What the guest must have before the screen opens: a login, or a verified phone number. Nothing by default. */
   needs?: 'login' | 'mobile'
-  /** Below /api/client, sent before the scripts load; `:name` is a part of the path. */
+  /** Paths below /api/client that are requested before the scripts load. `:name` stands for a parameter of `path`. */
   firstRequests?: readonly string[]
-  /** It holds nothing of a guest: a login that ends leaves it in place. */
+  /** True if the screen holds no data of a guest, so it is not remounted when a login ends. */
   keepOnLogout?: boolean
-  /** The invitation in its address is bound as soon as the login is known, before the screen is there. */
+  /** True if the invitation in the address is bound as soon as the login is known, before the screen has loaded. */
   bindsInvitation?: boolean
-  /** At idle, in the order of this table; true by default. */
+  /** True (the default) if the screen is prefetched when the browser is idle, in the order of this table. */
   isPrefetched?: boolean
 }
 
-/** Paths, routes, prerendered HTML, first requests, host fallbacks and idle prefetch read this table. */
+/** The page table. Paths, routes, prerendering, first requests, host rewrites and idle prefetch are derived from it. */
 export const pageTable = {
   intro: {
     path: '/',

@@ -2,7 +2,7 @@ import { matchPath } from 'react-router-dom'
 import type { Id, Instant } from '#src/domain/model.ts'
 import { pageTable, type RoutePattern } from '#src/routing/pages.ts'
 
-/** By the names of the pages. */
+/** Maps the name of each page to its path. */
 export const paths = Object.fromEntries(
   Object.entries(pageTable).map(([name, { path }]) => [name, path]),
 ) as { [Name in keyof typeof pageTable]: (typeof pageTable)[Name]['path'] }
@@ -18,16 +18,16 @@ export const errorPath = (
   type: 'invitation-canceled' | 'invitation-received' | 'already-reserved',
 ): string => `/error/${type}`
 
-/** @param code one that `readInvitationCode` has let through */
+/** @param code a code that `readInvitationCode` has accepted */
 export const invitationPath = (code: string): string => `/invitation/${encodeURIComponent(code)}`
 
-/** For screens that take secrets out of the address: only the app reads this state, for this guest. */
+/** Builds the history state of a screen that removes secrets from the address. Only this guest may use it. */
 export const historyState = (returnTo: string, owner: Id | null) => ({ returnTo, owner })
 
 const fieldOf = (state: unknown, name: string): unknown =>
   typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[name] : undefined
 
-/** Null where it was left before any login: then it is for whoever logs in first. */
+/** Returns null if the entry was created before any login. Such an entry belongs to the guest who logs in first. */
 export function readOwner(state: unknown): Id | null {
   const owner = fieldOf(state, 'owner')
   return typeof owner === 'string' || typeof owner === 'number' ? owner : null
@@ -44,7 +44,7 @@ export function readReturnTo(state: unknown): string | null {
   return typeof returnTo === 'string' ? returnTo : null
 }
 
-/** Who comes to look at an invitation is not led on by it. */
+/** History state of a guest who only wants to look at an invitation. The screen then does not redirect. */
 export const viewingState = { isViewed: true }
 
 export const isViewing = (state: unknown): boolean => fieldOf(state, 'isViewed') !== undefined
@@ -54,6 +54,6 @@ export const routePattern = (pathname: string): RoutePattern | null =>
 
 export const isRoute = (pathname: string): boolean => routePattern(pathname) !== null
 
-/** `wanted` is a path with its query. */
-export const withRedirect = (path: string, wanted: string | null): string =>
-  wanted === null ? path : `${path}?redirect_path=${encodeURIComponent(wanted)}`
+/** @param target the path and query to return to afterwards */
+export const withRedirect = (path: string, target: string | null): string =>
+  target === null ? path : `${path}?redirect_path=${encodeURIComponent(target)}`

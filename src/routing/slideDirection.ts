@@ -3,7 +3,7 @@ import { useLocation, useNavigationType, type Location } from 'react-router-dom'
 import { isOverlayEntry } from '#src/routing/overlayStack.ts'
 import { paths, routePattern } from '#src/routing/paths.ts'
 
-/** In the order in which a guest comes to them. */
+/** The pages in the order in which a guest visits them. */
 const STEPS: readonly (string | null)[] = [
   paths.welcome,
   paths.invitation,
@@ -18,7 +18,7 @@ const STEPS: readonly (string | null)[] = [
 
 type Direction = 'forward' | 'back'
 
-/** How the screen at `to` slides in; null where it only takes the place of a redirect. */
+/** Returns how the screen at `to` slides in. Returns null if it replaces the current screen, as a redirect does. */
 export function slideDirection(
   from: string,
   to: string,
@@ -27,13 +27,13 @@ export function slideDirection(
   const before = STEPS.indexOf(routePattern(from))
   const after = STEPS.indexOf(routePattern(to))
   const isBack = before < 0 || after < 0 ? navigation === 'POP' : after < before
-  // 'Back' of the confirmation replaces it; every other replacement is a redirect.
+  // The Back button of the confirmation replaces the entry. Every other replacement is a redirect.
   if (navigation === 'REPLACE')
     return routePattern(from) === paths.confirm && isBack ? 'back' : null
   return isBack ? 'back' : 'forward'
 }
 
-/** Null on the first screen, which does not slide. */
+/** Returns null on the first screen, which does not slide. */
 export function useSlideDirection(): Direction | null {
   const location = useLocation()
   const { pathname } = location
@@ -44,7 +44,7 @@ export function useSlideDirection(): Direction | null {
   })
   if (shown.location !== location) {
     const from = shown.location.pathname
-    // The next screen takes the entry of the dialog that led to it.
+    // A screen that a dialog leads to replaces the dialog's entry, so it counts as pushed.
     const wasPushed = navigation === 'REPLACE' && isOverlayEntry(shown.location)
     const direction =
       from === pathname

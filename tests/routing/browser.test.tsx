@@ -1,4 +1,4 @@
-/** The address that the app opens with. */
+/** Covers the address at the start, and the time of the host. */
 import { describe, expect, it, vi } from 'vitest'
 import { screen } from '@testing-library/react'
 import { cleanAddress, hostTime } from '#src/routing/browser.ts'
@@ -10,19 +10,19 @@ it.each([
   ['a line break', '/ticket%0a', '/'],
   ['a carriage return in capitals', '/%0Dticket?a=1', '/?a=1'],
   ['a line separator', '/x%e2%80%a8y', '/'],
-  ['another letter that is encoded', '/ticket%20', '/ticket%20'],
-])('with %s in its path', (_, address, cleaned) => {
+  ['another encoded character', '/ticket%20', '/ticket%20'],
+])('cleanAddress handles %s in the path: %s becomes %s', (_, address, cleaned) => {
   window.history.replaceState(null, '', address)
   cleanAddress()
   expect(window.location.pathname + window.location.search).toBe(cleaned)
 })
 
-it('is never a blank page', async () => {
+it('An unusable address opens the introduction and not a blank page', async () => {
   await renderApp('/javascript://%0aalert(1)', { scenario: 'signed-in' })
   expect(await screen.findByRole('tab', { name: 'Introduction' })).toBeInTheDocument()
 })
 
-describe("the time of the app's own host", () => {
+describe('hostTime', () => {
   function answerFetch(fetched: typeof fetch) {
     const spy = vi.spyOn(window, 'fetch').mockImplementation(fetched)
     onCleanup(() => spy.mockRestore())
@@ -33,7 +33,7 @@ describe("the time of the app's own host", () => {
   it.each([
     ['with the Age of a cached answer', { Date: DATE, Age: '30' }, { date: DATE, age: '30' }],
     ['without an Age', { Date: DATE }, { date: DATE, age: null }],
-  ])('is read from an uncached HEAD, %s', async (_, headers, read) => {
+  ])('reads the Date header of an uncached HEAD request, %s', async (_, headers, read) => {
     const fetched = vi.fn(() => Promise.resolve(new Response(null, { status: 404, headers })))
     answerFetch(fetched)
     expect(await hostTime()).toEqual({ ...read, sentAt: NOW, receivedAt: NOW })
@@ -41,9 +41,9 @@ describe("the time of the app's own host", () => {
   })
 
   it.each<[string, () => Promise<Response>]>([
-    ['the host does not tell it', () => Promise.resolve(new Response())],
+    ['the host sends no Date header', () => Promise.resolve(new Response())],
     ['there is no network', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('is null if %s', async (_, fetched) => {
+  ])('returns null if %s', async (_, fetched) => {
     answerFetch(fetched)
     expect(await hostTime()).toBeNull()
   })

@@ -9,6 +9,6 @@ it.each([
   ['/Confirm/', '/RESERVATION', 'REPLACE', 'back'],
   ['/confirm', '/success', 'REPLACE', null],
   ['/ticket', '/share', 'PUSH', 'forward'],
-] as const)('from %s to %s by %s slides %s', (from, to, navigation, direction) => {
+] as const)('slideDirection from %s to %s by %s is %s', (from, to, navigation, direction) => {
   expect(slideDirection(from, to, navigation)).toBe(direction)
 })

@@ -10,19 +10,19 @@ const at = (key: string): Location => ({
   key,
 })
 
-it('a page that was loaded at the entry of a dialog leaves only once that entry is left', async () => {
+it('OverlayStack leaves a page that was loaded at an overlay entry only after it has gone back', async () => {
   vi.useFakeTimers()
   window.history.replaceState({ usr: { isOverlay: true } }, '', '/screen')
   const navigate = vi.fn<(...to: unknown[]) => void>()
-  const layers = new OverlayStack(at('dialog'), navigate)
-  layers.screenShown(true)
+  const overlays = new OverlayStack(at('dialog'), navigate)
+  overlays.screenShown(true)
   await Promise.resolve()
-  layers.leave('/target', { replace: true })
-  // Its own location is shown before the browser has gone back.
-  layers.screenShown(true)
+  overlays.leave('/target', { replace: true })
+  // The router shows the page's own location before the browser has gone back.
+  overlays.screenShown(true)
   expect(navigate.mock.calls).toEqual([[-1]])
   window.history.replaceState(null, '', '/screen')
-  layers.locationChanged(at('screen'), navigate)
-  layers.screenShown(true)
+  overlays.locationChanged(at('screen'), navigate)
+  overlays.screenShown(true)
   expect(navigate.mock.calls).toEqual([[-1], ['/target', { replace: true }]])
 })

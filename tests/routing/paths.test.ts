@@ -3,16 +3,16 @@ import { receivePath } from '#src/domain/query.ts'
 import { safeRedirect } from '#src/domain/redirects.ts'
 import { historyState, isRoute, readReturnTo, withRedirect } from '#src/routing/paths.ts'
 
-describe('the path that is kept in the history', () => {
-  it('is found again', () => {
+describe('readReturnTo', () => {
+  it('returns the path that historyState has stored', () => {
     expect(readReturnTo(historyState('/receive?share_code=S', 7))).toBe('/receive?share_code=S')
   })
 
   it.each([
-    ['nothing', undefined],
-    ['a text', '/receive'],
-    ['a path that is no text', { returnTo: 7 }],
-  ])('is none in %s', (_, state) => {
+    ['no state', undefined],
+    ['a string', '/receive'],
+    ['a path that is not a string', { returnTo: 7 }],
+  ])('returns null for %s', (_, state) => {
     expect(readReturnTo(state)).toBeNull()
   })
 })
@@ -20,10 +20,10 @@ describe('the path that is kept in the history', () => {
 it.each([
   ['S-1', 'H-1'],
   ['a&hash_code=b', 'c#d'],
-])('the way back to a shared ticket brings both codes whole: %j and %j', (shareCode, hashCode) => {
+])('withRedirect keeps both share codes in the redirect path: %j and %j', (shareCode, hashCode) => {
   const address = withRedirect('/verify', receivePath({ shareCode, hashCode }))
-  const way = new URL(address, 'https://app.example').searchParams.get('redirect_path')
-  const back = new URL(safeRedirect(way, isRoute) ?? '', 'https://app.example')
+  const redirectPath = new URL(address, 'https://app.example').searchParams.get('redirect_path')
+  const back = new URL(safeRedirect(redirectPath, isRoute) ?? '', 'https://app.example')
   expect([back.pathname, ...back.searchParams]).toEqual([
     '/receive',
     ['share_code', shareCode],

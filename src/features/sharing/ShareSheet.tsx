@@ -1,6 +1,6 @@
 import { sharingTexts } from '#default-texts/sharing'
 import { useState } from 'react'
-import { openBeside } from '#src/routing/browser.ts'
+import { openInNewWindow } from '#src/routing/browser.ts'
 import styles from '#src/features/sharing/ShareScreen.module.css'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -59,7 +59,7 @@ function ShareLinks({ text, link, onLogIn, onCopy }: ShareLinksProps) {
   return (
     <ul className="sheet-links">
       {onLogIn && <ButtonRow onClick={onLogIn}>{texts.logIn}</ButtonRow>}
-      <ButtonRow onClick={() => openBeside(lineUrl)}>{texts.line}</ButtonRow>
+      <ButtonRow onClick={() => openInNewWindow(lineUrl)}>{texts.line}</ButtonRow>
       {typeof navigator.share === 'function' && (
         <ButtonRow onClick={openPhoneSheet}>{texts.other}</ButtonRow>
       )}
