@@ -24,17 +24,17 @@ export function App({ store, services }: { store: RootStore; services: Services 
   return (
     <ErrorBoundary
       onError={() => services.reportFailure('broken screen', { isFatal: true })}
-      // The last resort: what fails in a screen is caught by the screen's own boundary.
+      // The last resort: errors in a screen are caught by ScreenBoundary.
       Fallback={BrokenScreen}
     >
       <Provider store={store}>
         <ServicesProvider value={services}>
-          {/* With transitions a tap would show nothing until the screen's chunk has loaded. */}
+          {/* With transitions, a tap would have no visible effect until the next screen's chunk has loaded. */}
           <BrowserRouter useTransitions={false}>
             <PageViews />
-            {/* Kept behind the mask, so that turning a phone on its side loses nothing. */}
+            {/* The app stays mounted behind the mask, so that rotating the phone loses no state. */}
             <div className="phone-only" inert={isMasked}>
-              {/* In Vitest it is a text. */}
+              {/* Vitest turns each `import.meta.env` value into a string, so compare with `true`. */}
               {import.meta.env.IS_DEMO === true && <DemoNotice />}
               <CloseOnBack>
                 <AppRoutes />
@@ -48,7 +48,7 @@ export function App({ store, services }: { store: RootStore; services: Services 
   )
 }
 
-/** Reports the route's pattern, because an address may hold a code. */
+/** Reports page views. It reports the route's pattern, because the address may hold a secret code. */
 function PageViews() {
   const { analytics } = useServices()
   const location = useLocation()
@@ -58,12 +58,12 @@ function PageViews() {
   useEffect(() => {
     const { pathname, search } = location
     const pattern = routePattern(pathname) ?? '/not-found'
-    // The screen takes them out of the address first, and that is a location of its own.
+    // The receive screen removes the share codes from the address first. That change is a new location.
     if (pattern === paths.receive && holdsShareCodes(search)) return
     const view = pathname + withLanguage(search, '')
     const { view: lastView, wasOverlayEntry } = last.current
     last.current = { view, wasOverlayEntry: isOverlayEntry(location) }
-    // A dialog opens and closes within the same view.
+    // Opening or closing a dialog pushes or pops a history entry, but the view stays the same.
     const isSameView = isReplaced || wasOverlayEntry || isOverlayEntry(location)
     if (isSameView && view === lastView) return
     analytics.pageViewed(pattern, selectUtm(store.getState()))

@@ -4,7 +4,7 @@ import { useTexts } from '#src/texts/locale.ts'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 import { PlainButton } from '#src/ui/PlainButton.tsx'
 
-/** A rule that fails once fails again: only a new start helps. */
+/** Offers a reload only: rendering the same state again would throw the same error. */
 export function BrokenScreen() {
   const { title, text, reload } = useTexts(appTexts, 'crash')
   return (

@@ -2,7 +2,7 @@ import { appTexts } from '#default-texts/app'
 import styles from '#src/app/DemoNotice.module.css'
 import { useTexts } from '#src/texts/locale.ts'
 
-/** On every screen of a build with the mock backend. */
+/** A demo build, which has the mock backend, shows this notice on every screen. */
 export function DemoNotice() {
   const { notice } = useTexts(appTexts, 'demo')
   return (

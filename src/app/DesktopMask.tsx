@@ -9,15 +9,15 @@ import { useTexts } from '#src/texts/locale.ts'
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
 import facets from '#src/ui/facets/mask.svg'
 
-/** CSS pixels, quiet zone included. */
+/** Width of the QR code in CSS pixels, including the quiet zone. */
 const CODE_SIZE = 224
 
 export function DesktopMask() {
   const texts = useTexts(noticesTexts, 'mask')
   const copy = useTexts(eventTexts, 'event')
-  // A phone that asks for desktop pages, or one that is unfolded, may hide its coarse pointer.
+  // A phone in desktop mode or an unfolded phone may not report a coarse pointer.
   const isTouch = useMediaQuery('(any-pointer: coarse)') || navigator.maxTouchPoints > 0
-  // Draws the QR code again when the address changes.
+  // Subscribes to the address, so that the QR code is redrawn when it changes.
   useLocation()
   return (
     <div className={styles.mask}>
@@ -30,7 +30,7 @@ export function DesktopMask() {
             value={shareableAddress()}
             size={CODE_SIZE}
             level="M"
-            // The quiet zone that scanners expect, in modules.
+            // Scanners expect a quiet zone of four modules.
             marginSize={4}
             role="img"
             aria-label={texts.code}

@@ -3,7 +3,7 @@ import { Component, type ComponentType, type ReactNode } from 'react'
 export type FallbackProps = { error: Error; onRetry: () => void }
 
 type ErrorBoundaryProps = {
-  /** Another one shows the children again. */
+  /** When the address changes, the boundary resets and renders its children again. */
   address?: string
   onError: (error: Error) => void
   Fallback: ComponentType<FallbackProps>

@@ -8,7 +8,7 @@ import { appTexts } from '#default-texts/app'
 import { scrollIntoView } from '#src/ui/scrollIntoView.ts'
 import { LOCALES, useLocale, useTexts } from '#src/texts/locale.ts'
 
-/** No button is pressed until a language is chosen. */
+/** One button per language. None is marked as pressed until the guest has chosen a language. */
 export function LanguageSwitch() {
   const texts = useTexts(appTexts, 'languageSwitch')
   const current = useLocale()
@@ -37,7 +37,7 @@ export function LanguageSwitch() {
   )
 }
 
-/** Scrolled to, because it may be behind the tab bar. */
+/** Scrolls itself into view, because the tab bar may cover it. */
 function FailureNotice({ text }: { text: string }) {
   return (
     <p className="caption" role="alert" ref={scrollIntoView}>
@@ -46,7 +46,7 @@ function FailureNotice({ text }: { text: string }) {
   )
 }
 
-/** Replaces another language in the address, which a reload would bring back. */
+/** Updates `?lang=` in the address. Otherwise a reload would bring the old language back. */
 function UpdateAddress({ locale }: { locale: Locale }) {
   const { pathname, search, state } = useLocation() as Location<unknown>
   const to = withLanguage(search, locale)

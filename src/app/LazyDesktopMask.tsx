@@ -6,7 +6,7 @@ import { useOnline } from '#src/ui/useOnline.ts'
 
 const DesktopMask = lazyScreen(() => import('#src/app/DesktopMask.tsx').then((m) => m.DesktopMask))
 
-/** A chunk of its own, because phones seldom need it. */
+/** Loads the mask as a separate chunk, because phones seldom need it. */
 export function LazyDesktopMask() {
   return (
     <ErrorBoundary onError={forgetLost} Fallback={LostMask}>
@@ -23,7 +23,10 @@ const forgetLost = (error: Error) => {
   if (error instanceof LostChunk) error.forget()
 }
 
-/** The app behind it is whole, and there again as soon as the window is narrow. */
+/**
+ * Shows an empty mask if the chunk did not load, and retries when the device is online again. The app
+ * behind it still works, and is visible again as soon as the window is narrow.
+ */
 function LostMask({ error, onRetry }: FallbackProps) {
   useOnline(onRetry)
   if (!(error instanceof LostChunk)) throw error

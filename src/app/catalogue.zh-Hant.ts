@@ -1,4 +1,4 @@
-/** As written in Hong Kong. */
+/** Traditional Chinese as written in Hong Kong. */
 import type { Texts } from '#src/app/catalogue.en.ts'
 import { accountTexts } from '#src/features/account/texts.zh-Hant.ts'
 import { appTexts } from '#src/texts/app.zh-Hant.ts'

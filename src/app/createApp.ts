@@ -1,4 +1,4 @@
-/** The one place where the app is put together; tests put it together in the same way. */
+/** The composition root: it wires the store, the services and the start. Tests use it too. */
 import type { Line } from '#liff/line.ts'
 import { CROSS_ORIGIN_TIMEOUT_MS, TIMEOUT_MS } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
@@ -37,30 +37,30 @@ import { makeStore, type StoreDeps, type RootStore } from '#src/store/makeStore.
 import { jitterChosen } from '#src/store/jitterSlice.ts'
 import { getLocale } from '#src/texts/locale.ts'
 
-export type AppPorts = {
+export type AppDeps = {
   config: Config
   storage: SafeStorage
   tokenStorage: TokenStorage
-  /** Prefetched answers and tests come in here. */
+  /** Sends a request. The app puts prefetched answers in here, and tests put the mock backend in. */
   fetch: StoreDeps['fetch']
   withLock: StoreDeps['withLock']
   hostTime: StoreDeps['hostTime']
   line: Line
   analytics: Analytics
-  /** From 0 to 1. Null where nothing waits a random time, as in tests. */
+  /** Returns the jitter factor of this page, from 0 to 1. Null disables jitter (tests). */
   random: (() => number) | null
-  /** Whether the app was at this address already, and LINE has loaded the page again. */
+  /** True if the app ran at this address before, and LINE has loaded the page a second time. */
   isSecondLineLoad?: boolean
 }
 
 type Started = { signedIn: Promise<void>; firstAnswers: Promise<unknown>; stop: () => void }
 
-export function createApp(appPorts: AppPorts) {
+export function createApp(appDeps: AppDeps) {
   const { config, storage, tokenStorage, fetch, withLock, hostTime, line, analytics, random } =
-    appPorts
-  const { isSecondLineLoad = false } = appPorts
+    appDeps
+  const { isSecondLineLoad = false } = appDeps
   const baseUrl = config.apiBaseUrl || window.location.origin
-  const ports: StoreDeps = {
+  const storeDeps: StoreDeps = {
     baseUrl,
     unloggedErrors: config.unloggedErrors,
     timeoutMs: baseUrl === window.location.origin ? TIMEOUT_MS : CROSS_ORIGIN_TIMEOUT_MS,
@@ -93,10 +93,13 @@ export function createApp(appPorts: AppPorts) {
     ),
     reportUnreadableAnswers((detail) => reportFailure('unreadable answer', { detail })),
   ]
-  const { store, followStorage } = makeStore(ports, storage, { reducers, middleware })
+  const { store, followStorage } = makeStore(storeDeps, storage, { reducers, middleware })
   resetWhenLoginEnds(store, tokenStorage)
 
-  /** Reads what the phone kept and begins to sign in. The ticket's first answers are its list too. */
+  /**
+   * Restores the stored state and starts the sign-in. `firstAnswers` resolves when the first screen
+   * has its data: the login, and on the ticket page also the list.
+   */
   const start = async (): Promise<Started> => {
     const stops = [
       followOtherTabs(store, tokenStorage),
@@ -107,7 +110,7 @@ export function createApp(appPorts: AppPorts) {
     store.dispatch(captureUtm(currentSearch()))
     if (random !== null) store.dispatch(jitterChosen(random()))
     const signedIn = store.dispatch(signIn())
-    const firstAnswers = Promise.all([signedIn, prepareScreen(appPorts, store, signedIn)])
+    const firstAnswers = Promise.all([signedIn, prepareScreen(appDeps, store, signedIn)])
     return { signedIn, firstAnswers, stop: () => stops.forEach((stop) => stop()) }
   }
   return {
@@ -118,9 +121,9 @@ export function createApp(appPorts: AppPorts) {
   }
 }
 
-/** What the screen of this address begins with, before it is there. */
+/** Starts the requests of the current page before its screen has loaded: it binds an invitation or fetches the list. */
 async function prepareScreen(
-  { tokenStorage, isSecondLineLoad = false }: AppPorts,
+  { tokenStorage, isSecondLineLoad = false }: AppDeps,
   { dispatch }: RootStore,
   signedIn: Promise<void>,
 ): Promise<void> {

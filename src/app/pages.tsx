@@ -1,4 +1,4 @@
-/** The table of pages with what is drawn for each. */
+/** Adds the screen component and the skeleton to each row of the page table. */
 import { Suspense, type ComponentType, type ReactNode } from 'react'
 import { lazyScreen, type LazyScreen } from '#src/ui/lazy.tsx'
 import { pageRows, pageTable, type PageRow, type RoutePattern } from '#src/routing/pages.ts'
@@ -9,7 +9,7 @@ import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
 
 export type Page = PageRow & {
   Screen: LazyScreen
-  /** In the HTML, and while the screen loads. */
+  /** It is prerendered into the HTML, and shown while the screen loads. */
   skeleton: ReactNode
 }
 
@@ -30,14 +30,14 @@ for (const [path, load] of Object.entries(files)) {
   screens.set(screen, lazyScreen(loadScreen))
 }
 
-/** @throws Error where there is no such file */
+/** @throws Error if there is no such file */
 export function screenOf(screen: string): LazyScreen {
   const found = screens.get(screen)
   if (found === undefined) throw new Error(`There is no src/features/${screen}.tsx`)
   return found
 }
 
-/** Lazy, because they are in the introduction's chunk. */
+/** These skeletons are lazy because they are part of the introduction's chunk. */
 const lazySkeleton = (name: 'IntroSkeleton' | 'WelcomeSkeleton') =>
   lazyScreen(() => import('#src/features/intro/IntroSkeleton.tsx').then((m) => m[name]))
 
@@ -53,7 +53,7 @@ const suspended = (Skeleton: LazyScreen) => (
   </Suspense>
 )
 
-/** Every other page has that of a form. */
+/** A page that is not listed here has the skeleton of a form. */
 const skeletons: Partial<Record<RoutePattern, ReactNode>> = {
   [paths.intro]: suspended(IntroSkeleton),
   [paths.welcome]: suspended(WelcomeSkeleton),
@@ -62,7 +62,7 @@ const skeletons: Partial<Record<RoutePattern, ReactNode>> = {
   [paths.reservation]: <FormSkeleton screen="reservation" />,
   [paths.reservationPhone]: <FormSkeleton screen="verify" />,
   [paths.confirm]: <FormSkeleton screen="confirm" />,
-  // Opened by its address it leads to the ticket, so it shows the ticket's layout.
+  // A guest who opens this address directly is redirected to the ticket, so it has the ticket's layout.
   [paths.success]: <TicketSkeleton />,
   [paths.error]: <FormSkeleton screen="message" />,
   [paths.invitation]: <InvitationSkeleton />,

@@ -1,4 +1,7 @@
-/** Written by the build; the app shows the same skeletons, so nothing moves when it takes over. */
+/**
+ * Prerenders the skeleton of each page. The build writes them into the HTML. The app renders the same
+ * skeletons, so the layout does not shift when it takes over.
+ */
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { CATALOGUES } from '#src/app/catalogues.ts'
@@ -10,18 +13,19 @@ import { paths } from '#src/routing/paths.ts'
 import { PAGE_LOCALE } from '#src/texts/languages.ts'
 import { LOCALES } from '#src/texts/locale.ts'
 
-/** `hasParameter`: the file is served below `path` too. */
 type PrerenderedPage = {
   path: string
+  /** True if the host serves the page for every address below `path` too. */
   hasParameter: boolean
+  /** The screen's file below src/features. */
   file: string
   html: string
 }
 
-/** Requests are below /api/client; $1 is the path's parameter. */
+/** `requests` are paths below /api/client. In them, $1 is the parameter that `pattern` matches. */
 type FirstRequests = [pattern: string, requests: string[]]
 
-/** '/invitation/:invitationCode' is served by the file for '/invitation'. */
+/** The file for '/invitation' also serves '/invitation/:invitationCode'. */
 const fileOf = (pattern: string) => pattern.replace(/\/:.*/, '') || '/'
 
 const draw = (skeleton: ReactNode, className: string, lang?: string) =>
@@ -58,7 +62,7 @@ pages.forEach(({ path: pattern, screen }, index) => {
   )
 })
 
-/** Each with its skeleton as written and in each other language; the page's `lang` shows one. */
+/** Each page holds its skeleton in every language. CSS shows the one that matches the `lang` of <html>. */
 export const prerenderedPages = [...byFile.values()]
 
 export const firstRequests = pages.flatMap(({ path, firstRequests: requests }): FirstRequests[] => {
@@ -67,7 +71,7 @@ export const firstRequests = pages.flatMap(({ path, firstRequests: requests }): 
   return [[`^${pattern}/?$`, requests.map((request) => request.replace(/:\w+/, '$1'))]]
 })
 
-/** For src/inline/missingApp.ts. */
+/** The texts of src/inline/missingApp.ts, one entry for each language. */
 export const missingApp = await Promise.all(
   Object.entries(CATALOGUES).map(async ([lang, load]) => {
     const { catalogue } = await load()

@@ -1,13 +1,16 @@
 import { useCallback, useRef } from 'react'
 
-/** Scrolls a new screen to its top, where keyboards and screen readers begin; the first one stands already. */
+/**
+ * Returns a ref callback that scrolls each new screen to its top and focuses its title, so that keyboards
+ * and screen readers start there. It leaves the first screen alone.
+ */
 export function useScreenStart() {
   const last = useRef<HTMLElement>(null)
   return useCallback((screen: HTMLElement | null) => {
     if (screen === null || screen === last.current) return
     if (last.current !== null) {
       window.scrollTo(0, 0)
-      // A skeleton's title would lose the focus when the skeleton goes.
+      // Do not focus the title of a skeleton: the focus is lost when the screen replaces the skeleton.
       const start =
         (screen.querySelector('.page-waiting') ? null : screen.querySelector('h1')) ?? screen
       start.tabIndex = -1

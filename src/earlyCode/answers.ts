@@ -1,4 +1,4 @@
-/** The answers that the inline script has requested (src/inline/firstRequests.ts). The app takes them too. */
+/** Reads the answers that the inline script has prefetched (src/inline/firstRequests.ts). The app uses the same answers. */
 import * as v from 'valibot'
 import type { PrefetchedAnswers } from '#src/api/prefetched.ts'
 import { readAnswer } from '#src/api/readAnswer.ts'
@@ -12,13 +12,13 @@ import { apiAddress } from '#src/inline/targetUrl.ts'
 export type Answers = {
   me: UserInfo
   list: ReservationList
-  /** When the list arrived, by the phone's clock. */
+  /** When the list arrived, by the phone's clock, in epoch milliseconds. */
   listedAt: Instant
-  /** Date.now() plus this is the server's time, in milliseconds. Null without a readable `Date`. */
+  /** Add this to Date.now() to get the server's time, in milliseconds. Null if no answer has a readable `Date` header. */
   offsetMs: number | null
 }
 
-/** Returns null if the server has refused the login, or an answer is missing or cannot be read. */
+/** Returns null if the server refused the login, or if an answer is missing or cannot be read. */
 export async function readAnswers(prefetched: PrefetchedAnswers): Promise<Answers | null> {
   const sentAt = Date.now() - (performance.now() - prefetched.requestedAt)
   const [me, list] = await Promise.all([
@@ -26,7 +26,7 @@ export async function readAnswers(prefetched: PrefetchedAnswers): Promise<Answer
     readPrefetched(prefetched, '/reservation/list', reservationListSchema),
   ])
   if (me === null || list === null) return null
-  // The app's clock follows the same two answers.
+  // The app sets its clock by the same two answers.
   const offsetMs = [me, list].reduce<number | null>((offset, answer) => {
     const { date, age, receivedAt } = answer
     if (date === null) return offset

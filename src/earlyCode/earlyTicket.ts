@@ -1,4 +1,4 @@
-/** The ticket that the app will show first: docs/product.md, 'The code before the app'. */
+/** Computes the ticket that the app will show first. Source: docs/product.md, 'The code before the app'. */
 import type { Clock } from '#src/domain/clock.ts'
 import { isSameId } from '#src/domain/ids.ts'
 import { hasMobile } from '#src/domain/login.ts'
@@ -12,7 +12,7 @@ import type { StoredGuest } from '#src/earlyCode/storedGuest.ts'
 export type EarlyTicket = { view: OpenView; isSeveral: boolean }
 
 /**
- * Returns null unless the app, with the same answers, shows an open code first.
+ * Returns null unless the app would show an open code first for the same answers.
  * @param now by the phone's clock
  */
 export function earlyTicket(
@@ -22,9 +22,9 @@ export function earlyTicket(
 ): EarlyTicket | null {
   const { me, list } = answers
   if (!hasMobile(me, false) || stored.isCommandPending) return null
-  const isOfOther = (id: Answers['me']['id'] | null) => id !== null && !isSameId(id, me.id)
-  if ([list.userId, ...stored.owners].some(isOfOther)) return null
-  // `keepUsed` has nothing to add: this page has seen no ticket used yet.
+  const isOtherGuest = (id: Answers['me']['id'] | null) => id !== null && !isSameId(id, me.id)
+  if ([list.userId, ...stored.owners].some(isOtherGuest)) return null
+  // The app also calls `keepUsed`. It would add nothing here, because this page has seen no used ticket yet.
   const [first] = sortReservations(list.reservations)
   if (first === undefined || !isCodeFresh(first, answers, now)) return null
 
@@ -33,11 +33,11 @@ export function earlyTicket(
   return view.state === 'open' ? { view, isSeveral: list.reservations.length > 1 } : null
 }
 
-/** The app renews all codes when the longest one expires. Here each code ends with its own seconds. */
+/** Returns true until this code expires. (The app instead renews all codes together when the longest one expires.) */
 function isCodeFresh(ticket: Reservation, { list, listedAt }: Answers, now: Instant): boolean {
   const ttlSeconds = codeTtlSeconds(remainingSeconds(list.reservations) ?? null, 1)
   const seconds = Math.min(ticket.checkInCodeRemainingSeconds ?? ttlSeconds, ttlSeconds)
-  // If the clock was set back, the code would stay valid too long.
+  // If the clock was set back after the list arrived, the code would count as fresh for too long.
   return now >= listedAt - 1000 && now < listedAt + seconds * 1000
 }
 

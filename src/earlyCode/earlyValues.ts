@@ -1,11 +1,11 @@
 /**
- * Early values: what a page shows in its prerendered skeleton before the app is there. The skeleton
- * names its slots, as in `data-early="ticket.date"`. The page table of the build lists the slots of each page.
+ * Early values are shown in the prerendered skeleton before the app has loaded. The skeleton marks its slots,
+ * for example with `data-early="ticket.date"`. The pages with slots are listed in src/app/prerender.tsx.
  */
 
 /**
- * A text is written into the slot. `true` shows what the slot already holds, `false` takes the slot out.
- * A function draws into the slot.
+ * A string becomes the slot's text. `true` shows the slot with its existing content, and `false` removes the slot.
+ * A function may change the slot in any way.
  */
 type EarlyValue = string | boolean | ((slot: Element) => void)
 export type EarlyValues = Readonly<Record<string, EarlyValue>>
@@ -17,7 +17,7 @@ export type FilledSkeleton = {
   restore: () => void
 }
 
-/** Returns null, and changes nothing, if the shown skeleton lacks a slot for any of the values. */
+/** Fills the visible skeleton. Returns null and changes nothing if a value has no slot in it. */
 export function fillSkeleton(values: EarlyValues): FilledSkeleton | null {
   const skeleton = shownSkeleton()
   if (skeleton === null) return null
@@ -26,12 +26,12 @@ export function fillSkeleton(values: EarlyValues): FilledSkeleton | null {
   const names = new Set(slots.map(nameOf))
   if (!Object.keys(values).every((name) => names.has(name))) return null
 
-  const empty = skeleton.cloneNode(true)
+  const original = skeleton.cloneNode(true)
   for (const slot of slots) {
     const value = values[nameOf(slot)]
     if (value !== undefined) fillSlot(slot, value)
   }
-  return { isShown: () => skeleton.isConnected, restore: () => skeleton.replaceWith(empty) }
+  return { isShown: () => skeleton.isConnected, restore: () => skeleton.replaceWith(original) }
 }
 
 function fillSlot(slot: HTMLElement, value: EarlyValue): void {
@@ -41,7 +41,7 @@ function fillSlot(slot: HTMLElement, value: EarlyValue): void {
   else if (typeof value === 'function') value(slot)
 }
 
-/** The page holds one skeleton for each language. Its style shows the one of the page's `lang`. */
+/** Returns the visible skeleton. The page holds one for each language, and CSS shows the one that matches its `lang`. */
 function shownSkeleton(): Element | null {
   const root = document.getElementById('root')
   const { lang } = document.documentElement

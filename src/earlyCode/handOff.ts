@@ -2,28 +2,29 @@ import { delay } from '#src/delay.ts'
 
 declare global {
   interface Window {
-    /** 'drawn': the skeleton shows a code. 'over': the app draws. Undefined: nothing is drawn yet. */
+    /** 'drawn': the skeleton shows a code. 'over': the app renders, so the early code must not draw. Undefined: not drawn. */
     earlyCode?: 'drawn' | 'over'
   }
 }
 
 const RETRY_MS = 5_000
 
-/** A hidden page has no frames. */
+/** A hidden page gets no animation frames, so do not wait longer than this for one. */
 const FRAME_TIMEOUT_MS = 50
 
 /**
- * Resolves when the app may draw: what is drawn already stays until the same can follow.
- * @param canFollow false where the app could draw no code, and has no network to fetch it
+ * Resolves when the app may render. A code that is already visible stays until the app can show the same code.
+ * @param firstAnswers only awaited if the early code has drawn
+ * @param canReplaceEarlyCode returns false if the app lacks the data for the code and has no network to fetch it
  */
 export async function handOff(
   firstAnswers: Promise<unknown>,
-  canFollow: () => Promise<boolean>,
+  canReplaceEarlyCode: () => Promise<boolean>,
 ): Promise<void> {
   if (window.earlyCode !== undefined) await firstAnswers
-  // The app's own drawing would hold up the code's first frame.
+  // Rendering the app blocks the main thread, so let the browser paint the code first.
   if (window.earlyCode === 'drawn') await Promise.race([nextFrame(), delay(FRAME_TIMEOUT_MS)])
-  while (window.earlyCode === 'drawn' && !(await canFollow())) await delay(RETRY_MS)
+  while (window.earlyCode === 'drawn' && !(await canReplaceEarlyCode())) await delay(RETRY_MS)
   window.earlyCode = 'over'
 }
 

@@ -1,2 +1,2 @@
-/** Written before the script by build/htmlPages.ts: the app's file with src/ui/qrPath.ts. */
+/** The address of the app's file that contains src/ui/qrPath.ts. build/htmlPages.ts writes it in front of the script. */
 declare const QR_PATH: string

@@ -1,6 +1,6 @@
 /**
- * Draws the ticket's code into the skeleton before the app's script is there. It is a file of its own,
- * fetched beside the HTML by src/inline/loadEarlyCode.ts. It sends, reports and stores nothing.
+ * Draws the ticket's QR code into the skeleton before the app's script has loaded. src/inline/loadEarlyCode.ts
+ * fetches this separate script. It sends no request or report, and it writes nothing to the storage.
  */
 import { WIDE } from '#src/constants.ts'
 import { readAnswers, type Answers } from '#src/earlyCode/answers.ts'
@@ -15,7 +15,7 @@ async function start(): Promise<void> {
   const [answers, qrPath] = await Promise.all([
     readAnswers(prefetchedAnswers),
     fetchQrPath(),
-    parsed(),
+    whenParsed(),
   ])
   if (answers === null || window.earlyCode === 'over') return
   const { token } = prefetchedAnswers
@@ -27,14 +27,14 @@ async function start(): Promise<void> {
   watch(filled, () => ticketNow(answers, token) !== null)
 }
 
-/** The app's own file: one generator, fetched once. Its only export has a name of the bundler's. */
+/** Imports the app's file, so that the QR generator is fetched only once. The bundler has renamed its only export. */
 async function fetchQrPath(): Promise<QrPath> {
   const [qrPath] = Object.values((await import(QR_PATH)) as Record<string, QrPath>)
   if (qrPath === undefined) throw new Error('no generator')
   return qrPath
 }
 
-/** Also returns null after another login in another tab, in a wide window, or once the code has expired. */
+/** Returns null if there is no open code, another guest has logged in in another tab, or the window is wide. */
 function ticketNow(answers: Answers, token: string | null): EarlyTicket | null {
   try {
     const stored = readStoredGuest()
@@ -45,7 +45,7 @@ function ticketNow(answers: Answers, token: string | null): EarlyTicket | null {
   }
 }
 
-/** Removes the values as soon as they are no longer valid. Stops once the app has drawn its own. */
+/** Restores the skeleton as soon as the values are no longer valid. Stops once the app has replaced the skeleton. */
 function watch(filled: FilledSkeleton, isValid: () => boolean): void {
   const stop = () => {
     clearInterval(timer)
@@ -67,13 +67,13 @@ function watch(filled: FilledSkeleton, isValid: () => boolean): void {
   const timer = setInterval(update, 1000)
 }
 
-/** On LINE's first load the skeleton is put in at the end of the page. */
-const parsed = () =>
+/** Resolves when the HTML is parsed. On LINE's first load, a script at the end of the HTML inserts the skeleton. */
+const whenParsed = () =>
   new Promise<void>((resolve) => {
     if (document.readyState !== 'loading') return resolve()
     document.addEventListener('readystatechange', () => resolve(), { once: true })
   })
 
 start().catch(() => {
-  // The app draws the ticket, or says what is wrong.
+  // The app draws the ticket or reports the error.
 })

@@ -1,4 +1,4 @@
-/** Reads the phone's storage and the address in the same way as the app does at its start. */
+/** Reads the storage and the address in the same way as the app does when it starts. */
 import * as v from 'valibot'
 import { API_TOKEN_KEY } from '#src/constants.ts'
 import type { Id } from '#src/domain/model.ts'
@@ -9,10 +9,10 @@ import { storedTickets, storedUser } from '#src/store/storedTickets.ts'
 
 export type StoredGuest = {
   token: string | null
-  /** The guests who own this phone's login or anything that it stores. */
+  /** The guests who own the login or the tickets that this phone has stored. */
   owners: Id[]
   tickets: v.InferOutput<typeof storedTickets>['value'] | null
-  /** A command, an invitation or a redirect is pending, so only the app knows which screen follows. */
+  /** True if a command, an invitation or a redirect is pending. Then only the app knows which screen comes first. */
   isCommandPending: boolean
 }
 
@@ -25,7 +25,7 @@ export function readStoredGuest(): StoredGuest {
     token: storage.getItem(API_TOKEN_KEY),
     owners: [user?.id, tickets?.owner].filter((owner) => owner !== null && owner !== undefined),
     tickets: tickets?.value ?? null,
-    // An empty slice leaves no key.
+    // An empty slice is not stored, so the key exists only if something is pending.
     isCommandPending:
       hasConsumedQuery(targetUrl.searchParams) ||
       ['outbox', 'invitation'].some((slice) => storage.getItem(storageKey(slice)) !== null),

@@ -10,7 +10,7 @@ export const ticketValues = (
   code: ReturnType<QrPath>,
 ): EarlyValues => ({
   'ticket.date': formatDate(view.startAt),
-  // A browser's first `Intl` takes 10 ms, and 40 on a slow phone: the skeleton holds the names.
+  // The skeleton holds the names of the weekdays. The first use of `Intl` takes 10 ms, and 40 ms on a slow phone.
   'ticket.weekday': (slot) => {
     slot.textContent = slot.textContent?.split('|')[dayOfWeek(view.startAt)] ?? ''
   },
@@ -18,18 +18,18 @@ export const ticketValues = (
   'ticket.waiting': false,
   'ticket.open': true,
   'ticket.code': (svg) => drawCode(svg as SVGElement, code),
-  'ticket.carousel': isSeveral || ((slot) => slot.replaceWith(cardIn(slot))),
+  'ticket.carousel': isSeveral || ((slot) => slot.replaceWith(findCard(slot))),
   'ticket.single': !isSeveral,
   'ticket.link': view.share !== null,
 })
 
-/** A single card stands in the panel itself, without the carousel's frame, slides and slide. */
-const cardIn = (frame: Element) => frame.querySelector(':scope > * > * > *') ?? ''
+/** Returns the card inside the carousel. A single ticket is shown without the carousel around it. */
+const findCard = (frame: Element) => frame.querySelector(':scope > * > * > *') ?? ''
 
 function drawCode(svg: SVGElement, { path, size }: ReturnType<QrPath>): void {
   svg.setAttribute('shape-rendering', 'crispEdges')
   svg.setAttribute('viewBox', `0 0 ${size} ${size}`)
-  // The policy lets no style attribute of any HTML in.
+  // The content security policy forbids style attributes in HTML, but not changes by script.
   svg.style.setProperty('--modules', String(size))
   svg.innerHTML = `<path fill="#FFFFFF" d="M0 0h${size}v${size}H0z"/><path fill="#000000" d="${path}"/>`
 }

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { BrowserRouter } from 'react-router-dom'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { BrokenScreen } from '#src/app/BrokenScreen.tsx'
 import { ErrorBoundary } from '#src/app/ErrorBoundary.tsx'
 import { ScreenBoundary } from '#src/app/ScreenBoundary.tsx'
@@ -17,44 +17,46 @@ function BrokenAt({ path }: { path: string }): string {
 
 const title = () => screen.getByRole('heading', { name: 'Something went wrong' })
 
-it('a screen that breaks costs that screen alone', async () => {
-  expectConsole('error', /this screen broke/)
-  window.history.replaceState(null, '', '/ticket?share_code=SECRET')
-  const { services, reports } = makeTestStore()
-  render(
-    <ServicesProvider value={services}>
-      <BrowserRouter useTransitions={false}>
-        <ScreenBoundary>
-          <BrokenAt path="/ticket" />
-        </ScreenBoundary>
-      </BrowserRouter>
-    </ServicesProvider>,
-  )
-  expect(title()).toHaveFocus()
-  expect(screen.getByRole('tab', { name: 'Ticket', selected: true })).toBeInTheDocument()
-  expect(reports.failures).toEqual([
-    { kind: 'broken screen', page: '/ticket', isFatal: true, detail: null },
-  ])
-  act(() => goTo('/welcome'))
-  expect(screen.getByText('whole')).toBeInTheDocument()
-})
+describe('Error boundaries', () => {
+  it('replace only the screen that throws', async () => {
+    expectConsole('error', /this screen broke/)
+    window.history.replaceState(null, '', '/ticket?share_code=SECRET')
+    const { services, reports } = makeTestStore()
+    render(
+      <ServicesProvider value={services}>
+        <BrowserRouter useTransitions={false}>
+          <ScreenBoundary>
+            <BrokenAt path="/ticket" />
+          </ScreenBoundary>
+        </BrowserRouter>
+      </ServicesProvider>,
+    )
+    expect(title()).toHaveFocus()
+    expect(screen.getByRole('tab', { name: 'Ticket', selected: true })).toBeInTheDocument()
+    expect(reports.failures).toEqual([
+      { kind: 'broken screen', page: '/ticket', isFatal: true, detail: null },
+    ])
+    act(() => goTo('/welcome'))
+    expect(screen.getByText('whole')).toBeInTheDocument()
+  })
 
-it('where all breaks the page is loaded again, once there is one', async () => {
-  expectConsole('error', /this screen broke/)
-  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
-  const fetchPage = vi.spyOn(window, 'fetch').mockRejectedValueOnce(new TypeError('no network'))
-  fetchPage.mockResolvedValue(new Response(''))
-  const onError = vi.fn<() => void>()
-  render(
-    <ErrorBoundary onError={onError} Fallback={BrokenScreen}>
-      <BrokenAt path="/" />
-    </ErrorBoundary>,
-  )
-  expect(title()).toBeInTheDocument()
-  expect(onError).toHaveBeenCalledOnce()
-  const loadAgain = screen.getByRole('button', { name: 'Load again' })
-  await userEvent.click(loadAgain)
-  expect(reload).not.toHaveBeenCalled()
-  await userEvent.click(loadAgain)
-  expect(reload).toHaveBeenCalledOnce()
+  it('reload the page on request, as soon as it can be fetched', async () => {
+    expectConsole('error', /this screen broke/)
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+    const fetchPage = vi.spyOn(window, 'fetch').mockRejectedValueOnce(new TypeError('no network'))
+    fetchPage.mockResolvedValue(new Response(''))
+    const onError = vi.fn<() => void>()
+    render(
+      <ErrorBoundary onError={onError} Fallback={BrokenScreen}>
+        <BrokenAt path="/" />
+      </ErrorBoundary>,
+    )
+    expect(title()).toBeInTheDocument()
+    expect(onError).toHaveBeenCalledOnce()
+    const loadAgain = screen.getByRole('button', { name: 'Load again' })
+    await userEvent.click(loadAgain)
+    expect(reload).not.toHaveBeenCalled()
+    await userEvent.click(loadAgain)
+    expect(reload).toHaveBeenCalledOnce()
+  })
 })

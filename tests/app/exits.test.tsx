@@ -1,6 +1,6 @@
-/** Every screen, in every state of the guest, offers a way on. The table of it is docs/exits.md. */
+/** Checks that every screen offers an exit in every state of the guest. Writes the table of docs/exits.md. */
 import { act } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { paths } from '#src/routing/paths.ts'
 import { renderApp, type AppOptions } from '#tests/support/app.tsx'
 import { noNetwork, refuses } from '#tests/support/backend.ts'
@@ -30,7 +30,7 @@ const STATES: Record<string, () => AppOptions> = {
   }),
 }
 
-/** /reset is an empty page by the product's rules. */
+/** All addresses except /reset, which is an empty page by the product's rules. */
 const ADDRESSES = [
   ...Object.values(paths)
     .filter((path) => path !== paths.reset)
@@ -42,40 +42,42 @@ const ADDRESSES = [
   '/nowhere',
 ]
 
-/** As long as a request may take that runs into its limit, and is tried again. */
-const SETTLED_MS = 22_000
+/** The longest time that a request may take, including its timeout and its retry. */
+const WAIT_MS = 22_000
 
 async function visit(address: string, options: AppOptions): Promise<string> {
   const app = await renderApp(address, options)
-  await advanceTime(SETTLED_MS)
-  // What a screen leads to may fetch a part of its own.
+  await advanceTime(WAIT_MS)
+  // A redirect may load another chunk, so wait for several chunks.
   for (let part = 0; part < 3; part += 1) {
     await act(() => vi.dynamicImportSettled())
     await advanceTime(2_000)
   }
-  const ways = [...new Set(exits().filter((name) => name !== ''))]
+  const exitNames = [...new Set(exits().filter((name) => name !== ''))]
   const at = app.address().replace(/\?.*/, '')
-  return ways.length === 0 ? `NONE at ${at}` : `${at}: ${ways.slice(0, 5).join(' · ')}`
+  return exitNames.length === 0 ? `NONE at ${at}` : `${at}: ${exitNames.slice(0, 5).join(' · ')}`
 }
 
-it('is there for every address and state', { timeout: 120_000 }, async () => {
-  const rows: string[] = []
-  for (const address of ADDRESSES) {
-    const cells: string[] = []
-    for (const state of Object.values(STATES))
-      cells.push(await inPhoneViewport(() => visit(address, state())))
-    rows.push(`| \`${address}\` | ${cells.join(' | ')} |`)
-  }
-  const head = `| opened | ${Object.keys(STATES).join(' | ')} |`
-  const table = [head, head.replace(/[^|]+/g, ' --- '), ...rows].join('\n')
-  expect(table).not.toContain('NONE')
-  await expect(`${TITLE}${table}\n`).toMatchFileSnapshot('../../docs/exits.md')
-})
+describe('Every screen', () => {
+  it('offers an exit for every address and state of the guest', { timeout: 120_000 }, async () => {
+    const rows: string[] = []
+    for (const address of ADDRESSES) {
+      const cells: string[] = []
+      for (const state of Object.values(STATES))
+        cells.push(await inPhoneViewport(() => visit(address, state())))
+      rows.push(`| \`${address}\` | ${cells.join(' | ')} |`)
+    }
+    const head = `| opened | ${Object.keys(STATES).join(' | ')} |`
+    const table = [head, head.replace(/[^|]+/g, ' --- '), ...rows].join('\n')
+    expect(table).not.toContain('NONE')
+    await expect(`${TITLE}${table}\n`).toMatchFileSnapshot('../../docs/exits.md')
+  })
 
-const TITLE = `# Ways on
+  const TITLE = `# Ways on
 
 Where each address leads in each state of the guest, and the first ways on that are offered there: those
 of the dialog where one is open. Made by \`tests/app/exits.test.tsx\` (\`npx vitest run --project app
 exits --update\`).
 
 `
+})

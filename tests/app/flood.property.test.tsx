@@ -1,4 +1,4 @@
-/** Whatever the server answers, a page that nobody touches sends few requests. */
+/** Checks the request rate: an idle page sends few requests, whatever the server answers. */
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
 import { demoCodes } from '#mocks/backend/demoWorld.ts'
@@ -14,19 +14,19 @@ import {
 } from '#tests/support/randomAnswers.ts'
 import { inPhoneViewport, advanceTime, press } from '#tests/support/wholeApp.ts'
 
-/** The limit at rest, in any 10 s. */
+/** The maximum number of requests of an idle page in any 10 s. */
 const MAX_REQUESTS = 12
 
-/** What is watched after the start, or after the guest's last tap. */
+/** How long the test counts requests after the start or the guest's last tap. */
 const REST_MS = isFull ? 120_000 : 70_000
 const STEP_MS = 1_000
 
 type PageAtRest = {
   address: string
   options: AppOptions
-  /** What the guest does before the server begins to answer at random. */
+  /** Actions of the guest before the server begins to answer at random. */
   prepare?: () => Promise<void>
-  /** What the guest does last. */
+  /** The last action of the guest. */
   act?: () => Promise<void>
 }
 
@@ -42,7 +42,7 @@ const pages: Record<string, PageAtRest> = {
     options: signedIn,
   },
   'the introduction of a guest with a ticket': { address: '/?redirect=false', options: reserved },
-  'the welcome': { address: '/welcome', options: {} },
+  'the welcome screen': { address: '/welcome', options: {} },
   'an invitation': { address: INVITATION, options: { scenario: 'vic' } },
   'an invitation without a login': { address: INVITATION, options: {} },
   'the verification': { address: '/verify', options: {} },
@@ -51,7 +51,7 @@ const pages: Record<string, PageAtRest> = {
   'three tickets': { address: '/ticket', options: { scenario: 'three-tickets' } },
   'the shareable tickets': { address: '/share', options: { scenario: 'three-tickets' } },
   'a received ticket': { address: RECEIVE, options: signedIn },
-  'an invitation to pass on': {
+  'an invitation to share': {
     address: `/rsvp/${demoCodes.vicInvitation}`,
     options: { scenario: 'vic' },
   },
@@ -70,18 +70,22 @@ const pages: Record<string, PageAtRest> = {
   'an open ticket': { address: '/ticket', options: reserved, prepare: () => advanceTime(3_000) },
 }
 
-/** The times of all requests of a page under this plan, in milliseconds. */
+/** Returns the times of all requests that the page sends under this plan, in milliseconds. */
 const requestTimes = ({ address, options, prepare, act }: PageAtRest, plan: Plan) =>
   inPhoneViewport(async () => {
-    // The console line about a changing guest or an unreadable answer is wanted here.
+    // The app may warn about a changed guest or an unreadable answer. Both are expected here.
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     let times: number[] = []
-    const begin: AppOptions['arrange'] = (backend) => void (times = answerByPlan(backend, plan))
-    const app = await renderApp(address, prepare ? options : { ...options, arrange: begin })
+    const answerAtRandom: AppOptions['arrange'] = (backend) =>
+      void (times = answerByPlan(backend, plan))
+    const app = await renderApp(
+      address,
+      prepare ? options : { ...options, arrange: answerAtRandom },
+    )
     if (prepare) {
       await advanceTime(300)
       await prepare()
-      begin(app.backend)
+      answerAtRandom(app.backend)
     }
     await act?.().catch(() => undefined)
     for (let passedMs = 0; passedMs < REST_MS; passedMs += STEP_MS) await advanceTime(STEP_MS)
@@ -89,7 +93,7 @@ const requestTimes = ({ address, options, prepare, act }: PageAtRest, plan: Plan
   })
 
 it.each(Object.entries(pages))(
-  'A page at rest sends at most 12 requests in 10 s, whatever is answered: %s',
+  'An idle page sends at most 12 requests in 10 s, whatever the server answers: %s',
   { timeout: 600_000 },
   async (_, page) => {
     const property = fc.asyncProperty(plans, async (plan) => {

@@ -25,44 +25,46 @@ const button = (name: string) => screen.getByRole('button', { name })
 
 const shownAddress = () => screen.getByRole('status').textContent
 
-it('sets the locale, and leaves an address that asks for none as it is', async () => {
-  const user = open('/ticket?utm_source=mail', { wanted: '/receive' })
-  await user.click(button('繁體中文'))
-  expect(await screen.findByRole('group', { name: '語言' })).toBeInTheDocument()
-  expect(button('繁體中文')).toHaveAttribute('aria-pressed', 'true')
-  expect(shownAddress()).toBe('/ticket?utm_source=mail {"wanted":"/receive"}')
-})
-
-it('writes the choice into an address that asks for a language, and keeps the state of the tab', async () => {
-  const user = open('/ticket?lang=zh-Hant&a=1', { wanted: '/receive' })
-  await user.click(button('English'))
-  await expect.poll(shownAddress).toBe('/ticket?lang=en&a=1 {"wanted":"/receive"}')
-  expect(button('English')).toHaveAttribute('aria-pressed', 'true')
-})
-
-it('corrects an earlier address, to which a guest goes back', async () => {
-  open('/welcome?a=%20b&lang=zh-Hant')
-  await expect.poll(shownAddress).toBe('/welcome?a=%20b&lang=en null')
-})
-
-describe('in the whole app', () => {
-  // The switch is loaded at idle, which is never for the other tests.
-  beforeEach(() => {
-    vi.stubGlobal('requestIdleCallback', (idle: () => void) => {
-      idle()
-      return 0
-    })
+describe('The language switch', () => {
+  it('sets the language, and adds none to an address without ?lang=', async () => {
+    const user = open('/ticket?utm_source=mail', { wanted: '/receive' })
+    await user.click(button('繁體中文'))
+    expect(await screen.findByRole('group', { name: '語言' })).toBeInTheDocument()
+    expect(button('繁體中文')).toHaveAttribute('aria-pressed', 'true')
+    expect(shownAddress()).toBe('/ticket?utm_source=mail {"wanted":"/receive"}')
   })
 
-  it('reports no page view twice where the address asks for another language', async () => {
-    const { user, address, reports } = await renderApp('/welcome?a=1&lang=en')
-    await user.click(await screen.findByRole('button', { name: '繁體中文' }))
-    await waitFor(() => expect(address()).toBe('/welcome?a=1&lang=zh-Hant'))
-    expect(await screen.findByRole('button', { name: '立即預約' })).toBeInTheDocument()
-    expect(reports.views).toEqual(['/welcome'])
-    await user.click(screen.getByRole('button', { name: '立即預約' }))
-    expect(await screen.findByLabelText('電話號碼')).toBeInTheDocument()
-    expect(address()).toBe('/verify?redirect_path=%2Freservation&a=1&lang=zh-Hant')
-    expect(reports.views).toEqual(['/welcome', '/verify'])
+  it('replaces the language in the address, and keeps the history state', async () => {
+    const user = open('/ticket?lang=zh-Hant&a=1', { wanted: '/receive' })
+    await user.click(button('English'))
+    await expect.poll(shownAddress).toBe('/ticket?lang=en&a=1 {"wanted":"/receive"}')
+    expect(button('English')).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  it('corrects the language of an earlier address after Back', async () => {
+    open('/welcome?a=%20b&lang=zh-Hant')
+    await expect.poll(shownAddress).toBe('/welcome?a=%20b&lang=en null')
+  })
+
+  describe('in the whole app', () => {
+    // The switch is loaded when the browser is idle. The other tests never report an idle browser.
+    beforeEach(() => {
+      vi.stubGlobal('requestIdleCallback', (idle: () => void) => {
+        idle()
+        return 0
+      })
+    })
+
+    it('reports one page view when the language in the address changes', async () => {
+      const { user, address, reports } = await renderApp('/welcome?a=1&lang=en')
+      await user.click(await screen.findByRole('button', { name: '繁體中文' }))
+      await waitFor(() => expect(address()).toBe('/welcome?a=1&lang=zh-Hant'))
+      expect(await screen.findByRole('button', { name: '立即預約' })).toBeInTheDocument()
+      expect(reports.views).toEqual(['/welcome'])
+      await user.click(screen.getByRole('button', { name: '立即預約' }))
+      expect(await screen.findByLabelText('電話號碼')).toBeInTheDocument()
+      expect(address()).toBe('/verify?redirect_path=%2Freservation&a=1&lang=zh-Hant')
+      expect(reports.views).toEqual(['/welcome', '/verify'])
+    })
   })
 })

@@ -1,6 +1,6 @@
-/** A phone that is unfolded without a network: the file of the mask does not arrive. */
+/** Covers a phone that is unfolded while offline, so that the chunk of the mask does not load. */
 import { render, screen } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { BrokenScreen } from '#src/app/BrokenScreen.tsx'
 import { ErrorBoundary } from '#src/app/ErrorBoundary.tsx'
 import { LazyDesktopMask } from '#src/app/LazyDesktopMask.tsx'
@@ -17,21 +17,23 @@ vi.mock(import('#src/app/DesktopMask.tsx'), () => ({
   },
 }))
 
-it('keeps the app behind an empty mask, and shows the mask once the network is back', async () => {
-  expectConsole('error', /a file of the app did not arrive/)
-  vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('no network'))
-  render(
-    <ErrorBoundary onError={() => undefined} Fallback={BrokenScreen}>
-      <p>the app</p>
-      <LazyDesktopMask />
-    </ErrorBoundary>,
-  )
-  await expect.poll(() => network.requests).toBe(1)
-  network.isThere = true
-  const isShown = () => {
-    turnNetwork('online')
-    return screen.queryByRole('heading', { name: 'Go on with a phone' }) !== null
-  }
-  await expect.poll(isShown).toBe(true)
-  expect(screen.getByText('the app')).toBeInTheDocument()
+describe('The desktop mask', () => {
+  it('is empty without a network, keeps the app, and appears once the network is back', async () => {
+    expectConsole('error', /a file of the app did not arrive/)
+    vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('no network'))
+    render(
+      <ErrorBoundary onError={() => undefined} Fallback={BrokenScreen}>
+        <p>the app</p>
+        <LazyDesktopMask />
+      </ErrorBoundary>,
+    )
+    await expect.poll(() => network.requests).toBe(1)
+    network.isThere = true
+    const isShown = () => {
+      turnNetwork('online')
+      return screen.queryByRole('heading', { name: 'Go on with a phone' }) !== null
+    }
+    await expect.poll(isShown).toBe(true)
+    expect(screen.getByText('the app')).toBeInTheDocument()
+  })
 })

@@ -1,4 +1,4 @@
-/** What a phone kept and cannot be trusted, and phones that keep nothing, on every route. */
+/** Opens every route with untrusted stored data, and on phones with broken storage. */
 import { describe, expect, it } from 'vitest'
 import { MOCK_GUEST_TOKEN } from '#mocks/backend/login.ts'
 import { paths } from '#src/routing/paths.ts'
@@ -12,15 +12,15 @@ import { sample } from '#tests/support/property.ts'
 import { ADDRESSES, KEYS } from '#tests/support/storageFaults.ts'
 import { inPhoneViewport, settled, visibleText, whatIsWrong } from '#tests/support/wholeApp.ts'
 
-/** Of another guest, who used this phone before; none of it may be seen or sent. */
-const OTHERS = /2031|23:11|HARRIET/
+/** Matches data of another guest who used this phone before. The app must neither show nor send it. */
+const OTHER_GUEST_TEXT = /2031|23:11|HARRIET/
 
-const OTHER = 999
+const OTHER_GUEST_ID = 999
 const startAt = Date.parse('2031-01-31T23:11+08:00')
 const endAt = startAt + 60_000
 const code = 'HARRIET1'
 
-const ofOther = (value: object) => JSON.stringify({ owner: OTHER, value })
+const ownedByOther = (value: object) => JSON.stringify({ owner: OTHER_GUEST_ID, value })
 
 const booking = { sessionId: 7, startAt, endAt, eventName: 'HARRIET', sessionType: 'public' }
 const nothingBefore = { wasReserved: false, reservationIds: [] }
@@ -30,7 +30,7 @@ const command = (id: string, kind: string, argument: object, state = 'unknown') 
   kind,
   argument,
   state,
-  owner: OTHER,
+  owner: OTHER_GUEST_ID,
   sentAt: startAt - 60_000,
   unansweredAt: 0,
   login: null,
@@ -49,8 +49,8 @@ const commands = [
   command('4-d', 'cancel', { reservationId: 'HARRIET' }),
 ]
 
-const OTHERS_ROWS: Record<string, string> = {
-  'persist:draft': ofOther({
+const OTHER_GUEST_ROWS: Record<string, string> = {
+  'persist:draft': ownedByOther({
     event: { id: 1, name: 'HARRIET' },
     day: startAt,
     session: { id: 7, startAt, endAt, type: 'public' },
@@ -59,36 +59,39 @@ const OTHERS_ROWS: Record<string, string> = {
     fullSessionIds: [],
     lastAttempt: { outcome: 'refused', code: 1701, isRead: false },
   }),
-  'persist:invitation': ofOther({ held: { code, type: 'vic', isAccepted: true }, refused: null }),
-  'persist:verification': ofOther({
+  'persist:invitation': ownedByOther({
+    held: { code, type: 'vic', isAccepted: true },
+    refused: null,
+  }),
+  'persist:verification': ownedByOther({
     sent: { id: 1, maskedMobile: 'HARRIET', sentAt: NOW },
     isWaitedFor: true,
     resendAt: NOW + 60_000,
     isForAnyNumber: true,
   }),
-  'persist:tickets': ofOther({
+  'persist:tickets': ownedByOther({
     lastKnown: { seenAt: NOW, tickets: [{ startAt, status: 'unused' }] },
     chosenEvents: [{ id: '1', name: 'HARRIET' }],
   }),
   'persist:outbox': JSON.stringify({ entries: commands }),
-  // Of no build: what was booked last is not kept.
-  'persist:lastBooking': ofOther({ booked: { ...booking, reservationId: 1 }, isSeen: false }),
+  // No build has ever stored the last booking.
+  'persist:lastBooking': ownedByOther({ booked: { ...booking, reservationId: 1 }, isSeen: false }),
 }
 
-/** Whose login was the last one here. */
-const othersLogin = JSON.stringify({
-  id: OTHER,
+/** The stored user slice if the other guest was the last one to log in. */
+const otherGuestLogin = JSON.stringify({
+  id: OTHER_GUEST_ID,
   login: 'another',
   membershipPageOpenedFor: null,
   pendingLoginFor: null,
 })
 
-/** Which calls meet no network. */
+/** The requests that fail for lack of a network. */
 type Outage = 'none' | 'list' | 'every'
 
 type Case = { name: string; route: string; prepare: () => SafeStorage | null; outage?: Outage }
 
-const kept = (name: string, route: string, rows: Record<string, string>): Case => ({
+const storedCase = (name: string, route: string, rows: Record<string, string>): Case => ({
   name: `${route}: ${name}`,
   route,
   prepare: () => {
@@ -102,20 +105,34 @@ const TEXTS: [string, string][] = [...CORRUPT, ['a header smuggled in', 'token\r
 
 const corrupt = ADDRESSES.flatMap((route) =>
   KEYS.flatMap((key) =>
-    TEXTS.map(([name, text]) => kept(`${key} is ${name}`, route, { [key]: text })),
+    TEXTS.map(([name, text]) => storedCase(`${key} is ${name}`, route, { [key]: text })),
   ),
 )
 
-const all = { ...OTHERS_ROWS, 'persist:user': othersLogin }
+const all = { ...OTHER_GUEST_ROWS, 'persist:user': otherGuestLogin }
 
 const leftByAnother = ADDRESSES.flatMap((route) => [
-  ...Object.entries(OTHERS_ROWS).map(([key, text]) =>
-    kept(`${key} is another guest's`, route, { [key]: text }),
+  ...Object.entries(OTHER_GUEST_ROWS).map(([key, text]) =>
+    storedCase(`${key} is another guest's`, route, { [key]: text }),
   ),
-  // Known as the guest of before or not, while the server says who is here, says nothing of tickets, or nothing at all.
+  // The stored user may be the other guest or missing. The server may answer, fail only the list, or fail every request.
   ...(['none', 'list', 'every'] as const).flatMap((outage) => [
-    { ...kept(`all is another guest's, no network: ${outage}`, route, all), outage },
-    { ...kept(`all but the login is, no network: ${outage}`, route, OTHERS_ROWS), outage },
+    {
+      ...storedCase(
+        `everything stored is another guest's, failing requests: ${outage}`,
+        route,
+        all,
+      ),
+      outage,
+    },
+    {
+      ...storedCase(
+        `everything stored but the login is another guest's, failing requests: ${outage}`,
+        route,
+        OTHER_GUEST_ROWS,
+      ),
+      outage,
+    },
   ]),
 ])
 
@@ -123,7 +140,7 @@ const fail = (name: string) => {
   throw new DOMException('refused', name)
 }
 
-/** A storage whose writes fail from the nth on. */
+/** A storage that accepts this many writes, and throws on every later one. */
 function fullAfter(writes: number): Storage {
   const rows = new Map<string, string>()
   let count = 0
@@ -148,13 +165,13 @@ function withoutSessionStorage(): null {
   return null
 }
 
-const given = (storage: Storage | null) => () => safeStorage(() => storage)
+const withStorage = (storage: Storage | null) => () => safeStorage(() => storage)
 
 const OUTAGES: Record<string, Case['prepare']> = {
-  throws: given(throwing),
-  'is null': given(null),
-  'is full': () => given(fullAfter(0))(),
-  'fills up in the middle': () => given(fullAfter(2))(),
+  throws: withStorage(throwing),
+  'is null': withStorage(null),
+  'is full': () => withStorage(fullAfter(0))(),
+  'fills up in the middle': () => withStorage(fullAfter(2))(),
   'cannot be read from the window': () => safeStorage(() => fail('SecurityError')),
   'throws as sessionStorage': withoutSessionStorage,
 }
@@ -172,7 +189,7 @@ const run = ({ route, prepare, outage = 'none' }: Case): Promise<string | null> 
     const storage = prepare()
     const { backend } = await renderApp(route, {
       scenario: 'reserved',
-      // What is stored is left as it is, where this case is about it.
+      // If the case has prepared the storage, do not write a token into it.
       apiToken: storage === null ? null : MOCK_GUEST_TOKEN,
       arrange: (server) => {
         if (outage !== 'none')
@@ -181,19 +198,24 @@ const run = ({ route, prepare, outage = 'none' }: Case): Promise<string | null> 
       ...(storage && { storage }),
     })
     let seen: string | null = null
-    // Reset renders nothing, whatever the storage is.
+    // The reset page renders nothing in any case.
     const wrong = await settled(() => {
-      if (OTHERS.test(visibleText())) seen ??= `another guest's data: ${visibleText()}`
+      if (OTHER_GUEST_TEXT.test(visibleText())) seen ??= `another guest's data: ${visibleText()}`
       return route === paths.reset ? null : whatIsWrong()
     })
     if (errors.length > 0) return errors.join('; ')
-    if (OTHERS.test(JSON.stringify(backend.requests))) return "another guest's data is sent"
+    if (OTHER_GUEST_TEXT.test(JSON.stringify(backend.requests)))
+      return "another guest's data is sent"
     return seen ?? wrong
   })
 
-describe('the app starts, usable and without anything of another guest, at', () => {
+describe('The app', () => {
   const cases = [...sample(corrupt, 8), ...sample(leftByAnother, 10), ...sample(outages, 6)]
-  it.each<Case>(cases)('$name', { timeout: 30_000 }, async (one) => {
-    expect(await run(one)).toBeNull()
-  })
+  it.each<Case>(cases)(
+    'starts usable and without data of another guest at $name',
+    { timeout: 30_000 },
+    async (one) => {
+      expect(await run(one)).toBeNull()
+    },
+  )
 })

@@ -1,4 +1,4 @@
-/** The HTML holds a skeleton in a third language; the inline script and the style choose it. */
+/** Checks that the HTML holds a skeleton in a third language, and that the inline script and CSS select it. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type * as catalogues from '#src/app/catalogues.ts'
 import type * as languages from '#src/texts/languages.ts'
@@ -21,14 +21,14 @@ vi.mock('#src/app/catalogues.ts', async (importOriginal) => {
 const TITLE = 'The Puzzle Re-edition Exhibition'
 const page = prerenderedPages.find(({ path }) => path === '/')?.html ?? ''
 
-/** The languages of the skeletons that are seen; '' is the one as written. */
+/** Returns the `lang` of each visible skeleton. Null is the skeleton in the default language. */
 function shownSkeletons(): (string | null)[] {
   const all = Array.from(document.querySelectorAll('.phone-only'))
   const shown = all.filter((skeleton) => getComputedStyle(skeleton).display !== 'none')
   return shown.map((skeleton) => skeleton.getAttribute('lang'))
 }
 
-describe('the skeletons', () => {
+describe('The prerendered skeletons', () => {
   beforeEach(() => {
     vi.resetModules()
     vi.stubEnv('LOCALES', Object.keys(LANGUAGES) as unknown as string)
@@ -37,7 +37,7 @@ describe('the skeletons', () => {
     document.body.innerHTML = `<style>${style}</style>${page}`
   })
 
-  it('are one as written and one in each other language', () => {
+  it('exist in every language', () => {
     const langs = [...page.matchAll(/"phone-only [^>]*?(?: lang="([^"]+)")?[^>"]* aria-busy/g)]
     expect(langs.map(([, lang]) => lang)).toEqual([undefined, 'zh-Hant', TEST_LOCALE])
     const text = page.replace(/<[^>]+>/g, '')
@@ -51,13 +51,16 @@ describe('the skeletons', () => {
     ['/?lang=zh-Hant', 'qaa', 'zh-Hant', 'zh-Hant'],
     ['/?liff.state=%2Fticket%3Flang%3Dqaa', null, 'qaa', 'qaa'],
     ['/', 'en', 'en', null],
-  ])('at %s with %s stored: %s is chosen', async (address, stored, chosen, shown) => {
-    history.replaceState(null, '', address)
-    if (stored !== null) localStorage.setItem('language', stored)
-    const { chooseLanguage } = await import('#src/inline/chooseLanguage.ts')
-    expect(chooseLanguage()).toBe(chosen)
-    expect(shownSkeletons()).toEqual([shown])
-  })
+  ])(
+    'at %s with the stored language %s show the language %s',
+    async (address, stored, chosen, shown) => {
+      history.replaceState(null, '', address)
+      if (stored !== null) localStorage.setItem('language', stored)
+      const { chooseLanguage } = await import('#src/inline/chooseLanguage.ts')
+      expect(chooseLanguage()).toBe(chosen)
+      expect(shownSkeletons()).toEqual([shown])
+    },
+  )
 
   it.each([
     ['zh-HK', null, 'zh-Hant'],
@@ -69,15 +72,18 @@ describe('the skeletons', () => {
     ['en-HK', null, null],
     ['zha', null, null],
     [undefined, null, null],
-  ])('on a phone in %s with %s stored: %s is chosen', async (phone, stored, chosen) => {
-    vi.spyOn(navigator, 'language', 'get').mockReturnValue(phone as string)
-    if (stored !== null) localStorage.setItem('language', stored)
-    const { chooseLanguage } = await import('#src/inline/chooseLanguage.ts')
-    expect(chooseLanguage()).toBe(chosen)
-  })
+  ])(
+    'on a phone in %s with the stored language %s show the language %s',
+    async (phone, stored, chosen) => {
+      vi.spyOn(navigator, 'language', 'get').mockReturnValue(phone as string)
+      if (stored !== null) localStorage.setItem('language', stored)
+      const { chooseLanguage } = await import('#src/inline/chooseLanguage.ts')
+      expect(chooseLanguage()).toBe(chosen)
+    },
+  )
 })
 
-it('the message of a missing app and the contract name each language', () => {
+it('The missing-app message and the API contract list every language', () => {
   expect(missingApp.map(({ lang }) => lang)).toEqual(['en', 'zh-Hant', TEST_LOCALE])
   expect(JSON.stringify(makeDocument())).toContain('en, zh-Hant, or qaa')
 })

@@ -1,4 +1,4 @@
-/** The page of the ticket before the app: its skeleton, its prefetched answers, and src/earlyCode. */
+/** Builds the ticket page before the app has loaded: the skeleton, the prefetched answers and the early code. */
 import { vi } from 'vitest'
 import { prerenderedPages } from '#src/app/prerender.tsx'
 import { guestStorage } from '#src/store/storage.ts'
@@ -14,17 +14,17 @@ type Answer = { status?: number; body?: unknown; headers?: Record<string, string
 export type EarlyPage = {
   me?: Answer | Promise<Answer>
   list?: Answer | Promise<Answer>
-  /** How long ago the list has come, in milliseconds. */
+  /** How long ago the list arrived, in milliseconds. */
   listAge?: number
   stored?: Record<string, unknown>
-  /** What the phone's clock says. */
+  /** The time of the phone's clock, in epoch milliseconds. */
   phoneClock?: number
   address?: string
-  /** Whose skeleton the host has answered with. */
+  /** The path of the page that supplies the skeleton. */
   skeletonOf?: string
 }
 
-export const ofList = (...reservations: unknown[]): Answer => ({
+export const listAnswer = (...reservations: unknown[]): Answer => ({
   body: { user_id: 1, reservations },
 })
 
@@ -35,9 +35,9 @@ const respond = async (answer: Answer | Promise<Answer>): Promise<Response> => {
   return new Response(text, { status, headers: headers ?? { date } })
 }
 
-/** Runs the script as the page's HTML does it, and waits until it has come to an end. */
+/** Runs the early code in the same way as the HTML does, and waits until it has finished. */
 export async function openEarly(page: EarlyPage = {}): Promise<void> {
-  const { me = { body: WIRE_USER }, list = ofList(wireTicket(1)), stored = {} } = page
+  const { me = { body: WIRE_USER }, list = listAnswer(wireTicket(1)), stored = {} } = page
   const { skeletonOf = '/ticket', listAge = 0 } = page
   vi.resetModules()
   vi.stubGlobal('QR_PATH', '#src/ui/qrPath.ts')
@@ -56,7 +56,7 @@ export async function openEarly(page: EarlyPage = {}): Promise<void> {
     answers: { [`${api}/me`]: respond(me), [`${api}/reservation/list`]: respond(list) },
     receivedAt: { [`${api}/reservation/list`]: Date.now() - listAge },
   }
-  // First, because the script imports it while it runs.
+  // Load this module first, because the script imports it while it runs.
   await import('#src/ui/qrPath.ts')
   await import('#src/earlyCode/main.ts')
   await vi.dynamicImportSettled()

@@ -1,4 +1,4 @@
-/** The early code is the first code that the app shows with the same answers, or there is none. */
+/** Compares the early code with the first code that the app shows for the same answers. */
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
@@ -30,19 +30,27 @@ const answers = fc.record({
   reservations: fc.array(ticket, { maxLength: 4 }),
   offsetMs: fc.constantFrom(null, 0, 2 * HOUR_MS, -26 * HOUR_MS),
   ageMs: fc.oneof(fc.integer({ min: 0, max: 4_000 }), fc.integer({ min: 0, max: 70_000 })),
-  isOfOther: fc.constantFrom(false, false, false, true),
+  isOtherGuest: fc.constantFrom(false, false, false, true),
   isCommandPending: fc.constantFrom(false, false, false, true),
 })
 
-it('The early code › equals the first open code of the app, or is absent', ({ task }) => {
+it('The early code equals the first open code of the app or is absent', ({ task }) => {
   const options = runs(300, 5_000)
   let drawn = 0
-  const check = fc.property(answers, (given) => {
-    const list = v.parse(reservationListSchema, { user_id: 1, reservations: given.reservations })
-    const me = { id: given.isOfOther ? 2 : 1, customerId: null, isReserved: null, mobile: '1' }
-    const { offsetMs, isCommandPending } = given
+  const check = fc.property(answers, (generated) => {
+    const list = v.parse(reservationListSchema, {
+      user_id: 1,
+      reservations: generated.reservations,
+    })
+    const me = {
+      id: generated.isOtherGuest ? 2 : 1,
+      customerId: null,
+      isReserved: null,
+      mobile: '1',
+    }
+    const { offsetMs, isCommandPending } = generated
     const stored = { token: 'token', owners: [], tickets: null, isCommandPending }
-    const listedAt = NOW - given.ageMs
+    const listedAt = NOW - generated.ageMs
     const early = earlyTicket({ me, list, listedAt, offsetMs }, stored, NOW)
     if (early === null) return
     drawn += 1
@@ -51,7 +59,7 @@ it('The early code › equals the first open code of the app, or is absent', ({ 
     const [first] = ticketViews(shown, 'ticket', { id: 1, sharedIds: [] }, clock)
     expect(early.view).toEqual(first)
     expect(first?.state).toBe('open')
-    expect(given.isOfOther || isCommandPending).toBe(false)
+    expect(generated.isOtherGuest || isCommandPending).toBe(false)
   })
   fc.assert(check, options)
   expect(drawn).toBeGreaterThan(options.numRuns / 30)

@@ -7,19 +7,16 @@ import type { Locale } from '#src/texts/languages.ts'
 import { isChinesePhone } from '#src/texts/phoneLanguage.ts'
 import { getTexts, pageLocale, readLocale, setLocale, subscribeLocale } from '#src/texts/locale.ts'
 
-/** After this long the first screen shows the default texts until its language is loaded. */
+/** The first screen waits this long for its language. After that it shows the default texts until the language is loaded. */
 const LOCALE_TIMEOUT_MS = 3000
 
-/** Rejects where the language cannot be loaded. Of two requests the later one wins. */
+/** Loads and sets the language. Rejects if it cannot be loaded. If two calls overlap, the later one wins. */
 export const chooseLocale = (locale: Locale): Promise<void> => setLocale(locale, CATALOGUES[locale])
 
-/** The language of a phone without a stored choice, or null for the texts as the pages mix them. */
+/** Returns Chinese if the phone is set to it. Otherwise returns null, which means the default texts. */
 const phoneLocale = (): Locale | null => (isChinesePhone() ? 'zh-Hant' : null)
 
-/**
- * Takes the language of `?lang=`, the stored one, or the phone's. The default texts stay if loading
- * fails.
- */
+/** Loads the language of `?lang=`, or else the stored one, or else the phone's. If loading fails, the default texts stay. */
 export async function loadLocale(tokenStorage: TokenStorage): Promise<void> {
   const requested = new URLSearchParams(currentSearch()).get('lang')
   const locale = readLocale(requested) ?? readLocale(tokenStorage.locale()) ?? phoneLocale()
@@ -27,13 +24,16 @@ export async function loadLocale(tokenStorage: TokenStorage): Promise<void> {
   await Promise.race([chooseLocale(locale).catch(() => undefined), delay(LOCALE_TIMEOUT_MS)])
 }
 
-/** Call it after loadLocale: the page is in the language of its HTML until then. */
+/**
+ * Keeps the page's `lang`, its title and the stored language in sync with the chosen language.
+ * Call it after loadLocale: until then the page is in the language of its HTML. Returns an unsubscribe function.
+ */
 export const followLocale = (tokenStorage: TokenStorage, onChoice = () => {}): (() => void) =>
   subscribeLocale((locale) => {
     document.documentElement.lang = pageLocale()
     document.title = getTexts(eventTexts, 'event').name
     if (locale === null) return
-    // The phone's own language is no choice: it may change.
+    // Do not store the phone's language, because the guest has not chosen it and may change it.
     if (locale !== phoneLocale() || tokenStorage.locale() !== null) tokenStorage.setLocale(locale)
     onChoice()
   })

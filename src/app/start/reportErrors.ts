@@ -3,7 +3,7 @@ import { LINE_TIMEOUTS } from '#liff/timeouts.ts'
 import { delay } from '#src/delay.ts'
 import type { ReportFailure } from '#src/analytics/failures.ts'
 
-/** What no boundary and no catch has taken. Another origin's script hides its error. */
+/** Reports errors that no boundary and no `catch` has handled. Browsers hide the error of a cross-origin script. */
 export function reportUncaught(report: ReportFailure): void {
   window.addEventListener('error', ({ error }) => {
     if (error instanceof Error) report('uncaught exception')

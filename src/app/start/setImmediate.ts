@@ -1,7 +1,7 @@
 /**
- * React's scheduler waits for one message of a MessageChannel at a time. WebKit drops a message that is
- * on its way when it keeps the page for Back: the scheduler would wait for it for ever, and the screen
- * would stay as it was. React takes `setImmediate` where there is one; this one asks again on the return.
+ * Works around a bug of WebKit. React's scheduler posts one MessageChannel message and waits for it. WebKit
+ * drops a pending message when it puts the page into the bfcache, so after Back React would never render again.
+ * React prefers `setImmediate` if it exists. This one posts its messages again when the page is restored.
  */
 const tasks: (() => void)[] = []
 const { port1, port2 } = new MessageChannel()

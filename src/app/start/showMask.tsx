@@ -1,4 +1,4 @@
-/** The desktop mask, shown before the app starts: no login and no request to the API. */
+/** Shows the desktop mask before the app starts. Until the window is narrow there is no login and no API request. */
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
@@ -7,14 +7,14 @@ import { followLocale, loadLocale } from '#src/app/start/followLocale.ts'
 import { makeTokenStorage, type SafeStorage } from '#src/store/storage.ts'
 import { WIDE } from '#src/constants.ts'
 
-/** Resolves when the window is narrow enough for the app; at once on a phone. */
+/** Resolves when the window is narrow enough for the app. On a phone it resolves at once. */
 export async function showMaskWhileWide(storage: SafeStorage): Promise<void> {
   if (!window.matchMedia(WIDE).matches) return
   const tokenStorage = makeTokenStorage(storage)
   const narrowed = windowNarrowed()
   await Promise.race([loadLocale(tokenStorage), narrowed])
   const unfollowLocale = followLocale(tokenStorage)
-  // Not in the app's root, which keeps its prerendered HTML.
+  // The mask has its own root, because the app's root keeps its prerendered HTML.
   const container = document.body.appendChild(document.createElement('div'))
   const mask = createRoot(container)
   window.isAppDrawn = true

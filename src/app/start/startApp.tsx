@@ -31,14 +31,14 @@ import {
 import type { RootStore } from '#src/store/makeStore.ts'
 import { whenIdle } from '#src/ui/whenIdle.ts'
 
-/** The first screen does not wait longer than this for the login, the ticket not for its list either. */
+/** The first screen waits at most this long for the login. The ticket page also waits for its list. */
 const FIRST_ANSWERS_TIMEOUT_MS = 400
 
 export async function startApp(root: HTMLElement, storage: SafeStorage): Promise<void> {
   tabStorage().remove(APP_RELOADED)
   const config = import.meta.env.CONFIG
   const tokenStorage = makeTokenStorage(storage)
-  // The build drops the branch and the mock backend where mocking is off.
+  // If mocking is off, the build removes this branch and the mock backend as dead code.
   const mocks = import.meta.env.IS_API_MOCKED ? await startMocks(config, tokenStorage) : null
   if (!import.meta.env.IS_API_MOCKED) void dropLeftOverWorkers()
   let firstScreenDrawn = () => {}
@@ -59,7 +59,7 @@ export async function startApp(root: HTMLElement, storage: SafeStorage): Promise
     tokenStorage,
     fetch: (request, onReceived) => takePrefetched(request, onReceived) ?? fetch(request),
     withLock,
-    // The mock backend has its own clock.
+    // The mock backend has its own clock, so the host's time would not match it.
     hostTime: mocks === null ? hostTime : () => Promise.resolve(null),
     line,
     analytics: mocks?.logAnalytics(analytics) ?? analytics,
@@ -70,16 +70,16 @@ export async function startApp(root: HTMLElement, storage: SafeStorage): Promise
   reportUncaught(reportFailure)
   if (config.liffId !== null) void reportMissingLine(line, reportFailure)
   const localeLoaded = startLocale(tokenStorage, app.store)
-  // React holds a suspended screen back for 300 ms: load the first one before drawing it.
+  // React delays a suspended screen for 300 ms, so load the first screen before rendering it.
   const firstScreen = prefetchScreen(window.location.pathname)
   const { firstAnswers } = await app.start()
-  // The prerendered HTML stays until the answers are there.
+  // The prerendered skeleton stays visible until the answers have arrived.
   await Promise.all([
     firstScreen,
     Promise.race([firstAnswers, delay(FIRST_ANSWERS_TIMEOUT_MS)]),
     localeLoaded,
   ])
-  await handOff(firstAnswers, () => canFollow(app.store))
+  await handOff(firstAnswers, () => canReplaceEarlyCode(app.store))
   window.isAppDrawn = true
   createRoot(root).render(
     <StrictMode>
@@ -89,8 +89,11 @@ export async function startApp(root: HTMLElement, storage: SafeStorage): Promise
   whenIdle(firstScreenDrawn, 200)
 }
 
-/** Whether the app can draw the ticket itself, or has a network for what it lacks. */
-async function canFollow({ dispatch, getState }: RootStore): Promise<boolean> {
+/**
+ * Returns true if the app can draw the ticket itself: its screen, login and list are loaded, or the
+ * network is there to fetch them. Until then the early code stays on the screen.
+ */
+async function canReplaceEarlyCode({ dispatch, getState }: RootStore): Promise<boolean> {
   const { pathname } = window.location
   await prefetchScreen(pathname)
   const isSignedIn = selectMe(getState()).isSuccess
@@ -107,6 +110,6 @@ const chosenAnalytics = (): Analytics =>
 
 async function startLocale(tokenStorage: TokenStorage, { dispatch }: RootStore): Promise<void> {
   await loadLocale(tokenStorage)
-  // The server translates the names of events.
+  // The server translates the names of events, so fetch the sessions again after a change of language.
   followLocale(tokenStorage, () => dispatch(api.util.invalidateTags(['Session'])))
 }

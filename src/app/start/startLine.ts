@@ -1,4 +1,4 @@
-/** The real LINE with a LIFF id, the mock where the settings say so, else none. */
+/** Connects LINE: the real SDK if there is a LIFF id, the mock if the settings ask for it, or else none. */
 import { noLine, type Line } from '#liff/line.ts'
 import { beginLine, waitForAddress } from '#liff/waitForAddress.ts'
 import { arrivingLine } from '#liff/start.ts'
@@ -16,7 +16,7 @@ import {
 } from '#src/routing/browser.ts'
 import { tabStorage } from '#src/store/storage.ts'
 
-/** Outlives the second load: when the first one went on without LINE. */
+/** Session storage key: the time when the first load continued without LINE. The second load reads it. */
 const CONTINUED_WITHOUT_LINE_AT = 'line_went_on_at'
 
 const NEEDS_LINE = /^\/(rsvp\/|share\/?$)/i
@@ -27,19 +27,19 @@ type ConnectedLine = {
   liffInitDone: Promise<void>
   /** Resolves when LINE is not expected to load the page again. */
   pageStays: Promise<unknown>
-  /** The app had gone on in this tab when LINE loaded the page again: what it has bound is bound. */
+  /** True if the app had already started in this tab, and LINE has loaded the page again. Nothing is bound twice. */
   isSecondLineLoad: boolean
 }
 
-/** @param firstScreen LINE's file is loaded after it, unless the address is for LINE */
+/** @param firstScreen the SDK's file is loaded after it resolves, unless LINE has to read the address first */
 export function connectLine(config: Config, firstScreen: Promise<unknown>): ConnectedLine {
   if (import.meta.env.LIFF_ID !== null)
     return connectRealLine(import.meta.env.LIFF_ID, config, firstScreen)
   if (!import.meta.env.IS_LINE_MOCKED) return withoutLiffInit(noLine)
   const start = async () => {
     const { startMockLine } = await import('#liff/mock.ts')
-    const tab = tabStorage()
-    return { ready: startMockLine({ search: currentSearch(), tab, open: redirectTo }) }
+    const tabStore = tabStorage()
+    return { ready: startMockLine({ search: currentSearch(), tab: tabStore, open: redirectTo }) }
   }
   return withoutLiffInit(arrivingLine(beginLine(start), isLiffBrowser()).line)
 }
@@ -56,65 +56,65 @@ function connectRealLine(
   config: Config,
   firstScreen: Promise<unknown>,
 ): ConnectedLine {
-  const owner = liffParams()
-  const tab = tabStorage()
+  const unreadParams = liffParams()
+  const tabStore = tabStorage()
   const loginReturn = config.isLineLogin ? lineLoginReturn() : null
-  // A late LINE must not take the guest to its login.
+  // Once the app has started, a late LINE must not redirect the guest to its login page.
   let isInitDone = false
   const settings = {
     liffId,
     isLoadedTwice: isLoadedTwice(),
     loginReturnsTo: () => (isInitDone ? null : (loginReturn?.() ?? null)),
   }
-  const isLineFirst = owner !== null || loginReturn !== null
+  const mustLineReadAddress = unreadParams !== null || loginReturn !== null
   const needsLine = NEEDS_LINE.test(targetPath())
   const start = beginLine(async () => {
-    if (!isLineFirst && !needsLine) await firstScreen
+    if (!mustLineReadAddress && !needsLine) await firstScreen
     const { loginKey, startRealLine } = await import('#liff/real.ts')
-    const isLoginWanted = loginReturn !== null && !isInitDone
-    const isLoginKnown = liffParams() !== null || tab.read(loginKey(liffId)) !== null
-    if (isLiffBrowser() && !isLoginWanted && !isLoginKnown)
+    const isLoginRequested = loginReturn !== null && !isInitDone
+    const isLoginKnown = liffParams() !== null || tabStore.read(loginKey(liffId)) !== null
+    if (isLiffBrowser() && !isLoginRequested && !isLoginKnown)
       throw new Error('LINE would lead out to its login')
     return startRealLine(settings)
   })
   const { line, settled: lineFinished } = arrivingLine(start, isLiffBrowser())
 
   const waitForInit = async () => {
-    if (!isLineFirst) return
+    if (!mustLineReadAddress) return
     const initMs = needsLine ? LINE_TIMEOUTS.SETTLE_FOR_SHARING : LINE_TIMEOUTS.SETTLE
     await waitForAddress(start, {
       fileMs: Math.max(LINE_TIMEOUTS.SDK_FILE - performance.now(), LINE_TIMEOUTS.MIN_WAIT),
-      // Tokens are read at once.
-      initMs: owner === 'tokens' && loginReturn === null ? 0 : initMs,
+      // The SDK reads tokens synchronously, so there is nothing to wait for.
+      initMs: unreadParams === 'tokens' && loginReturn === null ? 0 : initMs,
     })
     isInitDone = true
   }
   const isSecondLineLoad =
-    owner === null &&
-    Date.now() - Number(tab.read(CONTINUED_WITHOUT_LINE_AT)) < LINE_TIMEOUTS.BETWEEN_LOADS
-  tab.remove(CONTINUED_WITHOUT_LINE_AT)
-  const continueWithoutLine = async () => {
+    unreadParams === null &&
+    Date.now() - Number(tabStore.read(CONTINUED_WITHOUT_LINE_AT)) < LINE_TIMEOUTS.BETWEEN_LOADS
+  tabStore.remove(CONTINUED_WITHOUT_LINE_AT)
+  const finishInit = async () => {
     await waitForInit()
-    if (owner === 'redirect') tab.write(CONTINUED_WITHOUT_LINE_AT, String(Date.now()))
+    if (unreadParams === 'redirect') tabStore.write(CONTINUED_WITHOUT_LINE_AT, String(Date.now()))
   }
-  const liffInitDone = continueWithoutLine()
-  // A first load in LINE's browser ends when LINE's init leads to the second one, however late.
+  const liffInitDone = finishInit()
+  // During the first load in LINE's browser, LIFF's init may still redirect to the second load.
   const pageStays =
-    owner === 'redirect'
+    unreadParams === 'redirect'
       ? Promise.race([lineFinished, delay(LINE_TIMEOUTS.SECOND_LOAD)])
       : liffInitDone
   return { line, liffInitDone, pageStays, isSecondLineLoad }
 }
 
-/** Set once LINE's login was requested in this tab, so that it is requested only once. */
+/** Session storage key: it is set after this tab has requested LINE's login, so that it does so only once. */
 const LINE_LOGIN_REQUESTED = 'line_login_requested'
 
-/** Where LINE's login returns to; null where it was tried before. */
+/** Returns a function that gives LINE's login its return address. Returns null if this tab has tried the login before. */
 function lineLoginReturn(): (() => string) | null {
-  const tab = tabStorage()
-  if (tab.read(LINE_LOGIN_REQUESTED) !== null) return null
+  const tabStore = tabStorage()
+  if (tabStore.read(LINE_LOGIN_REQUESTED) !== null) return null
   return () => {
-    tab.write(LINE_LOGIN_REQUESTED, 'yes')
+    tabStore.write(LINE_LOGIN_REQUESTED, 'yes')
     return shareableAddress()
   }
 }

@@ -1,15 +1,15 @@
-/** The mock backend, in builds with VITE_API_MOCKING. */
+/** Starts the mock backend in builds with VITE_API_MOCKING. */
 import type { Config } from '#src/config/config.ts'
 import type { Analytics } from '#src/analytics/analytics.ts'
 import type { TokenStorage } from '#src/store/storage.ts'
 
 type Mocks = {
   config: Config
-  /** Reports go into the developer's log as well. */
+  /** Wraps analytics, so that each report also appears in the developer's log. */
   logAnalytics: (analytics: Analytics) => Analytics
 }
 
-/** Null in a build without mocks, which does not even look for their files. */
+/** Returns null in a build without mocks. Such a build does not contain the files of the mocks. */
 export async function startMocks(
   config: Config,
   tokenStorage: TokenStorage,
@@ -27,20 +27,20 @@ export async function startMocks(
   return { config: hasLine ? withAccount(config) : config, logAnalytics }
 }
 
-/** The mock LINE has an official account, so that the link to it can be seen. */
+/** Gives the mock LINE an official account, so that the link to it is visible. */
 const withAccount = (config: Config): Config => ({
   ...config,
   lineOaId: config.lineOaId ?? '@exhibition',
   lineOaUrl: config.lineOaUrl ?? 'https://line.me/R/ti/p/@exhibition',
 })
 
-/** A mock worker from an earlier build of the same origin would answer for the server. */
+/** Unregisters the mock backend's service worker of an earlier build. Otherwise it would answer instead of the server. */
 export async function dropLeftOverWorkers(): Promise<void> {
   try {
     for (const registration of (await navigator.serviceWorker?.getRegistrations()) ?? [])
       if (registration.active?.scriptURL.endsWith('/mockServiceWorker.js'))
         await registration.unregister()
   } catch {
-    // Service workers are not supported.
+    // The browser does not support service workers, so there is none to remove.
   }
 }

@@ -1,6 +1,6 @@
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
-/** WebKit drops what is on its way to a page that it keeps for Back. */
+/** True while WebKit drops pending messages, because the page is in the bfcache. */
 let isLost = false
 
 class Channel {
@@ -12,28 +12,30 @@ class Channel {
   }
 }
 
-const settled = () => new Promise((done) => setTimeout(done))
+const flush = () => new Promise((done) => setTimeout(done))
 
-const comeBack = () =>
+const restoreFromBfcache = () =>
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
 
-it('runs each task once, also one whose message the browser lost', async () => {
-  vi.stubGlobal('MessageChannel', Channel)
-  await import('#src/app/start/setImmediate.ts')
-  const ran: string[] = []
-  const plan = (name: string) => void window.setImmediate(() => void ran.push(name))
-  plan('before')
-  await settled()
-  isLost = true
-  plan('lost')
-  plan('lost as well')
-  await settled()
-  expect(ran).toEqual(['before'])
-  isLost = false
-  comeBack()
-  await settled()
-  expect(ran).toEqual(['before', 'lost', 'lost as well'])
-  comeBack()
-  await settled()
-  expect(ran).toHaveLength(3)
+describe('setImmediate', () => {
+  it('runs each task once, even if the bfcache dropped its message', async () => {
+    vi.stubGlobal('MessageChannel', Channel)
+    await import('#src/app/start/setImmediate.ts')
+    const ran: string[] = []
+    const plan = (name: string) => void window.setImmediate(() => void ran.push(name))
+    plan('before')
+    await flush()
+    isLost = true
+    plan('lost')
+    plan('lost as well')
+    await flush()
+    expect(ran).toEqual(['before'])
+    isLost = false
+    restoreFromBfcache()
+    await flush()
+    expect(ran).toEqual(['before', 'lost', 'lost as well'])
+    restoreFromBfcache()
+    await flush()
+    expect(ran).toHaveLength(3)
+  })
 })
