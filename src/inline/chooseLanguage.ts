@@ -5,8 +5,8 @@ import { targetUrl } from '#src/inline/targetUrl.ts'
 const isLocale = (tag: string | null) => tag !== null && import.meta.env.LOCALES.includes(tag)
 
 /**
- * Chooses the language of the address, the stored one, or the phone's if that is Chinese. The page's
- * `lang` then shows the skeleton in it (prerender.tsx). Returns null for the texts of the page.
+ * Sets the page's `lang` to the language of `?lang=`, or else the stored one, or else Chinese on a Chinese phone.
+ * CSS then shows the skeleton in that language (app/prerender.tsx). Returns null if the default texts stay.
  */
 export function chooseLanguage(): string | null {
   const requested = targetUrl.searchParams.get('lang')

@@ -1,16 +1,16 @@
-/** Written before the inline script by build/htmlPages.ts. */
+/** Constants that build/htmlPages.ts writes in front of the inline script. */
 
-/** Empty without a LIFF id. */
+/** The files of LINE's SDK. Empty without a LIFF id. */
 declare const LINE_FILES: string[]
 
-/** Paths below /api/client by pattern of the page's path; $1 is its parameter. */
+/** Maps a pattern of the page's path to request paths below /api/client. In them, $1 is the page's parameter. */
 declare const FIRST_REQUESTS: [pattern: string, requests: string[]][]
 
-/** Files by page, for the opening page, whose script loads the app. Null on the others. */
+/** The files of each page. Only the opening page has them, because its inline script loads the app. Null on other pages. */
 declare const APP: { scripts: string[]; files: Record<string, string[]> } | null
 
-/** What is said where a script of the app does not arrive, in each language. */
+/** The texts that are shown if a script of the app does not load, one entry for each language. */
 declare const MISSING_APP: { lang: string; title: string; outdated: string; retry: string }[]
 
-/** The file of src/earlyCode, and the app's that it imports. */
+/** The script of src/earlyCode, and the file of the app that it imports. */
 declare const EARLY_CODE: { script: string; qrPath: string }

@@ -2,7 +2,10 @@ import { beginLine, waitForAddress } from '#liff/waitForAddress.ts'
 import { LINE_TIMEOUTS } from '#liff/timeouts.ts'
 import { addLinks, appFiles } from '#src/inline/loadApp.ts'
 
-/** LIFF's init loads the page again; resolves when the app has to be loaded in this one. */
+/**
+ * Starts LIFF's init, which redirects to the target page. Resolves if there is no redirect in time, and this
+ * page has to load the app.
+ */
 export async function followLineRedirect(liffId: string): Promise<void> {
   const { scripts, page } = appFiles()
   const { search } = location
@@ -10,12 +13,12 @@ export async function followLineRedirect(liffId: string): Promise<void> {
   const appArrived = prefetch(scripts)
   const start = beginLine(async () => {
     const { startRealLine }: typeof import('#liff/real.ts') = await import(LINE_FILES[0] ?? '')
-    // The app has taken the address, without which LINE's init would lead out to a login.
+    // The app has changed the address. Without LINE's parameters, init would redirect to LINE's login.
     if (location.search !== search) throw new Error('LINE came too late')
     return startRealLine({ liffId, isLoadedTwice: false, loginReturnsTo: () => null })
   })
-  // Not before: these would share the network with LINE's file and the app's, and what is still on its way
-  // when LINE leads on is fetched again.
+  // Prefetch the page's files last. Earlier, they would compete with LINE's file and the app's scripts for
+  // bandwidth. The redirect also aborts unfinished requests, which would then start again.
   void Promise.all([start.begun, appArrived]).then(() => prefetch(page))
   await waitForAddress(start, {
     fileMs: LINE_TIMEOUTS.SDK_FILE_BEFORE_APP,
@@ -24,13 +27,15 @@ export async function followLineRedirect(liffId: string): Promise<void> {
   })
 }
 
-/** The app's files are for the next page and not run here. Safari knows no prefetch. */
+/** Fetches files for the next page without running them. Safari does not support `prefetch`. */
 function prefetch(files: string[]): Promise<unknown> {
   const isPrefetchKnown = document.createElement('link').relList.supports('prefetch')
-  return Promise.all(addLinks(isPrefetchKnown ? 'prefetch' : 'modulepreload', files).map(settled))
+  return Promise.all(
+    addLinks(isPrefetchKnown ? 'prefetch' : 'modulepreload', files).map(loadedOrFailed),
+  )
 }
 
-const settled = (link: HTMLLinkElement) =>
+const loadedOrFailed = (link: HTMLLinkElement) =>
   new Promise((resolve) => {
     link.addEventListener('load', resolve)
     link.addEventListener('error', resolve)

@@ -1,6 +1,6 @@
 import { targetPage } from '#src/inline/targetUrl.ts'
 
-/** Empty where the page names its scripts itself. */
+/** Returns the files of the target page. They are empty if the page's HTML already has the script tags. */
 export function appFiles(): { scripts: string[]; page: string[] } {
   if (APP === null) return { scripts: [], page: [] }
   const { scripts, files } = APP

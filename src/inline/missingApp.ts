@@ -1,17 +1,17 @@
 /**
- * Where a script of the app does not arrive: the page is reloaded once, then it says so by itself.
- * Where the network stands still it says so too, and the app may come after all.
- * If a script fails before the first screen, the browser is too old.
+ * Handles an app that does not start.
+ * - If a script does not load, it reloads the page once. If that does not help, it shows a message.
+ * - If the network stalls, it shows the message too. The app may still arrive and replace it.
+ * - If a script throws before the first screen, it says that the browser is too old.
  */
 import { APP_RELOADED, START_FAILED } from '#src/constants.ts'
 import { pageAddress } from '#src/inline/targetUrl.ts'
 
-/** In milliseconds. */
 export const STALLED_AFTER_MS = 30_000
 
 declare global {
   interface Window {
-    /** Set by src/app/start. */
+    /** True once the app has rendered its first screen. Set by src/app/start. */
     isAppDrawn?: boolean
   }
 }
@@ -25,12 +25,12 @@ export function watchAppScripts(): void {
     isMissing = true
     void recover()
   }
-  // The error of an element does not bubble.
-  addEventListener('error', ({ target }) => isOfApp(target) && onMissing(), true)
-  // In-app browsers inject their own scripts. Errors in those say nothing about the app.
+  // Error events of elements do not bubble, so listen in the capture phase.
+  addEventListener('error', ({ target }) => isAppScript(target) && onMissing(), true)
+  // In-app browsers inject their own scripts, so ignore errors from files outside of /assets/.
   addEventListener('error', ({ filename }) => filename?.includes('/assets/') && onFailed())
   addEventListener(START_FAILED, onFailed)
-  // What the browser keeps whole may never get what it was fetching.
+  // A page restored from the bfcache may have lost its pending script requests.
   addEventListener('pageshow', ({ persisted }) => persisted && !isAppDrawn() && onMissing())
   setTimeout(showMessage, STALLED_AFTER_MS)
 }
@@ -49,7 +49,7 @@ function whenParsed(action: () => void): void {
 
 const isAppDrawn = () => window.isAppDrawn === true
 
-const isOfApp = (target: EventTarget | null) =>
+const isAppScript = (target: EventTarget | null) =>
   target instanceof HTMLScriptElement && target.type === 'module'
 
 async function recover(): Promise<void> {
@@ -58,7 +58,7 @@ async function recover(): Promise<void> {
   whenParsed(showMessage)
 }
 
-/** Not without storage, which ends the reloads. */
+/** Returns false without session storage, because only the mark in it prevents endless reloads. */
 async function mayReload(): Promise<boolean> {
   try {
     if (sessionStorage.getItem(APP_RELOADED) !== null) return false
@@ -70,7 +70,7 @@ async function mayReload(): Promise<boolean> {
   }
 }
 
-/** Else the browser shows a page of its own, which has no way back. */
+/** Checks that the page can be fetched. Otherwise a reload would end at the browser's error page, which has no way back. */
 async function isPageServed(): Promise<boolean> {
   try {
     return (await fetch(location.href, { cache: 'no-store' })).ok
@@ -79,7 +79,7 @@ async function isPageServed(): Promise<boolean> {
   }
 }
 
-/** Not over an app that came after all. */
+/** Shows the message, unless the app has started in the meantime. */
 function showMessage(): void {
   if (isAppDrawn()) return
   const title = inEachLanguage('h1', 'title', (texts) =>
@@ -87,7 +87,7 @@ function showMessage(): void {
   )
   title.tabIndex = -1
   const retry = inEachLanguage('a', 'action action-filled', ({ retry: text }) => text)
-  // Without the hash, which would only scroll.
+  // Leave the hash out: a link that differs only in its hash scrolls and does not reload.
   retry.href = pageAddress()
   const tryAgain = async () => {
     if (await isPageServed()) location.assign(retry.href)
@@ -96,7 +96,7 @@ function showMessage(): void {
     click.preventDefault()
     void tryAgain()
   })
-  // A code that stands there before the app can still be scanned.
+  // The early code can still be scanned, so show the message below it.
   const isBelowCode = window.earlyCode === 'drawn'
   const message = document.createElement(isBelowCode ? 'aside' : 'main')
   message.className = isBelowCode ? 'page-missing' : 'page page-missing'

@@ -1,4 +1,4 @@
-/** Runs inline in the page's head, before the app's scripts arrive; shares no chunk with them. */
+/** Entry of the inline script in the page's head. It runs before the app's scripts arrive and shares no chunk with them. */
 import { WIDE } from '#src/constants.ts'
 import { pageActivated } from '#src/delay.ts'
 import { isLineRedirect, query } from '#src/inline/targetUrl.ts'
@@ -11,7 +11,7 @@ import { watchAppScripts } from '#src/inline/missingApp.ts'
 
 const LIFF_ID = import.meta.env.LIFF_ID
 
-// Behind the desktop mask nothing is requested, and LINE is not started.
+// While the desktop mask is shown, send no requests and do not start LINE.
 const isMasked = matchMedia(WIDE).matches
 
 async function start(): Promise<void> {
@@ -21,10 +21,10 @@ async function start(): Promise<void> {
     if (!isMasked) sendFirstRequests(language)
     loadEarlyCode()
   } catch {
-    // No storage or an invalid token: the app sends its requests itself.
+    // The storage is blocked or the token is invalid. The app sends these requests itself.
   }
   await pageActivated()
-  // The app waits for LINE after LINE's login.
+  // After LINE's login the app waits for LINE's SDK, so preload it.
   if (query.has('code') || location.hash.includes('access_token='))
     addLinks('modulepreload', LINE_FILES)
   if (isLineRedirect && LIFF_ID !== null && APP !== null && !isMasked)

@@ -1,4 +1,4 @@
-/** Runs inline at the end of the opening page: shows the skeleton of the wanted page. */
+/** Inline script at the end of the opening page. During LINE's first load it shows the skeleton of the target page. */
 import { isLineRedirect, targetPage } from '#src/inline/targetUrl.ts'
 
 function showSkeleton(): void {

@@ -1,11 +1,11 @@
-/** LINE opens every link with the wanted path in `liff.state`. */
+/** Reads the target address. LINE opens every link at the opening page, with the target path in `liff.state`. */
 
 export const query = new URLSearchParams(location.search)
 
 export const isLineRedirect = query.has('liff.state')
 
 /**
- * This page's address without its hash. It has the origin, because a path alone may name another
+ * Returns this page's address without its hash. It includes the origin, because a mere path can name another
  * host: '//evil.example/ticket'.
  */
 export const pageAddress = (): string => location.href.replace(/#.*/s, '')
@@ -21,9 +21,9 @@ function readTargetUrl(): URL {
 
 export const targetUrl = readTargetUrl()
 
-/** The longest of these paths that the wanted one is, or lies below; null where there is none. */
+/** Returns the longest of these paths that equals the target path or is a parent of it. Returns null if none matches. */
 export function targetPage(paths: string[]): string | null {
-  // Like the router, which takes capitals as small letters.
+  // Like the router, ignore the case of letters.
   const pathname = targetUrl.pathname.toLowerCase()
   const [longest = null] = paths
     .filter((path) => pathname === path || pathname.startsWith(`${path}/`))
@@ -31,6 +31,6 @@ export function targetPage(paths: string[]): string | null {
   return longest
 }
 
-/** As the app requests it. @param path below /api/client, with a leading slash */
+/** Returns the URL that the app requests for this path. @param path below /api/client, with a leading slash */
 export const apiAddress = (path: string): string =>
   `${import.meta.env.API_BASE_URL || location.origin}/api/client${path}`

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { firstRequests } from '#src/app/prerender.tsx'
 
 beforeEach(() => {
@@ -9,7 +9,7 @@ beforeEach(() => {
   delete window.prefetchedAnswers
 })
 
-/** The paths that are requested for a page before the app has loaded. */
+/** Returns the API paths that the inline script requests for this page. */
 async function requestsAt(path: string): Promise<string[]> {
   history.replaceState(null, '', path)
   const { sendFirstRequests } = await import('#src/inline/firstRequests.ts')
@@ -18,43 +18,48 @@ async function requestsAt(path: string): Promise<string[]> {
   return answers.map((url) => url.replace(/.*\/api\/client/, ''))
 }
 
-it.each([
-  ['/invitation/VIC2025', 'VIC2025'],
-  ['/rsvp/VIC2025)', 'VIC2025'],
-  ['/invitation/%20VIC2025%E2%80%8B%E3%80%91', 'VIC2025'],
-  ['/invitation/*VIC2025*&fbclid=x', 'VIC2025'],
-  ['/invitation/VIC2025%3Ffbclid%3Dx', 'VIC2025'],
-  ['/invitation/a=b+c', 'a%3Db%2Bc'],
-  ['/invitation/a%3Db%2Bc', 'a%3Db%2Bc'],
-])('at %s the text of the invitation is requested as the app does it', async (path, code) => {
-  expect(await requestsAt(path)).toEqual([`/reservation/invitation/${code}/info`])
-})
+describe('The inline script', () => {
+  it.each([
+    ['/invitation/VIC2025', 'VIC2025'],
+    ['/rsvp/VIC2025)', 'VIC2025'],
+    ['/invitation/%20VIC2025%E2%80%8B%E3%80%91', 'VIC2025'],
+    ['/invitation/*VIC2025*&fbclid=x', 'VIC2025'],
+    ['/invitation/VIC2025%3Ffbclid%3Dx', 'VIC2025'],
+    ['/invitation/a=b+c', 'a%3Db%2Bc'],
+    ['/invitation/a%3Db%2Bc', 'a%3Db%2Bc'],
+  ])(
+    'requests the invitation at %s with the code that the app would use: %s',
+    async (path, code) => {
+      expect(await requestsAt(path)).toEqual([`/reservation/invitation/${code}/info`])
+    },
+  )
 
-it.each(['/invitation/%3Ca%20b%3E', '/invitation/a%2Fme', '/invitation/VIC2025/more'])(
-  'at %s nothing is requested',
-  async (path) => {
-    expect(await requestsAt(path)).toEqual([])
-  },
-)
+  it.each(['/invitation/%3Ca%20b%3E', '/invitation/a%2Fme', '/invitation/VIC2025/more'])(
+    'requests nothing at %s',
+    async (path) => {
+      expect(await requestsAt(path)).toEqual([])
+    },
+  )
 
-it('the text of an entry that a guest has opened is left to the app', async () => {
-  history.replaceState({ usr: { owner: 1 } }, '', '/invitation/VIC2025')
-  const { sendFirstRequests } = await import('#src/inline/firstRequests.ts')
-  sendFirstRequests(null)
-  expect(window.prefetchedAnswers?.answers).toEqual({})
-})
+  it('requests no invitation for a history entry that has an owner', async () => {
+    history.replaceState({ usr: { owner: 1 } }, '', '/invitation/VIC2025')
+    const { sendFirstRequests } = await import('#src/inline/firstRequests.ts')
+    sendFirstRequests(null)
+    expect(window.prefetchedAnswers?.answers).toEqual({})
+  })
 
-it('when each answer came is noted', async () => {
-  vi.useFakeTimers({ now: 5 })
-  history.replaceState(null, '', '/rsvp/VIC2025')
-  const { sendFirstRequests } = await import('#src/inline/firstRequests.ts')
-  sendFirstRequests(null)
-  const { receivedAt = {} } = window.prefetchedAnswers ?? {}
-  await vi.advanceTimersByTimeAsync(0)
-  expect(Object.values(receivedAt)).toEqual([5])
-})
+  it('records when each answer arrived', async () => {
+    vi.useFakeTimers({ now: 5 })
+    history.replaceState(null, '', '/rsvp/VIC2025')
+    const { sendFirstRequests } = await import('#src/inline/firstRequests.ts')
+    sendFirstRequests(null)
+    const { receivedAt = {} } = window.prefetchedAnswers ?? {}
+    await vi.advanceTimersByTimeAsync(0)
+    expect(Object.values(receivedAt)).toEqual([5])
+  })
 
-it.each(['/ticket', '/ticket/', '/TICKET'])('at %s the list is requested', async (path) => {
-  localStorage.setItem('api_token', 'token')
-  expect(await requestsAt(path)).toEqual(['/me', '/reservation/list'])
+  it.each(['/ticket', '/ticket/', '/TICKET'])('requests the list at %s', async (path) => {
+    localStorage.setItem('api_token', 'token')
+    expect(await requestsAt(path)).toEqual(['/me', '/reservation/list'])
+  })
 })

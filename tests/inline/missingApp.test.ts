@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { STALLED_AFTER_MS, watchAppScripts } from '#src/inline/missingApp.ts'
 import { hostileAddresses } from '#tests/support/hostileAddresses.ts'
 import { collectListeners } from '#tests/support/listeners.ts'
@@ -33,14 +33,14 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-/** An element of the page arrives, or does not. */
+/** Adds an element to the page and fires its `load` or `error` event. */
 function dispatchOn(tag: string, type: string, event: 'load' | 'error'): void {
   const element = Object.assign(document.createElement(tag), { type })
   document.body.append(element)
   element.dispatchEvent(new Event(event))
 }
 
-/** What the page does whose script of the app is gone, as after a deploy. */
+/** Simulates a deleted script of the app, as after a deploy. Waits for the reload or the message. */
 async function loseScript(): Promise<void> {
   watchAppScripts()
   dispatchOn('script', 'module', 'error')
@@ -51,125 +51,130 @@ const shown = () => document.getElementById('root')?.textContent ?? ''
 
 const hasMessage = () => document.body.textContent.includes('It did not load')
 
-it('loads the page again, and says so by itself where that did not help', async () => {
-  await loseScript()
-  expect([reload.mock.calls.length, hasMessage()]).toEqual([1, false])
-  await loseScript()
-  expect([reload.mock.calls.length, hasMessage()]).toEqual([1, true])
-  expect(document.querySelector('h1')).toHaveFocus()
-})
+describe('The handler of a missing app', () => {
+  it('reloads the page once, and shows the message if that did not help', async () => {
+    await loseScript()
+    expect([reload.mock.calls.length, hasMessage()]).toEqual([1, false])
+    await loseScript()
+    expect([reload.mock.calls.length, hasMessage()]).toEqual([1, true])
+    expect(document.querySelector('h1')).toHaveFocus()
+  })
 
-it('does not load the page again where the host has none', async () => {
-  page = new Response('', { status: 503 })
-  await loseScript()
-  expect([reload.mock.calls.length, hasMessage()]).toEqual([0, true])
-})
+  it('does not reload the page if the host cannot serve it', async () => {
+    page = new Response('', { status: 503 })
+    await loseScript()
+    expect([reload.mock.calls.length, hasMessage()]).toEqual([0, true])
+  })
 
-it.each([
-  ['a script that is none of the app', 'script', ''],
-  ['a picture', 'img', 'module'],
-])('is not about %s', async (_, tag, type) => {
-  watchAppScripts()
-  dispatchOn(tag, type, 'error')
-  await vi.advanceTimersByTimeAsync(1_000)
-  expect([reload.mock.calls.length, hasMessage()]).toEqual([0, false])
-})
+  it.each([
+    ['a script that is not part of the app', 'script', ''],
+    ['a picture', 'img', 'module'],
+  ])('ignores the error of %s', async (_, tag, type) => {
+    watchAppScripts()
+    dispatchOn(tag, type, 'error')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect([reload.mock.calls.length, hasMessage()]).toEqual([0, false])
+  })
 
-it.each([
-  ['says so where the network stands still', false, 1],
-  ['says nothing once the app is drawn', true, 0],
-])('%s', async (_, isAppDrawn, messages) => {
-  window.isAppDrawn = isAppDrawn
-  watchAppScripts()
-  await vi.advanceTimersByTimeAsync(STALLED_AFTER_MS)
-  expect(document.querySelectorAll('.page-missing h1')).toHaveLength(messages)
-  expect(reload).not.toHaveBeenCalled()
-})
-
-it.each([
-  [1, 'before the app was drawn', false],
-  [0, 'with the app', true],
-])('loads the page again %s times that the browser has kept whole %s', async (times, _, drawn) => {
-  window.isAppDrawn = drawn
-  watchAppScripts()
-  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
-  await vi.advanceTimersByTimeAsync(0)
-  expect(reload).toHaveBeenCalledTimes(times)
-})
-
-it('says so once where the app is lost after the network has stood still', async () => {
-  page = new TypeError('no network')
-  watchAppScripts()
-  await vi.advanceTimersByTimeAsync(STALLED_AFTER_MS)
-  dispatchOn('script', 'module', 'error')
-  await vi.advanceTimersByTimeAsync(0)
-  expect(document.querySelectorAll('.page-missing h1')).toHaveLength(1)
-})
-
-it("has a link to try again, which never leads to a browser's own page", async () => {
-  page = new TypeError('no network')
-  window.history.replaceState(null, '', '/ticket?a=1#b')
-  await loseScript()
-  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
-  const tap = async () => {
-    const click = new MouseEvent('click', { cancelable: true })
-    document.querySelector('a')?.dispatchEvent(click)
-    await vi.advanceTimersByTimeAsync(0)
-    return click.defaultPrevented
-  }
-  expect(await tap()).toBe(true)
-  expect(assign).not.toHaveBeenCalled()
-  page = new Response('<!doctype html>')
-  expect(await tap()).toBe(true)
-  expect(assign).toHaveBeenCalledExactlyOnceWith(`${location.origin}/ticket?a=1`)
-})
-
-it('has a link to try again that stays on this origin, whatever the address is', async () => {
-  page = new TypeError('no network')
-  const hostile = hostileAddresses(seed, 100)
-  const leftFor: string[] = []
-  for (const address of ['//evil.example/ticket', '/\\evil.example', '/%2F/evil', ...hostile]) {
-    window.history.replaceState(null, '', location.origin + address)
-    document.body.innerHTML = '<div id="root"></div>'
+  it.each([
+    ['shows the message if the network stalls', false, 1],
+    ['shows no message once the app is drawn', true, 0],
+  ])('%s', async (_, isAppDrawn, messages) => {
+    window.isAppDrawn = isAppDrawn
     watchAppScripts()
     await vi.advanceTimersByTimeAsync(STALLED_AFTER_MS)
-    const retry = document.querySelector('a')
-    if (retry?.origin !== location.origin) leftFor.push(`${address}: ${retry?.href}`)
-  }
-  expect(leftFor).toEqual([])
-})
+    expect(document.querySelectorAll('.page-missing h1')).toHaveLength(messages)
+    expect(reload).not.toHaveBeenCalled()
+  })
 
-it('says so below the code before the app until that is over', async () => {
-  page = new TypeError('no network')
-  window.earlyCode = 'drawn'
-  await loseScript()
-  await vi.advanceTimersByTimeAsync(5_000)
-  expect(shown()).toMatch(/^skeleton.*It did not load.*Try again/)
-  delete window.earlyCode
-  await vi.advanceTimersByTimeAsync(1_000)
-  expect(shown()).not.toContain('skeleton')
-  expect(document.querySelectorAll('main h1')).toHaveLength(1)
-})
+  it.each([
+    [1, 'before the app was drawn', false],
+    [0, 'with the app drawn', true],
+  ])('reloads the page %s times after the bfcache restores it %s', async (times, _, isDrawn) => {
+    window.isAppDrawn = isDrawn
+    watchAppScripts()
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(reload).toHaveBeenCalledTimes(times)
+  })
 
-it('leaves the screen to an app that comes after all', async () => {
-  window.earlyCode = 'drawn'
-  watchAppScripts()
-  await vi.advanceTimersByTimeAsync(STALLED_AFTER_MS)
-  Object.assign(window, { isAppDrawn: true, earlyCode: 'over' })
-  await vi.advanceTimersByTimeAsync(5_000)
-  expect(shown()).toContain('skeleton')
-})
+  it('shows one message if a script is lost after the network has stalled', async () => {
+    page = new TypeError('no network')
+    watchAppScripts()
+    await vi.advanceTimersByTimeAsync(STALLED_AFTER_MS)
+    dispatchOn('script', 'module', 'error')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(document.querySelectorAll('.page-missing h1')).toHaveLength(1)
+  })
 
-it.each<[string, Response | Error]>([
-  ['loaded again', new Response('<!doctype html>')],
-  ['covered by the message', new TypeError('no network')],
-])('a frozen page whose app is drawn meanwhile is not %s', async (_, answer) => {
-  page = answer
-  watchAppScripts()
-  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
-  window.isAppDrawn = true
-  await vi.advanceTimersByTimeAsync(0)
-  dispatchEvent(new Event('online'))
-  expect([shown(), reload.mock.calls.length]).toEqual(['skeleton', 0])
-  expect(sessionStorage).toHaveLength(0)
+  it("offers a retry link that never leads to the browser's error page", async () => {
+    page = new TypeError('no network')
+    window.history.replaceState(null, '', '/ticket?a=1#b')
+    await loseScript()
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+    const tap = async () => {
+      const click = new MouseEvent('click', { cancelable: true })
+      document.querySelector('a')?.dispatchEvent(click)
+      await vi.advanceTimersByTimeAsync(0)
+      return click.defaultPrevented
+    }
+    expect(await tap()).toBe(true)
+    expect(assign).not.toHaveBeenCalled()
+    page = new Response('<!doctype html>')
+    expect(await tap()).toBe(true)
+    expect(assign).toHaveBeenCalledExactlyOnceWith(`${location.origin}/ticket?a=1`)
+  })
+
+  it('offers a retry link that stays on this origin, even for hostile addresses', async () => {
+    page = new TypeError('no network')
+    const hostile = hostileAddresses(seed, 100)
+    const leftFor: string[] = []
+    for (const address of ['//evil.example/ticket', '/\\evil.example', '/%2F/evil', ...hostile]) {
+      window.history.replaceState(null, '', location.origin + address)
+      document.body.innerHTML = '<div id="root"></div>'
+      watchAppScripts()
+      await vi.advanceTimersByTimeAsync(STALLED_AFTER_MS)
+      const retry = document.querySelector('a')
+      if (retry?.origin !== location.origin) leftFor.push(`${address}: ${retry?.href}`)
+    }
+    expect(leftFor).toEqual([])
+  })
+
+  it('shows the message below the early code, and alone once that code is gone', async () => {
+    page = new TypeError('no network')
+    window.earlyCode = 'drawn'
+    await loseScript()
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(shown()).toMatch(/^skeleton.*It did not load.*Try again/)
+    delete window.earlyCode
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(shown()).not.toContain('skeleton')
+    expect(document.querySelectorAll('main h1')).toHaveLength(1)
+  })
+
+  it('leaves the screen to an app that arrives late', async () => {
+    window.earlyCode = 'drawn'
+    watchAppScripts()
+    await vi.advanceTimersByTimeAsync(STALLED_AFTER_MS)
+    Object.assign(window, { isAppDrawn: true, earlyCode: 'over' })
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(shown()).toContain('skeleton')
+  })
+
+  it.each<[string, Response | Error]>([
+    ['reload', new Response('<!doctype html>')],
+    ['cover', new TypeError('no network')],
+  ])(
+    'does not %s a page from the bfcache if its app is drawn in the meantime',
+    async (_, answer) => {
+      page = answer
+      watchAppScripts()
+      dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+      window.isAppDrawn = true
+      await vi.advanceTimersByTimeAsync(0)
+      dispatchEvent(new Event('online'))
+      expect([shown(), reload.mock.calls.length]).toEqual(['skeleton', 0])
+      expect(sessionStorage).toHaveLength(0)
+    },
+  )
 })

@@ -1,5 +1,5 @@
-/** The scripts in the page's HTML, which choose and load the app before anything of it is there. */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+/** Covers the inline scripts of the HTML, which load the app and send its first requests. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { collectListeners } from '#tests/support/listeners.ts'
 
 const FILES = {
@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.stubGlobal('LINE_FILES', ['/line.js'])
   vi.stubGlobal('FIRST_REQUESTS', [['^/ticket$', ['/me', '/reservation/list']]])
   vi.stubGlobal('fetch', requested)
-  // What a script of the app does that does not arrive: missingApp.test.ts.
+  // missingApp.test.ts covers scripts that do not load.
   vi.stubGlobal('addEventListener', () => undefined)
   localStorage.setItem('api_token', 'token')
 })
@@ -36,8 +36,8 @@ afterEach(() => {
   delete window.prefetchedAnswers
 })
 
-/** The scripts and the files to load ahead that the page has by now. */
-function added() {
+/** Returns the paths of the script tags and the preload links that the page has now. */
+function loadedFiles() {
   const pathOf = (address: string) => new URL(address, location.origin).pathname
   return {
     scripts: Array.from(document.scripts, ({ src }) => pathOf(src)),
@@ -45,70 +45,72 @@ function added() {
   }
 }
 
-/** Runs the script of the page's head. */
+/** Runs the inline script of the page's head. */
 async function open(address: string) {
   history.replaceState(null, '', address)
   await import('#src/inline/prefetch.ts')
   await new Promise((done) => setTimeout(done))
-  return added()
+  return loadedFiles()
 }
 
-it.each([
-  ['/', '/intro.js'],
-  ['/Reservation/Phone/', '/phone.js'],
-  ['/ticketing', '/intro.js'],
-])('at %s the app is loaded, and beside it %s', async (address, file) => {
-  expect(await open(address)).toEqual({ scripts: ['/app.js'], links: [file] })
-})
-
-it.each([
-  ['/?liff.state=%2Freservation%3Fa%3D1', '/reservation.js'],
-  ['/?liff.state=%2F%2F%5B', '/intro.js'],
-])('at %s LINE comes first, and the app is loaded where it fails', async (address, file) => {
-  const { links } = await open(address)
-  expect(links.slice(0, 2)).toEqual(['/line.js', '/app.js'])
-  await vi.waitFor(() => expect(added().scripts).toEqual(['/app.js']))
-  expect(added().links.at(-1)).toBe(file)
-})
-
-it('at the ticket of a guest its list is requested, and the code before the app is loaded', async () => {
-  const { scripts, links } = await open('/ticket')
-  expect(scripts).toEqual(['/early.js', '/app.js'])
-  expect(links).toEqual(['/qr.js', '/ticket.js'])
-  const paths = requested.mock.calls.map(([url]) => url.replace(/.*\/client/, ''))
-  expect(paths).toEqual(['/me', '/reservation/list'])
-})
-
-it('requests and loads nothing while the page is only prerendered', async () => {
-  const state = { prerendering: true }
-  Object.defineProperty(document, 'prerendering', {
-    get: () => state.prerendering,
-    configurable: true,
+describe('The inline script', () => {
+  it.each([
+    ['/', '/intro.js'],
+    ['/Reservation/Phone/', '/phone.js'],
+    ['/ticketing', '/intro.js'],
+  ])('loads the app at %s and preloads %s', async (address, file) => {
+    expect(await open(address)).toEqual({ scripts: ['/app.js'], links: [file] })
   })
-  expect(await open('/ticket')).toEqual({ scripts: [], links: [] })
-  expect(requested).not.toHaveBeenCalled()
-  state.prerendering = false
-  document.dispatchEvent(new Event('prerenderingchange'))
-  await vi.waitFor(() => expect(added().scripts).toEqual(['/early.js', '/app.js']))
-  expect(requested).toHaveBeenCalledTimes(2)
-  Reflect.deleteProperty(document, 'prerendering')
-})
 
-it.each(['/?code=a&state=b', '/#access_token=a'])(
-  "after LINE's login its file is loaded beside the app: %s",
-  async (address) => {
-    expect((await open(address)).links).toEqual(['/line.js', '/intro.js'])
-  },
-)
+  it.each([
+    ['/?liff.state=%2Freservation%3Fa%3D1', '/reservation.js'],
+    ['/?liff.state=%2F%2F%5B', '/intro.js'],
+  ])('loads LINE first at %s, and loads the app and %s if LINE fails', async (address, file) => {
+    const { links } = await open(address)
+    expect(links.slice(0, 2)).toEqual(['/line.js', '/app.js'])
+    await vi.waitFor(() => expect(loadedFiles().scripts).toEqual(['/app.js']))
+    expect(loadedFiles().links.at(-1)).toBe(file)
+  })
 
-it.each([
-  ['/?liff.state=%2Fticket%2Fa', 'ticket'],
-  ['/?liff.state=%2Fnowhere', 'as written'],
-  ['/ticket', 'as written'],
-])('at %s the skeleton is %s', async (address, shown) => {
-  history.replaceState(null, '', address)
-  const template = '<template data-page="/ticket">ticket</template>'
-  document.body.innerHTML = `<div id="root">as written</div>${template}`
-  await import('#src/inline/redirectSkeleton.ts')
-  expect(document.getElementById('root')?.textContent).toBe(shown)
+  it('requests the list and loads the early code on the ticket page of a guest', async () => {
+    const { scripts, links } = await open('/ticket')
+    expect(scripts).toEqual(['/early.js', '/app.js'])
+    expect(links).toEqual(['/qr.js', '/ticket.js'])
+    const paths = requested.mock.calls.map(([url]) => url.replace(/.*\/client/, ''))
+    expect(paths).toEqual(['/me', '/reservation/list'])
+  })
+
+  it('requests and loads nothing while the browser prerenders the page', async () => {
+    const state = { prerendering: true }
+    Object.defineProperty(document, 'prerendering', {
+      get: () => state.prerendering,
+      configurable: true,
+    })
+    expect(await open('/ticket')).toEqual({ scripts: [], links: [] })
+    expect(requested).not.toHaveBeenCalled()
+    state.prerendering = false
+    document.dispatchEvent(new Event('prerenderingchange'))
+    await vi.waitFor(() => expect(loadedFiles().scripts).toEqual(['/early.js', '/app.js']))
+    expect(requested).toHaveBeenCalledTimes(2)
+    Reflect.deleteProperty(document, 'prerendering')
+  })
+
+  it.each(['/?code=a&state=b', '/#access_token=a'])(
+    "preloads LINE's file beside the app after LINE's login: %s",
+    async (address) => {
+      expect((await open(address)).links).toEqual(['/line.js', '/intro.js'])
+    },
+  )
+
+  it.each([
+    ['/?liff.state=%2Fticket%2Fa', 'ticket'],
+    ['/?liff.state=%2Fnowhere', 'as written'],
+    ['/ticket', 'as written'],
+  ])('shows this skeleton at %s: %s', async (address, shown) => {
+    history.replaceState(null, '', address)
+    const template = '<template data-page="/ticket">ticket</template>'
+    document.body.innerHTML = `<div id="root">as written</div>${template}`
+    await import('#src/inline/redirectSkeleton.ts')
+    expect(document.getElementById('root')?.textContent).toBe(shown)
+  })
 })
