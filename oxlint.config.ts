@@ -2,14 +2,14 @@ import { defineConfig, type OxlintOverride } from 'oxlint'
 
 const TEXTS = 'texts/ #default-texts/{app,errors,event,notices}'
 const DATA = 'domain/ api/ store/'
-const PORTS = 'routing/ analytics/ config/'
-const SHARED = `${TEXTS} ${DATA} ${PORTS} ui/ #src/{constants,delay}.ts`
+const SERVICES = 'routing/ analytics/ config/'
+const SHARED = `${TEXTS} ${DATA} ${SERVICES} ui/ #src/{constants,delay}.ts`
 const REDUX = '@reduxjs/toolkit @reduxjs/toolkit/query @reduxjs/toolkit/query/react'
 const ROUTED = 'react react-router-dom'
 const PARTS = 'react react-dom antd-mobile antd-mobile/es/** swiper swiper/**'
 const NODE = 'node:* node:*/**'
 
-/** From left to right: a feature may import those before it. */
+/** A feature may import the features to its left. */
 const FEATURES = ['account', 'invitation', 'booking', 'tickets', 'sharing', 'intro', 'messages']
 
 const featureRows = FEATURES.map((name, index): [files: string, row: string] => {
@@ -21,15 +21,18 @@ const featureRows = FEATURES.map((name, index): [files: string, row: string] => 
 })
 
 /**
- * What a folder may import besides itself; whatever its row does not name is refused. A name with
- * a slash at its end is a folder of src, `type:x` lets the types of x through, `!x` refuses x again.
- * The last row that fits a file counts. Why: the house in docs/architecture.md.
+ * The allowed imports of each folder, besides its own files. All other imports are refused.
+ * - A name with a slash at its end is a folder of src.
+ * - `type:x` allows only type imports of x. `!x` refuses x again.
+ * - If several rows match a file, the last one counts.
+ *
+ * docs/architecture.md explains the reasons.
  */
 const LAYERS: Record<string, string> = {
   'src/*.{ts,tsx}': 'app/ store/ #src/styles.css',
   'src/inline/**':
     'type:#src/api/prefetched.ts #src/{constants,delay}.ts #src/domain/codes.ts #src/texts/phoneLanguage.ts #liff/{waitForAddress,timeouts}.ts',
-  // Of the app what needs neither React nor the store, or the file would not be there first.
+  // Only modules without React and the store. Otherwise the file would be too large to arrive before the app.
   'src/earlyCode/**':
     'domain/ #src/api/readAnswer.ts #src/api/types/** type:#src/api/prefetched.ts #src/{constants,delay}.ts #src/inline/targetUrl.ts #src/store/{storage,storedTickets}.ts #src/ui/qrPath.ts valibot',
   'src/domain/**': 'dayjs dayjs/plugin/utc.js',
@@ -41,7 +44,7 @@ const LAYERS: Record<string, string> = {
   'src/routing/**': `domain/ #src/delay.ts ${ROUTED}`,
   'src/analytics/**': `${DATA} texts/ routing/ ${REDUX}`,
   'src/config/**': `domain/ analytics/ react type:#liff/line.ts`,
-  'src/ui/**': `domain/ #src/{constants,delay}.ts ${PORTS} ${TEXTS} ${PARTS} uqr #src/images/*`,
+  'src/ui/**': `domain/ #src/{constants,delay}.ts ${SERVICES} ${TEXTS} ${PARTS} uqr #src/images/*`,
   ...Object.fromEntries(featureRows),
   'src/features/sharing/shareables.ts': `${SHARED} #default-texts/sharing #src/images/* #liff/messages.ts type:#liff/line.ts`,
   'src/app/**': `${ROUTED} react-dom/client react-dom/server react-redux qrcode.react ${REDUX} #src/** #default-texts/** !#src/build/** !#src/main.tsx #liff/** #mocks/{browser,backend/login}.ts`,
@@ -56,10 +59,10 @@ const LAYERS: Record<string, string> = {
     'react react-dom/client @testing-library/* #mocks/** #src/texts/languages.ts',
 }
 
-const SHOWS_NOTHING = {
+const BROKEN_ON_REACT_19 = {
   name: 'antd-mobile',
   importNames: ['Dialog', 'Toast', 'Modal'],
-  message: 'It shows nothing on React 19: take src/ui/Dialog.tsx.',
+  message: 'It renders nothing with React 19: use src/ui/Dialog.tsx.',
 }
 
 function restrictImports([files, row]: [string, string]): OxlintOverride {
@@ -73,10 +76,10 @@ function restrictImports([files, row]: [string, string]): OxlintOverride {
     ...allowed.map((name) => (name.endsWith('/') ? `!#src/${name}**` : `!${name}`)),
     ...after('!'),
   ]
-  const typesAlone = types.map((name) => ({
+  const typeOnlyPatterns = types.map((name) => ({
     regex: `^${name.replace('**', '.*')}$`,
     allowTypeImports: true,
-    message: 'Types alone.',
+    message: 'Only type imports are allowed.',
   }))
   return {
     files: [files],
@@ -84,10 +87,10 @@ function restrictImports([files, row]: [string, string]): OxlintOverride {
       'no-restricted-imports': [
         'error',
         {
-          paths: [SHOWS_NOTHING],
+          paths: [BROKEN_ON_REACT_19],
           patterns: [
-            // First: a group that allows an import ends the search.
-            ...typesAlone,
+            // These come first, because a matching group ends the search.
+            ...typeOnlyPatterns,
             { group, message: `${files} may import ${allowed.join(', ')}.` },
           ],
         },
@@ -96,7 +99,7 @@ function restrictImports([files, row]: [string, string]): OxlintOverride {
   }
 }
 
-/** Missing in the oldest supported browsers (src/build/oldestBrowsers.ts); tests/build looks at packages too. */
+/** APIs that the oldest supported browsers lack (src/build/oldestBrowsers.ts). tests/build also checks packages. */
 const TOO_NEW = [
   { object: 'Object', property: 'hasOwn' },
   { object: 'Object', property: 'groupBy' },
@@ -111,7 +114,7 @@ const TOO_NEW = [
   })),
 ].map((one) => ({ ...one, message: 'Older browsers lack it: src/build/oldestBrowsers.ts.' }))
 
-/** What the browser offers everywhere, and the one file that may touch it. */
+/** Maps each restricted browser global to the file that may use it. */
 const GUARDED_GLOBALS = {
   localStorage: 'src/store/storage.ts',
   sessionStorage: 'src/store/storage.ts',
@@ -126,7 +129,7 @@ const MAY_TOUCH: Record<string, string[]> = {
   '{src,liff}/**': [],
   'src/store/storage.ts': ['localStorage', 'sessionStorage'],
   'src/routing/browser.ts': ['location', 'history', 'open', 'fetch'],
-  // Reports the page's origin.
+  // It reports the page's origin.
   'src/analytics/analytics.ts': ['location'],
   'src/{app/start/**,app/createApp.ts,build/**,inline/**,main.tsx}': Object.keys(GUARDED_GLOBALS),
 }
@@ -134,7 +137,7 @@ const MAY_TOUCH: Record<string, string[]> = {
 function restrictGlobals([files, allowed]: [string, string[]]): OxlintOverride {
   const globals = Object.entries(GUARDED_GLOBALS)
     .filter(([name]) => !allowed.includes(name))
-    .map(([name, place]) => ({ name, message: `It is touched in ${place} alone.` }))
+    .map(([name, place]) => ({ name, message: `Only ${place} may use it.` }))
   return {
     files: [files],
     rules: { 'no-restricted-globals': ['error', { checkGlobalObject: true, globals }] },
@@ -150,7 +153,7 @@ export default defineConfig({
   options: { reportUnusedDisableDirectives: 'error' },
   ignorePatterns: ['dist', 'coverage', 'mocks/public'],
   rules: {
-    // Beyond the categories.
+    // Rules outside of the categories above.
     eqeqeq: 'error',
     'no-alert': 'error',
     'no-console': ['error', { allow: ['info', 'warn', 'error'] }],
@@ -173,7 +176,7 @@ export default defineConfig({
     'unicorn/no-document-cookie': 'error',
     'unicorn/prefer-node-protocol': 'error',
 
-    // With options.
+    // Rules with options.
     'vitest/expect-expect': ['error', { assertFunctionNames: ['expect', 'expect*'] }],
     'vitest/valid-expect': ['error', { maxArgs: 2 }],
     'no-shadow': ['error', { allow: ['_'] }],
@@ -191,37 +194,37 @@ export default defineConfig({
       'error',
       {
         patterns: [
-          { group: ['./**', '../**'], message: 'Name files from the top: #src, #liff, #mocks.' },
+          { group: ['./**', '../**'], message: 'Import from the root: #src, #liff, #mocks.' },
         ],
       },
     ],
 
-    // The phones that the build targets have no toSorted, toReversed and findLast.
+    // The oldest supported browsers lack toSorted, toReversed and findLast.
     'unicorn/no-array-sort': 'off',
     'unicorn/no-array-reverse': 'off',
     'unicorn/prefer-array-find': 'off',
-    // One wait after the other is what such a loop is for.
+    // A loop with `await` runs its steps one after the other on purpose.
     'no-await-in-loop': 'off',
-    // A short function may stand beside its use; short lists need no Set and no copy in place.
+    // A short function may be defined next to its use. A short list needs no Set, and copying it is cheap.
     'unicorn/consistent-function-scoping': 'off',
     'unicorn/prefer-set-has': 'off',
     'oxc/no-map-spread': 'off',
-    // The automatic JSX runtime.
+    // The project uses the automatic JSX runtime.
     'react/react-in-jsx-scope': 'off',
     // Weeks and digit boxes never move in their lists.
     'react/no-array-index-key': 'off',
-    // An effect may run for more than it reads; react/exhaustive-deps finds what is missing.
+    // An effect may depend on more than it reads. react/exhaustive-deps reports missing dependencies.
     'react/exhaustive-effect-dependencies': 'off',
     'react/memo-dependencies': 'off',
-    // Effects that follow the time set state.
+    // Effects that follow the time have to set state.
     'react/set-state-in-effect': 'off',
-    // role=status and role=img are spelled out where <output> and <img> mean something else.
+    // Use role=status and role=img where <output> and <img> would mean something else.
     'jsx-a11y/prefer-tag-over-role': 'off',
     // The code field takes the focus because its screen follows a tap on Submit.
     'jsx-a11y/no-autofocus': 'off',
-    // A tab list moves the focus among its tabs and takes none itself.
+    // A tab list moves the focus among its tabs and is not focusable itself.
     'jsx-a11y/interactive-supports-focus': 'off',
-    // Type parameters on every vi.fn say nothing that the call does not.
+    // Type parameters of vi.fn repeat what the call shows.
     'vitest/require-mock-type-parameters': 'off',
   },
   overrides: [
@@ -242,7 +245,7 @@ export default defineConfig({
           {
             object: 'location',
             property: 'pathname',
-            message: "A path like '//evil.example' names another host: take pageAddress().",
+            message: "A path like '//evil.example' names another host: use pageAddress().",
           },
         ],
       },
@@ -256,7 +259,7 @@ export default defineConfig({
       },
     },
     {
-      // A rule gets the time as an argument and answers the same each time.
+      // Rules of the domain are pure: they get the time as an argument.
       files: ['src/domain/**'],
       rules: {
         'no-restricted-globals': [
@@ -273,26 +276,26 @@ export default defineConfig({
       },
     },
     {
-      // Spread in, because redux-persist's types lack a setting that it reads.
+      // The spread passes a setting that redux-persist reads, but that its types lack.
       files: ['src/store/persistence.ts'],
       rules: { 'unicorn/no-useless-spread': 'off' },
     },
     {
       files: ['tests/**'],
       rules: {
-        // Elements in tables of cases are no children.
+        // JSX elements in a table of test cases are not children, so they need no key.
         'react/jsx-key': 'off',
-        // fast-check is written as fc.x.
+        // fast-check is imported as `fc` and used as `fc.x`.
         'import/no-named-as-default-member': 'off',
       },
     },
     {
-      // Playwright's fixtures call `use`, which is no hook, and take an empty pattern.
+      // Playwright's fixtures call `use`, which is not a hook, and take an empty pattern.
       files: ['tests/{support,e2e}/**'],
       rules: { 'react/rules-of-hooks': 'off', 'no-empty-pattern': 'off' },
     },
     {
-      // Scripts for the terminal, run by node as they are.
+      // These are command line scripts that node runs without a build.
       files: ['tests/**/*.mjs'],
       rules: { 'no-console': 'off', 'no-restricted-imports': 'off' },
     },

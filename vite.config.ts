@@ -18,20 +18,20 @@ import { testProjects } from './tests/projects.ts'
 
 const root = import.meta.dirname
 
-/** A file of its own, for the app and for src/earlyCode. */
+/** Puts the QR generator into a chunk that the app and src/earlyCode share. */
 const qrGroup = { name: 'qrPath', test: /\/(node_modules\/uqr|src\/ui\/qrPath)/ }
 
 export default defineConfig(({ command, mode, isPreview }) => {
   const { plugin: chunkPlugin, groups } = chunks(root)
   const env = loadEnv(mode, root, ['VITE_', 'ALLOWED_HOSTS'])
-  // Checked here as well, so that a wrong setting ends the build and not a guest's start.
+  // Check the settings here, so that a wrong setting fails the build and not the app at a guest's phone.
   const isDemo = mode === 'demo'
   const config = readConfig({ ...env, DEV: command === 'serve' && !isPreview, DEMO: isDemo })
   if (command === 'build') checkBuild(config, isDemo)
   const hosts = allowedHosts(env['ALLOWED_HOSTS'] ?? '')
   const define = {
     'import.meta.env.CONFIG': JSON.stringify(config),
-    // Named one by one as well, so that a build drops what hangs on a setting that is off: the mock backend for one.
+    // These settings are also defined one by one, so that dead code is removed if one is off (the mock backend).
     'import.meta.env.IS_API_MOCKED': JSON.stringify(config.isApiMocked),
     'import.meta.env.IS_DEMO': JSON.stringify(isDemo),
     'import.meta.env.IS_LINE_MOCKED': JSON.stringify(config.isLineMocked),
@@ -53,7 +53,8 @@ export default defineConfig(({ command, mode, isPreview }) => {
     define,
     css: { modules: { generateScopedName: scopedName }, postcss: languageStyle() },
     ...(command === 'build' && {
-      // The router's own production files, which its package names to nobody: without them a build carries its developers' warnings.
+      // The package exports its production files under no name. Without this alias a build would contain the
+      // router's development warnings.
       resolve: {
         alias: [
           {
@@ -63,20 +64,20 @@ export default defineConfig(({ command, mode, isPreview }) => {
         ],
       },
     }),
-    // The worker's script is served in mocked builds only.
+    // Only mocked builds serve the script of the mock service worker.
     publicDir: config.isApiMocked ? 'mocks/public' : false,
-    // Loopback alone: one address, and nothing in the house's network reaches a mock.
+    // Listen on the loopback address only, so that nobody on the local network reaches the mock backend.
     server: { host: '127.0.0.1', port: 5173, allowedHosts: hosts },
     preview: { host: '127.0.0.1', port: 4173, allowedHosts: hosts },
     build: {
       target: OLDEST_BROWSERS,
       sourcemap: false,
-      // One sheet, which the HTML holds.
+      // Build one style sheet, because htmlPages inlines it into the HTML.
       cssCodeSplit: false,
-      // The HTML names what each page needs; the rest is fetched at idle, one file after the other.
+      // The HTML already preloads the files of its page. The app fetches the others when the browser is idle.
       modulePreload: false,
       rolldownOptions: {
-        // Else each class field becomes a call of a helper in the start chunk, which the early code would wait for.
+        // Without this, each class field calls a helper in the start chunk, and the early code would wait for that chunk.
         transform: { assumptions: { setPublicClassFields: true } },
         treeshake: {
           propertyReadSideEffects: false,

@@ -2,9 +2,9 @@ import { ConfigError } from '#src/build/settings.ts'
 import { parseUrl } from '#src/domain/url.ts'
 
 /**
- * The hosts besides this machine's own that `npm run dev` and `npm run preview` answer for, as a
- * tunnel's. Vite refuses the others, so that no web page can read the sources by a name of its own.
- * @param text host names or addresses with commas between them; '.example.com' is every one below it
+ * Parses the additional hosts that `npm run dev` and `npm run preview` answer for, such as a tunnel. Vite refuses
+ * all other hosts. This prevents DNS rebinding: a web page could otherwise read the sources.
+ * @param text host names or addresses, separated by commas. '.example.com' allows every subdomain.
  * @throws ConfigError
  */
 export function allowedHosts(text: string): string[] {

@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite'
 import type { Config } from '#src/config/config.ts'
 
-/** Who answers the calls of the app. */
+/** Describes which server answers the API requests of the app. */
 export function apiAnswerer({ isApiMocked, apiBaseUrl }: Config): string {
   if (isApiMocked) return 'the mock backend in the browser'
   return apiBaseUrl === '' ? "the page's own origin" : apiBaseUrl
 }
 
-/** For an address of the API without a word on who answers; null where the settings say it. */
+/** Returns a warning if VITE_API_BASE_URL is set and VITE_API_MOCKING is not. Returns null if both are clear. */
 function noticeOf(env: Record<string, string>, config: Config): string | null {
   if (config.apiBaseUrl === '' || env['VITE_API_MOCKING']) return null
   const other = config.isApiMocked
@@ -19,7 +19,7 @@ function noticeOf(env: Record<string, string>, config: Config): string | null {
 export function apiNotice(env: Record<string, string>, config: Config): Plugin {
   return {
     name: 'api-notice',
-    // A preview serves what was built, whatever the settings are now.
+    // A preview serves an existing build, so the current settings do not matter.
     apply: (_, { isPreview }) => !isPreview,
     configResolved({ logger }) {
       const notice = noticeOf(env, config)

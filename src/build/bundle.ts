@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite'
 
 type Bundle = Rolldown.OutputBundle
 
-/** @throws Error where no chunk holds the module. */
+/** Returns the chunk that contains the module. @throws Error if there is none */
 export function chunkWith(bundle: Bundle, module: string): Rolldown.OutputChunk {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const found = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
@@ -10,7 +10,7 @@ export function chunkWith(bundle: Bundle, module: string): Rolldown.OutputChunk 
   return found
 }
 
-/** The addresses of a chunk's file and of all that it imports, directly or not. */
+/** Returns the addresses of the chunk's file and of all files that it imports statically, directly or indirectly. */
 export function filesOf(bundle: Bundle, chunk: Rolldown.OutputChunk): string[] {
   const found = new Set<string>()
   const visit = (fileName: string) => {
@@ -23,9 +23,9 @@ export function filesOf(bundle: Bundle, chunk: Rolldown.OutputChunk): string[] {
   return Array.from(found, (fileName) => `/${fileName}`)
 }
 
-/** Takes an asset out of the bundle. @throws Error where there is none. */
-export function takeAsset(bundle: Bundle, isWanted: (fileName: string) => boolean): string {
-  const asset = Object.values(bundle).find(({ fileName }) => isWanted(fileName))
+/** Removes an asset from the bundle and returns its text. @throws Error if there is none */
+export function takeAsset(bundle: Bundle, isMatch: (fileName: string) => boolean): string {
+  const asset = Object.values(bundle).find(({ fileName }) => isMatch(fileName))
   if (asset?.type !== 'asset') throw new Error('an asset is missing from the build')
   delete bundle[asset.fileName]
   return String(asset.source)

@@ -4,13 +4,14 @@ import type { Plugin } from 'vite'
 const SCREEN = /\/src\/features\/\w+\/\w+Screen\.tsx$/
 
 /**
- * Which modules stand in a file together; the bundler alone would make one for each set of screens.
+ * Groups modules into chunks. By default the bundler would make a chunk for each set of screens that share modules.
  *
- * - `start`: all that src/main.tsx imports.
- * - `line`: what LINE's file imports of it; else LINE's first load would fetch the app's start as well.
- * - `introParts`, `invitationParts`: what an invitation shares with other screens, two files instead of
- *   ten: what the introduction needs as well, and the rest. What the ticket needs stays out. So neither
- *   of them fetches anything more.
+ * - `start`: all modules that src/main.tsx imports.
+ * - `line`: the modules that both `start` and LINE's file import. Otherwise LINE's first load would also fetch
+ *   the start chunk.
+ * - `introParts`, `invitationParts`: the modules that the invitation shares with other screens. They form two files
+ *   instead of ten. The first has the modules that the introduction also needs, and the second has the rest.
+ *   Modules that the ticket needs are in neither, so the introduction and the ticket fetch nothing extra.
  */
 export function chunks(root: string) {
   let start = new Set<string>()

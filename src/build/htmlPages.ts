@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite'
 import { chunkWith, filesOf, takeAsset } from '#src/build/bundle.ts'
-import { OLDEST_TOLD } from '#src/build/oldestBrowsers.ts'
+import { INLINE_SCRIPT_BROWSERS } from '#src/build/oldestBrowsers.ts'
 import { ownBundle } from '#src/build/ownBundle.ts'
 import { prerendered } from '#src/build/prerendered.ts'
 
@@ -9,8 +9,8 @@ type Page = { path: string; html: string; files: string[] }
 const APP_SCRIPT = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/g
 
 /**
- * Each page's HTML with its skeleton, its style and the first scripts inlined.
- * @param liffId with one, the opening page holds every skeleton: LINE opens it for every link
+ * Writes the HTML of each page, with its skeleton, its style and the first scripts inlined.
+ * @param liffId if set, the opening page holds every skeleton, because LINE opens every link there first
  */
 export function htmlPages(liffId: string | null, define: Record<string, string>): Plugin {
   let root = ''
@@ -28,12 +28,12 @@ export function htmlPages(liffId: string | null, define: Record<string, string>)
         const files = filesOf(bundle, chunkWith(bundle, `/src/features/${file}`))
         return { path, html, files: files.filter((name) => !template.scripts.includes(name)) }
       })
-      const prefetch = await ownBundle(root, 'inline/prefetch.ts', define, OLDEST_TOLD)
+      const prefetch = await ownBundle(root, 'inline/prefetch.ts', define, INLINE_SCRIPT_BROWSERS)
       const redirectSkeleton = await ownBundle(
         root,
         'inline/redirectSkeleton.ts',
         define,
-        OLDEST_TOLD,
+        INLINE_SCRIPT_BROWSERS,
       )
       const line = liffId === null ? [] : filesOf(bundle, chunkWith(bundle, '/liff/real.ts'))
       if (line.includes(`/${chunkWith(bundle, '/src/main.tsx').fileName}`))
@@ -62,7 +62,7 @@ export function htmlPages(liffId: string | null, define: Record<string, string>)
           : headScript(null) + tags(template.scripts, page.files)
         const end = isOpenedByLine ? templates(pages) + script({}, redirectSkeleton) : ''
         const source = template.html
-          // Before the style: reading it would hold up the first requests.
+          // The script stands before the style, because parsing the style would delay the first requests.
           .replace('<style>', () => `${head}<style>`)
           .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`)
           .replace('</body>', () => `${end}</body>`)
@@ -73,7 +73,7 @@ export function htmlPages(liffId: string | null, define: Record<string, string>)
   }
 }
 
-/** index.html with its style inlined, and without its scripts, which every page needs. */
+/** Returns index.html with its style inlined and its script tags removed. `scripts` are the addresses of those scripts. */
 function readTemplate(bundle: Rolldown.OutputBundle): { html: string; scripts: string[] } {
   const html = takeAsset(bundle, (name) => name === 'index.html')
   const css = takeAsset(bundle, (name) => name.endsWith('.css')).trim()
@@ -106,7 +106,7 @@ function withConstants(constants: Record<string, unknown>, code: string): string
 const filesByPath = (pages: Page[]) =>
   Object.fromEntries(pages.map(({ path, files }) => [path, files]))
 
-/** The other pages' skeletons, for src/inline/redirectSkeleton.ts. */
+/** Writes the skeletons of the other pages as templates for src/inline/redirectSkeleton.ts. */
 const templates = (pages: Page[]) =>
   pages
     .filter(({ path }) => path !== '/')

@@ -1,11 +1,11 @@
-/** What the styles say of languages, by the table of languages: `:script(Han)` and `@languages`. */
+/** PostCSS plugin that expands `:script(Han)` and `@languages` in style sheets by the table of languages. */
 import type { CSSOptions } from 'vite'
 import { LANGUAGES, PAGE_LOCALE, type Language } from '#src/texts/languages.ts'
 
 type Languages = Record<string, Language>
 type PostCss = Exclude<CSSOptions['postcss'], string | undefined>
 
-/** For Vite's `css.postcss`, which reads every sheet after its imports are in it. */
+/** Pass it to Vite's `css.postcss`, which processes each style sheet after its imports are inlined. */
 export const languageStyle = (languages: Languages = LANGUAGES): PostCss => ({
   plugins: [
     {
@@ -25,7 +25,10 @@ export const languageStyle = (languages: Languages = LANGUAGES): PostCss => ({
   ],
 })
 
-/** `p:script(Han, Hangul)`: a p in a language that is written in one of them; none if there is none. */
+/**
+ * Expands `p:script(Han, Hangul)` into selectors for a p in each language that is written in one of these scripts.
+ * Returns an empty array if no language is.
+ */
 function bySelector(selector: string, languages: Languages): string[] {
   const named = /:script\(([^)]*)\)/.exec(selector)
   if (named === null) return [selector]
@@ -42,7 +45,7 @@ export function languageRules(languages: Languages): string {
   const withFonts = tags.filter((tag) => languages[tag]?.fonts)
   return [
     `:root { ${fonts(languages, withFonts)} }`,
-    // Of one language alone the fonts are the same everywhere.
+    // If only one language has its own fonts, the root rule is enough.
     ...(withFonts.length > 1 ? withFonts : []).map((tag) => {
       const ownFirst = [tag, ...withFonts.filter((other) => other !== tag)]
       return `[lang='${tag}'] { ${fonts(languages, ownFirst)} }`
@@ -65,7 +68,7 @@ const fonts = (languages: Languages, tags: string[]) =>
     })
     .join('; ')
 
-/** The HTML holds a skeleton as written and one in each other language (app/prerender.tsx). */
+/** Shows only the skeleton in the page's language. The HTML holds one for each language (app/prerender.tsx). */
 const skeletonRules = (tag: string) =>
   `html[lang='${tag}'] .first-written { display: none }
 html[lang='${tag}'] .first-chosen[lang='${tag}'] { display: block }`

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Puts antd-mobile's styles into a cascade layer: ours win in any order of the chunks. */
+/** Puts antd-mobile's styles into a cascade layer, so that our styles win in any order of the chunks. */
 export function layeredStyle(): Plugin {
   let layered = 0
   return {

@@ -2,7 +2,7 @@ import { basename, join } from 'node:path'
 import { build } from 'vite'
 import { OLDEST_BROWSERS } from '#src/build/oldestBrowsers.ts'
 
-/** Bundles a script by itself: it runs before the app's chunks are loaded, and shares none with them. */
+/** Bundles a script into one file that shares no chunk with the app, because it runs before the app has loaded. */
 export async function ownBundle(
   root: string,
   file: string,

@@ -12,11 +12,11 @@ export function prerendered(): Promise<Prerendered> {
   return loaded
 }
 
-/** 'skeleton' of Invitation.module.css becomes 'Invitation_skeleton'. */
+/** The class 'skeleton' of Invitation.module.css becomes 'Invitation_skeleton'. */
 export const scopedName = (name: string, file: string): string =>
   `${basename(file.replace(/\?.*/, ''), '.module.css')}_${name}`
 
-/** For prerendering: Vite compiles no CSS modules in a run without a server. */
+/** Provides the class names during prerendering, because `runnerImport` does not compile CSS modules. */
 function cssModuleNames(): Plugin {
   return {
     name: 'css-module-names',

@@ -12,7 +12,7 @@ function hashesOf(element: 'script' | 'style', html: string): string[] {
   )
 }
 
-/** @param html all pages, one after the other */
+/** @param html the HTML of all pages, concatenated */
 function contentSecurityPolicy(config: Config, html: string): string {
   const isMeasured = config.analyticsId !== null
   const tagManager = isMeasured ? ['https://www.googletagmanager.com'] : []
@@ -43,15 +43,15 @@ export const CACHE_CONTROL = {
   hashedFile: 'public, max-age=31536000, immutable',
 } as const
 
-/** Files below it have a hash of their content in their names. */
+/** Files below this path have a hash of their content in their names. */
 export const HASHED_FILES = '/assets/'
 
 /** Hosts send this page, with status 404, for a missing file under `/assets/`. */
 export const MISSING_FILE_PAGE = `${HASHED_FILES}404.html`
 
 /**
- * Features that neither the app nor a script that it loads may use. The app uses web-share,
- * clipboard-write and screen-wake-lock, which a page may use by default.
+ * Features that the app denies to itself and to the scripts that it loads. It uses web-share,
+ * clipboard-write and screen-wake-lock, which are allowed by default.
  */
 const DENIED_FEATURES = [
   'accelerometer',
@@ -71,10 +71,10 @@ const DENIED_FEATURES = [
   'xr-spatial-tracking',
 ]
 
-/** The headers of every path. @param html all pages, one after the other */
+/** Returns the headers of every path. @param html the HTML of all pages, concatenated */
 export const securityHeaders = (config: Config, html: string): Record<string, string> => ({
   'Content-Security-Policy': contentSecurityPolicy(config, html),
-  // LINE's share picker is a window that reports to this one: 'same-origin' would cut it off.
+  // LINE's share picker is a popup that reports to its opener. With 'same-origin' it would have no opener.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Permissions-Policy': DENIED_FEATURES.map((name) => `${name}=()`).join(', '),
   'Referrer-Policy': 'strict-origin',

@@ -3,13 +3,14 @@ import { parseUrl } from '#src/domain/url.ts'
 
 export type Environment = Record<string, unknown>
 
-/** Vite's own switches, which it reads from the same environment. */
-const OF_VITE = /^VITE_(USER_NODE_ENV|DEBUG_FILTER|DEPRECATION_TRACE|CONFIG_NATIVE_IGNORE_WARNING)$/
+/** Settings of Vite itself, which it reads from the same environment. */
+const VITE_OWN_SETTINGS =
+  /^VITE_(USER_NODE_ENV|DEBUG_FILTER|DEPRECATION_TRACE|CONFIG_NATIVE_IGNORE_WARNING)$/
 
 const isLoopback = (hostname: string): boolean =>
   /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
 
-/** Reads settings by their names, an empty one as its default, and collects what is wrong. */
+/** Reads settings by their names and collects the problems. An empty setting has its default value. */
 export class SettingReader {
   readonly problems: string[] = []
   readonly #env: Environment
@@ -34,7 +35,7 @@ export class SettingReader {
     return value
   }
 
-  /** Separated by commas. */
+  /** Reads a list that is separated by commas. */
   words(name: string, pattern: RegExp, meaning: string): string[] {
     const found = this.#text(name).split(/[\s,]+/)
     const words = found.filter((word) => word !== '')
@@ -42,14 +43,14 @@ export class SettingReader {
     return words
   }
 
-  /** An https address. */
+  /** Reads an https address. */
   page(name: string): string | null {
     return this.#url(name, ['https://'])
   }
 
   /**
-   * An address that paths are added to, without a slash at its end. Plain http is allowed
-   * only on localhost. On a network, others could read the login.
+   * Reads an address that paths are appended to, and removes slashes at its end. Plain http is allowed only on
+   * localhost, because others on a network could read the login.
    */
   baseUrl(name: string): string | null {
     const value = this.#url(name, ['https://', 'http://'])
@@ -64,10 +65,10 @@ export class SettingReader {
     return value === null ? null : Number(value)
   }
 
-  /** Call it last: a name that was read is known. */
+  /** Reports settings that were never read. Call it last, because each read marks a name as known. */
   refuseUnknown(): void {
     const unknown = Object.keys(this.#env).filter(
-      (name) => name.startsWith('VITE_') && !this.#known.has(name) && !OF_VITE.test(name),
+      (name) => name.startsWith('VITE_') && !this.#known.has(name) && !VITE_OWN_SETTINGS.test(name),
     )
     for (const name of unknown) {
       const nearest = closestMatch(name.toUpperCase(), [...this.#known])
@@ -83,7 +84,7 @@ export class SettingReader {
   #url(name: string, protocols: string[]): string | null {
     const value = this.#text(name)
     if (value === '') return null
-    // 'https:host' parses too, but as a link it leads to a path of our own.
+    // 'https:host' parses too, but as a link it is relative to our own origin.
     const isAddress = protocols.some((protocol) => value.toLowerCase().startsWith(protocol))
     if (!isAddress || parseUrl(value) === null)
       this.problems.push(`${name} must be an address that begins with ${protocols.join(' or ')}`)

@@ -1,4 +1,4 @@
-/** Checked once, when the development server or a build starts; the app gets the result. */
+/** Reads and checks the settings once, when the development server or a build starts. The app gets the result. */
 import { SettingReader, type Environment } from '#src/build/settingReader.ts'
 import type { Config } from '#src/config/config.ts'
 import { HK_MOBILE_PREFIXES } from '#src/domain/phone.ts'
@@ -7,13 +7,13 @@ export class ConfigError extends Error {
   constructor(problems: string[]) {
     super(`The settings of this build are not usable:\n${problems.join('\n')}`)
     this.name = 'ConfigError'
-    // Vite prints it: where in the code it was thrown helps nobody to correct a setting.
+    // Vite prints the stack. A stack trace does not help to correct a setting, so print only the message.
     this.stack = this.message
   }
 }
 
 /**
- * @param env the settings by their names, `DEV` in development and `DEMO` for a demo
+ * @param env the settings by their names. `DEV` is true for the development server, and `DEMO` for a demo build.
  * @throws ConfigError with a line for each wrong or unknown setting
  */
 export function readConfig(env: Environment): Config {
@@ -54,8 +54,8 @@ export function readConfig(env: Environment): Config {
 }
 
 /**
- * A mocked build takes the code 1234 of anybody and books nothing: only a demo, which says so on its
- * screens, may be one.
+ * Allows the mock backend only in a demo build. It accepts the one-time code 1234 from everybody and books nothing.
+ * A demo says so on every screen.
  * @throws ConfigError
  */
 export function checkBuild({ isApiMocked }: Config, isDemo: boolean): void {

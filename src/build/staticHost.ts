@@ -11,8 +11,8 @@ import {
 import type { Config } from '#src/config/config.ts'
 
 /**
- * Writes `_headers` and `_redirects` for a static host, and `_nginx.conf` for nginx; `vite preview`
- * follows them too.
+ * Writes `_headers` and `_redirects` for a static host, and `_nginx.conf` for nginx. It makes `vite preview`
+ * apply the first two.
  */
 export function staticHost(config: Config): Plugin {
   return {
@@ -35,7 +35,7 @@ export function staticHost(config: Config): Plugin {
       const redirects = prerenderedPages
         .filter(({ hasParameter }) => hasParameter)
         .map(({ path }) => `${path}/* ${path}/index.html 200\n`)
-      // Netlify follows the rule of 404; Cloudflare Pages looks for the nearest 404.html by itself.
+      // Netlify applies the 404 rule. Cloudflare Pages ignores it and uses the nearest 404.html.
       emit(MISSING_FILE_PAGE.slice(1), '<!doctype html><title>Not found</title>\n')
       const missing = `${HASHED_FILES}* ${MISSING_FILE_PAGE} 404\n`
       emit('_redirects', [missing, ...redirects, '/* /index.html 200\n'].join(''))
@@ -49,8 +49,8 @@ export function staticHost(config: Config): Plugin {
 }
 
 /**
- * The most general section first. It names each hashed file, because hosts apply a pattern to the
- * 404 of a missing file too, and a phone would keep that 404 for a year.
+ * Writes the most general section first. It lists each hashed file, because hosts also apply a pattern to the
+ * 404 answer of a missing file. A phone would then cache that 404 for a year.
  */
 function headersFile(headers: Record<string, string>, hashedFiles: string[]): string {
   const sections = {
@@ -66,7 +66,7 @@ function headersFile(headers: Record<string, string>, hashedFiles: string[]): st
   return `${lines.join('\n')}\n`
 }
 
-/** What the build writes beside `_headers`: the policy holds this build's hashes and its API. */
+/** Writes the headers for nginx. They belong to one build: the policy contains its hashes and its API host. */
 const nginxHeaders = (headers: Record<string, string>): string =>
   Object.entries(headers)
     .map(([name, value]) => `add_header ${name} "${value}" always;\n`)
@@ -94,7 +94,7 @@ function parseSection(section: string): [path: string, headers: string[][]] {
 const isHashedFile = (file: string): boolean =>
   !file.endsWith(MISSING_FILE_PAGE) && statSync(file, { throwIfNoEntry: false })?.isFile() === true
 
-/** Needed because the preview itself falls back to the opening page only, even for a script. */
+/** Serves the pages like a host. By default the preview answers every unknown path with the opening page, even a script. */
 function servePages(server: PreviewServer, outDir: string): void {
   const redirects = readFileSync(join(outDir, '_redirects'), 'utf8')
   const folders = Array.from(

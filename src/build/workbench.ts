@@ -5,13 +5,13 @@ import type { Plugin, ViteDevServer } from 'vite'
 
 const PATH = '/workbench/'
 
-/** The development server's page for trying every state: mocks/workbench, docs/workbench.md. */
+/** Serves the workbench in development: a page to try every state of the app. See mocks/workbench and docs/workbench.md. */
 export function workbench(isApiMocked: boolean): Plugin {
   return {
     name: 'workbench',
     apply: (_, { command, isPreview }) => command === 'serve' && isPreview !== true && isApiMocked,
     config: () => ({
-      // Scanned at the start: a library that is found later loads every open page again.
+      // Scan these files at the start. If Vite finds a new library later, it reloads every open page.
       optimizeDeps: {
         entries: ['index.html', 'mocks/workbench/{main.tsx,performStep.ts}', 'mocks/scan.ts'],
       },
@@ -38,14 +38,14 @@ function printAddress(server: ViteDevServer): void {
 async function sendPage(
   server: ViteDevServer,
   response: ServerResponse,
-  onError: (reason: unknown) => void,
+  onError: (error: unknown) => void,
 ): Promise<void> {
   try {
     const file = join(server.config.root, 'mocks/workbench/page.html')
     const html = await server.transformIndexHtml(PATH, readFileSync(file, 'utf8'))
     response.setHeader('Content-Type', 'text/html')
     response.end(html)
-  } catch (reason) {
-    onError(reason)
+  } catch (error) {
+    onError(error)
   }
 }

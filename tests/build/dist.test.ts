@@ -1,5 +1,5 @@
 /**
- * What a production build may ship: docs/architecture.md and docs/performance.md. Needs `npm run
+ * Checks the files of a production build against docs/architecture.md and docs/performance.md. Run `npm run
  * build` first.
  */
 import { createHash } from 'node:crypto'
@@ -22,14 +22,14 @@ const file = (name: string) => {
 }
 const pages = files.filter(({ name }) => name.endsWith('index.html'))
 
-/** Scripts that a page fetches before its screen is ready. */
+/** Returns the scripts that a page fetches before its screen is ready. */
 const scriptsOf = (html: string) =>
   [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, name = '']) => name)
 
 const kilobytes = (html: string, compress: (text: string) => Buffer) =>
   scriptsOf(html).reduce((sum, name) => sum + compress(file(name)).length, 0) / 1000
 
-describe('the build', () => {
+describe('The build', () => {
   it.each([
     ['index.html', 138, 160],
     ['welcome/index.html', 136, 158],
@@ -43,24 +43,24 @@ describe('the build', () => {
     },
   )
 
-  it('keeps the code before the app within 9 kB brotli, and the HTML of the ticket within 14 kB', () => {
+  it('keeps the early code within 9 kB brotli, and the HTML of the ticket within 14 kB brotli', () => {
     const early = files.filter(({ name }) => /^assets\/earlyCode-[\w-]+\.js$/.test(name))
     expect(early.map(({ text }) => brotliCompressSync(text).length <= 9_000)).toEqual([true])
     expect(brotliCompressSync(file('ticket/index.html')).length).toBeLessThanOrEqual(14_000)
     for (const { name, text } of pages) {
-      // Fetched by a script, where a list is requested: nothing of it behind the mask.
+      // An inline script fetches it if the list is requested. The HTML has no tag for it, so the mask does not load it.
       expect(text.match(/<(?:script|link)[^>]*earlyCode/), name).toBeNull()
       expect(text, name).toContain(`"script":"/${early[0]?.name}"`)
     }
   })
 
-  it('lets the QR generator import no other file, which the early code would wait for', () => {
+  it('gives the QR generator no imports, because the early code waits for its file', () => {
     const [generator] = files.filter(({ name }) => /^assets\/qrPath-[\w-]+\.js$/.test(name))
     expect(generator?.text).toMatch(/export\s*\{/)
     expect(generator?.text).not.toMatch(/\bimport\b/)
   })
 
-  it('names ten files for an invitation at most, and for a ticket none of what others share', () => {
+  it('loads at most ten files for an invitation, and no shared chunk of other screens for a ticket', () => {
     expect(scriptsOf(file('invitation/index.html')).length).toBeLessThanOrEqual(10)
     const named = scriptsOf(file('ticket/index.html'))
     const isShared = (name: string) => /(intro|invitation)Parts/.test(name)
@@ -68,14 +68,14 @@ describe('the build', () => {
     expect(files.map(({ name }) => name).filter(isShared)).toHaveLength(2)
   })
 
-  it('closes the store to the Redux extension of a browser', () => {
+  it('disables the Redux DevTools extension', () => {
     const stores = files.filter(
       ({ name, text }) => name.endsWith('.js') && /\bdevTools:/.test(text),
     )
     expect(stores.map(({ text }) => text.includes('devTools:!1'))).toEqual([true])
   })
 
-  it('keeps the real LINE SDK in a chunk of its own of at most 25 kB brotli', () => {
+  it('keeps the real LINE SDK in a separate chunk of less than 25 kB brotli', () => {
     const line = files.filter(
       ({ text, name }) => name.endsWith('.js') && text.includes('liff.init'),
     )
@@ -92,14 +92,14 @@ describe('the build', () => {
     expect(pictures.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThanOrEqual(20_000)
   })
 
-  // Ad blockers refuse addresses by such words, and the guest sees a file that never arrives.
-  it('gives no file a name that filter lists block', () => {
+  // Ad blockers block addresses with such words, and the file would never arrive.
+  it('gives no file a name that ad blockers block', () => {
     const words =
       /(^|[-_./])(ads?|advert\w*|analytics|banners?|beacon|bookmark|pixel|popups?|share[-_]?(bar|box|btn|buttons?|count|icons?|link|this)|social\w*|sponsor\w*|stats|telemetry|track(er|ing)?|utm)(?=[-_./])/i
     expect(files.filter(({ name }) => words.test(name)).map(({ name }) => name)).toEqual([])
   })
 
-  it('lets no phone turn dates, addresses and numbers into links', () => {
+  it('stops phones from turning dates, addresses and numbers into links', () => {
     for (const { name, text } of pages)
       for (const kind of ['telephone', 'date', 'address', 'email'])
         expect(text, name).toMatch(
@@ -107,7 +107,7 @@ describe('the build', () => {
         )
   })
 
-  // What is of the mocks: workbench.test.ts.
+  // workbench.test.ts checks that no other file of the mocks is in the build.
   it('ships no worker script and no source map', () => {
     const names = files.map(({ name }) => name)
     expect(names.filter((name) => /\.map$|mockServiceWorker\.js$/.test(name))).toEqual([])
@@ -122,11 +122,11 @@ describe('the build', () => {
     [/\b(?:ghp|gho|ghs|glpat|npm|xox[abp]|sk_live|rk_live)[_-][\w-]{16,}/],
     [/\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\./],
     [/(?:secret|password|passwd|api_?key)["']?\s*[:=]\s*["'][^"'\s]{8,}["']/i],
-  ])('ships nothing that reads as a secret: %s', (secret) => {
+  ])('ships nothing that looks like a secret: %s', (secret) => {
     expect(files.filter(({ text }) => secret.test(text)).map(({ name }) => name)).toEqual([])
   })
 
-  it('has no inline script and no style but those whose hashes the policy holds', () => {
+  it('lists the hash of every inline script and style in the content security policy', () => {
     const policy = /Content-Security-Policy: (.*)/.exec(file('_headers'))?.[1] ?? ''
     const inline = (text: string, element: string) =>
       [
@@ -137,15 +137,14 @@ describe('the build', () => {
     for (const { name, text } of pages) {
       expect(text.match(/\sstyle="|\son\w+="/g), name).toBeNull()
       expect(inline(text, 'style'), name).toHaveLength(1)
-      // The early requests; the pictures of the other pages are for the page that LINE opens, where
-      // there is LINE.
+      // This is the prefetch script. Only a build with a LIFF id has a second script, redirectSkeleton.
       expect(inline(text, 'script'), name).toHaveLength(1)
       for (const hash of [...inline(text, 'style'), ...inline(text, 'script')])
         expect(policy).toContain(`'sha256-${hash}'`)
     }
   })
 
-  it('asks for a policy without wildcards, analytics hosts or unsafe sources', () => {
+  it('has a content security policy without wildcards, analytics hosts or unsafe sources', () => {
     const headers = file('_headers')
     expect(headers).toMatch(
       /default-src 'none'; script-src 'self' ('sha256-[^']+' ?)+; style-src 'self' 'sha256-/,
@@ -158,13 +157,13 @@ describe('the build', () => {
     'Referrer-Policy: strict-origin',
     'Strict-Transport-Security: max-age=31536000',
     'X-Content-Type-Options: nosniff',
-  ])('sends on every path %s', (header) => {
+  ])('sends this header on every path: %s', (header) => {
     const [everywhere = ''] = file('_headers').split(/\n(?=\/)/)
     expect(everywhere.split('\n').map((line) => line.trim())).toContain(header)
     expect(file('_nginx.conf')).toContain(`add_header ${header.replace(': ', ' "')}" always;\n`)
   })
 
-  it('denies what the app does not use of the phone, and nothing that it uses', () => {
+  it('denies the features of the phone that the app does not use, and only those', () => {
     const [, policy = ''] = /Permissions-Policy: (.*)/.exec(file('_headers')) ?? []
     const denied = policy.split(', ')
     for (const name of ['camera', 'microphone', 'geolocation', 'payment', 'usb'])
@@ -172,56 +171,56 @@ describe('the build', () => {
     expect(policy).not.toMatch(/web-share|clipboard-write|screen-wake-lock/)
   })
 
-  it('tells browsers in the HTML to send no path as referrer, for hosts without headers', () => {
+  it('limits the referrer to the origin in the HTML too, for hosts without headers', () => {
     for (const { name, text } of pages)
       expect(text, name).toContain('<meta name="referrer" content="strict-origin" />')
   })
 
-  it('lets browsers keep the hashed files that are there, and no other path below /assets', () => {
+  it('lets browsers cache the existing hashed files, and no other path below /assets', () => {
     const hashed = files.map(({ name }) => `/${name}`).filter((path) => path.startsWith('/assets/'))
     const [, ...sections] = file('_headers')
       .trimEnd()
       .split(/\n(?=\/)/)
     const immutable = '\n  Cache-Control: public, max-age=31536000, immutable'
-    const keptPaths = hashed.filter((path) => path !== '/assets/404.html')
-    expect(sections).toEqual(keptPaths.sort().map((path) => path + immutable))
-    // Cloudflare Pages ignores the rules after the hundredth.
+    const cachedPaths = hashed.filter((path) => path !== '/assets/404.html')
+    expect(sections).toEqual(cachedPaths.sort().map((path) => path + immutable))
+    // Cloudflare Pages ignores all rules after the hundredth.
     expect(sections.length).toBeLessThan(100)
   })
 
-  it('answers a missing file below /assets with 404, before any rule that answers with a page', () => {
+  it('answers a missing file below /assets with 404, before any rule for a page', () => {
     expect(file('_redirects')).toMatch(/^\/assets\/\* \/assets\/404\.html 404\n/)
     expect(file('assets/404.html')).not.toMatch(/<script|<style/)
   })
 
   const rootOf = (html: string) => /<div id="root">([\s\S]*)<\/div>/.exec(html)?.[1] ?? ''
 
-  // As written, and in Chinese for the guest who chose it.
+  // The HTML has the default language, and Chinese for the guest who has chosen it.
   it.each([
     ['index.html', 'The Puzzle Re-edition Exhibition', '拼圖復刻展覽'],
     ['ticket/index.html', 'Loading...', '載入中…'],
-  ])('paints %s from the HTML alone, before any script', (page, words, chineseWords) => {
+  ])('paints %s from the HTML, before any script runs', (page, words, chineseWords) => {
     const text = rootOf(file(page)).replace(/<[^>]+>/g, '')
     expect(text).toContain(words)
     expect(text).toContain(chineseWords)
   })
 
   it.each(['verify', 'reservation', 'invitation', 'rsvp', 'error', 'share'])(
-    'has a skeleton of /%s',
+    'has a skeleton for /%s',
     (page) => {
       expect(file(`${page}/index.html`)).toMatch(/class="page page-waiting\b/)
     },
   )
 
-  it('answers the addresses below a page with it', () => {
+  it('serves a page for all addresses below it', () => {
     for (const page of ['invitation', 'rsvp', 'error'])
       expect(file('_redirects')).toContain(`/${page}/* /${page}/index.html 200\n`)
   })
 
-  it('has a skeleton in each language, where nothing can be tapped', () => {
+  it('has a skeleton in each language, without buttons, links or fields', () => {
     for (const locale of LOCALES.filter((tag) => tag !== PAGE_LOCALE))
       expect(file('index.html')).toMatch(`class="phone-only first-chosen" lang="${locale}"`)
-    // A picture can be tapped, but nothing would answer yet.
+    // Before the app has loaded, nothing would handle a tap.
     for (const { name, text } of pages) {
       expect(rootOf(text), name).not.toBe('')
       const root = rootOf(text).replace(/<div[^>]* inert="".*?<\/div>/g, '')

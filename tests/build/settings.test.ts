@@ -3,9 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from '#src/build/settings.ts'
 import type { Config } from '#src/config/config.ts'
 
-/**
- * The lines of the message, one for each setting that is wrong; none where the settings are good.
- */
+/** Returns the lines of the error message, one for each wrong setting. Returns an empty array if all are valid. */
 function problemsOf(env: Record<string, unknown>): string[] {
   try {
     readConfig(env)
@@ -38,17 +36,17 @@ const DEFAULTS: Config = {
   hkMobilePrefixes: ['5', '6', '8', '9'],
 }
 
-describe('without settings', () => {
-  it('has the defaults of docs/settings.md in a production build', () => {
+describe('Without settings', () => {
+  it('a production build has the defaults of docs/settings.md', () => {
     expect(readConfig({})).toEqual(DEFAULTS)
   })
 
-  it('development has the mock backend and the mock LINE', () => {
+  it('the development server has the mock backend and the mock LINE', () => {
     const development = { ...DEFAULTS, isApiMocked: true, isLineMocked: true }
     expect(readConfig({ DEV: true })).toEqual(development)
   })
 
-  it('.env.example, copied as it is, changes nothing', () => {
+  it('an unchanged copy of .env.example gives the same defaults', () => {
     const lines = readFileSync('.env.example', 'utf8').match(/^\w+=.*$/gm) ?? []
     expect(lines.length).toBeGreaterThan(10)
     const env = Object.fromEntries(lines.map((line) => line.split('=')))
@@ -56,9 +54,9 @@ describe('without settings', () => {
   })
 })
 
-type Good = [name: string, value: string, key: keyof Config, read: Config[keyof Config]]
+type ValidSetting = [name: string, value: string, key: keyof Config, read: Config[keyof Config]]
 
-/** Addresses that stay as they are. */
+/** Addresses that the app uses unchanged. */
 const PAGES = [
   ['VITE_LIFF_URL', 'liffUrl'],
   ['VITE_LINE_OA_URL', 'lineOaUrl'],
@@ -66,14 +64,14 @@ const PAGES = [
   ['VITE_WALK_IN_BINDING_URL', 'walkInMembershipUrl'],
 ] as const
 
-/** Addresses that paths are added to. */
+/** Base addresses to which the app appends paths. */
 const BASES = [
   ['VITE_API_BASE_URL', 'apiBaseUrl'],
   ['VITE_ASSET_BASE_URL', 'assetBaseUrl'],
 ] as const
 
-describe('a good setting is read', () => {
-  it.each<Good>([
+describe('A valid setting', () => {
+  it.each<ValidSetting>([
     ['VITE_LIFF_ID', ' 1-a ', 'liffId', '1-a'],
     ['VITE_ENVIRONMENT', 'staging-2', 'environment', 'staging-2'],
     [
@@ -89,53 +87,53 @@ describe('a good setting is read', () => {
     ['VITE_COUPON_REMAINING_HINT', '10', 'couponRemainingHint', 10],
     ['VITE_DEFAULT_ACTIVITY_ID', 'aZ_9-', 'defaultActivityId', 'aZ_9-'],
     ['VITE_HK_MOBILE_PREFIXES', '4, 5,70', 'hkMobilePrefixes', ['4', '5', '70']],
-    ...PAGES.flatMap(([name, key]): Good[] => [
+    ...PAGES.flatMap(([name, key]): ValidSetting[] => [
       [name, ' https://line.example/a/?b=c/ ', key, 'https://line.example/a/?b=c/'],
       [name, 'HTTPS://line.example', key, 'HTTPS://line.example'],
     ]),
-    ...BASES.flatMap(([name, key]): Good[] => [
+    ...BASES.flatMap(([name, key]): ValidSetting[] => [
       [name, 'https://api.example/v1//', key, 'https://api.example/v1'],
       ...[
         'http://127.0.0.1:8787',
         'HTTP://localhost',
         'http://api.localhost',
         'http://[::1]:80',
-      ].map((address): Good => [name, address, key, address]),
+      ].map((address): ValidSetting => [name, address, key, address]),
     ]),
-  ])('%s=%s', (name, value, key, read) => {
+  ])('is read: %s=%s', (name, value, key, read) => {
     expect(readConfig({ [name]: value })).toEqual({ ...DEFAULTS, [key]: read })
   })
 
-  it.each(['', ' ', undefined, null])('as its default where it is empty: %s', (value) => {
+  it.each(['', ' ', undefined, null])('has its default value if it is empty: %s', (value) => {
     const names = [...PAGES, ...BASES].map(([name]) => name)
     expect(readConfig(Object.fromEntries(names.map((name) => [name, value])))).toEqual(DEFAULTS)
   })
 })
 
-describe('a switch', () => {
+describe('A switch', () => {
   it.each([
     ['on', true],
     [' ON ', true],
     ['True', true],
     ['off', false],
     ['false', false],
-  ])('that says %s is on: %s', (value, isOn) => {
+  ])('with the value %s is on: %s', (value, isOn) => {
     expect(readConfig({ VITE_LINE_LOGIN: value }).isLineLogin).toBe(isOn)
     expect(readConfig({ VITE_API_MOCKING: value, DEV: true }).isApiMocked).toBe(isOn)
     expect(readConfig({ VITE_MOCK_LOGIN: value, VITE_API_MOCKING: 'on' }).isMockLogin).toBe(isOn)
   })
 
-  it('that says neither is refused', () => {
+  it('is refused if it is neither on nor off', () => {
     for (const name of ['VITE_API_MOCKING', 'VITE_MOCK_LOGIN', 'VITE_LINE_LOGIN'])
       expect(problemsOf({ [name]: 'onn', DEV: true })).toEqual([`${name} must be 'on' or 'off'`])
   })
 
   it.each([
-    ['without the mock backend', {}, false],
-    ['with the mock backend off', { VITE_API_MOCKING: 'off', DEV: true }, false],
-    ['with the mock backend on', { VITE_API_MOCKING: 'on' }, true],
-    ['in development', { DEV: true }, true],
-  ])('for the mock login %s is good: %s', (_where, env, isGood) => {
+    ['is refused without the mock backend', {}, false],
+    ['is refused with the mock backend off', { VITE_API_MOCKING: 'off', DEV: true }, false],
+    ['is allowed with the mock backend on', { VITE_API_MOCKING: 'on' }, true],
+    ['is allowed in development', { DEV: true }, true],
+  ])('for the mock login %s', (_where, env, isGood) => {
     expect(problemsOf({ ...env, VITE_MOCK_LOGIN: 'on' })).toEqual(
       isGood ? [] : ['VITE_MOCK_LOGIN needs VITE_API_MOCKING to be on'],
     )
@@ -143,26 +141,26 @@ describe('a switch', () => {
 })
 
 it.each([
-  ['beside the mock backend', { VITE_API_MOCKING: 'on' }, true],
-  ['beside a real API', { VITE_API_BASE_URL: 'https://api.example' }, false],
-  ['with a LIFF id', { VITE_API_MOCKING: 'on', VITE_LIFF_ID: '1-a' }, false],
-  ['switched on', { VITE_LINE_MOCKING: 'on' }, true],
-  ['switched off', { VITE_API_MOCKING: 'on', VITE_LINE_MOCKING: 'off' }, false],
-])('LINE is a mock %s: %s', (_where, env, isMocked) => {
+  ['is a mock beside the mock backend', { VITE_API_MOCKING: 'on' }, true],
+  ['is no mock beside a real API', { VITE_API_BASE_URL: 'https://api.example' }, false],
+  ['is no mock with a LIFF id', { VITE_API_MOCKING: 'on', VITE_LIFF_ID: '1-a' }, false],
+  ['is a mock if the setting is on', { VITE_LINE_MOCKING: 'on' }, true],
+  ['is no mock if the setting is off', { VITE_API_MOCKING: 'on', VITE_LINE_MOCKING: 'off' }, false],
+])('LINE %s', (_where, env, isMocked) => {
   expect(readConfig(env).isLineMocked).toBe(isMocked)
 })
 
-it('an unknown name is refused with the nearest known one, but not the name of another program', () => {
+it('An unknown setting is refused with the nearest known name, but names of other programs are ignored', () => {
   expect(problemsOf({ VITE_API_BASE_ULR: '', VITE_USER_NODE_ENV: '', API_BASE_ULR: 'a' })).toEqual([
     'VITE_API_BASE_ULR is not a setting of this app: did you mean VITE_API_BASE_URL?',
   ])
 })
 
-describe('a wrong setting is named', () => {
+describe('A wrong setting', () => {
   const NO_ADDRESS = ['line.example', '//line.example', 'https://', 'https:line.example']
   const BAD = ['javascript:alert(1)', 'ftp://a.example', 'https://a b.example']
 
-  /** The login would travel in plain text. */
+  /** Addresses where http would send the login over a network in plain text. */
   const NOT_LOOPBACK = [
     'http://api.example',
     'HTTP://192.168.1.5:8000',
@@ -186,25 +184,25 @@ describe('a wrong setting is named', () => {
     ['VITE_COUPON_REDEEM_TIMEOUT_MINUTES', '1.5'],
     ['VITE_COUPON_REMAINING_HINT', '1e3'],
     ['VITE_DEFAULT_ACTIVITY_ID', 'a/b'],
-  ])('%s=%s', (name, value) => {
+  ])('is refused: %s=%s', (name, value) => {
     const problems = problemsOf({ [name]: value })
     expect(problems).toHaveLength(1)
     expect(problems[0]).toMatch(new RegExp(`^${name} must be `))
   })
 
-  it('says that the API needs https, with the exception of this machine', () => {
+  it('is reported with the rule that the API needs https, except on localhost', () => {
     expect(problemsOf({ VITE_API_BASE_URL: 'http://api.example' })).toEqual([
       'VITE_API_BASE_URL must be an https address: http is allowed for localhost only',
     ])
   })
 
-  it('where a LIFF id meets the mock LINE', () => {
+  it('is reported if a LIFF id is combined with the mock LINE', () => {
     expect(problemsOf({ VITE_LIFF_ID: '1-a', VITE_LINE_MOCKING: 'on' })).toEqual([
       'VITE_LINE_MOCKING must be off with a VITE_LIFF_ID',
     ])
   })
 
-  it('together with every other one, in one message', () => {
+  it('is reported together with all others in one message', () => {
     const wrong = {
       VITE_API_BASE_URL: 'api',
       VITE_API_MOCKING: 'maybe',
@@ -218,7 +216,7 @@ describe('a wrong setting is named', () => {
     expect(() => readConfig(wrong)).toThrow(/^The settings of this build are not usable:\n/)
   })
 
-  it('without its value, which may be a secret', () => {
+  it('is reported without its value, which may be a secret', () => {
     expect(problemsOf({ VITE_ANALYTICS_ID: 'my secret' }).join()).not.toContain('secret')
   })
 })

@@ -1,4 +1,4 @@
-/** What the settings say and do when a development server or a build starts. */
+/** Covers the settings at the start of a development server or a build. */
 import { spawnSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 import { createLogger, resolveConfig } from 'vite'
@@ -17,22 +17,25 @@ async function warningsOf(env: Record<string, string>, command: 'serve' | 'build
 it.each([
   ['serve', /: the mock backend in the browser answers .*https:\/\/api.example gets no request/],
   ['build', /: https:\/\/api.example answers the API/],
-] as const)('who answers the API is said where its address alone is set: %s', async (...row) => {
-  const [command, said] = row
-  const address = { VITE_API_BASE_URL: 'https://api.example' }
-  expect(await warningsOf(address, command)).toEqual([expect.stringMatching(said)])
-  expect(await warningsOf({ ...address, VITE_API_MOCKING: 'on' }, command)).toEqual([])
-})
+] as const)(
+  '`vite %s` says which server answers the API if only its address is set',
+  async (...row) => {
+    const [command, said] = row
+    const address = { VITE_API_BASE_URL: 'https://api.example' }
+    expect(await warningsOf(address, command)).toEqual([expect.stringMatching(said)])
+    expect(await warningsOf({ ...address, VITE_API_MOCKING: 'on' }, command)).toEqual([])
+  },
+)
 
 it.each([
   ['', []],
   ['tunnel.example', ['tunnel.example']],
   ['https://tunnel.example:8443/a, .tunnels.example', ['tunnel.example', '.tunnels.example']],
-])('ALLOWED_HOSTS=%j', (text, hosts) => {
+])('ALLOWED_HOSTS=%j allows the hosts %j', (text, hosts) => {
   expect(allowedHosts(text)).toEqual(hosts)
 })
 
-it('ALLOWED_HOSTS that are none are refused', () => {
+it('ALLOWED_HOSTS with an invalid host name is refused', () => {
   expect(() => allowedHosts('a<b')).toThrow('ALLOWED_HOSTS must be host names')
 })
 
@@ -41,7 +44,7 @@ it.each<[command: string, settings: object, message: string]>([
   ['build', { VITE_API_BASE_ULR: 'https://api.example' }, 'did you mean VITE_API_BASE_URL?'],
   ['build', { VITE_API_MOCKING: 'on' }, 'npm run build -- --mode demo'],
 ])(
-  '`vite %s` is stopped by %j with one message',
+  '`vite %s` stops with one message for the settings %j',
   (command, settings, message) => {
     const vite = ['node_modules/vite/bin/vite.js', command].filter((word) => word !== '')
     const env = { ...process.env, ...settings }
@@ -59,14 +62,17 @@ it.each([
   ['', false, 'none'],
   ['off', true, 'VITE_API_MOCKING must be on in a demo'],
   ['on', false, 'VITE_API_MOCKING and VITE_MOCK_LOGIN must be off'],
-])('the mock backend, set to %j, is for a demo alone: %s', (mocking, isDemo, problem) => {
-  const problemOf = () => {
-    try {
-      checkBuild(readConfig({ VITE_API_MOCKING: mocking, DEMO: isDemo }), isDemo)
-      return 'none'
-    } catch (error) {
-      return String(error)
+])(
+  'checkBuild with the mock backend set to %j and demo set to %s reports: %s',
+  (mocking, isDemo, problem) => {
+    const problemOf = () => {
+      try {
+        checkBuild(readConfig({ VITE_API_MOCKING: mocking, DEMO: isDemo }), isDemo)
+        return 'none'
+      } catch (error) {
+        return String(error)
+      }
     }
-  }
-  expect(problemOf()).toContain(problem)
-})
+    expect(problemOf()).toContain(problem)
+  },
+)

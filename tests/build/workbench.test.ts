@@ -1,4 +1,4 @@
-/** A production build does not know the mocks: not even whether their files are there. */
+/** Checks that a production build does not depend on the files of the mocks. */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
@@ -31,8 +31,8 @@ const filesOf = (root: string): Record<string, string> =>
       }),
   )
 
-it('is byte for byte the same without the workbench and the mock backend', () => {
-  // The test's own NODE_ENV would build another React.
+it('The production build has the same bytes without the workbench and the mock backend', () => {
+  // With NODE_ENV=test the build would contain the development build of React.
   const env = { ...process.env, NODE_ENV: 'production' }
   execFileSync('npx', ['vite', 'build', '--logLevel', 'error'], { cwd: folder, env })
   const built = filesOf(join(folder, 'dist'))
