@@ -129,7 +129,7 @@ const MAY_TOUCH: Record<string, string[]> = {
   '{src,liff}/**': [],
   'src/store/storage.ts': ['localStorage', 'sessionStorage'],
   'src/routing/browser.ts': ['location', 'history', 'open', 'fetch'],
-  // It reports the page's origin.
+  // The reports contain the page's origin.
   'src/analytics/analytics.ts': ['location'],
   'src/{app/start/**,app/createApp.ts,build/**,inline/**,main.tsx}': Object.keys(GUARDED_GLOBALS),
 }
@@ -211,7 +211,7 @@ export default defineConfig({
     'oxc/no-map-spread': 'off',
     // The project uses the automatic JSX runtime.
     'react/react-in-jsx-scope': 'off',
-    // Weeks and digit boxes never move in their lists.
+    // Weeks and digit boxes never change their order, so the index is a stable key.
     'react/no-array-index-key': 'off',
     // An effect may depend on more than it reads. react/exhaustive-deps reports missing dependencies.
     'react/exhaustive-effect-dependencies': 'off',
@@ -220,7 +220,7 @@ export default defineConfig({
     'react/set-state-in-effect': 'off',
     // Use role=status and role=img where <output> and <img> would mean something else.
     'jsx-a11y/prefer-tag-over-role': 'off',
-    // The code field takes the focus because its screen follows a tap on Submit.
+    // The field for the one-time code uses autofocus, because its screen opens after a tap on Submit.
     'jsx-a11y/no-autofocus': 'off',
     // A tab list moves the focus among its tabs and is not focusable itself.
     'jsx-a11y/interactive-supports-focus': 'off',

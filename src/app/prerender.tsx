@@ -35,7 +35,7 @@ const draw = (skeleton: ReactNode, className: string, lang?: string) =>
     </div>,
   )
 
-/** The pages whose skeleton has slots for early values (src/earlyCode/earlyValues.ts). */
+/** The skeletons that have slots for early values (src/earlyCode/earlyValues.ts). */
 const withSlots: Partial<Record<RoutePattern, ReactNode>> = { [paths.ticket]: <EarlyTicket /> }
 
 await prefetchSkeletons()

@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react'
 
 /**
  * Returns a ref callback that scrolls each new screen to its top and focuses its title, so that keyboards
- * and screen readers start there. It leaves the first screen alone.
+ * and screen readers start there. It does nothing for the first screen.
  */
 export function useScreenStart() {
   const last = useRef<HTMLElement>(null)

@@ -7,7 +7,7 @@ export function apiAnswerer({ isApiMocked, apiBaseUrl }: Config): string {
   return apiBaseUrl === '' ? "the page's own origin" : apiBaseUrl
 }
 
-/** Returns a warning if VITE_API_BASE_URL is set and VITE_API_MOCKING is not. Returns null if both are clear. */
+/** Returns a warning if VITE_API_BASE_URL is set and VITE_API_MOCKING is not. Otherwise it returns null. */
 function noticeOf(env: Record<string, string>, config: Config): string | null {
   if (config.apiBaseUrl === '' || env['VITE_API_MOCKING']) return null
   const other = config.isApiMocked

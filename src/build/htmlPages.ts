@@ -62,7 +62,7 @@ export function htmlPages(liffId: string | null, define: Record<string, string>)
           : headScript(null) + tags(template.scripts, page.files)
         const end = isOpenedByLine ? templates(pages) + script({}, redirectSkeleton) : ''
         const source = template.html
-          // The script stands before the style, because parsing the style would delay the first requests.
+          // Put the script before the style, because parsing the style would delay the first requests.
           .replace('<style>', () => `${head}<style>`)
           .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`)
           .replace('</body>', () => `${end}</body>`)

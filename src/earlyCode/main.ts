@@ -1,5 +1,5 @@
 /**
- * Draws the ticket's QR code into the skeleton before the app's script has loaded. src/inline/loadEarlyCode.ts
+ * Draws the ticket's QR code into the skeleton before the app's script has loaded. src/inline/loadApp.ts
  * fetches this separate script. It sends no request or report, and it writes nothing to the storage.
  */
 import { WIDE } from '#src/constants.ts'

@@ -1,4 +1,4 @@
-import { targetPage } from '#src/inline/targetUrl.ts'
+import { apiAddress, targetPage } from '#src/inline/targetUrl.ts'
 
 /** Returns the files of the target page. They are empty if the page's HTML already has the script tags. */
 export function appFiles(): { scripts: string[]; page: string[] } {
@@ -28,4 +28,15 @@ export function loadApp(): void {
     script.src = file
     document.head.append(script)
   }
+}
+
+/** Loads the early code if the list was requested: on the ticket page, with a login, and without the desktop mask. */
+export function loadEarlyCode(): void {
+  if (window.prefetchedAnswers?.answers[apiAddress('/reservation/list')] === undefined) return
+  const script = document.createElement('script')
+  // Browsers give injected scripts a low priority, so it would wait behind the app's scripts.
+  script.fetchPriority = 'high'
+  script.src = EARLY_CODE.script
+  document.head.append(script)
+  addLinks('modulepreload', [EARLY_CODE.qrPath])
 }

@@ -5,8 +5,7 @@ import { isLineRedirect, query } from '#src/inline/targetUrl.ts'
 import { chooseLanguage } from '#src/inline/chooseLanguage.ts'
 import { sendFirstRequests } from '#src/inline/firstRequests.ts'
 import { followLineRedirect } from '#src/inline/lineRedirect.ts'
-import { addLinks, loadApp } from '#src/inline/loadApp.ts'
-import { loadEarlyCode } from '#src/inline/loadEarlyCode.ts'
+import { addLinks, loadApp, loadEarlyCode } from '#src/inline/loadApp.ts'
 import { watchAppScripts } from '#src/inline/missingApp.ts'
 
 const LIFF_ID = import.meta.env.LIFF_ID

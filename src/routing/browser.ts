@@ -1,4 +1,4 @@
-/** The only file of the app that touches `location`, `history` and `window.open`. */
+/** The browser's address and history. The linter forbids most other files to use `location`, `history` and `open`. */
 import { delay } from '#src/delay.ts'
 import type { DatedResponse } from '#src/domain/clock.ts'
 import type { Id } from '#src/domain/model.ts'
@@ -102,8 +102,8 @@ export function openInNewWindow(url: string): void {
 const PAGE_TIMEOUT_MS = 5_000
 
 /**
- * Checks that the page can be fetched before a reload. Offline, the browser would show its own error page,
- * and LINE's browser has no button to leave that page.
+ * Returns true if the page can be fetched. Check it before a reload: offline, the browser would show its own
+ * error page, and LINE's browser has no button to leave that page.
  */
 export const canFetchPage = (): Promise<boolean> =>
   Promise.race([

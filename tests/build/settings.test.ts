@@ -117,7 +117,7 @@ describe('A switch', () => {
     ['True', true],
     ['off', false],
     ['false', false],
-  ])('with the value %s is on: %s', (value, isOn) => {
+  ])('with the value "%s" is read as %s', (value, isOn) => {
     expect(readConfig({ VITE_LINE_LOGIN: value }).isLineLogin).toBe(isOn)
     expect(readConfig({ VITE_API_MOCKING: value, DEV: true }).isApiMocked).toBe(isOn)
     expect(readConfig({ VITE_MOCK_LOGIN: value, VITE_API_MOCKING: 'on' }).isMockLogin).toBe(isOn)

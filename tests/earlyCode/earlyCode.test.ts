@@ -47,9 +47,12 @@ describe('The early code', () => {
   it.each<[string, EarlyPage]>([
     ['a ticket', {}],
     ['a ticket with a gift', listOf({ gift: wireGift() })],
-    ['a number that the server leaves out', { me: { body: { id: 1 } } }],
+    ['a guest whose number the server omits', { me: { body: { id: 1 } } }],
     ['ids that are strings', { me: { body: { id: '1', mobile: '1' } } }],
-    ['the guest of this phone', { stored: { 'persist:user': { id: 1, login: null } } }],
+    [
+      'a phone that has stored the same guest',
+      { stored: { 'persist:user': { id: 1, login: null } } },
+    ],
     ['a ticket last seen unused', { stored: lastSeen('unused') }],
     ['a used ticket of another session', { stored: lastSeen('used', 0) }],
     [
@@ -59,7 +62,7 @@ describe('The early code', () => {
     ['a query in the address', { address: '/ticket?utm_source=line' }],
     ['a path with a capital', { address: '/Ticket/' }],
     ['a phone clock half an hour off', { list: { body: ticketOnly, ...answeredAt(NOW + 1.8e6) } }],
-    ['a row that cannot be read', { list: listAnswer(wireTicket(1), { id: 2 }) }],
+    ['a list with an unreadable row', { list: listAnswer(wireTicket(1), { id: 2 }) }],
     ['two tickets', { list: listAnswer(wireTicket(1), wireTicket(2)) }],
     [
       'a list of 1,000 tickets',
@@ -100,11 +103,11 @@ describe('The early code', () => {
 
   it.each<[string, EarlyPage]>([
     ['a refused login', { me: { status: 401, body: { code: 401 } } }],
-    ['a refusal with 200', { me: { body: { code: 612, id: 1, mobile: '1' } } }],
-    ['no mobile', { me: { body: { id: 1, mobile: null } } }],
+    ['a refusal with HTTP status 200', { me: { body: { code: 612, id: 1, mobile: '1' } } }],
+    ['a guest without a mobile number', { me: { body: { id: 1, mobile: null } } }],
     ['an unreadable guest', { me: { body: {} } }],
     ["another guest's list", { me: { body: { id: 2, mobile: '1' } } }],
-    ["another guest's phone", { stored: { 'persist:user': { id: 2, login: null } } }],
+    ["a phone with another guest's login", { stored: { 'persist:user': { id: 2, login: null } } }],
     [
       "another guest's stored tickets",
       { stored: { 'persist:tickets': ownedBy({ lastKnown: null }, 2) } },
@@ -112,11 +115,11 @@ describe('The early code', () => {
     ['a used ticket', listOf({ status: 'checked_in' })],
     ['a cancelled ticket', listOf({ status: 'cancelled' })],
     ['an expired session', listOf({ session: startedAgo(EXPIRY_MS + 1000) })],
-    ['no check-in code', listOf({ check_in_code: '' })],
+    ['a ticket without a check-in code', listOf({ check_in_code: '' })],
     ['an expired code', listOf(EXPIRED_CODE)],
     ['an expired code of a ticket with a gift', listOf({ ...EXPIRED_CODE, gift: wireGift() })],
     ['a code that has expired since the list arrived', { ...listOf({}), listAge: 60_000 }],
-    ['no ticket', { list: listAnswer() }],
+    ['a list without tickets', { list: listAnswer() }],
     ['swapped answers', { me: { body: ticketOnly }, list: { body: { id: 1 } } }],
     ['a phone clock 3 h behind', { list: { body: ticketOnly, ...answeredAt(NOW + 3 * 3.6e6) } }],
     ['a command without an answer', { stored: { 'persist:outbox': { entries: [] } } }],

@@ -88,9 +88,9 @@ describe('The handler of a missing app', () => {
   })
 
   it.each([
-    [1, 'before the app was drawn', false],
-    [0, 'with the app drawn', true],
-  ])('reloads the page %s times after the bfcache restores it %s', async (times, _, isDrawn) => {
+    ['reloads a page that the bfcache restores before the app is drawn', 1, false],
+    ['does not reload a page that the bfcache restores with the app drawn', 0, true],
+  ])('%s', async (_, times, isDrawn) => {
     window.isAppDrawn = isDrawn
     watchAppScripts()
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
@@ -140,7 +140,7 @@ describe('The handler of a missing app', () => {
     expect(leftFor).toEqual([])
   })
 
-  it('shows the message below the early code, and alone once that code is gone', async () => {
+  it('shows the message below the early code, and in its place once the code is gone', async () => {
     page = new TypeError('no network')
     window.earlyCode = 'drawn'
     await loseScript()
