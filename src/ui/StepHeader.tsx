@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { ReservationProgress } from '#src/ui/facets/ReservationProgress.tsx'
-import type { ReservationStep } from '#src/ui/facets/tenFacets.ts'
+import { facetStates, tenFacets, type ReservationStep } from '#src/ui/facets/tenFacets.ts'
 import styles from '#src/ui/StepHeader.module.css'
 
 type StepHeaderProps = { step: ReservationStep; children: ReactNode }
@@ -12,5 +11,17 @@ export function StepHeader({ step, children }: StepHeaderProps) {
       <div className={styles.text}>{children}</div>
       <ReservationProgress step={step} />
     </header>
+  )
+}
+
+/** Hidden from assistive technology, because the title already names the step. */
+function ReservationProgress({ step }: { step: ReservationStep }) {
+  const states = facetStates(step)
+  return (
+    <svg className={styles.progress} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
+      {tenFacets.map(([colour, path], index) => (
+        <path key={path} className={styles[states[index] ?? 'open']} fill={colour} d={path} />
+      ))}
+    </svg>
   )
 }
