@@ -47,7 +47,7 @@ const WelcomeSkeleton = lazySkeleton('WelcomeSkeleton')
 export const prefetchSkeletons = (): Promise<unknown> =>
   Promise.all([IntroSkeleton.prefetch(), WelcomeSkeleton.prefetch()])
 
-const suspended = (Skeleton: LazyScreen) => (
+const withSuspense = (Skeleton: LazyScreen) => (
   <Suspense fallback={null}>
     <Skeleton />
   </Suspense>
@@ -55,8 +55,8 @@ const suspended = (Skeleton: LazyScreen) => (
 
 /** A page that is not listed here has the skeleton of a form. */
 const skeletons: Partial<Record<RoutePattern, ReactNode>> = {
-  [paths.intro]: suspended(IntroSkeleton),
-  [paths.welcome]: suspended(WelcomeSkeleton),
+  [paths.intro]: withSuspense(IntroSkeleton),
+  [paths.welcome]: withSuspense(WelcomeSkeleton),
   [paths.verify]: <FormSkeleton screen="verify" />,
   [paths.ticket]: <TicketSkeleton />,
   [paths.reservation]: <FormSkeleton screen="reservation" />,

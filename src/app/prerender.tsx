@@ -26,9 +26,9 @@ type PrerenderedPage = {
 type FirstRequests = [pattern: string, requests: string[]]
 
 /** The file for '/invitation' also serves '/invitation/:invitationCode'. */
-const fileOf = (pattern: string) => pattern.replace(/\/:.*/, '') || '/'
+const staticPath = (pattern: string) => pattern.replace(/\/:.*/, '') || '/'
 
-const draw = (skeleton: ReactNode, className: string, lang?: string) =>
+const renderSkeleton = (skeleton: ReactNode, className: string, lang?: string) =>
   renderToStaticMarkup(
     <div className={`phone-only ${className}`} lang={lang} aria-busy="true">
       {skeleton}
@@ -36,34 +36,36 @@ const draw = (skeleton: ReactNode, className: string, lang?: string) =>
   )
 
 /** The skeletons that have slots for early values (src/earlyCode/earlyValues.ts). */
-const withSlots: Partial<Record<RoutePattern, ReactNode>> = { [paths.ticket]: <EarlyTicket /> }
+const skeletonsWithSlots: Partial<Record<RoutePattern, ReactNode>> = {
+  [paths.ticket]: <EarlyTicket />,
+}
 
 await prefetchSkeletons()
-const firstSkeletons = pages.map(({ path, skeleton }) => withSlots[path] ?? skeleton)
-const skeletons = firstSkeletons.map((skeleton) => draw(skeleton, 'first-written'))
+const firstSkeletons = pages.map(({ path, skeleton }) => skeletonsWithSlots[path] ?? skeleton)
+const skeletons = firstSkeletons.map((skeleton) => renderSkeleton(skeleton, 'first-written'))
 for (const locale of LOCALES) {
   if (locale === PAGE_LOCALE) continue
   await chooseLocale(locale)
   firstSkeletons.forEach((skeleton, index) => {
-    skeletons[index] += draw(skeleton, 'first-chosen', locale)
+    skeletons[index] += renderSkeleton(skeleton, 'first-chosen', locale)
   })
 }
 
-const byFile = new Map<string, PrerenderedPage>()
+const pagesByPath = new Map<string, PrerenderedPage>()
 pages.forEach(({ path: pattern, screen }, index) => {
   const file = `${screen}.tsx`
-  const path = fileOf(pattern)
-  const known = byFile.get(path)
-  const hasParameter = pattern.includes(':') || known?.hasParameter === true
+  const path = staticPath(pattern)
+  const existing = pagesByPath.get(path)
+  const hasParameter = pattern.includes(':') || existing?.hasParameter === true
   const html = skeletons[index] ?? ''
-  byFile.set(
+  pagesByPath.set(
     path,
-    known === undefined ? { path, hasParameter, file, html } : { ...known, hasParameter },
+    existing === undefined ? { path, hasParameter, file, html } : { ...existing, hasParameter },
   )
 })
 
 /** Each page holds its skeleton in every language. CSS shows the one that matches the `lang` of <html>. */
-export const prerenderedPages = [...byFile.values()]
+export const prerenderedPages = [...pagesByPath.values()]
 
 export const firstRequests = pages.flatMap(({ path, firstRequests: requests }): FirstRequests[] => {
   if (requests === undefined) return []

@@ -72,7 +72,7 @@ function UnreadRefusal() {
  * Leaves the page after another tab has reset the phone. This tab's address may still hold an invitation
  * or a share code of the guest.
  */
-function useLeavingAfterReset() {
+function useLeaveAfterReset() {
   const resets = useAppSelector(selectResets)
   const isUnanswered = useAppSelector(selectIsUnansweredAtReset)
   const { pathname } = useLocation()
@@ -89,7 +89,7 @@ function useLeavingAfterReset() {
 
 export function AppRoutes() {
   useEffect(() => whenIdle(prefetchScreens), [])
-  useLeavingAfterReset()
+  useLeaveAfterReset()
   useRestoreFocus()
   const screenStart = useScreenStart()
   const direction = useSlideDirection()

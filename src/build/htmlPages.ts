@@ -59,7 +59,7 @@ export function htmlPages(liffId: string | null, define: Record<string, string>)
         const isOpenedByLine = page.path === '/' && liffId !== null
         const head = isOpenedByLine
           ? headScript({ scripts: template.scripts, files: filesByPath(pages) })
-          : headScript(null) + tags(template.scripts, page.files)
+          : headScript(null) + scriptTags(template.scripts, page.files)
         const end = isOpenedByLine ? templates(pages) + script({}, redirectSkeleton) : ''
         const source = template.html
           // Put the script before the style, because parsing the style would delay the first requests.
@@ -87,7 +87,7 @@ function readTemplate(bundle: Rolldown.OutputBundle): { html: string; scripts: s
   }
 }
 
-const tags = (scripts: string[], files: string[]) =>
+const scriptTags = (scripts: string[], files: string[]) =>
   [
     ...scripts.map((src) => `<script type="module" crossorigin src="${src}"></script>`),
     ...files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),

@@ -12,7 +12,7 @@ export const languageStyle = (languages: Languages = LANGUAGES): PostCss => ({
       postcssPlugin: 'language-style',
       Rule(rule) {
         if (!rule.selector.includes(':script(')) return
-        const selectors = rule.selectors.flatMap((selector) => bySelector(selector, languages))
+        const selectors = rule.selectors.flatMap((selector) => expandSelector(selector, languages))
         if (selectors.length === 0) rule.remove()
         else rule.selectors = selectors
       },
@@ -29,7 +29,7 @@ export const languageStyle = (languages: Languages = LANGUAGES): PostCss => ({
  * Expands `p:script(Han, Hangul)` into selectors for a p in each language that is written in one of these scripts.
  * Returns an empty array if no language is.
  */
-function bySelector(selector: string, languages: Languages): string[] {
+function expandSelector(selector: string, languages: Languages): string[] {
   const named = /:script\(([^)]*)\)/.exec(selector)
   if (named === null) return [selector]
   const [whole, scripts = ''] = named

@@ -12,7 +12,7 @@ export const currentSearch = (): string => window.location.search
 const UNUSABLE_PATH = /^\/[/\\]|%0[ad]|%e2%80%a[89]/i
 
 /** Returns the address without LINE's parameters. An unusable path becomes '/'. */
-function ownAddress(): { path: string; query: string } {
+function appAddress(): { path: string; query: string } {
   const { pathname, search } = window.location
   const target = pathInLineState(search)
   const path = target === null ? pathname : target.replace(/\?.*/s, '')
@@ -22,11 +22,11 @@ function ownAddress(): { path: string; query: string } {
 }
 
 export function shareableAddress(): string {
-  const { path, query } = ownAddress()
+  const { path, query } = appAddress()
   return window.location.origin + path + query
 }
 
-export const targetPath = (): string => ownAddress().path
+export const targetPath = (): string => appAddress().path
 
 /** Returns which parameters LINE still has to read from the address. Returns null if the app may change the address. */
 export function liffParams(): 'redirect' | 'login' | 'tokens' | null {
@@ -58,7 +58,7 @@ export function markEntry(owner: Id | null): void {
 /** Removes LINE's parameters and the hash, which may hold LINE's tokens. Call it before the router exists. */
 export function cleanAddress(): void {
   const { pathname, search, hash } = window.location
-  const { path, query } = ownAddress()
+  const { path, query } = appAddress()
   if (path !== pathname || query !== search || hash !== '')
     window.history.replaceState(window.history.state, '', shareableAddress())
 }

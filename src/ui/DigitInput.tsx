@@ -32,12 +32,12 @@ export function DigitInput({
   ref,
 }: DigitInputProps) {
   const { composed, ...inputProps } = useComposition(value, onInput)
-  const shown = composed === null ? value : readDigits(composed)
+  const displayed = composed === null ? value : readDigits(composed)
   return (
     <div className={`${styles.field} ${styles[boxes === null ? 'plain' : variant]}`}>
       <div className={styles.box}>
         {boxes !== null && (
-          <Boxes count={Math.max(boxes, shown.length)} gapAfter={gapAfter} digits={shown} />
+          <Boxes count={Math.max(boxes, displayed.length)} gapAfter={gapAfter} digits={displayed} />
         )}
         <input
           ref={ref}

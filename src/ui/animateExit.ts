@@ -1,4 +1,7 @@
-const FALL: KeyframeAnimationOptions = { duration: 180, easing: 'cubic-bezier(0.4, 0, 1, 1)' }
+const EXIT_TIMING: KeyframeAnimationOptions = {
+  duration: 180,
+  easing: 'cubic-bezier(0.4, 0, 1, 1)',
+}
 
 /** Animates the closing of a dialog. React removes the dialog at once, so an inert copy of it moves down instead. */
 export function animateExit(dialog: HTMLDialogElement): void {
@@ -22,7 +25,10 @@ export function animateExit(dialog: HTMLDialogElement): void {
     const end = dialog.classList.contains('sheet')
       ? { transform: 'translateY(100%)' }
       : { transform: 'translateY(16px)', opacity: 0 }
-    const fall = copy.animate([{}, { ...end, boxShadow: '0 0 0 100vmax rgb(21 19 15 / 0%)' }], FALL)
-    fall.addEventListener('finish', () => copy.remove())
+    const animation = copy.animate(
+      [{}, { ...end, boxShadow: '0 0 0 100vmax rgb(21 19 15 / 0%)' }],
+      EXIT_TIMING,
+    )
+    animation.addEventListener('finish', () => copy.remove())
   })
 }

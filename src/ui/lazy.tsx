@@ -47,7 +47,7 @@ export class LostChunk extends Error {
   }
 }
 
-async function timeOut(): Promise<never> {
+async function rejectAfterTimeout(): Promise<never> {
   await delay(FILE_TIMEOUT_MS)
   throw new Error(`not there after ${FILE_TIMEOUT_MS} ms`)
 }
@@ -62,7 +62,7 @@ class Loader<P> {
   }
 
   isLoaded = () => this.loaded !== null
-  fetch = async () => (this.loaded ??= await Promise.race([this.#load(), timeOut()]))
+  fetch = async () => (this.loaded ??= await Promise.race([this.#load(), rejectAfterTimeout()]))
   prefetch = () =>
     this.fetch().then(
       () => undefined,

@@ -103,15 +103,15 @@ const storedCase = (name: string, route: string, rows: Record<string, string>): 
 
 const TEXTS: [string, string][] = [...CORRUPT, ['a header smuggled in', 'token\r\nx-admin: 1']]
 
-const corrupt = ADDRESSES.flatMap((route) =>
+const corruptCases = ADDRESSES.flatMap((route) =>
   KEYS.flatMap((key) =>
     TEXTS.map(([name, text]) => storedCase(`${key} is ${name}`, route, { [key]: text })),
   ),
 )
 
-const all = { ...OTHER_GUEST_ROWS, 'persist:user': otherGuestLogin }
+const everything = { ...OTHER_GUEST_ROWS, 'persist:user': otherGuestLogin }
 
-const leftByAnother = ADDRESSES.flatMap((route) => [
+const otherGuestCases = ADDRESSES.flatMap((route) => [
   ...Object.entries(OTHER_GUEST_ROWS).map(([key, text]) =>
     storedCase(`${key} is another guest's`, route, { [key]: text }),
   ),
@@ -121,7 +121,7 @@ const leftByAnother = ADDRESSES.flatMap((route) => [
       ...storedCase(
         `everything stored is another guest's, failing requests: ${outage}`,
         route,
-        all,
+        everything,
       ),
       outage,
     },
@@ -155,7 +155,7 @@ function fullAfter(writes: number): Storage {
   } as Storage
 }
 
-const throwing = new Proxy(fullAfter(0), { get: () => () => fail('SecurityError') })
+const throwingStorage = new Proxy(fullAfter(0), { get: () => () => fail('SecurityError') })
 
 function withoutSessionStorage(): null {
   const own = Object.getOwnPropertyDescriptor(window, 'sessionStorage')
@@ -168,7 +168,7 @@ function withoutSessionStorage(): null {
 const withStorage = (storage: Storage | null) => () => safeStorage(() => storage)
 
 const OUTAGES: Record<string, Case['prepare']> = {
-  throws: withStorage(throwing),
+  throws: withStorage(throwingStorage),
   'is null': withStorage(null),
   'is full': () => withStorage(fullAfter(0))(),
   'fills up in the middle': () => withStorage(fullAfter(2))(),
@@ -176,7 +176,7 @@ const OUTAGES: Record<string, Case['prepare']> = {
   'throws as sessionStorage': withoutSessionStorage,
 }
 
-const outages = ADDRESSES.flatMap((route) =>
+const outageCases = ADDRESSES.flatMap((route) =>
   Object.entries(OUTAGES).map(([name, prepare]) => ({
     name: `${route}: storage ${name}`,
     route,
@@ -210,12 +210,16 @@ const run = ({ route, prepare, outage = 'none' }: Case): Promise<string | null> 
   })
 
 describe('The app', () => {
-  const cases = [...sample(corrupt, 8), ...sample(leftByAnother, 10), ...sample(outages, 6)]
+  const cases = [
+    ...sample(corruptCases, 8),
+    ...sample(otherGuestCases, 10),
+    ...sample(outageCases, 6),
+  ]
   it.each<Case>(cases)(
     'starts usable and without data of another guest at $name',
     { timeout: 30_000 },
-    async (one) => {
-      expect(await run(one)).toBeNull()
+    async (testCase) => {
+      expect(await run(testCase)).toBeNull()
     },
   )
 })

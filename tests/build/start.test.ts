@@ -20,9 +20,9 @@ it.each([
 ] as const)(
   '`vite %s` says which server answers the API if only its address is set',
   async (...row) => {
-    const [command, said] = row
+    const [command, warning] = row
     const address = { VITE_API_BASE_URL: 'https://api.example' }
-    expect(await warningsOf(address, command)).toEqual([expect.stringMatching(said)])
+    expect(await warningsOf(address, command)).toEqual([expect.stringMatching(warning)])
     expect(await warningsOf({ ...address, VITE_API_MOCKING: 'on' }, command)).toEqual([])
   },
 )

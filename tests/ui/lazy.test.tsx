@@ -11,9 +11,9 @@ import { expectConsole } from '#tests/support/console.ts'
 import { turnNetwork } from '#tests/support/screen.ts'
 import { makeTestStore } from '#tests/support/store.ts'
 
-const gone = () => Promise.reject(new TypeError('the chunk is gone'))
+const rejectImport = () => Promise.reject(new TypeError('the chunk is gone'))
 
-function open(page: () => Promise<Response>, load: () => Promise<ComponentType> = gone) {
+function open(page: () => Promise<Response>, load: () => Promise<ComponentType> = rejectImport) {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
   vi.spyOn(window, 'fetch').mockImplementation(page)
   const { services, reports } = makeTestStore()
@@ -80,7 +80,7 @@ describe('A lazy screen', () => {
   ])('fetches its chunk again when %s', async (_, act) => {
     expectConsole('error', /a file of the app did not arrive/)
     let isThere = false
-    open(noNetwork, () => (isThere ? Promise.resolve(() => 'screen') : gone()))
+    open(noNetwork, () => (isThere ? Promise.resolve(() => 'screen') : rejectImport()))
     await title()
     isThere = true
     await act()
@@ -102,7 +102,7 @@ describe('A lazy screen', () => {
 
 it('A lost component is fetched at most 13 times in ten minutes, and never while the page is hidden', async () => {
   vi.useFakeTimers()
-  const load = vi.fn(gone)
+  const load = vi.fn(rejectImport)
   const Part = lazyComponent(load)
   render(<Part />)
   await vi.advanceTimersByTimeAsync(600_000)

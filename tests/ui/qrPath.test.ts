@@ -5,7 +5,7 @@ import { qrPath } from '#src/ui/qrPath.ts'
 const PIXELS = 3
 
 /** Draws the path into pixels and returns what a scanner reads. */
-function scanned({ path, size }: ReturnType<typeof qrPath>): string | undefined {
+function scan({ path, size }: ReturnType<typeof qrPath>): string | undefined {
   const width = size * PIXELS
   const picture = new Uint32Array(width * width).fill(0xffffffff)
   for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g))
@@ -21,12 +21,12 @@ describe('qrPath', () => {
     ['Chinese characters', '門票|入場'],
     ['500 letters', 'a'.repeat(500)],
   ])('draws a code that a scanner can read for %s', (_, text) => {
-    expect(scanned(qrPath(text))).toBe(text)
+    expect(scan(qrPath(text))).toBe(text)
   })
 
   it('draws readable codes for texts of every length', () => {
     const texts = Array.from({ length: 120 }, (_, length) => `${'K7f-'.repeat(length)}|${length}`)
-    expect(texts.map((text) => scanned(qrPath(text)))).toEqual(texts)
+    expect(texts.map((text) => scan(qrPath(text)))).toEqual(texts)
   })
 
   it('leaves a quiet zone of four modules around the code', () => {

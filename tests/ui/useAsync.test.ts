@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { useAsync } from '#src/ui/useAsync.ts'
 
 /** Creates a task that stays pending until the test settles it. */
-function openTask() {
+function deferredTask() {
   const runs: { resolve: (data: string) => void; reject: (error: Error) => void }[] = []
   const task = () =>
     new Promise<string>((resolve, reject) => {
@@ -20,19 +20,19 @@ const done = (data: string) => ({ data, isRunning: false })
 
 describe('useAsync', () => {
   it('runs its task once on mount and returns the result', async () => {
-    const { task, runs } = openTask()
+    const { task, runs } = deferredTask()
     const { result, rerender } = mount(task)
     expect(result.current).toMatchObject(running)
     await act(async () => runs[0]?.resolve('a'))
     rerender({ task })
     expect(result.current).toMatchObject(done('a'))
     expect(runs).toHaveLength(1)
-    rerender({ task: openTask().task })
+    rerender({ task: deferredTask().task })
     expect(result.current).toMatchObject(running)
   })
 
   it('returns null after each failed run, and the result after a successful retry', async () => {
-    const { task, runs } = openTask()
+    const { task, runs } = deferredTask()
     const { result } = mount(task)
     for (const count of [0, 1]) {
       await act(async () => runs[count]?.reject(new Error('no')))
@@ -45,7 +45,7 @@ describe('useAsync', () => {
   })
 
   it('ignores the result of an earlier task', async () => {
-    const [first, second] = [openTask(), openTask()]
+    const [first, second] = [deferredTask(), deferredTask()]
     const { result, rerender } = mount(first.task)
     rerender({ task: second.task })
     await act(async () => second.runs[0]?.resolve('new'))

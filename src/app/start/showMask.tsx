@@ -11,7 +11,7 @@ import { WIDE } from '#src/constants.ts'
 export async function showMaskWhileWide(storage: SafeStorage): Promise<void> {
   if (!window.matchMedia(WIDE).matches) return
   const tokenStorage = makeTokenStorage(storage)
-  const narrowed = windowNarrowed()
+  const narrowed = waitForNarrowWindow()
   await Promise.race([loadLocale(tokenStorage), narrowed])
   const unfollowLocale = followLocale(tokenStorage)
   // The mask has its own root, because the app's root keeps its prerendered HTML.
@@ -31,7 +31,7 @@ export async function showMaskWhileWide(storage: SafeStorage): Promise<void> {
   unfollowLocale()
 }
 
-const windowNarrowed = () =>
+const waitForNarrowWindow = () =>
   new Promise<void>((resolve) => {
     const wide = window.matchMedia(WIDE)
     const onChange = () => {

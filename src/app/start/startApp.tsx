@@ -41,18 +41,18 @@ export async function startApp(root: HTMLElement, storage: SafeStorage): Promise
   // If mocking is off, the build removes this branch and the mock backend as dead code.
   const mocks = import.meta.env.IS_API_MOCKED ? await startMocks(config, tokenStorage) : null
   if (!import.meta.env.IS_API_MOCKED) void dropLeftOverWorkers()
-  let firstScreenDrawn = () => {}
+  let onFirstScreenDrawn = () => {}
   const { line, liffInitDone, isSecondLineLoad, pageStays } = connectLine(
     config,
     new Promise<void>((resolve) => {
-      firstScreenDrawn = resolve
+      onFirstScreenDrawn = resolve
     }),
   )
   void prefetchScreen(targetPath())
   await liffInitDone
   cleanAddress()
 
-  const analytics = bufferUntil(chosenAnalytics(), pageStays)
+  const analytics = bufferUntil(createAnalytics(), pageStays)
   const app = createApp({
     config: mocks?.config ?? config,
     storage,
@@ -86,7 +86,7 @@ export async function startApp(root: HTMLElement, storage: SafeStorage): Promise
       <App {...app} />
     </StrictMode>,
   )
-  whenIdle(firstScreenDrawn, 200)
+  whenIdle(onFirstScreenDrawn, 200)
 }
 
 /**
@@ -103,7 +103,7 @@ async function canReplaceEarlyCode({ dispatch, getState }: RootStore): Promise<b
   return isOnline
 }
 
-const chosenAnalytics = (): Analytics =>
+const createAnalytics = (): Analytics =>
   import.meta.env.ANALYTICS_ID === null
     ? noAnalytics
     : googleAnalytics(import.meta.env.ANALYTICS_ID, import.meta.env.CONFIG.environment)
