@@ -4,7 +4,7 @@ import { parseUrl } from '#src/domain/url.ts'
 export type Environment = Record<string, unknown>
 
 /** Settings of Vite itself, which it reads from the same environment. */
-const VITE_OWN_SETTINGS =
+const SETTINGS_OF_VITE =
   /^VITE_(USER_NODE_ENV|DEBUG_FILTER|DEPRECATION_TRACE|CONFIG_NATIVE_IGNORE_WARNING)$/
 
 const isLoopback = (hostname: string): boolean =>
@@ -68,7 +68,7 @@ export class SettingReader {
   /** Reports settings that were never read. Call it last, because each read marks a name as known. */
   refuseUnknown(): void {
     const unknown = Object.keys(this.#env).filter(
-      (name) => name.startsWith('VITE_') && !this.#known.has(name) && !VITE_OWN_SETTINGS.test(name),
+      (name) => name.startsWith('VITE_') && !this.#known.has(name) && !SETTINGS_OF_VITE.test(name),
     )
     for (const name of unknown) {
       const nearest = closestMatch(name.toUpperCase(), [...this.#known])
