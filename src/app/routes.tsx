@@ -69,8 +69,8 @@ function UnreadRefusal() {
 }
 
 /**
- * Leaves the page after another tab has reset the phone. This tab's address may still hold an invitation
- * or a share code of the guest.
+ * Leaves the page after the guest has signed out, here or in another tab. The address may still hold an
+ * invitation or a share code of that guest.
  */
 function useLeaveAfterReset() {
   const resets = useAppSelector(selectResets)
