@@ -13,8 +13,8 @@ import {
 import {
   findBooked,
   findReceived,
-  hasStanding,
-  hasStandingSince,
+  hasActiveReservation,
+  hasNewReservation,
   isCancelled,
   isShared,
 } from '#src/domain/commandOutcome.ts'
@@ -115,7 +115,7 @@ const findBooking =
     )
     if (found === null) {
       const isListed =
-        known.wasReserved === false ? hasStandingSince(list, known) : hasStanding(list)
+        known.wasReserved === false ? hasNewReservation(list, known) : hasActiveReservation(list)
       const isHidden = check.isSuccess && check.data.isReserved && !isListed
       return time === 'last' && isHidden ? { error: alreadyReserved } : 'not-done'
     }
