@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { areShareable, lineOver, type LiffSdk } from '#liff/sdk.ts'
+import { areShareable, lineFromSdk, type LiffSdk } from '#liff/sdk.ts'
 import { LINE_TIMEOUTS } from '#liff/timeouts.ts'
 
 const text = { type: 'text', text: 'You are invited' }
@@ -31,7 +31,7 @@ function lineWith(changes: Partial<LiffSdk> = {}) {
     closeWindow: () => void asked.push('close'),
     ...changes,
   }
-  return { line: lineOver(sdk), asked }
+  return { line: lineFromSdk(sdk), asked }
 }
 
 it.each<[string, unknown[], boolean]>([

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { noLine, type Line } from '#liff/line.ts'
 import { beginLine, type StartLine } from '#liff/waitForAddress.ts'
-import { arrivingLine } from '#liff/start.ts'
+import { deferredLine } from '#liff/start.ts'
 import { LINE_TIMEOUTS } from '#liff/timeouts.ts'
 import { delay } from '#src/delay.ts'
 import { fakeLine } from '#tests/support/fakeLine.ts'
@@ -23,7 +23,7 @@ function arriving(readyMs: number | null, { isInLine = false, pageAgeMs = 0 } = 
   const ready =
     readyMs === null ? new Promise<Line>(() => undefined) : delay(readyMs).then(() => line)
   const start: StartLine = async () => ({ ready })
-  return { ...fake, ...arrivingLine(beginLine(start), isInLine, pageAgeMs) }
+  return { ...fake, ...deferredLine(beginLine(start), isInLine, pageAgeMs) }
 }
 
 /** What a promise has come to after so long. */
@@ -125,7 +125,7 @@ it.each<[string, StartLine, string]>([
   ['without one', async () => ({ ready: Promise.reject('secret') }), 'unknown'],
   ['because its file is missing', () => Promise.reject(new Error('secret')), 'Error'],
 ])('a LINE that fails %s is none, and its message is not logged', async (_, start, name) => {
-  const { line, settled } = arrivingLine(beginLine(start), false, 0)
+  const { line, settled } = deferredLine(beginLine(start), false, 0)
   await settled
   expect(line.status()).toBe(noLine.status())
   expect(await line.share(MESSAGES)).toBe('unavailable')
