@@ -3,7 +3,9 @@
 /** A message for the share picker. The SDK does not validate it. */
 export type LineMessage = { type: string } & Record<string, unknown>
 
-/** 'unavailable': offer another way. 'needs-tap': LINE was ready too late, but the next tap works. */
+/**
+ * 'unavailable': offer another way. 'needs-tap': LINE was ready too late, but the next tap works.
+ */
 type ShareOutcome = 'sent' | 'cancelled' | 'unavailable' | 'needs-tap'
 
 type LineStatus = 'starting' | 'ready' | 'absent'

@@ -1,4 +1,7 @@
-/** Builds and validates share messages. LINE would refuse an invalid one only after the guest chose friends. */
+/**
+ * Builds and validates share messages. LINE would refuse an invalid one only after the guest chose
+ * friends.
+ */
 
 /** The limits of the Messaging API, in characters. */
 const MAX_LENGTHS = new Map(

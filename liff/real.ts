@@ -1,4 +1,6 @@
-/** Uses the pluggable SDK. The full SDK loads a remote script at init and hangs if its host does. */
+/**
+ * Uses the pluggable SDK. The full SDK loads a remote script at init and hangs if its host does.
+ */
 import { liff } from '@line/liff/core'
 import Calendar from '@line/liff/calendar'
 import type { Line } from '#liff/line.ts'
@@ -7,7 +9,9 @@ import { isRecord, lineFromSdk } from '#liff/sdk.ts'
 
 export type LineSettings = {
   liffId: string
-  /** Called if the guest is logged out. Returns the URL after the login, or null to skip the login. */
+  /**
+   * Called if the guest is logged out. Returns the URL after the login, or null to skip the login.
+   */
   loginReturnsTo: () => string | null
   /** The SDK will load this page for the second time during init. */
   isLoadedTwice: boolean
@@ -25,7 +29,10 @@ export const loginKey = (liffId: string): string => `LIFF_STORE:${liffId}:access
 /** Init runs once per page. A second init would send the login code again and fail. */
 let started: StartedLine | null = null
 
-/** `ready` rejects if init fails, except for a denied login. It never settles if LIFF leaves the page. */
+/**
+ * `ready` rejects if init fails, except for a denied login. It never settles if LIFF leaves the
+ * page.
+ */
 export function startRealLine(settings: LineSettings): StartedLine {
   started ??= { begunAt: performance.now(), ready: initialise(settings) }
   return started

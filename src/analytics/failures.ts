@@ -13,7 +13,9 @@ export type ReportFailure = (kind: FailureKind, options?: Partial<FailureOptions
 /** `detail` names an endpoint and a field, never a value. */
 type FailureOptions = Pick<Failure, 'isFatal' | 'detail'>
 
-/** Returns a function that reports the first failures since the page load, with the route's pattern. */
+/**
+ * Returns a function that reports the first failures since the page load, with the route's pattern.
+ */
 export function failureReporter(analytics: Analytics): ReportFailure {
   let count = 0
   return (kind, { isFatal = false, detail = null } = {}) => {

@@ -50,7 +50,8 @@ export const bookingEndpoints = (build: Build) => ({
       body: toWireRequest(request),
     }),
     ...reads(createdSchema),
-    // RTK Query invalidates these after a failure too. A command without an answer may have succeeded.
+    // RTK Query invalidates these after a failure too, because an unanswered command may have
+    // succeeded.
     invalidatesTags: ['Reservation', 'Session', 'User'],
   }),
 })

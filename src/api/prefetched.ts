@@ -17,7 +17,9 @@ declare global {
   }
 }
 
-/** In milliseconds since the request. After that, the app ignores the answer and sends a request. */
+/**
+ * In milliseconds since the request. After that, the app ignores the answer and sends a request.
+ */
 export const PENDING_TTL_MS = 8_000
 export const ANSWERED_TTL_MS = 30_000
 

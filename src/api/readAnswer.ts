@@ -41,7 +41,9 @@ export function readAnswer(
   return { data: withoutEnvelope(body, fields) }
 }
 
-/** Returns null for an empty body, which a command may have, and UNREADABLE for HTML and the like. */
+/**
+ * Returns null for an empty body, which a command may have, and UNREADABLE for HTML and the like.
+ */
 function parseJson(text: unknown): unknown {
   if (typeof text !== 'string' || text.trim() === '') return null
   try {

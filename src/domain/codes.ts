@@ -1,4 +1,6 @@
-/** Repairs invitation codes and share codes that chat apps altered: docs/product.md, 'Invitations'. */
+/**
+ * Repairs invitation codes and share codes that chat apps altered: docs/product.md, 'Invitations'.
+ */
 
 /** The longest accepted code, in characters. */
 export const MAX_CODE_LENGTH = 512
@@ -21,7 +23,9 @@ const AFTER_CODE = new RegExp(`(?:${AROUND})+$`, 'u')
 export const readInvitationCode = (text: string | null | undefined): string | null =>
   read(text, /^[\w.~=+-]+$/)
 
-/** Returns null if the text is no share code. It may hold any printable ASCII character except '%'. */
+/**
+ * Returns null if the text is no share code. It may hold any printable ASCII character except '%'.
+ */
 export const readShareCode = (text: string | null): string | null => read(text, /^[!-$&-~]+$/)
 
 /** The router or URLSearchParams has already decoded the text. */

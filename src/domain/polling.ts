@@ -30,7 +30,9 @@ export const DEFAULT_TTL_SECONDS = [5, 10, 20, 40, 60] as const
 export const MIN_TTL_SECONDS = 5
 export const MAX_TTL_SECONDS = 3_600
 
-/** How often the list is fetched to learn who received a ticket. Its status does not change then. */
+/**
+ * How often the list is fetched to learn who received a ticket. Its status does not change then.
+ */
 export const RECEIVER_SECONDS = 60
 
 export const RETURN_COOLDOWN_MS = 2_000
