@@ -5,7 +5,9 @@ import { runs } from '#tests/support/property.ts'
 
 const SIGNS = '_~=+-'
 
-/** All format, control, space, punctuation and symbol characters, except those that a code may have. */
+/**
+ * All format, control, space, punctuation and symbol characters, except those that a code may have.
+ */
 const junk: string[] = []
 for (let point = 0; point < 0xe0080; point += 1) {
   const character = String.fromCodePoint(point)
