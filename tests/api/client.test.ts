@@ -45,6 +45,7 @@ const reservationList = {
       typeName: 'vic',
       startAt: Date.parse(START),
       endAt: Date.parse(END),
+      ticketCode: 'T-1',
       ticketCount: 2,
       checkInCode: 'C-1',
       hashCode: 'H-1',

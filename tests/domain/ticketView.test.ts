@@ -39,7 +39,14 @@ describe('A ticket', () => {
       covered('usedBy', 'Mei'),
     ],
   ])('%s', (_, changes, now, state) => {
-    const base = { id: 1, tab: 'ticket', startAt: START, share: null, mayOpenGift: false }
+    const base = {
+      id: 1,
+      tab: 'ticket',
+      ticketCode: 'T-1',
+      startAt: START,
+      share: null,
+      mayOpenGift: false,
+    }
     expect(viewOf({ ticketCount: 2, ...changes }, now)).toEqual({ ...base, ...state })
   })
 
