@@ -25,7 +25,7 @@ export type MockLineSettings = {
 
 /** `npm run scenarios` lists the choices of `?line=`. */
 export async function startMockLine({ search, tab, open }: MockLineSettings): Promise<Line> {
-  const { chosen, behaviour, warning, keepLogin } = readChoices(search, tab)
+  const { chosen, behaviour, warning, storeLogin } = readChoices(search, tab)
   if (warning !== null) console.info(warning)
   console.info(`liff-mock: ?line=${chosen || 'sent'}. There are: ${choiceNames.join(', ')}.`)
   if (behaviour.browser === 'none') throw new Error('there is no LIFF app')
@@ -40,11 +40,11 @@ export async function startMockLine({ search, tab, open }: MockLineSettings): Pr
     // liff-mock does not change its login state, so this file stores it.
     login: ({ redirectUri }) => {
       const isApproved = currentBehaviour().login === 'approved'
-      keepLogin(isApproved)
+      storeLogin(isApproved)
       open(isApproved ? redirectUri : deniedLogin(redirectUri))
     },
     logout: () => {
-      keepLogin(false)
+      storeLogin(false)
       setAnswers({ isLoggedIn: false })
     },
     getProfile: async () => {

@@ -83,7 +83,7 @@ export type ChoiceName = keyof typeof choices
 
 export const choiceNames = Object.keys(choices).filter(isChoiceName)
 
-export const describeChoices: Record<ChoiceName, Choice> = choices
+export const choiceDescriptions: Record<ChoiceName, Choice> = choices
 
 const DEFAULTS: MockBehaviour = {
   browser: 'outside',
@@ -118,7 +118,7 @@ export type MockChoices = {
   chosen: string
   behaviour: MockBehaviour
   warning: string | null
-  keepLogin: (isLoggedIn: boolean) => void
+  storeLogin: (isLoggedIn: boolean) => void
 }
 
 /** Reads the choices of the address, or else the stored ones. Of two opposites, the later wins. */
@@ -143,7 +143,7 @@ export function readChoices(search: string, tab: TabStorage): MockChoices {
     chosen,
     behaviour,
     warning: unknown.length === 0 ? null : unknownChoices(unknown),
-    keepLogin: (isLoggedIn) => tab.write(LOGIN_KEY, isLoggedIn ? 'in' : 'out'),
+    storeLogin: (isLoggedIn) => tab.write(LOGIN_KEY, isLoggedIn ? 'in' : 'out'),
   }
 }
 

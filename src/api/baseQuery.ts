@@ -54,7 +54,7 @@ export const loginReplaced = createAction('api/loginReplaced')
 /** Dispatched for every response that has a Date header, which gives the server's time. */
 export const responseReceived = createAction<DatedResponse>('api/responseReceived')
 
-const fetchThrough = ({ fetch, timeoutMs }: ApiPorts, onReceived: (at: Instant) => void) =>
+const fetchWith = ({ fetch, timeoutMs }: ApiPorts, onReceived: (at: Instant) => void) =>
   fetchBaseQuery({
     fetchFn: (request) => fetch(request as Request, onReceived),
     timeout: timeoutMs,
@@ -89,7 +89,7 @@ const sendRequest: BaseQuery = async ({ url, isPublic = false, ...rest }, api, e
   const token = isPublic ? null : ports.apiToken()
   const sentAt = Date.now()
   let prefetchedAt: Instant | null = null
-  const raw = await fetchThrough(ports, (at) => (prefetchedAt = at))(
+  const raw = await fetchWith(ports, (at) => (prefetchedAt = at))(
     {
       url: `${ports.baseUrl}/api/client${url}`,
       headers: requestHeaders(token, ports.language()),
@@ -123,7 +123,7 @@ type Failure = { error: ApiError; until: Instant; token: string | null }
 /** The last failure of the one query that has a cooldown, by store. */
 const lastFailures = new WeakMap<ApiPorts, Failure>()
 
-const sendOrFail: BaseQuery = async (request, api, extraOptions) => {
+const sendUnlessDelayed: BaseQuery = async (request, api, extraOptions) => {
   const { cooldownMs = 0 } = extraOptions ?? {}
   const ports = api.extra as ApiPorts
   const last = lastFailures.get(ports)
@@ -145,7 +145,7 @@ const sendOrFail: BaseQuery = async (request, api, extraOptions) => {
 }
 
 /** Retries a GET once after a network error. Never retries a command. */
-export const baseQuery = retry(sendOrFail, {
+export const baseQuery = retry(sendUnlessDelayed, {
   maxRetries: 1,
   backoff: () => new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS)),
 })

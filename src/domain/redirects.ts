@@ -2,7 +2,7 @@ import { stripLineQuery } from '#src/domain/query.ts'
 import { parseUrl } from '#src/domain/url.ts'
 
 /** A redirect to these pages would change something or end in a loop. */
-const NEVER_TARGETS = /^\/(reset|rsvp|verify|error)(\/|$)/i
+const FORBIDDEN_TARGETS = /^\/(reset|rsvp|verify|error)(\/|$)/i
 
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const UNSAFE_CHARACTERS = /[\u0000-\u001f\u007f-\u009f\\]/
@@ -23,7 +23,7 @@ export function safeRedirect(
   const unresolvedPath = decodePath(raw.split(/[?#]/, 1)[0] ?? '')
   if (path === null || unresolvedPath === null) return null
   if (hasUnsafeSegment(path) || hasUnsafeSegment(unresolvedPath)) return null
-  if (NEVER_TARGETS.test(path) || !isRoute(url.pathname)) return null
+  if (FORBIDDEN_TARGETS.test(path) || !isRoute(url.pathname)) return null
   return url.pathname + stripLineQuery(url.search)
 }
 

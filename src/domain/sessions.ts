@@ -13,7 +13,7 @@ export function eventsOf(sessions: Session[]): ExhibitionEvent[] {
 export const isFull = ({ activityQuota, event }: Session): boolean =>
   activityQuota === 0 && event.bookingQuota === 0
 
-const ofEvent = (sessions: Session[], eventId: Id | null) =>
+const sessionsOfEvent = (sessions: Session[], eventId: Id | null) =>
   sessions.filter((session) => isSameId(session.event.id, eventId))
 
 /** Returns the event of a guest without an invitation, whose form has no field for the event. */
@@ -30,7 +30,7 @@ export function preselectedEvent(
 
 /** Returns 'YYYY/MM/DD' dates in ascending order. */
 export function bookableDates(sessions: Session[], eventId: Id | null): string[] {
-  const open = ofEvent(sessions, eventId).filter((session) => !isFull(session))
+  const open = sessionsOfEvent(sessions, eventId).filter((session) => !isFull(session))
   return [...new Set(open.map((session) => formatDate(session.startAt)))].sort()
 }
 
@@ -39,7 +39,7 @@ export function sessionsOn(
   eventId: Id | null,
   date: string | null,
 ): Session[] {
-  return ofEvent(sessions, eventId)
+  return sessionsOfEvent(sessions, eventId)
     .filter((session) => formatDate(session.startAt) === date)
     .sort((a, b) => a.startAt - b.startAt || endOf(a) - endOf(b))
 }
@@ -79,5 +79,5 @@ export function isFullyBooked(
   const { sessions, isPreset } = list
   if (isPreset) return presetSession(list, refusedIds) === null
   const event = preselectedEvent(sessions, publicSlug, hasInvitation)
-  return (event === null ? sessions : ofEvent(sessions, event.id)).every(isFull)
+  return (event === null ? sessions : sessionsOfEvent(sessions, event.id)).every(isFull)
 }

@@ -36,7 +36,7 @@ export const formatTimeRange = (from: Instant, to: Instant | null): string =>
   to === null ? formatTime(from) : `${formatTime(from)} - ${formatTime(to)}`
 
 /** Returns the end of a session that has the same length and begins at `startAt`, or null. */
-export const sameLength = (
+export const shiftedEnd = (
   session: { startAt: Instant; endAt: Instant | null },
   startAt: Instant,
 ): Instant | null => (session.endAt === null ? null : startAt + (session.endAt - session.startAt))

@@ -20,7 +20,7 @@ import {
 } from '#src/domain/commandOutcome.ts'
 import { alreadyReserved, SESSION_FULL, type ApiError } from '#src/domain/errors.ts'
 import type { Id, ReservationList } from '#src/domain/model.ts'
-import { sameLength } from '#src/domain/time.ts'
+import { shiftedEnd } from '#src/domain/time.ts'
 import { completeBaseline } from '#src/store/baseline.ts'
 import { fetchQuery } from '#src/api/fetchQuery.ts'
 import {
@@ -120,7 +120,7 @@ const findBooking =
       return time === 'last' && isHidden ? { error: alreadyReserved } : 'not-done'
     }
     const { id, startAt } = found
-    const endAt = found.endAt ?? sameLength(request, startAt)
+    const endAt = found.endAt ?? shiftedEnd(request, startAt)
     // Another session, which was booked elsewhere, has no name that was chosen here.
     const eventName = startAt === request.startAt ? request.eventName : null
     return { data: { reservationId: id, startAt, endAt, eventName } }

@@ -14,10 +14,10 @@ function scriptsIn(text: string): string[] {
 }
 
 /** Returns the `lang` of a server text, or undefined if it fits the language around it. */
-export function langOf(text: string, around: Locale = pageLocale()): Locale | undefined {
+export function langOf(text: string, contextLocale: Locale = pageLocale()): Locale | undefined {
   const found = scriptsIn(text)
   const fits = (locale: Locale) => found.every((script) => scriptsOf(locale).includes(script))
-  if (fits(around)) return undefined
+  if (fits(contextLocale)) return undefined
   // Prefer the language with the fewest scripts: a text with only Han is Chinese, not Japanese.
   const [closest] = LOCALES.filter(fits).sort((a, b) => scriptsOf(a).length - scriptsOf(b).length)
   return closest

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readInvitationCode, readShareCode } from '#src/domain/codes.ts'
 import { runs } from '#tests/support/property.ts'
 
-const SIGNS = '_~=+-'
+const SYMBOLS = '_~=+-'
 
 /**
  * All format, control, space, punctuation and symbol characters, except those that a code may have.
@@ -11,13 +11,13 @@ const SIGNS = '_~=+-'
 const junk: string[] = []
 for (let point = 0; point < 0xe0080; point += 1) {
   const character = String.fromCodePoint(point)
-  if (/[\p{Cf}\p{Cc}\p{Z}\p{P}\p{S}]/u.test(character) && !`${SIGNS}%/\\`.includes(character))
+  if (/[\p{Cf}\p{Cc}\p{Z}\p{P}\p{S}]/u.test(character) && !`${SYMBOLS}%/\\`.includes(character))
     junk.push(character)
 }
 
 const LETTERS = 'ABCXYZabcxyz0189'
-const edge = fc.constantFrom(...LETTERS, ...SIGNS)
-const inner = fc.string({ unit: fc.constantFrom(...LETTERS, ...SIGNS, '.'), maxLength: 400 })
+const edge = fc.constantFrom(...LETTERS, ...SYMBOLS)
+const inner = fc.string({ unit: fc.constantFrom(...LETTERS, ...SYMBOLS, '.'), maxLength: 400 })
 const codes = fc
   .tuple(edge, inner, edge)
   .map((parts) => parts.join(''))
