@@ -64,7 +64,7 @@ export type Reservation = {
   typeName: string | null
   startAt: Instant
   endAt: Instant | null
-  /** The number of the ticket, for staff who read it. Not the code that is scanned. */
+  /** The ticket's number, which staff can read. It is not the code that is scanned. */
   ticketCode: string | null
   ticketCount: number
   checkInCode: string | null

@@ -37,7 +37,7 @@ export type TicketView = CodeState & {
   startAt: Instant
   /** The guests that the ticket still admits, or the gifts that are left. */
   count: number
-  /** The ticket's number, for staff who read it. Null on a voucher, and if the server names none. */
+  /** The number that staff can read. Null for a gift, or if the server sends none. */
   ticketCode: string | null
   share: 'share' | 'sendAgain' | null
   mayOpenGift: boolean

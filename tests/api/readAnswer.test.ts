@@ -97,7 +97,7 @@ describe('A refusal', () => {
     ['-1 at HTTP 500 is a server error', 500, { code: -1, message }, unreachable('server')],
     ['9999 at HTTP 500 is a refusal', 500, { code: 9999, message }, refused(9999, 500)],
     ['E_FULL at HTTP 400 is no code', 400, { code: 'E_FULL', message }, refused(null, 400)],
-  ])('is told from a server error: code %s', (_, status, body, answer) => {
+  ])('differs from a server error: code %s', (_, status, body, answer) => {
     expect(read(status, body)).toEqual(answer)
   })
 

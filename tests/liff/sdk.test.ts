@@ -61,7 +61,7 @@ describe('The share picker', () => {
     ['nothing', undefined],
     ['null', null],
     ['another status', { status: 'fail' }],
-    ['a text', 'success'],
+    ['a string', 'success'],
   ])('counts as cancelled if it resolves with %s', async (_, result) => {
     const { line } = lineWith({ shareTargetPicker: () => Promise.resolve(result) })
     expect(await line.share([text])).toBe('cancelled')

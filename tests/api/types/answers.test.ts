@@ -54,7 +54,7 @@ it.each<[string, v.GenericSchema, unknown, unknown]>([
   ['a bound invitation without a type', boundSchema, { type: null }, { ...bound, type: 'public' }],
   ['an empty binding', boundSchema, null, { ...bound, type: 'public' }],
   ['an empty array as binding, as PHP writes it', boundSchema, [], { ...bound, type: 'public' }],
-  ['a binding that is a text', boundSchema, 'ok', UNREADABLE],
+  ['a binding that is a string', boundSchema, 'ok', UNREADABLE],
   ['any data of a command', emptySchema, [1, { a: 2 }], null],
 ])('Schemas read short answers: %s', (_, schema, wire, answer) => {
   expect(read(schema, wire)).toEqual(answer)
